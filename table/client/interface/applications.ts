@@ -1,0 +1,31 @@
+/** What the interface adds to `foundry.applications`. */
+import { TokenHUD } from "./scene/token-hud.ts";
+import { SettingsConfig } from "./settings/config.ts";
+import { ControlsConfig } from "./settings/controls.ts";
+import { ActorDirectory, ItemDirectory } from "./sidebar/world-directories.ts";
+import { ChatLog } from "./sidebar/chat-log.ts";
+import { CombatTracker } from "./sidebar/combat-tracker.ts";
+import { Compendium } from "./sidebar/compendium.ts";
+import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
+import { DocumentDirectory } from "./sidebar/directory.ts";
+import { Settings } from "./sidebar/settings-tab.ts";
+import { Sidebar } from "./sidebar/sidebar.ts";
+import { AbstractSidebarTab } from "./sidebar/tab.ts";
+import { GamePause } from "./ui/pause.ts";
+import { Hotbar } from "./ui/hotbar.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { Players } from "./ui/players.ts";
+import { SceneNavigation } from "./ui/navigation.ts";
+
+export const applications = {
+  sidebar: {
+    AbstractSidebarTab,
+    DocumentDirectory,
+    Sidebar,
+    apps: { Compendium, ControlsConfig },
+    tabs: { ActorDirectory, ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory, Settings },
+  },
+  ui: { GamePause, Hotbar, Notifications, Players, SceneNavigation },
+  settings: { SettingsConfig },
+  hud: { TokenHUD },
+};
