@@ -1,0 +1,97 @@
+/**
+ * What the `pool` family reads of a fighter. `foundry/families/pool` writes this shape from the actor and its items;
+ * nothing else crosses that border.
+ */
+import { isJsonObject, type Json } from "../core/json.ts";
+
+export const ATTRIBUTES = ["brawn", "charisma", "dexterity", "intellect", "perception", "wits"] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** What a weapon is, for the question what can answer it: P16, P17, P8. */
+export type WeaponClass = "brawl" | "melee" | "thrown" | "firearm";
+export const WEAPON_CLASSES = ["brawl", "melee", "thrown", "firearm"] as const satisfies readonly WeaponClass[];
+export const SPEEDS = ["free", "quick", "normal", "committed", "reaction"] as const;
+export type Speed = (typeof SPEEDS)[number];
+export const ANSWERS = ["dodge", "parry", "clash"] as const;
+export type AnswerKind = (typeof ANSWERS)[number];
+
+export type WeaponStats = {
+  /** The item's id, or `unarmed`. */
+  readonly id: string;
+  readonly name: string;
+  readonly class: WeaponClass;
+  readonly attribute: Attribute;
+  /** The ability's key. */
+  readonly ability: string;
+  readonly difficulty: number;
+  readonly damage: number;
+  readonly speed: Speed;
+  /** What can answer it. */
+  readonly answers: readonly AnswerKind[];
+};
+
+export type PoolStats = {
+  readonly attributes: Readonly<Record<Attribute, number>>;
+  /** Ability key → its rating. Names are the sheet's affair. */
+  readonly abilities: Readonly<Record<string, number>>;
+  /** The ability of a dodge (P13, a setting). */
+  readonly dodgeAbility: string;
+  /** Which attribute Mind follows (a setting). */
+  readonly mindAttribute: Attribute;
+  /** Severities of the injuries, in any order. */
+  readonly injuries: readonly number[];
+  readonly mindDamage: number;
+  /** Weapons in hand; the unarmed one is added by the rules. */
+  readonly weapons: readonly WeaponStats[];
+  readonly armor: number;
+  readonly armorName: string | null;
+};
+
+const numberIn = (value: Json | undefined): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
+const textIn = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+const oneOf = <T extends string>(list: readonly T[], value: Json | undefined, fallback: T): T =>
+  list.find((item) => item === value) ?? fallback;
+const listIn = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+function weaponIn(value: Json): WeaponStats | null {
+  if (!isJsonObject(value)) return null;
+  return {
+    id: textIn(value["id"]),
+    name: textIn(value["name"]),
+    class: oneOf(WEAPON_CLASSES, value["class"], "melee"),
+    attribute: oneOf(ATTRIBUTES, value["attribute"], "brawn"),
+    ability: textIn(value["ability"]),
+    difficulty: numberIn(value["difficulty"]),
+    damage: numberIn(value["damage"]),
+    speed: oneOf(SPEEDS, value["speed"], "normal"),
+    answers: ANSWERS.filter((answer) => listIn(value["answers"]).includes(answer)),
+  };
+}
+
+/** Reads a fighter's stats; what is missing or wrong counts as 0 or the default, so no document can stop a fight. */
+export function readStats(json: Json): PoolStats {
+  const source = isJsonObject(json) ? json : {};
+  const attributes = isJsonObject(source["attributes"]) ? source["attributes"] : {};
+  const abilities = isJsonObject(source["abilities"]) ? source["abilities"] : {};
+  const weapons = listIn(source["weapons"])
+    .map(weaponIn)
+    .filter((weapon): weapon is WeaponStats => weapon !== null);
+  return {
+    attributes: {
+      brawn: numberIn(attributes["brawn"]),
+      charisma: numberIn(attributes["charisma"]),
+      dexterity: numberIn(attributes["dexterity"]),
+      intellect: numberIn(attributes["intellect"]),
+      perception: numberIn(attributes["perception"]),
+      wits: numberIn(attributes["wits"]),
+    },
+    abilities: Object.fromEntries(Object.entries(abilities).map(([key, rating]) => [key, numberIn(rating)])),
+    dodgeAbility: textIn(source["dodgeAbility"]) || "athletics",
+    mindAttribute: oneOf(ATTRIBUTES, source["mindAttribute"], "wits"),
+    injuries: listIn(source["injuries"]).map(numberIn),
+    mindDamage: numberIn(source["mindDamage"]),
+    weapons,
+    armor: numberIn(source["armor"]),
+    armorName: typeof source["armorName"] === "string" ? source["armorName"] : null,
+  };
+}
