@@ -1,0 +1,69 @@
+import { isDict, type Dict } from "../types.ts";
+import { isPlainObject } from "./object.ts";
+
+/** Generation 14's value that deletes the key it is given for. */
+export class ForcedDeletion {}
+
+/** Generation 14's value that replaces a key's value whole, without merging. */
+export class ForcedReplacement {
+  readonly replacement: unknown;
+  constructor(replacement: unknown) {
+    this.replacement = replacement;
+  }
+}
+
+/** Is this a key that deletes ("-=name")? */
+export function isDeletionKey(key: string): boolean {
+  return key.startsWith("-=");
+}
+
+/** Is this a key that replaces ("==name")? */
+export function isReplacementKey(key: string): boolean {
+  return key.startsWith("==");
+}
+
+/** Is this any special key of an update? */
+export function isSpecialKey(key: string): boolean {
+  return isDeletionKey(key) || isReplacementKey(key);
+}
+
+function normalizeValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value;
+  return isPlainObject(value) ? operatorsToKeys(value) : value;
+}
+
+/**
+ * Write operators as the special keys that both generations and the wire know: `{a: _del}` becomes `{"-=a": null}`.
+ * Dotted keys keep their path: `{"a.b": _del}` becomes `{"a.-=b": null}`.
+ */
+export function operatorsToKeys(changes: Dict): Dict {
+  const result: Dict = {};
+  for (const [key, value] of Object.entries(changes)) {
+    const cut = key.lastIndexOf(".") + 1;
+    const special = (mark: string): string => `${key.slice(0, cut)}${mark}${key.slice(cut)}`;
+    if (value instanceof ForcedDeletion) result[special("-=")] = null;
+    else if (value instanceof ForcedReplacement) result[special("==")] = value.replacement;
+    else result[key] = normalizeValue(value);
+  }
+  return result;
+}
+
+/** Carry out the special keys found in plain data, all the way down. */
+export function applySpecialKeys<T>(obj: T): T {
+  if (Array.isArray(obj)) {
+    for (const entry of obj) applySpecialKeys(entry);
+    return obj;
+  }
+  if (!isDict(obj)) return obj;
+  const target: Dict = obj;
+  for (const key of Object.keys(target)) {
+    if (isDeletionKey(key)) {
+      delete target[key.slice(2)];
+      delete target[key];
+    } else if (isReplacementKey(key)) {
+      target[key.slice(2)] = applySpecialKeys(target[key]);
+      delete target[key];
+    } else applySpecialKeys(target[key]);
+  }
+  return obj;
+}

@@ -1,0 +1,81 @@
+import { WORLD_COLLECTIONS } from "../../../shared/protocol.ts";
+
+/** What a uuid says, with the collection it would be found in where that is known. */
+export interface ParsedUuid {
+  uuid: string;
+  id: string;
+  type: string | null;
+  /** Document name of the outermost document, when the uuid names an embedded one. */
+  primaryType: string | null;
+  primaryId: string | null;
+  /** Pairs of document name and id, below the outermost document. */
+  embedded: string[];
+  /** Compendium collection id. */
+  pack: string | null;
+  documentType: string | null;
+  documentId: string;
+  collection: unknown;
+  doc?: unknown;
+}
+
+/** How collections are found; core/uuid-lookup sets it, so that parsing itself stays pure. */
+export const lookup: {
+  collection: (type: string | null, pack: string | null) => unknown;
+  relative: (uuid: string, to: unknown) => string;
+} = {
+  collection: () => undefined,
+  relative: (uuid) => uuid,
+};
+
+function split(uuid: string): { pack: string | null; parts: string[] } {
+  const parts = uuid.split(".");
+  if (parts[0] !== "Compendium") return { pack: null, parts };
+  return { pack: `${parts[1] ?? ""}.${parts[2] ?? ""}`, parts: parts.slice(3) };
+}
+
+/** Take a uuid apart. Null when it is none. */
+export function parseUuid(
+  uuid: string | null | undefined,
+  { relative }: { relative?: unknown } = {},
+): ParsedUuid | null {
+  if (typeof uuid !== "string" || uuid === "") return null;
+  const whole = relative && uuid.startsWith(".") ? lookup.relative(uuid, relative) : uuid;
+  const { pack, parts } = split(whole);
+  // A compendium uuid of old has no document name: Compendium.scope.pack.id
+  const named = pack === null || parts.length % 2 === 0;
+  const type = named ? (parts[0] ?? null) : null;
+  const documentId = (named ? parts[1] : parts[0]) ?? "";
+  const embedded = parts.slice(named ? 2 : 1);
+  if (documentId === "" && embedded.length === 0) return null;
+  const last = embedded.length ? (embedded.at(-2) ?? null) : type;
+  return {
+    uuid: whole,
+    id: embedded.at(-1) ?? documentId,
+    type: last,
+    primaryType: embedded.length ? type : null,
+    primaryId: embedded.length ? documentId : null,
+    embedded,
+    pack,
+    documentType: type,
+    documentId,
+    collection: lookup.collection(type, pack),
+  };
+}
+
+export interface UuidContext {
+  documentName?: string | null;
+  id?: string | null;
+  pack?: string | null;
+  parent?: { uuid: string } | null;
+}
+
+/** Put a uuid together. Null without an id. */
+export function buildUuid({ documentName = null, id = null, pack = null, parent = null }: UuidContext = {}):
+  string | null {
+  if (!id) return null;
+  if (parent) return `${parent.uuid}.${documentName ?? ""}.${id}`;
+  return pack ? `Compendium.${pack}.${documentName ?? ""}.${id}` : `${documentName ?? ""}.${id}`;
+}
+
+/** Names that may head a uuid. */
+export const PRIMARY_NAMES: readonly string[] = Object.keys(WORLD_COLLECTIONS);
