@@ -1,0 +1,13 @@
+/** What a rule family gives to `foundry/`: its rules and its documents. The shared mechanisms ask nothing else of it. */
+import type { JsonObject } from "../../rules/core/json.ts";
+import type { Family } from "../../rules/core/types.ts";
+
+export interface FamilyModule {
+  readonly rules: Family;
+  /** The family's reading of an actor, in the shape its rules parse. */
+  stats(actor: Actor.Implementation): JsonObject;
+  /** FontAwesome Free classes by option id, for tray, dialog and card. */
+  readonly icons: Readonly<Record<string, string>>;
+  /** Registers data models, sheets and settings of the family; called once in `init`. */
+  register(): void;
+}

@@ -1,0 +1,2 @@
+/** The bundle's entry: a list of what starts when. */
+import "../styles/riposte.css";
