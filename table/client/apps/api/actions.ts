@@ -1,0 +1,32 @@
+import { runHandler } from "../env.ts";
+import type { ApplicationV2 } from "./application.ts";
+
+/** Clicks on anything with `data-action` inside an application's element, whatever is rendered into it later. */
+export function attachActions(app: ApplicationV2, root: HTMLElement): void {
+  const onPointer = (event: Event) => {
+    // A right click also comes as auxclick; contextmenu stands for it.
+    if (!(event instanceof PointerEvent) || (event.type === "auxclick" && event.button === 2)) return;
+    const { target } = event;
+    const source = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
+    const { action } = source?.dataset ?? {};
+    if (!source || !action || !root.contains(source)) return;
+    runAction(app, event, source, action);
+  };
+  for (const type of ["click", "auxclick", "contextmenu"]) root.addEventListener(type, onPointer);
+}
+
+function runAction(app: ApplicationV2, event: PointerEvent, target: HTMLElement, action: string): void {
+  const entry = app.options.actions[action];
+  const [handler, buttons] = typeof entry === "function" ? [entry, [0]] : [entry?.handler, entry?.buttons ?? [0]];
+  if (handler) {
+    if (!buttons.includes(event.button)) return;
+    if (event.type === "contextmenu") event.preventDefault();
+    runHandler(() => Reflect.apply(handler, app, [event, target]));
+    return;
+  }
+  if (event.button !== 0) return;
+  if (action === "close") runHandler(() => app.close());
+  else if (action === "toggleControls") runHandler(() => app.toggleControls());
+  else if (action === "tab") app._onClickTab(event);
+  else runHandler(() => app._onClickAction(event, target));
+}

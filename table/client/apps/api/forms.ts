@@ -1,0 +1,40 @@
+import { FormDataExtended } from "../ux/form-data-extended.ts";
+import { runHandler } from "../env.ts";
+import type { FormConfiguration } from "../types.ts";
+import type { ApplicationV2 } from "./application.ts";
+
+/** Bind an application's form handling to a form element. */
+export function attachForm(app: ApplicationV2, form: HTMLFormElement, config: FormConfiguration): void {
+  form.autocomplete = "off";
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    runHandler(() => app._onSubmitForm(config, event));
+  });
+  form.addEventListener("change", (event) => runHandler(() => app._onChangeForm(config, event)));
+}
+
+/** The form an event belongs to: the one listened on, else the one its target is in. */
+export function formOf(event: Event, fallback: HTMLFormElement | null): HTMLFormElement | null {
+  if (event.currentTarget instanceof HTMLFormElement) return event.currentTarget;
+  if (event.target instanceof HTMLFormElement) return event.target;
+  const { target } = event;
+  return target instanceof Element ? (target.closest("form") ?? fallback) : fallback;
+}
+
+/** Read the form and hand it to the configured handler; whatever the handler returns comes back. */
+export async function submitForm(
+  app: ApplicationV2,
+  config: FormConfiguration,
+  event: Event,
+  form: HTMLFormElement,
+  submitOptions?: Record<string, unknown>,
+): Promise<unknown> {
+  const formData = new FormDataExtended(form);
+  let result: unknown;
+  if (config.handler) {
+    const handled: unknown = await Reflect.apply(config.handler, app, [event, form, formData, submitOptions ?? {}]);
+    result = handled;
+  }
+  if (config.closeOnSubmit) await app.close({ submitted: true });
+  return result;
+}
