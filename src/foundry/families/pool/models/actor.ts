@@ -1,0 +1,103 @@
+/** The data of a `pool` fighter. Its derived numbers come from the rules' own functions. */
+import {
+  conditionOf,
+  depletion,
+  penaltyFor,
+  trackMax,
+  type Condition,
+  type ScarTier,
+} from "../../../../rules/pool/body.ts";
+import { FIGHTING_ABILITIES, isAbilityKey } from "../abilities.ts";
+import { mindAttribute } from "../settings.ts";
+
+const SCAR_TIERS = ["minor", "major", "severe", "extreme"] as const satisfies readonly ScarTier[];
+
+const whole = (initial: number, max: number): foundry.data.fields.NumberField<WholeOptions> =>
+  new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
+interface WholeOptions {
+  required: true;
+  nullable: false;
+  integer: true;
+  min: number;
+  max: number;
+  initial: number;
+}
+const text = (): foundry.data.fields.StringField<{ required: true; blank: true; initial: string }> =>
+  new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
+
+/** Keys of injuries and scars are ids that the rules make. */
+const isEntryKey = (key: string): boolean => /^[A-Za-z0-9]{1,32}$/.test(key);
+
+function schema() {
+  const { HTMLField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+  return {
+    attributes: new SchemaField({
+      brawn: whole(2, 10),
+      charisma: whole(2, 10),
+      dexterity: whole(2, 10),
+      intellect: whole(2, 10),
+      perception: whole(2, 10),
+      wits: whole(2, 10),
+    }),
+    abilities: new TypedObjectField(new SchemaField({ rating: whole(0, 10), label: text() }), {
+      initial: () => Object.fromEntries(FIGHTING_ABILITIES.map((key) => [key, { rating: 0, label: "" }])),
+      validateKey: isAbilityKey,
+    }),
+    injuries: new TypedObjectField(new SchemaField({ severity: whole(1, 99), note: text() }), {
+      validateKey: isEntryKey,
+    }),
+    scars: new TypedObjectField(
+      new SchemaField({
+        tier: new StringField({ required: true, nullable: false, choices: SCAR_TIERS, initial: "minor" }),
+        note: text(),
+      }),
+      { validateKey: isEntryKey },
+    ),
+    mindDamage: whole(0, 99),
+    biography: new HTMLField({ required: true, blank: true, initial: "" }),
+  };
+}
+type PoolActorSchema = ReturnType<typeof schema>;
+
+/** A token's bar: what is left, out of what. */
+interface Track {
+  value: number;
+  max: number;
+}
+type PoolActorDerived = {
+  body: Track;
+  mind: Track;
+  penalty: { body: number; mind: number; total: number };
+  condition: Condition;
+};
+
+export class PoolActorModel extends foundry.abstract.TypeDataModel<
+  PoolActorSchema,
+  Actor.Implementation,
+  Record<string, never>,
+  PoolActorDerived
+> {
+  static override LOCALIZATION_PREFIXES = ["RIPOSTE.PoolActor"];
+
+  static override defineSchema(): PoolActorSchema {
+    return schema();
+  }
+
+  override prepareDerivedData(): void {
+    const severities = Object.values(this.injuries).map((injury) => injury.severity);
+    const bodyMax = trackMax(this.attributes.brawn);
+    const mindMax = trackMax(this.attributes[mindAttribute()]);
+    this.body = { value: Math.max(0, bodyMax - depletion(severities)), max: bodyMax };
+    this.mind = { value: Math.max(0, mindMax - this.mindDamage), max: mindMax };
+    const body = penaltyFor(this.body.value);
+    const mind = penaltyFor(this.mind.value);
+    this.penalty = { body, mind, total: body + mind };
+    this.condition = conditionOf(bodyMax, severities);
+  }
+}
+
+declare module "fvtt-types/configuration" {
+  interface DataModelConfig {
+    Actor: { pool: typeof PoolActorModel };
+  }
+}
