@@ -1,0 +1,37 @@
+/** Everything that differs between Foundry 13 and 14. No other file asks for the generation. */
+import { isJsonObject, type Json } from "../rules/core/json.ts";
+
+const isNew = (): boolean => game.release.generation >= 14;
+
+/** The create option that makes a message public whatever the user's own chat mode is. */
+export function publicMode(): { rollMode: "publicroll" } | { messageMode: "public" } {
+  return isNew() ? { messageMode: "public" } : { rollMode: "publicroll" };
+}
+
+/** On 13 a message carries its sender's clock, so it is given the server's; 14 stamps it itself. */
+export function messageClock(): { timestamp?: number } {
+  return isNew() ? {} : { timestamp: game.time.serverTime };
+}
+
+function operator(name: string, args: readonly unknown[]): unknown {
+  const operators: unknown = Reflect.get(foundry.data, "operators");
+  const Operator: unknown = typeof operators === "object" && operators !== null ? Reflect.get(operators, name) : null;
+  if (typeof Operator !== "function") throw new Error(`Foundry's data operator ${name} is missing`);
+  return Reflect.construct(Operator, [...args]);
+}
+
+const withPrefix = (path: string, prefix: string): string => {
+  const cut = path.lastIndexOf(".") + 1;
+  return `${path.slice(0, cut)}${prefix}${path.slice(cut)}`;
+};
+
+/** An update entry that takes a key away. */
+export function deletion(path: string): readonly [path: string, value: unknown] {
+  return isNew() ? [path, operator("ForcedDeletion", [])] : [withPrefix(path, "-="), null];
+}
+
+/** An update entry that sets a key as a whole, without merging into what is there. */
+export function replacement(path: string, value: Json): readonly [path: string, value: unknown] {
+  if (!isJsonObject(value)) return [path, value];
+  return isNew() ? [path, operator("ForcedReplacement", [value])] : [withPrefix(path, "=="), value];
+}

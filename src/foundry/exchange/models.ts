@@ -1,0 +1,79 @@
+/**
+ * The data of the two message subtypes. A malformed body is refused where it is posted (fields validate strictly
+ * there); one that comes past that falls back to blanks and is read as "does not count".
+ */
+import { REPLY_KINDS, replyOf } from "./body.ts";
+import { isData } from "./guards.ts";
+
+const text = () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
+const id = () => new foundry.data.fields.StringField({ required: true, blank: false, nullable: true, initial: null });
+const whole = () => new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial: 0 });
+const data = () => new foundry.data.fields.ObjectField({ required: true, nullable: false, validate: isData });
+
+function fighter() {
+  return { actor: id(), token: id(), name: text() };
+}
+
+function price() {
+  return {
+    what: text(),
+    amount: new foundry.data.fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    label: text(),
+    per: new foundry.data.fields.StringField({ required: true, nullable: true, initial: null }),
+    rule: new foundry.data.fields.StringField({ required: true, nullable: true, initial: null }),
+  };
+}
+
+function exchangeSchema() {
+  const { ArrayField, SchemaField } = foundry.data.fields;
+  return {
+    family: text(),
+    attacker: new SchemaField(fighter()),
+    targets: new ArrayField(new SchemaField(fighter())),
+    moment: new SchemaField(
+      { combat: text(), round: whole(), turn: whole() },
+      { required: true, nullable: true, initial: null },
+    ),
+    option: text(),
+    choice: data(),
+    numbers: data(),
+    price: new ArrayField(new SchemaField(price())),
+    faces: new ArrayField(whole()),
+    allowed: new ArrayField(text()),
+  };
+}
+type ExchangeSchema = ReturnType<typeof exchangeSchema>;
+
+/** The opening of an exchange: what was declared, against whom, with which numbers. */
+export class ExchangeModel extends foundry.abstract.TypeDataModel<ExchangeSchema, ChatMessage.Implementation> {
+  static override defineSchema(): ExchangeSchema {
+    return exchangeSchema();
+  }
+}
+
+/** Is this what some kind of reply carries? */
+const isPayload = (value: unknown): boolean =>
+  REPLY_KINDS.some((kind) => replyOf({ kind, exchange: "any", body: value }) !== null);
+
+function replySchema() {
+  const { ObjectField, StringField } = foundry.data.fields;
+  return {
+    kind: new StringField({ required: true, nullable: false, choices: [...REPLY_KINDS], initial: "step" as const }),
+    exchange: id(),
+    body: new ObjectField({ required: true, nullable: false, validate: isPayload }),
+  };
+}
+type ReplySchema = ReturnType<typeof replySchema>;
+
+/** One later message of a thread; `body` is what its kind carries. */
+export class ReplyModel extends foundry.abstract.TypeDataModel<ReplySchema, ChatMessage.Implementation> {
+  static override defineSchema(): ReplySchema {
+    return replySchema();
+  }
+}
+
+declare module "fvtt-types/configuration" {
+  interface DataModelConfig {
+    ChatMessage: { exchange: typeof ExchangeModel; reply: typeof ReplyModel };
+  }
+}
