@@ -5,3 +5,7 @@ export { Hooks } from "./hooks.ts";
 export { deltas, setGeneration } from "./generation.ts";
 export type { AnyFunction, Constructor, Dict, Json, JsonObject } from "./types.ts";
 export { isDict, isFunction, member, messageOf } from "./types.ts";
+export * as fields from "./data/fields/index.ts";
+export { DataModel, type ModelClass, type ModelOptions } from "./abstract/data-model.ts";
+export { TypeDataModel } from "./abstract/type-data.ts";
+export { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";

@@ -1,0 +1,145 @@
+import { type Dict, isFunction } from "../../types.ts";
+import { deepClone } from "../../utils/object.ts";
+import { DataModelValidationFailure } from "../validation-failure.ts";
+import { DataField } from "./base.ts";
+import { buildInput, choiceOptions, type FormInputConfig } from "./form.ts";
+import type {
+  CleanOptions,
+  DataFieldOptions,
+  FieldContext,
+  ModelLike,
+  ValidateOptions,
+  ValidatorResult,
+} from "./types.ts";
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
+}
+
+/** A list of values of one field. Updates replace it whole. */
+export class ArrayField extends DataField {
+  static override hierarchical = true;
+  readonly element: DataField;
+  declare min: number | undefined;
+  declare max: number | undefined;
+
+  static override get _defaults(): DataFieldOptions {
+    return { ...super._defaults, required: true, nullable: false, empty: true, min: 0, max: Infinity };
+  }
+
+  constructor(element: DataField, options: DataFieldOptions = {}, context: FieldContext = {}) {
+    super(options, context);
+    this.element = element;
+    // A model's own field (embedded data) may already know where it stands.
+    element.parent ??= this;
+  }
+
+  override getInitialValue(source?: Dict): unknown {
+    const initial = super.getInitialValue(source);
+    return initial === undefined && this.required && !this.nullable ? [] : initial;
+  }
+
+  override _cast(value: unknown): unknown {
+    if (Array.isArray(value)) return value;
+    if (value instanceof Set || (isIterable(value) && typeof value !== "string")) return Array.from(value);
+    if (typeof value === "object" && value !== null) return arrayOfIndexed(value);
+    return [value];
+  }
+
+  override _cleanType(value: unknown, options: CleanOptions): unknown {
+    if (!Array.isArray(value)) return value;
+    return value.map((entry: unknown) => this._cleanElement(entry, { ...options, partial: false }));
+  }
+
+  _cleanElement(value: unknown, options: CleanOptions): unknown {
+    return this.element.clean(value, options);
+  }
+
+  override _validateType(value: unknown, options: ValidateOptions): ValidatorResult {
+    if (!Array.isArray(value)) throw new Error("must be an Array");
+    if (this.min !== undefined && value.length < this.min)
+      throw new Error(`cannot have fewer than ${this.min} elements`);
+    if (this.max !== undefined && value.length > this.max)
+      throw new Error(`cannot have more than ${this.max} elements`);
+    return this._validateElements(value, options);
+  }
+
+  _validateElements(value: unknown[], options: ValidateOptions): ValidatorResult {
+    const failure = new DataModelValidationFailure();
+    const dropped = new Set<number>();
+    for (const [id, entry] of value.entries()) {
+      const inner = this.element.validate(entry, { ...options, partial: false });
+      if (!inner) continue;
+      const drop = options.fallback === true && inner.unresolved;
+      if (drop) dropped.add(id);
+      failure.elements.push({
+        id,
+        failure: drop ? new DataModelValidationFailure({ ...inner.toObject(), dropped: true }) : inner,
+      });
+    }
+    for (const id of [...dropped].reverse()) value.splice(id, 1);
+    return failure.isEmpty() ? undefined : failure;
+  }
+
+  override _validateModel(data: unknown, options: ValidateOptions): void {
+    if (!Array.isArray(data)) return;
+    for (const entry of data) this.element._validateModel(entry, options);
+  }
+
+  override initialize(value: unknown, model: ModelLike, options: Dict = {}): unknown {
+    if (!Array.isArray(value)) return value;
+    return value.map((entry: unknown) => {
+      const ready = this.element.initialize(entry, model, options);
+      return isFunction(ready) ? ready() : ready;
+    });
+  }
+
+  override toObject(value: unknown): unknown {
+    return isIterable(value) ? Array.from(value, (entry) => this.element.toObject(entry)) : deepClone(value);
+  }
+
+  override _getField(path: string[]): DataField | undefined {
+    const [key, ...rest] = path;
+    if (key === undefined) return this;
+    return key === "element" || /^\d+$/.test(key) ? this.element._getField(rest) : this.element._getField(path);
+  }
+
+  override apply(
+    fn: string | ((this: DataField, value: unknown, options: Dict) => unknown),
+    value?: unknown,
+    options: Dict = {},
+  ): unknown {
+    return isIterable(value) ? Array.from(value, (entry) => this.element.apply(fn, entry, options)) : [];
+  }
+
+  override migrateSource(sourceData: Dict, fieldData: unknown): void {
+    if (!Array.isArray(fieldData)) return;
+    for (const entry of fieldData) this.element.migrateSource(sourceData, entry);
+  }
+}
+
+/** A form hands over `{0: …, 1: …}`. */
+function arrayOfIndexed(value: object): unknown[] {
+  const entries = Object.entries(value).filter(([key]) => /^\d+$/.test(key));
+  return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, entry]) => entry);
+}
+
+/** A list without doubles; ready, it is a Set. */
+export class SetField extends ArrayField {
+  override _cleanType(value: unknown, options: CleanOptions): unknown {
+    const clean = super._cleanType(value, options);
+    return Array.isArray(clean) ? Array.from(new Set(clean)) : clean;
+  }
+
+  override initialize(value: unknown, model: ModelLike, options: Dict = {}): unknown {
+    const ready = super.initialize(value, model, options);
+    return Array.isArray(ready) ? new Set(ready) : ready;
+  }
+
+  override _toInput(config: FormInputConfig): HTMLElement {
+    const choices = config.choices ?? Reflect.get(this.element, "choices");
+    const value = isIterable(config.value) ? Array.from(config.value) : config.value;
+    if (choices === undefined) return buildInput("createTagsInput", { ...config, value });
+    return buildInput("createMultiSelectInput", { options: choiceOptions(choices), ...config, value });
+  }
+}

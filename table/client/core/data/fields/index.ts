@@ -1,0 +1,30 @@
+/** `foundry.data.fields`. */
+export { DataField } from "./base.ts";
+export { SchemaField, type DataSchema } from "./schema.ts";
+export { BooleanField, NumberField, StringField } from "./simple.ts";
+export { AnyField, JSONField, ObjectField } from "./object.ts";
+export { TypedObjectField } from "./typed-object.ts";
+export { ArrayField, SetField } from "./array.ts";
+export { EmbeddedDataField } from "./embedded-data.ts";
+export { TypedSchemaField } from "./typed-schema.ts";
+export { TypeDataField } from "./type-data.ts";
+export { DocumentIdField, DocumentUUIDField, ForeignDocumentField } from "./references.ts";
+export {
+  AlphaField,
+  AngleField,
+  ColorField,
+  FilePathField,
+  HTMLField,
+  HueField,
+  IntegerSortField,
+  JavaScriptField,
+} from "./text-kinds.ts";
+export {
+  DocumentAuthorField,
+  DocumentFlagsField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedDocumentField,
+} from "./document.ts";
+export { EmbeddedCollectionField } from "./embedded-collection.ts";

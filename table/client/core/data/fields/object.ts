@@ -1,0 +1,149 @@
+import { type Dict, isDict, isFunction } from "../../types.ts";
+import { deepClone, equals, isPlainObject } from "../../utils/object.ts";
+import { applySpecialKeys, isDeletionKey, isReplacementKey } from "../../utils/operators.ts";
+import { DataField } from "./base.ts";
+import { buildInput, type FormInputConfig } from "./form.ts";
+import type {
+  CleanOptions,
+  DataFieldOptions,
+  ModelLike,
+  UpdateOptions,
+  UpdateResult,
+  ValidateOptions,
+  ValidatorResult,
+} from "./types.ts";
+import { unchanged } from "./types.ts";
+
+/** Merge a change into plain data; a deleted key that is not there, or an equal value, is no change. */
+function applyPlain(current: Dict, change: Dict): UpdateResult {
+  const value: Dict = { ...current };
+  const diff: Dict = {};
+  for (const [key, given] of Object.entries(change)) {
+    if (isDeletionKey(key)) {
+      const name = key.slice(2);
+      if (!(name in value)) continue;
+      delete value[name];
+      diff[key] = null;
+    } else if (isReplacementKey(key)) {
+      const name = key.slice(2);
+      if (equals(value[name], given)) continue;
+      value[name] = applySpecialKeys(deepClone(given));
+      diff[key] = given;
+    } else {
+      const before = value[key];
+      if (isPlainObject(before) && isPlainObject(given)) {
+        const inner = applyPlain(before, given);
+        if (!inner.changed) continue;
+        value[key] = inner.value;
+        diff[key] = inner.diff;
+      } else if (!(key in value) || !equals(before, given)) {
+        value[key] = applySpecialKeys(deepClone(given));
+        diff[key] = given;
+      }
+    }
+  }
+  return Object.keys(diff).length ? { value, diff, changed: true } : unchanged(current);
+}
+
+/** Plain data without a schema. */
+export class ObjectField extends DataField {
+  static override recursive = true;
+
+  static override get _defaults(): DataFieldOptions {
+    return { ...super._defaults, required: true, nullable: false };
+  }
+
+  override getInitialValue(source?: Dict): unknown {
+    const initial = super.getInitialValue(source);
+    return initial === undefined && this.required && !this.nullable ? {} : initial;
+  }
+
+  override _cast(value: unknown): unknown {
+    const toObject: unknown = isDict(value) ? value.toObject : undefined;
+    if (isFunction(toObject)) return Reflect.apply(toObject, value, []);
+    return isDict(value) ? value : {};
+  }
+
+  override _validateType(value: unknown, _options: ValidateOptions): ValidatorResult {
+    if (!isDict(value)) throw new Error("must be an object");
+    return undefined;
+  }
+
+  override initialize(value: unknown, _model: ModelLike, _options?: Dict): unknown {
+    return deepClone(value);
+  }
+
+  override toObject(value: unknown): unknown {
+    return deepClone(value);
+  }
+
+  override _applyUpdate(current: unknown, change: unknown, options: UpdateOptions): UpdateResult {
+    if (!isDict(change) || !isDict(current) || options.recursive === false) {
+      const value = applySpecialKeys(deepClone(change));
+      return equals(current, value) ? unchanged(current) : { value, diff: change, changed: true };
+    }
+    return applyPlain(current, change);
+  }
+
+  override _toInput(config: FormInputConfig): HTMLElement {
+    return buildInput("createTextareaInput", { ...config, value: JSON.stringify(config.value ?? {}) });
+  }
+}
+
+/** Any JSON at all. */
+export class AnyField extends DataField {
+  override _cast(value: unknown): unknown {
+    return value;
+  }
+
+  override _validateType(): ValidatorResult {
+    return true;
+  }
+
+  override initialize(value: unknown, _model: ModelLike, _options?: Dict): unknown {
+    return deepClone(value);
+  }
+}
+
+/** Text that holds JSON; ready, it is what the text says. */
+export class JSONField extends DataField {
+  static override get _defaults(): DataFieldOptions {
+    return { ...super._defaults, blank: false, trim: true, validationError: "is not a valid JSON string" };
+  }
+
+  override clean(value: unknown, options: CleanOptions = {}): unknown {
+    if (value === "") value = this.options.blank === true ? value : undefined;
+    return super.clean(value, options);
+  }
+
+  override getInitialValue(source?: Dict): unknown {
+    const initial = super.getInitialValue(source);
+    return initial === undefined && this.required ? "{}" : initial;
+  }
+
+  override _cast(value: unknown): unknown {
+    return typeof value === "string" ? value : JSON.stringify(value);
+  }
+
+  override _validateType(value: unknown): ValidatorResult {
+    if (typeof value !== "string") throw new Error("must be a string");
+    try {
+      JSON.parse(value);
+    } catch {
+      throw new Error(this.validationError);
+    }
+    return undefined;
+  }
+
+  override initialize(value: unknown): unknown {
+    return typeof value === "string" && value !== "" ? JSON.parse(value) : value;
+  }
+
+  override toObject(value: unknown): unknown {
+    return value === undefined || value === null ? value : JSON.stringify(value);
+  }
+
+  override _toInput(config: FormInputConfig): HTMLElement {
+    return buildInput("createTextareaInput", config);
+  }
+}
