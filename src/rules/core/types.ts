@@ -82,6 +82,7 @@ export type CoreRefusal =
   | "badDeclare"
   | "badStep"
   | "badResult"
+  | "badUndo"
   | "stranger"
   | "tampered"
   | "unknownSlot"

@@ -1,0 +1,82 @@
+/** Questions about open exchanges: who is asked, who writes. Prompts, tracker, GM's list and bots all ask these. */
+import { mayAct, type FamilyTable } from "./fold-context.ts";
+import type { Ask, Exchange, Presence, ResultPart, Rights, Scene, UserId, Uuid } from "./types.ts";
+
+/**
+ * Whose screen a fighter's prompt goes to: the active player whose character it is, else its active owners, else the
+ * active GM. Empty: nobody is there, the prompt waits.
+ */
+export function askedUsers(fighter: Uuid, rights: Rights, presence: Presence): readonly UserId[] {
+  const owners = rights.owners[fighter] ?? [];
+  const there = presence.users.filter((user) => user.active && !user.gm && owners.includes(user.id));
+  const own = there.filter((user) => user.character === fighter);
+  if (own.length > 0) return own.map((user) => user.id);
+  if (there.length > 0) return there.map((user) => user.id);
+  return presence.activeGm === null ? [] : [presence.activeGm];
+}
+
+/** Who writes and applies a fighter's row: the active GM, else the first active owner by id, else nobody yet. */
+export function writerOf(fighter: Uuid, rights: Rights, presence: Presence): UserId | null {
+  if (presence.activeGm !== null) return presence.activeGm;
+  const owners = rights.owners[fighter] ?? [];
+  const there = presence.users.filter((user) => user.active && owners.includes(user.id)).map((user) => user.id);
+  return there.sort()[0] ?? null;
+}
+
+/** Who is asked about this: a fighter's players, or the GM. */
+export function askedFor(ask: Ask, rights: Rights, presence: Presence): readonly UserId[] {
+  switch (ask.to.kind) {
+    case "fighter":
+      return askedUsers(ask.to.fighter, rights, presence);
+    case "gm":
+      return presence.activeGm === null ? [] : [presence.activeGm];
+  }
+}
+
+export interface Pending {
+  readonly exchange: Exchange;
+  readonly ask: Ask;
+  /** `asked`: it is put to this user; `watching`: they could answer it, but another is asked. */
+  readonly part: "asked" | "watching";
+  readonly asked: readonly UserId[];
+}
+
+/** A day, in ms: an exchange this old prompts nobody. */
+export const LEFT_OVER_AFTER = 86_400_000;
+
+/** Is this exchange left over: a day gone, or its combat over? */
+export function isLeftOver(exchange: Exchange, now: number, combats: ReadonlySet<string>): boolean {
+  const { moment } = exchange.declared.body;
+  if (moment !== null && !combats.has(moment.combat)) return true;
+  return now - exchange.declared.createdTime > LEFT_OVER_AFTER;
+}
+
+/** Everything that waits for this user among open exchanges, oldest exchange first. */
+export function pending(
+  user: UserId,
+  open: readonly { readonly exchange: Exchange; readonly scene: Scene }[],
+  families: FamilyTable,
+  rights: Rights,
+  presence: Presence,
+): readonly Pending[] {
+  const oldestFirst = [...open].sort(
+    (a, b) =>
+      a.exchange.declared.createdTime - b.exchange.declared.createdTime || (a.exchange.id < b.exchange.id ? -1 : 1),
+  );
+  return oldestFirst.flatMap(({ exchange, scene }) => {
+    const asks = families[exchange.family]?.asks(exchange, scene) ?? [];
+    return asks.flatMap((ask): Pending[] => {
+      const asked = askedFor(ask, rights, presence);
+      if (asked.includes(user)) return [{ exchange, ask, part: "asked", asked }];
+      const may = ask.to.kind === "gm" ? rights.gms.includes(user) : mayAct(rights, user, ask.to.fighter);
+      return may ? [{ exchange, ask, part: "watching", asked }] : [];
+    });
+  });
+}
+
+/** What is due now of an open exchange, with the attempt each part belongs to. */
+export function dueParts(exchange: Exchange, scene: Scene, families: FamilyTable): readonly ResultPart[] {
+  if (exchange.phase !== "open") return [];
+  const parts = families[exchange.family]?.settle(exchange, scene) ?? [];
+  return parts.map((part) => ({ ...part, attempt: exchange.rows[part.row]?.attempt ?? 0 }));
+}

@@ -1,0 +1,53 @@
+/** What a settled row keeps: enough to tell of it when its steps are gone. */
+import type { JsonObject } from "../core/json.ts";
+import { conditionOf, scarTier, type Condition, type ScarTier } from "./body.ts";
+import { ANSWERS, type AnswerKind } from "./stats.ts";
+
+const CONDITIONS = ["up", "incapacitated", "dead"] as const satisfies readonly Condition[];
+const TIERS = ["minor", "major", "severe", "extreme"] as const satisfies readonly ScarTier[];
+
+export type PoolOutcome = {
+  /** How it was answered; null: not at all. */
+  readonly answer: AnswerKind | null;
+  /** The Outcomes that met; `met` is null without an answer. */
+  readonly rolled: number;
+  readonly met: number | null;
+  readonly hit: boolean;
+  readonly left: number;
+  readonly damage: number;
+  readonly armor: number;
+  readonly severity: number;
+  readonly scar: ScarTier | null;
+  /** What the fighter is afterwards. */
+  readonly condition: Condition;
+};
+
+const int = (json: JsonObject, key: string): number => {
+  const value = json[key];
+  return typeof value === "number" ? value : 0;
+};
+
+/** Reads an outcome back from a result message; what is wrong in it reads as nothing happened. */
+export function readOutcome(json: JsonObject): PoolOutcome {
+  return {
+    answer: ANSWERS.find((answer) => answer === json["answer"]) ?? null,
+    rolled: int(json, "rolled"),
+    met: typeof json["met"] === "number" ? json["met"] : null,
+    hit: json["hit"] === true,
+    left: int(json, "left"),
+    damage: int(json, "damage"),
+    armor: int(json, "armor"),
+    severity: int(json, "severity"),
+    scar: TIERS.find((tier) => tier === json["scar"]) ?? null,
+    condition: CONDITIONS.find((condition) => condition === json["condition"]) ?? "up",
+  };
+}
+
+/** The scar of a Severity and what a fighter with these injuries is after one more. */
+export function aftermath(
+  max: number,
+  injuries: readonly number[],
+  severity: number,
+): Pick<PoolOutcome, "scar" | "condition"> {
+  return { scar: scarTier(severity), condition: conditionOf(max, severity > 0 ? [...injuries, severity] : injuries) };
+}

@@ -1,0 +1,108 @@
+/**
+ * The numbers of a roll, part by part. A step carries them in this short form; people see them spelled out as modifiers.
+ * Kinds: `dice` (pool), `quick` (dice off by Quick Actions), `difficulty`, `outcome` (flat), `damage`.
+ */
+import { isJsonObject, type Json, type JsonObject } from "../core/json.ts";
+import type { Modifier } from "../core/types.ts";
+import { HIGHEST_DIFFICULTY, LOWEST_DIFFICULTY } from "./dice.ts";
+import { ATTRIBUTES } from "./stats.ts";
+
+export const PART_KINDS = ["dice", "quick", "difficulty", "outcome", "damage"] as const;
+export type PartKind = (typeof PART_KINDS)[number];
+
+/** What a part is: an attribute, `ability:<key>`, or one of the named reasons. */
+export type Part = {
+  readonly k: PartKind;
+  readonly n: number;
+  readonly as: string;
+  /** A proper name. */
+  readonly of?: string;
+};
+
+/** Reasons and the rule each comes from. */
+const REASONS: Readonly<Record<string, string | null>> = {
+  weapon: "P2",
+  dodge: "P13",
+  untrained: null,
+  bodyPenalty: null,
+  mindPenalty: null,
+  exertPenalty: null,
+  exertOutcome: null,
+  brawlParry: "P17",
+  gm: "P2",
+  gmDamage: "P25",
+};
+
+const labelOf = (as: string): string => {
+  if (ATTRIBUTES.some((attribute) => attribute === as)) return `RIPOSTE.PoolNames.attribute.${as}`;
+  if (as.startsWith("ability:")) return `RIPOSTE.PoolNames.ability.${as.slice("ability:".length)}`;
+  return `RIPOSTE.Pool.Part.${as}`;
+};
+
+/** A part spelled out: label key, value, rule, and the name it comes from. */
+export function explain(part: Part): Modifier<PartKind> {
+  return {
+    kind: part.k,
+    value: part.n,
+    label: labelOf(part.as),
+    rule: REASONS[part.as] ?? null,
+    source: part.of ?? null,
+  };
+}
+
+/** A GM's modifier as a part, so that it is read like every other number. */
+export function partOf(modifier: Modifier): Part | null {
+  const kind = PART_KINDS.find((known) => known === modifier.kind);
+  if (kind === undefined || kind === "dice" || kind === "quick" || !Number.isInteger(modifier.value)) return null;
+  const as = kind === "damage" ? "gmDamage" : "gm";
+  return modifier.source === null
+    ? { k: kind, n: modifier.value, as }
+    : { k: kind, n: modifier.value, as, of: modifier.source };
+}
+
+/** Reads parts back from a message; null: not a list of parts. */
+export function readParts(json: Json | undefined): readonly Part[] | null {
+  if (!Array.isArray(json)) return null;
+  const parts: Part[] = [];
+  for (const item of json) {
+    if (!isJsonObject(item)) return null;
+    const part = readPart(item);
+    if (part === null) return null;
+    parts.push(part);
+  }
+  return parts;
+}
+
+function readPart(item: JsonObject): Part | null {
+  const kind = PART_KINDS.find((known) => known === item["k"]);
+  const { n, as, of } = item;
+  if (kind === undefined || typeof n !== "number" || !Number.isInteger(n) || typeof as !== "string") return null;
+  return typeof of === "string" ? { k: kind, n, as, of } : { k: kind, n, as };
+}
+
+/** What a list of parts comes to. */
+export interface Roll {
+  readonly dice: number;
+  readonly difficulty: number;
+  readonly outcome: number;
+  readonly damage: number;
+}
+
+const sumOf = (parts: readonly Part[], kind: PartKind): number =>
+  parts.reduce((sum, part) => (part.k === kind ? sum + part.n : sum), 0);
+
+/**
+ * Sums the parts: a Difficulty over 9 counts as 9 and costs a die per point over, the lowest is 2; a pool never falls
+ * under 1 die, except by Quick Actions, which can bring it to 0 (P3, P27).
+ */
+export function resolve(parts: readonly Part[]): Roll {
+  const asked = sumOf(parts, "difficulty");
+  const over = Math.max(0, asked - HIGHEST_DIFFICULTY);
+  const dice = Math.max(1, sumOf(parts, "dice") - over);
+  return {
+    dice: Math.max(0, dice + Math.min(0, sumOf(parts, "quick"))),
+    difficulty: Math.min(HIGHEST_DIFFICULTY, Math.max(LOWEST_DIFFICULTY, asked)),
+    outcome: sumOf(parts, "outcome"),
+    damage: sumOf(parts, "damage"),
+  };
+}
