@@ -1,0 +1,171 @@
+import type { JsonObject } from "../../shared/protocol.ts";
+import type { Context } from "../context.ts";
+import { LEVEL } from "../documents/ownership.ts";
+import { createAs, modifyDocument } from "../documents/modify.ts";
+import { asObject, idOf, stringOf } from "../json.ts";
+import { derivedId } from "../ids.ts";
+import { SEATS } from "../users.ts";
+import type { Asker } from "../users.ts";
+
+/** A fight that stands ready when a world is opened for the first time. */
+export interface FightRecipe {
+  /** Name of the scene. */
+  scene: string;
+  /** The pack the fighters come from, without the package: "pool-fighters". */
+  pack: string;
+  /** Which entries, by name; left out: the pack's first ones, in the order of their names. */
+  fighters?: string[];
+  /** The player who gets each fighter; further fighters are the Gamemaster's. */
+  players: ("red" | "blue")[];
+  /** At most this many fighters. */
+  limit: number;
+}
+
+export interface WorldRecipe {
+  title: string;
+  fights: FightRecipe[];
+}
+
+const GRID = 100;
+const SIZE = { width: 1600, height: 1000 };
+
+/** Builds every fight of a recipe whose pack is there: actors, a scene with their tokens, a combat not yet started. */
+export async function seedWorld(context: Context, gamemaster: Asker, recipe: WorldRecipe): Promise<void> {
+  context.world.record.title = recipe.title;
+  let first = true;
+  for (const fight of recipe.fights) {
+    const sources = fightersOf(context, fight);
+    if (!sources.length) {
+      context.options.log(
+        `No demo fight "${fight.scene}": the pack "${fight.pack}" is empty. Build the packs, then start a new world.`,
+      );
+      continue;
+    }
+    await seedFight(context, gamemaster, fight, sources, first);
+    first = false;
+  }
+}
+
+function fightersOf(context: Context, fight: FightRecipe): JsonObject[] {
+  const pack = context.packs.get(`${context.system.id}.${fight.pack}`);
+  const all = [...(pack?.documents.values() ?? [])].sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en"));
+  const { fighters } = fight;
+  const chosen = fighters ? all.filter((doc) => fighters.includes(nameOf(doc))) : all;
+  if (fighters) chosen.sort((a, b) => fighters.indexOf(nameOf(a)) - fighters.indexOf(nameOf(b)));
+  return chosen.slice(0, fight.limit);
+}
+
+function nameOf(doc: JsonObject): string {
+  return stringOf(doc.name) ?? "";
+}
+
+async function seedFight(
+  context: Context,
+  gamemaster: Asker,
+  fight: FightRecipe,
+  sources: JsonObject[],
+  active: boolean,
+): Promise<void> {
+  const seats = fight.players.map((player) => SEATS[player].id);
+  const actors = await createAs(
+    context,
+    gamemaster,
+    "Actor",
+    sources.map((source, index) => actorFrom(context, fight, source, seats[index])),
+  );
+  for (const [index, userId] of seats.entries()) {
+    const actor = actors[index];
+    const free = stringOf(context.world.collection("User").get(userId)?.character) === null;
+    if (actor && free) await setCharacter(context, gamemaster, userId, idOf(actor));
+  }
+  const sceneId = derivedId(`scene ${fight.scene}`);
+  const tokens = actors.map((actor, index) => tokenFor(actor, index, index < seats.length));
+  await createAs(context, gamemaster, "Scene", [sceneSource(context, sceneId, fight.scene, active, tokens)]);
+  const combatants = tokens.map((token, index) => ({
+    _id: derivedId(`combatant ${idOf(token)}`),
+    type: "base",
+    name: null,
+    img: null,
+    actorId: token.actorId ?? null,
+    tokenId: idOf(token),
+    sceneId,
+    hidden: false,
+    defeated: false,
+    initiative: null,
+    sort: index * 10,
+  }));
+  const combat = {
+    _id: derivedId(`combat ${fight.scene}`),
+    type: "base",
+    scene: sceneId,
+    active,
+    round: 0,
+    turn: null,
+    sort: 0,
+  };
+  await createAs(context, gamemaster, "Combat", [{ ...combat, combatants, groups: [] }]);
+}
+
+function actorFrom(context: Context, fight: FightRecipe, source: JsonObject, owner: string | undefined): JsonObject {
+  const id = derivedId(`actor ${fight.scene} ${idOf(source)}`);
+  const prototype = asObject(source.prototypeToken);
+  return {
+    ...source,
+    _id: id,
+    folder: null,
+    ownership: { default: LEVEL.NONE, ...(owner ? { [owner]: LEVEL.OWNER } : {}) },
+    prototypeToken: { ...prototype, actorLink: true, disposition: owner ? 1 : -1 },
+    _stats: { compendiumSource: `Compendium.${context.system.id}.${fight.pack}.Actor.${idOf(source)}` },
+  };
+}
+
+/** Players' fighters stand in a column on the left, the others face them on the right. */
+function tokenFor(actor: JsonObject, index: number, isPlayers: boolean): JsonObject {
+  const prototype = asObject(actor.prototypeToken);
+  const row = isPlayers ? index : index - 2;
+  return {
+    ...prototype,
+    _id: derivedId(`token ${idOf(actor)}`),
+    name: stringOf(prototype.name) || nameOf(actor),
+    actorId: idOf(actor),
+    actorLink: true,
+    disposition: isPlayers ? 1 : -1,
+    displayName: 30,
+    x: (isPlayers ? 5 : 8 + (row % 2)) * GRID,
+    y: (3 + Math.max(0, row)) * GRID,
+    elevation: 0,
+    width: 1,
+    height: 1,
+    rotation: 0,
+    hidden: false,
+    texture: { src: stringOf(asObject(prototype.texture).src) ?? stringOf(actor.img) ?? "icons/svg/mystery-man.svg" },
+  };
+}
+
+function sceneSource(context: Context, id: string, name: string, active: boolean, tokens: JsonObject[]): JsonObject {
+  const grid = asObject(context.system.manifest.grid);
+  return {
+    _id: id,
+    name,
+    active,
+    navigation: true,
+    navName: "",
+    ownership: { default: LEVEL.OBSERVER },
+    ...SIZE,
+    padding: 0,
+    backgroundColor: "#d8d2c4",
+    background: { src: null },
+    grid: { type: 1, size: GRID, distance: 1, units: "m", ...grid },
+    sort: 0,
+    tokens,
+    notes: [],
+  };
+}
+
+async function setCharacter(context: Context, gamemaster: Asker, userId: string, character: string): Promise<void> {
+  await modifyDocument(context, gamemaster, {
+    action: "update",
+    type: "User",
+    operation: { action: "update", updates: [{ _id: userId, character }] },
+  });
+}

@@ -1,0 +1,129 @@
+import { EMBEDDED } from "../../shared/protocol.ts";
+import type { JsonObject } from "../../shared/protocol.ts";
+import { isId, randomId } from "../ids.ts";
+import { RefusedError, asObject, idOf, malformed, numberOf, objectsOf, stringOf } from "../json.ts";
+import { expandTop } from "../merge.ts";
+import { hashPassword, newUser } from "../users.ts";
+import { cleanDocument } from "./clean-html.ts";
+import { LEVEL } from "./ownership.ts";
+import { mayCreate, refusal } from "./permissions.ts";
+import { documentsAt, locate } from "./place.ts";
+import type { Node } from "./place.ts";
+import { creationStats } from "./stamps.ts";
+import { subtypeFor } from "./subtypes.ts";
+import { isTaken, visibleSource } from "./write.ts";
+import type { Outcome, Request } from "./write.ts";
+
+/** Documents with an ownership field. */
+const OWNED = new Set([
+  ...["Actor", "Cards", "Item", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene"],
+  ...["CombatantGroup", "JournalEntryPage"],
+]);
+const WITH_SYSTEM = new Set([
+  ...["ActiveEffect", "Actor", "Card", "Cards", "ChatMessage", "Combat", "Combatant", "CombatantGroup", "Item"],
+  "JournalEntryPage",
+]);
+const WITH_AUTHOR = new Set(["ChatMessage", "Macro"]);
+
+/** Works out a create request; stores nothing. */
+export function planCreate(request: Request): Outcome {
+  const { context, asker, type, operation } = request;
+  const place = locate(context, type, operation.parentUuid ?? null);
+  const siblings = documentsAt(place);
+  const changed = new Map<string, JsonObject>();
+  for (const sent of operation.data ?? []) {
+    const doc = newDocument(request, type, sent, place.parents, operation.keepId === true);
+    if (!mayCreate(context, asker, { name: type, doc }, place.parents)) {
+      throw new RefusedError("PermissionError", refusal(asker, "create", { name: type, doc: {} }, place.parents));
+    }
+    const id = idOf(doc);
+    if (context.options.table.facts.duplicateIdRefused && isTaken(siblings, changed, id)) {
+      throw new RefusedError("DuplicateIdError", `The ${type} _id [${id}] already exists within the parent collection`);
+    }
+    if (type === "Setting") refuseSecondSetting(siblings, doc);
+    changed.set(id, doc);
+  }
+  return { place, changed, result: [...changed.values()].map((doc) => visibleSource(type, doc)) };
+}
+
+/** A complete source, with its id, stamps, author and defaults, and the same for every embedded document. */
+export function newDocument(
+  request: Request,
+  name: string,
+  sent: JsonObject,
+  parents: readonly Node[],
+  keepId: boolean,
+): JsonObject {
+  const { context, asker } = request;
+  let doc = expandTop(sent);
+  delete doc._key;
+  if (keepId && doc._id !== undefined && doc._id !== null && !isId(doc._id)) {
+    throw new RefusedError("DocumentValidationError", `"${String(stringOf(doc._id))}" is not a valid document id`);
+  }
+  doc._id = keepId && isId(doc._id) ? doc._id : randomId();
+  const type = subtypeFor(context, name, doc);
+  if (type !== null) doc.type = type;
+  if (WITH_SYSTEM.has(name)) doc.system ??= {};
+  doc.flags ??= {};
+  if (WITH_AUTHOR.has(name)) addAuthor(request, doc);
+  if (name === "ChatMessage") doc.timestamp = numberOf(doc.timestamp) ?? Date.now();
+  if (name === "User") doc = completeUser(doc);
+  addOwnership(request, name, doc, parents);
+  const children = embeddedOf(name, doc);
+  for (const field of Object.keys(children)) delete doc[field];
+  doc = cleanDocument(context, name, type ?? "base", doc);
+  const stats = creationStats(context, name, asObject(sent._stats), asker.id);
+  if (stats) doc._stats = stats;
+  else delete doc._stats;
+  for (const [field, { childName, list }] of Object.entries(children)) {
+    doc[field] = newChildren(request, childName, list, [...parents, { name, doc }]);
+  }
+  return doc;
+}
+
+function embeddedOf(name: string, doc: JsonObject): Record<string, { childName: string; list: JsonObject[] }> {
+  const fields = Object.entries(EMBEDDED[name] ?? {});
+  return Object.fromEntries(fields.map(([field, childName]) => [field, { childName, list: objectsOf(doc[field]) }]));
+}
+
+function newChildren(request: Request, name: string, sent: JsonObject[], parents: readonly Node[]): JsonObject[] {
+  const keep = request.operation.keepEmbeddedIds !== false;
+  const made = new Map<string, JsonObject>();
+  for (const source of sent) {
+    const id = idOf(source);
+    const doc = newDocument(request, name, source, parents, keep && isId(id) && !made.has(id));
+    made.set(idOf(doc), doc);
+  }
+  return [...made.values()];
+}
+
+function addAuthor(request: Request, doc: JsonObject): void {
+  doc.author ??= request.asker.id;
+  const author = stringOf(doc.author) ?? "";
+  if (!request.context.world.collection("User").get(author)) {
+    throw new RefusedError("DocumentValidationError", `The author "${author}" is not a user of this world`);
+  }
+}
+
+/** A player owns what it makes, and shares it with nobody: ownership is for GMs to give. */
+function addOwnership(request: Request, name: string, doc: JsonObject, parents: readonly Node[]): void {
+  const embeddedOwn = name === "JournalEntryPage" || name === "CombatantGroup";
+  if (!OWNED.has(name) || (parents.length > 0 && !embeddedOwn)) return;
+  const initial = name === "JournalEntryPage" ? LEVEL.INHERIT : LEVEL.NONE;
+  if (request.asker.isGM) doc.ownership = { default: initial, ...asObject(doc.ownership) };
+  else doc.ownership = parents.length ? { default: initial } : { default: initial, [request.asker.id]: LEVEL.OWNER };
+}
+
+function completeUser(doc: JsonObject): JsonObject {
+  const name = stringOf(doc.name) ?? "";
+  if (name === "") throw malformed("a user needs a name");
+  const role = numberOf(doc.role) ?? 1;
+  return { ...newUser({ name, role }), ...doc, role, ...hashPassword(stringOf(doc.password) ?? "") };
+}
+
+function refuseSecondSetting(settings: readonly JsonObject[], doc: JsonObject): void {
+  const user = stringOf(doc.user);
+  if (settings.some((setting) => setting.key === doc.key && stringOf(setting.user) === user)) {
+    throw new RefusedError("DuplicateIdError", `The setting ${stringOf(doc.key) ?? ""} is already stored`);
+  }
+}

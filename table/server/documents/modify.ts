@@ -1,0 +1,133 @@
+import type {
+  DocumentOperation,
+  Json,
+  JsonObject,
+  ModifyAction,
+  ModifyRequest,
+  ModifyResponse,
+} from "../../shared/protocol.ts";
+import type { Context } from "../context.ts";
+import { RefusedError, isObject, malformed, objectsOf, stringsOf, toJson } from "../json.ts";
+import type { Asker } from "../users.ts";
+import { planCreate } from "./create.ts";
+import { getDocuments } from "./get.ts";
+import { changesAt, collectionFor } from "./place.ts";
+import { planDelete } from "./remove.ts";
+import { planUpdate } from "./update.ts";
+import type { Request } from "./write.ts";
+
+const PLANS = { create: planCreate, update: planUpdate, delete: planDelete } as const;
+
+/** Reads a `modifyDocument` payload; throws on anything that is not one. */
+export function readRequest(payload: unknown): ModifyRequest {
+  const raw = toJson(payload);
+  if (!isObject(raw)) throw malformed("a modifyDocument request must be an object");
+  const { action, type } = raw;
+  if (typeof type !== "string" || type === "") throw malformed("the document type is missing");
+  if (!isAction(action)) throw malformed("the action must be get, create, update or delete");
+  if (!isObject(raw.operation)) throw malformed("the operation is missing");
+  const { data, updates, ids, parentUuid, pack, query, ...rest } = raw.operation;
+  const operation: DocumentOperation = { ...rest, action };
+  operation.parentUuid = textOrNull(parentUuid, "parentUuid");
+  operation.pack = textOrNull(pack, "pack");
+  if (action === "get" && isObject(query)) operation.query = query;
+  if (action === "create") operation.data = objectsOf(listOf(data, isObject, "data"));
+  if (action === "update") operation.updates = objectsOf(listOf(updates, isObject, "updates"));
+  if (action === "delete") operation.ids = stringsOf(listOf(ids ?? [], (id) => typeof id === "string", "ids"));
+  return { action, type, operation };
+}
+
+function isAction(value: unknown): value is ModifyAction {
+  return value === "get" || value === "create" || value === "update" || value === "delete";
+}
+
+function listOf(value: Json | undefined, test: (entry: Json) => boolean, name: string): Json[] {
+  if (!Array.isArray(value) || !value.every(test)) throw malformed(`${name} must be a list of what the action needs`);
+  return value;
+}
+
+function textOrNull(value: Json | undefined, name: string): string | null {
+  if (value === undefined || value === null || value === "") return null;
+  if (typeof value !== "string") throw malformed(`${name} must be a text`);
+  return value;
+}
+
+/**
+ * Carries out one request: all of it or nothing. Requests on one collection run one after another. `announce` is
+ * called right after the write is stored, before the next request starts, so that everybody hears of writes in the
+ * order in which they were made.
+ */
+export async function modifyDocument(
+  context: Context,
+  asker: Asker,
+  { action, type, operation }: ModifyRequest,
+  announce: (response: ModifyResponse) => void = () => undefined,
+): Promise<ModifyResponse> {
+  const request: Request = { context, asker, type, operation };
+  const answer = (result: ModifyResponse["result"] & object): ModifyResponse => ({
+    action,
+    type,
+    operation: echo(operation),
+    userId: asker.id,
+    result,
+  });
+  if (action === "get") return answer(getDocuments(request));
+  if (operation.pack) {
+    throw new RefusedError("Error", `You may not modify the compendium ${operation.pack}, which is locked`);
+  }
+  const collection = collectionFor(context, type, operation.parentUuid ?? null);
+  return collection.run(async () => {
+    const { place, changed, result } = PLANS[action](request);
+    if (changed.size) await collection.commit(changesAt(place, changed), context.options.faults.lossy);
+    const response = answer(result);
+    announce(response);
+    return response;
+  });
+}
+
+/** The operation as clients hear of it: the asker's options, without what `result` says. */
+function echo(operation: DocumentOperation): DocumentOperation {
+  const out = { ...operation };
+  delete out.data;
+  delete out.updates;
+  delete out.ids;
+  delete out.query;
+  return out;
+}
+
+/** The acknowledgement of a request that failed. */
+export function failure(payload: unknown, userId: string, error: unknown): ModifyResponse {
+  const request = readLeniently(payload);
+  const refused = error instanceof RefusedError;
+  return {
+    ...request,
+    userId,
+    error: {
+      class: refused ? error.errorClass : "Error",
+      message: error instanceof Error ? error.message : String(error),
+    },
+  };
+}
+
+function readLeniently(payload: unknown): ModifyRequest {
+  try {
+    const { operation, ...request } = readRequest(payload);
+    return { ...request, operation: echo(operation) };
+  } catch {
+    const raw: { type?: unknown; action?: unknown } = typeof payload === "object" && payload !== null ? payload : {};
+    const type = typeof raw.type === "string" ? raw.type : "";
+    return { action: isAction(raw.action) ? raw.action : "get", type, operation: {} };
+  }
+}
+
+/** Writes that the table itself makes, as a Gamemaster would. */
+export async function createAs(
+  context: Context,
+  asker: Asker,
+  type: string,
+  data: JsonObject[],
+): Promise<JsonObject[]> {
+  const operation: DocumentOperation = { action: "create", data, keepId: true };
+  const { result } = await modifyDocument(context, asker, { action: "create", type, operation });
+  return (result ?? []).filter((doc) => typeof doc !== "string");
+}

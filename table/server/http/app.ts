@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import express from "express";
+import type { ErrorRequestHandler, Express, Request, Router } from "express";
+import { stringOf } from "../json.ts";
+import type { Context } from "../context.ts";
+import { release } from "../options.ts";
+import { sessionIdOf } from "../sessions.ts";
+import type { Sessions } from "../sessions.ts";
+import type { Hub } from "../socket/hub.ts";
+import { askerFor, passwordMatches } from "../users.ts";
+import { serveFiles } from "./files.ts";
+import { drawnIcon } from "./icons.ts";
+import { postJoin, takeSeat } from "./join.ts";
+import { FRAME_HOST, gamePage, joinPage, seatsPage, sideBySidePage, unbuiltPage } from "./pages.ts";
+
+const TABLE = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The HTTP side of the table. */
+export function createApp(context: Context, sessions: Sessions, hub: Hub): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  const prefix = context.options.table.routePrefix;
+  const router = express.Router();
+  addPages(router, context, sessions, hub);
+  addFiles(router, context);
+  app.use(prefix || "/", router);
+  if (prefix) app.get("/", (_request, response) => response.redirect(302, `${prefix}/`));
+  app.use((_request, response) => {
+    response.status(404).type("text/plain").send("Not found\n");
+  });
+  app.use(answerErrors(context));
+  return app;
+}
+
+function addPages(router: Router, context: Context, sessions: Sessions, hub: Hub): void {
+  const prefix = context.options.table.routePrefix;
+  router.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false, limit: "1mb" }));
+  router.get("/", (request, response) => {
+    response.send(seatsPage(context, portOf(request)));
+  });
+  router.get("/side-by-side", (request, response) => {
+    if (request.hostname === FRAME_HOST) response.send(sideBySidePage(context, portOf(request)));
+    else response.redirect(302, `http://${FRAME_HOST}:${portOf(request)}${prefix}/side-by-side`);
+  });
+  router.get("/seat/:userId", async (request, response) => {
+    const asker = askerFor(context.world, request.params.userId);
+    if (!asker) return void response.status(404).send(joinPage(context, "There is no such user"));
+    if (!passwordMatches(asker.doc, "")) return response.redirect(302, `${prefix}/join`);
+    await takeSeat(sessions, request, response, asker.id);
+    response.redirect(302, `${prefix}/game`);
+  });
+  router.get("/join", (_request, response) => {
+    response.send(joinPage(context, null));
+  });
+  router.post("/join", (request, response) => postJoin(context, sessions, request, response));
+  router.get("/game", (request, response) => {
+    const userId = sessions.userOf(sessionIdOf(request.headers.cookie));
+    if (userId === null || !askerFor(context.world, userId)) return response.redirect(302, `${prefix}/join`);
+    if (!existsSync(join(TABLE, "build", "main.js"))) return void response.status(503).send(unbuiltPage());
+    response.setHeader("Cache-Control", "no-store");
+    response.send(gamePage(context));
+  });
+  router.get("/status", (_request, response) => {
+    response.json({
+      active: true,
+      version: release(context.options.table.generation).version,
+      world: context.world.id,
+      system: context.system.id,
+      systemVersion: stringOf(context.system.manifest.version),
+      users: hub.activeUsers().length,
+    });
+  });
+}
+
+function addFiles(router: Router, context: Context): void {
+  const { data } = context.options;
+  const fixed = (folder: string): ReturnType<typeof serveFiles> => serveFiles((rest) => ({ root: folder, rest }));
+  router.use("/table", fixed(join(TABLE, "build")));
+  router.use("/templates", fixed(join(TABLE, "client", "public", "templates")));
+  router.use("/lang", fixed(join(TABLE, "client", "public", "lang")));
+  // A linked repository may hold this very data folder: worlds and sessions stay out of reach.
+  const forbidden = ["sessions", "cache", join("worlds", context.world.id, "data")].map((name) => join(data, name));
+  for (const kind of ["systems", "modules", "worlds"]) {
+    const rootFor = ([id, ...rest]: string[]): { root: string; rest: string[] } | null =>
+      id === undefined ? null : { root: join(data, kind, id), rest };
+    router.use(`/${kind}`, serveFiles(rootFor, { forbidden, htmlAsText: true }));
+  }
+  router.use("/icons", (request, response) => {
+    response.setHeader("Cache-Control", "max-age=86400");
+    response.type("image/svg+xml").send(drawnIcon(request.path.slice(1)));
+  });
+}
+
+function portOf(request: Request): number {
+  return request.socket.localPort ?? 80;
+}
+
+/** Bodies that cannot be read are the asker's fault; anything else is ours, and is logged. */
+function answerErrors(context: Context): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = typeof error === "object" && error !== null && "status" in error ? error.status : 500;
+    const code = typeof status === "number" && status >= 400 && status < 500 ? status : errorCode(error);
+    if (code === 500) context.options.log(`Request failed: ${String(error)}`);
+    const message = error instanceof Error && code !== 500 ? error.message : "The table failed to answer";
+    response.status(code).json({ status: "failed", error: message });
+  };
+}
+
+function errorCode(error: unknown): number {
+  return typeof error === "object" && error !== null && "errorClass" in error ? 400 : 500;
+}

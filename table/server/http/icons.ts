@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { escapeHtml } from "./html.ts";
+
+/** Simple charges on a 100 by 100 field, in white on the shield's color. */
+const CHARGES = [
+  `<path d="M20 30 50 60 80 30v16L50 76 20 46z"/>`,
+  `<path d="M42 18h16v24h24v16H58v28H42V58H18V42h24z"/>`,
+  `<path d="M50 18 78 50 50 84 22 50z"/>`,
+  `<circle cx="50" cy="49" r="25"/>`,
+  `<path d="M22 22h14l42 46v14H64L22 36z"/>`,
+  `<path d="m50 18 9 22 24 2-18 16 6 24-21-13-21 13 6-24-18-16 24-2z"/>`,
+  `<path d="M18 42h64v16H18z"/>`,
+  `<path d="M50 20c20 14 26 30 0 60-26-30-20-46 0-60z"/>`,
+];
+
+/** A drawn picture for any file name below `icons/`: the same name gives the same shield. */
+export function drawnIcon(name: string): string {
+  const stem = name.replace(/\.[a-z0-9]+$/i, "");
+  const bytes = createHash("sha256").update(stem).digest();
+  const hue = ((bytes[0] ?? 0) * 360) / 256;
+  const charge = CHARGES[(bytes[1] ?? 0) % CHARGES.length] ?? "";
+  const label = stem.split("/").at(-1) ?? stem;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="256" height="256" role="img">
+<title>${escapeHtml(label.replaceAll("-", " "))}</title>
+<path d="M10 8h80v42c0 24-18 38-40 46C28 88 10 74 10 50z" fill="hsl(${hue.toFixed(0)} 38% 42%)" stroke="hsl(${hue.toFixed(0)} 30% 24%)" stroke-width="4"/>
+<g fill="#fff" fill-opacity=".88">${charge}</g>
+</svg>
+`;
+}

@@ -1,0 +1,77 @@
+import type { Json, JsonObject } from "../shared/protocol.ts";
+
+/** An error the asker is told about; `class` travels to the client. */
+export class RefusedError extends Error {
+  readonly errorClass: string;
+  constructor(errorClass: string, message: string) {
+    super(message);
+    this.errorClass = errorClass;
+  }
+}
+
+/** Shorthand for a request that makes no sense. */
+export function malformed(message: string): RefusedError {
+  return new RefusedError("MalformedRequestError", message);
+}
+
+const DANGEROUS = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Copies a value that came over the wire into plain JSON; refuses binary data and keys that would reach a prototype. */
+export function toJson(value: unknown): Json {
+  if (value === null || typeof value === "boolean" || typeof value === "string") return value;
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw malformed("a number is not finite");
+    return value;
+  }
+  if (Array.isArray(value)) return value.map((entry: unknown) => (entry === undefined ? null : toJson(entry)));
+  if (typeof value === "object") {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== null) throw malformed("the payload is not plain JSON");
+    const out: JsonObject = {};
+    for (const [key, entry] of Object.entries(value)) {
+      if (DANGEROUS.has(key)) throw malformed(`the key "${key}" is not allowed`);
+      if (entry !== undefined) out[key] = toJson(entry);
+    }
+    return out;
+  }
+  throw malformed("the payload is not plain JSON");
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value as an object, or an empty one. */
+export function asObject(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** The objects of an array; anything else is dropped. */
+export function objectsOf(value: Json | undefined): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+/** The strings of an array; anything else is dropped. */
+export function stringsOf(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+}
+
+export function stringOf(value: Json | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+export function numberOf(value: Json | undefined): number | null {
+  return typeof value === "number" ? value : null;
+}
+
+/** A document's id; empty when it has none. */
+export function idOf(doc: JsonObject): string {
+  return stringOf(doc._id) ?? "";
+}
+
+/** Parses text that should hold one JSON object. */
+export function parseObject(text: string): JsonObject {
+  const value = toJson(JSON.parse(text));
+  if (!isObject(value)) throw malformed("a JSON object was expected");
+  return value;
+}

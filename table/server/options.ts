@@ -1,0 +1,111 @@
+import type { Generation, JsonObject, TableOptions } from "../shared/protocol.ts";
+
+/** A user the first run creates besides the three seats. Its id is the name in lower case, padded to 16 with zeros. */
+export interface SeedUser {
+  name: string;
+  /** 0 NONE, 1 PLAYER, 2 TRUSTED, 3 ASSISTANT, 4 GAMEMASTER. */
+  role: number;
+  id?: string;
+  password?: string;
+  color?: string;
+}
+
+/** What `startTable` takes; all but `data` may be left out. */
+export interface TableServerOptions {
+  /** The data folder: `systems/`, `modules/`, `worlds/` and the table's own `cache/` and `sessions/`. */
+  data: string;
+  world?: string;
+  /** System of a world made by this run; an existing world keeps its own. */
+  system?: string;
+  /** 0 (default): any free port. */
+  port?: number;
+  generation?: Generation;
+  seed?: string | null;
+  /** Test runs: a Foundry name the client lacks throws. */
+  loud?: boolean;
+  routePrefix?: string;
+  facts?: Partial<TableOptions["facts"]>;
+  faults?: Partial<Faults>;
+  /** Folders to link into `systems/` and `modules/` when nothing of that name is there. */
+  systemLinks?: Record<string, string>;
+  moduleLinks?: Record<string, string>;
+  /** Modules that are on until the world says otherwise. Default: all that are found. */
+  modules?: "all" | string[];
+  users?: SeedUser[];
+  /** First run only: the world's exact documents, by collection ("actors") or document name ("Actor"). */
+  seedDocuments?: Record<string, JsonObject[]>;
+  /** First run only: the demo fight of the system. Default: yes, unless `seedDocuments` are given. */
+  demo?: boolean;
+  log?: (line: string) => void;
+}
+
+/** Nastiness on request, changeable while the table runs. */
+export interface Faults {
+  /** Milliseconds that everything sent to a client is held back. */
+  latency: number;
+  /** Others hear of a write before its asker does. */
+  ackAfterBroadcast: boolean;
+  /** Acknowledge before storing, and store late and unsynced: a crash loses the last writes. */
+  lossy: boolean;
+}
+
+export interface ResolvedOptions {
+  data: string;
+  world: string;
+  system: string;
+  port: number;
+  table: TableOptions;
+  faults: Faults;
+  modules: "all" | readonly string[];
+  users: readonly SeedUser[];
+  seedDocuments: Record<string, JsonObject[]>;
+  demo: boolean;
+  systemLinks: Record<string, string>;
+  moduleLinks: Record<string, string>;
+  log: (line: string) => void;
+}
+
+/** Fills in the defaults: strict facts, no faults, generation 14. */
+export function resolveOptions(options: TableServerOptions): ResolvedOptions {
+  const generation = options.generation ?? 14;
+  return {
+    data: options.data,
+    world: options.world ?? "demo",
+    system: options.system ?? Object.keys(options.systemLinks ?? {})[0] ?? "riposte",
+    port: options.port ?? 0,
+    table: {
+      generation,
+      seed: options.seed ?? null,
+      loudGaps: options.loud ?? false,
+      routePrefix: normalizePrefix(options.routePrefix ?? ""),
+      facts: {
+        messageAuthorChecked: true,
+        duplicateIdRefused: true,
+        notifyHonored: true,
+        ownersWriteCombatants: false,
+        queryTellsUser: generation >= 14,
+        ...options.facts,
+      },
+    },
+    faults: { latency: 0, ackAfterBroadcast: false, lossy: false, ...options.faults },
+    modules: options.modules ?? "all",
+    users: options.users ?? [],
+    seedDocuments: options.seedDocuments ?? {},
+    demo: options.demo ?? options.seedDocuments === undefined,
+    systemLinks: options.systemLinks ?? {},
+    moduleLinks: options.moduleLinks ?? {},
+    log: options.log ?? (() => undefined),
+  };
+}
+
+/** "" or "/some/path", without a slash at its end. */
+function normalizePrefix(prefix: string): string {
+  const parts = prefix.split("/").filter((part) => part !== "");
+  return parts.length ? `/${parts.join("/")}` : "";
+}
+
+/** What `game.release` says for each generation. */
+export function release(generation: Generation): { generation: Generation; build: number; version: string } {
+  const build = generation === 13 ? 351 : 368;
+  return { generation, build, version: `${generation}.${build}` };
+}

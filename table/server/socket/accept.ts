@@ -1,0 +1,41 @@
+import type { Server as HttpServer } from "node:http";
+import { Server } from "socket.io";
+import { SOCKET_PATH } from "../../shared/protocol.ts";
+import type { Context } from "../context.ts";
+import { sessionIdOf } from "../sessions.ts";
+import type { Sessions } from "../sessions.ts";
+import { askerFor } from "../users.ts";
+import { serveSeat } from "./connection.ts";
+import type { Hub, Seat } from "./hub.ts";
+
+/** Opens the socket side of the table: a seat for every tab whose session has a user. */
+export function acceptSockets(http: HttpServer, context: Context, sessions: Sessions, hub: Hub): Server {
+  const io = new Server(http, {
+    path: context.options.table.routePrefix + SOCKET_PATH,
+    serveClient: false,
+    maxHttpBufferSize: 32 * 1024 * 1024,
+  });
+  io.use((socket, next) => {
+    const userId = sessions.userOf(sessionIdOf(socket.handshake.headers.cookie));
+    if (userId !== null && hub.isBarred(userId)) next(new Error("This user is kept out"));
+    else next();
+  });
+  io.on("connection", (socket) => {
+    const sessionId = sessionIdOf(socket.handshake.headers.cookie);
+    const userId = sessions.userOf(sessionId);
+    const asker = userId === null ? null : askerFor(context.world, userId);
+    socket.emit("session", { sessionId, userId: asker?.id ?? null });
+    if (!asker) {
+      socket.onAny((_event: string, ...parts: unknown[]) => {
+        const ack = parts.at(-1);
+        if (typeof ack === "function") ack({ error: { class: "PermissionError", message: "Nobody has joined here" } });
+      });
+      return;
+    }
+    const seat: Seat = { socket, userId: asker.id, onGone: new Set() };
+    serveSeat(context, hub, seat);
+    hub.enter(seat);
+    socket.on("disconnect", () => hub.leave(seat));
+  });
+  return io;
+}

@@ -1,0 +1,91 @@
+import type { ModifyResponse } from "../../shared/protocol.ts";
+import type { Context } from "../context.ts";
+import { failure, modifyDocument, readRequest } from "../documents/modify.ts";
+import { RefusedError, isObject, malformed, toJson } from "../json.ts";
+import { worldPayload } from "../table.ts";
+import { askerFor } from "../users.ts";
+import type { Asker } from "../users.ts";
+import type { Hub, Seat } from "./hub.ts";
+import { ask, readQuery } from "./query.ts";
+import { isPackageChannel, relay } from "./relay.ts";
+
+type Ack = (answer: unknown) => void;
+
+/** Answers everything one tab sends. Whatever arrives, the answer is an error at worst, never a crash. */
+export function serveSeat(context: Context, hub: Hub, seat: Seat): void {
+  const { socket } = seat;
+  socket.onAny((event: string, ...parts: unknown[]) => {
+    const last = parts.at(-1);
+    const ack: Ack = isFunction(last) ? (answer) => hub.delayed(() => last(answer)) : () => undefined;
+    const args = isFunction(last) ? parts.slice(0, -1) : parts;
+    void handle(context, hub, seat, event, args, ack).catch((error: unknown) => {
+      ack({ error: describe(error) });
+    });
+  });
+}
+
+function isFunction(value: unknown): value is (answer: unknown) => void {
+  return typeof value === "function";
+}
+
+function describe(error: unknown): { class: string; message: string } {
+  return {
+    class: error instanceof RefusedError ? error.errorClass : "Error",
+    message: error instanceof Error ? error.message : String(error),
+  };
+}
+
+async function handle(context: Context, hub: Hub, seat: Seat, event: string, args: unknown[], ack: Ack): Promise<void> {
+  const asker = askerFor(context.world, seat.userId);
+  if (!asker) throw new RefusedError("PermissionError", "This seat's user is gone");
+  switch (event) {
+    case "world":
+      return ack(worldPayload(context, asker, { activeUsers: hub.activeUsers(), paused: hub.paused }));
+    case "modifyDocument":
+      return modify(context, hub, seat, asker, args[0], ack);
+    case "time":
+      return ack(Date.now());
+    case "pause":
+      return pause(hub, asker, args[0], ack);
+    case "userActivity":
+      return hub.broadcast(seat, "userActivity", asker.id, activity(args[0]));
+    case "userQuery":
+      return ack({ result: await ask(context, hub, asker, readQuery(args[0])) });
+    default:
+      if (!isPackageChannel(context, event)) throw malformed(`"${event}" is no event of this table`);
+      relay(hub, seat, event, args[0], args[1]);
+      return ack({ received: true });
+  }
+}
+
+async function modify(context: Context, hub: Hub, seat: Seat, asker: Asker, payload: unknown, ack: Ack): Promise<void> {
+  try {
+    await modifyDocument(context, asker, readRequest(payload), (response: ModifyResponse) => {
+      const tellOthers = (): void => {
+        if (response.operation.broadcast !== false) hub.broadcast(seat, "modifyDocument", response);
+      };
+      if (context.options.faults.ackAfterBroadcast) tellOthers();
+      ack(response);
+      if (!context.options.faults.ackAfterBroadcast) tellOthers();
+    }).then((response) => {
+      // Reading is announced to nobody.
+      if (response.action === "get") ack(response);
+    });
+  } catch (error) {
+    ack(failure(payload, asker.id, error));
+  }
+}
+
+function pause(hub: Hub, asker: Asker, paused: unknown, ack: Ack): void {
+  if (typeof paused !== "boolean") throw malformed("pause needs true or false");
+  if (!asker.isGM) throw new RefusedError("PermissionError", `User ${asker.name} lacks permission to pause the game`);
+  hub.paused = paused;
+  hub.broadcast(null, "pause", paused, { userId: asker.id });
+  ack({ paused });
+}
+
+function activity(payload: unknown): object {
+  const value = toJson(payload ?? {});
+  if (!isObject(value)) throw malformed("userActivity needs an object");
+  return value;
+}

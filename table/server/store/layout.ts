@@ -1,0 +1,79 @@
+import { EMBEDDED } from "../../shared/protocol.ts";
+import type { Json, JsonObject } from "../../shared/protocol.ts";
+import { idOf, isObject, objectsOf } from "../json.ts";
+
+export type WriteOperation = { type: "put"; key: string; value: JsonObject } | { type: "del"; key: string };
+
+/** The record of one document: itself, with its embedded documents named by id only. */
+function recordOf(name: string, doc: JsonObject): JsonObject {
+  const record = { ...doc };
+  for (const field of Object.keys(EMBEDDED[name] ?? {})) {
+    if (Array.isArray(record[field])) record[field] = objectsOf(record[field]).map(idOf);
+  }
+  return record;
+}
+
+/**
+ * The writes that turn one stored document into another (undefined: not there), embedded documents in keys of their
+ * own: `!actors!a`, `!actors.items!a.b`, `!actors.items.effects!a.b.c`. Subtrees that are the same object are skipped.
+ */
+export function diffRecords(
+  sublevel: string,
+  idPath: string,
+  name: string,
+  before: JsonObject | undefined,
+  after: JsonObject | undefined,
+): WriteOperation[] {
+  if (before === after) return [];
+  const key = `!${sublevel}!${idPath}`;
+  const operations: WriteOperation[] = [];
+  if (!after) operations.push({ type: "del", key });
+  else {
+    const value = recordOf(name, after);
+    const same = before && JSON.stringify(recordOf(name, before)) === JSON.stringify(value);
+    if (!same) operations.push({ type: "put", key, value });
+  }
+  for (const [field, childName] of Object.entries(EMBEDDED[name] ?? {})) {
+    const old = byId(before?.[field]);
+    const now = byId(after?.[field]);
+    for (const id of new Set([...old.keys(), ...now.keys()])) {
+      operations.push(...diffRecords(`${sublevel}.${field}`, `${idPath}.${id}`, childName, old.get(id), now.get(id)));
+    }
+  }
+  return operations;
+}
+
+function byId(value: Json | undefined): Map<string, JsonObject> {
+  return new Map(objectsOf(value).map((doc) => [idOf(doc), doc]));
+}
+
+/** Puts the documents of one collection together again from all records of a database. */
+export function assemble(records: ReadonlyMap<string, JsonObject>, sublevel: string, name: string): JsonObject[] {
+  const prefix = `!${sublevel}!`;
+  const documents: JsonObject[] = [];
+  for (const [key, record] of records) {
+    if (key.startsWith(prefix)) documents.push(hydrate(records, sublevel, key.slice(prefix.length), name, record));
+  }
+  return documents;
+}
+
+function hydrate(
+  records: ReadonlyMap<string, JsonObject>,
+  sublevel: string,
+  idPath: string,
+  name: string,
+  record: JsonObject,
+): JsonObject {
+  const doc = { ...record };
+  for (const [field, childName] of Object.entries(EMBEDDED[name] ?? {})) {
+    const entries = doc[field];
+    if (!Array.isArray(entries)) continue;
+    doc[field] = entries.flatMap((entry) => {
+      if (isObject(entry)) return [entry];
+      if (typeof entry !== "string") return [];
+      const child = records.get(`!${sublevel}.${field}!${idPath}.${entry}`);
+      return child ? [hydrate(records, `${sublevel}.${field}`, `${idPath}.${entry}`, childName, child)] : [];
+    });
+  }
+  return doc;
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import type { WorldPayload } from "../shared/protocol.ts";
+import { activeModules } from "./context.ts";
+import type { Context } from "./context.ts";
+import { packLevel } from "./documents/get.ts";
+import { release, resolveOptions } from "./options.ts";
+import type { ResolvedOptions, TableServerOptions } from "./options.ts";
+import { prepareFolders, readModules, readPackage } from "./packages.ts";
+import { readPacks } from "./packs.ts";
+import type { Pack } from "./packs.ts";
+import { seedNewWorld } from "./seed.ts";
+import type { Asker } from "./users.ts";
+import { World } from "./world.ts";
+
+/** Opens the data folder, its packages and the world; makes and fills the world on its first run. */
+export async function openContext(given: TableServerOptions): Promise<Context> {
+  const options = resolveOptions(given);
+  await prepareFolders(options.data, { systems: options.systemLinks, modules: options.moduleLinks });
+  const world = await World.open(options.data, options.world, options.system);
+  try {
+    const system = await readPackage(options.data, "systems", world.system);
+    if (!system) {
+      throw new Error(
+        `The world "${world.id}" needs the system "${world.system}": put it into ${options.data}/systems`,
+      );
+    }
+    const modules = await readModules(options.data, options.log);
+    const packs = await readAllPacks(options, [system, ...modules]);
+    const context: Context = { options, world, system, modules, packs };
+    if (world.isNew) await seedNewWorld(context);
+    return context;
+  } catch (error) {
+    await world.close();
+    throw error;
+  }
+}
+
+async function readAllPacks(
+  options: ResolvedOptions,
+  owners: Parameters<typeof readPacks>[0][],
+): Promise<ReadonlyMap<string, Pack>> {
+  const cache = join(options.data, "cache", options.world);
+  const packs = new Map<string, Pack>();
+  for (const owner of owners) for (const pack of await readPacks(owner, cache, options.log)) packs.set(pack.id, pack);
+  return packs;
+}
+
+/** Everything that a client needs to boot. */
+export function worldPayload(
+  context: Context,
+  asker: Asker,
+  live: { activeUsers: string[]; paused: boolean },
+): WorldPayload {
+  const { options, world, system } = context;
+  const modules = activeModules(context);
+  const owners = new Set([system.id, ...modules.map(({ id }) => id)]);
+  return {
+    userId: asker.id,
+    release: release(options.table.generation),
+    world: { id: world.id, title: world.title, system: world.system },
+    system: { ...system.manifest, documentTypes: system.documentTypes },
+    modules: modules.map((module) => ({ ...module.manifest, active: true })),
+    ...live,
+    packs: [...context.packs.values()]
+      .filter((pack) => owners.has(String(pack.metadata.packageName)) && packLevel(asker, pack) > 0)
+      .map(({ metadata, index, folders }) => ({ metadata, index, folders })),
+    collections: world.dump(),
+    serverTime: Date.now(),
+    table: options.table,
+  };
+}

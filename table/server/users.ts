@@ -1,0 +1,119 @@
+import { pbkdf2Sync, randomBytes, timingSafeEqual } from "node:crypto";
+import type { JsonObject } from "../shared/protocol.ts";
+import { userIdFor } from "./ids.ts";
+import { asObject, idOf, numberOf, parseObject, stringOf } from "./json.ts";
+import type { SeedUser } from "./options.ts";
+import type { World } from "./world.ts";
+
+export const ROLE = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
+
+/** The three seats every new world has. */
+export const SEATS = {
+  gamemaster: { id: userIdFor("Gamemaster"), name: "Gamemaster", role: ROLE.GAMEMASTER, color: "#c9a227" },
+  red: { id: userIdFor("Red"), name: "Red", role: ROLE.PLAYER, color: "#c0392b" },
+  blue: { id: userIdFor("Blue"), name: "Blue", role: ROLE.PLAYER, color: "#2f6fb3" },
+} as const satisfies Record<string, SeedUser>;
+
+/** Who asks for something. */
+export interface Asker {
+  id: string;
+  name: string;
+  role: number;
+  /** Assistants included, as in Foundry. */
+  isGM: boolean;
+  doc: JsonObject;
+}
+
+/** The asker behind a user id, or null when there is no such user or it is banned. */
+export function askerFor(world: World, userId: string): Asker | null {
+  const doc = world.collection("User").get(userId);
+  const role = numberOf(doc?.role) ?? ROLE.NONE;
+  if (!doc || role < ROLE.PLAYER) return null;
+  return { id: userId, name: stringOf(doc.name) ?? userId, role, isGM: role >= ROLE.ASSISTANT, doc };
+}
+
+/** The lowest role that has a permission unless the world says otherwise (fvtt-types, `USER_PERMISSIONS`). */
+const DEFAULT_ROLES: Record<string, number> = {
+  ACTOR_CREATE: ROLE.ASSISTANT,
+  CARDS_CREATE: ROLE.ASSISTANT,
+  ITEM_CREATE: ROLE.ASSISTANT,
+  JOURNAL_CREATE: ROLE.TRUSTED,
+  MACRO_SCRIPT: ROLE.PLAYER,
+  NOTE_CREATE: ROLE.TRUSTED,
+  PLAYLIST_CREATE: ROLE.ASSISTANT,
+  QUERY_USER: ROLE.PLAYER,
+  SETTINGS_MODIFY: ROLE.ASSISTANT,
+  TOKEN_CREATE: ROLE.ASSISTANT,
+  TOKEN_DELETE: ROLE.ASSISTANT,
+};
+
+/** Whether a user has a named permission: the user's own exceptions, then the world's table, then the default role. */
+export function hasPermission(world: World, asker: Asker, permission: string): boolean {
+  if (asker.role >= ROLE.GAMEMASTER) return true;
+  const own = asObject(asker.doc.permissions)[permission];
+  if (typeof own === "boolean") return own;
+  const roles = world.setting("core.permissions");
+  const table = roles === null ? {} : parseObject(roles);
+  if (Array.isArray(table[permission])) return table[permission].includes(asker.role);
+  return asker.role >= (DEFAULT_ROLES[permission] ?? ROLE.GAMEMASTER);
+}
+
+/** A user document for the first run or a GM's request. */
+export function newUser(seed: SeedUser): JsonObject {
+  return {
+    _id: seed.id ?? userIdFor(seed.name),
+    name: seed.name,
+    role: seed.role,
+    color: seed.color ?? "#7f8c8d",
+    character: null,
+    avatar: null,
+    pronouns: "",
+    hotbar: {},
+    permissions: {},
+    flags: {},
+    ...hashPassword(seed.password ?? ""),
+  };
+}
+
+/** Password fields as stored: empty, or salted and hashed. */
+export function hashPassword(password: string): { password: string; passwordSalt: string } {
+  if (password === "") return { password: "", passwordSalt: "" };
+  const passwordSalt = randomBytes(16).toString("hex");
+  return { password: derive(password, passwordSalt).toString("hex"), passwordSalt };
+}
+
+export function passwordMatches(user: JsonObject, password: string): boolean {
+  const stored = stringOf(user.password) ?? "";
+  if (stored === "") return password === "";
+  const wanted = Buffer.from(stored, "hex");
+  const given = derive(password, stringOf(user.passwordSalt) ?? "");
+  return wanted.length === given.length && timingSafeEqual(wanted, given);
+}
+
+function derive(password: string, salt: string): Buffer {
+  return pbkdf2Sync(password, salt, 20_000, 32, "sha512");
+}
+
+/** A user as clients may see it. */
+export function withoutPassword(user: JsonObject): JsonObject {
+  const out = { ...user };
+  delete out.password;
+  delete out.passwordSalt;
+  return out;
+}
+
+/** A world's users as the seats page shows them, Gamemasters first. */
+export function seatsOf(world: World): { id: string; name: string; role: number; color: string; locked: boolean }[] {
+  return world
+    .collection("User")
+    .all()
+    .map((user) => ({
+      id: idOf(user),
+      name: stringOf(user.name) ?? "",
+      role: numberOf(user.role) ?? ROLE.NONE,
+      color: stringOf(user.color) ?? "#7f8c8d",
+      locked: (stringOf(user.password) ?? "") !== "",
+    }))
+    .filter((user) => user.role >= ROLE.PLAYER)
+    .sort((a, b) => b.role - a.role);
+}
