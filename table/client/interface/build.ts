@@ -1,0 +1,72 @@
+/** Makes the interface: layout, then the instances of `ui` from the classes in `CONFIG.ui`. */
+import type { ApplicationV2 } from "./base.ts";
+import { followHover, followMessages, followWorld } from "./follow.ts";
+import { buildLayout } from "./layout.ts";
+import { config, uiRecord } from "./platform.ts";
+import { ChatLog } from "./sidebar/chat-log.ts";
+import { CombatTracker } from "./sidebar/combat-tracker.ts";
+import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
+import { Settings } from "./sidebar/settings-tab.ts";
+import { Sidebar } from "./sidebar/sidebar.ts";
+import { ActorDirectory, ItemDirectory } from "./sidebar/world-directories.ts";
+import { applyTheme } from "./theme.ts";
+import { Hotbar } from "./ui/hotbar.ts";
+import { SceneNavigation } from "./ui/navigation.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { GamePause } from "./ui/pause.ts";
+import { Players } from "./ui/players.ts";
+
+/** What `CONFIG.ui` holds before packages change it. */
+export const defaultInterfaceClasses = {
+  sidebar: Sidebar,
+  pause: GamePause,
+  nav: SceneNavigation,
+  notifications: Notifications,
+  players: Players,
+  hotbar: Hotbar,
+  chat: ChatLog,
+  combat: CombatTracker,
+  actors: ActorDirectory,
+  items: ItemDirectory,
+  compendium: CompendiumDirectory,
+  settings: Settings,
+};
+
+/** The order in which the parts are rendered: the sidebar first, its tabs go into it. */
+const RENDERED = [
+  "sidebar",
+  "nav",
+  "players",
+  "hotbar",
+  "pause",
+  "chat",
+  "combat",
+  "actors",
+  "items",
+  "compendium",
+  "settings",
+];
+
+/** Builds the page and fills `ui`. World documents must exist; the board is drawn by `canvas.initialize()`. */
+export async function buildInterface(): Promise<void> {
+  buildLayout();
+  applyTheme();
+  const ui = uiRecord();
+  const classes: Record<string, unknown> = { ...defaultInterfaceClasses, ...config("ui") };
+  for (const [name, Class] of Object.entries(classes)) {
+    if (typeof Class === "function") ui[name] = Reflect.construct(Class, []);
+  }
+  followWorld();
+  followMessages();
+  followHover();
+  // Packages may have added tabs of their own; they come last.
+  const added = Object.keys(classes).filter((name) => !RENDERED.includes(name) && name !== "notifications");
+  for (const name of [...RENDERED, ...added]) {
+    const app = ui[name];
+    if (isApplication(app)) await app.render({ force: true });
+  }
+}
+
+function isApplication(value: unknown): value is ApplicationV2 {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, "render") === "function";
+}

@@ -1,0 +1,98 @@
+/** Building elements: text is always text, and a picture that fails becomes a drawn one. */
+
+export interface Attributes {
+  class?: string;
+  text?: string;
+  data?: Record<string, string>;
+  on?: Record<string, (event: Event) => void>;
+  [attribute: string]: unknown;
+}
+
+/** Makes an element. `text` sets its text content; other keys are attributes; false, null and undefined leave one out. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key === "text" && typeof value === "string") element.textContent = value;
+    else if (key === "data" && attributes.data) Object.assign(element.dataset, attributes.data);
+    else if (key === "on" && attributes.on) {
+      for (const [event, handler] of Object.entries(attributes.on)) element.addEventListener(event, handler);
+    } else element.setAttribute(key, value === true ? "" : String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/** A FontAwesome icon that says nothing to a screen reader. */
+export function icon(classes: string): HTMLElement {
+  return make("i", { class: `${classes} fa-fw`, "aria-hidden": "true" });
+}
+
+/** A button with an icon and its name. */
+export function iconButton(action: string, iconClasses: string, label: string, classes = ""): HTMLButtonElement {
+  return make(
+    "button",
+    {
+      type: "button",
+      class: `icon inline-control ${classes}`.trim(),
+      data: { action, tooltip: label },
+      "aria-label": label,
+    },
+    [icon(iconClasses)],
+  );
+}
+
+export const FALLBACK_IMAGE = "icons/svg/mystery-man.svg";
+
+/** A picture; one that cannot be loaded is replaced by a drawn icon once. */
+export function picture(src: string | null | undefined, classes: string, alt = ""): HTMLImageElement {
+  const image = make("img", {
+    class: classes,
+    src: routed(src || FALLBACK_IMAGE),
+    alt,
+    loading: "lazy",
+    draggable: "false",
+  });
+  guardPicture(image);
+  return image;
+}
+
+/** Gives an existing image the drawn fallback. */
+export function guardPicture(image: HTMLImageElement): void {
+  image.addEventListener(
+    "error",
+    () => {
+      image.src = routed(FALLBACK_IMAGE);
+    },
+    { once: true },
+  );
+}
+
+/** An address below the route prefix; absolute and data addresses stay. */
+export function routed(path: string): string {
+  if (/^(?:[a-z]+:|\/)/i.test(path)) return path;
+  const route: unknown = foundryUtil("getRoute");
+  return typeof route === "function" ? String(route(path)) : `/${path}`;
+}
+
+function foundryUtil(name: string): unknown {
+  const foundry: unknown = Reflect.get(globalThis, "foundry");
+  if (typeof foundry !== "object" || foundry === null) return undefined;
+  const utils: unknown = Reflect.get(foundry, "utils");
+  return typeof utils === "object" && utils !== null ? Reflect.get(utils, name) : undefined;
+}
+
+/** Nearest ancestor-or-self of an event's target that matches. */
+export function closest(event: Event, selector: string): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+}
+
+/** True while somebody is typing: keys belong to the field then. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
+}

@@ -1,0 +1,169 @@
+/** `canvas`: the scene this client views, drawn with plain elements. */
+import { game, hooks } from "../platform.ts";
+import type { SceneView, TokenView } from "../views.ts";
+import { acceptDrops } from "./drops.ts";
+import { dimensionsOf, type Dimensions, type Point } from "./geometry.ts";
+import { followDocuments } from "./scene-hooks.ts";
+import { Stage, type View } from "./stage.ts";
+import { targetsOf } from "./targets.ts";
+import { listenToTokens } from "./token-events.ts";
+import { TokenHUD } from "./token-hud.ts";
+import { TokenLayer } from "./token-layer.ts";
+
+export class Canvas {
+  readonly tokens = new TokenLayer(this);
+  readonly #huds: { token?: TokenHUD } = {};
+  ready = false;
+  scene: SceneView | null = null;
+  dimensions: Dimensions | null = null;
+  /** No WebGL here: packages that ask find nothing. */
+  readonly app = null;
+  mousePosition: Point = { x: 0, y: 0 };
+  #stage: Stage | null = null;
+
+  get id(): string {
+    return "board";
+  }
+
+  get initialized(): boolean {
+    return this.#stage !== null;
+  }
+
+  /** The windows over the board; made at first use, when a package may have replaced the class. */
+  get hud(): { token: TokenHUD } {
+    const token = (this.#huds.token ??= new TokenHUD());
+    return { token };
+  }
+
+  get activeLayer(): TokenLayer {
+    return this.tokens;
+  }
+
+  get size(): number {
+    return this.dimensions?.size ?? 100;
+  }
+
+  get scale(): number {
+    return this.#stage?.view.scale ?? 1;
+  }
+
+  get grid(): { size: number; sizeX: number; sizeY: number; distance: number; type: number; units: string } {
+    const size = this.size;
+    const { distance = 5, type = 1, units = "" } = this.scene?.grid ?? {};
+    return { size, sizeX: size, sizeY: size, distance, type, units };
+  }
+
+  /** Builds the board once and draws the scene this user views. */
+  async initialize(): Promise<void> {
+    if (!this.#stage) {
+      const board = document.getElementById("board");
+      if (!board) return;
+      this.#stage = new Stage(board, (view) => this.#onView(view));
+      for (const user of game().users) targetsOf(user);
+      hooks().on("createUser", (user: never) => targetsOf(user));
+      listenToTokens(this, board);
+      acceptDrops(this, board);
+      board.addEventListener("pointermove", (event) => {
+        this.mousePosition = this.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
+      });
+      followDocuments(this);
+      hooks().callAll("canvasInit", this);
+    }
+    await this.draw(this.#first());
+  }
+
+  #first(): SceneView | null {
+    const { scenes, user } = game();
+    const viewed = user.viewedScene ? scenes.get(user.viewedScene) : undefined;
+    return viewed ?? scenes.find((scene) => scene.active) ?? null;
+  }
+
+  /** Draws a scene, or clears the board. Tokens this user no longer sees lose their targets. */
+  async draw(scene: SceneView | null = this.scene): Promise<this> {
+    const stage = this.#stage;
+    if (!stage) return this;
+    const same = scene !== null && scene.id === this.scene?.id;
+    const view = same ? stage.view : null;
+    if (this.ready) {
+      this.ready = false;
+      this.hud.token.clear();
+      hooks().callAll("canvasTearDown", this);
+      this.tokens.clear();
+    }
+    this.scene = scene;
+    stage.board.classList.toggle("empty", scene === null);
+    this.dimensions = scene ? dimensionsOf(scene) : null;
+    game().user.viewedScene = scene?.id ?? null;
+    stage.tokens.replaceChildren();
+    if (!scene || !this.dimensions) return this;
+    stage.lay(scene, this.dimensions);
+    for (const token of scene.tokens) this.placeToken(token);
+    if (view) stage.pan(view);
+    else stage.fit(this.dimensions);
+    this.ready = true;
+    hooks().callAll("canvasReady", this);
+    return Promise.resolve(this);
+  }
+
+  /** Switches this client to a scene and tells the others. */
+  async view(scene: SceneView | null): Promise<void> {
+    await this.draw(scene);
+    const user = game().user;
+    const activity = { sceneId: scene?.id ?? null, targets: [] };
+    if (user.broadcastActivity) user.broadcastActivity(activity);
+    else game().socket.emit("userActivity", activity);
+    hooks().callAll("viewScene", scene);
+  }
+
+  /** Puts a token on the board, once. */
+  placeToken(document: TokenView): void {
+    if (!this.#stage || this.tokens.get(document.id)) return;
+    this.tokens.place(document, this.#stage.tokens);
+  }
+
+  /** Redraws all tokens from their documents. */
+  refreshTokens(): void {
+    for (const token of this.tokens.placeables) token.refresh();
+  }
+
+  /** Another user's targets, as their client told. */
+  setTargetsOf(userId: string, sceneId: string | null, ids: readonly string[]): void {
+    const user = game().users.get(userId);
+    if (!user) return;
+    const wanted = new Set(sceneId === this.scene?.id ? ids : []);
+    for (const token of this.tokens.placeables) {
+      token.setTarget(wanted.has(token.id), { user, releaseOthers: false, groupSelection: true });
+    }
+  }
+
+  /** Moves the view. */
+  pan(view: Partial<View> = {}): void {
+    this.#stage?.pan(view);
+  }
+
+  /** Moves the view; there is no animation here. */
+  async animatePan(view: Partial<View> = {}): Promise<boolean> {
+    this.pan(view);
+    return Promise.resolve(true);
+  }
+
+  /** Centers the view on a point. */
+  panTo(point: Point): void {
+    this.pan({ x: point.x, y: point.y });
+  }
+
+  /** A point of the window in scene coordinates. */
+  canvasCoordinatesFromClient(point: Point): Point {
+    return this.#stage?.toScene(point) ?? point;
+  }
+
+  /** A point of the scene in window coordinates. */
+  clientCoordinatesFromCanvas(point: Point): Point {
+    return this.#stage?.toClient(point) ?? point;
+  }
+
+  #onView(view: View): void {
+    this.hud.token.place();
+    hooks().callAll("canvasPan", this, view);
+  }
+}

@@ -1,0 +1,55 @@
+/** Sizes of a scene: a padded board around the picture, in pixels of the scene, square grid. */
+import type { SceneView, TokenView } from "../views.ts";
+
+export interface Dimensions {
+  width: number;
+  height: number;
+  size: number;
+  sceneX: number;
+  sceneY: number;
+  sceneWidth: number;
+  sceneHeight: number;
+  distance: number;
+  rect: { x: number; y: number; width: number; height: number };
+  sceneRect: { x: number; y: number; width: number; height: number };
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The board of a scene: the padding is rounded up to whole squares on every side. */
+export function dimensionsOf(scene: SceneView): Dimensions {
+  const size = scene.grid.size > 0 ? scene.grid.size : 100;
+  const padding = scene.padding ?? 0;
+  const sceneX = Math.ceil((scene.width * padding) / size) * size;
+  const sceneY = Math.ceil((scene.height * padding) / size) * size;
+  const width = scene.width + 2 * sceneX;
+  const height = scene.height + 2 * sceneY;
+  return {
+    width,
+    height,
+    size,
+    sceneX,
+    sceneY,
+    sceneWidth: scene.width,
+    sceneHeight: scene.height,
+    distance: scene.grid.distance ?? 5,
+    rect: { x: 0, y: 0, width, height },
+    sceneRect: { x: sceneX, y: sceneY, width: scene.width, height: scene.height },
+  };
+}
+
+/** The top left corner of the square nearest to a point. */
+export function snapped(point: Point, dimensions: Dimensions): Point {
+  const { size } = dimensions;
+  return { x: Math.round(point.x / size) * size, y: Math.round(point.y / size) * size };
+}
+
+/** Keeps a token's corner on the board. */
+export function clamped(point: Point, token: TokenView, dimensions: Dimensions): Point {
+  const right = dimensions.width - token.width * dimensions.size;
+  const bottom = dimensions.height - token.height * dimensions.size;
+  return { x: Math.min(Math.max(point.x, 0), right), y: Math.min(Math.max(point.y, 0), bottom) };
+}

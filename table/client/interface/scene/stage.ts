@@ -1,0 +1,158 @@
+/** The board that can be moved and scaled: background, grid and the container of the tokens. */
+import { make, routed } from "../dom.ts";
+import type { SceneView } from "../views.ts";
+import type { Dimensions, Point } from "./geometry.ts";
+
+const MIN_SCALE = 0.2;
+const MAX_SCALE = 3;
+const SVG = "http://www.w3.org/2000/svg";
+
+export interface View extends Point {
+  scale: number;
+}
+
+export class Stage {
+  readonly board: HTMLElement;
+  readonly tokens: HTMLElement;
+  readonly #world: HTMLElement;
+  readonly #background: HTMLElement;
+  readonly #grid: SVGSVGElement;
+  /** Center of the window, in pixels of the scene. */
+  #view: View = { x: 0, y: 0, scale: 1 };
+  readonly #onView: (view: View) => void;
+
+  constructor(board: HTMLElement, onView: (view: View) => void) {
+    this.board = board;
+    this.#onView = onView;
+    this.#background = make("div", { class: "scene-background" });
+    this.#grid = document.createElementNS(SVG, "svg");
+    this.#grid.classList.add("scene-grid");
+    this.tokens = make("div", { class: "scene-tokens" });
+    this.#world = make("div", { class: "stage" }, [this.#background, this.#grid, this.tokens]);
+    board.replaceChildren(this.#world);
+    this.#listen();
+  }
+
+  get view(): View {
+    return { ...this.#view };
+  }
+
+  /** Lays out the board of a scene. */
+  lay(scene: SceneView, dimensions: Dimensions): void {
+    const { sceneX, sceneY, sceneWidth, sceneHeight, width, height, size } = dimensions;
+    Object.assign(this.#world.style, { width: `${width}px`, height: `${height}px` });
+    Object.assign(this.#background.style, {
+      left: `${sceneX}px`,
+      top: `${sceneY}px`,
+      width: `${sceneWidth}px`,
+      height: `${sceneHeight}px`,
+      backgroundColor:
+        typeof scene.backgroundColor === "string" ? scene.backgroundColor : String(scene.backgroundColor ?? ""),
+      backgroundImage: scene.background?.src ? cssUrl(routed(scene.background.src)) : "",
+    });
+    this.#drawGrid(width, height, size, scene.grid.type !== 0);
+  }
+
+  #drawGrid(width: number, height: number, size: number, shown: boolean): void {
+    this.#grid.setAttribute("width", String(width));
+    this.#grid.setAttribute("height", String(height));
+    this.#grid.replaceChildren();
+    if (!shown) return;
+    const path = document.createElementNS(SVG, "path");
+    const lines: string[] = [];
+    for (let x = 0; x <= width; x += size) lines.push(`M${x} 0V${height}`);
+    for (let y = 0; y <= height; y += size) lines.push(`M0 ${y}H${width}`);
+    path.setAttribute("d", lines.join(""));
+    this.#grid.append(path);
+  }
+
+  /** Moves and scales the view; what is left out stays. */
+  pan({ x = this.#view.x, y = this.#view.y, scale = this.#view.scale }: Partial<View> = {}): void {
+    this.#view = { x, y, scale: Math.min(Math.max(scale, MIN_SCALE), MAX_SCALE) };
+    const { clientWidth, clientHeight } = this.board;
+    const left = clientWidth / 2 - this.#view.x * this.#view.scale;
+    const top = clientHeight / 2 - this.#view.y * this.#view.scale;
+    this.#world.style.transform = `translate(${left}px, ${top}px) scale(${this.#view.scale})`;
+    this.board.style.setProperty("--scene-scale", String(this.#view.scale));
+    this.#onView(this.#view);
+  }
+
+  /** Shows the whole scene between the columns of the interface. */
+  fit(dimensions: Dimensions): void {
+    const { clientWidth, clientHeight } = this.board;
+    const room = { width: Math.max(clientWidth - 560, 200), height: Math.max(clientHeight - 160, 200) };
+    const scale = Math.min(room.width / dimensions.sceneWidth, room.height / dimensions.sceneHeight, 1);
+    const { sceneRect } = dimensions;
+    this.pan({ x: sceneRect.x + sceneRect.width / 2, y: sceneRect.y + sceneRect.height / 2, scale });
+  }
+
+  /** A point of the window as a point of the scene. */
+  toScene({ x, y }: Point): Point {
+    const box = this.board.getBoundingClientRect();
+    const { scale } = this.#view;
+    return {
+      x: (x - box.left - box.width / 2) / scale + this.#view.x,
+      y: (y - box.top - box.height / 2) / scale + this.#view.y,
+    };
+  }
+
+  /** A point of the scene as a point of the window. */
+  toClient({ x, y }: Point): Point {
+    const box = this.board.getBoundingClientRect();
+    const { scale } = this.#view;
+    return {
+      x: (x - this.#view.x) * scale + box.left + box.width / 2,
+      y: (y - this.#view.y) * scale + box.top + box.height / 2,
+    };
+  }
+
+  #listen(): void {
+    this.board.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        const before = this.toScene({ x: event.clientX, y: event.clientY });
+        const scale = Math.min(Math.max(this.#view.scale * Math.exp(-event.deltaY * 0.0012), MIN_SCALE), MAX_SCALE);
+        const share = this.#view.scale / scale;
+        this.pan({
+          x: before.x + (this.#view.x - before.x) * share,
+          y: before.y + (this.#view.y - before.y) * share,
+          scale,
+        });
+      },
+      { passive: false },
+    );
+    this.board.addEventListener("pointerdown", (event) => this.#startPan(event));
+    window.addEventListener("resize", () => this.pan());
+  }
+
+  #startPan(event: PointerEvent): void {
+    if (event.target instanceof Element && event.target.closest(".token") && event.button !== 1) return;
+    const from = { x: event.clientX, y: event.clientY, view: this.view };
+    const move = (next: PointerEvent): void => {
+      const { scale } = from.view;
+      this.board.classList.add("panning");
+      this.pan({ x: from.view.x - (next.clientX - from.x) / scale, y: from.view.y - (next.clientY - from.y) / scale });
+    };
+    const end = (): void => {
+      this.board.classList.remove("panning");
+      window.removeEventListener("pointermove", move);
+    };
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", end, { once: true });
+    window.addEventListener("pointercancel", end, { once: true });
+  }
+}
+
+/** An address as a CSS url(), with quotes and line ends made harmless. */
+function cssUrl(address: string): string {
+  return `url("${encodeURI(decodeSafely(address)).replaceAll('"', "%22")}")`;
+}
+
+function decodeSafely(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,120 @@
+/** What a token shows: picture, name, bars, effects, reticles. All of it is redrawn from the documents. */
+import { guardPicture, make, picture, routed } from "../dom.ts";
+import { config } from "../platform.ts";
+import type { ActorView, TokenView, UserView } from "../views.ts";
+
+const DISPOSITIONS = new Map([
+  [1, "friendly"],
+  [0, "neutral"],
+  [-1, "hostile"],
+  [-2, "secret"],
+]);
+
+export interface TokenParts {
+  root: HTMLElement;
+  image: HTMLImageElement;
+  name: HTMLElement;
+  bars: HTMLElement;
+  effects: HTMLElement;
+  reticles: HTMLElement;
+}
+
+/** Builds the empty elements of one token. */
+export function buildToken(id: string): TokenParts {
+  const image = make("img", { class: "token-image", alt: "", draggable: "false" });
+  const name = make("div", { class: "token-name" });
+  const bars = make("div", { class: "token-bars" });
+  const effects = make("div", { class: "token-effects" });
+  const reticles = make("div", { class: "token-reticles" });
+  const root = make("div", { class: "token placeable", data: { tokenId: id }, tabindex: "0", role: "button" }, [
+    make("div", { class: "token-ring" }),
+    image,
+    effects,
+    bars,
+    reticles,
+    name,
+  ]);
+  return { root, image, name, bars, effects, reticles };
+}
+
+/** Puts the document's state into the elements. */
+export function paintToken(parts: TokenParts, token: TokenView, showName: boolean): void {
+  parts.root.dataset["disposition"] = DISPOSITIONS.get(token.disposition) ?? "neutral";
+  parts.root.classList.toggle("hidden-token", token.hidden);
+  parts.root.setAttribute("aria-label", token.name);
+  parts.name.textContent = token.name;
+  parts.name.hidden = !showName;
+  const source = routed(token.texture?.src || token.actor?.img || "icons/svg/mystery-man.svg");
+  if (parts.image.dataset["source"] !== source) {
+    parts.image.dataset["source"] = source;
+    guardPicture(parts.image);
+    parts.image.src = source;
+  }
+  paintBars(parts.bars, token);
+  parts.effects.replaceChildren(...effectIcons(token.actor));
+}
+
+function paintBars(container: HTMLElement, token: TokenView): void {
+  const bars = ["bar1", "bar2"].flatMap((bar) => {
+    const range = barRange(token, bar);
+    if (!range || !token.isOwner) return [];
+    const share = range.max > 0 ? Math.min(Math.max(range.value / range.max, 0), 1) : 0;
+    const fill = make("div", { class: "fill", style: `width: ${(share * 100).toFixed(1)}%` });
+    const label = `${range.value} / ${range.max}`;
+    return [make("div", { class: `bar ${bar}`, data: { bar, value: label }, title: label }, [fill])];
+  });
+  container.replaceChildren(...bars);
+}
+
+/** Value and maximum of a token's bar, read from its actor's data. */
+export function barRange(token: TokenView, bar: string): { value: number; max: number } | null {
+  const settings = bar === "bar1" ? token.bar1 : token.bar2;
+  const path = settings?.attribute;
+  if (!path || !token.actor) return null;
+  let here: unknown = token.actor.system;
+  for (const step of path.split(".")) {
+    if (typeof here !== "object" || here === null) return null;
+    here = Reflect.get(here, step);
+  }
+  if (typeof here !== "object" || here === null) return null;
+  const value: unknown = Reflect.get(here, "value");
+  const max: unknown = Reflect.get(here, "max");
+  return typeof value === "number" && typeof max === "number" ? { value, max } : null;
+}
+
+/** The icons of an actor's temporary effects, each once. */
+function effectIcons(actor: ActorView | null): HTMLElement[] {
+  const shown = new Map<string, string>();
+  for (const effect of actor?.temporaryEffects ?? []) {
+    if (!effect.disabled) shown.set(effect.img || effect.name, effect.name);
+  }
+  const defeated: unknown = Reflect.get(Reflect.get(config(), "specialStatusEffects") ?? {}, "DEFEATED");
+  return Array.from(shown, ([img, name]) => {
+    const image = picture(img, "token-effect", name);
+    image.title = name;
+    if (typeof defeated === "string" && actor?.statuses?.has(defeated)) image.classList.add("defeated");
+    return image;
+  });
+}
+
+/** A user's color as CSS. */
+export function colorOf(user: UserView): string {
+  const { color } = user;
+  if (typeof color === "string") return color;
+  return color?.css ?? String(color ?? "#999999");
+}
+
+/** One reticle per user who targets the token, in that user's color. */
+export function paintReticles(container: HTMLElement, users: Iterable<UserView>): void {
+  const reticles = Array.from(users, (user) => {
+    const mark = make("div", {
+      class: user.isSelf ? "reticle own" : "reticle",
+      data: { userId: user.id },
+      title: user.name,
+    });
+    mark.style.setProperty("--reticle-color", colorOf(user));
+    return mark;
+  });
+  container.replaceChildren(...reticles);
+  container.parentElement?.classList.toggle("targeted", reticles.length > 0);
+}

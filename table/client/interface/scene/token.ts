@@ -1,0 +1,189 @@
+/** A token on the board: the placeable that packages find in `canvas.tokens` and `game.user.targets`. */
+import { game, hooks } from "../platform.ts";
+import type { ActorView, SceneView, TokenView, UserView } from "../views.ts";
+import type { Canvas } from "./canvas.ts";
+import type { Point } from "./geometry.ts";
+import { targetsOf } from "./targets.ts";
+import { buildToken, paintReticles, paintToken, type TokenParts } from "./token-art.ts";
+
+export interface TargetOptions {
+  user?: UserView;
+  releaseOthers?: boolean;
+  groupSelection?: boolean;
+}
+
+export class Token {
+  readonly document: TokenView;
+  readonly targeted = new Set<UserView>();
+  readonly #canvas: Canvas;
+  readonly #parts: TokenParts;
+  #controlled = false;
+  #hover = false;
+
+  constructor(document: TokenView, canvas: Canvas) {
+    this.document = document;
+    this.#canvas = canvas;
+    this.#parts = buildToken(document.id);
+  }
+
+  get id(): string {
+    return this.document.id;
+  }
+
+  get name(): string {
+    return this.document.name;
+  }
+
+  get actor(): ActorView | null {
+    return this.document.actor;
+  }
+
+  get scene(): SceneView | null {
+    return this.document.parent;
+  }
+
+  get layer(): Canvas["tokens"] {
+    return this.#canvas.tokens;
+  }
+
+  /** The element on the board. */
+  get element(): HTMLElement {
+    return this.#parts.root;
+  }
+
+  get x(): number {
+    return this.document.x;
+  }
+
+  get y(): number {
+    return this.document.y;
+  }
+
+  get w(): number {
+    return this.document.width * this.#canvas.size;
+  }
+
+  get h(): number {
+    return this.document.height * this.#canvas.size;
+  }
+
+  get center(): Point {
+    return { x: this.x + this.w / 2, y: this.y + this.h / 2 };
+  }
+
+  get bounds(): Point & { width: number; height: number } {
+    return { x: this.x, y: this.y, width: this.w, height: this.h };
+  }
+
+  get isOwner(): boolean {
+    return this.document.isOwner;
+  }
+
+  get controlled(): boolean {
+    return this.#controlled;
+  }
+
+  get hover(): boolean {
+    return this.#hover;
+  }
+
+  get inCombat(): boolean {
+    return this.document.inCombat ?? false;
+  }
+
+  get isTargeted(): boolean {
+    return this.targeted.has(game().user);
+  }
+
+  /** A hidden token is seen by GMs and by nobody else. */
+  get visible(): boolean {
+    return !this.document.hidden || game().user.isGM;
+  }
+
+  get isVisible(): boolean {
+    return this.visible;
+  }
+
+  /** Selects the token; `releaseOthers` (the default) lets go of the others first. */
+  control(options: { releaseOthers?: boolean } = {}): boolean {
+    if (!this.isOwner) return false;
+    if (options.releaseOthers !== false) this.layer.releaseAll({ except: this });
+    if (this.#controlled) return true;
+    this.#controlled = true;
+    this.refresh();
+    hooks().callAll("controlToken", this, true);
+    return true;
+  }
+
+  /** Lets go of the token. */
+  release(): boolean {
+    if (!this.#controlled) return false;
+    this.#controlled = false;
+    this.refresh();
+    hooks().callAll("controlToken", this, false);
+    return true;
+  }
+
+  /** Marks the token as hovered. */
+  setHover(hover: boolean): void {
+    if (this.#hover === hover) return;
+    this.#hover = hover;
+    this.refresh();
+    hooks().callAll("hoverToken", this, hover);
+  }
+
+  /** Targets the token or lets it go, for this client's user unless another is named. Others are told. */
+  setTarget(targeted = true, { user, releaseOthers = true, groupSelection = false }: TargetOptions = {}): void {
+    const who = user ?? game().user;
+    const targets = targetsOf(who);
+    if (releaseOthers) {
+      for (const other of [...targets]) {
+        if (other !== this) other.setTarget(false, { user: who, releaseOthers: false, groupSelection: true });
+      }
+    }
+    if (targets.has(this) !== targeted) {
+      if (targeted) targets.add(this);
+      else targets.delete(this);
+      paintReticles(this.#parts.reticles, this.targeted);
+      hooks().callAll("targetToken", who, this, targeted);
+    }
+    if (who.isSelf && !groupSelection) this.layer.shareTargets();
+  }
+
+  /** First drawing. */
+  draw(): this {
+    this.refresh();
+    return this;
+  }
+
+  /** Brings the element up to the document. */
+  refresh(): this {
+    const { root } = this.#parts;
+    paintToken(this.#parts, this.document, true);
+    paintReticles(this.#parts.reticles, this.targeted);
+    root.classList.toggle("controlled", this.#controlled);
+    root.classList.toggle("hover", this.#hover);
+    root.classList.toggle("owned", this.isOwner);
+    root.classList.toggle("in-turn", this.#isTurn());
+    root.hidden = !this.visible;
+    root.style.left = `${this.x}px`;
+    root.style.top = `${this.y}px`;
+    root.style.width = `${this.w}px`;
+    root.style.height = `${this.h}px`;
+    hooks().callAll("refreshToken", this, {});
+    return this;
+  }
+
+  /** Takes the token off the board: nobody targets or controls it any longer. */
+  destroy(): void {
+    for (const user of [...this.targeted]) this.setTarget(false, { user, releaseOthers: false, groupSelection: true });
+    this.release();
+    this.element.remove();
+    hooks().callAll("destroyToken", this);
+  }
+
+  #isTurn(): boolean {
+    const combat = game().combat;
+    return combat?.started === true && combat.combatant?.token?.id === this.id;
+  }
+}

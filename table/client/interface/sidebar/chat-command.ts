@@ -1,0 +1,70 @@
+/** What a line typed into the chat box means. */
+
+export type ChatCommand =
+  | { kind: "say"; text: string }
+  | { kind: "roll"; formula: string; flavor: string; mode: "public" | "gm" | "blind" | "self" | null }
+  | { kind: "whisper"; names: string[]; text: string }
+  | { kind: "emote"; text: string }
+  | { kind: "ooc"; text: string }
+  | { kind: "macro"; name: string }
+  | { kind: "invalid"; command: string };
+
+const ROLL_MODES = new Map<string, "public" | "gm" | "blind" | "self" | null>([
+  ["r", null],
+  ["roll", null],
+  ["pr", "public"],
+  ["publicroll", "public"],
+  ["gmr", "gm"],
+  ["gmroll", "gm"],
+  ["br", "blind"],
+  ["blindroll", "blind"],
+  ["sr", "self"],
+  ["selfroll", "self"],
+]);
+
+/** Reads a chat line. Text that starts with no slash is said as it stands. */
+export function parseChatLine(line: string): ChatCommand {
+  const text = line.trim();
+  if (!text.startsWith("/")) return { kind: "say", text };
+  const match = /^\/([a-z]+)(?:\s+([^]*))?$/i.exec(text);
+  const command = match?.[1]?.toLowerCase() ?? "";
+  const rest = match?.[2]?.trim() ?? "";
+  const mode = ROLL_MODES.get(command);
+  if (mode !== undefined) {
+    const [formula = "", ...flavor] = rest.split("#");
+    return { kind: "roll", formula: formula.trim(), flavor: flavor.join("#").trim(), mode };
+  }
+  switch (command) {
+    case "w":
+    case "whisper":
+      return whisper(rest);
+    case "gm":
+      return { kind: "whisper", names: ["gm"], text: rest };
+    case "players":
+      return { kind: "whisper", names: ["players"], text: rest };
+    case "em":
+    case "me":
+    case "emote":
+      return { kind: "emote", text: rest };
+    case "ic":
+      return { kind: "say", text: rest };
+    case "ooc":
+      return { kind: "ooc", text: rest };
+    case "m":
+    case "macro":
+      return { kind: "macro", name: rest };
+    default:
+      return { kind: "invalid", command: text.split(/\s/, 1)[0] ?? text };
+  }
+}
+
+/** `/w Name text` or `/w [Name, Other name] text`. */
+function whisper(rest: string): ChatCommand {
+  const bracketed = /^\[([^\]]*)\]\s*([^]*)$/.exec(rest);
+  if (bracketed) {
+    const names = (bracketed[1] ?? "").split(",").map((name) => name.trim());
+    return { kind: "whisper", names: names.filter(Boolean), text: bracketed[2] ?? "" };
+  }
+  const [name = "", ...words] = rest.split(/\s+/);
+  return { kind: "whisper", names: name ? [name] : [], text: words.join(" ") };
+}

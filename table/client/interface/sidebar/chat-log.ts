@@ -1,0 +1,234 @@
+/** The chat tab: every message rendered by itself, in order, kept up to date in place. */
+import { HandlebarsApplicationMixin } from "../base.ts";
+import { runHandler } from "../../apps/env.ts";
+import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
+import { game, uiRecord } from "../platform.ts";
+import type { MessageView } from "../views.ts";
+import { attachChatInput, rollModeChoices } from "./chat-input.ts";
+import { messageMenu } from "./chat-menu.ts";
+import { exportLog, flushLog, removeMessage } from "./chat-controls.ts";
+import { ChatNotifications } from "./chat-notifications.ts";
+import { currentMode } from "./chat-post.ts";
+import { AbstractSidebarTab } from "./tab.ts";
+
+const BATCH = 100;
+const NEAR_BOTTOM = 40;
+
+export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override tabName = "chat";
+
+  static override DEFAULT_OPTIONS: DefaultOptions = {
+    id: "chat",
+    classes: ["chat-sidebar", "flexcol"],
+    window: { title: "Chat", icon: "fa-solid fa-comments" },
+    actions: {
+      deleteMessage: ChatLog.onDelete,
+      dismissMessage: ChatLog.onDismiss,
+      export: ChatLog.onExport,
+      flush: ChatLog.onFlush,
+      jumpToBottom: ChatLog.onJump,
+      expandRoll: ChatLog.onExpandRoll,
+    },
+  };
+
+  static override PARTS = {
+    log: { template: "templates/sidebar/tabs/chat/log.hbs" },
+    input: { template: "templates/sidebar/tabs/chat/input.hbs" },
+  };
+
+  readonly #notifications = new ChatNotifications();
+  readonly #elements = new Map<string, HTMLElement>();
+  /** Renderings of a message finish in the order they were asked for; an older one never replaces a newer. */
+  readonly #turns = new Map<string, number>();
+  #oldest = 0;
+  #loading = false;
+
+  /** The list the messages stand in, while rendered. */
+  get list(): HTMLElement | null {
+    return this.rendered || this.state === 1 ? this.element.querySelector<HTMLElement>(".chat-log") : null;
+  }
+
+  get isAtBottom(): boolean {
+    const list = this.#scroller();
+    return !list || list.scrollHeight - list.scrollTop - list.clientHeight <= NEAR_BOTTOM;
+  }
+
+  #scroller(): HTMLElement | null {
+    return this.list?.closest<HTMLElement>(".chat-scroll") ?? null;
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const context = await super._prepareContext(options);
+    return { ...context, isGM: game().user.isGM, rollMode: currentMode(), rollModes: rollModeChoices() };
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(messageMenu, ".chat-message[data-message-id]", {
+      hookName: "getChatMessageContextOptions",
+      fixed: true,
+    });
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    if (!options.parts || options.parts.includes("input")) attachChatInput(this, this.element);
+    if (!options.parts || options.parts.includes("log")) {
+      this.#elements.clear();
+      this.#scroller()?.addEventListener("scroll", () => this.#onScroll());
+      const messages = game().messages.contents;
+      this.#oldest = messages.length;
+      await this.#renderBatch();
+      this.scrollBottom();
+    }
+  }
+
+  #onScroll(): void {
+    const scroller = this.#scroller();
+    this.element.querySelector(".jump-to-bottom")?.toggleAttribute("hidden", this.isAtBottom);
+    if (scroller && scroller.scrollTop < 60 && this.#oldest > 0) runHandler(() => this.renderOlder());
+  }
+
+  /** Renders the batch of messages before the oldest one shown; what is read stays where it is. */
+  async renderOlder(): Promise<void> {
+    const scroller = this.#scroller();
+    if (!scroller || this.#loading || this.#oldest === 0) return;
+    this.#loading = true;
+    const before = scroller.scrollHeight - scroller.scrollTop;
+    await this.#renderBatch();
+    scroller.scrollTop = scroller.scrollHeight - before;
+    this.#loading = false;
+  }
+
+  async #renderBatch(): Promise<void> {
+    const list = this.list;
+    const from = Math.max(this.#oldest - BATCH, 0);
+    const batch = game().messages.contents.slice(from, this.#oldest);
+    this.#oldest = from;
+    const shown = await Promise.all(
+      batch.filter((message) => message.visible && !this.#elements.has(message.id)).map((one) => this.#draw(one)),
+    );
+    list?.prepend(
+      ...shown.filter((element) => element !== null && !element.isConnected).map((element) => element ?? ""),
+    );
+  }
+
+  async #draw(message: MessageView): Promise<HTMLElement | null> {
+    const turn = (this.#turns.get(message.id) ?? 0) + 1;
+    this.#turns.set(message.id, turn);
+    const element = await message.renderHTML({ canDelete: message.isOwner, canClose: false });
+    if (this.#turns.get(message.id) !== turn) return this.#elements.get(message.id) ?? null;
+    element.dataset["messageId"] ??= message.id;
+    this.#elements.set(message.id, element);
+    return element;
+  }
+
+  /** Adds a new message at the end. The reader stays where they scrolled to. */
+  async postOne(message: MessageView, { notify = true }: { notify?: boolean } = {}): Promise<void> {
+    if (!message.visible) return;
+    const list = this.list;
+    if (list && !this.#elements.has(message.id)) {
+      const element = await this.#draw(message);
+      if (element && !element.isConnected && game().messages.get(message.id)) {
+        const follow = this.isAtBottom || message.author?.isSelf === true;
+        this.#placeInOrder(list, element, message);
+        if (follow) this.scrollBottom();
+      }
+    }
+    if (this.isPopout) return;
+    await this.popoutLog?.postOne(message, { notify: false });
+    if (notify && !this.#isRead()) await this.#notifications.show(message);
+  }
+
+  #placeInOrder(list: HTMLElement, element: HTMLElement, message: MessageView): void {
+    const contents = game().messages.contents;
+    for (let index = contents.indexOf(message) + 1; index > 0 && index < contents.length; index += 1) {
+      const next = this.#elements.get(contents[index]?.id ?? "");
+      if (next?.parentElement === list) {
+        next.before(element);
+        return;
+      }
+    }
+    list.append(element);
+  }
+
+  /** Several new messages in their order. */
+  async post(messages: MessageView[], options: { notify?: boolean } = {}): Promise<void> {
+    for (const message of messages) await this.postOne(message, options);
+  }
+
+  /** Renders a changed message again, where it stands. */
+  async updateMessage(message: MessageView, options: { notify?: boolean } = {}): Promise<void> {
+    const standing = this.#elements.get(message.id);
+    if (!message.visible) this.deleteMessage(message.id);
+    else if (standing?.isConnected) {
+      const follow = this.isAtBottom;
+      const element = await this.#draw(message);
+      if (element && element !== standing) standing.replaceWith(element);
+      if (follow) this.scrollBottom();
+    } else if (this.list) await this.postOne(message, { notify: options.notify ?? false });
+    if (this.isPopout) return;
+    await this.#notifications.update(message);
+    await this.popoutLog?.updateMessage(message);
+  }
+
+  /** Takes a message away. */
+  deleteMessage(id: string): void {
+    this.#turns.set(id, (this.#turns.get(id) ?? 0) + 1);
+    this.#elements.get(id)?.remove();
+    this.#elements.delete(id);
+    if (this.isPopout) return;
+    this.#oldest = Math.min(this.#oldest, game().messages.size);
+    this.#notifications.remove(id);
+    this.popoutLog?.deleteMessage(id);
+  }
+
+  /** The window version of the log, while it is open. */
+  get popoutLog(): ChatLog | null {
+    const { popout } = this;
+    return popout !== undefined && popout !== this && popout.rendered ? popout : null;
+  }
+
+  /** Shows the newest message. */
+  scrollBottom(): void {
+    const scroller = this.#scroller();
+    if (scroller) scroller.scrollTop = scroller.scrollHeight;
+  }
+
+  /** Does this user see new messages in the sidebar now? */
+  #isRead(): boolean {
+    const sidebar = uiRecord()["sidebar"];
+    const expanded = typeof sidebar === "object" && sidebar !== null && Reflect.get(sidebar, "expanded") === true;
+    return (expanded && this.active) || this.popoutLog !== null;
+  }
+
+  override _onActivate(): void {
+    this.#notifications.clear();
+    this.scrollBottom();
+  }
+
+  static async onDelete(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await removeMessage(target);
+  }
+
+  static onDismiss(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
+    const id = target.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
+    if (id) this.#notifications.remove(id);
+  }
+
+  static onExport(this: ChatLog): void {
+    exportLog();
+  }
+
+  static async onFlush(this: ChatLog): Promise<void> {
+    await flushLog();
+  }
+
+  static onJump(this: ChatLog): void {
+    this.scrollBottom();
+  }
+
+  static onExpandRoll(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
+    target.closest(".dice-roll")?.classList.toggle("expanded");
+  }
+}

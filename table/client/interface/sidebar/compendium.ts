@@ -1,0 +1,85 @@
+/** The window of one compendium pack: its entries can be opened, dragged out and imported. */
+import { HandlebarsApplicationMixin, ApplicationV2 } from "../base.ts";
+import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
+import { guardPicture } from "../dom.ts";
+import { importDocument, writeDrag } from "../drop-data.ts";
+import { say } from "../platform.ts";
+import type { PackView } from "../views.ts";
+import { canCreate } from "./directory-create.ts";
+import { filterTree } from "./directory-tree.ts";
+
+export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: DefaultOptions = {
+    id: "compendium-{id}",
+    classes: ["compendium", "directory", "flexcol"],
+    window: { icon: "fa-solid fa-book-atlas", resizable: true },
+    position: { width: 350, height: 560 },
+    actions: { activateEntry: Compendium.onOpen, importEntry: Compendium.onImport },
+  };
+
+  static override PARTS = {
+    directory: { template: "templates/sidebar/tabs/compendium/entries.hbs", scrollable: [".directory-list"] },
+  };
+
+  readonly collection: PackView;
+
+  constructor({ collection, ...options }: DefaultOptions & { collection: PackView }) {
+    super({ uniqueId: collection.collection.replaceAll(".", "-"), ...options });
+    this.collection = collection;
+  }
+
+  override get title(): string {
+    return say(this.collection.title ?? this.collection.metadata.label);
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const pack = this.collection;
+    const entries = Array.from(pack.index, ({ _id, name, img, uuid }) => ({
+      id: _id,
+      name: name ?? _id,
+      img: img || "icons/svg/mystery-man.svg",
+      uuid: uuid ?? `Compendium.${pack.collection}.${pack.documentName}.${_id}`,
+    })).sort((a, b) => a.name.localeCompare(b.name));
+    return { ...(await super._prepareContext(options)), entries, canImport: canCreate(pack.documentName) };
+  }
+
+  override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    this.element.addEventListener("input", (event) => {
+      if (event.target instanceof HTMLInputElement) filterTree(this.element, event.target.value);
+    });
+    this.element.addEventListener("dragstart", (event) => {
+      const entry = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-uuid]") : null;
+      if (entry) writeDrag(event, { type: this.collection.documentName, uuid: entry.dataset["uuid"] });
+    });
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    for (const image of this.element.querySelectorAll<HTMLImageElement>("img")) guardPicture(image);
+  }
+
+  #id(target: HTMLElement): string {
+    return target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
+  }
+
+  static async onOpen(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const document = await this.collection.getDocument(this.#id(target));
+    await document?.sheet?.render({ force: true });
+  }
+
+  static async onImport(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const document = await this.collection.getDocument(this.#id(target));
+    if (document) await importDocument(document);
+  }
+}
+
+const windows = new Map<string, Compendium>();
+
+/** Opens the window of a pack; each pack has one. */
+export async function openCompendium(pack: PackView): Promise<Compendium> {
+  const app = windows.get(pack.collection) ?? new Compendium({ collection: pack });
+  windows.set(pack.collection, app);
+  await app.render({ force: true });
+  return app;
+}

@@ -1,0 +1,151 @@
+/** A tab that lists the documents of a world collection, in folders, with search and drag. */
+import { HandlebarsApplicationMixin } from "../base.ts";
+import { runHandler } from "../../apps/env.ts";
+import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
+import { documentFromDrop, importDocument, readDrop, writeDrag } from "../drop-data.ts";
+import { guardPicture } from "../dom.ts";
+import type { MenuEntry } from "../menu.ts";
+import { documentClass, game, type CollectionView, type DocumentClassView } from "../platform.ts";
+import type { DocumentView } from "../views.ts";
+import { warn } from "./chat-input.ts";
+import { canCreate, createByDialog } from "./directory-create.ts";
+import { documentMenu } from "./directory-menu.ts";
+import { buildTree, filterTree } from "./directory-tree.ts";
+import { AbstractSidebarTab } from "./tab.ts";
+
+export abstract class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override DEFAULT_OPTIONS: DefaultOptions = {
+    classes: ["directory", "flexcol"],
+    actions: {
+      activateEntry: DocumentDirectory.onActivateEntry,
+      createEntry: DocumentDirectory.onCreateEntry,
+      createFolder: DocumentDirectory.onCreateFolder,
+      toggleFolder: DocumentDirectory.onToggleFolder,
+    },
+    renderUpdateKeys: ["name", "img", "ownership", "sort", "folder"],
+  };
+
+  static override PARTS = {
+    header: { template: "templates/sidebar/directory/header.hbs" },
+    directory: {
+      template: "templates/sidebar/directory/directory.hbs",
+      templates: ["templates/sidebar/directory/branch.hbs"],
+      scrollable: [""],
+    },
+  };
+
+  #query = "";
+  readonly #closedFolders = new Set<string>();
+
+  /** Name of the documents listed here. */
+  abstract get documentName(): string;
+
+  /** The world collection listed here. */
+  abstract get collection(): CollectionView<DocumentView>;
+
+  get documentClass(): DocumentClassView {
+    return documentClass(this.documentName);
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const context = await super._prepareContext(options);
+    const folders = game().folders.filter((folder) => folder.type === this.documentName);
+    const documents = this.collection.filter((document) => document.visible !== false);
+    return {
+      ...context,
+      documentName: this.documentName,
+      label: this.documentName.toLowerCase(),
+      canCreateEntry: canCreate(this.documentName),
+      canCreateFolder: game().user.isGM,
+      tree: buildTree(documents, folders, this.#closedFolders),
+      query: this.#query,
+    };
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(this._getEntryContextOptions, ".directory-item.entry[data-entry-id]", {
+      hookName: `get${this.documentName}ContextOptions`,
+      parentClassHooks: false,
+      fixed: true,
+    });
+  }
+
+  _getEntryContextOptions(): MenuEntry[] {
+    return documentMenu((id) => this.collection.get(id));
+  }
+
+  override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    const { element } = this;
+    element.addEventListener("input", (event) => {
+      if (event.target instanceof HTMLInputElement && event.target.name === "search") this.#search(event.target.value);
+    });
+    element.addEventListener("dragstart", (event) => {
+      const entry = this.#entry(event);
+      if (entry) writeDrag(event, entry.toDragData?.() ?? { type: this.documentName, uuid: entry.uuid });
+    });
+    element.addEventListener("dragover", (event) => event.preventDefault());
+    element.addEventListener("drop", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      runHandler(() => this._onDrop(event));
+    });
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    for (const image of this.element.querySelectorAll<HTMLImageElement>("img")) guardPicture(image);
+    this.#search(this.#query);
+  }
+
+  #search(query: string): void {
+    this.#query = query;
+    filterTree(this.element, query);
+  }
+
+  #entry(event: Event): DocumentView | undefined {
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-entry-id]") : null;
+    return item ? this.collection.get(item.dataset["entryId"] ?? "") : undefined;
+  }
+
+  /** Something dropped on the list: from a compendium it is imported, within the list it changes its folder. */
+  async _onDrop(event: DragEvent): Promise<void> {
+    const data = readDrop(event);
+    if (!data || data.type !== this.documentName) return;
+    const document = await documentFromDrop(data);
+    if (!document) return;
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-folder-id]") : null;
+    const folder = target?.dataset["folderId"] ?? null;
+    if (document.pack) {
+      if (canCreate(this.documentName)) await importDocument(document, { folder });
+      else warn("You may not import this here.");
+    } else if (this.collection.get(document.id) && document.isOwner && (document.folder?.id ?? null) !== folder) {
+      await document.update({ folder });
+    }
+  }
+
+  static async onActivateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
+    await this.collection.get(id)?.sheet?.render({ force: true });
+  }
+
+  static async onCreateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const folder = target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? null;
+    await createByDialog(this.documentName, folder);
+  }
+
+  static async onCreateFolder(this: DocumentDirectory): Promise<void> {
+    await createByDialog("Folder", null, this.documentName);
+  }
+
+  static onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
+    const folder = target.closest<HTMLElement>("[data-folder-id]");
+    const id = folder?.dataset["folderId"];
+    if (!folder || !id) return;
+    const closed = folder.classList.toggle("collapsed");
+    target.setAttribute("aria-expanded", String(!closed));
+    if (closed) this.#closedFolders.add(id);
+    else this.#closedFolders.delete(id);
+  }
+}
