@@ -1,0 +1,42 @@
+/** The `pool` family for `foundry/`: its rules, its reading of an actor, its documents. */
+import { initiativePool } from "../../../rules/pool/initiative.ts";
+import { pool as rules } from "../../../rules/pool/index.ts";
+import type { FamilyModule } from "../family.ts";
+import { PoolActorModel } from "./models/actor.ts";
+import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
+import { PoolRoll } from "./roll.ts";
+import { registerSettings } from "./settings.ts";
+import { registerSheets } from "./sheets/register.ts";
+import { poolStats } from "./stats.ts";
+
+function register(): void {
+  registerSettings();
+  Object.assign(CONFIG.Actor.dataModels, { pool: PoolActorModel });
+  Object.assign(CONFIG.Item.dataModels, { poolWeapon: PoolWeaponModel, poolArmor: PoolArmorModel });
+  Object.assign(CONFIG.Actor, { typeIcons: { ...CONFIG.Actor.typeIcons, pool: "fa-solid fa-user-shield" } });
+  // Body and Mind are derived, so a token's bars cannot find them in the schema.
+  CONFIG.Actor.trackableAttributes["pool"] = { bar: ["body", "mind"], value: [] };
+  CONFIG.Dice.rolls.push(PoolRoll);
+  CONFIG.Combat.initiative.decimals = 2;
+  registerSheets();
+}
+
+/** Dexterity + Perception; of equal Outcomes the larger pool goes first. */
+function initiativeRoll(actor: Actor.Implementation): PoolRoll {
+  const { dice, difficulty } = initiativePool(poolStats(actor));
+  return PoolRoll.pool(dice, difficulty, dice / 100);
+}
+
+export const pool: FamilyModule & { initiativeRoll(actor: Actor.Implementation): Roll } = {
+  rules,
+  stats: poolStats,
+  icons: {
+    attack: "fa-solid fa-khanda",
+    dodge: "fa-solid fa-person-running",
+    parry: "fa-solid fa-shield-halved",
+    clash: "fa-solid fa-burst",
+    none: "fa-solid fa-ban",
+  },
+  register,
+  initiativeRoll,
+};

@@ -1,0 +1,91 @@
+/** What the buttons of the fighter's sheet do. Buttons carry ids only; everything else is looked up again. */
+import { abilityPool } from "../../../../rules/pool/numbers.ts";
+import type { Attribute } from "../../../../rules/pool/stats.ts";
+import { deletion } from "../../../compat.ts";
+import { abilityName, isAbilityKey, isKnownAbility } from "../abilities.ts";
+import { PoolActorModel } from "../models/actor.ts";
+import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
+import { PoolRoll } from "../roll.ts";
+import { poolStats } from "../stats.ts";
+
+type FighterActor = Actor.Implementation;
+
+const systemOf = (actor: FighterActor): PoolActorModel | null =>
+  actor.system instanceof PoolActorModel ? actor.system : null;
+
+/** Writes dotted paths of the actor; the paths are made of ids that the sheet itself has listed. */
+async function write(actor: FighterActor, entries: readonly (readonly [string, unknown])[]): Promise<void> {
+  await actor.update(Object.fromEntries(entries));
+}
+
+/** Rolls Attribute + Ability and posts it as an ordinary roll. */
+export async function rollAbility(actor: FighterActor, attribute: Attribute, ability: string): Promise<void> {
+  const entry = systemOf(actor)?.abilities[ability];
+  if (entry === undefined) return;
+  const { dice, difficulty } = abilityPool(poolStats(actor), attribute, ability);
+  const roll = await PoolRoll.pool(dice, difficulty).evaluate();
+  const localize = (key: string): string => game.i18n.localize(key);
+  const flavor = game.i18n.format("RIPOSTE.Sheet.rollFlavor", {
+    attribute: localize(`RIPOSTE.PoolNames.attribute.${attribute}`),
+    ability: foundry.utils.escapeHTML(abilityName(ability, entry.label, localize)),
+  });
+  await roll.toMessage({ speaker: ChatMessage.getSpeaker({ actor }), flavor });
+}
+
+/** Adds a known ability, or one of the player's own, to be named on the sheet. */
+export async function addAbility(actor: FighterActor, key: string): Promise<void> {
+  const known = isKnownAbility(key);
+  const path = known ? key : `own${foundry.utils.randomID(8)}`;
+  if (!isAbilityKey(path)) return;
+  const label = known ? "" : game.i18n.localize("RIPOSTE.Sheet.newAbility");
+  await write(actor, [[`system.abilities.${path}`, { rating: known ? 0 : 1, label }]]);
+}
+
+export async function removeAbility(actor: FighterActor, key: string): Promise<void> {
+  if (isAbilityKey(key)) await write(actor, [deletion(`system.abilities.${key}`)]);
+}
+
+export async function addInjury(actor: FighterActor): Promise<void> {
+  await write(actor, [[`system.injuries.${foundry.utils.randomID()}`, { severity: 1, note: "" }]]);
+}
+
+/** Raises or lowers an injury; below Severity 1 it is healed. */
+export async function stepInjury(actor: FighterActor, id: string, by: number): Promise<void> {
+  const injury = systemOf(actor)?.injuries[id];
+  if (injury === undefined) return;
+  const path = `system.injuries.${id}`;
+  const severity = injury.severity + by;
+  await write(actor, [severity < 1 ? deletion(path) : [`${path}.severity`, severity]]);
+}
+
+export async function healInjury(actor: FighterActor, id: string): Promise<void> {
+  if (systemOf(actor)?.injuries[id] !== undefined) await write(actor, [deletion(`system.injuries.${id}`)]);
+}
+
+export async function addScar(actor: FighterActor): Promise<void> {
+  await write(actor, [[`system.scars.${foundry.utils.randomID()}`, { tier: "minor", note: "" }]]);
+}
+
+export async function removeScar(actor: FighterActor, id: string): Promise<void> {
+  if (systemOf(actor)?.scars[id] !== undefined) await write(actor, [deletion(`system.scars.${id}`)]);
+}
+
+/** A click on the n-th box of Mind: the boxes from there on are lost; a second click on the same one gives it back. */
+export async function setMind(actor: FighterActor, box: number): Promise<void> {
+  const system = systemOf(actor);
+  if (system === null) return;
+  const left = system.mind.value === box - 1 ? box : box - 1;
+  await actor.update({ system: { mindDamage: Math.max(0, system.mind.max - left) } });
+}
+
+export async function createItem(actor: FighterActor, type: "poolWeapon" | "poolArmor"): Promise<void> {
+  const name = game.i18n.localize(type === "poolWeapon" ? "RIPOSTE.Sheet.newWeapon" : "RIPOSTE.Sheet.newArmor");
+  const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type }]);
+  await item?.sheet?.render({ force: true });
+}
+
+export async function toggleEquipped(item: Item.Implementation): Promise<void> {
+  const { system } = item;
+  if (!(system instanceof PoolWeaponModel || system instanceof PoolArmorModel)) return;
+  await item.update({ system: { equipped: !system.equipped } });
+}

@@ -1,0 +1,205 @@
+/** The sheet of a `pool` fighter. */
+import { ATTRIBUTES, type Attribute } from "../../../../rules/pool/stats.ts";
+import { openAttack } from "../../../ui/attack/index.ts";
+import { PoolActorModel } from "../models/actor.ts";
+import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
+import { actorView } from "./actor-context.ts";
+import * as act from "./actor-actions.ts";
+
+const { HandlebarsApplicationMixin } = foundry.applications.api;
+const TEMPLATES = "systems/riposte/templates/pool";
+
+/** The nearest id of this kind around a button. */
+const idAt = (target: HTMLElement, key: string): string =>
+  target.closest<HTMLElement>(`[data-${key}]`)?.getAttribute(`data-${key}`) ?? "";
+
+export class PoolActorSheet extends HandlebarsApplicationMixin(foundry.applications.sheets.ActorSheetV2) {
+  static override DEFAULT_OPTIONS = {
+    classes: ["riposte", "riposte-sheet", "pool-actor"],
+    position: { width: 560, height: 680 },
+    window: { resizable: true },
+    form: { submitOnChange: true },
+    actions: {
+      chooseAttribute: PoolActorSheet.#chooseAttribute,
+      rollAbility: PoolActorSheet.#rollAbility,
+      toggleEditing: PoolActorSheet.#toggleEditing,
+      addAbility: PoolActorSheet.#addAbility,
+      removeAbility: PoolActorSheet.#removeAbility,
+      addInjury: PoolActorSheet.#addInjury,
+      worsen: PoolActorSheet.#worsen,
+      ease: PoolActorSheet.#ease,
+      heal: PoolActorSheet.#heal,
+      addScar: PoolActorSheet.#addScar,
+      removeScar: PoolActorSheet.#removeScar,
+      setMind: PoolActorSheet.#setMind,
+      attack: PoolActorSheet.#attack,
+      openItem: PoolActorSheet.#openItem,
+      equip: PoolActorSheet.#equip,
+      removeItem: PoolActorSheet.#removeItem,
+      createWeapon: PoolActorSheet.#createWeapon,
+      createArmor: PoolActorSheet.#createArmor,
+      toggleEffect: PoolActorSheet.#toggleEffect,
+      removeEffect: PoolActorSheet.#removeEffect,
+    },
+  };
+
+  static override PARTS = {
+    header: { template: `${TEMPLATES}/header.hbs` },
+    tabs: { template: "templates/generic/tab-navigation.hbs" },
+    fight: {
+      template: `${TEMPLATES}/fight.hbs`,
+      templates: [`${TEMPLATES}/abilities.hbs`, `${TEMPLATES}/weapons.hbs`],
+      scrollable: [""],
+    },
+    wounds: { template: `${TEMPLATES}/wounds.hbs`, scrollable: [""] },
+    story: { template: `${TEMPLATES}/story.hbs`, scrollable: [""] },
+    limited: { template: `${TEMPLATES}/limited.hbs`, scrollable: [""] },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "fight", icon: "fa-solid fa-khanda" },
+        { id: "wounds", icon: "fa-solid fa-heart-crack" },
+        { id: "story", icon: "fa-solid fa-feather" },
+      ],
+      initial: "fight",
+      labelPrefix: "RIPOSTE.Sheet.Tab",
+    },
+  };
+
+  /** The attribute that ability rolls go with; a view's choice, so it is kept nowhere else. */
+  #attribute: Attribute = "dexterity";
+  #editing = false;
+
+  protected override _configureRenderParts(
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
+  ): Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart> {
+    const { limited, ...parts } = super._configureRenderParts(options);
+    return this.document.limited && limited !== undefined ? { limited } : parts;
+  }
+
+  protected override async _prepareContext(
+    options: Parameters<foundry.applications.sheets.ActorSheetV2["_prepareContext"]>[0],
+  ): Promise<foundry.applications.sheets.ActorSheetV2.RenderContext> {
+    const context = await super._prepareContext(options);
+    const { actor } = this;
+    const { system } = actor;
+    if (!(system instanceof PoolActorModel)) return context;
+    const { TextEditor } = foundry.applications.ux;
+    return Object.assign(context, actor.limited ? {} : actorView(actor, system, this.#attribute), {
+      actor,
+      editing: this.isEditable && this.#editing,
+      tabs: this._prepareTabs("primary"),
+      biography: {
+        source: system.biography,
+        enriched: await TextEditor.implementation.enrichHTML(system.biography, {
+          secrets: actor.isOwner,
+          relativeTo: actor,
+        }),
+      },
+    });
+  }
+
+  protected override async _onDropItem(
+    event: DragEvent,
+    item: Item.Implementation,
+  ): Promise<Item.Implementation | null> {
+    if (item.system instanceof PoolWeaponModel || item.system instanceof PoolArmorModel) {
+      return super._onDropItem(event, item);
+    }
+    ui.notifications.warn(game.i18n.format("RIPOSTE.Sheet.wrongItem", { item: item.name }));
+    return null;
+  }
+
+  #itemAt(target: HTMLElement): Item.Implementation | undefined {
+    return this.actor.items.get(idAt(target, "item-id"));
+  }
+
+  static async #chooseAttribute(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const chosen = ATTRIBUTES.find((key) => key === idAt(target, "attribute"));
+    if (chosen === undefined) return;
+    this.#attribute = chosen;
+    await this.render({ parts: ["fight"] });
+  }
+
+  static async #rollAbility(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await act.rollAbility(this.actor, this.#attribute, idAt(target, "ability"));
+  }
+
+  static async #toggleEditing(this: PoolActorSheet): Promise<void> {
+    this.#editing = !this.#editing;
+    await this.render();
+  }
+
+  static async #addAbility(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const select = target.closest("[data-adder]")?.querySelector("select");
+    await act.addAbility(this.actor, select?.value ?? "");
+  }
+
+  static async #removeAbility(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await act.removeAbility(this.actor, idAt(target, "ability"));
+  }
+
+  static async #addInjury(this: PoolActorSheet): Promise<void> {
+    await act.addInjury(this.actor);
+  }
+
+  static async #worsen(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await act.stepInjury(this.actor, idAt(target, "injury"), 1);
+  }
+
+  static async #ease(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await act.stepInjury(this.actor, idAt(target, "injury"), -1);
+  }
+
+  static async #heal(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await act.healInjury(this.actor, idAt(target, "injury"));
+  }
+
+  static async #addScar(this: PoolActorSheet): Promise<void> {
+    await act.addScar(this.actor);
+  }
+
+  static async #removeScar(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await act.removeScar(this.actor, idAt(target, "scar"));
+  }
+
+  static async #setMind(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await act.setMind(this.actor, Number(idAt(target, "box")));
+  }
+
+  static #attack(this: PoolActorSheet, event: PointerEvent, target: HTMLElement): void {
+    void openAttack(this.actor, { weapon: idAt(target, "item-id"), fast: event.shiftKey });
+  }
+
+  static async #openItem(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#itemAt(target)?.sheet?.render({ force: true });
+  }
+
+  static async #equip(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = this.#itemAt(target);
+    if (item !== undefined) await act.toggleEquipped(item);
+  }
+
+  static async #removeItem(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#itemAt(target)?.delete();
+  }
+
+  static async #createWeapon(this: PoolActorSheet): Promise<void> {
+    await act.createItem(this.actor, "poolWeapon");
+  }
+
+  static async #createArmor(this: PoolActorSheet): Promise<void> {
+    await act.createItem(this.actor, "poolArmor");
+  }
+
+  static async #toggleEffect(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const effect = this.actor.effects.get(idAt(target, "effect-id"));
+    if (effect !== undefined) await effect.update({ disabled: !effect.disabled });
+  }
+
+  static async #removeEffect(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.actor.effects.get(idAt(target, "effect-id"))?.delete();
+  }
+}

@@ -1,0 +1,97 @@
+/** Weapons and armor as rows of the sheet; every figure is the rules' own. */
+import { poolFor, UNARMED } from "../../../../rules/pool/numbers.ts";
+import type { Modifier } from "../../../../rules/core/types.ts";
+import { ANSWERS } from "../../../../rules/pool/stats.ts";
+import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
+import { poolStatsWithAll, wornArmor } from "../stats.ts";
+import { signed } from "./tracks.ts";
+
+export interface WeaponRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly own: boolean;
+  readonly equipped: boolean;
+  readonly dice: number;
+  readonly difficulty: number;
+  readonly damage: string;
+  readonly speed: string;
+  /** Language keys of what can answer it. */
+  readonly answers: readonly string[];
+  readonly why: string;
+}
+export interface ArmorRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly protection: number;
+  readonly equipped: boolean;
+  /** Is this the armor that counts? */
+  readonly counts: boolean;
+}
+
+/** A sum in one line of plain text: "Dexterity +5, Melee +4". */
+export function sumText(modifiers: readonly Modifier[], abilityNames: ReadonlyMap<string, string>): string {
+  const parts = modifiers.map((modifier) => {
+    const name = abilityNames.get(modifier.label) ?? game.i18n.localize(modifier.label);
+    return modifier.kind === "difficulty"
+      ? game.i18n.format("RIPOSTE.Sheet.difficultyPart", { name, value: signed(modifier.value) })
+      : `${name} ${signed(modifier.value)}`;
+  });
+  return parts.join(", ");
+}
+
+const UNARMED_ICON = "systems/riposte/assets/icons/unarmed.svg";
+
+/** The weapons of a fighter, bare hands last. */
+export function weaponRows(
+  actor: Actor.Implementation,
+  abilityNames: ReadonlyMap<string, string>,
+): readonly WeaponRow[] {
+  const stats = poolStatsWithAll(actor);
+  const rowOf = (
+    id: string,
+    base: Pick<WeaponRow, "name" | "img" | "own" | "equipped" | "speed" | "answers">,
+  ): WeaponRow => {
+    const pool = poolFor(stats, id);
+    return {
+      ...base,
+      id,
+      dice: pool?.dice ?? 0,
+      difficulty: pool?.difficulty ?? 0,
+      damage: signed(pool?.damage ?? 0),
+      why: sumText(pool?.modifiers ?? [], abilityNames),
+    };
+  };
+  const rows: WeaponRow[] = [];
+  for (const { id, name, img, system } of sorted(actor)) {
+    if (id === null || !(system instanceof PoolWeaponModel)) continue;
+    const answers = ANSWERS.filter((answer) => system.answers.has(answer)).map(
+      (answer) => `RIPOSTE.Sheet.Answer.${answer}`,
+    );
+    const speed = `RIPOSTE.Sheet.Speed.${system.speed}`;
+    rows.push(rowOf(id, { name, img: img ?? "", own: true, equipped: system.equipped, speed, answers }));
+  }
+  const hands = { name: game.i18n.localize("RIPOSTE.Pool.unarmed"), img: UNARMED_ICON, own: false, equipped: true };
+  const usual = {
+    speed: "RIPOSTE.Sheet.Speed.normal",
+    answers: ANSWERS.map((answer) => `RIPOSTE.Sheet.Answer.${answer}`),
+  };
+  return [...rows, rowOf(UNARMED, { ...hands, ...usual })];
+}
+
+/** The armor of a fighter. */
+export function armorRows(actor: Actor.Implementation): readonly ArmorRow[] {
+  const worn = wornArmor(actor);
+  const rows: ArmorRow[] = [];
+  for (const { id, name, img, system } of sorted(actor)) {
+    if (id === null || !(system instanceof PoolArmorModel)) continue;
+    const { protection, equipped } = system;
+    const counts = equipped && worn !== null && worn.id === id;
+    rows.push({ id, name, img: img ?? "", protection, equipped, counts });
+  }
+  return rows;
+}
+
+const sorted = (actor: Actor.Implementation): readonly Item.Implementation[] =>
+  [...actor.items.contents].sort((a, b) => a.sort - b.sort);

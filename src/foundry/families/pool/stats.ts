@@ -1,0 +1,72 @@
+/** A `pool` fighter as its rules read it: the one place where documents become numbers. */
+import type { PoolStats, WeaponStats } from "../../../rules/pool/stats.ts";
+import { PoolActorModel } from "./models/actor.ts";
+import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
+import { dodgeAbility, mindAttribute } from "./settings.ts";
+
+/** A weapon item as the rules read it; null: no weapon of this family. */
+export function weaponStats(item: Item.Implementation): WeaponStats | null {
+  const { id, name, system } = item;
+  if (id === null || !(system instanceof PoolWeaponModel)) return null;
+  return {
+    id,
+    name,
+    class: system.class,
+    attribute: system.attribute,
+    ability: system.ability,
+    difficulty: system.difficulty,
+    damage: system.damage,
+    speed: system.speed,
+    answers: [...system.answers],
+  };
+}
+
+const isEquipped = (item: Item.Implementation): boolean =>
+  (item.system instanceof PoolWeaponModel || item.system instanceof PoolArmorModel) && item.system.equipped;
+
+const notNull = <T>(value: T | null): value is T => value !== null;
+
+interface WornArmor {
+  readonly id: string | null;
+  readonly name: string;
+  readonly protection: number;
+}
+
+/** The best armor that is worn. */
+export function wornArmor(actor: Actor.Implementation): WornArmor | null {
+  let best: WornArmor | null = null;
+  for (const { id, name, system } of actor.items.filter(isEquipped)) {
+    if (!(system instanceof PoolArmorModel)) continue;
+    if (best === null || system.protection > best.protection) best = { id, name, protection: system.protection };
+  }
+  return best;
+}
+
+/** The fighter's numbers with these weapons in hand; an actor of another family has none. */
+function read(actor: Actor.Implementation, weapons: readonly WeaponStats[]): PoolStats {
+  const { system } = actor;
+  if (!(system instanceof PoolActorModel)) throw new TypeError(`${actor.uuid} is no fighter of the pool family`);
+  const { brawn, charisma, dexterity, intellect, perception, wits } = system.attributes;
+  const armor = wornArmor(actor);
+  return {
+    attributes: { brawn, charisma, dexterity, intellect, perception, wits },
+    abilities: Object.fromEntries(Object.entries(system.abilities).map(([key, ability]) => [key, ability.rating])),
+    dodgeAbility: dodgeAbility(),
+    mindAttribute: mindAttribute(),
+    injuries: Object.values(system.injuries).map((injury) => injury.severity),
+    mindDamage: system.mindDamage,
+    weapons,
+    armor: armor?.protection ?? 0,
+    armorName: armor?.name ?? null,
+  };
+}
+
+/** What the rules know of a fighter: the weapons in hand and the best armor worn. */
+export function poolStats(actor: Actor.Implementation): PoolStats {
+  return read(actor, actor.items.filter(isEquipped).map(weaponStats).filter(notNull));
+}
+
+/** The same as if every weapon were in hand, for a sheet that shows the pools of all of them. */
+export function poolStatsWithAll(actor: Actor.Implementation): PoolStats {
+  return read(actor, actor.items.contents.map(weaponStats).filter(notNull));
+}
