@@ -73,11 +73,11 @@ export const isSpentKey = shape<SpentKey>({
 });
 const isChoice: Guard<Choice> = recordOf(either(isBoolean, either(isNumber, isString)));
 
-/** A path below `system`: plain names with dots between. Never an operator, never `__proto__`. */
+/** A path below `system`: plain names with dots between; never an operator, never the prototype. */
 const isPath: Guard<string> = (value): value is string =>
   isString(value) &&
-  /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*$/.test(value) &&
-  !value.split(".").some((part) => part === "constructor" || part === "prototype");
+  /^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*$/.test(value) &&
+  !value.split(".").some((part) => ["__proto__", "constructor", "prototype"].includes(part));
 
 const isChange: Guard<Change> = either(
   shape<Extract<Change, { kind: "put" }>>({ kind: literal("put"), path: isPath, value: isJson, why: isString }),

@@ -1,6 +1,6 @@
 /** A chat message as an entry of a thread: the server vouches for who and when, the body is parsed every time anew. */
 import type { Body, Declare, Entry, MessageId, Reply, Uuid } from "../../rules/core/types.ts";
-import { parseBody } from "./body.ts";
+import { parseBody, REPLY_KINDS } from "./body.ts";
 
 /** The one type check that a message which is not ours costs. */
 export function isOurs(message: ChatMessage.Implementation): boolean {
@@ -38,8 +38,7 @@ export function threadOf(message: ChatMessage.Implementation): MessageId | null 
 export function claimedKind(message: ChatMessage.Implementation): Reply["kind"] {
   const stored: unknown = message._source.system;
   const kind: unknown = typeof stored === "object" && stored !== null ? Reflect.get(stored, "kind") : null;
-  const kinds: readonly Reply["kind"][] = ["step", "ruling", "result", "undo", "cancel", "mark"];
-  return kinds.find((known) => known === kind) ?? "step";
+  return REPLY_KINDS.find((known) => known === kind) ?? "step";
 }
 
 /** Everybody whom a declaration names. */

@@ -1,0 +1,93 @@
+/** Live actors as the JSON that the rules read. */
+import type {
+  Exchange,
+  Fighter,
+  FighterRef,
+  Moment,
+  Presence,
+  Rights,
+  Scene,
+  SpentKey,
+  Start,
+  Uuid,
+} from "../../rules/core/types.ts";
+import { familyModule } from "./families.ts";
+import { ledgerFlagOf, spentFlagOf } from "./flags.ts";
+import { readLedger } from "./ledger.ts";
+import { fightersIn } from "./message.ts";
+import { presenceNow, resolveActor, rightsOf, tokenOf } from "./people.ts";
+import { reservedKeys } from "./spent.ts";
+import { exchanges } from "./store.ts";
+
+export { mayActFor, presenceNow, resolveActor, tokenOf } from "./people.ts";
+
+type CombatDoc = Combat.Implementation;
+
+/** The started combat that a fighter is in: the active one first. */
+export function combatOf(uuid: Uuid): CombatDoc | null {
+  const started = game.combats.contents.filter(
+    (combat) => combat.started && combat.combatants.contents.some((combatant) => combatant.actor?.uuid === uuid),
+  );
+  return started.find((combat) => combat.active) ?? started[0] ?? null;
+}
+
+/** Where that combat stands. */
+export function momentOf(uuid: Uuid): { readonly moment: Moment | null; readonly onTurn: boolean } {
+  const combat = combatOf(uuid);
+  if (combat === null || combat.id === null) return { moment: null, onTurn: false };
+  return {
+    moment: { combat: combat.id, round: combat.round, turn: combat.turn ?? 0 },
+    onTurn: combat.combatant?.actor?.uuid === uuid,
+  };
+}
+
+/** Keys on the actor and those that its counted steps hold until their row is applied. */
+function spentBy(actor: Actor.Implementation): readonly SpentKey[] {
+  const ledger = readLedger(ledgerFlagOf(actor), actor.uuid);
+  const kept = spentFlagOf(actor).filter((key) => key.by === actor.uuid);
+  const reserved = exchanges.all().flatMap((exchange) => reservedKeys(exchange, actor.uuid, ledger));
+  const known = new Set(kept.map((key) => key.id));
+  return [...kept, ...reserved.filter((key) => !known.has(key.id))];
+}
+
+/** A fighter as it stands now; null when no family reads its type. */
+export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Implementation | null): Fighter | null {
+  const family = familyModule(actor.type);
+  if (family === null) return null;
+  const shown = token ?? actor.token;
+  return {
+    id: actor.uuid,
+    token: shown?.uuid ?? null,
+    name: shown?.name ?? actor.name,
+    family: actor.type,
+    stats: family.stats(actor),
+    spent: spentBy(actor),
+    ...momentOf(actor.uuid),
+  };
+}
+
+function refsOf(of: Exchange | Start): readonly FighterRef[] {
+  if (of.kind === "exchange") return [of.declared.body.attacker, ...of.declared.body.targets];
+  return [of.attacker, ...of.targets].map((actor) => ({ actor, token: null, name: "" }));
+}
+
+/** The live fighters of an exchange, or of one that is only considered. Who is gone is missing. */
+export function sceneOf(of: Exchange | Start): Scene {
+  const fighters: Record<Uuid, Fighter> = {};
+  for (const ref of refsOf(of)) {
+    const actor = resolveActor(ref.actor);
+    const fighter = actor === null ? null : fighterOf(actor, tokenOf(ref));
+    if (fighter !== null) fighters[ref.actor] = fighter;
+  }
+  return { fighters };
+}
+
+/** Who may act for whom, for everybody who stands in an exchange and these others. */
+export function rightsNow(others: readonly Uuid[] = []): Rights {
+  return rightsOf(new Set([...exchanges.all().flatMap(({ declared }) => fightersIn(declared.body)), ...others]));
+}
+
+/** Everything a query over open exchanges asks. */
+export function tableNow(): { readonly rights: Rights; readonly presence: Presence } {
+  return { rights: rightsNow(), presence: presenceNow() };
+}

@@ -1,0 +1,195 @@
+/** What applying, undoing and giving back write to an actor: plain operations over its plain source. Pure. */
+import { isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
+import type { Change, MessageId, ResultPart, SpentKey, UserId, Uuid } from "../../rules/core/types.ts";
+import { LEDGER_PATH, SPENT_PATH } from "./paths.ts";
+import {
+  offerOf,
+  outgrown,
+  rowKey,
+  valueAt,
+  type EntryRef,
+  type Ledger,
+  type LedgerEntry,
+  type LedgerRow,
+  type LedgerUndone,
+} from "./ledger.ts";
+import { staleKeys } from "./spent.ts";
+
+/** One write. `replace` sets an object as a whole. */
+export type Op =
+  | { readonly op: "set" | "replace"; readonly path: string; readonly value: Json }
+  | { readonly op: "delete"; readonly path: string };
+
+export interface WriteContext {
+  readonly actor: Uuid;
+  readonly exchange: MessageId;
+  /** Server time, and who writes. */
+  readonly at: number;
+  readonly by: UserId;
+  /** The actor's own ledger. */
+  readonly ledger: Ledger;
+}
+
+const setOp = (path: string, value: Json, over: Json | undefined): Op =>
+  isJsonObject(value) && over !== undefined ? { op: "replace", path, value } : { op: "set", path, value };
+
+/** The actor's source with what this write has changed so far. */
+class Draft {
+  readonly ops: Op[] = [];
+  readonly #written = new Map<string, Json | undefined>();
+
+  constructor(readonly source: JsonObject) {}
+
+  read(path: string): Json | undefined {
+    return this.#written.has(path) ? this.#written.get(path) : valueAt(this.source, path);
+  }
+  set(path: string, value: Json): void {
+    this.ops.push(setOp(path, value, this.read(path)));
+    this.#written.set(path, value);
+  }
+  delete(path: string): void {
+    if (this.read(path) === undefined) return;
+    this.ops.push({ op: "delete", path });
+    this.#written.set(path, undefined);
+  }
+}
+
+const keptBefore = (before: Json | undefined): { before?: Json } => (before === undefined ? {} : { before });
+
+function applyChange(draft: Draft, change: Change): LedgerEntry {
+  switch (change.kind) {
+    case "put": {
+      const path = `system.${change.path}`;
+      const before = draft.read(path);
+      draft.set(path, change.value);
+      return { path, ...keptBefore(before), after: change.value };
+    }
+    case "add": {
+      const path = `system.${change.path}`;
+      const before = draft.read(path);
+      const after = (typeof before === "number" ? before : 0) + change.by;
+      draft.set(path, after);
+      return { path, ...keptBefore(before), after, by: change.by };
+    }
+    case "spend": {
+      const path = `${SPENT_PATH}.${change.key.id}`;
+      draft.set(path, { ...change.key });
+      return { path };
+    }
+  }
+}
+
+/** Applies an exchange's parts to their one actor: the changes, the ledger, and what has grown old, in one write. */
+export function applyOps(
+  source: JsonObject,
+  parts: readonly ResultPart[],
+  context: WriteContext,
+  spent: readonly SpentKey[],
+  rounds: Readonly<Record<string, number>>,
+): readonly Op[] {
+  const { actor, exchange, at, by, ledger } = context;
+  const draft = new Draft(source);
+  for (const part of parts) {
+    const entries = part.changes.map((change) => applyChange(draft, change));
+    const { row, stage, attempt } = part;
+    const line: LedgerRow = { actor, row, stage, attempt, at, by, entries };
+    draft.set(`${LEDGER_PATH}.${exchange}.${rowKey(part)}`, rowJson(line));
+  }
+  const fresh = new Set(parts.flatMap((part) => part.changes.map((one) => (one.kind === "spend" ? one.key.id : ""))));
+  for (const key of staleKeys(spent, actor, rounds)) if (!fresh.has(key.id)) draft.delete(`${SPENT_PATH}.${key.id}`);
+  for (const id of outgrown(ledger, exchange)) draft.delete(`${LEDGER_PATH}.${id}`);
+  return draft.ops;
+}
+
+/** A ledger row as it is stored. */
+export function rowJson(row: LedgerRow): JsonObject {
+  const { entries, undone, ...rest } = row;
+  const stored = entries.map((entry): JsonObject => ({ ...entry }));
+  return undone === undefined ? { ...rest, entries: stored } : { ...rest, entries: stored, undone: { ...undone } };
+}
+
+const isBlank = (value: Json | undefined): boolean =>
+  value === null ||
+  value === "" ||
+  value === false ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isJsonObject(value) && Object.keys(value).length === 0);
+
+/** Does the actor still hold what was written? A model may have filled in blanks since. */
+export function stillHolds(now: Json | undefined, written: Json | undefined): boolean {
+  if (Array.isArray(now) && Array.isArray(written)) {
+    return now.length === written.length && now.every((item, i) => stillHolds(item, written[i]));
+  }
+  if (isJsonObject(now) && isJsonObject(written)) {
+    const keys = new Set([...Object.keys(now), ...Object.keys(written)]);
+    return [...keys].every((key) =>
+      Object.hasOwn(written, key) ? stillHolds(now[key], written[key]) : isBlank(now[key]),
+    );
+  }
+  return now === written;
+}
+
+const isPresence = (entry: LedgerEntry): boolean => entry.after === undefined && entry.by === undefined;
+
+/** Is a spent key also held by another row of the exchange that stands? */
+function isShared(entry: LedgerEntry, key: string, rows: Readonly<Record<string, LedgerRow>>): boolean {
+  return Object.entries(rows).some(
+    ([other, row]) => other !== key && row.undone === undefined && row.entries.some((held) => held.path === entry.path),
+  );
+}
+
+function undoEntry(
+  draft: Draft,
+  entry: LedgerEntry,
+  key: string,
+  rows: Readonly<Record<string, LedgerRow>>,
+): "restored" | "kept" {
+  if (isPresence(entry)) {
+    if (!isShared(entry, key, rows)) draft.delete(entry.path);
+    return "restored";
+  }
+  const now = draft.read(entry.path);
+  const isBack = entry.before === undefined ? now === undefined : stillHolds(now, entry.before);
+  if (isBack) return "restored";
+  if (!stillHolds(now, entry.after)) return "kept";
+  if (entry.before === undefined) draft.delete(entry.path);
+  else draft.set(entry.path, entry.before);
+  return "restored";
+}
+
+/** Takes rows of an exchange back as far as the actor still holds what was written; says on each what was kept. */
+export function undoOps(source: JsonObject, keys: readonly string[], context: WriteContext): readonly Op[] {
+  const { exchange, at, by, ledger } = context;
+  const draft = new Draft(source);
+  let rows = ledger[exchange] ?? {};
+  for (const key of keys) {
+    const row = rows[key];
+    if (row === undefined || row.undone !== undefined) continue;
+    const fates = new Map<number, "restored" | "kept">();
+    for (let i = row.entries.length - 1; i >= 0; i -= 1) {
+      const entry = row.entries[i];
+      if (entry !== undefined) fates.set(i, undoEntry(draft, entry, key, rows));
+    }
+    const having = (fate: string): number[] => row.entries.map((_, i) => i).filter((i) => fates.get(i) === fate);
+    const undone: LedgerUndone = { at, by, restored: having("restored"), kept: having("kept"), givenBack: [] };
+    rows = { ...rows, [key]: { ...row, undone } };
+    draft.set(`${LEDGER_PATH}.${exchange}.${key}.undone`, { ...undone });
+  }
+  return draft.ops;
+}
+
+/** Gives back a number that moved on since; null when that is not offered (any more). */
+export function giveBackOps(source: JsonObject, ref: EntryRef, context: WriteContext): readonly Op[] | null {
+  const undone = context.ledger[context.exchange]?.[ref.key]?.undone;
+  const entry = context.ledger[context.exchange]?.[ref.key]?.entries[ref.index];
+  if (undone === undefined || entry === undefined) return null;
+  if (!undone.kept.includes(ref.index) || undone.givenBack.includes(ref.index)) return null;
+  const offer = offerOf(entry);
+  const draft = new Draft(source);
+  const now = draft.read(entry.path);
+  if (offer === null || typeof now !== "number") return null;
+  draft.set(entry.path, now + offer);
+  draft.set(`${LEDGER_PATH}.${context.exchange}.${ref.key}.undone.givenBack`, [...undone.givenBack, ref.index]);
+  return draft.ops;
+}

@@ -1,0 +1,3 @@
+/** Where Riposte keeps what it keeps on an actor. */
+export const LEDGER_PATH = "flags.riposte.ledger";
+export const SPENT_PATH = "flags.riposte.spent";

@@ -1,0 +1,70 @@
+/** Who may act for whom, and who is there. Live: asked anew whenever something changes. */
+import type { Presence, Rights, UserId, Uuid } from "../../rules/core/types.ts";
+
+/** The actor of a uuid (world, or a token's own); null when it is gone. */
+export function resolveActor(uuid: Uuid): Actor.Implementation | null {
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  return found instanceof Actor ? found : null;
+}
+
+/** The token of a frozen reference; null when it is gone or never was one. */
+export function tokenOf(ref: { readonly token: Uuid | null }): TokenDocument.Implementation | null {
+  if (ref.token === null) return null;
+  const found: unknown = fromUuidSync(ref.token, { strict: false });
+  return found instanceof TokenDocument ? found : null;
+}
+
+const ownersByActor = new Map<Uuid, readonly UserId[]>();
+let gms: readonly UserId[] | null = null;
+
+/** Forgets what was read; called when roles or ownership change. */
+export function forgetRights(): void {
+  ownersByActor.clear();
+  gms = null;
+}
+
+/** A deleted token's base actor: whoever owned it still owns what the token did. */
+function baseActorOf(uuid: Uuid): Actor.Implementation | null {
+  const at = uuid.lastIndexOf(".Actor.");
+  return at < 0 ? null : (game.actors.get(uuid.slice(at + ".Actor.".length)) ?? null);
+}
+
+function ownersOf(uuid: Uuid): readonly UserId[] {
+  const known = ownersByActor.get(uuid);
+  if (known !== undefined) return known;
+  const actor = resolveActor(uuid) ?? baseActorOf(uuid);
+  const owners =
+    actor === null
+      ? []
+      : game.users.contents
+          .filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER"))
+          .flatMap((user) => user.id ?? []);
+  const sorted = owners.sort();
+  // A scene that is not there yet must not leave its tokens without owners for good.
+  if (actor !== null) ownersByActor.set(uuid, sorted);
+  return sorted;
+}
+
+/** Owners of these fighters (players with OWNER) and the GMs. */
+export function rightsOf(fighters: Iterable<Uuid>): Rights {
+  gms ??= game.users.contents.filter((user) => user.isGM).flatMap((user) => user.id ?? []);
+  return { gms, owners: Object.fromEntries([...fighters].map((uuid) => [uuid, ownersOf(uuid)])) };
+}
+
+/** Who is connected, and which GM client writes. */
+export function presenceNow(): Presence {
+  return {
+    users: game.users.contents.flatMap((user) =>
+      user.id === null
+        ? []
+        : [{ id: user.id, active: user.active, gm: user.isGM, character: user.character?.uuid ?? null }],
+    ),
+    activeGm: game.users.activeGM?.id ?? null,
+  };
+}
+
+/** May this user (by default: the one at this screen) act for this fighter? */
+export function mayActFor(uuid: Uuid, user: User.Implementation = game.user): boolean {
+  if (user.isGM) return true;
+  return user.id !== null && ownersOf(uuid).includes(user.id);
+}

@@ -1,0 +1,182 @@
+/**
+ * The exchanges of this world, read from the chat log. One index (exchange → its messages) is built in one pass when
+ * first asked for and kept by hooks; a thread is folded when somebody looks at it and again only when it changed.
+ */
+import { fold } from "../../rules/core/fold.ts";
+import { byTime } from "../../rules/core/order.ts";
+import { refuse } from "../../rules/core/refuse.ts";
+import type { Entry, Exchange, MessageId, Uncounted, Uuid } from "../../rules/core/types.ts";
+import { familyTable } from "./families.ts";
+import { claimedKind, entryOf, fightersIn, isOurs, threadOf } from "./message.ts";
+import { rightsOf } from "./people.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** What happened to a message of a thread; `before` is what it last said. */
+export interface ThreadEvent {
+  readonly what: "created" | "updated" | "deleted";
+  readonly exchange: MessageId;
+  readonly message: Message;
+  readonly user: string;
+  readonly before: Entry | null;
+}
+
+let threads: Map<MessageId, Set<MessageId>> | null = null;
+const entries = new Map<MessageId, Entry | null>();
+const folded = new Map<MessageId, Exchange | null>();
+let inTime: readonly Exchange[] | null = null;
+const changeListeners = new Set<(id: MessageId) => void>();
+const eventListeners = new Set<(event: ThreadEvent) => void>();
+const touched = new Set<MessageId>();
+
+function index(): Map<MessageId, Set<MessageId>> {
+  if (threads !== null) return threads;
+  const built = new Map<MessageId, Set<MessageId>>();
+  for (const message of game.messages ?? []) if (isOurs(message)) enter(built, message);
+  threads = built;
+  return built;
+}
+
+function enter(into: Map<MessageId, Set<MessageId>>, message: Message): void {
+  const thread = threadOf(message);
+  if (thread === null || message.id === null) return;
+  const ids = into.get(thread) ?? new Set();
+  ids.add(message.id);
+  into.set(thread, ids);
+}
+
+function entry(message: Message): Entry | null {
+  if (message.id === null) return null;
+  const known = entries.get(message.id);
+  if (known !== undefined) return known;
+  const read = entryOf(message);
+  entries.set(message.id, read);
+  return read;
+}
+
+function messagesOf(id: MessageId): Message[] {
+  const ids = index().get(id) ?? new Set<MessageId>();
+  return [...ids].flatMap((messageId) => game.messages.get(messageId) ?? []);
+}
+
+/** Replies whose body cannot be read at all: listed among what does not count. */
+function unreadable(messages: readonly Message[]): readonly Uncounted[] {
+  return messages.flatMap((message) =>
+    message.type !== "reply" || message.id === null || entry(message) !== null
+      ? []
+      : [
+          {
+            message: message.id,
+            author: message._source.author ?? "",
+            kind: claimedKind(message),
+            reason: refuse("badStep"),
+          },
+        ],
+  );
+}
+
+function foldThread(id: MessageId): Exchange | null {
+  const messages = messagesOf(id);
+  const thread = messages.map(entry).filter((read) => read !== null);
+  const fighters = thread.flatMap(({ body }) => (body.kind === "declare" ? fightersIn(body) : []));
+  const exchange = fold(thread, rightsOf(fighters), familyTable());
+  if (exchange === null) return null;
+  const lost = unreadable(messages);
+  return lost.length === 0 ? exchange : { ...exchange, uncounted: [...exchange.uncounted, ...lost] };
+}
+
+function get(id: MessageId): Exchange | null {
+  const known = folded.get(id);
+  if (known !== undefined) return known;
+  const exchange = foldThread(id);
+  folded.set(id, exchange);
+  return exchange;
+}
+
+/** Every exchange of the log, oldest first. */
+function all(): readonly Exchange[] {
+  inTime ??= [...index().keys()]
+    .map(get)
+    .filter((exchange) => exchange !== null)
+    .sort((a, b) => byTime(a.declared, b.declared));
+  return inTime;
+}
+
+/** Tells the listeners about this exchange, once, when the present change is through. */
+export function touch(id: MessageId): void {
+  if (touched.size === 0) queueMicrotask(flush);
+  touched.add(id);
+}
+
+function flush(): void {
+  const ids = [...touched];
+  touched.clear();
+  for (const id of ids) for (const listener of changeListeners) listener(id);
+}
+
+/** Everything is folded anew when next looked at: rights have changed. */
+export function refoldAll(): void {
+  folded.clear();
+  inTime = null;
+}
+
+function forget(id: MessageId): void {
+  folded.delete(id);
+  inTime = null;
+}
+
+/** An edit that names another exchange takes the message out of this one. */
+function leave(id: MessageId, message: MessageId): void {
+  threads?.get(id)?.delete(message);
+  forget(id);
+  touch(id);
+}
+
+/** Touches every exchange that is still open, or of those only the ones with such a fighter. */
+export function touchOpen(involved?: (fighter: Uuid) => boolean): void {
+  for (const exchange of exchanges.open()) {
+    if (involved === undefined || fightersIn(exchange.declared.body).some(involved)) touch(exchange.id);
+  }
+}
+
+/** For guard, comparison and duties: every change to a message of ours, with what it said before. */
+export function onThreadEvent(listener: (event: ThreadEvent) => void): () => void {
+  eventListeners.add(listener);
+  return () => eventListeners.delete(listener);
+}
+
+/** Takes in what a message hook says. A message that is not ours costs one type check. */
+export function noteMessage(what: ThreadEvent["what"], message: Message, user: string): void {
+  if (!isOurs(message)) return;
+  const exchange = threadOf(message);
+  if (exchange === null || message.id === null) return;
+  const before = entries.get(message.id) ?? (what === "deleted" ? entryOf(message) : null);
+  entries.delete(message.id);
+  const thread = before === null || before.body.kind === "declare" ? exchange : before.body.exchange;
+  if (thread !== exchange) leave(thread, message.id);
+  if (what === "deleted") leave(exchange, message.id);
+  else if (threads !== null) enter(threads, message);
+  forget(exchange);
+  for (const listener of eventListeners) listener({ what, exchange, message, user, before });
+  touch(exchange);
+}
+
+export const exchanges = {
+  /** The folded exchange; null when there is none of that id or its declaration cannot be read. */
+  get,
+  all,
+  /** Those that still wait for something, oldest first. */
+  open: (): Exchange[] => all().filter((exchange) => exchange.phase === "open"),
+  /** The exchange that a message belongs to. */
+  exchangeOf: (message: Message): Exchange | null => {
+    const id = threadOf(message);
+    return id === null ? null : get(id);
+  },
+  /** Its messages, in no order. */
+  messagesOf,
+  /** Calls back after anything of an exchange changed; returns how to stop. */
+  onChange: (listener: (id: MessageId) => void): (() => void) => {
+    changeListeners.add(listener);
+    return () => changeListeners.delete(listener);
+  },
+};
