@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { recipeFor } from "./demo/recipes.ts";
 import { seedWorld } from "./demo/seed-world.ts";
 import { createAs } from "./documents/modify.ts";
+import { creationStats } from "./documents/stamps.ts";
 import { idOf } from "./json.ts";
 import { SEATS, askerFor, newUser } from "./users.ts";
 import type { Asker } from "./users.ts";
@@ -29,7 +30,11 @@ export async function seedNewWorld(context: Context): Promise<void> {
 
 async function seedUsers(context: Context): Promise<Asker> {
   const { options, world } = context;
-  const users = [...Object.values(SEATS), ...options.users].map(newUser);
+  const by = SEATS.gamemaster.id;
+  const users = [...Object.values(SEATS), ...options.users].map(newUser).map((user) => ({
+    ...user,
+    _stats: creationStats(context, "User", {}, by),
+  }));
   const collection = world.collection("User");
   const own = options.seedDocuments.users ?? options.seedDocuments.User ?? [];
   const ids = new Set(own.map(idOf));

@@ -173,7 +173,8 @@ export const SOCKET_PATH = "/socket.io";
  * HTTP routes (each below `routePrefix`):
  *  - GET  /            the seats page (ours): Gamemaster, Red, Blue, "all three side by side"
  *  - GET  /seat/:userId   (ours) joins as that user and redirects to /game
- *  - GET  /side-by-side   (ours) three frames on red.localhost, blue.localhost, gm.localhost
+ *  - GET  /side-by-side   (ours) three frames on gm., red. and blue.table.localhost (the page itself on table.localhost:
+ *                      only below a name of their own are frames "same site", so that their cookies work)
  *  - GET  /join        a form with `userid` and `password`;  POST /join {action:"join", userid, userId, password}
  *  - GET  /game        the client page (redirects to /join without a session that has a user)
  *  - GET  /status      {active, version, world, system, users}

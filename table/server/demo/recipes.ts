@@ -4,7 +4,22 @@ import type { WorldRecipe } from "./seed-world.ts";
 const RECIPES: Record<string, WorldRecipe> = {
   riposte: {
     title: "The Practice Yard",
-    fights: [{ scene: "A ready fight: d10 pool", pack: "pool-fighters", players: ["red", "blue"], limit: 6 }],
+    fights: [
+      {
+        scene: "A ready fight: d10 pool",
+        pack: "pool-fighters",
+        first: [
+          "Captain Odile Ferrant",
+          "Ysolde Marrow",
+          "Corvin Haldane",
+          "Gruda Ironlap",
+          "Hesper Vane",
+          "Brann Okoro",
+        ],
+        players: ["red", "blue"],
+        limit: 6,
+      },
+    ],
   },
 };
 

@@ -13,8 +13,8 @@ export interface FightRecipe {
   scene: string;
   /** The pack the fighters come from, without the package: "pool-fighters". */
   pack: string;
-  /** Which entries, by name; left out: the pack's first ones, in the order of their names. */
-  fighters?: string[];
+  /** Names that come first, where the pack has them; the others follow in the order of their names. */
+  first: string[];
   /** The player who gets each fighter; further fighters are the Gamemaster's. */
   players: ("red" | "blue")[];
   /** At most this many fighters. */
@@ -49,10 +49,9 @@ export async function seedWorld(context: Context, gamemaster: Asker, recipe: Wor
 function fightersOf(context: Context, fight: FightRecipe): JsonObject[] {
   const pack = context.packs.get(`${context.system.id}.${fight.pack}`);
   const all = [...(pack?.documents.values() ?? [])].sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en"));
-  const { fighters } = fight;
-  const chosen = fighters ? all.filter((doc) => fighters.includes(nameOf(doc))) : all;
-  if (fighters) chosen.sort((a, b) => fighters.indexOf(nameOf(a)) - fighters.indexOf(nameOf(b)));
-  return chosen.slice(0, fight.limit);
+  const rank = (doc: JsonObject): number =>
+    fight.first.includes(nameOf(doc)) ? fight.first.indexOf(nameOf(doc)) : all.length;
+  return all.sort((a, b) => rank(a) - rank(b)).slice(0, fight.limit);
 }
 
 function nameOf(doc: JsonObject): string {

@@ -22,7 +22,7 @@ a.seat { display: block; padding: 1.3rem 1.2rem 1.1rem; background: var(--card);
 a.seat:hover, a.seat:focus-visible { transform: translateY(-2px); box-shadow: 0 .5rem 1.2rem #0002; }
 a.seat strong { display: block; font-size: 1.25rem; }
 a.seat span { color: var(--soft); font-size: .92rem; }
-a.all { text-align: center; border-top-width: 1px; border-left: 0; padding: 1rem; }
+a.all { text-align: center; border-top: 1px solid var(--line); padding: 1rem; }
 a.all i { display: inline-block; width: .8rem; height: .8rem; border-radius: 50%; margin-right: .25rem; vertical-align: baseline; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 footer { margin-top: 1.6rem; font-size: .9rem; color: var(--soft); border-top: 1px solid var(--line); padding-top: .9rem; }
