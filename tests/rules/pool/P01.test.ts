@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { fighter, pool, ROUND, scene, used } from "./fixtures.ts";
+
+describe("P1: one Action on one's own turn", () => {
+  const cases = [
+    ["outside a combat", fighter("Anna"), undefined],
+    ["on the own turn", fighter("Anna", { moment: ROUND, onTurn: true }), undefined],
+    ["on somebody else's turn", fighter("Anna", { moment: ROUND }), "pool.notYourTurn"],
+    [
+      "with the Action used this round",
+      fighter("Anna", { moment: ROUND, onTurn: true, spent: [used(fighter("Anna"), "action")] }),
+      "pool.actionUsed",
+    ],
+    [
+      "with the Action used last round",
+      fighter("Anna", {
+        moment: { ...ROUND, round: 2 },
+        onTurn: true,
+        spent: [used(fighter("Anna"), "action", ROUND)],
+      }),
+      undefined,
+    ],
+    [
+      "with a key that names another actor",
+      fighter("Anna", { moment: ROUND, onTurn: true, spent: [used(fighter("Bert"), "action")] }),
+      undefined,
+    ],
+    ["lying down", fighter("Anna", { stats: { injuries: [7] } }), "pool.down"],
+  ] as const;
+  it.each(cases)("%s: %o → %s", (_, anna, code) => {
+    const start = { kind: "start", family: "pool", attacker: anna.id, targets: [] } as const;
+    const plan = { slot: "declare", fighter: anna.id, option: "attack", choice: { weapon: "sword" } };
+    expect(pool.judge(start, plan, scene(anna)).refusals[0]?.code).toBe(code);
+    expect(pool.actions(anna, scene(anna))[0]?.refusal?.code).toBe(code);
+  });
+  it("costs the round's Action in a combat and nothing outside", () => {
+    const start = { kind: "start", family: "pool", attacker: "Actor.Anna", targets: [] } as const;
+    const plan = { slot: "declare", fighter: "Actor.Anna", option: "attack", choice: { weapon: "sword" } };
+    const price = (setup: object): readonly string[] =>
+      pool.judge(start, plan, scene(fighter("Anna", setup))).price.map((one) => one.what);
+    expect(price({ moment: ROUND, onTurn: true })).toEqual(["action"]);
+    expect(price({})).toEqual([]);
+  });
+});

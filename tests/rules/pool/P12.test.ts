@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { Fighter } from "../../../src/rules/core/types.ts";
+import {
+  answer,
+  attack,
+  facesFor,
+  fighter,
+  folded,
+  HANDGUN,
+  pool,
+  ROUND,
+  ruling,
+  scene,
+  SWORD,
+  used,
+} from "./fixtures.ts";
+
+const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+const at = (bert: Fighter) => {
+  const exchange = folded([attack(anna, [bert], { faces: facesFor(2, 5) })]);
+  const live = scene(anna, bert);
+  const options = pool.asks(exchange, live)[0]?.options ?? [];
+  return { exchange, live, reasons: Object.fromEntries(options.map((one) => [one.id, one.refusal?.code ?? null])) };
+};
+
+describe("P12: a Reaction is the round's Action, taken early", () => {
+  it("offers every answer while the Action is free, and prices it", () => {
+    const { exchange, live, reasons } = at(fighter("Bert", { moment: ROUND }));
+    expect(reasons).toEqual({ dodge: null, parry: null, clash: null, none: null });
+    const plan = { slot: "t0", fighter: "Actor.Bert", option: "dodge", choice: {} };
+    expect(pool.judge(exchange, plan, live).price.map((one) => [one.what, one.per])).toEqual([["action", "round"]]);
+    expect(pool.judge(exchange, { ...plan, option: "none" }, live).price).toEqual([]);
+  });
+  it("with the Action used only no defense is left, and the reason is P12", () => {
+    const bert = fighter("Bert", { moment: ROUND, spent: [used(fighter("Bert"), "action")] });
+    const { exchange, live, reasons } = at(bert);
+    expect(reasons).toEqual({
+      dodge: "pool.actionUsed",
+      parry: "pool.actionUsed",
+      clash: "pool.actionUsed",
+      none: null,
+    });
+    expect(pool.asks(exchange, live)[0]?.options[0]?.refusal).toEqual({
+      code: "pool.actionUsed",
+      rule: "P12",
+      data: { name: "Bert" },
+    });
+  });
+  it("outside a combat an earlier Action is not counted", () => {
+    const bert = fighter("Bert", { spent: [used(fighter("Bert"), "action")] });
+    expect(at(bert).reasons).toMatchObject({ dodge: null });
+  });
+  it("what the GM allows is offered all the same, for this slot and this answer only", () => {
+    const bert = fighter("Bert", { moment: ROUND, spent: [used(fighter("Bert"), "action")] });
+    const declared = attack(anna, [bert], { faces: facesFor(2, 5) });
+    const word = ruling(folded([declared]), { what: "allow", slot: "t0", option: "dodge" });
+    const options = pool.asks(folded([declared, word]), scene(anna, bert))[0]?.options ?? [];
+    expect(options.map((one) => one.refusal?.code ?? null)).toEqual([null, "pool.actionUsed", "pool.actionUsed", null]);
+  });
+  it("the first answer of a slot counts, a second is told so", () => {
+    const bert = fighter("Bert", { moment: ROUND });
+    const declared = attack(anna, [bert], { faces: facesFor(2, 5) });
+    const open = folded([declared]);
+    const live = scene(anna, bert);
+    const first = answer(open, bert, live, "none");
+    const second = answer(open, bert, live, "dodge", { faces: facesFor(2, 5) });
+    const exchange = folded([second, declared, first]);
+    expect(exchange.slots["t0"]?.step?.id).toBe(first.id);
+    expect(exchange.uncounted).toMatchObject([{ message: second.id, reason: { code: "answered" } }]);
+  });
+  it("one who is down answers nothing", () => {
+    expect(at(fighter("Bert", { stats: { injuries: [7] } })).reasons).toMatchObject({ dodge: "pool.down", none: null });
+  });
+  it("nobody answers a shot (P8)", () => {
+    const gun = fighter("Anna", { stats: { weapons: [HANDGUN] } });
+    const bert = fighter("Bert", { stats: { weapons: [SWORD] } });
+    const exchange = folded([attack(gun, [bert], { faces: facesFor(2, 5) })]);
+    const options = pool.asks(exchange, scene(gun, bert))[0]?.options ?? [];
+    expect(options.map((one) => one.refusal?.rule ?? null)).toEqual(["P8", "P8", "P8", null]);
+  });
+});

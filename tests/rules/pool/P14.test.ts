@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { answer, attack, facesFor, fighter, folded, outcomes, scene } from "./fixtures.ts";
+
+const anna = fighter("Anna");
+const bert = fighter("Bert");
+const live = scene(anna, bert);
+
+describe("P14: the attack hits with 1 or more left; ties go to the defender", () => {
+  it.each([
+    [3, 3, false, 0],
+    [3, 2, true, 1],
+    [1, 0, true, 1],
+    [0, 0, false, 0],
+    [1, 1, false, 0],
+    [2, -2, true, 2],
+    [-1, -3, false, -1],
+    [5, 5, false, 0],
+  ])("attack %i against dodge %i: hit %s, left %i", (rolled, dodged, hit, left) => {
+    const declared = attack(anna, [bert], { faces: facesFor(rolled, 5) });
+    const step = answer(folded([declared]), bert, live, "dodge", { faces: facesFor(dodged, 5) });
+    expect(outcomes(folded([declared, step]), live)["t0"]).toMatchObject({ hit, left, rolled, met: dodged });
+  });
+  it.each([
+    [1, true],
+    [0, false],
+    [-2, false],
+  ])("undefended, an Outcome of %i hits: %s", (rolled, hit) => {
+    const declared = attack(anna, [bert], { faces: facesFor(rolled, 5) });
+    const step = answer(folded([declared]), bert, live, "none");
+    expect(outcomes(folded([declared, step]), live)["t0"]).toMatchObject({ hit, met: null });
+  });
+});

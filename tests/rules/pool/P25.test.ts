@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { poolFor } from "../../../src/rules/pool/numbers.ts";
+import { resolve } from "../../../src/rules/pool/parts.ts";
+import { attack, facesFor, fighter, folded, pool, stats } from "./fixtures.ts";
+
+describe("P25: how an attack is described is words, no modifier", () => {
+  it("tells the words and changes no number", () => {
+    const anna = fighter("Anna");
+    const bert = fighter("Bert");
+    const plain = attack(anna, [bert], { faces: facesFor(2, 5) });
+    const said = attack(anna, [bert], {
+      faces: facesFor(2, 5),
+      choice: { words: "sliding beneath, <b>at the chest</b>" },
+    });
+    expect(said.body.numbers).toEqual(plain.body.numbers);
+    expect(pool.tell(folded([said])).attack).toContainEqual(
+      expect.objectContaining({
+        key: "RIPOSTE.Pool.Tell.words",
+        data: { words: "sliding beneath, <b>at the chest</b>" },
+      }),
+    );
+  });
+  it("shows the GM's extra damage as a part", () => {
+    const anna = fighter("Anna");
+    const declared = attack(anna, [], { faces: facesFor(1, 5), choice: { damage: 3 } });
+    expect(declared.body.numbers).toMatchObject({
+      parts: expect.arrayContaining([{ k: "damage", n: 3, as: "gmDamage" }]),
+    });
+  });
+});
+
+describe("P27: a pool of 0 dice is not rolled", () => {
+  it.each([
+    [5, 0, 5],
+    [5, -4, 1],
+    [4, -4, 0],
+    [3, -4, 0],
+  ])("%i dice with %i of Quick Actions leave %i", (dice, quick, left) => {
+    const parts = [
+      { k: "dice", n: dice, as: "brawn" },
+      { k: "difficulty", n: 6, as: "weapon" },
+      { k: "quick", n: quick, as: "quick" },
+    ] as const;
+    expect(resolve(parts).dice).toBe(left);
+  });
+  it("needs no dice then, and its Outcome is 0 or the Exert's 1", () => {
+    const parts = [
+      { k: "dice", n: 2, as: "brawn" },
+      { k: "difficulty", n: 6, as: "weapon" },
+      { k: "quick", n: -2, as: "quick" },
+    ];
+    expect(pool.needs({ option: "dodge", numbers: { weapon: null, parts, seen: [] }, faces: [] })).toBeNull();
+    expect(
+      pool.needs({ option: "dodge", numbers: { weapon: null, parts: parts.slice(0, 2), seen: [] }, faces: [] }),
+    ).toEqual({
+      kind: "dice",
+      n: 2,
+      faces: 10,
+    });
+  });
+  it("a Penalty alone never takes the last die", () => {
+    expect(poolFor(stats({ injuries: [6], abilities: {} }), "sword")).toMatchObject({ dice: 1 });
+  });
+});

@@ -1,0 +1,218 @@
+/** Builders with rulebook names: every default is written here once. */
+import { fold } from "../../../src/rules/core/fold.ts";
+import { isRefusal } from "../../../src/rules/core/refuse.ts";
+import type {
+  Choice,
+  Declare,
+  Entry,
+  Exchange,
+  Fighter,
+  Moment,
+  Plan,
+  Price,
+  Rights,
+  Ruling,
+  RulingBody,
+  Scene,
+  SpentKey,
+  Step,
+} from "../../../src/rules/core/types.ts";
+import { dueParts } from "../../../src/rules/core/queries.ts";
+import { pool } from "../../../src/rules/pool/index.ts";
+import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/outcome.ts";
+import type { PoolStats, WeaponStats } from "../../../src/rules/pool/stats.ts";
+import { families } from "../../../src/rules/registry.ts";
+
+export const ROUND: Moment = { combat: "combat0000000000", round: 1, turn: 0 };
+
+export const SWORD: WeaponStats = {
+  id: "sword",
+  name: "Sword",
+  class: "melee",
+  attribute: "brawn",
+  ability: "melee",
+  difficulty: 6,
+  damage: 1,
+  speed: "normal",
+  answers: ["dodge", "parry", "clash"],
+};
+export const RAPIER: WeaponStats = { ...SWORD, id: "rapier", name: "Rapier", attribute: "dexterity" };
+export const GREATSWORD: WeaponStats = { ...SWORD, id: "greatsword", name: "Greatsword", difficulty: 7, damage: 2 };
+export const KNIFE_THROWN: WeaponStats = {
+  ...SWORD,
+  id: "thrown",
+  name: "Throwing knife",
+  class: "thrown",
+  answers: ["dodge"],
+};
+export const HANDGUN: WeaponStats = {
+  ...SWORD,
+  id: "handgun",
+  name: "Handgun",
+  class: "firearm",
+  attribute: "dexterity",
+  ability: "firearms",
+  difficulty: 7,
+  damage: 2,
+  answers: [],
+};
+
+export function stats(changes: Partial<PoolStats> = {}): PoolStats {
+  return {
+    attributes: { brawn: 3, charisma: 2, dexterity: 3, intellect: 2, perception: 2, wits: 2 },
+    abilities: { melee: 2, athletics: 2, brawl: 2, firearms: 2 },
+    dodgeAbility: "athletics",
+    mindAttribute: "wits",
+    injuries: [],
+    mindDamage: 0,
+    weapons: [SWORD],
+    armor: 0,
+    armorName: null,
+    ...changes,
+  };
+}
+
+export interface FighterSetup extends Partial<Pick<Fighter, "moment" | "onTurn" | "family" | "spent">> {
+  readonly stats?: Partial<PoolStats>;
+}
+export function fighter(name: string, setup: FighterSetup = {}): Fighter {
+  return {
+    id: `Actor.${name}`,
+    token: null,
+    name,
+    family: setup.family ?? "pool",
+    stats: stats(setup.stats),
+    spent: setup.spent ?? [],
+    moment: setup.moment ?? null,
+    onTurn: setup.onTurn ?? false,
+  };
+}
+
+export function scene(...fighters: readonly Fighter[]): Scene {
+  return { fighters: Object.fromEntries(fighters.map((one) => [one.id, one])) };
+}
+
+export function used(by: Fighter, what: string, moment: Moment = ROUND): SpentKey {
+  return { ...moment, id: `used-${what}`, by: by.id, what, exchange: "other" };
+}
+
+export const RIGHTS: Rights = {
+  gms: ["gm"],
+  owners: { "Actor.Anna": ["anna"], "Actor.Bert": ["bert"], "Actor.Carl": ["carl"] },
+};
+
+let clock = 0;
+export function entry<B extends Entry["body"]>(body: B, author: string, changes: Partial<Entry<B>> = {}): Entry<B> {
+  clock += 1;
+  return {
+    id: `message${String(clock).padStart(9, "0")}`,
+    author,
+    createdTime: clock,
+    modifiedBy: author,
+    body,
+    ...changes,
+  };
+}
+
+const ref = (one: Fighter): Declare["attacker"] => ({ actor: one.id, token: null, name: one.name });
+
+export interface AttackSetup {
+  readonly choice?: Choice;
+  readonly faces: readonly number[];
+  readonly author?: string;
+  readonly moment?: Moment | null;
+  readonly allowed?: readonly string[];
+}
+
+/** A declaration with the numbers and price that the rules themselves judge. */
+export function attack(attacker: Fighter, targets: readonly Fighter[], setup: AttackSetup): Entry<Declare> {
+  const weapon = pool.actions(attacker, scene(attacker))[0]?.initial["weapon"] ?? "unarmed";
+  const choice = { weapon, exert: "none", ...setup.choice };
+  const start = {
+    kind: "start",
+    family: "pool",
+    attacker: attacker.id,
+    targets: targets.map((one) => one.id),
+  } as const;
+  const plan: Plan = { slot: "declare", fighter: attacker.id, option: "attack", choice };
+  const judged = pool.judge(start, plan, scene(attacker, ...targets));
+  return entry(
+    {
+      kind: "declare",
+      family: "pool",
+      attacker: ref(attacker),
+      targets: targets.map(ref),
+      moment: setup.moment ?? attacker.moment,
+      option: "attack",
+      choice,
+      numbers: judged.numbers,
+      price: judged.price,
+      faces: setup.faces,
+      allowed: setup.allowed ?? [],
+    },
+    setup.author ?? "anna",
+  );
+}
+
+export interface AnswerSetup {
+  readonly choice?: Choice;
+  readonly faces?: readonly number[];
+  readonly author?: string;
+  readonly slot?: string;
+  readonly price?: readonly Price[];
+  readonly allowed?: readonly string[];
+}
+
+/** An answer as the rules judge it. */
+export function answer(
+  exchange: Exchange,
+  who: Fighter,
+  others: Scene,
+  option: string,
+  setup: AnswerSetup = {},
+): Entry<Step> {
+  const slot = setup.slot ?? Object.values(exchange.slots).find((one) => one.fighter === who.id)?.id ?? "";
+  const ask = pool.asks(exchange, others).find((one) => one.slot === slot);
+  const initial = ask?.options.find((one) => one.id === option)?.initial ?? {};
+  const choice = { ...initial, ...setup.choice };
+  const judged = pool.judge(exchange, { slot, fighter: who.id, option, choice }, others);
+  return entry(
+    {
+      kind: "step",
+      exchange: exchange.id,
+      slot,
+      fighter: who.id,
+      option,
+      choice,
+      numbers: judged.numbers,
+      price: setup.price ?? judged.price,
+      faces: setup.faces ?? [],
+      allowed: setup.allowed ?? [],
+    },
+    setup.author ?? who.name.toLowerCase(),
+  );
+}
+
+export const ruling = (exchange: Exchange, body: RulingBody, author = "gm"): Entry<Ruling> =>
+  entry({ kind: "ruling", exchange: exchange.id, ruling: body }, author);
+
+/** Folds, and insists that there is an exchange. */
+export function folded(thread: readonly Entry[], rights: Rights = RIGHTS): Exchange {
+  const exchange = fold(thread, rights, families);
+  if (exchange === null) throw new Error("no declaration in this thread");
+  return exchange;
+}
+
+/** What each due row comes to, by row id. */
+export function outcomes(exchange: Exchange, live: Scene): Readonly<Record<string, PoolOutcome>> {
+  return Object.fromEntries(dueParts(exchange, live, families).map((part) => [part.row, readOutcome(part.outcome)]));
+}
+
+/** `n` faces that make this Outcome at Difficulty 6: sixes, ones and twos. */
+export function facesFor(outcome: number, n: number): readonly number[] {
+  const one = outcome < 0 ? 1 : 6;
+  const marked = new Array<number>(Math.abs(outcome)).fill(one);
+  return [...marked, ...new Array<number>(n - marked.length).fill(2)];
+}
+
+export { dueParts, families, isRefusal, pool };
