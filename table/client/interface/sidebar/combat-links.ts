@@ -7,7 +7,8 @@ import type { CombatantView, CombatView } from "../views.ts";
 /** The tracker in the sidebar, for the one in a window: both show the same encounter. */
 export function dockedTracker(app: object): { viewed: CombatView | null } | null {
   if (Reflect.get(app, "isPopout") !== true) return null;
-  const docked: { viewed: CombatView | null } | undefined = Reflect.get(uiRecord(), "combat");
+  const ui: object = uiRecord();
+  const docked: { viewed: CombatView | null } | undefined = Reflect.get(ui, "combat");
   return docked && docked !== app ? docked : null;
 }
 
