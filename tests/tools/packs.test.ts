@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { extractPack } from "@foundryvtt/foundryvtt-cli";
+import { expect, test } from "vitest";
+import { buildPacks } from "../../tools/build-packs.ts";
+import { isObject, objects, readJson, ROOT, type JsonObject } from "../../tools/files.ts";
+import { stableId } from "../../tools/pack-entries.ts";
+import { place, put } from "./place.ts";
+
+const manifest = {
+  id: "riposte",
+  version: "1.2.3",
+  packs: [
+    { name: "fighters", type: "Actor" },
+    { name: "gear", type: "Item" },
+    { name: "rules", type: "JournalEntry" },
+  ],
+};
+const sources = {
+  "system.json": manifest,
+  "packs/_source/gear/sword.json": { name: "Sword", type: "poolWeapon", system: { damage: 2, speed: "normal" } },
+  "packs/_source/rules/first.json": { name: "First", key: "basics", pages: [{ name: "One", type: "text" }] },
+  "packs/_source/fighters/scout.json": {
+    name: "Scout",
+    type: "pool",
+    items: [{ gear: "sword", system: { damage: 3 } }, { gear: "sword" }, { name: "Own", type: "poolArmor" }],
+    effects: [{ name: "Tired" }],
+  },
+};
+
+async function compiled(root: string, pack: string): Promise<JsonObject[]> {
+  await buildPacks(root, join(root, "built"));
+  const target = join(root, "extracted", pack);
+  await extractPack(join(root, "built", pack), target);
+  return readdirSync(target).map((file) => readJson(join(target, file)));
+}
+
+test("an id is 16 letters and digits, the same for the same key", () => {
+  expect(stableId("gear/sword")).toMatch(/^[0-9A-Za-z]{16}$/);
+  expect(stableId("gear/sword")).toBe(stableId("gear/sword"));
+  expect(stableId("gear/sword")).not.toBe(stableId("gear/axe"));
+});
+
+test("a compiled pack holds complete documents, stamped and keyed", async () => {
+  const [sword, ...others] = await compiled(place(sources), "gear");
+  const id = stableId("gear/sword");
+  expect(others).toEqual([]);
+  expect(sword).toMatchObject({ name: "Sword", _id: id, _key: `!items!${id}`, ownership: { default: 0 } });
+  expect(sword?.["_stats"]).toEqual({
+    coreVersion: "13.351",
+    systemId: "riposte",
+    systemVersion: "1.2.3",
+    createdTime: null,
+    modifiedTime: null,
+    lastModifiedBy: null,
+    compendiumSource: null,
+    duplicateSource: null,
+  });
+});
+
+test("embedded documents come with ids of their own; gear is a copy that names its source", async () => {
+  const [scout] = await compiled(place(sources), "fighters");
+  const items = objects(scout?.["items"]);
+  const byName = (name: string) => items.filter((item) => item["name"] === name);
+  expect(items).toHaveLength(3);
+  expect(new Set(items.map((item) => item["_id"])).size).toBe(3);
+  expect(byName("Sword").map((item) => item["system"])).toEqual(
+    expect.arrayContaining([
+      { damage: 3, speed: "normal" },
+      { damage: 2, speed: "normal" },
+    ]),
+  );
+  for (const item of byName("Sword")) {
+    expect(item).not.toHaveProperty("gear");
+    expect(item["_stats"]).toMatchObject({
+      compendiumSource: `Compendium.riposte.gear.Item.${stableId("gear/sword")}`,
+    });
+    expect(item["_key"]).toBe(`!actors.items!${String(scout?.["_id"])}.${String(item["_id"])}`);
+  }
+  expect(objects(scout?.["effects"])[0]?.["_key"]).toMatch(/^!actors\.effects!\w{16}\.\w{16}$/);
+});
+
+test("an entry's own key outlives its file's name", async () => {
+  const [journal] = await compiled(place(sources), "rules");
+  expect(journal?.["_id"]).toBe(stableId("rules/basics"));
+  expect(objects(journal?.["pages"])).toHaveLength(1);
+});
+
+test("what is no longer in the sources is gone from a rebuilt pack", async () => {
+  const root = place(sources);
+  put(root, "packs/_source/gear/axe.json", { name: "Axe", type: "poolWeapon" });
+  await buildPacks(root, join(root, "built"));
+  const without = place(sources);
+  await buildPacks(without, join(root, "built"));
+  const target = join(root, "extracted");
+  await extractPack(join(root, "built/gear"), target);
+  expect(readdirSync(target)).toHaveLength(1);
+});
+
+test.each([
+  ["gear/bad.json", "{ no json", /bad\.json/],
+  ["gear/nameless.json", { type: "poolWeapon" }, /gear\/nameless\.json: has no name/],
+  [
+    "fighters/thief.json",
+    { name: "Thief", items: [{ gear: "lockpick" }] },
+    /fighters\/thief\.json: there is no gear "lockpick"/,
+  ],
+])("a bad source is refused by name: %s", async (path, content, message) => {
+  const root = place({ ...sources, [`packs/_source/${path}`]: content });
+  await expect(buildPacks(root, join(root, "built"))).rejects.toThrow(message);
+});
+
+test("our own packs compile, and every source comes out again", async () => {
+  const target = place();
+  await buildPacks(ROOT, target);
+  for (const pack of objects(readJson(join(ROOT, "system.json"))["packs"])) {
+    const name = String(pack["name"]);
+    const out = join(target, "out", name);
+    await extractPack(join(target, name), out);
+    const names = readdirSync(out).map((file) => readJson(join(out, file))["name"]);
+    const folder = join(ROOT, "packs/_source", name);
+    const wanted = readdirSync(folder).map((file) => {
+      const source: unknown = JSON.parse(readFileSync(join(folder, file), "utf8"));
+      return isObject(source) ? source["name"] : null;
+    });
+    expect(names.toSorted()).toEqual(wanted.toSorted());
+  }
+});

@@ -1,0 +1,28 @@
+/** `npm test`: installs and builds what is missing or stale, gets a browser, runs every test, counts them. */
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "./build.mjs";
+import { ROOT, run, setUp } from "./setup.mjs";
+import { summarize } from "./test-summary.mjs";
+
+const report = join(ROOT, ".cache/tests.json");
+
+setUp();
+build();
+const browser = run(process.execPath, ["--import", "tsx", "tools/chromium.ts"]);
+if (browser !== 0) process.exit(browser);
+
+rmSync(report, { force: true });
+const code = run(process.execPath, [
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+]);
+/** @type {unknown} */
+const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
+const { passed, failed } = summarize(results, code);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
