@@ -1,0 +1,47 @@
+/** What a thread folds into. */
+import type { FamilyId, MessageId, UserId, Uuid } from "./ids.ts";
+import type { Refusal } from "./offers.ts";
+import type { Declare, Entry, Mark, Reply, ResultPart, RowId, Ruling, SlotId, Step, Undo } from "./thread.ts";
+
+export interface Slot {
+  readonly id: SlotId;
+  readonly row: RowId;
+  readonly fighter: Uuid;
+  readonly waits: boolean;
+  /** The counted step, or null while it is open. */
+  readonly step: Entry<Step> | null;
+}
+export type RowRole = "target" | "attacker";
+export interface Row {
+  readonly id: RowId;
+  readonly fighter: Uuid;
+  readonly role: RowRole;
+  /** The slots that must be filled before it settles; empty: it settles along with the first row that does. */
+  readonly slots: readonly SlotId[];
+  readonly state: "open" | "settled" | "undone" | "cancelled";
+  readonly attempt: number;
+  /** The counted part, also after an undo (to say what was undone). */
+  readonly result: { readonly message: MessageId; readonly author: UserId; readonly part: ResultPart } | null;
+}
+export interface Uncounted {
+  readonly message: MessageId;
+  readonly author: UserId;
+  readonly kind: Reply["kind"];
+  readonly reason: Refusal;
+}
+
+export interface Exchange {
+  readonly kind: "exchange";
+  readonly id: MessageId;
+  readonly family: FamilyId;
+  readonly declared: Entry<Declare>;
+  /** `void`: the declaration itself does not count (`reason` says why). */
+  readonly phase: "open" | "settled" | "cancelled" | "void";
+  readonly reason: Refusal | null;
+  readonly slots: Readonly<Record<SlotId, Slot>>;
+  readonly rows: Readonly<Record<RowId, Row>>;
+  readonly rulings: readonly Entry<Ruling>[];
+  readonly marks: readonly Entry<Mark>[];
+  readonly undos: readonly Entry<Undo>[];
+  readonly uncounted: readonly Uncounted[];
+}

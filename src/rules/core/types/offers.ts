@@ -1,0 +1,137 @@
+/** What is offered: asks, options, inputs, prices, odds, and why not. */
+import type { JsonObject } from "../json.ts";
+import type { FamilyId, LangKey, Uuid } from "./ids.ts";
+import type { RowId, SlotId } from "./thread.ts";
+
+/** Why something may not be done: `RIPOSTE.Refusal.<code>`, shown with the rule's id. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly rule: string | null;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+export type CoreRefusal =
+  | "badDeclare"
+  | "badStep"
+  | "badResult"
+  | "badUndo"
+  | "stranger"
+  | "tampered"
+  | "unknownSlot"
+  | "unknownRow"
+  | "answered"
+  | "late"
+  | "early"
+  | "gmOnly"
+  | "notAllOwners"
+  | "unknownFamily"
+  | "otherFamily"
+  | "gone";
+/** A family's own codes carry its id: `pool.actionUsed`. */
+export type RefusalCode = CoreRefusal | `${string}.${string}`;
+
+/** One number that goes into a roll or a sum, with its reason. */
+export interface Modifier<Kind extends string = string> {
+  readonly kind: Kind;
+  readonly value: number;
+  readonly label: LangKey;
+  readonly rule: string | null;
+  /** A proper name (of a weapon, of a person): text, never a key. */
+  readonly source: string | null;
+}
+
+/** What a choice costs. `per: "round"` is a once-a-round use, kept as a spent key. */
+export interface Price {
+  readonly what: string;
+  readonly amount: number;
+  readonly label: LangKey;
+  readonly per: "round" | null;
+  readonly rule: string | null;
+}
+
+export type Choice = Readonly<Record<string, boolean | number | string>>;
+
+export interface PickChoice {
+  readonly id: string;
+  /** A key, or a proper name. */
+  readonly label: { readonly key: LangKey } | { readonly text: string };
+  readonly refusal: Refusal | null;
+}
+interface InputBase {
+  readonly id: string;
+  readonly label: LangKey;
+  readonly hint: LangKey | null;
+  /** Offered to GMs only. */
+  readonly gm: boolean;
+}
+export type Input =
+  | (InputBase & { readonly kind: "toggle"; readonly initial: boolean })
+  | (InputBase & { readonly kind: "number"; readonly initial: number; readonly min: number; readonly max: number })
+  | (InputBase & { readonly kind: "pick"; readonly initial: string; readonly choices: readonly PickChoice[] })
+  | (InputBase & { readonly kind: "text"; readonly initial: string; readonly max: number });
+
+/** One thing that may be chosen. What is impossible stays in the list with its reason. */
+export interface Option {
+  readonly id: string;
+  readonly label: LangKey;
+  readonly hint: LangKey;
+  readonly refusal: Refusal | null;
+  readonly inputs: readonly Input[];
+  /** Every input's first value: the best choice that is possible where that is plain. */
+  readonly initial: Choice;
+}
+
+/** Something owed or allowed now, and to whom. `waits: false` holds up nothing. */
+export interface Ask {
+  readonly slot: SlotId;
+  readonly row: RowId;
+  readonly to: { readonly kind: "fighter"; readonly fighter: Uuid } | { readonly kind: "gm" };
+  readonly waits: boolean;
+  readonly options: readonly Option[];
+}
+
+/** A choice that somebody considers, not yet posted. */
+export interface Plan {
+  readonly slot: SlotId;
+  readonly fighter: Uuid;
+  readonly option: string;
+  readonly choice: Choice;
+}
+
+/** The start of an exchange that is only considered: the attack dialog. Its slot is `declare`. */
+export interface Start {
+  readonly kind: "start";
+  readonly family: FamilyId;
+  readonly attacker: Uuid;
+  readonly targets: readonly Uuid[];
+}
+
+/** A plan held against the live fighter: why not, what it costs, and the numbers a step of it carries. */
+export interface Judgement {
+  /** Every reason against it, the weightiest first; empty: it may be done. */
+  readonly refusals: readonly Refusal[];
+  readonly price: readonly Price[];
+  /** What a step of it carries; the family's own shape, read back by `take`. */
+  readonly numbers: JsonObject;
+  /** The same, spelled out for people. */
+  readonly modifiers: readonly Modifier[];
+}
+
+/** The next dice for a choice. Cards come with the family that draws them. */
+export interface Need {
+  readonly kind: "dice";
+  readonly n: number;
+  readonly faces: number;
+}
+
+/** Exact. Losses are in the family's unit (`unit`: a lang key). */
+export interface Odds {
+  /** Chance that the attack does nothing to the one it is aimed at. */
+  readonly safe: number;
+  /** Expected loss of the one it is aimed at. */
+  readonly loss: number;
+  readonly unit: LangKey;
+  /** The whole distribution of that loss, ascending; the chances sum to 1. */
+  readonly losses: readonly { readonly loss: number; readonly chance: number }[];
+  /** What it does to the attacker (clash, fight back); null where it cannot. */
+  readonly back: { readonly hits: number; readonly loss: number } | null;
+}

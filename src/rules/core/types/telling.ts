@@ -1,0 +1,34 @@
+/** Sentences as keys with data; `foundry/` finds the words. */
+import type { LangKey, Uuid } from "./ids.ts";
+import type { Modifier } from "./offers.ts";
+import type { RowId } from "./thread.ts";
+
+/** A value in a sentence: text, a number, a fighter's name, or another key to be looked up. */
+export type Datum = string | number | { readonly fighter: Uuid } | { readonly key: LangKey };
+
+/** A number opened into its sum. */
+export interface Sum {
+  readonly label: LangKey;
+  readonly total: number;
+  readonly parts: readonly Modifier[];
+  readonly dice: {
+    readonly faces: readonly number[];
+    readonly scores: readonly number[];
+    readonly difficulty: number;
+  } | null;
+  readonly rule: string | null;
+}
+
+/** A sentence of a card, as a key with its data; `foundry/` finds the words. */
+export interface Line {
+  readonly key: LangKey;
+  readonly data: Readonly<Record<string, Datum>>;
+  readonly tone: "plain" | "good" | "bad" | "warn";
+  readonly sums: readonly Sum[];
+}
+export interface Telling {
+  /** What was declared and what its roll is. */
+  readonly attack: readonly Line[];
+  /** By row: how it was answered, and what came of it when settled. */
+  readonly rows: Readonly<Record<RowId, readonly Line[]>>;
+}

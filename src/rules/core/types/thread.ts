@@ -1,0 +1,118 @@
+/** The messages of a thread: declaration and replies, and the changes that a result writes down. */
+import type { Json, JsonObject } from "../json.ts";
+import type { FamilyId, LangKey, MessageId, Moment, UserId, Uuid } from "./ids.ts";
+import type { SpentKey } from "./fighters.ts";
+import type { Choice, Modifier, Price } from "./offers.ts";
+
+export type SlotId = string;
+export type RowId = string;
+
+/** A frozen fighter of an exchange. The name is only for telling. */
+export interface FighterRef {
+  readonly actor: Uuid;
+  readonly token: Uuid | null;
+  readonly name: string;
+}
+
+export interface Declare {
+  readonly kind: "declare";
+  readonly family: FamilyId;
+  readonly attacker: FighterRef;
+  readonly targets: readonly FighterRef[];
+  readonly moment: Moment | null;
+  readonly option: string;
+  readonly choice: Choice;
+  readonly numbers: JsonObject;
+  readonly price: readonly Price[];
+  readonly faces: readonly number[];
+  /** Codes of the refusals that a GM let pass; counted only from a GM. */
+  readonly allowed: readonly string[];
+}
+
+export interface Step {
+  readonly kind: "step";
+  readonly exchange: MessageId;
+  readonly slot: SlotId;
+  readonly fighter: Uuid;
+  readonly option: string;
+  readonly choice: Choice;
+  readonly numbers: JsonObject;
+  readonly price: readonly Price[];
+  readonly faces: readonly number[];
+  readonly allowed: readonly string[];
+}
+
+/** A GM's word on a slot (`declare` is the attack's own). */
+export type RulingBody =
+  | { readonly what: "allow"; readonly slot: SlotId; readonly option: string }
+  | { readonly what: "modifier"; readonly slot: SlotId; readonly modifier: Modifier };
+export interface Ruling {
+  readonly kind: "ruling";
+  readonly exchange: MessageId;
+  readonly ruling: RulingBody;
+}
+
+/** What happens to an actor. Paths are below the actor's `system`. */
+export type Change =
+  /** An entry of a keyed map, as a whole; writing it twice is the same as once. */
+  | { readonly kind: "put"; readonly path: string; readonly value: Json; readonly why: LangKey }
+  | { readonly kind: "add"; readonly path: string; readonly by: number; readonly why: LangKey }
+  | { readonly kind: "spend"; readonly key: SpentKey };
+
+/** What one row comes to, written down before it is done. */
+export interface ResultPart {
+  readonly row: RowId;
+  readonly fighter: Uuid;
+  readonly stage: number;
+  readonly attempt: number;
+  /** The counted steps it was read from. */
+  readonly steps: readonly MessageId[];
+  /** The family's own reading, kept so that a settled row never changes. */
+  readonly outcome: JsonObject;
+  readonly changes: readonly Change[];
+}
+export interface Result {
+  readonly kind: "result";
+  readonly exchange: MessageId;
+  readonly parts: readonly ResultPart[];
+}
+
+export interface Undo {
+  readonly kind: "undo";
+  readonly exchange: MessageId;
+  readonly rows: readonly RowId[];
+  /** Slots that are asked again. */
+  readonly reopen: readonly SlotId[];
+}
+export interface Cancel {
+  readonly kind: "cancel";
+  readonly exchange: MessageId;
+}
+
+/** The active GM's client saw something that does not fit; shown on the card, nothing is corrected. */
+export type MarkBody =
+  | { readonly what: "deleted" | "edited"; readonly was: Step; readonly by: UserId }
+  | {
+      readonly what: "differs";
+      readonly fields: readonly { readonly label: LangKey; readonly said: string; readonly seen: string }[];
+    };
+export interface Mark {
+  readonly kind: "mark";
+  readonly exchange: MessageId;
+  /** The message that the mark is about. */
+  readonly about: MessageId;
+  readonly mark: MarkBody;
+}
+
+export type Reply = Step | Ruling | Result | Undo | Cancel | Mark;
+export type Body = Declare | Reply;
+
+/** A message as the server vouches for it. */
+export interface Entry<B extends Body = Body> {
+  readonly id: MessageId;
+  readonly author: UserId;
+  /** Server's clock, ms. */
+  readonly createdTime: number;
+  readonly modifiedBy: UserId | null;
+  readonly body: B;
+}
