@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { dimensionsOf, snapped } from "../../../table/client/interface/scene/geometry.ts";
+import type { SceneView } from "../../../table/client/interface/views.ts";
+
+function scene(over: { width: number; height: number; padding: number; size: number }): SceneView {
+  const { width, height, padding, size } = over;
+  // Only the members that dimensions are made of.
+  return Object.assign(Object.create(null), { width, height, padding, grid: { size } });
+}
+
+describe("the board of a scene (T: Scene#getDimensions)", () => {
+  test("padding is rounded up to whole squares on every side", () => {
+    const dimensions = dimensionsOf(scene({ width: 1050, height: 1000, padding: 0.25, size: 100 }));
+    expect(dimensions).toMatchObject({ sceneX: 300, sceneY: 300, width: 1650, height: 1600 });
+  });
+
+  test("without padding the board is the scene", () => {
+    expect(dimensionsOf(scene({ width: 700, height: 500, padding: 0, size: 50 }))).toMatchObject({
+      sceneX: 0,
+      width: 700,
+      height: 500,
+    });
+  });
+
+  test("a point snaps to the corner of the nearest square", () => {
+    const dimensions = dimensionsOf(scene({ width: 1000, height: 1000, padding: 0, size: 100 }));
+    expect(snapped({ x: 149, y: 251 }, dimensions)).toEqual({ x: 100, y: 300 });
+  });
+});
