@@ -6,6 +6,8 @@ export interface FamilyModule {
   readonly rules: Family;
   /** The family's reading of an actor, in the shape its rules parse. */
   stats(actor: Actor.Implementation): JsonObject;
+  /** The initiative of an actor, not yet rolled; ties are already broken in its total. */
+  initiativeRoll(actor: Actor.Implementation): Roll;
   /** FontAwesome Free classes by option id, for tray, dialog and card. */
   readonly icons: Readonly<Record<string, string>>;
   /** Registers data models, sheets and settings of the family; called once in `init`. */
