@@ -6,6 +6,6 @@ export function refuse(code: RefusalCode, rule: string | null = null, data: Refu
 }
 
 /** Tells a refusal from whatever else a function may answer. */
-export function isRefusal<T extends object>(value: T | Refusal): value is Refusal {
+export function isRefusal(value: object): value is Refusal {
   return "code" in value && "rule" in value;
 }

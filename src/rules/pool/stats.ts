@@ -2,7 +2,7 @@
  * What the `pool` family reads of a fighter. `foundry/families/pool` writes this shape from the actor and its items;
  * nothing else crosses that border.
  */
-import { isJsonObject, type Json } from "../core/json.ts";
+import { isJsonList, isJsonObject, type Json } from "../core/json.ts";
 
 export const ATTRIBUTES = ["brawn", "charisma", "dexterity", "intellect", "perception", "wits"] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
@@ -51,7 +51,7 @@ const numberIn = (value: Json | undefined): number => (typeof value === "number"
 const textIn = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 const oneOf = <T extends string>(list: readonly T[], value: Json | undefined, fallback: T): T =>
   list.find((item) => item === value) ?? fallback;
-const listIn = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+const listIn = (value: Json | undefined): readonly Json[] => (isJsonList(value) ? value : []);
 
 function weaponIn(value: Json): WeaponStats | null {
   if (!isJsonObject(value)) return null;

@@ -28,7 +28,7 @@ describe("rules/ knows no world", () => {
     });
     const output = Array.isArray(built) ? built[0]?.output : "output" in built ? built.output : undefined;
     const code = output?.[0]?.type === "chunk" ? output[0].code : "";
-    const context = createContext(Object.create(null));
+    const context = createContext({});
     runInContext(
       "delete globalThis.console; delete globalThis.Date; delete Math.random; delete globalThis.Intl;",
       context,

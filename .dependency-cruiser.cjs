@@ -1,0 +1,73 @@
+/** The layers of the project, and no cycles. */
+module.exports = {
+  forbidden: [
+    {
+      name: "rules-are-pure",
+      comment: "rules/ imports nothing but rules/",
+      severity: "error",
+      from: { path: "^src/rules/" },
+      to: { pathNot: "^src/rules/" },
+    },
+    {
+      name: "families-do-not-know-each-other",
+      comment: "what two families share belongs to rules/core",
+      severity: "error",
+      from: { path: "^src/rules/(?!core/)([^/]+)/" },
+      to: { path: "^src/rules/(?!core/)[^/]+/", pathNot: "^src/rules/$1/" },
+    },
+    {
+      name: "core-knows-no-family",
+      comment: "the shared rules reach families through the table they are given",
+      severity: "error",
+      from: { path: "^src/rules/core/" },
+      to: { path: "^src/rules/(?!core/)" },
+    },
+    {
+      name: "foundry-asks-families-through-the-registry",
+      comment: "only a family's own folder knows its rules by name",
+      severity: "error",
+      from: { path: "^src/foundry/(?!families/)" },
+      to: { path: "^src/(rules/(?!core/|registry)|foundry/families/[^/]+/)" },
+    },
+    {
+      name: "src-is-alone",
+      comment: "what ships imports nothing of the table, the tools or the tests",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^(table|tools|tests|bench)/" },
+    },
+    {
+      name: "no-runtime-dependency",
+      comment: "what ships brings no package",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { dependencyTypes: ["npm", "npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/fvtt-types/" },
+    },
+    {
+      name: "table-is-alone",
+      comment: "the practice table loads the build as a browser would; it imports nothing of src/",
+      severity: "error",
+      from: { path: "^table/" },
+      to: { path: "^(src|tests|tools)/" },
+    },
+    {
+      name: "server-and-client-meet-in-shared",
+      severity: "error",
+      from: { path: "^table/(server|shared)/" },
+      to: { path: "^table/client/" },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: { extensions: [".ts", ".js", ".json"], exportsFields: ["exports"], conditionNames: ["import", "types"] },
+    exclude: { path: "\\.generated\\." },
+  },
+};

@@ -1,0 +1,40 @@
+import globals from "globals";
+import jsdoc from "eslint-plugin-jsdoc";
+import tseslint from "typescript-eslint";
+
+/** Names of the browser and of Foundry that `src/rules` must not know. */
+const WORLD = [...Object.keys(globals.browser), "foundry", "game", "ui", "canvas", "CONFIG", "CONST", "Hooks", "Date"];
+
+export default tseslint.config(
+  { ignores: ["node_modules", "dist", "table/build", "table/data", "packs", "release", "**/*.generated.*", ".cache"] },
+  {
+    files: ["**/*.ts"],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { jsdoc },
+    rules: {
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-unnecessary-condition": "off",
+      "@typescript-eslint/no-extraneous-class": "off",
+      "@typescript-eslint/no-confusing-void-expression": "off",
+      "@typescript-eslint/unified-signatures": "off",
+      "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+      "no-console": "off",
+    },
+  },
+  {
+    files: ["src/rules/**/*.ts"],
+    rules: {
+      "no-restricted-globals": ["error", ...WORLD],
+      "no-restricted-properties": ["error", { object: "Math", property: "random", message: "Faces come in from outside." }],
+      "jsdoc/require-jsdoc": ["error", { publicOnly: true, require: { FunctionDeclaration: true } }],
+    },
+  },
+  {
+    files: ["tests/**/*.ts"],
+    rules: { "@typescript-eslint/no-non-null-assertion": "off", "max-lines": "off" },
+  },
+);
