@@ -1,3 +1,5 @@
+import type { WorldRecipe } from "./demo/recipes.ts";
+import { recipeFor } from "./demo/recipes.ts";
 import type { Generation, JsonObject, TableOptions } from "../shared/protocol.ts";
 
 /** A user the first run creates besides the three seats. Its id is the name in lower case, padded to 16 with zeros. */
@@ -36,6 +38,8 @@ export interface TableServerOptions {
   seedDocuments?: Record<string, JsonObject[]>;
   /** First run only: the demo fight of the system. Default: yes, unless `seedDocuments` are given. */
   demo?: boolean;
+  /** First run only: a demo of one's own in place of the system's. */
+  recipe?: WorldRecipe;
   log?: (line: string) => void;
 }
 
@@ -59,7 +63,8 @@ export interface ResolvedOptions {
   modules: "all" | readonly string[];
   users: readonly SeedUser[];
   seedDocuments: Record<string, JsonObject[]>;
-  demo: boolean;
+  /** What a new world is filled with, or null. */
+  recipe: WorldRecipe | null;
   systemLinks: Record<string, string>;
   moduleLinks: Record<string, string>;
   log: (line: string) => void;
@@ -68,10 +73,12 @@ export interface ResolvedOptions {
 /** Fills in the defaults: strict facts, no faults, generation 14. */
 export function resolveOptions(options: TableServerOptions): ResolvedOptions {
   const generation = options.generation ?? 14;
+  const system = options.system ?? Object.keys(options.systemLinks ?? {})[0] ?? "riposte";
+  const demo = options.demo ?? options.seedDocuments === undefined;
   return {
     data: options.data,
     world: options.world ?? "demo",
-    system: options.system ?? Object.keys(options.systemLinks ?? {})[0] ?? "riposte",
+    system,
     port: options.port ?? 0,
     table: {
       generation,
@@ -91,7 +98,7 @@ export function resolveOptions(options: TableServerOptions): ResolvedOptions {
     modules: options.modules ?? "all",
     users: options.users ?? [],
     seedDocuments: options.seedDocuments ?? {},
-    demo: options.demo ?? options.seedDocuments === undefined,
+    recipe: options.recipe ?? (demo ? recipeFor(system) : null),
     systemLinks: options.systemLinks ?? {},
     moduleLinks: options.moduleLinks ?? {},
     log: options.log ?? (() => undefined),

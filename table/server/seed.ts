@@ -1,7 +1,6 @@
 import type { JsonObject, WorldDocumentName } from "../shared/protocol.ts";
 import { WORLD_COLLECTIONS } from "../shared/protocol.ts";
 import type { Context } from "./context.ts";
-import { recipeFor } from "./demo/recipes.ts";
 import { seedWorld } from "./demo/seed-world.ts";
 import { createAs } from "./documents/modify.ts";
 import { creationStats } from "./documents/stamps.ts";
@@ -23,8 +22,7 @@ export async function seedNewWorld(context: Context): Promise<void> {
   for (const [key, documents] of Object.entries(options.seedDocuments)) {
     await createAs(context, gamemaster, documentNameOf(key), documents);
   }
-  const recipe = options.demo ? recipeFor(world.system) : null;
-  if (recipe) await seedWorld(context, gamemaster, recipe);
+  if (options.recipe) await seedWorld(context, gamemaster, options.recipe);
   await world.save(options.data);
 }
 

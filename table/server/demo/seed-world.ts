@@ -6,25 +6,7 @@ import { asObject, idOf, stringOf } from "../json.ts";
 import { derivedId } from "../ids.ts";
 import { SEATS } from "../users.ts";
 import type { Asker } from "../users.ts";
-
-/** A fight that stands ready when a world is opened for the first time. */
-export interface FightRecipe {
-  /** Name of the scene. */
-  scene: string;
-  /** The pack the fighters come from, without the package: "pool-fighters". */
-  pack: string;
-  /** Names that come first, where the pack has them; the others follow in the order of their names. */
-  first: string[];
-  /** The player who gets each fighter; further fighters are the Gamemaster's. */
-  players: ("red" | "blue")[];
-  /** At most this many fighters. */
-  limit: number;
-}
-
-export interface WorldRecipe {
-  title: string;
-  fights: FightRecipe[];
-}
+import type { FightRecipe, WorldRecipe } from "./recipes.ts";
 
 const GRID = 100;
 const SIZE = { width: 1600, height: 1000 };

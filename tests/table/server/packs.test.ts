@@ -1,0 +1,155 @@
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../../table/shared/protocol.ts";
+import { isObject, objectsOf, toJson } from "../../../table/server/json.ts";
+import { GM, RED, SYSTEM, dataFolder, errorOf, id, resultOf, sit, table } from "./harness.ts";
+
+const PACKS = [
+  { name: "fighters", label: "Fighters", type: "Actor", path: "packs/fighters" },
+  { name: "hidden", label: "Hidden", type: "Actor", path: "packs/fighters", ownership: {} },
+  { name: "unbuilt", label: "Unbuilt", type: "Item" },
+  { name: "outside", label: "Outside", type: "Item", path: "../../worlds/test/data/users" },
+];
+
+const FIGHTER = {
+  _id: id("fighter"),
+  _key: `!actors!${id("fighter")}`,
+  name: "Fighter",
+  type: "hero",
+  img: "a.svg",
+  folder: id("folder"),
+  system: { hp: 3, secret: { deep: 1 } },
+  items: [
+    {
+      _id: id("blade"),
+      _key: `!actors.items!${id("fighter")}.${id("blade")}`,
+      name: "Blade",
+      type: "thing",
+      effects: [
+        { _id: id("edge"), _key: `!actors.items.effects!${id("fighter")}.${id("blade")}.${id("edge")}`, name: "Edge" },
+      ],
+    },
+  ],
+};
+const FOLDER = { _id: id("folder"), _key: `!folders!${id("folder")}`, name: "Folder", type: "Actor" };
+
+/** A data folder whose tiny system has a pack built by the official tool. */
+async function withPacks(): Promise<string> {
+  const data = await dataFolder({ ...SYSTEM, packs: PACKS, packFolders: [{ name: "F", packs: ["fighters"] }] });
+  const source = join(data, "source");
+  await mkdir(source);
+  await writeFile(join(source, "fighter.json"), JSON.stringify(FIGHTER));
+  await writeFile(join(source, "folder.json"), JSON.stringify(FOLDER));
+  await compilePack(source, join(data, "systems", "tiny", "packs", "fighters"));
+  return data;
+}
+
+function packsOf(world: JsonObject): Map<string, JsonObject> {
+  return new Map(objectsOf(world.packs).map((pack) => [isObject(pack.metadata) ? String(pack.metadata.id) : "", pack]));
+}
+
+test("packs built by the official tool are read: index, folders and whole documents", async () => {
+  const running = await table({ data: await withPacks() });
+  const red = await sit(running, RED);
+  const world = await red.emit("world");
+  const pack = packsOf(world).get("tiny.fighters");
+  expect(pack?.metadata).toMatchObject({
+    packageName: "tiny",
+    packageType: "system",
+    type: "Actor",
+    label: "Fighters",
+  });
+  expect(pack?.index).toEqual([
+    {
+      _id: id("fighter"),
+      uuid: `Compendium.tiny.fighters.Actor.${id("fighter")}`,
+      name: "Fighter",
+      img: "a.svg",
+      type: "hero",
+      folder: id("folder"),
+    },
+  ]);
+  expect(objectsOf(pack?.folders)[0]?.name).toBe("Folder");
+  expect(world.system).toMatchObject({ packFolders: [{ name: "F" }] });
+  const [doc] = await red.all("Actor", { pack: "tiny.fighters", query: { _id: id("fighter") } });
+  expect(doc).toMatchObject({ system: { hp: 3 }, items: [{ name: "Blade", effects: [{ name: "Edge" }] }] });
+  const [entry] = await red.all("Actor", { pack: "tiny.fighters", index: true, indexFields: ["system.secret.deep"] });
+  expect(entry).toMatchObject({ name: "Fighter", system: { secret: { deep: 1 } } });
+  expect(entry?.items).toBeUndefined();
+});
+
+test("a pack that is not for players is not for players; unbuilt ones are empty; paths stay in the package", async () => {
+  const lines: string[] = [];
+  const running = await table({ data: await withPacks(), log: (line) => lines.push(line) });
+  const [red, gm] = [await sit(running, RED), await sit(running, GM)];
+  const names = async (tab: typeof red): Promise<string[]> => [...packsOf(await tab.emit("world")).keys()];
+  expect(await names(red)).toEqual(["tiny.fighters", "tiny.unbuilt"]);
+  expect(await names(gm)).toEqual(["tiny.fighters", "tiny.hidden", "tiny.unbuilt"]);
+  expect(errorOf(await red.modify("get", "Actor", { pack: "tiny.hidden" }))).toContain("lacks permission");
+  expect(await gm.all("Actor", { pack: "tiny.hidden" })).toHaveLength(1);
+  expect(await gm.all("Item", { pack: "tiny.unbuilt" })).toEqual([]);
+  expect(lines.join("\n")).toMatch(/tiny\.unbuilt" is empty/);
+  expect(lines.join("\n")).toMatch(/tiny\.outside" is left out/);
+});
+
+test("packs are never written, and the build's own files are left alone", async () => {
+  const data = await withPacks();
+  const folder = join(data, "systems", "tiny", "packs", "fighters");
+  const snapshot = async (): Promise<string[]> =>
+    Promise.all(
+      (await readdir(folder))
+        .sort()
+        .map(async (name) => `${name} ${(await readFile(join(folder, name))).toString("hex")}`),
+    );
+  const before = await snapshot();
+  const running = await table({ data });
+  const gm = await sit(running, GM);
+  expect(errorOf(await gm.create("Actor", { name: "X", type: "hero" }, { pack: "tiny.fighters" }))).toContain("locked");
+  expect(await snapshot()).toEqual(before);
+  // The tool can rebuild while the table runs.
+  await compilePack(join(data, "source"), folder);
+});
+
+test("a demo recipe's fight: fighters of the pack, their owners, a scene, a combat not yet started", async () => {
+  const data = await dataFolder({
+    ...SYSTEM,
+    packs: [{ name: "fighters", type: "Actor", path: "packs/fighters", label: "F" }],
+  });
+  const source = join(data, "source");
+  await mkdir(source);
+  for (const name of ["Ann", "Ben", "Cyd", "Dan"]) {
+    const _id = id(name);
+    await writeFile(
+      join(source, `${name}.json`),
+      JSON.stringify({ _id, _key: `!actors!${_id}`, name, type: "hero", img: `${name}.svg` }),
+    );
+  }
+  await compilePack(source, join(data, "systems", "tiny", "packs", "fighters"));
+  const running = await table({
+    data,
+    recipe: {
+      title: "T",
+      fights: [{ scene: "S", pack: "fighters", first: ["Dan"], players: ["red", "blue"], limit: 3 }],
+    },
+  });
+  const world = toJson((await (await sit(running, RED)).emit("world")).collections ?? null);
+  if (!isObject(world)) throw new Error("no world");
+  const actors = objectsOf(world.actors);
+  expect(actors.map(({ name }) => name)).toEqual(["Dan", "Ann", "Ben"]);
+  expect(actors.map(({ ownership }) => ownership)).toEqual([
+    { default: 0, [RED]: 3 },
+    expect.anything(),
+    { default: 0 },
+  ]);
+  expect(objectsOf(world.users).find(({ _id }) => _id === RED)?.character).toBe(actors[0]?._id);
+  const scene = objectsOf(world.scenes)[0];
+  const tokens = objectsOf(scene?.tokens);
+  expect(tokens.map(({ actorId, actorLink }) => [actorId, actorLink])).toEqual(actors.map(({ _id }) => [_id, true]));
+  const combat = objectsOf(world.combats)[0];
+  expect(combat).toMatchObject({ scene: scene?._id, round: 0, active: true });
+  expect(objectsOf(combat?.combatants).map(({ tokenId }) => tokenId)).toEqual(tokens.map(({ _id }) => _id));
+  const copied = resultOf(await (await sit(running, GM)).modify("get", "Actor", { query: { name: "Dan" } }))[0];
+  expect(copied?._stats).toMatchObject({ compendiumSource: `Compendium.tiny.fighters.Actor.${id("Dan")}` });
+});
