@@ -1,17 +1,59 @@
 /** The application framework of the practice table: what `foundry.applications` offers to packages. */
-import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { ApplicationV2, instances } from "./api/application.ts";
-import { getTemplate, Handlebars, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { DialogV2 } from "./api/dialog.ts";
+import { DocumentSheetV2 } from "./api/document-sheet.ts";
+import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
+import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { FilePicker, ImagePopout } from "./apps/media.ts";
+import { DocumentOwnershipConfig } from "./apps/ownership.ts";
+import { elements } from "./elements/index.ts";
+import * as fields from "./fields/index.ts";
+import { helpers, registerHandlebarsHelpers } from "./handlebars/helpers.ts";
+import { forgetTemplate, getTemplate, Handlebars, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { KeyboardManager } from "./interaction/keyboard-manager.ts";
+import { ClientKeybindings, KEYBINDING_PRECEDENCE } from "./interaction/keybindings.ts";
+import { TooltipManager } from "./interaction/tooltip-manager.ts";
+import { Tour, ToursCollection } from "./interaction/tour.ts";
+import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
+import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
+import { Draggable } from "./ux/draggable.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { SearchFilter } from "./ux/search-filter.ts";
+import { Tabs } from "./ux/tabs.ts";
+import { TextEditor } from "./ux/text-editor.ts";
 
+/** `foundry.applications`, as far as this part provides it; the interface adds `ui`, `sidebar` and `settings`. */
 export const applications = {
   instances,
-  api: { ApplicationV2, HandlebarsApplicationMixin },
-  ux: { ContextMenu, FormDataExtended },
-  handlebars: { getTemplate, loadTemplates, renderTemplate },
+  api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
+  sheets: { ActorSheetV2, ItemSheetV2 },
+  ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor },
+  apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
+  handlebars: { ...helpers, getTemplate, loadTemplates, renderTemplate, initialize: registerHandlebarsHelpers },
+  elements,
+  fields,
 };
 
-export { ApplicationV2, ContextMenu, FormDataExtended, getTemplate, Handlebars, HandlebarsApplicationMixin };
-export { instances, loadTemplates, renderTemplate };
+/** `foundry.helpers.interaction`. */
+export const interaction = { ClientKeybindings, KeyboardManager, TooltipManager };
+
+/** `foundry.nue`. */
+export const nue = { Tour, ToursCollection };
+
+export { prepareApplications, startApplications } from "./boot.ts";
+export { chooseSheet } from "./apps/sheet-registry.ts";
+export { APPS_STRINGS } from "./strings.ts";
+export { ActorSheetV2, ApplicationV2, ClientKeybindings, ContextMenu, CoreDocumentSheet, DialogV2 };
+export { ClientKeybindings as Keybindings, DocumentOwnershipConfig, DocumentSheetConfig, DocumentSheetV2, DragDrop };
+export { Draggable, fields, FilePicker, forgetTemplate, FormDataExtended, getTemplate, Handlebars };
+export { HandlebarsApplicationMixin, ImagePopout, instances, ItemSheetV2, KEYBINDING_PRECEDENCE, KeyboardManager };
+export { loadTemplates, registerHandlebarsHelpers, renderTemplate, SearchFilter, Tabs, TextEditor, TooltipManager };
+export { Tour, ToursCollection };
+export type { ContextMenuEntry, ContextMenuOptions } from "./ux/context-menu.ts";
+export type { DragDropConfiguration } from "./ux/drag-drop.ts";
+export type { HandlebarsMembers, HandlebarsMix, HandlebarsTemplatePart } from "./api/handlebars-application.ts";
+export type { SheetDocument } from "./sheet-document.ts";
 export type * from "./types.ts";

@@ -12,7 +12,7 @@ function headerButton(action: string, icon: string, label: string): HTMLButtonEl
   button.type = "button";
   button.className = `header-control icon ${icon}`;
   button.dataset.action = action;
-  button.dataset.tooltip = label;
+  button.dataset.tooltipText = label;
   button.setAttribute("aria-label", label);
   return button;
 }

@@ -15,7 +15,7 @@ function focusSelector(element: Element): string | undefined {
     return `${tag}[name="${CSS.escape(name)}"]${value === null ? "" : `[value="${CSS.escape(value)}"]`}`;
   }
   const data = Array.from(element.attributes).filter(
-    ({ name: key }) => key.startsWith("data-") && key !== "data-tooltip",
+    ({ name: key }) => key.startsWith("data-") && !key.startsWith("data-tooltip"),
   );
   if (!data.length) return undefined;
   return tag + data.map(({ name: key, value }) => `[${key}="${CSS.escape(value)}"]`).join("");

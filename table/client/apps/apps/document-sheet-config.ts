@@ -1,0 +1,70 @@
+import { callMethod, readPath } from "../env.ts";
+import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import type { ApplicationV2 } from "../api/application.ts";
+import { createFormGroup } from "../fields/index.ts";
+import { createSelectInput } from "../fields/select.ts";
+import { text } from "../strings.ts";
+import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
+import type { FormDataExtended } from "../ux/form-data-extended.ts";
+import { chooseSheet, registerSheet, sheetsOf, unregisterSheet } from "./sheet-registry.ts";
+
+/** The footer of a form: buttons that submit it. */
+export function formFooter(label: string): HTMLElement {
+  const footer = document.createElement("footer");
+  footer.className = "form-footer";
+  const button = document.createElement("button");
+  button.type = "submit";
+  const icon = document.createElement("i");
+  icon.className = "fa-solid fa-floppy-disk";
+  button.append(icon, " ", label);
+  footer.append(button);
+  return footer;
+}
+
+/** Choose the sheet of one document; its statics are where packages register their sheets. */
+export class DocumentSheetConfig extends DocumentSheetV2 {
+  static registerSheet = registerSheet;
+  static unregisterSheet = unregisterSheet;
+  static chooseSheet = chooseSheet;
+
+  static override DEFAULT_OPTIONS: DefaultOptions = {
+    classes: ["sheet-config"],
+    position: { width: 400 },
+    sheetConfig: false,
+    form: { handler: saveSheet, closeOnSubmit: true },
+  };
+
+  override get title(): string {
+    return `${text("TABLE.ConfigureSheet")}: ${this.document.name ?? ""}`;
+  }
+
+  override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
+    const type = String(readPath(this.document, "type") ?? "base");
+    const entries = Object.values(sheetsOf(this.document.documentName, type)).filter((entry) => entry.canConfigure);
+    const value = readPath(this.document, "flags.core.sheetClass") ?? "";
+    const options = entries.map(({ id, label }) => ({ value: id, label }));
+    const input = createSelectInput({ name: "sheetClass", value, options, blank: text("TABLE.DefaultSheet") });
+    const body = document.createElement("div");
+    body.className = "standard-form";
+    body.append(createFormGroup({ label: text("TABLE.ThisSheet"), input }), formFooter(text("TABLE.Save")));
+    return body;
+  }
+
+  override _replaceHTML(result: unknown, content: HTMLElement): void {
+    if (result instanceof HTMLElement) content.replaceChildren(result);
+  }
+}
+
+async function saveSheet(
+  this: ApplicationV2,
+  _event: Event,
+  _form: HTMLFormElement,
+  formData: FormDataExtended,
+): Promise<void> {
+  if (!(this instanceof DocumentSheetConfig)) return;
+  const open = readPath(this.document, "sheet");
+  const { sheetClass } = formData.object;
+  await callMethod(open, "close");
+  await this.document.update({ "flags.core.sheetClass": sheetClass || "" });
+  callMethod(readPath(this.document, "sheet"), "render", { force: true });
+}

@@ -1,0 +1,89 @@
+import { fromConfig, isRecord, route } from "../env.ts";
+import { ApplicationV2 } from "../api/application.ts";
+import { DialogV2 } from "../api/dialog.ts";
+import { createFormGroup } from "../fields/index.ts";
+import { createTextInput } from "../fields/inputs.ts";
+import { text } from "../strings.ts";
+import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
+
+/** A picture in a window of its own. */
+export class ImagePopout extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: DefaultOptions = {
+    classes: ["image-popout"],
+    window: { resizable: true, icon: "fa-solid fa-image" },
+  };
+
+  constructor(options: DefaultOptions | string = {}, rest: DefaultOptions = {}) {
+    super(typeof options === "string" ? { ...rest, src: options } : options);
+  }
+
+  override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
+    const figure = document.createElement("figure");
+    const image = document.createElement("img");
+    image.src = route(String(this.options.src ?? ""));
+    image.alt = this.title;
+    figure.append(image);
+    const { caption } = this.options;
+    if (typeof caption === "string" && caption) {
+      const line = document.createElement("figcaption");
+      line.textContent = caption;
+      figure.append(line);
+    }
+    return figure;
+  }
+
+  override _replaceHTML(result: unknown, content: HTMLElement): void {
+    if (result instanceof HTMLElement) content.replaceChildren(result);
+  }
+}
+
+export interface FilePickerOptions {
+  type?: string;
+  current?: unknown;
+  callback?: ((path: string, picker: FilePicker) => unknown) | null;
+}
+
+/** Asks for the path of a file. The practice table has no file store to browse. */
+export class FilePicker {
+  readonly options: FilePickerOptions;
+  readonly type: string;
+  callback: FilePickerOptions["callback"];
+  request: string;
+
+  constructor(options: FilePickerOptions = {}) {
+    this.options = options;
+    this.type = options.type ?? "any";
+    this.callback = options.callback;
+    this.request = typeof options.current === "string" ? options.current : "";
+  }
+
+  /** The class that `CONFIG.ux.FilePicker` names, else this one. */
+  static get implementation(): typeof FilePicker {
+    const configured = fromConfig("ux.FilePicker");
+    return isPickerClass(configured) ? configured : FilePicker;
+  }
+
+  /** Show the dialog; the callback is told the path. */
+  async browse(): Promise<this> {
+    const input = createTextInput({ name: "path", value: this.request, autofocus: true });
+    const content = document.createElement("div");
+    content.append(createFormGroup({ label: text("TABLE.Path"), input }));
+    const answer = await DialogV2.input({
+      content,
+      window: { title: text("TABLE.Browse"), icon: "fa-solid fa-folder-open" },
+    });
+    if (isRecord(answer) && typeof answer.path === "string" && answer.path.trim()) {
+      this.request = answer.path.trim();
+      await this.callback?.(this.request, this);
+    }
+    return this;
+  }
+
+  async render(): Promise<this> {
+    return this.browse();
+  }
+}
+
+function isPickerClass(value: unknown): value is typeof FilePicker {
+  return typeof value === "function" && value.prototype instanceof FilePicker;
+}

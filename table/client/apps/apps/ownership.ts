@@ -1,0 +1,93 @@
+import { fromGame, isRecord, readPath } from "../env.ts";
+import type { ApplicationV2 } from "../api/application.ts";
+import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { createFormGroup } from "../fields/index.ts";
+import { createSelectInput } from "../fields/select.ts";
+import { text } from "../strings.ts";
+import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
+import type { FormDataExtended } from "../ux/form-data-extended.ts";
+import { formFooter } from "./document-sheet-config.ts";
+
+const LEVELS = ["None", "Limited", "Observer", "Owner"];
+const AS_EVERYONE = -1;
+
+interface Player {
+  id: string;
+  name: string;
+}
+
+function players(): Player[] {
+  const users = fromGame("users");
+  const list: unknown[] = isRecord(users) && Symbol.iterator in users ? Array.from(iterate(users)) : [];
+  const found: Player[] = [];
+  for (const user of list) {
+    if (!isRecord(user) || user.isGM === true) continue;
+    if (typeof user.id === "string") found.push({ id: user.id, name: String(user.name) });
+  }
+  return found;
+}
+
+/** Collections iterate over their documents. */
+function iterate(users: object): Iterable<unknown> {
+  const contents = readPath(users, "contents");
+  return Array.isArray(contents) ? contents : [];
+}
+
+/** Who may see and edit a document: a level for everyone, and one for each player. For gamemasters. */
+export class DocumentOwnershipConfig extends DocumentSheetV2 {
+  static override DEFAULT_OPTIONS: DefaultOptions = {
+    classes: ["document-ownership"],
+    position: { width: 420 },
+    sheetConfig: false,
+    form: { handler: saveOwnership, closeOnSubmit: true },
+  };
+
+  override get title(): string {
+    return `${text("TABLE.ConfigureOwnership")}: ${this.document.name ?? ""}`;
+  }
+
+  override get isVisible(): boolean {
+    return fromGame("user.isGM") === true;
+  }
+
+  override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
+    const ownership = readPath(this.document, "ownership");
+    const levels = LEVELS.map((name, level) => ({ value: String(level), label: text(`TABLE.Ownership.${name}`) }));
+    const asEveryone = { value: String(AS_EVERYONE), label: text("TABLE.Ownership.Default") };
+    const row = (id: string, label: string, fallback: number) => {
+      const options = id === "default" ? levels : [asEveryone, ...levels];
+      const value = readPath(ownership, id) ?? fallback;
+      return createFormGroup({
+        label,
+        input: createSelectInput({ name: id, value, options, dataset: { dtype: "Number" } }),
+      });
+    };
+    const body = document.createElement("div");
+    body.className = "standard-form";
+    body.append(row("default", text("TABLE.Ownership.Everyone"), 0));
+    for (const { id, name } of players()) body.append(row(id, name, AS_EVERYONE));
+    body.append(formFooter(text("TABLE.Save")));
+    return body;
+  }
+
+  override _replaceHTML(result: unknown, content: HTMLElement): void {
+    if (result instanceof HTMLElement) content.replaceChildren(result);
+  }
+}
+
+async function saveOwnership(
+  this: ApplicationV2,
+  _event: Event,
+  _form: HTMLFormElement,
+  formData: FormDataExtended,
+): Promise<void> {
+  if (!(this instanceof DocumentOwnershipConfig)) return;
+  const present = readPath(this.document, "ownership");
+  const ownership: Record<string, unknown> = isRecord(present) ? { ...present } : {};
+  for (const [id, level] of Object.entries(formData.object)) {
+    if (level === AS_EVERYONE) delete ownership[id];
+    else ownership[id] = level;
+  }
+  // The whole record is written, so that a level taken away is really gone.
+  await this.document.update({ ownership }, { diff: false, recursive: false });
+}

@@ -1,0 +1,33 @@
+import { fromConfig, isRecord, readGlobal } from "./env.ts";
+import { registerSheet } from "./apps/sheet-registry.ts";
+import { DialogV2 } from "./api/dialog.ts";
+import { defineElements } from "./elements/index.ts";
+import { registerHandlebarsHelpers } from "./handlebars/helpers.ts";
+import { loadTemplates } from "./handlebars/templates.ts";
+import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
+import { TextEditor } from "./ux/text-editor.ts";
+
+const CORE_TEMPLATES = ["templates/generic/tab-navigation.hbs", "templates/generic/form-footer.hbs"];
+
+/** Before `init`: custom elements, template helpers and the answer to dialog queries. */
+export function prepareApplications(): void {
+  defineElements();
+  registerHandlebarsHelpers();
+  const CONFIG = readGlobal("CONFIG");
+  if (!isRecord(CONFIG)) return;
+  const queries = isRecord(CONFIG.queries) ? CONFIG.queries : (CONFIG.queries = {});
+  if (isRecord(queries)) queries.dialog = (query: { type: string; config: object }) => DialogV2._handleQuery(query);
+}
+
+/** After `setup`: the plain sheet for all documents, the listeners of links and rolls, the core's partials. */
+export async function startApplications(): Promise<void> {
+  for (const [name, config] of Object.entries(asRecord(readGlobal("CONFIG")))) {
+    const documentClass = fromConfig(`${name}.documentClass`);
+    if (!isRecord(config) || typeof documentClass !== "function") continue;
+    registerSheet(documentClass, "core", CoreDocumentSheet, { label: name });
+  }
+  TextEditor.implementation.activateListeners();
+  await loadTemplates(CORE_TEMPLATES);
+}
+
+const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});

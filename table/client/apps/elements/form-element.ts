@@ -1,0 +1,120 @@
+/** A form field of our own: it has a name and a value, takes part in its form, and says `input` and `change`. */
+export abstract class AbstractFormInputElement<T> extends HTMLElement {
+  static tagName = "";
+  static formAssociated = true;
+  static observedAttributes = ["disabled"];
+
+  readonly _internals: ElementInternals;
+  /** The value itself; subclasses give it its first one. */
+  abstract _value: T;
+
+  constructor() {
+    super();
+    this._internals = this.attachInternals();
+  }
+
+  get form(): HTMLFormElement | null {
+    return this._internals.form;
+  }
+  get name(): string {
+    return this.getAttribute("name") ?? "";
+  }
+  set name(value: string) {
+    this.setAttribute("name", value);
+  }
+  get value(): T {
+    return this._getValue();
+  }
+  set value(value: T) {
+    this._setValue(value);
+    this._refresh();
+  }
+  get disabled(): boolean {
+    return this.matches(":disabled");
+  }
+  set disabled(disabled: boolean) {
+    this.toggleAttribute("disabled", disabled);
+  }
+  /** May the user change it? */
+  get editable(): boolean {
+    return !(this.disabled || this.hasAttribute("readonly"));
+  }
+
+  _getValue(): T {
+    return this._value;
+  }
+  _setValue(value: T): void {
+    this._value = value;
+  }
+
+  /** The elements inside; called whenever the field enters a document. */
+  abstract _buildElements(): HTMLElement[];
+  /** Show the value. */
+  _refresh(): void {}
+  /** Listen to the elements inside. */
+  _activateListeners(): void {}
+
+  connectedCallback(): void {
+    this.replaceChildren(...this._buildElements());
+    this._refresh();
+    this._toggleDisabled(!this.editable);
+    this._activateListeners();
+  }
+
+  /** The browser calls this when the field or a fieldset around it is disabled or enabled. */
+  formDisabledCallback(): void {
+    this._toggleDisabled(!this.editable);
+  }
+
+  attributeChangedCallback(): void {
+    this._toggleDisabled(!this.editable);
+  }
+
+  _toggleDisabled(disabled: boolean): void {
+    for (const control of this.querySelectorAll("input, select, textarea, button")) {
+      control.toggleAttribute("disabled", disabled);
+    }
+  }
+
+  /** Take a value that the user chose, and say so. */
+  choose(value: T): void {
+    this._setValue(value);
+    this._refresh();
+    this.dispatchEvent(new Event("input", { bubbles: true, cancelable: true }));
+    this.dispatchEvent(new Event("change", { bubbles: true, cancelable: true }));
+  }
+
+  /** Listen to a control inside; its own event ends here, the field speaks for it. */
+  onInner(control: HTMLElement, type: string, handler: (event: Event) => void): void {
+    control.addEventListener(type, (event) => {
+      event.stopPropagation();
+      handler(event);
+    });
+  }
+
+  _applyInputAttributes(input: HTMLElement): void {
+    for (const name of ["required", "readonly", "placeholder", "autofocus"]) {
+      const value = this.getAttribute(name);
+      if (value !== null) input.setAttribute(name, value);
+    }
+    // The label of the field is for what can be focused inside it.
+    const label = this.getAttribute("aria-label") ?? this.labelText();
+    if (label) input.setAttribute("aria-label", label);
+  }
+
+  /** The text of the label that belongs to this field. */
+  labelText(): string {
+    const label = Array.from(this._internals.labels).find((node) => node instanceof HTMLElement);
+    return (label ?? this.closest(".form-group")?.querySelector("label"))?.textContent?.trim() ?? "";
+  }
+}
+
+/** A small button with an icon. */
+export function iconButton(icon: string, label: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = `icon ${icon}`;
+  button.setAttribute("aria-label", label);
+  button.dataset.tooltipText = label;
+  return button;
+}

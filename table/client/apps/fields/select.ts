@@ -1,0 +1,108 @@
+import { isRecord, localize } from "../env.ts";
+import { type InputConfig, setInputAttributes } from "./inputs.ts";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  group?: string;
+  disabled?: boolean;
+  selected?: boolean;
+  rule?: boolean;
+  dataset?: Record<string, string>;
+}
+
+export interface SelectConfig extends InputConfig {
+  options?: Record<string, unknown>[] | SelectOption[];
+  groups?: string[] | null;
+  blank?: string | boolean | null;
+  valueAttr?: string | null;
+  labelAttr?: string | null;
+  sort?: boolean | null;
+  type?: "single" | "multi" | "checkboxes" | null;
+}
+
+export interface OptionGroup {
+  group: string;
+  options: SelectOption[];
+}
+
+function chosen(value: unknown): Set<string> {
+  if (value === null || value === undefined) return new Set();
+  if (Array.isArray(value) || value instanceof Set) return new Set(Array.from(value, String));
+  return new Set([String(value)]);
+}
+
+/** Bring options into groups, with labels, selection and order settled. */
+export function prepareSelectOptionGroups(config: SelectConfig): OptionGroup[] {
+  const { options = [], valueAttr, labelAttr, blank, groups, sort } = config;
+  const selected = chosen(config.value);
+  const byGroup = new Map<string, SelectOption[]>((groups ?? []).map((group) => [group, []]));
+  if (typeof blank === "string" || blank === true) {
+    const label = typeof blank === "string" ? blank : "";
+    const option = { value: "", label: config.localize && label ? localize(label) : label, selected: selected.has("") };
+    byGroup.set("", [option]);
+  }
+  for (const given of options) {
+    if (!isRecord(given)) continue;
+    const value = String(given[valueAttr ?? "value"] ?? "");
+    const label = String(given[labelAttr ?? "label"] ?? value);
+    const group = typeof given.group === "string" ? given.group : "";
+    const option: SelectOption = { value, label: config.localize ? localize(label) : label };
+    option.selected = given.selected === true || selected.has(value);
+    if (given.disabled === true) option.disabled = true;
+    if (given.rule === true) option.rule = true;
+    if (isRecord(given.dataset)) {
+      option.dataset = Object.fromEntries(Object.entries(given.dataset).map(([key, data]) => [key, String(data)]));
+    }
+    byGroup.set(group, [...(byGroup.get(group) ?? []), option]);
+  }
+  return Array.from(byGroup, ([group, list]) => ({
+    group: config.localize && group ? localize(group) : group,
+    options: sort
+      ? list.toSorted((a, b) => Number(a.value !== "") - Number(b.value !== "") || a.label.localeCompare(b.label))
+      : list,
+  })).filter(({ options: list }) => list.length);
+}
+
+/** The `<option>` and `<optgroup>` elements of a configuration. */
+export function createOptions(config: SelectConfig): HTMLElement[] {
+  const elements: HTMLElement[] = [];
+  for (const { group, options } of prepareSelectOptionGroups(config)) {
+    const made = options.flatMap(createOption);
+    if (!group) elements.push(...made);
+    else {
+      const box = document.createElement("optgroup");
+      box.label = group;
+      box.append(...made);
+      elements.push(box);
+    }
+  }
+  return elements;
+}
+
+function createOption(option: SelectOption): HTMLElement[] {
+  const element = document.createElement("option");
+  element.setAttribute("value", option.value);
+  element.textContent = option.label;
+  element.toggleAttribute("selected", option.selected === true);
+  element.toggleAttribute("disabled", option.disabled === true);
+  for (const [key, value] of Object.entries(option.dataset ?? {})) element.dataset[key] = value;
+  return option.rule ? [document.createElement("hr"), element] : [element];
+}
+
+/** A `<select>`. */
+export function createSelectInput(config: SelectConfig): HTMLElement {
+  if (config.type === "multi" || config.type === "checkboxes") return createMultiSelectInput(config);
+  const select = document.createElement("select");
+  select.append(...createOptions(config));
+  setInputAttributes(select, config);
+  return select;
+}
+
+/** A `<multi-select>`, or a `<multi-checkbox>` if the type asks for it. */
+export function createMultiSelectInput(config: SelectConfig): HTMLElement {
+  const select = document.createElement(config.type === "checkboxes" ? "multi-checkbox" : "multi-select");
+  select.append(...createOptions(config));
+  setInputAttributes(select, config);
+  return select;
+}
