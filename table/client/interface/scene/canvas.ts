@@ -59,8 +59,6 @@ export class Canvas {
       const board = document.getElementById("board");
       if (!board) return;
       this.#stage = new Stage(board, (view) => this.#onView(view));
-      for (const user of game().users) targetsOf(user);
-      hooks().on("createUser", (user: never) => targetsOf(user));
       listenToTokens(this, board);
       acceptDrops(this, board);
       board.addEventListener("pointermove", (event) => {
@@ -84,6 +82,9 @@ export class Canvas {
     if (!stage) return this;
     const same = scene !== null && scene.id === this.scene?.id;
     const view = same ? stage.view : null;
+    const kept = same
+      ? { targets: targetsOf(game().user).ids, controlled: [...this.tokens.controlledObjects.keys()] }
+      : null;
     if (this.ready) {
       this.ready = false;
       this.hud.token.clear();
@@ -101,6 +102,8 @@ export class Canvas {
     if (view) stage.pan(view);
     else stage.fit(this.dimensions);
     this.ready = true;
+    if (kept) this.tokens.setTargets(kept.targets);
+    for (const id of kept?.controlled ?? []) this.tokens.get(id)?.control({ releaseOthers: false });
     hooks().callAll("canvasReady", this);
     return Promise.resolve(this);
   }

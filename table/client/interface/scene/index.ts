@@ -1,6 +1,6 @@
 /** The scene, drawn with elements: no WebGL, no walls, no lights. */
 import { Canvas } from "./canvas.ts";
-import { UserTargets } from "./targets.ts";
+import { UserTargets } from "../../core/documents/user-targets.ts";
 import { Token } from "./token.ts";
 import { TokenLayer } from "./token-layer.ts";
 

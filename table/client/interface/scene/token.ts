@@ -144,6 +144,8 @@ export class Token {
     if (targets.has(this) !== targeted) {
       if (targeted) targets.add(this);
       else targets.delete(this);
+      if (targeted) this.targeted.add(who);
+      else this.targeted.delete(who);
       paintReticles(this.#parts.reticles, this.targeted);
       hooks().callAll("targetToken", who, this, targeted);
     }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTable, type TestTable } from "../browser.ts";
+import { IDS } from "../fixtures/plain-world.ts";
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await openTable({ seats: ["gamemaster", "red"] });
+  for (const seat of ["gamemaster", "red"] as const) {
+    await table.seat(seat).page.locator("#sidebar-tabs [data-tab=settings]").click();
+  }
+});
+afterAll(() => table.close());
+
+describe("settings", () => {
+  test("a GM changes a world setting in the window; other clients have it (T: ClientSettings)", async () => {
+    const { page } = table.seat("gamemaster");
+    await page.locator("#settings [data-app=settings]").click();
+    await page.locator(`#settings-config input[name="plain.loud"]`).check();
+    await page.locator("#settings-config button[type=submit]").click();
+    await expect.poll(() => table.seat("red").page.evaluate(`game.settings.get("plain", "loud")`)).toBe(true);
+    await expect.poll(() => page.locator("#settings-config").count()).toBe(0);
+  });
+
+  test("a player is shown the own settings only, with name and hint in words", async () => {
+    const { page } = table.seat("red");
+    await page.locator("#settings [data-app=settings]").click();
+    await page.locator(`#settings-config input[name="plain.nickname"]`).fill("Reddish");
+    expect(await page.locator(`#settings-config [name="plain.loud"]`).count()).toBe(0);
+    await page.locator("#settings-config button[type=submit]").click();
+    await expect.poll(() => page.evaluate(`game.settings.get("plain", "nickname")`)).toBe("Reddish");
+    expect(await table.seat("gamemaster").page.evaluate(`game.settings.get("plain", "nickname")`)).toBe("");
+  });
+
+  test("a player chooses a character; the list of players names it", async () => {
+    const { page, userId } = table.seat("red");
+    await page.locator("#settings [data-app=players]").click();
+    await page.locator(`#players-config select[name="${userId}.character"]`).selectOption(IDS.ruby);
+    await page.locator("#players-config button[type=submit]").click();
+    const line = table.seat("gamemaster").page.locator(`#players [data-user-id="${userId}"] .player-character`);
+    await expect.poll(() => line.textContent({ timeout: 500 }).catch(() => "")).toBe("Ruby");
+  });
+
+  test("the keys' window lists the table's keys", async () => {
+    const { page } = table.seat("gamemaster");
+    await page.locator("#settings [data-app=controls]").click();
+    await expect
+      .poll(() => page.locator(`#controls-config [data-action-id="core.target"] kbd`).textContent())
+      .toBe("T");
+  });
+
+  test("space pauses for everybody; players cannot", async () => {
+    const gm = table.seat("gamemaster").page;
+    const red = table.seat("red").page;
+    await gm.locator("#board").focus();
+    await gm.keyboard.press("Space");
+    await expect.poll(() => red.locator("#pause").isVisible()).toBe(true);
+    await red.locator("#board").focus();
+    await red.keyboard.press("Space");
+    expect(await gm.evaluate("game.paused")).toBe(true);
+    await gm.keyboard.press("Space");
+    await expect.poll(() => red.locator("#pause").isVisible()).toBe(false);
+  });
+
+  test("a seat that is left shows as away (userConnected)", async () => {
+    const extra = await table.take("blue");
+    const line = table.seat("gamemaster").page.locator(`#players [data-user-id="${extra.userId}"]`);
+    await expect.poll(() => line.getAttribute("class")).toContain(" active");
+    await extra.context.close();
+    await expect.poll(() => line.getAttribute("class")).toContain("inactive");
+  });
+});
+
+describe("compendiums", () => {
+  test("a pack lists its entries and imports one by its button", async () => {
+    const { page } = table.seat("gamemaster");
+    await page.locator("#sidebar-tabs [data-tab=compendium]").click();
+    await page.locator(`#compendium [data-pack="plain.heroes"] .entry-name`).click();
+    const entry = page.locator(".application.compendium [data-entry-id=wanderer00000000]");
+    expect(await entry.locator(".entry-name").textContent()).toBe("Wanderer");
+    await entry.locator("[data-action=importEntry]").click();
+    await expect.poll(() => page.evaluate(`game.actors.getName("Wanderer")?.system.health.value`)).toBe(7);
+    const source = await page.evaluate(`game.actors.getName("Wanderer")._stats.compendiumSource`);
+    expect(source).toBe("Compendium.plain.heroes.Actor.wanderer00000000");
+  });
+
+  test("a player may open the pack but not import", async () => {
+    const { page } = table.seat("red");
+    await page.locator("#sidebar-tabs [data-tab=compendium]").click();
+    await page.locator(`#compendium [data-pack="plain.heroes"] .entry-name`).click();
+    await expect.poll(() => page.locator(".application.compendium [data-entry-id]").count()).toBe(1);
+    expect(await page.locator(".application.compendium [data-action=importEntry]").count()).toBe(0);
+  });
+});
