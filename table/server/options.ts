@@ -14,7 +14,7 @@ export interface SeedUser {
 
 /** What `startTable` takes; all but `data` may be left out. */
 export interface TableServerOptions {
-  /** The data folder: `systems/`, `modules/`, `worlds/` and the table's own `cache/` and `sessions/`. */
+  /** The data folder: `systems/`, `modules/`, `worlds/` and the table's own `.cache/` and `.sessions/`. */
   data: string;
   world?: string;
   /** System of a world made by this run; an existing world keeps its own. */

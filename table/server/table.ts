@@ -39,7 +39,7 @@ async function readAllPacks(
   options: ResolvedOptions,
   owners: Parameters<typeof readPacks>[0][],
 ): Promise<ReadonlyMap<string, Pack>> {
-  const cache = join(options.data, "cache", options.world);
+  const cache = join(options.data, ".cache", options.world);
   const packs = new Map<string, Pack>();
   for (const owner of owners) for (const pack of await readPacks(owner, cache, options.log)) packs.set(pack.id, pack);
   return packs;

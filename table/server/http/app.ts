@@ -80,12 +80,10 @@ function addFiles(router: Router, context: Context): void {
   router.use("/table", fixed(join(TABLE, "build")));
   router.use("/templates", fixed(join(TABLE, "client", "public", "templates")));
   router.use("/lang", fixed(join(TABLE, "client", "public", "lang")));
-  // A linked repository may hold this very data folder: worlds and sessions stay out of reach.
-  const forbidden = ["sessions", "cache", join("worlds", context.world.id, "data")].map((name) => join(data, name));
   for (const kind of ["systems", "modules", "worlds"]) {
     const rootFor = ([id, ...rest]: string[]): { root: string; rest: string[] } | null =>
       id === undefined ? null : { root: join(data, kind, id), rest };
-    router.use(`/${kind}`, serveFiles(rootFor, { forbidden, htmlAsText: true }));
+    router.use(`/${kind}`, serveFiles(rootFor, { htmlAsText: true }));
   }
   router.use("/icons", (request, response) => {
     response.setHeader("Cache-Control", "max-age=86400");

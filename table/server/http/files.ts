@@ -20,14 +20,16 @@ export function safeSegments(rawPath: string): string[] | null {
   return segments;
 }
 
+/** Databases of worlds, wherever they lie: a linked repository may hold the very data folder that it is served from. */
+const WORLD_DATA = /[/\\]worlds[/\\][^/\\]+[/\\]data[/\\]/;
+
 /**
  * The real file behind a path below `root`, or null. Links are followed as long as they stay below the root's own
- * real place and out of the `forbidden` folders.
+ * real place. The table's own secrets are in dot folders and in worlds' databases; both are out of reach.
  */
 export async function resolveFile(
   root: string,
   segments: readonly string[],
-  forbidden: readonly string[],
 ): Promise<{ root: string; file: string } | null> {
   try {
     const realRoot = await realpath(root);
@@ -35,10 +37,7 @@ export async function resolveFile(
     if (!file.startsWith(realRoot + sep) || !(await stat(file)).isFile()) return null;
     const inner = relative(realRoot, file).split(sep);
     if (inner.some((part) => part.startsWith(".") || part === "node_modules")) return null;
-    for (const folder of forbidden) {
-      if (file.startsWith((await realpath(folder).catch(() => resolve(folder))) + sep)) return null;
-    }
-    return { root: realRoot, file };
+    return WORLD_DATA.test(file) ? null : { root: realRoot, file };
   } catch {
     return null;
   }
@@ -47,7 +46,7 @@ export async function resolveFile(
 /** Serves the files below a folder that `rootFor` chooses from the first segment of the path (or the whole mount). */
 export function serveFiles(
   rootFor: (segments: string[]) => { root: string; rest: string[] } | null,
-  options: { forbidden?: readonly string[]; htmlAsText?: boolean } = {},
+  options: { htmlAsText?: boolean } = {},
 ): RequestHandler {
   return (request, response, next) => {
     const segments = safeSegments(rawPathOf(request.url));
@@ -56,7 +55,7 @@ export function serveFiles(
       notFound(response);
       return;
     }
-    resolveFile(place.root, place.rest, options.forbidden ?? [])
+    resolveFile(place.root, place.rest)
       .then((found) => {
         if (!found) return notFound(response);
         if (options.htmlAsText && /\.x?html?$/i.test(found.file)) response.type("text/plain; charset=utf-8");

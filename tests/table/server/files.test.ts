@@ -61,14 +61,16 @@ test("path tricks are refused", async () => {
   const { data, repository } = await linkedData();
   const running = await table({ data, systemLinks: { tiny: repository } });
   await sit(running, RED);
+  await mkdir(join(data, "worlds", "other", "data", "users"), { recursive: true });
+  await writeFile(join(data, "worlds", "other", "data", "users", "CURRENT"), "secret");
   const tricks = [
-    "/systems/tiny/../../sessions/test.json",
-    "/systems/tiny/dist/../../../../sessions/test.json",
-    "/systems/tiny/%2e%2e/%2e%2e/sessions/test.json",
-    "/systems/tiny/..%2f..%2fsessions%2ftest.json",
+    "/systems/tiny/../../.sessions/test.json",
+    "/systems/tiny/dist/../../../../.sessions/test.json",
+    "/systems/tiny/%2e%2e/%2e%2e/.sessions/test.json",
+    "/systems/tiny/..%2f..%2f.sessions%2ftest.json",
     "/systems/tiny/dist%2ftiny.js",
     "/systems/tiny/dist%5ctiny.js",
-    "/systems/tiny/..\\..\\sessions\\test.json",
+    "/systems/tiny/..\\..\\.sessions\\test.json",
     "/systems/tiny/%252e%252e/x",
     "/systems/tiny//etc/passwd",
     "/systems//etc/passwd",
@@ -84,15 +86,17 @@ test("path tricks are refused", async () => {
     "/systems/tiny/dist",
     "/systems/tiny",
     "/systems",
-    "/systems/../sessions/test.json",
-    "/systems/tiny/table/data/sessions/test.json",
+    "/systems/../.sessions/test.json",
+    "/systems/tiny/table/data/.sessions/test.json",
     "/systems/tiny/table/data/worlds/test/data/users/CURRENT",
+    "/systems/tiny/table/data/worlds/other/data/users/CURRENT",
+    "/worlds/other/data/users/CURRENT",
     "/worlds/test/data/users/CURRENT",
-    "/worlds/test/../../sessions/test.json",
+    "/worlds/test/../../.sessions/test.json",
     "/table/../server/start.ts",
     "/table/%2e%2e/server/start.ts",
     "/lang/..%2f..%2f..%2fserver%2fstart.ts",
-    "/sessions/test.json",
+    "/.sessions/test.json",
   ];
   for (const trick of tricks) {
     const { status, text } = await get(running.port, trick);
