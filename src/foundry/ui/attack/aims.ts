@@ -1,0 +1,59 @@
+/** Who may be aimed at: the user's targets, else the fighters of the combat or of the scene. */
+import type { Uuid } from "../../../rules/core/types.ts";
+import { fighterOf, resolveActor } from "../../exchange/fighters.ts";
+import type { Candidate } from "../view/attack.ts";
+import { UNSEEN_PORTRAIT } from "../view/viewer.ts";
+
+export type Target = TokenDocument.Implementation | Actor.Implementation;
+export interface Aims {
+  /** Frozen when the dialog opens. */
+  readonly targets: ReadonlyMap<Uuid, { readonly target: Target; readonly name: string; readonly img: string }>;
+  /** They are what the user has targeted. */
+  readonly targeted: boolean;
+}
+
+const MOST = 60;
+
+function targetedTokens(): readonly TokenDocument.Implementation[] {
+  return [...game.user.targets].map((token) => token.document);
+}
+
+/** Combatants of the viewed combat, else the tokens of the viewed scene; what a player cannot see is not offered. */
+function present(): readonly Target[] {
+  const combatants = game.combat?.combatants.contents ?? [];
+  const fighting = combatants
+    .filter((combatant) => game.user.isGM || !combatant.hidden)
+    .flatMap((combatant): Target[] => {
+      const found = combatant.token ?? combatant.actor;
+      return found ? [found] : [];
+    });
+  if (fighting.length > 0) return fighting;
+  const scene = game.scenes.viewed ?? game.scenes.active;
+  return (scene?.tokens.contents ?? []).filter((token) => game.user.isGM || !token.hidden);
+}
+
+const actorIn = (target: Target): Actor.Implementation | null => (target instanceof Actor ? target : target.actor);
+const imageOf = (target: Target): string =>
+  (target instanceof Actor ? target.img : target.texture.src) ?? UNSEEN_PORTRAIT;
+
+/** Whom this attacker may aim at now. */
+export function aimsFor(attacker: Uuid): Aims {
+  const chosen = targetedTokens();
+  const targets = new Map<Uuid, { target: Target; name: string; img: string }>();
+  for (const target of chosen.length > 0 ? chosen : present().slice(0, MOST)) {
+    const actor = actorIn(target);
+    if (!actor || actor.uuid === attacker || targets.has(actor.uuid) || !fighterOf(actor)) continue;
+    targets.set(actor.uuid, { target, name: target.name, img: imageOf(target) });
+  }
+  return { targets, targeted: chosen.length > 0 && targets.size > 0 };
+}
+
+/** A token that was deleted is no longer among its scene's. */
+const isGone = (target: Target): boolean =>
+  target instanceof Actor
+    ? resolveActor(target.uuid) === null
+    : !target.parent?.tokens.has(target.id ?? "") || !target.actor;
+
+/** The same as the view wants them. */
+export const candidatesOf = (aims: Aims): readonly Candidate[] =>
+  [...aims.targets].map(([fighter, { target, name, img }]) => ({ fighter, name, img, gone: isGone(target) }));

@@ -1,0 +1,92 @@
+/** Clicks on a card. Elements carry ids only; everything is looked up again, and the engine judges again. */
+import { applyNow, cancel, giveBack } from "../../exchange/act.ts";
+import { exchanges } from "../../exchange/store.ts";
+import { dataOf, isElement, isField, valueOf } from "../dom.ts";
+import { run } from "../notify.ts";
+import { confirm, select, setInput } from "../prompts.ts";
+import { askCancel, askRuling, askUndo } from "./dialogs.ts";
+
+/** Scrolls to another message of the thread in the same log. */
+function goTo(element: Element, id: string): void {
+  const log = element.closest("ol, .chat-log") ?? element.ownerDocument;
+  log.querySelector(`[data-message-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "center", behavior: "smooth" });
+}
+
+async function giveFrom(element: Element, exchange: string): Promise<void> {
+  const key = dataOf(element, "ledger");
+  const fighter = exchanges.get(exchange)?.rows[dataOf(element, "row") ?? ""]?.fighter;
+  if (key !== null && fighter !== undefined)
+    await giveBack(exchange, fighter, { key, index: Number(dataOf(element, "index")) });
+}
+
+async function act(action: string, element: Element, exchange: string): Promise<void> {
+  switch (action) {
+    case "confirm":
+      return confirm(dataOf(element, "prompt") ?? "");
+    case "apply":
+      return void (await applyNow(exchange));
+    case "undo":
+      return askUndo(exchange);
+    case "rule":
+      return askRuling(exchange);
+    case "cancel":
+      return void ((await askCancel()) && (await cancel(exchange)));
+    case "give":
+      return giveFrom(element, exchange);
+    case "goto":
+      return goTo(element, dataOf(element, "goal") ?? "");
+  }
+}
+
+/** A button that works is disabled until its work is done, so that a click is never in doubt. */
+async function guarded(button: HTMLButtonElement, work: Promise<void>): Promise<void> {
+  button.disabled = true;
+  try {
+    await work;
+  } finally {
+    button.disabled = false;
+  }
+}
+
+function onClick(event: MouseEvent): void {
+  if (!isElement(event.target)) return;
+  const button = event.target.closest<HTMLButtonElement>("button[data-action]");
+  const exchange = button && dataOf(button, "exchange");
+  if (!button || exchange === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const action = button.getAttribute("data-action") ?? "";
+  run(
+    action === "confirm" || action === "goto"
+      ? act(action, button, exchange)
+      : guarded(button, act(action, button, exchange)),
+  );
+}
+
+/** Takes over what was picked or typed in a prompt, wherever it is drawn. */
+export function onPromptChange(event: Event): void {
+  if (!isElement(event.target) || !isField(event.target)) return;
+  const field = event.target;
+  const key = dataOf(field, "prompt");
+  if (key === null) return;
+  const { answer, option, input } = field.dataset;
+  if (answer !== undefined) select(key, answer);
+  else if (option !== undefined && input !== undefined) setInput(key, option, input, valueOf(field));
+}
+
+/** Enter on a picked answer confirms it. */
+export function onPromptKey(event: KeyboardEvent): void {
+  if (event.key !== "Enter" || !isElement(event.target)) return;
+  const key = dataOf(event.target, "prompt");
+  if (key === null || event.target.matches("button, summary, select")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  run(confirm(key));
+}
+
+/** Listens on one drawn message. */
+export function listen(content: HTMLElement): void {
+  content.addEventListener("click", onClick);
+  content.addEventListener("change", onPromptChange);
+  content.addEventListener("keydown", onPromptKey);
+}

@@ -1,0 +1,125 @@
+/** The few questions that a card asks back: taking back, cancelling, and the GM's ruling. */
+import type { Exchange, MessageId, RulingBody } from "../../../rules/core/types.ts";
+import { rule, undo } from "../../exchange/act.ts";
+import { familyModule } from "../../exchange/families.ts";
+import { sceneOf } from "../../exchange/fighters.ts";
+import { exchanges } from "../../exchange/store.ts";
+import { deskOf, gameWords } from "../desk.ts";
+import { make } from "../dom.ts";
+import { namesOf } from "../view/viewer.ts";
+
+const t = gameWords.t;
+const { DialogV2 } = foundry.applications.api;
+
+/** Take back what was applied, or take it back and ask again. */
+export async function askUndo(id: MessageId): Promise<void> {
+  const exchange = exchanges.get(id);
+  if (!exchange) return;
+  const rows = Object.values(exchange.rows).filter((row) => row.state === "settled");
+  const choice = await DialogV2.wait({
+    classes: ["riposte", "riposte-dialog"],
+    window: { title: "RIPOSTE.Card.UndoTitle", icon: "fa-solid fa-rotate-left" },
+    content: make("div", {}, make("p", {}, t("RIPOSTE.Card.UndoHint"))),
+    buttons: [
+      { action: "back", label: "RIPOSTE.Card.UndoBack", icon: "fa-solid fa-rotate-left" },
+      { action: "again", label: "RIPOSTE.Card.UndoAgain", icon: "fa-solid fa-repeat", default: true },
+    ],
+    rejectClose: false,
+  });
+  if (choice !== "back" && choice !== "again") return;
+  const reopen = choice === "again" ? rows.flatMap((row) => row.slots) : [];
+  await undo(id, { rows: rows.map((row) => row.id), reopen });
+}
+
+/** Call an open exchange off? */
+export async function askCancel(): Promise<boolean> {
+  const sure = await DialogV2.confirm({
+    classes: ["riposte", "riposte-dialog"],
+    window: { title: "RIPOSTE.Card.CancelTitle", icon: "fa-solid fa-xmark" },
+    content: make("div", {}, make("p", {}, t("RIPOSTE.Card.CancelHint"))),
+    rejectClose: false,
+  });
+  return sure === true;
+}
+
+interface Offer {
+  readonly label: string;
+  readonly body: (value: number, why: string) => RulingBody;
+  readonly takesNumber: boolean;
+}
+
+const MODIFIERS = ["difficulty", "outcome", "damage"] as const;
+
+/** Everything the GM may rule on an open exchange: a number on a slot, or an impossible answer. */
+function offersOf(exchange: Exchange): readonly Offer[] {
+  const name = namesOf(deskOf([exchange]), exchange);
+  const open = Object.values(exchange.slots).filter((slot) => exchange.rows[slot.row]?.state === "open");
+  const slots = [
+    { id: "declare", fighter: exchange.declared.body.attacker.actor },
+    ...open.map((slot) => ({ id: slot.id, fighter: slot.fighter })),
+  ];
+  const numbers = slots.flatMap((slot) =>
+    MODIFIERS.map((kind): Offer => {
+      const what = t(`RIPOSTE.Card.RuleKind.${kind}`);
+      return {
+        label: t("RIPOSTE.Card.RuleOn", { fighter: name(slot.fighter), what }),
+        takesNumber: true,
+        body: (value, why) => ({
+          what: "modifier",
+          slot: slot.id,
+          modifier: { kind, value, label: "RIPOSTE.Card.Ruled", rule: null, source: why === "" ? null : why },
+        }),
+      };
+    }),
+  );
+  const asks = familyModule(exchange.family)?.rules.asks(exchange, sceneOf(exchange)) ?? [];
+  const allowed = asks.flatMap((ask) =>
+    ask.options
+      .filter((option) => option.refusal !== null)
+      .map((option): Offer => {
+        const fighter = ask.to.kind === "fighter" ? name(ask.to.fighter) : t("RIPOSTE.Card.SomeUser");
+        return {
+          label: t("RIPOSTE.Card.RuleAllow", { fighter, answer: t(option.label) }),
+          takesNumber: false,
+          body: () => ({ what: "allow", slot: ask.slot, option: option.id }),
+        };
+      }),
+  );
+  return [...numbers, ...allowed];
+}
+
+function rulingForm(offers: readonly Offer[]): HTMLDivElement {
+  const options = offers.map((offer, at) => make("option", { value: String(at) }, offer.label));
+  const field = (label: string, input: HTMLElement): HTMLElement =>
+    make("div", { class: "form-group" }, make("label", {}, t(label), make("div", { class: "form-fields" }, input)));
+  return make(
+    "div",
+    {},
+    field("RIPOSTE.Card.RuleWhat", make("select", { name: "offer" }, ...options)),
+    field(
+      "RIPOSTE.Card.RuleValue",
+      make("input", { name: "value", type: "number", value: "1", min: "-10", max: "10", step: "1" }),
+    ),
+    field("RIPOSTE.Card.RuleWhy", make("input", { name: "why", type: "text", maxlength: "100" })),
+  );
+}
+
+/** The GM's word on an open exchange. */
+export async function askRuling(id: MessageId): Promise<void> {
+  const exchange = exchanges.get(id);
+  if (!exchange) return;
+  const offers = offersOf(exchange);
+  const given = await DialogV2.input({
+    classes: ["riposte", "riposte-dialog"],
+    window: { title: "RIPOSTE.Card.RuleTitle", icon: "fa-solid fa-gavel" },
+    content: rulingForm(offers),
+    ok: { label: "RIPOSTE.Card.RuleOk", icon: "fa-solid fa-gavel" },
+    rejectClose: false,
+  });
+  if (!given) return;
+  const offer = offers[Number(Reflect.get(given, "offer"))];
+  const value = Math.trunc(Number(Reflect.get(given, "value")));
+  const why: unknown = Reflect.get(given, "why");
+  if (!offer || (offer.takesNumber && (!Number.isFinite(value) || value === 0))) return;
+  await rule(id, offer.body(value, typeof why === "string" ? why.trim().slice(0, 100) : ""));
+}

@@ -1,0 +1,99 @@
+/** What a message of a thread shows: the card, a folded line or a slim one. */
+import type { Exchange, MessageId, Reply } from "../../../rules/core/types.ts";
+import { bodyOf, threadOf } from "../../exchange/message.ts";
+import { exchanges } from "../../exchange/store.ts";
+import { deskOf, gameWords, ledgerView } from "../desk.ts";
+import { pendingOf, selectionOf } from "../prompts.ts";
+import { draw } from "../templates.ts";
+import { attackLines } from "../view/answers.ts";
+import { cardView, headlineOf, lastResult } from "../view/card.ts";
+import { slimText } from "../view/slim.ts";
+
+type Message = ChatMessage.Implementation;
+export interface Drawing {
+  readonly html: string;
+  /** A slim reply needs no header of its own. */
+  readonly slim: boolean;
+}
+
+const ICONS = {
+  step: "fa-solid fa-reply",
+  ruling: "fa-solid fa-gavel",
+  result: "fa-solid fa-flag-checkered",
+  undo: "fa-solid fa-rotate-left",
+  cancel: "fa-solid fa-xmark",
+  mark: "fa-solid fa-triangle-exclamation",
+} as const satisfies Record<Reply["kind"], string>;
+
+/** The thread's message ids in the server's order. */
+function orderOf(exchange: MessageId): readonly MessageId[] {
+  const at = (message: Message): number => message._stats.createdTime ?? 0;
+  const sorted = [...exchanges.messagesOf(exchange)].sort(
+    (a, b) => at(a) - at(b) || ((a.id ?? "") < (b.id ?? "") ? -1 : 1),
+  );
+  return sorted.flatMap((message) => message.id ?? []);
+}
+
+/** The one message that is the card now: the opening one while anything is open, else the last result. */
+export function cardMessage(exchange: Exchange): MessageId {
+  if (exchange.phase === "open") return exchange.id;
+  return lastResult(exchange, orderOf(exchange.id)) ?? exchange.id;
+}
+
+function drawCard(exchange: Exchange, scope: string): string | null {
+  const card = cardView(deskOf([exchange]), {
+    exchange,
+    pending: pendingOf(exchange),
+    selection: selectionOf,
+    ledger: (fighter) => ledgerView(fighter, exchange.id),
+  });
+  return draw("card", { card, scope });
+}
+
+function drawFolded(exchange: Exchange, goal: MessageId): string | null {
+  const desk = deskOf([exchange]);
+  return draw("folded", {
+    id: exchange.id,
+    icon: "fa-solid fa-khanda",
+    headline: headlineOf(desk, exchange),
+    attack: attackLines(desk, exchange),
+    goal,
+  });
+}
+
+function drawSlim(message: Message, exchange: Exchange | null): string | null {
+  const body = bodyOf(message);
+  const reply = body && body.kind !== "declare" ? body : null;
+  const uncounted = exchange?.uncounted.find((entry) => entry.message === message.id);
+  const reason = uncounted && gameWords.refusal(uncounted.reason);
+  const kind = reply?.kind ?? uncounted?.kind ?? "step";
+  const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
+  const text = exchange && reply && !uncounted ? slimText(deskOf([exchange]), exchange, reply, user) : null;
+  return draw("slim", {
+    id: exchange?.id ?? "",
+    kind,
+    icon: uncounted ? "fa-solid fa-ban" : ICONS[kind],
+    text:
+      text ??
+      gameWords.t(`RIPOSTE.Card.Slim.${kind}`, {
+        user,
+        what: exchange ? headlineOf(deskOf([exchange]), exchange) : "",
+      }),
+    goal: exchange ? cardMessage(exchange) : null,
+    note: reason ? gameWords.t("RIPOSTE.Card.NotCounted", { reason }) : null,
+  });
+}
+
+/** Null: not ours, or the templates are not here yet. */
+export function drawMessage(message: Message, scope: string): Drawing | null {
+  const thread = threadOf(message);
+  if (thread === null) return null;
+  const exchange = exchanges.get(thread);
+  if (!exchange) return asDrawing(drawSlim(message, null), true);
+  const goal = cardMessage(exchange);
+  if (message.id === goal) return asDrawing(drawCard(exchange, scope), false);
+  if (message.id === exchange.id) return asDrawing(drawFolded(exchange, goal), true);
+  return asDrawing(drawSlim(message, exchange), true);
+}
+
+const asDrawing = (html: string | null, slim: boolean): Drawing | null => (html === null ? null : { html, slim });

@@ -1,0 +1,53 @@
+/** Cards in the log: filled when a message is rendered, and from then on only their inside is redrawn. */
+import type { MessageId } from "../../../rules/core/types.ts";
+import { isOurs, threadOf } from "../../exchange/message.ts";
+import { exchanges } from "../../exchange/store.ts";
+import { elementsOf, keep, shownExchanges } from "../live.ts";
+import { morph } from "../morph.ts";
+import { onSelect } from "../prompts.ts";
+import { listen } from "./actions.ts";
+import { drawMessage } from "./draw.ts";
+
+type Message = ChatMessage.Implementation;
+const scopeOf = new WeakMap<HTMLElement, string>();
+
+function fill(message: Message, html: HTMLElement): void {
+  const content = html.querySelector<HTMLElement>(".message-content");
+  const drawing = content && drawMessage(message, scopeOf.get(html) ?? "card");
+  if (!content || !drawing) return;
+  html.classList.add("riposte-message");
+  html.classList.toggle("riposte-slim", drawing.slim);
+  content.classList.add("riposte");
+  morph(content, drawing.html);
+}
+
+function onRender(message: Message, html: HTMLElement): void {
+  if (!isOurs(message) || !message.isContentVisible || message.id === null) return;
+  const thread = threadOf(message);
+  if (thread === null) return;
+  if (!scopeOf.has(html)) {
+    scopeOf.set(html, keep(thread, message.id, html));
+    const content = html.querySelector<HTMLElement>(".message-content");
+    if (content) listen(content);
+  }
+  fill(message, html);
+}
+
+/** Redraws the inside of every element that shows this exchange. */
+export function redraw(exchange: MessageId): void {
+  for (const { element, message } of elementsOf(exchange)) {
+    const found = game.messages.get(message);
+    if (found) fill(found, element);
+  }
+}
+
+/** After the templates have come, or a setting that all cards depend on has changed. */
+export function redrawAll(): void {
+  for (const exchange of shownExchanges()) redraw(exchange);
+}
+
+export function registerCards(): void {
+  Hooks.on("renderChatMessageHTML", onRender);
+  exchanges.onChange(redraw);
+  onSelect(redraw);
+}

@@ -1,0 +1,70 @@
+/** The present user's desk: who looks, in which words, at which exchange. */
+import type { Exchange, FamilyId, Fighter, FighterRef, Uuid } from "../../rules/core/types.ts";
+import { familyModule } from "../exchange/families.ts";
+import { presenceNow, resolveActor, rightsNow, sceneOf, tokenOf } from "../exchange/fighters.ts";
+import { ledgerFlagOf } from "../exchange/flags.ts";
+import { readLedger, viewOf, type LedgerView } from "../exchange/ledger.ts";
+import { refusalText } from "../exchange/refusals.ts";
+import { showOdds } from "./options.ts";
+import { mayActFor, refsOf, type Desk, type FamilyView, type Viewer } from "./view/viewer.ts";
+import type { Words } from "./view/words.ts";
+
+/** Foundry's localization as the views want it. */
+export const gameWords: Words = {
+  t: (key, data) => (data ? game.i18n.format(key, { ...data }) : game.i18n.localize(key)),
+  has: (key) => game.i18n.has(key),
+  refusal: (refusal) => refusalText(refusal),
+  get lang() {
+    return game.i18n.lang;
+  },
+};
+
+function familyView(id: FamilyId): FamilyView | null {
+  return familyModule(id);
+}
+
+/** A token's own picture, else its actor's. */
+function portrait(ref: FighterRef): string {
+  return tokenOf(ref)?.texture.src ?? resolveActor(ref.actor)?.img ?? "";
+}
+
+const isHidden = (ref: FighterRef): boolean => tokenOf(ref)?.hidden ?? false;
+
+function viewerOf(refs: readonly FighterRef[]): Viewer {
+  const viewer: Viewer = {
+    user: game.user.id ?? "",
+    rights: rightsNow(refs.map((ref) => ref.actor)),
+    presence: presenceNow(),
+    show: showOdds(),
+    unseen: new Set(),
+  };
+  const unseen = refs.filter((ref) => !mayActFor(viewer, ref.actor) && isHidden(ref)).map((ref) => ref.actor);
+  return { ...viewer, unseen: new Set(unseen) };
+}
+
+function deskFor(refs: readonly FighterRef[]): Desk {
+  return {
+    words: gameWords,
+    viewer: viewerOf(refs),
+    family: familyView,
+    userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
+    portrait,
+    sceneOf,
+  };
+}
+
+/** A desk for these exchanges. */
+export const deskOf = (shown: readonly Exchange[]): Desk => deskFor(shown.flatMap(refsOf));
+
+/** A desk for fighters that are in no exchange yet. */
+export const deskOfFighters = (fighters: readonly Fighter[], shown: readonly Exchange[] = []): Desk =>
+  deskFor([
+    ...fighters.map((fighter) => ({ actor: fighter.id, token: fighter.token, name: fighter.name })),
+    ...shown.flatMap(refsOf),
+  ]);
+
+/** What an exchange did to a fighter's actor; null: nothing, or it is gone. */
+export function ledgerView(fighter: Uuid, exchange: string): LedgerView | null {
+  const actor = resolveActor(fighter);
+  return actor ? viewOf(readLedger(ledgerFlagOf(actor), actor.uuid), exchange) : null;
+}

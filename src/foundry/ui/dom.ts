@@ -1,0 +1,28 @@
+/** Small guards for elements that may belong to another window, where `instanceof` of this one fails. */
+
+export const isElement = (target: EventTarget | null): target is Element => target !== null && "closest" in target;
+
+/** An input, select or textarea. */
+export const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement =>
+  element.matches("input, select, textarea");
+
+/** What a field holds: a checkbox its state, anything else its text. */
+export function valueOf(field: HTMLInputElement | HTMLSelectElement): string | boolean {
+  return "checked" in field && field.type === "checkbox" ? field.checked : field.value;
+}
+
+/** The value of a data attribute of the element or the nearest one around it. */
+export const dataOf = (element: Element, name: string): string | null =>
+  element.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
+
+/** An element with text (never markup) and children. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}

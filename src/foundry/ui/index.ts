@@ -1,0 +1,31 @@
+/** Everything that is seen: registered in `init`, drawn when there is something to draw. */
+import { redrawAll, registerCards } from "./card/index.ts";
+import { registerHotbar } from "./hotbar.ts";
+import { registerTokenHud } from "./hud.ts";
+import { run } from "./notify.ts";
+import { loadUiTemplates } from "./templates.ts";
+import { registerTracker } from "./tracker/index.ts";
+import { registerTray, updateTray } from "./tray/index.ts";
+
+/** Registers cards, tray, tracker marks, HUD button and hotbar drops. Called once, in `init`. */
+export function registerUi(): void {
+  registerCards();
+  registerTray();
+  registerTracker();
+  registerTokenHud();
+  registerHotbar();
+  Hooks.once("setup", () => {
+    // Whatever was rendered before the templates came is filled now.
+    const ready = loadUiTemplates().then(() => {
+      redrawAll();
+      updateTray();
+    });
+    run(ready);
+  });
+}
+
+/** Redraws every screen: a setting that all depend on has changed. */
+export function redrawScreens(): void {
+  redrawAll();
+  updateTray();
+}

@@ -1,0 +1,79 @@
+/**
+ * Turns one DOM subtree into another by touching only what differs, so that focus, the caret, open details and scroll
+ * positions outlive a redraw. Children are matched by `data-key`, else by place and kind.
+ */
+
+const keyOf = (node: Node): string | null =>
+  node.nodeType === 1 ? ((node as Element).getAttribute("data-key") ?? null) : null;
+
+function alike(a: Node, b: Node): boolean {
+  return a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
+}
+
+/** `open` belongs to the reader once an element is shown. */
+function syncAttributes(from: Element, to: Element): void {
+  for (const name of from.getAttributeNames()) {
+    if (!to.hasAttribute(name) && name !== "open") from.removeAttribute(name);
+  }
+  for (const name of to.getAttributeNames()) {
+    const value = to.getAttribute(name) ?? "";
+    if (name !== "open" && from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+}
+
+/** What a form element shows is a property, not its attribute; it follows the drawing. */
+function syncValue(node: Element): void {
+  const view = node.ownerDocument.defaultView;
+  if (!view) return;
+  if (node instanceof view.HTMLInputElement) {
+    if (node.type === "radio" || node.type === "checkbox") node.checked = node.hasAttribute("checked");
+    else if (node.value !== node.defaultValue && node.ownerDocument.activeElement !== node)
+      node.value = node.defaultValue;
+  } else if (node instanceof view.HTMLSelectElement) {
+    const chosen = node.querySelector<HTMLOptionElement>("option[selected]");
+    if (chosen && node.value !== chosen.value) node.value = chosen.value;
+  }
+}
+
+function morphNode(from: Node, to: Node): void {
+  if (from.nodeType !== 1) {
+    if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+    return;
+  }
+  const element = from as Element;
+  syncAttributes(element, to as Element);
+  morphChildren(element, to);
+  syncValue(element);
+}
+
+function morphChildren(parent: Element, goal: Node): void {
+  const keyed = new Map<string, Node>();
+  for (const child of parent.childNodes) {
+    const key = keyOf(child);
+    if (key !== null) keyed.set(key, child);
+  }
+  let cursor: ChildNode | null = parent.firstChild;
+  for (const wanted of [...goal.childNodes]) {
+    const key = keyOf(wanted);
+    const known = key === null ? cursor : (keyed.get(key) ?? null);
+    if (known && alike(known, wanted)) {
+      if (known === cursor) cursor = cursor.nextSibling;
+      else parent.insertBefore(known, cursor);
+      morphNode(known, wanted);
+    } else {
+      parent.insertBefore(parent.ownerDocument.importNode(wanted, true), cursor);
+    }
+  }
+  while (cursor) {
+    const next: ChildNode | null = cursor.nextSibling;
+    cursor.remove();
+    cursor = next;
+  }
+}
+
+/** Makes the inside of `target` equal to `html` (our own escaped template output). */
+export function morph(target: Element, html: string): void {
+  const template = target.ownerDocument.createElement("template");
+  template.innerHTML = html;
+  morphChildren(target, template.content);
+}

@@ -1,0 +1,111 @@
+/** The strip above the hotbar in which everything waits that this user is asked. */
+import type { Pending } from "../../../rules/core/queries.ts";
+import { dataOf, isElement } from "../dom.ts";
+import { deskOf } from "../desk.ts";
+import { morph } from "../morph.ts";
+import { run } from "../notify.ts";
+import { onPromptChange } from "../card/actions.ts";
+import { allPending, confirm, selectionOf } from "../prompts.ts";
+import { draw } from "../templates.ts";
+import { trayView, type TrayView } from "../view/tray.ts";
+import { onTrayKey } from "./keys.ts";
+import { trayKeyHint } from "./keybinding.ts";
+
+const { ApplicationV2 } = foundry.applications.api;
+
+export class DefenseTray extends ApplicationV2 {
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-tray",
+    tag: "section",
+    classes: ["riposte", "riposte-tray"],
+    window: { frame: false, positioned: false },
+  };
+
+  /** The prompt that the user opened: "" none, null the usual one. */
+  #wanted: string | null = null;
+  #view: TrayView | null = null;
+  #before: HTMLElement | null = null;
+
+  protected override async _renderHTML(): Promise<string> {
+    const pending = allPending();
+    return this.#draw(pending);
+  }
+
+  #draw(pending: readonly Pending[]): string {
+    const view = trayView(deskOf(pending.map(({ exchange }) => exchange)), pending, this.#wanted, selectionOf);
+    this.#view = view;
+    return draw("tray", { tray: view, keyHint: trayKeyHint() }) ?? "";
+  }
+
+  protected override _replaceHTML(result: unknown, content: HTMLElement): void {
+    if (typeof result === "string") morph(content, result);
+    content.hidden = (this.#view?.items.length ?? 0) === 0;
+    this.#place(content);
+  }
+
+  /** Above the hotbar, wherever it is. */
+  #place(content: HTMLElement): void {
+    const bar = ui.hotbar?.element;
+    const top = bar instanceof HTMLElement && bar.offsetParent !== null ? bar.getBoundingClientRect().top : 0;
+    const height = content.ownerDocument.defaultView?.innerHeight ?? 0;
+    const gap = top > height / 2 ? height - top : 0;
+    content.style.setProperty("--riposte-tray-bottom", `${Math.round(gap) + 8}px`);
+  }
+
+  protected override async _onFirstRender(): Promise<void> {
+    const { element } = this;
+    element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Tray.Title"));
+    element.addEventListener("change", onPromptChange);
+    element.addEventListener("click", (event) => this.#onClick(event));
+    element.addEventListener("keydown", (event) => onTrayKey(event, this.#keys()));
+    window.addEventListener("resize", () => this.#place(element));
+  }
+
+  #keys(): Parameters<typeof onTrayKey>[1] {
+    const open = this.#view?.items.find((item) => item.open)?.open ?? null;
+    const options = open?.answers.map((answer) => (answer.selectable ? answer.id : null)) ?? [];
+    return { open: open && { key: open.key, options }, leave: () => this.#leave() };
+  }
+
+  #onClick(event: MouseEvent): void {
+    if (!isElement(event.target)) return;
+    const button = event.target.closest("button[data-action]");
+    const key = button && dataOf(button, "prompt");
+    if (!button || key === null) return;
+    event.preventDefault();
+    if (button.getAttribute("data-action") === "confirm") return run(confirm(key));
+    const isOpen = this.#view?.items.some((item) => item.key === key && item.open !== null) ?? false;
+    this.#wanted = isOpen ? "" : key;
+    this.update();
+  }
+
+  /** Redraws only what differs. Nothing here waits for anything. */
+  update(): void {
+    if (!this.rendered) return run(this.render({ force: true }));
+    const html = this.#draw(allPending());
+    this._replaceHTML(html, this.element);
+  }
+
+  /** Opens the oldest prompt and puts the focus on its answers. True: there was something to focus. */
+  focus(): boolean {
+    if (!this.rendered || !this.#view || this.#view.items.length === 0) return false;
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && !this.element.contains(active)) this.#before = active;
+    if (!this.#view.items.some((item) => item.open)) {
+      this.#wanted = this.#view.items[0]?.key ?? null;
+      this.update();
+    }
+    const goal =
+      this.element.querySelector<HTMLElement>("input[data-answer]:checked") ??
+      this.element.querySelector<HTMLElement>("input[data-answer]:not(:disabled)");
+    goal?.focus();
+    return goal !== null;
+  }
+
+  #leave(): void {
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && this.element.contains(active)) active.blur();
+    if (this.#before?.isConnected) this.#before.focus();
+    this.#before = null;
+  }
+}

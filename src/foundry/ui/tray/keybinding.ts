@@ -1,0 +1,17 @@
+/** One key puts the focus into the tray. R: not one of Foundry's own, near the left hand, and ours by name. */
+
+/** Registers the key; only in `init`. */
+export function registerTrayKey(focus: () => boolean): void {
+  game.keybindings.register("riposte", "focusTray", {
+    name: "RIPOSTE.Keybinding.FocusTray",
+    hint: "RIPOSTE.Keybinding.FocusTrayHint",
+    editable: [{ key: "KeyR" }],
+    onDown: () => focus(),
+  });
+}
+
+/** The key as it is set, for the tray's head; empty when none is. */
+export function trayKeyHint(): string {
+  const [binding] = game.keybindings.get("riposte", "focusTray") ?? [];
+  return binding?.key.replace(/^(Key|Digit)/, "") ?? "";
+}

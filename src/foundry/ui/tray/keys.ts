@@ -1,0 +1,41 @@
+/** Keys inside the tray: 1–9 pick, Enter confirms, Escape gives the focus back. Elsewhere they are Foundry's own. */
+import { dataOf, isElement } from "../dom.ts";
+import { run } from "../notify.ts";
+import { confirm, select } from "../prompts.ts";
+
+export interface TrayKeys {
+  /** The open prompt's key and its selectable options in order; null: none is open. */
+  readonly open: { readonly key: string; readonly options: readonly (string | null)[] } | null;
+  /** Gives the focus back to where it was. */
+  leave(): void;
+}
+
+const isTyping = (target: Element): boolean => target.matches("input[type=text], input[type=number], textarea");
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "Tab"];
+
+function pick(keys: TrayKeys, digit: number): boolean {
+  const option = keys.open?.options[digit - 1];
+  if (!keys.open || option === undefined) return false;
+  if (option !== null) select(keys.open.key, option);
+  return true;
+}
+
+/** Handles a key that was pressed inside the tray; what it knows goes no further. */
+export function onTrayKey(event: KeyboardEvent, keys: TrayKeys): void {
+  const target = event.target;
+  if (!isElement(target) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === "Escape") {
+    keys.leave();
+  } else if (/^[1-9]$/.test(event.key) && !isTyping(target)) {
+    if (!pick(keys, Number(event.key))) return;
+  } else if (event.key === "Enter" && !target.matches("button, summary, select")) {
+    const key = dataOf(target, "prompt") ?? keys.open?.key;
+    if (key !== undefined) run(confirm(key));
+  } else {
+    // Moving through the answers must not pan the canvas or move a token.
+    if (ARROWS.includes(event.key)) event.stopPropagation();
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}

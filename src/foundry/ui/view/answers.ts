@@ -1,0 +1,176 @@
+/** One prompt as rows of answers: the same in the tray and on the card. */
+import type { Choice, Exchange, Option, Plan, Refusal, Scene } from "../../../rules/core/types.ts";
+import type { Pending } from "../../../rules/core/queries.ts";
+import { figuresView, oddsView, type FiguresView, type OddsView } from "./figures.ts";
+import { inputView, type InputView } from "./inputs.ts";
+import { DEFAULT_ICON, faceView, isGm, namesOf, refsOf, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
+import { lineView, list, type LineView } from "./words.ts";
+
+/** What this viewer has picked so far, not yet answered. */
+export interface Selection {
+  readonly option: string | null;
+  readonly choices: Readonly<Record<string, Choice>>;
+  /** An answer is on its way. */
+  readonly busy: boolean;
+}
+export const NOTHING: Selection = { option: null, choices: {}, busy: false };
+
+export interface AnswerView {
+  readonly id: string;
+  /** The key that picks it: 1–9. */
+  readonly digit: string | null;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string;
+  readonly selected: boolean;
+  readonly refused: readonly string[];
+  readonly selectable: boolean;
+  /** A GM may let everything that stands against it pass. */
+  readonly allowable: boolean;
+  readonly figures: FiguresView | null;
+  readonly odds: OddsView | null;
+  readonly inputs: readonly InputView[];
+}
+export interface PromptView {
+  readonly key: string;
+  readonly exchange: string;
+  readonly slot: string;
+  /** It is put to this viewer, not only visible to them. */
+  readonly asked: boolean;
+  readonly askedNote: string | null;
+  readonly attacker: FaceView;
+  readonly fighter: FaceView;
+  readonly lines: readonly LineView[];
+  readonly answers: readonly AnswerView[];
+  readonly confirm: { readonly label: string; readonly enabled: boolean };
+  /** One sentence for a screen reader. */
+  readonly spoken: string;
+}
+
+export const promptKey = (pending: Pending): string => `${pending.exchange.id}.${pending.ask.slot}`;
+
+/** The plan that a selection of this option amounts to. */
+export function planOf(pending: Pending, option: Option, selection: Selection): Plan {
+  const fighter =
+    pending.ask.to.kind === "fighter" ? pending.ask.to.fighter : pending.exchange.declared.body.attacker.actor;
+  return {
+    slot: pending.ask.slot,
+    fighter,
+    option: option.id,
+    choice: { ...option.initial, ...selection.choices[option.id] },
+  };
+}
+
+interface Drawn {
+  readonly view: AnswerView;
+  readonly safe: number | null;
+}
+
+function drawAnswer(
+  desk: Desk,
+  pending: Pending,
+  scene: Scene,
+  selection: Selection,
+  option: Option,
+  at: number,
+): Drawn {
+  const { words, viewer } = desk;
+  const { exchange } = pending;
+  const family = desk.family(exchange.family);
+  const plan = planOf(pending, option, selection);
+  const judgement = family?.rules.judge(exchange, plan, scene) ?? null;
+  const reasons = judgement ? judgement.refusals : option.refusal ? [option.refusal] : [];
+  const gm = isGm(viewer);
+  const possible = reasons.length === 0;
+  const chances = seesNumbers(viewer, exchange.declared.body.attacker.actor);
+  const odds = family && chances && possible ? family.rules.odds(exchange, plan, scene) : null;
+  const selected = selection.option === option.id;
+  const view: AnswerView = {
+    id: option.id,
+    digit: at < 9 ? String(at + 1) : null,
+    label: words.t(option.label),
+    hint: words.t(option.hint),
+    icon: family?.icons[option.id] ?? DEFAULT_ICON,
+    selected,
+    refused: reasons.map((refusal) => words.refusal(refusal)),
+    allowable: gm && reasons.every(isRuleReason),
+    // With other inputs it may yet be possible, as long as the option itself is.
+    selectable: possible || gm || option.refusal === null,
+    figures: judgement && viewer.show !== "none" ? figuresView(words, judgement) : null,
+    odds: odds && oddsView(words, odds),
+    inputs: option.inputs
+      .filter((input) => gm || !input.gm)
+      .map((input) => inputView(words, option.id, input, plan.choice, gm)),
+  };
+  return { view, safe: odds?.safe ?? null };
+}
+
+/** A family's own reason (its code carries the family's id); the order of things is nobody's to let pass. */
+export const isRuleReason = (refusal: Refusal): boolean => refusal.code.includes(".");
+
+function spokenOf(desk: Desk, drawn: readonly Drawn[], attacker: string, fighter: string): string {
+  const open = drawn.filter(({ view }) => view.refused.length === 0);
+  const best = open.reduce<Drawn | null>((top, each) => ((each.safe ?? -1) > (top?.safe ?? -1) ? each : top), null);
+  const plural = new Intl.PluralRules(desk.words.lang).select(open.length) === "one" ? "One" : "Other";
+  const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
+  const parts = { attacker, fighter, answers };
+  const chance = best?.view.odds?.safe.text;
+  return chance === undefined || !best
+    ? desk.words.t("RIPOSTE.Tray.Spoken", parts)
+    : desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
+}
+
+function confirmOf(desk: Desk, answers: readonly AnswerView[], busy: boolean): PromptView["confirm"] {
+  if (busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
+  const chosen = answers.find((answer) => answer.selected);
+  if (!chosen) return { label: desk.words.t("RIPOSTE.Tray.Choose"), enabled: false };
+  if (chosen.refused.length === 0) {
+    return { label: desk.words.t("RIPOSTE.Tray.Confirm", { answer: chosen.label }), enabled: true };
+  }
+  const key = chosen.allowable ? "RIPOSTE.Tray.AllowAndAnswer" : "RIPOSTE.Tray.Impossible";
+  return { label: desk.words.t(key, { answer: chosen.label }), enabled: chosen.allowable };
+}
+
+/** The attack's lines; those with dice only for those who may see its numbers. */
+export function attackLines(desk: Desk, exchange: Exchange): readonly LineView[] {
+  const telling = desk.family(exchange.family)?.rules.tell(exchange);
+  const sums = seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
+  const name = namesOf(desk, exchange);
+  return (telling?.attack ?? [])
+    .filter((line) => sums || line.sums.every((sum) => sum.dice === null))
+    .map((line) => lineView(desk.words, name, line, sums));
+}
+
+/** A prompt with all its answers, numbers as this viewer may see them. */
+export function promptView(desk: Desk, pending: Pending, selection: Selection): PromptView {
+  const { exchange, ask } = pending;
+  const name = namesOf(desk, exchange);
+  const scene = desk.sceneOf(exchange);
+  const attacker = faceView(desk, name, exchange.declared.body.attacker);
+  const target = ask.to.kind === "fighter" ? ask.to.fighter : exchange.declared.body.attacker.actor;
+  const ref = refsOf(exchange).find((entry) => entry.actor === target) ?? { actor: target, token: null, name: "" };
+  const drawn = ask.options.map((option, at) => drawAnswer(desk, pending, scene, selection, option, at));
+  const answers = drawn.map(({ view }) => view);
+  const asked = pending.part === "asked";
+  const others = list(
+    desk.words,
+    pending.asked.map((user) => desk.userName(user)),
+  );
+  return {
+    key: promptKey(pending),
+    exchange: exchange.id,
+    slot: ask.slot,
+    asked,
+    askedNote: asked
+      ? null
+      : others === ""
+        ? desk.words.t("RIPOSTE.Tray.AskedNobody")
+        : desk.words.t("RIPOSTE.Tray.Asked", { users: others }),
+    attacker,
+    fighter: faceView(desk, name, ref),
+    lines: attackLines(desk, exchange),
+    answers,
+    confirm: confirmOf(desk, answers, selection.busy),
+    spoken: spokenOf(desk, drawn, attacker.name, name(target)),
+  };
+}

@@ -1,0 +1,73 @@
+/** What was done to an actor, and what an undo could and could not restore. */
+import type { Change, Row } from "../../../rules/core/types.ts";
+import type { EntryRef, LedgerEntry, LedgerRowView, LedgerView } from "../../exchange/ledger.ts";
+import { mayActFor, type Desk } from "./viewer.ts";
+import { number } from "./words.ts";
+
+export interface KeptView {
+  readonly text: string;
+  readonly ref: EntryRef;
+  /** The button's words; null: not to be given back, or done already. */
+  readonly give: string | null;
+}
+export interface AppliedView {
+  readonly text: string;
+  readonly icon: string;
+  readonly state: "waiting" | "applied" | "undone";
+  readonly canApply: boolean;
+  readonly kept: readonly KeptView[];
+}
+
+const clock = (lang: string, at: number): string =>
+  new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }).format(at);
+
+/** The ledger's row for what this row came to last. */
+function rowIn(ledger: LedgerView | null, row: Row): LedgerRowView | null {
+  const part = row.result?.part;
+  return ledger?.rows.findLast((each) => each.row === row.id && each.attempt === part?.attempt) ?? null;
+}
+
+const concerns = (change: Change, entry: LedgerEntry): boolean =>
+  change.kind !== "spend" && (entry.path === change.path || entry.path.endsWith(`.${change.path}`));
+
+function labelOf(desk: Desk, row: Row, entry: LedgerEntry): string {
+  const change = row.result?.part.changes.find((each) => concerns(each, entry));
+  return desk.words.t(change && change.kind !== "spend" ? change.why : "RIPOSTE.Card.LedgerOther");
+}
+
+function keptView(desk: Desk, row: Row, kept: NonNullable<LedgerRowView["undone"]>["kept"][number]): KeptView {
+  const what = labelOf(desk, row, kept.entry);
+  if (kept.givenBack) return { text: desk.words.t("RIPOSTE.Card.GivenBack", { what }), ref: kept.ref, give: null };
+  const may = mayActFor(desk.viewer, row.fighter) && kept.offer !== null;
+  return {
+    text: desk.words.t("RIPOSTE.Card.NotRestored", { what }),
+    ref: kept.ref,
+    give: may ? desk.words.t("RIPOSTE.Card.GiveBack", { n: number(desk.words, Math.abs(kept.offer ?? 0)) }) : null,
+  };
+}
+
+/** Null while there is nothing to apply. */
+export function appliedView(desk: Desk, row: Row, ledger: LedgerView | null): AppliedView | null {
+  const { words, viewer } = desk;
+  const result = row.result;
+  if (!result || result.part.changes.length === 0) return null;
+  const done = rowIn(ledger, row);
+  if (!done) {
+    if (row.state !== "settled") return null;
+    const text = words.t("RIPOSTE.Card.NotApplied");
+    return { text, icon: "fa-regular fa-clock", state: "waiting", canApply: mayActFor(viewer, row.fighter), kept: [] };
+  }
+  if (!done.undone) {
+    const text = words.t("RIPOSTE.Card.Applied", { user: desk.userName(done.by), time: clock(words.lang, done.at) });
+    return { text, icon: "fa-solid fa-check", state: "applied", canApply: false, kept: [] };
+  }
+  const { kept } = done.undone;
+  const data = { user: desk.userName(done.undone.by), time: clock(words.lang, done.undone.at) };
+  return {
+    text: words.t(kept.length === 0 ? "RIPOSTE.Card.TakenBack" : "RIPOSTE.Card.TakenBackPart", data),
+    icon: "fa-solid fa-rotate-left",
+    state: "undone",
+    canApply: false,
+    kept: kept.map((each) => keptView(desk, row, each)),
+  };
+}

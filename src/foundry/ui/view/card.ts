@@ -1,0 +1,162 @@
+/** The card of an exchange: from its state and its viewer to what is drawn. */
+import type { Pending } from "../../../rules/core/queries.ts";
+import { askedUsers } from "../../../rules/core/queries.ts";
+import type { Exchange, Line, MessageId, Row, RowId, Uuid } from "../../../rules/core/types.ts";
+import { attackLines, promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
+import type { LedgerView } from "../../exchange/ledger.ts";
+import { appliedView, type AppliedView } from "./applied.ts";
+import { markViews, rulingViews, uncountedViews, type NoteView } from "./notes.ts";
+import { faceView, isGm, mayActFor, namesOf, refsOf, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
+import { lineView, list, type LineView } from "./words.ts";
+
+/** What a card is made from beside the desk. */
+export interface CardSource {
+  readonly exchange: Exchange;
+  /** What of this exchange waits for this viewer. */
+  readonly pending: readonly Pending[];
+  selection(key: string): Selection;
+  ledger(fighter: Uuid): LedgerView | null;
+}
+
+export interface RowView {
+  readonly id: RowId;
+  readonly face: FaceView;
+  readonly state: Row["state"];
+  readonly status: { readonly text: string; readonly icon: string; readonly kind: string } | null;
+  /** What came of it, big. */
+  readonly verdict: LineView | null;
+  readonly lines: readonly LineView[];
+  readonly prompt: PromptView | null;
+  readonly applied: AppliedView | null;
+}
+export interface CardView {
+  readonly id: MessageId;
+  readonly phase: Exchange["phase"];
+  readonly attacker: FaceView;
+  readonly targets: readonly FaceView[];
+  readonly headline: string;
+  readonly attack: readonly LineView[];
+  readonly rows: readonly RowView[];
+  readonly banner: string | null;
+  readonly notes: readonly NoteView[];
+  readonly can: { readonly undo: boolean; readonly cancel: boolean; readonly rule: boolean; readonly any: boolean };
+}
+
+/** The message that is the card once nothing is open: the last counted result, in the order of the thread. */
+export function lastResult(exchange: Exchange, thread: readonly MessageId[]): MessageId | null {
+  const counted = new Set(Object.values(exchange.rows).flatMap((row) => (row.result ? [row.result.message] : [])));
+  return thread.findLast((id) => counted.has(id)) ?? null;
+}
+
+/** "Attacker → target, target". */
+export function headlineOf(desk: Desk, exchange: Exchange): string {
+  const name = namesOf(desk, exchange);
+  const { attacker, targets } = exchange.declared.body;
+  const data = {
+    attacker: name(attacker.actor),
+    targets: list(
+      desk.words,
+      targets.map((ref) => name(ref.actor)),
+    ),
+  };
+  return desk.words.t(targets.length > 0 ? "RIPOSTE.Card.Headline" : "RIPOSTE.Card.HeadlineAlone", data);
+}
+
+function waitingText(desk: Desk, fighter: Uuid, fighterName: string): string {
+  const asked = askedUsers(fighter, desk.viewer.rights, desk.viewer.presence);
+  if (asked.length === 0) return desk.words.t("RIPOSTE.Card.WaitingNobody", { fighter: fighterName });
+  if (asked.includes(desk.viewer.user)) return desk.words.t("RIPOSTE.Card.WaitingYou", { fighter: fighterName });
+  const users = list(
+    desk.words,
+    asked.map((user) => desk.userName(user)),
+  );
+  return desk.words.t(asked.length === 1 ? "RIPOSTE.Card.WaitingOne" : "RIPOSTE.Card.WaitingOther", { users });
+}
+
+function statusOf(desk: Desk, exchange: Exchange, row: Row, name: string): RowView["status"] {
+  switch (row.state) {
+    case "open": {
+      const waits = row.slots.some((slot) => exchange.slots[slot]?.step === null && exchange.slots[slot]?.waits);
+      return waits
+        ? { text: waitingText(desk, row.fighter, name), icon: "fa-solid fa-hourglass-half", kind: "waiting" }
+        : row.slots.length === 0
+          ? null
+          : { text: desk.words.t("RIPOSTE.Card.Answered"), icon: "fa-solid fa-check", kind: "answered" };
+    }
+    case "undone":
+      return { text: desk.words.t("RIPOSTE.Card.Undone"), icon: "fa-solid fa-rotate-left", kind: "undone" };
+    case "cancelled":
+      return { text: desk.words.t("RIPOSTE.Card.RowCancelled"), icon: "fa-solid fa-ban", kind: "cancelled" };
+    case "settled":
+      return null;
+  }
+}
+
+function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineView[]): RowView {
+  const { exchange } = source;
+  const name = namesOf(desk, exchange);
+  const ref = refsOf(exchange).find((entry) => entry.actor === row.fighter);
+  const face = faceView(desk, name, ref ?? { actor: row.fighter, token: null, name: "" });
+  const settled = row.state === "settled";
+  const verdict = settled
+    ? (lines.find((line) => line.tone === "good" || line.tone === "bad") ?? lines.at(-1))
+    : undefined;
+  const own = source.pending.find(({ ask }) => ask.row === row.id);
+  return {
+    id: row.id,
+    face,
+    state: row.state,
+    status: statusOf(desk, exchange, row, face.name),
+    verdict: verdict ?? null,
+    lines: lines.filter((line) => line !== verdict),
+    prompt: own ? promptView(desk, own, source.selection(promptKey(own))) : null,
+    applied: appliedView(desk, row, source.ledger(row.fighter)),
+  };
+}
+
+/** A row's lines; those with dice, and all sums, only for those who may see this fighter's numbers. */
+export function visibleLines(desk: Desk, exchange: Exchange, row: Row, lines: readonly Line[]): readonly LineView[] {
+  const sums = seesNumbers(desk.viewer, row.fighter);
+  const name = namesOf(desk, exchange);
+  return lines
+    .filter((line) => sums || line.sums.every((sum) => sum.dice === null))
+    .map((line) => lineView(desk.words, name, line, sums));
+}
+
+function bannerOf(desk: Desk, exchange: Exchange): string | null {
+  if (exchange.phase === "cancelled") return desk.words.t("RIPOSTE.Card.Cancelled");
+  if (exchange.phase !== "void") return null;
+  const reason = exchange.reason ? desk.words.refusal(exchange.reason) : "";
+  return desk.words.t("RIPOSTE.Card.Void", { reason });
+}
+
+function rightsOn(desk: Desk, exchange: Exchange, rows: readonly Row[]): CardView["can"] {
+  const gm = isGm(desk.viewer);
+  const done = rows.filter((row) => row.state === "settled");
+  const undo = done.length > 0 && done.every((row) => mayActFor(desk.viewer, row.fighter));
+  const open = exchange.phase === "open";
+  const cancel = open && (gm || exchange.declared.author === desk.viewer.user);
+  return { undo, cancel, rule: open && gm, any: undo || cancel || (open && gm) };
+}
+
+/** The whole card. */
+export function cardView(desk: Desk, source: CardSource): CardView {
+  const { exchange } = source;
+  const name = namesOf(desk, exchange);
+  const { attacker, targets } = exchange.declared.body;
+  const told = desk.family(exchange.family)?.rules.tell(exchange).rows ?? {};
+  const rows = Object.values(exchange.rows);
+  const shown = rows.filter((row) => row.slots.length > 0 || row.result !== null || (told[row.id]?.length ?? 0) > 0);
+  return {
+    id: exchange.id,
+    phase: exchange.phase,
+    attacker: faceView(desk, name, attacker),
+    targets: targets.map((ref) => faceView(desk, name, ref)),
+    headline: headlineOf(desk, exchange),
+    attack: attackLines(desk, exchange),
+    rows: shown.map((row) => rowView(desk, source, row, visibleLines(desk, exchange, row, told[row.id] ?? []))),
+    banner: bannerOf(desk, exchange),
+    notes: [...rulingViews(desk, exchange), ...uncountedViews(desk, exchange), ...markViews(desk, exchange)],
+    can: rightsOn(desk, exchange, rows),
+  };
+}

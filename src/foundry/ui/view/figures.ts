@@ -1,0 +1,57 @@
+/** What a plan comes to, in figures: its numbers, its chance, its loss, its price. */
+import type { Judgement, LangKey, Odds } from "../../../rules/core/types.ts";
+import { exactPercent, groupViews, number, percent, type GroupView, type Words } from "./words.ts";
+
+export interface ChanceView {
+  readonly text: string;
+  readonly exact: string;
+  /** 0–100, the bar's width. */
+  readonly width: number;
+}
+export interface OddsView {
+  readonly safe: ChanceView;
+  readonly loss: string;
+  readonly back: { readonly text: string; readonly exact: string } | null;
+}
+export interface FiguresView {
+  /** "7 dice, Difficulty 6". */
+  readonly numbers: readonly string[];
+  readonly price: readonly string[];
+  /** The same, opened into reasons. */
+  readonly groups: readonly GroupView[];
+}
+
+/** A chance as figure, exact figure and bar. */
+export function chanceView(words: Words, chance: number, exactKey: LangKey): ChanceView {
+  return {
+    text: percent(words, chance),
+    exact: words.t(exactKey, { chance: exactPercent(words, chance) }),
+    width: Math.round(Math.min(1, Math.max(0, chance)) * 1000) / 10,
+  };
+}
+
+/** The defender's odds: how likely nothing happens, and what is to be expected. */
+export function oddsView(words: Words, odds: Odds): OddsView {
+  return {
+    safe: chanceView(words, odds.safe, "RIPOSTE.Tray.SafeExact"),
+    loss: words.t("RIPOSTE.Tray.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) }),
+    back: odds.back && {
+      text: words.t("RIPOSTE.Tray.Back", { chance: percent(words, odds.back.hits) }),
+      exact: words.t("RIPOSTE.Tray.BackExact", {
+        chance: exactPercent(words, odds.back.hits),
+        loss: number(words, odds.back.loss),
+        unit: words.t(odds.unit),
+      }),
+    },
+  };
+}
+
+/** The figures of a judged plan. */
+export function figuresView(words: Words, judgement: Judgement): FiguresView {
+  const groups = groupViews(words, judgement.modifiers);
+  return {
+    numbers: groups.flatMap((group) => group.total ?? []),
+    price: judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) })),
+    groups,
+  };
+}

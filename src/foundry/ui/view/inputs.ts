@@ -1,0 +1,91 @@
+/** The inputs of an option as they are drawn; tray, card and attack dialog share them. */
+import type { Choice, Input } from "../../../rules/core/types.ts";
+import type { Words } from "./words.ts";
+
+export interface PickView {
+  readonly id: string;
+  readonly label: string;
+  readonly selected: boolean;
+  readonly disabled: boolean;
+}
+export interface InputView {
+  readonly key: string;
+  readonly option: string;
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly gm: boolean;
+  /** One of these is set: what kind of field it is. */
+  readonly toggle: { readonly checked: boolean } | null;
+  readonly number: { readonly value: number; readonly min: number; readonly max: number } | null;
+  readonly pick: { readonly choices: readonly PickView[]; readonly only: string | null } | null;
+  readonly text: { readonly value: string; readonly max: number } | null;
+  /** Why the chosen entry may not be used. */
+  readonly refused: string | null;
+}
+
+function pickView(words: Words, input: Extract<Input, { kind: "pick" }>, value: string, gm: boolean) {
+  const choices = input.choices.map((choice): PickView => {
+    const label = "key" in choice.label ? words.t(choice.label.key) : choice.label.text;
+    const why = choice.refusal ? ` (${words.refusal(choice.refusal)})` : "";
+    return {
+      id: choice.id,
+      label: label + why,
+      selected: choice.id === value,
+      disabled: choice.refusal !== null && !gm,
+    };
+  });
+  return { choices, only: choices.length === 1 ? (choices[0]?.label ?? null) : null };
+}
+
+/** One input with its present value; a value of the wrong kind falls back to the first one. */
+export function inputView(words: Words, option: string, input: Input, choice: Choice, gm: boolean): InputView {
+  const value = choice[input.id];
+  const base = {
+    key: `${option}.${input.id}`,
+    option,
+    id: input.id,
+    label: words.t(input.label),
+    hint: input.hint === null ? null : words.t(input.hint),
+    gm: input.gm,
+    toggle: null,
+    number: null,
+    pick: null,
+    text: null,
+    refused: null,
+  };
+  switch (input.kind) {
+    case "toggle":
+      return { ...base, toggle: { checked: typeof value === "boolean" ? value : input.initial } };
+    case "number": {
+      const now = typeof value === "number" ? value : input.initial;
+      return { ...base, number: { value: now, min: input.min, max: input.max } };
+    }
+    case "pick": {
+      const chosen = typeof value === "string" ? value : input.initial;
+      const refusal = input.choices.find((entry) => entry.id === chosen)?.refusal ?? null;
+      return { ...base, pick: pickView(words, input, chosen, gm), refused: refusal ? words.refusal(refusal) : null };
+    }
+    case "text":
+      return { ...base, text: { value: typeof value === "string" ? value : input.initial, max: input.max } };
+  }
+}
+
+/** Reads a field's raw value back into a choice, by the kind of its input; null: not one of this option's. */
+export function readInput(inputs: readonly Input[], id: string, raw: string | boolean): Choice | null {
+  const input = inputs.find((entry) => entry.id === id);
+  if (!input) return null;
+  switch (input.kind) {
+    case "toggle":
+      return typeof raw === "boolean" ? { [id]: raw } : null;
+    case "number": {
+      const value = Number(raw);
+      if (typeof raw !== "string" || !Number.isFinite(value)) return null;
+      return { [id]: Math.min(input.max, Math.max(input.min, Math.trunc(value))) };
+    }
+    case "pick":
+      return typeof raw === "string" && input.choices.some((entry) => entry.id === raw) ? { [id]: raw } : null;
+    case "text":
+      return typeof raw === "string" ? { [id]: raw.slice(0, input.max) } : null;
+  }
+}

@@ -1,0 +1,90 @@
+/** Side notes of a card: rulings, replies that do not count, and what did not fit. */
+import type { Entry, Exchange, Mark, Ruling, Step } from "../../../rules/core/types.ts";
+import { namesOf, type Desk } from "./viewer.ts";
+import { list, signed } from "./words.ts";
+
+export interface NoteView {
+  readonly kind: "ruling" | "uncounted" | "mark";
+  readonly icon: string;
+  readonly text: string;
+}
+
+const slotFighter = (desk: Desk, exchange: Exchange, slot: string): string => {
+  const fighter = exchange.slots[slot]?.fighter ?? exchange.declared.body.attacker.actor;
+  return namesOf(desk, exchange)(fighter);
+};
+
+/** An option's name by its id, from the family's own list where it is still offered, else the id's key. */
+function optionName(desk: Desk, exchange: Exchange, option: string): string {
+  const asks = desk.family(exchange.family)?.rules.asks(exchange, desk.sceneOf(exchange)) ?? [];
+  const found = asks.flatMap((ask) => ask.options).find((entry) => entry.id === option);
+  const key =
+    found?.label ?? `RIPOSTE.${exchange.family.charAt(0).toUpperCase()}${exchange.family.slice(1)}.Option.${option}`;
+  return desk.words.has(key) ? desk.words.t(key) : option;
+}
+
+function rulingText(desk: Desk, exchange: Exchange, entry: Entry<Ruling>): string {
+  const { ruling } = entry.body;
+  const user = desk.userName(entry.author);
+  const fighter = slotFighter(desk, exchange, ruling.slot);
+  if (ruling.what === "allow") {
+    return desk.words.t("RIPOSTE.Card.RuledAllow", {
+      user,
+      fighter,
+      answer: optionName(desk, exchange, ruling.option),
+    });
+  }
+  const { modifier } = ruling;
+  const kind = `RIPOSTE.Card.Total.${modifier.kind}`;
+  const value = signed(desk.words, modifier.value);
+  const what = desk.words.has(kind) ? desk.words.t(kind, { n: value }) : value;
+  const key = modifier.source ? "RIPOSTE.Card.RuledModifierWhy" : "RIPOSTE.Card.RuledModifier";
+  return desk.words.t(key, { user, fighter, what, why: modifier.source ?? "" });
+}
+
+/** What the GM ruled, for everyone to read. */
+export const rulingViews = (desk: Desk, exchange: Exchange): readonly NoteView[] =>
+  exchange.rulings.map((entry) => ({
+    kind: "ruling",
+    icon: "fa-solid fa-gavel",
+    text: rulingText(desk, exchange, entry),
+  }));
+
+/** Replies that do not count, each with its reason. */
+export const uncountedViews = (desk: Desk, exchange: Exchange): readonly NoteView[] =>
+  exchange.uncounted.map((entry) => ({
+    kind: "uncounted",
+    icon: "fa-solid fa-ban",
+    text: desk.words.t(entry.kind === "step" ? "RIPOSTE.Card.UncountedStep" : "RIPOSTE.Card.Uncounted", {
+      user: desk.userName(entry.author),
+      what: desk.words.t(`RIPOSTE.Card.Reply.${entry.kind}`),
+      reason: desk.words.refusal(entry.reason),
+    }),
+  }));
+
+function stepText(desk: Desk, exchange: Exchange, step: Step): string {
+  const answer = optionName(desk, exchange, step.option);
+  return step.faces.length === 0 ? answer : `${answer} (${step.faces.join(", ")})`;
+}
+
+function markText(desk: Desk, exchange: Exchange, entry: Entry<Mark>): string {
+  const { mark, about } = entry.body;
+  if (mark.what !== "differs") {
+    const key = mark.what === "deleted" ? "RIPOSTE.Card.MarkDeleted" : "RIPOSTE.Card.MarkEdited";
+    return desk.words.t(key, { user: desk.userName(mark.by), was: stepText(desk, exchange, mark.was) });
+  }
+  const step = Object.values(exchange.slots).find((slot) => slot.step?.id === about);
+  const fighter = slotFighter(desk, exchange, step?.id ?? "declare");
+  const fields = mark.fields.map((field) =>
+    desk.words.t("RIPOSTE.Card.MarkField", { label: desk.words.t(field.label), said: field.said, seen: field.seen }),
+  );
+  return desk.words.t("RIPOSTE.Card.MarkDiffers", { fighter, fields: list(desk.words, fields) });
+}
+
+/** What the active GM's client saw that does not fit. */
+export const markViews = (desk: Desk, exchange: Exchange): readonly NoteView[] =>
+  exchange.marks.map((entry) => ({
+    kind: "mark",
+    icon: "fa-solid fa-triangle-exclamation",
+    text: markText(desk, exchange, entry),
+  }));

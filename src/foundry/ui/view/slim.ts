@@ -1,0 +1,39 @@
+/** A counted reply as one line of the log: what it adds, with names as this viewer may see them. */
+import type { Exchange, Reply, Row } from "../../../rules/core/types.ts";
+import { headlineOf, visibleLines } from "./card.ts";
+import type { Desk } from "./viewer.ts";
+import type { LineView } from "./words.ts";
+
+function linesOf(desk: Desk, exchange: Exchange, row: Row | undefined): readonly LineView[] {
+  const told = row && desk.family(exchange.family)?.rules.tell(exchange).rows[row.id];
+  return row && told ? visibleLines(desk, exchange, row, told) : [];
+}
+
+function resultText(desk: Desk, exchange: Exchange, rows: readonly string[]): string {
+  const verdicts = rows.flatMap((id) => {
+    const lines = linesOf(desk, exchange, exchange.rows[id]);
+    return lines.find((line) => line.tone === "good" || line.tone === "bad")?.text ?? [];
+  });
+  return verdicts.join(" ");
+}
+
+/** What a reply says; `user` is who wrote it. */
+export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: string): string {
+  const plain = desk.words.t(`RIPOSTE.Card.Slim.${reply.kind}`, { user, what: headlineOf(desk, exchange) });
+  switch (reply.kind) {
+    case "step": {
+      const row = exchange.rows[exchange.slots[reply.slot]?.row ?? ""];
+      return linesOf(desk, exchange, row)[0]?.text ?? plain;
+    }
+    case "result":
+      return (
+        resultText(
+          desk,
+          exchange,
+          reply.parts.map((part) => part.row),
+        ) || plain
+      );
+    default:
+      return plain;
+  }
+}

@@ -1,0 +1,85 @@
+/** Who looks, and what they may see and do. Display only: every click is judged again by the engine. */
+import type {
+  Exchange,
+  Family,
+  FamilyId,
+  FighterRef,
+  Presence,
+  Rights,
+  Scene,
+  UserId,
+  Uuid,
+} from "../../../rules/core/types.ts";
+import type { NameOf, Words } from "./words.ts";
+
+/** How much of foreign NPCs' numbers players see (a world setting). */
+export type ShowOdds = "full" | "own" | "none";
+
+export interface Viewer {
+  readonly user: UserId;
+  readonly rights: Rights;
+  readonly presence: Presence;
+  readonly show: ShowOdds;
+  /** Actors whose token is hidden to this viewer. */
+  readonly unseen: ReadonlySet<Uuid>;
+}
+
+/** What a family lends to the screens. */
+export interface FamilyView {
+  readonly rules: Family;
+  readonly icons: Readonly<Record<string, string>>;
+}
+
+/** Everything that a view is made from beside the exchange itself. */
+export interface Desk {
+  readonly words: Words;
+  readonly viewer: Viewer;
+  family(id: FamilyId): FamilyView | null;
+  userName(id: UserId): string;
+  portrait(ref: FighterRef): string;
+  sceneOf(exchange: Exchange): Scene;
+}
+
+export const UNSEEN_PORTRAIT = "icons/svg/mystery-man.svg";
+export const DEFAULT_ICON = "fa-solid fa-shield-halved";
+
+export const isGm = (viewer: Viewer): boolean => viewer.rights.gms.includes(viewer.user);
+
+/** May the viewer act for this fighter? */
+export const mayActFor = (viewer: Viewer, fighter: Uuid): boolean =>
+  isGm(viewer) || (viewer.rights.owners[fighter]?.includes(viewer.user) ?? false);
+
+/** A fighter that no player owns. */
+export const isNpc = (viewer: Viewer, fighter: Uuid): boolean =>
+  (viewer.rights.owners[fighter] ?? []).every((user) => viewer.rights.gms.includes(user));
+
+/** Its dice, sums and what follows from them. */
+export const seesNumbers = (viewer: Viewer, fighter: Uuid): boolean =>
+  viewer.show === "full" || mayActFor(viewer, fighter) || !isNpc(viewer, fighter);
+
+/** The frozen fighters of an exchange. */
+export const refsOf = (exchange: Exchange): readonly FighterRef[] => [
+  exchange.declared.body.attacker,
+  ...exchange.declared.body.targets,
+];
+
+/** Names frozen by the declaration; a hidden token is "somebody unseen". */
+export function namesOf(desk: Desk, exchange: Exchange): NameOf {
+  const names = new Map(refsOf(exchange).map((ref) => [ref.actor, ref.name]));
+  return (fighter) =>
+    desk.viewer.unseen.has(fighter)
+      ? desk.words.t("RIPOSTE.Card.Unseen")
+      : names.get(fighter) || desk.words.t("RIPOSTE.Card.Nameless");
+}
+
+export interface FaceView {
+  readonly fighter: Uuid;
+  readonly name: string;
+  readonly img: string;
+}
+
+/** A fighter's face and name as this viewer may see them. */
+export function faceView(desk: Desk, name: NameOf, ref: FighterRef): FaceView {
+  const img = desk.viewer.unseen.has(ref.actor) ? UNSEEN_PORTRAIT : desk.portrait(ref) || UNSEEN_PORTRAIT;
+  return { fighter: ref.actor, name: name(ref.actor), img };
+}
