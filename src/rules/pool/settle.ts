@@ -28,7 +28,7 @@ function priceChanges(exchange: Exchange, entry: Entry<Declare | Step>, by: Uuid
   const changeOf = (price: Price): readonly Change[] => {
     if (price.per === "round") {
       if (moment === null) return [];
-      const id = price.what === "action" ? entry.id : `${entry.id}_${price.what}`;
+      const id = price.what === "action" ? entry.id : `${entry.id}${price.what}`;
       return [{ kind: "spend", key: { ...moment, id, by, what: price.what, exchange: exchange.id } }];
     }
     if (!costs) return [];
@@ -55,7 +55,7 @@ function harmChanges(
   note: string,
 ): readonly Change[] {
   if (!harm.hit || harm.severity === 0) return [];
-  const key = `${exchange.id}_${row}`;
+  const key = `${exchange.id}${row}`;
   const changes: Change[] = [
     { kind: "put", path: `injuries.${key}`, value: { severity: harm.severity, note }, why: "RIPOSTE.Pool.Why.hit" },
   ];

@@ -51,7 +51,7 @@ describe("P21: Severity is what is left + damage − armor", () => {
       ["t0b", anna.id, ["spend"]],
     ]);
     expect(parts[0]?.changes[1]).toMatchObject({
-      path: `injuries.${declared.id}_t0`,
+      path: `injuries.${declared.id}t0`,
       value: { severity: 5, note: "Anna, Sword" },
     });
   });
