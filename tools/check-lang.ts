@@ -14,7 +14,7 @@ export function flattenLang(lang: JsonObject, prefix = ""): Map<string, string> 
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(lang)) {
     if (isObject(value)) for (const [inner, text] of flattenLang(value, `${prefix}${key}.`)) flat.set(inner, text);
-    else flat.set(prefix + key, String(value));
+    else flat.set(prefix + key, typeof value === "string" ? value : "");
   }
   return flat;
 }

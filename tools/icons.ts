@@ -37,7 +37,7 @@ export function drawIcons(list: JsonObject, icons: JsonObject): Map<string, stri
   for (const [file, name] of Object.entries(list)) {
     const icon = typeof name === "string" ? icons[name] : undefined;
     if (!isObject(icon))
-      throw new Error(`assets/icons.json: ${file} wants "${String(name)}", which the icon set lacks`);
+      throw new Error(`assets/icons.json: ${file} wants ${JSON.stringify(name)}, which the icon set lacks`);
     drawn.set(file, drawIcon(text(icon, "body")));
   }
   return drawn;

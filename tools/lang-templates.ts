@@ -15,14 +15,14 @@ export function readTemplateFile(uses: LangUses, file: string, source: string): 
     html += node.value;
   };
   visitor.StringLiteral = (node) => literal(node.value, node.loc.start.line);
-  const { MustacheStatement, PartialStatement } = Handlebars.Visitor.prototype;
-  visitor.MustacheStatement = function (node) {
+  const { prototype } = Handlebars.Visitor;
+  visitor.MustacheStatement = (node) => {
     html += HOLE;
-    MustacheStatement.call(this, node);
+    prototype.MustacheStatement.call(visitor, node);
   };
-  visitor.PartialStatement = function (node) {
+  visitor.PartialStatement = (node) => {
     html += HOLE;
-    PartialStatement.call(this, node);
+    prototype.PartialStatement.call(visitor, node);
   };
   visitor.accept(Handlebars.parse(source));
   for (const text of readableTexts(html)) uses.visible.push(`${file}: text outside lang/: "${text}"`);

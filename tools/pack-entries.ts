@@ -54,6 +54,11 @@ function keyOf(file: string, entry: JsonObject): string {
   return typeof entry["key"] === "string" ? entry["key"] : file;
 }
 
+/** An entry without the key that is for us only. */
+function withoutKey(entry: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => name !== "key"));
+}
+
 /** Completes the entries of packs that may refer to each other's gear. */
 export class PackCompiler {
   constructor(
@@ -87,7 +92,7 @@ export class PackCompiler {
   ): JsonObject {
     const id = stableId(path);
     const line = [...parents, { collection, id }];
-    const { key: _key, gear, ...data } = source;
+    const { gear, ...data } = withoutKey(source);
     const copied = gear === undefined ? null : this.#gear(gear, data);
     const document: JsonObject = { ...(copied?.data ?? data) };
     for (const field of EMBEDDED[collection] ?? []) {
@@ -140,7 +145,7 @@ export class PackCompiler {
     const [only, ...others] = found;
     if (!only) throw new Error(`there is no gear "${reference}"`);
     if (others.length) throw new Error(`gear "${reference}" is in several packs; write it as pack/name`);
-    const { key: _key, ...entry } = structuredClone(only.entry);
+    const entry = withoutKey(structuredClone(only.entry));
     const system = {
       ...(isObject(entry["system"]) ? entry["system"] : {}),
       ...(isObject(changes["system"]) ? changes["system"] : {}),

@@ -31,7 +31,7 @@ function packPaths(manifest: JsonObject): string[] {
 
 function paths(value: Json | undefined, key: string): string[] {
   if (!Array.isArray(value)) return [];
-  return value.map((entry) => (isObject(entry) ? text(entry, key) : String(entry)));
+  return value.map((entry) => (isObject(entry) ? text(entry, key) : typeof entry === "string" ? entry : ""));
 }
 
 /** Files that the manifest names, each with what names it. */

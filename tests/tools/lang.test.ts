@@ -3,19 +3,19 @@ import { checkLang, langProblems } from "../../tools/check-lang.ts";
 import { readCode } from "../../tools/lang-code.ts";
 import { readTemplateFile } from "../../tools/lang-templates.ts";
 import { emptyUses } from "../../tools/lang-uses.ts";
-import { ROOT } from "../../tools/files.ts";
+import { ROOT, type JsonObject } from "../../tools/files.ts";
 import { place } from "./place.ts";
 
-function code(source: string, lang: object): string[] {
+function code(source: string, lang: JsonObject): string[] {
   const uses = emptyUses();
   readCode(uses, "a.ts", source);
-  return langProblems(JSON.parse(JSON.stringify({ RIPOSTE: lang })), uses, {});
+  return langProblems({ RIPOSTE: lang }, uses, {});
 }
 
-function template(source: string, lang: object = {}): string[] {
+function template(source: string, lang: JsonObject = {}): string[] {
   const uses = emptyUses();
   readTemplateFile(uses, "a.hbs", source);
-  return langProblems(JSON.parse(JSON.stringify({ RIPOSTE: lang })), uses, {});
+  return langProblems({ RIPOSTE: lang }, uses, {});
 }
 
 test("a key in code must exist, and every text must be used", () => {

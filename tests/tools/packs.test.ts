@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
 import { expect, test } from "vitest";
 import { buildPacks } from "../../tools/build-packs.ts";
-import { isObject, objects, readJson, ROOT, type JsonObject } from "../../tools/files.ts";
+import { isObject, objects, readJson, ROOT, text, type JsonObject } from "../../tools/files.ts";
 import { stableId } from "../../tools/pack-entries.ts";
 import { place, put } from "./place.ts";
 
@@ -75,7 +75,7 @@ test("embedded documents come with ids of their own; gear is a copy that names i
     expect(item["_stats"]).toMatchObject({
       compendiumSource: `Compendium.riposte.gear.Item.${stableId("gear/sword")}`,
     });
-    expect(item["_key"]).toBe(`!actors.items!${String(scout?.["_id"])}.${String(item["_id"])}`);
+    expect(item["_key"]).toBe(`!actors.items!${stableId("fighters/scout")}.${text(item, "_id")}`);
   }
   expect(objects(scout?.["effects"])[0]?.["_key"]).toMatch(/^!actors\.effects!\w{16}\.\w{16}$/);
 });
@@ -114,7 +114,7 @@ test("our own packs compile, and every source comes out again", async () => {
   const target = place();
   await buildPacks(ROOT, target);
   for (const pack of objects(readJson(join(ROOT, "system.json"))["packs"])) {
-    const name = String(pack["name"]);
+    const name = text(pack, "name");
     const out = join(target, "out", name);
     await extractPack(join(target, name), out);
     const names = readdirSync(out).map((file) => readJson(join(out, file))["name"]);

@@ -12,6 +12,13 @@ export interface ToMessageOptions {
   create?: boolean | null | undefined;
 }
 
+const MODERN_MODES: Readonly<Record<string, string>> = {
+  publicroll: "public",
+  gmroll: "gm",
+  blindroll: "blind",
+  selfroll: "self",
+};
+
 /** Calls a method somewhere below `globalThis`; the rest of the client is not there when dice are loaded. */
 async function callGlobal(path: string[], values: unknown[]): Promise<unknown> {
   const method = fromGlobal(...path);
@@ -48,10 +55,11 @@ export async function toMessage(roll: Roll, messageData: object, options: ToMess
     ...messageData,
     rolls: [roll],
   };
-  // Generation 14 renamed the modes and the option; either option is accepted on both.
+  // Generation 14 renamed the option and the modes, and still understands the old ones.
   const modern = fromGlobal("game", "release", "generation") !== 13;
-  const chosen = messageMode ?? rollMode;
-  const mode = chosen && chosen !== "roll" ? chosen : await currentMode(modern);
+  const legacy = rollMode ?? "roll";
+  const chosen = modern ? (messageMode ?? MODERN_MODES[legacy] ?? legacy) : legacy;
+  const mode = chosen !== "roll" ? chosen : await currentMode(modern);
   const cls = fromGlobal("CONFIG", "ChatMessage", "documentClass");
   const apply = isRecord(cls) ? cls[modern ? "applyMode" : "applyRollMode"] : undefined;
   if (mode !== null && typeof apply === "function") Reflect.apply(apply, cls, [message, mode]);

@@ -18,10 +18,15 @@ export function replaceFormulaData(
 ): string {
   return formula.replace(/@([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)/gi, (reference, path: string) => {
     const value = valueAt(data, path);
-    if (value !== undefined && value !== null) return String(value).trim();
+    if (value !== undefined && value !== null) return asText(value).trim();
     if (warn) warnMissing(reference);
     return missing ?? reference;
   });
+}
+
+/** As a template would print it: a model may well have a `toString` that gives a formula. */
+function asText(...value: unknown[]): string {
+  return value.join("");
 }
 
 function warnMissing(reference: string): void {

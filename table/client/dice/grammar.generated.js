@@ -218,7 +218,7 @@ function peg$parse(input, options) {
   const peg$e18 = peg$classExpectation([" ", "\t", "\r", "\n"], false, false, false);
 
   function peg$f0(leading, head, tail) {
-    return parser._onExpression(head, tail, leading.join(""), text(), error);
+    return parser._onExpression(head, tail, leading.join(""), text());
   }
   function peg$f1(first, signs) {
     return [first, ...signs];

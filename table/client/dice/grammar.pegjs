@@ -9,7 +9,7 @@ Formula
 
 Expression
   = leading:(@Sign _)* head:Term tail:(_ @Operators _ @Term)* {
-      return parser._onExpression(head, tail, leading.join(""), text(), error);
+      return parser._onExpression(head, tail, leading.join(""), text());
     }
 
 Operators

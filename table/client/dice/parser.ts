@@ -28,14 +28,8 @@ export class RollParser {
     return isDenomination(letter);
   }
 
-  _onExpression(
-    head: ParseNode,
-    tail: [string[], ParseNode][],
-    leading: string,
-    formula: string,
-    _error: (message: string) => void,
-  ): ParseNode {
-    let left = this._collapseOperators([...leading]) === "-" ? this._wrapNegativeTerm(head) : head;
+  _onExpression(head: ParseNode, tail: [string[], ParseNode][], leading: string, formula: string): ParseNode {
+    let left = this._collapseOperators(Array.from(leading)) === "-" ? this._wrapNegativeTerm(head) : head;
     for (const [operators, term] of tail) {
       const [first = "+", ...signs] = operators;
       const binds = (PRECEDENCE[first] ?? 0) > 10;

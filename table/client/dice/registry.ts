@@ -98,7 +98,7 @@ export function termNamed(name: string): TermClass {
 /** A uniform number in [0, 1) from `CONFIG.Dice.randomUniform`. */
 export function randomUniform(): number {
   const configured = fromGlobal("CONFIG", "Dice", "randomUniform");
-  const value: unknown = typeof configured === "function" ? configured() : Math.random();
+  const value = isFunction(configured) ? configured() : Math.random();
   if (typeof value !== "number") throw new Error("CONFIG.Dice.randomUniform did not return a number.");
   return value;
 }

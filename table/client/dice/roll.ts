@@ -5,6 +5,7 @@ import * as grammar from "./grammar.generated.js";
 import type { ParseNode, TermNode } from "./nodes.ts";
 import { RollParser } from "./parser.ts";
 import { defaultRoll, fromGlobal, isRecord, rollNamed, termNamed } from "./registry.ts";
+import { assemble, restore } from "./restore.ts";
 import { DiceTerm } from "./terms/dice.ts";
 import { PoolTerm } from "./terms/pool.ts";
 import { NumericTerm } from "./terms/simple.ts";
@@ -88,7 +89,13 @@ export class Roll {
   }
 
   clone(): this {
-    return Reflect.construct(this.constructor, [this._formula, this.data, this.options]);
+    const copy: unknown = Reflect.construct(this.constructor, [this._formula, this.data, this.options]);
+    if (!this.#isAlike(copy)) throw new Error("A Roll's constructor did not make a Roll");
+    return copy;
+  }
+
+  #isAlike(value: unknown): value is this {
+    return value instanceof this.constructor;
   }
 
   async evaluate(options: EvaluationOptions = {}): Promise<this> {
@@ -252,16 +259,9 @@ export class Roll {
     const name = data["class"];
     const cls = typeof name !== "string" || name === this.name ? this : rollNamed(name);
     if (!cls) throw new Error(`Unable to recreate ${String(name)} instance from provided data`);
-    const roll = new cls(String(data["formula"] ?? ""), {}, { ...(isRecord(data["options"]) ? data["options"] : {}) });
-    const revive = (list: unknown) =>
-      Array.isArray(list) ? list.filter(isRecord).map((term) => RollTerm.fromData(term)) : [];
-    roll.terms = revive(data["terms"]);
-    if (data["evaluated"] !== false) {
-      if (typeof data["total"] === "number") roll._total = data["total"];
-      roll._dice = revive(data["dice"]).filter((term) => term instanceof DiceTerm);
-      roll._evaluated = true;
-    }
-    return roll;
+    const { formula, options } = data;
+    const kept = isRecord(options) ? { ...options } : {};
+    return restore(new cls(typeof formula === "string" ? formula : "", {}, kept), data);
   }
 
   static fromJSON<T extends typeof Roll>(this: T, json: string): InstanceType<T> {
@@ -273,19 +273,7 @@ export class Roll {
   /** A roll of given terms: all evaluated, or none. */
   static fromTerms<T extends typeof Roll>(this: T, terms: RollTerm[], options?: RollOptions): InstanceType<T>;
   static fromTerms(terms: RollTerm[], options: RollOptions = {}): Roll {
-    const random = terms.filter((term) => !RollParser.isOperatorTerm(term) && !(term instanceof NumericTerm));
-    const done = random.filter((term) => term._evaluated).length;
-    if (done > 0 && done < random.length) {
-      throw new Error("Roll.fromTerms takes terms which are either all evaluated, or none evaluated");
-    }
-    const roll = new this("", {}, options);
-    roll.terms = terms;
-    roll.resetFormula();
-    if (done > 0) {
-      roll._evaluated = true;
-      roll._total = roll._evaluateTotal();
-    }
-    return roll;
+    return assemble(new this("", {}, options), terms);
   }
 }
 

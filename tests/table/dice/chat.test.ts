@@ -52,6 +52,7 @@ test.each([
   [13, { rollMode: "gmroll" }, "gmroll", { rollMode: "gmroll" }],
   [14, {}, "kept", { messageMode: "kept" }],
   [14, { messageMode: "gm" }, "gm", { messageMode: "gm" }],
+  [14, { rollMode: "blindroll" }, "blind", { messageMode: "blind" }],
 ] as const)("T, platform §3.3: generation %i, toMessage %j applies mode %s", async (generation, options, mode, how) => {
   fixDice(6, 4);
   surround(generation);

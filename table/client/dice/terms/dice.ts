@@ -50,15 +50,15 @@ export abstract class DiceTerm extends RollTerm {
   get number(): number | undefined {
     return typeof this._number === "number" ? this._number : this._number.total;
   }
-  set number(value: number) {
-    this._number = value;
+  set number(value: number | undefined) {
+    this._number = value ?? 1;
   }
 
   get faces(): number | undefined {
     return typeof this._faces === "number" ? this._faces : this._faces.total;
   }
-  set faces(value: number) {
-    this._faces = value;
+  set faces(value: number | undefined) {
+    this._faces = value ?? 6;
   }
 
   get denomination(): string {

@@ -19,6 +19,10 @@ export class NumericTerm extends RollTerm {
     return this.number;
   }
 
+  override _evaluateSync(): this {
+    return this;
+  }
+
   static matchTerm(expression: string): RegExpMatchArray | null {
     return expression.match(this.REGEXP);
   }
@@ -52,6 +56,10 @@ export class OperatorTerm extends RollTerm {
   get total(): string {
     return ` ${this.operator} `;
   }
+
+  override _evaluateSync(): this {
+    return this;
+  }
 }
 
 /** Text that means nothing to the dice language: a roll with one cannot be evaluated unless strings are allowed. */
@@ -61,7 +69,7 @@ export class StringTerm extends RollTerm {
 
   constructor(data: TermData & { term?: string } = {}) {
     super(data);
-    this.term = String(data.term ?? "");
+    this.term = data.term ?? "";
   }
 
   get expression(): string {

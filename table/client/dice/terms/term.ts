@@ -83,9 +83,7 @@ export abstract class RollTerm {
     return this._evaluateSync(options);
   }
 
-  _evaluateSync(_options: EvaluationOptions = {}): this {
-    return this;
-  }
+  abstract _evaluateSync(options?: EvaluationOptions): this;
 
   /** Whether a term comes out the same every time, given that its dice may be minimized or maximized. */
   static isDeterministic(term: RollTerm, { minimize, maximize }: EvaluationOptions = {}): boolean {
@@ -113,9 +111,7 @@ export abstract class RollTerm {
   }
 
   static _fromData(data: TermData): RollTerm {
-    const cls: unknown = this;
-    if (!isTermClass(cls)) throw new Error(`${this.name} cannot be restored from data.`);
-    return new cls(data);
+    return new (concrete(this))(data);
   }
 
   static fromJSON(json: string): RollTerm {
@@ -129,9 +125,17 @@ export abstract class RollTerm {
   }
 }
 
+function concrete(value: unknown): TermClass {
+  if (!isTermClass(value)) throw new Error("Only a class of roll term can be restored from data.");
+  return value;
+}
+
+function hasJson(value: unknown): value is { toJSON: () => unknown } {
+  return isRecord(value) && typeof value["toJSON"] === "function";
+}
+
 /** A value as plain JSON: rolls and terms give their data. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
-  if (isRecord(value) && typeof value["toJSON"] === "function") return value["toJSON"]();
-  return value;
+  return hasJson(value) ? value.toJSON() : value;
 }
