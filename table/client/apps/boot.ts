@@ -1,6 +1,6 @@
 import { fromConfig, isRecord, readGlobal } from "./env.ts";
 import { registerSheet } from "./apps/sheet-registry.ts";
-import { DialogV2 } from "./api/dialog.ts";
+import { DialogV2, type DialogWaitOptions } from "./api/dialog.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHandlebarsHelpers } from "./handlebars/helpers.ts";
 import { loadTemplates } from "./handlebars/templates.ts";
@@ -16,7 +16,8 @@ export function prepareApplications(): void {
   const CONFIG = readGlobal("CONFIG");
   if (!isRecord(CONFIG)) return;
   const queries = isRecord(CONFIG.queries) ? CONFIG.queries : (CONFIG.queries = {});
-  if (isRecord(queries)) queries.dialog = (query: { type: string; config: object }) => DialogV2._handleQuery(query);
+  if (isRecord(queries))
+    queries.dialog = (query: { type: string; config: DialogWaitOptions }) => DialogV2._handleQuery(query);
 }
 
 /** After `setup`: the plain sheet for all documents, the listeners of links and rolls, the core's partials. */

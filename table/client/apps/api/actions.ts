@@ -5,7 +5,7 @@ import type { ApplicationV2 } from "./application.ts";
 export function attachActions(app: ApplicationV2, root: HTMLElement): void {
   const onPointer = (event: Event) => {
     // A right click also comes as auxclick; contextmenu stands for it.
-    if (!(event instanceof PointerEvent) || (event.type === "auxclick" && event.button === 2)) return;
+    if (!(event instanceof MouseEvent) || (event.type === "auxclick" && event.button === 2)) return;
     const { target } = event;
     const source = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
     const { action } = source?.dataset ?? {};
@@ -13,9 +13,18 @@ export function attachActions(app: ApplicationV2, root: HTMLElement): void {
     runAction(app, event, source, action);
   };
   for (const type of ["click", "auxclick", "contextmenu"]) root.addEventListener(type, onPointer);
+  root.addEventListener("keydown", (event) => {
+    // What is no button but can be focused is pressed by the keyboard as well.
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || !target.matches("[data-action][tabindex], [data-action][role=button]"))
+      return;
+    if (target.matches("button, a[href], input, select, textarea") || (key !== "Enter" && key !== " ")) return;
+    event.preventDefault();
+    target.click();
+  });
 }
 
-function runAction(app: ApplicationV2, event: PointerEvent, target: HTMLElement, action: string): void {
+function runAction(app: ApplicationV2, event: MouseEvent, target: HTMLElement, action: string): void {
   const entry = app.options.actions[action];
   const [handler, buttons] = typeof entry === "function" ? [entry, [0]] : [entry?.handler, entry?.buttons ?? [0]];
   if (handler) {

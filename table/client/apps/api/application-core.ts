@@ -134,7 +134,7 @@ export class ApplicationCore extends AppEvents {
   }
 
   /** Called for clicks on a `data-action` that the options do not know. */
-  _onClickAction(_event: PointerEvent, _target: HTMLElement): unknown {
+  _onClickAction(_event: MouseEvent, _target: HTMLElement): unknown {
     return undefined;
   }
 

@@ -195,7 +195,7 @@ export class ApplicationV2 extends ApplicationCore {
   }
 
   /** A click on a tab of the navigation. */
-  _onClickTab(event: PointerEvent): void {
+  _onClickTab(event: Event): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tab]") : null;
     const { tab, group } = link?.dataset ?? {};
     const nav = link?.closest<HTMLElement>(".tabs");
