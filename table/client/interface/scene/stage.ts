@@ -46,8 +46,7 @@ export class Stage {
       top: `${sceneY}px`,
       width: `${sceneWidth}px`,
       height: `${sceneHeight}px`,
-      backgroundColor:
-        typeof scene.backgroundColor === "string" ? scene.backgroundColor : String(scene.backgroundColor ?? ""),
+      backgroundColor: chosenColor(scene.backgroundColor),
       backgroundImage: scene.background?.src ? cssUrl(routed(scene.background.src)) : "",
     });
     this.#drawGrid(width, height, size, scene.grid.type !== 0);
@@ -142,6 +141,12 @@ export class Stage {
     window.addEventListener("pointerup", end, { once: true });
     window.addEventListener("pointercancel", end, { once: true });
   }
+}
+
+/** A scene's own color; the documented default is a gray that nobody chose, and is left to the styles. */
+function chosenColor(color: unknown): string {
+  const css = color === null || color === undefined ? "" : String(color);
+  return css === "#999999" ? "" : css;
 }
 
 /** An address as a CSS url(), with quotes and line ends made harmless. */

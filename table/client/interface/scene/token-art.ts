@@ -26,7 +26,7 @@ export function buildToken(id: string): TokenParts {
   const bars = make("div", { class: "token-bars" });
   const effects = make("div", { class: "token-effects" });
   const reticles = make("div", { class: "token-reticles" });
-  const root = make("div", { class: "token placeable", data: { tokenId: id }, tabindex: "0", role: "button" }, [
+  const root = make("div", { class: "token placeable", data: { tokenId: id }, tabindex: "0", role: "img" }, [
     make("div", { class: "token-ring" }),
     image,
     effects,

@@ -48,11 +48,9 @@ export function listenToTokens(canvas: Canvas, board: HTMLElement): void {
 
   board.addEventListener("keydown", (event) => {
     const token = tokenAt(event);
-    if (!token || (event.key !== "Enter" && event.key !== " ")) return;
+    if (!token || event.key !== "Enter") return;
     event.preventDefault();
-    event.stopPropagation();
-    if (event.key === "Enter") openSheet(token);
-    else token.control();
+    openSheet(token);
   });
 }
 

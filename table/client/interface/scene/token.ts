@@ -24,6 +24,8 @@ export class Token {
     this.document = document;
     this.#canvas = canvas;
     this.#parts = buildToken(document.id);
+    // The document leads packages back to its placeable (`token.object`).
+    Reflect.set(document, "object", this);
   }
 
   get id(): string {
@@ -181,6 +183,7 @@ export class Token {
     for (const user of [...this.targeted]) this.setTarget(false, { user, releaseOthers: false, groupSelection: true });
     this.release();
     this.element.remove();
+    if (Reflect.get(this.document, "object") === this) Reflect.set(this.document, "object", null);
     hooks().callAll("destroyToken", this);
   }
 

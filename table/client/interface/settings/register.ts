@@ -49,59 +49,44 @@ function refreshModes(key: string): void {
   }
 }
 
+interface KeyPress {
+  isShift: boolean;
+}
+
 function registerKeys(): void {
   const keys = game().keybindings;
   if (!keys) return;
-  const add = (action: string, name: string, bindings: string[], onDown: () => unknown, more: object = {}): void =>
-    keys.register("core", action, { name, editable: bindings.map((key) => ({ key })), onDown, ...more });
+  const add = (action: string, name: string, key: string, onDown: (press: KeyPress) => unknown, more = {}): void =>
+    keys.register("core", action, { name, editable: [{ key }], onDown, ...more });
 
-  add(
-    "pause",
-    "Pause or go on",
-    ["Space"],
-    () => Boolean(game().togglePause(!game().paused, { broadcast: true })) || true,
-    {
-      restricted: true,
-    },
-  );
-  add("target", "Target the token under the pointer", ["KeyT"], () => target(true), {
-    editable: [{ key: "KeyT" }],
-    reservedModifiers: ["Shift"],
-  });
-  add("deleteTokens", "Delete the selected tokens", ["Delete"], () => remove(), { restricted: true });
-  add("cycleView", "Select my next token", ["Tab"], () => board()?.tokens.cycleTokens(true) != null);
-  add("character", "Open the sheet of my character", ["KeyC"], () => openCharacter());
+  add("target", "Target the token under the pointer", "KeyT", target, { reservedModifiers: ["Shift"] });
+  add("releaseTokens", "Let go of the selected tokens", "Escape", release, { precedence: 2 });
+  add("deleteTokens", "Delete the selected tokens", "Delete", remove, { restricted: true });
+  add("cycleView", "Select my next token", "Tab", () => board()?.tokens.cycleTokens(true) != null);
+  add("character", "Open the sheet of my character", "KeyC", openCharacter);
   const steps = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] } as const;
   for (const [name, [x, y]] of Object.entries(steps)) {
-    add(`move${name}`, `Move the selected tokens ${name.toLowerCase()}`, [`Arrow${name}`], () => move(x, y), {
-      repeat: true,
-    });
+    const words = `Move the selected tokens ${name.toLowerCase()}`;
+    add(`move${name}`, words, `Arrow${name}`, () => move(x, y), { repeat: true });
   }
   for (let slot = 1; slot <= 10; slot += 1) {
-    add(`executeMacro${slot % 10}`, `Macro ${slot}`, [`Digit${slot % 10}`], () => runSlot(slot));
+    add(`executeMacro${slot % 10}`, `Macro ${slot}`, `Digit${slot % 10}`, () => runSlot(slot));
   }
 }
 
-function target(releaseOthers: boolean): boolean {
+function target({ isShift }: KeyPress): boolean {
   const token = board()?.tokens.hover;
   if (!token) return false;
-  token.setTarget(!token.isTargeted, { releaseOthers: releaseOthers && !shiftIsDown() });
+  token.setTarget(!token.isTargeted, { releaseOthers: !isShift });
   return true;
 }
 
-let shift = false;
-for (const event of ["keydown", "keyup", "pointermove"] as const) {
-  globalThis.addEventListener?.(
-    event,
-    (happened: Event) => {
-      if (happened instanceof KeyboardEvent || happened instanceof PointerEvent) shift = happened.shiftKey;
-    },
-    true,
-  );
-}
-
-function shiftIsDown(): boolean {
-  return shift;
+function release(): boolean {
+  const canvas = board();
+  if (!canvas) return false;
+  const open = canvas.hud.token.object !== null;
+  canvas.hud.token.clear();
+  return canvas.tokens.releaseAll() > 0 || open;
 }
 
 function remove(): boolean {
