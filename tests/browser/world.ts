@@ -1,0 +1,180 @@
+/** A small world with known numbers: two players' fighters, the GM's foes, a scene and a combat. */
+import { SEATS } from "../../table/server/users.ts";
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Source = { [key: string]: Json };
+
+/** Pads a readable name to a document id. */
+export const idOf = (name: string): string =>
+  name
+    .replace(/[^A-Za-z0-9]/g, "")
+    .slice(0, 16)
+    .padEnd(16, "0");
+
+const SWORD: Source = {
+  type: "poolWeapon",
+  name: "Sword",
+  img: "systems/riposte/assets/icons/broadsword.svg",
+  system: {
+    class: "melee",
+    attribute: "brawn",
+    ability: "melee",
+    difficulty: 6,
+    damage: 1,
+    speed: "normal",
+    answers: ["dodge", "parry", "clash"],
+    equipped: true,
+    description: "",
+  },
+};
+
+export interface FighterSetup {
+  readonly name: string;
+  /** The actor's id is made from this (default: the name). */
+  readonly id?: string;
+  readonly owners?: readonly string[];
+  readonly armed?: boolean;
+  readonly weaponName?: string;
+  readonly biography?: string;
+  readonly abilityLabel?: string;
+  readonly token?: string;
+}
+
+/** Everybody: Brawn 3, Dexterity 3, Melee 2, Athletics 2, so every pool is 5 dice at Difficulty 6; Body 7. */
+export function actorSource(setup: FighterSetup): Source {
+  const id = idOf(setup.id ?? setup.name);
+  const rating = (value: number): Source => ({ rating: value, label: "" });
+  const owned = Object.fromEntries((setup.owners ?? []).map((user) => [user, 3]));
+  const sword: Source = { ...SWORD, _id: idOf(`sword${id}`), name: setup.weaponName ?? "Sword", effects: [] };
+  const img = `systems/riposte/assets/tokens/${setup.token ?? "brawler"}.svg`;
+  return {
+    _id: id,
+    name: setup.name,
+    type: "pool",
+    img,
+    system: {
+      attributes: { brawn: 3, charisma: 2, dexterity: 3, intellect: 2, perception: 2, wits: 2 },
+      abilities: {
+        melee: rating(2),
+        athletics: rating(2),
+        brawl: rating(2),
+        ...(setup.abilityLabel === undefined ? {} : { own1: { rating: 1, label: setup.abilityLabel } }),
+      },
+      injuries: {},
+      scars: {},
+      mindDamage: 0,
+      biography: setup.biography ?? "",
+    },
+    items: setup.armed === false ? [] : [sword],
+    effects: [],
+    folder: null,
+    sort: 0,
+    ownership: { default: 0, ...owned },
+    prototypeToken: { name: setup.name, actorLink: true, texture: { src: img } },
+    flags: {},
+  };
+}
+
+export interface WorldSetup {
+  readonly fighters: readonly FighterSetup[];
+  /** Players' own characters, by user id. */
+  readonly characters?: Readonly<Record<string, string>>;
+  /** Start the combat, with the fighters' turns in this order. */
+  readonly combat?: boolean;
+}
+
+export const SCENE = idOf("scene");
+export const COMBAT = idOf("combat");
+export const tokenId = (fighter: string): string => idOf(`token${idOf(fighter)}`);
+
+function tokenSource(setup: FighterSetup, index: number): Source {
+  const actor = actorSource(setup);
+  return {
+    _id: idOf(`token${idOf(setup.id ?? setup.name)}`),
+    name: setup.name,
+    actorId: idOf(setup.id ?? setup.name),
+    actorLink: true,
+    disposition: (setup.owners ?? []).length > 0 ? 1 : -1,
+    displayName: 50,
+    displayBars: 50,
+    bar1: { attribute: "body" },
+    bar2: { attribute: "mind" },
+    x: 200 + (index % 6) * 200,
+    y: 200 + Math.floor(index / 6) * 200,
+    width: 1,
+    height: 1,
+    hidden: false,
+    texture: { src: actor["img"] ?? null },
+  };
+}
+
+function userSource(seat: { id: string; name: string; role: number; color: string }, character: string | null): Source {
+  return { _id: seat.id, name: seat.name, role: seat.role, color: seat.color, character };
+}
+
+/** The documents of a world, by collection, for the first start of a table. */
+export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
+  const ids = setup.fighters.map((one) => idOf(one.id ?? one.name));
+  const combatants = ids.map((id, index): Source => ({
+    _id: idOf(`fights${id}`),
+    type: "base",
+    actorId: id,
+    tokenId: idOf(`token${id}`),
+    sceneId: SCENE,
+    initiative: 20 - index,
+    hidden: false,
+    defeated: false,
+  }));
+  const combat: Source = {
+    _id: COMBAT,
+    type: "base",
+    scene: SCENE,
+    active: true,
+    round: setup.combat === true ? 1 : 0,
+    turn: setup.combat === true ? 0 : null,
+    sort: 0,
+    combatants,
+    groups: [],
+  };
+  const character = (id: string): string | null => setup.characters?.[id] ?? null;
+  return {
+    users: [
+      userSource(SEATS.gamemaster, null),
+      userSource(SEATS.red, character(SEATS.red.id)),
+      userSource(SEATS.blue, character(SEATS.blue.id)),
+      userSource({ id: SECOND_GM, name: "Second", role: 4, color: "#6b8e23" }, null),
+    ],
+    actors: setup.fighters.map(actorSource),
+    scenes: [
+      {
+        _id: SCENE,
+        name: "The yard",
+        active: true,
+        navigation: true,
+        width: 1600,
+        height: 1000,
+        padding: 0,
+        backgroundColor: "#d8d2c4",
+        grid: { type: 1, size: 100, distance: 1, units: "m" },
+        ownership: { default: 2 },
+        tokens: setup.fighters.map(tokenSource),
+        notes: [],
+      },
+    ],
+    combats: setup.combat === undefined ? [] : [combat],
+  };
+}
+
+export const SECOND_GM = "second0000000000";
+export const GM = SEATS.gamemaster.id;
+export const RED = SEATS.red.id;
+export const BLUE = SEATS.blue.id;
+
+/** Rosa is Red's, Bela is Blue's, Gor and Hulda are the GM's. */
+export const FOUR: readonly FighterSetup[] = [
+  { name: "Gor", token: "raider" },
+  { name: "Rosa", owners: [RED], token: "duelist" },
+  { name: "Bela", owners: [BLUE], token: "captain" },
+  { name: "Hulda", token: "axe-guard" },
+];
+export const CHARACTERS = { [RED]: idOf("Rosa"), [BLUE]: idOf("Bela") };
