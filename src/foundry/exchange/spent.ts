@@ -6,7 +6,7 @@ import { rowKey, type Ledger } from "./ledger.ts";
 export const SPENT_ROUNDS = 2;
 
 /** The key of a use, as the settling writes it: the step's id for its Action, the id and the name for any other use. */
-const keyId = (entry: MessageId, what: string): string => (what === "action" ? entry : `${entry}_${what}`);
+const keyId = (entry: MessageId, what: string): string => (what === "action" ? entry : `${entry}${what}`);
 
 function keysOf(entry: Entry<Declare | Step>, exchange: Exchange, by: Uuid): readonly SpentKey[] {
   const { moment } = exchange.declared.body;
