@@ -1,6 +1,6 @@
 /** Makes the interface: layout, then the instances of `ui` from the classes in `CONFIG.ui`. */
 import type { ApplicationV2 } from "./base.ts";
-import { followHover, followMessages, followWorld } from "./follow.ts";
+import { followHover, followWorld } from "./follow.ts";
 import { buildLayout } from "./layout.ts";
 import { config, uiRecord } from "./platform.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
@@ -57,7 +57,6 @@ export async function buildInterface(): Promise<void> {
     if (typeof Class === "function") ui[name] = Reflect.construct(Class, []);
   }
   followWorld();
-  followMessages();
   followHover();
   // Packages may have added tabs of their own; they come last.
   const added = Object.keys(classes).filter((name) => !RENDERED.includes(name) && name !== "notifications");

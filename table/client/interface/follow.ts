@@ -1,10 +1,9 @@
 /** Renders parts of the interface again when the documents they show change. */
 import { runHandler } from "../apps/env.ts";
-import { game, hooks, uiRecord } from "./platform.ts";
+import { hooks, uiRecord } from "./platform.ts";
 import type { Token } from "./scene/token.ts";
-import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
-import type { DocumentView, MessageView } from "./views.ts";
+import type { DocumentView } from "./views.ts";
 
 /** Asks a part to render, soon and once, however many changes there are in a row. */
 function again(...names: string[]): void {
@@ -70,29 +69,4 @@ export function followHover(): void {
     const combatant = tracker.viewed?.combatants.find((one) => one.token?.id === token.id);
     if (combatant) tracker.hoverCombatant(combatant, hover);
   });
-}
-
-/** New, changed and deleted messages go to the chat log. */
-export function followMessages(): void {
-  const log = (): ChatLog | null => {
-    const chat = uiRecord()["chat"];
-    return chat instanceof ChatLog ? chat : null;
-  };
-  hooks().on("createChatMessage", (message: MessageView, options: object) => {
-    runHandler(() => log()?.postOne(message, { notify: mayNotify(options) }));
-  });
-  hooks().on("updateChatMessage", (message: MessageView) => {
-    runHandler(() => log()?.updateMessage(message));
-  });
-  hooks().on("deleteChatMessage", (message: MessageView) => {
-    log()?.deleteMessage(message.id);
-  });
-}
-
-/** Whether `notify: false` on create is honored is an unconfirmed fact, and so a switch of the table. */
-function mayNotify(options: object): boolean {
-  const table: unknown = Reflect.get(game(), "table");
-  const facts: unknown = typeof table === "object" && table !== null ? Reflect.get(table, "facts") : undefined;
-  const honored = typeof facts === "object" && facts !== null && Reflect.get(facts, "notifyHonored") === true;
-  return !(honored && Reflect.get(options, "notify") === false);
 }

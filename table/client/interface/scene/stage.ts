@@ -5,6 +5,8 @@ import type { Dimensions, Point } from "./geometry.ts";
 
 const MIN_SCALE = 0.2;
 const MAX_SCALE = 3;
+/** Width of the sidebar and its buttons: the scene is shown beside them. */
+const SIDEBAR = 350;
 const SVG = "http://www.w3.org/2000/svg";
 
 export interface View extends Point {
@@ -76,13 +78,14 @@ export class Stage {
     this.#onView(this.#view);
   }
 
-  /** Shows the whole scene between the columns of the interface. */
+  /** Shows the whole scene beside the sidebar. */
   fit(dimensions: Dimensions): void {
     const { clientWidth, clientHeight } = this.board;
-    const room = { width: Math.max(clientWidth - 560, 200), height: Math.max(clientHeight - 160, 200) };
-    const scale = Math.min(room.width / dimensions.sceneWidth, room.height / dimensions.sceneHeight, 1);
+    const room = { width: Math.max(clientWidth - SIDEBAR - 60, 200), height: Math.max(clientHeight - 130, 200) };
     const { sceneRect } = dimensions;
-    this.pan({ x: sceneRect.x + sceneRect.width / 2, y: sceneRect.y + sceneRect.height / 2, scale });
+    const scale = Math.min(room.width / sceneRect.width, room.height / sceneRect.height, 1);
+    const x = sceneRect.x + sceneRect.width / 2 + SIDEBAR / 2 / scale;
+    this.pan({ x, y: sceneRect.y + sceneRect.height / 2, scale });
   }
 
   /** A point of the window as a point of the scene. */

@@ -12,23 +12,28 @@ function board(): Canvas | null {
 /** Registers what the interface remembers and which keys it listens to. Called before `init`. */
 export function registerInterfaceSettings(): void {
   const { settings, release } = game();
-  if (!settings.settings.has("core.colorScheme")) {
-    settings.register("core", "colorScheme", {
-      name: "Light or dark",
-      hint: "For the sidebar and the scene / for windows.",
-      scope: "client",
-      config: true,
-      type: String,
-      choices: {
-        "": "As my device prefers",
-        "dark/dark": "Dark",
-        "light/light": "Light",
-        "dark/light": "Dark, light windows",
-      },
-      default: "",
-      onChange: () => applyTheme(),
-    });
-  }
+  settings.register("core", "uiConfig", {
+    scope: "client",
+    config: false,
+    type: Object,
+    default: { colorScheme: { interface: "dark", applications: "dark" } },
+    onChange: () => applyTheme(),
+  });
+  settings.register("core", "colorScheme", {
+    name: "Light or dark",
+    hint: "Sidebar and scene / windows.",
+    scope: "client",
+    config: true,
+    type: String,
+    choices: {
+      "dark/dark": "Dark",
+      "light/light": "Light",
+      "dark/light": "Dark, light windows",
+      "/": "As my device prefers",
+    },
+    default: "dark/dark",
+    onChange: (choice: unknown) => runHandler(() => chooseScheme(String(choice))),
+  });
   const modeKey = release.generation >= 14 ? "messageMode" : "rollMode";
   if (!settings.settings.has(`core.${modeKey}`)) {
     settings.register("core", modeKey, {
@@ -41,6 +46,14 @@ export function registerInterfaceSettings(): void {
     });
   }
   registerKeys();
+}
+
+async function chooseScheme(choice: string): Promise<void> {
+  const [forInterface = "", applications = ""] = choice.split("/");
+  const { settings } = game();
+  const stored: unknown = settings.get("core", "uiConfig");
+  const others = typeof stored === "object" ? stored : {};
+  await settings.set("core", "uiConfig", { ...others, colorScheme: { interface: forInterface, applications } });
 }
 
 function refreshModes(key: string): void {

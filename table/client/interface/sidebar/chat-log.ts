@@ -137,7 +137,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     }
     if (this.isPopout) return;
     await this.popoutLog?.postOne(message, { notify: false });
-    if (notify && !this.#isRead()) await this.#notifications.show(message);
+    if ((notify || !notifyHonored()) && !this.#isRead()) await this.#notifications.show(message);
   }
 
   #placeInOrder(list: HTMLElement, element: HTMLElement, message: MessageView): void {
@@ -231,4 +231,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static onExpandRoll(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
     target.closest(".dice-roll")?.classList.toggle("expanded");
   }
+}
+
+/** Whether `notify: false` on create is honored is an unconfirmed fact, and so a switch of the table. */
+function notifyHonored(): boolean {
+  const table: unknown = Reflect.get(game(), "table");
+  const facts: unknown = typeof table === "object" && table !== null ? Reflect.get(table, "facts") : undefined;
+  return typeof facts !== "object" || facts === null || Reflect.get(facts, "notifyHonored") === true;
 }
