@@ -1,2 +1,5 @@
 /** The bundle's entry: a list of what starts when. */
 import "../styles/riposte.css";
+import { start } from "./foundry/init.ts";
+
+start();

@@ -19,6 +19,8 @@ export interface ThreadEvent {
   readonly message: Message;
   readonly user: string;
   readonly before: Entry | null;
+  /** The exchange as last folded before this. */
+  readonly earlier: Exchange | null;
 }
 
 let threads: Map<MessageId, Set<MessageId>> | null = null;
@@ -75,8 +77,8 @@ function unreadable(messages: readonly Message[]): readonly Uncounted[] {
   );
 }
 
-function foldThread(id: MessageId): Exchange | null {
-  const messages = messagesOf(id);
+function foldThread(id: MessageId, without?: MessageId): Exchange | null {
+  const messages = messagesOf(id).filter((message) => message.id !== without);
   const thread = messages.map(entry).filter((read) => read !== null);
   const fighters = thread.flatMap(({ body }) => (body.kind === "declare" ? fightersIn(body) : []));
   const exchange = fold(thread, rightsOf(fighters), familyTable());
@@ -150,6 +152,7 @@ export function noteMessage(what: ThreadEvent["what"], message: Message, user: s
   if (!isOurs(message)) return;
   const exchange = threadOf(message);
   if (exchange === null || message.id === null) return;
+  const earlier = folded.get(exchange) ?? null;
   const before = entries.get(message.id) ?? (what === "deleted" ? entryOf(message) : null);
   entries.delete(message.id);
   const thread = before === null || before.body.kind === "declare" ? exchange : before.body.exchange;
@@ -157,13 +160,14 @@ export function noteMessage(what: ThreadEvent["what"], message: Message, user: s
   if (what === "deleted") leave(exchange, message.id);
   else if (threads !== null) enter(threads, message);
   forget(exchange);
-  for (const listener of eventListeners) listener({ what, exchange, message, user, before });
+  for (const listener of eventListeners) listener({ what, exchange, message, user, before, earlier });
   touch(exchange);
 }
 
 export const exchanges = {
   /** The folded exchange; null when there is none of that id or its declaration cannot be read. */
   get,
+  /** Every exchange of the log, oldest first. */
   all,
   /** Those that still wait for something, oldest first. */
   open: (): Exchange[] => all().filter((exchange) => exchange.phase === "open"),
@@ -172,6 +176,8 @@ export const exchanges = {
     const id = threadOf(message);
     return id === null ? null : get(id);
   },
+  /** The exchange as it is without one of its messages. */
+  without: (id: MessageId, message: MessageId): Exchange | null => foldThread(id, message),
   /** Its messages, in no order. */
   messagesOf,
   /** Calls back after anything of an exchange changed; returns how to stop. */

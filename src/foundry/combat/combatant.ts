@@ -1,0 +1,18 @@
+/** A combatant whose initiative its fighter's family rolls. */
+import { familyModule } from "../exchange/families.ts";
+
+export class RiposteCombatant extends Combatant {
+  /** An explicit formula is rolled as given; otherwise the family is asked. */
+  override getInitiativeRoll(formula?: string): Roll.Implementation {
+    const actor = this.actor;
+    const family = actor === null ? null : familyModule(actor.type);
+    if (formula !== undefined || actor === null || family === null) return super.getInitiativeRoll(formula);
+    return family.initiativeRoll(actor);
+  }
+}
+
+declare module "fvtt-types/configuration" {
+  interface DocumentClassConfig {
+    Combatant: typeof RiposteCombatant;
+  }
+}

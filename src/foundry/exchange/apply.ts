@@ -1,0 +1,120 @@
+/** Doing what a result says, and taking it back: one update per actor, which also writes the ledger. */
+import type { MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
+import { isData } from "./guards.ts";
+import { deletion, replacement } from "../compat.ts";
+import { diceLanded } from "./dice.ts";
+import { ledgerFlagOf, spentFlagOf } from "./flags.ts";
+import { readLedger, rowKey, viewOf, type EntryRef, type Ledger, type LedgerView } from "./ledger.ts";
+import { applyOps, giveBackOps, undoOps, type Op, type WriteContext } from "./ledger-write.ts";
+import { mayActFor, resolveActor } from "./people.ts";
+import { exchanges, touch } from "./store.ts";
+
+type ActorDoc = Actor.Implementation;
+
+/** What an exchange did to an actor, for screens. */
+export function ledgerOf(actor: ActorDoc, exchange: MessageId): LedgerView | null {
+  return viewOf(ownLedger(actor), exchange);
+}
+
+/** The actor's own ledger as it is now. */
+export function ownLedger(actor: ActorDoc): Ledger {
+  return readLedger(ledgerFlagOf(actor), actor.uuid);
+}
+
+function contextFor(actor: ActorDoc, exchange: MessageId): WriteContext {
+  const ledger = ownLedger(actor);
+  return { actor: actor.uuid, exchange, at: game.time.serverTime, by: game.user.id, ledger };
+}
+
+const roundsNow = (): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    game.combats.contents.flatMap((combat) => (combat.id === null ? [] : [[combat.id, combat.round]])),
+  );
+
+function updateEntry(op: Op): readonly [string, unknown] {
+  switch (op.op) {
+    case "set":
+      return [op.path, op.value];
+    case "replace":
+      return replacement(op.path, op.value);
+    case "delete":
+      return deletion(op.path);
+  }
+}
+
+async function write(
+  actor: ActorDoc,
+  make: (source: Parameters<typeof applyOps>[0]) => readonly Op[] | null,
+): Promise<boolean> {
+  const source: unknown = actor.toObject();
+  const ops = isData(source) ? make(source) : null;
+  if (ops === null || ops.length === 0) return false;
+  await actor.update(Object.fromEntries(ops.map(updateEntry)));
+  return true;
+}
+
+/** Actor and exchange that this client is writing just now, and those that were wanted again meanwhile. */
+const writing = new Set<string>();
+const missed = new Set<string>();
+
+async function alone(exchange: MessageId, actor: Uuid, work: () => Promise<void>): Promise<void> {
+  const key = `${exchange} ${actor}`;
+  if (writing.has(key)) {
+    missed.add(key);
+    return;
+  }
+  writing.add(key);
+  try {
+    await work();
+  } finally {
+    writing.delete(key);
+    if (missed.delete(key)) touch(exchange);
+  }
+}
+
+/** Of these parts, those that still stand and that the ledger does not know yet. */
+function stillOwed(id: MessageId, parts: readonly ResultPart[], ledger: Ledger): readonly ResultPart[] {
+  const rows = exchanges.get(id)?.rows ?? {};
+  return parts.filter((part) => {
+    const row = rows[part.row];
+    const stands = row?.state === "settled" && row.attempt === part.attempt;
+    return stands && ledger[id]?.[rowKey(part)] === undefined;
+  });
+}
+
+/** Applies parts of an exchange to their actor, once, when their dice have landed. */
+export function applyParts(id: MessageId, uuid: Uuid, parts: readonly ResultPart[]): Promise<void> {
+  return alone(id, uuid, async () => {
+    await diceLanded([id, ...parts.flatMap((part) => part.steps)]);
+    const actor = resolveActor(uuid);
+    if (actor === null) return;
+    const wrote = await write(actor, (source) => {
+      const context = contextFor(actor, id);
+      const owed = stillOwed(id, parts, context.ledger);
+      return owed.length === 0 ? null : applyOps(source, owed, context, spentFlagOf(actor), roundsNow());
+    });
+    if (wrote) Hooks.callAll("riposte.applied", id, uuid);
+  });
+}
+
+/** Takes ledger rows of an exchange back from an actor, as far as it still holds what was written. */
+export function undoRows(id: MessageId, uuid: Uuid, keys: readonly string[]): Promise<void> {
+  return alone(id, uuid, async () => {
+    const actor = resolveActor(uuid);
+    if (actor === null) return;
+    if (await write(actor, (source) => undoOps(source, keys, contextFor(actor, id)))) {
+      Hooks.callAll("riposte.undone", id, uuid);
+    }
+  });
+}
+
+/** Gives back a number that an undo could not restore. False: not offered, or not this user's to give. */
+export async function giveBack(id: MessageId, uuid: Uuid, ref: EntryRef): Promise<boolean> {
+  const actor = resolveActor(uuid);
+  if (actor === null || !mayActFor(uuid)) return false;
+  let wrote = false;
+  await alone(id, uuid, async () => {
+    wrote = await write(actor, (source) => giveBackOps(source, ref, contextFor(actor, id)));
+  });
+  return wrote;
+}

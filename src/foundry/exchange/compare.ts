@@ -1,0 +1,127 @@
+/**
+ * An owner can write any numbers and faces. That is not prevented but shown: the active GM's client judges what arrives
+ * by its own live scene and marks on the card what does not fit. Nothing is corrected.
+ */
+import { derivedId } from "../../rules/core/ids.ts";
+import { dueParts } from "../../rules/core/queries.ts";
+import type {
+  Declare,
+  Entry,
+  Exchange,
+  Fighter,
+  Judgement,
+  Mark,
+  MarkBody,
+  Result,
+  Scene,
+  Start,
+  Step,
+} from "../../rules/core/types.ts";
+import { differences, type Difference } from "./differences.ts";
+import { facesOf } from "./dice.ts";
+import { familyRules, familyTable } from "./families.ts";
+import { sceneOf } from "./fighters.ts";
+import { entryOf } from "./message.ts";
+import { post } from "./post.ts";
+import { refusalText } from "./refusals.ts";
+import { replySentence } from "./sentences.ts";
+import { exchanges, type ThreadEvent } from "./store.ts";
+
+type Field = Extract<MarkBody, { what: "differs" }>["fields"][number];
+
+/** A card has no room for more. */
+const MOST_FIELDS = 5;
+
+const field = (label: string, found: readonly Difference[]): readonly Field[] =>
+  found.map(({ path, said, seen }) => ({
+    label: `RIPOSTE.Notice.Differs.${label}`,
+    said: path === "" ? said : `${path}: ${said}`,
+    seen: path === "" ? seen : `${path}: ${seen}`,
+  }));
+
+/** The scene as it was for whoever took this step: what the step itself holds is not yet used. */
+function sceneBefore(scene: Scene, message: string): Scene {
+  const before = (fighter: Fighter): Fighter => ({
+    ...fighter,
+    spent: fighter.spent.filter((key) => key.id !== message && !key.id.startsWith(`${message}_`)),
+  });
+  return {
+    fighters: Object.fromEntries(Object.entries(scene.fighters).map(([id, fighter]) => [id, before(fighter)])),
+  };
+}
+
+function diceFields(message: ChatMessage.Implementation, faces: readonly number[]): readonly Field[] {
+  const rolled = message.rolls.flatMap((roll) => facesOf(roll));
+  return field("dice", differences([...faces].join(" "), rolled.join(" ")));
+}
+
+function judgedFields(body: Declare | Step, judged: Judgement): readonly Field[] {
+  const broken = judged.refusals.filter((refusal) => !body.allowed.includes(refusal.code));
+  return [
+    ...broken.map((refusal) => ({
+      label: "RIPOSTE.Notice.Differs.refused",
+      said: body.option,
+      seen: refusalText(refusal),
+    })),
+    ...field("price", differences(body.price, judged.price)),
+    ...field("numbers", differences(body.numbers, judged.numbers)),
+  ];
+}
+
+function stepFields(message: ChatMessage.Implementation, entry: Entry<Step>, before: Exchange): readonly Field[] {
+  const { body } = entry;
+  const rules = familyRules(before.family);
+  if (rules === null) return [];
+  const { slot, fighter, option, choice } = body;
+  const scene = sceneBefore(sceneOf(before), entry.id);
+  const judged = rules.judge(before, { slot, fighter, option, choice }, scene);
+  return [...judgedFields(body, judged), ...diceFields(message, body.faces)];
+}
+
+function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare>): readonly Field[] {
+  const { family, attacker, targets, option, choice, faces } = entry.body;
+  const rules = familyRules(family);
+  if (rules === null) return [];
+  const start: Start = { kind: "start", family, attacker: attacker.actor, targets: targets.map((ref) => ref.actor) };
+  const scene = sceneBefore(sceneOf(start), entry.id);
+  const judged = rules.judge(start, { slot: "declare", fighter: attacker.actor, option, choice }, scene);
+  return [...judgedFields(entry.body, judged), ...diceFields(message, faces)];
+}
+
+/** What the rows come to by this client's own scene, against what their owner wrote. */
+function resultFields(body: Result, before: Exchange): readonly Field[] {
+  const due = dueParts(before, sceneOf(before), familyTable());
+  return body.parts.flatMap((part) => {
+    const own = due.find((candidate) => candidate.row === part.row);
+    return own === undefined ? [] : field("result", differences(part.changes, own.changes));
+  });
+}
+
+const isKind = <K extends Entry["body"]["kind"]>(
+  entry: Entry,
+  kind: K,
+): entry is Entry<Extract<Entry["body"], { kind: K }>> => entry.body.kind === kind;
+
+function fieldsOf(message: ChatMessage.Implementation, entry: Entry, id: string): readonly Field[] {
+  if (isKind(entry, "declare")) return declareFields(message, entry);
+  const before = exchanges.without(id, entry.id);
+  if (before === null) return [];
+  if (isKind(entry, "step")) return stepFields(message, entry, before);
+  return isKind(entry, "result") ? resultFields(entry.body, before) : [];
+}
+
+/** Compares a player's message with this GM's own reading and marks what differs. */
+export async function compareArrived({ what, message, exchange: id }: ThreadEvent): Promise<void> {
+  if (what !== "created" || game.users.activeGM?.isSelf !== true) return;
+  const entry = entryOf(message);
+  if (entry === null || game.users.get(entry.author)?.isGM === true) return;
+  const exchange = exchanges.get(id);
+  if (exchange === null || exchange.phase === "void") return;
+  if (exchange.uncounted.some((line) => line.message === entry.id)) return;
+  const fields = fieldsOf(message, entry, id).slice(0, MOST_FIELDS);
+  if (fields.length === 0) return;
+  const body: Mark = { kind: "mark", exchange: id, about: entry.id, mark: { what: "differs", fields } };
+  const markId = derivedId(`mark:${id}:${entry.id}:differs`);
+  if (game.messages.has(markId)) return;
+  await post([{ id: markId, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] }]);
+}

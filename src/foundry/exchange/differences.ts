@@ -1,0 +1,41 @@
+/** Where two pieces of JSON differ, in few words. Pure. */
+import { isJsonObject } from "../../rules/core/json.ts";
+
+export interface Difference {
+  /** The path where they part; empty: at the top. */
+  readonly path: string;
+  readonly said: string;
+  readonly seen: string;
+}
+
+/** Long enough for a name, short enough for a card. */
+const CLIP = 80;
+
+function shown(value: unknown): string {
+  if (value === undefined) return "–";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > CLIP ? `${text.slice(0, CLIP - 1)}…` : text;
+}
+
+const below = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
+
+function entriesOf(value: unknown): ReadonlyMap<string, unknown> | null {
+  if (Array.isArray(value)) return new Map(value.map((item: unknown, i) => [String(i), item]));
+  return isJsonObject(value) ? new Map(Object.entries(value)) : null;
+}
+
+/** Every leaf that differs between what was said and what is seen. */
+export function differences(said: unknown, seen: unknown, path = ""): readonly Difference[] {
+  const left = entriesOf(said);
+  const right = entriesOf(seen);
+  if (left === null || right === null || Array.isArray(said) !== Array.isArray(seen)) {
+    return said === seen ? [] : [{ path, said: shown(said), seen: shown(seen) }];
+  }
+  const keys = [...new Set([...left.keys(), ...right.keys()])];
+  return keys.flatMap((key) => differences(left.get(key), right.get(key), below(path, key)));
+}
+
+/** The same JSON, whatever the order of keys. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  return differences(a, b).length === 0;
+}

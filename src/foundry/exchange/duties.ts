@@ -1,0 +1,105 @@
+/** What this client owes the open exchanges, looked up and done whenever something changes. */
+import { dueParts, writerOf } from "../../rules/core/queries.ts";
+import { resultId } from "../../rules/core/ids.ts";
+import type { Exchange, MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
+import { applyParts, ownLedger, undoRows } from "./apply.ts";
+import { familyTable } from "./families.ts";
+import { sceneOf } from "./fighters.ts";
+import type { Ledger } from "./ledger.ts";
+import { fightersIn } from "./message.ts";
+import { mayActFor, presenceNow, resolveActor, rightsOf } from "./people.ts";
+import { dutiesOf, type DutyScene } from "./plan.ts";
+import { post } from "./post.ts";
+import { replySentence } from "./sentences.ts";
+import { exchanges, touch } from "./store.ts";
+
+function report(error: unknown): void {
+  console.error("Riposte |", error);
+}
+
+function dutyScene(exchange: Exchange, forced: boolean): DutyScene {
+  const fighters = fightersIn(exchange.declared.body);
+  const rights = rightsOf(fighters);
+  const presence = presenceNow();
+  const ledgers: Record<Uuid, Ledger> = {};
+  for (const uuid of fighters) {
+    const actor = resolveActor(uuid);
+    if (actor !== null) ledgers[uuid] = ownLedger(actor);
+  }
+  return {
+    due: exchange.phase === "open" ? dueParts(exchange, sceneOf(exchange), familyTable()) : [],
+    ledgers,
+    mine: (fighter) => (forced ? mayActFor(fighter) : writerOf(fighter, rights, presence) === game.user.id),
+    timeOf: (message) => game.messages.get(message)?._stats.createdTime ?? null,
+    now: game.time.serverTime,
+    forced,
+  };
+}
+
+/** How long another client's copy of the same result may take to show, in ms. */
+const TWIN_TIME = 2000;
+
+/** Writes a result down. That another tab of this user was quicker is no fault: the id is the same. */
+async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Promise<void> {
+  const id = resultId(exchange.id, parts);
+  if (game.messages.has(id)) return;
+  const body = { kind: "result", exchange: exchange.id, parts } as const;
+  try {
+    await post([{ id, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] }]);
+  } catch (error) {
+    window.setTimeout(() => {
+      if (!game.messages.has(id)) report(error);
+    }, TWIN_TIME);
+  }
+}
+
+async function once(id: MessageId, forced: boolean): Promise<void> {
+  const exchange = exchanges.get(id);
+  if (exchange === null || exchange.phase === "void") return;
+  const scene = dutyScene(exchange, forced);
+  const { results, apply, undo } = dutiesOf(exchange, scene);
+  if (results.length > 0) await postResult(exchange, results);
+  for (const { actor, work } of undo) await undoRows(id, actor, work);
+  if (!forced && game.settings.get("riposte", "applying") === "onClick") return;
+  const applying = apply.map(({ actor, work }) => applyParts(id, actor, work).catch(report));
+  // Otherwise not waited for: dice that are still rolling must not hold up another row.
+  if (forced) await Promise.all(applying);
+}
+
+const running = new Set<MessageId>();
+const again = new Set<MessageId>();
+
+/** Does what is owed to one exchange; what changes meanwhile is looked at afterwards. */
+export async function doDuties(id: MessageId, forced = false): Promise<void> {
+  if (!game.ready) return;
+  if (running.has(id) && !forced) {
+    again.add(id);
+    return;
+  }
+  running.add(id);
+  try {
+    await once(id, forced);
+  } catch (error) {
+    report(error);
+  } finally {
+    running.delete(id);
+  }
+  if (again.delete(id)) await doDuties(id);
+}
+
+/** Looks at every exchange: after a reload, or when somebody came or went. */
+export function doAllDuties(): void {
+  for (const exchange of exchanges.all()) void doDuties(exchange.id);
+}
+
+/** Somebody pressed Apply: writes and applies what this user may, whoever would be first to do it. */
+export async function applyNow(id: MessageId): Promise<void> {
+  await doDuties(id, true);
+  await doDuties(id, true);
+  touch(id);
+}
+
+/** Keeps an eye on every change from now on. */
+export function watchDuties(): void {
+  exchanges.onChange((id) => void doDuties(id));
+}

@@ -1,0 +1,62 @@
+/**
+ * A step that was posted stays as it is while its row is open. Foundry lets authors edit and delete their messages, so
+ * our client refuses; when it happens all the same, the active GM's client puts on record what the step was.
+ */
+import { derivedId } from "../../rules/core/ids.ts";
+import type { Declare, Entry, Exchange, Mark, Step } from "../../rules/core/types.ts";
+import { bodyOf } from "./message.ts";
+import { sameJson } from "./differences.ts";
+import { post } from "./post.ts";
+import { replySentence } from "./sentences.ts";
+import { exchanges, type ThreadEvent } from "./store.ts";
+
+/** Parts of a message that a thread is read from; the rest (flags, sort of it) anybody may edit. */
+const READ_PARTS = ["system", "rolls", "type", "author"] as const;
+
+/** Is somebody still waiting for what this message says? */
+function isListenedTo(exchange: Exchange | null, body: Declare | Step): boolean {
+  if (exchange === null || exchange.phase !== "open") return false;
+  if (body.kind === "declare") return true;
+  return Object.values(exchange.rows).some((row) => row.state === "open" && row.slots.includes(body.slot));
+}
+
+function isHeld(message: ChatMessage.Implementation): boolean {
+  if (game.user.isGM) return false;
+  const body = bodyOf(message);
+  if (body === null || (body.kind !== "step" && body.kind !== "declare")) return false;
+  return isListenedTo(exchanges.exchangeOf(message), body);
+}
+
+/** For `preDeleteChatMessage`: false keeps the message. */
+export function mayDelete(message: ChatMessage.Implementation): boolean {
+  if (!isHeld(message)) return true;
+  ui.notifications?.warn("RIPOSTE.Notice.KeepStep", { localize: true });
+  return false;
+}
+
+/** For `preUpdateChatMessage`: false keeps it as it was. */
+export function mayEdit(message: ChatMessage.Implementation, changes: object): boolean {
+  if (!READ_PARTS.some((part) => part in changes) || !isHeld(message)) return true;
+  ui.notifications?.warn("RIPOSTE.Notice.KeepStep", { localize: true });
+  return false;
+}
+
+function wasStep(before: Entry | null): Step | null {
+  return before?.body.kind === "step" ? before.body : null;
+}
+
+/** Puts a forced change on record; only the active GM's client does. */
+export async function recordForced(event: ThreadEvent): Promise<void> {
+  const { what, message, user, before, earlier, exchange: id } = event;
+  const was = wasStep(before);
+  if (what === "created" || was === null || message.id === null) return;
+  if (game.users.activeGM?.isSelf !== true || game.users.get(user)?.isGM === true) return;
+  if (!isListenedTo(earlier, was) || (what === "updated" && sameJson(bodyOf(message), was))) return;
+  const exchange = exchanges.get(id);
+  if (exchange === null) return;
+  const done = what === "deleted" ? "deleted" : "edited";
+  const body: Mark = { kind: "mark", exchange: id, about: message.id, mark: { what: done, was, by: user } };
+  const markId = derivedId(`mark:${id}:${message.id}:${done}`);
+  if (game.messages.has(markId)) return;
+  await post([{ id: markId, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] }]);
+}

@@ -1,0 +1,76 @@
+/** What one client owes an exchange: results to write, rows to apply, rows to take back. Pure. */
+import type { Exchange, MessageId, ResultPart, Row, UserId, Uuid } from "../../rules/core/types.ts";
+import { isForgotten, rowKey, type Ledger } from "./ledger.ts";
+
+/** A result this old is applied by nobody's client by itself. */
+export const APPLY_WITHIN = 86_400_000;
+
+export interface DutyScene {
+  /** What `settle` gives now. */
+  readonly due: readonly ResultPart[];
+  /** Of every fighter of the exchange that is there. */
+  readonly ledgers: Readonly<Record<Uuid, Ledger>>;
+  /** May this client write for that fighter here? */
+  readonly mine: (fighter: Uuid) => boolean;
+  /** When a message was created; null when it is gone. */
+  readonly timeOf: (message: MessageId) => number | null;
+  readonly now: number;
+  /** Somebody pressed Apply: neither age nor a full ledger stands in the way. */
+  readonly forced: boolean;
+}
+export interface ActorWork<T> {
+  readonly actor: Uuid;
+  readonly work: readonly T[];
+}
+export interface Duties {
+  /** For one `result` message. */
+  readonly results: readonly ResultPart[];
+  readonly apply: readonly ActorWork<ResultPart>[];
+  /** Ledger keys to take back. */
+  readonly undo: readonly ActorWork<string>[];
+}
+
+const byActor = <T>(pairs: readonly (readonly [Uuid, T])[]): readonly ActorWork<T>[] => {
+  const work = new Map<Uuid, T[]>();
+  for (const [actor, item] of pairs) work.set(actor, [...(work.get(actor) ?? []), item]);
+  return [...work].map(([actor, items]) => ({ actor, work: items }));
+};
+
+/** A row that the ledger has closed is not written again, even when its result message was deleted. */
+const isClosed = (ledger: Ledger | undefined, exchange: MessageId, part: ResultPart): boolean =>
+  ledger?.[exchange]?.[rowKey(part)] !== undefined;
+
+/** Should this settled row's part still go to its actor by itself? */
+function isToApply(exchange: Exchange, row: Row, scene: DutyScene): boolean {
+  if (row.state !== "settled" || row.result === null) return false;
+  const { part, message } = row.result;
+  const ledger = scene.ledgers[part.fighter];
+  if (ledger === undefined || isClosed(ledger, exchange.id, part)) return false;
+  if (scene.forced) return true;
+  const time = scene.timeOf(message);
+  return time !== null && scene.now - time < APPLY_WITHIN && !isForgotten(ledger, exchange.id, time);
+}
+
+/** Keys of what was applied in an attempt that has been undone since. */
+function undoneKeys(exchange: Exchange, row: Row, scene: DutyScene): readonly string[] {
+  const kept = scene.ledgers[row.fighter]?.[exchange.id] ?? {};
+  return Object.entries(kept)
+    .filter(([, line]) => line.row === row.id && line.attempt < row.attempt && line.undone === undefined)
+    .map(([key]) => key);
+}
+
+/** Everything that this client owes the exchange now. */
+export function dutiesOf(exchange: Exchange, scene: DutyScene): Duties {
+  const rows = Object.values(exchange.rows).filter((row) => scene.mine(row.fighter));
+  return {
+    results: scene.due.filter(
+      (part) => scene.mine(part.fighter) && !isClosed(scene.ledgers[part.fighter], exchange.id, part),
+    ),
+    apply: byActor(
+      rows.flatMap((row) =>
+        row.result !== null && isToApply(exchange, row, scene) ? [[row.fighter, row.result.part] as const] : [],
+      ),
+    ),
+    undo: byActor(rows.flatMap((row) => undoneKeys(exchange, row, scene).map((key) => [row.fighter, key] as const))),
+  };
+}

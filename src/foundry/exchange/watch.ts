@@ -1,0 +1,96 @@
+/** Foundry's hooks that keep the engine's view of the world: messages, actors, people and combats. */
+import { isJsonObject } from "../../rules/core/json.ts";
+import { compareArrived } from "./compare.ts";
+import { doAllDuties, watchDuties } from "./duties.ts";
+import { mayDelete, mayEdit, recordForced } from "./guard.ts";
+import { forgetRights } from "./people.ts";
+import { exchanges, noteMessage, onThreadEvent, refoldAll, touch, touchOpen, type ThreadEvent } from "./store.ts";
+
+type ActorDoc = Actor.Implementation;
+
+const logged = (work: Promise<void>): void => {
+  work.catch((error: unknown) => console.error("Riposte |", error));
+};
+
+/** Tells other packages what came in. */
+function announce({ what, message, exchange: id }: ThreadEvent): void {
+  const exchange = what === "created" ? exchanges.get(id) : null;
+  if (exchange === null || message.id === null) return;
+  const slots = Object.values(exchange.slots);
+  const rows = Object.values(exchange.rows);
+  if (message.id === id) Hooks.callAll("riposte.declared", exchange, message);
+  else if (slots.some((slot) => slot.step?.id === message.id)) Hooks.callAll("riposte.answered", exchange, message);
+  else if (rows.some((row) => row.result?.message === message.id)) Hooks.callAll("riposte.resolved", exchange, message);
+}
+
+function watchMessages(): void {
+  Hooks.on("createChatMessage", (message, _options, user) => noteMessage("created", message, user));
+  Hooks.on("updateChatMessage", (message, _changes, _options, user) => noteMessage("updated", message, user));
+  Hooks.on("deleteChatMessage", (message, _options, user) => noteMessage("deleted", message, user));
+  Hooks.on("preDeleteChatMessage", (message) => mayDelete(message));
+  Hooks.on("preUpdateChatMessage", (message, changes) => mayEdit(message, changes));
+  onThreadEvent((event) => {
+    announce(event);
+    logged(compareArrived(event));
+    logged(recordForced(event));
+  });
+}
+
+/** Exchanges whose ledger entry an update wrote: also settled ones show it. */
+function touchLedger(changes: unknown): void {
+  const flags = isJsonObject(changes) && isJsonObject(changes["flags"]) ? changes["flags"]["riposte"] : null;
+  const ledger = isJsonObject(flags) && isJsonObject(flags["ledger"]) ? flags["ledger"] : {};
+  for (const id of Object.keys(ledger)) touch(id.replace(/^[-=]=/, ""));
+}
+
+function actorChanged(actor: ActorDoc | null, changes?: unknown): void {
+  if (actor === null) return;
+  if (isJsonObject(changes) && "ownership" in changes) rightsChanged();
+  touchLedger(changes);
+  touchOpen((fighter) => fighter === actor.uuid);
+}
+
+function rightsChanged(): void {
+  forgetRights();
+  refoldAll();
+  touchOpen();
+}
+
+function watchActors(): void {
+  Hooks.on("updateActor", (actor, changes) => actorChanged(actor, changes));
+  Hooks.on("updateActorDelta", (delta, changes) => actorChanged(delta.parent?.actor ?? null, changes));
+  Hooks.on("createActor", () => rightsChanged());
+  Hooks.on("deleteActor", () => rightsChanged());
+  Hooks.on("updateToken", (token) => actorChanged(token.actor));
+  Hooks.on("deleteToken", () => rightsChanged());
+  Hooks.on("createItem", (item) => actorChanged(item.actor));
+  Hooks.on("updateItem", (item) => actorChanged(item.actor));
+  Hooks.on("deleteItem", (item) => actorChanged(item.actor));
+}
+
+function watchPeople(): void {
+  Hooks.on("userConnected", () => {
+    touchOpen();
+    doAllDuties();
+  });
+  Hooks.on("updateUser", (_user, changes) => {
+    if ("role" in changes || "permissions" in changes || "character" in changes) rightsChanged();
+  });
+}
+
+function watchCombats(): void {
+  Hooks.on("updateCombat", () => touchOpen());
+  Hooks.on("deleteCombat", () => touchOpen());
+  Hooks.on("createCombatant", () => touchOpen());
+  Hooks.on("deleteCombatant", () => touchOpen());
+}
+
+/** Registers everything; called once in `init`. */
+export function watchTable(): void {
+  watchMessages();
+  watchActors();
+  watchPeople();
+  watchCombats();
+  watchDuties();
+  Hooks.once("ready", () => doAllDuties());
+}

@@ -1,0 +1,27 @@
+/** The hooks that Riposte calls, and their arguments. `docs/api.md` tells when. */
+import type { Exchange, FighterRef, MessageId, Plan, Uuid } from "../rules/core/types.ts";
+
+declare module "fvtt-types/configuration" {
+  namespace Hooks {
+    interface HookConfig {
+      /** Before an attack's dice, on the attacker's client. `false` stops it. */
+      "riposte.preDeclare": (draft: {
+        readonly attacker: Actor.Implementation;
+        readonly targets: readonly FighterRef[];
+        readonly plan: Plan;
+      }) => boolean | void;
+      /** An attack was declared; on every client. */
+      "riposte.declared": (exchange: Exchange, message: ChatMessage.Implementation) => void;
+      /** Before an answer's dice, on the answering client. `false` stops it. */
+      "riposte.preAnswer": (exchange: Exchange, plan: Plan) => boolean | void;
+      /** An answer counted; on every client. */
+      "riposte.answered": (exchange: Exchange, message: ChatMessage.Implementation) => void;
+      /** A result was written; on every client. */
+      "riposte.resolved": (exchange: Exchange, message: ChatMessage.Implementation) => void;
+      /** A result was applied to an actor; on the client that wrote it. */
+      "riposte.applied": (exchange: MessageId, actor: Uuid) => void;
+      /** A result was taken back from an actor; on the client that wrote it. */
+      "riposte.undone": (exchange: MessageId, actor: Uuid) => void;
+    }
+  }
+}

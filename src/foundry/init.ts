@@ -1,0 +1,32 @@
+/** What starts when. */
+import { api } from "./api.ts";
+import { RiposteCombatant } from "./combat/combatant.ts";
+import { ExchangeModel, ReplyModel } from "./exchange/models.ts";
+import { refoldAll, touchOpen } from "./exchange/store.ts";
+import { doAllDuties } from "./exchange/duties.ts";
+import { watchTable } from "./exchange/watch.ts";
+import { families } from "./families/registry.ts";
+import { registerSettings } from "./settings.ts";
+import { registerUi } from "./ui/index.ts";
+
+function settingChanged(): void {
+  refoldAll();
+  touchOpen();
+  doAllDuties();
+}
+
+/** The `init` hook: models, families, classes, settings, screens, API. */
+function init(): void {
+  Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeModel, reply: ReplyModel });
+  CONFIG.Combatant.documentClass = RiposteCombatant;
+  registerSettings(settingChanged);
+  for (const family of families) family.register();
+  watchTable();
+  registerUi();
+  Object.assign(game.system, { api });
+}
+
+/** Hooks into Foundry's start; called once by the bundle's entry. */
+export function start(): void {
+  Hooks.once("init", init);
+}
