@@ -7,12 +7,13 @@ import { doAllDuties } from "./exchange/duties.ts";
 import { watchTable } from "./exchange/watch.ts";
 import { families } from "./families/registry.ts";
 import { registerSettings } from "./settings.ts";
-import { registerUi } from "./ui/index.ts";
+import { redrawScreens, registerUi } from "./ui/index.ts";
 
 function settingChanged(): void {
   refoldAll();
   touchOpen();
   doAllDuties();
+  redrawScreens();
 }
 
 /** The `init` hook: models, families, classes, settings, screens, API. */
