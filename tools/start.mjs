@@ -6,7 +6,11 @@ import { ROOT, setUp } from "./setup.mjs";
 setUp();
 build();
 
-const table = spawn(process.execPath, ["--import", "tsx", "table/server/cli.ts", ...process.argv.slice(2)], {
+// The system under this roof is the one to play, unless another is linked under its name.
+const given = process.argv.slice(2);
+const link =
+  given.join(" ").includes("--link riposte=") || given.includes("--help") ? [] : ["--link", `riposte=${ROOT}`];
+const table = spawn(process.execPath, ["--import", "tsx", "table/server/cli.ts", ...link, ...given], {
   cwd: ROOT,
   stdio: "inherit",
 });
