@@ -69,6 +69,11 @@ export function idOf(doc: JsonObject): string {
   return stringOf(doc._id) ?? "";
 }
 
+/** A copy without some keys. */
+export function without(data: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)));
+}
+
 /** Parses text that should hold one JSON object. */
 export function parseObject(text: string): JsonObject {
   const value = toJson(JSON.parse(text));

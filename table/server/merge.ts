@@ -54,6 +54,22 @@ export function fieldOf(key: string): string {
 }
 
 /**
+ * Changes in which plain values that come in a replacing form come plainly, so that whoever looks for
+ * `role` or `type` finds it.
+ */
+export function plainScalars(changes: JsonObject): JsonObject {
+  const out: JsonObject = {};
+  for (const [key, value] of Object.entries(changes)) {
+    const operator = operatorOf(value);
+    const content = operator?.kind === "replace" ? operator.value : value;
+    const isPlain = (operator !== null || key.startsWith("==")) && (typeof content !== "object" || content === null);
+    if (isPlain && operator?.kind !== "delete") out[fieldOf(key)] = content;
+    else out[key] = value;
+  }
+  return out;
+}
+
+/**
  * A new object: `target` with expanded `changes` laid over it. Objects merge (unless not `recursive`), arrays and
  * values replace, `-=key` and the delete operator remove, `==key` and the replace operator put whole. What is not
  * touched is shared with `target`, so that the store can see what changed.
@@ -64,7 +80,7 @@ export function applyChanges(target: JsonObject, changes: JsonObject, recursive 
     const field = fieldOf(key);
     const operator = operatorOf(value);
     const there = out[field];
-    if (key.startsWith("-=") || operator?.kind === "delete") delete out[field];
+    if (key.startsWith("-=") || operator?.kind === "delete") Reflect.deleteProperty(out, field);
     else if (operator) out[field] = operator.value;
     else if (key.startsWith("==") || !isObject(value)) out[field] = value;
     else out[field] = applyChanges(recursive && isObject(there) ? there : {}, value);

@@ -36,6 +36,8 @@ const INDEX_FIELDS: Record<string, string[]> = {
 export interface Pack {
   id: string;
   documentName: string;
+  /** Id of the package it comes from. */
+  owner: string;
   metadata: JsonObject;
   documents: ReadonlyMap<string, JsonObject>;
   folders: JsonObject[];
@@ -71,6 +73,7 @@ async function readPack(
   return {
     id,
     documentName,
+    owner: owner.id,
     metadata,
     documents: new Map(documents.map((doc) => [idOf(doc), doc])),
     folders: assemble(records, "folders", "Folder"),

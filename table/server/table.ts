@@ -62,7 +62,7 @@ export function worldPayload(
     modules: modules.map((module) => ({ ...module.manifest, active: true })),
     ...live,
     packs: [...context.packs.values()]
-      .filter((pack) => owners.has(String(pack.metadata.packageName)) && packLevel(asker, pack) > 0)
+      .filter((pack) => owners.has(pack.owner) && packLevel(asker, pack) > 0)
       .map(({ metadata, index, folders }) => ({ metadata, index, folders })),
     collections: world.dump(),
     serverTime: Date.now(),

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { WORLD_COLLECTIONS } from "../shared/protocol.ts";
 import type { JsonObject, WorldDocumentName, WorldPayload } from "../shared/protocol.ts";
@@ -95,7 +95,9 @@ export class World {
 
   /** Writes world.json: from now on the world counts as made. */
   async save(data: string): Promise<void> {
-    await writeFile(join(data, "worlds", this.id, "world.json"), `${JSON.stringify(this.record, null, 2)}\n`);
+    const file = join(data, "worlds", this.id, "world.json");
+    await writeFile(`${file}.new`, `${JSON.stringify(this.record, null, 2)}\n`);
+    await rename(`${file}.new`, file);
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { EMBEDDED } from "../../shared/protocol.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
 import { isId, randomId } from "../ids.ts";
-import { RefusedError, asObject, idOf, malformed, numberOf, objectsOf, stringOf } from "../json.ts";
+import { RefusedError, asObject, idOf, malformed, numberOf, objectsOf, stringOf, without } from "../json.ts";
 import { expandTop } from "../merge.ts";
 import { hashPassword, newUser } from "../users.ts";
 import { cleanDocument } from "./clean-html.ts";
@@ -70,7 +70,7 @@ export function newDocument(
   if (name === "User") doc = completeUser(doc);
   addOwnership(request, name, doc, parents);
   const children = embeddedOf(name, doc);
-  for (const field of Object.keys(children)) delete doc[field];
+  doc = without(doc, Object.keys(children));
   doc = cleanDocument(context, name, type ?? "base", doc);
   const stats = creationStats(context, name, asObject(sent._stats), asker.id);
   if (stats) doc._stats = stats;

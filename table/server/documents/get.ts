@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { RefusedError, asObject, idOf, isObject, stringsOf, toJson } from "../json.ts";
+import { RefusedError, asObject, idOf, isObject, stringOf, stringsOf, toJson } from "../json.ts";
 import { indexEntry } from "../packs.ts";
 import type { Pack } from "../packs.ts";
 import type { Asker } from "../users.ts";
@@ -44,7 +44,7 @@ function readablePack(context: Context, asker: Asker, id: string): Pack {
 export function packLevel(asker: Asker, pack: Pack): number {
   if (asker.isGM) return LEVELS.indexOf("OWNER");
   const ownership = asObject(pack.metadata.ownership);
-  const granted = ROLES.slice(0, asker.role + 1).map((role) => LEVELS.indexOf(String(ownership[role] ?? "NONE")));
+  const granted = ROLES.slice(0, asker.role + 1).map((role) => LEVELS.indexOf(stringOf(ownership[role]) ?? "NONE"));
   return Math.max(0, ...granted);
 }
 

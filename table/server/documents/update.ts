@@ -1,7 +1,7 @@
 import { EMBEDDED } from "../../shared/protocol.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
-import { RefusedError, asObject, idOf, malformed, objectsOf, stringOf } from "../json.ts";
-import { applyChanges, expand, fieldOf } from "../merge.ts";
+import { RefusedError, asObject, idOf, malformed, objectsOf, stringOf, without } from "../json.ts";
+import { applyChanges, expand, fieldOf, plainScalars } from "../merge.ts";
 import { hashPassword } from "../users.ts";
 import { cleanDocument } from "./clean-html.ts";
 import { newDocument } from "./create.ts";
@@ -32,34 +32,40 @@ export function planUpdate(request: Request): Outcome {
     const id = idOf(sent);
     const doc = changed.get(id) ?? siblings.find((sibling) => idOf(sibling) === id);
     if (!doc) throw new RefusedError("Error", `${type} "${id}" does not exist!`);
-    const { after, applied } = updated(request, { name: type, doc }, place.parents, expand(sent), stamp);
+    const { after, applied } = updated(request, { name: type, doc }, place.parents, sent, stamp);
     changed.set(id, after);
     result.push(visibleSource(type, applied));
   }
   return { place, changed, result };
 }
 
-function updated(request: Request, node: Node, parents: readonly Node[], sent: JsonObject, stamp: Stamp): Updated {
+function updated(request: Request, node: Node, parents: readonly Node[], given: JsonObject, stamp: Stamp): Updated {
   const { context, asker, operation } = request;
   const { name, doc } = node;
   const recursive = operation.recursive !== false;
+  const sent = plainScalars(expand(given));
   if (!mayUpdate(context, asker, node, parents, sent)) {
     throw new RefusedError("PermissionError", refusal(asker, "update", node, parents));
   }
   const { own, embedded } = splitEmbedded(name, sent);
-  for (const key of Object.keys(own)) {
-    if (EMBEDDED[name]?.[fieldOf(key)]) throw malformed(`${name}.${fieldOf(key)} can only be updated as a list`);
-  }
-  const sentStats = asObject(own._stats);
-  for (const key of Object.keys(own)) if (["_id", "_key", "_stats"].includes(fieldOf(key))) delete own[key];
-  const type = stringOf(own.type) ?? stringOf(doc.type) ?? "base";
-  if (own.type !== undefined) checkSubtype(context, name, type);
-  const changes = cleanDocument(context, name, type, own);
+  const written = without(
+    own,
+    Object.keys(own).filter((key) => SERVERS_KEYS.has(fieldOf(key))),
+  );
+  checkKeys(name, written);
+  const type = stringOf(written.type) ?? stringOf(doc.type) ?? "base";
+  if (written.type !== undefined) checkSubtype(context, name, type);
+  const changes = cleanDocument(context, name, type, written);
   if (name === "User" && typeof changes.password === "string") Object.assign(changes, hashPassword(changes.password));
+  const sentStats = asObject(own._stats);
   const stats = updateStats(context, name, sentStats, stamp);
-  const applied: JsonObject = { _id: idOf(doc), ...changes, ...(stats ? { _stats: stats } : {}) };
-  let after = applyChanges(doc, changes, recursive);
-  if (stats) after = { ...after, _stats: { ...asObject(doc._stats), ...stats } };
+  const applied: JsonObject = { _id: idOf(doc), ...changes };
+  const after = applyChanges(doc, changes, recursive);
+  if (stats) {
+    after._stats = { ...asObject(doc._stats), ...stats };
+    // Who lays the changes over a copy without `recursive` needs all of it.
+    applied._stats = recursive ? stats : after._stats;
+  }
   const below = [...parents, { name, doc: after }];
   for (const [field, list] of embedded) {
     const childName = EMBEDDED[name]?.[field] ?? "";
@@ -68,6 +74,20 @@ function updated(request: Request, node: Node, parents: readonly Node[], sent: J
     applied[field] = children.applied;
   }
   return { after, applied };
+}
+
+const SERVERS_KEYS = new Set(["_id", "_key", "_stats"]);
+
+/** Refuses what would leave a document without a sane shape. */
+function checkKeys(name: string, changes: JsonObject): void {
+  for (const [key, value] of Object.entries(changes)) {
+    const field = fieldOf(key);
+    if (EMBEDDED[name]?.[field]) throw malformed(`${name}.${field} can only be updated as a list`);
+    const isText = key === field && typeof value === "string";
+    if ((field === "type" || (name === "User" && field === "password")) && !isText) {
+      throw malformed(`${name}.${field} must be a text`);
+    }
+  }
 }
 
 /** Embedded documents in an update are matched by id; unknown ones are new; without `recursive` the rest goes. */

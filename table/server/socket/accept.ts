@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { sessionIdOf } from "../sessions.ts";
 import type { Sessions } from "../sessions.ts";
 import { askerFor } from "../users.ts";
-import { serveSeat } from "./connection.ts";
+import { isAck, serveSeat } from "./connection.ts";
 import type { Hub, Seat } from "./hub.ts";
 
 /** Opens the socket side of the table: a seat for every tab whose session has a user. */
@@ -14,11 +14,11 @@ export function acceptSockets(http: HttpServer, context: Context, sessions: Sess
     path: context.options.table.routePrefix + SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: 32 * 1024 * 1024,
-  });
-  io.use((socket, next) => {
-    const userId = sessions.userOf(sessionIdOf(socket.handshake.headers.cookie));
-    if (userId !== null && hub.isBarred(userId)) next(new Error("This user is kept out"));
-    else next();
+    // Refused here, below the sockets, a barred client keeps trying, as with a broken line.
+    allowRequest: (request, decide) => {
+      const userId = sessions.userOf(sessionIdOf(request.headers.cookie));
+      decide(null, userId === null || !hub.isBarred(userId));
+    },
   });
   io.on("connection", (socket) => {
     const sessionId = sessionIdOf(socket.handshake.headers.cookie);
@@ -28,7 +28,7 @@ export function acceptSockets(http: HttpServer, context: Context, sessions: Sess
     if (!asker) {
       socket.onAny((_event: string, ...parts: unknown[]) => {
         const ack = parts.at(-1);
-        if (typeof ack === "function") ack({ error: { class: "PermissionError", message: "Nobody has joined here" } });
+        if (isAck(ack)) ack({ error: { class: "PermissionError", message: "Nobody has joined here" } });
       });
       return;
     }

@@ -16,15 +16,16 @@ export function serveSeat(context: Context, hub: Hub, seat: Seat): void {
   const { socket } = seat;
   socket.onAny((event: string, ...parts: unknown[]) => {
     const last = parts.at(-1);
-    const ack: Ack = isFunction(last) ? (answer) => hub.delayed(() => last(answer)) : () => undefined;
-    const args = isFunction(last) ? parts.slice(0, -1) : parts;
+    const ack: Ack = isAck(last) ? (answer) => hub.delayed(() => last(answer)) : () => undefined;
+    const args = isAck(last) ? parts.slice(0, -1) : parts;
     void handle(context, hub, seat, event, args, ack).catch((error: unknown) => {
       ack({ error: describe(error) });
     });
   });
 }
 
-function isFunction(value: unknown): value is (answer: unknown) => void {
+/** Whether the last part of an event is its acknowledgement. */
+export function isAck(value: unknown): value is (answer: unknown) => void {
   return typeof value === "function";
 }
 

@@ -36,7 +36,13 @@ export class Collection {
   /** Opens (or makes) the database and reads everything into memory. */
   static async open(folder: string, name: string, documentName: string): Promise<Collection> {
     const db = openLevel(folder);
-    await db.open();
+    try {
+      await db.open();
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      const locked = typeof cause === "object" && cause !== null && "code" in cause && cause.code === "LEVEL_LOCKED";
+      throw locked ? new Error(`The world is open in another process (${folder})`) : error;
+    }
     const collection = new Collection(name, documentName, db);
     // In the order of creation, so that a restart does not shuffle what clients see.
     const documents = assemble(await readRecords(db), name, documentName).sort(

@@ -8,7 +8,7 @@ import type { RunningTable } from "../../../table/server/start.ts";
 import { startTable } from "../../../table/server/start.ts";
 import type { TableServerOptions } from "../../../table/server/options.ts";
 import { SEATS } from "../../../table/server/users.ts";
-import { isObject, toJson } from "../../../table/server/json.ts";
+import { isObject, stringOf, toJson } from "../../../table/server/json.ts";
 import type { DocumentOperation, JsonObject, ModifyAction } from "../../../table/shared/protocol.ts";
 
 export const GM = SEATS.gamemaster.id;
@@ -108,7 +108,7 @@ export function resultOf(answer: JsonObject): JsonObject[] {
 
 /** The error message of an answer, or null. */
 export function errorOf(answer: JsonObject): string | null {
-  return isObject(answer.error) ? String(answer.error.message) : null;
+  return isObject(answer.error) ? (stringOf(answer.error.message) ?? "") : null;
 }
 
 /** Opens a tab with a cookie; closed when the test is over. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { objectsOf } from "../../../table/server/json.ts";
+import { idOf, objectsOf } from "../../../table/server/json.ts";
 import { BLUE, GM, RED, dataFolder, errorOf, id, join, open, resultOf } from "./harness.ts";
 
 const CLI = fileURLToPath(new URL("../../../table/server/cli.ts", import.meta.url));
@@ -40,7 +40,7 @@ test("kill -9 right after an acknowledgement loses nothing acknowledged, and log
     const { process: table, url } = await child(data);
     cookie ||= await join(url, GM);
     const tab = await open(url, cookie);
-    const stored = (await tab.all("ChatMessage")).map(({ _id }) => String(_id));
+    const stored = (await tab.all("ChatMessage")).map(idOf);
     expect(stored).toEqual(expect.arrayContaining(acknowledged));
     const hero =
       (await tab.all("Actor"))[0] ??
@@ -61,7 +61,7 @@ test("kill -9 right after an acknowledgement loses nothing acknowledged, and log
   const { url } = await child(data);
   const tab = await open(url, cookie);
   const messages = await tab.all("ChatMessage");
-  expect(messages.map(({ _id }) => String(_id))).toEqual(expect.arrayContaining(acknowledged));
+  expect(messages.map(idOf)).toEqual(expect.arrayContaining(acknowledged));
   expect(acknowledged.length).toBeGreaterThanOrEqual(45);
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../table/shared/protocol.ts";
-import { isObject, objectsOf, toJson } from "../../../table/server/json.ts";
+import { asObject, isObject, objectsOf, stringOf, toJson } from "../../../table/server/json.ts";
 import { GM, RED, SYSTEM, dataFolder, errorOf, id, resultOf, sit, table } from "./harness.ts";
 
 const PACKS = [
@@ -47,7 +47,7 @@ async function withPacks(): Promise<string> {
 }
 
 function packsOf(world: JsonObject): Map<string, JsonObject> {
-  return new Map(objectsOf(world.packs).map((pack) => [isObject(pack.metadata) ? String(pack.metadata.id) : "", pack]));
+  return new Map(objectsOf(world.packs).map((pack) => [stringOf(asObject(pack.metadata).id) ?? "", pack]));
 }
 
 test("packs built by the official tool are read: index, folders and whole documents", async () => {

@@ -240,6 +240,8 @@ export const ROWS: [what: string, attempt: Try, allowed: Who[]][] = [
   ["create User", ["create", "User", { name: "New", role: 1 }], ["Gamemaster"]],
   ["update Red's color", ["update", "User", { _id: RED, color: "#000000" }], ["Gamemaster", "Assistant", "Red"]],
   ["promote Red", ["update", "User", { _id: RED, role: 4 }], ["Gamemaster"]],
+  ["promote Red by ==", ["update", "User", { _id: RED, "==role": 4 }], ["Gamemaster"]],
+  ["promote Red by operator", ["update", "User", { _id: RED, role: { __op: "replace", value: 4 } }], ["Gamemaster"]],
   ["give Red permissions", ["update", "User", { _id: RED, "permissions.ACTOR_CREATE": true }], ["Gamemaster"]],
   ["delete User", ["delete", "User", { _id: RED }], ["Gamemaster"]],
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { idOf } from "../../../table/server/json.ts";
 import type { DocumentOperation, JsonObject } from "../../../table/shared/protocol.ts";
 import { BLUE, GM, RED, errorOf, id, resultOf, sit, table } from "./harness.ts";
 import type { Tab } from "./harness.ts";
@@ -9,7 +10,7 @@ function send(tab: Tab, [action, type, data, parentUuid]: Try): Promise<JsonObje
   const operation: DocumentOperation = parentUuid ? { parentUuid } : {};
   if (action === "create") return tab.create(type, data, operation);
   if (action === "update") return tab.update(type, data, operation);
-  return tab.remove(type, String(data._id), operation);
+  return tab.remove(type, idOf(data), operation);
 }
 
 const IDS: Record<Who, string> = { Gamemaster: GM, Assistant: ASSISTANT, Trusted: TRUSTED, Red: RED, Blue: BLUE };

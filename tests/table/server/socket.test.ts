@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { idOf } from "../../../table/server/json.ts";
 import type { Json } from "../../../table/shared/protocol.ts";
 import { BLUE, GM, RED, SYSTEM, dataFolder, errorOf, resultOf, sit, table, until } from "./harness.ts";
 import type { Tab } from "./harness.ts";
@@ -148,7 +149,7 @@ test("malformed packets are answered with an error and harm nothing", async () =
   await red.create("ChatMessage", { content: "deep", flags: { deep } });
   expect(({} as { a?: unknown }).a).toBeUndefined();
   const [message] = await red.all("ChatMessage", { query: { content: "deep" } });
-  if (message) await red.remove("ChatMessage", String(message._id));
+  if (message) await red.remove("ChatMessage", idOf(message));
   expect(JSON.stringify((await red.emit("world")).collections)).toBe(before);
 });
 

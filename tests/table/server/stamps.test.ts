@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { JsonObject } from "../../../table/shared/protocol.ts";
-import { asObject, numberOf } from "../../../table/server/json.ts";
+import { asObject, numberOf, toJson } from "../../../table/server/json.ts";
 import { BLUE, GM, RED, dataFolder, errorOf, id, resultOf, sit, table } from "./harness.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -58,9 +58,7 @@ test("others hear of writes in the order of their stamps", async () => {
     [1, 2, 3, 4].flatMap((n) => [red, blue].map((tab) => tab.create("ChatMessage", { content: `${n}` }))),
   );
   await gm.emit("time");
-  const heard = gm
-    .got("modifyDocument")
-    .flatMap(([response]) => resultOf(asObject(JSON.parse(JSON.stringify(response)))));
+  const heard = gm.got("modifyDocument").flatMap(([response]) => resultOf(asObject(toJson(response))));
   expect(heard).toHaveLength(8);
   expect(isRising(createdTimes(heard))).toBe(true);
 });

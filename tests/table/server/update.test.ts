@@ -99,6 +99,43 @@ test("embedded documents in an update are matched by id; new ones are made; the 
   expect(stored[1]?.system).toEqual({ n: 5 });
 });
 
+test("without recursive, what others are told holds all the stamps", async () => {
+  const { red } = await actorAt(await dataFolder());
+  const answer = await red.update("Actor", { _id: id("actor"), system: {} }, { recursive: false });
+  const [stored] = await red.all("Actor");
+  expect(resultOf(answer)[0]?._stats).toEqual(stored?._stats);
+});
+
+test("dotted and deleting keys work in embedded changes, too", async () => {
+  const { red } = await actorAt(await dataFolder());
+  const items = [{ _id: id("one"), "system.m": 2, "system.-=n": null }];
+  await red.update("Actor", { _id: id("actor"), items });
+  expect(objectsOf((await red.all("Actor"))[0]?.items)[0]?.system).toEqual({ m: 2 });
+});
+
+test("lists of embedded documents, types and ids cannot be broken by operators", async () => {
+  const { red } = await actorAt(await dataFolder());
+  const before = await red.all("Actor");
+  const breaks: JsonObject[] = [
+    { "-=items": null },
+    { items: { __op: "delete" } },
+    { "==items": [] },
+    { items: "none" },
+    { "-=type": null },
+    { "==type": "villain" },
+    { type: { __op: "replace", value: "villain" } },
+    { type: { __op: "delete" } },
+    { type: 7 },
+  ];
+  for (const changes of breaks) {
+    const answer = await red.update("Actor", { _id: id("actor"), ...changes });
+    expect([changes, typeof errorOf(answer)]).toEqual([changes, "string"]);
+  }
+  expect(await red.all("Actor")).toEqual(before);
+  await red.update("Actor", { _id: id("actor"), "==_id": id("other"), "-=_stats": null });
+  expect((await red.all("Actor"))[0]).toMatchObject({ _id: id("actor"), _stats: { lastModifiedBy: RED } });
+});
+
 test("embedded writes go through the parent's uuid, at any depth, and last", async () => {
   const data = await dataFolder();
   const { red, stop } = await actorAt(data);
