@@ -1,5 +1,5 @@
 /** `canvas`: the scene this client views, drawn with plain elements. */
-import { game, hooks } from "../platform.ts";
+import { config, game, hooks } from "../platform.ts";
 import type { SceneView, TokenView } from "../views.ts";
 import { acceptDrops } from "./drops.ts";
 import { dimensionsOf, type Dimensions, type Point } from "./geometry.ts";
@@ -31,7 +31,7 @@ export class Canvas {
 
   /** The windows over the board; made at first use, when a package may have replaced the class. */
   get hud(): { token: TokenHUD } {
-    const token = (this.#huds.token ??= new TokenHUD());
+    const token = (this.#huds.token ??= makeHud());
     return { token };
   }
 
@@ -169,4 +169,12 @@ export class Canvas {
     this.hud.token.place();
     hooks().callAll("canvasPan", this, view);
   }
+}
+
+/** The token's buttons, of the class that `CONFIG.Token.hudClass` names. */
+function makeHud(): TokenHUD {
+  const configured: unknown = Reflect.get(config("Token"), "hudClass");
+  if (typeof configured !== "function" || !(configured.prototype instanceof TokenHUD)) return new TokenHUD();
+  const hud: TokenHUD = Reflect.construct(configured, []);
+  return hud;
 }

@@ -1,5 +1,5 @@
 /** `canvas.tokens`: the tokens of the scene that this client views. */
-import { game, hooks } from "../platform.ts";
+import { config, game, hooks } from "../platform.ts";
 import type { TokenView } from "../views.ts";
 import type { Canvas } from "./canvas.ts";
 import { clamped, snapped, type Point } from "./geometry.ts";
@@ -52,7 +52,7 @@ export class TokenLayer {
 
   /** Puts a document on the board. */
   place(document: TokenView, container: HTMLElement): Token {
-    const token = new Token(document, this.#canvas);
+    const token = makeToken(document, this.#canvas);
     this.#tokens.set(document.id, token);
     container.append(token.element);
     hooks().callAll("drawToken", token.draw());
@@ -160,4 +160,12 @@ export class TokenLayer {
     if (next?.control()) this.#canvas.panTo(next.center);
     return next;
   }
+}
+
+/** The placeable of a document, of the class that `CONFIG.Token.objectClass` names. */
+function makeToken(document: TokenView, canvas: Canvas): Token {
+  const configured: unknown = Reflect.get(config("Token"), "objectClass");
+  if (typeof configured !== "function" || !(configured.prototype instanceof Token)) return new Token(document, canvas);
+  const token: Token = Reflect.construct(configured, [document, canvas]);
+  return token;
 }

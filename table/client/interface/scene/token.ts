@@ -20,7 +20,7 @@ export class Token {
   #controlled = false;
   #hover = false;
 
-  constructor(document: TokenView, canvas: Canvas) {
+  constructor(document: TokenView, canvas: Canvas = Reflect.get(globalThis, "canvas")) {
     this.document = document;
     this.#canvas = canvas;
     this.#parts = buildToken(document.id);
