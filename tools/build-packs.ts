@@ -7,7 +7,7 @@ import { isMain, listFiles, objects, readJson, ROOT, text } from "./files.ts";
 import { PackCompiler, type PackSource } from "./pack-entries.ts";
 
 /** Reads the sources of every pack that the manifest names. */
-export function readPackSources(root: string): PackSource[] {
+function readPackSources(root: string): PackSource[] {
   const manifest = readJson(join(root, "system.json"));
   return objects(manifest["packs"]).map((pack) => {
     const name = text(pack, "name");

@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from "./files.ts";
 export type DocumentTypes = Record<string, Record<string, { htmlFields?: string[] }>>;
 
 /** The modules that declare subtypes: one per family, and the exchange's. */
-export function declaringFiles(root: string): string[] {
+function declaringFiles(root: string): string[] {
   const families = join(root, "src/foundry/families");
   const folders = existsSync(families)
     ? readdirSync(families, { withFileTypes: true })

@@ -16,6 +16,14 @@ export function readTemplateFile(uses: LangUses, file: string, source: string): 
   };
   visitor.StringLiteral = (node) => literal(node.value, node.loc.start.line);
   const { prototype } = Handlebars.Visitor;
+  // `(concat "RIPOSTE.Card.Row_" state)` is a key with a variable part, wherever the literal ends.
+  visitor.SubExpression = (node) => {
+    const text = concatenated(node);
+    if (text === null) return prototype.SubExpression.call(visitor, node);
+    const where = `${file}:${node.loc.start.line}`;
+    if (text.includes(HOLE)) notePattern(uses, text.split(HOLE), where);
+    else uses.keys.set(text, where);
+  };
   visitor.MustacheStatement = (node) => {
     html += HOLE;
     prototype.MustacheStatement.call(visitor, node);
@@ -26,4 +34,15 @@ export function readTemplateFile(uses: LangUses, file: string, source: string): 
   };
   visitor.accept(Handlebars.parse(source));
   for (const text of readableTexts(html)) uses.visible.push(`${file}: text outside lang/: "${text}"`);
+}
+
+/** What a `concat` of a key's pieces makes, with holes; null for any other expression. */
+function concatenated(node: hbs.AST.SubExpression): string | null {
+  if (!("original" in node.path) || node.path.original !== "concat") return null;
+  const text = node.params.map((param) => (isLiteral(param) ? param.value : HOLE)).join("");
+  return /^(?:RIPOSTE|TYPES)\./.test(text) ? text : null;
+}
+
+function isLiteral(node: hbs.AST.Node): node is hbs.AST.StringLiteral {
+  return node.type === "StringLiteral";
 }

@@ -48,7 +48,7 @@ function namedByManifest(manifest: JsonObject): [string, string][] {
 }
 
 /** Files of ours that a text mentions by the address under which they are served. */
-export function mentioned(source: string, id: string): string[] {
+function mentioned(source: string, id: string): string[] {
   const address = new RegExp(`systems/${id}/([\\w./-]+\\.[a-z0-9]+)`, "g");
   return [...new Set(Array.from(source.matchAll(address), ([, path = ""]) => path))];
 }

@@ -75,8 +75,8 @@ test.each([
 });
 
 test("templates: keys in helpers, sub-expressions and partials count", () => {
-  const lang = { a: "A", b: "B", c: { x: "X" } };
-  const source = `<p title="{{localize "RIPOSTE.a"}}">{{#if (eq x (localize "RIPOSTE.b"))}}{{localize (concat "RIPOSTE.c." id)}}{{/if}}</p>`;
+  const lang = { a: "A", b: "B", c: { x: "X" }, d_1Hint: "D" };
+  const source = `<p title="{{localize "RIPOSTE.a"}}">{{#if (eq x (localize "RIPOSTE.b"))}}{{localize (concat "RIPOSTE.c." id)}}{{/if}}{{localize (concat "RIPOSTE.d_" kind "Hint")}}</p>`;
   expect(template(source, lang)).toEqual([]);
   expect(template(`{{localize "RIPOSTE.gone"}}`)).toEqual(["a.hbs:1: lang/en.json lacks RIPOSTE.gone"]);
 });

@@ -46,7 +46,7 @@ export interface OperatorNode {
   formula: string;
   operator: string;
 }
-export interface TreeNode {
+interface TreeNode {
   class: "Node";
   formula: string;
   operator: string;

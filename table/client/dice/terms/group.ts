@@ -10,7 +10,7 @@ export function rollOf(node: ParseNode): Roll {
 }
 
 /** A roll from its data, or as it is. */
-export function revive(value: unknown): Roll | undefined {
+function revive(value: unknown): Roll | undefined {
   if (!isRecord(value)) return undefined;
   const Roll = defaultRoll();
   return Roll.isRoll(value) ? value : Roll.fromData(value);
