@@ -1,9 +1,9 @@
 /** Renders parts of the interface again when the documents they show change. */
 import { runHandler } from "../apps/env.ts";
-import { hooks, uiRecord } from "./platform.ts";
+import { game, hooks, uiRecord } from "./platform.ts";
 import type { Token } from "./scene/token.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
-import type { DocumentView } from "./views.ts";
+import type { ActorView, DocumentView, TokenView } from "./views.ts";
 
 /** Asks a part to render, soon and once, however many changes there are in a row. */
 function again(...names: string[]): void {
@@ -20,41 +20,47 @@ function again(...names: string[]): void {
 }
 const waiting = new Set<string>();
 
-function onEach(documentNames: string[], parts: string[], actions = ["create", "update", "delete"]): void {
-  for (const name of documentNames) for (const action of actions) hooks().on(`${action}${name}`, () => again(...parts));
-}
-
-/** Keeps directories, tracker, players, navigation and hotbar up to date. */
+/**
+ * Keeps tracker, players, navigation and directories up to date where their collection does not do so itself: it
+ * renders its own tab when a document comes, goes or changes.
+ */
 export function followWorld(): void {
-  onEach(["Folder"], ["actors", "items"]);
-  onEach(["Combat", "Combatant", "CombatantGroup"], ["combat"]);
-  onEach(["Scene"], ["nav"]);
-  onEach(["Macro", "User"], ["hotbar"]);
-  onEach(["User"], ["players"]);
-  hooks().on("userConnected", () => again("players"));
-  hooks().on("canvasReady", () => again("nav", "combat"));
-  hooks().on("pauseGame", () => again("pause"));
-
+  const on = hooks();
+  on.on("userConnected", () => again("players"));
+  on.on("canvasReady", () => again("nav", "combat"));
+  on.on("pauseGame", () => again("pause"));
+  for (const action of ["create", "update", "delete"]) {
+    on.on(`${action}ActiveEffect`, (effect: DocumentView) => {
+      if (fights(Reflect.get(effect, "parent"))) again("combat");
+    });
+  }
   for (const [documentName, part] of [
     ["Actor", "actors"],
     ["Item", "items"],
   ] as const) {
-    for (const action of ["create", "delete"]) {
-      hooks().on(`${action}${documentName}`, (document: DocumentView) => {
-        if (isOfWorld(document)) again(part);
-        if (documentName === "Actor") again("players");
-      });
-    }
-    hooks().on(`update${documentName}`, (document: DocumentView, changed: object) => {
-      if (isOfWorld(document) && ["name", "img", "ownership", "sort", "folder"].some((key) => key in changed))
-        again(part);
-      if (documentName === "Actor") again("combat", ...("name" in changed ? ["players"] : []));
+    on.on(`update${documentName}`, (document: DocumentView, changed: object) => {
+      if (isOfWorld(document) && LISTED.some((key) => key in changed)) again(part);
     });
   }
-  onEach(["ActiveEffect"], ["combat"]);
-  hooks().on("updateToken", (_token: DocumentView, changed: object) => {
-    if ("hidden" in changed || "name" in changed || "texture" in changed) again("combat");
+  on.on("updateActor", (actor: ActorView, changed: object) => {
+    if (fights(actor)) again("combat");
+    if ("name" in changed) again("players");
   });
+  on.on("updateToken", (token: TokenView, changed: object) => {
+    if (token.inCombat && ["hidden", "name", "texture"].some((key) => key in changed)) again("combat");
+  });
+}
+
+/** What a directory shows of a document. */
+const LISTED = ["name", "img", "ownership", "sort", "folder"];
+
+/** Is an actor, or the actor an item belongs to, in the encounter that the tracker shows? */
+function fights(actor: unknown): boolean {
+  const combat = game().combats.viewed;
+  if (!combat || typeof actor !== "object" || actor === null) return false;
+  const id: unknown = Reflect.get(actor, "id");
+  const owner: unknown = Reflect.get(actor, "parent");
+  return combat.combatants.find((one) => one.actor?.id === id) !== undefined || fights(owner);
 }
 
 function isOfWorld(document: DocumentView): boolean {

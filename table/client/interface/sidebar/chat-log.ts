@@ -8,7 +8,7 @@ import { attachChatInput, rollModeChoices } from "./chat-input.ts";
 import { messageMenu } from "./chat-menu.ts";
 import { exportLog, flushLog, removeMessage } from "./chat-controls.ts";
 import { ChatNotifications } from "./chat-notifications.ts";
-import { currentMode } from "./chat-post.ts";
+import { currentMode, postChatLine } from "./chat-post.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
 const BATCH = 100;
@@ -150,6 +150,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       }
     }
     list.append(element);
+  }
+
+  /** Does what a line typed into the chat would do. */
+  async processMessage(line: string): Promise<unknown> {
+    return postChatLine(line, this);
   }
 
   /** Several new messages in their order. */

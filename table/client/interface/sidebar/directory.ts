@@ -47,6 +47,13 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     return documentClass(this.documentName);
   }
 
+  /** A change of what is not listed renders nothing; the interface asks itself when something listed changed. */
+  override _canRender(options: RenderOptions): false | void {
+    const context = options["renderContext"];
+    if (typeof context === "string" && context.startsWith("update")) return false;
+    return super._canRender(options);
+  }
+
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
     const folders = game().folders.filter((folder) => folder.type === this.documentName);
