@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BLUE, GM, RED, dataFolder, join, open, sit, table, until } from "./harness.ts";
+import { BLUE, GM, RED, dataFolder, errorOf, join, open, resultOf, sit, table, until } from "./harness.ts";
 
 test("a form join sets an HttpOnly session cookie and leads to the game", async () => {
   const { url } = await table();
@@ -41,6 +41,16 @@ test("a seat with a password asks for it; one without is taken at once", async (
   expect(locked.headers.get("set-cookie")).toBeNull();
   const free = await fetch(`${url}/seat/${GM}`, { redirect: "manual" });
   expect(free.headers.get("location")).toBe("/game");
+});
+
+test("a Gamemaster makes a second one, who can join and run the game", async () => {
+  const running = await table();
+  const gm = await sit(running, GM);
+  const made = resultOf(await gm.create("User", { _id: "second0000000001", name: "Second", role: 4 }))[0];
+  expect(made).toMatchObject({ name: "Second", role: 4, character: null });
+  const second = await sit(running, "second0000000001");
+  expect(errorOf(await second.create("Actor", { name: "A", type: "hero" }))).toBeNull();
+  expect(await (await fetch(running.url)).text()).toContain("<strong>Second</strong>");
 });
 
 test("passwords never reach a client", async () => {
