@@ -154,8 +154,7 @@ export function replyOf(system: unknown): Reply | null {
 
 /** How a declaration is stored. */
 export function storedDeclare(body: Declare): JsonObject {
-  const { kind: _, ...rest } = body;
-  return asData(rest);
+  return asData(Object.fromEntries(Object.entries(body).filter(([key]) => key !== "kind")));
 }
 
 /** How a reply is stored. */

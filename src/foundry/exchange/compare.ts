@@ -43,7 +43,7 @@ const field = (label: string, found: readonly Difference[]): readonly Field[] =>
 function sceneBefore(scene: Scene, message: string): Scene {
   const before = (fighter: Fighter): Fighter => ({
     ...fighter,
-    spent: fighter.spent.filter((key) => key.id !== message && !key.id.startsWith(`${message}_`)),
+    spent: fighter.spent.filter((key) => !key.id.startsWith(message)),
   });
   return {
     fighters: Object.fromEntries(Object.entries(scene.fighters).map(([id, fighter]) => [id, before(fighter)])),

@@ -113,12 +113,14 @@ const isBlank = (value: Json | undefined): boolean =>
   value === "" ||
   value === false ||
   value === 0 ||
-  (Array.isArray(value) && value.length === 0) ||
+  (isList(value) && value.length === 0) ||
   (isJsonObject(value) && Object.keys(value).length === 0);
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
 /** Does the actor still hold what was written? A model may have filled in blanks since. */
 export function stillHolds(now: Json | undefined, written: Json | undefined): boolean {
-  if (Array.isArray(now) && Array.isArray(written)) {
+  if (isList(now) && isList(written)) {
     return now.length === written.length && now.every((item, i) => stillHolds(item, written[i]));
   }
   if (isJsonObject(now) && isJsonObject(written)) {

@@ -1,5 +1,5 @@
 /** What one client owes an exchange: results to write, rows to apply, rows to take back. Pure. */
-import type { Exchange, MessageId, ResultPart, Row, UserId, Uuid } from "../../rules/core/types.ts";
+import type { Exchange, MessageId, ResultPart, Row, Uuid } from "../../rules/core/types.ts";
 import { isForgotten, rowKey, type Ledger } from "./ledger.ts";
 
 /** A result this old is applied by nobody's client by itself. */

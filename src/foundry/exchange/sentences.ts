@@ -3,8 +3,9 @@ import type { Declare, Exchange, FighterRef, LangKey, Reply, Uuid } from "../../
 
 function say(key: string, data: Readonly<Record<string, string>>): string {
   // `content` is markup, names are not.
-  const safe = Object.entries(data).map(([name, value]) => [name, foundry.utils.escapeHTML(value)]);
-  return game.i18n.format(`RIPOSTE.Notice.Export.${key}`, Object.fromEntries(safe));
+  const safe: Record<string, string> = {};
+  for (const [name, value] of Object.entries(data)) safe[name] = foundry.utils.escapeHTML(value);
+  return game.i18n.format(`RIPOSTE.Notice.Export.${key}`, safe);
 }
 
 const listed = (names: readonly string[]): string =>

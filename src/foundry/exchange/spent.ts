@@ -5,7 +5,7 @@ import { rowKey, type Ledger } from "./ledger.ts";
 /** Rounds after which a key goes with the next write. */
 export const SPENT_ROUNDS = 2;
 
-/** The key of a use, as the settling writes it: the step's id for its Action, the id and the name for any other use. */
+/** The key of a use, as the settling writes it: the step's id for its Action, the id and the name together for another. */
 const keyId = (entry: MessageId, what: string): string => (what === "action" ? entry : `${entry}${what}`);
 
 function keysOf(entry: Entry<Declare | Step>, exchange: Exchange, by: Uuid): readonly SpentKey[] {

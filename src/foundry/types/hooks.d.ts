@@ -1,5 +1,6 @@
 /** The hooks that Riposte calls, and their arguments. `docs/api.md` tells when. */
-import type { Exchange, FighterRef, MessageId, Plan, Uuid } from "../rules/core/types.ts";
+import "fvtt-types/configuration";
+import type { Exchange, FighterRef, MessageId, Plan, Uuid } from "../../rules/core/types.ts";
 
 declare module "fvtt-types/configuration" {
   namespace Hooks {
@@ -9,11 +10,11 @@ declare module "fvtt-types/configuration" {
         readonly attacker: Actor.Implementation;
         readonly targets: readonly FighterRef[];
         readonly plan: Plan;
-      }) => boolean | void;
+      }) => unknown;
       /** An attack was declared; on every client. */
       "riposte.declared": (exchange: Exchange, message: ChatMessage.Implementation) => void;
       /** Before an answer's dice, on the answering client. `false` stops it. */
-      "riposte.preAnswer": (exchange: Exchange, plan: Plan) => boolean | void;
+      "riposte.preAnswer": (exchange: Exchange, plan: Plan) => unknown;
       /** An answer counted; on every client. */
       "riposte.answered": (exchange: Exchange, message: ChatMessage.Implementation) => void;
       /** A result was written; on every client. */
