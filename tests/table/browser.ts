@@ -51,11 +51,15 @@ export interface TestTable {
   close(): Promise<void>;
 }
 
-/** Opens a table with the plain system (or the one the options name) and takes the seats. */
+/**
+ * Opens a table and takes the seats. Without `system` it is the plain one, with its world of two heroes and a foe; with
+ * `system` (and `systemLinks` that say where it lies) the server's own demo world, unless `seedDocuments` are given.
+ */
 export async function openTable({ seats = [], viewport, ...options }: TableTestOptions = {}): Promise<TestTable> {
   if (!existsSync(BUILD)) throw new Error("The table's client is not built: run `npm run build` first.");
-  const data = options.data ?? (await plainFolder());
-  const plain = options.data === undefined;
+  const plain = options.system === undefined;
+  const data = options.data ?? (await mkdtemp(join(tmpdir(), "table-")));
+  if (plain) await placePlainSystem(data);
   const running = await startTable({
     ...(plain ? { system: "plain", world: "plain", seedDocuments: plainWorld() } : {}),
     ...options,
@@ -68,7 +72,7 @@ export async function openTable({ seats = [], viewport, ...options }: TableTestO
     const complaints = all.flatMap((seat) => seat.errors.map((error) => `${seat.userId}: ${error}`));
     await browser.close();
     await running.stop();
-    if (plain) await rm(data, { recursive: true, force: true });
+    if (options.data === undefined) await rm(data, { recursive: true, force: true });
     if (complaints.length > 0) throw new Error(`Errors in the windows' consoles:\n${complaints.join("\n")}`);
   };
   const take = async (name: SeatName): Promise<Seat> => {
@@ -138,11 +142,10 @@ export async function ready({ page, errors }: Seat): Promise<void> {
   }
 }
 
-/** A data folder with the plain system, its pack compiled as a release would be. */
-async function plainFolder(): Promise<string> {
-  const data = await mkdtemp(join(tmpdir(), "plain-table-"));
+/** Puts the plain system into a data folder, its pack compiled as a release would be. */
+async function placePlainSystem(data: string): Promise<void> {
   const system = join(data, "systems", "plain");
+  if (existsSync(system)) return;
   await cp(join(HERE, "fixtures", "plain-system"), system, { recursive: true });
   await compilePack(join(system, "packs", "_source", "heroes"), join(system, "packs", "heroes"), { log: false });
-  return data;
 }
