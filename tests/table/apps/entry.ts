@@ -1,0 +1,13 @@
+/** What the test page holds: the framework and the core utilities, as `table`. */
+import * as apps from "../../../table/client/apps/index.ts";
+import { Hooks, utils } from "../../../table/client/core/index.ts";
+
+const table = { apps, Hooks, utils };
+Object.assign(globalThis, {
+  table,
+  CONFIG: { ux: {}, queries: {}, Actor: { sheetClasses: {} } },
+  foundry: { utils, applications: apps.applications },
+});
+apps.prepareApplications();
+
+export type Table = typeof table;
