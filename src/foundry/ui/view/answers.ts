@@ -96,7 +96,7 @@ function drawAnswer(
     allowable: gm && reasons.every(isRuleReason),
     // With other inputs it may yet be possible, as long as the option itself is.
     selectable: possible || gm || option.refusal === null,
-    figures: judgement && viewer.show !== "none" ? figuresView(words, judgement) : null,
+    figures: judgement && (chances || viewer.show === "own") ? figuresView(words, judgement) : null,
     odds: odds && oddsView(words, odds),
     inputs: option.inputs
       .filter((input) => gm || !input.gm)

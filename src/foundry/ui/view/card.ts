@@ -146,7 +146,8 @@ export function cardView(desk: Desk, source: CardSource): CardView {
   const { attacker, targets } = exchange.declared.body;
   const told = desk.family(exchange.family)?.rules.tell(exchange).rows ?? {};
   const rows = Object.values(exchange.rows);
-  const shown = rows.filter((row) => row.slots.length > 0 || row.result !== null || (told[row.id]?.length ?? 0) > 0);
+  // The attacker has a row of its own for each answer; it is shown where something came of it.
+  const shown = rows.filter((row) => row.role === "target" || (told[row.id]?.length ?? 0) > 0);
   return {
     id: exchange.id,
     phase: exchange.phase,

@@ -27,7 +27,7 @@ export interface InputView {
 function pickView(words: Words, input: Extract<Input, { kind: "pick" }>, value: string, gm: boolean) {
   const choices = input.choices.map((choice): PickView => {
     const label = "key" in choice.label ? words.t(choice.label.key) : choice.label.text;
-    const why = choice.refusal ? ` (${words.refusal(choice.refusal)})` : "";
+    const why = choice.refusal ? `: ${words.refusal(choice.refusal)}` : "";
     return {
       id: choice.id,
       label: label + why,

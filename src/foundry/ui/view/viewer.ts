@@ -73,7 +73,6 @@ export function namesOf(desk: Desk, exchange: Exchange): NameOf {
 }
 
 export interface FaceView {
-  readonly fighter: Uuid;
   readonly name: string;
   readonly img: string;
 }
@@ -81,5 +80,5 @@ export interface FaceView {
 /** A fighter's face and name as this viewer may see them. */
 export function faceView(desk: Desk, name: NameOf, ref: FighterRef): FaceView {
   const img = desk.viewer.unseen.has(ref.actor) ? UNSEEN_PORTRAIT : desk.portrait(ref) || UNSEEN_PORTRAIT;
-  return { fighter: ref.actor, name: name(ref.actor), img };
+  return { name: name(ref.actor), img };
 }

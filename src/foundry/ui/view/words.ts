@@ -49,10 +49,13 @@ function datum(words: Words, name: NameOf, value: Datum): string {
   return "fighter" in value ? name(value.fighter) : words.t(value.key);
 }
 
+/** "somebody unseen attacks" begins a sentence, too. */
+const upperFirst = (lang: string, text: string): string => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
+
 /** A sentence of the rules, with frozen names and localized parts put in. */
 export function sentence(words: Words, name: NameOf, line: Pick<Line, "key" | "data">): string {
   const data = Object.fromEntries(Object.entries(line.data).map(([key, value]) => [key, datum(words, name, value)]));
-  return words.t(line.key, data);
+  return upperFirst(words.lang, words.t(line.key, data));
 }
 
 /* ---- sums ---------------------------------------------------------------------------------------- */

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { cardView, lastResult, type CardSource, type CardView } from "../../../src/foundry/ui/view/card.ts";
+import { NOTHING } from "../../../src/foundry/ui/view/answers.ts";
+import { slimText } from "../../../src/foundry/ui/view/slim.ts";
+import type { LedgerView } from "../../../src/foundry/exchange/ledger.ts";
+import type { Entry, Exchange, Mark, Result, Scene, Undo } from "../../../src/rules/core/types.ts";
+import {
+  answer,
+  attack,
+  dueParts,
+  entry,
+  facesFor,
+  families,
+  fighter,
+  folded,
+  ROUND,
+  ruling,
+  scene,
+} from "../../rules/pool/fixtures.ts";
+import { desk, unknownKeys, waiting } from "./desk.ts";
+
+const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+const bert = fighter("Bert", { moment: ROUND });
+const carl = fighter("Carl", { moment: ROUND });
+const live = scene(anna, bert, carl);
+
+function source(exchange: Exchange, user: string, ledger: LedgerView | null = null, field: Scene = live): CardSource {
+  return { exchange, pending: waiting(user, exchange, field), selection: () => NOTHING, ledger: () => ledger };
+}
+const show = (exchange: Exchange, user: string, ledger: LedgerView | null = null): CardView =>
+  cardView(desk(user, live), source(exchange, user, ledger));
+
+const declared = attack(anna, [bert], { faces: facesFor(4, 5) });
+const open = folded([declared]);
+const step = answer(open, bert, live, "dodge", { faces: facesFor(1, 5) });
+const answered = folded([declared, step]);
+const result: Entry<Result> = entry(
+  { kind: "result", exchange: declared.id, parts: dueParts(answered, live, families) },
+  "gm",
+);
+const settled = folded([declared, step, result]);
+
+describe("an open card", () => {
+  it("tells who is asked: the others, the one asked, and when nobody is there", () => {
+    expect(show(open, "anna").rows[0]?.status?.text).toBe("Bert's player is thinking…");
+    expect(show(open, "bert").rows[0]?.status?.text).toBe("Your answer for Bert");
+    const alone = { users: [], activeGm: null };
+    const view = cardView(desk("anna", live, { presence: alone }), source(open, "anna"));
+    expect(view.rows[0]?.status?.text).toContain("Nobody is here to answer for Bert");
+  });
+  it("offers the answers to those who may give them only", () => {
+    expect(show(open, "bert").rows[0]?.prompt?.asked).toBe(true);
+    expect(show(open, "gm").rows[0]?.prompt?.asked).toBe(false);
+    expect(show(open, "carl").rows[0]?.prompt).toBeNull();
+  });
+  it.each([
+    ["gm", { undo: false, cancel: true, rule: true, any: true }],
+    ["anna", { undo: false, cancel: true, rule: false, any: true }],
+    ["bert", { undo: false, cancel: false, rule: false, any: false }],
+  ])("buttons of %s", (user, can) => expect(show(open, user).can).toEqual(can));
+  it("keeps a row for each of several targets", () => {
+    const three = folded([attack(anna, [bert, carl, fighter("Orc")], { faces: facesFor(2, 5) })]);
+    expect(show(three, "gm").rows.map((row) => row.face.name)).toEqual(["Bert", "Carl", "Orc"]);
+  });
+});
+
+describe("a settled card", () => {
+  const view = show(settled, "gm");
+  it("says the outcome big, with its sums and rule ids on demand", () => {
+    const verdict = view.rows[0]?.verdict;
+    expect(verdict).toMatchObject({ text: "Bert is hit: Severity 4", tone: "bad" });
+    expect(verdict?.sums.map((sum) => sum.rule)).toEqual(["P14", "P21"]);
+  });
+  it("keeps the answer with its dice", () => {
+    const [dodge] = view.rows[0]?.lines ?? [];
+    expect(dodge?.text).toBe("Bert dodges: 1, partial");
+    expect(dodge?.sums[0]?.dice.map((die) => die.kind)).toEqual(["one", "none", "none", "none", "none"]);
+  });
+  it("can be applied by the owner and the GM, undone by those of every row", () => {
+    expect(show(settled, "bert").rows[0]?.applied).toMatchObject({ state: "waiting", canApply: true });
+    expect(show(settled, "carl").rows[0]?.applied).toMatchObject({ state: "waiting", canApply: false });
+    expect([show(settled, "gm").can.undo, show(settled, "carl").can.undo]).toEqual([true, false]);
+  });
+  it("stands where the last counted result is", () => {
+    expect(lastResult(settled, [declared.id, step.id, result.id, "later"])).toBe(result.id);
+    expect(lastResult(open, [declared.id])).toBeNull();
+  });
+});
+
+describe("what was done", () => {
+  const change = settled.rows["t0"]?.result?.part.changes.find((each) => each.kind === "put");
+  const path = change?.kind === "put" ? `system.${change.path}` : "";
+  const row = { key: "t0_0_0", row: "t0", stage: 0, attempt: 0, at: 0, by: "gm", entries: [{ path, after: 4 }] };
+  it("says when and by whom it was applied", () => {
+    const view = show(settled, "bert", { exchange: settled.id, rows: [{ ...row, undone: null }] });
+    expect(view.rows[0]?.applied).toMatchObject({ state: "applied", canApply: false });
+    expect(view.rows[0]?.applied?.text).toMatch(/^Applied .+ by Gamemaster$/);
+  });
+  it("names what an undo could not restore, and offers a number back", () => {
+    const taken: Entry<Undo> = entry({ kind: "undo", exchange: declared.id, rows: ["t0"], reopen: [] }, "gm");
+    const entry4 = { path, after: 4, by: 4 };
+    const kept = [{ ref: { key: "t0_0_0", index: 0 }, entry: entry4, offer: -4, givenBack: false }];
+    const undone = { at: 0, by: "gm", restored: [], kept };
+    const ledger = { exchange: settled.id, rows: [{ ...row, undone }] };
+    const view = show(folded([declared, step, result, taken]), "bert", ledger);
+    expect(view.rows[0]?.state).toBe("undone");
+    expect(view.rows[0]?.applied?.kept).toEqual([
+      {
+        text: "Could not be restored, it has changed since: Injury",
+        ref: { key: "t0_0_0", index: 0 },
+        give: "Give back 4",
+      },
+    ]);
+  });
+});
+
+describe("side notes", () => {
+  it("lists what is not counted, with its reason", () => {
+    const forged = { ...step, author: "carl", modifiedBy: "carl" };
+    const [note] = show(folded([declared, forged]), "gm").notes;
+    expect(note).toMatchObject({ kind: "uncounted" });
+    expect(note?.text).toBe("someone’s answer is not counted. Only the fighter's own player or a GM may do this.");
+  });
+  it("tells rulings and marks", () => {
+    const allow = ruling(open, { what: "allow", slot: "t0", option: "dodge" });
+    const mark: Entry<Mark> = entry(
+      { kind: "mark", exchange: declared.id, about: step.id, mark: { what: "deleted", was: step.body, by: "bert" } },
+      "gm",
+    );
+    const texts = show(folded([declared, allow, mark]), "carl").notes.map((note) => note.text);
+    expect(texts[0]).toBe("Gamemaster allows Bert: Dodge");
+    expect(texts[1]).toContain("Bert's player deleted an answer. It was: Dodge (6, 2, 2, 2, 2)");
+  });
+  it("says why a declaration is void", () => {
+    const forged = folded([{ ...declared, author: "bert", modifiedBy: "bert" }]);
+    expect(show(forged, "gm").banner).toContain("does not count");
+  });
+});
+
+describe("names are text", () => {
+  const nasty = fighter('<img src=x onerror="alert(1)">{{evil}}', { moment: ROUND });
+  const field = scene(nasty, bert);
+  const exchange = folded([
+    attack(nasty, [bert], { faces: facesFor(2, 5), author: "gm", choice: { words: "<b>now</b>" } }),
+  ]);
+  const view = cardView(desk("gm", field), source(exchange, "gm", null, field));
+  it("come through letter for letter, to be escaped where they are drawn", () => {
+    expect(view.attacker.name).toBe(nasty.name);
+    expect(view.attack.map((line) => line.text)).toContain("“<b>now</b>”");
+  });
+});
+
+describe("slim lines", () => {
+  const who = desk("carl", live);
+  it("tell the answer and the outcome", () => {
+    expect(slimText(who, settled, step.body, "Bert's player")).toBe("Bert dodges: 1, partial");
+    expect(slimText(who, settled, result.body, "Gamemaster")).toBe("Bert is hit: Severity 4");
+  });
+  it("have every word they ask for", () => expect(unknownKeys()).toEqual([]));
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { NOTHING, planOf, promptKey, promptView, type Selection } from "../../../src/foundry/ui/view/answers.ts";
+import { trayView } from "../../../src/foundry/ui/view/tray.ts";
+import { attack, facesFor, fighter, folded, HANDGUN, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
+import { desk, unknownKeys, waiting } from "./desk.ts";
+
+const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+const bert = fighter("Bert", { moment: ROUND });
+const orc = fighter("Orc", { moment: ROUND });
+const live = scene(anna, bert, orc);
+const npcAttack = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
+const exchange = folded([npcAttack]);
+const [prompt] = waiting("bert", exchange, live);
+if (!prompt) throw new Error("Bert is not asked");
+
+describe("a prompt", () => {
+  const view = promptView(desk("bert", live), prompt, NOTHING);
+  it("offers every answer with its pool, exact chance, loss and price", () => {
+    expect(view.answers.map((answer) => answer.label)).toEqual(["Dodge", "Parry", "Clash", "No defense"]);
+    const dodge = view.answers[0];
+    expect(dodge?.figures?.numbers).toEqual(["5 dice", "Difficulty 6"]);
+    expect(dodge?.figures?.price).toEqual(["Action"]);
+    expect(dodge?.odds?.safe.exact).toMatch(/^\d+\.\d\d% that the attack fails$/);
+    expect(dodge?.odds?.loss).toMatch(/^expect [\d.]+ Severity$/);
+    expect(view.answers[2]?.odds?.back?.text).toMatch(/^\d+% to hit back$/);
+  });
+  it("picks nothing by itself and confirms nothing that is not picked", () => {
+    expect(view.answers.some((answer) => answer.selected)).toBe(false);
+    expect(view.confirm.enabled).toBe(false);
+  });
+  it("says itself in one sentence with the best answer", () => {
+    expect(view.spoken).toMatch(/^Bert is attacked by Orc: 4 answers, best \w+ \d+%\.$/);
+  });
+  it("moves the figures with an input", () => {
+    const exerted: Selection = { option: "dodge", choices: { dodge: { exert: "bodyOutcome" } }, busy: false };
+    const moved = promptView(desk("bert", live), prompt, exerted).answers[0];
+    expect(moved?.figures?.numbers).toContain("Outcome 1");
+    expect(moved?.odds?.safe.width).toBeGreaterThan(view.answers[0]?.odds?.safe.width ?? 100);
+    expect(moved?.figures?.price).toContain("one Severity 1 Injury");
+  });
+  it("plans what is picked over the option's first values", () => {
+    const [dodge] = prompt.ask.options;
+    if (!dodge) throw new Error("no options");
+    const plan = planOf(prompt, dodge, { option: "dodge", choices: { dodge: { exert: "mindOutcome" } }, busy: false });
+    expect(plan).toMatchObject({ fighter: "Actor.Bert", option: "dodge", choice: { exert: "mindOutcome" } });
+  });
+  it("cannot be confirmed twice", () => {
+    expect(promptView(desk("bert", live), prompt, { option: "none", choices: {}, busy: true }).confirm.enabled).toBe(
+      false,
+    );
+  });
+});
+
+describe("impossible answers stay, with their reason", () => {
+  const shooter = fighter("Orc", { stats: { weapons: [HANDGUN] } });
+  const shot = folded([attack(shooter, [bert], { faces: facesFor(2, 5), author: "gm" })]);
+  const [each] = waiting("bert", shot, live);
+  if (!each) throw new Error("Bert is not asked");
+  it("greyed for the player", () => {
+    const view = promptView(desk("bert", live), each, { option: "dodge", choices: {}, busy: false });
+    expect(view.answers[0]?.refused[0]).toContain("(P8)");
+    expect(view.answers[0]?.selectable).toBe(false);
+    expect(view.confirm.enabled).toBe(false);
+  });
+  it("to be allowed by the GM", () => {
+    const view = promptView(desk("gm", live), each, { option: "dodge", choices: {}, busy: false });
+    expect(view.answers[0]).toMatchObject({ selectable: true, allowable: true });
+    expect(view.confirm).toEqual({ label: "Allow and answer: Dodge", enabled: true });
+  });
+  it("names the used Action (P12)", () => {
+    const spent = { ...bert, spent: [used(bert, "action")] };
+    const view = promptView(desk("bert", scene(anna, spent, orc)), prompt, NOTHING);
+    expect(view.answers[0]?.refused).toEqual(["Bert has already used the Action of this round. (P12)"]);
+    expect(view.answers[3]?.refused).toEqual([]);
+  });
+});
+
+describe("what players see of foreign NPCs", () => {
+  it.each([
+    ["full", true, true, true],
+    ["own", false, false, true],
+    ["none", false, false, false],
+  ] as const)("showOdds %s: roll %s, chance %s, own pool %s", (show, roll, chance, pool) => {
+    const view = promptView(desk("bert", live, { show }), prompt, NOTHING);
+    expect(view.lines.some((line) => line.text.startsWith("Outcome"))).toBe(roll);
+    expect(view.answers[0]?.odds !== null).toBe(chance);
+    expect(view.answers[0]?.figures !== null).toBe(pool);
+  });
+  it("a GM sees all of it", () => {
+    const view = promptView(desk("gm", live, { show: "none" }), prompt, NOTHING);
+    expect(view.answers[0]?.odds).not.toBeNull();
+    expect(view.answers[0]?.figures).not.toBeNull();
+  });
+  it("between players nothing is hidden", () => {
+    const duel = folded([attack(anna, [bert], { faces: facesFor(2, 5) })]);
+    const [each] = waiting("bert", duel, live);
+    if (!each) throw new Error("Bert is not asked");
+    expect(promptView(desk("bert", live, { show: "own" }), each, NOTHING).answers[0]?.odds).not.toBeNull();
+  });
+  it("a hidden attacker is somebody unseen, without a face", () => {
+    const view = promptView(desk("bert", live, { unseen: new Set(["Actor.Orc"]) }), prompt, NOTHING);
+    expect(JSON.stringify(view)).not.toContain("Orc");
+    expect(view.attacker.name).toBe("somebody unseen");
+  });
+});
+
+describe("the tray", () => {
+  const second = folded([attack(orc, [bert], { faces: facesFor(1, 5), author: "gm" })]);
+  const both = [...waiting("bert", exchange, live), ...waiting("bert", second, live)];
+  const none = (): Selection => NOTHING;
+  it("opens the oldest and folds the rest", () => {
+    const view = trayView(desk("bert", live), both, null, none);
+    expect(view.count).toBe(2);
+    expect(view.items.map((item) => item.open !== null)).toEqual([true, false]);
+  });
+  it("opens what is asked for, or nothing", () => {
+    const last = both[1];
+    if (!last) throw new Error("only one prompt");
+    expect(trayView(desk("bert", live), both, promptKey(last), none).items.map((item) => item.open !== null)).toEqual([
+      false,
+      true,
+    ]);
+    expect(trayView(desk("bert", live), both, "", none).items.every((item) => item.open === null)).toBe(true);
+  });
+  it("shows another's prompt as a line that says who is asked", () => {
+    const view = trayView(desk("gm", live), waiting("gm", exchange, live), null, none);
+    expect(view.count).toBe(0);
+    expect(view.items[0]?.folded.note).toBe("asked: Bert's player");
+    expect(view.items[0]?.open).toBeNull();
+  });
+  it("leaves a GM's many NPCs as lines", () => {
+    const horde = ["A", "B", "C"].map((name) => fighter(name));
+    const field = scene(anna, ...horde);
+    const attacks = horde.map((npc) => folded([attack(anna, [npc], { faces: facesFor(2, 5) })]));
+    const all = attacks.flatMap((each) => waiting("gm", each, field));
+    const view = trayView(desk("gm", field), all, null, none);
+    expect(view.items.map((item) => item.open)).toEqual([null, null, null]);
+    expect(view.count).toBe(3);
+  });
+  it("says when nobody is there", () => {
+    const alone = { users: [], activeGm: null };
+    const view = trayView(desk("bert", live, { presence: alone }), waiting("bert", exchange, live, alone), null, none);
+    expect(view.items[0]?.folded.note).toBe("nobody is here to be asked");
+  });
+  it("has every word it asks for", () => expect(unknownKeys()).toEqual([]));
+});
