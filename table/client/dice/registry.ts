@@ -103,10 +103,11 @@ export function randomUniform(): number {
   return value;
 }
 
-/** A configured function of roll formulas, or one of Math's. */
+/** A configured function of roll formulas, or one of `Roll.MATH_PROXY`. */
 export function diceFunction(name: string): DiceFunction | undefined {
   const configured = fromGlobal("CONFIG", "Dice", "functions", name);
-  const math: unknown = Object.hasOwn(Math, name) ? Reflect.get(Math, name) : undefined;
+  const proxy = own().Roll.MATH_PROXY;
+  const math: unknown = Object.hasOwn(proxy, name) ? Reflect.get(proxy, name) : undefined;
   return isFunction(configured) ? configured : isFunction(math) ? math : undefined;
 }
 

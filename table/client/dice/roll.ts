@@ -18,6 +18,8 @@ export type RollData = { [key: string]: unknown };
 /** A formula, the dice it asks for, and what came of them. Immutable once evaluated. */
 export class Roll {
   static CHAT_TEMPLATE = "templates/dice/roll.hbs";
+  /** Math, for packages to add their own functions to. */
+  static MATH_PROXY: object = Object.defineProperties({}, Object.getOwnPropertyDescriptors(Math));
   static TOOLTIP_TEMPLATE = "templates/dice/tooltip.hbs";
 
   data: object;

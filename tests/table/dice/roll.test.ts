@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { dice } from "../../../table/client/dice/index.ts";
 import { fixDice } from "./fixed.ts";
 
@@ -114,6 +114,17 @@ test("configured terms and functions are found by denomination and by name", asy
   const roll = await new Roll("2ds + twice(4)").evaluate();
   expect([roll.formula, roll.total]).toEqual(["2ds + twice(4)", 22]);
   expect(Roll.fromJSON(JSON.stringify(roll)).terms[0]).toBeInstanceOf(Stress);
+});
+
+test("T: functions come from Roll.MATH_PROXY, which packages replace with a larger one", () => {
+  fixDice(6);
+  const before = Roll.MATH_PROXY;
+  onTestFinished(() => {
+    Roll.MATH_PROXY = before;
+  });
+  Roll.MATH_PROXY = { eq: (a: number, b: number) => (a === b ? 1 : 0) };
+  expect(new Roll("eq(2, 1 + 1) + 1").evaluateSync().total).toBe(2);
+  expect(Roll.validate("floor(2)")).toBe(false);
 });
 
 test("T: replaceFormulaData keeps or replaces what the data lacks", () => {
