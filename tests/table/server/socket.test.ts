@@ -28,8 +28,9 @@ test("recipients limit a package message", async () => {
   const running = await table();
   const [red, blue, gm] = [await sit(running, RED), await sit(running, BLUE), await sit(running, GM)];
   await red.emit("system.tiny", "psst", { recipients: [GM, RED] });
-  await Promise.all([blue.emit("time"), gm.emit("time")]);
+  await Promise.all([red, blue, gm].map((tab) => tab.emit("time")));
   expect(gm.got("system.tiny")).toEqual([["psst", RED]]);
+  expect(red.got("system.tiny")).toEqual([]);
   expect(blue.got("system.tiny")).toEqual([]);
 });
 
