@@ -104,7 +104,7 @@ export async function declareAttack(data: AttackData, allow: AllowOption = {}): 
   const judged = rules.judge(start, plan, scene);
   const { hard, allowed } = weigh(judged, allow);
   if (hard.length > 0) return no(...hard);
-  if (Hooks.call("riposte.preDeclare", { attacker, targets, plan }) === false) return no();
+  if (!Hooks.call("riposte.preDeclare", { attacker, targets, plan })) return no();
   const { numbers, price } = judged;
   const { faces, rolls } = await rollFor(rules, { option: plan.option, numbers });
   const body: Declare = {
@@ -152,7 +152,7 @@ async function prepareAnswer(id: MessageId, plan: Plan, allow: AllowOption): Pro
   const judged = rules.judge(exchange, plan, scene);
   const { hard, allowed } = weigh(judged, allow);
   if (hard.length > 0) return no(...hard);
-  if (Hooks.call("riposte.preAnswer", exchange, plan) === false) return no();
+  if (!Hooks.call("riposte.preAnswer", exchange, plan)) return no();
   const { numbers, price } = judged;
   const { option, choice, slot, fighter } = plan;
   const { faces, rolls } = await rollFor(rules, { option, numbers });

@@ -1,0 +1,97 @@
+/** Bodies and rows that the engine's tests share. */
+import type { Declare, ResultPart, Step } from "../../../src/rules/core/types.ts";
+import type { Ledger } from "../../../src/foundry/exchange/ledger.ts";
+import { readLedger } from "../../../src/foundry/exchange/ledger.ts";
+import type { Op, WriteContext } from "../../../src/foundry/exchange/ledger-write.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
+
+export const EXCHANGE = "Exch0000Exch0000";
+export const RED = "Actor.RedRedRedRedRed0";
+export const MOMENT = { combat: "Combat00Combat00", round: 3, turn: 1 };
+
+export const declare: Declare = {
+  kind: "declare",
+  family: "pool",
+  attacker: { actor: "Actor.Gnoll00000Gnoll0", token: null, name: "Gnoll" },
+  targets: [{ actor: RED, token: "Scene.Scene00000000000.Token.Token00000000000", name: "Red" }],
+  moment: MOMENT,
+  option: "attack",
+  choice: { weapon: "sword" },
+  numbers: { weapon: null, parts: [{ k: "dice", n: 4, as: "brawn" }], seen: [] },
+  price: [{ what: "action", amount: 1, label: "L", per: "round", rule: "P12" }],
+  faces: [3, 10, 1],
+  allowed: [],
+};
+
+export const step: Step = {
+  kind: "step",
+  exchange: EXCHANGE,
+  slot: "t0",
+  fighter: RED,
+  option: "dodge",
+  choice: { exert: "none" },
+  numbers: { weapon: null, parts: [], seen: [] },
+  price: [{ what: "action", amount: 1, label: "L", per: "round", rule: "P12" }],
+  faces: [7],
+  allowed: [],
+};
+
+export function partOf(part: Partial<ResultPart> = {}): ResultPart {
+  return {
+    row: "t0",
+    fighter: RED,
+    stage: 0,
+    attempt: 0,
+    steps: ["Step0000Step0000"],
+    outcome: {},
+    changes: [],
+    ...part,
+  };
+}
+
+export const wound = (key: string, severity = 3): ResultPart["changes"][number] => ({
+  kind: "put",
+  path: `injuries.${key}`,
+  value: { severity, note: "Gnoll, Sword" },
+  why: "W",
+});
+
+type Tree = { [key: string]: Json | Tree };
+
+function at(tree: Tree, path: readonly string[]): Tree {
+  let here = tree;
+  for (const key of path) {
+    const next = here[key];
+    const child: Tree = isJsonObject(next) ? { ...next } : {};
+    here[key] = child;
+    here = child;
+  }
+  return here;
+}
+
+/** Does to a plain source what an update with these operations does to an actor. */
+export function perform(source: JsonObject, ops: readonly Op[]): JsonObject {
+  const result: Tree = { ...structuredClone(source) };
+  for (const op of ops) {
+    const path = op.path.split(".");
+    const last = path.pop() ?? "";
+    const parent = at(result, path);
+    if (op.op === "delete") delete parent[last];
+    else parent[last] = op.value;
+  }
+  if (!isJsonObject(result)) throw new Error("not a source");
+  return result;
+}
+
+export function ledgerIn(source: JsonObject, actor = RED): Ledger {
+  const flags = source["flags"];
+  const ours = isJsonObject(flags) ? flags["riposte"] : null;
+  return readLedger(isJsonObject(ours) ? ours["ledger"] : null, actor);
+}
+
+export function contextFor(source: JsonObject, more: Partial<WriteContext> = {}): WriteContext {
+  return { actor: RED, exchange: EXCHANGE, at: 1000, by: "GmGmGmGmGmGmGmGm", ledger: ledgerIn(source), ...more };
+}
+
+/** As the database sees it. */
+export const bytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { APPLY_WITHIN, dutiesOf, type DutyScene } from "../../../src/foundry/exchange/plan.ts";
+import { reservedKeys } from "../../../src/foundry/exchange/spent.ts";
+import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
+import type { Entry, Exchange, Row, Step } from "../../../src/rules/core/types.ts";
+import { declare, EXCHANGE, MOMENT, partOf, RED, step } from "./fixtures.ts";
+
+const GNOLL = declare.attacker.actor;
+const stepEntry: Entry<Step> = { id: "Step0000Step0000", author: "u", createdTime: 2, modifiedBy: null, body: step };
+const row = (id: string, fighter: string, more: Partial<Row> = {}): Row => ({
+  id,
+  fighter,
+  role: fighter === GNOLL ? "attacker" : "target",
+  slots: ["t0"],
+  state: "open",
+  attempt: 0,
+  result: null,
+  ...more,
+});
+const settled = (id: string, fighter: string, attempt = 0): Row =>
+  row(id, fighter, {
+    state: "settled",
+    attempt,
+    result: { message: "Result00Result00", author: "gm", part: partOf({ row: id, fighter, attempt }) },
+  });
+
+function exchangeOf(rows: readonly Row[]): Exchange {
+  return {
+    kind: "exchange",
+    id: EXCHANGE,
+    family: "pool",
+    declared: { id: EXCHANGE, author: "gm", createdTime: 1, modifiedBy: null, body: declare },
+    phase: rows.some(({ state }) => state === "open") ? "open" : "settled",
+    reason: null,
+    slots: { t0: { id: "t0", row: "t0", fighter: RED, waits: true, step: stepEntry } },
+    rows: Object.fromEntries(rows.map((one) => [one.id, one])),
+    rulings: [],
+    marks: [],
+    undos: [],
+    uncounted: [],
+  };
+}
+
+const scene = (more: Partial<DutyScene> = {}): DutyScene => ({
+  due: [],
+  ledgers: { [RED]: {}, [GNOLL]: {} },
+  mine: () => true,
+  timeOf: () => 5000,
+  now: 6000,
+  forced: false,
+  ...more,
+});
+const line = (fighter: string, id: string, attempt = 0): LedgerRow => ({
+  actor: fighter,
+  row: id,
+  stage: 0,
+  attempt,
+  at: 5500,
+  by: "gm",
+  entries: [],
+});
+
+describe("what a client owes", () => {
+  const due = [partOf(), partOf({ row: "t0b", fighter: GNOLL })];
+
+  it("writes all due rows in one message where it writes for all", () => {
+    expect(dutiesOf(exchangeOf([row("t0", RED), row("t0b", GNOLL)]), scene({ due })).results).toEqual(due);
+  });
+
+  it("with no GM, an owner writes its own fighter's row and leaves the others", () => {
+    const mine = (fighter: string): boolean => fighter === RED;
+    const { results } = dutiesOf(exchangeOf([row("t0", RED), row("t0b", GNOLL)]), scene({ due, mine }));
+    expect(results.map(({ row: id }) => id)).toEqual(["t0"]);
+  });
+
+  it("does not write again a row that the ledger has closed (its result was deleted)", () => {
+    const ledgers = { [RED]: { [EXCHANGE]: { t0_0_0: line(RED, "t0") } }, [GNOLL]: {} };
+    const { results } = dutiesOf(exchangeOf([row("t0", RED), row("t0b", GNOLL)]), scene({ due, ledgers }));
+    expect(results.map(({ row: id }) => id)).toEqual(["t0b"]);
+  });
+
+  it("applies a settled row once, all rows of an actor together", () => {
+    const rows = [settled("t0", RED), settled("t0b", GNOLL), settled("t1b", GNOLL)];
+    const before = dutiesOf(exchangeOf(rows), scene()).apply;
+    expect(before.map(({ actor, work }) => [actor, work.length])).toEqual([
+      [RED, 1],
+      [GNOLL, 2],
+    ]);
+    const ledgers = { [RED]: { [EXCHANGE]: { t0_0_0: line(RED, "t0") } }, [GNOLL]: {} };
+    expect(dutiesOf(exchangeOf(rows), scene({ ledgers })).apply.map(({ actor }) => actor)).toEqual([GNOLL]);
+  });
+
+  it("applies nothing to an actor that is gone", () => {
+    expect(dutiesOf(exchangeOf([settled("t0", RED)]), scene({ ledgers: {} })).apply).toEqual([]);
+  });
+
+  it("applies no old result by itself, but on a click", () => {
+    const old = { now: 5000 + APPLY_WITHIN };
+    expect(dutiesOf(exchangeOf([settled("t0", RED)]), scene(old)).apply).toEqual([]);
+    expect(dutiesOf(exchangeOf([settled("t0", RED)]), scene({ ...old, forced: true })).apply).toHaveLength(1);
+  });
+
+  it("takes back what an undone attempt wrote, once, and applies the next attempt", () => {
+    const rows = [settled("t0", RED, 1)];
+    const ledgers = { [RED]: { [EXCHANGE]: { t0_0_0: line(RED, "t0") } } };
+    const { undo, apply } = dutiesOf(exchangeOf(rows), scene({ ledgers }));
+    expect(undo).toEqual([{ actor: RED, work: ["t0_0_0"] }]);
+    expect(apply).toHaveLength(1);
+    const undone = { at: 1, by: "gm", restored: [], kept: [], givenBack: [] };
+    const done = { [RED]: { [EXCHANGE]: { t0_0_0: { ...line(RED, "t0"), undone } } } };
+    expect(dutiesOf(exchangeOf(rows), scene({ ledgers: done })).undo).toEqual([]);
+  });
+});
+
+describe("uses that a thread holds (design §2: spent)", () => {
+  it("an answer holds the Action until its row is applied", () => {
+    const held = reservedKeys(exchangeOf([row("t0", RED), row("t0b", GNOLL)]), RED, {});
+    expect(held).toEqual([{ ...MOMENT, id: stepEntry.id, by: RED, what: "action", exchange: EXCHANGE }]);
+    const waiting = reservedKeys(exchangeOf([settled("t0", RED)]), RED, {});
+    expect(waiting).toHaveLength(1);
+    const applied = reservedKeys(exchangeOf([settled("t0", RED)]), RED, { [EXCHANGE]: { t0_0_0: line(RED, "t0") } });
+    expect(applied).toEqual([]);
+  });
+
+  it("the attack holds its own, an undone row gives it back", () => {
+    expect(reservedKeys(exchangeOf([row("t0", RED), row("t0b", GNOLL)]), GNOLL, {})).toMatchObject([{ id: EXCHANGE }]);
+    const undone = row("t0", RED, { state: "undone", attempt: 1 });
+    expect(reservedKeys(exchangeOf([undone]), RED, {})).toEqual([]);
+  });
+
+  it("outside a combat nothing is held", () => {
+    const exchange = exchangeOf([row("t0", RED)]);
+    const peace = { ...exchange.declared, body: { ...declare, moment: null } };
+    expect(reservedKeys({ ...exchange, declared: peace }, RED, {})).toEqual([]);
+  });
+});
