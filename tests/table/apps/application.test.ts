@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { DefaultOptions, RenderOptions } from "../../../table/client/apps/types.ts";
 import { useAppsPage } from "./page.ts";
 
 const at = useAppsPage();
@@ -8,7 +9,7 @@ describe("options", () => {
     const options = await at.page.evaluate(() => {
       const { ApplicationV2 } = table.apps;
       class Parent extends ApplicationV2 {
-        static override DEFAULT_OPTIONS = {
+        static override DEFAULT_OPTIONS: DefaultOptions = {
           id: "parent-{id}",
           classes: ["a"],
           window: { title: "Parent", icon: "fa-solid fa-x" },
@@ -44,7 +45,7 @@ describe("life-cycle", () => {
     const log = await at.page.evaluate(async () => {
       const steps: string[] = [];
       class Traced extends table.apps.ApplicationV2 {
-        override _configureRenderOptions(options: object) {
+        override _configureRenderOptions(options: RenderOptions) {
           steps.push("configure");
           super._configureRenderOptions(options);
         }

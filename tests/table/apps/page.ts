@@ -22,7 +22,7 @@ const FLAGS = [
 ];
 const ORIGIN = "http://table.test";
 const TEMPLATES = fileURLToPath(new URL("../../../table/client/public/", import.meta.url));
-const STYLES = ["apps", "apps-overlays", "forms", "forms-elements", "dialog", "sheets"];
+const STYLES = ["variables", "themes", "apps", "apps-overlays", "forms", "forms-elements", "dialog", "sheets"];
 
 async function bundle(): Promise<string> {
   const built = await build({
@@ -77,7 +77,7 @@ export function useAppsPage(): AppsPage {
     await page.route("**/*", async (route) => {
       const path = new URL(route.request().url()).pathname.slice(1);
       if (path === "") {
-        const html = `<!DOCTYPE html><style>${style}</style><body></body>`;
+        const html = `<!DOCTYPE html><style>${style}</style><body class="theme-dark"></body>`;
         await route.fulfill({ contentType: "text/html", body: html });
         return;
       }

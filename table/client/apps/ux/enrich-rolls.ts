@@ -57,10 +57,10 @@ export async function enrichInlineRolls(root: Node, options: EnrichmentOptions):
   await replaceText(root, ROLL, async (match) => {
     const { command, formula: raw = "", label } = match.groups ?? {};
     const [formula, flavor] = splitFlavor(raw);
-    if (!formula) return null;
+    // A command that is not ours belongs to some package's own enricher.
+    if (!formula || (!command && formula.startsWith("/"))) return null;
     if (!command) return createInlineResult(formula, rollDataOf(options), label);
     const mode = MODES[command.toLowerCase()];
-    // Commands that are not ours belong to some package's own enricher.
     if (!mode) return null;
     const Roll = readGlobal("Roll");
     const replaced = callMethod(Roll, "replaceFormulaData", formula, rollDataOf(options));
