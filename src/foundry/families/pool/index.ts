@@ -27,7 +27,7 @@ function initiativeRoll(actor: Actor.Implementation): PoolRoll {
   return PoolRoll.pool(dice, difficulty, dice / 100);
 }
 
-export const pool: FamilyModule & { initiativeRoll(actor: Actor.Implementation): Roll } = {
+export const pool: FamilyModule = {
   rules,
   stats: poolStats,
   icons: {

@@ -81,7 +81,12 @@ export async function setMind(actor: FighterActor, box: number): Promise<void> {
 export async function createItem(actor: FighterActor, type: "poolWeapon" | "poolArmor"): Promise<void> {
   const name = game.i18n.localize(type === "poolWeapon" ? "RIPOSTE.Sheet.newWeapon" : "RIPOSTE.Sheet.newArmor");
   const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type }]);
-  await item?.sheet?.render({ force: true });
+  await openSheet(item);
+}
+
+export async function openSheet(item: Item.Implementation | undefined): Promise<void> {
+  const sheet = item?.sheet;
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
 }
 
 export async function toggleEquipped(item: Item.Implementation): Promise<void> {

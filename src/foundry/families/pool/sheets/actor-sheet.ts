@@ -5,15 +5,22 @@ import { PoolActorModel } from "../models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { actorView } from "./actor-context.ts";
 import * as act from "./actor-actions.ts";
+import { HandlebarsActorSheet } from "./bases.ts";
+import { proseOf } from "./prose.ts";
 
-const { HandlebarsApplicationMixin } = foundry.applications.api;
 const TEMPLATES = "systems/riposte/templates/pool";
 
 /** The nearest id of this kind around a button. */
 const idAt = (target: HTMLElement, key: string): string =>
   target.closest<HTMLElement>(`[data-${key}]`)?.getAttribute(`data-${key}`) ?? "";
 
-export class PoolActorSheet extends HandlebarsApplicationMixin(foundry.applications.sheets.ActorSheetV2) {
+/** The parts that a render is asked for; the Handlebars mixin has filled them in. */
+function partsIn(options: object): readonly string[] {
+  const parts: unknown = Reflect.get(options, "parts");
+  return Array.isArray(parts) ? parts.filter((part) => typeof part === "string") : [];
+}
+
+export class PoolActorSheet extends HandlebarsActorSheet {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "pool-actor"],
     position: { width: 560, height: 680 },
@@ -43,7 +50,7 @@ export class PoolActorSheet extends HandlebarsApplicationMixin(foundry.applicati
     },
   };
 
-  static override PARTS = {
+  static PARTS = {
     header: { template: `${TEMPLATES}/header.hbs` },
     tabs: { template: "templates/generic/tab-navigation.hbs" },
     fight: {
@@ -72,11 +79,13 @@ export class PoolActorSheet extends HandlebarsApplicationMixin(foundry.applicati
   #attribute: Attribute = "dexterity";
   #editing = false;
 
-  protected override _configureRenderParts(
-    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
-  ): Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart> {
-    const { limited, ...parts } = super._configureRenderParts(options);
-    return this.document.limited && limited !== undefined ? { limited } : parts;
+  /** Who may only have a look gets one part; everybody else all the others. */
+  protected override _configureRenderOptions(
+    options: Parameters<foundry.applications.sheets.ActorSheetV2["_configureRenderOptions"]>[0],
+  ): void {
+    super._configureRenderOptions(options);
+    if (this.document.limited) Object.assign(options, { parts: ["limited"] });
+    else Object.assign(options, { parts: partsIn(options).filter((part) => part !== "limited") });
   }
 
   protected override async _prepareContext(
@@ -86,18 +95,11 @@ export class PoolActorSheet extends HandlebarsApplicationMixin(foundry.applicati
     const { actor } = this;
     const { system } = actor;
     if (!(system instanceof PoolActorModel)) return context;
-    const { TextEditor } = foundry.applications.ux;
     return Object.assign(context, actor.limited ? {} : actorView(actor, system, this.#attribute), {
       actor,
       editing: this.isEditable && this.#editing,
       tabs: this._prepareTabs("primary"),
-      biography: {
-        source: system.biography,
-        enriched: await TextEditor.implementation.enrichHTML(system.biography, {
-          secrets: actor.isOwner,
-          relativeTo: actor,
-        }),
-      },
+      biography: await proseOf(actor, system.biography),
     });
   }
 
@@ -120,7 +122,8 @@ export class PoolActorSheet extends HandlebarsApplicationMixin(foundry.applicati
     const chosen = ATTRIBUTES.find((key) => key === idAt(target, "attribute"));
     if (chosen === undefined) return;
     this.#attribute = chosen;
-    await this.render({ parts: ["fight"] });
+    const options = { force: false, parts: ["fight"] };
+    await this.render(options);
   }
 
   static async #rollAbility(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -174,7 +177,7 @@ export class PoolActorSheet extends HandlebarsApplicationMixin(foundry.applicati
   }
 
   static async #openItem(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#itemAt(target)?.sheet?.render({ force: true });
+    await act.openSheet(this.#itemAt(target));
   }
 
   static async #equip(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -4,8 +4,9 @@ import { ANSWERS, ATTRIBUTES, SPEEDS, WEAPON_CLASSES } from "../../../../rules/p
 import { abilityName, KNOWN_ABILITIES } from "../abilities.ts";
 import { PoolActorModel } from "../models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
+import { HandlebarsItemSheet } from "./bases.ts";
+import { proseOf } from "./prose.ts";
 
-const { HandlebarsApplicationMixin } = foundry.applications.api;
 type ItemContext = foundry.applications.sheets.ItemSheetV2.RenderContext;
 type ContextOptions = Parameters<foundry.applications.sheets.ItemSheetV2["_prepareContext"]>[0];
 
@@ -34,13 +35,7 @@ function abilityChoices(item: Item.Implementation, chosen: string): readonly Cho
   return [...names].map(([value, label]) => ({ value, label, selected: value === chosen }));
 }
 
-async function description(item: Item.Implementation, html: string): Promise<object> {
-  const { TextEditor } = foundry.applications.ux;
-  const enriched = await TextEditor.implementation.enrichHTML(html, { secrets: item.isOwner, relativeTo: item });
-  return { source: html, enriched };
-}
-
-export class PoolWeaponSheet extends HandlebarsApplicationMixin(foundry.applications.sheets.ItemSheetV2) {
+export class PoolWeaponSheet extends HandlebarsItemSheet {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "pool-item"],
     position: { width: 440, height: 560 },
@@ -49,7 +44,7 @@ export class PoolWeaponSheet extends HandlebarsApplicationMixin(foundry.applicat
     actions: { toggleAnswer: PoolWeaponSheet.#toggleAnswer, usualAnswers: PoolWeaponSheet.#usualAnswers },
   };
 
-  static override PARTS = {
+  static PARTS = {
     sheet: { template: "systems/riposte/templates/pool/weapon.hbs", scrollable: [""] },
   };
 
@@ -71,7 +66,7 @@ export class PoolWeaponSheet extends HandlebarsApplicationMixin(foundry.applicat
         label: `RIPOSTE.Sheet.Answer.${value}`,
         on: system.answers.has(value),
       })),
-      description: await description(item, system.description),
+      description: await proseOf(item, system.description),
     });
   }
 
@@ -90,7 +85,7 @@ export class PoolWeaponSheet extends HandlebarsApplicationMixin(foundry.applicat
   }
 }
 
-export class PoolArmorSheet extends HandlebarsApplicationMixin(foundry.applications.sheets.ItemSheetV2) {
+export class PoolArmorSheet extends HandlebarsItemSheet {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "pool-item"],
     position: { width: 440, height: 420 },
@@ -98,7 +93,7 @@ export class PoolArmorSheet extends HandlebarsApplicationMixin(foundry.applicati
     form: { submitOnChange: true },
   };
 
-  static override PARTS = {
+  static PARTS = {
     sheet: { template: "systems/riposte/templates/pool/armor.hbs", scrollable: [""] },
   };
 
@@ -111,7 +106,7 @@ export class PoolArmorSheet extends HandlebarsApplicationMixin(foundry.applicati
       item,
       system,
       model: system.schema.fields,
-      description: await description(item, system.description),
+      description: await proseOf(item, system.description),
     });
   }
 }

@@ -1,6 +1,6 @@
 /** Tells Foundry which sheet shows which subtype. Core's own stay available. */
-import { PoolActorSheet } from "./actor-sheet.ts";
 import { PoolArmorSheet, PoolWeaponSheet } from "./item-sheets.ts";
+import { PoolActorSheet } from "./actor-sheet.ts";
 
 /** Registers the family's sheets as the usual ones of their subtypes. */
 export function registerSheets(): void {
