@@ -10,6 +10,8 @@
  *     it draws the user's scene and fires `canvasInit`, `canvasReady`;
  *  5. then `ready`.
  */
+import "../styles/index.css";
+
 export { applications } from "./applications.ts";
 export { buildInterface, defaultInterfaceClasses } from "./build.ts";
 export { registerInterfaceSettings } from "./settings/register.ts";
