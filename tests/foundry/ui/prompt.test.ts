@@ -19,7 +19,7 @@ describe("a prompt", () => {
     expect(view.answers.map((answer) => answer.label)).toEqual(["Dodge", "Parry", "Clash", "No defense"]);
     const dodge = view.answers[0];
     expect(dodge?.figures?.numbers).toEqual(["5 dice", "Difficulty 6"]);
-    expect(dodge?.figures?.price).toEqual(["Action"]);
+    expect(dodge?.figures?.price).toBe("costs Action");
     expect(dodge?.odds?.safe.exact).toMatch(/^\d+\.\d\d% that the attack fails$/);
     expect(dodge?.odds?.loss).toMatch(/^expect [\d.]+ Severity$/);
     expect(view.answers[2]?.odds?.back?.text).toMatch(/^\d+% to hit back$/);

@@ -143,7 +143,7 @@ export function attackView(desk: Desk, source: AttackSource): AttackView {
     many: options.length > 1,
     inputs: all.filter((input) => !input.gm),
     gmInputs: gm ? all.filter((input) => input.gm) : [],
-    figures: judgement ? figuresView(words, judgement) : { numbers: [], price: [], groups: [] },
+    figures: judgement ? figuresView(words, judgement) : { numbers: [], price: null, groups: [] },
     refused,
     allow: { offered: gm && ruled && !hard, checked: state.allow },
     submit: {

@@ -1,6 +1,6 @@
 /** What a plan comes to, in figures: its numbers, its chance, its loss, its price. */
 import type { Judgement, LangKey, Odds } from "../../../rules/core/types.ts";
-import { exactPercent, groupViews, number, percent, type GroupView, type Words } from "./words.ts";
+import { exactPercent, groupViews, list, number, percent, type GroupView, type Words } from "./words.ts";
 
 export interface ChanceView {
   readonly text: string;
@@ -16,7 +16,8 @@ export interface OddsView {
 export interface FiguresView {
   /** "7 dice, Difficulty 6". */
   readonly numbers: readonly string[];
-  readonly price: readonly string[];
+  /** "costs Action and 1 Mind"; null: nothing. */
+  readonly price: string | null;
   /** The same, opened into reasons. */
   readonly groups: readonly GroupView[];
 }
@@ -48,10 +49,11 @@ export function oddsView(words: Words, odds: Odds): OddsView {
 
 /** The figures of a judged plan. */
 export function figuresView(words: Words, judgement: Judgement): FiguresView {
+  const prices = judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) }));
   const groups = groupViews(words, judgement.modifiers);
   return {
     numbers: groups.flatMap((group) => group.total ?? []),
-    price: judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) })),
+    price: prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: list(words, prices) }),
     groups,
   };
 }
