@@ -44,4 +44,3 @@ function registerFamily(module: FamilyModule): void {
 }
 
 export const api = { attack, openPrompts, answer, odds, registerFamily, exchanges };
-export type RiposteApi = typeof api;

@@ -1,8 +1,8 @@
 /** Settings of the shared mechanisms; a family registers its own. */
 import type { LangKey } from "../rules/core/types.ts";
 
-export const APPLYING = ["atOnce", "onClick"] as const;
-export const SHOW_ODDS = ["full", "own", "none"] as const;
+const APPLYING = ["atOnce", "onClick"] as const;
+const SHOW_ODDS = ["full", "own", "none"] as const;
 
 type ChoiceField<T extends string> = foundry.data.fields.StringField<{
   required: true;

@@ -4,17 +4,12 @@ import { isData } from "./guards.ts";
 import { deletion, replacement } from "../compat.ts";
 import { diceLanded } from "./dice.ts";
 import { ledgerFlagOf, spentFlagOf } from "./flags.ts";
-import { readLedger, rowKey, viewOf, type EntryRef, type Ledger, type LedgerView } from "./ledger.ts";
+import { readLedger, rowKey, type EntryRef, type Ledger } from "./ledger.ts";
 import { applyOps, giveBackOps, undoOps, type Op, type WriteContext } from "./ledger-write.ts";
 import { mayActFor, resolveActor } from "./people.ts";
 import { exchanges, touch } from "./store.ts";
 
 type ActorDoc = Actor.Implementation;
-
-/** What an exchange did to an actor, for screens. */
-export function ledgerOf(actor: ActorDoc, exchange: MessageId): LedgerView | null {
-  return viewOf(ownLedger(actor), exchange);
-}
 
 /** The actor's own ledger as it is now. */
 export function ownLedger(actor: ActorDoc): Ledger {

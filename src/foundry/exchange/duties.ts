@@ -70,7 +70,7 @@ const running = new Set<MessageId>();
 const again = new Set<MessageId>();
 
 /** Does what is owed to one exchange; what changes meanwhile is looked at afterwards. */
-export async function doDuties(id: MessageId, forced = false): Promise<void> {
+async function doDuties(id: MessageId, forced = false): Promise<void> {
   if (!game.ready) return;
   if (running.has(id) && !forced) {
     again.add(id);

@@ -4,7 +4,6 @@ import type {
   Fighter,
   FighterRef,
   Moment,
-  Presence,
   Rights,
   Scene,
   SpentKey,
@@ -15,7 +14,7 @@ import { familyModule } from "./families.ts";
 import { ledgerFlagOf, spentFlagOf } from "./flags.ts";
 import { readLedger } from "./ledger.ts";
 import { fightersIn } from "./message.ts";
-import { presenceNow, resolveActor, rightsOf, tokenOf } from "./people.ts";
+import { resolveActor, rightsOf, tokenOf } from "./people.ts";
 import { reservedKeys } from "./spent.ts";
 import { exchanges } from "./store.ts";
 
@@ -24,7 +23,7 @@ export { mayActFor, presenceNow, resolveActor, tokenOf } from "./people.ts";
 type CombatDoc = Combat.Implementation;
 
 /** The started combat that a fighter is in: the active one first. */
-export function combatOf(uuid: Uuid): CombatDoc | null {
+function combatOf(uuid: Uuid): CombatDoc | null {
   const started = game.combats.contents.filter(
     (combat) => combat.started && combat.combatants.contents.some((combatant) => combatant.actor?.uuid === uuid),
   );
@@ -85,9 +84,4 @@ export function sceneOf(of: Exchange | Start): Scene {
 /** Who may act for whom, for everybody who stands in an exchange and these others. */
 export function rightsNow(others: readonly Uuid[] = []): Rights {
   return rightsOf(new Set([...exchanges.all().flatMap(({ declared }) => fightersIn(declared.body)), ...others]));
-}
-
-/** Everything a query over open exchanges asks. */
-export function tableNow(): { readonly rights: Rights; readonly presence: Presence } {
-  return { rights: rightsNow(), presence: presenceNow() };
 }

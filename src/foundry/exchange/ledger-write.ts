@@ -102,7 +102,7 @@ export function applyOps(
 }
 
 /** A ledger row as it is stored. */
-export function rowJson(row: LedgerRow): JsonObject {
+function rowJson(row: LedgerRow): JsonObject {
   const { entries, undone, ...rest } = row;
   const stored = entries.map((entry): JsonObject => ({ ...entry }));
   return undone === undefined ? { ...rest, entries: stored } : { ...rest, entries: stored, undone: { ...undone } };

@@ -115,7 +115,7 @@ export function readLedger(flag: unknown, actor: Uuid): Ledger {
 }
 
 /** When an exchange last wrote. */
-export const lastWrite = (rows: Readonly<Record<string, LedgerRow>>): number =>
+const lastWrite = (rows: Readonly<Record<string, LedgerRow>>): number =>
   Math.max(...Object.values(rows).map((row) => row.at));
 
 /** Exchanges that leave the ledger when `exchange` is written: the oldest over the limit. */

@@ -18,7 +18,7 @@ export interface DutyScene {
   /** Somebody pressed Apply: neither age nor a full ledger stands in the way. */
   readonly forced: boolean;
 }
-export interface ActorWork<T> {
+interface ActorWork<T> {
   readonly actor: Uuid;
   readonly work: readonly T[];
 }

@@ -3,7 +3,7 @@ import type { Declare, Entry, Exchange, MessageId, Price, Row, SpentKey, Step, U
 import { rowKey, type Ledger } from "./ledger.ts";
 
 /** Rounds after which a key goes with the next write. */
-export const SPENT_ROUNDS = 2;
+const SPENT_ROUNDS = 2;
 
 /** The key of a use, as the settling writes it: the step's id for its Action, the id and the name together for another. */
 const keyId = (entry: MessageId, what: string): string => (what === "action" ? entry : `${entry}${what}`);

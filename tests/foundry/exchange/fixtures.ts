@@ -76,7 +76,7 @@ export function perform(source: JsonObject, ops: readonly Op[]): JsonObject {
     const path = op.path.split(".");
     const last = path.pop() ?? "";
     const parent = at(result, path);
-    if (op.op === "delete") delete parent[last];
+    if (op.op === "delete") Reflect.deleteProperty(parent, last);
     else parent[last] = op.value;
   }
   if (!isJsonObject(result)) throw new Error("not a source");
