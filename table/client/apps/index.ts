@@ -30,7 +30,7 @@ export const applications = {
   instances,
   api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
   sheets: { ActorSheetV2, ItemSheetV2 },
-  ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor },
+  ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager },
   apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
   handlebars: { ...helpers, getTemplate, loadTemplates, renderTemplate, initialize: registerHandlebarsHelpers },
   elements,

@@ -1,6 +1,5 @@
 import { Hooks } from "../../core/index.ts";
 import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.ts";
-import { fromConfig } from "../env.ts";
 import { classOf } from "./application-core.ts";
 import type { ApplicationV2 } from "./application.ts";
 
@@ -27,7 +26,5 @@ export function createAppContextMenu(
     if (!parentClassHooks || !name.includes("{}")) break;
   }
   if (!entries.length) return null;
-  const configured = fromConfig("ux.ContextMenu");
-  const Menu = ContextMenu.isMenuClass(configured) ? configured : ContextMenu;
-  return new Menu(container ?? app.element, selector, entries, { ...options, jQuery: false });
+  return new ContextMenu.implementation(container ?? app.element, selector, entries, { ...options, jQuery: false });
 }

@@ -8,7 +8,7 @@ import { createAppContextMenu, type CreateContextMenuOptions } from "./app-conte
 import { ApplicationCore } from "./application-core.ts";
 import { attachWindowDragging } from "./drag.ts";
 import { attachForm, formOf, submitForm } from "./forms.ts";
-import { buildControl, buildFrame, updateFrameHeader } from "./frame.ts";
+import { buildControl, buildFrame, toggleMenu, updateFrameHeader } from "./frame.ts";
 import { applyPosition, fitPosition, parseCSSDimension } from "./position.ts";
 import { showTab } from "./tabs.ts";
 
@@ -66,7 +66,7 @@ export class ApplicationV2 extends ApplicationCore {
 
   /** Render anew, or for the first time if forced. Requests are carried out in the order they were made. */
   async render(options: RenderOptions | boolean = {}, legacy: RenderOptions = {}): Promise<this> {
-    const given = typeof options === "boolean" ? { ...legacy, force: options } : options;
+    const given = typeof options === "boolean" ? { ...legacy, force: options } : { ...options };
     return this.#semaphore.add(() => this.#render(given));
   }
 
@@ -112,7 +112,10 @@ export class ApplicationV2 extends ApplicationCore {
     }
     this.#state = STATES.RENDERED;
     this.setPosition(options.position ?? {});
-    if (options.force) this.bringToFront();
+    if (options.force) {
+      this.#setMinimized(false);
+      this.bringToFront();
+    }
     if (first) await this._doEvent(this._onFirstRender, { async: true, handlerArgs });
     const { element } = this;
     await this._doEvent(this._onRender, {
@@ -253,11 +256,8 @@ export class ApplicationV2 extends ApplicationCore {
 
   /** Open or close the header's menu. */
   async toggleControls(expanded?: boolean | null): Promise<void> {
-    const { controls, controlsDropdown } = this.#window;
-    const open = expanded ?? !controlsDropdown?.classList.contains("expanded");
-    if (open) this._updateFrame({ window: { controls: true } });
-    controlsDropdown?.classList.toggle("expanded", open);
-    controls?.setAttribute("aria-expanded", String(open));
+    if (expanded !== false) this._updateFrame({ window: { controls: true } });
+    toggleMenu(this.#window, expanded);
   }
 
   /** Right-click menu for the elements of a selector; null if it would be empty. */

@@ -81,3 +81,10 @@ export function updateFrameHeader(parts: WindowElements, title: string, icon: st
   parts.icon.hidden = !icon;
   if (icon) parts.icon.classList.add("fa-fw", ...iconClasses(icon));
 }
+
+/** Open or close the header's menu; without a wish, whichever it is not. */
+export function toggleMenu({ controls, controlsDropdown }: WindowElements, expanded?: boolean | null): void {
+  const open = expanded ?? !controlsDropdown?.classList.contains("expanded");
+  controlsDropdown?.classList.toggle("expanded", open);
+  controls?.setAttribute("aria-expanded", String(open));
+}

@@ -5,6 +5,7 @@ export {
   createCheckboxInput,
   createEditorInput,
   createNumberInput,
+  createTagsInput,
   createTextareaInput,
   createTextInput,
   setInputAttributes,

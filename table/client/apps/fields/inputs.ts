@@ -103,3 +103,13 @@ export function createEditorInput(config: InputConfig & { height?: number }): HT
   setInputAttributes(editor, config);
   return editor;
 }
+
+/** Words as tags: for lists of text without choices. */
+export function createTagsInput(config: InputConfig): HTMLElement {
+  const { value } = config;
+  const tags = document.createElement("string-tags");
+  const words = Array.isArray(value) || value instanceof Set ? Array.from(value, String) : [textOf(value)];
+  tags.setAttribute("value", words.join(","));
+  setInputAttributes(tags, config);
+  return tags;
+}

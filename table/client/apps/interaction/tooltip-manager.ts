@@ -49,6 +49,10 @@ export class TooltipManager {
       const element = closestTip(event.target);
       if (element?.matches(":focus-visible")) this.activate(element);
     });
+    document.addEventListener("pointermove", () => {
+      // An element that was rendered anew is never left.
+      if (this.element && !this.element.isConnected) this.deactivate();
+    });
     document.addEventListener("focusout", () => this.deactivate());
     document.addEventListener("pointerdown", () => this.deactivate(), { capture: true });
     document.addEventListener("keydown", (event) => {

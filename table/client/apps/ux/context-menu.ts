@@ -1,4 +1,4 @@
-import { localize, runHandler } from "../env.ts";
+import { fromConfig, localize, runHandler } from "../env.ts";
 import { iconClasses } from "../api/frame.ts";
 
 /** An entry, with the keys of generation 13 (name, condition, callback) or 14 (label, visible, onClick). */
@@ -57,7 +57,8 @@ export class ContextMenu {
 
   /** The class that `CONFIG.ux.ContextMenu` names, else this one. */
   static get implementation(): typeof ContextMenu {
-    return ContextMenu;
+    const configured = fromConfig("ux.ContextMenu");
+    return ContextMenu.isMenuClass(configured) ? configured : ContextMenu;
   }
 
   static isMenuClass(value: unknown): value is typeof ContextMenu {
