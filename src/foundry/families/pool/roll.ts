@@ -42,7 +42,7 @@ export class PoolRoll extends foundry.dice.Roll {
       difficulty: this.difficulty,
       count: this.faces.length,
       outcome,
-      grade: `RIPOSTE.Sheet.Grade.${gradeOf(outcome)}`,
+      grade: `RIPOSTE.Pool.Grade.${gradeOf(outcome)}`,
       tone: outcome > 0 ? "good" : "bad",
       dice: this.faces.map((face) => {
         const score = scoreOf(face, this.difficulty);
