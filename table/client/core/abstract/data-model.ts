@@ -9,7 +9,7 @@ import { operatorsToKeys } from "../utils/operators.ts";
 import { expandObject } from "../utils/path.ts";
 
 export interface ModelOptions {
-  parent?: DataModel | null;
+  parent?: unknown;
   /** Throw on invalid data. */
   strict?: boolean;
   fallback?: boolean;
@@ -41,7 +41,6 @@ export interface ModelClass<T extends DataModel = DataModel> {
   migrateDataSafe(source: Dict): Dict;
   shimData(data: Dict, options?: Dict): Dict;
   validateJoint(data: Dict): void;
-  fromSource(source: Dict, context?: ModelOptions): T;
   _initializationOrder(): Iterable<[string, DataSchema[string]]>;
 }
 
@@ -147,7 +146,7 @@ export class DataModel {
   }
 
   /** A new model of this one's data with some of it changed. */
-  clone(data: Dict = {}, context: ModelOptions = {}): this {
+  clone(data: Dict = {}, context: ModelOptions = {}): this | Promise<this | undefined> {
     const source = mergeObject(this.toObject(), operatorsToKeys(data), { performDeletions: true });
     const parent = this.parent instanceof DataModel ? this.parent : null;
     const copy: unknown = new this.#class(source, { parent, ...context });
@@ -237,14 +236,13 @@ export class DataModel {
 
   /** A model of stored data: what is invalid falls back where it can. */
   static fromSource<T extends DataModel>(this: ModelClass<T>, source: Dict, context: ModelOptions = {}): T {
-    const { strict = false, ...rest } = context;
-    return new this(source, { ...rest, strict, fallback: !strict });
+    return modelFromSource(this, source, context);
   }
 
   /** A model of stored data in text form. */
   static fromJSON<T extends DataModel>(this: ModelClass<T>, json: string): T {
     const source: unknown = JSON.parse(json);
-    return this.fromSource(isDict(source) ? source : {});
+    return modelFromSource(this, isDict(source) ? source : {});
   }
 
   /** Bring data of an older shape to the present one. */
@@ -287,4 +285,10 @@ function sameClass<T extends DataModel>(model: T, other: unknown): other is T {
 
 function jointFailure(data: Dict, error: unknown): DataModelValidationFailure {
   return new DataModelValidationFailure({ invalidValue: data, message: messageOf(error), unresolved: true });
+}
+
+/** A model of stored data: lenient unless told to be strict. */
+export function modelFromSource<T extends DataModel>(cls: ModelClass<T>, source: Dict, context: ModelOptions = {}): T {
+  const { strict = false, ...rest } = context;
+  return new cls(source, { ...rest, strict, fallback: !strict });
 }

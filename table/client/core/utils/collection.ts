@@ -2,8 +2,17 @@
  * Map's own iterator gives entries, the public Collection's gives values; TypeScript cannot say that of a subclass, so
  * the base is described anew: everything of Map but its iterator.
  */
-interface ValueMap<K, V> extends Omit<Map<K, V>, typeof Symbol.iterator | "forEach"> {
-  forEach(callback: (value: V, key: K, map: ValueMap<K, V>) => void): void;
+interface ValueMap<K, V> {
+  readonly size: number;
+  get(key: K): V | undefined;
+  set(key: K, value: V): this;
+  has(key: K): boolean;
+  delete(key: K): boolean;
+  clear(): void;
+  keys(): MapIterator<K>;
+  values(): MapIterator<V>;
+  entries(): MapIterator<[K, V]>;
+  forEach(callback: (value: V, key: K) => void): void;
 }
 const ValueMap: new <K, V>(entries?: Iterable<readonly [K, V]> | null) => ValueMap<K, V> = Map;
 
@@ -27,6 +36,8 @@ export class Collection<V, K = string> extends ValueMap<K, V> {
   }
 
   /** Every value that passes. */
+  filter<S extends V>(condition: (value: V, index: number, collection: this) => value is S): S[];
+  filter(condition: (value: V, index: number, collection: this) => unknown): V[];
   filter(condition: (value: V, index: number, collection: this) => unknown): V[] {
     let i = 0;
     return this.contents.filter((value) => condition(value, i++, this));

@@ -1,0 +1,61 @@
+import { localizeModels } from "./localization.ts";
+import { callMethod, notify } from "./environment.ts";
+import type { Game } from "./game.ts";
+import { Hooks } from "./hooks.ts";
+import { connectGame } from "./connection.ts";
+import { loadLanguages, loadModules, loadStyles } from "./load-packages.ts";
+import { isDict, isFunction } from "./types.ts";
+
+/** What the other parts of the client do on the way. */
+export interface BootSteps {
+  /** Before `init`: settings, keys, elements, helpers. */
+  prepare(): void;
+  /** After `setup`: sheets, partials. */
+  start(): Promise<void>;
+  /** Build the interface; documents are there. */
+  buildInterface(): Promise<void>;
+  /** Draw the scene. */
+  drawCanvas(): Promise<void>;
+  /** Just before `ready`. */
+  finish(): void;
+}
+
+/** init → i18nInit → setup → documents, interface → canvas → ready. No hook is awaited. */
+export async function bootGame(game: Game, steps: BootSteps): Promise<void> {
+  connectGame(game);
+  Hooks.on("error", (_location: string, error: Error) => notify("error", error.message));
+  steps.prepare();
+  loadStyles(game);
+  await loadModules(game);
+  Hooks.callAll("init");
+  game.initializeUsers();
+  const language = game.settings.get("core", "language");
+  if (typeof language === "string") game.i18n.lang = language;
+  await loadLanguages(game);
+  localizeModels();
+  Hooks.callAll("i18nInit");
+  Hooks.callAll("setup");
+  await steps.start();
+  readPermissions(game);
+  game.initializeDocuments();
+  await steps.buildInterface();
+  await steps.drawCanvas();
+  steps.finish();
+  game.socket.open();
+  game.ready = true;
+  Hooks.callAll("ready");
+}
+
+function readPermissions(game: Game): void {
+  const stored = game.settings.get("core", "permissions");
+  if (!isDict(stored)) return;
+  const roles = Object.entries(stored).filter((entry): entry is [string, number[]] => Array.isArray(entry[1]));
+  if (roles.length) game.permissions = Object.fromEntries(roles);
+}
+
+/** Make one of the classes that packages may have replaced, if there is one. */
+export function construct(cls: unknown, ...args: unknown[]): unknown {
+  return isFunction(cls) ? Reflect.construct(cls, args) : null;
+}
+
+export { callMethod };

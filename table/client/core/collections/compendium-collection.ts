@@ -1,0 +1,174 @@
+import type { Document } from "../abstract/document.ts";
+import type { DocumentContext, OperationOptions } from "../abstract/document-types.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS, isLevelName, USER_ROLES } from "../abstract/levels.ts";
+import { database } from "../database/backend.ts";
+import type { User } from "../documents/user.ts";
+import { theGame } from "../environment.ts";
+import { type Dict, isDict } from "../types.ts";
+import { Collection } from "../utils/collection.ts";
+import { DocumentCollection } from "./document-collection.ts";
+
+export interface PackMetadata extends Dict {
+  id: string;
+  label: string;
+  name: string;
+  type: string;
+  packageName: string;
+  packageType: string;
+}
+
+/** A compendium's metadata, whatever of it was given. */
+export function packMetadata(given: Dict): PackMetadata {
+  const name = String(given.name ?? "");
+  const packageName = String(given.packageName ?? given.package ?? given.system ?? "world");
+  return {
+    ...given,
+    id: String(given.id ?? `${packageName}.${name}`),
+    label: String(given.label ?? name),
+    name,
+    type: String(given.type ?? "Item"),
+    packageName,
+    packageType: String(given.packageType ?? "system"),
+  };
+}
+
+/** A compendium: an index at hand, the documents loaded when asked for. */
+export class CompendiumCollection<T extends Document = Document> extends DocumentCollection<T> {
+  readonly metadata: PackMetadata;
+  readonly index = new Collection<Dict>();
+  readonly folders = new Collection<Dict>();
+  #indexed: boolean;
+
+  constructor(metadata: Dict, index: readonly Dict[] = [], folders: readonly Dict[] = []) {
+    const settled = packMetadata(metadata);
+    super(settled.type);
+    this.metadata = settled;
+    this.#indexed = index.length > 0;
+    for (const entry of index) this.#addIndex(entry);
+    for (const folder of folders) this.folders.set(String(folder._id), folder);
+  }
+
+  get collection(): string {
+    return this.metadata.id;
+  }
+
+  get title(): string {
+    return theGame()?.i18n.localize(this.metadata.label) ?? this.metadata.label;
+  }
+
+  get indexed(): boolean {
+    return this.#indexed;
+  }
+
+  get locked(): boolean {
+    return this.metadata.packageType !== "world";
+  }
+
+  get ownership(): Dict {
+    return isDict(this.metadata.ownership) ? this.metadata.ownership : { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
+  }
+
+  /** May the running user see it? */
+  get visible(): boolean {
+    const user = theGame()?.user;
+    return user ? this.testUserPermission(user, "OBSERVER") : false;
+  }
+
+  /** The level that a user's role gives. */
+  getUserLevel(user: User | null = theGame()?.user ?? null): number {
+    let level: number = DOCUMENT_OWNERSHIP_LEVELS.NONE;
+    for (const [role, name] of Object.entries(USER_ROLES)) {
+      const own = this.ownership[role];
+      if (!user || user.role < name || typeof own !== "string" || !isLevelName(own)) continue;
+      level = Math.max(level, DOCUMENT_OWNERSHIP_LEVELS[own]);
+    }
+    return level;
+  }
+
+  testUserPermission(user: User, permission: string): boolean {
+    const wanted = isLevelName(permission) ? DOCUMENT_OWNERSHIP_LEVELS[permission] : DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+    return user.isGM || this.getUserLevel(user) >= wanted;
+  }
+
+  #addIndex(entry: Dict): void {
+    const uuid = this.getUuid(String(entry._id));
+    this.index.set(String(entry._id), { ...entry, uuid, pack: this.collection });
+  }
+
+  /** The uuid of an entry. */
+  getUuid(id: string): string {
+    return `Compendium.${this.collection}.${this.documentName}.${id}`;
+  }
+
+  /** The index, with further fields when asked for. */
+  async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<Dict>> {
+    if (this.#indexed && fields.length === 0) return this.index;
+    const loaded = await this.getDocuments();
+    for (const doc of loaded) {
+      const source = doc.toObject();
+      const entry: Dict = {};
+      for (const key of ["_id", "name", "img", "type", "sort", "folder", ...fields]) {
+        const [head = key] = key.split(".");
+        if (head in source) entry[head] = source[head];
+      }
+      this.#addIndex({ ...this.index.get(String(doc.id)), ...entry });
+    }
+    this.#indexed = true;
+    return this.index;
+  }
+
+  /** One document; loaded if it is not yet. */
+  async getDocument(id: string): Promise<T | undefined> {
+    const present = this.get(id);
+    if (present) return present;
+    await this.getDocuments({ _id: id });
+    return this.get(id);
+  }
+
+  /** The documents that match; all of them without a query. */
+  async getDocuments(query: Dict = {}): Promise<T[]> {
+    const filter = query._id__in;
+    const ids = Array.isArray(filter) ? new Set(filter.map(String)) : null;
+    const { _id__in: _in, ...plain } = query;
+    const sources = await database.get({ documentName: this.documentName }, { query: plain, pack: this.collection });
+    return sources
+      .filter((source) => !ids || ids.has(String(source._id)))
+      .map((source) => {
+        const present = this.get(String(source._id));
+        if (present) return present;
+        const doc = this.createDocument(source);
+        this.set(String(doc.id), doc);
+        return doc;
+      });
+  }
+
+  override createDocument(data: Dict, context: DocumentContext = {}): T {
+    return super.createDocument(data, { ...context, pack: this.collection });
+  }
+
+  override set(key: string, value: T, options: OperationOptions = {}): this {
+    if (!this.index.has(key))
+      this.#addIndex({ _id: key, name: value._source.name, img: value._source.img, type: value._source.type });
+    return super.set(key, value, options);
+  }
+
+  override delete(key: string, options: OperationOptions = {}): boolean {
+    this.index.delete(key);
+    return super.delete(key, options);
+  }
+
+  /** Store a world's document here. */
+  async importDocument(doc: Document, options: OperationOptions = {}): Promise<T | undefined> {
+    const data = doc.toCompendium(this, { keepId: options.keepId === true });
+    const [created] = await this.documentClass.createDocuments([data], { ...options, pack: this.collection });
+    return created;
+  }
+
+  /** Bring everything into the world. */
+  async importAll(options: OperationOptions = {}): Promise<Document[]> {
+    const world = theGame()?.collections.get(this.documentName);
+    if (!world) return [];
+    const data = (await this.getDocuments()).map((doc) => world.fromCompendium(doc, options));
+    return world.documentClass.createDocuments(data, options);
+  }
+}

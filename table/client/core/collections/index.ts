@@ -1,0 +1,6 @@
+/** `foundry.documents.collections`. */
+export { CompendiumCollection } from "./compendium-collection.ts";
+export { DocumentCollection } from "./document-collection.ts";
+export { CompendiumPacks } from "./packs.ts";
+export { WorldCollection } from "./world-collection.ts";
+export * from "./world-collections.ts";

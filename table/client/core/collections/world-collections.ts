@@ -1,0 +1,165 @@
+import type { Actor } from "../documents/actor.ts";
+import type { Cards } from "../documents/cards.ts";
+import type { ChatMessage } from "../documents/chat-message.ts";
+import type { Combat } from "../documents/combat.ts";
+import type { Item } from "../documents/item.ts";
+import type { Macro } from "../documents/macro.ts";
+import type { Scene } from "../documents/scene.ts";
+import type { Folder, JournalEntry, Playlist, RollTable, Setting } from "../documents/small.ts";
+import type { User } from "../documents/user.ts";
+import type { OperationOptions } from "../abstract/document-types.ts";
+import type { Document } from "../abstract/document.ts";
+import { callMethod, theConfig, theGame, uiPart } from "../environment.ts";
+import { isDict, isFunction } from "../types.ts";
+import { WorldCollection } from "./world-collection.ts";
+
+/** Sheets are registered by the windows' part of the table; the collections only pass it on. */
+function sheetConfig(): unknown {
+  const foundry: unknown = Reflect.get(globalThis, "foundry");
+  const applications = isDict(foundry) && isDict(foundry.applications) ? foundry.applications.apps : undefined;
+  return isDict(applications) ? applications.DocumentSheetConfig : undefined;
+}
+
+class SheetedCollection<T extends Document> extends WorldCollection<T> {
+  /** Register a sheet for the documents of this collection. */
+  static registerSheet(...args: unknown[]): void {
+    callMethod(sheetConfig(), "registerSheet", theConfig()?.document(this.documentName)?.documentClass, ...args);
+  }
+
+  /** Take a sheet off the list. */
+  static unregisterSheet(...args: unknown[]): void {
+    callMethod(sheetConfig(), "unregisterSheet", theConfig()?.document(this.documentName)?.documentClass, ...args);
+  }
+}
+
+export class Actors extends SheetedCollection<Actor> {
+  static override documentName = "Actor";
+}
+export class Items extends SheetedCollection<Item> {
+  static override documentName = "Item";
+}
+export class Journal extends SheetedCollection<JournalEntry> {
+  static override documentName = "JournalEntry";
+}
+export class RollTables extends SheetedCollection<RollTable> {
+  static override documentName = "RollTable";
+}
+export class CardStacks extends SheetedCollection<Cards> {
+  static override documentName = "Cards";
+}
+export class Macros extends SheetedCollection<Macro> {
+  static override documentName = "Macro";
+}
+export class Playlists extends WorldCollection<Playlist> {
+  static override documentName = "Playlist";
+}
+export class WorldSettings extends WorldCollection<Setting> {
+  static override documentName = "Setting";
+
+  /** The stored setting of a key, of the world or of a user. */
+  getSetting(key: string, user: string | null = null): Setting | undefined {
+    return this.find((setting) => setting.key === key && setting.user === user);
+  }
+}
+export class Folders extends WorldCollection<Folder> {
+  static override documentName = "Folder";
+
+  override _onModifyContents(action: string, documents: Document[], operation: OperationOptions, userId: string): void {
+    super._onModifyContents(action, documents, operation, userId);
+    const types = new Set(documents.map((folder) => String(folder._source.type)));
+    for (const type of types) theGame()?.collections.get(type)?.render();
+  }
+}
+
+/** The chat. */
+export class ChatMessages extends WorldCollection<ChatMessage> {
+  static override documentName = "ChatMessage";
+
+  /** Delete every message, after asking. */
+  async flush(): Promise<void> {
+    const foundry: unknown = Reflect.get(globalThis, "foundry");
+    const api = isDict(foundry) && isDict(foundry.applications) ? foundry.applications.api : undefined;
+    const dialog = isDict(api) ? api.DialogV2 : undefined;
+    const i18n = theGame()?.i18n;
+    const sure: unknown = isFunction(dialog)
+      ? await callMethod(dialog, "confirm", {
+          window: { title: i18n?.localize("CHAT.FlushTitle") },
+          content: i18n?.localize("CHAT.FlushWarning"),
+        })
+      : true;
+    if (sure === true) await this.documentClass.deleteDocuments([], { deleteAll: true });
+  }
+
+  /** The chat as text, downloaded. */
+  export(): void {
+    const text = this.map((message) => message.export()).join("\n---------------------------\n");
+    callMethod(Reflect.get(globalThis, "foundry")?.utils, "saveDataToFile", text, "text/plain", "chat-log.txt");
+  }
+}
+
+/** Combats. */
+export class CombatEncounters extends WorldCollection<Combat> {
+  static override documentName = "Combat";
+
+  /** Those of the scene that is shown, and of no scene. */
+  get combats(): Combat[] {
+    const current = theGame()?.scenes.current?.id;
+    return this.filter((combat) => !combat._source.scene || combat._source.scene === current);
+  }
+
+  get active(): Combat | null {
+    return this.combats.find((combat) => combat.active) ?? null;
+  }
+
+  /** The one the tracker shows. */
+  get viewed(): Combat | null {
+    const tracker = uiPart("combat");
+    const viewed: unknown = isDict(tracker) ? tracker.viewed : null;
+    return this.find((combat) => combat === viewed) ?? this.active ?? this.combats[0] ?? null;
+  }
+}
+
+/** Scenes. */
+export class Scenes extends WorldCollection<Scene> {
+  static override documentName = "Scene";
+
+  /** The one everybody is called to. */
+  get active(): Scene | null {
+    return this.find((scene) => scene.active) ?? null;
+  }
+
+  /** The one shown here. */
+  get current(): Scene | null {
+    const canvas: unknown = Reflect.get(globalThis, "canvas");
+    const shown: unknown = isDict(canvas) ? canvas.scene : null;
+    return this.find((scene) => scene === shown) ?? this.viewed;
+  }
+
+  get viewed(): Scene | null {
+    return this.get(theGame()?.user?.viewedScene ?? "") ?? this.active;
+  }
+}
+
+/** The people at the table. */
+export class Users extends WorldCollection<User> {
+  static override documentName = "User";
+
+  get current(): User | null {
+    return this.get(theGame()?.userId ?? "") ?? null;
+  }
+
+  get players(): User[] {
+    return this.filter((user) => !user.isGM && user.hasRole("PLAYER"));
+  }
+
+  /** Of the connected GMs the one with the highest role, then the lowest id: the same at every client. */
+  get activeGM(): User | null {
+    return this.getDesignatedUser((user) => user.active && user.isGM);
+  }
+
+  /** Of the users that a condition allows the one with the highest role, then the lowest id. */
+  getDesignatedUser(condition: (user: User) => boolean): User | null {
+    const [first] = this.filter(condition).sort((a, b) => b.role - a.role || (String(a.id) < String(b.id) ? -1 : 1));
+    return first ?? null;
+  }
+}

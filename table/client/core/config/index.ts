@@ -1,0 +1,120 @@
+import { asDocumentClass } from "../abstract/document-identity.ts";
+import type { Document } from "../abstract/document.ts";
+import * as collections from "../collections/index.ts";
+import { database } from "../database/backend.ts";
+import * as documents from "../documents/index.ts";
+import { deltas } from "../generation.ts";
+import { isDict, isFunction } from "../types.ts";
+import { compatibility } from "../utils/warnings.ts";
+import { coreStatusEffects, SPECIAL_STATUS_EFFECTS } from "./statuses.ts";
+import type { Config, DocumentConfig } from "./types.ts";
+
+const ICONS: Readonly<Record<string, string>> = {
+  Actor: "fa-solid fa-user",
+  Cards: "fa-solid fa-cards-blank",
+  ChatMessage: "fa-solid fa-comments",
+  Combat: "fa-solid fa-swords",
+  Folder: "fa-solid fa-folder",
+  Item: "fa-solid fa-suitcase",
+  JournalEntry: "fa-solid fa-book-open",
+  Macro: "fa-solid fa-code",
+  Playlist: "fa-solid fa-music",
+  RollTable: "fa-solid fa-table-list",
+  Scene: "fa-solid fa-map",
+  User: "fa-solid fa-users",
+};
+
+function entry(cls: typeof Document, collection?: unknown): DocumentConfig {
+  const documentClass = asDocumentClass(cls);
+  const icon = ICONS[documentClass.documentName];
+  return {
+    documentClass,
+    ...(collection === undefined ? {} : { collection }),
+    dataModels: {},
+    typeLabels: {},
+    typeIcons: {},
+    sheetClasses: {},
+    ...(icon === undefined ? {} : { sidebarIcon: icon }),
+  };
+}
+
+function isDocumentConfig(value: unknown): value is DocumentConfig {
+  return isDict(value) && isFunction(value.documentClass) && isDict(value.dataModels);
+}
+
+function modes(): Record<string, { label: string; icon: string }> {
+  const { messageModes } = deltas();
+  return {
+    [messageModes.public]: { label: "CHAT.RollPublic", icon: "fa-solid fa-globe" },
+    [messageModes.gm]: { label: "CHAT.RollPrivate", icon: "fa-solid fa-user-secret" },
+    [messageModes.blind]: { label: "CHAT.RollBlind", icon: "fa-solid fa-eye-slash" },
+    [messageModes.self]: { label: "CHAT.RollSelf", icon: "fa-solid fa-user" },
+  };
+}
+
+/** CONFIG as packages find it in `init`. The dice and the interface put in their own parts. */
+export function createConfig(): Config {
+  const config: Config = {
+    debug: { hooks: false, documents: false },
+    compatibility,
+    DatabaseBackend: database,
+    Actor: entry(documents.Actor, collections.Actors),
+    ActiveEffect: { ...entry(documents.ActiveEffect), legacyTransferral: false },
+    Card: entry(documents.Card),
+    Cards: { ...entry(documents.Cards, collections.CardStacks), presets: {} },
+    ChatMessage: {
+      ...entry(documents.ChatMessage, collections.ChatMessages),
+      template: "templates/sidebar/chat-message.hbs",
+      batchSize: 100,
+      ...(deltas().generation === 14 ? { modes: modes() } : {}),
+    },
+    Combat: {
+      ...entry(documents.Combat, collections.CombatEncounters),
+      initiative: { formula: null, decimals: 2 },
+      sounds: {},
+      settings: { resource: "", skipDefeated: false },
+    },
+    Combatant: entry(documents.Combatant),
+    CombatantGroup: entry(documents.CombatantGroup),
+    Folder: entry(documents.Folder, collections.Folders),
+    Item: entry(documents.Item, collections.Items),
+    JournalEntry: entry(documents.JournalEntry, collections.Journal),
+    JournalEntryPage: { ...entry(documents.JournalEntryPage), defaultType: "text" },
+    Macro: entry(documents.Macro, collections.Macros),
+    Note: entry(documents.Note),
+    Playlist: entry(documents.Playlist, collections.Playlists),
+    RollTable: entry(documents.RollTable, collections.RollTables),
+    Scene: entry(documents.Scene, collections.Scenes),
+    Setting: entry(documents.Setting, collections.WorldSettings),
+    TableResult: entry(documents.TableResult),
+    Token: { ...entry(documents.TokenDocument), prototypeSheetClass: null },
+    User: entry(documents.User, collections.Users),
+    Dice: { rolls: [], terms: {}, randomUniform: Math.random, rollModes: modes() },
+    Canvas: { layers: {} },
+    statusEffects: coreStatusEffects(),
+    specialStatusEffects: { ...SPECIAL_STATUS_EFFECTS },
+    queries: {},
+    ui: {},
+    ux: {},
+    controlIcons: {
+      defeated: "icons/svg/skull.svg",
+      visibility: "icons/svg/cowled.svg",
+      combat: "icons/svg/combat.svg",
+    },
+    sounds: { dice: "", lock: "", notification: "", combat: "" },
+    soundEffects: {},
+    time: { turnTime: 0, roundTime: 0 },
+    fontDefinitions: {},
+    TextEditor: { enrichers: [] },
+    defaultFontFamily: "Alegreya Sans",
+    supportedLanguages: { en: "English" },
+    i18n: {},
+    document: () => undefined,
+  };
+  const find = (name: string): DocumentConfig | undefined => {
+    const found = config[name];
+    return isDocumentConfig(found) ? found : undefined;
+  };
+  Object.defineProperty(config, "document", { value: find, enumerable: false });
+  return config;
+}

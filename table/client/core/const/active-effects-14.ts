@@ -1,0 +1,10 @@
+/** CONST.ACTIVE_EFFECT_CHANGE_TYPES of generation 14: types of change with their default priority. */
+export const ACTIVE_EFFECT_CHANGE_TYPES = {
+  custom: 0,
+  multiply: 10,
+  add: 20,
+  subtract: 20,
+  downgrade: 30,
+  upgrade: 40,
+  override: 50,
+} as const;

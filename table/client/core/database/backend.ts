@@ -1,0 +1,149 @@
+import type { DocumentOperation, ModifyAction, ModifyResponse } from "../../../shared/protocol.ts";
+import type { Document } from "../abstract/document.ts";
+import type { DocumentClass, OperationOptions } from "../abstract/document-types.ts";
+import type { User } from "../documents/user.ts";
+import { theGame } from "../environment.ts";
+import { type Dict, isDict, type JsonObject } from "../types.ts";
+import { isEmpty } from "../utils/object.ts";
+import { randomID } from "../utils/text.ts";
+import { prepareCreate } from "./create.ts";
+import { prepareDelete } from "./delete.ts";
+import { applyResponse } from "./handle.ts";
+import { optionsOf, refuse, storeOf, wireOptions } from "./place.ts";
+import { send } from "./transport.ts";
+import { prepareUpdate } from "./update.ts";
+
+/** Requests already applied here, so that an answer and its broadcast count once. */
+const applied = new Set<string>();
+
+function asker(): User {
+  const user = theGame()?.user;
+  if (!user) throw new Error("There is no user to ask in the name of");
+  return user;
+}
+
+/** Plain JSON of whatever is to be sent. */
+function json(data: Dict): JsonObject {
+  const text = JSON.stringify(data);
+  const parsed: unknown = JSON.parse(text);
+  return isJsonObject(parsed) ? parsed : {};
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return isDict(value);
+}
+
+async function request(
+  action: ModifyAction,
+  type: string,
+  payload: DocumentOperation,
+  options: OperationOptions,
+): Promise<Document[]> {
+  const requestId = randomID();
+  const operation: DocumentOperation = { ...json(wireOptions(options)), ...payload, action, requestId };
+  const response = await send({ action, type, operation });
+  if (response.error) throw refuse(response.error.message);
+  return handle(response);
+}
+
+/** Apply what the server has done, once. */
+async function handle(response: ModifyResponse): Promise<Document[]> {
+  const { requestId } = response.operation;
+  if (typeof requestId === "string") {
+    if (applied.has(requestId)) return [];
+    applied.add(requestId);
+    if (applied.size > 500) applied.delete(Array.from(applied)[0] ?? "");
+  }
+  return applyResponse(response);
+}
+
+/** `CONFIG.DatabaseBackend`: creates, updates and deletes documents through the server. */
+export const database = {
+  /** Store new documents. */
+  async create<T extends Document>(
+    cls: DocumentClass<T>,
+    data: ReadonlyArray<Dict | Document>,
+    operation: OperationOptions,
+  ): Promise<T[]> {
+    const user = asker();
+    const options = optionsOf({ render: true, ...operation });
+    const pending = await prepareCreate(cls, data, options, user);
+    const batch: OperationOptions = Object.assign(options, { data: pending });
+    const allowed = await cls._preCreateOperation(pending, batch, user);
+    if (allowed === false || pending.length === 0) return [];
+    const sources = pending.map((doc) => json(doc.toObject()));
+    return only(cls, await request("create", cls.documentName, { data: sources }, optionsOf(batch)));
+  },
+
+  /** Change stored documents. Without a difference nothing is sent. */
+  async update<T extends Document>(
+    cls: DocumentClass<T>,
+    updates: readonly Dict[],
+    operation: OperationOptions,
+  ): Promise<T[]> {
+    const user = asker();
+    const options = optionsOf({ render: true, diff: true, recursive: true, ...operation });
+    const store = storeOf(cls.documentName, options.parent ?? null, options.pack ?? null);
+    const pending = await prepareUpdate(cls, updates, store, options, user);
+    const batch: OperationOptions = Object.assign(options, { updates: pending.map(({ changes }) => changes) });
+    const allowed = await cls._preUpdateOperation(
+      pending.map(({ doc }) => doc),
+      batch,
+      user,
+    );
+    const changes = Array.isArray(batch.updates)
+      ? batch.updates.filter((change) => isDict(change) && !isEmpty(change))
+      : [];
+    if (allowed === false || changes.length === 0) return [];
+    return only(
+      cls,
+      await request(
+        "update",
+        cls.documentName,
+        { updates: changes.map((change: Dict) => json(change)) },
+        optionsOf(batch),
+      ),
+    );
+  },
+
+  /** Delete stored documents. */
+  async delete<T extends Document>(
+    cls: DocumentClass<T>,
+    ids: readonly string[],
+    operation: OperationOptions,
+  ): Promise<T[]> {
+    const user = asker();
+    const options = optionsOf({ render: true, ...operation });
+    const store = storeOf(cls.documentName, options.parent ?? null, options.pack ?? null);
+    const pending = await prepareDelete(cls, ids, store, options, user);
+    const batch: OperationOptions = Object.assign(options, { ids: pending.map((doc) => String(doc.id)) });
+    const allowed = await cls._preDeleteOperation(pending, batch, user);
+    const gone = Array.isArray(batch.ids) ? batch.ids.map(String) : [];
+    if (allowed === false || gone.length === 0) return [];
+    return only(
+      cls,
+      await request("delete", cls.documentName, { ids: gone }, { ...optionsOf(batch), deleteAll: false }),
+    );
+  },
+
+  /** Sources from the server: of a compendium, mostly. */
+  async get(
+    cls: { readonly documentName: string },
+    operation: { query?: Dict; pack?: string | null },
+  ): Promise<Dict[]> {
+    const { query = {}, pack = null } = operation;
+    const response = await send({
+      action: "get",
+      type: cls.documentName,
+      operation: { action: "get", query: json(query), pack },
+    });
+    if (response.error) throw refuse(response.error.message);
+    return (response.result ?? []).filter((source) => isDict(source));
+  },
+
+  handle,
+};
+
+function only<T extends Document>(cls: DocumentClass<T>, documents: Document[]): T[] {
+  return documents.filter((doc): doc is T => doc.documentName === cls.documentName);
+}

@@ -1,0 +1,143 @@
+import type { ModifyResponse } from "../../../shared/protocol.ts";
+import type { Document } from "../abstract/document.ts";
+import type { DocumentClass, OperationOptions } from "../abstract/document-types.ts";
+import { theConfig, theGame } from "../environment.ts";
+import { Hooks } from "../hooks.ts";
+import { type Dict, isDict, messageOf } from "../types.ts";
+import { ancestors, optionsOf, parentOf, storeOf, type Store } from "./place.ts";
+
+/** A change that the server has made, and where it is to be repeated. */
+interface Applied {
+  cls: DocumentClass;
+  store: Store;
+  parent: Document | null;
+  options: OperationOptions;
+  userId: string;
+  result: ReadonlyArray<Dict | string>;
+}
+
+function read(response: ModifyResponse): Applied | null {
+  const cls = theConfig()?.document(response.type)?.documentClass;
+  if (!cls) return null;
+  const parent = parentOf(response.operation);
+  if (typeof response.operation.parentUuid === "string" && !parent) return null;
+  const pack = typeof response.operation.pack === "string" ? response.operation.pack : null;
+  const options: OperationOptions = { ...optionsOf(response.operation), parent, pack, action: response.action };
+  const store = storeOf(response.type, parent, pack);
+  return { cls, store, parent, options, userId: response.userId, result: response.result ?? [] };
+}
+
+/** The whole chain above an embedded document is made ready anew from its outermost one. */
+function resetParents(parent: Document | null): void {
+  const chain = Array.from(ancestors(parent));
+  chain.at(-1)?.reset();
+}
+
+async function finish(applied: Applied, action: "Create" | "Update" | "Delete", documents: Document[]): Promise<void> {
+  const { cls, store, options, userId } = applied;
+  store._onModifyContents?.(action.toLowerCase(), documents, options, userId);
+  const user = theGame()?.users.get(userId);
+  if (!user) return;
+  if (action === "Create") await cls._onCreateOperation(documents, options, user);
+  else if (action === "Update") await cls._onUpdateOperation(documents, options, user);
+  else await cls._onDeleteOperation(documents, options, user);
+}
+
+function applyCreate(applied: Applied): Document[] {
+  const { store, parent, options, userId, cls } = applied;
+  const created: Array<readonly [Document, Dict]> = [];
+  for (const data of applied.result) {
+    if (!isDict(data)) continue;
+    const doc = store.createDocument(data, { pack: options.pack });
+    store.set(String(doc.id), doc, options);
+    created.push([doc, data]);
+  }
+  resetParents(parent);
+  for (const [doc, data] of created) {
+    doc._onCreate(data, options, userId);
+    Hooks.callAll(`create${cls.documentName}`, doc, options, userId);
+  }
+  const documents = created.map(([doc]) => doc);
+  for (const ancestor of ancestors(parent)) {
+    const sources = created.map(([, data]) => data);
+    ancestor._onCreateDescendantDocuments(parent ?? ancestor, cls.collectionName, documents, sources, options, userId);
+  }
+  return documents;
+}
+
+function applyUpdate(applied: Applied): Document[] {
+  const { store, parent, options, userId, cls } = applied;
+  const updated: Array<readonly [Document, Dict]> = [];
+  for (const changes of applied.result) {
+    if (!isDict(changes)) continue;
+    const doc = store.get(String(changes._id), { invalid: true });
+    if (!doc) continue;
+    try {
+      doc.updateSource(changes, { fallback: true, recursive: options.recursive ?? true });
+      store.set(String(doc.id), doc, { modifySource: false });
+    } catch (error) {
+      console.error(`${doc.uuid}: ${messageOf(error)}`);
+    }
+    updated.push([doc, changes]);
+  }
+  resetParents(parent);
+  for (const [doc, changes] of updated) {
+    doc._onUpdate(changes, options, userId);
+    Hooks.callAll(`update${cls.documentName}`, doc, changes, options, userId);
+    if (options.render !== false)
+      doc.render(false, { renderContext: `update${cls.documentName}`, renderData: changes });
+  }
+  const documents = updated.map(([doc]) => doc);
+  for (const ancestor of ancestors(parent)) {
+    const changes = updated.map(([, change]) => change);
+    ancestor._onUpdateDescendantDocuments(parent ?? ancestor, cls.collectionName, documents, changes, options, userId);
+  }
+  return documents;
+}
+
+function applyDelete(applied: Applied): Document[] {
+  const { store, parent, options, userId, cls } = applied;
+  const documents: Document[] = [];
+  for (const id of applied.result) {
+    if (typeof id !== "string") continue;
+    const doc = store.get(id, { invalid: true });
+    if (!doc) continue;
+    store.delete(id, options);
+    documents.push(doc);
+  }
+  resetParents(parent);
+  for (const doc of documents) {
+    doc._onDelete(options, userId);
+    Hooks.callAll(`delete${cls.documentName}`, doc, options, userId);
+  }
+  for (const ancestor of ancestors(parent)) {
+    const ids = documents.map((doc) => String(doc.id));
+    ancestor._onDeleteDescendantDocuments(parent ?? ancestor, cls.collectionName, documents, ids, options, userId);
+  }
+  return documents;
+}
+
+/** Repeat at this client what the server has done. Gives the documents concerned. */
+export async function applyResponse(response: ModifyResponse): Promise<Document[]> {
+  const applied = read(response);
+  if (!applied) return [];
+  switch (response.action) {
+    case "create": {
+      const documents = applyCreate(applied);
+      await finish(applied, "Create", documents);
+      return documents;
+    }
+    case "update": {
+      const documents = applyUpdate(applied);
+      await finish(applied, "Update", documents);
+      return documents;
+    }
+    case "delete": {
+      const documents = applyDelete(applied);
+      await finish(applied, "Delete", documents);
+      return documents;
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,56 @@
+import type { Document } from "../abstract/document.ts";
+import type { OperationOptions } from "../abstract/document-types.ts";
+import { notify, theGame } from "../environment.ts";
+import { findSync } from "../uuid-lookup.ts";
+import type { Dict } from "../types.ts";
+
+/** A place that holds documents: a world collection, a compendium, an embedded collection. */
+export interface Store {
+  get(id: string, options?: { strict?: boolean; invalid?: boolean }): Document | undefined;
+  set(id: string, doc: Document, options?: OperationOptions): unknown;
+  delete(id: string, options?: OperationOptions): boolean;
+  keys(): IterableIterator<string>;
+  createDocument(data: Dict, context?: Dict): Document;
+  _onModifyContents?(action: string, documents: Document[], operation: OperationOptions, userId: string): void;
+}
+
+/** Where documents of this name live, for a parent, a pack, or the world. */
+export function storeOf(documentName: string, parent: Document | null, pack: string | null): Store {
+  if (parent) return parent.getEmbeddedCollection(documentName);
+  const game = theGame();
+  const store = pack ? game?.packs.get(pack) : game?.collections.get(documentName);
+  if (store) return store;
+  throw new Error(`There is no collection of ${documentName}${pack ? ` in ${pack}` : ""}`);
+}
+
+/** The parent that an operation names by uuid. */
+export function parentOf(operation: { parentUuid?: unknown }): Document | null {
+  const { parentUuid } = operation;
+  if (typeof parentUuid !== "string") return null;
+  return findSync(parentUuid);
+}
+
+/** Everything of an operation but its payload: what hooks get as `options`, and what is sent along. */
+export function optionsOf(operation: OperationOptions): OperationOptions {
+  const { data: _data, updates: _updates, ids: _ids, ...options } = operation;
+  return options;
+}
+
+/** Options as they travel: documents by uuid, no functions. */
+export function wireOptions(options: OperationOptions): Dict {
+  const { parent, ...rest } = options;
+  const plain: Dict = {};
+  for (const [key, value] of Object.entries(rest)) if (typeof value !== "function") plain[key] = value;
+  return { ...plain, pack: options.pack ?? null, parentUuid: parent?.uuid ?? null };
+}
+
+/** The document and all that hold it, nearest first. */
+export function* ancestors(parent: Document | null): Generator<Document> {
+  for (let doc = parent; doc; doc = doc.parent) yield doc;
+}
+
+/** Tell the asker that the server refused. */
+export function refuse(message: string): Error {
+  notify("error", message);
+  return new Error(message);
+}

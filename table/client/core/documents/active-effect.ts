@@ -1,0 +1,157 @@
+import { Document } from "../abstract/document.ts";
+import { metadata } from "../abstract/document-types.ts";
+import {
+  ArrayField,
+  BooleanField,
+  ColorField,
+  DocumentUUIDField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  SchemaField,
+  SetField,
+  StringField,
+} from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema.ts";
+import { deltas } from "../generation.ts";
+import { localize, theConfig } from "../environment.ts";
+import { type Dict, isDict } from "../types.ts";
+import type { Color } from "../utils/color.ts";
+import { deepClone } from "../utils/object.ts";
+import { getProperty, setProperty } from "../utils/path.ts";
+import type { Actor } from "./actor.ts";
+import { identityFields, imageField, nameField, typeFields } from "./common.ts";
+import { applyMode, type EffectChange } from "./effect-modes.ts";
+
+/** A lasting effect on an actor or an item. */
+export class ActiveEffect extends Document {
+  declare name: string;
+  declare img: string;
+  declare type: string;
+  declare system: Dict;
+  declare changes: EffectChange[];
+  declare disabled: boolean;
+  declare duration: Dict;
+  declare description: string;
+  declare origin: string | null;
+  declare tint: Color;
+  declare transfer: boolean;
+  declare statuses: Set<string>;
+  declare sort: number;
+  declare flags: Dict;
+
+  static override metadata = metadata({
+    name: "ActiveEffect",
+    collection: "effects",
+    label: "DOCUMENT.ActiveEffect",
+    hasTypeData: true,
+    permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    const origin =
+      deltas().generation === 14
+        ? new DocumentUUIDField({ relative: true })
+        : new StringField({ nullable: true, blank: false, initial: null });
+    return {
+      _id,
+      name: nameField(),
+      img: imageField("icons/svg/aura.svg"),
+      ...typeFields(this, "base"),
+      changes: new ArrayField(
+        new SchemaField({
+          key: new StringField({ required: true }),
+          value: new StringField({ required: true }),
+          mode: new NumberField({ integer: true, initial: 2 }),
+          priority: new NumberField(),
+        }),
+      ),
+      disabled: new BooleanField(),
+      duration: new SchemaField({
+        startTime: new NumberField({ initial: null }),
+        seconds: new NumberField({ integer: true, min: 0 }),
+        combat: new StringField({ nullable: true, blank: false, initial: null }),
+        rounds: new NumberField({ integer: true, min: 0 }),
+        turns: new NumberField({ integer: true, min: 0 }),
+        startRound: new NumberField({ integer: true, min: 0 }),
+        startTurn: new NumberField({ integer: true, min: 0 }),
+      }),
+      description: new HTMLField(),
+      origin,
+      tint: new ColorField({ nullable: false, initial: "#ffffff" }),
+      transfer: new BooleanField({ initial: true }),
+      statuses: new SetField(new StringField({ required: true, blank: false })),
+      sort: new IntegerSortField(),
+      flags,
+      _stats,
+    };
+  }
+
+  /** Does a rule of the item it comes from keep it from acting? Systems override it. */
+  get isSuppressed(): boolean {
+    return false;
+  }
+
+  /** Does it act? */
+  get active(): boolean {
+    return !this.disabled && !this.isSuppressed;
+  }
+
+  /** Is it shown on the token: by a duration or by a status? */
+  get isTemporary(): boolean {
+    const { seconds, rounds, turns } = this.duration;
+    return [seconds, rounds, turns].some((value) => typeof value === "number" && value > 0) || this.statuses.size > 0;
+  }
+
+  /** The document it acts on. */
+  get target(): Document | null {
+    const { parent } = this;
+    if (!parent || parent.documentName === "Actor") return parent;
+    return this.transfer ? parent.parent : null;
+  }
+
+  /** Where it comes from, by name. */
+  get sourceName(): string {
+    return this.origin ?? localize("None");
+  }
+
+  get modifiesActor(): boolean {
+    return this.active && this.target?.documentName === "Actor";
+  }
+
+  /** An effect of one of CONFIG.statusEffects, not stored. */
+  static async fromStatusEffect(statusId: string, options: Dict = {}): Promise<ActiveEffect> {
+    const status = theConfig()?.statusEffects.find((effect) => effect.id === statusId);
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`);
+    const { id, hud: _hud, order: _order, ...data } = deepClone(status);
+    const statuses = new Set([id, ...(Array.isArray(data.statuses) ? data.statuses.map(String) : [])]);
+    const source: Dict = { ...data, name: localize(status.name), statuses: Array.from(statuses) };
+    const made: unknown = new this.implementation(source, { keepId: true, ...options });
+    if (made instanceof ActiveEffect) return made;
+    throw new Error("CONFIG.ActiveEffect.documentClass does not make ActiveEffects");
+  }
+
+  /** Apply one change to an actor (or item). Gives the values that it set, by path. */
+  apply(target: Actor | Document, change: EffectChange): Dict {
+    const current = getProperty(target, change.key);
+    const value = applyMode(current, change);
+    if (value === undefined) return {};
+    setProperty(target, change.key, value);
+    return { [change.key]: value };
+  }
+
+  override getRollData(): Dict {
+    return this.target?.getRollData() ?? {};
+  }
+
+  override async _preCreate(
+    data: Dict,
+    options: Dict,
+    user: Parameters<Document["_preCreate"]>[2],
+  ): Promise<boolean | void> {
+    const allowed = await super._preCreate(data, options, user);
+    if (allowed === false) return false;
+    if (this.parent?.documentName === "Actor" && !isDict(data.flags)) this.updateSource({ transfer: false });
+  }
+}

@@ -1,0 +1,266 @@
+import { Document } from "../abstract/document.ts";
+import { metadata } from "../abstract/document-types.ts";
+import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
+import { EmbeddedCollectionField, EmbeddedDataField } from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema.ts";
+import { theConfig, theGame } from "../environment.ts";
+import type { Dict } from "../types.ts";
+import { deepClone } from "../utils/object.ts";
+import { ActiveEffect } from "./active-effect.ts";
+import { activeTokens } from "./actor-tokens.ts";
+import { directoryFields, identityFields, imageField, nameField, typeFields } from "./common.ts";
+import type { EffectChange } from "./effect-modes.ts";
+import { Item } from "./item.ts";
+import { PrototypeToken } from "./prototype-token.ts";
+import type { TokenDocument } from "./token.ts";
+
+/** Somebody in the world. */
+export class Actor extends Document {
+  declare name: string;
+  declare img: string;
+  declare type: string;
+  declare system: Dict;
+  declare prototypeToken: PrototypeToken;
+  declare items: EmbeddedCollection<Item>;
+  declare effects: EmbeddedCollection<ActiveEffect>;
+  declare folder: Document | null;
+  declare sort: number;
+  declare ownership: Record<string, number>;
+  declare flags: Dict;
+  declare overrides: Dict;
+  declare statuses: Set<string>;
+  declare _itemTypes: Record<string, Item[]> | null;
+
+  static DEFAULT_ICON = "icons/svg/mystery-man.svg";
+
+  static override metadata = metadata({
+    name: "Actor",
+    collection: "actors",
+    label: "DOCUMENT.Actor",
+    labelPlural: "DOCUMENT.Actors",
+    coreTypes: [],
+    embedded: { ActiveEffect: "effects", Item: "items" },
+    hasTypeData: true,
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "img", "type", "sort", "folder"],
+    permissions: { create: "ACTOR_CREATE", update: "OWNER", delete: "ASSISTANT" },
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    return {
+      _id,
+      name: nameField(),
+      img: imageField(this.DEFAULT_ICON),
+      ...typeFields(this),
+      prototypeToken: new EmbeddedDataField(PrototypeToken),
+      items: new EmbeddedCollectionField(Item),
+      effects: new EmbeddedCollectionField(ActiveEffect),
+      ...directoryFields(),
+      flags,
+      _stats,
+    };
+  }
+
+  override _configure(options: Dict = {}): void {
+    super._configure(options);
+    Object.assign(this, { overrides: {}, statuses: new Set(), _itemTypes: null });
+  }
+
+  static override canUserCreate(user: Parameters<typeof Document.canUserCreate>[0]): boolean {
+    return user.hasPermission("ACTOR_CREATE");
+  }
+
+  /** The default pictures for new actors. */
+  static getDefaultArtwork(_data?: Dict): { img: string; texture: { src: string } } {
+    return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
+  }
+
+  get thumbnail(): string {
+    return this.img;
+  }
+
+  /** Is this the actor of an unlinked token? */
+  get isToken(): boolean {
+    return this.token !== null;
+  }
+
+  /** The unlinked token it belongs to. */
+  get token(): TokenDocument | null {
+    return null;
+  }
+
+  /** Items by type. */
+  get itemTypes(): Record<string, Item[]> {
+    return (this._itemTypes ??= this.items.documentsByType);
+  }
+
+  /** Effects that act now. */
+  get appliedEffects(): ActiveEffect[] {
+    return Array.from(this.allApplicableEffects()).filter((effect) => effect.active);
+  }
+
+  /** Acting effects that show on the token. */
+  get temporaryEffects(): ActiveEffect[] {
+    return this.appliedEffects.filter((effect) => effect.isTemporary);
+  }
+
+  /** Is it in the combat that is shown? */
+  get inCombat(): boolean {
+    return (theGame()?.combat?.getCombatantsByActor(this).length ?? 0) > 0;
+  }
+
+  /** Every effect that could act on this actor: its own, and those its items hand over. */
+  *allApplicableEffects(): Generator<ActiveEffect, void, undefined> {
+    yield* this.effects;
+    for (const item of this.items) for (const effect of item.effects) if (effect.transfer) yield effect;
+  }
+
+  override prepareData(): void {
+    this._itemTypes = null;
+    super.prepareData();
+  }
+
+  override prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    this.applyActiveEffects();
+  }
+
+  /** Collect statuses and apply the changes of every acting effect, in order of priority. */
+  applyActiveEffects(_phase = "initial"): void {
+    this.statuses.clear();
+    this.overrides = {};
+    const changes: Array<EffectChange & { effect: ActiveEffect }> = [];
+    for (const effect of this.appliedEffects) {
+      for (const status of effect.statuses) this.statuses.add(status);
+      for (const change of effect.changes) {
+        changes.push({ ...deepClone(change), priority: change.priority ?? change.mode * 10, effect });
+      }
+    }
+    changes.sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0));
+    for (const { effect, ...change } of changes) {
+      if (change.key) Object.assign(this.overrides, effect.apply(this, change));
+    }
+  }
+
+  /** Switch a status on or off. Gives the effect made, true or false for one that was switched, or undefined. */
+  async toggleStatusEffect(
+    statusId: string,
+    { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<ActiveEffect | boolean | undefined> {
+    const status = theConfig()?.statusEffects.find((effect) => effect.id === statusId);
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
+    const present = this.effects.filter((effect) => {
+      return status._id ? effect.id === status._id : effect.statuses.size === 1 && effect.statuses.has(statusId);
+    });
+    if (present.length > 0) {
+      if (active === true) return true;
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        present.map((effect) => String(effect.id)),
+      );
+      return false;
+    }
+    if (active === false) return undefined;
+    const effect = await ActiveEffect.fromStatusEffect(statusId, { parent: this });
+    if (overlay) effect.updateSource({ flags: { core: { overlay: true } } });
+    const [created] = await this.createEmbeddedDocuments("ActiveEffect", [effect], {
+      keepId: status._id !== undefined,
+    });
+    return created instanceof ActiveEffect ? created : undefined;
+  }
+
+  /** Its tokens on the scene that is shown: objects, or (with `document`) documents. */
+  getActiveTokens(linked = false, document = false): unknown[] {
+    return activeTokens(this, linked, document);
+  }
+
+  /** Its tokens on a scene, as documents. */
+  getDependentTokens({
+    scenes,
+    linked = false,
+  }: { scenes?: Document | Document[]; linked?: boolean } = {}): TokenDocument[] {
+    const wanted =
+      scenes === undefined ? (theGame()?.scenes.contents ?? []) : Array.isArray(scenes) ? scenes : [scenes];
+    return wanted.flatMap((scene): TokenDocument[] => {
+      return scene.getEmbeddedCollection("Token").filter((token): token is TokenDocument => {
+        return token._source.actorId === this.id && (!linked || token._source.actorLink === true);
+      });
+    });
+  }
+
+  /** A token of this actor, not stored. */
+  async getTokenDocument(data: Dict = {}, options: Dict = {}): Promise<TokenDocument> {
+    const source = { ...this.prototypeToken.toObject(), ...data, actorId: this.id };
+    const cls = theConfig()?.document("Token")?.documentClass;
+    if (!cls) throw new Error("CONFIG.Token.documentClass is missing");
+    return asToken(new cls(source, { parent: null, ...options }));
+  }
+
+  /** Change a bar of the token: a number to add, or to set. */
+  async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
+    const path = attribute.split(".");
+    const current = path.reduce<unknown>(
+      (data, key) => (typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined),
+      this.system,
+    );
+    const bar = isBar && typeof current === "object" && current !== null;
+    const before = Number(bar ? Reflect.get(current, "value") : current);
+    const max = bar ? Number(Reflect.get(current, "max") ?? Infinity) : Infinity;
+    const after = Math.max(0, Math.min(isDelta ? before + value : value, max));
+    return this.update({
+      [`system.${attribute}${bar ? ".value" : ""}`]: isBar ? after : isDelta ? before + value : value,
+    });
+  }
+
+  override async _preCreate(
+    data: Dict,
+    options: Dict,
+    user: Parameters<Document["_preCreate"]>[2],
+  ): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const token: Dict = {};
+    const given = typeof data.prototypeToken === "object" && data.prototypeToken !== null ? data.prototypeToken : {};
+    if (!("name" in given)) token.name = this.name;
+    if (!("texture" in given) && this.img !== Actor.DEFAULT_ICON) token.texture = { src: this.img };
+    this.updateSource({ prototypeToken: token });
+  }
+
+  override _onUpdate(changed: Dict, options: Dict, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    this.#tellTokens(changed, options, userId);
+  }
+
+  override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
+    super._onUpdateDescendantDocuments(...args);
+    this.#tellTokens({}, args[4], args[5]);
+  }
+
+  override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
+    super._onCreateDescendantDocuments(...args);
+    this.#tellTokens({}, args[4], args[5]);
+  }
+
+  override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
+    super._onDeleteDescendantDocuments(...args);
+    this.#tellTokens({}, args[4], args[5]);
+  }
+
+  #tellTokens(changed: Dict, options: Dict, _userId: string): void {
+    for (const token of this.getDependentTokens()) token._onRelatedUpdate(changed, options);
+  }
+}
+
+function isToken(value: Document): value is TokenDocument {
+  return value.documentName === "Token";
+}
+
+function asToken(value: Document): TokenDocument {
+  if (isToken(value)) return value;
+  throw new Error("CONFIG.Token.documentClass does not make tokens");
+}

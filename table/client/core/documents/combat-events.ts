@@ -1,0 +1,37 @@
+import type { OperationOptions } from "../abstract/document-types.ts";
+import { notify, theGame } from "../environment.ts";
+import { Hooks } from "../hooks.ts";
+import { messageOf } from "../types.ts";
+import type { Combat } from "./combat.ts";
+import { historyOf, passedTurns, type CombatHistory } from "./combat-turns.ts";
+
+/** After a change of turn or round: the hook at every client, the turn events at one GM. */
+export function turnEvents(combat: Combat, options: OperationOptions): void {
+  const prior = combat.current;
+  combat.previous = prior;
+  combat.current = historyOf(combat.round, combat.turn, combat.combatant);
+  const { current } = combat;
+  if (prior.round === current.round && prior.turn === current.turn && prior.combatantId === current.combatantId) return;
+  if (options.turnEvents === false) return;
+  Hooks.callAll("combatTurnChange", combat, prior, current);
+  if (!theGame()?.users.activeGM?.isSelf) return;
+  run(combat, prior, current).catch((error: unknown) => {
+    console.error(error);
+    notify("error", messageOf(error));
+  });
+}
+
+/** Turn events one after the other: what is over ends before the next begins. */
+async function run(combat: Combat, prior: CombatHistory, current: CombatHistory): Promise<void> {
+  for (const { kind, round, turn, skipped } of passedTurns(combat.turns.length, prior, current)) {
+    const context = { round, turn, skipped };
+    // The one whose turn it was may have moved in the order since.
+    const first = kind === "endTurn" && !skipped ? combat.combatants.get(prior.combatantId ?? "") : undefined;
+    const combatant = first ?? combat.turns[turn];
+    if (kind === "endRound") await combat._onEndRound(context);
+    else if (kind === "startRound") await combat._onStartRound(context);
+    else if (!combatant) continue;
+    else if (kind === "endTurn") await combat._onEndTurn(combatant, context);
+    else await combat._onStartTurn(combatant, context);
+  }
+}

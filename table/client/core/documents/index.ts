@@ -1,0 +1,15 @@
+/** `foundry.documents`. */
+export { ActiveEffect } from "./active-effect.ts";
+export { Actor } from "./actor.ts";
+export { Card, Cards } from "./cards.ts";
+export { ChatMessage } from "./chat-message.ts";
+export { Combat } from "./combat.ts";
+export { Combatant } from "./combatant.ts";
+export { CombatantGroup } from "./combatant-group.ts";
+export { Item } from "./item.ts";
+export { Macro } from "./macro.ts";
+export { Note } from "./note.ts";
+export { Scene } from "./scene.ts";
+export { Folder, JournalEntry, JournalEntryPage, Playlist, RollTable, Setting, TableResult } from "./small.ts";
+export { TokenDocument } from "./token.ts";
+export { User } from "./user.ts";

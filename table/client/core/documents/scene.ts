@@ -1,0 +1,167 @@
+import { Document } from "../abstract/document.ts";
+import { metadata } from "../abstract/document-types.ts";
+import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
+import {
+  AlphaField,
+  BooleanField,
+  ColorField,
+  EmbeddedCollectionField,
+  FilePathField,
+  NumberField,
+  SchemaField,
+  StringField,
+} from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema.ts";
+import { callMethod, theGame } from "../environment.ts";
+import { type Dict, isDict } from "../types.ts";
+import { directoryFields, identityFields, nameField, reference } from "./common.ts";
+import { Note } from "./note.ts";
+import { TokenDocument } from "./token.ts";
+import { textureField } from "./token-schema.ts";
+
+/** A place that is shown. */
+export class Scene extends Document {
+  declare name: string;
+  declare active: boolean;
+  declare navigation: boolean;
+  declare width: number;
+  declare height: number;
+  declare padding: number;
+  declare background: Dict & { src: string | null };
+  declare backgroundColor: unknown;
+  declare grid: Dict & { type: number; size: number; distance: number; units: string };
+  declare tokens: EmbeddedCollection<TokenDocument>;
+  declare notes: EmbeddedCollection<Note>;
+  declare thumb: string | null;
+  declare folder: Document | null;
+  declare sort: number;
+  declare ownership: Record<string, number>;
+  declare flags: Dict;
+
+  static override metadata = metadata({
+    name: "Scene",
+    collection: "scenes",
+    label: "DOCUMENT.Scene",
+    labelPlural: "DOCUMENT.Scenes",
+    embedded: { Token: "tokens", Note: "notes" },
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
+    permissions: { update: "OWNER" },
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    return {
+      _id,
+      name: nameField(),
+      active: new BooleanField(),
+      navigation: new BooleanField({ initial: true }),
+      navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+      navName: new StringField({ textSearch: true }),
+      background: textureField(null),
+      foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+      thumb: new FilePathField({ categories: ["IMAGE"] }),
+      width: new NumberField({ integer: true, positive: true, initial: 4000 }),
+      height: new NumberField({ integer: true, positive: true, initial: 3000 }),
+      padding: new NumberField({ required: true, nullable: false, min: 0, max: 0.5, step: 0.05, initial: 0.25 }),
+      initial: new SchemaField({
+        x: new NumberField({ integer: true, required: true }),
+        y: new NumberField({ integer: true, required: true }),
+        scale: new NumberField({ required: true }),
+      }),
+      backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
+      grid: new SchemaField({
+        type: new NumberField({ required: true, choices: [0, 1, 2, 3, 4, 5], initial: 1 }),
+        size: new NumberField({ required: true, nullable: false, integer: true, min: 20, initial: 100 }),
+        style: new StringField({ required: true, blank: false, initial: "solidLines" }),
+        thickness: new NumberField({ required: true, nullable: false, positive: true, integer: true, initial: 1 }),
+        color: new ColorField({ required: true, nullable: false, initial: "#000000" }),
+        alpha: new AlphaField({ initial: 0.2 }),
+        distance: new NumberField({
+          required: true,
+          nullable: false,
+          positive: true,
+          initial: () => gridDefault("distance", 1),
+        }),
+        units: new StringField({ required: true, initial: () => gridDefault("units", "") }),
+      }),
+      tokenVision: new BooleanField({ initial: true }),
+      tokens: new EmbeddedCollectionField(TokenDocument),
+      notes: new EmbeddedCollectionField(Note),
+      journal: reference("JournalEntry"),
+      playlist: reference("Playlist"),
+      weather: new StringField({ required: true }),
+      ...directoryFields(),
+      flags,
+      _stats,
+    };
+  }
+
+  /** Is it the one that is shown here? */
+  get isView(): boolean {
+    const canvas: unknown = Reflect.get(globalThis, "canvas");
+    return isDict(canvas) && canvas.scene === this;
+  }
+
+  get thumbnail(): string | null {
+    return this.thumb;
+  }
+
+  get dimensions(): Dict {
+    return this.getDimensions();
+  }
+
+  /** Sizes in pixels, with the padding around the picture. */
+  getDimensions(): Dict {
+    const { size, distance } = this.grid;
+    const pad = (length: number): number => Math.ceil((length * this.padding) / size) * size;
+    const [sceneX, sceneY] = [pad(this.width), pad(this.height)];
+    const [width, height] = [this.width + 2 * sceneX, this.height + 2 * sceneY];
+    return {
+      width,
+      height,
+      size,
+      distance,
+      distancePixels: size / distance,
+      sceneX,
+      sceneY,
+      sceneWidth: this.width,
+      sceneHeight: this.height,
+      rows: Math.ceil(height / size),
+      columns: Math.ceil(width / size),
+      ratio: width / height,
+    };
+  }
+
+  /** Make it the scene that everybody sees. */
+  activate(): Promise<this | undefined> {
+    return this.active ? Promise.resolve(this) : this.update({ active: true });
+  }
+
+  /** Show it here. */
+  async view(): Promise<this> {
+    const canvas: unknown = Reflect.get(globalThis, "canvas");
+    const user = theGame()?.user;
+    if (user) user.viewedScene = this.id;
+    await callMethod(canvas, "draw", this);
+    theGame()?.socket.emit("userActivity", { sceneId: this.id });
+    return this;
+  }
+
+  override _onUpdate(changed: Dict, options: Dict, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if (changed.active !== true) return;
+    if (userId === theGame()?.userId) void this.#deactivateOthers();
+    void this.view();
+  }
+
+  async #deactivateOthers(): Promise<void> {
+    const others = theGame()?.scenes.filter((scene) => scene.active && scene !== this) ?? [];
+    if (others.length) await Scene.updateDocuments(others.map((scene) => ({ _id: scene.id, active: false })));
+  }
+}
+
+function gridDefault<T>(key: string, fallback: T): unknown {
+  const grid = theGame()?.system.grid;
+  return (isDict(grid) ? grid[key] : undefined) ?? fallback;
+}

@@ -1,0 +1,270 @@
+import { Document } from "../abstract/document.ts";
+import { metadata } from "../abstract/document-types.ts";
+import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
+import {
+  ArrayField,
+  BooleanField,
+  ColorField,
+  EmbeddedCollectionField,
+  HTMLField,
+  IntegerSortField,
+  JSONField,
+  NumberField,
+  SchemaField,
+  StringField,
+} from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema.ts";
+import { theGame } from "../environment.ts";
+import type { Dict } from "../types.ts";
+import type { Color } from "../utils/color.ts";
+import { directoryFields, identityFields, imageField, nameField, reference, typeFields } from "./common.ts";
+
+/** A folder of a directory. */
+export class Folder extends Document {
+  declare name: string;
+  declare type: string;
+  declare color: Color | null;
+  declare folder: Folder | null;
+  declare sorting: "a" | "m";
+  declare sort: number;
+  declare flags: Dict;
+
+  static override metadata = metadata({
+    name: "Folder",
+    collection: "folders",
+    label: "DOCUMENT.Folder",
+    labelPlural: "DOCUMENT.Folders",
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    return {
+      _id,
+      name: nameField(),
+      type: new StringField({ required: true, blank: false }),
+      description: new HTMLField({ textSearch: true }),
+      folder: reference("Folder"),
+      sorting: new StringField({ required: true, initial: "a", choices: ["a", "m"] }),
+      sort: new IntegerSortField(),
+      color: new ColorField(),
+      flags,
+      _stats,
+    };
+  }
+
+  /** What lies in it. */
+  get contents(): Document[] {
+    const collection = theGame()?.collections.get(this.type);
+    return collection?.filter((doc) => doc._source.folder === this.id) ?? [];
+  }
+
+  /** Folders in it. */
+  getSubfolders(): Folder[] {
+    return theGame()?.folders.filter((folder) => folder._source.folder === this.id) ?? [];
+  }
+}
+
+/** The stored value of a setting. */
+export class Setting extends Document {
+  declare key: string;
+  declare value: unknown;
+  declare user: string | null;
+
+  static override metadata = metadata({
+    name: "Setting",
+    collection: "settings",
+    label: "DOCUMENT.Setting",
+    permissions: { create: "SETTINGS_MODIFY", update: "SETTINGS_MODIFY", delete: "SETTINGS_MODIFY" },
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    return {
+      _id,
+      key: new StringField({ required: true, nullable: false, blank: false }),
+      value: new JSONField({ required: true, nullable: true, initial: null }),
+      user: reference("User", { idOnly: true }),
+      flags,
+      _stats,
+    };
+  }
+
+  override _onCreate(data: Dict, options: Dict, userId: string): void {
+    super._onCreate(data, options, userId);
+    theGame()?.settings.notifyChange(this, options, userId);
+  }
+
+  override _onUpdate(changed: Dict, options: Dict, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if ("value" in changed) theGame()?.settings.notifyChange(this, options, userId);
+  }
+}
+
+/** A page of a journal entry. */
+export class JournalEntryPage extends Document {
+  declare name: string;
+  declare type: string;
+  declare system: Dict;
+  declare text: { content: string | undefined; format: number };
+  declare sort: number;
+  declare ownership: Record<string, number>;
+
+  static override metadata = metadata({
+    name: "JournalEntryPage",
+    collection: "pages",
+    label: "DOCUMENT.JournalEntryPage",
+    coreTypes: ["text", "image", "pdf", "video"],
+    hasTypeData: true,
+    permissions: { create: "OWNER", delete: "OWNER" },
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    const { sort, ownership } = directoryFields();
+    return {
+      _id,
+      name: nameField(),
+      ...typeFields(this, "text"),
+      title: new SchemaField({
+        show: new BooleanField({ initial: true }),
+        level: new NumberField({ integer: true, min: 1, max: 6, initial: 1 }),
+      }),
+      image: new SchemaField({ caption: new StringField() }),
+      text: new SchemaField({
+        content: new HTMLField({ required: false, textSearch: true }),
+        format: new NumberField({ initial: 1 }),
+      }),
+      src: new StringField({ nullable: true, initial: null }),
+      sort,
+      ownership,
+      flags,
+      _stats,
+    };
+  }
+}
+
+/** An entry of the journal. */
+export class JournalEntry extends Document {
+  declare name: string;
+  declare pages: EmbeddedCollection<JournalEntryPage>;
+  declare folder: Folder | null;
+  declare sort: number;
+  declare ownership: Record<string, number>;
+
+  static override metadata = metadata({
+    name: "JournalEntry",
+    collection: "journal",
+    label: "DOCUMENT.JournalEntry",
+    labelPlural: "DOCUMENT.JournalEntries",
+    embedded: { JournalEntryPage: "pages" },
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "sort", "folder"],
+    permissions: { create: "JOURNAL_CREATE", delete: "OWNER" },
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    return {
+      _id,
+      name: nameField(),
+      pages: new EmbeddedCollectionField(JournalEntryPage),
+      ...directoryFields(),
+      flags,
+      _stats,
+    };
+  }
+}
+
+/** A row of a table. */
+export class TableResult extends Document {
+  declare type: string;
+  declare description: string;
+  declare weight: number;
+  declare range: number[];
+
+  static override metadata = metadata({
+    name: "TableResult",
+    collection: "results",
+    label: "DOCUMENT.TableResult",
+    coreTypes: ["text", "document"],
+    permissions: { create: "OWNER", delete: "OWNER" },
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    return {
+      _id,
+      type: new StringField({ required: true, blank: false, initial: "text", choices: ["text", "document"] }),
+      name: new StringField({ required: true, textSearch: true }),
+      img: imageField(),
+      description: new HTMLField({ textSearch: true }),
+      documentUuid: new StringField({ nullable: true, initial: null }),
+      weight: new NumberField({ required: true, integer: true, positive: true, nullable: false, initial: 1 }),
+      range: new ArrayField(new NumberField({ integer: true, nullable: false }), { min: 2, max: 2, initial: [1, 1] }),
+      drawn: new BooleanField(),
+      flags,
+      _stats,
+    };
+  }
+}
+
+/** A table to roll on. */
+export class RollTable extends Document {
+  declare name: string;
+  declare img: string;
+  declare formula: string;
+  declare results: EmbeddedCollection<TableResult>;
+
+  static override metadata = metadata({
+    name: "RollTable",
+    collection: "tables",
+    label: "DOCUMENT.RollTable",
+    labelPlural: "DOCUMENT.RollTables",
+    embedded: { TableResult: "results" },
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "img", "sort", "folder"],
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    return {
+      _id,
+      name: nameField(),
+      img: imageField("icons/svg/d20-grey.svg"),
+      description: new HTMLField({ textSearch: true }),
+      results: new EmbeddedCollectionField(TableResult),
+      formula: new StringField(),
+      replacement: new BooleanField({ initial: true }),
+      displayRoll: new BooleanField({ initial: true }),
+      ...directoryFields(),
+      flags,
+      _stats,
+    };
+  }
+}
+
+/** A list of sounds. */
+export class Playlist extends Document {
+  declare name: string;
+  declare playing: boolean;
+
+  static override metadata = metadata({
+    name: "Playlist",
+    collection: "playlists",
+    label: "DOCUMENT.Playlist",
+    permissions: { create: "PLAYLIST_CREATE" },
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    return {
+      _id,
+      name: nameField(),
+      description: new HTMLField(),
+      playing: new BooleanField(),
+      ...directoryFields(),
+      flags,
+      _stats,
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import { deltas } from "./generation.ts";
+import { type Dict, isDict } from "./types.ts";
+import { mergeObject } from "./utils/merge.ts";
+import { getProperty } from "./utils/path.ts";
+
+export interface LanguageFile {
+  lang: string;
+  path: string;
+}
+
+/** `game.i18n`: the words of the core, the system and the modules in the user's language. */
+export class Localization {
+  lang = "en";
+  readonly defaultModule = "core";
+  readonly translations: Dict = {};
+  readonly _fallback: Dict = {};
+
+  /** Take in a file's words; later files win. */
+  add(words: Dict, { fallback = false }: { fallback?: boolean } = {}): void {
+    mergeObject(fallback ? this._fallback : this.translations, words);
+  }
+
+  #find(key: string): string | undefined {
+    for (const words of [this.translations, this._fallback]) {
+      const found = getProperty(words, key);
+      if (typeof found === "string") return found;
+    }
+    return undefined;
+  }
+
+  /** Is there a text for this key? */
+  has(key: string, fallback = true): boolean {
+    return (
+      typeof getProperty(this.translations, key) === "string" ||
+      (fallback && typeof getProperty(this._fallback, key) === "string")
+    );
+  }
+
+  /** The text of a key; the key itself where there is none. 14 fills in data as `format` does. */
+  localize(key: string, data?: Dict): string {
+    const text = this.#find(String(key)) ?? String(key);
+    return data && deltas().localizeFormats ? fill(text, data) : text;
+  }
+
+  /** The text of a key with data filled in. */
+  format(key: string, data: Dict = {}): string {
+    return fill(this.localize(key), data);
+  }
+
+  /** A formatter of lists. */
+  getListFormatter({ style = "long", type = "conjunction" }: Intl.ListFormatOptions = {}): Intl.ListFormat {
+    return new Intl.ListFormat(this.lang, { style, type });
+  }
+
+  /** Sort objects by one of their texts. */
+  sortObjects<T extends object>(objects: T[], key: string): T[] {
+    return objects.sort((a, b) => String(getProperty(a, key)).localeCompare(String(getProperty(b, key)), this.lang));
+  }
+}
+
+function fill(text: string, data: Dict): string {
+  return text.replace(/\{([^{}]+)\}/g, (whole, path: string) => {
+    const value = getProperty(data, path.trim());
+    return value === undefined || value === null || isDict(value)
+      ? value === undefined
+        ? whole
+        : String(value)
+      : String(value);
+  });
+}

@@ -1,0 +1,69 @@
+import { DataModel } from "./abstract/data-model.ts";
+import { Document } from "./abstract/document.ts";
+import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
+import { TypeDataModel } from "./abstract/type-data.ts";
+import * as collections from "./collections/index.ts";
+import * as constants from "./const/index.ts";
+import { ACTIVE_EFFECT_CHANGE_TYPES } from "./const/active-effects-14.ts";
+import * as fields from "./data/fields/index.ts";
+import { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
+import { database } from "./database/backend.ts";
+import * as documents from "./documents/index.ts";
+import { PrototypeToken } from "./documents/prototype-token.ts";
+import { deltas } from "./generation.ts";
+import { Localization } from "./i18n.ts";
+import { localizeDataModel } from "./localization.ts";
+import { ClientSettings } from "./settings.ts";
+import { GameTime } from "./time.ts";
+import type { Dict } from "./types.ts";
+import { Color } from "./utils/color.ts";
+import * as utils from "./utils/index.ts";
+import { ForcedDeletion, ForcedReplacement } from "./utils/operators.ts";
+import { fromUuid, fromUuidSync } from "./uuid-lookup.ts";
+
+/** Base classes are the classes themselves here: core and client are one program. */
+function withBases(): Dict {
+  const bases = Object.entries(documents).map(([name, cls]) => [`Base${name.replace(/Document$/, "")}`, cls] as const);
+  return { ...documents, ...Object.fromEntries(bases) };
+}
+
+/** What the core itself puts into `foundry`. */
+export function coreNamespace(): Dict {
+  const fourteen = deltas().generation === 14;
+  const helpers = Object.assign(Localization, { localizeDataModel });
+  return {
+    utils: {
+      ...utils,
+      Color,
+      fromUuid,
+      fromUuidSync,
+      ...(fourteen ? {} : { equals: undefined }),
+    },
+    abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel, DatabaseBackend: database },
+    data: {
+      fields,
+      PrototypeToken,
+      validation: { DataModelValidationError, DataModelValidationFailure },
+      ...(fourteen ? { operators: { ForcedDeletion, ForcedReplacement } } : {}),
+    },
+    documents: {
+      ...withBases(),
+      collections,
+      abstract: {
+        ClientDocumentMixin: <T>(base: T): T => base,
+        DocumentCollection: collections.DocumentCollection,
+        WorldCollection: collections.WorldCollection,
+      },
+    },
+    helpers: { ClientSettings, GameTime, Hooks: undefined, Localization: helpers, interaction: {} },
+    packages: {},
+    CONST: fourteen ? { ...constants, ACTIVE_EFFECT_CHANGE_TYPES } : constants,
+  };
+}
+
+/** Globals of generation 14 only. */
+export function generationGlobals(): Dict {
+  if (deltas().generation !== 14) return {};
+  const words = (key: string, data?: Dict): string => globalThis.game.i18n.localize(key, data);
+  return { _loc: words, _del: new ForcedDeletion(), _replace: (value: unknown) => new ForcedReplacement(value) };
+}

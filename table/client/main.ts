@@ -1,0 +1,96 @@
+/** The client's entry: puts the parts together as the globals that packages know, then boots the game. */
+import * as apps from "./apps/index.ts";
+import { bootGame, construct } from "./core/boot.ts";
+import { createConfig } from "./core/config/index.ts";
+import * as constants from "./core/const/index.ts";
+import { registerCoreSettings } from "./core/core-settings.ts";
+import * as documents from "./core/documents/index.ts";
+import { callMethod } from "./core/environment.ts";
+import { Game } from "./core/game.ts";
+import { setGeneration } from "./core/generation.ts";
+import { Hooks } from "./core/hooks.ts";
+import { coreNamespace, generationGlobals } from "./core/namespace.ts";
+import { GameSocket } from "./core/socket.ts";
+import { type Dict, messageOf } from "./core/types.ts";
+import { mergeObject } from "./core/utils/index.ts";
+import { fromUuid, fromUuidSync } from "./core/uuid-lookup.ts";
+import { dice, initialDiceConfig } from "./dice/index.ts";
+import * as board from "./interface/index.ts";
+
+/** Merge namespaces one level at a time; classes and functions stay themselves. */
+function namespace(...parts: object[]): Dict {
+  const merged: Dict = {};
+  for (const part of parts) mergeObject(merged, { ...part });
+  return merged;
+}
+
+function assemble(): Dict {
+  const foundry = namespace(coreNamespace(), {
+    applications: namespace(apps.applications, board.applications),
+    canvas: { ...board.canvasClasses },
+    dice,
+    nue: apps.nue,
+    helpers: { interaction: apps.interaction, Hooks },
+  });
+  const CONFIG = createConfig();
+  Object.assign(CONFIG.Dice, initialDiceConfig());
+  CONFIG.ui = { ...board.defaultInterfaceClasses };
+  const { ContextMenu, DragDrop, TextEditor } = apps;
+  CONFIG.ux = { ContextMenu, DragDrop, TextEditor, FilePicker: apps.FilePicker, TooltipManager: apps.TooltipManager };
+  const classes = { ...documents };
+  const globals = {
+    foundry,
+    CONFIG,
+    CONST: foundry.CONST ?? constants,
+    Hooks,
+    ui: {},
+    fromUuid,
+    fromUuidSync,
+    ...classes,
+  };
+  Object.assign(globalThis, globals, { Roll: dice.Roll, Handlebars: apps.Handlebars, ...generationGlobals() });
+  return foundry;
+}
+
+/** The game's own helpers, which packages find as `game.keybindings` and so on. */
+function equip(game: Game): void {
+  game.keybindings = new apps.ClientKeybindings();
+  game.keyboard = new apps.KeyboardManager();
+  game.tours = new apps.ToursCollection();
+  game.tooltip = construct(apps.TooltipManager);
+}
+
+async function main(): Promise<void> {
+  const socket = await GameSocket.connect();
+  const world = await socket.world();
+  setGeneration(world.table.generation);
+  assemble();
+  const game = new Game(world, socket);
+  Object.assign(globalThis, { game });
+  Object.assign(globalThis, { canvas: board.createCanvas() });
+  await bootGame(game, {
+    prepare: () => {
+      apps.prepareApplications();
+      registerCoreSettings(game);
+      equip(game);
+      board.registerInterfaceSettings();
+    },
+    start: () => apps.startApplications(),
+    buildInterface: () => board.buildInterface(),
+    drawCanvas: async () => {
+      await callMethod(Reflect.get(globalThis, "canvas"), "initialize");
+    },
+    finish: () => {
+      callMethod(game.keybindings, "initialize");
+      callMethod(game.keyboard, "activateEventListeners");
+      callMethod(game.tooltip, "activateEventListeners");
+    },
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  const message = document.createElement("p");
+  message.textContent = `The table could not be opened: ${messageOf(error)}`;
+  document.body.append(message);
+});
