@@ -1,5 +1,4 @@
-/** What the client core provides to the other parts of the table's client. Globals: see globals.ts. */
-export type { FoundryNamespace } from "./globals.ts";
+/** What the client core provides to the other parts of the table's client. */
 export * as utils from "./utils/index.ts";
 export { Collection, Semaphore } from "./utils/index.ts";
 export { Hooks } from "./hooks.ts";

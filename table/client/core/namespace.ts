@@ -10,6 +10,7 @@ import { DataModelValidationError, DataModelValidationFailure } from "./data/val
 import { database } from "./database/backend.ts";
 import * as documents from "./documents/index.ts";
 import { PrototypeToken } from "./documents/prototype-token.ts";
+import { theGame } from "./environment.ts";
 import { deltas } from "./generation.ts";
 import { Localization } from "./i18n.ts";
 import { localizeDataModel } from "./localization.ts";
@@ -64,6 +65,6 @@ export function coreNamespace(): Dict {
 /** Globals of generation 14 only. */
 export function generationGlobals(): Dict {
   if (deltas().generation !== 14) return {};
-  const words = (key: string, data?: Dict): string => globalThis.game.i18n.localize(key, data);
+  const words = (key: string, data?: Dict): string => theGame()?.i18n.localize(key, data) ?? key;
   return { _loc: words, _del: new ForcedDeletion(), _replace: (value: unknown) => new ForcedReplacement(value) };
 }
