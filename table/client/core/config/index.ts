@@ -58,7 +58,7 @@ export function createConfig(): Config {
     debug: { hooks: false, documents: false },
     compatibility,
     DatabaseBackend: database,
-    Actor: entry(documents.Actor, collections.Actors),
+    Actor: { ...entry(documents.Actor, collections.Actors), trackableAttributes: {} },
     ActiveEffect: { ...entry(documents.ActiveEffect), legacyTransferral: false },
     Card: entry(documents.Card),
     Cards: { ...entry(documents.Cards, collections.CardStacks), presets: {} },
