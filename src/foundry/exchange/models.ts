@@ -2,6 +2,7 @@
  * The data of the two message subtypes. A malformed body is refused where it is posted (fields validate strictly
  * there); one that comes past that falls back to blanks and is read as "does not count".
  */
+import { isJsonObject } from "../../rules/core/json.ts";
 import { REPLY_KINDS, replyOf } from "./body.ts";
 import { isData } from "./guards.ts";
 
@@ -51,9 +52,11 @@ export class ExchangeModel extends foundry.abstract.TypeDataModel<ExchangeSchema
   }
 }
 
-/** Is this what some kind of reply carries? */
+/** Is this what some kind of reply carries? A `cancel` carries nothing. */
 const isPayload = (value: unknown): boolean =>
-  REPLY_KINDS.some((kind) => replyOf({ kind, exchange: "any", body: value }) !== null);
+  isJsonObject(value) &&
+  (Object.keys(value).length === 0 ||
+    REPLY_KINDS.some((kind) => kind !== "cancel" && replyOf({ kind, exchange: "any", body: value }) !== null));
 
 function replySchema() {
   const { ObjectField, StringField } = foundry.data.fields;

@@ -113,7 +113,16 @@ export function touch(id: MessageId): void {
 function flush(): void {
   const ids = [...touched];
   touched.clear();
-  for (const id of ids) for (const listener of changeListeners) listener(id);
+  for (const id of ids) for (const listener of changeListeners) guarded(() => listener(id));
+}
+
+/** One listener's fault must not keep the news from the others. */
+function guarded(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    console.error("Riposte |", error);
+  }
 }
 
 /** Everything is folded anew when next looked at: rights have changed. */
@@ -160,7 +169,8 @@ export function noteMessage(what: ThreadEvent["what"], message: Message, user: s
   if (what === "deleted") leave(exchange, message.id);
   else if (threads !== null) enter(threads, message);
   forget(exchange);
-  for (const listener of eventListeners) listener({ what, exchange, message, user, before, earlier });
+  const event: ThreadEvent = { what, exchange, message, user, before, earlier };
+  for (const listener of eventListeners) guarded(() => listener(event));
   touch(exchange);
 }
 
