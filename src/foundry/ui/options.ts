@@ -7,5 +7,7 @@ export const skipDialog = (): boolean => game.settings.get("riposte", "skipDialo
 /** How loud the chime is: 0 when the user wants none. */
 export function chimeVolume(): number {
   if (!game.settings.get("riposte", "chime")) return 0;
-  return game.settings.get("core", "globalInterfaceVolume");
+  return game.settings.settings.has("core.globalInterfaceVolume")
+    ? game.settings.get("core", "globalInterfaceVolume")
+    : 0.5;
 }

@@ -64,7 +64,7 @@ export class DefenseTray extends ApplicationV2 {
   #keys(): Parameters<typeof onTrayKey>[1] {
     const open = this.#view?.items.find((item) => item.open)?.open ?? null;
     const options = open?.answers.map((answer) => (answer.selectable ? answer.id : null)) ?? [];
-    return { open: open && { key: open.key, options }, leave: () => this.#leave() };
+    return { open: open && { key: open.key, options }, follow: () => this.#focusPicked(), leave: () => this.#leave() };
   }
 
   #onClick(event: MouseEvent): void {
@@ -95,6 +95,11 @@ export class DefenseTray extends ApplicationV2 {
       this.#wanted = this.#view.items[0]?.key ?? null;
       this.update();
     }
+    return this.#focusPicked();
+  }
+
+  /** What is picked, else the first answer that may be. */
+  #focusPicked(): boolean {
     const goal =
       this.element.querySelector<HTMLElement>("input[data-answer]:checked") ??
       this.element.querySelector<HTMLElement>("input[data-answer]:not(:disabled)");

@@ -6,6 +6,8 @@ import { confirm, select } from "../prompts.ts";
 export interface TrayKeys {
   /** The open prompt's key and its selectable options in order; null: none is open. */
   readonly open: { readonly key: string; readonly options: readonly (string | null)[] } | null;
+  /** Puts the focus on what is picked. */
+  follow(): void;
   /** Gives the focus back to where it was. */
   leave(): void;
 }
@@ -17,6 +19,7 @@ function pick(keys: TrayKeys, digit: number): boolean {
   const option = keys.open?.options[digit - 1];
   if (!keys.open || option === undefined) return false;
   if (option !== null) select(keys.open.key, option);
+  keys.follow();
   return true;
 }
 
