@@ -8,6 +8,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
+/** The text of a plain value; nothing for what has no text of its own. */
+export function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return String(value);
+  // Handlebars' safe strings, and the String class.
+  return isRecord(value) && typeof value.toHTML === "function" ? textOf(callMethod(value, "toString")) : "";
+}
+
+/** Take a key out of an object. */
+export function removeKey(target: object, key: string): void {
+  Reflect.deleteProperty(target, key);
+}
+
 /** A value of the global scope by name, undefined while it does not exist. */
 export function readGlobal(name: string): unknown {
   const value: unknown = Reflect.get(globalThis, name);

@@ -142,7 +142,9 @@ describe("life-cycle", () => {
         override _replaceHTML() {}
       }
       const app = new Broken();
-      const error = await app.render({ force: true }).catch((reason: Error) => reason.message);
+      const error = await app
+        .render({ force: true })
+        .catch((reason: unknown) => (reason instanceof Error ? reason.message : ""));
       const after = [app.state, document.querySelector("#broken") === null, app.element === undefined];
       fail = false;
       await app.render({ force: true });

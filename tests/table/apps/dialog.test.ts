@@ -77,7 +77,7 @@ describe("DialogV2", () => {
   test("T: a dialog needs a button; a query is answered by the dialog it names", async () => {
     const message = await at.page.evaluate(() => {
       try {
-        return String(new table.apps.DialogV2({}));
+        return new table.apps.DialogV2({}).id;
       } catch (error) {
         return String(error);
       }

@@ -56,7 +56,9 @@ describe("parts", () => {
         class Bad extends HandlebarsApplicationMixin(ApplicationV2) {
           static override PARTS = { body: { template } };
         }
-        await new Bad({ id: "bad" }).render({ force: true }).catch((error: Error) => seen.push(error.message));
+        await new Bad({ id: "bad" })
+          .render({ force: true })
+          .catch((error: unknown) => seen.push(error instanceof Error ? error.message : ""));
       }
       return seen;
     });
@@ -103,7 +105,8 @@ describe("parts", () => {
         };
         override _configureRenderParts(options: RenderOptions) {
           const parts = super._configureRenderParts(options);
-          delete parts[full ? "plain" : "full"];
+          if (full) delete parts.plain;
+          else delete parts.full;
           return parts;
         }
       }

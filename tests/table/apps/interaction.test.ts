@@ -97,11 +97,12 @@ describe("keybindings", () => {
     await page.evaluate(() => {
       const keybindings = new table.apps.ClientKeybindings();
       const keyboard = new table.apps.KeyboardManager();
-      Object.assign(globalThis, { game: { keybindings, keyboard, user: { id: "u", isGM: false } }, log: [] });
+      const pressed: string[] = [];
+      Object.assign(globalThis, { game: { keybindings, keyboard, user: { id: "u", isGM: false } }, log: pressed });
       const log =
         (name: string, consume = true) =>
         (context: { isShift: boolean; up: boolean }) => {
-          Reflect.get(globalThis, "log").push(`${name}${context.up ? " up" : ""}`);
+          pressed.push(`${name}${context.up ? " up" : ""}`);
           return consume;
         };
       const key = (code: string, ...modifiers: string[]) => [{ key: code, modifiers }];

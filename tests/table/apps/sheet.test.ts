@@ -109,9 +109,9 @@ describe("drag and drop", () => {
       const transfer = new DataTransfer();
       const source = document.querySelector("[data-item-id=two]");
       source?.dispatchEvent(new DragEvent("dragstart", { bubbles: true, dataTransfer: transfer }));
-      return [source?.getAttribute("draggable"), JSON.parse(transfer.getData("text/plain"))];
+      return [source?.getAttribute("draggable"), transfer.getData("text/plain")];
     });
-    expect(data).toEqual(["true", { type: "Item", uuid: "Actor.aaaaaaaaaaaaaaaa.Item.two" }]);
+    expect(data).toEqual(["true", JSON.stringify({ type: "Item", uuid: "Actor.aaaaaaaaaaaaaaaa.Item.two" })]);
     await page.dragAndDrop("[data-item-id=one]", "[data-item-id=three]");
     await page.waitForFunction("doc.sorted.length");
     expect(await page.evaluate("doc.sorted")).toEqual([[{ _id: "one", sort: 100300 }]]);

@@ -35,12 +35,10 @@ export class ApplicationCore extends AppEvents {
 
   /** This class and its parents, up to the base application. */
   static *inheritanceChain(): Generator<typeof ApplicationCore, void, undefined> {
-    let at: unknown = this;
-    while (isApplicationClass(at)) {
-      yield at;
-      if (at === this.BASE_APPLICATION) return;
-      at = Object.getPrototypeOf(at);
-    }
+    yield this;
+    if (this === this.BASE_APPLICATION) return;
+    const parent: unknown = Object.getPrototypeOf(this);
+    if (isApplicationClass(parent)) yield* parent.inheritanceChain();
   }
 
   get id(): string {

@@ -5,7 +5,7 @@ import type { HeaderControlsEntry, Position, RenderContext, RenderOptions, Windo
 import type { ContextMenu, ContextMenuEntry } from "../ux/context-menu.ts";
 import { attachActions } from "./actions.ts";
 import { createAppContextMenu, type CreateContextMenuOptions } from "./app-context-menu.ts";
-import { ApplicationCore } from "./application-core.ts";
+import { ApplicationCore, type DoEventOptions } from "./application-core.ts";
 import { attachWindowDragging } from "./drag.ts";
 import { attachForm, formOf, submitForm } from "./forms.ts";
 import { buildControl, buildFrame, toggleMenu, updateFrameHeader } from "./frame.ts";
@@ -95,9 +95,8 @@ export class ApplicationV2 extends ApplicationCore {
 
   async #renderSteps(options: RenderOptions, first: boolean): Promise<void> {
     const context = await this._prepareContext(options);
-    const handlerArgs: [RenderContext, RenderOptions] = [context, options];
-    if (first) await this._doEvent(this._preFirstRender, { async: true, handlerArgs });
-    await this._doEvent(this._preRender, { async: true, handlerArgs });
+    if (first) await this.#step(() => this._preFirstRender(context, options));
+    await this.#step(() => this._preRender(context, options));
     if (first) {
       this.#element = await this._renderFrame(options);
       this.#content = this.#window.content ?? this.#element;
@@ -116,16 +115,15 @@ export class ApplicationV2 extends ApplicationCore {
       this.#setMinimized(false);
       this.bringToFront();
     }
-    if (first) await this._doEvent(this._onFirstRender, { async: true, handlerArgs });
-    const { element } = this;
-    await this._doEvent(this._onRender, {
-      async: true,
-      handlerArgs,
-      eventName: "render",
-      hookName: "render",
-      hookArgs: [element, context, options],
-    });
-    await this._doEvent(this._postRender, { async: true, handlerArgs });
+    if (first) await this.#step(() => this._onFirstRender(context, options));
+    const hookArgs = [this.element, context, options];
+    await this.#step(() => this._onRender(context, options), { eventName: "render", hookName: "render", hookArgs });
+    await this.#step(() => this._postRender(context, options));
+  }
+
+  /** One awaited step of the life-cycle. */
+  #step(handler: () => unknown, options: Partial<DoEventOptions<[]>> = {}): Promise<void> {
+    return this._doEvent(handler, { async: true, handlerArgs: [], ...options });
   }
 
   /** Close, removing the element from the document. */
@@ -135,14 +133,13 @@ export class ApplicationV2 extends ApplicationCore {
 
   async #close(options: ClosingOptions): Promise<this> {
     if (this.#state !== STATES.RENDERED) return this;
-    const handlerArgs: [ClosingOptions] = [options];
-    await this._doEvent(this._preClose, { async: true, handlerArgs });
+    await this.#step(() => this._preClose(options));
     this.#state = STATES.CLOSING;
     this._tearDown(options);
     this.#dropElement();
     this.#state = STATES.CLOSED;
     if (instances.get(this.id) === this) instances.delete(this.id);
-    await this._doEvent(this._onClose, { handlerArgs, eventName: "close", hookName: "close" });
+    await this.#step(() => this._onClose(options), { async: false, eventName: "close", hookName: "close" });
     return this;
   }
 

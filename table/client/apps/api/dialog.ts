@@ -142,7 +142,7 @@ export class DialogV2 extends ApplicationV2 {
     const button = this.buttons.find(({ action }) => action === target.dataset.action);
     const answer: unknown = await button?.callback?.(event, target, this);
     const { submit } = this.options;
-    if (typeof submit === "function") await submit(answer ?? button?.action, this);
+    if (typeof submit === "function") await Reflect.apply(submit, undefined, [answer ?? button?.action, this]);
     return this.options.form?.closeOnSubmit === false ? this : this.close({ submitted: true });
   }
 

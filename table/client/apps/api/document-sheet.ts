@@ -1,5 +1,5 @@
 import { utils } from "../../core/index.ts";
-import { callMethod, fromGame, isRecord, notify, readPath } from "../env.ts";
+import { callMethod, fromGame, isRecord, notify, readPath, removeKey } from "../env.ts";
 import {
   classMetadata,
   documentLabel,
@@ -139,7 +139,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   override _onClose(options: ClosingOptions): void {
     super._onClose(options);
-    delete this.document.apps[this.id];
+    removeKey(this.document.apps, this.id);
   }
 
   override async _onChangeForm(config: FormConfiguration, event: Event): Promise<void> {

@@ -1,5 +1,5 @@
 import { getTemplate, loadTemplates, renderTemplate } from "../handlebars/templates.ts";
-import { runHandler } from "../env.ts";
+import { removeKey, runHandler } from "../env.ts";
 import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions } from "../types.ts";
 import type { ApplicationV2 } from "./application.ts";
 import { type PartState, rememberState, restoreState } from "./part-state.ts";
@@ -119,7 +119,7 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
       for (const [partId, element] of Object.entries(this.#parts)) {
         if (partId in this.#descriptors) continue;
         element.remove();
-        delete this.#parts[partId];
+        removeKey(this.#parts, partId);
       }
       if (!isRendered(result)) return;
       for (const [partId, element] of Object.entries(result)) {
@@ -182,7 +182,7 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
 
     override _tearDown(options: ClosingOptions): void {
       super._tearDown(options);
-      for (const partId of Object.keys(this.#parts)) delete this.#parts[partId];
+      for (const partId of Object.keys(this.#parts)) removeKey(this.#parts, partId);
     }
   }
 

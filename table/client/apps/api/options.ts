@@ -27,8 +27,11 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return proto === Object.prototype || proto === null;
 }
 
+/** An array, of whatever. */
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
 function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return [...value];
+  if (isList(value)) return [...value];
   if (isPlain(value)) return mergeInto({}, value);
   return value;
 }
@@ -37,7 +40,7 @@ function mergeInto(target: Record<string, unknown>, source: Readonly<Record<stri
   for (const [key, value] of Object.entries(source)) {
     if (value === undefined) continue;
     const present = target[key];
-    if (Array.isArray(present) && Array.isArray(value)) target[key] = [...present, ...value];
+    if (isList(present) && isList(value)) target[key] = [...present, ...value];
     else if (isPlain(present) && isPlain(value)) mergeInto(present, value);
     else target[key] = copy(value);
   }

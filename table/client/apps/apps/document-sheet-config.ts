@@ -1,4 +1,4 @@
-import { callMethod, readPath } from "../env.ts";
+import { callMethod, readPath, textOf } from "../env.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import type { ApplicationV2 } from "../api/application.ts";
 import { createFormGroup } from "../fields/index.ts";
@@ -39,7 +39,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
   }
 
   override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
-    const type = String(readPath(this.document, "type") ?? "base");
+    const type = textOf(readPath(this.document, "type")) || "base";
     const entries = Object.values(sheetsOf(this.document.documentName, type)).filter((entry) => entry.canConfigure);
     const value = readPath(this.document, "flags.core.sheetClass") ?? "";
     const options = entries.map(({ id, label }) => ({ value: id, label }));

@@ -1,4 +1,4 @@
-import { fromConfig, isRecord, route } from "../env.ts";
+import { fromConfig, isRecord, route, textOf } from "../env.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { createFormGroup } from "../fields/index.ts";
@@ -20,7 +20,7 @@ export class ImagePopout extends ApplicationV2 {
   override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
     const figure = document.createElement("figure");
     const image = document.createElement("img");
-    image.src = route(String(this.options.src ?? ""));
+    image.src = route(textOf(this.options.src));
     image.alt = this.title;
     figure.append(image);
     const { caption } = this.options;

@@ -1,4 +1,4 @@
-import { fromGame, isRecord, readPath } from "../env.ts";
+import { fromGame, isRecord, readPath, removeKey, textOf } from "../env.ts";
 import type { ApplicationV2 } from "../api/application.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { createFormGroup } from "../fields/index.ts";
@@ -18,20 +18,16 @@ interface Player {
 
 function players(): Player[] {
   const users = fromGame("users");
-  const list: unknown[] = isRecord(users) && Symbol.iterator in users ? Array.from(iterate(users)) : [];
+  const list = readPath(users, "contents");
   const found: Player[] = [];
-  for (const user of list) {
+  for (const user of isList(list) ? list : []) {
     if (!isRecord(user) || user.isGM === true) continue;
-    if (typeof user.id === "string") found.push({ id: user.id, name: String(user.name) });
+    if (typeof user.id === "string") found.push({ id: user.id, name: textOf(user.name) });
   }
   return found;
 }
 
-/** Collections iterate over their documents. */
-function iterate(users: object): Iterable<unknown> {
-  const contents = readPath(users, "contents");
-  return Array.isArray(contents) ? contents : [];
-}
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
 /** Who may see and edit a document: a level for everyone, and one for each player. For gamemasters. */
 export class DocumentOwnershipConfig extends DocumentSheetV2 {
@@ -85,7 +81,7 @@ async function saveOwnership(
   const present = readPath(this.document, "ownership");
   const ownership: Record<string, unknown> = isRecord(present) ? { ...present } : {};
   for (const [id, level] of Object.entries(formData.object)) {
-    if (level === AS_EVERYONE) delete ownership[id];
+    if (level === AS_EVERYONE) removeKey(ownership, id);
     else ownership[id] = level;
   }
   // The whole record is written, so that a level taken away is really gone.

@@ -1,4 +1,4 @@
-import { fromConfig, fromGame, isRecord, localize, readGlobal, readPath } from "../env.ts";
+import { fromConfig, fromGame, isRecord, localize, readGlobal, readPath, removeKey, textOf } from "../env.ts";
 import type { SheetDocument } from "../sheet-document.ts";
 
 /** An entry of `CONFIG.<Document>.sheetClasses[type]`. */
@@ -108,13 +108,13 @@ export function unregisterSheet(
   const classes = asRecord(configOf(name).sheetClasses);
   for (const type of types ?? Object.keys(classes)) {
     const ofType = classes[type];
-    if (isRecord(ofType)) delete ofType[`${scope}.${cls.name}`];
+    if (isRecord(ofType)) removeKey(ofType, `${scope}.${cls.name}`);
   }
 }
 
 /** The sheet that a document opens with: its own choice, the world's, the default, the last one registered. */
 export function chooseSheet(document: SheetDocument): SheetEntry | null {
-  const type = String(readPath(document, "type") ?? BASE);
+  const type = textOf(readPath(document, "type")) || BASE;
   const { documentName } = document;
   const entries = { ...sheetsOf(documentName, BASE), ...sheetsOf(documentName, type) };
   const chosen = readPath(document, "flags.core.sheetClass");

@@ -4,6 +4,7 @@ import { AbstractMultiSelectElement, HTMLMultiCheckboxElement, HTMLMultiSelectEl
 import { HTMLColorPickerElement, HTMLFilePickerElement, HTMLRangePickerElement } from "./pickers.ts";
 import { HTMLEnrichedContentElement, HTMLProseMirrorElement } from "./rich-text.ts";
 import { HTMLDocumentTagsElement, HTMLStringTagsElement } from "./tags.ts";
+import { textOf } from "../env.ts";
 import { type InputConfig, setInputAttributes } from "../fields/inputs.ts";
 
 const DEFINED = {
@@ -28,7 +29,7 @@ function withCreate(cls: Creatable): void {
     const element = document.createElement(cls.tagName);
     const { value } = config;
     const shown = Array.isArray(value) || value instanceof Set ? Array.from(value, String).join(",") : value;
-    if (shown !== undefined && shown !== null) element.setAttribute("value", String(shown));
+    if (shown !== undefined && shown !== null) element.setAttribute("value", textOf(shown));
     for (const key of ["type", "min", "max", "step", "single", "toggled", "height"]) {
       const given = config[key];
       if (given === true) element.setAttribute(key, "");

@@ -1,4 +1,4 @@
-import { localize } from "../env.ts";
+import { localize, textOf } from "../env.ts";
 
 /** What every input may be told. */
 export interface InputConfig {
@@ -33,9 +33,6 @@ export function setInputAttributes(input: HTMLElement, config: InputConfig): voi
   const list = typeof classes === "string" ? classes.split(/\s+/).filter(Boolean) : (classes ?? []);
   input.classList.add(...list);
 }
-
-/** The text of a value, empty for nothing. */
-const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
 /** A one-line text input. */
 export function createTextInput(config: InputConfig): HTMLInputElement {

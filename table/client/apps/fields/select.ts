@@ -1,4 +1,4 @@
-import { isRecord, localize } from "../env.ts";
+import { isRecord, localize, textOf } from "../env.ts";
 import { type InputConfig, setInputAttributes } from "./inputs.ts";
 
 export interface SelectOption {
@@ -29,7 +29,7 @@ export interface OptionGroup {
 function chosen(value: unknown): Set<string> {
   if (value === null || value === undefined) return new Set();
   if (Array.isArray(value) || value instanceof Set) return new Set(Array.from(value, String));
-  return new Set([String(value)]);
+  return new Set([textOf(value)]);
 }
 
 /** Bring options into groups, with labels, selection and order settled. */
@@ -44,8 +44,8 @@ export function prepareSelectOptionGroups(config: SelectConfig): OptionGroup[] {
   }
   for (const given of options) {
     if (!isRecord(given)) continue;
-    const value = String(given[valueAttr ?? "value"] ?? "");
-    const label = String(given[labelAttr ?? "label"] ?? value);
+    const value = textOf(given[valueAttr ?? "value"]);
+    const label = textOf(given[labelAttr ?? "label"] ?? value);
     const group = typeof given.group === "string" ? given.group : "";
     const option: SelectOption = { value, label: config.localize ? localize(label) : label };
     option.selected = given.selected === true || selected.has(value);

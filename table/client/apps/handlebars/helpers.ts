@@ -1,5 +1,5 @@
 import { utils } from "../../core/index.ts";
-import { isRecord, localize as localizeKey } from "../env.ts";
+import { isRecord, localize as localizeKey, textOf } from "../env.ts";
 import { formFieldHelper, formInputHelper } from "./form-helpers.ts";
 import { editorHelper, filePickerHelper, numberInputHelper, radioBoxesHelper } from "./input-helpers.ts";
 import { selectOptionsHelper } from "./input-helpers.ts";
@@ -17,7 +17,7 @@ const given = (values: unknown[]): unknown[] => (isOptions(values.at(-1)) ? valu
 
 function localize(value: unknown, options?: HelperOptions): string {
   const key = value instanceof Handlebars.SafeString ? value.toString() : value;
-  if (typeof key !== "string") return key === undefined || key === null ? "" : String(key);
+  if (typeof key !== "string") return textOf(key);
   const data = options?.hash ?? {};
   return utils.isEmpty(data) ? localizeKey(key) : localizeKey(key, data);
 }
@@ -29,7 +29,7 @@ function localize(value: unknown, options?: HelperOptions): string {
 function concat(...values: unknown[]): Handlebars.SafeString {
   const plain = given(values).filter((value) => value !== undefined && value !== null);
   const parts = plain.filter((value) => typeof value !== "object" || value instanceof Handlebars.SafeString);
-  return new Handlebars.SafeString(parts.map(String).join(""));
+  return new Handlebars.SafeString(parts.map(textOf).join(""));
 }
 
 function numberFormat(value: unknown, { hash }: HelperOptions): string {

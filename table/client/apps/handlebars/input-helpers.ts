@@ -1,4 +1,4 @@
-import { isRecord, localize } from "../env.ts";
+import { isRecord, localize, textOf } from "../env.ts";
 import { createNumberInput, type NumberInputConfig } from "../fields/inputs.ts";
 import { createOptions, type SelectConfig } from "../fields/select.ts";
 import type { HelperOptions } from "./helpers.ts";
@@ -18,16 +18,16 @@ export function numberInputHelper(value: unknown, { hash }: HelperOptions): Hand
 
 /** `{{radioBoxes "name" choices checked=value localize=true}}`. */
 export function radioBoxesHelper(name: unknown, choices: unknown, { hash }: HelperOptions): Handlebars.SafeString {
-  const checked = hash.checked === null || hash.checked === undefined ? null : String(hash.checked);
+  const checked = hash.checked === null || hash.checked === undefined ? null : textOf(hash.checked);
   const boxes = Object.entries(isRecord(choices) ? choices : {}).map(([key, label]) => {
     const box = document.createElement("label");
     box.className = "checkbox";
     const input = document.createElement("input");
     input.type = "radio";
-    input.name = String(name);
+    input.name = textOf(name);
     input.setAttribute("value", key);
     input.toggleAttribute("checked", key === checked);
-    box.append(input, " ", hash.localize ? localize(String(label)) : String(label));
+    box.append(input, " ", hash.localize ? localize(textOf(label)) : textOf(label));
     return box;
   });
   return outer(boxes);
@@ -42,7 +42,7 @@ export function selectOptionsHelper(choices: unknown, { hash }: HelperOptions): 
   const add = (name: string, choice: unknown) => {
     if (!isRecord(choice)) {
       const [value, text] = inverted ? [choice, name] : [name, choice];
-      options.push({ value: String(value), label: String(text) });
+      options.push({ value: textOf(value), label: textOf(text) });
       return;
     }
     options.push({
@@ -52,7 +52,7 @@ export function selectOptionsHelper(choices: unknown, { hash }: HelperOptions): 
     });
   };
   if (Array.isArray(choices))
-    choices.forEach((choice: unknown, index) => add(isRecord(choice) ? String(index) : String(choice), choice));
+    choices.forEach((choice: unknown, index) => add(isRecord(choice) ? String(index) : textOf(choice), choice));
   else for (const [name, choice] of Object.entries(isRecord(choices) ? choices : {})) add(name, choice);
   const config: SelectConfig = { ...rest, options, value: selected };
   if (typeof blank === "string" || typeof blank === "boolean") config.blank = blank;
@@ -63,7 +63,7 @@ export function selectOptionsHelper(choices: unknown, { hash }: HelperOptions): 
 /** `{{editor content target="system.text"}}`: the rich text element. */
 export function editorHelper(content: unknown, { hash }: HelperOptions): Handlebars.SafeString {
   const editor = document.createElement("prose-mirror");
-  editor.setAttribute("name", String(hash.target ?? ""));
+  editor.setAttribute("name", textOf(hash.target));
   editor.setAttribute("value", typeof content === "string" ? content : "");
   if (hash.button) editor.setAttribute("toggled", "");
   if (hash.editable === false) editor.setAttribute("disabled", "");
@@ -74,7 +74,7 @@ export function editorHelper(content: unknown, { hash }: HelperOptions): Handleb
 /** `{{filePicker type="image" target="img"}}`. */
 export function filePickerHelper({ hash }: HelperOptions): Handlebars.SafeString {
   const picker = document.createElement("file-picker");
-  picker.setAttribute("type", String(hash.type ?? "any"));
-  picker.setAttribute("name", String(hash.target ?? ""));
+  picker.setAttribute("type", textOf(hash.type) || "any");
+  picker.setAttribute("name", textOf(hash.target));
   return outer([picker]);
 }

@@ -1,5 +1,5 @@
 import { utils } from "../../core/index.ts";
-import { callMethod, fromGame, isRecord, readGlobal, runHandler } from "../env.ts";
+import { callMethod, fromGame, isRecord, readGlobal, removeKey, runHandler, textOf } from "../env.ts";
 import { instances } from "../api/application.ts";
 import { ContextMenu } from "../ux/context-menu.ts";
 import { Tour } from "./tour.ts";
@@ -48,7 +48,7 @@ interface StoredConfig extends KeybindingConfig {
 
 /** Which of several actions on one key comes first. */
 export const KEYBINDING_PRECEDENCE = { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 } as const;
-const storageKey = () => `keybindings.${String(fromGame("user.id") ?? "")}`;
+const storageKey = () => `keybindings.${textOf(fromGame("user.id"))}`;
 
 /** Keybindings by namespace and action (`game.keybindings`): registered in `init`, in force once initialized. */
 export class ClientKeybindings {
@@ -121,7 +121,7 @@ export class ClientKeybindings {
     if (config.restricted && fromGame("user.isGM") !== true) throw new Error("Only a GM can edit this keybinding");
     const stored = readStored();
     if (bindings) stored[id] = normalize(bindings);
-    else delete stored[id];
+    else removeKey(stored, id);
     localStorage.setItem(storageKey(), JSON.stringify(stored));
     this.initialize();
   }

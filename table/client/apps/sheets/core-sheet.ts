@@ -1,5 +1,5 @@
 import { utils } from "../../core/index.ts";
-import { isRecord, readPath, route } from "../env.ts";
+import { isRecord, readPath, route, textOf } from "../env.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { createFormGroup } from "../fields/index.ts";
 import { createCheckboxInput, createNumberInput, createTextareaInput, createTextInput } from "../fields/inputs.ts";
@@ -68,17 +68,14 @@ export class CoreDocumentSheet extends DocumentSheetV2 {
   async #pages(): Promise<HTMLElement[]> {
     const pages = readPath(this.document, "pages.contents");
     const sections: HTMLElement[] = [];
-    for (const page of Array.isArray(pages) ? pages : []) {
+    for (const page of isList(pages) ? pages : []) {
       const section = document.createElement("article");
       section.className = "journal-page-content";
       const title = document.createElement("h2");
-      title.textContent = String(readPath(page, "name") ?? "");
+      title.textContent = textOf(readPath(page, "name"));
       const content = document.createElement("div");
       const options = { relativeTo: page, secrets: this.document.isOwner };
-      content.innerHTML = await TextEditor.implementation.enrichHTML(
-        String(readPath(page, "text.content") ?? ""),
-        options,
-      );
+      content.innerHTML = await TextEditor.implementation.enrichHTML(textOf(readPath(page, "text.content")), options);
       section.append(title, content);
       sections.push(section);
     }
@@ -95,6 +92,8 @@ export class CoreDocumentSheet extends DocumentSheetV2 {
     });
   }
 }
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
 function inputFor(name: string, value: unknown): HTMLElement | null {
   if (typeof value === "boolean") return createCheckboxInput({ name, value });

@@ -1,5 +1,5 @@
 import { Hooks } from "../../core/index.ts";
-import { callMethod, isRecord, readPath, runHandler } from "../env.ts";
+import { callMethod, isRecord, readPath, removeKey, runHandler } from "../env.ts";
 import type { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { documentClass, embedded, isSheetDocument, type SheetDocument } from "../sheet-document.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
@@ -57,7 +57,7 @@ export async function dropOnSheet(sheet: DropSheet, event: DragEvent, hook: stri
 /** Copy a dropped document into the sheet's own one. */
 export async function embedCopy(parent: SheetDocument, dropped: SheetDocument): Promise<SheetDocument | null> {
   const data: Record<string, unknown> = { ...dropped.toObject() };
-  for (const key of ["folder", "sort", "ownership"]) delete data[key];
+  for (const key of ["folder", "sort", "ownership"]) removeKey(data, key);
   const pack = readPath(dropped, "pack");
   const stats = isRecord(data._stats) ? data._stats : {};
   if (typeof pack === "string" && pack) data._stats = { ...stats, compendiumSource: dropped.uuid };

@@ -1,4 +1,4 @@
-import { callMethod, fromConfig, isRecord, readGlobal, readPath } from "../env.ts";
+import { callMethod, fromConfig, isRecord, readGlobal, readPath, textOf } from "../env.ts";
 import { createAnchor, type EnrichmentOptions, replaceText } from "./enrich.ts";
 
 const UUID = /@(?<type>UUID|[A-Z][A-Za-z]+)\[(?<target>[^\]#]+)(?:#(?<hash>[^\]]+))?\](?:\{(?<label>[^}]+)\})?/g;
@@ -94,7 +94,7 @@ export async function enrichEmbeds(root: Node, options: EnrichmentOptions): Prom
   await replaceText(root, EMBED, async (match) => {
     const config = parseEmbedConfig(match.groups?.config ?? "");
     if (match.groups?.label) config.label = match.groups.label;
-    const found = await resolveUuid(String(config.uuid ?? ""), options.relativeTo);
+    const found = await resolveUuid(textOf(config.uuid), options.relativeTo);
     const embed = await callMethod(found, "toEmbed", config, {
       ...options,
       _embedDepth: (options._embedDepth ?? 0) + 1,

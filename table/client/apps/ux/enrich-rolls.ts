@@ -18,7 +18,7 @@ const MODES: Readonly<Record<string, string>> = {
 
 function rollDataOf(options: EnrichmentOptions): Record<string, unknown> {
   const { rollData } = options;
-  const data: unknown = typeof rollData === "function" ? rollData() : rollData;
+  const data: unknown = typeof rollData === "function" ? Reflect.apply(rollData, undefined, []) : rollData;
   return isRecord(data) ? data : {};
 }
 

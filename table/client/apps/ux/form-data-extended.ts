@@ -83,12 +83,14 @@ export class FormDataExtended extends FormData {
   /** Add to the values of a name, which become an array. */
   override append(name: string, value: unknown): void {
     const present = this.#object[name];
-    if (name in this.#object) this.#object[name] = Array.isArray(present) ? [...present, value] : [present, value];
+    if (name in this.#object) this.#object[name] = isList(present) ? [...present, value] : [present, value];
     else this.#object[name] = [value];
     if (value instanceof Blob) super.append(name, value);
     else super.append(name, asText(value));
   }
 }
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
 function asText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");

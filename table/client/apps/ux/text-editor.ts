@@ -12,6 +12,12 @@ interface Enricher {
   replaceParent?: boolean;
 }
 
+export interface TruncateOptions {
+  maxLength?: number;
+  splitWords?: boolean;
+  suffix?: string | null;
+}
+
 function isEnricher(value: unknown): value is Enricher {
   return isRecord(value) && value.pattern instanceof RegExp && typeof value.enricher === "function";
 }
@@ -31,7 +37,7 @@ export class TextEditor {
     if (!content?.length) return "";
     const { secrets = false, documents = true, links = true, rolls = true, embeds = true, custom = true } = options;
     const html = document.createElement("div");
-    html.innerHTML = utils.cleanHTML(String(content));
+    html.innerHTML = utils.cleanHTML(content);
     if (!secrets) for (const secret of html.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
     if (embeds) await enrichEmbeds(html, options);
     if (documents) await enrichContentLinks(html, options);
@@ -86,7 +92,7 @@ export class TextEditor {
     return this.truncateText(this.decodeHTML(content), { maxLength: length });
   }
 
-  static truncateText(text: string, { maxLength = 50, splitWords = true, suffix = "…" as string | null } = {}): string {
+  static truncateText(text: string, { maxLength = 50, splitWords = true, suffix = "…" }: TruncateOptions = {}): string {
     if (text.length <= maxLength) return text;
     const cut = text.slice(0, maxLength);
     return (splitWords ? cut : cut.replace(/\s+\S*$/, "")) + (suffix ?? "");
