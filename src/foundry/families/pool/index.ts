@@ -15,7 +15,8 @@ function register(): void {
   Object.assign(CONFIG.Item.dataModels, { poolWeapon: PoolWeaponModel, poolArmor: PoolArmorModel });
   Object.assign(CONFIG.Actor, { typeIcons: { ...CONFIG.Actor.typeIcons, pool: "fa-solid fa-user-shield" } });
   // Body and Mind are derived, so a token's bars cannot find them in the schema.
-  CONFIG.Actor.trackableAttributes["pool"] = { bar: ["body", "mind"], value: [] };
+  const trackableAttributes = { ...CONFIG.Actor.trackableAttributes, pool: { bar: ["body", "mind"], value: [] } };
+  Object.assign(CONFIG.Actor, { trackableAttributes });
   CONFIG.Dice.rolls.push(PoolRoll);
   CONFIG.Combat.initiative.decimals = 2;
   registerSheets();
@@ -31,7 +32,7 @@ export const pool: FamilyModule = {
   rules,
   stats: poolStats,
   icons: {
-    attack: "fa-solid fa-khanda",
+    attack: "fa-solid fa-hand-fist",
     dodge: "fa-solid fa-person-running",
     parry: "fa-solid fa-shield-halved",
     clash: "fa-solid fa-burst",

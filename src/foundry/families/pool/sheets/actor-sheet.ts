@@ -66,7 +66,7 @@ export class PoolActorSheet extends HandlebarsActorSheet {
   static override TABS = {
     primary: {
       tabs: [
-        { id: "fight", icon: "fa-solid fa-khanda" },
+        { id: "fight", icon: "fa-solid fa-hand-fist" },
         { id: "wounds", icon: "fa-solid fa-heart-crack" },
         { id: "story", icon: "fa-solid fa-feather" },
       ],

@@ -17,8 +17,7 @@ export interface TrackView {
 
 /** A number with its sign, as print has it. */
 export function signed(value: number): string {
-  if (value === 0) return "±0";
-  return value > 0 ? `+${value}` : `−${-value}`;
+  return value < 0 ? `−${-value}` : `+${value}`;
 }
 
 function trackView(key: "body" | "mind", value: number, max: number, penalty: number): TrackView {
