@@ -1,6 +1,6 @@
 import type { Document } from "../abstract/document.ts";
 import type { OperationOptions } from "../abstract/document-types.ts";
-import { theGame, uiPart } from "../environment.ts";
+import { callMethod, theGame, uiPart } from "../environment.ts";
 import type { Folder } from "../documents/small.ts";
 import type { Dict } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
@@ -22,6 +22,9 @@ const TABS: Readonly<Record<string, string>> = {
   User: "players",
 };
 
+/** Further parts of the interface that show them. */
+const PARTS: Readonly<Record<string, readonly string[]>> = { Scene: ["nav"], Macro: ["hotbar"], User: ["hotbar"] };
+
 /** The world's documents of one name. */
 export class WorldCollection<T extends Document = Document> extends DocumentCollection<T> {
   /** The tab that lists it. */
@@ -33,6 +36,19 @@ export class WorldCollection<T extends Document = Document> extends DocumentColl
   get folders(): Collection<Folder> {
     const own = theGame()?.folders.filter((folder) => folder.type === this.documentName) ?? [];
     return new Collection(own.map((folder) => [String(folder.id), folder] as const));
+  }
+
+  /** Render the windows and the parts of the interface that list the collection. */
+  override render(force = false, options: Dict = {}): void {
+    super.render(force, options);
+    const shown = [...new Set([this.directory, ...(PARTS[this.documentName] ?? []).map(uiPart)])];
+    for (const part of shown) if (!this.apps.includes(part)) callMethod(part, "render", { force, ...options });
+  }
+
+  override _onModifyContents(action: string, documents: Document[], operation: OperationOptions, userId: string): void {
+    // Directories of these two follow what of a document they show, by themselves.
+    if (action === "update" && ["Actor", "Item"].includes(this.documentName)) return;
+    super._onModifyContents(action, documents, operation, userId);
   }
 
   /** Bring a compendium's document into the world. */

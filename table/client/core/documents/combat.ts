@@ -296,23 +296,22 @@ export class Combat extends Document {
   }
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
-    const turnOf = this.combatant?.id;
     super._onCreateDescendantDocuments(...args);
-    this.#follow(turnOf, args[4]);
+    this.#follow(args[4]);
   }
 
   override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
-    this.#follow(this.current.combatantId, args[4]);
+    this.#follow(args[4]);
   }
 
   override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
-    this.#follow(this.current.combatantId, args[4]);
+    this.#follow(args[4]);
   }
 
   /** The list changed; the one whose turn it is keeps it, through one GM's correction of the index. */
-  #follow(_id: string | null | undefined, options: OperationOptions): void {
+  #follow(options: OperationOptions): void {
     this.setupTurns();
     const id = this.current.combatantId;
     const index = id === null ? -1 : this.turns.findIndex((combatant) => combatant.id === id);
@@ -320,6 +319,7 @@ export class Combat extends Document {
     if (gm && this.started && options.combatTurn === undefined && index >= 0 && index !== this.turn) {
       void this.update({ turn: index }, { turnEvents: false });
     }
+    if (options.render !== false) theGame()?.combats.render();
   }
 }
 

@@ -32,7 +32,7 @@ export class CombatantGroup extends Document {
       ...typeFields(this, "base"),
       name: new StringField({ required: true, textSearch: true }),
       img: imageField(),
-      initiative: new NumberField(),
+      initiative: new NumberField({ required: true, nullable: true, initial: null }),
       ownership: new DocumentOwnershipField(),
       flags,
       _stats,

@@ -54,7 +54,7 @@ export class Combatant extends Document {
       sceneId: reference("Scene", { idOnly: true }),
       name: new StringField({ textSearch: true }),
       img: imageField(),
-      initiative: new NumberField(),
+      initiative: new NumberField({ required: true, nullable: true, initial: null }),
       hidden: new BooleanField(),
       defeated: new BooleanField(),
       group: reference("CombatantGroup", { idOnly: true }),
