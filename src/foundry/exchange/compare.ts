@@ -75,7 +75,7 @@ function stepFields(message: ChatMessage.Implementation, entry: Entry<Step>, bef
   const { slot, fighter, option, choice } = body;
   const scene = sceneBefore(sceneOf(before), entry.id);
   const judged = rules.judge(before, { slot, fighter, option, choice }, scene);
-  return [...judgedFields(body, judged), ...diceFields(message, body.faces)];
+  return [...diceFields(message, body.faces), ...judgedFields(body, judged)];
 }
 
 function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare>): readonly Field[] {
@@ -85,7 +85,7 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
   const start: Start = { kind: "start", family, attacker: attacker.actor, targets: targets.map((ref) => ref.actor) };
   const scene = sceneBefore(sceneOf(start), entry.id);
   const judged = rules.judge(start, { slot: "declare", fighter: attacker.actor, option, choice }, scene);
-  return [...judgedFields(entry.body, judged), ...diceFields(message, faces)];
+  return [...diceFields(message, faces), ...judgedFields(entry.body, judged)];
 }
 
 /** What the rows come to by this client's own scene, against what their owner wrote. */
