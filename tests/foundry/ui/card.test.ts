@@ -53,6 +53,14 @@ describe("an open card", () => {
     expect(show(open, "gm").rows[0]?.prompt?.asked).toBe(false);
     expect(show(open, "carl").rows[0]?.prompt).toBeNull();
   });
+  it("folds answers when several wait at once, or another is asked", () => {
+    const orc = fighter("Orc");
+    const field = scene(anna, bert, carl, orc, fighter("Wolf"));
+    const many = folded([attack(anna, [bert, orc, fighter("Wolf")], { faces: facesFor(2, 5) })]);
+    const view = cardView(desk("gm", field), source(many, "gm", null, field));
+    expect(view.rows.map((row) => row.folded)).toEqual(["Answer in Bert’s place", "Answer for Orc", "Answer for Wolf"]);
+    expect(show(open, "bert").rows[0]?.folded).toBeNull();
+  });
   it.each([
     ["gm", { undo: false, cancel: true, rule: true, any: true }],
     ["anna", { undo: false, cancel: true, rule: false, any: true }],

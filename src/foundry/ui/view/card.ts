@@ -27,6 +27,8 @@ export interface RowView {
   readonly verdict: LineView | null;
   readonly lines: readonly LineView[];
   readonly prompt: PromptView | null;
+  /** The prompt is folded under this line: another is asked, or several wait at once. */
+  readonly folded: string | null;
   readonly applied: AppliedView | null;
 }
 export interface CardView {
@@ -92,6 +94,12 @@ function statusOf(desk: Desk, exchange: Exchange, row: Row, name: string): RowVi
   }
 }
 
+function foldText(desk: Desk, source: CardSource, prompt: PromptView): string | null {
+  if (!prompt.asked) return desk.words.t("RIPOSTE.Card.AnswerInstead", { fighter: prompt.fighter.name });
+  const several = source.pending.filter((each) => each.part === "asked").length > 1;
+  return several ? desk.words.t("RIPOSTE.Card.AnswerFor", { fighter: prompt.fighter.name }) : null;
+}
+
 function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineView[]): RowView {
   const { exchange } = source;
   const name = namesOf(desk, exchange);
@@ -102,15 +110,21 @@ function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineV
     ? (lines.find((line) => line.tone === "good" || line.tone === "bad") ?? lines.at(-1))
     : undefined;
   const own = source.pending.find(({ ask }) => ask.row === row.id);
+  const prompt = own ? promptView(desk, own, source.selection(promptKey(own))) : null;
+  const applied = appliedView(desk, row, source.ledger(row.fighter));
+  const folded = prompt && foldText(desk, source, prompt);
+  // What another line says already is not said twice.
+  const told = applied?.state === "undone" || (prompt?.asked === true && folded !== null);
   return {
     id: row.id,
     face,
     state: row.state,
-    status: statusOf(desk, exchange, row, face.name),
+    status: told ? null : statusOf(desk, exchange, row, face.name),
     verdict: verdict ?? null,
     lines: lines.filter((line) => line !== verdict),
-    prompt: own ? promptView(desk, own, source.selection(promptKey(own))) : null,
-    applied: appliedView(desk, row, source.ledger(row.fighter)),
+    prompt,
+    folded,
+    applied,
   };
 }
 

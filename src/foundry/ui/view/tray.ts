@@ -1,7 +1,6 @@
 /** The defense tray: all prompts of one viewer, oldest first, one of them open. */
 import type { Pending } from "../../../rules/core/queries.ts";
 import { promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
-import { headlineOf } from "./card.ts";
 import { faceView, isGm, isNpc, namesOf, refsOf, type Desk, type FaceView } from "./viewer.ts";
 import { list } from "./words.ts";
 
@@ -38,7 +37,10 @@ function foldedView(desk: Desk, pending: Pending): FoldedView {
       : desk.words.t("RIPOSTE.Tray.Asked", { users: list(desk.words, users) });
   return {
     key: promptKey(pending),
-    title: headlineOf(desk, exchange),
+    title: desk.words.t("RIPOSTE.Card.Headline", {
+      attacker: name(exchange.declared.body.attacker.actor),
+      targets: name(fighter),
+    }),
     fighter: faceView(desk, name, ref),
     note: asked ? null : note,
     asked,

@@ -19,13 +19,16 @@ function format(lang: string, id: string, options: Intl.NumberFormatOptions): In
   return known;
 }
 
+/** A hyphen is no minus sign. */
+const minus = (text: string): string => text.replace("-", "−");
+
 /** A whole number or one decimal: "3", "1.4". */
 export const number = (words: Words, value: number): string =>
-  format(words.lang, "number", { maximumFractionDigits: 1 }).format(value);
+  minus(format(words.lang, "number", { maximumFractionDigits: 1 }).format(value));
 
 /** With its sign, always: "+1", "−2". */
 export const signed = (words: Words, value: number): string =>
-  format(words.lang, "signed", { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(value);
+  minus(format(words.lang, "signed", { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(value));
 
 /** A chance as a figure: "58%". Never says 0 or 100 of what is not certain. */
 export function percent(words: Words, chance: number): string {
