@@ -14,6 +14,8 @@ import { plainWorld } from "./fixtures/plain-world.ts";
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const BUILD = fileURLToPath(new URL("../../table/build/main.js", import.meta.url));
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+/** `TABLE_GENERATION=13` runs the same tests at the other generation. */
+const GENERATION = process.env["TABLE_GENERATION"] === "13" ? 13 : null;
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -61,6 +63,7 @@ export async function openTable({ seats = [], viewport, ...options }: TableTestO
   const data = options.data ?? (await mkdtemp(join(tmpdir(), "table-")));
   if (plain) await placePlainSystem(data);
   const running = await startTable({
+    ...(GENERATION === null ? {} : { generation: GENERATION }),
     ...(plain ? { system: "plain", world: "plain", seedDocuments: plainWorld() } : {}),
     ...options,
     data,

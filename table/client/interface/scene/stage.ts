@@ -43,12 +43,12 @@ export class Stage {
   lay(scene: SceneView, dimensions: Dimensions): void {
     const { sceneX, sceneY, sceneWidth, sceneHeight, width, height, size } = dimensions;
     Object.assign(this.#world.style, { width: `${width}px`, height: `${height}px` });
+    this.#background.style.setProperty("--scene-color", chosenColor(scene.backgroundColor));
     Object.assign(this.#background.style, {
       left: `${sceneX}px`,
       top: `${sceneY}px`,
       width: `${sceneWidth}px`,
       height: `${sceneHeight}px`,
-      backgroundColor: chosenColor(scene.backgroundColor),
       backgroundImage: scene.background?.src ? cssUrl(routed(scene.background.src)) : "",
     });
     this.#drawGrid(width, height, size, scene.grid.type !== 0);
