@@ -30,15 +30,21 @@ export interface ArmorRow {
   readonly counts: boolean;
 }
 
-/** A sum in one line of plain text: "Dexterity +5, Melee +4". */
+/** A sum in one line of plain text: "Dexterity +5, Melee +4; Difficulty: Rapier 6, Untrained +1". */
 export function sumText(modifiers: readonly Modifier[], abilityNames: ReadonlyMap<string, string>): string {
-  const parts = modifiers.map((modifier) => {
-    const name = abilityNames.get(modifier.label) ?? game.i18n.localize(modifier.label);
-    return modifier.kind === "difficulty"
-      ? game.i18n.format("RIPOSTE.Sheet.difficultyPart", { name, value: signed(modifier.value) })
-      : `${name} ${signed(modifier.value)}`;
-  });
-  return parts.join(", ");
+  const nameOf = ({ label, source }: Modifier): string =>
+    source ?? abilityNames.get(label) ?? game.i18n.localize(label);
+  const partsOf = (kind: string, first: (value: number) => string): string =>
+    modifiers
+      .filter((modifier) => modifier.kind === kind)
+      .map((modifier, at) => `${nameOf(modifier)} ${(at === 0 ? first : signed)(modifier.value)}`)
+      .join(", ");
+  const difficulty = partsOf("difficulty", String);
+  const damage = partsOf("damage", signed);
+  const sums = [partsOf("dice", signed)];
+  if (difficulty !== "") sums.push(game.i18n.format("RIPOSTE.Sheet.sumDifficulty", { parts: difficulty }));
+  if (damage !== "") sums.push(game.i18n.format("RIPOSTE.Sheet.sumDamage", { parts: damage }));
+  return sums.join("; ");
 }
 
 const UNARMED_ICON = "systems/riposte/assets/icons/unarmed.svg";
