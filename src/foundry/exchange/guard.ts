@@ -4,7 +4,7 @@
  */
 import { derivedId } from "../../rules/core/ids.ts";
 import type { Declare, Entry, Exchange, Mark, Step } from "../../rules/core/types.ts";
-import { bodyOf } from "./message.ts";
+import { bodyOf, isOurs } from "./message.ts";
 import { sameJson } from "./differences.ts";
 import { post } from "./post.ts";
 import { replySentence } from "./sentences.ts";
@@ -25,6 +25,13 @@ function isHeld(message: ChatMessage.Implementation): boolean {
   const body = bodyOf(message);
   if (body === null || (body.kind !== "step" && body.kind !== "declare")) return false;
   return isListenedTo(exchanges.exchangeOf(message), body);
+}
+
+/** For `preCreateChatMessage`: a body that nobody could read is not posted. */
+export function mayPost(message: ChatMessage.Implementation): boolean {
+  if (!isOurs(message) || bodyOf(message) !== null) return true;
+  ui.notifications?.error("RIPOSTE.Notice.Unreadable", { localize: true });
+  return false;
 }
 
 /** For `preDeleteChatMessage`: false keeps the message. */

@@ -1,9 +1,9 @@
 /**
- * The data of the two message subtypes. A malformed body is refused where it is posted (fields validate strictly
- * there); one that comes past that falls back to blanks and is read as "does not count".
+ * The data of the two message subtypes. A malformed body is refused where it is posted; one that comes past that is
+ * read as "does not count". Fields check single values only: an update is checked in pieces, so the check of a whole
+ * body belongs to the guard (`guard.ts`).
  */
-import { isJsonObject } from "../../rules/core/json.ts";
-import { REPLY_KINDS, replyOf } from "./body.ts";
+import { REPLY_KINDS } from "./body.ts";
 import { isData } from "./guards.ts";
 
 const text = () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
@@ -52,18 +52,12 @@ export class ExchangeModel extends foundry.abstract.TypeDataModel<ExchangeSchema
   }
 }
 
-/** Is this what some kind of reply carries? A `cancel` carries nothing. */
-const isPayload = (value: unknown): boolean =>
-  isJsonObject(value) &&
-  (Object.keys(value).length === 0 ||
-    REPLY_KINDS.some((kind) => kind !== "cancel" && replyOf({ kind, exchange: "any", body: value }) !== null));
-
 function replySchema() {
-  const { ObjectField, StringField } = foundry.data.fields;
+  const { StringField } = foundry.data.fields;
   return {
     kind: new StringField({ required: true, nullable: false, choices: [...REPLY_KINDS], initial: "step" as const }),
     exchange: id(),
-    body: new ObjectField({ required: true, nullable: false, validate: isPayload }),
+    body: data(),
   };
 }
 type ReplySchema = ReturnType<typeof replySchema>;

@@ -2,7 +2,7 @@
 import { isJsonObject } from "../../rules/core/json.ts";
 import { compareArrived } from "./compare.ts";
 import { doAllDuties, watchDuties } from "./duties.ts";
-import { mayDelete, mayEdit, recordForced } from "./guard.ts";
+import { mayDelete, mayEdit, mayPost, recordForced } from "./guard.ts";
 import { forgetRights } from "./people.ts";
 import { exchanges, noteMessage, onThreadEvent, refoldAll, touch, touchOpen, type ThreadEvent } from "./store.ts";
 
@@ -27,6 +27,7 @@ function watchMessages(): void {
   Hooks.on("createChatMessage", (message, _options, user) => noteMessage("created", message, user));
   Hooks.on("updateChatMessage", (message, _changes, _options, user) => noteMessage("updated", message, user));
   Hooks.on("deleteChatMessage", (message, _options, user) => noteMessage("deleted", message, user));
+  Hooks.on("preCreateChatMessage", (message) => mayPost(message));
   Hooks.on("preDeleteChatMessage", (message) => mayDelete(message));
   Hooks.on("preUpdateChatMessage", (message, changes) => mayEdit(message, changes));
   onThreadEvent((event) => {
