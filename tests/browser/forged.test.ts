@@ -1,0 +1,240 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import {
+  agree,
+  answerByKeys,
+  attack,
+  card,
+  exchanges,
+  expectComplaint,
+  faces,
+  injuries,
+  openAttack,
+  prompt,
+  rollAttack,
+  settled,
+  until,
+} from "./play.ts";
+import { CHARACTERS, FOUR, idOf } from "./world.ts";
+
+afterAll(closeBrowser);
+const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
+const ROSA = `Actor.${idOf("Rosa")}`;
+
+/** Posts an answer for Rosa by hand, as somebody at the console would. */
+function forge(seat: Seat, option: string, extra = ""): Promise<unknown> {
+  return seat.page.evaluate(`(async () => {
+    const exchange = game.system.api.exchanges.open()[0] ?? game.system.api.exchanges.all()[0];
+    const body = { slot: "t0", fighter: "${ROSA}", option: "${option}", choice: {}, price: [], faces: [], allowed: [],
+      numbers: { weapon: null, parts: [], seen: [] } };
+    ${extra}
+    const message = await ChatMessage.create({ type: "reply", content: "by hand",
+      system: { kind: "step", exchange: exchange.id, body } });
+    return message?.id ?? null;
+  })()`);
+}
+/** Keeps a GM's window from writing results, so that an answered row stays open. */
+const holdResults = (seat: Seat): Promise<unknown> =>
+  seat.page.evaluate(
+    `globalThis.held = Hooks.on("preCreateChatMessage", (one) => (one.system.kind === "result" ? false : undefined))`,
+  );
+const answeredBy = (seat: Seat): Promise<unknown> =>
+  seat.page.evaluate(`game.system.api.exchanges.all()[0]?.slots.t0?.step?.body.option ?? null`);
+
+describe("7. answers posted by hand", () => {
+  it("Blue's answer for Red's fighter is not counted in any window, and the card says why", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await prompt(red).waitFor();
+      await forge(blue, "none");
+      for (const seat of [gm, red, blue]) {
+        await until(
+          () => card(seat),
+          (text) => text.includes("Only the fighter's own player or a GM may do this."),
+        );
+        expect(await exchanges(seat)).toEqual(["open:t0=open,t0b=open"]);
+      }
+      await answerByKeys(red, "dodge", faces(3));
+      await settled(gm);
+      await agree([gm, red, blue], ["Rosa"]);
+      expect(await injuries(blue, "Rosa")).toEqual([]);
+    });
+  });
+
+  it.each([
+    ["on time", 0],
+    ["with a clock ten minutes slow", -600_000],
+    ["with a clock ten minutes fast", 600_000],
+  ])("Red answers twice, %s: the first counts", async (_, skew) => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await holdResults(gm);
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await prompt(red).waitFor();
+      await forge(red, "none");
+      await red.page.evaluate(`{ const now = Date.now; Date.now = () => now() + ${String(skew)}; }`);
+      const dodge = `Object.assign(body, { option: "dodge", faces: [6,6,6,6,6], numbers: { weapon: null, seen: [], parts: [
+        { k: "dice", n: 5, as: "dexterity" }, { k: "difficulty", n: 6, as: "dodge" }] } });`;
+      await forge(red, "dodge", dodge);
+      for (const seat of [gm, red]) {
+        await until(
+          () => card(seat),
+          (text) => text.includes("This was already answered. The first answer counts."),
+        );
+        expect(await answeredBy(seat)).toBe("none");
+      }
+    });
+  });
+
+  it("Red's own client refuses to delete an open answer; forced through, the card says what it was", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await holdResults(gm);
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await answerByKeys(red, "dodge", [1, 1, 1, 2, 2]);
+      await until(
+        () => answeredBy(gm),
+        (option) => option === "dodge",
+      );
+      const step = `game.messages.find((one) => one.system.kind === "step")`;
+      await red.page.evaluate(`${step}.delete()`);
+      await until(
+        () => red.page.locator("#notifications").innerText(),
+        (text) => text.length > 0,
+      );
+      expect(await answeredBy(gm)).toBe("dodge");
+      await red.page.evaluate(`new Promise((done) => game.socket.emit("modifyDocument", { action: "delete",
+        type: "ChatMessage", operation: { action: "delete", ids: [${step}.id] } }, done))`);
+      const text = await until(
+        () => card(gm),
+        (seen) => /delete/i.test(seen),
+      );
+      expect(text).toMatch(/Red/);
+      expect(text).toMatch(/Dodge/i);
+      expect(await answeredBy(gm)).toBeNull();
+    });
+  });
+
+  it("a settled row does not change when its answer is deleted by force", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await answerByKeys(red, "dodge", faces(1));
+      await settled(gm);
+      await red.page.evaluate(`new Promise((done) => game.socket.emit("modifyDocument", { action: "delete",
+        type: "ChatMessage", operation: { action: "delete",
+        ids: [game.messages.find((one) => one.system.kind === "step").id] } }, done))`);
+      await until(
+        () => gm.page.evaluate(`game.messages.size`),
+        (size) => size === 2,
+      );
+      expect(await exchanges(gm)).toEqual(["settled:t0=settled,t0b=settled"]);
+      expect(await injuries(gm, "Rosa")).toEqual([3]);
+      expect(await card(gm)).toContain("Rosa is hit: Severity 3");
+    });
+  });
+
+  it("an answer with better numbers than the fighter's own is marked on the card", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await prompt(red).waitFor();
+      await forge(
+        red,
+        "dodge",
+        `Object.assign(body, { faces: [10,10,10,10], numbers: { weapon: null, seen: [], parts: [
+          { k: "dice", n: 4, as: "dexterity" }, { k: "difficulty", n: 2, as: "dodge" }] } });`,
+      );
+      const marks = await until(
+        () => gm.page.evaluate(`game.system.api.exchanges.all()[0].marks.length`),
+        (count) => Number(count) > 0,
+      );
+      expect(marks).toBe(1);
+      await settled(gm);
+    });
+  });
+
+  it("a forged author is refused by the server", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const blue = await fight.take("blue");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await until(
+        () => exchanges(blue),
+        (list) => list.length === 1,
+      );
+      await blue.page.evaluate(`ChatMessage.create({ type: "reply", author: "${"red0000000000000"}", content: "forged",
+        system: { kind: "cancel", exchange: game.system.api.exchanges.all()[0].id, body: {} } }).catch(() => null)`);
+      expect(await gm.page.evaluate(`game.messages.size`)).toBe(1);
+      expectComplaint(blue, /permission|author/i);
+    });
+  });
+});
+
+describe("10. undo", () => {
+  it("restores the actor, and asks again when wanted", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(4));
+      await answerByKeys(red, "dodge", faces(1));
+      await settled(gm);
+      expect(await injuries(gm, "Rosa")).toEqual([4]);
+      await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
+      await gm.page.getByRole("dialog").getByRole("button", { name: /again/i }).click();
+      await until(
+        () => injuries(red, "Rosa"),
+        (list) => list.length === 0,
+      );
+      await prompt(red).waitFor();
+      await answerByKeys(red, "dodge", faces(3));
+      await settled(gm);
+      await agree([gm, red], ["Rosa", "Gor"]);
+      expect(await injuries(gm, "Rosa")).toEqual([2]);
+    });
+  });
+
+  it("after somebody changed the same value it says so, and restores what it can", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await openAttack(gm, "Gor");
+      await rollAttack(gm, ["Rosa"]).catch(() => undefined);
+      await prompt(red).waitFor();
+      await prompt(red).locator('[data-answer="dodge"]').check();
+      await prompt(red).locator("select").first().selectOption("mindOutcome");
+      await prompt(red).locator(".riposte-confirm").click();
+      await settled(gm);
+      const mind = `game.actors.getName("Rosa")._source.system.mindDamage`;
+      expect(await gm.page.evaluate(mind)).toBe(1);
+      await gm.page.evaluate(`game.actors.getName("Rosa").update({ "system.mindDamage": 3 })`);
+      await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
+      await gm.page
+        .getByRole("dialog")
+        .getByRole("button", { name: /take it back$/i })
+        .click();
+      await until(
+        () => gm.page.evaluate(`Object.keys(game.actors.getName("Rosa").flags.riposte?.spent ?? {}).length`),
+        (count) => count === 0,
+      );
+      expect(await injuries(gm, "Rosa")).toEqual([]);
+      expect(await gm.page.evaluate(mind)).toBe(3);
+      const button = gm.page
+        .locator("#chat .riposte-card")
+        .last()
+        .getByRole("button", { name: /give back/i });
+      await button.click();
+      await until(
+        () => red.page.evaluate(mind),
+        (value) => value === 2,
+      );
+    });
+  });
+});
