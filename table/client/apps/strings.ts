@@ -33,6 +33,9 @@ export const APPS_STRINGS: Readonly<Record<string, string>> = {
   "TABLE.Ownership.Observer": "Observer",
   "TABLE.Ownership.Owner": "Owner",
   "TABLE.Path": "Path",
+  "TABLE.Name": "Name",
+  "TABLE.Type": "Type",
+  "TABLE.Command": "Command",
   "TABLE.Copied": "Copied: {text}",
 };
 

@@ -5,7 +5,7 @@ import type { HeaderControlsEntry, Position, RenderContext, RenderOptions, Windo
 import type { ContextMenu, ContextMenuEntry } from "../ux/context-menu.ts";
 import { attachActions } from "./actions.ts";
 import { createAppContextMenu, type CreateContextMenuOptions } from "./app-context-menu.ts";
-import { ApplicationCore, type DoEventOptions } from "./application-core.ts";
+import { ApplicationCore, type DoEventOptions, preRenderHook } from "./application-core.ts";
 import { attachWindowDragging } from "./drag.ts";
 import { attachForm, formOf, submitForm } from "./forms.ts";
 import { buildControl, buildFrame, toggleMenu, updateFrameHeader } from "./frame.ts";
@@ -96,7 +96,7 @@ export class ApplicationV2 extends ApplicationCore {
   async #renderSteps(options: RenderOptions, first: boolean): Promise<void> {
     const context = await this._prepareContext(options);
     if (first) await this.#step(() => this._preFirstRender(context, options));
-    await this.#step(() => this._preRender(context, options));
+    await this.#step(() => this._preRender(context, options), preRenderHook(context, options));
     if (first) {
       this.#element = await this._renderFrame(options);
       this.#content = this.#window.content ?? this.#element;

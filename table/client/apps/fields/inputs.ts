@@ -31,7 +31,7 @@ export function setInputAttributes(input: HTMLElement, config: InputConfig): voi
   for (const [key, value] of Object.entries(config.dataset ?? {})) input.dataset[key] = value;
   for (const [key, value] of Object.entries(config.aria ?? {})) input.setAttribute(`aria-${key}`, value);
   const list = typeof classes === "string" ? classes.split(/\s+/).filter(Boolean) : (classes ?? []);
-  input.classList.add(...list);
+  if (list.length) input.classList.add(...list);
 }
 
 /** A one-line text input. */

@@ -4,6 +4,7 @@ import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { createFormGroup } from "../fields/index.ts";
 import { createCheckboxInput, createNumberInput, createTextareaInput, createTextInput } from "../fields/inputs.ts";
 import { createSelectInput } from "../fields/select.ts";
+import { text } from "../strings.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 
@@ -47,7 +48,7 @@ export class CoreDocumentSheet extends DocumentSheetV2 {
       Object.assign(image.dataset, { action: "editImage", edit: "img" });
       header.append(image);
     }
-    const name = createTextInput({ name: "name", value: this.document.name, aria: { label: "Name" } });
+    const name = createTextInput({ name: "name", value: this.document.name, aria: { label: text("TABLE.Name") } });
     name.classList.add("document-name");
     header.append(name);
     return header;
@@ -59,8 +60,8 @@ export class CoreDocumentSheet extends DocumentSheetV2 {
     const command = createTextareaInput({ name: "command", value: readPath(this.document, "command"), rows: 12 });
     command.classList.add("code");
     return [
-      createFormGroup({ label: "Type", input: type }),
-      createFormGroup({ label: "Command", input: command, stacked: true }),
+      createFormGroup({ label: text("TABLE.Type"), input: type }),
+      createFormGroup({ label: text("TABLE.Command"), input: command, stacked: true }),
     ];
   }
 

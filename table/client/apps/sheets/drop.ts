@@ -3,6 +3,7 @@ import { callMethod, isRecord, readPath, removeKey, runHandler } from "../env.ts
 import type { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { documentClass, embedded, isSheetDocument, type SheetDocument } from "../sheet-document.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
+import { resolveUuid } from "../ux/enrich-links.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 
 /** The steps of dragging that a sheet lets its subclasses override. */
@@ -50,8 +51,15 @@ export async function dropOnSheet(sheet: DropSheet, event: DragEvent, hook: stri
   if (!Hooks.call(hook, sheet.document, sheet, data)) return undefined;
   const type = readPath(data, "type");
   if (typeof type !== "string") return undefined;
-  const dropped = await callMethod(documentClass(type), "fromDropData", data);
+  const dropped = await droppedDocument(documentClass(type), data);
   return isSheetDocument(dropped) ? sheet._onDropDocument(event, dropped) : undefined;
+}
+
+/** The document that drop data stands for: found by its UUID, or made of the data that came along. */
+async function droppedDocument(cls: unknown, data: Record<string, unknown>): Promise<unknown> {
+  if (typeof readPath(cls, "fromDropData") === "function") return callMethod(cls, "fromDropData", data);
+  if (typeof data.uuid === "string") return resolveUuid(data.uuid);
+  return typeof cls === "function" && isRecord(data.data) ? Reflect.construct(cls, [data.data]) : null;
 }
 
 /** Copy a dropped document into the sheet's own one. */
