@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const game = new Game(world, socket);
   Object.assign(globalThis, { game });
   Object.assign(globalThis, { canvas: board.createCanvas() });
-  await bootGame(game, {
+  await bootGame(game, socket, {
     prepare: () => {
       apps.prepareApplications();
       registerCoreSettings(game);

@@ -1,9 +1,10 @@
 import { localizeModels } from "./localization.ts";
-import { callMethod, notify } from "./environment.ts";
+import { notify } from "./environment.ts";
 import type { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { connectGame } from "./connection.ts";
 import { loadLanguages, loadModules, loadStyles } from "./load-packages.ts";
+import type { GameSocket } from "./socket.ts";
 import { isDict, isFunction } from "./types.ts";
 
 /** What the other parts of the client do on the way. */
@@ -21,8 +22,8 @@ export interface BootSteps {
 }
 
 /** init → i18nInit → setup → documents, interface → canvas → ready. No hook is awaited. */
-export async function bootGame(game: Game, steps: BootSteps): Promise<void> {
-  connectGame(game);
+export async function bootGame(game: Game, socket: GameSocket, steps: BootSteps): Promise<void> {
+  connectGame(game, socket);
   Hooks.on("error", (_location: string, error: Error) => notify("error", error.message));
   steps.prepare();
   loadStyles(game);
@@ -41,7 +42,7 @@ export async function bootGame(game: Game, steps: BootSteps): Promise<void> {
   await steps.buildInterface();
   await steps.drawCanvas();
   steps.finish();
-  game.socket.open();
+  socket.open();
   game.ready = true;
   Hooks.callAll("ready");
 }
@@ -57,5 +58,3 @@ function readPermissions(game: Game): void {
 export function construct(cls: unknown, ...args: unknown[]): unknown {
   return isFunction(cls) ? Reflect.construct(cls, args) : null;
 }
-
-export { callMethod };

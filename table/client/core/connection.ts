@@ -4,13 +4,12 @@ import { setTransport } from "./database/transport.ts";
 import { callMethod, notify } from "./environment.ts";
 import type { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
-import { answerQuery } from "./socket.ts";
+import { answerQuery, type GameSocket } from "./socket.ts";
 import { type Dict, isDict, messageOf } from "./types.ts";
 import { getRoute } from "./utils/text.ts";
 
 /** Connect documents, users and queries to the server. */
-export function connectGame(game: Game): void {
-  const { socket } = game;
+export function connectGame(game: Game, socket: GameSocket): void {
   setTransport((request) => socket.modify(request));
   socket.on("modifyDocument", (response: ModifyResponse) => {
     database.handle(response).catch((error: unknown) => console.error(`modifyDocument: ${messageOf(error)}`, error));
@@ -22,7 +21,7 @@ export function connectGame(game: Game): void {
     const userId = isDict(data) ? String(data.userId) : "";
     game.togglePause(paused, { broadcast: false, userId });
   });
-  followConnection(game);
+  followConnection(socket);
 }
 
 function userConnected(game: Game, userId: string, active: boolean): void {
@@ -45,7 +44,7 @@ function userActivity(game: Game, userId: string, activity: Dict): void {
 }
 
 /** After an outage the page starts anew, so that nothing missed stays missing. */
-function followConnection({ socket }: Game): void {
+function followConnection(socket: GameSocket): void {
   let lost = false;
   socket.io.on("disconnect", () => {
     if (lost) return;

@@ -9,15 +9,23 @@ import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { readModules, readSystem, type PackageInfo, type SystemInfo } from "./packages.ts";
 import { ClientSettings } from "./settings.ts";
-import type { GameSocket } from "./socket.ts";
 import { GameTime } from "./time.ts";
 import { isDict } from "./types.ts";
 import { Collection } from "./utils/collection.ts";
 
+/** What `game` and packages need of the connection. */
+export interface SocketLike {
+  on(event: string, listener: (...args: never[]) => unknown): unknown;
+  off(event: string, listener?: (...args: never[]) => unknown): unknown;
+  once(event: string, listener: (...args: never[]) => unknown): unknown;
+  emit(event: string, ...args: unknown[]): unknown;
+  query(query: { userId: string; queryId: string; name: string; data: unknown; timeout?: number }): Promise<unknown>;
+}
+
 /** `game`: the world as this client has it. */
 export class Game {
   readonly data: WorldPayload;
-  readonly socket: GameSocket;
+  readonly socket: SocketLike;
   readonly userId: string;
   readonly view = "game";
   readonly world: { id: string; title: string; system: string };
@@ -56,7 +64,7 @@ export class Game {
   debug = false;
   loading = false;
 
-  constructor(data: WorldPayload, socket: GameSocket) {
+  constructor(data: WorldPayload, socket: SocketLike) {
     this.data = data;
     this.socket = socket;
     this.userId = data.userId;

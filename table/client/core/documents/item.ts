@@ -57,6 +57,11 @@ export class Item extends Document {
     return user.hasPermission("ITEM_CREATE");
   }
 
+  /** An item that somebody has ignores its own ownership and follows its owner's. */
+  override getUserLevel(user?: Parameters<Document["getUserLevel"]>[0]): number | null {
+    return this.parent ? this.parent.getUserLevel(user) : super.getUserLevel(user);
+  }
+
   /** The default picture for new items. */
   static getDefaultArtwork(_data?: Dict): { img: string } {
     return { img: this.DEFAULT_ICON };

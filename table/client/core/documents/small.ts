@@ -5,6 +5,7 @@ import {
   ArrayField,
   BooleanField,
   ColorField,
+  DocumentOwnershipField,
   EmbeddedCollectionField,
   HTMLField,
   IntegerSortField,
@@ -120,7 +121,7 @@ export class JournalEntryPage extends Document {
 
   static override defineSchema(): DataSchema {
     const { _id, flags, _stats } = identityFields();
-    const { sort, ownership } = directoryFields();
+    const { sort } = directoryFields();
     return {
       _id,
       name: nameField(),
@@ -136,7 +137,7 @@ export class JournalEntryPage extends Document {
       }),
       src: new StringField({ nullable: true, initial: null }),
       sort,
-      ownership,
+      ownership: new DocumentOwnershipField({ initial: { default: -1 } }),
       flags,
       _stats,
     };

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { passedTurns, type CombatHistory } from "../../../table/client/core/documents/combat-turns.ts";
+import { Combat } from "../../../table/client/core/documents/index.ts";
+import type { Combatant } from "../../../table/client/core/documents/combatant.ts";
+import { theConfig } from "../../../table/client/core/environment.ts";
+import { Hooks } from "../../../table/client/core/hooks.ts";
+import { fakeServer, GM, HERO, RED } from "./fake-server.ts";
+
+const events: string[] = [];
+const hooked: Array<[string, number]> = [];
+
+afterEach(() => {
+  for (const [name, id] of hooked.splice(0)) Hooks.off(name, id);
+  events.length = 0;
+});
+
+function on(name: string, fn: (...args: never[]) => unknown): void {
+  hooked.push([name, Hooks.on(name, fn)]);
+}
+
+class Told extends Combat {
+  override async _onStartTurn(combatant: Combatant): Promise<void> {
+    events.push(`start ${combatant.name}`);
+  }
+  override async _onEndTurn(combatant: Combatant): Promise<void> {
+    events.push(`end ${combatant.name}`);
+  }
+  override async _onStartRound(context: { round: number }): Promise<void> {
+    events.push(`round ${context.round}`);
+  }
+  override async _onEndRound(context: { round: number }): Promise<void> {
+    events.push(`over ${context.round}`);
+  }
+}
+
+async function fight(userId: string) {
+  const configure = (): void => {
+    const config = theConfig();
+    if (config) config.Combat.documentClass = Told;
+  };
+  const server = fakeServer({ userId, configure });
+  const combat = await Told.create({ active: true });
+  if (!(combat instanceof Told)) throw new Error("no combat");
+  await combat.createEmbeddedDocuments("Combatant", [
+    { name: "Slow", initiative: 1 },
+    { name: "Fast", initiative: 9, actorId: HERO },
+  ]);
+  return { ...server, combat };
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe("combat (#9664, #8794, #10786, #11238)", () => {
+  it("sorts by initiative, ties by id", async () => {
+    const { combat } = await fight(GM);
+    expect(combat.turns.map((combatant) => combatant.name)).toEqual(["Fast", "Slow"]);
+  });
+
+  it("hooks before the write, combatTurnChange after; turn events at the active GM", async () => {
+    const { combat } = await fight(GM);
+    on("combatStart", (seen: Combat) => events.push(`combatStart at ${seen.round}`));
+    on("combatTurn", (seen: Combat) => events.push(`combatTurn at ${seen.turn}`));
+    on("combatTurnChange", (_combat: Combat, prior: CombatHistory, now: CombatHistory) =>
+      events.push(`change ${prior.turn} to ${now.turn}`),
+    );
+    await combat.startCombat();
+    await settle();
+    await combat.nextTurn();
+    await settle();
+    await combat.nextTurn();
+    await settle();
+    expect(events).toEqual([
+      "combatStart at 0",
+      "change null to 0",
+      "round 1",
+      "start Fast",
+      "combatTurn at 0",
+      "change 0 to 1",
+      "end Fast",
+      "start Slow",
+      "change 1 to 0",
+      "end Slow",
+      "over 1",
+      "round 2",
+      "start Fast",
+    ]);
+    expect(combat.round).toBe(2);
+  });
+
+  it("no turn events at a client that is not the active GM", async () => {
+    const { combat } = await fight(RED);
+    await combat.startCombat();
+    await settle();
+    expect(events).toEqual([]);
+    expect(combat.current.turn).toBe(0);
+  });
+
+  it("a player may write round and turn, and nothing beside them (platform §4)", async () => {
+    const { combat, game } = await fight(GM);
+    const red = game.users.get(RED);
+    if (!red) throw new Error("no Red");
+    expect(combat.canUserModify(red, "update", { _id: combat.id, turn: 1 })).toBe(true);
+    expect(combat.canUserModify(red, "update", { turn: 1, flags: {} })).toBe(false);
+  });
+});
+
+describe("turns passed", () => {
+  const at = (round: number, turn: number | null): CombatHistory => ({ round, turn, combatantId: null, tokenId: null });
+
+  it("names those skipped (platform §7.2)", () => {
+    expect(passedTurns(3, at(1, 0), at(1, 2)).map(({ kind, turn, skipped }) => [kind, turn, skipped])).toEqual([
+      ["endTurn", 0, false],
+      ["startTurn", 1, true],
+      ["endTurn", 1, true],
+      ["startTurn", 2, false],
+    ]);
+  });
+
+  it("goes back without ending anything", () => {
+    expect(passedTurns(3, at(2, 0), at(1, 2)).map(({ kind }) => kind)).toEqual(["startTurn"]);
+  });
+});
