@@ -1,7 +1,14 @@
 /** What macros and other packages may call: `game.system.api`. Described in `docs/api.md`. */
 import { pending, type Pending } from "../rules/core/queries.ts";
 import type { MessageId, Odds, Plan, Start } from "../rules/core/types.ts";
-import { answer, declareAttack, type AllowOption, type AttackData, type Outcome } from "./exchange/act.ts";
+import {
+  answer,
+  declareAttack,
+  undoFromLedger,
+  type AllowOption,
+  type AttackData,
+  type Outcome,
+} from "./exchange/act.ts";
 import { familyRules, familyTable } from "./exchange/families.ts";
 import { presenceNow, rightsNow, sceneOf } from "./exchange/fighters.ts";
 import { exchanges } from "./exchange/store.ts";
@@ -43,4 +50,4 @@ function registerFamily(module: FamilyModule): void {
   module.register();
 }
 
-export const api = { attack, openPrompts, answer, odds, registerFamily, exchanges };
+export const api = { attack, openPrompts, answer, odds, registerFamily, undoFromLedger, exchanges };

@@ -10,7 +10,7 @@ import { replySentence } from "./sentences.ts";
 import { exchanges } from "./store.ts";
 
 export { answer } from "./answer.ts";
-export { giveBack } from "./apply.ts";
+export { giveBack, undoFromLedger } from "./apply.ts";
 export { declareAttack, type AttackData } from "./declare.ts";
 export { applyNow } from "./duties.ts";
 export type { AllowOption, Outcome } from "./outcome.ts";

@@ -103,6 +103,19 @@ export function undoRows(id: MessageId, uuid: Uuid, keys: readonly string[]): Pr
   });
 }
 
+/**
+ * Takes back what an exchange did to an actor when its messages no longer can: the log was flushed, the result deleted.
+ * False: not this user's to take back, or the card can still do it.
+ */
+export async function undoFromLedger(id: MessageId, uuid: Uuid): Promise<boolean> {
+  const actor = resolveActor(uuid);
+  if (actor === null || !mayActFor(uuid)) return false;
+  const rows = Object.values(exchanges.get(id)?.rows ?? {});
+  if (rows.some((row) => row.fighter === uuid && row.state === "settled")) return false;
+  await undoRows(id, uuid, Object.keys(ownLedger(actor)[id] ?? {}));
+  return true;
+}
+
 /** Gives back a number that an undo could not restore. False: not offered, or not this user's to give. */
 export async function giveBack(id: MessageId, uuid: Uuid, ref: EntryRef): Promise<boolean> {
   const actor = resolveActor(uuid);
