@@ -68,15 +68,14 @@ describe("7. answers posted by hand", () => {
     ["on time", 0],
     ["with a clock ten minutes slow", -600_000],
     ["with a clock ten minutes fast", 600_000],
-  ])("Red answers twice, %s: the first counts", async (_, skew) => {
+  ])("Red answers twice, %s: the first counts", async (_, clock) => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
-      const red = await fight.take("red");
+      const red = await fight.take("red", { clock });
       await holdResults(gm);
       await attack(gm, "Gor", ["Rosa"], faces(3));
       await prompt(red).waitFor();
       await forge(red, "none");
-      await red.page.evaluate(`{ const now = Date.now; Date.now = () => now() + ${String(skew)}; }`);
       const dodge = `Object.assign(body, { option: "dodge", faces: [6,6,6,6,6], numbers: { weapon: null, seen: [], parts: [
         { k: "dice", n: 5, as: "dexterity" }, { k: "difficulty", n: 6, as: "dodge" }] } });`;
       await forge(red, "dodge", dodge);
@@ -188,7 +187,7 @@ describe("10. undo", () => {
       await settled(gm);
       expect(await injuries(gm, "Rosa")).toEqual([4]);
       await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
-      await gm.page.getByRole("dialog").getByRole("button", { name: /again/i }).click();
+      await gm.page.getByRole("dialog").getByRole("button", { name: "Take back and ask again" }).click();
       await until(
         () => injuries(red, "Rosa"),
         (list) => list.length === 0,
@@ -216,10 +215,7 @@ describe("10. undo", () => {
       expect(await gm.page.evaluate(mind)).toBe(1);
       await gm.page.evaluate(`game.actors.getName("Rosa").update({ "system.mindDamage": 3 })`);
       await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
-      await gm.page
-        .getByRole("dialog")
-        .getByRole("button", { name: /take it back$/i })
-        .click();
+      await gm.page.getByRole("dialog").getByRole("button", { name: "Take back", exact: true }).click();
       await until(
         () => gm.page.evaluate(`Object.keys(game.actors.getName("Rosa").flags.riposte?.spent ?? {}).length`),
         (count) => count === 0,

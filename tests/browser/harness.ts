@@ -37,13 +37,20 @@ export interface FightOptions extends Omit<TableServerOptions, "data" | "seedDoc
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
+export interface TakeOptions {
+  /** A second tab of this window's browser. */
+  readonly beside?: Seat;
+  /** How far this machine's clock is off, in ms. */
+  readonly clock?: number;
+}
+
 export interface Fight {
   readonly url: string;
   /** The running server, unless it is a child process. */
   readonly running: RunningTable | null;
   readonly seats: readonly Seat[];
   /** Opens a window for a user; the game is ready when it resolves. */
-  take(name: SeatName, beside?: Seat): Promise<Seat>;
+  take(name: SeatName, how?: TakeOptions): Promise<Seat>;
   /** Closes a window as a person would close a tab. */
   leave(seat: Seat): Promise<void>;
   /** Kills the server without a word, and starts it again on the same port. */
@@ -152,8 +159,11 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
     url,
     running,
     seats,
-    take: async (name, beside) => {
+    take: async (name, { beside, clock = 0 } = {}) => {
       const context = beside?.context ?? (await (await browser()).newContext({ viewport }));
+      if (clock !== 0) {
+        await context.addInitScript(`{ const now = Date.now; Date.now = () => now() + ${String(clock)}; }`);
+      }
       const seat = await openPage(name, context);
       await seat.page.goto(beside === undefined ? `${url}/seat/${USERS[name]}` : `${url}/game`);
       await ready(seat);

@@ -37,7 +37,7 @@ describe("who writes the result", () => {
   it("3b. one GM in two tabs: written and applied once", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
-      const twin = await fight.take("gm", gm);
+      const twin = await fight.take("gm", { beside: gm });
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
       await answerByKeys(red, "dodge", faces(1));
@@ -55,7 +55,7 @@ describe("who writes the result", () => {
   it("3b. the same where the server lets a second document of the same id replace the first", async () => {
     await withFight(world, { facts: { duplicateIdRefused: false } }, async (fight) => {
       const gm = await fight.take("gm");
-      const twin = await fight.take("gm", gm);
+      const twin = await fight.take("gm", { beside: gm });
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
       await answerByKeys(red, "dodge", faces(1));

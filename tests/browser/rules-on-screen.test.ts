@@ -159,7 +159,7 @@ describe("8. names and free texts are text everywhere", () => {
       await form.locator("button[type=submit]").click();
       await prompt(red).waitFor();
       expect(await red.page.locator("#riposte-tray").innerText()).toContain(EVIL);
-      await gm.page.locator('#sidebar [data-tab="combat"]').first().click();
+      await gm.page.locator('#sidebar-tabs [data-tab="combat"]').click();
       for (const seat of [gm, red]) {
         for (const hovered of await seat.page.locator("[data-tooltip], [title]").all()) {
           if (await hovered.isVisible()) await hovered.hover({ timeout: 500 }).catch(() => undefined);
