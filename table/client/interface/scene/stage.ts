@@ -3,7 +3,7 @@ import { make, routed } from "../dom.ts";
 import type { SceneView } from "../views.ts";
 import type { Dimensions, Point } from "./geometry.ts";
 
-const MIN_SCALE = 0.2;
+const MIN_SCALE = 0.1;
 const MAX_SCALE = 3;
 /** Width of the sidebar and its buttons: the scene is shown beside them. */
 const SIDEBAR = 350;
