@@ -1,8 +1,17 @@
 /** Notices whose words may hold names: text, never markup. */
 
+import type { Outcome } from "../exchange/act.ts";
+import { refusalText } from "../exchange/refusals.ts";
+
 /** Shows a warning. */
 export function warn(text: string): void {
   ui.notifications?.warn("RIPOSTE.Tray.Notice", { format: { text } });
+}
+
+/** Says why something was refused. True: it was done. */
+export function told(outcome: Outcome): boolean {
+  if (!outcome.ok) for (const refusal of outcome.refusals) warn(refusalText(refusal));
+  return outcome.ok;
 }
 
 /** Shows what went wrong with something that was started without waiting for it. */

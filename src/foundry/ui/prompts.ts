@@ -5,10 +5,9 @@ import { answer } from "../exchange/act.ts";
 import { familyTable } from "../exchange/families.ts";
 import { presenceNow, rightsNow, sceneOf } from "../exchange/fighters.ts";
 import { exchanges } from "../exchange/store.ts";
-import { warn } from "./notify.ts";
+import { told } from "./notify.ts";
 import { planOf, promptKey, NOTHING, type Selection } from "./view/answers.ts";
 import { readInput } from "./view/inputs.ts";
-import { refusalText } from "../exchange/refusals.ts";
 
 const selections = new Map<string, Selection>();
 const listeners = new Set<(exchange: MessageId) => void>();
@@ -79,8 +78,7 @@ export async function confirm(key: string): Promise<void> {
   selections.set(key, { ...selectionOf(key), busy: true });
   tell(found.exchange.id);
   try {
-    const outcome = await answer(found.exchange.id, plan, { allow: game.user.isGM });
-    if (!outcome.ok) for (const refusal of outcome.refusals) warn(refusalText(refusal));
+    told(await answer(found.exchange.id, plan, { allow: game.user.isGM }));
   } finally {
     selections.set(key, { ...selectionOf(key), busy: false });
     tell(found.exchange.id);

@@ -4,11 +4,10 @@ import { declareAttack } from "../../exchange/act.ts";
 import { familyModule } from "../../exchange/families.ts";
 import { fighterOf, resolveActor } from "../../exchange/fighters.ts";
 import { exchanges } from "../../exchange/store.ts";
-import { refusalText } from "../../exchange/refusals.ts";
 import { deskOfFighters } from "../desk.ts";
 import { isElement, isField, valueOf } from "../dom.ts";
 import { morph } from "../morph.ts";
-import { run, warn } from "../notify.ts";
+import { run, told } from "../notify.ts";
 import { draw } from "../templates.ts";
 import { attackPlan, attackView, startOf, type AttackSource, type AttackState } from "../view/attack.ts";
 import { readInput } from "../view/inputs.ts";
@@ -95,8 +94,8 @@ export class AttackDialog extends ApplicationV2 {
     return { source, options: module.rules.actions(attacker, scene), actor, fighters };
   }
 
-  protected override async _renderHTML(): Promise<string> {
-    return this.#draw();
+  protected override _renderHTML(): Promise<string> {
+    return Promise.resolve(this.#draw());
   }
 
   #draw(): string {
@@ -109,7 +108,7 @@ export class AttackDialog extends ApplicationV2 {
     if (typeof result === "string") morph(content, result);
   }
 
-  protected override async _onFirstRender(): Promise<void> {
+  protected override _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -124,6 +123,7 @@ export class AttackDialog extends ApplicationV2 {
       for (const [hook, id] of ids) Hooks.off(hook, id);
     };
     this.element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled), select, input")?.focus();
+    return Promise.resolve();
   }
 
   protected override _onClose(): void {
@@ -191,8 +191,7 @@ export class AttackDialog extends ApplicationV2 {
     try {
       const { actor, targets, plan } = judged;
       const outcome = await declareAttack({ attacker: actor, token: this.#token, targets, plan }, { allow });
-      if (outcome.ok) await this.close();
-      else for (const refusal of outcome.refusals) warn(refusalText(refusal));
+      if (told(outcome)) await this.close();
     } finally {
       this.#sending = false;
     }

@@ -2,7 +2,7 @@
 import { applyNow, cancel, giveBack } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { dataOf, isElement, isField, valueOf } from "../dom.ts";
-import { run } from "../notify.ts";
+import { run, told } from "../notify.ts";
 import { confirm, select, setInput } from "../prompts.ts";
 import { askCancel, askRuling, askUndo } from "./dialogs.ts";
 
@@ -24,13 +24,15 @@ async function act(action: string, element: Element, exchange: string): Promise<
     case "confirm":
       return confirm(dataOf(element, "prompt") ?? "");
     case "apply":
-      return void (await applyNow(exchange));
+      await applyNow(exchange);
+      return;
     case "undo":
       return askUndo(exchange);
     case "rule":
       return askRuling(exchange);
     case "cancel":
-      return void ((await askCancel()) && (await cancel(exchange)));
+      if (await askCancel()) told(await cancel(exchange));
+      return;
     case "give":
       return giveFrom(element, exchange);
     case "goto":

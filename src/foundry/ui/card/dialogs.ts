@@ -6,9 +6,11 @@ import { sceneOf } from "../../exchange/fighters.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { deskOf, gameWords } from "../desk.ts";
 import { make } from "../dom.ts";
+import { told } from "../notify.ts";
 import { namesOf } from "../view/viewer.ts";
+import type { Words } from "../view/words.ts";
 
-const t = gameWords.t;
+const t: Words["t"] = (key, data) => gameWords.t(key, data);
 const { DialogV2 } = foundry.applications.api;
 
 /** Take back what was applied, or take it back and ask again. */
@@ -28,7 +30,7 @@ export async function askUndo(id: MessageId): Promise<void> {
   });
   if (choice !== "back" && choice !== "again") return;
   const reopen = choice === "again" ? rows.flatMap((row) => row.slots) : [];
-  await undo(id, { rows: rows.map((row) => row.id), reopen });
+  told(await undo(id, { rows: rows.map((row) => row.id), reopen }));
 }
 
 /** Call an open exchange off? */
@@ -121,5 +123,5 @@ export async function askRuling(id: MessageId): Promise<void> {
   const value = Math.trunc(Number(Reflect.get(given, "value")));
   const why: unknown = Reflect.get(given, "why");
   if (!offer || (offer.takesNumber && (!Number.isFinite(value) || value === 0))) return;
-  await rule(id, offer.body(value, typeof why === "string" ? why.trim().slice(0, 100) : ""));
+  told(await rule(id, offer.body(value, typeof why === "string" ? why.trim().slice(0, 100) : "")));
 }

@@ -51,7 +51,8 @@ function boxIn(row: HTMLElement): HTMLElement {
   return box;
 }
 
-function onRender(combat: Combat.Implementation | null, element: HTMLElement): void {
+function onRender(combatId: string | null, element: HTMLElement): void {
+  const combat = combatId === null ? null : game.combats.get(combatId);
   const waiting = waitingFor(exchanges.open());
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
     const combatant = combat?.combatants.get(row.dataset["combatantId"] ?? "");
@@ -76,7 +77,7 @@ function update(fighters: Iterable<Uuid>): void {
 }
 
 export function registerTracker(): void {
-  Hooks.on("renderCombatTracker", (app, element) => onRender(app.viewed, element));
+  Hooks.on("renderCombatTracker", (app, element) => onRender(app.viewed?.id ?? null, element));
   Hooks.on("updateActor", (actor) => update([actor.uuid]));
   Hooks.on("deleteCombat", () => {
     shown = new Map();

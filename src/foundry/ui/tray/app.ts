@@ -26,9 +26,8 @@ export class DefenseTray extends ApplicationV2 {
   #view: TrayView | null = null;
   #before: HTMLElement | null = null;
 
-  protected override async _renderHTML(): Promise<string> {
-    const pending = allPending();
-    return this.#draw(pending);
+  protected override _renderHTML(): Promise<string> {
+    return Promise.resolve(this.#draw(allPending()));
   }
 
   #draw(pending: readonly Pending[]): string {
@@ -52,13 +51,14 @@ export class DefenseTray extends ApplicationV2 {
     content.style.setProperty("--riposte-tray-bottom", `${Math.round(gap) + 8}px`);
   }
 
-  protected override async _onFirstRender(): Promise<void> {
+  protected override _onFirstRender(): Promise<void> {
     const { element } = this;
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Tray.Title"));
     element.addEventListener("change", onPromptChange);
     element.addEventListener("click", (event) => this.#onClick(event));
     element.addEventListener("keydown", (event) => onTrayKey(event, this.#keys()));
     window.addEventListener("resize", () => this.#place(element));
+    return Promise.resolve();
   }
 
   #keys(): Parameters<typeof onTrayKey>[1] {

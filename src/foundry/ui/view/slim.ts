@@ -33,7 +33,10 @@ export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: str
           reply.parts.map((part) => part.row),
         ) || plain
       );
-    default:
+    case "ruling":
+    case "undo":
+    case "cancel":
+    case "mark":
       return plain;
   }
 }
