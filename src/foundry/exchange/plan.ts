@@ -40,9 +40,9 @@ const byActor = <T>(pairs: readonly (readonly [Uuid, T])[]): readonly ActorWork<
 const isClosed = (ledger: Ledger | undefined, exchange: MessageId, part: ResultPart): boolean =>
   ledger?.[exchange]?.[rowKey(part)] !== undefined;
 
-/** Should this settled row's part still go to its actor by itself? */
+/** Should this settled row's part still go to its actor by itself? One that changes nothing is not written at all. */
 function isToApply(exchange: Exchange, row: Row, scene: DutyScene): boolean {
-  if (row.state !== "settled" || row.result === null) return false;
+  if (row.state !== "settled" || row.result === null || row.result.part.changes.length === 0) return false;
   const { part, message } = row.result;
   const ledger = scene.ledgers[part.fighter];
   if (ledger === undefined || isClosed(ledger, exchange.id, part)) return false;

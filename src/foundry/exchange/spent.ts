@@ -18,7 +18,7 @@ function keysOf(entry: Entry<Declare | Step>, exchange: Exchange, by: Uuid): rea
 /** Does what this row costs still wait to be written? */
 function isPending(row: Row, exchange: Exchange, ledger: Ledger): boolean {
   if (row.state === "open") return true;
-  if (row.state !== "settled" || row.result === null) return false;
+  if (row.state !== "settled" || row.result === null || row.result.part.changes.length === 0) return false;
   return ledger[exchange.id]?.[rowKey(row.result.part)] === undefined;
 }
 

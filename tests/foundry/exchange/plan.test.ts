@@ -3,7 +3,7 @@ import { APPLY_WITHIN, dutiesOf, type DutyScene } from "../../../src/foundry/exc
 import { reservedKeys } from "../../../src/foundry/exchange/spent.ts";
 import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
 import type { Entry, Exchange, Row, Step } from "../../../src/rules/core/types.ts";
-import { declare, EXCHANGE, MOMENT, partOf, RED, step } from "./fixtures.ts";
+import { declare, EXCHANGE, MOMENT, partOf, RED, step, wound } from "./fixtures.ts";
 
 const GNOLL = declare.attacker.actor;
 const stepEntry: Entry<Step> = { id: "Step0000Step0000", author: "u", createdTime: 2, modifiedBy: null, body: step };
@@ -21,7 +21,11 @@ const settled = (id: string, fighter: string, attempt = 0): Row =>
   row(id, fighter, {
     state: "settled",
     attempt,
-    result: { message: "Result00Result00", author: "gm", part: partOf({ row: id, fighter, attempt }) },
+    result: {
+      message: "Result00Result00",
+      author: "gm",
+      part: partOf({ row: id, fighter, attempt, changes: [wound(id)] }),
+    },
   });
 
 function exchangeOf(rows: readonly Row[]): Exchange {
@@ -88,6 +92,12 @@ describe("what a client owes", () => {
     ]);
     const ledgers = { [RED]: { [EXCHANGE]: { t0_0_0: line(RED, "t0") } }, [GNOLL]: {} };
     expect(dutiesOf(exchangeOf(rows), scene({ ledgers })).apply.map(({ actor }) => actor)).toEqual([GNOLL]);
+  });
+
+  it("writes no actor that nothing happens to", () => {
+    const unhurt = settled("t0", RED);
+    const result = unhurt.result && { ...unhurt.result, part: partOf() };
+    expect(dutiesOf(exchangeOf([{ ...unhurt, result }]), scene()).apply).toEqual([]);
   });
 
   it("applies nothing to an actor that is gone", () => {
