@@ -215,7 +215,7 @@ describe("10. undo", () => {
       expect(await gm.page.evaluate(mind)).toBe(1);
       await gm.page.evaluate(`game.actors.getName("Rosa").update({ "system.mindDamage": 3 })`);
       await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
-      await gm.page.getByRole("dialog").getByRole("button", { name: "Take back", exact: true }).click();
+      await gm.page.getByRole("dialog").locator('[data-action="back"]').click();
       await until(
         () => gm.page.evaluate(`Object.keys(game.actors.getName("Rosa").flags.riposte?.spent ?? {}).length`),
         (count) => count === 0,
