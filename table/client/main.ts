@@ -1,4 +1,5 @@
 /** The client's entry: puts the parts together as the globals that packages know, then boots the game. */
+import type { WorldPayload } from "../shared/protocol.ts";
 import * as apps from "./apps/index.ts";
 import { bootGame, construct } from "./core/boot.ts";
 import { createConfig } from "./core/config/index.ts";
@@ -24,7 +25,15 @@ function namespace(...parts: object[]): Dict {
   return merged;
 }
 
-function assemble(): Dict {
+/** The same dice in every run: a sequence per seed and user. */
+function seeded(seed: string, userId: string): () => number {
+  const codes = Array.from(`${seed} ${userId}`, (character) => character.codePointAt(0) ?? 0);
+  const twister = new dice.MersenneTwister();
+  twister.seedArray(codes);
+  return () => twister.random();
+}
+
+function assemble({ table, userId }: WorldPayload): void {
   const foundry = namespace(coreNamespace(), {
     applications: namespace(apps.applications, board.applications),
     canvas: { ...board.canvasClasses },
@@ -34,6 +43,7 @@ function assemble(): Dict {
   });
   const CONFIG = createConfig();
   Object.assign(CONFIG.Dice, initialDiceConfig());
+  if (table.seed !== null) CONFIG.Dice.randomUniform = seeded(table.seed, userId);
   CONFIG.ui = { ...board.defaultInterfaceClasses };
   const { ContextMenu, DragDrop, TextEditor } = apps;
   CONFIG.ux = { ContextMenu, DragDrop, TextEditor, FilePicker: apps.FilePicker, TooltipManager: apps.TooltipManager };
@@ -49,7 +59,6 @@ function assemble(): Dict {
     ...classes,
   };
   Object.assign(globalThis, globals, { Roll: dice.Roll, Handlebars: apps.Handlebars, ...generationGlobals() });
-  return foundry;
 }
 
 /** The game's own helpers, which packages find as `game.keybindings` and so on. */
@@ -64,7 +73,7 @@ async function main(): Promise<void> {
   const socket = await GameSocket.connect();
   const world = await socket.world();
   setGeneration(world.table.generation);
-  assemble();
+  assemble(world);
   const game = new Game(world, socket);
   Object.assign(globalThis, { game });
   Object.assign(globalThis, { canvas: board.createCanvas() });

@@ -59,7 +59,8 @@ function followConnection(socket: GameSocket): void {
 async function reload(): Promise<void> {
   try {
     const answer = await fetch(getRoute("status"));
-    if (answer.ok) window.location.reload();
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    window.location.reload();
   } catch (error) {
     console.warn(`The server does not answer yet: ${messageOf(error)}`);
     setTimeout(() => void reload(), 1000);

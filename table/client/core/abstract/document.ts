@@ -3,7 +3,7 @@ import type { User } from "../documents/user.ts";
 import { callMethod, localize, theConfig, theGame } from "../environment.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict, isFunction, messageOf } from "../types.ts";
-import { DocumentData } from "./document-data.ts";
+import { DocumentEvents } from "./document-events.ts";
 import { documentClassOf } from "./document-identity.ts";
 import type { OperationOptions } from "./document-types.ts";
 import type { ModelOptions } from "./data-model.ts";
@@ -11,7 +11,7 @@ import { TypeDataModel } from "./type-data.ts";
 import { resolveSheet } from "./sheets.ts";
 
 /** A stored thing of the world, as a client has it: with its sheet, its windows and its life cycle. */
-export class Document extends DocumentData {
+export class Document extends DocumentEvents {
   /** Windows that show this document and render when it changes, by id. */
   declare readonly apps: Record<string, DocumentSheetLike>;
   declare _sheet: DocumentSheetLike | null;
@@ -86,7 +86,7 @@ export class Document extends DocumentData {
   }
 
   /** Render every window that shows it. */
-  render(force = false, context: Dict = {}): void {
+  override render(force = false, context: Dict = {}): void {
     for (const app of Object.values(this.apps)) callMethod(app, "render", force, context);
   }
 
@@ -168,105 +168,6 @@ export class Document extends DocumentData {
   #forgetSheet(): void {
     callMethod(this._sheet, "close");
     this._sheet = null;
-  }
-
-  static async _preCreateOperation(
-    _documents: Document[],
-    _operation: OperationOptions,
-    _user: User,
-  ): Promise<boolean | void> {
-    return undefined;
-  }
-
-  static async _onCreateOperation(_documents: Document[], _operation: OperationOptions, _user: User): Promise<void> {
-    return undefined;
-  }
-
-  static async _preUpdateOperation(
-    _documents: Document[],
-    _operation: OperationOptions,
-    _user: User,
-  ): Promise<boolean | void> {
-    return undefined;
-  }
-
-  static async _onUpdateOperation(_documents: Document[], _operation: OperationOptions, _user: User): Promise<void> {
-    return undefined;
-  }
-
-  static async _preDeleteOperation(
-    _documents: Document[],
-    _operation: OperationOptions,
-    _user: User,
-  ): Promise<boolean | void> {
-    return undefined;
-  }
-
-  static async _onDeleteOperation(_documents: Document[], _operation: OperationOptions, _user: User): Promise<void> {
-    return undefined;
-  }
-
-  _preCreateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _data: Dict[],
-    _options: Dict,
-    _userId: string,
-  ): void {
-    return undefined;
-  }
-
-  _onCreateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _documents: Document[],
-    _data: Dict[],
-    options: OperationOptions,
-    _userId: string,
-  ): void {
-    if (options.render !== false) this.render(false, { renderContext: "createDescendant" });
-  }
-
-  _preUpdateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _changes: Dict[],
-    _options: Dict,
-    _userId: string,
-  ): void {
-    return undefined;
-  }
-
-  _onUpdateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _documents: Document[],
-    _changes: Dict[],
-    options: OperationOptions,
-    _userId: string,
-  ): void {
-    if (options.render !== false) this.render(false, { renderContext: "updateDescendant" });
-  }
-
-  _preDeleteDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _ids: string[],
-    _options: Dict,
-    _userId: string,
-  ): void {
-    return undefined;
-  }
-
-  _onDeleteDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _documents: Document[],
-    _ids: string[],
-    options: OperationOptions,
-    _userId: string,
-  ): void {
-    if (options.render !== false) this.render(false, { renderContext: "deleteDescendant" });
   }
 
   /** Data fit for a compendium: without what belongs to this world. */

@@ -14,6 +14,7 @@ import { deltas } from "../generation.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict } from "../types.ts";
 import type { Actor } from "./actor.ts";
+import { CombatEvents } from "./combat-base.ts";
 import { turnEvents } from "./combat-events.ts";
 import { rollInitiative, type InitiativeOptions } from "./combat-initiative.ts";
 import { byInitiative, historyOf, nextIndex, type CombatHistory } from "./combat-turns.ts";
@@ -25,7 +26,7 @@ import type { TokenDocument } from "./token.ts";
 import type { User } from "./user.ts";
 
 /** A fight: who is in it, in which order, and whose turn it is. */
-export class Combat extends Document {
+export class Combat extends CombatEvents {
   declare type: string;
   declare system: Dict;
   declare scene: Scene | null;
@@ -80,14 +81,6 @@ export class Combat extends Document {
     const allowed = ["_id", "round", "turn", "combatants"];
     if (!Object.keys(data).every((key) => allowed.includes(key))) return false;
     return (!("round" in data) || this._canChangeRound(user)) && (!("turn" in data) || this._canChangeTurn(user));
-  }
-
-  _canChangeRound(_user: User): boolean {
-    return true;
-  }
-
-  _canChangeTurn(_user: User): boolean {
-    return true;
   }
 
   /** Whose turn it is. */
@@ -264,30 +257,6 @@ export class Combat extends Document {
     const canvas: unknown = Reflect.get(globalThis, "canvas");
     const scene: unknown = isDict(canvas) && isDict(canvas.scene) ? canvas.scene.id : null;
     return this.update({ scene: this._source.scene ? null : scene });
-  }
-
-  async _onStartTurn(_combatant: Combatant, _context: Dict): Promise<void> {
-    return undefined;
-  }
-
-  async _onEndTurn(_combatant: Combatant, _context: Dict): Promise<void> {
-    return undefined;
-  }
-
-  async _onStartRound(_context: Dict): Promise<void> {
-    return undefined;
-  }
-
-  async _onEndRound(_context: Dict): Promise<void> {
-    return undefined;
-  }
-
-  async _onEnter(_combatant: Combatant): Promise<void> {
-    return undefined;
-  }
-
-  async _onExit(_combatant: Combatant): Promise<void> {
-    return undefined;
   }
 
   override _onUpdate(changed: Dict, options: OperationOptions, userId: string): void {
