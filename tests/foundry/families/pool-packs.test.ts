@@ -101,7 +101,7 @@ describe("pool fighters", () => {
     for (const entry of listUnder(fighter, "items")) {
       const file = isJsonObject(entry) ? entry["gear"] : undefined;
       const item = typeof file === "string" ? gear.get(file) : undefined;
-      expect(item, `gear ${String(file)}`).toBeDefined();
+      expect(item, `gear ${JSON.stringify(file)}`).toBeDefined();
       const ability = under(item ?? {}, "system")["ability"];
       if (typeof ability === "string") expect(stats.abilities[ability]).toBeGreaterThan(0);
     }

@@ -29,5 +29,9 @@ export function under(data: JsonObject, key: string): JsonObject {
 /** The list under a key; an empty one if there is none. */
 export function listUnder(data: JsonObject, key: string): readonly Json[] {
   const value = data[key];
-  return Array.isArray(value) ? value : [];
+  return isList(value) ? value : [];
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
 }

@@ -84,7 +84,7 @@ export async function createItem(actor: FighterActor, type: "poolWeapon" | "pool
   await openSheet(item);
 }
 
-export async function openSheet(item: Item.Implementation | undefined): Promise<void> {
+export async function openSheet(item: { readonly sheet: unknown } | undefined): Promise<void> {
   const sheet = item?.sheet;
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
 }

@@ -7,9 +7,7 @@ export interface Prose {
 /** Enriches a document's html; its secrets are for those who own it. */
 export async function proseOf(document: Actor.Implementation | Item.Implementation, source: string): Promise<Prose> {
   const { TextEditor } = foundry.applications.ux;
-  const enriched = await TextEditor.implementation.enrichHTML(source, {
-    secrets: document.isOwner,
-    relativeTo: document,
-  });
+  const options = { secrets: document.isOwner, relativeTo: document };
+  const enriched = await TextEditor.implementation.enrichHTML(source, options);
   return { source, enriched };
 }
