@@ -17,7 +17,7 @@ export default defineConfig({
     minify: false,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    rollupOptions: {
+    rolldownOptions: {
       input: here("client/main.ts"),
       output: {
         format: "es",

@@ -22,6 +22,15 @@ export function theConfig(): Config | null {
   return isConfig(config) ? config : null;
 }
 
+/** Something below a global, by dotted path; undefined where the path ends early. */
+export function globalPath(path: string): unknown {
+  return path.split(".").reduce<unknown>((target, key) => {
+    if ((typeof target !== "object" && typeof target !== "function") || target === null) return undefined;
+    const next: unknown = Reflect.get(target, key);
+    return next;
+  }, globalThis);
+}
+
 /** A part of the interface, by name. */
 export function uiPart(name: string): unknown {
   const ui: unknown = Reflect.get(globalThis, "ui");

@@ -60,8 +60,8 @@ export class Hooks {
 
   /** Report an error to the console, and to whoever listens on the `error` hook. */
   static onError(location: string, error: Error, { msg = "", log = "error", ...data }: HookErrorOptions = {}): void {
-    if (log === "error") console.error(`${msg || location}`, error);
-    else if (log === "warn") console.warn(`${msg || location}`, error);
+    if (log === "error") console.error(msg || location, error);
+    else if (log === "warn") console.warn(msg || location, error);
     // An error in an `error` handler must not report itself for ever.
     if (location !== "Hooks.error") this.callAll("error", location, error, data);
   }

@@ -1,5 +1,5 @@
 import { deltas } from "./generation.ts";
-import { type Dict, isDict } from "./types.ts";
+import type { Dict } from "./types.ts";
 import { mergeObject } from "./utils/merge.ts";
 import { getProperty } from "./utils/path.ts";
 
@@ -38,7 +38,7 @@ export class Localization {
 
   /** The text of a key; the key itself where there is none. 14 fills in data as `format` does. */
   localize(key: string, data?: Dict): string {
-    const text = this.#find(String(key)) ?? String(key);
+    const text = this.#find(key) ?? key;
     return data && deltas().localizeFormats ? fill(text, data) : text;
   }
 
@@ -61,10 +61,14 @@ export class Localization {
 function fill(text: string, data: Dict): string {
   return text.replace(/\{([^{}]+)\}/g, (whole, path: string) => {
     const value = getProperty(data, path.trim());
-    return value === undefined || value === null || isDict(value)
-      ? value === undefined
-        ? whole
-        : String(value)
-      : String(value);
+    if (value === undefined) return whole;
+    // A document or a date says itself how it reads.
+    return typeof value === "object" && value !== null
+      ? asPlain(Reflect.apply(value.toString, value, []))
+      : asPlain(value);
   });
+}
+
+function asPlain(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }

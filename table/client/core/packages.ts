@@ -1,4 +1,4 @@
-import { type Dict, isDict } from "./types.ts";
+import { asText, type Dict, isDict } from "./types.ts";
 
 /** A package as `game.system` and `game.modules` show it. */
 export interface PackageInfo {
@@ -53,7 +53,7 @@ function read(manifest: Dict, layer: string): PackageInfo {
     ...manifest,
     id: String(manifest.id),
     title: String(manifest.title ?? manifest.id),
-    version: String(manifest.version ?? ""),
+    version: asText(manifest.version),
     active: manifest.active !== false,
     esmodules: new Set(strings(manifest.esmodules)),
     scripts: new Set(strings(manifest.scripts)),

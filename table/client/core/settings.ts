@@ -3,7 +3,7 @@ import type { WorldSettings } from "./collections/world-collections.ts";
 import { DataField } from "./data/fields/base.ts";
 import { Setting } from "./documents/small.ts";
 import { callMethod, theConfig, theGame } from "./environment.ts";
-import { type Dict, isDict, isFunction } from "./types.ts";
+import { asText, type Dict, isDict, isFunction } from "./types.ts";
 import { deepClone } from "./utils/object.ts";
 
 export type SettingScope = "world" | "client" | "user";
@@ -189,7 +189,7 @@ function typed(config: SettingConfig, raw: unknown): unknown {
   if (value === undefined || value === null) return raw === undefined ? value : (fallback(config) ?? value);
   if (type === Number) return Number(value);
   if (type === Boolean) return Boolean(value);
-  if (type === String) return String(value);
+  if (type === String) return asText(value);
   if (isFunction(type) && type !== Object && type !== Array && type !== Function) {
     const fromJSON: unknown = Reflect.get(type, "fromJSON");
     return isFunction(fromJSON) ? Reflect.apply(fromJSON, type, [value]) : Reflect.construct(type, [value]);
@@ -213,7 +213,7 @@ function serialize(config: SettingConfig, value: unknown): unknown {
   if (value === undefined) return fallback(config);
   if (type === Number) return Number(value);
   if (type === Boolean) return Boolean(value);
-  if (type === String) return String(value);
+  if (type === String) return asText(value);
   return value;
 }
 

@@ -1,7 +1,7 @@
 import { io, type Socket } from "socket.io-client";
 import type { ModifyRequest, ModifyResponse, UserQuery, WorldPayload } from "../../shared/protocol.ts";
 import { theConfig, theGame } from "./environment.ts";
-import { type Dict, isDict, isFunction, messageOf } from "./types.ts";
+import { asText, type Dict, isDict, isFunction, messageOf } from "./types.ts";
 import { getRoute } from "./utils/text.ts";
 
 type Listener = (...args: never[]) => unknown;
@@ -123,7 +123,7 @@ export class GameSocket {
 
 function refusal(answer: unknown): string | undefined {
   if (!isDict(answer) || !isDict(answer.error)) return undefined;
-  return String(answer.error.message ?? "refused");
+  return asText(answer.error.message, "refused");
 }
 
 function isWorld(value: unknown): value is WorldPayload {

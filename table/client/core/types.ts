@@ -25,6 +25,11 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Text or a number as text; anything else is the fallback. */
+export function asText(value: unknown, fallback = ""): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : fallback;
+}
+
 /** Read a member of an object whose type is not known here. */
 export function member(target: object, key: PropertyKey): unknown {
   return Reflect.get(target, key);

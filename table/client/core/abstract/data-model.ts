@@ -2,7 +2,7 @@ import { SchemaField, type DataSchema } from "../data/fields/schema.ts";
 import type { CleanOptions, UpdateOptions } from "../data/fields/types.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.ts";
 import { deltas } from "../generation.ts";
-import { type Dict, isDict, isFunction, messageOf } from "../types.ts";
+import { asText, type Dict, isDict, isFunction, messageOf } from "../types.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { deepClone, isEmpty } from "../utils/object.ts";
 import { operatorsToKeys } from "../utils/operators.ts";
@@ -171,7 +171,7 @@ export class DataModel {
     for (const failure of [this.#failures.fields, this.#failures.joint]) {
       if (!failure) continue;
       if (strict && failure.unresolved) throw failure.asError();
-      if (!strict) console.warn(`${cls.name} ${String(this._source._id ?? "")}: ${failure.toString()}`);
+      if (!strict) console.warn(`${cls.name} ${asText(this._source._id)}: ${failure.toString()}`);
     }
     return !this.invalid;
   }
@@ -205,7 +205,7 @@ export class DataModel {
     const failure = this.#validateJoint(candidate);
     if (failure) throw failure.asError();
     if (options.dryRun) return difference;
-    for (const key of Object.keys(this._source)) if (!(key in candidate)) delete this._source[key];
+    for (const key of Object.keys(this._source)) if (!(key in candidate)) Reflect.deleteProperty(this._source, key);
     Object.assign(this._source, candidate);
     this._initialize();
     return difference;

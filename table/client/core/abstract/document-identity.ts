@@ -96,7 +96,9 @@ export class DocumentIdentity extends DataModel {
 
   /** The class that declares the document. */
   static get baseDocument(): unknown {
-    return Object.hasOwn(this, "metadata") ? this : Reflect.get(Reflect.getPrototypeOf(this) ?? this, "baseDocument");
+    if (Object.hasOwn(this, "metadata")) return this;
+    const above: unknown = Reflect.get(Reflect.getPrototypeOf(this) ?? this, "baseDocument");
+    return above;
   }
 
   get id(): string | null {

@@ -1,6 +1,6 @@
 import type { DocumentSheetLike } from "../config/types.ts";
 import type { User } from "../documents/user.ts";
-import { callMethod, localize, theConfig, theGame } from "../environment.ts";
+import { callMethod, globalPath, localize, theConfig, theGame } from "../environment.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict, isFunction, messageOf } from "../types.ts";
 import { DocumentEvents } from "./document-events.ts";
@@ -194,8 +194,7 @@ export class Document extends DocumentEvents {
   /** A dialog that asks before deleting. */
   async deleteDialog(options: Dict = {}, operation: OperationOptions = {}): Promise<this | false | null | undefined> {
     const type = localize(documentClassOf(this).metadata.label);
-    const applications = Reflect.get(globalThis, "foundry")?.applications;
-    const dialog: unknown = applications?.api?.DialogV2;
+    const dialog = globalPath("foundry.applications.api.DialogV2");
     if (!isFunction(dialog)) return undefined;
     const window = { title: `${localize("DOCUMENT.Delete", { type })}: ${String(Reflect.get(this, "name"))}` };
     const sure = await callMethod(dialog, "confirm", {

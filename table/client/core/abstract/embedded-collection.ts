@@ -1,5 +1,5 @@
 import { theConfig } from "../environment.ts";
-import { type Dict, isDict, messageOf } from "../types.ts";
+import { asText, type Dict, isDict, messageOf } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 import { randomID } from "../utils/text.ts";
 import { modelFromSource } from "./data-model.ts";
@@ -35,7 +35,7 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
 
   get _source(): Dict[] {
     const list = this.model._source[this.name];
-    return Array.isArray(list) ? list : [];
+    return isSources(list) ? list : [];
   }
 
   /** Make the documents match the parent's source. */
@@ -58,7 +58,7 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
     const data = list[index];
     if (data !== undefined && data !== doc._source) {
       // The document keeps its own source object; parent and child go on sharing it.
-      for (const key of Object.keys(doc._source)) if (!(key in data)) delete doc._source[key];
+      for (const key of Object.keys(doc._source)) if (!(key in data)) Reflect.deleteProperty(doc._source, key);
       Object.assign(doc._source, data);
       list[index] = doc._source;
     }
@@ -124,7 +124,7 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
   /** Documents by type. */
   get documentsByType(): Record<string, T[]> {
     const types: Record<string, T[]> = Object.fromEntries(this.documentClass.TYPES.map((type) => [type, []]));
-    for (const doc of this) (types[String(doc._source.type ?? "base")] ??= []).push(doc);
+    for (const doc of this) (types[asText(doc._source.type, "base")] ??= []).push(doc);
     return types;
   }
 
@@ -132,6 +132,10 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
   toObject(source = true): Dict[] {
     return this.map((doc) => doc.toObject(source));
   }
+}
+
+function isSources(list: unknown): list is Dict[] {
+  return Array.isArray(list) && list.every((entry) => isDict(entry));
 }
 
 function isClassOf<T extends Document>(cls: unknown): cls is DocumentClass<T> {

@@ -1,5 +1,6 @@
 import type { EmbedLike } from "./types.ts";
 import { DataModel } from "./data-model.ts";
+import { globalPath } from "../environment.ts";
 import type { Dict } from "../types.ts";
 
 /** The `system` data of a document of some type. */
@@ -8,7 +9,7 @@ export class TypeDataModel extends DataModel {
 
   /** The package that registered this model, by the prefix of its type. */
   get modelProvider(): unknown {
-    return Reflect.get(globalThis, "game")?.system ?? null;
+    return globalPath("game.system") ?? null;
   }
 
   /** Prepare what items and effects may read and change. */

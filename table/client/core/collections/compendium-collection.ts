@@ -4,7 +4,7 @@ import { DOCUMENT_OWNERSHIP_LEVELS, isLevelName, USER_ROLES } from "../abstract/
 import { database } from "../database/backend.ts";
 import type { User } from "../documents/user.ts";
 import { theGame } from "../environment.ts";
-import { type Dict, isDict } from "../types.ts";
+import { asText, type Dict, isDict } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 import { DocumentCollection } from "./document-collection.ts";
 
@@ -19,16 +19,16 @@ export interface PackMetadata extends Dict {
 
 /** A compendium's metadata, whatever of it was given. */
 export function packMetadata(given: Dict): PackMetadata {
-  const name = String(given.name ?? "");
-  const packageName = String(given.packageName ?? given.package ?? given.system ?? "world");
+  const name = asText(given.name);
+  const packageName = asText(given.packageName ?? given.package ?? given.system, "world");
   return {
     ...given,
-    id: String(given.id ?? `${packageName}.${name}`),
-    label: String(given.label ?? name),
+    id: asText(given.id, `${packageName}.${name}`),
+    label: asText(given.label, name),
     name,
-    type: String(given.type ?? "Item"),
+    type: asText(given.type, "Item"),
     packageName,
-    packageType: String(given.packageType ?? "system"),
+    packageType: asText(given.packageType, "system"),
   };
 }
 

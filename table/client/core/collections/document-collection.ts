@@ -2,7 +2,7 @@ import { modelFromSource } from "../abstract/data-model.ts";
 import type { Document } from "../abstract/document.ts";
 import type { DocumentClass, DocumentContext, OperationOptions } from "../abstract/document-types.ts";
 import { callMethod, theConfig } from "../environment.ts";
-import { type Dict, messageOf } from "../types.ts";
+import { asText, type Dict, messageOf } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 
 /** Documents of one name, in the world or in a compendium. */
@@ -82,7 +82,7 @@ export class DocumentCollection<T extends Document = Document> extends Collectio
   /** Documents by type. */
   get documentsByType(): Record<string, T[]> {
     const types: Record<string, T[]> = Object.fromEntries(this.documentClass.TYPES.map((type) => [type, []]));
-    for (const doc of this) (types[String(doc._source.type ?? "base")] ??= []).push(doc);
+    for (const doc of this) (types[asText(doc._source.type, "base")] ??= []).push(doc);
     return types;
   }
 

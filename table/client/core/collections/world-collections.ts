@@ -9,15 +9,14 @@ import type { Folder, JournalEntry, Playlist, RollTable, Setting } from "../docu
 import type { User } from "../documents/user.ts";
 import type { OperationOptions } from "../abstract/document-types.ts";
 import type { Document } from "../abstract/document.ts";
-import { callMethod, theConfig, theGame, uiPart } from "../environment.ts";
+import { callMethod, globalPath, theConfig, theGame, uiPart } from "../environment.ts";
 import { isDict, isFunction } from "../types.ts";
+import { saveDataToFile } from "../utils/files.ts";
 import { WorldCollection } from "./world-collection.ts";
 
 /** Sheets are registered by the windows' part of the table; the collections only pass it on. */
 function sheetConfig(): unknown {
-  const foundry: unknown = Reflect.get(globalThis, "foundry");
-  const applications = isDict(foundry) && isDict(foundry.applications) ? foundry.applications.apps : undefined;
-  return isDict(applications) ? applications.DocumentSheetConfig : undefined;
+  return globalPath("foundry.applications.apps.DocumentSheetConfig");
 }
 
 class SheetedCollection<T extends Document> extends WorldCollection<T> {
@@ -77,9 +76,7 @@ export class ChatMessages extends WorldCollection<ChatMessage> {
 
   /** Delete every message, after asking. */
   async flush(): Promise<void> {
-    const foundry: unknown = Reflect.get(globalThis, "foundry");
-    const api = isDict(foundry) && isDict(foundry.applications) ? foundry.applications.api : undefined;
-    const dialog = isDict(api) ? api.DialogV2 : undefined;
+    const dialog = globalPath("foundry.applications.api.DialogV2");
     const i18n = theGame()?.i18n;
     const sure: unknown = isFunction(dialog)
       ? await callMethod(dialog, "confirm", {
@@ -93,7 +90,7 @@ export class ChatMessages extends WorldCollection<ChatMessage> {
   /** The chat as text, downloaded. */
   export(): void {
     const text = this.map((message) => message.export()).join("\n---------------------------\n");
-    callMethod(Reflect.get(globalThis, "foundry")?.utils, "saveDataToFile", text, "text/plain", "chat-log.txt");
+    saveDataToFile(text, "text/plain", "chat-log.txt");
   }
 }
 

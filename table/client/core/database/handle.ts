@@ -117,27 +117,20 @@ function applyDelete(applied: Applied): Document[] {
   return documents;
 }
 
+const APPLY = {
+  create: [applyCreate, "Create"],
+  update: [applyUpdate, "Update"],
+  delete: [applyDelete, "Delete"],
+} as const;
+
 /** Repeat at this client what the server has done. Gives the documents concerned. */
 export async function applyResponse(response: ModifyResponse): Promise<Document[]> {
   const applied = read(response);
   if (!applied) return [];
-  switch (response.action) {
-    case "create": {
-      const documents = applyCreate(applied);
-      await finish(applied, "Create", documents);
-      return documents;
-    }
-    case "update": {
-      const documents = applyUpdate(applied);
-      await finish(applied, "Update", documents);
-      return documents;
-    }
-    case "delete": {
-      const documents = applyDelete(applied);
-      await finish(applied, "Delete", documents);
-      return documents;
-    }
-    default:
-      return [];
-  }
+  const { action } = response;
+  if (action === "get") return [];
+  const [apply, name] = APPLY[action];
+  const documents = apply(applied);
+  await finish(applied, name, documents);
+  return documents;
 }

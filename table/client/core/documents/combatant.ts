@@ -130,7 +130,7 @@ export class Combatant extends Document {
   }
 
   _getInitiativeFormula(): string {
-    return String(theConfig()?.Combat.initiative.formula || theGame()?.system.initiative || "1d20");
+    return theConfig()?.Combat.initiative.formula || theGame()?.system.initiative || "1d20";
   }
 
   /** Roll its initiative and store it. */

@@ -23,7 +23,8 @@ function typed(value: string, like: unknown): unknown {
 function add(current: unknown, value: unknown): unknown {
   if (Array.isArray(current))
     return [...(current as unknown[]), ...(Array.isArray(value) ? (value as unknown[]) : [value])];
-  if (current instanceof Set) return new Set([...current, ...(Array.isArray(value) ? value : [value])]);
+  if (current instanceof Set)
+    return new Set<unknown>([...current, ...(Array.isArray(value) ? (value as unknown[]) : [value])]);
   if (typeof current === "number" && typeof value === "number") return current + value;
   if (typeof current === "string") return current + String(value);
   return value;

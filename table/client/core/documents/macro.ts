@@ -82,7 +82,7 @@ export class Macro extends Document {
       ...scope,
     };
     // A script macro is code that its user wrote, run as such: that is what the document is for.
-    const AsyncFunction: unknown = Object.getPrototypeOf(async () => undefined).constructor;
+    const AsyncFunction: unknown = Reflect.get(Reflect.getPrototypeOf(this.#script) ?? {}, "constructor");
     const run: unknown =
       typeof AsyncFunction === "function"
         ? Reflect.construct(AsyncFunction, [...Object.keys(values), this.command])

@@ -161,7 +161,7 @@ export class Scene extends Document {
   }
 }
 
-function gridDefault<T>(key: string, fallback: T): unknown {
+function gridDefault(key: string, fallback: unknown): unknown {
   const grid = theGame()?.system.grid;
   return (isDict(grid) ? grid[key] : undefined) ?? fallback;
 }

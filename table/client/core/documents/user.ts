@@ -158,9 +158,9 @@ export class User extends Document {
   ): Promise<this | undefined> {
     const hotbar: Dict = { ...this.hotbar };
     const free = Array.from({ length: 50 }, (_, i) => i + 1).find((n) => !(n in hotbar));
-    if (fromSlot !== undefined) delete hotbar[fromSlot];
+    if (fromSlot !== undefined) Reflect.deleteProperty(hotbar, fromSlot);
     if (macro) hotbar[String(slot ?? free ?? 1)] = macro.id;
-    else delete hotbar[String(slot)];
+    else Reflect.deleteProperty(hotbar, String(slot));
     return this.update({ hotbar }, { diff: false, recursive: false, noHook: true } satisfies OperationOptions);
   }
 }

@@ -3,7 +3,7 @@ import { isFunction } from "../types.ts";
 /** Is this class the other, or below it? */
 export function isSubclass(cls: unknown, parent: unknown): boolean {
   if (!isFunction(cls) || !isFunction(parent)) return false;
-  return cls === parent || Reflect.apply(Object.prototype.isPrototypeOf, parent, [cls]) === true;
+  return cls === parent || getParentClasses(cls).includes(parent);
 }
 
 /** The classes above this one, nearest first. */

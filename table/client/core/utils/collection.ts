@@ -1,3 +1,5 @@
+import { isFunction } from "../types.ts";
+
 /**
  * Map's own iterator gives entries, the public Collection's gives values; TypeScript cannot say that of a subclass, so
  * the base is described anew: everything of Map but its iterator.
@@ -79,9 +81,9 @@ export class Collection<V, K = string> extends ValueMap<K, V> {
 
   /** The values as plain data. */
   toJSON(): unknown[] {
-    return this.contents.map((value) => {
+    return this.contents.map((value): unknown => {
       const toJSON: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "toJSON") : null;
-      return typeof toJSON === "function" ? Reflect.apply(toJSON, value, []) : value;
+      return isFunction(toJSON) ? Reflect.apply(toJSON, value, []) : value;
     });
   }
 }

@@ -8,6 +8,7 @@ export * from "./collection.ts";
 export * from "./semaphore.ts";
 export * from "./text.ts";
 export * from "./html.ts";
+export * from "./files.ts";
 export * from "./timing.ts";
 export * from "./fetch.ts";
 export { parseUuid, buildUuid } from "./uuid.ts";

@@ -28,7 +28,7 @@ function special(target: Dict, key: string, value: unknown): boolean {
     return true;
   }
   if (isDeletionKey(key)) {
-    delete target[key.slice(2)];
+    Reflect.deleteProperty(target, key.slice(2));
     return true;
   }
   if (isReplacementKey(key)) {

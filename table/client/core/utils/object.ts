@@ -47,20 +47,10 @@ export function getType(variable: unknown): DataType {
 
 /** Is a value empty: undefined, null, an object, array, Set or Map with nothing in it? */
 export function isEmpty(value: unknown): boolean {
-  switch (getType(value)) {
-    case "undefined":
-    case "null":
-      return true;
-    case "Array":
-      return Array.isArray(value) && value.length === 0;
-    case "Set":
-    case "Map":
-      return (value instanceof Set || value instanceof Map) && value.size === 0;
-    case "Object":
-      return isDict(value) && Object.keys(value).length === 0;
-    default:
-      return false;
-  }
+  if (value === undefined || value === null) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  if (value instanceof Set || value instanceof Map) return value.size === 0;
+  return isPlainObject(value) && Object.keys(value).length === 0;
 }
 
 export interface DeepCloneOptions {

@@ -58,11 +58,11 @@ export function applySpecialKeys<T>(obj: T): T {
   const target: Dict = obj;
   for (const key of Object.keys(target)) {
     if (isDeletionKey(key)) {
-      delete target[key.slice(2)];
-      delete target[key];
+      Reflect.deleteProperty(target, key.slice(2));
+      Reflect.deleteProperty(target, key);
     } else if (isReplacementKey(key)) {
       target[key.slice(2)] = applySpecialKeys(target[key]);
-      delete target[key];
+      Reflect.deleteProperty(target, key);
     } else applySpecialKeys(target[key]);
   }
   return obj;

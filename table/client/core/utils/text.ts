@@ -10,12 +10,12 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 /** Make text safe to stand in HTML. */
 export function escapeHTML(value: string): string {
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return `${value}`.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** The reverse of `escapeHTML`. */
 export function unescapeHTML(value: string): string {
-  return Object.entries(ENTITIES).reduceRight((text, [plain, entity]) => text.replaceAll(entity, plain), String(value));
+  return Object.entries(ENTITIES).reduceRight((text, [plain, entity]) => text.replaceAll(entity, plain), value);
 }
 
 /** Turn letters with marks into their plain form and anything else odd into hyphens. */

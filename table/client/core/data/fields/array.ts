@@ -121,23 +121,23 @@ export class ArrayField extends DataField {
 /** A form hands over `{0: …, 1: …}`. */
 function arrayOfIndexed(value: object): unknown[] {
   const entries = Object.entries(value).filter(([key]) => /^\d+$/.test(key));
-  return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, entry]) => entry);
+  return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, entry]): unknown => entry);
 }
 
 /** A list without doubles; ready, it is a Set. */
 export class SetField extends ArrayField {
   override _cleanType(value: unknown, options: CleanOptions): unknown {
     const clean = super._cleanType(value, options);
-    return Array.isArray(clean) ? Array.from(new Set(clean)) : clean;
+    return Array.isArray(clean) ? Array.from(new Set<unknown>(clean)) : clean;
   }
 
   override initialize(value: unknown, model: ModelLike, options: Dict = {}): unknown {
     const ready = super.initialize(value, model, options);
-    return Array.isArray(ready) ? new Set(ready) : ready;
+    return Array.isArray(ready) ? new Set<unknown>(ready) : ready;
   }
 
   override _toInput(config: FormInputConfig): HTMLElement {
-    const choices = config.choices ?? Reflect.get(this.element, "choices");
+    const choices: unknown = config.choices ?? Reflect.get(this.element, "choices");
     const value = isIterable(config.value) ? Array.from(config.value) : config.value;
     if (choices === undefined) return buildInput("createTagsInput", { ...config, value });
     return buildInput("createMultiSelectInput", { options: choiceOptions(choices), ...config, value });

@@ -88,7 +88,7 @@ export class EmbeddedCollectionField extends ArrayField {
 
   override _applyUpdate(current: unknown, change: unknown, options: UpdateOptions): UpdateResult {
     if (!Array.isArray(change) || !Array.isArray(current)) return unchanged(current);
-    const list: unknown[] = [...current];
+    const list: unknown[] = Array.from<unknown>(current);
     const diff: unknown[] = [];
     for (const entry of change) {
       if (!isDict(entry)) continue;

@@ -11,9 +11,9 @@ export function plain(value: unknown): unknown {
 
 /** Another model's data as an inner object. */
 export class EmbeddedDataField extends SchemaField {
-  readonly model: ModelClass<DataModel>;
+  readonly model: ModelClass;
 
-  constructor(model: ModelClass<DataModel>, options: DataFieldOptions = {}, context: FieldContext = {}) {
+  constructor(model: ModelClass, options: DataFieldOptions = {}, context: FieldContext = {}) {
     super(model.defineSchema(), options, context);
     this.model = model;
   }

@@ -22,7 +22,7 @@ function applyPlain(current: Dict, change: Dict): UpdateResult {
     if (isDeletionKey(key)) {
       const name = key.slice(2);
       if (!(name in value)) continue;
-      delete value[name];
+      Reflect.deleteProperty(value, name);
       diff[key] = null;
     } else if (isReplacementKey(key)) {
       const name = key.slice(2);

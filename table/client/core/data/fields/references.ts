@@ -1,4 +1,4 @@
-import { isDict, isFunction, type Dict } from "../../types.ts";
+import { asText, isDict, isFunction, type Dict } from "../../types.ts";
 import { parseUuid } from "../../utils/uuid.ts";
 import { StringField } from "./simple.ts";
 import type { CleanOptions, DataFieldOptions, FieldContext, ModelLike, ValidatorResult } from "./types.ts";
@@ -54,7 +54,7 @@ export class DocumentUUIDField extends StringField {
     const parsed = parseUuid(value);
     if (!parsed || !isValidId(parsed.id)) throw new Error(`Invalid document UUID "${value}"`);
     if (type !== undefined && parsed.type !== type)
-      throw new Error(`Invalid document type "${parsed.type ?? ""}" which must be a "${String(type)}"`);
+      throw new Error(`Invalid document type "${parsed.type ?? ""}" which must be a "${asText(type)}"`);
     if (embedded === true && parsed.embedded.length === 0) throw new Error("must be an embedded document");
     if (embedded === false && parsed.embedded.length > 0) throw new Error("may not be an embedded document");
     return undefined;

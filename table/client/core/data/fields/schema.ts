@@ -101,11 +101,11 @@ export class SchemaField extends DataField {
     }
     for (const key of Object.keys(data)) {
       if (key in this.fields) {
-        if (data[key] === undefined) delete data[key];
+        if (data[key] === undefined) Reflect.deleteProperty(data, key);
         continue;
       }
       const field = isSpecialKey(key) ? this.fields[key.slice(2)] : undefined;
-      if (!field) delete data[key];
+      if (!field) Reflect.deleteProperty(data, key);
       else if (isReplacementKey(key)) data[key] = field.clean(data[key], { ...options, partial: false });
     }
     return data;

@@ -40,7 +40,7 @@ export class TypedObjectField extends ObjectField {
     const data = isDict(value) ? value : {};
     for (const [key, entry] of Object.entries(data)) {
       const name = isSpecialKey(key) ? key.slice(2) : key;
-      if (!this.#allows(name)) delete data[key];
+      if (!this.#allows(name)) Reflect.deleteProperty(data, key);
       else if (isReplacementKey(key)) data[key] = this.element.clean(entry, { ...options, partial: false });
       else if (!isDeletionKey(key)) data[key] = this.element.clean(entry, options);
     }
@@ -55,7 +55,7 @@ export class TypedObjectField extends ObjectField {
       const inner = this.element.validate(entry, isReplacementKey(key) ? { ...options, partial: false } : options);
       if (!inner) continue;
       if (options.fallback && inner.unresolved) {
-        delete value[key];
+        Reflect.deleteProperty(value, key);
         failure.fields[key] = new DataModelValidationFailure({ ...inner.toObject(), dropped: true });
       } else failure.fields[key] = inner;
     }
@@ -95,7 +95,7 @@ export class TypedObjectField extends ObjectField {
       const name = isSpecialKey(key) ? key.slice(2) : key;
       if (isDeletionKey(key)) {
         if (!(name in value)) continue;
-        delete value[name];
+        Reflect.deleteProperty(value, name);
         diff[key] = null;
       } else if (isReplacementKey(key) || !(name in value)) {
         // A new key starts as a whole element, whatever part of it was given.
