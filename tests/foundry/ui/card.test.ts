@@ -89,6 +89,18 @@ describe("a settled card", () => {
     expect(show(settled, "carl").rows[0]?.applied).toMatchObject({ state: "waiting", canApply: false });
     expect([show(settled, "gm").can.undo, show(settled, "carl").can.undo]).toEqual([true, false]);
   });
+  it("keeps an NPC attacker's numbers to itself where the world says so", () => {
+    const orc = fighter("Orc");
+    const field = scene(orc, bert);
+    const hit = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
+    const none = answer(folded([hit]), bert, field, "none");
+    const parts = dueParts(folded([hit, none]), field, families);
+    const done = folded([hit, none, entry({ kind: "result", exchange: hit.id, parts }, "gm")]);
+    const verdict = (show: "full" | "own") =>
+      cardView(desk("bert", field, { show }), source(done, "bert", null, field)).rows[0]?.verdict;
+    expect([verdict("full")?.sums.length, verdict("own")?.sums.length]).toEqual([2, 0]);
+    expect(verdict("own")?.text).toBe("Bert is hit: Severity 4");
+  });
   it("stands where the last counted result is", () => {
     expect(lastResult(settled, [declared.id, step.id, result.id, "later"])).toBe(result.id);
     expect(lastResult(open, [declared.id])).toBeNull();
@@ -161,8 +173,8 @@ describe("names are text", () => {
 describe("slim lines", () => {
   const who = desk("carl", live);
   it("tell the answer and the outcome", () => {
-    expect(slimText(who, settled, step.body, "Bert's player")).toBe("Bert dodges: 1, partial");
-    expect(slimText(who, settled, result.body, "Gamemaster")).toBe("Bert is hit: Severity 4");
+    expect(slimText(who, settled, step.body, "Bert's player", step.id)).toBe("Bert dodges: 1, partial");
+    expect(slimText(who, settled, result.body, "Gamemaster", result.id)).toBe("Bert is hit: Severity 4");
   });
   it("have every word they ask for", () => expect(unknownKeys()).toEqual([]));
 });

@@ -100,7 +100,7 @@ describe("what players see of foreign NPCs", () => {
   it("a hidden attacker is somebody unseen, without a face", () => {
     const view = promptView(desk("bert", live, { unseen: new Set(["Actor.Orc"]) }), prompt, NOTHING);
     expect(JSON.stringify(view)).not.toContain("Orc");
-    expect(view.attacker.name).toBe("somebody unseen");
+    expect(view.attacker.name).toBe("Somebody unseen");
   });
 });
 

@@ -122,7 +122,8 @@ export class AttackDialog extends ApplicationV2 {
       stop();
       for (const [hook, id] of ids) Hooks.off(hook, id);
     };
-    this.element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled), select, input")?.focus();
+    const roll = this.element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)");
+    (roll ?? this.element.querySelector<HTMLElement>("input, select"))?.focus();
     return Promise.resolve();
   }
 

@@ -17,7 +17,7 @@ export async function openAttack(actor: Actor.Implementation, options: AttackOpt
   const known = open.get(actor.uuid);
   if (known?.rendered) await known.close();
   const dialog = new AttackDialog(actor, options);
-  if ((options.fast ?? skipDialog()) && dialog.isClear()) return dialog.roll();
+  if ((options.fast === true || skipDialog()) && dialog.isClear()) return dialog.roll();
   open.set(actor.uuid, dialog);
   await dialog.render({ force: true });
 }

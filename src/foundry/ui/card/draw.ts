@@ -68,7 +68,8 @@ function drawSlim(message: Message, exchange: Exchange | null): string | null {
   const reason = uncounted && gameWords.refusal(uncounted.reason);
   const kind = reply?.kind ?? uncounted?.kind ?? "step";
   const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
-  const text = exchange && reply && !uncounted ? slimText(deskOf([exchange]), exchange, reply, user) : null;
+  const text =
+    exchange && reply && !uncounted ? slimText(deskOf([exchange]), exchange, reply, user, message.id ?? "") : null;
   return draw("slim", {
     id: exchange?.id ?? "",
     kind,

@@ -2,14 +2,29 @@
 import type { MessageId } from "../../../rules/core/types.ts";
 import { isOurs, threadOf } from "../../exchange/message.ts";
 import { exchanges } from "../../exchange/store.ts";
+import { deskOf, gameWords } from "../desk.ts";
 import { elementsOf, keep, shownExchanges } from "../live.ts";
 import { morph } from "../morph.ts";
 import { onSelect } from "../prompts.ts";
+import { refsOf } from "../view/viewer.ts";
+import { upperFirst } from "../view/words.ts";
 import { listen } from "./actions.ts";
 import { drawMessage } from "./draw.ts";
 
 type Message = ChatMessage.Implementation;
 const scopeOf = new WeakMap<HTMLElement, string>();
+
+/** The speaker of a hidden token's message is nobody's to read. */
+function veil(message: Message, html: HTMLElement): void {
+  const exchange = exchanges.exchangeOf(message);
+  const sender = html.querySelector<HTMLElement>(".message-sender");
+  if (!exchange || !sender) return;
+  const { unseen } = deskOf([exchange]).viewer;
+  const hidden = refsOf(exchange).some((ref) => unseen.has(ref.actor) && ref.name === message.alias);
+  const name = hidden ? gameWords.t("RIPOSTE.Card.Unseen") : message.alias;
+  if (hidden || sender.dataset["riposteVeiled"] !== undefined) sender.textContent = upperFirst(gameWords.lang, name);
+  if (hidden) sender.dataset["riposteVeiled"] = "";
+}
 
 function fill(message: Message, html: HTMLElement): void {
   const content = html.querySelector<HTMLElement>(".message-content");
@@ -19,6 +34,7 @@ function fill(message: Message, html: HTMLElement): void {
   html.classList.toggle("riposte-slim", drawing.slim);
   content.classList.add("riposte");
   morph(content, drawing.html);
+  veil(message, html);
 }
 
 function onRender(message: Message, html: HTMLElement): void {

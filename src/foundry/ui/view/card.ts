@@ -7,7 +7,7 @@ import type { LedgerView } from "../../exchange/ledger.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "./notes.ts";
 import { faceView, isGm, mayActFor, namesOf, refsOf, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
-import { lineView, list, type LineView } from "./words.ts";
+import { lineView, list, upperFirst, type LineView } from "./words.ts";
 
 /** What a card is made from beside the desk. */
 export interface CardSource {
@@ -61,7 +61,8 @@ export function headlineOf(desk: Desk, exchange: Exchange): string {
       targets.map((ref) => name(ref.actor)),
     ),
   };
-  return desk.words.t(targets.length > 0 ? "RIPOSTE.Card.Headline" : "RIPOSTE.Card.HeadlineAlone", data);
+  const key = targets.length > 0 ? "RIPOSTE.Card.Headline" : "RIPOSTE.Card.HeadlineAlone";
+  return upperFirst(desk.words.lang, desk.words.t(key, data));
 }
 
 function waitingText(desk: Desk, fighter: Uuid, fighterName: string): string {
@@ -128,13 +129,18 @@ function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineV
   };
 }
 
-/** A row's lines; those with dice, and all sums, only for those who may see this fighter's numbers. */
+/**
+ * A row's lines. Those with dice, and all sums, are only for those who may see this fighter's numbers; what came of
+ * it adds the attack's numbers in, so it opens only for those who may see these, too.
+ */
 export function visibleLines(desk: Desk, exchange: Exchange, row: Row, lines: readonly Line[]): readonly LineView[] {
-  const sums = seesNumbers(desk.viewer, row.fighter);
+  const own = seesNumbers(desk.viewer, row.fighter);
+  const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
   const name = namesOf(desk, exchange);
-  return lines
-    .filter((line) => sums || line.sums.every((sum) => sum.dice === null))
-    .map((line) => lineView(desk.words, name, line, sums));
+  return lines.flatMap((line) => {
+    const thrown = line.sums.some((sum) => sum.dice !== null);
+    return thrown && !own ? [] : [lineView(desk.words, name, line, thrown ? own : both)];
+  });
 }
 
 function bannerOf(desk: Desk, exchange: Exchange): string | null {

@@ -15,7 +15,7 @@ const slotFighter = (desk: Desk, exchange: Exchange, slot: string): string => {
 };
 
 /** An option's name by its id, from the family's own list where it is still offered, else the id's key. */
-function optionName(desk: Desk, exchange: Exchange, option: string): string {
+export function optionName(desk: Desk, exchange: Exchange, option: string): string {
   const asks = desk.family(exchange.family)?.rules.asks(exchange, desk.sceneOf(exchange)) ?? [];
   const found = asks.flatMap((ask) => ask.options).find((entry) => entry.id === option);
   const key =
@@ -23,7 +23,8 @@ function optionName(desk: Desk, exchange: Exchange, option: string): string {
   return desk.words.has(key) ? desk.words.t(key) : option;
 }
 
-function rulingText(desk: Desk, exchange: Exchange, entry: Entry<Ruling>): string {
+/** A ruling as a sentence. */
+export function rulingText(desk: Desk, exchange: Exchange, entry: Entry<Ruling>): string {
   const { ruling } = entry.body;
   const user = desk.userName(entry.author);
   const fighter = slotFighter(desk, exchange, ruling.slot);

@@ -1,7 +1,8 @@
 /** A counted reply as one line of the log: what it adds, with names as this viewer may see them. */
-import type { Exchange, Reply, Row } from "../../../rules/core/types.ts";
+import type { Exchange, MessageId, Reply, Row } from "../../../rules/core/types.ts";
 import { headlineOf, visibleLines } from "./card.ts";
-import type { Desk } from "./viewer.ts";
+import { optionName, rulingText } from "./notes.ts";
+import { namesOf, type Desk } from "./viewer.ts";
 import type { LineView } from "./words.ts";
 
 function linesOf(desk: Desk, exchange: Exchange, row: Row | undefined): readonly LineView[] {
@@ -17,13 +18,19 @@ function resultText(desk: Desk, exchange: Exchange, rows: readonly string[]): st
   return verdicts.join(" ");
 }
 
-/** What a reply says; `user` is who wrote it. */
-export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: string): string {
+/** What a reply says; `user` is who wrote it, `id` its message. */
+export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: string, id: MessageId): string {
   const plain = desk.words.t(`RIPOSTE.Card.Slim.${reply.kind}`, { user, what: headlineOf(desk, exchange) });
   switch (reply.kind) {
     case "step": {
       const row = exchange.rows[exchange.slots[reply.slot]?.row ?? ""];
-      return linesOf(desk, exchange, row)[0]?.text ?? plain;
+      const counted = row && exchange.slots[reply.slot]?.step?.id === id;
+      const own = counted ? linesOf(desk, exchange, row)[0]?.text : undefined;
+      const data = {
+        fighter: namesOf(desk, exchange)(reply.fighter),
+        answer: optionName(desk, exchange, reply.option),
+      };
+      return own ?? desk.words.t("RIPOSTE.Card.SlimAnswer", data);
     }
     case "result":
       return (
@@ -33,7 +40,10 @@ export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: str
           reply.parts.map((part) => part.row),
         ) || plain
       );
-    case "ruling":
+    case "ruling": {
+      const entry = exchange.rulings.find((each) => each.id === id);
+      return entry ? rulingText(desk, exchange, entry) : plain;
+    }
     case "undo":
     case "cancel":
     case "mark":

@@ -2,7 +2,7 @@
 import type { Pending } from "../../../rules/core/queries.ts";
 import { promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
 import { faceView, isGm, isNpc, namesOf, refsOf, type Desk, type FaceView } from "./viewer.ts";
-import { list } from "./words.ts";
+import { list, sentence } from "./words.ts";
 
 /** A prompt as one line. */
 export interface FoldedView {
@@ -37,9 +37,12 @@ function foldedView(desk: Desk, pending: Pending): FoldedView {
       : desk.words.t("RIPOSTE.Tray.Asked", { users: list(desk.words, users) });
   return {
     key: promptKey(pending),
-    title: desk.words.t("RIPOSTE.Card.Headline", {
-      attacker: name(exchange.declared.body.attacker.actor),
-      targets: name(fighter),
+    title: sentence(desk.words, name, {
+      key: "RIPOSTE.Card.Headline",
+      data: {
+        attacker: { fighter: exchange.declared.body.attacker.actor },
+        targets: { fighter },
+      },
     }),
     fighter: faceView(desk, name, ref),
     note: asked ? null : note,

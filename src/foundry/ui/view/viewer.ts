@@ -10,7 +10,7 @@ import type {
   UserId,
   Uuid,
 } from "../../../rules/core/types.ts";
-import type { NameOf, Words } from "./words.ts";
+import { upperFirst, type NameOf, type Words } from "./words.ts";
 
 /** How much of foreign NPCs' numbers players see (a world setting). */
 export type ShowOdds = "full" | "own" | "none";
@@ -79,6 +79,8 @@ export interface FaceView {
 
 /** A fighter's face and name as this viewer may see them. */
 export function faceView(desk: Desk, name: NameOf, ref: FighterRef): FaceView {
-  const img = desk.viewer.unseen.has(ref.actor) ? UNSEEN_PORTRAIT : desk.portrait(ref) || UNSEEN_PORTRAIT;
-  return { name: name(ref.actor), img };
+  if (desk.viewer.unseen.has(ref.actor)) {
+    return { name: upperFirst(desk.words.lang, name(ref.actor)), img: UNSEEN_PORTRAIT };
+  }
+  return { name: name(ref.actor), img: desk.portrait(ref) || UNSEEN_PORTRAIT };
 }

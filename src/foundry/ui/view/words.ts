@@ -53,7 +53,8 @@ function datum(words: Words, name: NameOf, value: Datum): string {
 }
 
 /** "somebody unseen attacks" begins a sentence, too. */
-const upperFirst = (lang: string, text: string): string => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
+export const upperFirst = (lang: string, text: string): string =>
+  text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 
 /** A sentence of the rules, with frozen names and localized parts put in. */
 export function sentence(words: Words, name: NameOf, line: Pick<Line, "key" | "data">): string {
