@@ -1,0 +1,101 @@
+/** What an exchange keeps, in messages and on its actors: every shipped fighter against every other. */
+import { applyOps } from "../../src/foundry/exchange/ledger-write.ts";
+import { LEDGER_SIZE } from "../../src/foundry/exchange/ledger.ts";
+import { LEDGER_PATH } from "../../src/foundry/exchange/paths.ts";
+import type { Json } from "../../src/rules/core/json.ts";
+import { derivedId } from "../../src/rules/core/ids.ts";
+import { isEntryOf } from "../../src/rules/core/order.ts";
+import type { Choice, Entry, Fighter, Option, ResultPart } from "../../src/rules/core/types.ts";
+import { EXERTS } from "../../src/rules/pool/exert.ts";
+import { GM, idOf, SCENE } from "../../tests/browser/world.ts";
+import { atMost, type Line } from "../report.ts";
+import { fighterOf, shipped } from "../shipped.ts";
+import { bytesOf, dice, play, stored } from "../threads.ts";
+
+const MOMENT = { combat: idOf("combat"), round: 12, turn: 10 };
+const NOW = 1_790_000_000_000;
+export const MESSAGES_LIMIT = 2048;
+export const LEDGER_LIMIT = 8192;
+
+/** Bytes of `system` of all messages of a thread. */
+export const systemBytes = (thread: readonly Entry[]): number =>
+  thread.reduce((sum, entry) => sum + bytesOf(stored(entry).system), 0);
+
+/** Bytes that a fighter's part of an exchange takes in its ledger, with its key. */
+export function ledgerBytes(exchange: string, fighter: string, parts: readonly ResultPart[]): number {
+  const own = parts.filter((part) => part.fighter === fighter);
+  const context = { actor: fighter, exchange, at: NOW, by: GM, ledger: {} };
+  const ops = applyOps({}, own, context, [], {});
+  const prefix = `${LEDGER_PATH}.${exchange}.`;
+  const rows = ops.flatMap((op): [string, Json][] =>
+    op.op !== "delete" && op.path.startsWith(prefix) ? [[op.path.slice(prefix.length), op.value]] : [],
+  );
+  return bytesOf({ [exchange]: Object.fromEntries(rows) }) - 2;
+}
+
+/** Every answer with everything that can be chosen for it. */
+function answersOf(options: readonly Option[]): readonly { readonly option: string; readonly choice: Choice }[] {
+  return options
+    .filter((option) => option.refusal === null)
+    .flatMap((option) =>
+      option.inputs.some((input) => input.id === "exert")
+        ? EXERTS.map((exert) => ({ option: option.id, choice: { ...option.initial, exert } }))
+        : [{ option: option.id, choice: option.initial }],
+    );
+}
+
+interface Heaviest {
+  readonly messages: number;
+  readonly ledger: number;
+}
+
+function weigh(attacker: Fighter, target: Fighter, faces: () => number): readonly Heaviest[] {
+  const found: Heaviest[] = [];
+  for (let at = 0, count = 1; at < count; at += 1) {
+    const id = derivedId(`${attacker.id}${target.id}${at}`);
+    const thread = play(
+      { attacker, targets: [target], author: GM },
+      {
+        id,
+        time: NOW,
+        faces,
+        choose: (options) => {
+          const answers = answersOf(options);
+          count = answers.length;
+          return answers[at] ?? { option: "none", choice: {} };
+        },
+      },
+    );
+    const parts = thread.flatMap((entry) => (isEntryOf(entry, "result") ? entry.body.parts : []));
+    const ledger = Math.max(...[attacker.id, target.id].map((fighter) => ledgerBytes(id, fighter, parts)));
+    found.push({ messages: systemBytes(thread), ledger });
+  }
+  return found;
+}
+
+/** The heaviest exchange with one answer, and a ledger full of the heaviest. */
+export async function heaviest(): Promise<Heaviest> {
+  const { fighters } = await shipped();
+  const cast = fighters.map((source): Fighter => {
+    const fighter = fighterOf(source, MOMENT);
+    return { ...fighter, token: `Scene.${SCENE}.Token.${idOf(fighter.name)}` };
+  });
+  const faces = dice(7);
+  const all = cast.flatMap((attacker) =>
+    cast.filter((target) => target.id !== attacker.id).flatMap((target) => weigh(attacker, target, faces)),
+  );
+  return {
+    messages: Math.max(...all.map((one) => one.messages)),
+    ledger: LEDGER_SIZE * Math.max(...all.map((one) => one.ledger)) + LEDGER_SIZE + 1,
+  };
+}
+
+/** Our data, in bytes. */
+export async function dataLines(): Promise<Line[]> {
+  const { messages, ledger } = await heaviest();
+  const unit = " bytes";
+  return [
+    atMost("`system` of all messages of an exchange", messages, MESSAGES_LIMIT, { unit, note: "heaviest shipped" }),
+    atMost("an actor's ledger of 20 exchanges", ledger, LEDGER_LIMIT, { unit, note: "20 of the heaviest" }),
+  ];
+}

@@ -1,0 +1,40 @@
+/** The bench's own code in a window: bundled, loaded beside the game, called by name. */
+import { preparing, readsOfOthers } from "./actors.ts";
+import { answerAmongMany, cardsAgainstRolls, foreignMessage, seen, spyOnMessages } from "./log.ts";
+import { oddsAgainstPrompt } from "./odds.ts";
+import { arrival, awaitPrompt } from "./prompt.ts";
+import { redrawn, watchReply } from "./redraw.ts";
+import { attackAt, attackFrom, bytesHere, isApplied, nextRound, openExchange, startAt } from "./play.ts";
+import { tapWire, wire } from "./wire.ts";
+import { trackerRows } from "./tracker.ts";
+import { watchWrites, writes } from "./writes.ts";
+
+const bench = {
+  answerAmongMany,
+  arrival,
+  attackAt,
+  attackFrom,
+  awaitPrompt,
+  bytesHere,
+  cardsAgainstRolls,
+  foreignMessage,
+  isApplied,
+  nextRound,
+  oddsAgainstPrompt,
+  openExchange,
+  preparing,
+  readsOfOthers,
+  redrawn,
+  seen,
+  spyOnMessages,
+  startAt,
+  tapWire,
+  trackerRows,
+  watchReply,
+  watchWrites,
+  wire,
+  writes,
+};
+export type Bench = typeof bench;
+
+Object.assign(globalThis, { bench });

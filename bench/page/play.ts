@@ -1,0 +1,58 @@
+/** Small moves at the table that the bench needs between measurements. */
+import { actor, table, until } from "./table.ts";
+
+/** Opens an attack dialog. */
+export async function attackFrom(attacker: string): Promise<void> {
+  await table().game.system.api.attack(actor(attacker));
+}
+
+/** Attacks at once, without the dialog, with what the family offers first. */
+export async function attackAt(attacker: string, target: string): Promise<void> {
+  const { game } = table();
+  const [from, at] = [attacker, target].map((uuid) => actor(uuid.replace("Actor.", "")));
+  const weapon = from?.items.contents.find((item) => item.type.endsWith("Weapon"))?.id ?? "unarmed";
+  const choice = { weapon, exert: "none", words: "", difficulty: 0, damage: 0 };
+  const plan = { slot: "declare", fighter: attacker, option: "attack", choice };
+  await game.system.api.attack(actor(from?.id ?? ""), { targets: [at], plan });
+}
+
+/** The newest exchange that still waits; fails when there is none. */
+export function openExchange(): string {
+  const id = table().game.system.api.exchanges.open().at(-1)?.id;
+  if (id === undefined) throw new Error("No exchange is open");
+  return id;
+}
+
+/** Moves the combat to the first turn of a round. */
+export async function startAt(round: number): Promise<void> {
+  await table().game.combat?.update({ round, turn: 0 });
+}
+
+export async function nextRound(): Promise<void> {
+  const { combat } = table().game;
+  const now = combat?.round ?? 0;
+  await combat?.nextRound();
+  await until("the round has begun", () => (combat?.round ?? 0) > now);
+}
+
+/** Is the exchange over and in these actors' ledgers? */
+export function isApplied(exchange: string, actors: readonly string[]): boolean {
+  const settled = table().game.system.api.exchanges.get(exchange)?.phase === "settled";
+  return settled && actors.every((id) => actor(id).flags.riposte?.ledger?.[exchange] !== undefined);
+}
+
+const bytes = (json: unknown): number => new TextEncoder().encode(JSON.stringify(json)).length;
+
+/** Bytes of `system` of an exchange's messages, and of its entries in these actors' ledgers. */
+export function bytesHere(
+  exchange: string,
+  actors: readonly string[],
+): { readonly messages: number; readonly ledgers: readonly number[] } {
+  const thread = table().game.messages.contents.filter(
+    (message) => message.id === exchange || Reflect.get(Object(message._source.system), "exchange") === exchange,
+  );
+  return {
+    messages: thread.reduce((sum, message) => sum + bytes(message._source.system), 0),
+    ledgers: actors.map((id) => bytes(actor(id).flags.riposte?.ledger?.[exchange] ?? {})),
+  };
+}

@@ -1,0 +1,92 @@
+/** What Riposte may cost, in counts and bytes (design §7); times are in `npm run bench`. */
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { heaviest, LEDGER_LIMIT, MESSAGES_LIMIT } from "../../bench/measures/bytes.ts";
+import { newRound, openCrowd, spiedStart } from "../../bench/measures/crowd.ts";
+import { mostUpdates, oneExchange, oneReply, openWindows, type Windows } from "../../bench/measures/exchange.ts";
+import { shippedSize } from "../../bench/measures/size.ts";
+import { call } from "../../bench/window.ts";
+import { closeBrowser, type Fight, type Seat } from "./harness.ts";
+import { idOf } from "./world.ts";
+
+afterAll(closeBrowser);
+
+describe("one exchange", () => {
+  let windows: Windows;
+  beforeEach(async () => {
+    windows = await openWindows();
+  });
+  afterEach(() => windows.fight.close());
+
+  it("one answered attack: one round trip to the prompt, three messages, one update per actor, nothing else", async () => {
+    const { prompt, inARow, writes } = await oneExchange(windows);
+    expect(prompt.shown).toBe(true);
+    expect(inARow).toBe(1);
+    expect(writes.filter(({ what }) => what === "createChatMessage")).toHaveLength(3);
+    expect(mostUpdates(writes)).toBe(1);
+    const actors = writes.filter(({ what }) => what === "updateActor").map(({ id }) => id);
+    expect(actors.toSorted()).toEqual([`Actor.${idOf("Gor")}`, `Actor.${idOf("Rosa")}`]);
+    expect(writes).toHaveLength(3 + actors.length);
+  });
+
+  it("keeps less than 2 KB in its messages and a twentieth of 8 KB in a ledger", async () => {
+    const { bytes } = await oneExchange(windows);
+    expect(bytes.messages).toBeGreaterThan(500);
+    expect(bytes.messages).toBeLessThan(MESSAGES_LIMIT);
+    for (const ledger of bytes.ledgers) expect(ledger).toBeLessThan(LEDGER_LIMIT / 20);
+  });
+
+  it("a reply redraws its card, the tray and its fighters' rows, in both windows, and nothing else", async () => {
+    const { gm, red } = await oneReply(windows);
+    for (const seen of [gm, red]) {
+      expect(seen.elsewhere).toEqual([]);
+      expect(seen.rerendered).toEqual([]);
+      expect(seen.card).toBeGreaterThan(0);
+      expect(seen.tray).toBeGreaterThan(0);
+      expect(seen.tracker).toBeGreaterThan(0);
+      expect(seen.arrived).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("a world with many others", () => {
+  let fight: Fight;
+  let gm: Seat;
+  beforeEach(async () => {
+    const size = { actors: 60, fighters: 40, few: 5, messages: 200, exchanges: 40, open: 2 };
+    ({ fight, gm } = await openCrowd(size));
+  });
+  afterEach(() => fight.close());
+
+  it("a new round writes the combat only, and preparing an actor reads no other", async () => {
+    expect(await newRound(gm)).toEqual(["updateCombat"]);
+    expect(await call(gm.page, "readsOfOthers", idOf("fighter7"))).toEqual([]);
+  });
+
+  it("a message that is not ours costs one type check", async () => {
+    const { reads } = await call(gm.page, "foreignMessage", 1);
+    expect([...new Set(reads)]).toEqual(["type"]);
+  });
+
+  it("the index is built in one pass, and an answer touches its own thread only", async () => {
+    const { passes, visits } = await spiedStart(gm);
+    expect(passes).toBe(1);
+    expect(visits).toBe(200);
+    const answered = await call(gm.page, "answerAmongMany");
+    expect(answered.passes).toBe(0);
+    expect(answered.strangers).toEqual([]);
+    expect(answered.looked.length).toBeGreaterThan(0);
+  });
+});
+
+describe("sizes", () => {
+  it("shipped JS and CSS are under 80 KiB, gzip", async () => {
+    const { ok, measured } = await shippedSize();
+    expect(ok, measured).toBe(true);
+  });
+
+  it("the heaviest exchange of shipped fighters is under 2 KB, a ledger of twenty such under 8 KB", async () => {
+    const { messages, ledger } = await heaviest();
+    expect(messages).toBeLessThan(MESSAGES_LIMIT);
+    expect(ledger).toBeLessThan(LEDGER_LIMIT);
+  });
+});
