@@ -1,4 +1,5 @@
 /** Building elements: text is always text, and a picture that fails becomes a drawn one. */
+import { callMethod, route } from "../apps/env.ts";
 
 export interface Attributes {
   class?: string;
@@ -21,7 +22,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
     else if (key === "data" && attributes.data) Object.assign(element.dataset, attributes.data);
     else if (key === "on" && attributes.on) {
       for (const [event, handler] of Object.entries(attributes.on)) element.addEventListener(event, handler);
-    } else element.setAttribute(key, value === true ? "" : String(value));
+    } else element.setAttribute(key, value === true ? "" : plainText(value));
   }
   element.append(...children);
   return element;
@@ -75,15 +76,15 @@ export function guardPicture(image: HTMLImageElement): void {
 /** An address below the route prefix; absolute and data addresses stay. */
 export function routed(path: string): string {
   if (/^(?:[a-z]+:|\/)/i.test(path)) return path;
-  const route: unknown = foundryUtil("getRoute");
-  return typeof route === "function" ? String(route(path)) : `/${path}`;
+  return route(path);
 }
 
-function foundryUtil(name: string): unknown {
-  const foundry: unknown = Reflect.get(globalThis, "foundry");
-  if (typeof foundry !== "object" || foundry === null) return undefined;
-  const utils: unknown = Reflect.get(foundry, "utils");
-  return typeof utils === "object" && utils !== null ? Reflect.get(utils, name) : undefined;
+/** A value as plain text; an object that says nothing of itself gives none. */
+export function plainText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const told: unknown = callMethod(value, "toString");
+  return typeof told === "string" && !told.startsWith("[object") ? told : "";
 }
 
 /** Nearest ancestor-or-self of an event's target that matches. */

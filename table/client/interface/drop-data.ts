@@ -1,5 +1,7 @@
 /** What is dragged over the table: `{type, uuid}` as JSON text, as Foundry's packages write it. */
-import { foundryPath, game } from "./platform.ts";
+import { callMethod } from "../apps/env.ts";
+import { fromUuid } from "../core/uuid-lookup.ts";
+import { game } from "./platform.ts";
 import type { ActorView, DocumentView } from "./views.ts";
 
 export interface DropData {
@@ -27,11 +29,12 @@ export function writeDrag(event: DragEvent, data: object): void {
 
 /** The document a drop names, wherever it is kept. */
 export async function documentFromDrop(data: DropData): Promise<DocumentView | null> {
-  if (!data.uuid) return null;
-  const find: unknown = foundryPath("utils.fromUuid") ?? Reflect.get(globalThis, "fromUuid");
-  if (typeof find !== "function") return null;
-  const found: DocumentView | null = await Reflect.apply(find, null, [data.uuid]);
-  return found;
+  const found: unknown = data.uuid ? await fromUuid(data.uuid) : null;
+  return isDocument(found) ? found : null;
+}
+
+function isDocument(value: unknown): value is DocumentView {
+  return typeof value === "object" && value !== null && "documentName" in value && "uuid" in value;
 }
 
 /** A world actor for a drop: one from a compendium is imported first (once, where it is there already). */
@@ -51,30 +54,11 @@ function sourceOf(document: DocumentView): unknown {
   return typeof stats === "object" && stats !== null ? Reflect.get(stats, "compendiumSource") : null;
 }
 
-/** Copies a compendium document into the world. */
+/** Copies a compendium document into the world, as its collection does it. */
 export async function importDocument(document: DocumentView, changes: object = {}): Promise<DocumentView | null> {
   const pack = document.pack ? game().packs.get(document.pack) : undefined;
-  const collection: object | undefined = collectionOf(document.documentName);
-  if (!pack || !collection) return null;
-  const importer: unknown = Reflect.get(collection, "importFromCompendium");
-  if (typeof importer === "function") {
-    const made: DocumentView | null = await Reflect.apply(importer, collection, [pack, document.id, changes]);
-    return made;
-  }
-  const documentClass: unknown = Reflect.get(collection, "documentClass");
-  if (typeof documentClass !== "function") return null;
-  const create: unknown = Reflect.get(documentClass, "create");
-  const data = { ...document.toObject(), ...changes, "_stats.compendiumSource": document.uuid };
-  if (typeof create !== "function") return null;
-  const made: DocumentView | null = await Reflect.apply(create, documentClass, [data]);
-  return made;
-}
-
-/** The world collection of a document name ("Actor" → `game.actors`). */
-export function collectionOf(documentName: string): object | undefined {
   const collections: unknown = Reflect.get(game(), "collections");
-  if (collections instanceof Map) return collections.get(documentName);
-  const names: Record<string, string> = { Actor: "actors", Item: "items", Scene: "scenes", Macro: "macros" };
-  const name = names[documentName];
-  return name ? Reflect.get(game(), name) : undefined;
+  const collection: unknown = collections instanceof Map ? collections.get(document.documentName) : undefined;
+  const made: unknown = await callMethod(collection, "importFromCompendium", pack, document.id, changes);
+  return isDocument(made) ? made : null;
 }

@@ -3,12 +3,7 @@ import { make } from "./dom.ts";
 
 /** Creates the elements that the interface's parts are put into; those that stand already are kept. */
 export function buildLayout(): void {
-  const place = <K extends keyof HTMLElementTagNameMap>(
-    parent: HTMLElement,
-    tag: K,
-    id: string,
-    classes = "",
-  ): HTMLElement => {
+  const place = (parent: HTMLElement, tag: keyof HTMLElementTagNameMap, id: string, classes = ""): HTMLElement => {
     const existing = document.getElementById(id);
     if (existing) return existing;
     const element = make(tag, { id, class: classes });

@@ -3,6 +3,7 @@
  * because the game object exists only after boot and document classes may be replaced by the system.
  */
 import type { TableOptions } from "../../shared/protocol.ts";
+import type { Canvas } from "./scene/canvas.ts";
 import type { ActorView, CombatView, DocumentView, FolderView, ItemView, MacroView, MessageView } from "./views.ts";
 import type { PackView, SceneView, UserView } from "./views.ts";
 
@@ -110,39 +111,64 @@ export interface DocumentClassView<D extends DocumentView = DocumentView> {
 
 /** One document class of the world, replaced by the system or not. */
 export function documentClass(name: string): DocumentClassView {
-  return Reflect.get(config(name), "documentClass");
+  const cls: unknown = Reflect.get(config(name), "documentClass");
+  if (isDocumentClass(cls)) return cls;
+  throw new Error(`CONFIG.${name}.documentClass is missing`);
+}
+
+function isDocumentClass(value: unknown): value is DocumentClassView {
+  return typeof value === "function" && "create" in value && "documentName" in value;
+}
+
+interface TableGlobals {
+  game: GameView;
+  Hooks: HooksView;
+  CONFIG: object;
+  ui: Record<string, unknown>;
+  canvas: Canvas;
+}
+
+function isTable(page: object): page is TableGlobals {
+  return "game" in page && "Hooks" in page && "CONFIG" in page && "ui" in page && "canvas" in page;
+}
+
+/** The one door through which the page's globals become what the views here say of them. */
+function table(): TableGlobals {
+  const page: object = globalThis;
+  if (!isTable(page)) throw new Error("The table's globals are not there yet");
+  return page;
 }
 
 export function game(): GameView {
-  return Reflect.get(globalThis, "game");
+  return table().game;
 }
 
 export function hooks(): HooksView {
-  return Reflect.get(globalThis, "Hooks");
+  return table().Hooks;
+}
+
+/** The board, whether it is drawn or not. */
+export function board(): Canvas {
+  return table().canvas;
 }
 
 /** `CONFIG`, or one section of it. */
 export function config(section?: string): object {
-  const all: object = Reflect.get(globalThis, "CONFIG");
-  return section === undefined ? all : (Reflect.get(all, section) ?? {});
+  const all = table().CONFIG;
+  if (section === undefined) return all;
+  const part: unknown = Reflect.get(all, section);
+  return typeof part === "object" && part !== null ? part : {};
 }
 
-/** The `foundry` namespace by dotted path; undefined where a part does not provide the name. */
-export function foundryPath<T>(path: string): T | undefined {
-  const steps = path.split(".");
-  const last = steps.pop() ?? path;
-  let here: object = Reflect.get(globalThis, "foundry");
-  for (const step of steps) {
-    const next: unknown = Reflect.get(here, step);
-    if ((typeof next !== "object" && typeof next !== "function") || next === null) return undefined;
-    here = next;
-  }
-  return Reflect.get(here, last);
+/** The status id that `CONFIG.specialStatusEffects` gives for fighters out of action. */
+export function defeatedStatus(): string | null {
+  const id: unknown = Reflect.get(config("specialStatusEffects"), "DEFEATED");
+  return typeof id === "string" ? id : null;
 }
 
 /** The `ui` namespace as a plain record. */
 export function uiRecord(): Record<string, unknown> {
-  return Reflect.get(globalThis, "ui");
+  return table().ui;
 }
 
 /** Localizes a key where the string exists; else the plain words given. */

@@ -1,5 +1,6 @@
 /** The documents of the table as the interface sees them: the members it uses, no more. */
 import type { CollectionView } from "./platform.ts";
+import type { TargetSet } from "./scene/targets.ts";
 
 export interface SheetView {
   rendered?: boolean;
@@ -68,6 +69,7 @@ export interface UserView extends DocumentView {
   readonly color: { css?: string } | string | null;
   readonly character: ActorView | null;
   readonly hotbar?: Record<string, string>;
+  readonly targets: TargetSet;
   viewedScene?: string | null;
   hasPermission(permission: string): boolean;
   broadcastActivity?(data: object, options?: object): void;

@@ -22,10 +22,8 @@ describe("the bare table, with a system of four types", () => {
   });
 
   test("canvasReady comes before ready, both once (T: Hooks)", async () => {
-    const log = await table
-      .seat("red")
-      .page.evaluate(() => Reflect.get(globalThis, "plainLog").map((entry: { name: string }) => entry.name));
-    const names = log.filter((name: string) => name === "canvasReady" || name === "ready");
+    const log = await table.seat("red").page.evaluate<string[]>("plainLog.map((entry) => entry.name)");
+    const names = log.filter((name) => name === "canvasReady" || name === "ready");
     expect(names).toEqual(["canvasReady", "ready"]);
   });
 
@@ -39,7 +37,7 @@ describe("the bare table, with a system of four types", () => {
     await page.locator("#sidebar-tabs [data-tab=actors]").click();
     await expect.poll(() => page.locator(`#actors [data-entry-id="${IDS.foe}"] .entry-name`).textContent()).toBe(NASTY);
     expect(await page.locator(`#board [data-token-id="${IDS.foeToken}"] .token-name`).textContent()).toBe(NASTY);
-    await page.evaluate((text) => Reflect.get(globalThis, "ui").notifications.info(text, { console: false }), NASTY);
+    await page.evaluate(`ui.notifications.info(${JSON.stringify(NASTY)}, { console: false })`);
     expect(await page.locator("#notifications .notification-text").textContent()).toBe(NASTY);
     expect(await page.evaluate("globalThis.harmed")).toBeUndefined();
   });

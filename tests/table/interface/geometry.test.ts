@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { dimensionsOf, snapped } from "../../../table/client/interface/scene/geometry.ts";
-import type { SceneView } from "../../../table/client/interface/views.ts";
 
-function scene(over: { width: number; height: number; padding: number; size: number }): SceneView {
+function scene(over: {
+  width: number;
+  height: number;
+  padding: number;
+  size: number;
+}): Parameters<typeof dimensionsOf>[0] {
   const { width, height, padding, size } = over;
-  // Only the members that dimensions are made of.
-  return Object.assign(Object.create(null), { width, height, padding, grid: { size } });
+  return { width, height, padding, grid: { size } };
 }
 
 describe("the board of a scene (T: Scene#getDimensions)", () => {

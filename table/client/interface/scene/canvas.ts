@@ -174,7 +174,6 @@ export class Canvas {
 /** The token's buttons, of the class that `CONFIG.Token.hudClass` names. */
 function makeHud(): TokenHUD {
   const configured: unknown = Reflect.get(config("Token"), "hudClass");
-  if (typeof configured !== "function" || !(configured.prototype instanceof TokenHUD)) return new TokenHUD();
-  const hud: TokenHUD = Reflect.construct(configured, []);
-  return hud;
+  const hud: unknown = typeof configured === "function" ? Reflect.construct(configured, []) : null;
+  return hud instanceof TokenHUD ? hud : new TokenHUD();
 }

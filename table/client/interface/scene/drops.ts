@@ -57,8 +57,5 @@ async function tokenData(actor: ActorView): Promise<Record<string, unknown>> {
     delete data["_id"];
     return data;
   }
-  const prototype = actor.prototypeToken;
-  const asObject: unknown = prototype ? Reflect.get(prototype, "toObject") : undefined;
-  const plain: object = typeof asObject === "function" ? Reflect.apply(asObject, prototype, []) : { ...prototype };
-  return { name: actor.name, ...plain, actorId: actor.id };
+  return { name: actor.name, ...actor.prototypeToken, actorId: actor.id };
 }

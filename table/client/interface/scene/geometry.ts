@@ -20,7 +20,7 @@ export interface Point {
 }
 
 /** The board of a scene: the padding is rounded up to whole squares on every side. */
-export function dimensionsOf(scene: SceneView): Dimensions {
+export function dimensionsOf(scene: Pick<SceneView, "width" | "height" | "padding" | "grid">): Dimensions {
   const size = scene.grid.size > 0 ? scene.grid.size : 100;
   const padding = scene.padding ?? 0;
   const sceneX = Math.ceil((scene.width * padding) / size) * size;

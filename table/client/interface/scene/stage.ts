@@ -1,5 +1,5 @@
 /** The board that can be moved and scaled: background, grid and the container of the tokens. */
-import { make, routed } from "../dom.ts";
+import { make, plainText, routed } from "../dom.ts";
 import type { SceneView } from "../views.ts";
 import type { Dimensions, Point } from "./geometry.ts";
 
@@ -148,7 +148,7 @@ export class Stage {
 
 /** A scene's own color; the documented default is a gray that nobody chose, and is left to the styles. */
 function chosenColor(color: unknown): string {
-  const css = color === null || color === undefined ? "" : String(color);
+  const css = plainText(color);
   return css === "#999999" ? "" : css;
 }
 

@@ -9,6 +9,5 @@ export interface TargetSet extends Set<Token> {
 
 /** The target set of a user. */
 export function targetsOf(user: UserView): TargetSet {
-  const targets: TargetSet = Reflect.get(user, "targets");
-  return targets;
+  return user.targets;
 }

@@ -1,6 +1,6 @@
 /** What a token shows: picture, name, bars, effects, reticles. All of it is redrawn from the documents. */
 import { guardPicture, make, picture, routed } from "../dom.ts";
-import { config } from "../platform.ts";
+import { defeatedStatus } from "../platform.ts";
 import type { ActorView, TokenView, UserView } from "../views.ts";
 
 const DISPOSITIONS = new Map([
@@ -88,11 +88,11 @@ function effectIcons(actor: ActorView | null): HTMLElement[] {
   for (const effect of actor?.temporaryEffects ?? []) {
     if (!effect.disabled) shown.set(effect.img || effect.name, effect.name);
   }
-  const defeated: unknown = Reflect.get(Reflect.get(config(), "specialStatusEffects") ?? {}, "DEFEATED");
+  const defeated = defeatedStatus();
   return Array.from(shown, ([img, name]) => {
     const image = picture(img, "token-effect", name);
     image.title = name;
-    if (typeof defeated === "string" && actor?.statuses?.has(defeated)) image.classList.add("defeated");
+    if (defeated !== null && actor?.statuses?.has(defeated)) image.classList.add("defeated");
     return image;
   });
 }
@@ -101,7 +101,7 @@ function effectIcons(actor: ActorView | null): HTMLElement[] {
 export function colorOf(user: UserView): string {
   const { color } = user;
   if (typeof color === "string") return color;
-  return color?.css ?? String(color ?? "#999999");
+  return color?.css ?? "#999999";
 }
 
 /** One reticle per user who targets the token, in that user's color. */

@@ -3,9 +3,8 @@ import { ApplicationV2 } from "../base.ts";
 import { runHandler } from "../../apps/env.ts";
 import type { ClosingOptions, DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { icon, make, picture } from "../dom.ts";
-import { config, game, say, words } from "../platform.ts";
+import { board, config, game, say, words } from "../platform.ts";
 import type { ActorView, TokenView } from "../views.ts";
-import type { Canvas } from "./canvas.ts";
 import { barRange } from "./token-art.ts";
 import type { Token } from "./token.ts";
 
@@ -16,6 +15,17 @@ interface StatusEffect {
   hud?: unknown;
 }
 
+interface StatusButton {
+  id: string;
+  title: string;
+  src: string;
+  isActive: boolean;
+}
+
+function isStatusEffect(value: unknown): value is StatusEffect {
+  return typeof value === "object" && value !== null && "id" in value && "img" in value;
+}
+
 export class TokenHUD extends ApplicationV2 {
   static override DEFAULT_OPTIONS: DefaultOptions = {
     id: "token-hud",
@@ -23,12 +33,12 @@ export class TokenHUD extends ApplicationV2 {
     tag: "div",
     window: { frame: false, positioned: false },
     actions: {
-      target: TokenHUD.onTarget,
-      combat: TokenHUD.onCombat,
-      visibility: TokenHUD.onVisibility,
-      sheet: TokenHUD.onSheet,
-      togglePalette: TokenHUD.onPalette,
-      effect: TokenHUD.onEffect,
+      target: onTarget,
+      combat: onCombat,
+      visibility: onVisibility,
+      sheet: onSheet,
+      togglePalette: onPalette,
+      effect: onEffect,
     },
   };
 
@@ -74,7 +84,7 @@ export class TokenHUD extends ApplicationV2 {
   /** Puts the buttons around the token, in window coordinates. */
   place(): void {
     if (!this.#object || !this.rendered) return;
-    const canvas: Canvas = Reflect.get(globalThis, "canvas");
+    const canvas = board();
     const { x, y, w, h } = this.#object;
     const from = canvas.clientCoordinatesFromCanvas({ x, y });
     const to = canvas.clientCoordinatesFromCanvas({ x: x + w, y: y + h });
@@ -88,16 +98,6 @@ export class TokenHUD extends ApplicationV2 {
 
   override async _prepareContext(): Promise<RenderContext> {
     const token = this.document;
-    const listed: Iterable<StatusEffect> = Reflect.get(config(), "statusEffects") ?? [];
-    const statuses = this.actor?.statuses ?? new Set<string>();
-    const statusEffects = Array.from(listed)
-      .filter((effect) => effect.hud !== false)
-      .map((effect) => ({
-        id: effect.id,
-        title: say(effect.name),
-        src: effect.img,
-        isActive: statuses.has(effect.id),
-      }));
     return Promise.resolve({
       id: token?.id ?? "",
       isGM: game().user.isGM,
@@ -106,7 +106,7 @@ export class TokenHUD extends ApplicationV2 {
       inCombat: token?.inCombat ?? false,
       hidden: token?.hidden ?? false,
       bars: token && token.isOwner ? ["bar1", "bar2"].map((bar) => ({ bar, range: barRange(token, bar) })) : [],
-      statusEffects,
+      statusEffects: this.#statuses(),
     });
   }
 
@@ -140,16 +140,25 @@ export class TokenHUD extends ApplicationV2 {
     const middle = make("div", { class: "col middle" });
     if (context["isOwner"]) {
       right.append(control("togglePalette", "fa-solid fa-person-rays", words("HUD.Effects", "Status effects"), false));
-      right.append(this.#palette(context["statusEffects"]));
+      right.append(this.#palette(this.#statuses()));
     }
     return Promise.resolve(make("div", { class: "hud-columns" }, [left, middle, right]));
   }
 
-  #palette(effects: unknown): HTMLElement {
+  /** The statuses that CONFIG offers, and which of them the actor has. */
+  #statuses(): StatusButton[] {
+    const statuses = this.actor?.statuses ?? new Set<string>();
+    const offered: unknown = Reflect.get(config(), "statusEffects");
+    const listed: unknown[] = Array.isArray(offered) ? offered : [];
+    return listed
+      .filter((effect) => isStatusEffect(effect))
+      .filter((effect) => effect.hud !== false)
+      .map(({ id, name, img }) => ({ id, title: say(name), src: img, isActive: statuses.has(id) }));
+  }
+
+  #palette(effects: readonly StatusButton[]): HTMLElement {
     const palette = make("div", { class: "palette status-effects", data: { palette: "effects" }, hidden: true });
-    if (!Array.isArray(effects)) return palette;
-    for (const effect of effects) {
-      const { id, title, src, isActive }: { id: string; title: string; src: string; isActive: boolean } = effect;
+    for (const { id, title, src, isActive } of effects) {
       const image = picture(src, isActive ? "effect-control active" : "effect-control", title);
       Object.assign(image.dataset, { action: "effect", statusId: id, tooltip: title });
       image.tabIndex = 0;
@@ -179,40 +188,39 @@ export class TokenHUD extends ApplicationV2 {
     super._onClose(options);
     this.#object = null;
   }
+}
+function onTarget(this: TokenHUD, event: PointerEvent): void {
+  const token = this.object;
+  if (!token) return;
+  token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
+  runHandler(() => this.render());
+}
 
-  static onTarget(this: TokenHUD, event: PointerEvent): void {
-    const token = this.#object;
-    if (!token) return;
-    token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
-    runHandler(() => this.render());
-  }
+async function onCombat(this: TokenHUD): Promise<void> {
+  await this.document?.toggleCombatant?.();
+  if (this.object) await this.render();
+}
 
-  static async onCombat(this: TokenHUD): Promise<void> {
-    await this.document?.toggleCombatant?.();
-    if (this.#object) await this.render();
-  }
+async function onVisibility(this: TokenHUD): Promise<void> {
+  const token = this.document;
+  if (token) await token.update({ hidden: !token.hidden });
+}
 
-  static async onVisibility(this: TokenHUD): Promise<void> {
-    const token = this.document;
-    if (token) await token.update({ hidden: !token.hidden });
-  }
+function onSheet(this: TokenHUD): void {
+  const actor = this.actor;
+  if (actor) runHandler(() => actor.sheet?.render({ force: true }));
+  this.clear();
+}
 
-  static onSheet(this: TokenHUD): void {
-    const actor = this.actor;
-    if (actor) runHandler(() => actor.sheet?.render({ force: true }));
-    this.clear();
-  }
+function onPalette(this: TokenHUD, _event: PointerEvent, target: HTMLElement): void {
+  const palette = this.element.querySelector<HTMLElement>(".palette.status-effects");
+  if (!palette) return;
+  palette.hidden = !palette.hidden;
+  target.classList.toggle("active", !palette.hidden);
+}
 
-  static onPalette(this: TokenHUD, _event: PointerEvent, target: HTMLElement): void {
-    const palette = this.element.querySelector<HTMLElement>(".palette.status-effects");
-    if (!palette) return;
-    palette.hidden = !palette.hidden;
-    target.classList.toggle("active", !palette.hidden);
-  }
-
-  static async onEffect(this: TokenHUD, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const status = target.dataset["statusId"];
-    if (status && this.actor?.toggleStatusEffect) await this.actor.toggleStatusEffect(status);
-    if (this.#object) await this.render();
-  }
+async function onEffect(this: TokenHUD, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const status = target.dataset["statusId"];
+  if (status && this.actor?.toggleStatusEffect) await this.actor.toggleStatusEffect(status);
+  if (this.object) await this.render();
 }

@@ -165,7 +165,6 @@ export class TokenLayer {
 /** The placeable of a document, of the class that `CONFIG.Token.objectClass` names. */
 function makeToken(document: TokenView, canvas: Canvas): Token {
   const configured: unknown = Reflect.get(config("Token"), "objectClass");
-  if (typeof configured !== "function" || !(configured.prototype instanceof Token)) return new Token(document, canvas);
-  const token: Token = Reflect.construct(configured, [document, canvas]);
-  return token;
+  const token: unknown = typeof configured === "function" ? Reflect.construct(configured, [document, canvas]) : null;
+  return token instanceof Token ? token : new Token(document, canvas);
 }

@@ -1,5 +1,5 @@
 /** A token on the board: the placeable that packages find in `canvas.tokens` and `game.user.targets`. */
-import { game, hooks } from "../platform.ts";
+import { board, game, hooks } from "../platform.ts";
 import type { ActorView, SceneView, TokenView, UserView } from "../views.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Point } from "./geometry.ts";
@@ -20,7 +20,7 @@ export class Token {
   #controlled = false;
   #hover = false;
 
-  constructor(document: TokenView, canvas: Canvas = Reflect.get(globalThis, "canvas")) {
+  constructor(document: TokenView, canvas: Canvas = board()) {
     this.document = document;
     this.#canvas = canvas;
     this.#parts = buildToken(document.id);

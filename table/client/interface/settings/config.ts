@@ -2,7 +2,7 @@
 import { ApplicationV2 } from "../base.ts";
 import type { DefaultOptions, RenderContext } from "../../apps/types.ts";
 import { icon, make } from "../dom.ts";
-import { foundryPath, game, say, words, type MenuView, type SettingView } from "../platform.ts";
+import { game, say, words, type MenuView, type SettingView } from "../platform.ts";
 import { confirm } from "../sidebar/chat-controls.ts";
 import { warn } from "../sidebar/chat-input.ts";
 import { readSetting, settingLine } from "./setting-field.ts";
@@ -21,8 +21,8 @@ export class SettingsConfig extends ApplicationV2 {
     classes: ["settings-config", "standard-form"],
     window: { title: "Game settings", icon: "fa-solid fa-gears", resizable: true, contentClasses: ["standard-form"] },
     position: { width: 640, height: 640 },
-    form: { handler: SettingsConfig.onSubmit, closeOnSubmit: true },
-    actions: { openSubmenu: SettingsConfig.onMenu, resetDefaults: SettingsConfig.onReset },
+    form: { handler: onSubmit, closeOnSubmit: true },
+    actions: { openSubmenu: onMenu, resetDefaults: onReset },
   };
 
   override async _prepareContext(): Promise<RenderContext> {
@@ -59,37 +59,34 @@ export class SettingsConfig extends ApplicationV2 {
     content.replaceChildren(result);
   }
 
-  static async onSubmit(this: SettingsConfig, _event: Event, form: HTMLFormElement): Promise<void> {
-    let reload = false;
-    for (const setting of categories().flatMap((category) => category.settings)) {
-      const input = form.elements.namedItem(`${setting.namespace}.${setting.key}`);
-      if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue;
-      const before = game().settings.get(setting.namespace, setting.key);
-      const next = valueOrWarning(setting, input);
-      if (next === undefined || JSON.stringify(next) === JSON.stringify(before)) continue;
-      await game().settings.set(setting.namespace, setting.key, next);
-      reload ||= setting.requiresReload === true;
-    }
-    if (reload) await askReload();
-  }
-
-  static async onMenu(this: SettingsConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const menu = game().settings.menus.get(target.dataset["key"] ?? "");
-    if (menu && (!menu.restricted || game().user.isGM)) await new menu.type().render({ force: true });
-  }
-
-  static onReset(this: SettingsConfig): void {
-    for (const setting of categories().flatMap((category) => category.settings)) {
-      const line = this.element.querySelector(
-        `[data-setting-id="${CSS.escape(`${setting.namespace}.${setting.key}`)}"]`,
-      );
-      line?.replaceWith(settingLine(setting, setting.default));
-    }
-  }
-
   /** Asks whether to load the page anew, as settings with `requiresReload` want. */
   static async reloadConfirm(): Promise<void> {
     await askReload();
+  }
+}
+async function onSubmit(this: SettingsConfig, _event: Event, form: HTMLFormElement): Promise<void> {
+  let reload = false;
+  for (const setting of categories().flatMap((category) => category.settings)) {
+    const input = form.elements.namedItem(`${setting.namespace}.${setting.key}`);
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue;
+    const before = game().settings.get(setting.namespace, setting.key);
+    const next = valueOrWarning(setting, input);
+    if (next === undefined || JSON.stringify(next) === JSON.stringify(before)) continue;
+    await game().settings.set(setting.namespace, setting.key, next);
+    reload ||= setting.requiresReload === true;
+  }
+  if (reload) await askReload();
+}
+
+async function onMenu(this: SettingsConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const menu = game().settings.menus.get(target.dataset["key"] ?? "");
+  if (menu && (!menu.restricted || game().user.isGM)) await new menu.type().render({ force: true });
+}
+
+function onReset(this: SettingsConfig): void {
+  for (const setting of categories().flatMap((category) => category.settings)) {
+    const line = this.element.querySelector(`[data-setting-id="${CSS.escape(`${setting.namespace}.${setting.key}`)}"]`);
+    line?.replaceWith(settingLine(setting, setting.default));
   }
 }
 
@@ -105,7 +102,7 @@ function valueOrWarning(setting: SettingView, input: HTMLInputElement | HTMLSele
 async function askReload(): Promise<void> {
   const title = words("SETTINGS.ReloadPromptTitle", "Reload");
   if (await confirm(title, "A changed setting needs the page to load anew. Do it now?")) {
-    (foundryPath<() => void>("utils.debouncedReload") ?? (() => window.location.reload()))();
+    window.location.reload();
   }
 }
 

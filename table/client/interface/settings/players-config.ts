@@ -19,7 +19,7 @@ export class PlayersConfig extends ApplicationV2 {
     classes: ["players-config", "standard-form"],
     window: { title: "Players and characters", icon: "fa-solid fa-users", contentClasses: ["standard-form"] },
     position: { width: 520 },
-    form: { handler: PlayersConfig.onSubmit, closeOnSubmit: true },
+    form: { handler: onSubmit, closeOnSubmit: true },
   };
 
   override async _renderHTML(): Promise<HTMLElement> {
@@ -38,20 +38,19 @@ export class PlayersConfig extends ApplicationV2 {
   override _replaceHTML(result: HTMLElement, content: HTMLElement): void {
     content.replaceChildren(result);
   }
-
-  static async onSubmit(this: PlayersConfig, _event: Event, form: HTMLFormElement): Promise<void> {
-    for (const user of game().users) {
-      const changes: Record<string, unknown> = {};
-      const character = form.elements.namedItem(`${user.id}.character`);
-      if (character instanceof HTMLSelectElement && character.value !== (user.character?.id ?? "")) {
-        changes["character"] = character.value || null;
-      }
-      const role = form.elements.namedItem(`${user.id}.role`);
-      if (role instanceof HTMLSelectElement && !role.disabled && Number(role.value) !== user.role) {
-        changes["role"] = Number(role.value);
-      }
-      if (Object.keys(changes).length > 0) await user.update(changes);
+}
+async function onSubmit(this: PlayersConfig, _event: Event, form: HTMLFormElement): Promise<void> {
+  for (const user of game().users) {
+    const changes: Record<string, unknown> = {};
+    const character = form.elements.namedItem(`${user.id}.character`);
+    if (character instanceof HTMLSelectElement && character.value !== (user.character?.id ?? "")) {
+      changes["character"] = character.value || null;
     }
+    const role = form.elements.namedItem(`${user.id}.role`);
+    if (role instanceof HTMLSelectElement && !role.disabled && Number(role.value) !== user.role) {
+      changes["role"] = Number(role.value);
+    }
+    if (Object.keys(changes).length > 0) await user.update(changes);
   }
 }
 

@@ -1,12 +1,12 @@
 /** Settings and keys of the interface itself. */
 import { runHandler } from "../../apps/env.ts";
-import { game, uiRecord } from "../platform.ts";
+import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
 import { applyTheme } from "../theme.ts";
 
-function board(): Canvas | null {
-  const canvas: Canvas | undefined = Reflect.get(globalThis, "canvas");
-  return canvas?.ready ? canvas : null;
+function drawnBoard(): Canvas | null {
+  const canvas = board();
+  return canvas.ready ? canvas : null;
 }
 
 /** Registers what the interface remembers and which keys it listens to. Called before `init`. */
@@ -75,7 +75,7 @@ function registerKeys(): void {
   add("target", "Target the token under the pointer", "KeyT", target, { reservedModifiers: ["Shift"] });
   add("releaseTokens", "Let go of the selected tokens", "Escape", release, { precedence: 2 });
   add("deleteTokens", "Delete the selected tokens", "Delete", remove, { restricted: true });
-  add("cycleView", "Select my next token", "Tab", () => board()?.tokens.cycleTokens(true) != null);
+  add("cycleView", "Select my next token", "Tab", () => drawnBoard()?.tokens.cycleTokens(true) != null);
   add("character", "Open the sheet of my character", "KeyC", openCharacter);
   const steps = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] } as const;
   for (const [name, [x, y]] of Object.entries(steps)) {
@@ -88,14 +88,14 @@ function registerKeys(): void {
 }
 
 function target({ isShift }: KeyPress): boolean {
-  const token = board()?.tokens.hover;
+  const token = drawnBoard()?.tokens.hover;
   if (!token) return false;
   token.setTarget(!token.isTargeted, { releaseOthers: !isShift });
   return true;
 }
 
 function release(): boolean {
-  const canvas = board();
+  const canvas = drawnBoard();
   if (!canvas) return false;
   const open = canvas.hud.token.object !== null;
   canvas.hud.token.clear();
@@ -103,14 +103,14 @@ function release(): boolean {
 }
 
 function remove(): boolean {
-  const canvas = board();
+  const canvas = drawnBoard();
   if (!canvas || canvas.tokens.controlled.length === 0) return false;
   runHandler(() => canvas.tokens.deleteControlled());
   return true;
 }
 
 function move(x: number, y: number): boolean {
-  const canvas = board();
+  const canvas = drawnBoard();
   if (!canvas || canvas.tokens.controlled.length === 0) return false;
   runHandler(() => canvas.tokens.moveMany({ x, y }));
   return true;

@@ -1,5 +1,6 @@
 /** The input for one registered setting, chosen by its type. */
-import { make } from "../dom.ts";
+import { callMethod } from "../../apps/env.ts";
+import { make, plainText } from "../dom.ts";
 import { say, type SettingView } from "../platform.ts";
 
 export type FieldKind = "boolean" | "number" | "string";
@@ -24,7 +25,7 @@ function optionOf(setting: SettingView, key: "choices" | "min" | "max" | "step")
   } else if (setting.range) return setting.range[key];
   if (typeof type !== "object" || type === null) return undefined;
   const own: unknown = Reflect.get(type, key);
-  return typeof own === "function" ? own() : own;
+  return typeof own === "function" ? callMethod(type, key) : own;
 }
 
 /** The choices of a setting: value → label. */
@@ -62,7 +63,7 @@ function settingInput(setting: SettingView, value: unknown): HTMLInputElement | 
   const choices = choicesOf(setting);
   if (choices) {
     const options = choices.map(([key, label]) =>
-      make("option", { value: key, text: label, selected: key === String(value ?? "") }),
+      make("option", { value: key, text: label, selected: key === plainText(value) }),
     );
     return make("select", {}, options);
   }
@@ -70,7 +71,7 @@ function settingInput(setting: SettingView, value: unknown): HTMLInputElement | 
   if (kind === "boolean") return make("input", { type: "checkbox", checked: value === true });
   if (kind === "number") {
     const [min, max, step] = [optionOf(setting, "min"), optionOf(setting, "max"), optionOf(setting, "step")];
-    return make("input", { type: "number", value: String(value ?? ""), min, max, step: step ?? "any" });
+    return make("input", { type: "number", value: plainText(value), min, max, step: step ?? "any" });
   }
   return make("input", { type: "text", value: typeof value === "string" ? value : JSON.stringify(value ?? "") });
 }

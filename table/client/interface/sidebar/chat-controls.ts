@@ -1,5 +1,6 @@
 /** Deleting one message, clearing the log, saving it as a file. */
-import { foundryPath, game, words } from "../platform.ts";
+import { DialogV2 } from "../../apps/index.ts";
+import { game, words } from "../platform.ts";
 import type { MessageView } from "../views.ts";
 
 /** The message an element belongs to. */
@@ -14,14 +15,8 @@ export async function removeMessage(element: HTMLElement): Promise<void> {
   if (message?.isOwner) await message.delete();
 }
 
-interface Dialogs {
-  confirm(config: object): Promise<unknown>;
-}
-
 /** Asks a question in a dialog; false where it was closed. */
 export async function confirm(title: string, question: string): Promise<boolean> {
-  const DialogV2 = foundryPath<Dialogs>("applications.api.DialogV2");
-  if (!DialogV2) return window.confirm(question);
   const content = document.createElement("div");
   const line = document.createElement("p");
   line.textContent = question;

@@ -1,5 +1,6 @@
 /** The box at the foot of the chat: Enter sends, the arrows bring back earlier lines. */
 import { runHandler } from "../../apps/env.ts";
+import { plainText } from "../dom.ts";
 import { config, game, uiRecord, words } from "../platform.ts";
 import { ChatLineError, postChatLine } from "./chat-post.ts";
 
@@ -19,7 +20,7 @@ export function rollModeChoices(): Record<string, string> {
   const choices: Record<string, string> = {};
   for (const [key, mode] of Object.entries(modes)) {
     const label: unknown = typeof mode === "object" && mode !== null ? Reflect.get(mode, "label") : mode;
-    choices[key] = words(String(label ?? key), plain[key] ?? key);
+    choices[key] = words(plainText(label), plain[key] ?? key);
   }
   return choices;
 }

@@ -22,12 +22,12 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     classes: ["chat-sidebar", "flexcol"],
     window: { title: "Chat", icon: "fa-solid fa-comments" },
     actions: {
-      deleteMessage: ChatLog.onDelete,
-      dismissMessage: ChatLog.onDismiss,
-      export: ChatLog.onExport,
-      flush: ChatLog.onFlush,
-      jumpToBottom: ChatLog.onJump,
-      expandRoll: ChatLog.onExpandRoll,
+      deleteMessage: onDelete,
+      dismissMessage: onDismiss,
+      export: onExport,
+      flush: onFlush,
+      jumpToBottom: onJump,
+      expandRoll: onExpandRoll,
     },
   };
 
@@ -191,7 +191,12 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** The window version of the log, while it is open. */
   get popoutLog(): ChatLog | null {
     const { popout } = this;
-    return popout !== undefined && popout !== this && popout.rendered ? popout : null;
+    return popout instanceof ChatLog && popout !== this && popout.rendered ? popout : null;
+  }
+
+  /** Takes away the card beside the sidebar, not the message. */
+  dismiss(id: string): void {
+    this.#notifications.remove(id);
   }
 
   /** Shows the newest message. */
@@ -211,31 +216,30 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     this.#notifications.clear();
     this.scrollBottom();
   }
+}
+async function onDelete(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  await removeMessage(target);
+}
 
-  static async onDelete(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await removeMessage(target);
-  }
+function onDismiss(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
+  const id = target.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
+  if (id) this.dismiss(id);
+}
 
-  static onDismiss(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
-    const id = target.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
-    if (id) this.#notifications.remove(id);
-  }
+function onExport(this: ChatLog): void {
+  exportLog();
+}
 
-  static onExport(this: ChatLog): void {
-    exportLog();
-  }
+async function onFlush(this: ChatLog): Promise<void> {
+  await flushLog();
+}
 
-  static async onFlush(this: ChatLog): Promise<void> {
-    await flushLog();
-  }
+function onJump(this: ChatLog): void {
+  this.scrollBottom();
+}
 
-  static onJump(this: ChatLog): void {
-    this.scrollBottom();
-  }
-
-  static onExpandRoll(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
-    target.closest(".dice-roll")?.classList.toggle("expanded");
-  }
+function onExpandRoll(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
+  target.closest(".dice-roll")?.classList.toggle("expanded");
 }
 
 /** Whether `notify: false` on create is honored is an unconfirmed fact, and so a switch of the table. */

@@ -1,13 +1,12 @@
 /** Carries out what was typed into the chat box. */
-import { foundryPath, game, hooks, documentClass, words } from "../platform.ts";
+import { callMethod } from "../../apps/env.ts";
+import { dice } from "../../dice/index.ts";
+import { utils } from "../../core/index.ts";
+import { config, game, hooks, documentClass, words } from "../platform.ts";
 import type { UserView } from "../views.ts";
 import { parseChatLine } from "./chat-command.ts";
 
 const STYLE = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 };
-
-interface RollView {
-  toMessage(data: object, options: object): Promise<unknown>;
-}
 
 /** Thrown for a line that cannot be sent; its message is for the writer. */
 export class ChatLineError extends Error {}
@@ -59,19 +58,16 @@ export async function postChatLine(line: string, log: object): Promise<unknown> 
 }
 
 async function roll(formula: string, flavor: string, mode: string | null, base: object): Promise<unknown> {
-  const RollClass: unknown = Reflect.get(globalThis, "Roll");
-  if (typeof RollClass !== "function") return null;
-  const validate: unknown = Reflect.get(RollClass, "validate");
-  if (typeof validate === "function" && Reflect.apply(validate, RollClass, [formula]) !== true) {
+  if (!dice.Roll.validate(formula)) {
     throw new ChatLineError(`${words("CHAT.InvalidRoll", "This is no dice formula")}: ${formula}`);
   }
-  const actor = game().user.character;
-  const getData: unknown = actor ? Reflect.get(actor, "getRollData") : undefined;
-  const data: unknown = typeof getData === "function" ? Reflect.apply(getData, actor, []) : {};
-  const made: RollView = Reflect.construct(RollClass, [formula, data]);
+  const data: unknown = callMethod(game().user.character, "getRollData");
+  const configured: unknown = Reflect.get(config("Dice"), "rolls");
+  const RollClass: unknown = Array.isArray(configured) ? configured[0] : dice.Roll;
+  const made: unknown = typeof RollClass === "function" ? Reflect.construct(RollClass, [formula, data ?? {}]) : null;
   const wanted = mode === null ? currentMode() : modeKey(mode);
   const option = game().release.generation >= 14 ? { messageMode: wanted } : { rollMode: wanted };
-  return made.toMessage(flavor ? { ...base, flavor } : base, option);
+  return callMethod(made, "toMessage", flavor ? { ...base, flavor } : base, option);
 }
 
 /** Users by name ("gm" and "players" are groups); the writer is added to their own whisper. */
@@ -91,12 +87,5 @@ function recipients(names: string[]): UserView[] {
 
 /** Typed text as the content of a message: escaped, line ends kept. */
 function paragraphs(text: string): string {
-  const escape = foundryPath<(text: string) => string>("utils.escapeHTML") ?? escapeText;
-  return escape(text).replaceAll("\n", "<br>");
-}
-
-function escapeText(text: string): string {
-  const holder = document.createElement("div");
-  holder.textContent = text;
-  return holder.innerHTML;
+  return utils.escapeHTML(text).replaceAll("\n", "<br>");
 }

@@ -1,5 +1,5 @@
 /** What the combat tracker's templates are given. */
-import { config, game, words } from "../platform.ts";
+import { defeatedStatus, game, words } from "../platform.ts";
 import type { CombatantView, CombatView } from "../views.ts";
 
 export interface TurnContext {
@@ -44,11 +44,11 @@ export function turnContext(combat: CombatView, combatant: CombatantView, index:
 }
 
 function effectsOf(combatant: CombatantView): TurnContext["effects"] {
-  const defeated: unknown = Reflect.get(Reflect.get(config(), "specialStatusEffects") ?? {}, "DEFEATED");
+  const defeated = defeatedStatus();
   const icons: { name: string; img: string }[] = [];
   for (const effect of combatant.actor?.temporaryEffects ?? []) {
     const statuses = new Set(effect.statuses ?? []);
-    if (effect.img && !(typeof defeated === "string" && statuses.has(defeated))) {
+    if (effect.img && !(defeated !== null && statuses.has(defeated))) {
       icons.push({ name: effect.name, img: effect.img });
     }
   }

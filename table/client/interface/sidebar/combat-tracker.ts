@@ -3,7 +3,7 @@ import { HandlebarsApplicationMixin } from "../base.ts";
 import { runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { guardPicture } from "../dom.ts";
-import { config, documentClass, game } from "../platform.ts";
+import { board, defeatedStatus, documentClass, game } from "../platform.ts";
 import type { MenuEntry } from "../menu.ts";
 import type { Token } from "../scene/token.ts";
 import type { CombatantView, CombatView } from "../views.ts";
@@ -22,14 +22,14 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     classes: ["combat-sidebar", "flexcol"],
     window: { title: "Combat", icon: "fa-solid fa-hand-fist" },
     actions: {
-      activateCombatant: CombatTracker.onActivate,
-      createCombat: CombatTracker.onCreate,
-      cycleCombat: CombatTracker.onCycle,
-      pingCombatant: CombatTracker.onControl,
-      panToCombatant: CombatTracker.onControl,
-      rollInitiative: CombatTracker.onControl,
-      toggleDefeated: CombatTracker.onControl,
-      toggleHidden: CombatTracker.onControl,
+      activateCombatant: onActivate,
+      createCombat: onCreate,
+      cycleCombat: onCycle,
+      pingCombatant: onControl,
+      panToCombatant: onControl,
+      rollInitiative: onControl,
+      toggleDefeated: onControl,
+      toggleHidden: onControl,
     },
   };
 
@@ -83,7 +83,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** What header and footer show; added to `context`. */
-  async _prepareCombatContext(context: RenderContext, _options: RenderOptions): Promise<void> {
+  async _prepareCombatContext(context: RenderContext, _options?: RenderOptions): Promise<void> {
     Object.assign(context, combatContext(this.viewed, this.combats));
     return Promise.resolve();
   }
@@ -109,12 +109,12 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(this._getEntryContextOptions, ".combatant", {
+    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", {
       hookName: "getCombatantContextOptions",
       parentClassHooks: false,
       fixed: true,
     });
-    this._createContextMenu(this._getCombatContextOptions, ".encounter-title", {
+    this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-title", {
       hookName: "getCombatContextOptions",
       parentClassHooks: false,
       fixed: true,
@@ -199,6 +199,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       case "pingCombatant":
       case "panToCombatant":
         return this._onPanToCombatant(combatant);
+      case undefined:
+      default:
+        return;
     }
   }
 
@@ -214,17 +217,13 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   async _onToggleDefeatedStatus(combatant: CombatantView): Promise<void> {
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });
-    const status: unknown = Reflect.get(Reflect.get(config(), "specialStatusEffects") ?? {}, "DEFEATED");
-    if (typeof status === "string")
-      await combatant.actor?.toggleStatusEffect?.(status, { overlay: true, active: defeated });
+    const status = defeatedStatus();
+    if (status !== null) await combatant.actor?.toggleStatusEffect?.(status, { overlay: true, active: defeated });
   }
 
   _onPanToCombatant(combatant: CombatantView): void {
     const token = tokenOfCombatant(combatant);
-    token?.layer.activate();
-    const canvas: unknown = Reflect.get(globalThis, "canvas");
-    const pan: unknown = typeof canvas === "object" && canvas !== null ? Reflect.get(canvas, "panTo") : undefined;
-    if (token && typeof pan === "function") Reflect.apply(pan, canvas, [token.center]);
+    if (token) board().panTo(token.center);
   }
 
   _onCombatantMouseDown(_event: Event, target: HTMLElement): void {
@@ -281,20 +280,19 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const id = element.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"];
     return id === undefined ? undefined : this.viewed?.combatants.get(id);
   }
+}
+function onActivate(this: CombatTracker, event: PointerEvent, target: HTMLElement): void {
+  this._onCombatantMouseDown(event, target);
+}
 
-  static onActivate(this: CombatTracker, event: PointerEvent, target: HTMLElement): void {
-    this._onCombatantMouseDown(event, target);
-  }
+async function onCreate(this: CombatTracker): Promise<void> {
+  await this._onCombatCreate();
+}
 
-  static async onCreate(this: CombatTracker): Promise<void> {
-    await this._onCombatCreate();
-  }
+async function onCycle(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+  await this._onCombatCycle(event, target);
+}
 
-  static async onCycle(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this._onCombatCycle(event, target);
-  }
-
-  static async onControl(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this._onCombatantControl(event, target);
-  }
+async function onControl(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+  await this._onCombatantControl(event, target);
 }

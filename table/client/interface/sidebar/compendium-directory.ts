@@ -24,7 +24,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     id: "compendium",
     classes: ["directory", "flexcol", "compendium-sidebar"],
     window: { title: "Compendiums", icon: "fa-solid fa-book-atlas" },
-    actions: { activateEntry: CompendiumDirectory.onOpen },
+    actions: { activateEntry: onOpen },
   };
 
   static override PARTS = {
@@ -42,12 +42,11 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
       if (event.target instanceof HTMLInputElement) filterTree(this.element, event.target.value);
     });
   }
-
-  static async onOpen(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const id = target.closest<HTMLElement>("[data-pack]")?.dataset["pack"] ?? "";
-    const pack = game().packs.get(id);
-    if (pack) await openCompendium(pack);
-  }
+}
+async function onOpen(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const id = target.closest<HTMLElement>("[data-pack]")?.dataset["pack"] ?? "";
+  const pack = game().packs.get(id);
+  if (pack) await openCompendium(pack);
 }
 
 function entryOf(pack: PackView): Record<string, unknown> {

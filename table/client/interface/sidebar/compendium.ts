@@ -14,7 +14,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ["compendium", "directory", "flexcol"],
     window: { icon: "fa-solid fa-book-atlas", resizable: true },
     position: { width: 350, height: 560 },
-    actions: { activateEntry: Compendium.onOpen, importEntry: Compendium.onImport },
+    actions: { activateEntry: onOpen, importEntry: onImport },
   };
 
   static override PARTS = {
@@ -59,19 +59,19 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     for (const image of this.element.querySelectorAll<HTMLImageElement>("img")) guardPicture(image);
   }
 
-  #id(target: HTMLElement): string {
+  /** Id of the entry that an element belongs to. */
+  entryId(target: HTMLElement): string {
     return target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
   }
+}
+async function onOpen(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const document = await this.collection.getDocument(this.entryId(target));
+  await document?.sheet?.render({ force: true });
+}
 
-  static async onOpen(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const document = await this.collection.getDocument(this.#id(target));
-    await document?.sheet?.render({ force: true });
-  }
-
-  static async onImport(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const document = await this.collection.getDocument(this.#id(target));
-    if (document) await importDocument(document);
-  }
+async function onImport(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const document = await this.collection.getDocument(this.entryId(target));
+  if (document) await importDocument(document);
 }
 
 const windows = new Map<string, Compendium>();

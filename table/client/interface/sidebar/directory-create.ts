@@ -1,6 +1,8 @@
 /** Making a new document: its name and, where there are several, its type. */
+import { isRecord } from "../../apps/env.ts";
+import { DialogV2 } from "../../apps/index.ts";
 import { make } from "../dom.ts";
-import { documentClass, foundryPath, game, say, words } from "../platform.ts";
+import { documentClass, game, say, words } from "../platform.ts";
 import type { DocumentView } from "../views.ts";
 
 const PERMISSIONS: Record<string, string> = { Actor: "ACTOR_CREATE", Item: "ITEM_CREATE" };
@@ -12,10 +14,6 @@ export function canCreate(documentName: string): boolean {
   return user.isGM || (permission !== undefined && user.hasPermission(permission));
 }
 
-interface Dialogs {
-  input(config: object): Promise<Record<string, unknown> | null>;
-}
-
 /** Asks for name and type, creates the document and opens its sheet. */
 export async function createByDialog(
   documentName: string,
@@ -24,8 +22,6 @@ export async function createByDialog(
 ): Promise<DocumentView | null> {
   if (documentName !== "Folder" && !canCreate(documentName)) return null;
   const cls = documentClass(documentName);
-  const DialogV2 = foundryPath<Dialogs>("applications.api.DialogV2");
-  if (!DialogV2) return null;
   const types = documentName === "Folder" ? [] : typesOf(documentName);
   const label = words(`DOCUMENT.${documentName}`, documentName.toLowerCase());
   const content = make("div", {}, [
@@ -38,13 +34,13 @@ export async function createByDialog(
     const options = types.map((type) => make("option", { value: type, text: typeLabel(documentName, type) }));
     content.append(field(words("Type", "Type"), make("select", { name: "type" }, options)));
   }
-  const answer = await DialogV2.input({
+  const answer: unknown = await DialogV2.input({
     window: { title: `Create ${label}` },
     position: { width: 360 },
     content,
     ok: { label: words("TABLE.Create", "Create"), icon: "fa-solid fa-check" },
   });
-  if (!answer) return null;
+  if (!isRecord(answer)) return null;
   const name = typeof answer["name"] === "string" && answer["name"].trim() ? answer["name"].trim() : `New ${label}`;
   const type = folderType ?? (typeof answer["type"] === "string" ? answer["type"] : types[0]);
   const made = await cls.create({ name, ...(type === undefined ? {} : { type }), ...(folder ? { folder } : {}) });

@@ -1,11 +1,11 @@
 /** The context menu of a listed document. */
-import { foundryPath, game, words } from "../platform.ts";
+import { callMethod } from "../../apps/env.ts";
+import { DocumentOwnershipConfig } from "../../apps/index.ts";
+import { game, words } from "../platform.ts";
 import { menuEntry, type MenuEntry } from "../menu.ts";
 import type { DocumentView } from "../views.ts";
 import { canCreate } from "./directory-create.ts";
 import { confirm } from "./chat-controls.ts";
-
-type OwnershipWindow = new (options: object) => { render(options: object): unknown };
 
 /** Who may see it, duplicate, delete. */
 export function documentMenu(find: (id: string) => DocumentView | undefined): MenuEntry[] {
@@ -17,9 +17,8 @@ export function documentMenu(find: (id: string) => DocumentView | undefined): Me
       icon: "fa-solid fa-lock",
       visible: () => game().user.isGM,
       onClick: (row) => {
-        const Config = foundryPath<OwnershipWindow>("applications.apps.DocumentOwnershipConfig");
         const document = at(row);
-        return Config && document ? new Config({ document }).render({ force: true }) : undefined;
+        return document ? new DocumentOwnershipConfig({ document }).render({ force: true }) : undefined;
       },
     }),
     menuEntry({
@@ -39,12 +38,9 @@ export function documentMenu(find: (id: string) => DocumentView | undefined): Me
 
 async function duplicate(document: DocumentView | undefined): Promise<void> {
   if (!document) return;
-  const cls: unknown = Reflect.get(document, "constructor");
-  const create: unknown = typeof cls === "function" ? Reflect.get(cls, "create") : undefined;
-  if (typeof create !== "function") return;
   const data = document.toObject();
   delete data["_id"];
-  await Reflect.apply(create, cls, [{ ...data, name: `${document.name} (copy)` }]);
+  await callMethod(document.constructor, "create", { ...data, name: `${document.name} (copy)` });
 }
 
 async function remove(document: DocumentView | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 /** The folders and entries of a directory, and the search in them. */
+import { plainText } from "../dom.ts";
 import type { DocumentView, FolderView } from "../views.ts";
 
 export interface Entry {
@@ -33,7 +34,7 @@ export function buildTree(documents: DocumentView[], folders: FolderView[], clos
       .map((folder) => ({
         id: folder.id,
         name: folder.name,
-        color: folder.color ? String(folder.color) : "",
+        color: plainText(folder.color),
         collapsed: closed.has(folder.id),
         entries: entriesIn(documents, folder.id, known),
         branches: grow(folder.id, new Set([...path, folder.id])),

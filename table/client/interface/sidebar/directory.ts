@@ -17,10 +17,10 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
   static override DEFAULT_OPTIONS: DefaultOptions = {
     classes: ["directory", "flexcol"],
     actions: {
-      activateEntry: DocumentDirectory.onActivateEntry,
-      createEntry: DocumentDirectory.onCreateEntry,
-      createFolder: DocumentDirectory.onCreateFolder,
-      toggleFolder: DocumentDirectory.onToggleFolder,
+      activateEntry: onActivateEntry,
+      createEntry: onCreateEntry,
+      createFolder: onCreateFolder,
+      toggleFolder: onToggleFolder,
     },
     renderUpdateKeys: ["name", "img", "ownership", "sort", "folder"],
   };
@@ -35,7 +35,8 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
   };
 
   #query = "";
-  readonly #closedFolders = new Set<string>();
+  /** Folders this user has closed. */
+  readonly closedFolders = new Set<string>();
 
   /** Name of the documents listed here. */
   abstract get documentName(): string;
@@ -48,7 +49,7 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
   }
 
   /** A change of what is not listed renders nothing; the interface asks itself when something listed changed. */
-  override _canRender(options: RenderOptions): false | void {
+  override _canRender(options: RenderOptions): ReturnType<AbstractSidebarTab["_canRender"]> {
     const context = options["renderContext"];
     if (typeof context === "string" && context.startsWith("update")) return false;
     return super._canRender(options);
@@ -64,14 +65,14 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       label: this.documentName.toLowerCase(),
       canCreateEntry: canCreate(this.documentName),
       canCreateFolder: game().user.isGM,
-      tree: buildTree(documents, folders, this.#closedFolders),
+      tree: buildTree(documents, folders, this.closedFolders),
       query: this.#query,
     };
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(this._getEntryContextOptions, ".directory-item.entry[data-entry-id]", {
+    this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item.entry[data-entry-id]", {
       hookName: `get${this.documentName}ContextOptions`,
       parentClassHooks: false,
       fixed: true,
@@ -131,28 +132,27 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       await document.update({ folder });
     }
   }
+}
+async function onActivateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
+  await this.collection.get(id)?.sheet?.render({ force: true });
+}
 
-  static async onActivateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
-    await this.collection.get(id)?.sheet?.render({ force: true });
-  }
+async function onCreateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const folder = target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? null;
+  await createByDialog(this.documentName, folder);
+}
 
-  static async onCreateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const folder = target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? null;
-    await createByDialog(this.documentName, folder);
-  }
+async function onCreateFolder(this: DocumentDirectory): Promise<void> {
+  await createByDialog("Folder", null, this.documentName);
+}
 
-  static async onCreateFolder(this: DocumentDirectory): Promise<void> {
-    await createByDialog("Folder", null, this.documentName);
-  }
-
-  static onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
-    const folder = target.closest<HTMLElement>("[data-folder-id]");
-    const id = folder?.dataset["folderId"];
-    if (!folder || !id) return;
-    const closed = folder.classList.toggle("collapsed");
-    target.setAttribute("aria-expanded", String(!closed));
-    if (closed) this.#closedFolders.add(id);
-    else this.#closedFolders.delete(id);
-  }
+function onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
+  const folder = target.closest<HTMLElement>("[data-folder-id]");
+  const id = folder?.dataset["folderId"];
+  if (!folder || !id) return;
+  const closed = folder.classList.toggle("collapsed");
+  target.setAttribute("aria-expanded", String(!closed));
+  if (closed) this.closedFolders.add(id);
+  else this.closedFolders.delete(id);
 }

@@ -15,7 +15,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     id: "settings",
     classes: ["settings-sidebar", "flexcol"],
     window: { title: "Settings", icon: "fa-solid fa-gears" },
-    actions: { openApp: Settings.onOpen, seats: Settings.onSeats },
+    actions: { openApp: onOpen, seats: onSeats },
   };
 
   static override PARTS = {
@@ -33,16 +33,15 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       userName: user.name,
     };
   }
+}
+async function onOpen(this: Settings, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const apps = { settings: SettingsConfig, controls: ControlsConfig, players: PlayersConfig };
+  const App = Object.entries(apps).find(([name]) => name === target.dataset["app"])?.[1];
+  if (App) await new App().render({ force: true });
+}
 
-  static async onOpen(this: Settings, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const apps = { settings: SettingsConfig, controls: ControlsConfig, players: PlayersConfig };
-    const App = Object.entries(apps).find(([name]) => name === target.dataset["app"])?.[1];
-    if (App) await new App().render({ force: true });
-  }
-
-  /** Leaves the game for the page with the seats. */
-  static onSeats(this: Settings): void {
-    const seats = routed("");
-    (window.top ?? window).location.assign(seats || "/");
-  }
+/** Leaves the game for the page with the seats. */
+function onSeats(this: Settings): void {
+  const seats = routed("");
+  (window.top ?? window).location.assign(seats || "/");
 }

@@ -1,12 +1,18 @@
 /** The sidebar: a column of tab buttons and the tab that is shown. */
 import { ApplicationV2 } from "../base.ts";
 import { runHandler } from "../../apps/env.ts";
-import type { ChangeTabOptions, DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
+import type {
+  ChangeTabOptions,
+  DefaultOptions,
+  RenderContext,
+  RenderOptions,
+  TabsConfiguration,
+} from "../../apps/types.ts";
 import { icon, make } from "../dom.ts";
 import { game, hooks, uiRecord, words } from "../platform.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
-export interface TabDescriptor {
+export interface TabDescriptor extends TabsConfiguration {
   tooltip?: string;
   icon?: string;
   documentName?: string;
@@ -18,11 +24,18 @@ export class Sidebar extends ApplicationV2 {
     id: "sidebar",
     tag: "aside",
     window: { frame: false, positioned: false },
-    actions: { tab: Sidebar.onTab, toggleState: Sidebar.onToggle },
+    actions: { tab: onTab, toggleState: onToggle },
   };
 
   /** The tabs in their order; packages may add their own, with a class in `CONFIG.ui`. */
-  static override TABS: Record<string, never> & Record<string, TabDescriptor> = tabDescriptors();
+  static override TABS: Record<string, TabDescriptor> = {
+    chat: tab("Chat", "fa-solid fa-comments"),
+    combat: tab("Combat", "fa-solid fa-hand-fist"),
+    actors: tab("Actors", "fa-solid fa-users"),
+    items: tab("Items", "fa-solid fa-suitcase"),
+    compendium: tab("Compendiums", "fa-solid fa-book-atlas"),
+    settings: tab("Settings", "fa-solid fa-gears"),
+  };
 
   override tabGroups: Record<string, string | null> = { primary: "chat" };
   #expanded = true;
@@ -93,9 +106,7 @@ export class Sidebar extends ApplicationV2 {
   }
 
   #tabs(): [string, TabDescriptor][] {
-    const cls: unknown = Reflect.get(this, "constructor");
-    const tabs: Record<string, TabDescriptor> = typeof cls === "function" ? Reflect.get(cls, "TABS") : {};
-    return Object.entries(tabs).filter(([, tab]) => !tab.gmOnly || game().user.isGM);
+    return Object.entries(Sidebar.TABS).filter(([, tab]) => !tab.gmOnly || game().user.isGM);
   }
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -142,29 +153,20 @@ export class Sidebar extends ApplicationV2 {
     this.element.classList.toggle("expanded", expanded);
     hooks().callAll("collapseSidebar", this, !expanded);
   }
-
-  static onTab(this: Sidebar, _event: PointerEvent, target: HTMLElement): void {
-    const { tab } = target.dataset;
-    if (!tab) return;
-    if (this.#expanded && this.tabGroups["primary"] === tab) return;
-    this.expand();
-    this.changeTab(tab, "primary");
-  }
-
-  static onToggle(this: Sidebar): void {
-    this.toggleExpanded();
-  }
+}
+function onTab(this: Sidebar, _event: PointerEvent, target: HTMLElement): void {
+  const { tab } = target.dataset;
+  if (!tab) return;
+  if (this.expanded && this.tabGroups["primary"] === tab) return;
+  this.expand();
+  this.changeTab(tab, "primary");
 }
 
-function tabDescriptors(): Record<string, never> & Record<string, TabDescriptor> {
-  return JSON.parse(
-    JSON.stringify({
-      chat: { tooltip: "Chat", icon: "fa-solid fa-comments" },
-      combat: { tooltip: "Combat", icon: "fa-solid fa-hand-fist" },
-      actors: { tooltip: "Actors", icon: "fa-solid fa-users" },
-      items: { tooltip: "Items", icon: "fa-solid fa-suitcase" },
-      compendium: { tooltip: "Compendiums", icon: "fa-solid fa-book-atlas" },
-      settings: { tooltip: "Settings", icon: "fa-solid fa-gears" },
-    }),
-  );
+function onToggle(this: Sidebar): void {
+  this.toggleExpanded();
+}
+
+/** A tab's entry. The empty list makes it a tab group in the eyes of the base class; packages may leave it out. */
+function tab(tooltip: string, icon: string): TabDescriptor {
+  return { tooltip, icon, tabs: [] };
 }

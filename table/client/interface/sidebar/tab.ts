@@ -23,7 +23,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
   /** Name of the tab: its key in `ui` and in `CONFIG.ui`. */
   static tabName = "";
 
-  #popout: this | undefined;
+  #popout: AbstractSidebarTab | undefined;
   #docked: AbstractSidebarTab | undefined;
 
   get tabName(): string {
@@ -46,7 +46,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
   }
 
   /** The window version of this tab, while there is one. */
-  get popout(): this | undefined {
+  get popout(): AbstractSidebarTab | undefined {
     return this.isPopout ? this : this.#popout;
   }
 
@@ -112,7 +112,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
   }
 
   /** Opens (or brings to the front) this tab in a window of its own. */
-  async renderPopout(): Promise<this> {
+  async renderPopout(): Promise<AbstractSidebarTab> {
     if (this.isPopout) return this.render({ force: true });
     this.#popout ??= this.#makePopout();
     await this.#popout.render({ force: true });
@@ -120,11 +120,12 @@ export class AbstractSidebarTab extends ApplicationV2 {
     return this.#popout;
   }
 
-  #makePopout(): this {
+  #makePopout(): AbstractSidebarTab {
     const cls: unknown = Reflect.get(this, "constructor");
     if (typeof cls !== "function") throw new Error("A tab without a class");
     const window = { frame: true, positioned: true, title: this.title };
-    const popout: this = Reflect.construct(cls, [{ id: `${this.options.id}-popout`, popOut: true, window }]);
+    const popout: unknown = Reflect.construct(cls, [{ id: `${this.options.id}-popout`, popOut: true, window }]);
+    if (!(popout instanceof AbstractSidebarTab)) throw new Error("The class of a tab makes no tabs");
     popout.#docked = this;
     return popout;
   }

@@ -19,7 +19,7 @@ export class Hotbar extends ApplicationV2 {
     tag: "aside",
     classes: ["faded-ui"],
     window: { frame: false, positioned: false },
-    actions: { execute: Hotbar.onExecute },
+    actions: { execute: onExecute },
   };
 
   #page = 1;
@@ -119,9 +119,8 @@ export class Hotbar extends ApplicationV2 {
     runHandler(() => macro.execute({}));
     return true;
   }
-
-  static onExecute(this: Hotbar, _event: PointerEvent, target: HTMLElement): void {
-    const slot = Number(target.closest<HTMLElement>("[data-slot]")?.dataset["slot"]);
-    if (slot) this.executeSlot(((slot - 1) % 10) + 1);
-  }
+}
+function onExecute(this: Hotbar, _event: PointerEvent, target: HTMLElement): void {
+  const slot = Number(target.closest<HTMLElement>("[data-slot]")?.dataset["slot"]);
+  if (slot) this.executeSlot(((slot - 1) % 10) + 1);
 }

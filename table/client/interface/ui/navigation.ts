@@ -3,8 +3,7 @@ import { ApplicationV2 } from "../base.ts";
 import { runHandler } from "../../apps/env.ts";
 import type { DefaultOptions } from "../../apps/types.ts";
 import { icon, make } from "../dom.ts";
-import { game, words } from "../platform.ts";
-import type { Canvas } from "../scene/canvas.ts";
+import { board, game, words } from "../platform.ts";
 import type { SceneView } from "../views.ts";
 
 export class SceneNavigation extends ApplicationV2 {
@@ -13,7 +12,7 @@ export class SceneNavigation extends ApplicationV2 {
     tag: "nav",
     classes: ["faded-ui"],
     window: { frame: false, positioned: false },
-    actions: { viewScene: SceneNavigation.onView, activateScene: SceneNavigation.onActivate },
+    actions: { viewScene: onView, activateScene: onActivate },
   };
 
   override async _renderHTML(): Promise<HTMLElement> {
@@ -32,22 +31,21 @@ export class SceneNavigation extends ApplicationV2 {
   override _insertElement(element: HTMLElement): void {
     (document.getElementById("ui-left-column-2") ?? document.body).append(element);
   }
+}
+async function onView(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const scene = sceneOf(target);
+  if (!scene) return;
+  if (scene.view) await scene.view();
+  const canvas = board();
+  if (canvas.scene?.id !== scene.id) await canvas.view(scene);
+  runHandler(() => this.render());
+}
 
-  static async onView(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const scene = sceneOf(target);
-    if (!scene) return;
-    if (scene.view) await scene.view();
-    const canvas: Canvas = Reflect.get(globalThis, "canvas");
-    if (canvas.scene?.id !== scene.id) await canvas.view(scene);
-    runHandler(() => this.render());
-  }
-
-  static async onActivate(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const scene = sceneOf(target);
-    if (!scene || !game().user.isGM) return;
-    if (scene.activate) await scene.activate();
-    else await scene.update({ active: true });
-  }
+async function onActivate(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const scene = sceneOf(target);
+  if (!scene || !game().user.isGM) return;
+  if (scene.activate) await scene.activate();
+  else await scene.update({ active: true });
 }
 
 function sceneOf(target: HTMLElement): SceneView | undefined {

@@ -45,7 +45,7 @@ export class Players extends ApplicationV2 {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(this._getContextMenuOptions, ".player[data-user-id]", {
+    this._createContextMenu(() => this._getContextMenuOptions(), ".player[data-user-id]", {
       hookName: "getUserContextOptions",
       fixed: true,
     });
