@@ -1,4 +1,5 @@
 /** Doing what a result says, and taking it back: one update per actor, which also writes the ledger. */
+import type { JsonObject } from "../../rules/core/json.ts";
 import type { MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
 import { isData } from "./guards.ts";
 import { deletion, replacement } from "../compat.ts";
@@ -8,6 +9,7 @@ import { readLedger, rowKey, type EntryRef, type Ledger } from "./ledger.ts";
 import { applyOps, giveBackOps, undoOps, type Op, type WriteContext } from "./ledger-write.ts";
 import { mayActFor, resolveActor } from "./people.ts";
 import { exchanges, touch } from "./store.ts";
+import { inTurn } from "./turns.ts";
 
 type ActorDoc = Actor.Implementation;
 
@@ -37,15 +39,17 @@ function updateEntry(op: Op): readonly [string, unknown] {
   }
 }
 
-async function write(
-  actor: ActorDoc,
-  make: (source: Parameters<typeof applyOps>[0]) => readonly Op[] | null,
-): Promise<boolean> {
-  const source: unknown = actor.toObject();
-  const ops = isData(source) ? make(source) : null;
-  if (ops === null || ops.length === 0) return false;
-  await actor.update(Object.fromEntries(ops.map(updateEntry)));
-  return true;
+type MakeOps = (source: JsonObject, context: WriteContext) => readonly Op[] | null;
+
+/** Reads the actor, makes the operations and writes them, with no other tab of this user in between. */
+function write(actor: ActorDoc, exchange: MessageId, make: MakeOps): Promise<boolean> {
+  return inTurn(`${exchange} ${actor.uuid}`, async () => {
+    const source: unknown = actor.toObject();
+    const ops = isData(source) ? make(source, contextFor(actor, exchange)) : null;
+    if (ops === null || ops.length === 0) return false;
+    await actor.update(Object.fromEntries(ops.map(updateEntry)));
+    return true;
+  });
 }
 
 /** Actor and exchange that this client is writing just now, and those that were wanted again meanwhile. */
@@ -83,8 +87,7 @@ export function applyParts(id: MessageId, uuid: Uuid, parts: readonly ResultPart
     await diceLanded([id, ...parts.flatMap((part) => part.steps)]);
     const actor = resolveActor(uuid);
     if (actor === null) return;
-    const wrote = await write(actor, (source) => {
-      const context = contextFor(actor, id);
+    const wrote = await write(actor, id, (source, context) => {
       const owed = stillOwed(id, parts, context.ledger);
       return owed.length === 0 ? null : applyOps(source, owed, context, spentFlagOf(actor), roundsNow());
     });
@@ -97,7 +100,7 @@ export function undoRows(id: MessageId, uuid: Uuid, keys: readonly string[]): Pr
   return alone(id, uuid, async () => {
     const actor = resolveActor(uuid);
     if (actor === null) return;
-    if (await write(actor, (source) => undoOps(source, keys, contextFor(actor, id)))) {
+    if (await write(actor, id, (source, context) => undoOps(source, keys, context))) {
       Hooks.callAll("riposte.undone", id, uuid);
     }
   });
@@ -122,7 +125,7 @@ export async function giveBack(id: MessageId, uuid: Uuid, ref: EntryRef): Promis
   if (actor === null || !mayActFor(uuid)) return false;
   let wrote = false;
   await alone(id, uuid, async () => {
-    wrote = await write(actor, (source) => giveBackOps(source, ref, contextFor(actor, id)));
+    wrote = await write(actor, id, (source, context) => giveBackOps(source, ref, context));
   });
   return wrote;
 }

@@ -12,6 +12,7 @@ import { dutiesOf, type DutyScene } from "./plan.ts";
 import { post } from "./post.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges, touch } from "./store.ts";
+import { inTurn } from "./turns.ts";
 
 function report(error: unknown): void {
   console.error("Riposte |", error);
@@ -42,10 +43,12 @@ const TWIN_TIME = 2000;
 /** Writes a result down. That another tab of this user was quicker is no fault: the id is the same. */
 async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Promise<void> {
   const id = resultId(exchange.id, parts);
-  if (game.messages.has(id)) return;
   const body = { kind: "result", exchange: exchange.id, parts } as const;
+  const draft = { id, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] };
   try {
-    await post([{ id, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] }]);
+    await inTurn(id, async () => {
+      if (!game.messages.has(id)) await post([draft]);
+    });
   } catch (error) {
     window.setTimeout(() => {
       if (!game.messages.has(id)) report(error);

@@ -30,7 +30,7 @@ function isHeld(message: ChatMessage.Implementation): boolean {
 /** For `preCreateChatMessage`: a body that nobody could read is not posted. */
 export function mayPost(message: ChatMessage.Implementation): boolean {
   if (!isOurs(message) || bodyOf(message) !== null) return true;
-  ui.notifications?.error("RIPOSTE.Notice.Unreadable", { localize: true });
+  ui.notifications?.warn("RIPOSTE.Notice.Unreadable", { localize: true });
   return false;
 }
 
