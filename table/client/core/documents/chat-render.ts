@@ -44,7 +44,7 @@ async function contextOf(message: ChatMessage, options: MessageRenderOptions): P
   const own = await enrich(message, message.content);
   const data = message.toObject(false);
   delete data.system;
-  const content = message.isRoll && (!visible || !/[^\s\d.]/.test(message.content)) ? rolls : own;
+  const content = message.isRoll && (!visible || !/[^\s\d.-]/.test(message.content)) ? rolls : own;
   return {
     canDelete,
     canClose,
