@@ -1,12 +1,13 @@
 /** The present user's desk: who looks, in which words, at which exchange. */
 import type { Exchange, FamilyId, Fighter, FighterRef, Uuid } from "../../rules/core/types.ts";
 import { familyModule } from "../exchange/families.ts";
-import { presenceNow, resolveActor, rightsNow, sceneOf, tokenOf } from "../exchange/fighters.ts";
+import { mayActFor, presenceNow, resolveActor, sceneOf, tokenOf } from "../exchange/fighters.ts";
 import { ledgerFlagOf } from "../exchange/flags.ts";
 import { readLedger, viewOf, type LedgerView } from "../exchange/ledger.ts";
+import { rightsOf } from "../exchange/people.ts";
 import { refusalText } from "../exchange/refusals.ts";
 import { showOdds } from "./options.ts";
-import { mayActFor, refsOf, type Desk, type FamilyView, type Viewer } from "./view/viewer.ts";
+import { refsOf, type Desk, type FamilyView, type Viewer } from "./view/viewer.ts";
 import type { Words } from "./view/words.ts";
 
 /** Foundry's localization as the views want it. */
@@ -30,16 +31,20 @@ function portrait(ref: FighterRef): string {
 
 const isHidden = (ref: FighterRef): boolean => tokenOf(ref)?.hidden ?? false;
 
+/** Actors of these whose token is hidden to this user. */
+function unseenOf(refs: readonly FighterRef[]): ReadonlySet<Uuid> {
+  if (game.user.isGM) return new Set();
+  return new Set(refs.filter((ref) => isHidden(ref) && !mayActFor(ref.actor)).map((ref) => ref.actor));
+}
+
 function viewerOf(refs: readonly FighterRef[]): Viewer {
-  const viewer: Viewer = {
+  return {
     user: game.user.id ?? "",
-    rights: rightsNow(refs.map((ref) => ref.actor)),
+    rights: rightsOf(refs.map((ref) => ref.actor)),
     presence: presenceNow(),
     show: showOdds(),
-    unseen: new Set(),
+    unseen: unseenOf(refs),
   };
-  const unseen = refs.filter((ref) => !mayActFor(viewer, ref.actor) && isHidden(ref)).map((ref) => ref.actor);
-  return { ...viewer, unseen: new Set(unseen) };
 }
 
 function deskFor(refs: readonly FighterRef[]): Desk {
@@ -62,6 +67,12 @@ export const deskOfFighters = (fighters: readonly Fighter[], shown: readonly Exc
     ...fighters.map((fighter) => ({ actor: fighter.id, token: fighter.token, name: fighter.name })),
     ...shown.flatMap(refsOf),
   ]);
+
+/** May this user not know who spoke under this name? */
+export function isVeiled(exchange: Exchange, name: string): boolean {
+  const refs = refsOf(exchange).filter((ref) => ref.name === name);
+  return unseenOf(refs).size > 0;
+}
 
 /** What an exchange did to a fighter's actor; null: nothing, or it is gone. */
 export function ledgerView(fighter: Uuid, exchange: string): LedgerView | null {

@@ -3,10 +3,12 @@ import { isLeftOver, pending, type Pending } from "../../rules/core/queries.ts";
 import type { Choice, Exchange, MessageId, Option } from "../../rules/core/types.ts";
 import { answer } from "../exchange/act.ts";
 import { familyTable } from "../exchange/families.ts";
-import { presenceNow, rightsNow, sceneOf } from "../exchange/fighters.ts";
+import { presenceNow, sceneOf } from "../exchange/fighters.ts";
+import { rightsOf } from "../exchange/people.ts";
 import { exchanges } from "../exchange/store.ts";
 import { told } from "./notify.ts";
 import { planOf, promptKey, NOTHING, type Selection } from "./view/answers.ts";
+import { refsOf } from "./view/viewer.ts";
 import { readInput } from "./view/inputs.ts";
 
 const selections = new Map<string, Selection>();
@@ -26,7 +28,13 @@ function pendingIn(open: readonly Exchange[]): readonly Pending[] {
   const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
   const live = open.filter((exchange) => !isLeftOver(exchange, game.time.serverTime, combats));
   const shown = live.map((exchange) => ({ exchange, scene: sceneOf(exchange) }));
-  return pending(game.user.id ?? "", shown, familyTable(), rightsNow(), presenceNow());
+  return pending(
+    game.user.id ?? "",
+    shown,
+    familyTable(),
+    rightsOf(live.flatMap((exchange) => refsOf(exchange).map((ref) => ref.actor))),
+    presenceNow(),
+  );
 }
 
 /** Everything that waits for this user, oldest first; answered ones are forgotten. */

@@ -2,11 +2,10 @@
 import type { MessageId } from "../../../rules/core/types.ts";
 import { isOurs, threadOf } from "../../exchange/message.ts";
 import { exchanges } from "../../exchange/store.ts";
-import { deskOf, gameWords } from "../desk.ts";
+import { gameWords, isVeiled } from "../desk.ts";
 import { elementsOf, keep, shownExchanges } from "../live.ts";
 import { morph } from "../morph.ts";
 import { onSelect } from "../prompts.ts";
-import { refsOf } from "../view/viewer.ts";
 import { upperFirst } from "../view/words.ts";
 import { listen } from "./actions.ts";
 import { drawMessage } from "./draw.ts";
@@ -19,8 +18,7 @@ function veil(message: Message, html: HTMLElement): void {
   const exchange = exchanges.exchangeOf(message);
   const sender = html.querySelector<HTMLElement>(".message-sender");
   if (!exchange || !sender) return;
-  const { unseen } = deskOf([exchange]).viewer;
-  const hidden = refsOf(exchange).some((ref) => unseen.has(ref.actor) && ref.name === message.alias);
+  const hidden = isVeiled(exchange, message.alias);
   const name = hidden ? gameWords.t("RIPOSTE.Card.Unseen") : message.alias;
   if (hidden || sender.dataset["riposteVeiled"] !== undefined) sender.textContent = upperFirst(gameWords.lang, name);
   if (hidden) sender.dataset["riposteVeiled"] = "";

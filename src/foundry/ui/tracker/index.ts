@@ -42,8 +42,6 @@ function onClick(event: MouseEvent): void {
 }
 
 function boxIn(row: HTMLElement): HTMLElement {
-  const known = row.querySelector<HTMLElement>(".riposte-marks");
-  if (known) return known;
   const box = row.ownerDocument.createElement("div");
   box.className = "riposte riposte-marks";
   box.addEventListener("click", onClick);
@@ -51,16 +49,26 @@ function boxIn(row: HTMLElement): HTMLElement {
   return box;
 }
 
+/** Forgets marks that went with an earlier drawing of the tracker. */
+function prune(): void {
+  const live = [...shown].map(
+    ([uuid, entries]) => [uuid, entries.filter(({ ref }) => ref.deref()?.isConnected)] as const,
+  );
+  shown = new Map(live.filter(([, entries]) => entries.length > 0));
+}
+
 function onRender(combatId: string | null, element: HTMLElement): void {
   const combat = combatId === null ? null : game.combats.get(combatId);
   const waiting = waitingFor(exchanges.open());
+  prune();
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
     const combatant = combat?.combatants.get(row.dataset["combatantId"] ?? "");
     if (!combat?.id || !combatant?.id || !combatant.actor) continue;
-    const box = boxIn(row);
+    const known = row.querySelector<HTMLElement>(".riposte-marks");
+    const box = known ?? boxIn(row);
     const { uuid } = combatant.actor;
     const entry: Shown = { ref: new WeakRef(box), combat: combat.id, combatant: combatant.id };
-    shown.set(uuid, [...(shown.get(uuid) ?? []).filter(({ ref }) => ref.deref()?.isConnected), entry]);
+    if (!known) shown.set(uuid, [...(shown.get(uuid) ?? []), entry]);
     fillMarks(box, combat.id, combatant.id, waiting);
   }
 }

@@ -42,6 +42,11 @@ export class DefenseTray extends ApplicationV2 {
     this.#place(content);
   }
 
+  /** Escape closes windows; the tray is none. */
+  override async close(options?: Parameters<InstanceType<typeof ApplicationV2>["close"]>[0]): Promise<this> {
+    return options?.closeKey ? this : super.close(options);
+  }
+
   /** Above the hotbar, wherever it is. */
   #place(content: HTMLElement): void {
     const bar = ui.hotbar?.element;
