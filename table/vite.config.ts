@@ -11,7 +11,8 @@ export default defineConfig({
   logLevel: "warn",
   build: {
     outDir: here("build"),
-    emptyOutDir: true,
+    // A failed build must not take away the one that tables are running from.
+    emptyOutDir: false,
     target: "es2022",
     sourcemap: true,
     minify: false,
