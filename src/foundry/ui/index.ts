@@ -1,4 +1,5 @@
 /** Everything that is seen: registered in `init`, drawn when there is something to draw. */
+import { registerAttack } from "./attack/launch.ts";
 import { redrawAll, registerCards } from "./card/index.ts";
 import { registerHotbar } from "./hotbar.ts";
 import { registerTokenHud } from "./hud.ts";
@@ -9,6 +10,7 @@ import { registerTray, updateTray } from "./tray/index.ts";
 
 /** Registers cards, tray, tracker marks, HUD button and hotbar drops. Called once, in `init`. */
 export function registerUi(): void {
+  registerAttack();
   registerCards();
   registerTray();
   registerTracker();

@@ -12,17 +12,10 @@ import { draw } from "../templates.ts";
 import { attackPlan, attackView, startOf, type AttackSource, type AttackState } from "../view/attack.ts";
 import { readInput } from "../view/inputs.ts";
 import { UNSEEN_PORTRAIT } from "../view/viewer.ts";
+import type { AttackOptions } from "./index.ts";
 import { aimsFor, candidatesOf, type Aims, type Target } from "./aims.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
-
-export interface AttackOptions {
-  /** The weapon (or whatever the family's first pick is called) that is in hand from the start. */
-  readonly weapon?: string | undefined;
-  readonly token?: TokenDocument.Implementation | null | undefined;
-  /** Roll at once if nothing speaks against it. */
-  readonly fast?: boolean | undefined;
-}
 
 export class AttackDialog extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {

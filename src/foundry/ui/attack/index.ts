@@ -1,23 +1,28 @@
-/** The one way to start an attack: sheet, tracker, token HUD, macro and API all come here. */
-import { fighterOf, mayActFor } from "../../exchange/fighters.ts";
-import { gameWords } from "../desk.ts";
-import { warn } from "../notify.ts";
-import { skipDialog } from "../options.ts";
-import { AttackDialog, type AttackOptions } from "./app.ts";
+/**
+ * The one way to start an attack: sheet, tracker, token HUD, macro and API all come here. It imports nothing, so that a
+ * family's sheet, which the dialog's own rules come from, may ask for it; `launch.ts` puts itself behind it at `init`.
+ */
 
-const open = new Map<string, AttackDialog>();
+export interface AttackOptions {
+  /** The weapon (or whatever the family's first pick is called) that is in hand from the start. */
+  readonly weapon?: string | undefined;
+  readonly token?: TokenDocument.Implementation | null | undefined;
+  /** Roll at once if nothing speaks against it. */
+  readonly fast?: boolean | undefined;
+}
+type Opener = (actor: Actor.Implementation, options: AttackOptions) => Promise<void>;
+
+let opener: Opener | null = null;
+
+/** Says what opens an attack. */
+export function setOpener(open: Opener): void {
+  opener = open;
+}
 
 /**
- * Opens the attack dialog of an actor, or brings its open one to the front. With `fast` (or the user's own setting)
- * the attack is rolled at once where nothing speaks against it.
+ * Opens the attack dialog of an actor, or its open one anew. With `fast` (or the user's own setting) the attack is
+ * rolled at once where nothing speaks against it.
  */
 export async function openAttack(actor: Actor.Implementation, options: AttackOptions = {}): Promise<void> {
-  if (!mayActFor(actor.uuid)) return warn(gameWords.t("RIPOSTE.Attack.NotYours", { fighter: actor.name }));
-  if (!fighterOf(actor, options.token)) return warn(gameWords.t("RIPOSTE.Attack.NoFighter", { fighter: actor.name }));
-  const known = open.get(actor.uuid);
-  if (known?.rendered) await known.close();
-  const dialog = new AttackDialog(actor, options);
-  if ((options.fast === true || skipDialog()) && dialog.isClear()) return dialog.roll();
-  open.set(actor.uuid, dialog);
-  await dialog.render({ force: true });
+  await opener?.(actor, options);
 }
