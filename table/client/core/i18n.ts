@@ -1,3 +1,4 @@
+import { callMethod } from "./environment.ts";
 import { deltas } from "./generation.ts";
 import type { Dict } from "./types.ts";
 import { mergeObject } from "./utils/merge.ts";
@@ -63,9 +64,7 @@ function fill(text: string, data: Dict): string {
     const value = getProperty(data, path.trim());
     if (value === undefined) return whole;
     // A document or a date says itself how it reads.
-    return typeof value === "object" && value !== null
-      ? asPlain(Reflect.apply(value.toString, value, []))
-      : asPlain(value);
+    return typeof value === "object" && value !== null ? asPlain(callMethod(value, "toString")) : asPlain(value);
   });
 }
 

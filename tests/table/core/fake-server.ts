@@ -20,9 +20,9 @@ export interface FakeServer {
   requests: ModifyRequest[];
   notified: string[];
   /** Answer the next request with a refusal. */
-  refuseNext(message: string): void;
+  refuseNext: (message: string) => void;
   /** Something another client did. */
-  broadcast(response: Omit<ModifyResponse, "userId"> & { userId?: string }): Promise<unknown>;
+  broadcast: (response: Omit<ModifyResponse, "userId"> & { userId?: string }) => Promise<unknown>;
 }
 
 export interface FakeOptions {

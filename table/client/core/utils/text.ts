@@ -9,8 +9,8 @@ export function randomID(length = 16): string {
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 
 /** Make text safe to stand in HTML. */
-export function escapeHTML(value: string): string {
-  return `${value}`.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+export function escapeHTML(value: string | number): string {
+  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** The reverse of `escapeHTML`. */
