@@ -4,7 +4,7 @@ import { gameWords } from "./desk.ts";
 import { run } from "./notify.ts";
 
 /** The command of such a macro: ids only, looked up when it runs. */
-export function attackCommand(actor: string, weapon: string): string {
+function attackCommand(actor: string, weapon: string): string {
   const [who, what] = [JSON.stringify(actor), JSON.stringify(weapon)];
   return `game.system.api.attack(await fromUuid(${who}), { weapon: ${what} });`;
 }

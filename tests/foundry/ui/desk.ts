@@ -37,7 +37,7 @@ export const words: Words = {
   lang: "en",
 };
 
-export const PRESENCE: Presence = {
+const PRESENCE: Presence = {
   users: [
     { id: "gm", active: true, gm: true, character: null },
     { id: "anna", active: true, gm: false, character: "Actor.Anna" },

@@ -77,7 +77,7 @@ export function onPromptChange(event: Event): void {
 }
 
 /** Enter on a picked answer confirms it. */
-export function onPromptKey(event: KeyboardEvent): void {
+function onPromptKey(event: KeyboardEvent): void {
   if (event.key !== "Enter" || !isElement(event.target)) return;
   const key = dataOf(event.target, "prompt");
   if (key === null || event.target.matches("button, summary, select")) return;

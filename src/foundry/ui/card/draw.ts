@@ -35,7 +35,7 @@ function orderOf(exchange: MessageId): readonly MessageId[] {
 }
 
 /** The one message that is the card now: the opening one while anything is open, else the last result. */
-export function cardMessage(exchange: Exchange): MessageId {
+function cardMessage(exchange: Exchange): MessageId {
   if (exchange.phase === "open") return exchange.id;
   return lastResult(exchange, orderOf(exchange.id)) ?? exchange.id;
 }

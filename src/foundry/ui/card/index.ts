@@ -48,7 +48,7 @@ function onRender(message: Message, html: HTMLElement): void {
 }
 
 /** Redraws the inside of every element that shows this exchange. */
-export function redraw(exchange: MessageId): void {
+function redraw(exchange: MessageId): void {
   const messages = new Map(exchanges.messagesOf(exchange).map((message) => [message.id, message]));
   for (const { element, message } of elementsOf(exchange)) {
     const found = messages.get(message);

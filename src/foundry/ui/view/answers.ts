@@ -15,7 +15,7 @@ export interface Selection {
 }
 export const NOTHING: Selection = { option: null, choices: {}, busy: false };
 
-export interface AnswerView {
+interface AnswerView {
   readonly id: string;
   /** The key that picks it: 1–9. */
   readonly digit: string | null;

@@ -4,7 +4,7 @@ import type { EntryRef, LedgerEntry, LedgerRowView, LedgerView } from "../../exc
 import { mayActFor, type Desk } from "./viewer.ts";
 import { number } from "./words.ts";
 
-export interface KeptView {
+interface KeptView {
   readonly text: string;
   readonly ref: EntryRef;
   /** The button's words; null: not to be given back, or done already. */

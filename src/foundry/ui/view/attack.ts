@@ -32,7 +32,7 @@ export interface AttackSource {
   readonly targeted: boolean;
   readonly state: AttackState;
 }
-export interface TargetView {
+interface TargetView {
   readonly fighter: Uuid;
   readonly name: string;
   readonly img: string;

@@ -18,7 +18,7 @@ export interface CardSource {
   ledger(fighter: Uuid): LedgerView | null;
 }
 
-export interface RowView {
+interface RowView {
   readonly id: RowId;
   readonly face: FaceView;
   readonly state: Row["state"];

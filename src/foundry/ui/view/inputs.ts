@@ -2,7 +2,7 @@
 import type { Choice, Input } from "../../../rules/core/types.ts";
 import type { Words } from "./words.ts";
 
-export interface PickView {
+interface PickView {
   readonly id: string;
   readonly label: string;
   readonly selected: boolean;

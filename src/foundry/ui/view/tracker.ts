@@ -3,7 +3,7 @@ import type { Exchange, Fighter, Uuid } from "../../../rules/core/types.ts";
 import { headlineOf } from "./card.ts";
 import { mayActFor, type Desk } from "./viewer.ts";
 
-export interface MarkView {
+interface MarkView {
   readonly kind: "free" | "used" | "waiting";
   readonly icon: string;
   readonly text: string;
@@ -30,7 +30,7 @@ export function waitingFor(exchanges: readonly Exchange[]): ReadonlyMap<Uuid, re
 }
 
 /** The Action of the round: used, free, or (outside a started combat) not counted. */
-export function actionMark(desk: Desk, fighter: Fighter): MarkView | null {
+function actionMark(desk: Desk, fighter: Fighter): MarkView | null {
   const { moment } = fighter;
   if (!moment) return null;
   const used = fighter.spent.some(

@@ -5,14 +5,14 @@ import { faceView, isGm, isNpc, namesOf, refsOf, type Desk, type FaceView } from
 import { list, sentence } from "./words.ts";
 
 /** A prompt as one line. */
-export interface FoldedView {
+interface FoldedView {
   readonly key: string;
   readonly title: string;
   readonly fighter: FaceView;
   readonly note: string | null;
   readonly asked: boolean;
 }
-export interface TrayItem {
+interface TrayItem {
   readonly key: string;
   readonly folded: FoldedView;
   readonly open: PromptView | null;
@@ -54,7 +54,7 @@ function foldedView(desk: Desk, pending: Pending): FoldedView {
  * Which prompt is open: the one asked for, else the oldest that is put to this viewer in person. A GM's own fighters
  * are lines until one is opened, and so is what another is asked.
  */
-export function openKey(desk: Desk, all: readonly Pending[], wanted: string | null): string | null {
+function openKey(desk: Desk, all: readonly Pending[], wanted: string | null): string | null {
   const named = all.find((each) => promptKey(each) === wanted);
   if (named) return promptKey(named);
   if (wanted === "") return null;

@@ -64,14 +64,14 @@ export function sentence(words: Words, name: NameOf, line: Pick<Line, "key" | "d
 
 /* ---- sums ---------------------------------------------------------------------------------------- */
 
-export interface DieView {
+interface DieView {
   readonly face: number;
   /** By score: how it is colored and which sign it bears. */
   readonly kind: "double" | "one" | "none" | "minus";
   readonly sign: string;
   readonly title: string;
 }
-export interface PartView {
+interface PartView {
   readonly label: string;
   readonly value: string;
   readonly source: string | null;
@@ -82,7 +82,7 @@ export interface GroupView {
   readonly total: string | null;
   readonly parts: readonly PartView[];
 }
-export interface SumView {
+interface SumView {
   readonly label: string;
   readonly total: string;
   readonly rule: string | null;
@@ -124,7 +124,7 @@ export function groupViews(words: Words, parts: readonly Modifier[]): readonly G
 }
 
 /** A number opened into what it is made of. */
-export function sumView(words: Words, sum: Sum): SumView {
+function sumView(words: Words, sum: Sum): SumView {
   const dice = sum.dice;
   return {
     label: words.t(sum.label),
