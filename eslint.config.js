@@ -20,18 +20,30 @@ export default tseslint.config(
       "@typescript-eslint/no-unnecessary-condition": "off",
       "@typescript-eslint/no-extraneous-class": "off",
       "@typescript-eslint/no-confusing-void-expression": "off",
+      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
       "@typescript-eslint/unified-signatures": "off",
       "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
-      "no-console": "off",
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", caughtErrorsIgnorePattern: "^_" },
+      ],
     },
   },
   {
     files: ["src/rules/**/*.ts"],
     rules: {
       "no-restricted-globals": ["error", ...WORLD],
-      "no-restricted-properties": ["error", { object: "Math", property: "random", message: "Faces come in from outside." }],
+      "no-restricted-properties": [
+        "error",
+        { object: "Math", property: "random", message: "Faces come in from outside." },
+      ],
       "jsdoc/require-jsdoc": ["error", { publicOnly: true, require: { FunctionDeclaration: true } }],
     },
+  },
+  {
+    // Foundry's own shape: async methods that packages override, hooks that may answer nothing or false.
+    files: ["table/**/*.ts", "tests/table/**/*.ts"],
+    rules: { "@typescript-eslint/require-await": "off", "@typescript-eslint/no-invalid-void-type": "off" },
   },
   {
     files: ["tests/**/*.ts"],

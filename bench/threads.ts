@@ -5,7 +5,6 @@ import { resultId } from "../src/rules/core/ids.ts";
 import type { JsonObject } from "../src/rules/core/json.ts";
 import { dueParts } from "../src/rules/core/queries.ts";
 import type { Body, Choice, Declare, Entry, Exchange, Fighter, Option, Plan, Scene } from "../src/rules/core/types.ts";
-import { families } from "../src/rules/registry.ts";
 import { pool } from "../src/rules/pool/index.ts";
 
 export interface Cast {
@@ -26,6 +25,7 @@ export interface Script {
   readonly open?: boolean;
 }
 
+const families = { [pool.id]: pool };
 type Scripted = readonly Entry[];
 const refOf = ({ id, token, name }: Fighter) => ({ actor: id, token, name });
 

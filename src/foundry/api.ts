@@ -13,7 +13,7 @@ import { familyRules, familyTable } from "./exchange/families.ts";
 import { presenceNow, rightsNow, sceneOf } from "./exchange/fighters.ts";
 import { exchanges } from "./exchange/store.ts";
 import type { FamilyModule } from "./families/family.ts";
-import { addFamily } from "./families/registry.ts";
+import { addFamily } from "./families/known.ts";
 import { openAttack } from "./ui/attack/index.ts";
 
 type OpenOptions = Parameters<typeof openAttack>[1];
@@ -45,9 +45,6 @@ function odds(where: MessageId | Start, plan: Plan): Odds | null {
 }
 
 /** Adds a family of another package; call it in `init`, after Riposte's own. */
-function registerFamily(module: FamilyModule): void {
-  addFamily(module);
-  module.register();
-}
+const registerFamily = (module: FamilyModule): void => addFamily(module);
 
 export const api = { attack, openPrompts, answer, odds, registerFamily, undoFromLedger, exchanges };

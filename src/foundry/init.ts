@@ -5,7 +5,8 @@ import { ExchangeModel, ReplyModel } from "./exchange/models.ts";
 import { refoldAll, touchOpen } from "./exchange/store.ts";
 import { doAllDuties } from "./exchange/duties.ts";
 import { watchTable } from "./exchange/watch.ts";
-import { families } from "./families/registry.ts";
+import { addFamily } from "./families/known.ts";
+import { shipped } from "./families/registry.ts";
 import { registerSettings } from "./settings.ts";
 import { redrawScreens, registerUi } from "./ui/index.ts";
 
@@ -21,7 +22,7 @@ function init(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeModel, reply: ReplyModel });
   CONFIG.Combatant.documentClass = RiposteCombatant;
   registerSettings(settingChanged);
-  for (const family of families) family.register();
+  for (const family of shipped) addFamily(family);
   watchTable();
   registerUi();
   Object.assign(game.system, { api });

@@ -8,6 +8,7 @@ import type {
   Declare,
   Entry,
   Exchange,
+  Family,
   Fighter,
   Judgement,
   Mark,
@@ -17,7 +18,7 @@ import type {
   Start,
   Step,
 } from "../../rules/core/types.ts";
-import { differences, type Difference } from "./differences.ts";
+import { differences, numbersFields, type Difference } from "./differences.ts";
 import { facesOf } from "./dice.ts";
 import { familyRules, familyTable } from "./families.ts";
 import { sceneOf } from "./fighters.ts";
@@ -55,7 +56,7 @@ function diceFields(message: ChatMessage.Implementation, faces: readonly number[
   return field("dice", differences([...faces].join(" "), rolled.join(" ")));
 }
 
-function judgedFields(body: Declare | Step, judged: Judgement): readonly Field[] {
+function judgedFields(rules: Family, body: Declare | Step, judged: Judgement): readonly Field[] {
   const broken = judged.refusals.filter((refusal) => !body.allowed.includes(refusal.code));
   return [
     ...broken.map((refusal) => ({
@@ -64,8 +65,15 @@ function judgedFields(body: Declare | Step, judged: Judgement): readonly Field[]
       seen: refusalText(refusal),
     })),
     ...field("price", differences(body.price, judged.price)),
-    ...field("numbers", differences(body.numbers, judged.numbers)),
+    ...numbersFields(rules.explain(body.numbers), judged.modifiers),
+    ...restFields(rules, body, judged),
   ];
+}
+
+/** Something else in the numbers that no modifier shows, such as which weapon it was. */
+function restFields(rules: Family, body: Declare | Step, judged: Judgement): readonly Field[] {
+  if (numbersFields(rules.explain(body.numbers), judged.modifiers).length > 0) return [];
+  return field("numbers", differences(body.numbers, judged.numbers));
 }
 
 function stepFields(message: ChatMessage.Implementation, entry: Entry<Step>, before: Exchange): readonly Field[] {
@@ -75,7 +83,7 @@ function stepFields(message: ChatMessage.Implementation, entry: Entry<Step>, bef
   const { slot, fighter, option, choice } = body;
   const scene = sceneBefore(sceneOf(before), entry.id);
   const judged = rules.judge(before, { slot, fighter, option, choice }, scene);
-  return [...diceFields(message, body.faces), ...judgedFields(body, judged)];
+  return [...diceFields(message, body.faces), ...judgedFields(rules, body, judged)];
 }
 
 function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare>): readonly Field[] {
@@ -85,7 +93,7 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
   const start: Start = { kind: "start", family, attacker: attacker.actor, targets: targets.map((ref) => ref.actor) };
   const scene = sceneBefore(sceneOf(start), entry.id);
   const judged = rules.judge(start, { slot: "declare", fighter: attacker.actor, option, choice }, scene);
-  return [...diceFields(message, faces), ...judgedFields(entry.body, judged)];
+  return [...diceFields(message, faces), ...judgedFields(rules, entry.body, judged)];
 }
 
 /** What the rows come to by this client's own scene, against what their owner wrote. */

@@ -1,5 +1,6 @@
 /** Where two pieces of JSON differ, in few words. Pure. */
 import { isJsonObject } from "../../rules/core/json.ts";
+import type { LangKey, Modifier } from "../../rules/core/types.ts";
 
 export interface Difference {
   /** The path where they part; empty: at the top. */
@@ -33,6 +34,29 @@ export function differences(said: unknown, seen: unknown, path = ""): readonly D
   }
   const keys = [...new Set([...left.keys(), ...right.keys()])];
   return keys.flatMap((key) => differences(left.get(key), right.get(key), below(path, key)));
+}
+
+const totals = (modifiers: readonly Modifier[]): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { label, kind, value } of modifiers) {
+    const key = `${kind} ${label}`;
+    sums.set(key, (sums.get(key) ?? 0) + value);
+  }
+  return sums;
+};
+
+/** Modifiers that differ, each by its own name: what the message said and what this client sees. */
+export function numbersFields(
+  said: readonly Modifier[],
+  seen: readonly Modifier[],
+): readonly { readonly label: LangKey; readonly said: string; readonly seen: string }[] {
+  const left = totals(said);
+  const right = totals(seen);
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) => {
+    if (left.get(key) === right.get(key)) return [];
+    const label = key.slice(key.indexOf(" ") + 1);
+    return [{ label, said: shown(left.get(key)), seen: shown(right.get(key)) }];
+  });
 }
 
 /** The same JSON, whatever the order of keys. */

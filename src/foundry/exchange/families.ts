@@ -2,7 +2,7 @@
 import type { FamilyTable } from "../../rules/core/fold-context.ts";
 import type { Family, FamilyId } from "../../rules/core/types.ts";
 import type { FamilyModule } from "../families/family.ts";
-import { families, familyOf } from "../families/registry.ts";
+import { families, familyOf } from "../families/known.ts";
 
 let table: { readonly size: number; readonly rules: FamilyTable } = { size: 0, rules: {} };
 

@@ -4,6 +4,7 @@ import { answerAsks } from "./asks.ts";
 import { attackOptions, judgeAttack } from "./attack.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { poolOdds } from "./odds.ts";
+import { explainPool } from "./numbers.ts";
 import { beginPool, needsPool, takePool } from "./rows.ts";
 import { settlePool } from "./settle.ts";
 import { tellPool } from "./tell.ts";
@@ -15,6 +16,7 @@ export const pool: Family = {
   asks: answerAsks,
   judge: (where, plan, scene) =>
     where.kind === "start" ? judgeAttack(where, plan, scene) : judgeAnswer(where, plan, scene),
+  explain: explainPool,
   needs: needsPool,
   take: takePool,
   settle: settlePool,

@@ -59,9 +59,12 @@ export function weaponsOf(stats: PoolStats): readonly WeaponStats[] {
 /** Attribute + Ability against a Difficulty; untrained raises it by 1. */
 export function baseParts(stats: PoolStats, attribute: Attribute, ability: string, difficulty: Part): readonly Part[] {
   const rating = stats.abilities[ability] ?? 0;
+  const own = stats.abilityNames[ability];
   const parts: Part[] = [
     { k: "dice", n: stats.attributes[attribute], as: attribute },
-    { k: "dice", n: rating, as: `ability:${ability}` },
+    own === undefined
+      ? { k: "dice", n: rating, as: `ability:${ability}` }
+      : { k: "dice", n: rating, as: "ownAbility", of: own },
     difficulty,
   ];
   return rating > 0 ? parts : [...parts, { k: "difficulty", n: 1, as: "untrained" }];
@@ -124,6 +127,11 @@ export function readNumbers(json: JsonObject): PoolNumbers | null {
   const weapon = json["weapon"] === null ? null : readWeapon(json["weapon"]);
   if (weapon === null && json["weapon"] !== null) return null;
   return { weapon, parts, seen: seen.filter((id): id is string => typeof id === "string") };
+}
+
+/** A step's numbers spelled out; nothing when they are not this family's. */
+export function explainPool(json: JsonObject): readonly Modifier[] {
+  return readNumbers(json)?.parts.map(explain) ?? [];
 }
 
 /** A weapon's pool as it stands now, for a sheet: dice, Difficulty, damage and every reason. Null: not in hand. */

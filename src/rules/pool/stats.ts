@@ -32,8 +32,10 @@ export type WeaponStats = {
 
 export type PoolStats = {
   readonly attributes: Readonly<Record<Attribute, number>>;
-  /** Ability key → its rating. Names are the sheet's affair. */
+  /** Ability key → its rating. */
   readonly abilities: Readonly<Record<string, number>>;
+  /** Names of abilities that the sheet's owner added; the others are named by their key. */
+  readonly abilityNames: Readonly<Record<string, string>>;
   /** The ability of a dodge (P13, a setting). */
   readonly dodgeAbility: string;
   /** Which attribute Mind follows (a setting). */
@@ -52,6 +54,9 @@ const textIn = (value: Json | undefined): string => (typeof value === "string" ?
 const oneOf = <T extends string>(list: readonly T[], value: Json | undefined, fallback: T): T =>
   list.find((item) => item === value) ?? fallback;
 const listIn = (value: Json | undefined): readonly Json[] => (isJsonList(value) ? value : []);
+
+const namesIn = (value: Json | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(isJsonObject(value) ? value : {}).map(([key, name]) => [key, textIn(name)]));
 
 function weaponIn(value: Json): WeaponStats | null {
   if (!isJsonObject(value)) return null;
@@ -86,6 +91,7 @@ export function readStats(json: Json): PoolStats {
       wits: numberIn(attributes["wits"]),
     },
     abilities: Object.fromEntries(Object.entries(abilities).map(([key, rating]) => [key, numberIn(rating)])),
+    abilityNames: namesIn(source["abilityNames"]),
     dodgeAbility: textIn(source["dodgeAbility"]) || "athletics",
     mindAttribute: oneOf(ATTRIBUTES, source["mindAttribute"], "wits"),
     injuries: listIn(source["injuries"]).map(numberIn),

@@ -41,6 +41,12 @@ describe("base facts: the pool", () => {
     expect(abilityPool(stats(), "wits", "stealth")).toMatchObject({ dice: 2, difficulty: 7 });
     expect(poolFor(stats(), "unarmed")).toMatchObject({ dice: 5, difficulty: 5, damage: 0 });
   });
+  it("names an ability that the sheet's owner added as it was typed", () => {
+    const own = stats({ abilities: { own1: 2 }, abilityNames: { own1: "Whittling" } });
+    expect(abilityPool(own, "wits", "own1").modifiers).toContainEqual(
+      expect.objectContaining({ label: "RIPOSTE.Pool.Part.ownAbility", source: "Whittling", value: 2 }),
+    );
+  });
   it.each([
     [5, 9, 0, { dice: 5, difficulty: 9 }],
     [5, 10, 0, { dice: 4, difficulty: 9 }],

@@ -1,6 +1,6 @@
 /** Builders with rulebook names: every default is written here once. */
+import type { FamilyTable } from "../../../src/rules/core/fold-context.ts";
 import { fold } from "../../../src/rules/core/fold.ts";
-import { isRefusal } from "../../../src/rules/core/refuse.ts";
 import type {
   Choice,
   Declare,
@@ -21,7 +21,6 @@ import { dueParts } from "../../../src/rules/core/queries.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/outcome.ts";
 import type { PoolStats, WeaponStats } from "../../../src/rules/pool/stats.ts";
-import { families } from "../../../src/rules/registry.ts";
 
 export const ROUND: Moment = { combat: "combat0000000000", round: 1, turn: 0 };
 
@@ -61,6 +60,7 @@ export function stats(changes: Partial<PoolStats> = {}): PoolStats {
   return {
     attributes: { brawn: 3, charisma: 2, dexterity: 3, intellect: 2, perception: 2, wits: 2 },
     abilities: { melee: 2, athletics: 2, brawl: 2, firearms: 2 },
+    abilityNames: {},
     dodgeAbility: "athletics",
     mindAttribute: "wits",
     injuries: [],
@@ -100,6 +100,9 @@ export const RIGHTS: Rights = {
   gms: ["gm"],
   owners: { "Actor.Anna": ["anna"], "Actor.Bert": ["bert"], "Actor.Carl": ["carl"] },
 };
+
+/** The table of families that the fold is given. */
+export const families: FamilyTable = { pool };
 
 let clock = 0;
 export function entry<B extends Entry["body"]>(body: B, author: string, changes: Partial<Entry<B>> = {}): Entry<B> {
@@ -215,4 +218,4 @@ export function facesFor(outcome: number, n: number): readonly number[] {
   return [...marked, ...new Array<number>(n - marked.length).fill(2)];
 }
 
-export { dueParts, families, isRefusal, pool };
+export { dueParts, pool };

@@ -51,6 +51,11 @@ function read(actor: Actor.Implementation, weapons: readonly WeaponStats[]): Poo
   return {
     attributes: { brawn, charisma, dexterity, intellect, perception, wits },
     abilities: Object.fromEntries(Object.entries(system.abilities).map(([key, ability]) => [key, ability.rating])),
+    abilityNames: Object.fromEntries(
+      Object.entries(system.abilities)
+        .filter(([, ability]) => ability.label.trim() !== "")
+        .map(([key, ability]) => [key, ability.label]),
+    ),
     dodgeAbility: dodgeAbility(),
     mindAttribute: mindAttribute(),
     injuries: Object.values(system.injuries).map((injury) => injury.severity),

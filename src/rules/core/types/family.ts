@@ -1,7 +1,8 @@
 /** What a rule family is. */
+import type { JsonObject } from "../json.ts";
 import type { FamilyId } from "./ids.ts";
 import type { Fighter, Scene } from "./fighters.ts";
-import type { Ask, Judgement, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";
+import type { Ask, Judgement, Modifier, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";
 import type { Declare, Entry, ResultPart, Step } from "./thread.ts";
 import type { Exchange, Row, Slot } from "./exchange.ts";
 import type { Telling } from "./telling.ts";
@@ -16,6 +17,8 @@ export interface Family {
   asks(exchange: Exchange, scene: Scene): readonly Ask[];
   /** A plan against the live fighter. */
   judge(where: Exchange | Start, plan: Plan, scene: Scene): Judgement;
+  /** What a step or declaration carries, spelled out for people; nothing where it is not this family's shape. */
+  explain(numbers: JsonObject): readonly Modifier[];
   /** The next dice of a step or declaration, seeing those so far; null: it is whole. */
   needs(step: Pick<Step, "option" | "numbers" | "faces">): Need | null;
   /** Messages only: the exchange with this step in its slot, or why it does not count. */

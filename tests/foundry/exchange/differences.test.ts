@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { differences, numbersFields, sameJson } from "../../../src/foundry/exchange/differences.ts";
+import type { Modifier } from "../../../src/rules/core/types.ts";
+
+const modifier = (label: string, value: number, kind = "dice"): Modifier => ({
+  kind,
+  value,
+  label,
+  rule: null,
+  source: null,
+});
+
+describe("differences between two pieces of JSON", () => {
+  it.each([
+    [1, 1, []],
+    [1, 2, [{ path: "", said: "1", seen: "2" }]],
+    [{ a: 1 }, { a: 1, b: "x" }, [{ path: "b", said: "–", seen: "x" }]],
+    [{ a: [1, 2] }, { a: [1, 3] }, [{ path: "a.1", said: "2", seen: "3" }]],
+    [{ a: [] }, { a: {} }, [{ path: "a", said: "[]", seen: "{}" }]],
+  ])("%j and %j: %j", (said, seen, found) => expect(differences(said, seen)).toEqual(found));
+  it("knows the same JSON whatever the order of keys", () => {
+    expect(sameJson({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true);
+  });
+});
+
+describe("numbers that differ are named in words", () => {
+  it("by modifier: what was said and what is seen", () => {
+    const said = [modifier("Dexterity", 5), modifier("Dodge", 6, "difficulty")];
+    const seen = [modifier("Dexterity", 3), modifier("Dodge", 6, "difficulty"), modifier("Penalty", -1)];
+    expect(numbersFields(said, seen)).toEqual([
+      { label: "Dexterity", said: "5", seen: "3" },
+      { label: "Penalty", said: "–", seen: "-1" },
+    ]);
+  });
+  it("adds up modifiers of one name, and keeps kinds apart", () => {
+    const twice = [modifier("GM", 1, "difficulty"), modifier("GM", 1, "difficulty"), modifier("GM", 2, "damage")];
+    expect(numbersFields(twice, [modifier("GM", 2, "difficulty"), modifier("GM", 2, "damage")])).toEqual([]);
+    expect(numbersFields(twice, [modifier("GM", 2, "difficulty")])).toEqual([{ label: "GM", said: "2", seen: "–" }]);
+  });
+});
