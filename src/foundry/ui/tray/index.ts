@@ -25,6 +25,19 @@ function announce(ring: boolean): void {
   if (ring) chime(chimeVolume());
 }
 
+let queued = false;
+
+/** Several exchanges may change at once (a right, a round): the tray is drawn once for all. */
+function changed(): void {
+  if (queued || !tray) return;
+  queued = true;
+  queueMicrotask(() => {
+    queued = false;
+    tray?.update();
+    announce(true);
+  });
+}
+
 /** Draws the tray anew. */
 export function updateTray(): void {
   tray?.update();
@@ -33,11 +46,7 @@ export function updateTray(): void {
 export function registerTray(): void {
   registerTrayKey(() => tray?.focus() ?? false);
   onSelect(updateTray);
-  exchanges.onChange(() => {
-    if (!tray) return;
-    tray.update();
-    announce(true);
-  });
+  exchanges.onChange(changed);
   Hooks.once("ready", () => {
     tray = new DefenseTray();
     tray.update();
