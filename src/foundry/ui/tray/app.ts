@@ -13,6 +13,16 @@ import { trayKeyHint } from "./keybinding.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
+const MOST_WIDTH = 460;
+/** Narrower than this beside the sidebar, the tray lies over it. */
+const LEAST_ROOM = 380;
+
+/** Where an element is; null when it is not shown. */
+function boxOf(element: HTMLElement | null | undefined): DOMRect | null {
+  const box = element?.getBoundingClientRect();
+  return box && box.width > 0 && box.height > 0 ? box : null;
+}
+
 export class DefenseTray extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     id: "riposte-tray",
@@ -47,13 +57,19 @@ export class DefenseTray extends ApplicationV2 {
     return options?.closeKey ? this : super.close(options);
   }
 
-  /** Above the hotbar, wherever it is. */
+  /** Above the hotbar, wherever it is, and beside the sidebar where there is room for both. */
   #place(content: HTMLElement): void {
-    const bar = ui.hotbar?.element;
-    const top = bar instanceof HTMLElement && bar.offsetParent !== null ? bar.getBoundingClientRect().top : 0;
-    const height = content.ownerDocument.defaultView?.innerHeight ?? 0;
-    const gap = top > height / 2 ? height - top : 0;
+    const view = content.ownerDocument.defaultView;
+    if (!view) return;
+    const bar = boxOf(ui.hotbar?.element);
+    const side = boxOf(ui.sidebar?.element);
+    const gap = bar && bar.top > view.innerHeight / 2 ? view.innerHeight - bar.top : 0;
+    const edge = side && side.left > LEAST_ROOM ? side.left : view.innerWidth;
+    const width = Math.min(MOST_WIDTH, edge - 16);
+    const middle = Math.min(bar ? (bar.left + bar.right) / 2 : edge / 2, edge - 8 - width / 2);
     content.style.setProperty("--riposte-tray-bottom", `${Math.round(gap) + 8}px`);
+    content.style.setProperty("--riposte-tray-middle", `${Math.round(Math.max(middle, width / 2 + 8))}px`);
+    content.style.setProperty("--riposte-tray-width", `${Math.round(width)}px`);
   }
 
   protected override _onFirstRender(): Promise<void> {
