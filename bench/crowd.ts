@@ -47,7 +47,7 @@ const stats = (time: number): JsonObject => ({
   lastModifiedBy: GM,
 });
 
-const setupOf = (index: number): FighterSetup => ({ name: `Fighter ${index}`, id: `fighter${index}` });
+const setupOf = (index: number): FighterSetup => ({ name: `Fighter ${index}`, id: `fighter${index}x` });
 
 /** The actors' sources; the first ones fight. */
 function crowd(count: number): readonly Source[] {

@@ -45,7 +45,7 @@ async function measured(seat: Seat): Promise<Line[]> {
   const foreign = await call(page, "foreignMessage", 15);
   const cards = await call(page, "cardsAgainstRolls", 15);
   const tracker = await call(page, "trackerRows", MANY, FEW, 15);
-  const reads = await call(page, "readsOfOthers", idOf("fighter7"));
+  const reads = await call(page, "readsOfOthers", idOf("fighter7x"));
   const preparing = await call(page, "preparing", 100, 15);
   const written = await newRound(seat);
   const answered = await call(page, "answerAmongMany");

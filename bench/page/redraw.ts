@@ -1,4 +1,4 @@
-/** What changes on a screen from a message's hook until the next document is written: by region. */
+/** What a reply changes on a screen, by region. */
 import { pause, table, type Message } from "./table.ts";
 
 export interface Redrawn {
@@ -31,28 +31,44 @@ const describe = (node: Node): string => {
 
 const changed = (record: MutationRecord): readonly Node[] => [...record.addedNodes, ...record.removedNodes];
 
-function regionOf(
-  record: MutationRecord,
-  thread: ReadonlySet<string>,
-  came: string,
-  rows: ReadonlySet<string>,
-): Region | null {
-  const at = record.target instanceof Element ? record.target : record.target.parentElement;
-  const message = at?.closest("[data-message-id]")?.getAttribute("data-message-id") ?? null;
+/** Where every node that was taken out had stood. */
+const placesOf = (records: readonly MutationRecord[]): ReadonlyMap<Node, Node> =>
+  new Map(records.flatMap((record) => [...record.removedNodes].map((node) => [node, record.target] as const)));
+
+/** An element and everything that it stands or stood in. */
+function around(node: Node, places: ReadonlyMap<Node, Node>): readonly Element[] {
+  const found: Element[] = [];
+  for (let at: Node | undefined | null = node; at; at = at.parentNode ?? places.get(at)) {
+    if (at instanceof Element) found.push(at);
+  }
+  return found;
+}
+
+interface Where {
+  readonly places: ReadonlyMap<Node, Node>;
+  readonly thread: ReadonlySet<string>;
+  readonly came: string;
+  /** The combatants of the exchange's fighters. */
+  readonly rows: ReadonlySet<string>;
+}
+
+const isLineOf = (node: Node, message: string): boolean =>
+  node instanceof Element && node.getAttribute("data-message-id") === message;
+
+function regionOf(record: MutationRecord, { places, thread, came, rows }: Where): Region | null {
+  const path = around(record.target, places);
+  const nearest = (name: string): string | null =>
+    path.find((element) => element.hasAttribute(name))?.getAttribute(name) ?? null;
+  const within = (selector: string): boolean => path.some((element) => element.matches(selector));
+  const message = nearest("data-message-id");
   if (message === came) return "arrived";
   if (message !== null) return thread.has(message) ? "card" : null;
-  if (at?.closest("#riposte-tray")) return "tray";
-  if (at?.closest(".riposte-marks")) {
-    return rows.has(at.closest("[data-combatant-id]")?.getAttribute("data-combatant-id") ?? "") ? "tracker" : null;
-  }
-  if (at?.closest("[aria-live]") && !at.closest("[data-message-id]")) {
-    const lines = changed(record).filter((node) => node instanceof Element && node.hasAttribute("data-message-id"));
-    if (lines.length === 0) return "spoken";
-  }
-  const arrived = changed(record).every(
-    (node) => node instanceof Element && node.getAttribute("data-message-id") === came,
-  );
-  return arrived && record.type === "childList" && changed(record).length > 0 ? "arrived" : null;
+  if (within("#riposte-tray")) return "tray";
+  if (within(".riposte-marks")) return rows.has(nearest("data-combatant-id") ?? "") ? "tracker" : null;
+  const nodes = changed(record);
+  if (nodes.length > 0 && nodes.every((node) => isLineOf(node, came))) return "arrived";
+  const lines = nodes.filter((node) => node instanceof Element && node.hasAttribute("data-message-id"));
+  return within("[aria-live]") && lines.length === 0 ? "spoken" : null;
 }
 
 function sorted(records: readonly MutationRecord[], message: Message, rendered: readonly string[]): Redrawn {
@@ -69,9 +85,10 @@ function sorted(records: readonly MutationRecord[], message: Message, rendered: 
   const results = Object.values(exchange?.rows ?? {}).flatMap((row) => row.result?.message ?? []);
   const thread = new Set([exchange?.id ?? "", ...steps, ...results]);
   const count: Record<Region, number> = { card: 0, tray: 0, tracker: 0, arrived: 0, spoken: 0 };
+  const where = { places: placesOf(records), thread, came: message.id, rows: new Set(rows) };
   const elsewhere = new Set<string>();
   for (const record of records) {
-    const region = regionOf(record, thread, message.id, new Set(rows));
+    const region = regionOf(record, where);
     if (region === null) elsewhere.add(`${describe(record.target)} (${record.type} ${record.attributeName ?? ""})`);
     else count[region] += 1;
   }
@@ -80,42 +97,39 @@ function sorted(records: readonly MutationRecord[], message: Message, rendered: 
 
 let latest: Promise<Redrawn> | null = null;
 
-/** Waits for the next reply of this kind and watches what it redraws. */
+/**
+ * Watches what changes from now, when the screen is quiet, until the next reply of this kind has come and is drawn, or
+ * something else is written after it.
+ */
 export function watchReply(kind: string): void {
-  const { Hooks } = table();
-  latest = new Promise((resolve, reject) => {
-    const hook = Hooks.on("createChatMessage", (message: Message) => {
-      const said: unknown = Reflect.get(Object(message._source.system), "kind");
-      if (message.type !== "reply" || said !== kind) return;
-      Hooks.off("createChatMessage", hook);
-      gather(message).then(resolve, reject);
-    });
-  });
-}
-
-async function gather(message: Message): Promise<Redrawn> {
   const { Hooks } = table();
   const rendered: string[] = [];
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((list) => records.push(...list));
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  let closed = false;
+  const listening: (readonly [string, number])[] = [];
+  const listen = (hook: string, fn: (message: Message) => void): void => {
+    listening.push([hook, Hooks.on(hook, fn)]);
+  };
   const stop = (): void => {
-    if (closed) return;
-    closed = true;
+    for (const [hook, id] of listening.splice(0)) Hooks.off(hook, id);
     records.push(...observer.takeRecords());
     observer.disconnect();
   };
-  const onRender = Hooks.on("renderChatMessageHTML", (shown: Message) => {
-    if (!closed) rendered.push(shown.id);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  listen("renderChatMessageHTML", (shown) => rendered.push(shown.id));
+  latest = new Promise((resolve, reject) => {
+    listen("createChatMessage", (message) => {
+      const said: unknown = Reflect.get(Object(message._source.system), "kind");
+      if (message.type !== "reply" || said !== kind) return;
+      for (const hook of ["createChatMessage", "updateActor"]) listen(hook, stop);
+      pause(SETTLE)
+        .then(() => {
+          stop();
+          return sorted(records, message, rendered);
+        })
+        .then(resolve, reject);
+    });
   });
-  const next = ["preCreateChatMessage", "createChatMessage", "updateActor"].map(
-    (hook) => [hook, Hooks.on(hook, stop)] as const,
-  );
-  await pause(SETTLE);
-  stop();
-  for (const [hook, id] of [...next, ["renderChatMessageHTML", onRender] as const]) Hooks.off(hook, id);
-  return sorted(records, message, rendered);
 }
 
 /** What the awaited reply redrew. */

@@ -32,10 +32,16 @@ const idOf = (doc: unknown): string => {
 let written: Write[] = [];
 let listening: (readonly [string, number])[] = [];
 
+function stop(): void {
+  const { Hooks } = table();
+  for (const [hook, id] of listening) Hooks.off(hook, id);
+  listening = [];
+}
+
 /** Begins to note writes. */
 export function watchWrites(): void {
   const { Hooks } = table();
-  for (const [hook, id] of listening) Hooks.off(hook, id);
+  stop();
   written = [];
   listening = DOCUMENTS.flatMap((name) =>
     ["create", "update", "delete"].map((action): readonly [string, number] => {
@@ -46,5 +52,8 @@ export function watchWrites(): void {
   );
 }
 
-/** What was written since. */
-export const writes = (): readonly Write[] => written;
+/** What was written since; nothing more is noted. */
+export function writes(): readonly Write[] {
+  stop();
+  return written;
+}
