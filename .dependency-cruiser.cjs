@@ -41,7 +41,11 @@ module.exports = {
       comment: "what ships brings no package",
       severity: "error",
       from: { path: "^src/" },
-      to: { dependencyTypes: ["npm", "npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/fvtt-types/" },
+      to: {
+        dependencyTypes: ["npm", "npm-dev"],
+        dependencyTypesNot: ["type-only"],
+        pathNot: "node_modules/fvtt-types/",
+      },
     },
     {
       name: "table-is-alone",
@@ -67,7 +71,11 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
-    enhancedResolveOptions: { extensions: [".ts", ".js", ".json"], exportsFields: ["exports"], conditionNames: ["import", "types"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".js", ".json"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types"],
+    },
     exclude: { path: "\\.generated\\." },
   },
 };

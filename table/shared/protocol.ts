@@ -185,4 +185,3 @@ export const SOCKET_PATH = "/socket.io";
  *  - GET  /lang/en.json the table's own core strings
  *  - cookie `session`, HttpOnly, Path=/
  */
-export const ROUTES = { join: "/join", game: "/game", status: "/status" } as const;

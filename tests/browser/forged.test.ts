@@ -169,7 +169,7 @@ describe("7. answers posted by hand", () => {
         () => exchanges(blue),
         (list) => list.length === 1,
       );
-      await blue.page.evaluate(`ChatMessage.create({ type: "reply", author: "${"red0000000000000"}", content: "forged",
+      await blue.page.evaluate(`ChatMessage.create({ type: "reply", author: "red0000000000000", content: "forged",
         system: { kind: "cancel", exchange: game.system.api.exchanges.all()[0].id, body: {} } }).catch(() => null)`);
       expect(await gm.page.evaluate(`game.messages.size`)).toBe(1);
       expectComplaint(blue, /permission|author/i);

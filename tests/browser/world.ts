@@ -84,8 +84,7 @@ export interface WorldSetup {
 }
 
 export const SCENE = idOf("scene");
-export const COMBAT = idOf("combat");
-export const tokenId = (fighter: string): string => idOf(`token${idOf(fighter)}`);
+const COMBAT = idOf("combat");
 
 function tokenSource(setup: FighterSetup, index: number): Source {
   const actor = actorSource(setup);

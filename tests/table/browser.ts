@@ -103,20 +103,6 @@ export async function openTable({ seats = [], viewport, ...options }: TableTestO
   };
 }
 
-/** Runs a test at a table that is closed afterwards, whatever happens. */
-export async function withTable(options: TableTestOptions, test: (table: TestTable) => Promise<void>): Promise<void> {
-  const table = await openTable(options);
-  let failed = true;
-  try {
-    await test(table);
-    failed = false;
-  } finally {
-    // The test's own failure says more than what the consoles add to it.
-    if (failed) await table.close().catch((error: unknown) => console.error(error));
-    else await table.close();
-  }
-}
-
 async function openSeat(
   browser: Browser,
   url: string,

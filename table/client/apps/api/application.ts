@@ -1,7 +1,7 @@
 import { utils } from "../../core/index.ts";
 import { isRecord, notify, readGlobal } from "../env.ts";
 import type { ChangeTabOptions, ClosingOptions, DefaultOptions, FormConfiguration } from "../types.ts";
-import type { HeaderControlsEntry, Position, RenderContext, RenderOptions, WindowElements } from "../types.ts";
+import type { HeaderControlsEntry, Position, RenderOptions, WindowElements } from "../types.ts";
 import type { ContextMenu, ContextMenuEntry } from "../ux/context-menu.ts";
 import { attachActions } from "./actions.ts";
 import { createAppContextMenu, type CreateContextMenuOptions } from "./app-context-menu.ts";
