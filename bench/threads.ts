@@ -1,4 +1,5 @@
 /** Whole exchanges as the rules would play them, without a table: entries, and the messages that store them. */
+import { paid } from "../src/rules/core/choice.ts";
 import { storedDeclare, storedReply } from "../src/foundry/exchange/body.ts";
 import { fold } from "../src/rules/core/fold.ts";
 import { resultId } from "../src/rules/core/ids.ts";
@@ -54,7 +55,7 @@ function declared({ attacker, targets }: Cast, script: Script, scene: Scene): De
     option: option.id,
     choice: plan.choice,
     numbers,
-    price,
+    price: paid(price),
     faces: rolled(option.id, numbers, script.faces),
     allowed: [],
   };
@@ -82,7 +83,17 @@ export function play(cast: Cast, script: Script): Scripted {
     const { fighter } = ask.to;
     const { numbers, price } = pool.judge(exchange, { slot: ask.slot, fighter, option, choice }, scene);
     const faces = rolled(option, numbers, script.faces);
-    const step = { exchange: script.id, slot: ask.slot, fighter, option, choice, numbers, price, faces, allowed: [] };
+    const step = {
+      exchange: script.id,
+      slot: ask.slot,
+      fighter,
+      option,
+      choice,
+      numbers,
+      price: paid(price),
+      faces,
+      allowed: [],
+    };
     exchange = say({ kind: "step", ...step }, `${script.id.slice(0, 12)}${ask.slot.padStart(4, "s")}`);
   }
   const parts = dueParts(exchange, scene, families);

@@ -120,7 +120,7 @@ export async function settled(seat: Seat, count = 1): Promise<void> {
   const script = `(() => {
     const all = game.system.api.exchanges.all();
     const isApplied = (exchange) => Object.values(exchange.rows).every((row) => {
-      if (row.result === null) return true;
+      if (row.result === null || row.result.part.changes.length === 0) return true;
       const lines = Object.values(fromUuidSync(row.fighter)?.flags.riposte?.ledger?.[exchange.id] ?? {});
       return lines.some((line) => line.row === row.id && line.attempt === row.result.part.attempt);
     });

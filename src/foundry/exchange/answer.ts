@@ -1,4 +1,5 @@
 /** Answering a prompt. */
+import { paid } from "../../rules/core/choice.ts";
 import { isRefusal, refuse } from "../../rules/core/refuse.ts";
 import type { Exchange, Family, MessageId, Plan, Refusal, Step } from "../../rules/core/types.ts";
 import { rollFor } from "./dice.ts";
@@ -39,7 +40,7 @@ async function prepareAnswer(id: MessageId, plan: Plan, allow: AllowOption): Pro
   const { hard, allowed } = weigh(judged, allow);
   if (hard.length > 0) return no(...hard);
   if (!Hooks.call("riposte.preAnswer", exchange, plan)) return no();
-  const { numbers, price } = judged;
+  const { numbers } = judged;
   const { option, choice, slot, fighter } = plan;
   const { faces, rolls } = await rollFor(rules, { option, numbers });
   const body: Step = {
@@ -50,7 +51,7 @@ async function prepareAnswer(id: MessageId, plan: Plan, allow: AllowOption): Pro
     option,
     choice,
     numbers,
-    price,
+    price: paid(judged.price),
     faces,
     allowed,
   };

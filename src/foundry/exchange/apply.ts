@@ -20,7 +20,8 @@ export function ownLedger(actor: ActorDoc): Ledger {
 
 function contextFor(actor: ActorDoc, exchange: MessageId): WriteContext {
   const ledger = ownLedger(actor);
-  return { actor: actor.uuid, exchange, at: game.time.serverTime, by: game.user.id, ledger };
+  const moment = exchanges.get(exchange)?.declared.body.moment ?? null;
+  return { actor: actor.uuid, exchange, at: game.time.serverTime, by: game.user.id, ledger, moment };
 }
 
 const roundsNow = (): Readonly<Record<string, number>> =>

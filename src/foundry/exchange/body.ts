@@ -48,13 +48,7 @@ export const REPLY_KINDS = [
 
 const isMoment = shape<Moment>({ combat: isId, round: isWhole, turn: isWhole });
 const isRef = shape<FighterRef>({ actor: isId, token: nullable(isId), name: isString });
-const isPrice = shape<Price>({
-  what: isId,
-  amount: isNumber,
-  label: isString,
-  per: nullable(literal("round")),
-  rule: nullable(isString),
-});
+const isPrice = shape<Price>({ what: isId, amount: isNumber, per: nullable(literal("round")) });
 const isModifier = shape<Modifier>({
   kind: isString,
   value: isNumber,
@@ -79,11 +73,14 @@ const isPath: Guard<string> = (value): value is string =>
   /^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*$/.test(value) &&
   !value.split(".").some((part) => ["__proto__", "constructor", "prototype"].includes(part));
 
+/** A key of a flag: no dot, nothing that an update would read as an operator. */
+const isKey: Guard<string> = (value): value is string => isString(value) && /^[A-Za-z0-9]+$/.test(value);
+
 const isChange: Guard<Change> = either(
   shape<Extract<Change, { kind: "put" }>>({ kind: literal("put"), path: isPath, value: isJson, why: isString }),
   either(
     shape<Extract<Change, { kind: "add" }>>({ kind: literal("add"), path: isPath, by: isNumber, why: isString }),
-    shape<Extract<Change, { kind: "spend" }>>({ kind: literal("spend"), key: isSpentKey }),
+    shape<Extract<Change, { kind: "spend" }>>({ kind: literal("spend"), id: isKey, what: isId }),
   ),
 );
 const isPart = shape<ResultPart>({

@@ -2,6 +2,7 @@
  * An owner can write any numbers and faces. That is not prevented but shown: the active GM's client judges what arrives
  * by its own live scene and marks on the card what does not fit. Nothing is corrected.
  */
+import { paid, permitted } from "../../rules/core/choice.ts";
 import { derivedId } from "../../rules/core/ids.ts";
 import { dueParts } from "../../rules/core/queries.ts";
 import type {
@@ -64,7 +65,7 @@ function judgedFields(rules: Family, body: Declare | Step, judged: Judgement): r
       said: body.option,
       seen: refusalText(refusal),
     })),
-    ...field("price", differences(body.price, judged.price)),
+    ...field("price", differences(body.price, paid(judged.price))),
     ...numbersFields(rules.explain(body.numbers), judged.modifiers),
     ...restFields(rules, body, judged),
   ];
@@ -92,7 +93,10 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
   if (rules === null) return [];
   const start: Start = { kind: "start", family, attacker: attacker.actor, targets: targets.map((ref) => ref.actor) };
   const scene = sceneBefore(sceneOf(start), entry.id);
-  const judged = rules.judge(start, { slot: "declare", fighter: attacker.actor, option, choice }, scene);
+  const fighter = scene.fighters[attacker.actor];
+  const options = fighter === undefined ? [] : rules.actions(fighter, scene);
+  const plan = { slot: "declare", fighter: attacker.actor, option, choice: permitted(choice, options, option, false) };
+  const judged = rules.judge(start, plan, scene);
   return [...diceFields(message, faces), ...judgedFields(rules, entry.body, judged)];
 }
 

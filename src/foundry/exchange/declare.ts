@@ -1,4 +1,5 @@
 /** Declaring an attack. */
+import { paid, permitted, touched } from "../../rules/core/choice.ts";
 import { refuse } from "../../rules/core/refuse.ts";
 import type { Declare, FighterRef, Plan, Start } from "../../rules/core/types.ts";
 import { rollFor } from "./dice.ts";
@@ -31,7 +32,7 @@ function targetRefs(targets: AttackData["targets"]): readonly FighterRef[] {
 
 /** Declares an attack. */
 export async function declareAttack(data: AttackData, allow: AllowOption = {}): Promise<Outcome> {
-  const { attacker, plan } = data;
+  const { attacker } = data;
   const rules = familyRules(attacker.type);
   const fighter = fighterOf(attacker, data.token);
   if (rules === null || fighter === null) return no(refuse("unknownFamily"));
@@ -46,11 +47,13 @@ export async function declareAttack(data: AttackData, allow: AllowOption = {}): 
   const scene = sceneOf(start);
   const stranger = targets.find((ref) => scene.fighters[ref.actor]?.family !== attacker.type);
   if (stranger !== undefined) return no(refuse("otherFamily", null, { name: stranger.name }));
+  const options = rules.actions(fighter, scene);
+  const plan = { ...data.plan, choice: permitted(data.plan.choice, options, data.plan.option, game.user.isGM) };
   const judged = rules.judge(start, plan, scene);
   const { hard, allowed } = weigh(judged, allow);
   if (hard.length > 0) return no(...hard);
   if (!Hooks.call("riposte.preDeclare", { attacker, targets, plan })) return no();
-  const { numbers, price } = judged;
+  const { numbers } = judged;
   const { faces, rolls } = await rollFor(rules, { option: plan.option, numbers });
   const body: Declare = {
     kind: "declare",
@@ -59,9 +62,9 @@ export async function declareAttack(data: AttackData, allow: AllowOption = {}): 
     targets,
     moment: momentOf(attacker.uuid).moment,
     option: plan.option,
-    choice: plan.choice,
+    choice: touched(plan.choice, options, plan.option),
     numbers,
-    price,
+    price: paid(judged.price),
     faces,
     allowed,
   };

@@ -1,6 +1,6 @@
 /** What applying, undoing and giving back write to an actor: plain operations over its plain source. Pure. */
 import { isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
-import type { Change, MessageId, ResultPart, SpentKey, UserId, Uuid } from "../../rules/core/types.ts";
+import type { Change, MessageId, Moment, ResultPart, SpentKey, UserId, Uuid } from "../../rules/core/types.ts";
 import { LEDGER_PATH, SPENT_PATH } from "./paths.ts";
 import {
   offerOf,
@@ -28,6 +28,8 @@ export interface WriteContext {
   readonly by: UserId;
   /** The actor's own ledger. */
   readonly ledger: Ledger;
+  /** When the exchange was declared; null: outside a combat. */
+  readonly moment: Moment | null;
 }
 
 const setOp = (path: string, value: Json, over: Json | undefined): Op =>
@@ -56,7 +58,13 @@ class Draft {
 
 const keptBefore = (before: Json | undefined): { before?: Json } => (before === undefined ? {} : { before });
 
-function applyChange(draft: Draft, change: Change): LedgerEntry {
+/** A use of the round in full: whose, where and when. Outside a combat nothing is counted; the key is stale at once. */
+function spentKey(change: Extract<Change, { kind: "spend" }>, context: WriteContext): SpentKey {
+  const moment = context.moment ?? { combat: "", round: 0, turn: 0 };
+  return { ...moment, id: change.id, by: context.actor, what: change.what, exchange: context.exchange };
+}
+
+function applyChange(draft: Draft, change: Change, context: WriteContext): LedgerEntry {
   switch (change.kind) {
     case "put": {
       const path = `system.${change.path}`;
@@ -72,8 +80,8 @@ function applyChange(draft: Draft, change: Change): LedgerEntry {
       return { path, ...keptBefore(before), after, by: change.by };
     }
     case "spend": {
-      const path = `${SPENT_PATH}.${change.key.id}`;
-      draft.set(path, { ...change.key });
+      const path = `${SPENT_PATH}.${change.id}`;
+      draft.set(path, { ...spentKey(change, context) });
       return { path };
     }
   }
@@ -90,12 +98,12 @@ export function applyOps(
   const { actor, exchange, at, by, ledger } = context;
   const draft = new Draft(source);
   for (const part of parts) {
-    const entries = part.changes.map((change) => applyChange(draft, change));
+    const entries = part.changes.map((change) => applyChange(draft, change, context));
     const { row, stage, attempt } = part;
     const line: LedgerRow = { actor, row, stage, attempt, at, by, entries };
     draft.set(`${LEDGER_PATH}.${exchange}.${rowKey(part)}`, rowJson(line));
   }
-  const fresh = new Set(parts.flatMap((part) => part.changes.map((one) => (one.kind === "spend" ? one.key.id : ""))));
+  const fresh = new Set(parts.flatMap((part) => part.changes.map((one) => (one.kind === "spend" ? one.id : ""))));
   for (const key of staleKeys(spent, actor, rounds)) if (!fresh.has(key.id)) draft.delete(`${SPENT_PATH}.${key.id}`);
   for (const id of outgrown(ledger, exchange)) draft.delete(`${LEDGER_PATH}.${id}`);
   return draft.ops;

@@ -19,9 +19,7 @@ function price() {
   return {
     what: text(),
     amount: new foundry.data.fields.NumberField({ required: true, nullable: false, initial: 0 }),
-    label: text(),
     per: new foundry.data.fields.StringField({ required: true, nullable: true, initial: null }),
-    rule: new foundry.data.fields.StringField({ required: true, nullable: true, initial: null }),
   };
 }
 

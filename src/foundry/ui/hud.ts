@@ -10,7 +10,7 @@ function onRender(token: TokenDocument.Implementation | undefined, element: HTML
   const column = element.querySelector(".col.left") ?? element.querySelector(".col");
   if (!token || !actor || !column || !mayActFor(actor.uuid) || !fighterOf(actor, token)) return;
   const label = gameWords.t("RIPOSTE.Tracker.Attack", { fighter: token.name });
-  const icon = make("i", { class: "fa-solid fa-khanda", "aria-hidden": "true" });
+  const icon = make("i", { class: "fa-solid fa-hand-fist", "aria-hidden": "true" });
   const button = make(
     "button",
     { type: "button", class: "control-icon riposte-hud-attack", "aria-label": label, title: label },

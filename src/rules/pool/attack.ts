@@ -1,16 +1,28 @@
 /** Attacking (P1, P2): weapon, numbers, price, and why not. */
 import { refuse } from "../core/refuse.ts";
-import type { Choice, Fighter, Input, Judgement, Option, Plan, Price, Refusal, Scene, Start } from "../core/types.ts";
+import type {
+  Choice,
+  Fighter,
+  FighterMark,
+  Input,
+  Judgement,
+  Option,
+  Plan,
+  PriceTag,
+  Refusal,
+  Scene,
+  Start,
+} from "../core/types.ts";
 import { conditionOf, trackMax } from "./body.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltyAndExert } from "./exert.ts";
 import { carried, usedThisRound, weaponParts, weaponsOf, UNARMED, type PoolNumbers } from "./numbers.ts";
-import { explain, type Part } from "./parts.ts";
+import { explain, figuresOf, type Part } from "./parts.ts";
 import { readStats, type PoolStats } from "./stats.ts";
 
 export const isAction = (what: string): boolean => what === "action";
 
 /** The round's Action as a price; outside a combat there is none. */
-export function actionPrice(fighter: Fighter, rule: string): readonly Price[] {
+export function actionPrice(fighter: Fighter, rule: string): readonly PriceTag[] {
   if (fighter.moment === null) return [];
   return [{ what: "action", amount: 1, label: "RIPOSTE.Pool.Price.action", per: "round", rule }];
 }
@@ -52,7 +64,8 @@ const NOTHING: PoolNumbers = { weapon: null, parts: [], seen: [] };
 /** An attack that is considered, against the live attacker. */
 export function judgeAttack(start: Start, plan: Plan, scene: Scene): Judgement {
   const fighter = scene.fighters[start.attacker];
-  if (fighter === undefined) return { refusals: [refuse("gone")], price: [], numbers: NOTHING, modifiers: [] };
+  if (fighter === undefined)
+    return { refusals: [refuse("gone")], price: [], numbers: NOTHING, modifiers: [], figures: [] };
   const stats = readStats(fighter.stats);
   const weapon = weaponsOf(stats).find((candidate) => candidate.id === plan.choice["weapon"]);
   const exert = exertIn(plan.choice);
@@ -69,7 +82,14 @@ export function judgeAttack(start: Start, plan: Plan, scene: Scene): Judgement {
       : [...weaponParts(stats, weapon), ...penaltyAndExert(fighter, stats, exert), ...gmParts(plan.choice)];
   const numbers: PoolNumbers = { weapon: weapon === undefined ? null : carried(weapon), parts, seen: [] };
   const price = [...actionPrice(fighter, "P1"), ...exertPrice(exert, fighter.moment !== null)];
-  return { refusals, price, numbers, modifiers: parts.map(explain) };
+  return { refusals, price, numbers, modifiers: parts.map(explain), figures: figuresOf(parts) };
+}
+
+/** Is the Action of this round still there? Outside a combat it is not counted. */
+export function actionMarks(fighter: Fighter): readonly FighterMark[] {
+  if (fighter.moment === null) return [];
+  const used = usedThisRound(fighter, isAction);
+  return [{ id: "action", used, label: `RIPOSTE.Pool.Mark.${used ? "actionUsed" : "actionFree"}` }];
 }
 
 /** How a weapon is named in a list. */

@@ -1,6 +1,6 @@
 /** Exert (pool.md, base facts): once a round, before the roll, of Body or of Mind; +1 Outcome or no Penalty this round. */
 import { refuse } from "../core/refuse.ts";
-import type { Choice, Fighter, Input, Price, Refusal } from "../core/types.ts";
+import type { Choice, Fighter, Input, PriceTag, Refusal } from "../core/types.ts";
 import { penaltyParts, usedThisRound } from "./numbers.ts";
 import type { Part } from "./parts.ts";
 import type { PoolStats } from "./stats.ts";
@@ -36,10 +36,10 @@ export function penaltyAndExert(fighter: Fighter, stats: PoolStats, exert: Exert
 }
 
 /** What an Exert costs: the use of this round, and a Severity-1 Injury or 1 Mind damage. */
-export function exertPrice(exert: Exert, inCombat: boolean): readonly Price[] {
+export function exertPrice(exert: Exert, inCombat: boolean): readonly PriceTag[] {
   if (exert === "none") return [];
   const body = exert === "bodyOutcome" || exert === "bodyPenalty";
-  const real: Price = body
+  const real: PriceTag = body
     ? { what: "body", amount: 1, label: "RIPOSTE.Pool.Price.body", per: null, rule: null }
     : { what: "mind", amount: 1, label: "RIPOSTE.Pool.Price.mind", per: null, rule: null };
   if (!inCombat) return [real];

@@ -6,14 +6,20 @@ import { exertIn, exertPrice, exertRefusal, penaltyAndExert } from "./exert.ts";
 import { matchRefusals } from "./match.ts";
 import { carried, dodgeParts, readNumbers, usedThisRound, weaponParts, weaponsOf } from "./numbers.ts";
 import type { CarriedWeapon, PoolNumbers } from "./numbers.ts";
-import { explain, type Part } from "./parts.ts";
+import { explain, figuresOf, type Part } from "./parts.ts";
 import { lateParts } from "./read.ts";
 import { ANSWERS, readStats, type AnswerKind, type PoolStats, type WeaponStats } from "./stats.ts";
 
 export const answerIn = (option: string): AnswerKind | null => ANSWERS.find((answer) => answer === option) ?? null;
 
 const NOTHING: PoolNumbers = { weapon: null, parts: [], seen: [] };
-const nothing = (refusals: readonly Refusal[]): Judgement => ({ refusals, price: [], numbers: NOTHING, modifiers: [] });
+const nothing = (refusals: readonly Refusal[]): Judgement => ({
+  refusals,
+  price: [],
+  numbers: NOTHING,
+  modifiers: [],
+  figures: [],
+});
 
 /** The attacking weapon as declared. */
 export function attackingWeapon(exchange: Exchange): CarriedWeapon | null {
@@ -29,7 +35,8 @@ function rollParts(
 ): readonly Part[] {
   if (answer === "dodge") return dodgeParts(stats);
   if (own === undefined) return [];
-  const parts = weaponParts(stats, own);
+  // Only a clash strikes back: a parry's weapon does no damage.
+  const parts = weaponParts(stats, own).filter((part) => part.k !== "damage" || answer === "clash");
   const easier = attack.class === "brawl" && own.class === "melee";
   return easier ? [...parts, { k: "difficulty", n: -1, as: "brawlParry" }] : parts;
 }
@@ -76,5 +83,6 @@ export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Scene): Judge
     price: [...actionPrice(fighter, "P12"), ...exertPrice(exert, fighter.moment !== null)],
     numbers: { weapon, parts, seen },
     modifiers: parts.map(explain),
+    figures: figuresOf(parts),
   };
 }

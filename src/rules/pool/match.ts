@@ -1,15 +1,15 @@
 /** What may answer what (P8, P13, P16, P17, P19). */
 import { refuse } from "../core/refuse.ts";
 import type { Refusal } from "../core/types.ts";
-import type { CarriedWeapon } from "./numbers.ts";
+import { answersTo, type CarriedWeapon } from "./numbers.ts";
 import type { AnswerKind } from "./stats.ts";
 
 const RULE_OF = { dodge: "P13", parry: "P16", clash: "P19" } as const satisfies Record<AnswerKind, string>;
 
 /** Can the attack be answered in this way at all, whatever the defender holds? */
 export function answerableRefusal(attack: CarriedWeapon, answer: AnswerKind): Refusal | null {
-  if (attack.class === "firearm" && !attack.answers.includes(answer)) return refuse("pool.firearm", "P8");
-  if (attack.answers.includes(answer)) return null;
+  if (attack.class === "firearm" && !answersTo(attack).includes(answer)) return refuse("pool.firearm", "P8");
+  if (answersTo(attack).includes(answer)) return null;
   return refuse(answer === "dodge" ? "pool.noDodge" : "pool.notMelee", RULE_OF[answer]);
 }
 

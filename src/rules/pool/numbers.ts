@@ -1,5 +1,5 @@
 /** What a `pool` step carries, and how a fighter's numbers become it. */
-import { isJsonObject, type Json, type JsonObject } from "../core/json.ts";
+import { isJsonList, isJsonObject, type Json, type JsonObject } from "../core/json.ts";
 import type { Fighter, Modifier } from "../core/types.ts";
 import { penaltyFor, depletion, trackMax } from "./body.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
@@ -13,7 +13,8 @@ export type CarriedWeapon = {
   /** Empty for the unarmed one. */
   readonly name: string;
   readonly class: WeaponClass;
-  readonly answers: readonly AnswerKind[];
+  /** What can answer it; left out where it is what usually can. */
+  readonly answers?: readonly AnswerKind[];
 };
 
 export type PoolNumbers = {
@@ -108,14 +109,24 @@ export function usedThisRound(fighter: Fighter, what: (name: string) => boolean)
 
 /** The weapon as a step tells of it. */
 export function carried(weapon: WeaponStats): CarriedWeapon {
-  return { id: weapon.id, name: weapon.name, class: weapon.class, answers: weapon.answers };
+  const { id, name, answers } = weapon;
+  const usual = usualAnswers(weapon.class);
+  const isUsual = answers.length === usual.length && usual.every((answer) => answers.includes(answer));
+  return isUsual ? { id, name, class: weapon.class } : { id, name, class: weapon.class, answers };
+}
+
+/** What can answer an attack with this weapon. */
+export function answersTo(weapon: CarriedWeapon): readonly AnswerKind[] {
+  return weapon.answers ?? usualAnswers(weapon.class);
 }
 
 function readWeapon(json: Json | undefined): CarriedWeapon | null {
   if (!isJsonObject(json)) return null;
   const { id, name, answers } = json;
   const kind = WEAPON_CLASSES.find((known) => known === json["class"]);
-  if (typeof id !== "string" || typeof name !== "string" || kind === undefined || !Array.isArray(answers)) return null;
+  if (typeof id !== "string" || typeof name !== "string" || kind === undefined) return null;
+  if (answers === undefined) return { id, name, class: kind };
+  if (!isJsonList(answers)) return null;
   return { id, name, class: kind, answers: ANSWERS.filter((answer) => answers.includes(answer)) };
 }
 
@@ -123,7 +134,7 @@ function readWeapon(json: Json | undefined): CarriedWeapon | null {
 export function readNumbers(json: JsonObject): PoolNumbers | null {
   const parts = readParts(json["parts"]);
   const { seen } = json;
-  if (parts === null || !Array.isArray(seen)) return null;
+  if (parts === null || !isJsonList(seen)) return null;
   const weapon = json["weapon"] === null ? null : readWeapon(json["weapon"]);
   if (weapon === null && json["weapon"] !== null) return null;
   return { weapon, parts, seen: seen.filter((id): id is string => typeof id === "string") };

@@ -1,5 +1,5 @@
 /** What a settled row keeps: enough to tell of it when its steps are gone. */
-import type { JsonObject } from "../core/json.ts";
+import type { Json, JsonObject } from "../core/json.ts";
 import { conditionOf, scarTier, type Condition, type ScarTier } from "./body.ts";
 import { ANSWERS, type AnswerKind } from "./stats.ts";
 
@@ -26,6 +26,13 @@ const int = (json: JsonObject, key: string): number => {
   const value = json[key];
   return typeof value === "number" ? value : 0;
 };
+
+/** An outcome as a message keeps it: what is nothing is left out. */
+export function storedOutcome(outcome: PoolOutcome): JsonObject {
+  const isNothing = (key: string, value: Json): boolean =>
+    value === null || value === false || value === "up" || (value === 0 && key !== "met");
+  return Object.fromEntries(Object.entries(outcome).filter(([key, value]) => !isNothing(key, value)));
+}
 
 /** Reads an outcome back from a result message; what is wrong in it reads as nothing happened. */
 export function readOutcome(json: JsonObject): PoolOutcome {

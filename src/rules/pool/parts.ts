@@ -3,7 +3,7 @@
  * Kinds: `dice` (pool), `quick` (dice off by Quick Actions), `difficulty`, `outcome` (flat), `damage`.
  */
 import { isJsonObject, type Json, type JsonObject } from "../core/json.ts";
-import type { Modifier } from "../core/types.ts";
+import type { Figure, Modifier } from "../core/types.ts";
 import { HIGHEST_DIFFICULTY, LOWEST_DIFFICULTY } from "./dice.ts";
 import { ATTRIBUTES } from "./stats.ts";
 
@@ -78,6 +78,19 @@ function readPart(item: JsonObject): Part | null {
   const { n, as, of } = item;
   if (kind === undefined || typeof n !== "number" || !Number.isInteger(n) || typeof as !== "string") return null;
   return typeof of === "string" ? { k: kind, n, as, of } : { k: kind, n, as };
+}
+
+/** The parts of a roll's result in figures: the pool, its Difficulty, and what is added where it is. */
+export function figuresOf(parts: readonly Part[]): readonly Figure[] {
+  if (parts.length === 0) return [];
+  const { dice, difficulty, outcome, damage } = resolve(parts);
+  const figures = [
+    { key: "RIPOSTE.Pool.Figure.dice", n: dice },
+    { key: "RIPOSTE.Pool.Figure.difficulty", n: difficulty },
+  ];
+  if (outcome !== 0) figures.push({ key: "RIPOSTE.Pool.Figure.outcome", n: outcome });
+  if (damage !== 0) figures.push({ key: "RIPOSTE.Pool.Figure.damage", n: damage });
+  return figures;
 }
 
 /** What a list of parts comes to. */

@@ -1,20 +1,8 @@
 /** What is due: each answered target's row, and what it does to the attacker (P14, P19, P21), with the changes. */
-import type {
-  Change,
-  Declare,
-  Entry,
-  Exchange,
-  Fighter,
-  Price,
-  ResultPart,
-  Scene,
-  Slot,
-  Step,
-  Uuid,
-} from "../core/types.ts";
+import type { Change, Declare, Entry, Exchange, Fighter, Price, ResultPart, Scene, Slot, Step } from "../core/types.ts";
 import { trackMax } from "./body.ts";
 import { answerIn } from "./judge-answer.ts";
-import { aftermath, type PoolOutcome } from "./outcome.ts";
+import { aftermath, storedOutcome, type PoolOutcome } from "./outcome.ts";
 import { readAnswer, readAttack, type Reading } from "./read.ts";
 import { comeOf, type Counter, type Harm } from "./resolve-row.ts";
 import { backRow } from "./rows.ts";
@@ -23,13 +11,13 @@ import { readStats } from "./stats.ts";
 type Part = Omit<ResultPart, "attempt">;
 
 /** What a step's price comes to: keys of the round, and an Exert's injury or Mind damage. */
-function priceChanges(exchange: Exchange, entry: Entry<Declare | Step>, by: Uuid, costs: boolean): readonly Change[] {
+function priceChanges(exchange: Exchange, entry: Entry<Declare | Step>, costs: boolean): readonly Change[] {
   const { moment } = exchange.declared.body;
   const changeOf = (price: Price): readonly Change[] => {
     if (price.per === "round") {
       if (moment === null) return [];
       const id = price.what === "action" ? entry.id : `${entry.id}${price.what}`;
-      return [{ kind: "spend", key: { ...moment, id, by, what: price.what, exchange: exchange.id } }];
+      return [{ kind: "spend", id, what: price.what }];
     }
     if (!costs) return [];
     switch (price.what) {
@@ -130,9 +118,9 @@ function settleSlot(exchange: Exchange, slot: Slot, step: Entry<Step>, scene: Sc
       fighter: slot.fighter,
       stage: 0,
       steps,
-      outcome: onTarget,
+      outcome: storedOutcome(onTarget),
       changes: [
-        ...priceChanges(exchange, step, slot.fighter, true),
+        ...priceChanges(exchange, step, true),
         ...harmChanges(exchange, slot.row, come.target, onTarget, noteOf(attacker.name, attack)),
       ],
     });
@@ -143,9 +131,9 @@ function settleSlot(exchange: Exchange, slot: Slot, step: Entry<Step>, scene: Sc
       fighter: attacker.actor,
       stage: 0,
       steps,
-      outcome: onAttacker,
+      outcome: come.attacker.hit ? storedOutcome(onAttacker) : {},
       changes: [
-        ...priceChanges(exchange, exchange.declared, attacker.actor, back === backRow("t0")),
+        ...priceChanges(exchange, exchange.declared, back === backRow("t0")),
         ...harmChanges(exchange, back, come.attacker, onAttacker, noteOf(name, answer)),
       ],
     });
@@ -170,8 +158,8 @@ function settleAlone(exchange: Exchange): readonly Part[] {
     scar: null,
     condition: "up",
   };
-  const changes = priceChanges(exchange, exchange.declared, row.fighter, true);
-  return [{ row: row.id, fighter: row.fighter, stage: 0, steps: [], outcome, changes }];
+  const changes = priceChanges(exchange, exchange.declared, true);
+  return [{ row: row.id, fighter: row.fighter, stage: 0, steps: [], outcome: storedOutcome(outcome), changes }];
 }
 
 /** Every row that is due now. */

@@ -18,7 +18,7 @@ export const declare: Declare = {
   option: "attack",
   choice: { weapon: "sword" },
   numbers: { weapon: null, parts: [{ k: "dice", n: 4, as: "brawn" }], seen: [] },
-  price: [{ what: "action", amount: 1, label: "L", per: "round", rule: "P12" }],
+  price: [{ what: "action", amount: 1, per: "round" }],
   faces: [3, 10, 1],
   allowed: [],
 };
@@ -31,7 +31,7 @@ export const step: Step = {
   option: "dodge",
   choice: { exert: "none" },
   numbers: { weapon: null, parts: [], seen: [] },
-  price: [{ what: "action", amount: 1, label: "L", per: "round", rule: "P12" }],
+  price: [{ what: "action", amount: 1, per: "round" }],
   faces: [7],
   allowed: [],
 };
@@ -90,7 +90,15 @@ export function ledgerIn(source: JsonObject, actor = RED): Ledger {
 }
 
 export function contextFor(source: JsonObject, more: Partial<WriteContext> = {}): WriteContext {
-  return { actor: RED, exchange: EXCHANGE, at: 1000, by: "GmGmGmGmGmGmGmGm", ledger: ledgerIn(source), ...more };
+  return {
+    actor: RED,
+    exchange: EXCHANGE,
+    at: 1000,
+    by: "GmGmGmGmGmGmGmGm",
+    ledger: ledgerIn(source),
+    moment: MOMENT,
+    ...more,
+  };
 }
 
 /** As the database sees it. */

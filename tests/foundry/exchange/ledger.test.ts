@@ -11,7 +11,7 @@ const spent: SpentKey = { ...MOMENT, id: "Step0000Step0000", by: RED, what: "act
 const changes: readonly Change[] = [
   wound("new"),
   { kind: "add", path: "mindDamage", by: 3, why: "W" },
-  { kind: "spend", key: spent },
+  { kind: "spend", id: spent.id, what: spent.what },
 ];
 const apply = (source: JsonObject, parts = [partOf({ changes })]): JsonObject =>
   perform(source, applyOps(source, parts, contextFor(source), [], {}));
@@ -136,7 +136,7 @@ describe("undoing", () => {
   });
 
   it("does not give an Action back while another row of the attack stands", () => {
-    const use: Change = { kind: "spend", key: spent };
+    const use: Change = { kind: "spend", id: spent.id, what: spent.what };
     const both = apply(actor, [partOf({ changes: [use] }), partOf({ row: "t1", changes: [use] })]);
     const one = undo(both);
     expect(valueAt(one, `flags.riposte.spent.${spent.id}`)).toEqual(spent);
@@ -157,7 +157,7 @@ describe("the last twenty exchanges", () => {
     for (let i = 0; i < count; i += 1) {
       const exchange = `Exchange00000${String(i).padStart(3, "0")}`;
       const key = `Scene.Scene00000000000.Token.Token00000000000.Actor.Actor00000000000`;
-      const made = [partOf({ changes: [wound(`${exchange}t0`), { kind: "spend", key: { ...spent, exchange } }] })];
+      const made = [partOf({ changes: [wound(`${exchange}t0`), { kind: "spend", id: spent.id, what: spent.what }] })];
       const context = contextFor(source, {
         exchange,
         at: 1_763_675_000_000 + i,

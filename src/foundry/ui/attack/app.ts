@@ -20,7 +20,7 @@ const { ApplicationV2 } = foundry.applications.api;
 export class AttackDialog extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-attack"],
-    window: { title: "RIPOSTE.Attack.Title", icon: "fa-solid fa-khanda", resizable: true },
+    window: { title: "RIPOSTE.Attack.Title", icon: "fa-solid fa-hand-fist", resizable: true },
     position: { width: 380 },
   };
 

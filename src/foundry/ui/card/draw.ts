@@ -54,7 +54,7 @@ function drawFolded(exchange: Exchange, goal: MessageId): string | null {
   const desk = deskOf([exchange]);
   return draw("folded", {
     id: exchange.id,
-    icon: "fa-solid fa-khanda",
+    icon: "fa-solid fa-hand-fist",
     headline: headlineOf(desk, exchange),
     attack: attackLines(desk, exchange),
     goal,

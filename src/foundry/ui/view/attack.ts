@@ -137,7 +137,7 @@ export function attackView(desk: Desk, source: AttackSource): AttackView {
     options: options.map((option) => ({
       id: option.id,
       label: words.t(option.label),
-      icon: source.icons[option.id] ?? "fa-solid fa-khanda",
+      icon: source.icons[option.id] ?? "fa-solid fa-hand-fist",
       selected: option.id === current?.option.id,
     })),
     many: options.length > 1,

@@ -52,7 +52,7 @@ export function figuresView(words: Words, judgement: Judgement): FiguresView {
   const prices = judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) }));
   const groups = groupViews(words, judgement.modifiers);
   return {
-    numbers: groups.flatMap((group) => group.total ?? []),
+    numbers: judgement.figures.map((figure) => words.t(figure.key, { n: number(words, figure.n) })),
     price: prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: list(words, prices) }),
     groups,
   };

@@ -29,22 +29,19 @@ export function waitingFor(exchanges: readonly Exchange[]): ReadonlyMap<Uuid, re
   return waiting;
 }
 
-/** The Action of the round: used, free, or (outside a started combat) not counted. */
-function actionMark(desk: Desk, fighter: Fighter): MarkView | null {
-  const { moment } = fighter;
-  if (!moment) return null;
-  const used = fighter.spent.some(
-    (key) =>
-      key.what === "action" && key.by === fighter.id && key.combat === moment.combat && key.round === moment.round,
-  );
-  return used
-    ? { kind: "used", icon: "fa-regular fa-circle", text: desk.words.t("RIPOSTE.Tracker.ActionUsed"), exchange: null }
-    : { kind: "free", icon: "fa-solid fa-circle", text: desk.words.t("RIPOSTE.Tracker.ActionFree"), exchange: null };
+/** What the fighter's family says it still has, or has used up. */
+function ownMarks(desk: Desk, fighter: Fighter): readonly MarkView[] {
+  const marks = desk.family(fighter.family)?.rules.marks(fighter) ?? [];
+  return marks.map((mark) => ({
+    kind: mark.used ? "used" : "free",
+    icon: mark.used ? "fa-regular fa-circle" : "fa-solid fa-circle",
+    text: desk.words.t(mark.label),
+    exchange: null,
+  }));
 }
 
 /** One row; `waiting` are the exchanges that this fighter must answer. */
 export function trackerRow(desk: Desk, fighter: Fighter, waiting: readonly Exchange[]): TrackerRowView {
-  const action = actionMark(desk, fighter);
   const marks = waiting.map((exchange): MarkView => ({
     kind: "waiting",
     icon: "fa-solid fa-shield-halved",
@@ -54,7 +51,7 @@ export function trackerRow(desk: Desk, fighter: Fighter, waiting: readonly Excha
   const own = mayActFor(desk.viewer, fighter.id);
   return {
     fighter: fighter.id,
-    marks: action ? [action, ...marks] : marks,
+    marks: [...ownMarks(desk, fighter), ...marks],
     attack: own ? desk.words.t("RIPOSTE.Tracker.Attack", { fighter: fighter.name }) : null,
   };
 }

@@ -1,7 +1,7 @@
 /** What a rule family is. */
 import type { JsonObject } from "../json.ts";
 import type { FamilyId } from "./ids.ts";
-import type { Fighter, Scene } from "./fighters.ts";
+import type { Fighter, FighterMark, Scene } from "./fighters.ts";
 import type { Ask, Judgement, Modifier, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";
 import type { Declare, Entry, ResultPart, Step } from "./thread.ts";
 import type { Exchange, Row, Slot } from "./exchange.ts";
@@ -11,6 +11,8 @@ export interface Family {
   readonly id: FamilyId;
   /** What may this fighter start now? */
   actions(fighter: Fighter, scene: Scene): readonly Option[];
+  /** What the tracker shows of a fighter: what it still has this round. */
+  marks(fighter: Fighter): readonly FighterMark[];
   /** The slots and rows that a declaration opens. */
   begin(declared: Entry<Declare>): { readonly slots: readonly Slot[]; readonly rows: readonly Row[] } | Refusal;
   /** Everything owed or allowed now, in its order. */

@@ -1,6 +1,6 @@
 /** Live fighters and the people behind them. */
 import type { JsonObject } from "../json.ts";
-import type { FamilyId, MessageId, Moment, UserId, Uuid } from "./ids.ts";
+import type { FamilyId, LangKey, MessageId, Moment, UserId, Uuid } from "./ids.ts";
 
 /** What a step has used up, kept on the actor; it counts only for the actor it names. */
 export interface SpentKey extends Moment {
@@ -25,6 +25,13 @@ export interface Fighter {
   readonly moment: Moment | null;
   /** Is it this fighter's own turn? False when `moment` is null. */
   readonly onTurn: boolean;
+}
+
+/** What a fighter still has or has used up, for the tracker's row. */
+export interface FighterMark {
+  readonly id: string;
+  readonly label: LangKey;
+  readonly used: boolean;
 }
 
 /** The live fighters of an exchange. One that is gone is simply missing. */

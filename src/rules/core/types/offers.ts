@@ -39,12 +39,15 @@ export interface Modifier<Kind extends string = string> {
   readonly source: string | null;
 }
 
-/** What a choice costs. `per: "round"` is a once-a-round use, kept as a spent key. */
+/** What a choice costs, as a step carries it. `per: "round"` is a once-a-round use, kept as a spent key. */
 export interface Price {
   readonly what: string;
   readonly amount: number;
-  readonly label: LangKey;
   readonly per: "round" | null;
+}
+/** The same with its words, where it is offered. */
+export interface PriceTag extends Price {
+  readonly label: LangKey;
   readonly rule: string | null;
 }
 
@@ -109,11 +112,19 @@ export interface Start {
 export interface Judgement {
   /** Every reason against it, the weightiest first; empty: it may be done. */
   readonly refusals: readonly Refusal[];
-  readonly price: readonly Price[];
+  readonly price: readonly PriceTag[];
   /** What a step of it carries; the family's own shape, read back by `take`. */
   readonly numbers: JsonObject;
   /** The same, spelled out for people. */
   readonly modifiers: readonly Modifier[];
+  /** What the modifiers come to: "7 dice", "Difficulty 6". */
+  readonly figures: readonly Figure[];
+}
+
+/** A number with its words. */
+export interface Figure {
+  readonly key: LangKey;
+  readonly n: number;
 }
 
 /** The next dice for a choice. Cards come with the family that draws them. */

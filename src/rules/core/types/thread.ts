@@ -1,7 +1,6 @@
 /** The messages of a thread: declaration and replies, and the changes that a result writes down. */
 import type { Json, JsonObject } from "../json.ts";
 import type { FamilyId, LangKey, MessageId, Moment, UserId, Uuid } from "./ids.ts";
-import type { SpentKey } from "./fighters.ts";
 import type { Choice, Modifier, Price } from "./offers.ts";
 
 export type SlotId = string;
@@ -57,7 +56,8 @@ export type Change =
   /** An entry of a keyed map, as a whole; writing it twice is the same as once. */
   | { readonly kind: "put"; readonly path: string; readonly value: Json; readonly why: LangKey }
   | { readonly kind: "add"; readonly path: string; readonly by: number; readonly why: LangKey }
-  | { readonly kind: "spend"; readonly key: SpentKey };
+  /** A use of the round; whose, where and when stand in its part and its declaration. */
+  | { readonly kind: "spend"; readonly id: string; readonly what: string };
 
 /** What one row comes to, written down before it is done. */
 export interface ResultPart {

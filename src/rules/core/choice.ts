@@ -1,0 +1,25 @@
+/** Choices and prices on their way into a message. */
+import type { Choice, Input, Option, Price, PriceTag } from "./types.ts";
+
+/** Prices as a step carries them: without their words. */
+export function paid(tags: readonly PriceTag[]): readonly Price[] {
+  return tags.map(({ what, amount, per }) => ({ what, amount, per }));
+}
+
+const inputsOf = (options: readonly Option[], id: string): readonly Input[] =>
+  options.find((option) => option.id === id)?.inputs ?? [];
+
+/** A choice as this user may make it: what only a GM is offered does not come from a player. */
+export function permitted(choice: Choice, options: readonly Option[], option: string, gm: boolean): Choice {
+  if (gm) return choice;
+  const barred = inputsOf(options, option).filter((input) => input.gm);
+  return Object.fromEntries(Object.entries(choice).filter(([id]) => barred.every((input) => input.id !== id)));
+}
+
+/** A choice without what was left as it was offered: an input that is missing reads as its first value. */
+export function touched(choice: Choice, options: readonly Option[], option: string): Choice {
+  const inputs = inputsOf(options, option);
+  const isLeft = (id: string, value: Choice[string]): boolean =>
+    inputs.some((input) => input.id === id && input.kind !== "pick" && input.initial === value);
+  return Object.fromEntries(Object.entries(choice).filter(([id, value]) => !isLeft(id, value)));
+}
