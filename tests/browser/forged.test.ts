@@ -77,7 +77,7 @@ describe("7. answers posted by hand", () => {
       await prompt(red).waitFor();
       await forge(red, "none");
       const dodge = `Object.assign(body, { option: "dodge", faces: [6,6,6,6,6], numbers: { weapon: null, seen: [], parts: [
-        { k: "dice", n: 5, as: "dexterity" }, { k: "difficulty", n: 6, as: "dodge" }] } });`;
+        ["dice", 5, "dexterity"], ["difficulty", 6, "dodge"]] } });`;
       await forge(red, "dodge", dodge);
       for (const seat of [gm, red]) {
         await until(
@@ -149,7 +149,7 @@ describe("7. answers posted by hand", () => {
         red,
         "dodge",
         `Object.assign(body, { faces: [10,10,10,10], numbers: { weapon: null, seen: [], parts: [
-          { k: "dice", n: 4, as: "dexterity" }, { k: "difficulty", n: 2, as: "dodge" }] } });`,
+          ["dice", 4, "dexterity"], ["difficulty", 2, "dodge"]] } });`,
       );
       const marks = await until(
         () => gm.page.evaluate(`game.system.api.exchanges.all()[0].marks.length`),

@@ -15,8 +15,9 @@ import type {
 } from "../core/types.ts";
 import { conditionOf, trackMax } from "./body.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltyAndExert } from "./exert.ts";
-import { carried, usedThisRound, weaponParts, weaponsOf, UNARMED, type PoolNumbers } from "./numbers.ts";
-import { explain, figuresOf, type Part } from "./parts.ts";
+import { judgement, NO_NUMBERS } from "./judgement.ts";
+import { carried, usedThisRound, weaponParts, weaponsOf, UNARMED } from "./numbers.ts";
+import type { Part } from "./parts.ts";
 import { readStats, type PoolStats } from "./stats.ts";
 
 export const isAction = (what: string): boolean => what === "action";
@@ -59,13 +60,10 @@ function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
   });
 }
 
-const NOTHING: PoolNumbers = { weapon: null, parts: [], seen: [] };
-
 /** An attack that is considered, against the live attacker. */
 export function judgeAttack(start: Start, plan: Plan, scene: Scene): Judgement {
   const fighter = scene.fighters[start.attacker];
-  if (fighter === undefined)
-    return { refusals: [refuse("gone")], price: [], numbers: NOTHING, modifiers: [], figures: [] };
+  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
   const stats = readStats(fighter.stats);
   const weapon = weaponsOf(stats).find((candidate) => candidate.id === plan.choice["weapon"]);
   const exert = exertIn(plan.choice);
@@ -80,9 +78,8 @@ export function judgeAttack(start: Start, plan: Plan, scene: Scene): Judgement {
     weapon === undefined
       ? []
       : [...weaponParts(stats, weapon), ...penaltyAndExert(fighter, stats, exert), ...gmParts(plan.choice)];
-  const numbers: PoolNumbers = { weapon: weapon === undefined ? null : carried(weapon), parts, seen: [] };
   const price = [...actionPrice(fighter, "P1"), ...exertPrice(exert, fighter.moment !== null)];
-  return { refusals, price, numbers, modifiers: parts.map(explain), figures: figuresOf(parts) };
+  return judgement(refusals, price, { weapon: weapon === undefined ? null : carried(weapon), parts, seen: [] });
 }
 
 /** Is the Action of this round still there? Outside a combat it is not counted. */

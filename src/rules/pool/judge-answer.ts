@@ -3,23 +3,17 @@ import { refuse } from "../core/refuse.ts";
 import type { Exchange, Fighter, Judgement, Plan, Refusal, Scene } from "../core/types.ts";
 import { actionPrice, downRefusal, isAction } from "./attack.ts";
 import { exertIn, exertPrice, exertRefusal, penaltyAndExert } from "./exert.ts";
+import { judgement, NO_NUMBERS } from "./judgement.ts";
 import { matchRefusals } from "./match.ts";
 import { carried, dodgeParts, readNumbers, usedThisRound, weaponParts, weaponsOf } from "./numbers.ts";
-import type { CarriedWeapon, PoolNumbers } from "./numbers.ts";
-import { explain, figuresOf, type Part } from "./parts.ts";
+import type { CarriedWeapon } from "./numbers.ts";
+import type { Part } from "./parts.ts";
 import { lateParts } from "./read.ts";
 import { ANSWERS, readStats, type AnswerKind, type PoolStats, type WeaponStats } from "./stats.ts";
 
 export const answerIn = (option: string): AnswerKind | null => ANSWERS.find((answer) => answer === option) ?? null;
 
-const NOTHING: PoolNumbers = { weapon: null, parts: [], seen: [] };
-const nothing = (refusals: readonly Refusal[]): Judgement => ({
-  refusals,
-  price: [],
-  numbers: NOTHING,
-  modifiers: [],
-  figures: [],
-});
+const nothing = (refusals: readonly Refusal[]): Judgement => judgement(refusals, [], NO_NUMBERS);
 
 /** The attacking weapon as declared. */
 export function attackingWeapon(exchange: Exchange): CarriedWeapon | null {
@@ -74,15 +68,11 @@ export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Scene): Judge
   const late = lateParts(exchange, plan.slot, []);
   const parts = [...rollParts(stats, attack, answer, own), ...penaltyAndExert(fighter, stats, exert), ...late];
   const seen = exchange.rulings.filter(({ body }) => body.ruling.slot === plan.slot).map((entry) => entry.id);
-  return {
-    refusals: [
-      ...closed,
-      ...(isAllowed(exchange, plan) ? [] : against),
-      ...(exertReason === null ? [] : [exertReason]),
-    ],
-    price: [...actionPrice(fighter, "P12"), ...exertPrice(exert, fighter.moment !== null)],
-    numbers: { weapon, parts, seen },
-    modifiers: parts.map(explain),
-    figures: figuresOf(parts),
-  };
+  const refusals = [
+    ...closed,
+    ...(isAllowed(exchange, plan) ? [] : against),
+    ...(exertReason === null ? [] : [exertReason]),
+  ];
+  const price = [...actionPrice(fighter, "P12"), ...exertPrice(exert, fighter.moment !== null)];
+  return judgement(refusals, price, { weapon, parts, seen });
 }

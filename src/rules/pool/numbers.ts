@@ -3,7 +3,7 @@ import { isJsonList, isJsonObject, type Json, type JsonObject } from "../core/js
 import type { Fighter, Modifier } from "../core/types.ts";
 import { penaltyFor, depletion, trackMax } from "./body.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
-import { explain, readParts, resolve, type Part } from "./parts.ts";
+import { explain, readParts, resolve, storedParts, type Part } from "./parts.ts";
 import { ANSWERS, WEAPON_CLASSES, type AnswerKind, type Attribute, type PoolStats } from "./stats.ts";
 import type { WeaponClass, WeaponStats } from "./stats.ts";
 
@@ -130,14 +130,19 @@ function readWeapon(json: Json | undefined): CarriedWeapon | null {
   return { id, name, class: kind, answers: ANSWERS.filter((answer) => answers.includes(answer)) };
 }
 
+/** A step's numbers as a message keeps them. */
+export function storedNumbers({ weapon, parts, seen }: PoolNumbers): JsonObject {
+  return { weapon, parts: storedParts(parts), ...(seen.length > 0 ? { seen } : {}) };
+}
+
 /** Reads a step's numbers back; null: not what a `pool` step carries. */
 export function readNumbers(json: JsonObject): PoolNumbers | null {
   const parts = readParts(json["parts"]);
   const { seen } = json;
-  if (parts === null || !isJsonList(seen)) return null;
+  if (parts === null || (seen !== undefined && !isJsonList(seen))) return null;
   const weapon = json["weapon"] === null ? null : readWeapon(json["weapon"]);
   if (weapon === null && json["weapon"] !== null) return null;
-  return { weapon, parts, seen: seen.filter((id): id is string => typeof id === "string") };
+  return { weapon, parts, seen: (seen ?? []).filter((id) => typeof id === "string") };
 }
 
 /** A step's numbers spelled out; nothing when they are not this family's. */

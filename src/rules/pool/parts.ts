@@ -2,7 +2,7 @@
  * The numbers of a roll, part by part. A step carries them in this short form; people see them spelled out as modifiers.
  * Kinds: `dice` (pool), `quick` (dice off by Quick Actions), `difficulty`, `outcome` (flat), `damage`.
  */
-import { isJsonObject, type Json, type JsonObject } from "../core/json.ts";
+import { isJsonList, type Json } from "../core/json.ts";
 import type { Figure, Modifier } from "../core/types.ts";
 import { HIGHEST_DIFFICULTY, LOWEST_DIFFICULTY } from "./dice.ts";
 import { ATTRIBUTES } from "./stats.ts";
@@ -60,22 +60,22 @@ export function partOf(modifier: Modifier): Part | null {
     : { k: kind, n: modifier.value, as, of: modifier.source };
 }
 
-/** Reads parts back from a message; null: not a list of parts. */
-export function readParts(json: Json | undefined): readonly Part[] | null {
-  if (!Array.isArray(json)) return null;
-  const parts: Part[] = [];
-  for (const item of json) {
-    if (!isJsonObject(item)) return null;
-    const part = readPart(item);
-    if (part === null) return null;
-    parts.push(part);
-  }
-  return parts;
+/** Parts as a message keeps them: `[kind, value, reason, name?]`. */
+export function storedParts(parts: readonly Part[]): readonly Json[] {
+  return parts.map(({ k, n, as, of }) => (of === undefined ? [k, n, as] : [k, n, as, of]));
 }
 
-function readPart(item: JsonObject): Part | null {
-  const kind = PART_KINDS.find((known) => known === item["k"]);
-  const { n, as, of } = item;
+/** Reads parts back from a message; null: not a list of parts. */
+export function readParts(json: Json | undefined): readonly Part[] | null {
+  if (!isJsonList(json)) return null;
+  const parts = json.map(readPart).filter((part) => part !== null);
+  return parts.length === json.length ? parts : null;
+}
+
+function readPart(item: Json): Part | null {
+  if (!isJsonList(item)) return null;
+  const [k, n, as, of] = item;
+  const kind = PART_KINDS.find((known) => known === k);
   if (kind === undefined || typeof n !== "number" || !Number.isInteger(n) || typeof as !== "string") return null;
   return typeof of === "string" ? { k: kind, n, as, of } : { k: kind, n, as };
 }

@@ -1,6 +1,7 @@
 /** Reads the rolls of an exchange: faces, numbers and the GM's rulings into Outcomes. */
 import type { Entry, Exchange, Modifier, SlotId, Step, Sum } from "../core/types.ts";
 import { outcomeOf, scoreOf } from "./dice.ts";
+import { NO_NUMBERS } from "./judgement.ts";
 import { readNumbers, type CarriedWeapon, type PoolNumbers } from "./numbers.ts";
 import { explain, partOf, resolve, type Part } from "./parts.ts";
 
@@ -44,8 +45,6 @@ export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: r
     },
   };
 }
-
-const NO_NUMBERS: PoolNumbers = { weapon: null, parts: [], seen: [] };
 
 /** The attack's reading, with every ruling so far. */
 export function readAttack(exchange: Exchange): Reading {

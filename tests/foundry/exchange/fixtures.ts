@@ -17,7 +17,7 @@ export const declare: Declare = {
   moment: MOMENT,
   option: "attack",
   choice: { weapon: "sword" },
-  numbers: { weapon: null, parts: [{ k: "dice", n: 4, as: "brawn" }], seen: [] },
+  numbers: { weapon: null, parts: [["dice", 4, "brawn"]] },
   price: [{ what: "action", amount: 1, per: "round" }],
   faces: [3, 10, 1],
   allowed: [],

@@ -23,7 +23,7 @@ describe("P25: how an attack is described is words, no modifier", () => {
   it("shows the GM's extra damage as a part", () => {
     const anna = fighter("Anna");
     const declared = attack(anna, [], { faces: facesFor(1, 5), choice: { damage: 3 } });
-    expect(declared.body.numbers["parts"]).toContainEqual({ k: "damage", n: 3, as: "gmDamage" });
+    expect(declared.body.numbers["parts"]).toContainEqual(["damage", 3, "gmDamage"]);
   });
 });
 
@@ -43,9 +43,9 @@ describe("P27: a pool of 0 dice is not rolled", () => {
   });
   it("needs no dice then, and its Outcome is 0 or the Exert's 1", () => {
     const parts = [
-      { k: "dice", n: 2, as: "brawn" },
-      { k: "difficulty", n: 6, as: "weapon" },
-      { k: "quick", n: -2, as: "quick" },
+      ["dice", 2, "brawn"],
+      ["difficulty", 6, "weapon"],
+      ["quick", -2, "quick"],
     ];
     expect(pool.needs({ option: "dodge", numbers: { weapon: null, parts, seen: [] }, faces: [] })).toBeNull();
     expect(
