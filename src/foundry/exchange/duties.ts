@@ -6,7 +6,7 @@ import { applyParts, ownLedger, undoRows } from "./apply.ts";
 import { familyTable } from "./families.ts";
 import { sceneOf } from "./fighters.ts";
 import type { Ledger } from "./ledger.ts";
-import { fightersIn } from "./message.ts";
+import { fightersIn } from "./involved.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "./people.ts";
 import { dutiesOf, type DutyScene } from "./plan.ts";
 import { post } from "./post.ts";

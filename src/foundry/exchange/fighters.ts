@@ -10,41 +10,26 @@ import type {
   Start,
   Uuid,
 } from "../../rules/core/types.ts";
+import { momentOf } from "./combats.ts";
 import { familyModule } from "./families.ts";
 import { ledgerFlagOf, spentFlagOf } from "./flags.ts";
 import { readLedger } from "./ledger.ts";
-import { fightersIn } from "./message.ts";
+import { fightersIn } from "./involved.ts";
 import { resolveActor, rightsOf, tokenOf } from "./people.ts";
-import { reservedKeys } from "./spent.ts";
+import { reservedKeys, SPENT_ROUNDS } from "./spent.ts";
 import { exchanges } from "./store.ts";
 
+export { momentOf } from "./combats.ts";
 export { mayActFor, presenceNow, resolveActor, tokenOf } from "./people.ts";
 
-type CombatDoc = Combat.Implementation;
-
-/** The started combat that a fighter is in: the active one first. */
-function combatOf(uuid: Uuid): CombatDoc | null {
-  const started = game.combats.contents.filter(
-    (combat) => combat.started && combat.combatants.contents.some((combatant) => combatant.actor?.uuid === uuid),
-  );
-  return started.find((combat) => combat.active) ?? started[0] ?? null;
-}
-
-/** Where that combat stands. */
-export function momentOf(uuid: Uuid): { readonly moment: Moment | null; readonly onTurn: boolean } {
-  const combat = combatOf(uuid);
-  if (combat === null || combat.id === null) return { moment: null, onTurn: false };
-  return {
-    moment: { combat: combat.id, round: combat.round, turn: combat.turn ?? 0 },
-    onTurn: combat.combatant?.actor?.uuid === uuid,
-  };
-}
-
 /** Keys on the actor and those that its counted steps hold until their row is applied. */
-function spentBy(actor: Actor.Implementation): readonly SpentKey[] {
-  const ledger = readLedger(ledgerFlagOf(actor), actor.uuid);
+function spentBy(actor: Actor.Implementation, moment: Moment | null): readonly SpentKey[] {
   const kept = spentFlagOf(actor).filter((key) => key.by === actor.uuid);
-  const reserved = exchanges.all().flatMap((exchange) => reservedKeys(exchange, actor.uuid, ledger));
+  // A key counts in its own combat only, and older rounds are asked for by nobody.
+  const lately = moment === null ? [] : exchanges.since(actor.uuid, moment, SPENT_ROUNDS);
+  if (lately.length === 0) return kept;
+  const ledger = readLedger(ledgerFlagOf(actor), actor.uuid);
+  const reserved = lately.flatMap((exchange) => reservedKeys(exchange, actor.uuid, ledger));
   const known = new Set(kept.map((key) => key.id));
   return [...kept, ...reserved.filter((key) => !known.has(key.id))];
 }
@@ -54,14 +39,15 @@ export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Imp
   const family = familyModule(actor.type);
   if (family === null) return null;
   const shown = token ?? actor.token;
+  const now = momentOf(actor.uuid);
   return {
     id: actor.uuid,
     token: shown?.uuid ?? null,
     name: shown?.name ?? actor.name,
     family: actor.type,
     stats: family.stats(actor),
-    spent: spentBy(actor),
-    ...momentOf(actor.uuid),
+    spent: spentBy(actor, now.moment),
+    ...now,
   };
 }
 

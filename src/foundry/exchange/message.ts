@@ -1,5 +1,5 @@
 /** A chat message as an entry of a thread: the server vouches for who and when, the body is parsed every time anew. */
-import type { Body, Declare, Entry, MessageId, Reply, Uuid } from "../../rules/core/types.ts";
+import type { Body, Entry, MessageId, Reply } from "../../rules/core/types.ts";
 import { parseBody, REPLY_KINDS } from "./body.ts";
 
 /** The one type check that a message which is not ours costs. */
@@ -39,9 +39,4 @@ export function claimedKind(message: ChatMessage.Implementation): Reply["kind"] 
   const stored: unknown = message._source.system;
   const kind: unknown = typeof stored === "object" && stored !== null ? Reflect.get(stored, "kind") : null;
   return REPLY_KINDS.find((known) => known === kind) ?? "step";
-}
-
-/** Everybody whom a declaration names. */
-export function fightersIn(body: Declare): readonly Uuid[] {
-  return [...new Set([body.attacker.actor, ...body.targets.map((target) => target.actor)])];
 }

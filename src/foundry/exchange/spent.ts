@@ -2,8 +2,8 @@
 import type { Declare, Entry, Exchange, MessageId, Price, Row, SpentKey, Step, Uuid } from "../../rules/core/types.ts";
 import { rowKey, type Ledger } from "./ledger.ts";
 
-/** Rounds after which a key goes with the next write. */
-const SPENT_ROUNDS = 2;
+/** Rounds after which nobody asks for a key; it goes with the next write. */
+export const SPENT_ROUNDS = 2;
 
 /** The key of a use, as the settling writes it: the step's id for its Action, the id and the name together for another. */
 const keyId = (entry: MessageId, what: string): string => (what === "action" ? entry : `${entry}${what}`);

@@ -5,9 +5,10 @@
 import { fold } from "../../rules/core/fold.ts";
 import { byTime } from "../../rules/core/order.ts";
 import { refuse } from "../../rules/core/refuse.ts";
-import type { Entry, Exchange, MessageId, Uncounted, Uuid } from "../../rules/core/types.ts";
+import type { Declare, Entry, Exchange, MessageId, Moment, Uncounted, Uuid } from "../../rules/core/types.ts";
 import { familyTable } from "./families.ts";
-import { claimedKind, entryOf, fightersIn, isOurs, threadOf } from "./message.ts";
+import { fightersIn, Involved } from "./involved.ts";
+import { claimedKind, entryOf, isOurs, threadOf } from "./message.ts";
 import { rightsOf } from "./people.ts";
 
 type Message = ChatMessage.Implementation;
@@ -24,6 +25,7 @@ export interface ThreadEvent {
 }
 
 let threads: Map<MessageId, Set<MessageId>> | null = null;
+const involved = new Involved();
 const entries = new Map<MessageId, Entry | null>();
 const folded = new Map<MessageId, Exchange | null>();
 let inTime: readonly Exchange[] | null = null;
@@ -45,6 +47,7 @@ function enter(into: Map<MessageId, Set<MessageId>>, message: Message): void {
   const ids = into.get(thread) ?? new Set();
   ids.add(message.id);
   into.set(thread, ids);
+  if (thread === message.id) involved.enter(thread, declared(message));
 }
 
 function entry(message: Message): Entry | null {
@@ -54,6 +57,11 @@ function entry(message: Message): Entry | null {
   const read = entryOf(message);
   entries.set(message.id, read);
   return read;
+}
+
+function declared(message: Message): Declare | null {
+  const body = entry(message)?.body;
+  return body?.kind === "declare" ? body : null;
 }
 
 function messagesOf(id: MessageId): Message[] {
@@ -139,6 +147,7 @@ function forget(id: MessageId): void {
 /** An edit that names another exchange takes the message out of this one. */
 function leave(id: MessageId, message: MessageId): void {
   threads?.get(id)?.delete(message);
+  if (id === message) involved.leave(id);
   forget(id);
   touch(id);
 }
@@ -181,6 +190,11 @@ export const exchanges = {
   all,
   /** Those that still wait for something, oldest first. */
   open: (): Exchange[] => all().filter((exchange) => exchange.phase === "open"),
+  /** Those of a fighter that were declared in its combat, at most so many rounds before. */
+  since: (fighter: Uuid, now: Moment, rounds: number): readonly Exchange[] => {
+    index();
+    return involved.since(fighter, now, rounds).flatMap((id) => get(id) ?? []);
+  },
   /** The exchange that a message belongs to. */
   exchangeOf: (message: Message): Exchange | null => {
     const id = threadOf(message);

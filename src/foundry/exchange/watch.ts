@@ -1,5 +1,6 @@
 /** Foundry's hooks that keep the engine's view of the world: messages, actors, people and combats. */
 import { isJsonObject } from "../../rules/core/json.ts";
+import { forgetCombatants } from "./combats.ts";
 import { compareArrived } from "./compare.ts";
 import { doAllDuties, watchDuties } from "./duties.ts";
 import { mayDelete, mayEdit, mayPost, recordForced } from "./guard.ts";
@@ -82,8 +83,12 @@ function watchPeople(): void {
 function watchCombats(): void {
   Hooks.on("updateCombat", () => touchOpen());
   Hooks.on("deleteCombat", () => touchOpen());
-  Hooks.on("createCombatant", () => touchOpen());
-  Hooks.on("deleteCombatant", () => touchOpen());
+  for (const hook of ["createCombatant", "deleteCombatant"] as const) {
+    Hooks.on(hook, () => {
+      forgetCombatants();
+      touchOpen();
+    });
+  }
 }
 
 /** Registers everything; called once in `init`. */

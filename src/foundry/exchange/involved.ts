@@ -1,0 +1,43 @@
+/** Which exchanges name a fighter, so that what one fighter has in play needs no walk over the whole log. Pure. */
+import type { Declare, MessageId, Moment, Uuid } from "../../rules/core/types.ts";
+
+/** Everybody whom a declaration names. */
+export function fightersIn(body: Declare): readonly Uuid[] {
+  return [...new Set([body.attacker.actor, ...body.targets.map((target) => target.actor)])];
+}
+
+/** Declarations by those whom they name. */
+export class Involved {
+  readonly #declared = new Map<MessageId, Declare>();
+  readonly #byFighter = new Map<Uuid, Set<MessageId>>();
+
+  /** Takes a declaration in, or in place of what it said before; null: it cannot be read (any more). */
+  enter(id: MessageId, body: Declare | null): void {
+    this.leave(id);
+    if (body === null) return;
+    this.#declared.set(id, body);
+    for (const fighter of fightersIn(body)) {
+      const known = this.#byFighter.get(fighter) ?? new Set();
+      this.#byFighter.set(fighter, known.add(id));
+    }
+  }
+
+  leave(id: MessageId): void {
+    const body = this.#declared.get(id);
+    if (body === undefined) return;
+    this.#declared.delete(id);
+    for (const fighter of fightersIn(body)) {
+      const known = this.#byFighter.get(fighter);
+      known?.delete(id);
+      if (known?.size === 0) this.#byFighter.delete(fighter);
+    }
+  }
+
+  /** Exchanges of this fighter that were declared in that combat, at most so many rounds before. */
+  since(fighter: Uuid, now: Moment, rounds: number): readonly MessageId[] {
+    return [...(this.#byFighter.get(fighter) ?? [])].filter((id) => {
+      const moment = this.#declared.get(id)?.moment ?? null;
+      return moment !== null && moment.combat === now.combat && now.round - moment.round <= rounds;
+    });
+  }
+}
