@@ -1,5 +1,5 @@
 /** Answering a prompt. */
-import { paid } from "../../rules/core/choice.ts";
+import { paid, touched } from "../../rules/core/choice.ts";
 import { isRefusal, refuse } from "../../rules/core/refuse.ts";
 import type { Exchange, Family, MessageId, Plan, Refusal, Step } from "../../rules/core/types.ts";
 import { rollFor } from "./dice.ts";
@@ -42,6 +42,7 @@ async function prepareAnswer(id: MessageId, plan: Plan, allow: AllowOption): Pro
   if (!Hooks.call("riposte.preAnswer", exchange, plan)) return no();
   const { numbers } = judged;
   const { option, choice, slot, fighter } = plan;
+  const options = rules.asks(exchange, scene).find((ask) => ask.slot === slot)?.options ?? [];
   const { faces, rolls } = await rollFor(rules, { option, numbers });
   const body: Step = {
     kind: "step",
@@ -49,7 +50,7 @@ async function prepareAnswer(id: MessageId, plan: Plan, allow: AllowOption): Pro
     slot,
     fighter,
     option,
-    choice,
+    choice: touched(choice, options, option),
     numbers,
     price: paid(judged.price),
     faces,
@@ -60,10 +61,7 @@ async function prepareAnswer(id: MessageId, plan: Plan, allow: AllowOption): Pro
   const late = now === null ? refuse("gone") : (stepBefore(now, plan) ?? takeRefusal(rules, now, body));
   if (late !== null) return no(late);
   const { attacker, targets } = exchange.declared.body;
-  const label = rules
-    .asks(exchange, scene)
-    .find((ask) => ask.slot === slot)
-    ?.options.find((offered) => offered.id === option)?.label;
+  const label = options.find((offered) => offered.id === option)?.label;
   const content = replySentence(exchange, body, label ?? null);
   return { ok: true, draft: { body, speaker: refIn([attacker, ...targets], fighter), content, rolls } };
 }

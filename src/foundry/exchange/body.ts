@@ -2,7 +2,7 @@
  * From a message's stored JSON to the union of the rules. Total: whatever somebody posted, the answer is a body or
  * null. Used for every message, whoever wrote it.
  */
-import { isJsonObject, type JsonObject } from "../../rules/core/json.ts";
+import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
 import type {
   Body,
   Change,
@@ -144,9 +144,36 @@ export function declareOf(system: unknown): Declare | null {
 /** The reply that a `reply` message stores: `kind`, `exchange` and a `body` with the rest. */
 export function replyOf(system: unknown): Reply | null {
   if (!isJsonObject(system) || !isJsonObject(system["body"])) return null;
-  const whole = { ...system["body"], kind: system["kind"], exchange: system["exchange"] };
+  const { kind: named, exchange } = system;
+  const whole = { ...filled(named, system["body"]), kind: named, exchange };
   for (const kind of REPLY_KINDS) if (replies[kind](whole)) return whole;
   return null;
+}
+
+/** What a stored step or part leaves out where it is just this. */
+const STEP_AT_REST = { allowed: [], faces: [] } as const;
+const PART_AT_REST = { stage: 0, attempt: 0, outcome: {}, changes: [] } as const;
+
+function without(body: JsonObject, rest: JsonObject): JsonObject {
+  const isAtRest = (key: string, value: Json): boolean => JSON.stringify(rest[key]) === JSON.stringify(value);
+  return Object.fromEntries(Object.entries(body).filter(([key, value]) => !isAtRest(key, value)));
+}
+
+const partsOf = (value: Json | undefined, change: (part: JsonObject) => JsonObject): readonly Json[] =>
+  isJsonList(value) ? value.map((part) => (isJsonObject(part) ? change(part) : part)) : [];
+
+/** Fills in what a stored body left out. */
+function filled(kind: unknown, body: JsonObject): JsonObject {
+  if (kind === "step") return { ...STEP_AT_REST, ...body };
+  if (kind !== "result") return body;
+  return { ...body, parts: partsOf(body["parts"], (part) => ({ ...PART_AT_REST, ...part })) };
+}
+
+/** Leaves out what `filled` fills in. */
+function slim(kind: Reply["kind"], body: JsonObject): JsonObject {
+  if (kind === "step") return without(body, STEP_AT_REST);
+  if (kind !== "result") return body;
+  return { ...body, parts: partsOf(body["parts"], (part) => without(part, PART_AT_REST)) };
 }
 
 /** How a declaration is stored. */
@@ -157,7 +184,7 @@ export function storedDeclare(body: Declare): JsonObject {
 /** How a reply is stored. */
 export function storedReply(body: Reply): { kind: Reply["kind"]; exchange: string; body: JsonObject } {
   const { kind, exchange, ...rest } = body;
-  return { kind, exchange, body: asData(rest) };
+  return { kind, exchange, body: slim(kind, asData(rest)) };
 }
 
 function asData(value: unknown): JsonObject {

@@ -16,10 +16,12 @@ export function permitted(choice: Choice, options: readonly Option[], option: st
   return Object.fromEntries(Object.entries(choice).filter(([id]) => barred.every((input) => input.id !== id)));
 }
 
-/** A choice without what was left as it was offered: an input that is missing reads as its first value. */
+const absent = (input: Input): Choice[string] | null => (input.kind === "pick" ? input.absent : input.initial);
+
+/** A choice without what reads the same when it is missing. */
 export function touched(choice: Choice, options: readonly Option[], option: string): Choice {
   const inputs = inputsOf(options, option);
   const isLeft = (id: string, value: Choice[string]): boolean =>
-    inputs.some((input) => input.id === id && input.kind !== "pick" && input.initial === value);
+    inputs.some((input) => input.id === id && absent(input) === value);
   return Object.fromEntries(Object.entries(choice).filter(([id, value]) => !isLeft(id, value)));
 }

@@ -17,6 +17,7 @@ function weaponInput(attack: CarriedWeapon, stats: PoolStats, answer: "parry" | 
     hint: null,
     gm: false,
     initial,
+    absent: null,
     choices: weaponsOf(stats).map((weapon) => ({
       id: weapon.id,
       label: weaponLabel(weapon.name),

@@ -15,8 +15,8 @@ import type {
 } from "../core/types.ts";
 import { conditionOf, trackMax } from "./body.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltyAndExert } from "./exert.ts";
-import { judgement, NO_NUMBERS } from "./judgement.ts";
-import { carried, usedThisRound, weaponParts, weaponsOf, UNARMED } from "./numbers.ts";
+import { judgement } from "./judgement.ts";
+import { carried, usedThisRound, weaponParts, weaponsOf, UNARMED, NO_NUMBERS } from "./numbers.ts";
 import type { Part } from "./parts.ts";
 import { readStats, type PoolStats } from "./stats.ts";
 
@@ -102,6 +102,7 @@ function attackInputs(fighter: Fighter, stats: PoolStats, first: string): readon
       id: "weapon",
       label: "RIPOSTE.Pool.Input.weapon",
       initial: first,
+      absent: null,
       choices: weaponsOf(stats).map((weapon) => ({ id: weapon.id, label: weaponLabel(weapon.name), refusal: null })),
     },
     exertInput(fighter, stats),

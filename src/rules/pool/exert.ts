@@ -56,6 +56,7 @@ export function exertInput(fighter: Fighter, stats: PoolStats): Input {
     hint: "RIPOSTE.Pool.Input.exertHint",
     gm: false,
     initial: "none",
+    absent: "none",
     choices: EXERTS.map((exert) => ({
       id: exert,
       label: { key: `RIPOSTE.Pool.Exert.${exert}` },

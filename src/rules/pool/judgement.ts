@@ -1,11 +1,9 @@
 import type { Judgement, PriceTag, Refusal } from "../core/types.ts";
-import { storedNumbers, type PoolNumbers } from "./numbers.ts";
-import { explain, figuresOf } from "./parts.ts";
-
-export const NO_NUMBERS: PoolNumbers = { weapon: null, parts: [], seen: [] };
+import { spelledOut, storedNumbers, type PoolNumbers } from "./numbers.ts";
+import { figuresOf } from "./parts.ts";
 
 /** A plan's numbers as a judgement: to store, to read and to show. */
 export function judgement(refusals: readonly Refusal[], price: readonly PriceTag[], numbers: PoolNumbers): Judgement {
-  const { parts } = numbers;
-  return { refusals, price, numbers: storedNumbers(numbers), modifiers: parts.map(explain), figures: figuresOf(parts) };
+  const figures = figuresOf(numbers.parts);
+  return { refusals, price, numbers: storedNumbers(numbers), modifiers: spelledOut(numbers), figures };
 }

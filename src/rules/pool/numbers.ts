@@ -3,13 +3,12 @@ import { isJsonList, isJsonObject, type Json, type JsonObject } from "../core/js
 import type { Fighter, Modifier } from "../core/types.ts";
 import { penaltyFor, depletion, trackMax } from "./body.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
-import { explain, readParts, resolve, storedParts, type Part } from "./parts.ts";
+import { explain, readParts, resolve, storedParts, type Part, type PartKind } from "./parts.ts";
 import { ANSWERS, WEAPON_CLASSES, type AnswerKind, type Attribute, type PoolStats } from "./stats.ts";
 import type { WeaponClass, WeaponStats } from "./stats.ts";
 
 /** The weapon as a step tells of it. */
 export type CarriedWeapon = {
-  readonly id: string;
   /** Empty for the unarmed one. */
   readonly name: string;
   readonly class: WeaponClass;
@@ -63,9 +62,7 @@ export function baseParts(stats: PoolStats, attribute: Attribute, ability: strin
   const own = stats.abilityNames[ability];
   const parts: Part[] = [
     { k: "dice", n: stats.attributes[attribute], as: attribute },
-    own === undefined
-      ? { k: "dice", n: rating, as: `ability:${ability}` }
-      : { k: "dice", n: rating, as: "ownAbility", of: own },
+    own === undefined ? { k: "dice", n: rating, as: ability } : { k: "dice", n: rating, as: "ownAbility", of: own },
     difficulty,
   ];
   return rating > 0 ? parts : [...parts, { k: "difficulty", n: 1, as: "untrained" }];
@@ -73,14 +70,12 @@ export function baseParts(stats: PoolStats, attribute: Attribute, ability: strin
 
 /** P2: a weapon fixes Attribute, Ability, Difficulty and damage. */
 export function weaponParts(stats: PoolStats, weapon: WeaponStats): readonly Part[] {
-  const named = weapon.name === "" ? {} : { of: weapon.name };
   const base = baseParts(stats, weapon.attribute, weapon.ability, {
     k: "difficulty",
     n: weapon.difficulty,
     as: "weapon",
-    ...named,
   });
-  return weapon.damage === 0 ? base : [...base, { k: "damage", n: weapon.damage, as: "weapon", ...named }];
+  return weapon.damage === 0 ? base : [...base, { k: "damage", n: weapon.damage, as: "weapon" }];
 }
 
 /** P13: Dexterity and the dodge ability, Difficulty 6. */
@@ -109,10 +104,10 @@ export function usedThisRound(fighter: Fighter, what: (name: string) => boolean)
 
 /** The weapon as a step tells of it. */
 export function carried(weapon: WeaponStats): CarriedWeapon {
-  const { id, name, answers } = weapon;
+  const { name, answers } = weapon;
   const usual = usualAnswers(weapon.class);
   const isUsual = answers.length === usual.length && usual.every((answer) => answers.includes(answer));
-  return isUsual ? { id, name, class: weapon.class } : { id, name, class: weapon.class, answers };
+  return isUsual ? { name, class: weapon.class } : { name, class: weapon.class, answers };
 }
 
 /** What can answer an attack with this weapon. */
@@ -122,12 +117,12 @@ export function answersTo(weapon: CarriedWeapon): readonly AnswerKind[] {
 
 function readWeapon(json: Json | undefined): CarriedWeapon | null {
   if (!isJsonObject(json)) return null;
-  const { id, name, answers } = json;
+  const { name, answers } = json;
   const kind = WEAPON_CLASSES.find((known) => known === json["class"]);
-  if (typeof id !== "string" || typeof name !== "string" || kind === undefined) return null;
-  if (answers === undefined) return { id, name, class: kind };
+  if (typeof name !== "string" || kind === undefined) return null;
+  if (answers === undefined) return { name, class: kind };
   if (!isJsonList(answers)) return null;
-  return { id, name, class: kind, answers: ANSWERS.filter((answer) => answers.includes(answer)) };
+  return { name, class: kind, answers: ANSWERS.filter((answer) => answers.includes(answer)) };
 }
 
 /** A step's numbers as a message keeps them. */
@@ -145,9 +140,17 @@ export function readNumbers(json: JsonObject): PoolNumbers | null {
   return { weapon, parts, seen: (seen ?? []).filter((id) => typeof id === "string") };
 }
 
+export const NO_NUMBERS: PoolNumbers = { weapon: null, parts: [], seen: [] };
+
+/** Numbers as modifiers; what comes from the weapon carries its name. */
+export function spelledOut({ weapon, parts }: Pick<PoolNumbers, "weapon" | "parts">): readonly Modifier<PartKind>[] {
+  const name = weapon === null || weapon.name === "" ? null : weapon.name;
+  return parts.map((part) => ({ ...explain(part), ...(part.as === "weapon" ? { source: name } : {}) }));
+}
+
 /** A step's numbers spelled out; nothing when they are not this family's. */
 export function explainPool(json: JsonObject): readonly Modifier[] {
-  return readNumbers(json)?.parts.map(explain) ?? [];
+  return spelledOut(readNumbers(json) ?? NO_NUMBERS);
 }
 
 /** A weapon's pool as it stands now, for a sheet: dice, Difficulty, damage and every reason. Null: not in hand. */
@@ -161,7 +164,7 @@ export function poolFor(
   readonly modifiers: readonly Modifier[];
 } | null {
   const weapon = weaponsOf(stats).find((candidate) => candidate.id === weaponId);
-  return weapon === undefined ? null : summed([...weaponParts(stats, weapon), ...penaltyParts(stats)]);
+  return weapon === undefined ? null : summed([...weaponParts(stats, weapon), ...penaltyParts(stats)], carried(weapon));
 }
 
 /** The pool of an Attribute and an Ability at the standard Difficulty, for a roll from the sheet. */
@@ -176,10 +179,10 @@ export function abilityPool(
   readonly modifiers: readonly Modifier[];
 } {
   const difficulty: Part = { k: "difficulty", n: STANDARD_DIFFICULTY, as: "standard" };
-  return summed([...baseParts(stats, attribute, ability, difficulty), ...penaltyParts(stats)]);
+  return summed([...baseParts(stats, attribute, ability, difficulty), ...penaltyParts(stats)], null);
 }
 
-function summed(parts: readonly Part[]): ReturnType<typeof abilityPool> {
+function summed(parts: readonly Part[], weapon: CarriedWeapon | null): ReturnType<typeof abilityPool> {
   const { dice, difficulty, damage } = resolve(parts);
-  return { dice, difficulty, damage, modifiers: parts.map(explain) };
+  return { dice, difficulty, damage, modifiers: spelledOut({ weapon, parts }) };
 }

@@ -1,10 +1,10 @@
 /** What a settled row keeps: enough to tell of it when its steps are gone. */
 import type { Json, JsonObject } from "../core/json.ts";
 import { conditionOf, scarTier, type Condition, type ScarTier } from "./body.ts";
+import { severityOf } from "./resolve-row.ts";
 import { ANSWERS, type AnswerKind } from "./stats.ts";
 
 const CONDITIONS = ["up", "incapacitated", "dead"] as const satisfies readonly Condition[];
-const TIERS = ["minor", "major", "severe", "extreme"] as const satisfies readonly ScarTier[];
 
 export type PoolOutcome = {
   /** How it was answered; null: not at all. */
@@ -27,25 +27,29 @@ const int = (json: JsonObject, key: string): number => {
   return typeof value === "number" ? value : 0;
 };
 
-/** An outcome as a message keeps it: what is nothing is left out. */
-export function storedOutcome(outcome: PoolOutcome): JsonObject {
+/** An outcome as a message keeps it: what is nothing, or follows from the rest, is left out. */
+export function storedOutcome({ hit: _hit, scar: _scar, severity: _severity, ...outcome }: PoolOutcome): JsonObject {
   const isNothing = (key: string, value: Json): boolean =>
-    value === null || value === false || value === "up" || (value === 0 && key !== "met");
+    value === null || value === "up" || (value === 0 && key !== "met");
   return Object.fromEntries(Object.entries(outcome).filter(([key, value]) => !isNothing(key, value)));
 }
 
 /** Reads an outcome back from a result message; what is wrong in it reads as nothing happened. */
 export function readOutcome(json: JsonObject): PoolOutcome {
+  const left = int(json, "left");
+  const damage = int(json, "damage");
+  const armor = int(json, "armor");
+  const severity = severityOf(left, damage, armor);
   return {
     answer: ANSWERS.find((answer) => answer === json["answer"]) ?? null,
     rolled: int(json, "rolled"),
     met: typeof json["met"] === "number" ? json["met"] : null,
-    hit: json["hit"] === true,
-    left: int(json, "left"),
-    damage: int(json, "damage"),
-    armor: int(json, "armor"),
-    severity: int(json, "severity"),
-    scar: TIERS.find((tier) => tier === json["scar"]) ?? null,
+    hit: left >= 1,
+    left,
+    damage,
+    armor,
+    severity,
+    scar: scarTier(severity),
     condition: CONDITIONS.find((condition) => condition === json["condition"]) ?? "up",
   };
 }

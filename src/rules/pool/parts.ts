@@ -10,7 +10,7 @@ import { ATTRIBUTES } from "./stats.ts";
 export const PART_KINDS = ["dice", "quick", "difficulty", "outcome", "damage"] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
-/** What a part is: an attribute, `ability:<key>`, or one of the named reasons. */
+/** What a part is: one of the named reasons, an attribute, or an ability. */
 export type Part = {
   readonly k: PartKind;
   readonly n: number;
@@ -21,6 +21,9 @@ export type Part = {
 
 /** Reasons and the rule each comes from. */
 const REASONS: Readonly<Record<string, string | null>> = {
+  standard: null,
+  ownAbility: null,
+  quick: "P3",
   weapon: "P2",
   dodge: "P13",
   untrained: null,
@@ -35,8 +38,7 @@ const REASONS: Readonly<Record<string, string | null>> = {
 
 const labelOf = (as: string): string => {
   if (ATTRIBUTES.some((attribute) => attribute === as)) return `RIPOSTE.PoolNames.attribute.${as}`;
-  if (as.startsWith("ability:")) return `RIPOSTE.PoolNames.ability.${as.slice("ability:".length)}`;
-  return `RIPOSTE.Pool.Part.${as}`;
+  return as in REASONS ? `RIPOSTE.Pool.Part.${as}` : `RIPOSTE.PoolNames.ability.${as}`;
 };
 
 /** A part spelled out: label key, value, rule, and the name it comes from. */

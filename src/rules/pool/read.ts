@@ -1,9 +1,8 @@
 /** Reads the rolls of an exchange: faces, numbers and the GM's rulings into Outcomes. */
-import type { Entry, Exchange, Modifier, SlotId, Step, Sum } from "../core/types.ts";
+import type { Entry, Exchange, SlotId, Step, Sum } from "../core/types.ts";
 import { outcomeOf, scoreOf } from "./dice.ts";
-import { NO_NUMBERS } from "./judgement.ts";
-import { readNumbers, type CarriedWeapon, type PoolNumbers } from "./numbers.ts";
-import { explain, partOf, resolve, type Part } from "./parts.ts";
+import { NO_NUMBERS, readNumbers, spelledOut, type CarriedWeapon, type PoolNumbers } from "./numbers.ts";
+import { partOf, resolve, type Part } from "./parts.ts";
 
 export interface Reading {
   readonly weapon: CarriedWeapon | null;
@@ -30,7 +29,7 @@ export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: r
   const used = faces.slice(0, roll.dice);
   const outcome = outcomeOf(used, roll.difficulty) + roll.outcome;
   const relevant = parts.filter((part) => part.k !== "damage");
-  const modifiers: readonly Modifier[] = relevant.map(explain);
+  const modifiers = spelledOut({ weapon: numbers.weapon, parts: relevant });
   const scores = used.map((face) => scoreOf(face, roll.difficulty));
   return {
     weapon: numbers.weapon,

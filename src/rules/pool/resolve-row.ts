@@ -30,9 +30,13 @@ export interface Come {
 
 const UNHURT: Harm = { hit: false, left: 0, severity: 0 };
 
-/** P21: what is left of the Outcome + damage − armor, never under 0. */
+/** P21: what is left of the Outcome + damage − armor, never under 0; without a hit 0. */
+export function severityOf(left: number, damage: number, armor: number): number {
+  return left >= 1 ? Math.max(0, left + damage - armor) : 0;
+}
+
 function harm(left: number, damage: number, armor: number): Harm {
-  return left >= 1 ? { hit: true, left, severity: Math.max(0, left + damage - armor) } : { ...UNHURT, left };
+  return left >= 1 ? { hit: true, left, severity: severityOf(left, damage, armor) } : { ...UNHURT, left };
 }
 
 /** The attack against its answer; null: no defense. */

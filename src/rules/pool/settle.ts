@@ -23,10 +23,10 @@ function priceChanges(exchange: Exchange, entry: Entry<Declare | Step>, costs: b
     switch (price.what) {
       case "body": {
         const value = { severity: price.amount, note: "" };
-        return [{ kind: "put", path: `injuries.${entry.id}`, value, why: "RIPOSTE.Pool.Why.exertBody" }];
+        return [{ kind: "put", path: `injuries.${entry.id}`, value, why: "exertBody" }];
       }
       case "mind":
-        return [{ kind: "add", path: "mindDamage", by: price.amount, why: "RIPOSTE.Pool.Why.exertMind" }];
+        return [{ kind: "add", path: "mindDamage", by: price.amount, why: "exertMind" }];
       default:
         return [];
     }
@@ -40,19 +40,24 @@ function harmChanges(
   row: string,
   harm: Harm,
   outcome: PoolOutcome,
-  note: string,
+  by: { readonly name: string; readonly reading: Reading | null },
 ): readonly Change[] {
   if (!harm.hit || harm.severity === 0) return [];
   const key = `${exchange.id}${row}`;
   const changes: Change[] = [
-    { kind: "put", path: `injuries.${key}`, value: { severity: harm.severity, note }, why: "RIPOSTE.Pool.Why.hit" },
+    {
+      kind: "put",
+      path: `injuries.${key}`,
+      value: { severity: harm.severity, note: noteOf(by.name, by.reading) },
+      why: "hit",
+    },
   ];
   if (outcome.scar !== null) {
     changes.push({
       kind: "put",
       path: `scars.${key}`,
-      value: { tier: outcome.scar, note },
-      why: "RIPOSTE.Pool.Why.scar",
+      value: { tier: outcome.scar, note: by.name },
+      why: "scar",
     });
   }
   return changes;
@@ -105,8 +110,9 @@ function settleSlot(exchange: Exchange, slot: Slot, step: Entry<Step>, scene: Sc
   });
   const onAttacker = outcomeFor(striker, exertedBy(exchange.declared), come.attacker, {
     answer: kind,
-    rolled: counter?.outcome ?? 0,
-    met: attack.outcome,
+    // What met what is told on the target's row.
+    rolled: 0,
+    met: null,
     damage: counter?.damage ?? 0,
     armor: counter?.armor ?? 0,
   });
@@ -121,7 +127,7 @@ function settleSlot(exchange: Exchange, slot: Slot, step: Entry<Step>, scene: Sc
       outcome: storedOutcome(onTarget),
       changes: [
         ...priceChanges(exchange, step, true),
-        ...harmChanges(exchange, slot.row, come.target, onTarget, noteOf(attacker.name, attack)),
+        ...harmChanges(exchange, slot.row, come.target, onTarget, { name: attacker.name, reading: attack }),
       ],
     });
   }
@@ -134,7 +140,7 @@ function settleSlot(exchange: Exchange, slot: Slot, step: Entry<Step>, scene: Sc
       outcome: come.attacker.hit ? storedOutcome(onAttacker) : {},
       changes: [
         ...priceChanges(exchange, exchange.declared, back === backRow("t0")),
-        ...harmChanges(exchange, back, come.attacker, onAttacker, noteOf(name, answer)),
+        ...harmChanges(exchange, back, come.attacker, onAttacker, { name, reading: answer }),
       ],
     });
   }

@@ -32,7 +32,7 @@ const concerns = (change: Change, entry: LedgerEntry): boolean =>
 
 function labelOf(desk: Desk, row: Row, entry: LedgerEntry): string {
   const change = row.result?.part.changes.find((each) => concerns(each, entry));
-  return desk.words.t(change && change.kind !== "spend" ? change.why : "RIPOSTE.Card.LedgerOther");
+  return desk.words.t(change && change.kind !== "spend" ? `RIPOSTE.Why.${change.why}` : "RIPOSTE.Card.LedgerOther");
 }
 
 function keptView(desk: Desk, row: Row, kept: NonNullable<LedgerRowView["undone"]>["kept"][number]): KeptView {

@@ -69,7 +69,13 @@ interface InputBase {
 export type Input =
   | (InputBase & { readonly kind: "toggle"; readonly initial: boolean })
   | (InputBase & { readonly kind: "number"; readonly initial: number; readonly min: number; readonly max: number })
-  | (InputBase & { readonly kind: "pick"; readonly initial: string; readonly choices: readonly PickChoice[] })
+  /** `absent`: what a missing one reads as; null: it must be given. */
+  | (InputBase & {
+      readonly kind: "pick";
+      readonly initial: string;
+      readonly absent: string | null;
+      readonly choices: readonly PickChoice[];
+    })
   | (InputBase & { readonly kind: "text"; readonly initial: string; readonly max: number });
 
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */

@@ -51,11 +51,11 @@ export interface Ruling {
   readonly ruling: RulingBody;
 }
 
-/** What happens to an actor. Paths are below the actor's `system`. */
+/** What happens to an actor. Paths are below the actor's `system`; `why` is told by `RIPOSTE.Why.<why>`. */
 export type Change =
   /** An entry of a keyed map, as a whole; writing it twice is the same as once. */
-  | { readonly kind: "put"; readonly path: string; readonly value: Json; readonly why: LangKey }
-  | { readonly kind: "add"; readonly path: string; readonly by: number; readonly why: LangKey }
+  | { readonly kind: "put"; readonly path: string; readonly value: Json; readonly why: string }
+  | { readonly kind: "add"; readonly path: string; readonly by: number; readonly why: string }
   /** A use of the round; whose, where and when stand in its part and its declaration. */
   | { readonly kind: "spend"; readonly id: string; readonly what: string };
 
