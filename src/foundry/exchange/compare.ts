@@ -25,6 +25,7 @@ import { familyRules, familyTable } from "./families.ts";
 import { sceneOf } from "./fighters.ts";
 import { entryOf } from "./message.ts";
 import { post } from "./post.ts";
+import { publicExchange } from "./public.ts";
 import { refusalText } from "./refusals.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges, type ThreadEvent } from "./store.ts";
@@ -102,7 +103,7 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
 
 /** What the rows come to by this client's own scene, against what their owner wrote. */
 function resultFields(body: Result, before: Exchange): readonly Field[] {
-  const due = dueParts(before, sceneOf(before), familyTable());
+  const due = dueParts(publicExchange(before), sceneOf(before), familyTable());
   return body.parts.flatMap((part) => {
     const own = due.find((candidate) => candidate.row === part.row);
     return own === undefined ? [] : field("result", differences(part.changes, own.changes));

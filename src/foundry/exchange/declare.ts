@@ -6,6 +6,7 @@ import { rollFor } from "./dice.ts";
 import { familyRules } from "./families.ts";
 import { fighterOf, mayActFor, momentOf, sceneOf } from "./fighters.ts";
 import { no, send, weigh, type AllowOption, type Outcome } from "./outcome.ts";
+import { standingToken } from "./public.ts";
 import { declareSentence } from "./sentences.ts";
 
 export interface AttackData {
@@ -20,7 +21,7 @@ function refOf(subject: TokenDocument.Implementation | Actor.Implementation): Fi
     const actor = subject.actor;
     return actor === null ? null : { actor: actor.uuid, token: subject.uuid, name: subject.name };
   }
-  const token = subject.token;
+  const token = standingToken(subject);
   return { actor: subject.uuid, token: token?.uuid ?? null, name: token?.name ?? subject.name };
 }
 
@@ -34,7 +35,7 @@ function targetRefs(targets: AttackData["targets"]): readonly FighterRef[] {
 export async function declareAttack(data: AttackData, allow: AllowOption = {}): Promise<Outcome> {
   const { attacker } = data;
   const rules = familyRules(attacker.type);
-  const fighter = fighterOf(attacker, data.token);
+  const fighter = fighterOf(attacker, data.token ?? standingToken(attacker));
   if (rules === null || fighter === null) return no(refuse("unknownFamily"));
   if (!mayActFor(attacker.uuid)) return no(refuse("stranger", null, { name: attacker.name }));
   const targets = targetRefs(data.targets);

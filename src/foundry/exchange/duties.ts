@@ -10,6 +10,7 @@ import { fightersIn } from "./involved.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "./people.ts";
 import { dutiesOf, type DutyScene } from "./plan.ts";
 import { post } from "./post.ts";
+import { publicExchange } from "./public.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges, touch } from "./store.ts";
 import { inTurn } from "./turns.ts";
@@ -28,7 +29,7 @@ function dutyScene(exchange: Exchange, forced: boolean): DutyScene {
     if (actor !== null) ledgers[uuid] = ownLedger(actor);
   }
   return {
-    due: exchange.phase === "open" ? dueParts(exchange, sceneOf(exchange), familyTable()) : [],
+    due: exchange.phase === "open" ? dueParts(publicExchange(exchange), sceneOf(exchange), familyTable()) : [],
     ledgers,
     mine: (fighter) => (forced ? mayActFor(fighter) : writerOf(fighter, rights, presence) === game.user.id),
     timeOf: (message) => game.messages.get(message)?._stats.createdTime ?? null,

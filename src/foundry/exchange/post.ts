@@ -3,6 +3,7 @@ import type { Body, FighterRef, Uuid } from "../../rules/core/types.ts";
 import { messageClock, publicMode } from "../compat.ts";
 import { storedDeclare, storedReply } from "./body.ts";
 import { resolveActor, tokenOf } from "./people.ts";
+import { isHidden, unseenName, upperFirst } from "./public.ts";
 
 export interface Draft {
   readonly body: Body;
@@ -17,6 +18,7 @@ export interface Draft {
 
 function speakerOf(ref: Draft["speaker"]): ChatMessage.SpeakerData {
   if (ref === null) return { scene: null, actor: null, token: null, alias: "" };
+  if (isHidden(ref)) return { scene: null, actor: null, token: null, alias: upperFirst(unseenName()) };
   const token = tokenOf(ref);
   const actor = resolveActor(ref.actor);
   return {

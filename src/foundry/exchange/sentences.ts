@@ -1,11 +1,12 @@
 /** The one plain sentence that a message carries for export: what all may know, in the poster's language. */
 import type { Declare, Exchange, FighterRef, LangKey, Reply, Uuid } from "../../rules/core/types.ts";
+import { publicDeclare, publicExchange, upperFirst } from "./public.ts";
 
 function say(key: string, data: Readonly<Record<string, string>>): string {
   // `content` is markup, names are not.
   const safe: Record<string, string> = {};
   for (const [name, value] of Object.entries(data)) safe[name] = foundry.utils.escapeHTML(value);
-  return game.i18n.format(`RIPOSTE.Notice.Export.${key}`, safe);
+  return upperFirst(game.i18n.format(`RIPOSTE.Notice.Export.${key}`, safe));
 }
 
 const listed = (names: readonly string[]): string =>
@@ -13,7 +14,8 @@ const listed = (names: readonly string[]): string =>
 const namesOf = (refs: readonly FighterRef[]): string => listed(refs.map((ref) => ref.name));
 
 /** "Ann attacks Bob and Cai." */
-export function declareSentence(body: Declare): string {
+export function declareSentence(declared: Declare): string {
+  const body = publicDeclare(declared);
   const attacker = body.attacker.name;
   if (body.targets.length === 0) return say("Alone", { attacker });
   return say("Declare", { attacker, targets: namesOf(body.targets) });
@@ -25,7 +27,8 @@ function nameIn(exchange: Exchange, fighter: Uuid): string {
 }
 
 /** What a reply says; `option` is the label of a chosen answer. */
-export function replySentence(exchange: Exchange, body: Reply, option: LangKey | null): string {
+export function replySentence(of: Exchange, body: Reply, option: LangKey | null): string {
+  const exchange = publicExchange(of);
   const attacker = exchange.declared.body.attacker.name;
   switch (body.kind) {
     case "step": {
