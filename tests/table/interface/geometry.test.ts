@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dimensionsOf, snapped } from "../../../table/client/interface/scene/geometry.ts";
+import { crowdRect, dimensionsOf, snapped } from "../../../table/client/interface/scene/geometry.ts";
 
 function scene(over: {
   width: number;
@@ -28,5 +28,16 @@ describe("the board of a scene (T: Scene#getDimensions)", () => {
   test("a point snaps to the corner of the nearest square", () => {
     const dimensions = dimensionsOf(scene({ width: 1000, height: 1000, padding: 0, size: 100 }));
     expect(snapped({ x: 149, y: 251 }, dimensions)).toEqual({ x: 100, y: 300 });
+  });
+});
+
+describe("the first look into a small window", () => {
+  const token = (x: number, y: number, width = 1) => ({ x, y, width, height: 1 });
+  test.each([
+    [[], null],
+    [[token(500, 300)], { x: 400, y: 200, width: 300, height: 300 }],
+    [[token(500, 300), token(800, 700, 2)], { x: 400, y: 200, width: 700, height: 700 }],
+  ])("%j: %j", (tokens, rect) => {
+    expect(crowdRect(tokens, { size: 100 })).toEqual(rect);
   });
 });

@@ -2,7 +2,7 @@
 import { config, game, hooks } from "../platform.ts";
 import type { SceneView, TokenView } from "../views.ts";
 import { acceptDrops } from "./drops.ts";
-import { dimensionsOf, type Dimensions, type Point } from "./geometry.ts";
+import { crowdRect, dimensionsOf, type Dimensions, type Point } from "./geometry.ts";
 import { followDocuments } from "./scene-hooks.ts";
 import { Stage, type View } from "./stage.ts";
 import { targetsOf } from "./targets.ts";
@@ -100,7 +100,7 @@ export class Canvas {
     stage.lay(scene, this.dimensions);
     for (const token of scene.tokens) this.placeToken(token);
     if (view) stage.pan(view);
-    else stage.fit(this.dimensions);
+    else stage.fit(this.dimensions, crowdRect(scene.tokens, this.dimensions));
     this.ready = true;
     if (kept) this.tokens.setTargets(kept.targets);
     for (const id of kept?.controlled ?? []) this.tokens.get(id)?.control({ releaseOthers: false });

@@ -41,6 +41,25 @@ export function dimensionsOf(scene: Pick<SceneView, "width" | "height" | "paddin
   };
 }
 
+export interface Rect extends Point {
+  width: number;
+  height: number;
+}
+
+/** What a first look shows in a small window: all tokens with a square around them; null without tokens. */
+export function crowdRect(
+  tokens: Iterable<Pick<TokenView, "x" | "y" | "width" | "height">>,
+  { size }: Pick<Dimensions, "size">,
+): Rect | null {
+  const all = [...tokens];
+  if (all.length === 0) return null;
+  const left = Math.min(...all.map((token) => token.x)) - size;
+  const top = Math.min(...all.map((token) => token.y)) - size;
+  const right = Math.max(...all.map((token) => token.x + token.width * size)) + size;
+  const bottom = Math.max(...all.map((token) => token.y + token.height * size)) + size;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 /** The top left corner of the square nearest to a point. */
 export function snapped(point: Point, dimensions: Dimensions): Point {
   const { size } = dimensions;

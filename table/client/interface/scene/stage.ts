@@ -1,9 +1,11 @@
 /** The board that can be moved and scaled: background, grid and the container of the tokens. */
 import { make, plainText, routed } from "../dom.ts";
 import type { SceneView } from "../views.ts";
-import type { Dimensions, Point } from "./geometry.ts";
+import type { Dimensions, Point, Rect } from "./geometry.ts";
 
 const MIN_SCALE = 0.1;
+/** Below this a token is a dot. */
+const READABLE_SCALE = 0.4;
 const MAX_SCALE = 3;
 /** Width of the sidebar and its buttons: the scene is shown beside them. */
 const SIDEBAR = 350;
@@ -78,14 +80,15 @@ export class Stage {
     this.#onView(this.#view);
   }
 
-  /** Shows the whole scene beside the sidebar. */
-  fit(dimensions: Dimensions): void {
+  /** Shows the whole scene beside the sidebar; where that would be too small to read, its tokens. */
+  fit({ sceneRect }: Dimensions, crowd: Rect | null): void {
     const { clientWidth, clientHeight } = this.board;
     const room = { width: Math.max(clientWidth - SIDEBAR - 60, 200), height: Math.max(clientHeight - 130, 200) };
-    const { sceneRect } = dimensions;
-    const scale = Math.min(room.width / sceneRect.width, room.height / sceneRect.height, 1);
-    const x = sceneRect.x + sceneRect.width / 2 + SIDEBAR / 2 / scale;
-    this.pan({ x, y: sceneRect.y + sceneRect.height / 2, scale });
+    const scaleOf = (rect: Rect): number => Math.min(room.width / rect.width, room.height / rect.height, 1);
+    const shown = crowd !== null && scaleOf(sceneRect) < READABLE_SCALE ? crowd : sceneRect;
+    const scale = scaleOf(shown);
+    const x = shown.x + shown.width / 2 + SIDEBAR / 2 / scale;
+    this.pan({ x, y: shown.y + shown.height / 2, scale });
   }
 
   /** A point of the window as a point of the scene. */
