@@ -19,6 +19,8 @@ const FLAGS = [
   "--disable-sync",
   "--no-first-run",
 ];
+/** Foundry's generation that the table plays, unless a test says: `TABLE_GENERATION=13 npm test -- --project browser`. */
+const GENERATION = process.env["TABLE_GENERATION"] === "13" ? 13 : 14;
 const USERS = { gm: GM, second: SECOND_GM, red: RED, blue: BLUE } as const;
 export type SeatName = keyof typeof USERS;
 
@@ -61,7 +63,7 @@ export interface Fight {
 
 let shared: Promise<Browser> | null = null;
 /** One browser for all tests of a file; windows are contexts of their own. */
-function browser(): Promise<Browser> {
+export function browser(): Promise<Browser> {
   shared ??= chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: FLAGS });
   return shared;
 }
@@ -114,6 +116,7 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
   const { killable = false, viewport = { width: 1360, height: 860 }, ...rest } = options;
   const data = await mkdtemp(join(tmpdir(), "riposte-fight-"));
   const start: TableServerOptions = {
+    generation: GENERATION,
     ...rest,
     data,
     world: "fight",
@@ -130,7 +133,7 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
     await first.stop();
     running = null;
     port = await freePort();
-    child = await startChild(data, port, options.generation ?? 14);
+    child = await startChild(data, port, options.generation ?? GENERATION);
   }
   const url = `http://127.0.0.1:${port}`;
   const seats: Seat[] = [];
@@ -174,7 +177,7 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
     },
     killServer,
     startServer: async () => {
-      child = await startChild(data, port, options.generation ?? 14);
+      child = await startChild(data, port, options.generation ?? GENERATION);
     },
     close: async () => {
       const complaints = seats.flatMap((seat) => seat.errors.map((error) => `${seat.name}: ${error}`));
