@@ -65,10 +65,10 @@ describe.each([13, 14] as const)("the pool sheet on %i", (generation) => {
       await own.hover();
       await own.click();
       const message = red.page.locator(".chat-message").last();
-      await message.locator(".riposte-die").first().waitFor();
+      await message.locator(".riposte-roll-die").first().waitFor();
       // Dexterity 3 and rating 1: 2 + 1 − 1 + 0.
       expect(await message.locator(".dice-total").innerText()).toBe("2");
-      expect(await message.locator(".riposte-die").allInnerTexts()).toEqual(["10", "6", "1", "2"]);
+      expect(await message.locator(".riposte-roll-die").allInnerTexts()).toEqual(["10", "6", "1", "2"]);
       expect(await message.innerText()).toContain("<b>Dirty</b>");
       expect(await red.page.evaluate("globalThis.hurt ?? 0")).toBe(0);
     });
