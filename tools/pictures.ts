@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { startTable } from "../table/server/start.ts";
 import { SEATS } from "../table/server/users.ts";
-import { ensureChromium } from "./chromium.ts";
+import { launchBrowser } from "./browser.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const IMAGES = join(ROOT, "docs/images");
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"];
 const ATTACKER = "Corvin Haldane";
 
 async function open(browser: Browser, url: string, user: string): Promise<Page> {
@@ -58,7 +57,7 @@ async function takePictures(gm: Page, red: Page): Promise<void> {
 
 const data = mkdtempSync(join(tmpdir(), "riposte-pictures-"));
 const table = await startTable({ data, system: "riposte", systemLinks: { riposte: ROOT } });
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+const browser = await launchBrowser();
 try {
   const gm = await open(browser, table.url, SEATS.gamemaster.id);
   const red = await open(browser, table.url, SEATS.red.id);

@@ -5,20 +5,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { TableServerOptions } from "../../table/server/options.ts";
 import { startTable, type RunningTable } from "../../table/server/start.ts";
 import { BLUE, GM, RED, SECOND_GM, worldDocuments, type WorldSetup } from "./world.ts";
+import { launchBrowser } from "../../tools/browser.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
 /** Foundry's generation that the table plays, unless a test says: `TABLE_GENERATION=13 npm test -- --project browser`. */
 const GENERATION = process.env["TABLE_GENERATION"] === "13" ? 13 : 14;
 const USERS = { gm: GM, second: SECOND_GM, red: RED, blue: BLUE } as const;
@@ -64,7 +57,7 @@ export interface Fight {
 let shared: Promise<Browser> | null = null;
 /** One browser for all tests of a file; windows are contexts of their own. */
 export function browser(): Promise<Browser> {
-  shared ??= chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: FLAGS });
+  shared ??= launchBrowser();
   return shared;
 }
 /** Call in `afterAll`. */

@@ -5,25 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { TableServerOptions } from "../../table/server/options.ts";
 import { startTable, type RunningTable } from "../../table/server/start.ts";
 import { SEATS } from "../../table/server/users.ts";
 import { plainWorld } from "./fixtures/plain-world.ts";
+import { launchBrowser } from "../../tools/browser.ts";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const BUILD = fileURLToPath(new URL("../../table/build/main.js", import.meta.url));
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-/** `TABLE_GENERATION=13` runs the same tests at the other generation. */
-const GENERATION = process.env["TABLE_GENERATION"] === "13" ? 13 : null;
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
 
 export type SeatName = keyof typeof SEATS;
 
@@ -68,7 +58,7 @@ export async function openTable({ seats = [], viewport, ...options }: TableTestO
     ...options,
     data,
   });
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser = await launchBrowser();
   const taken = new Map<SeatName, Seat>();
   const all: Seat[] = [];
   const close = async (): Promise<void> => {

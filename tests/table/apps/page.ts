@@ -1,25 +1,17 @@
 /** A real browser page with the application framework in it. Nothing is served: requests are answered here. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Table } from "./entry.ts";
+import { launchBrowser } from "../../../tools/browser.ts";
 
 declare global {
   /** Exists in the page only. */
   var table: Table;
 }
 
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
 const ORIGIN = "http://table.test";
 const TEMPLATES = fileURLToPath(new URL("../../../table/client/public/", import.meta.url));
 const STYLES = ["variables", "themes", "apps", "apps-overlays", "forms", "forms-elements", "dialog", "sheets"];
@@ -64,7 +56,7 @@ export function useAppsPage(): AppsPage {
 
   beforeAll(async () => {
     code = await bundle();
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser = await launchBrowser();
   });
   afterAll(async () => browser?.close());
 

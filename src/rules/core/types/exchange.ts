@@ -1,7 +1,7 @@
 /** What a thread folds into. */
-import type { FamilyId, MessageId, UserId, Uuid } from "./ids.ts";
+import type { FamilyId, MessageId, RowId, SlotId, UserId, Uuid } from "./ids.ts";
 import type { Refusal } from "./offers.ts";
-import type { Declare, Entry, Mark, Reply, ResultPart, RowId, Ruling, SlotId, Step, Undo } from "./thread.ts";
+import type { Declare, Entry, Mark, Reply, ResultPart, Ruling, Step, Undo } from "./thread.ts";
 
 export interface Slot {
   readonly id: SlotId;

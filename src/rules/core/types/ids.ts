@@ -15,3 +15,7 @@ export interface Moment {
   readonly round: number;
   readonly turn: number;
 }
+/** An answer that is asked for: `t0`, `t1`…; `declare` is the attack itself. */
+export type SlotId = string;
+/** A fighter of an exchange that something happens to. */
+export type RowId = string;

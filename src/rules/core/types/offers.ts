@@ -1,7 +1,6 @@
 /** What is offered: asks, options, inputs, prices, odds, and why not. */
 import type { JsonObject } from "../json.ts";
-import type { FamilyId, LangKey, Uuid } from "./ids.ts";
-import type { RowId, SlotId } from "./thread.ts";
+import type { FamilyId, LangKey, RowId, SlotId, Uuid } from "./ids.ts";
 
 /** Why something may not be done: `RIPOSTE.Refusal.<code>`, shown with the rule's id. */
 export interface Refusal {

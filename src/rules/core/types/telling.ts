@@ -1,7 +1,6 @@
 /** Sentences as keys with data; `foundry/` finds the words. */
-import type { LangKey, Uuid } from "./ids.ts";
+import type { LangKey, RowId, Uuid } from "./ids.ts";
 import type { Modifier } from "./offers.ts";
-import type { RowId } from "./thread.ts";
 
 /** A value in a sentence: text, a number, a fighter's name, or another key to be looked up. */
 export type Datum = string | number | { readonly fighter: Uuid } | { readonly key: LangKey };

@@ -1,10 +1,7 @@
 /** The messages of a thread: declaration and replies, and the changes that a result writes down. */
 import type { Json, JsonObject } from "../json.ts";
-import type { FamilyId, LangKey, MessageId, Moment, UserId, Uuid } from "./ids.ts";
+import type { FamilyId, LangKey, MessageId, Moment, RowId, SlotId, UserId, Uuid } from "./ids.ts";
 import type { Choice, Modifier, Price } from "./offers.ts";
-
-export type SlotId = string;
-export type RowId = string;
 
 /** A frozen fighter of an exchange. The name is only for telling. */
 export interface FighterRef {
