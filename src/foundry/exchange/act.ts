@@ -3,7 +3,8 @@
  * dice, and posts one message; readers judge it again.
  */
 import { refuse } from "../../rules/core/refuse.ts";
-import type { Exchange, MessageId, Reply, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
+import type { Exchange, MessageId, Reply, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
+import { undoFromLedger } from "./apply.ts";
 import { mayActFor } from "./fighters.ts";
 import { no, send, type Outcome } from "./outcome.ts";
 import { replySentence } from "./sentences.ts";
@@ -28,6 +29,12 @@ export async function rule(id: MessageId, ruling: RulingBody): Promise<Outcome> 
   return reply(exchange, { kind: "ruling", exchange: id, ruling });
 }
 
+/** Rows whose result was deleted are known to their actors' ledgers only. */
+async function undoUntold(id: MessageId, rows: readonly Row[]): Promise<void> {
+  const untold = rows.filter((row) => row.result === null).map((row) => row.fighter);
+  for (const fighter of new Set(untold)) await undoFromLedger(id, fighter);
+}
+
 /** Takes settled rows back, and asks these slots again. */
 export async function undo(
   id: MessageId,
@@ -39,7 +46,13 @@ export async function undo(
   if (named.length === 0 || named.length !== rows.length) return no(refuse("unknownRow"));
   if (named.some((row) => row.state !== "settled")) return no(refuse("late"));
   if (!named.every((row) => mayActFor(row.fighter))) return no(refuse("notAllOwners"));
-  return reply(exchange, { kind: "undo", exchange: id, rows, reopen });
+  const told = named.filter((row) => row.result !== null).map((row) => row.id);
+  if (told.length < rows.length) await undoUntold(id, named);
+  const message = game.messages.get(id);
+  if (told.length === 0) return message === undefined ? no(refuse("gone")) : { ok: true, message };
+  const isTold = (slot: SlotId): boolean =>
+    Object.values(exchange.rows).every((row) => !row.slots.includes(slot) || told.includes(row.id));
+  return reply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold) });
 }
 
 /** Ends what is still open. */

@@ -115,7 +115,7 @@ export async function undoFromLedger(id: MessageId, uuid: Uuid): Promise<boolean
   const actor = resolveActor(uuid);
   if (actor === null || !mayActFor(uuid)) return false;
   const rows = Object.values(exchanges.get(id)?.rows ?? {});
-  if (rows.some((row) => row.fighter === uuid && row.state === "settled")) return false;
+  if (rows.some((row) => row.fighter === uuid && row.state === "settled" && row.result !== null)) return false;
   await undoRows(id, uuid, Object.keys(ownLedger(actor)[id] ?? {}));
   return true;
 }

@@ -6,10 +6,13 @@ import { fold } from "../../rules/core/fold.ts";
 import { byTime } from "../../rules/core/order.ts";
 import { refuse } from "../../rules/core/refuse.ts";
 import type { Declare, Entry, Exchange, MessageId, Moment, Uncounted, Uuid } from "../../rules/core/types.ts";
+import { withClosed, type Outside } from "./closing.ts";
 import { familyTable } from "./families.ts";
+import { ledgerFlagOf } from "./flags.ts";
 import { fightersIn, Involved } from "./involved.ts";
 import { claimedKind, entryOf, isOurs, threadOf } from "./message.ts";
-import { rightsOf } from "./people.ts";
+import { readLedger } from "./ledger.ts";
+import { resolveActor, rightsOf } from "./people.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -95,10 +98,19 @@ function foldThread(id: MessageId, without?: MessageId): Exchange | null {
   return lost.length === 0 ? exchange : { ...exchange, uncounted: [...exchange.uncounted, ...lost] };
 }
 
+const outside: Outside = {
+  isGone: (fighter) => resolveActor(fighter) === null,
+  ledger: (fighter) => {
+    const actor = resolveActor(fighter);
+    return actor === null ? {} : readLedger(ledgerFlagOf(actor), actor.uuid);
+  },
+};
+
 function get(id: MessageId): Exchange | null {
   const known = folded.get(id);
   if (known !== undefined) return known;
-  const exchange = foldThread(id);
+  const read = foldThread(id);
+  const exchange = read === null ? null : withClosed(read, outside);
   folded.set(id, exchange);
   return exchange;
 }
@@ -142,6 +154,12 @@ export function refoldAll(): void {
 function forget(id: MessageId): void {
   folded.delete(id);
   inTime = null;
+}
+
+/** An actor's ledger of this exchange has changed, which can close a row. */
+export function ledgerChanged(id: MessageId): void {
+  forget(id);
+  touch(id);
 }
 
 /** An edit that names another exchange takes the message out of this one. */

@@ -5,7 +5,15 @@ import { compareArrived } from "./compare.ts";
 import { doAllDuties, watchDuties } from "./duties.ts";
 import { mayDelete, mayEdit, mayPost, recordForced } from "./guard.ts";
 import { forgetRights } from "./people.ts";
-import { exchanges, noteMessage, onThreadEvent, refoldAll, touch, touchOpen, type ThreadEvent } from "./store.ts";
+import {
+  exchanges,
+  ledgerChanged,
+  noteMessage,
+  onThreadEvent,
+  refoldAll,
+  touchOpen,
+  type ThreadEvent,
+} from "./store.ts";
 
 type ActorDoc = Actor.Implementation;
 
@@ -42,7 +50,7 @@ function watchMessages(): void {
 function touchLedger(changes: unknown): void {
   const flags = isJsonObject(changes) && isJsonObject(changes["flags"]) ? changes["flags"]["riposte"] : null;
   const ledger = isJsonObject(flags) && isJsonObject(flags["ledger"]) ? flags["ledger"] : {};
-  for (const id of Object.keys(ledger)) touch(id.replace(/^[-=]=/, ""));
+  for (const id of Object.keys(ledger)) ledgerChanged(id.replace(/^[-=]=/, ""));
 }
 
 function actorChanged(actor: ActorDoc | null, changes?: unknown): void {
@@ -53,6 +61,8 @@ function actorChanged(actor: ActorDoc | null, changes?: unknown): void {
 }
 
 function rightsChanged(): void {
+  // Also those that are no longer open afterwards: whoever was asked may be gone.
+  touchOpen();
   forgetRights();
   refoldAll();
   touchOpen();

@@ -1,0 +1,48 @@
+/**
+ * What the messages leave open although nothing can come of it any more: the ledger has closed a row whose result was
+ * deleted, and who is gone owes nothing. The fold reads messages only; this is laid over it. Pure.
+ */
+import type { Exchange, Row, Uuid } from "../../rules/core/types.ts";
+import type { Ledger, LedgerRow } from "./ledger.ts";
+
+/** What is asked of the world beside the messages. */
+export interface Outside {
+  readonly isGone: (fighter: Uuid) => boolean;
+  readonly ledger: (fighter: Uuid) => Ledger;
+}
+
+/** What the ledger has last written down for a row, in this attempt or a later one. */
+function writtenFor(row: Row, exchange: Exchange, outside: Outside): LedgerRow | null {
+  const lines = Object.values(outside.ledger(row.fighter)[exchange.id] ?? {});
+  const own = lines.filter((line) => line.row === row.id && line.attempt >= row.attempt);
+  return own.sort((a, b) => b.attempt - a.attempt)[0] ?? null;
+}
+
+/** Can the row never settle: its fighter is gone, or somebody whose step it needs? */
+function isLost(row: Row, exchange: Exchange, { isGone }: Outside): boolean {
+  const awaited = row.slots.flatMap((id) => {
+    const slot = exchange.slots[id];
+    return slot !== undefined && slot.step === null ? [slot.fighter] : [];
+  });
+  return [row.fighter, ...awaited].some(isGone);
+}
+
+function closed(row: Row, exchange: Exchange, outside: Outside): Row {
+  if (row.state !== "open") return row;
+  const line = writtenFor(row, exchange, outside);
+  // What it came to was told by the message that is no longer there.
+  if (line !== null) return { ...row, state: line.undone === undefined ? "settled" : "undone", result: null };
+  return isLost(row, exchange, outside) ? { ...row, state: "cancelled" } : row;
+}
+
+function phaseOf(rows: readonly Row[]): Exchange["phase"] {
+  if (rows.some((row) => row.state === "open")) return "open";
+  return rows.every((row) => row.state === "cancelled") ? "cancelled" : "settled";
+}
+
+/** The exchange without what can no longer be waited for. */
+export function withClosed(exchange: Exchange, outside: Outside): Exchange {
+  if (exchange.phase !== "open") return exchange;
+  const rows = Object.values(exchange.rows).map((row) => closed(row, exchange, outside));
+  return { ...exchange, rows: Object.fromEntries(rows.map((row) => [row.id, row])), phase: phaseOf(rows) };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { withClosed, type Outside } from "../../../src/foundry/exchange/closing.ts";
+import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
+import type { Exchange, Row, Step, Entry } from "../../../src/rules/core/types.ts";
+import { declare, EXCHANGE, partOf, RED, step } from "./fixtures.ts";
+
+const GNOLL = declare.attacker.actor;
+const BLUE = "Actor.BlueBlueBlueBlu0";
+const entry: Entry<Step> = { id: "Step0000Step0000", author: "u", createdTime: 2, modifiedBy: null, body: step };
+
+const row = (id: string, fighter: string, slot: string, more: Partial<Row> = {}): Row => ({
+  id,
+  fighter,
+  role: fighter === GNOLL ? "attacker" : "target",
+  slots: [slot],
+  state: "open",
+  attempt: 0,
+  result: null,
+  ...more,
+});
+
+/** The Gnoll attacks Red, who has answered, and Blue, who has not. */
+const open = (more: Partial<Record<string, Row>> = {}): Exchange => ({
+  kind: "exchange",
+  id: EXCHANGE,
+  family: "pool",
+  declared: { id: EXCHANGE, author: "gm", createdTime: 1, modifiedBy: null, body: declare },
+  phase: "open",
+  reason: null,
+  slots: {
+    t0: { id: "t0", row: "t0", fighter: RED, waits: true, step: entry },
+    t1: { id: "t1", row: "t1", fighter: BLUE, waits: true, step: null },
+  },
+  rows: {
+    t0: more["t0"] ?? row("t0", RED, "t0"),
+    t0b: more["t0b"] ?? row("t0b", GNOLL, "t0"),
+    t1: more["t1"] ?? row("t1", BLUE, "t1"),
+    t1b: more["t1b"] ?? row("t1b", GNOLL, "t1"),
+  },
+  rulings: [],
+  marks: [],
+  undos: [],
+  uncounted: [],
+});
+
+const line = (actor: string, id: string, more: Partial<LedgerRow> = {}): LedgerRow => ({
+  actor,
+  row: id,
+  stage: 0,
+  attempt: 0,
+  at: 5,
+  by: "gm",
+  entries: [],
+  ...more,
+});
+
+function outside(lines: readonly LedgerRow[] = [], gone: readonly string[] = []): Outside {
+  return {
+    isGone: (fighter) => gone.includes(fighter),
+    ledger: (fighter) => {
+      const own = lines.filter((one) => one.actor === fighter);
+      return { [EXCHANGE]: Object.fromEntries(own.map((one) => [`${one.row}_0_${one.attempt}`, one])) };
+    },
+  };
+}
+
+const states = ({ rows }: Exchange): string =>
+  Object.values(rows)
+    .map((one) => `${one.id}=${one.state}`)
+    .join(" ");
+
+describe("rows that the messages leave open", () => {
+  it("stay open while everybody is there and no ledger knows of them", () => {
+    expect(withClosed(open(), outside())).toEqual(open());
+  });
+
+  it("are closed by the ledger when their result was deleted (design §2)", () => {
+    const closed = withClosed(open(), outside([line(RED, "t0"), line(GNOLL, "t0b")]));
+    expect(states(closed)).toBe("t0=settled t0b=settled t1=open t1b=open");
+    expect(closed.phase).toBe("open");
+  });
+
+  it("settle the exchange when none is left, and an undo from the ledger is said so", () => {
+    const undone = { at: 9, by: "gm", restored: [], kept: [], givenBack: [] };
+    const lines = [line(RED, "t0", { undone }), line(GNOLL, "t0b"), line(BLUE, "t1"), line(GNOLL, "t1b")];
+    const closed = withClosed(open(), outside(lines));
+    expect(states(closed)).toBe("t0=undone t0b=settled t1=settled t1b=settled");
+    expect(closed.phase).toBe("settled");
+  });
+
+  it("are open again after an undo: the ledger knows of an earlier attempt only", () => {
+    const again = open({ t0: row("t0", RED, "t0", { attempt: 1 }) });
+    expect(withClosed(again, outside([line(RED, "t0")])).rows["t0"]?.state).toBe("open");
+    const later = withClosed(again, outside([line(RED, "t0"), line(RED, "t0", { attempt: 1 })]));
+    expect(later.rows["t0"]?.state).toBe("settled");
+  });
+
+  it("do not tell of an earlier attempt when the last one's result is gone", () => {
+    const result = { message: "m", author: "gm", part: partOf() };
+    const again = open({ t0: row("t0", RED, "t0", { attempt: 1, result }) });
+    expect(withClosed(again, outside([line(RED, "t0", { attempt: 1 })])).rows["t0"]?.result).toBeNull();
+  });
+
+  it("are called off for who is gone, and where the answer of one who is gone is missing", () => {
+    expect(states(withClosed(open(), outside([], [BLUE])))).toBe("t0=open t0b=open t1=cancelled t1b=cancelled");
+    expect(states(withClosed(open(), outside([], [RED])))).toBe("t0=cancelled t0b=open t1=open t1b=open");
+    expect(states(withClosed(open(), outside([], [GNOLL])))).toBe("t0=open t0b=cancelled t1=open t1b=cancelled");
+  });
+
+  it("call the exchange off when all of them are", () => {
+    expect(withClosed(open(), outside([], [RED, BLUE, GNOLL])).phase).toBe("cancelled");
+  });
+
+  it("leave a settled row and a closed exchange alone, whoever is gone", () => {
+    const settled = row("t0", RED, "t0", {
+      state: "settled",
+      result: { message: "m", author: "gm", part: partOf() },
+    });
+    const some = withClosed(open({ t0: settled }), outside([], [RED]));
+    expect(some.rows["t0"]).toEqual(settled);
+    const over: Exchange = { ...open(), phase: "cancelled" };
+    expect(withClosed(over, outside([], [RED]))).toBe(over);
+  });
+});
