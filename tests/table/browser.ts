@@ -15,6 +15,9 @@ import { launchBrowser } from "../../tools/browser.ts";
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const BUILD = fileURLToPath(new URL("../../table/build/main.js", import.meta.url));
 
+/** Foundry's generation that the table plays: `TABLE_GENERATION=13 npm test -- --project table`. */
+const GENERATION = process.env["TABLE_GENERATION"] === "13" ? 13 : 14;
+
 export type SeatName = keyof typeof SEATS;
 
 /** One window: a user in a browser context of its own. */
