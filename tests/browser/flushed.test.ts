@@ -1,7 +1,19 @@
 /** Design §2, the table of what goes wrong: messages, tokens and actors that are deleted in mid-exchange. */
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, withFight, type Seat } from "./harness.ts";
-import { agree, answerByKeys, attack, exchanges, faces, injuries, prompt, prompts, settled, until } from "./play.ts";
+import {
+  agree,
+  answerByKeys,
+  attack,
+  card,
+  exchanges,
+  faces,
+  injuries,
+  prompt,
+  prompts,
+  settled,
+  until,
+} from "./play.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
 afterAll(closeBrowser);
