@@ -56,7 +56,7 @@ export async function openTable({ seats = [], viewport, ...options }: TableTestO
   const data = options.data ?? (await mkdtemp(join(tmpdir(), "table-")));
   if (plain) await placePlainSystem(data);
   const running = await startTable({
-    ...(GENERATION === null ? {} : { generation: GENERATION }),
+    generation: GENERATION,
     ...(plain ? { system: "plain", world: "plain", seedDocuments: plainWorld() } : {}),
     ...options,
     data,
