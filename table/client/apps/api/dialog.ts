@@ -122,7 +122,9 @@ export class DialogV2 extends ApplicationV2 {
     element.addEventListener("keydown", (event) => this._onKeyDown(event));
     const first = element.querySelector<HTMLElement>("[autofocus]") ?? this.#defaultButton();
     first?.focus();
-    this.setPosition();
+    // A dialog has no size before it is shown: only now can it be put in the middle.
+    const { left, top } = { ...this.options.position, ...options.position };
+    this.setPosition({ left: left ?? Number.NaN, top: top ?? Number.NaN });
   }
 
   /** Enter presses the default button, Escape closes. */
