@@ -6,6 +6,7 @@ import { ledgerFlagOf } from "../exchange/flags.ts";
 import { readLedger, viewOf, type LedgerView } from "../exchange/ledger.ts";
 import { rightsOf } from "../exchange/people.ts";
 import { refusalText } from "../exchange/refusals.ts";
+import { NONE_OPEN, type Opened } from "./opened.ts";
 import { showOdds } from "./options.ts";
 import { refsOf, type Desk, type FamilyView, type Viewer } from "./view/viewer.ts";
 import type { Words } from "./view/words.ts";
@@ -41,13 +42,15 @@ function viewerOf(refs: readonly FighterRef[]): Viewer {
   return {
     user: game.user.id ?? "",
     rights: rightsOf(refs.map((ref) => ref.actor)),
-    presence: presenceNow(),
+    get presence() {
+      return presenceNow();
+    },
     show: showOdds(),
     unseen: unseenOf(refs),
   };
 }
 
-function deskFor(refs: readonly FighterRef[]): Desk {
+function deskFor(refs: readonly FighterRef[], opened: Opened): Desk {
   return {
     words: gameWords,
     viewer: viewerOf(refs),
@@ -55,18 +58,23 @@ function deskFor(refs: readonly FighterRef[]): Desk {
     userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
     portrait,
     sceneOf,
+    opened,
   };
 }
 
 /** A desk for these exchanges. */
-export const deskOf = (shown: readonly Exchange[]): Desk => deskFor(shown.flatMap(refsOf));
+export const deskOf = (shown: readonly Exchange[], opened: Opened = NONE_OPEN): Desk =>
+  deskFor(shown.flatMap(refsOf), opened);
 
 /** A desk for fighters that are in no exchange yet. */
 export const deskOfFighters = (fighters: readonly Fighter[], shown: readonly Exchange[] = []): Desk =>
-  deskFor([
-    ...fighters.map((fighter) => ({ actor: fighter.id, token: fighter.token, name: fighter.name })),
-    ...shown.flatMap(refsOf),
-  ]);
+  deskFor(
+    [
+      ...fighters.map((fighter) => ({ actor: fighter.id, token: fighter.token, name: fighter.name })),
+      ...shown.flatMap(refsOf),
+    ],
+    NONE_OPEN,
+  );
 
 /** May this user not know who spoke under this name? */
 export function isVeiled(exchange: Exchange, name: string): boolean {

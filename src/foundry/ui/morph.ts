@@ -71,8 +71,15 @@ function morphChildren(parent: Element, goal: Node): void {
   }
 }
 
-/** Makes the inside of `target` equal to `html` (our own escaped template output). */
+const drawn = new WeakSet<Element>();
+
+/** Makes the inside of `target` equal to `html` (our own escaped template output). The first time, nothing is kept. */
 export function morph(target: Element, html: string): void {
+  if (!drawn.has(target)) {
+    drawn.add(target);
+    target.innerHTML = html;
+    return;
+  }
   const template = target.ownerDocument.createElement("template");
   template.innerHTML = html;
   morphChildren(target, template.content);

@@ -3,6 +3,7 @@ import type { Exchange, MessageId, Reply } from "../../../rules/core/types.ts";
 import { bodyOf, threadOf } from "../../exchange/message.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { deskOf, gameWords, ledgerView } from "../desk.ts";
+import type { Opened } from "../opened.ts";
 import { pendingOf, selectionOf } from "../prompts.ts";
 import { draw } from "../templates.ts";
 import { attackLines } from "../view/answers.ts";
@@ -40,8 +41,8 @@ function cardMessage(exchange: Exchange): MessageId {
   return lastResult(exchange, orderOf(exchange.id)) ?? exchange.id;
 }
 
-function drawCard(exchange: Exchange, scope: string): string | null {
-  const card = cardView(deskOf([exchange]), {
+function drawCard(exchange: Exchange, scope: string, opened: Opened): string | null {
+  const card = cardView(deskOf([exchange], opened), {
     exchange,
     pending: pendingOf(exchange),
     selection: selectionOf,
@@ -50,13 +51,15 @@ function drawCard(exchange: Exchange, scope: string): string | null {
   return draw("card", { card, scope });
 }
 
-function drawFolded(exchange: Exchange, goal: MessageId): string | null {
-  const desk = deskOf([exchange]);
+function drawFolded(exchange: Exchange, goal: MessageId, opened: Opened): string | null {
+  const desk = deskOf([exchange], opened);
+  const key = `${exchange.id}.folded`;
   return draw("folded", {
     id: exchange.id,
     icon: "fa-solid fa-hand-fist",
     headline: headlineOf(desk, exchange),
-    attack: attackLines(desk, exchange),
+    key,
+    attack: opened(key) ? attackLines(desk, exchange) : [],
     goal,
   });
 }
@@ -86,14 +89,14 @@ function drawSlim(message: Message, exchange: Exchange | null): string | null {
 }
 
 /** Null: not ours, or the templates are not here yet. */
-export function drawMessage(message: Message, scope: string): Drawing | null {
+export function drawMessage(message: Message, scope: string, opened: Opened): Drawing | null {
   const thread = threadOf(message);
   if (thread === null) return null;
   const exchange = exchanges.get(thread);
   if (!exchange) return asDrawing(drawSlim(message, null), true);
   const goal = cardMessage(exchange);
-  if (message.id === goal) return asDrawing(drawCard(exchange, scope), false);
-  if (message.id === exchange.id) return asDrawing(drawFolded(exchange, goal), true);
+  if (message.id === goal) return asDrawing(drawCard(exchange, scope, opened), false);
+  if (message.id === exchange.id) return asDrawing(drawFolded(exchange, goal, opened), true);
   return asDrawing(drawSlim(message, exchange), true);
 }
 

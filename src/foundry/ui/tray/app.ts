@@ -4,6 +4,7 @@ import { dataOf, isElement } from "../dom.ts";
 import { deskOf } from "../desk.ts";
 import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
+import { NONE_OPEN, onOpened, openedIn, type Opened } from "../opened.ts";
 import { onPromptChange } from "../card/actions.ts";
 import { allPending, confirm, selectionOf } from "../prompts.ts";
 import { draw } from "../templates.ts";
@@ -37,11 +38,12 @@ export class DefenseTray extends ApplicationV2 {
   #before: HTMLElement | null = null;
 
   protected override _renderHTML(): Promise<string> {
-    return Promise.resolve(this.#draw(allPending()));
+    return Promise.resolve(this.#draw(allPending(), this.rendered ? openedIn(this.element) : NONE_OPEN));
   }
 
-  #draw(pending: readonly Pending[]): string {
-    const view = trayView(deskOf(pending.map(({ exchange }) => exchange)), pending, this.#wanted, selectionOf);
+  #draw(pending: readonly Pending[], opened: Opened): string {
+    const shown = pending.map(({ exchange }) => exchange);
+    const view = trayView(deskOf(shown, opened), pending, this.#wanted, selectionOf);
     this.#view = view;
     return draw("tray", { tray: view, keyHint: trayKeyHint() }) ?? "";
   }
@@ -76,6 +78,7 @@ export class DefenseTray extends ApplicationV2 {
     const { element } = this;
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Tray.Title"));
     element.addEventListener("change", onPromptChange);
+    onOpened(element, () => this.update());
     element.addEventListener("click", (event) => this.#onClick(event));
     element.addEventListener("keydown", (event) => onTrayKey(event, this.#keys()));
     window.addEventListener("resize", () => this.#place(element));
@@ -103,7 +106,7 @@ export class DefenseTray extends ApplicationV2 {
   /** Redraws only what differs. Nothing here waits for anything. */
   update(): void {
     if (!this.rendered) return run(this.render({ force: true }));
-    const html = this.#draw(allPending());
+    const html = this.#draw(allPending(), openedIn(this.element));
     this._replaceHTML(html, this.element);
   }
 

@@ -4,7 +4,7 @@ import type { Pending } from "../../../rules/core/queries.ts";
 import { figuresView, oddsView, type FiguresView, type OddsView } from "./figures.ts";
 import { inputView, type InputView } from "./inputs.ts";
 import { DEFAULT_ICON, faceView, isGm, namesOf, refsOf, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
-import { lineView, list, type LineView } from "./words.ts";
+import { isOne, lineView, list, type LineView } from "./words.ts";
 
 /** What this viewer has picked so far, not yet answered. */
 export interface Selection {
@@ -96,7 +96,13 @@ function drawAnswer(
     allowable: gm && reasons.every(isRuleReason),
     // With other inputs it may yet be possible, as long as the option itself is.
     selectable: possible || gm || option.refusal === null,
-    figures: judgement && (chances || viewer.show === "own") ? figuresView(words, judgement) : null,
+    figures:
+      judgement && (chances || viewer.show === "own")
+        ? figuresView(words, judgement, {
+            key: `${promptKey(pending)}.${option.id}`,
+            opened: (key) => desk.opened(key),
+          })
+        : null,
     odds: odds && oddsView(words, odds),
     inputs: option.inputs
       .filter((input) => gm || !input.gm)
@@ -111,7 +117,7 @@ export const isRuleReason = (refusal: Refusal): boolean => refusal.code.includes
 function spokenOf(desk: Desk, drawn: readonly Drawn[], attacker: string, fighter: string): string {
   const open = drawn.filter(({ view }) => view.refused.length === 0);
   const best = open.reduce<Drawn | null>((top, each) => ((each.safe ?? -1) > (top?.safe ?? -1) ? each : top), null);
-  const plural = new Intl.PluralRules(desk.words.lang).select(open.length) === "one" ? "One" : "Other";
+  const plural = isOne(desk.words, open.length) ? "One" : "Other";
   const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
   const parts = { attacker, fighter, answers };
   const chance = best?.view.odds?.safe.text;
@@ -138,7 +144,13 @@ export function attackLines(desk: Desk, exchange: Exchange): readonly LineView[]
   const name = namesOf(desk, exchange);
   return (telling?.attack ?? [])
     .filter((line) => sums || line.sums.every((sum) => sum.dice === null))
-    .map((line) => lineView(desk.words, name, line, sums));
+    .map((line, at) =>
+      lineView(desk.words, name, line, {
+        key: `${exchange.id}.attack.${at}`,
+        may: sums,
+        opened: (key) => desk.opened(key),
+      }),
+    );
 }
 
 /** A prompt with all its answers, numbers as this viewer may see them. */

@@ -2,7 +2,7 @@
 import type { Change, Row } from "../../../rules/core/types.ts";
 import type { EntryRef, LedgerEntry, LedgerRowView, LedgerView } from "../../exchange/ledger.ts";
 import { mayActFor, type Desk } from "./viewer.ts";
-import { number } from "./words.ts";
+import { clock, number } from "./words.ts";
 
 interface KeptView {
   readonly text: string;
@@ -17,9 +17,6 @@ export interface AppliedView {
   readonly canApply: boolean;
   readonly kept: readonly KeptView[];
 }
-
-const clock = (lang: string, at: number): string =>
-  new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }).format(at);
 
 /** The ledger's row for what this row came to last. */
 function rowIn(ledger: LedgerView | null, row: Row): LedgerRowView | null {
@@ -58,11 +55,11 @@ export function appliedView(desk: Desk, row: Row, ledger: LedgerView | null): Ap
     return { text, icon: "fa-regular fa-clock", state: "waiting", canApply: mayActFor(viewer, row.fighter), kept: [] };
   }
   if (!done.undone) {
-    const text = words.t("RIPOSTE.Card.Applied", { user: desk.userName(done.by), time: clock(words.lang, done.at) });
+    const text = words.t("RIPOSTE.Card.Applied", { user: desk.userName(done.by), time: clock(words, done.at) });
     return { text, icon: "fa-solid fa-check", state: "applied", canApply: false, kept: [] };
   }
   const { kept } = done.undone;
-  const data = { user: desk.userName(done.undone.by), time: clock(words.lang, done.undone.at) };
+  const data = { user: desk.userName(done.undone.by), time: clock(words, done.undone.at) };
   return {
     text: words.t(kept.length === 0 ? "RIPOSTE.Card.TakenBack" : "RIPOSTE.Card.TakenBackPart", data),
     icon: "fa-solid fa-rotate-left",

@@ -1,7 +1,7 @@
 /** The attack dialog: what may be started, by whom, at whom, with what odds. */
 import type { Choice, Family, Fighter, Option, Plan, Refusal, Scene, Start, Uuid } from "../../../rules/core/types.ts";
 import { isRuleReason } from "./answers.ts";
-import { figuresView, chanceView, type ChanceView, type FiguresView } from "./figures.ts";
+import { figuresView, chanceView, NO_FIGURES, type ChanceView, type FiguresView } from "./figures.ts";
 import { inputView, type InputView } from "./inputs.ts";
 import { isGm, seesNumbers, type Desk } from "./viewer.ts";
 import { number } from "./words.ts";
@@ -60,6 +60,9 @@ export interface AttackView {
   readonly allow: { readonly offered: boolean; readonly checked: boolean };
   readonly submit: { readonly label: string; readonly enabled: boolean };
 }
+
+/** The dialog is drawn for one reader and rarely: its reasons are always there to be opened. */
+const OPEN = { key: "reasons", opened: (): boolean => true };
 
 /** The option in hand and the plan it makes. */
 export function attackPlan(
@@ -143,7 +146,7 @@ export function attackView(desk: Desk, source: AttackSource): AttackView {
     many: options.length > 1,
     inputs: all.filter((input) => !input.gm),
     gmInputs: gm ? all.filter((input) => input.gm) : [],
-    figures: judgement ? figuresView(words, judgement) : { numbers: [], price: null, groups: [] },
+    figures: judgement ? figuresView(words, judgement, OPEN) : NO_FIGURES,
     refused,
     allow: { offered: gm && ruled && !hard, checked: state.allow },
     submit: {

@@ -27,8 +27,8 @@ interface RowView {
   readonly verdict: LineView | null;
   readonly lines: readonly LineView[];
   readonly prompt: PromptView | null;
-  /** The prompt is folded under this line: another is asked, or several wait at once. */
-  readonly folded: string | null;
+  /** The prompt is folded under this line: another is asked, or several wait at once. It is drawn once it is open. */
+  readonly folded: { readonly key: string; readonly text: string } | null;
   readonly applied: AppliedView | null;
 }
 export interface CardView {
@@ -95,10 +95,23 @@ function statusOf(desk: Desk, exchange: Exchange, row: Row, name: string): RowVi
   }
 }
 
-function foldText(desk: Desk, source: CardSource, prompt: PromptView): string | null {
-  if (!prompt.asked) return desk.words.t("RIPOSTE.Card.AnswerInstead", { fighter: prompt.fighter.name });
+function foldText(desk: Desk, source: CardSource, prompt: Pending, fighter: string): string | null {
+  if (prompt.part !== "asked") return desk.words.t("RIPOSTE.Card.AnswerInstead", { fighter });
   const several = source.pending.filter((each) => each.part === "asked").length > 1;
-  return several ? desk.words.t("RIPOSTE.Card.AnswerFor", { fighter: prompt.fighter.name }) : null;
+  return several ? desk.words.t("RIPOSTE.Card.AnswerFor", { fighter }) : null;
+}
+
+/** A row's prompt, and under which line it is folded. */
+function promptIn(desk: Desk, source: CardSource, row: Row, fighter: string): Pick<RowView, "prompt" | "folded"> {
+  const own = source.pending.find(({ ask }) => ask.row === row.id);
+  if (!own) return { prompt: null, folded: null };
+  const key = promptKey(own);
+  const text = foldText(desk, source, own, fighter);
+  const shown = text === null || desk.opened(key);
+  return {
+    prompt: shown ? promptView(desk, own, source.selection(key)) : null,
+    folded: text === null ? null : { key, text },
+  };
 }
 
 function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineView[]): RowView {
@@ -110,12 +123,12 @@ function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineV
   const verdict = settled
     ? (lines.find((line) => line.tone === "good" || line.tone === "bad") ?? lines.at(-1))
     : undefined;
-  const own = source.pending.find(({ ask }) => ask.row === row.id);
-  const prompt = own ? promptView(desk, own, source.selection(promptKey(own))) : null;
+  const { prompt, folded } = promptIn(desk, source, row, face.name);
   const applied = appliedView(desk, row, source.ledger(row.fighter));
-  const folded = prompt && foldText(desk, source, prompt);
   // What another line says already is not said twice.
-  const told = applied?.state === "undone" || (prompt?.asked === true && folded !== null);
+  const told =
+    applied?.state === "undone" ||
+    (folded !== null && source.pending.some(({ ask, part }) => ask.row === row.id && part === "asked"));
   return {
     id: row.id,
     face,
@@ -137,9 +150,11 @@ export function visibleLines(desk: Desk, exchange: Exchange, row: Row, lines: re
   const own = seesNumbers(desk.viewer, row.fighter);
   const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
   const name = namesOf(desk, exchange);
-  return lines.flatMap((line) => {
+  const opened = (key: string): boolean => desk.opened(key);
+  return lines.flatMap((line, at) => {
     const thrown = line.sums.some((sum) => sum.dice !== null);
-    return thrown && !own ? [] : [lineView(desk.words, name, line, thrown ? own : both)];
+    const key = `${exchange.id}.${row.id}.${at}`;
+    return thrown && !own ? [] : [lineView(desk.words, name, line, { key, may: thrown ? own : both, opened })];
   });
 }
 

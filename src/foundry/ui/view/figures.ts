@@ -1,6 +1,6 @@
 /** What a plan comes to, in figures: its numbers, its chance, its loss, its price. */
 import type { Judgement, LangKey, Odds } from "../../../rules/core/types.ts";
-import { exactPercent, groupViews, list, number, percent, type GroupView, type Words } from "./words.ts";
+import { exactPercent, groupViews, list, number, percent, type GroupView, type Opening, type Words } from "./words.ts";
 
 export interface ChanceView {
   readonly text: string;
@@ -18,9 +18,13 @@ export interface FiguresView {
   readonly numbers: readonly string[];
   /** "costs Action and 1 Mind"; null: nothing. */
   readonly price: string | null;
-  /** The same, opened into reasons. */
+  /** Its reasons, under a key of their own; none: there is nothing to open. */
+  readonly why: string | null;
+  /** The same, opened into reasons; only once they are open. */
   readonly groups: readonly GroupView[];
 }
+
+export const NO_FIGURES: FiguresView = { numbers: [], price: null, why: null, groups: [] };
 
 /** A chance as figure, exact figure and bar. */
 export function chanceView(words: Words, chance: number, exactKey: LangKey): ChanceView {
@@ -48,12 +52,12 @@ export function oddsView(words: Words, odds: Odds): OddsView {
 }
 
 /** The figures of a judged plan. */
-export function figuresView(words: Words, judgement: Judgement): FiguresView {
+export function figuresView(words: Words, judgement: Judgement, { key, opened }: Omit<Opening, "may">): FiguresView {
   const prices = judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) }));
-  const groups = groupViews(words, judgement.modifiers);
   return {
     numbers: judgement.figures.map((figure) => words.t(figure.key, { n: number(words, figure.n) })),
     price: prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: list(words, prices) }),
-    groups,
+    why: judgement.modifiers.length > 0 ? key : null,
+    groups: opened(key) ? groupViews(words, judgement.modifiers) : [],
   };
 }

@@ -14,12 +14,9 @@ const slotFighter = (desk: Desk, exchange: Exchange, slot: string): string => {
   return namesOf(desk, exchange)(fighter);
 };
 
-/** An option's name by its id, from the family's own list where it is still offered, else the id's key. */
+/** An option's name by its id. A family's options are named under its own keys; nothing live is asked for that. */
 export function optionName(desk: Desk, exchange: Exchange, option: string): string {
-  const asks = desk.family(exchange.family)?.rules.asks(exchange, desk.sceneOf(exchange)) ?? [];
-  const found = asks.flatMap((ask) => ask.options).find((entry) => entry.id === option);
-  const key =
-    found?.label ?? `RIPOSTE.${exchange.family.charAt(0).toUpperCase()}${exchange.family.slice(1)}.Option.${option}`;
+  const key = `RIPOSTE.${exchange.family.charAt(0).toUpperCase()}${exchange.family.slice(1)}.Option.${option}`;
   return desk.words.has(key) ? desk.words.t(key) : option;
 }
 

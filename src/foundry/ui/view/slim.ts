@@ -20,17 +20,16 @@ function resultText(desk: Desk, exchange: Exchange, rows: readonly string[]): st
 
 /** What a reply says; `user` is who wrote it, `id` its message. */
 export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: string, id: MessageId): string {
-  const plain = desk.words.t(`RIPOSTE.Card.Slim.${reply.kind}`, { user, what: headlineOf(desk, exchange) });
+  const plain = (): string =>
+    desk.words.t(`RIPOSTE.Card.Slim.${reply.kind}`, { user, what: headlineOf(desk, exchange) });
   switch (reply.kind) {
     case "step": {
       const row = exchange.rows[exchange.slots[reply.slot]?.row ?? ""];
       const counted = row && exchange.slots[reply.slot]?.step?.id === id;
       const own = counted ? linesOf(desk, exchange, row)[0]?.text : undefined;
-      const data = {
-        fighter: namesOf(desk, exchange)(reply.fighter),
-        answer: optionName(desk, exchange, reply.option),
-      };
-      return own ?? desk.words.t("RIPOSTE.Card.SlimAnswer", data);
+      if (own !== undefined) return own;
+      const fighter = namesOf(desk, exchange)(reply.fighter);
+      return desk.words.t("RIPOSTE.Card.SlimAnswer", { fighter, answer: optionName(desk, exchange, reply.option) });
     }
     case "result":
       return (
@@ -38,15 +37,15 @@ export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: str
           desk,
           exchange,
           reply.parts.map((part) => part.row),
-        ) || plain
+        ) || plain()
       );
     case "ruling": {
       const entry = exchange.rulings.find((each) => each.id === id);
-      return entry ? rulingText(desk, exchange, entry) : plain;
+      return entry ? rulingText(desk, exchange, entry) : plain();
     }
     case "undo":
     case "cancel":
     case "mark":
-      return plain;
+      return plain();
   }
 }

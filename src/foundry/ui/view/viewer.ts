@@ -38,6 +38,8 @@ export interface Desk {
   userName(id: UserId): string;
   portrait(ref: FighterRef): string;
   sceneOf(exchange: Exchange): Scene;
+  /** Has the reader opened this on the screen that is drawn? What is closed has no body. */
+  opened(key: string): boolean;
 }
 
 export const UNSEEN_PORTRAIT = "icons/svg/mystery-man.svg";

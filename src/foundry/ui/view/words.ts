@@ -11,40 +11,55 @@ export interface Words {
 
 export type NameOf = (fighter: Uuid) => string;
 
-const formats = new Map<string, Intl.NumberFormat>();
-function format(lang: string, id: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${lang} ${id}`;
-  const known = formats.get(key) ?? new Intl.NumberFormat(lang, options);
-  formats.set(key, known);
-  return known;
+/** Making a formatter is dear; a reader's language is always the same. */
+function byLanguage<T>(make: (lang: string) => T): (lang: string) => T {
+  const made = new Map<string, T>();
+  return (lang) => {
+    const known = made.get(lang) ?? make(lang);
+    made.set(lang, known);
+    return known;
+  };
 }
+const numbers = (options: Intl.NumberFormatOptions): ((lang: string) => Intl.NumberFormat) =>
+  byLanguage((lang) => new Intl.NumberFormat(lang, options));
+
+const plain = numbers({ maximumFractionDigits: 1 });
+const withSign = numbers({ maximumFractionDigits: 1, signDisplay: "exceptZero" });
+const percents = numbers({ style: "percent", maximumFractionDigits: 0 });
+const exactPercents = numbers({ style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const lists = byLanguage((lang) => new Intl.ListFormat(lang, { type: "conjunction" }));
+const clocks = byLanguage((lang) => new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }));
+const plurals = byLanguage((lang) => new Intl.PluralRules(lang));
 
 /** A hyphen is no minus sign. */
 const minus = (text: string): string => text.replace("-", "−");
 
 /** A whole number or one decimal: "3", "1.4". */
-export const number = (words: Words, value: number): string =>
-  minus(format(words.lang, "number", { maximumFractionDigits: 1 }).format(value));
+export const number = (words: Words, value: number): string => minus(plain(words.lang).format(value));
 
 /** With its sign, always: "+1", "−2". */
-export const signed = (words: Words, value: number): string =>
-  minus(format(words.lang, "signed", { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(value));
+export const signed = (words: Words, value: number): string => minus(withSign(words.lang).format(value));
 
 /** A chance as a figure: "58%". Never says 0 or 100 of what is not certain. */
 export function percent(words: Words, chance: number): string {
-  const whole = format(words.lang, "percent", { style: "percent", maximumFractionDigits: 0 });
+  const whole = percents(words.lang);
   if (chance > 0 && chance < 0.01) return `<${whole.format(0.01)}`;
   if (chance < 1 && chance > 0.99) return `>${whole.format(0.99)}`;
   return whole.format(chance);
 }
 
 /** The same to two decimals, for the tooltip: "58.01%". */
-export const exactPercent = (words: Words, chance: number): string =>
-  format(words.lang, "exact", { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(chance);
+export const exactPercent = (words: Words, chance: number): string => exactPercents(words.lang).format(chance);
 
 /** "Red, Blue and Green". */
 export const list = (words: Words, items: readonly string[]): string =>
-  new Intl.ListFormat(words.lang, { type: "conjunction" }).format(items);
+  items.length === 1 ? (items[0] ?? "") : lists(words.lang).format(items);
+
+/** "14:05". */
+export const clock = (words: Words, at: number): string => clocks(words.lang).format(at);
+
+/** One of one, other of several. */
+export const isOne = (words: Words, n: number): boolean => plurals(words.lang).select(n) === "one";
 
 function datum(words: Words, name: NameOf, value: Datum): string {
   if (typeof value === "string") return value;
@@ -137,9 +152,14 @@ function sumView(words: Words, sum: Sum): SumView {
 }
 
 export interface LineView {
+  /** Its own among all lines. */
+  readonly key: string;
   readonly text: string;
   readonly tone: Line["tone"];
   readonly icon: string;
+  /** This viewer may open it into its sums. */
+  readonly opens: boolean;
+  /** Only once it is open. */
   readonly sums: readonly SumView[];
 }
 const TONES = {
@@ -149,12 +169,22 @@ const TONES = {
   warn: "fa-solid fa-triangle-exclamation",
 } as const satisfies Record<Line["tone"], string>;
 
-/** A line of a card; its sums only for those who may see them. */
-export function lineView(words: Words, name: NameOf, line: Line, sums: boolean): LineView {
+/** How a line opens: under which key, whether for this viewer, whether it is open now. */
+export interface Opening {
+  readonly key: string;
+  readonly may: boolean;
+  readonly opened: (key: string) => boolean;
+}
+
+/** A line of a card; its sums only for those who may see them, and have opened it. */
+export function lineView(words: Words, name: NameOf, line: Line, { key, may, opened }: Opening): LineView {
+  const opens = may && line.sums.length > 0;
   return {
+    key,
     text: sentence(words, name, line),
     tone: line.tone,
     icon: TONES[line.tone],
-    sums: sums ? line.sums.map((sum) => sumView(words, sum)) : [],
+    opens,
+    sums: opens && opened(key) ? line.sums.map((sum) => sumView(words, sum)) : [],
   };
 }
