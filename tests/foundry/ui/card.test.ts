@@ -58,7 +58,11 @@ describe("an open card", () => {
     const field = scene(anna, bert, carl, orc, fighter("Wolf"));
     const many = folded([attack(anna, [bert, orc, fighter("Wolf")], { faces: facesFor(2, 5) })]);
     const view = cardView(desk("gm", field), source(many, "gm", null, field));
-    expect(view.rows.map((row) => row.folded?.text)).toEqual(["Answer in Bert’s place", "Answer for Orc", "Answer for Wolf"]);
+    expect(view.rows.map((row) => row.folded?.text)).toEqual([
+      "Answer in Bert’s place",
+      "Answer for Orc",
+      "Answer for Wolf",
+    ]);
     expect(show(open, "bert").rows[0]?.folded).toBeNull();
   });
   it.each([

@@ -38,6 +38,8 @@ function orderOf(exchange: MessageId): readonly MessageId[] {
 /** The one message that is the card now: the opening one while anything is open, else the last result. */
 function cardMessage(exchange: Exchange): MessageId {
   if (exchange.phase === "open") return exchange.id;
+  const results = new Set(Object.values(exchange.rows).flatMap(({ result }) => result?.message ?? []));
+  if (results.size <= 1) return [...results][0] ?? exchange.id;
   return lastResult(exchange, orderOf(exchange.id)) ?? exchange.id;
 }
 
@@ -59,6 +61,7 @@ function drawFolded(exchange: Exchange, goal: MessageId, opened: Opened): string
     icon: "fa-solid fa-hand-fist",
     headline: headlineOf(desk, exchange),
     key,
+    open: opened(key),
     attack: opened(key) ? attackLines(desk, exchange) : [],
     goal,
   });

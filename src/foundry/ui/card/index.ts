@@ -5,7 +5,7 @@ import { exchanges } from "../../exchange/store.ts";
 import { gameWords, isVeiled } from "../desk.ts";
 import { elementsOf, keep, shownExchanges } from "../live.ts";
 import { morph } from "../morph.ts";
-import { onOpened, openedIn } from "../opened.ts";
+import { onOpen, openedOn } from "../opened.ts";
 import { onSelect } from "../prompts.ts";
 import { upperFirst } from "../view/words.ts";
 import { listen } from "./actions.ts";
@@ -27,7 +27,7 @@ function veil(message: Message, html: HTMLElement): void {
 
 function fill(message: Message, html: HTMLElement): void {
   const content = html.querySelector<HTMLElement>(".message-content");
-  const drawing = content && drawMessage(message, scopeOf.get(html) ?? "card", openedIn(content));
+  const drawing = content && drawMessage(message, scopeOf.get(html) ?? "card", openedOn(html));
   if (!content || !drawing) return;
   html.classList.add("riposte-message");
   html.classList.toggle("riposte-slim", drawing.slim);
@@ -45,7 +45,7 @@ function onRender(message: Message, html: HTMLElement): void {
     const content = html.querySelector<HTMLElement>(".message-content");
     if (content) {
       listen(content);
-      onOpened(content, () => fill(message, html));
+      onOpen(html, () => fill(message, html));
     }
   }
   fill(message, html);

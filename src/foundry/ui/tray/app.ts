@@ -4,7 +4,7 @@ import { dataOf, isElement } from "../dom.ts";
 import { deskOf } from "../desk.ts";
 import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
-import { NONE_OPEN, onOpened, openedIn, type Opened } from "../opened.ts";
+import { NONE_OPEN, onOpen, openedOn, type Opened } from "../opened.ts";
 import { onPromptChange } from "../card/actions.ts";
 import { allPending, confirm, selectionOf } from "../prompts.ts";
 import { draw } from "../templates.ts";
@@ -38,7 +38,7 @@ export class DefenseTray extends ApplicationV2 {
   #before: HTMLElement | null = null;
 
   protected override _renderHTML(): Promise<string> {
-    return Promise.resolve(this.#draw(allPending(), this.rendered ? openedIn(this.element) : NONE_OPEN));
+    return Promise.resolve(this.#draw(allPending(), this.rendered ? openedOn(this.element) : NONE_OPEN));
   }
 
   #draw(pending: readonly Pending[], opened: Opened): string {
@@ -78,7 +78,7 @@ export class DefenseTray extends ApplicationV2 {
     const { element } = this;
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Tray.Title"));
     element.addEventListener("change", onPromptChange);
-    onOpened(element, () => this.update());
+    onOpen(element, () => this.update());
     element.addEventListener("click", (event) => this.#onClick(event));
     element.addEventListener("keydown", (event) => onTrayKey(event, this.#keys()));
     window.addEventListener("resize", () => this.#place(element));
@@ -106,7 +106,7 @@ export class DefenseTray extends ApplicationV2 {
   /** Redraws only what differs. Nothing here waits for anything. */
   update(): void {
     if (!this.rendered) return run(this.render({ force: true }));
-    const html = this.#draw(allPending(), openedIn(this.element));
+    const html = this.#draw(allPending(), openedOn(this.element));
     this._replaceHTML(html, this.element);
   }
 

@@ -1,5 +1,5 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
-import type { Choice, Exchange, Option, Plan, Refusal, Scene } from "../../../rules/core/types.ts";
+import type { Choice, Exchange, Option, Plan, Refusal, Scene, Telling } from "../../../rules/core/types.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import { figuresView, oddsView, type FiguresView, type OddsView } from "./figures.ts";
 import { inputView, type InputView } from "./inputs.ts";
@@ -138,8 +138,11 @@ function confirmOf(desk: Desk, answers: readonly AnswerView[], busy: boolean): P
 }
 
 /** The attack's lines; those with dice only for those who may see its numbers. */
-export function attackLines(desk: Desk, exchange: Exchange): readonly LineView[] {
-  const telling = desk.family(exchange.family)?.rules.tell(exchange);
+export function attackLines(
+  desk: Desk,
+  exchange: Exchange,
+  telling: Telling | undefined = desk.family(exchange.family)?.rules.tell(exchange),
+): readonly LineView[] {
   const sums = seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
   const name = namesOf(desk, exchange);
   return (telling?.attack ?? [])

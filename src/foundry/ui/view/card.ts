@@ -28,7 +28,7 @@ interface RowView {
   readonly lines: readonly LineView[];
   readonly prompt: PromptView | null;
   /** The prompt is folded under this line: another is asked, or several wait at once. It is drawn once it is open. */
-  readonly folded: { readonly key: string; readonly text: string } | null;
+  readonly folded: { readonly key: string; readonly text: string; readonly open: boolean } | null;
   readonly applied: AppliedView | null;
 }
 export interface CardView {
@@ -39,6 +39,8 @@ export interface CardView {
   readonly headline: string;
   readonly attack: readonly LineView[];
   readonly rows: readonly RowView[];
+  /** Its rows need names. */
+  readonly several: boolean;
   readonly banner: string | null;
   readonly notes: readonly NoteView[];
   readonly can: { readonly undo: boolean; readonly cancel: boolean; readonly rule: boolean; readonly any: boolean };
@@ -107,10 +109,10 @@ function promptIn(desk: Desk, source: CardSource, row: Row, fighter: string): Pi
   if (!own) return { prompt: null, folded: null };
   const key = promptKey(own);
   const text = foldText(desk, source, own, fighter);
-  const shown = text === null || desk.opened(key);
+  const open = text === null || desk.opened(key);
   return {
-    prompt: shown ? promptView(desk, own, source.selection(key)) : null,
-    folded: text === null ? null : { key, text },
+    prompt: open ? promptView(desk, own, source.selection(key)) : null,
+    folded: text === null ? null : { key, text, open },
   };
 }
 
@@ -179,7 +181,8 @@ export function cardView(desk: Desk, source: CardSource): CardView {
   const { exchange } = source;
   const name = namesOf(desk, exchange);
   const { attacker, targets } = exchange.declared.body;
-  const told = desk.family(exchange.family)?.rules.tell(exchange).rows ?? {};
+  const telling = desk.family(exchange.family)?.rules.tell(exchange);
+  const told = telling?.rows ?? {};
   const rows = Object.values(exchange.rows);
   // The attacker has a row of its own for each answer; it is shown where something came of it.
   const shown = rows.filter((row) => row.role === "target" || (told[row.id]?.length ?? 0) > 0);
@@ -189,7 +192,8 @@ export function cardView(desk: Desk, source: CardSource): CardView {
     attacker: faceView(desk, name, attacker),
     targets: targets.map((ref) => faceView(desk, name, ref)),
     headline: headlineOf(desk, exchange),
-    attack: attackLines(desk, exchange),
+    attack: attackLines(desk, exchange, telling),
+    several: shown.length > 1,
     rows: shown.map((row) => rowView(desk, source, row, visibleLines(desk, exchange, row, told[row.id] ?? []))),
     banner: bannerOf(desk, exchange),
     notes: [...rulingViews(desk, exchange), ...uncountedViews(desk, exchange), ...markViews(desk, exchange)],

@@ -19,7 +19,7 @@ export interface FiguresView {
   /** "costs Action and 1 Mind"; null: nothing. */
   readonly price: string | null;
   /** Its reasons, under a key of their own; none: there is nothing to open. */
-  readonly why: string | null;
+  readonly why: { readonly key: string; readonly open: boolean } | null;
   /** The same, opened into reasons; only once they are open. */
   readonly groups: readonly GroupView[];
 }
@@ -53,11 +53,12 @@ export function oddsView(words: Words, odds: Odds): OddsView {
 
 /** The figures of a judged plan. */
 export function figuresView(words: Words, judgement: Judgement, { key, opened }: Omit<Opening, "may">): FiguresView {
+  const open = opened(key);
   const prices = judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) }));
   return {
     numbers: judgement.figures.map((figure) => words.t(figure.key, { n: number(words, figure.n) })),
     price: prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: list(words, prices) }),
-    why: judgement.modifiers.length > 0 ? key : null,
-    groups: opened(key) ? groupViews(words, judgement.modifiers) : [],
+    why: judgement.modifiers.length > 0 ? { key, open } : null,
+    groups: open ? groupViews(words, judgement.modifiers) : [],
   };
 }

@@ -67,22 +67,30 @@ export const refsOf = (exchange: Exchange): readonly FighterRef[] => [
 
 /** Names frozen by the declaration; a hidden token is "somebody unseen". */
 export function namesOf(desk: Desk, exchange: Exchange): NameOf {
-  const names = new Map(refsOf(exchange).map((ref) => [ref.actor, ref.name]));
+  const refs = refsOf(exchange);
   return (fighter) =>
     desk.viewer.unseen.has(fighter)
       ? desk.words.t("RIPOSTE.Card.Unseen")
-      : names.get(fighter) || desk.words.t("RIPOSTE.Card.Nameless");
+      : refs.find((ref) => ref.actor === fighter)?.name || desk.words.t("RIPOSTE.Card.Nameless");
 }
 
 export interface FaceView {
   readonly name: string;
   readonly img: string;
+  /** The picture as a CSS value. */
+  readonly picture: string;
 }
+
+/** A path as a CSS value, whatever it holds. A card's small faces are backgrounds: an <img> is dear to parse. */
+export const cssUrl = (path: string): string =>
+  `url("${path.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}")`;
+
+const face = (name: string, img: string): FaceView => ({ name, img, picture: cssUrl(img) });
 
 /** A fighter's face and name as this viewer may see them. */
 export function faceView(desk: Desk, name: NameOf, ref: FighterRef): FaceView {
   if (desk.viewer.unseen.has(ref.actor)) {
-    return { name: upperFirst(desk.words.lang, name(ref.actor)), img: UNSEEN_PORTRAIT };
+    return face(upperFirst(desk.words.lang, name(ref.actor)), UNSEEN_PORTRAIT);
   }
-  return { name: name(ref.actor), img: desk.portrait(ref) || UNSEEN_PORTRAIT };
+  return face(name(ref.actor), desk.portrait(ref) || UNSEEN_PORTRAIT);
 }

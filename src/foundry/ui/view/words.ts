@@ -159,6 +159,7 @@ export interface LineView {
   readonly icon: string;
   /** This viewer may open it into its sums. */
   readonly opens: boolean;
+  readonly open: boolean;
   /** Only once it is open. */
   readonly sums: readonly SumView[];
 }
@@ -179,12 +180,14 @@ export interface Opening {
 /** A line of a card; its sums only for those who may see them, and have opened it. */
 export function lineView(words: Words, name: NameOf, line: Line, { key, may, opened }: Opening): LineView {
   const opens = may && line.sums.length > 0;
+  const open = opens && opened(key);
   return {
     key,
     text: sentence(words, name, line),
     tone: line.tone,
     icon: TONES[line.tone],
     opens,
-    sums: opens && opened(key) ? line.sums.map((sum) => sumView(words, sum)) : [],
+    open,
+    sums: open ? line.sums.map((sum) => sumView(words, sum)) : [],
   };
 }
