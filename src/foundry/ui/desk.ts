@@ -1,5 +1,6 @@
 /** The present user's desk: who looks, in which words, at which exchange. */
-import type { Exchange, FamilyId, Fighter, FighterRef, Uuid } from "../../rules/core/types.ts";
+import { isJsonObject } from "../../rules/core/json.ts";
+import type { Exchange, FamilyId, Fighter, FighterRef, Scene, Uuid } from "../../rules/core/types.ts";
 import { familyModule } from "../exchange/families.ts";
 import { mayActFor, presenceNow, resolveActor, sceneOf, tokenOf } from "../exchange/fighters.ts";
 import { ledgerFlagOf } from "../exchange/flags.ts";
@@ -50,6 +51,16 @@ function viewerOf(refs: readonly FighterRef[]): Viewer {
   };
 }
 
+/** The live fighters, read once for one drawing. */
+function scenes(): Desk["sceneOf"] {
+  const read = new Map<Exchange, Scene>();
+  return (exchange) => {
+    const scene = read.get(exchange) ?? sceneOf(exchange);
+    read.set(exchange, scene);
+    return scene;
+  };
+}
+
 function deskFor(refs: readonly FighterRef[], opened: Opened): Desk {
   return {
     words: gameWords,
@@ -57,7 +68,7 @@ function deskFor(refs: readonly FighterRef[], opened: Opened): Desk {
     family: familyView,
     userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
     portrait,
-    sceneOf,
+    sceneOf: scenes(),
     opened,
   };
 }
@@ -85,5 +96,7 @@ export function isVeiled(exchange: Exchange, name: string): boolean {
 /** What an exchange did to a fighter's actor; null: nothing, or it is gone. */
 export function ledgerView(fighter: Uuid, exchange: string): LedgerView | null {
   const actor = resolveActor(fighter);
-  return actor ? viewOf(readLedger(ledgerFlagOf(actor), actor.uuid), exchange) : null;
+  const flag = actor && ledgerFlagOf(actor);
+  const own = isJsonObject(flag) ? flag[exchange] : undefined;
+  return actor && own !== undefined ? viewOf(readLedger({ [exchange]: own }, actor.uuid), exchange) : null;
 }

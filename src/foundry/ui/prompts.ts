@@ -8,7 +8,7 @@ import { rightsOf } from "../exchange/people.ts";
 import { exchanges } from "../exchange/store.ts";
 import { told } from "./notify.ts";
 import { planOf, promptKey, NOTHING, type Selection } from "./view/answers.ts";
-import { refsOf } from "./view/viewer.ts";
+import { refsOf, type Desk } from "./view/viewer.ts";
 import { readInput } from "./view/inputs.ts";
 
 const selections = new Map<string, Selection>();
@@ -24,15 +24,15 @@ const tell = (exchange: MessageId): void => listeners.forEach((listener) => list
 
 export const selectionOf = (key: string): Selection => selections.get(key) ?? NOTHING;
 
-function pendingIn(open: readonly Exchange[]): readonly Pending[] {
+function pendingIn(open: readonly Exchange[], live: Desk["sceneOf"] = sceneOf): readonly Pending[] {
   const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
-  const live = open.filter((exchange) => !isLeftOver(exchange, game.time.serverTime, combats));
-  const shown = live.map((exchange) => ({ exchange, scene: sceneOf(exchange) }));
+  const due = open.filter((exchange) => !isLeftOver(exchange, game.time.serverTime, combats));
+  const shown = due.map((exchange) => ({ exchange, scene: live(exchange) }));
   return pending(
     game.user.id ?? "",
     shown,
     familyTable(),
-    rightsOf(live.flatMap((exchange) => refsOf(exchange).map((ref) => ref.actor))),
+    rightsOf(due.flatMap((exchange) => refsOf(exchange).map((ref) => ref.actor))),
     presenceNow(),
   );
 }
@@ -45,9 +45,9 @@ export function allPending(): readonly Pending[] {
   return found;
 }
 
-/** What of one exchange waits for this user. */
-export const pendingOf = (exchange: Exchange): readonly Pending[] =>
-  exchange.phase === "open" ? pendingIn([exchange]) : [];
+/** What of one exchange waits for this user; with a desk's own look at the fighters, they are read once. */
+export const pendingOf = (exchange: Exchange, live?: Desk["sceneOf"]): readonly Pending[] =>
+  exchange.phase === "open" ? pendingIn([exchange], live) : [];
 
 function find(key: string): Pending | null {
   const exchange = exchanges.get(key.slice(0, key.indexOf(".")));

@@ -44,9 +44,10 @@ function cardMessage(exchange: Exchange): MessageId {
 }
 
 function drawCard(exchange: Exchange, scope: string, opened: Opened): string | null {
-  const card = cardView(deskOf([exchange], opened), {
+  const desk = deskOf([exchange], opened);
+  const card = cardView(desk, {
     exchange,
-    pending: pendingOf(exchange),
+    pending: pendingOf(exchange, (each) => desk.sceneOf(each)),
     selection: selectionOf,
     ledger: (fighter) => ledgerView(fighter, exchange.id),
   });
