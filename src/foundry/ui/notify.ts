@@ -1,11 +1,17 @@
 /** Notices whose words may hold names: text, never markup. */
 
+import type { LangKey } from "../../rules/core/types.ts";
 import type { Outcome } from "../exchange/act.ts";
 import { refusalText } from "../exchange/refusals.ts";
 
 /** Shows a warning. */
 export function warn(text: string): void {
   ui.notifications?.warn("RIPOSTE.Tray.Notice", { format: { text } });
+}
+
+/** Something was tried and nothing came of it. */
+export function failed(key: LangKey): void {
+  warn(game.i18n.localize(key));
 }
 
 /** Says why something was refused. True: it was done. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardView, lastResult, type CardSource, type CardView } from "../../../src/foundry/ui/view/card.ts";
 import { NOTHING } from "../../../src/foundry/ui/view/answers.ts";
+import { cssUrl } from "../../../src/foundry/ui/view/viewer.ts";
 import { slimText } from "../../../src/foundry/ui/view/slim.ts";
 import type { LedgerView } from "../../../src/foundry/exchange/ledger.ts";
 import type { Entry, Exchange, Mark, Result, Scene, Undo } from "../../../src/rules/core/types.ts";
@@ -109,6 +110,31 @@ describe("a settled card", () => {
     expect(lastResult(settled, [declared.id, step.id, result.id, "later"])).toBe(result.id);
     expect(lastResult(open, [declared.id])).toBeNull();
   });
+});
+
+describe("what is closed", () => {
+  const closed = { ...desk("bert", live), opened: () => false };
+  const view = cardView(closed, source(settled, "bert"));
+  const key = view.rows[0]?.verdict?.key ?? "";
+  it("can be opened, but its sums are not made", () => {
+    expect(view.rows[0]?.verdict).toMatchObject({ opens: true, open: false, sums: [] });
+  });
+  it("opens alone, under a key of its own", () => {
+    const one = cardView({ ...closed, opened: (each) => each === key }, source(settled, "bert"));
+    expect(one.rows[0]?.verdict?.sums).toHaveLength(2);
+    expect([...one.attack, ...(one.rows[0]?.lines ?? [])].filter((line) => line.open)).toEqual([]);
+  });
+  it("a folded prompt is made when it is opened", () => {
+    const folds = cardView({ ...desk("gm", live), opened: () => false }, source(open, "gm"));
+    expect(folds.rows[0]).toMatchObject({ prompt: null, folded: { text: "Answer in Bert’s place", open: false } });
+  });
+});
+
+describe("a face as a background", () => {
+  it.each([
+    ["tokens/a b.webp", 'url("tokens/a b.webp")'],
+    ["a');b\"c\\d\ne", 'url("a\');b\\22 c\\5c d\\a e")'],
+  ])("%j stays one string", (path, css) => expect(cssUrl(path)).toBe(css));
 });
 
 describe("what was done", () => {

@@ -34,7 +34,7 @@ describe("a prompt", () => {
   it("moves the figures with an input", () => {
     const exerted: Selection = { option: "dodge", choices: { dodge: { exert: "bodyOutcome" } }, busy: false };
     const moved = promptView(desk("bert", live), prompt, exerted).answers[0];
-    expect(moved?.figures?.numbers).toContain("Outcome 1");
+    expect(moved?.figures?.numbers).toEqual(["5 dice", "Difficulty 6", "Outcome 1 more"]);
     expect(moved?.odds?.safe.width).toBeGreaterThan(view.answers[0]?.odds?.safe.width ?? 100);
     expect(moved?.figures?.price).toContain("one Severity 1 Injury");
   });

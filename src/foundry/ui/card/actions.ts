@@ -2,8 +2,9 @@
 import { applyNow, cancel, giveBack } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { dataOf, isElement, isField, valueOf } from "../dom.ts";
-import { run, told } from "../notify.ts";
+import { failed, run, told } from "../notify.ts";
 import { confirm, select, setInput } from "../prompts.ts";
+import { waitsToApply } from "./draw.ts";
 import { askCancel, askRuling, askUndo } from "./dialogs.ts";
 
 /** Scrolls to another message of the thread in the same log. */
@@ -15,8 +16,23 @@ function goTo(element: Element, id: string): void {
 async function giveFrom(element: Element, exchange: string): Promise<void> {
   const key = dataOf(element, "ledger");
   const fighter = exchanges.get(exchange)?.rows[dataOf(element, "row") ?? ""]?.fighter;
-  if (key !== null && fighter !== undefined)
-    await giveBack(exchange, fighter, { key, index: Number(dataOf(element, "index")) });
+  if (key === null || fighter === undefined) return;
+  const gave = await giveBack(exchange, fighter, { key, index: Number(dataOf(element, "index")) });
+  if (!gave) failed("RIPOSTE.Card.GiveBackFailed");
+}
+
+/** How long another of this user's tabs, or dice that still roll, may hold an Apply up, in ms. */
+const APPLY_TIME = 3000;
+
+/** Applies, and says so when something of it still waits afterwards. */
+async function applyHere(id: string): Promise<void> {
+  const waits = (): boolean => {
+    const exchange = exchanges.get(id);
+    return exchange !== null && waitsToApply(exchange);
+  };
+  await applyNow(id);
+  if (waits()) await new Promise((resolve) => setTimeout(resolve, APPLY_TIME));
+  if (waits()) failed("RIPOSTE.Card.ApplyFailed");
 }
 
 async function act(action: string, element: Element, exchange: string): Promise<void> {
@@ -24,8 +40,7 @@ async function act(action: string, element: Element, exchange: string): Promise<
     case "confirm":
       return confirm(dataOf(element, "prompt") ?? "");
     case "apply":
-      await applyNow(exchange);
-      return;
+      return applyHere(exchange);
     case "undo":
       return askUndo(exchange);
     case "rule":

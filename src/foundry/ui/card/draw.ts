@@ -6,6 +6,7 @@ import { deskOf, gameWords, ledgerView } from "../desk.ts";
 import type { Opened } from "../opened.ts";
 import { pendingOf, selectionOf } from "../prompts.ts";
 import { draw } from "../templates.ts";
+import { appliedView } from "../view/applied.ts";
 import { attackLines } from "../view/answers.ts";
 import { cardView, headlineOf, lastResult } from "../view/card.ts";
 import { slimText } from "../view/slim.ts";
@@ -52,6 +53,14 @@ function drawCard(exchange: Exchange, scope: string, opened: Opened): string | n
     ledger: (fighter) => ledgerView(fighter, exchange.id),
   });
   return draw("card", { card, scope });
+}
+
+/** Is there anything on this card that this user could apply and that is not applied? */
+export function waitsToApply(exchange: Exchange): boolean {
+  const desk = deskOf([exchange]);
+  return Object.values(exchange.rows).some(
+    (row) => appliedView(desk, row, ledgerView(row.fighter, exchange.id))?.canApply === true,
+  );
 }
 
 function drawFolded(exchange: Exchange, goal: MessageId, opened: Opened): string | null {
