@@ -25,7 +25,7 @@ export { mayActFor, presenceNow, resolveActor, tokenOf } from "./people.ts";
 /** Keys on the actor and those that its counted steps hold until their row is applied. */
 function spentBy(actor: Actor.Implementation, moment: Moment | null): readonly SpentKey[] {
   const kept = spentFlagOf(actor).filter((key) => key.by === actor.uuid);
-  // A key counts in its own combat only, and older rounds are asked for by nobody.
+  // A key counts in its own combat only; older rounds, or later ones after a turn back, are asked for by nobody.
   const lately = moment === null ? [] : exchanges.since(actor.uuid, moment, SPENT_ROUNDS);
   if (lately.length === 0) return kept;
   const ledger = readLedger(ledgerFlagOf(actor), actor.uuid);

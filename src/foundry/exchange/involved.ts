@@ -33,11 +33,13 @@ export class Involved {
     }
   }
 
-  /** Exchanges of this fighter that were declared in that combat, at most so many rounds before. */
+  /** Exchanges of this fighter that were declared in that combat, in this round or at most so many before. */
   since(fighter: Uuid, now: Moment, rounds: number): readonly MessageId[] {
     return [...(this.#byFighter.get(fighter) ?? [])].filter((id) => {
       const moment = this.#declared.get(id)?.moment ?? null;
-      return moment !== null && moment.combat === now.combat && now.round - moment.round <= rounds;
+      if (moment === null || moment.combat !== now.combat) return false;
+      const ago = now.round - moment.round;
+      return ago >= 0 && ago <= rounds;
     });
   }
 }

@@ -208,7 +208,7 @@ export const exchanges = {
   all,
   /** Those that still wait for something, oldest first. */
   open: (): Exchange[] => all().filter((exchange) => exchange.phase === "open"),
-  /** Those of a fighter that were declared in its combat, at most so many rounds before. */
+  /** Those of a fighter that were declared in its combat, in this round or at most so many before. */
   since: (fighter: Uuid, now: Moment, rounds: number): readonly Exchange[] => {
     index();
     return involved.since(fighter, now, rounds).flatMap((id) => get(id) ?? []);

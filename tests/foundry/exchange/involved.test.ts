@@ -20,12 +20,12 @@ describe("the exchanges that a fighter's spent keys are looked for in", () => {
     expect(since(involved, "Actor.nobody")).toEqual([]);
   });
 
-  it("are of its own combat, of this round, of the two before and, after a turn back, of later ones", () => {
+  it("are of its own combat, of this round and of the two before; none of later ones after a turn back", () => {
     const involved = new Involved();
     for (const round of [0, 1, 2, 3, 4]) involved.enter(`round ${round}`, at({ ...MOMENT, round }));
     involved.enter("elsewhere", at({ ...MOMENT, combat: "another" }));
     involved.enter("in peace", at(null));
-    expect(since(involved, RED)).toEqual(["round 1", "round 2", "round 3", "round 4"]);
+    expect(since(involved, RED)).toEqual(["round 1", "round 2", "round 3"]);
     expect(since(involved, RED, { ...now, combat: "another" })).toEqual(["elsewhere"]);
   });
 
