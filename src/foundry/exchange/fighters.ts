@@ -1,4 +1,5 @@
 /** Live actors as the JSON that the rules read. */
+import { isJsonObject, type JsonObject } from "../../rules/core/json.ts";
 import type {
   Exchange,
   Fighter,
@@ -22,13 +23,19 @@ import { exchanges } from "./store.ts";
 export { momentOf } from "./combats.ts";
 export { mayActFor, presenceNow, resolveActor, tokenOf } from "./people.ts";
 
+/** Of a ledger only these exchanges: to read all of it for each row of a tracker is dear. */
+function partOf(ledger: unknown, of: readonly Exchange[]): JsonObject {
+  if (!isJsonObject(ledger)) return {};
+  return Object.fromEntries(of.flatMap(({ id }) => (ledger[id] === undefined ? [] : [[id, ledger[id]]])));
+}
+
 /** Keys on the actor and those that its counted steps hold until their row is applied. */
 function spentBy(actor: Actor.Implementation, moment: Moment | null): readonly SpentKey[] {
   const kept = spentFlagOf(actor).filter((key) => key.by === actor.uuid);
   // A key counts in its own combat only; older rounds, or later ones after a turn back, are asked for by nobody.
   const lately = moment === null ? [] : exchanges.since(actor.uuid, moment, SPENT_ROUNDS);
   if (lately.length === 0) return kept;
-  const ledger = readLedger(ledgerFlagOf(actor), actor.uuid);
+  const ledger = readLedger(partOf(ledgerFlagOf(actor), lately), actor.uuid);
   const reserved = lately.flatMap((exchange) => reservedKeys(exchange, actor.uuid, ledger));
   const known = new Set(kept.map((key) => key.id));
   return [...kept, ...reserved.filter((key) => !known.has(key.id))];
