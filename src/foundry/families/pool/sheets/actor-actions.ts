@@ -45,8 +45,8 @@ export async function removeAbility(actor: FighterActor, key: string): Promise<v
   if (isAbilityKey(key)) await write(actor, [deletion(`system.abilities.${key}`)]);
 }
 
-export async function addInjury(actor: FighterActor): Promise<void> {
-  await write(actor, [[`system.injuries.${foundry.utils.randomID()}`, { severity: 1, note: "" }]]);
+export async function addInjury(actor: FighterActor, id: string): Promise<void> {
+  await write(actor, [[`system.injuries.${id}`, { severity: 1, note: "" }]]);
 }
 
 /** Raises or lowers an injury; below Severity 1 it is healed. */
@@ -62,8 +62,8 @@ export async function healInjury(actor: FighterActor, id: string): Promise<void>
   if (systemOf(actor)?.injuries[id] !== undefined) await write(actor, [deletion(`system.injuries.${id}`)]);
 }
 
-export async function addScar(actor: FighterActor): Promise<void> {
-  await write(actor, [[`system.scars.${foundry.utils.randomID()}`, { tier: "minor", note: "" }]]);
+export async function addScar(actor: FighterActor, id: string): Promise<void> {
+  await write(actor, [[`system.scars.${id}`, { tier: "minor", note: "" }]]);
 }
 
 export async function removeScar(actor: FighterActor, id: string): Promise<void> {

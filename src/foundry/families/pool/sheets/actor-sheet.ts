@@ -78,6 +78,8 @@ export class PoolActorSheet extends HandlebarsActorSheet {
   /** The attribute that ability rolls go with; a view's choice, so it is kept nowhere else. */
   #attribute: Attribute = "dexterity";
   #editing = false;
+  /** The field to type in as soon as it is drawn: who adds a line wants to say what it is. */
+  #typeNext: string | null = null;
 
   /** Who may only have a look gets one part; everybody else all the others. */
   protected override _configureRenderOptions(
@@ -101,6 +103,17 @@ export class PoolActorSheet extends HandlebarsActorSheet {
       tabs: this._prepareTabs("primary"),
       biography: await proseOf(actor, system.biography),
     });
+  }
+
+  protected override async _onRender(
+    ...args: Parameters<foundry.applications.sheets.ActorSheetV2["_onRender"]>
+  ): Promise<void> {
+    await super._onRender(...args);
+    if (this.#typeNext === null) return;
+    const field = this.element.querySelector<HTMLElement>(`[name="${CSS.escape(this.#typeNext)}"]`);
+    if (field === null) return;
+    this.#typeNext = null;
+    field.focus();
   }
 
   protected override async _onDropItem(
@@ -145,7 +158,9 @@ export class PoolActorSheet extends HandlebarsActorSheet {
   }
 
   static async #addInjury(this: PoolActorSheet): Promise<void> {
-    await act.addInjury(this.actor);
+    const id = foundry.utils.randomID();
+    this.#typeNext = `system.injuries.${id}.note`;
+    await act.addInjury(this.actor, id);
   }
 
   static async #worsen(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -161,7 +176,9 @@ export class PoolActorSheet extends HandlebarsActorSheet {
   }
 
   static async #addScar(this: PoolActorSheet): Promise<void> {
-    await act.addScar(this.actor);
+    const id = foundry.utils.randomID();
+    this.#typeNext = `system.scars.${id}.note`;
+    await act.addScar(this.actor, id);
   }
 
   static async #removeScar(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
