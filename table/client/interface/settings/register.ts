@@ -21,7 +21,7 @@ export function registerInterfaceSettings(): void {
   });
   settings.register("core", "colorScheme", {
     name: "Light or dark",
-    hint: "Sidebar and scene / windows.",
+    hint: "How the sidebar and the windows look on this screen.",
     scope: "client",
     config: true,
     type: String,
