@@ -2,7 +2,7 @@
  * An owner can write any numbers and faces. That is not prevented but shown: the active GM's client judges what arrives
  * by its own live scene and marks on the card what does not fit. Nothing is corrected.
  */
-import { paid, permitted } from "../../rules/core/choice.ts";
+import { permitted } from "../../rules/core/choice.ts";
 import { derivedId } from "../../rules/core/ids.ts";
 import { dueParts } from "../../rules/core/queries.ts";
 import type {
@@ -19,7 +19,7 @@ import type {
   Start,
   Step,
 } from "../../rules/core/types.ts";
-import { differences, numbersFields, type Difference } from "./differences.ts";
+import { differences, numbersFields, priceFields, type Difference } from "./differences.ts";
 import { facesOf } from "./dice.ts";
 import { familyRules, familyTable } from "./families.ts";
 import { sceneOf } from "./fighters.ts";
@@ -66,7 +66,7 @@ function judgedFields(rules: Family, body: Declare | Step, judged: Judgement): r
       said: body.option,
       seen: refusalText(refusal),
     })),
-    ...field("price", differences(body.price, paid(judged.price))),
+    ...priceFields(body.price, judged.price),
     ...numbersFields(rules.explain(body.numbers), judged.modifiers),
     ...restFields(rules, body, judged),
   ];

@@ -1,6 +1,6 @@
 /** Where two pieces of JSON differ, in few words. Pure. */
 import { isJsonObject } from "../../rules/core/json.ts";
-import type { LangKey, Modifier } from "../../rules/core/types.ts";
+import type { LangKey, Modifier, Price, PriceTag } from "../../rules/core/types.ts";
 
 export interface Difference {
   /** The path where they part; empty: at the top. */
@@ -13,7 +13,7 @@ export interface Difference {
 const CLIP = 80;
 
 function shown(value: unknown): string {
-  if (value === undefined) return "–";
+  if (value === undefined || value === "") return "–";
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > CLIP ? `${text.slice(0, CLIP - 1)}…` : text;
 }
@@ -56,6 +56,19 @@ export function numbersFields(
     if (left.get(key) === right.get(key)) return [];
     const label = key.slice(key.indexOf(" ") + 1);
     return [{ label, said: shown(left.get(key)), seen: shown(right.get(key)) }];
+  });
+}
+
+/** Prices that differ, each by its own name where it is known. */
+export function priceFields(
+  said: readonly Price[],
+  seen: readonly PriceTag[],
+): readonly { readonly label: LangKey; readonly said: string; readonly seen: string }[] {
+  return [...new Set([...said, ...seen].map((price) => price.what))].flatMap((what) => {
+    const left = said.find((price) => price.what === what)?.amount;
+    const right = seen.find((price) => price.what === what);
+    if (left === right?.amount) return [];
+    return [{ label: right?.label ?? "RIPOSTE.Notice.Differs.price", said: shown(left), seen: shown(right?.amount) }];
   });
 }
 

@@ -48,7 +48,9 @@ function ownersOf(uuid: Uuid): readonly UserId[] {
 /** Owners of these fighters (players with OWNER) and the GMs. */
 export function rightsOf(fighters: Iterable<Uuid>): Rights {
   gms ??= game.users.contents.filter((user) => user.isGM).flatMap((user) => user.id ?? []);
-  return { gms, owners: Object.fromEntries([...fighters].map((uuid) => [uuid, ownersOf(uuid)])) };
+  // One that is gone has no entry: the fold says "gone", not "stranger".
+  const there = [...fighters].filter((uuid) => resolveActor(uuid) !== null);
+  return { gms, owners: Object.fromEntries(there.map((uuid) => [uuid, ownersOf(uuid)])) };
 }
 
 /** Who is connected, and which GM client writes. */

@@ -37,6 +37,8 @@ function voided(declared: Entry<Declare>, reason: Refusal): Exchange {
 function begin(declared: Entry<Declare>, family: Family | undefined, rights: Rights, known: boolean): Exchange {
   if (family === undefined) return voided(declared, refuse("unknownFamily"));
   if (isTampered(declared, rights)) return voided(declared, refuse("tampered"));
+  const isGone = rights.owners[declared.body.attacker.actor] === undefined && !rights.gms.includes(declared.author);
+  if (!known && isGone) return voided(declared, refuse("gone"));
   if (!known && !mayAct(rights, declared.author, declared.body.attacker.actor)) {
     return voided(declared, refuse("stranger", null, { name: declared.body.attacker.name }));
   }

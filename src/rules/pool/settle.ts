@@ -85,6 +85,14 @@ const exertedBy = (entry: Entry<Declare | Step>): readonly number[] =>
 const noteOf = (name: string, reading: Reading | null): string =>
   [name, reading?.weapon?.name ?? ""].filter((part) => part !== "").join(", ");
 
+/** The attacker's own costs are paid once: on the first row that can still settle, or has. */
+function payingRow(exchange: Exchange, scene: Scene): string | null {
+  const slot = Object.values(exchange.slots).find(
+    ({ fighter, row }) => scene.fighters[fighter] !== undefined || exchange.rows[backRow(row)]?.result !== null,
+  );
+  return slot === undefined ? null : backRow(slot.row);
+}
+
 function settleSlot(exchange: Exchange, slot: Slot, step: Entry<Step>, scene: Scene): readonly Part[] {
   const { attacker } = exchange.declared.body;
   const attack = readAttack(exchange);
@@ -139,7 +147,7 @@ function settleSlot(exchange: Exchange, slot: Slot, step: Entry<Step>, scene: Sc
       steps,
       outcome: come.attacker.hit ? storedOutcome(onAttacker) : {},
       changes: [
-        ...priceChanges(exchange, exchange.declared, back === backRow("t0")),
+        ...priceChanges(exchange, exchange.declared, back === payingRow(exchange, scene)),
         ...harmChanges(exchange, back, come.attacker, onAttacker, { name, reading: answer }),
       ],
     });

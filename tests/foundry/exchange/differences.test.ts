@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differences, numbersFields, sameJson } from "../../../src/foundry/exchange/differences.ts";
+import { differences, numbersFields, priceFields, sameJson } from "../../../src/foundry/exchange/differences.ts";
 import type { Modifier } from "../../../src/rules/core/types.ts";
 
 const modifier = (label: string, value: number, kind = "dice"): Modifier => ({
@@ -36,5 +36,22 @@ describe("numbers that differ are named in words", () => {
     const twice = [modifier("GM", 1, "difficulty"), modifier("GM", 1, "difficulty"), modifier("GM", 2, "damage")];
     expect(numbersFields(twice, [modifier("GM", 2, "difficulty"), modifier("GM", 2, "damage")])).toEqual([]);
     expect(numbersFields(twice, [modifier("GM", 2, "difficulty")])).toEqual([{ label: "GM", said: "2", seen: "–" }]);
+  });
+});
+
+describe("prices that differ", () => {
+  const tag = { what: "action", amount: 1, per: "round", label: "Action", rule: "P12" } as const;
+  it.each([
+    [[{ what: "action", amount: 1, per: "round" }], []],
+    [[], [{ label: "Action", said: "–", seen: "1" }]],
+    [
+      [
+        { what: "action", amount: 1, per: "round" },
+        { what: "mind", amount: 2, per: null },
+      ],
+      [{ label: "RIPOSTE.Notice.Differs.price", said: "2", seen: "–" }],
+    ],
+  ] as const)("%j: %j", (said, fields) => {
+    expect(priceFields(said, [tag])).toEqual(fields);
   });
 });

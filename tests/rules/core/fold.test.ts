@@ -43,6 +43,9 @@ describe("who counts", () => {
     const forged = { ...declared, author: "bert", modifiedBy: "bert" };
     expect(folded([forged])).toMatchObject({ phase: "void", reason: { code: "stranger" } });
   });
+  it("a declaration whose attacker is gone says so", () => {
+    expect(folded([declared], { ...RIGHTS, owners: {} })).toMatchObject({ phase: "void", reason: { code: "gone" } });
+  });
   it("a GM's result keeps what it was read from counted when ownership changes later", () => {
     const rights = { ...RIGHTS, owners: {} };
     const settled = folded([declared, step, result("gm")], rights);

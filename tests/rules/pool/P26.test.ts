@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Entry, Scene } from "../../../src/rules/core/types.ts";
 import { answer, attack, dueParts, facesFor, families, fighter, folded, pool, ROUND, scene, used } from "./fixtures.ts";
 
 describe("P26: an Action not used on the own turn stays open for a Reaction until the round ends", () => {
@@ -74,5 +75,21 @@ describe("Exert (base facts): once a round, before the roll", () => {
         .refusals.map((reason) => reason.code);
     expect(refusals({ spent: [used(bert, "exert")] }, "mindOutcome")).toEqual(["pool.exertUsed"]);
     expect(refusals({}, "mindPenalty")).toEqual(["pool.noPenalty"]);
+  });
+  it("the attacker's Exert is paid once, also when the first target is gone", () => {
+    const carl = fighter("Carl");
+    const strong = fighter("Anna");
+    const bert = fighter("Bert");
+    const all = scene(strong, bert, carl);
+    const declared = attack(strong, [bert, carl], { faces: facesFor(1, 5), choice: { exert: "mindOutcome" } });
+    const open = folded([declared]);
+    const none = answer(open, carl, all, "none");
+    const costs = (live: Scene, thread: readonly Entry[]): readonly string[] =>
+      dueParts(folded(thread), live, families).flatMap((part) =>
+        part.changes.flatMap((change) => (change.kind === "add" ? [part.row] : [])),
+      );
+    expect(costs(all, [declared, none])).toEqual([]);
+    expect(costs(all, [declared, none, answer(open, bert, all, "none")])).toEqual(["t0b"]);
+    expect(costs(scene(strong, carl), [declared, none])).toEqual(["t1b"]);
   });
 });
