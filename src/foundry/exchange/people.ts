@@ -49,7 +49,7 @@ function ownersOf(uuid: Uuid): readonly UserId[] {
 export function rightsOf(fighters: Iterable<Uuid>): Rights {
   gms ??= game.users.contents.filter((user) => user.isGM).flatMap((user) => user.id ?? []);
   // One that is gone has no entry: the fold says "gone", not "stranger".
-  const there = [...fighters].filter((uuid) => resolveActor(uuid) !== null);
+  const there = [...fighters].filter((uuid) => (resolveActor(uuid) ?? baseActorOf(uuid)) !== null);
   return { gms, owners: Object.fromEntries(there.map((uuid) => [uuid, ownersOf(uuid)])) };
 }
 
