@@ -15,8 +15,9 @@ export interface KeyboardEventContext {
   action?: string;
 }
 
-const TEXT_INPUTS = "textarea, select, [contenteditable=true], [contenteditable=''], [data-keyboard-focus=true]";
-const OTHER_INPUTS = ["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"];
+/** What keys belong to while it has the focus (T: KeyboardManager#hasFocus). */
+const KEY_TAKERS = "input, select, textarea, form button";
+const PRESSED_ONLY = ["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"];
 
 /** Key presses of the whole page (`game.keyboard`), handed on to the keybindings. */
 export class KeyboardManager {
@@ -25,12 +26,13 @@ export class KeyboardManager {
   /** The codes of the keys that are down now. */
   readonly downKeys = new Set<string>();
 
-  /** Does an element have the focus that takes typed text? */
+  /** Does an element have the focus that keys belong to, before any keybinding? */
   get hasFocus(): boolean {
     const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement) || focused.dataset.keyboardFocus === "false") return false;
-    if (focused instanceof HTMLInputElement) return !OTHER_INPUTS.includes(focused.type);
-    return focused.isContentEditable || focused.matches(TEXT_INPUTS);
+    if (!(focused instanceof HTMLElement)) return false;
+    const { keyboardFocus } = focused.dataset;
+    if (keyboardFocus === "false") return false;
+    return keyboardFocus === "true" || keyboardFocus === "" || focused.isContentEditable || focused.matches(KEY_TAKERS);
   }
 
   isModifierActive(modifier: string): boolean {
@@ -60,7 +62,7 @@ export class KeyboardManager {
     if (up) this.downKeys.delete(event.code);
     else this.downKeys.add(event.code);
     if (event.defaultPrevented) return;
-    if (this.hasFocus) {
+    if (this.hasFocus && (event.code !== "Escape" || takesText(document.activeElement))) {
       if (!up && event.code === "Escape" && document.activeElement instanceof HTMLElement)
         document.activeElement.blur();
       return;
@@ -94,6 +96,12 @@ export class KeyboardManager {
     }
     return false;
   }
+}
+
+/** Escape leaves a field before it closes the window; a button or a box has nothing to leave. */
+function takesText(focused: Element | null): boolean {
+  if (focused instanceof HTMLInputElement) return !PRESSED_ONLY.includes(focused.type);
+  return !(focused instanceof HTMLButtonElement);
 }
 
 function fits(action: KeybindingAction, { modifiers }: KeyboardEventContext): boolean {
