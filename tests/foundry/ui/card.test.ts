@@ -73,7 +73,8 @@ describe("an open card", () => {
   ])("buttons of %s", (user, can) => expect(show(open, user).can).toEqual(can));
   it("keeps a row for each of several targets", () => {
     const three = folded([attack(anna, [bert, carl, fighter("Orc")], { faces: facesFor(2, 5) })]);
-    expect(show(three, "gm").rows.map((row) => row.face.name)).toEqual(["Bert", "Carl", "Orc"]);
+    expect(show(three, "gm").rows.map((row) => row.face?.name)).toEqual(["Bert", "Carl", "Orc"]);
+    expect(show(open, "gm").rows.map((row) => row.face)).toEqual([null]);
   });
 });
 

@@ -20,7 +20,8 @@ export interface CardSource {
 
 interface RowView {
   readonly id: RowId;
-  readonly face: FaceView;
+  /** Null on a card of one row: its target stands in the card's head. */
+  readonly face: FaceView | null;
   readonly state: Row["state"];
   readonly status: { readonly text: string; readonly icon: string; readonly kind: string } | null;
   /** What came of it, big. */
@@ -39,8 +40,6 @@ export interface CardView {
   readonly headline: string;
   readonly attack: readonly LineView[];
   readonly rows: readonly RowView[];
-  /** Its rows need names. */
-  readonly several: boolean;
   readonly banner: string | null;
   readonly notes: readonly NoteView[];
   readonly can: { readonly undo: boolean; readonly cancel: boolean; readonly rule: boolean; readonly any: boolean };
@@ -116,17 +115,17 @@ function promptIn(desk: Desk, source: CardSource, row: Row, fighter: string): Pi
   };
 }
 
-function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineView[]): RowView {
+function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineView[], several: boolean): RowView {
   const { exchange } = source;
   const name = namesOf(desk, exchange);
   const ref = refsOf(exchange).find((entry) => entry.actor === row.fighter);
-  const face = faceView(desk, name, ref ?? { actor: row.fighter, token: null, name: "" });
+  const face = several ? faceView(desk, name, ref ?? { actor: row.fighter, token: null, name: "" }) : null;
   const settled = row.state === "settled";
   const verdict = settled
     ? (lines.find((line) => line.tone === "good" || line.tone === "bad") ?? lines.at(-1))
     : undefined;
-  const { prompt, folded } = promptIn(desk, source, row, face.name);
-  const applied = appliedView(desk, row, source.ledger(row.fighter));
+  const { prompt, folded } = promptIn(desk, source, row, name(row.fighter));
+  const applied = row.result && appliedView(desk, row, source.ledger(row.fighter));
   // What another line says already is not said twice.
   const told =
     applied?.state === "undone" ||
@@ -135,7 +134,7 @@ function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineV
     id: row.id,
     face,
     state: row.state,
-    status: told ? null : statusOf(desk, exchange, row, face.name),
+    status: told ? null : statusOf(desk, exchange, row, name(row.fighter)),
     verdict: verdict ?? null,
     lines: lines.filter((line) => line !== verdict),
     prompt,
@@ -193,8 +192,9 @@ export function cardView(desk: Desk, source: CardSource): CardView {
     targets: targets.map((ref) => faceView(desk, name, ref)),
     headline: headlineOf(desk, exchange),
     attack: attackLines(desk, exchange, telling),
-    several: shown.length > 1,
-    rows: shown.map((row) => rowView(desk, source, row, visibleLines(desk, exchange, row, told[row.id] ?? []))),
+    rows: shown.map((row) =>
+      rowView(desk, source, row, visibleLines(desk, exchange, row, told[row.id] ?? []), shown.length > 1),
+    ),
     banner: bannerOf(desk, exchange),
     notes: [...rulingViews(desk, exchange), ...uncountedViews(desk, exchange), ...markViews(desk, exchange)],
     can: rightsOn(desk, exchange, rows),
