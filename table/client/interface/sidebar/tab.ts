@@ -65,6 +65,8 @@ export class AbstractSidebarTab extends ApplicationV2 {
       merged.window.minimizable = true;
       merged.window.resizable = true;
       merged.window.contentClasses = [...merged.window.contentClasses];
+      // A log grows while it is read: its window keeps its size, or what is typed in would leave the screen.
+      if (this.tabName === "chat") merged.position.height = 640;
       merged.tag = "div";
     }
     return merged;
