@@ -183,13 +183,19 @@ describe("5. windows that close and servers that die", () => {
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
       await prompt(red).waitFor();
+      // A window loads itself anew when the server answers again: the mark tells the old page from the new one.
+      for (const seat of [gm, red]) await seat.page.evaluate("globalThis.beforeTheFall = true");
       await fight.killServer();
       await new Promise((resolve) => setTimeout(resolve, 500));
       await fight.startServer();
       for (const seat of [gm, red]) {
-        await seat.page.waitForFunction("globalThis.game?.ready === true && game.socket?.connected === true", null, {
-          timeout: 30_000,
-        });
+        await seat.page.waitForFunction(
+          "globalThis.beforeTheFall === undefined && globalThis.game?.ready === true",
+          null,
+          {
+            timeout: 30_000,
+          },
+        );
         seat.errors.splice(0);
       }
       await answerByKeys(red, "dodge", faces(1));
