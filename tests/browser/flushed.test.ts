@@ -110,7 +110,7 @@ describe("messages are deleted", () => {
   });
 
   // The fault is in src/foundry/ui/tracker/index.ts: its listener returns when the exchange is no more.
-  it.fails("the declaration is deleted: no row of the tracker says that somebody must answer", async () => {
+  it("the declaration is deleted: no row of the tracker says that somebody must answer", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -226,7 +226,7 @@ describe("fighters are deleted", () => {
   });
 
   // The fault is in src/foundry/ui/view/card.ts: a row of one who is gone is "cancelled", and reads "called off".
-  it.fails("a target's actor: its row says that it is gone", async () => {
+  it("a target's actor: its row says that it is gone", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

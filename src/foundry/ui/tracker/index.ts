@@ -1,6 +1,7 @@
 /** Marks on the combat tracker's rows: who still has the Action, who must answer, and an attack button. */
-import type { Exchange, Uuid } from "../../../rules/core/types.ts";
+import type { Exchange, MessageId, Uuid } from "../../../rules/core/types.ts";
 import { fighterOf, resolveActor } from "../../exchange/fighters.ts";
+import { fightersIn } from "../../exchange/involved.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { openAttack } from "../attack/index.ts";
 import { deskOfFighters } from "../desk.ts";
@@ -90,10 +91,13 @@ export function registerTracker(): void {
   Hooks.on("deleteCombat", () => {
     shown = new Map();
   });
+  // A deleted declaration names nobody any more: its marks go from the fighters it had.
+  const fightersOf = new Map<MessageId, readonly Uuid[]>();
   exchanges.onChange((id) => {
     const exchange = exchanges.get(id);
-    if (!exchange) return;
-    const { attacker, targets } = exchange.declared.body;
-    update([attacker.actor, ...targets.map((target) => target.actor)]);
+    const fighters = exchange === null ? (fightersOf.get(id) ?? []) : fightersIn(exchange.declared.body);
+    if (exchange?.phase === "open") fightersOf.set(id, fighters);
+    else fightersOf.delete(id);
+    update(fighters);
   });
 }

@@ -89,8 +89,11 @@ function statusOf(desk: Desk, exchange: Exchange, row: Row, name: string): RowVi
     }
     case "undone":
       return { text: desk.words.t("RIPOSTE.Card.Undone"), icon: "fa-solid fa-rotate-left", kind: "undone" };
-    case "cancelled":
-      return { text: desk.words.t("RIPOSTE.Card.RowCancelled"), icon: "fa-solid fa-ban", kind: "cancelled" };
+    case "cancelled": {
+      const isThere = desk.sceneOf(exchange).fighters[row.fighter] !== undefined;
+      const text = desk.words.t(isThere ? "RIPOSTE.Card.RowCancelled" : "RIPOSTE.Card.RowGone");
+      return { text, icon: "fa-solid fa-ban", kind: "cancelled" };
+    }
     case "settled":
       return null;
   }
