@@ -15,12 +15,15 @@ function rowsOf(combat: Combat): HTMLElement {
   return list;
 }
 
+/** Long after the exchanges of the log, which only the large combat fights: else its rows alone would look them up. */
+const LATER = 300;
+
 /** Draws every row's marks from nothing, as after a render of the tracker; only this combat has begun. */
 function drawing(combat: Combat, others: readonly Combat[], times: number): () => void {
   const { Hooks } = table();
   return () => {
     for (const other of others) other.updateSource({ round: 0 });
-    combat.updateSource({ round: 3 });
+    combat.updateSource({ round: LATER });
     for (let i = 0; i < times; i += 1) {
       const list = rowsOf(combat);
       document.body.append(list);
