@@ -37,7 +37,7 @@ async function takePictures(gm: Page, red: Page): Promise<void> {
     void game.system.api.attack(first.actor);
   })()`);
   const form = gm.locator(".riposte-attack-form");
-  await form.locator("label", { hasText: "Odile" }).locator("input").check();
+  await form.locator("label", { hasText: "Ysolde" }).locator("input").check();
   await feed(gm, [6, 7, 8, 10, 3, 2, 7, 4, 1]);
   await form.locator("button[type=submit]").click();
   await red.locator("#riposte-tray .riposte-prompt").waitFor();
@@ -45,12 +45,12 @@ async function takePictures(gm: Page, red: Page): Promise<void> {
   await red.keyboard.press("Digit2");
   await red.waitForTimeout(400);
   await red.screenshot({ path: join(IMAGES, "prompt.png") });
-  await feed(red, [6, 6, 1, 7, 9, 3, 2, 2]);
+  await feed(red, [6, 6, 1, 7, 9, 3, 2, 2, 2]);
   await red.keyboard.press("Enter");
   const card = red.locator("#chat .riposte-card").last();
   await card.getByText("is hit").waitFor();
   await card.getByText("Applied").waitFor();
-  await card.locator("summary").first().click();
+  await card.locator(".riposte-why").first().click();
   await red.waitForTimeout(400);
   await red.screenshot({ path: join(IMAGES, "card.png") });
 }

@@ -10,6 +10,8 @@ export interface FightRecipe {
   players: ("red" | "blue")[];
   /** At most this many fighters. */
   limit: number;
+  /** Who acts in which order, so that the first turn is the same for everybody; who is missing rolls. */
+  order?: string[];
 }
 
 export interface WorldRecipe {
@@ -26,8 +28,8 @@ const RECIPES: Record<string, WorldRecipe> = {
         scene: "A ready fight: d10 pool",
         pack: "pool-fighters",
         first: [
-          "Captain Odile Ferrant",
           "Ysolde Marrow",
+          "Captain Odile Ferrant",
           "Corvin Haldane",
           "Gruda Ironlap",
           "Hesper Vane",
@@ -35,6 +37,14 @@ const RECIPES: Record<string, WorldRecipe> = {
         ],
         players: ["red", "blue"],
         limit: 6,
+        order: [
+          "Gruda Ironlap",
+          "Ysolde Marrow",
+          "Corvin Haldane",
+          "Captain Odile Ferrant",
+          "Hesper Vane",
+          "Brann Okoro",
+        ],
       },
     ],
   },

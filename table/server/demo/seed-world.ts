@@ -72,7 +72,7 @@ async function seedFight(
     sceneId,
     hidden: false,
     defeated: false,
-    initiative: null,
+    initiative: placeOf(fight, stringOf(token.name) ?? ""),
     sort: index * 10,
   }));
   const combat = {
@@ -85,6 +85,12 @@ async function seedFight(
     sort: 0,
   };
   await createAs(context, gamemaster, "Combat", [{ ...combat, combatants, groups: [] }]);
+}
+
+/** A place in the recipe's order as an initiative; the first is the highest. */
+function placeOf({ order = [] }: FightRecipe, name: string): number | null {
+  const place = order.indexOf(name);
+  return place < 0 ? null : order.length - place;
 }
 
 function actorFrom(context: Context, fight: FightRecipe, source: JsonObject, owner: string | undefined): JsonObject {
