@@ -2,9 +2,9 @@
  * Turns one DOM subtree into another by touching only what differs, so that focus, the caret, open details and scroll
  * positions outlive a redraw. Children are matched by `data-key`, else by place and kind.
  */
+import { isElement } from "./dom.ts";
 
-const keyOf = (node: Node): string | null =>
-  node.nodeType === 1 ? ((node as Element).getAttribute("data-key") ?? null) : null;
+const keyOf = (node: Node): string | null => (isElement(node) ? node.getAttribute("data-key") : null);
 
 function alike(a: Node, b: Node): boolean {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
@@ -36,14 +36,13 @@ function syncValue(node: Element): void {
 }
 
 function morphNode(from: Node, to: Node): void {
-  if (from.nodeType !== 1) {
+  if (!isElement(from) || !isElement(to)) {
     if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
     return;
   }
-  const element = from as Element;
-  syncAttributes(element, to as Element);
-  morphChildren(element, to);
-  syncValue(element);
+  syncAttributes(from, to);
+  morphChildren(from, to);
+  syncValue(from);
 }
 
 function morphChildren(parent: Element, goal: Node): void {
