@@ -2,6 +2,7 @@
  * What a person at this screen does to an exchange. Each call judges first and posts nothing when refused, rolls real
  * dice, and posts one message; readers judge it again.
  */
+import { cancelRefusal } from "../../rules/core/fold-reply.ts";
 import { refuse } from "../../rules/core/refuse.ts";
 import type { Exchange, MessageId, Reply, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
 import { undoFromLedger } from "./apply.ts";
@@ -61,5 +62,7 @@ export async function cancel(id: MessageId): Promise<Outcome> {
   if (exchange === null) return no(refuse("gone"));
   if (exchange.phase !== "open") return no(refuse("late"));
   if (!mayActFor(exchange.declared.body.attacker.actor)) return no(refuse("stranger"));
+  const early = cancelRefusal(exchange, game.user.isGM);
+  if (early !== null) return no(early);
   return reply(exchange, { kind: "cancel", exchange: id });
 }

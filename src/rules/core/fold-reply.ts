@@ -57,9 +57,16 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   };
 }
 
+/** Once dice lie there only a GM calls off: else a bad roll could be had again for nothing. */
+export function cancelRefusal(exchange: Exchange, isGm: boolean): Refusal | null {
+  return !isGm && exchange.declared.body.faces.length > 0 ? refuse("diceLie") : null;
+}
+
 function takeCancel(exchange: Exchange, entry: Entry<Cancel>, context: FoldContext): Exchange | Refusal {
   if (!mayAct(context.rights, entry.author, exchange.declared.body.attacker.actor)) return refuse("stranger");
   if (exchange.phase !== "open") return refuse("late");
+  const early = cancelRefusal(exchange, context.rights.gms.includes(entry.author));
+  if (early !== null) return early;
   const rows = Object.values(exchange.rows).map((row): [string, Row] => [
     row.id,
     row.state === "open" ? { ...row, state: "cancelled" } : row,

@@ -82,8 +82,11 @@ export function judgeAttack(start: Start, plan: Plan, scene: Scene): Judgement {
   return judgement(refusals, price, { weapon: weapon === undefined ? null : carried(weapon), parts, seen: [] });
 }
 
-/** Is the Action of this round still there? Outside a combat it is not counted. */
+/** Down or dead; else whether the Action of this round is still there. Outside a combat it is not counted. */
 export function actionMarks(fighter: Fighter): readonly FighterMark[] {
+  const stats = readStats(fighter.stats);
+  const condition = conditionOf(trackMax(stats.attributes.brawn), stats.injuries);
+  if (condition !== "up") return [{ id: "condition", used: true, label: `RIPOSTE.Pool.Mark.${condition}` }];
   if (fighter.moment === null) return [];
   const used = usedThisRound(fighter, isAction);
   return [{ id: "action", used, label: `RIPOSTE.Pool.Mark.${used ? "actionUsed" : "actionFree"}` }];

@@ -1,5 +1,5 @@
 /** A `pool` exchange in sentences (keys and data; `foundry/` finds the words). */
-import type { Datum, Entry, Exchange, Line, Modifier, Row, Step, Sum, Telling } from "../core/types.ts";
+import type { Datum, Declare, Entry, Exchange, Line, Modifier, Row, Step, Sum, Telling } from "../core/types.ts";
 import { gradeOf } from "./dice.ts";
 import { answerIn } from "./judge-answer.ts";
 import { readOutcome, type PoolOutcome } from "./outcome.ts";
@@ -26,6 +26,12 @@ const part = (value: number, label: string, rule: string | null): Modifier => ({
   source: null,
 });
 
+/** What an Exert costs is told where it was made. */
+function exertLines(step: Entry<Step | Declare>, who: Datum): readonly Line[] {
+  const costs = step.body.price.filter((price) => price.what === "body" || price.what === "mind");
+  return costs.map((price) => line(price.what === "body" ? "exertBody" : "exertMind", { who }));
+}
+
 function attackLines(exchange: Exchange): readonly Line[] {
   const { attacker, choice, allowed } = exchange.declared.body;
   const reading = readAttack(exchange);
@@ -37,7 +43,7 @@ function attackLines(exchange: Exchange): readonly Line[] {
   ];
   if (typeof words === "string" && words !== "") lines.push(line("words", { words }));
   if (allowed.length > 0) lines.push(line("allowed", { who }, "warn"));
-  return lines;
+  return [...lines, ...exertLines(exchange.declared, who)];
 }
 
 function answerLines(exchange: Exchange, row: Row, step: Entry<Step>): readonly Line[] {
@@ -49,7 +55,7 @@ function answerLines(exchange: Exchange, row: Row, step: Entry<Step>): readonly 
   const lines = [line(answer, data, "plain", [reading.sum])];
   if (reading.outcome < 0) lines.push(line("botch", { who }, "warn"));
   if (step.body.allowed.length > 0) lines.push(line("allowed", { who }, "warn"));
-  return lines;
+  return [...lines, ...exertLines(step, who)];
 }
 
 /** P14: what is left of the attack. */
@@ -73,11 +79,11 @@ function harmLines(row: Row, outcome: PoolOutcome): readonly Line[] {
   const who = { fighter: row.fighter };
   const sums = outcome.answer === "clash" ? [severitySum(outcome)] : [leftSum(outcome), severitySum(outcome)];
   if (outcome.severity === 0) return [line("armored", { who }, "good", sums)];
-  const lines = [line("hit", { who, severity: outcome.severity }, "bad", sums)];
+  const key = { up: "hit", incapacitated: "hitDown", dead: "hitDead" }[outcome.condition];
+  const lines = [line(key, { who, severity: outcome.severity }, "bad", sums)];
   if (outcome.scar !== null) {
     lines.push(line("scar", { who, tier: { key: `RIPOSTE.Pool.Scar.${outcome.scar}` } }, "bad"));
   }
-  if (outcome.condition !== "up") lines.push(line(outcome.condition, { who }, "bad"));
   return lines;
 }
 

@@ -128,8 +128,11 @@ describe("undo", () => {
 });
 
 describe("cancel", () => {
-  it("by the attacker's owner closes what is open; a later answer is late", () => {
-    const cancel = entry({ kind: "cancel", exchange: declared.id }, "anna");
+  it("once dice lie there it is a GM's to say: a bad roll is not to be had again for nothing", () => {
+    expect(reasonOf([declared, entry({ kind: "cancel", exchange: declared.id }, "anna")])).toBe("diceLie");
+  });
+  it("by a GM closes what is open; a later answer is late", () => {
+    const cancel = entry({ kind: "cancel", exchange: declared.id }, "gm");
     expect(folded([declared, cancel]).phase).toBe("cancelled");
     const later = { ...step, createdTime: cancel.createdTime + 1 };
     expect(reasonOf([declared, cancel, later])).toBe("late");

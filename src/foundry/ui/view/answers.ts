@@ -1,7 +1,7 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
-import type { Choice, Exchange, Option, Plan, Refusal, Scene, Telling } from "../../../rules/core/types.ts";
+import type { Choice, Exchange, Judgement, Option, Plan, Refusal, Scene, Telling } from "../../../rules/core/types.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
-import { figuresView, oddsView, type FiguresView, type OddsView } from "./figures.ts";
+import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "./figures.ts";
 import { inputView, type InputView } from "./inputs.ts";
 import { DEFAULT_ICON, faceView, isGm, namesOf, refsOf, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
 import { isOne, lineView, list, type LineView } from "./words.ts";
@@ -66,6 +66,14 @@ interface Drawn {
   readonly safe: number | null;
 }
 
+/** All figures, or only the price where the setting shows no chances. */
+function figuresFor(desk: Desk, judgement: Judgement | null, key: string, all: boolean): FiguresView | null {
+  if (judgement === null) return null;
+  return all
+    ? figuresView(desk.words, judgement, { key, opened: (each) => desk.opened(each) })
+    : priceView(desk.words, judgement);
+}
+
 function drawAnswer(
   desk: Desk,
   pending: Pending,
@@ -96,13 +104,7 @@ function drawAnswer(
     allowable: gm && reasons.every(isRuleReason),
     // With other inputs it may yet be possible, as long as the option itself is.
     selectable: possible || gm || option.refusal === null,
-    figures:
-      judgement && (chances || viewer.show === "own")
-        ? figuresView(words, judgement, {
-            key: `${promptKey(pending)}.${option.id}`,
-            opened: (key) => desk.opened(key),
-          })
-        : null,
+    figures: figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show === "own"),
     odds: odds && oddsView(words, odds),
     inputs: option.inputs
       .filter((input) => gm || !input.gm)

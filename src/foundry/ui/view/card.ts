@@ -1,4 +1,5 @@
 /** The card of an exchange: from its state and its viewer to what is drawn. */
+import { cancelRefusal } from "../../../rules/core/fold-reply.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import { askedUsers } from "../../../rules/core/queries.ts";
 import type { Exchange, Line, MessageId, Row, RowId, Uuid } from "../../../rules/core/types.ts";
@@ -131,7 +132,7 @@ function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineV
   const applied = row.result && appliedView(desk, row, source.ledger(row.fighter));
   // What another line says already is not said twice.
   const told =
-    applied?.state === "undone" ||
+    (applied?.state === "undone" && row.state === "undone") ||
     (folded !== null && source.pending.some(({ ask, part }) => ask.row === row.id && part === "asked"));
   return {
     id: row.id,
@@ -174,8 +175,14 @@ function rightsOn(desk: Desk, exchange: Exchange, rows: readonly Row[]): CardVie
   const done = rows.filter((row) => row.state === "settled");
   const undo = done.length > 0 && done.every((row) => mayActFor(desk.viewer, row.fighter));
   const open = exchange.phase === "open";
-  const cancel = open && (gm || exchange.declared.author === desk.viewer.user);
+  const cancel = open && (gm || exchange.declared.author === desk.viewer.user) && cancelRefusal(exchange, gm) === null;
   return { undo, cancel, rule: open && gm, any: undo || cancel || (open && gm) };
+}
+
+/** Does this row still wait to be applied by this viewer, or is there something that an undo could not restore? */
+function isLeftUndone(desk: Desk, source: CardSource, row: Row): boolean {
+  const applied = appliedView(desk, row, source.ledger(row.fighter));
+  return applied !== null && (applied.kept.length > 0 || applied.canApply);
 }
 
 /** The whole card. */
@@ -187,7 +194,9 @@ export function cardView(desk: Desk, source: CardSource): CardView {
   const told = telling?.rows ?? {};
   const rows = Object.values(exchange.rows);
   // The attacker has a row of its own for each answer; it is shown where something came of it.
-  const shown = rows.filter((row) => row.role === "target" || (told[row.id]?.length ?? 0) > 0);
+  const shown = rows.filter(
+    (row) => row.role === "target" || (told[row.id]?.length ?? 0) > 0 || isLeftUndone(desk, source, row),
+  );
   return {
     id: exchange.id,
     phase: exchange.phase,

@@ -51,13 +51,19 @@ export function oddsView(words: Words, odds: Odds): OddsView {
   };
 }
 
+/** What a plan costs is no secret, whatever the setting shows of its chances. */
+export function priceView(words: Words, judgement: Judgement): FiguresView {
+  const prices = judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) }));
+  const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: list(words, prices) });
+  return { ...NO_FIGURES, price };
+}
+
 /** The figures of a judged plan. */
 export function figuresView(words: Words, judgement: Judgement, { key, opened }: Omit<Opening, "may">): FiguresView {
   const open = opened(key);
-  const prices = judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) }));
   return {
+    ...priceView(words, judgement),
     numbers: judgement.figures.map((figure) => words.t(figure.key, { n: number(words, figure.n) })),
-    price: prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: list(words, prices) }),
     why: judgement.modifiers.length > 0 ? { key, open } : null,
     groups: open ? groupViews(words, judgement.modifiers) : [],
   };

@@ -31,7 +31,12 @@ export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: str
       const fighter = namesOf(desk, exchange)(reply.fighter);
       return desk.words.t("RIPOSTE.Card.SlimAnswer", { fighter, answer: optionName(desk, exchange, reply.option) });
     }
-    case "result":
+    case "result": {
+      const stands = reply.parts.some(({ row }) => {
+        const now = exchange.rows[row];
+        return now?.state === "settled" && now.result?.message === id;
+      });
+      if (!stands) return desk.words.t("RIPOSTE.Card.SlimTakenBack");
       return (
         resultText(
           desk,
@@ -39,6 +44,7 @@ export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: str
           reply.parts.map((part) => part.row),
         ) || plain()
       );
+    }
     case "ruling": {
       const entry = exchange.rulings.find((each) => each.id === id);
       return entry ? rulingText(desk, exchange, entry) : plain();

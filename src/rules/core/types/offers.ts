@@ -21,6 +21,7 @@ export type CoreRefusal =
   | "late"
   | "early"
   | "gmOnly"
+  | "diceLie"
   | "notAllOwners"
   | "unknownFamily"
   | "otherFamily"
