@@ -233,4 +233,30 @@ describe("10. undo", () => {
       );
     });
   });
+
+  it("tells what it could not restore on the attacker, too", async () => {
+    await withFight({ ...world, combat: false }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await openAttack(gm, "Gor");
+      await gm.page.locator('.riposte-attack-form select[data-input="exert"]').selectOption("mindOutcome");
+      await rollAttack(gm, ["Rosa"]);
+      await answerByKeys(red, "none");
+      await settled(gm);
+      const mind = `game.actors.getName("Gor")._source.system.mindDamage`;
+      expect(await gm.page.evaluate(mind)).toBe(1);
+      await gm.page.evaluate(`game.actors.getName("Gor").update({ "system.mindDamage": 4 })`);
+      await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
+      await gm.page.getByRole("dialog").locator('[data-action="back"]').click();
+      await gm.page
+        .locator("#chat .riposte-card")
+        .last()
+        .getByRole("button", { name: /give back/i })
+        .click();
+      await until(
+        () => red.page.evaluate(mind),
+        (value) => value === 3,
+      );
+    });
+  });
 });

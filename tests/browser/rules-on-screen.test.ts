@@ -112,6 +112,45 @@ describe("6. the rules on screen", () => {
   });
 });
 
+describe("a waiting prompt", () => {
+  it("lies over every open window, and Enter answers what is seen", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await red.page.evaluate(
+        `game.actors.get("${idOf("Rosa")}").sheet.render({ force: true, position: { left: 300, top: 100, width: 800, height: 700 } })`,
+      );
+      await red.page.locator(".application.sheet").waitFor();
+      await attack(gm, "Gor", ["Rosa"], faces(1));
+      await prompt(red).waitFor();
+      const covered = await red.page
+        .evaluate(`[...document.querySelectorAll("#riposte-tray [data-answer]")].filter((one) => {
+        const box = one.getBoundingClientRect();
+        const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return seen?.closest("#riposte-tray") === null;
+      }).length`);
+      expect(covered).toBe(0);
+      await answerByKeys(red, "dodge", faces(2));
+      await settled(gm);
+    });
+  });
+
+  it("a bad roll is not to be had again: only a GM calls off once dice lie there", async () => {
+    await withFight({ ...world, combat: false }, {}, async (fight) => {
+      const red = await fight.take("red");
+      const gm = await fight.take("gm");
+      const blue = await fight.take("blue");
+      await attack(red, "Rosa", ["Bela"], faces(0));
+      await prompt(blue).waitFor();
+      const callOff = (seat: typeof red) => seat.page.locator("#chat .riposte-card [data-action=cancel]");
+      expect(await callOff(red).count()).toBe(0);
+      await callOff(gm).click();
+      await gm.page.getByRole("dialog").locator("button[data-action=yes]").click();
+      await prompts(blue).waitFor({ state: "detached" });
+    });
+  });
+});
+
 describe("9. one Action for two attacks", () => {
   it("is spent on one of them only, and the other prompt says so the moment the first is answered", async () => {
     await withFight(world, {}, async (fight) => {
