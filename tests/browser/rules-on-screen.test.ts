@@ -112,6 +112,21 @@ describe("6. the rules on screen", () => {
   });
 });
 
+describe("the attack dialog", () => {
+  it("keeps its button within reach when every reason is opened", async () => {
+    await withFight(world, { viewport: { width: 1360, height: 900 } }, async (fight) => {
+      const gm = await fight.take("gm");
+      await openAttack(gm, "Gor");
+      const form = gm.page.locator(".riposte-attack-form");
+      await form.locator(`[data-target="Actor.${idOf("Rosa")}"]`).check();
+      await form.locator('select[data-input="exert"]').selectOption("bodyOutcome");
+      await form.locator("summary").click();
+      await form.locator("button[type=submit]").click({ timeout: 3000 });
+      await form.waitFor({ state: "detached" });
+    });
+  });
+});
+
 describe("a waiting prompt", () => {
   it("lies over every open window, and Enter answers what is seen", async () => {
     await withFight(world, {}, async (fight) => {

@@ -107,6 +107,8 @@ export class AttackDialog extends ApplicationV2 {
       event.preventDefault();
       run(this.roll());
     });
+    // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
+    this.element.addEventListener("toggle", () => this.setPosition(), true);
     const update = (): void => this.#update();
     const stop = exchanges.onChange(update);
     const hooks = ["updateActor", "updateCombat", "deleteToken", "deleteActor"] as const;
@@ -130,7 +132,10 @@ export class AttackDialog extends ApplicationV2 {
     const html = this.#draw();
     const content = this.element.querySelector<HTMLElement>(".window-content");
     if (html === "") run(this.close());
-    else if (content) morph(content, html);
+    else if (content) {
+      morph(content, html);
+      this.setPosition();
+    }
   }
 
   #onChange(event: Event): void {
