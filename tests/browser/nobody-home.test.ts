@@ -65,7 +65,10 @@ describe("who writes the result", () => {
     });
   });
 
-  it("3c. the applying GM's tab is closed between the last answer and the result", async () => {
+  it.each([
+    ["3c. the last answer and the result", "preCreateChatMessage", `(message) => message.system.kind === "result"`, 0],
+    ["3d. the result and the update", "preUpdateActor", `(actor) => actor.name === "Rosa"`, 1],
+  ] as const)("the applying GM's tab is closed between: %s", async (_, hook, when, written) => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const second = await fight.take("second");
@@ -73,32 +76,12 @@ describe("who writes the result", () => {
       const active = (await gm.page.evaluate("game.users.activeGM.isSelf")) === true ? gm : second;
       const other = active === gm ? second : gm;
       await attack(other, "Gor", ["Rosa"], faces(3));
-      await freeze(active, "preCreateChatMessage", `(message) => message.system.kind === "result"`);
-      await answerByKeys(red, "dodge", faces(1));
-      await froze(active);
-      expect(await counted(red)).toBe(0);
-      await fight.leave(active);
-      await settled(other);
-      await agree([other, red], ["Rosa", "Gor"]);
-      expect(await injuries(red, "Rosa")).toEqual([3]);
-      expect(await counted(red)).toBe(1);
-    });
-  });
-
-  it("3d. the applying GM's tab is closed between the result and the update", async () => {
-    await withFight(world, {}, async (fight) => {
-      const gm = await fight.take("gm");
-      const second = await fight.take("second");
-      const red = await fight.take("red");
-      const active = (await gm.page.evaluate("game.users.activeGM.isSelf")) === true ? gm : second;
-      const other = active === gm ? second : gm;
-      await attack(other, "Gor", ["Rosa"], faces(3));
-      await freeze(active, "preUpdateActor", `(actor) => actor.name === "Rosa"`);
+      await freeze(active, hook, when);
       await answerByKeys(red, "dodge", faces(1));
       await froze(active);
       await until(
         () => counted(red),
-        (n) => n === 1,
+        (n) => n === written,
       );
       expect(await injuries(red, "Rosa")).toEqual([]);
       await fight.leave(active);
