@@ -1,18 +1,15 @@
 /** Once-a-round uses that a thread holds before they are written to the actor, and which written ones are stale. Pure. */
-import type { Declare, Entry, Exchange, MessageId, Price, Row, SpentKey, Step, Uuid } from "../../rules/core/types.ts";
+import { usesOf } from "../../rules/core/choice.ts";
+import type { Declare, Entry, Exchange, Row, SpentKey, Step, Uuid } from "../../rules/core/types.ts";
 import { rowKey, type Ledger } from "./ledger.ts";
 
 /** Rounds after which nobody asks for a key; it goes with the next write. */
 export const SPENT_ROUNDS = 2;
 
-/** The key of a use, as the settling writes it: the step's id for its Action, the id and the name together for another. */
-const keyId = (entry: MessageId, what: string): string => (what === "action" ? entry : `${entry}${what}`);
-
 function keysOf(entry: Entry<Declare | Step>, exchange: Exchange, by: Uuid): readonly SpentKey[] {
   const { moment } = exchange.declared.body;
   if (moment === null) return [];
-  const uses = entry.body.price.filter((price: Price) => price.per === "round");
-  return uses.map(({ what }) => ({ ...moment, id: keyId(entry.id, what), by, what, exchange: exchange.id }));
+  return usesOf(entry).map((use) => ({ ...moment, ...use, by, exchange: exchange.id }));
 }
 
 /** Does what this row costs still wait to be written? */

@@ -1,5 +1,5 @@
 /** Choices and prices on their way into a message. */
-import type { Choice, Input, Option, Price, PriceTag } from "./types.ts";
+import type { Choice, Declare, Entry, Input, Option, Price, PriceTag, Step } from "./types.ts";
 
 /** Prices as a step carries them: without their words. */
 export function paid(tags: readonly PriceTag[]): readonly Price[] {
@@ -24,4 +24,11 @@ export function touched(choice: Choice, options: readonly Option[], option: stri
   const isLeft = (id: string, value: Choice[string]): boolean =>
     inputs.some((input) => input.id === id && absent(input) === value);
   return Object.fromEntries(Object.entries(choice).filter(([id, value]) => !isLeft(id, value)));
+}
+
+/** The once-a-round uses of a step's price, each under the key that marks it as used: the step's id and its place. */
+export function usesOf(entry: Entry<Declare | Step>): readonly { readonly id: string; readonly what: string }[] {
+  return entry.body.price.flatMap(({ per, what }, place) =>
+    per === "round" ? [{ id: `${entry.id}${place}`, what }] : [],
+  );
 }

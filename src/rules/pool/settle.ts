@@ -1,4 +1,5 @@
 /** What is due: each answered target's row, and what it does to the attacker (P14, P19, P21), with the changes. */
+import { usesOf } from "../core/choice.ts";
 import type { Change, Declare, Entry, Exchange, Fighter, Price, ResultPart, Scene, Slot, Step } from "../core/types.ts";
 import { trackMax } from "./body.ts";
 import { answerIn } from "./judge-answer.ts";
@@ -10,15 +11,10 @@ import { readStats } from "./stats.ts";
 
 type Part = Omit<ResultPart, "attempt">;
 
-/** What a step's price comes to: keys of the round, and an Exert's injury or Mind damage. */
+/** What a step's price comes to: uses of the round, and with `costs` an Exert's injury or Mind damage. */
 function priceChanges(exchange: Exchange, entry: Entry<Declare | Step>, costs: boolean): readonly Change[] {
   const { moment } = exchange.declared.body;
   const changeOf = (price: Price): readonly Change[] => {
-    if (price.per === "round") {
-      if (moment === null) return [];
-      const id = price.what === "action" ? entry.id : `${entry.id}${price.what}`;
-      return [{ kind: "spend", id, what: price.what }];
-    }
     if (!costs) return [];
     switch (price.what) {
       case "body": {
@@ -31,7 +27,8 @@ function priceChanges(exchange: Exchange, entry: Entry<Declare | Step>, costs: b
         return [];
     }
   };
-  return entry.body.price.flatMap(changeOf);
+  const uses = moment === null ? [] : usesOf(entry).map((use): Change => ({ kind: "spend", ...use }));
+  return [...uses, ...entry.body.price.flatMap(changeOf)];
 }
 
 /** The injury and the scar of a blow, under keys of the exchange: written twice they are the same. */

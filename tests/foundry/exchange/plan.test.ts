@@ -125,7 +125,7 @@ describe("what a client owes", () => {
 describe("uses that a thread holds (design §2: spent)", () => {
   it("an answer holds the Action until its row is applied", () => {
     const held = reservedKeys(exchangeOf([row("t0", RED), row("t0b", GNOLL)]), RED, {});
-    expect(held).toEqual([{ ...MOMENT, id: stepEntry.id, by: RED, what: "action", exchange: EXCHANGE }]);
+    expect(held).toEqual([{ ...MOMENT, id: `${stepEntry.id}0`, by: RED, what: "action", exchange: EXCHANGE }]);
     const waiting = reservedKeys(exchangeOf([settled("t0", RED)]), RED, {});
     expect(waiting).toHaveLength(1);
     const applied = reservedKeys(exchangeOf([settled("t0", RED)]), RED, { [EXCHANGE]: { t0_0_0: line(RED, "t0") } });
@@ -133,7 +133,9 @@ describe("uses that a thread holds (design §2: spent)", () => {
   });
 
   it("the attack holds its own, an undone row gives it back", () => {
-    expect(reservedKeys(exchangeOf([row("t0", RED), row("t0b", GNOLL)]), GNOLL, {})).toMatchObject([{ id: EXCHANGE }]);
+    expect(reservedKeys(exchangeOf([row("t0", RED), row("t0b", GNOLL)]), GNOLL, {})).toMatchObject([
+      { id: `${EXCHANGE}0` },
+    ]);
     const undone = row("t0", RED, { state: "undone", attempt: 1 });
     expect(reservedKeys(exchangeOf([undone]), RED, {})).toEqual([]);
   });

@@ -92,4 +92,13 @@ describe("Exert (base facts): once a round, before the roll", () => {
     expect(costs(all, [declared, none, answer(open, bert, all, "none")])).toEqual(["t0b"]);
     expect(costs(scene(strong, carl), [declared, none])).toEqual(["t1b"]);
   });
+  it("marks each use of the round under a key of its own, by the step and its place in the price", () => {
+    const { bert, live, declared, open } = setup({});
+    const step = answer(open, bert, live, "dodge", { choice: { exert: "bodyOutcome" }, faces: facesFor(2, 5) });
+    const changes = dueParts(folded([declared, step]), live, families)[0]?.changes ?? [];
+    expect(changes.filter((change) => change.kind === "spend")).toEqual([
+      { kind: "spend", id: `${step.id}0`, what: "action" },
+      { kind: "spend", id: `${step.id}2`, what: "exert" },
+    ]);
+  });
 });

@@ -4,8 +4,8 @@ import type { FamilyId, LangKey, MessageId, Moment, UserId, Uuid } from "./ids.t
 
 /** What a step has used up, kept on the actor; it counts only for the actor it names. */
 export interface SpentKey extends Moment {
-  /** The message id of the step (or declare) that used it. */
-  readonly id: MessageId;
+  /** The message id of the step (or declare) that used it, and the place in its price. */
+  readonly id: string;
   readonly by: Uuid;
   readonly what: string;
   readonly exchange: MessageId;
