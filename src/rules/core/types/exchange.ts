@@ -1,7 +1,7 @@
 /** What a thread folds into. */
 import type { FamilyId, MessageId, RowId, SlotId, UserId, Uuid } from "./ids.ts";
 import type { Refusal } from "./offers.ts";
-import type { Declare, Entry, Mark, Reply, ResultPart, Ruling, Step, Undo } from "./thread.ts";
+import type { Call, Declare, Entry, Mark, Reply, ResultPart, Ruling, Step, Undo } from "./thread.ts";
 
 export interface Slot {
   readonly id: SlotId;
@@ -11,7 +11,18 @@ export interface Slot {
   /** The counted step, or null while it is open. */
   readonly step: Entry<Step> | null;
 }
-export type RowRole = "target" | "attacker";
+export type RowRole = "target" | "attacker" | "helper";
+
+/** A call on a held action and what became of it. */
+export interface CallState {
+  readonly entry: Entry<Call>;
+  /** `waiting`: for the GM. `before`, `after`: approved, to run then. `waived`: the holder let it pass. */
+  readonly state: "waiting" | "denied" | "before" | "after" | "waived";
+  /** The GM's words. */
+  readonly why: string;
+  /** The order of the approvals, from 1; 0: not approved. */
+  readonly order: number;
+}
 export interface Row {
   readonly id: RowId;
   readonly fighter: Uuid;
@@ -43,5 +54,14 @@ export interface Exchange {
   readonly rulings: readonly Entry<Ruling>[];
   readonly marks: readonly Entry<Mark>[];
   readonly undos: readonly Entry<Undo>[];
+  readonly calls: readonly CallState[];
+  /**
+   * Why the exchange rests although nobody owes it an answer: `watched`, a held action watches and nobody has said go;
+   * `called`, a call waits for the GM; `held`, an approved held action runs first and the GM has not said go. Null: it
+   * does not rest.
+   */
+  readonly rest: "watched" | "called" | "held" | null;
+  /** A GM stopped it, with these words; null: not stopped. */
+  readonly stopped: { readonly why: string } | null;
   readonly uncounted: readonly Uncounted[];
 }

@@ -1,14 +1,22 @@
 /** What a rule family is. */
 import type { JsonObject } from "../json.ts";
-import type { FamilyId } from "./ids.ts";
-import type { Fighter, FighterMark, Scene } from "./fighters.ts";
+import type { FamilyId, Uuid } from "./ids.ts";
+import type { Fighter, FighterMark, Marker, Scene } from "./fighters.ts";
 import type { Ask, Judgement, Modifier, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";
-import type { Declare, Entry, ResultPart, Step } from "./thread.ts";
+import type { Declare, Entry, HoldRef, ResultPart, Step } from "./thread.ts";
 import type { Exchange, Row, Slot } from "./exchange.ts";
 import type { Telling } from "./telling.ts";
 
 export interface Family {
   readonly id: FamilyId;
+  /** Does this marker of the fighter still stand, where its combat stands now? */
+  stands(marker: Marker, fighter: Fighter): boolean;
+  /** Held actions among these fighters that watch for what this one does. */
+  watchers(attacker: Fighter, scene: Scene): readonly HoldRef[];
+  /** Does a held action come before this action or after it, and by which rule? */
+  heldOrder(exchange: Exchange): { readonly when: "before" | "after"; readonly rule: string };
+  /** Who else may step in against this attack. */
+  helpers(start: Start, plan: Plan, scene: Scene): readonly Uuid[];
   /** What may this fighter start now? */
   actions(fighter: Fighter, scene: Scene): readonly Option[];
   /** What the tracker shows of a fighter: what it still has this round. */

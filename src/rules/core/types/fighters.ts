@@ -1,14 +1,48 @@
 /** Live fighters and the people behind them. */
 import type { JsonObject } from "../json.ts";
+import type { Datum } from "./telling.ts";
 import type { FamilyId, LangKey, MessageId, Moment, UserId, Uuid } from "./ids.ts";
 
 /** What a step has used up, kept on the actor; it counts only for the actor it names. */
-export interface SpentKey extends Moment {
+export interface SpentKey extends Moment, Use {
   /** The message id of the step (or declare) that used it, and the place in its price. */
   readonly id: string;
   readonly by: Uuid;
   readonly what: string;
   readonly exchange: MessageId;
+}
+
+/** What a use is beside its name. */
+export interface Use {
+  /** How much of it; left out: 1. */
+  readonly n?: number;
+  /** The marker that it draws on. */
+  readonly of?: string;
+  /** Against whom. */
+  readonly on?: readonly Uuid[];
+}
+
+/**
+ * What lasts longer than an exchange, kept on the actor of the one who made it: a held action, an evade store, a split.
+ * Whether it still stands is worked out by its family from where the combat stands, never stored.
+ */
+export interface Marker {
+  /** The id of the exchange that made it. */
+  readonly id: MessageId;
+  readonly kind: string;
+  readonly by: Uuid;
+  readonly moment: Moment | null;
+  /** The family's own. */
+  readonly data: JsonObject;
+}
+
+/** Where a fighter's token stands, in grid spaces of its scene. */
+export interface Place {
+  readonly scene: string;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
 }
 
 /** A live fighter as JSON, read when options are offered and when a row settles; never by the fold. */
@@ -25,13 +59,27 @@ export interface Fighter {
   readonly moment: Moment | null;
   /** Is it this fighter's own turn? False when `moment` is null. */
   readonly onTurn: boolean;
+  /** The place of its turn in the order of its combat; null: not in one. */
+  readonly place: number | null;
+  /** Its own markers, standing or not. */
+  readonly markers: readonly Marker[];
+  /** Whose side its token takes; those with the same side are allies. Null: no token. */
+  readonly side: number | null;
+  readonly at: Place | null;
 }
 
-/** What a fighter still has or has used up, for the tracker's row. */
+/** What a fighter still has or has used up, for the tracker's row and the token. */
 export interface FighterMark {
   readonly id: string;
+  /** What sort of thing it is: the screens pick icon and color by it. */
+  readonly kind: "condition" | "action" | "hold" | "store" | "share" | "penalty";
   readonly label: LangKey;
+  readonly data: Readonly<Record<string, Datum>>;
   readonly used: boolean;
+  /** A number to be seen at a glance: points left, dice of a share. */
+  readonly n: number | null;
+  /** The marker that it stands for. */
+  readonly marker: string | null;
 }
 
 /** The live fighters of an exchange. One that is gone is simply missing. */

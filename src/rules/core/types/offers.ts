@@ -1,6 +1,7 @@
 /** What is offered: asks, options, inputs, prices, odds, and why not. */
 import type { JsonObject } from "../json.ts";
-import type { FamilyId, LangKey, RowId, SlotId, Uuid } from "./ids.ts";
+import type { FamilyId, LangKey, MessageId, RowId, SlotId, Uuid } from "./ids.ts";
+import type { Parent } from "./thread.ts";
 
 /** Why something may not be done: `RIPOSTE.Refusal.<code>`, shown with the rule's id. */
 export interface Refusal {
@@ -25,7 +26,16 @@ export type CoreRefusal =
   | "notAllOwners"
   | "unknownFamily"
   | "otherFamily"
-  | "gone";
+  | "gone"
+  | "noTarget"
+  | "oneTarget"
+  | "noHold"
+  | "called"
+  | "denied"
+  | "ownHold"
+  | "holdDepth"
+  | "notApproved"
+  | "waiting";
 /** A family's own codes carry its id: `pool.actionUsed`. */
 export type RefusalCode = CoreRefusal | `${string}.${string}`;
 
@@ -44,6 +54,8 @@ export interface Price {
   readonly what: string;
   readonly amount: number;
   readonly per: "round" | null;
+  /** The marker that it draws on. */
+  readonly of?: string;
 }
 /** The same with its words, where it is offered. */
 export interface PriceTag extends Price {
@@ -76,13 +88,33 @@ export type Input =
       readonly absent: string | null;
       readonly choices: readonly PickChoice[];
     })
-  | (InputBase & { readonly kind: "text"; readonly initial: string; readonly max: number });
+  | (InputBase & { readonly kind: "text"; readonly initial: string; readonly max: number })
+  /**
+   * Dice shared out among uses. The choice is a text: `use=dice` with `+` between, as `attack.w1=3+dodge=2`. The dice to
+   * share are the smallest pool of the uses that are named.
+   */
+  | (InputBase & {
+      readonly kind: "shares";
+      readonly initial: string;
+      /** The fewest dice of a share, and the most shares. */
+      readonly least: number;
+      readonly most: number;
+      readonly uses: readonly ShareUse[];
+    });
+
+/** What dice may be set aside for, with the pool it would have alone. */
+export interface ShareUse extends PickChoice {
+  readonly pool: number;
+}
 
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */
 export interface Option {
   readonly id: string;
   readonly label: LangKey;
   readonly hint: LangKey;
+  readonly rule: string | null;
+  /** How many targets it takes; an answer takes none. */
+  readonly targets: "none" | "some" | "any";
   readonly refusal: Refusal | null;
   readonly inputs: readonly Input[];
   /** Every input's first value: the best choice that is possible where that is plain. */
@@ -95,7 +127,17 @@ export interface Ask {
   readonly row: RowId;
   readonly to: { readonly kind: "fighter"; readonly fighter: Uuid } | { readonly kind: "gm" };
   readonly waits: boolean;
+  /** No choice is left in it: the first client that is asked fills it with its only option by itself. */
+  readonly auto: boolean;
   readonly options: readonly Option[];
+}
+
+/** A held action that may be followed through now, and by whom. */
+export interface Follow {
+  readonly exchange: MessageId;
+  readonly call: MessageId;
+  readonly hold: MessageId;
+  readonly holder: Uuid;
 }
 
 /** A choice that somebody considers, not yet posted. */
@@ -112,6 +154,8 @@ export interface Start {
   readonly family: FamilyId;
   readonly attacker: Uuid;
   readonly targets: readonly Uuid[];
+  /** The call that it follows through on; left out: an action of its own. */
+  readonly parent?: Parent;
 }
 
 /** A plan held against the live fighter: why not, what it costs, and the numbers a step of it carries. */

@@ -1,6 +1,7 @@
 /** The messages of a thread: declaration and replies, and the changes that a result writes down. */
 import type { Json, JsonObject } from "../json.ts";
 import type { FamilyId, LangKey, MessageId, Moment, RowId, SlotId, UserId, Uuid } from "./ids.ts";
+import type { Marker, Use } from "./fighters.ts";
 import type { Choice, Modifier, Price } from "./offers.ts";
 
 /** A frozen fighter of an exchange. The name is only for telling. */
@@ -9,6 +10,28 @@ export interface FighterRef {
   readonly token: Uuid | null;
   readonly name: string;
 }
+
+/** A held action that watches for somebody. */
+export interface HoldRef {
+  /** The declaration of the hold, which is also its marker's id. */
+  readonly hold: MessageId;
+  readonly holder: Uuid;
+}
+
+/** What a follow-up came from. */
+export interface Parent {
+  readonly exchange: MessageId;
+  readonly call: MessageId;
+  readonly hold: MessageId;
+  /** 1 for a held action, 2 for one that a held action set off. */
+  readonly depth: number;
+}
+
+/**
+ * When the attack is rolled: `go`, not before somebody says go, since a held action watches; `last`, after the answers.
+ * Left out: with the declaration.
+ */
+export type RollWhen = "go" | "last";
 
 export interface Declare {
   readonly kind: "declare";
@@ -23,6 +46,12 @@ export interface Declare {
   readonly faces: readonly number[];
   /** Codes of the refusals that a GM let pass; counted only from a GM. */
   readonly allowed: readonly string[];
+  readonly roll?: RollWhen;
+  /** Held actions that watch the attacker. */
+  readonly watchers?: readonly HoldRef[];
+  /** Who else may step in, frozen as the targets are. */
+  readonly helpers?: readonly FighterRef[];
+  readonly parent?: Parent;
 }
 
 export interface Step {
@@ -41,7 +70,31 @@ export interface Step {
 /** A GM's word on a slot (`declare` is the attack's own). */
 export type RulingBody =
   | { readonly what: "allow"; readonly slot: SlotId; readonly option: string }
-  | { readonly what: "modifier"; readonly slot: SlotId; readonly modifier: Modifier };
+  | { readonly what: "modifier"; readonly slot: SlotId; readonly modifier: Modifier }
+  /** On a call. `when`: before the action that set it off, or after it. */
+  | {
+      readonly what: "hold";
+      readonly call: MessageId;
+      readonly approve: boolean;
+      readonly when: "before" | "after";
+      readonly why: string;
+    }
+  /** Nothing is waited for any more: the attack is rolled, the trigger goes on. */
+  | { readonly what: "go" }
+  /** It comes to nothing; what it cost stays spent. */
+  | { readonly what: "stop"; readonly why: string };
+
+/** Somebody says that a held action's Condition is met. `exchange` is the trigger, or the hold itself for one in words. */
+export interface Call extends HoldRef {
+  readonly kind: "call";
+  readonly exchange: MessageId;
+  readonly words: string;
+}
+/** The holder lets it pass: a watched attack, or a call. */
+export interface Waive extends HoldRef {
+  readonly kind: "waive";
+  readonly exchange: MessageId;
+}
 export interface Ruling {
   readonly kind: "ruling";
   readonly exchange: MessageId;
@@ -54,7 +107,11 @@ export type Change =
   | { readonly kind: "put"; readonly path: string; readonly value: Json; readonly why: string }
   | { readonly kind: "add"; readonly path: string; readonly by: number; readonly why: string }
   /** A use of the round; whose, where and when stand in its part and its declaration. */
-  | { readonly kind: "spend"; readonly id: string; readonly what: string };
+  | ({ readonly kind: "spend"; readonly id: string; readonly what: string } & Use)
+  /** A use is given back. */
+  | { readonly kind: "unspend"; readonly id: string }
+  | { readonly kind: "marker"; readonly marker: Marker }
+  | { readonly kind: "unmark"; readonly id: string };
 
 /** What one row comes to, written down before it is done. */
 export interface ResultPart {
@@ -101,7 +158,7 @@ export interface Mark {
   readonly mark: MarkBody;
 }
 
-export type Reply = Step | Ruling | Result | Undo | Cancel | Mark;
+export type Reply = Step | Ruling | Result | Undo | Cancel | Mark | Call | Waive;
 export type Body = Declare | Reply;
 
 /** A message as the server vouches for it. */
