@@ -16,7 +16,7 @@ const isWhole = (value: Json | undefined, min: number, max: number): boolean =>
 const drawn = (path: Json | undefined): boolean =>
   typeof path === "string" && existsSync(join(ROOT, path.replace("systems/riposte/", "")));
 
-const WEAPON_KEYS = "ability answers attribute class damage description difficulty equipped speed".split(" ");
+const WEAPON_KEYS = "ability answers attribute class damage description difficulty equipped reach speed".split(" ");
 const ARMOR_KEYS = "description equipped protection".split(" ");
 const FIGHTER_KEYS = "abilities attributes biography injuries mindDamage scars".split(" ");
 
@@ -38,6 +38,7 @@ describe("pool gear", () => {
       expect(SPEEDS).toContain(system["speed"]);
       expect(isWhole(system["difficulty"], 2, 9)).toBe(true);
       expect(isWhole(system["damage"], 0, 3)).toBe(true);
+      expect(isWhole(system["reach"], 1, 99)).toBe(true);
       expect(typeof system["ability"] === "string" && isKnownAbility(system["ability"])).toBe(true);
       for (const answer of listUnder(system, "answers")) expect(ANSWERS).toContain(answer);
       expect(system["answers"]).toEqual(kind === undefined ? null : usualAnswers(kind));

@@ -4,5 +4,6 @@ export const documentTypes = {
   Item: {
     poolWeapon: { htmlFields: ["description"] },
     poolArmor: { htmlFields: ["description"] },
+    poolPower: { htmlFields: ["description"] },
   },
 } as const;

@@ -2,17 +2,23 @@
 import { initiativePool } from "../../../rules/pool/initiative.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../family.ts";
+import { optionIcons } from "./icons.ts";
 import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
+import { PoolPowerModel } from "./models/power.ts";
 import { PoolRoll } from "./roll.ts";
 import { registerSettings } from "./settings.ts";
 import { registerSheets } from "./sheets/register.ts";
-import { poolStats } from "./stats.ts";
+import { poolJson, poolStats } from "./stats.ts";
 
 function register(): void {
   registerSettings();
   Object.assign(CONFIG.Actor.dataModels, { pool: PoolActorModel });
-  Object.assign(CONFIG.Item.dataModels, { poolWeapon: PoolWeaponModel, poolArmor: PoolArmorModel });
+  Object.assign(CONFIG.Item.dataModels, {
+    poolWeapon: PoolWeaponModel,
+    poolArmor: PoolArmorModel,
+    poolPower: PoolPowerModel,
+  });
   Object.assign(CONFIG.Actor, { typeIcons: { ...CONFIG.Actor.typeIcons, pool: "fa-solid fa-user-shield" } });
   // Body and Mind are derived, so a token's bars cannot find them in the schema.
   const trackableAttributes = { ...CONFIG.Actor.trackableAttributes, pool: { bar: ["body", "mind"], value: [] } };
@@ -30,14 +36,8 @@ function initiativeRoll(actor: Actor.Implementation): PoolRoll {
 
 export const pool: FamilyModule = {
   rules,
-  stats: poolStats,
-  icons: {
-    attack: "fa-solid fa-hand-fist",
-    dodge: "fa-solid fa-person-running",
-    parry: "fa-solid fa-shield-halved",
-    clash: "fa-solid fa-burst",
-    none: "fa-solid fa-ban",
-  },
+  stats: poolJson,
+  icons: optionIcons,
   register,
   initiativeRoll,
 };

@@ -1,7 +1,11 @@
 /** A `pool` fighter as its rules read it: the one place where documents become numbers. */
-import type { PoolStats, WeaponStats } from "../../../rules/pool/stats.ts";
+import type { JsonObject } from "../../../rules/core/json.ts";
+import { storedHouse } from "../../../rules/pool/house.ts";
+import type { PoolStats, PowerStats, WeaponStats } from "../../../rules/pool/stats.ts";
+import { poolHouse } from "./house/setting.ts";
 import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
+import { PoolPowerModel } from "./models/power.ts";
 import { dodgeAbility, mindAttribute } from "./settings.ts";
 
 /** A weapon item as the rules read it; null: no weapon of this family. */
@@ -16,9 +20,20 @@ export function weaponStats(item: Item.Implementation): WeaponStats | null {
     ability: system.ability,
     difficulty: system.difficulty,
     damage: system.damage,
+    reach: system.reach,
     speed: system.speed,
     answers: [...system.answers],
   };
+}
+
+/** A power item as the rules read it; null: no power of this family. */
+export function powerStats(item: Item.Implementation): PowerStats | null {
+  const { id, name, system } = item;
+  if (id === null || !(system instanceof PoolPowerModel)) return null;
+  const { speed, rolled, attacks, attribute, ability, difficulty, damage, reach } = system;
+  const answers = [...system.answers];
+  const grants = [...system.grants];
+  return { id, name, speed, rolled, attacks, attribute, ability, difficulty, damage, reach, answers, grants };
 }
 
 const isEquipped = (item: Item.Implementation): boolean =>
@@ -61,8 +76,10 @@ function read(actor: Actor.Implementation, weapons: readonly WeaponStats[]): Poo
     injuries: Object.values(system.injuries).map((injury) => injury.severity),
     mindDamage: system.mindDamage,
     weapons,
+    powers: actor.items.contents.map(powerStats).filter(notNull),
     armor: armor?.protection ?? 0,
     armorName: armor?.name ?? null,
+    house: poolHouse(),
   };
 }
 
@@ -74,4 +91,10 @@ export function poolStats(actor: Actor.Implementation): PoolStats {
 /** The same as if every weapon were in hand, for a sheet that shows the pools of all of them. */
 export function poolStatsWithAll(actor: Actor.Implementation): PoolStats {
   return read(actor, actor.items.contents.map(weaponStats).filter(notNull));
+}
+
+/** The same as plain JSON, as the rules are given it. */
+export function poolJson(actor: Actor.Implementation): JsonObject {
+  const stats = poolStats(actor);
+  return { ...stats, house: storedHouse(stats.house) };
 }

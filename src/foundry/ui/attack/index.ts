@@ -4,6 +4,8 @@
  */
 
 export interface AttackOptions {
+  /** What the dialog starts with, by the id of the family's option; left out: its first. */
+  readonly option?: string | undefined;
   /** The weapon (or whatever the family's first pick is called) that is in hand from the start. */
   readonly weapon?: string | undefined;
   readonly token?: TokenDocument.Implementation | null | undefined;

@@ -1,21 +1,20 @@
 /** The data of a `pool` fighter's weapons and armor. */
-import { ANSWERS, ATTRIBUTES, SPEEDS, WEAPON_CLASSES } from "../../../../rules/pool/stats.ts";
-import { isAbilityKey } from "../abilities.ts";
+import { ANSWERS, ATTRIBUTES, SPEEDS, type WeaponClass } from "../../../../rules/pool/stats.ts";
+import { abilityField, wholeField } from "./fields.ts";
+import type { PoolPowerModel } from "./power.ts";
+
+/** What a weapon may be; a power is no weapon. */
+export const HELD_CLASSES = ["brawl", "melee", "thrown", "firearm"] as const satisfies readonly WeaponClass[];
 
 function weaponSchema() {
-  const { BooleanField, HTMLField, NumberField, SetField, StringField } = foundry.data.fields;
+  const { BooleanField, HTMLField, SetField, StringField } = foundry.data.fields;
   return {
-    class: new StringField({ required: true, nullable: false, choices: WEAPON_CLASSES, initial: "melee" }),
+    class: new StringField({ required: true, nullable: false, choices: HELD_CLASSES, initial: "melee" }),
     attribute: new StringField({ required: true, nullable: false, choices: ATTRIBUTES, initial: "brawn" }),
-    ability: new StringField({
-      required: true,
-      nullable: false,
-      blank: false,
-      initial: "melee",
-      validate: (value: unknown) => typeof value === "string" && isAbilityKey(value),
-    }),
-    difficulty: new NumberField({ required: true, nullable: false, integer: true, min: 2, max: 15, initial: 6 }),
-    damage: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 20, initial: 0 }),
+    ability: abilityField("melee"),
+    difficulty: wholeField({ min: 2, max: 15, initial: 6 }),
+    damage: wholeField({ min: 0, max: 20, initial: 0 }),
+    reach: wholeField({ min: 0, max: 999, initial: 1 }),
     speed: new StringField({ required: true, nullable: false, choices: SPEEDS, initial: "normal" }),
     answers: new SetField(new StringField({ required: true, nullable: false, choices: ANSWERS }), {
       initial: [...ANSWERS],
@@ -35,9 +34,9 @@ export class PoolWeaponModel extends foundry.abstract.TypeDataModel<PoolWeaponSc
 }
 
 function armorSchema() {
-  const { BooleanField, HTMLField, NumberField } = foundry.data.fields;
+  const { BooleanField, HTMLField } = foundry.data.fields;
   return {
-    protection: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 10, initial: 1 }),
+    protection: wholeField({ min: 0, max: 10, initial: 1 }),
     equipped: new BooleanField({ initial: true }),
     description: new HTMLField({ required: true, blank: true, initial: "" }),
   };
@@ -54,6 +53,6 @@ export class PoolArmorModel extends foundry.abstract.TypeDataModel<PoolArmorSche
 
 declare module "fvtt-types/configuration" {
   interface DataModelConfig {
-    Item: { poolWeapon: typeof PoolWeaponModel; poolArmor: typeof PoolArmorModel };
+    Item: { poolWeapon: typeof PoolWeaponModel; poolArmor: typeof PoolArmorModel; poolPower: typeof PoolPowerModel };
   }
 }

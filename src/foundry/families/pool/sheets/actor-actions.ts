@@ -78,8 +78,14 @@ export async function setMind(actor: FighterActor, box: number): Promise<void> {
   await actor.update({ system: { mindDamage: Math.max(0, system.mind.max - left) } });
 }
 
-export async function createItem(actor: FighterActor, type: "poolWeapon" | "poolArmor"): Promise<void> {
-  const name = game.i18n.localize(type === "poolWeapon" ? "RIPOSTE.Sheet.newWeapon" : "RIPOSTE.Sheet.newArmor");
+const NEW_NAMES = {
+  poolWeapon: "RIPOSTE.Sheet.newWeapon",
+  poolArmor: "RIPOSTE.Sheet.newArmor",
+  poolPower: "RIPOSTE.PoolSheet.newPower",
+} as const;
+
+export async function createItem(actor: FighterActor, type: keyof typeof NEW_NAMES): Promise<void> {
+  const name = game.i18n.localize(NEW_NAMES[type]);
   const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type }]);
   await openSheet(item);
 }

@@ -5,6 +5,7 @@ import { abilityName, isKnownAbility, KNOWN_ABILITIES, abilityLangKey } from "..
 import type { PoolActorModel } from "../models/actor.ts";
 import { poolStats } from "../stats.ts";
 import { armorRows, sumText, weaponRows } from "./gear.ts";
+import { powerRows } from "./powers.ts";
 import { signed, trackViews } from "./tracks.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
@@ -95,6 +96,7 @@ export function actorView(actor: Actor.Implementation, system: PoolActorModel, c
     abilities: abilityViews(system, stats, chosen, names),
     addable: KNOWN_ABILITIES.filter((key) => !present.has(key)).map((key) => ({ key, label: abilityLangKey(key) })),
     weapons: weaponRows(actor, names),
+    powers: powerRows(actor, names),
     armors: armorRows(actor),
     ...woundViews(system),
     mindDamage: system.mindDamage,

@@ -1,12 +1,16 @@
 /** The sheet of a `pool` fighter. */
 import { ATTRIBUTES, type Attribute } from "../../../../rules/pool/stats.ts";
 import { openAttack } from "../../../ui/attack/index.ts";
+import { run } from "../../../ui/notify.ts";
 import { PoolActorModel } from "../models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
+import { PoolPowerModel } from "../models/power.ts";
 import { actorView } from "./actor-context.ts";
 import * as act from "./actor-actions.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { proseOf } from "./prose.ts";
+import { turnView } from "./turn.ts";
+import { watchTurn } from "./turn-watch.ts";
 
 const TEMPLATES = "systems/riposte/templates/pool";
 
@@ -39,12 +43,15 @@ export class PoolActorSheet extends HandlebarsActorSheet {
       addScar: PoolActorSheet.#addScar,
       removeScar: PoolActorSheet.#removeScar,
       setMind: PoolActorSheet.#setMind,
+      start: PoolActorSheet.#start,
       attack: PoolActorSheet.#attack,
+      usePower: PoolActorSheet.#usePower,
       openItem: PoolActorSheet.#openItem,
       equip: PoolActorSheet.#equip,
       removeItem: PoolActorSheet.#removeItem,
       createWeapon: PoolActorSheet.#createWeapon,
       createArmor: PoolActorSheet.#createArmor,
+      createPower: PoolActorSheet.#createPower,
       toggleEffect: PoolActorSheet.#toggleEffect,
       removeEffect: PoolActorSheet.#removeEffect,
     },
@@ -52,10 +59,11 @@ export class PoolActorSheet extends HandlebarsActorSheet {
 
   static PARTS = {
     header: { template: `${TEMPLATES}/header.hbs` },
+    turn: { template: `${TEMPLATES}/turn.hbs` },
     tabs: { template: "templates/generic/tab-navigation.hbs" },
     fight: {
       template: `${TEMPLATES}/fight.hbs`,
-      templates: [`${TEMPLATES}/abilities.hbs`, `${TEMPLATES}/weapons.hbs`],
+      templates: [`${TEMPLATES}/abilities.hbs`, `${TEMPLATES}/weapons.hbs`, `${TEMPLATES}/powers.hbs`],
       scrollable: [""],
     },
     wounds: { template: `${TEMPLATES}/wounds.hbs`, scrollable: [""] },
@@ -80,6 +88,7 @@ export class PoolActorSheet extends HandlebarsActorSheet {
   #editing = false;
   /** The field to type in as soon as it is drawn: who adds a line wants to say what it is. */
   #typeNext: string | null = null;
+  #stopWatching: (() => void) | null = null;
 
   /** Who may only have a look gets one part; everybody else all the others. */
   protected override _configureRenderOptions(
@@ -100,9 +109,25 @@ export class PoolActorSheet extends HandlebarsActorSheet {
     return Object.assign(context, actor.limited ? {} : actorView(actor, system, this.#attribute), {
       actor,
       editing: this.isEditable && this.#editing,
+      turn: actor.limited ? null : turnView(actor),
       tabs: this._prepareTabs("primary"),
       biography: await proseOf(actor, system.biography),
     });
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.sheets.ActorSheetV2["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    const options = { force: false, parts: ["turn", "fight"] };
+    this.#stopWatching = watchTurn(this.actor.uuid, () => {
+      if (this.rendered && !this.document.limited) run(this.render(options));
+    });
+  }
+
+  protected override _onClose(...args: Parameters<foundry.applications.sheets.ActorSheetV2["_onClose"]>): void {
+    super._onClose(...args);
+    this.#stopWatching?.();
   }
 
   protected override async _onRender(
@@ -120,9 +145,9 @@ export class PoolActorSheet extends HandlebarsActorSheet {
     event: DragEvent,
     item: Item.Implementation,
   ): Promise<Item.Implementation | null> {
-    if (item.system instanceof PoolWeaponModel || item.system instanceof PoolArmorModel) {
-      return super._onDropItem(event, item);
-    }
+    const { system } = item;
+    const fits = [PoolWeaponModel, PoolArmorModel, PoolPowerModel].some((model) => system instanceof model);
+    if (fits) return super._onDropItem(event, item);
     ui.notifications.warn(game.i18n.format("RIPOSTE.Sheet.wrongItem", { item: item.name }));
     return null;
   }
@@ -189,6 +214,14 @@ export class PoolActorSheet extends HandlebarsActorSheet {
     await act.setMind(this.actor, Number(idAt(target, "box")));
   }
 
+  static #start(this: PoolActorSheet, event: PointerEvent, target: HTMLElement): void {
+    void openAttack(this.actor, { option: idAt(target, "start"), fast: event.shiftKey });
+  }
+
+  static #usePower(this: PoolActorSheet, event: PointerEvent, target: HTMLElement): void {
+    void openAttack(this.actor, { option: "power", weapon: idAt(target, "item-id"), fast: event.shiftKey });
+  }
+
   static #attack(this: PoolActorSheet, event: PointerEvent, target: HTMLElement): void {
     void openAttack(this.actor, { weapon: idAt(target, "item-id"), fast: event.shiftKey });
   }
@@ -212,6 +245,10 @@ export class PoolActorSheet extends HandlebarsActorSheet {
 
   static async #createArmor(this: PoolActorSheet): Promise<void> {
     await act.createItem(this.actor, "poolArmor");
+  }
+
+  static async #createPower(this: PoolActorSheet): Promise<void> {
+    await act.createItem(this.actor, "poolPower");
   }
 
   static async #toggleEffect(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -99,5 +99,6 @@ export function armorRows(actor: Actor.Implementation): readonly ArmorRow[] {
   return rows;
 }
 
-const sorted = (actor: Actor.Implementation): readonly Item.Implementation[] =>
+/** A fighter's items as its owner has ordered them. */
+export const sorted = (actor: Actor.Implementation): readonly Item.Implementation[] =>
   [...actor.items.contents].sort((a, b) => a.sort - b.sort);

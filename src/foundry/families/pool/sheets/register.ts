@@ -1,6 +1,7 @@
 /** Tells Foundry which sheet shows which subtype. Core's own stay available. */
 import { PoolArmorSheet, PoolWeaponSheet } from "./item-sheets.ts";
 import { PoolActorSheet } from "./actor-sheet.ts";
+import { PoolPowerSheet } from "./power-sheet.ts";
 
 /** Registers the family's sheets as the usual ones of their subtypes. */
 export function registerSheets(): void {
@@ -19,5 +20,10 @@ export function registerSheets(): void {
     types: ["poolArmor"],
     makeDefault: true,
     label: "RIPOSTE.Sheet.armorSheet",
+  });
+  DocumentSheetConfig.registerSheet(foundry.documents.Item, "riposte", PoolPowerSheet, {
+    types: ["poolPower"],
+    makeDefault: true,
+    label: "RIPOSTE.PoolItem.powerSheet",
   });
 }

@@ -1,0 +1,17 @@
+/** FontAwesome Free classes of what a fighter starts and answers, by option id. */
+export const optionIcons: Readonly<Record<string, string>> = {
+  attack: "fa-solid fa-hand-fist",
+  evade: "fa-solid fa-wind",
+  hold: "fa-solid fa-hourglass-half",
+  quick: "fa-solid fa-bolt",
+  act: "fa-solid fa-person-hiking",
+  mental: "fa-solid fa-brain",
+  power: "fa-solid fa-wand-sparkles",
+  split: "fa-solid fa-arrows-split-up-and-left",
+  giveBack: "fa-solid fa-rotate-left",
+  roll: "fa-solid fa-dice",
+  dodge: "fa-solid fa-person-running",
+  parry: "fa-solid fa-shield-halved",
+  clash: "fa-solid fa-burst",
+  none: "fa-solid fa-ban",
+};

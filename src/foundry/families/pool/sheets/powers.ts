@@ -1,0 +1,67 @@
+/** Powers as rows of the sheet; every figure is the rules' own. */
+import { baseParts, penaltyParts, spelledOut } from "../../../../rules/pool/numbers.ts";
+import { resolve, type Part } from "../../../../rules/pool/parts.ts";
+import { ANSWERS, GRANTS, type PoolStats, type PowerStats } from "../../../../rules/pool/stats.ts";
+import { poolStats, powerStats } from "../stats.ts";
+import { sorted, sumText } from "./gear.ts";
+import { signed } from "./tracks.ts";
+import { powerUses, type PowerUse } from "./turn.ts";
+
+interface PowerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  /** Language keys in the order in which they are told. */
+  readonly notes: readonly string[];
+  readonly grants: readonly { readonly label: string; readonly hint: string }[];
+  readonly roll: {
+    readonly dice: number;
+    readonly difficulty: number;
+    readonly damage: string | null;
+    readonly why: string;
+  } | null;
+  /** Null: it is not used, it lasts. */
+  readonly use: PowerUse | null;
+}
+
+function rollOf(stats: PoolStats, power: PowerStats, names: ReadonlyMap<string, string>): PowerRow["roll"] {
+  if (!power.rolled) return null;
+  const { attribute, ability, difficulty, damage, attacks, name } = power;
+  const parts: readonly Part[] = [
+    ...baseParts(stats, attribute, ability, { k: "difficulty", n: difficulty, as: "weapon", of: name }),
+    ...penaltyParts(stats),
+  ];
+  const roll = resolve(parts);
+  const why = sumText(spelledOut({ weapon: null, parts }), names);
+  return { dice: roll.dice, difficulty: roll.difficulty, damage: attacks ? signed(damage) : null, why };
+}
+
+const answerNotes = ({ attacks, answers }: PowerStats): readonly string[] => {
+  if (!attacks) return [];
+  const keys = ANSWERS.filter((answer) => answers.includes(answer)).map((answer) => `RIPOSTE.Sheet.Answer.${answer}`);
+  return keys.length > 0 ? keys : ["RIPOSTE.Sheet.Answer.nothing"];
+};
+
+/** The powers of a fighter. */
+export function powerRows(actor: Actor.Implementation, names: ReadonlyMap<string, string>): readonly PowerRow[] {
+  const stats = poolStats(actor);
+  const uses = powerUses(actor);
+  return sorted(actor).flatMap((item): PowerRow[] => {
+    const power = powerStats(item);
+    if (power === null) return [];
+    return [
+      {
+        id: power.id,
+        name: power.name,
+        img: item.img ?? "",
+        notes: [`RIPOSTE.Sheet.Speed.${power.speed}`, ...answerNotes(power)],
+        grants: GRANTS.filter((grant) => power.grants.includes(grant)).map((grant) => ({
+          label: `RIPOSTE.PoolItem.Grant.${grant}`,
+          hint: `RIPOSTE.PoolItem.GrantHint.${grant}`,
+        })),
+        roll: rollOf(stats, power, names),
+        use: uses.get(power.id) ?? null,
+      },
+    ];
+  });
+}
