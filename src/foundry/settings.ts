@@ -2,7 +2,14 @@
 import type { LangKey } from "../rules/core/types.ts";
 
 const APPLYING = ["atOnce", "onClick"] as const;
+const ATTACK_ROLL = ["before", "after"] as const;
+const WATCHED = ["watched", "always", "never"] as const;
+const NPC_ORDERS = ["ask", "best", "cheapest", "none"] as const;
 const SHOW_ODDS = ["full", "own", "none"] as const;
+
+export type AttackRoll = (typeof ATTACK_ROLL)[number];
+export type Watched = (typeof WATCHED)[number];
+export type NpcOrders = (typeof NPC_ORDERS)[number];
 
 type ChoiceField<T extends string> = foundry.data.fields.StringField<{
   required: true;
@@ -15,6 +22,14 @@ declare module "fvtt-types/configuration" {
   interface SettingConfig {
     /** When a written result goes to its actors. */
     "riposte.applying": ChoiceField<(typeof APPLYING)[number]>;
+    /** The attack's dice fall before or after the answers. */
+    "riposte.attackRoll": ChoiceField<AttackRoll>;
+    /** Which attacks wait at their declaration, so that held actions can be called. */
+    "riposte.watched": ChoiceField<Watched>;
+    /** The standing order of fighters without a player. */
+    "riposte.npcOrders": ChoiceField<NpcOrders>;
+    /** Standing orders may use a Desperate Reaction. */
+    "riposte.npcDesperate": boolean;
     /** What players see of odds against others' fighters. */
     "riposte.showOdds": ChoiceField<(typeof SHOW_ODDS)[number]>;
     "riposte.chime": boolean;
@@ -45,6 +60,27 @@ export function registerSettings(changed: () => void): void {
     ...world,
     type: choice("applying", "atOnce", APPLYING),
   });
+  game.settings.register("riposte", "attackRoll", {
+    ...words("attackRoll"),
+    ...world,
+    type: choice("attackRoll", "before", ATTACK_ROLL),
+  });
+  game.settings.register("riposte", "watched", {
+    ...words("watched"),
+    ...world,
+    type: choice("watched", "watched", WATCHED),
+  });
+  game.settings.register("riposte", "npcOrders", {
+    ...words("npcOrders"),
+    ...world,
+    type: choice("npcOrders", "ask", NPC_ORDERS),
+  });
+  game.settings.register("riposte", "npcDesperate", {
+    ...words("npcDesperate"),
+    ...world,
+    type: Boolean,
+    default: false,
+  });
   game.settings.register("riposte", "showOdds", {
     ...words("showOdds"),
     ...world,
@@ -53,3 +89,12 @@ export function registerSettings(changed: () => void): void {
   game.settings.register("riposte", "chime", { ...words("chime"), ...client, type: Boolean, default: true });
   game.settings.register("riposte", "skipDialog", { ...words("skipDialog"), ...client, type: Boolean, default: false });
 }
+
+/** When an attack's dice fall. */
+export const attackRoll = (): AttackRoll => game.settings.get("riposte", "attackRoll");
+/** Which attacks wait for held actions. */
+export const watched = (): Watched => game.settings.get("riposte", "watched");
+/** How fighters without a player answer when nobody tells them. */
+export const npcOrders = (): NpcOrders => game.settings.get("riposte", "npcOrders");
+/** May a standing order pay for a Desperate Reaction? */
+export const npcDesperate = (): boolean => game.settings.get("riposte", "npcDesperate");

@@ -1,0 +1,100 @@
+/** What the form of house rules shows: every point by theme, with what is set and what is usual. Pure. */
+import { HOUSE_RULE_IDS, USUAL, type HouseRules } from "../../../../rules/pool/house.ts";
+
+type HouseKey = keyof HouseRules;
+
+/** Every point has its place in exactly one theme. */
+export const THEMES = {
+  dice: ["overNineTakesDice", "lowestDifficulty", "zeroPoolRollsOne"],
+  action: [
+    "reactAfterTurn",
+    "quickShortensReaction",
+    "quickWhenSpent",
+    "quickBarsCommitted",
+    "splitOffTurn",
+    "splitAfterPenalties",
+  ],
+  defense: ["negativeDefenseHelps", "brawlParryShift", "unarmedParry", "defensesAddUp", "clashAtZeroHurts"],
+  evade: ["evadeLasts", "evadeStopsFirearms"],
+  desperate: ["desperateGivesBonus", "desperateHitsReaction"],
+  hold: ["reactionEndsHold", "triggerSpendsAction"],
+} as const satisfies Readonly<Record<string, readonly HouseKey[]>>;
+
+/** What a number may be, as the rules read it. */
+export const LIMITS: Readonly<Partial<Record<HouseKey, { readonly min: number; readonly max: number }>>> = {
+  lowestDifficulty: { min: 2, max: 5 },
+  brawlParryShift: { min: -3, max: 3 },
+};
+
+const LASTS = ["turn", "round"] as const satisfies readonly HouseRules["evadeLasts"][];
+
+/** One point; texts are language keys. The field is a checkbox, a number or a list: exactly one of the three is there. */
+export interface PointView {
+  readonly key: string;
+  readonly rule: string | null;
+  readonly ruleTitle: string | null;
+  readonly label: string;
+  readonly hint: string;
+  /** What the field holds when it is as the book: the value, and a key or figure that says so. */
+  readonly book: string;
+  readonly bookText: string;
+  readonly changed: boolean;
+  readonly flag: { readonly on: boolean } | null;
+  readonly number: { readonly value: number; readonly min: number; readonly max: number } | null;
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[] | null;
+}
+
+export interface ThemeView {
+  readonly label: string;
+  readonly points: readonly PointView[];
+}
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+const lasting = (value: HouseRules["evadeLasts"]): string => `RIPOSTE.House.lasts.${value}`;
+
+type Value = boolean | number | string;
+
+function bare(key: string, rule: string | null, value: Value, book: Value): Omit<PointView, "bookText"> {
+  return {
+    key,
+    rule,
+    ruleTitle: rule === null ? null : `RIPOSTE.Rule.${rule}`,
+    label: `RIPOSTE.House.point.${key}.label`,
+    hint: `RIPOSTE.House.point.${key}.hint`,
+    book: String(book),
+    changed: value !== book,
+    flag: null,
+    number: null,
+    choices: null,
+  };
+}
+/** A point that is chosen from a list. */
+export function listPoint<T extends string>(
+  { key, rule, value, book }: { key: string; rule: string | null; value: string; book: T },
+  list: readonly T[],
+  labelOf: (value: T) => string,
+): PointView {
+  const choices = list.map((each) => ({ value: each, label: labelOf(each), selected: each === value }));
+  return { ...bare(key, rule, value, book), bookText: labelOf(book), choices };
+}
+
+function point(key: HouseKey, house: HouseRules): PointView {
+  const value = house[key];
+  const book = USUAL[key];
+  const rule = HOUSE_RULE_IDS[key];
+  if (typeof value === "string") return listPoint({ key, rule, value, book: USUAL.evadeLasts }, LASTS, lasting);
+  const shown = bare(key, rule, value, book);
+  if (typeof value === "boolean") {
+    return { ...shown, bookText: book === true ? "RIPOSTE.House.on" : "RIPOSTE.House.off", flag: { on: value } };
+  }
+  const { min, max } = LIMITS[key] ?? { min: value, max: value };
+  return { ...shown, bookText: signed(Number(book)), number: { value, min, max } };
+}
+
+/** All points with what is set. */
+export function houseView(house: HouseRules): readonly ThemeView[] {
+  return Object.entries(THEMES).map(([id, keys]) => ({
+    label: `RIPOSTE.House.theme.${id}`,
+    points: keys.map((key) => point(key, house)),
+  }));
+}
