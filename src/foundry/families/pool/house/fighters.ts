@@ -15,7 +15,7 @@ declare module "fvtt-types/configuration" {
   }
 }
 
-/** What both are by the book. */
+/** What both usually are. */
 export const FIGHTER_USUAL = { dodgeAbility: "athletics", mindAttribute: "wits" } as const satisfies {
   readonly dodgeAbility: KnownAbility;
   readonly mindAttribute: Attribute;

@@ -1,4 +1,4 @@
-/** The form of house rules. Nothing is kept before Save; "As the book" only fills in the fields. */
+/** The form of house rules. Nothing is kept before Save; "All as usual" only fills in the fields. */
 import { isJsonObject } from "../../../../rules/core/json.ts";
 import { readHouse } from "../../../../rules/pool/house.ts";
 import { ATTRIBUTES } from "../../../../rules/pool/stats.ts";
@@ -13,8 +13,8 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const HandlebarsApplication: typeof ApplicationV2 = HandlebarsApplicationMixin(ApplicationV2);
 
 function themes(): readonly ThemeView[] {
-  const dodge = { key: "dodgeAbility", rule: "P13", value: dodgeAbility(), book: FIGHTER_USUAL.dodgeAbility };
-  const mind = { key: "mindAttribute", rule: null, value: mindAttribute(), book: FIGHTER_USUAL.mindAttribute };
+  const dodge = { key: "dodgeAbility", rule: "P13", value: dodgeAbility(), usual: FIGHTER_USUAL.dodgeAbility };
+  const mind = { key: "mindAttribute", rule: null, value: mindAttribute(), usual: FIGHTER_USUAL.mindAttribute };
   const fighters = {
     label: "RIPOSTE.House.theme.fighters",
     points: [listPoint(dodge, KNOWN_ABILITIES, abilityLangKey), listPoint(mind, ATTRIBUTES, attributeLangKey)],
@@ -30,7 +30,7 @@ export class PoolHouseForm extends HandlebarsApplication {
     window: { title: "RIPOSTE.House.title", icon: "fa-solid fa-scroll", resizable: true },
     position: { width: 600, height: 720 },
     form: { handler: PoolHouseForm.#save, closeOnSubmit: true },
-    actions: { asTheBook: PoolHouseForm.#asTheBook },
+    actions: { asUsual: PoolHouseForm.#asUsual },
   };
 
   static PARTS = {
@@ -59,30 +59,33 @@ export class PoolHouseForm extends HandlebarsApplication {
   }
 
   /** Every point with its field. */
-  #points(): { row: HTMLElement; field: HTMLInputElement | HTMLSelectElement; book: string }[] {
-    return [...this.element.querySelectorAll<HTMLElement>("[data-book]")].flatMap((row) => {
+  #points(): { row: HTMLElement; field: HTMLInputElement | HTMLSelectElement; usual: string }[] {
+    return [...this.element.querySelectorAll<HTMLElement>("[data-usual]")].flatMap((row) => {
       const field = row.querySelector("input, select");
-      return isElement(field) && isField(field) ? [{ row, field, book: row.dataset["book"] ?? "" }] : [];
+      return isElement(field) && isField(field) ? [{ row, field, usual: row.dataset["usual"] ?? "" }] : [];
     });
   }
 
-  /** Marks what is not as the book, and counts it. */
+  /** Marks what is not as usual, and counts it. */
   #compare(): void {
     const points = this.#points();
-    const changed = points.filter(({ field, book }) => String(valueOf(field)) !== book);
-    for (const { row } of points) row.classList.toggle("is-changed", false);
-    for (const { row } of changed) row.classList.toggle("is-changed", true);
+    let n = 0;
+    for (const { row, field, usual } of points) {
+      const changed = String(valueOf(field)) !== usual;
+      row.classList.toggle("is-changed", changed);
+      if (changed) n += 1;
+    }
     const count = this.element.querySelector("output");
     if (!count) return;
-    const data = { n: String(changed.length), all: String(points.length) };
+    const data = { n: String(n), all: String(points.length) };
     count.textContent =
-      changed.length === 0 ? game.i18n.localize("RIPOSTE.House.none") : game.i18n.format("RIPOSTE.House.count", data);
+      n === 0 ? game.i18n.localize("RIPOSTE.House.none") : game.i18n.format("RIPOSTE.House.count", data);
   }
 
-  static #asTheBook(this: PoolHouseForm): void {
-    for (const { field, book } of this.#points()) {
-      if ("checked" in field && field.type === "checkbox") field.checked = book === "true";
-      else field.value = book;
+  static #asUsual(this: PoolHouseForm): void {
+    for (const { field, usual } of this.#points()) {
+      if ("checked" in field && field.type === "checkbox") field.checked = usual === "true";
+      else field.value = usual;
     }
     this.#compare();
   }

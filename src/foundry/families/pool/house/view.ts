@@ -35,9 +35,9 @@ export interface PointView {
   readonly ruleTitle: string | null;
   readonly label: string;
   readonly hint: string;
-  /** What the field holds when it is as the book: the value, and a key or figure that says so. */
-  readonly book: string;
-  readonly bookText: string;
+  /** What the field holds when it is as usual: the value, and a key or figure that says so. */
+  readonly usual: string;
+  readonly usualText: string;
   readonly changed: boolean;
   readonly flag: { readonly on: boolean } | null;
   readonly number: { readonly value: number; readonly min: number; readonly max: number } | null;
@@ -54,15 +54,15 @@ const lasting = (value: HouseRules["evadeLasts"]): string => `RIPOSTE.House.last
 
 type Value = boolean | number | string;
 
-function bare(key: string, rule: string | null, value: Value, book: Value): Omit<PointView, "bookText"> {
+function bare(key: string, rule: string | null, value: Value, usual: Value): Omit<PointView, "usualText"> {
   return {
     key,
     rule,
     ruleTitle: rule === null ? null : `RIPOSTE.Rule.${rule}`,
     label: `RIPOSTE.House.point.${key}.label`,
     hint: `RIPOSTE.House.point.${key}.hint`,
-    book: String(book),
-    changed: value !== book,
+    usual: String(usual),
+    changed: value !== usual,
     flag: null,
     number: null,
     choices: null,
@@ -70,25 +70,25 @@ function bare(key: string, rule: string | null, value: Value, book: Value): Omit
 }
 /** A point that is chosen from a list. */
 export function listPoint<T extends string>(
-  { key, rule, value, book }: { key: string; rule: string | null; value: string; book: T },
+  { key, rule, value, usual }: { key: string; rule: string | null; value: string; usual: T },
   list: readonly T[],
   labelOf: (value: T) => string,
 ): PointView {
   const choices = list.map((each) => ({ value: each, label: labelOf(each), selected: each === value }));
-  return { ...bare(key, rule, value, book), bookText: labelOf(book), choices };
+  return { ...bare(key, rule, value, usual), usualText: labelOf(usual), choices };
 }
 
 function point(key: HouseKey, house: HouseRules): PointView {
   const value = house[key];
-  const book = USUAL[key];
+  const usual = USUAL[key];
   const rule = HOUSE_RULE_IDS[key];
-  if (typeof value === "string") return listPoint({ key, rule, value, book: USUAL.evadeLasts }, LASTS, lasting);
-  const shown = bare(key, rule, value, book);
+  if (typeof value === "string") return listPoint({ key, rule, value, usual: USUAL.evadeLasts }, LASTS, lasting);
+  const shown = bare(key, rule, value, usual);
   if (typeof value === "boolean") {
-    return { ...shown, bookText: book === true ? "RIPOSTE.House.on" : "RIPOSTE.House.off", flag: { on: value } };
+    return { ...shown, usualText: usual === true ? "RIPOSTE.House.on" : "RIPOSTE.House.off", flag: { on: value } };
   }
   const { min, max } = LIMITS[key] ?? { min: value, max: value };
-  return { ...shown, bookText: signed(Number(book)), number: { value, min, max } };
+  return { ...shown, usualText: signed(Number(usual)), number: { value, min, max } };
 }
 
 /** All points with what is set. */

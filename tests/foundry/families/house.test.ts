@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { houseView, LIMITS, listPoint, THEMES, type PointView } from "../../../src/foundry/families/pool/house/view.ts";
+import { HOUSE_RULE_IDS, readHouse, storedHouse, USUAL, type HouseRules } from "../../../src/rules/pool/house.ts";
+import { readObject, under } from "./sources.ts";
+
+const keys = Object.keys(HOUSE_RULE_IDS).sort();
+const points = (house: HouseRules): readonly PointView[] => houseView(house).flatMap((theme) => theme.points);
+const pointOf = (house: HouseRules, key: string): PointView | undefined =>
+  points(house).find((point) => point.key === key);
+
+/** The text of a language key; null if there is none. */
+function textOf(key: string): string | null {
+  const path = key.split(".");
+  const last = path.pop() ?? "";
+  const text = path.reduce(under, readObject("lang/en.json"))[last];
+  return typeof text === "string" ? text : null;
+}
+
+/** Every point set to something else. */
+const OTHER = readHouse({
+  ...Object.fromEntries(Object.entries(USUAL).flatMap(([key, v]) => (typeof v === "boolean" ? [[key, !v]] : []))),
+  lowestDifficulty: 3,
+  brawlParryShift: 2,
+  evadeLasts: "round",
+});
+
+describe("the form of house rules", () => {
+  it("shows every point that the rules know, once", () => {
+    expect(Object.values(THEMES).flat().sort()).toEqual(keys);
+    expect(
+      points(USUAL)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(keys);
+  });
+
+  it("has words for every theme, point, rule and value", () => {
+    const views = [USUAL, OTHER].flatMap((house) => [...houseView(house)]);
+    const used = views.flatMap((theme) => [
+      theme.label,
+      ...theme.points.flatMap(({ label, hint, ruleTitle, choices }) => [
+        label,
+        hint,
+        ...(ruleTitle === null ? [] : [ruleTitle]),
+        ...(choices ?? []).map((choice) => choice.label),
+      ]),
+    ]);
+    expect(used.filter((key) => !textOf(key))).toEqual([]);
+  });
+
+  it("marks nothing of what is usual, and all of what is not", () => {
+    expect(points(USUAL).filter(({ changed }) => changed)).toEqual([]);
+    expect(points(OTHER).filter(({ changed }) => !changed)).toEqual([]);
+  });
+
+  it("gives each point one field, which holds what is set", () => {
+    expect(pointOf(USUAL, "quickWhenSpent")).toMatchObject({ flag: { on: false }, number: null, choices: null });
+    expect(pointOf(OTHER, "brawlParryShift")).toMatchObject({ flag: null, number: { value: 2, min: -3, max: 3 } });
+    expect(pointOf(OTHER, "evadeLasts")?.choices?.map(({ value, selected }) => [value, selected])).toEqual([
+      ["turn", false],
+      ["round", true],
+    ]);
+  });
+
+  it("says what is usual in the words of the field, and holds it as the field does", () => {
+    expect(pointOf(OTHER, "quickWhenSpent")).toMatchObject({ usual: "false", usualText: "RIPOSTE.House.off" });
+    expect(pointOf(OTHER, "brawlParryShift")).toMatchObject({ usual: "-1", usualText: "−1" });
+    expect(pointOf(OTHER, "evadeLasts")).toMatchObject({ usual: "turn", usualText: "RIPOSTE.House.lasts.turn" });
+  });
+
+  it.each(Object.entries(LIMITS))("takes what the rules take, and no more: %s", (key, { min, max }) => {
+    for (const value of [min, max]) expect(readHouse({ [key]: value })).toMatchObject({ [key]: value });
+    for (const value of [min - 1, max + 1]) expect(readHouse({ [key]: value })).toEqual(USUAL);
+  });
+
+  it("gives back what was stored of it, whatever was changed", () => {
+    expect(storedHouse(USUAL)).toEqual({});
+    expect(readHouse(storedHouse(OTHER))).toEqual(OTHER);
+  });
+
+  it("a list's point names its entries and what is usual", () => {
+    const shown = listPoint({ key: "k", rule: "P13", value: "b", usual: "a" }, ["a", "b"], (value) => `<${value}>`);
+    expect(shown).toMatchObject({ changed: true, usual: "a", usualText: "<a>", ruleTitle: "RIPOSTE.Rule.P13" });
+    expect(shown.choices).toEqual([
+      { value: "a", label: "<a>", selected: false },
+      { value: "b", label: "<b>", selected: true },
+    ]);
+  });
+});
+
+describe("titles of the rules", () => {
+  it("every rule id has one, and nothing else has", () => {
+    const titles = under(under(readObject("lang/en.json"), "RIPOSTE"), "Rule");
+    expect(Object.keys(titles)).toEqual(Array.from({ length: 28 }, (_, at) => `P${at + 1}`));
+    expect(new Set(Object.values(titles)).size).toBe(28);
+  });
+});
