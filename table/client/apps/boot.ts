@@ -1,11 +1,16 @@
 import { fromConfig, isRecord, readGlobal } from "./env.ts";
-import { registerSheet } from "./apps/sheet-registry.ts";
+import { registerSheet, type SheetClass } from "./apps/sheet-registry.ts";
 import { DialogV2, type DialogWaitOptions } from "./api/dialog.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHandlebarsHelpers } from "./handlebars/helpers.ts";
 import { loadTemplates } from "./handlebars/templates.ts";
 import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
+import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { TextEditor } from "./ux/text-editor.ts";
+
+/** Documents with a core sheet of their own. */
+const SHEETS: Record<string, SheetClass> = { JournalEntry: JournalEntrySheet, Macro: MacroConfig };
 
 const CORE_TEMPLATES = ["templates/generic/tab-navigation.hbs", "templates/generic/form-footer.hbs"];
 
@@ -25,7 +30,7 @@ export async function startApplications(): Promise<void> {
   for (const [name, config] of Object.entries(asRecord(readGlobal("CONFIG")))) {
     const documentClass = fromConfig(`${name}.documentClass`);
     if (!isRecord(config) || typeof documentClass !== "function") continue;
-    registerSheet(documentClass, "core", CoreDocumentSheet, { label: name });
+    registerSheet(documentClass, "core", SHEETS[name] ?? CoreDocumentSheet, { label: name });
   }
   TextEditor.implementation.activateListeners();
   await loadTemplates(CORE_TEMPLATES);

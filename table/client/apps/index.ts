@@ -17,6 +17,8 @@ import { Tour, ToursCollection } from "./interaction/tour.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { Draggable } from "./ux/draggable.ts";
@@ -29,7 +31,7 @@ import { TextEditor } from "./ux/text-editor.ts";
 export const applications = {
   instances,
   api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
-  sheets: { ActorSheetV2, ItemSheetV2 },
+  sheets: { ActorSheetV2, ItemSheetV2, MacroConfig, journal: { JournalEntrySheet } },
   ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager },
   apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
   handlebars: { ...helpers, getTemplate, loadTemplates, renderTemplate, initialize: registerHandlebarsHelpers },

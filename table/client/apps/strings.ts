@@ -36,6 +36,15 @@ export const APPS_STRINGS: Readonly<Record<string, string>> = {
   "TABLE.Name": "Name",
   "TABLE.Type": "Type",
   "TABLE.Command": "Command",
+  "TABLE.Macro.chat": "Line for the chat",
+  "TABLE.Macro.script": "Script",
+  "TABLE.Macro.Execute": "Run",
+  "TABLE.Journal.Content": "Text (HTML)",
+  "TABLE.Journal.Empty": "There is nothing to read here.",
+  "TABLE.Journal.Previous": "Previous page",
+  "TABLE.Journal.Next": "Next page",
+  "TABLE.Journal.All": "All pages below one another",
+  "TABLE.Journal.Single": "One page at a time",
   "TABLE.Copied": "Copied: {text}",
 };
 

@@ -4,7 +4,7 @@ import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 import { TypeDataModel } from "./abstract/type-data.ts";
 import * as collections from "./collections/index.ts";
 import * as constants from "./const/index.ts";
-import { ACTIVE_EFFECT_CHANGE_TYPES } from "./const/active-effects-14.ts";
+import { ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } from "./const/active-effects-14.ts";
 import * as fields from "./data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
 import { database } from "./database/backend.ts";
@@ -58,7 +58,7 @@ export function coreNamespace(): Dict {
     },
     helpers: { ClientSettings, GameTime, Hooks: undefined, Localization: helpers, interaction: {} },
     packages: {},
-    CONST: fourteen ? { ...constants, ACTIVE_EFFECT_CHANGE_TYPES } : constants,
+    CONST: fourteen ? { ...constants, ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } : constants,
   };
 }
 

@@ -1,8 +1,9 @@
 /** What the interface adds to `foundry.applications`. */
 import { TokenHUD } from "./scene/token-hud.ts";
 import { SettingsConfig } from "./settings/config.ts";
+import { CombatTrackerConfig } from "./settings/tracker-config.ts";
 import { ControlsConfig } from "./settings/controls.ts";
-import { ActorDirectory, ItemDirectory } from "./sidebar/world-directories.ts";
+import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/world-directories.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
 import { Compendium } from "./sidebar/compendium.ts";
@@ -23,9 +24,19 @@ export const applications = {
     DocumentDirectory,
     Sidebar,
     apps: { Compendium, ControlsConfig },
-    tabs: { ActorDirectory, ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory, Settings },
+    tabs: {
+      ActorDirectory,
+      ChatLog,
+      CombatTracker,
+      CompendiumDirectory,
+      ItemDirectory,
+      JournalDirectory,
+      MacroDirectory,
+      Settings,
+    },
   },
   ui: { GamePause, Hotbar, Notifications, Players, SceneNavigation },
   settings: { SettingsConfig },
+  apps: { CombatTrackerConfig },
   hud: { TokenHUD },
 };

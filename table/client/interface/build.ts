@@ -8,7 +8,7 @@ import { CombatTracker } from "./sidebar/combat-tracker.ts";
 import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
-import { ActorDirectory, ItemDirectory } from "./sidebar/world-directories.ts";
+import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/world-directories.ts";
 import { applyTheme } from "./theme.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { SceneNavigation } from "./ui/navigation.ts";
@@ -28,6 +28,8 @@ export const defaultInterfaceClasses = {
   combat: CombatTracker,
   actors: ActorDirectory,
   items: ItemDirectory,
+  journal: JournalDirectory,
+  macros: MacroDirectory,
   compendium: CompendiumDirectory,
   settings: Settings,
 };
@@ -43,6 +45,8 @@ const RENDERED = [
   "combat",
   "actors",
   "items",
+  "journal",
+  "macros",
   "compendium",
   "settings",
 ];

@@ -2,7 +2,7 @@
 import { callMethod } from "../apps/env.ts";
 import { fromUuid } from "../core/uuid-lookup.ts";
 import { game } from "./platform.ts";
-import type { ActorView, DocumentView } from "./views.ts";
+import type { ActorView, DocumentView, MacroView } from "./views.ts";
 
 export interface DropData {
   type?: string;
@@ -47,6 +47,17 @@ export async function actorFromDrop(data: DropData): Promise<ActorView | null> {
   if (known) return known;
   const imported = await importDocument(found);
   return imported ? (game().actors.get(imported.id) ?? null) : null;
+}
+
+/** A world macro for a drop: one from a compendium is copied first (once). */
+export async function macroFromDrop(data: DropData): Promise<MacroView | null> {
+  const found = await documentFromDrop(data);
+  if (!found || found.documentName !== "Macro") return null;
+  if (!found.pack) return game().macros.get(found.id) ?? null;
+  const known = game().macros.find((macro) => sourceOf(macro) === found.uuid && macro.isOwner);
+  if (known) return known;
+  const imported = await importDocument(found);
+  return imported ? (game().macros.get(imported.id) ?? null) : null;
 }
 
 function sourceOf(document: DocumentView): unknown {

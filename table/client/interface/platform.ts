@@ -54,6 +54,7 @@ export interface GameView {
   users: CollectionView<UserView> & { activeGM: UserView | null; current?: UserView | null };
   actors: CollectionView<ActorView>;
   items: CollectionView<ItemView>;
+  journal: CollectionView<DocumentView>;
   messages: CollectionView<MessageView> & { flush?: () => Promise<unknown>; export?: () => void };
   combats: CollectionView<CombatView> & { viewed: CombatView | null };
   combat: CombatView | null;
@@ -76,6 +77,7 @@ export interface GameView {
     get(namespace: string, key: string): unknown;
     set(namespace: string, key: string, value: unknown): Promise<unknown>;
     register(namespace: string, key: string, data: object): void;
+    registerMenu(namespace: string, key: string, data: object): void;
   };
   keybindings?: {
     actions?: Map<string, { namespace?: string; name?: string; hint?: string; restricted?: boolean }>;

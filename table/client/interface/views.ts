@@ -41,11 +41,13 @@ export interface EffectView extends DocumentView {
   readonly statuses?: Iterable<string>;
   readonly disabled?: boolean;
   readonly isTemporary?: boolean;
+  readonly showIcon?: number;
 }
 
 export interface ActorView extends DocumentView {
   readonly isToken?: boolean;
   readonly temporaryEffects?: EffectView[];
+  readonly appliedEffects?: EffectView[];
   readonly statuses?: Set<string>;
   readonly effects?: Iterable<EffectView>;
   readonly prototypeToken?: Record<string, unknown>;

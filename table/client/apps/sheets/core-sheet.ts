@@ -3,10 +3,8 @@ import { isRecord, readPath, route, textOf } from "../env.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { createFormGroup } from "../fields/index.ts";
 import { createCheckboxInput, createNumberInput, createTextareaInput, createTextInput } from "../fields/inputs.ts";
-import { createSelectInput } from "../fields/select.ts";
 import { text } from "../strings.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
-import { TextEditor } from "../ux/text-editor.ts";
 
 const MAX_FIELDS = 80;
 
@@ -23,10 +21,7 @@ export class CoreDocumentSheet extends DocumentSheetV2 {
     const body = document.createElement("div");
     body.className = "standard-form core-sheet-body";
     body.append(this.#header());
-    const { documentName } = this.document;
-    if (documentName === "Macro") body.append(...this.#macro());
-    else if (documentName === "JournalEntry") body.append(...(await this.#pages()));
-    else body.append(...this.#system());
+    body.append(...this._fields());
     return body;
   }
 
@@ -54,36 +49,18 @@ export class CoreDocumentSheet extends DocumentSheetV2 {
     return header;
   }
 
-  #macro(): HTMLElement[] {
-    const types = ["chat", "script"].map((type) => ({ value: type, label: type }));
-    const type = createSelectInput({ name: "type", value: readPath(this.document, "type"), options: types });
-    const command = createTextareaInput({ name: "command", value: readPath(this.document, "command"), rows: 12 });
-    command.classList.add("code");
-    return [
-      createFormGroup({ label: text("TABLE.Type"), input: type }),
-      createFormGroup({ label: text("TABLE.Command"), input: command, stacked: true }),
-    ];
+  /** What stands below the header: a page's text, else every plain value of the document's own data. */
+  _fields(): HTMLElement[] {
+    return this.document.documentName === "JournalEntryPage" ? this.#page() : this.#system();
   }
 
-  /** The pages of a journal entry, to be read. */
-  async #pages(): Promise<HTMLElement[]> {
-    const pages = readPath(this.document, "pages.contents");
-    const sections: HTMLElement[] = [];
-    for (const page of isList(pages) ? pages : []) {
-      const section = document.createElement("article");
-      section.className = "journal-page-content";
-      const title = document.createElement("h2");
-      title.textContent = textOf(readPath(page, "name"));
-      const content = document.createElement("div");
-      const options = { relativeTo: page, secrets: this.document.isOwner };
-      content.innerHTML = await TextEditor.implementation.enrichHTML(textOf(readPath(page, "text.content")), options);
-      section.append(title, content);
-      sections.push(section);
-    }
-    return sections;
+  #page(): HTMLElement[] {
+    const value = textOf(readPath(this.document._source, "text.content"));
+    const content = createTextareaInput({ name: "text.content", value, rows: 18 });
+    content.classList.add("code");
+    return [createFormGroup({ label: text("TABLE.Journal.Content"), input: content, stacked: true })];
   }
 
-  /** Every plain value of the document's own data. */
   #system(): HTMLElement[] {
     const system = readPath(this.document._source, "system");
     const flat = Object.entries(isRecord(system) ? utils.flattenObject(system) : {}).slice(0, MAX_FIELDS);
@@ -93,8 +70,6 @@ export class CoreDocumentSheet extends DocumentSheetV2 {
     });
   }
 }
-
-const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
 function inputFor(name: string, value: unknown): HTMLElement | null {
   if (typeof value === "boolean") return createCheckboxInput({ name, value });

@@ -8,3 +8,6 @@ export const ACTIVE_EFFECT_CHANGE_TYPES = {
   upgrade: 40,
   override: 50,
 } as const;
+
+/** CONST.ACTIVE_EFFECT_SHOW_ICON of generation 14: when an effect's picture is shown on tokens. */
+export const ACTIVE_EFFECT_SHOW_ICON = { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 } as const;

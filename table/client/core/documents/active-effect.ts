@@ -1,5 +1,6 @@
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/document-types.ts";
+import { ACTIVE_EFFECT_SHOW_ICON } from "../const/active-effects-14.ts";
 import {
   ArrayField,
   BooleanField,
@@ -22,6 +23,17 @@ import { getProperty, setProperty } from "../utils/path.ts";
 import type { Actor } from "./actor.ts";
 import { identityFields, imageField, nameField, typeFields } from "./common.ts";
 import { applyMode, type EffectChange } from "./effect-modes.ts";
+
+/** Only 14 has it: is the picture shown on tokens never, while the effect is temporary, or always? */
+function showIconField(): NumberField {
+  const { CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON;
+  return new NumberField({
+    required: true,
+    nullable: false,
+    choices: Object.values(ACTIVE_EFFECT_SHOW_ICON),
+    initial: CONDITIONAL,
+  });
+}
 
 /** A lasting effect on an actor or an item. */
 export class ActiveEffect extends Document {
@@ -83,6 +95,7 @@ export class ActiveEffect extends Document {
       transfer: new BooleanField({ initial: true }),
       statuses: new SetField(new StringField({ required: true, blank: false })),
       sort: new IntegerSortField(),
+      ...(deltas().generation === 14 ? { showIcon: showIconField() } : {}),
       flags,
       _stats,
     };

@@ -5,7 +5,9 @@ import { EmbeddedCollectionField, EmbeddedDataField } from "../data/fields/index
 import type { DataSchema } from "../data/fields/schema.ts";
 import { theConfig, theGame } from "../environment.ts";
 import type { Dict } from "../types.ts";
+import { mergeObject } from "../utils/merge.ts";
 import { deepClone } from "../utils/object.ts";
+import { expandObject } from "../utils/path.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { activeTokens } from "./actor-tokens.ts";
 import { directoryFields, identityFields, imageField, nameField, typeFields } from "./common.ts";
@@ -189,9 +191,10 @@ export class Actor extends Document {
     });
   }
 
-  /** A token of this actor, not stored. */
+  /** A token of this actor, not stored: as the prototype says, where `data` does not say otherwise. */
   async getTokenDocument(data: Dict = {}, options: Dict = {}): Promise<TokenDocument> {
-    const source = { ...this.prototypeToken.toObject(), ...data, actorId: this.id };
+    const source: Dict = mergeObject(this.prototypeToken.toObject(), expandObject(data));
+    source.actorId = this.id;
     const cls = theConfig()?.document("Token")?.documentClass;
     if (!cls) throw new Error("CONFIG.Token.documentClass is missing");
     return asToken(new cls(source, { parent: null, ...options }));

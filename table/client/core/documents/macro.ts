@@ -69,6 +69,11 @@ export class Macro extends Document {
     return this.type === "chat" ? callMethod(uiPart("chat"), "processMessage", this.command) : this.#script(scope);
   }
 
+  /** A link to a macro runs it. */
+  _onClickDocumentLink(event: Event): Promise<unknown> {
+    return this.execute({ event });
+  }
+
   async #script(scope: Dict): Promise<unknown> {
     const speaker = getSpeaker();
     const game = theGame();
@@ -76,7 +81,8 @@ export class Macro extends Document {
     const values: Dict = {
       speaker,
       actor: token?.actor ?? game?.actors.get(speaker.actor ?? ""),
-      token,
+      // The token on the board (T: Macro.ScriptScope), not its document.
+      token: token?.object ?? undefined,
       character: game?.user?.character,
       scope,
       ...scope,

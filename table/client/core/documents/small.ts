@@ -5,20 +5,18 @@ import {
   ArrayField,
   BooleanField,
   ColorField,
-  DocumentOwnershipField,
   EmbeddedCollectionField,
   HTMLField,
   IntegerSortField,
   JSONField,
   NumberField,
-  SchemaField,
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { theGame } from "../environment.ts";
 import type { Dict } from "../types.ts";
 import type { Color } from "../utils/color.ts";
-import { directoryFields, identityFields, imageField, nameField, reference, typeFields } from "./common.ts";
+import { directoryFields, identityFields, imageField, nameField, reference } from "./common.ts";
 
 /** A folder of a directory. */
 export class Folder extends Document {
@@ -98,81 +96,6 @@ export class Setting extends Document {
   override _onUpdate(changed: Dict, options: Dict, userId: string): void {
     super._onUpdate(changed, options, userId);
     if ("value" in changed) theGame()?.settings.notifyChange(this, options, userId);
-  }
-}
-
-/** A page of a journal entry. */
-export class JournalEntryPage extends Document {
-  declare name: string;
-  declare type: string;
-  declare system: Dict;
-  declare text: { content: string | undefined; format: number };
-  declare sort: number;
-  declare ownership: Record<string, number>;
-
-  static override metadata = metadata({
-    name: "JournalEntryPage",
-    collection: "pages",
-    label: "DOCUMENT.JournalEntryPage",
-    coreTypes: ["text", "image", "pdf", "video"],
-    hasTypeData: true,
-    permissions: { create: "OWNER", delete: "OWNER" },
-  });
-
-  static override defineSchema(): DataSchema {
-    const { _id, flags, _stats } = identityFields();
-    const { sort } = directoryFields();
-    return {
-      _id,
-      name: nameField(),
-      ...typeFields(this, "text"),
-      title: new SchemaField({
-        show: new BooleanField({ initial: true }),
-        level: new NumberField({ integer: true, min: 1, max: 6, initial: 1 }),
-      }),
-      image: new SchemaField({ caption: new StringField() }),
-      text: new SchemaField({
-        content: new HTMLField({ required: false, textSearch: true }),
-        format: new NumberField({ initial: 1 }),
-      }),
-      src: new StringField({ nullable: true, initial: null }),
-      sort,
-      ownership: new DocumentOwnershipField({ initial: { default: -1 } }),
-      flags,
-      _stats,
-    };
-  }
-}
-
-/** An entry of the journal. */
-export class JournalEntry extends Document {
-  declare name: string;
-  declare pages: EmbeddedCollection<JournalEntryPage>;
-  declare folder: Folder | null;
-  declare sort: number;
-  declare ownership: Record<string, number>;
-
-  static override metadata = metadata({
-    name: "JournalEntry",
-    collection: "journal",
-    label: "DOCUMENT.JournalEntry",
-    labelPlural: "DOCUMENT.JournalEntries",
-    embedded: { JournalEntryPage: "pages" },
-    indexed: true,
-    compendiumIndexFields: ["_id", "name", "sort", "folder"],
-    permissions: { create: "JOURNAL_CREATE", delete: "OWNER" },
-  });
-
-  static override defineSchema(): DataSchema {
-    const { _id, flags, _stats } = identityFields();
-    return {
-      _id,
-      name: nameField(),
-      pages: new EmbeddedCollectionField(JournalEntryPage),
-      ...directoryFields(),
-      flags,
-      _stats,
-    };
   }
 }
 

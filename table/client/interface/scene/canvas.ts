@@ -126,7 +126,7 @@ export class Canvas {
 
   /** Redraws all tokens from their documents. */
   refreshTokens(): void {
-    for (const token of this.tokens.placeables) token.refresh();
+    for (const token of this.tokens.placeables) token.refresh().renderFlags.set({ redrawEffects: true });
   }
 
   /** Another user's targets, as their client told. */

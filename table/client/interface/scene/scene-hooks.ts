@@ -14,7 +14,7 @@ export function followDocuments(canvas: Canvas): void {
     if (here(token)) canvas.placeToken(token);
   });
   on.on("updateToken", (token: TokenView) => {
-    if (here(token)) canvas.tokens.get(token.id)?.refresh();
+    if (here(token)) canvas.tokens.get(token.id)?.refresh().renderFlags.set({ redrawEffects: true });
     canvas.hud.token.follow(token.id);
   });
   on.on("deleteToken", (token: TokenView) => {
@@ -23,7 +23,7 @@ export function followDocuments(canvas: Canvas): void {
 
   const refreshActor = (actor: unknown): void => {
     for (const token of canvas.tokens.placeables) {
-      if (concerns(actor, token.actor)) token.refresh();
+      if (concerns(actor, token.actor)) token.refresh().renderFlags.set({ redrawEffects: true });
     }
   };
   on.on("updateActor", (actor: ActorView) => refreshActor(actor));

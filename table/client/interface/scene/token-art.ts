@@ -1,7 +1,7 @@
 /** What a token shows: picture, name, bars, effects, reticles. All of it is redrawn from the documents. */
 import { guardPicture, make, picture, routed } from "../dom.ts";
-import { defeatedStatus } from "../platform.ts";
-import type { ActorView, TokenView, UserView } from "../views.ts";
+import { shownEffects } from "../shown-effects.ts";
+import type { EffectView, TokenView, UserView } from "../views.ts";
 
 const DISPOSITIONS = new Map([
   [1, "friendly"],
@@ -16,6 +16,7 @@ export interface TokenParts {
   name: HTMLElement;
   bars: HTMLElement;
   effects: HTMLElement;
+  overlay: HTMLElement;
   reticles: HTMLElement;
 }
 
@@ -25,16 +26,18 @@ export function buildToken(id: string): TokenParts {
   const name = make("div", { class: "token-name" });
   const bars = make("div", { class: "token-bars" });
   const effects = make("div", { class: "token-effects" });
+  const overlay = make("div", { class: "token-overlay" });
   const reticles = make("div", { class: "token-reticles" });
   const root = make("div", { class: "token placeable", data: { tokenId: id }, tabindex: "0", role: "img" }, [
     make("div", { class: "token-ring" }),
     image,
+    overlay,
     effects,
     bars,
     reticles,
     name,
   ]);
-  return { root, image, name, bars, effects, reticles };
+  return { root, image, name, bars, effects, overlay, reticles };
 }
 
 /** Puts the document's state into the elements. */
@@ -51,7 +54,6 @@ export function paintToken(parts: TokenParts, token: TokenView, showName: boolea
     parts.image.src = source;
   }
   paintBars(parts.bars, token);
-  parts.effects.replaceChildren(...effectIcons(token.actor));
 }
 
 function paintBars(container: HTMLElement, token: TokenView): void {
@@ -82,19 +84,28 @@ export function barRange(token: TokenView, bar: string): { value: number; max: n
   return typeof value === "number" && typeof max === "number" ? { value, max } : null;
 }
 
-/** The icons of an actor's temporary effects, each once. */
-function effectIcons(actor: ActorView | null): HTMLElement[] {
-  const shown = new Map<string, string>();
-  for (const effect of actor?.temporaryEffects ?? []) {
-    if (!effect.disabled) shown.set(effect.img || effect.name, effect.name);
+/** Puts the icons of the actor's effects on the token, each with its name; an overlay lies over the picture. */
+export function paintEffects(parts: TokenParts, token: TokenView): void {
+  const shown = shownEffects(token.actor).filter((effect) => effect.img);
+  // Pictures that are there already are left alone: they would flicker.
+  const state = JSON.stringify(shown.map((effect) => [effect.img, effect.name, isOverlay(effect)]));
+  if (parts.root.dataset["effects"] === state) return;
+  parts.root.dataset["effects"] = state;
+  const icons: HTMLElement[] = [];
+  const overlays: HTMLElement[] = [];
+  for (const effect of shown) {
+    const image = picture(effect.img, "token-effect", effect.name);
+    image.dataset["tooltipText"] = effect.name;
+    (isOverlay(effect) ? overlays : icons).push(image);
   }
-  const defeated = defeatedStatus();
-  return Array.from(shown, ([img, name]) => {
-    const image = picture(img, "token-effect", name);
-    image.title = name;
-    if (defeated !== null && actor?.statuses?.has(defeated)) image.classList.add("defeated");
-    return image;
-  });
+  parts.effects.replaceChildren(...icons);
+  // There is room for one overlay: the last.
+  parts.overlay.replaceChildren(...overlays.slice(-1));
+}
+
+function isOverlay({ flags }: EffectView): boolean {
+  const core: unknown = flags["core"];
+  return typeof core === "object" && core !== null && Reflect.get(core, "overlay") === true;
 }
 
 /** A user's color as CSS. */

@@ -3,8 +3,9 @@ import { board, game, hooks } from "../platform.ts";
 import type { ActorView, SceneView, TokenView, UserView } from "../views.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Point } from "./geometry.ts";
+import { RenderFlags, TOKEN_FLAGS } from "./render-flags.ts";
 import { targetsOf } from "./targets.ts";
-import { buildToken, paintReticles, paintToken, type TokenParts } from "./token-art.ts";
+import { buildToken, paintEffects, paintReticles, paintToken, type TokenParts } from "./token-art.ts";
 
 export interface TargetOptions {
   user?: UserView;
@@ -13,8 +14,11 @@ export interface TargetOptions {
 }
 
 export class Token {
+  static RENDER_FLAGS = TOKEN_FLAGS;
+
   readonly document: TokenView;
   readonly targeted = new Set<UserView>();
+  readonly renderFlags = new RenderFlags(Token.RENDER_FLAGS, { object: this });
   readonly #canvas: Canvas;
   readonly #parts: TokenParts;
   #controlled = false;
@@ -156,11 +160,25 @@ export class Token {
 
   /** First drawing. */
   draw(): this {
-    this.refresh();
-    return this;
+    paintEffects(this.#parts, this.document);
+    return this.refresh();
   }
 
-  /** Brings the element up to the document. */
+  /** Shows the icons of the actor's temporary effects as they are now. */
+  async drawEffects(): Promise<this> {
+    paintEffects(this.#parts, this.document);
+    return Promise.resolve(this);
+  }
+
+  /** Draws what the flags name; they are down afterwards. */
+  applyRenderFlags(): void {
+    const flags = this.renderFlags.clear();
+    if (!this.element.isConnected) return;
+    if (flags["redraw"] || flags["redrawEffects"]) paintEffects(this.#parts, this.document);
+    if (Object.keys(flags).some((flag) => flag !== "redrawEffects")) this.refresh();
+  }
+
+  /** Brings the element up to the document, all but the effects' icons: those are drawn when something asks for it. */
   refresh(): this {
     const { root } = this.#parts;
     paintToken(this.#parts, this.document, true);

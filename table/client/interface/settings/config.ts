@@ -132,15 +132,22 @@ function categories(): Category[] {
     return existing;
   };
   for (const menu of settings.menus.values()) {
-    if (!menu.restricted || mayWorld) category(menu.namespace).menus.push(menu);
+    // "If true, only a GM can edit this setting" (T: SettingSubmenuConfig).
+    if (!menu.restricted || user.isGM) category(menu.namespace).menus.push(menu);
   }
   for (const setting of settings.settings.values()) {
-    if (setting.config === true && (setting.scope !== "world" || mayWorld)) {
+    if (setting.config === true && fitsOneLine(setting) && (setting.scope !== "world" || mayWorld)) {
       category(setting.namespace).settings.push(setting);
     }
   }
   const rank = (id: string): number => (id === system.id ? 0 : id === "core" ? 1 : 2);
   return [...found.values()].sort((a, b) => rank(a.id) - rank(b.id) || a.label.localeCompare(b.label));
+}
+
+/** A schema or a model has no single input: packages give it a menu of its own. */
+function fitsOneLine({ type }: SettingView): boolean {
+  if (typeof type === "function") return !("defineSchema" in type);
+  return !(typeof type === "object" && type !== null && "fields" in type);
 }
 
 function moduleTitle(id: string): string {

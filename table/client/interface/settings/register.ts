@@ -3,6 +3,7 @@ import { runHandler } from "../../apps/env.ts";
 import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
 import { applyTheme } from "../theme.ts";
+import { CombatTrackerConfig } from "./tracker-config.ts";
 
 function drawnBoard(): Canvas | null {
   const canvas = board();
@@ -33,6 +34,14 @@ export function registerInterfaceSettings(): void {
     },
     default: "dark/dark",
     onChange: (choice: unknown) => runHandler(() => chooseScheme(String(choice))),
+  });
+  settings.registerMenu("core", "combatTrackerConfig", {
+    name: "Combat tracker",
+    label: "Set up the tracker",
+    hint: "Whether the fallen are left out, and which figure stands in the rows.",
+    icon: "fa-solid fa-hand-fist",
+    type: CombatTrackerConfig,
+    restricted: true,
   });
   const modeKey = release.generation >= 14 ? "messageMode" : "rollMode";
   if (!settings.settings.has(`core.${modeKey}`)) {

@@ -1,5 +1,6 @@
 /** What the combat tracker's templates are given. */
 import { defeatedStatus, game, words } from "../platform.ts";
+import { shownEffects } from "../shown-effects.ts";
 import type { CombatantView, CombatView } from "../views.ts";
 
 export interface TurnContext {
@@ -46,7 +47,7 @@ export function turnContext(combat: CombatView, combatant: CombatantView, index:
 function effectsOf(combatant: CombatantView): TurnContext["effects"] {
   const defeated = defeatedStatus();
   const icons: { name: string; img: string }[] = [];
-  for (const effect of combatant.actor?.temporaryEffects ?? []) {
+  for (const effect of shownEffects(combatant.actor)) {
     const statuses = new Set(effect.statuses ?? []);
     if (effect.img && !(defeated !== null && statuses.has(defeated))) {
       icons.push({ name: effect.name, img: effect.img });

@@ -6,6 +6,7 @@ import { guardPicture } from "../dom.ts";
 import { board, defeatedStatus, documentClass, game } from "../platform.ts";
 import type { MenuEntry } from "../menu.ts";
 import type { Token } from "../scene/token.ts";
+import { openTrackerConfig } from "../settings/tracker-config.ts";
 import type { CombatantView, CombatView } from "../views.ts";
 import { combatContext, controlsTurn, turnContext, type TurnContext } from "./combat-context.ts";
 import { combatantMenu, combatMenu } from "./combat-menu.ts";
@@ -30,6 +31,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       rollInitiative: onControl,
       toggleDefeated: onControl,
       toggleHidden: onControl,
+      trackerSettings: openTrackerConfig,
     },
   };
 

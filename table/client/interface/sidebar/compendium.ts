@@ -6,7 +6,7 @@ import { importDocument, writeDrag } from "../drop-data.ts";
 import { say } from "../platform.ts";
 import type { PackView } from "../views.ts";
 import { canCreate } from "./directory-create.ts";
-import { filterTree } from "./directory-tree.ts";
+import { filterTree, pictureOf } from "./directory-tree.ts";
 
 export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: DefaultOptions = {
@@ -37,7 +37,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     const entries = Array.from(pack.index, ({ _id, name, img, uuid }) => ({
       id: _id,
       name: name ?? _id,
-      img: img || "icons/svg/mystery-man.svg",
+      img: img || pictureOf(pack.documentName),
       uuid: uuid ?? `Compendium.${pack.collection}.${pack.documentName}.${_id}`,
     })).sort((a, b) => a.name.localeCompare(b.name));
     return { ...(await super._prepareContext(options)), entries, canImport: canCreate(pack.documentName) };

@@ -5,7 +5,13 @@ import { make } from "../dom.ts";
 import { documentClass, game, say, words } from "../platform.ts";
 import type { DocumentView } from "../views.ts";
 
-const PERMISSIONS: Record<string, string> = { Actor: "ACTOR_CREATE", Item: "ITEM_CREATE" };
+const PERMISSIONS: Record<string, string> = {
+  Actor: "ACTOR_CREATE",
+  Item: "ITEM_CREATE",
+  JournalEntry: "JOURNAL_CREATE",
+  // Everybody may make macros of their own.
+  Macro: "MACRO_SCRIPT",
+};
 
 /** May this user make documents of this kind in the world? */
 export function canCreate(documentName: string): boolean {

@@ -30,7 +30,7 @@ export function documentMenu(find: (id: string) => DocumentView | undefined): Me
     menuEntry({
       label: words("SIDEBAR.Delete", "Delete"),
       icon: "fa-solid fa-trash",
-      visible: () => game().user.isGM,
+      visible: (row) => at(row)?.canUserModify?.(game().user, "delete") === true,
       onClick: (row) => remove(at(row)),
     }),
   ];

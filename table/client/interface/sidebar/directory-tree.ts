@@ -51,7 +51,18 @@ function entriesIn(documents: DocumentView[], folder: string | null, known: Read
   return documents
     .filter((document) => parentOf(document, known) === folder)
     .sort(byName)
-    .map(({ id, uuid, name, img }) => ({ id, uuid, name, img: img || "icons/svg/mystery-man.svg", hasImage: true }));
+    .map(({ id, uuid, name, img, documentName }) => ({
+      id,
+      uuid,
+      name,
+      img: img || pictureOf(documentName),
+      hasImage: true,
+    }));
+}
+
+/** The picture of an entry that has none of its own. */
+export function pictureOf(documentName: string): string {
+  return documentName === "JournalEntry" ? "icons/svg/book.svg" : "icons/svg/mystery-man.svg";
 }
 
 function byName(a: DocumentView, b: DocumentView): number {

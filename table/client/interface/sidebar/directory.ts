@@ -5,7 +5,7 @@ import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/ty
 import { documentFromDrop, importDocument, readDrop, writeDrag } from "../drop-data.ts";
 import { guardPicture } from "../dom.ts";
 import type { MenuEntry } from "../menu.ts";
-import { documentClass, game, type CollectionView, type DocumentClassView } from "../platform.ts";
+import { documentClass, game, words, type CollectionView, type DocumentClassView } from "../platform.ts";
 import type { DocumentView } from "../views.ts";
 import { warn } from "./chat-input.ts";
 import { canCreate, createByDialog } from "./directory-create.ts";
@@ -62,7 +62,8 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     return {
       ...context,
       documentName: this.documentName,
-      label: this.documentName.toLowerCase(),
+      label: words(`DOCUMENT.${this.documentName}`, this.documentName).toLowerCase(),
+      plural: words(`DOCUMENT.${pluralOf(this.documentName)}`, `${this.documentName}s`).toLowerCase(),
       canCreateEntry: canCreate(this.documentName),
       canCreateFolder: game().user.isGM,
       tree: buildTree(documents, folders, this.closedFolders),
@@ -133,6 +134,11 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     }
   }
 }
+/** The key of a name's plural. */
+function pluralOf(documentName: string): string {
+  return documentName.endsWith("y") ? `${documentName.slice(0, -1)}ies` : `${documentName}s`;
+}
+
 async function onActivateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
   const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
   await this.collection.get(id)?.sheet?.render({ force: true });

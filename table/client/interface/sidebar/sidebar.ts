@@ -33,6 +33,8 @@ export class Sidebar extends ApplicationV2 {
     combat: tab("Combat", "fa-solid fa-hand-fist"),
     actors: tab("Actors", "fa-solid fa-users"),
     items: tab("Items", "fa-solid fa-suitcase"),
+    journal: tab("Journal", "fa-solid fa-book-open"),
+    macros: tab("Macros", "fa-solid fa-code"),
     compendium: tab("Compendiums", "fa-solid fa-book-atlas"),
     settings: tab("Settings", "fa-solid fa-gears"),
   };

@@ -1,9 +1,10 @@
 /** Ten slots for macros, run by a click or the keys 1 to 0. */
 import { ApplicationV2 } from "../base.ts";
 import { runHandler } from "../../apps/env.ts";
-import type { DefaultOptions } from "../../apps/types.ts";
+import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { make, picture } from "../dom.ts";
-import { documentFromDrop, readDrop, writeDrag } from "../drop-data.ts";
+import { macroFromDrop, readDrop, writeDrag } from "../drop-data.ts";
+import { menuEntry, type MenuEntry } from "../menu.ts";
 import { game, hooks, words } from "../platform.ts";
 import type { MacroView } from "../views.ts";
 
@@ -91,17 +92,41 @@ export class Hotbar extends ApplicationV2 {
       if (slot === null || !data || !hooks().call("hotbarDrop", this, data, slot)) return;
       runHandler(() => this.#drop(data, slot));
     });
-    this.element.addEventListener("contextmenu", (event) => {
-      event.preventDefault();
-      const slot = slotOf(event);
-      if (slot !== null) runHandler(() => this.#assign(null, slot));
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(() => this._getContextMenuOptions(), ".slot.full", {
+      hookName: "getMacroContextOptions",
+      parentClassHooks: false,
+      fixed: true,
     });
+  }
+
+  /** What a right click on a macro offers. */
+  _getContextMenuOptions(): MenuEntry[] {
+    const at = (target: HTMLElement): Slot | undefined => {
+      const slot = Number(target.closest<HTMLElement>("[data-slot]")?.dataset["slot"]);
+      return this.slots.find((one) => one.slot === slot);
+    };
+    return [
+      menuEntry({
+        label: words("MACRO.Edit", "Open the macro"),
+        icon: "fa-solid fa-pen-to-square",
+        visible: (target) => at(target)?.macro?.testUserPermission(game().user, "LIMITED") === true,
+        onClick: (target) => at(target)?.macro?.sheet?.render({ force: true }),
+      }),
+      menuEntry({
+        label: words("MACRO.Remove", "Take off the bar"),
+        icon: "fa-solid fa-xmark",
+        onClick: (target) => this.#assign(null, at(target)?.slot ?? 0),
+      }),
+    ];
   }
 
   async #drop(data: { type?: string; uuid?: string; slot?: unknown }, slot: number): Promise<void> {
     if (data.type !== "Macro") return;
-    const found = await documentFromDrop({ ...data });
-    const macro = found ? game().macros.get(found.id) : undefined;
+    const macro = await macroFromDrop({ ...data });
     if (macro) await this.#assign(macro, slot, typeof data.slot === "number" ? data.slot : null);
   }
 

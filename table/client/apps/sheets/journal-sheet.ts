@@ -1,0 +1,185 @@
+import { callMethod, fromGame, isRecord, readPath, textOf } from "../env.ts";
+import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { text } from "../strings.ts";
+import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
+import { button, buildContents, pageBody, type PageView } from "./journal-page.ts";
+
+const MODES = Object.freeze({ SINGLE: 1, MULTIPLE: 2 });
+const OBSERVER = 2;
+
+/** A journal entry to be read: its pages on the left, one of them (or all, one below the other) on the right. */
+export class JournalEntrySheet extends DocumentSheetV2 {
+  static VIEW_MODES = MODES;
+
+  static override DEFAULT_OPTIONS: DefaultOptions = {
+    classes: ["journal-sheet", "journal-entry"],
+    // No form: nothing is written here, and a reader's buttons stay usable.
+    tag: "div",
+    position: { width: 820, height: 640 },
+    window: { resizable: true, icon: "fa-solid fa-book-open" },
+    actions: {
+      nextPage: onNext,
+      previousPage: onPrevious,
+      goToPage: onPage,
+      goToHeading: onHeading,
+      toggleMode: onMode,
+      editPage: onEdit,
+    },
+  };
+
+  #pageId: string | null = null;
+  #mode: number = MODES.SINGLE;
+  #anchor: string | null = null;
+  /** Another page was asked for: it is read from its top. */
+  #turned = false;
+
+  override get title(): string {
+    return this.document.name ?? "";
+  }
+
+  /** The id of the page that is read. */
+  get pageId(): string | null {
+    return this.#page?.id ?? null;
+  }
+
+  get pageIndex(): number {
+    return this.pages.findIndex((page) => page.id === this.pageId);
+  }
+
+  get isMultiple(): boolean {
+    return this.#mode === MODES.MULTIPLE;
+  }
+
+  /** The pages that this user may read, in their order. */
+  get pages(): PageView[] {
+    const all = readPath(this.document, "pages.contents");
+    const listed: PageView[] = Array.isArray(all) ? all.filter(isPage) : [];
+    const readable = listed.filter((page) => page.testUserPermission(fromGame("user"), OBSERVER));
+    return readable.sort((a, b) => a.sort - b.sort);
+  }
+
+  get #page(): PageView | undefined {
+    const { pages } = this;
+    return pages.find((page) => page.id === this.#pageId) ?? pages[0];
+  }
+
+  override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options);
+    const { pageId, pageIndex, anchor, mode } = options;
+    const wanted = typeof pageIndex === "number" ? this.pages[pageIndex]?.id : pageId;
+    if (typeof wanted === "string") {
+      this.#turned = wanted !== this.pageId;
+      this.#pageId = wanted;
+    }
+    if (mode === MODES.SINGLE || mode === MODES.MULTIPLE) this.#mode = mode;
+    this.#anchor = typeof anchor === "string" && anchor ? anchor : null;
+  }
+
+  override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
+    const { pages } = this;
+    const page = this.#page;
+    const shown = this.isMultiple ? pages : page ? [page] : [];
+    const bodies = await Promise.all(shown.map((one) => pageBody(one, this.document)));
+    const reader = document.createElement("div");
+    reader.className = "journal-entry-pages scrollable";
+    // Arrow keys scroll what has the focus.
+    reader.tabIndex = 0;
+    reader.append(...bodies);
+    if (!pages.length) reader.append(text("TABLE.Journal.Empty"));
+    const body = document.createElement("div");
+    body.className = "journal-body";
+    const contents = buildContents(pages, page?.id ?? null, bodies);
+    contents.append(this.#footer(page, pages));
+    body.append(contents, reader);
+    return body;
+  }
+
+  #footer(page: PageView | undefined, pages: readonly PageView[]): HTMLElement {
+    const footer = document.createElement("footer");
+    footer.className = "journal-controls";
+    const at = page ? pages.indexOf(page) : -1;
+    const previous = button("previousPage", "fa-solid fa-chevron-left", text("TABLE.Journal.Previous"));
+    previous.disabled = at <= 0;
+    const next = button("nextPage", "fa-solid fa-chevron-right", text("TABLE.Journal.Next"));
+    next.disabled = at < 0 || at >= pages.length - 1;
+    const icon = this.isMultiple ? "fa-regular fa-file-lines" : "fa-solid fa-scroll";
+    const mode = button("toggleMode", icon, text(this.isMultiple ? "TABLE.Journal.Single" : "TABLE.Journal.All"));
+    footer.append(previous, mode, next);
+    if (page && this.isEditable) footer.append(button("editPage", "fa-solid fa-pen", text("TABLE.Edit")));
+    return footer;
+  }
+
+  override _replaceHTML(result: unknown, content: HTMLElement): void {
+    if (!(result instanceof HTMLElement)) return;
+    const top = content.querySelector(".journal-entry-pages")?.scrollTop ?? 0;
+    const focused = document.activeElement;
+    const inside = focused instanceof HTMLElement && content.contains(focused);
+    const { action, pageId } = inside ? focused.dataset : {};
+    content.replaceChildren(result);
+    if (!this.#turned) content.querySelector(".journal-entry-pages")?.scrollTo({ top });
+    if (!action) return;
+    const same = `[data-action="${action}"]${pageId ? `[data-page-id="${pageId}"]` : ""}:not(:disabled)`;
+    content.querySelector<HTMLElement>(same)?.focus();
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    if (this.#anchor) this.#scrollTo(this.pageId, this.#anchor);
+    else if (this.#turned && this.isMultiple) this.#scrollTo(this.pageId, null);
+    this.#turned = false;
+    this.#anchor = null;
+  }
+
+  #scrollTo(pageId: string | null, anchor: string | null): void {
+    const page = this.element.querySelector(`.journal-entry-page[data-page-id="${CSS.escape(pageId ?? "")}"]`);
+    const heading = anchor ? page?.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`) : page;
+    heading?.scrollIntoView({ block: "start" });
+  }
+
+  /** Reads a page, at a heading of it if one is named. */
+  async goToPage(pageId: string, { anchor }: { anchor?: string } = {}): Promise<this> {
+    return this.render({ force: true, pageId, ...(anchor ? { anchor } : {}) });
+  }
+
+  async nextPage(): Promise<void> {
+    await this.#turn(1);
+  }
+
+  async previousPage(): Promise<void> {
+    await this.#turn(-1);
+  }
+
+  async #turn(by: number): Promise<void> {
+    const page = this.pages[this.pageIndex + by];
+    if (page) await this.render({ pageId: page.id });
+  }
+}
+
+async function onNext(this: JournalEntrySheet): Promise<void> {
+  await this.nextPage();
+}
+
+async function onPrevious(this: JournalEntrySheet): Promise<void> {
+  await this.previousPage();
+}
+
+async function onPage(this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  await this.render({ pageId: target.dataset.pageId ?? "" });
+}
+
+async function onHeading(this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  await this.render({ pageId: target.dataset.pageId ?? "", anchor: target.dataset.anchor ?? "" });
+}
+
+async function onMode(this: JournalEntrySheet): Promise<void> {
+  await this.render({ mode: this.isMultiple ? MODES.SINGLE : MODES.MULTIPLE, pageId: this.pageId ?? "" });
+}
+
+async function onEdit(this: JournalEntrySheet): Promise<void> {
+  const page = this.pages.find((one) => one.id === this.pageId);
+  await callMethod(readPath(page, "sheet"), "render", { force: true });
+}
+
+function isPage(value: unknown): value is PageView {
+  return isRecord(value) && typeof value.testUserPermission === "function" && textOf(value.documentName) !== "";
+}

@@ -1,0 +1,106 @@
+import { Document } from "../abstract/document.ts";
+import { metadata } from "../abstract/document-types.ts";
+import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
+import {
+  BooleanField,
+  DocumentOwnershipField,
+  EmbeddedCollectionField,
+  HTMLField,
+  NumberField,
+  SchemaField,
+  StringField,
+} from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema.ts";
+import { callMethod } from "../environment.ts";
+import type { Dict } from "../types.ts";
+import { slugify } from "../utils/text.ts";
+import { directoryFields, identityFields, nameField, typeFields } from "./common.ts";
+import type { Folder } from "./small.ts";
+
+/** A page of a journal entry. */
+export class JournalEntryPage extends Document {
+  declare name: string;
+  declare type: string;
+  declare system: Dict;
+  declare text: { content: string | undefined; format: number };
+  declare sort: number;
+  declare ownership: Record<string, number>;
+
+  static override metadata = metadata({
+    name: "JournalEntryPage",
+    collection: "pages",
+    label: "DOCUMENT.JournalEntryPage",
+    coreTypes: ["text", "image", "pdf", "video"],
+    hasTypeData: true,
+    permissions: { create: "OWNER", delete: "OWNER" },
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    const { sort } = directoryFields();
+    return {
+      _id,
+      name: nameField(),
+      ...typeFields(this, "text"),
+      title: new SchemaField({
+        show: new BooleanField({ initial: true }),
+        level: new NumberField({ integer: true, min: 1, max: 6, initial: 1 }),
+      }),
+      image: new SchemaField({ caption: new StringField() }),
+      text: new SchemaField({
+        content: new HTMLField({ required: false, textSearch: true }),
+        format: new NumberField({ initial: 1 }),
+      }),
+      src: new StringField({ nullable: true, initial: null }),
+      sort,
+      ownership: new DocumentOwnershipField({ initial: { default: -1 } }),
+      flags,
+      _stats,
+    };
+  }
+
+  /** A heading's name as links write it (`@UUID[…#name]`). */
+  static slugifyHeading(heading: HTMLHeadingElement | string): string {
+    const words = typeof heading === "string" ? heading : (heading.textContent ?? "");
+    return slugify(words.replace(/["']/g, ""), { strict: true });
+  }
+
+  /** A link to a page opens its entry there. */
+  _onClickDocumentLink(event: Event): unknown {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-uuid]") : null;
+    const anchor = link?.dataset.hash;
+    return callMethod(this.parent?.sheet, "render", { force: true, pageId: this.id, ...(anchor ? { anchor } : {}) });
+  }
+}
+
+/** An entry of the journal. */
+export class JournalEntry extends Document {
+  declare name: string;
+  declare pages: EmbeddedCollection<JournalEntryPage>;
+  declare folder: Folder | null;
+  declare sort: number;
+  declare ownership: Record<string, number>;
+
+  static override metadata = metadata({
+    name: "JournalEntry",
+    collection: "journal",
+    label: "DOCUMENT.JournalEntry",
+    labelPlural: "DOCUMENT.JournalEntries",
+    embedded: { JournalEntryPage: "pages" },
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "sort", "folder"],
+    permissions: { create: "JOURNAL_CREATE", delete: "OWNER" },
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    return {
+      _id,
+      name: nameField(),
+      pages: new EmbeddedCollectionField(JournalEntryPage),
+      ...directoryFields(),
+      flags,
+      _stats,
+    };
+  }
+}
