@@ -1,10 +1,24 @@
 /** Compiles the JSON sources of the compendium packs to the database folders that Foundry reads. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { isMain, listFiles, objects, readJson, ROOT, text } from "./files.ts";
+import { isMain, listFiles, objects, readJson, ROOT, text, type JsonObject } from "./files.ts";
 import { PackCompiler, type PackSource } from "./pack-entries.ts";
+
+/** A source; the words of a journal's pages stand in files of their own beside it, since nobody writes HTML in JSON. */
+function readEntry(path: string): JsonObject {
+  const entry = readJson(path);
+  const { pages } = entry;
+  if (!Array.isArray(pages)) return entry;
+  return {
+    ...entry,
+    pages: objects(pages).map(({ file, ...page }) => {
+      if (typeof file !== "string") return page;
+      return { ...page, type: "text", text: { format: 1, content: readFileSync(join(dirname(path), file), "utf8") } };
+    }),
+  };
+}
 
 /** Reads the sources of every pack that the manifest names. */
 function readPackSources(root: string): PackSource[] {
@@ -14,7 +28,7 @@ function readPackSources(root: string): PackSource[] {
     const folder = join(root, "packs/_source", name);
     const files = listFiles(folder).filter((file) => file.endsWith(".json"));
     if (!files.length) throw new Error(`packs/_source/${name}: the manifest names this pack, but it has no sources`);
-    const entries = new Map(files.map((file) => [file.slice(0, -".json".length), readJson(join(folder, file))]));
+    const entries = new Map(files.map((file) => [file.slice(0, -".json".length), readEntry(join(folder, file))]));
     return { name, type: text(pack, "type"), entries };
   });
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
 import { expect, test } from "vitest";
 import { buildPacks } from "../../tools/build-packs.ts";
-import { isObject, objects, readJson, ROOT, text, type JsonObject } from "../../tools/files.ts";
+import { objects, readJson, ROOT, text, type JsonObject } from "../../tools/files.ts";
 import { stableId } from "../../tools/pack-entries.ts";
 import { place, put } from "./place.ts";
 
@@ -86,6 +86,24 @@ test("an entry's own key outlives its file's name", async () => {
   expect(objects(journal?.["pages"])).toHaveLength(1);
 });
 
+test("a page's words come from the file that it names, and the file's name goes", async () => {
+  const root = place(sources);
+  put(root, "packs/_source/rules/first.json", {
+    name: "First",
+    pages: [{ key: "turn", name: "Your turn", file: "pages/turn.html" }],
+  });
+  put(root, "packs/_source/rules/pages/turn.html", "<p>One Action.</p>\n");
+  const [journal] = await compiled(root, "rules");
+  const [page] = objects(journal?.["pages"]);
+  expect(page).toMatchObject({
+    _id: stableId("rules/first/pages/turn"),
+    name: "Your turn",
+    type: "text",
+    text: { format: 1, content: "<p>One Action.</p>\n" },
+  });
+  expect(page).not.toHaveProperty("file");
+});
+
 test("what is no longer in the sources is gone from a rebuilt pack", async () => {
   const root = place(sources);
   put(root, "packs/_source/gear/axe.json", { name: "Axe", type: "poolWeapon" });
@@ -119,10 +137,9 @@ test("our own packs compile, and every source comes out again", async () => {
     await extractPack(join(target, name), out);
     const names = readdirSync(out).map((file) => readJson(join(out, file))["name"]);
     const folder = join(ROOT, "packs/_source", name);
-    const wanted = readdirSync(folder).map((file) => {
-      const source: unknown = JSON.parse(readFileSync(join(folder, file), "utf8"));
-      return isObject(source) ? source["name"] : null;
-    });
+    const wanted = readdirSync(folder)
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => readJson(join(folder, file))["name"]);
     expect(names.toSorted()).toEqual(wanted.toSorted());
   }
 });

@@ -5,10 +5,11 @@ import { isAbilityKey, isKnownAbility } from "../../../src/foundry/families/pool
 import { documentTypes } from "../../../src/foundry/families/pool/document-types.ts";
 import { isJsonObject, type Json } from "../../../src/rules/core/json.ts";
 import { usualAnswers } from "../../../src/rules/pool/numbers.ts";
-import { ANSWERS, ATTRIBUTES, readStats, SPEEDS, WEAPON_CLASSES } from "../../../src/rules/pool/stats.ts";
+import { ANSWERS, ATTRIBUTES, GRANTS, readStats, SPEEDS, WEAPON_CLASSES } from "../../../src/rules/pool/stats.ts";
 import { listUnder, readObject, readPack, ROOT, under } from "./sources.ts";
 
 const gear = readPack("pool-gear");
+const powers = readPack("pool-powers");
 const fighters = readPack("pool-fighters");
 
 const isWhole = (value: Json | undefined, min: number, max: number): boolean =>
@@ -18,6 +19,9 @@ const drawn = (path: Json | undefined): boolean =>
 
 const WEAPON_KEYS = "ability answers attribute class damage description difficulty equipped reach speed".split(" ");
 const ARMOR_KEYS = "description equipped protection".split(" ");
+const POWER_KEYS = "ability answers attacks attribute damage description difficulty grants reach rolled speed".split(
+  " ",
+);
 const FIGHTER_KEYS = "abilities attributes biography injuries mindDamage scars".split(" ");
 
 describe("pool gear", () => {
@@ -73,6 +77,41 @@ describe("pool gear", () => {
   });
 });
 
+describe("pool powers", () => {
+  test.each([...powers])("%s is a power the model takes", (_, item) => {
+    expect(item["type"]).toBe("poolPower");
+    const system = under(item, "system");
+    expect(Object.keys(system).sort()).toEqual(POWER_KEYS);
+    expect(ATTRIBUTES).toContain(system["attribute"]);
+    expect(SPEEDS).toContain(system["speed"]);
+    expect(isWhole(system["difficulty"], 2, 9)).toBe(true);
+    expect(isWhole(system["damage"], 0, 3)).toBe(true);
+    expect(isWhole(system["reach"], 1, 99)).toBe(true);
+    expect(typeof system["ability"] === "string" && isKnownAbility(system["ability"])).toBe(true);
+    for (const answer of listUnder(system, "answers")) expect(ANSWERS).toContain(answer);
+    for (const grant of listUnder(system, "grants")) expect(GRANTS).toContain(grant);
+    expect(drawn(item["img"])).toBe(true);
+  });
+
+  test.each([...powers])(
+    "%s: one that is rolled and takes an Action is committed (P11); a target is rolled for",
+    (_, item) => {
+      const { attacks, rolled, speed } = under(item, "system");
+      if (rolled === true) expect(["committed", "free"]).toContain(speed);
+      if (attacks === true) expect(rolled).toBe(true);
+    },
+  );
+
+  test("every exception that a power may make is made by one of them (P8)", () => {
+    const made = [...powers.values()].flatMap((item) => listUnder(under(item, "system"), "grants"));
+    expect([...made].sort()).toEqual([...GRANTS].sort());
+  });
+
+  test("no power is called as a weapon or armor is, since fighters name both in one list", () => {
+    for (const key of powers.keys()) expect(gear.has(key)).toBe(false);
+  });
+});
+
 describe("pool fighters", () => {
   test("there are at least six, with different names and pictures", () => {
     expect(fighters.size).toBeGreaterThanOrEqual(6);
@@ -97,14 +136,15 @@ describe("pool fighters", () => {
     expect(drawn(fighter["img"])).toBe(true);
   });
 
-  test.each([...fighters])("%s carries gear that exists, and can use each of its weapons", (_, fighter) => {
+  test.each([...fighters])("%s carries what exists, and is trained in all of it", (_, fighter) => {
     const stats = readStats({ abilities: ratings(under(under(fighter, "system"), "abilities")) });
     for (const entry of listUnder(fighter, "items")) {
       const file = isJsonObject(entry) ? entry["gear"] : undefined;
-      const item = typeof file === "string" ? gear.get(file) : undefined;
+      const item = typeof file === "string" ? (gear.get(file) ?? powers.get(file)) : undefined;
       expect(item, `gear ${JSON.stringify(file)}`).toBeDefined();
-      const ability = under(item ?? {}, "system")["ability"];
-      if (typeof ability === "string") expect(stats.abilities[ability]).toBeGreaterThan(0);
+      const system = under(item ?? {}, "system");
+      const ability = system["rolled"] === false ? undefined : system["ability"];
+      if (typeof ability === "string") expect(stats.abilities[ability], `${String(file)}`).toBeGreaterThan(0);
     }
   });
 
