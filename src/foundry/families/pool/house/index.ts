@@ -4,9 +4,10 @@ import { run } from "../../../ui/notify.ts";
 import { PoolHouseForm } from "./form.ts";
 import { registerHouseSetting } from "./setting.ts";
 
-/** Draws what shows pools: cards and prompts, sheets and dialogs. An open form of house rules keeps what was typed. */
+/** Draws what shows fighters: cards, prompts, tracker, sheets, dialogs. An open form of house rules keeps what was typed. */
 function follow(): void {
   redrawScreens();
+  if (ui.combat) run(ui.combat.render());
   for (const app of foundry.applications.instances.values()) {
     if (app.options.classes.includes("riposte") && !(app instanceof PoolHouseForm)) run(app.render());
   }
