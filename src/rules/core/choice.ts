@@ -1,9 +1,9 @@
 /** Choices and prices on their way into a message. */
-import type { Choice, Declare, Entry, Input, Option, Price, PriceTag, Step } from "./types.ts";
+import type { Choice, Declare, Entry, Input, Option, Price, PriceTag, Step, Use } from "./types.ts";
 
 /** Prices as a step carries them: without their words. */
 export function paid(tags: readonly PriceTag[]): readonly Price[] {
-  return tags.map(({ what, amount, per }) => ({ what, amount, per }));
+  return tags.map(({ what, amount, per, of }) => ({ what, amount, per, ...(of === undefined ? {} : { of }) }));
 }
 
 const inputsOf = (options: readonly Option[], id: string): readonly Input[] =>
@@ -26,9 +26,19 @@ export function touched(choice: Choice, options: readonly Option[], option: stri
   return Object.fromEntries(Object.entries(choice).filter(([id, value]) => !isLeft(id, value)));
 }
 
-/** The once-a-round uses of a step's price, each under the key that marks it as used: the step's id and its place. */
-export function usesOf(entry: Entry<Declare | Step>): readonly { readonly id: string; readonly what: string }[] {
-  return entry.body.price.flatMap(({ per, what }, place) =>
-    per === "round" ? [{ id: `${entry.id}${place}`, what }] : [],
-  );
+/**
+ * The once-a-round uses of a step's price, each under the key that marks it as used: the step's id and its place. One
+ * that draws on a marker names the targets.
+ */
+export function usesOf(
+  entry: Entry<Declare | Step>,
+): readonly ({ readonly id: string; readonly what: string } & Use)[] {
+  const { body } = entry;
+  const targets = body.kind === "declare" ? body.targets.map((target) => target.actor) : [];
+  return body.price.flatMap(({ per, what, amount, of }, place) => {
+    if (per !== "round") return [];
+    const on = of !== undefined && targets.length > 0 ? { on: targets } : {};
+    const use = { ...(amount === 1 ? {} : { n: amount }), ...(of === undefined ? {} : { of }), ...on };
+    return [{ id: `${entry.id}${place}`, what, ...use }];
+  });
 }

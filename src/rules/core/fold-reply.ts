@@ -1,9 +1,10 @@
 /** One reply into the exchange: counted, or listed with the reason why not. */
+import { takeCall, takeGo, takeHoldRuling, takeWaive } from "./fold-call.ts";
 import { foldResult } from "./fold-result.ts";
 import { isTampered, mayAct, withAllowance, type FoldContext } from "./fold-context.ts";
 import { isEntryOf } from "./order.ts";
 import { isRefusal, refuse } from "./refuse.ts";
-import type { Cancel, Entry, Exchange, Refusal, Reply, Row, Ruling, Step, Undo } from "./types.ts";
+import type { Cancel, Entry, Exchange, Refusal, Reply, Row, Ruling, Slot, Step, Undo } from "./types.ts";
 
 const rowsWaitingFor = (exchange: Exchange, slot: string): readonly Row[] =>
   Object.values(exchange.rows).filter((row) => row.slots.includes(slot));
@@ -15,17 +16,23 @@ function takeStep(exchange: Exchange, entry: Entry<Step>, context: FoldContext):
   if (!known) return refuse("stranger");
   if (entry.body.fighter !== slot.fighter) return refuse("badStep");
   if (slot.step !== null) return refuse("answered");
-  if (rowsWaitingFor(exchange, slot.id).some((row) => row.state !== "open")) return refuse("late");
+  const waiting = rowsWaitingFor(exchange, slot.id);
+  const isClosed = (row: Row): boolean => row.state !== "open";
+  if (slot.once ? waiting.every(isClosed) : waiting.some(isClosed)) return refuse("late");
   return context.family.take(exchange, withAllowance(entry, context.rights));
 }
 
 function takeRuling(exchange: Exchange, entry: Entry<Ruling>, context: FoldContext): Exchange | Refusal {
   if (!context.rights.gms.includes(entry.author)) return refuse("gmOnly");
-  const { slot } = entry.body.ruling;
+  const { ruling } = entry.body;
+  const ruled = { ...exchange, rulings: [...exchange.rulings, entry] };
+  if (ruling.what === "hold") return takeHoldRuling(ruled, ruling);
+  if (ruling.what === "go" || ruling.what === "stop") return takeGo(ruled, entry);
+  const { slot } = ruling;
   const touched = slot === "declare" ? Object.values(exchange.rows) : rowsWaitingFor(exchange, slot);
   if (touched.length === 0) return refuse("unknownSlot");
   if (touched.every((row) => row.state !== "open")) return refuse("late");
-  return { ...exchange, rulings: [...exchange.rulings, entry] };
+  return ruled;
 }
 
 function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext): Exchange | Refusal {
@@ -37,7 +44,8 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   if (rows.some((row) => row.state !== "settled")) return refuse("late");
   const whole = reopen.every((slot) => {
     const waiting = rowsWaitingFor(exchange, slot);
-    return waiting.length > 0 && waiting.every((row) => ids.includes(row.id));
+    const isOnce = exchange.slots[slot]?.once ?? false;
+    return !isOnce && waiting.length > 0 && waiting.every((row) => ids.includes(row.id));
   });
   if (!whole) return refuse("badUndo");
   const again = (row: Row): boolean => row.slots.some((slot) => reopen.includes(slot));
@@ -45,21 +53,26 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
     row.id,
     { ...row, attempt: row.attempt + 1, state: again(row) ? "open" : "undone" },
   ]);
-  const emptied = reopen.flatMap((id) => {
-    const slot = exchange.slots[id];
-    return slot === undefined ? [] : [[id, { ...slot, step: null }] as const];
-  });
+  // What belongs to a row that is asked again and holds up nothing is asked again with it.
+  const isAskedAgain = (slot: Slot): boolean =>
+    reopen.includes(slot.id) ||
+    (!slot.once && !slot.waits && rows.some((row) => row.id === slot.row && row.id !== slot.id && again(row)));
+  const emptied = Object.values(exchange.slots)
+    .filter(isAskedAgain)
+    .map((slot) => [slot.id, { ...slot, step: null }] as const);
   return {
     ...exchange,
     rows: { ...exchange.rows, ...Object.fromEntries(undone) },
     slots: { ...exchange.slots, ...Object.fromEntries(emptied) },
     undos: [...exchange.undos, entry],
+    stopped: emptied.length > 0 ? null : exchange.stopped,
   };
 }
 
 /** Once dice lie there only a GM calls off: else a bad roll could be had again for nothing. */
 export function cancelRefusal(exchange: Exchange, isGm: boolean): Refusal | null {
-  return !isGm && exchange.declared.body.faces.length > 0 ? refuse("diceLie") : null;
+  const rolled = exchange.declared.body.faces.length > 0 || (exchange.slots["roll"]?.step ?? null) !== null;
+  return !isGm && rolled ? refuse("diceLie") : null;
 }
 
 function takeCancel(exchange: Exchange, entry: Entry<Cancel>, context: FoldContext): Exchange | Refusal {
@@ -81,7 +94,10 @@ function takeReply(exchange: Exchange, entry: Entry<Reply>, context: FoldContext
       ? { ...exchange, marks: [...exchange.marks, entry] }
       : refuse("gmOnly");
   }
-  if (exchange.phase === "cancelled") return refuse("late");
+  // What a hold called in words asks for has nothing to do with the rows of its own exchange.
+  if (isEntryOf(entry, "call")) return takeCall(exchange, entry, context);
+  if (isEntryOf(entry, "waive")) return takeWaive(exchange, entry, context);
+  if (exchange.phase === "cancelled" && !isHoldRuling(entry)) return refuse("late");
   if (isEntryOf(entry, "step")) return takeStep(exchange, entry, context);
   if (isEntryOf(entry, "ruling")) return takeRuling(exchange, entry, context);
   if (isEntryOf(entry, "result")) return foldResult(exchange, entry, context);
@@ -89,6 +105,8 @@ function takeReply(exchange: Exchange, entry: Entry<Reply>, context: FoldContext
   if (isEntryOf(entry, "cancel")) return takeCancel(exchange, entry, context);
   return refuse("badStep");
 }
+
+const isHoldRuling = (entry: Entry): boolean => isEntryOf(entry, "ruling") && entry.body.ruling.what === "hold";
 
 const isReply = (entry: Entry): entry is Entry<Reply> => entry.body.kind !== "declare";
 

@@ -8,6 +8,7 @@ import type { Entry, Exchange, Refusal, Result, ResultPart, Row } from "./types.
  * deleted after the result, which changes nothing any more.
  */
 function isReadFromSteps(exchange: Exchange, row: Row, part: ResultPart, context: FoldContext): boolean {
+  if (exchange.stopped !== null) return true;
   const missing = part.steps.filter((step) => !context.present.has(step));
   return row.slots.every((id) => {
     const step = exchange.slots[id]?.step ?? null;
@@ -26,6 +27,7 @@ function partRefusal(exchange: Exchange, part: ResultPart, entry: Entry<Result>,
 
 /** Settles the rows whose part counts; refused when no part does (the first reason is given). */
 export function foldResult(exchange: Exchange, entry: Entry<Result>, context: FoldContext): Exchange | Refusal {
+  if (exchange.rest !== null) return refuse("early");
   let rows = exchange.rows;
   let first: Refusal | null = null;
   let counted = 0;

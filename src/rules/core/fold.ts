@@ -3,8 +3,10 @@
  * answer: it reads messages and present rights only, never live actors (design §2).
  */
 import { isTampered, mayAct, withAllowance, type FamilyTable, type FoldContext } from "./fold-context.ts";
+import { restOf } from "./fold-call.ts";
 import { foldReply } from "./fold-reply.ts";
 import { inOrder, isEntryOf } from "./order.ts";
+import { phaseOf } from "./phase.ts";
 import { isRefusal, refuse } from "./refuse.ts";
 import type { Declare, Entry, Exchange, Family, MessageId, Refusal, Rights } from "./types.ts";
 
@@ -30,6 +32,11 @@ function voided(declared: Entry<Declare>, reason: Refusal): Exchange {
     rulings: [],
     marks: [],
     undos: [],
+    calls: [],
+    waived: [],
+    gone: false,
+    rest: null,
+    stopped: null,
     uncounted: [],
   };
 }
@@ -53,14 +60,6 @@ function begin(declared: Entry<Declare>, family: Family | undefined, rights: Rig
   };
 }
 
-/** Open while a row is open; cancelled when nothing ever settled. */
-function phaseOf(exchange: Exchange): Exchange["phase"] {
-  if (exchange.phase === "void") return "void";
-  const rows = Object.values(exchange.rows);
-  if (rows.some((row) => row.state === "open")) return "open";
-  return rows.every((row) => row.state === "cancelled") ? "cancelled" : "settled";
-}
-
 /**
  * Folds a thread (a declaration and its replies, in any order of arrival, doubles allowed) into its exchange.
  * Null without a declaration. What does not count is listed in `uncounted` with its reason.
@@ -79,6 +78,7 @@ export function fold(thread: readonly Entry[], rights: Rights, families: FamilyT
   for (const entry of entries) {
     exchange = foldReply(exchange, entry, context);
     exchange = { ...exchange, phase: phaseOf(exchange) };
+    exchange = { ...exchange, rest: restOf(exchange) };
   }
   return exchange;
 }

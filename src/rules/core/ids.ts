@@ -28,11 +28,15 @@ export function derivedId(text: string): string {
   return id;
 }
 
-/** The id of the message that writes these rows' result: a second one is refused by the server. */
+/**
+ * The id of the message that writes these rows' result: a second one is refused by the server. `calls` is how many calls
+ * the writer knew of: a result that came too early because of one more must not stand in the way of the next.
+ */
 export function resultId(
   exchange: string,
   parts: readonly { readonly row: string; readonly stage: number; readonly attempt: number }[],
+  calls = 0,
 ): string {
   const rows = parts.map((part) => `${part.row}/${part.stage}/${part.attempt}`).sort();
-  return derivedId(`result:${exchange}:${rows.join(",")}`);
+  return derivedId(`result:${exchange}:${rows.join(",")}${calls === 0 ? "" : `:${calls}`}`);
 }

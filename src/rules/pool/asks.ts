@@ -1,15 +1,26 @@
-/** The answers that are offered: dodge, parry, clash, or nothing, each with its reason where it is impossible. */
+/** What is asked: the attack's own roll, answers, protectors' parries, Evade points; each with its reason against it. */
 import type { Ask, Exchange, Fighter, Input, Option, Plan, Scene, Slot } from "../core/types.ts";
-import { weaponLabel } from "./attack.ts";
-import { exertInput } from "./exert.ts";
+import { exertInput, penaltiesOf } from "./exert.ts";
 import { attackingWeapon, judgeAnswer } from "./judge-answer.ts";
-import { matchRefusals } from "./match.ts";
+import { evadeStore } from "./marks.ts";
+import { grantingPower, matchRefusals } from "./match.ts";
 import { carried, weaponsOf } from "./numbers.ts";
-import type { CarriedWeapon } from "./numbers.ts";
 import { poolOdds } from "./odds.ts";
-import { ANSWERS, readStats, type AnswerKind, type PoolStats } from "./stats.ts";
+import { weaponLabel } from "./options.ts";
+import { isInReach } from "./protect.ts";
+import { houseOf, readAttack } from "./read.ts";
+import { ROLL, slotKind, targetOf } from "./slots.ts";
+import { mayBeDesperate } from "./spend.ts";
+import { ANSWERS, readStats, type AnswerKind } from "./stats.ts";
+import { waitsForPoints } from "./settle-row.ts";
 
-function weaponInput(attack: CarriedWeapon, stats: PoolStats, answer: "parry" | "clash", initial: string): Input {
+function weaponInput(exchange: Exchange, fighter: Fighter, answer: "parry" | "clash", initial: string): Input {
+  const attack = attackingWeapon(exchange);
+  const stats = readStats(fighter.stats);
+  const terms = {
+    power: attack === null ? null : grantingPower(attack, answer, stats),
+    house: houseOf(exchange),
+  };
   return {
     kind: "pick",
     id: "weapon",
@@ -21,36 +32,85 @@ function weaponInput(attack: CarriedWeapon, stats: PoolStats, answer: "parry" | 
     choices: weaponsOf(stats).map((weapon) => ({
       id: weapon.id,
       label: weaponLabel(weapon.name),
-      refusal: matchRefusals(attack, carried(weapon), answer)[0] ?? null,
+      refusal: attack === null ? null : (matchRefusals(attack, carried(weapon), answer, terms)[0] ?? null),
     })),
   };
 }
 
+const planFor = (slot: Slot, option: string, choice: Plan["choice"]): Plan => ({
+  slot: slot.id,
+  fighter: slot.fighter,
+  option,
+  choice,
+});
+
 /** The weapon that serves best: among those that may, the one with the highest chance to be unhurt. */
-function bestWeapon(exchange: Exchange, slot: Slot, stats: PoolStats, answer: "parry" | "clash", scene: Scene): string {
-  const weapons = weaponsOf(stats);
-  const ranked = weapons.map((weapon) => {
-    const choice = { weapon: weapon.id, exert: "none" };
-    const plan = { slot: slot.id, fighter: slot.fighter, option: answer, choice };
+function bestWeapon(
+  exchange: Exchange,
+  slot: Slot,
+  fighter: Fighter,
+  answer: "parry" | "clash",
+  scene: Scene,
+  desperate: boolean,
+): string {
+  const ranked = weaponsOf(readStats(fighter.stats)).map((weapon) => {
+    const plan = planFor(slot, answer, { weapon: weapon.id, exert: "none", desperate });
     const refused = judgeAnswer(exchange, plan, scene).refusals.length > 0;
-    return { id: weapon.id, refused, safe: refused ? -1 : poolOdds(exchange, plan, scene).safe };
+    return { id: weapon.id, safe: refused ? -1 : poolOdds(exchange, plan, scene).safe };
   });
   return ranked.sort((a, b) => b.safe - a.safe)[0]?.id ?? "";
 }
 
+const DESPERATE: Input = {
+  kind: "toggle",
+  id: "desperate",
+  label: "RIPOSTE.Pool.Input.desperate",
+  hint: "RIPOSTE.Pool.Input.desperateHint",
+  gm: false,
+  initial: false,
+};
+
+const pointsInput = (initial: number, min: number, max: number): Input => ({
+  kind: "number",
+  id: "points",
+  label: "RIPOSTE.Pool.Input.points",
+  hint: "RIPOSTE.Pool.Input.pointsHint",
+  gm: false,
+  initial,
+  min,
+  max,
+});
+
+/** Evade points can be promised with an answer only where the attack's Outcome is known (P15). */
+function pointsFor(exchange: Exchange, slot: Slot, fighter: Fighter): number {
+  if (slotKind(slot.id) !== "answer" || readAttack(exchange) === null) return 0;
+  return evadeStore(fighter)?.left ?? 0;
+}
+
 function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, answer: AnswerKind, scene: Scene): Option {
   const stats = readStats(fighter.stats);
-  const attack = attackingWeapon(exchange);
-  const weapon = answer === "dodge" ? null : bestWeapon(exchange, slot, stats, answer, scene);
-  const initial = weapon === null ? { exert: "none" } : { weapon, exert: "none" };
-  const plan: Plan = { slot: slot.id, fighter: fighter.id, option: answer, choice: initial };
-  const picks = answer === "dodge" || attack === null ? [] : [weaponInput(attack, stats, answer, weapon ?? "")];
+  const may = mayBeDesperate(fighter);
+  const points = pointsFor(exchange, slot, fighter);
+  const weapon = answer === "dodge" ? null : bestWeapon(exchange, slot, fighter, answer, scene, may);
+  const initial: Plan["choice"] = {
+    ...(weapon === null ? {} : { weapon }),
+    exert: "none",
+    ...(may ? { desperate: true } : {}),
+    ...(points > 0 ? { points: 0 } : {}),
+  };
+  const picks = answer === "dodge" ? [] : [weaponInput(exchange, fighter, answer, weapon ?? "")];
   return {
     id: answer,
     label: `RIPOSTE.Pool.Option.${answer}`,
     hint: `RIPOSTE.Pool.Option.${answer}Hint`,
-    refusal: judgeAnswer(exchange, plan, scene).refusals[0] ?? null,
-    inputs: [...picks, exertInput(fighter, stats)],
+    rule: slotKind(slot.id) === "protect" ? "P18" : { dodge: "P13", parry: "P16", clash: "P19" }[answer],
+    targets: "none",
+    refusal: judgeAnswer(exchange, planFor(slot, answer, initial), scene).refusals[0] ?? null,
+    inputs: [
+      ...picks,
+      ...(may ? [DESPERATE] : [exertInput(fighter, penaltiesOf(stats, []))]),
+      ...(points > 0 ? [pointsInput(0, 0, points)] : []),
+    ],
     initial,
   };
 }
@@ -59,18 +119,118 @@ const NO_DEFENSE: Option = {
   id: "none",
   label: "RIPOSTE.Pool.Option.none",
   hint: "RIPOSTE.Pool.Option.noneHint",
+  rule: null,
+  targets: "none",
   refusal: null,
   inputs: [],
   initial: {},
 };
 
-/** Every open slot whose fighter is still there, asked of its players. */
+/** A protector who stays out of it. */
+const STAY_OUT: Option = {
+  ...NO_DEFENSE,
+  label: "RIPOSTE.Pool.Option.stayOut",
+  hint: "RIPOSTE.Pool.Option.stayOutHint",
+};
+
+const ROLL_NOW: Option = {
+  ...NO_DEFENSE,
+  id: "roll",
+  label: "RIPOSTE.Pool.Option.roll",
+  hint: "RIPOSTE.Pool.Option.rollHint",
+};
+
+/** P15: points alone; only for one who has evaded. As many as the attack would take are offered first. */
+function evadeOption(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Scene): readonly Option[] {
+  const store = evadeStore(fighter);
+  const attack = readAttack(exchange);
+  if (store === null || attack === null) return [];
+  const points = Math.max(1, Math.min(store.left, attack.outcome));
+  const initial = { points };
+  return [
+    {
+      id: "evade",
+      label: "RIPOSTE.Pool.Option.evadePoints",
+      hint: "RIPOSTE.Pool.Option.evadePointsHint",
+      rule: "P15",
+      targets: "none",
+      refusal: judgeAnswer(exchange, planFor(slot, "evade", initial), scene).refusals[0] ?? null,
+      inputs: [pointsInput(points, 1, store.left)],
+      initial,
+    },
+  ];
+}
+
+function optionsFor(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Scene): readonly Option[] {
+  const answers = (kinds: readonly AnswerKind[]): readonly Option[] =>
+    kinds.map((answer) => answerOption(exchange, slot, fighter, answer, scene));
+  switch (slotKind(slot.id)) {
+    case "roll":
+      return [ROLL_NOW];
+    case "protect":
+      return [...answers(["parry"]), STAY_OUT];
+    case "evade":
+      return [...evadeOption(exchange, slot, fighter, scene), NO_DEFENSE];
+    case "answer":
+      return [...answers(ANSWERS), ...evadeOption(exchange, slot, fighter, scene), NO_DEFENSE];
+  }
+}
+
+const isOpen = (exchange: Exchange, row: string): boolean => exchange.rows[row]?.state === "open";
+
+/** The attack's own dice: at once, or when nobody's answer is waited for any more. */
+function isRollDue(exchange: Exchange): boolean {
+  if (!Object.values(exchange.rows).some((row) => row.state === "open" && row.slots.includes(ROLL))) return false;
+  if (exchange.declared.body.roll === "go") return true;
+  const answers = Object.values(exchange.slots).filter((slot) => slotKind(slot.id) === "answer");
+  return answers.every((slot) => slot.step !== null || !isOpen(exchange, slot.row));
+}
+
+/** P18: of several targets a protector is asked for those in reach. */
+function isNear(exchange: Exchange, slot: Slot, scene: Scene): boolean {
+  const own = scene.fighters[slot.fighter];
+  const target = scene.fighters[exchange.slots[targetOf(slot.id)]?.fighter ?? ""];
+  if (own === undefined || target === undefined) return false;
+  return weaponsOf(readStats(own.stats)).some((weapon) => isInReach(weapon, own, target));
+}
+
+/** Is it this slot's time? */
+function isDue(exchange: Exchange, slot: Slot, scene: Scene): boolean {
+  if (slot.step !== null) return false;
+  if (slotKind(slot.id) === "roll") return isRollDue(exchange);
+  if (exchange.rows[targetOf(slot.row)]?.state !== "open") return false;
+  const { roll } = exchange.declared.body;
+  const rolled = readAttack(exchange) !== null;
+  switch (slotKind(slot.id)) {
+    case "roll":
+      return false;
+    case "evade":
+      return waitsForPoints(exchange, targetOf(slot.id), scene);
+    case "answer":
+      return roll === "last" || rolled;
+    case "protect":
+      return (roll === "last" || rolled) && isNear(exchange, slot, scene);
+  }
+}
+
+/** Every slot whose time it is and whose fighter is still there, asked of its players. */
 export function answerAsks(exchange: Exchange, scene: Scene): readonly Ask[] {
-  if (exchange.phase !== "open") return [];
+  if (exchange.phase !== "open" || exchange.stopped !== null) return [];
   return Object.values(exchange.slots).flatMap((slot): Ask[] => {
     const fighter = scene.fighters[slot.fighter];
-    if (slot.step !== null || fighter === undefined || exchange.rows[slot.row]?.state !== "open") return [];
-    const options = [...ANSWERS.map((answer) => answerOption(exchange, slot, fighter, answer, scene)), NO_DEFENSE];
-    return [{ slot: slot.id, row: slot.row, to: { kind: "fighter", fighter: fighter.id }, waits: slot.waits, options }];
+    const isRoll = slotKind(slot.id) === "roll";
+    // While it rests nobody is asked, but for the attacker, who may say go by rolling.
+    if (exchange.rest !== null && !(isRoll && exchange.rest === "watched")) return [];
+    if (fighter === undefined || !isDue(exchange, slot, scene)) return [];
+    return [
+      {
+        slot: slot.id,
+        row: slot.row,
+        to: { kind: "fighter", fighter: fighter.id },
+        waits: slot.waits || slotKind(slot.id) === "evade",
+        auto: isRoll && exchange.rest === null,
+        options: optionsFor(exchange, slot, fighter, scene),
+      },
+    ];
   });
 }

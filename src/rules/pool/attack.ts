@@ -1,57 +1,29 @@
-/** Attacking (P1, P2): weapon, numbers, price, and why not. */
+/** Attacking with a weapon or a Power (P1, P2, P6, P9–P11): numbers, price, and why not. */
 import { refuse } from "../core/refuse.ts";
-import type {
-  Choice,
-  Fighter,
-  FighterMark,
-  Input,
-  Judgement,
-  Option,
-  Plan,
-  PriceTag,
-  Refusal,
-  Scene,
-  Start,
-} from "../core/types.ts";
-import { conditionOf, trackMax } from "./body.ts";
-import { exertIn, exertInput, exertPrice, exertRefusal, penaltyAndExert } from "./exert.ts";
+import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, Scene, Start } from "../core/types.ts";
+import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "./exert.ts";
 import { judgement } from "./judgement.ts";
-import { carried, usedThisRound, weaponParts, weaponsOf, UNARMED, NO_NUMBERS } from "./numbers.ts";
-import type { Part } from "./parts.ts";
-import { readStats, type PoolStats } from "./stats.ts";
+import { standing } from "./marks.ts";
+import { carried, NO_NUMBERS, UNARMED, weaponParts, weaponsOf } from "./numbers.ts";
+import { downRefusal, GM_SHIFTS, gmParts, reasons, textInput, turnRefusal, use, weaponLabel } from "./options.ts";
+import { pooled, spend, type Spending, type Want } from "./spend.ts";
+import { readStats, type PoolStats, type PowerStats, type WeaponStats } from "./stats.ts";
 
-export const isAction = (what: string): boolean => what === "action";
+/** What is attacked with: a weapon, or a Power as one. */
+export type Means = WeaponStats | (PowerStats & { readonly class: "power" });
 
-/** The round's Action as a price; outside a combat there is none. */
-export function actionPrice(fighter: Fighter, rule: string): readonly PriceTag[] {
-  if (fighter.moment === null) return [];
-  return [{ what: "action", amount: 1, label: "RIPOSTE.Pool.Price.action", per: "round", rule }];
-}
+/** A Power in the shape of a weapon. */
+export const asMeans = (power: PowerStats): Means => ({ ...power, class: "power" });
 
-/** One who is down does nothing. */
-export function downRefusal(fighter: Fighter, stats: PoolStats): Refusal | null {
-  const condition = conditionOf(trackMax(stats.attributes.brawn), stats.injuries);
-  return condition === "up" ? null : refuse("pool.down", null, { name: fighter.name });
-}
+/** The use under which a split sets dice aside for an attack with it. */
+export const attackUse = (weapon: string): string => `attack.${weapon}`;
 
-function actRefusals(fighter: Fighter, stats: PoolStats): readonly Refusal[] {
-  const reasons: (Refusal | null)[] = [
-    downRefusal(fighter, stats),
-    usedThisRound(fighter, isAction) ? refuse("pool.actionUsed", "P1", { name: fighter.name }) : null,
-    fighter.moment !== null && !fighter.onTurn ? refuse("pool.notYourTurn", "P1", { name: fighter.name }) : null,
-  ];
-  return reasons.filter((reason) => reason !== null);
-}
+/** P11: heavy weapons, and every Power that needs an Action. */
+export const isCommitted = (means: Means): boolean =>
+  means.speed === "committed" || (means.class === "power" && means.speed === "normal");
 
-const gmParts = (choice: Choice): readonly Part[] => {
-  const parts: Part[] = [];
-  const { difficulty, damage } = choice;
-  if (typeof difficulty === "number" && difficulty !== 0) parts.push({ k: "difficulty", n: difficulty, as: "gm" });
-  if (typeof damage === "number" && damage !== 0) parts.push({ k: "damage", n: damage, as: "gmDamage" });
-  return parts;
-};
-
-function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
+/** Why the targets are none: gone, or of another family. */
+export function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
   return start.targets.flatMap((id) => {
     const target = scene.fighters[id];
     if (target === undefined) return [refuse("gone")];
@@ -60,91 +32,165 @@ function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
   });
 }
 
+const FREE: Spending = { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
+
+/** P3: an attack as a Quick Action is paid as one. */
+function quickly(fighter: Fighter, stats: PoolStats, want: Want): Spending {
+  const { refusals } = spend(fighter, stats, want);
+  return { ...FREE, refusals, price: fighter.moment === null ? [] : [use("quick", "P3")] };
+}
+
+/** What this action costs of the round by its speed. */
+export function spendFor(fighter: Fighter, stats: PoolStats, start: Start, means: Means): Spending {
+  const base = { use: attackUse(means.id), committed: isCommitted(means), targets: start.targets };
+  if (start.parent !== undefined) return spend(fighter, stats, { ...base, kind: "held", hold: start.parent.hold });
+  if (means.speed === "free") return FREE;
+  if (means.speed === "quick") return quickly(fighter, stats, { ...base, kind: "turn" });
+  if (means.speed === "reaction") return spend(fighter, stats, { ...base, kind: "reaction", desperate: false });
+  return spend(fighter, stats, { ...base, kind: "turn" });
+}
+
+/** P5, P6: a hold that is followed through must still stand; else it is the fighter's own turn that counts. */
+export function momentRefusals(fighter: Fighter, start: Start, anyTime: boolean): readonly Refusal[] {
+  const { parent } = start;
+  if (parent !== undefined) {
+    const isHeld = standing(fighter, "hold").some((marker) => marker.id === parent.hold);
+    return isHeld ? [] : [refuse("noHold", "P5")];
+  }
+  return anyTime ? [] : reasons(turnRefusal(fighter, "P1"));
+}
+
 /** An attack that is considered, against the live attacker. */
-export function judgeAttack(start: Start, plan: Plan, scene: Scene): Judgement {
+export function judgeMeans(
+  start: Start,
+  plan: Plan,
+  scene: Scene,
+  means: Means | undefined,
+  rolled: boolean,
+): Judgement {
   const fighter = scene.fighters[start.attacker];
   if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
   const stats = readStats(fighter.stats);
-  const weapon = weaponsOf(stats).find((candidate) => candidate.id === plan.choice["weapon"]);
+  if (means === undefined) {
+    return judgement([...reasons(downRefusal(fighter, stats)), refuse("pool.noWeapon", "P2")], [], NO_NUMBERS);
+  }
+  const spending = spendFor(fighter, stats, start, means);
   const exert = exertIn(plan.choice);
-  const exertReason = exertRefusal(fighter, stats, exert);
+  const penalties =
+    spending.share === null || !stats.house.splitAfterPenalties ? penaltiesOf(stats, spending.penalties) : [];
   const refusals = [
-    ...actRefusals(fighter, stats),
+    ...reasons(downRefusal(fighter, stats)),
+    ...spending.refusals,
+    ...momentRefusals(fighter, start, means.speed === "free" || means.speed === "reaction"),
     ...targetRefusals(start, scene),
-    ...(weapon === undefined ? [refuse("pool.noWeapon", "P2")] : []),
-    ...(exertReason === null ? [] : [exertReason]),
+    ...reasons(exertRefusal(fighter, penalties, exert)),
   ];
-  const parts =
-    weapon === undefined
-      ? []
-      : [...weaponParts(stats, weapon), ...penaltyAndExert(fighter, stats, exert), ...gmParts(plan.choice)];
-  const price = [...actionPrice(fighter, "P1"), ...exertPrice(exert, fighter.moment !== null)];
-  return judgement(refusals, price, { weapon: weapon === undefined ? null : carried(weapon), parts, seen: [] });
+  const parts = rolled
+    ? [
+        ...pooled(weaponParts(stats, means), spending),
+        ...penaltyAndExert(fighter, penalties, exert),
+        ...spending.parts,
+        ...gmParts(plan.choice),
+      ]
+    : [];
+  const price = [...spending.price, ...exertPrice(exert, fighter.moment !== null)];
+  return judgement(refusals, price, { weapon: carried(means), parts, seen: [], house: stats.house });
 }
 
-/** Down or dead; else whether the Action of this round is still there. Outside a combat it is not counted. */
-export function actionMarks(fighter: Fighter): readonly FighterMark[] {
-  const stats = readStats(fighter.stats);
-  const condition = conditionOf(trackMax(stats.attributes.brawn), stats.injuries);
-  if (condition !== "up") return [{ id: "condition", used: true, label: `RIPOSTE.Pool.Mark.${condition}` }];
-  if (fighter.moment === null) return [];
-  const used = usedThisRound(fighter, isAction);
-  return [{ id: "action", used, label: `RIPOSTE.Pool.Mark.${used ? "actionUsed" : "actionFree"}` }];
+/** The weapon of a choice. */
+export const weaponIn = (stats: PoolStats, choice: Choice): WeaponStats | undefined =>
+  weaponsOf(stats).find((candidate) => candidate.id === choice["weapon"]);
+
+/** An attack with a weapon. */
+export function judgeAttack(start: Start, plan: Plan, scene: Scene): Judgement {
+  const stats = readStats(scene.fighters[start.attacker]?.stats ?? {});
+  return judgeMeans(start, plan, scene, weaponIn(stats, plan.choice), true);
 }
 
-/** How a weapon is named in a list. */
-export const weaponLabel = (name: string): { readonly key: string } | { readonly text: string } =>
-  name === "" ? { key: "RIPOSTE.Pool.unarmed" } : { text: name };
-
-function attackInputs(fighter: Fighter, stats: PoolStats, first: string): readonly Input[] {
-  const common = { hint: null, gm: false };
-  return [
-    {
-      ...common,
-      kind: "pick",
-      id: "weapon",
-      label: "RIPOSTE.Pool.Input.weapon",
-      initial: first,
-      absent: null,
-      choices: weaponsOf(stats).map((weapon) => ({ id: weapon.id, label: weaponLabel(weapon.name), refusal: null })),
-    },
-    exertInput(fighter, stats),
-    { ...common, kind: "text", id: "words", label: "RIPOSTE.Pool.Input.words", initial: "", max: 200 },
-    {
-      ...common,
-      kind: "number",
-      id: "difficulty",
-      label: "RIPOSTE.Pool.Input.difficulty",
-      gm: true,
-      initial: 0,
-      min: -5,
-      max: 5,
-    },
-    {
-      ...common,
-      kind: "number",
-      id: "damage",
-      label: "RIPOSTE.Pool.Input.damage",
-      gm: true,
-      initial: 0,
-      min: 0,
-      max: 10,
-    },
-  ];
+/** A Power (P11): aimed at somebody or not, rolled or not. */
+export function judgePower(start: Start, plan: Plan, scene: Scene): Judgement {
+  const stats = readStats(scene.fighters[start.attacker]?.stats ?? {});
+  const power = stats.powers.find((candidate) => candidate.id === plan.choice["power"]);
+  const judged = judgeMeans(start, plan, scene, power && asMeans(power), power?.rolled ?? false);
+  if (power === undefined) return { ...judged, refusals: [refuse("pool.noPower", "P11")] };
+  const aimless = power.attacks && start.targets.length === 0 ? [refuse("noTarget")] : [];
+  return { ...judged, refusals: [...judged.refusals, ...aimless] };
 }
 
-/** What a fighter may start: the attack, with its weapons. */
-export function attackOptions(fighter: Fighter): readonly Option[] {
+function weaponInput(stats: PoolStats, initial: string): Input {
+  return {
+    hint: null,
+    gm: false,
+    kind: "pick",
+    id: "weapon",
+    label: "RIPOSTE.Pool.Input.weapon",
+    initial,
+    absent: null,
+    choices: weaponsOf(stats).map((weapon) => ({ id: weapon.id, label: weaponLabel(weapon.name), refusal: null })),
+  };
+}
+
+/** The first reason against this option as it is first offered, leaving out what only targets bring. */
+export function firstReason(judged: Judgement): Refusal | null {
+  return judged.refusals.find(({ code }) => code !== "noTarget") ?? null;
+}
+
+/** The attack, with its weapons. */
+export function attackOption(fighter: Fighter, scene: Scene): Option {
   const stats = readStats(fighter.stats);
   const first = stats.weapons[0]?.id ?? UNARMED;
-  return [
-    {
-      id: "attack",
-      label: "RIPOSTE.Pool.Option.attack",
-      hint: "RIPOSTE.Pool.Option.attackHint",
-      refusal: actRefusals(fighter, stats)[0] ?? null,
-      inputs: attackInputs(fighter, stats, first),
-      initial: { weapon: first, exert: "none", words: "", difficulty: 0, damage: 0 },
-    },
-  ];
+  const initial = { weapon: first, exert: "none", words: "", difficulty: 0, damage: 0 };
+  return {
+    id: "attack",
+    label: "RIPOSTE.Pool.Option.attack",
+    hint: "RIPOSTE.Pool.Option.attackHint",
+    rule: "P2",
+    targets: "any",
+    refusal: firstReason(judgeAttack(bare(fighter), planOf(fighter, "attack", initial), scene)),
+    inputs: [weaponInput(stats, first), exertInput(fighter, penaltiesOf(stats, [])), textInput("words"), ...GM_SHIFTS],
+    initial,
+  };
 }
+
+/** The Powers of a fighter; null: it has none. */
+export function powerOption(fighter: Fighter, scene: Scene): Option | null {
+  const stats = readStats(fighter.stats);
+  const first = stats.powers[0];
+  if (first === undefined) return null;
+  const initial = { power: first.id, exert: "none", words: "", difficulty: 0, damage: 0 };
+  const pick: Input = {
+    hint: null,
+    gm: false,
+    kind: "pick",
+    id: "power",
+    label: "RIPOSTE.Pool.Input.power",
+    initial: first.id,
+    absent: null,
+    choices: stats.powers.map((power) => ({ id: power.id, label: { text: power.name }, refusal: null })),
+  };
+  return {
+    id: "power",
+    label: "RIPOSTE.Pool.Option.power",
+    hint: "RIPOSTE.Pool.Option.powerHint",
+    rule: "P11",
+    targets: "any",
+    refusal: firstReason(judgePower(bare(fighter), planOf(fighter, "power", initial), scene)),
+    inputs: [pick, exertInput(fighter, penaltiesOf(stats, [])), textInput("words"), ...GM_SHIFTS],
+    initial,
+  };
+}
+
+/** A start of this fighter with no targets yet. */
+export const bare = (fighter: Fighter): Start => ({
+  kind: "start",
+  family: fighter.family,
+  attacker: fighter.id,
+  targets: [],
+});
+
+export const planOf = (fighter: Fighter, option: string, choice: Choice): Plan => ({
+  slot: "declare",
+  fighter: fighter.id,
+  option,
+  choice,
+});

@@ -3,7 +3,6 @@ import { repeat, type Distribution } from "../core/odds.ts";
 
 export const STANDARD_DIFFICULTY = 6;
 export const HIGHEST_DIFFICULTY = 9;
-export const LOWEST_DIFFICULTY = 2;
 
 /** One die: a 10 is +2, a 1 is −1, at or over the Difficulty +1, else 0. */
 export function scoreOf(face: number, difficulty: number): number {

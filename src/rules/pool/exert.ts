@@ -1,8 +1,9 @@
 /** Exert (pool.md, base facts): once a round, before the roll, of Body or of Mind; +1 Outcome or no Penalty this round. */
 import { refuse } from "../core/refuse.ts";
 import type { Choice, Fighter, Input, PriceTag, Refusal } from "../core/types.ts";
-import { penaltyParts, usedThisRound } from "./numbers.ts";
+import { penaltyParts } from "./numbers.ts";
 import type { Part } from "./parts.ts";
+import { hasExerted, isPenaltyWaived } from "./round.ts";
 import type { PoolStats } from "./stats.ts";
 
 export const EXERTS = ["none", "bodyOutcome", "bodyPenalty", "mindOutcome", "mindPenalty"] as const;
@@ -13,22 +14,27 @@ export function exertIn(choice: Choice): Exert {
   return EXERTS.find((exert) => exert === choice["exert"]) ?? "none";
 }
 
-const isExert = (what: string): boolean => what === "exert" || what === "exertPenalty";
-const waives = (exert: Exert): boolean => exert === "bodyPenalty" || exert === "mindPenalty";
+/** Does this Exert take the Penalties away? */
+export const waives = (exert: Exert): boolean => exert === "bodyPenalty" || exert === "mindPenalty";
 
-/** Why this Exert cannot be made now. */
-export function exertRefusal(fighter: Fighter, stats: PoolStats, exert: Exert): Refusal | null {
+/** Why this Exert cannot be made now. `penalties`: those of this roll. */
+export function exertRefusal(fighter: Fighter, penalties: readonly Part[], exert: Exert): Refusal | null {
   if (exert === "none") return null;
-  if (usedThisRound(fighter, isExert)) return refuse("pool.exertUsed", null);
-  if (waives(exert) && penaltyParts(stats).length === 0) return refuse("pool.noPenalty", null);
+  if (hasExerted(fighter)) return refuse("pool.exertUsed", null);
+  if (waives(exert) && penalties.length === 0) return refuse("pool.noPenalty", null);
   return null;
 }
 
+/** Penalties of Body and Mind, and those that this roll has beside. */
+export const penaltiesOf = (stats: PoolStats, own: readonly Part[]): readonly Part[] => [
+  ...penaltyParts(stats),
+  ...own,
+];
+
 /** Penalties of this roll, and what the Exert does to it. */
-export function penaltyAndExert(fighter: Fighter, stats: PoolStats, exert: Exert): readonly Part[] {
-  const penalties = penaltyParts(stats);
+export function penaltyAndExert(fighter: Fighter, penalties: readonly Part[], exert: Exert): readonly Part[] {
   const total = penalties.reduce((sum, part) => sum + part.n, 0);
-  const waived = waives(exert) || usedThisRound(fighter, (what) => what === "exertPenalty");
+  const waived = waives(exert) || isPenaltyWaived(fighter);
   const parts: Part[] = [...penalties];
   if (waived && total < 0) parts.push({ k: "dice", n: -total, as: "exertPenalty" });
   if (exert === "bodyOutcome" || exert === "mindOutcome") parts.push({ k: "outcome", n: 1, as: "exertOutcome" });
@@ -48,7 +54,11 @@ export function exertPrice(exert: Exert, inCombat: boolean): readonly PriceTag[]
 }
 
 /** The choice among Exerts, each with its reason against it. */
-export function exertInput(fighter: Fighter, stats: PoolStats): Input {
+export function exertInput(
+  fighter: Fighter,
+  penalties: readonly Part[],
+  offered: (exert: Exert) => boolean = () => true,
+): Input {
   return {
     kind: "pick",
     id: "exert",
@@ -57,10 +67,10 @@ export function exertInput(fighter: Fighter, stats: PoolStats): Input {
     gm: false,
     initial: "none",
     absent: "none",
-    choices: EXERTS.map((exert) => ({
+    choices: EXERTS.filter((exert) => exert === "none" || offered(exert)).map((exert) => ({
       id: exert,
       label: { key: `RIPOSTE.Pool.Exert.${exert}` },
-      refusal: exertRefusal(fighter, stats, exert),
+      refusal: exertRefusal(fighter, penalties, exert),
     })),
   };
 }

@@ -1,14 +1,18 @@
-/** An answer against the live defender: why not, what it costs, and its numbers (P12, P13, P16, P17, P19). */
+/** An answer against the live defender: why not, what it costs, and its numbers (P12–P20). */
 import { refuse } from "../core/refuse.ts";
-import type { Exchange, Fighter, Judgement, Plan, Refusal, Scene } from "../core/types.ts";
-import { actionPrice, downRefusal, isAction } from "./attack.ts";
-import { exertIn, exertPrice, exertRefusal, penaltyAndExert } from "./exert.ts";
+import type { Exchange, Fighter, Judgement, Plan, PriceTag, Refusal, Scene } from "../core/types.ts";
+import { exertIn, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "./exert.ts";
 import { judgement } from "./judgement.ts";
-import { matchRefusals } from "./match.ts";
-import { carried, dodgeParts, readNumbers, usedThisRound, weaponParts, weaponsOf, NO_NUMBERS } from "./numbers.ts";
+import { evadeStore } from "./marks.ts";
+import { grantingPower, matchRefusals } from "./match.ts";
+import { carried, dodgeParts, readNumbers, weaponParts, weaponsOf, NO_NUMBERS } from "./numbers.ts";
 import type { CarriedWeapon } from "./numbers.ts";
+import { downRefusal, reasons, use } from "./options.ts";
 import type { Part } from "./parts.ts";
-import { lateParts } from "./read.ts";
+import { declaredNumbers, houseOf, lateParts } from "./read.ts";
+import { slotKind } from "./slots.ts";
+import { pooled, spend } from "./spend.ts";
+import { DODGE_USE, parryUse } from "./split.ts";
 import { ANSWERS, readStats, type AnswerKind, type PoolStats, type WeaponStats } from "./stats.ts";
 
 export const answerIn = (option: string): AnswerKind | null => ANSWERS.find((answer) => answer === option) ?? null;
@@ -20,7 +24,7 @@ export function attackingWeapon(exchange: Exchange): CarriedWeapon | null {
   return readNumbers(exchange.declared.body.numbers)?.weapon ?? null;
 }
 
-/** P17: a melee weapon against bare hands is at Difficulty −1. */
+/** P17: a melee weapon against bare hands is easier. */
 function rollParts(
   stats: PoolStats,
   attack: CarriedWeapon,
@@ -31,8 +35,8 @@ function rollParts(
   if (own === undefined) return [];
   // Only a clash strikes back: a parry's weapon does no damage.
   const parts = weaponParts(stats, own).filter((part) => part.k !== "damage" || answer === "clash");
-  const easier = attack.class === "brawl" && own.class === "melee";
-  return easier ? [...parts, { k: "difficulty", n: -1, as: "brawlParry" }] : parts;
+  const shift = attack.class === "brawl" && own.class === "melee" ? stats.house.brawlParryShift : 0;
+  return shift === 0 ? parts : [...parts, { k: "difficulty", n: shift, as: "brawlParry" }];
 }
 
 const isAllowed = (exchange: Exchange, plan: Plan): boolean =>
@@ -40,12 +44,98 @@ const isAllowed = (exchange: Exchange, plan: Plan): boolean =>
     ({ body: { ruling } }) => ruling.what === "allow" && ruling.slot === plan.slot && ruling.option === plan.option,
   );
 
-function ownReasons(fighter: Fighter, stats: PoolStats): readonly Refusal[] {
-  const reasons = [
-    downRefusal(fighter, stats),
-    usedThisRound(fighter, isAction) ? refuse("pool.actionUsed", "P12", { name: fighter.name }) : null,
+/** The Evade points that a plan would spend at most. */
+export function pointsIn(choice: Plan["choice"]): number {
+  const { points } = choice;
+  return typeof points === "number" && Number.isInteger(points) && points > 0 ? points : 0;
+}
+
+/** P15: the price of Evade points, and why they cannot be spent. */
+function evading(
+  exchange: Exchange,
+  fighter: Fighter,
+  points: number,
+): { readonly price: readonly PriceTag[]; readonly refusals: readonly Refusal[] } {
+  if (points === 0) return { price: [], refusals: [] };
+  const store = evadeStore(fighter);
+  const shot = attackingWeapon(exchange)?.class === "firearm" && !houseOf(exchange).evadeStopsFirearms;
+  const refusals = [
+    ...(shot ? [refuse("pool.firearm", "P15")] : []),
+    ...(store === null || store.left < points
+      ? [refuse("pool.noPoints", "P15", { name: fighter.name, left: store?.left ?? 0 })]
+      : []),
   ];
-  return reasons.filter((reason) => reason !== null);
+  return { price: store === null ? [] : [use("evade", "P15", { amount: points, of: store.marker.id })], refusals };
+}
+
+/** Only points: nothing is rolled. */
+function judgePoints(exchange: Exchange, plan: Plan, fighter: Fighter): Judgement {
+  const points = pointsIn(plan.choice);
+  const { price, refusals } = evading(exchange, fighter, points);
+  const left = evadeStore(fighter)?.left ?? 0;
+  const none = points === 0 ? [refuse("pool.noPoints", "P15", { name: fighter.name, left })] : [];
+  const down = reasons(downRefusal(fighter, readStats(fighter.stats)));
+  return { ...nothing([...down, ...refusals, ...none]), price };
+}
+
+/** P24: where a table says so, the Action of the action that set the held one off still counts as open. */
+function exceptOf(exchange: Exchange, stats: PoolStats): string | undefined {
+  return stats.house.triggerSpendsAction ? undefined : exchange.declared.body.parent?.exchange;
+}
+
+function judgeDefense(
+  exchange: Exchange,
+  plan: Plan,
+  fighter: Fighter,
+  attack: CarriedWeapon,
+  answer: AnswerKind,
+): Judgement {
+  const stats = readStats(fighter.stats);
+  const own = answer === "dodge" ? undefined : weaponsOf(stats).find((weapon) => weapon.id === plan.choice["weapon"]);
+  const weapon = own === undefined ? null : carried(own);
+  const power = grantingPower(attack, answer, stats);
+  const { house } = stats;
+  const spending = spend(fighter, stats, {
+    kind: "reaction",
+    use: own === undefined ? DODGE_USE : parryUse(own.id),
+    committed: own?.speed === "committed",
+    targets: [],
+    desperate: plan.choice["desperate"] === true,
+    except: exceptOf(exchange, stats),
+  });
+  // The Exert of a Desperate Reaction is its price.
+  const exert = spending.desperate ? "none" : exertIn(plan.choice);
+  const penalties = spending.share === null || !house.splitAfterPenalties ? penaltiesOf(stats, spending.penalties) : [];
+  const points = evading(exchange, fighter, pointsIn(plan.choice));
+  const against = [
+    ...matchRefusals(attack, weapon, answer, { power, house: houseOf(exchange) }),
+    ...reasons(downRefusal(fighter, stats)),
+    ...spending.refusals,
+  ];
+  const parts = [
+    ...pooled(rollParts(stats, attack, answer, own), spending),
+    ...penaltyAndExert(fighter, penalties, exert),
+    ...spending.parts,
+    ...lateParts(exchange, plan.slot, []),
+  ];
+  const seen = exchange.rulings
+    .filter(({ body }) => body.ruling.what === "modifier" && body.ruling.slot === plan.slot)
+    .map((entry) => entry.id);
+  const refusals = [
+    ...(isAllowed(exchange, plan) ? [] : against),
+    ...points.refusals,
+    ...reasons(exertRefusal(fighter, penalties, exert)),
+  ];
+  const price = [...spending.price, ...exertPrice(exert, fighter.moment !== null), ...points.price];
+  const numbers = { weapon, parts, seen, house: houseOf(exchange) };
+  return judgement(refusals, price, power === null ? numbers : { ...numbers, power });
+}
+
+/** The attack's own dice, where they come after its declaration: no choice is left in them. */
+function judgeRoll(exchange: Exchange): Judgement {
+  const declared = declaredNumbers(exchange);
+  const late = lateParts(exchange, "declare", declared.seen);
+  return judgement([], [], { ...declared, parts: [...declared.parts, ...late] });
 }
 
 /** An answer that is considered, against the live defender. */
@@ -55,24 +145,12 @@ export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Scene): Judge
   const attack = attackingWeapon(exchange);
   if (slot === undefined || attack === null) return nothing([refuse("unknownSlot")]);
   if (fighter === undefined) return nothing([refuse("gone")]);
-  const closed = slot.step === null ? [] : [refuse("answered")];
-  if (plan.option === "none") return nothing(closed);
+  if (slot.step !== null) return nothing([refuse("answered")]);
+  if (slotKind(slot.id) === "roll") return judgeRoll(exchange);
+  if (plan.option === "none") return nothing([]);
+  if (plan.option === "evade") return judgePoints(exchange, plan, fighter);
   const answer = answerIn(plan.option);
   if (answer === null) return nothing([refuse("badStep")]);
-  const stats = readStats(fighter.stats);
-  const own = answer === "dodge" ? undefined : weaponsOf(stats).find((weapon) => weapon.id === plan.choice["weapon"]);
-  const weapon = own === undefined ? null : carried(own);
-  const exert = exertIn(plan.choice);
-  const exertReason = exertRefusal(fighter, stats, exert);
-  const against = [...matchRefusals(attack, weapon, answer), ...ownReasons(fighter, stats)];
-  const late = lateParts(exchange, plan.slot, []);
-  const parts = [...rollParts(stats, attack, answer, own), ...penaltyAndExert(fighter, stats, exert), ...late];
-  const seen = exchange.rulings.filter(({ body }) => body.ruling.slot === plan.slot).map((entry) => entry.id);
-  const refusals = [
-    ...closed,
-    ...(isAllowed(exchange, plan) ? [] : against),
-    ...(exertReason === null ? [] : [exertReason]),
-  ];
-  const price = [...actionPrice(fighter, "P12"), ...exertPrice(exert, fighter.moment !== null)];
-  return judgement(refusals, price, { weapon, parts, seen });
+  if (slotKind(slot.id) === "protect" && answer !== "parry") return nothing([refuse("badStep", "P18")]);
+  return judgeDefense(exchange, plan, fighter, attack, answer);
 }

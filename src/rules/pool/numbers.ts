@@ -1,8 +1,9 @@
 /** What a `pool` step carries, and how a fighter's numbers become it. */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../core/json.ts";
-import type { Fighter, Modifier } from "../core/types.ts";
+import type { Modifier } from "../core/types.ts";
 import { penaltyFor, depletion, trackMax } from "./body.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
+import { readHouse, storedHouse, USUAL, type HouseRules } from "./house.ts";
 import { explain, readParts, resolve, storedParts, type Part, type PartKind } from "./parts.ts";
 import { ANSWERS, WEAPON_CLASSES, type AnswerKind, type Attribute, type PoolStats } from "./stats.ts";
 import type { WeaponClass, WeaponStats } from "./stats.ts";
@@ -22,9 +23,13 @@ export type PoolNumbers = {
   readonly parts: readonly Part[];
   /** Rulings already among the parts; later ones are added when it is read. */
   readonly seen: readonly string[];
+  readonly house: HouseRules;
+  /** The Power that lets this answer meet a firearm (P8); left out: none. */
+  readonly power?: string;
 };
 
 export const UNARMED = "unarmed";
+const EVADE_DIFFICULTY = 7;
 
 const BARE_HANDS: WeaponStats = {
   id: UNARMED,
@@ -35,6 +40,7 @@ const BARE_HANDS: WeaponStats = {
   difficulty: 5,
   damage: 0,
   speed: "normal",
+  reach: 1,
   answers: ANSWERS,
 };
 
@@ -45,6 +51,7 @@ export function usualAnswers(kind: WeaponClass): readonly AnswerKind[] {
     case "melee":
       return ANSWERS;
     case "thrown":
+    case "power":
       return ["dodge"];
     case "firearm":
       return [];
@@ -69,7 +76,10 @@ export function baseParts(stats: PoolStats, attribute: Attribute, ability: strin
 }
 
 /** P2: a weapon fixes Attribute, Ability, Difficulty and damage. */
-export function weaponParts(stats: PoolStats, weapon: WeaponStats): readonly Part[] {
+export function weaponParts(
+  stats: PoolStats,
+  weapon: Pick<WeaponStats, "attribute" | "ability" | "difficulty" | "damage">,
+): readonly Part[] {
   const base = baseParts(stats, weapon.attribute, weapon.ability, {
     k: "difficulty",
     n: weapon.difficulty,
@@ -83,6 +93,11 @@ export function dodgeParts(stats: PoolStats): readonly Part[] {
   return baseParts(stats, "dexterity", stats.dodgeAbility, { k: "difficulty", n: STANDARD_DIFFICULTY, as: "dodge" });
 }
 
+/** P15: the same at Difficulty 7. */
+export function evadeParts(stats: PoolStats): readonly Part[] {
+  return baseParts(stats, "dexterity", stats.dodgeAbility, { k: "difficulty", n: EVADE_DIFFICULTY, as: "evade" });
+}
+
 /** Penalties of Body and of Mind by what is left of them; both add. */
 export function penaltyParts(stats: PoolStats): readonly Part[] {
   const body = penaltyFor(trackMax(stats.attributes.brawn) - depletion(stats.injuries));
@@ -93,17 +108,8 @@ export function penaltyParts(stats: PoolStats): readonly Part[] {
   return parts;
 }
 
-/** Was this used in the round that the fighter is in? Outside a combat nothing is counted. */
-export function usedThisRound(fighter: Fighter, what: (name: string) => boolean): boolean {
-  const { moment } = fighter;
-  if (moment === null) return false;
-  return fighter.spent.some(
-    (key) => key.by === fighter.id && key.combat === moment.combat && key.round === moment.round && what(key.what),
-  );
-}
-
 /** The weapon as a step tells of it. */
-export function carried(weapon: WeaponStats): CarriedWeapon {
+export function carried(weapon: Pick<WeaponStats, "name" | "class" | "answers">): CarriedWeapon {
   const { name, answers } = weapon;
   const usual = usualAnswers(weapon.class);
   const isUsual = answers.length === usual.length && usual.every((answer) => answers.includes(answer));
@@ -126,8 +132,15 @@ function readWeapon(json: Json | undefined): CarriedWeapon | null {
 }
 
 /** A step's numbers as a message keeps them. */
-export function storedNumbers({ weapon, parts, seen }: PoolNumbers): JsonObject {
-  return { weapon, parts: storedParts(parts), ...(seen.length > 0 ? { seen } : {}) };
+export function storedNumbers({ weapon, parts, seen, house, power }: PoolNumbers): JsonObject {
+  const differing = storedHouse(house);
+  return {
+    weapon,
+    parts: storedParts(parts),
+    ...(seen.length > 0 ? { seen } : {}),
+    ...(Object.keys(differing).length > 0 ? { house: differing } : {}),
+    ...(power === undefined ? {} : { power }),
+  };
 }
 
 /** Reads a step's numbers back; null: not what a `pool` step carries. */
@@ -137,10 +150,13 @@ export function readNumbers(json: JsonObject): PoolNumbers | null {
   if (parts === null || (seen !== undefined && !isJsonList(seen))) return null;
   const weapon = json["weapon"] === null ? null : readWeapon(json["weapon"]);
   if (weapon === null && json["weapon"] !== null) return null;
-  return { weapon, parts, seen: (seen ?? []).filter((id) => typeof id === "string") };
+  const read = { weapon, parts, seen: (seen ?? []).filter((id) => typeof id === "string") };
+  const house = readHouse(json["house"]);
+  const { power } = json;
+  return typeof power === "string" ? { ...read, house, power } : { ...read, house };
 }
 
-export const NO_NUMBERS: PoolNumbers = { weapon: null, parts: [], seen: [] };
+export const NO_NUMBERS: PoolNumbers = { weapon: null, parts: [], seen: [], house: USUAL };
 
 /** Numbers as modifiers; what comes from the weapon carries its name. */
 export function spelledOut({ weapon, parts }: Pick<PoolNumbers, "weapon" | "parts">): readonly Modifier<PartKind>[] {
@@ -164,7 +180,9 @@ export function poolFor(
   readonly modifiers: readonly Modifier[];
 } | null {
   const weapon = weaponsOf(stats).find((candidate) => candidate.id === weaponId);
-  return weapon === undefined ? null : summed([...weaponParts(stats, weapon), ...penaltyParts(stats)], carried(weapon));
+  return weapon === undefined
+    ? null
+    : summed([...weaponParts(stats, weapon), ...penaltyParts(stats)], carried(weapon), stats);
 }
 
 /** The pool of an Attribute and an Ability at the standard Difficulty, for a roll from the sheet. */
@@ -179,10 +197,14 @@ export function abilityPool(
   readonly modifiers: readonly Modifier[];
 } {
   const difficulty: Part = { k: "difficulty", n: STANDARD_DIFFICULTY, as: "standard" };
-  return summed([...baseParts(stats, attribute, ability, difficulty), ...penaltyParts(stats)], null);
+  return summed([...baseParts(stats, attribute, ability, difficulty), ...penaltyParts(stats)], null, stats);
 }
 
-function summed(parts: readonly Part[], weapon: CarriedWeapon | null): ReturnType<typeof abilityPool> {
-  const { dice, difficulty, damage } = resolve(parts);
+function summed(
+  parts: readonly Part[],
+  weapon: CarriedWeapon | null,
+  { house }: PoolStats,
+): ReturnType<typeof abilityPool> {
+  const { dice, difficulty, damage } = resolve(parts, house);
   return { dice, difficulty, damage, modifiers: spelledOut({ weapon, parts }) };
 }

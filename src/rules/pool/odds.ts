@@ -1,73 +1,126 @@
-/** Exact odds of an answer, and of an attack that is considered. */
+/** Exact odds of an answer, of an attack that is considered, and of a roll of one's own. */
 import { chanceOf, entriesOf, expect, lossesOf, type Distribution } from "../core/odds.ts";
 import type { Exchange, Odds, Plan, Scene, Start } from "../core/types.ts";
-import { judgeAttack } from "./attack.ts";
 import { poolDistribution } from "./dice.ts";
-import { answerIn, attackingWeapon, judgeAnswer } from "./judge-answer.ts";
-import { readNumbers } from "./numbers.ts";
-import { resolve, type Part } from "./parts.ts";
-import { readAttack } from "./read.ts";
-import { comeOf, type Blow, type Counter } from "./resolve-row.ts";
-import { readStats } from "./stats.ts";
+import type { HouseRules } from "./house.ts";
+import { answerIn, attackingWeapon, judgeAnswer, pointsIn } from "./judge-answer.ts";
+import { judgeStart } from "./judge-start.ts";
+import { NO_NUMBERS, readNumbers } from "./numbers.ts";
+import { startIn } from "./options.ts";
+import { resolve, rolls, type Part } from "./parts.ts";
+import { attackParts, houseOf, protectorReadings, readAnswer, readAttack } from "./read.ts";
+import { comeOf, type Come, type Counter } from "./resolve-row.ts";
+import { armorOf } from "./settle-row.ts";
+import { slotKind, targetOf } from "./slots.ts";
 
-const UNIT = "RIPOSTE.Pool.Unit.severity";
+const SEVERITY = "RIPOSTE.Pool.Unit.severity";
+const OUTCOME = "RIPOSTE.Pool.Unit.outcome";
 
-function distributionOf(parts: readonly Part[]): Distribution {
-  const roll = resolve(parts);
+function distributionOf(parts: readonly Part[], house: HouseRules): Distribution {
+  if (!rolls(parts)) return { from: 0, chances: [1] };
+  const roll = resolve(parts, house);
   const thrown = poolDistribution(roll.dice, roll.difficulty);
   return { ...thrown, from: thrown.from + roll.outcome };
 }
 
-const armorOf = (scene: Scene, id: string | undefined): number => {
-  const fighter = id === undefined ? undefined : scene.fighters[id];
-  return fighter === undefined ? 0 : readStats(fighter.stats).armor;
-};
-
-/** Odds of an attack nobody answers, against the first target (or an unarmored one). */
-function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
-  const parts = readNumbers(judgeAttack(start, plan, scene).numbers)?.parts ?? [];
-  const attack = distributionOf(parts);
-  const { damage } = resolve(parts);
-  const armor = armorOf(scene, start.targets[0]);
-  const severity = (outcome: number): number => comeOf({ attack: outcome, damage, armor }, null).target.severity;
+/** A roll of one's own: the chance that it brings nothing, and what it brings on the average. */
+function ownOdds(thrown: Distribution): Odds {
+  const gain = (outcome: number): number => Math.max(0, outcome);
   return {
-    safe: chanceOf(attack, (outcome) => outcome < 1),
-    loss: expect(attack, severity),
-    unit: UNIT,
-    losses: lossesOf(entriesOf(attack).map(([outcome, chance]) => [severity(outcome), chance])),
+    safe: chanceOf(thrown, (outcome) => outcome < 1),
+    loss: expect(thrown, gain),
+    unit: OUTCOME,
+    losses: lossesOf(entriesOf(thrown).map(([outcome, chance]) => [gain(outcome), chance])),
     back: null,
   };
 }
 
-/** Odds of an answer against the attack as it was rolled. */
+/** Odds of an attack nobody answers, against the first target (or an unarmored one). */
+function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
+  const { parts, house } = readNumbers(judgeStart(start, plan, scene).numbers) ?? NO_NUMBERS;
+  const thrown = distributionOf(parts, house);
+  const option = startIn(plan.option);
+  if (option !== "attack" && option !== "power") return ownOdds(thrown);
+  const { damage } = resolve(parts, house);
+  const first = start.targets[0];
+  const armor = armorOf(first === undefined ? undefined : scene.fighters[first]);
+  const harm = (outcome: number): Come["target"] => comeOf({ attack: outcome, damage, armor }, null).target;
+  return {
+    safe: chanceOf(thrown, (outcome) => !harm(outcome).hit),
+    loss: expect(thrown, (outcome) => harm(outcome).severity),
+    unit: SEVERITY,
+    losses: lossesOf(entriesOf(thrown).map(([outcome, chance]) => [harm(outcome).severity, chance])),
+    back: null,
+  };
+}
+
+/** Everything that may come, with its chance. */
+type Cases = readonly (readonly [Come, number])[];
+
+const total = (cases: Cases, of: (come: Come) => number): number =>
+  cases.reduce((sum, [come, chance]) => sum + of(come) * chance, 0);
+
+/** The attack as it was rolled, or as it may yet be. */
+function attackOutcomes(exchange: Exchange): readonly (readonly [number, number])[] {
+  const attack = readAttack(exchange);
+  return attack === null ? entriesOf(distributionOf(attackParts(exchange), houseOf(exchange))) : [[attack.outcome, 1]];
+}
+
+/** The target's own answer on this row, where a protector considers one. */
+function ownAnswer(exchange: Exchange, row: string, scene: Scene): { counter: Counter | null; points: number } {
+  const step = exchange.slots[row]?.step ?? null;
+  const reading = readAnswer(exchange, step);
+  const kind = step === null ? null : answerIn(step.body.option);
+  const points = step === null ? 0 : pointsIn(step.body.choice);
+  if (reading === null || kind === null) return { counter: null, points };
+  const armor = armorOf(scene.fighters[exchange.declared.body.attacker.actor]);
+  return { counter: { kind, outcome: reading.outcome, damage: reading.damage, armor }, points };
+}
+
+function answerCases(exchange: Exchange, plan: Plan, scene: Scene): Cases {
+  const row = targetOf(plan.slot);
+  const target = exchange.slots[row]?.fighter ?? plan.fighter;
+  const { damage } = resolve(attackParts(exchange), houseOf(exchange));
+  const armor = armorOf(scene.fighters[target]);
+  const house = houseOf(exchange);
+  const parries = protectorReadings(exchange, row).map((each) => each.outcome);
+  const kind = answerIn(plan.option);
+  const numbers = readNumbers(judgeAnswer(exchange, plan, scene).numbers) ?? NO_NUMBERS;
+  const thrown = entriesOf(distributionOf(kind === null ? [] : numbers.parts, numbers.house));
+  const protects = slotKind(plan.slot) === "protect";
+  const later = slotKind(plan.slot) === "evade";
+  const own = protects || later ? ownAnswer(exchange, row, scene) : { counter: null, points: 0 };
+  const points = pointsIn(plan.choice) + own.points;
+  const back = {
+    damage: resolve(numbers.parts, house).damage,
+    armor: armorOf(scene.fighters[exchange.declared.body.attacker.actor]),
+  };
+  const cases: (readonly [Come, number])[] = [];
+  for (const [attack, chance] of attackOutcomes(exchange)) {
+    for (const [outcome, likely] of thrown) {
+      const counter = protects || later || kind === null ? own.counter : { kind, outcome, ...back };
+      const aid = { parries: protects && kind !== null ? [...parries, outcome] : parries, points };
+      cases.push([comeOf({ attack, damage, armor }, counter, aid, house), chance * likely]);
+    }
+  }
+  return cases;
+}
+
+/** Odds of an answer against the attack as it was rolled, or against all that it may be. */
 export function poolOdds(where: Exchange | Start, plan: Plan, scene: Scene): Odds {
   if (where.kind === "start") return startOdds(where, plan, scene);
-  const attack = readAttack(where);
-  const blow: Blow = { attack: attack.outcome, damage: attack.damage, armor: armorOf(scene, plan.fighter) };
-  const kind = answerIn(plan.option);
-  if (kind === null || attackingWeapon(where) === null) {
-    const { hit, severity } = comeOf(blow, null).target;
-    return { safe: hit ? 0 : 1, loss: severity, unit: UNIT, losses: [{ loss: severity, chance: 1 }], back: null };
-  }
-  const parts = readNumbers(judgeAnswer(where, plan, scene).numbers)?.parts ?? [];
-  const { damage } = resolve(parts);
-  const armor = armorOf(scene, where.declared.body.attacker.actor);
-  const thrown = distributionOf(parts);
-  const come = (outcome: number): ReturnType<typeof comeOf> => {
-    const counter: Counter = { kind, outcome, damage, armor };
-    return comeOf(blow, counter);
-  };
+  const cases: Cases = attackingWeapon(where) === null ? [] : answerCases(where, plan, scene);
+  const strikesBack = answerIn(plan.option) === "clash";
   return {
-    safe: chanceOf(thrown, (outcome) => !come(outcome).target.hit),
-    loss: expect(thrown, (outcome) => come(outcome).target.severity),
-    unit: UNIT,
-    losses: lossesOf(entriesOf(thrown).map(([outcome, chance]) => [come(outcome).target.severity, chance])),
-    back:
-      kind === "clash"
-        ? {
-            hits: chanceOf(thrown, (outcome) => come(outcome).attacker.hit),
-            loss: expect(thrown, (outcome) => come(outcome).attacker.severity),
-          }
-        : null,
+    safe: total(cases, (come) => (come.target.hit ? 0 : 1)),
+    loss: total(cases, (come) => come.target.severity),
+    unit: SEVERITY,
+    losses: lossesOf(cases.map(([come, chance]) => [come.target.severity, chance])),
+    back: strikesBack
+      ? {
+          hits: total(cases, (come) => (come.attacker.hit ? 1 : 0)),
+          loss: total(cases, (come) => come.attacker.severity),
+        }
+      : null,
   };
 }

@@ -4,7 +4,8 @@
  */
 import { isJsonList, type Json } from "../core/json.ts";
 import type { Figure, Modifier } from "../core/types.ts";
-import { HIGHEST_DIFFICULTY, LOWEST_DIFFICULTY } from "./dice.ts";
+import { HIGHEST_DIFFICULTY } from "./dice.ts";
+import { USUAL, type HouseRules } from "./house.ts";
 import { ATTRIBUTES } from "./stats.ts";
 
 export const PART_KINDS = ["dice", "quick", "difficulty", "outcome", "damage"] as const;
@@ -32,6 +33,10 @@ const REASONS: Readonly<Record<string, string | null>> = {
   exertPenalty: null,
   exertOutcome: null,
   brawlParry: "P17",
+  evade: "P15",
+  share: "P9",
+  desperate: "P20",
+  desperateBonus: "P20",
   gm: "P2",
   gmDamage: "P25",
 };
@@ -82,10 +87,15 @@ function readPart(item: Json): Part | null {
   return typeof of === "string" ? { k: kind, n, as, of } : { k: kind, n, as };
 }
 
+/** Are dice thrown for these parts at all? A hold or a Quick Action has none. */
+export function rolls(parts: readonly Part[]): boolean {
+  return parts.some((part) => part.k === "dice");
+}
+
 /** The parts of a roll's result in figures: the pool, its Difficulty, and what is added where it is. */
-export function figuresOf(parts: readonly Part[]): readonly Figure[] {
-  if (parts.length === 0) return [];
-  const { dice, difficulty, outcome, damage } = resolve(parts);
+export function figuresOf(parts: readonly Part[], house: HouseRules): readonly Figure[] {
+  if (!rolls(parts)) return [];
+  const { dice, difficulty, outcome, damage } = resolve(parts, house);
   const figures = [
     { key: "RIPOSTE.Pool.Figure.dice", n: dice },
     { key: "RIPOSTE.Pool.Figure.difficulty", n: difficulty },
@@ -110,13 +120,14 @@ const sumOf = (parts: readonly Part[], kind: PartKind): number =>
  * Sums the parts: a Difficulty over 9 counts as 9 and costs a die per point over, the lowest is 2; a pool never falls
  * under 1 die, except by Quick Actions, which can bring it to 0 (P3, P27).
  */
-export function resolve(parts: readonly Part[]): Roll {
+export function resolve(parts: readonly Part[], house: HouseRules = USUAL): Roll {
   const asked = sumOf(parts, "difficulty");
-  const over = Math.max(0, asked - HIGHEST_DIFFICULTY);
+  const over = house.overNineTakesDice ? Math.max(0, asked - HIGHEST_DIFFICULTY) : 0;
   const dice = Math.max(1, sumOf(parts, "dice") - over);
+  const fewest = house.zeroPoolRollsOne ? 1 : 0;
   return {
-    dice: Math.max(0, dice + Math.min(0, sumOf(parts, "quick"))),
-    difficulty: Math.min(HIGHEST_DIFFICULTY, Math.max(LOWEST_DIFFICULTY, asked)),
+    dice: Math.max(fewest, dice + Math.min(0, sumOf(parts, "quick"))),
+    difficulty: Math.min(HIGHEST_DIFFICULTY, Math.max(house.lowestDifficulty, asked)),
     outcome: sumOf(parts, "outcome"),
     damage: sumOf(parts, "damage"),
   };

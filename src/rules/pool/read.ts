@@ -1,8 +1,10 @@
 /** Reads the rolls of an exchange: faces, numbers and the GM's rulings into Outcomes. */
 import type { Entry, Exchange, SlotId, Step, Sum } from "../core/types.ts";
 import { outcomeOf, scoreOf } from "./dice.ts";
+import type { HouseRules } from "./house.ts";
 import { NO_NUMBERS, readNumbers, spelledOut, type CarriedWeapon, type PoolNumbers } from "./numbers.ts";
-import { partOf, resolve, type Part } from "./parts.ts";
+import { partOf, resolve, rolls, type Part } from "./parts.ts";
+import { protectSlots, ROLL } from "./slots.ts";
 
 export interface Reading {
   readonly weapon: CarriedWeapon | null;
@@ -25,7 +27,7 @@ export function lateParts(exchange: Pick<Exchange, "rulings">, slot: SlotId, see
 /** Reads faces by parts; a Difficulty raised over 9 after the roll leaves out the last dice. */
 export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: readonly Part[]): Reading {
   const parts = [...numbers.parts, ...late];
-  const roll = resolve(parts);
+  const roll = resolve(parts, numbers.house);
   const used = faces.slice(0, roll.dice);
   const outcome = outcomeOf(used, roll.difficulty) + roll.outcome;
   const relevant = parts.filter((part) => part.k !== "damage");
@@ -45,18 +47,47 @@ export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: r
   };
 }
 
-/** The attack's reading, with every ruling so far. */
-export function readAttack(exchange: Exchange): Reading {
-  const { numbers, faces } = exchange.declared.body;
-  const read = readNumbers(numbers) ?? NO_NUMBERS;
-  return readRoll(read, faces, lateParts(exchange, "declare", read.seen));
+/** What was declared. */
+export const declaredNumbers = (exchange: Exchange): PoolNumbers =>
+  readNumbers(exchange.declared.body.numbers) ?? NO_NUMBERS;
+
+/** How this exchange's table plays, as it did when it was declared. */
+export const houseOf = (exchange: Exchange): HouseRules => declaredNumbers(exchange).house;
+
+/** The attack's numbers with every ruling so far: what it will be rolled with, or was. */
+export function attackParts(exchange: Exchange): readonly Part[] {
+  const read = declaredNumbers(exchange);
+  return [...read.parts, ...lateParts(exchange, "declare", read.seen)];
 }
 
-/** An answer's reading; `none` and an open slot have none. */
+/** The attack's reading, with every ruling so far; null: it is not rolled yet, or never is. */
+export function readAttack(exchange: Exchange): Reading | null {
+  const { roll, faces } = exchange.declared.body;
+  const declared = declaredNumbers(exchange);
+  const late = lateParts(exchange, "declare", declared.seen);
+  if (!rolls(declared.parts)) return null;
+  if (roll === undefined) return readRoll(declared, faces, late);
+  const step = exchange.slots[ROLL]?.step ?? null;
+  return step === null ? null : readRoll(declared, step.body.faces, late);
+}
+
+/** An answer's reading; one without dice and an open slot have none. */
 export function readAnswer(exchange: Exchange, step: Entry<Step> | null): Reading | null {
-  if (step === null || step.body.option === "none") return null;
+  if (step === null) return null;
   const read = readNumbers(step.body.numbers) ?? NO_NUMBERS;
+  if (!rolls(read.parts)) return null;
   return readRoll(read, step.body.faces, lateParts(exchange, step.body.slot, read.seen));
+}
+
+/** P18: the parries of protectors on this target's row so far. */
+export function protectorReadings(
+  exchange: Exchange,
+  row: string,
+): readonly { readonly fighter: string; readonly step: Entry<Step>; readonly outcome: number }[] {
+  return protectSlots(exchange, row).flatMap(({ fighter, step }) => {
+    const reading = readAnswer(exchange, step);
+    return step === null || reading === null ? [] : [{ fighter, step, outcome: reading.outcome }];
+  });
 }
 
 /** Are these whole faces of a ten-sided die? */

@@ -1,183 +1,170 @@
-/** What is due: each answered target's row, and what it does to the attacker (P14, P19, P21), with the changes. */
-import { usesOf } from "../core/choice.ts";
-import type { Change, Declare, Entry, Exchange, Fighter, Price, ResultPart, Scene, Slot, Step } from "../core/types.ts";
+/** What is due, row by row, with the changes it brings. */
+import type { Exchange, ResultPart, Scene, Slot } from "../core/types.ts";
+import { harmChanges, priceChanges, selfChanges, spentPoints, type Part } from "./changes.ts";
 import { trackMax } from "./body.ts";
-import { answerIn } from "./judge-answer.ts";
-import { aftermath, storedOutcome, type PoolOutcome } from "./outcome.ts";
-import { readAnswer, readAttack, type Reading } from "./read.ts";
-import { comeOf, type Counter, type Harm } from "./resolve-row.ts";
-import { backRow } from "./rows.ts";
+import { aftermath, NO_OUTCOME, storedOutcome, type PoolOutcome } from "./outcome.ts";
+import { readAttack, type Reading } from "./read.ts";
+import type { Harm } from "./resolve-row.ts";
+import { meet, waitsForPoints, type Met } from "./settle-row.ts";
+import { backRow, evadeSlot, protectSlots, targetRows } from "./slots.ts";
 import { readStats } from "./stats.ts";
 
-type Part = Omit<ResultPart, "attempt">;
+const isOpen = (exchange: Exchange, row: string): boolean => exchange.rows[row]?.state === "open";
 
-/** What a step's price comes to: uses of the round, and with `costs` an Exert's injury or Mind damage. */
-function priceChanges(exchange: Exchange, entry: Entry<Declare | Step>, costs: boolean): readonly Change[] {
-  const { moment } = exchange.declared.body;
-  const changeOf = (price: Price): readonly Change[] => {
-    if (!costs) return [];
-    switch (price.what) {
-      case "body": {
-        const value = { severity: price.amount, note: "" };
-        return [{ kind: "put", path: `injuries.${entry.id}`, value, why: "exertBody" }];
-      }
-      case "mind":
-        return [{ kind: "add", path: "mindDamage", by: price.amount, why: "exertMind" }];
-      default:
-        return [];
-    }
-  };
-  const uses = moment === null ? [] : usesOf(entry).map((use): Change => ({ kind: "spend", ...use }));
-  return [...uses, ...entry.body.price.flatMap(changeOf)];
-}
-
-/** The injury and the scar of a blow, under keys of the exchange: written twice they are the same. */
-function harmChanges(
+/** What the row's fighter is afterwards, with the injury that its own Exert costs. */
+function after(
   exchange: Exchange,
-  row: string,
-  harm: Harm,
-  outcome: PoolOutcome,
-  by: { readonly name: string; readonly reading: Reading | null },
-): readonly Change[] {
-  if (!harm.hit || harm.severity === 0) return [];
-  const key = `${exchange.id}${row}`;
-  const changes: Change[] = [
-    {
-      kind: "put",
-      path: `injuries.${key}`,
-      value: { severity: harm.severity, note: noteOf(by.name, by.reading) },
-      why: "hit",
-    },
-  ];
-  if (outcome.scar !== null) {
-    changes.push({
-      kind: "put",
-      path: `scars.${key}`,
-      value: { tier: outcome.scar, note: by.name },
-      why: "scar",
-    });
-  }
-  return changes;
+  scene: Scene,
+  fighter: string,
+  bodies: number,
+  severity: number,
+): ReturnType<typeof aftermath> {
+  const stats = readStats(scene.fighters[fighter]?.stats ?? {});
+  const exerted = Array.from({ length: bodies }, () => 1);
+  return aftermath(trackMax(stats.attributes.brawn), [...stats.injuries, ...exerted], severity);
 }
 
-const armorOf = (fighter: Fighter | undefined): number => (fighter === undefined ? 0 : readStats(fighter.stats).armor);
+const bodies = (entry: { readonly body: { readonly price: readonly { readonly what: string }[] } } | null): number =>
+  (entry?.body.price ?? []).filter((price) => price.what === "body").length;
 
-function outcomeFor(
-  fighter: Fighter | undefined,
-  exerted: readonly number[],
-  harm: Harm,
-  rest: Omit<PoolOutcome, "scar" | "condition" | keyof Harm>,
-): PoolOutcome {
-  const stats = readStats(fighter?.stats ?? {});
-  const before = [...stats.injuries, ...exerted];
-  const after = aftermath(trackMax(stats.attributes.brawn), before, harm.severity);
-  return { ...rest, ...harm, ...after };
+/** The attacker's own costs are paid once: on the first row that can still settle, or has. */
+function payingRow(exchange: Exchange, scene: Scene): string | null {
+  const row = targetRows(exchange).find(
+    ({ id, fighter }) => scene.fighters[fighter] !== undefined || exchange.rows[backRow(id)]?.result !== null,
+  );
+  return row === undefined ? null : backRow(row.id);
 }
-
-/** The injuries that an Exert of Body costs with this step; they count for what the fighter is afterwards. */
-const exertedBy = (entry: Entry<Declare | Step>): readonly number[] =>
-  entry.body.price.filter((price) => price.what === "body").map((price) => price.amount);
 
 /** Who did it and with what, in proper names. */
 const noteOf = (name: string, reading: Reading | null): string =>
   [name, reading?.weapon?.name ?? ""].filter((part) => part !== "").join(", ");
 
-/** The attacker's own costs are paid once: on the first row that can still settle, or has. */
-function payingRow(exchange: Exchange, scene: Scene): string | null {
-  const slot = Object.values(exchange.slots).find(
-    ({ fighter, row }) => scene.fighters[fighter] !== undefined || exchange.rows[backRow(row)]?.result !== null,
-  );
-  return slot === undefined ? null : backRow(slot.row);
-}
-
-function settleSlot(exchange: Exchange, slot: Slot, step: Entry<Step>, scene: Scene): readonly Part[] {
+function targetPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Part {
   const { attacker } = exchange.declared.body;
-  const attack = readAttack(exchange);
-  const answer = readAnswer(exchange, step);
-  const kind = answerIn(step.body.option);
-  const target = scene.fighters[slot.fighter];
-  const striker = scene.fighters[attacker.actor];
-  const blow = { attack: attack.outcome, damage: attack.damage, armor: armorOf(target) };
-  const counter: Counter | null =
-    kind === null || answer === null
-      ? null
-      : { kind, outcome: answer.outcome, damage: answer.damage, armor: armorOf(striker) };
-  const come = comeOf(blow, counter);
-  const steps = [step.id];
-  const name = exchange.declared.body.targets.find((ref) => ref.actor === slot.fighter)?.name ?? "";
-  const met = counter?.outcome ?? null;
-  const onTarget = outcomeFor(target, exertedBy(step), come.target, {
-    answer: kind,
-    rolled: attack.outcome,
-    met,
-    damage: blow.damage,
-    armor: blow.armor,
-  });
-  const onAttacker = outcomeFor(striker, exertedBy(exchange.declared), come.attacker, {
-    answer: kind,
-    // What met what is told on the target's row.
-    rolled: 0,
-    met: null,
-    damage: counter?.damage ?? 0,
-    armor: counter?.armor ?? 0,
-  });
-  const back = backRow(slot.row);
-  const parts: Part[] = [];
-  if (exchange.rows[slot.row]?.state === "open") {
-    parts.push({
-      row: slot.row,
-      fighter: slot.fighter,
-      stage: 0,
-      steps,
-      outcome: storedOutcome(onTarget),
-      changes: [
-        ...priceChanges(exchange, step, true),
-        ...harmChanges(exchange, slot.row, come.target, onTarget, { name: attacker.name, reading: attack }),
-      ],
-    });
-  }
-  if (exchange.rows[back]?.state === "open") {
-    parts.push({
-      row: back,
-      fighter: attacker.actor,
-      stage: 0,
-      steps,
-      outcome: come.attacker.hit ? storedOutcome(onAttacker) : {},
-      changes: [
-        ...priceChanges(exchange, exchange.declared, back === payingRow(exchange, scene)),
-        ...harmChanges(exchange, back, come.attacker, onAttacker, { name, reading: answer }),
-      ],
-    });
-  }
-  return parts;
+  const { step } = slot;
+  const { target } = met.come;
+  const outcome: PoolOutcome = {
+    ...NO_OUTCOME,
+    ...target,
+    ...after(exchange, scene, slot.fighter, bodies(step), target.severity),
+    answer: met.kind,
+    rolled: met.attack.outcome,
+    met: met.counter?.outcome ?? null,
+    taken: met.come.taken,
+    by: met.by,
+    points: met.come.points,
+    damage: met.blow.damage,
+    armor: met.blow.armor,
+  };
+  const later = exchange.slots[evadeSlot(slot.id)]?.step ?? null;
+  return {
+    row: slot.row,
+    fighter: slot.fighter,
+    stage: 0,
+    steps: met.steps,
+    outcome: storedOutcome(outcome),
+    changes: [
+      ...[step, later].flatMap((entry) => (entry === null ? [] : priceChanges(exchange, entry, true))),
+      ...spentPoints(exchange, [step, later], met.come.points),
+      ...selfChanges(exchange, slot, scene),
+      ...harmChanges(exchange, slot.row, target, outcome, noteOf(attacker.name, met.attack), attacker.name),
+    ],
+  };
 }
 
-/** An attack at nobody: only its price. */
-function settleAlone(exchange: Exchange): readonly Part[] {
+function backPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Part {
+  const { attacker, targets } = exchange.declared.body;
+  const back = backRow(slot.row);
+  const harm: Harm = met.come.attacker;
+  const pays = back === payingRow(exchange, scene);
+  const name = targets.find((ref) => ref.actor === slot.fighter)?.name ?? "";
+  const outcome: PoolOutcome = {
+    ...NO_OUTCOME,
+    ...harm,
+    ...after(exchange, scene, attacker.actor, bodies(exchange.declared), harm.severity),
+    answer: met.kind,
+    damage: met.counter?.damage ?? 0,
+    armor: met.counter?.armor ?? 0,
+  };
+  return {
+    row: back,
+    fighter: attacker.actor,
+    stage: 0,
+    steps: met.steps,
+    // What met what is told on the target's row.
+    outcome: harm.hit ? storedOutcome(outcome) : {},
+    changes: [
+      ...priceChanges(exchange, exchange.declared, pays),
+      ...(pays ? selfChanges(exchange, null, scene) : []),
+      ...harmChanges(exchange, back, harm, outcome, noteOf(name, met.answer), name),
+    ],
+  };
+}
+
+/** A protector pays for the parry when its target's row settles, whether it counted or not. */
+function helperParts(exchange: Exchange, row: string, scene: Scene): readonly Part[] {
+  return protectSlots(exchange, row).flatMap((slot): Part[] => {
+    if (slot.step === null || !isOpen(exchange, slot.row)) return [];
+    const changes = [...priceChanges(exchange, slot.step, true), ...selfChanges(exchange, slot, scene)];
+    return [{ row: slot.row, fighter: slot.fighter, stage: 0, steps: [slot.step.id], outcome: {}, changes }];
+  });
+}
+
+function settleTarget(exchange: Exchange, slot: Slot, scene: Scene): readonly Part[] {
+  if (slot.step === null || waitsForPoints(exchange, slot.id, scene)) return [];
+  const met = meet(exchange, slot, slot.step, scene);
+  if (met === null) return [];
+  const parts: Part[] = [];
+  if (isOpen(exchange, slot.row)) parts.push(targetPart(exchange, slot, met, scene));
+  if (isOpen(exchange, backRow(slot.row))) parts.push(backPart(exchange, slot, met, scene));
+  return [...parts, ...helperParts(exchange, slot.row, scene)];
+}
+
+/** An action without targets: its price and what it sets up. */
+function settleAlone(exchange: Exchange, scene: Scene): readonly Part[] {
   const row = exchange.rows["a"];
   if (row === undefined || row.state !== "open") return [];
+  const rolled = exchange.slots["roll"]?.step ?? null;
+  if (exchange.slots["roll"] !== undefined && rolled === null) return [];
   const attack = readAttack(exchange);
-  const outcome: PoolOutcome = {
-    answer: null,
-    rolled: attack.outcome,
-    met: null,
-    hit: false,
-    left: attack.outcome,
-    damage: attack.damage,
-    armor: 0,
-    severity: 0,
-    scar: null,
-    condition: "up",
-  };
-  const changes = priceChanges(exchange, exchange.declared, true);
-  return [{ row: row.id, fighter: row.fighter, stage: 0, steps: [], outcome: storedOutcome(outcome), changes }];
+  const left = attack?.outcome ?? 0;
+  const outcome = { ...NO_OUTCOME, rolled: left, left, damage: attack?.damage ?? 0 };
+  return [
+    {
+      row: row.id,
+      fighter: row.fighter,
+      stage: 0,
+      steps: rolled === null ? [] : [rolled.id],
+      outcome: storedOutcome({ ...outcome, hit: left >= 1 }),
+      changes: [...priceChanges(exchange, exchange.declared, true), ...selfChanges(exchange, null, scene)],
+    },
+  ];
+}
+
+/** P24: a GM has stopped it. What was paid stays paid, nothing else happens. */
+function settleStopped(exchange: Exchange, scene: Scene): readonly Part[] {
+  const paying = payingRow(exchange, scene) ?? "a";
+  const open = Object.values(exchange.rows).filter((row) => row.state === "open");
+  return open.map((row): Part => {
+    const steps = Object.values(exchange.slots).filter((slot) => slot.row === row.id && slot.step !== null);
+    const own = row.role === "attacker";
+    const paid = own
+      ? priceChanges(exchange, exchange.declared, row.id === paying)
+      : steps.flatMap(({ step }) => (step === null ? [] : priceChanges(exchange, step, true)));
+    const left = own && row.id === paying ? selfChanges(exchange, null, scene) : [];
+    const outcome = storedOutcome({ ...NO_OUTCOME, stopped: true });
+    const named = steps.flatMap(({ step }) => step?.id ?? []);
+    return { row: row.id, fighter: row.fighter, stage: 0, steps: named, outcome, changes: [...paid, ...left] };
+  });
 }
 
 /** Every row that is due now. */
-export function settlePool(exchange: Exchange, scene: Scene): readonly Part[] {
-  if (exchange.phase !== "open") return [];
-  const answered = Object.values(exchange.slots).flatMap((slot) =>
-    slot.step === null ? [] : settleSlot(exchange, slot, slot.step, scene),
-  );
-  return [...answered, ...settleAlone(exchange)];
+export function settlePool(exchange: Exchange, scene: Scene): readonly Omit<ResultPart, "attempt">[] {
+  if (exchange.phase !== "open" || exchange.rest !== null) return [];
+  if (exchange.stopped !== null) return settleStopped(exchange, scene);
+  const answered = targetRows(exchange).flatMap((row) => {
+    const slot = exchange.slots[row.id];
+    return slot === undefined ? [] : settleTarget(exchange, slot, scene);
+  });
+  return [...answered, ...settleAlone(exchange, scene)];
 }

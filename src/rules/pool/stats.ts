@@ -3,13 +3,20 @@
  * nothing else crosses that border.
  */
 import { isJsonList, isJsonObject, type Json } from "../core/json.ts";
+import { readHouse, type HouseRules } from "./house.ts";
 
 export const ATTRIBUTES = ["brawn", "charisma", "dexterity", "intellect", "perception", "wits"] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
 /** What a weapon is, for the question what can answer it: P16, P17, P8. */
-export type WeaponClass = "brawl" | "melee" | "thrown" | "firearm";
-export const WEAPON_CLASSES = ["brawl", "melee", "thrown", "firearm"] as const satisfies readonly WeaponClass[];
+export type WeaponClass = "brawl" | "melee" | "thrown" | "firearm" | "power";
+export const WEAPON_CLASSES = [
+  "brawl",
+  "melee",
+  "thrown",
+  "firearm",
+  "power",
+] as const satisfies readonly WeaponClass[];
 export const SPEEDS = ["free", "quick", "normal", "committed", "reaction"] as const;
 export type Speed = (typeof SPEEDS)[number];
 export const ANSWERS = ["dodge", "parry", "clash"] as const;
@@ -26,8 +33,21 @@ export type WeaponStats = {
   readonly difficulty: number;
   readonly damage: number;
   readonly speed: Speed;
+  /** How far it reaches, in grid spaces: whom its owner may parry for (P18). */
+  readonly reach: number;
   /** What can answer it. */
   readonly answers: readonly AnswerKind[];
+};
+
+/** What a Power lets its owner do against the rules (P8). */
+export const GRANTS = ["dodgeFirearm", "parryFirearm", "clashFirearm", "heldFirst"] as const;
+export type PowerGrant = (typeof GRANTS)[number];
+
+export type PowerStats = Omit<WeaponStats, "class"> & {
+  /** Is it rolled, and is it aimed at somebody? */
+  readonly rolled: boolean;
+  readonly attacks: boolean;
+  readonly grants: readonly PowerGrant[];
 };
 
 export type PoolStats = {
@@ -45,8 +65,10 @@ export type PoolStats = {
   readonly mindDamage: number;
   /** Weapons in hand; the unarmed one is added by the rules. */
   readonly weapons: readonly WeaponStats[];
+  readonly powers: readonly PowerStats[];
   readonly armor: number;
   readonly armorName: string | null;
+  readonly house: HouseRules;
 };
 
 const numberIn = (value: Json | undefined): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
@@ -69,7 +91,21 @@ function weaponIn(value: Json): WeaponStats | null {
     difficulty: numberIn(value["difficulty"]),
     damage: numberIn(value["damage"]),
     speed: oneOf(SPEEDS, value["speed"], "normal"),
+    reach: value["reach"] === undefined ? 1 : numberIn(value["reach"]),
     answers: ANSWERS.filter((answer) => listIn(value["answers"]).includes(answer)),
+  };
+}
+
+function powerIn(value: Json): PowerStats | null {
+  const weapon = weaponIn(value);
+  if (weapon === null || !isJsonObject(value)) return null;
+  const { class: _class, ...rest } = weapon;
+  const granted = listIn(value["grants"]);
+  return {
+    ...rest,
+    rolled: value["rolled"] === true,
+    attacks: value["attacks"] === true,
+    grants: GRANTS.filter((grant) => granted.includes(grant)),
   };
 }
 
@@ -97,7 +133,11 @@ export function readStats(json: Json): PoolStats {
     injuries: listIn(source["injuries"]).map(numberIn),
     mindDamage: numberIn(source["mindDamage"]),
     weapons,
+    powers: listIn(source["powers"])
+      .map(powerIn)
+      .filter((power): power is PowerStats => power !== null),
     armor: numberIn(source["armor"]),
     armorName: typeof source["armorName"] === "string" ? source["armorName"] : null,
+    house: readHouse(source["house"]),
   };
 }

@@ -8,6 +8,8 @@ export interface Slot {
   readonly row: RowId;
   readonly fighter: Uuid;
   readonly waits: boolean;
+  /** The attack's own dice: an undo does not ask for them again. */
+  readonly once: boolean;
   /** The counted step, or null while it is open. */
   readonly step: Entry<Step> | null;
 }
@@ -22,6 +24,8 @@ export interface CallState {
   readonly why: string;
   /** The order of the approvals, from 1; 0: not approved. */
   readonly order: number;
+  /** A GM has let the trigger go on or stopped it since. */
+  readonly released: boolean;
 }
 export interface Row {
   readonly id: RowId;
@@ -55,6 +59,10 @@ export interface Exchange {
   readonly marks: readonly Entry<Mark>[];
   readonly undos: readonly Entry<Undo>[];
   readonly calls: readonly CallState[];
+  /** Held actions that let it pass. */
+  readonly waived: readonly MessageId[];
+  /** Somebody has said go, so that a watched attack is rolled. */
+  readonly gone: boolean;
   /**
    * Why the exchange rests although nobody owes it an answer: `watched`, a held action watches and nobody has said go;
    * `called`, a call waits for the GM; `held`, an approved held action runs first and the GM has not said go. Null: it

@@ -14,7 +14,7 @@ export interface Family {
   /** Held actions among these fighters that watch for what this one does. */
   watchers(attacker: Fighter, scene: Scene): readonly HoldRef[];
   /** Does a held action come before this action or after it, and by which rule? */
-  heldOrder(exchange: Exchange): { readonly when: "before" | "after"; readonly rule: string };
+  heldOrder(exchange: Exchange, holder: Fighter | null): { readonly when: "before" | "after"; readonly rule: string };
   /** Who else may step in against this attack. */
   helpers(start: Start, plan: Plan, scene: Scene): readonly Uuid[];
   /** What may this fighter start now? */

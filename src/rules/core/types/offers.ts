@@ -105,6 +105,8 @@ export type Input =
 /** What dice may be set aside for, with the pool it would have alone. */
 export interface ShareUse extends PickChoice {
   readonly pool: number;
+  /** What is done with it: attack, parry… */
+  readonly way: LangKey;
 }
 
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */

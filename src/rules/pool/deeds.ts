@@ -1,0 +1,234 @@
+/** What a fighter may start beside attacks: evade, other Actions, thinking, Quick Actions, giving an Action back. */
+import { refuse } from "../core/refuse.ts";
+import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, Scene, Start } from "../core/types.ts";
+import { bare, firstReason, momentRefusals, planOf } from "./attack.ts";
+import { STANDARD_DIFFICULTY } from "./dice.ts";
+import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "./exert.ts";
+import { judgement } from "./judgement.ts";
+import { baseParts, evadeParts, NO_NUMBERS } from "./numbers.ts";
+import {
+  combatRefusal,
+  downRefusal,
+  gmNumber,
+  gmParts,
+  reasons,
+  textIn,
+  textInput,
+  turnRefusal,
+  use,
+} from "./options.ts";
+import type { Part } from "./parts.ts";
+import { roundState, usesNow } from "./round.ts";
+import { pooled, spend, type Spending, type Want } from "./spend.ts";
+import { ATTRIBUTES, readStats, type PoolStats } from "./stats.ts";
+
+const FREE: Spending = { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
+
+/** A roll of one's own: what it is paid with, its parts, and why not. */
+function judgeRoll(
+  fighter: Fighter,
+  stats: PoolStats,
+  choice: Choice,
+  spending: Spending,
+  { base, against }: { readonly base: readonly Part[]; readonly against: readonly Refusal[] },
+): Judgement {
+  const exert = exertIn(choice);
+  const penalties =
+    spending.share === null || !stats.house.splitAfterPenalties ? penaltiesOf(stats, spending.penalties) : [];
+  const rolled = base.length > 0;
+  const parts = rolled
+    ? [
+        ...pooled(base, spending),
+        ...penaltyAndExert(fighter, penalties, exert),
+        ...spending.parts,
+        ...gmParts(choice).filter((part) => part.k === "difficulty"),
+      ]
+    : [];
+  const refusals = [
+    ...reasons(downRefusal(fighter, stats)),
+    ...spending.refusals,
+    ...against,
+    ...reasons(exertRefusal(fighter, penalties, exert)),
+  ];
+  const price = [...spending.price, ...exertPrice(exert, fighter.moment !== null)];
+  return judgement(refusals, price, { ...NO_NUMBERS, parts, house: stats.house });
+}
+
+const wantTurn = (name: string): Want => ({ kind: "turn", use: name, committed: false, targets: [] });
+
+/** P15: points to be spent on attacks until one's next turn begins. */
+export function judgeEvade(start: Start, plan: Plan, scene: Scene): Judgement {
+  const fighter = scene.fighters[start.attacker];
+  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+  const stats = readStats(fighter.stats);
+  const spending = spend(fighter, stats, wantTurn("evade"));
+  const against = reasons(combatRefusal(fighter, "P15"), turnRefusal(fighter, "P15"));
+  return judgeRoll(fighter, stats, plan.choice, spending, { base: evadeParts(stats), against });
+}
+
+/** The pool that a choice names: an Attribute, and an Ability of the fighter's. */
+function namedParts(stats: PoolStats, choice: Choice): readonly Part[] {
+  if (choice["rolled"] === false) return [];
+  const attribute = ATTRIBUTES.find((known) => known === choice["attribute"]) ?? "dexterity";
+  const ability = typeof choice["ability"] === "string" ? choice["ability"] : "";
+  return baseParts(stats, attribute, ability, { k: "difficulty", n: STANDARD_DIFFICULTY, as: "standard" });
+}
+
+/** P1: any other Action, in words; P6: also one that was held. */
+export function judgeAct(start: Start, plan: Plan, scene: Scene): Judgement {
+  const fighter = scene.fighters[start.attacker];
+  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+  const stats = readStats(fighter.stats);
+  const want = wantTurn("act");
+  const spending =
+    start.parent === undefined
+      ? spend(fighter, stats, want)
+      : spend(fighter, stats, { ...want, kind: "held", hold: start.parent.hold });
+  const base = namedParts(stats, plan.choice);
+  const untold = textIn(plan.choice, "words") === "" ? [refuse("pool.noWords", "P1")] : [];
+  return judgeRoll(fighter, stats, plan.choice, spending, {
+    base,
+    against: [...momentRefusals(fighter, start, false), ...untold],
+  });
+}
+
+/** P4: thinking is an Action; awareness has its own pool and takes nothing. */
+export function judgeMental(start: Start, plan: Plan, scene: Scene): Judgement {
+  const fighter = scene.fighters[start.attacker];
+  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+  const stats = readStats(fighter.stats);
+  const passive = plan.choice["passive"] === true;
+  const spending = passive ? FREE : spend(fighter, stats, wantTurn("mental"));
+  const against = passive ? [] : reasons(turnRefusal(fighter, "P4"));
+  return judgeRoll(fighter, stats, plan.choice, spending, { base: namedParts(stats, plan.choice), against });
+}
+
+/** P3: not rolled, two dice off the rest of the round's Action. */
+export function judgeQuick(start: Start, plan: Plan, scene: Scene): Judgement {
+  const fighter = scene.fighters[start.attacker];
+  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+  const stats = readStats(fighter.stats);
+  const spent = roundState(fighter).kind === "used" && !stats.house.quickWhenSpent;
+  const refusals = reasons(
+    downRefusal(fighter, stats),
+    combatRefusal(fighter, "P3"),
+    turnRefusal(fighter, "P3"),
+    spent ? refuse("pool.actionUsed", "P3", { name: fighter.name }) : null,
+    textIn(plan.choice, "words") === "" ? refuse("pool.noWords", "P3") : null,
+  );
+  return judgement(refusals, [use("quick", "P3")], { ...NO_NUMBERS, house: stats.house });
+}
+
+/** P24: the GM gives the round's Action back. Only a GM's "allow" makes it count. */
+export function judgeGiveBack(start: Start, _plan: Plan, scene: Scene): Judgement {
+  const fighter = scene.fighters[start.attacker];
+  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+  const nothing = usesNow(fighter).length === 0 ? [refuse("pool.nothingSpent", "P24")] : [];
+  return judgement([refuse("pool.giveBack", "P24"), ...nothing], [], NO_NUMBERS);
+}
+
+const pick = (
+  id: string,
+  choices: readonly { readonly id: string; readonly label: { readonly key: string } | { readonly text: string } }[],
+  initial: string,
+): Input => ({
+  hint: null,
+  gm: false,
+  kind: "pick",
+  id,
+  label: `RIPOSTE.Pool.Input.${id}`,
+  initial,
+  absent: null,
+  choices: choices.map((choice) => ({ ...choice, refusal: null })),
+});
+
+const toggle = (id: string, initial: boolean): Input => ({
+  hint: `RIPOSTE.Pool.Input.${id}Hint`,
+  gm: false,
+  kind: "toggle",
+  id,
+  label: `RIPOSTE.Pool.Input.${id}`,
+  initial,
+});
+
+function rollInputs(stats: PoolStats, attribute: string): { inputs: readonly Input[]; initial: Choice } {
+  const attributes = ATTRIBUTES.map((id) => ({ id, label: { key: `RIPOSTE.PoolNames.attribute.${id}` } }));
+  const abilities = Object.keys(stats.abilities).map((id) => {
+    const own = stats.abilityNames[id];
+    return { id, label: own === undefined ? { key: `RIPOSTE.PoolNames.ability.${id}` } : { text: own } };
+  });
+  const ability = abilities[0]?.id ?? "";
+  return {
+    inputs: [
+      textInput("words", "RIPOSTE.Pool.Input.actHint"),
+      pick("attribute", attributes, attribute),
+      pick("ability", abilities, ability),
+      toggle("rolled", true),
+    ],
+    initial: { words: "", attribute, ability, rolled: true },
+  };
+}
+
+function option(
+  fighter: Fighter,
+  scene: Scene,
+  made: {
+    readonly id: string;
+    readonly rule: string;
+    readonly judge: (start: Start, plan: Plan, scene: Scene) => Judgement;
+    readonly inputs: readonly Input[];
+    readonly initial: Choice;
+  },
+): Option {
+  // Words that are not written yet are no reason against it.
+  const judged = made.judge(bare(fighter), planOf(fighter, made.id, { ...made.initial, words: "…" }), scene);
+  return {
+    id: made.id,
+    label: `RIPOSTE.Pool.Option.${made.id}`,
+    hint: `RIPOSTE.Pool.Option.${made.id}Hint`,
+    rule: made.rule,
+    targets: "none",
+    refusal: firstReason(judged),
+    inputs: made.inputs,
+    initial: made.initial,
+  };
+}
+
+/** Evade, another Action, thinking, a Quick Action. */
+export function deedOptions(fighter: Fighter, scene: Scene): readonly Option[] {
+  const stats = readStats(fighter.stats);
+  const exert = exertInput(fighter, penaltiesOf(stats, []));
+  const shift = gmNumber("difficulty", -5, 5);
+  const act = rollInputs(stats, "dexterity");
+  const think = rollInputs(stats, "intellect");
+  return [
+    option(fighter, scene, {
+      id: "evade",
+      rule: "P15",
+      judge: judgeEvade,
+      inputs: [exert, shift],
+      initial: { exert: "none", difficulty: 0 },
+    }),
+    option(fighter, scene, {
+      id: "quick",
+      rule: "P3",
+      judge: judgeQuick,
+      inputs: [textInput("words", "RIPOSTE.Pool.Input.quickHint")],
+      initial: { words: "" },
+    }),
+    option(fighter, scene, {
+      id: "act",
+      rule: "P1",
+      judge: judgeAct,
+      inputs: [...act.inputs, exert, shift],
+      initial: { ...act.initial, exert: "none", difficulty: 0 },
+    }),
+    option(fighter, scene, {
+      id: "mental",
+      rule: "P4",
+      judge: judgeMental,
+      inputs: [...think.inputs, toggle("passive", false), exert, shift],
+      initial: { ...think.initial, passive: false, exert: "none", difficulty: 0 },
+    }),
+  ];
+}

@@ -1,0 +1,49 @@
+/** What a fighter would start, held against the live fighter; and all that it may start. */
+import { refuse } from "../core/refuse.ts";
+import type { Fighter, Judgement, Option, Plan, Scene, Start } from "../core/types.ts";
+import { attackOption, judgeAttack, judgePower, powerOption } from "./attack.ts";
+import { deedOptions, judgeAct, judgeEvade, judgeGiveBack, judgeMental, judgeQuick } from "./deeds.ts";
+import { holdOption, judgeHold } from "./hold.ts";
+import { judgement } from "./judgement.ts";
+import { NO_NUMBERS } from "./numbers.ts";
+import { startIn } from "./options.ts";
+import { judgeSplit, splitOption } from "./split.ts";
+
+/** Any start that is considered. A held action can only be followed through as an attack, a Power or another Action. */
+export function judgeStart(start: Start, plan: Plan, scene: Scene): Judgement {
+  const option = startIn(plan.option);
+  if (option === null) return judgement([refuse("badDeclare")], [], NO_NUMBERS);
+  if (start.parent !== undefined && option !== "attack" && option !== "power" && option !== "act") {
+    return judgement([refuse("pool.notHeld", "P6")], [], NO_NUMBERS);
+  }
+  switch (option) {
+    case "attack":
+      return judgeAttack(start, plan, scene);
+    case "power":
+      return judgePower(start, plan, scene);
+    case "evade":
+      return judgeEvade(start, plan, scene);
+    case "hold":
+      return judgeHold(start, plan, scene);
+    case "split":
+      return judgeSplit(start, plan, scene);
+    case "quick":
+      return judgeQuick(start, plan, scene);
+    case "act":
+      return judgeAct(start, plan, scene);
+    case "mental":
+      return judgeMental(start, plan, scene);
+    case "giveBack":
+      return judgeGiveBack(start, plan, scene);
+  }
+}
+
+/** Everything that this fighter may start, possible or not: the attack first. */
+export function startOptions(fighter: Fighter, scene: Scene): readonly Option[] {
+  const power = powerOption(fighter, scene);
+  const [evade, quick, act, mental] = deedOptions(fighter, scene);
+  const rest = [evade, holdOption(fighter, scene), splitOption(fighter, scene), quick, act, mental];
+  return [attackOption(fighter, scene), ...(power === null ? [] : [power]), ...rest].filter(
+    (option) => option !== undefined,
+  );
+}

@@ -1,0 +1,52 @@
+/** P18: who may parry for somebody else. */
+import type { Fighter, Place, Plan, Scene, Start, Uuid } from "../core/types.ts";
+import { asMeans, weaponIn, type Means } from "./attack.ts";
+import { matchRefusals } from "./match.ts";
+import { carried, weaponsOf } from "./numbers.ts";
+import { downRefusal } from "./options.ts";
+import { roundState } from "./round.ts";
+import { mayBeDesperate } from "./spend.ts";
+import { readStats, type PoolStats, type WeaponStats } from "./stats.ts";
+
+/** The most protectors that one attack asks. */
+const MOST = 6;
+
+/** Spaces between two places, edge to edge: neighbors are 1 apart. */
+function spacesBetween(a: Place, b: Place): number {
+  const gap = (from: number, size: number, to: number, other: number): number =>
+    Math.max(0, Math.ceil(to - (from + size)), Math.ceil(from - (to + other))) + 1;
+  return Math.max(gap(a.x, a.w, b.x, b.w), gap(a.y, a.h, b.y, b.h));
+}
+
+/** Without a map everybody on one's side is near. */
+export function isInReach(weapon: WeaponStats, own: Fighter, other: Fighter): boolean {
+  if (own.at === null || other.at === null) return own.at === other.at;
+  return own.at.scene === other.at.scene && spacesBetween(own.at, other.at) <= Math.max(1, weapon.reach);
+}
+
+function couldParry(ally: Fighter, target: Fighter, attack: Means): boolean {
+  const stats: PoolStats = readStats(ally.stats);
+  const state = roundState(ally);
+  if (downRefusal(ally, stats) !== null || (state.kind === "used" && !mayBeDesperate(ally))) return false;
+  const terms = { power: null, house: stats.house };
+  return weaponsOf(stats).some(
+    (weapon) =>
+      matchRefusals(carried(attack), carried(weapon), "parry", terms).length === 0 && isInReach(weapon, ally, target),
+  );
+}
+
+/** Allies of the targets who stand near enough to parry for them and still could. */
+export function protectorsOf(start: Start, plan: Plan, scene: Scene): readonly Uuid[] {
+  const stats = readStats(scene.fighters[start.attacker]?.stats ?? {});
+  const power = plan.option === "power" ? stats.powers.find((each) => each.id === plan.choice["power"]) : undefined;
+  const attack = plan.option === "attack" ? weaponIn(stats, plan.choice) : power && asMeans(power);
+  if (attack === undefined) return [];
+  const targets = start.targets.flatMap((id) => scene.fighters[id] ?? []);
+  const allies = Object.values(scene.fighters).filter(
+    (ally) =>
+      ally.id !== start.attacker &&
+      !start.targets.includes(ally.id) &&
+      targets.some((target) => ally.side !== null && ally.side === target.side && couldParry(ally, target, attack)),
+  );
+  return allies.slice(0, MOST).map((ally) => ally.id);
+}

@@ -1,0 +1,146 @@
+/** How an action is paid from the round: the whole Action, a share of it, a Reaction, a hold, a Desperate Reaction. */
+import { refuse } from "../core/refuse.ts";
+import type { Fighter, MessageId, PriceTag, Refusal, Uuid } from "../core/types.ts";
+import { standing } from "./marks.ts";
+import { use } from "./options.ts";
+import type { Part } from "./parts.ts";
+import { hasExerted, quickActions, quickSinceSplit, roundState, usesNow, type Share, type Split } from "./round.ts";
+import type { PoolStats } from "./stats.ts";
+
+/** What the Action is wanted for. `use`: the name under which a split would have set dice aside for it. */
+export type Want = {
+  readonly use: string;
+  /** All dice go in: no split (P11). */
+  readonly committed: boolean;
+  readonly targets: readonly Uuid[];
+} & (
+  | { readonly kind: "turn" }
+  | { readonly kind: "held"; readonly hold: MessageId }
+  /** `desperate`: the one who answers would pay for it if need be. `except`: P24, where a table decides otherwise. */
+  | { readonly kind: "reaction"; readonly desperate: boolean; readonly except?: MessageId | undefined }
+);
+
+export interface Spending {
+  readonly refusals: readonly Refusal[];
+  readonly price: readonly PriceTag[];
+  /** The dice of the share that it is paid with; null: the whole pool. */
+  readonly share: number | null;
+  /** Penalties that this action has beside those of Body and Mind. */
+  readonly penalties: readonly Part[];
+  /** Dice off by Quick Actions, and what else it adds. */
+  readonly parts: readonly Part[];
+  /** Is it a Desperate Reaction? */
+  readonly desperate: boolean;
+}
+
+const quickPart = (count: number): readonly Part[] => (count > 0 ? [{ k: "quick", n: -2 * count, as: "quick" }] : []);
+
+/** P20: the −2 that waits for the fighter's next Action. */
+function desperatePenalty(fighter: Fighter, stats: PoolStats, want: Want): { parts: Part[]; price: PriceTag[] } {
+  const marker = standing(fighter, "desperate")[0];
+  if (marker === undefined || (want.kind === "reaction" && !stats.house.desperateHitsReaction)) {
+    return { parts: [], price: [] };
+  }
+  return {
+    parts: [{ k: "dice", n: -2, as: "desperate" }],
+    price: [use("penalty", "P20", { of: marker.id })],
+  };
+}
+
+/** P20: the Action is gone, no Exert was made: the Body may pay. */
+export const mayBeDesperate = (fighter: Fighter): boolean =>
+  fighter.moment !== null && roundState(fighter).kind === "used" && !hasExerted(fighter);
+
+const RULE = { turn: "P1", held: "P6", reaction: "P12" } as const satisfies Record<Want["kind"], string>;
+
+function gone(fighter: Fighter, want: Want): Refusal {
+  const code = want.kind === "held" ? "pool.heldUsed" : "pool.actionUsed";
+  return refuse(code, RULE[want.kind], { name: fighter.name });
+}
+
+/** P10: no second share against the same target. */
+function twice(fighter: Fighter, split: Split, want: Want): readonly Refusal[] {
+  if (want.kind !== "turn") return [];
+  const before = usesNow(fighter)
+    .filter((key) => split.shares.some((share) => share.key === key.of))
+    .flatMap((key) => key.on ?? []);
+  return want.targets.some((target) => before.includes(target)) ? [refuse("pool.sameTarget", "P10")] : [];
+}
+
+function fromSplit(fighter: Fighter, stats: PoolStats, split: Split, want: Want): Spending {
+  const share: Share | undefined = split.shares.find((each) => !each.used && each.use === want.use);
+  const refusals = [
+    ...(want.committed ? [refuse("pool.committedSplit", "P11")] : []),
+    ...(want.kind === "held" ? [refuse("pool.heldSplit", "P6")] : []),
+    ...(share === undefined ? [refuse("pool.noShare", "P9")] : twice(fighter, split, want)),
+  ];
+  const isShortened = want.kind !== "reaction" || stats.house.quickShortensReaction;
+  const quick = isShortened ? Math.max(0, quickSinceSplit(fighter, split)) : 0;
+  const what = want.kind === "turn" ? "share" : "shareReaction";
+  const price = share === undefined ? [] : [use(what, "P9", { of: share.key, amount: 1 + quick })];
+  return { refusals, price, share: share?.dice ?? null, penalties: [], parts: quickPart(quick), desperate: false };
+}
+
+function whole(fighter: Fighter, stats: PoolStats, want: Want): Spending {
+  const quick = quickActions(fighter);
+  const { house } = stats;
+  const counts = want.kind !== "reaction" || house.quickShortensReaction;
+  const penalty = desperatePenalty(fighter, stats, want);
+  const turn = fighter.moment !== null && fighter.place !== null && fighter.moment.turn > fighter.place;
+  const refusals = [
+    ...(want.committed && quick > 0 && house.quickBarsCommitted ? [refuse("pool.quickCommitted", "P11")] : []),
+    ...(want.kind === "reaction" && turn && !house.reactAfterTurn ? [refuse("pool.turnPassed", "P26")] : []),
+  ];
+  const paid =
+    want.kind === "turn"
+      ? use("action", "P1")
+      : want.kind === "held"
+        ? use("held", "P6", { of: want.hold })
+        : use("reaction", "P12");
+  return {
+    refusals,
+    price: [paid, ...penalty.price],
+    share: null,
+    penalties: penalty.parts,
+    parts: counts ? quickPart(quick) : [],
+    desperate: false,
+  };
+}
+
+/** P20: a full pool, paid with the Body. */
+function desperately(fighter: Fighter, stats: PoolStats, want: Want): Spending {
+  const penalty = desperatePenalty(fighter, stats, want);
+  const bonus: readonly Part[] = stats.house.desperateGivesBonus ? [{ k: "outcome", n: 1, as: "desperateBonus" }] : [];
+  return {
+    refusals: hasExerted(fighter) ? [refuse("pool.exertUsed", "P20")] : [],
+    price: [use("body", "P20", { per: null }), use("desperate", "P20"), ...penalty.price],
+    share: null,
+    penalties: penalty.parts,
+    parts: bonus,
+    desperate: true,
+  };
+}
+
+/** What the action costs of the round, what it does to the pool, and why it cannot be paid. */
+export function spend(fighter: Fighter, stats: PoolStats, want: Want): Spending {
+  if (fighter.moment === null) {
+    return { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
+  }
+  const except = want.kind === "reaction" ? want.except : undefined;
+  const state = roundState(fighter, except);
+  switch (state.kind) {
+    case "free":
+      return whole(fighter, stats, want);
+    case "split":
+      return fromSplit(fighter, stats, state.split, want);
+    case "used":
+      if (want.kind === "reaction" && want.desperate) return desperately(fighter, stats, want);
+      return { ...whole(fighter, stats, want), refusals: [gone(fighter, want)] };
+  }
+}
+
+/** The parts of a pool as it is paid: a share's dice stand in place of Attribute and Ability (P9). */
+export function pooled(base: readonly Part[], { share }: Spending): readonly Part[] {
+  if (share === null) return base;
+  return [{ k: "dice", n: share, as: "share" }, ...base.filter((part) => part.k !== "dice")];
+}
