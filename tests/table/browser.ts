@@ -1,6 +1,6 @@
 /** A table of its own for a browser test: server, one browser, one context (its own cookies) per seat. */
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -124,10 +124,13 @@ export async function ready({ page, errors }: Seat): Promise<void> {
   }
 }
 
-/** Puts the plain system into a data folder, its pack compiled as a release would be. */
+/** Puts the plain system into a data folder, its packs compiled as a release would be. */
 async function placePlainSystem(data: string): Promise<void> {
   const system = join(data, "systems", "plain");
   if (existsSync(system)) return;
   await cp(join(HERE, "fixtures", "plain-system"), system, { recursive: true });
-  await compilePack(join(system, "packs", "_source", "heroes"), join(system, "packs", "heroes"), { log: false });
+  const sources = join(system, "packs", "_source");
+  for (const pack of await readdir(sources)) {
+    await compilePack(join(sources, pack), join(system, "packs", pack), { log: false });
+  }
 }

@@ -47,6 +47,15 @@ export interface BindingView {
   modifiers?: string[];
 }
 
+/** A registered action with keys of its own. */
+interface ActionView {
+  namespace?: string;
+  name?: string;
+  hint?: string;
+  restricted?: boolean;
+  editable?: BindingView[];
+}
+
 export interface GameView {
   ready: boolean;
   paused: boolean;
@@ -80,9 +89,11 @@ export interface GameView {
     registerMenu(namespace: string, key: string, data: object): void;
   };
   keybindings?: {
-    actions?: Map<string, { namespace?: string; name?: string; hint?: string; restricted?: boolean }>;
+    actions?: Map<string, ActionView>;
     bindings?: Map<string, BindingView[]>;
     get?(namespace: string, action: string): BindingView[];
+    set?(namespace: string, action: string, bindings?: BindingView[]): Promise<void>;
+    resetDefaults?(): Promise<void>;
     register(namespace: string, action: string, data: object): void;
   };
   socket: {

@@ -133,7 +133,9 @@ export class Actor extends Document {
     this.statuses.clear();
     this.overrides = {};
     const changes: Array<EffectChange & { effect: ActiveEffect }> = [];
-    for (const effect of this.appliedEffects) {
+    // Not `appliedEffects`: what a system adds there to be shown has no part in the data.
+    for (const effect of this.allApplicableEffects()) {
+      if (!effect.active) continue;
       for (const status of effect.statuses) this.statuses.add(status);
       for (const change of effect.changes) {
         changes.push({ ...deepClone(change), priority: change.priority ?? change.mode * 10, effect });
@@ -195,6 +197,7 @@ export class Actor extends Document {
   async getTokenDocument(data: Dict = {}, options: Dict = {}): Promise<TokenDocument> {
     const source: Dict = mergeObject(this.prototypeToken.toObject(), expandObject(data));
     source.actorId = this.id;
+    source.name ||= this.name;
     const cls = theConfig()?.document("Token")?.documentClass;
     if (!cls) throw new Error("CONFIG.Token.documentClass is missing");
     return asToken(new cls(source, { parent: null, ...options }));

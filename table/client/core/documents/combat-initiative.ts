@@ -2,6 +2,7 @@ import { theConfig } from "../environment.ts";
 import { localize } from "../environment.ts";
 import { type Dict, isDict } from "../types.ts";
 import type { Combat } from "./combat.ts";
+import { escapeHTML } from "../utils/text.ts";
 import { currentMode } from "./chat-modes.ts";
 
 export interface InitiativeOptions {
@@ -34,7 +35,7 @@ export async function rollInitiative<T extends Combat>(
         token: combatant.tokenId,
         alias: combatant.name,
       },
-      flavor: localize("COMBAT.RollsInitiative", { name: combatant.name }),
+      flavor: localize("COMBAT.RollsInitiative", { name: escapeHTML(combatant.name) }),
       flags: { core: { initiativeRoll: true } },
       ...messageOptions,
     };

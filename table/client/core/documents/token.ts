@@ -70,6 +70,12 @@ export class TokenDocument extends Document {
     Object.defineProperty(this, "_object", { value: null, writable: true, configurable: true });
   }
 
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    // A token that was given no name is called as its actor is.
+    this.name ||= this.baseActor?.name ?? "";
+  }
+
   get scene(): Scene | null {
     return this.parent;
   }
