@@ -58,10 +58,10 @@ describe("P2: the weapon fixes Attribute, Ability, Difficulty and damage", () =>
   it("a shift after the roll reads the same faces anew", () => {
     const declared = attack(anna, [bert], { faces: [6, 6, 7, 2, 2] });
     const before = folded([declared]);
-    expect(readAttack(before).outcome).toBe(3);
+    expect(readAttack(before)?.outcome).toBe(3);
     const modifier = { kind: "difficulty", value: 1, label: "RIPOSTE.Pool.Part.gm", rule: "P2", source: null };
     const word = ruling(before, { what: "modifier", slot: "declare", modifier });
-    expect(readAttack(folded([declared, word])).outcome).toBe(1);
+    expect(readAttack(folded([declared, word]))?.outcome).toBe(1);
   });
   it("a declaration with the wrong number of dice is void", () => {
     expect(folded([attack(anna, [bert], { faces: facesFor(1, 4) })]).phase).toBe("void");

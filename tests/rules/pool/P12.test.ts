@@ -16,6 +16,8 @@ import {
 } from "./fixtures.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+/** Nothing left to pay a Reaction with, and no Desperate Reaction either (P20). */
+const SPENT = [used(fighter("Bert"), "action"), used(fighter("Bert"), "exert")];
 const at = (bert: Fighter) => {
   const exchange = folded([attack(anna, [bert], { faces: facesFor(2, 5) })]);
   const live = scene(anna, bert);
@@ -28,11 +30,11 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     const { exchange, live, reasons } = at(fighter("Bert", { moment: ROUND }));
     expect(reasons).toEqual({ dodge: null, parry: null, clash: null, none: null });
     const plan = { slot: "t0", fighter: "Actor.Bert", option: "dodge", choice: {} };
-    expect(pool.judge(exchange, plan, live).price.map((one) => [one.what, one.per])).toEqual([["action", "round"]]);
+    expect(pool.judge(exchange, plan, live).price.map((one) => [one.what, one.per])).toEqual([["reaction", "round"]]);
     expect(pool.judge(exchange, { ...plan, option: "none" }, live).price).toEqual([]);
   });
-  it("with the Action used only no defense is left, and the reason is P12", () => {
-    const bert = fighter("Bert", { moment: ROUND, spent: [used(fighter("Bert"), "action")] });
+  it("P12: with the Action used, and an Exert made, only no defense is left, and the reason is P12", () => {
+    const bert = fighter("Bert", { moment: ROUND, spent: SPENT });
     const { exchange, live, reasons } = at(bert);
     expect(reasons).toEqual({
       dodge: "pool.actionUsed",
@@ -51,7 +53,7 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     expect(at(bert).reasons).toMatchObject({ dodge: null });
   });
   it("what the GM allows is offered all the same, for this slot and this answer only", () => {
-    const bert = fighter("Bert", { moment: ROUND, spent: [used(fighter("Bert"), "action")] });
+    const bert = fighter("Bert", { moment: ROUND, spent: SPENT });
     const declared = attack(anna, [bert], { faces: facesFor(2, 5) });
     const word = ruling(folded([declared]), { what: "allow", slot: "t0", option: "dodge" });
     const options = pool.asks(folded([declared, word]), scene(anna, bert))[0]?.options ?? [];

@@ -6,7 +6,11 @@ describe("P26: an Action not used on the own turn stays open for a Reaction unti
   const anna = fighter("Anna", { moment: { ...ROUND, turn: 2 }, onTurn: true });
   it.each([
     ["the own turn is over, nothing used", [], null],
-    ["used on the own turn", [used(fighter("Bert"), "action", ROUND)], "pool.actionUsed"],
+    [
+      "used on the own turn, and an Exert made",
+      [used(fighter("Bert"), "action"), used(fighter("Bert"), "exert")],
+      "pool.actionUsed",
+    ],
     ["used in the round before", [used(fighter("Bert"), "action", { ...ROUND, round: 0 })], null],
   ] as const)("%s", (_, spent, code) => {
     const bert = fighter("Bert", { moment: { ...ROUND, turn: 2 }, spent });
@@ -25,9 +29,9 @@ describe("Exert (base facts): once a round, before the roll", () => {
     return { bert, live, declared, open: folded([declared]) };
   };
   it.each([
-    ["bodyOutcome", ["action", "body", "exert"], 1],
-    ["mindOutcome", ["action", "mind", "exert"], 1],
-    ["none", ["action"], 0],
+    ["bodyOutcome", ["reaction", "body", "exert"], 1],
+    ["mindOutcome", ["reaction", "mind", "exert"], 1],
+    ["none", ["reaction"], 0],
   ])("%s: price %j, Outcome +%i", (exert, price, bonus) => {
     const { bert, live, declared, open } = setup({});
     const step = answer(open, bert, live, "dodge", { choice: { exert }, faces: facesFor(1, 5) });
@@ -97,7 +101,7 @@ describe("Exert (base facts): once a round, before the roll", () => {
     const step = answer(open, bert, live, "dodge", { choice: { exert: "bodyOutcome" }, faces: facesFor(2, 5) });
     const changes = dueParts(folded([declared, step]), live, families)[0]?.changes ?? [];
     expect(changes.filter((change) => change.kind === "spend")).toEqual([
-      { kind: "spend", id: `${step.id}0`, what: "action" },
+      { kind: "spend", id: `${step.id}0`, what: "reaction" },
       { kind: "spend", id: `${step.id}2`, what: "exert" },
     ]);
   });

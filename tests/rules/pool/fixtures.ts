@@ -19,7 +19,9 @@ import type {
 } from "../../../src/rules/core/types.ts";
 import { dueParts } from "../../../src/rules/core/queries.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
+import { USUAL } from "../../../src/rules/pool/house.ts";
 import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/outcome.ts";
+import type { JsonObject } from "../../../src/rules/core/json.ts";
 import type { PoolStats, WeaponStats } from "../../../src/rules/pool/stats.ts";
 
 export const ROUND: Moment = { combat: "combat0000000000", round: 1, turn: 0 };
@@ -33,6 +35,7 @@ export const SWORD: WeaponStats = {
   difficulty: 6,
   damage: 1,
   speed: "normal",
+  reach: 1,
   answers: ["dodge", "parry", "clash"],
 };
 export const RAPIER: WeaponStats = { ...SWORD, id: "rapier", name: "Rapier", attribute: "dexterity" };
@@ -66,13 +69,20 @@ export function stats(changes: Partial<PoolStats> = {}): PoolStats {
     injuries: [],
     mindDamage: 0,
     weapons: [SWORD],
+    powers: [],
     armor: 0,
     armorName: null,
+    house: USUAL,
     ...changes,
   };
 }
 
-export interface FighterSetup extends Partial<Pick<Fighter, "moment" | "onTurn" | "family" | "spent">> {
+/** Stats as a message would carry them. */
+export const asJson = (read: PoolStats): JsonObject => ({ ...read, house: { ...read.house } });
+
+export interface FighterSetup extends Partial<
+  Pick<Fighter, "moment" | "onTurn" | "family" | "spent" | "place" | "markers" | "side" | "at">
+> {
   readonly stats?: Partial<PoolStats>;
 }
 export function fighter(name: string, setup: FighterSetup = {}): Fighter {
@@ -81,10 +91,14 @@ export function fighter(name: string, setup: FighterSetup = {}): Fighter {
     token: null,
     name,
     family: setup.family ?? "pool",
-    stats: stats(setup.stats),
+    stats: asJson(stats(setup.stats)),
     spent: setup.spent ?? [],
     moment: setup.moment ?? null,
     onTurn: setup.onTurn ?? false,
+    place: setup.place ?? null,
+    markers: setup.markers ?? [],
+    side: setup.side ?? null,
+    at: setup.at ?? null,
   };
 }
 
