@@ -35,3 +35,14 @@ export function replacement(path: string, value: Json): readonly [path: string, 
   if (!isJsonObject(value)) return [path, value];
   return isNew() ? [path, operator("ForcedReplacement", [value])] : [withPrefix(path, "=="), value];
 }
+
+/** Puts a map under a new scene; 14 keeps it with the scene's first level and forgets one that is given otherwise. */
+export async function drawUnder(scene: Scene.Implementation, src: string): Promise<void> {
+  const levels: unknown = Reflect.get(scene, "levels");
+  if (!isNew() || !(levels instanceof foundry.utils.Collection)) return;
+  const first: unknown = levels.contents[0];
+  if (!(first instanceof foundry.abstract.Document)) return;
+  // The types that we have know 13 only.
+  const update: unknown = Reflect.get(first, "update");
+  if (typeof update === "function") await Reflect.apply(update, first, [{ background: { src } }]);
+}

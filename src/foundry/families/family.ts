@@ -10,6 +10,8 @@ export interface FamilyModule {
   initiativeRoll(actor: Actor.Implementation): Roll;
   /** FontAwesome Free classes by option id, for tray, dialog and card. */
   readonly icons: Readonly<Record<string, string>>;
+  /** Sets up the family's ready encounter: fighters, scene, combat. */
+  encounter?(): Promise<void>;
   /** Registers data models, sheets and settings of the family; called once in `init`. */
   register(): void;
 }

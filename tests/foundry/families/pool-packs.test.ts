@@ -144,7 +144,7 @@ describe("pool fighters", () => {
       expect(item, `gear ${JSON.stringify(file)}`).toBeDefined();
       const system = under(item ?? {}, "system");
       const ability = system["rolled"] === false ? undefined : system["ability"];
-      if (typeof ability === "string") expect(stats.abilities[ability], `${String(file)}`).toBeGreaterThan(0);
+      if (typeof ability === "string") expect(stats.abilities[ability], JSON.stringify(file)).toBeGreaterThan(0);
     }
   });
 

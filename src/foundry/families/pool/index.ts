@@ -2,6 +2,7 @@
 import { initiativePool } from "../../../rules/pool/initiative.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../family.ts";
+import { startEncounter } from "./encounter/index.ts";
 import { optionIcons } from "./icons.ts";
 import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
@@ -34,10 +35,14 @@ function initiativeRoll(actor: Actor.Implementation): PoolRoll {
   return PoolRoll.pool(dice, difficulty, dice / 100);
 }
 
+const initiativeOf = async (actor: Actor.Implementation): Promise<number> =>
+  (await initiativeRoll(actor).evaluate()).total ?? 0;
+
 export const pool: FamilyModule = {
   rules,
   stats: poolJson,
   icons: optionIcons,
   register,
   initiativeRoll,
+  encounter: () => startEncounter(initiativeOf),
 };
