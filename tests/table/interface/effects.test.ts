@@ -69,8 +69,11 @@ describe("effect icons of a system's own actor class", () => {
       `(() => { try { ${token}.renderFlags.set({ nonsense: true }); } catch (error) { return error.message; } })()`,
     );
     expect(unknown).toContain("nonsense");
-    await page.evaluate(`${token}.renderFlags.set({ redraw: true })`);
-    expect(await page.evaluate(`[...${token}.renderFlags]`)).toContain("refreshEffects");
+    const raised = await page.evaluate(
+      `(() => { ${token}.renderFlags.set({ redraw: true }); return [...${token}.renderFlags]; })()`,
+    );
+    expect(raised).toContain("refreshEffects");
+    expect(raised).not.toContain("refresh");
   });
 
   test("a turn that passes redraws them; so does an item of the actor", async () => {
