@@ -20,18 +20,18 @@ const hero = (source: string, id: string, x: number, y: number): Standing => ({ 
 const foe = (source: string, id: string, x: number, y: number): Standing => ({ source, id, hero: false, x, y });
 
 export const STANDINGS: readonly Standing[] = [
-  hero("duelist", "FAH8BUPrRjgDOJdg", 5, 6),
+  hero("duelist", "FAH8BUPrRjgDOJdg", 6, 6),
   hero("captain", "tlPQAc30XqFnQ3c0", 5, 7),
   hero("scout", "M4EFoAaG1vBLOuf4", 3, 5),
-  hero("wanderer", "F6F2FtfXEIznMdBo", 4, 8),
+  hero("wanderer", "F6F2FtfXEIznMdBo", 3, 8),
   foe("axe-guard", "7zVVJ1cPKo0mkuNb", 13, 6),
-  foe("greatsword-soldier", "OU9FLHcAgH1VmXOe", 13, 7),
-  foe("raider", "jDMBuCt6NWNpVh1F", 14, 6),
-  foe("brawler", "3B8Hybvmn3xb11wo", 14, 8),
+  foe("greatsword-soldier", "OU9FLHcAgH1VmXOe", 14, 7),
+  foe("raider", "jDMBuCt6NWNpVh1F", 15, 6),
+  foe("brawler", "3B8Hybvmn3xb11wo", 13, 8),
   foe("knife-thrower", "EdNnT05lPGphd8qR", 15, 10),
   foe("gunslinger", "JyrgHiKCcA8biw1q", 13, 4),
   foe("rifleman", "HbFL8FVJSMAad0WK", 15, 3),
-  foe("smoke-reader", "HIqS5IA5ymZccfz7", 16, 7),
+  foe("smoke-reader", "HIqS5IA5ymZccfz7", 17, 7),
 ];
 
 export const GRID = 100;

@@ -20,7 +20,7 @@ interface PowerRow {
     readonly damage: string | null;
     readonly why: string;
   } | null;
-  /** Null: it is not used, it lasts. */
+  /** Null: nobody starts it; it counts where it answers or stands. */
   readonly use: PowerUse | null;
 }
 
@@ -60,7 +60,7 @@ export function powerRows(actor: Actor.Implementation, names: ReadonlyMap<string
           hint: `RIPOSTE.PoolItem.GrantHint.${grant}`,
         })),
         roll: rollOf(stats, power, names),
-        use: uses.get(power.id) ?? null,
+        use: power.speed === "reaction" ? null : (uses.get(power.id) ?? null),
       },
     ];
   });
