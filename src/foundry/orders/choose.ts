@@ -1,0 +1,107 @@
+/** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
+import type { Ask, Exchange, Family, Fighter, Judgement, Odds, Plan, Scene, SpentKey } from "../../rules/core/types.ts";
+
+/** How a fighter answers when nobody is asked. */
+export const ORDERS = ["best", "cheapest", "none"] as const;
+export type Order = (typeof ORDERS)[number];
+
+export interface OrderTerms {
+  /** May it pay for a Desperate Reaction? */
+  readonly desperate: boolean;
+}
+
+/** Nobody's order spends these; a person may. */
+const NEVER: readonly string[] = ["exert", "exertPenalty"];
+const DESPERATE = "desperate";
+/** The answer that every family has. */
+export const NO_DEFENSE = "none";
+/** Chances closer than this are the same. */
+const SAME = 1e-9;
+
+export interface Offer {
+  readonly plan: Plan;
+  readonly judged: Judgement;
+  readonly odds: Odds;
+}
+
+/** Every option as it is offered first, with what it costs and how likely it helps. A GM's ask has none. */
+export function offersOf(ask: Ask, exchange: Exchange, scene: Scene, family: Family): readonly Offer[] {
+  if (ask.to.kind !== "fighter") return [];
+  const { fighter } = ask.to;
+  return ask.options.map((option) => {
+    const plan: Plan = { slot: ask.slot, fighter, option: option.id, choice: option.initial };
+    return { plan, judged: family.judge(exchange, plan, scene), odds: family.odds(exchange, plan, scene) };
+  });
+}
+
+const spends = ({ judged }: Offer, whats: readonly string[]): boolean =>
+  judged.price.some((price) => whats.includes(price.what));
+
+/** What an order may choose from. */
+export function chosenFrom(offers: readonly Offer[], { desperate }: OrderTerms): readonly Offer[] {
+  return offers.filter(
+    (offer) =>
+      offer.judged.refusals.length === 0 && !spends(offer, NEVER) && (desperate || !spends(offer, [DESPERATE])),
+  );
+}
+
+const sum = (offer: Offer, per: "round" | null): number =>
+  offer.judged.price.filter((price) => price.per === per).reduce((total, price) => total + price.amount, 0);
+
+/** Real costs are dear, uses of the round cheap. */
+const dearer = (a: Offer, b: Offer): number => sum(a, null) - sum(b, null) || sum(a, "round") - sum(b, "round");
+const unlike = (difference: number): number => (Math.abs(difference) < SAME ? 0 : difference);
+const safer = (a: Offer, b: Offer): number => unlike(b.odds.safe - a.odds.safe) || unlike(a.odds.loss - b.odds.loss);
+
+function cheapest(offers: readonly Offer[], none: Offer | undefined): Offer | undefined {
+  const useful = offers.filter((offer) => sum(offer, null) === 0 && (none === undefined || safer(offer, none) < 0));
+  return [...useful].sort((a, b) => dearer(a, b) || safer(a, b))[0] ?? none;
+}
+
+function pick(order: Order, offers: readonly Offer[]): Offer | undefined {
+  const none = offers.find(({ plan }) => plan.option === NO_DEFENSE);
+  switch (order) {
+    case "best":
+      return [...offers].sort((a, b) => safer(a, b) || dearer(a, b))[0];
+    case "cheapest":
+      return cheapest(offers, none);
+    case "none":
+      return none;
+  }
+}
+
+/**
+ * The answer of an order. Best: most likely unhurt, then the least loss to be expected, then the lower price. Cheapest:
+ * what costs least and still is better than no defense. None: no defense. Null: there is nothing that it may choose.
+ */
+export function choose(
+  order: Order,
+  ask: Ask,
+  exchange: Exchange,
+  scene: Scene,
+  family: Family,
+  terms: OrderTerms,
+): Plan | null {
+  return pick(order, chosenFrom(offersOf(ask, exchange, scene, family), terms))?.plan ?? null;
+}
+
+/** A fighter who has promised an answer: what is used once a round is not there for the next one. */
+function afterwards(fighter: Fighter, exchange: Exchange, slot: string, judged: Judgement): Fighter {
+  const { moment } = fighter;
+  if (moment === null) return fighter;
+  const keys = judged.price.flatMap(({ what, amount, per, of }, place): SpentKey[] => {
+    if (per !== "round") return [];
+    const use = { ...(amount === 1 ? {} : { n: amount }), ...(of === undefined ? {} : { of }) };
+    const id = `considered.${exchange.id}.${slot}.${place}`;
+    return [{ ...moment, ...use, id, by: fighter.id, what, exchange: exchange.id }];
+  });
+  return keys.length === 0 ? fighter : { ...fighter, spent: [...fighter.spent, ...keys] };
+}
+
+/** The scene in which this answer is promised already. */
+export function promised(scene: Scene, exchange: Exchange, plan: Plan, judged: Judgement): Scene {
+  const fighter = scene.fighters[plan.fighter];
+  if (fighter === undefined) return scene;
+  const after = afterwards(fighter, exchange, plan.slot, judged);
+  return after === fighter ? scene : { fighters: { ...scene.fighters, [fighter.id]: after } };
+}

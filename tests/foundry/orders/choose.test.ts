@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { choose, offersOf, ORDERS, promised, type OrderTerms } from "../../../src/foundry/orders/choose.ts";
+import type { Ask, Exchange, Scene } from "../../../src/rules/core/types.ts";
+import { attack, facesFor, fighter, folded, HANDGUN, pool, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
+
+const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+const ogre = fighter("Ogre", { moment: ROUND });
+const USUAL: OrderTerms = { desperate: false };
+
+function askOf(exchange: Exchange, live: Scene): Ask {
+  const [ask] = pool.asks(exchange, live);
+  if (ask === undefined) throw new Error("nobody is asked");
+  return ask;
+}
+
+const optionFor = (
+  order: (typeof ORDERS)[number],
+  exchange: Exchange,
+  live: Scene,
+  terms: OrderTerms = USUAL,
+): string | undefined => choose(order, askOf(exchange, live), exchange, live, pool, terms)?.option;
+
+describe("best", () => {
+  it("takes the answer that most likely leaves unhurt", () => {
+    const nimble = fighter("Ogre", { moment: ROUND, stats: { abilities: { athletics: 5, melee: 0 } } });
+    const live = scene(anna, nimble);
+    const exchange = folded([attack(anna, [nimble], { faces: facesFor(3, 5) })]);
+    expect(optionFor("best", exchange, live)).toBe("dodge");
+  });
+  it("of answers that are sure anyway takes the one that costs nothing", () => {
+    const live = scene(anna, ogre);
+    const exchange = folded([attack(anna, [ogre], { faces: facesFor(-3, 5) })]);
+    expect(optionFor("best", exchange, live)).toBe("none");
+  });
+  it("takes no defense when nothing else may be done (P8)", () => {
+    const shooter = fighter("Anna", { moment: ROUND, onTurn: true, stats: { weapons: [HANDGUN] } });
+    const live = scene(shooter, ogre);
+    const exchange = folded([attack(shooter, [ogre], { faces: facesFor(2, 5) })]);
+    expect(optionFor("best", exchange, live)).toBe("none");
+  });
+});
+
+describe("a Desperate Reaction (P20)", () => {
+  const spent = { ...ogre, spent: [used(ogre, "action")] };
+  const live = scene(anna, spent);
+  const exchange = folded([attack(anna, [ogre], { faces: facesFor(3, 5) })]);
+  it("is no order's own idea", () => expect(optionFor("best", exchange, live)).toBe("none"));
+  it("may be ordered", () => {
+    const plan = choose("best", askOf(exchange, live), exchange, live, pool, { desperate: true });
+    expect(plan?.option).not.toBe("none");
+    expect(plan?.choice["desperate"]).toBe(true);
+  });
+  it("is never cheap", () => expect(optionFor("cheapest", exchange, live, { desperate: true })).toBe("none"));
+});
+
+describe("cheapest", () => {
+  it("spends the Action where it helps", () => {
+    const live = scene(anna, ogre);
+    const exchange = folded([attack(anna, [ogre], { faces: facesFor(2, 5) })]);
+    expect(["dodge", "parry", "clash"]).toContain(optionFor("cheapest", exchange, live));
+  });
+  it("spends nothing where it does not", () => {
+    const live = scene(anna, ogre);
+    const exchange = folded([attack(anna, [ogre], { faces: facesFor(-3, 5) })]);
+    expect(optionFor("cheapest", exchange, live)).toBe("none");
+  });
+});
+
+it("none is no defense, whatever the odds", () => {
+  const live = scene(anna, ogre);
+  expect(optionFor("none", folded([attack(anna, [ogre], { faces: facesFor(5, 5) })]), live)).toBe("none");
+});
+
+it("what is asked of the GM gets no order", () => {
+  const live = scene(anna, ogre);
+  const exchange = folded([attack(anna, [ogre], { faces: facesFor(2, 5) })]);
+  const ask: Ask = { ...askOf(exchange, live), to: { kind: "gm" } };
+  expect(choose("best", ask, exchange, live, pool, USUAL)).toBeNull();
+});
+
+it("a promised answer has used the Action for the next attack (P12)", () => {
+  const live = scene(anna, ogre);
+  const [first, second] = [2, 3].map((outcome) => folded([attack(anna, [ogre], { faces: facesFor(outcome, 5) })]));
+  if (!first || !second) throw new Error("two attacks");
+  const plan = choose("best", askOf(first, live), first, live, pool, USUAL);
+  if (!plan) throw new Error("no plan");
+  const after = promised(live, first, plan, pool.judge(first, plan, live));
+  expect(optionFor("best", second, live)).not.toBe("none");
+  expect(optionFor("best", second, after)).toBe("none");
+});
+
+describe("whatever the exchange", () => {
+  const setups = fc.record({
+    outcome: fc.integer({ min: -3, max: 5 }),
+    athletics: fc.integer({ min: 0, max: 5 }),
+    melee: fc.integer({ min: 0, max: 5 }),
+    armor: fc.integer({ min: 0, max: 3 }),
+    acted: fc.boolean(),
+    fighting: fc.boolean(),
+    desperate: fc.boolean(),
+    order: fc.constantFrom(...ORDERS),
+  });
+  const arranged = fc.record({ setup: setups }).map(({ setup }) => {
+    const { athletics, melee, armor, acted, fighting } = setup;
+    const base = fighter("Ogre", {
+      moment: fighting ? ROUND : null,
+      stats: { armor, abilities: { athletics, melee } },
+    });
+    const target = acted && fighting ? { ...base, spent: [used(base, "action")] } : base;
+    const attacker = fighting ? anna : fighter("Anna");
+    const live = scene(attacker, target);
+    return { setup, live, exchange: folded([attack(attacker, [target], { faces: facesFor(setup.outcome, 5) })]) };
+  });
+  it("the chosen answer is never refused, never an Exert, desperate only if ordered", () => {
+    fc.assert(
+      fc.property(arranged, ({ setup, live, exchange }) => {
+        const plan = choose(setup.order, askOf(exchange, live), exchange, live, pool, setup);
+        if (plan === null) throw new Error("no defense may always be chosen");
+        const judged = pool.judge(exchange, plan, live);
+        expect(judged.refusals).toEqual([]);
+        const whats = judged.price.map((price) => price.what);
+        expect(whats).not.toContain("exert");
+        if (!setup.desperate || setup.order !== "best") expect(whats).not.toContain("desperate");
+        if (setup.order === "cheapest") expect(judged.price.every((price) => price.per === "round")).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+  it("best is at least as safe as anything else that may be done at first sight", () => {
+    fc.assert(
+      fc.property(arranged, ({ live, exchange }) => {
+        const ask = askOf(exchange, live);
+        const plan = choose("best", ask, exchange, live, pool, { desperate: true });
+        if (plan === null) throw new Error("no plan");
+        const best = pool.odds(exchange, plan, live).safe;
+        for (const offer of offersOf(ask, exchange, live, pool)) {
+          if (offer.judged.refusals.length === 0) expect(best).toBeGreaterThanOrEqual(offer.odds.safe - 1e-9);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
