@@ -15,7 +15,7 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     classes: ["journal-sheet", "journal-entry"],
     // No form: nothing is written here, and a reader's buttons stay usable.
     tag: "div",
-    position: { width: 820, height: 640 },
+    position: { width: 720, height: 640 },
     window: { resizable: true, icon: "fa-solid fa-book-open" },
     actions: {
       nextPage: onNext,

@@ -29,7 +29,9 @@ export class ControlsConfig extends ApplicationV2 {
       if (!section) {
         section = make("section", { class: "category" }, [make("h3", { class: "divider", text: title })]);
         sections.set(namespace, section);
-        body.append(section);
+        // The keys of the game that is played stand first: the table's own are many and well known.
+        if (namespace === system.id) body.prepend(section);
+        else body.append(section);
       }
       const line = make("div", { class: "form-group slim", data: { actionId: id } }, [
         make("label", { text: say(action.name ?? id) }),

@@ -67,6 +67,7 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       canCreateEntry: canCreate(this.documentName),
       canCreateFolder: game().user.isGM,
       tree: buildTree(documents, folders, this.closedFolders),
+      empty: documents.length === 0 && folders.length === 0,
       query: this.#query,
     };
   }
