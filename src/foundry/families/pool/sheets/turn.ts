@@ -48,11 +48,11 @@ const withRefusal = (hint: string, refusal: Refusal | null): string =>
   refusal === null ? hint : `${hint}\n${gameWords.refusal(refusal)}`;
 
 function startView(option: Option): StartView {
-  const hint = game.i18n.localize(option.hint);
+  const hint = `${game.i18n.localize(option.label)}: ${game.i18n.localize(option.hint)}`;
   const known = option.rule === null ? hint : `${hint} (${option.rule})`;
   return {
     id: option.id,
-    label: game.i18n.localize(option.label),
+    label: game.i18n.localize(`RIPOSTE.PoolSheet.Start.${option.id}`),
     icon: optionIcons[option.id] ?? "fa-solid fa-hand-fist",
     hint: withRefusal(known, option.refusal),
     refused: option.refusal !== null,
