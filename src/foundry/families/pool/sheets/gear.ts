@@ -16,6 +16,8 @@ export interface WeaponRow {
   readonly difficulty: number;
   readonly damage: string;
   readonly speed: string;
+  /** "reach 2"; null: an arm's length. */
+  readonly reach: string | null;
   /** Language keys of what can answer it. */
   readonly answers: readonly string[];
   readonly why: string;
@@ -47,6 +49,10 @@ export function sumText(modifiers: readonly Modifier[], abilityNames: ReadonlyMa
   return sums.join("; ");
 }
 
+/** How far it goes, where that is further than an arm and a blade. */
+export const reachText = (spaces: number): string | null =>
+  spaces === 1 ? null : game.i18n.format("RIPOSTE.PoolSheet.reach", { n: String(spaces) });
+
 const UNARMED_ICON = "systems/riposte/assets/icons/unarmed.svg";
 
 /** The weapons of a fighter, bare hands last. */
@@ -57,7 +63,7 @@ export function weaponRows(
   const stats = poolStatsWithAll(actor);
   const rowOf = (
     id: string,
-    base: Pick<WeaponRow, "name" | "img" | "own" | "equipped" | "speed" | "answers">,
+    base: Pick<WeaponRow, "name" | "img" | "own" | "equipped" | "speed" | "reach" | "answers">,
   ): WeaponRow => {
     const pool = poolFor(stats, id);
     return {
@@ -76,11 +82,13 @@ export function weaponRows(
       (answer) => `RIPOSTE.Sheet.Answer.${answer}`,
     );
     const speed = `RIPOSTE.Sheet.Speed.${system.speed}`;
-    rows.push(rowOf(id, { name, img: img ?? "", own: true, equipped: system.equipped, speed, answers }));
+    const reach = reachText(system.reach);
+    rows.push(rowOf(id, { name, img: img ?? "", own: true, equipped: system.equipped, speed, reach, answers }));
   }
   const hands = { name: game.i18n.localize("RIPOSTE.Pool.unarmed"), img: UNARMED_ICON, own: false, equipped: true };
   const usual = {
     speed: "RIPOSTE.Sheet.Speed.normal",
+    reach: null,
     answers: ANSWERS.map((answer) => `RIPOSTE.Sheet.Answer.${answer}`),
   };
   return [...rows, rowOf(UNARMED, { ...hands, ...usual })];

@@ -3,7 +3,7 @@ import { baseParts, penaltyParts, spelledOut } from "../../../../rules/pool/numb
 import { resolve, type Part } from "../../../../rules/pool/parts.ts";
 import { ANSWERS, GRANTS, type PoolStats, type PowerStats } from "../../../../rules/pool/stats.ts";
 import { poolStats, powerStats } from "../stats.ts";
-import { sorted, sumText } from "./gear.ts";
+import { reachText, sorted, sumText } from "./gear.ts";
 import { signed } from "./tracks.ts";
 import { powerUses, type PowerUse } from "./turn.ts";
 
@@ -13,6 +13,7 @@ interface PowerRow {
   readonly img: string;
   /** Language keys in the order in which they are told. */
   readonly notes: readonly string[];
+  readonly reach: string | null;
   readonly grants: readonly { readonly label: string; readonly hint: string }[];
   readonly roll: {
     readonly dice: number;
@@ -55,6 +56,7 @@ export function powerRows(actor: Actor.Implementation, names: ReadonlyMap<string
         name: power.name,
         img: item.img ?? "",
         notes: [`RIPOSTE.Sheet.Speed.${power.speed}`, ...answerNotes(power)],
+        reach: power.attacks ? reachText(power.reach) : null,
         grants: GRANTS.filter((grant) => power.grants.includes(grant)).map((grant) => ({
           label: `RIPOSTE.PoolItem.Grant.${grant}`,
           hint: `RIPOSTE.PoolItem.GrantHint.${grant}`,
