@@ -1,0 +1,51 @@
+/** Standing orders: kept with the actor by its owner or a GM; fighters without a player follow the world's. */
+import { isJsonObject } from "../../rules/core/json.ts";
+import { isBoolean, literal } from "../exchange/guards.ts";
+import { mayActFor, rightsOf } from "../exchange/people.ts";
+import { npcDesperate, npcOrders } from "../settings.ts";
+import { ORDERS, type Order } from "./choose.ts";
+
+export type Orders = Order | "ask";
+export const ALL_ORDERS: readonly Orders[] = ["ask", ...ORDERS];
+
+export interface StandingOrder {
+  readonly order: Orders;
+  readonly desperate: boolean;
+}
+
+const isOrder = literal<Orders>("ask", "best", "cheapest", "none");
+
+/** Reads what stands in an actor's flags, whoever wrote it; null: no order of its own. */
+export function readOrder(flag: unknown): StandingOrder | null {
+  if (!isJsonObject(flag)) return null;
+  const { order, desperate } = flag;
+  return isOrder(order) ? { order, desperate: isBoolean(desperate) && desperate } : null;
+}
+
+/** The actor's own order; null: none was given. */
+export function ownOrder(actor: Actor.Implementation): StandingOrder | null {
+  const ours: unknown = actor.flags.riposte;
+  return isJsonObject(ours) ? readOrder(ours["orders"]) : null;
+}
+
+const isPlayers = (actor: Actor.Implementation): boolean =>
+  (rightsOf([actor.uuid]).owners[actor.uuid] ?? []).length > 0;
+
+/** What holds for an actor without an order of its own. */
+export function usualOrder(actor: Actor.Implementation): StandingOrder {
+  return isPlayers(actor) ? { order: "ask", desperate: false } : { order: npcOrders(), desperate: npcDesperate() };
+}
+
+/** The order that an actor follows now. */
+export const standingOrder = (actor: Actor.Implementation): StandingOrder => ownOrder(actor) ?? usualOrder(actor);
+
+/** How an actor answers when it is attacked. */
+export const orderFor = (actor: Actor.Implementation): Orders => standingOrder(actor).order;
+
+/** Gives an order; null takes it away. False: it is not this user's to give. */
+export async function giveOrder(actor: Actor.Implementation, order: StandingOrder | null): Promise<boolean> {
+  if (!mayActFor(actor.uuid)) return false;
+  // An unlinked token inherits its base actor's order: one of its own that says nothing hides it.
+  await actor.update(Object.fromEntries([["flags.riposte.orders", order ?? { order: "usual", desperate: false }]]));
+  return true;
+}
