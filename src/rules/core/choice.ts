@@ -16,7 +16,20 @@ export function permitted(choice: Choice, options: readonly Option[], option: st
   return Object.fromEntries(Object.entries(choice).filter(([id]) => barred.every((input) => input.id !== id)));
 }
 
-const absent = (input: Input): Choice[string] | null => (input.kind === "pick" ? input.absent : input.initial);
+/** What a missing input reads as; null: it must be given, also where it was proposed. */
+function absent(input: Input): Choice[string] | null {
+  switch (input.kind) {
+    case "pick":
+      return input.absent;
+    case "number":
+      return 0;
+    case "shares":
+      return null;
+    case "toggle":
+    case "text":
+      return input.initial;
+  }
+}
 
 /** A choice without what reads the same when it is missing. */
 export function touched(choice: Choice, options: readonly Option[], option: string): Choice {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { touched } from "../../../src/rules/core/choice.ts";
+import { table } from "../pool/table.ts";
+
+describe("what a message leaves out of a choice", () => {
+  it("is only what reads the same when it is missing", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const options = t.options("Anna");
+    const attack = { weapon: "sword", exert: "none", words: "", difficulty: 0, damage: 0 };
+    expect(touched(attack, options, "attack")).toEqual({ weapon: "sword" });
+    const shares = "attack.sword=3+dodge=2";
+    expect(touched({ shares, exert: "none" }, options, "split")).toEqual({ shares });
+    expect(touched({ words: "", rolled: true, passive: false }, options, "mental")).toEqual({});
+  });
+  it("never drops points or shares because they were proposed", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    t.start("Anna", "evade", {}, { outcome: 3 });
+    t.settle();
+    t.turn(1, 1);
+    const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 2 });
+    const step = t.answer(id, "t0", "evade");
+    expect(step.body.choice).toEqual({ points: 2 });
+    expect(t.exchange(id).uncounted).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+/** The messages of the in-memory table: threads by exchange, in the order of a server's clock, folded when asked for. */
+import { fold } from "../../../../src/rules/core/fold.ts";
+import { isEntryOf } from "../../../../src/rules/core/order.ts";
+import type { Body, Declare, Entry, Exchange, Reply, Rights } from "../../../../src/rules/core/types.ts";
+import { families } from "../fixtures.ts";
+
+export class Threads {
+  readonly #threads = new Map<string, Entry[]>();
+  readonly #folded = new Map<string, Exchange>();
+  #clock = 0;
+
+  constructor(readonly rights: Rights) {}
+
+  /** Posts a message as the server would stamp it. */
+  post<B extends Body>(body: B, author: string, id?: string): Entry<B> {
+    this.#clock += 1;
+    const made = id ?? `m${String(this.#clock).padStart(15, "0")}`;
+    const entry = { id: made, author, createdTime: this.#clock, modifiedBy: author, body };
+    const thread = body.kind === "declare" ? made : body.exchange;
+    this.#threads.set(thread, [...(this.#threads.get(thread) ?? []), entry]);
+    this.#folded.delete(thread);
+    return entry;
+  }
+
+  thread(id: string): readonly Entry[] {
+    return this.#threads.get(id) ?? [];
+  }
+
+  get ids(): readonly string[] {
+    return [...this.#threads.keys()];
+  }
+
+  has(id: string): boolean {
+    return this.thread(id).some((entry) => isEntryOf<Declare["kind"]>(entry, "declare"));
+  }
+
+  exchange(id: string): Exchange {
+    const known = this.#folded.get(id);
+    if (known !== undefined) return known;
+    const made = fold(this.thread(id), this.rights, families);
+    if (made === null) throw new Error(`no exchange ${id}`);
+    this.#folded.set(id, made);
+    return made;
+  }
+
+  open(): readonly Exchange[] {
+    return this.ids.map((id) => this.exchange(id)).filter((exchange) => exchange.phase === "open");
+  }
+
+  /** Why the last reply of a thread did not count; undefined: it did. */
+  uncounted(entry: Entry<Reply>): string | undefined {
+    return this.exchange(entry.body.exchange).uncounted.find((one) => one.message === entry.id)?.reason.code;
+  }
+}
