@@ -3,10 +3,10 @@ import { pending, type Pending } from "../rules/core/queries.ts";
 import type { MessageId, Odds, Plan, Start } from "../rules/core/types.ts";
 import {
   answer,
-  declareAttack,
+  declareAction,
   undoFromLedger,
   type AllowOption,
-  type AttackData,
+  type ActionData,
   type Outcome,
 } from "./exchange/act.ts";
 import { familyRules, familyTable } from "./exchange/families.ts";
@@ -21,11 +21,11 @@ type OpenOptions = Parameters<typeof openAttack>[1];
 /** With a plan the attack is declared at once; without, its dialog opens. */
 async function attack(
   actor: Actor.Implementation,
-  options: OpenOptions | (Omit<AttackData, "attacker"> & AllowOption) = {},
+  options: OpenOptions | (Omit<ActionData, "attacker"> & AllowOption) = {},
 ): Promise<Outcome | null> {
   if (options !== undefined && "plan" in options) {
     const { allow = false, ...data } = options;
-    return declareAttack({ attacker: actor, ...data }, { allow });
+    return declareAction({ attacker: actor, ...data }, { allow });
   }
   await openAttack(actor, options);
   return null;

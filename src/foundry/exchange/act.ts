@@ -6,19 +6,27 @@ import { cancelRefusal } from "../../rules/core/fold-reply.ts";
 import { refuse } from "../../rules/core/refuse.ts";
 import type { Exchange, MessageId, Reply, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
 import { undoFromLedger } from "./apply.ts";
+import { declareAction } from "./declare.ts";
 import { mayActFor } from "./fighters.ts";
 import { no, send, type Outcome } from "./outcome.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges } from "./store.ts";
 
-export { answer } from "./answer.ts";
+export { answer, answerAll, type Reaction } from "./answer.ts";
 export { giveBack, undoFromLedger } from "./apply.ts";
-export { declareAttack, type AttackData } from "./declare.ts";
+export { approve, call, deny, go, stop, waive, withdraw } from "./call.ts";
+export { declareAction, declareAction as declareAttack, type ActionData } from "./declare.ts";
 export { applyNow } from "./duties.ts";
 export type { AllowOption, Outcome } from "./outcome.ts";
 
 async function reply(exchange: Exchange, body: Reply): Promise<Outcome> {
   return send({ ok: true, draft: { body, speaker: null, content: replySentence(exchange, body, null), rolls: [] } });
+}
+
+/** A GM gives the round's Action back, with whatever was made of it. */
+export async function giveActionBack(actor: Actor.Implementation): Promise<Outcome> {
+  const plan = { slot: "declare", fighter: actor.uuid, option: "giveBack", choice: {} };
+  return game.user.isGM ? declareAction({ attacker: actor, targets: [], plan }, { allow: true }) : no(refuse("gmOnly"));
 }
 
 /** A GM's word on a slot. */
@@ -49,9 +57,9 @@ export async function undo(
   if (!named.every((row) => mayActFor(row.fighter))) return no(refuse("notAllOwners"));
   const told = named.filter((row) => row.result !== null).map((row) => row.id);
   if (told.length < rows.length) await undoUntold(id, named);
-  const message = game.messages.get(id);
-  if (told.length === 0) return message === undefined ? no(refuse("gone")) : { ok: true, message };
+  if (told.length === 0) return { ok: true, message: null };
   const isTold = (slot: SlotId): boolean =>
+    exchange.slots[slot]?.once !== true &&
     Object.values(exchange.rows).every((row) => !row.slots.includes(slot) || told.includes(row.id));
   return reply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold) });
 }

@@ -1,14 +1,21 @@
-/** Answering a prompt. */
-import { paid, touched } from "../../rules/core/choice.ts";
+/** Answering prompts: one, or many in one call. */
+import { paid, touched, usesOf } from "../../rules/core/choice.ts";
 import { isRefusal, refuse } from "../../rules/core/refuse.ts";
-import type { Exchange, Family, MessageId, Plan, Refusal, Step } from "../../rules/core/types.ts";
+import type { Exchange, Family, MessageId, Plan, Refusal, Scene, SpentKey, Step } from "../../rules/core/types.ts";
 import { rollFor } from "./dice.ts";
 import { familyRules } from "./families.ts";
 import { mayActFor, sceneOf } from "./fighters.ts";
-import { no, send, weigh, type AllowOption, type Outcome, type Prepared } from "./outcome.ts";
-import { refIn } from "./post.ts";
+import { bodyOf } from "./message.ts";
+import { no, weigh, type AllowOption, type Outcome, type Prepared } from "./outcome.ts";
+import { post, refIn } from "./post.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges } from "./store.ts";
+
+/** An answer to one of several prompts. */
+export interface Reaction {
+  readonly exchange: MessageId;
+  readonly plan: Plan;
+}
 
 /** Slots that an answer of this client is being rolled for, against a double click. */
 const rolling = new Set<string>();
@@ -29,13 +36,27 @@ function stepBefore(exchange: Exchange, plan: Plan): Refusal | null {
   return mayActFor(slot.fighter) ? null : refuse("stranger");
 }
 
-async function prepareAnswer(id: MessageId, plan: Plan, allow: AllowOption): Promise<Prepared> {
+/** The scene with what answers of the same call will have used up. */
+function sceneWith(scene: Scene, held: readonly SpentKey[]): Scene {
+  if (held.length === 0) return scene;
+  const fighters = Object.entries(scene.fighters).map(([id, fighter]) => {
+    const own = held.filter((key) => key.by === id);
+    return [id, own.length === 0 ? fighter : { ...fighter, spent: [...fighter.spent, ...own] }] as const;
+  });
+  return { fighters: Object.fromEntries(fighters) };
+}
+
+async function prepareAnswer(
+  { exchange: id, plan }: Reaction,
+  allow: AllowOption,
+  held: readonly SpentKey[],
+): Promise<Prepared> {
   const exchange = exchanges.get(id);
   const rules = exchange === null ? null : familyRules(exchange.family);
   if (exchange === null || rules === null) return no(refuse("gone"));
   const early = stepBefore(exchange, plan);
   if (early !== null) return no(early);
-  const scene = sceneOf(exchange);
+  const scene = sceneWith(sceneOf(exchange), held);
   const judged = rules.judge(exchange, plan, scene);
   const { hard, allowed } = weigh(judged, allow);
   if (hard.length > 0) return no(...hard);
@@ -60,20 +81,66 @@ async function prepareAnswer(id: MessageId, plan: Plan, allow: AllowOption): Pro
   const now = exchanges.get(id);
   const late = now === null ? refuse("gone") : (stepBefore(now, plan) ?? takeRefusal(rules, now, body));
   if (late !== null) return no(late);
-  const { attacker, targets } = exchange.declared.body;
+  const { attacker, targets, helpers = [] } = exchange.declared.body;
   const label = options.find((offered) => offered.id === option)?.label;
   const content = replySentence(exchange, body, label ?? null);
-  return { ok: true, draft: { body, speaker: refIn([attacker, ...targets], fighter), content, rolls } };
+  return { ok: true, draft: { body, speaker: refIn([attacker, ...targets, ...helpers], fighter), content, rolls } };
+}
+
+/** What a prepared step will use up, for the next one of the same call. */
+function usedBy(prepared: Prepared, place: number): readonly SpentKey[] {
+  if (!prepared.ok || prepared.draft.body.kind !== "step") return [];
+  const { body } = prepared.draft;
+  const moment = exchanges.get(body.exchange)?.declared.body.moment ?? null;
+  if (moment === null) return [];
+  const entry = { id: `considered${place}`, author: game.user.id, createdTime: 0, modifiedBy: null, body };
+  return usesOf(entry).map((use) => ({ ...moment, ...use, by: body.fighter, exchange: body.exchange }));
+}
+
+async function prepareAll(reactions: readonly Reaction[], allow: AllowOption): Promise<readonly Prepared[]> {
+  const prepared: Prepared[] = [];
+  let held: readonly SpentKey[] = [];
+  for (const [place, reaction] of reactions.entries()) {
+    const one = await prepareAnswer(reaction, allow, held);
+    prepared.push(one);
+    held = [...held, ...usedBy(one, place)];
+  }
+  return prepared;
+}
+
+/** Was this step among the posted messages? A hook may have kept one back. */
+function postedFor(messages: readonly ChatMessage.Implementation[], body: Step): Outcome {
+  const message = messages.find((candidate) => {
+    const said = bodyOf(candidate);
+    return said?.kind === "step" && said.exchange === body.exchange && said.slot === body.slot;
+  });
+  return message === undefined ? no() : { ok: true, message };
+}
+
+const keyOf = ({ exchange, plan }: Reaction): string => `${exchange}/${plan.slot}`;
+
+/** Answers several prompts, each judged after the ones before it; all that may be done are posted in one call. */
+export async function answerAll(reactions: readonly Reaction[], allow: AllowOption = {}): Promise<readonly Outcome[]> {
+  const keys = reactions.map(keyOf);
+  const isTwice = (place: number): boolean => rolling.has(keys[place] ?? "") || keys.indexOf(keys[place] ?? "") < place;
+  const mine = reactions.filter((_, place) => !isTwice(place));
+  for (const reaction of mine) rolling.add(keyOf(reaction));
+  try {
+    const prepared = await prepareAll(mine, allow);
+    const messages = await post(prepared.flatMap((one) => (one.ok ? [one.draft] : [])));
+    return reactions.map((reaction): Outcome => {
+      const one = prepared[mine.indexOf(reaction)];
+      if (one === undefined) return no(refuse("answered"));
+      if (!one.ok) return one;
+      return one.draft.body.kind === "step" ? postedFor(messages, one.draft.body) : no();
+    });
+  } finally {
+    for (const reaction of mine) rolling.delete(keyOf(reaction));
+  }
 }
 
 /** Answers a prompt. */
 export async function answer(id: MessageId, plan: Plan, allow: AllowOption = {}): Promise<Outcome> {
-  const key = `${id}/${plan.slot}`;
-  if (rolling.has(key)) return no(refuse("answered"));
-  rolling.add(key);
-  try {
-    return await send(await prepareAnswer(id, plan, allow));
-  } finally {
-    rolling.delete(key);
-  }
+  const [outcome] = await answerAll([{ exchange: id, plan }], allow);
+  return outcome ?? no();
 }

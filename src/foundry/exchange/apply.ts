@@ -7,6 +7,7 @@ import { diceLanded } from "./dice.ts";
 import { ledgerFlagOf, spentFlagOf } from "./flags.ts";
 import { readLedger, rowKey, type EntryRef, type Ledger } from "./ledger.ts";
 import { applyOps, giveBackOps, undoOps, type Op, type WriteContext } from "./ledger-write.ts";
+import { staleMarkers } from "./markers.ts";
 import { mayActFor, resolveActor } from "./people.ts";
 import { exchanges, touch } from "./store.ts";
 import { inTurn } from "./turns.ts";
@@ -90,7 +91,9 @@ export function applyParts(id: MessageId, uuid: Uuid, parts: readonly ResultPart
     if (actor === null) return;
     const wrote = await write(actor, id, (source, context) => {
       const owed = stillOwed(id, parts, context.ledger);
-      return owed.length === 0 ? null : applyOps(source, owed, context, spentFlagOf(actor), roundsNow());
+      if (owed.length === 0) return null;
+      const rounds = roundsNow();
+      return applyOps(source, owed, context, spentFlagOf(actor), rounds, staleMarkers(actor, rounds));
     });
     if (wrote) Hooks.callAll("riposte.applied", id, uuid);
   });

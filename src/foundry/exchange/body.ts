@@ -3,39 +3,21 @@
  * null. Used for every message, whoever wrote it.
  */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
-import type {
-  Body,
-  Change,
-  Choice,
-  Declare,
-  FighterRef,
-  MarkBody,
-  Modifier,
-  Moment,
-  Price,
-  Reply,
-  ResultPart,
-  RulingBody,
-  SpentKey,
-  Step,
-} from "../../rules/core/types.ts";
+import type { Body, Declare, MarkBody, Reply, Step } from "../../rules/core/types.ts";
 import {
   arrayOf,
   either,
-  isBoolean,
   isData,
   isId,
-  isIndex,
-  isJson,
-  isNumber,
   isString,
   isWhole,
   literal,
   nullable,
-  recordOf,
+  optional,
   shape,
   type Guard,
 } from "./guards.ts";
+import { isChoice, isHoldRef, isMoment, isParent, isPart, isPrice, isRef, isRulingBody, isWords } from "./shapes.ts";
 
 export const REPLY_KINDS = [
   "step",
@@ -44,58 +26,9 @@ export const REPLY_KINDS = [
   "undo",
   "cancel",
   "mark",
+  "call",
+  "waive",
 ] as const satisfies readonly Reply["kind"][];
-
-const isMoment = shape<Moment>({ combat: isId, round: isWhole, turn: isWhole });
-const isRef = shape<FighterRef>({ actor: isId, token: nullable(isId), name: isString });
-const isPrice = shape<Price>({ what: isId, amount: isNumber, per: nullable(literal("round")) });
-const isModifier = shape<Modifier>({
-  kind: isString,
-  value: isNumber,
-  label: isString,
-  rule: nullable(isString),
-  source: nullable(isString),
-});
-export const isSpentKey = shape<SpentKey>({
-  id: isId,
-  by: isId,
-  what: isId,
-  exchange: isId,
-  combat: isId,
-  round: isWhole,
-  turn: isWhole,
-});
-const isChoice: Guard<Choice> = recordOf(either(isBoolean, either(isNumber, isString)));
-
-/** A path below `system`: plain names with dots between; never an operator, never the prototype. */
-const isPath: Guard<string> = (value): value is string =>
-  isString(value) &&
-  /^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*$/.test(value) &&
-  !value.split(".").some((part) => ["__proto__", "constructor", "prototype"].includes(part));
-
-/** A key of a flag: no dot, nothing that an update would read as an operator. */
-const isKey: Guard<string> = (value): value is string => isString(value) && /^[A-Za-z0-9]+$/.test(value);
-
-const isChange: Guard<Change> = either(
-  shape<Extract<Change, { kind: "put" }>>({ kind: literal("put"), path: isPath, value: isJson, why: isString }),
-  either(
-    shape<Extract<Change, { kind: "add" }>>({ kind: literal("add"), path: isPath, by: isNumber, why: isString }),
-    shape<Extract<Change, { kind: "spend" }>>({ kind: literal("spend"), id: isKey, what: isId }),
-  ),
-);
-const isPart = shape<ResultPart>({
-  row: isId,
-  fighter: isId,
-  stage: isIndex,
-  attempt: isIndex,
-  steps: arrayOf(isId),
-  outcome: isData,
-  changes: arrayOf(isChange),
-});
-const isRulingBody: Guard<RulingBody> = either(
-  shape<Extract<RulingBody, { what: "allow" }>>({ what: literal("allow"), slot: isId, option: isId }),
-  shape<Extract<RulingBody, { what: "modifier" }>>({ what: literal("modifier"), slot: isId, modifier: isModifier }),
-);
 
 type Chosen = Pick<Declare, "option" | "choice" | "numbers" | "price" | "faces" | "allowed">;
 const chosen = {
@@ -114,6 +47,10 @@ const isDeclare = shape<Declare>({
   targets: arrayOf(isRef),
   moment: nullable(isMoment),
   ...chosen,
+  roll: optional(literal("go", "last")),
+  watchers: optional(arrayOf(isHoldRef)),
+  helpers: optional(arrayOf(isRef)),
+  parent: optional(isParent),
 });
 const isStep = shape<Step>({ kind: literal("step"), exchange: isId, slot: isId, fighter: isId, ...chosen });
 const isMarkBody: Guard<MarkBody> = either(
@@ -132,12 +69,20 @@ const replies: { readonly [K in Reply["kind"]]: Guard<ReplyOf<K>> } = {
   undo: shape<ReplyOf<"undo">>({ kind: literal("undo"), exchange: isId, rows: arrayOf(isId), reopen: arrayOf(isId) }),
   cancel: shape<ReplyOf<"cancel">>({ kind: literal("cancel"), exchange: isId }),
   mark: shape<ReplyOf<"mark">>({ kind: literal("mark"), exchange: isId, about: isId, mark: isMarkBody }),
+  call: shape<ReplyOf<"call">>({ kind: literal("call"), exchange: isId, hold: isId, holder: isId, words: isWords }),
+  waive: shape<ReplyOf<"waive">>({ kind: literal("waive"), exchange: isId, hold: isId, holder: isId }),
 };
+
+/** What most declarations do without is not stored at all; null says the same. */
+const SELDOM = ["roll", "watchers", "helpers", "parent"];
+
+const withoutBlanks = (system: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(system).filter(([key, value]) => value !== null || !SELDOM.includes(key)));
 
 /** The declaration that an `exchange` message stores. */
 export function declareOf(system: unknown): Declare | null {
   if (!isJsonObject(system)) return null;
-  const body = { kind: "declare", ...system };
+  const body = { ...withoutBlanks(system), kind: "declare" };
   return isDeclare(body) ? body : null;
 }
 
@@ -178,7 +123,9 @@ function slim(kind: Reply["kind"], body: JsonObject): JsonObject {
 
 /** How a declaration is stored. */
 export function storedDeclare(body: Declare): JsonObject {
-  return asData(Object.fromEntries(Object.entries(body).filter(([key]) => key !== "kind")));
+  const isKept = ([key, value]: [string, unknown]): boolean =>
+    key !== "kind" && value !== undefined && !(SELDOM.includes(key) && Array.isArray(value) && value.length === 0);
+  return asData(Object.fromEntries(Object.entries(body).filter(isKept)));
 }
 
 /** How a reply is stored. */

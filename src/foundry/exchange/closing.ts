@@ -2,6 +2,8 @@
  * What the messages leave open although nothing can come of it any more: the ledger has closed a row whose result was
  * deleted, and who is gone owes nothing. The fold reads messages only; this is laid over it. Pure.
  */
+import { restOf } from "../../rules/core/fold-call.ts";
+import { phaseOf } from "../../rules/core/phase.ts";
 import type { Exchange, Row, Uuid } from "../../rules/core/types.ts";
 import type { Ledger, LedgerRow } from "./ledger.ts";
 
@@ -35,14 +37,11 @@ function closed(row: Row, exchange: Exchange, outside: Outside): Row {
   return isLost(row, exchange, outside) ? { ...row, state: "cancelled" } : row;
 }
 
-function phaseOf(rows: readonly Row[]): Exchange["phase"] {
-  if (rows.some((row) => row.state === "open")) return "open";
-  return rows.every((row) => row.state === "cancelled") ? "cancelled" : "settled";
-}
-
 /** The exchange without what can no longer be waited for. */
 export function withClosed(exchange: Exchange, outside: Outside): Exchange {
   if (exchange.phase !== "open") return exchange;
   const rows = Object.values(exchange.rows).map((row) => closed(row, exchange, outside));
-  return { ...exchange, rows: Object.fromEntries(rows.map((row) => [row.id, row])), phase: phaseOf(rows) };
+  const read = { ...exchange, rows: Object.fromEntries(rows.map((row) => [row.id, row])) };
+  const over = { ...read, phase: phaseOf(read) };
+  return { ...over, rest: restOf(over) };
 }

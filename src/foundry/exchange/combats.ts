@@ -1,40 +1,53 @@
 /** Where a fighter's combat stands. */
-import type { Moment, Uuid } from "../../rules/core/types.ts";
+import type { Fighter, Uuid } from "../../rules/core/types.ts";
 
 type CombatDoc = Combat.Implementation;
 
+/** Who fights in a combat, each with the place of its first turn; null: it has none. */
+type Places = ReadonlyMap<Uuid, number | null>;
+
 /**
- * Who fights in a combat. To ask every combatant for its actor is dear, and a tracker asks for each of its rows; what
- * one task has found out is forgotten when it is through, so nothing can grow stale.
+ * To ask every combatant for its actor is dear, and a tracker asks for each of its rows; what one task has found out is
+ * forgotten when it is through, so nothing can grow stale.
  */
-let known: WeakMap<CombatDoc, ReadonlySet<Uuid>> | null = null;
+let known: WeakMap<CombatDoc, Places> | null = null;
 
 /** Also called when combatants change in the middle of a task. */
 export function forgetCombatants(): void {
   known = null;
 }
 
-function fightersOf(combat: CombatDoc): ReadonlySet<Uuid> {
+function readPlaces(combat: CombatDoc): Places {
+  const places = new Map<Uuid, number | null>();
+  const enter = (uuid: Uuid | undefined, place: number | null): void => {
+    if (uuid !== undefined && !places.has(uuid)) places.set(uuid, place);
+  };
+  combat.turns.forEach((combatant, place) => enter(combatant.actor?.uuid, place));
+  for (const combatant of combat.combatants.contents) enter(combatant.actor?.uuid, null);
+  return places;
+}
+
+function placesIn(combat: CombatDoc): Places {
   if (known === null) queueMicrotask(forgetCombatants);
   known ??= new WeakMap();
-  const found =
-    known.get(combat) ?? new Set(combat.combatants.contents.flatMap((combatant) => combatant.actor?.uuid ?? []));
+  const found = known.get(combat) ?? readPlaces(combat);
   known.set(combat, found);
   return found;
 }
 
 /** The started combat that a fighter is in: the active one first. */
-function combatOf(uuid: Uuid): CombatDoc | null {
-  const started = game.combats.contents.filter((combat) => combat.started && fightersOf(combat).has(uuid));
+export function combatOf(uuid: Uuid): CombatDoc | null {
+  const started = game.combats.contents.filter((combat) => combat.started && placesIn(combat).has(uuid));
   return started.find((combat) => combat.active) ?? started[0] ?? null;
 }
 
-/** Where that combat stands, and whether it is this fighter's turn. */
-export function momentOf(uuid: Uuid): { readonly moment: Moment | null; readonly onTurn: boolean } {
+/** Where that combat stands, whether it is this fighter's turn, and the place of its turn. */
+export function momentOf(uuid: Uuid): Pick<Fighter, "moment" | "onTurn" | "place"> {
   const combat = combatOf(uuid);
-  if (combat === null || combat.id === null) return { moment: null, onTurn: false };
+  if (combat === null || combat.id === null) return { moment: null, onTurn: false, place: null };
   return {
     moment: { combat: combat.id, round: combat.round, turn: combat.turn ?? 0 },
     onTurn: combat.combatant?.actor?.uuid === uuid,
+    place: placesIn(combat).get(uuid) ?? null,
   };
 }

@@ -1,19 +1,26 @@
-/** Declaring an attack. */
+/** Declaring an action: an attack, and everything else that a fighter may start. */
 import { paid, permitted, touched } from "../../rules/core/choice.ts";
+import { DEEPEST } from "../../rules/core/fold-call.ts";
+import { followId } from "../../rules/core/holds.ts";
 import { refuse } from "../../rules/core/refuse.ts";
-import type { Declare, FighterRef, Plan, Start } from "../../rules/core/types.ts";
+import type { Declare, Family, FighterRef, Parent, Plan, RollWhen, Scene, Start } from "../../rules/core/types.ts";
+import { attackRoll, watched } from "../settings.ts";
 import { rollFor } from "./dice.ts";
 import { familyRules } from "./families.ts";
-import { fighterOf, mayActFor, momentOf, sceneOf } from "./fighters.ts";
+import { mayActFor, momentOf, sceneAround, sceneOf } from "./fighters.ts";
+import { followRefusal, settledParent } from "./follows.ts";
 import { no, send, weigh, type AllowOption, type Outcome } from "./outcome.ts";
 import { standingToken } from "./public.ts";
 import { declareSentence } from "./sentences.ts";
+import { exchanges } from "./store.ts";
 
-export interface AttackData {
+export interface ActionData {
   readonly attacker: Actor.Implementation;
   readonly token?: TokenDocument.Implementation | null;
   readonly targets: readonly (TokenDocument.Implementation | Actor.Implementation)[];
   readonly plan: Plan;
+  /** The call that it follows through on. */
+  readonly parent?: Parent | undefined;
 }
 
 function refOf(subject: TokenDocument.Implementation | Actor.Implementation): FighterRef | null {
@@ -26,26 +33,59 @@ function refOf(subject: TokenDocument.Implementation | Actor.Implementation): Fi
 }
 
 /** Each fighter once: two tokens of one actor are one fighter. */
-function targetRefs(targets: AttackData["targets"]): readonly FighterRef[] {
+function targetRefs(targets: ActionData["targets"]): readonly FighterRef[] {
   const refs = targets.map(refOf).filter((ref) => ref !== null);
   return refs.filter((ref, i) => refs.findIndex((other) => other.actor === ref.actor) === i);
 }
 
-/** Declares an attack. */
-export async function declareAttack(data: AttackData, allow: AllowOption = {}): Promise<Outcome> {
+type Late = Pick<Declare, "roll" | "watchers">;
+
+/**
+ * When it is rolled. Only an attack in a combat waits for held actions, and none that could set off a third one; to wait
+ * for them goes before rolling last.
+ */
+export function whenRolled(rules: Family, start: Start, scene: Scene): Late {
+  const fighter = scene.fighters[start.attacker];
+  const isDeep = (start.parent?.depth ?? 0) >= DEEPEST;
+  const setting = watched();
+  if (fighter !== undefined && fighter.moment !== null && !isDeep && setting !== "never") {
+    const watchers = rules.watchers(fighter, scene);
+    if (watchers.length > 0) return { roll: "go", watchers };
+    if (setting === "always") return { roll: "go" };
+  }
+  const roll: RollWhen | null = attackRoll() === "after" ? "last" : null;
+  return roll === null ? {} : { roll };
+}
+
+function helperRefs(rules: Family, start: Start, plan: Plan, scene: Scene): Pick<Declare, "helpers"> {
+  const helpers = rules.helpers(start, plan, scene).flatMap((uuid): FighterRef[] => {
+    const helper = scene.fighters[uuid];
+    return helper === undefined ? [] : [{ actor: uuid, token: helper.token, name: helper.name }];
+  });
+  return helpers.length === 0 ? {} : { helpers };
+}
+
+/** Declares an action. */
+export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<Outcome> {
   const { attacker } = data;
   const rules = familyRules(attacker.type);
-  const fighter = fighterOf(attacker, data.token ?? standingToken(attacker));
-  if (rules === null || fighter === null) return no(refuse("unknownFamily"));
+  if (rules === null) return no(refuse("unknownFamily"));
   if (!mayActFor(attacker.uuid)) return no(refuse("stranger", null, { name: attacker.name }));
+  const parent = data.parent === undefined ? null : settledParent(data.parent);
+  const early = data.parent === undefined ? null : followRefusal(data.parent, attacker.uuid);
+  if (early !== null) return no(early);
   const targets = targetRefs(data.targets);
   const start: Start = {
     kind: "start",
     family: attacker.type,
     attacker: attacker.uuid,
     targets: targets.map((ref) => ref.actor),
+    ...(parent === null ? {} : { parent }),
   };
-  const scene = sceneOf(start);
+  const around = sceneAround(attacker, data.token ?? standingToken(attacker));
+  const scene: Scene = { fighters: { ...sceneOf(start).fighters, ...around.fighters } };
+  const fighter = scene.fighters[attacker.uuid];
+  if (fighter === undefined) return no(refuse("unknownFamily"));
   const stranger = targets.find((ref) => scene.fighters[ref.actor]?.family !== attacker.type);
   if (stranger !== undefined) return no(refuse("otherFamily", null, { name: stranger.name }));
   const options = rules.actions(fighter, scene);
@@ -55,19 +95,32 @@ export async function declareAttack(data: AttackData, allow: AllowOption = {}): 
   if (hard.length > 0) return no(...hard);
   if (!Hooks.call("riposte.preDeclare", { attacker, targets, plan })) return no();
   const { numbers } = judged;
-  const { faces, rolls } = await rollFor(rules, { option: plan.option, numbers });
+  const { option } = plan;
+  const isAimed = targets.length > 0 && rules.needs({ option, numbers, faces: [] }) !== null;
+  const late = isAimed ? whenRolled(rules, start, scene) : {};
+  const { faces, rolls } =
+    late.roll === undefined ? await rollFor(rules, { option, numbers }) : { faces: [], rolls: [] };
   const body: Declare = {
     kind: "declare",
     family: attacker.type,
     attacker: { actor: attacker.uuid, token: fighter.token, name: fighter.name },
     targets,
     moment: momentOf(attacker.uuid).moment,
-    option: plan.option,
-    choice: touched(plan.choice, options, plan.option),
+    option,
+    choice: touched(plan.choice, options, option),
     numbers,
     price: paid(judged.price),
     faces,
     allowed,
+    ...late,
+    ...(isAimed ? helperRefs(rules, start, plan, scene) : {}),
+    ...(parent === null ? {} : { parent }),
   };
-  return send({ ok: true, draft: { body, speaker: body.attacker, content: declareSentence(body), rolls } });
+  const label = options.find((offered) => offered.id === option)?.label ?? null;
+  const draft = { body, speaker: body.attacker, content: declareSentence(body, label), rolls };
+  if (parent === null) return send({ ok: true, draft });
+  const id = followId(parent.call);
+  // Dice may have been typed in by hand: another window can have followed through meanwhile.
+  if (exchanges.get(id) !== null) return no(refuse("late", "P6"));
+  return send({ ok: true, draft: { ...draft, id } });
 }

@@ -1,12 +1,13 @@
 /** What this client owes the open exchanges, looked up and done whenever something changes. */
-import { dueParts, writerOf } from "../../rules/core/queries.ts";
+import { askedFor, dueParts, writerOf } from "../../rules/core/queries.ts";
 import { resultId } from "../../rules/core/ids.ts";
-import type { Exchange, MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
+import type { Ask, Exchange, MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
+import { answer } from "./answer.ts";
 import { applyParts, ownLedger, undoRows } from "./apply.ts";
-import { familyTable } from "./families.ts";
+import { familyRules, familyTable } from "./families.ts";
 import { sceneOf } from "./fighters.ts";
 import type { Ledger } from "./ledger.ts";
-import { fightersIn } from "./involved.ts";
+import { peopleOf } from "./involved.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "./people.ts";
 import { dutiesOf, type DutyScene } from "./plan.ts";
 import { post } from "./post.ts";
@@ -20,7 +21,7 @@ function report(error: unknown): void {
 }
 
 function dutyScene(exchange: Exchange, forced: boolean): DutyScene {
-  const fighters = fightersIn(exchange.declared.body);
+  const fighters = peopleOf(exchange);
   const rights = rightsOf(fighters);
   const presence = presenceNow();
   const ledgers: Record<Uuid, Ledger> = {};
@@ -43,7 +44,7 @@ const TWIN_TIME = 2000;
 
 /** Writes a result down. That another tab of this user was quicker is no fault: the id is the same. */
 async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Promise<void> {
-  const id = resultId(exchange.id, parts);
+  const id = resultId(exchange.id, parts, exchange.calls.length);
   const body = { kind: "result", exchange: exchange.id, parts } as const;
   const draft = { id, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] };
   try {
@@ -57,6 +58,58 @@ async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Pro
   }
 }
 
+/** What is asked of this client before anybody else. */
+export function askedFirst(exchange: Exchange): readonly Ask[] {
+  if (exchange.phase !== "open") return [];
+  const asks = familyRules(exchange.family)?.asks(exchange, sceneOf(exchange)) ?? [];
+  if (asks.length === 0) return [];
+  const rights = rightsOf(peopleOf(exchange));
+  const presence = presenceNow();
+  return asks.filter((ask) => [...askedFor(ask, rights, presence)].sort()[0] === game.user.id);
+}
+
+/** Steps in which no choice is left, and that this client has begun to fill. */
+const filling = new Set<string>();
+
+/** Fills a slot with its only option; another tab of this user may be at it as well. */
+async function fill(id: MessageId, { slot, to, options }: Ask): Promise<void> {
+  const [only] = options;
+  const key = `${id}/${slot}`;
+  if (only === undefined || to.kind !== "fighter" || filling.has(key)) return;
+  filling.add(key);
+  try {
+    await inTurn(`fill ${key}`, async () => {
+      if ((exchanges.get(id)?.slots[slot]?.step ?? null) !== null) return;
+      await answer(id, { slot, fighter: to.fighter, option: only.id, choice: only.initial });
+    });
+  } finally {
+    filling.delete(key);
+  }
+}
+
+/** Told of an open exchange after this client has done what it owes it. */
+type DutyListener = (exchange: Exchange) => void;
+const listeners = new Set<DutyListener>();
+
+/** Calls back for each look at an open exchange, as for standing orders; returns how to stop. */
+export function onDuties(listener: DutyListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function others(id: MessageId): void {
+  const exchange = exchanges.get(id);
+  if (exchange === null || exchange.phase !== "open") return;
+  for (const ask of askedFirst(exchange)) if (ask.auto) fill(id, ask).catch(report);
+  for (const listener of listeners) {
+    try {
+      listener(exchange);
+    } catch (error) {
+      report(error);
+    }
+  }
+}
+
 async function once(id: MessageId, forced: boolean): Promise<void> {
   const exchange = exchanges.get(id);
   if (exchange === null || exchange.phase === "void") return;
@@ -64,6 +117,7 @@ async function once(id: MessageId, forced: boolean): Promise<void> {
   const { results, apply, undo } = dutiesOf(exchange, scene);
   if (results.length > 0) await postResult(exchange, results);
   for (const { actor, work } of undo) await undoRows(id, actor, work);
+  others(id);
   if (!forced && game.settings.get("riposte", "applying") === "onClick") return;
   const applying = apply.map(({ actor, work }) => applyParts(id, actor, work).catch(report));
   // Otherwise not waited for: dice that are still rolling must not hold up another row.

@@ -5,17 +5,18 @@ import type {
   Fighter,
   FighterRef,
   Moment,
+  Place,
   Rights,
   Scene,
   SpentKey,
   Start,
   Uuid,
 } from "../../rules/core/types.ts";
-import { momentOf } from "./combats.ts";
+import { combatOf, momentOf } from "./combats.ts";
 import { familyModule } from "./families.ts";
-import { ledgerFlagOf, spentFlagOf } from "./flags.ts";
+import { ledgerFlagOf, ownMarkersOf, spentFlagOf } from "./flags.ts";
 import { readLedger } from "./ledger.ts";
-import { fightersIn } from "./involved.ts";
+import { peopleOf } from "./involved.ts";
 import { resolveActor, rightsOf, tokenOf } from "./people.ts";
 import { reservedKeys, SPENT_ROUNDS } from "./spent.ts";
 import { exchanges } from "./store.ts";
@@ -41,6 +42,15 @@ function spentBy(actor: Actor.Implementation, moment: Moment | null): readonly S
   return [...kept, ...reserved.filter((key) => !known.has(key.id))];
 }
 
+/** Where a token stands, in grid spaces of its scene. */
+function placeOf(token: TokenDocument.Implementation): Place | null {
+  const scene = token.parent;
+  if (!scene || scene.id === null) return null;
+  const { x, y, width, height } = token;
+  const { size } = scene.grid;
+  return { scene: scene.id, x: x / size, y: y / size, w: width ?? 1, h: height ?? 1 };
+}
+
 /** A fighter as it stands now; null when no family reads its type. */
 export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Implementation | null): Fighter | null {
   const family = familyModule(actor.type);
@@ -55,15 +65,27 @@ export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Imp
     stats: family.stats(actor),
     spent: spentBy(actor, now.moment),
     ...now,
+    markers: ownMarkersOf(actor),
+    side: shown?.disposition ?? null,
+    at: shown ? placeOf(shown) : null,
   };
 }
 
-function refsOf(of: Exchange | Start): readonly FighterRef[] {
-  if (of.kind === "exchange") return [of.declared.body.attacker, ...of.declared.body.targets];
-  return [of.attacker, ...of.targets].map((actor) => ({ actor, token: null, name: "" }));
+type Standing = Pick<FighterRef, "actor" | "token">;
+
+function refsOf(of: Exchange | Start): readonly Standing[] {
+  const named = (actor: Uuid): Standing => ({ actor, token: null });
+  if (of.kind === "start") return [of.attacker, ...of.targets].map(named);
+  const { attacker, targets, helpers = [] } = of.declared.body;
+  const refs = [attacker, ...targets, ...helpers];
+  const others = peopleOf(of).filter((uuid) => refs.every((ref) => ref.actor !== uuid));
+  return [...refs, ...others.map(named)];
 }
 
-/** The live fighters of an exchange, or of one that is only considered. Who is gone is missing. */
+/**
+ * The live fighters of an exchange, with those who may step in, watch or were called on; or of one that is only
+ * considered. Who is gone is missing.
+ */
 export function sceneOf(of: Exchange | Start): Scene {
   const fighters: Record<Uuid, Fighter> = {};
   for (const ref of refsOf(of)) {
@@ -74,7 +96,34 @@ export function sceneOf(of: Exchange | Start): Scene {
   return { fighters };
 }
 
+type Present = readonly (readonly [Actor.Implementation | null, TokenDocument.Implementation | null])[];
+
+/** Who stands around an actor: in its started combat, else on the scene that is looked at. */
+function presentAround(actor: Actor.Implementation): Present {
+  const combat = combatOf(actor.uuid);
+  if (combat !== null) return combat.combatants.contents.map((combatant) => [combatant.actor, combatant.token]);
+  const tokens = (game.scenes.viewed ?? game.scenes.active)?.tokens.contents ?? [];
+  return tokens.map((token) => [token.actor, token]);
+}
+
+/**
+ * Everybody of an actor's family around it, the actor first: whom a held action may watch, who may step in. Walks the
+ * whole combat: for one who acts, never for each row of a list.
+ */
+export function sceneAround(actor: Actor.Implementation, token?: TokenDocument.Implementation | null): Scene {
+  const fighters: Record<Uuid, Fighter> = {};
+  for (const [other, shown] of [[actor, token ?? null] as const, ...presentAround(actor)]) {
+    if (other?.type !== actor.type) continue;
+    const known = fighters[other.uuid];
+    // The actor itself may have come without its token.
+    if (known !== undefined && (known.token !== null || shown === null)) continue;
+    const fighter = fighterOf(other, shown);
+    if (fighter !== null) fighters[other.uuid] = fighter;
+  }
+  return { fighters };
+}
+
 /** Who may act for whom, for everybody who stands in an exchange and these others. */
 export function rightsNow(others: readonly Uuid[] = []): Rights {
-  return rightsOf(new Set([...exchanges.all().flatMap(({ declared }) => fightersIn(declared.body)), ...others]));
+  return rightsOf(new Set([...exchanges.all().flatMap(peopleOf), ...others]));
 }

@@ -3,7 +3,7 @@
  * our client refuses; when it happens all the same, the active GM's client puts on record what the step was.
  */
 import { derivedId } from "../../rules/core/ids.ts";
-import type { Declare, Entry, Exchange, Mark, Step } from "../../rules/core/types.ts";
+import type { Call, Declare, Entry, Exchange, Mark, Step, Waive } from "../../rules/core/types.ts";
 import { bodyOf, isOurs } from "./message.ts";
 import { sameJson } from "./differences.ts";
 import { post } from "./post.ts";
@@ -14,17 +14,33 @@ import { exchanges, type ThreadEvent } from "./store.ts";
 const READ_PARTS = ["system", "rolls", "type", "author"] as const;
 
 /** Is somebody still waiting for what this message says? */
-function isListenedTo(exchange: Exchange | null, body: Declare | Step): boolean {
-  if (exchange === null || exchange.phase !== "open") return false;
-  if (body.kind === "declare") return true;
-  return Object.values(exchange.rows).some((row) => row.state === "open" && row.slots.includes(body.slot));
+function isListenedTo(exchange: Exchange | null, body: Declare | Step | Call | Waive): boolean {
+  if (exchange === null) return false;
+  // A held action that was called in words hangs on an exchange which is long through.
+  if (body.kind === "call" && isCalledFor(exchange, body.hold)) return true;
+  if (exchange.phase !== "open") return false;
+  if (body.kind !== "step") return true;
+  const own = exchange.slots[body.slot]?.row;
+  return Object.values(exchange.rows).some(
+    (row) => row.state === "open" && (row.id === own || row.slots.includes(body.slot)),
+  );
 }
+
+const isCalledFor = (exchange: Exchange, hold: string): boolean =>
+  exchange.calls.some(({ entry, state }) => entry.body.hold === hold && state !== "denied" && state !== "waived");
 
 function isHeld(message: ChatMessage.Implementation): boolean {
   if (game.user.isGM) return false;
   const body = bodyOf(message);
-  if (body === null || (body.kind !== "step" && body.kind !== "declare")) return false;
-  return isListenedTo(exchanges.exchangeOf(message), body);
+  switch (body?.kind) {
+    case "step":
+    case "declare":
+    case "call":
+    case "waive":
+      return isListenedTo(exchanges.exchangeOf(message), body);
+    default:
+      return false;
+  }
 }
 
 /** For `preCreateChatMessage`: a body that nobody could read is not posted. */

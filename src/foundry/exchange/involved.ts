@@ -1,9 +1,16 @@
 /** Which exchanges name a fighter, so that what one fighter has in play needs no walk over the whole log. Pure. */
-import type { Declare, MessageId, Moment, Uuid } from "../../rules/core/types.ts";
+import type { Declare, Exchange, MessageId, Moment, Uuid } from "../../rules/core/types.ts";
 
-/** Everybody whom a declaration names. */
+/** Everybody whom a declaration names: who acts, the targets, who may step in, who watches. */
 export function fightersIn(body: Declare): readonly Uuid[] {
-  return [...new Set([body.attacker.actor, ...body.targets.map((target) => target.actor)])];
+  const { attacker, targets, helpers = [], watchers = [] } = body;
+  const refs = [attacker, ...targets, ...helpers].map((ref) => ref.actor);
+  return [...new Set([...refs, ...watchers.map((watcher) => watcher.holder)])];
+}
+
+/** The same for a thread, with those whose held action was called. */
+export function peopleOf({ declared, calls }: Exchange): readonly Uuid[] {
+  return [...new Set([...fightersIn(declared.body), ...calls.map((call) => call.entry.body.holder)])];
 }
 
 /** Declarations by those whom they name. */

@@ -1,7 +1,7 @@
 /** What applying, undoing and giving back write to an actor: plain operations over its plain source. Pure. */
 import { isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
-import type { Change, MessageId, Moment, ResultPart, SpentKey, UserId, Uuid } from "../../rules/core/types.ts";
-import { LEDGER_PATH, SPENT_PATH } from "./paths.ts";
+import type { Change, Marker, MessageId, Moment, ResultPart, SpentKey, UserId, Uuid } from "../../rules/core/types.ts";
+import { LEDGER_PATH, MARKERS_PATH, SPENT_PATH } from "./paths.ts";
 import {
   offerOf,
   outgrown,
@@ -45,6 +45,9 @@ class Draft {
   read(path: string): Json | undefined {
     return this.#written.has(path) ? this.#written.get(path) : valueAt(this.source, path);
   }
+  isWritten(path: string): boolean {
+    return this.#written.has(path);
+  }
   set(path: string, value: Json): void {
     this.ops.push(setOp(path, value, this.read(path)));
     this.#written.set(path, value);
@@ -61,10 +64,30 @@ const keptBefore = (before: Json | undefined): { before?: Json } => (before === 
 /** A use of the round in full: whose, where and when. Outside a combat nothing is counted; the key is stale at once. */
 function spentKey(change: Extract<Change, { kind: "spend" }>, context: WriteContext): SpentKey {
   const moment = context.moment ?? { combat: "", round: 0, turn: 0 };
-  return { ...moment, id: change.id, by: context.actor, what: change.what, exchange: context.exchange };
+  const { kind: _kind, ...use } = change;
+  return { ...moment, ...use, by: context.actor, exchange: context.exchange };
 }
 
-function applyChange(draft: Draft, change: Change, context: WriteContext): LedgerEntry {
+const keyJson = ({ on, ...key }: SpentKey): JsonObject => (on === undefined ? { ...key } : { ...key, on: [...on] });
+
+/** Takes away what is kept under a key; nothing is written down where nothing is. */
+function takeAway(draft: Draft, path: string): LedgerEntry | null {
+  const before = draft.read(path);
+  if (before === undefined) return null;
+  draft.delete(path);
+  return { path, before, gone: true };
+}
+
+const markerJson = ({ id, kind, by, moment, data }: Marker): JsonObject => ({
+  id,
+  kind,
+  by,
+  moment: moment === null ? null : { ...moment },
+  data,
+});
+
+/** Does one change; null: there was nothing to do. */
+function applyChange(draft: Draft, change: Change, context: WriteContext): LedgerEntry | null {
   switch (change.kind) {
     case "put": {
       const path = `system.${change.path}`;
@@ -81,30 +104,46 @@ function applyChange(draft: Draft, change: Change, context: WriteContext): Ledge
     }
     case "spend": {
       const path = `${SPENT_PATH}.${change.id}`;
-      draft.set(path, { ...spentKey(change, context) });
+      draft.set(path, keyJson(spentKey(change, context)));
       return { path };
     }
+    case "unspend":
+      return takeAway(draft, `${SPENT_PATH}.${change.id}`);
+    case "marker": {
+      const path = `${MARKERS_PATH}.${change.marker.id}`;
+      draft.set(path, markerJson(change.marker));
+      return { path };
+    }
+    case "unmark":
+      return takeAway(draft, `${MARKERS_PATH}.${change.id}`);
   }
 }
 
-/** Applies an exchange's parts to their one actor: the changes, the ledger, and what has grown old, in one write. */
+/**
+ * Applies an exchange's parts to their one actor: the changes, the ledger, and what has grown old, in one write.
+ * `markers`: those that nobody will ask for again.
+ */
 export function applyOps(
   source: JsonObject,
   parts: readonly ResultPart[],
   context: WriteContext,
   spent: readonly SpentKey[],
   rounds: Readonly<Record<string, number>>,
+  markers: readonly MessageId[] = [],
 ): readonly Op[] {
   const { actor, exchange, at, by, ledger } = context;
   const draft = new Draft(source);
   for (const part of parts) {
-    const entries = part.changes.map((change) => applyChange(draft, change, context));
+    const entries = part.changes.flatMap((change) => applyChange(draft, change, context) ?? []);
     const { row, stage, attempt } = part;
     const line: LedgerRow = { actor, row, stage, attempt, at, by, entries };
     draft.set(`${LEDGER_PATH}.${exchange}.${rowKey(part)}`, rowJson(line));
   }
-  const fresh = new Set(parts.flatMap((part) => part.changes.map((one) => (one.kind === "spend" ? one.id : ""))));
-  for (const key of staleKeys(spent, actor, rounds)) if (!fresh.has(key.id)) draft.delete(`${SPENT_PATH}.${key.id}`);
+  const sweep = (path: string): void => {
+    if (!draft.isWritten(path)) draft.delete(path);
+  };
+  for (const key of staleKeys(spent, actor, rounds)) sweep(`${SPENT_PATH}.${key.id}`);
+  for (const id of markers) sweep(`${MARKERS_PATH}.${id}`);
   for (const id of outgrown(ledger, exchange)) draft.delete(`${LEDGER_PATH}.${id}`);
   return draft.ops;
 }
@@ -140,12 +179,16 @@ export function stillHolds(now: Json | undefined, written: Json | undefined): bo
   return now === written;
 }
 
-const isPresence = (entry: LedgerEntry): boolean => entry.after === undefined && entry.by === undefined;
+const isPresence = (entry: LedgerEntry): boolean =>
+  entry.after === undefined && entry.by === undefined && entry.gone !== true;
 
-/** Is a spent key also held by another row of the exchange that stands? */
+/** Is a spent key or a marker also held by another row of the exchange that stands? */
 function isShared(entry: LedgerEntry, key: string, rows: Readonly<Record<string, LedgerRow>>): boolean {
   return Object.entries(rows).some(
-    ([other, row]) => other !== key && row.undone === undefined && row.entries.some((held) => held.path === entry.path),
+    ([other, row]) =>
+      other !== key &&
+      row.undone === undefined &&
+      row.entries.some((held) => held.path === entry.path && held.gone === entry.gone),
   );
 }
 
@@ -160,6 +203,10 @@ function undoEntry(
     return "restored";
   }
   const now = draft.read(entry.path);
+  if (entry.gone === true) {
+    if (now === undefined && entry.before !== undefined) draft.set(entry.path, entry.before);
+    return now === undefined || stillHolds(now, entry.before) ? "restored" : "kept";
+  }
   const isBack = entry.before === undefined ? now === undefined : stillHolds(now, entry.before);
   if (isBack) return "restored";
   if (!stillHolds(now, entry.after)) return "kept";

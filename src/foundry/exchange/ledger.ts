@@ -4,20 +4,21 @@
  */
 import { isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
 import type { MessageId, ResultPart, UserId, Uuid } from "../../rules/core/types.ts";
-import { arrayOf, isJson, isNumber, isString, optional, shape, type Guard } from "./guards.ts";
+import { arrayOf, isBoolean, isJson, isNumber, isString, optional, shape, type Guard } from "./guards.ts";
 
 /** Exchanges that an actor's ledger keeps. */
 export const LEDGER_SIZE = 20;
 
 /**
  * One written value. Without `before` the key did not exist; `by` marks a number that was added to. Without `after`
- * only its presence matters (a spent key).
+ * only its presence matters (a spent key, a marker); with `gone` it was taken away.
  */
 export interface LedgerEntry {
   readonly path: string;
   readonly before?: Json;
   readonly after?: Json;
   readonly by?: number;
+  readonly gone?: boolean;
 }
 /** Indexes into the entries. */
 export interface LedgerUndone {
@@ -77,6 +78,7 @@ const isEntry: Guard<LedgerEntry> = shape<LedgerEntry>({
   before: optional(isJson),
   after: optional(isJson),
   by: optional(isNumber),
+  gone: optional(isBoolean),
 });
 const isUndone: Guard<LedgerUndone> = shape<LedgerUndone>({
   at: isNumber,

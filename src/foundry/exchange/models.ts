@@ -20,6 +20,22 @@ function price() {
     what: text(),
     amount: new foundry.data.fields.NumberField({ required: true, nullable: false, initial: 0 }),
     per: new foundry.data.fields.StringField({ required: true, nullable: true, initial: null }),
+    of: new foundry.data.fields.StringField({ required: false, blank: false, nullable: false, initial: undefined }),
+  };
+}
+
+/** What is not there is not stored. */
+const seldom = { required: false, nullable: false, initial: undefined } as const;
+
+/** When it is rolled, who watches, who may step in, what it follows: most exchanges have none of them. */
+function seldomFields() {
+  const { ArrayField, ObjectField, StringField } = foundry.data.fields;
+  const list = () => new ArrayField(new ObjectField({ required: true, nullable: false, validate: isData }), seldom);
+  return {
+    roll: new StringField({ ...seldom, choices: ["go", "last"] }),
+    watchers: list(),
+    helpers: list(),
+    parent: new ObjectField({ ...seldom, validate: isData }),
   };
 }
 
@@ -39,6 +55,7 @@ function exchangeSchema() {
     price: new ArrayField(new SchemaField(price())),
     faces: new ArrayField(whole()),
     allowed: new ArrayField(text()),
+    ...seldomFields(),
   };
 }
 type ExchangeSchema = ReturnType<typeof exchangeSchema>;

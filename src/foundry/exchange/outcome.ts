@@ -3,7 +3,8 @@ import type { Judgement, Refusal } from "../../rules/core/types.ts";
 import { post, type Draft } from "./post.ts";
 
 export type Outcome =
-  | { readonly ok: true; readonly message: ChatMessage.Implementation }
+  /** Without a message: nothing had to be said. */
+  | { readonly ok: true; readonly message: ChatMessage.Implementation | null }
   /** No refusal at all: a hook of another package said no. */
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
 

@@ -1,39 +1,49 @@
 /** Once-a-round uses that a thread holds before they are written to the actor, and which written ones are stale. Pure. */
 import { usesOf } from "../../rules/core/choice.ts";
-import type { Declare, Entry, Exchange, Row, SpentKey, Step, Uuid } from "../../rules/core/types.ts";
+import type { Declare, Entry, Exchange, Row, SpentKey, Step, Use, Uuid } from "../../rules/core/types.ts";
 import { rowKey, type Ledger } from "./ledger.ts";
 
 /** Rounds after which nobody asks for a key; it goes with the next write. */
 export const SPENT_ROUNDS = 2;
 
-function keysOf(entry: Entry<Declare | Step>, exchange: Exchange, by: Uuid): readonly SpentKey[] {
-  const { moment } = exchange.declared.body;
-  if (moment === null) return [];
-  return usesOf(entry).map((use) => ({ ...moment, ...use, by, exchange: exchange.id }));
+type Held = Pick<SpentKey, "id" | "what"> & Use;
+
+/** Uses that a settled row has written down and its actor does not have yet; less than was promised, it may be. */
+function unwritten(row: Row, exchange: Exchange, ledger: Ledger): readonly Held[] {
+  if (row.state !== "settled" || row.result === null) return [];
+  const { part } = row.result;
+  if (ledger[exchange.id]?.[rowKey(part)] !== undefined) return [];
+  return part.changes.flatMap((change): Held[] => {
+    if (change.kind !== "spend") return [];
+    const { kind: _kind, ...use } = change;
+    return [use];
+  });
 }
 
-/** Does what this row costs still wait to be written? */
-function isPending(row: Row, exchange: Exchange, ledger: Ledger): boolean {
-  if (row.state === "open") return true;
-  if (row.state !== "settled" || row.result === null || row.result.part.changes.length === 0) return false;
-  return ledger[exchange.id]?.[rowKey(row.result.part)] === undefined;
-}
+/** Whatever a row's own steps promise while it is open. */
+const promised = (row: Row, entry: Entry<Declare | Step> | null): readonly Held[] =>
+  row.state === "open" && entry !== null ? usesOf(entry) : [];
 
-/** The uses that this fighter's counted steps, and its declaration, hold until they are on the actor. */
+/**
+ * The uses that this fighter's counted steps, and its declaration, hold until they are on the actor: all that they
+ * promise while their row is open, what was written down once it is settled.
+ */
 export function reservedKeys(exchange: Exchange, fighter: Uuid, ledger: Ledger): readonly SpentKey[] {
-  if (exchange.phase !== "open" && exchange.phase !== "settled") return [];
-  if (exchange.declared.body.moment === null) return [];
+  const { attacker, moment } = exchange.declared.body;
+  if (moment === null || (exchange.phase !== "open" && exchange.phase !== "settled")) return [];
   const rows = Object.values(exchange.rows).filter((row) => row.fighter === fighter);
   const steps = Object.values(exchange.slots).flatMap((slot) => {
     const row = exchange.rows[slot.row];
-    if (slot.step === null || slot.fighter !== fighter || row === undefined) return [];
-    return isPending(row, exchange, ledger) ? keysOf(slot.step, exchange, fighter) : [];
+    return row === undefined || slot.fighter !== fighter ? [] : promised(row, slot.step);
   });
-  const attacks = exchange.declared.body.attacker.actor === fighter;
-  const own = rows.filter((row) => row.role === "attacker");
   const declared =
-    attacks && own.some((row) => isPending(row, exchange, ledger)) ? keysOf(exchange.declared, exchange, fighter) : [];
-  return [...declared, ...steps];
+    attacker.actor === fighter
+      ? rows.filter((row) => row.role === "attacker").flatMap((row) => promised(row, exchange.declared))
+      : [];
+  const written = rows.flatMap((row) => unwritten(row, exchange, ledger));
+  const held = new Map<string, Held>();
+  for (const use of [...declared, ...steps, ...written]) held.set(use.id, use);
+  return [...held.values()].map((use) => ({ ...moment, ...use, by: fighter, exchange: exchange.id }));
 }
 
 /** Keys of a fighter that no read asks for any more: their combat is over or rounds have passed. */

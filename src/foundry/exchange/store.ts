@@ -9,7 +9,7 @@ import type { Declare, Entry, Exchange, MessageId, Moment, Uncounted, Uuid } fro
 import { withClosed, type Outside } from "./closing.ts";
 import { familyTable } from "./families.ts";
 import { ledgerFlagOf } from "./flags.ts";
-import { fightersIn, Involved } from "./involved.ts";
+import { fightersIn, Involved, peopleOf } from "./involved.ts";
 import { claimedKind, entryOf, isOurs, threadOf } from "./message.ts";
 import { readLedger } from "./ledger.ts";
 import { resolveActor, rightsOf } from "./people.ts";
@@ -27,6 +27,8 @@ export interface ThreadEvent {
   readonly earlier: Exchange | null;
 }
 
+/** Exchanges in which a held action was called. */
+const calledIn = new Set<MessageId>();
 let threads: Map<MessageId, Set<MessageId>> | null = null;
 const involved = new Involved();
 const entries = new Map<MessageId, Entry | null>();
@@ -51,6 +53,7 @@ function enter(into: Map<MessageId, Set<MessageId>>, message: Message): void {
   ids.add(message.id);
   into.set(thread, ids);
   if (thread === message.id) involved.enter(thread, declared(message));
+  else if (claimedKind(message) === "call") calledIn.add(thread);
 }
 
 function entry(message: Message): Entry | null {
@@ -91,7 +94,10 @@ function unreadable(messages: readonly Message[]): readonly Uncounted[] {
 function foldThread(id: MessageId, without?: MessageId): Exchange | null {
   const messages = messagesOf(id).filter((message) => message.id !== without);
   const thread = messages.map(entry).filter((read) => read !== null);
-  const fighters = thread.flatMap(({ body }) => (body.kind === "declare" ? fightersIn(body) : []));
+  const fighters = thread.flatMap(({ body }) => {
+    if (body.kind === "declare") return fightersIn(body);
+    return body.kind === "call" || body.kind === "waive" ? [body.holder] : [];
+  });
   const exchange = fold(thread, rightsOf(fighters), familyTable());
   if (exchange === null) return null;
   const lost = unreadable(messages);
@@ -130,8 +136,19 @@ export function touch(id: MessageId): void {
   touched.add(id);
 }
 
+/** The card of what set a held action off shows how far that one has come, and so does that of what set this one off. */
+function withTriggers(ids: ReadonlySet<MessageId>): ReadonlySet<MessageId> {
+  const all = new Set(ids);
+  // What is added while it is walked is walked as well, each once.
+  for (const id of all) {
+    const parent = get(id)?.declared.body.parent?.exchange;
+    if (parent !== undefined && get(parent) !== null) all.add(parent);
+  }
+  return all;
+}
+
 function flush(): void {
-  const ids = [...touched];
+  const ids = withTriggers(touched);
   touched.clear();
   for (const id of ids) for (const listener of changeListeners) guarded(() => listener(id));
 }
@@ -172,8 +189,8 @@ function leave(id: MessageId, message: MessageId): void {
 
 /** Touches every exchange that is still open, or of those only the ones with such a fighter. */
 export function touchOpen(involved?: (fighter: Uuid) => boolean): void {
-  for (const exchange of exchanges.open()) {
-    if (involved === undefined || fightersIn(exchange.declared.body).some(involved)) touch(exchange.id);
+  for (const exchange of new Set([...exchanges.open(), ...exchanges.called()])) {
+    if (involved === undefined || peopleOf(exchange).some(involved)) touch(exchange.id);
   }
 }
 
@@ -208,6 +225,14 @@ export const exchanges = {
   all,
   /** Those that still wait for something, oldest first. */
   open: (): Exchange[] => all().filter((exchange) => exchange.phase === "open"),
+  /** Those in which a held action was called, oldest first. */
+  called: (): readonly Exchange[] => {
+    index();
+    return [...calledIn]
+      .flatMap((id) => get(id) ?? [])
+      .filter(({ calls }) => calls.length > 0)
+      .sort((a, b) => byTime(a.declared, b.declared));
+  },
   /** Those of a fighter that were declared in its combat, in this round or at most so many before. */
   since: (fighter: Uuid, now: Moment, rounds: number): readonly Exchange[] => {
     index();

@@ -1,9 +1,11 @@
 /** Foundry's hooks that keep the engine's view of the world: messages, actors, people and combats. */
 import { isJsonObject } from "../../rules/core/json.ts";
+import type { Exchange } from "../../rules/core/types.ts";
 import { forgetCombatants } from "./combats.ts";
 import { compareArrived } from "./compare.ts";
 import { doAllDuties, watchDuties } from "./duties.ts";
 import { mayDelete, mayEdit, mayPost, recordForced } from "./guard.ts";
+import { bodyOf } from "./message.ts";
 import { forgetRights } from "./people.ts";
 import {
   exchanges,
@@ -30,6 +32,21 @@ function announce({ what, message, exchange: id }: ThreadEvent): void {
   if (message.id === id) Hooks.callAll("riposte.declared", exchange, message);
   else if (slots.some((slot) => slot.step?.id === message.id)) Hooks.callAll("riposte.answered", exchange, message);
   else if (rows.some((row) => row.result?.message === message.id)) Hooks.callAll("riposte.resolved", exchange, message);
+  else announceHeld(exchange, message);
+}
+
+/** Held actions, and a GM's word; only what counts. */
+function announceHeld(exchange: Exchange, message: ChatMessage.Implementation): void {
+  if (exchange.uncounted.some((lost) => lost.message === message.id)) return;
+  switch (bodyOf(message)?.kind) {
+    case "call":
+      return void Hooks.callAll("riposte.called", exchange, message);
+    case "ruling":
+      return void Hooks.callAll("riposte.ruled", exchange, message);
+    case "waive":
+      return void Hooks.callAll("riposte.waived", exchange, message);
+    default:
+  }
 }
 
 function watchMessages(): void {
@@ -68,12 +85,32 @@ function rightsChanged(): void {
   touchOpen();
 }
 
+/** Where a token stands is asked for when somebody acts; nothing that is open looks different for a step. */
+const MOVES = new Set([
+  "_id",
+  "x",
+  "y",
+  "elevation",
+  "rotation",
+  "sort",
+  "shape",
+  "level",
+  "width",
+  "height",
+  "texture",
+]);
+
+const hasOnlyMoved = (changes: object): boolean =>
+  Object.keys(changes).every((key) => MOVES.has(key) || key.startsWith("_"));
+
 function watchActors(): void {
   Hooks.on("updateActor", (actor, changes) => actorChanged(actor, changes));
   Hooks.on("updateActorDelta", (delta, changes) => actorChanged(delta.parent?.actor ?? null, changes));
   Hooks.on("createActor", () => rightsChanged());
   Hooks.on("deleteActor", () => rightsChanged());
-  Hooks.on("updateToken", (token) => actorChanged(token.actor));
+  Hooks.on("updateToken", (token, changes) => {
+    if (!hasOnlyMoved(changes)) actorChanged(token.actor);
+  });
   Hooks.on("deleteToken", () => rightsChanged());
   Hooks.on("createItem", (item) => actorChanged(item.actor));
   Hooks.on("updateItem", (item) => actorChanged(item.actor));
@@ -91,7 +128,11 @@ function watchPeople(): void {
 }
 
 function watchCombats(): void {
-  Hooks.on("updateCombat", () => touchOpen());
+  Hooks.on("updateCombat", () => {
+    // What stands, and whose turn it is, is worked out anew; nothing is written for it.
+    forgetCombatants();
+    touchOpen();
+  });
   Hooks.on("deleteCombat", () => touchOpen());
   for (const hook of ["createCombatant", "deleteCombatant"] as const) {
     Hooks.on(hook, () => {

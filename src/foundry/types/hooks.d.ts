@@ -19,6 +19,14 @@ declare module "fvtt-types/configuration" {
       "riposte.answered": (exchange: Exchange, message: ChatMessage.Implementation) => void;
       /** A result was written; on every client. */
       "riposte.resolved": (exchange: Exchange, message: ChatMessage.Implementation) => void;
+      /** Somebody called a held action; on every client. */
+      "riposte.called": (exchange: Exchange, message: ChatMessage.Implementation) => void;
+      /** A GM ruled: on a slot, on a call, go, stop; on every client. */
+      "riposte.ruled": (exchange: Exchange, message: ChatMessage.Implementation) => void;
+      /** A holder let an attack or a call pass; on every client. */
+      "riposte.waived": (exchange: Exchange, message: ChatMessage.Implementation) => void;
+      /** A held action, or whatever else lasts, was given up; on the client that did it. */
+      "riposte.withdrawn": (actor: Uuid, marker: MessageId) => void;
       /** A result was applied to an actor; on the client that wrote it. */
       "riposte.applied": (exchange: MessageId, actor: Uuid) => void;
       /** A result was taken back from an actor; on the client that wrote it. */

@@ -1,0 +1,81 @@
+/** Held actions that may be followed through now, and by whom. */
+import { followId, followsOf } from "../../rules/core/holds.ts";
+import { askedUsers } from "../../rules/core/queries.ts";
+import { refuse } from "../../rules/core/refuse.ts";
+import type { Exchange, Follow, MessageId, Parent, Refusal, Uuid } from "../../rules/core/types.ts";
+import { standingOf } from "./markers.ts";
+import { presenceNow, resolveActor, rightsOf } from "./people.ts";
+import { exchanges } from "./store.ts";
+
+export type FollowNow = Follow & { readonly trigger: Exchange };
+
+const isStarted = (id: MessageId): boolean => exchanges.get(id) !== null;
+const isClosed = (id: MessageId): boolean => exchanges.get(id)?.phase !== "open";
+
+/** Does the held action still stand? One that was used, given up or has grown old is followed through by nobody. */
+function isHeld({ holder, hold }: Follow): boolean {
+  const actor = resolveActor(holder);
+  return actor !== null && standingOf(actor).some((marker) => marker.id === hold);
+}
+
+/** What may be followed through now on this exchange, the first to go first. */
+export function followsOn(trigger: Exchange): readonly FollowNow[] {
+  if (trigger.calls.length === 0) return [];
+  return followsOf(trigger, isStarted, isClosed)
+    .filter(isHeld)
+    .map((follow) => ({ ...follow, trigger }));
+}
+
+/** Everything that may be followed through now. Looks at those exchanges only in which a held action was called. */
+export function followsNow(): readonly FollowNow[] {
+  return exchanges.called().flatMap(followsOn);
+}
+
+/** Of these, what is put to a user. */
+export function followFor(user: User.Implementation = game.user): readonly FollowNow[] {
+  const follows = followsNow();
+  if (follows.length === 0 || user.id === null) return [];
+  const { id } = user;
+  const rights = rightsOf(follows.map(({ holder }) => holder));
+  const presence = presenceNow();
+  return follows.filter(({ holder }) => askedUsers(holder, rights, presence).includes(id));
+}
+
+const depthOf = (trigger: Exchange | null): number => (trigger?.declared.body.parent?.depth ?? 0) + 1;
+
+/** What a follow-through declares as its parent. */
+export function parentOf({ exchange, call, hold }: Follow): Parent {
+  return { exchange, call, hold, depth: depthOf(exchanges.get(exchange)) };
+}
+
+/** A parent with the depth that its trigger really has. */
+export function settledParent({ exchange, call, hold }: Parent): Parent {
+  return { exchange, call, hold, depth: depthOf(exchanges.get(exchange)) };
+}
+
+/** Was this call approved, for this holder's held action? */
+export function isApproved(parent: Parent, holder: Uuid): boolean {
+  const calls = exchanges.get(parent.exchange)?.calls ?? [];
+  return calls.some(
+    ({ entry, state }) =>
+      entry.id === parent.call &&
+      entry.body.hold === parent.hold &&
+      entry.body.holder === holder &&
+      (state === "before" || state === "after"),
+  );
+}
+
+/** Why this call may not be followed through now; null: it may. */
+export function followRefusal(parent: Parent, holder: Uuid): Refusal | null {
+  const trigger = exchanges.get(parent.exchange);
+  if (trigger === null) return refuse("gone");
+  if (!isApproved(parent, holder)) return refuse("notApproved", "P23");
+  if (isStarted(followId(parent.call))) return refuse("late", "P6");
+  const next = followsOf(trigger, isStarted, isClosed).some(({ call }) => call === parent.call);
+  return next ? null : refuse("waiting", "P23");
+}
+
+/** The exchange in which a call was followed through; null: not yet. */
+export function childOf(call: MessageId): Exchange | null {
+  return exchanges.get(followId(call));
+}
