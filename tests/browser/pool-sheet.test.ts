@@ -98,6 +98,88 @@ describe.each([13, 14] as const)("the pool sheet on %i", (generation) => {
     });
   });
 
+  it("starts whatever a turn allows from its strip, and tells why it does not", async () => {
+    await withFight({ ...world, combat: true }, { generation }, async (fight) => {
+      const gm = await fight.take("gm");
+      const sheet = await openSheet(gm, "Gor");
+      const labels = await sheet.locator(".pool-start").allInnerTexts();
+      expect(labels.map((label) => label.trim())).toEqual([
+        "Attack",
+        "Evade",
+        "Hold",
+        "Quick",
+        "Act",
+        "Think",
+        "Split",
+      ]);
+      expect(await sheet.locator(".pool-start.is-refused").count()).toBe(0);
+      expect(await sheet.locator(".pool-mark").allInnerTexts()).toEqual([expect.stringContaining("free")]);
+
+      await sheet.locator('[data-start="evade"]').click();
+      const form = gm.page.locator(".riposte-attack-form");
+      await form.waitFor();
+      expect(await form.locator('[data-start="evade"]').isChecked()).toBe(true);
+      // Gor: Dexterity 3, Athletics 2, at 7: three of five are points.
+      await feed(gm, 7, 8, 9, 2, 3);
+      await form.locator("button[type=submit]").click();
+      await form.waitFor({ state: "detached" });
+
+      // The open sheet follows: the Action is used, the points stand, and what is gone is struck out.
+      await soon(() => sheet.locator(".pool-mark.is-action").innerText()).toContain("used");
+      await soon(() => sheet.locator(".pool-mark.is-store").innerText()).toContain("3");
+      await soon(() => sheet.locator('[data-start="attack"]').getAttribute("class")).toContain("is-refused");
+      expect(await sheet.locator('[data-start="attack"]').getAttribute("data-tooltip-text")).toContain("(P1)");
+    });
+  });
+
+  it("takes powers, uses the one that is used, and says of the other that it lasts", async () => {
+    await withFight({ ...world, combat: true }, { generation }, async (fight) => {
+      const gm = await fight.take("gm");
+      await gm.page.evaluate(
+        `(async () => {
+          const pack = await game.packs.get("riposte.pool-powers").getDocuments();
+          const named = (name) => pack.find((power) => power.name === name).toObject();
+          const actor = game.actors.get("${idOf("Gor")}");
+          await actor.createEmbeddedDocuments("Item", [named("War Cry"), named("Ear to the Wind"), named("Cinder Breath")]);
+        })()`,
+      );
+      const sheet = await openSheet(gm, "Gor");
+      const row = (name: string): ReturnType<typeof sheet.locator> =>
+        sheet.locator(".pool-gear-row", { hasText: name });
+      expect(await row("Ear to the Wind").innerText()).toContain("Always on");
+      expect(await row("Ear to the Wind").locator('[data-action="usePower"]').count()).toBe(0);
+      expect(await row("Cinder Breath").innerText()).toContain("reach 6");
+      // Wits 2, no Lore: 2 dice, Difficulty 7.
+      expect((await row("Cinder Breath").locator(".pool-figures").innerText()).replace(/\s+/g, " ")).toBe(
+        "2d10 at 7 +1",
+      );
+      await row("War Cry").locator('[data-action="usePower"]').click();
+      const form = gm.page.locator(".riposte-attack-form");
+      await form.waitFor();
+      expect(await form.locator('[data-start="power"]').isChecked()).toBe(true);
+      expect(await form.locator('[data-option="power"][data-input="power"] option:checked').innerText()).toBe(
+        "War Cry",
+      );
+    });
+  });
+
+  it("keeps a power's numbers and what it always allows", async () => {
+    await withFight(world, { generation }, async (fight) => {
+      const gm = await fight.take("gm");
+      const sheet = await openSheet(gm, "Gor");
+      await sheet.locator('[data-action="createPower"]').click();
+      const power = gm.page.locator(".pool-item");
+      await power.locator('[name="system.speed"]').selectOption("reaction");
+      const kept = (path: string): Promise<unknown> => stored(gm, "Gor", `items.contents.1._source.system.${path}`);
+      await soon(() => kept("speed")).toBe("reaction");
+      await power.locator('[name="system.rolled"]').uncheck();
+      await soon(() => power.locator('[name="system.attribute"]').count()).toBe(0);
+      await power.locator('[data-grant="dodgeFirearm"]').click();
+      await soon(() => kept("grants")).toEqual(["dodgeFirearm"]);
+      await soon(() => sheet.locator(".is-power").innerText()).toContain("Dodge firearms");
+    });
+  });
+
   it("shows a stranger only what may be seen", async () => {
     const fighters = FOUR.map((one) => (one.name === "Gor" ? { ...one, biography: "<p>Keeps the gate.</p>" } : one));
     await withFight({ ...world, fighters }, { generation }, async (fight) => {
