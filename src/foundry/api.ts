@@ -1,16 +1,28 @@
 /** What macros and other packages may call: `game.system.api`. Described in `docs/api.md`. */
 import { pending, type Pending } from "../rules/core/queries.ts";
-import type { MessageId, Odds, Plan, Start } from "../rules/core/types.ts";
+import type { FamilyId, MessageId, Odds, Plan, Start } from "../rules/core/types.ts";
+import { defendAll, focusTray, openPanel } from "./doors.ts";
 import {
   answer,
+  answerAll,
+  approve,
+  call,
   declareAction,
+  deny,
+  giveActionBack,
+  go,
+  stop,
   undoFromLedger,
-  type AllowOption,
+  waive,
+  withdraw,
   type ActionData,
+  type AllowOption,
   type Outcome,
 } from "./exchange/act.ts";
-import { familyRules, familyTable } from "./exchange/families.ts";
-import { presenceNow, rightsNow, sceneOf } from "./exchange/fighters.ts";
+import { familyModule, familyRules, familyTable } from "./exchange/families.ts";
+import { mayActFor, presenceNow, rightsNow, sceneOf } from "./exchange/fighters.ts";
+import { followFor, followsNow, parentOf } from "./exchange/follows.ts";
+import { callable, holdsInPlay } from "./exchange/holds.ts";
 import { exchanges } from "./exchange/store.ts";
 import type { FamilyModule } from "./families/family.ts";
 import { addFamily } from "./families/known.ts";
@@ -18,7 +30,7 @@ import { openAttack } from "./ui/attack/index.ts";
 
 type OpenOptions = Parameters<typeof openAttack>[1];
 
-/** With a plan the attack is declared at once; without, its dialog opens. */
+/** With a plan the action is declared at once; without, its dialog opens. */
 async function attack(
   actor: Actor.Implementation,
   options: OpenOptions | (Omit<ActionData, "attacker"> & AllowOption) = {},
@@ -29,6 +41,21 @@ async function attack(
   }
   await openAttack(actor, options);
   return null;
+}
+
+/** Whom a user means without saying so: the selected token, whoever's turn it is, the own character. */
+function ownFighter(): Actor.Implementation | null {
+  const selected = canvas?.tokens?.controlled.flatMap((token) => token.actor ?? []) ?? [];
+  const turn = game.combat?.combatant?.actor;
+  const named = [selected.length === 1 ? selected[0] : null, turn, game.user.character];
+  return named.find((actor) => actor && familyModule(actor.type) !== null && mayActFor(actor.uuid)) ?? null;
+}
+
+/** Opens the turn of a fighter; false: nobody was meant. */
+async function turn(actor: Actor.Implementation | null = ownFighter()): Promise<boolean> {
+  if (actor === null) return false;
+  await openAttack(actor);
+  return true;
 }
 
 /** Everything that waits for a user among the open exchanges. */
@@ -47,4 +74,37 @@ function odds(where: MessageId | Start, plan: Plan): Odds | null {
 /** Adds a family of another package; call it in `init`, after Riposte's own. */
 const registerFamily = (module: FamilyModule): void => addFamily(module);
 
-export const api = { attack, openPrompts, answer, odds, registerFamily, undoFromLedger, exchanges };
+/** Sets up a family's ready encounter; false: it has none, or this is no GM. */
+async function startEncounter(family: FamilyId = "pool"): Promise<boolean> {
+  const module = familyModule(family);
+  if (!game.user.isGM || module?.encounter === undefined) return false;
+  await module.encounter();
+  return true;
+}
+
+const holds = { inPlay: holdsInPlay, callable, follows: followsNow, followsFor: followFor, parentOf };
+
+export const api = {
+  attack,
+  turn,
+  openPrompts,
+  answer,
+  answerAll,
+  odds,
+  call,
+  waive,
+  approve,
+  deny,
+  go,
+  stop,
+  withdraw,
+  giveActionBack,
+  holds,
+  panel: openPanel,
+  defendAll,
+  focusTray,
+  startEncounter,
+  registerFamily,
+  undoFromLedger,
+  exchanges,
+};
