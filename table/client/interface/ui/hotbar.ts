@@ -97,7 +97,6 @@ export class Hotbar extends ApplicationV2 {
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this._createContextMenu(() => this._getContextMenuOptions(), ".slot.full", {
-      hookName: "getMacroContextOptions",
       parentClassHooks: false,
       fixed: true,
     });
