@@ -1,7 +1,7 @@
 /** P18: who may parry for somebody else. */
 import type { Fighter, Place, Plan, Scene, Start, Uuid } from "../core/types.ts";
 import { asMeans, weaponIn, type Means } from "./attack.ts";
-import { matchRefusals } from "./match.ts";
+import { grantingPower, matchRefusals } from "./match.ts";
 import { carried, weaponsOf } from "./numbers.ts";
 import { downRefusal } from "./options.ts";
 import { roundState } from "./round.ts";
@@ -28,7 +28,8 @@ function couldParry(ally: Fighter, target: Fighter, attack: Means): boolean {
   const stats: PoolStats = readStats(ally.stats);
   const state = roundState(ally);
   if (downRefusal(ally, stats) !== null || (state.kind === "used" && !mayBeDesperate(ally))) return false;
-  const terms = { power: null, house: stats.house };
+  // P8: a Power that parries shots parries those on somebody else, too.
+  const terms = { power: grantingPower(carried(attack), "parry", stats), house: stats.house };
   return weaponsOf(stats).some(
     (weapon) =>
       matchRefusals(carried(attack), carried(weapon), "parry", terms).length === 0 && isInReach(weapon, ally, target),

@@ -9,15 +9,9 @@ const holding = (house = {}): { t: Table; hold: string; holds: () => readonly st
   const hold = t.start("Anna", "hold", HOLD);
   t.settle();
   const holds = (): readonly string[] =>
-    t.sheet("Anna").markers.size === 0
-      ? []
-      : t
-          .fighter("Anna")
-          .markers.filter((one) => stands(t, one.id))
-          .map((one) => one.id);
+    pool.marks(t.fighter("Anna")).flatMap((mark) => (mark.kind === "hold" ? [mark.id] : []));
   return { t, hold, holds };
 };
-const stands = (t: Table, id: string): boolean => pool.marks(t.fighter("Anna")).some((mark) => mark.marker === id);
 
 describe("P5: holding an Action", () => {
   it("P5: names an Action and a Condition, spends nothing, and stands", () => {
