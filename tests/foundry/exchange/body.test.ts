@@ -8,8 +8,8 @@ import {
   storedDeclare,
   storedReply,
 } from "../../../src/foundry/exchange/body.ts";
-import type { Reply } from "../../../src/rules/core/types.ts";
-import { bytes, declare, EXCHANGE, partOf, step, wound } from "./fixtures.ts";
+import type { Change, Declare, Reply } from "../../../src/rules/core/types.ts";
+import { bytes, declare, EXCHANGE, partOf, RED, step, wound } from "./fixtures.ts";
 
 const replies: readonly Reply[] = [
   step,
@@ -28,7 +28,45 @@ const replies: readonly Reply[] = [
   { kind: "cancel", exchange: EXCHANGE },
   { kind: "mark", exchange: EXCHANGE, about: "x", mark: { what: "deleted", was: step, by: "u" } },
   { kind: "mark", exchange: EXCHANGE, about: "x", mark: { what: "differs", fields: [] } },
+  { kind: "call", exchange: EXCHANGE, hold: "h", holder: RED, words: "she draws" },
+  { kind: "waive", exchange: EXCHANGE, hold: "h", holder: RED },
+  {
+    kind: "ruling",
+    exchange: EXCHANGE,
+    ruling: { what: "hold", call: "c", approve: true, when: "after", why: "the shot first" },
+  },
+  { kind: "ruling", exchange: EXCHANGE, ruling: { what: "go" } },
+  { kind: "ruling", exchange: EXCHANGE, ruling: { what: "stop", why: "" } },
 ];
+
+const SELDOM = ["roll", "watchers", "helpers", "parent"] as const;
+const id = fc.stringMatching(/^[A-Za-z0-9]{16}$/);
+const words = fc.string({ maxLength: 200 });
+const ref = fc.record({ actor: id, token: fc.option(id), name: words });
+const anyDeclare: fc.Arbitrary<Declare> = fc
+  .record(
+    {
+      roll: fc.constantFrom("go" as const, "last" as const),
+      watchers: fc.array(fc.record({ hold: id, holder: id }), { minLength: 1 }),
+      helpers: fc.array(ref, { minLength: 1 }),
+      parent: fc.record({ exchange: id, call: id, hold: id, depth: fc.constantFrom(1, 2) }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((more) => ({ ...declare, price: [{ what: "share", amount: 2, per: "round", of: "s.1" }], ...more }));
+const moment = fc.option(fc.record({ combat: id, round: fc.nat(), turn: fc.nat() }));
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record(
+    { kind: fc.constant("spend" as const), id, what: id, n: fc.nat(), of: id, on: fc.array(id) },
+    { requiredKeys: ["kind", "id", "what"] },
+  ),
+  fc.record({ kind: fc.constant("unspend" as const), id }),
+  fc.record({ kind: fc.constant("unmark" as const), id }),
+  fc.record({
+    kind: fc.constant("marker" as const),
+    marker: fc.record({ id, kind: id, by: id, moment, data: fc.record({ points: fc.nat(), words }) }),
+  }),
+);
 
 describe("bodies survive their message", () => {
   it("reads a declaration back", () => {
@@ -37,6 +75,32 @@ describe("bodies survive their message", () => {
 
   it.each(replies)("reads a $kind back", (reply) => {
     expect(replyOf(JSON.parse(JSON.stringify(storedReply(reply))))).toEqual(reply);
+  });
+
+  it("reads a declaration back with whatever it seldom has", () => {
+    fc.assert(
+      fc.property(anyDeclare, (body) => {
+        const stored = storedDeclare(body);
+        expect(declareOf(JSON.parse(JSON.stringify(stored)))).toEqual(body);
+        // A database that fills in blanks says the same.
+        const blanks = Object.fromEntries(SELDOM.map((key) => [key, null]));
+        expect(declareOf({ ...blanks, ...stored })).toEqual(body);
+      }),
+    );
+  });
+
+  it("stores nothing of what is not there", () => {
+    expect(Object.keys(storedDeclare(declare)).filter((key) => SELDOM.some((seldom) => seldom === key))).toEqual([]);
+    expect(storedDeclare({ ...declare, watchers: [], helpers: [] })).toEqual(storedDeclare(declare));
+  });
+
+  it("reads back whatever a result changes", () => {
+    fc.assert(
+      fc.property(fc.array(anyChange), (changes) => {
+        const reply: Reply = { kind: "result", exchange: EXCHANGE, parts: [partOf({ changes })] };
+        expect(replyOf(JSON.parse(JSON.stringify(storedReply(reply))))).toEqual(reply);
+      }),
+    );
   });
 
   it("covers every kind", () => {
@@ -73,6 +137,25 @@ describe("whatever was posted, the reader answers", () => {
       expect(replyOf({ kind: "result", exchange: EXCHANGE, body: { parts: [part] } })).toBeNull();
     },
   );
+
+  it("refuses more words than a person says at once", () => {
+    const call = { kind: "call", exchange: EXCHANGE, body: { hold: "h", holder: RED, words: "x".repeat(201) } };
+    expect(replyOf(call)).toBeNull();
+    const ruling = { what: "stop", why: "x".repeat(201) };
+    expect(replyOf({ kind: "ruling", exchange: EXCHANGE, body: { ruling } })).toBeNull();
+  });
+
+  it.each(["a.b", "-=x", "==x", "constructor", "", "__proto__"])("refuses a marker under the key %j", (key) => {
+    const marker = { id: key, kind: "hold", by: RED, moment: null, data: {} };
+    for (const change of [
+      { kind: "marker", marker },
+      { kind: "unmark", id: key },
+      { kind: "unspend", id: key },
+    ]) {
+      const parts = [{ ...partOf(), changes: [change] }];
+      expect(replyOf({ kind: "result", exchange: EXCHANGE, body: { parts } })).toBeNull();
+    }
+  });
 
   it("refuses numbers nested deeper than any message", () => {
     let deep: unknown = 1;

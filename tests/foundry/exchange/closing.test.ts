@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withClosed, type Outside } from "../../../src/foundry/exchange/closing.ts";
 import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
 import type { Exchange, Row, Step, Entry } from "../../../src/rules/core/types.ts";
-import { declare, EXCHANGE, partOf, RED, step } from "./fixtures.ts";
+import { declare, EXCHANGE, partOf, QUIET, RED, step } from "./fixtures.ts";
 
 const GNOLL = declare.attacker.actor;
 const BLUE = "Actor.BlueBlueBlueBlu0";
@@ -28,8 +28,8 @@ const open = (more: Partial<Record<string, Row>> = {}): Exchange => ({
   phase: "open",
   reason: null,
   slots: {
-    t0: { id: "t0", row: "t0", fighter: RED, waits: true, step: entry },
-    t1: { id: "t1", row: "t1", fighter: BLUE, waits: true, step: null },
+    t0: { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: entry },
+    t1: { id: "t1", row: "t1", fighter: BLUE, waits: true, once: false, step: null },
   },
   rows: {
     t0: more["t0"] ?? row("t0", RED, "t0"),
@@ -40,6 +40,7 @@ const open = (more: Partial<Record<string, Row>> = {}): Exchange => ({
   rulings: [],
   marks: [],
   undos: [],
+  ...QUIET,
   uncounted: [],
 });
 

@@ -1,5 +1,5 @@
 /** Bodies and rows that the engine's tests share. */
-import type { Declare, ResultPart, Step } from "../../../src/rules/core/types.ts";
+import type { Declare, Exchange, ResultPart, Step } from "../../../src/rules/core/types.ts";
 import type { Ledger } from "../../../src/foundry/exchange/ledger.ts";
 import { readLedger } from "../../../src/foundry/exchange/ledger.ts";
 import type { Op, WriteContext } from "../../../src/foundry/exchange/ledger-write.ts";
@@ -21,6 +21,15 @@ export const declare: Declare = {
   price: [{ what: "action", amount: 1, per: "round" }],
   faces: [3, 10, 1],
   allowed: [],
+};
+
+/** What an exchange holds in which no held action plays a part. */
+export const QUIET: Pick<Exchange, "calls" | "waived" | "gone" | "rest" | "stopped"> = {
+  calls: [],
+  waived: [],
+  gone: false,
+  rest: null,
+  stopped: null,
 };
 
 export const step: Step = {

@@ -20,6 +20,17 @@ describe("the exchanges that a fighter's spent keys are looked for in", () => {
     expect(since(involved, "Actor.nobody")).toEqual([]);
   });
 
+  it("are also those in which it may step in, or that its held action watches", () => {
+    const involved = new Involved();
+    const helper = { actor: "Actor.helper", token: null, name: "Cai" };
+    const watchers = [{ hold: "h", holder: "Actor.holder" }];
+    involved.enter("one", { ...declare, helpers: [helper], watchers });
+    expect(since(involved, "Actor.helper")).toEqual(["one"]);
+    expect(since(involved, "Actor.holder")).toEqual(["one"]);
+    involved.leave("one");
+    expect(since(involved, "Actor.helper")).toEqual([]);
+  });
+
   it("are of its own combat, of this round and of the two before; none of later ones after a turn back", () => {
     const involved = new Involved();
     for (const round of [0, 1, 2, 3, 4]) involved.enter(`round ${round}`, at({ ...MOMENT, round }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isForgotten, LEDGER_SIZE, readLedger, rowKey, viewOf, valueAt } from "../../../src/foundry/exchange/ledger.ts";
 import { applyOps, giveBackOps, stillHolds, undoOps } from "../../../src/foundry/exchange/ledger-write.ts";
 import { isJsonObject, type JsonObject } from "../../../src/rules/core/json.ts";
-import type { Change, SpentKey } from "../../../src/rules/core/types.ts";
+import type { Change, Marker, SpentKey } from "../../../src/rules/core/types.ts";
 import { bytes, contextFor, EXCHANGE, ledgerIn, MOMENT, partOf, perform, RED, wound } from "./fixtures.ts";
 
 const actor: JsonObject = { system: { mindDamage: 2, injuries: { old: { severity: 1, note: "" } } }, flags: {} };
@@ -142,6 +142,74 @@ describe("undoing", () => {
     expect(valueAt(one, `flags.riposte.spent.${spent.id}`)).toEqual(spent);
     const none = perform(one, undoOps(one, ["t1_0_0"], contextFor(one)));
     expect(valueAt(none, `flags.riposte.spent.${spent.id}`)).toBeUndefined();
+  });
+
+  const hold: Marker = {
+    id: "Hold0000Hold0000",
+    kind: "hold",
+    by: RED,
+    moment: MOMENT,
+    data: { action: "shoot", condition: "he draws" },
+  };
+  const markerPath = `flags.riposte.markers.${hold.id}`;
+
+  it("P5: sets a marker up and takes it away again", () => {
+    const after = apply(actor, [partOf({ changes: [{ kind: "marker", marker: hold }] })]);
+    expect(valueAt(after, markerPath)).toEqual(hold);
+    expect(keysAt(undo(after), "flags.riposte.markers")).toEqual([]);
+  });
+
+  it("puts back a marker and a use that were taken away, as they were", () => {
+    const key: SpentKey = { ...spent, id: "Share000Share0000", what: "share", of: "s.0", n: 2, on: ["Actor.x"] };
+    const flags = { riposte: { markers: { [hold.id]: { ...hold } }, spent: { [key.id]: { ...key } } } };
+    const before: JsonObject = JSON.parse(JSON.stringify({ ...actor, flags }));
+    const gone: readonly Change[] = [
+      { kind: "unmark", id: hold.id },
+      { kind: "unspend", id: key.id },
+      { kind: "unmark", id: "NeverWasNeverWas" },
+    ];
+    const after = apply(before, [partOf({ changes: gone })]);
+    expect(keysAt(after, "flags.riposte.markers")).toEqual([]);
+    expect(keysAt(after, "flags.riposte.spent")).toEqual([]);
+    const back = undo(after);
+    expect(valueAt(back, markerPath)).toEqual(hold);
+    expect(valueAt(back, `flags.riposte.spent.${key.id}`)).toEqual(key);
+    expect(viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept).toEqual([]);
+    expect(undoOps(back, [KEY], contextFor(back))).toEqual([]);
+  });
+
+  it("leaves a marker alone that somebody set up anew in the meantime", () => {
+    const before: JsonObject = JSON.parse(
+      JSON.stringify({ ...actor, flags: { riposte: { markers: { [hold.id]: hold } } } }),
+    );
+    const after = apply(before, [partOf({ changes: [{ kind: "unmark", id: hold.id }] })]);
+    const anew = { ...hold, data: { action: "run" } };
+    const meant = perform(after, [{ op: "set", path: markerPath, value: JSON.parse(JSON.stringify(anew)) }]);
+    const back = undo(meant);
+    expect(valueAt(back, markerPath)).toEqual(anew);
+    expect(viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept).toHaveLength(1);
+  });
+
+  it("keeps of a use how much it was, what it drew on and against whom", () => {
+    const use: Change = { kind: "spend", id: spent.id, what: "share", n: 2, of: "s.1", on: ["Actor.x"] };
+    const after = apply(actor, [partOf({ changes: [use] })]);
+    expect(valueAt(after, `flags.riposte.spent.${spent.id}`)).toEqual({
+      ...spent,
+      what: "share",
+      n: 2,
+      of: "s.1",
+      on: ["Actor.x"],
+    });
+  });
+
+  it("sweeps out markers that are named as stale, but not one that the same write sets up", () => {
+    const old = { ...hold, id: "Old00000Old00000" };
+    const before: JsonObject = JSON.parse(
+      JSON.stringify({ ...actor, flags: { riposte: { markers: { [old.id]: old } } } }),
+    );
+    const made = [partOf({ changes: [{ kind: "marker", marker: hold }] })];
+    const after = perform(before, applyOps(before, made, contextFor(before), [], {}, [old.id, hold.id]));
+    expect(keysAt(after, "flags.riposte.markers")).toEqual([hold.id]);
   });
 
   it("takes blanks that a model filled in for untouched", () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { APPLY_WITHIN, dutiesOf, type DutyScene } from "../../../src/foundry/exchange/plan.ts";
 import { reservedKeys } from "../../../src/foundry/exchange/spent.ts";
 import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
-import type { Entry, Exchange, Row, Step } from "../../../src/rules/core/types.ts";
-import { declare, EXCHANGE, MOMENT, partOf, RED, step, wound } from "./fixtures.ts";
+import type { Change, Entry, Exchange, Row, Step } from "../../../src/rules/core/types.ts";
+import { declare, EXCHANGE, MOMENT, partOf, QUIET, RED, step, wound } from "./fixtures.ts";
 
 const GNOLL = declare.attacker.actor;
 const stepEntry: Entry<Step> = { id: "Step0000Step0000", author: "u", createdTime: 2, modifiedBy: null, body: step };
@@ -36,11 +36,12 @@ function exchangeOf(rows: readonly Row[]): Exchange {
     declared: { id: EXCHANGE, author: "gm", createdTime: 1, modifiedBy: null, body: declare },
     phase: rows.some(({ state }) => state === "open") ? "open" : "settled",
     reason: null,
-    slots: { t0: { id: "t0", row: "t0", fighter: RED, waits: true, step: stepEntry } },
+    slots: { t0: { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: stepEntry } },
     rows: Object.fromEntries(rows.map((one) => [one.id, one])),
     rulings: [],
     marks: [],
     undos: [],
+    ...QUIET,
     uncounted: [],
   };
 }
@@ -122,13 +123,57 @@ describe("what a client owes", () => {
   });
 });
 
+/** Red's row, settled with these changes and not applied yet. */
+const paidRow = (changes: readonly Change[]): Row =>
+  row("t0", RED, {
+    state: "settled",
+    result: { message: "Result00Result00", author: "gm", part: partOf({ changes }) },
+  });
+
+/** The same exchange with another answer of Red's, and these slots beside it. */
+function answered(exchange: Exchange, body: Partial<Step>, more: Exchange["slots"] = {}): Exchange {
+  const given = { ...stepEntry, body: { ...step, ...body } };
+  const t0 = { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: given };
+  return { ...exchange, slots: { t0, ...more } };
+}
+
 describe("uses that a thread holds (design §2: spent)", () => {
+  const points = { what: "evade", amount: 3, per: "round", of: "Evade000Evade000" } as const;
+
+  it("P15: all points that are promised are held while it is open, those that were needed afterwards", () => {
+    const open = answered(exchangeOf([row("t0", RED)]), { price: [...step.price, points] });
+    const key = { ...MOMENT, id: `${stepEntry.id}1`, by: RED, what: "evade", exchange: EXCHANGE, of: points.of };
+    expect(reservedKeys(open, RED, {})[1]).toEqual({ ...key, n: 3 });
+    const spent = paidRow([{ kind: "spend", id: `${stepEntry.id}1`, what: "evade", of: points.of }]);
+    expect(reservedKeys(answered(exchangeOf([spent]), { price: [points] }), RED, {})).toEqual([key]);
+    const spared = paidRow([wound("t0")]);
+    expect(reservedKeys(answered(exchangeOf([spared]), { price: [points] }), RED, {})).toEqual([]);
+  });
+
+  it("P18: a protector's parry is held by the protector until its own row is written", () => {
+    const BLUE = "Actor.BlueBlueBlueBlu0";
+    const parry: Entry<Step> = { ...stepEntry, id: "Parry000Parry000", body: { ...step, slot: "t0p0", fighter: BLUE } };
+    const slot = { id: "t0p0", row: "t0p0", fighter: BLUE, waits: false, once: false, step: parry };
+    const helper = row("t0p0", BLUE, { role: "helper", slots: ["t0p0"] });
+    const both = answered(exchangeOf([row("t0", RED), helper]), {}, { t0p0: slot });
+    expect(reservedKeys(both, BLUE, {})).toMatchObject([{ id: `${parry.id}0`, by: BLUE, what: "action" }]);
+    expect(reservedKeys(both, RED, {})).toMatchObject([{ id: `${stepEntry.id}0`, by: RED }]);
+  });
+
+  it("P9: a share holds against whom it went, once, however many targets", () => {
+    const { declared, ...rest } = exchangeOf([row("t0b", GNOLL), row("t1b", GNOLL)]);
+    const price = [{ what: "share", amount: 1, per: "round", of: "Split000Split000.0" } as const];
+    const shared = { ...rest, declared: { ...declared, body: { ...declare, price } } };
+    expect(reservedKeys(shared, GNOLL, {})).toMatchObject([{ of: "Split000Split000.0", on: [RED] }]);
+  });
+
   it("an answer holds the Action until its row is applied", () => {
     const held = reservedKeys(exchangeOf([row("t0", RED), row("t0b", GNOLL)]), RED, {});
     expect(held).toEqual([{ ...MOMENT, id: `${stepEntry.id}0`, by: RED, what: "action", exchange: EXCHANGE }]);
-    const waiting = reservedKeys(exchangeOf([settled("t0", RED)]), RED, {});
-    expect(waiting).toHaveLength(1);
-    const applied = reservedKeys(exchangeOf([settled("t0", RED)]), RED, { [EXCHANGE]: { t0_0_0: line(RED, "t0") } });
+    const paid = paidRow([{ kind: "spend", id: `${stepEntry.id}0`, what: "action" }]);
+    const waiting = reservedKeys(exchangeOf([paid]), RED, {});
+    expect(waiting).toEqual(held);
+    const applied = reservedKeys(exchangeOf([paid]), RED, { [EXCHANGE]: { t0_0_0: line(RED, "t0") } });
     expect(applied).toEqual([]);
   });
 
