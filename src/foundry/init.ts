@@ -1,4 +1,5 @@
 /** What starts when. */
+import { registerActor } from "./actor/index.ts";
 import { api } from "./api.ts";
 import { RiposteCombatant } from "./combat/combatant.ts";
 import { ExchangeModel, ReplyModel } from "./exchange/models.ts";
@@ -21,6 +22,7 @@ function settingChanged(): void {
 function init(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeModel, reply: ReplyModel });
   CONFIG.Combatant.documentClass = RiposteCombatant;
+  registerActor();
   registerSettings(settingChanged);
   for (const family of shipped) addFamily(family);
   watchTable();

@@ -1,27 +1,46 @@
-/** An attack button on the token's HUD. */
+/** Buttons on the token's HUD: the fighter's turn, and its held action's Condition. */
 import { fighterOf, mayActFor } from "../exchange/fighters.ts";
+import { standingOf } from "../exchange/markers.ts";
 import { openAttack } from "./attack/index.ts";
 import { gameWords } from "./desk.ts";
 import { make } from "./dom.ts";
+import { openCall } from "./hold/index.ts";
 import { run } from "./notify.ts";
+
+function hudButton(kind: string, icon: string, label: string, press: (event: MouseEvent) => void): HTMLElement {
+  const button = make(
+    "button",
+    {
+      type: "button",
+      class: `control-icon riposte-hud riposte-hud-${kind}`,
+      "aria-label": label,
+      "data-tooltip-text": label,
+    },
+    make("i", { class: icon, "aria-hidden": "true" }),
+  );
+  button.addEventListener("click", (event) => {
+    event.stopPropagation();
+    press(event);
+  });
+  return button;
+}
 
 function onRender(token: TokenDocument.Implementation | undefined, element: HTMLElement): void {
   const actor = token?.actor;
   const column = element.querySelector(".col.left") ?? element.querySelector(".col");
-  if (!token || !actor || !column || !mayActFor(actor.uuid) || !fighterOf(actor, token)) return;
-  const label = gameWords.t("RIPOSTE.Tracker.Attack", { fighter: token.name });
-  const icon = make("i", { class: "fa-solid fa-hand-fist", "aria-hidden": "true" });
-  const button = make(
-    "button",
-    { type: "button", class: "control-icon riposte-hud-attack", "aria-label": label, title: label },
-    icon,
-  );
-  button.addEventListener("click", (event) => {
-    event.stopPropagation();
-    run(openAttack(actor, { token, ...(event.shiftKey ? { fast: true } : {}) }));
-  });
-  column.querySelector(".riposte-hud-attack")?.remove();
-  column.append(button);
+  for (const old of element.querySelectorAll(".riposte-hud")) old.remove();
+  if (!token || !actor || !column || !fighterOf(actor, token)) return;
+  const fighter = token.name;
+  if (mayActFor(actor.uuid)) {
+    const label = gameWords.t("RIPOSTE.Tracker.Act.turn", { fighter });
+    const open = (event: MouseEvent): void =>
+      run(openAttack(actor, { token, ...(event.shiftKey ? { fast: true } : {}) }));
+    column.append(hudButton("turn", "fa-solid fa-hand-fist", label, open));
+  }
+  const hold = standingOf(actor).find(({ kind }) => kind === "hold");
+  if (!hold) return;
+  const label = gameWords.t("RIPOSTE.Token.Call", { fighter });
+  column.append(hudButton("call", "fa-solid fa-bell", label, () => run(openCall(null, hold.id))));
 }
 
 export function registerTokenHud(): void {

@@ -1,11 +1,15 @@
 /** Everything that is seen: registered in `init`, drawn when there is something to draw. */
+import { registerOrders } from "../orders/run.ts";
 import { registerAttack } from "./attack/launch.ts";
 import { redrawAll, registerCards } from "./card/index.ts";
+import { registerHolds, updateHoldStrip } from "./hold/index.ts";
+import { registerCourtesy } from "./courtesy/index.ts";
 import { registerHotbar } from "./hotbar.ts";
 import { registerTokenHud } from "./hud.ts";
 import { run } from "./notify.ts";
 import { loadUiTemplates } from "./templates.ts";
-import { registerTracker } from "./tracker/index.ts";
+import { registerTracker, updateTracker } from "./tracker/index.ts";
+import { registerPanel, updatePanel } from "./panel/index.ts";
 import { registerTray, updateTray } from "./tray/index.ts";
 
 /** Registers cards, tray, tracker marks, HUD button and hotbar drops. Called once, in `init`. */
@@ -14,13 +18,19 @@ export function registerUi(): void {
   registerCards();
   registerTray();
   registerTracker();
+  registerHolds();
   registerTokenHud();
   registerHotbar();
+  registerPanel();
+  registerCourtesy();
+  registerOrders();
   Hooks.once("setup", () => {
     // Whatever was rendered before the templates came is filled now.
     const ready = loadUiTemplates().then(() => {
       redrawAll();
       updateTray();
+      updateTracker();
+      updateHoldStrip();
     });
     run(ready);
   });
@@ -30,4 +40,6 @@ export function registerUi(): void {
 export function redrawScreens(): void {
   redrawAll();
   updateTray();
+  updateTracker();
+  updateHoldStrip();
 }

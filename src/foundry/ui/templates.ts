@@ -2,7 +2,18 @@
 
 const folder = "systems/riposte/templates/ui";
 const PARTIALS = ["line", "sum", "groups", "face", "input", "prompt"] as const;
-const SCREENS = ["card", "folded", "slim", "tray", "attack", "tracker"] as const;
+const SCREENS = [
+  "card",
+  "folded",
+  "slim",
+  "tray",
+  "attack",
+  "tracker",
+  "hold-strip",
+  "panel",
+  "panel-defend",
+  "panel-answer",
+] as const;
 export type Screen = (typeof SCREENS)[number];
 
 const compiled = new Map<Screen, Handlebars.TemplateDelegate>();

@@ -1,101 +1,85 @@
-/** Marks on the combat tracker's rows: who still has the Action, who must answer, and an attack button. */
-import type { Exchange, MessageId, Uuid } from "../../../rules/core/types.ts";
-import { fighterOf, resolveActor } from "../../exchange/fighters.ts";
-import { fightersIn } from "../../exchange/involved.ts";
+/** Marks and buttons on the combat tracker's rows: who still has the Action, who holds, who must answer, what may be done. */
+import type { MessageId, Uuid } from "../../../rules/core/types.ts";
+import { forgetWaiting } from "../../actor/waiting.ts";
+import { peopleOf } from "../../exchange/involved.ts";
 import { exchanges } from "../../exchange/store.ts";
-import { openAttack } from "../attack/index.ts";
-import { deskOfFighters } from "../desk.ts";
 import { isElement } from "../dom.ts";
 import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
 import { draw } from "../templates.ts";
-import { trackerRow, waitingFor } from "../view/tracker.ts";
+import { showTipsOnFocus } from "../tips.ts";
+import { press, pressedIn } from "./acts.ts";
+import { registerTrackerMenu } from "./menu.ts";
+import { forgetRows, keepRow, pruneRows, rowsOf, shownFighters, type ShownRow } from "./rows.ts";
+import { readSources, rowOf, type Sources } from "./sources.ts";
 
-type Waiting = ReadonlyMap<Uuid, readonly Exchange[]>;
-interface Shown {
-  readonly ref: WeakRef<HTMLElement>;
-  readonly combat: string;
-  readonly combatant: string;
-}
-/** Marks by the fighter they speak of; the sidebar and a popped-out tracker may both show it. */
-let shown = new Map<Uuid, Shown[]>();
-
-function fillMarks(box: HTMLElement, combatId: string, combatantId: string, waiting: Waiting): void {
-  const combatant = game.combats.get(combatId)?.combatants.get(combatantId);
-  const actor = combatant?.actor;
-  const fighter = actor && fighterOf(actor, combatant.token);
-  if (!fighter) return morph(box, "");
-  const own = waiting.get(fighter.id) ?? [];
-  const html = draw("tracker", { row: trackerRow(deskOfFighters([fighter], own), fighter, own) });
+function fill({ box, combat, combatant }: ShownRow, sources: Sources): void {
+  const row = rowOf(game.combats.get(combat)?.combatants.get(combatant), sources);
+  const html = row === null ? "" : draw("tracker", { row });
   if (html !== null) morph(box, html);
 }
 
 function onClick(event: MouseEvent): void {
-  if (!isElement(event.target)) return;
-  const button = event.target.closest<HTMLElement>("[data-riposte-attack]");
-  const actor = button && resolveActor(button.dataset["riposteAttack"] ?? "");
-  if (!button || !actor) return;
+  const button = isElement(event.target) ? event.target.closest<HTMLElement>("button[data-act]") : null;
+  const pressed = button && pressedIn(button, event.shiftKey);
+  if (!pressed) return;
   event.preventDefault();
   event.stopPropagation();
-  const row = button.closest<HTMLElement>("[data-combatant-id]");
-  const token = game.combat?.combatants.get(row?.dataset["combatantId"] ?? "")?.token ?? null;
-  run(openAttack(actor, { token, ...(event.shiftKey ? { fast: true } : {}) }));
+  run(press(pressed));
+}
+
+/** A key that presses a button of ours is not Foundry's as well: the space bar would pause the game. */
+function onKey(event: KeyboardEvent): void {
+  const pressing = event.key === " " || event.key === "Enter";
+  if (pressing && isElement(event.target) && event.target.closest("button")) event.stopPropagation();
 }
 
 function boxIn(row: HTMLElement): HTMLElement {
   const box = row.ownerDocument.createElement("div");
   box.className = "riposte riposte-marks";
   box.addEventListener("click", onClick);
+  box.addEventListener("keydown", onKey);
+  showTipsOnFocus(box);
   (row.querySelector(".token-name") ?? row).append(box);
   return box;
 }
 
-/** Forgets marks that went with an earlier drawing of the tracker. */
-function prune(): void {
-  const live = [...shown].map(
-    ([uuid, entries]) => [uuid, entries.filter(({ ref }) => ref.deref()?.isConnected)] as const,
-  );
-  shown = new Map(live.filter(([, entries]) => entries.length > 0));
-}
-
 function onRender(combatId: string | null, element: HTMLElement): void {
   const combat = combatId === null ? null : game.combats.get(combatId);
-  const waiting = waitingFor(exchanges.open());
-  prune();
+  const sources = readSources();
+  pruneRows();
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
     const combatant = combat?.combatants.get(row.dataset["combatantId"] ?? "");
     if (!combat?.id || !combatant?.id || !combatant.actor) continue;
     const known = row.querySelector<HTMLElement>(".riposte-marks");
-    const box = known ?? boxIn(row);
-    const { uuid } = combatant.actor;
-    const entry: Shown = { ref: new WeakRef(box), combat: combat.id, combatant: combatant.id };
-    if (!known) shown.set(uuid, [...(shown.get(uuid) ?? []), entry]);
-    fillMarks(box, combat.id, combatant.id, waiting);
+    const shown: ShownRow = { box: known ?? boxIn(row), combat: combat.id, combatant: combatant.id };
+    if (!known) keepRow(combatant.actor.uuid, shown);
+    fill(shown, sources);
   }
 }
 
 /** Redraws the marks of these fighters only. */
 function update(fighters: Iterable<Uuid>): void {
-  const waiting = waitingFor(exchanges.open());
-  for (const uuid of fighters) {
-    for (const { ref, combat, combatant } of shown.get(uuid) ?? []) {
-      const box = ref.deref();
-      if (box?.isConnected) fillMarks(box, combat, combatant, waiting);
-    }
-  }
+  forgetWaiting();
+  const sources = readSources();
+  for (const uuid of fighters) for (const row of rowsOf(uuid)) fill(row, sources);
+}
+
+/** Redraws every row: a setting has changed, or the rows were drawn before there were templates. */
+export function updateTracker(): void {
+  update(shownFighters());
 }
 
 export function registerTracker(): void {
+  registerTrackerMenu();
   Hooks.on("renderCombatTracker", (app, element) => onRender(app.viewed?.id ?? null, element));
   Hooks.on("updateActor", (actor) => update([actor.uuid]));
-  Hooks.on("deleteCombat", () => {
-    shown = new Map();
-  });
+  Hooks.on("deleteCombat", forgetRows);
   // A deleted declaration names nobody any more: its marks go from the fighters it had.
   const fightersOf = new Map<MessageId, readonly Uuid[]>();
   exchanges.onChange((id) => {
     const exchange = exchanges.get(id);
-    const fighters = exchange === null ? (fightersOf.get(id) ?? []) : fightersIn(exchange.declared.body);
+    const fighters = exchange === null ? (fightersOf.get(id) ?? []) : peopleOf(exchange);
     if (exchange?.phase === "open") fightersOf.set(id, fighters);
     else fightersOf.delete(id);
     update(fighters);

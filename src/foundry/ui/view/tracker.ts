@@ -1,26 +1,94 @@
-/** What a combatant's row says of its fighter. */
-import type { Exchange, Fighter, Uuid } from "../../../rules/core/types.ts";
-import { headlineOf } from "./card.ts";
-import { mayActFor, type Desk } from "./viewer.ts";
+/** What a combatant's row says of its fighter, and what may be done from there. */
+import type { CallState, Exchange, Fighter, FighterMark, Slot, Uuid } from "../../../rules/core/types.ts";
+import { headlineOf } from "./headline.ts";
+import { isGm, mayActFor, type Desk } from "./viewer.ts";
+import { number, sentence, signed, type NameOf } from "./words.ts";
 
-interface MarkView {
-  readonly kind: "free" | "used" | "waiting";
-  readonly icon: string;
+export interface MarkView {
+  readonly key: string;
+  readonly kind: FighterMark["kind"] | "waiting" | "call";
+  readonly used: boolean;
+  /** None: its number alone says it (dice of a share). */
+  readonly icon: string | null;
+  readonly n: string | null;
   readonly text: string;
-  readonly exchange: string | null;
+  /** The held action that it stands for: pressing it says that its Condition is met. */
+  readonly hold: string | null;
+}
+const ACTS = {
+  turn: "fa-solid fa-hand-fist",
+  approve: "fa-solid fa-check",
+  deny: "fa-solid fa-ban",
+  rule: "fa-solid fa-gavel",
+  withdraw: "fa-solid fa-xmark",
+  undo: "fa-solid fa-rotate-left",
+  giveBack: "fa-solid fa-hand-holding-medical",
+} as const;
+export type ActId = keyof typeof ACTS;
+export interface ActView {
+  readonly key: string;
+  readonly id: ActId;
+  readonly icon: string;
+  readonly label: string;
+  /** What it is about: a marker or an exchange. */
+  readonly of: string;
+  readonly call: string;
+  /** Shown when somebody looks at the row, so that twelve rows stay quiet. */
+  readonly quiet: boolean;
 }
 export interface TrackerRowView {
   readonly fighter: Uuid;
   readonly marks: readonly MarkView[];
-  readonly attack: string | null;
+  readonly acts: readonly ActView[];
+}
+
+/** A call that waits for the GM. */
+export interface OpenCall {
+  readonly exchange: Exchange;
+  readonly call: CallState;
+}
+
+/** What a row is made from beside the fighter. */
+export interface RowSource {
+  /** Exchanges that it must answer. */
+  readonly waiting: readonly Exchange[];
+  /** Calls on its held actions. */
+  readonly calls: readonly OpenCall[];
+  /** Its last exchange of which something could be taken back. */
+  readonly last: Exchange | null;
+}
+export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null };
+
+/** Longer words are cut: a tooltip is read at a glance, the card has all of it. */
+const LONGEST = 140;
+
+/** Cuts between characters, not through one. */
+export function cut(text: string, most = LONGEST): string {
+  const signs = [...text];
+  return signs.length <= most
+    ? text
+    : `${signs
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+/** Is this slot's fighter waited for now? An attack's own dice fall by themselves once nothing holds them up. */
+function isAwaited(exchange: Exchange, slot: Slot, unrolled: boolean): boolean {
+  if (slot.step !== null || exchange.rows[slot.row]?.state !== "open" || exchange.stopped !== null) return false;
+  if (exchange.rest === "watched") return slot.once;
+  if (exchange.rest !== null || slot.once) return false;
+  return slot.waits && !(unrolled && exchange.declared.body.roll === "go");
 }
 
 /** Open exchanges by the fighter they wait for; built once for all rows. */
 export function waitingFor(exchanges: readonly Exchange[]): ReadonlyMap<Uuid, readonly Exchange[]> {
   const waiting = new Map<Uuid, Exchange[]>();
   for (const exchange of exchanges) {
-    for (const slot of Object.values(exchange.slots)) {
-      if (slot.step || !slot.waits || exchange.rows[slot.row]?.state !== "open") continue;
+    const slots = Object.values(exchange.slots);
+    const unrolled = slots.some((slot) => slot.once && slot.step === null);
+    for (const slot of slots) {
+      if (!isAwaited(exchange, slot, unrolled)) continue;
       const list = waiting.get(slot.fighter) ?? [];
       if (!list.includes(exchange)) list.push(exchange);
       waiting.set(slot.fighter, list);
@@ -29,29 +97,125 @@ export function waitingFor(exchanges: readonly Exchange[]): ReadonlyMap<Uuid, re
   return waiting;
 }
 
-/** What the fighter's family says it still has, or has used up. */
-function ownMarks(desk: Desk, fighter: Fighter): readonly MarkView[] {
-  const marks = desk.family(fighter.family)?.rules.marks(fighter) ?? [];
-  return marks.map((mark) => ({
-    kind: mark.used ? "used" : "free",
-    icon: mark.used ? "fa-regular fa-circle" : "fa-solid fa-circle",
-    text: desk.words.t(mark.label),
-    exchange: null,
-  }));
+/** Calls that wait for the GM, by the one who holds. */
+export function callsByHolder(calls: readonly OpenCall[]): ReadonlyMap<Uuid, readonly OpenCall[]> {
+  const byHolder = new Map<Uuid, OpenCall[]>();
+  for (const open of calls) {
+    const { holder } = open.call.entry.body;
+    byHolder.set(holder, [...(byHolder.get(holder) ?? []), open]);
+  }
+  return byHolder;
 }
 
-/** One row; `waiting` are the exchanges that this fighter must answer. */
-export function trackerRow(desk: Desk, fighter: Fighter, waiting: readonly Exchange[]): TrackerRowView {
-  const marks = waiting.map((exchange): MarkView => ({
-    kind: "waiting",
-    icon: "fa-solid fa-shield-halved",
-    text: desk.words.t("RIPOSTE.Tracker.MustAnswer", { exchange: headlineOf(desk, exchange) }),
-    exchange: exchange.id,
-  }));
+const ICONS = {
+  condition: "fa-solid fa-heart-crack",
+  action: "fa-solid fa-circle",
+  hold: "fa-solid fa-hourglass-half",
+  store: "fa-solid fa-wind",
+  share: null,
+  penalty: "fa-solid fa-arrow-trend-down",
+} as const satisfies Record<FighterMark["kind"], string | null>;
+
+function markIcon(mark: FighterMark): string | null {
+  return mark.kind === "action" && mark.used ? "fa-regular fa-circle" : ICONS[mark.kind];
+}
+
+function markNumber(desk: Desk, mark: FighterMark): string | null {
+  if (mark.n === null) return null;
+  return mark.kind === "penalty" ? signed(desk.words, mark.n) : number(desk.words, mark.n);
+}
+
+/** A mark in words, as everybody may read it. */
+export function markText(desk: Pick<Desk, "words">, name: NameOf, mark: FighterMark): string {
+  const data = Object.fromEntries(
+    Object.entries(mark.data).map(([key, value]) => [key, typeof value === "string" ? cut(value) : value]),
+  );
+  return sentence(desk.words, name, { key: mark.label, data });
+}
+
+function ownMark(desk: Desk, fighter: Fighter, mark: FighterMark): MarkView {
+  const text = markText(desk, () => fighter.name, mark);
+  const hold = mark.kind === "hold" ? mark.marker : null;
+  return {
+    key: mark.id,
+    kind: mark.kind,
+    used: mark.used,
+    icon: markIcon(mark),
+    n: markNumber(desk, mark),
+    text: hold === null ? text : desk.words.t("RIPOSTE.Tracker.Hold", { fighter: fighter.name, hold: text }),
+    hold,
+  };
+}
+
+const lasting = (kind: MarkView["kind"], key: string, icon: string, text: string): MarkView => ({
+  key,
+  kind,
+  used: false,
+  icon,
+  n: null,
+  text,
+  hold: null,
+});
+
+const waitingMark = (desk: Desk, exchange: Exchange): MarkView =>
+  lasting(
+    "waiting",
+    `waiting-${exchange.id}`,
+    "fa-solid fa-shield-halved",
+    desk.words.t("RIPOSTE.Tracker.MustAnswer", { exchange: headlineOf(desk, exchange) }),
+  );
+
+const callMark = (desk: Desk, { call }: OpenCall): MarkView =>
+  lasting(
+    "call",
+    `call-${call.entry.id}`,
+    "fa-solid fa-bell",
+    desk.words.t("RIPOSTE.Tracker.Called", { user: desk.userName(call.entry.author) }),
+  );
+
+type Act = Pick<ActView, "id" | "of" | "call" | "quiet">;
+
+function actsFor(desk: Desk, fighter: Fighter, marks: readonly FighterMark[], source: RowSource): readonly Act[] {
+  const gm = isGm(desk.viewer);
   const own = mayActFor(desk.viewer, fighter.id);
+  const calls = !gm
+    ? []
+    : source.calls.flatMap(({ exchange, call }) =>
+        (["approve", "deny", "rule"] as const).map((id): Act => {
+          return { id, of: exchange.id, call: call.entry.id, quiet: id === "rule" };
+        }),
+      );
+  const holds = marks.flatMap((mark): Act[] =>
+    own && mark.kind === "hold" && mark.marker !== null
+      ? [{ id: "withdraw", of: mark.marker, call: "", quiet: true }]
+      : [],
+  );
+  const spent = marks.some((mark) => mark.used && (mark.kind === "action" || mark.kind === "share"));
+  return [
+    ...calls,
+    ...(gm && source.last !== null ? [{ id: "undo", of: source.last.id, call: "", quiet: true } as const] : []),
+    ...(gm && spent ? [{ id: "giveBack", of: fighter.id, call: "", quiet: true } as const] : []),
+    ...holds,
+    ...(own ? [{ id: "turn", of: fighter.id, call: "", quiet: false } as const] : []),
+  ];
+}
+
+function actView(desk: Desk, fighter: Fighter, act: Act, source: RowSource): ActView {
+  const what = act.id === "undo" && source.last !== null ? headlineOf(desk, source.last) : "";
+  const label = desk.words.t(`RIPOSTE.Tracker.Act.${act.id}`, { fighter: fighter.name, exchange: what });
+  return { ...act, key: `${act.id}-${act.call || act.of}`, icon: ACTS[act.id], label };
+}
+
+/** One row. */
+export function trackerRow(desk: Desk, fighter: Fighter, source: RowSource): TrackerRowView {
+  const own = desk.family(fighter.family)?.rules.marks(fighter) ?? [];
   return {
     fighter: fighter.id,
-    marks: [...ownMarks(desk, fighter), ...marks],
-    attack: own ? desk.words.t("RIPOSTE.Tracker.Attack", { fighter: fighter.name }) : null,
+    marks: [
+      ...own.map((mark) => ownMark(desk, fighter, mark)),
+      ...source.calls.map((open) => callMark(desk, open)),
+      ...source.waiting.map((exchange) => waitingMark(desk, exchange)),
+    ],
+    acts: actsFor(desk, fighter, own, source).map((act) => actView(desk, fighter, act, source)),
   };
 }

@@ -1,0 +1,60 @@
+/** What stands of a fighter as effects that are shown and never saved: nothing is written, nothing can grow stale. */
+import { familyRules } from "../exchange/families.ts";
+import { fighterOf } from "../exchange/fighters.ts";
+import { gameWords } from "../ui/desk.ts";
+import { markText } from "../ui/view/tracker.ts";
+import { tokenMarks, type TokenMark } from "./token-marks.ts";
+import { waitingNow } from "./waiting.ts";
+
+type ActorDoc = Actor.Implementation;
+type Effect = ActiveEffect.Implementation;
+
+/** Made anew only when the marks are others. */
+const made = new WeakMap<ActorDoc, { readonly signature: string; readonly effects: readonly Effect[] }>();
+let read: WeakMap<ActorDoc, readonly TokenMark[]> | null = null;
+
+/** Also called when something has changed in the middle of a task. */
+export function forgetMarks(): void {
+  read = null;
+}
+
+function readMarks(actor: ActorDoc): readonly TokenMark[] {
+  const rules = familyRules(actor.type);
+  // Documents are prepared before there is a log to read, or a language to say it in.
+  if (rules === null || !game.ready || actor.pack !== null) return [];
+  const fighter = fighterOf(actor);
+  if (fighter === null) return [];
+  const asked = (waitingNow().get(fighter.id)?.length ?? 0) > 0;
+  const answer = asked ? gameWords.t("RIPOSTE.Token.MustAnswer") : null;
+  return tokenMarks(rules.marks(fighter), answer, (mark) => markText({ words: gameWords }, () => fighter.name, mark));
+}
+
+/** What its token shows; read once in a task. */
+export function marksOf(actor: ActorDoc): readonly TokenMark[] {
+  if (read === null) queueMicrotask(forgetMarks);
+  read ??= new WeakMap();
+  const known = read.get(actor) ?? readMarks(actor);
+  read.set(actor, known);
+  return known;
+}
+
+/** Tells two sets of marks apart. */
+export const signatureOf = (marks: readonly TokenMark[]): string => JSON.stringify(marks);
+
+function effectOf(actor: ActorDoc, { img, text }: TokenMark): Effect {
+  // 14 asks each effect whether it is always shown (2); 13 knows no such field and leaves it out.
+  const data = { name: text, img, transfer: false, showIcon: 2 };
+  return new ActiveEffect.implementation(data, { parent: actor });
+}
+
+/** The same as effects. */
+export function derivedEffects(actor: ActorDoc): readonly Effect[] {
+  const marks = marksOf(actor);
+  if (marks.length === 0) return [];
+  const signature = signatureOf(marks);
+  const known = made.get(actor);
+  if (known?.signature === signature) return known.effects;
+  const effects = marks.map((mark) => effectOf(actor, mark));
+  made.set(actor, { signature, effects });
+  return effects;
+}

@@ -1,0 +1,40 @@
+/** Held actions on the screen: calling one, ruling on a call, and the strip of what waits. */
+import { exchanges } from "../../exchange/store.ts";
+import { HoldStrip } from "./strip.ts";
+
+export { openCall } from "./call-dialog.ts";
+export { openRulingOnCall } from "./ruling.ts";
+
+let strip: HoldStrip | null = null;
+let queued = false;
+
+/** Several things may change at once: the strip is drawn once for all. */
+function changed(): void {
+  if (queued || !strip) return;
+  queued = true;
+  queueMicrotask(() => {
+    queued = false;
+    strip?.update();
+  });
+}
+
+/** Draws the strip anew. */
+export function updateHoldStrip(): void {
+  strip?.update(false);
+}
+
+/** Puts the focus on what waits in the strip. True: something does. */
+export const focusHoldStrip = (): boolean => strip?.focus() ?? false;
+
+/** Called once, in `init`. */
+export function registerHolds(): void {
+  exchanges.onChange(changed);
+  Hooks.on("updateCombat", changed);
+  Hooks.on("deleteCombat", changed);
+  Hooks.on("updateActor", changed);
+  Hooks.on("userConnected", changed);
+  Hooks.once("ready", () => {
+    strip = new HoldStrip();
+    strip.update(false);
+  });
+}

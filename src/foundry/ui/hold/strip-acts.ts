@@ -1,0 +1,43 @@
+/** What a press on the strip does. The engine judges it again. */
+import { approve, call, deny, waive, withdraw } from "../../exchange/act.ts";
+import { resolveActor } from "../../exchange/fighters.ts";
+import { openAttack } from "../attack/index.ts";
+import { failed, told } from "../notify.ts";
+import type { CallSource, LapseSource, StripItemView, StripSource, WatchSource } from "../view/holds.ts";
+import { openRulingOnCall } from "./ruling.ts";
+import { keepHolding } from "./sources.ts";
+
+type ActId = StripItemView["acts"][number]["id"];
+
+async function onCall(act: ActId, { exchange, call: { entry }, order }: CallSource): Promise<void> {
+  if (act === "approve") told(await approve(exchange.id, entry.id, { when: order.when }));
+  else if (act === "deny") told(await deny(exchange.id, entry.id));
+  else if (act === "rule") await openRulingOnCall(exchange.id, entry.id);
+}
+
+async function onWatch(act: ActId, { exchange, marker, holder }: WatchSource): Promise<void> {
+  if (act === "met") told(await call(exchange.id, { hold: marker, holder, words: "" }));
+  else if (act === "waive") told(await waive(exchange.id, { hold: marker, holder }));
+}
+
+async function onLapse(act: ActId, source: LapseSource): Promise<void> {
+  const actor = resolveActor(source.holder);
+  if (act === "keep") return keepHolding(source);
+  if (!actor) return;
+  if (act === "withdraw") {
+    if (!(await withdraw(actor, source.marker))) failed("RIPOSTE.Hold.Gone");
+  } else if (act === "act") {
+    keepHolding(source);
+    await openAttack(actor);
+  }
+}
+
+/** Does it, for the item of that key. */
+export async function pressOnStrip(key: string, act: ActId, { calls, watched, lapsing }: StripSource): Promise<void> {
+  const called = calls.find(({ call: each }) => `call-${each.entry.id}` === key);
+  if (called) return onCall(act, called);
+  const seen = watched.find(({ exchange, marker }) => `watch-${exchange.id}-${marker}` === key);
+  if (seen) return onWatch(act, seen);
+  const ending = lapsing.find(({ when, marker }) => `lapse-${when}-${marker}` === key);
+  if (ending) return onLapse(act, ending);
+}

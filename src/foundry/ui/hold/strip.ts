@@ -1,0 +1,100 @@
+/** The strip at the top: what somebody must say about held actions. It is only a view, so it is there after a reload. */
+import { deskOf } from "../desk.ts";
+import { dataOf, isElement } from "../dom.ts";
+import { morph } from "../morph.ts";
+import { run } from "../notify.ts";
+import { chimeVolume } from "../options.ts";
+import { draw } from "../templates.ts";
+import { showTipsOnFocus } from "../tips.ts";
+import { chime } from "../tray/chime.ts";
+import { speak } from "../tray/speak.ts";
+import { stripView, type StripItemView, type StripSource } from "../view/holds.ts";
+import { readStrip } from "./sources.ts";
+import { pressOnStrip } from "./strip-acts.ts";
+
+const { ApplicationV2 } = foundry.applications.api;
+
+export class HoldStrip extends ApplicationV2 {
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-holds",
+    tag: "section",
+    classes: ["riposte", "riposte-holds"],
+    window: { frame: false, positioned: false },
+  };
+
+  #source: StripSource = { calls: [], watched: [], lapsing: [] };
+  #items: readonly StripItemView[] = [];
+  readonly #said = new Set<string>();
+
+  protected override _renderHTML(): Promise<string> {
+    return Promise.resolve(this.#draw());
+  }
+
+  #draw(): string {
+    this.#source = readStrip();
+    const { calls, watched } = this.#source;
+    this.#items = stripView(deskOf([...calls, ...watched].map(({ exchange }) => exchange)), this.#source);
+    return draw("hold-strip", { items: this.#items }) ?? "";
+  }
+
+  protected override _replaceHTML(result: unknown, content: HTMLElement): void {
+    if (typeof result === "string") morph(content, result);
+    content.hidden = this.#items.length === 0;
+  }
+
+  /** Escape closes windows; the strip is none. */
+  override async close(options?: Parameters<InstanceType<typeof ApplicationV2>["close"]>[0]): Promise<this> {
+    return options?.closeKey ? this : super.close(options);
+  }
+
+  protected override _onFirstRender(): Promise<void> {
+    const { element } = this;
+    element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Hold.Strip"));
+    element.addEventListener("click", (event) => this.#onClick(event));
+    element.addEventListener("keydown", (event) => {
+      if (event.key === " " || event.key === "Enter") event.stopPropagation();
+    });
+    showTipsOnFocus(element);
+    return Promise.resolve();
+  }
+
+  #onClick(event: MouseEvent): void {
+    const button = isElement(event.target) ? event.target.closest<HTMLButtonElement>("button[data-act]") : null;
+    const key = button && dataOf(button, "key");
+    const act = this.#items
+      .find((item) => item.key === key)
+      ?.acts.find(({ id }) => id === button?.getAttribute("data-act"));
+    if (!button || key === null || !act) return;
+    event.preventDefault();
+    button.disabled = true;
+    const done = pressOnStrip(key, act.id, this.#source).finally(() => {
+      button.disabled = false;
+      this.update();
+    });
+    run(done);
+  }
+
+  /** Redraws only what differs; what is new is said once, and rings where somebody waits. */
+  update(ring = true): void {
+    if (!this.rendered) return run(this.render({ force: true }).then(() => this.#tell(false)));
+    this._replaceHTML(this.#draw(), this.element);
+    this.#tell(ring);
+  }
+
+  #tell(ring: boolean): void {
+    const keys = new Set(this.#items.map(({ key }) => key));
+    for (const key of this.#said) if (!keys.has(key)) this.#said.delete(key);
+    const fresh = this.#items.filter(({ key }) => !this.#said.has(key));
+    for (const { key } of fresh) this.#said.add(key);
+    if (fresh.length === 0) return;
+    speak(fresh.map(({ spoken }) => spoken).join(" "));
+    if (ring) chime(chimeVolume());
+  }
+
+  /** Puts the focus on the first button. True: there was one. */
+  focus(): boolean {
+    const button = this.rendered ? this.element.querySelector<HTMLElement>("button[data-act]") : null;
+    button?.focus();
+    return button !== null;
+  }
+}

@@ -1,0 +1,63 @@
+/** What is done from a combatant's row. Buttons carry ids only; the engine judges each again. */
+import { approve, deny, giveActionBack, withdraw } from "../../exchange/act.ts";
+import { openAttack } from "../attack/index.ts";
+import { askUndo } from "../card/dialogs.ts";
+import { findCall } from "../hold/calls.ts";
+import { openCall, openRulingOnCall } from "../hold/index.ts";
+import { failed, told } from "../notify.ts";
+import type { ActId } from "../view/tracker.ts";
+
+/** What was pressed, and for whom. */
+export interface Pressed {
+  readonly id: ActId | "call";
+  /** A marker or an exchange. */
+  readonly of: string;
+  readonly call: string;
+  readonly actor: Actor.Implementation;
+  readonly token: TokenDocument.Implementation | null;
+  readonly fast: boolean;
+}
+
+const IDS = ["call", "turn", "approve", "deny", "rule", "withdraw", "undo", "giveBack"] as const;
+
+/** The combatant that a row stands for, in whichever combat is shown. */
+export function combatantOf(element: Element): Combatant.Implementation | null {
+  const id = element.closest("[data-combatant-id]")?.getAttribute("data-combatant-id") ?? "";
+  for (const combat of [game.combat, ...game.combats.contents]) {
+    const found = combat?.combatants.get(id);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Reads a button of a row; null: it is none, or its fighter is gone. */
+export function pressedIn(button: HTMLElement, fast: boolean): Pressed | null {
+  const { act, of = "", call = "" } = button.dataset;
+  const id = IDS.find((each) => each === act);
+  const combatant = combatantOf(button);
+  if (id === undefined || !combatant?.actor) return null;
+  return { id, of, call, actor: combatant.actor, token: combatant.token, fast };
+}
+
+/** Does it. */
+export async function press({ id, of, call, actor, token, fast }: Pressed): Promise<void> {
+  switch (id) {
+    case "turn":
+      return openAttack(actor, { token, ...(fast ? { fast: true } : {}) });
+    case "call":
+      return openCall(null, of);
+    case "approve":
+      return void told(await approve(of, call, { when: findCall(of, call)?.order.when ?? "before" }));
+    case "deny":
+      return void told(await deny(of, call));
+    case "rule":
+      return openRulingOnCall(of, call);
+    case "withdraw":
+      if (!(await withdraw(actor, of))) failed("RIPOSTE.Hold.Gone");
+      return;
+    case "undo":
+      return askUndo(of);
+    case "giveBack":
+      return void told(await giveActionBack(actor));
+  }
+}

@@ -1,0 +1,60 @@
+/** The same acts in the context menu of a combatant's row, in words. */
+import { run } from "../notify.ts";
+import type { ActId } from "../view/tracker.ts";
+import { combatantOf, press, type Pressed } from "./acts.ts";
+import { readSources, rowOf } from "./sources.ts";
+
+declare module "fvtt-types/configuration" {
+  namespace Hooks {
+    interface HookConfig {
+      getCombatantContextOptions: (app: unknown, entries: object[]) => void;
+    }
+  }
+}
+
+const ENTRIES = {
+  turn: "fa-solid fa-hand-fist",
+  call: "fa-solid fa-bell",
+  withdraw: "fa-solid fa-xmark",
+  approve: "fa-solid fa-check",
+  deny: "fa-solid fa-ban",
+  rule: "fa-solid fa-gavel",
+  undo: "fa-solid fa-rotate-left",
+  giveBack: "fa-solid fa-hand-holding-medical",
+} as const satisfies Record<ActId | "call", string>;
+const IDS = ["turn", "call", "withdraw", "approve", "deny", "rule", "undo", "giveBack"] as const;
+
+/** What this entry would do on this row; null: nothing to do there. */
+function pressedOn(row: HTMLElement, id: Pressed["id"]): Pressed | null {
+  const combatant = combatantOf(row);
+  const view = combatant && rowOf(combatant, readSources());
+  if (!combatant?.actor || !view) return null;
+  const base = { id, actor: combatant.actor, token: combatant.token, fast: false };
+  if (id === "call") {
+    const hold = view.marks.find((mark) => mark.hold !== null)?.hold;
+    return hold == null ? null : { ...base, of: hold, call: "" };
+  }
+  const act = view.acts.find((each) => each.id === id);
+  return act ? { ...base, of: act.of, call: act.call } : null;
+}
+
+function entry(id: Pressed["id"], isNew: boolean): object {
+  const label = `RIPOSTE.Tracker.Menu.${id}`;
+  const icon = `<i class="${ENTRIES[id]}" aria-hidden="true"></i>`;
+  const isThere = (row: HTMLElement): boolean => pressedOn(row, id) !== null;
+  const act = (row: HTMLElement): void => {
+    const pressed = pressedOn(row, id);
+    if (pressed) run(press(pressed));
+  };
+  return isNew
+    ? { label, icon, visible: isThere, onClick: (_event: Event, row: HTMLElement) => act(row) }
+    : { name: label, icon, condition: isThere, callback: act };
+}
+
+/** Adds the entries. 13 and 14 name the parts of an entry differently; those that are there already say which is played. */
+export function registerTrackerMenu(): void {
+  Hooks.on("getCombatantContextOptions", (_app, entries) => {
+    const isNew = entries.some((each) => "label" in each);
+    entries.push(...IDS.map((id) => entry(id, isNew)));
+  });
+}

@@ -1,0 +1,43 @@
+/** What the rows are made from, looked up once for all rows of a drawing. */
+import type { Exchange, Fighter } from "../../../rules/core/types.ts";
+import { fighterOf } from "../../exchange/fighters.ts";
+import { SPENT_ROUNDS } from "../../exchange/spent.ts";
+import { exchanges } from "../../exchange/store.ts";
+import { waitingNow } from "../../actor/waiting.ts";
+import { deskOfFighters } from "../desk.ts";
+import { waitingCalls } from "../hold/calls.ts";
+import { callsByHolder, trackerRow, type RowSource, type TrackerRowView } from "../view/tracker.ts";
+
+type CombatantDoc = Combatant.Implementation;
+
+/** What is open, by fighter. */
+export type Sources = (fighter: Fighter) => RowSource;
+
+/** The last exchange that this fighter started in these rounds, if something of it could be taken back. */
+function lastOf({ id, moment }: Fighter): Exchange | null {
+  if (!game.user.isGM || moment === null) return null;
+  const own = exchanges.since(id, moment, SPENT_ROUNDS).filter(({ declared }) => declared.body.attacker.actor === id);
+  const last = own.sort((a, b) => a.declared.createdTime - b.declared.createdTime).at(-1);
+  return last && Object.values(last.rows).some((row) => row.state === "settled") ? last : null;
+}
+
+/** Looks up what is open. */
+export function readSources(): Sources {
+  const waiting = waitingNow();
+  const calls = callsByHolder(waitingCalls());
+  return (fighter) => ({
+    waiting: waiting.get(fighter.id) ?? [],
+    calls: calls.get(fighter.id) ?? [],
+    last: lastOf(fighter),
+  });
+}
+
+/** A combatant's row; null: no family reads its actor. */
+export function rowOf(combatant: CombatantDoc | undefined, sources: Sources): TrackerRowView | null {
+  const actor = combatant?.actor;
+  const fighter = actor ? fighterOf(actor, combatant.token) : null;
+  if (fighter === null) return null;
+  const source = sources(fighter);
+  const shown = [...source.waiting, ...(source.last === null ? [] : [source.last])];
+  return trackerRow(deskOfFighters([fighter], shown), fighter, source);
+}
