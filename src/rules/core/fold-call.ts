@@ -37,7 +37,8 @@ export function takeHoldRuling(exchange: Exchange, ruling: Extract<RulingBody, {
   if (call.state !== "waiting" && call.state !== "denied") return refuse("late", "P23");
   const order = ruling.approve ? Math.max(0, ...exchange.calls.map((each) => each.order)) + 1 : 0;
   const state = ruling.approve ? ruling.when : "denied";
-  const ruled: CallState = { ...call, state, why: ruling.why, order };
+  // A call that a GM's "go" had passed over runs all the same when it is approved.
+  const ruled: CallState = { ...call, state, why: ruling.why, order, released: false };
   return { ...exchange, calls: exchange.calls.map((each) => (each === call ? ruled : each)) };
 }
 

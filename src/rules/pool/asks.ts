@@ -1,7 +1,7 @@
 /** What is asked: the attack's own roll, answers, protectors' parries, Evade points; each with its reason against it. */
 import type { Ask, Exchange, Fighter, Input, Option, Plan, Scene, Slot } from "../core/types.ts";
 import { exertInput, penaltiesOf } from "./exert.ts";
-import { attackingWeapon, judgeAnswer } from "./judge-answer.ts";
+import { attackingWeapon, exceptOf, judgeAnswer } from "./judge-answer.ts";
 import { evadeStore } from "./marks.ts";
 import { grantingPower, matchRefusals } from "./match.ts";
 import { carried, weaponsOf } from "./numbers.ts";
@@ -12,7 +12,7 @@ import { houseOf, readAttack } from "./read.ts";
 import { ROLL, slotKind, targetOf } from "./slots.ts";
 import { mayBeDesperate } from "./spend.ts";
 import { ANSWERS, readStats, type AnswerKind } from "./stats.ts";
-import { waitsForPoints } from "./settle-row.ts";
+import { meet, waitsForPoints } from "./settle-row.ts";
 
 function weaponInput(exchange: Exchange, fighter: Fighter, answer: "parry" | "clash", initial: string): Input {
   const attack = attackingWeapon(exchange);
@@ -89,7 +89,7 @@ function pointsFor(exchange: Exchange, slot: Slot, fighter: Fighter): number {
 
 function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, answer: AnswerKind, scene: Scene): Option {
   const stats = readStats(fighter.stats);
-  const may = mayBeDesperate(fighter);
+  const may = mayBeDesperate(fighter, exceptOf(exchange, stats));
   const points = pointsFor(exchange, slot, fighter);
   const weapon = answer === "dodge" ? null : bestWeapon(exchange, slot, fighter, answer, scene, may);
   const initial: Plan["choice"] = {
@@ -143,9 +143,10 @@ const ROLL_NOW: Option = {
 /** P15: points alone; only for one who has evaded. As many as the attack would take are offered first. */
 function evadeOption(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Scene): readonly Option[] {
   const store = evadeStore(fighter);
-  const attack = readAttack(exchange);
-  if (store === null || attack === null) return [];
-  const points = Math.max(1, Math.min(store.left, attack.outcome));
+  const own = exchange.slots[targetOf(slot.id)];
+  const met = own === undefined ? null : meet(exchange, own, own.step, scene);
+  if (store === null || met === null) return [];
+  const points = Math.max(1, Math.min(store.left, met.come.target.left));
   const initial = { points };
   return [
     {

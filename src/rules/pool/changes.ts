@@ -6,7 +6,7 @@ import { startIn } from "./options.ts";
 import type { PoolOutcome } from "./outcome.ts";
 import { readAttack } from "./read.ts";
 import type { Harm } from "./resolve-row.ts";
-import { quickActions, splitNow, usesNow } from "./round.ts";
+import { actionUsesNow, quickActions, splitNow } from "./round.ts";
 import { readShares } from "./split.ts";
 import { readStats } from "./stats.ts";
 
@@ -93,10 +93,10 @@ function endedHolds(exchange: Exchange, slot: Slot | null, scene: Scene): readon
   return ended.map((marker): Change => ({ kind: "unmark", id: marker.id }));
 }
 
-/** P24: everything that the round has used up, and its split, is as if it had not been. */
+/** P24: the round's Action, and its split, are as if they had not been used. Exerts and Evade points stay spent. */
 function givenBack(fighter: Fighter): readonly Change[] {
   const split = splitNow(fighter);
-  const uses = usesNow(fighter).map((key): Change => ({ kind: "unspend", id: key.id }));
+  const uses = actionUsesNow(fighter).map((key): Change => ({ kind: "unspend", id: key.id }));
   return split === null ? uses : [...uses, { kind: "unmark", id: split.marker.id }];
 }
 

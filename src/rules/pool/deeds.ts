@@ -18,7 +18,7 @@ import {
   use,
 } from "./options.ts";
 import type { Part } from "./parts.ts";
-import { roundState, usesNow } from "./round.ts";
+import { actionUsesNow, roundState } from "./round.ts";
 import { pooled, spend, type Spending, type Want } from "./spend.ts";
 import { ATTRIBUTES, readStats, type PoolStats } from "./stats.ts";
 
@@ -123,7 +123,7 @@ export function judgeQuick(start: Start, plan: Plan, scene: Scene): Judgement {
 export function judgeGiveBack(start: Start, _plan: Plan, scene: Scene): Judgement {
   const fighter = scene.fighters[start.attacker];
   if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
-  const nothing = usesNow(fighter).length === 0 ? [refuse("pool.nothingSpent", "P24")] : [];
+  const nothing = actionUsesNow(fighter).length === 0 ? [refuse("pool.nothingSpent", "P24")] : [];
   return judgement([refuse("pool.giveBack", "P24"), ...nothing], [], NO_NUMBERS);
 }
 

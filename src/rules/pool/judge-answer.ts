@@ -79,7 +79,7 @@ function judgePoints(exchange: Exchange, plan: Plan, fighter: Fighter): Judgemen
 }
 
 /** P24: where a table says so, the Action of the action that set the held one off still counts as open. */
-function exceptOf(exchange: Exchange, stats: PoolStats): string | undefined {
+export function exceptOf(exchange: Exchange, stats: PoolStats): string | undefined {
   return stats.house.triggerSpendsAction ? undefined : exchange.declared.body.parent?.exchange;
 }
 

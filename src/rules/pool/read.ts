@@ -84,7 +84,9 @@ export function protectorReadings(
   exchange: Exchange,
   row: string,
 ): readonly { readonly fighter: string; readonly step: Entry<Step>; readonly outcome: number }[] {
-  return protectSlots(exchange, row).flatMap(({ fighter, step }) => {
+  return protectSlots(exchange, row).flatMap(({ row: own, fighter, step }) => {
+    // A parry that was taken back does not come in again with the target's next answer.
+    if (exchange.rows[own]?.state === "undone") return [];
     const reading = readAnswer(exchange, step);
     return step === null || reading === null ? [] : [{ fighter, step, outcome: reading.outcome }];
   });

@@ -4,6 +4,7 @@ import type { Fighter, Marker, MessageId, SpentKey } from "../core/types.ts";
 
 /** Uses of the round's Action: on the turn, as a Reaction, following through on a hold (P6). */
 const ACTION_USES = ["action", "reaction", "held"];
+const SHARE_USES = ["split", "share", "shareReaction"];
 const TURN_USES = ["action", "share"];
 const EXERTS = ["exert", "exertPenalty", "desperate"];
 
@@ -19,6 +20,11 @@ function keysOf(fighter: Fighter, except?: MessageId): readonly SpentKey[] {
 /** Uses of the round that the fighter is in. */
 export function usesNow(fighter: Fighter, except?: MessageId): readonly SpentKey[] {
   return keysOf(fighter, except).filter((key) => key.round === fighter.moment?.round);
+}
+
+/** What the fighter has used of this round's Action, whole or in shares. */
+export function actionUsesNow(fighter: Fighter): readonly SpentKey[] {
+  return usesNow(fighter).filter((key) => [...ACTION_USES, ...SHARE_USES].includes(key.what));
 }
 
 /** How much has been drawn from a marker, in whichever round. */

@@ -48,8 +48,8 @@ function desperatePenalty(fighter: Fighter, stats: PoolStats, want: Want): { par
 }
 
 /** P20: the Action is gone, no Exert was made: the Body may pay. */
-export const mayBeDesperate = (fighter: Fighter): boolean =>
-  fighter.moment !== null && roundState(fighter).kind === "used" && !hasExerted(fighter);
+export const mayBeDesperate = (fighter: Fighter, except?: MessageId): boolean =>
+  fighter.moment !== null && roundState(fighter, except).kind === "used" && !hasExerted(fighter);
 
 const RULE = { turn: "P1", held: "P6", reaction: "P12" } as const satisfies Record<Want["kind"], string>;
 

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { HANDGUN, KNIFE_THROWN, SWORD } from "./fixtures.ts";
+import { at, costs, SPEAR } from "./table/people.ts";
+import { table, type Table } from "./table.ts";
+import type { SheetSetup } from "./table/sheet.ts";
+
+const guarded = (carl: SheetSetup = {}, anna: SheetSetup = {}, house = {}): Table =>
+  table(
+    { Anna: { side: -1, ...anna }, Bert: { side: 1, at: at(5, 5) }, Carl: { side: 1, at: at(5, 6), ...carl } },
+    { house },
+  );
+const attack = (t: Table, outcome = 5): string => t.start("Anna", "attack", {}, { to: ["Bert"], outcome });
+const helpers = (t: Table): readonly string[] =>
+  (t.exchange(attack(t)).declared.body.helpers ?? []).map((ref) => ref.name);
+
+describe("P18: parrying an attack on somebody else", () => {
+  it.each([
+    ["next to the target", {}, ["Carl"]],
+    ["diagonally next", { at: at(6, 6) }, ["Carl"]],
+    ["two spaces off with a sword", { at: at(5, 7) }, []],
+    ["two spaces off with a spear", { at: at(5, 7), stats: { weapons: [SPEAR] } }, ["Carl"]],
+    ["three spaces off with a spear", { at: at(5, 8), stats: { weapons: [SPEAR] } }, []],
+    ["on another scene", { at: at(5, 6, "yard") }, []],
+    ["on the other side", { side: -1 }, []],
+    ["with nothing but bare hands against a sword", { stats: { weapons: [] } }, []],
+    ["with a gun in hand", { stats: { weapons: [HANDGUN] } }, []],
+    ["lying down", { stats: { injuries: [7] } }, []],
+  ] as const)("P18: an ally %s: %j", (_, carl, names) => expect(helpers(guarded(carl))).toEqual(names));
+  it("P18: without a map everybody on one's side is near", () => {
+    const t = table({ Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 }, Dora: { side: 1 } });
+    expect(helpers(t)).toEqual(["Carl", "Dora"]);
+  });
+  it("P18: what is thrown or shot is not parried for anybody", () => {
+    for (const weapon of [KNIFE_THROWN, HANDGUN]) {
+      expect(helpers(guarded({}, { stats: { weapons: [weapon] } }))).toEqual([]);
+    }
+  });
+  it("P18: one with the Action used is asked while a Desperate Reaction is left, then no more", () => {
+    const t = guarded();
+    t.turn(1, 2);
+    t.start("Carl", "act", { words: "climbs" }, { outcome: 0 });
+    t.settle();
+    t.turn(2, 0);
+    expect(helpers(t)).toEqual(["Carl"]);
+    t.turn(2, 2);
+    t.start("Carl", "act", { words: "climbs", exert: "mindOutcome" }, { outcome: 0 });
+    t.settle();
+    expect(t.exchange(attackOff(t)).declared.body.helpers).toBeUndefined();
+  });
+  it("P18: is offered a parry only, holds up nothing, and closes with the target's row", () => {
+    const t = guarded();
+    const id = attack(t);
+    expect(t.asks(id).map((ask) => [ask.slot, ask.waits, ask.options.map((one) => one.id)])).toEqual([
+      ["t0", true, ["dodge", "parry", "clash", "none"]],
+      ["t0p0", false, ["parry", "none"]],
+    ]);
+    expect(t.threads.uncounted(t.answer(id, "t0p0", "clash", {}, { force: true, faces: [] }))).toBe("badStep");
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect([t.exchange(id).phase, t.asks(id)]).toEqual(["settled", []]);
+    const late = t.answer(id, "t0p0", "none", {}, { force: true });
+    expect(t.threads.uncounted(late)).toBe("late");
+  });
+  it("P18: example 8: attack 5, the target dodges with 2, an ally parries with 3: hit with 2", () => {
+    const t = guarded();
+    const id = attack(t, 5);
+    t.answer(id, "t0p0", "parry", {}, { outcome: 3 });
+    t.answer(id, "t0", "dodge", {}, { outcome: 2 });
+    t.settle();
+    expect(t.outcome(id, "t0")).toMatchObject({ hit: true, left: 2, taken: 3, met: 2, by: "Actor.Carl" });
+    expect([t.uses("Bert"), t.uses("Carl"), t.uses("Anna")]).toEqual([["reaction"], ["reaction"], ["action"]]);
+  });
+  it.each([
+    [false, 2, 3, 3, "Actor.Carl"],
+    [false, 3, 2, 3, null],
+    [false, 3, 3, 3, null],
+    [false, -1, -2, 0, null],
+    [false, 0, 1, 1, "Actor.Carl"],
+    [true, 2, 3, 5, null],
+    [true, 2, -1, 2, null],
+  ])("P18: defensesAddUp %s: dodge %i, ally's parry %i take %i", (defensesAddUp, own, other, taken, by) => {
+    const t = guarded({}, {}, { defensesAddUp });
+    const id = attack(t, 5);
+    t.answer(id, "t0p0", "parry", {}, { outcome: other });
+    t.answer(id, "t0", "dodge", {}, { outcome: own });
+    t.settle();
+    expect(t.outcome(id, "t0")).toMatchObject({ taken, by, left: 5 - taken });
+  });
+  it("P18: the target may leave it to the ally", () => {
+    const t = guarded();
+    const id = attack(t, 2);
+    t.answer(id, "t0p0", "parry", {}, { outcome: 2 });
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.outcome(id, "t0")).toMatchObject({ hit: false, met: null, taken: 2, by: "Actor.Carl" });
+    expect(t.uses("Bert")).toEqual([]);
+  });
+  it("P18: of two targets an ally protects one with one Action", () => {
+    const t = table({ Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 }, Dora: { side: 1 } });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert", "Dora"], outcome: 2 });
+    t.answer(id, "t0p0", "parry", {}, { outcome: 2 });
+    expect(costs(t.judgeAnswer(id, "t1p0", "parry", { weapon: "sword", desperate: true }))).toEqual([
+      "body",
+      "desperate",
+    ]);
+    expect(t.judgeAnswer(id, "t1p0", "parry", { desperate: false }).refusals[0]?.code).toBe("pool.actionUsed");
+  });
+  it("P18: bare hands protect against bare hands", () => {
+    const t = guarded({ stats: { weapons: [] } }, { stats: { weapons: [] } });
+    expect(t.reasons(attack(t), "t0p0")).toEqual({ parry: null, none: null });
+    expect(SWORD.reach).toBe(1);
+  });
+  it("P18: undone and asked again, the ally is asked again, too", () => {
+    const t = guarded();
+    const id = attack(t, 3);
+    t.answer(id, "t0p0", "parry", {}, { outcome: 1 });
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.uses("Carl")).toEqual(["reaction"]);
+    t.undo(id, ["t0", "t0b", "t0p0"], ["t0", "t0p0"]);
+    expect([t.uses("Carl"), t.asks(id).map((ask) => ask.slot)]).toEqual([[], ["t0", "t0p0"]]);
+  });
+  it("P18: a parry that was taken back does not come in again", () => {
+    const t = guarded();
+    const id = attack(t, 3);
+    t.answer(id, "t0p0", "parry", {}, { outcome: 3 });
+    t.answer(id, "t0", "none");
+    t.settle();
+    t.undo(id, ["t0", "t0b", "t0p0"], ["t0"]);
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.outcome(id, "t0")).toMatchObject({ hit: true, left: 3, by: null });
+    expect(t.uses("Carl")).toEqual([]);
+  });
+  it("P18: one that was not taken back with the target's row still stands, and is still paid", () => {
+    const t = guarded();
+    const id = attack(t, 3);
+    t.answer(id, "t0p0", "parry", {}, { outcome: 3 });
+    t.answer(id, "t0", "none");
+    t.settle();
+    t.undo(id, ["t0", "t0b"], ["t0"]);
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.outcome(id, "t0")).toMatchObject({ hit: false, by: "Actor.Carl" });
+    expect(t.uses("Carl")).toEqual(["reaction"]);
+  });
+});
+
+const attackOff = (t: Table): string => {
+  t.turn(3, 0);
+  t.turn(2, 0);
+  return t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1, allow: true });
+};
