@@ -42,4 +42,5 @@ export function redrawScreens(): void {
   updateTray();
   updateTracker();
   updateHoldStrip();
+  updatePanel();
 }

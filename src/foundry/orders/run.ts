@@ -1,0 +1,68 @@
+/** Fighters under a standing order answer by themselves: on the client that is asked first, many in one call. */
+import { isLeftOver } from "../../rules/core/queries.ts";
+import type { Ask, Exchange, MessageId } from "../../rules/core/types.ts";
+import { answerAll, type Reaction } from "../exchange/act.ts";
+import { askedFirst, onDuties } from "../exchange/duties.ts";
+import { familyRules } from "../exchange/families.ts";
+import { resolveActor, sceneOf } from "../exchange/fighters.ts";
+import { exchanges } from "../exchange/store.ts";
+import { inTurn } from "../exchange/turns.ts";
+import { choose } from "./choose.ts";
+import { standingOrder } from "./orders.ts";
+
+/** Marks a choice as an order's; no rule reads it. */
+export const BY_ORDER = "order";
+
+function reactionTo(exchange: Exchange, ask: Ask): Reaction | null {
+  const rules = familyRules(exchange.family);
+  const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
+  if (rules === null || actor === null || ask.auto || !ask.waits) return null;
+  const { order, desperate } = standingOrder(actor);
+  if (order === "ask") return null;
+  const plan = choose(order, ask, exchange, sceneOf(exchange), rules, { desperate });
+  return plan && { exchange: exchange.id, plan: { ...plan, choice: { ...plan.choice, [BY_ORDER]: true } } };
+}
+
+/** What orders answer of this exchange on this client; nothing while it rests or when it is long over. */
+function reactionsTo(exchange: Exchange): readonly Reaction[] {
+  const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
+  if (exchange.rest !== null || isLeftOver(exchange, game.time.serverTime, combats)) return [];
+  return askedFirst(exchange).flatMap((ask) => reactionTo(exchange, ask) ?? []);
+}
+
+/** Answers what can be answered; what was refused is left to the people who are asked. */
+async function answerOnce(id: MessageId): Promise<void> {
+  const tried = new Set<string>();
+  for (;;) {
+    const exchange = exchanges.get(id);
+    const due = exchange === null ? [] : reactionsTo(exchange).filter(({ plan }) => !tried.has(plan.slot));
+    if (due.length === 0) return;
+    for (const { plan } of due) tried.add(plan.slot);
+    await answerAll(due);
+  }
+}
+
+const waiting = new Set<MessageId>();
+/** One exchange after the other: what the first answer has used up is known to the second. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Answers for those of an exchange's fighters that have an order and for whom this client is asked first. */
+export function runOrders(exchange: Exchange): Promise<void> {
+  const { id } = exchange;
+  if (waiting.has(id) || reactionsTo(exchange).length === 0) return Promise.resolve();
+  waiting.add(id);
+  const work = before
+    .then(() => inTurn(`orders ${id}`, () => answerOnce(id)))
+    .finally(() => {
+      waiting.delete(id);
+    });
+  before = work.catch(() => undefined);
+  return work;
+}
+
+/** From now on whenever the engine looks at what this client owes. */
+export function registerOrders(): void {
+  onDuties((exchange) => {
+    runOrders(exchange).catch((error: unknown) => console.error("Riposte |", error));
+  });
+}

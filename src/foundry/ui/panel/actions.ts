@@ -1,0 +1,77 @@
+/** Clicks in the GM's panel. Elements carry ids only; everything is looked up again, and the engine judges again. */
+import type { MessageId } from "../../../rules/core/types.ts";
+import { cancel, go, stop } from "../../exchange/act.ts";
+import { ORDERS } from "../../orders/choose.ts";
+import { askCancel } from "../card/dialogs.ts";
+import { nudge } from "../courtesy/index.ts";
+import { gameWords } from "../desk.ts";
+import { dataOf, make } from "../dom.ts";
+import { openRulingOnCall } from "../hold/index.ts";
+import { told } from "../notify.ts";
+import { openAnswer } from "./answer.ts";
+import { openDefend } from "./defend.ts";
+
+const { DialogV2 } = foundry.applications.api;
+
+/** Stops what rests, with the GM's words. */
+async function askStop(exchange: MessageId): Promise<void> {
+  const why = make("input", { name: "why", type: "text", maxlength: "100", id: "riposte-stop-why" });
+  const given = await DialogV2.input({
+    classes: ["riposte", "riposte-dialog"],
+    window: { title: "RIPOSTE.Panel.StopTitle", icon: "fa-solid fa-hand" },
+    content: make(
+      "div",
+      {},
+      make("p", {}, gameWords.t("RIPOSTE.Panel.StopHint")),
+      make(
+        "div",
+        { class: "form-group" },
+        make("label", { for: "riposte-stop-why" }, gameWords.t("RIPOSTE.Panel.StopWhy")),
+        make("div", { class: "form-fields" }, why),
+      ),
+    ),
+    ok: { label: "RIPOSTE.Panel.Stop", icon: "fa-solid fa-hand" },
+    rejectClose: false,
+  });
+  if (!given) return;
+  const words: unknown = Reflect.get(given, "why");
+  told(await stop(exchange, typeof words === "string" ? words.trim() : ""));
+}
+
+/** Reminds everybody who is asked; the button says that it was done. */
+function remind(button: HTMLElement, exchange: MessageId): void {
+  const users = (button.dataset["users"] ?? "").split(" ").filter((id) => game.users.get(id)?.active === true);
+  const slot = dataOf(button, "slot") ?? "";
+  const sent = users.filter((user) => nudge(exchange, slot, user));
+  if (sent.length > 0) ui.notifications?.info("RIPOSTE.Nudge.Sent", { localize: true });
+}
+
+function defend(button: HTMLElement, only: MessageId | null): Promise<void> {
+  return openDefend(ORDERS.find((order) => order === button.dataset["order"]) ?? "best", only);
+}
+
+/** Does what a button of the panel stands for. */
+export async function act(action: string, button: HTMLElement): Promise<void> {
+  const exchange = dataOf(button, "exchange") ?? "";
+  switch (action) {
+    case "defend":
+      return defend(button, null);
+    case "answer":
+      return button.dataset["kind"] === "all"
+        ? defend(button, exchange)
+        : openAnswer(button.getAttribute("data-prompt") ?? "");
+    case "nudge":
+      return remind(button, exchange);
+    case "call":
+      return openRulingOnCall(exchange, button.dataset["call"] ?? "");
+    case "go":
+      return void told(await go(exchange));
+    case "stop":
+      return askStop(exchange);
+    case "cancel":
+      if (await askCancel()) told(await cancel(exchange));
+      return;
+    case "callOff":
+      return void told(await cancel(exchange));
+  }
+}

@@ -1,0 +1,114 @@
+/** The GM's panel: what is open, whom it waits for, whether they have seen it, and what a GM can do about it. */
+import { exchanges } from "../../exchange/store.ts";
+import { onShown } from "../courtesy/index.ts";
+import { deskOf, gameWords } from "../desk.ts";
+import { isElement } from "../dom.ts";
+import { morph } from "../morph.ts";
+import { run } from "../notify.ts";
+import { draw } from "../templates.ts";
+import { elapsed } from "../view/elapsed.ts";
+import { panelView } from "../view/panel.ts";
+import { act } from "./actions.ts";
+import { panelSource } from "./sources.ts";
+
+const { ApplicationV2 } = foundry.applications.api;
+
+/** How often "3 sec" moves on, in ms. */
+const TICK = 1000;
+const HOOKS = ["updateActor", "updateCombat", "deleteCombat", "userConnected", "updateUser"] as const;
+
+export class GmPanel extends ApplicationV2 {
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-panel",
+    classes: ["riposte", "riposte-panel-window"],
+    window: { title: "RIPOSTE.Panel.Title", icon: "fa-solid fa-list-check", resizable: true },
+    position: { width: 420, height: 480 },
+  };
+
+  #leftOpen = false;
+  #stop: (() => void) | null = null;
+  #queued = false;
+
+  #draw(): string {
+    const source = panelSource(this.#leftOpen);
+    const desk = deskOf([...source.open, ...source.left]);
+    return draw("panel", { panel: panelView(desk, source) }) ?? "";
+  }
+
+  protected override _renderHTML(): Promise<string> {
+    return Promise.resolve(this.#draw());
+  }
+
+  protected override _replaceHTML(result: unknown, content: HTMLElement): void {
+    if (typeof result === "string") morph(content, result);
+  }
+
+  protected override _onFirstRender(): Promise<void> {
+    this.element.addEventListener("click", (event) => this.#onClick(event));
+    const later = (): void => this.updateSoon();
+    const stops = [exchanges.onChange(later), onShown(later)];
+    const ids = HOOKS.map((hook) => [hook, Hooks.on(hook, later)] as const);
+    const clock = window.setInterval(() => this.#tick(), TICK);
+    this.#stop = () => {
+      window.clearInterval(clock);
+      for (const stop of stops) stop();
+      for (const [hook, id] of ids) Hooks.off(hook, id);
+    };
+    return Promise.resolve();
+  }
+
+  protected override _onClose(): void {
+    this.#stop?.();
+  }
+
+  /** Only the figures of time move: nothing else is drawn for them. */
+  #tick(): void {
+    for (const time of this.element.querySelectorAll<HTMLElement>("time[data-since]")) {
+      const text = elapsed(gameWords, game.time.serverTime - Number(time.dataset["since"]));
+      if (time.textContent !== text) time.textContent = text;
+    }
+  }
+
+  /** Many things may change at once: drawn once for all. */
+  updateSoon(): void {
+    if (this.#queued) return;
+    this.#queued = true;
+    queueMicrotask(() => {
+      this.#queued = false;
+      this.#update();
+    });
+  }
+
+  #update(): void {
+    if (!this.rendered) return;
+    const content = this.element.querySelector<HTMLElement>(".window-content");
+    if (!content) return;
+    const place = this.#placeOfFocus();
+    morph(content, this.#draw());
+    this.#keepFocus(place);
+  }
+
+  /** Which button has the focus, by its place among all; -1: none of them. */
+  #placeOfFocus(): number {
+    const active = this.element.ownerDocument.activeElement;
+    return [...this.element.querySelectorAll("button[data-action]")].findIndex((button) => button === active);
+  }
+
+  /** What had the focus may be done with and gone: it goes to the button that took its place. */
+  #keepFocus(place: number): void {
+    const { activeElement, body } = this.element.ownerDocument;
+    if (place < 0 || (activeElement !== null && activeElement !== body)) return;
+    const buttons = [...this.element.querySelectorAll<HTMLElement>(".window-content button[data-action]")];
+    buttons[Math.min(place, buttons.length - 1)]?.focus();
+  }
+
+  #onClick({ target }: MouseEvent): void {
+    const button = isElement(target) ? target.closest<HTMLElement>(".riposte-panel button[data-action]") : null;
+    const action = button?.getAttribute("data-action");
+    if (!button || action == null) return;
+    if (action === "left") {
+      this.#leftOpen = !this.#leftOpen;
+      this.#update();
+    } else run(act(action, button));
+  }
+}

@@ -1,0 +1,147 @@
+/** What the GM's own fighters would answer, to be looked at, changed and posted in one go. */
+import type { Pending } from "../../../rules/core/queries.ts";
+import type { Refusal } from "../../../rules/core/types.ts";
+import { answerAll } from "../../exchange/act.ts";
+import { exchanges } from "../../exchange/store.ts";
+import { ORDERS, type Order } from "../../orders/choose.ts";
+import { deskOf } from "../desk.ts";
+import { isElement, isField } from "../dom.ts";
+import { morph } from "../morph.ts";
+import { failed, run } from "../notify.ts";
+import { NONE_OPEN, onOpen, openedOn } from "../opened.ts";
+import { draw } from "../templates.ts";
+import { defendRows, defendView, type DefendState } from "../view/defend.ts";
+import { ownDefenses, termsOf } from "./sources.ts";
+
+const { ApplicationV2 } = foundry.applications.api;
+
+class DefendPreview extends ApplicationV2 {
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-defend",
+    classes: ["riposte", "riposte-defend-window"],
+    window: { title: "RIPOSTE.Panel.DefendTitle", icon: "fa-solid fa-shield-halved", resizable: true },
+    position: { width: 460 },
+  };
+
+  #state: DefendState;
+  /** One exchange only; null: all of them. */
+  #only: string | null;
+  #stop: (() => void) | null = null;
+
+  constructor(order: Order, only: string | null) {
+    super();
+    this.#state = { order, changed: {}, failed: {}, busy: false };
+    this.#only = only;
+  }
+
+  /** The same window with another order. */
+  use(order: Order, only: string | null): void {
+    this.#state = { order, changed: {}, failed: {}, busy: false };
+    this.#only = only;
+    this.#update();
+  }
+
+  #pending(): readonly Pending[] {
+    return ownDefenses(this.#only);
+  }
+
+  #draw(): string {
+    const all = this.#pending();
+    if (all.length === 0) return "";
+    const opened = this.rendered ? openedOn(this.element) : NONE_OPEN;
+    const desk = deskOf(
+      all.map(({ exchange }) => exchange),
+      opened,
+    );
+    return draw("panel-defend", { defend: defendView(desk, all, this.#state, termsOf) }) ?? "";
+  }
+
+  protected override _renderHTML(): Promise<string> {
+    return Promise.resolve(this.#draw());
+  }
+
+  protected override _replaceHTML(result: unknown, content: HTMLElement): void {
+    if (typeof result === "string") morph(content, result);
+  }
+
+  protected override _onFirstRender(): Promise<void> {
+    const { element } = this;
+    element.addEventListener("change", (event) => this.#onChange(event));
+    element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      run(this.post());
+    });
+    onOpen(element, () => this.#update());
+    const update = (): void => this.#update();
+    const stop = exchanges.onChange(update);
+    const hook = Hooks.on("updateActor", update);
+    this.#stop = () => {
+      stop();
+      Hooks.off("updateActor", hook);
+    };
+    element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)")?.focus();
+    return Promise.resolve();
+  }
+
+  protected override _onClose(): void {
+    this.#stop?.();
+    if (open === this) open = null;
+  }
+
+  /** Redraws in place; with nobody left to answer for it closes. */
+  #update(): void {
+    if (!this.rendered) return;
+    const html = this.#draw();
+    const content = this.element.querySelector<HTMLElement>(".window-content");
+    if (html === "") run(this.close());
+    else if (content) morph(content, html);
+  }
+
+  #onChange(event: Event): void {
+    if (!isElement(event.target) || !isField(event.target)) return;
+    const { order, row } = event.target.dataset;
+    const wanted = ORDERS.find((each) => each === order);
+    if (wanted !== undefined) this.#state = { ...this.#state, order: wanted, changed: {}, failed: {} };
+    else if (row !== undefined) {
+      const { [row]: _gone, ...others } = this.#state.failed;
+      this.#state = { ...this.#state, changed: { ...this.#state.changed, [row]: event.target.value }, failed: others };
+    }
+    this.#update();
+  }
+
+  /** Posts every row that may be answered in one call; what was refused stays, with its reason. */
+  async post(): Promise<void> {
+    const all = this.#pending();
+    const rows = defendRows(deskOf(all.map(({ exchange }) => exchange)), all, this.#state, termsOf);
+    if (rows.length === 0 || this.#state.busy) return;
+    this.#state = { ...this.#state, busy: true, failed: {} };
+    this.#update();
+    const refused: Record<string, readonly Refusal[]> = {};
+    try {
+      const outcomes = await answerAll(rows.map(({ exchange, plan }) => ({ exchange, plan })));
+      for (const [place, row] of rows.entries()) {
+        const outcome = outcomes[place];
+        if (outcome?.ok !== true) refused[row.key] = outcome?.refusals ?? [];
+      }
+    } finally {
+      this.#state = { ...this.#state, busy: false, failed: refused };
+    }
+    if (Object.keys(refused).length > 0) this.#update();
+    else if (this.rendered) await this.close();
+  }
+}
+
+let open: DefendPreview | null = null;
+
+/** Shows what the GM's own fighters would answer under this order; nothing is posted before it is confirmed. */
+export async function openDefend(order: Order = "best", only: string | null = null): Promise<void> {
+  if (!game.user.isGM) return failed("RIPOSTE.Panel.GmOnly");
+  if (ownDefenses(only).length === 0) return failed("RIPOSTE.Panel.NobodyAsked");
+  if (open?.rendered) {
+    open.use(order, only);
+    open.bringToFront();
+    return;
+  }
+  open = new DefendPreview(order, only);
+  await open.render({ force: true });
+}

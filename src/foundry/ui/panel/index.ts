@@ -1,0 +1,56 @@
+/** The panel's life: a key, a button in the tracker's head, and one window. */
+import { gameWords } from "../desk.ts";
+import { make } from "../dom.ts";
+import { failed, run } from "../notify.ts";
+import { GmPanel } from "./app.ts";
+
+export { openDefend } from "./defend.ts";
+
+let panel: GmPanel | null = null;
+
+/** Opens the GM's panel, or brings it to the front. */
+export async function openPanel(): Promise<void> {
+  if (!game.user.isGM) return failed("RIPOSTE.Panel.GmOnly");
+  panel ??= new GmPanel();
+  if (panel.rendered) panel.bringToFront();
+  else await panel.render({ force: true });
+}
+
+/** Draws an open panel anew. */
+export function updatePanel(): void {
+  panel?.updateSoon();
+}
+
+function toggle(): void {
+  run(panel?.rendered ? panel.close() : openPanel());
+}
+
+/** A button in the head of the combat tracker, wherever it is shown. */
+function addButton(element: HTMLElement): void {
+  if (!game.user.isGM || element.querySelector(".riposte-open-panel")) return;
+  const head = element.querySelector(".encounter-controls") ?? element.querySelector(".combat-tracker-header");
+  const label = gameWords.t("RIPOSTE.Panel.Open");
+  const icon = make("i", { class: "fa-solid fa-list-check", "aria-hidden": "true" });
+  const button = make(
+    "button",
+    { type: "button", class: "icon riposte-open-panel", title: label, "aria-label": label },
+    icon,
+  );
+  button.addEventListener("click", () => run(openPanel()));
+  head?.append(button);
+}
+
+/** Registers key and button; called once, in `init`. */
+export function registerPanel(): void {
+  game.keybindings.register("riposte", "openPanel", {
+    name: "RIPOSTE.Panel.Open",
+    hint: "RIPOSTE.Panel.KeyHint",
+    editable: [{ key: "KeyR", modifiers: [foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.SHIFT] }],
+    restricted: true,
+    onDown: () => {
+      toggle();
+      return true;
+    },
+  });
+  Hooks.on("renderCombatTracker", (_app, element) => addButton(element));
+}

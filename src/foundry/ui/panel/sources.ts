@@ -1,0 +1,60 @@
+/** What the GM's panel and the preview are made from, read anew for each drawing. */
+import { byTime } from "../../../rules/core/order.ts";
+import { isLeftOver, type Pending } from "../../../rules/core/queries.ts";
+import type { Exchange, Uuid } from "../../../rules/core/types.ts";
+import { resolveActor } from "../../exchange/fighters.ts";
+import { rightsOf } from "../../exchange/people.ts";
+import { childOf, followsNow } from "../../exchange/follows.ts";
+import { exchanges } from "../../exchange/store.ts";
+import type { OrderTerms } from "../../orders/choose.ts";
+import { standingOrder } from "../../orders/orders.ts";
+import { wasShown } from "../courtesy/index.ts";
+import { waitingCalls } from "../hold/calls.ts";
+import { allPending } from "../prompts.ts";
+import type { PanelSource } from "../view/panel.ts";
+import { isDefense } from "./group.ts";
+
+/** A fighter that no player owns. */
+export const isNpc = (fighter: Uuid): boolean => (rightsOf([fighter]).owners[fighter] ?? []).length === 0;
+
+const isOwn = (pending: Pending): boolean =>
+  isDefense(pending) && pending.ask.to.kind === "fighter" && isNpc(pending.ask.to.fighter);
+
+/** The answers of this GM's own fighters, oldest first; of one exchange or of all. */
+export const ownDefenses = (exchange: string | null = null): readonly Pending[] =>
+  allPending().filter((each) => isOwn(each) && (exchange === null || each.exchange.id === exchange));
+
+/** May a fighter's order pay for a Desperate Reaction? */
+export function termsOf(fighter: Uuid): OrderTerms {
+  const actor = resolveActor(fighter);
+  return { desperate: actor !== null && standingOrder(actor).desperate };
+}
+
+function isOver(exchange: Exchange, combats: ReadonlySet<string>): boolean {
+  return isLeftOver(exchange, game.time.serverTime, combats);
+}
+
+/** Exchanges that are through but for a held action that was called on them. */
+function calledOn(combats: ReadonlySet<string>): readonly Exchange[] {
+  const found = [...waitingCalls().map(({ exchange }) => exchange), ...followsNow().map(({ trigger }) => trigger)];
+  return found.filter((exchange) => exchange.phase !== "open" && !isOver(exchange, combats));
+}
+
+/** Everything that is open, now. */
+export function panelSource(leftOpen: boolean): PanelSource {
+  const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
+  const all = exchanges.open();
+  const pending = allPending();
+  return {
+    open: [...new Set([...all.filter((exchange) => !isOver(exchange, combats)), ...calledOn(combats)])].sort((a, b) =>
+      byTime(a.declared, b.declared),
+    ),
+    left: all.filter((exchange) => isOver(exchange, combats)),
+    leftOpen,
+    pending,
+    npcs: pending.filter(isOwn),
+    wasShown: (exchange, slot, users) => wasShown({ exchange, slot }, users),
+    wasFollowed: (call) => childOf(call) !== null,
+    now: game.time.serverTime,
+  };
+}
