@@ -36,13 +36,22 @@ export function replacement(path: string, value: Json): readonly [path: string, 
   return isNew() ? [path, operator("ForcedReplacement", [value])] : [withPrefix(path, "=="), value];
 }
 
+/** The first level of a scene; 13 has none. The types that we have know 13 only. */
+function firstLevel(scene: Scene.Implementation): unknown {
+  const levels: unknown = Reflect.get(scene, "levels");
+  return isNew() && levels instanceof foundry.utils.Collection ? levels.contents[0] : null;
+}
+
 /** Puts a map under a new scene; 14 keeps it with the scene's first level and forgets one that is given otherwise. */
 export async function drawUnder(scene: Scene.Implementation, src: string): Promise<void> {
-  const levels: unknown = Reflect.get(scene, "levels");
-  if (!isNew() || !(levels instanceof foundry.utils.Collection)) return;
-  const first: unknown = levels.contents[0];
-  if (!(first instanceof foundry.abstract.Document)) return;
-  // The types that we have know 13 only.
-  const update: unknown = Reflect.get(first, "update");
-  if (typeof update === "function") await Reflect.apply(update, first, [{ background: { src } }]);
+  const level = firstLevel(scene);
+  if (!(level instanceof foundry.abstract.Document)) return;
+  const update: unknown = Reflect.get(level, "update");
+  if (typeof update === "function") await Reflect.apply(update, level, [{ background: { src } }]);
+}
+
+/** What a new token of a scene carries beside its place. */
+export function onFirstLevel(scene: Scene.Implementation): { level?: string } {
+  const level = firstLevel(scene);
+  return level instanceof foundry.abstract.Document && typeof level.id === "string" ? { level: level.id } : {};
 }

@@ -24,13 +24,14 @@ export async function bringFighters(folderName: string): Promise<ReadonlyMap<str
   if (missing.length > 0) {
     const pack = game.packs.get(PACK);
     const folder = await folderFor(folderName);
+    const sources = [];
     for (const { id } of missing) {
       const source = await pack?.getDocument(id);
       if (!(source instanceof Actor)) throw new Error(game.i18n.localize("RIPOSTE.PoolEncounter.noPack"));
-      const keepId = !game.actors.has(id);
-      const data = game.actors.fromCompendium(source, { keepId, clearFolder: true });
-      await Actor.implementation.create({ ...data, folder: folder?.id ?? null }, { keepId });
+      const data = game.actors.fromCompendium(source, { keepId: !game.actors.has(id) });
+      sources.push({ ...data, folder: folder?.id ?? null });
     }
+    await Actor.implementation.createDocuments(sources, { keepId: true });
   }
   const found = STANDINGS.map(({ id }) => [id, worldActor(id)] as const);
   return new Map(found.filter((entry): entry is [string, FighterActor] => entry[1] !== undefined));

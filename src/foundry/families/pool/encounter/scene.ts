@@ -1,5 +1,5 @@
 /** The scene of the encounter with its tokens, and a combat that waits to be begun. */
-import { drawUnder } from "../../../compat.ts";
+import { drawUnder, onFirstLevel } from "../../../compat.ts";
 import type { FighterActor } from "./actors.ts";
 import { GRID, GROUND, MAP, SIZE, STANDINGS } from "./plan.ts";
 
@@ -55,7 +55,10 @@ export async function setScene(
     if (!actor) continue;
     const token = scene.tokens.find((one) => one.actorId === actor.id);
     if (token?.id) moved.push({ _id: token.id, ...placeOf(standing) });
-    else fresh.push((await actor.getTokenDocument({ ...placeOf(standing), actorLink: true })).toObject());
+    else {
+      const made = await actor.getTokenDocument({ ...placeOf(standing), actorLink: true });
+      fresh.push({ ...made.toObject(), ...onFirstLevel(scene) });
+    }
   }
   if (fresh.length > 0) await scene.createEmbeddedDocuments("Token", fresh);
   if (again && moved.length > 0) await scene.updateEmbeddedDocuments("Token", moved, { animate: false });
