@@ -3,6 +3,7 @@
  * by its own live scene and marks on the card what does not fit. Nothing is corrected.
  */
 import { permitted } from "../../rules/core/choice.ts";
+import { followId } from "../../rules/core/holds.ts";
 import { derivedId } from "../../rules/core/ids.ts";
 import { dueParts } from "../../rules/core/queries.ts";
 import type {
@@ -19,10 +20,12 @@ import type {
   Start,
   Step,
 } from "../../rules/core/types.ts";
+import { whenRolled } from "./declare.ts";
 import { differences, numbersFields, priceFields, type Difference } from "./differences.ts";
 import { facesOf } from "./dice.ts";
 import { familyRules, familyTable } from "./families.ts";
-import { sceneOf } from "./fighters.ts";
+import { resolveActor, sceneAround, sceneOf } from "./fighters.ts";
+import { isApproved } from "./follows.ts";
 import { entryOf } from "./message.ts";
 import { post } from "./post.ts";
 import { publicExchange } from "./public.ts";
@@ -89,16 +92,44 @@ function stepFields(message: ChatMessage.Implementation, entry: Entry<Step>, bef
 }
 
 function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare>): readonly Field[] {
-  const { family, attacker, targets, option, choice, faces } = entry.body;
+  const { family, attacker, targets, option, choice, faces, parent } = entry.body;
   const rules = familyRules(family);
   if (rules === null) return [];
-  const start: Start = { kind: "start", family, attacker: attacker.actor, targets: targets.map((ref) => ref.actor) };
+  const start: Start = {
+    kind: "start",
+    family,
+    attacker: attacker.actor,
+    targets: targets.map((ref) => ref.actor),
+    ...(parent === undefined ? {} : { parent }),
+  };
   const scene = sceneBefore(sceneOf(start), entry.id);
   const fighter = scene.fighters[attacker.actor];
   const options = fighter === undefined ? [] : rules.actions(fighter, scene);
   const plan = { slot: "declare", fighter: attacker.actor, option, choice: permitted(choice, options, option, false) };
   const judged = rules.judge(start, plan, scene);
-  return [...diceFields(message, faces), ...judgedFields(rules, entry.body, judged)];
+  return [
+    ...diceFields(message, faces),
+    ...judgedFields(rules, entry.body, judged),
+    ...heldFields(rules, entry, start),
+  ];
+}
+
+const differs = (label: string, said: string, seen: string): Field => ({
+  label: `RIPOSTE.Notice.Differs.${label}`,
+  said,
+  seen,
+});
+
+/** A held action that nobody approved, or an attack that did not wait for one that watches. */
+function heldFields(rules: Family, { id, body }: Entry<Declare>, start: Start): readonly Field[] {
+  const { parent, attacker } = body;
+  const isFollow = parent === undefined || (isApproved(parent, attacker.actor) && followId(parent.call) === id);
+  const unapproved = isFollow ? [] : [differs("follow", body.option, "–")];
+  const actor = resolveActor(attacker.actor);
+  const isAimed = start.targets.length > 0 && rules.needs({ ...body, faces: [] }) !== null;
+  if (actor === null || !isAimed || body.roll === "go") return unapproved;
+  const due = whenRolled(rules, start, sceneAround(actor)).watchers ?? [];
+  return due.length === 0 ? unapproved : [...unapproved, differs("waits", "–", String(due.length))];
 }
 
 /** What the rows come to by this client's own scene, against what their owner wrote. */

@@ -3,7 +3,7 @@
  * our client refuses; when it happens all the same, the active GM's client puts on record what the step was.
  */
 import { derivedId } from "../../rules/core/ids.ts";
-import type { Call, Declare, Entry, Exchange, Mark, Step, Waive } from "../../rules/core/types.ts";
+import type { Body, Call, Declare, Entry, Exchange, Mark, Step, Waive } from "../../rules/core/types.ts";
 import { bodyOf, isOurs } from "./message.ts";
 import { sameJson } from "./differences.ts";
 import { post } from "./post.ts";
@@ -13,8 +13,13 @@ import { exchanges, type ThreadEvent } from "./store.ts";
 /** Parts of a message that a thread is read from; the rest (flags, sort of it) anybody may edit. */
 const READ_PARTS = ["system", "rolls", "type", "author"] as const;
 
+/** What players say in a thread. */
+type Said = Declare | Step | Call | Waive;
+
+const isSaid = (body: Body): body is Said => ["declare", "step", "call", "waive"].includes(body.kind);
+
 /** Is somebody still waiting for what this message says? */
-function isListenedTo(exchange: Exchange | null, body: Declare | Step | Call | Waive): boolean {
+function isListenedTo(exchange: Exchange | null, body: Said): boolean {
   if (exchange === null) return false;
   // A held action that was called in words hangs on an exchange which is long through.
   if (body.kind === "call" && isCalledFor(exchange, body.hold)) return true;
@@ -32,15 +37,7 @@ const isCalledFor = (exchange: Exchange, hold: string): boolean =>
 function isHeld(message: ChatMessage.Implementation): boolean {
   if (game.user.isGM) return false;
   const body = bodyOf(message);
-  switch (body?.kind) {
-    case "step":
-    case "declare":
-    case "call":
-    case "waive":
-      return isListenedTo(exchanges.exchangeOf(message), body);
-    default:
-      return false;
-  }
+  return body !== null && isSaid(body) && isListenedTo(exchanges.exchangeOf(message), body);
 }
 
 /** For `preCreateChatMessage`: a body that nobody could read is not posted. */

@@ -47,7 +47,8 @@ function rulingSentence(exchange: Exchange, ruling: RulingBody): string {
       return say("Go", { attacker });
     case "stop":
       return say("Stop", { attacker });
-    default:
+    case "allow":
+    case "modifier":
       return say("Ruling", { attacker });
   }
 }

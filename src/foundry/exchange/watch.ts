@@ -38,15 +38,10 @@ function announce({ what, message, exchange: id }: ThreadEvent): void {
 /** Held actions, and a GM's word; only what counts. */
 function announceHeld(exchange: Exchange, message: ChatMessage.Implementation): void {
   if (exchange.uncounted.some((lost) => lost.message === message.id)) return;
-  switch (bodyOf(message)?.kind) {
-    case "call":
-      return void Hooks.callAll("riposte.called", exchange, message);
-    case "ruling":
-      return void Hooks.callAll("riposte.ruled", exchange, message);
-    case "waive":
-      return void Hooks.callAll("riposte.waived", exchange, message);
-    default:
-  }
+  const kind = bodyOf(message)?.kind;
+  if (kind === "call") Hooks.callAll("riposte.called", exchange, message);
+  else if (kind === "ruling") Hooks.callAll("riposte.ruled", exchange, message);
+  else if (kind === "waive") Hooks.callAll("riposte.waived", exchange, message);
 }
 
 function watchMessages(): void {

@@ -15,6 +15,12 @@ const changes: readonly Change[] = [
 ];
 const apply = (source: JsonObject, parts = [partOf({ changes })]): JsonObject =>
   perform(source, applyOps(source, parts, contextFor(source), [], {}));
+/** As the database holds it. */
+function plain(value: unknown): JsonObject {
+  const read: unknown = JSON.parse(JSON.stringify(value));
+  if (!isJsonObject(read)) throw new Error("not an object");
+  return read;
+}
 const KEY = "t0_0_0";
 const keysAt = (source: JsonObject, path: string): readonly string[] => {
   const found = valueAt(source, path);
@@ -162,7 +168,7 @@ describe("undoing", () => {
   it("puts back a marker and a use that were taken away, as they were", () => {
     const key: SpentKey = { ...spent, id: "Share000Share0000", what: "share", of: "s.0", n: 2, on: ["Actor.x"] };
     const flags = { riposte: { markers: { [hold.id]: { ...hold } }, spent: { [key.id]: { ...key } } } };
-    const before: JsonObject = JSON.parse(JSON.stringify({ ...actor, flags }));
+    const before = plain({ ...actor, flags });
     const gone: readonly Change[] = [
       { kind: "unmark", id: hold.id },
       { kind: "unspend", id: key.id },
@@ -179,12 +185,10 @@ describe("undoing", () => {
   });
 
   it("leaves a marker alone that somebody set up anew in the meantime", () => {
-    const before: JsonObject = JSON.parse(
-      JSON.stringify({ ...actor, flags: { riposte: { markers: { [hold.id]: hold } } } }),
-    );
+    const before = plain({ ...actor, flags: { riposte: { markers: { [hold.id]: hold } } } });
     const after = apply(before, [partOf({ changes: [{ kind: "unmark", id: hold.id }] })]);
     const anew = { ...hold, data: { action: "run" } };
-    const meant = perform(after, [{ op: "set", path: markerPath, value: JSON.parse(JSON.stringify(anew)) }]);
+    const meant = perform(after, [{ op: "set", path: markerPath, value: plain(anew) }]);
     const back = undo(meant);
     expect(valueAt(back, markerPath)).toEqual(anew);
     expect(viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept).toHaveLength(1);
@@ -204,9 +208,7 @@ describe("undoing", () => {
 
   it("sweeps out markers that are named as stale, but not one that the same write sets up", () => {
     const old = { ...hold, id: "Old00000Old00000" };
-    const before: JsonObject = JSON.parse(
-      JSON.stringify({ ...actor, flags: { riposte: { markers: { [old.id]: old } } } }),
-    );
+    const before = plain({ ...actor, flags: { riposte: { markers: { [old.id]: old } } } });
     const made = [partOf({ changes: [{ kind: "marker", marker: hold }] })];
     const after = perform(before, applyOps(before, made, contextFor(before), [], {}, [old.id, hold.id]));
     expect(keysAt(after, "flags.riposte.markers")).toEqual([hold.id]);
