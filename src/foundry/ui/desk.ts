@@ -6,10 +6,11 @@ import { mayActFor, presenceNow, resolveActor, sceneOf, tokenOf } from "../excha
 import { ledgerFlagOf } from "../exchange/flags.ts";
 import { readLedger, viewOf, type LedgerView } from "../exchange/ledger.ts";
 import { rightsOf } from "../exchange/people.ts";
+import { standingToken } from "../exchange/public.ts";
 import { refusalText } from "../exchange/refusals.ts";
 import { NONE_OPEN, type Opened } from "./opened.ts";
 import { showOdds } from "./options.ts";
-import { refsOf, type Desk, type FamilyView, type Viewer } from "./view/viewer.ts";
+import { holdersOf, refsOf, type Desk, type FamilyView, type Viewer } from "./view/viewer.ts";
 import type { Words } from "./view/words.ts";
 
 /** Foundry's localization as the views want it. */
@@ -30,6 +31,20 @@ function familyView(id: FamilyId): FamilyView | null {
 function portrait(ref: FighterRef): string {
   return tokenOf(ref)?.texture.src ?? resolveActor(ref.actor)?.img ?? "";
 }
+
+/** A fighter as it stands on the table now. */
+function refOf(fighter: Uuid): FighterRef | null {
+  const actor = resolveActor(fighter);
+  if (!actor) return null;
+  const token = standingToken(actor);
+  return { actor: fighter, token: token?.uuid ?? null, name: token?.name ?? actor.name };
+}
+
+/** Everybody whom a card may name. */
+const peopleOf = (exchange: Exchange): readonly FighterRef[] => [
+  ...refsOf(exchange),
+  ...holdersOf(exchange).flatMap((holder) => refOf(holder) ?? []),
+];
 
 const isHidden = (ref: FighterRef): boolean => tokenOf(ref)?.hidden ?? false;
 
@@ -68,6 +83,7 @@ function deskFor(refs: readonly FighterRef[], opened: Opened): Desk {
     family: familyView,
     userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
     portrait,
+    refOf,
     sceneOf: scenes(),
     opened,
   };
@@ -75,21 +91,21 @@ function deskFor(refs: readonly FighterRef[], opened: Opened): Desk {
 
 /** A desk for these exchanges. */
 export const deskOf = (shown: readonly Exchange[], opened: Opened = NONE_OPEN): Desk =>
-  deskFor(shown.flatMap(refsOf), opened);
+  deskFor(shown.flatMap(peopleOf), opened);
 
 /** A desk for fighters that are in no exchange yet. */
 export const deskOfFighters = (fighters: readonly Fighter[], shown: readonly Exchange[] = []): Desk =>
   deskFor(
     [
       ...fighters.map((fighter) => ({ actor: fighter.id, token: fighter.token, name: fighter.name })),
-      ...shown.flatMap(refsOf),
+      ...shown.flatMap(peopleOf),
     ],
     NONE_OPEN,
   );
 
 /** May this user not know who spoke under this name? */
 export function isVeiled(exchange: Exchange, name: string): boolean {
-  const refs = refsOf(exchange).filter((ref) => ref.name === name);
+  const refs = peopleOf(exchange).filter((ref) => ref.name === name);
   return unseenOf(refs).size > 0;
 }
 

@@ -28,13 +28,15 @@ function pendingIn(open: readonly Exchange[], live: Desk["sceneOf"] = sceneOf): 
   const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
   const due = open.filter((exchange) => !isLeftOver(exchange, game.time.serverTime, combats));
   const shown = due.map((exchange) => ({ exchange, scene: live(exchange) }));
-  return pending(
+  const all = pending(
     game.user.id ?? "",
     shown,
     familyTable(),
     rightsOf(due.flatMap((exchange) => refsOf(exchange).map((ref) => ref.actor))),
     presenceNow(),
   );
+  // What leaves no choice is done by itself.
+  return all.filter(({ ask }) => !ask.auto);
 }
 
 /** Everything that waits for this user, oldest first; answered ones are forgotten. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { attackView, type AttackSource, type AttackState } from "../../../src/foundry/ui/view/attack.ts";
 import { readInput } from "../../../src/foundry/ui/view/inputs.ts";
-import { trackerRow, waitingFor } from "../../../src/foundry/ui/view/tracker.ts";
 import { exactPercent, percent } from "../../../src/foundry/ui/view/words.ts";
 import type { Fighter } from "../../../src/rules/core/types.ts";
-import { attack, facesFor, fighter, folded, pool, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
+import { fighter, pool, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
 import { desk, unknownKeys, words } from "./desk.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
@@ -34,7 +33,7 @@ describe("the attack dialog", () => {
   it("shows the numbers, the price and the odds of each target", () => {
     const view = show("anna", source(anna, [bert]));
     expect(view.figures.numbers).toEqual(["5 dice", "Difficulty 6", "damage 1"]);
-    expect(view.targets[0]?.hit?.exact).toBe("86.77% to hit, if it is not answered");
+    expect(view.aim?.targets[0]?.hit?.exact).toBe("86.77% to hit, if it is not answered");
     expect(view.submit.enabled).toBe(true);
     expect(view.inputs.map((input) => input.id)).toEqual(["weapon", "exert", "words"]);
   });
@@ -48,15 +47,14 @@ describe("the attack dialog", () => {
     expect(player.refused).toEqual(["Anna has already used the Action of this round. (P1)"]);
     expect([player.submit.enabled, player.allow.offered]).toEqual([false, false]);
     const gm = show("gm", source(spent, [bert], { allow: true }));
-    expect([gm.submit.enabled, gm.submit.label]).toEqual([true, "Allow it and roll"]);
+    expect([gm.submit.enabled, gm.submit.label]).toEqual([true, "Allow it: Roll"]);
   });
-  it("cannot be let pass: no target, a target that is gone, another family", () => {
-    expect(show("gm", source(anna, [bert], { chosen: new Set(), allow: true })).submit.enabled).toBe(false);
+  it("cannot be let pass: a target that is gone, another family", () => {
     const gone = show("gm", source(anna, [bert], { allow: true }, [bert.id]));
     expect(gone.refused[0]).toBe("A chosen target is no longer there.");
     expect(gone.submit.enabled).toBe(false);
     const other = show("gm", source(anna, [alien], { allow: true }));
-    expect([other.submit.enabled, other.allow.offered, other.targets[0]?.hit]).toEqual([false, false, null]);
+    expect([other.submit.enabled, other.allow.offered, other.aim?.targets[0]?.hit]).toEqual([false, false, null]);
   });
 });
 
@@ -71,22 +69,6 @@ describe("inputs read back", () => {
     ["words", "a".repeat(300), { words: "a".repeat(200) }],
     ["unknown", "1", null],
   ])("%s", (id, raw, choice) => expect(readInput(inputs, id, raw)).toEqual(choice));
-});
-
-describe("the tracker's row", () => {
-  const open = folded([attack(anna, [bert], { faces: facesFor(2, 5) })]);
-  const waiting = waitingFor([open]);
-  it("marks the Action and what must be answered, and offers an attack for own fighters", () => {
-    const row = trackerRow(desk("bert", scene(anna, bert)), bert, waiting.get(bert.id) ?? []);
-    expect(row.marks.map((mark) => mark.kind)).toEqual(["free", "waiting"]);
-    expect(row.marks[1]?.text).toBe("Must answer: Anna attacks Bert");
-    expect(row.attack).toBe("Attack with Bert");
-  });
-  it("shows a used Action, and nothing of it outside a combat", () => {
-    const spent = { ...anna, spent: [used(anna, "action")] };
-    expect(trackerRow(desk("bert", scene()), spent, []).marks.map((mark) => mark.kind)).toEqual(["used"]);
-    expect(trackerRow(desk("bert", scene()), fighter("Anna"), [])).toMatchObject({ marks: [], attack: null });
-  });
 });
 
 describe("chances in figures", () => {

@@ -26,7 +26,14 @@ const carl = fighter("Carl", { moment: ROUND });
 const live = scene(anna, bert, carl);
 
 function source(exchange: Exchange, user: string, ledger: LedgerView | null = null, field: Scene = live): CardSource {
-  return { exchange, pending: waiting(user, exchange, field), selection: () => NOTHING, ledger: () => ledger };
+  return {
+    exchange,
+    pending: waiting(user, exchange, field),
+    selection: () => NOTHING,
+    ledger: () => ledger,
+    find: () => null,
+    callable: 0,
+  };
 }
 const show = (exchange: Exchange, user: string, ledger: LedgerView | null = null): CardView =>
   cardView(desk(user, live), source(exchange, user, ledger));
@@ -184,7 +191,7 @@ describe("side notes", () => {
   });
   it("says why a declaration is void", () => {
     const forged = folded([{ ...declared, author: "bert", modifiedBy: "bert" }]);
-    expect(show(forged, "gm").banner).toContain("does not count");
+    expect(show(forged, "gm").banner?.text).toContain("does not count");
   });
 });
 

@@ -20,7 +20,7 @@ function lookUp(key: string): string | null {
 const missing = new Set<string>();
 /** Keys of the screens' own namespaces that en.json lacks. */
 export const unknownKeys = (): readonly string[] =>
-  [...missing].filter((key) => /^RIPOSTE\.(Attack|Card|Tray|Tracker)\./.test(key));
+  [...missing].filter((key) => /^RIPOSTE\.(Attack|Card|Tray|Tracker|Pool|Refusal)\./.test(key));
 const t: Words["t"] = (key, data = {}) => {
   const found = lookUp(key);
   if (found === null) missing.add(key);
@@ -54,6 +54,7 @@ export function desk(user: string, live: Scene, changes: Partial<Viewer> = {}): 
     family: (id) => (id === "pool" ? { rules: pool, icons: { dodge: "fa-solid fa-person-running" } } : null),
     userName: (id) => ({ gm: "Gamemaster", anna: "Anna's player", bert: "Bert's player" })[id] ?? "someone",
     portrait: (ref) => `tokens/${ref.name}.webp`,
+    refOf: (id) => (live.fighters[id] ? { actor: id, token: null, name: live.fighters[id].name } : null),
     sceneOf: () => live,
     opened: () => true,
   };

@@ -1,6 +1,7 @@
 /** Who may be aimed at: the user's targets, else the fighters of the combat or of the scene. */
 import type { Uuid } from "../../../rules/core/types.ts";
 import { fighterOf, resolveActor } from "../../exchange/fighters.ts";
+import { standingToken } from "../../exchange/public.ts";
 import type { Candidate } from "../view/attack.ts";
 import { UNSEEN_PORTRAIT } from "../view/viewer.ts";
 
@@ -36,11 +37,15 @@ const actorIn = (target: Target): Actor.Implementation | null => (target instanc
 const imageOf = (target: Target): string =>
   (target instanceof Actor ? target.img : target.texture.src) ?? UNSEEN_PORTRAIT;
 
-/** Whom this attacker may aim at now. */
-export function aimsFor(attacker: Uuid): Aims {
-  const chosen = targetedTokens();
+/** Whom this attacker may aim at now; `wished` are offered first, and nobody's targets stand before them. */
+export function aimsFor(attacker: Uuid, wished: readonly Uuid[] = []): Aims {
+  const chosen = wished.length > 0 ? [] : targetedTokens();
+  const first = wished.flatMap((uuid): Target[] => {
+    const actor = resolveActor(uuid);
+    return actor ? [standingToken(actor) ?? actor] : [];
+  });
   const targets = new Map<Uuid, { target: Target; name: string; img: string }>();
-  for (const target of chosen.length > 0 ? chosen : present().slice(0, MOST)) {
+  for (const target of chosen.length > 0 ? chosen : [...first, ...present().slice(0, MOST)]) {
     const actor = actorIn(target);
     if (!actor || actor.uuid === attacker || targets.has(actor.uuid) || !fighterOf(actor)) continue;
     targets.set(actor.uuid, { target, name: target.name, img: imageOf(target) });

@@ -1,19 +1,20 @@
-/** The attack dialog: who, with what, at whom, how likely. Enter rolls. */
-import type { Fighter, Option, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
-import { declareAttack } from "../../exchange/act.ts";
-import { familyModule } from "../../exchange/families.ts";
-import { fighterOf, resolveActor } from "../../exchange/fighters.ts";
+/** The turn dialog: what to do, with what, at whom, how likely. Enter does it. */
+import type { Choice, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
+import { declareAction } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/store.ts";
-import { deskOfFighters } from "../desk.ts";
+import { deskOfFighters, gameWords } from "../desk.ts";
 import { isElement, isField, valueOf } from "../dom.ts";
 import { morph } from "../morph.ts";
 import { run, told } from "../notify.ts";
 import { draw } from "../templates.ts";
-import { attackPlan, attackView, startOf, type AttackSource, type AttackState } from "../view/attack.ts";
+import { attackPlan, attackView, offeredOptions, startOf, weighed, type AttackState } from "../view/attack.ts";
 import { readInput } from "../view/inputs.ts";
-import { UNSEEN_PORTRAIT } from "../view/viewer.ts";
+import { readShareText, shareText } from "../view/shares.ts";
 import type { AttackOptions } from "./index.ts";
-import { aimsFor, candidatesOf, type Aims, type Target } from "./aims.ts";
+import { aimsFor, type Target } from "./aims.ts";
+import { onTurnKey } from "./keys.ts";
+import { gather, heldBy, triggererOf, type Gathered, type Opening } from "./source.ts";
+import { listenToSplitters, type ShareMove } from "./splitter.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -21,70 +22,77 @@ export class AttackDialog extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-attack"],
     window: { title: "RIPOSTE.Attack.Title", icon: "fa-solid fa-hand-fist", resizable: true },
-    position: { width: 380 },
+    position: { width: 430 },
   };
 
-  readonly #attacker: Uuid;
-  readonly #token: TokenDocument.Implementation | null;
-  readonly #aims: Aims;
-  #state: AttackState;
+  readonly #opening: Opening;
+  readonly #name: string;
+  #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false };
   #sending = false;
   #stop: (() => void) | null = null;
 
   constructor(attacker: Actor.Implementation, options: AttackOptions) {
     super({ id: `riposte-attack-${attacker.uuid.replaceAll(".", "-")}` });
-    this.#attacker = attacker.uuid;
-    this.#token = options.token ?? null;
-    this.#aims = aimsFor(attacker.uuid);
-    const [only] = this.#aims.targets.keys();
-    const all = this.#aims.targeted
-      ? [...this.#aims.targets.keys()]
-      : this.#aims.targets.size === 1 && only
-        ? [only]
-        : [];
-    this.#state = { option: null, choices: {}, chosen: new Set(all), allow: false };
+    const parent = options.parent ?? null;
+    const hold = heldBy(attacker, parent);
+    const wished = options.target ?? hold?.target ?? (parent && triggererOf(parent, attacker.uuid));
+    const aims = aimsFor(attacker.uuid, wished === null ? [] : [wished]);
+    this.#name = attacker.name;
+    this.#opening = { attacker: attacker.uuid, token: options.token ?? null, aims, parent };
+    this.#state = { ...this.#state, chosen: new Set(this.#firstTargets(wished)) };
+    if (hold) this.#prepare(hold.action, hold.weapon);
+    if (options.option !== undefined) this.#state = { ...this.#state, option: options.option };
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
   }
 
-  /** Takes this weapon in hand, where an option has a pick with such an entry. */
+  override get title(): string {
+    const key = this.#opening.parent === null ? "RIPOSTE.Attack.Title" : "RIPOSTE.Attack.TitleFollow";
+    return gameWords.t(key, { fighter: this.#name });
+  }
+
+  /** What the user has targeted; else the only one there is. */
+  #firstTargets(wished: Uuid | null): readonly Uuid[] {
+    const { targets, targeted } = this.#opening.aims;
+    if (wished !== null && targets.has(wished)) return [wished];
+    return targeted || targets.size === 1 ? [...targets.keys()] : [];
+  }
+
+  /** What a hold has prepared: its weapon in hand, or its words. */
+  #prepare(action: string, weapon: string | null): void {
+    const inWords = this.#options().filter((option) => option.inputs.some(({ kind }) => kind === "text"));
+    for (const { id, inputs } of inWords) {
+      const [text] = inputs.filter(({ kind }) => kind === "text");
+      if (text) this.#choose(id, { [text.id]: action });
+    }
+    if (weapon !== null) return this.useWeapon(weapon);
+    const act = inWords.find((option) => option.targets === "none");
+    if (act) this.#state = { ...this.#state, option: act.id };
+  }
+
+  /** Takes this weapon in hand, where an option has a pick with such an entry; the one that is open goes first. */
   useWeapon(weapon: string): void {
-    for (const option of this.#source()?.options ?? []) {
+    const options = this.#options();
+    for (const option of [...options.filter(({ id }) => id === this.#state.option), ...options]) {
+      if (option.targets === "none") continue;
       const input = option.inputs.find((each) => each.kind === "pick" && each.choices.some(({ id }) => id === weapon));
       if (!input) continue;
-      const choice = { ...this.#state.choices[option.id], [input.id]: weapon };
-      this.#state = { ...this.#state, option: option.id, choices: { ...this.#state.choices, [option.id]: choice } };
-      return;
+      this.#state = { ...this.#state, option: option.id };
+      return this.#choose(option.id, { [input.id]: weapon });
     }
   }
 
-  #source(): {
-    source: AttackSource;
-    options: readonly Option[];
-    actor: Actor.Implementation;
-    fighters: readonly Fighter[];
-  } | null {
-    const actor = resolveActor(this.#attacker);
-    const attacker = actor && fighterOf(actor, this.#token);
-    const module = attacker && familyModule(attacker.family);
-    if (!actor || !attacker || !module) return null;
-    const others = [...this.#aims.targets.keys()].flatMap((id): Fighter[] => {
-      const found = resolveActor(id);
-      const fighter = found && fighterOf(found);
-      return fighter ? [fighter] : [];
-    });
-    const fighters = [attacker, ...others];
-    const scene = { fighters: Object.fromEntries(fighters.map((fighter) => [fighter.id, fighter])) };
-    const source: AttackSource = {
-      attacker,
-      portrait: this.#token?.texture.src ?? actor.img ?? UNSEEN_PORTRAIT,
-      rules: module.rules,
-      icons: module.icons,
-      scene,
-      candidates: candidatesOf(this.#aims),
-      targeted: this.#aims.targeted,
-      state: this.#state,
-    };
-    return { source, options: module.rules.actions(attacker, scene), actor, fighters };
+  #gather(): Gathered | null {
+    return gather(this.#opening, this.#state);
+  }
+
+  #options(): ReturnType<typeof offeredOptions> {
+    const found = this.#gather();
+    return found ? offeredOptions(found.source) : [];
+  }
+
+  #choose(option: string, more: Choice): void {
+    const choice = { ...this.#state.choices[option], ...more };
+    this.#state = { ...this.#state, choices: { ...this.#state.choices, [option]: choice } };
   }
 
   protected override _renderHTML(): Promise<string> {
@@ -92,9 +100,11 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   #draw(): string {
-    const found = this.#source();
+    const found = this.#gather();
     if (!found) return "";
-    return draw("attack", { attack: attackView(deskOfFighters(found.fighters), found.source) }) ?? "";
+    const hold = heldBy(found.actor, this.#opening.parent);
+    const attack = attackView(deskOfFighters(found.fighters), found.source, hold);
+    return draw("attack", { attack }) ?? "";
   }
 
   protected override _replaceHTML(result: unknown, content: HTMLElement): void {
@@ -102,13 +112,20 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   protected override _onFirstRender(): Promise<void> {
-    this.element.addEventListener("change", (event) => this.#onChange(event));
-    this.element.addEventListener("submit", (event) => {
+    const { element } = this;
+    element.addEventListener("change", (event) => this.#onChange(event));
+    element.addEventListener("input", (event) => {
+      if (isElement(event.target) && event.target.matches("input[type=text]")) this.#onChange(event);
+    });
+    element.addEventListener("submit", (event) => {
       event.preventDefault();
       run(this.roll());
     });
+    const pick = (place: number): void => this.#pick(place);
+    element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit: () => run(this.roll()) }));
+    listenToSplitters(element, ({ option, input }, move) => this.#share(option, input, move));
     // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
-    this.element.addEventListener("toggle", () => this.setPosition(), true);
+    element.addEventListener("toggle", () => this.setPosition(), true);
     const update = (): void => this.#update();
     const stop = exchanges.onChange(update);
     const hooks = ["updateActor", "updateCombat", "deleteToken", "deleteActor"] as const;
@@ -117,8 +134,8 @@ export class AttackDialog extends ApplicationV2 {
       stop();
       for (const [hook, id] of ids) Hooks.off(hook, id);
     };
-    const roll = this.element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)");
-    (roll ?? this.element.querySelector<HTMLElement>("input, select"))?.focus();
+    const roll = element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)");
+    (roll ?? element.querySelector<HTMLElement>("input:checked, input, select"))?.focus();
     return Promise.resolve();
   }
 
@@ -146,7 +163,16 @@ export class AttackDialog extends ApplicationV2 {
     else if (start !== undefined) this.#state = { ...this.#state, option: start };
     else if (allow !== undefined) this.#state = { ...this.#state, allow: valueOf(field) === true };
     else if (option !== undefined && input !== undefined) this.#setInput(option, input, valueOf(field));
+    else return;
     this.#update();
+  }
+
+  #pick(place: number): void {
+    const option = this.#options()[place];
+    if (!option) return;
+    this.#state = { ...this.#state, option: option.id };
+    this.#update();
+    this.element.querySelector<HTMLElement>("input[data-start]:checked")?.focus();
   }
 
   #aim(fighter: Uuid, on: boolean): void {
@@ -157,42 +183,69 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   #setInput(optionId: string, input: string, raw: string | boolean): void {
-    const option = this.#source()?.options.find((each) => each.id === optionId);
+    const option = this.#options().find((each) => each.id === optionId);
     const read = option && readInput(option.inputs, input, raw);
-    if (!read) return;
-    const choice = { ...this.#state.choices[optionId], ...read };
-    this.#state = { ...this.#state, choices: { ...this.#state.choices, [optionId]: choice } };
+    if (read) this.#choose(optionId, read);
+  }
+
+  /** Moves dice of a splitter; its state is the text of the choice. */
+  #share(optionId: string, inputId: string, move: ShareMove): void {
+    const option = this.#options().find((each) => each.id === optionId);
+    const input = option?.inputs.find((each) => each.id === inputId);
+    if (input?.kind !== "shares") return;
+    const text = this.#state.choices[optionId]?.[inputId];
+    const shares = readShareText(input, typeof text === "string" ? text : input.initial);
+    this.#choose(optionId, { [inputId]: shareText(move(input, shares)) });
+    this.#update();
   }
 
   /** The plan as it stands and all that speaks against it. */
-  #judged(): { actor: Actor.Implementation; targets: Target[]; plan: Plan; refusals: readonly Refusal[] } | null {
-    const found = this.#source();
-    const current = found && attackPlan(found.options, this.#attacker, this.#state);
+  #judged(): Judged | null {
+    const found = this.#gather();
+    const current = found && attackPlan(offeredOptions(found.source), found.source);
     if (!found || !current) return null;
-    const start = startOf(found.source);
-    const targets = start.targets.flatMap((id) => this.#aims.targets.get(id)?.target ?? []);
-    const { refusals } = found.source.rules.judge(start, current.plan, found.source.scene);
-    return { actor: found.actor, targets, plan: current.plan, refusals };
+    const { judged, hard } = weighed(found.source, current);
+    const { targets } = startOf(found.source, current.option);
+    return {
+      actor: found.actor,
+      targets: targets.flatMap((id) => this.#opening.aims.targets.get(id)?.target ?? []),
+      plan: current.plan,
+      aimed: current.option.targets === "none" || targets.length > 0,
+      refusals: judged?.refusals ?? [],
+      hard,
+    };
   }
 
-  /** May it be rolled without a further question? */
+  /** May it be done without a further question? */
   isClear(): boolean {
     const judged = this.#judged();
-    return judged !== null && judged.targets.length > 0 && judged.refusals.length === 0;
+    return judged !== null && judged.aimed && !judged.hard && judged.refusals.length === 0;
   }
 
-  /** Declares the attack; closes when it is posted. */
+  /** Declares what is in hand; closes when it is posted. */
   async roll(): Promise<void> {
     const judged = this.#judged();
-    if (!judged || judged.targets.length === 0 || this.#sending) return;
+    if (!judged || judged.hard || this.#sending) return;
+    const { token, parent } = this.#opening;
     const allow = game.user.isGM && this.#state.allow;
     this.#sending = true;
     try {
-      const { actor, targets, plan } = judged;
-      const outcome = await declareAttack({ attacker: actor, token: this.#token, targets, plan }, { allow });
-      if (told(outcome)) await this.close();
+      const { actor: attacker, targets, plan } = judged;
+      const data = { attacker, token, targets, plan, parent: parent ?? undefined };
+      if (told(await declareAction(data, { allow }))) await this.close();
     } finally {
       this.#sending = false;
     }
   }
+}
+
+interface Judged {
+  readonly actor: Actor.Implementation;
+  readonly targets: readonly Target[];
+  readonly plan: Plan;
+  /** It has a target, or needs none. */
+  readonly aimed: boolean;
+  readonly refusals: readonly Refusal[];
+  /** Something stands against it that nobody lets pass. */
+  readonly hard: boolean;
 }

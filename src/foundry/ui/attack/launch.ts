@@ -5,12 +5,18 @@ import { warn } from "../notify.ts";
 import { skipDialog } from "../options.ts";
 import { AttackDialog } from "./app.ts";
 import { setOpener, type AttackOptions } from "./index.ts";
+import { registerTurnKey } from "./keybinding.ts";
 
 const shown = new Map<string, AttackDialog>();
 
+/** A click on a weapon is all that need be said, where the user has it so; Shift turns it round. */
+function isFast({ fast = false, weapon, parent }: AttackOptions): boolean {
+  return parent === undefined && fast !== (skipDialog() && weapon !== undefined);
+}
+
 /**
- * Opens the attack dialog of an actor, or brings its open one to the front. With `fast` (or the user's own setting)
- * the attack is rolled at once where nothing speaks against it.
+ * Opens the turn dialog of an actor, or its open one anew. With `fast` (or the user's own setting) an attack is rolled
+ * at once where nothing speaks against it.
  */
 async function open(actor: Actor.Implementation, options: AttackOptions): Promise<void> {
   if (!mayActFor(actor.uuid)) return warn(gameWords.t("RIPOSTE.Attack.NotYours", { fighter: actor.name }));
@@ -18,12 +24,13 @@ async function open(actor: Actor.Implementation, options: AttackOptions): Promis
   const known = shown.get(actor.uuid);
   if (known?.rendered) await known.close();
   const dialog = new AttackDialog(actor, options);
-  if ((options.fast === true || skipDialog()) && dialog.isClear()) return dialog.roll();
+  if (isFast(options) && dialog.isClear()) return dialog.roll();
   shown.set(actor.uuid, dialog);
   await dialog.render({ force: true });
 }
 
-/** From now on attacks can be started. */
+/** From now on turns can be taken. */
 export function registerAttack(): void {
   setOpener(open);
+  registerTurnKey();
 }

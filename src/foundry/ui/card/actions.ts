@@ -1,11 +1,12 @@
 /** Clicks on a card. Elements carry ids only; everything is looked up again, and the engine judges again. */
-import { applyNow, cancel, giveBack } from "../../exchange/act.ts";
+import { applyNow, approve, cancel, giveBack, go, stop, waive } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { dataOf, isElement, isField, valueOf } from "../dom.ts";
 import { failed, run, told } from "../notify.ts";
 import { confirm, select, setInput } from "../prompts.ts";
 import { waitsToApply } from "./draw.ts";
-import { askCancel, askRuling, askUndo } from "./dialogs.ts";
+import { openCall, openRulingOnCall } from "../hold/index.ts";
+import { askCancel, askRuling, askStop, askUndo } from "./dialogs.ts";
 
 /** Scrolls to another message of the thread in the same log. */
 function goTo(element: Element, id: string): void {
@@ -50,6 +51,26 @@ async function act(action: string, element: Element, exchange: string): Promise<
       return;
     case "give":
       return giveFrom(element, exchange);
+    case "go":
+      told(await go(exchange));
+      return;
+    case "stop": {
+      const why = await askStop();
+      if (why !== null) told(await stop(exchange, why));
+      return;
+    }
+    case "met":
+      return exchanges.get(exchange)?.phase === "open" ? openCall(exchange) : openCall(null, exchange);
+    case "waive":
+      told(await waive(exchange, { hold: dataOf(element, "hold") ?? "", holder: dataOf(element, "holder") ?? "" }));
+      return;
+    case "approve": {
+      const when = dataOf(element, "when") === "after" ? "after" : "before";
+      told(await approve(exchange, dataOf(element, "call") ?? "", { when }));
+      return;
+    }
+    case "deny":
+      return openRulingOnCall(exchange, dataOf(element, "call") ?? "");
     case "goto":
       return goTo(element, dataOf(element, "goal") ?? "");
   }

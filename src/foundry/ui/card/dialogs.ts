@@ -44,6 +44,31 @@ export async function askCancel(): Promise<boolean> {
   return sure === true;
 }
 
+/** Stop an action that a held one came before? Null: no; else why, in a word. */
+export async function askStop(): Promise<string | null> {
+  const why = make("input", { name: "why", type: "text", maxlength: "200", id: "riposte-stop-why" });
+  const given = await DialogV2.input({
+    classes: ["riposte", "riposte-dialog"],
+    window: { title: "RIPOSTE.Card.StopTitle", icon: "fa-solid fa-hand" },
+    content: make(
+      "div",
+      {},
+      make("p", {}, t("RIPOSTE.Card.StopHint")),
+      make(
+        "div",
+        { class: "form-group" },
+        make("label", { for: "riposte-stop-why" }, t("RIPOSTE.Card.RuleWhy")),
+        make("div", { class: "form-fields" }, why),
+      ),
+    ),
+    ok: { label: "RIPOSTE.Card.Stop", icon: "fa-solid fa-hand" },
+    rejectClose: false,
+  });
+  if (!given) return null;
+  const said: unknown = Reflect.get(given, "why");
+  return typeof said === "string" ? said.trim() : "";
+}
+
 interface Offer {
   readonly label: string;
   readonly body: (value: number, why: string) => RulingBody;

@@ -1,6 +1,7 @@
 /** What a message of a thread shows: the card, a folded line or a slim one. */
 import type { Exchange, MessageId, Reply } from "../../../rules/core/types.ts";
 import { bodyOf, threadOf } from "../../exchange/message.ts";
+import { callable } from "../../exchange/holds.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { deskOf, gameWords, ledgerView } from "../desk.ts";
 import type { Opened } from "../opened.ts";
@@ -8,7 +9,8 @@ import { pendingOf, selectionOf } from "../prompts.ts";
 import { draw } from "../templates.ts";
 import { appliedView } from "../view/applied.ts";
 import { attackLines } from "../view/answers.ts";
-import { cardView, headlineOf, lastResult } from "../view/card.ts";
+import { cardView, lastResult } from "../view/card.ts";
+import { headlineOf } from "../view/headline.ts";
 import { slimText } from "../view/slim.ts";
 
 type Message = ChatMessage.Implementation;
@@ -25,6 +27,8 @@ const ICONS = {
   undo: "fa-solid fa-rotate-left",
   cancel: "fa-solid fa-xmark",
   mark: "fa-solid fa-triangle-exclamation",
+  call: "fa-solid fa-bullhorn",
+  waive: "fa-solid fa-forward",
 } as const satisfies Record<Reply["kind"], string>;
 
 /** The thread's message ids in the server's order. */
@@ -51,6 +55,8 @@ function drawCard(exchange: Exchange, scope: string, opened: Opened): string | n
     pending: pendingOf(exchange, (each) => desk.sceneOf(each)),
     selection: selectionOf,
     ledger: (fighter) => ledgerView(fighter, exchange.id),
+    find: (id) => exchanges.get(id),
+    callable: exchange.phase === "open" ? callable(exchange).length : 0,
   });
   return draw("card", { card, scope });
 }

@@ -1,16 +1,21 @@
 /** The strip above the hotbar in which everything waits that this user is asked. */
-import type { Pending } from "../../../rules/core/queries.ts";
+import { waive } from "../../exchange/act.ts";
+import { parentOf } from "../../exchange/follows.ts";
+import { resolveActor } from "../../exchange/fighters.ts";
+import { openAttack } from "../attack/index.ts";
 import { dataOf, isElement } from "../dom.ts";
 import { deskOf } from "../desk.ts";
 import { morph } from "../morph.ts";
-import { run } from "../notify.ts";
+import { run, told } from "../notify.ts";
+import { openDefend } from "../panel/index.ts";
 import { NONE_OPEN, onOpen, openedOn, type Opened } from "../opened.ts";
 import { onPromptChange } from "../card/actions.ts";
-import { allPending, confirm, selectionOf } from "../prompts.ts";
+import { confirm, selectionOf } from "../prompts.ts";
 import { draw } from "../templates.ts";
-import { trayView, type TrayView } from "../view/tray.ts";
+import { trayView, type TraySource, type TrayView } from "../view/tray.ts";
 import { onTrayKey } from "./keys.ts";
 import { trayKeyHint } from "./keybinding.ts";
+import { shownIn, traySource } from "./source.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -38,19 +43,19 @@ export class DefenseTray extends ApplicationV2 {
   #before: HTMLElement | null = null;
 
   protected override _renderHTML(): Promise<string> {
-    return Promise.resolve(this.#draw(allPending(), this.rendered ? openedOn(this.element) : NONE_OPEN));
+    return Promise.resolve(this.#draw(traySource(), this.rendered ? openedOn(this.element) : NONE_OPEN));
   }
 
-  #draw(pending: readonly Pending[], opened: Opened): string {
-    const shown = pending.map(({ exchange }) => exchange);
-    const view = trayView(deskOf(shown, opened), pending, this.#wanted, selectionOf);
+  #draw(source: TraySource, opened: Opened): string {
+    const view = trayView(deskOf(shownIn(source), opened), source, this.#wanted, selectionOf);
     this.#view = view;
     return draw("tray", { tray: view, keyHint: trayKeyHint() }) ?? "";
   }
 
   protected override _replaceHTML(result: unknown, content: HTMLElement): void {
     if (typeof result === "string") morph(content, result);
-    content.hidden = (this.#view?.items.length ?? 0) === 0;
+    const { items, quiet, group } = this.#view ?? { items: [], quiet: [], group: null };
+    content.hidden = items.length + quiet.length === 0 && group === null;
     this.#place(content);
   }
 
@@ -88,17 +93,43 @@ export class DefenseTray extends ApplicationV2 {
   #keys(): Parameters<typeof onTrayKey>[1] {
     const open = this.#view?.items.find((item) => item.open)?.open ?? null;
     const options = open?.answers.map((answer) => (answer.selectable ? answer.id : null)) ?? [];
-    return { open: open && { key: open.key, options }, follow: () => this.#focusPicked(), leave: () => this.#leave() };
+    return {
+      open: open && { key: open.key, options },
+      button: (place) => this.#focusButton(place),
+      follow: () => this.#focusPicked(),
+      leave: () => this.#leave(),
+    };
+  }
+
+  /** Following through has two buttons in place of answers. */
+  #focusButton(place: number): boolean {
+    const button = this.element.querySelectorAll<HTMLElement>(".riposte-follow button[data-action]")[place];
+    button?.focus();
+    return button !== undefined;
+  }
+
+  /** Opens the turn dialog with what the hold has prepared, or lets it pass. */
+  async #onFollow(action: string, call: string): Promise<void> {
+    const found = traySource().follows.find(({ follow }) => follow.call === call);
+    const actor = found && resolveActor(found.follow.holder);
+    if (!found || !actor) return;
+    if (action === "follow") return openAttack(actor, { parent: parentOf(found.follow) });
+    const { hold, holder } = found.follow;
+    told(await waive(found.trigger.id, { hold, holder }));
   }
 
   #onClick(event: MouseEvent): void {
     if (!isElement(event.target)) return;
     const button = event.target.closest("button[data-action]");
+    if (button?.getAttribute("data-action") === "defend") return run(openDefend());
     const key = button && dataOf(button, "prompt");
     if (!button || key === null) return;
     event.preventDefault();
-    if (button.getAttribute("data-action") === "confirm") return run(confirm(key));
-    const isOpen = this.#view?.items.some((item) => item.key === key && item.open !== null) ?? false;
+    const action = button.getAttribute("data-action") ?? "";
+    const call = dataOf(button, "call");
+    if (call !== null) return run(this.#onFollow(action, call));
+    if (action === "confirm") return run(confirm(key));
+    const isOpen = this.#view?.items.some((item) => item.key === key && (item.open ?? item.follow) !== null) ?? false;
     this.#wanted = isOpen ? "" : key;
     this.update();
   }
@@ -106,7 +137,7 @@ export class DefenseTray extends ApplicationV2 {
   /** Redraws only what differs. Nothing here waits for anything. */
   update(): void {
     if (!this.rendered) return run(this.render({ force: true }));
-    const html = this.#draw(allPending(), openedOn(this.element));
+    const html = this.#draw(traySource(), openedOn(this.element));
     this._replaceHTML(html, this.element);
   }
 
@@ -115,7 +146,7 @@ export class DefenseTray extends ApplicationV2 {
     if (!this.rendered || !this.#view || this.#view.items.length === 0) return false;
     const active = document.activeElement;
     if (active instanceof HTMLElement && !this.element.contains(active)) this.#before = active;
-    if (!this.#view.items.some((item) => item.open)) {
+    if (!this.#view.items.some((item) => item.open ?? item.follow)) {
       this.#wanted = this.#view.items[0]?.key ?? null;
       this.update();
     }
@@ -126,7 +157,8 @@ export class DefenseTray extends ApplicationV2 {
   #focusPicked(): boolean {
     const goal =
       this.element.querySelector<HTMLElement>("input[data-answer]:checked") ??
-      this.element.querySelector<HTMLElement>("input[data-answer]:not(:disabled)");
+      this.element.querySelector<HTMLElement>("input[data-answer]:not(:disabled)") ??
+      this.element.querySelector<HTMLElement>(".riposte-follow button[data-action]");
     goal?.focus();
     return goal !== null;
   }

@@ -2,26 +2,40 @@
 import { exchanges } from "../../exchange/store.ts";
 import { chimeVolume } from "../options.ts";
 import { deskOf } from "../desk.ts";
-import { allPending, onSelect, selectionOf } from "../prompts.ts";
+import { onSelect, selectionOf } from "../prompts.ts";
 import { promptKey, promptView } from "../view/answers.ts";
+import { followKey, followTitle } from "../view/tray.ts";
 import { DefenseTray } from "./app.ts";
 import { chime } from "./chime.ts";
 import { registerTrayKey } from "./keybinding.ts";
+import { traySource } from "./source.ts";
 import { speak } from "./speak.ts";
 
 let tray: DefenseTray | null = null;
 const said = new Set<string>();
 
+/** What is put to this user now: each under its key, with how it is said. */
+function puts(): ReadonlyMap<string, () => string> {
+  const { pending, follows } = traySource();
+  const asked = pending.filter((each) => each.part === "asked");
+  const desk = deskOf([...asked.map(({ exchange }) => exchange), ...follows.map(({ trigger }) => trigger)]);
+  return new Map([
+    ...follows.map((each) => [followKey(each.follow.call), () => followTitle(desk, each)] as const),
+    ...asked.map((each) => {
+      const key = promptKey(each);
+      return [key, () => promptView(desk, each, selectionOf(key)).spoken] as const;
+    }),
+  ]);
+}
+
 /** New prompts that are put to this user: one sentence for each, one chime for all. */
 function announce(ring: boolean): void {
-  const pending = allPending();
-  const fresh = pending.filter((each) => each.part === "asked" && !said.has(promptKey(each)));
-  const present = new Set(pending.map(promptKey));
+  const present = puts();
   for (const key of said) if (!present.has(key)) said.delete(key);
-  for (const each of fresh) said.add(promptKey(each));
+  const fresh = [...present].filter(([key]) => !said.has(key));
+  for (const [key] of fresh) said.add(key);
   if (fresh.length === 0) return;
-  const desk = deskOf(fresh.map(({ exchange }) => exchange));
-  speak(fresh.map((each) => promptView(desk, each, selectionOf(promptKey(each))).spoken).join(" "));
+  speak(fresh.map(([, spoken]) => spoken()).join(" "));
   if (ring) chime(chimeVolume());
 }
 

@@ -6,6 +6,8 @@ import { confirm, select } from "../prompts.ts";
 export interface TrayKeys {
   /** The open prompt's key and its selectable options in order; null: none is open. */
   readonly open: { readonly key: string; readonly options: readonly (string | null)[] } | null;
+  /** Where buttons are open instead (following through): puts the focus on this one. False: there is none. */
+  button(place: number): boolean;
   /** Puts the focus on what is picked. */
   follow(): void;
   /** Gives the focus back to where it was. */
@@ -16,6 +18,7 @@ const isTyping = (target: Element): boolean => target.matches("input[type=text],
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "Tab"];
 
 function pick(keys: TrayKeys, digit: number): boolean {
+  if (keys.button(digit - 1)) return true;
   const option = keys.open?.options[digit - 1];
   if (!keys.open || option === undefined) return false;
   if (option !== null) select(keys.open.key, option);

@@ -1,10 +1,22 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
-import type { Choice, Exchange, Judgement, Option, Plan, Refusal, Scene, Telling } from "../../../rules/core/types.ts";
+import type {
+  Choice,
+  Exchange,
+  Judgement,
+  Line,
+  Option,
+  Plan,
+  Refusal,
+  Row,
+  RowId,
+  Scene,
+  Telling,
+} from "../../../rules/core/types.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "./figures.ts";
 import { inputView, type InputView } from "./inputs.ts";
-import { DEFAULT_ICON, faceView, isGm, namesOf, refsOf, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
-import { isOne, lineView, list, type LineView } from "./words.ts";
+import { DEFAULT_ICON, faceView, isGm, namesOf, refIn, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
+import { isOne, lineView, list, upperFirst, type LineView } from "./words.ts";
 
 /** What this viewer has picked so far, not yet answered. */
 export interface Selection {
@@ -38,6 +50,10 @@ export interface PromptView {
   /** It is put to this viewer, not only visible to them. */
   readonly asked: boolean;
   readonly askedNote: string | null;
+  /** What is asked, where it is no defense: to roll, to step in for somebody, to spend points. */
+  readonly question: string | null;
+  /** What others have committed already. */
+  readonly committed: readonly LineView[];
   readonly attacker: FaceView;
   readonly fighter: FaceView;
   readonly lines: readonly LineView[];
@@ -45,6 +61,22 @@ export interface PromptView {
   readonly confirm: { readonly label: string; readonly enabled: boolean };
   /** One sentence for a screen reader. */
   readonly spoken: string;
+}
+
+/** What sort of thing is asked, by the row and slot that it fills. */
+export type AskKind = "answer" | "roll" | "protect" | "late";
+
+export function askKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): AskKind {
+  const role = exchange.rows[ask.row]?.role;
+  if (exchange.slots[ask.slot]?.once === true) return "roll";
+  if (role === "helper") return "protect";
+  return ask.slot === ask.row ? "answer" : "late";
+}
+
+/** The target for whom somebody might step in: a helper's row is named after its target's. */
+export function guardedRow(exchange: Exchange, row: RowId): Row | null {
+  const targets = Object.values(exchange.rows).filter(({ id, role }) => role === "target" && row.startsWith(id));
+  return targets.sort((a, b) => b.id.length - a.id.length)[0] ?? null;
 }
 
 export const promptKey = (pending: Pending): string => `${pending.exchange.id}.${pending.ask.slot}`;
@@ -91,7 +123,8 @@ function drawAnswer(
   const gm = isGm(viewer);
   const possible = reasons.length === 0;
   const chances = seesNumbers(viewer, exchange.declared.body.attacker.actor);
-  const odds = family && chances && possible ? family.rules.odds(exchange, plan, scene) : null;
+  const chance = family && chances && possible && askKind(pending) !== "roll";
+  const odds = chance ? family.rules.odds(exchange, plan, scene) : null;
   const selected = selection.option === option.id;
   const view: AnswerView = {
     id: option.id,
@@ -116,16 +149,77 @@ function drawAnswer(
 /** A family's own reason (its code carries the family's id); the order of things is nobody's to let pass. */
 export const isRuleReason = (refusal: Refusal): boolean => refusal.code.includes(".");
 
-function spokenOf(desk: Desk, drawn: readonly Drawn[], attacker: string, fighter: string): string {
+/** What is asked, where it is no defense of one's own. */
+export function questionOf(desk: Desk, pending: Pick<Pending, "exchange" | "ask">): string | null {
+  const { exchange, ask } = pending;
+  const name = namesOf(desk, exchange);
+  const { attacker, targets, watchers = [] } = exchange.declared.body;
+  const by = name(attacker.actor);
+  const say = (key: string, data: Readonly<Record<string, string>>): string =>
+    upperFirst(desk.words.lang, desk.words.t(`RIPOSTE.Tray.Ask.${key}`, data));
+  switch (askKind(pending)) {
+    case "answer":
+      return null;
+    case "roll": {
+      const names = [...new Set(watchers.map(({ holder }) => name(holder)))];
+      const at = targets.map((ref) => name(ref.actor));
+      const data = { attacker: by, targets: list(desk.words, at), holders: list(desk.words, names) };
+      return say(names.length > 0 ? "rollWatched" : "roll", data);
+    }
+    case "protect": {
+      const row = guardedRow(exchange, ask.row);
+      const helper = exchange.slots[ask.slot]?.fighter ?? attacker.actor;
+      return say("protect", { attacker: by, helper: name(helper), target: name(row?.fighter ?? attacker.actor) });
+    }
+    case "late":
+      return say("late", { attacker: by, fighter: name(exchange.slots[ask.slot]?.fighter ?? attacker.actor) });
+  }
+}
+
+function spokenOf(desk: Desk, drawn: readonly Drawn[], pending: Pending, attacker: string, fighter: string): string {
+  const question = questionOf(desk, pending);
   const open = drawn.filter(({ view }) => view.refused.length === 0);
   const best = open.reduce<Drawn | null>((top, each) => ((each.safe ?? -1) > (top?.safe ?? -1) ? each : top), null);
   const plural = isOne(desk.words, open.length) ? "One" : "Other";
   const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
+  if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
   const parts = { attacker, fighter, answers };
   const chance = best?.view.odds?.safe.text;
   return chance === undefined || !best
     ? desk.words.t("RIPOSTE.Tray.Spoken", parts)
     : desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
+}
+
+/** What target and protectors have answered already, for one who may yet step in or spend points. */
+function committedLines(desk: Desk, pending: Pending): readonly LineView[] {
+  const { exchange, ask } = pending;
+  const kind = askKind(pending);
+  const row = kind === "protect" || kind === "late" ? guardedRow(exchange, ask.row) : (exchange.rows[ask.row] ?? null);
+  if (row === null || kind === "roll") return [];
+  const telling = desk.family(exchange.family)?.rules.tell(exchange);
+  return rowLines(desk, exchange, row, telling?.rows[row.id] ?? [], "committed");
+}
+
+/**
+ * A row's lines. Those with dice, and all sums, are only for those who may see this fighter's numbers; what came of
+ * it adds the attack's numbers in, so it opens only for those who may see these, too.
+ */
+export function rowLines(
+  desk: Desk,
+  exchange: Exchange,
+  row: Row,
+  lines: readonly Line[],
+  place = "",
+): readonly LineView[] {
+  const own = seesNumbers(desk.viewer, row.fighter);
+  const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
+  const name = namesOf(desk, exchange);
+  const opened = (key: string): boolean => desk.opened(key);
+  return lines.flatMap((line, at) => {
+    const thrown = line.sums.some((sum) => sum.dice !== null);
+    const key = `${exchange.id}.${row.id}${place}.${at}`;
+    return thrown && !own ? [] : [lineView(desk.words, name, line, { key, may: thrown ? own : both, opened })];
+  });
 }
 
 function confirmOf(desk: Desk, answers: readonly AnswerView[], busy: boolean): PromptView["confirm"] {
@@ -165,7 +259,6 @@ export function promptView(desk: Desk, pending: Pending, selection: Selection): 
   const scene = desk.sceneOf(exchange);
   const attacker = faceView(desk, name, exchange.declared.body.attacker);
   const target = ask.to.kind === "fighter" ? ask.to.fighter : exchange.declared.body.attacker.actor;
-  const ref = refsOf(exchange).find((entry) => entry.actor === target) ?? { actor: target, token: null, name: "" };
   const drawn = ask.options.map((option, at) => drawAnswer(desk, pending, scene, selection, option, at));
   const answers = drawn.map(({ view }) => view);
   const asked = pending.part === "asked";
@@ -184,10 +277,12 @@ export function promptView(desk: Desk, pending: Pending, selection: Selection): 
         ? desk.words.t("RIPOSTE.Tray.AskedNobody")
         : desk.words.t("RIPOSTE.Tray.Asked", { users: others }),
     attacker,
-    fighter: faceView(desk, name, ref),
+    question: questionOf(desk, pending),
+    committed: committedLines(desk, pending),
+    fighter: faceView(desk, name, refIn(desk, exchange, target)),
     lines: attackLines(desk, exchange),
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
-    spoken: spokenOf(desk, drawn, attacker.name, name(target)),
+    spoken: spokenOf(desk, drawn, pending, attacker.name, name(target)),
   };
 }

@@ -24,12 +24,16 @@ function rowIn(ledger: LedgerView | null, row: Row): LedgerRowView | null {
   return ledger?.rows.findLast((each) => each.row === row.id && each.attempt === part?.attempt) ?? null;
 }
 
-const concerns = (change: Change, entry: LedgerEntry): boolean =>
-  change.kind !== "spend" && (entry.path === change.path || entry.path.endsWith(`.${change.path}`));
+/** What changes numbers of the actor, not its uses and markers. */
+type Told = Extract<Change, { kind: "put" | "add" }>;
+const isTold = (change: Change): change is Told => change.kind === "put" || change.kind === "add";
+
+const concerns = (change: Told, entry: LedgerEntry): boolean =>
+  entry.path === change.path || entry.path.endsWith(`.${change.path}`);
 
 function labelOf(desk: Desk, row: Row, entry: LedgerEntry): string {
-  const change = row.result?.part.changes.find((each) => concerns(each, entry));
-  return desk.words.t(change && change.kind !== "spend" ? `RIPOSTE.Why.${change.why}` : "RIPOSTE.Card.LedgerOther");
+  const change = row.result?.part.changes.filter(isTold).find((each) => concerns(each, entry));
+  return desk.words.t(change ? `RIPOSTE.Why.${change.why}` : "RIPOSTE.Card.LedgerOther");
 }
 
 function keptView(desk: Desk, row: Row, kept: NonNullable<LedgerRowView["undone"]>["kept"][number]): KeptView {

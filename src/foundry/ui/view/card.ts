@@ -2,13 +2,19 @@
 import { cancelRefusal } from "../../../rules/core/fold-reply.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import { askedUsers } from "../../../rules/core/queries.ts";
-import type { Exchange, Line, MessageId, Row, RowId, Uuid } from "../../../rules/core/types.ts";
-import { attackLines, promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
+import type { Exchange, MessageId, Row, RowId, Uuid } from "../../../rules/core/types.ts";
+import { attackLines, guardedRow, promptKey, promptView, questionOf, rowLines } from "./answers.ts";
+import type { PromptView, Selection } from "./answers.ts";
 import type { LedgerView } from "../../exchange/ledger.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
+import { callViews, restView, type CallView, type Find, type RestView } from "./calls.ts";
+import { headlineOf } from "./headline.ts";
+import { holdView, timelineOf, type HoldView, type MomentView } from "./held.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "./notes.ts";
-import { faceView, isGm, mayActFor, namesOf, refsOf, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
-import { lineView, list, upperFirst, type LineView } from "./words.ts";
+import { faceView, isGm, mayActFor, namesOf, refIn, type Desk, type FaceView } from "./viewer.ts";
+import { list, type LineView } from "./words.ts";
+
+export { headlineOf } from "./headline.ts";
 
 /** What a card is made from beside the desk. */
 export interface CardSource {
@@ -17,6 +23,10 @@ export interface CardSource {
   readonly pending: readonly Pending[];
   selection(key: string): Selection;
   ledger(fighter: Uuid): LedgerView | null;
+  /** Another exchange of the table. */
+  readonly find: Find;
+  /** Held actions that this viewer may call on it. */
+  readonly callable: number;
 }
 
 interface RowView {
@@ -41,7 +51,15 @@ export interface CardView {
   readonly headline: string;
   readonly attack: readonly LineView[];
   readonly rows: readonly RowView[];
-  readonly banner: string | null;
+  readonly banner: { readonly text: string; readonly icon: string } | null;
+  /** It asks nobody: a short card. */
+  readonly alone: boolean;
+  readonly hold: HoldView | null;
+  readonly rest: RestView | null;
+  readonly calls: readonly CallView[];
+  readonly timeline: readonly MomentView[];
+  /** "The Condition is met…" may be said here. */
+  readonly callable: boolean;
   readonly notes: readonly NoteView[];
   readonly can: { readonly undo: boolean; readonly cancel: boolean; readonly rule: boolean; readonly any: boolean };
 }
@@ -50,21 +68,6 @@ export interface CardView {
 export function lastResult(exchange: Exchange, thread: readonly MessageId[]): MessageId | null {
   const counted = new Set(Object.values(exchange.rows).flatMap((row) => (row.result ? [row.result.message] : [])));
   return thread.findLast((id) => counted.has(id)) ?? null;
-}
-
-/** "Attacker → target, target". */
-export function headlineOf(desk: Desk, exchange: Exchange): string {
-  const name = namesOf(desk, exchange);
-  const { attacker, targets } = exchange.declared.body;
-  const data = {
-    attacker: name(attacker.actor),
-    targets: list(
-      desk.words,
-      targets.map((ref) => name(ref.actor)),
-    ),
-  };
-  const key = targets.length > 0 ? "RIPOSTE.Card.Headline" : "RIPOSTE.Card.HeadlineAlone";
-  return upperFirst(desk.words.lang, desk.words.t(key, data));
 }
 
 function waitingText(desk: Desk, fighter: Uuid, fighterName: string): string {
@@ -78,16 +81,35 @@ function waitingText(desk: Desk, fighter: Uuid, fighterName: string): string {
   return desk.words.t(asked.length === 1 ? "RIPOSTE.Card.WaitingOne" : "RIPOSTE.Card.WaitingOther", { users });
 }
 
-function statusOf(desk: Desk, exchange: Exchange, row: Row, name: string): RowView["status"] {
+/** The fighter that an open row waits for; null: nobody owes it anything. */
+function awaited(desk: Desk, exchange: Exchange, row: Row): Uuid | null {
+  const owed = row.slots.flatMap((id) => exchange.slots[id] ?? []).filter((slot) => slot.step === null && slot.waits);
+  // The attack's own dice come last, or are what everybody waits for.
+  const first = owed.find((slot) => !slot.once) ?? owed[0];
+  if (first !== undefined) return first.fighter;
+  // What comes after the roll waits only if it is asked.
+  const later = Object.values(exchange.slots).find((slot) => slot.row === row.id && slot.step === null && !slot.waits);
+  if (later === undefined || row.role !== "target") return null;
+  const asks = desk.family(exchange.family)?.rules.asks(exchange, desk.sceneOf(exchange)) ?? [];
+  return asks.some((ask) => ask.slot === later.id && ask.waits) ? later.fighter : null;
+}
+
+function openStatus(desk: Desk, exchange: Exchange, row: Row): RowView["status"] {
+  // What an exchange rests for is told once, for all rows.
+  if (exchange.rest !== null || exchange.stopped !== null) return null;
+  const waits = awaited(desk, exchange, row);
+  if (waits !== null) {
+    const text = waitingText(desk, waits, namesOf(desk, exchange)(waits));
+    return { text, icon: "fa-solid fa-hourglass-half", kind: "waiting" };
+  }
+  const isFilled = row.slots.length > 0 && row.slots.every((slot) => exchange.slots[slot]?.step !== null);
+  return isFilled ? { text: desk.words.t("RIPOSTE.Card.Answered"), icon: "fa-solid fa-check", kind: "answered" } : null;
+}
+
+function statusOf(desk: Desk, exchange: Exchange, row: Row): RowView["status"] {
   switch (row.state) {
-    case "open": {
-      const waits = row.slots.some((slot) => exchange.slots[slot]?.step === null && exchange.slots[slot]?.waits);
-      return waits
-        ? { text: waitingText(desk, row.fighter, name), icon: "fa-solid fa-hourglass-half", kind: "waiting" }
-        : row.slots.length === 0
-          ? null
-          : { text: desk.words.t("RIPOSTE.Card.Answered"), icon: "fa-solid fa-check", kind: "answered" };
-    }
+    case "open":
+      return openStatus(desk, exchange, row);
     case "undone":
       return { text: desk.words.t("RIPOSTE.Card.Undone"), icon: "fa-solid fa-rotate-left", kind: "undone" };
     case "cancelled": {
@@ -101,14 +123,21 @@ function statusOf(desk: Desk, exchange: Exchange, row: Row, name: string): RowVi
 }
 
 function foldText(desk: Desk, source: CardSource, prompt: Pending, fighter: string): string | null {
+  // Stepping in is offered, not urged.
+  const question = questionOf(desk, prompt);
+  if (question !== null && !prompt.ask.waits) return question;
   if (prompt.part !== "asked") return desk.words.t("RIPOSTE.Card.AnswerInstead", { fighter });
   const several = source.pending.filter((each) => each.part === "asked").length > 1;
   return several ? desk.words.t("RIPOSTE.Card.AnswerFor", { fighter }) : null;
 }
 
+/** The row under which a prompt is shown: that of the target, where somebody may step in. */
+const shownRow = (exchange: Exchange, row: RowId): RowId =>
+  exchange.rows[row]?.role === "helper" ? (guardedRow(exchange, row)?.id ?? row) : row;
+
 /** A row's prompt, and under which line it is folded. */
 function promptIn(desk: Desk, source: CardSource, row: Row, fighter: string): Pick<RowView, "prompt" | "folded"> {
-  const own = source.pending.find(({ ask }) => ask.row === row.id);
+  const own = source.pending.find(({ ask, exchange }) => shownRow(exchange, ask.row) === row.id);
   if (!own) return { prompt: null, folded: null };
   const key = promptKey(own);
   const text = foldText(desk, source, own, fighter);
@@ -122,8 +151,7 @@ function promptIn(desk: Desk, source: CardSource, row: Row, fighter: string): Pi
 function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineView[], several: boolean): RowView {
   const { exchange } = source;
   const name = namesOf(desk, exchange);
-  const ref = refsOf(exchange).find((entry) => entry.actor === row.fighter);
-  const face = several ? faceView(desk, name, ref ?? { actor: row.fighter, token: null, name: "" }) : null;
+  const face = several ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
   const settled = row.state === "settled";
   const verdict = settled
     ? (lines.find((line) => line.tone === "good" || line.tone === "bad") ?? lines.at(-1))
@@ -138,7 +166,7 @@ function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineV
     id: row.id,
     face,
     state: row.state,
-    status: told ? null : statusOf(desk, exchange, row, name(row.fighter)),
+    status: told ? null : statusOf(desk, exchange, row),
     verdict: verdict ?? null,
     lines: lines.filter((line) => line !== verdict),
     prompt,
@@ -147,27 +175,16 @@ function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineV
   };
 }
 
-/**
- * A row's lines. Those with dice, and all sums, are only for those who may see this fighter's numbers; what came of
- * it adds the attack's numbers in, so it opens only for those who may see these, too.
- */
-export function visibleLines(desk: Desk, exchange: Exchange, row: Row, lines: readonly Line[]): readonly LineView[] {
-  const own = seesNumbers(desk.viewer, row.fighter);
-  const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
-  const name = namesOf(desk, exchange);
-  const opened = (key: string): boolean => desk.opened(key);
-  return lines.flatMap((line, at) => {
-    const thrown = line.sums.some((sum) => sum.dice !== null);
-    const key = `${exchange.id}.${row.id}.${at}`;
-    return thrown && !own ? [] : [lineView(desk.words, name, line, { key, may: thrown ? own : both, opened })];
-  });
-}
-
-function bannerOf(desk: Desk, exchange: Exchange): string | null {
-  if (exchange.phase === "cancelled") return desk.words.t("RIPOSTE.Card.Cancelled");
+function bannerOf(desk: Desk, exchange: Exchange): CardView["banner"] {
+  const { words } = desk;
+  if (exchange.stopped !== null) {
+    const why = exchange.stopped.why === "" ? "" : words.t("RIPOSTE.Card.Reason", { why: exchange.stopped.why });
+    return { text: words.t("RIPOSTE.Card.Stopped", { why }).trim(), icon: "fa-solid fa-hand" };
+  }
+  if (exchange.phase === "cancelled") return { text: words.t("RIPOSTE.Card.Cancelled"), icon: "fa-solid fa-ban" };
   if (exchange.phase !== "void") return null;
-  const reason = exchange.reason ? desk.words.refusal(exchange.reason) : "";
-  return desk.words.t("RIPOSTE.Card.Void", { reason });
+  const reason = exchange.reason ? words.refusal(exchange.reason) : "";
+  return { text: words.t("RIPOSTE.Card.Void", { reason }), icon: "fa-solid fa-ban" };
 }
 
 function rightsOn(desk: Desk, exchange: Exchange, rows: readonly Row[]): CardView["can"] {
@@ -193,10 +210,19 @@ export function cardView(desk: Desk, source: CardSource): CardView {
   const telling = desk.family(exchange.family)?.rules.tell(exchange);
   const told = telling?.rows ?? {};
   const rows = Object.values(exchange.rows);
-  // The attacker has a row of its own for each answer; it is shown where something came of it.
+  const asked = new Set(source.pending.map(({ ask }) => shownRow(exchange, ask.row)));
+  // The attacker has a row of its own for each answer; it is shown where something came of it, or is asked.
   const shown = rows.filter(
-    (row) => row.role === "target" || (told[row.id]?.length ?? 0) > 0 || isLeftUndone(desk, source, row),
+    (row) =>
+      row.role === "target" ||
+      asked.has(row.id) ||
+      (told[row.id]?.length ?? 0) > 0 ||
+      isLeftUndone(desk, source, row) ||
+      (targets.length === 0 && row.state === "undone"),
   );
+  const hold = holdView(desk, exchange, source.find);
+  const callable = (exchange.phase === "open" && source.callable > 0) || (hold?.callable ?? false);
+  const can = rightsOn(desk, exchange, rows);
   return {
     id: exchange.id,
     phase: exchange.phase,
@@ -205,10 +231,16 @@ export function cardView(desk: Desk, source: CardSource): CardView {
     headline: headlineOf(desk, exchange),
     attack: attackLines(desk, exchange, telling),
     rows: shown.map((row) =>
-      rowView(desk, source, row, visibleLines(desk, exchange, row, told[row.id] ?? []), shown.length > 1),
+      rowView(desk, source, row, rowLines(desk, exchange, row, told[row.id] ?? []), shown.length > 1),
     ),
     banner: bannerOf(desk, exchange),
+    alone: targets.length === 0,
+    hold,
+    rest: restView(desk, exchange, source.find),
+    calls: callViews(desk, exchange, source.find),
+    timeline: timelineOf(desk, exchange, source.find),
+    callable,
     notes: [...rulingViews(desk, exchange), ...uncountedViews(desk, exchange), ...markViews(desk, exchange)],
-    can: rightsOn(desk, exchange, rows),
+    can: { ...can, any: can.any || callable },
   };
 }

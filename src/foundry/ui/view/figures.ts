@@ -18,13 +18,15 @@ export interface FiguresView {
   readonly numbers: readonly string[];
   /** "costs Action and 1 Mind"; null: nothing. */
   readonly price: string | null;
+  /** It hurts: more than a use of the round. */
+  readonly dear: boolean;
   /** Its reasons, under a key of their own; none: there is nothing to open. */
   readonly why: { readonly key: string; readonly open: boolean } | null;
   /** The same, opened into reasons; only once they are open. */
   readonly groups: readonly GroupView[];
 }
 
-export const NO_FIGURES: FiguresView = { numbers: [], price: null, why: null, groups: [] };
+export const NO_FIGURES: FiguresView = { numbers: [], price: null, dear: false, why: null, groups: [] };
 
 /** A chance as figure, exact figure and bar. */
 export function chanceView(words: Words, chance: number, exactKey: LangKey): ChanceView {
@@ -55,7 +57,7 @@ export function oddsView(words: Words, odds: Odds): OddsView {
 export function priceView(words: Words, judgement: Judgement): FiguresView {
   const prices = judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) }));
   const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: list(words, prices) });
-  return { ...NO_FIGURES, price };
+  return { ...NO_FIGURES, price, dear: judgement.price.some(({ per }) => per === null) };
 }
 
 /** The figures of a judged plan. */

@@ -1,5 +1,6 @@
 /** The inputs of an option as they are drawn; tray, card and attack dialog share them. */
 import type { Choice, Input } from "../../../rules/core/types.ts";
+import { readShareText, shareText, sharesView, type SharesView } from "./shares.ts";
 import type { Words } from "./words.ts";
 
 interface PickView {
@@ -17,9 +18,17 @@ export interface InputView {
   readonly gm: boolean;
   /** One of these is set: what kind of field it is. */
   readonly toggle: { readonly checked: boolean } | null;
-  readonly number: { readonly value: number; readonly min: number; readonly max: number } | null;
+  readonly number: {
+    readonly value: number;
+    readonly min: number;
+    readonly max: number;
+    /** How much there is of it: "of 3"; null where it may fall below 0. */
+    readonly of: string | null;
+  } | null;
   readonly pick: { readonly choices: readonly PickView[]; readonly only: string | null } | null;
-  readonly text: { readonly value: string; readonly max: number } | null;
+  /** The hint of a text is an example, and stands in the empty field. */
+  readonly text: { readonly value: string; readonly max: number; readonly example: string } | null;
+  readonly shares: SharesView | null;
   /** Why the chosen entry may not be used. */
   readonly refused: string | null;
 }
@@ -52,6 +61,7 @@ export function inputView(words: Words, option: string, input: Input, choice: Ch
     number: null,
     pick: null,
     text: null,
+    shares: null,
     refused: null,
   };
   switch (input.kind) {
@@ -59,15 +69,20 @@ export function inputView(words: Words, option: string, input: Input, choice: Ch
       return { ...base, toggle: { checked: typeof value === "boolean" ? value : input.initial } };
     case "number": {
       const now = typeof value === "number" ? value : input.initial;
-      return { ...base, number: { value: now, min: input.min, max: input.max } };
+      const of = input.min < 0 ? null : words.t("RIPOSTE.Tray.Of", { n: String(input.max) });
+      return { ...base, number: { value: now, min: input.min, max: input.max, of } };
     }
     case "pick": {
       const chosen = typeof value === "string" ? value : input.initial;
       const refusal = input.choices.find((entry) => entry.id === chosen)?.refusal ?? null;
       return { ...base, pick: pickView(words, input, chosen, gm), refused: refusal ? words.refusal(refusal) : null };
     }
-    case "text":
-      return { ...base, text: { value: typeof value === "string" ? value : input.initial, max: input.max } };
+    case "text": {
+      const text = { value: typeof value === "string" ? value : input.initial, max: input.max };
+      return { ...base, hint: null, text: { ...text, example: base.hint ?? "" } };
+    }
+    case "shares":
+      return { ...base, shares: sharesView(words, input, typeof value === "string" ? value : input.initial, gm) };
   }
 }
 
@@ -87,5 +102,7 @@ export function readInput(inputs: readonly Input[], id: string, raw: string | bo
       return typeof raw === "string" && input.choices.some((entry) => entry.id === raw) ? { [id]: raw } : null;
     case "text":
       return typeof raw === "string" ? { [id]: raw.slice(0, input.max) } : null;
+    case "shares":
+      return typeof raw === "string" ? { [id]: shareText(readShareText(input, raw)) } : null;
   }
 }

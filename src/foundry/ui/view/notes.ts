@@ -1,5 +1,5 @@
 /** Side notes of a card: rulings, replies that do not count, and what did not fit. */
-import type { Entry, Exchange, Mark, Ruling, Step } from "../../../rules/core/types.ts";
+import type { Entry, Exchange, Mark, Ruling, RulingBody, Step } from "../../../rules/core/types.ts";
 import { namesOf, type Desk } from "./viewer.ts";
 import { list, signed } from "./words.ts";
 
@@ -20,10 +20,26 @@ export function optionName(desk: Desk, exchange: Exchange, option: string): stri
   return desk.words.has(key) ? desk.words.t(key) : option;
 }
 
+type Said = Extract<RulingBody, { what: "hold" | "go" | "stop" }>;
+
+/** The GM's word on a call, or on an exchange that rests. */
+function heldText(desk: Desk, exchange: Exchange, user: string, ruling: Said): string {
+  const why = ruling.what === "go" || ruling.why === "" ? "" : desk.words.t("RIPOSTE.Card.Reason", { why: ruling.why });
+  if (ruling.what === "go") return desk.words.t("RIPOSTE.Card.RuledGo", { user });
+  if (ruling.what === "stop") return desk.words.t("RIPOSTE.Card.RuledStop", { user, why });
+  const call = exchange.calls.find(({ entry }) => entry.id === ruling.call);
+  const holder = call ? namesOf(desk, exchange)(call.entry.body.holder) : desk.words.t("RIPOSTE.Card.Nameless");
+  const approved = call?.entry.body.hold === exchange.id ? "inWords" : ruling.when;
+  return desk.words.t(`RIPOSTE.Card.RuledHold.${ruling.approve ? approved : "deny"}`, { user, holder, why });
+}
+
 /** A ruling as a sentence. */
 export function rulingText(desk: Desk, exchange: Exchange, entry: Entry<Ruling>): string {
   const { ruling } = entry.body;
   const user = desk.userName(entry.author);
+  if (ruling.what === "hold" || ruling.what === "go" || ruling.what === "stop") {
+    return heldText(desk, exchange, user, ruling);
+  }
   const fighter = slotFighter(desk, exchange, ruling.slot);
   if (ruling.what === "allow") {
     return desk.words.t("RIPOSTE.Card.RuledAllow", {
@@ -40,13 +56,11 @@ export function rulingText(desk: Desk, exchange: Exchange, entry: Entry<Ruling>)
   return desk.words.t(key, { user, fighter, what, why: modifier.source ?? "" });
 }
 
-/** What the GM ruled, for everyone to read. */
+/** What the GM ruled, for everyone to read. A word on a call stands with the call, a stop in the banner. */
 export const rulingViews = (desk: Desk, exchange: Exchange): readonly NoteView[] =>
-  exchange.rulings.map((entry) => ({
-    kind: "ruling",
-    icon: "fa-solid fa-gavel",
-    text: rulingText(desk, exchange, entry),
-  }));
+  exchange.rulings
+    .filter(({ body }) => body.ruling.what !== "hold" && body.ruling.what !== "stop")
+    .map((entry) => ({ kind: "ruling", icon: "fa-solid fa-gavel", text: rulingText(desk, exchange, entry) }));
 
 /** Replies that do not count, each with its reason. */
 export const uncountedViews = (desk: Desk, exchange: Exchange): readonly NoteView[] =>

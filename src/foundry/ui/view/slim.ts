@@ -1,13 +1,14 @@
 /** A counted reply as one line of the log: what it adds, with names as this viewer may see them. */
 import type { Exchange, MessageId, Reply, Row } from "../../../rules/core/types.ts";
-import { headlineOf, visibleLines } from "./card.ts";
+import { rowLines } from "./answers.ts";
+import { headlineOf } from "./headline.ts";
 import { optionName, rulingText } from "./notes.ts";
 import { namesOf, type Desk } from "./viewer.ts";
 import type { LineView } from "./words.ts";
 
 function linesOf(desk: Desk, exchange: Exchange, row: Row | undefined): readonly LineView[] {
   const told = row && desk.family(exchange.family)?.rules.tell(exchange).rows[row.id];
-  return row && told ? visibleLines(desk, exchange, row, told) : [];
+  return row && told ? rowLines(desk, exchange, row, told) : [];
 }
 
 function resultText(desk: Desk, exchange: Exchange, rows: readonly string[]): string {
@@ -48,6 +49,13 @@ export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: str
     case "ruling": {
       const entry = exchange.rulings.find((each) => each.id === id);
       return entry ? rulingText(desk, exchange, entry) : plain();
+    }
+    case "call":
+    case "waive": {
+      const holder = namesOf(desk, exchange)(reply.holder);
+      const words = reply.kind === "call" && reply.words !== "" ? reply.words : null;
+      const why = words === null ? "" : desk.words.t("RIPOSTE.Card.Reason", { why: words });
+      return desk.words.t(`RIPOSTE.Card.SlimHold.${reply.kind}`, { user, holder, why });
     }
     case "undo":
     case "cancel":

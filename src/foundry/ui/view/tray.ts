@@ -1,8 +1,25 @@
 /** The defense tray: all prompts of one viewer, oldest first, one of them open. */
 import type { Pending } from "../../../rules/core/queries.ts";
-import { promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
-import { faceView, isGm, isNpc, namesOf, refsOf, type Desk, type FaceView } from "./viewer.ts";
+import type { Exchange, Follow } from "../../../rules/core/types.ts";
+import type { Hold } from "../../../rules/core/holds.ts";
+import { promptKey, promptView, questionOf, type PromptView, type Selection } from "./answers.ts";
+import { restView, type Find } from "./calls.ts";
+import { headlineOf } from "./headline.ts";
+import { faceView, isGm, isNpc, mayActFor, namesOf, refIn, refsOf, type Desk, type FaceView } from "./viewer.ts";
 import { list, sentence } from "./words.ts";
+
+/** A held action of this viewer that may be followed through now. */
+export interface Following {
+  readonly follow: Follow;
+  readonly trigger: Exchange;
+  readonly hold: Hold;
+}
+export interface FollowView {
+  readonly call: string;
+  readonly action: string;
+  readonly condition: string;
+  readonly trigger: string;
+}
 
 /** A prompt as one line. */
 interface FoldedView {
@@ -16,19 +33,38 @@ interface TrayItem {
   readonly key: string;
   readonly folded: FoldedView;
   readonly open: PromptView | null;
+  readonly follow: FollowView | null;
+}
+/** An exchange that rests: what it waits for. */
+interface QuietView {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
 }
 export interface TrayView {
   readonly items: readonly TrayItem[];
   /** Prompts that are put to this viewer. */
   readonly count: number;
   readonly badge: string;
+  readonly quiet: readonly QuietView[];
+  /** A GM's many fighters in one line: "12 of your fighters are attacked". */
+  readonly group: string | null;
+}
+/** What the tray shows beside prompts. */
+export interface TraySource {
+  readonly pending: readonly Pending[];
+  /** Of these, what stands in one line for all (a GM's own fighters); empty for players. */
+  readonly grouped: readonly Pending[];
+  readonly follows: readonly Following[];
+  /** Open exchanges, for those that rest. */
+  readonly open: readonly Exchange[];
+  readonly find: Find;
 }
 
 function foldedView(desk: Desk, pending: Pending): FoldedView {
   const { exchange, ask } = pending;
   const name = namesOf(desk, exchange);
   const fighter = ask.to.kind === "fighter" ? ask.to.fighter : exchange.declared.body.attacker.actor;
-  const ref = refsOf(exchange).find((entry) => entry.actor === fighter) ?? { actor: fighter, token: null, name: "" };
   const users = pending.asked.map((user) => desk.userName(user));
   const asked = pending.part === "asked";
   const note =
@@ -37,14 +73,16 @@ function foldedView(desk: Desk, pending: Pending): FoldedView {
       : desk.words.t("RIPOSTE.Tray.Asked", { users: list(desk.words, users) });
   return {
     key: promptKey(pending),
-    title: sentence(desk.words, name, {
-      key: "RIPOSTE.Card.Headline",
-      data: {
-        attacker: { fighter: exchange.declared.body.attacker.actor },
-        targets: { fighter },
-      },
-    }),
-    fighter: faceView(desk, name, ref),
+    title:
+      questionOf(desk, pending) ??
+      sentence(desk.words, name, {
+        key: "RIPOSTE.Card.Headline",
+        data: {
+          attacker: { fighter: exchange.declared.body.attacker.actor },
+          targets: { fighter },
+        },
+      }),
+    fighter: faceView(desk, name, refIn(desk, exchange, fighter)),
     note: asked ? null : note,
     asked,
   };
@@ -66,25 +104,73 @@ function openKey(desk: Desk, all: readonly Pending[], wanted: string | null): st
   return first ? promptKey(first) : null;
 }
 
+/** The key of a prompt to follow through. */
+export const followKey = (call: string): string => `follow.${call}`;
+
+/** "Hulda’s Condition is met: I strike…" */
+export function followTitle(desk: Desk, { follow, trigger, hold }: Following): string {
+  const holder = namesOf(desk, trigger)(follow.holder);
+  return desk.words.t("RIPOSTE.Tray.Follow", { holder, action: hold.action });
+}
+
+function followItem(desk: Desk, following: Following, open: boolean): TrayItem {
+  const { follow, trigger, hold } = following;
+  const name = namesOf(desk, trigger);
+  const title = followTitle(desk, following);
+  const fighter = faceView(desk, name, refIn(desk, trigger, follow.holder));
+  const key = followKey(follow.call);
+  const inWords = trigger.id === follow.hold;
+  const view = {
+    call: follow.call,
+    action: hold.action,
+    condition: hold.condition,
+    trigger: inWords ? "" : headlineOf(desk, trigger),
+  };
+  return {
+    key,
+    folded: { key, title, fighter, note: null, asked: true },
+    open: null,
+    follow: open ? view : null,
+  };
+}
+
+/** Exchanges that rest and concern this viewer; a GM reads here only those that wait for the word to go on. */
+function quietViews(desk: Desk, { open, find }: TraySource): readonly QuietView[] {
+  return open.flatMap((exchange): QuietView[] => {
+    const gm = isGm(desk.viewer);
+    const concerns = gm ? exchange.rest === "held" : refsOf(exchange).some((ref) => mayActFor(desk.viewer, ref.actor));
+    const rest = concerns ? restView(desk, exchange, find) : null;
+    return rest ? [{ key: exchange.id, title: headlineOf(desk, exchange), text: rest.text }] : [];
+  });
+}
+
 /** `wanted`: the key to open, "" for none, null for the usual one. */
 export function trayView(
   desk: Desk,
-  all: readonly Pending[],
+  source: TraySource,
   wanted: string | null,
   selection: (key: string) => Selection,
 ): TrayView {
-  const open = openKey(desk, all, wanted);
-  const count = all.filter((each) => each.part === "asked").length;
+  const { pending, follows } = source;
+  const called =
+    follows.find(({ follow }) => followKey(follow.call) === wanted) ?? (wanted === null ? follows[0] : null);
+  const open = called ? null : openKey(desk, pending, wanted);
+  const { grouped } = source;
+  const count = pending.filter((each) => each.part === "asked").length + grouped.length + follows.length;
+  const prompts = pending.map((each): TrayItem => {
+    const key = promptKey(each);
+    return {
+      key,
+      folded: foldedView(desk, each),
+      open: key === open ? promptView(desk, each, selection(key)) : null,
+      follow: null,
+    };
+  });
   return {
-    items: all.map((pending): TrayItem => {
-      const key = promptKey(pending);
-      return {
-        key,
-        folded: foldedView(desk, pending),
-        open: key === open ? promptView(desk, pending, selection(key)) : null,
-      };
-    }),
+    items: [...follows.map((each) => followItem(desk, each, each === called)), ...prompts],
     count,
     badge: desk.words.t("RIPOSTE.Tray.Badge", { n: String(count) }),
+    quiet: quietViews(desk, source),
+    group: grouped.length === 0 ? null : desk.words.t("RIPOSTE.Tray.Group", { n: String(grouped.length) }),
   };
 }

@@ -37,6 +37,8 @@ export interface Desk {
   family(id: FamilyId): FamilyView | null;
   userName(id: UserId): string;
   portrait(ref: FighterRef): string;
+  /** Somebody whom no declaration names (the holder of an Action), as they are now; null: gone. */
+  refOf(fighter: Uuid): FighterRef | null;
   sceneOf(exchange: Exchange): Scene;
   /** Has the reader opened this on the screen that is drawn? What is closed has no body. */
   opened(key: string): boolean;
@@ -59,19 +61,30 @@ export const isNpc = (viewer: Viewer, fighter: Uuid): boolean =>
 export const seesNumbers = (viewer: Viewer, fighter: Uuid): boolean =>
   viewer.show === "full" || mayActFor(viewer, fighter) || !isNpc(viewer, fighter);
 
-/** The frozen fighters of an exchange. */
+/** The frozen fighters of an exchange: attacker, targets, and who may step in for them. */
 export const refsOf = (exchange: Exchange): readonly FighterRef[] => [
   exchange.declared.body.attacker,
   ...exchange.declared.body.targets,
+  ...(exchange.declared.body.helpers ?? []),
 ];
+
+/** Who holds an Action that watches this exchange, or was called on it. */
+export const holdersOf = (exchange: Exchange): readonly Uuid[] => [
+  ...(exchange.declared.body.watchers ?? []).map(({ holder }) => holder),
+  ...exchange.calls.map(({ entry }) => entry.body.holder),
+];
+
+/** A fighter of an exchange: frozen where the declaration names it, else as it is now. */
+export const refIn = (desk: Desk, exchange: Exchange, fighter: Uuid): FighterRef =>
+  refsOf(exchange).find((ref) => ref.actor === fighter) ??
+  desk.refOf(fighter) ?? { actor: fighter, token: null, name: "" };
 
 /** Names frozen by the declaration; a hidden token is "somebody unseen". */
 export function namesOf(desk: Desk, exchange: Exchange): NameOf {
-  const refs = refsOf(exchange);
   return (fighter) =>
     desk.viewer.unseen.has(fighter)
       ? desk.words.t("RIPOSTE.Card.Unseen")
-      : refs.find((ref) => ref.actor === fighter)?.name || desk.words.t("RIPOSTE.Card.Nameless");
+      : refIn(desk, exchange, fighter).name || desk.words.t("RIPOSTE.Card.Nameless");
 }
 
 export interface FaceView {

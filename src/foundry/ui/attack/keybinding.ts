@@ -1,0 +1,37 @@
+/** "Take my turn": opens the turn dialog of the fighter that is meant. */
+import { fighterOf, mayActFor } from "../../exchange/fighters.ts";
+import { run } from "../notify.ts";
+import { openAttack } from "./index.ts";
+
+interface Found {
+  readonly actor: Actor.Implementation;
+  readonly token: TokenDocument.Implementation | null;
+}
+
+const isMine = ({ actor, token }: Found): boolean => mayActFor(actor.uuid) && fighterOf(actor, token) !== null;
+
+/** The fighter of the controlled token, else the user's character, else whose turn it is: the first that is theirs. */
+export function ownFighter(): Found | null {
+  const found: Found[] = [];
+  for (const { document, actor } of canvas.ready ? (canvas.tokens?.controlled ?? []) : []) {
+    if (actor) found.push({ actor, token: document });
+  }
+  if (game.user.character) found.push({ actor: game.user.character, token: null });
+  const { actor, token } = game.combat?.combatant ?? { actor: null, token: null };
+  if (actor) found.push({ actor, token });
+  return found.find(isMine) ?? null;
+}
+
+/** Registers the key; only in `init`. Alt+R: R alone leads to the tray, Shift+R to the GM's panel. */
+export function registerTurnKey(): void {
+  game.keybindings.register("riposte", "takeTurn", {
+    name: "RIPOSTE.Keybinding.TakeTurn",
+    hint: "RIPOSTE.Keybinding.TakeTurnHint",
+    editable: [{ key: "KeyR", modifiers: [foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.ALT] }],
+    onDown: () => {
+      const own = ownFighter();
+      if (own) run(openAttack(own.actor, { token: own.token }));
+      return own !== null;
+    },
+  });
+}

@@ -1,0 +1,68 @@
+/** What the turn dialog is drawn from: the live fighters, read anew for each drawing. */
+import { readHold, type Hold } from "../../../rules/core/holds.ts";
+import type { Fighter, Parent, Uuid } from "../../../rules/core/types.ts";
+import { familyModule } from "../../exchange/families.ts";
+import { fighterOf, mayActFor, resolveActor, sceneAround, tokenOf } from "../../exchange/fighters.ts";
+import { markersOf } from "../../exchange/markers.ts";
+import { exchanges } from "../../exchange/store.ts";
+import type { AttackSource, AttackState } from "../view/attack.ts";
+import { UNSEEN_PORTRAIT } from "../view/viewer.ts";
+import { candidatesOf, type Aims } from "./aims.ts";
+
+/** Who opened the dialog, and what for. */
+export interface Opening {
+  readonly attacker: Uuid;
+  readonly token: TokenDocument.Implementation | null;
+  readonly aims: Aims;
+  readonly parent: Parent | null;
+}
+export interface Gathered {
+  readonly source: AttackSource;
+  readonly actor: Actor.Implementation;
+  readonly fighters: readonly Fighter[];
+}
+
+/** The hold that is followed through; null: none, or it is gone. */
+export function heldBy(actor: Actor.Implementation, parent: Parent | null): Hold | null {
+  const marker = parent && markersOf(actor).find(({ id }) => id === parent.hold);
+  return marker ? readHold(marker) : null;
+}
+
+/** Who set a held action off: it is aimed at where the hold names nobody. */
+export function triggererOf(parent: Parent, holder: Uuid): Uuid | null {
+  const trigger = exchanges.get(parent.exchange)?.declared.body.attacker.actor;
+  return trigger === undefined || trigger === holder ? null : trigger;
+}
+
+/** Whom this user may know of. */
+function isKnown(fighter: Fighter): boolean {
+  if (game.user.isGM || mayActFor(fighter.id) || fighter.token === null) return true;
+  return tokenOf(fighter)?.hidden !== true;
+}
+
+/** Null: the one who acts is gone. */
+export function gather({ attacker: uuid, token, aims, parent }: Opening, state: AttackState): Gathered | null {
+  const actor = resolveActor(uuid);
+  const attacker = actor && fighterOf(actor, token);
+  const module = attacker && familyModule(attacker.family);
+  if (!actor || !attacker || !module) return null;
+  const aimed = [...aims.targets.keys()].flatMap((id): Fighter[] => {
+    const found = resolveActor(id);
+    const fighter = found && fighterOf(found);
+    return fighter ? [fighter] : [];
+  });
+  const around = Object.values(sceneAround(actor, token).fighters).filter(isKnown);
+  const fighters = [...new Map([...around, ...aimed, attacker].map((one) => [one.id, one])).values()];
+  const source: AttackSource = {
+    attacker,
+    portrait: token?.texture.src ?? actor.img ?? UNSEEN_PORTRAIT,
+    rules: module.rules,
+    icons: module.icons,
+    scene: { fighters: Object.fromEntries(fighters.map((fighter) => [fighter.id, fighter])) },
+    candidates: candidatesOf(aims),
+    targeted: aims.targeted,
+    parent: parent ?? undefined,
+    state,
+  };
+  return { source, actor, fighters };
+}

@@ -1,0 +1,39 @@
+/** What the tray is drawn from. */
+import { readHold } from "../../../rules/core/holds.ts";
+import type { Exchange, Uuid } from "../../../rules/core/types.ts";
+import { resolveActor } from "../../exchange/fighters.ts";
+import { followFor, type FollowNow } from "../../exchange/follows.ts";
+import { markersOf } from "../../exchange/markers.ts";
+import { exchanges } from "../../exchange/store.ts";
+import { groupForGm } from "../panel/group.ts";
+import { allPending } from "../prompts.ts";
+import type { Following, TraySource } from "../view/tray.ts";
+
+const isOwner = (fighter: Uuid, user: User.Implementation): boolean =>
+  resolveActor(fighter)?.testUserPermission(user, "OWNER") ?? false;
+
+function following(follow: FollowNow): readonly Following[] {
+  const actor = resolveActor(follow.holder);
+  const marker = actor && markersOf(actor).find(({ id }) => id === follow.hold);
+  const hold = marker ? readHold(marker) : null;
+  return hold ? [{ follow, trigger: follow.trigger, hold }] : [];
+}
+
+/** Everything that this user is asked, may follow through, or waits for. */
+export function traySource(): TraySource {
+  const all = allPending();
+  const isNpc = (fighter: Uuid): boolean => !game.users.some((user) => !user.isGM && isOwner(fighter, user));
+  const { single, grouped } = game.user.isGM ? groupForGm(all, isNpc) : { single: all, grouped: [] };
+  return {
+    pending: single,
+    grouped,
+    follows: followFor().flatMap(following),
+    open: exchanges.open().filter(({ rest }) => rest !== null),
+    find: (id) => exchanges.get(id),
+  };
+}
+
+/** The exchanges that a tray shows something of. */
+export const shownIn = ({ pending, follows, open }: TraySource): readonly Exchange[] => [
+  ...new Set([...pending.map(({ exchange }) => exchange), ...follows.map(({ trigger }) => trigger), ...open]),
+];
