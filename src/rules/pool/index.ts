@@ -1,5 +1,6 @@
 /** The `pool` family: ten-sided dice, one Action a round, dodge, parry and clash. Rules: docs and tests cite P ids. */
 import type { Family } from "../core/types.ts";
+import { asOf } from "./as-of.ts";
 import { answerAsks } from "./asks.ts";
 import { beginPool } from "./begin.ts";
 import { heldOrder } from "./hold.ts";
@@ -22,13 +23,13 @@ export const pool: Family = {
   heldOrder,
   helpers: protectorsOf,
   begin: beginPool,
-  asks: answerAsks,
+  asks: (exchange, scene) => answerAsks(exchange, asOf(exchange, scene)),
   judge: (where, plan, scene) =>
-    where.kind === "start" ? judgeStart(where, plan, scene) : judgeAnswer(where, plan, scene),
+    where.kind === "start" ? judgeStart(where, plan, scene) : judgeAnswer(where, plan, asOf(where, scene)),
   explain: explainPool,
   needs: needsPool,
   take: takePool,
-  settle: settlePool,
-  odds: poolOdds,
+  settle: (exchange, scene) => settlePool(exchange, asOf(exchange, scene)),
+  odds: (where, plan, scene) => poolOdds(where, plan, where.kind === "start" ? scene : asOf(where, scene)),
   tell: tellPool,
 };

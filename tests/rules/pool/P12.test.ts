@@ -14,6 +14,7 @@ import {
   SWORD,
   used,
 } from "./fixtures.ts";
+import { table } from "./table.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
 /** Nothing left to pay a Reaction with, and no Desperate Reaction either (P20). */
@@ -79,5 +80,26 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     const exchange = folded([attack(gun, [bert], { faces: facesFor(2, 5) })]);
     const options = pool.asks(exchange, scene(gun, bert))[0]?.options ?? [];
     expect(options.map((one) => one.refusal?.rule ?? null)).toEqual(["P8", "P8", "P8", null]);
+  });
+  it("P12: it is the Action of the round of the attack, also when it is answered in the next", () => {
+    const t = table({ Anna: {}, Bert: {}, Carl: {} });
+    t.turn(1, 1);
+    t.hit("Bert", "Anna", 0, { exert: "mindOutcome" });
+    t.turn(1, 2);
+    const late = t.start("Carl", "attack", {}, { to: ["Bert"], outcome: 1 });
+    t.turn(2, 0);
+    expect(t.reasons(late, "t0")).toMatchObject({ dodge: "pool.actionUsed P12", none: null });
+    const other = t.start("Anna", "attack", {}, { to: ["Carl"], outcome: 0 });
+    t.turn(3, 0);
+    t.answer(other, "t0", "dodge");
+    t.settle();
+    expect(t.fighter("Carl").spent).toContainEqual(expect.objectContaining({ what: "reaction", round: 2 }));
+    expect(t.refused("Carl", "split", { shares: "attack.sword=3+dodge=2" })).toEqual([]);
+  });
+  it("P12: an attack of before the combat is answered as outside it", () => {
+    const t = table({ Anna: {}, Bert: {} }, { combat: false });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1 });
+    t.turn(1, 0);
+    expect(t.judgeAnswer(id, "t0", "dodge").price).toEqual([]);
   });
 });
