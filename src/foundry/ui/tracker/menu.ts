@@ -4,14 +4,6 @@ import type { ActId } from "../view/tracker.ts";
 import { combatantOf, press, type Pressed } from "./acts.ts";
 import { readSources, rowOf } from "./sources.ts";
 
-declare module "fvtt-types/configuration" {
-  namespace Hooks {
-    interface HookConfig {
-      getCombatantContextOptions: (app: unknown, entries: object[]) => void;
-    }
-  }
-}
-
 const ENTRIES = {
   turn: "fa-solid fa-hand-fist",
   call: "fa-solid fa-bell",

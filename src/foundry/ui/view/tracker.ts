@@ -64,7 +64,7 @@ const LONGEST = 140;
 
 /** Cuts between characters, not through one. */
 export function cut(text: string, most = LONGEST): string {
-  const signs = [...text];
+  const signs = Array.from(text);
   return signs.length <= most
     ? text
     : `${signs
