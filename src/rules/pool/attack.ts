@@ -145,7 +145,8 @@ export function attackOption(fighter: Fighter, scene: Scene): Option {
     label: "RIPOSTE.Pool.Option.attack",
     hint: "RIPOSTE.Pool.Option.attackHint",
     rule: "P2",
-    targets: "any",
+    // In a fight nobody strikes at nobody: a slip of the finger must not cost an Action.
+    targets: fighter.moment === null ? "any" : "some",
     refusal: firstReason(judgeAttack(bare(fighter), planOf(fighter, "attack", initial), scene)),
     inputs: [weaponInput(stats, first), exertInput(fighter, penaltiesOf(stats, [])), textInput("words"), ...GM_SHIFTS],
     initial,
