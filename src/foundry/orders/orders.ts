@@ -24,7 +24,7 @@ export function readOrder(flag: unknown): StandingOrder | null {
 
 /** The actor's own order; null: none was given. */
 export function ownOrder(actor: Actor.Implementation): StandingOrder | null {
-  const ours: unknown = actor.flags.riposte;
+  const ours: unknown = Reflect.get(actor.flags, "riposte");
   return isJsonObject(ours) ? readOrder(ours["orders"]) : null;
 }
 

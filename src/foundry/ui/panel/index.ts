@@ -2,9 +2,11 @@
 import { gameWords } from "../desk.ts";
 import { make } from "../dom.ts";
 import { failed, run } from "../notify.ts";
+import { setDoor } from "../../doors.ts";
 import { GmPanel } from "./app.ts";
+import { openDefend } from "./defend.ts";
 
-export { openDefend } from "./defend.ts";
+export { openDefend };
 
 let panel: GmPanel | null = null;
 
@@ -52,5 +54,7 @@ export function registerPanel(): void {
       return true;
     },
   });
+  setDoor("panel", openPanel);
+  setDoor("defendAll", (order) => openDefend(order === "ask" ? "best" : order));
   Hooks.on("renderCombatTracker", (_app, element) => addButton(element));
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { defendRows, defendView, LEAVE_OPEN, type DefendState } from "../../../src/foundry/ui/view/defend.ts";
+import { promptKey } from "../../../src/foundry/ui/view/answers.ts";
+import { refuse } from "../../../src/rules/core/refuse.ts";
+import { attack, facesFor, fighter, folded, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
+import { desk, waiting } from "./desk.ts";
+
+const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+const orc = fighter("Orc", { moment: ROUND, stats: { abilities: { athletics: 5 } } });
+const troll = fighter("Troll", { moment: ROUND, stats: { abilities: { melee: 5 } } });
+const base = fighter("Ogre", { moment: ROUND });
+const ogre = { ...base, spent: [used(base, "action")] };
+const live = scene(anna, orc, troll, ogre);
+const sweep = folded([attack(anna, [orc, troll, ogre], { faces: facesFor(3, 5) })]);
+const all = waiting("gm", sweep, live);
+const state = (changes: Partial<DefendState> = {}): DefendState => ({
+  order: "best",
+  changed: {},
+  failed: {},
+  busy: false,
+  ...changes,
+});
+const USUAL = (): { desperate: boolean } => ({ desperate: false });
+const key = (at: number): string => {
+  const pending = all[at];
+  if (pending === undefined) throw new Error("no such prompt");
+  return promptKey(pending);
+};
+
+describe("the preview of many answers (issue 3)", () => {
+  it("shows each fighter with its own best answer, its chance and its price", () => {
+    const [group] = defendView(desk("gm", live), all, state(), USUAL).groups;
+    const picked = group?.rows.map((row) => row.choices.find((choice) => choice.selected)?.id);
+    expect(picked).toEqual(["dodge", expect.stringMatching(/parry|clash/), "none"]);
+    expect(group?.rows[0]?.odds?.safe.text).toMatch(/%$/);
+    expect(group?.rows[0]?.figures?.price).toBe("costs Action");
+  });
+  it("leaves a Desperate Reaction to the GM's own hand, with its price in sight (P20)", () => {
+    const changed = { [key(2)]: "dodge" };
+    const row = defendView(desk("gm", live), all, state({ changed }), USUAL).groups[0]?.rows[2];
+    expect(row?.refused).toEqual([]);
+    expect(row?.figures?.price).toMatch(/Injury/);
+  });
+  it("uses a Desperate Reaction for those who may", () => {
+    const view = defendView(desk("gm", live), all, state(), () => ({ desperate: true }));
+    expect(view.groups[0]?.rows[2]?.choices.find((choice) => choice.selected)?.id).not.toBe("none");
+  });
+  it("posts one answer for each fighter", () => {
+    const rows = defendRows(desk("gm", live), all, state({ order: "none" }), USUAL);
+    expect(rows.map(({ exchange, plan }) => [exchange, plan.slot, plan.option])).toEqual([
+      [sweep.id, "t0", "none"],
+      [sweep.id, "t1", "none"],
+      [sweep.id, "t2", "none"],
+    ]);
+    expect(defendView(desk("gm", live), all, state(), USUAL).submit).toEqual({
+      label: "Post 3 answers",
+      enabled: true,
+    });
+  });
+  it("takes what was changed by hand, and leaves open what was left open", () => {
+    const changed = { [key(0)]: "parry", [key(1)]: LEAVE_OPEN };
+    const rows = defendRows(desk("gm", live), all, state({ changed }), USUAL);
+    expect(rows.map(({ plan }) => [plan.slot, plan.option])).toEqual([
+      ["t0", "parry"],
+      ["t2", "none"],
+    ]);
+    const view = defendView(desk("gm", live), all, state({ changed }), USUAL);
+    expect(view.groups[0]?.rows[1]).toMatchObject({ out: true, odds: null, refused: [] });
+    expect(view.submit.label).toBe("Post 2 answers");
+  });
+  it("keeps a fighter who is attacked twice from paying twice with one Action (P12)", () => {
+    const second = folded([attack(anna, [orc], { faces: facesFor(3, 5) })]);
+    const both = [...all.slice(0, 1), ...waiting("gm", second, live)];
+    const options = defendRows(desk("gm", live), both, state(), USUAL).map(({ plan }) => plan.option);
+    expect(options).toEqual(["dodge", "none"]);
+    const forced = state({ changed: { [`${second.id}.t0`]: "parry" } });
+    const view = defendView(desk("gm", live), both, forced, USUAL);
+    expect(view.groups[1]?.rows[0]?.refused[0]).toContain("(P12)");
+    expect(view.submit.label).toBe("Post 1 answer");
+  });
+  it("says which answers were not taken, and why", () => {
+    const failed = { [key(1)]: [refuse("late")] };
+    const view = defendView(desk("gm", live), all, state({ failed }), USUAL);
+    expect(view.alert).toMatch(/^1 answer/);
+    expect(view.groups[0]?.rows.map((row) => row.refused.length)).toEqual([0, 1, 0]);
+  });
+  it("cannot be posted twice", () => {
+    expect(defendView(desk("gm", live), all, state({ busy: true }), USUAL).submit.enabled).toBe(false);
+  });
+  it("has every word it asks for", () => {
+    const views = (["best", "cheapest", "none"] as const).map((order) =>
+      defendView(desk("gm", live), all, state({ order, busy: order === "none" }), USUAL),
+    );
+    expect(JSON.stringify(views)).not.toContain("RIPOSTE.");
+  });
+});
