@@ -119,9 +119,12 @@ export class PoolActorSheet extends HandlebarsActorSheet {
     ...args: Parameters<foundry.applications.sheets.ActorSheetV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    const options = { force: false, parts: ["turn", "fight"] };
     this.#stopWatching = watchTurn(this.actor.uuid, () => {
-      if (this.rendered && !this.document.limited) run(this.render(options));
+      if (!this.rendered || this.document.limited) return;
+      // What is being typed is not taken from under the fingers.
+      const typing = this.element.querySelector(":is(input, select):focus") !== null;
+      const options = { force: false, parts: typing ? ["turn"] : ["turn", "fight"] };
+      run(this.render(options));
     });
   }
 
