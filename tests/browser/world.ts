@@ -28,12 +28,31 @@ const SWORD: Source = {
   },
 };
 
+/** A handgun at the sword's pool: Dexterity and Firearms, Difficulty 7, damage 2; it is found after the sword. */
+const GUN: Source = {
+  ...SWORD,
+  name: "Handgun",
+  system: {
+    class: "firearm",
+    attribute: "dexterity",
+    ability: "firearms",
+    difficulty: 7,
+    damage: 2,
+    speed: "normal",
+    answers: [],
+    equipped: true,
+    description: "",
+  },
+};
+
 export interface FighterSetup {
   readonly name: string;
   /** The actor's id is made from this (default: the name). */
   readonly id?: string;
   readonly owners?: readonly string[];
   readonly armed?: boolean;
+  /** Carries a handgun beside the sword. */
+  readonly gun?: boolean;
   readonly weaponName?: string;
   readonly biography?: string;
   readonly abilityLabel?: string;
@@ -58,6 +77,7 @@ export function actorSource(setup: FighterSetup): Source {
         melee: rating(2),
         athletics: rating(2),
         brawl: rating(2),
+        ...(setup.gun === true ? { firearms: rating(2) } : {}),
         ...(setup.abilityLabel === undefined ? {} : { own1: { rating: 1, label: setup.abilityLabel } }),
       },
       injuries: {},
@@ -65,7 +85,10 @@ export function actorSource(setup: FighterSetup): Source {
       mindDamage: 0,
       biography: setup.biography ?? "",
     },
-    items: setup.armed === false ? [] : [sword],
+    items: [
+      ...(setup.armed === false ? [] : [sword]),
+      ...(setup.gun === true ? [{ ...GUN, _id: idOf(`gun${id}`), effects: [] }] : []),
+    ],
     effects: [],
     folder: null,
     sort: 0,
@@ -81,6 +104,8 @@ export interface WorldSetup {
   readonly characters?: Readonly<Record<string, string>>;
   /** Start the combat, with the fighters' turns in this order. */
   readonly combat?: boolean;
+  /** Whose turn it is when the table opens, by its place among the fighters. */
+  readonly turn?: number;
 }
 
 export const SCENE = idOf("scene");
@@ -130,7 +155,7 @@ export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
     scene: SCENE,
     active: true,
     round: setup.combat === true ? 1 : 0,
-    turn: setup.combat === true ? 0 : null,
+    turn: setup.combat === true ? (setup.turn ?? 0) : null,
     sort: 0,
     combatants,
     groups: [],
