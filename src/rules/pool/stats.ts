@@ -2,7 +2,7 @@
  * What the `pool` family reads of a fighter. `foundry/families/pool` writes this shape from the actor and its items;
  * nothing else crosses that border.
  */
-import { isJsonList, isJsonObject, type Json } from "../core/json.ts";
+import { isJsonList, isJsonObject, type Json, type JsonObject } from "../core/json.ts";
 import { readHouse, type HouseRules } from "./house.ts";
 
 export const ATTRIBUTES = ["brawn", "charisma", "dexterity", "intellect", "perception", "wits"] as const;
@@ -109,9 +109,20 @@ function powerIn(value: Json): PowerStats | null {
   };
 }
 
-/** Reads a fighter's stats; what is missing or wrong counts as 0 or the default, so no document can stop a fight. */
+const known = new WeakMap<JsonObject, PoolStats>();
+
+/**
+ * Reads a fighter's stats; what is missing or wrong counts as 0 or the default, so no document can stop a fight. One
+ * prompt asks for the same stats dozens of times: what was read once is kept for as long as the JSON itself is.
+ */
 export function readStats(json: Json): PoolStats {
   const source = isJsonObject(json) ? json : {};
+  const read = known.get(source) ?? readSource(source);
+  known.set(source, read);
+  return read;
+}
+
+function readSource(source: JsonObject): PoolStats {
   const attributes = isJsonObject(source["attributes"]) ? source["attributes"] : {};
   const abilities = isJsonObject(source["abilities"]) ? source["abilities"] : {};
   const weapons = listIn(source["weapons"])
