@@ -49,7 +49,7 @@ describe("the fighters of the toll gate, by their rules", () => {
   test.each(STANDINGS)("$source may use each power that is used", ({ source, hero }) => {
     const attacker = fighterOf(source);
     const target = fighterOf(hero ? "raider" : "duelist");
-    for (const power of statsOf(source).powers.filter(({ speed }) => speed !== "reaction")) {
+    for (const power of statsOf(source).powers.filter(({ grants }) => grants.length === 0)) {
       expect(judged(attacker, target, "power", { power: power.id }).refusals, power.name).toEqual([]);
     }
   });

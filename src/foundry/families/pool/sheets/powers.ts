@@ -43,6 +43,9 @@ const answerNotes = ({ attacks, answers }: PowerStats): readonly string[] => {
   return keys.length > 0 ? keys : ["RIPOSTE.Sheet.Answer.nothing"];
 };
 
+/** It is only what it always allows: there is nothing to use. */
+const isLasting = ({ rolled, attacks, grants }: PowerStats): boolean => !rolled && !attacks && grants.length > 0;
+
 /** The powers of a fighter. */
 export function powerRows(actor: Actor.Implementation, names: ReadonlyMap<string, string>): readonly PowerRow[] {
   const stats = poolStats(actor);
@@ -62,7 +65,7 @@ export function powerRows(actor: Actor.Implementation, names: ReadonlyMap<string
           hint: `RIPOSTE.PoolItem.GrantHint.${grant}`,
         })),
         roll: rollOf(stats, power, names),
-        use: power.speed === "reaction" ? null : (uses.get(power.id) ?? null),
+        use: isLasting(power) ? null : (uses.get(power.id) ?? null),
       },
     ];
   });
