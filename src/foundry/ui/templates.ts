@@ -2,18 +2,7 @@
 
 const folder = "systems/riposte/templates/ui";
 const PARTIALS = ["line", "sum", "groups", "face", "input", "shares", "prompt"] as const;
-const SCREENS = [
-  "card",
-  "folded",
-  "slim",
-  "tray",
-  "attack",
-  "tracker",
-  "hold-strip",
-  "panel",
-  "panel-defend",
-  "panel-answer",
-] as const;
+const SCREENS = ["card", "folded", "slim", "tray", "attack", "tracker", "hold-strip", "panel", "panel-defend"] as const;
 export type Screen = (typeof SCREENS)[number];
 
 const compiled = new Map<Screen, Handlebars.TemplateDelegate>();

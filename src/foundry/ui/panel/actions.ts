@@ -8,7 +8,7 @@ import { gameWords } from "../desk.ts";
 import { dataOf, make } from "../dom.ts";
 import { openRulingOnCall } from "../hold/index.ts";
 import { told } from "../notify.ts";
-import { openAnswer } from "./answer.ts";
+import { answerInTray } from "./answer.ts";
 import { openDefend } from "./defend.ts";
 
 const { DialogV2 } = foundry.applications.api;
@@ -59,7 +59,7 @@ export async function act(action: string, button: HTMLElement): Promise<void> {
     case "answer":
       return button.dataset["kind"] === "all"
         ? defend(button, exchange)
-        : openAnswer(button.getAttribute("data-prompt") ?? "");
+        : answerInTray(button.getAttribute("data-prompt") ?? "");
     case "nudge":
       return remind(button, exchange);
     case "call":

@@ -1,0 +1,142 @@
+/** Issue 3: the GM's panel, one line for all own fighters, reminders and receipts, standing orders. */
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { answerByKeys, attack, exchanges, faces, prompts, settled, until } from "./play.ts";
+import { BLUE, CHARACTERS, idOf, RED, type FighterSetup } from "./world.ts";
+
+afterAll(closeBrowser);
+
+const NAMES = ["Snag", "Murg", "Gorl", "Thud", "Brak", "Uzka", "Hork", "Zogg", "Krul", "Narb"];
+const HORDE = NAMES.map((name): FighterSetup => ({ name, token: "raider" }));
+const fighters: readonly FighterSetup[] = [
+  { name: "Rosa", owners: [RED], token: "duelist" },
+  { name: "Bela", owners: [BLUE], token: "captain" },
+  ...HORDE,
+];
+const world = { fighters, characters: CHARACTERS };
+
+const openPanel = async (gm: Seat): Promise<void> => {
+  await gm.page.locator("body").press("Shift+KeyR");
+  await gm.page.locator("#riposte-panel").waitFor();
+};
+const panel = (gm: Seat): ReturnType<Seat["page"]["locator"]> => gm.page.locator("#riposte-panel");
+const preview = (gm: Seat): ReturnType<Seat["page"]["locator"]> => gm.page.locator("#riposte-defend");
+/** Counts the calls in which a window makes messages, from now on. */
+const countCalls = (seat: Seat): Promise<unknown> =>
+  seat.page.evaluate(`(() => {
+    const made = ChatMessage.implementation.createDocuments;
+    globalThis.callsMade = [];
+    ChatMessage.implementation.createDocuments = function (data, ...rest) {
+      callsMade.push(data.filter((one) => one.system?.kind === "step").length);
+      return made.call(this, data, ...rest);
+    };
+  })()`);
+const calls = (seat: Seat): Promise<unknown> =>
+  seat.page.evaluate("JSON.stringify(callsMade.filter((steps) => steps > 0))");
+
+describe("the GM's own fighters (issue 3)", () => {
+  it("are one line; ten answers are looked at, changed and posted in one call, by keys", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(red, "Rosa", NAMES, faces(2));
+      await prompts(gm).first().waitFor();
+      expect(await prompts(gm).count()).toBeLessThanOrEqual(1);
+      await openPanel(gm);
+      const line = panel(gm).locator(".riposte-panel-npc");
+      expect(await line.innerText()).toContain("10 fighters of yours are attacked");
+      await line.getByRole("button", { name: "Best odds" }).press("Enter");
+      await preview(gm).locator(".riposte-defend-row").nth(9).waitFor();
+      expect(await preview(gm).locator(".riposte-chance").count()).toBe(10);
+      await preview(gm).getByLabel("Answer for Snag").selectOption("none");
+      await countCalls(gm);
+      await preview(gm).getByRole("button", { name: "Post 10 answers" }).focus();
+      await gm.page.keyboard.press("Enter");
+      await preview(gm).waitFor({ state: "detached" });
+      await settled(gm);
+      await settled(red);
+      expect(await calls(gm)).toBe("[10]");
+      const options: unknown = await gm.page.evaluate(
+        `JSON.stringify(Object.values(game.system.api.exchanges.all()[0].slots).map((slot) => slot.step?.body.option))`,
+      );
+      const said: unknown = JSON.parse(String(options));
+      expect(Array.isArray(said) ? said.slice(0, 2) : said).toEqual([
+        "none",
+        expect.stringMatching(/dodge|parry|clash/),
+      ]);
+      await panel(gm).getByText("Nothing is open").waitFor();
+    });
+  });
+
+  it("answer by standing order without being asked; a player's fighter only by its own", async () => {
+    await withFight({ ...world, fighters: fighters.slice(0, 5) }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await gm.page.evaluate(`game.settings.set("riposte", "npcOrders", "best")`);
+      await countCalls(gm);
+      await attack(red, "Rosa", ["Bela", "Snag", "Murg"], faces(2));
+      await until(
+        async () => exchanges(red),
+        (all) => /t0=open.*t1=settled.*t2=settled/.test(all[0] ?? ""),
+      );
+      expect(await calls(gm)).toBe("[2]");
+      await gm.page.evaluate(
+        `game.actors.get("${idOf("Bela")}").update({ "flags.riposte.orders": { order: "none", desperate: false } })`,
+      );
+      await attack(red, "Rosa", ["Bela"], faces(1));
+      await until(
+        async () => exchanges(red),
+        (all) => /^settled/.test(all[1] ?? ""),
+      );
+    });
+  });
+});
+
+describe("whom the GM waits for", () => {
+  it("has seen it or not, and may be reminded", async () => {
+    await withFight({ ...world, fighters: fighters.slice(0, 4) }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Snag", ["Rosa", "Bela"], faces(2));
+      await openPanel(gm);
+      const asks = panel(gm).locator(".riposte-panel-ask");
+      await asks.locator('[data-shown="seen"]').waitFor();
+      expect(await asks.first().innerText()).toMatch(/Rosa\s[\s\S]*seen/);
+      // Blue's chair is empty: the GM is asked.
+      expect(await asks.nth(1).innerText()).toMatch(/Bela[\s\S]*you/);
+      await asks
+        .first()
+        .getByRole("button", { name: /^Remind/ })
+        .click();
+      await red.page.locator("#riposte-tray.is-nudged").waitFor();
+      await red.page.getByText("The Gamemaster waits for your answer.").first().waitFor();
+      await answerByKeys(red, "dodge", faces(3));
+      await until(
+        async () => asks.count(),
+        (count) => count === 1,
+      );
+      await asks.first().getByRole("button", { name: "Answer for Bela" }).click();
+      await gm.page.locator('#riposte-tray [data-answer="dodge"]:focus').waitFor();
+      await gm.page.keyboard.press("Digit4");
+      await gm.page.keyboard.press("Enter");
+      await settled(red);
+    });
+  });
+
+  it("is not reminded by players, whatever they send", async () => {
+    await withFight({ ...world, fighters: fighters.slice(0, 4) }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await attack(gm, "Snag", ["Rosa"], faces(2));
+      await prompts(red).first().waitFor();
+      const nudge = `{ kind: "nudge", exchange: game.system.api.exchanges.all()[0].id, slot: "t0", user: "${RED}" }`;
+      await blue.page.evaluate(
+        `game.socket.emit("system.riposte", ${nudge}, "gamemaster"); game.socket.emit("system.riposte", null)`,
+      );
+      await gm.page.evaluate(`game.socket.emit("system.riposte", { ...${nudge}, slot: "t7" })`);
+      await blue.page.waitForTimeout(400);
+      expect(await red.page.locator("#riposte-tray.is-nudged").count()).toBe(0);
+    });
+  });
+});
