@@ -34,7 +34,10 @@ async function act(seat: Seat, name: string, { option, choice = {}, targets = []
   );
 }
 
-const sword = (name: string): Act["choice"] => ({ weapon: idOf(`sword${idOf(name)}`), exert: "none" });
+const sword = (name: string): Readonly<Record<string, unknown>> => ({
+  weapon: idOf(`sword${idOf(name)}`),
+  exert: "none",
+});
 
 /** The newest exchange of an attacker as this window reads it. */
 const newest = (seat: Seat, name: string): Promise<unknown> =>
@@ -72,8 +75,24 @@ const markers = (seat: Seat, name: string): Promise<unknown> =>
     seat,
     `return Object.values(game.actors.get("${idOf(name)}").flags.riposte?.markers ?? {}).map((one) => one.kind);`,
   );
-const marks = (seat: Seat, name: string): Promise<unknown> =>
+const held = (seat: Seat, name: string): Promise<unknown> =>
   run(seat, `return game.system.api.holds.inPlay().filter(({ actor }) => actor.id === "${idOf(name)}").length;`);
+
+/** What the GM's client found that does not fit, and what did not count. */
+const complaints = (seat: Seat): Promise<unknown> =>
+  run(
+    seat,
+    `const marks = game.messages.filter((one) => one.system.kind === "mark").map((one) => one.system.body.mark);
+    return [...marks, ...game.system.api.exchanges.all().flatMap((one) => one.uncounted)];`,
+  );
+/** Calls something of the API on the newest exchange. */
+const onNewest = (seat: Seat, name: string, script: string): Promise<unknown> =>
+  run(
+    seat,
+    `const { api } = game.system;
+    const one = api.exchanges.all().filter((x) => x.declared.body.attacker.actor === "${uuid(name)}").at(-1);
+    ${script}`,
+  );
 
 /** Answers whatever is asked of this window's user for that fighter. */
 async function answers(seat: Seat, name: string, option: string): Promise<unknown> {
@@ -103,17 +122,54 @@ const hold = {
   },
 };
 
+const strike = (name: string, target: string): Act => ({ option: "attack", choice: sword(name), targets: [target] });
+
+/** Red's Rosa holds in round 1. */
+async function rosaHolds(gm: Seat, red: Seat): Promise<void> {
+  await toTurn(gm, 1, 1);
+  expect(await act(red, "Rosa", hold)).toBe("ok");
+  await settled(gm);
+  expect(await markers(red, "Rosa")).toEqual(["hold"]);
+}
+
+/** Red's Rosa has three Evade points. */
+async function rosaEvades(gm: Seat, red: Seat): Promise<void> {
+  await toTurn(gm, 1, 1);
+  await feed(red, 9, 9, 9, 2, 2);
+  expect(await act(red, "Rosa", { option: "evade", choice: { exert: "none" } })).toBe("ok");
+  await settled(gm);
+  expect(await markers(red, "Rosa")).toEqual(["evade"]);
+}
+
+/** What is put to this window's user to be followed through. */
+const nextParent = (seat: Seat): Promise<unknown> =>
+  until(
+    () =>
+      run(
+        seat,
+        `const { holds } = game.system.api;
+        const [follow] = holds.followsFor();
+        return follow ? holds.parentOf(follow) : null;`,
+      ),
+    (found) => found !== null,
+  );
+
+/** Uses of the round on a fighter, with how much each was. */
+const spent = (seat: Seat, name: string): Promise<unknown> =>
+  run(
+    seat,
+    `return Object.values(game.actors.get("${idOf(name)}").flags.riposte?.spent ?? {})
+      .map(({ what, n }) => n ? what + " " + n : what).sort();`,
+  );
+
 describe("held actions (P5–P8, P23)", () => {
   it("is held, called, approved, followed through; then the trigger goes on", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
-      await toTurn(gm, 1, 1);
-      expect(await act(red, "Rosa", hold)).toBe("ok");
-      await settled(gm);
-      expect(await markers(red, "Rosa")).toEqual(["hold"]);
+      await rosaHolds(gm, red);
       await toTurn(gm, 2, 0);
-      expect(await act(gm, "Gor", { option: "attack", choice: sword("Gor"), targets: ["Bela"] })).toBe("ok");
+      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
       await shows(red, "Gor", { phase: "open", rest: "watched", roll: "go", watchers: 1 });
       const called = await run(
         red,
@@ -134,10 +190,8 @@ describe("held actions (P5–P8, P23)", () => {
       const parent = await run(red, `return game.system.api.holds.parentOf(game.system.api.holds.followsFor()[0]);`);
       expect(parent).toMatchObject({ depth: 1 });
       await feed(red, ...faces(3));
-      expect(await act(red, "Rosa", { option: "attack", choice: sword("Rosa"), targets: ["Gor"], parent })).toBe("ok");
-      expect(await act(red, "Rosa", { option: "attack", choice: sword("Rosa"), targets: ["Gor"], parent })).toBe(
-        "late",
-      );
+      expect(await act(red, "Rosa", { ...strike("Rosa", "Gor"), parent })).toBe("ok");
+      expect(await act(red, "Rosa", { ...strike("Rosa", "Gor"), parent })).toBe("late");
       expect(await answers(gm, "Gor", "none")).toBe("ok");
       await until(
         () => injuries(gm, "Gor"),
@@ -156,13 +210,198 @@ describe("held actions (P5–P8, P23)", () => {
       );
       expect(await answers(gm, "Bela", "none")).toBe("ok");
       await settled(gm, 3);
-      expect(
-        await run(
-          gm,
-          `return game.messages.filter((one) => one.system.kind === "mark").map((one) => one.system.body.mark);`,
-        ),
-      ).toEqual([]);
-      expect(await run(gm, `return game.system.api.exchanges.all().flatMap((one) => one.uncounted);`)).toEqual([]);
+      expect(await complaints(gm)).toEqual([]);
+    });
+  });
+
+  it("lets it pass: the attack is rolled by itself; withdrawn, a hold is waited for no more", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await rosaHolds(gm, red);
+      await toTurn(gm, 2, 0);
+      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
+      await shows(red, "Gor", { rest: "watched" });
+      await onNewest(red, "Gor", `await api.waive(one.id, one.declared.body.watchers[0]);`);
+      expect(await answers(gm, "Bela", "none")).toBe("ok");
+      await settled(gm, 2);
+      expect(await markers(red, "Rosa")).toEqual(["hold"]);
+      await toTurn(gm, 3, 0);
+      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
+      await shows(red, "Gor", { rest: "watched" });
+      await onNewest(
+        red,
+        "Gor",
+        `const ref = one.declared.body.watchers[0];
+        await api.call(one.id, { ...ref, words: "" });
+        await api.withdraw(game.actors.get("${idOf("Rosa")}"), ref.hold);`,
+      );
+      expect(await markers(red, "Rosa")).toEqual([]);
+      expect(await answers(gm, "Bela", "none")).toBe("ok");
+      await settled(gm, 3);
+      expect(await complaints(gm)).toEqual([]);
+    });
+  });
+
+  it("P24: stopped, nothing comes of the trigger and its price stays; the GM gives the Action back", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await rosaHolds(gm, red);
+      await toTurn(gm, 2, 0);
+      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
+      await shows(red, "Gor", { rest: "watched" });
+      await onNewest(gm, "Gor", `await api.stop(one.id, "he has nowhere to stand");`);
+      await settled(gm, 2);
+      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("pool.actionUsed");
+      await run(gm, `await game.system.api.giveActionBack(game.actors.get("${idOf("Gor")}"));`);
+      await settled(gm, 3);
+      expect(await spent(gm, "Gor")).toEqual([]);
+      expect(await injuries(gm, "Bela")).toEqual([]);
+      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
+    });
+  });
+
+  it("called in words, it runs on its own exchange", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await rosaHolds(gm, red);
+      await toTurn(gm, 1, 2);
+      const call = (words: string): Promise<unknown> =>
+        onNewest(
+          red,
+          "Rosa",
+          `return (await api.call(one.id, { hold: one.id, holder: "${uuid("Rosa")}", words: "${words}" })).ok;`,
+        );
+      expect(await call(" ")).toBe(false);
+      expect(await call("he runs")).toBe(true);
+      await shows(gm, "Rosa", { calls: ["waiting"] });
+      await onNewest(gm, "Rosa", `await api.approve(one.id, one.calls[0].entry.id, { when: "before" });`);
+      await feed(red, ...faces(1));
+      expect(await act(red, "Rosa", { ...strike("Rosa", "Gor"), parent: await nextParent(red) })).toBe("ok");
+      expect(await answers(gm, "Gor", "none")).toBe("ok");
+      await settled(gm, 2);
+      expect(await markers(red, "Rosa")).toEqual([]);
+      expect(await complaints(gm)).toEqual([]);
+    });
+  });
+});
+
+describe("what lasts", () => {
+  it("P15: an evade store is drawn on by as much as was needed", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await rosaEvades(gm, red);
+      await toTurn(gm, 1, 3);
+      await feed(gm, ...faces(2));
+      expect(await act(gm, "Hulda", strike("Hulda", "Rosa"))).toBe("ok");
+      expect(await answers(red, "Rosa", "evade")).toBe("ok");
+      await settled(gm, 2);
+      expect(await injuries(gm, "Rosa")).toEqual([]);
+      expect(await spent(red, "Rosa")).toEqual(["action", "evade 2"]);
+      expect(await complaints(gm)).toEqual([]);
+    });
+  });
+
+  it("turning the combat on and back writes the combat only, and what stood stands", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await rosaHolds(gm, red);
+      const heard = await listen(gm);
+      const source = `return game.actors.get("${idOf("Rosa")}").toObject();`;
+      const before = await run(gm, source);
+      const moments = [
+        [1, 2],
+        [1, 3],
+        [2, 0],
+        [3, 1],
+        [1, 1],
+        [2, 0],
+      ] as const;
+      for (const [round, turn] of moments) {
+        await toTurn(gm, round, turn);
+        expect(await held(gm, "Rosa")).toBe(1);
+      }
+      expect(await heard()).toEqual(moments.map(() => "updateCombat"));
+      expect(await run(gm, source)).toEqual(before);
+    });
+  });
+
+  it("P9, P10: the shares of a split pay for attacks on different targets; both are answered in one call", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const use = `attack.${idOf(`sword${idOf("Gor")}`)}`;
+      expect(await act(gm, "Gor", { option: "split", choice: { shares: `${use}=3+${use}=2` } })).toBe("ok");
+      await settled(gm);
+      expect(await markers(gm, "Gor")).toEqual(["split"]);
+      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
+      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("pool.sameTarget");
+      expect(await act(gm, "Gor", strike("Gor", "Rosa"))).toBe("ok");
+      expect(await act(gm, "Gor", strike("Gor", "Hulda"))).toBe("pool.actionUsed");
+      const done = await run(
+        gm,
+        `const reactions = game.system.api.openPrompts().map(({ exchange, ask }) =>
+          ({ exchange: exchange.id, plan: { slot: ask.slot, fighter: ask.to.fighter, option: "none", choice: {} } }));
+        return (await game.system.api.answerAll(reactions)).map(({ ok }) => ok);`,
+      );
+      expect(done).toEqual([true, true]);
+      await settled(gm, 3);
+    });
+  });
+
+  it("P12: of two answers in one call only the first has the Action", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      expect(await act(gm, "Gor", strike("Gor", "Hulda"))).toBe("ok");
+      await toTurn(gm, 1, 1);
+      expect(await act(gm, "Rosa", strike("Rosa", "Hulda"))).toBe("ok");
+      const codes = await run(
+        gm,
+        `const reactions = game.system.api.openPrompts().map(({ exchange, ask }) =>
+          ({ exchange: exchange.id, plan: { slot: "t0", fighter: ask.to.fighter, option: "dodge", choice: { exert: "none" } } }));
+        const outcomes = await game.system.api.answerAll(reactions);
+        return outcomes.map((one) => one.ok ? "ok" : one.refusals.map(({ code }) => code).join());`,
+      );
+      expect(codes).toEqual(["ok", "pool.actionUsed"]);
+    });
+  });
+});
+
+describe("P25: rolls that come after the answers", () => {
+  it("are rolled by the attacker's client when all have answered; points are asked for afterwards", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await run(gm, `await game.settings.set("riposte", "attackRoll", "after");`);
+      await rosaEvades(gm, red);
+      await toTurn(gm, 1, 3);
+      expect(await act(gm, "Hulda", strike("Hulda", "Rosa"))).toBe("ok");
+      await shows(red, "Hulda", { roll: "last", rest: null });
+      await feed(gm, ...faces(2));
+      expect(await answers(red, "Rosa", "none")).toBe("ok");
+      expect(await answers(red, "Rosa", "evade")).toBe("ok");
+      await settled(gm, 2);
+      expect(await injuries(gm, "Rosa")).toEqual([]);
+      expect(await complaints(gm)).toEqual([]);
+    });
+  });
+
+  it("3b. the attacker's player in two tabs rolls once", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await fight.take("red", { beside: red });
+      await run(gm, `await game.settings.set("riposte", "attackRoll", "after");`);
+      await toTurn(gm, 1, 1);
+      expect(await act(red, "Rosa", strike("Rosa", "Gor"))).toBe("ok");
+      expect(await answers(gm, "Gor", "none")).toBe("ok");
+      await settled(gm);
+      const steps = `return game.messages.filter((one) => one.system.kind === "step").length;`;
+      expect(await run(gm, steps)).toBe(2);
+      expect(await complaints(gm)).toEqual([]);
     });
   });
 });

@@ -15,7 +15,7 @@ import { exchanges } from "./store.ts";
 export { answer, answerAll, type Reaction } from "./answer.ts";
 export { giveBack, undoFromLedger } from "./apply.ts";
 export { approve, call, deny, go, stop, waive, withdraw } from "./call.ts";
-export { declareAction, declareAction as declareAttack, type ActionData } from "./declare.ts";
+export { declareAction, type ActionData } from "./declare.ts";
 export { applyNow } from "./duties.ts";
 export type { AllowOption, Outcome } from "./outcome.ts";
 
