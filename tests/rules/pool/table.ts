@@ -68,6 +68,8 @@ export class Table {
   roll: (dice: number) => readonly number[] = (dice) => facesOf(0, dice);
   readonly #later = new Map<string, number>();
   #scene: Scene | null = null;
+  readonly #options = new Map<string, readonly Option[]>();
+  readonly #asks = new Map<string, readonly Ask[]>();
 
   constructor(
     fighters: Readonly<Record<string, SheetSetup>>,
@@ -90,6 +92,8 @@ export class Table {
   /** Something changed that the live fighters show. */
   touch(): void {
     this.#scene = null;
+    this.#options.clear();
+    this.#asks.clear();
   }
 
   /** The combat's turn; the next round begins when everybody had one. */
@@ -149,7 +153,9 @@ export class Table {
     return parent === undefined ? start : { ...start, parent };
   }
   options(who: string): readonly Option[] {
-    return pool.actions(this.fighter(who), this.scene);
+    const known = this.#options.get(who) ?? pool.actions(this.fighter(who), this.scene);
+    this.#options.set(who, known);
+    return known;
   }
   option(who: string, id: string): Option {
     const found = this.options(who).find((option) => option.id === id);
@@ -227,7 +233,9 @@ export class Table {
     return this.threads.exchange(id);
   }
   asks(id: string): readonly Ask[] {
-    return pool.asks(this.exchange(id), this.scene);
+    const known = this.#asks.get(id) ?? pool.asks(this.exchange(id), this.scene);
+    this.#asks.set(id, known);
+    return known;
   }
   ask(id: string, slot: string): Ask | null {
     return this.asks(id).find((each) => each.slot === slot) ?? null;

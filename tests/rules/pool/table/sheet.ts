@@ -1,6 +1,6 @@
 /** A fighter of the in-memory table: what its actor would keep, what is written to it, and the way back. */
 import { isDeepStrictEqual } from "node:util";
-import { isJsonObject, type Json } from "../../../../src/rules/core/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/json.ts";
 import type {
   Change,
   Exchange,
@@ -12,6 +12,8 @@ import type {
 } from "../../../../src/rules/core/types.ts";
 import type { PoolStats } from "../../../../src/rules/pool/stats.ts";
 import { asJson, stats } from "../fixtures.ts";
+
+const SPENT_ROUNDS = 2;
 
 export interface SheetSetup {
   readonly stats?: Partial<PoolStats>;
@@ -54,6 +56,8 @@ export class Sheet {
   readonly markers = new Map<string, Marker>();
   readonly written: Written[] = [];
   base: PoolStats;
+  #state: readonly unknown[] = [];
+  #json: JsonObject = {};
 
   constructor(
     readonly name: string,
@@ -69,11 +73,18 @@ export class Sheet {
     this.numbers.set("mindDamage", read.mindDamage);
   }
 
-  get stats(): PoolStats {
+  /** The same object for as long as nothing in it has changed. */
+  get #stats(): JsonObject {
     const injuries = [...this.injuries.values()].map((each) =>
       isJsonObject(each) && typeof each["severity"] === "number" ? each["severity"] : 0,
     );
-    return { ...this.base, injuries, mindDamage: this.numbers.get("mindDamage") ?? 0 };
+    const mindDamage = this.numbers.get("mindDamage") ?? 0;
+    const state = [this.base, mindDamage, ...injuries];
+    if (!isDeepStrictEqual(state, this.#state)) {
+      this.#state = state;
+      this.#json = asJson({ ...this.base, injuries, mindDamage });
+    }
+    return this.#json;
   }
 
   fighter(moment: Moment | null, order: readonly string[], reserved: readonly SpentKey[]): Fighter {
@@ -84,7 +95,7 @@ export class Sheet {
       token: null,
       name: this.name,
       family: "pool",
-      stats: asJson(this.stats),
+      stats: this.#stats,
       spent: [...this.spent.values(), ...reserved],
       moment: inCombat ? moment : null,
       onTurn: inCombat && moment.turn === place,
@@ -125,6 +136,9 @@ export class Sheet {
     );
     if (known) return;
     const back = part.changes.map((change) => this.#change(change, exchange));
+    const now = exchange.declared.body.moment?.round ?? 0;
+    // As on an actor: what nobody asks for any more goes with the next write.
+    for (const key of this.spent.values()) if (now - key.round > SPENT_ROUNDS) this.spent.delete(key.id);
     const spends = part.changes.flatMap((change) => (change.kind === "spend" ? [change.id] : []));
     this.written.push({ exchange: exchange.id, row, attempt, spends, back, undone: false });
   }
