@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { attackView, type AttackSource, type AttackState } from "../../../src/foundry/ui/view/attack.ts";
+import { attackView } from "../../../src/foundry/ui/view/attack.ts";
+import type { AttackSource, AttackState } from "../../../src/foundry/ui/view/turn.ts";
 import { readInput } from "../../../src/foundry/ui/view/inputs.ts";
 import { exactPercent, percent } from "../../../src/foundry/ui/view/words.ts";
 import type { Fighter } from "../../../src/rules/core/types.ts";
@@ -24,7 +25,14 @@ function source(
     scene: scene(attacker, ...targets),
     candidates: targets.map(({ id, name }) => ({ fighter: id, name, img: "", gone: gone.includes(id) })),
     targeted: true,
-    state: { option: null, choices: {}, chosen: new Set(targets.map(({ id }) => id)), allow: false, ...changes },
+    state: {
+      option: null,
+      choices: {},
+      chosen: new Set(targets.map(({ id }) => id)),
+      allow: false,
+      nobody: false,
+      ...changes,
+    },
   };
 }
 const show = (user: string, from: AttackSource) => attackView(desk(user, from.scene), from);
@@ -48,6 +56,14 @@ describe("the attack dialog", () => {
     expect([player.submit.enabled, player.allow.offered]).toEqual([false, false]);
     const gm = show("gm", source(spent, [bert], { allow: true }));
     expect([gm.submit.enabled, gm.submit.label]).toEqual([true, "Allow it: Roll"]);
+  });
+  it("rolls at nobody only where that is said", () => {
+    const nobody = { chosen: new Set<string>(), allow: true };
+    const missing = show("gm", source(anna, [bert], nobody));
+    expect([missing.submit.enabled, missing.aim?.nobody]).toEqual([false, { checked: false }]);
+    expect(missing.refused).toEqual(["Choose at least one target."]);
+    const meant = show("gm", source(anna, [bert], { ...nobody, nobody: true }));
+    expect([meant.submit.enabled, meant.submit.label]).toEqual([true, "Roll, at nobody"]);
   });
   it("cannot be let pass: a target that is gone, another family", () => {
     const gone = show("gm", source(anna, [bert], { allow: true }, [bert.id]));

@@ -2,7 +2,7 @@
 import type { Uuid } from "../../../rules/core/types.ts";
 import { fighterOf, resolveActor } from "../../exchange/fighters.ts";
 import { standingToken } from "../../exchange/public.ts";
-import type { Candidate } from "../view/attack.ts";
+import type { Candidate } from "../view/turn.ts";
 import { UNSEEN_PORTRAIT } from "../view/viewer.ts";
 
 export type Target = TokenDocument.Implementation | Actor.Implementation;

@@ -7,7 +7,8 @@ import { isElement, isField, valueOf } from "../dom.ts";
 import { morph } from "../morph.ts";
 import { run, told } from "../notify.ts";
 import { draw } from "../templates.ts";
-import { attackPlan, attackView, offeredOptions, startOf, weighed, type AttackState } from "../view/attack.ts";
+import { attackView } from "../view/attack.ts";
+import { attackPlan, offeredOptions, startOf, weighed, type AttackState } from "../view/turn.ts";
 import { readInput } from "../view/inputs.ts";
 import { readShareText, shareText } from "../view/shares.ts";
 import type { AttackOptions } from "./index.ts";
@@ -27,7 +28,7 @@ export class AttackDialog extends ApplicationV2 {
 
   readonly #opening: Opening;
   readonly #name: string;
-  #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false };
+  #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false, nobody: false };
   #sending = false;
   #stop: (() => void) | null = null;
 
@@ -158,10 +159,11 @@ export class AttackDialog extends ApplicationV2 {
   #onChange(event: Event): void {
     if (!isElement(event.target) || !isField(event.target)) return;
     const field = event.target;
-    const { target, start, option, input, allow } = field.dataset;
+    const { target, start, option, input, allow, nobody } = field.dataset;
     if (target !== undefined) this.#aim(target, valueOf(field) === true);
     else if (start !== undefined) this.#state = { ...this.#state, option: start };
     else if (allow !== undefined) this.#state = { ...this.#state, allow: valueOf(field) === true };
+    else if (nobody !== undefined) this.#state = { ...this.#state, nobody: valueOf(field) === true };
     else if (option !== undefined && input !== undefined) this.#setInput(option, input, valueOf(field));
     else return;
     this.#update();

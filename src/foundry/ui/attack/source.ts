@@ -5,7 +5,7 @@ import { familyModule } from "../../exchange/families.ts";
 import { fighterOf, mayActFor, resolveActor, sceneAround, tokenOf } from "../../exchange/fighters.ts";
 import { markersOf } from "../../exchange/markers.ts";
 import { exchanges } from "../../exchange/store.ts";
-import type { AttackSource, AttackState } from "../view/attack.ts";
+import type { AttackSource, AttackState } from "../view/turn.ts";
 import { UNSEEN_PORTRAIT } from "../view/viewer.ts";
 import { candidatesOf, type Aims } from "./aims.ts";
 

@@ -74,7 +74,7 @@ function drawFolded(exchange: Exchange, goal: MessageId, opened: Opened): string
   const key = `${exchange.id}.folded`;
   return draw("folded", {
     id: exchange.id,
-    icon: "fa-solid fa-hand-fist",
+    icon: desk.family(exchange.family)?.icons[exchange.declared.body.option] ?? "fa-solid fa-hand-fist",
     headline: headlineOf(desk, exchange),
     key,
     open: opened(key),

@@ -122,12 +122,13 @@ export class DefenseTray extends ApplicationV2 {
     if (!isElement(event.target)) return;
     const button = event.target.closest("button[data-action]");
     if (button?.getAttribute("data-action") === "defend") return run(openDefend());
-    const key = button && dataOf(button, "prompt");
-    if (!button || key === null) return;
-    event.preventDefault();
+    if (!button) return;
     const action = button.getAttribute("data-action") ?? "";
-    const call = dataOf(button, "call");
+    const call = action === "toggle" ? null : dataOf(button, "call");
     if (call !== null) return run(this.#onFollow(action, call));
+    const key = dataOf(button, "prompt");
+    if (key === null) return;
+    event.preventDefault();
     if (action === "confirm") return run(confirm(key));
     const isOpen = this.#view?.items.some((item) => item.key === key && (item.open ?? item.follow) !== null) ?? false;
     this.#wanted = isOpen ? "" : key;

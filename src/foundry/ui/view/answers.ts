@@ -1,22 +1,11 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
-import type {
-  Choice,
-  Exchange,
-  Judgement,
-  Line,
-  Option,
-  Plan,
-  Refusal,
-  Row,
-  RowId,
-  Scene,
-  Telling,
-} from "../../../rules/core/types.ts";
+import type { Choice, Exchange, Judgement, Option, Plan, Refusal, Scene, Telling } from "../../../rules/core/types.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
+import { askKind, guardedRow, questionOf, rowLines } from "./asks.ts";
 import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "./figures.ts";
 import { inputView, type InputView } from "./inputs.ts";
 import { DEFAULT_ICON, faceView, isGm, namesOf, refIn, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
-import { isOne, lineView, list, upperFirst, type LineView } from "./words.ts";
+import { isOne, lineView, list, type LineView } from "./words.ts";
 
 /** What this viewer has picked so far, not yet answered. */
 export interface Selection {
@@ -61,22 +50,6 @@ export interface PromptView {
   readonly confirm: { readonly label: string; readonly enabled: boolean };
   /** One sentence for a screen reader. */
   readonly spoken: string;
-}
-
-/** What sort of thing is asked, by the row and slot that it fills. */
-export type AskKind = "answer" | "roll" | "protect" | "late";
-
-export function askKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): AskKind {
-  const role = exchange.rows[ask.row]?.role;
-  if (exchange.slots[ask.slot]?.once === true) return "roll";
-  if (role === "helper") return "protect";
-  return ask.slot === ask.row ? "answer" : "late";
-}
-
-/** The target for whom somebody might step in: a helper's row is named after its target's. */
-export function guardedRow(exchange: Exchange, row: RowId): Row | null {
-  const targets = Object.values(exchange.rows).filter(({ id, role }) => role === "target" && row.startsWith(id));
-  return targets.sort((a, b) => b.id.length - a.id.length)[0] ?? null;
 }
 
 export const promptKey = (pending: Pending): string => `${pending.exchange.id}.${pending.ask.slot}`;
@@ -149,33 +122,6 @@ function drawAnswer(
 /** A family's own reason (its code carries the family's id); the order of things is nobody's to let pass. */
 export const isRuleReason = (refusal: Refusal): boolean => refusal.code.includes(".");
 
-/** What is asked, where it is no defense of one's own. */
-export function questionOf(desk: Desk, pending: Pick<Pending, "exchange" | "ask">): string | null {
-  const { exchange, ask } = pending;
-  const name = namesOf(desk, exchange);
-  const { attacker, targets, watchers = [] } = exchange.declared.body;
-  const by = name(attacker.actor);
-  const say = (key: string, data: Readonly<Record<string, string>>): string =>
-    upperFirst(desk.words.lang, desk.words.t(`RIPOSTE.Tray.Ask.${key}`, data));
-  switch (askKind(pending)) {
-    case "answer":
-      return null;
-    case "roll": {
-      const names = [...new Set(watchers.map(({ holder }) => name(holder)))];
-      const at = targets.map((ref) => name(ref.actor));
-      const data = { attacker: by, targets: list(desk.words, at), holders: list(desk.words, names) };
-      return say(names.length > 0 ? "rollWatched" : "roll", data);
-    }
-    case "protect": {
-      const row = guardedRow(exchange, ask.row);
-      const helper = exchange.slots[ask.slot]?.fighter ?? attacker.actor;
-      return say("protect", { attacker: by, helper: name(helper), target: name(row?.fighter ?? attacker.actor) });
-    }
-    case "late":
-      return say("late", { attacker: by, fighter: name(exchange.slots[ask.slot]?.fighter ?? attacker.actor) });
-  }
-}
-
 function spokenOf(desk: Desk, drawn: readonly Drawn[], pending: Pending, attacker: string, fighter: string): string {
   const question = questionOf(desk, pending);
   const open = drawn.filter(({ view }) => view.refused.length === 0);
@@ -198,28 +144,6 @@ function committedLines(desk: Desk, pending: Pending): readonly LineView[] {
   if (row === null || kind === "roll") return [];
   const telling = desk.family(exchange.family)?.rules.tell(exchange);
   return rowLines(desk, exchange, row, telling?.rows[row.id] ?? [], "committed");
-}
-
-/**
- * A row's lines. Those with dice, and all sums, are only for those who may see this fighter's numbers; what came of
- * it adds the attack's numbers in, so it opens only for those who may see these, too.
- */
-export function rowLines(
-  desk: Desk,
-  exchange: Exchange,
-  row: Row,
-  lines: readonly Line[],
-  place = "",
-): readonly LineView[] {
-  const own = seesNumbers(desk.viewer, row.fighter);
-  const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
-  const name = namesOf(desk, exchange);
-  const opened = (key: string): boolean => desk.opened(key);
-  return lines.flatMap((line, at) => {
-    const thrown = line.sums.some((sum) => sum.dice !== null);
-    const key = `${exchange.id}.${row.id}${place}.${at}`;
-    return thrown && !own ? [] : [lineView(desk.words, name, line, { key, may: thrown ? own : both, opened })];
-  });
 }
 
 function confirmOf(desk: Desk, answers: readonly AnswerView[], busy: boolean): PromptView["confirm"] {

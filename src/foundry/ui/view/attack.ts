@@ -1,51 +1,12 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
-import type {
-  Choice,
-  Family,
-  Fighter,
-  Judgement,
-  Option,
-  Parent,
-  Plan,
-  Refusal,
-  Scene,
-  Start,
-  Uuid,
-} from "../../../rules/core/types.ts";
-import { isRuleReason } from "./answers.ts";
+import type { Judgement, Option, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { chanceView, figuresView, NO_FIGURES, priceView, type ChanceView, type FiguresView } from "./figures.ts";
 import { inputView, type InputView } from "./inputs.ts";
+import { attackPlan, offeredOptions, planFor, startOf, weighed } from "./turn.ts";
+import type { AttackSource, Candidate, Chosen } from "./turn.ts";
 import { isGm, seesNumbers, type Desk } from "./viewer.ts";
 import { number } from "./words.ts";
 
-/** Somebody who may be aimed at. */
-export interface Candidate {
-  readonly fighter: Uuid;
-  readonly name: string;
-  readonly img: string;
-  /** Its token or actor is no more. */
-  readonly gone: boolean;
-}
-export interface AttackState {
-  readonly option: string | null;
-  readonly choices: Readonly<Record<string, Choice>>;
-  readonly chosen: ReadonlySet<Uuid>;
-  /** Refusals are let pass by the GM. */
-  readonly allow: boolean;
-}
-export interface AttackSource {
-  readonly attacker: Fighter;
-  readonly portrait: string;
-  readonly rules: Family;
-  readonly icons: Readonly<Record<string, string>>;
-  readonly scene: Scene;
-  readonly candidates: readonly Candidate[];
-  /** The candidates are the user's targets, not the whole scene. */
-  readonly targeted: boolean;
-  /** The call that is followed through on; left out: an action of one's own. */
-  readonly parent?: Parent | undefined;
-  readonly state: AttackState;
-}
 interface TargetView {
   readonly fighter: Uuid;
   readonly name: string;
@@ -81,7 +42,12 @@ export interface AttackView {
   readonly many: boolean;
   readonly hint: string | null;
   /** Null: the option is aimed at nobody. */
-  readonly aim: { readonly targets: readonly TargetView[]; readonly note: string | null } | null;
+  readonly aim: {
+    readonly targets: readonly TargetView[];
+    readonly note: string | null;
+    /** It may be rolled at nobody, if that is said. */
+    readonly nobody: { readonly checked: boolean } | null;
+  } | null;
   readonly inputs: readonly InputView[];
   readonly gmInputs: readonly InputView[];
   readonly figures: FiguresView;
@@ -94,48 +60,6 @@ export interface AttackView {
 /** The dialog is drawn for one reader and rarely: its reasons are always there to be opened. */
 const OPEN = { key: "reasons", opened: (): boolean => true };
 const FIST = "fa-solid fa-hand-fist";
-
-export interface Chosen {
-  readonly option: Option;
-  readonly plan: Plan;
-}
-
-const planFor = (option: Option, source: AttackSource): Plan => ({
-  slot: "declare",
-  fighter: source.attacker.id,
-  option: option.id,
-  choice: { ...option.initial, ...source.state.choices[option.id] },
-});
-
-/** What may be started from here; following through, only what a held action may be. */
-export function offeredOptions(source: AttackSource): readonly Option[] {
-  const { rules, attacker, scene } = source;
-  const all = rules.actions(attacker, scene);
-  if (source.parent === undefined) return all;
-  const start = startOf(source);
-  const isNoHeld = ({ code }: Refusal): boolean => code === `${attacker.family}.notHeld`;
-  return all.filter((option) => !rules.judge(start, planFor(option, source), scene).refusals.some(isNoHeld));
-}
-
-/** The option in hand and the plan it makes. */
-export function attackPlan(options: readonly Option[], source: AttackSource): Chosen | null {
-  const option = options.find((each) => each.id === source.state.option) ?? options[0];
-  return option ? { option, plan: planFor(option, source) } : null;
-}
-
-/** The start that a source amounts to; `only` narrows it to one target, an option that is aimed at nobody has none. */
-export function startOf(source: AttackSource, option?: Option, only?: Uuid): Start {
-  const { attacker, parent } = source;
-  const chosen = source.candidates.filter((each) => source.state.chosen.has(each.fighter)).map((each) => each.fighter);
-  const targets = only === undefined ? chosen : [only];
-  return {
-    kind: "start",
-    family: attacker.family,
-    attacker: attacker.id,
-    targets: option?.targets === "none" ? [] : targets,
-    ...(parent === undefined ? {} : { parent }),
-  };
-}
 
 function targetView(desk: Desk, source: AttackSource, candidate: Candidate, shown: Chosen | null): TargetView {
   const chosen = source.state.chosen.has(candidate.fighter);
@@ -211,15 +135,17 @@ interface Terms {
   readonly enabled: boolean;
 }
 
-/** All that stands against it, and whether a GM may let it pass. */
-export function weighed(source: AttackSource, chosen: Chosen | null): { judged: Judgement | null; hard: boolean } {
-  if (!chosen) return { judged: null, hard: true };
-  const start = startOf(source, chosen.option);
-  const judged = source.rules.judge(start, chosen.plan, source.scene);
-  const isAimed = chosen.option.targets !== "none";
-  const gone = isAimed && source.candidates.some((each) => each.gone && source.state.chosen.has(each.fighter));
-  const aimless = chosen.option.targets === "some" && start.targets.length === 0;
-  return { judged, hard: gone || aimless || !judged.refusals.every(isRuleReason) };
+function aimView(desk: Desk, source: AttackSource, chosen: Chosen, judged: Judgement | null): AttackView["aim"] {
+  const { option } = chosen;
+  if (option.targets === "none") return null;
+  const isEmpty = startOf(source, option).targets.length === 0;
+  const offers = option.targets === "any" && isEmpty && source.candidates.length > 0;
+  const aimless = judged?.refusals.some(({ code }) => code === "noTarget") ?? false;
+  return {
+    targets: source.candidates.map((each) => targetView(desk, source, each, chosen)),
+    note: noteOf(desk, source),
+    nobody: offers && !aimless && (judged?.figures.length ?? 0) > 0 ? { checked: source.state.nobody } : null,
+  };
 }
 
 /** The whole dialog. */
@@ -229,11 +155,8 @@ export function attackView(desk: Desk, source: AttackSource, following: AttackVi
   const options = offeredOptions(source);
   const gm = isGm(desk.viewer);
   const current = attackPlan(options, source);
-  const { judged, hard } = weighed(source, current);
-  const isAimed = current !== null && current.option.targets !== "none";
+  const { judged, hard, gone, missing } = weighed(source, current);
   const start = startOf(source, current?.option);
-  const gone = isAimed && source.candidates.some((each) => each.gone && state.chosen.has(each.fighter));
-  const aimless = current?.option.targets === "some" && start.targets.length === 0;
   const all = current
     ? current.option.inputs.map((input) => inputView(words, current.option.id, input, current.plan.choice, gm))
     : [];
@@ -247,12 +170,7 @@ export function attackView(desk: Desk, source: AttackSource, following: AttackVi
     options: options.map((option, at) => tileView(desk, source, option, at, option.id === current?.option.id)),
     many: options.length > 1,
     hint: current && words.t(current.option.hint),
-    aim: isAimed
-      ? {
-          targets: source.candidates.map((each) => targetView(desk, source, each, current)),
-          note: noteOf(desk, source),
-        }
-      : null,
+    aim: current && aimView(desk, source, current, judged),
     inputs: all.filter((input) => !input.gm),
     gmInputs: gm ? all.filter((input) => input.gm) : [],
     figures: judged ? figuresView(words, judged, OPEN) : NO_FIGURES,
@@ -260,7 +178,7 @@ export function attackView(desk: Desk, source: AttackSource, following: AttackVi
     refused: [
       ...(gone ? [words.t("RIPOSTE.Attack.TargetGone")] : []),
       ...uniqueReasons(desk, judged?.refusals ?? []),
-      ...(aimless ? [words.t("RIPOSTE.Attack.NoTarget")] : []),
+      ...(missing ? [words.t("RIPOSTE.Attack.NoTarget")] : []),
     ],
     allow: { offered: gm && ruled && !hard, checked: state.allow },
     submit:

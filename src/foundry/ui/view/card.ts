@@ -3,8 +3,8 @@ import { cancelRefusal } from "../../../rules/core/fold-reply.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import { askedUsers } from "../../../rules/core/queries.ts";
 import type { Exchange, MessageId, Row, RowId, Uuid } from "../../../rules/core/types.ts";
-import { attackLines, guardedRow, promptKey, promptView, questionOf, rowLines } from "./answers.ts";
-import type { PromptView, Selection } from "./answers.ts";
+import { attackLines, promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
+import { guardedRow, questionOf, rowLines } from "./asks.ts";
 import type { LedgerView } from "../../exchange/ledger.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
 import { callViews, restView, type CallView, type Find, type RestView } from "./calls.ts";
@@ -202,6 +202,10 @@ function isLeftUndone(desk: Desk, source: CardSource, row: Row): boolean {
   return applied !== null && (applied.kept.length > 0 || applied.canApply);
 }
 
+/** A row of a card that rests may have nothing to say. */
+const saysSomething = ({ face, status, verdict, lines, prompt, folded, applied }: RowView): boolean =>
+  [face, status, verdict, prompt, folded, applied].some((part) => part !== null) || lines.length > 0;
+
 /** The whole card. */
 export function cardView(desk: Desk, source: CardSource): CardView {
   const { exchange } = source;
@@ -230,9 +234,9 @@ export function cardView(desk: Desk, source: CardSource): CardView {
     targets: targets.map((ref) => faceView(desk, name, ref)),
     headline: headlineOf(desk, exchange),
     attack: attackLines(desk, exchange, telling),
-    rows: shown.map((row) =>
-      rowView(desk, source, row, rowLines(desk, exchange, row, told[row.id] ?? []), shown.length > 1),
-    ),
+    rows: shown
+      .map((row) => rowView(desk, source, row, rowLines(desk, exchange, row, told[row.id] ?? []), shown.length > 1))
+      .filter(saysSomething),
     banner: bannerOf(desk, exchange),
     alone: targets.length === 0,
     hold,

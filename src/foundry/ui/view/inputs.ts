@@ -69,7 +69,7 @@ export function inputView(words: Words, option: string, input: Input, choice: Ch
       return { ...base, toggle: { checked: typeof value === "boolean" ? value : input.initial } };
     case "number": {
       const now = typeof value === "number" ? value : input.initial;
-      const of = input.min < 0 ? null : words.t("RIPOSTE.Tray.Of", { n: String(input.max) });
+      const of = input.min < 0 || input.gm ? null : words.t("RIPOSTE.Tray.Of", { n: String(input.max) });
       return { ...base, number: { value: now, min: input.min, max: input.max, of } };
     }
     case "pick": {

@@ -1,6 +1,6 @@
 /** A counted reply as one line of the log: what it adds, with names as this viewer may see them. */
 import type { Exchange, MessageId, Reply, Row } from "../../../rules/core/types.ts";
-import { rowLines } from "./answers.ts";
+import { rowLines } from "./asks.ts";
 import { headlineOf } from "./headline.ts";
 import { optionName, rulingText } from "./notes.ts";
 import { namesOf, type Desk } from "./viewer.ts";

@@ -2,7 +2,8 @@
 import type { Pending } from "../../../rules/core/queries.ts";
 import type { Exchange, Follow } from "../../../rules/core/types.ts";
 import type { Hold } from "../../../rules/core/holds.ts";
-import { promptKey, promptView, questionOf, type PromptView, type Selection } from "./answers.ts";
+import { promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
+import { questionOf } from "./asks.ts";
 import { restView, type Find } from "./calls.ts";
 import { headlineOf } from "./headline.ts";
 import { faceView, isGm, isNpc, mayActFor, namesOf, refIn, refsOf, type Desk, type FaceView } from "./viewer.ts";
