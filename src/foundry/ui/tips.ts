@@ -1,4 +1,4 @@
-/** Words that hovering shows are shown by the keyboard's focus, too. */
+/** For those who use the keyboard: what hovering shows, focus shows too, and our buttons have their keys to themselves. */
 import { isElement } from "./dom.ts";
 
 const tipOf = (target: EventTarget | null): HTMLElement | null =>
@@ -12,5 +12,14 @@ export function showTipsOnFocus(element: HTMLElement): void {
   });
   element.addEventListener("focusout", ({ target }) => {
     if (tipOf(target) !== null) game.tooltip?.deactivate();
+  });
+}
+
+const OURS = [" ", "Enter", "Tab"];
+
+/** Keys that press a button in here, or go on to the next, are not Foundry's as well: Space would pause, Tab pan. */
+export function keepKeys(element: HTMLElement): void {
+  element.addEventListener("keydown", (event) => {
+    if (OURS.includes(event.key)) event.stopPropagation();
   });
 }

@@ -43,7 +43,7 @@ describe("a call on the strip (P23)", () => {
     expect(item.title).toContain("Anna");
     expect(item.lines[0]).toBe(`${HOLD.action}. When: ${HOLD.condition}`);
     expect(item.lines[1]).toBe("By: Bert attacks Carl. “he lifts the ax”");
-    expect(item.lines[2]).toBe("It comes before that. (P7)");
+    expect(item.lines[2]).toBe("Runs before what set it off (P7)");
     expect(item.warning).toBeNull();
     expect(item.acts.map(({ id, primary }) => [id, primary])).toEqual([
       ["approve", true],
@@ -77,7 +77,7 @@ describe("what a holder is told", () => {
     const { t } = called();
     const lapsing = [{ when: "c.2.0", holder: "Actor.Anna", holderName: "Anna", marker: "m", hold }];
     const [item] = stripView(deskAt(t), { calls: [], watched: [], lapsing });
-    expect(item?.title).toBe("Anna's turn: what you hold lapses when you act");
+    expect(item?.title).toBe("Anna’s turn: what you hold lapses when you act");
     expect(item?.lines).toEqual(["Shoot. When: the door opens"]);
     expect(item?.acts.map(({ id }) => id)).toEqual(["keep", "act", "withdraw"]);
   });
@@ -85,7 +85,8 @@ describe("what a holder is told", () => {
     const { t, source } = called();
     const watched = [{ exchange: source.exchange, holder: "Actor.Anna", holderName: "Anna", marker: "m", hold }];
     const [item] = stripView(deskAt(t), { calls: [], watched, lapsing: [] });
-    expect(item?.title).toContain("Bert attacks Carl");
+    expect(item?.title).toBe("Is Anna’s Condition met?");
+    expect(item?.lines).toEqual(["Shoot. When: the door opens", "By: Bert attacks Carl."]);
     expect(item?.acts.map(({ id }) => id)).toEqual(["met", "waive"]);
   });
 });

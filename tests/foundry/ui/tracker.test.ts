@@ -100,7 +100,6 @@ describe("what may be done from a row (issue #3)", () => {
     expect(row.acts.filter((act) => act.call === call).map((act) => [act.id, act.of])).toEqual([
       ["approve", id],
       ["deny", id],
-      ["rule", id],
     ]);
     expect(marks(rowOf(t, "Anna", "anna", source))).toContain("call");
     expect(acts(rowOf(t, "Anna", "anna", source))).toEqual(["withdraw", "turn"]);

@@ -98,7 +98,12 @@ function contentOf(
     value: filled.words,
     placeholder: t(attacks.length === 0 ? "RIPOSTE.Hold.WordsNeeded" : "RIPOSTE.Hold.WordsFree"),
   });
-  return make("div", {}, ...held, ...by, group("words", "RIPOSTE.Hold.InWords", words));
+  return make("div", { class: "riposte-hold-form" }, ...held, ...by, group("words", "RIPOSTE.Hold.InWords", words));
+}
+
+/** The first thing to be said is said at once, not after a walk through the window. */
+function focusFirst(dialog: HTMLElement): void {
+  dialog.querySelector<HTMLElement>(".riposte-hold-form :is(select, input)")?.focus();
 }
 
 const textIn = (given: object, key: string): string => {
@@ -118,6 +123,7 @@ async function ask(
     content: contentOf(holds, triggers, fixed, filled),
     ok: { label: "RIPOSTE.Hold.Call", icon: "fa-solid fa-bell" },
     rejectClose: false,
+    render: (_event: Event, dialog: InstanceType<typeof DialogV2>) => focusFirst(dialog.element),
   });
   if (!given) return null;
   return {

@@ -43,16 +43,12 @@ function contentOf(source: CallSource): HTMLDivElement {
   const desk = deskOf([source.exchange]);
   const warning = callWarning(desk, source);
   const user = desk.userName(source.call.entry.author);
+  const holder = source.holderName ?? t("RIPOSTE.Card.Nameless");
   const why = make("input", { id: "riposte-ruling-why", name: "why", type: "text", maxlength: "200" });
   return make(
     "div",
-    {},
-    make(
-      "p",
-      {},
-      make("strong", {}, source.holderName ?? t("RIPOSTE.Card.Nameless")),
-      ` ${holdText(desk, source.hold)}`,
-    ),
+    { class: "riposte-hold-form" },
+    make("p", {}, t("RIPOSTE.Hold.Choice", { holder, hold: holdText(desk, source.hold) })),
     make("p", {}, t("RIPOSTE.Hold.CalledBy", { user }), ` ${triggerText(desk, source)}`),
     ...(warning === null ? [] : [make("p", { class: "riposte-hold-warning" }, warning)]),
     ...orderField(source),

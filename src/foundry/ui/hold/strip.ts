@@ -5,7 +5,7 @@ import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
 import { chimeVolume } from "../options.ts";
 import { draw } from "../templates.ts";
-import { showTipsOnFocus } from "../tips.ts";
+import { keepKeys } from "../tips.ts";
 import { chime } from "../tray/chime.ts";
 import { speak } from "../tray/speak.ts";
 import { stripView, type StripItemView, type StripSource } from "../view/holds.ts";
@@ -51,10 +51,7 @@ export class HoldStrip extends ApplicationV2 {
     const { element } = this;
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Hold.Strip"));
     element.addEventListener("click", (event) => this.#onClick(event));
-    element.addEventListener("keydown", (event) => {
-      if (event.key === " " || event.key === "Enter") event.stopPropagation();
-    });
-    showTipsOnFocus(element);
+    keepKeys(element);
     return Promise.resolve();
   }
 

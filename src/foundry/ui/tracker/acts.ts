@@ -9,7 +9,8 @@ import type { ActId } from "../view/tracker.ts";
 
 /** What was pressed, and for whom. */
 export interface Pressed {
-  readonly id: ActId | "call";
+  /** `rule`: in the dialog, with the order and a reason. */
+  readonly id: ActId | "call" | "rule";
   /** A marker or an exchange. */
   readonly of: string;
   readonly call: string;

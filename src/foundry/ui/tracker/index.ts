@@ -7,7 +7,7 @@ import { isElement } from "../dom.ts";
 import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
 import { draw } from "../templates.ts";
-import { showTipsOnFocus } from "../tips.ts";
+import { keepKeys, showTipsOnFocus } from "../tips.ts";
 import { press, pressedIn } from "./acts.ts";
 import { registerTrackerMenu } from "./menu.ts";
 import { forgetRows, keepRow, pruneRows, rowsOf, shownFighters, type ShownRow } from "./rows.ts";
@@ -28,17 +28,11 @@ function onClick(event: MouseEvent): void {
   run(press(pressed));
 }
 
-/** A key that presses a button of ours is not Foundry's as well: the space bar would pause the game. */
-function onKey(event: KeyboardEvent): void {
-  const pressing = event.key === " " || event.key === "Enter";
-  if (pressing && isElement(event.target) && event.target.closest("button")) event.stopPropagation();
-}
-
 function boxIn(row: HTMLElement): HTMLElement {
   const box = row.ownerDocument.createElement("div");
   box.className = "riposte riposte-marks";
   box.addEventListener("click", onClick);
-  box.addEventListener("keydown", onKey);
+  keepKeys(box);
   showTipsOnFocus(box);
   (row.querySelector(".token-name") ?? row).append(box);
   return box;

@@ -1,6 +1,5 @@
 /** The same acts in the context menu of a combatant's row, in words. */
 import { run } from "../notify.ts";
-import type { ActId } from "../view/tracker.ts";
 import { combatantOf, press, type Pressed } from "./acts.ts";
 import { readSources, rowOf } from "./sources.ts";
 
@@ -13,7 +12,7 @@ const ENTRIES = {
   rule: "fa-solid fa-gavel",
   undo: "fa-solid fa-rotate-left",
   giveBack: "fa-solid fa-hand-holding-medical",
-} as const satisfies Record<ActId | "call", string>;
+} as const satisfies Record<Pressed["id"], string>;
 const IDS = ["turn", "call", "withdraw", "approve", "deny", "rule", "undo", "giveBack"] as const;
 
 /** What this entry would do on this row; null: nothing to do there. */
@@ -26,7 +25,8 @@ function pressedOn(row: HTMLElement, id: Pressed["id"]): Pressed | null {
     const hold = view.marks.find((mark) => mark.hold !== null)?.hold;
     return hold == null ? null : { ...base, of: hold, call: "" };
   }
-  const act = view.acts.find((each) => each.id === id);
+  // More than a yes or no is asked in a dialog.
+  const act = view.acts.find((each) => each.id === (id === "rule" ? "approve" : id));
   return act ? { ...base, of: act.of, call: act.call } : null;
 }
 

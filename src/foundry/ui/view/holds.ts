@@ -2,7 +2,7 @@
 import type { Hold } from "../../../rules/core/holds.ts";
 import type { Exchange, FighterMark, MessageId, Uuid } from "../../../rules/core/types.ts";
 import { headlineOf } from "./headline.ts";
-import { cut, markText, type OpenCall } from "./tracker.ts";
+import { markText, type OpenCall } from "./tracker.ts";
 import type { Desk } from "./viewer.ts";
 
 /** A call that waits for the GM. */
@@ -76,12 +76,12 @@ const actsOf = (
 export const holdText = (desk: Pick<Desk, "words">, hold: Hold | null): string =>
   hold === null
     ? desk.words.t("RIPOSTE.Hold.Gone")
-    : desk.words.t("RIPOSTE.Hold.Words", { action: cut(hold.action), condition: cut(hold.condition) });
+    : desk.words.t("RIPOSTE.Hold.Words", { action: hold.action, condition: hold.condition });
 
 /** What set it off: an exchange, or words. */
 export function triggerText(desk: Desk, { exchange, call }: OpenCall): string {
   const { hold, words } = call.entry.body;
-  const said = words === "" ? "" : desk.words.t("RIPOSTE.Hold.Said", { words: cut(words) });
+  const said = words === "" ? "" : desk.words.t("RIPOSTE.Hold.Said", { words });
   if (hold === exchange.id) return said;
   const by = desk.words.t("RIPOSTE.Hold.By", { exchange: headlineOf(desk, exchange) });
   return said === "" ? by : `${by} ${said}`;
@@ -125,13 +125,13 @@ function callItem(desk: Desk, source: CallSource): StripItemView {
 }
 
 function watchItem(desk: Desk, source: WatchSource): StripItemView {
-  const data = { holder: source.holderName, exchange: headlineOf(desk, source.exchange) };
+  const exchange = headlineOf(desk, source.exchange);
   return item({
     key: `watch-${source.exchange.id}-${source.marker}`,
     kind: "watch",
     icon: "fa-solid fa-eye",
-    title: desk.words.t("RIPOSTE.Hold.Watched", data),
-    lines: [holdText(desk, source.hold)],
+    title: desk.words.t("RIPOSTE.Hold.Watched", { holder: source.holderName }),
+    lines: [holdText(desk, source.hold), desk.words.t("RIPOSTE.Hold.By", { exchange })],
     warning: null,
     acts: actsOf(desk, "met", "waive"),
   });

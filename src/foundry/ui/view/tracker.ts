@@ -19,7 +19,6 @@ const ACTS = {
   turn: "fa-solid fa-hand-fist",
   approve: "fa-solid fa-check",
   deny: "fa-solid fa-ban",
-  rule: "fa-solid fa-gavel",
   withdraw: "fa-solid fa-xmark",
   undo: "fa-solid fa-rotate-left",
   giveBack: "fa-solid fa-hand-holding-medical",
@@ -181,8 +180,8 @@ function actsFor(desk: Desk, fighter: Fighter, marks: readonly FighterMark[], so
   const calls = !gm
     ? []
     : source.calls.flatMap(({ exchange, call }) =>
-        (["approve", "deny", "rule"] as const).map((id): Act => {
-          return { id, of: exchange.id, call: call.entry.id, quiet: id === "rule" };
+        (["approve", "deny"] as const).map((id): Act => {
+          return { id, of: exchange.id, call: call.entry.id, quiet: false };
         }),
       );
   const holds = marks.flatMap((mark): Act[] =>
