@@ -2,7 +2,7 @@
 import { SEATS } from "../../table/server/users.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-type Source = { [key: string]: Json };
+export type Source = { [key: string]: Json };
 
 /** Pads a readable name to a document id. */
 export const idOf = (name: string): string =>
@@ -11,21 +11,22 @@ export const idOf = (name: string): string =>
     .slice(0, 16)
     .padEnd(16, "0");
 
+const SYSTEM: Source = {
+  class: "melee",
+  attribute: "brawn",
+  ability: "melee",
+  difficulty: 6,
+  damage: 1,
+  speed: "normal",
+  answers: ["dodge", "parry", "clash"],
+  equipped: true,
+  description: "",
+};
 const SWORD: Source = {
   type: "poolWeapon",
   name: "Sword",
   img: "systems/riposte/assets/icons/broadsword.svg",
-  system: {
-    class: "melee",
-    attribute: "brawn",
-    ability: "melee",
-    difficulty: 6,
-    damage: 1,
-    speed: "normal",
-    answers: ["dodge", "parry", "clash"],
-    equipped: true,
-    description: "",
-  },
+  system: SYSTEM,
 };
 
 /** A handgun at the sword's pool: Dexterity and Firearms, Difficulty 7, damage 2; it is found after the sword. */
@@ -57,7 +58,54 @@ export interface FighterSetup {
   readonly biography?: string;
   readonly abilityLabel?: string;
   readonly token?: string;
+  /** Ratings other than everybody's. */
+  readonly attributes?: Readonly<Record<string, number>>;
+  readonly abilities?: Readonly<Record<string, number>>;
+  /** Severities of Injuries it comes with. */
+  readonly wounds?: readonly number[];
+  /** Items beside sword and handgun; each needs an `_id`. */
+  readonly gear?: readonly Source[];
+  /** Where its token stands, in spaces; otherwise nobody is in reach of anybody. */
+  readonly at?: readonly [number, number];
 }
+
+/** A melee weapon that is committed, at the sword's pool. */
+export const greatsword = (id: string): Source => ({
+  ...SWORD,
+  _id: idOf(id),
+  name: "Greatsword",
+  effects: [],
+  system: { ...SYSTEM, difficulty: 7, damage: 2, speed: "committed" },
+});
+/** Armor in place. */
+export const armor = (id: string, protection: number): Source => ({
+  _id: idOf(id),
+  type: "poolArmor",
+  name: "Mail",
+  effects: [],
+  system: { protection, equipped: true, description: "" },
+});
+/** A Power that lasts and grants this, or one that is used. */
+export const power = (id: string, name: string, system: Source): Source => ({
+  _id: idOf(id),
+  type: "poolPower",
+  name,
+  effects: [],
+  system: {
+    speed: "reaction",
+    rolled: false,
+    attacks: false,
+    attribute: "wits",
+    ability: "athletics",
+    difficulty: 6,
+    damage: 0,
+    reach: 1,
+    answers: [],
+    grants: [],
+    description: "",
+    ...system,
+  },
+});
 
 /** Everybody: Brawn 3, Dexterity 3, Melee 2, Athletics 2, so every pool is 5 dice at Difficulty 6; Body 7. */
 export function actorSource(setup: FighterSetup): Source {
@@ -72,15 +120,18 @@ export function actorSource(setup: FighterSetup): Source {
     type: "pool",
     img,
     system: {
-      attributes: { brawn: 3, charisma: 2, dexterity: 3, intellect: 2, perception: 2, wits: 2 },
+      attributes: { brawn: 3, charisma: 2, dexterity: 3, intellect: 2, perception: 2, wits: 2, ...setup.attributes },
       abilities: {
         melee: rating(2),
         athletics: rating(2),
         brawl: rating(2),
         ...(setup.gun === true ? { firearms: rating(2) } : {}),
+        ...Object.fromEntries(Object.entries(setup.abilities ?? {}).map(([key, value]) => [key, rating(value)])),
         ...(setup.abilityLabel === undefined ? {} : { own1: { rating: 1, label: setup.abilityLabel } }),
       },
-      injuries: {},
+      injuries: Object.fromEntries(
+        (setup.wounds ?? []).map((severity, at) => [idOf(`wound${at}`), { severity, note: "" }]),
+      ),
       scars: {},
       mindDamage: 0,
       biography: setup.biography ?? "",
@@ -88,6 +139,7 @@ export function actorSource(setup: FighterSetup): Source {
     items: [
       ...(setup.armed === false ? [] : [sword]),
       ...(setup.gun === true ? [{ ...GUN, _id: idOf(`gun${id}`), effects: [] }] : []),
+      ...(setup.gear ?? []),
     ],
     effects: [],
     folder: null,
@@ -123,8 +175,8 @@ function tokenSource(setup: FighterSetup, index: number): Source {
     displayBars: 50,
     bar1: { attribute: "body" },
     bar2: { attribute: "mind" },
-    x: 200 + (index % 6) * 200,
-    y: 200 + Math.floor(index / 6) * 200,
+    x: setup.at === undefined ? 200 + (index % 6) * 200 : setup.at[0] * 100,
+    y: setup.at === undefined ? 200 + Math.floor(index / 6) * 200 : setup.at[1] * 100,
     width: 1,
     height: 1,
     hidden: false,
