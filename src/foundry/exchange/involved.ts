@@ -13,6 +13,19 @@ export function peopleOf({ declared, calls }: Exchange): readonly Uuid[] {
   return [...new Set([...fightersIn(declared.body), ...calls.map((call) => call.entry.body.holder)])];
 }
 
+/**
+ * Does a held action that was called here still wait for something: a GM's word, or to be followed through? `isThrough`
+ * says of a call whether what it set off is over.
+ */
+export function isCalling({ id, phase, calls }: Exchange, isThrough: (call: MessageId) => boolean): boolean {
+  return calls.some(({ entry, state, released }) => {
+    if (state === "denied" || state === "waived") return false;
+    // One that was called in words has nothing to do with how far its own exchange is.
+    const isDue = entry.body.hold === id || state === "after" || (phase === "open" && !released);
+    return isDue && !isThrough(entry.id);
+  });
+}
+
 /** Declarations by those whom they name. */
 export class Involved {
   readonly #declared = new Map<MessageId, Declare>();

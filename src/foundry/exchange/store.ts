@@ -3,13 +3,14 @@
  * first asked for and kept by hooks; a thread is folded when somebody looks at it and again only when it changed.
  */
 import { fold } from "../../rules/core/fold.ts";
+import { followId } from "../../rules/core/holds.ts";
 import { byTime } from "../../rules/core/order.ts";
 import { refuse } from "../../rules/core/refuse.ts";
 import type { Declare, Entry, Exchange, MessageId, Moment, Uncounted, Uuid } from "../../rules/core/types.ts";
 import { withClosed, type Outside } from "./closing.ts";
 import { familyTable } from "./families.ts";
 import { ledgerFlagOf } from "./flags.ts";
-import { fightersIn, Involved, peopleOf } from "./involved.ts";
+import { fightersIn, Involved, isCalling, peopleOf } from "./involved.ts";
 import { claimedKind, entryOf, isOurs, threadOf } from "./message.ts";
 import { readLedger } from "./ledger.ts";
 import { resolveActor, rightsOf } from "./people.ts";
@@ -130,6 +131,12 @@ function all(): readonly Exchange[] {
   return inTime;
 }
 
+/** Is what this call set off over? */
+function isThrough(call: MessageId): boolean {
+  const child = get(followId(call));
+  return child !== null && child.phase !== "open";
+}
+
 /** Tells the listeners about this exchange, once, when the present change is through. */
 export function touch(id: MessageId): void {
   if (touched.size === 0) queueMicrotask(flush);
@@ -225,12 +232,12 @@ export const exchanges = {
   all,
   /** Those that still wait for something, oldest first. */
   open: (): Exchange[] => all().filter((exchange) => exchange.phase === "open"),
-  /** Those in which a held action was called, oldest first. */
+  /** Those in which a held action was called that still waits for a word or to be followed through, oldest first. */
   called: (): readonly Exchange[] => {
     index();
     return [...calledIn]
       .flatMap((id) => get(id) ?? [])
-      .filter(({ calls }) => calls.length > 0)
+      .filter((exchange) => isCalling(exchange, isThrough))
       .sort((a, b) => byTime(a.declared, b.declared));
   },
   /** Those of a fighter that were declared in its combat, in this round or at most so many before. */
