@@ -7,7 +7,7 @@ import { presenceNow, sceneOf } from "../exchange/fighters.ts";
 import { rightsOf } from "../exchange/people.ts";
 import { exchanges } from "../exchange/store.ts";
 import { told } from "./notify.ts";
-import { planOf, promptKey, NOTHING, type Selection } from "./view/answers.ts";
+import { pickedIn, planOf, promptKey, NOTHING, type Selection } from "./view/answers.ts";
 import { refsOf, type Desk } from "./view/viewer.ts";
 import { readInput } from "./view/inputs.ts";
 
@@ -82,7 +82,7 @@ export function setInput(key: string, option: string, input: string, raw: string
 /** Answers with what is picked. What stands against it is said; a GM's answer lets it pass. */
 export async function confirm(key: string): Promise<void> {
   const found = find(key);
-  const option = found && optionOf(found, selectionOf(key).option);
+  const option = found && optionOf(found, pickedIn(found, selectionOf(key)));
   if (!found || !option || selectionOf(key).busy) return;
   const plan = planOf(found, option, selectionOf(key));
   selections.set(key, { ...selectionOf(key), busy: true });

@@ -57,12 +57,15 @@ describe("the attack dialog", () => {
     const gm = show("gm", source(spent, [bert], { allow: true }));
     expect([gm.submit.enabled, gm.submit.label]).toEqual([true, "Allow it: Roll"]);
   });
-  it("rolls at nobody only where that is said", () => {
+  it("wants a target in a fight; outside one, a roll at nobody must be meant", () => {
     const nobody = { chosen: new Set<string>(), allow: true };
     const missing = show("gm", source(anna, [bert], nobody));
-    expect([missing.submit.enabled, missing.aim?.nobody]).toEqual([false, { checked: false }]);
+    expect([missing.submit.enabled, missing.aim?.nobody]).toEqual([false, null]);
     expect(missing.refused).toEqual(["Choose at least one target."]);
-    const meant = show("gm", source(anna, [bert], { ...nobody, nobody: true }));
+    const calm = fighter("Anna");
+    const asked = show("gm", source(calm, [bert], nobody));
+    expect([asked.submit.enabled, asked.aim?.nobody]).toEqual([false, { checked: false }]);
+    const meant = show("gm", source(calm, [bert], { ...nobody, nobody: true }));
     expect([meant.submit.enabled, meant.submit.label]).toEqual([true, "Roll, at nobody"]);
   });
   it("cannot be let pass: a target that is gone, another family", () => {

@@ -33,8 +33,10 @@ export class AttackDialog extends ApplicationV2 {
   #stop: (() => void) | null = null;
 
   constructor(attacker: Actor.Implementation, options: AttackOptions) {
-    super({ id: `riposte-attack-${attacker.uuid.replaceAll(".", "-")}` });
     const parent = options.parent ?? null;
+    const id = `riposte-attack-${attacker.uuid.replaceAll(".", "-")}`;
+    // The tray, which stays above it, still holds what is followed through.
+    super({ id, ...(parent === null ? {} : { position: { top: 40 } }) });
     const hold = heldBy(attacker, parent);
     const wished = options.target ?? hold?.target ?? (parent && triggererOf(parent, attacker.uuid));
     const aims = aimsFor(attacker.uuid, wished === null ? [] : [wished]);

@@ -113,7 +113,12 @@ export class DefenseTray extends ApplicationV2 {
     const found = traySource().follows.find(({ follow }) => follow.call === call);
     const actor = found && resolveActor(found.follow.holder);
     if (!found || !actor) return;
-    if (action === "follow") return openAttack(actor, { parent: parentOf(found.follow) });
+    if (action === "follow") {
+      // Folded, it leaves the dialog its room.
+      this.#wanted = "";
+      this.update();
+      return openAttack(actor, { parent: parentOf(found.follow) });
+    }
     const { hold, holder } = found.follow;
     told(await waive(found.trigger.id, { hold, holder }));
   }

@@ -52,6 +52,10 @@ export interface PromptView {
   readonly spoken: string;
 }
 
+/** What is picked: where there is but one answer, that. */
+export const pickedIn = ({ ask }: Pending, selection: Selection): string | null =>
+  selection.option ?? (ask.options.length === 1 ? (ask.options[0]?.id ?? null) : null);
+
 export const promptKey = (pending: Pending): string => `${pending.exchange.id}.${pending.ask.slot}`;
 
 /** The plan that a selection of this option amounts to. */
@@ -98,7 +102,7 @@ function drawAnswer(
   const chances = seesNumbers(viewer, exchange.declared.body.attacker.actor);
   const chance = family && chances && possible && askKind(pending) !== "roll";
   const odds = chance ? family.rules.odds(exchange, plan, scene) : null;
-  const selected = selection.option === option.id;
+  const selected = pickedIn(pending, selection) === option.id;
   const view: AnswerView = {
     id: option.id,
     digit: at < 9 ? String(at + 1) : null,

@@ -29,7 +29,8 @@ export interface CallView {
 }
 export interface RestView {
   readonly text: string;
-  readonly go: boolean;
+  /** How going on is called; null: not for this viewer to say. */
+  readonly go: string | null;
   readonly stop: boolean;
   /** Holders of this viewer who watch, and may let it pass. */
   readonly waive: readonly (HoldRef & { readonly label: string })[];
@@ -142,6 +143,13 @@ function restText(desk: Desk, exchange: Exchange, find: Find): string | null {
   }
 }
 
+/** A GM lets it go on; a watched attack is rolled by its attacker, too. */
+function goOn(desk: Desk, exchange: Exchange): string | null {
+  const unrolled = exchange.rest === "watched";
+  const may = isGm(desk.viewer) || (unrolled && mayActFor(desk.viewer, exchange.declared.body.attacker.actor));
+  return may ? desk.words.t(unrolled ? "RIPOSTE.Card.GoRoll" : "RIPOSTE.Card.Go") : null;
+}
+
 /** Why the exchange waits although nobody owes it an answer, and who may end that. */
 export function restView(desk: Desk, exchange: Exchange, find: Find): RestView | null {
   const text = restText(desk, exchange, find);
@@ -153,7 +161,7 @@ export function restView(desk: Desk, exchange: Exchange, find: Find): RestView |
   );
   return {
     text,
-    go: isGm(desk.viewer),
+    go: goOn(desk, exchange),
     stop: isGm(desk.viewer),
     waive: own.map((ref) => ({ ...ref, label: desk.words.t("RIPOSTE.Card.Waive", { holder: name(ref.holder) }) })),
   };

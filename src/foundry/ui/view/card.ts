@@ -4,7 +4,7 @@ import type { Pending } from "../../../rules/core/queries.ts";
 import { askedUsers } from "../../../rules/core/queries.ts";
 import type { Exchange, MessageId, Row, RowId, Uuid } from "../../../rules/core/types.ts";
 import { attackLines, promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
-import { guardedRow, questionOf, rowLines } from "./asks.ts";
+import { askKind, guardedRow, questionOf, rowLines } from "./asks.ts";
 import type { LedgerView } from "../../exchange/ledger.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
 import { callViews, restView, type CallView, type Find, type RestView } from "./calls.ts";
@@ -131,13 +131,16 @@ function foldText(desk: Desk, source: CardSource, prompt: Pending, fighter: stri
   return several ? desk.words.t("RIPOSTE.Card.AnswerFor", { fighter }) : null;
 }
 
+/** On a card its attacker says go, or the dice fall by themselves: no prompt beside that. */
+const isRoll = (pending: Pending): boolean => askKind(pending) === "roll";
+
 /** The row under which a prompt is shown: that of the target, where somebody may step in. */
 const shownRow = (exchange: Exchange, row: RowId): RowId =>
   exchange.rows[row]?.role === "helper" ? (guardedRow(exchange, row)?.id ?? row) : row;
 
 /** A row's prompt, and under which line it is folded. */
 function promptIn(desk: Desk, source: CardSource, row: Row, fighter: string): Pick<RowView, "prompt" | "folded"> {
-  const own = source.pending.find(({ ask, exchange }) => shownRow(exchange, ask.row) === row.id);
+  const own = source.pending.find((each) => !isRoll(each) && shownRow(each.exchange, each.ask.row) === row.id);
   if (!own) return { prompt: null, folded: null };
   const key = promptKey(own);
   const text = foldText(desk, source, own, fighter);
@@ -214,7 +217,7 @@ export function cardView(desk: Desk, source: CardSource): CardView {
   const telling = desk.family(exchange.family)?.rules.tell(exchange);
   const told = telling?.rows ?? {};
   const rows = Object.values(exchange.rows);
-  const asked = new Set(source.pending.map(({ ask }) => shownRow(exchange, ask.row)));
+  const asked = new Set(source.pending.filter((each) => !isRoll(each)).map(({ ask }) => shownRow(exchange, ask.row)));
   // The attacker has a row of its own for each answer; it is shown where something came of it, or is asked.
   const shown = rows.filter(
     (row) =>
