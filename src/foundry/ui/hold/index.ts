@@ -23,11 +23,14 @@ export function updateHoldStrip(): void {
   strip?.update(false);
 }
 
-/** Puts the focus on what waits in the strip. True: something does. */
-export const focusHoldStrip = (): boolean => strip?.focus() ?? false;
-
 /** Called once, in `init`. */
 export function registerHolds(): void {
+  game.keybindings.register("riposte", "focusHolds", {
+    name: "RIPOSTE.Hold.Key",
+    hint: "RIPOSTE.Hold.KeyHint",
+    editable: [{ key: "KeyH" }],
+    onDown: () => strip?.focus() ?? false,
+  });
   exchanges.onChange(changed);
   Hooks.on("updateCombat", changed);
   Hooks.on("deleteCombat", changed);

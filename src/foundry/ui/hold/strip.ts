@@ -25,6 +25,7 @@ export class HoldStrip extends ApplicationV2 {
   #source: StripSource = { calls: [], watched: [], lapsing: [] };
   #items: readonly StripItemView[] = [];
   readonly #said = new Set<string>();
+  #before: HTMLElement | null = null;
 
   protected override _renderHTML(): Promise<string> {
     return Promise.resolve(this.#draw());
@@ -51,6 +52,7 @@ export class HoldStrip extends ApplicationV2 {
     const { element } = this;
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Hold.Strip"));
     element.addEventListener("click", (event) => this.#onClick(event));
+    element.addEventListener("keydown", (event) => this.#onKey(event));
     keepKeys(element);
     return Promise.resolve();
   }
@@ -91,7 +93,20 @@ export class HoldStrip extends ApplicationV2 {
   /** Puts the focus on the first button. True: there was one. */
   focus(): boolean {
     const button = this.rendered ? this.element.querySelector<HTMLElement>("button[data-act]") : null;
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && !this.element.contains(active)) this.#before = active;
     button?.focus();
     return button !== null;
+  }
+
+  /** Gives it back to where it was. */
+  #onKey(event: KeyboardEvent): void {
+    const active = document.activeElement;
+    if (event.key !== "Escape" || !(active instanceof HTMLElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    active.blur();
+    if (this.#before?.isConnected) this.#before.focus();
+    this.#before = null;
   }
 }
