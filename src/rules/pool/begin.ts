@@ -49,7 +49,13 @@ function isWhole(option: StartId, declared: Declare): boolean {
       return action !== "" && condition !== "";
     case "split":
       return (readShares(declared.choice)?.length ?? 0) > 1;
-    default:
+    case "attack":
+    case "power":
+    case "evade":
+    case "quick":
+    case "act":
+    case "mental":
+    case "giveBack":
       return true;
   }
 }

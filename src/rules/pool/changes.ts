@@ -121,7 +121,12 @@ function setUp(exchange: Exchange, scene: Scene): readonly Change[] {
     }
     case "giveBack":
       return fighter === undefined ? [] : givenBack(fighter);
-    default:
+    case "attack":
+    case "power":
+    case "quick":
+    case "act":
+    case "mental":
+    case null:
       return [];
   }
 }

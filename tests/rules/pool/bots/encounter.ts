@@ -61,9 +61,10 @@ const FIGHTERS: Readonly<Record<string, SheetSetup>> = {
 /** Some house rules at random; a third of the tables play as usual. */
 function houseOf(random: () => number): Partial<HouseRules> {
   if (random() < 0.33) return {};
-  const flags = Object.entries({ ...USUAL }).filter(([, usual]) => typeof usual === "boolean");
-  const flipped = flags.flatMap(([key, usual]) => (random() < 0.2 ? [[key, !usual]] : []));
-  return Object.fromEntries([...flipped, ["evadeLasts", random() < 0.2 ? "round" : "turn"]]);
+  const flipped = Object.entries({ ...USUAL }).flatMap(([key, usual]): [string, boolean][] =>
+    typeof usual === "boolean" && random() < 0.2 ? [[key, !usual]] : [],
+  );
+  return { ...Object.fromEntries(flipped), evadeLasts: random() < 0.2 ? "round" : "turn" };
 }
 
 /** A table of its own for every fight: order, house rules and dice come from its seed. */

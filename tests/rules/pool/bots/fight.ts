@@ -80,7 +80,8 @@ function takeBack(bot: Bot): void {
   const id = bot.pick(table.threads.ids.slice(-6));
   if (id === undefined) return;
   const rows = Object.values(table.exchange(id).rows).filter((row) => row.state === "settled");
-  if (rows.length === 0) return;
+  // An Action given back and used again cannot be taken back once more.
+  if (rows.length === 0 || table.exchange(id).declared.body.option === "giveBack") return;
   const slots = [...new Set(rows.flatMap((row) => row.slots))].filter((slot) => slot !== "roll");
   const entry = table.undo(
     id,
@@ -132,12 +133,12 @@ export function fight(seed: number, tally: Tally): number {
       if (move > 0 && bot.chance(0.4)) break;
       bot.start(who);
       if (bot.chance(0.05)) bot.start(bot.pick(table.order) ?? who);
-      deal(bot, 12);
+      deal(bot, bot.chance(0.3) ? 2 : 12);
     }
     if (bot.chance(0.03)) takeBack(bot);
     if (bot.chance(0.02)) giveBack(bot, who);
     check(table);
-    if (bot.chance(0.9) || table.threads.open().length > 3) clear(bot);
+    if (bot.chance(0.3) || table.threads.open().length > 4) clear(bot);
     if (bot.chance(0.02) && table.moment !== null && table.moment.round > 1) {
       table.turn(table.moment.round - 1, table.moment.turn);
       tally.rewinds += 1;
