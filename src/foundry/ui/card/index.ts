@@ -1,5 +1,5 @@
 /** Cards in the log: filled when a message is rendered, and from then on only their inside is redrawn. */
-import type { MessageId } from "../../../rules/core/types.ts";
+import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { isOurs, threadOf } from "../../exchange/message.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { gameWords, isVeiled } from "../desk.ts";
@@ -7,6 +7,7 @@ import { elementsOf, keep, shownExchanges } from "../live.ts";
 import { morph } from "../morph.ts";
 import { onOpen, openedOn } from "../opened.ts";
 import { onSelect } from "../prompts.ts";
+import { markerMade } from "../view/calls.ts";
 import { upperFirst } from "../view/words.ts";
 import { listen } from "./actions.ts";
 import { drawMessage } from "./draw.ts";
@@ -60,6 +61,28 @@ function redraw(exchange: MessageId): void {
   }
 }
 
+/** Cards that tell of this exchange, too: what it follows through on, and the holds that were called on it. */
+function relatedTo(id: MessageId): readonly MessageId[] {
+  const exchange = exchanges.get(id);
+  if (!exchange) return [];
+  const { parent } = exchange.declared.body;
+  const called = exchange.calls.map(({ entry }) => entry.body.hold);
+  return [...new Set([...called, ...(parent === undefined ? [] : [parent.exchange, parent.hold])])];
+}
+
+function redrawWith(exchange: MessageId): void {
+  redraw(exchange);
+  for (const other of relatedTo(exchange)) if (other !== exchange) redraw(other);
+}
+
+/** Whether a hold still stands changes with its holder and with the turn: its own card says so. */
+function redrawHolds(of: (holder: Uuid) => boolean): void {
+  for (const id of shownExchanges()) {
+    const exchange = exchanges.get(id);
+    if (exchange && of(exchange.declared.body.attacker.actor) && markerMade(exchange) !== null) redraw(id);
+  }
+}
+
 /** After the templates have come, or a setting that all cards depend on has changed. */
 export function redrawAll(): void {
   for (const exchange of shownExchanges()) redraw(exchange);
@@ -67,6 +90,10 @@ export function redrawAll(): void {
 
 export function registerCards(): void {
   Hooks.on("renderChatMessageHTML", onRender);
-  exchanges.onChange(redraw);
+  exchanges.onChange(redrawWith);
+  Hooks.on("updateActor", (actor, changed) => {
+    if (foundry.utils.hasProperty(changed, "flags.riposte")) redrawHolds((holder) => holder === actor.uuid);
+  });
+  for (const hook of ["updateCombat", "deleteCombat"] as const) Hooks.on(hook, () => redrawHolds(() => true));
   onSelect(redraw);
 }

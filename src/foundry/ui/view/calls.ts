@@ -50,7 +50,7 @@ export function holdIn(desk: Desk, exchange: Exchange, ref: HoldRef, find: Find)
 }
 
 /** The marker that an exchange has made, as its result wrote it down. */
-function markerMade(exchange: Exchange): Marker | null {
+export function markerMade(exchange: Exchange): Marker | null {
   const changes = Object.values(exchange.rows).flatMap((row) => row.result?.part.changes ?? []);
   const made = changes.flatMap((change) => (change.kind === "marker" ? [change.marker] : []));
   return made.find(({ id }) => id === exchange.id) ?? null;

@@ -11,6 +11,7 @@ import { callViews, restView, type CallView, type Find, type RestView } from "./
 import { headlineOf } from "./headline.ts";
 import { holdView, timelineOf, type HoldView, type MomentView } from "./held.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "./notes.ts";
+import { orderViews } from "./ordered.ts";
 import { faceView, isGm, mayActFor, namesOf, refIn, type Desk, type FaceView } from "./viewer.ts";
 import { list, type LineView } from "./words.ts";
 
@@ -247,7 +248,12 @@ export function cardView(desk: Desk, source: CardSource): CardView {
     calls: callViews(desk, exchange, source.find),
     timeline: timelineOf(desk, exchange, source.find),
     callable,
-    notes: [...rulingViews(desk, exchange), ...uncountedViews(desk, exchange), ...markViews(desk, exchange)],
+    notes: [
+      ...rulingViews(desk, exchange),
+      ...orderViews(desk, exchange),
+      ...uncountedViews(desk, exchange),
+      ...markViews(desk, exchange),
+    ],
     can: { ...can, any: can.any || callable },
   };
 }

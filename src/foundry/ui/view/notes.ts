@@ -4,7 +4,7 @@ import { namesOf, type Desk } from "./viewer.ts";
 import { list, signed } from "./words.ts";
 
 export interface NoteView {
-  readonly kind: "ruling" | "uncounted" | "mark";
+  readonly kind: "ruling" | "order" | "uncounted" | "mark";
   readonly icon: string;
   readonly text: string;
 }
