@@ -64,7 +64,7 @@ describe("an attack is answered on another screen", () => {
       const used = await gm.page.evaluate(
         `["Gor", "Rosa"].map((name) => Object.values(game.actors.getName(name).flags.riposte.spent).map((key) => key.what).join()).join("/")`,
       );
-      expect(used).toBe("action/action");
+      expect(used).toBe("action/reaction");
     });
   });
 

@@ -288,6 +288,44 @@ describe("held actions (P5–P8, P23)", () => {
   });
 });
 
+describe("who else is in it", () => {
+  it("P5: a player whose fighter is watched says go by rolling", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const watching = { action: "strike", condition: "she attacks", watch: uuid("Rosa") };
+      expect(await act(gm, "Gor", { option: "hold", choice: watching })).toBe("ok");
+      await settled(gm);
+      await toTurn(gm, 1, 1);
+      expect(await act(red, "Rosa", strike("Rosa", "Hulda"))).toBe("ok");
+      await shows(gm, "Rosa", { rest: "watched" });
+      expect(await answers(red, "Rosa", "roll")).toBe("ok");
+      await shows(gm, "Rosa", { rest: null, phase: "open" });
+      expect(await answers(gm, "Hulda", "none")).toBe("ok");
+      await settled(gm, 2);
+      expect(await complaints(gm)).toEqual([]);
+    });
+  });
+
+  it("P18: an ally in reach is asked for a parry, which pays for itself; undone, it has its Action again", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await run(gm, `await game.actors.get("${idOf("Bela")}").items.contents[0].update({ "system.reach": 2 });`);
+      await feed(gm, ...faces(2));
+      expect(await act(gm, "Gor", strike("Gor", "Rosa"))).toBe("ok");
+      await feed(blue, ...faces(3));
+      expect(await answers(blue, "Bela", "parry")).toBe("ok");
+      expect(await answers(red, "Rosa", "none")).toBe("ok");
+      await settled(gm);
+      expect(await injuries(gm, "Rosa")).toEqual([]);
+      expect(await spent(gm, "Bela")).toEqual(["reaction"]);
+      expect(await complaints(gm)).toEqual([]);
+    });
+  });
+});
+
 describe("what lasts", () => {
   it("P15: an evade store is drawn on by as much as was needed", async () => {
     await withFight(world, {}, async (fight) => {
