@@ -38,13 +38,12 @@ export async function bringFighters(folderName: string): Promise<ReadonlyMap<str
 }
 
 /** Everybody is unhurt again. */
-export async function healAll(actors: Iterable<FighterActor>): Promise<void> {
-  for (const actor of actors) {
-    const entries: readonly (readonly [string, unknown])[] = [
-      replacement("system.injuries", {}),
-      replacement("system.scars", {}),
-      ["system.mindDamage", 0],
-    ];
-    await actor.update(Object.fromEntries(entries));
-  }
+export async function healAll(actors: ReadonlyMap<string, FighterActor>): Promise<void> {
+  const entries: readonly (readonly [string, unknown])[] = [
+    replacement("system.injuries", {}),
+    replacement("system.scars", {}),
+    ["system.mindDamage", 0],
+  ];
+  const updates = [...actors.values()].map(({ id }) => ({ _id: id, ...Object.fromEntries(entries) }));
+  await Actor.implementation.updateDocuments(updates);
 }

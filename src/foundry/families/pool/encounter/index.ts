@@ -101,7 +101,7 @@ export async function startEncounter(initiative: (actor: FighterActor) => Promis
   if (wish === null) return;
   const name = t("RIPOSTE.PoolEncounter.name");
   const actors = await bringFighters(name);
-  if (wish.again) await healAll(actors.values());
+  if (wish.again) await healAll(actors);
   if (wish.share) await giveHeroes(shared, actors);
   const scene = await setScene(name, actors, wish.again);
   await setCombat(scene, initiative, wish.again);
