@@ -1,0 +1,63 @@
+/** A held action that comes before what set it off, and cancels it (P5–P7, P22–P24). */
+import { afterAll, describe, expect, it } from "vitest";
+import { cardOf, pressCard, question, reply, showTab, spent, takeTurn } from "./hands.ts";
+import { closeBrowser, withFight } from "./harness.ts";
+import { ACTION, allSay, AT_BELA, BLOW, CONDITION, followThrough, holding, rowSays, takeIt, turns } from "./holding.ts";
+import { agree, injuries, prompts, settled } from "./play.ts";
+
+afterAll(closeBrowser);
+/** A shot of Bela's that puts Gor down: Outcome 5 and 2 of damage. */
+const SHOT = [7, 7, 7, 7, 7];
+
+describe("a hold before a sword blow that it cancels", () => {
+  it("is called from the card, approved, followed through; the blow is stopped [mouse P5 P6 P7 P22 P23 P24]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding({ weapon: "gun" }));
+      await allSay(all, "Bela: Hold", ACTION, CONDITION, "Watches Gor", "It stands.");
+      for (const seat of all) await rowSays(seat, "Bela", `Holds: ${ACTION}`);
+      expect(await spent(gm, "Bela")).toBe("");
+
+      await turns(gm, 2);
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await allSay(all, BLOW, "Waits for somebody to say go. Held Actions watch: Bela");
+      expect(await prompts(red).count()).toBe(0);
+
+      await pressCard(blue, BLOW, "met");
+      expect(await question(blue).innerText()).toContain(ACTION);
+      await reply(blue, "ok", { words: "there he goes" });
+      await allSay([red, blue], BLOW, "A call waits for the Gamemaster", "“there he goes”");
+      await allSay([gm], BLOW, "A call waits for you");
+      expect(await blue.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
+
+      await pressCard(gm, BLOW, "approve");
+      await allSay(all, BLOW, "Approved: it comes first", "Waits: Bela’s held Action runs first");
+      expect(await red.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
+      await followThrough(blue, SHOT, { weapon: "gun" });
+      await allSay(all, "Bela attacks Gor", "Bela follows through on a held Action", "What set it off");
+      await takeIt(gm);
+      await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
+      await allSay([red, blue], BLOW, "The held Action has run. The Gamemaster says whether this goes on.");
+
+      await pressCard(gm, BLOW, "stop");
+      await reply(gm, "ok", { why: "he lies there" });
+      await allSay(all, BLOW, "The Gamemaster stopped it. (he lies there)");
+      await settled(gm, 3);
+      await agree(all, ["Gor", "Rosa", "Bela", "Hulda"]);
+      expect(await injuries(red, "Rosa")).toEqual([]);
+      expect(await injuries(red, "Gor")).toEqual([7]);
+      expect(await prompts(red).count()).toBe(0);
+      expect([await spent(red, "Gor"), await spent(red, "Bela")]).toEqual(["action", "held"]);
+      for (const seat of all) {
+        await rowSays(seat, "Gor", "Down");
+        await rowSays(seat, "Bela", "Holds:", false);
+        await showTab(seat, "chat");
+      }
+      await allSay(all, "Bela: Hold", "Followed through.");
+      expect(await cardOf(gm, BLOW).locator("[data-action=go]").count()).toBe(0);
+    });
+  });
+});
