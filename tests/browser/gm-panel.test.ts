@@ -103,7 +103,7 @@ describe("whom the GM waits for", () => {
       await asks.locator('[data-shown="seen"]').waitFor();
       expect(await asks.first().innerText()).toMatch(/Rosa\s[\s\S]*seen/);
       // Blue's chair is empty: the GM is asked.
-      expect(await asks.nth(1).innerText()).toMatch(/Bela[\s\S]*you/);
+      expect(await asks.nth(1).innerText()).toMatch(/Bela[\s\S]*yours to answer/);
       await asks
         .first()
         .getByRole("button", { name: /^Remind/ })

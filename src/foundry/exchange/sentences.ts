@@ -1,5 +1,6 @@
 /** The one plain sentence that a message carries for export: what all may know, in the poster's language. */
 import type { Declare, Exchange, FighterRef, LangKey, Reply, RulingBody, Uuid } from "../../rules/core/types.ts";
+import { isByOrder } from "../orders/choose.ts";
 import { resolveActor } from "./people.ts";
 import { publicDeclare, publicExchange, standingToken, unseenName, upperFirst } from "./public.ts";
 
@@ -61,7 +62,11 @@ export function replySentence(of: Exchange, body: Reply, option: LangKey | null)
     case "step": {
       if (body.slot === "roll") return say("Roll", { attacker });
       const choice = option === null ? body.option : game.i18n.localize(option);
-      return say("Step", { fighter: nameIn(exchange, body.fighter), attacker, choice });
+      return say(isByOrder(body.choice) ? "StepByOrder" : "Step", {
+        fighter: nameIn(exchange, body.fighter),
+        attacker,
+        choice,
+      });
     }
     case "result": {
       const names = [...new Set(body.parts.map((part) => nameIn(exchange, part.fighter)))];

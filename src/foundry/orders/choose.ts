@@ -1,9 +1,24 @@
 /** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
-import type { Ask, Exchange, Family, Fighter, Judgement, Odds, Plan, Scene, SpentKey } from "../../rules/core/types.ts";
+import type {
+  Ask,
+  Choice,
+  Exchange,
+  Family,
+  Fighter,
+  Judgement,
+  Odds,
+  Plan,
+  Scene,
+  SpentKey,
+} from "../../rules/core/types.ts";
 
 /** How a fighter answers when nobody is asked. */
 export const ORDERS = ["best", "cheapest", "none"] as const;
 export type Order = (typeof ORDERS)[number];
+
+/** Marks a choice as an order's; no rule reads it. */
+export const BY_ORDER = "order";
+export const isByOrder = (choice: Choice): boolean => choice[BY_ORDER] === true;
 
 export interface OrderTerms {
   /** May it pay for a Desperate Reaction? */

@@ -7,11 +7,8 @@ import { familyRules } from "../exchange/families.ts";
 import { resolveActor, sceneOf } from "../exchange/fighters.ts";
 import { exchanges } from "../exchange/store.ts";
 import { inTurn } from "../exchange/turns.ts";
-import { choose } from "./choose.ts";
+import { BY_ORDER, choose } from "./choose.ts";
 import { standingOrder } from "./orders.ts";
-
-/** Marks a choice as an order's; no rule reads it. */
-export const BY_ORDER = "order";
 
 function reactionTo(exchange: Exchange, ask: Ask): Reaction | null {
   const rules = familyRules(exchange.family);

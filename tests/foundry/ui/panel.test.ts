@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { elapsed } from "../../../src/foundry/ui/view/elapsed.ts";
+import { orderViews } from "../../../src/foundry/ui/view/ordered.ts";
 import { panelView, type PanelSource } from "../../../src/foundry/ui/view/panel.ts";
 import { groupForGm } from "../../../src/foundry/ui/panel/group.ts";
 import type { Exchange, Scene } from "../../../src/rules/core/types.ts";
@@ -108,3 +109,13 @@ it.each([
   [7_200_000, "2 hr"],
   [90_000_000, "1 day"],
 ])("%i ms are %s", (ms, text) => expect(elapsed(words, ms)).toBe(text));
+
+it("a card says who answered by standing order", () => {
+  const declared = attack(anna, [bert, carl], { faces: facesFor(2, 5) });
+  const open = folded([declared]);
+  const ordered = answer(open, bert, live, "none", { choice: { order: true } });
+  const own = answer(open, carl, live, "none");
+  const after = folded([declared, ordered, own]);
+  expect(orderViews(desk("gm", live), after).map((note) => note.text)).toEqual(["By standing order: Bert"]);
+  expect(orderViews(desk("gm", live), open)).toEqual([]);
+});

@@ -1,7 +1,9 @@
 /** Clicks in the GM's panel. Elements carry ids only; everything is looked up again, and the engine judges again. */
 import type { MessageId } from "../../../rules/core/types.ts";
 import { cancel, go, stop } from "../../exchange/act.ts";
+import { resolveActor } from "../../exchange/fighters.ts";
 import { ORDERS } from "../../orders/choose.ts";
+import { openOrders } from "../../orders/dialog.ts";
 import { askCancel } from "../card/dialogs.ts";
 import { nudge } from "../courtesy/index.ts";
 import { gameWords } from "../desk.ts";
@@ -60,6 +62,10 @@ export async function act(action: string, button: HTMLElement): Promise<void> {
       return button.dataset["kind"] === "all"
         ? defend(button, exchange)
         : answerInTray(button.getAttribute("data-prompt") ?? "");
+    case "orders": {
+      const actor = resolveActor(button.dataset["fighter"] ?? "");
+      return actor ? openOrders(actor) : undefined;
+    }
     case "nudge":
       return remind(button, exchange);
     case "call":

@@ -22,7 +22,8 @@ export class GmPanel extends ApplicationV2 {
     id: "riposte-panel",
     classes: ["riposte", "riposte-panel-window"],
     window: { title: "RIPOSTE.Panel.Title", icon: "fa-solid fa-list-check", resizable: true },
-    position: { width: 420, height: 480 },
+    // Left of the middle, where the tray is.
+    position: { width: 360, height: 560, left: 110, top: 70 },
   };
 
   #leftOpen = false;

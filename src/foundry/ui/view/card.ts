@@ -55,6 +55,8 @@ export interface CardView {
   readonly banner: { readonly text: string; readonly icon: string } | null;
   /** It asks nobody: a short card. */
   readonly alone: boolean;
+  /** What a short card begins with, beside the face. */
+  readonly lead: LineView | null;
   readonly hold: HoldView | null;
   readonly rest: RestView | null;
   readonly calls: readonly CallView[];
@@ -231,18 +233,22 @@ export function cardView(desk: Desk, source: CardSource): CardView {
   const hold = holdView(desk, exchange, source.find);
   const callable = (exchange.phase === "open" && source.callable > 0) || (hold?.callable ?? false);
   const can = rightsOn(desk, exchange, rows);
+  const alone = targets.length === 0;
+  const attack = attackLines(desk, exchange, telling);
+  const lead = alone ? (attack[0] ?? null) : null;
   return {
     id: exchange.id,
     phase: exchange.phase,
     attacker: faceView(desk, name, attacker),
     targets: targets.map((ref) => faceView(desk, name, ref)),
     headline: headlineOf(desk, exchange),
-    attack: attackLines(desk, exchange, telling),
+    lead,
+    attack: lead ? attack.slice(1) : attack,
     rows: shown
       .map((row) => rowView(desk, source, row, rowLines(desk, exchange, row, told[row.id] ?? []), shown.length > 1))
       .filter(saysSomething),
     banner: bannerOf(desk, exchange),
-    alone: targets.length === 0,
+    alone,
     hold,
     rest: restView(desk, exchange, source.find),
     calls: callViews(desk, exchange, source.find),

@@ -1,6 +1,6 @@
 /** The GM's panel: everything that is open, whom it waits for, and one line for all of the GM's own fighters. */
 import { askedUsers, type Pending } from "../../../rules/core/queries.ts";
-import type { CallState, Exchange, MessageId, SlotId, UserId } from "../../../rules/core/types.ts";
+import type { CallState, Exchange, MessageId, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";
 import { promptKey } from "./answers.ts";
 import { headlineOf } from "./headline.ts";
 import { elapsed } from "./elapsed.ts";
@@ -32,7 +32,8 @@ interface AskView {
   readonly slot: SlotId;
   readonly faces: readonly FaceView[];
   readonly name: string;
-  readonly whom: string;
+  /** Null: nobody but this viewer. */
+  readonly whom: string | null;
   /** It holds up nothing. */
   readonly optional: boolean;
   readonly since: TimeView;
@@ -43,6 +44,8 @@ interface AskView {
   };
   /** A single prompt opens its answers, several of the GM's own open their preview. */
   readonly answer: { readonly kind: "one" | "all"; readonly label: string; readonly name: string };
+  /** Whose standing order may be set here; null: several. */
+  readonly orders: { readonly fighter: Uuid; readonly name: string } | null;
   readonly nudge: { readonly users: string; readonly name: string } | null;
 }
 interface CallView {
@@ -134,7 +137,7 @@ function askView(desk: Desk, source: PanelSource, pending: Pending): AskView {
     slot: ask.slot,
     faces: [face],
     name: face.name,
-    whom: shown.state === "mine" ? words.t("RIPOSTE.Panel.You") : users,
+    whom: shown.state === "mine" ? null : users,
     optional: !ask.waits,
     since: timeView(words, openedAt(exchange, ask.slot), source.now),
     shown,
@@ -143,6 +146,7 @@ function askView(desk: Desk, source: PanelSource, pending: Pending): AskView {
       label: words.t(shown.state === "mine" ? "RIPOSTE.Panel.Answer" : "RIPOSTE.Panel.AnswerFor"),
       name: words.t("RIPOSTE.Panel.AnswerName", { fighter: face.name }),
     },
+    orders: { fighter: fighterOf(pending), name: words.t("RIPOSTE.Panel.OrdersName", { fighter: face.name }) },
     nudge:
       others.length === 0
         ? null
@@ -164,6 +168,7 @@ function ownView(desk: Desk, source: PanelSource, own: readonly Pending[]): read
       key: `${first.exchange.id}.own`,
       faces: faces.slice(0, MOST_FACES),
       name,
+      orders: null,
       answer: { kind: "all", label: desk.words.t("RIPOSTE.Panel.Defend"), name: desk.words.t("RIPOSTE.Panel.Defend") },
     },
   ];
