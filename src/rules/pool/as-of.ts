@@ -1,21 +1,35 @@
 /** An exchange is dealt with as of the moment in which it was declared, however late somebody answers. */
-import type { Exchange, Fighter, Scene } from "../core/types.ts";
+import type { Exchange, Fighter, Moment, Scene } from "../core/types.ts";
+import { isSameHouse, readHouse, storedHouse, type HouseRules } from "./house.ts";
+import { houseOf } from "./read.ts";
+
+/** Did the combat move on since? A fighter of another combat stays as it is. */
+function isLater({ moment: now }: Fighter, then: Moment | null): boolean {
+  if (now === null) return false;
+  return then === null || (now.combat === then.combat && (now.round !== then.round || now.turn !== then.turn));
+}
+
+const playsBy = ({ stats }: Fighter, house: HouseRules): boolean => isSameHouse(readHouse(stats["house"]), house);
 
 /**
- * The fighters where the combat stood then: what an answer costs is kept under that moment, so it must be judged by it,
- * or an attack of the last round would be answered for nothing. A fighter of another combat stays as it is.
+ * The fighters where the combat stood then, and as their table played then. What an answer costs is kept under that
+ * moment, so it must be judged by it, or an attack of the last round would be answered for nothing; and no half of an
+ * exchange is to be played by other house rules than the other.
  */
 export function asOf(exchange: Exchange, scene: Scene): Scene {
   const { moment } = exchange.declared.body;
-  const moved = (fighter: Fighter): boolean =>
-    fighter.moment !== null &&
-    (moment === null ||
-      (fighter.moment.combat === moment.combat &&
-        (fighter.moment.round !== moment.round || fighter.moment.turn !== moment.turn)));
-  if (!Object.values(scene.fighters).some(moved)) return scene;
-  const then = Object.entries(scene.fighters).map(([id, fighter]): [string, Fighter] => [
+  const house = houseOf(exchange);
+  const isOther = (fighter: Fighter): boolean =>
+    fighter.family === exchange.family && (isLater(fighter, moment) || !playsBy(fighter, house));
+  if (!Object.values(scene.fighters).some(isOther)) return scene;
+  const then = (fighter: Fighter): Fighter => ({
+    ...fighter,
+    ...(isLater(fighter, moment) ? { moment, onTurn: moment !== null && moment.turn === fighter.place } : {}),
+    ...(playsBy(fighter, house) ? {} : { stats: { ...fighter.stats, house: storedHouse(house) } }),
+  });
+  const fighters = Object.entries(scene.fighters).map(([id, one]): [string, Fighter] => [
     id,
-    moved(fighter) ? { ...fighter, moment, onTurn: moment !== null && moment.turn === fighter.place } : fighter,
+    isOther(one) ? then(one) : one,
   ]);
-  return { fighters: Object.fromEntries(then) };
+  return { fighters: Object.fromEntries(fighters) };
 }

@@ -132,3 +132,8 @@ export function readHouse(json: Json | undefined): HouseRules {
 export function storedHouse(house: HouseRules): JsonObject {
   return Object.fromEntries(Object.entries({ ...house }).filter(([key, value]) => Reflect.get(USUAL, key) !== value));
 }
+
+/** Do two tables play alike? */
+export function isSameHouse(a: HouseRules, b: HouseRules): boolean {
+  return Object.keys(USUAL).every((key) => Reflect.get(a, key) === Reflect.get(b, key));
+}

@@ -15,6 +15,7 @@ import type {
   Follow,
   Judgement,
   Moment,
+  Odds,
   Option,
   Parent,
   Plan,
@@ -254,6 +255,9 @@ export class Table {
   }
   judgeAnswer(id: string, slot: string, option: string, choice: Choice = {}): Judgement {
     return pool.judge(this.exchange(id), this.#answerPlan(id, slot, option, choice), this.scene);
+  }
+  odds(id: string, slot: string, option: string, choice: Choice = {}): Odds {
+    return pool.odds(this.exchange(id), this.#answerPlan(id, slot, option, choice), this.scene);
   }
 
   /** Fills a slot; throws where the rules refuse it, unless `force`. */
