@@ -94,7 +94,7 @@ const SHOWN_ICONS = {
 
 /** "3 fighters", in the reader's plural. */
 export const counted = (words: Words, key: string, n: number): string =>
-  words.t(`${key}${isOne(words, n) ? "One" : "Other"}`, { n: String(n) });
+  words.t(`${key}.${isOne(words, n) ? "one" : "other"}`, { n: String(n) });
 
 const fighterOf = ({ ask, exchange }: Pending): string =>
   ask.to.kind === "fighter" ? ask.to.fighter : exchange.declared.body.attacker.actor;
