@@ -10,6 +10,8 @@ export interface Reading {
   readonly weapon: CarriedWeapon | null;
   readonly outcome: number;
   readonly damage: number;
+  /** What of the damage a GM granted (P25). */
+  readonly extra: number;
   /** The number opened: parts and dice. */
   readonly sum: Sum;
 }
@@ -37,6 +39,7 @@ export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: r
     weapon: numbers.weapon,
     outcome,
     damage: roll.damage,
+    extra: parts.reduce((sum, part) => (part.as === "gmDamage" ? sum + part.n : sum), 0),
     sum: {
       label: "RIPOSTE.Pool.Sum.outcome",
       total: outcome,

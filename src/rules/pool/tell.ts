@@ -2,8 +2,8 @@
 import type { Exchange, Line, Modifier, Row, Entry, Step, Sum, Telling } from "../core/types.ts";
 import { answerIn, pointsIn } from "./judge-answer.ts";
 import { readOutcome, type PoolOutcome } from "./outcome.ts";
-import { readAnswer } from "./read.ts";
-import { evadeSlot, protectSlots } from "./slots.ts";
+import { readAnswer, readAttack } from "./read.ts";
+import { evadeSlot, protectSlots, targetOf } from "./slots.ts";
 import { aloneLines, exertLines, gradeDatum, line, startLines, weaponDatum } from "./tell-start.ts";
 
 const part = (value: number, label: string, rule: string | null): Modifier => ({
@@ -50,20 +50,30 @@ function leftSum(outcome: PoolOutcome): Sum {
   return { label: "RIPOSTE.Pool.Sum.left", total: outcome.left, parts, dice: null, rule: "P14" };
 }
 
+/** P25: extra damage by the GM, on the blow that this row was hit with: the attack, or the clash that came back. */
+function extraDamage(exchange: Exchange, row: Row): number {
+  const clash = exchange.slots[targetOf(row.id)]?.step ?? null;
+  const blow = row.role === "target" ? readAttack(exchange) : readAnswer(exchange, clash);
+  return blow?.extra ?? 0;
+}
+
 /** P21: the Severity of the injury. */
-function severitySum(outcome: PoolOutcome): Sum {
+function severitySum(exchange: Exchange, row: Row, outcome: PoolOutcome): Sum {
+  const extra = extraDamage(exchange, row);
   const parts = [
     part(outcome.left, "left", "P14"),
-    part(outcome.damage, "weaponDamage", "P2"),
+    part(outcome.damage - extra, "weaponDamage", "P2"),
+    ...(extra === 0 ? [] : [part(extra, "gmDamage", "P25")]),
     part(-outcome.armor, "armor", "P21"),
   ];
   return { label: "RIPOSTE.Pool.Sum.severity", total: outcome.severity, parts, dice: null, rule: "P21" };
 }
 
-function harmLines(row: Row, outcome: PoolOutcome): readonly Line[] {
+function harmLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly Line[] {
   const who = { fighter: row.fighter };
   const isPlain = outcome.answer !== "clash" || outcome.taken !== 0 || outcome.points > 0;
-  const sums = isPlain && row.role === "target" ? [leftSum(outcome), severitySum(outcome)] : [severitySum(outcome)];
+  const severity = severitySum(exchange, row, outcome);
+  const sums = isPlain && row.role === "target" ? [leftSum(outcome), severity] : [severity];
   if (outcome.severity === 0) return [line("armored", { who }, "good", sums)];
   const key = { up: "hit", incapacitated: "hitDown", dead: "hitDead" }[outcome.condition];
   const lines = [line(key, { who, severity: outcome.severity }, "bad", sums)];
@@ -77,7 +87,7 @@ function resultLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readon
   const who = { fighter: row.fighter };
   if (outcome.stopped) return row.role === "target" ? [line("stopped", { who }, "warn")] : [];
   if (row.id === "a") return aloneLines(exchange, row, outcome);
-  if (outcome.hit) return harmLines(row, outcome);
+  if (outcome.hit) return harmLines(exchange, row, outcome);
   if (row.role !== "target") return [];
   if (outcome.answer !== "clash") return [line("miss", { who, left: outcome.left }, "good", [leftSum(outcome)])];
   const bothFail = outcome.rolled - outcome.taken - outcome.points <= 0 && (outcome.met ?? 0) <= 0;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { poolFor } from "../../../src/rules/pool/numbers.ts";
 import { resolve } from "../../../src/rules/pool/parts.ts";
 import { attack, facesFor, fighter, folded, pool, stats } from "./fixtures.ts";
+import { Table } from "./table.ts";
 
 describe("P25: how an attack is described is words, no modifier", () => {
   it("tells the words and changes no number", () => {
@@ -24,6 +25,21 @@ describe("P25: how an attack is described is words, no modifier", () => {
     const anna = fighter("Anna");
     const declared = attack(anna, [], { faces: facesFor(1, 5), choice: { damage: 3 } });
     expect(declared.body.numbers["parts"]).toContainEqual(["damage", 3, "gmDamage"]);
+  });
+  it("tells the GM's extra damage apart from the weapon's in the Severity", () => {
+    const t = new Table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", { damage: 3 }, { to: ["Bert"], outcome: 2, allow: true });
+    t.answer(id, "t0", "none");
+    t.settle();
+    const lines = pool.tell(t.exchange(id)).rows["t0"] ?? [];
+    const severity = lines.flatMap(({ sums }) => sums).find(({ label }) => label.endsWith("Sum.severity"));
+    expect(severity?.total).toBe(6);
+    expect(severity?.parts.map(({ label, value, rule }) => [label.split(".").at(-1), value, rule])).toEqual([
+      ["left", 2, "P14"],
+      ["weaponDamage", 1, "P2"],
+      ["gmDamage", 3, "P25"],
+      ["armor", -0, "P21"],
+    ]);
   });
 });
 
