@@ -1,0 +1,109 @@
+/** Answers with inputs, dice moved between shares, marks and refusals: by mouse, or by keys alone. */
+import type { Locator } from "playwright-core";
+import { enter, marks, press, rowOf, showTab, tabTo, type Way } from "./hands.ts";
+import type { Seat } from "./harness.ts";
+import { feed, prompt, until } from "./play.ts";
+import { idOf } from "./world.ts";
+
+/** The two ways of a scenario that is played in both. */
+export const WAYS = ["mouse", "keys"] as const satisfies readonly Way[];
+
+export interface Answering {
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly faces?: readonly number[];
+}
+
+/** Picks an answer of the open prompt; it is not given yet. */
+export async function pick(seat: Seat, option: string, way: Way): Promise<Locator> {
+  await prompt(seat).waitFor();
+  const row = prompt(seat).locator(`[data-key="${option}"]`);
+  if (way === "mouse") await row.locator("[data-answer]").check();
+  else {
+    await seat.page.keyboard.press("KeyR");
+    await seat.page.keyboard.press(`Digit${await row.locator("kbd").innerText()}`);
+  }
+  await row.locator(".riposte-confirm").waitFor();
+  return row;
+}
+
+/** Gives the open prompt an answer, with what its inputs are set to. */
+export async function give(seat: Seat, option: string, way: Way, answering: Answering = {}): Promise<void> {
+  await feed(seat, ...(answering.faces ?? []));
+  const row = await pick(seat, option, way);
+  for (const [id, value] of Object.entries(answering.inputs ?? {})) {
+    await enter(seat, row.locator(`[data-option="${option}"][data-input="${id}"]`), value, way);
+  }
+  if (way === "mouse" || Object.keys(answering.inputs ?? {}).length > 0) {
+    await press(seat, row.locator(".riposte-confirm"), way);
+  } else await seat.page.keyboard.press("Enter");
+}
+
+/** What an answer of the open prompt says of itself. */
+export const told = async (seat: Seat, option: string): Promise<string> => {
+  const text = await prompt(seat).locator(`[data-key="${option}"]`).innerText();
+  return text.replace(/\s+/g, " ");
+};
+
+/** Waits until a fighter's marks in the tracker say these, among others. */
+export async function marked(seat: Seat, name: string, ...texts: readonly string[]): Promise<void> {
+  await showTab(seat, "combat");
+  await rowOf(seat, name).waitFor();
+  await until(
+    () => marks(seat, name),
+    (all) => texts.every((text) => all.includes(text)),
+  );
+}
+
+/** The refusals that the open turn dialog shows below. */
+export const against = async (seat: Seat): Promise<string> =>
+  (await seat.page.locator(".riposte-attack-form .riposte-refusals").innerText()).replace(/\s+/g, " ");
+/** May the open turn dialog be sent? */
+export const maySend = (seat: Seat): Promise<boolean> =>
+  seat.page.locator(".riposte-attack-form button[type=submit]").isEnabled();
+/** Closes the open turn dialog without doing anything. */
+export async function leaveTurn(seat: Seat): Promise<void> {
+  const form = seat.page.locator(".riposte-attack-form");
+  await seat.page.locator(".riposte-attack [data-action=close]").first().click();
+  await form.waitFor({ state: "detached" });
+}
+
+const share = (seat: Seat, at: number): Locator => seat.page.locator(`.riposte-share[data-share="${at}"]`);
+/** The dice of the shares as the open splitter has them. */
+export const shared = (seat: Seat): Promise<number[]> =>
+  seat.page
+    .locator(".riposte-share [role=spinbutton]")
+    .evaluateAll((all) => all.map((one) => Number(one.getAttribute("aria-valuenow"))));
+
+/** Moves one die from a share to another: dragged, or with arrow keys. */
+export async function moveDie(seat: Seat, from: number, to: number, way: Way): Promise<void> {
+  const before = await shared(seat);
+  if (way === "mouse") {
+    await share(seat, from).locator("[data-pip]").last().dragTo(share(seat, to));
+  } else {
+    await tabTo(seat, share(seat, from).locator("[role=spinbutton]"));
+    await seat.page.keyboard.press("ArrowLeft");
+    await tabTo(seat, share(seat, to).locator("[role=spinbutton]"));
+    await seat.page.keyboard.press("ArrowRight");
+  }
+  const wanted = before.map((dice, at) => (at === from ? dice - 1 : at === to ? dice + 1 : dice));
+  await until(
+    () => shared(seat),
+    (now) => now.join() === wanted.join(),
+  );
+}
+
+/** Says what a share is for. */
+export const useShare = (seat: Seat, at: number, use: string, way: Way): Promise<void> =>
+  enter(seat, share(seat, at).locator("select"), use, way);
+
+/** Counts what this window hears of: updates of actors, from now on. */
+export async function countUpdates(seat: Seat): Promise<() => Promise<unknown>> {
+  await seat.page.evaluate(
+    `globalThis.actorUpdates = 0; Hooks.on("updateActor", () => { globalThis.actorUpdates += 1; });`,
+  );
+  return () => seat.page.evaluate("globalThis.actorUpdates");
+}
+
+/** The source of a fighter's actor, for equality before and after. */
+export const sourceOf = async (seat: Seat, name: string): Promise<string> =>
+  String(await seat.page.evaluate(`JSON.stringify(game.actors.get("${idOf(name)}").toObject())`));
