@@ -153,10 +153,14 @@ export function attackOption(fighter: Fighter, scene: Scene): Option {
   };
 }
 
-/** The Powers of a fighter; null: it has none. */
+/** One that only allows something lasts; it is not something to be done. */
+const isUsable = ({ rolled, attacks, grants }: PowerStats): boolean => rolled || attacks || grants.length === 0;
+
+/** The Powers of a fighter that can be used; null: it has none. */
 export function powerOption(fighter: Fighter, scene: Scene): Option | null {
   const stats = readStats(fighter.stats);
-  const first = stats.powers[0];
+  const usable = stats.powers.filter(isUsable);
+  const first = usable[0];
   if (first === undefined) return null;
   const initial = { power: first.id, exert: "none", words: "", difficulty: 0, damage: 0 };
   const pick: Input = {
@@ -167,7 +171,7 @@ export function powerOption(fighter: Fighter, scene: Scene): Option | null {
     label: "RIPOSTE.Pool.Input.power",
     initial: first.id,
     absent: null,
-    choices: stats.powers.map((power) => ({ id: power.id, label: { text: power.name }, refusal: null })),
+    choices: usable.map((power) => ({ id: power.id, label: { text: power.name }, refusal: null })),
   };
   return {
     id: "power",
