@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fold } from "../../../src/rules/core/fold.ts";
+import { dueParts } from "../../../src/rules/core/queries.ts";
+import type { Choice, Entry, Exchange, Odds, Step } from "../../../src/rules/core/types.ts";
+import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/outcome.ts";
+import { families, HANDGUN, pool, SWORD } from "./fixtures.ts";
+import { granting } from "./table/people.ts";
+import { table, type Table } from "./table.ts";
+
+/** Every roll of `n` ten-sided dice. */
+function everyRoll(n: number): readonly (readonly number[])[] {
+  if (n === 0) return [[]];
+  return everyRoll(n - 1).flatMap((faces) => Array.from({ length: 10 }, (_, i) => [...faces, i + 1]));
+}
+const TINY = { brawn: 1, charisma: 1, dexterity: 1, intellect: 1, perception: 1, wits: 6 };
+const weak = (rating: number, more = {}) => ({
+  attributes: TINY,
+  abilities: { melee: rating, athletics: rating, brawl: rating, firearms: rating },
+  ...more,
+});
+
+const entryOf = (t: Table, exchange: Exchange, slot: string, option: string, choice: Choice, at: number) => {
+  const fighter = exchange.slots[slot]?.fighter ?? "";
+  const judged = pool.judge(exchange, { slot, fighter, option, choice }, t.scene);
+  expect(judged.refusals).toEqual([]);
+  const { numbers, price } = judged;
+  const dice = pool.needs({ option, numbers, faces: [] })?.n ?? 0;
+  const made = (faces: readonly number[]): Entry<Step> => ({
+    id: `brute${at}`,
+    author: "gm",
+    createdTime: 1_000_000 + at,
+    modifiedBy: "gm",
+    body: { kind: "step", exchange: exchange.id, slot, fighter, option, choice, numbers, price, faces, allowed: [] },
+  });
+  return { dice, made };
+};
+
+/** Plays every roll of this answer (and of the attack's own dice, where they come later) through the rules. */
+function brute(t: Table, id: string, slot: string, option: string, choice: Choice): Odds {
+  const thread = t.threads.thread(id);
+  const folded = (more: readonly Entry[]): Exchange => {
+    const made = fold([...thread, ...more], t.threads.rights, families);
+    if (made === null) throw new Error("no exchange");
+    return made;
+  };
+  const answer = entryOf(t, t.exchange(id), slot, option, choice, 1);
+  const comes: { readonly target: PoolOutcome; readonly back: PoolOutcome }[] = [];
+  for (const faces of everyRoll(answer.dice)) {
+    const step = answer.made(faces);
+    const answered = folded([step]);
+    const later = t.exchange(id).declared.body.roll === "last";
+    const roll = later ? entryOf(t, answered, "roll", "roll", {}, 2) : null;
+    for (const thrown of roll === null ? [[]] : everyRoll(roll.dice)) {
+      const whole = roll === null ? answered : folded([step, roll.made(thrown)]);
+      const parts = dueParts(whole, t.scene, families);
+      const outcomeOf = (row: string): PoolOutcome =>
+        readOutcome(parts.find((part) => part.row === row)?.outcome ?? {});
+      expect(parts.length).toBeGreaterThan(1);
+      comes.push({ target: outcomeOf("t0"), back: outcomeOf("t0b") });
+    }
+  }
+  const mean = (of: (come: (typeof comes)[number]) => number): number =>
+    comes.reduce((sum, come) => sum + of(come), 0) / comes.length;
+  return {
+    safe: mean(({ target }) => (target.hit ? 0 : 1)),
+    loss: mean(({ target }) => target.severity),
+    unit: "",
+    losses: [],
+    back: { hits: mean(({ back }) => (back.hit ? 1 : 0)), loss: mean(({ back }) => back.severity) },
+  };
+}
+
+function expectExact(t: Table, id: string, slot: string, option: string, changes: Choice = {}): void {
+  const initial = t.ask(id, slot)?.options.find((one) => one.id === option)?.initial ?? {};
+  const choice = { ...initial, ...changes };
+  const odds = t.odds(id, slot, option, changes);
+  const counted = brute(t, id, slot, option, choice);
+  expect(odds.safe).toBeCloseTo(counted.safe, 9);
+  expect(odds.loss).toBeCloseTo(counted.loss, 9);
+  expect(odds.losses.reduce((sum, one) => sum + one.chance, 0)).toBeCloseTo(1, 9);
+  expect(odds.losses.reduce((sum, one) => sum + one.chance * one.loss, 0)).toBeCloseTo(odds.loss, 9);
+  if (option !== "clash") return;
+  expect(odds.back?.hits).toBeCloseTo(counted.back?.hits ?? 0, 9);
+  expect(odds.back?.loss).toBeCloseTo(counted.back?.loss ?? 0, 9);
+}
+
+const answers = fc.constantFrom("dodge", "parry", "clash");
+const rolls = fc.integer({ min: -1, max: 4 });
+const runs = { numRuns: 8 };
+
+describe("odds equal brute force through the rules", () => {
+  it("P18: with a protector's parry already there", () => {
+    fc.assert(
+      fc.property(
+        answers,
+        rolls,
+        fc.integer({ min: -1, max: 3 }),
+        fc.boolean(),
+        (how, rolled, parried, defensesAddUp) => {
+          const t = table(
+            { Anna: { side: 1 }, Bert: { side: -1, stats: weak(1, { armor: 1 }) }, Carl: { side: -1 } },
+            { house: { defensesAddUp } },
+          );
+          const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
+          t.answer(id, "t0p0", "parry", {}, { outcome: parried });
+          expectExact(t, id, "t0", how);
+        },
+      ),
+      runs,
+    );
+  }, 60_000);
+  it("P18: of a protector, against what the target has done already", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("dodge", "clash", "none"),
+        rolls,
+        fc.integer({ min: -1, max: 3 }),
+        (how, rolled, own) => {
+          const t = table({ Anna: { side: 1 }, Bert: { side: -1 }, Carl: { side: -1, stats: weak(1) } });
+          const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
+          t.answer(id, "t0", how, {}, how === "none" ? {} : { outcome: own });
+          expectExact(t, id, "t0p0", "parry");
+        },
+      ),
+      runs,
+    );
+  }, 60_000);
+  it("P15, P28: with Evade points promised", () => {
+    fc.assert(
+      fc.property(answers, rolls, fc.integer({ min: 1, max: 3 }), (how, rolled, points) => {
+        const t = table({ Anna: {}, Bert: { stats: weak(1) } });
+        t.turn(1, 1);
+        t.start("Bert", "evade", {}, { faces: [10, 10] });
+        t.settle();
+        t.turn(2, 0);
+        const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
+        expectExact(t, id, "t0", how, { points });
+        expectExact(t, id, "t0", "evade", { points });
+      }),
+      runs,
+    );
+  }, 60_000);
+  it("with the attack not rolled yet: against all that it may be", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("dodge", "parry", "clash", "none"), fc.nat({ max: 2 }), (how, armor) => {
+        const t = table({ Anna: { stats: weak(1) }, Bert: { stats: weak(0, { armor }) } }, { after: true });
+        const id = t.start("Anna", "attack", {}, { to: ["Bert"] });
+        expectExact(t, id, "t0", how);
+      }),
+      runs,
+    );
+  }, 60_000);
+  it("P20: desperate, and with its −2 afterwards", () => {
+    fc.assert(
+      fc.property(answers, rolls, fc.boolean(), (how, rolled, desperateGivesBonus) => {
+        const t = table({ Anna: {}, Bert: { stats: weak(1) } }, { house: { desperateGivesBonus } });
+        t.turn(1, 1);
+        t.start("Bert", "act", { words: "climbs" });
+        t.settle();
+        const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled, allow: true });
+        expectExact(t, id, "t0", how, { desperate: true });
+        t.answer(id, "t0", how, { desperate: true }, { outcome: 2 });
+        t.settle();
+        t.turn(2, 0);
+        expectExact(t, t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled }), "t0", how);
+      }),
+      runs,
+    );
+  }, 60_000);
+  it("P9: with a share of a split, shortened by Quick Actions or not", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("dodge", "parry"), rolls, fc.nat({ max: 1 }), (how, rolled, quick) => {
+        const t = table({ Anna: {}, Bert: {} });
+        t.turn(1, 1);
+        t.start("Bert", "split", { shares: "parry.sword=2+dodge=2" });
+        t.settle();
+        if (quick > 0) t.start("Bert", "quick", { words: "nods" });
+        t.settle();
+        const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled, allow: true });
+        expectExact(t, id, "t0", how);
+      }),
+      runs,
+    );
+  }, 60_000);
+  it("P8: against a shot, by a Power", () => {
+    fc.assert(
+      fc.property(answers, rolls, (how, rolled) => {
+        const gift = granting("dodgeFirearm", "parryFirearm", "clashFirearm");
+        const t = table({
+          Anna: { stats: { weapons: [HANDGUN] } },
+          Bert: { stats: weak(1, { ...gift, weapons: [SWORD] }) },
+        });
+        const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
+        expectExact(t, id, "t0", how);
+      }),
+      runs,
+    );
+  }, 60_000);
+  it("P14, P19: by house rules", () => {
+    fc.assert(
+      fc.property(answers, rolls, fc.boolean(), fc.boolean(), (how, rolled, negativeDefenseHelps, clashAtZeroHurts) => {
+        const house = { negativeDefenseHelps, clashAtZeroHurts };
+        const t = table({ Anna: {}, Bert: { stats: weak(1) } }, { house });
+        const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
+        expectExact(t, id, "t0", how);
+      }),
+      runs,
+    );
+  }, 60_000);
+});
