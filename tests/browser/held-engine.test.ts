@@ -307,7 +307,7 @@ describe("who else is in it", () => {
     });
   });
 
-  it("P18: an ally in reach is asked for a parry, which pays for itself; undone, it has its Action again", async () => {
+  it("P18: an ally in reach is asked for a parry, which is its own Reaction", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
