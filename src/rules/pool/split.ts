@@ -128,7 +128,6 @@ function firstShares(uses: readonly ShareUse[]): string {
   const dodge = uses.find((each) => each.id === DODGE_USE);
   if (attack === undefined || dodge === undefined) return "";
   const pool = Math.min(attack.pool, dodge.pool);
-  if (pool < 2 * LEAST_SHARE) return "";
   const first = Math.ceil(pool / 2);
   return writtenShares([
     { use: attack.id, dice: first },

@@ -50,6 +50,11 @@ describe("P9: splitting the Action", () => {
     expect(pools(t)["attack.sword"]).toBe(pool);
     expect(t.refused("Anna", "split", { shares: "attack.sword=2+dodge=2" })).toEqual(refusals);
   });
+  it("P9: what is offered first says how few dice there are", () => {
+    const low = { brawn: 2, charisma: 2, dexterity: 3, intellect: 2, perception: 2, wits: 2 };
+    const t = pair({ attributes: low, abilities: { melee: 1, athletics: 3 } });
+    expect(t.option("Anna", "split").refusal).toMatchObject({ code: "pool.splitFew", rule: "P9", data: { dice: 3 } });
+  });
   it("P9: three shares of a large pool, each at least 2", () => {
     const t = pair({ abilities: { melee: 4, athletics: 4 } });
     expect(t.refused("Anna", "split", { shares: "attack.sword=2+attack.sword=3+parry.sword=2" })).toEqual([]);
