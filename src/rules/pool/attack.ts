@@ -6,7 +6,8 @@ import { judgement } from "./judgement.ts";
 import { standing } from "./marks.ts";
 import { carried, NO_NUMBERS, UNARMED, weaponParts, weaponsOf } from "./numbers.ts";
 import { downRefusal, GM_SHIFTS, gmParts, reasons, textInput, turnRefusal, use, weaponLabel } from "./options.ts";
-import { pooled, spend, type Spending, type Want } from "./spend.ts";
+import { roundState } from "./round.ts";
+import { pooled, spend, type Spending } from "./spend.ts";
 import { readStats, type PoolStats, type PowerStats, type WeaponStats } from "./stats.ts";
 
 /** What is attacked with: a weapon, or a Power as one. */
@@ -34,10 +35,12 @@ export function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
 
 const FREE: Spending = { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
 
-/** P3: an attack as a Quick Action is paid as one. */
-function quickly(fighter: Fighter, stats: PoolStats, want: Want): Spending {
-  const { refusals } = spend(fighter, stats, want);
-  return { ...FREE, refusals, price: fighter.moment === null ? [] : [use("quick", "P3")] };
+/** P3: an attack as a Quick Action is paid as one, split or not; with the Action spent there is none. */
+function quickly(fighter: Fighter, stats: PoolStats): Spending {
+  if (fighter.moment === null) return FREE;
+  const spent = roundState(fighter).kind === "used" && !stats.house.quickWhenSpent;
+  const refusals = spent ? [refuse("pool.actionUsed", "P3", { name: fighter.name })] : [];
+  return { ...FREE, refusals, price: [use("quick", "P3")] };
 }
 
 /** What this action costs of the round by its speed. */
@@ -45,7 +48,7 @@ export function spendFor(fighter: Fighter, stats: PoolStats, start: Start, means
   const base = { use: attackUse(means.id), committed: isCommitted(means), targets: start.targets };
   if (start.parent !== undefined) return spend(fighter, stats, { ...base, kind: "held", hold: start.parent.hold });
   if (means.speed === "free") return FREE;
-  if (means.speed === "quick") return quickly(fighter, stats, { ...base, kind: "turn" });
+  if (means.speed === "quick") return quickly(fighter, stats);
   if (means.speed === "reaction") return spend(fighter, stats, { ...base, kind: "reaction", desperate: false });
   return spend(fighter, stats, { ...base, kind: "turn" });
 }

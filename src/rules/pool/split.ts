@@ -71,8 +71,10 @@ export function shareUses(fighter: Fighter, stats: PoolStats, choice: Choice): r
     const label = weaponLabel(weapon.name);
     const refusal = isCommitted(weapon) ? refuse("pool.committedSplit", "P11") : null;
     const attack = { id: attackUse(weapon.id), label, refusal, pool, way: "RIPOSTE.Pool.Use.attack" };
+    // What is free or quick takes no dice of the Action (P3).
+    const attacks = weapon.speed === "free" || weapon.speed === "quick" ? [] : [attack];
     const isBlade = weapon.class === "melee" || weapon.class === "brawl";
-    return isBlade ? [attack, { ...attack, id: parryUse(weapon.id), way: "RIPOSTE.Pool.Use.parry" }] : [attack];
+    return isBlade ? [...attacks, { ...attack, id: parryUse(weapon.id), way: "RIPOSTE.Pool.Use.parry" }] : attacks;
   });
   const dodge: ShareUse = {
     id: DODGE_USE,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SWORD } from "./fixtures.ts";
 import { costs, rollOf } from "./table/people.ts";
 import { table } from "./table.ts";
 
@@ -111,11 +112,20 @@ describe("P3: a Quick Action takes 2 dice off the rest of the round's Action", (
     t.hit("Anna", "Bert", 0);
     expect(t.refused("Anna", "quick", NOD)).toEqual([]);
   });
-  it("P3: a weapon that is quick is paid as one", () => {
-    const t = duel();
-    const quick = { ...t.sheet("Anna").base.weapons[0]!, speed: "quick" as const };
-    t.sheet("Anna").base = { ...t.sheet("Anna").base, weapons: [quick] };
-    t.touch();
-    expect(costs(t.judge("Anna", "attack", {}, { to: ["Bert"] }))).toEqual(["quick"]);
+  it("P3: a weapon that is quick is paid as one, before a split, after it, and not with the Action spent", () => {
+    const knife = { ...SWORD, id: "knife", name: "Knife", speed: "quick" as const };
+    const t = duel({}, { weapons: [SWORD, knife] });
+    const stab = { weapon: "knife" };
+    expect(costs(t.judge("Anna", "attack", stab, { to: ["Bert"] }))).toEqual(["quick"]);
+    expect(t.refused("Anna", "split", { shares: "attack.knife=3+dodge=2" })).toEqual(["pool.noWeapon P9"]);
+    t.start("Anna", "split", { shares: "attack.sword=3+dodge=2" });
+    t.settle();
+    expect(t.refused("Anna", "attack", stab, { to: ["Bert"] })).toEqual([]);
+    t.turn(2, 0);
+    t.hit("Anna", "Bert", 0);
+    expect(t.refused("Anna", "attack", stab, { to: ["Bert"] })).toEqual(["pool.actionUsed P3"]);
+    const lenient = duel({ quickWhenSpent: true }, { weapons: [SWORD, knife] });
+    lenient.hit("Anna", "Bert", 0);
+    expect(lenient.refused("Anna", "attack", stab, { to: ["Bert"] })).toEqual([]);
   });
 });
