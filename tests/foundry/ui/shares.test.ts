@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addShare,
+  clickDie,
+  fewerDice,
+  inTray,
+  moreDice,
+  moveDie,
+  poolOf,
+  readShareText,
+  removeShare,
+  setUse,
+  sharesView,
+  shareText,
+  type PipPlace,
+  type SharesInput,
+  type ShareState,
+} from "../../../src/foundry/ui/view/shares.ts";
+import { readInput } from "../../../src/foundry/ui/view/inputs.ts";
+import { readShares } from "../../../src/rules/pool/split.ts";
+import { fighter, pool, ROUND, scene } from "../../rules/pool/fixtures.ts";
+import { unknownKeys, words } from "./desk.ts";
+
+const use = (id: string, dice: number, way = "attack"): SharesInput["uses"][number] => ({
+  id,
+  label: { text: id },
+  refusal: null,
+  pool: dice,
+  way: `RIPOSTE.Pool.Use.${way}`,
+});
+/** P9's example: Dexterity 4, Dodge 3, Melee 1: pools 7 and 5. */
+const input: SharesInput = {
+  kind: "shares",
+  id: "shares",
+  label: "RIPOSTE.Pool.Input.shares",
+  hint: null,
+  gm: false,
+  initial: "attack.sword=3+dodge=2",
+  least: 2,
+  most: 4,
+  uses: [use("attack.sword", 5), use("dodge", 7, "dodge"), use("parry.sword", 5, "parry"), use("attack.knife", 3)],
+};
+const read = (text: string): readonly ShareState[] => readShareText(input, text);
+const start = read(input.initial);
+
+describe("dice are moved between shares (P9)", () => {
+  it("share the smallest of the pools that are named", () => {
+    expect(poolOf(input, start)).toBe(5);
+    expect(poolOf(input, read("dodge=4+dodge=3"))).toBe(7);
+    expect(inTray(input, read("attack.sword=2+dodge=2"))).toBe(1);
+  });
+  it.each<[string, (shares: readonly ShareState[]) => readonly ShareState[], string]>([
+    ["right arrow: one more, from the other share", (now) => moreDice(input, now, 1), "attack.sword=2+dodge=3"],
+    ["left arrow: one fewer, into the tray", (now) => fewerDice(input, now, 0), "attack.sword=2+dodge=2"],
+    ["dragged onto the other", (now) => moveDie(input, now, 0, 1), "attack.sword=2+dodge=3"],
+    ["dragged into the tray", (now) => moveDie(input, now, 1, "tray"), "attack.sword=3+dodge=1"],
+    ["clicked on a share: into the tray", (now) => clickDie(input, now, 0), "attack.sword=2+dodge=2"],
+    ["nothing lies in the tray", (now) => clickDie(input, now, "tray"), "attack.sword=3+dodge=2"],
+    ["a smaller pool takes from the biggest", (now) => setUse(input, now, 0, "attack.knife"), "attack.knife=1+dodge=2"],
+    ["a third share", (now) => addShare(input, now), "attack.sword=1+dodge=2+parry.sword=2"],
+    ["two are the fewest", (now) => removeShare(now, 0), "attack.sword=3+dodge=2"],
+  ])("%s", (_name, move, after) => expect(shareText(move(start))).toBe(after));
+  it("a clicked die of the tray goes to the smallest share", () => {
+    expect(shareText(clickDie(input, read("attack.sword=3+dodge=1"), "tray"))).toBe("attack.sword=3+dodge=2");
+  });
+});
+
+type Step = (shares: readonly ShareState[]) => readonly ShareState[];
+const place = fc.nat(4);
+const anywhere: fc.Arbitrary<PipPlace> = fc.oneof(place, fc.constant("tray" as const));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  place.map(
+    (at): Step =>
+      (now) =>
+        moreDice(input, now, at),
+  ),
+  place.map(
+    (at): Step =>
+      (now) =>
+        fewerDice(input, now, at),
+  ),
+  fc.tuple(anywhere, anywhere).map(
+    ([from, to]): Step =>
+      (now) =>
+        moveDie(input, now, from, to),
+  ),
+  anywhere.map(
+    (from): Step =>
+      (now) =>
+        clickDie(input, now, from),
+  ),
+  fc.tuple(place, fc.constantFrom(...input.uses)).map(
+    ([at, { id }]): Step =>
+      (now) =>
+        setUse(input, now, at, id),
+  ),
+  fc.constant<Step>((now) => addShare(input, now)),
+  place.map(
+    (at): Step =>
+      (now) =>
+        removeShare(now, at),
+  ),
+);
+
+describe("whatever is dragged, clicked and typed", () => {
+  it("no share is below 0, no die is made, and 2 to 4 shares stay", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const end = steps.reduce((now, move) => move(now), start);
+        const sum = end.reduce((all, { dice }) => all + dice, 0);
+        expect(end.every(({ dice }) => Number.isInteger(dice) && dice >= 0)).toBe(true);
+        expect(sum).toBeLessThanOrEqual(poolOf(input, end));
+        expect(sum + inTray(input, end)).toBe(poolOf(input, end));
+        expect(end.length).toBeGreaterThanOrEqual(2);
+        expect(end.length).toBeLessThanOrEqual(input.most);
+      }),
+    );
+  });
+  it("the text of the choice is what the rules read", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const end = steps.reduce((now, move) => move(now), start);
+        expect(readShares({ shares: shareText(end) })).toEqual(end);
+        expect(readShareText(input, shareText(end))).toEqual(end);
+      }),
+    );
+  });
+  it("a text of any kind reads as shares that there may be", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const shares = readShareText(input, text);
+        expect(shares.length).toBeLessThanOrEqual(input.most);
+        expect(shares.every(({ use: id, dice }) => dice >= 0 && input.uses.some((each) => each.id === id))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the panel", () => {
+  it("says what makes the pool as small as it is, and what is too little", () => {
+    const view = sharesView(words, input, "attack.sword=1+dodge=2", false);
+    expect(view.why).toBe("What you share is the smallest of these pools: Attack: attack.sword (5)");
+    expect(view.shares.map(({ dice, short }) => [dice, short])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect([view.tray.length, view.trayText]).toEqual([2, "left: 2"]);
+  });
+  it("takes the rules' own option, and its text back", () => {
+    const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+    const split = pool.actions(anna, scene(anna)).find(({ id }) => id === "split");
+    const own = split?.inputs.find(({ kind }) => kind === "shares");
+    if (own?.kind !== "shares") throw new Error("no splitter");
+    expect(shareText(readShareText(own, own.initial))).toBe(own.initial);
+    expect(readInput(split?.inputs ?? [], "shares", `${own.initial}+nonsense=9`)).toEqual({ shares: own.initial });
+  });
+  it("has every word it asks for", () => expect(unknownKeys()).toEqual([]));
+});
