@@ -49,6 +49,7 @@ export async function enter(seat: Seat, field: Locator, value: string, way: Way 
   if (way === "mouse") return isList ? void (await field.selectOption(value)) : field.fill(value);
   await tabTo(seat, field);
   if (!isList) return seat.page.keyboard.type(value);
+  if ((await field.inputValue()) !== value) await seat.page.keyboard.press("Home");
   for (let i = 0; i < MOST_TABS && (await field.inputValue()) !== value; i += 1) {
     await seat.page.keyboard.press("ArrowDown");
   }

@@ -107,3 +107,10 @@ export async function countUpdates(seat: Seat): Promise<() => Promise<unknown>> 
 /** The source of a fighter's actor, for equality before and after. */
 export const sourceOf = async (seat: Seat, name: string): Promise<string> =>
   String(await seat.page.evaluate(`JSON.stringify(game.actors.get("${idOf(name)}").toObject())`));
+
+/** Presses − or + of a share: the button, or the arrow key. */
+export async function pressSplitter(seat: Seat, at: number, move: "less" | "more", way: Way): Promise<void> {
+  if (way === "mouse") return share(seat, at).locator(`[data-move="${move}"]`).click();
+  await tabTo(seat, share(seat, at).locator("[role=spinbutton]"));
+  await seat.page.keyboard.press(move === "less" ? "ArrowLeft" : "ArrowRight");
+}
