@@ -39,9 +39,6 @@ export function usualOrder(actor: Actor.Implementation): StandingOrder {
 /** The order that an actor follows now. */
 export const standingOrder = (actor: Actor.Implementation): StandingOrder => ownOrder(actor) ?? usualOrder(actor);
 
-/** How an actor answers when it is attacked. */
-export const orderFor = (actor: Actor.Implementation): Orders => standingOrder(actor).order;
-
 /** Gives an order; null takes it away. False: it is not this user's to give. */
 export async function giveOrder(actor: Actor.Implementation, order: StandingOrder | null): Promise<boolean> {
   if (!mayActFor(actor.uuid)) return false;
