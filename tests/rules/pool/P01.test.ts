@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { rollOf } from "./table/people.ts";
+import { table } from "./table.ts";
 import { fighter, pool, ROUND, scene, used } from "./fixtures.ts";
 
 describe("P1: one Action on one's own turn", () => {
@@ -40,5 +42,29 @@ describe("P1: one Action on one's own turn", () => {
       pool.judge(start, plan, scene(fighter("Anna", setup))).price.map((one) => one.what);
     expect(price({ moment: ROUND, onTurn: true })).toEqual(["action"]);
     expect(price({})).toEqual([]);
+  });
+});
+
+describe("P1: what is risky is rolled", () => {
+  const act = { words: "climbs the wall", attribute: "dexterity", ability: "athletics" };
+  it("P1: another Action in words is rolled, unless it is said that it need not be", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    expect(t.option("Anna", "act").initial).toMatchObject({ rolled: true });
+    expect(rollOf(t.judge("Anna", "act", act))).toMatchObject({ dice: 5, difficulty: 6 });
+    const id = t.start("Anna", "act", { ...act, rolled: false });
+    t.settle();
+    expect([t.exchange(id).declared.body.faces, t.uses("Anna")]).toEqual([[], ["action"]]);
+  });
+  it("P1: it needs words, one's own turn, and the Action", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    expect(t.refused("Anna", "act", { ...act, words: "" })).toEqual(["pool.noWords P1"]);
+    expect(t.refused("Bert", "act", act)).toEqual(["pool.notYourTurn P1"]);
+    t.hit("Anna", "Bert", 0);
+    expect(t.refused("Anna", "act", act)).toEqual(["pool.actionUsed P1"]);
+  });
+  it("P1: an Action that is declared counts as used at once, before anything is settled", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1 });
+    expect(t.refused("Anna", "act", act)).toEqual(["pool.actionUsed P1"]);
   });
 });

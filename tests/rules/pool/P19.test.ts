@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { table } from "./table.ts";
 import { answer, attack, facesFor, fighter, folded, GREATSWORD, outcomes, pool, scene } from "./fixtures.ts";
 
 const anna = fighter("Anna");
@@ -31,5 +32,29 @@ describe("P19: a clash compares, the higher deals its full damage", () => {
     const parry = pool.odds(exchange, { ...plan, option: "parry" }, live);
     expect(odds.safe).toBeLessThan(parry.safe);
     expect(odds.back?.hits).toBeGreaterThan(odds.safe);
+  });
+});
+
+describe("P19: worked examples", () => {
+  it.each([
+    [4, 2, 5, null],
+    [2, 4, null, 5],
+    [3, 3, 4, 4],
+    [0, 0, null, null],
+    [-1, -1, null, null],
+  ])("P19: example 4: %i against %i: the target takes %s, the attacker %s", (rolled, clash, target, attacker) => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
+    t.answer(id, "t0", "clash", {}, { outcome: clash });
+    t.settle();
+    const severity = (row: string): number | null => {
+      const outcome = t.outcome(id, row);
+      return outcome?.hit ? outcome.severity : null;
+    };
+    expect([severity("t0"), severity("t0b")]).toEqual([target, attacker]);
+    expect([t.sheet("Bert").injuries.size, t.sheet("Anna").injuries.size]).toEqual([
+      target === null ? 0 : 1,
+      attacker === null ? 0 : 1,
+    ]);
   });
 });

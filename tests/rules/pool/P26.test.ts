@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, Scene } from "../../../src/rules/core/types.ts";
+import { table } from "./table.ts";
 import { answer, attack, dueParts, facesFor, families, fighter, folded, pool, ROUND, scene, used } from "./fixtures.ts";
 
 describe("P26: an Action not used on the own turn stays open for a Reaction until the round ends", () => {
@@ -105,4 +106,27 @@ describe("Exert (base facts): once a round, before the roll", () => {
       { kind: "spend", id: `${step.id}2`, what: "exert" },
     ]);
   });
+});
+
+describe("P26: with or without a hold", () => {
+  it.each([false, true])(
+    "P26: holding: %s: the unused Action answers after the own turn, and is gone next time",
+    (holds) => {
+      const t = table({ Anna: {}, Bert: {}, Carl: {} });
+      if (holds) t.start("Anna", "hold", { action: "stab", condition: "he moves", watch: "Actor.Carl" });
+      t.settle();
+      t.turn(1, 1);
+      const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 1 });
+      expect(t.reasons(id, "t0")["dodge"]).toBeNull();
+      t.answer(id, "t0", "dodge", { exert: "mindOutcome" });
+      t.settle();
+      t.turn(1, 2);
+      const second = t.start("Carl", "attack", {}, { to: ["Anna"], outcome: 1 });
+      if (holds) t.go(second);
+      t.settle();
+      expect(t.reasons(second, "t0")["dodge"]).toBe("pool.actionUsed P12");
+      t.turn(2, 0);
+      expect(t.refused("Anna", "attack", {}, { to: ["Bert"] })).toEqual([]);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { initiativePool } from "../../../src/rules/pool/initiative.ts";
 import { describe, expect, it } from "vitest";
 import { chanceOf, entriesOf } from "../../../src/rules/core/odds.ts";
 import { conditionOf, depletion, penaltyFor, trackMax } from "../../../src/rules/pool/body.ts";
@@ -122,5 +123,30 @@ describe("base facts: odds", () => {
       0,
     );
     expect(Math.round(hits * 10000) / 100).toBe(percent);
+  });
+});
+
+describe("base facts: worked examples", () => {
+  it("example 1: dice 2, 6, 10, 8, 1, 5, 7 at Difficulty 6 make 4", () => {
+    expect(outcomeOf([2, 6, 10, 8, 1, 5, 7], 6)).toBe(4);
+  });
+  it.each([
+    [[7, 5, 2], 6, 1],
+    [[9, 6, 4, 1], 6, 1],
+    [[10, 9, 5, 5, 3], 8, 3],
+    [[10, 10, 10, 10, 3, 1], 6, 7],
+  ])("example 4: dice %j at %i make %i", (faces, difficulty, outcome) => {
+    expect(outcomeOf(faces, difficulty)).toBe(outcome);
+  });
+});
+
+describe("base facts: turn order", () => {
+  it.each([
+    [{}, 5, 6],
+    [{ injuries: [2] }, 4, 6],
+    [{ injuries: [2], mindDamage: 1 }, 3, 6],
+    [{ injuries: [6, 1, 1, 1] }, 1, 6],
+  ])("with %j: Dexterity + Perception are %i dice at %i", (changes, dice, difficulty) => {
+    expect(initiativePool(stats(changes))).toEqual({ dice, difficulty });
   });
 });
