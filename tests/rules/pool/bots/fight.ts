@@ -80,8 +80,10 @@ function takeBack(bot: Bot): void {
   const id = bot.pick(table.threads.ids.slice(-6));
   if (id === undefined) return;
   const rows = Object.values(table.exchange(id).rows).filter((row) => row.state === "settled");
-  // An Action given back and used again cannot be taken back once more.
-  if (rows.length === 0 || table.exchange(id).declared.body.option === "giveBack") return;
+  // What a GM has given back meanwhile is the GM's own affair: it may have been used again.
+  const since = table.threads.ids.slice(table.threads.ids.indexOf(id));
+  const isGivenBack = since.some((one) => table.exchange(one).declared.body.option === "giveBack");
+  if (rows.length === 0 || isGivenBack) return;
   const slots = [...new Set(rows.flatMap((row) => row.slots))].filter((slot) => slot !== "roll");
   const entry = table.undo(
     id,
