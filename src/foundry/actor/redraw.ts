@@ -45,6 +45,7 @@ export function watchTokens(): void {
     schedule(exchange === null ? "all" : peopleOf(exchange));
   });
   Hooks.on("updateActor", (actor) => schedule([actor.uuid]));
+  Hooks.on("updateActorDelta", (delta) => schedule(delta.parent?.actor ? [delta.parent.actor.uuid] : "all"));
   Hooks.on("updateCombat", () => schedule("all"));
   Hooks.on("deleteCombat", () => schedule("all"));
   Hooks.on("createCombatant", () => schedule("all"));

@@ -35,6 +35,7 @@ export function registerHolds(): void {
   Hooks.on("updateCombat", changed);
   Hooks.on("deleteCombat", changed);
   Hooks.on("updateActor", changed);
+  Hooks.on("updateActorDelta", changed);
   Hooks.on("userConnected", changed);
   Hooks.once("ready", () => {
     strip = new HoldStrip();

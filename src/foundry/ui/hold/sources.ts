@@ -17,7 +17,8 @@ function asksMe(fighter: Uuid): boolean {
 
 function watchedIn(exchange: Exchange): readonly WatchSource[] {
   const watchers = (exchange.declared.body.watchers ?? []).filter(({ hold }) => !exchange.waived.includes(hold));
-  if (exchange.rest !== "watched" || watchers.length === 0) return [];
+  // While another is called or runs first, those who watch may still have their say.
+  if (exchange.rest === null || watchers.length === 0) return [];
   return callable(exchange)
     .filter(({ marker, actor }) => watchers.some(({ hold }) => hold === marker.id) && asksMe(actor.uuid))
     .map((held) => ({

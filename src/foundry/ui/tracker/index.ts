@@ -68,6 +68,7 @@ export function registerTracker(): void {
   registerTrackerMenu();
   Hooks.on("renderCombatTracker", (app, element) => onRender(app.viewed?.id ?? null, element));
   Hooks.on("updateActor", (actor) => update([actor.uuid]));
+  Hooks.on("updateActorDelta", (delta) => update(delta.parent?.actor ? [delta.parent.actor.uuid] : []));
   Hooks.on("deleteCombat", forgetRows);
   // A deleted declaration names nobody any more: its marks go from the fighters it had.
   const fightersOf = new Map<MessageId, readonly Uuid[]>();
