@@ -12,7 +12,8 @@ import { NONE_OPEN, onOpen, openedOn, type Opened } from "../opened.ts";
 import { onPromptChange } from "../card/actions.ts";
 import { confirm, selectionOf } from "../prompts.ts";
 import { draw } from "../templates.ts";
-import { trayView, type TraySource, type TrayView } from "../view/tray.ts";
+import { promptKey } from "../view/answers.ts";
+import { followKey, trayView, type TraySource, type TrayView } from "../view/tray.ts";
 import { onTrayKey } from "./keys.ts";
 import { trayKeyHint } from "./keybinding.ts";
 import { shownIn, traySource } from "./source.ts";
@@ -37,8 +38,8 @@ export class DefenseTray extends ApplicationV2 {
     window: { frame: false, positioned: false },
   };
 
-  /** The prompt that the user opened: "" none, null the usual one. */
-  #wanted: string | null = null;
+  /** What the user opened or folded; it holds while that is there. Null: the usual one is open. */
+  #wish: { readonly key: string; readonly open: boolean } | null = null;
   #view: TrayView | null = null;
   #before: HTMLElement | null = null;
 
@@ -47,9 +48,17 @@ export class DefenseTray extends ApplicationV2 {
   }
 
   #draw(source: TraySource, opened: Opened): string {
-    const view = trayView(deskOf(shownIn(source), opened), source, this.#wanted, selectionOf);
+    const view = trayView(deskOf(shownIn(source), opened), source, this.#wanted(source), selectionOf);
     this.#view = view;
     return draw("tray", { tray: view, keyHint: trayKeyHint() }) ?? "";
+  }
+
+  /** The key to open, "" for none, null for the usual one: whoever folded one thing is shown the next. */
+  #wanted({ follows, pending }: TraySource): string | null {
+    const present = [...follows.map(({ follow }) => followKey(follow.call)), ...pending.map(promptKey)];
+    if (this.#wish !== null && !present.includes(this.#wish.key)) this.#wish = null;
+    if (this.#wish === null) return null;
+    return this.#wish.open ? this.#wish.key : "";
   }
 
   protected override _replaceHTML(result: unknown, content: HTMLElement): void {
@@ -115,7 +124,7 @@ export class DefenseTray extends ApplicationV2 {
     if (!found || !actor) return;
     if (action === "follow") {
       // Folded, it leaves the dialog its room.
-      this.#wanted = "";
+      this.#wish = { key: followKey(call), open: false };
       this.update();
       return openAttack(actor, { parent: parentOf(found.follow) });
     }
@@ -136,7 +145,7 @@ export class DefenseTray extends ApplicationV2 {
     event.preventDefault();
     if (action === "confirm") return run(confirm(key));
     const isOpen = this.#view?.items.some((item) => item.key === key && (item.open ?? item.follow) !== null) ?? false;
-    this.#wanted = isOpen ? "" : key;
+    this.#wish = { key, open: !isOpen };
     this.update();
   }
 
@@ -153,7 +162,8 @@ export class DefenseTray extends ApplicationV2 {
     const active = document.activeElement;
     if (active instanceof HTMLElement && !this.element.contains(active)) this.#before = active;
     if (!this.#view.items.some((item) => item.open ?? item.follow)) {
-      this.#wanted = this.#view.items[0]?.key ?? null;
+      const [first] = this.#view.items;
+      this.#wish = first ? { key: first.key, open: true } : null;
       this.update();
     }
     return this.#focusPicked();
