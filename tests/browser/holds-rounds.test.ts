@@ -1,0 +1,95 @@
+/** A hold from one round into the next, the Action that it uses up, and what its target may still do (P5, P6, P24). */
+import { afterAll, describe, expect, it } from "vitest";
+import { openTurn, pressCard, pressRow, pressStrip, reply, spent, strip, takeTurn, turnText } from "./hands.ts";
+import { closeBrowser, withFight } from "./harness.ts";
+import { allSay, AT_BELA, BLOW, followThrough, holding, rowSays, turns } from "./holding.ts";
+import { agree, answerByClick, faces, feed, injuries, prompt, settled } from "./play.ts";
+
+afterAll(closeBrowser);
+const FREE = "Action of this round: free";
+const USED = "Action of this round: used";
+
+describe("a hold in the next round", () => {
+  it("example 5: followed through before its owner's turn, whose Action is then gone; the target could only react desperately, and gets a stopped Action back from the GM [mouse P5 P6 P20 P23 P24]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 2);
+      expect(await gm.page.evaluate("game.combat.round")).toBe(2);
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      for (const seat of all) await rowSays(seat, "Gor", USED);
+      await pressStrip(blue, "watch", "met");
+      await pressStrip(gm, "call", "approve");
+      await followThrough(blue, faces(3));
+      for (const seat of all) await rowSays(seat, "Bela", USED);
+
+      await prompt(gm).waitFor();
+      // Every answer of Gor's but none is a Desperate Reaction: his Action went with the blow.
+      const dear = prompt(gm).locator(".riposte-answer", { hasText: "one Severity 1 Injury" });
+      expect(await dear.evaluateAll((all) => all.map((one) => one.getAttribute("data-key")))).toEqual([
+        "dodge",
+        "parry",
+        "clash",
+      ]);
+      await answerByClick(gm, "dodge", faces(1));
+      await allSay(all, "Bela attacks Gor", "Gor dodges: 1", "Gor is hit: Severity 3");
+      expect(await injuries(red, "Gor")).toEqual([1, 3]);
+      for (const seat of all) await rowSays(seat, "Gor", "Next Action: 2 dice less");
+
+      await pressCard(gm, BLOW, "stop");
+      await reply(gm, "ok");
+      await allSay(all, BLOW, "The Gamemaster stopped it.");
+      await settled(gm, 3);
+      for (const seat of all) await rowSays(seat, "Gor", USED);
+      await pressRow(gm, "Gor", "giveBack");
+      for (const seat of all) await rowSays(seat, "Gor", FREE);
+      await settled(gm, 4);
+      await openTurn(gm, "Gor");
+      expect(await turnText(gm)).not.toContain("Gor has already used the Action of this round.");
+      await gm.page.keyboard.press("Escape");
+
+      await turns(gm, 2);
+      await openTurn(blue, "Bela");
+      expect(await turnText(blue)).toContain("Bela has already used the Action of this round. (P1)");
+      expect(await blue.page.locator(".riposte-attack-form button[type=submit]").isDisabled()).toBe(true);
+      expect(await spent(blue, "Bela")).toBe("held");
+      expect(await injuries(red, "Rosa")).toEqual([]);
+      await agree(all, ["Gor", "Rosa", "Bela"]);
+    });
+  });
+
+  it("withdrawn, it is gone; a reminder comes with the own turn, whose Action ends it [mouse P5 P22]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding());
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+      await pressRow(blue, "Bela", "withdraw");
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
+      await allSay(all, "Bela: Hold", "It no longer stands.");
+
+      await takeTurn(blue, "Bela", holding());
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+      expect(await strip(blue, "lapse").count()).toBe(0);
+      await turns(gm, 4);
+      await strip(blue, "lapse").waitFor();
+      expect(await strip(blue, "lapse").innerText()).toMatch(/Bela.s turn: what you hold lapses when you act/);
+      expect([await strip(gm, "lapse").count(), await strip(red, "lapse").count()]).toEqual([0, 0]);
+      await pressStrip(blue, "lapse", "keep");
+      await strip(blue, "lapse").waitFor({ state: "detached" });
+      await rowSays(gm, "Bela", "Holds:");
+      await takeTurn(blue, "Bela", { option: "attack", targets: ["Gor"] }, { faces: faces(1) });
+      await answerByClick(gm, "dodge", faces(1));
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
+      await allSay(all, "Bela: Hold", "It no longer stands.");
+      await settled(gm, 3);
+      expect(await injuries(gm, "Gor")).toEqual([]);
+      await agree(all, ["Gor", "Bela"]);
+    });
+  });
+});
