@@ -15,8 +15,6 @@ import { orderViews } from "./ordered.ts";
 import { faceView, isGm, mayActFor, namesOf, refIn, type Desk, type FaceView } from "./viewer.ts";
 import { list, type LineView } from "./words.ts";
 
-export { headlineOf } from "./headline.ts";
-
 /** What a card is made from beside the desk. */
 export interface CardSource {
   readonly exchange: Exchange;
