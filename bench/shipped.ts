@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import type { Fighter, Moment } from "../src/rules/core/types.ts";
 import { isJsonList, isJsonObject, type JsonObject } from "../src/rules/core/json.ts";
 import { readStats, type PoolStats } from "../src/rules/pool/stats.ts";
+import { asJson } from "../tests/rules/pool/fixtures.ts";
 import { idOf } from "../tests/browser/world.ts";
 
 const PACKS = join(import.meta.dirname, "../packs/_source");
@@ -22,13 +23,17 @@ async function sources(pack: string): Promise<ReadonlyMap<string, JsonObject>> {
 
 export interface Shipped {
   readonly fighters: readonly JsonObject[];
+  /** Weapons, armor and Powers. */
   readonly gear: ReadonlyMap<string, JsonObject>;
 }
 
 /** Everything in the packs, the fighters with their gear in hand. */
 export async function shipped(): Promise<Shipped> {
-  const [fighters, gear] = await Promise.all([sources("pool-fighters"), sources("pool-gear")]);
-  return { gear, fighters: [...fighters.values()].map((fighter) => withItems(fighter, namesIn(fighter), gear)) };
+  const packs = ["pool-fighters", "pool-gear", "pool-powers"] as const;
+  const [fighters, gear, powers] = await Promise.all(packs.map(sources));
+  if (!fighters || !gear || !powers) throw new Error("A pack is missing");
+  const all = new Map([...gear, ...powers]);
+  return { gear: all, fighters: [...fighters.values()].map((fighter) => withItems(fighter, namesIn(fighter), all)) };
 }
 
 function namesIn(fighter: JsonObject): readonly string[] {
@@ -54,7 +59,9 @@ export function withItems(
 const equipped = (system: unknown): JsonObject => ({ ...(isJsonObject(system) ? system : {}), equipped: true });
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** What the rules know of an actor's source: weapons and the best armor in hand. */
+type Label = readonly [ability: string, label: string];
+
+/** What the rules know of an actor's source: weapons and the best armor in hand, and all Powers. */
 export function statsOf(actor: JsonObject): PoolStats {
   const system = isJsonObject(actor["system"]) ? actor["system"] : {};
   const abilities = isJsonObject(system["abilities"]) ? system["abilities"] : {};
@@ -67,23 +74,43 @@ export function statsOf(actor: JsonObject): PoolStats {
         id: item["_id"] ?? "",
         name: item["name"] ?? "",
       }));
-  const armor = Math.max(0, ...data("poolArmor").map((worn) => Number(worn["protection"] ?? 0)));
+  const worn = data("poolArmor").sort((a, b) => Number(b["protection"] ?? 0) - Number(a["protection"] ?? 0))[0];
   return readStats({
     attributes: system["attributes"] ?? {},
     abilities: Object.fromEntries(
       Object.entries(abilities).map(([key, value]) => [key, isJsonObject(value) ? (value["rating"] ?? 0) : 0]),
     ),
+    abilityNames: Object.fromEntries(
+      Object.entries(abilities).flatMap(([key, value]): Label[] => {
+        const label = isJsonObject(value) ? textOf(value["label"]) : "";
+        return label === "" ? [] : [[key, label]];
+      }),
+    ),
     injuries: [],
     mindDamage: 0,
     weapons: data("poolWeapon"),
-    armor,
-    armorName: null,
+    powers: data("poolPower"),
+    armor: worn?.["protection"] ?? 0,
+    armorName: worn?.["name"] ?? null,
   });
 }
 
-/** An actor's source as a fighter that is on its turn. */
+/** An actor's source as a fighter that is on its turn, without a token. */
 export function fighterOf(actor: JsonObject, moment: Moment | null): Fighter {
   const id = `Actor.${textOf(actor["_id"])}`;
   const name = textOf(actor["name"]);
-  return { id, token: null, name, family: "pool", stats: statsOf(actor), spent: [], moment, onTurn: true };
+  return {
+    id,
+    token: null,
+    name,
+    family: "pool",
+    stats: asJson(statsOf(actor)),
+    spent: [],
+    moment,
+    onTurn: true,
+    place: moment === null ? null : moment.turn,
+    markers: [],
+    side: null,
+    at: null,
+  };
 }

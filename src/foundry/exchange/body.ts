@@ -95,30 +95,42 @@ export function replyOf(system: unknown): Reply | null {
   return null;
 }
 
-/** What a stored step or part leaves out where it is just this. */
+/** What a stored step or part, and what they list, leaves out where it is just this. */
 const STEP_AT_REST = { allowed: [], faces: [] } as const;
+const PRICE_AT_REST = { amount: 1, per: "round" } as const;
 const PART_AT_REST = { stage: 0, attempt: 0, outcome: {}, changes: [] } as const;
+const CHANGE_AT_REST = { kind: "put" } as const;
 
 function without(body: JsonObject, rest: JsonObject): JsonObject {
   const isAtRest = (key: string, value: Json): boolean => JSON.stringify(rest[key]) === JSON.stringify(value);
   return Object.fromEntries(Object.entries(body).filter(([key, value]) => !isAtRest(key, value)));
 }
 
-const partsOf = (value: Json | undefined, change: (part: JsonObject) => JsonObject): readonly Json[] =>
-  isJsonList(value) ? value.map((part) => (isJsonObject(part) ? change(part) : part)) : [];
+/** The body with every object of its list changed; a list that is not there stays away. */
+function each(body: JsonObject, list: string, change: (item: JsonObject) => JsonObject): JsonObject {
+  const items = body[list];
+  if (!isJsonList(items)) return body;
+  return { ...body, [list]: items.map((item) => (isJsonObject(item) ? change(item) : item)) };
+}
 
 /** Fills in what a stored body left out. */
 function filled(kind: unknown, body: JsonObject): JsonObject {
-  if (kind === "step") return { ...STEP_AT_REST, ...body };
+  if (kind === "step") return { ...STEP_AT_REST, ...each(body, "price", (price) => ({ ...PRICE_AT_REST, ...price })) };
   if (kind !== "result") return body;
-  return { ...body, parts: partsOf(body["parts"], (part) => ({ ...PART_AT_REST, ...part })) };
+  const fillChange = (change: JsonObject): JsonObject => ({ ...CHANGE_AT_REST, ...change });
+  return each(body, "parts", (part) => ({ ...PART_AT_REST, ...each(part, "changes", fillChange) }));
 }
 
 /** Leaves out what `filled` fills in. */
 function slim(kind: Reply["kind"], body: JsonObject): JsonObject {
-  if (kind === "step") return without(body, STEP_AT_REST);
+  if (kind === "step")
+    return without(
+      each(body, "price", (price) => without(price, PRICE_AT_REST)),
+      STEP_AT_REST,
+    );
   if (kind !== "result") return body;
-  return { ...body, parts: partsOf(body["parts"], (part) => without(part, PART_AT_REST)) };
+  const slimChange = (change: JsonObject): JsonObject => without(change, CHANGE_AT_REST);
+  return each(body, "parts", (part) => without(each(part, "changes", slimChange), PART_AT_REST));
 }
 
 /** How a declaration is stored. */
