@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { dueParts, pending } from "../../../src/rules/core/queries.ts";
 import { fold } from "../../../src/rules/core/fold.ts";
 import type { Entry, Exchange, Presence, Result } from "../../../src/rules/core/types.ts";
@@ -16,6 +16,9 @@ import {
   ruling,
   scene,
 } from "../pool/fixtures.ts";
+
+// Hundreds of threads or rolls each: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
 const bert = fighter("Bert", { moment: ROUND });

@@ -1,9 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { chanceOf } from "../../../src/rules/core/odds.ts";
 import { outcomeOf, poolDistribution } from "../../../src/rules/pool/dice.ts";
 import { comeOf } from "../../../src/rules/pool/resolve-row.ts";
 import { answer, attack, facesFor, fighter, folded, outcomes, pool, scene } from "./fixtures.ts";
+
+// Hundreds of threads or rolls each: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Every roll of `n` ten-sided dice. */
 function everyRoll(n: number): readonly (readonly number[])[] {
