@@ -46,7 +46,11 @@ export async function enter(seat: Seat, field: Locator, value: string, way: Way 
     return seat.page.keyboard.press("Space");
   }
   const isList = (await field.evaluate((element) => element.tagName)) === "SELECT";
-  if (way === "mouse") return isList ? void (await field.selectOption(value)) : field.fill(value);
+  if (way === "mouse") {
+    if (isList) await field.selectOption(value);
+    else await field.fill(value);
+    return;
+  }
   await tabTo(seat, field);
   if (!isList) return seat.page.keyboard.type(value);
   if ((await field.inputValue()) !== value) await seat.page.keyboard.press("Home");

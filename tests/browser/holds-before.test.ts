@@ -1,9 +1,21 @@
 /** A held action that comes before what set it off, and cancels it (P5–P7, P22–P24). */
 import { afterAll, describe, expect, it } from "vitest";
-import { cardOf, pressCard, question, reply, showTab, spent, takeTurn } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import {
+  cardOf,
+  press,
+  pressCard,
+  pressStrip,
+  question,
+  reply,
+  says,
+  showTab,
+  spent,
+  strip,
+  takeTurn,
+} from "./hands.ts";
+import { closeBrowser, ready, withFight } from "./harness.ts";
 import { ACTION, allSay, AT_BELA, BLOW, CONDITION, followThrough, holding, rowSays, takeIt, turns } from "./holding.ts";
-import { agree, injuries, prompts, settled } from "./play.ts";
+import { agree, answerByKeys, injuries, prompts, settled } from "./play.ts";
 
 afterAll(closeBrowser);
 /** A shot of Bela's that puts Gor down: Outcome 5 and 2 of damage. */
@@ -58,6 +70,48 @@ describe("a hold before a sword blow that it cancels", () => {
       }
       await allSay(all, "Bela: Hold", "Followed through.");
       expect(await cardOf(gm, BLOW).locator("[data-action=go]").count()).toBe(0);
+    });
+  });
+
+  it("by keys alone, with every window loaded anew after the approval [keys P5 P6 P7 P22 P23 P24]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding({ weapon: "gun" }), { way: "keys" });
+      await allSay(all, "Bela: Hold", ACTION, CONDITION, "Watches Gor");
+      // Passing the turn is Foundry's own: it has no key.
+      await gm.page.evaluate("game.combat.nextTurn().then(() => game.combat.nextTurn()).then(() => null)");
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] }, { way: "keys" });
+      await strip(blue, "watch").waitFor();
+      await blue.page.keyboard.press("KeyH");
+      await pressStrip(blue, "watch", "met", "keys");
+      await strip(gm, "call").waitFor();
+      await gm.page.keyboard.press("KeyH");
+      await pressStrip(gm, "call", "approve", "keys");
+      await allSay(all, BLOW, "Waits: Bela’s held Action runs first");
+
+      for (const seat of all) {
+        await seat.page.reload();
+        await ready(seat);
+      }
+      await allSay(all, BLOW, "Approved: it comes first", "Waits: Bela’s held Action runs first");
+      await allSay(all, "Bela: Hold", "It stands.");
+      await followThrough(blue, SHOT, { weapon: "gun", way: "keys" });
+      await answerByKeys(gm, "none");
+      await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
+      await says(gm, BLOW, "The held Action has run. Does this go on?");
+
+      await gm.page.keyboard.press("Shift+KeyR");
+      await press(gm, gm.page.locator("#riposte-panel [data-action=stop]"), "keys");
+      await reply(gm, "ok", { why: "he lies there" }, "keys");
+      await allSay(all, BLOW, "The Gamemaster stopped it. (he lies there)");
+      await settled(gm, 3);
+      await agree(all, ["Gor", "Rosa", "Bela", "Hulda"]);
+      expect([await injuries(red, "Gor"), await injuries(red, "Rosa")]).toEqual([[7], []]);
+      expect([await spent(red, "Gor"), await spent(red, "Bela")]).toEqual(["action", "held"]);
+      await allSay(all, "Bela: Hold", "Followed through.");
     });
   });
 });

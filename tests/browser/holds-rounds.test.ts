@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openTurn, pressCard, pressRow, pressStrip, reply, spent, strip, takeTurn, turnText } from "./hands.ts";
 import { closeBrowser, withFight } from "./harness.ts";
 import { allSay, AT_BELA, BLOW, followThrough, holding, rowSays, turns } from "./holding.ts";
-import { agree, answerByClick, faces, feed, injuries, prompt, settled } from "./play.ts";
+import { agree, answerByClick, faces, injuries, prompt, settled } from "./play.ts";
 
 afterAll(closeBrowser);
 const FREE = "Action of this round: free";

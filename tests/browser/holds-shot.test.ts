@@ -1,10 +1,10 @@
 /** A hold on a gunshot: it comes after the shot, which nothing answers (P7, P8). */
 import { afterAll, describe, expect, it } from "vitest";
-import { cardOf, pressCard, pressStrip, says, showTab, spent, takeTurn } from "./hands.ts";
+import { cardOf, press, pressCard, pressStrip, says, showTab, spent, strip, takeTurn } from "./hands.ts";
 import { closeBrowser, withFight } from "./harness.ts";
 import { allSay, AT_BELA, followThrough, holding, takeIt, turns } from "./holding.ts";
-import { agree, answerByClick, feed, injuries, prompt, settled } from "./play.ts";
-import { idOf } from "./world.ts";
+import { agree, answerByClick, answerByKeys, feed, injuries, prompt, settled } from "./play.ts";
+import { idOf, power } from "./world.ts";
 
 afterAll(closeBrowser);
 const SHOT = "Gor attacks Rosa";
@@ -42,6 +42,58 @@ describe("a hold on a gunshot", () => {
       expect([await injuries(red, "Rosa"), await injuries(red, "Gor")]).toEqual([[3], [3]]);
       expect([await spent(red, "Gor"), await spent(red, "Bela")]).toEqual(["action", "held"]);
       await allSay(all, SHOT, "Followed through");
+    });
+  });
+
+  it("by keys alone: the call comes after it, unless a Power lets it come first [keys P7 P8]", async () => {
+    const quick = power("quick", "Quick eye", { grants: ["heldFirst"] });
+    const fighters = AT_BELA.fighters.map((one) => (one.name === "Rosa" ? { ...one, gear: [quick] } : one));
+    await withFight({ ...AT_BELA, fighters, turn: 1 }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      const pass = (): Promise<unknown> => gm.page.evaluate("game.combat.nextTurn().then(() => null)");
+      await takeTurn(red, "Rosa", holding({ by: "Rosa" }), { way: "keys" });
+      await pass();
+      await takeTurn(blue, "Bela", holding(), { way: "keys" });
+      await pass();
+      await pass();
+      await takeTurn(gm, "Gor", { ...GUN, targets: ["Hulda"] }, { way: "keys" });
+      const shot = "Gor attacks Hulda";
+      for (const [seat, order] of [
+        [blue, "after"],
+        [red, "before"],
+      ] as const) {
+        await strip(seat, "watch").waitFor();
+        await seat.page.keyboard.press("KeyH");
+        await pressStrip(seat, "watch", "met", "keys");
+        await strip(gm, "call").waitFor();
+        expect(await strip(gm, "call").innerText()).toContain(
+          `Runs ${order} what set it off (${order === "after" ? "P7" : "P8"})`,
+        );
+        await gm.page.keyboard.press("KeyH");
+        await pressStrip(gm, "call", "approve", "keys");
+        await strip(gm, "call").waitFor({ state: "detached" });
+      }
+      await allSay(all, shot, "Waits: Rosa’s held Action runs first", "Approved: it comes after");
+      expect(await blue.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
+      await followThrough(red, [6, 2, 2, 2, 2], { by: "Rosa", way: "keys" });
+      await answerByKeys(gm, "none");
+      await says(gm, shot, "The held Action has run. Does this go on?");
+      await gm.page.keyboard.press("Shift+KeyR");
+      await feed(gm, 7, 2, 2, 2, 2);
+      await press(gm, gm.page.locator("#riposte-panel [data-action=go]"), "keys");
+      await says(gm, shot, "A gunshot cannot be answered. (P8)");
+      await gm.page.keyboard.press("Escape");
+      await answerByKeys(gm, "none");
+      await allSay(all, shot, "Hulda is hit: Severity 3");
+      await followThrough(blue, [6, 2, 2, 2, 2], { way: "keys" });
+      await answerByKeys(gm, "none");
+      await settled(gm, 5);
+      await agree(all, ["Gor", "Hulda"]);
+      expect([await injuries(red, "Gor"), await injuries(red, "Hulda")]).toEqual([[2, 2], [3]]);
+      expect([await spent(red, "Rosa"), await spent(red, "Bela")]).toEqual(["held", "held"]);
     });
   });
 });

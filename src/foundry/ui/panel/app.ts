@@ -6,6 +6,7 @@ import { isElement } from "../dom.ts";
 import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
 import { draw } from "../templates.ts";
+import { keepKeys } from "../tips.ts";
 import { elapsed } from "../view/elapsed.ts";
 import { panelView } from "../view/panel.ts";
 import { act } from "./actions.ts";
@@ -46,6 +47,7 @@ export class GmPanel extends ApplicationV2 {
 
   protected override _onFirstRender(): Promise<void> {
     this.element.addEventListener("click", (event) => this.#onClick(event));
+    keepKeys(this.element);
     const later = (): void => this.updateSoon();
     const stops = [exchanges.onChange(later), onShown(later)];
     const ids = HOOKS.map((hook) => [hook, Hooks.on(hook, later)] as const);
@@ -89,17 +91,27 @@ export class GmPanel extends ApplicationV2 {
     this.#keepFocus(place);
   }
 
+  #buttons(): readonly HTMLElement[] {
+    return [...this.element.querySelectorAll<HTMLElement>(".window-content button[data-action]")];
+  }
+
+  /** Puts the focus on the first thing to do: calling off is none that Enter should be on. */
+  focus(): void {
+    const buttons = this.#buttons();
+    (buttons.find(({ dataset }) => dataset["action"] !== "cancel") ?? buttons[0])?.focus();
+  }
+
   /** Which button has the focus, by its place among all; -1: none of them. */
   #placeOfFocus(): number {
     const active = this.element.ownerDocument.activeElement;
-    return [...this.element.querySelectorAll("button[data-action]")].findIndex((button) => button === active);
+    return this.#buttons().findIndex((button) => button === active);
   }
 
   /** What had the focus may be done with and gone: it goes to the button that took its place. */
   #keepFocus(place: number): void {
     const { activeElement, body } = this.element.ownerDocument;
     if (place < 0 || (activeElement !== null && activeElement !== body)) return;
-    const buttons = [...this.element.querySelectorAll<HTMLElement>(".window-content button[data-action]")];
+    const buttons = this.#buttons();
     buttons[Math.min(place, buttons.length - 1)]?.focus();
   }
 

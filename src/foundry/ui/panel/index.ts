@@ -10,12 +10,13 @@ export { openDefend };
 
 let panel: GmPanel | null = null;
 
-/** Opens the GM's panel, or brings it to the front. */
+/** Opens the GM's panel, or brings it to the front; the keyboard is on its first button. */
 export async function openPanel(): Promise<void> {
   if (!game.user.isGM) return failed("RIPOSTE.Panel.GmOnly");
   panel ??= new GmPanel();
   if (panel.rendered) panel.bringToFront();
   else await panel.render({ force: true });
+  panel.focus();
 }
 
 /** Draws an open panel anew. */
