@@ -151,7 +151,12 @@ function settleStopped(exchange: Exchange, scene: Scene): readonly Part[] {
     const paid = own
       ? priceChanges(exchange, exchange.declared, row.id === paying)
       : steps.flatMap(({ step }) => (step === null ? [] : priceChanges(exchange, step, true)));
-    const left = own && row.id === paying ? selfChanges(exchange, null, scene) : [];
+    // What an answer brings its maker beside its price is part of what it costs: the −2 after a desperate one.
+    const left = own
+      ? row.id === paying
+        ? selfChanges(exchange, null, scene)
+        : []
+      : steps.flatMap((slot) => selfChanges(exchange, slot, scene));
     const outcome = storedOutcome({ ...NO_OUTCOME, stopped: true });
     const named = steps.flatMap(({ step }) => step?.id ?? []);
     return { row: row.id, fighter: row.fighter, stage: 0, steps: named, outcome, changes: [...paid, ...left] };

@@ -106,7 +106,9 @@ export function judgeSplit(start: Start, plan: Plan, scene: Scene): Judgement {
   const stats = readStats(fighter.stats);
   const shares = readShares(plan.choice) ?? [];
   const state = roundState(fighter);
-  const exert = exertIn(plan.choice);
+  // It rolls nothing: an Exert can only take the Penalty off its pools.
+  const wished = exertIn(plan.choice);
+  const exert = waives(wished) ? wished : "none";
   const spending = spend(fighter, stats, { kind: "turn", use: "split", committed: false, targets: [] });
   const penalties = penaltiesOf(stats, spending.penalties);
   const refusals = [

@@ -139,6 +139,10 @@ describe("P9: splitting the Action", () => {
     expect(t.sheet("Anna").numbers.get("mindDamage")).toBe(1);
     expect(t.refused("Anna", "attack", { exert: "bodyOutcome" }, { to: ["Bert"] })).toEqual(["pool.exertUsed"]);
   });
+  it("P9: an Exert for an Outcome is none of a split's: it is not paid for", () => {
+    const judged = pair().judge("Anna", "split", { ...HALVES, exert: "bodyOutcome" });
+    expect([judged.refusals, costs(judged)]).toEqual([[], ["split"]]);
+  });
   it("P9: a share not used by the end of the round is lost", () => {
     const t = split(pair());
     t.turn(2, 0);

@@ -44,6 +44,22 @@ describe("P24: after the held Action the trigger is stopped or goes on", () => {
     expect([t.uses("Bert"), t.uses("Carl"), t.sheet("Carl").injuries.size]).toEqual([["action"], [], 0]);
     expect(t.refused("Bert", "attack", {}, { to: ["Carl"] })).toEqual(["pool.actionUsed P1"]);
   });
+  it("P24: stopped after a desperate answer, that is paid whole: the Injury and the −2 that waits", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    t.turn(1, 1);
+    t.hit("Bert", "Anna", 0);
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1, allow: true });
+    t.answer(id, "t0", "dodge", { desperate: true });
+    t.stop(id);
+    t.settle();
+    expect([t.sheet("Bert").injuries.size, t.fighter("Bert").markers]).toMatchObject([1, [{ kind: "desperate" }]]);
+    t.turn(2, 0);
+    const next = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1 });
+    t.answer(next, "t0", "dodge");
+    t.stop(next);
+    t.settle();
+    expect(t.fighter("Bert").markers).toEqual([]);
+  });
   it("P24: only a GM stops it", () => {
     const { t, id } = followed();
     t.rule(id, { what: "stop", why: "please" }, "carl");
