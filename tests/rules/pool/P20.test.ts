@@ -25,9 +25,9 @@ describe("P20: a Desperate Reaction", () => {
   it("P20: example 7: the Action used, no Exert: an Injury, a full dodge, 2 dice off the next Action", () => {
     const t = spent();
     const id = attack(t);
-    const judged = t.judgeAnswer(id, "t0", "dodge");
+    const judged = t.judgeAnswer(id, "t0", "dodge", { desperate: true });
     expect([judged.refusals, costs(judged), rollOf(judged)]).toMatchObject([[], ["body", "desperate"], { dice: 5 }]);
-    const step = t.answer(id, "t0", "dodge", {}, { outcome: 2 });
+    const step = t.answer(id, "t0", "dodge", { desperate: true }, { outcome: 2 });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, left: 0 });
     expect(t.sheet("Anna").injuries.get(step.id)).toEqual({ severity: 1, note: "" });
@@ -60,7 +60,7 @@ describe("P20: a Desperate Reaction", () => {
   });
   it.each(["dodge", "parry", "clash"])("P20: any Reaction that would be open: %s", (answer) => {
     const t = spent();
-    const judged = t.judgeAnswer(attack(t), "t0", answer);
+    const judged = t.judgeAnswer(attack(t), "t0", answer, { desperate: true });
     expect([judged.refusals, costs(judged)]).toEqual([[], ["body", "desperate"]]);
   });
   it("P20: not against a firearm (P8), and not against what cannot be answered so", () => {
@@ -73,7 +73,7 @@ describe("P20: a Desperate Reaction", () => {
   });
   it("P20: once a round, also while the first is still open", () => {
     const t = spent();
-    t.answer(attack(t), "t0", "dodge", {}, { outcome: 0 });
+    t.answer(attack(t), "t0", "dodge", { desperate: true }, { outcome: 0 });
     t.turn(1, 2);
     const second = attack(t, "sword", "Carl");
     expect(t.reasons(second, "t0")["dodge"]).toBe("pool.actionUsed P12");
@@ -140,7 +140,7 @@ describe("P20: a Desperate Reaction", () => {
     t.start("Anna", "quick", { words: "nods" });
     t.hit("Anna", "Bert", 0);
     t.turn(1, 1);
-    expect(rollOf(t.judgeAnswer(attack(t), "t0", "dodge")).dice).toBe(5);
+    expect(rollOf(t.judgeAnswer(attack(t), "t0", "dodge", { desperate: true })).dice).toBe(5);
   });
   it("P20: undone, the Injury, the use and the −2 are gone", () => {
     const t = spent();
