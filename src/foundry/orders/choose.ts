@@ -1,4 +1,5 @@
 /** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
+import { unaided } from "../../rules/core/choice.ts";
 import type {
   Ask,
   Choice,
@@ -7,6 +8,7 @@ import type {
   Fighter,
   Judgement,
   Odds,
+  Option,
   Plan,
   Scene,
   SpentKey,
@@ -39,12 +41,18 @@ export interface Offer {
   readonly odds: Odds;
 }
 
+/** An option as an order would choose it. */
+export function planOf(slot: string, fighter: string, option: Option, judge: (plan: Plan) => Judgement): Plan {
+  const plan = (choice: Choice): Plan => ({ slot, fighter, option: option.id, choice });
+  return plan(unaided(option, (choice) => judge(plan(choice)).refusals.length === 0));
+}
+
 /** Every option as it is offered first, with what it costs and how likely it helps. A GM's ask has none. */
 export function offersOf(ask: Ask, exchange: Exchange, scene: Scene, family: Family): readonly Offer[] {
   if (ask.to.kind !== "fighter") return [];
   const { fighter } = ask.to;
   return ask.options.map((option) => {
-    const plan: Plan = { slot: ask.slot, fighter, option: option.id, choice: option.initial };
+    const plan = planOf(ask.slot, fighter, option, (each) => family.judge(exchange, each, scene));
     return { plan, judged: family.judge(exchange, plan, scene), odds: family.odds(exchange, plan, scene) };
   });
 }

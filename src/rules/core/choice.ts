@@ -31,6 +31,17 @@ function absent(input: Input): Choice[string] | null {
   }
 }
 
+/**
+ * What an option is chosen with when nobody is there to choose: its first values, or with its toggles set where only
+ * those make it possible (a price that a person has to mean).
+ */
+export function unaided(option: Option, isPossible: (choice: Choice) => boolean): Choice {
+  const toggles = option.inputs.filter((input) => input.kind === "toggle" && !input.gm);
+  if (option.refusal !== null || toggles.length === 0 || isPossible(option.initial)) return option.initial;
+  const set = { ...option.initial, ...Object.fromEntries(toggles.map((input) => [input.id, true])) };
+  return isPossible(set) ? set : option.initial;
+}
+
 /** A choice without what reads the same when it is missing. */
 export function touched(choice: Choice, options: readonly Option[], option: string): Choice {
   const inputs = inputsOf(options, option);

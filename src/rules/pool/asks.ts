@@ -95,7 +95,8 @@ function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, answer: 
   const initial: Plan["choice"] = {
     ...(weapon === null ? {} : { weapon }),
     exert: "none",
-    ...(may ? { desperate: true } : {}),
+    // An Injury must be meant: the toggle stands there, and nobody slips into it.
+    ...(may ? { desperate: false } : {}),
     ...(points > 0 ? { points: 0 } : {}),
   };
   const picks = answer === "dodge" ? [] : [weaponInput(exchange, fighter, answer, weapon ?? "")];
@@ -105,7 +106,7 @@ function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, answer: 
     hint: `RIPOSTE.Pool.Option.${answer}Hint`,
     rule: slotKind(slot.id) === "protect" ? "P18" : { dodge: "P13", parry: "P16", clash: "P19" }[answer],
     targets: "none",
-    refusal: judgeAnswer(exchange, planFor(slot, answer, initial), scene).refusals[0] ?? null,
+    refusal: judgeAnswer(exchange, planFor(slot, answer, { ...initial, desperate: may }), scene).refusals[0] ?? null,
     inputs: [
       ...picks,
       ...(may ? [DESPERATE] : [exertInput(fighter, penaltiesOf(stats, []))]),

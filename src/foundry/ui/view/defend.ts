@@ -1,5 +1,5 @@
 /** What a GM's own fighters would answer, row by row, before anything is posted. */
-import { choose, promised, type Order, type OrderTerms } from "../../orders/choose.ts";
+import { planOf, choose, promised, type Order, type OrderTerms } from "../../orders/choose.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import type { Family, Judgement, Option, Plan, Refusal, Scene, Uuid } from "../../../rules/core/types.ts";
 import { attackLines, promptKey } from "./answers.ts";
@@ -97,7 +97,7 @@ function considered(desk: Desk, all: readonly Pending[], state: DefendState, ter
     const scene = { fighters: { ...desk.sceneOf(exchange).fighters, ...promises.fighters } };
     const option = optionFor(pending, scene, rules, state, termsOf(fighter));
     if (option === null) return [{ pending, option, plan: null, judged: null, scene }];
-    const plan: Plan = { slot: ask.slot, fighter, option: option.id, choice: option.initial };
+    const plan = planOf(ask.slot, fighter, option, (each) => rules.judge(exchange, each, scene));
     const judged = rules.judge(exchange, plan, scene);
     const after = promised(scene, exchange, plan, judged).fighters[fighter];
     if (after !== undefined) promises = { fighters: { ...promises.fighters, [fighter]: after } };
