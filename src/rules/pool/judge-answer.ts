@@ -9,7 +9,7 @@ import { carried, dodgeParts, readNumbers, weaponParts, weaponsOf, NO_NUMBERS } 
 import type { CarriedWeapon } from "./numbers.ts";
 import { downRefusal, reasons, use } from "./options.ts";
 import type { Part } from "./parts.ts";
-import { declaredNumbers, houseOf, lateParts } from "./read.ts";
+import { declaredNumbers, houseOf, lateParts, readAttack } from "./read.ts";
 import { slotKind } from "./slots.ts";
 import { pooled, spend } from "./spend.ts";
 import { DODGE_USE, parryUse } from "./split.ts";
@@ -60,6 +60,8 @@ function evading(
   const store = evadeStore(fighter);
   const shot = attackingWeapon(exchange)?.class === "firearm" && !houseOf(exchange).evadeStopsFirearms;
   const refusals = [
+    // They are spent in sight of the attack's Outcome.
+    ...(readAttack(exchange) === null ? [refuse("early", "P15")] : []),
     ...(shot ? [refuse("pool.firearm", "P15")] : []),
     ...(store === null || store.left < points
       ? [refuse("pool.noPoints", "P15", { name: fighter.name, left: store?.left ?? 0 })]

@@ -5,7 +5,7 @@ import { answerIn, attackingWeapon, pointsIn } from "./judge-answer.ts";
 import { matchRefusals } from "./match.ts";
 import { NO_NUMBERS, readNumbers, type PoolNumbers } from "./numbers.ts";
 import { resolve, rolls } from "./parts.ts";
-import { areFaces, houseOf } from "./read.ts";
+import { areFaces, houseOf, readAttack } from "./read.ts";
 import { ROLL, slotKind, targetOf } from "./slots.ts";
 
 /** The dice that a step or declaration still lacks. */
@@ -61,6 +61,7 @@ function stepRefusal(exchange: Exchange, step: Step): Refusal | null {
   if (exchange.declared.body.roll === "go" && rolled === null) return refuse("early");
   if (kind === "evade" && rolled === null) return refuse("early");
   if (exchange.rows[targetOf(step.slot)]?.state !== "open") return refuse("late");
+  if (pointsIn(step.choice) > 0 && readAttack(exchange) === null) return refuse("early", "P15");
   const unpaid = pointsRefusal(step);
   if (unpaid !== null) return unpaid;
   if (step.option === "none") return step.faces.length === 0 ? null : refuse("badStep");

@@ -153,6 +153,18 @@ describe("P15: Evade", () => {
     t.settle();
     expect(t.exchange(miss).phase).toBe("settled");
   });
+  it("P15: nobody spends points on an attack that is not rolled yet, alone or with an answer", () => {
+    const t = evading(3, {}, true);
+    const id = attack(t, 2);
+    for (const [option, choice] of [
+      ["evade", { points: 2 }],
+      ["dodge", { points: 2, desperate: true }],
+    ] as const) {
+      expect(t.judgeAnswer(id, "t0", option, choice).refusals.map((one) => one.code)).toEqual(["early"]);
+      const step = t.answer(id, "t0", option, choice, { force: true });
+      expect(t.threads.uncounted(step)).toBe("early");
+    }
+  });
   it("P15: undone, the points are back", () => {
     const t = evading(3);
     const id = attack(t, 2);
