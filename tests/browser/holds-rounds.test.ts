@@ -1,6 +1,19 @@
 /** A hold from one round into the next, the Action that it uses up, and what its target may still do (P5, P6, P24). */
 import { afterAll, describe, expect, it } from "vitest";
-import { openTurn, pressCard, pressRow, pressStrip, reply, spent, strip, takeTurn, turnText } from "./hands.ts";
+import {
+  openTurn,
+  press,
+  pressCard,
+  pressRow,
+  pressStrip,
+  reply,
+  rowOf,
+  showTab,
+  spent,
+  strip,
+  takeTurn,
+  turnText,
+} from "./hands.ts";
 import { closeBrowser, withFight } from "./harness.ts";
 import { allSay, AT_BELA, BLOW, followThrough, holding, rowSays, turns } from "./holding.ts";
 import { agree, answerByClick, faces, injuries, prompt, settled } from "./play.ts";
@@ -90,6 +103,53 @@ describe("a hold in the next round", () => {
       await settled(gm, 3);
       expect(await injuries(gm, "Gor")).toEqual([]);
       await agree(all, ["Gor", "Bela"]);
+    });
+  });
+
+  it("a Reaction bars it for this round, with the reason, and not for the next [mouse P5 P6 P23]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      const form = blue.page.locator(".riposte-attack-form");
+      const callInWords = async (): Promise<void> => {
+        await showTab(red, "combat");
+        await rowOf(red, "Bela").locator('[data-mark="hold"]').click();
+        await reply(red, "ok", { words: "there!" });
+        await strip(gm, "call").waitFor();
+      };
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 1);
+      await takeTurn(gm, "Hulda", { option: "attack", targets: ["Bela"] }, { faces: faces(1) });
+      await answerByClick(blue, "dodge", faces(1));
+      for (const seat of all) await rowSays(seat, "Bela", USED);
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+
+      await callInWords();
+      expect(await strip(gm, "call").innerText()).toContain(`Bela cannot follow through: ${USED}`);
+      await pressStrip(gm, "call", "approve");
+      await press(blue, blue.page.locator("#riposte-tray [data-action=follow]"));
+      await form.waitFor();
+      expect(await turnText(blue)).toContain(
+        "Bela has already used the Action of this round, and following through needs it. (P6)",
+      );
+      expect(await form.locator("button[type=submit]").isDisabled()).toBe(true);
+      await blue.page.keyboard.press("Escape");
+      await form.waitFor({ state: "detached" });
+      await blue.page.locator("#riposte-tray .riposte-tray-line").click();
+      await press(blue, blue.page.locator("#riposte-tray [data-action=letpass]"));
+      await allSay(all, "Bela: Hold", "Let pass", "It stands.");
+
+      await turns(gm, 1);
+      await callInWords();
+      await pressStrip(gm, "call", "approve");
+      await followThrough(blue, faces(1));
+      await answerByClick(gm, "none");
+      await settled(gm, 3);
+      await agree(all, ["Gor", "Bela"]);
+      expect([await injuries(red, "Gor"), await injuries(red, "Bela")]).toEqual([[2], []]);
+      expect(await spent(red, "Bela")).toBe("held,reaction");
     });
   });
 });
