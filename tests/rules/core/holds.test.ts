@@ -267,63 +267,6 @@ describe("stop", () => {
   });
 });
 
-describe("the roll that comes last", () => {
-  const later = () => {
-    const t = table({ Bert: { side: -1 }, Anna: { side: 1 }, Carl: { side: 1 } }, { after: true });
-    t.turn(1, 1);
-    t.start("Anna", "evade", {}, { outcome: 2 });
-    t.settle();
-    t.turn(2, 0);
-    return { t, id: t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 4 }) };
-  };
-  it("waits for every answer that is waited for, not for protectors", () => {
-    const { t, id } = later();
-    expect(t.asks(id).map((ask) => [ask.slot, ask.waits])).toEqual([
-      ["t0", true],
-      ["t0p0", false],
-    ]);
-    t.answer(id, "roll", "roll", {}, { force: true });
-    expect(reasons(t, id)).toEqual(["early"]);
-    t.answer(id, "t0", "dodge", {}, { outcome: 1 });
-    expect(t.asks(id).map((ask) => [ask.slot, ask.auto])).toEqual([
-      ["roll", true],
-      ["t0p0", false],
-    ]);
-  });
-  it("then asks for Evade points; a protector may still step in until the row settles", () => {
-    const { t, id } = later();
-    t.answer(id, "t0", "dodge", {}, { outcome: 1 });
-    t.settle();
-    expect(t.asks(id).map((ask) => ask.slot)).toEqual(["t0e", "t0p0"]);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 3 });
-    t.answer(id, "t0e", "evade", { points: 1 });
-    t.settle();
-    expect(t.outcome(id, "t0")).toMatchObject({ taken: 3, points: 1, hit: false });
-    expect(t.exchange(id).phase).toBe("settled");
-  });
-  it("points are not asked for before it is rolled", () => {
-    const { t, id } = later();
-    t.answer(id, "t0e", "none", {}, { force: true });
-    expect(reasons(t, id)).toEqual(["early"]);
-  });
-  it("undone and asked again, the dice lie where they lay and the points are asked for again", () => {
-    const { t, id } = later();
-    t.answer(id, "t0", "none");
-    t.settle();
-    t.answer(id, "t0e", "evade", { points: 2 });
-    t.settle();
-    t.undo(id, ["t0", "t0b"], ["t0", "roll"]);
-    expect(reasons(t, id)).toEqual(["badUndo"]);
-    t.undo(id, ["t0", "t0b"], ["t0"]);
-    expect([t.exchange(id).slots["t0e"]?.step, t.exchange(id).slots["roll"]?.step?.body.faces.length]).toEqual([
-      null,
-      5,
-    ]);
-    t.answer(id, "t0", "none");
-    expect(t.asks(id).map((ask) => ask.slot)).toContain("t0e");
-  });
-});
-
 describe("what a hold says", () => {
   it("is read from its marker, and from no other", () => {
     const marker = { id: "x", kind: "hold", by: "Actor.Anna", moment: null, data: { ...HOLD, watch: "" } };

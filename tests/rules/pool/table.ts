@@ -2,49 +2,29 @@
  * An in-memory table: fighters, rounds and turns, the messages of several threads. It posts, folds, settles and applies
  * as the clients do, with the rules themselves for everything that is ruled.
  */
-import { paid, touched, usesOf } from "../../../src/rules/core/choice.ts";
+import { paid, touched } from "../../../src/rules/core/choice.ts";
 import { followId, followsOf } from "../../../src/rules/core/holds.ts";
 import { dueParts } from "../../../src/rules/core/queries.ts";
 import type {
-  Ask,
   Choice,
   Declare,
   Entry,
-  Exchange,
-  Fighter,
   Follow,
   Judgement,
-  Moment,
   Odds,
-  Option,
   Parent,
   Plan,
   Refusal,
   RulingBody,
-  Scene,
-  SpentKey,
   Start,
   Step,
 } from "../../../src/rules/core/types.ts";
-import type { HouseRules } from "../../../src/rules/pool/house.ts";
 import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/outcome.ts";
 import { families, pool } from "./fixtures.ts";
 import { facesOf } from "./table/dice.ts";
-import { Sheet, type SheetSetup } from "./table/sheet.ts";
-import { Threads } from "./table/threads.ts";
+import { Board, uuid, type TableSetup } from "./table/board.ts";
+import type { SheetSetup } from "./table/sheet.ts";
 
-const COMBAT = "combat0000000000";
-export const uuid = (name: string): string => (name.startsWith("Actor.") ? name : `Actor.${name}`);
-
-export interface TableSetup {
-  readonly house?: Partial<HouseRules>;
-  /** Answers first, then the attack's dice. */
-  readonly after?: boolean;
-  /** False: nobody has begun a combat. */
-  readonly combat?: boolean;
-  /** Who takes turns in which order; left out: everybody, as named. */
-  readonly order?: readonly string[];
-}
 export interface StartSetup {
   readonly to?: readonly string[];
   /** The Outcome that the dice make before flat additions, now or when they are rolled; left out: 0. */
@@ -57,111 +37,16 @@ export interface StartSetup {
   readonly author?: string;
 }
 
+export type { TableSetup };
+
 export const codes = (refusals: readonly Refusal[]): readonly string[] =>
   refusals.map(({ code, rule }) => (rule === null ? code : `${code} ${rule}`));
 
-export class Table {
-  readonly threads: Threads;
-  readonly sheets: ReadonlyMap<string, Sheet>;
-  readonly order: readonly string[];
-  moment: Moment | null;
-  /** Faces for a roll; tests of chance put their own here. */
-  roll: (dice: number) => readonly number[] = (dice) => facesOf(0, dice);
+export class Table extends Board {
   readonly #later = new Map<string, number>();
-  #scene: Scene | null = null;
-  readonly #options = new Map<string, readonly Option[]>();
-  readonly #asks = new Map<string, readonly Ask[]>();
-
-  constructor(
-    fighters: Readonly<Record<string, SheetSetup>>,
-    readonly setup: TableSetup = {},
-  ) {
-    const sheets = Object.entries(fighters).map(([name, one]) => new Sheet(name, one, setup.house ?? {}));
-    this.sheets = new Map(sheets.map((sheet) => [sheet.id, sheet]));
-    this.order = (setup.order ?? Object.keys(fighters)).map(uuid);
-    this.moment = setup.combat === false ? null : { combat: COMBAT, round: 1, turn: 0 };
-    const owners = Object.fromEntries(sheets.map((sheet) => [sheet.id, [sheet.name.toLowerCase()]]));
-    this.threads = new Threads({ gms: ["gm"], owners });
-  }
-
-  sheet(name: string): Sheet {
-    const found = this.sheets.get(uuid(name));
-    if (found === undefined) throw new Error(`no fighter ${name}`);
-    return found;
-  }
-
-  /** Something changed that the live fighters show. */
-  touch(): void {
-    this.#scene = null;
-    this.#options.clear();
-    this.#asks.clear();
-  }
-
-  /** The combat's turn; the next round begins when everybody had one. */
-  turn(round: number, turn: number): void {
-    this.moment = { combat: COMBAT, round, turn };
-    this.touch();
-  }
-  next(): void {
-    if (this.moment === null) return;
-    const { round, turn } = this.moment;
-    if (turn + 1 < this.order.length) this.turn(round, turn + 1);
-    else this.turn(round + 1, 0);
-  }
-
-  /** Uses of a fighter that open exchanges hold. */
-  #reserved(id: string, open: readonly Exchange[]): readonly SpentKey[] {
-    return open.flatMap((exchange) => {
-      const { moment, attacker } = exchange.declared.body;
-      if (moment === null) return [];
-      const isOpen = (row: string): boolean => exchange.rows[row]?.state === "open";
-      const keys = (entry: Entry<Declare | Step>): readonly SpentKey[] =>
-        usesOf(entry).map((use) => ({ ...moment, ...use, by: id, exchange: exchange.id }));
-      const own = Object.values(exchange.rows).some(
-        (row) => row.role === "attacker" && row.fighter === id && row.state === "open",
-      );
-      const steps = Object.values(exchange.slots).flatMap((slot) =>
-        slot.fighter === id && slot.step !== null && isOpen(slot.row) ? keys(slot.step) : [],
-      );
-      return [...(attacker.actor === id && own ? keys(exchange.declared) : []), ...steps];
-    });
-  }
-
-  get scene(): Scene {
-    if (this.#scene !== null) return this.#scene;
-    const open = this.threads.open();
-    const fighters = [...this.sheets.values()].map((sheet): [string, Fighter] => [
-      sheet.id,
-      sheet.fighter(this.moment, this.order, this.#reserved(sheet.id, open)),
-    ]);
-    this.#scene = { fighters: Object.fromEntries(fighters) };
-    return this.#scene;
-  }
-  fighter(name: string): Fighter {
-    const found = this.scene.fighters[uuid(name)];
-    if (found === undefined) throw new Error(`no fighter ${name}`);
-    return found;
-  }
-
-  post<B extends Entry["body"]>(body: B, author: string, id?: string): Entry<B> {
-    const entry = this.threads.post(body, author, id);
-    this.touch();
-    return entry;
-  }
-
   #startOf(who: string, { to = [], parent }: StartSetup): Start {
     const start = { kind: "start", family: "pool", attacker: uuid(who), targets: to.map(uuid) } as const;
     return parent === undefined ? start : { ...start, parent };
-  }
-  options(who: string): readonly Option[] {
-    const known = this.#options.get(who) ?? pool.actions(this.fighter(who), this.scene);
-    this.#options.set(who, known);
-    return known;
-  }
-  option(who: string, id: string): Option {
-    const found = this.options(who).find((option) => option.id === id);
-    if (found === undefined) throw new Error(`${who} is not offered ${id}`);
-    return found;
   }
   #plan(who: string, option: string, choice: Choice): Plan {
     const initial = this.options(who).find((one) => one.id === option)?.initial ?? {};
@@ -230,17 +115,6 @@ export class Table {
     return codes(this.judge(who, option, choice, setup).refusals);
   }
 
-  exchange(id: string): Exchange {
-    return this.threads.exchange(id);
-  }
-  asks(id: string): readonly Ask[] {
-    const known = this.#asks.get(id) ?? pool.asks(this.exchange(id), this.scene);
-    this.#asks.set(id, known);
-    return known;
-  }
-  ask(id: string, slot: string): Ask | null {
-    return this.asks(id).find((each) => each.slot === slot) ?? null;
-  }
   /** Answers of a slot: each with its first reason against it, or null. */
   reasons(id: string, slot: string): Readonly<Record<string, string | null>> {
     const options = this.ask(id, slot)?.options ?? [];
