@@ -1,8 +1,8 @@
 /** Worked example 7 (P12, P20): attacked after one's own attack. */
 import { afterAll, describe, expect, it } from "vitest";
-import { choose, nextTurn, openTurn, says, spent, takeTurn, turnText, type Way } from "./hands.ts";
+import { choose, enter, nextTurn, openTurn, press, says, spent, takeTurn, turnText, type Way } from "./hands.ts";
 import { closeBrowser, withFight } from "./harness.ts";
-import { agree, faces, injuries, prompt, settled } from "./play.ts";
+import { agree, faces, feed, injuries, prompt, settled, until } from "./play.ts";
 import { give, marked, pick, told } from "./turns.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
@@ -45,9 +45,15 @@ async function desperate(way: Way): Promise<void> {
     await settled(gm);
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
     await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
-    await pick(red, "dodge", way);
-    expect(await told(red, "dodge")).toMatch(/5 dice .*costs one Severity 1 Injury/);
-    await give(red, "dodge", way, { faces: faces(2) });
+    const dodge = await pick(red, "dodge", way);
+    expect(await told(red, "dodge")).toContain("Rosa has already used the Action of this round. (P12)");
+    await enter(red, dodge.locator('[data-input="desperate"]'), "on", way);
+    await until(
+      () => told(red, "dodge"),
+      (text) => /5 dice .*costs one Severity 1 Injury/.test(text),
+    );
+    await feed(red, ...faces(2));
+    await press(red, dodge.locator(".riposte-confirm"), way);
     await settled(gm, 2);
     await agree([gm, red, blue], ["Rosa"]);
     expect(await injuries(gm, "Rosa")).toEqual([1]);

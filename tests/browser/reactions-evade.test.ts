@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { nextTurn, says, spent, takeTurn, type Way } from "./hands.ts";
 import { closeBrowser, withFight } from "./harness.ts";
 import { agree, faces, injuries, prompt, prompts, settled, until } from "./play.ts";
-import { give, marked, pick, told } from "./turns.ts";
+import { expectMark, give, marked, pick, told } from "./turns.ts";
 import { CHARACTERS, FOUR, idOf, power } from "./world.ts";
 
 afterAll(closeBrowser);
@@ -24,14 +24,13 @@ async function threeAttacks(way: Way): Promise<void> {
       await says(seat, "Rosa: Evade", "Rosa has 3 Evade points.");
       await marked(seat, "Rosa", left(3), "Action of this round: used");
     }
-    const icons = `game.actors.get("${idOf("Rosa")}").temporaryEffects.map((one) => one.name).join()`;
-    expect(await blue.page.evaluate(icons)).toMatch(/Evade points/);
+    await expectMark(blue, "Rosa", left(3));
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
 
     // Outcome 2: two points stop it.
     await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
     await pick(red, "evade", way);
-    expect(await prompt(red).innerText()).toContain("Outcome 2");
+    expect(await red.page.locator("#riposte-tray").innerText()).toContain("Outcome 2");
     expect(await prompt(red).locator('[data-option="evade"][data-input="points"]').inputValue()).toBe("2");
     await give(red, "evade", way);
     await settled(gm, 2);

@@ -114,3 +114,32 @@ export async function pressSplitter(seat: Seat, at: number, move: "less" | "more
   await tabTo(seat, share(seat, at).locator("[role=spinbutton]"));
   await seat.page.keyboard.press(move === "less" ? "ArrowLeft" : "ArrowRight");
 }
+
+const token = (seat: Seat, name: string): Locator =>
+  seat.page.locator(`.token[data-token-id="${idOf(`token${idOf(name)}`)}"]`);
+/** Waits until a fighter's token shows a mark. */
+export async function expectMark(seat: Seat, name: string, text: string): Promise<void> {
+  await token(seat, name).locator(`.token-effects [data-tooltip-text="${text}"]`).waitFor({ state: "attached" });
+}
+/** Opens the turn dialog from the token's own buttons. */
+export async function openFromToken(seat: Seat, name: string): Promise<void> {
+  await token(seat, name).click({ button: "right", force: true });
+  await seat.page.locator(".riposte-hud-turn").click();
+  await seat.page.locator(".riposte-attack-form").waitFor();
+}
+/** Opens the turn dialog from the strip of the fighter's sheet, with this in hand. */
+export async function openFromSheet(seat: Seat, name: string, option: string): Promise<void> {
+  await seat.page.evaluate(`game.actors.get("${idOf(name)}").sheet.render({ force: true })`);
+  await seat.page.locator(`.application.sheet [data-action="start"][data-start="${option}"]`).click();
+  await seat.page.locator(`.riposte-attack-form [data-start="${option}"]:checked`).waitFor({ state: "attached" });
+}
+/** What each tile of the open turn dialog says below its name: the price, or the reason against it. */
+export async function tiles(seat: Seat): Promise<Readonly<Record<string, string>>> {
+  const all = await seat.page.locator(".riposte-attack-form .riposte-tile").all();
+  const read = all.map(async (tile): Promise<[string, string]> => {
+    const note = tile.locator(".riposte-tile-note");
+    const text = (await note.count()) === 0 ? "" : await note.innerText();
+    return [(await tile.getAttribute("data-key")) ?? "", text.trim()];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
