@@ -12,7 +12,9 @@ const GUN = { option: "attack", inputs: { weapon: idOf(`gun${idOf("Gor")}`) }, t
 
 describe("a hold on a gunshot", () => {
   it("runs after the shot, which is settled first and cannot be answered [mouse P7 P8]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    // On a small screen the dialog reaches down to where the tray is.
+    const viewport = { width: 1280, height: 720 };
+    await withFight(AT_BELA, { viewport }, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");

@@ -129,7 +129,8 @@ function followItem(desk: Desk, following: Following, open: boolean): TrayItem {
   };
   return {
     key,
-    folded: { key, title, fighter, note: null, asked: true },
+    // Folded, it is taken in hand already: the tray need not lie over the dialog.
+    folded: { key, title, fighter, note: null, asked: open },
     open: null,
     follow: open ? view : null,
   };
