@@ -158,7 +158,7 @@ export class DefenseTray extends ApplicationV2 {
 
   /** Opens the oldest prompt and puts the focus on its answers. True: there was something to focus. */
   focus(): boolean {
-    if (!this.rendered || !this.#view || this.#view.items.length === 0) return false;
+    if (!this.rendered || !this.#view) return false;
     const active = document.activeElement;
     if (active instanceof HTMLElement && !this.element.contains(active)) this.#before = active;
     if (!this.#view.items.some((item) => item.open ?? item.follow)) {
@@ -169,12 +169,13 @@ export class DefenseTray extends ApplicationV2 {
     return this.#focusPicked();
   }
 
-  /** What is picked, else the first answer that may be. */
+  /** What is picked, else the first answer that may be; with nothing else there, the one line for all own fighters. */
   #focusPicked(): boolean {
     const goal =
       this.element.querySelector<HTMLElement>("input[data-answer]:checked") ??
       this.element.querySelector<HTMLElement>("input[data-answer]:not(:disabled)") ??
-      this.element.querySelector<HTMLElement>(".riposte-follow button[data-action]");
+      this.element.querySelector<HTMLElement>(".riposte-follow button[data-action]") ??
+      this.element.querySelector<HTMLElement>("button[data-action=defend]");
     goal?.focus();
     return goal !== null;
   }
