@@ -72,5 +72,5 @@ export async function followThrough(
 /** The GM takes the held attack on Gor. */
 export async function takeIt(gm: Seat, headline = "Bela attacks Gor"): Promise<void> {
   await answerByClick(gm, "none");
-  await cardOf(gm, headline).locator(".riposte-verdict").waitFor();
+  await cardOf(gm, headline).locator(".riposte-verdict").waitFor({ state: "attached" });
 }

@@ -4,6 +4,7 @@ import {
   cardOf,
   press,
   pressCard,
+  pressRow,
   pressStrip,
   question,
   reply,
@@ -15,7 +16,7 @@ import {
 } from "./hands.ts";
 import { closeBrowser, ready, withFight } from "./harness.ts";
 import { ACTION, allSay, AT_BELA, BLOW, CONDITION, followThrough, holding, rowSays, takeIt, turns } from "./holding.ts";
-import { agree, answerByKeys, injuries, prompts, settled } from "./play.ts";
+import { agree, answerByClick, answerByKeys, faces, feed, injuries, prompts, settled } from "./play.ts";
 
 afterAll(closeBrowser);
 /** A shot of Bela's that puts Gor down: Outcome 5 and 2 of damage. */
@@ -112,6 +113,45 @@ describe("a hold before a sword blow that it cancels", () => {
       expect([await injuries(red, "Gor"), await injuries(red, "Rosa")]).toEqual([[7], []]);
       expect([await spent(red, "Gor"), await spent(red, "Bela")]).toEqual(["action", "held"]);
       await allSay(all, "Bela: Hold", "Followed through.");
+    });
+  });
+
+  it("taken back, it is held again and its Action free; let pass after all, the blow falls by itself [mouse P5 P6 P23]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 2);
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await pressStrip(blue, "watch", "met");
+      await pressStrip(gm, "call", "approve");
+      await followThrough(blue, faces(2));
+      await takeIt(gm);
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
+      await pressCard(gm, "Bela attacks Gor", "undo");
+      await reply(gm, "back");
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+      for (const seat of all) await rowSays(seat, "Bela", "Action of this round: free");
+      expect([await injuries(red, "Gor"), await spent(red, "Bela")]).toEqual([[], ""]);
+      await says(gm, BLOW, "The held Action has run. Does this go on?");
+      await pressCard(gm, BLOW, "stop");
+      await reply(gm, "ok");
+      await pressRow(gm, "Gor", "giveBack");
+      await rowSays(gm, "Gor", "Action of this round: free");
+
+      // The same again; this time Bela thinks better of it.
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await pressStrip(blue, "watch", "met");
+      await pressStrip(gm, "call", "approve");
+      await feed(gm, ...faces(3));
+      await press(blue, blue.page.locator("#riposte-tray [data-action=letpass]"));
+      await answerByClick(red, "dodge", faces(1));
+      await allSay(all, BLOW, "Let pass", "Rosa is hit: Severity 3");
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+      await agree(all, ["Gor", "Rosa", "Bela"]);
+      expect([await injuries(red, "Gor"), await injuries(red, "Rosa")]).toEqual([[], [3]]);
     });
   });
 });
