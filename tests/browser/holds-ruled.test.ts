@@ -135,4 +135,38 @@ describe("the GM's word on a call", () => {
       expect([await injuries(red, "Gor"), await injuries(red, "Rosa")]).toEqual([[3], [2]]);
     });
   });
+
+  it("an NPC's hold is called after the player has rolled: the dice stay as they fell [mouse P5 P7 P23]", async () => {
+    await withFight({ ...AT_BELA, turn: 0 }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      const blow = "Rosa attacks Hulda";
+      await takeTurn(gm, "Gor", holding({ by: "Gor", watch: "Rosa", at: "Rosa" }));
+      await turns(gm, 1);
+      await takeTurn(red, "Rosa", { option: "attack", targets: ["Hulda"] });
+      await prompt(red).waitFor();
+      expect(await red.page.locator("#riposte-tray").innerText()).toContain("Held Actions watch: Gor");
+      await strip(gm, "watch").waitFor();
+      await feed(red, ...faces(3));
+      await press(red, prompt(red).locator(".riposte-confirm"));
+      await allSay(all, blow, "Outcome 3");
+      await strip(gm, "watch").waitFor({ state: "detached" });
+
+      await pressCard(gm, blow, "met");
+      await reply(gm, "ok");
+      await pressCard(gm, blow, "approve");
+      await followThrough(gm, faces(1), { by: "Gor", at: "Rosa" });
+      await answerByClick(red, "none");
+      await allSay(all, "Gor attacks Rosa", "Rosa is hit: Severity 2");
+      await pressCard(gm, blow, "go");
+      await answerByClick(gm, "dodge", faces(1));
+      await settled(gm, 3);
+      await allSay(all, blow, "Outcome 3", "Hulda is hit: Severity 3");
+      await agree(all, ["Rosa", "Hulda", "Gor"]);
+      expect([await injuries(blue, "Rosa"), await injuries(blue, "Hulda")]).toEqual([[2], [3]]);
+      expect([await spent(blue, "Gor"), await spent(blue, "Rosa")]).toEqual(["held", "action"]);
+    });
+  });
 });
