@@ -169,4 +169,31 @@ describe("the GM's word on a call", () => {
       expect([await spent(blue, "Gor"), await spent(blue, "Rosa")]).toEqual(["held", "action"]);
     });
   });
+
+  it("who takes too long is too late: the blow went on, and the hold stands [mouse P23]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 2);
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await pressStrip(blue, "watch", "met");
+      await pressStrip(gm, "call", "approve");
+      await press(blue, blue.page.locator("#riposte-tray [data-action=follow]"));
+      const form = blue.page.locator(".riposte-attack-form");
+      await form.locator(".riposte-following").waitFor();
+      await feed(gm, ...faces(2));
+      await pressCard(gm, BLOW, "go");
+      await prompt(red).waitFor();
+      await press(blue, form.locator("button[type=submit]"));
+      await warned(blue, "This came too late: it is settled.");
+      await blue.page.keyboard.press("Escape");
+      await answerByClick(red, "none");
+      await settled(gm, 2);
+      await allSay([gm, red, blue], BLOW, "Not followed through", "Rosa is hit: Severity 3");
+      await allSay([gm, red, blue], "Bela: Hold", "It stands.");
+      expect([await spent(gm, "Bela"), await spent(gm, "Gor")]).toEqual(["", "action"]);
+    });
+  });
 });

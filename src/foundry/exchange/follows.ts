@@ -71,6 +71,8 @@ export function followRefusal(parent: Parent, holder: Uuid): Refusal | null {
   if (trigger === null) return refuse("gone");
   if (!isApproved(parent, holder)) return refuse("notApproved", "P23");
   if (isStarted(followId(parent.call))) return refuse("late", "P6");
+  const isReleased = trigger.calls.some(({ entry, released }) => entry.id === parent.call && released);
+  if (isReleased) return refuse("late", "P23");
   const next = followsOf(trigger, isStarted, isClosed).some(({ call }) => call === parent.call);
   return next ? null : refuse("waiting", "P23");
 }
