@@ -2,7 +2,7 @@
 import { followId, followsOf } from "../../rules/core/holds.ts";
 import { askedUsers } from "../../rules/core/queries.ts";
 import { refuse } from "../../rules/core/refuse.ts";
-import type { Exchange, Follow, MessageId, Parent, Refusal, Uuid } from "../../rules/core/types.ts";
+import type { Exchange, Follow, HoldRef, MessageId, Parent, Refusal, Uuid } from "../../rules/core/types.ts";
 import { standingOf } from "./markers.ts";
 import { presenceNow, resolveActor, rightsOf } from "./people.ts";
 import { exchanges } from "./store.ts";
@@ -13,17 +13,23 @@ const isStarted = (id: MessageId): boolean => exchanges.get(id) !== null;
 const isClosed = (id: MessageId): boolean => exchanges.get(id)?.phase !== "open";
 
 /** Does the held action still stand? One that was used, given up or has grown old is followed through by nobody. */
-function isHeld({ holder, hold }: Follow): boolean {
+function isHeld({ holder, hold }: HoldRef): boolean {
   const actor = resolveActor(holder);
   return actor !== null && standingOf(actor).some((marker) => marker.id === hold);
+}
+
+/** What was approved and is held no longer holds nobody else up. `asked`: the call that is asked about stays. */
+function followsHeld(trigger: Exchange, asked?: MessageId): readonly Follow[] {
+  const calls = trigger.calls.filter(
+    ({ entry: { id, body } }) => id === asked || isStarted(followId(id)) || isHeld(body),
+  );
+  return followsOf({ ...trigger, calls }, isStarted, isClosed);
 }
 
 /** What may be followed through now on this exchange, the first to go first. */
 export function followsOn(trigger: Exchange): readonly FollowNow[] {
   if (trigger.calls.length === 0) return [];
-  return followsOf(trigger, isStarted, isClosed)
-    .filter(isHeld)
-    .map((follow) => ({ ...follow, trigger }));
+  return followsHeld(trigger).map((follow) => ({ ...follow, trigger }));
 }
 
 /** Everything that may be followed through now. Looks at those exchanges only in which a held action was called. */
@@ -73,7 +79,7 @@ export function followRefusal(parent: Parent, holder: Uuid): Refusal | null {
   if (isStarted(followId(parent.call))) return refuse("late", "P6");
   const isReleased = trigger.calls.some(({ entry, released }) => entry.id === parent.call && released);
   if (isReleased) return refuse("late", "P23");
-  const next = followsOf(trigger, isStarted, isClosed).some(({ call }) => call === parent.call);
+  const next = followsHeld(trigger, parent.call).some(({ call }) => call === parent.call);
   return next ? null : refuse("waiting", "P23");
 }
 

@@ -75,11 +75,13 @@ function redrawWith(exchange: MessageId): void {
   for (const other of relatedTo(exchange)) if (other !== exchange) redraw(other);
 }
 
-/** Whether a hold still stands changes with its holder and with the turn: its own card says so. */
+/** Whether a hold still stands changes with its holder and with the turn: its own card says so, and where it was called. */
 function redrawHolds(of: (holder: Uuid) => boolean): void {
   for (const id of shownExchanges()) {
     const exchange = exchanges.get(id);
-    if (exchange && of(exchange.declared.body.attacker.actor) && markerMade(exchange) !== null) redraw(id);
+    if (!exchange) continue;
+    const isOwn = of(exchange.declared.body.attacker.actor) && markerMade(exchange) !== null;
+    if (isOwn || exchange.calls.some(({ entry }) => of(entry.body.holder))) redraw(id);
   }
 }
 
@@ -91,9 +93,7 @@ export function redrawAll(): void {
 export function registerCards(): void {
   Hooks.on("renderChatMessageHTML", onRender);
   exchanges.onChange(redrawWith);
-  Hooks.on("updateActor", (actor, changed) => {
-    if (foundry.utils.hasProperty(changed, "flags.riposte")) redrawHolds((holder) => holder === actor.uuid);
-  });
+  Hooks.on("updateActor", ({ uuid }) => redrawHolds((holder) => holder === uuid));
   for (const hook of ["updateCombat", "deleteCombat"] as const) Hooks.on(hook, () => redrawHolds(() => true));
   onSelect(redraw);
 }

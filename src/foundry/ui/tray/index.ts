@@ -1,4 +1,5 @@
 /** The tray's life: made once, told of changes, saying each new prompt once. */
+import type { Exchange } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { chimeVolume } from "../options.ts";
 import { deskOf } from "../desk.ts";
@@ -61,6 +62,11 @@ export function registerTray(): void {
   registerTrayKey(() => tray?.focus() ?? false);
   onSelect(updateTray);
   exchanges.onChange(changed);
+  // Who falls follows through on nothing more, and the next one may.
+  Hooks.on("updateActor", ({ uuid }) => {
+    const isCalled = ({ calls }: Exchange): boolean => calls.some(({ entry }) => entry.body.holder === uuid);
+    if (exchanges.called().some(isCalled)) changed();
+  });
   Hooks.once("ready", () => {
     tray = new DefenseTray();
     tray.update();

@@ -112,6 +112,13 @@ export function callViews(desk: Desk, exchange: Exchange, find: Find): readonly 
   });
 }
 
+/** Does a held action still stand? */
+function isHeld(desk: Desk, exchange: Exchange, ref: HoldRef): boolean {
+  const fighter = desk.sceneOf(exchange).fighters[ref.holder];
+  const marker = markerOf(desk, exchange, ref);
+  return (fighter && marker && desk.family(exchange.family)?.rules.stands(marker, fighter)) ?? false;
+}
+
 function restText(desk: Desk, exchange: Exchange, find: Find): string | null {
   const name = namesOf(desk, exchange);
   const { words, viewer } = desk;
@@ -132,13 +139,16 @@ function restText(desk: Desk, exchange: Exchange, find: Find): string | null {
             : "RIPOSTE.Card.RestCalled",
       );
     case "held": {
-      const first = exchange.calls
+      const follow = ({ entry }: CallState): Exchange | null => find(followId(entry.id));
+      const ordered = exchange.calls
         .filter(({ state, released }) => state === "before" && !released)
-        .sort((a, b) => a.order - b.order)
-        .find(({ entry }) => !isClosed(find(followId(entry.id))));
-      return first
-        ? words.t("RIPOSTE.Card.RestHeld", { holder: name(first.entry.body.holder) })
-        : words.t(isGm(viewer) ? "RIPOSTE.Card.RestRanYou" : "RIPOSTE.Card.RestRan");
+        .sort((a, b) => a.order - b.order);
+      const first = ordered.find((call) =>
+        follow(call) === null ? isHeld(desk, exchange, call.entry.body) : !isClosed(follow(call)),
+      );
+      if (first) return words.t("RIPOSTE.Card.RestHeld", { holder: name(first.entry.body.holder) });
+      const ran = ordered.some((call) => follow(call) !== null) ? "RestRan" : "RestOver";
+      return words.t(`RIPOSTE.Card.${ran}${isGm(viewer) ? "You" : ""}`);
     }
   }
 }
