@@ -5,6 +5,10 @@ export interface Redrawn {
   readonly card: number;
   readonly tray: number;
   readonly tracker: number;
+  /** The marks on the tokens of its fighters. */
+  readonly token: number;
+  /** Foundry's tooltip of what lies under the pointer now: what was pressed may be gone. */
+  readonly tooltip: number;
   /** The message's own line in the log. */
   readonly arrived: number;
   /** The sentence for a screen reader. */
@@ -50,12 +54,13 @@ interface Where {
   readonly came: string;
   /** The combatants of the exchange's fighters. */
   readonly rows: ReadonlySet<string>;
+  readonly tokens: ReadonlySet<string>;
 }
 
 const isLineOf = (node: Node, message: string): boolean =>
   node instanceof Element && node.getAttribute("data-message-id") === message;
 
-function regionOf(record: MutationRecord, { places, thread, came, rows }: Where): Region | null {
+function regionOf(record: MutationRecord, { places, thread, came, rows, tokens }: Where): Region | null {
   const path = around(record.target, places);
   const nearest = (name: string): string | null =>
     path.find((element) => element.hasAttribute(name))?.getAttribute(name) ?? null;
@@ -65,6 +70,9 @@ function regionOf(record: MutationRecord, { places, thread, came, rows }: Where)
   if (message !== null) return thread.has(message) ? "card" : null;
   if (within("#riposte-tray")) return "tray";
   if (within(".riposte-marks")) return rows.has(nearest("data-combatant-id") ?? "") ? "tracker" : null;
+  const token = nearest("data-token-id");
+  if (token !== null) return tokens.has(token) ? "token" : null;
+  if (within("#tooltip") || record.attributeName === "aria-describedby") return "tooltip";
   const nodes = changed(record);
   if (nodes.length > 0 && nodes.every((node) => isLineOf(node, came))) return "arrived";
   const lines = nodes.filter((node) => node instanceof Element && node.hasAttribute("data-message-id"));
@@ -78,14 +86,24 @@ function sorted(records: readonly MutationRecord[], message: Message, rendered: 
   const exchange = typeof exchangeId === "string" ? game.system.api.exchanges.get(exchangeId) : null;
   const declared = exchange?.declared.body;
   const fighters = declared ? [declared.attacker, ...declared.targets].map((ref) => ref.actor) : [];
-  const rows = (game.combat?.combatants.contents ?? [])
-    .filter((combatant) => fighters.includes(combatant.actor?.uuid ?? ""))
-    .map((combatant) => combatant.id);
+  const combatants = (game.combat?.combatants.contents ?? []).filter((combatant) =>
+    fighters.includes(combatant.actor?.uuid ?? ""),
+  );
+  const rows = combatants.map((combatant) => combatant.id);
+  const tokens = combatants.flatMap((combatant) => combatant.tokenId ?? []);
   const steps = Object.values(exchange?.slots ?? {}).flatMap((slot) => slot.step?.id ?? []);
   const results = Object.values(exchange?.rows ?? {}).flatMap((row) => row.result?.message ?? []);
   const thread = new Set([exchange?.id ?? "", ...steps, ...results]);
-  const count: Record<Region, number> = { card: 0, tray: 0, tracker: 0, arrived: 0, spoken: 0 };
-  const where = { places: placesOf(records), thread, came: message.id, rows: new Set(rows) };
+  const count: Record<Region, number> = {
+    card: 0,
+    tray: 0,
+    tracker: 0,
+    token: 0,
+    tooltip: 0,
+    arrived: 0,
+    spoken: 0,
+  };
+  const where = { places: placesOf(records), thread, came: message.id, rows: new Set(rows), tokens: new Set(tokens) };
   const elsewhere = new Set<string>();
   for (const record of records) {
     const region = regionOf(record, where);

@@ -17,7 +17,13 @@ export interface Actor {
 export interface Combat {
   readonly id: string;
   readonly round: number;
-  readonly combatants: { readonly contents: readonly { readonly id: string; readonly actor: Actor | null }[] };
+  readonly combatants: {
+    readonly contents: readonly {
+      readonly id: string;
+      readonly tokenId: string | null;
+      readonly actor: Actor | null;
+    }[];
+  };
   updateSource(changes: object): object;
   update(changes: object): Promise<unknown>;
   nextRound(): Promise<unknown>;

@@ -40,7 +40,8 @@ export class HoldStrip extends ApplicationV2 {
 
   protected override _replaceHTML(result: unknown, content: HTMLElement): void {
     if (typeof result === "string") morph(content, result);
-    content.hidden = this.#items.length === 0;
+    const isEmpty = this.#items.length === 0;
+    if (content.hidden !== isEmpty) content.hidden = isEmpty;
   }
 
   /** Escape closes windows; the strip is none. */
