@@ -26,12 +26,12 @@ const countCalls = (seat: Seat): Promise<unknown> =>
     };
   })()`);
 const calls = (seat: Seat): Promise<unknown> => seat.page.evaluate("JSON.stringify(callsMade)");
-const answers = async (seat: Seat): Promise<readonly unknown[]> => {
+const answers = async (seat: Seat): Promise<readonly string[]> => {
   const json = await seat.page.evaluate(
     `JSON.stringify(Object.values(game.system.api.exchanges.all()[0].slots).map((slot) => slot.step?.body.option))`,
   );
   const list: unknown = JSON.parse(String(json));
-  return Array.isArray(list) ? list : [];
+  return Array.isArray(list) ? list.map(String) : [];
 };
 /** Actions used among the ten. */
 const reactions = (seat: Seat): Promise<unknown> =>

@@ -24,7 +24,7 @@ const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 
 describe("an attack is answered on another screen", () => {
   it.each([13, 14] as const)(
-    "1. on %i: the prompt is on Red's screen only; a key and Enter answer it; three windows agree",
+    "1. on %i: the prompt is on Red's screen only; a key and Enter answer it; three windows agree [keys P12 P13 P14 P21]",
     async (generation) => {
       await withFight(world, { generation }, async (fight) => {
         const gm = await fight.take("gm");
@@ -52,7 +52,7 @@ describe("an attack is answered on another screen", () => {
     },
   );
 
-  it("1b. an attack that is dodged wounds nobody, and uses both Actions", async () => {
+  it("1b. an attack that is dodged wounds nobody, and uses both Actions [mouse P12 P14 P16]", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -68,7 +68,7 @@ describe("an attack is answered on another screen", () => {
     });
   });
 
-  it("2. Red attacks Blue's fighter with no GM connected: answered, resolved and applied", async () => {
+  it("2. Red attacks Blue's fighter with no GM connected: answered, resolved and applied [keys P19 P21]", async () => {
     await withFight({ ...world, combat: false }, {}, async (fight) => {
       const red = await fight.take("red");
       const blue = await fight.take("blue");

@@ -20,7 +20,7 @@ afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 
 describe("6. the rules on screen", () => {
-  it("P19: a clash that ties wounds both", async () => {
+  it("P19: a clash that ties wounds both [keys P19]", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -36,7 +36,7 @@ describe("6. the rules on screen", () => {
     });
   });
 
-  it("P19: a clash of two failures wounds nobody", async () => {
+  it("P19: a clash of two failures wounds nobody [keys P19]", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -49,7 +49,7 @@ describe("6. the rules on screen", () => {
     });
   });
 
-  it("P17: bare hands are not offered a parry against a sword, and the reason stands there", async () => {
+  it("P17: bare hands are not offered a parry against a sword, and the reason stands there [mouse P17]", async () => {
     const fighters = FOUR.map((one) => (one.name === "Rosa" ? { ...one, armed: false } : one));
     await withFight({ ...world, fighters }, {}, async (fight) => {
       const gm = await fight.take("gm");
@@ -70,7 +70,7 @@ describe("6. the rules on screen", () => {
     });
   });
 
-  it("P1, P12: the second attack of a round finds the Action used, and says so", async () => {
+  it("P1, P12: the second attack of a round finds the Action used, and says so [mouse P1 P12]", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

@@ -117,3 +117,6 @@ test("the document lists every rule, links what holds it, and says when it is ou
 test("this repository's document is what the tool would write now", () => {
   expect(coverageProblems(ROOT)).toEqual([]);
 });
+
+test("every rule has a rule test, a mouse way and a keyboard way", () =>
+  expect(lacking(readCoverage(ROOT))).toEqual([]));
