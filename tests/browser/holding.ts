@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { cardOf, marks, nextTurn, press, says, showTab, submit, type Turn, type Way } from "./hands.ts";
 import type { Seat } from "./harness.ts";
-import { answerByClick, feed, until } from "./play.ts";
+import { answerByClick, feed, injuries, until } from "./play.ts";
 import { CHARACTERS, FOUR, idOf, type WorldSetup } from "./world.ts";
 
 const fighters = FOUR.map((one) => ({ ...one, gun: one.name === "Bela" || one.name === "Gor" }));
@@ -73,4 +73,12 @@ export async function followThrough(
 export async function takeIt(gm: Seat, headline = "Bela attacks Gor"): Promise<void> {
   await answerByClick(gm, "none");
   await cardOf(gm, headline).locator(".riposte-verdict").waitFor({ state: "attached" });
+}
+
+/** Waits until a fighter has these Injuries: what a card tells is written down before it is done. */
+export async function wounded(seat: Seat, name: string, ...severities: readonly number[]): Promise<void> {
+  await until(
+    () => injuries(seat, name),
+    (all) => JSON.stringify(all) === JSON.stringify(severities),
+  );
 }

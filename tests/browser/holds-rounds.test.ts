@@ -15,7 +15,7 @@ import {
   turnText,
 } from "./hands.ts";
 import { closeBrowser, withFight } from "./harness.ts";
-import { allSay, AT_BELA, BLOW, followThrough, holding, rowSays, turns } from "./holding.ts";
+import { allSay, AT_BELA, BLOW, followThrough, holding, rowSays, turns, wounded } from "./holding.ts";
 import { agree, answerByClick, faces, injuries, prompt, settled } from "./play.ts";
 import { give, told } from "./turns.ts";
 
@@ -47,7 +47,7 @@ describe("a hold in the next round", () => {
       }
       await give(gm, "dodge", "mouse", { inputs: { desperate: "on" }, faces: faces(1) });
       await allSay(all, "Bela attacks Gor", "Gor dodges: 1", "Gor is hit: Severity 3");
-      expect(await injuries(red, "Gor")).toEqual([1, 3]);
+      await wounded(red, "Gor", 1, 3);
       for (const seat of all) await rowSays(seat, "Gor", "Next Action: 2 dice less");
 
       await pressCard(gm, BLOW, "stop");
