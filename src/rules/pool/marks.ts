@@ -61,6 +61,8 @@ export function evadeStore(fighter: Fighter): { readonly marker: Marker; readonl
 export function watchersOf(attacker: Fighter, scene: Scene): readonly HoldRef[] {
   return Object.values(scene.fighters).flatMap((holder) => {
     if (holder.id === attacker.id || holder.moment?.combat !== attacker.moment?.combat) return [];
+    // P6: with the round's Action gone nothing could come of it, so nothing waits for it.
+    if (roundState(holder).kind !== "free") return [];
     return standing(holder, "hold").flatMap((marker) => {
       const hold = readHold(marker);
       const watches = hold !== null && (hold.watch === null || hold.watch === attacker.id);

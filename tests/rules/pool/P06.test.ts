@@ -89,4 +89,19 @@ describe("P6: following through uses up the Action of the round in which it happ
     expect([judged.refusals, judged.price]).toMatchObject([[], [{ what: "held", of: parent.hold }]]);
     expect(pool.marks(t.fighter("Anna"))).toContainEqual(expect.objectContaining({ id: "action", used: false }));
   });
+  it("P6: with the round's Action gone nothing waits for the hold; in the next round it watches again", () => {
+    const t = table({ Bert: {}, Anna: {}, Carl: {} });
+    t.turn(1, 1);
+    t.start("Anna", "hold", { ...HOLD, watch: "Actor.Bert" });
+    t.settle();
+    const watching = () => pool.watchers(t.fighter("Bert"), t.scene).length;
+    expect(watching()).toBe(1);
+    t.turn(1, 2);
+    const id = t.start("Carl", "attack", {}, { to: ["Anna"], outcome: 1 });
+    t.answer(id, "t0", "dodge", {}, { outcome: 1 });
+    t.settle();
+    expect(watching()).toBe(0);
+    t.turn(2, 0);
+    expect(watching()).toBe(1);
+  });
 });
