@@ -1,6 +1,18 @@
 /** Worked example 7 (P12, P20): attacked after one's own attack. */
 import { afterAll, describe, expect, it } from "vitest";
-import { choose, enter, nextTurn, openTurn, press, says, spent, takeTurn, turnText, type Way } from "./hands.ts";
+import {
+  choose,
+  enter,
+  nextTurn,
+  openTurn,
+  press,
+  says,
+  spent,
+  submit,
+  takeTurn,
+  turnText,
+  type Way,
+} from "./hands.ts";
 import { closeBrowser, withFight } from "./harness.ts";
 import { agree, faces, feed, injuries, prompt, settled, until } from "./play.ts";
 import { give, marked, pick, told } from "./turns.ts";
@@ -72,9 +84,9 @@ async function desperate(way: Way): Promise<void> {
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
     await openTurn(red, "Rosa", way);
     await choose(red, { option: "act", inputs: { words: "I stand up" } }, way);
-    await red.page.locator(".riposte-attack-form summary").click();
+    await press(red, red.page.locator(".riposte-attack-form summary"), way);
     expect(await turnText(red)).toMatch(/After a Desperate Reaction P20 −2/);
-    await red.page.locator(".riposte-attack-form button[type=submit]").press("Enter");
+    await submit(red, way);
     await settled(gm, 4);
     await marked(blue, "Rosa", "Action of this round: used");
     expect(await spent(gm, "Rosa")).toContain("penalty");

@@ -30,7 +30,7 @@ const PRICES = {
 };
 
 describe("what a turn may be spent on", () => {
-  it("stands in the dialog with its price, from the row, the sheet and the token [mouse P1 P5 P9 P15]", async () => {
+  it("stands in the dialog with its price, from the row, the sheet and the token [mouse P1]", async () => {
     await withFight(world, {}, async (fight) => {
       const red = await fight.take("red");
       await openTurn(red, "Rosa");
