@@ -6,7 +6,7 @@ import { feed, prompt, until } from "./play.ts";
 import { idOf } from "./world.ts";
 
 /** The two ways of a scenario that is played in both. */
-export const WAYS = ["mouse", "keys"] as const satisfies readonly Way[];
+const WAYS = ["mouse", "keys"] as const satisfies readonly Way[];
 
 export interface Answering {
   readonly inputs?: Readonly<Record<string, string>>;
