@@ -6,6 +6,16 @@ import { defineConfig } from "vite";
  */
 const names = { keepNames: { function: false, class: true } };
 
+/**
+ * The entry holds nothing itself: however it is addressed, what the parts share is loaded once. What comes later is in
+ * two parts: what anybody may open, and what only GMs do.
+ */
+const groups = [
+  { name: "core", tags: ["$initial" as const], priority: 3 },
+  { name: "later", test: /\/(?:ui\/(?:attack|card|hold)|sheets)\//, priority: 2 },
+  { name: "gm", test: /\/src\//, priority: 1 },
+];
+
 /** The bundle that Foundry and the practice table load: ES modules, with source maps. */
 export default defineConfig({
   publicDir: false,
@@ -19,6 +29,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: "[name].js",
+        comments: false,
+        codeSplitting: { groups },
         minify: { compress: names, mangle: names, codegen: { removeWhitespace: true } },
       },
     },

@@ -9,14 +9,14 @@ import { dataLines } from "./measures/bytes.ts";
 import { crowdLines } from "./measures/crowd.ts";
 import { exchangeLines } from "./measures/exchange.ts";
 import { oddsLine } from "./measures/odds.ts";
-import { shippedSize } from "./measures/size.ts";
+import { shippedSizes } from "./measures/size.ts";
 import { tableOf, type Line } from "./report.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
 type Part = readonly [what: string, measure: () => Promise<Line | readonly Line[]>];
 const PARTS: readonly Part[] = [
-  ["Size", shippedSize],
+  ["Size", shippedSizes],
   ["Data", dataLines],
   ["Exchanges", exchangeLines],
   ["Odds", oddsLine],

@@ -16,7 +16,7 @@ let looked = new Set<string>();
 let spied = false;
 
 /** Only what the system's own bundle asks for; the table draws its log from the same collection. */
-const byRiposte = (): boolean => /riposte\.js/.test(new Error().stack ?? "");
+const byRiposte = (): boolean => /systems\/riposte\/dist\//.test(new Error().stack ?? "");
 
 /** Counts from here on which messages Riposte reads. */
 export function spyOnMessages(): void {

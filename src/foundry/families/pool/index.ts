@@ -2,7 +2,6 @@
 import { initiativePool } from "../../../rules/pool/initiative.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../family.ts";
-import { startEncounter } from "./encounter/index.ts";
 import { optionIcons } from "./icons.ts";
 import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
@@ -44,5 +43,5 @@ export const pool: FamilyModule = {
   icons: optionIcons,
   register,
   initiativeRoll,
-  encounter: () => startEncounter(initiativeOf),
+  encounter: async () => (await import("./encounter/index.ts")).startEncounter(initiativeOf),
 };

@@ -1,12 +1,14 @@
 /** Opening the dialog, or rolling at once. */
 import { fighterOf, mayActFor } from "../../exchange/fighters.ts";
 import { gameWords } from "../desk.ts";
+import { loadSoon } from "../later.ts";
 import { warn } from "../notify.ts";
 import { skipDialog } from "../options.ts";
-import { AttackDialog } from "./app.ts";
+import type { AttackDialog } from "./app.ts";
 import { setOpener, type AttackOptions } from "./index.ts";
 import { registerTurnKey } from "./keybinding.ts";
 
+const load = (): Promise<typeof import("./app.ts")> => import("./app.ts");
 const shown = new Map<string, AttackDialog>();
 
 /** A click on a weapon is all that need be said, where the user has it so; Shift turns it round. */
@@ -21,9 +23,10 @@ function isFast({ fast = false, weapon, parent }: AttackOptions): boolean {
 async function open(actor: Actor.Implementation, options: AttackOptions): Promise<void> {
   if (!mayActFor(actor.uuid)) return warn(gameWords.t("RIPOSTE.Attack.NotYours", { fighter: actor.name }));
   if (!fighterOf(actor, options.token)) return warn(gameWords.t("RIPOSTE.Attack.NoFighter", { fighter: actor.name }));
+  const app = await load();
   const known = shown.get(actor.uuid);
   if (known?.rendered) await known.close();
-  const dialog = new AttackDialog(actor, options);
+  const dialog = new app.AttackDialog(actor, options);
   if (isFast(options) && dialog.isClear()) return dialog.roll();
   shown.set(actor.uuid, dialog);
   await dialog.render({ force: true });
@@ -32,5 +35,6 @@ async function open(actor: Actor.Implementation, options: AttackOptions): Promis
 /** From now on turns can be taken. */
 export function registerAttack(): void {
   setOpener(open);
+  loadSoon(load);
   registerTurnKey();
 }

@@ -6,7 +6,6 @@ import { failed, run, told } from "../notify.ts";
 import { confirm, select, setInput } from "../prompts.ts";
 import { waitsToApply } from "./draw.ts";
 import { openCall, openRulingOnCall } from "../hold/index.ts";
-import { askCancel, askRuling, askStop, askUndo } from "./dialogs.ts";
 
 /** Scrolls to another message of the thread in the same log. */
 function goTo(element: Element, id: string): void {
@@ -36,6 +35,8 @@ async function applyHere(id: string): Promise<void> {
   if (waits()) failed("RIPOSTE.Card.ApplyFailed");
 }
 
+const dialogs = (): Promise<typeof import("./dialogs.ts")> => import("./dialogs.ts");
+
 async function act(action: string, element: Element, exchange: string): Promise<void> {
   switch (action) {
     case "confirm":
@@ -43,11 +44,11 @@ async function act(action: string, element: Element, exchange: string): Promise<
     case "apply":
       return applyHere(exchange);
     case "undo":
-      return askUndo(exchange);
+      return (await dialogs()).askUndo(exchange);
     case "rule":
-      return askRuling(exchange);
+      return (await dialogs()).askRuling(exchange);
     case "cancel":
-      if (await askCancel()) told(await cancel(exchange));
+      if (await (await dialogs()).askCancel()) told(await cancel(exchange));
       return;
     case "give":
       return giveFrom(element, exchange);
@@ -55,7 +56,7 @@ async function act(action: string, element: Element, exchange: string): Promise<
       told(await go(exchange));
       return;
     case "stop": {
-      const why = await askStop();
+      const why = await (await dialogs()).askStop();
       if (why !== null) told(await stop(exchange, why));
       return;
     }

@@ -1,9 +1,14 @@
 /** Held actions on the screen: calling one, ruling on a call, and the strip of what waits. */
+import type { MessageId } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { HoldStrip } from "./strip.ts";
 
-export { openCall } from "./call-dialog.ts";
-export { openRulingOnCall } from "./ruling.ts";
+export { openRulingOnCall } from "./rule.ts";
+
+/** Asks whose Condition is met, by what; with an exchange or a hold that is already known. */
+export async function openCall(exchange: MessageId | null, hold?: MessageId): Promise<void> {
+  await (await import("./call-dialog.ts")).openCall(exchange, hold);
+}
 
 let strip: HoldStrip | null = null;
 let queued = false;

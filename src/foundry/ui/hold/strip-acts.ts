@@ -4,7 +4,7 @@ import { resolveActor } from "../../exchange/fighters.ts";
 import { openAttack } from "../attack/index.ts";
 import { failed, told } from "../notify.ts";
 import type { CallSource, LapseSource, StripItemView, StripSource, WatchSource } from "../view/holds.ts";
-import { openRulingOnCall } from "./ruling.ts";
+import { openRulingOnCall } from "./rule.ts";
 import { keepHolding } from "./sources.ts";
 
 type ActId = StripItemView["acts"][number]["id"];

@@ -1,19 +1,25 @@
 /** The panel's life: a key, a button in the tracker's head, and one window. */
 import { gameWords } from "../desk.ts";
 import { make } from "../dom.ts";
+import type { Order } from "../../orders/choose.ts";
 import { failed, run } from "../notify.ts";
 import { setDoor } from "../../doors.ts";
-import { GmPanel } from "./app.ts";
-import { openDefend } from "./defend.ts";
+import { loadSoon } from "../later.ts";
+import type { GmPanel } from "./app.ts";
 
-export { openDefend };
+const load = (): Promise<typeof import("./app.ts")> => import("./app.ts");
+
+/** Shows what the GM's own fighters would answer. */
+export async function openDefend(order: Order = "best"): Promise<void> {
+  await (await import("./defend.ts")).openDefend(order);
+}
 
 let panel: GmPanel | null = null;
 
 /** Opens the GM's panel, or brings it to the front; the keyboard is on its first button. */
 export async function openPanel(): Promise<void> {
   if (!game.user.isGM) return failed("RIPOSTE.Panel.GmOnly");
-  panel ??= new GmPanel();
+  panel ??= new (await load()).GmPanel();
   if (panel.rendered) panel.bringToFront();
   else await panel.render({ force: true });
   panel.focus();
@@ -55,6 +61,7 @@ export function registerPanel(): void {
       return true;
     },
   });
+  loadSoon(async () => (game.user.isGM ? load() : null));
   setDoor("panel", openPanel);
   setDoor("defendAll", (order) => openDefend(order === "ask" ? "best" : order));
   Hooks.on("renderCombatTracker", (_app, element) => addButton(element));

@@ -1,7 +1,6 @@
 /** What is done from a combatant's row. Buttons carry ids only; the engine judges each again. */
 import { approve, deny, giveActionBack, withdraw } from "../../exchange/act.ts";
 import { openAttack } from "../attack/index.ts";
-import { askUndo } from "../card/dialogs.ts";
 import { findCall } from "../hold/calls.ts";
 import { openCall, openRulingOnCall } from "../hold/index.ts";
 import { failed, told } from "../notify.ts";
@@ -57,7 +56,7 @@ export async function press({ id, of, call, actor, token, fast }: Pressed): Prom
       if (!(await withdraw(actor, of))) failed("RIPOSTE.Hold.Gone");
       return;
     case "undo":
-      return askUndo(of);
+      return (await import("../card/dialogs.ts")).askUndo(of);
     case "giveBack":
       return void told(await giveActionBack(actor));
   }

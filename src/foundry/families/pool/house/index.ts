@@ -1,15 +1,27 @@
 /** House rules of the family: the setting, its form in the settings menu, and what follows a change. */
 import { redrawScreens } from "../../../ui/index.ts";
 import { run } from "../../../ui/notify.ts";
-import { PoolHouseForm } from "./form.ts";
 import { registerHouseSetting } from "./setting.ts";
 
-/** Draws what shows fighters: cards, prompts, tracker, sheets, dialogs. An open form of house rules keeps what was typed. */
+/** What the settings' button opens: the form is loaded then. */
+class PoolHouseMenu extends foundry.applications.api.ApplicationV2 {
+  override async render(): Promise<this> {
+    const { PoolHouseForm } = await import("./form.ts");
+    await new PoolHouseForm().render({ force: true });
+    return this;
+  }
+}
+
+/** An open form of house rules keeps what was typed. */
+const isDrawnAnew = (classes: readonly string[]): boolean =>
+  classes.includes("riposte") && !classes.includes("riposte-house");
+
+/** Draws what shows fighters: cards, prompts, tracker, sheets, dialogs. */
 function follow(): void {
   redrawScreens();
   if (ui.combat) run(ui.combat.render());
   for (const app of foundry.applications.instances.values()) {
-    if (app.options.classes.includes("riposte") && !(app instanceof PoolHouseForm)) run(app.render());
+    if (isDrawnAnew(app.options.classes)) run(app.render());
   }
 }
 
@@ -21,7 +33,7 @@ export function registerHouse(): void {
     label: "RIPOSTE.House.menu.label",
     hint: "RIPOSTE.House.menu.hint",
     icon: "fa-solid fa-scroll",
-    type: PoolHouseForm,
+    type: PoolHouseMenu,
     restricted: true,
   });
 }

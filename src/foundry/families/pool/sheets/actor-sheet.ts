@@ -5,12 +5,12 @@ import { run } from "../../../ui/notify.ts";
 import { PoolActorModel } from "../models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { PoolPowerModel } from "../models/power.ts";
-import { actorView } from "./actor-context.ts";
-import * as act from "./actor-actions.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { proseOf } from "./prose.ts";
-import { turnView } from "./turn.ts";
 import { watchTurn } from "./turn-watch.ts";
+
+/** What it shows and what its buttons do comes when a sheet is opened. */
+const acts = (): Promise<typeof import("./actor-actions.ts")> => import("./actor-actions.ts");
 
 const TEMPLATES = "systems/riposte/templates/pool";
 
@@ -106,6 +106,7 @@ export class PoolActorSheet extends HandlebarsActorSheet {
     const { actor } = this;
     const { system } = actor;
     if (!(system instanceof PoolActorModel)) return context;
+    const [{ actorView }, { turnView }] = await Promise.all([import("./actor-context.ts"), import("./turn.ts")]);
     return Object.assign(context, actor.limited ? {} : actorView(actor, system, this.#attribute), {
       actor,
       editing: this.isEditable && this.#editing,
@@ -168,7 +169,7 @@ export class PoolActorSheet extends HandlebarsActorSheet {
   }
 
   static async #rollAbility(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await act.rollAbility(this.actor, this.#attribute, idAt(target, "ability"));
+    await (await acts()).rollAbility(this.actor, this.#attribute, idAt(target, "ability"));
   }
 
   static async #toggleEditing(this: PoolActorSheet): Promise<void> {
@@ -178,43 +179,43 @@ export class PoolActorSheet extends HandlebarsActorSheet {
 
   static async #addAbility(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const select = target.closest("[data-adder]")?.querySelector("select");
-    await act.addAbility(this.actor, select?.value ?? "");
+    await (await acts()).addAbility(this.actor, select?.value ?? "");
   }
 
   static async #removeAbility(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await act.removeAbility(this.actor, idAt(target, "ability"));
+    await (await acts()).removeAbility(this.actor, idAt(target, "ability"));
   }
 
   static async #addInjury(this: PoolActorSheet): Promise<void> {
     const id = foundry.utils.randomID();
     this.#typeNext = `system.injuries.${id}.note`;
-    await act.addInjury(this.actor, id);
+    await (await acts()).addInjury(this.actor, id);
   }
 
   static async #worsen(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await act.stepInjury(this.actor, idAt(target, "injury"), 1);
+    await (await acts()).stepInjury(this.actor, idAt(target, "injury"), 1);
   }
 
   static async #ease(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await act.stepInjury(this.actor, idAt(target, "injury"), -1);
+    await (await acts()).stepInjury(this.actor, idAt(target, "injury"), -1);
   }
 
   static async #heal(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await act.healInjury(this.actor, idAt(target, "injury"));
+    await (await acts()).healInjury(this.actor, idAt(target, "injury"));
   }
 
   static async #addScar(this: PoolActorSheet): Promise<void> {
     const id = foundry.utils.randomID();
     this.#typeNext = `system.scars.${id}.note`;
-    await act.addScar(this.actor, id);
+    await (await acts()).addScar(this.actor, id);
   }
 
   static async #removeScar(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await act.removeScar(this.actor, idAt(target, "scar"));
+    await (await acts()).removeScar(this.actor, idAt(target, "scar"));
   }
 
   static async #setMind(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await act.setMind(this.actor, Number(idAt(target, "box")));
+    await (await acts()).setMind(this.actor, Number(idAt(target, "box")));
   }
 
   static #start(this: PoolActorSheet, event: PointerEvent, target: HTMLElement): void {
@@ -230,12 +231,12 @@ export class PoolActorSheet extends HandlebarsActorSheet {
   }
 
   static async #openItem(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await act.openSheet(this.#itemAt(target));
+    await (await acts()).openSheet(this.#itemAt(target));
   }
 
   static async #equip(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = this.#itemAt(target);
-    if (item !== undefined) await act.toggleEquipped(item);
+    if (item !== undefined) await (await acts()).toggleEquipped(item);
   }
 
   static async #removeItem(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -243,15 +244,15 @@ export class PoolActorSheet extends HandlebarsActorSheet {
   }
 
   static async #createWeapon(this: PoolActorSheet): Promise<void> {
-    await act.createItem(this.actor, "poolWeapon");
+    await (await acts()).createItem(this.actor, "poolWeapon");
   }
 
   static async #createArmor(this: PoolActorSheet): Promise<void> {
-    await act.createItem(this.actor, "poolArmor");
+    await (await acts()).createItem(this.actor, "poolArmor");
   }
 
   static async #createPower(this: PoolActorSheet): Promise<void> {
-    await act.createItem(this.actor, "poolPower");
+    await (await acts()).createItem(this.actor, "poolPower");
   }
 
   static async #toggleEffect(this: PoolActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
