@@ -45,7 +45,7 @@ export const steps = [
   {
     name: "system",
     sources: ["src", "styles", "vite.config.ts", "package-lock.json"],
-    outputs: ["dist/riposte.js", "dist/riposte.css"],
+    outputs: ["riposte.js", "riposte.css", "core.js", "later.js", "gm.js"].map((file) => `dist/${file}`),
     command: [VITE, "build", "--logLevel", "warn"],
   },
   {
