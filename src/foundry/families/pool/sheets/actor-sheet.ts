@@ -28,9 +28,20 @@ export class PoolActorSheet extends HandlebarsActorSheet {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "pool-actor"],
     position: { width: 560, height: 680 },
-    window: { resizable: true },
+    window: {
+      resizable: true,
+      controls: [
+        {
+          icon: "fa-solid fa-clipboard-list",
+          label: "RIPOSTE.Orders.Title",
+          action: "giveOrders",
+          ownership: "OWNER" as const,
+        },
+      ],
+    },
     form: { submitOnChange: true },
     actions: {
+      giveOrders: PoolActorSheet.#giveOrders,
       chooseAttribute: PoolActorSheet.#chooseAttribute,
       rollAbility: PoolActorSheet.#rollAbility,
       toggleEditing: PoolActorSheet.#toggleEditing,
@@ -220,6 +231,11 @@ export class PoolActorSheet extends HandlebarsActorSheet {
 
   static #start(this: PoolActorSheet, event: PointerEvent, target: HTMLElement): void {
     void openAttack(this.actor, { option: idAt(target, "start"), fast: event.shiftKey });
+  }
+
+  static async #giveOrders(this: PoolActorSheet): Promise<void> {
+    const { openOrders } = await import("../../../orders/dialog.ts");
+    await openOrders(this.actor);
   }
 
   static #usePower(this: PoolActorSheet, event: PointerEvent, target: HTMLElement): void {
