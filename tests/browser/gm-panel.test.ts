@@ -80,9 +80,8 @@ describe("the GM's own fighters (issue 3)", () => {
         (all) => /t0=open.*t1=settled.*t2=settled/.test(all[0] ?? ""),
       );
       expect(await calls(gm)).toBe("[2]");
-      await gm.page.evaluate(
-        `game.actors.get("${idOf("Bela")}").update({ "flags.riposte.orders": { order: "none", desperate: false } })`,
-      );
+      const blue = await fight.take("blue");
+      await giveOrder(blue, "Bela", "none");
       await attack(red, "Rosa", ["Bela"], faces(1));
       await until(
         async () => exchanges(red),
@@ -91,6 +90,18 @@ describe("the GM's own fighters (issue 3)", () => {
     });
   });
 });
+
+/** Gives a standing order from the window menu of the fighter's own sheet. */
+async function giveOrder(seat: Seat, name: string, order: string): Promise<void> {
+  await seat.page.evaluate(`game.actors.get("${idOf(name)}").sheet.render({ force: true })`);
+  const sheet = seat.page.locator(".application.sheet");
+  await sheet.locator('[data-action="toggleControls"]').click();
+  await seat.page.locator('[data-action="giveOrders"]').click();
+  const dialog = seat.page.locator(".riposte-dialog").filter({ hasText: "When attacked" });
+  await dialog.locator("select[name=order]").selectOption(order);
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
 
 describe("whom the GM waits for", () => {
   it("has seen it or not, and may be reminded", async () => {
