@@ -5,9 +5,6 @@ import type { Seat } from "./harness.ts";
 import { feed, prompt, until } from "./play.ts";
 import { idOf } from "./world.ts";
 
-/** The two ways of a scenario that is played in both. */
-const WAYS = ["mouse", "keys"] as const satisfies readonly Way[];
-
 export interface Answering {
   readonly inputs?: Readonly<Record<string, string>>;
   readonly faces?: readonly number[];

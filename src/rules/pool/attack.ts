@@ -7,6 +7,7 @@ import { standing } from "./marks.ts";
 import { carried, NO_NUMBERS, UNARMED, weaponParts, weaponsOf } from "./numbers.ts";
 import { downRefusal, GM_SHIFTS, gmParts, reasons, textInput, turnRefusal, use, weaponLabel } from "./options.ts";
 import { roundState } from "./round.ts";
+import { setAside } from "./round.ts";
 import { pooled, spend, type Spending } from "./spend.ts";
 import { readStats, type PoolStats, type PowerStats, type WeaponStats } from "./stats.ts";
 
@@ -141,7 +142,10 @@ export function firstReason(judged: Judgement): Refusal | null {
 /** The attack, with its weapons. */
 export function attackOption(fighter: Fighter, scene: Scene): Option {
   const stats = readStats(fighter.stats);
-  const first = stats.weapons[0]?.id ?? UNARMED;
+  // What a split has set dice aside for comes first.
+  const aside = setAside(fighter);
+  const kept = weaponsOf(stats).find((weapon) => aside.includes(attackUse(weapon.id)));
+  const first = (kept ?? stats.weapons[0])?.id ?? UNARMED;
   const initial = { weapon: first, exert: "none", words: "", difficulty: 0, damage: 0 };
   return {
     id: "attack",

@@ -8,7 +8,9 @@ import { judgement } from "./judgement.ts";
 import { baseParts, evadeParts, NO_NUMBERS } from "./numbers.ts";
 import {
   combatRefusal,
+  deedUse,
   downRefusal,
+  EVADE_USE,
   gmNumber,
   gmParts,
   reasons,
@@ -18,7 +20,7 @@ import {
   use,
 } from "./options.ts";
 import type { Part } from "./parts.ts";
-import { actionUsesNow, roundState } from "./round.ts";
+import { actionUsesNow, roundState, setAside } from "./round.ts";
 import { pooled, spend, type Spending, type Want } from "./spend.ts";
 import { ATTRIBUTES, readStats, type PoolStats } from "./stats.ts";
 
@@ -54,6 +56,12 @@ function judgeRoll(
   return judgement(refusals, price, { ...NO_NUMBERS, parts, house: stats.house });
 }
 
+/** The use of a split that this roll would be paid with: what is not rolled has none. */
+function useOf(choice: Choice): string {
+  const { attribute, ability, rolled } = choice;
+  return rolled === false ? "" : deedUse(String(attribute), String(ability));
+}
+
 const wantTurn = (name: string): Want => ({ kind: "turn", use: name, committed: false, targets: [] });
 
 /** P15: points to be spent on attacks until one's next turn begins. */
@@ -61,7 +69,7 @@ export function judgeEvade(start: Start, plan: Plan, scene: Scene): Judgement {
   const fighter = scene.fighters[start.attacker];
   if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
   const stats = readStats(fighter.stats);
-  const spending = spend(fighter, stats, wantTurn("evade"));
+  const spending = spend(fighter, stats, wantTurn(EVADE_USE));
   const against = reasons(combatRefusal(fighter, "P15"), turnRefusal(fighter, "P15"));
   return judgeRoll(fighter, stats, plan.choice, spending, { base: evadeParts(stats), against });
 }
@@ -79,7 +87,7 @@ export function judgeAct(start: Start, plan: Plan, scene: Scene): Judgement {
   const fighter = scene.fighters[start.attacker];
   if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
   const stats = readStats(fighter.stats);
-  const want = wantTurn("act");
+  const want = wantTurn(useOf(plan.choice));
   const spending =
     start.parent === undefined
       ? spend(fighter, stats, want)
@@ -98,7 +106,7 @@ export function judgeMental(start: Start, plan: Plan, scene: Scene): Judgement {
   if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
   const stats = readStats(fighter.stats);
   const passive = plan.choice["passive"] === true;
-  const spending = passive ? FREE : spend(fighter, stats, wantTurn("mental"));
+  const spending = passive ? FREE : spend(fighter, stats, wantTurn(useOf(plan.choice)));
   const against = passive ? [] : reasons(turnRefusal(fighter, "P4"));
   return judgeRoll(fighter, stats, plan.choice, spending, { base: namedParts(stats, plan.choice), against });
 }
@@ -151,13 +159,17 @@ const toggle = (id: string, initial: boolean): Input => ({
   initial,
 });
 
-function rollInputs(stats: PoolStats, attribute: string): { inputs: readonly Input[]; initial: Choice } {
+/** A roll of one's own; what a split has set dice aside for comes first. */
+function rollInputs(fighter: Fighter, stats: PoolStats, usual: string): { inputs: readonly Input[]; initial: Choice } {
   const attributes = ATTRIBUTES.map((id) => ({ id, label: { key: `RIPOSTE.PoolNames.attribute.${id}` } }));
   const abilities = Object.keys(stats.abilities).map((id) => {
     const own = stats.abilityNames[id];
     return { id, label: own === undefined ? { key: `RIPOSTE.PoolNames.ability.${id}` } : { text: own } };
   });
-  const ability = abilities[0]?.id ?? "";
+  const aside = setAside(fighter);
+  const pairs = ATTRIBUTES.flatMap((each) => abilities.map(({ id }) => ({ attribute: each, ability: id })));
+  const kept = pairs.find((pair) => aside.includes(deedUse(pair.attribute, pair.ability)));
+  const { attribute, ability } = kept ?? { attribute: usual, ability: abilities[0]?.id ?? "" };
   return {
     inputs: [
       textInput("words", "RIPOSTE.Pool.Input.actHint"),
@@ -199,8 +211,8 @@ export function deedOptions(fighter: Fighter, scene: Scene): readonly Option[] {
   const stats = readStats(fighter.stats);
   const exert = exertInput(fighter, penaltiesOf(stats, []));
   const shift = gmNumber("difficulty", -5, 5);
-  const act = rollInputs(stats, "dexterity");
-  const think = rollInputs(stats, "intellect");
+  const act = rollInputs(fighter, stats, "dexterity");
+  const think = rollInputs(fighter, stats, "intellect");
   return [
     option(fighter, scene, {
       id: "evade",

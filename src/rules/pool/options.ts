@@ -85,3 +85,7 @@ export const use = (what: string, rule: string | null, more: Partial<PriceTag> =
   rule,
   ...more,
 });
+
+/** The uses under which a split sets dice aside for an evasion, and for any other roll. */
+export const EVADE_USE = "evade";
+export const deedUse = (attribute: string, ability: string): string => `act.${attribute}.${ability}`;

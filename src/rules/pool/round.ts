@@ -89,6 +89,13 @@ export function roundState(fighter: Fighter, except?: MessageId): RoundState {
   return uses.some((key) => key.what === "split") ? { kind: "used" } : { kind: "free" };
 }
 
+/** Uses for which dice of this round's split are still set aside. */
+export function setAside(fighter: Fighter): readonly string[] {
+  const state = roundState(fighter);
+  if (state.kind !== "split") return [];
+  return state.split.shares.filter((share) => !share.used).map((share) => share.use);
+}
+
 const amount = (keys: readonly SpentKey[]): number => keys.reduce((sum, key) => sum + (key.n ?? 1), 0);
 
 /** Quick Actions of this round. */

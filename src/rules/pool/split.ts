@@ -14,13 +14,14 @@ import type {
 } from "../core/types.ts";
 import { attackUse, bare, firstReason, isCommitted, planOf } from "./attack.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert, waives } from "./exert.ts";
+import { STANDARD_DIFFICULTY } from "./dice.ts";
 import { judgement } from "./judgement.ts";
-import { dodgeParts, NO_NUMBERS, weaponParts, weaponsOf } from "./numbers.ts";
-import { combatRefusal, downRefusal, reasons, turnRefusal, use, weaponLabel } from "./options.ts";
+import { baseParts, dodgeParts, evadeParts, NO_NUMBERS, weaponParts, weaponsOf } from "./numbers.ts";
+import { combatRefusal, deedUse, downRefusal, EVADE_USE, reasons, turnRefusal, use, weaponLabel } from "./options.ts";
 import { resolve, type Part } from "./parts.ts";
 import { roundState } from "./round.ts";
 import { spend } from "./spend.ts";
-import { readStats, type PoolStats } from "./stats.ts";
+import { ATTRIBUTES, readStats, type PoolStats } from "./stats.ts";
 
 /** The fewest dice of a share (P9), and the most shares that a panel offers. */
 export const LEAST_SHARE = 2;
@@ -83,7 +84,32 @@ export function shareUses(fighter: Fighter, stats: PoolStats, choice: Choice): r
     pool: poolOf(dodgeParts(stats)),
     way: "RIPOSTE.Pool.Use.dodge",
   };
-  return [...weapons, dodge];
+  const evade: ShareUse = {
+    id: EVADE_USE,
+    label: { key: "RIPOSTE.Pool.Option.evade" },
+    refusal: null,
+    pool: poolOf(evadeParts(stats)),
+    way: "RIPOSTE.Pool.Option.evade",
+  };
+  return [...weapons, dodge, evade, ...deedUses(stats, poolOf)];
+}
+
+/** P9: any other Action that is planned, by its Attribute and an Ability that the fighter has learned. */
+function deedUses(stats: PoolStats, poolOf: (parts: readonly Part[]) => number): readonly ShareUse[] {
+  const learned = Object.entries(stats.abilities).filter(([, rating]) => rating > 0);
+  const difficulty: Part = { k: "difficulty", n: STANDARD_DIFFICULTY, as: "standard" };
+  return ATTRIBUTES.flatMap((attribute) =>
+    learned.map(([ability]): ShareUse => {
+      const own = stats.abilityNames[ability];
+      return {
+        id: deedUse(attribute, ability),
+        label: own === undefined ? { key: `RIPOSTE.PoolNames.ability.${ability}` } : { text: own },
+        refusal: null,
+        pool: poolOf(baseParts(stats, attribute, ability, difficulty)),
+        way: `RIPOSTE.PoolNames.attribute.${attribute}`,
+      };
+    }),
+  );
 }
 
 function shareRefusals(shares: readonly ShareWish[], uses: readonly ShareUse[]): readonly Refusal[] {

@@ -84,6 +84,28 @@ describe("P9: splitting the Action", () => {
     t.hit("Anna", "Bert", 0);
     expect(t.refused("Anna", "attack", {}, { to: ["Carl"] })).toEqual(["pool.noShare P9"]);
   });
+  it.each([
+    ["evade", { exert: "none" }, "evade"],
+    ["act", { words: "over the wall", attribute: "dexterity", ability: "athletics" }, "act.dexterity.athletics"],
+    ["mental", { attribute: "wits", ability: "athletics" }, "act.wits.athletics"],
+  ] as const)("P9: dice may be set aside for any Action that is rolled: %s", (option, choice, use) => {
+    const t = table({ Anna: {}, Bert: {} });
+    t.start("Anna", "split", { shares: `${use}=2+attack.sword=2` });
+    t.settle();
+    const judged = t.judge("Anna", option, choice);
+    expect([judged.refusals, costs(judged), rollOf(judged).dice]).toEqual([[], ["share"], 2]);
+    expect(t.option("Anna", option).refusal).toBe(null);
+    t.start("Anna", option, choice, { outcome: 1 });
+    t.settle();
+    expect(t.refused("Anna", option, choice)).toEqual(["pool.noShare P9"]);
+  });
+  it("P9: what a split has set dice aside for is offered first", () => {
+    const t = table({ Anna: { stats: { weapons: [SWORD, RAPIER] } }, Bert: {} });
+    t.start("Anna", "split", { shares: "attack.rapier=2+act.wits.brawl=2" });
+    t.settle();
+    expect(t.option("Anna", "attack").initial).toMatchObject({ weapon: "rapier" });
+    expect(t.option("Anna", "act").initial).toMatchObject({ attribute: "wits", ability: "brawl" });
+  });
   it("P9: with every share used the Action is used", () => {
     const t = split(pair(), "attack.sword=2+attack.sword=2");
     t.hit("Anna", "Bert", 0);
