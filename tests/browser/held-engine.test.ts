@@ -1,7 +1,7 @@
 /** Held actions, evade points, splits and rolls that come later, through the API as macros use it. */
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, withFight, type Seat } from "./harness.ts";
-import { faces, feed, injuries, settled, until } from "./play.ts";
+import { settled, until } from "./play.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
 afterAll(closeBrowser);
@@ -60,14 +60,6 @@ const shows = (seat: Seat, name: string, wanted: object): Promise<unknown> =>
     },
   );
 
-/** Every write that this window hears of from now on. */
-async function listen(seat: Seat): Promise<() => Promise<unknown>> {
-  await seat.page.evaluate(`globalThis.heard = [];
-    for (const hook of ["updateActor", "createChatMessage", "updateChatMessage", "updateItem", "createActiveEffect", "updateCombat"]) {
-      Hooks.on(hook, () => heard.push(hook));
-    }`);
-  return () => seat.page.evaluate("globalThis.heard");
-}
 const toTurn = (seat: Seat, round: number, turn: number): Promise<unknown> =>
   run(seat, `await game.combat.update({ round: ${round}, turn: ${turn} });`);
 const markers = (seat: Seat, name: string): Promise<unknown> =>
@@ -75,8 +67,6 @@ const markers = (seat: Seat, name: string): Promise<unknown> =>
     seat,
     `return Object.values(game.actors.get("${idOf(name)}").flags.riposte?.markers ?? {}).map((one) => one.kind);`,
   );
-const held = (seat: Seat, name: string): Promise<unknown> =>
-  run(seat, `return game.system.api.holds.inPlay().filter(({ actor }) => actor.id === "${idOf(name)}").length;`);
 
 /** What the GM's client found that does not fit, and what did not count. */
 const complaints = (seat: Seat): Promise<unknown> =>
@@ -84,14 +74,6 @@ const complaints = (seat: Seat): Promise<unknown> =>
     seat,
     `const marks = game.messages.filter((one) => one.system.kind === "mark").map((one) => one.system.body.mark);
     return [...marks, ...game.system.api.exchanges.all().flatMap((one) => one.uncounted)];`,
-  );
-/** Calls something of the API on the newest exchange. */
-const onNewest = (seat: Seat, name: string, script: string): Promise<unknown> =>
-  run(
-    seat,
-    `const { api } = game.system;
-    const one = api.exchanges.all().filter((x) => x.declared.body.attacker.actor === "${uuid(name)}").at(-1);
-    ${script}`,
   );
 
 /** Answers whatever is asked of this window's user for that fighter. */
@@ -111,182 +93,7 @@ async function answers(seat: Seat, name: string, option: string): Promise<unknow
   );
 }
 
-const hold = {
-  option: "hold",
-  choice: {
-    action: "strike",
-    condition: "he attacks",
-    watch: uuid("Gor"),
-    weapon: idOf(`sword${idOf("Rosa")}`),
-    target: uuid("Gor"),
-  },
-};
-
 const strike = (name: string, target: string): Act => ({ option: "attack", choice: sword(name), targets: [target] });
-
-/** Red's Rosa holds in round 1. */
-async function rosaHolds(gm: Seat, red: Seat): Promise<void> {
-  await toTurn(gm, 1, 1);
-  expect(await act(red, "Rosa", hold)).toBe("ok");
-  await settled(gm);
-  expect(await markers(red, "Rosa")).toEqual(["hold"]);
-}
-
-/** Red's Rosa has three Evade points. */
-async function rosaEvades(gm: Seat, red: Seat): Promise<void> {
-  await toTurn(gm, 1, 1);
-  await feed(red, 9, 9, 9, 2, 2);
-  expect(await act(red, "Rosa", { option: "evade", choice: { exert: "none" } })).toBe("ok");
-  await settled(gm);
-  expect(await markers(red, "Rosa")).toEqual(["evade"]);
-}
-
-/** What is put to this window's user to be followed through. */
-const nextParent = (seat: Seat): Promise<unknown> =>
-  until(
-    () =>
-      run(
-        seat,
-        `const { holds } = game.system.api;
-        const [follow] = holds.followsFor();
-        return follow ? holds.parentOf(follow) : null;`,
-      ),
-    (found) => found !== null,
-  );
-
-/** Uses of the round on a fighter, with how much each was. */
-const spent = (seat: Seat, name: string): Promise<unknown> =>
-  run(
-    seat,
-    `return Object.values(game.actors.get("${idOf(name)}").flags.riposte?.spent ?? {})
-      .map(({ what, n }) => n ? what + " " + n : what).sort();`,
-  );
-
-describe("held actions (P5–P8, P23)", () => {
-  it("is held, called, approved, followed through; then the trigger goes on", async () => {
-    await withFight(world, {}, async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      await rosaHolds(gm, red);
-      await toTurn(gm, 2, 0);
-      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
-      await shows(red, "Gor", { phase: "open", rest: "watched", roll: "go", watchers: 1 });
-      const called = await run(
-        red,
-        `const trigger = game.system.api.exchanges.all().at(-1);
-        const [held] = game.system.api.holds.callable(trigger);
-        const outcome = await game.system.api.call(trigger.id, { hold: held.marker.id, holder: held.actor.uuid, words: "now!" });
-        return outcome.ok;`,
-      );
-      expect(called).toBe(true);
-      await shows(gm, "Gor", { rest: "called", calls: ["waiting"] });
-      expect(await run(red, `return game.system.api.holds.followsFor().length;`)).toBe(0);
-      await run(
-        gm,
-        `const trigger = game.system.api.exchanges.all().at(-1);
-        await game.system.api.approve(trigger.id, trigger.calls[0].entry.id, { when: "before" });`,
-      );
-      await shows(red, "Gor", { rest: "held", calls: ["before"] });
-      const parent = await run(red, `return game.system.api.holds.parentOf(game.system.api.holds.followsFor()[0]);`);
-      expect(parent).toMatchObject({ depth: 1 });
-      await feed(red, ...faces(3));
-      expect(await act(red, "Rosa", { ...strike("Rosa", "Gor"), parent })).toBe("ok");
-      expect(await act(red, "Rosa", { ...strike("Rosa", "Gor"), parent })).toBe("late");
-      expect(await answers(gm, "Gor", "none")).toBe("ok");
-      await until(
-        () => injuries(gm, "Gor"),
-        (list) => list.length === 1,
-      );
-      await until(
-        () => markers(red, "Rosa"),
-        (list) => JSON.stringify(list) === "[]",
-      );
-      await shows(gm, "Gor", { phase: "open", rest: "held" });
-      await feed(gm, ...faces(2, 4), ...faces(2));
-      await run(
-        gm,
-        `const trigger = game.system.api.exchanges.all().find((one) => one.calls.length > 0);
-        await game.system.api.go(trigger.id);`,
-      );
-      expect(await answers(gm, "Bela", "none")).toBe("ok");
-      await settled(gm, 3);
-      expect(await complaints(gm)).toEqual([]);
-    });
-  });
-
-  it("lets it pass: the attack is rolled by itself; withdrawn, a hold is waited for no more", async () => {
-    await withFight(world, {}, async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      await rosaHolds(gm, red);
-      await toTurn(gm, 2, 0);
-      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
-      await shows(red, "Gor", { rest: "watched" });
-      await onNewest(red, "Gor", `await api.waive(one.id, one.declared.body.watchers[0]);`);
-      expect(await answers(gm, "Bela", "none")).toBe("ok");
-      await settled(gm, 2);
-      expect(await markers(red, "Rosa")).toEqual(["hold"]);
-      await toTurn(gm, 3, 0);
-      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
-      await shows(red, "Gor", { rest: "watched" });
-      await onNewest(
-        red,
-        "Gor",
-        `const ref = one.declared.body.watchers[0];
-        await api.call(one.id, { ...ref, words: "" });
-        await api.withdraw(game.actors.get("${idOf("Rosa")}"), ref.hold);`,
-      );
-      expect(await markers(red, "Rosa")).toEqual([]);
-      expect(await answers(gm, "Bela", "none")).toBe("ok");
-      await settled(gm, 3);
-      expect(await complaints(gm)).toEqual([]);
-    });
-  });
-
-  it("P24: stopped, nothing comes of the trigger and its price stays; the GM gives the Action back", async () => {
-    await withFight(world, {}, async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      await rosaHolds(gm, red);
-      await toTurn(gm, 2, 0);
-      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
-      await shows(red, "Gor", { rest: "watched" });
-      await onNewest(gm, "Gor", `await api.stop(one.id, "he has nowhere to stand");`);
-      await settled(gm, 2);
-      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("pool.actionUsed");
-      await run(gm, `await game.system.api.giveActionBack(game.actors.get("${idOf("Gor")}"));`);
-      await settled(gm, 3);
-      expect(await spent(gm, "Gor")).toEqual([]);
-      expect(await injuries(gm, "Bela")).toEqual([]);
-      expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
-    });
-  });
-
-  it("called in words, it runs on its own exchange", async () => {
-    await withFight(world, {}, async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      await rosaHolds(gm, red);
-      await toTurn(gm, 1, 2);
-      const call = (words: string): Promise<unknown> =>
-        onNewest(
-          red,
-          "Rosa",
-          `return (await api.call(one.id, { hold: one.id, holder: "${uuid("Rosa")}", words: "${words}" })).ok;`,
-        );
-      expect(await call(" ")).toBe(false);
-      expect(await call("he runs")).toBe(true);
-      await shows(gm, "Rosa", { calls: ["waiting"] });
-      await onNewest(gm, "Rosa", `await api.approve(one.id, one.calls[0].entry.id, { when: "before" });`);
-      await feed(red, ...faces(1));
-      expect(await act(red, "Rosa", { ...strike("Rosa", "Gor"), parent: await nextParent(red) })).toBe("ok");
-      expect(await answers(gm, "Gor", "none")).toBe("ok");
-      await settled(gm, 2);
-      expect(await markers(red, "Rosa")).toEqual([]);
-      expect(await complaints(gm)).toEqual([]);
-    });
-  });
-});
 
 describe("who else is in it", () => {
   it("P5: a player whose fighter is watched says go by rolling", async () => {
@@ -306,68 +113,9 @@ describe("who else is in it", () => {
       expect(await complaints(gm)).toEqual([]);
     });
   });
-
-  it("P18: an ally in reach is asked for a parry, which is its own Reaction", async () => {
-    await withFight(world, {}, async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      const blue = await fight.take("blue");
-      await run(gm, `await game.actors.get("${idOf("Bela")}").items.contents[0].update({ "system.reach": 2 });`);
-      await feed(gm, ...faces(2));
-      expect(await act(gm, "Gor", strike("Gor", "Rosa"))).toBe("ok");
-      await feed(blue, ...faces(3));
-      expect(await answers(blue, "Bela", "parry")).toBe("ok");
-      expect(await answers(red, "Rosa", "none")).toBe("ok");
-      await settled(gm);
-      expect(await injuries(gm, "Rosa")).toEqual([]);
-      expect(await spent(gm, "Bela")).toEqual(["reaction"]);
-      expect(await complaints(gm)).toEqual([]);
-    });
-  });
 });
 
-describe("what lasts", () => {
-  it("P15: an evade store is drawn on by as much as was needed", async () => {
-    await withFight(world, {}, async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      await rosaEvades(gm, red);
-      await toTurn(gm, 1, 3);
-      await feed(gm, ...faces(2));
-      expect(await act(gm, "Hulda", strike("Hulda", "Rosa"))).toBe("ok");
-      expect(await answers(red, "Rosa", "evade")).toBe("ok");
-      await settled(gm, 2);
-      expect(await injuries(gm, "Rosa")).toEqual([]);
-      expect(await spent(red, "Rosa")).toEqual(["action", "evade 2"]);
-      expect(await complaints(gm)).toEqual([]);
-    });
-  });
-
-  it("turning the combat on and back writes the combat only, and what stood stands", async () => {
-    await withFight(world, {}, async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      await rosaHolds(gm, red);
-      const heard = await listen(gm);
-      const source = `return game.actors.get("${idOf("Rosa")}").toObject();`;
-      const before = await run(gm, source);
-      const moments = [
-        [1, 2],
-        [1, 3],
-        [2, 0],
-        [3, 1],
-        [1, 1],
-        [2, 0],
-      ] as const;
-      for (const [round, turn] of moments) {
-        await toTurn(gm, round, turn);
-        expect(await held(gm, "Rosa")).toBe(1);
-      }
-      expect(await heard()).toEqual(moments.map(() => "updateCombat"));
-      expect(await run(gm, source)).toEqual(before);
-    });
-  });
-
+describe("answers in one call", () => {
   it("P9, P10: the shares of a split pay for attacks on different targets; both are answered in one call", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
@@ -408,25 +156,7 @@ describe("what lasts", () => {
   });
 });
 
-describe("P25: rolls that come after the answers", () => {
-  it("are rolled by the attacker's client when all have answered; points are asked for afterwards", async () => {
-    await withFight(world, {}, async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      await run(gm, `await game.settings.set("riposte", "attackRoll", "after");`);
-      await rosaEvades(gm, red);
-      await toTurn(gm, 1, 3);
-      expect(await act(gm, "Hulda", strike("Hulda", "Rosa"))).toBe("ok");
-      await shows(red, "Hulda", { roll: "last", rest: null });
-      await feed(gm, ...faces(2));
-      expect(await answers(red, "Rosa", "none")).toBe("ok");
-      expect(await answers(red, "Rosa", "evade")).toBe("ok");
-      await settled(gm, 2);
-      expect(await injuries(gm, "Rosa")).toEqual([]);
-      expect(await complaints(gm)).toEqual([]);
-    });
-  });
-
+describe("rolls that come later", () => {
   it("3b. the attacker's player in two tabs rolls once", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");

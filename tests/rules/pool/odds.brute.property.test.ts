@@ -162,6 +162,8 @@ describe("odds equal brute force through the rules", () => {
         expectExact(t, id, "t0", how, { desperate: true });
         t.answer(id, "t0", how, { desperate: true }, { outcome: 2 });
         t.settle();
+        // A clash can have brought Bert down.
+        t.sheet("Bert").injuries.clear();
         t.turn(2, 0);
         expectExact(t, t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled }), "t0", how);
       }),
