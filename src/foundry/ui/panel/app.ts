@@ -24,7 +24,8 @@ export class GmPanel extends ApplicationV2 {
     classes: ["riposte", "riposte-panel-window"],
     window: { title: "RIPOSTE.Panel.Title", icon: "fa-solid fa-list-check", resizable: true },
     // Left of the middle, where the tray is.
-    position: { width: 360, height: 560, left: 110, top: 70 },
+    // Left of the strip of calls, also on a small screen.
+    position: { width: 344, height: 560, left: 12, top: 70 },
   };
 
   #leftOpen = false;
