@@ -38,6 +38,12 @@ export const EMBEDDED: { readonly [parent: string]: { readonly [field: string]: 
   Cards: { cards: "Card" },
   JournalEntry: { pages: "JournalEntryPage" },
   RollTable: { results: "TableResult" },
+  ActorDelta: { items: "Item", effects: "ActiveEffect" },
+};
+
+/** Embedded single documents: a field that holds one document of this name, not a list. */
+export const EMBEDDED_ONE: { readonly [parent: string]: { readonly [field: string]: string } } = {
+  Token: { delta: "ActorDelta" },
 };
 
 export type ModifyAction = "get" | "create" | "update" | "delete";
