@@ -4,6 +4,7 @@ import { SettingsConfig } from "./settings/config.ts";
 import { CombatTrackerConfig } from "./settings/tracker-config.ts";
 import { ControlsConfig } from "./settings/controls.ts";
 import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/world-directories.ts";
+import { ChatPopout } from "./sidebar/chat-popout.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
 import { Compendium } from "./sidebar/compendium.ts";
@@ -23,7 +24,7 @@ export const applications = {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    apps: { Compendium, ControlsConfig },
+    apps: { ChatPopout, Compendium, ControlsConfig },
     tabs: {
       ActorDirectory,
       ChatLog,

@@ -84,7 +84,8 @@ export interface MessageView extends DocumentView {
   readonly timestamp?: number;
   readonly content: string;
   readonly alias?: string;
-  readonly logged?: boolean;
+  readonly whisper?: readonly string[];
+  logged?: boolean;
   renderHTML(options?: object): Promise<HTMLElement>;
   export?(): string;
 }

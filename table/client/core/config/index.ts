@@ -4,7 +4,8 @@ import * as collections from "../collections/index.ts";
 import { database } from "../database/backend.ts";
 import * as documents from "../documents/index.ts";
 import { deltas } from "../generation.ts";
-import { isDict, isFunction } from "../types.ts";
+import { applyMessageMode } from "../documents/chat-modes.ts";
+import { type Dict, isDict, isFunction } from "../types.ts";
 import { compatibility } from "../utils/warnings.ts";
 import { coreStatusEffects, SPECIAL_STATUS_EFFECTS } from "./statuses.ts";
 import type { Config, DocumentConfig } from "./types.ts";
@@ -42,14 +43,25 @@ function isDocumentConfig(value: unknown): value is DocumentConfig {
   return isDict(value) && isFunction(value.documentClass) && isDict(value.dataModels);
 }
 
-function modes(): Record<string, { label: string; icon: string }> {
-  const { messageModes } = deltas();
-  return {
+interface ModeConfig {
+  label: string;
+  icon: string;
+  handler?: (data: Dict) => void;
+}
+
+/** The ways in which a message is addressed; 14 tells with each what it does to a message's data (API: CONFIG.ChatMessage). */
+function modes(): Record<string, ModeConfig> {
+  const { messageModes, generation } = deltas();
+  const found: Record<string, ModeConfig> = {
     [messageModes.public]: { label: "CHAT.RollPublic", icon: "fa-solid fa-globe" },
     [messageModes.gm]: { label: "CHAT.RollPrivate", icon: "fa-solid fa-user-secret" },
     [messageModes.blind]: { label: "CHAT.RollBlind", icon: "fa-solid fa-eye-slash" },
     [messageModes.self]: { label: "CHAT.RollSelf", icon: "fa-solid fa-user" },
   };
+  if (generation === 13) return found;
+  found.ic = { label: "CHAT.InCharacter", icon: "fa-solid fa-masks-theater" };
+  for (const [mode, entry] of Object.entries(found)) entry.handler = (data) => void applyMessageMode(data, mode);
+  return found;
 }
 
 /** CONFIG as packages find it in `init`. The dice and the interface put in their own parts. */

@@ -121,11 +121,9 @@ export class ChatMessage extends Document {
 
   /** Is what it says, and not only that it was said, for the running user? */
   get isContentVisible(): boolean {
-    const user = theGame()?.user;
-    if (!this.isRoll && this.whisper.length === 0) return true;
     if (this.whisper.length === 0) return true;
-    if (this.blind) return user?.isGM ?? false;
-    return this.isAuthor || this.whisper.includes(user?.id ?? "");
+    // Who rolls blindly is shown nothing, unless addressed: that is what the word means (T: ChatMessage.Schema#blind).
+    return this.whisper.includes(theGame()?.userId ?? "") || (this.isAuthor && !this.blind);
   }
 
   /** Does the running user see it in the log? Of a private roll everybody sees that there was one. */
@@ -167,7 +165,7 @@ export class ChatMessage extends Document {
   }
 
   applyRollMode(mode: string): void {
-    this.updateSource(applyMessageMode({}, mode));
+    this.updateSource(applyMessageMode({ whisper: [...this.whisper] }, mode));
   }
 
   applyMode(mode: string): void {

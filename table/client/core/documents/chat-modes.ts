@@ -1,6 +1,6 @@
-import { theGame } from "../environment.ts";
+import { theConfig, theGame } from "../environment.ts";
 import { deltas } from "../generation.ts";
-import type { Dict } from "../types.ts";
+import { type Dict, isDict, isFunction } from "../types.ts";
 
 /** The mode chosen below the chat log. */
 export function currentMode(): string {
@@ -21,15 +21,32 @@ const KINDS: Readonly<Record<string, "public" | "gm" | "blind" | "self">> = {
   self: "self",
 };
 
-/** Address message data by a visibility mode, in the names of either generation. */
+const IN_CHARACTER = 2;
+
+/**
+ * Address message data by a visibility mode, in the names of either generation. Who was addressed already stays
+ * addressed in the modes that keep something from others (T: ChatMessage.applyRollMode, #11442).
+ */
 export function applyMessageMode(data: Dict, mode: string): Dict {
-  const kind = KINDS[mode === "roll" ? currentMode() : mode];
-  if (kind === undefined) throw new Error(`Invalid message mode "${mode}"`);
+  const chosen = mode === "roll" ? currentMode() : mode;
+  const kind = KINDS[chosen];
+  if (kind === undefined) return applyOwn(data, chosen);
   const game = theGame();
-  const gms = game?.users.filter((user) => user.isGM).map((user) => user.id) ?? [];
+  const addressed = Array.isArray(data.whisper) && data.whisper.length > 0;
   if (kind === "public") data.whisper = [];
   else if (kind === "self") data.whisper = [game?.userId];
-  else data.whisper = gms;
+  else if (!addressed) data.whisper = game?.users.filter((user) => user.isGM).map((user) => user.id) ?? [];
   data.blind = kind === "blind";
+  // 14's "public as character" is also a way of speaking (#14607).
+  if (chosen === "ic") data.style = IN_CHARACTER;
+  return data;
+}
+
+/** A mode that a package has added (14). */
+function applyOwn(data: Dict, mode: string): Dict {
+  const modes = theConfig()?.ChatMessage.modes;
+  const handler = isDict(modes) && isDict(modes[mode]) ? modes[mode].handler : undefined;
+  if (!isFunction(handler)) throw new Error(`Invalid message mode "${mode}"`);
+  Reflect.apply(handler, modes, [data]);
   return data;
 }

@@ -44,16 +44,23 @@ async function contextOf(message: ChatMessage, options: MessageRenderOptions): P
   const own = await enrich(message, message.content);
   const data = message.toObject(false);
   delete data.system;
+  // Of a roll that is not for this reader, that there was one is all there is to see (#7909).
+  const unseen = message.isRoll && !visible;
   const content = message.isRoll && (!visible || !/[^\s\d.-]/.test(message.content)) ? rolls : own;
   return {
     canDelete,
     canClose,
-    message: { ...data, content: visible || message.isRoll ? content : "", flavor: visible ? message.flavor : "" },
+    message: {
+      ...data,
+      content: visible || message.isRoll ? content : "",
+      flavor: visible ? message.flavor : unseen ? localize("CHAT.PrivateRoll") : "",
+    },
     user,
     author: message.author,
     speakerActor: message.speakerActor,
-    alias: message.alias,
+    alias: unseen ? (message.author?.name ?? message.alias) : message.alias,
     cssClass: [
+      message.style === 1 ? "ooc" : "",
       message.style === 2 ? "ic" : "",
       message.style === 3 ? "emote" : "",
       message.whisper.length ? "whisper" : "",
@@ -62,7 +69,7 @@ async function contextOf(message: ChatMessage, options: MessageRenderOptions): P
       .filter(Boolean)
       .join(" "),
     isWhisper: message.whisper.length > 0,
-    whisperTo: to.join(", "),
+    whisperTo: unseen ? "" : to.join(", "),
     timeSince: timeSince(message.timestamp),
     title: message.title,
     labels: { delete: localize("Delete"), close: localize("Close"), whisper: localize("CHAT.WhisperTo") },

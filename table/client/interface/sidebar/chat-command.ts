@@ -5,8 +5,10 @@ export type ChatCommand =
   | { kind: "roll"; formula: string; flavor: string; mode: "public" | "gm" | "blind" | "self" | null }
   | { kind: "whisper"; names: string[]; text: string }
   | { kind: "emote"; text: string }
+  | { kind: "ic"; text: string }
   | { kind: "ooc"; text: string }
-  | { kind: "macro"; name: string }
+  | { kind: "reply"; text: string }
+  | { kind: "macro"; line: string }
   | { kind: "invalid"; command: string };
 
 const ROLL_MODES = new Map<string, "public" | "gm" | "blind" | "self" | null>([
@@ -22,9 +24,10 @@ const ROLL_MODES = new Map<string, "public" | "gm" | "blind" | "self" | null>([
   ["selfroll", "self"],
 ]);
 
-/** Reads a chat line. Text that starts with no slash is said as it stands. */
+/** Reads a chat line. Text that starts with no slash and no @name is said as it stands. */
 export function parseChatLine(line: string): ChatCommand {
   const text = line.trim();
+  if (/^@(?:\[|\w)/.test(text)) return whisper(text.slice(1));
   if (!text.startsWith("/")) return { kind: "say", text };
   const match = /^\/([a-z]+)(?:\s+([^]*))?$/i.exec(text);
   const command = match?.[1]?.toLowerCase() ?? "";
@@ -47,12 +50,14 @@ export function parseChatLine(line: string): ChatCommand {
     case "emote":
       return { kind: "emote", text: rest };
     case "ic":
-      return { kind: "say", text: rest };
+      return { kind: "ic", text: rest };
     case "ooc":
       return { kind: "ooc", text: rest };
+    case "reply":
+      return { kind: "reply", text: rest };
     case "m":
     case "macro":
-      return { kind: "macro", name: rest };
+      return { kind: "macro", line: rest };
     default:
       return { kind: "invalid", command: text.split(/\s/, 1)[0] ?? text };
   }
@@ -68,3 +73,25 @@ function whisper(rest: string): ChatCommand {
   const [name = "", ...words] = rest.split(/\s+/);
   return { kind: "whisper", names: name ? [name] : [], text: words.join(" ") };
 }
+
+/** The lines of a text whose every line rolls dice, as macros have them; else none. */
+export function rollLines(text: string): string[] {
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.length > 1 && lines.every((line) => parseChatLine(line).kind === "roll") ? lines : [];
+}
+
+/** `/macro Name key=value other="two words"`: the macro's name, and what it is given (numbers and booleans as such). */
+export function macroCall(line: string): { name: string; scope: Record<string, unknown> } {
+  const scope: Record<string, unknown> = {};
+  const pattern = /\s+([\w-]+)=(?:"([^"]*)"|(\S+))/g;
+  for (const [, key = "", quoted, plain = ""] of line.matchAll(pattern)) {
+    scope[key] =
+      quoted ?? (/^(?:true|false)$/.test(plain) ? plain === "true" : isNumber(plain) ? Number(plain) : plain);
+  }
+  return { name: line.replace(pattern, "").trim(), scope };
+}
+
+const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);

@@ -120,6 +120,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (this.#turns.get(message.id) !== turn) return this.#elements.get(message.id) ?? null;
     element.dataset["messageId"] ??= message.id;
     this.#elements.set(message.id, element);
+    message.logged = true;
     return element;
   }
 

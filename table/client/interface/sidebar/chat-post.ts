@@ -4,7 +4,7 @@ import { dice } from "../../dice/index.ts";
 import { utils } from "../../core/index.ts";
 import { config, game, hooks, documentClass, words } from "../platform.ts";
 import type { UserView } from "../views.ts";
-import { parseChatLine } from "./chat-command.ts";
+import { macroCall, parseChatLine, rollLines } from "./chat-command.ts";
 
 const STYLE = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 };
 
@@ -25,39 +25,112 @@ export function currentMode(): string {
   return typeof value === "string" && value ? value : modeKey("public");
 }
 
-/** Posts a chat line: text, roll, whisper, emote or macro. The `chatMessage` hook may stop it. */
-export async function postChatLine(line: string, log: object): Promise<unknown> {
+interface Speaker {
+  actor?: string | null;
+  token?: string | null;
+  alias?: string;
+}
+
+interface Base {
+  author: string;
+  speaker: Speaker;
+}
+
+/**
+ * Posts a chat line: text, roll, whisper, emote or macro. The `chatMessage` hook may stop it. Several lines that each
+ * roll dice are as many rolls.
+ */
+export async function postChatLine(text: string, log: object): Promise<unknown> {
+  const lines = rollLines(text);
+  if (lines.length === 0) return postOneLine(text, log);
+  const posted: unknown[] = [];
+  for (const line of lines) posted.push(await postOneLine(line, log));
+  return posted;
+}
+
+async function postOneLine(line: string, log: object): Promise<unknown> {
   const messages = documentClass("ChatMessage");
-  const getSpeaker: unknown = Reflect.get(messages, "getSpeaker");
-  const speaker: unknown = typeof getSpeaker === "function" ? Reflect.apply(getSpeaker, messages, [{}]) : {};
+  const got: unknown = callMethod(messages, "getSpeaker", {});
+  const speaker: Speaker = typeof got === "object" && got !== null ? got : {};
   const base = { author: game().user.id, speaker };
   if (!hooks().call("chatMessage", log, line, { user: game().user.id, speaker })) return null;
   const command = parseChatLine(line);
   switch (command.kind) {
     case "say":
-      return messages.create({ ...base, content: paragraphs(command.text), style: STYLE.OTHER });
+      return say(base, command.text);
+    case "ic":
+      return messages.create({ ...inCharacter(base), content: paragraphs(command.text), style: STYLE.IC });
     case "ooc":
-      return messages.create({ ...base, content: paragraphs(command.text), style: STYLE.OOC });
-    case "emote":
-      return messages.create({ ...base, content: paragraphs(command.text), style: STYLE.EMOTE, emote: true });
-    case "whisper": {
-      const whisper = recipients(command.names).map((user) => user.id);
-      if (whisper.length === 0) throw new ChatLineError(words("CHAT.NoRecipient", "There is nobody of that name."));
-      return messages.create({ ...base, whisper, content: paragraphs(command.text), style: STYLE.OTHER });
+      return messages.create({ ...asUser(base), content: paragraphs(command.text), style: STYLE.OOC });
+    case "emote": {
+      const spoken = inCharacter(base);
+      const content = `${utils.escapeHTML(spoken.speaker.alias ?? "")} ${paragraphs(command.text)}`;
+      return messages.create({ ...spoken, content, style: STYLE.EMOTE, emote: true });
     }
+    case "whisper":
+      return whisperTo(base, recipients(command.names), command.text);
+    case "reply":
+      return whisperTo(base, lastCorrespondents(), command.text);
     case "roll":
       return roll(command.formula, command.flavor, command.mode, base);
     case "macro": {
-      const macro = game().macros.find((one) => one.name === command.name);
+      const { name, scope } = macroCall(command.line);
+      const macro =
+        game().macros.find((one) => one.name === name) ?? game().macros.find((one) => one.name === command.line);
       if (!macro) throw new ChatLineError(words("CHAT.NoMacro", "There is no macro of that name."));
-      return macro.execute({});
+      return macro.execute(scope);
     }
     case "invalid":
       throw new ChatLineError(`${words("CHAT.UnknownCommand", "Unknown command")}: ${command.command}`);
   }
 }
 
-async function roll(formula: string, flavor: string, mode: string | null, base: object): Promise<unknown> {
+/**
+ * Plain words. On 13 who has a token or a character speaks for it, others for themselves; on 14 the chosen mode says
+ * so, and whom the words are for (#8856, #14607).
+ */
+function say(base: Base, text: string): Promise<unknown> {
+  const messages = documentClass("ChatMessage");
+  const content = paragraphs(text);
+  const hasSpeaker = Boolean(base.speaker.actor ?? base.speaker.token);
+  if (game().release.generation < 14) {
+    return messages.create({ ...base, content, style: hasSpeaker ? STYLE.IC : STYLE.OOC });
+  }
+  const messageMode = currentMode();
+  if (messageMode === "ic") return messages.create({ ...base, content }, { messageMode });
+  return messages.create({ ...base, content, style: STYLE.OTHER }, { messageMode });
+}
+
+/** The message as its user, whoever that user plays. */
+function asUser(base: Base): Base {
+  return { ...base, speaker: { ...base.speaker, actor: null, token: null, alias: game().user.name } };
+}
+
+function inCharacter(base: Base): Base {
+  if (base.speaker.actor ?? base.speaker.token) return base;
+  throw new ChatLineError(words("CHAT.NoSpeaker", "Choose a token or a character to speak for first."));
+}
+
+/** Who may not keep things from gamemasters has them as readers, too (the permission's own words: MESSAGE_WHISPER). */
+function whisperTo(base: Base, users: UserView[], text: string): Promise<unknown> {
+  if (users.length === 0) throw new ChatLineError(words("CHAT.NoRecipient", "There is nobody of that name."));
+  const watched = game().user.hasPermission("MESSAGE_WHISPER") ? [] : game().users.filter((user) => user.isGM);
+  const whisper = [...new Set([...users, ...watched].map((user) => user.id))];
+  return documentClass("ChatMessage").create({ ...base, whisper, content: paragraphs(text), style: STYLE.OTHER });
+}
+
+/** Those of the last whisper that somebody sent to this user. */
+function lastCorrespondents(): UserView[] {
+  const { user, messages, users } = game();
+  const last = messages.contents.findLast(
+    (message) => message.author !== null && !message.author.isSelf && message.whisper?.includes(user.id) === true,
+  );
+  if (!last) throw new ChatLineError(words("CHAT.NoReply", "Nobody has whispered to you yet."));
+  const ids = new Set([last.author?.id, ...(last.whisper ?? [])]);
+  return users.filter((one) => ids.has(one.id) && one.id !== user.id);
+}
+
+async function roll(formula: string, flavor: string, mode: string | null, base: Base): Promise<unknown> {
   if (!dice.Roll.validate(formula)) {
     throw new ChatLineError(`${words("CHAT.InvalidRoll", "This is no dice formula")}: ${formula}`);
   }
@@ -70,19 +143,14 @@ async function roll(formula: string, flavor: string, mode: string | null, base: 
   return callMethod(made, "toMessage", flavor ? { ...base, flavor } : base, option);
 }
 
-/** Users by name ("gm" and "players" are groups); the writer is added to their own whisper. */
+/** Users by name, in the words of the document class ("gm" and "players" are groups), each once. */
 function recipients(names: string[]): UserView[] {
-  const found = new Set<UserView>();
-  for (const name of names) {
-    const wanted = name.toLowerCase();
-    for (const user of game().users) {
-      const match =
-        wanted === "gm" ? user.isGM : wanted === "players" ? !user.isGM : user.name.toLowerCase() === wanted;
-      if (match || user.character?.name.toLowerCase() === wanted) found.add(user);
-    }
-  }
-  if (found.size > 0) found.add(game().user);
-  return [...found];
+  const cls = documentClass("ChatMessage");
+  const found: unknown[] = names.flatMap((name) => {
+    const users: unknown = callMethod(cls, "getWhisperRecipients", name);
+    return Array.isArray(users) ? users : [];
+  });
+  return game().users.filter((user) => found.includes(user));
 }
 
 /** Typed text as the content of a message: escaped, line ends kept. */
