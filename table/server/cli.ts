@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { TableServerOptions } from "./options.ts";
+import { SWITCHES, readSwitches } from "../shared/switches.ts";
 import { startTable } from "./start.ts";
 
 const HELP = `Starts the practice table.
@@ -16,9 +17,9 @@ const HELP = `Starts the practice table.
   --seed <text>           repeatable dice
   --loud                  names that the table lacks throw
   --lossy <true|false>    acknowledge before storing
-  --latency <ms>
-  --ack-last              others hear of a write before its asker
   --fact <name>=<true|false>   an unconfirmed fact (may be repeated)
+  --nasty <name>[=<value>]     something that goes wrong at real tables (may be repeated)
+  --switches              lists facts and nasties
   --user <name>=<role>    one more user in a new world (may be repeated)
   --empty                 a new world gets no demo fight
 `;
@@ -36,9 +37,9 @@ const OPTIONS = {
   seed: { type: "string" },
   loud: { type: "boolean", default: false },
   lossy: { type: "string", default: "false" },
-  latency: { type: "string", default: "0" },
-  "ack-last": { type: "boolean", default: false },
   fact: { type: "string", multiple: true },
+  nasty: { type: "string", multiple: true },
+  switches: { type: "boolean", default: false },
   user: { type: "string", multiple: true },
   empty: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
@@ -62,20 +63,18 @@ function wholeNumber(text: string, name: string): number {
   return Number(text);
 }
 
-const FACTS = new Set([
-  ...["messageAuthorChecked", "duplicateIdRefused", "notifyHonored", "ownersWriteCombatants", "queryTellsUser"],
-]);
-
-function readFacts(given: [string, string][]): Record<string, boolean> {
-  for (const [name] of given)
-    if (!FACTS.has(name)) throw new Error(`There is no fact "${name}": ${[...FACTS].join(", ")}`);
-  return Object.fromEntries(given.map(([name, value]) => [name, truth(value)]));
+/** The switches as a person reads them. */
+function listSwitches(): string {
+  return SWITCHES.map(
+    ({ kind, name, what, usual, other }) => `${kind} ${name} (usually ${usual}, or ${other})\n  ${what}\n`,
+  ).join("");
 }
 
 /** Turns command line arguments into options. */
-export function readArguments(args: string[]): TableServerOptions | "help" {
+export function readArguments(args: string[]): TableServerOptions | string {
   const { values } = parseArgs({ args, options: OPTIONS });
-  if (values.help) return "help";
+  if (values.help) return HELP;
+  if (values.switches) return listSwitches();
   const generation = wholeNumber(values.generation, "generation");
   if (generation !== 13 && generation !== 14) throw new Error("--generation is 13 or 14");
   return {
@@ -90,12 +89,8 @@ export function readArguments(args: string[]): TableServerOptions | "help" {
     routePrefix: values["route-prefix"],
     seed: values.seed ?? null,
     loud: values.loud,
-    faults: {
-      lossy: truth(values.lossy),
-      latency: wholeNumber(values.latency, "latency"),
-      ackAfterBroadcast: values["ack-last"],
-    },
-    facts: readFacts(pairs(values.fact)),
+    faults: { lossy: truth(values.lossy), ...readSwitches("nasty", values.nasty ?? []) },
+    facts: readSwitches("fact", values.fact ?? []),
     users: pairs(values.user).map(([name, role]) => ({ name, role: wholeNumber(role, "user") })),
     demo: !values.empty,
     log: (line) => console.log(line),
@@ -104,7 +99,7 @@ export function readArguments(args: string[]): TableServerOptions | "help" {
 
 async function main(): Promise<void> {
   const options = readArguments(process.argv.slice(2));
-  if (options === "help") return console.log(HELP);
+  if (typeof options === "string") return console.log(options);
   const table = await startTable(options);
   console.log(`The practice table is open: ${table.url}/`);
   let stopping = false;

@@ -1,5 +1,7 @@
 import type { WorldRecipe } from "./demo/recipes.ts";
 import { recipeFor } from "./demo/recipes.ts";
+import { usualFacts, usualFaults } from "../shared/switches.ts";
+import type { Facts, Faults } from "../shared/switches.ts";
 import type { Generation, JsonObject, TableOptions } from "../shared/protocol.ts";
 
 /** A user the first run creates besides the three seats. Its id is the name in lower case, padded to 16 with zeros. */
@@ -26,7 +28,8 @@ export interface TableServerOptions {
   /** Test runs: a Foundry name the client lacks throws. */
   loud?: boolean;
   routePrefix?: string;
-  facts?: Partial<TableOptions["facts"]>;
+  facts?: Partial<Facts>;
+  /** Nastiness on request (see shared/switches.ts); changeable while the table runs. */
   faults?: Partial<Faults>;
   /** Folders to link into `systems/` and `modules/` when nothing of that name is there. */
   systemLinks?: Record<string, string>;
@@ -41,16 +44,6 @@ export interface TableServerOptions {
   /** First run only: a demo of one's own in place of the system's. */
   recipe?: WorldRecipe;
   log?: (line: string) => void;
-}
-
-/** Nastiness on request, changeable while the table runs. */
-export interface Faults {
-  /** Milliseconds that everything sent to a client is held back. */
-  latency: number;
-  /** Others hear of a write before its asker does. */
-  ackAfterBroadcast: boolean;
-  /** Acknowledge before storing, and store late and unsynced: a crash loses the last writes. */
-  lossy: boolean;
 }
 
 export interface ResolvedOptions {
@@ -70,10 +63,11 @@ export interface ResolvedOptions {
   log: (line: string) => void;
 }
 
-/** Fills in the defaults: strict facts, no faults, generation 14. */
+/** Fills in the defaults: usual facts, no faults, generation 14. */
 export function resolveOptions(options: TableServerOptions): ResolvedOptions {
   const generation = options.generation ?? 14;
   const system = options.system ?? Object.keys(options.systemLinks ?? {})[0] ?? "riposte";
+  const faults = { ...usualFaults(), ...options.faults };
   const demo = options.demo ?? options.seedDocuments === undefined;
   return {
     data: options.data,
@@ -86,15 +80,12 @@ export function resolveOptions(options: TableServerOptions): ResolvedOptions {
       loudGaps: options.loud ?? false,
       routePrefix: normalizePrefix(options.routePrefix ?? ""),
       facts: {
-        messageAuthorChecked: true,
-        duplicateIdRefused: true,
-        notifyHonored: true,
-        ownersWriteCombatants: false,
-        queryTellsUser: generation >= 14,
+        ...usualFacts(generation),
         ...options.facts,
       },
+      faults,
     },
-    faults: { latency: 0, ackAfterBroadcast: false, lossy: false, ...options.faults },
+    faults,
     modules: options.modules ?? "all",
     users: options.users ?? [],
     seedDocuments: options.seedDocuments ?? {},

@@ -6,6 +6,8 @@
  * hand behave alike. Our own additions are marked.
  */
 
+import type { Facts, Faults } from "./switches.ts";
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
@@ -96,7 +98,10 @@ export interface WorldPayload {
   release: { generation: Generation; build: number; version: string };
   world: { id: string; title: string; system: string };
   system: JsonObject;
+  /** All modules of the data folder, with `active`, `availability` and (ours) `problem`. */
   modules: JsonObject[];
+  /** Ours: what lies in the data folder and cannot be used. */
+  brokenPackages: { kind: string; id: string; error: string }[];
   /** User ids that are connected now. */
   activeUsers: string[];
   paused: boolean;
@@ -117,19 +122,10 @@ export interface TableOptions {
   /** Test runs: a Foundry name we lack throws instead of being undefined. */
   loudGaps: boolean;
   routePrefix: string;
-  /** Unconfirmed facts, see docs/fidelity.md. */
-  facts: {
-    /** Refuse a message whose author is not the asker. */
-    messageAuthorChecked: boolean;
-    /** Refuse a create whose `_id` (keepId) already exists. False: the newer replaces the older. */
-    duplicateIdRefused: boolean;
-    /** `notify: false` on create keeps a message from popping up. */
-    notifyHonored: boolean;
-    /** Owners may write their Combatants. */
-    ownersWriteCombatants: boolean;
-    /** Query handlers receive `user`. */
-    queryTellsUser: boolean;
-  };
+  /** Unconfirmed facts: see switches.ts and docs/fidelity.md. */
+  facts: Facts;
+  /** What goes wrong, as far as clients play it: see switches.ts. */
+  faults: Faults;
 }
 
 /** `userActivity` (client → server → others, second argument the sender's id). */
@@ -183,6 +179,7 @@ export const SOCKET_PATH = "/socket.io";
  *                      only below a name of their own are frames "same site", so that their cookies work)
  *  - GET  /join        a form with `userid` and `password`;  POST /join {action:"join", userid, userId, password}
  *  - GET  /game        the client page (redirects to /join without a session that has a user)
+ *  - GET  /missing     (ours) what packages used and this table does not provide; POST: a client's reports
  *  - GET  /status      {active, version, world, system, users}
  *  - GET  /table/**    the built client (table/build/), its styles and fonts
  *  - GET  /systems/<id>/**, /modules/<id>/**, /worlds/<id>/**   package files (dot files, .html as text, path tricks refused)

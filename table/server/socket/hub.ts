@@ -1,5 +1,5 @@
 import type { Socket } from "socket.io";
-import type { Faults } from "../options.ts";
+import type { Faults } from "../../shared/switches.ts";
 
 /** One open tab. */
 export interface Seat {

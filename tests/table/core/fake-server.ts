@@ -1,5 +1,6 @@
 /** One client's world in memory, with a server that answers as protocol.ts says. */
 import type { JsonObject, ModifyRequest, ModifyResponse, WorldPayload } from "../../../table/shared/protocol.ts";
+import { usualFacts, usualFaults } from "../../../table/shared/switches.ts";
 import { createConfig } from "../../../table/client/core/config/index.ts";
 import { database } from "../../../table/client/core/database/backend.ts";
 import { setTransport } from "../../../table/client/core/database/transport.ts";
@@ -32,13 +33,6 @@ export interface FakeOptions {
 }
 
 function payload(generation: 13 | 14, userId: string): WorldPayload {
-  const facts = {
-    messageAuthorChecked: true,
-    duplicateIdRefused: true,
-    notifyHonored: true,
-    ownersWriteCombatants: true,
-    queryTellsUser: true,
-  };
   const hero: JsonObject = {
     _id: HERO,
     name: "Hero",
@@ -75,7 +69,14 @@ function payload(generation: 13 | 14, userId: string): WorldPayload {
       ],
     },
     serverTime: Date.now(),
-    table: { generation, seed: null, loudGaps: false, routePrefix: "", facts },
+    table: {
+      generation,
+      seed: null,
+      loudGaps: false,
+      routePrefix: "",
+      facts: usualFacts(generation),
+      faults: usualFaults(),
+    },
   };
 }
 
