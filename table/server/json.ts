@@ -16,25 +16,38 @@ export function malformed(message: string): RefusedError {
 
 const DANGEROUS = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Copies a value that came over the wire into plain JSON; refuses binary data and keys that would reach a prototype. */
-export function toJson(value: unknown): Json {
+/** Levels that a payload may have: no document comes near it, and everything that walks one still has stack left. */
+export const MOST_LEVELS = 100;
+
+/** Whether a step of a key's path would reach a prototype, also behind `-=` and `==`. */
+function isDangerous(step: string): boolean {
+  return DANGEROUS.has(/^[-=]=/.test(step) ? step.slice(2) : step);
+}
+
+/**
+ * Copies a value that came over the wire into plain JSON; refuses binary data, keys that would reach a prototype, and
+ * what is nested too deep, where a dotted key counts for all its steps.
+ */
+export function toJson(value: unknown, level = 0): Json {
+  if (level > MOST_LEVELS) throw malformed(`the payload is nested deeper than ${MOST_LEVELS} levels`);
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
   if (typeof value === "number") {
     if (!Number.isFinite(value)) throw malformed("a number is not finite");
     return value;
   }
-  if (Array.isArray(value)) return value.map((entry: unknown) => (entry === undefined ? null : toJson(entry)));
-  if (typeof value === "object") {
-    const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype !== Object.prototype && prototype !== null) throw malformed("the payload is not plain JSON");
-    const out: JsonObject = {};
-    for (const [key, entry] of Object.entries(value)) {
-      if (DANGEROUS.has(key)) throw malformed(`the key "${key}" is not allowed`);
-      if (entry !== undefined) out[key] = toJson(entry);
-    }
-    return out;
+  if (typeof value !== "object") throw malformed("the payload is not plain JSON");
+  if (Array.isArray(value)) {
+    return value.map((entry: unknown) => (entry === undefined ? null : toJson(entry, level + 1)));
   }
-  throw malformed("the payload is not plain JSON");
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) throw malformed("the payload is not plain JSON");
+  const out: JsonObject = {};
+  for (const [key, entry] of Object.entries(value)) {
+    const steps = key.split(".");
+    if (steps.some(isDangerous)) throw malformed(`the key "${key}" is not allowed`);
+    if (entry !== undefined) out[key] = toJson(entry, level + steps.length);
+  }
+  return out;
 }
 
 export function isObject(value: Json | undefined): value is JsonObject {

@@ -121,13 +121,13 @@ export function indexEntry(
 
 function copyPath(source: Json | undefined, target: JsonObject, [key, ...rest]: string[]): void {
   if (key === undefined || typeof source !== "object" || source === null || Array.isArray(source)) return;
-  const value = source[key];
-  if (value === undefined || key === "__proto__") return;
+  const value = Object.hasOwn(source, key) ? source[key] : undefined;
+  if (value === undefined) return;
   if (!rest.length) {
     target[key] = value;
     return;
   }
-  const there = target[key];
+  const there = Object.hasOwn(target, key) ? target[key] : undefined;
   const next: JsonObject = typeof there === "object" && there !== null && !Array.isArray(there) ? there : {};
   target[key] = next;
   copyPath(value, next, rest);

@@ -17,8 +17,8 @@ export function getDocuments(request: Request): JsonObject[] {
   const query = isObject(operation.query) ? operation.query : {};
   if (!operation.pack) {
     return documentsAt(locate(context, type, operation.parentUuid ?? null))
-      .filter((doc) => matches(doc, query))
-      .map((doc) => visibleSource(type, doc));
+      .map((doc) => visibleSource(type, doc))
+      .filter((doc) => matches(doc, query));
   }
   const pack = readablePack(context, asker, operation.pack);
   if (pack.documentName !== type && type !== "Folder") {

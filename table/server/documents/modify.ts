@@ -14,6 +14,7 @@ import { getDocuments } from "./get.ts";
 import { changesAt, collectionFor } from "./place.ts";
 import { planDelete } from "./remove.ts";
 import { planUpdate } from "./update.ts";
+import { refuseFolderCycles } from "./validate.ts";
 import type { Request } from "./write.ts";
 
 const PLANS = { create: planCreate, update: planUpdate, delete: planDelete } as const;
@@ -73,11 +74,13 @@ export async function modifyDocument(
   });
   if (action === "get") return answer(getDocuments(request));
   if (operation.pack) {
-    throw new RefusedError("Error", `You may not modify the compendium ${operation.pack}, which is locked`);
+    if (!context.packs.has(operation.pack)) throw new RefusedError("Error", `There is no compendium ${operation.pack}`);
+    throw new RefusedError("Error", `You may not modify the ${operation.pack} Compendium which is currently locked.`);
   }
   const collection = collectionFor(context, type, operation.parentUuid ?? null);
   return collection.run(async () => {
     const { place, changed, result } = PLANS[action](request);
+    if (type === "Folder") refuseFolderCycles(collection, changed);
     if (changed.size) await collection.commit(changesAt(place, changed), context.options.faults.lossy);
     const response = answer(result);
     announce(response);

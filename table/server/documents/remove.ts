@@ -1,5 +1,6 @@
 import { RefusedError, idOf } from "../json.ts";
 import { mayDelete, refusal } from "./permissions.ts";
+import { documentAt } from "./found.ts";
 import { documentsAt, locate } from "./place.ts";
 import type { Outcome, Request } from "./write.ts";
 
@@ -7,10 +8,9 @@ import type { Outcome, Request } from "./write.ts";
 export function planDelete(request: Request): Outcome {
   const { context, asker, type, operation } = request;
   const place = locate(context, type, operation.parentUuid ?? null);
-  const siblings = documentsAt(place);
-  const ids = operation.deleteAll === true ? siblings.map(idOf) : [...new Set(operation.ids ?? [])];
+  const ids = operation.deleteAll === true ? documentsAt(place).map(idOf) : [...new Set(operation.ids ?? [])];
   for (const id of ids) {
-    const doc = siblings.find((sibling) => idOf(sibling) === id);
+    const doc = documentAt(place, id);
     if (!doc) throw new RefusedError("Error", `${type} "${id}" does not exist!`);
     if (!mayDelete(context, asker, { name: type, doc }, place.parents)) {
       throw new RefusedError("PermissionError", refusal(asker, "delete", { name: type, doc }, place.parents));

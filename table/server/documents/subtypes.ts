@@ -38,7 +38,7 @@ export function checkSubtype(context: Context, name: string, type: string): void
   const module = dot > 0 ? activeModules(context).find(({ id }) => id === type.slice(0, dot)) : undefined;
   if (module && Object.hasOwn(asObject(module.documentTypes[name]), type.slice(dot + 1))) return;
   throw new RefusedError(
-    "DocumentValidationError",
+    "DataModelValidationError",
     `"${type}" is not a valid type for the ${name} Document class: the manifest of ${context.world.system} does not declare it`,
   );
 }
