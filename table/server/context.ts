@@ -1,5 +1,7 @@
 import type { ResolvedOptions } from "./options.ts";
-import type { Package } from "./packages.ts";
+import { availability, requirements } from "./availability.ts";
+import type { Availability } from "./availability.ts";
+import type { BrokenPackage, Package } from "./packages.ts";
 import type { Pack } from "./packs.ts";
 import type { World } from "./world.ts";
 
@@ -10,18 +12,38 @@ export interface Context {
   readonly system: Package;
   /** All modules found; `activeModules` tells which are on. */
   readonly modules: readonly Package[];
+  /** What lies in the data folder and cannot be used. */
+  readonly broken: readonly BrokenPackage[];
   readonly packs: ReadonlyMap<string, Pack>;
 }
 
-/** The modules that are on: as the world's own setting says, else as the table was started. */
+/** Whether a module can be on in this world, and why not. */
+export function moduleAvailability(context: Context, module: Package): Availability {
+  return availability(module, context.system.id, context.modules, context.options.table.generation);
+}
+
+/**
+ * The modules that are on: as the world's own setting says, and as long as it says nothing, as the table was started.
+ * One that is not available, or that needs one that is off, is off.
+ */
 export function activeModules(context: Context): Package[] {
   const stored = context.world.setting("core.moduleConfiguration");
   const chosen = new Map<string, unknown>(stored === null ? [] : Object.entries(parseLoosely(stored)));
   const { modules } = context.options;
-  return context.modules.filter((module) => {
+  const wanted = context.modules.filter((module) => {
+    if (moduleAvailability(context, module).problem !== null) return false;
     const choice = chosen.get(module.id);
-    return typeof choice === "boolean" ? choice : modules === "all" || modules.includes(module.id);
+    if (typeof choice === "boolean") return choice;
+    return modules === "all" ? stored === null : modules.includes(module.id);
   });
+  return withTheirNeeds(wanted);
+}
+
+/** Those whose requirements are among them; leaving one out may leave out others. */
+function withTheirNeeds(modules: readonly Package[]): Package[] {
+  const ids = new Set(modules.map(({ id }) => id));
+  const kept = modules.filter((module) => requirements(module).every((id) => ids.has(id)));
+  return kept.length === modules.length ? kept : withTheirNeeds(kept);
 }
 
 function parseLoosely(text: string): object {

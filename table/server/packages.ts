@@ -31,12 +31,28 @@ export async function prepareFolders(
   await mkdir(join(data, "worlds"), { recursive: true });
 }
 
-/** Reads one package, or null when there is none of that id. */
+/** A package that lies in the data folder and cannot be used. */
+export interface BrokenPackage {
+  kind: Package["kind"];
+  id: string;
+  error: string;
+}
+
+/**
+ * Reads one package, or null when there is none of that id. One whose manifest cannot be read, or that lies in a folder
+ * that does not bear its id, is refused with the reason.
+ */
 export async function readPackage(data: string, kind: Package["kind"], id: string): Promise<Package | null> {
   const folder = join(data, kind, id);
-  const manifestFile = join(folder, kind === "systems" ? "system.json" : "module.json");
+  const file = kind === "systems" ? "system.json" : "module.json";
+  const manifestFile = join(folder, file);
   if (!existsSync(manifestFile)) return null;
-  const manifest = parseObject(await readFile(manifestFile, "utf8"));
+  // Editors of other systems put a mark before the first brace.
+  const manifest = parseObject((await readFile(manifestFile, "utf8")).replace(/^\uFEFF/, ""));
+  const own = stringOf(manifest.id);
+  if (own === null || !/^[\w-]+$/.test(own)) throw new Error(`${file} names no id of letters, digits, "-" and "_"`);
+  if (own !== id) throw new Error(`${file} says "${own}", so its folder must be called so, not "${id}"`);
+  if (stringOf(manifest.title) === null) throw new Error(`${file} has no title`);
   const documentTypes = { ...asObject(manifest.documentTypes) };
   const template = join(folder, "template.json");
   if (existsSync(template)) addTemplateTypes(documentTypes, parseObject(await readFile(template, "utf8")));
@@ -53,19 +69,27 @@ function addTemplateTypes(documentTypes: JsonObject, template: JsonObject): void
   }
 }
 
-/** Every module in the data folder, by id. */
-export async function readModules(data: string, log: (line: string) => void): Promise<Package[]> {
-  const found: Package[] = [];
+/** Every module in the data folder by id, and those that cannot be used, each with its reason. */
+export async function readModules(
+  data: string,
+  log: (line: string) => void,
+): Promise<{ modules: Package[]; broken: BrokenPackage[] }> {
+  const modules: Package[] = [];
+  const broken: BrokenPackage[] = [];
   for (const id of (await readdir(join(data, "modules"))).sort()) {
-    if (id.startsWith(".") || !(await stat(join(data, "modules", id))).isDirectory()) continue;
+    if (id.startsWith(".")) continue;
     try {
+      if (!(await stat(join(data, "modules", id))).isDirectory()) continue;
       const module = await readPackage(data, "modules", id);
-      if (module) found.push(module);
+      if (!module) throw new Error("it has no module.json");
+      modules.push(module);
     } catch (error) {
-      log(`Module "${id}" is left out, its module.json cannot be read: ${String(error)}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      broken.push({ kind: "modules", id, error: reason });
+      log(`Module "${id}" is left out: ${reason}`);
     }
   }
-  return found;
+  return { modules, broken };
 }
 
 /** The packs a package declares, with the defaults filled in. */

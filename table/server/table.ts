@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { WorldPayload } from "../shared/protocol.ts";
-import { activeModules } from "./context.ts";
+import { compatibility } from "./availability.ts";
+import { activeModules, moduleAvailability } from "./context.ts";
 import type { Context } from "./context.ts";
 import { packLevel } from "./documents/get.ts";
+import { hears } from "./documents/whispers.ts";
 import { release, resolveOptions } from "./options.ts";
 import type { ResolvedOptions, TableServerOptions } from "./options.ts";
 import { prepareFolders, readModules, readPackage } from "./packages.ts";
@@ -24,9 +26,11 @@ export async function openContext(given: TableServerOptions): Promise<Context> {
         `The world "${world.id}" needs the system "${world.system}": put it into ${options.data}/systems`,
       );
     }
-    const modules = await readModules(options.data, options.log);
+    const { problem } = compatibility(system.manifest, options.table.generation);
+    if (problem !== null) options.log(`${system.id} is opened all the same: ${problem}`);
+    const { modules, broken } = await readModules(options.data, options.log);
     const packs = await readAllPacks(options, [system, ...modules]);
-    const context: Context = { options, world, system, modules, packs };
+    const context: Context = { options, world, system, modules, broken, packs };
     if (world.isNew) await seedNewWorld(context);
     return context;
   } catch (error) {
@@ -52,6 +56,7 @@ export function worldPayload(
   live: { activeUsers: string[]; paused: boolean },
 ): WorldPayload {
   const { options, world, system } = context;
+  const collections = world.dump();
   const modules = activeModules(context);
   const owners = new Set([system.id, ...modules.map(({ id }) => id)]);
   return {
@@ -59,12 +64,16 @@ export function worldPayload(
     release: release(options.table.generation),
     world: { id: world.id, title: world.title, system: world.system },
     system: { ...system.manifest, documentTypes: system.documentTypes },
-    modules: modules.map((module) => ({ ...module.manifest, active: true })),
+    modules: context.modules.map((module) => {
+      const { code, problem } = moduleAvailability(context, module);
+      return { ...module.manifest, active: modules.includes(module), availability: code, problem };
+    }),
+    brokenPackages: [...context.broken],
     ...live,
     packs: [...context.packs.values()]
       .filter((pack) => owners.has(pack.owner) && packLevel(asker, pack) > 0)
       .map(({ metadata, index, folders }) => ({ metadata, index, folders })),
-    collections: world.dump(),
+    collections: { ...collections, messages: collections.messages.filter((doc) => hears(context, asker.id, doc)) },
     serverTime: Date.now(),
     table: options.table,
   };

@@ -9,10 +9,12 @@ import { release } from "../options.ts";
 import { sessionIdOf } from "../sessions.ts";
 import type { Sessions } from "../sessions.ts";
 import type { Hub } from "../socket/hub.ts";
+import { Troubles } from "../troubles.ts";
 import { askerFor, passwordMatches } from "../users.ts";
 import { serveFiles } from "./files.ts";
 import { drawnIcon } from "./icons.ts";
 import { postJoin, takeSeat } from "./join.ts";
+import { addMissing, noteMissingFiles } from "./missing.ts";
 import { FRAME_HOST, gamePage, joinPage, seatsPage, sideBySidePage, unbuiltPage } from "./pages.ts";
 
 const TABLE = fileURLToPath(new URL("../../", import.meta.url));
@@ -23,8 +25,10 @@ export function createApp(context: Context, sessions: Sessions, hub: Hub): Expre
   app.disable("x-powered-by");
   const prefix = context.options.table.routePrefix;
   const router = express.Router();
+  const troubles = new Troubles();
   addPages(router, context, sessions, hub);
-  addFiles(router, context);
+  addMissing(router, context, sessions, troubles);
+  addFiles(router, context, troubles);
   app.use(prefix || "/", router);
   if (prefix) app.get("/", (_request, response) => response.redirect(302, `${prefix}/`));
   app.use((_request, response) => {
@@ -74,7 +78,7 @@ function addPages(router: Router, context: Context, sessions: Sessions, hub: Hub
   });
 }
 
-function addFiles(router: Router, context: Context): void {
+function addFiles(router: Router, context: Context, troubles: Troubles): void {
   const { data } = context.options;
   const fixed = (folder: string): ReturnType<typeof serveFiles> => serveFiles((rest) => ({ root: folder, rest }));
   router.use("/table", fixed(join(TABLE, "build")));
@@ -83,6 +87,7 @@ function addFiles(router: Router, context: Context): void {
   for (const kind of ["systems", "modules", "worlds"]) {
     const rootFor = ([id, ...rest]: string[]): { root: string; rest: string[] } | null =>
       id === undefined ? null : { root: join(data, kind, id), rest };
+    if (kind !== "worlds") router.use(`/${kind}`, noteMissingFiles(kind, troubles));
     router.use(`/${kind}`, serveFiles(rootFor, { htmlAsText: true }));
   }
   router.use("/icons", (request, response) => {

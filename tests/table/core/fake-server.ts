@@ -47,6 +47,7 @@ function payload(generation: 13 | 14, userId: string): WorldPayload {
     world: { id: "w", title: "W", system: "sys" },
     system: { id: "sys", title: "Sys", version: "1.0.0", documentTypes: { Actor: { hero: {} }, Item: { weapon: {} } } },
     modules: [],
+    brokenPackages: [],
     activeUsers: [GM, RED],
     paused: false,
     packs: [],
