@@ -56,8 +56,17 @@ export class Macro extends Document {
   /** May the running user run it? */
   get canExecute(): boolean {
     const user = theGame()?.user;
-    if (!user || !this.testUserPermission(user, "LIMITED")) return false;
+    return user ? this.canUserExecute(user) : false;
+  }
+
+  /** May this user run it? A script needs a permission besides. */
+  canUserExecute(user: User): boolean {
+    if (!this.testUserPermission(user, "LIMITED")) return false;
     return this.type === "chat" || user.hasPermission("MACRO_SCRIPT");
+  }
+
+  get thumbnail(): string | null {
+    return this.img;
   }
 
   /** Run it. */
@@ -75,6 +84,8 @@ export class Macro extends Document {
   }
 
   async #script(scope: Dict): Promise<unknown> {
+    const numeric = Object.keys(scope).find((key) => /^\d+$/.test(key));
+    if (numeric !== undefined) throw new Error(`The scope of a macro may not have the numeric key "${numeric}"`);
     const speaker = getSpeaker();
     const game = theGame();
     const token = game?.scenes.get(speaker.scene ?? "")?.tokens.get(speaker.token ?? "");

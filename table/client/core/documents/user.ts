@@ -158,9 +158,12 @@ export class User extends Document {
   ): Promise<this | undefined> {
     const hotbar: Dict = { ...this.hotbar };
     const free = Array.from({ length: 50 }, (_, i) => i + 1).find((n) => !(n in hotbar));
+    const at = slot === undefined ? (macro ? free : undefined) : Number(slot);
+    if (at === undefined) throw new Error(macro ? "No available Hotbar slot exists" : "A slot to clear must be named");
+    if (!Number.isInteger(at) || at < 1 || at > 50) throw new Error("Invalid Hotbar slot requested");
     if (fromSlot !== undefined) Reflect.deleteProperty(hotbar, fromSlot);
-    if (macro) hotbar[String(slot ?? free ?? 1)] = macro.id;
-    else Reflect.deleteProperty(hotbar, String(slot));
+    if (macro) hotbar[String(at)] = macro.id;
+    else Reflect.deleteProperty(hotbar, String(at));
     return this.update({ hotbar }, { diff: false, recursive: false, noHook: true } satisfies OperationOptions);
   }
 }

@@ -1,5 +1,5 @@
 /** Settings and keys of the interface itself. */
-import { runHandler } from "../../apps/env.ts";
+import { callMethod, runHandler } from "../../apps/env.ts";
 import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
 import { applyTheme } from "../theme.ts";
@@ -54,6 +54,7 @@ export function registerInterfaceSettings(): void {
       onChange: () => refreshModes(modeKey),
     });
   }
+  settings.register("core", "hotbarLock", { scope: "client", config: false, type: Boolean, default: false });
   registerKeys();
 }
 
@@ -94,6 +95,20 @@ function registerKeys(): void {
   for (let slot = 1; slot <= 10; slot += 1) {
     add(`executeMacro${slot % 10}`, `Macro ${slot}`, `Digit${slot % 10}`, () => runSlot(slot));
   }
+  for (let page = 1; page <= 5; page += 1) {
+    const editable = [{ key: `Digit${page}`, modifiers: ["Alt"] }];
+    keys.register("core", `swapMacroPage${page}`, {
+      name: `Macro page ${page}`,
+      editable,
+      onDown: () => showPage(page),
+    });
+  }
+}
+
+function showPage(page: number): boolean {
+  const hotbar = uiRecord()["hotbar"];
+  runHandler(() => callMethod(hotbar, "changePage", page));
+  return true;
 }
 
 function target({ isShift }: KeyPress): boolean {

@@ -1,18 +1,26 @@
 /** Ten slots for macros, run by a click or the keys 1 to 0. */
 import { ApplicationV2 } from "../base.ts";
-import { runHandler } from "../../apps/env.ts";
+import { callMethod, runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
-import { make, picture } from "../dom.ts";
-import { macroFromDrop, readDrop, writeDrag } from "../drop-data.ts";
+import { iconButton, make, picture } from "../dom.ts";
+import { documentFromDrop, macroFromDrop, readDrop, writeDrag } from "../drop-data.ts";
 import { menuEntry, type MenuEntry } from "../menu.ts";
 import { game, hooks, words } from "../platform.ts";
-import type { MacroView } from "../views.ts";
+import { createByDialog } from "../sidebar/directory-create.ts";
+import type { DocumentView, MacroView } from "../views.ts";
+import { sheetToggle, tableDraw, toggleSheet } from "./hotbar-macros.ts";
 
 interface Slot {
   slot: number;
-  key: string;
+  key: number;
   macro: MacroView | null;
+  img: string | null;
+  cssClass: "full" | "open";
+  tooltip: string | null;
+  ariaLabel: string;
 }
+
+const PAGES = 5;
 
 export class Hotbar extends ApplicationV2 {
   static override DEFAULT_OPTIONS: DefaultOptions = {
@@ -20,7 +28,7 @@ export class Hotbar extends ApplicationV2 {
     tag: "aside",
     classes: ["faded-ui"],
     window: { frame: false, positioned: false },
-    actions: { execute: onExecute },
+    actions: { execute: onExecute, nextPage: onNext, previousPage: onPrevious, toggleLock: onLock },
   };
 
   #page = 1;
@@ -29,8 +37,9 @@ export class Hotbar extends ApplicationV2 {
     return this.#page;
   }
 
+  /** Locked, nothing is dragged off or onto it by accident. */
   get locked(): boolean {
-    return false;
+    return game().settings.get("core", "hotbarLock") === true;
   }
 
   /** The ten slots of this page. */
@@ -39,34 +48,66 @@ export class Hotbar extends ApplicationV2 {
     return Array.from({ length: 10 }, (_empty, index) => {
       const slot = (this.#page - 1) * 10 + index + 1;
       const macro = game().macros.get(hotbar[String(slot)] ?? "") ?? null;
-      return { slot, key: String((index + 1) % 10), macro };
+      return {
+        slot,
+        key: (index + 1) % 10,
+        macro,
+        img: macro?.img ?? null,
+        cssClass: macro ? "full" : "open",
+        tooltip: macro?.name ?? null,
+        ariaLabel: macro?.name ?? words("HOTBAR.Empty", "Empty slot: make a macro"),
+      };
     });
   }
 
   /** Shows another of the five pages. */
   async changePage(page: number): Promise<void> {
-    this.#page = Math.min(Math.max(page, 1), 5);
+    this.#page = Math.min(Math.max(page, 1), PAGES);
     await this.render();
   }
 
+  /** Shows the next page (or, with a negative direction, the one before); behind the last comes the first. */
+  async cyclePage(direction: number): Promise<void> {
+    await this.changePage(((this.#page - 1 + Math.sign(direction) + PAGES) % PAGES) + 1);
+  }
+
+  /** Opens a document's sheet, or closes it where it is open. */
+  static async toggleDocumentSheet(uuid: string): Promise<void> {
+    await toggleSheet(uuid);
+  }
+
   override async _renderHTML(): Promise<HTMLElement> {
-    const slots = this.slots.map(({ slot, key, macro }) => {
-      const name = macro?.name ?? words("HOTBAR.Empty", "Empty slot");
+    const { locked } = this;
+    const slots = this.slots.map(({ slot, key, macro, cssClass, ariaLabel }) => {
       const content = macro ? [picture(macro.img, "slot-icon", "")] : [];
-      const classes = ["slot", macro ? "full" : "open", "ui-control"].join(" ");
-      return make("li", { class: classes, data: { slot: String(slot) }, draggable: macro ? "true" : "false" }, [
+      const draggable = macro && !locked ? "true" : "false";
+      return make("li", { class: `slot ${cssClass} ui-control`, data: { slot: String(slot) }, draggable }, [
         make(
           "button",
-          { type: "button", class: "slot-button", data: { action: "execute", tooltip: name }, "aria-label": name },
-          [...content, make("span", { class: "key", text: key })],
+          {
+            type: "button",
+            class: "slot-button",
+            data: { action: "execute", tooltip: ariaLabel },
+            "aria-label": ariaLabel,
+          },
+          [...content, make("span", { class: "key", text: String(key) })],
         ),
       ]);
     });
-    return Promise.resolve(make("menu", { id: "action-bar", class: "plain", "aria-label": "Macros" }, slots));
+    const up = iconButton("previousPage", "fa-solid fa-caret-up", words("HOTBAR.Previous", "Page before"));
+    const down = iconButton("nextPage", "fa-solid fa-caret-down", words("HOTBAR.Next", "Next page"));
+    const lock = locked
+      ? iconButton("toggleLock", "fa-solid fa-lock", words("HOTBAR.Unlock", "Unlock the bar"))
+      : iconButton("toggleLock", "fa-solid fa-lock-open", words("HOTBAR.Lock", "Lock the bar"));
+    const number = make("span", { class: "page-number", "aria-live": "polite", text: String(this.#page) });
+    const controls = make("nav", { id: "hotbar-page-controls", "aria-label": "Pages of macros" }, [up, number, down]);
+    const bar = make("menu", { id: "action-bar", class: "plain", "aria-label": "Macros" }, slots);
+    return Promise.resolve(make("div", { class: "hotbar-body" }, [lock, bar, controls]));
   }
 
   override _replaceHTML(result: HTMLElement, content: HTMLElement): void {
-    content.replaceChildren(result);
+    content.replaceChildren(...result.childNodes);
+    content.classList.toggle("locked", this.locked);
   }
 
   override _insertElement(element: HTMLElement): void {
@@ -89,7 +130,7 @@ export class Hotbar extends ApplicationV2 {
       event.preventDefault();
       const slot = slotOf(event);
       const data = readDrop(event);
-      if (slot === null || !data || !hooks().call("hotbarDrop", this, data, slot)) return;
+      if (slot === null || !data || this.locked || !hooks().call("hotbarDrop", this, data, slot)) return;
       runHandler(() => this.#drop(data, slot));
     });
   }
@@ -120,13 +161,36 @@ export class Hotbar extends ApplicationV2 {
         icon: "fa-solid fa-xmark",
         onClick: (target) => this.#assign(null, at(target)?.slot ?? 0),
       }),
+      menuEntry({
+        label: words("MACRO.Delete", "Delete the macro"),
+        icon: "fa-solid fa-trash",
+        visible: (target) => at(target)?.macro?.isOwner === true,
+        onClick: (target) => callMethod(at(target)?.macro, "deleteDialog"),
+      }),
     ];
   }
 
   async #drop(data: { type?: string; uuid?: string; slot?: unknown }, slot: number): Promise<void> {
-    if (data.type !== "Macro") return;
-    const macro = await macroFromDrop({ ...data });
+    const macro = await this.#macroOf({ ...data });
     if (macro) await this.#assign(macro, slot, typeof data.slot === "number" ? data.slot : null);
+  }
+
+  /** A macro is itself; a table is drawn from; whatever else has a sheet has it opened and closed. */
+  async #macroOf(data: { type?: string; uuid?: string }): Promise<MacroView | null> {
+    if (data.type === "Macro") return macroFromDrop(data);
+    const document = await documentFromDrop(data);
+    if (!document) return null;
+    return document.documentName === "RollTable"
+      ? this._createRollTableRollMacro(document)
+      : this._createDocumentSheetToggle(document);
+  }
+
+  async _createRollTableRollMacro(table: DocumentView): Promise<MacroView | null> {
+    return tableDraw(table);
+  }
+
+  async _createDocumentSheetToggle(document: DocumentView): Promise<MacroView | null> {
+    return sheetToggle(document);
   }
 
   async #assign(macro: MacroView | null, slot: number, fromSlot: number | null = null): Promise<void> {
@@ -144,7 +208,24 @@ export class Hotbar extends ApplicationV2 {
     return true;
   }
 }
-function onExecute(this: Hotbar, _event: PointerEvent, target: HTMLElement): void {
+async function onExecute(this: Hotbar, _event: PointerEvent, target: HTMLElement): Promise<void> {
   const slot = Number(target.closest<HTMLElement>("[data-slot]")?.dataset["slot"]);
-  if (slot) this.executeSlot(((slot - 1) % 10) + 1);
+  if (!slot || this.executeSlot(((slot - 1) % 10) + 1)) return;
+  // A click on an empty slot makes a macro for it (official article: macro commands).
+  const made = await createByDialog("Macro", null);
+  const macro = made ? game().macros.get(made.id) : undefined;
+  if (macro) await game().user.assignHotbarMacro?.(macro, slot);
+}
+
+async function onNext(this: Hotbar): Promise<void> {
+  await this.cyclePage(1);
+}
+
+async function onPrevious(this: Hotbar): Promise<void> {
+  await this.cyclePage(-1);
+}
+
+async function onLock(this: Hotbar): Promise<void> {
+  await game().settings.set("core", "hotbarLock", !this.locked);
+  await this.render();
 }
