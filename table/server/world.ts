@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { WORLD_COLLECTIONS } from "../shared/protocol.ts";
 import type { JsonObject, WorldDocumentName, WorldPayload } from "../shared/protocol.ts";
 import { Clock } from "./clock.ts";
-import { asObject, numberOf, objectsOf, parseObject, stringOf } from "./json.ts";
+import { asObject, isObject, numberOf, objectsOf, parseObject, stringOf } from "./json.ts";
 import { Collection } from "./store/collection.ts";
 import { withoutPassword } from "./users.ts";
 
@@ -108,6 +108,9 @@ export class World {
     const stats = asObject(doc._stats);
     this.clock.seen(numberOf(stats.createdTime) ?? 0);
     this.clock.seen(numberOf(stats.modifiedTime) ?? 0);
-    for (const value of Object.values(doc)) for (const child of objectsOf(value)) this.#seen(child);
+    for (const value of Object.values(doc)) {
+      const children = isObject(value) && typeof value._id === "string" ? [value] : objectsOf(value);
+      for (const child of children) this.#seen(child);
+    }
   }
 }

@@ -87,7 +87,8 @@ export function cleanHtml(html: string): string {
 export function cleanDocument(context: Context, name: string, type: string, data: JsonObject): JsonObject {
   const paths = [
     ...(HTML_FIELDS[name] ?? []),
-    ...htmlFieldsOf(context, name, type).map((path) => `system.${path}`),
+    // A delta's `system` is part of an actor's.
+    ...htmlFieldsOf(context, name === "ActorDelta" ? "Actor" : name, type).map((path) => `system.${path}`),
   ].map((path) => path.split("."));
   let out = data;
   for (const path of paths) out = mapPath(out, path);

@@ -1,17 +1,21 @@
-import { EMBEDDED } from "../../shared/protocol.ts";
+import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
 import { isId, randomId } from "../ids.ts";
-import { RefusedError, asObject, idOf, malformed, numberOf, objectsOf, stringOf, without } from "../json.ts";
+import { RefusedError, asObject, idOf, numberOf, objectsOf, stringOf, without } from "../json.ts";
 import { expandTop } from "../merge.ts";
 import { hashPassword, newUser } from "../users.ts";
+import type { Asker } from "../users.ts";
 import { cleanDocument } from "./clean-html.ts";
+import { DELTA_KEYS, isTombstone, subtypeOf, tombstone } from "./delta.ts";
 import { LEVEL } from "./ownership.ts";
 import { mayCreate, refusal } from "./permissions.ts";
-import { documentsAt, locate } from "./place.ts";
+import { describePlace, documentAt } from "./found.ts";
+import { locate } from "./place.ts";
 import type { Node } from "./place.ts";
 import { creationStats } from "./stamps.ts";
 import { subtypeFor } from "./subtypes.ts";
-import { isTaken, visibleSource } from "./write.ts";
+import { validateDocument } from "./validate.ts";
+import { visibleSource } from "./write.ts";
 import type { Outcome, Request } from "./write.ts";
 
 /** Documents with an ownership field. */
@@ -29,7 +33,6 @@ const WITH_AUTHOR = new Set(["ChatMessage", "Macro"]);
 export function planCreate(request: Request): Outcome {
   const { context, asker, type, operation } = request;
   const place = locate(context, type, operation.parentUuid ?? null);
-  const siblings = documentsAt(place);
   const changed = new Map<string, JsonObject>();
   for (const sent of operation.data ?? []) {
     const doc = newDocument(request, type, sent, place.parents, operation.keepId === true);
@@ -37,10 +40,13 @@ export function planCreate(request: Request): Outcome {
       throw new RefusedError("PermissionError", refusal(asker, "create", { name: type, doc: {} }, place.parents));
     }
     const id = idOf(doc);
-    if (context.options.table.facts.duplicateIdRefused && isTaken(siblings, changed, id)) {
-      throw new RefusedError("DuplicateIdError", `The ${type} _id [${id}] already exists within the parent collection`);
+    if (context.options.table.facts.duplicateIdRefused && (changed.has(id) || documentAt(place, id))) {
+      throw new RefusedError(
+        "DuplicateIdError",
+        `${type}. The _id [${id}] already exists within ${describePlace(place)}`,
+      );
     }
-    if (type === "Setting") refuseSecondSetting(siblings, doc);
+    if (type === "Setting") refuseSecondSetting(place.collection.all(), doc);
     changed.set(id, doc);
   }
   return { place, changed, result: [...changed.values()].map((doc) => visibleSource(type, doc)) };
@@ -58,9 +64,13 @@ export function newDocument(
   let doc = expandTop(sent);
   delete doc._key;
   if (keepId && doc._id !== undefined && doc._id !== null && !isId(doc._id)) {
-    throw new RefusedError("DocumentValidationError", `"${String(stringOf(doc._id))}" is not a valid document id`);
+    throw new RefusedError(
+      "DataModelValidationError",
+      `${name} validation errors:\n  _id: must be a valid 16-character alphanumeric ID`,
+    );
   }
   doc._id = keepId && isId(doc._id) ? doc._id : randomId();
+  if (name === "ActorDelta") doc = newDelta(doc, asker, parents);
   const type = subtypeFor(context, name, doc);
   if (type !== null) doc.type = type;
   if (WITH_SYSTEM.has(name)) doc.system ??= {};
@@ -68,17 +78,31 @@ export function newDocument(
   if (WITH_AUTHOR.has(name)) addAuthor(request, doc);
   if (name === "ChatMessage") doc.timestamp = numberOf(doc.timestamp) ?? Date.now();
   if (name === "User") doc = completeUser(doc);
+  validateDocument(name, doc);
   addOwnership(request, name, doc, parents);
   const children = embeddedOf(name, doc);
-  doc = without(doc, Object.keys(children));
-  doc = cleanDocument(context, name, type ?? "base", doc);
+  const singles = Object.entries(EMBEDDED_ONE[name] ?? {});
+  const one = asObject(singles[0] ? doc[singles[0][0]] : undefined);
+  doc = without(doc, [...Object.keys(children), ...singles.map(([field]) => field)]);
+  doc = cleanDocument(context, name, subtypeOf(context, { name, doc }, parents), doc);
   const stats = creationStats(context, name, asObject(sent._stats), asker.id);
   if (stats) doc._stats = stats;
   else delete doc._stats;
   for (const [field, { childName, list }] of Object.entries(children)) {
     doc[field] = newChildren(request, childName, list, [...parents, { name, doc }]);
   }
+  for (const [field, childName] of singles) {
+    doc[field] = newDocument(request, childName, one, [...parents, { name, doc }], true);
+  }
   return doc;
+}
+
+/** A delta has its token's id, says only what is otherwise, and gives no rights but a GM's. */
+function newDelta(sent: JsonObject, asker: Asker, parents: readonly Node[]): JsonObject {
+  const token = parents.at(-1)?.doc ?? {};
+  const said = Object.entries(sent).filter(([key, value]) => DELTA_KEYS.has(key) && value !== null);
+  const doc: JsonObject = { ...Object.fromEntries(said), _id: idOf(token), system: asObject(sent.system) };
+  return asker.isGM ? doc : without(doc, ["ownership"]);
 }
 
 function embeddedOf(name: string, doc: JsonObject): Record<string, { childName: string; list: JsonObject[] }> {
@@ -91,7 +115,8 @@ function newChildren(request: Request, name: string, sent: JsonObject[], parents
   const made = new Map<string, JsonObject>();
   for (const source of sent) {
     const id = idOf(source);
-    const doc = newDocument(request, name, source, parents, keep && isId(id) && !made.has(id));
+    const gone = parents.at(-1)?.name === "ActorDelta" && isTombstone(source) && isId(id);
+    const doc = gone ? tombstone(id) : newDocument(request, name, source, parents, keep && isId(id) && !made.has(id));
     made.set(idOf(doc), doc);
   }
   return [...made.values()];
@@ -101,7 +126,7 @@ function addAuthor(request: Request, doc: JsonObject): void {
   doc.author ??= request.asker.id;
   const author = stringOf(doc.author) ?? "";
   if (!request.context.world.collection("User").get(author)) {
-    throw new RefusedError("DocumentValidationError", `The author "${author}" is not a user of this world`);
+    throw new RefusedError("DataModelValidationError", `The author "${author}" is not a user of this world`);
   }
 }
 
@@ -115,8 +140,8 @@ function addOwnership(request: Request, name: string, doc: JsonObject, parents: 
 }
 
 function completeUser(doc: JsonObject): JsonObject {
+  validateDocument("User", doc);
   const name = stringOf(doc.name) ?? "";
-  if (name === "") throw malformed("a user needs a name");
   const role = numberOf(doc.role) ?? 1;
   return { ...newUser({ name, role }), ...doc, role, ...hashPassword(stringOf(doc.password) ?? "") };
 }

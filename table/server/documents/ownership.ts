@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { asObject, numberOf, stringOf } from "../json.ts";
+import { asObject, idOf, numberOf, objectsOf, stringOf } from "../json.ts";
 import type { Asker } from "../users.ts";
 import type { Node } from "./place.ts";
 
@@ -18,7 +18,8 @@ export function levelOf(context: Context, asker: Asker, node: Node, parents: rea
   const { name, doc } = node;
   if (name === "ChatMessage") return doc.author === asker.id ? LEVEL.OWNER : LEVEL.NONE;
   if (name === "Macro" && doc.author === asker.id) return LEVEL.OWNER;
-  if (name === "Combatant" || name === "Token") return actorLevel(context, asker, doc);
+  if (name === "Token") return tokenLevel(context, asker, doc);
+  if (name === "Combatant") return tokenLevel(context, asker, tokenOf(context, doc) ?? doc);
   if (UNOWNED.has(name)) return LEVEL.NONE;
   const parent = parents.at(-1);
   if (!parent) return ownershipLevel(doc, asker.id);
@@ -28,13 +29,20 @@ export function levelOf(context: Context, asker: Asker, node: Node, parents: rea
   return own === LEVEL.INHERIT ? above() : own;
 }
 
-/** A token or combatant is owned through its actor; an unlinked token's own ownership goes before the actor's. */
-function actorLevel(context: Context, asker: Asker, doc: JsonObject): number {
-  const delta = asObject(asObject(doc.delta).ownership);
-  const own = doc.actorLink === true ? null : (numberOf(delta[asker.id]) ?? numberOf(delta.default));
-  if (own !== null) return own;
-  const actor = context.world.collection("Actor").get(stringOf(doc.actorId) ?? "");
-  return actor ? ownershipLevel(actor, asker.id) : LEVEL.NONE;
+/**
+ * A token or combatant is owned through its actor. An unlinked token's own ownership is laid over its actor's, key by
+ * key (#11034).
+ */
+function tokenLevel(context: Context, asker: Asker, token: JsonObject): number {
+  const actor = context.world.collection("Actor").get(stringOf(token.actorId) ?? "");
+  if (!actor) return LEVEL.NONE;
+  const own = token.actorLink === true ? {} : asObject(asObject(token.delta).ownership);
+  return ownershipLevel({ ownership: { ...asObject(actor.ownership), ...own } }, asker.id);
+}
+
+function tokenOf(context: Context, combatant: JsonObject): JsonObject | undefined {
+  const scene = context.world.collection("Scene").get(stringOf(combatant.sceneId) ?? "");
+  return objectsOf(scene?.tokens).find((token) => idOf(token) === combatant.tokenId);
 }
 
 function ownershipLevel(doc: JsonObject, userId: string, fallback: number = LEVEL.NONE): number {

@@ -23,6 +23,7 @@ const CREATE_AS_PARENTS_OWNER = new Set(["Item", "ActiveEffect", "Card", "Journa
 
 /** Deleting needs OWNER; everything else needs an Assistant, or what `mayDelete` says. */
 const DELETE_AS_OWNER = new Set([
+  "ActorDelta",
   "ActiveEffect",
   "Card",
   "Cards",

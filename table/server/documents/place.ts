@@ -1,9 +1,10 @@
-import { EMBEDDED } from "../../shared/protocol.ts";
+import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { RefusedError, idOf, malformed, objectsOf } from "../json.ts";
 import type { Collection } from "../store/collection.ts";
 import { isWorldDocument } from "../world.ts";
+import { deltaOf, emptyDelta, inheritedBy, tombstone, withInherited } from "./delta.ts";
 
 /** A document with its name. */
 export interface Node {
@@ -18,6 +19,10 @@ export interface Place {
   parents: Node[];
   /** `fields[i]` of `parents[i]` holds the next one; the last holds the documents asked for. */
   fields: string[];
+  /** Embedded documents there, those that a token's actor inherits among them. */
+  documents: JsonObject[];
+  /** Ids of what is inherited there: deleted, it leaves a mark. */
+  inherited: ReadonlySet<string>;
 }
 
 /** The collection that a request has to queue for. */
@@ -30,37 +35,50 @@ export function collectionFor(context: Context, type: string, parentUuid: string
 /** Finds the place of a request; throws when the parent is gone or cannot hold such documents. */
 export function locate(context: Context, type: string, parentUuid: string | null): Place {
   const collection = collectionFor(context, type, parentUuid);
-  if (!parentUuid) return { collection, parents: [], fields: [] };
+  if (!parentUuid) return { collection, parents: [], fields: [], documents: [], inherited: new Set() };
   const parts = parentUuid.split(".");
   const root = collection.get(parts[1] ?? "");
   if (!root) throw new RefusedError("Error", `The parent ${parentUuid} does not exist`);
   const parents: Node[] = [{ name: collection.documentName, doc: root }];
   const fields: string[] = [];
-  let here: Node = { name: collection.documentName, doc: root };
+  let name = collection.documentName;
   for (let index = 2; index < parts.length; index += 2) {
-    const name = parts[index] ?? "";
-    const field = fieldFor(here.name, name);
-    const doc = objectsOf(here.doc[field]).find((child) => idOf(child) === parts[index + 1]);
+    const child = parts[index] ?? "";
+    const field = fieldFor(name, child);
+    const doc = childrenAt(context, parents, field).find((one) => idOf(one) === parts[index + 1]);
     if (!doc) throw new RefusedError("Error", `The parent ${parentUuid} does not exist`);
-    here = { name, doc };
-    parents.push(here);
+    name = child;
+    parents.push({ name, doc });
     fields.push(field);
   }
-  fields.push(fieldFor(here.name, type));
-  return { collection, parents, fields };
+  const field = fieldFor(name, type);
+  fields.push(field);
+  const inherited = new Set(inheritedBy(context, parents, field).map(idOf));
+  return { collection, parents, fields, documents: childrenAt(context, parents, field), inherited };
 }
 
 function fieldFor(parent: string, child: string): string {
-  const field = Object.entries(EMBEDDED[parent] ?? {}).find(([, name]) => name === child)?.[0];
+  const fields = { ...EMBEDDED[parent], ...EMBEDDED_ONE[parent] };
+  const field = Object.entries(fields).find(([, name]) => name === child)?.[0];
   if (!field) throw malformed(`${child} documents cannot be embedded in ${parent}`);
   return field;
 }
 
+/** The documents in a field of the last of these parents. */
+function childrenAt(context: Context, parents: readonly Node[], field: string): JsonObject[] {
+  const parent = parents.at(-1);
+  if (!parent) return [];
+  if (isOne(parent, field)) return [deltaOf(parent.doc)];
+  return withInherited(objectsOf(parent.doc[field]), inheritedBy(context, parents, field));
+}
+
+function isOne({ name }: Node, field: string): boolean {
+  return EMBEDDED_ONE[name]?.[field] !== undefined;
+}
+
 /** The documents at a place. */
 export function documentsAt(place: Place): JsonObject[] {
-  const parent = place.parents.at(-1);
-  const field = place.fields.at(-1);
-  return parent && field ? objectsOf(parent.doc[field]) : place.collection.all();
+  return place.parents.length ? place.documents : place.collection.all();
 }
 
 /**
@@ -71,26 +89,33 @@ export function changesAt(
   place: Place,
   changed: ReadonlyMap<string, JsonObject | null>,
 ): ReadonlyMap<string, JsonObject | null> {
-  if (!place.parents.length) return changed;
-  const kept = documentsAt(place).flatMap((doc) => {
-    const after = changed.get(idOf(doc));
-    return after === undefined ? [doc] : after === null ? [] : [after];
-  });
-  const known = new Set(documentsAt(place).map(idOf));
-  const added = [...changed].flatMap(([id, doc]) => (doc && !known.has(id) ? [doc] : []));
-  let list = [...kept, ...added];
-  let rebuilt: JsonObject = {};
+  let below = changed;
+  let { inherited } = place;
   for (let depth = place.parents.length - 1; depth >= 0; depth--) {
     const parent = place.parents[depth];
     const field = place.fields[depth];
     if (!parent || !field) break;
-    rebuilt = { ...parent.doc, [field]: list };
-    const above = place.parents[depth - 1];
-    const aboveField = place.fields[depth - 1];
-    const current = rebuilt;
-    if (above && aboveField) {
-      list = objectsOf(above.doc[aboveField]).map((doc) => (idOf(doc) === idOf(current) ? current : doc));
-    }
+    const rebuilt = isOne(parent, field)
+      ? { ...parent.doc, [field]: [...below.values()][0] ?? emptyDelta(idOf(parent.doc)) }
+      : { ...parent.doc, [field]: changedList(objectsOf(parent.doc[field]), below, inherited) };
+    below = new Map([[idOf(rebuilt), rebuilt]]);
+    inherited = new Set();
   }
-  return new Map([[idOf(rebuilt), rebuilt]]);
+  return below;
+}
+
+/** A stored list with what changed in it; what is inherited and now gone leaves a mark. */
+function changedList(
+  stored: readonly JsonObject[],
+  changed: ReadonlyMap<string, JsonObject | null>,
+  inherited: ReadonlySet<string>,
+): JsonObject[] {
+  const gone = (id: string): JsonObject[] => (inherited.has(id) ? [tombstone(id)] : []);
+  const known = new Set(stored.map(idOf));
+  const kept = stored.flatMap((doc) => {
+    const after = changed.get(idOf(doc));
+    return after === undefined ? [doc] : after === null ? gone(idOf(doc)) : [after];
+  });
+  const added = [...changed].flatMap(([id, doc]) => (known.has(id) ? [] : doc === null ? gone(id) : [doc]));
+  return [...kept, ...added];
 }

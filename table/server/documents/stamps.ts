@@ -4,7 +4,7 @@ import { asObject, stringOf } from "../json.ts";
 import { release } from "../options.ts";
 
 /** Documents without `_stats` (fvtt-types schemas). */
-const UNSTAMPED = new Set(["Note", "Token"]);
+const UNSTAMPED = new Set(["ActorDelta", "Note", "Token"]);
 
 /** The parts of `_stats` that a client may say. */
 const CLIENTS_PARTS = ["compendiumSource", "duplicateSource", "exportSource"];

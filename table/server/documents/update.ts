@@ -1,16 +1,19 @@
-import { EMBEDDED } from "../../shared/protocol.ts";
-import type { JsonObject } from "../../shared/protocol.ts";
+import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
+import type { Json, JsonObject } from "../../shared/protocol.ts";
 import { RefusedError, asObject, idOf, malformed, objectsOf, stringOf, without } from "../json.ts";
-import { applyChanges, expand, fieldOf, plainScalars } from "../merge.ts";
+import { applyChanges, expand, fieldOf, operatorOf, plainScalars } from "../merge.ts";
 import { hashPassword } from "../users.ts";
 import { cleanDocument } from "./clean-html.ts";
 import { newDocument } from "./create.ts";
-import { mayCreate, mayUpdate, refusal } from "./permissions.ts";
-import { documentsAt, locate } from "./place.ts";
+import { DELTA_KEYS, deltaOf, inheritedBy, isTombstone, subtypeOf, tombstone, withInherited } from "./delta.ts";
+import { mayCreate, mayDelete, mayUpdate, refusal } from "./permissions.ts";
+import { documentAt } from "./found.ts";
+import { locate } from "./place.ts";
 import type { Node } from "./place.ts";
 import { updateStats } from "./stamps.ts";
 import type { Stamp } from "./stamps.ts";
 import { checkSubtype } from "./subtypes.ts";
+import { validateDocument } from "./validate.ts";
 import { splitEmbedded, visibleSource } from "./write.ts";
 import type { Outcome, Request } from "./write.ts";
 
@@ -24,13 +27,14 @@ interface Updated {
 export function planUpdate(request: Request): Outcome {
   const { context, asker, type, operation } = request;
   const place = locate(context, type, operation.parentUuid ?? null);
-  const siblings = documentsAt(place);
   const stamp = { time: context.world.clock.next(), userId: asker.id };
   const changed = new Map<string, JsonObject>();
   const result: JsonObject[] = [];
   for (const sent of operation.updates ?? []) {
     const id = idOf(sent);
-    const doc = changed.get(id) ?? siblings.find((sibling) => idOf(sibling) === id);
+    if (id === "")
+      throw new RefusedError("Error", "You must provide an _id for every object in the update data Array.");
+    const doc = changed.get(id) ?? documentAt(place, id);
     if (!doc) throw new RefusedError("Error", `${type} "${id}" does not exist!`);
     const { after, applied } = updated(request, { name: type, doc }, place.parents, sent, stamp);
     changed.set(id, after);
@@ -47,13 +51,14 @@ function updated(request: Request, node: Node, parents: readonly Node[], given: 
   if (!mayUpdate(context, asker, node, parents, sent)) {
     throw new RefusedError("PermissionError", refusal(asker, "update", node, parents));
   }
-  const { own, embedded } = splitEmbedded(name, sent);
+  const { own, embedded, single } = splitEmbedded(name, sent);
+  const unknown = (key: string): boolean => name === "ActorDelta" && !DELTA_KEYS.has(key);
   const written = without(
     own,
-    Object.keys(own).filter((key) => SERVERS_KEYS.has(fieldOf(key))),
+    Object.keys(own).filter((key) => SERVERS_KEYS.has(fieldOf(key)) || unknown(fieldOf(key))),
   );
   checkKeys(name, written);
-  const type = stringOf(written.type) ?? stringOf(doc.type) ?? "base";
+  const type = stringOf(written.type) ?? subtypeOf(context, node, parents);
   if (written.type !== undefined) checkSubtype(context, name, type);
   const changes = cleanDocument(context, name, type, written);
   if (name === "User" && typeof changes.password === "string") Object.assign(changes, hashPassword(changes.password));
@@ -61,6 +66,7 @@ function updated(request: Request, node: Node, parents: readonly Node[], given: 
   const stats = updateStats(context, name, sentStats, stamp);
   const applied: JsonObject = { _id: idOf(doc), ...changes };
   const after = applyChanges(doc, changes, recursive);
+  validateDocument(name, after, Object.keys(changes).map(fieldOf));
   if (stats) {
     after._stats = { ...asObject(doc._stats), ...stats };
     // Who lays the changes over a copy without `recursive` needs all of it.
@@ -69,9 +75,15 @@ function updated(request: Request, node: Node, parents: readonly Node[], given: 
   const below = [...parents, { name, doc: after }];
   for (const [field, list] of embedded) {
     const childName = EMBEDDED[name]?.[field] ?? "";
-    const children = updatedChildren(request, childName, objectsOf(doc[field]), list, below, stamp);
+    const children = updatedChildren(request, childName, field, objectsOf(doc[field]), list, below, stamp);
     after[field] = children.after;
     applied[field] = children.applied;
+  }
+  for (const [key, value] of single) {
+    const field = fieldOf(key);
+    const child = updatedSingle(request, EMBEDDED_ONE[name]?.[field] ?? "", key, value, below, stamp);
+    after[field] = child.after;
+    applied[field] = child.applied;
   }
   return { after, applied };
 }
@@ -90,20 +102,65 @@ function checkKeys(name: string, changes: JsonObject): void {
   }
 }
 
+/** A list that replaces another deletes what it leaves out: who may not delete may not leave out. */
+function refuseLosses(
+  { context, asker }: Request,
+  name: string,
+  before: readonly JsonObject[],
+  sent: readonly JsonObject[],
+  parents: readonly Node[],
+): void {
+  const kept = new Set(sent.map(idOf));
+  for (const doc of before) {
+    if (kept.has(idOf(doc)) || mayDelete(context, asker, { name, doc }, parents)) continue;
+    throw new RefusedError("PermissionError", refusal(asker, "delete", { name, doc }, parents));
+  }
+}
+
+/** A single document in an update: changed, or put whole; without a value it becomes an empty one. */
+function updatedSingle(
+  request: Request,
+  name: string,
+  key: string,
+  value: Json,
+  parents: readonly Node[],
+  stamp: Stamp,
+): Updated {
+  const doc = deltaOf(parents.at(-1)?.doc ?? {});
+  const operator = operatorOf(value);
+  const content = operator?.kind === "replace" ? operator.value : value;
+  const changes = asObject(key.startsWith("-=") || operator?.kind === "delete" ? null : content);
+  const whole = key.startsWith("==") || operator !== null || content === null || key.startsWith("-=");
+  if (!whole) return updated(request, { name, doc }, parents, changes, stamp);
+  if (!mayUpdate(request.context, request.asker, { name, doc }, parents, changes)) {
+    throw new RefusedError("PermissionError", refusal(request.asker, "update", { name, doc }, parents));
+  }
+  const after = newDocument(request, name, changes, parents, true);
+  return { after, applied: after };
+}
+
 /** Embedded documents in an update are matched by id; unknown ones are new; without `recursive` the rest goes. */
 function updatedChildren(
   request: Request,
   name: string,
+  field: string,
   before: JsonObject[],
   sent: JsonObject[],
   parents: readonly Node[],
   stamp: Stamp,
 ): { after: JsonObject[]; applied: JsonObject[] } {
-  const after = new Map(request.operation.recursive === false ? [] : before.map((doc) => [idOf(doc), doc]));
+  const isWhole = request.operation.recursive === false;
+  if (isWhole) refuseLosses(request, name, before, sent, parents);
+  const after = new Map(isWhole ? [] : before.map((doc) => [idOf(doc), doc]));
+  const inherited = inheritedBy(request.context, parents, field);
+  const present = withInherited(before, inherited);
   const applied: JsonObject[] = [];
   for (const changes of sent) {
-    const old = before.find((doc) => idOf(doc) === idOf(changes));
-    if (old) {
+    const old = present.find((doc) => idOf(doc) === idOf(changes));
+    if (isTombstone(changes) && inherited.some((doc) => idOf(doc) === idOf(changes))) {
+      after.set(idOf(changes), tombstone(idOf(changes)));
+      applied.push(tombstone(idOf(changes)));
+    } else if (old) {
       const child = updated(request, { name, doc: old }, parents, changes, stamp);
       after.set(idOf(old), child.after);
       applied.push(child.applied);

@@ -1,7 +1,8 @@
-import { EMBEDDED } from "../../shared/protocol.ts";
-import type { DocumentOperation, JsonObject } from "../../shared/protocol.ts";
+import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
+import type { DocumentOperation, Json, JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { idOf, isObject } from "../json.ts";
+import { fieldOf } from "../merge.ts";
 import { withoutPassword } from "../users.ts";
 import type { Asker } from "../users.ts";
 import type { Place } from "./place.ts";
@@ -21,18 +22,20 @@ export interface Outcome {
   result: (JsonObject | string)[];
 }
 
-/** Splits a source or changes into the document's own part and its embedded documents. */
+/** Splits changes into the document's own part, its embedded documents, and (by key) what comes as a single one. */
 export function splitEmbedded(
   name: string,
   data: JsonObject,
-): { own: JsonObject; embedded: Map<string, JsonObject[]> } {
+): { own: JsonObject; embedded: Map<string, JsonObject[]>; single: Map<string, Json> } {
   const own: JsonObject = {};
   const embedded = new Map<string, JsonObject[]>();
+  const single = new Map<string, Json>();
   for (const [key, value] of Object.entries(data)) {
     if (EMBEDDED[name]?.[key] && Array.isArray(value)) embedded.set(key, value.filter(isObject));
+    else if (EMBEDDED_ONE[name]?.[fieldOf(key)]) single.set(key, value);
     else own[key] = value;
   }
-  return { own, embedded };
+  return { own, embedded, single };
 }
 
 /** What clients may see of a stored source or of changes. */

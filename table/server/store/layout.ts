@@ -1,4 +1,4 @@
-import { EMBEDDED } from "../../shared/protocol.ts";
+import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
 import type { Json, JsonObject } from "../../shared/protocol.ts";
 import { idOf, isObject, objectsOf } from "../json.ts";
 
@@ -10,12 +10,17 @@ function recordOf(name: string, doc: JsonObject): JsonObject {
   for (const field of Object.keys(EMBEDDED[name] ?? {})) {
     if (Array.isArray(record[field])) record[field] = objectsOf(record[field]).map(idOf);
   }
+  for (const field of Object.keys(EMBEDDED_ONE[name] ?? {})) {
+    const one = record[field];
+    if (isObject(one)) record[field] = idOf(one);
+  }
   return record;
 }
 
 /**
  * The writes that turn one stored document into another (undefined: not there), embedded documents in keys of their
- * own: `!actors!a`, `!actors.items!a.b`, `!actors.items.effects!a.b.c`. Subtrees that are the same object are skipped.
+ * own: `!actors!a`, `!actors.items!a.b`, `!actors.items.effects!a.b.c`, `!scenes.tokens.delta!s.t.d`. Subtrees that are
+ * the same object are skipped.
  */
 export function diffRecords(
   sublevel: string,
@@ -33,7 +38,7 @@ export function diffRecords(
     const same = before && JSON.stringify(recordOf(name, before)) === JSON.stringify(value);
     if (!same) operations.push({ type: "put", key, value });
   }
-  for (const [field, childName] of Object.entries(EMBEDDED[name] ?? {})) {
+  for (const [field, childName] of Object.entries({ ...EMBEDDED[name], ...EMBEDDED_ONE[name] })) {
     const old = byId(before?.[field]);
     const now = byId(after?.[field]);
     for (const id of new Set([...old.keys(), ...now.keys()])) {
@@ -44,7 +49,7 @@ export function diffRecords(
 }
 
 function byId(value: Json | undefined): Map<string, JsonObject> {
-  return new Map(objectsOf(value).map((doc) => [idOf(doc), doc]));
+  return new Map(objectsOf(isObject(value) ? [value] : value).map((doc) => [idOf(doc), doc]));
 }
 
 /** Puts the documents of one collection together again from all records of a database. */
@@ -74,6 +79,12 @@ function hydrate(
       const child = records.get(`!${sublevel}.${field}!${idPath}.${entry}`);
       return child ? [hydrate(records, `${sublevel}.${field}`, `${idPath}.${entry}`, childName, child)] : [];
     });
+  }
+  for (const [field, childName] of Object.entries(EMBEDDED_ONE[name] ?? {})) {
+    const entry = doc[field];
+    if (typeof entry !== "string") continue;
+    const child = records.get(`!${sublevel}.${field}!${idPath}.${entry}`);
+    doc[field] = child ? hydrate(records, `${sublevel}.${field}`, `${idPath}.${entry}`, childName, child) : null;
   }
   return doc;
 }
