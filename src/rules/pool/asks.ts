@@ -81,9 +81,11 @@ const pointsInput = (initial: number, min: number, max: number): Input => ({
   max,
 });
 
+const goByThemselves = (exchange: Exchange): boolean => houseOf(exchange).evadeSpent === "needed";
+
 /** Evade points can be promised with an answer only where the attack's Outcome is known (P15). */
 function pointsFor(exchange: Exchange, slot: Slot, fighter: Fighter): number {
-  if (slotKind(slot.id) !== "answer" || readAttack(exchange) === null) return 0;
+  if (slotKind(slot.id) !== "answer" || readAttack(exchange) === null || goByThemselves(exchange)) return 0;
   return evadeStore(fighter)?.left ?? 0;
 }
 
@@ -104,7 +106,10 @@ function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, answer: 
     id: answer,
     label: `RIPOSTE.Pool.Option.${answer}`,
     hint: `RIPOSTE.Pool.Option.${answer}Hint`,
-    rule: slotKind(slot.id) === "protect" ? "P18" : { dodge: "P13", parry: "P16", clash: "P19" }[answer],
+    rule:
+      slotKind(slot.id) === "protect" && answer === "parry"
+        ? "P18"
+        : { dodge: "P13", parry: "P16", clash: "P19" }[answer],
     targets: "none",
     refusal: judgeAnswer(exchange, planFor(slot, answer, { ...initial, desperate: may }), scene).refusals[0] ?? null,
     inputs: [
@@ -146,7 +151,7 @@ function evadeOption(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Sc
   const store = evadeStore(fighter);
   const own = exchange.slots[targetOf(slot.id)];
   const met = own === undefined ? null : meet(exchange, own, own.step, scene);
-  if (store === null || met === null) return [];
+  if (store === null || met === null || goByThemselves(exchange)) return [];
   const points = Math.max(1, Math.min(store.left, met.come.target.left));
   const initial = { points };
   return [
@@ -170,7 +175,7 @@ function optionsFor(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Sce
     case "roll":
       return [ROLL_NOW];
     case "protect":
-      return [...answers(["parry"]), STAY_OUT];
+      return [...answers(houseOf(exchange).protectorClash ? ["parry", "clash"] : ["parry"]), STAY_OUT];
     case "evade":
       return [...evadeOption(exchange, slot, fighter, scene), NO_DEFENSE];
     case "answer":

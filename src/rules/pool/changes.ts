@@ -4,7 +4,7 @@ import type { Change, Declare, Entry, Exchange, Fighter, Price, ResultPart, Scen
 import { holdData } from "./hold.ts";
 import { startIn } from "./options.ts";
 import type { PoolOutcome } from "./outcome.ts";
-import { readAttack } from "./read.ts";
+import { houseOf, readAttack } from "./read.ts";
 import type { Harm } from "./resolve-row.ts";
 import { actionUsesNow, quickActions, splitNow } from "./round.ts";
 import { readShares } from "./split.ts";
@@ -84,9 +84,10 @@ function endedHolds(exchange: Exchange, slot: Slot | null, scene: Scene): readon
   const { attacker, parent, option, price } = exchange.declared.body;
   const fighter = scene.fighters[slot?.fighter ?? attacker.actor];
   const holds = (fighter?.markers ?? []).filter((marker) => marker.kind === "hold");
-  const reacts = slot !== null && readStats(fighter?.stats ?? {}).house.reactionEndsHold;
-  const acts =
-    slot === null && (startIn(option) === "hold" || price.some(({ what }) => what === "action" || what === "share"));
+  const { reactionEndsHold, quickEndsHold } = readStats(fighter?.stats ?? {}).house;
+  const reacts = slot !== null && reactionEndsHold;
+  const ending = ["action", "share", ...(quickEndsHold ? ["quick"] : [])];
+  const acts = slot === null && (startIn(option) === "hold" || price.some(({ what }) => ending.includes(what)));
   const ended = holds.filter(
     (marker) => acts || reacts || (slot === null && parent !== undefined && marker.id === parent.hold),
   );
@@ -117,7 +118,9 @@ function setUp(exchange: Exchange, scene: Scene): readonly Change[] {
     }
     case "split": {
       const shares = (readShares(choice) ?? []).map(({ use, dice }) => ({ use, dice }));
-      return make("split", { shares, quicks: fighter === undefined ? 0 : quickActions(fighter) });
+      // Quick Actions that the pools have borne; those that they have not, the shares will.
+      const shrunk = houseOf(exchange).quickShrinksSplit;
+      return make("split", { shares, quicks: fighter === undefined || !shrunk ? 0 : quickActions(fighter) });
     }
     case "giveBack":
       return fighter === undefined ? [] : givenBack(fighter);

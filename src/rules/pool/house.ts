@@ -9,16 +9,26 @@ export interface HouseRules {
   readonly overNineTakesDice: boolean;
   /** The lowest Difficulty there is. */
   readonly lowestDifficulty: number;
+  /** P2: the Attribute of melee weapons: each weapon's own, or the same for all. */
+  readonly meleeAttribute: "weapon" | "dexterity" | "brawn";
   /** P3: Quick Actions shorten a Reaction of the same round, too. */
   readonly quickShortensReaction: boolean;
   /** P3: a Quick Action with the round's Action already spent. */
   readonly quickWhenSpent: boolean;
+  /** P3: a Quick Action before a split takes its dice off the pools to share; else the shares bear it. */
+  readonly quickShrinksSplit: boolean;
+  /** P3: the share that a Quick Action after a split shortens: whichever is used next, or the largest unused one. */
+  readonly quickFallsOn: "next" | "largest";
   /** P5: a Reaction ends a hold. */
   readonly reactionEndsHold: boolean;
+  /** P5: a Quick Action ends a hold. */
+  readonly quickEndsHold: boolean;
   /** P9: a split may be declared off one's own turn, for a Reaction. */
   readonly splitOffTurn: boolean;
-  /** P9: pools count for a split after Penalties and Quick Actions. */
+  /** P9: pools count for a split after Penalties; else each share bears them. */
   readonly splitAfterPenalties: boolean;
+  /** P9: an unused share is lost when the round ends, or when one's next turn begins. */
+  readonly sharesLast: "turn" | "round";
   /** P11: a Quick Action before a committed action rules it out. */
   readonly quickBarsCommitted: boolean;
   /** P14: a negative dodge or parry adds to the attack. */
@@ -27,6 +37,8 @@ export interface HouseRules {
   readonly evadeLasts: "turn" | "round";
   /** P15: Evade points work against firearms. */
   readonly evadeStopsFirearms: boolean;
+  /** P15: the evader says how many points go on each attack, or they go by themselves as far as they are needed. */
+  readonly evadeSpent: "chosen" | "needed";
   /** P17: the shift of Difficulty for a weapon's parry of a Brawl attack. */
   readonly brawlParryShift: number;
   /** P17: bare hands may parry a melee weapon. */
@@ -35,64 +47,102 @@ export interface HouseRules {
   readonly defensesAddUp: boolean;
   /** P19: a clash with an Outcome of 0 or less deals damage all the same. */
   readonly clashAtZeroHurts: boolean;
+  /** P19: a protector may clash, too: the blow is then between the attacker and whoever clashes best. */
+  readonly protectorClash: boolean;
   /** P20: the Exert of a Desperate Reaction gives its +1 Outcome, too. */
   readonly desperateGivesBonus: boolean;
   /** P20: the −2 may fall on a Reaction; else it waits for the next Action on the own turn. */
   readonly desperateHitsReaction: boolean;
   /** P24: the Action of an attack that set off a held action counts as spent for its answer. */
   readonly triggerSpendsAction: boolean;
+  /** P24: an action that the GM stops gives its Action back. */
+  readonly stoppedGivesBack: boolean;
   /** P26: an Action not used on one's turn stays open for a Reaction. */
   readonly reactAfterTurn: boolean;
   /** P27: a pool of 0 dice is rolled with one die all the same. */
   readonly zeroPoolRollsOne: boolean;
+  /** P28: parries of protectors and Evade points lower an attack before a clash is compared with it. */
+  readonly aidInClash: boolean;
 }
 
 export const USUAL: HouseRules = {
   overNineTakesDice: true,
   lowestDifficulty: 2,
+  meleeAttribute: "weapon",
   quickShortensReaction: true,
   quickWhenSpent: false,
+  quickShrinksSplit: true,
+  quickFallsOn: "next",
   reactionEndsHold: false,
+  quickEndsHold: false,
   splitOffTurn: true,
   splitAfterPenalties: true,
+  sharesLast: "round",
   quickBarsCommitted: false,
   negativeDefenseHelps: false,
   evadeLasts: "turn",
   evadeStopsFirearms: true,
+  evadeSpent: "chosen",
   brawlParryShift: -1,
   unarmedParry: false,
   defensesAddUp: false,
   clashAtZeroHurts: false,
+  protectorClash: false,
   desperateGivesBonus: false,
   desperateHitsReaction: true,
   triggerSpendsAction: true,
+  stoppedGivesBack: false,
   reactAfterTurn: true,
   zeroPoolRollsOne: false,
+  aidInClash: true,
 };
 
 /** The rule that each point belongs to; null: the base facts. */
 export const HOUSE_RULE_IDS: Readonly<Record<keyof HouseRules, string | null>> = {
   overNineTakesDice: null,
   lowestDifficulty: null,
+  meleeAttribute: "P2",
   quickShortensReaction: "P3",
   quickWhenSpent: "P3",
+  quickShrinksSplit: "P3",
+  quickFallsOn: "P3",
   reactionEndsHold: "P5",
+  quickEndsHold: "P5",
   splitOffTurn: "P9",
   splitAfterPenalties: "P9",
+  sharesLast: "P9",
   quickBarsCommitted: "P11",
   negativeDefenseHelps: "P14",
   evadeLasts: "P15",
   evadeStopsFirearms: "P15",
+  evadeSpent: "P15",
   brawlParryShift: "P17",
   unarmedParry: "P17",
   defensesAddUp: "P18",
   clashAtZeroHurts: "P19",
+  protectorClash: "P19",
   desperateGivesBonus: "P20",
   desperateHitsReaction: "P20",
   triggerSpendsAction: "P24",
+  stoppedGivesBack: "P24",
   reactAfterTurn: "P26",
   zeroPoolRollsOne: "P27",
+  aidInClash: "P28",
 };
+
+/** What may be chosen where it is neither a number nor yes or no. */
+export const HOUSE_CHOICES = {
+  meleeAttribute: ["weapon", "dexterity", "brawn"],
+  quickFallsOn: ["next", "largest"],
+  sharesLast: ["round", "turn"],
+  evadeLasts: ["turn", "round"],
+  evadeSpent: ["chosen", "needed"],
+} as const satisfies {
+  readonly [K in keyof HouseRules as HouseRules[K] extends string ? K : never]: readonly HouseRules[K][];
+};
+
+const oneOf = <T extends string>(list: readonly T[], value: Json | undefined, usual: T): T =>
+  list.find((each) => each === value) ?? usual;
 
 const within = (value: Json | undefined, least: number, most: number, usual: number): number =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most ? value : usual;
@@ -107,24 +157,33 @@ export function readHouse(json: Json | undefined): HouseRules {
   return {
     overNineTakesDice: flag("overNineTakesDice", USUAL.overNineTakesDice),
     lowestDifficulty: within(json["lowestDifficulty"], 2, 5, USUAL.lowestDifficulty),
+    meleeAttribute: oneOf(HOUSE_CHOICES.meleeAttribute, json["meleeAttribute"], USUAL.meleeAttribute),
     quickShortensReaction: flag("quickShortensReaction", USUAL.quickShortensReaction),
     quickWhenSpent: flag("quickWhenSpent", USUAL.quickWhenSpent),
+    quickShrinksSplit: flag("quickShrinksSplit", USUAL.quickShrinksSplit),
+    quickFallsOn: oneOf(HOUSE_CHOICES.quickFallsOn, json["quickFallsOn"], USUAL.quickFallsOn),
     reactionEndsHold: flag("reactionEndsHold", USUAL.reactionEndsHold),
+    quickEndsHold: flag("quickEndsHold", USUAL.quickEndsHold),
     splitOffTurn: flag("splitOffTurn", USUAL.splitOffTurn),
     splitAfterPenalties: flag("splitAfterPenalties", USUAL.splitAfterPenalties),
+    sharesLast: oneOf(HOUSE_CHOICES.sharesLast, json["sharesLast"], USUAL.sharesLast),
     quickBarsCommitted: flag("quickBarsCommitted", USUAL.quickBarsCommitted),
     negativeDefenseHelps: flag("negativeDefenseHelps", USUAL.negativeDefenseHelps),
-    evadeLasts: json["evadeLasts"] === "round" ? "round" : "turn",
+    evadeLasts: oneOf(HOUSE_CHOICES.evadeLasts, json["evadeLasts"], USUAL.evadeLasts),
     evadeStopsFirearms: flag("evadeStopsFirearms", USUAL.evadeStopsFirearms),
+    evadeSpent: oneOf(HOUSE_CHOICES.evadeSpent, json["evadeSpent"], USUAL.evadeSpent),
     brawlParryShift: within(json["brawlParryShift"], -3, 3, USUAL.brawlParryShift),
     unarmedParry: flag("unarmedParry", USUAL.unarmedParry),
     defensesAddUp: flag("defensesAddUp", USUAL.defensesAddUp),
     clashAtZeroHurts: flag("clashAtZeroHurts", USUAL.clashAtZeroHurts),
+    protectorClash: flag("protectorClash", USUAL.protectorClash),
     desperateGivesBonus: flag("desperateGivesBonus", USUAL.desperateGivesBonus),
     desperateHitsReaction: flag("desperateHitsReaction", USUAL.desperateHitsReaction),
     triggerSpendsAction: flag("triggerSpendsAction", USUAL.triggerSpendsAction),
+    stoppedGivesBack: flag("stoppedGivesBack", USUAL.stoppedGivesBack),
     reactAfterTurn: flag("reactAfterTurn", USUAL.reactAfterTurn),
     zeroPoolRollsOne: flag("zeroPoolRollsOne", USUAL.zeroPoolRollsOne),
+    aidInClash: flag("aidInClash", USUAL.aidInClash),
   };
 }
 

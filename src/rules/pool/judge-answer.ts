@@ -1,6 +1,17 @@
 /** An answer against the live defender: why not, what it costs, and its numbers (P12–P20). */
 import { refuse } from "../core/refuse.ts";
-import type { Exchange, Fighter, Judgement, Plan, PriceTag, Refusal, Scene } from "../core/types.ts";
+import type {
+  Entry,
+  Exchange,
+  Fighter,
+  Judgement,
+  Plan,
+  Price,
+  PriceTag,
+  Refusal,
+  Scene,
+  Step,
+} from "../core/types.ts";
 import { exertIn, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "./exert.ts";
 import { judgement } from "./judgement.ts";
 import { evadeStore } from "./marks.ts";
@@ -50,6 +61,19 @@ export function pointsIn(choice: Plan["choice"]): number {
   return typeof points === "number" && Number.isInteger(points) && points > 0 ? points : 0;
 }
 
+/** The Evade points that a step has paid for: at most so many are spent. */
+export const paidPoints = (step: Entry<Step> | null): number => pointsOf(step?.body.price ?? []);
+export const pointsOf = (price: readonly Price[]): number =>
+  price.reduce((sum, { what, amount }) => (what === "evade" ? sum + amount : sum), 0);
+
+/** Those that a plan names; where they go by themselves, all that are left: what is not needed comes back. */
+function pledged(exchange: Exchange, plan: Plan, fighter: Fighter): number {
+  const { evadeSpent, evadeStopsFirearms } = houseOf(exchange);
+  if (evadeSpent === "chosen") return pointsIn(plan.choice);
+  const shot = attackingWeapon(exchange)?.class === "firearm" && !evadeStopsFirearms;
+  return slotKind(plan.slot) !== "answer" || shot ? 0 : (evadeStore(fighter)?.left ?? 0);
+}
+
 /** P15: the price of Evade points, and why they cannot be spent. */
 function evading(
   exchange: Exchange,
@@ -61,7 +85,7 @@ function evading(
   const shot = attackingWeapon(exchange)?.class === "firearm" && !houseOf(exchange).evadeStopsFirearms;
   const refusals = [
     // They are spent in sight of the attack's Outcome.
-    ...(readAttack(exchange) === null ? [refuse("early", "P15")] : []),
+    ...(readAttack(exchange) === null && houseOf(exchange).evadeSpent === "chosen" ? [refuse("early", "P15")] : []),
     ...(shot ? [refuse("pool.firearm", "P15")] : []),
     ...(store === null || store.left < points
       ? [refuse("pool.noPoints", "P15", { name: fighter.name, left: store?.left ?? 0 })]
@@ -108,7 +132,7 @@ function judgeDefense(
   // The Exert of a Desperate Reaction is its price.
   const exert = spending.desperate ? "none" : exertIn(plan.choice);
   const penalties = spending.share === null || !house.splitAfterPenalties ? penaltiesOf(stats, spending.penalties) : [];
-  const points = evading(exchange, fighter, pointsIn(plan.choice));
+  const points = evading(exchange, fighter, pledged(exchange, plan, fighter));
   const against = [
     ...matchRefusals(attack, weapon, answer, { power, house: houseOf(exchange) }),
     ...reasons(downRefusal(fighter, stats)),
@@ -149,10 +173,18 @@ export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Scene): Judge
   if (fighter === undefined) return nothing([refuse("gone")]);
   if (slot.step !== null) return nothing([refuse("answered")]);
   if (slotKind(slot.id) === "roll") return judgeRoll(exchange);
-  if (plan.option === "none") return nothing([]);
-  if (plan.option === "evade") return judgePoints(exchange, plan, fighter);
+  const { evadeSpent, protectorClash } = houseOf(exchange);
+  const byThemselves = evadeSpent === "needed";
+  if (plan.option === "none") {
+    const pledge = byThemselves ? pledged(exchange, plan, fighter) : 0;
+    return { ...nothing([]), price: evading(exchange, fighter, pledge).price };
+  }
+  if (plan.option === "evade") {
+    return byThemselves ? nothing([refuse("badStep", "P15")]) : judgePoints(exchange, plan, fighter);
+  }
   const answer = answerIn(plan.option);
   if (answer === null) return nothing([refuse("badStep")]);
-  if (slotKind(slot.id) === "protect" && answer !== "parry") return nothing([refuse("badStep", "P18")]);
+  const protects = answer === "parry" || (answer === "clash" && protectorClash);
+  if (slotKind(slot.id) === "protect" && !protects) return nothing([refuse("badStep", "P18")]);
   return judgeDefense(exchange, plan, fighter, attack, answer);
 }

@@ -2,7 +2,8 @@
 import { readHold } from "../core/holds.ts";
 import type { Fighter, FighterMark, HoldRef, Marker, Scene } from "../core/types.ts";
 import { conditionOf, trackMax } from "./body.ts";
-import { drawn, hasActedSince, hasReactedSince, isFollowed, roundState, splitNow } from "./round.ts";
+import { drawn, hasActedSince, hasReactedSince, isFollowed, roundState, splitLeft, splitNow } from "./round.ts";
+import type { Split } from "./round.ts";
 import { readStats, type PoolStats } from "./stats.ts";
 
 /** Is the fighter up? One who is down holds nothing. */
@@ -33,7 +34,9 @@ export function stands(marker: Marker, fighter: Fighter): boolean {
     case "evade":
       return isBeforeNextTurn(marker, fighter, stats.house.evadeLasts) && pointsLeft(fighter, marker) > 0;
     case "split":
-      return splitNow(fighter)?.marker.id === marker.id;
+      return [splitNow(fighter), splitLeft(fighter, stats.house.sharesLast)].some(
+        (one) => one?.marker.id === marker.id,
+      );
     case "desperate":
       return isSameCombat(marker, fighter) && drawn(fighter, marker.id, "penalty") === 0;
     default:
@@ -90,16 +93,14 @@ function actionMark(fighter: Fighter): readonly FighterMark[] {
     case "used":
       return [mark("action", "action", "actionUsed", { used: true })];
     case "split":
-      return state.split.shares.map(({ key, dice, used }) =>
-        mark(key, "share", used ? "shareUsed" : "share", {
-          used,
-          n: dice,
-          data: { dice },
-          marker: state.split.marker.id,
-        }),
-      );
+      return shareMarks(state.split);
   }
 }
+
+const shareMarks = ({ marker, shares }: Split): readonly FighterMark[] =>
+  shares.map(({ key, dice, used }) =>
+    mark(key, "share", used ? "shareUsed" : "share", { used, n: dice, data: { dice }, marker: marker.id }),
+  );
 
 /** Down or dead; else what is left of the round's Action, and what the fighter has standing. */
 export function fighterMarks(fighter: Fighter): readonly FighterMark[] {
@@ -120,5 +121,7 @@ export function fighterMarks(fighter: Fighter): readonly FighterMark[] {
   const penalties = standing(fighter, "desperate").map((marker) =>
     mark(marker.id, "penalty", "desperate", { n: -2, marker: marker.id }),
   );
-  return [...actionMark(fighter), ...holds, ...stores, ...penalties];
+  const kept = splitLeft(fighter, stats.house.sharesLast);
+  const shares = kept === null ? [] : shareMarks(kept).filter((share) => !share.used);
+  return [...actionMark(fighter), ...shares, ...holds, ...stores, ...penalties];
 }

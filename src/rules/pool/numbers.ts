@@ -58,9 +58,12 @@ export function usualAnswers(kind: WeaponClass): readonly AnswerKind[] {
   }
 }
 
-/** The weapons in hand; everybody has bare hands. */
-export function weaponsOf(stats: PoolStats): readonly WeaponStats[] {
-  return [...stats.weapons, BARE_HANDS];
+/** The weapons in hand; everybody has bare hands. P2: a table may roll all melee weapons with one Attribute. */
+export function weaponsOf({ weapons, house: { meleeAttribute } }: PoolStats): readonly WeaponStats[] {
+  if (meleeAttribute === "weapon") return [...weapons, BARE_HANDS];
+  const swung = (weapon: WeaponStats): WeaponStats =>
+    weapon.class === "melee" ? { ...weapon, attribute: meleeAttribute } : weapon;
+  return [...weapons.map(swung), BARE_HANDS];
 }
 
 /** Attribute + Ability against a Difficulty; untrained raises it by 1. */

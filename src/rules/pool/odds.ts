@@ -3,15 +3,16 @@ import { chanceOf, entriesOf, expect, lossesOf, type Distribution } from "../cor
 import type { Exchange, Odds, Plan, Scene, Start } from "../core/types.ts";
 import { poolDistribution } from "./dice.ts";
 import type { HouseRules } from "./house.ts";
-import { answerIn, attackingWeapon, judgeAnswer, pointsIn } from "./judge-answer.ts";
+import { answerIn, attackingWeapon, judgeAnswer, paidPoints, pointsOf } from "./judge-answer.ts";
 import { judgeStart } from "./judge-start.ts";
 import { NO_NUMBERS, readNumbers } from "./numbers.ts";
 import { startIn } from "./options.ts";
 import { resolve, rolls, type Part } from "./parts.ts";
-import { attackParts, houseOf, protectorReadings, readAnswer, readAttack } from "./read.ts";
-import { comeOf, type Come, type Counter } from "./resolve-row.ts";
-import { armorOf } from "./settle-row.ts";
+import { attackParts, houseOf, readAnswer, readAttack } from "./read.ts";
+import { comeOf, type Aid, type Come, type Counter, type Guard } from "./resolve-row.ts";
+import { aidOf, armorOf } from "./settle-row.ts";
 import { slotKind, targetOf } from "./slots.ts";
+import type { AnswerKind } from "./stats.ts";
 
 const SEVERITY = "RIPOSTE.Pool.Unit.severity";
 const OUTCOME = "RIPOSTE.Pool.Unit.outcome";
@@ -71,10 +72,18 @@ function ownAnswer(exchange: Exchange, row: string, scene: Scene): { counter: Co
   const step = exchange.slots[row]?.step ?? null;
   const reading = readAnswer(exchange, step);
   const kind = step === null ? null : answerIn(step.body.option);
-  const points = step === null ? 0 : pointsIn(step.body.choice);
+  const points = paidPoints(step);
   if (reading === null || kind === null) return { counter: null, points };
   const armor = armorOf(scene.fighters[exchange.declared.body.attacker.actor]);
   return { counter: { kind, outcome: reading.outcome, damage: reading.damage, armor }, points };
+}
+
+/** P18, P19: what others do, with what this protector would do. */
+function joined(others: Omit<Aid, "points">, kind: AnswerKind | null, own: Guard): Omit<Aid, "points"> {
+  if (kind === null) return others;
+  return kind === "clash"
+    ? { ...others, guards: [...others.guards, own] }
+    : { ...others, parries: [...others.parries, own.outcome] };
 }
 
 function answerCases(exchange: Exchange, plan: Plan, scene: Scene): Cases {
@@ -83,23 +92,25 @@ function answerCases(exchange: Exchange, plan: Plan, scene: Scene): Cases {
   const { damage } = resolve(attackParts(exchange), houseOf(exchange));
   const armor = armorOf(scene.fighters[target]);
   const house = houseOf(exchange);
-  const parries = protectorReadings(exchange, row).map((each) => each.outcome);
+  const others = aidOf(exchange, row, scene);
   const kind = answerIn(plan.option);
-  const numbers = readNumbers(judgeAnswer(exchange, plan, scene).numbers) ?? NO_NUMBERS;
+  const judged = judgeAnswer(exchange, plan, scene);
+  const numbers = readNumbers(judged.numbers) ?? NO_NUMBERS;
   const thrown = entriesOf(distributionOf(kind === null ? [] : numbers.parts, numbers.house));
   const protects = slotKind(plan.slot) === "protect";
   const later = slotKind(plan.slot) === "evade";
   const own = protects || later ? ownAnswer(exchange, row, scene) : { counter: null, points: 0 };
-  const points = pointsIn(plan.choice) + own.points;
+  const points = pointsOf(judged.price) + own.points;
   const back = {
     damage: resolve(numbers.parts, house).damage,
     armor: armorOf(scene.fighters[exchange.declared.body.attacker.actor]),
   };
+  const worn = armorOf(scene.fighters[plan.fighter]);
   const cases: (readonly [Come, number])[] = [];
   for (const [attack, chance] of attackOutcomes(exchange)) {
     for (const [outcome, likely] of thrown) {
       const counter = protects || later || kind === null ? own.counter : { kind, outcome, ...back };
-      const aid = { parries: protects && kind !== null ? [...parries, outcome] : parries, points };
+      const aid = { ...(protects ? joined(others, kind, { outcome, ...back, worn }) : others), points };
       cases.push([comeOf({ attack, damage, armor }, counter, aid, house), chance * likely]);
     }
   }
@@ -111,11 +122,15 @@ export function poolOdds(where: Exchange | Start, plan: Plan, scene: Scene): Odd
   if (where.kind === "start") return startOdds(where, plan, scene);
   const cases: Cases = attackingWeapon(where) === null ? [] : answerCases(where, plan, scene);
   const strikesBack = answerIn(plan.option) === "clash";
+  // A protector who would clash counts what it suffers itself, too.
+  const guards = strikesBack && slotKind(plan.slot) === "protect";
+  const harmed = (come: Come): boolean => come.target.hit || (guards && (come.guard?.harm.hit ?? false));
+  const severity = (come: Come): number => come.target.severity + (guards ? (come.guard?.harm.severity ?? 0) : 0);
   return {
-    safe: total(cases, (come) => (come.target.hit ? 0 : 1)),
-    loss: total(cases, (come) => come.target.severity),
+    safe: total(cases, (come) => (harmed(come) ? 0 : 1)),
+    loss: total(cases, severity),
     unit: SEVERITY,
-    losses: lossesOf(cases.map(([come, chance]) => [come.target.severity, chance])),
+    losses: lossesOf(cases.map(([come, chance]) => [severity(come), chance])),
     back: strikesBack
       ? {
           hits: total(cases, (come) => (come.attacker.hit ? 1 : 0)),

@@ -15,6 +15,8 @@ export type PoolOutcome = {
   /** What dodge and parries took off, the protector whose parry it was, and the Evade points that were needed. */
   readonly taken: number;
   readonly by: string | null;
+  /** P19: the protector who met the blow in the target's place. */
+  readonly guard: string | null;
   readonly points: number;
   readonly hit: boolean;
   readonly left: number;
@@ -34,6 +36,7 @@ export const NO_OUTCOME: PoolOutcome = {
   met: null,
   taken: 0,
   by: null,
+  guard: null,
   points: 0,
   hit: false,
   left: 0,
@@ -78,6 +81,7 @@ export function readOutcome(json: JsonObject): PoolOutcome {
     met,
     taken: typeof json["taken"] === "number" ? json["taken"] : typeof json["by"] === "string" ? 0 : own,
     by: typeof json["by"] === "string" ? json["by"] : null,
+    guard: typeof json["guard"] === "string" ? json["guard"] : null,
     points: int(json, "points"),
     hit,
     left,

@@ -4,7 +4,7 @@ import { asMeans, weaponIn, type Means } from "./attack.ts";
 import { grantingPower, matchRefusals } from "./match.ts";
 import { carried, weaponsOf } from "./numbers.ts";
 import { downRefusal } from "./options.ts";
-import { roundState } from "./round.ts";
+import { roundState, splitLeft } from "./round.ts";
 import { mayBeDesperate } from "./spend.ts";
 import { readStats, type PoolStats, type WeaponStats } from "./stats.ts";
 
@@ -26,14 +26,17 @@ export function isInReach(weapon: WeaponStats, own: Fighter, other: Fighter): bo
 
 function couldParry(ally: Fighter, target: Fighter, attack: Means): boolean {
   const stats: PoolStats = readStats(ally.stats);
-  const state = roundState(ally);
-  if (downRefusal(ally, stats) !== null || (state.kind === "used" && !mayBeDesperate(ally))) return false;
+  if (downRefusal(ally, stats) !== null) return false;
+  const spent = roundState(ally).kind === "used" && splitLeft(ally, stats.house.sharesLast) === null;
+  if (spent && !mayBeDesperate(ally)) return false;
   // P8: a Power that parries shots parries those on somebody else, too.
-  const terms = { power: grantingPower(carried(attack), "parry", stats), house: stats.house };
-  return weaponsOf(stats).some(
-    (weapon) =>
-      matchRefusals(carried(attack), carried(weapon), "parry", terms).length === 0 && isInReach(weapon, ally, target),
-  );
+  const kinds = stats.house.protectorClash ? (["parry", "clash"] as const) : (["parry"] as const);
+  return kinds.some((kind) => {
+    const terms = { power: grantingPower(carried(attack), kind, stats), house: stats.house };
+    const meets = (weapon: WeaponStats): boolean =>
+      matchRefusals(carried(attack), carried(weapon), kind, terms).length === 0 && isInReach(weapon, ally, target);
+    return weaponsOf(stats).some(meets);
+  });
 }
 
 /** Allies of the targets who stand near enough to parry for them and still could. */

@@ -82,16 +82,25 @@ export function readAnswer(exchange: Exchange, step: Entry<Step> | null): Readin
   return readRoll(read, step.body.faces, lateParts(exchange, step.body.slot, read.seen));
 }
 
-/** P18: the parries of protectors on this target's row so far. */
-export function protectorReadings(
-  exchange: Exchange,
-  row: string,
-): readonly { readonly fighter: string; readonly step: Entry<Step>; readonly outcome: number }[] {
-  return protectSlots(exchange, row).flatMap(({ row: own, fighter, step }) => {
+/** What a protector has done for a target. */
+export interface Protection {
+  readonly fighter: string;
+  readonly row: string;
+  readonly step: Entry<Step>;
+  readonly reading: Reading;
+  readonly outcome: number;
+  /** P19: not a parry but a clash. */
+  readonly clashes: boolean;
+}
+
+/** P18: the parries (and clashes) of protectors on this target's row so far. */
+export function protectorReadings(exchange: Exchange, row: string): readonly Protection[] {
+  return protectSlots(exchange, row).flatMap(({ row: own, fighter, step }): Protection[] => {
     // A parry that was taken back does not come in again with the target's next answer.
     if (exchange.rows[own]?.state === "undone") return [];
     const reading = readAnswer(exchange, step);
-    return step === null || reading === null ? [] : [{ fighter, step, outcome: reading.outcome }];
+    if (step === null || reading === null) return [];
+    return [{ fighter, row: own, step, reading, outcome: reading.outcome, clashes: step.body.option === "clash" }];
   });
 }
 

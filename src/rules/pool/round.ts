@@ -1,12 +1,14 @@
 /** What a fighter has done with its round: the one Action, split or whole, and what stands of it (P1–P3, P9, P12, P20). */
 import { isJsonList, isJsonObject } from "../core/json.ts";
 import type { Fighter, Marker, MessageId, SpentKey } from "../core/types.ts";
+import type { HouseRules } from "./house.ts";
 
 /** Uses of the round's Action: on the turn, as a Reaction, following through on a hold (P6). */
 const ACTION_USES = ["action", "reaction", "held"];
 const SHARE_USES = ["split", "share", "shareReaction"];
 const TURN_USES = ["action", "share"];
-const EXERTS = ["exert", "exertPenalty", "desperate"];
+/** Uses of the round's one Exert. */
+export const EXERTS = ["exert", "exertPenalty", "desperate"];
 
 /** Keys of the fighter's own combat; outside a combat there are none. `except`: not those of this exchange. */
 function keysOf(fighter: Fighter, except?: MessageId): readonly SpentKey[] {
@@ -57,15 +59,13 @@ export interface Split {
 export type RoundState =
   { readonly kind: "free" } | { readonly kind: "used" } | { readonly kind: "split"; readonly split: Split };
 
-/** Are these two of the same combat and round? */
-const isThisRound = (fighter: Fighter, marker: Marker): boolean =>
-  fighter.moment !== null &&
-  marker.moment?.combat === fighter.moment.combat &&
-  marker.moment.round === fighter.moment.round;
+/** Is the marker of the fighter's combat, made this many rounds ago? */
+const isOfRound = ({ moment }: Fighter, marker: Marker, ago: number): boolean =>
+  moment !== null && marker.moment?.combat === moment.combat && marker.moment.round === moment.round - ago;
 
-/** P9: the split of this round; null: none. */
-export function splitNow(fighter: Fighter): Split | null {
-  const marker = fighter.markers.find((each) => each.kind === "split" && isThisRound(fighter, each));
+/** The split that was made so many rounds ago. */
+function splitOf(fighter: Fighter, ago: number): Split | null {
+  const marker = fighter.markers.find((each) => each.kind === "split" && isOfRound(fighter, each, ago));
   const listed = marker?.data["shares"];
   if (marker === undefined || !isJsonList(listed)) return null;
   const shares = listed.flatMap((share, at): Share[] => {
@@ -73,9 +73,20 @@ export function splitNow(fighter: Fighter): Split | null {
     const { use, dice } = share;
     if (typeof use !== "string" || typeof dice !== "number") return [];
     const key = `${marker.id}.${at}`;
-    return [{ key, use, dice, used: usesNow(fighter).some((spent) => spent.of === key) }];
+    return [{ key, use, dice, used: keysOf(fighter).some((spent) => spent.of === key) }];
   });
   return { marker, shares };
+}
+
+/** P9: the split of this round; null: none. */
+export const splitNow = (fighter: Fighter): Split | null => splitOf(fighter, 0);
+
+/** P9, where a table keeps shares until one's next turn begins: the last round's split; null: nothing is left of one. */
+export function splitLeft(fighter: Fighter, lasts: HouseRules["sharesLast"]): Split | null {
+  const { moment, place } = fighter;
+  if (lasts !== "turn" || moment === null || place === null || moment.turn >= place) return null;
+  const split = splitOf(fighter, 1);
+  return split === null || split.shares.every((share) => share.used) ? null : split;
 }
 
 /** Where the round's Action is. Outside a combat it is always free. */
@@ -98,14 +109,21 @@ export function setAside(fighter: Fighter): readonly string[] {
 
 const amount = (keys: readonly SpentKey[]): number => keys.reduce((sum, key) => sum + (key.n ?? 1), 0);
 
-/** Quick Actions of this round. */
-export const quickActions = (fighter: Fighter): number => usesNow(fighter).filter((key) => key.what === "quick").length;
+/** Quick Actions of a round: this one, unless another is named. */
+export const quickActions = (fighter: Fighter, round = fighter.moment?.round): number =>
+  keysOf(fighter).filter((key) => key.what === "quick" && key.round === round).length;
 
-/** P3: Quick Actions made since a split, which the next unused share has to bear. */
+/** P3: Quick Actions made since a split that no share has borne yet. */
 export function quickSinceSplit(fighter: Fighter, split: Split): number {
   const before = split.marker.data["quicks"];
-  const borne = usesNow(fighter).filter((key) => split.shares.some((share) => share.key === key.of));
-  return quickActions(fighter) - (typeof before === "number" ? before : 0) - (amount(borne) - borne.length);
+  const borne = keysOf(fighter).filter((key) => split.shares.some((share) => share.key === key.of));
+  const made = quickActions(fighter, split.marker.moment?.round);
+  return made - (typeof before === "number" ? before : 0) - (amount(borne) - borne.length);
+}
+
+/** P3: does this share bear them: the next one used, or only the largest that is left? */
+export function bearsQuick(split: Split, share: Share, falls: HouseRules["quickFallsOn"]): boolean {
+  return falls === "next" || split.shares.every((other) => other.used || other.dice <= share.dice);
 }
 
 /** Did the fighter act on its own turn in this round or a later one than the marker's? */

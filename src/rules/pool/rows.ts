@@ -33,7 +33,8 @@ function defenseRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refu
   const answer = answerIn(step.option);
   const attack = attackingWeapon(exchange);
   if (answer === null || attack === null || !hasItsDice(step, read) || !rolls(read.parts)) return refuse("badStep");
-  if (slotKind(step.slot) === "protect" && answer !== "parry") return refuse("badStep", "P18");
+  const protects = answer === "parry" || (answer === "clash" && houseOf(exchange).protectorClash);
+  if (slotKind(step.slot) === "protect" && !protects) return refuse("badStep", "P18");
   const reason = matchRefusals(attack, read.weapon, answer, { power: read.power ?? null, house: houseOf(exchange) })[0];
   if (reason === undefined || step.allowed.includes(reason.code)) return null;
   const ruled = exchange.rulings.some(
@@ -42,9 +43,14 @@ function defenseRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refu
   return ruled ? null : reason;
 }
 
-/** Points are paid from a store that the price names. */
-function pointsRefusal(step: Step): Refusal | null {
+/** Points are paid from a store that the price names: as many as are chosen, or, where they go by themselves, none are. */
+function pointsRefusal(exchange: Exchange, step: Step): Refusal | null {
   const points = pointsIn(step.choice);
+  if (houseOf(exchange).evadeSpent === "needed") {
+    const pledges = step.price.filter((price) => price.what === "evade");
+    const own = slotKind(step.slot) === "answer" && pledges.every((price) => price.of !== undefined);
+    return points === 0 && (pledges.length === 0 || (pledges.length === 1 && own)) ? null : refuse("badStep", "P15");
+  }
   const paid = step.price.filter(
     (price) => price.what === "evade" && price.amount === points && price.of !== undefined,
   );
@@ -62,7 +68,7 @@ function stepRefusal(exchange: Exchange, step: Step): Refusal | null {
   if (kind === "evade" && rolled === null) return refuse("early");
   if (exchange.rows[targetOf(step.slot)]?.state !== "open") return refuse("late");
   if (pointsIn(step.choice) > 0 && readAttack(exchange) === null) return refuse("early", "P15");
-  const unpaid = pointsRefusal(step);
+  const unpaid = pointsRefusal(exchange, step);
   if (unpaid !== null) return unpaid;
   if (step.option === "none") return step.faces.length === 0 ? null : refuse("badStep");
   if (step.option === "evade") {

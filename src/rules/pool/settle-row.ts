@@ -1,9 +1,9 @@
 /** What one target's row comes to, by what lies there: the attack, the answer, protectors, Evade points. */
 import type { Entry, Exchange, Fighter, Scene, Slot, Step } from "../core/types.ts";
-import { answerIn, pointsIn } from "./judge-answer.ts";
+import { answerIn, paidPoints } from "./judge-answer.ts";
 import { evadeStore } from "./marks.ts";
-import { houseOf, protectorReadings, readAnswer, readAttack, type Reading } from "./read.ts";
-import { comeOf, type Blow, type Come, type Counter } from "./resolve-row.ts";
+import { houseOf, protectorReadings, readAnswer, readAttack, type Protection, type Reading } from "./read.ts";
+import { comeOf, type Aid, type Blow, type Come, type Counter, type Guard, type Harm } from "./resolve-row.ts";
 import { evadeSlot } from "./slots.ts";
 import { readStats, type AnswerKind } from "./stats.ts";
 
@@ -19,6 +19,8 @@ export interface Met {
   readonly come: Come;
   /** The protector whose parry counts; null: nobody's. */
   readonly by: string | null;
+  /** P19: the protector who met the blow in the target's place, and what came of it for that one. */
+  readonly guard: (Protection & Guard & { readonly harm: Harm }) | null;
   /** The steps that it was read from. */
   readonly steps: readonly string[];
 }
@@ -28,7 +30,21 @@ function countingParry(exchange: Exchange, row: string, counter: Counter | null,
   if (taken <= 0 || houseOf(exchange).defensesAddUp) return null;
   const own = counter === null || counter.kind === "clash" ? null : counter.outcome;
   if (own !== null && own >= taken) return null;
-  return protectorReadings(exchange, row).find((each) => each.outcome === taken)?.fighter ?? null;
+  return protectorReadings(exchange, row).find((each) => !each.clashes && each.outcome === taken)?.fighter ?? null;
+}
+
+/** The clashes of protectors, as they meet the attack. */
+function guardsOf(exchange: Exchange, row: string, scene: Scene): readonly (Protection & Guard)[] {
+  const armor = armorOf(scene.fighters[exchange.declared.body.attacker.actor]);
+  return protectorReadings(exchange, row)
+    .filter((each) => each.clashes)
+    .map((each) => ({ ...each, damage: each.reading.damage, armor, worn: armorOf(scene.fighters[each.fighter]) }));
+}
+
+/** What others do for this target so far. */
+export function aidOf(exchange: Exchange, row: string, scene: Scene): Omit<Aid, "points"> {
+  const parries = protectorReadings(exchange, row).filter((each) => !each.clashes);
+  return { parries: parries.map((each) => each.outcome), guards: guardsOf(exchange, row, scene) };
 }
 
 /** What the row comes to as it stands; null: the attack is not rolled yet. */
@@ -49,12 +65,14 @@ export function meet(exchange: Exchange, slot: Slot, step: Entry<Step> | null, s
         };
   const later = exchange.slots[evadeSlot(slot.id)]?.step ?? null;
   const protectors = protectorReadings(exchange, slot.id);
-  const points = (step === null ? 0 : pointsIn(step.body.choice)) + (later === null ? 0 : pointsIn(later.body.choice));
-  const come = comeOf(blow, counter, { parries: protectors.map((each) => each.outcome), points }, houseOf(exchange));
+  const points = paidPoints(step) + paidPoints(later);
+  const come = comeOf(blow, counter, { ...aidOf(exchange, slot.id, scene), points }, houseOf(exchange));
+  const met = come.guard && guardsOf(exchange, slot.id, scene)[come.guard.at];
+  const guard = come.guard === null || met === undefined || met === null ? null : { ...met, harm: come.guard.harm };
   const roll = exchange.slots["roll"]?.step ?? null;
   const steps = [step, roll, later, ...protectors.map((each) => each.step)].flatMap((each) => each?.id ?? []);
   const by = countingParry(exchange, slot.id, counter, come.taken);
-  return { attack, answer, kind, blow, counter, come, by, steps };
+  return { attack, answer, kind, blow, counter, come, by, guard, steps };
 }
 
 /** P15, where answers come before the roll: does the row wait for its Evade points? */
@@ -62,6 +80,8 @@ export function waitsForPoints(exchange: Exchange, row: string, scene: Scene): b
   const slot = exchange.slots[row];
   const later = exchange.slots[evadeSlot(row)];
   const fighter = slot && scene.fighters[slot.fighter];
+  // Those that go by themselves are pledged with the answer.
+  if (houseOf(exchange).evadeSpent === "needed") return false;
   if (slot === undefined || slot.step === null || later === undefined || later.step !== null) return false;
   if (fighter === undefined || (evadeStore(fighter)?.left ?? 0) === 0) return false;
   const met = meet(exchange, slot, slot.step, scene);

@@ -1,10 +1,11 @@
 /** What is due, row by row, with the changes it brings. */
-import type { Exchange, ResultPart, Scene, Slot } from "../core/types.ts";
+import type { Change, Exchange, ResultPart, Scene, Slot } from "../core/types.ts";
 import { harmChanges, priceChanges, selfChanges, spentPoints, type Part } from "./changes.ts";
 import { trackMax } from "./body.ts";
 import { aftermath, NO_OUTCOME, storedOutcome, type PoolOutcome } from "./outcome.ts";
-import { readAttack, type Reading } from "./read.ts";
+import { houseOf, readAttack, type Reading } from "./read.ts";
 import type { Harm } from "./resolve-row.ts";
+import { EXERTS } from "./round.ts";
 import { meet, waitsForPoints, type Met } from "./settle-row.ts";
 import { backRow, evadeSlot, protectSlots, targetRows } from "./slots.ts";
 import { readStats } from "./stats.ts";
@@ -52,6 +53,7 @@ function targetPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Par
     met: met.counter?.outcome ?? null,
     taken: met.come.taken,
     by: met.by,
+    guard: met.guard?.fighter ?? null,
     points: met.come.points,
     damage: met.blow.damage,
     armor: met.blow.armor,
@@ -73,18 +75,21 @@ function targetPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Par
 }
 
 function backPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Part {
-  const { attacker, targets } = exchange.declared.body;
+  const { attacker, targets, helpers } = exchange.declared.body;
+  const { guard } = met;
   const back = backRow(slot.row);
   const harm: Harm = met.come.attacker;
   const pays = back === payingRow(exchange, scene);
-  const name = targets.find((ref) => ref.actor === slot.fighter)?.name ?? "";
+  // What comes back comes from the one who met the blow.
+  const striker = guard?.fighter ?? slot.fighter;
+  const name = [...targets, ...(helpers ?? [])].find((ref) => ref.actor === striker)?.name ?? "";
   const outcome: PoolOutcome = {
     ...NO_OUTCOME,
     ...harm,
     ...after(exchange, scene, attacker.actor, bodies(exchange.declared), harm.severity),
-    answer: met.kind,
-    damage: met.counter?.damage ?? 0,
-    armor: met.counter?.armor ?? 0,
+    answer: guard === null ? met.kind : "clash",
+    damage: (guard ?? met.counter)?.damage ?? 0,
+    armor: (guard ?? met.counter)?.armor ?? 0,
   };
   return {
     row: back,
@@ -96,17 +101,40 @@ function backPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Part 
     changes: [
       ...priceChanges(exchange, exchange.declared, pays),
       ...(pays ? selfChanges(exchange, null, scene) : []),
-      ...harmChanges(exchange, back, harm, outcome, noteOf(name, met.answer), name),
+      ...harmChanges(exchange, back, harm, outcome, noteOf(name, guard?.reading ?? met.answer), name),
     ],
   };
 }
 
+/** P19: what the blow did to the protector who met it. */
+function guardHarm(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Pick<Part, "outcome" | "changes"> {
+  const { guard } = met;
+  if (guard === null || guard.row !== slot.row || !guard.harm.hit) return { outcome: {}, changes: [] };
+  const { attacker } = exchange.declared.body;
+  const outcome: PoolOutcome = {
+    ...NO_OUTCOME,
+    ...guard.harm,
+    ...after(exchange, scene, slot.fighter, bodies(slot.step), guard.harm.severity),
+    answer: "clash",
+    rolled: met.attack.outcome,
+    taken: met.come.taken,
+    damage: met.blow.damage,
+    armor: guard.worn,
+  };
+  const note = noteOf(attacker.name, met.attack);
+  return {
+    outcome: storedOutcome(outcome),
+    changes: harmChanges(exchange, slot.row, guard.harm, outcome, note, attacker.name),
+  };
+}
+
 /** A protector pays for the parry when its target's row settles, whether it counted or not. */
-function helperParts(exchange: Exchange, row: string, scene: Scene): readonly Part[] {
+function helperParts(exchange: Exchange, row: string, met: Met, scene: Scene): readonly Part[] {
   return protectSlots(exchange, row).flatMap((slot): Part[] => {
     if (slot.step === null || !isOpen(exchange, slot.row)) return [];
-    const changes = [...priceChanges(exchange, slot.step, true), ...selfChanges(exchange, slot, scene)];
-    return [{ row: slot.row, fighter: slot.fighter, stage: 0, steps: [slot.step.id], outcome: {}, changes }];
+    const { outcome, changes: suffered } = guardHarm(exchange, slot, met, scene);
+    const changes = [...priceChanges(exchange, slot.step, true), ...selfChanges(exchange, slot, scene), ...suffered];
+    return [{ row: slot.row, fighter: slot.fighter, stage: 0, steps: [slot.step.id], outcome, changes }];
   });
 }
 
@@ -117,7 +145,7 @@ function settleTarget(exchange: Exchange, slot: Slot, scene: Scene): readonly Pa
   const parts: Part[] = [];
   if (isOpen(exchange, slot.row)) parts.push(targetPart(exchange, slot, met, scene));
   if (isOpen(exchange, backRow(slot.row))) parts.push(backPart(exchange, slot, met, scene));
-  return [...parts, ...helperParts(exchange, slot.row, scene)];
+  return [...parts, ...helperParts(exchange, slot.row, met, scene)];
 }
 
 /** An action without targets: its price and what it sets up. */
@@ -141,6 +169,13 @@ function settleAlone(exchange: Exchange, scene: Scene): readonly Part[] {
   ];
 }
 
+/** What a stopped action has cost: all of its price, or what a table does not give back with the Action (P24). */
+function stoppedPrice(exchange: Exchange, costs: boolean): readonly Change[] {
+  const all = priceChanges(exchange, exchange.declared, costs);
+  if (!houseOf(exchange).stoppedGivesBack) return all;
+  return all.filter((change) => change.kind !== "spend" || EXERTS.includes(change.what));
+}
+
 /** P24: a GM has stopped it. What was paid stays paid, nothing else happens. */
 function settleStopped(exchange: Exchange, scene: Scene): readonly Part[] {
   const paying = payingRow(exchange, scene) ?? "a";
@@ -149,11 +184,11 @@ function settleStopped(exchange: Exchange, scene: Scene): readonly Part[] {
     const steps = Object.values(exchange.slots).filter((slot) => slot.row === row.id && slot.step !== null);
     const own = row.role === "attacker";
     const paid = own
-      ? priceChanges(exchange, exchange.declared, row.id === paying)
+      ? stoppedPrice(exchange, row.id === paying)
       : steps.flatMap(({ step }) => (step === null ? [] : priceChanges(exchange, step, true)));
     // What an answer brings its maker beside its price is part of what it costs: the −2 after a desperate one.
     const left = own
-      ? row.id === paying
+      ? row.id === paying && !houseOf(exchange).stoppedGivesBack
         ? selfChanges(exchange, null, scene)
         : []
       : steps.flatMap((slot) => selfChanges(exchange, slot, scene));

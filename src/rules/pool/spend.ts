@@ -4,7 +4,17 @@ import type { Fighter, MessageId, PriceTag, Refusal, Uuid } from "../core/types.
 import { standing } from "./marks.ts";
 import { use } from "./options.ts";
 import type { Part } from "./parts.ts";
-import { hasExerted, quickActions, quickSinceSplit, roundState, usesNow, type Share, type Split } from "./round.ts";
+import {
+  bearsQuick,
+  hasExerted,
+  quickActions,
+  quickSinceSplit,
+  roundState,
+  splitLeft,
+  usesNow,
+  type Share,
+  type Split,
+} from "./round.ts";
 import type { PoolStats } from "./stats.ts";
 
 /** What the Action is wanted for. `use`: the name under which a split would have set dice aside for it. */
@@ -74,7 +84,9 @@ function fromSplit(fighter: Fighter, stats: PoolStats, split: Split, want: Want)
     ...(want.kind === "held" ? [refuse("pool.heldSplit", "P6")] : []),
     ...(share === undefined ? [refuse("pool.noShare", "P9")] : twice(fighter, split, want)),
   ];
-  const isShortened = want.kind !== "reaction" || stats.house.quickShortensReaction;
+  const { quickShortensReaction, quickFallsOn } = stats.house;
+  const bears = share === undefined || bearsQuick(split, share, quickFallsOn);
+  const isShortened = bears && (want.kind !== "reaction" || quickShortensReaction);
   const quick = isShortened ? Math.max(0, quickSinceSplit(fighter, split)) : 0;
   const what = want.kind === "turn" ? "share" : "shareReaction";
   const price = share === undefined ? [] : [use(what, "P9", { of: share.key, amount: 1 + quick })];
@@ -127,6 +139,11 @@ export function spend(fighter: Fighter, stats: PoolStats, want: Want): Spending 
     return { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
   }
   const except = want.kind === "reaction" ? want.except : undefined;
+  // P9: what was set aside for it last round comes first, where a table lets that last.
+  const kept = want.kind === "reaction" && !want.committed ? splitLeft(fighter, stats.house.sharesLast) : null;
+  if (kept?.shares.some((share) => !share.used && share.use === want.use) === true) {
+    return fromSplit(fighter, stats, kept, want);
+  }
   const state = roundState(fighter, except);
   switch (state.kind) {
     case "free":

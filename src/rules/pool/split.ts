@@ -54,12 +54,12 @@ export const writtenShares = (shares: readonly ShareWish[]): string =>
   shares.map(({ use: name, dice }) => `${name}=${dice}`).join("+");
 
 function penaltyFor(fighter: Fighter, stats: PoolStats, choice: Choice): readonly Part[] {
+  const { splitAfterPenalties, quickShrinksSplit } = stats.house;
   const spending = spend(fighter, stats, { kind: "turn", use: "split", committed: false, targets: [] });
-  if (!stats.house.splitAfterPenalties) return [];
-  const penalties = penaltiesOf(stats, spending.penalties);
+  const penalties = splitAfterPenalties ? penaltiesOf(stats, spending.penalties) : [];
   const waiving = exertIn(choice);
   const dice = penaltyAndExert(fighter, penalties, waiving).filter((part) => part.k === "dice");
-  return [...dice, ...spending.parts];
+  return quickShrinksSplit ? [...dice, ...spending.parts] : dice;
 }
 
 /** Everything that dice may be set aside for, with the pool that it would have alone. */

@@ -1,6 +1,6 @@
 /** A `pool` exchange in sentences (keys and data; `foundry/` finds the words). */
 import type { Exchange, Line, Modifier, Row, Entry, Step, Sum, Telling } from "../core/types.ts";
-import { answerIn, pointsIn } from "./judge-answer.ts";
+import { answerIn, paidPoints } from "./judge-answer.ts";
 import { readOutcome, type PoolOutcome } from "./outcome.ts";
 import { readAnswer, readAttack } from "./read.ts";
 import { evadeSlot, protectSlots, targetOf } from "./slots.ts";
@@ -17,14 +17,15 @@ const part = (value: number, label: string, rule: string | null): Modifier => ({
 function answerLines(exchange: Exchange, row: Row, step: Entry<Step>): readonly Line[] {
   const reading = readAnswer(exchange, step);
   const who = { fighter: row.fighter };
-  const points = pointsIn(step.body.choice);
+  const points = paidPoints(step);
   if (step.body.option === "evade") return [line("evadePoints", { who, n: points })];
-  if (reading === null) return [line("none", { who })];
+  const withPoints = points > 0 ? [line("withPoints", { who, n: points })] : [];
+  if (reading === null) return [line("none", { who }), ...withPoints];
   const answer = answerIn(step.body.option) ?? "dodge";
   const data = { who, weapon: weaponDatum(reading), outcome: reading.outcome, grade: gradeDatum(reading.outcome) };
   const lines = [line(answer, data, "plain", [reading.sum])];
   if (reading.outcome < 0) lines.push(line("botch", { who }, "warn"));
-  if (points > 0) lines.push(line("withPoints", { who, n: points }));
+  lines.push(...withPoints);
   if (step.body.allowed.length > 0) lines.push(line("allowed", { who }, "warn"));
   return [...lines, ...exertLines(step, who)];
 }
@@ -36,7 +37,8 @@ function protectorLines(exchange: Exchange, row: Row): readonly Line[] {
     if (step === null || reading === null) return [];
     const who = { fighter };
     const data = { who, target: { fighter: row.fighter }, weapon: weaponDatum(reading), outcome: reading.outcome };
-    return [line("protects", data, "plain", [reading.sum]), ...exertLines(step, who)];
+    const key = step.body.option === "clash" ? "clashesFor" : "protects";
+    return [line(key, data, "plain", [reading.sum]), ...exertLines(step, who)];
   });
 }
 
@@ -50,10 +52,17 @@ function leftSum(outcome: PoolOutcome): Sum {
   return { label: "RIPOSTE.Pool.Sum.left", total: outcome.left, parts, dice: null, rule: "P14" };
 }
 
+/** P19: the clash that came back at the attacker: the target's, or that of the protector who met the blow. */
+function clashOf(exchange: Exchange, row: string): Entry<Step> | null {
+  const guard = readOutcome(exchange.rows[row]?.result?.part.outcome ?? {}).guard;
+  if (guard === null) return exchange.slots[row]?.step ?? null;
+  return protectSlots(exchange, row).find((slot) => slot.fighter === guard)?.step ?? null;
+}
+
 /** P25: extra damage by the GM, on the blow that this row was hit with: the attack, or the clash that came back. */
 function extraDamage(exchange: Exchange, row: Row): number {
-  const clash = exchange.slots[targetOf(row.id)]?.step ?? null;
-  const blow = row.role === "target" ? readAttack(exchange) : readAnswer(exchange, clash);
+  const clash = clashOf(exchange, targetOf(row.id));
+  const blow = row.role === "attacker" ? readAnswer(exchange, clash) : readAttack(exchange);
   return blow?.extra ?? 0;
 }
 
@@ -89,6 +98,7 @@ function resultLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readon
   if (row.id === "a") return aloneLines(exchange, row, outcome);
   if (outcome.hit) return harmLines(exchange, row, outcome);
   if (row.role !== "target") return [];
+  if (outcome.guard !== null) return [line("guarded", { who: { fighter: outcome.guard }, target: who }, "good")];
   if (outcome.answer !== "clash") return [line("miss", { who, left: outcome.left }, "good", [leftSum(outcome)])];
   const bothFail = outcome.rolled - outcome.taken - outcome.points <= 0 && (outcome.met ?? 0) <= 0;
   return [line(bothFail ? "clashNothing" : "clashWon", { who }, "good")];

@@ -21,7 +21,11 @@ const OTHER = readHouse({
   ...Object.fromEntries(Object.entries(USUAL).flatMap(([key, v]) => (typeof v === "boolean" ? [[key, !v]] : []))),
   lowestDifficulty: 3,
   brawlParryShift: 2,
+  meleeAttribute: "dexterity",
+  quickFallsOn: "largest",
+  sharesLast: "turn",
   evadeLasts: "round",
+  evadeSpent: "needed",
 });
 
 describe("the form of house rules", () => {
@@ -65,7 +69,7 @@ describe("the form of house rules", () => {
   it("says what is usual in the words of the field, and holds it as the field does", () => {
     expect(pointOf(OTHER, "quickWhenSpent")).toMatchObject({ usual: "false", usualText: "RIPOSTE.House.off" });
     expect(pointOf(OTHER, "brawlParryShift")).toMatchObject({ usual: "-1", usualText: "−1" });
-    expect(pointOf(OTHER, "evadeLasts")).toMatchObject({ usual: "turn", usualText: "RIPOSTE.House.lasts.turn" });
+    expect(pointOf(OTHER, "evadeLasts")).toMatchObject({ usual: "turn", usualText: "RIPOSTE.House.choice.turn" });
   });
 
   it.each(Object.entries(LIMITS))("takes what the rules take, and no more: %s", (key, { min, max }) => {

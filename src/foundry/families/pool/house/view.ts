@@ -1,23 +1,18 @@
 /** What the form of house rules shows: every point by theme, with what is set and what is usual. Pure. */
-import { HOUSE_RULE_IDS, USUAL, type HouseRules } from "../../../../rules/pool/house.ts";
+import { HOUSE_CHOICES, HOUSE_RULE_IDS, USUAL, type HouseRules } from "../../../../rules/pool/house.ts";
 
 type HouseKey = keyof HouseRules;
 
 /** Every point has its place in exactly one theme. */
 export const THEMES = {
-  dice: ["overNineTakesDice", "lowestDifficulty", "zeroPoolRollsOne"],
-  action: [
-    "reactAfterTurn",
-    "quickShortensReaction",
-    "quickWhenSpent",
-    "quickBarsCommitted",
-    "splitOffTurn",
-    "splitAfterPenalties",
-  ],
-  defense: ["negativeDefenseHelps", "brawlParryShift", "unarmedParry", "defensesAddUp", "clashAtZeroHurts"],
-  evade: ["evadeLasts", "evadeStopsFirearms"],
+  dice: ["overNineTakesDice", "lowestDifficulty", "zeroPoolRollsOne", "meleeAttribute"],
+  action: ["reactAfterTurn", "quickShortensReaction", "quickWhenSpent", "quickBarsCommitted"],
+  split: ["splitOffTurn", "splitAfterPenalties", "quickShrinksSplit", "quickFallsOn", "sharesLast"],
+  defense: ["negativeDefenseHelps", "brawlParryShift", "unarmedParry", "defensesAddUp"],
+  clash: ["clashAtZeroHurts", "protectorClash", "aidInClash"],
+  evade: ["evadeLasts", "evadeSpent", "evadeStopsFirearms"],
   desperate: ["desperateGivesBonus", "desperateHitsReaction"],
-  hold: ["reactionEndsHold", "triggerSpendsAction"],
+  hold: ["reactionEndsHold", "quickEndsHold", "triggerSpendsAction", "stoppedGivesBack"],
 } as const satisfies Readonly<Record<string, readonly HouseKey[]>>;
 
 /** What a number may be, as the rules read it. */
@@ -25,8 +20,6 @@ export const LIMITS: Readonly<Partial<Record<HouseKey, { readonly min: number; r
   lowestDifficulty: { min: 2, max: 5 },
   brawlParryShift: { min: -3, max: 3 },
 };
-
-const LASTS = ["turn", "round"] as const satisfies readonly HouseRules["evadeLasts"][];
 
 /** One point; texts are language keys. The field is a checkbox, a number or a list: exactly one of the three is there. */
 export interface PointView {
@@ -50,7 +43,7 @@ export interface ThemeView {
 }
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
-const lasting = (value: HouseRules["evadeLasts"]): string => `RIPOSTE.House.lasts.${value}`;
+const choiceLabel = (value: string): string => `RIPOSTE.House.choice.${value}`;
 
 type Value = boolean | number | string;
 
@@ -78,11 +71,15 @@ export function listPoint<T extends string>(
   return { ...bare(key, rule, value, usual), usualText: labelOf(usual), choices };
 }
 
+const isChoice = (key: HouseKey): key is keyof typeof HOUSE_CHOICES => key in HOUSE_CHOICES;
+
 function point(key: HouseKey, house: HouseRules): PointView {
+  const rule = HOUSE_RULE_IDS[key];
+  if (isChoice(key)) {
+    return listPoint<string>({ key, rule, value: house[key], usual: USUAL[key] }, HOUSE_CHOICES[key], choiceLabel);
+  }
   const value = house[key];
   const usual = USUAL[key];
-  const rule = HOUSE_RULE_IDS[key];
-  if (typeof value === "string") return listPoint({ key, rule, value, usual: USUAL.evadeLasts }, LASTS, lasting);
   const shown = bare(key, rule, value, usual);
   if (typeof value === "boolean") {
     return { ...shown, usualText: usual === true ? "RIPOSTE.House.on" : "RIPOSTE.House.off", flag: { on: value } };
