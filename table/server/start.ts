@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Context } from "./context.ts";
 import { createApp } from "./http/app.ts";
 import type { Faults } from "../shared/switches.ts";
+import { goWrong } from "./nasty.ts";
 import type { TableServerOptions } from "./options.ts";
 import { Sessions } from "./sessions.ts";
 import { acceptSockets } from "./socket/accept.ts";
@@ -34,7 +35,9 @@ export async function startTable(options: TableServerOptions): Promise<RunningTa
   const hub = new Hub(context.options.faults);
   const http = createServer(createApp(context, sessions, hub));
   const io = acceptSockets(http, context, sessions, hub);
+  let endFaults = (): void => undefined;
   const stop = async (): Promise<void> => {
+    endFaults();
     hub.broadcast(null, "shutdown");
     await io.close();
     http.closeAllConnections();
@@ -43,6 +46,7 @@ export async function startTable(options: TableServerOptions): Promise<RunningTa
   };
   try {
     const port = await listen(http, context.options.port);
+    endFaults = await goWrong(context, sessions, hub, port);
     return {
       url: `http://127.0.0.1:${port}${context.options.table.routePrefix}`,
       port,

@@ -126,7 +126,7 @@ export const NASTIES = [
   {
     name: "drop",
     kind: "nasty",
-    what: "Each tab's connection is cut once, this many ms after it was made (0: never), and comes back.",
+    what: "The first connection of each user is cut this many ms after it was made (0: never), and comes back.",
     usual: 0,
     other: 5000,
     apart: true,

@@ -5,6 +5,7 @@ import { indexEntry } from "../packs.ts";
 import type { Pack } from "../packs.ts";
 import type { Asker } from "../users.ts";
 import { documentsAt, locate } from "./place.ts";
+import { hears } from "./whispers.ts";
 import { visibleSource } from "./write.ts";
 import type { Request } from "./write.ts";
 
@@ -18,7 +19,7 @@ export function getDocuments(request: Request): JsonObject[] {
   if (!operation.pack) {
     return documentsAt(locate(context, type, operation.parentUuid ?? null))
       .map((doc) => visibleSource(type, doc))
-      .filter((doc) => matches(doc, query));
+      .filter((doc) => matches(doc, query) && (type !== "ChatMessage" || hears(context, asker.id, doc)));
   }
   const pack = readablePack(context, asker, operation.pack);
   if (pack.documentName !== type && type !== "Folder") {

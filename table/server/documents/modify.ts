@@ -8,6 +8,7 @@ import type {
 } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { RefusedError, isObject, malformed, objectsOf, stringsOf, toJson } from "../json.ts";
+import type { Collection } from "../store/collection.ts";
 import type { Asker } from "../users.ts";
 import { planCreate } from "./create.ts";
 import { getDocuments } from "./get.ts";
@@ -15,6 +16,7 @@ import { changesAt, collectionFor } from "./place.ts";
 import { planDelete } from "./remove.ts";
 import { planUpdate } from "./update.ts";
 import { refuseFolderCycles } from "./validate.ts";
+import type { Before } from "./whispers.ts";
 import type { Request } from "./write.ts";
 
 const PLANS = { create: planCreate, update: planUpdate, delete: planDelete } as const;
@@ -62,7 +64,7 @@ export async function modifyDocument(
   context: Context,
   asker: Asker,
   { action, type, operation }: ModifyRequest,
-  announce: (response: ModifyResponse) => void = () => undefined,
+  announce: (response: ModifyResponse, before: Before) => void = () => undefined,
 ): Promise<ModifyResponse> {
   const request: Request = { context, asker, type, operation };
   const answer = (result: ModifyResponse["result"] & object): ModifyResponse => ({
@@ -81,11 +83,21 @@ export async function modifyDocument(
   return collection.run(async () => {
     const { place, changed, result } = PLANS[action](request);
     if (type === "Folder") refuseFolderCycles(collection, changed);
+    const before: Before = place.parents.length > 0 ? new Map() : documentsBefore(collection, changed.keys());
     if (changed.size) await collection.commit(changesAt(place, changed), context.options.faults.lossy);
     const response = answer(result);
-    announce(response);
+    announce(response, before);
     return response;
   });
+}
+
+function documentsBefore(collection: Collection, ids: Iterable<string>): Before {
+  return new Map(
+    [...ids].flatMap((id): [string, JsonObject][] => {
+      const doc = collection.get(id);
+      return doc ? [[id, doc]] : [];
+    }),
+  );
 }
 
 /** The operation as clients hear of it: the asker's options, without what `result` says. */

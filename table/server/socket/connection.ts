@@ -1,6 +1,6 @@
-import type { ModifyResponse } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { failure, modifyDocument, readRequest } from "../documents/modify.ts";
+import { forReader } from "../documents/whispers.ts";
 import { RefusedError, isObject, malformed, toJson } from "../json.ts";
 import { worldPayload } from "../table.ts";
 import { askerFor } from "../users.ts";
@@ -61,9 +61,12 @@ async function handle(context: Context, hub: Hub, seat: Seat, event: string, arg
 
 async function modify(context: Context, hub: Hub, seat: Seat, asker: Asker, payload: unknown, ack: Ack): Promise<void> {
   try {
-    await modifyDocument(context, asker, readRequest(payload), (response: ModifyResponse) => {
+    await modifyDocument(context, asker, readRequest(payload), (response, before) => {
       const tellOthers = (): void => {
-        if (response.operation.broadcast !== false) hub.broadcast(seat, "modifyDocument", response);
+        if (response.operation.broadcast === false) return;
+        hub.tell(seat, (userId) => {
+          return forReader(context, userId, response, before).map((part) => ["modifyDocument", part]);
+        });
       };
       if (context.options.faults.ackAfterBroadcast) tellOthers();
       ack(response);

@@ -14,7 +14,9 @@ export class Hub {
   paused = false;
   readonly #seats = new Set<Seat>();
   readonly #barred = new Set<string>();
+  readonly #dropped = new Set<string>();
   readonly #faults: Faults;
+  #away = false;
 
   constructor(faults: Faults) {
     this.#faults = faults;
@@ -34,6 +36,15 @@ export class Hub {
     const first = this.seatsOf(seat.userId).length === 0;
     this.#seats.add(seat);
     if (first) this.broadcast(seat, "userConnected", seat.userId, true);
+    this.#dropOnce(seat);
+  }
+
+  /** The fault `drop`: a user's first connection is cut after a while. */
+  #dropOnce(seat: Seat): void {
+    if (this.#faults.drop <= 0 || this.#dropped.has(seat.userId)) return;
+    this.#dropped.add(seat.userId);
+    const timer = setTimeout(() => seat.socket.conn.close(), this.#faults.drop);
+    seat.onGone.add(() => clearTimeout(timer));
   }
 
   leave(seat: Seat): void {
@@ -45,7 +56,15 @@ export class Hub {
 
   /** Sends to every tab but one (null: to all). */
   broadcast(except: Seat | null, event: string, ...payload: unknown[]): void {
-    for (const seat of this.#seats) if (seat !== except) this.send(seat, event, ...payload);
+    this.tell(except, () => [[event, ...payload]]);
+  }
+
+  /** Sends to every tab but one what its user is to hear: events, each with its payload. */
+  tell(except: Seat | null, what: (userId: string) => readonly (readonly [string, ...unknown[]])[]): void {
+    for (const seat of this.#seats) {
+      if (seat === except) continue;
+      for (const [event, ...payload] of what(seat.userId)) this.send(seat, event, ...payload);
+    }
   }
 
   send(seat: Seat, event: string, ...payload: unknown[]): void {
@@ -69,6 +88,14 @@ export class Hub {
   }
 
   isBarred(userId: string): boolean {
-    return this.#barred.has(userId);
+    return this.#away || this.#barred.has(userId);
+  }
+
+  /** The fault `restart`: everybody is cut off, nobody comes in for so many ms, and what only memory held is gone. */
+  outage(ms: number): void {
+    this.#away = true;
+    this.paused = false;
+    for (const seat of this.#seats) seat.socket.conn.close();
+    setTimeout(() => (this.#away = false), ms);
   }
 }
