@@ -13,6 +13,7 @@ import { Hooks } from "./core/hooks.ts";
 import { coreNamespace, generationGlobals } from "./core/namespace.ts";
 import { GameSocket } from "./core/socket.ts";
 import { type Dict, messageOf } from "./core/types.ts";
+import { watchErrors } from "./core/troubles.ts";
 import { mergeObject } from "./core/utils/index.ts";
 import { fromUuid, fromUuidSync } from "./core/uuid-lookup.ts";
 import { dice, initialDiceConfig } from "./dice/index.ts";
@@ -71,6 +72,7 @@ function equip(game: Game): void {
 
 async function main(): Promise<void> {
   const socket = await GameSocket.connect();
+  watchErrors();
   const world = await socket.world();
   setGeneration(world.table.generation);
   assemble(world);
