@@ -10,7 +10,6 @@ import { Localization } from "./i18n.ts";
 import { readModules, readSystem, type PackageInfo, type SystemInfo } from "./packages.ts";
 import { ClientSettings } from "./settings.ts";
 import { GameTime } from "./time.ts";
-import { isDict } from "./types.ts";
 import { Collection } from "./utils/collection.ts";
 
 /** What `game` and packages need of the connection. */
@@ -30,7 +29,7 @@ export class Game {
   readonly view = "game";
   readonly world: { id: string; title: string; system: string };
   readonly system: SystemInfo;
-  readonly modules: Map<string, PackageInfo>;
+  readonly modules: Collection<PackageInfo>;
   readonly release: { generation: number; build: number; version: string; channel: string };
   readonly i18n = new Localization();
   readonly time = new GameTime();
@@ -75,7 +74,10 @@ export class Game {
     this.system = readSystem(data.system);
     this.modules = readModules(data.modules);
     this.time.sync(data.serverTime);
-    this.documentTypes = declaredTypes(this.system, [...this.modules.values()]);
+    this.documentTypes = declaredTypes(
+      this.system,
+      this.modules.filter(({ active }) => active),
+    );
     const settings = new named.WorldSettings("Setting");
     const all: WorldCollection[] = [
       this.actors,
@@ -168,14 +170,10 @@ function declaredTypes(system: SystemInfo, modules: readonly PackageInfo[]): Rec
   const add = (name: string, type: string): void => void (types[name] ??= []).push(type);
   for (const [name, declared] of Object.entries(system.documentTypes))
     for (const type of Object.keys(declared)) add(name, type);
-  for (const { id, manifest } of modules) {
-    const declared = manifest.documentTypes;
-    if (!isDict(declared)) continue;
-    for (const [name, entries] of Object.entries(declared)) {
-      // A module's types carry its id.
-      if (isDict(entries))
-        for (const type of Object.keys(entries)) add(name, type.startsWith(`${id}.`) ? type : `${id}.${type}`);
-    }
+  for (const { id, documentTypes } of modules) {
+    // A module's types carry its id.
+    for (const [name, entries] of Object.entries(documentTypes))
+      for (const type of Object.keys(entries)) add(name, type.startsWith(`${id}.`) ? type : `${id}.${type}`);
   }
   return types;
 }

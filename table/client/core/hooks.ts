@@ -1,3 +1,4 @@
+import { reportError } from "./troubles.ts";
 import { isFunction, messageOf } from "./types.ts";
 
 export type HookFunction = (...args: never[]) => unknown;
@@ -80,6 +81,7 @@ export class Hooks {
 
   static #report(entry: HookedFunction, error: unknown): void {
     const reported = error instanceof Error ? error : new Error(messageOf(error));
+    reportError(reported);
     const location = entry.hook === "error" ? "Hooks.error" : `Hooks.${entry.hook}`;
     this.onError(location, reported, {
       msg: `Error thrown in hooked function for hook "${entry.hook}"`,

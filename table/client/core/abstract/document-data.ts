@@ -182,7 +182,8 @@ export class DocumentData extends DocumentIdentity {
   #checkScope(scope: string): void {
     const game = theGame();
     if (!game) return;
-    const scopes = ["core", "world", game.system.id, ...game.modules.keys()];
+    const modules = game.modules.filter(({ active }) => active).map(({ id }) => id);
+    const scopes = ["core", "world", game.system.id, ...modules];
     if (!scopes.includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
   }
 
