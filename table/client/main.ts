@@ -10,10 +10,11 @@ import { callMethod } from "./core/environment.ts";
 import { Game } from "./core/game.ts";
 import { setGeneration } from "./core/generation.ts";
 import { Hooks } from "./core/hooks.ts";
+import { spoilGame, spoilPage } from "./core/nasty.ts";
 import { coreNamespace, generationGlobals } from "./core/namespace.ts";
 import { GameSocket } from "./core/socket.ts";
-import { type Dict, messageOf } from "./core/types.ts";
 import { watchErrors } from "./core/troubles.ts";
+import { type Dict, messageOf } from "./core/types.ts";
 import { mergeObject } from "./core/utils/index.ts";
 import { fromUuid, fromUuidSync } from "./core/uuid-lookup.ts";
 import { dice, initialDiceConfig } from "./dice/index.ts";
@@ -71,13 +72,15 @@ function equip(game: Game): void {
 }
 
 async function main(): Promise<void> {
-  const socket = await GameSocket.connect();
   watchErrors();
+  const socket = await GameSocket.connect();
   const world = await socket.world();
+  spoilPage(world);
   setGeneration(world.table.generation);
   assemble(world);
   const game = new Game(world, socket);
   Object.assign(globalThis, { game });
+  spoilGame(game, world.table.faults);
   Object.assign(globalThis, { canvas: board.createCanvas() });
   await bootGame(game, socket, {
     prepare: () => {

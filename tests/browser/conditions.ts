@@ -1,0 +1,53 @@
+/**
+ * Under what conditions the browser suite plays: `TABLE_CONDITION=usual` (the default) is generation 14, every fact and
+ * nasty as usual; `other` is generation 13, every fact the other way round, and everything that can go wrong all the
+ * time going wrong. What goes wrong is played by the table itself (its own client included), so a harness has nothing
+ * to do but to pass these options on. A test that looks at one of them passes its own value, which goes first.
+ */
+import {
+  otherFacts,
+  otherFaults,
+  usualFacts,
+  usualFaults,
+  type Facts,
+  type Faults,
+} from "../../table/shared/switches.ts";
+
+export type ConditionName = "usual" | "other";
+
+/** The condition named by the environment; throws on a name that is none. */
+export function conditionName(): ConditionName {
+  const name = process.env["TABLE_CONDITION"] ?? "usual";
+  if (name === "usual" || name === "other") return name;
+  throw new Error(`TABLE_CONDITION is usual or other, not "${name}"`);
+}
+
+export interface Condition {
+  readonly generation: 13 | 14;
+  readonly facts: Facts;
+  readonly faults: Faults;
+}
+
+/** What a test says for itself. */
+export interface OwnCondition {
+  readonly generation?: 13 | 14;
+  readonly facts?: Partial<Facts>;
+  readonly faults?: Partial<Faults>;
+}
+
+/** The options for `startTable`: the condition's, with a test's own on top. */
+export function conditionOptions(own: OwnCondition = {}, name: ConditionName = conditionName()): Condition {
+  const generation = own.generation ?? (name === "other" ? 13 : 14);
+  const facts = name === "other" ? otherFacts() : usualFacts(generation);
+  const faults = name === "other" ? otherFaults() : usualFaults();
+  return { generation, facts: { ...facts, ...own.facts }, faults: { ...faults, ...own.faults } };
+}
+
+/** The same for a table that runs as a process of its own (`table/server/cli.ts`). */
+export function conditionArguments({ generation, facts, faults }: Condition): string[] {
+  return [
+    ...["--generation", String(generation)],
+    ...Object.entries(facts).flatMap(([fact, value]) => ["--fact", `${fact}=${String(value)}`]),
+    ...Object.entries(faults).flatMap(([nasty, value]) => ["--nasty", `${nasty}=${String(value)}`]),
+  ];
+}

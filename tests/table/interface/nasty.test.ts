@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTable, type TestTable } from "../browser.ts";
+
+let table: TestTable;
+beforeAll(async () => {
+  const faults = { clock: 420_000, throttled: true, dice3d: true, twoTabs: true };
+  table = await openTable({ seats: ["gamemaster", "red"], faults });
+});
+afterAll(() => table.close());
+
+test("nasty clock: a Gamemaster's clock is minutes fast, a player's as many slow; the server's time is known all the same", async () => {
+  const times = `({ off: new Date().getTime() - ${Date.now()}, same: Math.abs(Date.now() - new Date()) < 50,
+    parsed: new Date("2020-01-01T00:00:00Z").getTime() === Date.parse("2020-01-01T00:00:00Z"),
+    date: new Date() instanceof Date, server: game.time.serverTime - ${Date.now()} })`;
+  for (const [seat, sign] of [
+    ["gamemaster", 1],
+    ["red", -1],
+  ] as const) {
+    const seen = await table.seat(seat).page.evaluate<Record<string, number>>(times);
+    expect(seen).toMatchObject({ same: true, parsed: true, date: true });
+    expect(Math.abs(Number(seen.off) - sign * 420_000)).toBeLessThan(60_000);
+    expect(Math.abs(Number(seen.server))).toBeLessThan(60_000);
+  }
+});
+
+test("nasty throttled: a Gamemaster's page is hidden and its timers fire once a second", async () => {
+  const wait = `(async () => {
+    const start = performance.now();
+    for (let i = 0; i < 2; i++) await new Promise((resolve) => window.setTimeout(resolve, 10));
+    return [document.hidden, document.visibilityState, performance.now() - start];
+  })()`;
+  const [hidden, state, took] = await table.seat("gamemaster").page.evaluate<[boolean, string, number]>(wait);
+  expect([hidden, state]).toEqual([true, "hidden"]);
+  expect(took).toBeGreaterThan(990);
+  const [open, , quick] = await table.seat("red").page.evaluate<[boolean, string, number]>(wait);
+  expect(open).toBe(false);
+  expect(quick).toBeLessThan(900);
+});
+
+test("nasty dice3d: there is one, and it never answers", async () => {
+  const race = `Promise.race([
+    game.dice3d.waitFor3DAnimationByMessageID("x").then(() => "landed"),
+    new Promise((resolve) => setTimeout(() => resolve("still rolling"), 50)),
+  ])`;
+  expect(await table.seat("red").page.evaluate(race)).toBe("still rolling");
+});
+
+test("nasty twoTabs: the same user is there a second time, and both hear of everything", async () => {
+  const { page } = table.seat("red");
+  const twin = await page.waitForSelector("iframe[name=second-tab]", { state: "attached" });
+  const frame = await twin.contentFrame();
+  await frame?.waitForFunction("globalThis.game?.ready === true");
+  expect(await frame?.evaluate("[game.user.name, document.querySelector('iframe') === null]")).toEqual(["Red", true]);
+  await page.evaluate(`ChatMessage.create({ content: "to both" })`);
+  await frame?.waitForFunction(`game.messages.contents.at(-1)?.content === "to both"`);
+});
