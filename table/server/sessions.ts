@@ -6,18 +6,26 @@ import { parseObject, stringOf } from "./json.ts";
 
 export const COOKIE = "session";
 
+/** Sessions that are kept; the oldest make room. */
+const MOST = 2000;
+
 /** Who sits at which browser. Kept in a file, so that a restart logs nobody out. */
 export class Sessions {
   readonly #file: string;
   readonly #users = new Map<string, string>();
+  readonly #onEnd: (id: string) => void;
   #saving: Promise<void> = Promise.resolve();
+  /** A save that has not begun: whoever changes something meanwhile is served by it. */
+  #next: Promise<void> | null = null;
 
-  private constructor(file: string) {
+  private constructor(file: string, onEnd: (id: string) => void) {
     this.#file = file;
+    this.#onEnd = onEnd;
   }
 
-  static async open(file: string): Promise<Sessions> {
-    const sessions = new Sessions(file);
+  /** `onEnd` hears of every session that is over. */
+  static async open(file: string, onEnd: (id: string) => void = () => undefined): Promise<Sessions> {
+    const sessions = new Sessions(file, onEnd);
     await mkdir(dirname(file), { recursive: true });
     if (existsSync(file)) {
       for (const [id, user] of Object.entries(parseObject(await readFile(file, "utf8")))) {
@@ -32,12 +40,19 @@ export class Sessions {
   async start(userId: string): Promise<string> {
     const id = randomBytes(24).toString("hex");
     this.#users.set(id, userId);
+    for (const old of [...this.#users.keys()].slice(0, Math.max(0, this.#users.size - MOST))) this.#forget(old);
     await this.#save();
     return id;
   }
 
   async end(id: string): Promise<void> {
-    if (this.#users.delete(id)) await this.#save();
+    if (this.#forget(id)) await this.#save();
+  }
+
+  #forget(id: string): boolean {
+    const was = this.#users.delete(id);
+    if (was) this.#onEnd(id);
+    return was;
   }
 
   /** The user of a session, or null. */
@@ -52,11 +67,14 @@ export class Sessions {
 
   #save(): Promise<void> {
     const write = async (): Promise<void> => {
+      this.#next = null;
       const next = `${this.#file}.new`;
       await writeFile(next, JSON.stringify(Object.fromEntries(this.#users)), { mode: 0o600 });
       await rename(next, this.#file);
     };
+    if (this.#next) return this.#next;
     this.#saving = this.#saving.then(write, write);
+    this.#next = this.#saving;
     return this.#saving;
   }
 }

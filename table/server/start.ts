@@ -31,8 +31,9 @@ export interface RunningTable {
 /** Starts a table on 127.0.0.1. Resolves when it can be joined. */
 export async function startTable(options: TableServerOptions): Promise<RunningTable> {
   const context = await openContext(options);
-  const sessions = await Sessions.open(join(context.options.data, ".sessions", `${context.world.id}.json`));
   const hub = new Hub(context.options.faults);
+  const file = join(context.options.data, ".sessions", `${context.world.id}.json`);
+  const sessions = await Sessions.open(file, (id) => hub.endSession(id));
   const http = createServer(createApp(context, sessions, hub));
   const io = acceptSockets(http, context, sessions, hub);
   let endFaults = (): void => undefined;

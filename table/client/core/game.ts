@@ -160,8 +160,10 @@ export class Game {
 
   /** Leave the table for the page of seats. */
   async logOut(): Promise<void> {
-    window.location.assign(`${this.table.routePrefix}/join`);
-    return Promise.resolve();
+    const route = `${this.table.routePrefix}/join`;
+    const headers = { "Content-Type": "application/json" };
+    await fetch(route, { method: "POST", headers, body: JSON.stringify({ action: "logout" }) });
+    window.location.assign(route);
   }
 }
 

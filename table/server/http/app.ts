@@ -12,6 +12,7 @@ import type { Hub } from "../socket/hub.ts";
 import { Troubles } from "../troubles.ts";
 import { askerFor, passwordMatches } from "../users.ts";
 import { serveFiles } from "./files.ts";
+import { drawnCard, readyDeck } from "./cards.ts";
 import { drawnIcon } from "./icons.ts";
 import { postJoin, takeSeat } from "./join.ts";
 import { addMissing, noteMissingFiles } from "./missing.ts";
@@ -51,7 +52,7 @@ function addPages(router: Router, context: Context, sessions: Sessions, hub: Hub
   router.get("/seat/:userId", async (request, response) => {
     const asker = askerFor(context.world, request.params.userId);
     if (!asker) return void response.status(404).send(joinPage(context, "There is no such user"));
-    if (!passwordMatches(asker.doc, "")) return response.redirect(302, `${prefix}/join`);
+    if (!(await passwordMatches(asker.doc, ""))) return response.redirect(302, `${prefix}/join`);
     await takeSeat(sessions, request, response, asker.id);
     response.redirect(302, `${prefix}/game`);
   });
@@ -86,14 +87,28 @@ function addFiles(router: Router, context: Context, troubles: Troubles): void {
   router.use("/lang", fixed(join(TABLE, "client", "public", "lang")));
   for (const kind of ["systems", "modules", "worlds"]) {
     const rootFor = ([id, ...rest]: string[]): { root: string; rest: string[] } | null =>
-      id === undefined ? null : { root: join(data, kind, id), rest };
+      id === undefined || isDatabase(kind, rest) ? null : { root: join(data, kind, id), rest };
     if (kind !== "worlds") router.use(`/${kind}`, noteMissingFiles(kind, troubles));
     router.use(`/${kind}`, serveFiles(rootFor, { htmlAsText: true }));
   }
+  router.use("/cards", (request, response, next) => {
+    const name = request.path.slice(1);
+    const deck = readyDeck(name);
+    if (deck) return void response.json(deck);
+    const drawing = drawnCard(name);
+    if (drawing === null) return next();
+    response.setHeader("Cache-Control", "max-age=86400");
+    response.type("image/svg+xml").send(drawing);
+  });
   router.use("/icons", (request, response) => {
     response.setHeader("Cache-Control", "max-age=86400");
     response.type("image/svg+xml").send(drawnIcon(request.path.slice(1)));
   });
+}
+
+/** A world's own databases, also where the world is a link to elsewhere. */
+function isDatabase(kind: string, [folder]: readonly string[]): boolean {
+  return kind === "worlds" && folder?.toLowerCase() === "data";
 }
 
 function portOf(request: Request): number {

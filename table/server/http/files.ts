@@ -1,5 +1,5 @@
 import { realpath, stat } from "node:fs/promises";
-import { relative, resolve, sep } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import type { RequestHandler, Response } from "express";
 
 /** The segments of a raw URL path, or null when one of them is a trick. Each is decoded exactly once. */
@@ -20,8 +20,11 @@ export function safeSegments(rawPath: string): string[] | null {
   return segments;
 }
 
-/** Databases of worlds, wherever they lie: a linked repository may hold the very data folder that it is served from. */
-const WORLD_DATA = /[/\\]worlds[/\\][^/\\]+[/\\]data[/\\]/;
+/**
+ * Databases of worlds, wherever they lie: a linked repository may hold the very data folder that it is served from.
+ * Some file systems read capitals as small letters.
+ */
+const WORLD_DATA = /[/\\]worlds[/\\][^/\\]+[/\\]data[/\\]/i;
 
 /**
  * The real file behind a path below `root`, or null. Links are followed as long as they stay below the root's own
@@ -37,7 +40,9 @@ export async function resolveFile(
     if (!file.startsWith(realRoot + sep) || !(await stat(file)).isFile()) return null;
     const inner = relative(realRoot, file).split(sep);
     if (inner.some((part) => part.startsWith(".") || part === "node_modules")) return null;
-    return WORLD_DATA.test(file) ? null : { root: realRoot, file };
+    // Seen from two folders up, so that a repository may itself lie in somebody's `worlds/x/data`.
+    const seen = sep + relative(dirname(dirname(realRoot)), file);
+    return WORLD_DATA.test(seen) ? null : { root: realRoot, file };
   } catch {
     return null;
   }
@@ -49,6 +54,10 @@ export function serveFiles(
   options: { htmlAsText?: boolean } = {},
 ): RequestHandler {
   return (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.status(405).setHeader("Allow", "GET, HEAD").type("text/plain").send("Files are only read here\n");
+      return;
+    }
     const segments = safeSegments(rawPathOf(request.url));
     const place = segments ? rootFor(segments) : null;
     if (!place) {

@@ -6,7 +6,10 @@ import type { Sessions } from "../sessions.ts";
 import { askerFor, passwordMatches } from "../users.ts";
 import { joinPage } from "./pages.ts";
 
-/** Seats a user at this browser: ends what session there was, starts a new one, sets the cookie. */
+/**
+ * Seats a user at this browser and sets the cookie. Somebody else's session there ends; the user's own goes on, so that
+ * a second tab does not throw out the first.
+ */
 export async function takeSeat(
   sessions: Sessions,
   request: Request,
@@ -14,9 +17,17 @@ export async function takeSeat(
   userId: string,
 ): Promise<void> {
   const old = sessionIdOf(request.headers.cookie);
-  if (old) await sessions.end(old);
-  const id = await sessions.start(userId);
+  const isOwn = old !== null && sessions.userOf(old) === userId;
+  if (old !== null && !isOwn) await sessions.end(old);
+  const id = isOwn ? old : await sessions.start(userId);
   response.cookie(COOKIE, id, { httpOnly: true, sameSite: "lax", path: "/" });
+}
+
+async function leaveSeat(context: Context, sessions: Sessions, request: Request, response: Response): Promise<void> {
+  const id = sessionIdOf(request.headers.cookie);
+  if (id !== null) await sessions.end(id);
+  response.clearCookie(COOKIE, { httpOnly: true, sameSite: "lax", path: "/" });
+  response.json({ request: "logout", status: "success", redirect: `${context.options.table.routePrefix}/join` });
 }
 
 /** POST /join, as a form (answered with a redirect) or as JSON (answered with one). */
@@ -35,13 +46,14 @@ export async function postJoin(
     return;
   }
   const action = stringOf(sent.action) ?? "join";
+  if (action === "logout") return leaveSeat(context, sessions, request, response);
   if (action !== "join") {
     response.status(400).json({ status: "failed", error: `The action "${action}" is not one of this table` });
     return;
   }
   const userId = stringOf(sent.userid) ?? stringOf(sent.userId) ?? "";
   const asker = askerFor(context.world, userId);
-  if (!asker || !passwordMatches(asker.doc, stringOf(sent.password) ?? "")) {
+  if (!asker || !(await passwordMatches(asker.doc, stringOf(sent.password) ?? ""))) {
     const error = asker ? "The password is wrong" : "There is no such user";
     if (isForm) response.status(401).send(joinPage(context, error));
     else response.status(401).json({ status: "failed", error, message: error });

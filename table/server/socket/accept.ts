@@ -25,14 +25,14 @@ export function acceptSockets(http: HttpServer, context: Context, sessions: Sess
     const userId = sessions.userOf(sessionId);
     const asker = userId === null ? null : askerFor(context.world, userId);
     socket.emit("session", { sessionId, userId: asker?.id ?? null });
-    if (!asker) {
+    if (!asker || sessionId === null) {
       socket.onAny((_event: string, ...parts: unknown[]) => {
         const ack = parts.at(-1);
         if (isAck(ack)) ack({ error: { class: "PermissionError", message: "Nobody has joined here" } });
       });
       return;
     }
-    const seat: Seat = { socket, userId: asker.id, onGone: new Set() };
+    const seat: Seat = { socket, userId: asker.id, sessionId, onGone: new Set() };
     serveSeat(context, hub, seat);
     hub.enter(seat);
     socket.on("disconnect", () => hub.leave(seat));

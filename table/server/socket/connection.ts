@@ -1,3 +1,4 @@
+import type { Json } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { failure, modifyDocument, readRequest } from "../documents/modify.ts";
 import { forReader } from "../documents/whispers.ts";
@@ -6,6 +7,7 @@ import { worldPayload } from "../table.ts";
 import { askerFor } from "../users.ts";
 import type { Asker } from "../users.ts";
 import type { Hub, Seat } from "./hub.ts";
+import { Line } from "./line.ts";
 import { ask, readQuery } from "./query.ts";
 import { isPackageChannel, relay } from "./relay.ts";
 
@@ -14,13 +16,21 @@ type Ack = (answer: unknown) => void;
 /** Answers everything one tab sends. Whatever arrives, the answer is an error at worst, never a crash. */
 export function serveSeat(context: Context, hub: Hub, seat: Seat): void {
   const { socket } = seat;
+  const line = new Line();
+  seat.onGone.add(() => line.clear());
   socket.onAny((event: string, ...parts: unknown[]) => {
     const last = parts.at(-1);
     const ack: Ack = isAck(last) ? (answer) => hub.delayed(() => last(answer)) : () => undefined;
     const args = isAck(last) ? parts.slice(0, -1) : parts;
-    void handle(context, hub, seat, event, args, ack).catch((error: unknown) => {
+    const refuse = (error: unknown): void => {
+      if (!(error instanceof RefusedError)) context.options.log(`"${event}" failed: ${String(error)}`);
       ack({ error: describe(error) });
-    });
+    };
+    try {
+      line.add(() => handle(context, hub, seat, event, args, ack).catch(refuse));
+    } catch (error) {
+      refuse(error);
+    }
   });
 }
 
@@ -51,11 +61,21 @@ async function handle(context: Context, hub: Hub, seat: Seat, event: string, arg
     case "userActivity":
       return hub.broadcast(seat, "userActivity", asker.id, activity(args[0]));
     case "userQuery":
-      return ack({ result: await ask(context, hub, asker, readQuery(args[0])) });
+      // Answers are people's: one that is long in coming holds up nothing else.
+      void answered(ask(context, hub, seat, asker, readQuery(args[0]))).then(ack);
+      return;
     default:
       if (!isPackageChannel(context, event)) throw malformed(`"${event}" is no event of this table`);
       relay(hub, seat, event, args[0], args[1]);
       return ack({ received: true });
+  }
+}
+
+async function answered(answer: Promise<Json>): Promise<object> {
+  try {
+    return { result: await answer };
+  } catch (error) {
+    return { error: describe(error) };
   }
 }
 
@@ -74,8 +94,10 @@ async function modify(context: Context, hub: Hub, seat: Seat, asker: Asker, payl
     }).then((response) => {
       // Reading is announced to nobody.
       if (response.action === "get") ack(response);
+      else if (response.type === "User") hub.dismiss((userId) => askerFor(context.world, userId) === null);
     });
   } catch (error) {
+    if (!(error instanceof RefusedError)) context.options.log(`A write failed: ${String(error)}`);
     ack(failure(payload, asker.id, error));
   }
 }

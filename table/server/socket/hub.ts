@@ -5,6 +5,8 @@ import type { Faults } from "../../shared/switches.ts";
 export interface Seat {
   socket: Socket;
   userId: string;
+  /** The session that let this tab in. */
+  sessionId: string;
   /** Things that wait for this tab to answer, told when it is gone. */
   onGone: Set<() => void>;
 }
@@ -81,6 +83,16 @@ export class Hub {
   drop(userId: string, bar: boolean): void {
     if (bar) this.#barred.add(userId);
     for (const seat of this.seatsOf(userId)) seat.socket.conn.close();
+  }
+
+  /** Cuts the tabs of a session that has ended; they come back as whoever sits at that browser now. */
+  endSession(sessionId: string): void {
+    for (const seat of [...this.#seats]) if (seat.sessionId === sessionId) seat.socket.conn.close();
+  }
+
+  /** Sends away the tabs of users that are no more, for good. */
+  dismiss(isGone: (userId: string) => boolean): void {
+    for (const seat of [...this.#seats]) if (isGone(seat.userId)) seat.socket.disconnect(true);
   }
 
   admit(userId: string): void {

@@ -17,7 +17,7 @@ export function relay(hub: Hub, from: Seat, event: string, payload: unknown, opt
   const limits = toJson(options ?? null);
   const recipients = isObject(limits) && Array.isArray(limits.recipients) ? stringsOf(limits.recipients) : null;
   if (!recipients) return hub.broadcast(from, event, message, from.userId);
-  for (const seat of new Set(recipients.flatMap((id) => hub.seatsOf(id)))) {
+  for (const seat of [...new Set(recipients)].flatMap((id) => hub.seatsOf(id))) {
     if (seat !== from) hub.send(seat, event, message, from.userId);
   }
 }

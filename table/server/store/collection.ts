@@ -96,7 +96,7 @@ export class Collection {
       void this.run(async () => {
         const late = this.#takeLate();
         if (late.length) await this.#db.batch(late);
-      });
+      }).catch(() => undefined);
     }, LOSSY_DELAY);
   }
 

@@ -29,7 +29,7 @@ async function linkedData(): Promise<{ data: string; repository: string }> {
   await mkdir(join(repository, "dist"), { recursive: true });
   await mkdir(join(repository, ".git"));
   await mkdir(join(repository, "node_modules", "x"), { recursive: true });
-  await writeFile(join(repository, "system.json"), JSON.stringify({ id: "tiny", version: "1.0.0" }));
+  await writeFile(join(repository, "system.json"), JSON.stringify({ id: "tiny", title: "Tiny", version: "1.0.0" }));
   await writeFile(join(repository, "dist", "tiny.js"), "export {};");
   await writeFile(join(repository, "dist", "page.html"), "<script>1</script>");
   await writeFile(join(repository, "dist", "a b%20c.txt"), "spaced");
