@@ -7,12 +7,13 @@ import { deltas } from "../generation.ts";
 import { applyMessageMode } from "../documents/chat-modes.ts";
 import { type Dict, isDict, isFunction } from "../types.ts";
 import { compatibility } from "../utils/warnings.ts";
+import { cardsConfig } from "./cards.ts";
 import { coreStatusEffects, SPECIAL_STATUS_EFFECTS } from "./statuses.ts";
 import type { Config, DocumentConfig } from "./types.ts";
 
 const ICONS: Readonly<Record<string, string>> = {
   Actor: "fa-solid fa-user",
-  Cards: "fa-solid fa-cards-blank",
+  Cards: "fa-solid fa-clone",
   ChatMessage: "fa-solid fa-comments",
   Combat: "fa-solid fa-swords",
   Folder: "fa-solid fa-folder",
@@ -73,7 +74,7 @@ export function createConfig(): Config {
     Actor: { ...entry(documents.Actor, collections.Actors), trackableAttributes: {} },
     ActiveEffect: { ...entry(documents.ActiveEffect), legacyTransferral: false },
     Card: entry(documents.Card),
-    Cards: { ...entry(documents.Cards, collections.CardStacks), presets: {} },
+    Cards: { ...entry(documents.Cards, collections.CardStacks), ...cardsConfig() },
     ChatMessage: {
       ...entry(documents.ChatMessage, collections.ChatMessages),
       template: "templates/sidebar/chat-message.hbs",
@@ -95,7 +96,11 @@ export function createConfig(): Config {
     Macro: entry(documents.Macro, collections.Macros),
     Note: entry(documents.Note),
     Playlist: entry(documents.Playlist, collections.Playlists),
-    RollTable: entry(documents.RollTable, collections.RollTables),
+    RollTable: {
+      ...entry(documents.RollTable, collections.RollTables),
+      compendiumIndexFields: ["formula"],
+      resultIcon: "icons/svg/d20-black.svg",
+    },
     Scene: entry(documents.Scene, collections.Scenes),
     Setting: entry(documents.Setting, collections.WorldSettings),
     TableResult: entry(documents.TableResult),

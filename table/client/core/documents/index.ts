@@ -1,7 +1,8 @@
 /** `foundry.documents`. */
 export { ActiveEffect } from "./active-effect.ts";
 export { Actor } from "./actor.ts";
-export { Card, Cards } from "./cards.ts";
+export { Card } from "./card.ts";
+export { Cards } from "./cards.ts";
 export { ChatMessage } from "./chat-message.ts";
 export { Combat } from "./combat.ts";
 export { Combatant } from "./combatant.ts";
@@ -11,6 +12,8 @@ export { JournalEntry, JournalEntryPage } from "./journal.ts";
 export { Macro } from "./macro.ts";
 export { Note } from "./note.ts";
 export { Scene } from "./scene.ts";
-export { Folder, Playlist, RollTable, Setting, TableResult } from "./small.ts";
+export { RollTable } from "./roll-table.ts";
+export { Folder, Playlist, Setting } from "./small.ts";
+export { TableResult } from "./table-result.ts";
 export { TokenDocument } from "./token.ts";
 export { User } from "./user.ts";

@@ -1,0 +1,13 @@
+import type { Dict } from "../types.ts";
+
+/** `CONFIG.Cards` beside what every document has: ready decks, and icons of the kinds of stacks. */
+export function cardsConfig(): Dict & { typeIcons: Record<string, string> } {
+  return {
+    compendiumIndexFields: [],
+    presets: {
+      pokerDark: { type: "deck", label: "CARDS.DeckPresetPokerDark", src: "cards/poker-deck-dark.json" },
+      pokerLight: { type: "deck", label: "CARDS.DeckPresetPokerLight", src: "cards/poker-deck-light.json" },
+    },
+    typeIcons: { deck: "fa-solid fa-layer-group", hand: "fa-solid fa-hand", pile: "fa-regular fa-clone" },
+  };
+}
