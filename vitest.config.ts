@@ -1,6 +1,24 @@
 import { defineConfig } from "vitest/config";
 
-/** Everything but `browser` runs without a browser of its own table; `browser` drives real windows one spec at a time. */
+/** Somebody else's server has one world: one spec at a time, and no practice table beside it. */
+const licensed = (process.env["TABLE_URL"] ?? "") !== "";
+
+/** Real windows, under one of the two conditions of tests/browser/conditions.ts. */
+const browser = (name: string, condition: "usual" | "other", groupOrder: number): object => ({
+  test: {
+    name,
+    include: ["tests/browser/**/*.test.ts"],
+    environment: "node",
+    testTimeout: licensed ? 600_000 : 120_000,
+    hookTimeout: licensed ? 600_000 : 120_000,
+    env: { TABLE_CONDITION: condition },
+    maxWorkers: licensed ? 1 : 3,
+    fileParallelism: !licensed,
+    sequence: { groupOrder },
+  },
+});
+
+/** All but the browser projects run without a table of their own; those come last, in both conditions. */
 export default defineConfig({
   test: {
     projects: [
@@ -22,16 +40,8 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
-      {
-        test: {
-          name: "browser",
-          include: ["tests/browser/**/*.test.ts"],
-          environment: "node",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      browser("browser", "usual", 1),
+      ...(licensed ? [] : [browser("browser-other", "other", 2)]),
     ],
   },
 });

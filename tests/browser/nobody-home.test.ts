@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, ready, withFight, type Seat } from "./harness.ts";
+import { closeBrowser, onTable, ready, withFight, type Seat } from "./harness.ts";
 import { agree, answerByKeys, attack, card, exchanges, faces, injuries, prompt, settled, until } from "./play.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
@@ -52,7 +52,7 @@ describe("who writes the result", () => {
     });
   });
 
-  it("3b. the same where the server lets a second document of the same id replace the first", async () => {
+  onTable("3b. the same where the server lets a second document of the same id replace the first", async () => {
     await withFight(world, { facts: { duplicateIdRefused: false } }, async (fight) => {
       const gm = await fight.take("gm");
       const twin = await fight.take("gm", { beside: gm });
@@ -160,7 +160,7 @@ describe("5. windows that close and servers that die", () => {
     });
   });
 
-  it("the server is killed between declare and answer: the exchange goes on", async () => {
+  onTable("the server is killed between declare and answer: the exchange goes on", async () => {
     await withFight(world, { killable: true }, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

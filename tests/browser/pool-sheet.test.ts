@@ -25,8 +25,8 @@ async function stored(seat: Seat, name: string, path: string): Promise<unknown> 
 
 const soon = (read: () => Promise<unknown>): ReturnType<typeof expect.poll> => expect.poll(read, { timeout: 5_000 });
 
-describe.each([13, 14] as const)("the pool sheet on %i", (generation) => {
-  const inFight = (test: (fight: Fight) => Promise<void>): Promise<void> => withFight(world, { generation }, test);
+describe("the pool sheet", () => {
+  const inFight = (test: (fight: Fight) => Promise<void>): Promise<void> => withFight(world, {}, test);
 
   it("keeps injuries one by one, and shows what they cost", async () => {
     await inFight(async (fight) => {
@@ -99,7 +99,7 @@ describe.each([13, 14] as const)("the pool sheet on %i", (generation) => {
   });
 
   it("starts whatever a turn allows from its strip, and tells why it does not", async () => {
-    await withFight({ ...world, combat: true }, { generation }, async (fight) => {
+    await withFight({ ...world, combat: true }, {}, async (fight) => {
       const gm = await fight.take("gm");
       const sheet = await openSheet(gm, "Gor");
       const labels = await sheet.locator(".pool-start").allInnerTexts();
@@ -133,7 +133,7 @@ describe.each([13, 14] as const)("the pool sheet on %i", (generation) => {
   });
 
   it("takes powers, uses the one that is used, and says of the other that it lasts", async () => {
-    await withFight({ ...world, combat: true }, { generation }, async (fight) => {
+    await withFight({ ...world, combat: true }, {}, async (fight) => {
       const gm = await fight.take("gm");
       await gm.page.evaluate(
         `(async () => {
@@ -164,7 +164,7 @@ describe.each([13, 14] as const)("the pool sheet on %i", (generation) => {
   });
 
   it("keeps a power's numbers and what it always allows", async () => {
-    await withFight(world, { generation }, async (fight) => {
+    await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const sheet = await openSheet(gm, "Gor");
       await sheet.locator('[data-action="createPower"]').click();
@@ -182,7 +182,7 @@ describe.each([13, 14] as const)("the pool sheet on %i", (generation) => {
 
   it("shows a stranger only what may be seen", async () => {
     const fighters = FOUR.map((one) => (one.name === "Gor" ? { ...one, biography: "<p>Keeps the gate.</p>" } : one));
-    await withFight({ ...world, fighters }, { generation }, async (fight) => {
+    await withFight({ ...world, fighters }, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await gm.page.evaluate(`game.actors.get("${idOf("Gor")}").update({ "ownership.${RED}": 1 })`);
