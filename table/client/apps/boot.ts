@@ -4,13 +4,20 @@ import { DialogV2, type DialogWaitOptions } from "./api/dialog.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHandlebarsHelpers } from "./handlebars/helpers.ts";
 import { loadTemplates } from "./handlebars/templates.ts";
+import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
+import { TokenConfig } from "./sheets/token-config.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
 /** Documents with a core sheet of their own. */
-const SHEETS: Record<string, SheetClass> = { JournalEntry: JournalEntrySheet, Macro: MacroConfig };
+const SHEETS: Record<string, SheetClass> = {
+  ActiveEffect: ActiveEffectConfig,
+  JournalEntry: JournalEntrySheet,
+  Macro: MacroConfig,
+  Token: TokenConfig,
+};
 
 const CORE_TEMPLATES = ["templates/generic/tab-navigation.hbs", "templates/generic/form-footer.hbs"];
 

@@ -14,11 +14,13 @@ import { KeyboardManager } from "./interaction/keyboard-manager.ts";
 import { ClientKeybindings, KEYBINDING_PRECEDENCE } from "./interaction/keybindings.ts";
 import { TooltipManager } from "./interaction/tooltip-manager.ts";
 import { Tour, ToursCollection } from "./interaction/tour.ts";
+import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
+import { PrototypeTokenConfig, TokenConfig } from "./sheets/token-config.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { Draggable } from "./ux/draggable.ts";
@@ -31,7 +33,15 @@ import { TextEditor } from "./ux/text-editor.ts";
 export const applications = {
   instances,
   api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
-  sheets: { ActorSheetV2, ItemSheetV2, MacroConfig, journal: { JournalEntrySheet } },
+  sheets: {
+    ActiveEffectConfig,
+    ActorSheetV2,
+    ItemSheetV2,
+    MacroConfig,
+    PrototypeTokenConfig,
+    TokenConfig,
+    journal: { JournalEntrySheet },
+  },
   ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager },
   apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
   handlebars: { ...helpers, getTemplate, loadTemplates, renderTemplate, initialize: registerHandlebarsHelpers },
@@ -53,7 +63,7 @@ export { ClientKeybindings as Keybindings, DocumentOwnershipConfig, DocumentShee
 export { Draggable, fields, FilePicker, forgetTemplate, FormDataExtended, getTemplate, Handlebars };
 export { HandlebarsApplicationMixin, ImagePopout, instances, ItemSheetV2, KEYBINDING_PRECEDENCE, KeyboardManager };
 export { loadTemplates, registerHandlebarsHelpers, renderTemplate, SearchFilter, Tabs, TextEditor, TooltipManager };
-export { Tour, ToursCollection };
+export { PrototypeTokenConfig, TokenConfig, Tour, ToursCollection };
 export type { ContextMenuEntry, ContextMenuOptions } from "./ux/context-menu.ts";
 export type { DragDropConfiguration } from "./ux/drag-drop.ts";
 export type { HandlebarsMembers, HandlebarsMix, HandlebarsTemplatePart } from "./api/handlebars-application.ts";

@@ -34,6 +34,7 @@ export interface DocumentView {
 export interface FolderView extends DocumentView {
   readonly type: string;
   readonly color?: unknown;
+  readonly sorting?: string;
   expanded?: boolean;
 }
 

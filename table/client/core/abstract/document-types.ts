@@ -81,6 +81,7 @@ export interface DocumentClass<T extends Document = Document> extends ModelClass
   readonly implementation: DocumentClass<T>;
   readonly hierarchy: Record<string, { readonly model: { readonly documentName: string } }>;
   canUserCreate(user: User): boolean;
+  defaultName(context?: { type?: string; parent?: Document | null; pack?: string | null }): string;
   create(data: Dict | Dict[], operation?: OperationOptions): Promise<T | T[] | undefined>;
   createDocuments(data: ReadonlyArray<Dict | Document>, operation?: OperationOptions): Promise<T[]>;
   updateDocuments(updates: readonly Dict[], operation?: OperationOptions): Promise<T[]>;

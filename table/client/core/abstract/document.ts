@@ -3,9 +3,11 @@ import type { User } from "../documents/user.ts";
 import { callMethod, globalPath, localize, theConfig, theGame } from "../environment.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict, isFunction, messageOf } from "../types.ts";
+import { askForDocument, type CreateDialogOptions } from "./create-dialog.ts";
+import { exportDocument, readExported } from "./document-files.ts";
 import { DocumentEvents } from "./document-events.ts";
 import { documentClassOf } from "./document-identity.ts";
-import type { OperationOptions } from "./document-types.ts";
+import type { DocumentClass, OperationOptions } from "./document-types.ts";
 import type { ModelOptions } from "./data-model.ts";
 import { TypeDataModel } from "./type-data.ts";
 import { resolveSheet } from "./sheets.ts";
@@ -135,6 +137,7 @@ export class Document extends DocumentEvents {
 
   _onCreate(data: Dict, options: Dict, userId: string): void {
     callMethod(this.#model(), "_onCreate", data, options, userId);
+    if (options.renderSheet === true && userId === theGame()?.userId) callMethod(this.sheet, "render", { force: true });
   }
 
   async _preUpdate(changes: Dict, options: Dict, user: User): Promise<boolean | void> {
@@ -186,6 +189,16 @@ export class Document extends DocumentEvents {
     return data;
   }
 
+  /** Save it as a JSON file. */
+  exportToJSON(): void {
+    exportDocument(this);
+  }
+
+  /** Lay what an exported file says over this document, as a whole. */
+  importFromJSON(json: string): Promise<this | undefined> {
+    return this.update(readExported(this, json), { diff: false, recursive: false });
+  }
+
   /** A link for texts. */
   toDragData(): Dict {
     return { type: this.documentName, uuid: this.uuid };
@@ -203,6 +216,19 @@ export class Document extends DocumentEvents {
       ...options,
     });
     return sure === true ? this.delete(operation) : false;
+  }
+
+  /** Ask for name, type and folder, make the document and open its sheet; null where the dialog was closed. */
+  static async createDialog(
+    this: DocumentClass,
+    data: Dict = {},
+    createOptions: OperationOptions = {},
+    options: CreateDialogOptions = {},
+  ): Promise<Document | null | undefined> {
+    const asked = await askForDocument(this, data, options);
+    if (!asked) return null;
+    const made = await this.implementation.create(asked, { renderSheet: true, ...createOptions });
+    return Array.isArray(made) ? made[0] : made;
   }
 
   /** A name that no other document of this kind has. */

@@ -1,6 +1,6 @@
 /** The buttons around a token: target, combat, hide, bars, status effects. */
 import { ApplicationV2 } from "../base.ts";
-import { runHandler } from "../../apps/env.ts";
+import { callMethod, runHandler } from "../../apps/env.ts";
 import type { ClosingOptions, DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { icon, make, picture } from "../dom.ts";
 import { board, config, game, say, words } from "../platform.ts";
@@ -37,6 +37,7 @@ export class TokenHUD extends ApplicationV2 {
       combat: onCombat,
       visibility: onVisibility,
       sheet: onSheet,
+      config: onConfig,
       togglePalette: onPalette,
       effect: onEffect,
     },
@@ -139,10 +140,29 @@ export class TokenHUD extends ApplicationV2 {
     }
     const middle = make("div", { class: "col middle" });
     if (context["isOwner"]) {
+      left.append(control("config", "fa-solid fa-gear", words("HUD.Configure", "Set up the token"), false));
+      middle.append(...this.#bars());
       right.append(control("togglePalette", "fa-solid fa-person-rays", words("HUD.Effects", "Status effects"), false));
       right.append(this.#palette(this.#statuses()));
     }
     return Promise.resolve(make("div", { class: "hud-columns" }, [left, middle, right]));
+  }
+
+  /** The bars' figures: a number sets, +n and -n add and take (official article: tokens). */
+  #bars(): HTMLElement[] {
+    const token = this.document;
+    return ["bar2", "bar1"].flatMap((bar) => {
+      const shown = token?.getBarAttribute?.(bar);
+      if (!token || !shown) return [];
+      const label = words(`HUD.${bar}`, bar === "bar1" ? "First bar" : "Second bar");
+      const on = { change: (event: Event) => runHandler(() => changeBar(token, bar, event)) };
+      const value = String(shown.value ?? 0);
+      return [
+        make("div", { class: `attribute ${bar}` }, [
+          make("input", { type: "text", name: bar, value, "aria-label": label, data: { tooltip: label }, on }),
+        ]),
+      ];
+    });
   }
 
   /** The statuses that CONFIG offers, and which of them the actor has. */
@@ -210,6 +230,24 @@ function onSheet(this: TokenHUD): void {
   const actor = this.actor;
   if (actor) runHandler(() => actor.sheet?.render({ force: true }));
   this.clear();
+}
+
+function onConfig(this: TokenHUD): void {
+  const token = this.document;
+  if (token) runHandler(() => token.sheet?.render({ force: true }));
+  this.clear();
+}
+
+async function changeBar(token: TokenView, bar: string, event: Event): Promise<void> {
+  const shown = token.getBarAttribute?.(bar);
+  const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : "";
+  const given = /^([+=-]?)\s*(\d+(?:\.\d+)?)$/.exec(text);
+  if (!shown || !given) return;
+  const [, sign = "", digits = "0"] = given;
+  const isDelta = sign === "+" || sign === "-";
+  const amount = sign === "-" ? -Number(digits) : Number(digits);
+  const attribute: unknown = Reflect.get(shown, "attribute");
+  await callMethod(token.actor, "modifyTokenAttribute", attribute, amount, isDelta, shown.max !== undefined);
 }
 
 function onPalette(this: TokenHUD, _event: PointerEvent, target: HTMLElement): void {

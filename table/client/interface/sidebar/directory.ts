@@ -6,10 +6,13 @@ import { documentFromDrop, importDocument, readDrop, writeDrag } from "../drop-d
 import { guardPicture } from "../dom.ts";
 import type { MenuEntry } from "../menu.ts";
 import { documentClass, game, words, type CollectionView, type DocumentClassView } from "../platform.ts";
-import type { DocumentView } from "../views.ts";
+import type { DocumentView, FolderView } from "../views.ts";
 import { warn } from "./chat-input.ts";
 import { canCreate, createByDialog } from "./directory-create.ts";
 import { documentMenu } from "./directory-menu.ts";
+import { moveFolder, sortDrop } from "./directory-sort.ts";
+import { createFolder } from "./folder-dialog.ts";
+import { folderMenu } from "./folder-menu.ts";
 import { buildTree, filterTree } from "./directory-tree.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
@@ -79,6 +82,11 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       parentClassHooks: false,
       fixed: true,
     });
+    this._createContextMenu(() => folderMenu(this.documentName), ".folder > .folder-header", {
+      hookName: `getFolderContextOptions`,
+      parentClassHooks: false,
+      fixed: true,
+    });
   }
 
   _getEntryContextOptions(): MenuEntry[] {
@@ -93,7 +101,9 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     });
     element.addEventListener("dragstart", (event) => {
       const entry = this.#entry(event);
+      const folder = entry ? undefined : this.#folder(event);
       if (entry) writeDrag(event, entry.toDragData?.() ?? { type: this.documentName, uuid: entry.uuid });
+      else if (folder) writeDrag(event, { type: "Folder", uuid: folder.uuid });
     });
     element.addEventListener("dragover", (event) => event.preventDefault());
     element.addEventListener("drop", (event) => {
@@ -119,19 +129,25 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     return item ? this.collection.get(item.dataset["entryId"] ?? "") : undefined;
   }
 
+  #folder(event: Event): FolderView | undefined {
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-folder-id]") : null;
+    return item ? game().folders.get(item.dataset["folderId"] ?? "") : undefined;
+  }
+
   /** Something dropped on the list: from a compendium it is imported, within the list it changes its folder. */
   async _onDrop(event: DragEvent): Promise<void> {
     const data = readDrop(event);
-    if (!data || data.type !== this.documentName) return;
+    if (!data || ![this.documentName, "Folder"].includes(data.type ?? "")) return;
     const document = await documentFromDrop(data);
     if (!document) return;
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-folder-id]") : null;
-    const folder = target?.dataset["folderId"] ?? null;
-    if (document.pack) {
+    const folder = this.#folder(event)?.id ?? null;
+    if (data.type === "Folder") {
+      await moveFolder(document, folder, this.documentName);
+    } else if (document.pack) {
       if (canCreate(this.documentName)) await importDocument(document, { folder });
       else warn("You may not import this here.");
-    } else if (this.collection.get(document.id) && document.isOwner && (document.folder?.id ?? null) !== folder) {
-      await document.update({ folder });
+    } else if (this.collection.get(document.id) && document.isOwner) {
+      await sortDrop(document, this.#entry(event), folder, this.collection.contents);
     }
   }
 }
@@ -151,7 +167,7 @@ async function onCreateEntry(this: DocumentDirectory, _event: PointerEvent, targ
 }
 
 async function onCreateFolder(this: DocumentDirectory): Promise<void> {
-  await createByDialog("Folder", null, this.documentName);
+  await createFolder(this.documentName, null);
 }
 
 function onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {

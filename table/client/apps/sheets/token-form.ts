@@ -1,0 +1,106 @@
+/** The form of a token and of an actor's prototype token. What the table does not have (sight, light) is not in it. */
+import { fromConfig, isRecord, readPath, textOf } from "../env.ts";
+import {
+  createFormGroup,
+  createCheckboxInput,
+  createNumberInput,
+  createSelectInput,
+  createTextInput,
+} from "../fields/index.ts";
+import { text } from "../strings.ts";
+
+const DISPLAY: readonly [number, string][] = [
+  [0, "None"],
+  [10, "Control"],
+  [20, "OwnerHover"],
+  [30, "Hover"],
+  [40, "Owner"],
+  [50, "Always"],
+];
+const DISPOSITIONS: readonly [number, string][] = [
+  [-1, "Hostile"],
+  [0, "Neutral"],
+  [1, "Friendly"],
+  [-2, "Secret"],
+];
+
+const NUMBER = { dtype: "Number" };
+
+function choices(pairs: readonly [number, string][], kind: string): { value: string; label: string }[] {
+  return pairs.map(([value, name]) => ({ value: String(value), label: text(`TABLE.Token.${kind}.${name}`) }));
+}
+
+/** The paths below `system` that a bar can show: what the system names, else all numbers and all that have a maximum. */
+export function trackedAttributes(actor: unknown): string[] {
+  const type = textOf(readPath(actor, "type"));
+  const named = fromConfig(`Actor.trackableAttributes.${type}`) ?? fromConfig("Actor.trackableAttributes.base");
+  const bars = readPath(named, "bar");
+  const values = readPath(named, "value");
+  if (Array.isArray(bars) || Array.isArray(values)) {
+    return [...(Array.isArray(bars) ? bars : []), ...(Array.isArray(values) ? values : [])].map(textOf);
+  }
+  return scan(readPath(actor, "system"), "");
+}
+
+function scan(at: unknown, path: string, depth = 0): string[] {
+  if (!isRecord(at) || Array.isArray(at) || depth > 4) return [];
+  if (path && typeof at.value === "number") return [path];
+  return Object.entries(at).flatMap(([key, value]) => {
+    const below = path ? `${path}.${key}` : key;
+    return typeof value === "number" ? [below] : scan(value, below, depth + 1);
+  });
+}
+
+function fieldset(legend: string, groups: readonly HTMLElement[]): HTMLElement {
+  const made = document.createElement("fieldset");
+  const title = document.createElement("legend");
+  title.textContent = text(legend);
+  made.append(title, ...groups);
+  return made;
+}
+
+const group = (label: string, input: HTMLElement): HTMLElement => createFormGroup({ label: text(label), input });
+
+/** The fields of a token's data; `actor` is whose attributes its bars may show. */
+export function tokenFields(data: unknown, actor: unknown): HTMLElement[] {
+  const value = (path: string): unknown => readPath(data, path);
+  const number = (name: string, more: object = {}): HTMLElement =>
+    createNumberInput({ name, value: Number(value(name) ?? 0), ...more });
+  const check = (name: string): HTMLElement => createCheckboxInput({ name, value: value(name) === true });
+  const pick = (name: string, options: { value: string; label: string }[]): HTMLElement =>
+    createSelectInput({ name, value: String(value(name)), options, dataset: NUMBER });
+  const attributes = trackedAttributes(actor).map((path) => ({ value: path, label: path }));
+  const bar = (name: string): HTMLElement =>
+    createSelectInput({ name, value: value(name) ?? "", options: attributes, blank: text("TABLE.Token.NoBar") });
+  const picture = document.createElement("file-picker");
+  picture.setAttribute("name", "texture.src");
+  picture.setAttribute("type", "imagevideo");
+  picture.setAttribute("value", textOf(value("texture.src")));
+  return [
+    fieldset("TABLE.Token.Identity", [
+      group("TABLE.Name", createTextInput({ name: "name", value: value("name") })),
+      group("TABLE.Token.DisplayName", pick("displayName", choices(DISPLAY, "Display"))),
+      group("TABLE.Token.DispositionLabel", pick("disposition", choices(DISPOSITIONS, "Disposition"))),
+      group("TABLE.Token.Link", check("actorLink")),
+    ]),
+    fieldset("TABLE.Token.Appearance", [
+      group("TABLE.Token.Image", picture),
+      group("TABLE.Token.Width", number("width", { min: 0.5, step: 0.5 })),
+      group("TABLE.Token.Height", number("height", { min: 0.5, step: 0.5 })),
+      group("TABLE.Token.Rotation", number("rotation", { min: 0, max: 360, step: 1 })),
+      group("TABLE.Token.Alpha", number("alpha", { min: 0, max: 1, step: 0.05 })),
+    ]),
+    fieldset("TABLE.Token.Resources", [
+      group("TABLE.Token.DisplayBars", pick("displayBars", choices(DISPLAY, "Display"))),
+      group("TABLE.Token.Bar1", bar("bar1.attribute")),
+      group("TABLE.Token.Bar2", bar("bar2.attribute")),
+    ]),
+  ];
+}
+
+/** An empty choice of a bar means none. */
+export function tokenChanges(given: Record<string, unknown>): Record<string, unknown> {
+  const changes = { ...given };
+  for (const bar of ["bar1.attribute", "bar2.attribute"]) if (changes[bar] === "") changes[bar] = null;
+  return changes;
+}
