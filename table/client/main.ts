@@ -37,9 +37,9 @@ function seeded(seed: string, userId: string): () => number {
 
 function assemble({ table, userId }: WorldPayload): void {
   const foundry = namespace(coreNamespace(), {
-    applications: namespace(apps.applications, board.applications),
-    canvas: { ...board.canvasClasses },
-    dice,
+    applications: namespace(apps.applications, board.applications, { types: {} }),
+    canvas: { ...board.canvasClasses, types: {} },
+    dice: { ...dice, types: {} },
     nue: apps.nue,
     helpers: { interaction: apps.interaction, Hooks },
   });

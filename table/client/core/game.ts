@@ -102,6 +102,11 @@ export class Game {
     return this.release.version;
   }
 
+  /** The board, as packages also reach it. */
+  get canvas(): unknown {
+    return Reflect.get(globalThis, "canvas");
+  }
+
   /** The combat that the tracker shows. */
   get combat(): Combat | null {
     return this.combats.viewed;

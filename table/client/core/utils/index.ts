@@ -6,6 +6,7 @@ export * from "./diff.ts";
 export { applySpecialKeys, isDeletionKey } from "./operators.ts";
 export * from "./collection.ts";
 export * from "./semaphore.ts";
+export { performIntegerSort } from "./sort.ts";
 export * from "./text.ts";
 export * from "./html.ts";
 export * from "./files.ts";
