@@ -42,7 +42,11 @@ function guardsOf(exchange: Exchange, row: string, scene: Scene): readonly (Prot
 }
 
 /** What others do for this target so far. */
-export function aidOf(exchange: Exchange, row: string, scene: Scene): Omit<Aid, "points"> {
+export function aidOf(
+  exchange: Exchange,
+  row: string,
+  scene: Scene,
+): { readonly parries: Aid["parries"]; readonly guards: readonly (Protection & Guard)[] } {
   const parries = protectorReadings(exchange, row).filter((each) => !each.clashes);
   return { parries: parries.map((each) => each.outcome), guards: guardsOf(exchange, row, scene) };
 }

@@ -45,7 +45,9 @@ function brute(t: Table, id: string, slot: string, option: string, choice: Choic
     return made;
   };
   const answer = entryOf(t, t.exchange(id), slot, option, choice, 1);
-  const comes: { readonly target: PoolOutcome; readonly back: PoolOutcome }[] = [];
+  const comes: { readonly target: PoolOutcome; readonly back: PoolOutcome; readonly guard: PoolOutcome }[] = [];
+  // A protector who clashes counts its own wound, too.
+  const guarding = option === "clash" && slot !== "t0" ? slot : "";
   for (const faces of everyRoll(answer.dice)) {
     const step = answer.made(faces);
     const answered = folded([step]);
@@ -57,14 +59,14 @@ function brute(t: Table, id: string, slot: string, option: string, choice: Choic
       const outcomeOf = (row: string): PoolOutcome =>
         readOutcome(parts.find((part) => part.row === row)?.outcome ?? {});
       expect(parts.length).toBeGreaterThan(1);
-      comes.push({ target: outcomeOf("t0"), back: outcomeOf("t0b") });
+      comes.push({ target: outcomeOf("t0"), back: outcomeOf("t0b"), guard: outcomeOf(guarding) });
     }
   }
   const mean = (of: (come: (typeof comes)[number]) => number): number =>
     comes.reduce((sum, come) => sum + of(come), 0) / comes.length;
   return {
-    safe: mean(({ target }) => (target.hit ? 0 : 1)),
-    loss: mean(({ target }) => target.severity),
+    safe: mean(({ target, guard }) => (target.hit || guard.hit ? 0 : 1)),
+    loss: mean(({ target, guard }) => target.severity + guard.severity),
     unit: "",
     losses: [],
     back: { hits: mean(({ back }) => (back.hit ? 1 : 0)), loss: mean(({ back }) => back.severity) },
@@ -196,6 +198,81 @@ describe("odds equal brute force through the rules", () => {
         const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
         expectExact(t, id, "t0", how);
       }),
+      runs,
+    );
+  }, 60_000);
+  it("P19, P28: with a protector's clash there, and of a protector who would clash", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("dodge", "clash", "none"),
+        rolls,
+        fc.integer({ min: -1, max: 3 }),
+        fc.boolean(),
+        fc.boolean(),
+        (how, rolled, outcome, aidInClash, clashAtZeroHurts) => {
+          const house = { protectorClash: true, aidInClash, clashAtZeroHurts };
+          const own = table({ Anna: { side: 1 }, Bert: { side: -1, stats: weak(1) }, Carl: { side: -1 } }, { house });
+          const id = own.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
+          own.answer(id, "t0p0", "clash", {}, { outcome });
+          expectExact(own, id, "t0", how);
+          const armor = { armor: 1 };
+          const other = table(
+            { Anna: { side: 1 }, Bert: { side: -1 }, Carl: { side: -1, stats: weak(1, armor) }, Dora: { side: -1 } },
+            { house },
+          );
+          const beside = other.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
+          other.answer(beside, "t0p1", "clash", {}, { outcome: 1 });
+          other.answer(beside, "t0", how, {}, how === "none" ? {} : { outcome });
+          expectExact(other, beside, "t0p0", "clash");
+        },
+      ),
+      runs,
+    );
+  }, 60_000);
+  it("P15, P28: with Evade points that go by themselves, beside a clash or not", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("dodge", "clash", "none"),
+        rolls,
+        fc.boolean(),
+        fc.boolean(),
+        (how, rolled, aidInClash, after) => {
+          const house = { evadeSpent: "needed", aidInClash } as const;
+          const t = table({ Anna: { stats: weak(1) }, Bert: { stats: weak(1) } }, { house, after });
+          t.turn(1, 1);
+          t.start("Bert", "evade", {}, { faces: [10, 2] });
+          t.settle();
+          t.turn(2, 0);
+          const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: Math.min(rolled, 2) });
+          expectExact(t, id, "t0", how);
+        },
+      ),
+      { numRuns: 4 },
+    );
+  }, 60_000);
+  it("P2, P3, P9: with the dice of house rules", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("dodge", "parry"),
+        rolls,
+        fc.boolean(),
+        fc.nat({ max: 1 }),
+        (how, rolled, falls, quick) => {
+          const house = {
+            quickFallsOn: falls ? "largest" : "next",
+            sharesLast: "turn",
+            meleeAttribute: "brawn",
+          } as const;
+          const t = table({ Anna: {}, Bert: {} }, { house });
+          t.turn(1, 1);
+          t.start("Bert", "split", { shares: "parry.sword=3+dodge=2" });
+          t.settle();
+          if (quick > 0) t.start("Bert", "quick", { words: "nods" });
+          t.settle();
+          t.turn(2, 0);
+          expectExact(t, t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled }), "t0", how);
+        },
+      ),
       runs,
     );
   }, 60_000);

@@ -171,6 +171,12 @@ describe("house rules", () => {
       desperateGivesBonus: fc.boolean(),
       quickShortensReaction: fc.boolean(),
       zeroPoolRollsOne: fc.boolean(),
+      meleeAttribute: fc.constantFrom("weapon", "dexterity", "brawn"),
+      quickFallsOn: fc.constantFrom("next", "largest"),
+      sharesLast: fc.constantFrom("round", "turn"),
+      evadeSpent: fc.constantFrom("chosen", "needed"),
+      protectorClash: fc.boolean(),
+      aidInClash: fc.boolean(),
     },
     { requiredKeys: [] },
   );

@@ -4,7 +4,7 @@ import { GREATSWORD, HANDGUN, KNIFE_THROWN, RAPIER, SWORD } from "../fixtures.ts
 import { at, power, SPEAR } from "../table/people.ts";
 import { Table, type TableSetup } from "../table.ts";
 import type { SheetSetup } from "../table/sheet.ts";
-import { USUAL, type HouseRules } from "../../../../src/rules/pool/house.ts";
+import { HOUSE_CHOICES, USUAL, type HouseRules } from "../../../../src/rules/pool/house.ts";
 
 const KNIFE: WeaponStats = {
   ...SWORD,
@@ -64,7 +64,10 @@ function houseOf(random: () => number): Partial<HouseRules> {
   const flipped = Object.entries({ ...USUAL }).flatMap(([key, usual]): [string, boolean][] =>
     typeof usual === "boolean" && random() < 0.2 ? [[key, !usual]] : [],
   );
-  return { ...Object.fromEntries(flipped), evadeLasts: random() < 0.2 ? "round" : "turn" };
+  const chosen = Object.entries(HOUSE_CHOICES).flatMap(([key, [, other]]): [string, string][] =>
+    random() < 0.2 ? [[key, other]] : [],
+  );
+  return { ...Object.fromEntries(flipped), ...Object.fromEntries(chosen) };
 }
 
 /** A table of its own for every fight: order, house rules and dice come from its seed. */
