@@ -1,0 +1,56 @@
+/** Reads `src/` with the TypeScript compiler, against Foundry's public types. */
+import { join, relative, sep } from "node:path";
+import ts from "typescript";
+
+const TYPES = "node_modules/fvtt-types/";
+
+/** A checked program and the questions about files that all readers ask. */
+export interface Reader {
+  readonly root: string;
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
+  /** Our own sources, sorted by path. */
+  readonly sources: readonly ts.SourceFile[];
+  /** A file's path from the repository's root, with forward slashes. */
+  shown(file: ts.SourceFile): string;
+}
+
+/** Opens the program of `src/tsconfig.json`; `extra` are further files to read in its place (for tests). */
+export function openProgram(root: string, extra?: readonly string[]): Reader {
+  const config = ts.getParsedCommandLineOfConfigFile(join(root, "src/tsconfig.json"), {}, host());
+  if (!config) throw new Error("src/tsconfig.json cannot be read");
+  const declarations = config.fileNames.filter((name) => name.endsWith(".d.ts"));
+  const program = ts.createProgram(extra ? [...declarations, ...extra] : config.fileNames, config.options);
+  const shown = (file: ts.SourceFile): string => relative(root, file.fileName).split(sep).join("/");
+  const own = program.getSourceFiles().filter((file) => {
+    if (file.isDeclarationFile) return false;
+    return extra ? extra.includes(file.fileName) : shown(file).startsWith("src/");
+  });
+  const sources = own.sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
+  return { root, program, checker: program.getTypeChecker(), sources, shown };
+}
+
+function host(): ts.ParseConfigFileHost {
+  return {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: (problem) => {
+      throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, "\n"));
+    },
+  };
+}
+
+/** Where Foundry's types declare a symbol, as a path below their folder; null when they do not. */
+export function foundryFile(symbol: ts.Symbol): string | null {
+  for (const declaration of symbol.declarations ?? []) {
+    const file = declaration.getSourceFile().fileName.split(sep).join("/");
+    const at = file.indexOf(TYPES);
+    if (at >= 0 && !file.includes("/node_modules/", at + TYPES.length)) return file.slice(at + TYPES.length);
+    if (file.endsWith("types/foundry-v14.d.ts")) return "types/foundry-v14.d.ts";
+  }
+  return null;
+}
+
+/** A symbol behind its import or export names. */
+export function unaliased(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
