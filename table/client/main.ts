@@ -10,7 +10,7 @@ import { callMethod } from "./core/environment.ts";
 import { Game } from "./core/game.ts";
 import { setGeneration } from "./core/generation.ts";
 import { Hooks } from "./core/hooks.ts";
-import { spoilGame, spoilPage } from "./core/nasty.ts";
+import { spoilClock, spoilGame, spoilTimers } from "./core/nasty.ts";
 import { coreNamespace, generationGlobals } from "./core/namespace.ts";
 import { GameSocket } from "./core/socket.ts";
 import { watchErrors } from "./core/troubles.ts";
@@ -73,9 +73,10 @@ function equip(game: Game): void {
 
 async function main(): Promise<void> {
   watchErrors();
+  spoilClock();
   const socket = await GameSocket.connect();
   const world = await socket.world();
-  spoilPage(world);
+  spoilTimers(world);
   setGeneration(world.table.generation);
   assemble(world);
   const game = new Game(world, socket);
@@ -88,6 +89,7 @@ async function main(): Promise<void> {
       registerCoreSettings(game);
       equip(game);
       board.registerInterfaceSettings();
+      board.registerInterfaceQueries();
     },
     start: () => apps.startApplications(),
     buildInterface: () => board.buildInterface(),

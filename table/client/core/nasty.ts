@@ -14,12 +14,15 @@ function isGM({ collections, userId }: WorldPayload): boolean {
   return typeof role === "number" && role >= ASSISTANT;
 }
 
-/** Before anything reads the clock or sets a timer. */
-export function spoilPage(world: WorldPayload): void {
-  const { clock, throttled } = world.table.faults;
-  const gm = isGM(world);
-  if (clock !== 0) shiftClock(gm ? clock : -clock);
-  if (throttled && gm) hidePage();
+/** Before anything reads the clock: a machine's clock is wrong from the start. */
+export function spoilClock(): void {
+  const off = Number(document.documentElement.dataset.clock ?? 0);
+  if (off !== 0) shiftClock(off);
+}
+
+/** Before the game sets its timers. */
+export function spoilTimers(world: WorldPayload): void {
+  if (world.table.faults.throttled && isGM(world)) hidePage();
 }
 
 /** Once there is a game. */

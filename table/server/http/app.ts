@@ -65,7 +65,7 @@ function addPages(router: Router, context: Context, sessions: Sessions, hub: Hub
     if (userId === null || !askerFor(context.world, userId)) return response.redirect(302, `${prefix}/join`);
     if (!existsSync(join(TABLE, "build", "main.js"))) return void response.status(503).send(unbuiltPage());
     response.setHeader("Cache-Control", "no-store");
-    response.send(gamePage(context));
+    response.send(gamePage(context, userId));
   });
   router.get("/status", (_request, response) => {
     response.json({

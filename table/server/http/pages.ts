@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { stringOf } from "../json.ts";
-import { ROLE, SEATS, seatsOf } from "../users.ts";
+import { askerFor, ROLE, SEATS, seatsOf } from "../users.ts";
 import { escapeHtml, page } from "./html.ts";
 
 /**
@@ -81,10 +81,11 @@ ${error === null ? "" : `<p class="error" role="alert">${escapeHtml(error)}</p>`
 }
 
 /** The page that the client builds its interface in. */
-export function gamePage(context: Context): string {
+export function gamePage(context: Context, userId: string): string {
   const prefix = context.options.table.routePrefix;
+  const clock = clockOf(context, userId);
   return `<!doctype html>
-<html lang="en" data-route-prefix="${escapeHtml(prefix)}">
+<html lang="en" data-route-prefix="${escapeHtml(prefix)}"${clock === 0 ? "" : ` data-clock="${clock}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -97,6 +98,12 @@ export function gamePage(context: Context): string {
 <body class="vtt game system-${escapeHtml(context.system.id)}"></body>
 </html>
 `;
+}
+
+/** The fault `clock`: how far this user's machine is off, in ms. */
+function clockOf(context: Context, userId: string): number {
+  const { clock } = context.options.faults;
+  return askerFor(context.world, userId)?.isGM === true ? clock : 0 - clock;
 }
 
 /** Shown in place of the game while the client has not been built. */
