@@ -9,6 +9,7 @@ import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { TokenConfig } from "./sheets/token-config.ts";
+import { UserConfig } from "./sheets/user-config.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
 /** Documents with a core sheet of their own. */
@@ -17,6 +18,7 @@ const SHEETS: Record<string, SheetClass> = {
   JournalEntry: JournalEntrySheet,
   Macro: MacroConfig,
   Token: TokenConfig,
+  User: UserConfig,
 };
 
 const CORE_TEMPLATES = ["templates/generic/tab-navigation.hbs", "templates/generic/form-footer.hbs"];

@@ -21,6 +21,7 @@ import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { PrototypeTokenConfig, TokenConfig } from "./sheets/token-config.ts";
+import { UserConfig } from "./sheets/user-config.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { Draggable } from "./ux/draggable.ts";
@@ -63,7 +64,7 @@ export { ClientKeybindings as Keybindings, DocumentOwnershipConfig, DocumentShee
 export { Draggable, fields, FilePicker, forgetTemplate, FormDataExtended, getTemplate, Handlebars };
 export { HandlebarsApplicationMixin, ImagePopout, instances, ItemSheetV2, KEYBINDING_PRECEDENCE, KeyboardManager };
 export { loadTemplates, registerHandlebarsHelpers, renderTemplate, SearchFilter, Tabs, TextEditor, TooltipManager };
-export { PrototypeTokenConfig, TokenConfig, Tour, ToursCollection };
+export { PrototypeTokenConfig, TokenConfig, Tour, ToursCollection, UserConfig };
 export type { ContextMenuEntry, ContextMenuOptions } from "./ux/context-menu.ts";
 export type { DragDropConfiguration } from "./ux/drag-drop.ts";
 export type { HandlebarsMembers, HandlebarsMix, HandlebarsTemplatePart } from "./api/handlebars-application.ts";

@@ -73,6 +73,12 @@ export const APPS_STRINGS: Readonly<Record<string, string>> = {
   "TABLE.Token.Disposition.Neutral": "Neutral",
   "TABLE.Token.Disposition.Friendly": "Friendly",
   "TABLE.Token.Disposition.Secret": "Secret",
+  "TABLE.User.Configure": "About",
+  "TABLE.User.Color": "Color",
+  "TABLE.User.Pronouns": "Pronouns",
+  "TABLE.User.Avatar": "Picture",
+  "TABLE.User.Character": "Plays",
+  "TABLE.User.NoCharacter": "Nobody",
   "TABLE.Copied": "Copied: {text}",
 };
 

@@ -1,11 +1,12 @@
 import { localizeModels } from "./localization.ts";
 import { notify } from "./environment.ts";
+import { readPermissions } from "./core-settings.ts";
 import type { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { connectGame } from "./connection.ts";
 import { loadLanguages, loadModules, loadStyles } from "./load-packages.ts";
 import type { GameSocket } from "./socket.ts";
-import { isDict, isFunction } from "./types.ts";
+import { isFunction } from "./types.ts";
 
 /** What the other parts of the client do on the way. */
 export interface BootSteps {
@@ -45,13 +46,6 @@ export async function bootGame(game: Game, socket: GameSocket, steps: BootSteps)
   socket.open();
   game.ready = true;
   Hooks.callAll("ready");
-}
-
-function readPermissions(game: Game): void {
-  const stored = game.settings.get("core", "permissions");
-  if (!isDict(stored)) return;
-  const roles = Object.entries(stored).filter((entry): entry is [string, number[]] => Array.isArray(entry[1]));
-  if (roles.length) game.permissions = Object.fromEntries(roles);
 }
 
 /** Make one of the classes that packages may have replaced, if there is one. */

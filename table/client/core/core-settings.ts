@@ -1,4 +1,5 @@
 import type { Game } from "./game.ts";
+import { isDict } from "./types.ts";
 
 /** Settings of the core itself that documents and packages read. */
 export function registerCoreSettings(game: Game): void {
@@ -8,6 +9,7 @@ export function registerCoreSettings(game: Game): void {
     scope: "client",
     config: true,
     type: String,
+    choices: languagesOf(game),
     default: "en",
     requiresReload: true,
   });
@@ -17,9 +19,57 @@ export function registerCoreSettings(game: Game): void {
     type: Object,
     default: { resource: "", skipDefeated: false },
   });
-  settings.register("core", "permissions", { scope: "world", config: false, type: Object, default: {} });
+  settings.register("core", "permissions", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: () => readPermissions(game),
+  });
   settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });
   settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: false });
   settings.register("core", "diceConfiguration", { scope: "client", config: false, type: Object, default: {} });
+  for (const [key, scope, initial] of DECLARED) {
+    const type = typeof initial === "boolean" ? Boolean : typeof initial === "number" ? Number : Object;
+    if (!settings.settings.has(`core.${key}`))
+      settings.register("core", key, { scope, config: false, type, default: initial });
+  }
+}
+
+/** Settings that fvtt-types declares for the core and packages read: they are there, and what they say is kept. */
+const DECLARED: readonly (readonly [key: string, scope: "world" | "client", initial: unknown])[] = [
+  ["moduleConfiguration", "world", {}],
+  ["compendiumConfiguration", "world", {}],
+  ["defaultToken", "world", {}],
+  ["animateRollTable", "world", true],
+  ["notesDisplayToggle", "client", false],
+  ["chatBubbles", "client", true],
+  ["chatBubblesPan", "client", true],
+  ["fontSize", "client", 5],
+  ["globalAmbientVolume", "client", 0.5],
+  ["globalInterfaceVolume", "client", 0.5],
+  ["globalPlaylistVolume", "client", 0.5],
+  ["leftClickRelease", "client", true],
+  ["lightAnimation", "client", true],
+  ["maxFPS", "client", 60],
+  ["performanceMode", "client", 2],
+  ["scrollingStatusText", "client", true],
+  ["tokenDragPreview", "client", false],
+  ["visionAnimation", "client", true],
+];
+
+/** English, and what the packages that are on bring words for, each by its own name. */
+function languagesOf(game: Game): Record<string, string> {
+  const packages = [game.system, ...game.modules.filter(({ active }) => active)];
+  const found = packages.flatMap(({ languages }) => [...languages].map(({ lang, name }) => [lang, name] as const));
+  return { ...Object.fromEntries(found), en: "English" };
+}
+
+/** Which roles may do what, as this world has it. */
+export function readPermissions(game: Game): void {
+  const stored = game.settings.get("core", "permissions");
+  if (!isDict(stored)) return;
+  const roles = Object.entries(stored).filter((entry): entry is [string, number[]] => Array.isArray(entry[1]));
+  game.permissions = roles.length ? Object.fromEntries(roles) : null;
 }

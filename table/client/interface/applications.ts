@@ -1,6 +1,7 @@
 /** What the interface adds to `foundry.applications`. */
 import { TokenHUD } from "./scene/token-hud.ts";
 import { SettingsConfig } from "./settings/config.ts";
+import { PermissionConfig } from "./settings/permission-config.ts";
 import { CombatTrackerConfig } from "./settings/tracker-config.ts";
 import { ControlsConfig } from "./settings/controls.ts";
 import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/world-directories.ts";
@@ -38,6 +39,6 @@ export const applications = {
   },
   ui: { GamePause, Hotbar, Notifications, Players, SceneNavigation },
   settings: { SettingsConfig },
-  apps: { CombatTrackerConfig },
+  apps: { CombatTrackerConfig, PermissionConfig },
   hud: { TokenHUD },
 };

@@ -3,6 +3,7 @@ import { callMethod, runHandler } from "../../apps/env.ts";
 import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
 import { applyTheme } from "../theme.ts";
+import { PermissionConfig } from "./permission-config.ts";
 import { CombatTrackerConfig } from "./tracker-config.ts";
 
 function drawnBoard(): Canvas | null {
@@ -41,6 +42,14 @@ export function registerInterfaceSettings(): void {
     hint: "Whether the fallen are left out, and which figure stands in the rows.",
     icon: "fa-solid fa-hand-fist",
     type: CombatTrackerConfig,
+    restricted: true,
+  });
+  settings.registerMenu("core", "permissions", {
+    name: "Permissions",
+    label: "Who may do what",
+    hint: "What players, trusted players and assistants may do in this world.",
+    icon: "fa-solid fa-user-lock",
+    type: PermissionConfig,
     restricted: true,
   });
   const modeKey = release.generation >= 14 ? "messageMode" : "rollMode";
