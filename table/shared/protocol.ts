@@ -157,6 +157,7 @@ export interface UserQuery {
  *  - `userQuery` (UserQuery, ack: {result} | {error: {message}})
  *  - `pause` (paused: boolean)            GMs only
  *  - `system.<id>` / `module.<id>` (payload, options?: {recipients?: string[]}, ack?)
+ *  - `reload`                            GMs only; sent on to the others, whose pages load anew
  *  - `time` (ack: server ms)
  *
  * server → client

@@ -21,6 +21,7 @@ export function connectGame(game: Game, socket: GameSocket): void {
     const userId = isDict(data) ? String(data.userId) : "";
     game.togglePause(paused, { broadcast: false, userId });
   });
+  socket.on("reload", () => window.location.reload());
   followConnection(socket);
 }
 

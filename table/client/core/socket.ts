@@ -7,7 +7,16 @@ import { getRoute } from "./utils/text.ts";
 type Listener = (...args: never[]) => unknown;
 
 /** Events the client handles itself; everything else is a package's channel. */
-const OWN = new Set(["modifyDocument", "userActivity", "userConnected", "userQuery", "pause", "session", "shutdown"]);
+const OWN = new Set([
+  "modifyDocument",
+  "userActivity",
+  "userConnected",
+  "userQuery",
+  "pause",
+  "reload",
+  "session",
+  "shutdown",
+]);
 
 /** `game.socket`: what arrives before the world is ready waits, and is then handled in order. */
 export class GameSocket {

@@ -58,6 +58,11 @@ async function handle(context: Context, hub: Hub, seat: Seat, event: string, arg
       return ack(Date.now());
     case "pause":
       return pause(hub, asker, args[0], ack);
+    case "reload":
+      if (!asker.isGM)
+        throw new RefusedError("PermissionError", `User ${asker.name} lacks permission to reload the game`);
+      hub.broadcast(seat, "reload");
+      return ack({ received: true });
     case "userActivity":
       return hub.broadcast(seat, "userActivity", asker.id, activity(args[0]));
     case "userQuery":

@@ -59,13 +59,14 @@ export class SettingsConfig extends ApplicationV2 {
     content.replaceChildren(result);
   }
 
-  /** Asks whether to load the page anew, as settings with `requiresReload` want. */
-  static async reloadConfirm(): Promise<void> {
-    await askReload();
+  /** Asks whether to load the page anew, as settings with `requiresReload` want; with `world`, everybody's page. */
+  static async reloadConfirm({ world = false }: { world?: boolean } = {}): Promise<void> {
+    await askReload(world);
   }
 }
 async function onSubmit(this: SettingsConfig, _event: Event, form: HTMLFormElement): Promise<void> {
   let reload = false;
+  let forAll = false;
   for (const setting of categories().flatMap((category) => category.settings)) {
     const input = form.elements.namedItem(`${setting.namespace}.${setting.key}`);
     if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue;
@@ -74,8 +75,9 @@ async function onSubmit(this: SettingsConfig, _event: Event, form: HTMLFormEleme
     if (next === undefined || JSON.stringify(next) === JSON.stringify(before)) continue;
     await game().settings.set(setting.namespace, setting.key, next);
     reload ||= setting.requiresReload === true;
+    forAll ||= setting.requiresReload === true && setting.scope === "world";
   }
-  if (reload) await askReload();
+  if (reload) await askReload(forAll);
 }
 
 async function onMenu(this: SettingsConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -99,11 +101,11 @@ function valueOrWarning(setting: SettingView, input: HTMLInputElement | HTMLSele
   }
 }
 
-async function askReload(): Promise<void> {
+async function askReload(forAll: boolean): Promise<void> {
   const title = words("SETTINGS.ReloadPromptTitle", "Reload");
-  if (await confirm(title, "A changed setting needs the page to load anew. Do it now?")) {
-    window.location.reload();
-  }
+  if (!(await confirm(title, "A changed setting needs the page to load anew. Do it now?"))) return;
+  if (forAll && game().user.isGM) game().socket.emit("reload");
+  window.location.reload();
 }
 
 function menuLine(menu: MenuView): HTMLElement {
@@ -151,8 +153,5 @@ function fitsOneLine({ type }: SettingView): boolean {
 }
 
 function moduleTitle(id: string): string {
-  const modules: unknown = Reflect.get(game(), "modules");
-  const found: unknown = modules instanceof Map ? modules.get(id) : undefined;
-  const title: unknown = typeof found === "object" && found !== null ? Reflect.get(found, "title") : undefined;
-  return typeof title === "string" ? title : id;
+  return game().modules.get(id)?.title ?? id;
 }

@@ -5,6 +5,7 @@ import { routed } from "../dom.ts";
 import { game } from "../platform.ts";
 import { SettingsConfig } from "../settings/config.ts";
 import { ControlsConfig } from "../settings/controls.ts";
+import { ModuleManagement } from "../settings/modules.ts";
 import { PlayersConfig } from "../settings/players-config.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
@@ -23,19 +24,26 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   };
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const { system, world, release, user } = game();
+    const { system, world, release, user, modules } = game();
     return {
       ...(await super._prepareContext(options)),
       system,
       world,
       generation: release.generation,
       isGM: user.isGM,
+      modules: modules.filter(({ active }) => active).length,
+      missing: routed("missing"),
       userName: user.name,
     };
   }
 }
 async function onOpen(this: Settings, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  const apps = { settings: SettingsConfig, controls: ControlsConfig, players: PlayersConfig };
+  const apps = {
+    settings: SettingsConfig,
+    controls: ControlsConfig,
+    players: PlayersConfig,
+    modules: ModuleManagement,
+  };
   const App = Object.entries(apps).find(([name]) => name === target.dataset["app"])?.[1];
   if (App) await new App().render({ force: true });
 }
