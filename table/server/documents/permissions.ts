@@ -80,6 +80,10 @@ export function mayUpdate(
   if (name === "Combatant") {
     return keys.every((key) => COMBATANT_KEYS.has(key)) && ownsCombatant(context, asker, node, parents);
   }
+  // Who draws from a table marks what was drawn; the rest of a row is the table owner's.
+  if (name === "TableResult" && keys.includes("drawn") && keys.every((key) => key === "_id" || key === "drawn")) {
+    return true;
+  }
   if (name === "Macro" && !mayScript(context, asker, { ...doc, ...changes })) return false;
   return levelOf(context, asker, node, parents) >= LEVEL.OWNER;
 }

@@ -78,7 +78,11 @@ export class Cards extends Document {
   }
 
   /** Ask for name, type and, for decks, a ready set of cards. */
-  static override createDialog(data: Dict = {}, operation: OperationOptions = {}, options: Dict = {}): Promise<Cards | null> {
+  static override createDialog(
+    data: Dict = {},
+    operation: OperationOptions = {},
+    options: Dict = {},
+  ): Promise<Cards | null> {
     return dialogs.createDialog(data, operation, options);
   }
 

@@ -86,13 +86,8 @@ export class TableResult extends Document {
   override prepareBaseData(): void {
     super.prepareBaseData();
     if (this.type !== "document") return;
-    const img: unknown = Reflect.get(this.#document ?? {}, "img");
+    const img: unknown = Reflect.get(documentOf(this.documentUuid) ?? {}, "img");
     if (typeof img === "string" && img) this.img = img;
-  }
-
-  /** The document here and now; one of a compendium may not be loaded. */
-  get #document(): object | null {
-    return this.documentUuid ? findSync(this.documentUuid, { strict: false }) : null;
   }
 
   /** Its picture, or that of all rows. */
@@ -157,6 +152,11 @@ function mayUpdate(user: User, doc: Document, data: Dict): boolean {
   const keys = Object.keys(isDict(data) ? data : {}).filter((key) => key !== "_id");
   if (user.isGM || (keys.length > 0 && keys.every((key) => key === "drawn"))) return true;
   return doc.parent?.canUserModify(user, "update") ?? false;
+}
+
+/** The document here and now; one of a compendium may not be loaded. */
+function documentOf(uuid: string | null | undefined): object | null {
+  return uuid ? findSync(uuid, { strict: false }) : null;
 }
 
 const label = (name: string): string => name.replace(/[{}]/g, "");
