@@ -28,10 +28,7 @@ function withBases(): Dict {
   return { ...documents, ...Object.fromEntries(bases) };
 }
 
-/**
- * What the core itself puts into `foundry`. The `types` of its parts name types only (API: `foundry.*.types`); packages
- * take names from them for their editors, so they are there and empty.
- */
+/** What the core itself puts into `foundry`. */
 export function coreNamespace(): Dict {
   const fourteen = deltas().generation === 14;
   const helpers = Object.assign(Localization, { localizeDataModel });
@@ -43,20 +40,12 @@ export function coreNamespace(): Dict {
       fromUuidSync,
       ...(fourteen ? {} : { equals: undefined }),
     },
-    abstract: {
-      DataModel,
-      Document,
-      EmbeddedCollection,
-      TypeDataModel,
-      DatabaseBackend: database,
-      types: {},
-    },
+    abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel, DatabaseBackend: database },
     data: {
       fields,
       PrototypeToken,
       validation: { DataModelValidationError, DataModelValidationFailure },
       ...(fourteen ? { operators: { ForcedDeletion, ForcedReplacement } } : {}),
-      types: {},
     },
     documents: {
       ...withBases(),
@@ -66,10 +55,9 @@ export function coreNamespace(): Dict {
         DocumentCollection: collections.DocumentCollection,
         WorldCollection: collections.WorldCollection,
       },
-      types: {},
     },
     helpers: { ClientSettings, GameTime, Hooks: undefined, Localization: helpers, interaction: {} },
-    packages: { types: {} },
+    packages: {},
     CONST: fourteen ? { ...constants, ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } : constants,
   };
 }
