@@ -14,6 +14,8 @@ export interface GenerationDeltas {
   modeSetting: "rollMode" | "messageMode";
   /** 14's `localize` takes data; the global `_loc` exists. */
   localizeFormats: boolean;
+  /** 14 took away what 13 still has with a warning (the list is in `loud-names.json`). */
+  tookAway: boolean;
   /** 14's query handlers learn who asks. */
   build: number;
 }
@@ -27,6 +29,7 @@ const DELTAS: Readonly<Record<Generation, GenerationDeltas>> = {
     messageModes: { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" },
     modeSetting: "rollMode",
     localizeFormats: false,
+    tookAway: false,
     build: 351,
   },
   14: {
@@ -37,6 +40,7 @@ const DELTAS: Readonly<Record<Generation, GenerationDeltas>> = {
     messageModes: { public: "public", gm: "gm", blind: "blind", self: "self" },
     modeSetting: "messageMode",
     localizeFormats: true,
+    tookAway: true,
     build: 369,
   },
 };
