@@ -54,7 +54,7 @@ const FILL = `async ({ documents, prefix }) => {
   if (game.system.id !== "riposte") throw new Error('The world plays "' + game.system.id + '", not Riposte.');
   for (const name of ["Combat", "ChatMessage", "Scene", "Actor", "Item", "JournalEntry", "Macro", "Cards", "RollTable", "Folder"]) {
     const collection = game.collections.get(name);
-    if (collection && collection.size > 0) await getDocumentClass(name).deleteDocuments([...collection.keys()]);
+    if (collection && collection.size > 0) await CONFIG[name].documentClass.deleteDocuments([...collection.keys()]);
   }
   for (const { namespace, key, scope, default: usual } of game.settings.settings.values()) {
     if (namespace !== "riposte" || scope !== "world") continue;
@@ -68,7 +68,7 @@ const FILL = `async ({ documents, prefix }) => {
     if (!known) await User.create({ ...source, character: null }, { keepId: true });
     else await known.update({ name: source.name, role: source.role, color: source.color });
   }
-  const make = async (name, list) => { if (list?.length) await getDocumentClass(name).createDocuments(list, { keepId: true }); };
+  const make = async (name, list) => { if (list?.length) await CONFIG[name].documentClass.createDocuments(list, { keepId: true }); };
   await make("Actor", documents.actors);
   await make("Scene", documents.scenes);
   await make("Combat", documents.combats);
