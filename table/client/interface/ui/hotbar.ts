@@ -100,9 +100,14 @@ export class Hotbar extends ApplicationV2 {
       ? iconButton("toggleLock", "fa-solid fa-lock", words("HOTBAR.Unlock", "Unlock the bar"))
       : iconButton("toggleLock", "fa-solid fa-lock-open", words("HOTBAR.Lock", "Lock the bar"));
     const number = make("span", { class: "page-number", "aria-live": "polite", text: String(this.#page) });
-    const controls = make("nav", { id: "hotbar-page-controls", "aria-label": "Pages of macros" }, [up, number, down]);
+    const controls = make("nav", { id: "hotbar-page-controls", "aria-label": "Pages of macros" }, [
+      lock,
+      up,
+      number,
+      down,
+    ]);
     const bar = make("menu", { id: "action-bar", class: "plain", "aria-label": "Macros" }, slots);
-    return Promise.resolve(make("div", { class: "hotbar-body" }, [lock, bar, controls]));
+    return Promise.resolve(make("div", { class: "hotbar-body" }, [bar, controls]));
   }
 
   override _replaceHTML(result: HTMLElement, content: HTMLElement): void {
