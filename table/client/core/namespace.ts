@@ -1,6 +1,7 @@
 import { DataModel } from "./abstract/data-model.ts";
 import { Document } from "./abstract/document.ts";
 import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
+import { EmbeddedCollectionDelta } from "./abstract/embedded-collection-delta.ts";
 import { TypeDataModel } from "./abstract/type-data.ts";
 import * as collections from "./collections/index.ts";
 import * as constants from "./const/index.ts";
@@ -28,7 +29,10 @@ function withBases(): Dict {
   return { ...documents, ...Object.fromEntries(bases) };
 }
 
-/** What the core itself puts into `foundry`. */
+/**
+ * What the core itself puts into `foundry`. The `types` of its parts name types only (API: `foundry.*.types`); packages
+ * take names from them for their editors, so they are there and empty.
+ */
 export function coreNamespace(): Dict {
   const fourteen = deltas().generation === 14;
   const helpers = Object.assign(Localization, { localizeDataModel });
@@ -40,12 +44,21 @@ export function coreNamespace(): Dict {
       fromUuidSync,
       ...(fourteen ? {} : { equals: undefined }),
     },
-    abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel, DatabaseBackend: database },
+    abstract: {
+      DataModel,
+      Document,
+      EmbeddedCollection,
+      EmbeddedCollectionDelta,
+      TypeDataModel,
+      DatabaseBackend: database,
+      types: {},
+    },
     data: {
       fields,
       PrototypeToken,
       validation: { DataModelValidationError, DataModelValidationFailure },
       ...(fourteen ? { operators: { ForcedDeletion, ForcedReplacement } } : {}),
+      types: {},
     },
     documents: {
       ...withBases(),
@@ -55,9 +68,10 @@ export function coreNamespace(): Dict {
         DocumentCollection: collections.DocumentCollection,
         WorldCollection: collections.WorldCollection,
       },
+      types: {},
     },
     helpers: { ClientSettings, GameTime, Hooks: undefined, Localization: helpers, interaction: {} },
-    packages: {},
+    packages: { types: {} },
     CONST: fourteen ? { ...constants, ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } : constants,
   };
 }

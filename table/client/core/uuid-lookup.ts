@@ -25,7 +25,9 @@ function descend(doc: Document | undefined, parts: readonly string[]): Document 
     const [name, id] = [parts[i] ?? "", parts[i + 1] ?? ""];
     // A token's actor is reached through the token.
     const actor: unknown = name === "Actor" ? Reflect.get(current, "actor") : undefined;
+    const delta: unknown = name === "ActorDelta" ? Reflect.get(current, "delta") : undefined;
     if (isDocument(actor)) current = actor;
+    else if (isDocument(delta)) current = delta;
     else
       current =
         name in current.collections || hasCollection(current, name) ? current.getEmbeddedDocument(name, id) : undefined;

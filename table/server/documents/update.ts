@@ -157,7 +157,11 @@ function updatedChildren(
   const applied: JsonObject[] = [];
   for (const changes of sent) {
     const old = present.find((doc) => idOf(doc) === idOf(changes));
-    if (isTombstone(changes) && inherited.some((doc) => idOf(doc) === idOf(changes))) {
+    if (request.operation.restoreDelta === true && parents.at(-1)?.name === "ActorDelta") {
+      // To be inherited again: the delta says nothing of it any longer.
+      after.delete(idOf(changes));
+      applied.push({ _id: idOf(changes) });
+    } else if (isTombstone(changes) && inherited.some((doc) => idOf(doc) === idOf(changes))) {
       after.set(idOf(changes), tombstone(idOf(changes)));
       applied.push(tombstone(idOf(changes)));
     } else if (old) {

@@ -35,6 +35,15 @@ class SheetedCollection<T extends Document> extends WorldCollection<T> {
 
 export class Actors extends SheetedCollection<Actor> {
   static override documentName = "Actor";
+
+  /** The own actors of unlinked tokens on the scene that is shown, by token id. */
+  get tokens(): Record<string, Actor> {
+    const shown = theGame()?.scenes.current?.tokens.contents ?? [];
+    const own = shown.flatMap((token) =>
+      token.isLinked || !token.actor ? [] : [[String(token.id), token.actor] as const],
+    );
+    return Object.fromEntries(own);
+  }
 }
 export class Items extends SheetedCollection<Item> {
   static override documentName = "Item";

@@ -72,6 +72,7 @@ export function createConfig(): Config {
     compatibility,
     DatabaseBackend: database,
     Actor: { ...entry(documents.Actor, collections.Actors), trackableAttributes: {} },
+    ActorDelta: entry(documents.ActorDelta),
     ActiveEffect: { ...entry(documents.ActiveEffect), legacyTransferral: false },
     Card: entry(documents.Card),
     Cards: { ...entry(documents.Cards, collections.CardStacks), ...cardsConfig() },

@@ -10,6 +10,7 @@ import { prepareCreate } from "./create.ts";
 import { prepareDelete } from "./delete.ts";
 import { applyResponse } from "./handle.ts";
 import { optionsOf, refuse, storeOf, wireOptions } from "./place.ts";
+import { asAsked, asStored } from "./token-actor.ts";
 import { send } from "./transport.ts";
 import { prepareUpdate } from "./update.ts";
 
@@ -40,10 +41,11 @@ async function request(
   options: OperationOptions,
 ): Promise<Document[]> {
   const requestId = randomID();
-  const operation: DocumentOperation = { ...json(wireOptions(options)), ...payload, action, requestId };
-  const response = await send({ action, type, operation });
+  const [stored, sent] = asStored(type, payload, options.parent ?? null);
+  const operation: DocumentOperation = { ...json(wireOptions(options)), ...sent, action, requestId };
+  const response = await send({ action, type: stored, operation });
   if (response.error) throw refuse(response.error.message);
-  return handle(response);
+  return asAsked(type, await handle(response));
 }
 
 /** Apply what the server has done, once. */

@@ -4,6 +4,7 @@ import type { DocumentClass, OperationOptions } from "../abstract/document-types
 import { theConfig, theGame } from "../environment.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict, messageOf } from "../types.ts";
+import { asShown, isTokenActor, remember } from "./token-actor.ts";
 import { ancestors, optionsOf, parentOf, storeOf, type Store } from "./place.ts";
 
 /** A change that the server has made, and where it is to be repeated. */
@@ -19,7 +20,7 @@ interface Applied {
 function read(response: ModifyResponse): Applied | null {
   const cls = theConfig()?.document(response.type)?.documentClass;
   if (!cls) return null;
-  const parent = parentOf(response.operation);
+  const parent = asShown(parentOf(response.operation));
   if (typeof response.operation.parentUuid === "string" && !parent) return null;
   const pack = typeof response.operation.pack === "string" ? response.operation.pack : null;
   const options: OperationOptions = { ...optionsOf(response.operation), parent, pack, action: response.action };
@@ -27,10 +28,20 @@ function read(response: ModifyResponse): Applied | null {
   return { cls, store, parent, options, userId: response.userId, result: response.result ?? [] };
 }
 
-/** The whole chain above an embedded document is made ready anew from its outermost one. */
-function resetParents(parent: Document | null): void {
+/**
+ * The whole chain above an embedded document is made ready anew from its outermost one; from a token's own actor, which
+ * is no concern of its scene (#9465). A delta has done so itself.
+ */
+function resetParents({ cls, parent }: Applied, ids: readonly string[]): void {
+  if (cls.documentName === "ActorDelta") return;
+  const isOwn = remember(parent, fieldOf(cls, parent), ids);
   const chain = Array.from(ancestors(parent));
-  chain.at(-1)?.reset();
+  (isOwn ? chain.find((doc) => isTokenActor(doc)) : chain.at(-1))?.reset();
+}
+
+function fieldOf(cls: DocumentClass, parent: Document | null): string {
+  const fields = Object.entries(parent?.collections ?? {});
+  return fields.find(([, { documentName }]) => documentName === cls.documentName)?.[0] ?? cls.collectionName;
 }
 
 async function finish(applied: Applied, action: "Create" | "Update" | "Delete", documents: Document[]): Promise<void> {
@@ -52,7 +63,10 @@ function applyCreate(applied: Applied): Document[] {
     store.set(String(doc.id), doc, options);
     created.push([doc, data]);
   }
-  resetParents(parent);
+  resetParents(
+    applied,
+    created.map(([doc]) => String(doc.id)),
+  );
   for (const [doc, data] of created) {
     doc._onCreate(data, options, userId);
     Hooks.callAll(`create${cls.documentName}`, doc, options, userId);
@@ -73,14 +87,18 @@ function applyUpdate(applied: Applied): Document[] {
     const doc = store.get(String(changes._id), { invalid: true });
     if (!doc) continue;
     try {
-      doc.updateSource(changes, { fallback: true, recursive: options.recursive ?? true });
+      const { recursive = true, restoreDelta = false } = options;
+      doc.updateSource(changes, { fallback: true, recursive, restoreDelta });
       store.set(String(doc.id), doc, { modifySource: false });
     } catch (error) {
       console.error(`${doc.uuid}: ${messageOf(error)}`);
     }
     updated.push([doc, changes]);
   }
-  resetParents(parent);
+  resetParents(
+    applied,
+    updated.map(([doc]) => String(doc.id)),
+  );
   for (const [doc, changes] of updated) {
     doc._onUpdate(changes, options, userId);
     Hooks.callAll(`update${cls.documentName}`, doc, changes, options, userId);
@@ -105,7 +123,10 @@ function applyDelete(applied: Applied): Document[] {
     store.delete(id, options);
     documents.push(doc);
   }
-  resetParents(parent);
+  resetParents(
+    applied,
+    documents.map((doc) => String(doc.id)),
+  );
   for (const doc of documents) {
     doc._onDelete(options, userId);
     Hooks.callAll(`delete${cls.documentName}`, doc, options, userId);

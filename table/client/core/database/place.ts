@@ -3,6 +3,7 @@ import type { OperationOptions } from "../abstract/document-types.ts";
 import { notify, theGame } from "../environment.ts";
 import { findSync } from "../uuid-lookup.ts";
 import type { Dict } from "../types.ts";
+import { isToken, storedUuid, tokenStore } from "./token-actor.ts";
 
 /** A place that holds documents: a world collection, a compendium, an embedded collection. */
 export interface Store {
@@ -16,6 +17,9 @@ export interface Store {
 
 /** Where documents of this name live, for a parent, a pack, or the world. */
 export function storeOf(documentName: string, parent: Document | null, pack: string | null): Store {
+  if (isToken(parent) && (documentName === "Actor" || documentName === "ActorDelta")) {
+    return tokenStore(parent, documentName);
+  }
   if (parent) return parent.getEmbeddedCollection(documentName);
   const game = theGame();
   const store = pack ? game?.packs.get(pack) : game?.collections.get(documentName);
@@ -41,7 +45,7 @@ export function wireOptions(options: OperationOptions): Dict {
   const { parent, ...rest } = options;
   const plain: Dict = {};
   for (const [key, value] of Object.entries(rest)) if (typeof value !== "function") plain[key] = value;
-  return { ...plain, pack: options.pack ?? null, parentUuid: parent?.uuid ?? null };
+  return { ...plain, pack: options.pack ?? null, parentUuid: storedUuid(parent) };
 }
 
 /** The document and all that hold it, nearest first. */

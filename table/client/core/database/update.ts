@@ -16,8 +16,8 @@ export interface PendingUpdate<T extends Document> {
 
 /** What an update would make of a document: the difference, validated. */
 function difference(doc: Document, changes: Dict, options: OperationOptions): Dict {
-  const { diff = true, recursive = true } = options;
-  const found = doc.updateSource(deepClone(changes), { dryRun: true, fallback: false, recursive });
+  const { diff = true, recursive = true, restoreDelta = false } = options;
+  const found = doc.updateSource(deepClone(changes), { dryRun: true, fallback: false, recursive, restoreDelta });
   return diff ? found : { ...doc._cleanChanges(doc._prepareChanges(changes), {}) };
 }
 

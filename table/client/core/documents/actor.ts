@@ -9,7 +9,7 @@ import { mergeObject } from "../utils/merge.ts";
 import { deepClone } from "../utils/object.ts";
 import { expandObject } from "../utils/path.ts";
 import { ActiveEffect } from "./active-effect.ts";
-import { activeTokens } from "./actor-tokens.ts";
+import { activeTokens, dependentTokens, modifyAttribute, numberedName } from "./actor-tokens.ts";
 import { directoryFields, identityFields, imageField, nameField, typeFields } from "./common.ts";
 import type { EffectChange } from "./effect-modes.ts";
 import { Item } from "./item.ts";
@@ -48,6 +48,8 @@ export class Actor extends Document {
     permissions: { create: "ACTOR_CREATE", update: "OWNER", delete: "ASSISTANT" },
   });
 
+  declare readonly parent: TokenDocument | null;
+
   static override defineSchema(): DataSchema {
     const { _id, flags, _stats } = identityFields();
     return {
@@ -66,6 +68,8 @@ export class Actor extends Document {
 
   override _configure(options: Dict = {}): void {
     super._configure(options);
+    const delta = this.parent?._delta;
+    if (delta?._making) delta._actor ??= this;
     Object.assign(this, { overrides: {}, statuses: new Set(), _itemTypes: null });
   }
 
@@ -89,7 +93,17 @@ export class Actor extends Document {
 
   /** The unlinked token it belongs to. */
   get token(): TokenDocument | null {
-    return null;
+    return this.parent;
+  }
+
+  /** A token's own actor has the level that its own (merged) ownership gives; its token asks it in turn. */
+  override getUserLevel(user: Parameters<Document["getUserLevel"]>[0] = theGame()?.user ?? null): number | null {
+    if (!this.parent || this.pack) return super.getUserLevel(user);
+    return user ? Math.max(this.ownership[user.id ?? ""] ?? this.ownership.default ?? 0, 0) : 0;
+  }
+
+  override get collection(): unknown {
+    return this.parent ? this.parent.actors : super.collection;
   }
 
   /** Items by type. */
@@ -179,18 +193,9 @@ export class Actor extends Document {
     return activeTokens(this, linked, document);
   }
 
-  /** Its tokens on a scene, as documents. */
-  getDependentTokens({
-    scenes,
-    linked = false,
-  }: { scenes?: Document | Document[]; linked?: boolean } = {}): TokenDocument[] {
-    const wanted =
-      scenes === undefined ? (theGame()?.scenes.contents ?? []) : Array.isArray(scenes) ? scenes : [scenes];
-    return wanted.flatMap((scene): TokenDocument[] => {
-      return scene.getEmbeddedCollection("Token").filter((token): token is TokenDocument => {
-        return token._source.actorId === this.id && (!linked || token._source.actorLink === true);
-      });
-    });
+  /** Its tokens on a scene, as documents; of a token's own actor, that token. */
+  getDependentTokens(options: { scenes?: Document | Document[]; linked?: boolean } = {}): TokenDocument[] {
+    return dependentTokens(this, options);
   }
 
   /** A token of this actor, not stored: as the prototype says, where `data` does not say otherwise. */
@@ -198,6 +203,8 @@ export class Actor extends Document {
     const source: Dict = mergeObject(this.prototypeToken.toObject(), expandObject(data));
     source.actorId = this.id;
     source.name ||= this.name;
+    // Only unlinked tokens are numbered (#9634), and none like another on the scene (#11799).
+    if (this.prototypeToken.appendNumber && source.actorLink !== true) source.name = numberedName(source.name, this);
     const cls = theConfig()?.document("Token")?.documentClass;
     if (!cls) throw new Error("CONFIG.Token.documentClass is missing");
     return asToken(new cls(source, { parent: null, ...options }));
@@ -210,18 +217,7 @@ export class Actor extends Document {
     isDelta = false,
     isBar = true,
   ): Promise<this | undefined> {
-    const path = attribute.split(".");
-    const current = path.reduce<unknown>(
-      (data, key) => (typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined),
-      this.system,
-    );
-    const bar = isBar && typeof current === "object" && current !== null;
-    const before = Number(bar ? Reflect.get(current, "value") : current);
-    const max = bar ? Number(Reflect.get(current, "max") ?? Infinity) : Infinity;
-    const after = Math.max(0, Math.min(isDelta ? before + value : value, max));
-    return this.update({
-      [`system.${attribute}${bar ? ".value" : ""}`]: isBar ? after : isDelta ? before + value : value,
-    });
+    return this.update(modifyAttribute(this.system, attribute, value, isDelta, isBar));
   }
 
   override async _preCreate(
@@ -242,6 +238,11 @@ export class Actor extends Document {
     this.#tellTokens(changed, options, userId);
   }
 
+  override _onDelete(options: Dict, userId: string): void {
+    super._onDelete(options, userId);
+    this.#tellTokens({}, options, userId);
+  }
+
   override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
     this.#tellTokens({}, args[4], args[5]);
@@ -258,7 +259,8 @@ export class Actor extends Document {
   }
 
   #tellTokens(changed: Dict, options: Dict, _userId: string): void {
-    for (const token of this.getDependentTokens()) token._onRelatedUpdate(changed, options);
+    if (this.parent) this.parent._onRelatedUpdate(changed, options);
+    else for (const token of this.getDependentTokens()) token._onUpdateBaseActor(changed, options);
   }
 }
 

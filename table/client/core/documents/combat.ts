@@ -137,6 +137,8 @@ export class Combat extends CombatEvents {
   }
 
   getCombatantsByActor(actor: string | Actor): Combatant[] {
+    // A token's own actor fights as that token only.
+    if (typeof actor !== "string" && actor.token) return this.getCombatantsByToken(actor.token);
     const id = typeof actor === "string" ? actor : actor.id;
     return this.combatants.filter((combatant) => combatant.actorId === id || combatant.actor?.id === id);
   }

@@ -1,6 +1,7 @@
 /** `foundry.documents`. */
 export { ActiveEffect } from "./active-effect.ts";
 export { Actor } from "./actor.ts";
+export { ActorDelta } from "./actor-delta.ts";
 export { Card } from "./card.ts";
 export { Cards } from "./cards.ts";
 export { ChatMessage } from "./chat-message.ts";

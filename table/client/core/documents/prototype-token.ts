@@ -12,6 +12,7 @@ export class PrototypeToken extends DataModel {
   declare disposition: number;
   declare width: number;
   declare height: number;
+  declare appendNumber: boolean;
 
   static override defineSchema(): DataSchema {
     return {

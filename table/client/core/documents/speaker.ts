@@ -56,6 +56,7 @@ export function getSpeaker({ scene, actor, token, alias }: SpeakerOptions = {}):
   const named = documentOf(token);
   if (named) return fromToken(named, alias);
   const viewed = scene ?? game?.scenes.current ?? null;
+  if (actor?.token) return fromToken(actor.token, alias);
   if (actor) {
     const own = actor
       .getDependentTokens(viewed ? { scenes: viewed } : {})

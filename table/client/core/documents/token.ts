@@ -1,17 +1,23 @@
 import { Document } from "../abstract/document.ts";
 import { metadata, type OperationOptions } from "../abstract/document-types.ts";
-import { BooleanField, IntegerSortField, NumberField, ObjectField } from "../data/fields/index.ts";
+import { BooleanField, IntegerSortField, NumberField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { callMethod, theConfig, theGame } from "../environment.ts";
 import { type Dict, isDict } from "../types.ts";
+import { Collection } from "../utils/collection.ts";
+import { deepClone } from "../utils/object.ts";
 import { getProperty } from "../utils/path.ts";
 import type { Actor } from "./actor.ts";
+import { ActorDelta } from "./actor-delta.ts";
+import { ActorDeltaField } from "./actor-delta-field.ts";
 import type { Combat } from "./combat.ts";
 import type { Combatant } from "./combatant.ts";
 import { identityFields, reference } from "./common.ts";
+import { withoutNothing } from "./delta-merge.ts";
 import type { Scene } from "./scene.ts";
+import { joinCombat, leaveCombat, leaveFights } from "./token-combat.ts";
 import { sharedTokenFields } from "./token-schema.ts";
-import { tellOnce } from "./tell-once.ts";
+import type { User } from "./user.ts";
 
 /** A token on a scene. */
 export class TokenDocument extends Document {
@@ -32,8 +38,9 @@ export class TokenDocument extends Document {
   declare bar2: { attribute: string | null };
   declare hidden: boolean;
   declare flags: Dict;
-  declare delta: Dict | null;
+  declare delta: ActorDelta;
   declare _object: unknown;
+  declare _delta: ActorDelta | null;
 
   static override metadata = metadata({
     name: "Token",
@@ -53,7 +60,7 @@ export class TokenDocument extends Document {
       _id,
       ...sharedTokenFields(),
       actorId: reference("Actor", { idOnly: true }),
-      delta: new ObjectField({ nullable: true, initial: null }),
+      delta: new ActorDeltaField(),
       x: new NumberField({ required: true, integer: true, nullable: false, initial: 0 }),
       y: new NumberField({ required: true, integer: true, nullable: false, initial: 0 }),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
@@ -67,7 +74,27 @@ export class TokenDocument extends Document {
 
   override _configure(options: Dict = {}): void {
     super._configure(options);
-    Object.defineProperty(this, "_object", { value: null, writable: true, configurable: true });
+    for (const key of ["_object", "_delta"]) {
+      Object.defineProperty(this, key, { value: null, writable: true, configurable: true });
+    }
+  }
+
+  override _initialize(options: Dict = {}): void {
+    super._initialize(options);
+    // A delta that changed with its token shows in the token's actor at once (#12611, #14690).
+    if (this._delta) this._getDelta();
+  }
+
+  /** The delta, made when first asked for; it keeps its source object, which the token's source shares. */
+  _getDelta(): ActorDelta {
+    const source = this._source.delta;
+    if (!isDict(source)) throw new Error(`${this.uuid} has no delta`);
+    if (!this._delta) {
+      this._delta = makeDelta(source, this);
+      this._delta._mirror();
+    }
+    if (this._delta._source !== source) this._source.delta = this._delta._adopt(source);
+    return this._delta;
   }
 
   override prepareBaseData(): void {
@@ -107,12 +134,33 @@ export class TokenDocument extends Document {
     return theGame()?.actors.get(this.actorId ?? "") ?? null;
   }
 
-  /** Its actor. An unlinked token's own actor is not built here yet: it gives the world's, and says so. */
+  /** Its actor: the world's, or with an unlinked token one of its own, made of the world's and the delta. */
   get actor(): Actor | null {
-    const base = this.baseActor;
-    if (base && !this.actorLink)
-      tellOnce("The practice table gives unlinked tokens their world actor: they share its data.");
-    return base;
+    return this._source.actorLink === true ? this.baseActor : this.delta.syntheticActor;
+  }
+
+  /** The token's own actor as a collection of one. */
+  get actors(): Collection<Actor> {
+    const own = this._source.actorLink === true ? null : this.actor;
+    const actors = new Collection<Actor>(own ? [[String(own.id), own]] : []);
+    return Object.assign(actors, { documentClass: theConfig()?.Actor.documentClass });
+  }
+
+  override getUserLevel(user?: User | null): number | null {
+    return this.actor?.getUserLevel(user) ?? 0;
+  }
+
+  override toObject(source: boolean | null = true): Dict {
+    const data = super.toObject(source);
+    return isDict(data.delta) ? { ...data, delta: withoutNothing(data.delta) } : data;
+  }
+
+  override updateSource(changes: Dict = {}, options: Dict = {}): Dict {
+    const delta = changes.delta;
+    if (!isDict(delta)) return super.updateSource(changes, options);
+    const prepared = deepClone(delta);
+    this.delta._prepareDeltaUpdate(prepared, options);
+    return super.updateSource({ ...changes, delta: prepared }, options);
   }
 
   override testUserPermission(
@@ -166,18 +214,7 @@ export class TokenDocument extends Document {
     tokens: readonly TokenDocument[],
     { combat }: { combat?: Combat } = {},
   ): Promise<Combatant[]> {
-    const place = combat ?? theGame()?.combat ?? (await newCombat(tokens[0]?.parent?.id ?? null));
-    if (!place) return [];
-    const data = tokens
-      .filter((token) => !token.inCombat)
-      .map((token) => ({
-        tokenId: token.id,
-        sceneId: token.parent?.id ?? null,
-        actorId: token.actorId,
-        hidden: token.hidden,
-      }));
-    const created = await place.createEmbeddedDocuments("Combatant", data);
-    return created.filter((doc): doc is Combatant => doc.documentName === "Combatant");
+    return joinCombat(tokens, combat);
   }
 
   /** Take tokens out of the combat. */
@@ -185,16 +222,35 @@ export class TokenDocument extends Document {
     tokens: readonly TokenDocument[],
     { combat }: { combat?: Combat } = {},
   ): Promise<Document[]> {
-    const place = combat ?? theGame()?.combat;
-    const ids = tokens.flatMap(
-      (token) => place?.getCombatantsByToken(token).map((combatant) => String(combatant.id)) ?? [],
-    );
-    return place ? place.deleteEmbeddedDocuments("Combatant", ids) : [];
+    return leaveCombat(tokens, combat);
   }
 
   override _onUpdate(changed: Dict, options: Dict, userId: string): void {
     super._onUpdate(changed, options, userId);
     callMethod(this._object, "_onUpdate", changed, options, userId);
+  }
+
+  override _onDelete(options: Dict, userId: string): void {
+    super._onDelete(options, userId);
+    if (this._source.actorLink !== true) closeWindows(this._delta?._actor);
+  }
+
+  static override async _onDeleteOperation(
+    documents: Document[],
+    _operation: OperationOptions,
+    user: User,
+  ): Promise<void> {
+    if (user.id === theGame()?.userId) await leaveFights(documents, user);
+  }
+
+  /** The actor in the world changed, or is gone: an unlinked token's own follows. */
+  _onUpdateBaseActor(update: Dict, operation: OperationOptions): void {
+    if (this._source.actorLink !== true && this._delta) {
+      if (this.baseActor) this._delta.updateSyntheticActor();
+      else closeWindows(this._delta._actor);
+      if (operation.render !== false) this._delta.syntheticActor?.render(false, { renderContext: "updateActor" });
+    }
+    this._onRelatedUpdate(update, operation);
   }
 
   /** Its actor or its effects changed. */
@@ -203,12 +259,13 @@ export class TokenDocument extends Document {
   }
 }
 
-async function newCombat(scene: string | null): Promise<Combat | null> {
-  const cls = theConfig()?.Combat.documentClass;
-  const made = await cls?.create({ scene, active: true });
-  return isCombat(made) ? made : null;
+function makeDelta(source: Dict, parent: TokenDocument): ActorDelta {
+  const cls = theConfig()?.document("ActorDelta")?.documentClass ?? ActorDelta;
+  const made = new cls(source, { parent, parentCollection: "delta", shared: true });
+  if (made instanceof ActorDelta) return made;
+  throw new Error("CONFIG.ActorDelta.documentClass does not make deltas");
 }
 
-function isCombat(value: unknown): value is Combat {
-  return value instanceof Document && value.documentName === "Combat";
+function closeWindows(actor: Actor | null | undefined): void {
+  for (const app of Object.values(actor?.apps ?? {})) callMethod(app, "close", { submit: false });
 }

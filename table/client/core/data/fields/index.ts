@@ -28,3 +28,4 @@ export {
   EmbeddedDocumentField,
 } from "./document.ts";
 export { EmbeddedCollectionField } from "./embedded-collection.ts";
+export { EmbeddedCollectionDeltaField } from "./embedded-collection-delta.ts";
