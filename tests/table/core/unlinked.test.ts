@@ -52,7 +52,13 @@ async function world(options: Parameters<typeof fakeServer>[0] = {}) {
     },
     ...options,
   });
-  const token = (_id: string, more: JsonObject = {}): JsonObject => ({ _id, name: "Hero", actorId: HERO, actorLink: false, ...more });
+  const token = (_id: string, more: JsonObject = {}): JsonObject => ({
+    _id,
+    name: "Hero",
+    actorId: HERO,
+    actorLink: false,
+    ...more,
+  });
   const tokens = [token(ONE), token(TWO), token(LINKED, { actorLink: true })];
   const scene: JsonObject = { _id: SCENE, name: "Scene", active: true, tokens };
   await server.broadcast({
