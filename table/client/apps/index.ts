@@ -18,6 +18,7 @@ import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { ShowToPlayersDialog } from "./sheets/journal-show.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { PrototypeTokenConfig, TokenConfig } from "./sheets/token-config.ts";
@@ -41,7 +42,7 @@ export const applications = {
     MacroConfig,
     PrototypeTokenConfig,
     TokenConfig,
-    journal: { JournalEntrySheet },
+    journal: { JournalEntrySheet, ShowToPlayersDialog },
   },
   ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager },
   apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },

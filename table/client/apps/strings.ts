@@ -79,6 +79,17 @@ export const APPS_STRINGS: Readonly<Record<string, string>> = {
   "TABLE.User.Avatar": "Picture",
   "TABLE.User.Character": "Plays",
   "TABLE.User.NoCharacter": "Nobody",
+  "TABLE.Show.Title": "Show to players",
+  "TABLE.Show.Nobody": "Nobody else is here.",
+  "TABLE.Show.Allow": "They may read it from now on",
+  "TABLE.Journal.AddPage": "Add a page",
+  "TABLE.Journal.DeletePage": "Delete this page",
+  "TABLE.Journal.ShowTitle": "Show its title",
+  "TABLE.Journal.Level": "Level of its title",
+  "TABLE.Journal.Caption": "Caption",
+  "TABLE.Journal.Image": "Image",
+  "TABLE.Journal.Search": "Search in the pages",
+  "TABLE.Journal.DeleteSure": "Delete the page {name}? This cannot be undone.",
   "TABLE.Copied": "Copied: {text}",
 };
 

@@ -14,7 +14,8 @@ export function registerInterfaceQueries(): void {
   if (typeof queries !== "object" || queries === null) return;
   Object.assign(queries, {
     "table.pullToScene": (data: unknown) => viewScene(textAt(data, "scene")),
-    "table.showDocument": (data: unknown) => showDocument(textAt(data, "uuid"), textAt(data, "page")),
+    "table.showDocument": (data: unknown) =>
+      showDocument(textAt(data, "uuid"), textAt(data, "page"), textAt(data, "force") === "true"),
     "table.showImage": (data: unknown) =>
       showImage(textAt(data, "src"), textAt(data, "title"), textAt(data, "caption")),
   });
@@ -27,10 +28,10 @@ async function viewScene(id: string): Promise<boolean> {
 }
 
 /** Opens a document's sheet for who may see it. */
-async function showDocument(uuid: string, pageId: string): Promise<boolean> {
+async function showDocument(uuid: string, pageId: string, force: boolean): Promise<boolean> {
   const document: unknown = await fromUuid(uuid);
   const sheet: unknown = typeof document === "object" && document !== null ? Reflect.get(document, "sheet") : null;
-  if (callMethod(document, "testUserPermission", game().user, "LIMITED") !== true) return false;
+  if (!force && callMethod(document, "testUserPermission", game().user, "LIMITED") !== true) return false;
   await callMethod(sheet, "render", { force: true, ...(pageId ? { pageId } : {}) });
   return true;
 }

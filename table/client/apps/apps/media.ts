@@ -1,17 +1,46 @@
-import { fromConfig, isRecord, route, textOf } from "../env.ts";
+import { callMethod, fromConfig, isGM, isRecord, route, textOf } from "../env.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { createFormGroup } from "../fields/index.ts";
 import { createTextInput } from "../fields/inputs.ts";
 import { text } from "../strings.ts";
-import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
+import type { DefaultOptions, HeaderControlsEntry, RenderContext, RenderOptions } from "../types.ts";
+
+export interface ShareImageOptions {
+  src?: string;
+  caption?: string;
+  title?: string;
+  users?: string[];
+}
 
 /** A picture in a window of its own. */
 export class ImagePopout extends ApplicationV2 {
   static override DEFAULT_OPTIONS: DefaultOptions = {
     classes: ["image-popout"],
-    window: { resizable: true, icon: "fa-solid fa-image" },
+    actions: { shareImage: onShare },
+    window: {
+      resizable: true,
+      icon: "fa-solid fa-image",
+      controls: [{ action: "shareImage", icon: "fa-solid fa-eye", label: "TABLE.Show.Title" }],
+    },
   };
+
+  override *_headerControlsButtons(): Generator<HeaderControlsEntry, void, undefined> {
+    for (const control of super._headerControlsButtons()) {
+      if (control.action !== "shareImage" || isGM()) yield { ...control, label: text(control.label) };
+    }
+  }
+
+  /** Show the picture at the other players' screens; without options, at all of them. */
+  shareImage({ src, caption, title, users }: ShareImageOptions = {}): void {
+    const shown = {
+      title: title ?? this.title,
+      caption: caption ?? textOf(this.options.caption),
+      ...(users ? { users } : {}),
+    };
+    const journal = fromConfig("JournalEntry.collection");
+    callMethod(journal, "showImage", src ?? textOf(this.options.src), shown);
+  }
 
   constructor(options: DefaultOptions | string = {}, rest: DefaultOptions = {}) {
     super(typeof options === "string" ? { ...rest, src: options } : options);
@@ -35,6 +64,10 @@ export class ImagePopout extends ApplicationV2 {
   override _replaceHTML(result: unknown, content: HTMLElement): void {
     if (result instanceof HTMLElement) content.replaceChildren(result);
   }
+}
+
+function onShare(this: ApplicationV2): void {
+  if (this instanceof ImagePopout) this.shareImage();
 }
 
 export interface FilePickerOptions {

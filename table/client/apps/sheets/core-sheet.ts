@@ -55,10 +55,38 @@ export class CoreDocumentSheet extends DocumentSheetV2 {
   }
 
   #page(): HTMLElement[] {
-    const value = textOf(readPath(this.document._source, "text.content"));
-    const content = createTextareaInput({ name: "text.content", value, rows: 18 });
+    const value = (path: string): unknown => readPath(this.document._source, path);
+    const show = createCheckboxInput({ name: "title.show", value: value("title.show") !== false });
+    const level = createNumberInput({
+      name: "title.level",
+      value: Number(value("title.level") ?? 1),
+      min: 1,
+      max: 6,
+      step: 1,
+    });
+    const title = [
+      createFormGroup({ label: text("TABLE.Journal.ShowTitle"), input: show }),
+      createFormGroup({ label: text("TABLE.Journal.Level"), input: level }),
+    ];
+    if (value("type") === "image") return [...title, ...this.#image()];
+    const content = createTextareaInput({ name: "text.content", value: textOf(value("text.content")), rows: 18 });
     content.classList.add("code");
-    return [createFormGroup({ label: text("TABLE.Journal.Content"), input: content, stacked: true })];
+    return [...title, createFormGroup({ label: text("TABLE.Journal.Content"), input: content, stacked: true })];
+  }
+
+  #image(): HTMLElement[] {
+    const picker = document.createElement("file-picker");
+    picker.setAttribute("name", "src");
+    picker.setAttribute("type", "image");
+    picker.setAttribute("value", textOf(readPath(this.document._source, "src")));
+    const caption = createTextInput({
+      name: "image.caption",
+      value: textOf(readPath(this.document._source, "image.caption")),
+    });
+    return [
+      createFormGroup({ label: text("TABLE.Journal.Image"), input: picker }),
+      createFormGroup({ label: text("TABLE.Journal.Caption"), input: caption }),
+    ];
   }
 
   #system(): HTMLElement[] {

@@ -1,11 +1,15 @@
-import { callMethod, fromGame, isRecord, readPath, textOf } from "../env.ts";
+import { callMethod, fromConfig, fromGame, isRecord, readPath, textOf } from "../env.ts";
+import { DialogV2 } from "../api/dialog.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { text } from "../strings.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
+import { ShowToPlayersDialog } from "./journal-show.ts";
 import { button, buildContents, pageBody, type PageView } from "./journal-page.ts";
 
 const MODES = Object.freeze({ SINGLE: 1, MULTIPLE: 2 });
 const OBSERVER = 2;
+/** The kinds of pages that the table can show. */
+const PAGE_TYPES = ["text", "image"];
 
 /** A journal entry to be read: its pages on the left, one of them (or all, one below the other) on the right. */
 export class JournalEntrySheet extends DocumentSheetV2 {
@@ -24,12 +28,16 @@ export class JournalEntrySheet extends DocumentSheetV2 {
       goToHeading: onHeading,
       toggleMode: onMode,
       editPage: onEdit,
+      addPage: onAdd,
+      deletePage: onDelete,
+      showPlayers: onShow,
     },
   };
 
   #pageId: string | null = null;
   #mode: number = MODES.SINGLE;
   #anchor: string | null = null;
+  #query = "";
   /** Another page was asked for: it is read from its top. */
   #turned = false;
 
@@ -89,9 +97,27 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     const body = document.createElement("div");
     body.className = "journal-body";
     const contents = buildContents(pages, page?.id ?? null, bodies);
+    contents.prepend(this.#searchBox());
     contents.append(this.#footer(page, pages));
+    searchPages(contents, this.#query);
     body.append(contents, reader);
     return body;
+  }
+
+  #searchBox(): HTMLElement {
+    const input = document.createElement("input");
+    Object.assign(input, {
+      type: "search",
+      name: "search",
+      value: this.#query,
+      placeholder: text("TABLE.Journal.Search"),
+    });
+    input.setAttribute("aria-label", text("TABLE.Journal.Search"));
+    input.addEventListener("input", () => {
+      this.#query = input.value;
+      searchPages(this.element, this.#query);
+    });
+    return input;
   }
 
   #footer(page: PageView | undefined, pages: readonly PageView[]): HTMLElement {
@@ -105,7 +131,15 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     const icon = this.isMultiple ? "fa-regular fa-file-lines" : "fa-solid fa-scroll";
     const mode = button("toggleMode", icon, text(this.isMultiple ? "TABLE.Journal.Single" : "TABLE.Journal.All"));
     footer.append(previous, mode, next);
-    if (page && this.isEditable) footer.append(button("editPage", "fa-solid fa-pen", text("TABLE.Edit")));
+    if (!this.isEditable) return footer;
+    footer.append(button("addPage", "fa-solid fa-plus", text("TABLE.Journal.AddPage")));
+    if (page) {
+      footer.append(
+        button("editPage", "fa-solid fa-pen", text("TABLE.Edit")),
+        button("deletePage", "fa-solid fa-trash", text("TABLE.Journal.DeletePage")),
+        button("showPlayers", "fa-solid fa-eye", text("TABLE.Show.Title")),
+      );
+    }
     return footer;
   }
 
@@ -178,6 +212,53 @@ async function onMode(this: JournalEntrySheet): Promise<void> {
 async function onEdit(this: JournalEntrySheet): Promise<void> {
   const page = this.pages.find((one) => one.id === this.pageId);
   await callMethod(readPath(page, "sheet"), "render", { force: true });
+}
+
+/** The page that is read, made of the entry that it is in. */
+function current(sheet: JournalEntrySheet): PageView | undefined {
+  return sheet.pages.find((one) => one.id === sheet.pageId);
+}
+
+async function onAdd(this: JournalEntrySheet): Promise<void> {
+  const cls = fromConfig("JournalEntryPage.documentClass");
+  const last = this.pages.at(-1)?.sort ?? 0;
+  const made = await callMethod(
+    cls,
+    "createDialog",
+    { sort: last + 100_000 },
+    { parent: this.document },
+    { types: PAGE_TYPES },
+  );
+  const pageId = textOf(readPath(made, "id"));
+  if (pageId) await this.render({ pageId });
+}
+
+async function onDelete(this: JournalEntrySheet): Promise<void> {
+  const page = current(this);
+  if (!page) return;
+  const line = document.createElement("p");
+  line.textContent = text("TABLE.Journal.DeleteSure", { name: page.name ?? "" });
+  const sure = await DialogV2.confirm({ window: { title: text("TABLE.Journal.DeletePage") }, content: wrapped(line) });
+  if (sure === true) await callMethod(page, "delete");
+}
+
+async function onShow(this: JournalEntrySheet): Promise<void> {
+  const page = current(this);
+  if (page) await ShowToPlayersDialog.ask(page);
+}
+
+function wrapped(line: HTMLElement): HTMLElement {
+  const box = document.createElement("div");
+  box.append(line);
+  return box;
+}
+
+/** Hides the pages whose name and headings do not match. */
+function searchPages(element: HTMLElement, query: string): void {
+  const wanted = query.trim().toLocaleLowerCase();
+  for (const item of element.querySelectorAll<HTMLElement>(".toc > li")) {
+    item.hidden = wanted !== "" && !(item.textContent ?? "").toLocaleLowerCase().includes(wanted);
+  }
 }
 
 function isPage(value: unknown): value is PageView {

@@ -34,12 +34,14 @@ function choices(pairs: readonly [number, string][], kind: string): { value: str
 export function trackedAttributes(actor: unknown): string[] {
   const type = textOf(readPath(actor, "type"));
   const named = fromConfig(`Actor.trackableAttributes.${type}`) ?? fromConfig("Actor.trackableAttributes.base");
-  const bars = readPath(named, "bar");
-  const values = readPath(named, "value");
-  if (Array.isArray(bars) || Array.isArray(values)) {
-    return [...(Array.isArray(bars) ? bars : []), ...(Array.isArray(values) ? values : [])].map(textOf);
-  }
+  const tracked = [...listAt(named, "bar"), ...listAt(named, "value")];
+  if (isRecord(named)) return tracked.map(textOf);
   return scan(readPath(actor, "system"), "");
+}
+
+function listAt(from: unknown, key: string): unknown[] {
+  const list = readPath(from, key);
+  return Array.isArray(list) ? list : [];
 }
 
 function scan(at: unknown, path: string, depth = 0): string[] {

@@ -1,7 +1,7 @@
 /** The dialog that asks for a new document's name, type and folder. */
 import { callMethod, globalPath, localize, theConfig, theGame } from "../environment.ts";
 import { type Dict, isDict } from "../types.ts";
-import type { DocumentClass } from "./document-types.ts";
+import type { DocumentClass, OperationOptions } from "./document-types.ts";
 
 export interface CreateDialogOptions extends Dict {
   /** The types to choose of; default: all but the reserved one. */
@@ -72,6 +72,7 @@ export async function askForDocument(
   cls: DocumentClass,
   data: Dict,
   options: CreateDialogOptions,
+  place: Pick<OperationOptions, "parent" | "pack"> = {},
 ): Promise<Dict | null> {
   const { types: wanted, folders: given, ...dialog } = options;
   const types = cls.hasTypeData || cls.TYPES.length > 1 ? typeChoices(cls, wanted) : [];
@@ -85,14 +86,14 @@ export async function askForDocument(
     autofocus: true,
     value: typeof data.name === "string" ? data.name : "",
   });
-  name.placeholder = cls.defaultName({});
+  name.placeholder = cls.defaultName(place);
   const preferred = data.type ?? theConfig()?.document(cls.documentName)?.defaultType ?? types[0]?.value;
   const typeInput = types.length > 1 ? select("type", types, preferred) : null;
   const art = artwork(cls, typeInput, data);
   if (art) content.append(art);
   content.append(row(localize("TABLE.Create.Name"), name));
   if (typeInput) content.append(row(localize("TABLE.Create.Type"), typeInput));
-  const folders = folderChoices(cls, given);
+  const folders = place.parent ? [] : folderChoices(cls, given);
   if (folders.length > 0) {
     const all = [{ value: "", label: localize("None") }, ...folders];
     content.append(row(localize("DOCUMENT.Folder"), select("folder", all, data.folder)));
@@ -108,7 +109,10 @@ export async function askForDocument(
   if (!isDict(answer)) return null;
   const type = typeof answer.type === "string" ? answer.type : (data.type ?? types[0]?.value);
   const text = typeof answer.name === "string" ? answer.name.trim() : "";
-  const made: Dict = { ...data, name: text || cls.defaultName(typeof type === "string" ? { type } : {}) };
+  const made: Dict = {
+    ...data,
+    name: text || cls.defaultName({ ...place, ...(typeof type === "string" ? { type } : {}) }),
+  };
   if (type !== undefined) made.type = type;
   if (typeof answer.folder === "string") made.folder = answer.folder || null;
   return made;

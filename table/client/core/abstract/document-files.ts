@@ -17,7 +17,7 @@ export function exportDocument(document: Document): void {
 export function readExported(document: Document, json: string): Dict {
   const data: unknown = JSON.parse(json);
   if (!isDict(data)) throw new Error(localize("TABLE.BadFile"));
-  const { _id, folder, sort, ownership, ...rest } = data;
+  const { _id, folder: _folder, sort: _sort, ownership: _ownership, ...rest } = data;
   const kept = document.toObject();
   const stats = isDict(rest._stats) ? rest._stats : {};
   const origin = isDict(stats.exportSource) ? stats.exportSource.uuid : undefined;

@@ -225,7 +225,8 @@ export class Document extends DocumentEvents {
     createOptions: OperationOptions = {},
     options: CreateDialogOptions = {},
   ): Promise<Document | null | undefined> {
-    const asked = await askForDocument(this, data, options);
+    const { parent = null, pack = null } = createOptions;
+    const asked = await askForDocument(this, data, options, { parent, pack });
     if (!asked) return null;
     const made = await this.implementation.create(asked, { renderSheet: true, ...createOptions });
     return Array.isArray(made) ? made[0] : made;

@@ -12,7 +12,7 @@ import type { User } from "../documents/user.ts";
 import type { OperationOptions } from "../abstract/document-types.ts";
 import type { Document } from "../abstract/document.ts";
 import { callMethod, globalPath, theConfig, theGame, uiPart } from "../environment.ts";
-import { isDict, isFunction } from "../types.ts";
+import { type Dict, isDict, isFunction } from "../types.ts";
 import { saveDataToFile } from "../utils/files.ts";
 import { WorldCollection } from "./world-collection.ts";
 
@@ -50,6 +50,37 @@ export class Items extends SheetedCollection<Item> {
 }
 export class Journal extends SheetedCollection<JournalEntry> {
   static override documentName = "JournalEntry";
+
+  /** Ask to whom an entry or a page is to be shown. */
+  static async showDialog(doc: Document): Promise<void> {
+    await callMethod(globalPath("foundry.applications.sheets.journal.ShowToPlayersDialog"), "ask", doc);
+  }
+
+  /** Open an entry or a page at the other players' screens: those who may see it, unless `force` is given. */
+  static async show<T extends Document>(
+    doc: T,
+    { force = false, users = [] }: { force?: boolean; users?: string[] } = {},
+  ): Promise<T> {
+    if (!doc.isOwner) throw new Error("You may only request to show Journal Entries which you own.");
+    const page = doc.documentName === "JournalEntryPage" ? doc.id : null;
+    const uuid = (page ? doc.parent : doc)?.uuid;
+    await askOthers("table.showDocument", { uuid, page, force }, users);
+    return doc;
+  }
+
+  /** Show a picture at the other players' screens. */
+  static showImage(src: string, { users = [], ...config }: { users?: string[] } & Dict = {}): void {
+    askOthers("table.showImage", { src, ...config }, users).catch((error: unknown) => console.error(error));
+  }
+}
+
+/** Ask the clients of all other active users, or of those named; who does not answer holds nobody up. */
+async function askOthers(name: string, data: Dict, users: readonly string[]): Promise<void> {
+  const game = theGame();
+  const wanted = game?.users.filter(
+    (user) => user.active && !user.isSelf && (users.length === 0 || users.includes(user.id ?? "")),
+  );
+  await Promise.allSettled((wanted ?? []).map((user) => user.query(name, data, { timeout: 5000 })));
 }
 export class RollTables extends SheetedCollection<RollTable> {
   static override documentName = "RollTable";

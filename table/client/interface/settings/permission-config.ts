@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The roles that have a permission now. */
 function rolesOf(permission: string): number[] {
-  const stored = Reflect.get(game(), "permissions");
+  const stored: unknown = Reflect.get(game(), "permissions");
   const own: unknown = typeof stored === "object" && stored !== null ? Reflect.get(stored, permission) : undefined;
   if (Array.isArray(own)) return own.map(Number);
   const lowest = USER_PERMISSIONS[permission]?.defaultRole ?? 4;

@@ -146,11 +146,12 @@ async function roll(formula: string, flavor: string, mode: string | null, base: 
 /** Users by name, in the words of the document class ("gm" and "players" are groups), each once. */
 function recipients(names: string[]): UserView[] {
   const cls = documentClass("ChatMessage");
-  const found: unknown[] = names.flatMap((name) => {
+  const found = new Set<unknown>();
+  for (const name of names) {
     const users: unknown = callMethod(cls, "getWhisperRecipients", name);
-    return Array.isArray(users) ? users : [];
-  });
-  return game().users.filter((user) => found.includes(user));
+    if (Array.isArray(users)) for (const user of users) found.add(user);
+  }
+  return game().users.filter((user) => found.has(user));
 }
 
 /** Typed text as the content of a message: escaped, line ends kept. */

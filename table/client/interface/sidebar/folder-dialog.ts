@@ -74,8 +74,10 @@ function contentsOf(folder: FolderView): DocumentView[] {
   const collections: unknown = Reflect.get(game(), "collections");
   const collection: unknown = callMethod(collections, "get", folder.type);
   const found: unknown = callMethod(collection, "filter", inside(folder.id));
-  return Array.isArray(found) ? found : [];
+  return Array.isArray(found) ? found.filter(isListed) : [];
 }
+
+const isListed = (value: unknown): value is DocumentView => isRecord(value) && typeof value["update"] === "function";
 
 const subfolders = (folder: FolderView): FolderView[] => game().folders.filter(inside(folder.id));
 
