@@ -8,7 +8,7 @@ import { carried, NO_NUMBERS, UNARMED, weaponParts, weaponsOf } from "./numbers.
 import { downRefusal, GM_SHIFTS, gmParts, reasons, textInput, turnRefusal, use, weaponLabel } from "./options.ts";
 import { roundState } from "./round.ts";
 import { setAside } from "./round.ts";
-import { pooled, spend, type Spending } from "./spend.ts";
+import { FREE, pooled, spend, type Spending } from "./spend.ts";
 import { readStats, type PoolStats, type PowerStats, type WeaponStats } from "./stats.ts";
 
 /** What is attacked with: a weapon, or a Power as one. */
@@ -33,8 +33,6 @@ export function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
     return [];
   });
 }
-
-const FREE: Spending = { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
 
 /** P3: an attack as a Quick Action is paid as one, split or not; with the Action spent there is none. */
 function quickly(fighter: Fighter, stats: PoolStats): Spending {

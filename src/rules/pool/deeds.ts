@@ -21,10 +21,8 @@ import {
 } from "./options.ts";
 import type { Part } from "./parts.ts";
 import { actionUsesNow, roundState, setAside } from "./round.ts";
-import { pooled, spend, type Spending, type Want } from "./spend.ts";
+import { FREE, pooled, spend, type Spending, type Want } from "./spend.ts";
 import { ATTRIBUTES, readStats, type PoolStats } from "./stats.ts";
-
-const FREE: Spending = { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
 
 /** A roll of one's own: what it is paid with, its parts, and why not. */
 function judgeRoll(

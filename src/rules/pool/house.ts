@@ -97,39 +97,6 @@ export const USUAL: HouseRules = {
   aidInClash: true,
 };
 
-/** The rule that each point belongs to; null: the base facts. */
-export const HOUSE_RULE_IDS: Readonly<Record<keyof HouseRules, string | null>> = {
-  overNineTakesDice: null,
-  lowestDifficulty: null,
-  meleeAttribute: "P2",
-  quickShortensReaction: "P3",
-  quickWhenSpent: "P3",
-  quickShrinksSplit: "P3",
-  quickFallsOn: "P3",
-  reactionEndsHold: "P5",
-  quickEndsHold: "P5",
-  splitOffTurn: "P9",
-  splitAfterPenalties: "P9",
-  sharesLast: "P9",
-  quickBarsCommitted: "P11",
-  negativeDefenseHelps: "P14",
-  evadeLasts: "P15",
-  evadeStopsFirearms: "P15",
-  evadeSpent: "P15",
-  brawlParryShift: "P17",
-  unarmedParry: "P17",
-  defensesAddUp: "P18",
-  clashAtZeroHurts: "P19",
-  protectorClash: "P19",
-  desperateGivesBonus: "P20",
-  desperateHitsReaction: "P20",
-  triggerSpendsAction: "P24",
-  stoppedGivesBack: "P24",
-  reactAfterTurn: "P26",
-  zeroPoolRollsOne: "P27",
-  aidInClash: "P28",
-};
-
 /** What may be chosen where it is neither a number nor yes or no. */
 export const HOUSE_CHOICES = {
   meleeAttribute: ["weapon", "dexterity", "brawn"],
@@ -141,50 +108,29 @@ export const HOUSE_CHOICES = {
   readonly [K in keyof HouseRules as HouseRules[K] extends string ? K : never]: readonly HouseRules[K][];
 };
 
-const oneOf = <T extends string>(list: readonly T[], value: Json | undefined, usual: T): T =>
-  list.find((each) => each === value) ?? usual;
+/** What a number may be. */
+export const HOUSE_LIMITS: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {
+  lowestDifficulty: { min: 2, max: 5 },
+  brawlParryShift: { min: -3, max: 3 },
+};
 
-const within = (value: Json | undefined, least: number, most: number, usual: number): number =>
-  typeof value === "number" && Number.isInteger(value) && value >= least && value <= most ? value : usual;
+const LISTS: Readonly<Record<string, readonly Json[]>> = HOUSE_CHOICES;
+
+/** May this point be so? */
+function fits(key: string, value: unknown): boolean {
+  if (typeof value === "number") {
+    const { min, max } = HOUSE_LIMITS[key] ?? { min: 0, max: -1 };
+    return Number.isInteger(value) && value >= min && value <= max;
+  }
+  if (typeof value === "string") return LISTS[key]?.includes(value) ?? false;
+  return typeof value === "boolean" && typeof Reflect.get(USUAL, key) === "boolean";
+}
 
 /** Reads house rules back; what is missing or wrong is as usual. */
 export function readHouse(json: Json | undefined): HouseRules {
   if (!isJsonObject(json)) return USUAL;
-  const flag = (key: keyof HouseRules, usual: boolean): boolean => {
-    const value = json[key];
-    return typeof value === "boolean" ? value : usual;
-  };
-  return {
-    overNineTakesDice: flag("overNineTakesDice", USUAL.overNineTakesDice),
-    lowestDifficulty: within(json["lowestDifficulty"], 2, 5, USUAL.lowestDifficulty),
-    meleeAttribute: oneOf(HOUSE_CHOICES.meleeAttribute, json["meleeAttribute"], USUAL.meleeAttribute),
-    quickShortensReaction: flag("quickShortensReaction", USUAL.quickShortensReaction),
-    quickWhenSpent: flag("quickWhenSpent", USUAL.quickWhenSpent),
-    quickShrinksSplit: flag("quickShrinksSplit", USUAL.quickShrinksSplit),
-    quickFallsOn: oneOf(HOUSE_CHOICES.quickFallsOn, json["quickFallsOn"], USUAL.quickFallsOn),
-    reactionEndsHold: flag("reactionEndsHold", USUAL.reactionEndsHold),
-    quickEndsHold: flag("quickEndsHold", USUAL.quickEndsHold),
-    splitOffTurn: flag("splitOffTurn", USUAL.splitOffTurn),
-    splitAfterPenalties: flag("splitAfterPenalties", USUAL.splitAfterPenalties),
-    sharesLast: oneOf(HOUSE_CHOICES.sharesLast, json["sharesLast"], USUAL.sharesLast),
-    quickBarsCommitted: flag("quickBarsCommitted", USUAL.quickBarsCommitted),
-    negativeDefenseHelps: flag("negativeDefenseHelps", USUAL.negativeDefenseHelps),
-    evadeLasts: oneOf(HOUSE_CHOICES.evadeLasts, json["evadeLasts"], USUAL.evadeLasts),
-    evadeStopsFirearms: flag("evadeStopsFirearms", USUAL.evadeStopsFirearms),
-    evadeSpent: oneOf(HOUSE_CHOICES.evadeSpent, json["evadeSpent"], USUAL.evadeSpent),
-    brawlParryShift: within(json["brawlParryShift"], -3, 3, USUAL.brawlParryShift),
-    unarmedParry: flag("unarmedParry", USUAL.unarmedParry),
-    defensesAddUp: flag("defensesAddUp", USUAL.defensesAddUp),
-    clashAtZeroHurts: flag("clashAtZeroHurts", USUAL.clashAtZeroHurts),
-    protectorClash: flag("protectorClash", USUAL.protectorClash),
-    desperateGivesBonus: flag("desperateGivesBonus", USUAL.desperateGivesBonus),
-    desperateHitsReaction: flag("desperateHitsReaction", USUAL.desperateHitsReaction),
-    triggerSpendsAction: flag("triggerSpendsAction", USUAL.triggerSpendsAction),
-    stoppedGivesBack: flag("stoppedGivesBack", USUAL.stoppedGivesBack),
-    reactAfterTurn: flag("reactAfterTurn", USUAL.reactAfterTurn),
-    zeroPoolRollsOne: flag("zeroPoolRollsOne", USUAL.zeroPoolRollsOne),
-    aidInClash: flag("aidInClash", USUAL.aidInClash),
-  };
+  const read = Object.entries(json).filter(([key, value]) => fits(key, value));
+  return read.length === 0 ? USUAL : { ...USUAL, ...Object.fromEntries(read) };
 }
 
 /** What differs from the usual, as a declaration keeps it. */

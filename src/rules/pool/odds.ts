@@ -78,20 +78,11 @@ function ownAnswer(exchange: Exchange, row: string, scene: Scene): { counter: Co
   return { counter: { kind, outcome: reading.outcome, damage: reading.damage, armor }, points };
 }
 
-type Others = ReturnType<typeof aidOf>;
-
-/** Clashes that are equal go by the order of their slots. */
-function ownPlace(exchange: Exchange, { slot }: Plan, scene: Scene): number {
-  const slots = Object.keys(exchange.slots);
-  const { guards } = aidOf(exchange, targetOf(slot), scene);
-  return guards.filter((guard) => slots.indexOf(guard.step.body.slot) < slots.indexOf(slot)).length;
-}
-
-/** P18, P19: what others do, with what this protector would do; `at`: its place among those who clash. */
-function joined(others: Others, kind: AnswerKind | null, own: Guard, at: number): Omit<Aid, "points"> {
+/** P18, P19: what others do, with what this protector would do after them. */
+function joined(others: Omit<Aid, "points">, kind: AnswerKind | null, own: Guard): Omit<Aid, "points"> {
   if (kind === null) return others;
   return kind === "clash"
-    ? { ...others, guards: [...others.guards.slice(0, at), own, ...others.guards.slice(at)] }
+    ? { ...others, guards: [...others.guards, own] }
     : { ...others, parries: [...others.parries, own.outcome] };
 }
 
@@ -115,12 +106,11 @@ function answerCases(exchange: Exchange, plan: Plan, scene: Scene): Cases {
     armor: armorOf(scene.fighters[exchange.declared.body.attacker.actor]),
   };
   const worn = armorOf(scene.fighters[plan.fighter]);
-  const at = ownPlace(exchange, plan, scene);
   const cases: (readonly [Come, number])[] = [];
   for (const [attack, chance] of attackOutcomes(exchange)) {
     for (const [outcome, likely] of thrown) {
       const counter = protects || later || kind === null ? own.counter : { kind, outcome, ...back };
-      const aid = { ...(protects ? joined(others, kind, { outcome, ...back, worn }, at) : others), points };
+      const aid = { ...(protects ? joined(others, kind, { outcome, ...back, worn }) : others), points };
       cases.push([comeOf({ attack, damage, armor }, counter, aid, house), chance * likely]);
     }
   }
@@ -133,7 +123,8 @@ export function poolOdds(where: Exchange | Start, plan: Plan, scene: Scene): Odd
   const cases: Cases = attackingWeapon(where) === null ? [] : answerCases(where, plan, scene);
   const strikesBack = answerIn(plan.option) === "clash";
   // A protector who would clash counts what it suffers itself, too.
-  const at = strikesBack && slotKind(plan.slot) === "protect" ? ownPlace(where, plan, scene) : null;
+  const guards = strikesBack && slotKind(plan.slot) === "protect";
+  const at = guards ? aidOf(where, targetOf(plan.slot), scene).guards.length : null;
   const own = ({ guard }: Come): Harm | null => (guard !== null && guard.at === at ? guard.harm : null);
   const harmed = (come: Come): boolean => come.target.hit || (own(come)?.hit ?? false);
   const severity = (come: Come): number => come.target.severity + (own(come)?.severity ?? 0);

@@ -33,11 +33,12 @@ function countingParry(exchange: Exchange, row: string, counter: Counter | null,
   return protectorReadings(exchange, row).find((each) => !each.clashes && each.outcome === taken)?.fighter ?? null;
 }
 
-/** The clashes of protectors, as they meet the attack. */
+/** The clashes of protectors, as they meet the attack; of equal ones the first counts. */
 function guardsOf(exchange: Exchange, row: string, scene: Scene): readonly (Protection & Guard)[] {
   const armor = armorOf(scene.fighters[exchange.declared.body.attacker.actor]);
   return protectorReadings(exchange, row)
     .filter((each) => each.clashes)
+    .sort((a, b) => a.step.createdTime - b.step.createdTime)
     .map((each) => ({ ...each, damage: each.reading.damage, armor, worn: armorOf(scene.fighters[each.fighter]) }));
 }
 

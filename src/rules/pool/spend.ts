@@ -43,6 +43,9 @@ export interface Spending {
   readonly desperate: boolean;
 }
 
+/** What costs nothing of the round: it is no Action, or there is no round. */
+export const FREE: Spending = { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
+
 const quickPart = (count: number): readonly Part[] => (count > 0 ? [{ k: "quick", n: -2 * count, as: "quick" }] : []);
 
 /** P20: the −2 that waits for the fighter's next Action. */
@@ -135,9 +138,7 @@ function desperately(fighter: Fighter, stats: PoolStats, want: Want): Spending {
 
 /** What the action costs of the round, what it does to the pool, and why it cannot be paid. */
 export function spend(fighter: Fighter, stats: PoolStats, want: Want): Spending {
-  if (fighter.moment === null) {
-    return { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
-  }
+  if (fighter.moment === null) return FREE;
   const except = want.kind === "reaction" ? want.except : undefined;
   // P9: what was set aside for it last round comes first, where a table lets that last.
   const kept = want.kind === "reaction" && !want.committed ? splitLeft(fighter, stats.house.sharesLast) : null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { houseView, LIMITS, listPoint, THEMES, type PointView } from "../../../src/foundry/families/pool/house/view.ts";
-import { HOUSE_RULE_IDS, readHouse, storedHouse, USUAL, type HouseRules } from "../../../src/rules/pool/house.ts";
+import { houseView, listPoint, type PointView } from "../../../src/foundry/families/pool/house/view.ts";
+import { HOUSE_RULE_IDS, HOUSE_THEMES } from "../../../src/rules/pool/house-ids.ts";
+import { HOUSE_LIMITS, readHouse, storedHouse, USUAL, type HouseRules } from "../../../src/rules/pool/house.ts";
 import { readObject, under } from "./sources.ts";
 
 const keys = Object.keys(HOUSE_RULE_IDS).sort();
@@ -30,7 +31,7 @@ const OTHER = readHouse({
 
 describe("the form of house rules", () => {
   it("shows every point that the rules know, once", () => {
-    expect(Object.values(THEMES).flat().sort()).toEqual(keys);
+    expect(Object.values(HOUSE_THEMES).flatMap(Object.keys).sort()).toEqual(keys);
     expect(
       points(USUAL)
         .map(({ key }) => key)
@@ -72,7 +73,7 @@ describe("the form of house rules", () => {
     expect(pointOf(OTHER, "evadeLasts")).toMatchObject({ usual: "turn", usualText: "RIPOSTE.House.choice.turn" });
   });
 
-  it.each(Object.entries(LIMITS))("takes what the rules take, and no more: %s", (key, { min, max }) => {
+  it.each(Object.entries(HOUSE_LIMITS))("takes what the rules take, and no more: %s", (key, { min, max }) => {
     for (const value of [min, max]) expect(readHouse({ [key]: value })).toMatchObject({ [key]: value });
     for (const value of [min - 1, max + 1]) expect(readHouse({ [key]: value })).toEqual(USUAL);
   });

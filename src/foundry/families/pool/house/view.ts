@@ -1,25 +1,8 @@
 /** What the form of house rules shows: every point by theme, with what is set and what is usual. Pure. */
-import { HOUSE_CHOICES, HOUSE_RULE_IDS, USUAL, type HouseRules } from "../../../../rules/pool/house.ts";
+import { HOUSE_RULE_IDS, HOUSE_THEMES } from "../../../../rules/pool/house-ids.ts";
+import { HOUSE_CHOICES, HOUSE_LIMITS, USUAL, type HouseRules } from "../../../../rules/pool/house.ts";
 
 type HouseKey = keyof HouseRules;
-
-/** Every point has its place in exactly one theme. */
-export const THEMES = {
-  dice: ["overNineTakesDice", "lowestDifficulty", "zeroPoolRollsOne", "meleeAttribute"],
-  action: ["reactAfterTurn", "quickShortensReaction", "quickWhenSpent", "quickBarsCommitted"],
-  split: ["splitOffTurn", "splitAfterPenalties", "quickShrinksSplit", "quickFallsOn", "sharesLast"],
-  defense: ["negativeDefenseHelps", "brawlParryShift", "unarmedParry", "defensesAddUp"],
-  clash: ["clashAtZeroHurts", "protectorClash", "aidInClash"],
-  evade: ["evadeLasts", "evadeSpent", "evadeStopsFirearms"],
-  desperate: ["desperateGivesBonus", "desperateHitsReaction"],
-  hold: ["reactionEndsHold", "quickEndsHold", "triggerSpendsAction", "stoppedGivesBack"],
-} as const satisfies Readonly<Record<string, readonly HouseKey[]>>;
-
-/** What a number may be, as the rules read it. */
-export const LIMITS: Readonly<Partial<Record<HouseKey, { readonly min: number; readonly max: number }>>> = {
-  lowestDifficulty: { min: 2, max: 5 },
-  brawlParryShift: { min: -3, max: 3 },
-};
 
 /** One point; texts are language keys. The field is a checkbox, a number or a list: exactly one of the three is there. */
 export interface PointView {
@@ -84,14 +67,18 @@ function point(key: HouseKey, house: HouseRules): PointView {
   if (typeof value === "boolean") {
     return { ...shown, usualText: usual === true ? "RIPOSTE.House.on" : "RIPOSTE.House.off", flag: { on: value } };
   }
-  const { min, max } = LIMITS[key] ?? { min: value, max: value };
+  const { min, max } = HOUSE_LIMITS[key] ?? { min: value, max: value };
   return { ...shown, usualText: signed(Number(usual)), number: { value, min, max } };
 }
 
+const isPoint = (key: string): key is HouseKey => key in HOUSE_RULE_IDS;
+
 /** All points with what is set. */
 export function houseView(house: HouseRules): readonly ThemeView[] {
-  return Object.entries(THEMES).map(([id, keys]) => ({
+  return Object.entries(HOUSE_THEMES).map(([id, points]) => ({
     label: `RIPOSTE.House.theme.${id}`,
-    points: keys.map((key) => point(key, house)),
+    points: Object.keys(points)
+      .filter(isPoint)
+      .map((key) => point(key, house)),
   }));
 }
