@@ -8,14 +8,17 @@ import { registerCoreSettings } from "./core/core-settings.ts";
 import * as documents from "./core/documents/index.ts";
 import { callMethod } from "./core/environment.ts";
 import { Game } from "./core/game.ts";
+import { fillEntries, fillNamespaces, isProvided, missingNames } from "./core/loud.ts";
 import { setGeneration } from "./core/generation.ts";
 import { Hooks } from "./core/hooks.ts";
 import { spoilClock, spoilGame, spoilTimers } from "./core/nasty.ts";
 import { coreNamespace, generationGlobals } from "./core/namespace.ts";
+import { defineOldGlobals } from "./core/old-globals.ts";
 import { GameSocket } from "./core/socket.ts";
 import { watchErrors } from "./core/troubles.ts";
-import { type Dict, messageOf } from "./core/types.ts";
-import { mergeObject } from "./core/utils/index.ts";
+import { type Dict, isDict, messageOf } from "./core/types.ts";
+import { Color } from "./core/utils/color.ts";
+import { Collection, mergeObject } from "./core/utils/index.ts";
 import { fromUuid, fromUuidSync } from "./core/uuid-lookup.ts";
 import { dice, initialDiceConfig } from "./dice/index.ts";
 import * as board from "./interface/index.ts";
@@ -49,12 +52,16 @@ function assemble({ table, userId }: WorldPayload): void {
   CONFIG.ui = { ...board.defaultInterfaceClasses };
   const { ContextMenu, DragDrop, TextEditor } = apps;
   CONFIG.ux = { ContextMenu, DragDrop, TextEditor, FilePicker: apps.FilePicker, TooltipManager: apps.TooltipManager };
+  const { Token } = board.canvasClasses.placeables;
+  if (isDict(CONFIG.Token)) Object.assign(CONFIG.Token, { objectClass: Token, hudClass: board.applications.hud.TokenHUD });
   const classes = { ...documents };
   const globals = {
     foundry,
     CONFIG,
     CONST: foundry.CONST ?? constants,
     Hooks,
+    Collection,
+    Color,
     ui: {},
     fromUuid,
     fromUuidSync,
@@ -83,6 +90,10 @@ async function main(): Promise<void> {
   Object.assign(globalThis, { game });
   spoilGame(game, world.table.faults);
   Object.assign(globalThis, { canvas: board.createCanvas() });
+  fillNamespaces(world.table.loudGaps);
+  for (const root of ["game", "canvas", "ui"] as const) fillEntries(root);
+  defineOldGlobals({ loud: world.table.loudGaps });
+  Object.assign(globalThis, { practiceTable: { missingNames, isProvided } });
   await bootGame(game, socket, {
     prepare: () => {
       apps.prepareApplications();

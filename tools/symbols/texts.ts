@@ -18,7 +18,7 @@ const BUILT_IN = new Set(["if", "unless", "each", "with", "lookup", "log"]);
 export function templateUses(file: string, source: string): TextUse[] {
   const uses: TextUse[] = [];
   const helper = (path: hbs.AST.PathExpression | hbs.AST.Literal, isCertain: boolean): void => {
-    const name = path.type === "PathExpression" && "original" in path ? String(path.original) : "";
+    const name = path.type === "PathExpression" && "original" in path ? path.original : "";
     if (isCertain && name !== "" && !BUILT_IN.has(name)) uses.push({ kind: "helper", name, file });
   };
   const visitor = new Handlebars.Visitor();
@@ -38,7 +38,7 @@ export function templateUses(file: string, source: string): TextUse[] {
     prototype.BlockStatement.call(visitor, node);
   };
   visitor.PartialStatement = (node) => {
-    const name = "original" in node.name ? String(node.name.original) : "";
+    const name = "original" in node.name ? node.name.original : "";
     if (name.startsWith("templates/")) uses.push({ kind: "partial", name, file });
     prototype.PartialStatement.call(visitor, node);
   };

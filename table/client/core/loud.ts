@@ -1,0 +1,141 @@
+/**
+ * Loud gaps: what Foundry's public types declare and this table lacks is there as a getter that says so. In test runs
+ * (`loudGaps`) it throws `not provided by the practice table: <path>`; else it is `undefined`, counted, and logged
+ * once in the console and on the page `/missing`. A package that puts something of its own there replaces the getter. Names that Foundry has not got either are
+ * `undefined`, as in life; below `foundry`, `game`, `ui` and `canvas` they are logged once.
+ */
+import declared from "./loud-names.json";
+import { deltas } from "./generation.ts";
+import { reportMissing } from "./troubles.ts";
+import { type Dict, isFunction } from "./types.ts";
+
+type Holder = object;
+
+let loud = false;
+const missing = new Map<string, number>();
+const unknown = new Set<string>();
+/** The getters that stand for something missing, so that it can be told from something that is there. */
+const gaps = new WeakSet<object>();
+
+/** What was asked for in vain: the most frequent first. The page `/missing` shows it. */
+export function missingNames(): { path: string; count: number }[] {
+  return [...missing].map(([path, count]) => ({ path, count })).sort((a, b) => b.count - a.count);
+}
+
+/** Whether a name is there and is more than a gap. */
+export function isProvided(holder: unknown, name: string): boolean {
+  if (!isHolder(holder) || !(name in holder)) return false;
+  for (let at: unknown = holder; isHolder(at); at = Object.getPrototypeOf(at)) {
+    const found = Object.getOwnPropertyDescriptor(at, name);
+    const getter: unknown = found && Reflect.get(found, "get");
+    if (found) return !isHolder(getter) || !gaps.has(getter);
+  }
+  return true;
+}
+
+function isHolder(value: unknown): value is Holder {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+function miss(path: string): undefined {
+  missing.set(path, (missing.get(path) ?? 0) + 1);
+  if (loud) throw new Error(`not provided by the practice table: ${path}`);
+  reportMissing(path);
+  return undefined;
+}
+
+function putGap(holder: Holder, name: string, path: string): void {
+  const get = (): undefined => miss(path);
+  gaps.add(get);
+  Object.defineProperty(holder, name, {
+    get,
+    set(this: object, value: unknown) {
+      Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true });
+    },
+    configurable: true,
+    enumerable: false,
+  });
+}
+
+const words = (names: string): string[] => (names === "" ? [] : names.split(" "));
+
+/** What stands at a path from the global object, and whether it is more than a gap. */
+function resolve(path: string): unknown {
+  return path.split(".").reduce<unknown>((at, name) => {
+    if (!isHolder(at) || !isProvided(at, name)) return undefined;
+    const next: unknown = Reflect.get(at, name);
+    return next;
+  }, globalThis);
+}
+
+/** Names that today's generation took away are missing as in life. */
+function goneNames(): ReadonlySet<string> {
+  return new Set(deltas().tookAway ? words(declared.gone) : []);
+}
+
+function fill(holder: unknown, path: string, names: string, joint: "." | "#", gone: ReadonlySet<string>): void {
+  if (!isHolder(holder) || !Object.isExtensible(holder)) return;
+  for (const name of words(names)) {
+    const full = `${path}${joint}${name}`;
+    if (!(name in holder) && !gone.has(full)) putGap(holder, name, full);
+  }
+}
+
+/** After the globals are put together, before any package's code runs. */
+export function fillNamespaces(isLoud: boolean): void {
+  loud = isLoud;
+  const gone = goneNames();
+  for (const [path, names] of Object.entries(declared.namespaces)) fill(open(path), path, names, ".", gone);
+  for (const [path, names] of Object.entries(declared.statics)) fill(resolve(path), path, names, ".", gone);
+  for (const [path, names] of Object.entries(declared.members)) {
+    const cls = resolve(path);
+    if (isFunction(cls)) fill(Reflect.get(cls, "prototype"), path, names, "#", gone);
+  }
+  for (const [path, names] of Object.entries(declared.entries)) {
+    if (path.startsWith("CON")) fill(open(path), path, names, ".", gone);
+  }
+}
+
+/** What is made later: `game`, `canvas`, `ui`. */
+export function fillEntries(root: "game" | "canvas" | "ui"): void {
+  const holder = resolve(root);
+  fill(holder, root, declared.entries[root], ".", goneNames());
+  if (isHolder(holder)) watchUnknown(holder, root);
+}
+
+/** A namespace that can be added to: modules cannot, so a copy takes their place. */
+function open(path: string): unknown {
+  const found = resolve(path);
+  if (!isHolder(found) || isFunction(found)) return found;
+  const cut = path.lastIndexOf(".");
+  const parent = cut < 0 ? globalThis : resolve(path.slice(0, cut));
+  const holder = Object.isExtensible(found) ? found : { ...found };
+  if (holder !== found && isHolder(parent)) Reflect.set(parent, path.slice(cut + 1), holder);
+  if (path.startsWith("foundry")) watchUnknown(holder, path);
+  return holder;
+}
+
+/** Asked of every object by the language and the browser's tools. */
+const USUAL = new Set(["then", "toJSON", "constructor", "nodeType", "tagName", "asymmetricMatch", "$$typeof"]);
+
+/** Behind everything that an object has: whoever gets there asked for what is not there. */
+function watchUnknown(holder: Holder, path: string): void {
+  let last: object = holder;
+  for (let at: unknown = last; isHolder(at) && at !== Object.prototype; at = Object.getPrototypeOf(at)) last = at;
+  if (!Object.isExtensible(last)) return;
+  Object.setPrototypeOf(
+    last,
+    new Proxy(Object.prototype, {
+      get(target: Dict, name, receiver): unknown {
+        if (typeof name === "string" && !(name in target) && !USUAL.has(name)) noteUnknown(`${path}.${name}`);
+        return Reflect.get(target, name, receiver);
+      },
+    }),
+  );
+}
+
+function noteUnknown(path: string): void {
+  if (unknown.has(path)) return;
+  unknown.add(path);
+  console.debug(`asked for, and unknown to Foundry's types: ${path}`);
+}
