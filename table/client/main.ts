@@ -53,7 +53,8 @@ function assemble({ table, userId }: WorldPayload): void {
   const { ContextMenu, DragDrop, TextEditor } = apps;
   CONFIG.ux = { ContextMenu, DragDrop, TextEditor, FilePicker: apps.FilePicker, TooltipManager: apps.TooltipManager };
   const { Token } = board.canvasClasses.placeables;
-  if (isDict(CONFIG.Token)) Object.assign(CONFIG.Token, { objectClass: Token, hudClass: board.applications.hud.TokenHUD });
+  if (isDict(CONFIG.Token))
+    Object.assign(CONFIG.Token, { objectClass: Token, hudClass: board.applications.hud.TokenHUD });
   const classes = { ...documents };
   const globals = {
     foundry,
@@ -100,6 +101,7 @@ async function main(): Promise<void> {
       registerCoreSettings(game);
       equip(game);
       board.registerInterfaceSettings();
+      board.registerDocumentSheets();
       board.registerInterfaceQueries();
     },
     start: () => apps.startApplications(),

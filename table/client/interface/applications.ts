@@ -1,6 +1,9 @@
 /** What the interface adds to `foundry.applications`. */
+import { CardsDirectory } from "./cards/directory.ts";
+import { documentSheets } from "./documents.ts";
 import { TokenHUD } from "./scene/token-hud.ts";
 import { SettingsConfig } from "./settings/config.ts";
+import { ModuleManagement } from "./settings/modules.ts";
 import { PermissionConfig } from "./settings/permission-config.ts";
 import { CombatTrackerConfig } from "./settings/tracker-config.ts";
 import { ControlsConfig } from "./settings/controls.ts";
@@ -14,6 +17,7 @@ import { DocumentDirectory } from "./sidebar/directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar/tab.ts";
+import { RollTableDirectory } from "./tables/directory.ts";
 import { GamePause } from "./ui/pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
@@ -25,18 +29,21 @@ export const applications = {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    apps: { ChatPopout, Compendium, ControlsConfig },
+    apps: { ChatPopout, Compendium, ControlsConfig, ModuleManagement },
     tabs: {
       ActorDirectory,
+      CardsDirectory,
       ChatLog,
       CombatTracker,
       CompendiumDirectory,
       ItemDirectory,
       JournalDirectory,
       MacroDirectory,
+      RollTableDirectory,
       Settings,
     },
   },
+  sheets: documentSheets,
   ui: { GamePause, Hotbar, Notifications, Players, SceneNavigation },
   settings: { SettingsConfig },
   apps: { CombatTrackerConfig, PermissionConfig },

@@ -3,12 +3,14 @@ import type { ApplicationV2 } from "./base.ts";
 import { followHover, followWorld } from "./follow.ts";
 import { buildLayout } from "./layout.ts";
 import { config, uiRecord } from "./platform.ts";
+import { CardsDirectory } from "./cards/directory.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
 import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/world-directories.ts";
+import { RollTableDirectory } from "./tables/directory.ts";
 import { applyTheme } from "./theme.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { SceneNavigation } from "./ui/navigation.ts";
@@ -29,6 +31,8 @@ export const defaultInterfaceClasses = {
   actors: ActorDirectory,
   items: ItemDirectory,
   journal: JournalDirectory,
+  cards: CardsDirectory,
+  tables: RollTableDirectory,
   macros: MacroDirectory,
   compendium: CompendiumDirectory,
   settings: Settings,
@@ -46,6 +50,8 @@ const RENDERED = [
   "actors",
   "items",
   "journal",
+  "cards",
+  "tables",
   "macros",
   "compendium",
   "settings",

@@ -15,5 +15,6 @@ import "../styles/index.css";
 export { applications } from "./applications.ts";
 export { buildInterface, defaultInterfaceClasses } from "./build.ts";
 export { registerInterfaceQueries } from "./queries.ts";
+export { registerDocumentSheets } from "./documents.ts";
 export { registerInterfaceSettings } from "./settings/register.ts";
 export { canvasClasses, createCanvas } from "./scene/index.ts";

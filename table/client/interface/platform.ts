@@ -65,6 +65,8 @@ export interface GameView {
   actors: CollectionView<ActorView>;
   items: CollectionView<ItemView>;
   journal: CollectionView<DocumentView>;
+  cards: CollectionView<DocumentView>;
+  tables: CollectionView<DocumentView>;
   messages: CollectionView<MessageView> & { flush?: () => Promise<unknown>; export?: () => void };
   combats: CollectionView<CombatView> & { viewed: CombatView | null };
   combat: CombatView | null;

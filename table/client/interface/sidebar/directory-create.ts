@@ -4,6 +4,7 @@ import type { DocumentView } from "../views.ts";
 
 const PERMISSIONS: Record<string, string> = {
   Actor: "ACTOR_CREATE",
+  Cards: "CARDS_CREATE",
   Item: "ITEM_CREATE",
   JournalEntry: "JOURNAL_CREATE",
 };

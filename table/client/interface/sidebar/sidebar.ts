@@ -34,6 +34,8 @@ export class Sidebar extends ApplicationV2 {
     actors: tab("Actors", "fa-solid fa-users"),
     items: tab("Items", "fa-solid fa-suitcase"),
     journal: tab("Journal", "fa-solid fa-book-open"),
+    cards: tab("Cards", "fa-solid fa-clone"),
+    tables: tab("Tables", "fa-solid fa-table-list"),
     macros: tab("Macros", "fa-solid fa-code"),
     compendium: tab("Compendiums", "fa-solid fa-book-atlas"),
     settings: tab("Settings", "fa-solid fa-gears"),
