@@ -67,6 +67,8 @@ export interface FighterSetup {
   readonly gear?: readonly Source[];
   /** Where its token stands, in spaces; otherwise nobody is in reach of anybody. */
   readonly at?: readonly [number, number];
+  /** Its tokens are unlinked, one per name given here. */
+  readonly unlinked?: readonly string[];
 }
 
 /** A melee weapon that is committed, at the sword's pool. */
@@ -145,7 +147,7 @@ export function actorSource(setup: FighterSetup): Source {
     folder: null,
     sort: 0,
     ownership: { default: 0, ...owned },
-    prototypeToken: { name: setup.name, actorLink: true, texture: { src: img } },
+    prototypeToken: { name: setup.name, actorLink: setup.unlinked === undefined, texture: { src: img } },
     flags: {},
   };
 }
@@ -163,13 +165,36 @@ export interface WorldSetup {
 export const SCENE = idOf("scene");
 const COMBAT = idOf("combat");
 
-function tokenSource(setup: FighterSetup, index: number): Source {
+/** One standing at the table: a fighter, under the name of its token. */
+interface Standing {
+  readonly setup: FighterSetup;
+  readonly name: string;
+  readonly token: string;
+  readonly combatant: string;
+}
+
+export const tokenId = (name: string): string => idOf(`token${idOf(name)}`);
+
+function standings(fighters: readonly FighterSetup[]): readonly Standing[] {
+  return fighters.flatMap((setup) => {
+    const stand = (key: string, name: string): Standing => ({
+      setup,
+      name,
+      token: tokenId(key),
+      combatant: idOf(`fights${idOf(key)}`),
+    });
+    if (setup.unlinked !== undefined) return setup.unlinked.map((name) => stand(name, name));
+    return [stand(setup.id ?? setup.name, setup.name)];
+  });
+}
+
+function tokenSource({ setup, name, token }: Standing, index: number): Source {
   const actor = actorSource(setup);
   return {
-    _id: idOf(`token${idOf(setup.id ?? setup.name)}`),
-    name: setup.name,
+    _id: token,
+    name,
     actorId: idOf(setup.id ?? setup.name),
-    actorLink: true,
+    actorLink: setup.unlinked === undefined,
     disposition: (setup.owners ?? []).length > 0 ? 1 : -1,
     displayName: 50,
     displayBars: 50,
@@ -190,12 +215,12 @@ function userSource(seat: { id: string; name: string; role: number; color: strin
 
 /** The documents of a world, by collection, for the first start of a table. */
 export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
-  const ids = setup.fighters.map((one) => idOf(one.id ?? one.name));
-  const combatants = ids.map((id, index): Source => ({
-    _id: idOf(`fights${id}`),
+  const all = standings(setup.fighters);
+  const combatants = all.map((one, index): Source => ({
+    _id: one.combatant,
     type: "base",
-    actorId: id,
-    tokenId: idOf(`token${id}`),
+    actorId: idOf(one.setup.id ?? one.setup.name),
+    tokenId: one.token,
     sceneId: SCENE,
     initiative: 20 - index,
     hidden: false,
@@ -233,7 +258,7 @@ export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
         backgroundColor: "#d8d2c4",
         grid: { type: 1, size: 100, distance: 1, units: "m" },
         ownership: { default: 2 },
-        tokens: setup.fighters.map(tokenSource),
+        tokens: all.map(tokenSource),
         notes: [],
       },
     ],
