@@ -17,7 +17,11 @@ export function registerCoreSettings(game: Game): void {
     scope: "world",
     config: false,
     type: Object,
-    default: { resource: "", skipDefeated: false },
+    default: {
+      resource: "",
+      skipDefeated: false,
+      turnMarker: { enabled: true, path: "", src: "", animation: "", disposition: false },
+    },
   });
   settings.register("core", "permissions", {
     scope: "world",
@@ -55,6 +59,7 @@ const DECLARED: readonly (readonly [key: string, scope: "world" | "client", init
   ["maxFPS", "client", 60],
   ["performanceMode", "client", 2],
   ["scrollingStatusText", "client", true],
+  ["tokenAutoRotate", "client", false],
   ["tokenDragPreview", "client", false],
   ["visionAnimation", "client", true],
 ];
