@@ -60,6 +60,8 @@ function concerns(changed: unknown, shown: ActorView | null): boolean {
   if (!shown) return false;
   if (changed === shown) return true;
   if (typeof changed !== "object" || changed === null) return false;
+  // A token's own actor is no other token's.
+  if (Reflect.get(changed, "isToken") === true) return false;
   // An item's effect has the item as its parent; its actor is one step up.
   const above: unknown = Reflect.get(changed, "parent");
   return Reflect.get(changed, "id") === shown.id || (above !== undefined && above !== null && concerns(above, shown));
