@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asObject, idOf, objectsOf } from "../../../table/server/json.ts";
+import { asObject, idOf, objectsOf, toJson } from "../../../table/server/json.ts";
 import { openLevel, readRecords } from "../../../table/server/store/collection.ts";
 import type { JsonObject } from "../../../table/shared/protocol.ts";
 import { BLUE, GM, RED, dataFolder, errorOf, id, resultOf, sit, table } from "./harness.ts";
@@ -102,7 +102,7 @@ test("others hear of it as of any write: an ActorDelta in its token, an Item in 
     { type: "ActorDelta", operation: { parentUuid: token("one") }, result: [{ _id: id("one"), system: { hp: 2 } }] },
     { type: "Item", operation: { parentUuid: delta("one") }, result: [{ _id: id("sword"), name: "Blade" }] },
   ]);
-  const [, item] = gm.got("modifyDocument").map(([response]) => asObject(JSON.parse(JSON.stringify(response))));
+  const [, item] = gm.got("modifyDocument").map(([response]) => asObject(toJson(response)));
   expect(asObject(objectsOf(item?.result)[0]?._stats)).toMatchObject({ lastModifiedBy: RED });
   const [response] = gm.got("modifyDocument");
   expect(JSON.stringify(response)).not.toContain("_stats");
