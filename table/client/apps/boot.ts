@@ -10,6 +10,7 @@ import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { TokenConfig } from "./sheets/token-config.ts";
 import { UserConfig } from "./sheets/user-config.ts";
+import { SceneConfig } from "./sheets/scene-config.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
 /** Documents with a core sheet of their own. */
@@ -17,6 +18,7 @@ const SHEETS: Record<string, SheetClass> = {
   ActiveEffect: ActiveEffectConfig,
   JournalEntry: JournalEntrySheet,
   Macro: MacroConfig,
+  Scene: SceneConfig,
   Token: TokenConfig,
   User: UserConfig,
 };

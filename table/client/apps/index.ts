@@ -23,6 +23,7 @@ import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { PrototypeTokenConfig, TokenConfig } from "./sheets/token-config.ts";
 import { UserConfig } from "./sheets/user-config.ts";
+import { SceneConfig } from "./sheets/scene-config.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { Draggable } from "./ux/draggable.ts";
@@ -41,7 +42,9 @@ export const applications = {
     ItemSheetV2,
     MacroConfig,
     PrototypeTokenConfig,
+    SceneConfig,
     TokenConfig,
+    UserConfig,
     journal: { JournalEntrySheet, ShowToPlayersDialog },
   },
   ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager },

@@ -15,6 +15,7 @@ import { Compendium } from "./sidebar/compendium.ts";
 import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
 import { DocumentDirectory } from "./sidebar/directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
+import { SceneDirectory } from "./sidebar/scene-directory.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar/tab.ts";
 import { RollTableDirectory } from "./tables/directory.ts";
@@ -39,6 +40,7 @@ export const applications = {
       ItemDirectory,
       JournalDirectory,
       MacroDirectory,
+      SceneDirectory,
       RollTableDirectory,
       Settings,
     },

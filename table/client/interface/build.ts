@@ -7,6 +7,7 @@ import { CardsDirectory } from "./cards/directory.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
 import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
+import { SceneDirectory } from "./sidebar/scene-directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/world-directories.ts";
@@ -28,6 +29,7 @@ export const defaultInterfaceClasses = {
   hotbar: Hotbar,
   chat: ChatLog,
   combat: CombatTracker,
+  scenes: SceneDirectory,
   actors: ActorDirectory,
   items: ItemDirectory,
   journal: JournalDirectory,
@@ -47,6 +49,7 @@ const RENDERED = [
   "pause",
   "chat",
   "combat",
+  "scenes",
   "actors",
   "items",
   "journal",

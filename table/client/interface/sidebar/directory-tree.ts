@@ -60,9 +60,14 @@ function entriesIn(documents: DocumentView[], folder: string | null, known: Read
     }));
 }
 
+const PICTURES: Readonly<Record<string, string>> = {
+  JournalEntry: "icons/svg/book.svg",
+  Scene: "icons/svg/village.svg",
+};
+
 /** The picture of an entry that has none of its own. */
 export function pictureOf(documentName: string): string {
-  return documentName === "JournalEntry" ? "icons/svg/book.svg" : "icons/svg/mystery-man.svg";
+  return PICTURES[documentName] ?? "icons/svg/mystery-man.svg";
 }
 
 function byName(a: DocumentView, b: DocumentView): number {

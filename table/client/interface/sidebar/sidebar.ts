@@ -31,6 +31,7 @@ export class Sidebar extends ApplicationV2 {
   static override TABS: Record<string, TabDescriptor> = {
     chat: tab("Chat", "fa-solid fa-comments"),
     combat: tab("Combat", "fa-solid fa-hand-fist"),
+    scenes: { ...tab("Scenes", "fa-solid fa-map"), gmOnly: true },
     actors: tab("Actors", "fa-solid fa-users"),
     items: tab("Items", "fa-solid fa-suitcase"),
     journal: tab("Journal", "fa-solid fa-book-open"),

@@ -1,10 +1,12 @@
 /** The list of scenes: look at one, or (GMs) make it the active one for all. */
 import { ApplicationV2 } from "../base.ts";
 import { runHandler } from "../../apps/env.ts";
-import type { DefaultOptions } from "../../apps/types.ts";
+import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { icon, make } from "../dom.ts";
-import { board, game, words } from "../platform.ts";
-import type { SceneView } from "../views.ts";
+import type { MenuEntry } from "../menu.ts";
+import { game, words } from "../platform.ts";
+import { activateScene, sceneMenu, viewScene } from "../sidebar/scene-menu.ts";
+import type { SceneView, UserView } from "../views.ts";
 
 export class SceneNavigation extends ApplicationV2 {
   static override DEFAULT_OPTIONS: DefaultOptions = {
@@ -17,7 +19,7 @@ export class SceneNavigation extends ApplicationV2 {
 
   override async _renderHTML(): Promise<HTMLElement> {
     const { scenes, user } = game();
-    const shown = scenes.filter((scene) => user.isGM || scene.active || scene.testUserPermission(user, "LIMITED"));
+    const shown = scenes.filter((scene) => isListed(scene, user));
     const lines = shown.map((scene) => line(scene, scene.id === user.viewedScene));
     return Promise.resolve(
       make("menu", { class: "scenes plain", "aria-label": words("SCENES.Title", "Scenes") }, lines),
@@ -28,6 +30,19 @@ export class SceneNavigation extends ApplicationV2 {
     content.replaceChildren(result);
   }
 
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(() => this._getContextMenuOptions(), ".scene[data-scene-id]", {
+      hookName: "getSceneContextOptions",
+      fixed: true,
+    });
+  }
+
+  /** What a right click on a scene offers. */
+  _getContextMenuOptions(): MenuEntry[] {
+    return sceneMenu((row) => sceneOf(row));
+  }
+
   override _insertElement(element: HTMLElement): void {
     (document.getElementById("ui-left-column-2") ?? document.body).append(element);
   }
@@ -35,17 +50,20 @@ export class SceneNavigation extends ApplicationV2 {
 async function onView(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
   const scene = sceneOf(target);
   if (!scene) return;
-  if (scene.view) await scene.view();
-  const canvas = board();
-  if (canvas.scene?.id !== scene.id) await canvas.view(scene);
+  await viewScene(scene);
   runHandler(() => this.render());
 }
 
 async function onActivate(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
   const scene = sceneOf(target);
   if (!scene || !game().user.isGM) return;
-  if (scene.activate) await scene.activate();
-  else await scene.update({ active: true });
+  await activateScene(scene);
+}
+
+/** A gamemaster is shown what is in the list or looked at; others of that what they may see, and the active one. */
+function isListed(scene: SceneView, user: UserView): boolean {
+  if (scene.active || scene.id === user.viewedScene) return true;
+  return Reflect.get(scene, "navigation") !== false && (user.isGM || scene.testUserPermission(user, "LIMITED"));
 }
 
 function sceneOf(target: HTMLElement): SceneView | undefined {
