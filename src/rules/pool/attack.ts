@@ -64,14 +64,13 @@ export function momentRefusals(fighter: Fighter, start: Start, anyTime: boolean)
 
 /** An attack that is considered, against the live attacker. */
 export function judgeMeans(
+  fighter: Fighter,
   start: Start,
   plan: Plan,
   scene: Scene,
   means: Means | undefined,
   rolled: boolean,
 ): Judgement {
-  const fighter = scene.fighters[start.attacker];
-  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
   const stats = readStats(fighter.stats);
   if (means === undefined) {
     return judgement([...reasons(downRefusal(fighter, stats)), refuse("pool.noWeapon", "P2")], [], NO_NUMBERS);
@@ -104,16 +103,16 @@ export const weaponIn = (stats: PoolStats, choice: Choice): WeaponStats | undefi
   weaponsOf(stats).find((candidate) => candidate.id === choice["weapon"]);
 
 /** An attack with a weapon. */
-export function judgeAttack(start: Start, plan: Plan, scene: Scene): Judgement {
-  const stats = readStats(scene.fighters[start.attacker]?.stats ?? {});
-  return judgeMeans(start, plan, scene, weaponIn(stats, plan.choice), true);
+export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
+  const stats = readStats(fighter.stats);
+  return judgeMeans(fighter, start, plan, scene, weaponIn(stats, plan.choice), true);
 }
 
 /** A Power (P11): aimed at somebody or not, rolled or not. */
-export function judgePower(start: Start, plan: Plan, scene: Scene): Judgement {
-  const stats = readStats(scene.fighters[start.attacker]?.stats ?? {});
+export function judgePower(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
+  const stats = readStats(fighter.stats);
   const power = stats.powers.find((candidate) => candidate.id === plan.choice["power"]);
-  const judged = judgeMeans(start, plan, scene, power && asMeans(power), power?.rolled ?? false);
+  const judged = judgeMeans(fighter, start, plan, scene, power && asMeans(power), power?.rolled ?? false);
   if (power === undefined) return { ...judged, refusals: [refuse("pool.noPower", "P11")] };
   const aimless = power.attacks && start.targets.length === 0 ? [refuse("noTarget")] : [];
   return { ...judged, refusals: [...judged.refusals, ...aimless] };
@@ -152,7 +151,7 @@ export function attackOption(fighter: Fighter, scene: Scene): Option {
     rule: "P2",
     // In a fight nobody strikes at nobody: a slip of the finger must not cost an Action.
     targets: fighter.moment === null ? "any" : "some",
-    refusal: firstReason(judgeAttack(bare(fighter), planOf(fighter, "attack", initial), scene)),
+    refusal: firstReason(judgeAttack(fighter, bare(fighter), planOf(fighter, "attack", initial), scene)),
     inputs: [weaponInput(stats, first), exertInput(fighter, penaltiesOf(stats, [])), textInput("words"), ...GM_SHIFTS],
     initial,
   };
@@ -184,7 +183,7 @@ export function powerOption(fighter: Fighter, scene: Scene): Option | null {
     hint: "RIPOSTE.Pool.Option.powerHint",
     rule: "P11",
     targets: "any",
-    refusal: firstReason(judgePower(bare(fighter), planOf(fighter, "power", initial), scene)),
+    refusal: firstReason(judgePower(fighter, bare(fighter), planOf(fighter, "power", initial), scene)),
     inputs: [pick, exertInput(fighter, penaltiesOf(stats, [])), textInput("words"), ...GM_SHIFTS],
     initial,
   };

@@ -1,6 +1,6 @@
 /** What a fighter may start beside attacks: evade, other Actions, thinking, Quick Actions, giving an Action back. */
 import { refuse } from "../core/refuse.ts";
-import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, Scene, Start } from "../core/types.ts";
+import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, Start } from "../core/types.ts";
 import { bare, firstReason, momentRefusals, planOf } from "./attack.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "./exert.ts";
@@ -63,13 +63,11 @@ function useOf(choice: Choice): string {
 const wantTurn = (name: string): Want => ({ kind: "turn", use: name, committed: false, targets: [] });
 
 /** P15: points to be spent on attacks until one's next turn begins. */
-export function judgeEvade(start: Start, plan: Plan, scene: Scene): Judgement {
-  const fighter = scene.fighters[start.attacker];
-  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+export function judgeEvade(fighter: Fighter, { choice }: Plan): Judgement {
   const stats = readStats(fighter.stats);
   const spending = spend(fighter, stats, wantTurn(EVADE_USE));
   const against = reasons(combatRefusal(fighter, "P15"), turnRefusal(fighter, "P15"));
-  return judgeRoll(fighter, stats, plan.choice, spending, { base: evadeParts(stats), against });
+  return judgeRoll(fighter, stats, choice, spending, { base: evadeParts(stats), against });
 }
 
 /** The pool that a choice names: an Attribute, and an Ability of the fighter's. */
@@ -81,38 +79,32 @@ function namedParts(stats: PoolStats, choice: Choice): readonly Part[] {
 }
 
 /** P1: any other Action, in words; P6: also one that was held. */
-export function judgeAct(start: Start, plan: Plan, scene: Scene): Judgement {
-  const fighter = scene.fighters[start.attacker];
-  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+export function judgeAct(fighter: Fighter, { choice }: Plan, start: Start = bare(fighter)): Judgement {
   const stats = readStats(fighter.stats);
-  const want = wantTurn(useOf(plan.choice));
+  const want = wantTurn(useOf(choice));
   const spending =
     start.parent === undefined
       ? spend(fighter, stats, want)
       : spend(fighter, stats, { ...want, kind: "held", hold: start.parent.hold });
-  const base = namedParts(stats, plan.choice);
-  const untold = textIn(plan.choice, "words") === "" ? [refuse("pool.noWords", "P1")] : [];
-  return judgeRoll(fighter, stats, plan.choice, spending, {
+  const base = namedParts(stats, choice);
+  const untold = textIn(choice, "words") === "" ? [refuse("pool.noWords", "P1")] : [];
+  return judgeRoll(fighter, stats, choice, spending, {
     base,
     against: [...momentRefusals(fighter, start, false), ...untold],
   });
 }
 
 /** P4: thinking is an Action; awareness has its own pool and takes nothing. */
-export function judgeMental(start: Start, plan: Plan, scene: Scene): Judgement {
-  const fighter = scene.fighters[start.attacker];
-  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+export function judgeMental(fighter: Fighter, { choice }: Plan): Judgement {
   const stats = readStats(fighter.stats);
-  const passive = plan.choice["passive"] === true;
-  const spending = passive ? FREE : spend(fighter, stats, wantTurn(useOf(plan.choice)));
+  const passive = choice["passive"] === true;
+  const spending = passive ? FREE : spend(fighter, stats, wantTurn(useOf(choice)));
   const against = passive ? [] : reasons(turnRefusal(fighter, "P4"));
-  return judgeRoll(fighter, stats, plan.choice, spending, { base: namedParts(stats, plan.choice), against });
+  return judgeRoll(fighter, stats, choice, spending, { base: namedParts(stats, choice), against });
 }
 
 /** P3: not rolled, two dice off the rest of the round's Action. */
-export function judgeQuick(start: Start, plan: Plan, scene: Scene): Judgement {
-  const fighter = scene.fighters[start.attacker];
-  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+export function judgeQuick(fighter: Fighter, { choice }: Plan): Judgement {
   const stats = readStats(fighter.stats);
   const spent = roundState(fighter).kind === "used" && !stats.house.quickWhenSpent;
   const refusals = reasons(
@@ -120,15 +112,13 @@ export function judgeQuick(start: Start, plan: Plan, scene: Scene): Judgement {
     combatRefusal(fighter, "P3"),
     turnRefusal(fighter, "P3"),
     spent ? refuse("pool.actionUsed", "P3", { name: fighter.name }) : null,
-    textIn(plan.choice, "words") === "" ? refuse("pool.noWords", "P3") : null,
+    textIn(choice, "words") === "" ? refuse("pool.noWords", "P3") : null,
   );
   return judgement(refusals, [use("quick", "P3")], { ...NO_NUMBERS, house: stats.house });
 }
 
 /** P24: the GM gives the round's Action back. Only a GM's "allow" makes it count. */
-export function judgeGiveBack(start: Start, _plan: Plan, scene: Scene): Judgement {
-  const fighter = scene.fighters[start.attacker];
-  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+export function judgeGiveBack(fighter: Fighter): Judgement {
   const nothing = actionUsesNow(fighter).length === 0 ? [refuse("pool.nothingSpent", "P24")] : [];
   return judgement([refuse("pool.giveBack", "P24"), ...nothing], [], NO_NUMBERS);
 }
@@ -181,17 +171,16 @@ function rollInputs(fighter: Fighter, stats: PoolStats, usual: string): { inputs
 
 function option(
   fighter: Fighter,
-  scene: Scene,
   made: {
     readonly id: string;
     readonly rule: string;
-    readonly judge: (start: Start, plan: Plan, scene: Scene) => Judgement;
+    readonly judge: (fighter: Fighter, plan: Plan) => Judgement;
     readonly inputs: readonly Input[];
     readonly initial: Choice;
   },
 ): Option {
   // Words that are not written yet are no reason against it.
-  const judged = made.judge(bare(fighter), planOf(fighter, made.id, { ...made.initial, words: "…" }), scene);
+  const judged = made.judge(fighter, planOf(fighter, made.id, { ...made.initial, words: "…" }));
   return {
     id: made.id,
     label: `RIPOSTE.Pool.Option.${made.id}`,
@@ -205,35 +194,35 @@ function option(
 }
 
 /** Evade, another Action, thinking, a Quick Action. */
-export function deedOptions(fighter: Fighter, scene: Scene): readonly Option[] {
+export function deedOptions(fighter: Fighter): readonly Option[] {
   const stats = readStats(fighter.stats);
   const exert = exertInput(fighter, penaltiesOf(stats, []));
   const shift = gmNumber("difficulty", -5, 5);
   const act = rollInputs(fighter, stats, "dexterity");
   const think = rollInputs(fighter, stats, "intellect");
   return [
-    option(fighter, scene, {
+    option(fighter, {
       id: "evade",
       rule: "P15",
       judge: judgeEvade,
       inputs: [exert, shift],
       initial: { exert: "none", difficulty: 0 },
     }),
-    option(fighter, scene, {
+    option(fighter, {
       id: "quick",
       rule: "P3",
       judge: judgeQuick,
       inputs: [textInput("words", "RIPOSTE.Pool.Input.quickHint")],
       initial: { words: "" },
     }),
-    option(fighter, scene, {
+    option(fighter, {
       id: "act",
       rule: "P1",
       judge: judgeAct,
       inputs: [...act.inputs, exert, shift],
       initial: { ...act.initial, exert: "none", difficulty: 0 },
     }),
-    option(fighter, scene, {
+    option(fighter, {
       id: "mental",
       rule: "P4",
       judge: judgeMental,

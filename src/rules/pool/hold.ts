@@ -1,7 +1,7 @@
 /** Holding an Action (P5, P22): in words, for a Condition, with a prepared attack where one is known. */
 import { refuse } from "../core/refuse.ts";
-import type { Exchange, Fighter, Input, Judgement, Option, PickChoice, Plan, Scene, Start } from "../core/types.ts";
-import { bare, firstReason, planOf } from "./attack.ts";
+import type { Exchange, Fighter, Input, Judgement, Option, PickChoice, Plan, Scene } from "../core/types.ts";
+import { firstReason, planOf } from "./attack.ts";
 import { judgement } from "./judgement.ts";
 import { NO_NUMBERS, readNumbers, weaponsOf } from "./numbers.ts";
 import { combatRefusal, downRefusal, reasons, textIn, textInput, turnRefusal, weaponLabel } from "./options.ts";
@@ -30,9 +30,7 @@ export function holdData(plan: Pick<Plan, "choice">): Readonly<Record<string, st
 }
 
 /** A hold that is considered: on one's own turn, with the Action unspent; it costs nothing. */
-export function judgeHold(start: Start, plan: Plan, scene: Scene): Judgement {
-  const fighter = scene.fighters[start.attacker];
-  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+export function judgeHold(fighter: Fighter, plan: Plan): Judgement {
   const stats = readStats(fighter.stats);
   const state = roundState(fighter);
   const { action, condition } = holdData(plan);
@@ -75,7 +73,7 @@ export function holdOption(fighter: Fighter, scene: Scene): Option {
     hint: "RIPOSTE.Pool.Option.holdHint",
     rule: "P5",
     targets: "none",
-    refusal: firstReason(judgeHold(bare(fighter), planOf(fighter, "hold", considered), scene)),
+    refusal: firstReason(judgeHold(fighter, planOf(fighter, "hold", considered))),
     inputs: [
       textInput("action", "RIPOSTE.Pool.Input.actionHint"),
       textInput("condition", "RIPOSTE.Pool.Input.conditionHint"),

@@ -66,30 +66,28 @@ export const paidPoints = (step: Entry<Step> | null): number => pointsOf(step?.b
 export const pointsOf = (price: readonly Price[]): number =>
   price.reduce((sum, { what, amount }) => (what === "evade" ? sum + amount : sum), 0);
 
-/** Those that a plan names; where they go by themselves, all that are left: what is not needed comes back. */
-function pledged(exchange: Exchange, plan: Plan, fighter: Fighter): number {
-  const { evadeSpent, evadeStopsFirearms } = houseOf(exchange);
-  if (evadeSpent === "chosen") return pointsIn(plan.choice);
-  const shot = attackingWeapon(exchange)?.class === "firearm" && !evadeStopsFirearms;
-  return slotKind(plan.slot) !== "answer" || shot ? 0 : (evadeStore(fighter)?.left ?? 0);
-}
-
-/** P15: the price of Evade points, and why they cannot be spent. */
+/**
+ * P15: the price of Evade points, and why they cannot be spent: as many as the plan names, or, where they go by
+ * themselves, all that are left (what is not needed comes back).
+ */
 function evading(
   exchange: Exchange,
+  { choice, slot }: Plan,
   fighter: Fighter,
-  points: number,
 ): { readonly price: readonly PriceTag[]; readonly refusals: readonly Refusal[] } {
-  if (points === 0) return { price: [], refusals: [] };
+  const { evadeSpent, evadeStopsFirearms } = houseOf(exchange);
+  const chosen = evadeSpent === "chosen";
   const store = evadeStore(fighter);
-  const shot = attackingWeapon(exchange)?.class === "firearm" && !houseOf(exchange).evadeStopsFirearms;
+  const left = store?.left ?? 0;
+  const shot = attackingWeapon(exchange)?.class === "firearm" && !evadeStopsFirearms;
+  const pledged = shot || slotKind(slot) !== "answer" ? 0 : left;
+  const points = chosen ? pointsIn(choice) : pledged;
+  if (points === 0) return { price: [], refusals: [] };
   const refusals = [
-    // They are spent in sight of the attack's Outcome.
-    ...(readAttack(exchange) === null && houseOf(exchange).evadeSpent === "chosen" ? [refuse("early", "P15")] : []),
+    // They are chosen in sight of the attack's Outcome.
+    ...(chosen && readAttack(exchange) === null ? [refuse("early", "P15")] : []),
     ...(shot ? [refuse("pool.firearm", "P15")] : []),
-    ...(store === null || store.left < points
-      ? [refuse("pool.noPoints", "P15", { name: fighter.name, left: store?.left ?? 0 })]
-      : []),
+    ...(left < points ? [refuse("pool.noPoints", "P15", { name: fighter.name, left })] : []),
   ];
   return { price: store === null ? [] : [use("evade", "P15", { amount: points, of: store.marker.id })], refusals };
 }
@@ -97,7 +95,7 @@ function evading(
 /** Only points: nothing is rolled. */
 function judgePoints(exchange: Exchange, plan: Plan, fighter: Fighter): Judgement {
   const points = pointsIn(plan.choice);
-  const { price, refusals } = evading(exchange, fighter, points);
+  const { price, refusals } = evading(exchange, plan, fighter);
   const left = evadeStore(fighter)?.left ?? 0;
   const none = points === 0 ? [refuse("pool.noPoints", "P15", { name: fighter.name, left })] : [];
   const down = reasons(downRefusal(fighter, readStats(fighter.stats)));
@@ -132,7 +130,7 @@ function judgeDefense(
   // The Exert of a Desperate Reaction is its price.
   const exert = spending.desperate ? "none" : exertIn(plan.choice);
   const penalties = spending.share === null || !house.splitAfterPenalties ? penaltiesOf(stats, spending.penalties) : [];
-  const points = evading(exchange, fighter, pledged(exchange, plan, fighter));
+  const points = evading(exchange, plan, fighter);
   const against = [
     ...matchRefusals(attack, weapon, answer, { power, house: houseOf(exchange) }),
     ...reasons(downRefusal(fighter, stats)),
@@ -176,8 +174,7 @@ export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Scene): Judge
   const { evadeSpent, protectorClash } = houseOf(exchange);
   const byThemselves = evadeSpent === "needed";
   if (plan.option === "none") {
-    const pledge = byThemselves ? pledged(exchange, plan, fighter) : 0;
-    return { ...nothing([]), price: evading(exchange, fighter, pledge).price };
+    return { ...nothing([]), price: byThemselves ? evading(exchange, plan, fighter).price : [] };
   }
   if (plan.option === "evade") {
     return byThemselves ? nothing([refuse("badStep", "P15")]) : judgePoints(exchange, plan, fighter);

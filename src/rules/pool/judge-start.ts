@@ -12,37 +12,39 @@ import { judgeSplit, splitOption } from "./split.ts";
 /** Any start that is considered. A held action can only be followed through as an attack, a Power or another Action. */
 export function judgeStart(start: Start, plan: Plan, scene: Scene): Judgement {
   const option = startIn(plan.option);
+  const fighter = scene.fighters[start.attacker];
   if (option === null) return judgement([refuse("badDeclare")], [], NO_NUMBERS);
+  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
   if (start.parent !== undefined && option !== "attack" && option !== "power" && option !== "act") {
     return judgement([refuse("pool.notHeld", "P6")], [], NO_NUMBERS);
   }
   switch (option) {
     case "attack":
-      return judgeAttack(start, plan, scene);
+      return judgeAttack(fighter, start, plan, scene);
     case "power":
-      return judgePower(start, plan, scene);
+      return judgePower(fighter, start, plan, scene);
     case "evade":
-      return judgeEvade(start, plan, scene);
+      return judgeEvade(fighter, plan);
     case "hold":
-      return judgeHold(start, plan, scene);
+      return judgeHold(fighter, plan);
     case "split":
-      return judgeSplit(start, plan, scene);
+      return judgeSplit(fighter, plan);
     case "quick":
-      return judgeQuick(start, plan, scene);
+      return judgeQuick(fighter, plan);
     case "act":
-      return judgeAct(start, plan, scene);
+      return judgeAct(fighter, plan, start);
     case "mental":
-      return judgeMental(start, plan, scene);
+      return judgeMental(fighter, plan);
     case "giveBack":
-      return judgeGiveBack(start, plan, scene);
+      return judgeGiveBack(fighter);
   }
 }
 
 /** Everything that this fighter may start, possible or not: the attack first. */
 export function startOptions(fighter: Fighter, scene: Scene): readonly Option[] {
   const power = powerOption(fighter, scene);
-  const [evade, quick, act, mental] = deedOptions(fighter, scene);
-  const rest = [evade, holdOption(fighter, scene), splitOption(fighter, scene), quick, act, mental];
+  const [evade, quick, act, mental] = deedOptions(fighter);
+  const rest = [evade, holdOption(fighter, scene), splitOption(fighter), quick, act, mental];
   return [attackOption(fighter, scene), ...(power === null ? [] : [power]), ...rest].filter(
     (option) => option !== undefined,
   );

@@ -1,5 +1,5 @@
 /** What is due, row by row, with the changes it brings. */
-import type { Change, Exchange, ResultPart, Scene, Slot } from "../core/types.ts";
+import type { Change, Declare, Entry, Exchange, ResultPart, Scene, Slot, Step } from "../core/types.ts";
 import { harmChanges, priceChanges, selfChanges, spentPoints, type Part } from "./changes.ts";
 import { trackMax } from "./body.ts";
 import { aftermath, NO_OUTCOME, storedOutcome, type PoolOutcome } from "./outcome.ts";
@@ -12,21 +12,19 @@ import { readStats } from "./stats.ts";
 
 const isOpen = (exchange: Exchange, row: string): boolean => exchange.rows[row]?.state === "open";
 
-/** What the row's fighter is afterwards, with the injury that its own Exert costs. */
-function after(
-  exchange: Exchange,
+/** What a fighter suffers and is afterwards, with the injury that the Exert of its own `entry` costs. */
+function suffered(
   scene: Scene,
   fighter: string,
-  bodies: number,
-  severity: number,
-): ReturnType<typeof aftermath> {
+  entry: Entry<Declare | Step> | null,
+  harm: Harm,
+  more: Partial<PoolOutcome>,
+): PoolOutcome {
   const stats = readStats(scene.fighters[fighter]?.stats ?? {});
-  const exerted = Array.from({ length: bodies }, () => 1);
-  return aftermath(trackMax(stats.attributes.brawn), [...stats.injuries, ...exerted], severity);
+  const exerted = (entry?.body.price ?? []).filter((price) => price.what === "body").map(() => 1);
+  const condition = aftermath(trackMax(stats.attributes.brawn), [...stats.injuries, ...exerted], harm.severity);
+  return { ...NO_OUTCOME, ...harm, ...condition, ...more };
 }
-
-const bodies = (entry: { readonly body: { readonly price: readonly { readonly what: string }[] } } | null): number =>
-  (entry?.body.price ?? []).filter((price) => price.what === "body").length;
 
 /** The attacker's own costs are paid once: on the first row that can still settle, or has. */
 function payingRow(exchange: Exchange, scene: Scene): string | null {
@@ -44,10 +42,7 @@ function targetPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Par
   const { attacker } = exchange.declared.body;
   const { step } = slot;
   const { target } = met.come;
-  const outcome: PoolOutcome = {
-    ...NO_OUTCOME,
-    ...target,
-    ...after(exchange, scene, slot.fighter, bodies(step), target.severity),
+  const outcome = suffered(scene, slot.fighter, step, target, {
     answer: met.kind,
     rolled: met.attack.outcome,
     met: met.counter?.outcome ?? null,
@@ -57,7 +52,7 @@ function targetPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Par
     points: met.come.points,
     damage: met.blow.damage,
     armor: met.blow.armor,
-  };
+  });
   const later = exchange.slots[evadeSlot(slot.id)]?.step ?? null;
   return {
     row: slot.row,
@@ -83,14 +78,11 @@ function backPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Part 
   // What comes back comes from the one who met the blow.
   const striker = guard?.fighter ?? slot.fighter;
   const name = [...targets, ...(helpers ?? [])].find((ref) => ref.actor === striker)?.name ?? "";
-  const outcome: PoolOutcome = {
-    ...NO_OUTCOME,
-    ...harm,
-    ...after(exchange, scene, attacker.actor, bodies(exchange.declared), harm.severity),
+  const outcome = suffered(scene, attacker.actor, exchange.declared, harm, {
     answer: guard === null ? met.kind : "clash",
     damage: (guard ?? met.counter)?.damage ?? 0,
     armor: (guard ?? met.counter)?.armor ?? 0,
-  };
+  });
   return {
     row: back,
     fighter: attacker.actor,
@@ -111,16 +103,13 @@ function guardHarm(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Pick
   const { guard } = met;
   if (guard === null || guard.row !== slot.row || !guard.harm.hit) return { outcome: {}, changes: [] };
   const { attacker } = exchange.declared.body;
-  const outcome: PoolOutcome = {
-    ...NO_OUTCOME,
-    ...guard.harm,
-    ...after(exchange, scene, slot.fighter, bodies(slot.step), guard.harm.severity),
+  const outcome = suffered(scene, slot.fighter, slot.step, guard.harm, {
     answer: "clash",
     rolled: met.attack.outcome,
     taken: met.come.taken,
     damage: met.blow.damage,
     armor: guard.worn,
-  };
+  });
   const note = noteOf(attacker.name, met.attack);
   return {
     outcome: storedOutcome(outcome),

@@ -1,18 +1,7 @@
 /** Splitting the Action (P9–P11): what dice may be set aside for, and how they are shared out. */
 import { refuse } from "../core/refuse.ts";
-import type {
-  Choice,
-  Fighter,
-  Input,
-  Judgement,
-  Option,
-  Plan,
-  Refusal,
-  Scene,
-  ShareUse,
-  Start,
-} from "../core/types.ts";
-import { attackUse, bare, firstReason, isCommitted, planOf } from "./attack.ts";
+import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, ShareUse } from "../core/types.ts";
+import { attackUse, firstReason, isCommitted, planOf } from "./attack.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert, waives } from "./exert.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
 import { judgement } from "./judgement.ts";
@@ -126,9 +115,7 @@ function shareRefusals(shares: readonly ShareWish[], uses: readonly ShareUse[]):
 }
 
 /** A split that is considered. */
-export function judgeSplit(start: Start, plan: Plan, scene: Scene): Judgement {
-  const fighter = scene.fighters[start.attacker];
-  if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
+export function judgeSplit(fighter: Fighter, plan: Plan): Judgement {
   const stats = readStats(fighter.stats);
   const shares = readShares(plan.choice) ?? [];
   const state = roundState(fighter);
@@ -166,7 +153,7 @@ function firstShares(uses: readonly ShareUse[]): string {
 }
 
 /** Splitting, with all that dice may be set aside for. */
-export function splitOption(fighter: Fighter, scene: Scene): Option {
+export function splitOption(fighter: Fighter): Option {
   const stats = readStats(fighter.stats);
   const uses = shareUses(fighter, stats, {});
   const shares = firstShares(uses);
@@ -188,7 +175,7 @@ export function splitOption(fighter: Fighter, scene: Scene): Option {
     hint: "RIPOSTE.Pool.Option.splitHint",
     rule: "P9",
     targets: "none",
-    refusal: firstReason(judgeSplit(bare(fighter), planOf(fighter, "split", initial), scene)),
+    refusal: firstReason(judgeSplit(fighter, planOf(fighter, "split", initial))),
     inputs: [input, exertInput(fighter, penaltiesOf(stats, []), waives)],
     initial,
   };
