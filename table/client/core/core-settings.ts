@@ -1,3 +1,4 @@
+import { callMethod } from "./environment.ts";
 import type { Game } from "./game.ts";
 import { isDict } from "./types.ts";
 
@@ -29,6 +30,13 @@ export function registerCoreSettings(game: Game): void {
     type: Object,
     default: {},
     onChange: () => readPermissions(game),
+  });
+  settings.register("core", "keybindings", {
+    scope: "client",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: () => callMethod(game.keybindings, "initialize"),
   });
   settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });
   settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });

@@ -55,6 +55,7 @@ interface ActionView {
   hint?: string;
   restricted?: boolean;
   editable?: BindingView[];
+  uneditable?: BindingView[];
 }
 
 export interface GameView {

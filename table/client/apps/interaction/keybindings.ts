@@ -1,5 +1,5 @@
 import { utils } from "../../core/index.ts";
-import { callMethod, fromGame, isRecord, readGlobal, removeKey, runHandler, textOf } from "../env.ts";
+import { callMethod, fromGame, isRecord, readGlobal, removeKey, runHandler } from "../env.ts";
 import { instances } from "../api/application.ts";
 import { ContextMenu } from "../ux/context-menu.ts";
 import { Tour } from "./tour.ts";
@@ -48,7 +48,6 @@ interface StoredConfig extends KeybindingConfig {
 
 /** Which of several actions on one key comes first. */
 export const KEYBINDING_PRECEDENCE = { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 } as const;
-const storageKey = () => `keybindings.${textOf(fromGame("user.id"))}`;
 
 /** Keybindings by namespace and action (`game.keybindings`): registered in `init`, in force once initialized. */
 export class ClientKeybindings {
@@ -122,13 +121,11 @@ export class ClientKeybindings {
     const stored = readStored();
     if (bindings) stored[id] = normalize(bindings);
     else removeKey(stored, id);
-    localStorage.setItem(storageKey(), JSON.stringify(stored));
-    this.initialize();
+    await store(stored);
   }
 
   async resetDefaults(): Promise<void> {
-    localStorage.removeItem(storageKey());
-    this.initialize();
+    await store({});
   }
 
   /** Escape closes what is in front, Space pauses. */
@@ -173,18 +170,20 @@ function normalize(bindings: KeybindingBinding[] | undefined): Required<Keybindi
   return (bindings ?? []).map(({ key, modifiers = [] }) => ({ key, modifiers: modifiers.map(modifierName) }));
 }
 
+/** What this user has set, from the client setting that holds it (T: ClientKeybindings#initialize). */
 function readStored(): Record<string, KeybindingBinding[]> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? "{}");
-    if (!isRecord(stored)) return {};
-    const entries = Object.entries(stored).map(([id, list]): [string, KeybindingBinding[]] => [
-      id,
-      Array.isArray(list) ? list.filter(isBinding) : [],
-    ]);
-    return Object.fromEntries(entries);
-  } catch {
-    return {};
-  }
+  const stored = callMethod(fromGame("settings"), "get", "core", "keybindings");
+  if (!isRecord(stored)) return {};
+  const entries = Object.entries(stored).map(([id, list]): [string, KeybindingBinding[]] => [
+    id,
+    Array.isArray(list) ? list.filter(isBinding) : [],
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The change of the setting puts the bindings in force. */
+async function store(bindings: Record<string, KeybindingBinding[]>): Promise<void> {
+  await callMethod(fromGame("settings"), "set", "core", "keybindings", bindings);
 }
 
 function isBinding(value: unknown): value is KeybindingBinding {
