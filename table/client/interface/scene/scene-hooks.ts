@@ -27,6 +27,7 @@ export function followDocuments(canvas: Canvas): void {
     }
   };
   on.on("updateActor", (actor: ActorView) => refreshActor(actor));
+  on.on("deleteActorDelta", (delta: { parent: TokenView | null }) => refreshActor(delta.parent?.actor));
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"]) {
     on.on(event, (effect: EffectView) => refreshActor(Reflect.get(effect, "parent")));
   }
