@@ -27,6 +27,8 @@ export default defineConfig({
     minify: "oxc",
     lib: { entry: "src/riposte.ts", formats: ["es"], fileName: () => "riposte.js", cssFileName: "riposte" },
     rolldownOptions: {
+      // Reading a property does nothing here: what is read and not used may go.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         chunkFileNames: "[name].js",
         comments: false,

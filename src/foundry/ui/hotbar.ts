@@ -1,24 +1,6 @@
 /** A weapon dropped on the hotbar becomes a macro that attacks with it. */
 import { fighterOf, resolveActor } from "../exchange/fighters.ts";
-import { gameWords } from "./desk.ts";
 import { run } from "./notify.ts";
-
-/** The command of such a macro: ids only, looked up when it runs. */
-function attackCommand(actor: string, weapon: string): string {
-  const [who, what] = [JSON.stringify(actor), JSON.stringify(weapon)];
-  return `game.system.api.attack(await fromUuid(${who}), { weapon: ${what} });`;
-}
-
-async function makeMacro(item: Item.Implementation, actor: Actor.Implementation, slot: number): Promise<void> {
-  const command = attackCommand(actor.uuid, item.id ?? "");
-  const known = game.macros.contents.find((macro) => macro.command === command && macro.isOwner);
-  const name = gameWords.t("RIPOSTE.Attack.MacroName", { fighter: actor.name, weapon: item.name });
-  const made = known
-    ? null
-    : await Macro.implementation.create({ name, type: "script", command, img: item.img ?? null });
-  const id = known?.id ?? made?.id;
-  if (id) await game.user.update({ hotbar: { ...game.user.hotbar, [slot]: id } });
-}
 
 /** The weapon that drop data speaks of: an item in the hands of a fighter whose attacks know it. */
 function weaponIn(data: object): { readonly item: Item.Implementation; readonly actor: Actor.Implementation } | null {
@@ -34,7 +16,7 @@ export function registerHotbar(): void {
   Hooks.on("hotbarDrop", (_hotbar, data, slot) => {
     const found = weaponIn(data);
     if (!found) return true;
-    run(makeMacro(found.item, found.actor, slot));
+    run(import("./attack/macro.ts").then(({ makeMacro }) => makeMacro(found.item, found.actor, slot)));
     return false;
   });
 }
