@@ -39,7 +39,6 @@ function userActivity(game: Game, userId: string, activity: Dict): void {
   if (typeof activity.active === "boolean") user.active = activity.active;
   if ("sceneId" in activity) user.viewedScene = typeof activity.sceneId === "string" ? activity.sceneId : null;
   const canvas: unknown = Reflect.get(globalThis, "canvas");
-  if (Array.isArray(activity.targets)) callMethod(user, "_onUpdateTokenTargets", activity.targets.map(String));
   callMethod(canvas, "_onUserActivity", user, activity);
   Hooks.callAll("userActivity", user, activity);
 }
