@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { marks, rowOf, showTab } from "./hands.ts";
 import { closeBrowser, withFight, type Seat } from "./harness.ts";
-import { answerByClick, answerByKeys, faces, feed, prompt, settled, until } from "./play.ts";
+import { answerByClick, answerByKeys, faces, feed, prompt, prompts, settled, until } from "./play.ts";
 import { CHARACTERS, FOUR, idOf, SCENE, tokenId } from "./world.ts";
 
 afterAll(closeBrowser);
@@ -33,7 +33,7 @@ describe("unlinked tokens", () => {
       const red = await fight.take("red");
       await strike(red, "Grey wolf");
       await prompt(gm).waitFor();
-      expect(await prompt(gm).innerText()).toContain("Grey wolf");
+      expect(await prompts(gm).first().innerText()).toContain("Grey wolf");
       await answerByClick(gm, "none");
       await settled(gm);
       for (const seat of [gm, red]) {
@@ -44,7 +44,9 @@ describe("unlinked tokens", () => {
         expect(await woundsOf(seat, uuidOf("Lame wolf"))).toEqual([1]);
         expect(await woundsOf(seat, `Actor.${idOf("Wolf")}`)).toEqual([1]);
       }
-      await gm.page.locator(".riposte-card [data-act=undo]").last().click();
+      await showTab(gm, "chat");
+      await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
+      await gm.page.locator(".riposte-dialog [data-action=back]").click();
       await until(
         () => woundsOf(red, uuidOf("Grey wolf")),
         (wounds) => JSON.stringify(wounds) === "[1]",
@@ -62,9 +64,9 @@ describe("unlinked tokens", () => {
       await showTab(gm, "combat");
       await until(
         () => marks(gm, "Lame wolf"),
-        (all) => all.includes("used"),
+        (all) => all.join().includes("used"),
       );
-      expect(await marks(gm, "Grey wolf")).not.toContain("used");
+      expect((await marks(gm, "Grey wolf")).join()).not.toContain("used");
       await gm.page.reload();
       await gm.page.waitForFunction("globalThis.game?.ready === true");
       await showTab(gm, "combat");
@@ -76,7 +78,7 @@ describe("unlinked tokens", () => {
       await gm.page.evaluate(
         `game.actors.get("${idOf("Wolf")}").update({ "flags.riposte": fromUuidSync("${uuidOf("Lame wolf")}").toObject().flags.riposte })`,
       );
-      expect(await marks(gm, "Grey wolf")).not.toContain("used");
+      expect((await marks(gm, "Grey wolf")).join()).not.toContain("used");
     });
   });
 
@@ -90,17 +92,22 @@ describe("unlinked tokens", () => {
       await form.locator(`[data-target="Actor.${idOf("Rosa")}"]`).check();
       await form.locator("button[type=submit]").click();
       await prompt(red).waitFor();
-      expect(await prompt(red).innerText()).toContain("Grey wolf");
+      expect(await prompts(red).first().innerText()).toContain("Grey wolf");
       await answerByClick(red, "dodge", faces(2));
       await settled(gm);
       expect(await gm.page.evaluate(`game.actors.get("${idOf("Wolf")}")._source.flags.riposte ?? null`)).toBeNull();
-      await gm.page.evaluate(`game.scenes.active.deleteEmbeddedDocuments("Token", ["${tokenId("Grey wolf")}"])`);
+      // A second tab of the same Gamemaster deletes the combatants, too: whoever comes last is told that they are gone.
+      await gm.page.evaluate(
+        `game.scenes.active.deleteEmbeddedDocuments("Token", ["${tokenId("Grey wolf")}"]).catch(() => null)`,
+      );
       await until(
         () => red.page.evaluate(`game.scenes.active.tokens.size`),
         (size) => size === 3,
       );
       // Its fight is history: read as it was played, though nobody can be asked for it any more.
       expect(await red.page.evaluate("game.system.api.exchanges.all().map((one) => one.phase)")).toEqual(["settled"]);
+      const late = gm.errors.filter((error) => /Combatant .* does not exist/.test(error));
+      gm.errors.splice(0, gm.errors.length, ...gm.errors.filter((error) => !late.includes(error)));
     });
   });
 });
