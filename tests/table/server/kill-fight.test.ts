@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { dataFolder } from "./harness.ts";
+import { fightThroughKills, MANIFEST } from "./fight/play.ts";
+
+/** `npm run soak` kills many times, from other seeds. */
+const KILLS = Number(process.env["SOAK_KILLS"] ?? 0);
+const SEED = Number(process.env["SOAK_SEED"] ?? 1);
+const TIME = 60_000 + KILLS * 10_000;
+
+test(
+  "a fight goes on through kill -9 at random moments: nothing acknowledged is lost, no exchange is half",
+  async () => {
+    const setup = { seed: SEED, kills: KILLS || 6, lossy: false };
+    const fought = await fightThroughKills(await dataFolder(MANIFEST), setup);
+    if (KILLS > 0) console.log(fought);
+    expect(fought.faults).toEqual([]);
+    expect(fought.exchanges).toBeGreaterThan(5);
+    expect(fought.cutShort).toBeGreaterThan(0);
+  },
+  TIME,
+);
+
+test(
+  "--lossy: what the crash took is done again, nothing is done twice, and the fight goes on",
+  async () => {
+    const setup = { seed: SEED + 1, kills: Math.ceil(KILLS / 4) || 3, lossy: true };
+    const fought = await fightThroughKills(await dataFolder(MANIFEST), setup);
+    if (KILLS > 0) console.log(fought);
+    expect(fought.faults).toEqual([]);
+    expect(fought.messagesLost).toBeGreaterThan(0);
+    expect(fought.exchanges).toBeGreaterThan(5);
+  },
+  TIME,
+);
