@@ -1,4 +1,4 @@
-import { callMethod } from "./environment.ts";
+import { callMethod, uiPart } from "./environment.ts";
 import type { Game } from "./game.ts";
 import { isDict } from "./types.ts";
 
@@ -37,6 +37,13 @@ export function registerCoreSettings(game: Game): void {
     type: Object,
     default: {},
     onChange: () => callMethod(game.keybindings, "initialize"),
+  });
+  settings.register("core", "compendiumConfiguration", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: () => callMethod(uiPart("compendium"), "render"),
   });
   settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });
   settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });

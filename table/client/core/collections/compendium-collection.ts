@@ -60,11 +60,32 @@ export class CompendiumCollection<T extends Document = Document> extends Documen
     return this.#indexed;
   }
 
+  static CONFIG_SETTING = "compendiumConfiguration";
+
+  /** What this world has set for the pack: locked, ownership. */
+  get config(): Dict {
+    const all = theGame()?.settings.settings.has("core.compendiumConfiguration")
+      ? theGame()?.settings.get("core", CompendiumCollection.CONFIG_SETTING)
+      : null;
+    const own = isDict(all) ? all[this.collection] : null;
+    return isDict(own) ? own : {};
+  }
+
+  /** Set something of the pack for this world. */
+  async configure(configuration: Dict = {}): Promise<void> {
+    const settings = theGame()?.settings;
+    const all = settings?.get("core", CompendiumCollection.CONFIG_SETTING);
+    const next = { ...(isDict(all) ? all : {}), [this.collection]: { ...this.config, ...configuration } };
+    await settings?.set("core", CompendiumCollection.CONFIG_SETTING, next);
+  }
+
+  /** Packs of systems and modules are locked until a gamemaster opens them. */
   get locked(): boolean {
-    return this.metadata.packageType !== "world";
+    return typeof this.config.locked === "boolean" ? this.config.locked : this.metadata.packageType !== "world";
   }
 
   get ownership(): Dict {
+    if (isDict(this.config.ownership)) return this.config.ownership;
     return isDict(this.metadata.ownership) ? this.metadata.ownership : { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
   }
 
@@ -164,11 +185,21 @@ export class CompendiumCollection<T extends Document = Document> extends Documen
     return created;
   }
 
-  /** Bring everything into the world. */
-  async importAll(options: OperationOptions = {}): Promise<Document[]> {
-    const world = theGame()?.collections.get(this.documentName);
+  /** Bring everything into the world, into a folder: the one with this id, or a new one of this name. */
+  async importAll({
+    folderId = null,
+    folderName = "",
+    ...options
+  }: OperationOptions & { folderId?: string | null; folderName?: string } = {}): Promise<Document[]> {
+    const game = theGame();
+    const world = game?.collections.get(this.documentName);
     if (!world) return [];
-    const data = (await this.getDocuments()).map((doc) => world.fromCompendium(doc, options));
+    const known = folderId ? game?.folders.get(folderId) : undefined;
+    const cls = game?.folders.documentClass;
+    const name = folderName || this.title;
+    const made = known ?? (await cls?.createDocuments([{ name, type: this.documentName }]))?.[0];
+    const folder = made?.id ?? null;
+    const data = (await this.getDocuments()).map((doc) => ({ ...world.fromCompendium(doc, options), folder }));
     return world.documentClass.createDocuments(data, options);
   }
 }

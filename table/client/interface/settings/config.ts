@@ -41,6 +41,14 @@ export class SettingsConfig extends ApplicationV2 {
       }
       body.append(section);
     }
+    const label = words("SETTINGS.Search", "Search settings");
+    const search = make("input", {
+      type: "search",
+      placeholder: label,
+      "aria-label": label,
+      class: "settings-search",
+      on: { input: (event) => filterSettings(body, event) },
+    });
     const footer = make("footer", { class: "form-footer" }, [
       make("button", {
         type: "button",
@@ -52,7 +60,7 @@ export class SettingsConfig extends ApplicationV2 {
         words("SETTINGS.Save", "Save"),
       ]),
     ]);
-    return Promise.resolve(make("div", { class: "settings-config-body" }, [body, footer]));
+    return Promise.resolve(make("div", { class: "settings-config-body" }, [search, body, footer]));
   }
 
   override _replaceHTML(result: HTMLElement, content: HTMLElement): void {
@@ -64,6 +72,17 @@ export class SettingsConfig extends ApplicationV2 {
     await askReload(world);
   }
 }
+/** Hides the settings and menus that do not match, and categories without any that do. */
+function filterSettings(body: HTMLElement, event: Event): void {
+  const wanted = event.target instanceof HTMLInputElement ? event.target.value.trim().toLocaleLowerCase() : "";
+  for (const section of body.querySelectorAll<HTMLElement>("section.category")) {
+    for (const line of section.querySelectorAll<HTMLElement>(".form-group")) {
+      line.hidden = wanted !== "" && !(line.textContent ?? "").toLocaleLowerCase().includes(wanted);
+    }
+    section.hidden = section.querySelector(".form-group:not([hidden])") === null;
+  }
+}
+
 async function onSubmit(this: SettingsConfig, _event: Event, form: HTMLFormElement): Promise<void> {
   let reload = false;
   let forAll = false;

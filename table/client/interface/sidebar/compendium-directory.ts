@@ -3,6 +3,7 @@ import { HandlebarsApplicationMixin } from "../base.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { game, say } from "../platform.ts";
 import type { PackView } from "../views.ts";
+import { packMenu } from "./compendium-menu.ts";
 import { openCompendium } from "./compendium.ts";
 import { filterTree } from "./directory-tree.ts";
 import { AbstractSidebarTab } from "./tab.ts";
@@ -36,6 +37,15 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     return { ...(await super._prepareContext(options)), packs: packs.map((pack) => entryOf(pack)) };
   }
 
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(() => packMenu((row) => packOf(row)), ".compendium-pack[data-pack]", {
+      hookName: "getCompendiumContextOptions",
+      parentClassHooks: false,
+      fixed: true,
+    });
+  }
+
   override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.element.addEventListener("input", (event) => {
@@ -44,9 +54,12 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   }
 }
 async function onOpen(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  const id = target.closest<HTMLElement>("[data-pack]")?.dataset["pack"] ?? "";
-  const pack = game().packs.get(id);
+  const pack = packOf(target);
   if (pack) await openCompendium(pack);
+}
+
+function packOf(target: HTMLElement): PackView | undefined {
+  return game().packs.get(target.closest<HTMLElement>("[data-pack]")?.dataset["pack"] ?? "");
 }
 
 function entryOf(pack: PackView): Record<string, unknown> {
@@ -55,6 +68,7 @@ function entryOf(pack: PackView): Record<string, unknown> {
     title: say(pack.title ?? pack.metadata.label),
     count: pack.index.size,
     type: pack.documentName,
+    locked: Reflect.get(pack, "locked") === true,
     icon: ICONS[pack.documentName] ?? "fa-solid fa-book",
   };
 }

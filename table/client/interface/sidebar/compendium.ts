@@ -3,7 +3,8 @@ import { HandlebarsApplicationMixin, ApplicationV2 } from "../base.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { guardPicture } from "../dom.ts";
 import { importDocument, writeDrag } from "../drop-data.ts";
-import { say } from "../platform.ts";
+import { menuEntry, type MenuEntry } from "../menu.ts";
+import { say, words } from "../platform.ts";
 import type { PackView } from "../views.ts";
 import { canCreate } from "./directory-create.ts";
 import { filterTree, pictureOf } from "./directory-tree.ts";
@@ -59,6 +60,33 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     for (const image of this.element.querySelectorAll<HTMLImageElement>("img")) guardPicture(image);
   }
 
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(() => this._getEntryContextOptions(), "[data-entry-id]", {
+      hookName: `get${this.collection.documentName}ContextOptions`,
+      parentClassHooks: false,
+      fixed: true,
+    });
+  }
+
+  /** What a right click on an entry offers. */
+  _getEntryContextOptions(): MenuEntry[] {
+    return [
+      menuEntry({
+        label: words("COMPENDIUM.ImportEntry", "Import into the world"),
+        icon: "fa-solid fa-download",
+        visible: () => canCreate(this.collection.documentName),
+        onClick: (row) => this.importEntry(this.entryId(row)),
+      }),
+    ];
+  }
+
+  /** Copies an entry into the world. */
+  async importEntry(id: string): Promise<void> {
+    const document = await this.collection.getDocument(id);
+    if (document) await importDocument(document);
+  }
+
   /** Id of the entry that an element belongs to. */
   entryId(target: HTMLElement): string {
     return target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
@@ -70,8 +98,7 @@ async function onOpen(this: Compendium, _event: PointerEvent, target: HTMLElemen
 }
 
 async function onImport(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  const document = await this.collection.getDocument(this.entryId(target));
-  if (document) await importDocument(document);
+  await this.importEntry(this.entryId(target));
 }
 
 const windows = new Map<string, Compendium>();
