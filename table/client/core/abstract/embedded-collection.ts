@@ -139,10 +139,6 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
   }
 }
 
-  /** After documents of the collection came, changed or went; subclasses may follow it. */
-  _onModifyContents(_action: string, _documents: Document[], _operation: object, _userId: string): void {}
-@@}
-
 function isSources(list: unknown): list is Dict[] {
   return Array.isArray(list) && list.every((entry) => isDict(entry));
 }
