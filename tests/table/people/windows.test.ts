@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTable, type TestTable } from "../browser.ts";
+import { IDS } from "../fixtures/plain-world.ts";
+
+let table: TestTable;
+let gm: Page;
+let red: Page;
+beforeAll(async () => {
+  table = await openTable({ seats: ["gamemaster", "red"] });
+  gm = table.seat("gamemaster").page;
+  red = table.seat("red").page;
+});
+afterAll(() => table.close());
+
+const tab = (page: Page, name: string): Promise<void> => page.locator(`#sidebar-tabs [data-tab=${name}]`).click();
+const ok = (page: Page): Promise<void> => page.locator("dialog.dialog [data-action=ok]").click();
+
+async function choose(page: Page, selector: string, label: string): Promise<void> {
+  await page.locator(selector).click({ button: "right" });
+  await page.locator("#context-menu .context-item", { hasText: label }).click();
+}
+
+async function say(page: Page, line: string): Promise<void> {
+  await tab(page, "chat");
+  await page.locator("#chat textarea.chat-input").fill(line);
+  await page.locator("#chat textarea.chat-input").press("Enter");
+}
+
+describe("chat (official article: chat messages; T: ChatMessage)", () => {
+  const last = (page: Page): Promise<string> => page.locator("#chat .chat-log .chat-message").last().innerText();
+
+  test("a private roll is ??? to others until the GM shows it to everyone, and again when it is kept back", async () => {
+    await say(gm, "/gmr 1d1 # the lock");
+    await expect.poll(() => last(red)).toContain("???");
+    expect(await last(red)).not.toContain("the lock");
+    await choose(gm, "#chat .chat-log .chat-message >> nth=-1", "Show to everyone");
+    await expect.poll(() => last(red)).toContain("the lock");
+    await choose(gm, "#chat .chat-log .chat-message >> nth=-1", "Keep for");
+    await expect.poll(() => last(red)).toContain("???");
+  });
+
+  test("a blind roll is ??? to who rolled; a reply goes to who whispered", async () => {
+    await say(red, "/br 1d1 # unseen");
+    await expect.poll(() => last(gm)).toContain("unseen");
+    expect(await last(red)).toContain("???");
+    await say(gm, "/w Red are you there");
+    await expect.poll(() => last(red)).toContain("are you there");
+    await say(red, "/reply yes");
+    await expect.poll(() => last(gm)).toContain("yes");
+    expect(await gm.evaluate("game.messages.contents.at(-1).whisper")).toEqual([table.seat("gamemaster").userId]);
+  });
+});
+
+describe("hotbar (T: Hotbar; official article: macro commands)", () => {
+  test("a click on an empty slot makes a macro for it; pages turn by button and key, and number keys run theirs", async () => {
+    await gm.locator("#hotbar [data-action=nextPage]").click();
+    await gm.locator("#hotbar [data-slot='12'] button").click();
+    await gm.locator("dialog.dialog input[name=name]").fill("Greet");
+    await gm.locator("dialog.dialog select[name=type]").selectOption("chat");
+    await ok(gm);
+    await gm.locator(".macro-config textarea[name=command]").fill("/ooc good day");
+    await gm.locator(".macro-config .window-header [data-action=close]").focus();
+    await expect.poll(() => gm.evaluate(`game.macros.getName("Greet")?.command`)).toBe("/ooc good day");
+    await gm.locator(".macro-config .window-header [data-action=close]").click();
+    await gm.locator("#hotbar [data-slot='12'].full").waitFor();
+    await gm.locator("#board").focus();
+    await gm.keyboard.press("Alt+Digit1");
+    await expect.poll(() => gm.evaluate("ui.hotbar.page")).toBe(1);
+    await gm.evaluate("ui.hotbar.cyclePage(-1)");
+    await expect.poll(() => gm.evaluate("ui.hotbar.page")).toBe(5);
+    await gm.evaluate("ui.hotbar.changePage(2)");
+    await gm.keyboard.press("2");
+    await expect.poll(() => gm.evaluate("game.messages.contents.at(-1).content")).toBe("good day");
+    expect(await gm.evaluate("game.messages.contents.at(-1).style")).toBe(1);
+  });
+
+  test("an actor dropped on it opens and closes its sheet; locked, nothing is dropped", async () => {
+    await tab(gm, "actors");
+    const actor = gm.locator(`#actors [data-entry-id="${IDS.ruby}"]`);
+    await actor.dragTo(gm.locator("#hotbar [data-slot='13']"));
+    await gm.locator("#hotbar [data-slot='13'].full button").click();
+    await gm.locator(".application.plain.hero").waitFor();
+    await gm.locator("#hotbar [data-slot='13'] button").click();
+    await expect.poll(() => gm.locator(".application.plain.hero").count()).toBe(0);
+    await gm.locator("#hotbar [data-action=toggleLock]").click();
+    await gm.locator("#hotbar.locked").waitFor();
+    await actor.dragTo(gm.locator("#hotbar [data-slot='14']"));
+    expect(await gm.locator("#hotbar [data-slot='14'].full").count()).toBe(0);
+  });
+});
+
+describe("directories (official article: folders)", () => {
+  test("a folder is made with a color; a document made in it lies there; deleting all takes both", async () => {
+    await gm.locator("#actors [data-action=createFolder]").click();
+    await gm.locator("dialog.dialog input[name=name]").fill("Foes");
+    await gm.locator("dialog.dialog color-picker input[type=text]").fill("#aa2200");
+    await ok(gm);
+    const folder = gm.locator("#actors .folder", { hasText: "Foes" });
+    await folder.waitFor();
+    expect(await gm.evaluate(`game.folders.getName("Foes").color.css`)).toBe("#aa2200");
+    await folder.locator("[data-action=createEntry]").click();
+    await gm.locator("dialog.dialog input[name=name]").fill("Rat");
+    await ok(gm);
+    await expect.poll(() => gm.evaluate(`game.actors.getName("Rat")?.folder?.name`)).toBe("Foes");
+    await gm.locator(".application.plain.hero .window-header [data-action=close]").click();
+    await choose(gm, "#actors .folder-header", "Delete all");
+    await gm.locator("dialog.dialog [data-action=yes]").click();
+    await expect.poll(() => gm.evaluate(`[game.folders.size, game.actors.getName("Rat") ?? null]`)).toEqual([0, null]);
+  });
+
+  test("an actor's prototype token and a token on the scene have sheets (T: PrototypeTokenConfig, TokenConfig)", async () => {
+    await choose(gm, `#actors [data-entry-id="${IDS.ruby}"]`, "Prototype token");
+    const sheet = gm.locator(".prototype-token-config");
+    await sheet.locator("select[name=disposition]").selectOption("0");
+    await sheet.locator("button[type=submit]").click();
+    await expect.poll(() => gm.evaluate(`game.actors.get("${IDS.ruby}").prototypeToken.disposition`)).toBe(0);
+    await gm.evaluate(`game.scenes.active.tokens.get("${IDS.rubyToken}").sheet.render({ force: true })`);
+    await gm.locator(".token-config input[name=name]").fill("Ruby the Red");
+    await gm.locator(".token-config select[name='bar2.attribute']").selectOption("");
+    await gm.locator(".token-config button[type=submit]").click();
+    const token = `game.scenes.active.tokens.get("${IDS.rubyToken}")`;
+    await expect.poll(() => red.evaluate(`[${token}.name, ${token}.bar2.attribute]`)).toEqual(["Ruby the Red", null]);
+  });
+});
+
+describe("people (official article: user management)", () => {
+  test("a user's color, pronouns and character are theirs to set (T: UserConfig)", async () => {
+    const { userId } = table.seat("red");
+    await choose(red, `#players [data-user-id="${userId}"]`, "About");
+    const sheet = red.locator(".user-config");
+    await sheet.locator("input[name=pronouns]").fill("they");
+    await sheet.locator("color-picker input[type=text]").fill("#00aa00");
+    expect(await sheet.locator("select[name=character] option").allTextContents()).toEqual(["Nobody", "Ruby"]);
+    await sheet.locator("select[name=character]").selectOption(IDS.ruby);
+    await sheet.locator("button[type=submit]").click();
+    const line = gm.locator(`#players [data-user-id="${userId}"]`);
+    await expect.poll(() => line.innerText()).toContain("they");
+    expect(await gm.evaluate(`game.users.get("${userId}").color.css`)).toBe("#00aa00");
+  });
+
+  test("a permission taken from players holds at once, at their client, too (T: PermissionConfig)", async () => {
+    await gm.evaluate("new foundry.applications.apps.PermissionConfig().render({ force: true })");
+    await gm.locator("#permissions-config input[name='MACRO_SCRIPT.1']").uncheck();
+    await gm.locator("#permissions-config button[type=submit]").click();
+    await expect.poll(() => red.evaluate(`game.user.hasPermission("MACRO_SCRIPT")`)).toBe(false);
+    await gm.evaluate(`game.settings.set("core", "permissions", {})`);
+    await expect.poll(() => red.evaluate(`game.user.hasPermission("MACRO_SCRIPT")`)).toBe(true);
+  });
+});
+
+describe("journals (T: Journal.show; official article: journal entries)", () => {
+  test("a page is added, shown to a player, and read there by who may see it", async () => {
+    await gm.evaluate(
+      `JournalEntry.create({ name: "Notes", ownership: { default: 0 } }).then((entry) => entry.sheet.render({ force: true }))`,
+    );
+    const sheet = gm.locator(".application.journal-sheet");
+    await sheet.locator("[data-action=addPage]").click();
+    await gm.locator("dialog.dialog input[name=name]").fill("The cellar");
+    await ok(gm);
+    await expect.poll(() => sheet.locator(".journal-page-title").allTextContents()).toEqual(["The cellar"]);
+    await gm.evaluate(`game.journal.getName("Notes").update({ "ownership.default": 2 })`);
+    await expect.poll(() => red.evaluate(`game.journal.getName("Notes")?.visible`)).toBe(true);
+    await sheet.locator("[data-action=showPlayers]").click();
+    await ok(gm);
+    const reader = red.locator(".application.journal-sheet .journal-page-title");
+    await expect.poll(() => reader.allTextContents()).toEqual(["The cellar"]);
+    expect(await red.locator(".journal-sheet [data-action=addPage]").count()).toBe(0);
+  });
+});
