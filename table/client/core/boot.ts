@@ -25,7 +25,12 @@ export interface BootSteps {
 /** init → i18nInit → setup → documents, interface → canvas → ready. No hook is awaited. */
 export async function bootGame(game: Game, socket: GameSocket, steps: BootSteps): Promise<void> {
   connectGame(game, socket);
-  Hooks.on("error", (_location: string, error: Error) => notify("error", error.message));
+  const told = new Set<string>();
+  Hooks.on("error", (_location: string, error: Error) => {
+    // A handler that fails whenever something is drawn is told of once; the console has each.
+    if (!told.has(error.message)) notify("error", error.message);
+    told.add(error.message);
+  });
   steps.prepare();
   loadStyles(game);
   await loadModules(game);

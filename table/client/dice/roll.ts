@@ -1,3 +1,4 @@
+import { rollAnchor, type AnchorOptions } from "./anchor.ts";
 import { renderData, renderTemplate, toMessage, type RenderOptions, type ToMessageOptions } from "./chat.ts";
 import { arithmetic } from "./evaluate.ts";
 import { replaceFormulaData, type ReplaceOptions } from "./formula.ts";
@@ -241,6 +242,11 @@ export class Roll {
   /** A chat message of this roll: created, or only its data. */
   toMessage(messageData: object | null = {}, options: ToMessageOptions = {}): Promise<unknown> {
     return toMessage(this, messageData ?? {}, options);
+  }
+
+  /** A link that shows the total and carries the roll. */
+  toAnchor(options: AnchorOptions = {}): HTMLAnchorElement {
+    return rollAnchor(this, options);
   }
 
   toJSON(): Record<string, unknown> {
