@@ -154,7 +154,7 @@ const PLAY = String.raw`async (seed, most) => {
     return sides.size < 2;
   };
 
-  await game.combat.startCombat();
+  if (!game.combat.started) await game.combat.startCombat();
   while (game.combat.round <= most && !over() && tally.faults.length === 0) {
     const { actor } = game.combat.combatant;
     if (up(actor)) {
