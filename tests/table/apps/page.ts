@@ -6,6 +6,7 @@ import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Table } from "./entry.ts";
 import { launchBrowser } from "../../../tools/browser.ts";
+import { faultPlugins } from "../../faults/plugin.ts";
 
 declare global {
   /** Exists in the page only. */
@@ -21,6 +22,7 @@ async function bundle(): Promise<string> {
     configFile: false,
     logLevel: "error",
     publicDir: false,
+    plugins: await faultPlugins(),
     build: {
       write: false,
       minify: false,
