@@ -155,6 +155,11 @@ export class Scene extends Document {
     void this.view();
   }
 
+  override _onDelete(options: Dict, userId: string): void {
+    super._onDelete(options, userId);
+    for (const token of this.tokens) token._closeActor();
+  }
+
   async #deactivateOthers(): Promise<void> {
     const others = theGame()?.scenes.filter((scene) => scene.active && scene !== this) ?? [];
     if (others.length) await Scene.updateDocuments(others.map((scene) => ({ _id: scene.id, active: false })));

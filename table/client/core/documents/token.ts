@@ -8,6 +8,7 @@ import { Collection } from "../utils/collection.ts";
 import { deepClone } from "../utils/object.ts";
 import { getProperty } from "../utils/path.ts";
 import type { Actor } from "./actor.ts";
+import { askedHere } from "../database/transport.ts";
 import { ActorDelta } from "./actor-delta.ts";
 import { ActorDeltaField } from "./actor-delta-field.ts";
 import type { Combat } from "./combat.ts";
@@ -232,22 +233,28 @@ export class TokenDocument extends Document {
 
   override _onDelete(options: Dict, userId: string): void {
     super._onDelete(options, userId);
-    if (this._source.actorLink !== true) closeWindows(this._delta?._actor);
+    this._closeActor();
+  }
+
+  /** Close the windows of an actor that is the token's own: it is gone. */
+  _closeActor(): void {
+    const own = this._source.actorLink === true ? null : this._delta?._actor;
+    for (const app of Object.values(own?.apps ?? {})) callMethod(app, "close", { submit: false });
   }
 
   static override async _onDeleteOperation(
     documents: Document[],
-    _operation: OperationOptions,
+    operation: OperationOptions,
     user: User,
   ): Promise<void> {
-    if (user.id === theGame()?.userId) await leaveFights(documents, user);
+    if (askedHere(operation.requestId)) await leaveFights(documents, user);
   }
 
   /** The actor in the world changed, or is gone: an unlinked token's own follows. */
   _onUpdateBaseActor(update: Dict, operation: OperationOptions): void {
     if (this._source.actorLink !== true && this._delta) {
       if (this.baseActor) this._delta.updateSyntheticActor();
-      else closeWindows(this._delta._actor);
+      else this._closeActor();
       if (operation.render !== false) this._delta.syntheticActor?.render(false, { renderContext: "updateActor" });
     }
     this._onRelatedUpdate(update, operation);
@@ -264,8 +271,4 @@ function makeDelta(source: Dict, parent: TokenDocument): ActorDelta {
   const made = new cls(source, { parent, parentCollection: "delta", shared: true });
   if (made instanceof ActorDelta) return made;
   throw new Error("CONFIG.ActorDelta.documentClass does not make deltas");
-}
-
-function closeWindows(actor: Actor | null | undefined): void {
-  for (const app of Object.values(actor?.apps ?? {})) callMethod(app, "close", { submit: false });
 }
