@@ -33,6 +33,11 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
     throw new Error(`CONFIG.${this.documentName}.documentClass is missing`);
   }
 
+  /** After documents of it came, changed or went; a package's collection may do something of its own (T: Collection). */
+  _onModifyContents(_action: string, _documents: Document[], _operation: object, _userId: string): void {
+    return undefined;
+  }
+
   get _source(): Dict[] {
     const list = this.model._source[this.name];
     return isSources(list) ? list : [];
