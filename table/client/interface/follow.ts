@@ -37,6 +37,10 @@ export function followWorld(): void {
   for (const [documentName, part] of [
     ["Actor", "actors"],
     ["Item", "items"],
+    ["Cards", "cards"],
+    ["RollTable", "tables"],
+    ["JournalEntry", "journal"],
+    ["Macro", "macros"],
   ] as const) {
     on.on(`update${documentName}`, (document: DocumentView, changed: object) => {
       if (isOfWorld(document) && LISTED.some((key) => key in changed)) again(part);

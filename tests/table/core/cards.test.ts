@@ -249,6 +249,25 @@ describe("recalling and shuffling", () => {
   });
 });
 
+describe("compendiums", () => {
+  it("[T documents/cards createDocuments] a deck that is imported is a new one: new cards, all of them there", async () => {
+    const { game } = fakeServer({ userId: GM });
+    const card = { ...named("Ace", 1), _id: "ace0000000000000", drawn: true };
+    const source = { _id: "deck000000000000", name: "Packed", type: "deck", cards: [card], folder: null, sort: 5 };
+    const packed = new Cards(source, { pack: "sys.decks" });
+    const deck = await game.cards.importDocument(packed);
+    expect(deck?.toObject()).toMatchObject({
+      name: "Packed",
+      sort: 0,
+      ownership: { [GM]: 3 },
+      cards: [{ name: "Ace" }],
+    });
+    expect([deck?.id === packed.id, deck?.cards.has(card._id), deck?.drawnCards.length]).toEqual([false, false, 0]);
+    const stats = { compendiumSource: "Compendium.sys.decks.Cards.deck000000000000" };
+    expect(deck?.toObject()._stats).toMatchObject(stats);
+  });
+});
+
 describe("faces", () => {
   it("[T documents/card] face down a card does not tell its name, and wears its deck's back", async () => {
     fakeServer({ userId: GM });

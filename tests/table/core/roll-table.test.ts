@@ -195,6 +195,20 @@ describe("drawing", () => {
   });
 });
 
+describe("compendiums", () => {
+  it("[#10603] a table in a compendium is drawn from without a mark; imported, it is marked as any", async () => {
+    const results = three.map((one, at) => ({ ...one, _id: `row${at}`.padEnd(16, "0") }));
+    const source = { _id: "loot000000000000", name: "Packed", formula: "1d4", replacement: false, results };
+    const packed = new RollTable(source, { pack: "sys.tables" });
+    feed(3, 3);
+    expect(names((await packed.draw({ displayChat: false })).results)).toEqual(["Ring"]);
+    expect(server.requests).toEqual([]);
+    const loot = await server.game.tables.importDocument(packed);
+    await loot?.draw({ displayChat: false });
+    expect(loot?.results.map(({ drawn }) => drawn)).toEqual([false, true, false]);
+  });
+});
+
 describe("rows", () => {
   const result = (data: Dict): TableResult => new TableResult({ range: [1, 1], ...data });
 

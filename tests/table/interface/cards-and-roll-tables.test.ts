@@ -146,6 +146,8 @@ describe("cards on screen", () => {
   });
 
   test("[T CardConfig] a face's name is edited, and one is added", async () => {
+    await gm.evaluate(`game.cards.get("${id("deck")}").update({ name: "Renamed" })`);
+    await expect.poll(() => player.locator("#cards .entry-name").allTextContents()).toContain("Renamed");
     const row = gm.locator(".card-deck .card-row", { hasText: "Four" }).first();
     await row.locator("[data-action=editCard]").click();
     const sheet = gm.locator(".application.card-config");
@@ -182,10 +184,12 @@ describe("tables on screen", () => {
     await sheet.locator("[data-action=toggleMode]").click();
     await sheet.locator("[data-action=createResult]").click();
     const third = sheet.locator("fieldset.table-row").nth(2);
+    const rows = `game.tables.get("${id("loot")}").results.map((row) => [row.name, row.weight, ...row.range])`;
     await third.locator("input[name$='.name']").fill("Gem");
+    await third.locator("input[name$='.name']").blur();
+    await expect.poll(() => gm.evaluate(rows)).toContainEqual(["Gem", 1, 3, 3]);
     await third.locator("input[name$='.weight']").fill("3");
     await third.locator("input[name$='.weight']").blur();
-    const rows = `game.tables.get("${id("loot")}").results.map((row) => [row.name, row.weight, ...row.range])`;
     await expect.poll(() => gm.evaluate(rows)).toContainEqual(["Gem", 3, 3, 3]);
     await sheet.locator("[data-action=normalize]").click();
     await expect.poll(() => sheet.locator("input[name=formula]").inputValue()).toBe("1d5");

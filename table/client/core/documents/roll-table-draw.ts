@@ -1,8 +1,10 @@
 /** Rolling on tables: a total, the rows it gives, and what those rows lead on to. */
 import type { Document } from "../abstract/document.ts";
 import { callMethod, globalPath, localize, notify, theConfig } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import { isDict, isFunction, type Dict } from "../types.ts";
 import { fromUuid } from "../uuid-lookup.ts";
+import { currentMode } from "./chat-modes.ts";
 import type { RollTable } from "./roll-table.ts";
 import type { TableResult } from "./table-result.ts";
 
@@ -108,8 +110,8 @@ async function mark(results: readonly TableResult[]): Promise<void> {
 
 async function tell(table: RollTable, { roll: rolled, results }: TableDraw, options: DrawOptions): Promise<void> {
   if (options.displayChat === false || !results.length) return;
-  const mode = options.rollMode ?? options.messageMode;
-  await table.toMessage(results, { roll: rolled, messageOptions: mode === undefined ? {} : { rollMode: mode } });
+  const mode = options.messageMode ?? options.rollMode ?? currentMode();
+  await table.toMessage(results, { roll: rolled, messageOptions: { [deltas().modeSetting]: mode } });
 }
 
 /** Draw: roll, mark, tell. */
