@@ -1,7 +1,7 @@
 import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
 import type { DocumentOperation, Json, JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { idOf, isObject } from "../json.ts";
+import { isObject } from "../json.ts";
 import { fieldOf } from "../merge.ts";
 import { withoutPassword } from "../users.ts";
 import type { Asker } from "../users.ts";
@@ -41,9 +41,4 @@ export function splitEmbedded(
 /** What clients may see of a stored source or of changes. */
 export function visibleSource(name: string, data: JsonObject): JsonObject {
   return name === "User" ? withoutPassword(data) : data;
-}
-
-/** Whether an id is taken at a place, or by an earlier document of the same request. */
-export function isTaken(siblings: readonly JsonObject[], earlier: ReadonlyMap<string, unknown>, id: string): boolean {
-  return earlier.has(id) || siblings.some((doc) => idOf(doc) === id);
 }
