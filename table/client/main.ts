@@ -12,7 +12,8 @@ import { fillEntries, fillNamespaces, isProvided, missingNames } from "./core/lo
 import { setGeneration } from "./core/generation.ts";
 import { Hooks } from "./core/hooks.ts";
 import { spoilClock, spoilGame, spoilTimers } from "./core/nasty.ts";
-import { coreNamespace, generationGlobals } from "./core/namespace.ts";
+import { generationGlobals } from "./core/generation-parts.ts";
+import { coreNamespace } from "./core/namespace.ts";
 import { defineOldGlobals } from "./core/old-globals.ts";
 import { GameSocket } from "./core/socket.ts";
 import { watchErrors } from "./core/troubles.ts";

@@ -1,51 +1,89 @@
 import type { Generation } from "./types.ts";
+import { logCompatibilityWarning } from "./utils/warnings.ts";
 
-/** What differs between the two generations, in one place. */
+/** Kinds of visibility that both generations know by names of their own. */
+export type ModeKind = "public" | "gm" | "blind" | "self";
+
+/**
+ * What differs between the two generations: the one place that knows. Nothing else in table/ asks for the number (a test
+ * reads the sources); "platform" is the dossier of public facts, "#" Foundry's tracker.
+ */
 export interface GenerationDeltas {
-  generation: Generation;
-  /** 14 takes operators (`_del`, `_replace`) for "-=key" and "==key"; 13 leaves them alone. */
-  operators: boolean;
-  /** 14 cleans the changes of an update before `_preUpdate`; 13 hands them over as given. */
-  cleansBeforePreUpdate: boolean;
-  /** 14 stamps a message's `timestamp` on the server; 13 on the client that posts it. */
-  serverTimestamps: boolean;
-  /** Names of the visibility modes, and the setting that holds the chosen one. */
-  messageModes: Readonly<Record<"public" | "gm" | "blind" | "self", string>>;
-  modeSetting: "rollMode" | "messageMode";
-  /** 14's `localize` takes data; the global `_loc` exists. */
-  localizeFormats: boolean;
+  readonly generation: Generation;
+  /** 14 takes operators (`_del`, `_replace`) for "-=key" and "==key", which it meets with a warning (#13090, #14573). */
+  readonly operators: boolean;
+  /** 14 cleans the changes of an update before `_preUpdate`; 13 hands them over as given (#14411). */
+  readonly cleansBeforePreUpdate: boolean;
+  /** 14 stamps a message's `timestamp` on the server; 13 on the client that posts it (platform §3.1). */
+  readonly serverTimestamps: boolean;
+  /** Only 14's messages have a `title` (platform §3.1). */
+  readonly messageTitles: boolean;
+  /** Names of the visibility modes, of the setting that holds the chosen one, and of the option that asks for one (§3.3). */
+  readonly messageModes: Readonly<Record<ModeKind, string>>;
+  readonly modeSetting: "rollMode" | "messageMode";
+  /** 14 counts "in character" among the modes, keeps them in CONFIG.ChatMessage.modes, and has `applyMode` for them. */
+  readonly modesOnMessages: boolean;
+  /** 14's `localize` takes data, and the global `_loc` exists (§12.3). */
+  readonly localizeFormats: boolean;
+  /** 14 keeps an effect's changes in `system`, each with type and phase, and dates it with `start` (§8.1, #13740, #13566). */
+  readonly phasedEffects: boolean;
+  /** 14's `CONFIG.statusEffects` can also be asked by id (#13122). */
+  readonly statusesById: boolean;
+  /** 14's context menus know label, visible and onClick; the names of 13 with a warning. 13 knows only its own (§7.3). */
+  readonly modernMenus: boolean;
+  /** `User.queryMany` (§5.2). */
+  readonly queryMany: boolean;
+  /** `Combat#name`, `Combatant#roundJoined` (§7.5). */
+  readonly combatNames: boolean;
+  /** 14 calls a hook before an application is drawn (§6.5). */
+  readonly preRenderHook: boolean;
+  /** `foundry.utils.equals` and `buildRelativeUuid`; 13's `objectsEqual` and `getRelativeUUID` are going (§14.2). */
+  readonly renamedUtils: boolean;
   /** 14 took away what 13 still has with a warning (the list is in `loud-names.json`). */
-  tookAway: boolean;
-  /** 14's query handlers learn who asks. */
-  build: number;
+  readonly tookAway: boolean;
 }
 
-const DELTAS: Readonly<Record<Generation, GenerationDeltas>> = {
-  13: {
-    generation: 13,
-    operators: false,
-    cleansBeforePreUpdate: false,
-    serverTimestamps: false,
-    messageModes: { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" },
-    modeSetting: "rollMode",
-    localizeFormats: false,
-    tookAway: false,
-    build: 351,
-  },
-  14: {
-    generation: 14,
-    operators: true,
-    cleansBeforePreUpdate: true,
-    serverTimestamps: true,
-    messageModes: { public: "public", gm: "gm", blind: "blind", self: "self" },
-    modeSetting: "messageMode",
-    localizeFormats: true,
-    tookAway: true,
-    build: 369,
-  },
+const THIRTEEN: GenerationDeltas = {
+  generation: 13,
+  operators: false,
+  cleansBeforePreUpdate: false,
+  serverTimestamps: false,
+  messageTitles: false,
+  messageModes: { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" },
+  modeSetting: "rollMode",
+  modesOnMessages: false,
+  localizeFormats: false,
+  phasedEffects: false,
+  statusesById: false,
+  modernMenus: false,
+  queryMany: false,
+  combatNames: false,
+  preRenderHook: false,
+  renamedUtils: false,
+  tookAway: false,
 };
 
-let current: GenerationDeltas = DELTAS[13];
+const FOURTEEN: GenerationDeltas = {
+  generation: 14,
+  operators: true,
+  cleansBeforePreUpdate: true,
+  serverTimestamps: true,
+  messageTitles: true,
+  messageModes: { public: "public", gm: "gm", blind: "blind", self: "self" },
+  modeSetting: "messageMode",
+  modesOnMessages: true,
+  localizeFormats: true,
+  phasedEffects: true,
+  statusesById: true,
+  modernMenus: true,
+  queryMany: true,
+  combatNames: true,
+  preRenderHook: true,
+  renamedUtils: true,
+  tookAway: true,
+};
+
+let current: GenerationDeltas = THIRTEEN;
 
 /** The deltas in force. */
 export function deltas(): GenerationDeltas {
@@ -54,5 +92,11 @@ export function deltas(): GenerationDeltas {
 
 /** Choose the generation, once, before anything is built. */
 export function setGeneration(generation: Generation): void {
-  current = DELTAS[generation];
+  current = generation === 13 ? THIRTEEN : FOURTEEN;
+}
+
+/** Tells of something that 14 still takes and 16 will not. On 13 it is the way to say it, and nothing is told. */
+export function deprecatedIn14(message: string): void {
+  if (current.generation === 13) return;
+  logCompatibilityWarning(message, { since: 14, until: 16, once: true });
 }

@@ -5,14 +5,12 @@ import { EmbeddedCollectionDelta } from "./abstract/embedded-collection-delta.ts
 import { TypeDataModel } from "./abstract/type-data.ts";
 import * as collections from "./collections/index.ts";
 import * as constants from "./const/index.ts";
-import { ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } from "./const/active-effects-14.ts";
 import * as fields from "./data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
 import { database } from "./database/backend.ts";
 import * as documents from "./documents/index.ts";
 import { PrototypeToken } from "./documents/prototype-token.ts";
-import { theGame } from "./environment.ts";
-import { deltas } from "./generation.ts";
+import { generationConstants, generationData, generationUtils } from "./generation-parts.ts";
 import { Localization } from "./i18n.ts";
 import { localizeDataModel } from "./localization.ts";
 import { ClientSettings } from "./settings.ts";
@@ -20,7 +18,6 @@ import { GameTime } from "./time.ts";
 import type { Dict } from "./types.ts";
 import { Color } from "./utils/color.ts";
 import * as utils from "./utils/index.ts";
-import { ForcedDeletion, ForcedReplacement } from "./utils/operators.ts";
 import { fromUuid, fromUuidSync } from "./uuid-lookup.ts";
 
 /** Base classes are the classes themselves here: core and client are one program. */
@@ -34,7 +31,6 @@ function withBases(): Dict {
  * take names from them for their editors, so they are there and empty.
  */
 export function coreNamespace(): Dict {
-  const fourteen = deltas().generation === 14;
   const helpers = Object.assign(Localization, { localizeDataModel });
   return {
     utils: {
@@ -42,7 +38,7 @@ export function coreNamespace(): Dict {
       Color,
       fromUuid,
       fromUuidSync,
-      ...(fourteen ? {} : { equals: undefined }),
+      ...generationUtils(),
     },
     abstract: {
       DataModel,
@@ -57,7 +53,7 @@ export function coreNamespace(): Dict {
       fields,
       PrototypeToken,
       validation: { DataModelValidationError, DataModelValidationFailure },
-      ...(fourteen ? { operators: { ForcedDeletion, ForcedReplacement } } : {}),
+      ...generationData(),
       types: {},
     },
     documents: {
@@ -72,13 +68,6 @@ export function coreNamespace(): Dict {
     },
     helpers: { ClientSettings, GameTime, Hooks: undefined, Localization: helpers, interaction: {} },
     packages: { types: {} },
-    CONST: fourteen ? { ...constants, ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } : constants,
+    CONST: { ...constants, ...generationConstants() },
   };
-}
-
-/** Globals of generation 14 only. */
-export function generationGlobals(): Dict {
-  if (deltas().generation !== 14) return {};
-  const words = (key: string, data?: Dict): string => theGame()?.i18n.localize(key, data) ?? key;
-  return { _loc: words, _del: new ForcedDeletion(), _replace: (value: unknown) => new ForcedReplacement(value) };
 }

@@ -36,9 +36,12 @@ function shiftClock(by: number): void {
   const RealDate = globalThis.Date;
   const now = (): number => RealDate.now() + by;
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    construct: (target, args: unknown[], newTarget): object => {
+      const made: unknown = Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget);
+      return made instanceof RealDate ? made : new RealDate(now());
+    },
     apply: () => new RealDate(now()).toString(),
-    get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
+    get: (target, key): unknown => (key === "now" ? now : Reflect.get(target, key)),
   });
 }
 

@@ -1,3 +1,4 @@
+import { deltas, deprecatedIn14 } from "../core/generation.ts";
 import { fromGlobal, isRecord } from "./registry.ts";
 import type { Roll } from "./roll.ts";
 
@@ -56,7 +57,8 @@ export async function toMessage(roll: Roll, messageData: object, options: ToMess
     rolls: [roll],
   };
   // Generation 14 renamed the option and the modes, and still understands the old ones.
-  const modern = fromGlobal("game", "release", "generation") !== 13;
+  const modern = deltas().modesOnMessages;
+  if (rollMode !== undefined && rollMode !== null) deprecatedIn14("The option rollMode is messageMode now.");
   const legacy = rollMode ?? "roll";
   const chosen = modern ? (messageMode ?? MODERN_MODES[legacy] ?? legacy) : legacy;
   const mode = chosen !== "roll" ? chosen : await currentMode(modern);

@@ -1,7 +1,7 @@
 /** Context menu entries in the shape of the generation that is played. */
 import type { ContextMenuEntry } from "../apps/ux/context-menu.ts";
+import { deltas } from "../core/generation.ts";
 import { icon } from "./dom.ts";
-import { game } from "./platform.ts";
 
 export type MenuEntry = ContextMenuEntry;
 
@@ -14,7 +14,7 @@ export interface PlainEntry {
 
 /** An entry with 13's keys (`name`, `condition`, `callback`) or 14's (`label`, `visible`, `onClick`). */
 export function menuEntry({ label, icon: classes, visible = () => true, onClick }: PlainEntry): MenuEntry {
-  if (game().release.generation >= 14) {
+  if (deltas().modernMenus) {
     return { label, icon: classes, visible, onClick: (_event: Event, target: HTMLElement) => onClick(target) };
   }
   return { name: label, icon: icon(classes).outerHTML, condition: visible, callback: onClick };

@@ -1,5 +1,5 @@
 /** Which of an actor's effects tokens and the tracker show as icons. */
-import { game } from "./platform.ts";
+import { deltas } from "../core/generation.ts";
 import type { ActorView, EffectView } from "./views.ts";
 
 const ALWAYS = 2;
@@ -12,7 +12,7 @@ const CONDITIONAL = 1;
  */
 export function shownEffects(actor: ActorView | null | undefined): EffectView[] {
   if (!actor) return [];
-  if (game().release.generation < 14) return [...(actor.temporaryEffects ?? [])];
+  if (!deltas().phasedEffects) return [...(actor.temporaryEffects ?? [])];
   tellAuthor(actor);
   return [...(actor.appliedEffects ?? [])].filter((effect) => {
     return effect.showIcon === ALWAYS || (effect.showIcon === CONDITIONAL && effect.isTemporary === true);

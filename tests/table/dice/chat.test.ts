@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import { beforeEach, expect, test } from "vitest";
+import { setGeneration } from "../../../table/client/core/generation.ts";
 import { dice } from "../../../table/client/dice/index.ts";
 import { fixDice } from "./fixed.ts";
 
@@ -10,6 +11,7 @@ const created: { data: Record<string, unknown>; how: unknown }[] = [];
 /** The rest of the client, as far as a roll reaches for it. */
 function surround(generation: 13 | 14): void {
   const modern = generation === 14;
+  setGeneration(generation);
   const mark = (data: Record<string, unknown>, mode: string) => Object.assign(data, { mode });
   const documentClass = {
     [modern ? "applyMode" : "applyRollMode"]: mark,

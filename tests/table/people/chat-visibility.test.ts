@@ -55,7 +55,7 @@ describe("modes and whispers (T: ChatMessage.applyRollMode)", () => {
 
   it("14 has the mode `ic`, which makes it speech, and CONFIG tells what each mode does [API CONFIG.ChatMessage, #14607]", () => {
     sit(RED, 14);
-    expect(ChatMessage.applyMode({}, "ic")).toEqual({ whisper: [], blind: false, style: 2 });
+    expect(ChatMessage.applyMode?.({}, "ic")).toEqual({ whisper: [], blind: false, style: 2 });
     const config: unknown = Reflect.get(globalThis, "CONFIG");
     const modes = isDict(config) && isDict(config.ChatMessage) ? config.ChatMessage.modes : null;
     expect(Object.keys(isDict(modes) ? modes : {})).toEqual(["public", "gm", "blind", "self", "ic"]);
@@ -71,7 +71,7 @@ describe("modes and whispers (T: ChatMessage.applyRollMode)", () => {
     const handler = (data: object): void => void Reflect.set(data, "whisper", [BLUE]);
     if (isDict(config) && isDict(config.ChatMessage))
       Object.assign(Object(config.ChatMessage.modes), { team: { handler } });
-    expect(ChatMessage.applyMode({}, "team").whisper).toEqual([BLUE]);
+    expect(ChatMessage.applyMode?.({}, "team").whisper).toEqual([BLUE]);
   });
 });
 

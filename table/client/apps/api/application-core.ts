@@ -1,5 +1,5 @@
-import { Hooks } from "../../core/index.ts";
-import { fromGame, localize } from "../env.ts";
+import { deltas, Hooks } from "../../core/index.ts";
+import { localize } from "../env.ts";
 import type { ClosingOptions, Configuration, DefaultOptions, HeaderControlsEntry, Position } from "../types.ts";
 import type { RenderContext, RenderOptions, Tab, TabsConfiguration } from "../types.ts";
 import { AppEvents } from "./events.ts";
@@ -175,7 +175,7 @@ function isApplicationClass(value: unknown): value is typeof ApplicationCore {
 
 /** Generation 14 tells packages before a render, too. */
 export function preRenderHook(...hookArgs: unknown[]): { hookName?: string; hookArgs?: unknown[] } {
-  return fromGame("release.generation") === 14 ? { hookName: "preRender", hookArgs } : {};
+  return deltas().preRenderHook ? { hookName: "preRender", hookArgs } : {};
 }
 
 /** The class of an instance, with its statics. */

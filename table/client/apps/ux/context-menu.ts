@@ -1,4 +1,5 @@
 import { fromConfig, localize, runHandler } from "../env.ts";
+import { deltas, deprecatedIn14 } from "../../core/generation.ts";
 import { iconClasses } from "../api/frame.ts";
 
 /** An entry, with the keys of generation 13 (name, condition, callback) or 14 (label, visible, onClick). */
@@ -127,14 +128,14 @@ export class ContextMenu {
     const icon = iconElement(entry.icon);
     if (icon) item.append(icon);
     const label = document.createElement("span");
-    label.textContent = localize(entry.label ?? entry.name ?? "");
+    label.textContent = localize(labelOf(entry));
     item.append(label);
     const choose = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
       runHandler(async () => {
         await this.close();
-        await (entry.onClick ? entry.onClick(event, target) : entry.callback?.(target, event));
+        await choiceOf(entry)(event, target);
       });
     };
     item.addEventListener("click", choose);
@@ -185,8 +186,32 @@ export class ContextMenu {
   };
 }
 
+/** 14 still takes 13's keys, and says so; 13 knows only its own (platform §7.3). */
+function old(was: string, is: string): void {
+  deprecatedIn14(`ContextMenuEntry#${was} is ContextMenuEntry#${is} now.`);
+}
+
+function labelOf({ name, label }: ContextMenuEntry): string {
+  if (!deltas().modernMenus) return name ?? "";
+  if (label === undefined && name !== undefined) old("name", "label");
+  return label ?? name ?? "";
+}
+
+function choiceOf({ onClick, callback }: ContextMenuEntry): (event: Event, target: HTMLElement) => unknown {
+  const former = (event: Event, target: HTMLElement): unknown => callback?.(target, event);
+  if (!deltas().modernMenus) return former;
+  if (!onClick && callback) old("callback", "onClick");
+  return onClick ?? former;
+}
+
+function testOf({ visible, condition }: ContextMenuEntry): ContextMenuEntry["visible"] {
+  if (!deltas().modernMenus) return condition;
+  if (visible === undefined && condition !== undefined) old("condition", "visible");
+  return visible ?? condition;
+}
+
 function applies(entry: ContextMenuEntry, target: HTMLElement): boolean {
-  const test = entry.visible === undefined ? entry.condition : entry.visible;
+  const test = testOf(entry);
   return test === undefined ? true : !!(typeof test === "function" ? test(target) : test);
 }
 

@@ -1,7 +1,7 @@
 import { SchemaField, type DataSchema } from "../data/fields/schema.ts";
 import type { CleanOptions, UpdateOptions } from "../data/fields/types.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.ts";
-import { deltas } from "../generation.ts";
+import { deltas, deprecatedIn14 } from "../generation.ts";
 import { asText, type Dict, isDict, isFunction, messageOf } from "../types.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { deepClone, isEmpty } from "../utils/object.ts";
@@ -70,12 +70,13 @@ export class DataModel {
     throw new Error(`The ${this.name} subclass of DataModel must define its schema`);
   }
 
-  /** The schema, built once per class. */
+  /** The schema, built once per class (and generation, which a process may change between tests). */
   static get schema(): SchemaField {
     const own: unknown = Object.hasOwn(this, "_schema") ? Reflect.get(this, "_schema") : undefined;
-    if (own instanceof SchemaField) return own;
+    if (own instanceof SchemaField && Reflect.get(this, "_schemaFor") === deltas()) return own;
     const schema = new SchemaField(this.defineSchema());
     Object.defineProperty(this, "_schema", { value: schema, configurable: true });
+    Object.defineProperty(this, "_schemaFor", { value: deltas(), configurable: true });
     return schema;
   }
 
@@ -147,7 +148,7 @@ export class DataModel {
 
   /** A new model of this one's data with some of it changed. */
   clone(data: Dict = {}, context: ModelOptions = {}): this | Promise<this | undefined> {
-    const source = mergeObject(this.toObject(), operatorsToKeys(data), { performDeletions: true });
+    const source = mergeObject(this.toObject(), operatorsToKeys(data), { applyOperators: true });
     const parent = this.parent instanceof DataModel ? this.parent : null;
     const copy: unknown = new this.#class(source, { parent, ...context });
     if (sameClass(this, copy)) return copy;
@@ -162,7 +163,7 @@ export class DataModel {
     const partial = changes !== undefined;
     let data = changes ?? this._source;
     const source = partial
-      ? mergeObject(this._source, changes, { inplace: false, performDeletions: true })
+      ? mergeObject(this._source, changes, { inplace: false, applyOperators: true })
       : this._source;
     if (clean) data = cls.cleanData(data, { partial, source });
     const settings = { partial, fallback, dropInvalidEmbedded, source, strict };
@@ -218,7 +219,7 @@ export class DataModel {
   }
 
   _cleanChanges(changes: Dict, _options: UpdateOptions): Dict {
-    const source = mergeObject(this._source, changes, { inplace: false, performDeletions: true });
+    const source = mergeObject(this._source, changes, { inplace: false, applyOperators: true });
     return this.#class.cleanData(changes, { partial: true, source });
   }
 
@@ -253,12 +254,14 @@ export class DataModel {
 
   /** `migrateData` that reports an error instead of throwing it. */
   static migrateDataSafe(source: Dict): Dict {
+    let migrated: Dict | undefined = source;
     try {
-      return this.migrateData(source) ?? source;
+      migrated = this.migrateData(source);
     } catch (error) {
       console.error(`Failed data migration for ${this.name}`, error);
-      return source;
     }
+    if (migrated === undefined) deprecatedIn14(`${this.name}.migrateData must return the data.`);
+    return migrated ?? source;
   }
 
   /** Add accessors for names of old. */

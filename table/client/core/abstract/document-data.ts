@@ -140,7 +140,7 @@ export class DocumentData extends DocumentIdentity {
   ): this | Promise<this | undefined> {
     const { save = false, keepId = false, addSource = false, ...rest } = context;
     const changes = operatorsToKeys(data);
-    const source = mergeObject(this.toObject(), changes, { performDeletions: true });
+    const source = mergeObject(this.toObject(), changes, { applyOperators: true });
     if (keepId !== true) source._id = null;
     if (addSource === true) Object.assign(source, { _stats: { ...getStats(source), duplicateSource: this.uuid } });
     const { parent, pack } = this;

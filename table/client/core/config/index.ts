@@ -8,6 +8,7 @@ import { applyMessageMode } from "../documents/chat-modes.ts";
 import { type Dict, isDict, isFunction } from "../types.ts";
 import { compatibility } from "../utils/warnings.ts";
 import { cardsConfig } from "./cards.ts";
+import { defineStatusEffects, effectConfig } from "./effects.ts";
 import { coreStatusEffects, SPECIAL_STATUS_EFFECTS } from "./statuses.ts";
 import type { Config, DocumentConfig } from "./types.ts";
 
@@ -19,6 +20,7 @@ const ICONS: Readonly<Record<string, string>> = {
   Folder: "fa-solid fa-folder",
   Item: "fa-solid fa-suitcase",
   JournalEntry: "fa-solid fa-book-open",
+  JournalEntryPage: "fa-solid fa-file-lines",
   Macro: "fa-solid fa-code",
   Playlist: "fa-solid fa-music",
   RollTable: "fa-solid fa-table-list",
@@ -52,14 +54,14 @@ interface ModeConfig {
 
 /** The ways in which a message is addressed; 14 tells with each what it does to a message's data (API: CONFIG.ChatMessage). */
 function modes(): Record<string, ModeConfig> {
-  const { messageModes, generation } = deltas();
+  const { messageModes, modesOnMessages } = deltas();
   const found: Record<string, ModeConfig> = {
     [messageModes.public]: { label: "CHAT.RollPublic", icon: "fa-solid fa-globe" },
     [messageModes.gm]: { label: "CHAT.RollPrivate", icon: "fa-solid fa-user-secret" },
     [messageModes.blind]: { label: "CHAT.RollBlind", icon: "fa-solid fa-eye-slash" },
     [messageModes.self]: { label: "CHAT.RollSelf", icon: "fa-solid fa-user" },
   };
-  if (generation === 13) return found;
+  if (!modesOnMessages) return found;
   found.ic = { label: "CHAT.InCharacter", icon: "fa-solid fa-masks-theater" };
   for (const [mode, entry] of Object.entries(found)) entry.handler = (data) => void applyMessageMode(data, mode);
   return found;
@@ -73,14 +75,14 @@ export function createConfig(): Config {
     DatabaseBackend: database,
     Actor: { ...entry(documents.Actor, collections.Actors), trackableAttributes: {} },
     ActorDelta: entry(documents.ActorDelta),
-    ActiveEffect: { ...entry(documents.ActiveEffect), legacyTransferral: false },
+    ActiveEffect: { ...entry(documents.ActiveEffect), ...effectConfig() },
     Card: entry(documents.Card),
     Cards: { ...entry(documents.Cards, collections.CardStacks), ...cardsConfig() },
     ChatMessage: {
       ...entry(documents.ChatMessage, collections.ChatMessages),
       template: "templates/sidebar/chat-message.hbs",
       batchSize: 100,
-      ...(deltas().generation === 14 ? { modes: modes() } : {}),
+      ...(deltas().modesOnMessages ? { modes: modes() } : {}),
     },
     Combat: {
       ...entry(documents.Combat, collections.CombatEncounters),
@@ -129,6 +131,7 @@ export function createConfig(): Config {
     i18n: {},
     document: () => undefined,
   };
+  defineStatusEffects(config);
   const find = (name: string): DocumentConfig | undefined => {
     const found = config[name];
     return isDocumentConfig(found) ? found : undefined;

@@ -1,11 +1,11 @@
 import type { Document } from "../abstract/document.ts";
 import type { DocumentClass, OperationOptions } from "../abstract/document-types.ts";
 import type { User } from "../documents/user.ts";
-import { deltas } from "../generation.ts";
+import { deltas, deprecatedIn14 } from "../generation.ts";
 import { Hooks } from "../hooks.ts";
 import type { Dict } from "../types.ts";
 import { deepClone, isEmpty } from "../utils/object.ts";
-import { operatorsToKeys } from "../utils/operators.ts";
+import { hasSpecialKey, operatorsToKeys } from "../utils/operators.ts";
 import { expandObject } from "../utils/path.ts";
 import { ancestors, type Store } from "./place.ts";
 
@@ -38,6 +38,7 @@ export async function prepareUpdate<T extends Document>(
     const { _id, ...rest } = given;
     const doc = store.get(String(_id), { strict: true, invalid: true });
     if (!isOf(cls, doc)) continue;
+    if (hasSpecialKey(rest)) deprecatedIn14('Keys like "-=name" and "==name" are operators now: _del, _replace().');
     const expanded = expandObject(deepClone(deltas().operators ? operatorsToKeys(rest) : rest));
     const changes = deltas().cleansBeforePreUpdate ? difference(doc, expanded, options) : expanded;
     changes._id = _id;

@@ -1,39 +1,17 @@
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/document-types.ts";
-import { ACTIVE_EFFECT_SHOW_ICON } from "../const/active-effects-14.ts";
-import {
-  ArrayField,
-  BooleanField,
-  ColorField,
-  DocumentUUIDField,
-  HTMLField,
-  IntegerSortField,
-  NumberField,
-  SchemaField,
-  SetField,
-  StringField,
-} from "../data/fields/index.ts";
+import { BooleanField, ColorField, HTMLField, IntegerSortField, SetField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
-import { deltas } from "../generation.ts";
+import { deltas, deprecatedIn14 } from "../generation.ts";
 import { localize, theConfig } from "../environment.ts";
 import { type Dict, isDict } from "../types.ts";
 import type { Color } from "../utils/color.ts";
 import { deepClone } from "../utils/object.ts";
-import { getProperty, setProperty } from "../utils/path.ts";
 import type { Actor } from "./actor.ts";
 import { identityFields, imageField, nameField, typeFields } from "./common.ts";
-import { applyMode, type EffectChange } from "./effect-modes.ts";
-
-/** Only 14 has it: is the picture shown on tokens never, while the effect is temporary, or always? */
-function showIconField(): NumberField {
-  const { CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON;
-  return new NumberField({
-    required: true,
-    nullable: false,
-    choices: Object.values(ACTIVE_EFFECT_SHOW_ICON),
-    initial: CONDITIONAL,
-  });
-}
+import type { EffectChange } from "./effect-modes.ts";
+import { applyFlat, applyPhased, changesOf } from "./effect-phases.ts";
+import { effectShape, migrateEffect } from "./effect-schema.ts";
 
 /** A lasting effect on an actor or an item. */
 export class ActiveEffect extends Document {
@@ -62,43 +40,37 @@ export class ActiveEffect extends Document {
 
   static override defineSchema(): DataSchema {
     const { _id, flags, _stats } = identityFields();
-    const origin =
-      deltas().generation === 14
-        ? new DocumentUUIDField({ relative: true })
-        : new StringField({ nullable: true, blank: false, initial: null });
     return {
       _id,
       name: nameField(),
       img: imageField("icons/svg/aura.svg"),
       ...typeFields(this, "base"),
-      changes: new ArrayField(
-        new SchemaField({
-          key: new StringField({ required: true }),
-          value: new StringField({ required: true }),
-          mode: new NumberField({ integer: true, initial: 2 }),
-          priority: new NumberField(),
-        }),
-      ),
       disabled: new BooleanField(),
-      duration: new SchemaField({
-        startTime: new NumberField({ initial: null }),
-        seconds: new NumberField({ integer: true, min: 0 }),
-        combat: new StringField({ nullable: true, blank: false, initial: null }),
-        rounds: new NumberField({ integer: true, min: 0 }),
-        turns: new NumberField({ integer: true, min: 0 }),
-        startRound: new NumberField({ integer: true, min: 0 }),
-        startTurn: new NumberField({ integer: true, min: 0 }),
-      }),
       description: new HTMLField(),
-      origin,
       tint: new ColorField({ nullable: false, initial: "#ffffff" }),
       transfer: new BooleanField({ initial: true }),
       statuses: new SetField(new StringField({ required: true, blank: false })),
       sort: new IntegerSortField(),
-      ...(deltas().generation === 14 ? { showIcon: showIconField() } : {}),
+      ...effectShape(),
       flags,
       _stats,
     };
+  }
+
+  static override migrateData(source: Dict): Dict {
+    migrateEffect(source);
+    return super.migrateData(source);
+  }
+
+  override _initialize(options: Dict = {}): void {
+    super._initialize(options);
+    if (!deltas().phasedEffects) return;
+    // Not enumerable, so that `toObject` and spreads leave it out (#13740).
+    const get = (): readonly EffectChange[] => {
+      deprecatedIn14("ActiveEffect#changes lie in ActiveEffect#system#changes.");
+      return changesOf(this);
+    };
+    Object.defineProperty(this, "changes", { get, enumerable: false, configurable: true });
   }
 
   /** Does a rule of the item it comes from keep it from acting? Systems override it. */
@@ -113,8 +85,10 @@ export class ActiveEffect extends Document {
 
   /** Is it shown on the token: by a duration or by a status? */
   get isTemporary(): boolean {
-    const { seconds, rounds, turns } = this.duration;
-    return [seconds, rounds, turns].some((value) => typeof value === "number" && value > 0) || this.statuses.size > 0;
+    const { seconds, rounds, turns, value } = this.duration;
+    return (
+      [seconds, rounds, turns, value].some((time) => typeof time === "number" && time > 0) || this.statuses.size > 0
+    );
   }
 
   /** The document it acts on. */
@@ -145,13 +119,14 @@ export class ActiveEffect extends Document {
     throw new Error("CONFIG.ActiveEffect.documentClass does not make ActiveEffects");
   }
 
-  /** Apply one change to an actor (or item). Gives the values that it set, by path. */
+  /** 13: apply one change to an actor (or item). Gives the values that it set, by path. */
   apply(target: Actor | Document, change: EffectChange): Dict {
-    const current = getProperty(target, change.key);
-    const value = applyMode(current, change);
-    if (value === undefined) return {};
-    setProperty(target, change.key, value);
-    return { [change.key]: value };
+    return deltas().phasedEffects ? applyPhased(target, change) : applyFlat(target, change);
+  }
+
+  /** 14: the same, as a static. */
+  static get applyChange(): typeof applyPhased | undefined {
+    return deltas().phasedEffects ? applyPhased : undefined;
   }
 
   override getRollData(): Dict {

@@ -189,7 +189,7 @@ export class ActorDelta extends Document {
     const id = String(entry._id);
     const base =
       this[name].manages(id) || entry._tombstone === true ? undefined : this.getBaseCollection(name)?.get(id);
-    return base ? mergeObject(base.toObject(), entry, { performDeletions: true }) : entry;
+    return base ? mergeObject(base.toObject(), entry, { applyOperators: true }) : entry;
   }
 
   override toObject(source: boolean | null = true): Dict {

@@ -4,14 +4,14 @@ import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import { EmbeddedCollectionField, EmbeddedDataField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { theConfig, theGame } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import type { Dict } from "../types.ts";
 import { mergeObject } from "../utils/merge.ts";
-import { deepClone } from "../utils/object.ts";
 import { expandObject } from "../utils/path.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { activeTokens, dependentTokens, modifyAttribute, numberedName } from "./actor-tokens.ts";
 import { directoryFields, identityFields, imageField, nameField, typeFields } from "./common.ts";
-import type { EffectChange } from "./effect-modes.ts";
+import { applyEffects } from "./effect-phases.ts";
 import { Item } from "./item.ts";
 import { PrototypeToken } from "./prototype-token.ts";
 import type { TokenDocument } from "./token.ts";
@@ -135,30 +135,18 @@ export class Actor extends Document {
   override prepareData(): void {
     this._itemTypes = null;
     super.prepareData();
+    // After everything else (#13931).
+    if (deltas().phasedEffects) this.applyActiveEffects("final");
   }
 
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    this.applyActiveEffects();
+    this.applyActiveEffects("initial");
   }
 
-  /** Collect statuses and apply the changes of every acting effect, in order of priority. */
-  applyActiveEffects(_phase = "initial"): void {
-    this.statuses.clear();
-    this.overrides = {};
-    const changes: Array<EffectChange & { effect: ActiveEffect }> = [];
-    // Not `appliedEffects`: what a system adds there to be shown has no part in the data.
-    for (const effect of this.allApplicableEffects()) {
-      if (!effect.active) continue;
-      for (const status of effect.statuses) this.statuses.add(status);
-      for (const change of effect.changes) {
-        changes.push({ ...deepClone(change), priority: change.priority ?? change.mode * 10, effect });
-      }
-    }
-    changes.sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0));
-    for (const { effect, ...change } of changes) {
-      if (change.key) Object.assign(this.overrides, effect.apply(this, change));
-    }
+  /** Collect statuses and apply the changes of every acting effect: on 14, those of a phase. */
+  applyActiveEffects(phase?: string): void {
+    applyEffects(this, phase);
   }
 
   /** Switch a status on or off. Gives the effect made, true or false for one that was switched, or undefined. */

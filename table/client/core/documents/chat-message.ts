@@ -14,7 +14,7 @@ import {
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { notify, theConfig, theGame, uiPart, callMethod } from "../environment.ts";
-import { deltas } from "../generation.ts";
+import { deltas, deprecatedIn14 } from "../generation.ts";
 import { type Dict, isDict, isFunction, messageOf } from "../types.ts";
 import type { Actor } from "./actor.ts";
 import { renderMessage, type MessageRenderOptions } from "./chat-render.ts";
@@ -70,7 +70,7 @@ export class ChatMessage extends Document {
         initial: deltas().serverTimestamps ? null : () => Date.now(),
       }),
       flavor: new HTMLField(),
-      title: new StringField({ required: true }),
+      ...(deltas().messageTitles ? { title: new StringField({ required: true }) } : {}),
       content: new HTMLField({ textSearch: true }),
       speaker: new SchemaField({
         scene: reference("Scene", { idOnly: true }),
@@ -156,20 +156,26 @@ export class ChatMessage extends Document {
 
   /** Address data by a roll mode (13's names). */
   static applyRollMode(data: Dict, mode: string): Dict {
+    deprecatedIn14("ChatMessage.applyRollMode is ChatMessage.applyMode now.");
     return applyMessageMode(data, mode);
   }
 
   /** Address data by a message mode (14's names). */
-  static applyMode(data: Dict, mode: string): Dict {
-    return applyMessageMode(data, mode);
+  static get applyMode(): ((data: Dict, mode: string) => Dict) | undefined {
+    return deltas().modesOnMessages ? applyMessageMode : undefined;
   }
 
   applyRollMode(mode: string): void {
-    this.updateSource(applyMessageMode({ whisper: [...this.whisper] }, mode));
+    deprecatedIn14("ChatMessage#applyRollMode is ChatMessage#applyMode now.");
+    this.#address(mode);
   }
 
-  applyMode(mode: string): void {
-    this.applyRollMode(mode);
+  get applyMode(): ((mode: string) => void) | undefined {
+    return deltas().modesOnMessages ? (mode) => this.#address(mode) : undefined;
+  }
+
+  #address(mode: string): void {
+    this.updateSource(applyMessageMode({ whisper: [...this.whisper] }, mode));
   }
 
   override getRollData(): Dict {
@@ -183,8 +189,9 @@ export class ChatMessage extends Document {
 
   override async _preCreate(data: Dict, options: Dict, user: User): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    const mode = options.rollMode ?? options.messageMode;
-    if (typeof mode === "string") this.applyRollMode(mode === "roll" ? currentMode() : mode);
+    if (options.rollMode !== undefined) deprecatedIn14("The option rollMode is messageMode now.");
+    const mode = options.messageMode ?? options.rollMode;
+    if (typeof mode === "string") this.#address(mode === "roll" ? currentMode() : mode);
     const open = this.rolls.filter((roll) => !Reflect.get(roll, "_evaluated"));
     if (open.length > 0) {
       for (const roll of open) await roll.evaluate();

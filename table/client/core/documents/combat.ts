@@ -58,7 +58,7 @@ export class Combat extends CombatEvents {
     return {
       _id,
       ...typeFields(this, "base"),
-      ...(deltas().generation === 14 ? { name: new StringField({ required: true, textSearch: true }) } : {}),
+      ...(deltas().combatNames ? { name: new StringField({ required: true, textSearch: true }) } : {}),
       scene: reference("Scene"),
       groups: new EmbeddedCollectionField(CombatantGroup),
       combatants: new EmbeddedCollectionField(Combatant),

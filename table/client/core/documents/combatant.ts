@@ -3,6 +3,7 @@ import { metadata } from "../abstract/document-types.ts";
 import { BooleanField, NumberField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { theConfig, theGame } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import { type Dict, isFunction } from "../types.ts";
 import { getProperty } from "../utils/path.ts";
 import type { Actor } from "./actor.ts";
@@ -58,6 +59,7 @@ export class Combatant extends Document {
       hidden: new BooleanField(),
       defeated: new BooleanField(),
       group: reference("CombatantGroup", { idOnly: true }),
+      ...(deltas().combatNames ? { roundJoined: new NumberField({ integer: true, min: 0, initial: null }) } : {}),
       flags,
       _stats,
     };

@@ -1,14 +1,18 @@
 /** CONST.ACTIVE_EFFECT_MODES. */
 export const ACTIVE_EFFECT_MODES = { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 } as const;
 
+/** 13 has `mode` and text, 14 `type`, `phase` and any JSON. */
 export interface EffectChange {
   key: string;
-  value: string;
-  mode: number;
-  priority: number | null;
+  value: unknown;
+  mode?: number;
+  type?: string;
+  phase?: string;
+  priority?: number | null;
 }
 
-function typed(value: string, like: unknown): unknown {
+function typed(value: unknown, like: unknown): unknown {
+  if (typeof value !== "string") return value;
   if (typeof like === "number") return Number(value);
   if (typeof like === "boolean") return value === "true" || value === "1";
   if (typeof like === "string") return value;
@@ -31,7 +35,7 @@ function add(current: unknown, value: unknown): unknown {
 }
 
 /** The value that a change makes of the present one; undefined changes nothing. */
-export function applyMode(current: unknown, { value, mode }: EffectChange): unknown {
+export function applyMode(current: unknown, { value, mode = -1 }: EffectChange): unknown {
   const given = typed(value, current);
   const numbers = typeof current === "number" && typeof given === "number" && !Number.isNaN(given);
   switch (mode) {

@@ -5,6 +5,7 @@ import { roleOf } from "../const/permissions.ts";
 import { BooleanField, ColorField, HTMLField, NumberField, ObjectField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { theConfig, theGame } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import type { Dict } from "../types.ts";
 import type { Color } from "../utils/color.ts";
 import { randomID } from "../utils/text.ts";
@@ -136,6 +137,11 @@ export class User extends Document {
     return game.socket.query({ userId: this.id ?? "", queryId: randomID(), name, data, ...options });
   }
 
+  /** 14: ask several users at once. What came of each, never a rejection. */
+  static get queryMany(): typeof queryMany | undefined {
+    return deltas().queryMany ? queryMany : undefined;
+  }
+
   /** Say what this user does: to the other clients, and through hooks. */
   broadcastActivity(activity: Dict = {}): void {
     if (this.isSelf) theGame()?.socket.emit("userActivity", activity);
@@ -171,4 +177,15 @@ export class User extends Document {
 function rolesFrom(permission: string): number[] {
   const lowest = roleOf(permission);
   return Object.values(USER_ROLES).filter((role) => role >= lowest && role !== USER_ROLES.NONE);
+}
+
+async function queryMany(
+  users: Iterable<User>,
+  name: string,
+  data: unknown,
+  options: { timeout?: number } = {},
+): Promise<Map<User, PromiseSettledResult<unknown>>> {
+  const asked = [...new Set(users)];
+  const answers = await Promise.allSettled(asked.map((user) => user.query(name, data, options)));
+  return new Map(answers.flatMap((answer, at) => (asked[at] ? [[asked[at], answer] as const] : [])));
 }

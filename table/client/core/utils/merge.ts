@@ -1,3 +1,4 @@
+import { deprecatedIn14 } from "../generation.ts";
 import type { Dict } from "../types.ts";
 import { deepClone, getType, isPlainObject } from "./object.ts";
 import { ForcedDeletion, ForcedReplacement, isDeletionKey, isReplacementKey } from "./operators.ts";
@@ -94,6 +95,7 @@ export function mergeObject<T extends object, U extends object = object>(
     applyOperators: false,
     ...options,
   };
+  if (options.performDeletions) deprecatedIn14("The option performDeletions of mergeObject is applyOperators now.");
   const source = deepClone(expandObject(other ?? {}));
   let target: object = settled.inplace ? original : deepClone(original);
   if (hasDots(target)) {

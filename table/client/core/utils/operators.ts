@@ -27,6 +27,12 @@ export function isSpecialKey(key: string): boolean {
   return isDeletionKey(key) || isReplacementKey(key);
 }
 
+/** Is there a special key anywhere in these changes, dotted paths included? */
+export function hasSpecialKey(changes: unknown): boolean {
+  if (!isPlainObject(changes)) return false;
+  return Object.entries(changes).some(([key, value]) => key.split(".").some(isSpecialKey) || hasSpecialKey(value));
+}
+
 function normalizeValue(value: unknown): unknown {
   if (Array.isArray(value)) return value;
   return isPlainObject(value) ? operatorsToKeys(value) : value;

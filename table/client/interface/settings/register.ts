@@ -1,4 +1,5 @@
 /** Settings and keys of the interface itself. */
+import { deltas } from "../../core/generation.ts";
 import { callMethod, runHandler } from "../../apps/env.ts";
 import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
@@ -13,7 +14,7 @@ function drawnBoard(): Canvas | null {
 
 /** Registers what the interface remembers and which keys it listens to. Called before `init`. */
 export function registerInterfaceSettings(): void {
-  const { settings, release } = game();
+  const { settings } = game();
   settings.register("core", "uiConfig", {
     scope: "client",
     config: false,
@@ -52,14 +53,14 @@ export function registerInterfaceSettings(): void {
     type: PermissionConfig,
     restricted: true,
   });
-  const modeKey = release.generation >= 14 ? "messageMode" : "rollMode";
+  const { modeSetting: modeKey, messageModes } = deltas();
   if (!settings.settings.has(`core.${modeKey}`)) {
     settings.register("core", modeKey, {
       name: "Who sees my rolls",
       scope: "client",
       config: false,
       type: String,
-      default: release.generation >= 14 ? "public" : "publicroll",
+      default: messageModes.public,
       onChange: () => refreshModes(modeKey),
     });
   }

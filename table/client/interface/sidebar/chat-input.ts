@@ -1,4 +1,5 @@
 /** The box at the foot of the chat: Enter sends, the arrows bring back earlier lines. */
+import { deltas } from "../../core/generation.ts";
 import { runHandler } from "../../apps/env.ts";
 import { plainText } from "../dom.ts";
 import { config, game, uiRecord, words } from "../platform.ts";
@@ -9,7 +10,7 @@ const history: string[] = [];
 
 /** The visibility choices of this generation, key → label. */
 export function rollModeChoices(): Record<string, string> {
-  const modern = game().release.generation >= 14;
+  const modern = deltas().modesOnMessages;
   const modes: unknown = modern
     ? Reflect.get(config("ChatMessage"), "modes")
     : Reflect.get(config("Dice"), "rollModes");
@@ -48,8 +49,7 @@ export function attachChatInput(log: object, element: HTMLElement): void {
   });
   element.querySelector("form.chat-form")?.addEventListener("submit", (event) => event.preventDefault());
   modes?.addEventListener("change", () => {
-    const key = game().release.generation >= 14 ? "messageMode" : "rollMode";
-    runHandler(() => game().settings.set("core", key, modes.value));
+    runHandler(() => game().settings.set("core", deltas().modeSetting, modes.value));
   });
 }
 

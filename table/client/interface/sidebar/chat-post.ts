@@ -1,7 +1,7 @@
 /** Carries out what was typed into the chat box. */
 import { callMethod } from "../../apps/env.ts";
 import { dice } from "../../dice/index.ts";
-import { utils } from "../../core/index.ts";
+import { deltas, utils } from "../../core/index.ts";
 import { config, game, hooks, documentClass, words } from "../platform.ts";
 import type { UserView } from "../views.ts";
 import { macroCall, parseChatLine, rollLines } from "./chat-command.ts";
@@ -13,13 +13,13 @@ export class ChatLineError extends Error {}
 
 /** The visibility key of this generation for a kind of roll. */
 function modeKey(mode: string): string {
-  const thirteen: Record<string, string> = { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" };
-  return game().release.generation >= 14 ? mode : (thirteen[mode] ?? mode);
+  const names: Readonly<Record<string, string>> = deltas().messageModes;
+  return names[mode] ?? mode;
 }
 
 /** The writer's current choice of visibility. */
 export function currentMode(): string {
-  const key = game().release.generation >= 14 ? "messageMode" : "rollMode";
+  const key = deltas().modeSetting;
   if (!game().settings.settings.has(`core.${key}`)) return modeKey("public");
   const value = game().settings.get("core", key);
   return typeof value === "string" && value ? value : modeKey("public");
@@ -93,7 +93,7 @@ function say(base: Base, text: string): Promise<unknown> {
   const messages = documentClass("ChatMessage");
   const content = paragraphs(text);
   const hasSpeaker = Boolean(base.speaker.actor ?? base.speaker.token);
-  if (game().release.generation < 14) {
+  if (!deltas().modesOnMessages) {
     return messages.create({ ...base, content, style: hasSpeaker ? STYLE.IC : STYLE.OOC });
   }
   const messageMode = currentMode();
@@ -139,8 +139,7 @@ async function roll(formula: string, flavor: string, mode: string | null, base: 
   const RollClass: unknown = Array.isArray(configured) ? configured[0] : dice.Roll;
   const made: unknown = typeof RollClass === "function" ? Reflect.construct(RollClass, [formula, data ?? {}]) : null;
   const wanted = mode === null ? currentMode() : modeKey(mode);
-  const option = game().release.generation >= 14 ? { messageMode: wanted } : { rollMode: wanted };
-  return callMethod(made, "toMessage", flavor ? { ...base, flavor } : base, option);
+  return callMethod(made, "toMessage", flavor ? { ...base, flavor } : base, { [deltas().modeSetting]: wanted });
 }
 
 /** Users by name, in the words of the document class ("gm" and "players" are groups), each once. */

@@ -1,0 +1,121 @@
+/** How the effects on an actor change its data: in one pass on 13, in phases on 14. */
+import { ACTIVE_EFFECT_CHANGE_TYPES } from "../const/active-effects-14.ts";
+import { theConfig } from "../environment.ts";
+import { deltas, deprecatedIn14 } from "../generation.ts";
+import { Hooks } from "../hooks.ts";
+import { type Dict, isDict, isFunction } from "../types.ts";
+import { deepClone } from "../utils/object.ts";
+import { getProperty, setProperty } from "../utils/path.ts";
+import type { Actor } from "./actor.ts";
+import type { ActiveEffect } from "./active-effect.ts";
+import { ACTIVE_EFFECT_MODES, applyMode, type EffectChange } from "./effect-modes.ts";
+
+/** A change with the effect that it is of. */
+interface Pending {
+  readonly effect: ActiveEffect;
+  readonly change: EffectChange;
+  readonly priority: number;
+}
+
+const DEFAULT_PRIORITY = new Map<string, number>(Object.entries(ACTIVE_EFFECT_CHANGE_TYPES));
+
+function configuredType(type: string): Dict {
+  const config: unknown = theConfig()?.ActiveEffect;
+  const types = isDict(config) ? config.changeTypes : undefined;
+  const found = isDict(types) ? types[type] : undefined;
+  return isDict(found) ? found : {};
+}
+
+function priorityOf(change: EffectChange): number {
+  if (change.priority !== null && change.priority !== undefined) return change.priority;
+  if (change.type === undefined) return (change.mode ?? 0) * 10;
+  const configured = configuredType(change.type).defaultPriority;
+  return typeof configured === "number" ? configured : (DEFAULT_PRIORITY.get(change.type) ?? 0);
+}
+
+/** The changes of one effect: on 13 its own, on 14 those of its system. */
+export function changesOf(effect: ActiveEffect): readonly EffectChange[] {
+  const list: unknown = deltas().phasedEffects ? effect.system.changes : effect.changes;
+  return Array.isArray(list) ? list.filter(isChange) : [];
+}
+
+function isChange(value: unknown): value is EffectChange {
+  return isDict(value) && typeof value.key === "string";
+}
+
+/**
+ * `Actor#applyActiveEffects`: collects statuses and carries out the changes of every acting effect, lower priority first.
+ * 13 has one pass, before derived data; 14 one per phase, and the call without a phase is on its way out.
+ */
+export function applyEffects(actor: Actor, phase: string | undefined): void {
+  const { phasedEffects } = deltas();
+  if (phasedEffects && phase === undefined) deprecatedIn14("Actor#applyActiveEffects needs the phase to be applied.");
+  const wanted = phase ?? "initial";
+  if (!phasedEffects || wanted === "initial") {
+    actor.statuses.clear();
+    actor.overrides = {};
+  }
+  const pending: Pending[] = [];
+  // Not `appliedEffects`: what a system adds there to be shown has no part in the data.
+  for (const effect of actor.allApplicableEffects()) {
+    if (!effect.active) continue;
+    for (const status of effect.statuses) actor.statuses.add(status);
+    for (const change of changesOf(effect)) {
+      if (phasedEffects && (change.phase ?? "initial") !== wanted) continue;
+      pending.push({ effect, change: deepClone(change), priority: priorityOf(change) });
+    }
+  }
+  pending.sort((a, b) => a.priority - b.priority);
+  for (const { effect, change, priority } of pending) {
+    if (change.key === "") continue;
+    const whole = { ...change, priority, effect };
+    Object.assign(actor.overrides, phasedEffects ? applyPhased(actor, whole) : effect.apply(actor, whole));
+  }
+}
+
+/** One change of 14: a type that a package registered has a handler of its own. Gives what was set, by path. */
+export function applyPhased(target: object, change: EffectChange & { effect?: ActiveEffect }): Dict {
+  const { key, type = "add" } = change;
+  const { handler } = configuredType(type);
+  if (isFunction(handler)) {
+    const before = getProperty(target, key);
+    handler(target, change, {});
+    const after = getProperty(target, key);
+    return before === after ? {} : { [key]: after };
+  }
+  return setChanged(target, change, applyType(getProperty(target, key), type, change));
+}
+
+/** 13: one change, by its mode; `CUSTOM` is for the hook `applyActiveEffect`. */
+export function applyFlat(target: object, change: EffectChange): Dict {
+  return setChanged(target, change, applyMode(getProperty(target, change.key), change));
+}
+
+function setChanged(target: object, change: EffectChange, value: unknown): Dict {
+  const custom = change.type === "custom" || change.mode === ACTIVE_EFFECT_MODES.CUSTOM;
+  if (custom) {
+    const changes: Dict = {};
+    Hooks.call("applyActiveEffect", target, change, getProperty(target, change.key), null, changes);
+    for (const [path, set] of Object.entries(changes)) setProperty(target, path, set);
+    return changes;
+  }
+  if (value === undefined) return {};
+  setProperty(target, change.key, value);
+  return { [change.key]: value };
+}
+
+const MODES: Readonly<Record<string, number>> = {
+  add: ACTIVE_EFFECT_MODES.ADD,
+  multiply: ACTIVE_EFFECT_MODES.MULTIPLY,
+  override: ACTIVE_EFFECT_MODES.OVERRIDE,
+  upgrade: ACTIVE_EFFECT_MODES.UPGRADE,
+  downgrade: ACTIVE_EFFECT_MODES.DOWNGRADE,
+};
+
+function applyType(current: unknown, type: string, change: EffectChange): unknown {
+  if (type === "subtract") {
+    const amount = Number(change.value);
+    return typeof current === "number" && Number.isFinite(amount) ? current - amount : undefined;
+  }
+  return applyMode(current, { ...change, mode: MODES[type] ?? -1 });
+}

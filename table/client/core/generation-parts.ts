@@ -1,0 +1,42 @@
+/** What stands in `foundry`, CONST and the global scope of one generation only. */
+import { ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } from "./const/active-effects-14.ts";
+import { ActiveEffectTypeDataModel } from "./documents/effect-schema.ts";
+import { theGame } from "./environment.ts";
+import { deltas, deprecatedIn14 } from "./generation.ts";
+import type { Dict } from "./types.ts";
+import { equals, objectsEqual } from "./utils/object.ts";
+import { ForcedDeletion, ForcedReplacement } from "./utils/operators.ts";
+
+/** For `foundry.utils`. */
+export function generationUtils(): Dict {
+  if (!deltas().renamedUtils) return { equals: undefined };
+  const old = (a: object, b: object): boolean => {
+    deprecatedIn14("foundry.utils.objectsEqual is foundry.utils.equals now.");
+    return objectsEqual(a, b);
+  };
+  return { equals, objectsEqual: old };
+}
+
+/** For `foundry.data`. */
+export function generationData(): Dict {
+  return {
+    ...(deltas().operators ? { operators: { ForcedDeletion, ForcedReplacement } } : {}),
+    ...(deltas().phasedEffects ? { ActiveEffectTypeDataModel } : {}),
+  };
+}
+
+/** For CONST. */
+export function generationConstants(): Dict {
+  return deltas().phasedEffects ? { ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } : {};
+}
+
+/** For the global scope. */
+export function generationGlobals(): Dict {
+  const words = (key: string, data?: Dict): string => theGame()?.i18n.localize(key, data) ?? key;
+  return {
+    ...(deltas().localizeFormats ? { _loc: words } : {}),
+    ...(deltas().operators
+      ? { _del: new ForcedDeletion(), _replace: (value: unknown) => new ForcedReplacement(value) }
+      : {}),
+  };
+}
