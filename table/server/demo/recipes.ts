@@ -10,6 +10,8 @@ export interface FightRecipe {
   players: ("red" | "blue")[];
   /** At most this many fighters. */
   limit: number;
+  /** Fighters who stand there several times: tokens of their own, not linked to their actor, numbered. */
+  copies?: { of: string; name: string; count: number }[];
   /** Who acts in which order, so that the first turn is the same for everybody; who is missing rolls. */
   order?: string[];
 }
@@ -37,13 +39,15 @@ const RECIPES: Record<string, WorldRecipe> = {
         ],
         players: ["red", "blue"],
         limit: 6,
+        copies: [{ of: "Brann Okoro", name: "Hired Fist", count: 2 }],
         order: [
           "Gruda Ironlap",
           "Ysolde Marrow",
           "Corvin Haldane",
           "Captain Odile Ferrant",
           "Hesper Vane",
-          "Brann Okoro",
+          "Hired Fist (1)",
+          "Hired Fist (2)",
         ],
       },
     ],

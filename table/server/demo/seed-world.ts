@@ -60,7 +60,8 @@ async function seedFight(
     if (actor && free) await setCharacter(context, gamemaster, userId, idOf(actor));
   }
   const sceneId = derivedId(`scene ${fight.scene}`);
-  const tokens = actors.map((actor, index) => tokenFor(actor, index, index < seats.length));
+  const standing = actors.flatMap((actor) => tokensOf(fight, actor));
+  const tokens = standing.map((token, index) => placed(token, index, index < seats.length));
   await createAs(context, gamemaster, "Scene", [sceneSource(context, sceneId, fight.scene, active, tokens)]);
   const combatants = tokens.map((token, index) => ({
     _id: derivedId(`combatant ${idOf(token)}`),
@@ -95,37 +96,57 @@ function placeOf({ order = [] }: FightRecipe, name: string): number | null {
 
 function actorFrom(context: Context, fight: FightRecipe, source: JsonObject, owner: string | undefined): JsonObject {
   const id = derivedId(`actor ${fight.scene} ${idOf(source)}`);
-  const prototype = asObject(source.prototypeToken);
+  const copies = copiesOf(fight, nameOf(source));
+  const name = copies?.name ?? nameOf(source);
+  const prototype = { ...asObject(source.prototypeToken), ...(copies ? { name, appendNumber: true } : {}) };
   return {
     ...source,
     _id: id,
+    name,
     folder: null,
     ownership: { default: LEVEL.NONE, ...(owner ? { [owner]: LEVEL.OWNER } : {}) },
-    prototypeToken: { ...prototype, actorLink: true, disposition: owner ? 1 : -1 },
+    prototypeToken: { ...prototype, actorLink: !copies, disposition: owner ? 1 : -1 },
     _stats: { compendiumSource: `Compendium.${context.system.id}.${fight.pack}.Actor.${idOf(source)}` },
   };
 }
 
-/** Players' fighters stand in a column on the left, the others face them on the right. */
-function tokenFor(actor: JsonObject, index: number, isPlayers: boolean): JsonObject {
+function copiesOf({ copies = [] }: FightRecipe, name: string): { name: string; count: number } | undefined {
+  return copies.find((one) => one.of === name || one.name === name);
+}
+
+/** An actor's token, or those of one who stands there several times. */
+function tokensOf(fight: FightRecipe, actor: JsonObject): JsonObject[] {
   const prototype = asObject(actor.prototypeToken);
-  const row = isPlayers ? index : index - 2;
-  return {
+  const name = stringOf(prototype.name) || nameOf(actor);
+  const token = (key: string, more: JsonObject): JsonObject => ({
     ...prototype,
-    _id: derivedId(`token ${idOf(actor)}`),
-    name: stringOf(prototype.name) || nameOf(actor),
+    _id: derivedId(`token ${idOf(actor)}${key}`),
+    name,
     actorId: idOf(actor),
-    actorLink: true,
-    disposition: isPlayers ? 1 : -1,
     displayName: 30,
-    x: (isPlayers ? 4 : 9 + 2 * (row % 2)) * GRID,
-    y: (isPlayers ? 3 + 3 * row : 1 + 2 * row) * GRID,
     elevation: 0,
     width: 1,
     height: 1,
     rotation: 0,
     hidden: false,
     texture: { src: stringOf(asObject(prototype.texture).src) ?? stringOf(actor.img) ?? "icons/svg/mystery-man.svg" },
+    ...more,
+  });
+  const copies = copiesOf(fight, nameOf(actor));
+  if (!copies) return [token("", { actorLink: true })];
+  return Array.from({ length: copies.count }, (_, index) =>
+    token(` ${index + 1}`, { actorLink: false, name: `${name} (${index + 1})` }),
+  );
+}
+
+/** Players' fighters stand in a column on the left, the others face them on the right. */
+function placed(token: JsonObject, index: number, isPlayers: boolean): JsonObject {
+  const row = isPlayers ? index : index - 2;
+  return {
+    ...token,
+    disposition: isPlayers ? 1 : -1,
+    x: (isPlayers ? 4 : 9 + 2 * (row % 2)) * GRID,
+    y: (isPlayers ? 3 + 3 * row : 1 + 2 * row) * GRID,
   };
 }
 

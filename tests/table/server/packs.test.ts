@@ -131,13 +131,22 @@ test("a demo recipe's fight: fighters of the pack, their owners, a scene, a comb
     data,
     recipe: {
       title: "T",
-      fights: [{ scene: "S", pack: "fighters", first: ["Dan"], players: ["red", "blue"], limit: 3 }],
+      fights: [
+        {
+          scene: "S",
+          pack: "fighters",
+          first: ["Dan"],
+          players: ["red", "blue"],
+          limit: 3,
+          copies: [{ of: "Ben", name: "Guard", count: 2 }],
+        },
+      ],
     },
   });
   const world = toJson((await (await sit(running, RED)).emit("world")).collections ?? null);
   if (!isObject(world)) throw new Error("no world");
   const actors = objectsOf(world.actors);
-  expect(actors.map(({ name }) => name)).toEqual(["Dan", "Ann", "Ben"]);
+  expect(actors.map(({ name }) => name)).toEqual(["Dan", "Ann", "Guard"]);
   expect(actors.map(({ ownership }) => ownership)).toEqual([
     { default: 0, [RED]: 3 },
     expect.anything(),
@@ -146,7 +155,14 @@ test("a demo recipe's fight: fighters of the pack, their owners, a scene, a comb
   expect(objectsOf(world.users).find(({ _id }) => _id === RED)?.character).toBe(actors[0]?._id);
   const scene = objectsOf(world.scenes)[0];
   const tokens = objectsOf(scene?.tokens);
-  expect(tokens.map(({ actorId, actorLink }) => [actorId, actorLink])).toEqual(actors.map(({ _id }) => [_id, true]));
+  const [dan, ann, guard] = actors.map(({ _id }) => _id);
+  expect(tokens.map(({ actorId, actorLink }) => [actorId, actorLink])).toEqual([
+    [dan, true],
+    [ann, true],
+    [guard, false],
+    [guard, false],
+  ]);
+  expect(tokens.map(({ name }) => name).slice(2)).toEqual(["Guard (1)", "Guard (2)"]);
   const combat = objectsOf(world.combats)[0];
   expect(combat).toMatchObject({ scene: scene?._id, round: 0, active: true });
   expect(objectsOf(combat?.combatants).map(({ tokenId }) => tokenId)).toEqual(tokens.map(({ _id }) => _id));
