@@ -40,7 +40,8 @@ export async function startChild(args: readonly string[], port: number): Promise
   let said = "";
   child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  for (let i = 0; i < 200; i += 1) {
+  // A busy machine takes its time.
+  for (let i = 0; i < 800; i += 1) {
     if (child.exitCode !== null) throw new Error(`the table ended: ${said}`);
     const answered = await fetch(`http://127.0.0.1:${port}/status`).then(
       (response) => response.ok,
@@ -49,6 +50,7 @@ export async function startChild(args: readonly string[], port: number): Promise
     if (answered) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  child.kill("SIGKILL");
   throw new Error(`the table did not start: ${said}`);
 }
 
