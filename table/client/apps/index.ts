@@ -35,10 +35,21 @@ import { TextEditor } from "./ux/text-editor.ts";
 /** `foundry.applications`, as far as this part provides it; the interface adds `ui`, `sidebar` and `settings`. */
 export const applications = {
   instances,
-  api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
+  // Each has its name with and without the number (T: applications/api/_module).
+  api: {
+    Application: ApplicationV2,
+    ApplicationV2,
+    Dialog: DialogV2,
+    DialogV2,
+    DocumentSheet: DocumentSheetV2,
+    DocumentSheetV2,
+    HandlebarsApplicationMixin,
+  },
   sheets: {
     ActiveEffectConfig,
+    ActorSheet: ActorSheetV2,
     ActorSheetV2,
+    ItemSheet: ItemSheetV2,
     ItemSheetV2,
     MacroConfig,
     PrototypeTokenConfig,

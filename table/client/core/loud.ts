@@ -1,11 +1,13 @@
 /**
  * Loud gaps: what Foundry's public types declare and this table lacks is there as a getter that says so. In test runs
- * (`loudGaps`) it throws `not provided by the practice table: <path>`; else it is `undefined`, counted, and logged
- * once in the console and on the page `/missing`. A package that puts something of its own there replaces the getter. Names that Foundry has not got either are
- * `undefined`, as in life; below `foundry`, `game`, `ui` and `canvas` they are logged once.
+ * (`loudGaps`) it throws `not provided by the practice table: <path>`; else it is counted, logged once, and gives
+ * `undefined`, or a stand-in for what packages extend, hold or reach through. A package that puts something of its own
+ * there replaces the getter. Names that Foundry has not got either are `undefined`, as in life; below `foundry`, `game`,
+ * `ui` and `canvas` they are logged once.
  */
 import declared from "./loud-names.json";
 import { deltas } from "./generation.ts";
+import { standIn } from "./stand-in.ts";
 import { reportMissing } from "./troubles.ts";
 import { type Dict, isFunction } from "./types.ts";
 
@@ -37,15 +39,28 @@ function isHolder(value: unknown): value is Holder {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
-function miss(path: string): undefined {
+/** What packages extend, hold or reach through, and not a value that they compute with. */
+const HELD =
+  /^(?:foundry(?:\.[a-z]\w*)*\.[A-Za-z]\w*|canvas\.(?:colorManager|colors|edges|effects|environment|fog|interface|layers|masks|mouseInteractionManager|overlay|perception|primary|rendered|stage|visibility)|game\.(?:audio|clipboard|compendiumArt|documentIndex|gamepad|mouse|nue|video|webrtc|workers))$/;
+const standIns = new Map<string, object>();
+
+/** Not `undefined` where a package's whole file would end there: "class extends undefined", "undefined.part". */
+function inPlaceOf(path: string): object | undefined {
+  if (!HELD.test(path)) return undefined;
+  const there = standIns.get(path) ?? standIn(path);
+  standIns.set(path, there);
+  return there;
+}
+
+function miss(path: string): object | undefined {
   missing.set(path, (missing.get(path) ?? 0) + 1);
   if (loud) throw new Error(`not provided by the practice table: ${path}`);
   reportMissing(path);
-  return undefined;
+  return inPlaceOf(path);
 }
 
 function putGap(holder: Holder, name: string, path: string): void {
-  const get = (): undefined => miss(path);
+  const get = (): object | undefined => miss(path);
   gaps.add(get);
   Object.defineProperty(holder, name, {
     get,

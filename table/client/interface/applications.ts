@@ -23,6 +23,7 @@ import { GamePause } from "./ui/pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
+import { SceneControls } from "./ui/scene-controls.ts";
 import { SceneNavigation } from "./ui/navigation.ts";
 
 export const applications = {
@@ -46,7 +47,7 @@ export const applications = {
     },
   },
   sheets: documentSheets,
-  ui: { GamePause, Hotbar, Notifications, Players, SceneNavigation },
+  ui: { GamePause, Hotbar, Notifications, Players, SceneControls, SceneNavigation },
   settings: { SettingsConfig },
   apps: { CombatTrackerConfig, PermissionConfig },
   hud: { TokenHUD },

@@ -18,12 +18,14 @@ import { SceneNavigation } from "./ui/navigation.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { GamePause } from "./ui/pause.ts";
 import { Players } from "./ui/players.ts";
+import { SceneControls } from "./ui/scene-controls.ts";
 
 /** What `CONFIG.ui` holds before packages change it. */
 export const defaultInterfaceClasses = {
   sidebar: Sidebar,
   pause: GamePause,
   nav: SceneNavigation,
+  controls: SceneControls,
   notifications: Notifications,
   players: Players,
   hotbar: Hotbar,
@@ -44,6 +46,7 @@ export const defaultInterfaceClasses = {
 const RENDERED = [
   "sidebar",
   "nav",
+  "controls",
   "players",
   "hotbar",
   "pause",

@@ -1,0 +1,179 @@
+/**
+ * The tools over the scene: the tokens' own, and what packages add in the hook `getSceneControlButtons` (T:
+ * SceneControls). As long as nobody adds anything there is nothing to choose among, and nothing is shown.
+ */
+import { ApplicationV2 } from "../base.ts";
+import { runHandler } from "../../apps/env.ts";
+import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
+import { make } from "../dom.ts";
+import { hooks, say } from "../platform.ts";
+
+export interface SceneTool {
+  name: string;
+  order?: number;
+  title: string;
+  icon: string;
+  visible?: boolean;
+  toggle?: boolean;
+  active?: boolean;
+  button?: boolean;
+  onChange?: (event: Event, active: boolean) => unknown;
+  /** How tools were told of a click before 13. */
+  onClick?: (active?: boolean) => unknown;
+}
+
+export interface SceneControl {
+  name: string;
+  order?: number;
+  title: string;
+  icon: string;
+  visible?: boolean;
+  tools: Record<string, SceneTool>;
+  activeTool?: string;
+  onChange?: (event: Event, active: boolean) => unknown;
+  onToolChange?: (event: Event, tool: SceneTool) => unknown;
+}
+
+export interface ActivateOptions {
+  event?: Event;
+  control?: string;
+  tool?: string;
+  toggles?: Record<string, boolean>;
+}
+
+/** What stands there before packages add theirs. */
+function ownControls(): Record<string, SceneControl> {
+  const select: SceneTool = { name: "select", order: 1, title: "Choose tokens", icon: "fa-solid fa-expand" };
+  const tools = { select };
+  return {
+    tokens: { name: "tokens", order: 1, title: "Tokens", icon: "fa-solid fa-user-large", tools, activeTool: "select" },
+  };
+}
+
+function sorted<T extends { order?: number; visible?: boolean }>(entries: Record<string, T>): T[] {
+  const shown = Object.values(entries).filter(({ visible }) => visible !== false);
+  return shown.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+}
+
+export class SceneControls extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: DefaultOptions = {
+    id: "scene-controls",
+    tag: "aside",
+    classes: ["faded-ui"],
+    window: { frame: false, positioned: false },
+    actions: { control: onControl, tool: onTool },
+  };
+
+  static override emittedEvents = Object.freeze([...ApplicationV2.emittedEvents, "activate"]);
+
+  #controls: Record<string, SceneControl> | null = null;
+  #control = "tokens";
+
+  /** All control sets, by name. */
+  get controls(): Record<string, SceneControl> {
+    return (this.#controls ??= this.#prepare());
+  }
+
+  /** The set whose tools are shown. */
+  get control(): SceneControl | null {
+    return this.controls[this.#control] ?? null;
+  }
+
+  get tools(): Record<string, SceneTool> {
+    return this.control?.tools ?? {};
+  }
+
+  get tool(): SceneTool | null {
+    return this.tools[this.control?.activeTool ?? ""] ?? null;
+  }
+
+  #prepare(): Record<string, SceneControl> {
+    const controls = ownControls();
+    hooks().callAll("getSceneControlButtons", controls);
+    return controls;
+  }
+
+  override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options);
+    if (options["reset"] === true) this.#controls = null;
+  }
+
+  override async _renderHTML(): Promise<HTMLElement[]> {
+    const controls = sorted(this.controls);
+    const button = (action: string, entry: SceneControl | SceneTool, pressed: boolean): HTMLElement =>
+      make("li", {}, [
+        make("button", {
+          type: "button",
+          class: `control ui-control icon ${entry.icon}${action === "tool" ? " tool" : ""}`,
+          data: { action, [action]: entry.name, tooltip: say(entry.title) },
+          "aria-label": say(entry.title),
+          "aria-pressed": String(pressed),
+        }),
+      ]);
+    const sets = controls.map((control) => button("control", control, control.name === this.#control));
+    const active = this.control?.activeTool;
+    const tools = sorted(this.tools).map((tool) =>
+      button("tool", tool, tool.toggle === true ? tool.active === true : !tool.button && tool.name === active),
+    );
+    return Promise.resolve([
+      make("menu", { id: "scene-controls-layers", class: "flexcol plain" }, sets),
+      make("menu", { id: "scene-controls-tools", class: "flexcol plain" }, tools),
+    ]);
+  }
+
+  override _replaceHTML(result: HTMLElement[], content: HTMLElement): void {
+    content.replaceChildren(...result);
+    const own = Object.keys(this.controls).length === 1 && Object.keys(this.tools).length === 1;
+    this.element.hidden = own;
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    for (const button of this.element.querySelectorAll("[aria-pressed=true]")) button.classList.add("active");
+  }
+
+  /** Choose a set, a tool in it, or the state of its toggles. */
+  async activate({ event, control, tool, toggles = {} }: ActivateOptions = {}): Promise<void> {
+    const change = event ?? new Event("change");
+    const before = this.control;
+    if (control !== undefined && this.controls[control] && control !== this.#control) {
+      this.#control = control;
+      before?.onChange?.(change, false);
+      this.control?.onChange?.(change, true);
+    }
+    const chosen = tool === undefined ? undefined : this.tools[tool];
+    if (chosen && this.control && !chosen.button && !chosen.toggle) {
+      this.control.activeTool = chosen.name;
+      this.control.onToolChange?.(change, chosen);
+    }
+    if (chosen && !chosen.toggle) tell(chosen, change, true);
+    for (const [name, active] of Object.entries(toggles)) {
+      const toggle = this.tools[name];
+      if (!toggle) continue;
+      toggle.active = active;
+      tell(toggle, change, active);
+    }
+    await this.render();
+    this.dispatchEvent(new Event("activate"));
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    (document.getElementById("ui-left-column-1") ?? document.body).prepend(element);
+  }
+}
+
+function tell(tool: SceneTool, event: Event, active: boolean): void {
+  runHandler(() => (tool.onChange ? tool.onChange(event, active) : tool.onClick?.(active)));
+}
+
+async function onControl(this: SceneControls, event: PointerEvent, target: HTMLElement): Promise<void> {
+  const { control } = target.dataset;
+  if (control !== undefined) await this.activate({ event, control });
+}
+
+async function onTool(this: SceneControls, event: PointerEvent, target: HTMLElement): Promise<void> {
+  const tool = this.tools[target.dataset["tool"] ?? ""];
+  if (!tool) return;
+  if (tool.toggle) await this.activate({ event, toggles: { [tool.name]: tool.active !== true } });
+  else await this.activate({ event, tool: tool.name });
+}
