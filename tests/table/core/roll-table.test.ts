@@ -12,6 +12,7 @@ const warned: string[] = [];
 beforeEach(() => {
   warned.length = 0;
   server = fakeServer({ userId: GM, generation: 14 });
+  server.game.settings.register("core", "messageMode", { scope: "world", type: String, default: "public" });
   const Dice = {
     ...initialDiceConfig(),
     rollModes: {},
