@@ -7,6 +7,8 @@
 import {
   otherFacts,
   otherFaults,
+  readSwitch,
+  SWITCHES,
   usualFacts,
   usualFaults,
   type Facts,
@@ -35,12 +37,29 @@ export interface OwnCondition {
   readonly faults?: Partial<Faults>;
 }
 
+/** `npm run matrix` turns one switch at a time: `TABLE_SWITCH=latency`, on `TABLE_GENERATION=13` or 14. */
+function turned(kind: "fact" | "nasty"): Readonly<Record<string, boolean | number>> {
+  const name = process.env["TABLE_SWITCH"] ?? "";
+  const found = SWITCHES.find((one) => one.name === name);
+  if (name !== "" && found === undefined) throw new Error(`There is no switch "${name}"`);
+  return found?.kind === kind ? { [name]: readSwitch(kind, name, null) } : {};
+}
+
+function generationOf(name: ConditionName): 13 | 14 {
+  const asked = process.env["TABLE_GENERATION"];
+  return asked === "13" ? 13 : asked === "14" ? 14 : name === "other" ? 13 : 14;
+}
+
 /** The options for `startTable`: the condition's, with a test's own on top. */
 export function conditionOptions(own: OwnCondition = {}, name: ConditionName = conditionName()): Condition {
-  const generation = own.generation ?? (name === "other" ? 13 : 14);
+  const generation = own.generation ?? generationOf(name);
   const facts = name === "other" ? otherFacts() : usualFacts(generation);
   const faults = name === "other" ? otherFaults() : usualFaults();
-  return { generation, facts: { ...facts, ...own.facts }, faults: { ...faults, ...own.faults } };
+  return {
+    generation,
+    facts: { ...facts, ...turned("fact"), ...own.facts },
+    faults: { ...faults, ...turned("nasty"), ...own.faults },
+  };
 }
 
 /** The same for a table that runs as a process of its own (`table/server/cli.ts`). */

@@ -1,0 +1,48 @@
+/**
+ * `npm run matrix`: the browser specs once per switch, each alone at its other value, on both generations. Hours.
+ * `npm run matrix -- latency drop` takes only these; what follows `--` goes to the test runner.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { SWITCHES } from "../table/shared/switches.ts";
+import { summarize } from "./test-summary.mjs";
+
+const ROOT = join(import.meta.dirname, "..");
+const REPORT = join(ROOT, ".cache/matrix.json");
+
+interface Row {
+  readonly name: string;
+  readonly generation: 13 | 14;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+function play(name: string, generation: 13 | 14, rest: readonly string[]): Row {
+  rmSync(REPORT, { force: true });
+  const runner = ["node_modules/vitest/vitest.mjs", "run", "--project", "browser", "--reporter=json"];
+  const { status } = spawnSync(process.execPath, [...runner, `--outputFile.json=${REPORT}`, ...rest], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, TABLE_SWITCH: name, TABLE_GENERATION: String(generation) },
+  });
+  const results: unknown = JSON.parse(readFileSync(REPORT, "utf8"));
+  return { name, generation, ...summarize(results, status ?? 1) };
+}
+
+const given = process.argv.slice(2);
+const cut = given.indexOf("--");
+const asked = cut < 0 ? given : given.slice(0, cut);
+const rest = cut < 0 ? [] : given.slice(cut + 1);
+for (const name of asked) {
+  if (SWITCHES.every((one) => one.name !== name)) throw new Error(`There is no switch "${name}"`);
+}
+let failed = 0;
+for (const { name } of SWITCHES.filter((one) => asked.length === 0 || asked.includes(one.name))) {
+  for (const generation of [13, 14] as const) {
+    const row = play(name, generation, rest);
+    failed += row.failed;
+    console.log(`${row.name} on ${String(row.generation)}: ${String(row.passed)} passed, ${String(row.failed)} failed`);
+  }
+}
+process.exitCode = failed > 0 ? 1 : 0;
