@@ -61,6 +61,7 @@ export const APPS_STRINGS: Readonly<Record<string, string>> = {
   "TABLE.Token.Bar2": "Second bar",
   "TABLE.Token.NoBar": "None",
   "TABLE.Token.Hidden": "Hidden from players",
+  "TABLE.Token.Configure": "Token",
   "TABLE.Token.Prototype": "Prototype token",
   "TABLE.Token.AppendNumber": "Number copies",
   "TABLE.Token.Display.None": "Never",

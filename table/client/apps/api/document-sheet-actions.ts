@@ -1,4 +1,4 @@
-import { callMethod, fromGame, notify, readGlobal, readPath } from "../env.ts";
+import { callMethod, fromGame, isGM, notify, readGlobal, readPath } from "../env.ts";
 import { isSheetDocument, type SheetDocument } from "../sheet-document.ts";
 import { text } from "../strings.ts";
 import type { ApplicationV2 } from "./application.ts";
@@ -11,6 +11,21 @@ function documentOf(app: ApplicationV2): SheetDocument | null {
 /** Open the choice of sheets for the document. */
 export async function configureSheet(this: ApplicationV2): Promise<void> {
   const Config = readPath(readGlobal("foundry"), "applications.apps.DocumentSheetConfig");
+  const document = documentOf(this);
+  if (typeof Config !== "function" || !document) return;
+  const app: unknown = Reflect.construct(Config, [{ document }]);
+  await callMethod(app, "render", { force: true });
+}
+
+/** Is who may see it decided at this document, by this user? An actor's item goes with its actor, a page may differ. */
+export function hasOwnership(document: SheetDocument): boolean {
+  if (!isGM() || readPath(document, "schema.fields.ownership") === undefined) return false;
+  return !readPath(document, "parent") || document.documentName === "JournalEntryPage";
+}
+
+/** Open the dialog of who may see and edit the document. */
+export async function configureOwnership(this: ApplicationV2): Promise<void> {
+  const Config = readPath(readGlobal("foundry"), "applications.apps.DocumentOwnershipConfig");
   const document = documentOf(this);
   if (typeof Config !== "function" || !document) return;
   const app: unknown = Reflect.construct(Config, [{ document }]);

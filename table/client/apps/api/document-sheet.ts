@@ -13,7 +13,14 @@ import type { ClosingOptions, Configuration, DefaultOptions, FormConfiguration }
 import type { HeaderControlsEntry, RenderContext, RenderOptions } from "../types.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
-import { configureSheet, copyUuid, editImage, importDocument } from "./document-sheet-actions.ts";
+import {
+  configureOwnership,
+  configureSheet,
+  copyUuid,
+  editImage,
+  hasOwnership,
+  importDocument,
+} from "./document-sheet-actions.ts";
 
 const LIMITED = 1;
 const OWNER = 3;
@@ -28,11 +35,18 @@ export class DocumentSheetV2 extends ApplicationV2 {
     editPermission: OWNER,
     canCreate: false,
     sheetConfig: true,
-    actions: { configureSheet, copyUuid: { handler: copyUuid, buttons: [0, 2] }, editImage, importDocument },
+    actions: {
+      configureOwnership,
+      configureSheet,
+      copyUuid: { handler: copyUuid, buttons: [0, 2] },
+      editImage,
+      importDocument,
+    },
     form: { handler: onSubmitDocumentForm, submitOnChange: false, closeOnSubmit: false },
     window: {
       controls: [
         { action: "configureSheet", icon: "fa-solid fa-gear", label: "TABLE.ConfigureSheet" },
+        { action: "configureOwnership", icon: "fa-solid fa-file-shield", label: "TABLE.ConfigureOwnership" },
         { action: "importDocument", icon: "fa-solid fa-download", label: "TABLE.Import" },
       ],
     },
@@ -77,6 +91,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
       if (control.ownership !== undefined && !userHasLevel(this.document, control.ownership)) continue;
       if (control.action === "configureSheet" && !(this.options.sheetConfig && this.isEditable)) continue;
       if (control.action === "importDocument" && !inPack) continue;
+      if (control.action === "configureOwnership" && !(hasOwnership(this.document) && !inPack)) continue;
       yield { ...control, label: text(control.label) };
     }
   }

@@ -42,6 +42,9 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
     return `${text("TABLE.ConfigureOwnership")}: ${this.document.name ?? ""}`;
   }
 
+  /** It is the dialog that the other sheets' menus open; it has no such menu. */
+  override *_headerControlsButtons(): Generator<never, void, undefined> {}
+
   override get isVisible(): boolean {
     return fromGame("user.isGM") === true;
   }

@@ -49,15 +49,38 @@ export class TooltipManager {
       const element = closestTip(event.target);
       if (element?.matches(":focus-visible")) this.activate(element);
     });
-    document.addEventListener("pointermove", () => {
+    document.addEventListener("pointermove", (event) => {
       // An element that was rendered anew is never left.
       if (this.element && !this.element.isConnected) this.deactivate();
+      this.#leaveLocked(event);
     });
     document.addEventListener("focusout", () => this.deactivate());
-    document.addEventListener("pointerdown", () => this.deactivate(), { capture: true });
+    document.addEventListener("pointerdown", (event) => this.#onPress(event), { capture: true });
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.deactivate();
     });
+  }
+
+  /** The middle button locks what is shown; any other press hides it. */
+  #onPress(event: PointerEvent): void {
+    if (event.button === 1 && this.element) this._onLockTooltip(event);
+    else this.deactivate();
+  }
+
+  _onLockTooltip(event: MouseEvent): void {
+    event.preventDefault();
+    this.lockTooltip();
+  }
+
+  /** Far away from all that is locked, nothing stays locked. */
+  #leaveLocked({ clientX: x, clientY: y }: PointerEvent): void {
+    if (this.#locked.size === 0) return;
+    const far = TooltipManager.LOCKED_TOOLTIP_BUFFER_PX;
+    const near = Array.from(this.#locked).some((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return x > left - far && x < right + far && y > top - far && y < bottom + far;
+    });
+    if (!near) this.dismissLockedTooltips();
   }
 
   #onEnter(event: Event): void {
@@ -114,18 +137,40 @@ export class TooltipManager {
 
   /** Keep a copy of the tooltip on the screen until it is dismissed. */
   lockTooltip(): HTMLElement {
-    const copy = document.createElement("aside");
-    copy.className = `${this.tooltip.className} locked-tooltip`;
+    const nodes = Array.from(this.tooltip.childNodes, (node) => node.cloneNode(true));
+    const copy = this.#makeLocked(nodes, this.tooltip.className);
     copy.style.cssText = this.tooltip.style.cssText;
-    copy.append(...Array.from(this.tooltip.childNodes, (node) => node.cloneNode(true)));
-    document.body.append(copy);
-    this.#locked.add(copy);
-    copy.addEventListener("contextmenu", (event) => {
-      event.preventDefault();
-      this.dismissLockedTooltip(copy);
-    });
     this.deactivate();
     return copy;
+  }
+
+  #makeLocked(nodes: Node[], cssClass: string): HTMLElement {
+    const copy = document.createElement("aside");
+    copy.className = `${cssClass} locked-tooltip`.trim();
+    copy.append(...nodes);
+    document.body.append(copy);
+    this.#locked.add(copy);
+    copy.addEventListener("contextmenu", (event) => this._onLockedTooltipDismiss(event));
+    return copy;
+  }
+
+  /** A tooltip of its own at a place, locked from the beginning. */
+  createLockedTooltip(
+    position: { top?: string | null; right?: string | null; bottom?: string | null; left?: string | null },
+    text: string,
+    { cssClass = "" }: { cssClass?: string } = {},
+  ): HTMLElement {
+    this.clearPending();
+    const template = document.createElement("template");
+    template.innerHTML = utils.cleanHTML(text);
+    const made = this.#makeLocked(Array.from(template.content.childNodes), `active ${cssClass}`.trim());
+    for (const [side, length] of Object.entries(position)) if (length) made.style.setProperty(side, length);
+    return made;
+  }
+
+  _onLockedTooltipDismiss(event: MouseEvent): void {
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLElement) this.dismissLockedTooltip(event.currentTarget);
   }
 
   dismissLockedTooltip(element: HTMLElement): void {

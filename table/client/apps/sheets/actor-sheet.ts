@@ -2,7 +2,8 @@ import { callMethod, fromGame, readGlobal, readPath } from "../env.ts";
 import type { ApplicationV2 } from "../api/application.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { isSheetDocument, type SheetDocument } from "../sheet-document.ts";
-import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
+import { PrototypeTokenConfig } from "./token-config.ts";
+import type { DefaultOptions, HeaderControlsEntry, RenderContext, RenderOptions } from "../types.ts";
 import { bindSheetDragDrop, dropOnSheet, embedCopy, sortItem, startSheetDrag } from "./drop.ts";
 
 /** The base of actor sheets: drag and drop of items and effects. */
@@ -10,11 +11,31 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: DefaultOptions = {
     classes: ["actor"],
     position: { width: 600 },
-    actions: { showPortraitArtwork, showTokenArtwork },
+    actions: { configureToken, configurePrototypeToken, showPortraitArtwork, showTokenArtwork },
     window: {
-      controls: [{ action: "showPortraitArtwork", icon: "fa-solid fa-image", label: "TABLE.ShowImage" }],
+      controls: [
+        {
+          action: "configurePrototypeToken",
+          icon: "fa-solid fa-circle-user",
+          label: "TABLE.Token.Prototype",
+          ownership: "OWNER",
+        },
+        {
+          action: "configureToken",
+          icon: "fa-regular fa-circle-user",
+          label: "TABLE.Token.Configure",
+          ownership: "OWNER",
+        },
+        { action: "showPortraitArtwork", icon: "fa-solid fa-image", label: "TABLE.ShowImage" },
+      ],
     },
   };
+
+  /** A token's own actor has that token's sheet in its menu, any other the prototype's. */
+  override *_headerControlsButtons(): Generator<HeaderControlsEntry, void, undefined> {
+    const hidden = this.isToken ? "configurePrototypeToken" : "configureToken";
+    for (const control of super._headerControlsButtons()) if (control.action !== hidden) yield control;
+  }
 
   get actor(): SheetDocument {
     return this.document;
@@ -101,6 +122,16 @@ async function showArtwork(src: unknown, document: SheetDocument): Promise<void>
     { src, uuid: document.uuid, window: { title: document.name ?? "" }, user: fromGame("user.id") },
   ]);
   await callMethod(popout, "render", { force: true });
+}
+
+async function configureToken(this: ApplicationV2): Promise<void> {
+  if (this instanceof ActorSheetV2) await callMethod(readPath(this.token, "sheet"), "render", { force: true });
+}
+
+async function configurePrototypeToken(this: ApplicationV2): Promise<void> {
+  if (!(this instanceof ActorSheetV2)) return;
+  const prototype = readPath(this.actor, "prototypeToken");
+  await new PrototypeTokenConfig({ prototype }).render({ force: true });
 }
 
 async function showPortraitArtwork(this: ApplicationV2): Promise<void> {
