@@ -1,7 +1,8 @@
 /** An exchange is dealt with as of the moment in which it was declared, however late somebody answers. */
 import type { Exchange, Fighter, Moment, Scene } from "../core/types.ts";
-import { isSameHouse, readHouse, storedHouse, type HouseRules } from "./house.ts";
+import { isSameHouse, storedHouse, type HouseRules } from "./house.ts";
 import { houseOf } from "./read.ts";
+import { readStats } from "./stats.ts";
 
 /** Did the combat move on since? A fighter of another combat stays as it is. */
 function isLater({ moment: now }: Fighter, then: Moment | null): boolean {
@@ -9,7 +10,7 @@ function isLater({ moment: now }: Fighter, then: Moment | null): boolean {
   return then === null || (now.combat === then.combat && (now.round !== then.round || now.turn !== then.turn));
 }
 
-const playsBy = ({ stats }: Fighter, house: HouseRules): boolean => isSameHouse(readHouse(stats["house"]), house);
+const playsBy = ({ stats }: Fighter, house: HouseRules): boolean => isSameHouse(readStats(stats).house, house);
 
 /**
  * The fighters where the combat stood then, and as their table played then. What an answer costs is kept under that

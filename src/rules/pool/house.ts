@@ -140,5 +140,5 @@ export function storedHouse(house: HouseRules): JsonObject {
 
 /** Do two tables play alike? */
 export function isSameHouse(a: HouseRules, b: HouseRules): boolean {
-  return Object.keys(USUAL).every((key) => Reflect.get(a, key) === Reflect.get(b, key));
+  return a === b || Object.keys(USUAL).every((key) => Reflect.get(a, key) === Reflect.get(b, key));
 }
