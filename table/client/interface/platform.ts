@@ -54,6 +54,7 @@ interface ActionView {
   name?: string;
   hint?: string;
   restricted?: boolean;
+  precedence?: number;
   editable?: BindingView[];
   uneditable?: BindingView[];
 }

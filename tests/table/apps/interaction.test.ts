@@ -98,7 +98,17 @@ describe("keybindings", () => {
       const keybindings = new table.apps.ClientKeybindings();
       const keyboard = new table.apps.KeyboardManager();
       const pressed: string[] = [];
-      Object.assign(globalThis, { game: { keybindings, keyboard, user: { id: "u", isGM: false } }, log: pressed });
+      // The client setting that holds a user's own keys; its change puts them in force (T: ClientKeybindings).
+      let own: unknown = {};
+      const settings = {
+        get: () => own,
+        set: (_namespace: string, _key: string, value: unknown) => {
+          own = value;
+          keybindings.initialize();
+        },
+      };
+      const user = { id: "u", isGM: false };
+      Object.assign(globalThis, { game: { keybindings, keyboard, settings, user }, log: pressed });
       const log =
         (name: string, consume = true) =>
         (context: { isShift: boolean; up: boolean }) => {

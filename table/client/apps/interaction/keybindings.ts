@@ -131,13 +131,13 @@ export class ClientKeybindings {
   /** Escape closes what is in front, Space pauses. */
   _registerCoreKeybindings(): void {
     this.register("core", "dismiss", {
-      name: "KEYBINDINGS.Dismiss",
+      name: "Close what is in front",
       uneditable: [{ key: "Escape" }],
       onDown: dismiss,
       precedence: KEYBINDING_PRECEDENCE.DEFERRED,
     });
     this.register("core", "pause", {
-      name: "KEYBINDINGS.Pause",
+      name: "Pause the game",
       editable: [{ key: "Space" }],
       restricted: true,
       precedence: KEYBINDING_PRECEDENCE.DEFERRED,

@@ -37,6 +37,7 @@ export class ShowToPlayersDialog extends DialogV2 {
     }
     const answer = await this.input({
       window: { title: `${text("TABLE.Show.Title")}: ${document.name ?? ""}`, icon: "fa-solid fa-eye" },
+      position: { width: 400 },
       content,
       ok: { label: text("TABLE.Show.Title"), icon: "fa-solid fa-eye" },
     });

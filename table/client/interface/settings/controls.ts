@@ -82,8 +82,11 @@ export class ControlsConfig extends ApplicationV2 {
 
   #conflicts(id: string): Map<string, string[]> {
     const { keybindings, user } = game();
-    const hidden = (other: string): boolean => keybindings?.actions?.get(other)?.restricted === true && !user.isGM;
-    return conflictsOf(id, keybindings?.bindings ?? new Map<string, BindingView[]>(), hidden);
+    const precedence = (action: string): number => keybindings?.actions?.get(action)?.precedence ?? 1;
+    // Who has a precedence of its own is meant to come before or behind the other.
+    const ignored = (other: string): boolean =>
+      (keybindings?.actions?.get(other)?.restricted === true && !user.isGM) || precedence(other) !== precedence(id);
+    return conflictsOf(id, keybindings?.bindings ?? new Map<string, BindingView[]>(), ignored);
   }
 
   /** The fixed keys of an action, then those that can be changed, each with its buttons. */

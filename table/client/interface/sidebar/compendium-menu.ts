@@ -62,6 +62,7 @@ async function configureOwnership(pack: PackView): Promise<void> {
   });
   const answer: unknown = await DialogV2.input({
     window: { title: `${words("COMPENDIUM.Ownership", "Who may see it")}: ${titleOf(pack)}` },
+    position: { width: 400 },
     content: make("div", {}, rows),
     ok: { label: words("TABLE.Save", "Save"), icon: "fa-solid fa-floppy-disk" },
   });
