@@ -278,11 +278,13 @@ describe("items and effects of a token's own actor (T: EmbeddedCollectionDelta)"
     expect([own.items.get(SHIELD)?.name, one.delta.items.manages(SHIELD)]).toEqual(["Shield", false]);
   });
 
-  it("what is the delta's own and deleted is gone without a trace", async () => {
+  it("what is the delta's own and deleted is gone without a trace; the actor hears (T: Actor#_onEmbeddedDocumentChange)", async () => {
     const { own, one } = await world();
+    let heard = 0;
+    Object.assign(own, { _onEmbeddedDocumentChange: () => (heard += 1) });
     const [bow] = await own.createEmbeddedDocuments("Item", [{ name: "Bow", type: "weapon" }]);
     await bow?.delete();
-    expect(one.toObject().delta).toMatchObject({ items: [] });
+    expect([heard, one.toObject().delta]).toMatchObject([2, { items: [] }]);
   });
 
   it("an effect on an inherited item makes the item the delta's [#9602]", async () => {

@@ -108,6 +108,12 @@ test("the tracker lists both; they act one by one, and a token that goes takes i
   ]);
   expect(await rows.filter({ hasText: "Rat (1)" }).locator(".token-effect").count()).toBe(1);
   expect(await rows.filter({ hasText: "Rat (2)" }).locator(".token-effect").count()).toBe(0);
+  const rolled = `game.combat.turns.map((one) => [one.name, typeof one.initiative])`;
+  await gm.evaluate(`canvas.scene.tokens.getName("Rat (2)").actor.rollInitiative()`);
+  expect(await gm.evaluate(rolled)).toEqual([
+    ["Rat (2)", "number"],
+    ["Rat (1)", "object"],
+  ]);
   await gm.evaluate(`canvas.scene.tokens.getName("Rat (1)").delete()`);
   for (const page of [gm, red]) await expect.poll(() => page.evaluate("game.combat.combatants.size")).toBe(1);
   await expect.poll(() => gm.locator("form.plain.hero").count()).toBe(1);

@@ -1,5 +1,5 @@
 import { Document } from "../abstract/document.ts";
-import { metadata } from "../abstract/document-types.ts";
+import { metadata, type OperationOptions } from "../abstract/document-types.ts";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import { EmbeddedCollectionField, EmbeddedDataField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
@@ -9,8 +9,10 @@ import type { Dict } from "../types.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { expandObject } from "../utils/path.ts";
 import { ActiveEffect } from "./active-effect.ts";
+import { rollFor, type ActorInitiativeOptions } from "./actor-initiative.ts";
 import { activeTokens, dependentTokens, modifyAttribute, numberedName } from "./actor-tokens.ts";
 import { directoryFields, identityFields, imageField, nameField, typeFields } from "./common.ts";
+import type { Combat } from "./combat.ts";
 import { applyEffects } from "./effect-phases.ts";
 import { Item } from "./item.ts";
 import { PrototypeToken } from "./prototype-token.ts";
@@ -221,34 +223,48 @@ export class Actor extends Document {
     this.updateSource({ prototypeToken: token });
   }
 
+  /** Roll for its combatants in the combat that is shown; of a token's own actor, for that token. */
+  async rollInitiative(options: ActorInitiativeOptions = {}): Promise<Combat | null> {
+    return rollFor(this, options);
+  }
+
   override _onUpdate(changed: Dict, options: Dict, userId: string): void {
     super._onUpdate(changed, options, userId);
-    this.#tellTokens(changed, options, userId);
+    this._updateDependentTokens(changed, options);
   }
 
   override _onDelete(options: Dict, userId: string): void {
     super._onDelete(options, userId);
-    this.#tellTokens({}, options, userId);
+    this._updateDependentTokens({}, options);
   }
 
   override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
-    this.#tellTokens({}, args[4], args[5]);
+    this._onEmbeddedDocumentChange();
+    this._updateDependentTokens({}, args[4]);
   }
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);
-    this.#tellTokens({}, args[4], args[5]);
+    this._onEmbeddedDocumentChange();
+    this._updateDependentTokens({}, args[4]);
   }
 
   override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
-    this.#tellTokens({}, args[4], args[5]);
+    this._onEmbeddedDocumentChange();
+    this._updateDependentTokens({}, args[4]);
   }
 
-  #tellTokens(changed: Dict, options: Dict, _userId: string): void {
-    if (this.parent) this.parent._onRelatedUpdate(changed, options);
-    else for (const token of this.getDependentTokens()) token._onUpdateBaseActor(changed, options);
+  /** Something inside it changed. For systems to follow. */
+  _onEmbeddedDocumentChange(): void {
+    return undefined;
+  }
+
+  /** Its tokens follow what changed in it. */
+  _updateDependentTokens(update: Dict, options: OperationOptions): void {
+    if (this.parent) this.parent._onRelatedUpdate(update, options);
+    else for (const token of this.getDependentTokens()) token._onUpdateBaseActor(update, options);
   }
 }
 
