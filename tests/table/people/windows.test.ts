@@ -115,7 +115,7 @@ describe("directories (official article: folders)", () => {
     await sheet.locator("select[name=disposition]").selectOption("0");
     await sheet.locator("button[type=submit]").click();
     await expect.poll(() => gm.evaluate(`game.actors.get("${IDS.ruby}").prototypeToken.disposition`)).toBe(0);
-    await gm.evaluate(`game.scenes.active.tokens.get("${IDS.rubyToken}").sheet.render({ force: true })`);
+    await gm.evaluate(`void game.scenes.active.tokens.get("${IDS.rubyToken}").sheet.render({ force: true })`);
     await gm.locator(".token-config input[name=name]").fill("Ruby the Red");
     await gm.locator(".token-config select[name='bar2.attribute']").selectOption("");
     await gm.locator(".token-config button[type=submit]").click();
@@ -140,7 +140,7 @@ describe("people (official article: user management)", () => {
   });
 
   test("a permission taken from players holds at once, at their client, too (T: PermissionConfig)", async () => {
-    await gm.evaluate("new foundry.applications.apps.PermissionConfig().render({ force: true })");
+    await gm.evaluate("void new foundry.applications.apps.PermissionConfig().render({ force: true })");
     await gm.locator("#permissions-config input[name='MACRO_SCRIPT.1']").uncheck();
     await gm.locator("#permissions-config button[type=submit]").click();
     await expect.poll(() => red.evaluate(`game.user.hasPermission("MACRO_SCRIPT")`)).toBe(false);
@@ -152,14 +152,14 @@ describe("people (official article: user management)", () => {
 describe("journals (T: Journal.show; official article: journal entries)", () => {
   test("a page is added, shown to a player, and read there by who may see it", async () => {
     await gm.evaluate(
-      `JournalEntry.create({ name: "Notes", ownership: { default: 0 } }).then((entry) => entry.sheet.render({ force: true }))`,
+      `JournalEntry.create({ name: "Notes", ownership: { default: 0 } }).then((entry) => void entry.sheet.render({ force: true }))`,
     );
     const sheet = gm.locator(".application.journal-sheet");
     await sheet.locator("[data-action=addPage]").click();
     await gm.locator("dialog.dialog input[name=name]").fill("The cellar");
     await ok(gm);
     await expect.poll(() => sheet.locator(".journal-page-title").allTextContents()).toEqual(["The cellar"]);
-    await gm.evaluate(`game.journal.getName("Notes").update({ "ownership.default": 2 })`);
+    await gm.evaluate(`void game.journal.getName("Notes").update({ "ownership.default": 2 })`);
     await expect.poll(() => red.evaluate(`game.journal.getName("Notes")?.visible`)).toBe(true);
     await sheet.locator("[data-action=showPlayers]").click();
     await ok(gm);
