@@ -15,6 +15,7 @@ import { spoilClock, spoilGame, spoilTimers } from "./core/nasty.ts";
 import { generationGlobals } from "./core/generation-parts.ts";
 import { coreNamespace } from "./core/namespace.ts";
 import { defineOldGlobals } from "./core/old-globals.ts";
+import { extendPrimitives } from "./core/primitives/index.ts";
 import { GameSocket } from "./core/socket.ts";
 import { watchErrors } from "./core/troubles.ts";
 import { type Dict, isDict, messageOf } from "./core/types.ts";
