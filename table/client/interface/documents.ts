@@ -4,6 +4,7 @@ import { DocumentSheetConfig } from "../apps/index.ts";
 import { CardConfig } from "./cards/card-sheet.ts";
 import { CardDeckConfig, CardHandConfig, CardPileConfig, CardsConfig } from "./cards/stack-sheets.ts";
 import { documentClass } from "./platform.ts";
+import { TableResultConfig } from "./tables/result-sheet.ts";
 import { RollTableSheet } from "./tables/table-sheet.ts";
 
 /** What the interface adds to `foundry.applications.sheets`. */
@@ -14,6 +15,7 @@ export const documentSheets = {
   CardPileConfig,
   CardsConfig,
   RollTableSheet,
+  TableResultConfig,
 };
 
 /** Registers them; before `init`, so that packages can take them away or put their own first. */
@@ -27,4 +29,5 @@ export function registerDocumentSheets(): void {
   register("Cards", CardPileConfig, ["pile"]);
   register("Card", CardConfig);
   register("RollTable", RollTableSheet);
+  register("TableResult", TableResultConfig);
 }

@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../table/shared/protocol.ts";
-import { BLUE, GM, RED, errorOf, id, sit, table } from "./harness.ts";
+import { BLUE, GM, RED, SYSTEM, dataFolder, errorOf, id, sit, table } from "./harness.ts";
 import type { Tab } from "./harness.ts";
 
 const card = (name: string, more: JsonObject = {}): JsonObject => ({ _id: id(name), name, ...more });
@@ -75,4 +78,33 @@ test("[T TableResult permissions.update] everybody may mark a row as drawn, and 
   expect(await write({})).toEqual(refused("Blue", "update", "TableResult"));
   expect(errorOf(await blue.create("RollTable", { name: "Own" }))).toEqual(refused("Blue", "create", "RollTable"));
   expect(errorOf(await blue.remove("TableResult", id("coin"), LOOT))).toEqual(refused("Blue", "delete", "TableResult"));
+});
+
+test("[platform §13.1] decks and tables are read from packs built by the official tool, with all that is in them", async () => {
+  const packs = [
+    { name: "decks", label: "Decks", type: "Cards" },
+    { name: "loot", label: "Loot", type: "RollTable" },
+  ];
+  const data = await dataFolder({ ...SYSTEM, packs });
+  const sources: Record<string, JsonObject> = {
+    decks: {
+      ...{ _id: id("deck"), _key: `!cards!${id("deck")}`, name: "Deck", type: "deck" },
+      cards: [card("ace", { _key: `!cards.cards!${id("deck")}.${id("ace")}` })],
+    },
+    loot: {
+      ...{ _id: id("loot"), _key: `!tables!${id("loot")}`, name: "Loot", formula: "1d1" },
+      results: [{ _id: id("coin"), _key: `!tables.results!${id("loot")}.${id("coin")}`, name: "Coin", range: [1, 1] }],
+    },
+  };
+  for (const [name, source] of Object.entries(sources)) {
+    await mkdir(join(data, name));
+    await writeFile(join(data, name, "one.json"), JSON.stringify(source));
+    await compilePack(join(data, name), join(data, "systems", "tiny", "packs", name), { log: false });
+  }
+  const running = await table({ data });
+  const red = await sit(running, RED);
+  const decks = await red.all("Cards", { pack: "tiny.decks" });
+  expect(decks).toMatchObject([{ name: "Deck", type: "deck", cards: [{ _id: id("ace"), name: "ace" }] }]);
+  const loot = await red.all("RollTable", { pack: "tiny.loot" });
+  expect(loot).toMatchObject([{ name: "Loot", results: [{ name: "Coin", range: [1, 1] }] }]);
 });

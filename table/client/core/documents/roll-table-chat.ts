@@ -4,7 +4,7 @@ import type { OperationOptions } from "../abstract/document-types.ts";
 import { callMethod, localize, theConfig, theGame } from "../environment.ts";
 import type { Dict } from "../types.ts";
 import { mergeObject } from "../utils/merge.ts";
-import { escapeHTML, getRoute } from "../utils/text.ts";
+import { escapeHTML } from "../utils/text.ts";
 import type { TableRoll } from "./roll-table-draw.ts";
 import type { RollTable } from "./roll-table.ts";
 import { getSpeaker } from "./speaker.ts";
@@ -17,8 +17,7 @@ export interface ToMessageOptions {
 }
 
 async function row(result: TableResult): Promise<string> {
-  const src = /^(?:[a-z]+:|\/)/i.test(result.icon) ? result.icon : getRoute(result.icon);
-  const image = `<img class="result-image" src="${escapeHTML(src)}" alt="">`;
+  const image = `<img class="result-image" src="${escapeHTML(result.icon)}" alt="">`;
   const text = await result.getHTML();
   return `<li class="table-result" data-result-id="${result.id}">${image}<div class="result-text">${text}</div></li>`;
 }

@@ -133,6 +133,14 @@ export class TableResult extends Document {
     return this.type === "text" ? this.description : this.name;
   }
 
+  /** 13's old way to what the chat shows. */
+  getChatText(): string {
+    old("TableResult#getChatText", "TableResult#getHTML");
+    return this.type === "document" && this.documentUuid
+      ? `@UUID[${this.documentUuid}]{${label(this.name)}}`
+      : this.description;
+  }
+
   /** 13's old name for the document's id. */
   get documentId(): string | null {
     old("TableResult#documentId", "TableResult#documentUuid");

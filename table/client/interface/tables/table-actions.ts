@@ -1,4 +1,5 @@
 /** What the buttons of a table's window do. */
+import { callMethod } from "../../apps/env.ts";
 import type { ApplicationV2 } from "../base.ts";
 import { RollTable } from "../../core/documents/roll-table.ts";
 import type { TableResult } from "../../core/documents/table-result.ts";
@@ -35,6 +36,9 @@ export const tableActions: Record<string, Action> = {
   createResult: onTable((table) => addResult(table)),
   drawResult(this: ApplicationV2, _event, target) {
     return drawOne(tableOf(this), resultAt(this, target));
+  },
+  editResult(this: ApplicationV2, _event, target) {
+    return callMethod(resultAt(this, target)?.sheet, "render", { force: true });
   },
   removeResult(this: ApplicationV2, _event, target) {
     return resultAt(this, target)?.delete();
