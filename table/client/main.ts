@@ -83,6 +83,7 @@ function equip(game: Game): void {
 
 async function main(): Promise<void> {
   watchErrors();
+  extendPrimitives();
   spoilClock();
   const socket = await GameSocket.connect();
   const world = await socket.world();
