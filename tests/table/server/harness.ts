@@ -67,7 +67,7 @@ export class Tab {
 
   /** Emits and resolves with the acknowledgement. */
   async emit(event: string, ...args: unknown[]): Promise<JsonObject> {
-    const answer: unknown = await this.socket.timeout(5000).emitWithAck(event, ...args);
+    const answer: unknown = await this.socket.timeout(20_000).emitWithAck(event, ...args);
     const json = toJson(answer ?? null);
     return isObject(json) ? json : { value: json };
   }

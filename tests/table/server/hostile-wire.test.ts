@@ -93,7 +93,7 @@ test("ten thousand requests at once hold up their sender, not the others; what i
   let over = (): void => undefined;
   const allAnswered = new Promise<void>((resolve) => (over = resolve));
   for (let n = 0; n < 10_000; n++) {
-    const isWrite = n % 50 === 0;
+    const isWrite = n % 100 === 0;
     const request = isWrite
       ? { action: "create", type: "ChatMessage", operation: { data: [{ content: `${n}` }] } }
       : { action: "get", type: "Actor", operation: {} };

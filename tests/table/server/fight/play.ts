@@ -246,8 +246,11 @@ class Fight {
     const table = this.#table;
     if (table === null) return;
     const gone = ended(table.process);
-    if (this.setup.lossy) setTimeout(() => this.#kill(), 500 + this.random() * 1200);
-    else this.#killAt = this.acknowledged + 5 + Math.floor(this.random() * 60);
+    // A lossy table stores what is a second old: by then something must have happened.
+    const after = this.setup.lossy ? 40 : 5;
+    const killAt = this.acknowledged + after + Math.floor(this.random() * 60);
+    if (this.setup.lossy) setTimeout(() => (this.#killAt = killAt), 500 + this.random() * 1200);
+    else this.#killAt = killAt;
     await Promise.all([this.#play(), this.#probe()]);
     await gone;
     this.leave();
