@@ -59,7 +59,7 @@ function updated(request: Request, node: Node, parents: readonly Node[], given: 
   );
   checkKeys(name, written);
   const type = stringOf(written.type) ?? subtypeOf(context, node, parents);
-  if (written.type !== undefined) checkSubtype(context, name, type);
+  if (written.type !== undefined) checkSubtype(context, name === "ActorDelta" ? "Actor" : name, type);
   const changes = cleanDocument(context, name, type, written);
   if (name === "User" && typeof changes.password === "string") Object.assign(changes, hashPassword(changes.password));
   const sentStats = asObject(own._stats);

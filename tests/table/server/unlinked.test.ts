@@ -198,6 +198,18 @@ test("a token's update carries its delta; without one it becomes empty; scenes, 
   expect(await deltaOf(gm, "one")).toEqual({ _id: id("one"), system: {}, items: [], effects: [], flags: {} });
 });
 
+test("who owns it may restore it; a type that nobody declared is refused as an actor's [T BaseActorDelta.metadata]", async () => {
+  const running = await table({ seedDocuments: SEED });
+  const [red, blue] = [await sit(running, RED), await sit(running, BLUE)];
+  await ask(red, "one", { name: "Other" });
+  const parentUuid = token("one");
+  expect(errorOf(await blue.remove("ActorDelta", id("one"), { parentUuid }))).toContain("lacks permission to delete");
+  expect(errorOf(await red.remove("ActorDelta", id("one"), { parentUuid }))).toBeNull();
+  expect(await ask(red, "one", { type: "villain" })).toContain("villain");
+  expect(await deltaOf(red, "one")).toEqual({ _id: id("one"), system: {}, items: [], effects: [], flags: {} });
+  expect(await ask(red, "two", { _id: id("one"), name: "X" })).toContain("does not exist");
+});
+
 test("deleted, a delta is empty and the token stays; what is inherited again leaves no mark [T ActorDelta#restore, #9657]", async () => {
   const gm = await sit(await table({ seedDocuments: SEED }), GM);
   await ask(gm, "one", { name: "Other" });
