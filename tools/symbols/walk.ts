@@ -189,10 +189,8 @@ function isLanguage(symbol: ts.Symbol): boolean {
 
 /** The public class whose declaration holds a member. */
 function owningClass(names: Names, symbol: ts.Symbol): string | null {
-  return (symbol.declarations ?? []).reduce<string | null>(
-    (path, { parent }) => path ?? names.ofDeclaration(parent),
-    null,
-  );
+  const paths = (symbol.declarations ?? []).map(({ parent }) => names.ofDeclaration(parent));
+  return paths.find((path) => path?.startsWith("foundry.")) ?? null;
 }
 
 /** Declared, but not by Foundry: the language's own, or ours. */
