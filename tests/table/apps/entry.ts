@@ -1,8 +1,8 @@
 /** What the test page holds: the framework and the core utilities, as `table`. */
 import * as apps from "../../../table/client/apps/index.ts";
-import { Hooks, utils } from "../../../table/client/core/index.ts";
+import { Hooks, setGeneration, utils } from "../../../table/client/core/index.ts";
 
-const table = { apps, Hooks, utils };
+const table = { apps, Hooks, utils, setGeneration };
 Object.assign(globalThis, {
   table,
   CONFIG: { ux: {}, queries: {}, Actor: { sheetClasses: {} } },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { FormConfiguration } from "../../../table/client/apps/types.ts";
 import { useAppsPage } from "./page.ts";
 
 const at = useAppsPage();
@@ -89,6 +90,52 @@ describe("FormDataExtended", () => {
       ["3", "4"],
       [3, 4],
     ]);
+  });
+});
+
+describe("forms of an application", () => {
+  test("#10568: submit and change go through _onSubmitForm and _onChangeForm; submitOnChange, closeOnSubmit", async () => {
+    const { page } = at;
+    await page.evaluate(async () => {
+      const told: string[] = [];
+      class Asking extends table.apps.ApplicationV2 {
+        static override DEFAULT_OPTIONS = {
+          id: "asking",
+          tag: "form",
+          form: {
+            submitOnChange: true,
+            closeOnSubmit: false,
+            handler: (_event: Event, _form: HTMLFormElement, data: { object: object }) =>
+              void told.push(`handled ${JSON.stringify(data.object)}`),
+          },
+        };
+        override async _renderHTML() {
+          return `<input name="a.b" value="1"><input name="off" value="x" disabled><button type="submit">Go</button>`;
+        }
+        override _replaceHTML(result: unknown, content: HTMLElement) {
+          content.innerHTML = String(result);
+        }
+        override async _onSubmitForm(config: FormConfiguration, event: Event) {
+          told.push(`submit ${event.type}`);
+          await super._onSubmitForm(config, event);
+        }
+        override async _onChangeForm(config: FormConfiguration, event: Event) {
+          told.push("change");
+          await super._onChangeForm(config, event);
+        }
+      }
+      const app = new Asking();
+      await app.render({ force: true });
+      Object.assign(globalThis, { told, asking: app });
+    });
+    await page.fill("#asking input", "2");
+    await page.press("#asking input", "Tab");
+    await page.waitForFunction("told.length === 3");
+    expect(await page.evaluate("told")).toEqual(["change", "submit change", 'handled {"a.b":"2"}']);
+    await page.evaluate("asking.options.form.closeOnSubmit = true");
+    await page.click("#asking button[type=submit]");
+    await page.waitForSelector("#asking", { state: "detached" });
+    expect(await page.evaluate("told.slice(3)")).toEqual(["submit submit", 'handled {"a.b":"2"}']);
   });
 });
 

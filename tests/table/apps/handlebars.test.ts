@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RenderOptions } from "../../../table/client/apps/types.ts";
+import type { RenderContext, RenderOptions } from "../../../table/client/apps/types.ts";
 import { useAppsPage } from "./page.ts";
 
 const at = useAppsPage();
@@ -44,6 +44,37 @@ describe("parts", () => {
     );
     expect(focus).toEqual([false, "b", 1]);
     expect(await page.evaluate("app.parts.list.scrollTop")).toBe(150);
+  });
+
+  test("#10847, #14417: a render says whether it is the first, and which parts it draws", async () => {
+    at.templates.set("t/one.hbs", "<p>one</p>");
+    const told = await at.page.evaluate(async () => {
+      const { ApplicationV2, HandlebarsApplicationMixin } = table.apps;
+      const told: unknown[] = [];
+      class Telling extends HandlebarsApplicationMixin(ApplicationV2) {
+        static override DEFAULT_OPTIONS = { id: "telling" };
+        static override PARTS = { first: { template: "t/one.hbs" }, second: { template: "t/one.hbs" } };
+        override async _onRender(context: RenderContext, options: RenderOptions) {
+          await super._onRender(context, options);
+          told.push([options.isFirstRender, options.parts]);
+        }
+      }
+      const app = new Telling();
+      await app.render({ force: true });
+      await app.render({ parts: ["second"] });
+      await app.render();
+      await app.close();
+      await app.render({ force: true });
+      await app.close();
+      return told;
+    });
+    const both = ["first", "second"];
+    expect(told).toEqual([
+      [true, both],
+      [false, ["second"]],
+      [false, both],
+      [true, both],
+    ]);
   });
 
   test("#5441: a part has exactly one root element; the error names the part", async () => {

@@ -145,7 +145,7 @@ const candidates: [string, boolean][] = [
   ["1d20cs<=(10+5)", false], // issue #10120
 ];
 
-test.each(candidates)("T: validate(%j) is %s", (formula, expected) => {
+test.each(candidates)("T, #10120: validate(%j) is %s", (formula, expected) => {
   fixDice(6);
   expect(Roll.validate(formula)).toBe(expected);
 });

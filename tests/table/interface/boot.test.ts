@@ -27,6 +27,12 @@ describe("the bare table, with a system of four types", () => {
     expect(names).toEqual(["canvasReady", "ready"]);
   });
 
+  test("init, i18nInit, setup, canvas, ready, in this order (API hookEvents)", async () => {
+    const log = await table.seat("red").page.evaluate<string[]>("plainLog.map((entry) => entry.name)");
+    const steps = new Set(["i18nInit", "setup", "canvasReady", "ready"]);
+    expect(log.filter((name) => steps.has(name))).toEqual([...steps]);
+  });
+
   test("ui.combat is the class the system put into CONFIG.ui (platform §7.3)", async () => {
     const name = await table.seat("red").page.evaluate("ui.combat.constructor.name");
     expect(name).toBe("PlainTracker");

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import { SLEEPER } from "../../../table/server/nasty.ts";
-import {
-  FACTS,
-  NASTIES,
-  otherFacts,
-  otherFaults,
-  readSwitch,
-  usualFacts,
-  usualFaults,
-} from "../../../table/shared/switches.ts";
+import { FACTS, NASTIES, otherFacts, otherFaults, readSwitch, usualFacts } from "../../../table/shared/switches.ts";
 import { readArguments } from "../../../table/server/arguments.ts";
 import { BLUE, GM, RED, errorOf, id, resultOf, sit, table, until } from "./harness.ts";
 
