@@ -146,7 +146,7 @@ export class Audit {
           numberOf(part.stage) ?? 0,
           numberOf(part.attempt) ?? 0,
         ];
-        parts.set(`${String(exchange)} ${rowKey({ row, stage, attempt })}`, part);
+        parts.set(`${stringOf(exchange) ?? ""} ${rowKey({ row, stage, attempt })}`, part);
       }
     }
     for (const actor of actors) {
@@ -166,7 +166,7 @@ export class Audit {
     const entries = objectsOf(asObject(row).entries);
     for (const change of objectsOf(part.changes)) {
       if (change.kind !== undefined && change.kind !== "put" && change.kind !== "add") continue;
-      const entry = entries.find((one) => one.path === `system.${String(change.path)}`);
+      const entry = entries.find((one) => one.path === `system.${stringOf(change.path) ?? ""}`);
       const is =
         entry && (change.kind === "add" ? entry.by === change.by : isDeepStrictEqual(entry.after, change.value));
       // A lost result may have been resolved again, to something else; what was applied first stays.
