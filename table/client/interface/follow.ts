@@ -1,9 +1,9 @@
 /** Renders parts of the interface again when the documents they show change. */
-import { runHandler } from "../apps/env.ts";
+import { callMethod, runHandler } from "../apps/env.ts";
 import { game, hooks, uiRecord } from "./platform.ts";
 import type { Token } from "./scene/token.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
-import type { ActorView, DocumentView, TokenView } from "./views.ts";
+import type { ActorView, DocumentView, TokenView, UserView } from "./views.ts";
 
 /** Asks a part to render, soon and once, however many changes there are in a row. */
 function again(...names: string[]): void {
@@ -27,6 +27,10 @@ const waiting = new Set<string>();
 export function followWorld(): void {
   const on = hooks();
   on.on("userConnected", () => again("players"));
+  // Who is sent away does not sit here any more.
+  on.on("updateUser", (user: UserView, changed: object) => {
+    if (user.isSelf && Reflect.get(changed, "role") === 0) runHandler(() => callMethod(game(), "logOut"));
+  });
   on.on("canvasReady", () => again("nav", "combat"));
   on.on("pauseGame", () => again("pause"));
   for (const action of ["create", "update", "delete"]) {

@@ -124,6 +124,18 @@ describe("directories (official article: folders)", () => {
   });
 });
 
+describe("tokens by keys (official article: controls)", () => {
+  test("selected ones are copied, and copies put under the pointer", async () => {
+    await gm.evaluate(`void canvas.tokens.get("${IDS.foeToken}").control()`);
+    await gm.locator("#board").focus();
+    await gm.keyboard.press("Control+c");
+    await gm.locator("#board").hover({ position: { x: 300, y: 300 } });
+    await gm.keyboard.press("Control+v");
+    await expect.poll(() => red.evaluate("game.scenes.active.tokens.size")).toBe(4);
+    expect(await gm.evaluate(`game.scenes.active.tokens.contents.at(-1).actorId`)).toBe(IDS.foe);
+  });
+});
+
 describe("people (official article: user management)", () => {
   test("a user's color, pronouns and character are theirs to set (T: UserConfig)", async () => {
     const { userId } = table.seat("red");

@@ -1,4 +1,4 @@
-import { callMethod, readPath } from "../env.ts";
+import { callMethod, fromGame, readPath } from "../env.ts";
 import { createFormGroup } from "../fields/index.ts";
 import { createTextareaInput } from "../fields/inputs.ts";
 import { createSelectInput } from "../fields/select.ts";
@@ -23,7 +23,12 @@ export class MacroConfig extends CoreDocumentSheet {
   }
 
   override _fields(): HTMLElement[] {
-    const types = ["chat", "script"].map((type) => ({ value: type, label: text(`TABLE.Macro.${type}`) }));
+    // A script that is there stays one; to write one needs the permission.
+    const scripts = isPermitted("MACRO_SCRIPT") || readPath(this.document, "type") === "script";
+    const types = ["chat", ...(scripts ? ["script"] : [])].map((type) => ({
+      value: type,
+      label: text(`TABLE.Macro.${type}`),
+    }));
     const type = createSelectInput({ name: "type", value: readPath(this.document, "type"), options: types });
     const command = createTextareaInput({ name: "command", value: readPath(this.document, "command"), rows: 14 });
     command.classList.add("code");
@@ -44,6 +49,8 @@ export class MacroConfig extends CoreDocumentSheet {
     ];
   }
 }
+
+const isPermitted = (permission: string): boolean => callMethod(fromGame("user"), "hasPermission", permission) === true;
 
 async function onExecute(this: MacroConfig): Promise<void> {
   // What was just typed is written first: the change event of a field fires as it loses the focus.

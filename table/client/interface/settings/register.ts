@@ -5,6 +5,7 @@ import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
 import { applyTheme } from "../theme.ts";
 import { PermissionConfig } from "./permission-config.ts";
+import { copyTokens, pasteTokens } from "./clipboard.ts";
 import { CombatTrackerConfig } from "./tracker-config.ts";
 
 function drawnBoard(): Canvas | null {
@@ -95,6 +96,9 @@ function registerKeys(): void {
   add("target", "Target the token under the pointer", "KeyT", target, { reservedModifiers: ["Shift"] });
   add("releaseTokens", "Let go of the selected tokens", "Escape", release, { precedence: 2 });
   add("deleteTokens", "Delete the selected tokens", "Delete", remove, { restricted: true });
+  const withControl = (key: string): object => ({ editable: [{ key, modifiers: ["Control"] }] });
+  add("copy", "Copy the selected tokens", "KeyC", copyTokens, withControl("KeyC"));
+  add("paste", "Put copies of them under the pointer", "KeyV", pasteTokens, withControl("KeyV"));
   add("cycleView", "Select my next token", "Tab", () => drawnBoard()?.tokens.cycleTokens(true) != null);
   add("character", "Open the sheet of my character", "KeyC", openCharacter);
   const steps = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] } as const;

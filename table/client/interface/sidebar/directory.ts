@@ -23,6 +23,7 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       activateEntry: onActivateEntry,
       createEntry: onCreateEntry,
       createFolder: onCreateFolder,
+      collapseFolders: onCollapseFolders,
       toggleFolder: onToggleFolder,
     },
     renderUpdateKeys: ["name", "img", "ownership", "sort", "folder"],
@@ -69,6 +70,7 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       plural: words(`DOCUMENT.${pluralOf(this.documentName)}`, `${this.documentName}s`).toLowerCase(),
       canCreateEntry: canCreate(this.documentName),
       canCreateFolder: game().user.isGM,
+      hasFolders: folders.length > 0,
       tree: buildTree(documents, folders, this.closedFolders),
       empty: documents.length === 0 && folders.length === 0,
       query: this.#query,
@@ -129,6 +131,15 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     return item ? this.collection.get(item.dataset["entryId"] ?? "") : undefined;
   }
 
+  /** Closes all folders; what is searched for is shown all the same. */
+  collapseAll(): void {
+    for (const folder of this.element.querySelectorAll<HTMLElement>("[data-folder-id]")) {
+      folder.classList.add("collapsed");
+      folder.querySelector("[data-action=toggleFolder]")?.setAttribute("aria-expanded", "false");
+      this.closedFolders.add(folder.dataset["folderId"] ?? "");
+    }
+  }
+
   #folder(event: Event): FolderView | undefined {
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-folder-id]") : null;
     return item ? game().folders.get(item.dataset["folderId"] ?? "") : undefined;
@@ -168,6 +179,10 @@ async function onCreateEntry(this: DocumentDirectory, _event: PointerEvent, targ
 
 async function onCreateFolder(this: DocumentDirectory): Promise<void> {
   await createFolder(this.documentName, null);
+}
+
+function onCollapseFolders(this: DocumentDirectory): void {
+  this.collapseAll();
 }
 
 function onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
