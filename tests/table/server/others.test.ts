@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join as path } from "node:path";
 import { describe, expect, test } from "vitest";
-import { objectsOf } from "../../../table/server/json.ts";
+import { objectsOf, stringOf } from "../../../table/server/json.ts";
 import type { JsonObject } from "../../../table/shared/protocol.ts";
 import { GM, RED, dataFolder, join, open, resultOf, table } from "./harness.ts";
 
@@ -29,10 +29,10 @@ const MODULES = {
   marked: `\uFEFF{"id": "marked", "title": "Marked"}`,
 };
 
-async function modulesOf(url: string): Promise<Map<string, JsonObject>> {
+async function modulesOf(url: string): Promise<Map<string | null, JsonObject>> {
   const tab = await open(url, await join(url, GM));
   const world = await tab.emit("world");
-  return new Map(objectsOf(world.modules).map((module) => [String(module.id), module]));
+  return new Map(objectsOf(world.modules).map((module) => [stringOf(module.id), module]));
 }
 
 describe("modules of the data folder", () => {
