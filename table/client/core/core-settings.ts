@@ -1,5 +1,6 @@
 import { callMethod, uiPart } from "./environment.ts";
 import type { Game } from "./game.ts";
+import { deltas } from "./generation.ts";
 import { isDict } from "./types.ts";
 
 /** Settings of the core itself that documents and packages read. */
@@ -49,6 +50,9 @@ export function registerCoreSettings(game: Game): void {
   settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: false });
   settings.register("core", "diceConfiguration", { scope: "client", config: false, type: Object, default: {} });
+  // Where the setting has a new name, the old one reads as null (platform §6, swnr#231).
+  if (deltas().modeSetting !== "rollMode")
+    settings.register("core", "rollMode", { scope: "client", config: false, default: null });
   for (const [key, scope, initial] of DECLARED) {
     const type = typeof initial === "boolean" ? Boolean : typeof initial === "number" ? Number : Object;
     if (!settings.settings.has(`core.${key}`))
