@@ -6,6 +6,7 @@ import { getSpeaker, getSpeakerActor } from "../../../table/client/core/document
 import { theConfig } from "../../../table/client/core/environment.ts";
 import { Hooks } from "../../../table/client/core/hooks.ts";
 import type { Dict, JsonObject } from "../../../table/client/core/types.ts";
+import { ForcedDeletion } from "../../../table/client/core/utils/operators.ts";
 import { fromUuid, fromUuidSync } from "../../../table/client/core/uuid-lookup.ts";
 import { fakeServer, GM, HERO, RED, SWORD } from "./fake-server.ts";
 
@@ -244,6 +245,8 @@ describe("the base actor shines through where the delta says nothing [#6892]", (
     await own.update({ ownership: { [RED]: 0 } });
     expect([own.getUserLevel(red), one.getUserLevel(red), base.getUserLevel(red)]).toEqual([0, 0, 3]);
     expect(own.items.get(SWORD)?.testUserPermission(red, "OBSERVER")).toBe(false);
+    await own.update({ ownership: { default: -1, [RED]: -1 } });
+    expect([own.getUserLevel(red), one.getUserLevel(red)]).toEqual([0, 0]);
   });
 });
 
@@ -431,7 +434,7 @@ describe("around it", () => {
   it.each([13, 14] as const)("generation %i: keys are deleted in the delta by its own means", async (generation) => {
     const { own, requests } = await world({ generation });
     await own.update({ "system.notes.a": 1 });
-    await own.update({ "system.notes.-=a": null });
+    await own.update(generation === 14 ? { "system.notes.a": new ForcedDeletion() } : { "system.notes.-=a": null });
     expect(system(own).notes).toEqual({});
     expect(requests).toHaveLength(2);
   });

@@ -143,6 +143,16 @@ test("ownership in a delta is a GM's to give, also by way of the token or the sc
   expect(await deltaOf(gm, "one")).toMatchObject({ ownership });
 });
 
+test("a player who may place tokens gives itself nothing by them [#12938]", async () => {
+  const running = await table({ seedDocuments: SEED });
+  const [blue, gm] = [await sit(running, BLUE), await sit(running, GM)];
+  await gm.update("User", { _id: BLUE, permissions: { TOKEN_CREATE: true } });
+  const mine = { _id: id("mine"), actorId: id("actor"), delta: { ownership: { [BLUE]: 3 }, system: { hp: 1 } } };
+  expect(errorOf(await blue.create("Token", mine, { parentUuid: SCENE }))).toBeNull();
+  expect(await deltaOf(gm, "mine")).toEqual({ _id: id("mine"), system: { hp: 1 }, items: [], effects: [], flags: {} });
+  expect(await ask(blue, "mine", { "system.hp": 0 })).toContain("lacks permission");
+});
+
 test("a combatant is its token's: the delta's ownership counts for it [fact ownersWriteCombatants]", async () => {
   const running = await table({ seedDocuments: SEED, facts: { ownersWriteCombatants: true } });
   const blue = await sit(running, BLUE);
