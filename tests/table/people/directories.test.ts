@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { Macro } from "../../../table/client/core/documents/macro.ts";
+import { isDict } from "../../../table/client/core/types.ts";
+import { fakeServer, GM, HERO } from "../core/fake-server.ts";
 import { placesBefore } from "../../../table/client/interface/sidebar/directory-sort.ts";
 import { trackedAttributes } from "../../../table/client/apps/sheets/token-form.ts";
 
@@ -40,5 +43,39 @@ describe("what a token's bars may show (T: CONFIG.Actor.trackableAttributes)", (
   it("else every number and every pair of value and max", () => {
     const system = { health: { value: 3, max: 5 }, deep: { luck: 2, name: "x" }, list: [1] };
     expect(trackedAttributes({ type: "foe", system })).toEqual(["health", "deep.luck"]);
+  });
+});
+
+describe("the name of what is new (T: ClientDocument.defaultName)", () => {
+  it("is its type's where the type has words, else its kind's; a second one is numbered", () => {
+    const { game } = fakeServer({ userId: GM });
+    game.i18n.add({ DOCUMENT: { Macro: "Macro" }, TYPES: { Macro: { chat: "Line" } } });
+    expect(Macro.defaultName({ type: "script" })).toBe("Macro");
+    const config: unknown = Reflect.get(globalThis, "CONFIG");
+    const labels = { chat: "TYPES.Macro.chat", script: "TYPES.Macro.script" };
+    if (isDict(config) && isDict(config.Macro)) config.Macro.typeLabels = labels;
+    expect(Macro.defaultName({ type: "chat" })).toBe("Line");
+    expect(Macro.defaultName({ type: "script" })).toBe("Macro");
+  });
+});
+
+describe("an exported document (T: ClientDocument#importFromJSON)", () => {
+  it("replaces what is there, but not its id, place and ownership; another kind is refused", async () => {
+    const server = fakeServer({ userId: GM });
+    const hero = server.game.actors.get(HERO);
+    const file = {
+      name: "Else",
+      type: "hero",
+      system: {},
+      folder: "x",
+      ownership: { default: 3 },
+      _id: "other00000000000",
+    };
+    await hero?.importFromJSON(JSON.stringify(file));
+    expect(server.requests[0]?.operation.updates?.[0]).toMatchObject({ _id: HERO, name: "Else", folder: null });
+    expect(server.requests[0]?.operation.updates?.[0]?.ownership).toMatchObject({ default: 0 });
+    const foe = JSON.stringify({ ...file, type: "villain" });
+    await expect(hero?.importFromJSON(foe)).rejects.toThrow();
+    await expect(hero?.importFromJSON("[]")).rejects.toThrow();
   });
 });

@@ -82,6 +82,11 @@ export class Document extends DocumentEvents {
     return this._sheet;
   }
 
+  /** A link to it opens its sheet; null: it has none (T: ClientDocument#_onClickDocumentLink). */
+  _onClickDocumentLink(_event: Event): unknown {
+    return callMethod(this.sheet, "render", { force: true }) ?? null;
+  }
+
   /** The class of sheet registered for this document's type. */
   _getSheetClass(): (new (options: Dict) => DocumentSheetLike) | null {
     return resolveSheet(this);
@@ -195,7 +200,7 @@ export class Document extends DocumentEvents {
   }
 
   /** Lay what an exported file says over this document, as a whole. */
-  importFromJSON(json: string): Promise<this | undefined> {
+  async importFromJSON(json: string): Promise<this | undefined> {
     return this.update(readExported(this, json), { diff: false, recursive: false });
   }
 
@@ -245,7 +250,9 @@ export class Document extends DocumentEvents {
         ? game?.packs.get(pack)
         : game?.collections.get(this.documentName);
     const label = type ? theConfig()?.document(this.documentName)?.typeLabels[type] : undefined;
-    const base = localize(label ?? this.metadata.label);
+    // A type without words of its own is called as its kind is.
+    const named = label ? localize(label) : undefined;
+    const base = named === undefined || named === label ? localize(this.metadata.label) : named;
     const taken = new Set(place?.map((doc) => String(Reflect.get(doc, "name"))) ?? []);
     let name = base;
     for (let index = 2; taken.has(name); index++) name = `${base} (${index})`;

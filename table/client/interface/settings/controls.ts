@@ -83,9 +83,13 @@ export class ControlsConfig extends ApplicationV2 {
   #conflicts(id: string): Map<string, string[]> {
     const { keybindings, user } = game();
     const precedence = (action: string): number => keybindings?.actions?.get(action)?.precedence ?? 1;
-    // Who has a precedence of its own is meant to come before or behind the other.
+    const isFixed = (action: string): boolean => (keybindings?.actions?.get(action)?.editable ?? []).length === 0;
+    // Who has a precedence of its own is meant to come before or behind the other; what is fixed shares its key.
     const ignored = (other: string): boolean =>
-      (keybindings?.actions?.get(other)?.restricted === true && !user.isGM) || precedence(other) !== precedence(id);
+      (keybindings?.actions?.get(other)?.restricted === true && !user.isGM) ||
+      precedence(other) !== precedence(id) ||
+      isFixed(id) ||
+      isFixed(other);
     return conflictsOf(id, keybindings?.bindings ?? new Map<string, BindingView[]>(), ignored);
   }
 
