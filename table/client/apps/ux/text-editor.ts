@@ -127,9 +127,9 @@ export class TextEditor {
 async function openLink(event: Event, link: HTMLElement): Promise<void> {
   const found = await resolveUuid(link.dataset.uuid ?? "");
   if (!isRecord(found)) return;
-  if (typeof found._onClickDocumentLink === "function") await callMethod(found, "_onClickDocumentLink", event);
-  else if (isRecord(found.sheet)) await callMethod(found.sheet, "render", { force: true });
-  else await callMethod(fromGame("tooltip"), "activate", link, { text: String(found.name) });
+  const opened = await callMethod(found, "_onClickDocumentLink", event);
+  if (opened === null || !("_onClickDocumentLink" in found))
+    await callMethod(fromGame("tooltip"), "activate", link, { text: String(found.name) });
 }
 
 function customEnrichers(): Enricher[] {

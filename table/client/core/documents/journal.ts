@@ -66,7 +66,7 @@ export class JournalEntryPage extends Document {
   }
 
   /** A link to a page opens its entry there. */
-  _onClickDocumentLink(event: Event): unknown {
+  override _onClickDocumentLink(event: Event): unknown {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-uuid]") : null;
     const anchor = link?.dataset.hash;
     return callMethod(this.parent?.sheet, "render", { force: true, pageId: this.id, ...(anchor ? { anchor } : {}) });

@@ -79,7 +79,7 @@ export class Macro extends Document {
   }
 
   /** A link to a macro runs it. */
-  _onClickDocumentLink(event: Event): Promise<unknown> {
+  override _onClickDocumentLink(event: Event): Promise<unknown> {
     return this.execute({ event });
   }
 
