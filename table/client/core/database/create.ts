@@ -5,7 +5,7 @@ import { Hooks } from "../hooks.ts";
 import { type Dict, isDict } from "../types.ts";
 import { deepClone } from "../utils/object.ts";
 import { expandObject } from "../utils/path.ts";
-import { ancestors } from "./place.ts";
+import { ancestors } from "./store.ts";
 
 /** The source that a create request stands for. */
 function sourceOf(given: Dict | Document, keepId: boolean, keepEmbeddedIds: boolean): Dict {

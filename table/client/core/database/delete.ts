@@ -2,7 +2,7 @@ import type { Document } from "../abstract/document.ts";
 import type { DocumentClass, OperationOptions } from "../abstract/document-types.ts";
 import type { User } from "../documents/user.ts";
 import { Hooks } from "../hooks.ts";
-import { ancestors, type Store } from "./place.ts";
+import { ancestors, type Store } from "./store.ts";
 
 /** The documents to be deleted, after class, type model and hooks had their say. */
 export async function prepareDelete<T extends Document>(

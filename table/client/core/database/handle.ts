@@ -5,7 +5,8 @@ import { theConfig, theGame } from "../environment.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict, messageOf } from "../types.ts";
 import { asShown, isTokenActor, remember } from "./token-actor.ts";
-import { ancestors, optionsOf, parentOf, storeOf, type Store } from "./place.ts";
+import { optionsOf, parentOf, storeOf } from "./place.ts";
+import { ancestors, type Store } from "./store.ts";
 
 /** A change that the server has made, and where it is to be repeated. */
 interface Applied {

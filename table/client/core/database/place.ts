@@ -3,17 +3,8 @@ import type { OperationOptions } from "../abstract/document-types.ts";
 import { notify, theGame } from "../environment.ts";
 import { findSync } from "../uuid-lookup.ts";
 import type { Dict } from "../types.ts";
+import type { Store } from "./store.ts";
 import { isToken, storedUuid, tokenStore } from "./token-actor.ts";
-
-/** A place that holds documents: a world collection, a compendium, an embedded collection. */
-export interface Store {
-  get(id: string, options?: { strict?: boolean; invalid?: boolean }): Document | undefined;
-  set(id: string, doc: Document, options?: OperationOptions): unknown;
-  delete(id: string, options?: OperationOptions): boolean;
-  keys(): IterableIterator<string>;
-  createDocument(data: Dict, context?: Dict): Document;
-  _onModifyContents?(action: string, documents: Document[], operation: OperationOptions, userId: string): void;
-}
 
 /** Where documents of this name live, for a parent, a pack, or the world. */
 export function storeOf(documentName: string, parent: Document | null, pack: string | null): Store {
@@ -46,11 +37,6 @@ export function wireOptions(options: OperationOptions): Dict {
   const plain: Dict = {};
   for (const [key, value] of Object.entries(rest)) if (typeof value !== "function") plain[key] = value;
   return { ...plain, pack: options.pack ?? null, parentUuid: storedUuid(parent) };
-}
-
-/** The document and all that hold it, nearest first. */
-export function* ancestors(parent: Document | null): Generator<Document> {
-  for (let doc = parent; doc; doc = doc.parent) yield doc;
 }
 
 /** Tell the asker that the server refused. */

@@ -3,7 +3,7 @@ import type { ActorDelta } from "../documents/actor-delta.ts";
 import type { Actor } from "../documents/actor.ts";
 import type { TokenDocument } from "../documents/token.ts";
 import type { Dict } from "../types.ts";
-import { ancestors, type Store } from "./place.ts";
+import { ancestors, type Store } from "./store.ts";
 
 /*
  * What is done to an unlinked token's own actor is sent, stored and announced as done to the token's ActorDelta

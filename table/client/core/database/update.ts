@@ -7,7 +7,7 @@ import type { Dict } from "../types.ts";
 import { deepClone, isEmpty } from "../utils/object.ts";
 import { hasSpecialKey, operatorsToKeys } from "../utils/operators.ts";
 import { expandObject } from "../utils/path.ts";
-import { ancestors, type Store } from "./place.ts";
+import { ancestors, type Store } from "./store.ts";
 
 export interface PendingUpdate<T extends Document> {
   doc: T;

@@ -1,0 +1,18 @@
+import type { Document } from "../abstract/document.ts";
+import type { OperationOptions } from "../abstract/document-types.ts";
+import type { Dict } from "../types.ts";
+
+/** A place that holds documents: a world collection, a compendium, an embedded collection. */
+export interface Store {
+  get(id: string, options?: { strict?: boolean; invalid?: boolean }): Document | undefined;
+  set(id: string, doc: Document, options?: OperationOptions): unknown;
+  delete(id: string, options?: OperationOptions): boolean;
+  keys(): IterableIterator<string>;
+  createDocument(data: Dict, context?: Dict): Document;
+  _onModifyContents?(action: string, documents: Document[], operation: OperationOptions, userId: string): void;
+}
+
+/** The document and all that hold it, nearest first. */
+export function* ancestors(parent: Document | null): Generator<Document> {
+  for (let doc = parent; doc; doc = doc.parent) yield doc;
+}
