@@ -1,5 +1,5 @@
 /** What this client owes the open exchanges, looked up and done whenever something changes. */
-import { askedFor, dueParts, writerOf } from "../../rules/core/queries.ts";
+import { askedFor, dueParts, writersOf } from "../../rules/core/queries.ts";
 import { resultId } from "../../rules/core/ids.ts";
 import type { Ask, Exchange, MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
 import { answer } from "./answer.ts";
@@ -8,8 +8,9 @@ import { familyRules, familyTable } from "./families.ts";
 import { sceneOf } from "./fighters.ts";
 import type { Ledger } from "./ledger.ts";
 import { peopleOf } from "./involved.ts";
+import { forgetWait, waitedFor } from "./patience.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "./people.ts";
-import { dutiesOf, type DutyScene } from "./plan.ts";
+import { dutiesOf, type Duties, type DutyScene } from "./plan.ts";
 import { post } from "./post.ts";
 import { publicExchange } from "./public.ts";
 import { replySentence } from "./sentences.ts";
@@ -20,10 +21,17 @@ function report(error: unknown): void {
   console.error("Riposte |", error);
 }
 
-function dutyScene(exchange: Exchange, forced: boolean): DutyScene {
-  const fighters = peopleOf(exchange);
-  const rights = rightsOf(fighters);
+/** This user's place among those who may write for a fighter; -1: not among them. */
+type Line = (fighter: Uuid) => number;
+
+function lineOf(exchange: Exchange): Line {
+  const rights = rightsOf(peopleOf(exchange));
   const presence = presenceNow();
+  return (fighter) => writersOf(fighter, rights, presence).indexOf(game.user.id);
+}
+
+function dutyScene(exchange: Exchange, forced: boolean): Omit<DutyScene, "mine"> {
+  const fighters = peopleOf(exchange);
   const ledgers: Record<Uuid, Ledger> = {};
   for (const uuid of fighters) {
     const actor = resolveActor(uuid);
@@ -32,11 +40,32 @@ function dutyScene(exchange: Exchange, forced: boolean): DutyScene {
   return {
     due: exchange.phase === "open" ? dueParts(publicExchange(exchange), sceneOf(exchange), familyTable()) : [],
     ledgers,
-    mine: (fighter) => (forced ? mayActFor(fighter) : writerOf(fighter, rights, presence) === game.user.id),
     timeOf: (message) => game.messages.get(message)?._stats.createdTime ?? null,
     now: game.time.serverTime,
     forced,
   };
+}
+
+/** What names duties: the same ones again are still the same wait. */
+const nameOf = ({ results, apply, undo }: Duties): string =>
+  JSON.stringify([
+    results.map(({ row, stage, attempt }) => [row, stage, attempt]),
+    apply.map(({ actor, work }) => [actor, work.map(({ row, stage, attempt }) => [row, stage, attempt])]),
+    undo,
+  ]);
+
+/** What this client does now: its own, and that of others who had their time. */
+function nowDue(exchange: Exchange, forced: boolean): Duties {
+  const scene = dutyScene(exchange, forced);
+  if (forced) return dutiesOf(exchange, { ...scene, mine: (fighter) => mayActFor(fighter) });
+  const line = lineOf(exchange);
+  const last = Math.max(0, ...peopleOf(exchange).map(line));
+  const possible = dutiesOf(exchange, { ...scene, mine: (fighter) => line(fighter) > 0 });
+  const waits = possible.results.length + possible.apply.length + possible.undo.length > 0;
+  if (!waits) forgetWait(exchange.id);
+  const again = (): void => void doDuties(exchange.id);
+  const patience = waits ? waitedFor(exchange.id, nameOf(possible), last, again) : 0;
+  return dutiesOf(exchange, { ...scene, mine: (fighter) => line(fighter) >= 0 && line(fighter) <= patience });
 }
 
 /** How long another client's copy of the same result may take to show, in ms. */
@@ -113,8 +142,7 @@ function others(id: MessageId): void {
 async function once(id: MessageId, forced: boolean): Promise<void> {
   const exchange = exchanges.get(id);
   if (exchange === null || exchange.phase === "void") return;
-  const scene = dutyScene(exchange, forced);
-  const { results, apply, undo } = dutiesOf(exchange, scene);
+  const { results, apply, undo } = nowDue(exchange, forced);
   if (results.length > 0) await postResult(exchange, results);
   for (const { actor, work } of undo) await undoRows(id, actor, work);
   others(id);

@@ -15,12 +15,16 @@ export function askedUsers(fighter: Uuid, rights: Rights, presence: Presence): r
   return presence.activeGm === null ? [] : [presence.activeGm];
 }
 
-/** Who writes and applies a fighter's row: the active GM, else the first active owner by id, else nobody yet. */
-export function writerOf(fighter: Uuid, rights: Rights, presence: Presence): UserId | null {
-  if (presence.activeGm !== null) return presence.activeGm;
+/**
+ * Who may write and apply a fighter's row, the first in line first: the active GM, the other GMs that are there, then
+ * its owners that are there, each by id. Whoever comes later stands in for one who is listed as there and sleeps.
+ */
+export function writersOf(fighter: Uuid, rights: Rights, presence: Presence): readonly UserId[] {
   const owners = rights.owners[fighter] ?? [];
-  const there = presence.users.filter((user) => user.active && owners.includes(user.id)).map((user) => user.id);
-  return there.sort()[0] ?? null;
+  const there = presence.users.filter((user) => user.active).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const gms = there.filter((user) => user.gm && user.id !== presence.activeGm).map((user) => user.id);
+  const players = there.filter((user) => !user.gm && owners.includes(user.id)).map((user) => user.id);
+  return presence.activeGm === null ? players : [presence.activeGm, ...gms, ...players];
 }
 
 /** Who is asked about this: a fighter's players, or the GM. */

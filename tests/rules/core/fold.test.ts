@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resultId } from "../../../src/rules/core/ids.ts";
-import { askedUsers, isLeftOver, LEFT_OVER_AFTER, writerOf } from "../../../src/rules/core/queries.ts";
+import { askedUsers, isLeftOver, LEFT_OVER_AFTER, writersOf } from "../../../src/rules/core/queries.ts";
 import type { Entry, Presence, Result, Step } from "../../../src/rules/core/types.ts";
 import {
   answer,
@@ -179,10 +179,16 @@ describe("who is asked, who writes", () => {
     ],
   ])("%s", (_, there, asked) => expect(askedUsers("Actor.Bert", rights, there)).toEqual(asked));
   it.each([
-    ["the active GM writes", presence("gm2", user("gm2", true), user("bert", true)), "gm2"],
-    ["else the first active owner by id", presence(null, user("bert", true), user("anna", true)), "anna"],
-    ["else nobody", presence(null, user("bert", false)), null],
-  ])("%s", (_, there, writer) => expect(writerOf("Actor.Bert", rights, there)).toBe(writer));
+    ["the active GM writes, owners stand in", presence("gm2", user("gm2", true), user("bert", true)), ["gm2", "bert"]],
+    [
+      "other GMs stand in before owners, each by id",
+      presence("gm", user("gm2", true), user("bert", true), user("gm", true), user("anna", true), user("gm1", true)),
+      ["gm", "gm1", "gm2", "anna", "bert"],
+    ],
+    ["else the first active owner by id", presence(null, user("bert", true), user("anna", true)), ["anna", "bert"]],
+    ["nobody who is away, nobody else's player", presence("gm", user("bert", false), user("carl", true)), ["gm"]],
+    ["else nobody", presence(null, user("bert", false)), []],
+  ])("%s", (_, there, line) => expect(writersOf("Actor.Bert", rights, there)).toEqual(line));
 });
 
 describe("left over", () => {
