@@ -155,9 +155,10 @@ export class ChatMessage extends Document {
   }
 
   /** Address data by a roll mode (13's names). */
-  static applyRollMode(data: Dict, mode: string): Dict {
+  static applyRollMode(data: Dict, mode: string | null): Dict {
     deprecatedIn14("ChatMessage.applyRollMode is ChatMessage.applyMode now.");
-    return applyMessageMode(data, mode);
+    // Who reads the old setting on 14 gets null, and what was private becomes public (platform §6, swnr#231).
+    return applyMessageMode(data, mode ?? deltas().messageModes.public);
   }
 
   /** Address data by a message mode (14's names). */
