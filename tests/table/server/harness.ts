@@ -37,10 +37,14 @@ export async function dataFolder(manifest: object = SYSTEM): Promise<string> {
   return data;
 }
 
-/** A running table of the tiny system, stopped when the test is over. */
+/**
+ * A running table of the tiny system, stopped when the test is over. It stores late, which no client can tell: what
+ * storing means is the kill tests' business.
+ */
 export async function table(options: Partial<TableServerOptions> = {}): Promise<RunningTable> {
   const data = options.data ?? (await dataFolder());
-  const running = await startTable({ system: "tiny", world: "test", seedDocuments: {}, ...options, data });
+  const faults = { lossy: true, ...options.faults };
+  const running = await startTable({ system: "tiny", world: "test", seedDocuments: {}, ...options, data, faults });
   onTestFinished(() => running.stop().catch(() => undefined));
   return running;
 }
