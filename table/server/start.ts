@@ -22,6 +22,8 @@ export interface RunningTable {
   faults: Faults;
   /** Cuts all tabs of a user; they come back by themselves unless they are barred. */
   dropClient(userId: string, options?: { bar?: boolean }): void;
+  /** Cuts everybody off and lets nobody in for this many ms, as a server does that starts anew. */
+  outage(ms: number): void;
   /** Lets a barred user in again. */
   admit(userId: string): void;
   /** Tells the clients, closes everything, keeps all that was acknowledged. */
@@ -54,6 +56,7 @@ export async function startTable(options: TableServerOptions): Promise<RunningTa
       context,
       faults: context.options.faults,
       dropClient: (userId, { bar = false } = {}) => hub.drop(userId, bar),
+      outage: (ms) => hub.outage(ms),
       admit: (userId) => hub.admit(userId),
       stop,
     };
