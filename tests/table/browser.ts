@@ -57,6 +57,7 @@ export async function openTable({ seats = [], viewport, ...options }: TableTestO
   if (plain) await placePlainSystem(data);
   const running = await startTable({
     generation: GENERATION,
+    loud: true,
     ...(plain ? { system: "plain", world: "plain", seedDocuments: plainWorld() } : {}),
     ...options,
     data,

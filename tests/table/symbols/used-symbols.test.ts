@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../../tools/files.ts";
+import { currentFidelity, FIDELITY_FILE } from "../../../tools/symbols/fidelity.ts";
 import { cachedSymbols } from "../../../tools/symbols/list.ts";
 import { openTable, type TestTable } from "../browser.ts";
 import { probeScript } from "./probe.ts";
@@ -56,4 +59,8 @@ test("every method that Riposte puts in place of Foundry's is called or read by 
     return kind === "override" && !new RegExp(`[.]${name}\\b|["']${name}["']|\\b${name}[,}]`).test(code);
   });
   expect(idle.map(({ path }) => path)).toEqual([]);
+});
+
+test("docs/fidelity.md has a row for each of them (check 9); if not: npm run fidelity", async () => {
+  expect(readFileSync(join(ROOT, FIDELITY_FILE), "utf8")).toBe(await currentFidelity(ROOT));
 });
