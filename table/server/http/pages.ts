@@ -38,7 +38,7 @@ export function seatsPage(context: Context, port: number): string {
 ${seats.join("\n")}
 </ul>
 <a class="seat all" href="http://${FRAME_HOST}:${port}${prefix}/side-by-side">${dots} <strong style="display: inline">All three side by side</strong></a>
-<footer>${DISCLAIMER} Generation ${context.options.table.generation}.</footer>
+<footer>${DISCLAIMER} Generation ${context.options.table.generation}. <a href="${prefix}/missing">What it does not provide</a>.</footer>
 </main>`,
   );
 }
