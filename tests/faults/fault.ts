@@ -14,12 +14,16 @@ export interface Fault {
     | "token flags"
     | "server"
     | "chat";
+  /** What a player would notice, in a sentence. */
+  readonly notice: string;
   /** The file of the table, and the text in it that is replaced; it has to be there exactly once. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;
   /** The test file that fails because of it, and which of its tests; null: nothing notices. */
   readonly caughtBy: { readonly file: string; readonly test: string } | null;
+  /** Where nothing notices: why that is so. */
+  readonly why?: string;
 }
 
 /** Puts a fault into a file's text. Throws when the text has moved on. */

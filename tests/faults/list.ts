@@ -1,13 +1,8 @@
-/** Small wrong changes to the practice table. */
+/** Small wrong changes to the practice table, such as a tired colleague would make. */
 import type { Fault } from "./fault.ts";
+import { DOCUMENT_FAULTS } from "./list/documents.ts";
+import { PLAY_FAULTS } from "./list/play.ts";
+import { SERVER_FAULTS } from "./list/server.ts";
+import { WINDOW_FAULTS } from "./list/windows.ts";
 
-export const FAULTS: readonly Fault[] = [
-  {
-    name: "hook-stops-at-any-falsy",
-    area: "hooks",
-    file: "table/client/core/hooks.ts",
-    find: "=== false",
-    replace: "== null",
-    caughtBy: { file: "tests/table/core/hooks.test.ts", test: "stops at a literal false" },
-  },
-];
+export const FAULTS: readonly Fault[] = [...SERVER_FAULTS, ...DOCUMENT_FAULTS, ...PLAY_FAULTS, ...WINDOW_FAULTS];

@@ -95,6 +95,16 @@ describe("combat (#9664, #8794, #10786, #11238)", () => {
     expect(combat.current.turn).toBe(0);
   });
 
+  it("combatTurnChange fires at a player's client, too (#11238)", async () => {
+    const { combat } = await fight(RED);
+    on("combatTurnChange", (_combat: Combat, prior: CombatHistory, now: CombatHistory) =>
+      events.push(`change ${prior.turn} to ${now.turn}`),
+    );
+    await combat.startCombat();
+    await settle();
+    expect(events).toEqual(["change null to 0"]);
+  });
+
   it("a player may write round and turn, and nothing beside them (platform §4)", async () => {
     const { combat, game } = await fight(GM);
     const red = game.users.get(RED);

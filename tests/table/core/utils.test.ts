@@ -60,6 +60,10 @@ describe("objects", () => {
     expect(diffObject({ a: 1 }, { "-=a": null, "-=b": null }, { deletionKeys: true })).toEqual({ "-=a": null });
   });
 
+  it("a value of another type is a difference (T: diffObject, mergeObject enforceTypes)", () => {
+    expect(diffObject({ a: 1, b: null, c: [1] }, { a: "1", b: 0, c: "1" })).toEqual({ a: "1", b: 0, c: "1" });
+  });
+
   it("filters by a template (T)", () => {
     const source = { foo: { number: 1, name: "Tim", topping: "olives" }, bar: "baz" };
     const template = { foo: { number: 0, name: "Mit", style: "bold" }, other: 72 };
