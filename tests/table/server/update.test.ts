@@ -174,7 +174,9 @@ test("ids: kept on request, made otherwise; a taken one is refused or replaces, 
     const unkept = resultOf(await red.create("ChatMessage", { _id: id("gone"), content: "2" }, { keepId: false }))[0];
     expect(unkept?._id).toMatch(/^[A-Za-z0-9]{16}$/);
     expect(unkept?._id).not.toBe(id("gone"));
-    expect(errorOf(await red.create("ChatMessage", { _id: "short" }))).toContain("must be a valid 16-character alphanumeric ID");
+    expect(errorOf(await red.create("ChatMessage", { _id: "short" }))).toContain(
+      "must be a valid 16-character alphanumeric ID",
+    );
     const again = await red.create("ChatMessage", { _id: id("kept"), content: "3" });
     const stored = (await red.all("ChatMessage", { query: { _id: id("kept") } })).map(({ content }) => content);
     if (duplicateIdRefused) expect(errorOf(again)).toContain("already exists");
