@@ -23,7 +23,7 @@ describe("the Gamemaster who writes first is listed as there, and sleeps [platfo
   });
 
   onTable("with no other Gamemaster, the fighters' own players do it", async () => {
-    await withFight(world, { faults: { sleepingGm: true } }, async (fight) => {
+    await withFight({ ...world, turn: 1 }, { faults: { sleepingGm: true } }, async (fight) => {
       const red = await fight.take("red");
       const blue = await fight.take("blue");
       await attack(red, "Rosa", ["Bela"], faces(2));

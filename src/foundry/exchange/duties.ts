@@ -46,14 +46,6 @@ function dutyScene(exchange: Exchange, forced: boolean): Omit<DutyScene, "mine">
   };
 }
 
-/** What names duties: the same ones again are still the same wait. */
-const nameOf = ({ results, apply, undo }: Duties): string =>
-  JSON.stringify([
-    results.map(({ row, stage, attempt }) => [row, stage, attempt]),
-    apply.map(({ actor, work }) => [actor, work.map(({ row, stage, attempt }) => [row, stage, attempt])]),
-    undo,
-  ]);
-
 /** What this client does now: its own, and that of others who had their time. */
 function nowDue(exchange: Exchange, forced: boolean): Duties {
   const scene = dutyScene(exchange, forced);
@@ -64,7 +56,7 @@ function nowDue(exchange: Exchange, forced: boolean): Duties {
   const waits = possible.results.length + possible.apply.length + possible.undo.length > 0;
   if (!waits) forgetWait(exchange.id);
   const again = (): void => void doDuties(exchange.id);
-  const patience = waits ? waitedFor(exchange.id, nameOf(possible), last, again) : 0;
+  const patience = waits ? waitedFor(exchange.id, last, again) : 0;
   return dutiesOf(exchange, { ...scene, mine: (fighter) => line(fighter) >= 0 && line(fighter) <= patience });
 }
 
