@@ -1,4 +1,4 @@
-/** Faults of the client's documents: hooks, merging, data models. */
+/** Faults of the client's data: merging, differences, data models. */
 import type { Fault } from "../fault.ts";
 
 const CORE = "table/client/core";
@@ -7,82 +7,6 @@ const UTILS = "tests/table/core/utils.test.ts";
 const MODEL = "tests/table/core/data-model.test.ts";
 
 export const DOCUMENT_FAULTS: readonly Fault[] = [
-  {
-    name: "hook-stops-at-any-falsy",
-    area: "hooks",
-    notice: "A package that returns nothing from a hook stops what it only watched.",
-    file: `${CORE}/hooks.ts`,
-    find: "=== false",
-    replace: "== null",
-    caughtBy: { file: "tests/table/core/hooks.test.ts", test: "stops at a literal false" },
-  },
-  {
-    name: "hook-call-never-stops",
-    area: "hooks",
-    notice: "A package's refusal is ignored.",
-    file: `${CORE}/hooks.ts`,
-    find: "if (this.#call(entry, args) === false) return false;",
-    replace: "this.#call(entry, args);",
-    caughtBy: { file: "tests/table/core/hooks.test.ts", test: "stops at a literal false" },
-  },
-  {
-    name: "before-hook-on-every-client",
-    area: "hooks",
-    notice: "What a package changes before a write is changed once per window.",
-    file: `${CORE}/database/handle.ts`,
-    find: "    doc._onUpdate(changes, options, userId);",
-    replace:
-      "    Hooks.call(`preUpdate${cls.documentName}`, doc, changes, options, userId);\n    doc._onUpdate(changes, options, userId);",
-    caughtBy: { file: LIFECYCLE, test: "others' writes fire the after-hooks here, never the before-hooks" },
-  },
-  {
-    name: "after-hook-only-at-the-asker",
-    area: "hooks",
-    notice: "Packages in other windows do not hear of a change.",
-    file: `${CORE}/database/handle.ts`,
-    find: "    Hooks.callAll(`update${cls.documentName}`, doc, changes, options, userId);",
-    replace:
-      "    if (userId === theGame()?.userId) Hooks.callAll(`update${cls.documentName}`, doc, changes, options, userId);",
-    caughtBy: { file: LIFECYCLE, test: "others' writes fire the after-hooks here, never the before-hooks" },
-  },
-  {
-    name: "hook-before-the-class",
-    area: "hooks",
-    notice: "A package sees a new actor without what its own class gives it.",
-    file: `${CORE}/database/create.ts`,
-    find: "    const allowed = await doc._preCreate(source, options, user);\n    if (allowed === false) continue;\n    if (!options.noHook && !Hooks.call(`preCreate${name}`, doc, source, options, user.id)) continue;",
-    replace:
-      "    if (!options.noHook && !Hooks.call(`preCreate${name}`, doc, source, options, user.id)) continue;\n    const allowed = await doc._preCreate(source, options, user);\n    if (allowed === false) continue;",
-    caughtBy: { file: LIFECYCLE, test: "create: model and class, hook, operation, server" },
-  },
-  {
-    name: "one-refusal-stops-all",
-    area: "hooks",
-    notice: "One item that a package refuses keeps out the others of the same drop.",
-    file: `${CORE}/database/create.ts`,
-    find: "if (!options.noHook && !Hooks.call(`preCreate${name}`, doc, source, options, user.id)) continue;",
-    replace: "if (!options.noHook && !Hooks.call(`preCreate${name}`, doc, source, options, user.id)) return [];",
-    caughtBy: { file: LIFECYCLE, test: "a hook's false drops that document only" },
-  },
-  {
-    name: "own-write-counts-twice",
-    area: "hooks",
-    notice: "One message makes two entries in the log of who sent it.",
-    file: `${CORE}/database/backend.ts`,
-    find: "    if (applied.has(requestId)) return [];\n",
-    replace: "",
-    caughtBy: { file: LIFECYCLE, test: "an answer and its broadcast count once" },
-  },
-  {
-    name: "setting-told-to-the-asker",
-    area: "hooks",
-    notice: "A changed rule of the table reaches the players after a reload.",
-    file: `${CORE}/settings.ts`,
-    find: "    config.onChange?.(this.get(config.namespace, config.key), options, userId);",
-    replace:
-      "    if (userId === theGame()?.userId) config.onChange?.(this.get(config.namespace, config.key), options, userId);",
-    caughtBy: { file: "tests/table/core/settings.test.ts", test: "runs at a client that did not ask" },
-  },
   {
     name: "merge-is-shallow",
     area: "merge and diff",

@@ -105,6 +105,34 @@ describe("combat (#9664, #8794, #10786, #11238)", () => {
     expect(events).toEqual(["change null to 0"]);
   });
 
+  it("whoever's turn it is keeps it when the order changes, by one GM's correction (#8794, T: Combat#current)", async () => {
+    for (const [userId, corrected] of [
+      [GM, [1]],
+      [RED, []],
+    ] as const) {
+      const { combat, requests } = await fight(userId);
+      await combat.startCombat();
+      await settle();
+      requests.length = 0;
+      const slow = combat.turns[1];
+      await slow?.update({ initiative: 20 });
+      await settle();
+      const turns = requests.filter(({ type }) => type === "Combat").map((one) => one.operation.updates?.[0]?.turn);
+      expect(turns).toEqual(corrected);
+    }
+  });
+
+  it("the direction goes along with the write (API hookEvents.combatTurn); a turn past the end is the last", async () => {
+    const { combat, requests } = await fight(GM);
+    await combat.startCombat();
+    await combat.nextTurn();
+    expect(requests.at(-1)?.operation).toMatchObject({ direction: 1, updates: [{ turn: 1 }] });
+    await combat.previousTurn();
+    expect(requests.at(-1)?.operation).toMatchObject({ direction: -1, updates: [{ turn: 0 }] });
+    await combat.update({ turn: 7 });
+    expect(combat.turn).toBe(1);
+  });
+
   it("a player may write round and turn, and nothing beside them (platform §4)", async () => {
     const { combat, game } = await fight(GM);
     const red = game.users.get(RED);

@@ -1,0 +1,158 @@
+/** Faults of what happens around a write: hooks, methods, who is told. */
+import type { Fault } from "../fault.ts";
+
+const CORE = "table/client/core";
+const LIFECYCLE = "tests/table/core/lifecycle.test.ts";
+const WRITES = "tests/table/core/write-hooks.test.ts";
+
+export const HOOK_FAULTS: readonly Fault[] = [
+  {
+    name: "hook-stops-at-any-falsy",
+    area: "hooks",
+    notice: "A package that returns nothing from a hook stops what it only watched.",
+    file: `${CORE}/hooks.ts`,
+    find: "=== false",
+    replace: "== null",
+    caughtBy: { file: "tests/table/core/hooks.test.ts", test: "stops at a literal false" },
+  },
+  {
+    name: "hook-call-never-stops",
+    area: "hooks",
+    notice: "A package's refusal is ignored.",
+    file: `${CORE}/hooks.ts`,
+    find: "if (this.#call(entry, args) === false) return false;",
+    replace: "this.#call(entry, args);",
+    caughtBy: { file: "tests/table/core/hooks.test.ts", test: "stops at a literal false" },
+  },
+  {
+    name: "before-hook-on-every-client",
+    area: "hooks",
+    notice: "What a package changes before a write is changed once per window.",
+    file: `${CORE}/database/handle.ts`,
+    find: "    doc._onUpdate(changes, options, userId);",
+    replace:
+      "    Hooks.call(`preUpdate${cls.documentName}`, doc, changes, options, userId);\n    doc._onUpdate(changes, options, userId);",
+    caughtBy: { file: LIFECYCLE, test: "others' writes fire the after-hooks here, never the before-hooks" },
+  },
+  {
+    name: "after-hook-only-at-the-asker",
+    area: "hooks",
+    notice: "Packages in other windows do not hear of a change.",
+    file: `${CORE}/database/handle.ts`,
+    find: "    Hooks.callAll(`update${cls.documentName}`, doc, changes, options, userId);",
+    replace:
+      "    if (userId === theGame()?.userId) Hooks.callAll(`update${cls.documentName}`, doc, changes, options, userId);",
+    caughtBy: { file: LIFECYCLE, test: "others' writes fire the after-hooks here, never the before-hooks" },
+  },
+  {
+    name: "hook-before-the-class",
+    area: "hooks",
+    notice: "A package sees a new actor without what its own class gives it.",
+    file: `${CORE}/database/create.ts`,
+    find: "    const allowed = await doc._preCreate(source, options, user);\n    if (allowed === false) continue;\n    if (!options.noHook && !Hooks.call(`preCreate${name}`, doc, source, options, user.id)) continue;",
+    replace:
+      "    if (!options.noHook && !Hooks.call(`preCreate${name}`, doc, source, options, user.id)) continue;\n    const allowed = await doc._preCreate(source, options, user);\n    if (allowed === false) continue;",
+    caughtBy: { file: LIFECYCLE, test: "create: model and class, hook, operation, server" },
+  },
+  {
+    name: "one-refusal-stops-all",
+    area: "hooks",
+    notice: "One item that a package refuses keeps out the others of the same drop.",
+    file: `${CORE}/database/create.ts`,
+    find: "if (!options.noHook && !Hooks.call(`preCreate${name}`, doc, source, options, user.id)) continue;",
+    replace: "if (!options.noHook && !Hooks.call(`preCreate${name}`, doc, source, options, user.id)) return [];",
+    caughtBy: { file: LIFECYCLE, test: "a hook's false drops that document only" },
+  },
+  {
+    name: "refused-update-is-written",
+    area: "hooks",
+    notice: "A package that forbids a change is not heard.",
+    file: `${CORE}/database/update.ts`,
+    find: "doc, changes, options, user.id)) continue;",
+    replace: "doc, changes, options, user.id)) options.refused = true;",
+    caughtBy: { file: WRITES, test: "an update, by hook" },
+  },
+  {
+    name: "class-cannot-keep-its-document",
+    area: "hooks",
+    notice: "A system that keeps an actor from being deleted loses it.",
+    file: `${CORE}/database/delete.ts`,
+    find: "    if (allowed === false) continue;\n",
+    replace: "",
+    caughtBy: { file: WRITES, test: "a deletion, by method" },
+  },
+  {
+    name: "hook-changes-lost",
+    area: "hooks",
+    notice: "What a package changes in an update on its way is not stored.",
+    file: `${CORE}/database/update.ts`,
+    find: "const final = difference(doc, wanted, options);",
+    replace: "const final = difference(doc, rest, options);",
+    caughtBy: { file: WRITES, test: "what a before-hook changes is what is written" },
+  },
+  {
+    name: "no-hook-ignored",
+    area: "hooks",
+    notice: "A package that writes without hooks answers itself for ever.",
+    file: `${CORE}/database/update.ts`,
+    find: "if (!options.noHook && !Hooks.call(`preUpdate",
+    replace: "if (!Hooks.call(`preUpdate",
+    caughtBy: { file: WRITES, test: "noHook keeps the before-hooks out" },
+  },
+  {
+    name: "hook-before-the-method",
+    area: "hooks",
+    notice: "A package sees an actor whose class has not yet drawn its conclusions.",
+    file: `${CORE}/database/handle.ts`,
+    find: "    doc._onUpdate(changes, options, userId);\n    Hooks.callAll(`update${cls.documentName}`, doc, changes, options, userId);",
+    replace:
+      "    Hooks.callAll(`update${cls.documentName}`, doc, changes, options, userId);\n    doc._onUpdate(changes, options, userId);",
+    caughtBy: { file: WRITES, test: "after it: the method, the hook, the sheet" },
+  },
+  {
+    name: "render-option-ignored",
+    area: "hooks",
+    notice: "A sheet is drawn again by each of many small writes.",
+    file: `${CORE}/database/handle.ts`,
+    find: "    if (options.render !== false)\n      doc.render(false,",
+    replace: "    doc.render(false,",
+    caughtBy: { file: WRITES, test: "after it: the method, the hook, the sheet" },
+  },
+  {
+    name: "deletion-told-to-nobody",
+    area: "hooks",
+    notice: "Packages keep what they had drawn of a document that is gone.",
+    file: `${CORE}/database/handle.ts`,
+    find: "    Hooks.callAll(`delete${cls.documentName}`, doc, options, userId);\n",
+    replace: "",
+    caughtBy: { file: WRITES, test: "a deletion by somebody else fires its hook here" },
+  },
+  {
+    name: "own-settings-of-others-told",
+    area: "hooks",
+    notice: "One player's taste changes the screens of all.",
+    file: `${CORE}/settings.ts`,
+    find: '    if (config.scope === "user" && setting.user !== theGame()?.userId) return;\n',
+    replace: "",
+    caughtBy: { file: WRITES, test: "of somebody else changes nothing here" },
+  },
+  {
+    name: "own-write-counts-twice",
+    area: "hooks",
+    notice: "One message makes two entries in the log of who sent it.",
+    file: `${CORE}/database/backend.ts`,
+    find: "    if (applied.has(requestId)) return [];\n",
+    replace: "",
+    caughtBy: { file: LIFECYCLE, test: "an answer and its broadcast count once" },
+  },
+  {
+    name: "setting-told-to-the-asker",
+    area: "hooks",
+    notice: "A changed rule of the table reaches the players after a reload.",
+    file: `${CORE}/settings.ts`,
+    find: "    config.onChange?.(this.get(config.namespace, config.key), options, userId);",
+    replace:
+      "    if (userId === theGame()?.userId) config.onChange?.(this.get(config.namespace, config.key), options, userId);",
+    caughtBy: { file: "tests/table/core/settings.test.ts", test: "runs at a client that did not ask" },
+  },
+];
