@@ -133,20 +133,24 @@ function open(path: string): unknown {
 /** Asked of every object by the language and the browser's tools. */
 const USUAL = new Set(["then", "toJSON", "constructor", "nodeType", "tagName", "asymmetricMatch", "$$typeof"]);
 
+const watchers = new WeakSet<object>();
+
 /** Behind everything that an object has: whoever gets there asked for what is not there. */
 function watchUnknown(holder: Holder, path: string): void {
   let last: object = holder;
-  for (let at: unknown = last; isHolder(at) && at !== Object.prototype; at = Object.getPrototypeOf(at)) last = at;
+  for (let at: unknown = last; isHolder(at) && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+    if (watchers.has(at)) return;
+    last = at;
+  }
   if (!Object.isExtensible(last)) return;
-  Object.setPrototypeOf(
-    last,
-    new Proxy(Object.prototype, {
-      get(target: Dict, name, receiver): unknown {
-        if (typeof name === "string" && !(name in target) && !USUAL.has(name)) noteUnknown(`${path}.${name}`);
-        return Reflect.get(target, name, receiver);
-      },
-    }),
-  );
+  const watcher: object = new Proxy(Object.prototype, {
+    get(target: Dict, name, receiver): unknown {
+      if (typeof name === "string" && !(name in target) && !USUAL.has(name)) noteUnknown(`${path}.${name}`);
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  watchers.add(watcher);
+  Object.setPrototypeOf(last, watcher);
 }
 
 function noteUnknown(path: string): void {

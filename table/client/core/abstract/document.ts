@@ -82,6 +82,15 @@ export class Document extends DocumentEvents {
     return this._sheet;
   }
 
+  /** The document that drop data stands for: made of the data that came along, or found by its uuid (T: ClientDocument.fromDropData). */
+  static async fromDropData(data: Dict): Promise<unknown> {
+    const found: unknown = isDict(data.data)
+      ? Reflect.construct(this, [data.data])
+      : await callMethod(globalThis, "fromUuid", data.uuid);
+    if (!(found instanceof Document)) throw new Error(`No ${this.documentName} could be found for what was dropped`);
+    return found;
+  }
+
   /** A link to it opens its sheet; null: it has none (T: ClientDocument#_onClickDocumentLink). */
   _onClickDocumentLink(_event: Event): unknown {
     return callMethod(this.sheet, "render", { force: true }) ?? null;
