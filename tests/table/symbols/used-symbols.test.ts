@@ -61,6 +61,14 @@ test("every method that Riposte puts in place of Foundry's is called or read by 
   expect(idle.map(({ path }) => path)).toEqual([]);
 });
 
+/** A page's lines without widths, and without the column of tests: which tests name a symbol changes with every test. */
+const held = (page: string): string[] =>
+  page.split("\n").map((line) => {
+    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replace(/^-+$/, "-"));
+    return cells.filter((_cell, index) => cells.length !== 9 || index !== 5).join("|");
+  });
+
 test("docs/fidelity.md has a row for each of them (check 9); if not: npm run fidelity", async () => {
-  expect(readFileSync(join(ROOT, FIDELITY_FILE), "utf8")).toBe(await currentFidelity(ROOT));
+  const page = readFileSync(join(ROOT, FIDELITY_FILE), "utf8");
+  expect(held(page)).toEqual(held(await currentFidelity(ROOT)));
 });
