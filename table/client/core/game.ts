@@ -104,7 +104,8 @@ export class Game {
 
   /** The board, as packages also reach it. */
   get canvas(): unknown {
-    return Reflect.get(globalThis, "canvas");
+    const canvas: unknown = Reflect.get(globalThis, "canvas");
+    return canvas;
   }
 
   /** The combat that the tracker shows. */

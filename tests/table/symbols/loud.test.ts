@@ -53,7 +53,9 @@ test.each([
 });
 
 test("an instance's member throws by its class (check 2)", () => {
-  expect((): unknown => Reflect.get(new Actor(), "toggleStatusEffect")).toThrow("foundry.documents.Actor#toggleStatusEffect");
+  expect((): unknown => Reflect.get(new Actor(), "toggleStatusEffect")).toThrow(
+    "foundry.documents.Actor#toggleStatusEffect",
+  );
 });
 
 test("what is there stays as it is, class fields too (check 2)", () => {

@@ -1,22 +1,11 @@
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/document-types.ts";
-import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
-import {
-  ArrayField,
-  BooleanField,
-  ColorField,
-  EmbeddedCollectionField,
-  HTMLField,
-  IntegerSortField,
-  JSONField,
-  NumberField,
-  StringField,
-} from "../data/fields/index.ts";
+import { BooleanField, ColorField, HTMLField, IntegerSortField, JSONField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { theGame } from "../environment.ts";
 import type { Dict } from "../types.ts";
 import type { Color } from "../utils/color.ts";
-import { directoryFields, identityFields, imageField, nameField, reference } from "./common.ts";
+import { directoryFields, identityFields, nameField, reference } from "./common.ts";
 
 /** A folder of a directory. */
 export class Folder extends Document {
