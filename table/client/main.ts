@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   spoilGame(game, world.table.faults);
   Object.assign(globalThis, { canvas: board.createCanvas() });
   fillNamespaces(world.table.loudGaps);
-  for (const root of ["game", "canvas", "ui"] as const) fillEntries(root);
+  for (const root of ["game", "canvas"] as const) fillEntries(root);
   defineOldGlobals({ loud: world.table.loudGaps });
   Object.assign(globalThis, { practiceTable: { missingNames, isProvided } });
   await bootGame(game, socket, {
@@ -108,7 +108,11 @@ async function main(): Promise<void> {
       board.registerInterfaceQueries();
     },
     start: () => apps.startApplications(),
-    buildInterface: () => board.buildInterface(),
+    buildInterface: async () => {
+      await board.buildInterface();
+      // Until then every part of it is undefined, as in life.
+      fillEntries("ui");
+    },
     drawCanvas: async () => {
       await callMethod(Reflect.get(globalThis, "canvas"), "initialize");
     },

@@ -7,7 +7,7 @@ let table: TestTable;
 let data = "";
 beforeAll(async () => {
   data = await folderWithModules();
-  table = await openTable({ data, seats: ["gamemaster", "red"] });
+  table = await openTable({ loud: false, data, seats: ["gamemaster", "red"] });
 });
 afterAll(async () => {
   // What the rough ones complain of is expected, and looked at below.
