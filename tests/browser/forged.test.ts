@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { closeBrowser, onTable, withFight, type Seat } from "./harness.ts";
 import {
   agree,
   answerByKeys,
@@ -160,8 +160,8 @@ describe("7. answers posted by hand", () => {
     });
   });
 
-  it("a forged author is refused by the server", async () => {
-    await withFight(world, {}, async (fight) => {
+  onTable("a forged author is refused by the server", async () => {
+    await withFight(world, { facts: { messageAuthorChecked: true } }, async (fight) => {
       const gm = await fight.take("gm");
       const blue = await fight.take("blue");
       await attack(gm, "Gor", ["Rosa"], faces(3));

@@ -161,7 +161,7 @@ describe("5. windows that close and servers that die", () => {
   });
 
   onTable("the server is killed between declare and answer: the exchange goes on", async () => {
-    await withFight(world, { killable: true }, async (fight) => {
+    await withFight(world, { killable: true, faults: { lossy: false } }, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));

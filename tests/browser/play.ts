@@ -4,22 +4,32 @@ import { expect } from "vitest";
 import type { Seat } from "./harness.ts";
 import { idOf } from "./world.ts";
 
-/** The next ten-sided dice of this window show these faces; afterwards they are random again. */
+/** Takes the next face from what all tabs of this browser share; with none left, dice are random again. */
+const FED = `(() => {
+  if (CONFIG.Dice.randomUniform.fed) return;
+  const random = CONFIG.Dice.randomUniform;
+  const fed = () => {
+    const [face, ...left] = JSON.parse(localStorage.getItem("test.faces") ?? "[]");
+    if (face === undefined) return random();
+    localStorage.setItem("test.faces", JSON.stringify(left));
+    // Which end of the interval is the highest face is the dice's affair: ask them.
+    const die = new foundry.dice.terms.Die({ number: 1, faces: 10 });
+    const uniform = [...Array(10).keys()].map((i) => (i + 0.5) / 10).find((u) => die.mapRandomFace(u) === face);
+    return uniform ?? random();
+  };
+  CONFIG.Dice.randomUniform = Object.assign(fed, { fed: true });
+})()`;
+
+/**
+ * The next ten-sided dice of this user show these faces; afterwards they are random again. A second tab of the same user
+ * may be the one that rolls.
+ */
 export async function feed(seat: Seat, ...faces: readonly number[]): Promise<void> {
-  await seat.page.evaluate(
-    `(() => {
-      const faces = ${JSON.stringify(faces)};
-      const random = CONFIG.Dice.randomUniform;
-      CONFIG.Dice.randomUniform = () => {
-        const face = faces.shift();
-        if (face === undefined) return random();
-        // Which end of the interval is the highest face is the dice's affair: ask them.
-        const die = new foundry.dice.terms.Die({ number: 1, faces: 10 });
-        const uniform = [...Array(10).keys()].map((i) => (i + 0.5) / 10).find((u) => die.mapRandomFace(u) === face);
-        return uniform ?? random();
-      };
-    })()`,
-  );
+  if (faces.length === 0) return;
+  const add = `localStorage.setItem("test.faces", JSON.stringify([
+    ...JSON.parse(localStorage.getItem("test.faces") ?? "[]"), ...${JSON.stringify(faces)}]))`;
+  await seat.page.evaluate(add);
+  for (const frame of seat.page.frames()) await frame.evaluate(FED);
 }
 
 /** A fighter's injuries: the Severities, sorted. */
