@@ -16,7 +16,7 @@ export interface Switch {
   readonly other: boolean | number;
   /** The usual value on 13, where that differs. */
   readonly usualOn13?: boolean;
-  /** A nasty that changes what a test would see: only tests made for it turn it on. */
+  /** A nasty that changes what a test would see, or doubles what it costs: only tests made for it, and the matrix. */
   readonly apart?: true;
   readonly source: string;
 }
@@ -88,6 +88,7 @@ export const NASTIES = [
     what: "Every user has a second tab open that nobody touches.",
     usual: false,
     other: true,
+    apart: true,
     source: "practice-table.md, check 6",
   },
   {
@@ -104,6 +105,7 @@ export const NASTIES = [
     what: "A Gamemaster's tab is hidden: the page says so, and its timers fire once a second.",
     usual: false,
     other: true,
+    apart: true,
     source: "practice-table.md, check 6; browsers throttle the timers of hidden pages to one a second",
   },
   {
