@@ -149,6 +149,7 @@ export const NASTIES = [
     what: "There is a `game.dice3d` whose animations never end.",
     usual: false,
     other: true,
+    apart: true,
     source: "platform §9: waitFor3DAnimationByMessageID may hang in Dice So Nice 6 and later",
   },
   {
