@@ -41,8 +41,7 @@ export default defineConfig({
         },
       },
       browser("browser", "usual", 1),
-      // Not yet within CI's fifteen minutes: asked for by name (`npm test -- --project browser-other`).
-      ...(process.argv.includes("browser-other") ? [browser("browser-other", "other", 2)] : []),
+      browser("browser-other", "other", 2),
     ],
   },
 });

@@ -42,8 +42,10 @@ export async function startTable(options: TableServerOptions): Promise<RunningTa
   const stop = async (): Promise<void> => {
     endFaults();
     hub.broadcast(null, "shutdown");
-    await io.close();
+    // Lines that browsers keep alive would hold the closing up.
+    const closed = io.close();
     http.closeAllConnections();
+    await closed;
     await sessions.close();
     await context.world.close();
   };

@@ -1,12 +1,23 @@
 /** A fight at a table for one test: its server, the browser, the windows. */
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { it } from "vitest";
 import type { RunningTable } from "../../table/server/start.ts";
-import { launchBrowser } from "../../tools/browser.ts";
 import { conditionOptions } from "./conditions.ts";
 import { concernsUs, join, LICENSED } from "./licensed.ts";
 import { hostLicensed, hostTable, type HostOptions } from "./server.ts";
+import {
+  browser,
+  closeBrowser,
+  openContext,
+  openPage,
+  recycle,
+  takeWindow,
+  type BrowserWindow,
+  type Viewport,
+} from "./windows.ts";
 import { BLUE, GM, RED, SECOND_GM, type WorldSetup } from "./world.ts";
+
+export { browser, closeBrowser };
 
 const USERS = {
   gm: { id: GM, name: "Gamemaster" },
@@ -27,7 +38,7 @@ export interface Seat {
 }
 
 export interface FightOptions extends HostOptions {
-  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly viewport?: Viewport;
 }
 
 export interface TakeOptions {
@@ -49,20 +60,8 @@ export interface Fight {
   /** Kills the server without a word, and starts it again on the same port. */
   killServer(): Promise<void>;
   startServer(): Promise<void>;
-  close(): Promise<void>;
-}
-
-let shared: Promise<Browser> | null = null;
-/** One browser for all tests of a file; windows are contexts of their own. */
-export function browser(): Promise<Browser> {
-  shared ??= launchBrowser();
-  return shared;
-}
-/** Call in `afterAll`. */
-export async function closeBrowser(): Promise<void> {
-  const running = await shared;
-  shared = null;
-  await running?.close();
+  /** `passed: false` throws its windows away; otherwise the next test of the file has them. */
+  close(how?: { readonly passed: boolean }): Promise<void>;
 }
 
 /** Waits until the game in a window is ready. */
@@ -82,32 +81,25 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
       ? await hostTable(setup, { ...asked, ...conditionOptions(asked) })
       : await hostLicensed(await browser(), LICENSED, setup);
   const seats: Seat[] = [];
-
-  const openPage = async (name: SeatName, context: BrowserContext): Promise<Seat> => {
-    const page = await context.newPage();
-    const errors: string[] = [];
-    const complain = (text: string): void => {
-      if (LICENSED === null || concernsUs(text)) errors.push(text);
-    };
-    page.on("pageerror", (error) => complain(error.stack ?? error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error") complain(`${message.text()} (${message.location().url})`);
-    });
-    const seat: Seat = { name, context, page, errors };
-    seats.push(seat);
-    return seat;
-  };
-
+  /** Windows that another test can have when this one is over. */
+  const clean = new Set<BrowserWindow>();
   return {
     url: host.url,
     running: host.running,
     seats,
     take: async (name, { beside, clock = 0 } = {}) => {
-      const context = beside?.context ?? (await (await browser()).newContext({ viewport, reducedMotion: "reduce" }));
-      if (clock !== 0) {
+      let window: BrowserWindow;
+      if (beside !== undefined) window = await openPage(beside.context);
+      else if (clock !== 0) {
+        const context = await openContext(viewport);
         await context.addInitScript(`{ const now = Date.now; Date.now = () => now() + ${String(clock)}; }`);
+        window = await openPage(context);
+      } else {
+        window = await takeWindow(viewport);
+        clean.add(window);
       }
-      const seat = await openPage(name, context);
+      const seat: Seat = { name, ...window };
+      seats.push(seat);
       if (beside !== undefined) await seat.page.goto(`${host.url}/game`);
       else if (LICENSED !== null) await join(seat.page, host.url, USERS[name]);
       else await seat.page.goto(`${host.url}/seat/${USERS[name].id}`);
@@ -119,9 +111,15 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
     },
     killServer: () => host.kill(),
     startServer: () => host.start(),
-    close: async () => {
-      const complaints = seats.flatMap((seat) => seat.errors.map((error) => `${seat.name}: ${error}`));
-      for (const context of new Set(seats.map((seat) => seat.context))) await context.close();
+    close: async ({ passed } = { passed: true }) => {
+      const complaints = seats.flatMap(({ name, errors }) =>
+        errors.filter((text) => LICENSED === null || concernsUs(text)).map((error) => `${name}: ${error}`),
+      );
+      const kept = !passed || complaints.length > 0 ? [] : [...clean].filter(({ page }) => !page.isClosed());
+      for (const window of kept) await recycle(window, viewport);
+      const contexts = new Set(seats.map((seat) => seat.context));
+      for (const { context } of kept) contexts.delete(context);
+      for (const context of contexts) await context.close();
       await host.close();
       if (complaints.length > 0) throw new Error(`Errors in the windows' consoles:\n${complaints.join("\n")}`);
     },
@@ -141,7 +139,7 @@ export async function withFight(
     failed = false;
   } finally {
     // The test's own failure says more than what the consoles add to it.
-    if (failed) await fight.close().catch((error: unknown) => console.error(error));
+    if (failed) await fight.close({ passed: false }).catch((error: unknown) => console.error(error));
     else await fight.close();
   }
 }

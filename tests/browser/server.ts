@@ -68,12 +68,26 @@ export interface HostOptions
   readonly killable?: boolean;
 }
 
+/** The port of this file's tables: with the same address, a window that is used again has scripts and styles already. */
+let lastPort = 0;
+
+async function startAgain(options: TableServerOptions): Promise<RunningTable> {
+  const running = await startTable({ ...options, port: lastPort }).catch((error: unknown) => {
+    if (lastPort !== 0 && error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+      return startTable(options);
+    }
+    throw error;
+  });
+  lastPort = running.port;
+  return running;
+}
+
 /** A fresh world on a practice table of its own. */
 export async function hostTable(setup: WorldSetup, options: HostOptions & Condition): Promise<Host> {
   if (!existsSync(join(ROOT, "dist/riposte.js"))) throw new Error("Riposte is not built: run `npm run build` first.");
   const { killable = false, ...rest } = options;
   const data = await mkdtemp(join(tmpdir(), "riposte-fight-"));
-  const first = await startTable({
+  const first = await startAgain({
     ...rest,
     data,
     world: "fight",

@@ -156,6 +156,8 @@ describe("people (official article: user management)", () => {
     await gm.locator("#permissions-config input[name='MACRO_SCRIPT.1']").uncheck();
     await gm.locator("#permissions-config button[type=submit]").click();
     await expect.poll(() => red.evaluate(`game.user.hasPermission("MACRO_SCRIPT")`)).toBe(false);
+    // The others may hear of a write before the one who asked for it.
+    await expect.poll(() => gm.evaluate(`game.settings.get("core", "permissions").MACRO_SCRIPT`)).toEqual([2, 3, 4]);
     await gm.evaluate(`game.settings.set("core", "permissions", {})`);
     await expect.poll(() => red.evaluate(`game.user.hasPermission("MACRO_SCRIPT")`)).toBe(true);
   });
