@@ -66,6 +66,15 @@ export type CairnCargo = { readonly id: string; readonly name: string; readonly 
 export const LIMBS = ["leftLeg", "rightLeg", "leftArm", "rightArm"] as const;
 export type Limb = (typeof LIMBS)[number];
 
+/** C29: what a wound comes from. */
+export const WOUND_KINDS = ["burns", "nerveDamage", "frostbite", "poisoning"] as const;
+export type WoundKind = (typeof WOUND_KINDS)[number];
+/** C29: from bad to worse. */
+export const WOUND_LEVELS = ["light", "severe", "permanent"] as const;
+export type WoundLevel = (typeof WOUND_LEVELS)[number];
+/** One wound in one slot, under the key that the actor keeps it by. */
+export type CairnWound = { readonly id: string; readonly kind: WoundKind; readonly level: WoundLevel };
+
 export type Score = { readonly value: number; readonly max: number };
 
 export type CairnStats = {
@@ -90,6 +99,10 @@ export type CairnStats = {
   readonly out: boolean;
   /** C26: limbs that were hit, and how often. */
   readonly limbs: Readonly<Partial<Record<Limb, number>>>;
+  /** C26: hit in a leg since its last initiative save, so the next one is rolled with disadvantage. */
+  readonly limping: boolean;
+  /** C29: one slot each. */
+  readonly wounds: readonly CairnWound[];
   readonly morale: number | null;
   readonly house: CairnHouse;
 };
@@ -140,6 +153,12 @@ const cargoIn = (value: Json): CairnCargo => {
   return { id: textIn(id), name: textIn(name), slots: numberIn(slots, 1) };
 };
 
+function woundIn(value: Json): readonly CairnWound[] {
+  const { id, kind, level } = objectIn(value);
+  const known = oneOf(WOUND_KINDS, kind);
+  return known === null ? [] : [{ id: textIn(id), kind: known, level: oneOf(WOUND_LEVELS, level) ?? "light" }];
+}
+
 function readSource(source: JsonObject): CairnStats {
   const abilities = objectIn(source["abilities"]);
   const slots = source["slots"];
@@ -162,6 +181,8 @@ function readSource(source: JsonObject): CairnStats {
     limbs: Object.fromEntries(
       LIMBS.flatMap((limb) => (numberIn(limbs[limb]) > 0 ? [[limb, numberIn(limbs[limb])]] : [])),
     ),
+    wounds: listIn(source["wounds"]).flatMap(woundIn),
+    limping: source["limping"] === true,
     morale: typeof source["morale"] === "number" ? source["morale"] : null,
     house: readHouse(source["house"]),
   };
