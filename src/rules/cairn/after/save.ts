@@ -1,0 +1,26 @@
+/** Saves: d20, equal or under the attribute (rule file, "save"; the Difficulty is C22's, the second die C26's). */
+import type { Need } from "../../core/types.ts";
+
+const FACES = 20;
+
+/** C26: with disadvantage 2d20. */
+export const saveNeed = (disadvantage = false): Need => ({ kind: "dice", n: disadvantage ? 2 : 1, faces: FACES });
+
+/** C26: of two dice the higher counts. */
+export const savedOn = (faces: readonly number[]): number => Math.max(...faces);
+
+/** Equal or under the score and over the Difficulty. Of itself 1 succeeds and 20 fails; C22's Difficulty goes first. */
+export function saveSucceeds(roll: number, score: number, over = 0): boolean {
+  if (roll <= over || roll >= FACES) return false;
+  return roll === 1 || roll <= score;
+}
+
+/** The exact chance of it. With disadvantage the higher of two dice is r in 2r − 1 of 400 cases. */
+export function saveChance(score: number, over = 0, disadvantage = false): number {
+  const cases = disadvantage ? FACES * FACES : FACES;
+  let good = 0;
+  for (let roll = 1; roll <= FACES; roll += 1) {
+    if (saveSucceeds(roll, score, over)) good += disadvantage ? 2 * roll - 1 : 1;
+  }
+  return good / cases;
+}
