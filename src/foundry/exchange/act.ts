@@ -53,7 +53,7 @@ export async function undo(
   if (exchange === null) return no(refuse("gone"));
   const named = rows.flatMap((row) => exchange.rows[row] ?? []);
   if (named.length === 0 || named.length !== rows.length) return no(refuse("unknownRow"));
-  if (named.some((row) => row.state !== "settled")) return no(refuse("late"));
+  if (named.some((row) => row.state !== "settled" && row.results.length === 0)) return no(refuse("late"));
   if (!named.every((row) => mayActFor(row.fighter))) return no(refuse("notAllOwners"));
   const told = named.filter((row) => row.result !== null).map((row) => row.id);
   if (told.length < rows.length) await undoUntold(id, named);

@@ -1,5 +1,6 @@
 /** Doing what a result says, and taking it back: one update per actor, which also writes the ledger. */
 import type { JsonObject } from "../../rules/core/json.ts";
+import { stands } from "../../rules/core/rows.ts";
 import type { MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
 import { isData } from "./guards.ts";
 import { deletion, replacement } from "../compat.ts";
@@ -77,9 +78,7 @@ async function alone(exchange: MessageId, actor: Uuid, work: () => Promise<void>
 function stillOwed(id: MessageId, parts: readonly ResultPart[], ledger: Ledger): readonly ResultPart[] {
   const rows = exchanges.get(id)?.rows ?? {};
   return parts.filter((part) => {
-    const row = rows[part.row];
-    const stands = row?.state === "settled" && row.attempt === part.attempt;
-    return stands && ledger[id]?.[rowKey(part)] === undefined;
+    return stands(rows[part.row], part) && ledger[id]?.[rowKey(part)] === undefined;
   });
 }
 
@@ -118,7 +117,7 @@ export async function undoFromLedger(id: MessageId, uuid: Uuid): Promise<boolean
   const actor = resolveActor(uuid);
   if (actor === null || !mayActFor(uuid)) return false;
   const rows = Object.values(exchanges.get(id)?.rows ?? {});
-  if (rows.some((row) => row.fighter === uuid && row.state === "settled" && row.result !== null)) return false;
+  if (rows.some((row) => row.fighter === uuid && row.results.length > 0)) return false;
   await undoRows(id, uuid, Object.keys(ownLedger(actor)[id] ?? {}));
   return true;
 }

@@ -16,13 +16,16 @@ export interface Outside {
 /** What the ledger has last written down for a row, in this attempt or a later one. */
 function writtenFor(row: Row, exchange: Exchange, outside: Outside): LedgerRow | null {
   const lines = Object.values(outside.ledger(row.fighter)[exchange.id] ?? {});
-  const own = lines.filter((line) => line.row === row.id && line.attempt >= row.attempt);
+  const own = lines.filter(
+    (line) =>
+      line.row === row.id && (line.attempt > row.attempt || (line.attempt === row.attempt && line.stage >= row.stage)),
+  );
   return own.sort((a, b) => b.attempt - a.attempt)[0] ?? null;
 }
 
 /** Can the row never settle: its fighter is gone, or somebody whose step it needs? */
 function isLost(row: Row, exchange: Exchange, { isGone }: Outside): boolean {
-  const awaited = row.slots.flatMap((id) => {
+  const awaited = row.due.flatMap((id) => {
     const slot = exchange.slots[id];
     return slot !== undefined && slot.step === null ? [slot.fighter] : [];
   });
@@ -33,7 +36,8 @@ function closed(row: Row, exchange: Exchange, outside: Outside): Row {
   if (row.state !== "open") return row;
   const line = writtenFor(row, exchange, outside);
   // What it came to was told by the message that is no longer there.
-  if (line !== null) return { ...row, state: line.undone === undefined ? "settled" : "undone", result: null };
+  if (line !== null)
+    return { ...row, state: line.undone === undefined ? "settled" : "undone", results: [], result: null };
   return isLost(row, exchange, outside) ? { ...row, state: "cancelled" } : row;
 }
 

@@ -1,5 +1,5 @@
 /** What one client owes an exchange: results to write, rows to apply, rows to take back. Pure. */
-import type { Exchange, MessageId, ResultPart, Row, Uuid } from "../../rules/core/types.ts";
+import type { Exchange, MessageId, ResultPart, Row, RowResult, Uuid } from "../../rules/core/types.ts";
 import { isForgotten, rowKey, type Ledger } from "./ledger.ts";
 
 /** A result this old is applied by nobody's client by itself. */
@@ -40,10 +40,9 @@ const byActor = <T>(pairs: readonly (readonly [Uuid, T])[]): readonly ActorWork<
 const isClosed = (ledger: Ledger | undefined, exchange: MessageId, part: ResultPart): boolean =>
   ledger?.[exchange]?.[rowKey(part)] !== undefined;
 
-/** Should this settled row's part still go to its actor by itself? One that changes nothing is not written at all. */
-function isToApply(exchange: Exchange, row: Row, scene: DutyScene): boolean {
-  if (row.state !== "settled" || row.result === null || row.result.part.changes.length === 0) return false;
-  const { part, message } = row.result;
+/** Should this counted part still go to its actor by itself? One that changes nothing is not written at all. */
+function isToApply(exchange: Exchange, { part, message }: RowResult, scene: DutyScene): boolean {
+  if (part.changes.length === 0) return false;
   const ledger = scene.ledgers[part.fighter];
   if (ledger === undefined || isClosed(ledger, exchange.id, part)) return false;
   if (scene.forced) return true;
@@ -68,7 +67,9 @@ export function dutiesOf(exchange: Exchange, scene: DutyScene): Duties {
     ),
     apply: byActor(
       rows.flatMap((row) =>
-        row.result !== null && isToApply(exchange, row, scene) ? [[row.fighter, row.result.part] as const] : [],
+        row.results
+          .filter((result) => isToApply(exchange, result, scene))
+          .map(({ part }) => [row.fighter, part] as const),
       ),
     ),
     undo: byActor(rows.flatMap((row) => undoneKeys(exchange, row, scene).map((key) => [row.fighter, key] as const))),

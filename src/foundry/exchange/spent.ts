@@ -8,21 +8,26 @@ export const SPENT_ROUNDS = 2;
 
 type Held = Pick<SpentKey, "id" | "what"> & Use;
 
-/** Uses that a settled row has written down and its actor does not have yet; less than was promised, it may be. */
+/** Uses that a row's results have written down and its actor does not have yet; less than was promised, it may be. */
 function unwritten(row: Row, exchange: Exchange, ledger: Ledger): readonly Held[] {
-  if (row.state !== "settled" || row.result === null) return [];
-  const { part } = row.result;
-  if (ledger[exchange.id]?.[rowKey(part)] !== undefined) return [];
-  return part.changes.flatMap((change): Held[] => {
-    if (change.kind !== "spend") return [];
-    const { kind: _kind, ...use } = change;
-    return [use];
-  });
+  const parts = row.results.map(({ part }) => part);
+  const owed = parts.filter((part) => ledger[exchange.id]?.[rowKey(part)] === undefined);
+  return owed.flatMap((part) =>
+    part.changes.flatMap((change): Held[] => {
+      if (change.kind !== "spend") return [];
+      const { kind: _kind, ...use } = change;
+      return [use];
+    }),
+  );
 }
 
-/** Whatever a row's own steps promise while it is open. */
-const promised = (row: Row, entry: Entry<Declare | Step> | null): readonly Held[] =>
-  row.state === "open" && entry !== null ? usesOf(entry) : [];
+/** Whatever a row's own steps promise while their stage is open; the declaration belongs to the first. */
+function promised(row: Row, entry: Entry<Declare | Step> | null): readonly Held[] {
+  if (row.state !== "open" || entry === null) return [];
+  const { body } = entry;
+  const isOver = body.kind === "step" ? row.slots.includes(body.slot) && !row.due.includes(body.slot) : row.stage > 0;
+  return isOver ? [] : usesOf(entry);
+}
 
 /**
  * The uses that this fighter's counted steps, and its declaration, hold until they are on the actor: all that they

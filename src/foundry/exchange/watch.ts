@@ -31,7 +31,8 @@ function announce({ what, message, exchange: id }: ThreadEvent): void {
   const rows = Object.values(exchange.rows);
   if (message.id === id) Hooks.callAll("riposte.declared", exchange, message);
   else if (slots.some((slot) => slot.step?.id === message.id)) Hooks.callAll("riposte.answered", exchange, message);
-  else if (rows.some((row) => row.result?.message === message.id)) Hooks.callAll("riposte.resolved", exchange, message);
+  else if (rows.some((row) => row.results.some((result) => result.message === message.id)))
+    Hooks.callAll("riposte.resolved", exchange, message);
   else announceHeld(exchange, message);
 }
 

@@ -4,6 +4,7 @@ import { foldResult } from "./fold-result.ts";
 import { isTampered, mayAct, withAllowance, type FoldContext } from "./fold-context.ts";
 import { isEntryOf } from "./order.ts";
 import { isRefusal, refuse } from "./refuse.ts";
+import { openedRow } from "./rows.ts";
 import type { Cancel, Entry, Exchange, Refusal, Reply, Row, Ruling, Slot, Step, Undo } from "./types.ts";
 
 const rowsWaitingFor = (exchange: Exchange, slot: string): readonly Row[] =>
@@ -17,7 +18,8 @@ function takeStep(exchange: Exchange, entry: Entry<Step>, context: FoldContext):
   if (entry.body.fighter !== slot.fighter) return refuse("badStep");
   if (slot.step !== null) return refuse("answered");
   const waiting = rowsWaitingFor(exchange, slot.id);
-  const isClosed = (row: Row): boolean => row.state !== "open";
+  // A stage that has settled no longer listens, also where its step is gone.
+  const isClosed = (row: Row): boolean => row.state !== "open" || !row.due.includes(slot.id);
   if (slot.once ? waiting.every(isClosed) : waiting.some(isClosed)) return refuse("late");
   return context.family.take(exchange, withAllowance(entry, context.rights));
 }
@@ -41,7 +43,7 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   if (named.length === 0 || named.some((row) => row === undefined)) return refuse("unknownRow");
   const rows = named.filter((row) => row !== undefined);
   if (!rows.every((row) => mayAct(context.rights, entry.author, row.fighter))) return refuse("notAllOwners");
-  if (rows.some((row) => row.state !== "settled")) return refuse("late");
+  if (rows.some((row) => row.results.length === 0)) return refuse("late");
   const whole = reopen.every((slot) => {
     const waiting = rowsWaitingFor(exchange, slot);
     const isOnce = exchange.slots[slot]?.once ?? false;
@@ -49,10 +51,17 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   });
   if (!whole) return refuse("badUndo");
   const again = (row: Row): boolean => row.slots.some((slot) => reopen.includes(slot));
-  const undone = rows.map((row): [string, Row] => [
-    row.id,
-    { ...row, attempt: row.attempt + 1, state: again(row) ? "open" : "undone" },
-  ]);
+  const opened = context.family.begin(exchange.declared);
+  if (isRefusal(opened)) return opened;
+  // Asked again, it begins as the declaration opened it: what later stages or an answer added is gone.
+  const first = (row: Row): Row => {
+    const { slots } = opened.rows.find((each) => each.id === row.id) ?? row;
+    const fresh = openedRow({ ...row, slots }, row.attempt + 1, row.result);
+    return again(row) ? fresh : { ...fresh, slots: row.slots, state: "undone" };
+  };
+  const undone = rows.map((row): [string, Row] => [row.id, first(row)]);
+  const isAdded = (slot: Slot): boolean =>
+    rows.some((row) => row.id === slot.row && again(row)) && opened.slots.every((each) => each.id !== slot.id);
   // What belongs to a row that is asked again and holds up nothing is asked again with it.
   const isAskedAgain = (slot: Slot): boolean =>
     reopen.includes(slot.id) ||
@@ -63,7 +72,9 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   return {
     ...exchange,
     rows: { ...exchange.rows, ...Object.fromEntries(undone) },
-    slots: { ...exchange.slots, ...Object.fromEntries(emptied) },
+    slots: Object.fromEntries(
+      Object.entries({ ...exchange.slots, ...Object.fromEntries(emptied) }).filter(([, slot]) => !isAdded(slot)),
+    ),
     undos: [...exchange.undos, entry],
     stopped: emptied.length > 0 ? null : exchange.stopped,
   };
@@ -82,7 +93,7 @@ function takeCancel(exchange: Exchange, entry: Entry<Cancel>, context: FoldConte
   if (early !== null) return early;
   const rows = Object.values(exchange.rows).map((row): [string, Row] => [
     row.id,
-    row.state === "open" ? { ...row, state: "cancelled" } : row,
+    row.state === "open" ? { ...row, state: row.results.length > 0 ? "settled" : "cancelled" } : row,
   ]);
   return { ...exchange, rows: Object.fromEntries(rows) };
 }

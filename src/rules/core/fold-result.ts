@@ -1,6 +1,7 @@
 /** A posted result into the rows it settles. From here on a settled row no longer listens to its steps. */
 import { mayAct, type FoldContext } from "./fold-context.ts";
 import { isRefusal, refuse } from "./refuse.ts";
+import { readSteps, settledRow, withSlots } from "./rows.ts";
 import type { Entry, Exchange, Refusal, Result, ResultPart, Row } from "./types.ts";
 
 /**
@@ -9,17 +10,18 @@ import type { Entry, Exchange, Refusal, Result, ResultPart, Row } from "./types.
  */
 function isReadFromSteps(exchange: Exchange, row: Row, part: ResultPart, context: FoldContext): boolean {
   if (exchange.stopped !== null) return true;
-  const missing = part.steps.filter((step) => !context.present.has(step));
+  const named = [...readSteps(row), ...part.steps];
+  const missing = named.filter((step) => !context.present.has(step));
   return row.slots.every((id) => {
     const step = exchange.slots[id]?.step ?? null;
-    return step === null ? missing.length > 0 : part.steps.includes(step.id);
+    return step === null ? missing.length > 0 : named.includes(step.id);
   });
 }
 
 function partRefusal(exchange: Exchange, part: ResultPart, entry: Entry<Result>, context: FoldContext): Refusal | Row {
   const row = exchange.rows[part.row];
   if (row === undefined) return refuse("unknownRow");
-  if (part.fighter !== row.fighter || part.stage !== 0) return refuse("badResult");
+  if (part.fighter !== row.fighter || part.stage !== row.stage) return refuse("badResult");
   if (!mayAct(context.rights, entry.author, row.fighter)) return refuse("stranger");
   if (row.state !== "open" || part.attempt !== row.attempt) return refuse("late");
   return isReadFromSteps(exchange, row, part, context) ? row : refuse("early");
@@ -28,19 +30,25 @@ function partRefusal(exchange: Exchange, part: ResultPart, entry: Entry<Result>,
 /** Settles the rows whose part counts; refused when no part does (the first reason is given). */
 export function foldResult(exchange: Exchange, entry: Entry<Result>, context: FoldContext): Exchange | Refusal {
   if (exchange.rest !== null) return refuse("early");
-  let rows = exchange.rows;
+  let now = exchange;
   let first: Refusal | null = null;
   let counted = 0;
   for (const part of entry.body.parts) {
-    const row = partRefusal({ ...exchange, rows }, part, entry, context);
+    const row = partRefusal(now, part, entry, context);
     if (isRefusal(row)) {
       first ??= row;
       continue;
     }
     counted += 1;
     const result = { message: entry.id, author: entry.author, part };
-    rows = { ...rows, [row.id]: { ...row, state: "settled", result } };
+    const counting = { ...now, rows: { ...now.rows, [row.id]: settledRow(row, result, []) } };
+    const next = exchange.stopped === null ? (context.family.next?.(counting, part) ?? []) : [];
+    now = {
+      ...now,
+      slots: withSlots(now, next),
+      rows: { ...now.rows, [row.id]: settledRow(row, result, next) },
+    };
   }
   if (counted === 0) return first ?? refuse("badResult");
-  return { ...exchange, rows };
+  return now;
 }

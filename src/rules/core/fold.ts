@@ -8,6 +8,7 @@ import { foldReply } from "./fold-reply.ts";
 import { inOrder, isEntryOf } from "./order.ts";
 import { phaseOf } from "./phase.ts";
 import { isRefusal, refuse } from "./refuse.ts";
+import { openedRow } from "./rows.ts";
 import type { Declare, Entry, Exchange, Family, MessageId, Refusal, Rights } from "./types.ts";
 
 function vouchedSteps(entries: readonly Entry[], rights: Rights): ReadonlySet<MessageId> {
@@ -56,7 +57,7 @@ function begin(declared: Entry<Declare>, family: Family | undefined, rights: Rig
     phase: "open",
     reason: null,
     slots: Object.fromEntries(opened.slots.map((slot) => [slot.id, slot])),
-    rows: Object.fromEntries(opened.rows.map((row) => [row.id, row])),
+    rows: Object.fromEntries(opened.rows.map((row) => [row.id, openedRow(row)])),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a declaration opens: slots and rows; refused when its numbers, dice or targets make no such action. */
 import { refuse } from "../core/refuse.ts";
-import type { Declare, Entry, Refusal, Row, Slot } from "../core/types.ts";
+import type { Declare, Entry, NewRow, Refusal, Slot } from "../core/types.ts";
 import { holdData } from "./hold.ts";
 import { readNumbers, type PoolNumbers } from "./numbers.ts";
 import { startIn, type StartId } from "./options.ts";
@@ -11,17 +11,14 @@ import { readShares } from "./split.ts";
 
 interface Opened {
   readonly slots: readonly Slot[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly NewRow[];
 }
 
-const openRow = (id: string, fighter: string, role: Row["role"], slots: readonly string[]): Row => ({
+const openRow = (id: string, fighter: string, role: NewRow["role"], slots: readonly string[]): NewRow => ({
   id,
   fighter,
   role,
   slots,
-  state: "open",
-  attempt: 0,
-  result: null,
 });
 
 const openSlot = (id: string, row: string, fighter: string, more: Partial<Slot> = {}): Slot => ({
@@ -73,7 +70,7 @@ function aimed(declared: Declare, ids: readonly string[]): Opened {
   const own = later ? [ROLL] : [];
   const helpers = declared.helpers ?? [];
   const slots: Slot[] = later ? [openSlot(ROLL, backRow("t0"), actor, { once: true })] : [];
-  const rows: Row[] = [];
+  const rows: NewRow[] = [];
   ids.forEach((fighter, i) => {
     const row = `t${i}`;
     slots.push(openSlot(row, row, fighter));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withClosed, type Outside } from "../../../src/foundry/exchange/closing.ts";
 import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
+import { openedRow } from "../../../src/rules/core/rows.ts";
 import type { Exchange, Row, Step, Entry } from "../../../src/rules/core/types.ts";
 import { declare, EXCHANGE, partOf, QUIET, RED, step } from "./fixtures.ts";
 
@@ -9,13 +10,7 @@ const BLUE = "Actor.BlueBlueBlueBlu0";
 const entry: Entry<Step> = { id: "Step0000Step0000", author: "u", createdTime: 2, modifiedBy: null, body: step };
 
 const row = (id: string, fighter: string, slot: string, more: Partial<Row> = {}): Row => ({
-  id,
-  fighter,
-  role: fighter === GNOLL ? "attacker" : "target",
-  slots: [slot],
-  state: "open",
-  attempt: 0,
-  result: null,
+  ...openedRow({ id, fighter, role: fighter === GNOLL ? "attacker" : "target", slots: [slot] }),
   ...more,
 });
 

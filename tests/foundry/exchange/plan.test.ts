@@ -2,31 +2,20 @@ import { describe, expect, it } from "vitest";
 import { APPLY_WITHIN, dutiesOf, type DutyScene } from "../../../src/foundry/exchange/plan.ts";
 import { reservedKeys } from "../../../src/foundry/exchange/spent.ts";
 import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
+import { openedRow, settledRow } from "../../../src/rules/core/rows.ts";
 import type { Change, Entry, Exchange, Row, Step } from "../../../src/rules/core/types.ts";
 import { declare, EXCHANGE, MOMENT, partOf, QUIET, RED, step, wound } from "./fixtures.ts";
 
 const GNOLL = declare.attacker.actor;
 const stepEntry: Entry<Step> = { id: "Step0000Step0000", author: "u", createdTime: 2, modifiedBy: null, body: step };
 const row = (id: string, fighter: string, more: Partial<Row> = {}): Row => ({
-  id,
-  fighter,
-  role: fighter === GNOLL ? "attacker" : "target",
-  slots: ["t0"],
-  state: "open",
-  attempt: 0,
-  result: null,
+  ...openedRow({ id, fighter, role: fighter === GNOLL ? "attacker" : "target", slots: more.slots ?? ["t0"] }),
   ...more,
 });
-const settled = (id: string, fighter: string, attempt = 0): Row =>
-  row(id, fighter, {
-    state: "settled",
-    attempt,
-    result: {
-      message: "Result00Result00",
-      author: "gm",
-      part: partOf({ row: id, fighter, attempt, changes: [wound(id)] }),
-    },
-  });
+const settled = (id: string, fighter: string, attempt = 0): Row => {
+  const part = partOf({ row: id, fighter, attempt, changes: [wound(id)] });
+  return { ...settledRow(row(id, fighter), { message: "Result00Result00", author: "gm", part }, []), attempt };
+};
 
 function exchangeOf(rows: readonly Row[]): Exchange {
   return {
@@ -96,9 +85,7 @@ describe("what a client owes", () => {
   });
 
   it("writes no actor that nothing happens to", () => {
-    const unhurt = settled("t0", RED);
-    const result = unhurt.result && { ...unhurt.result, part: partOf() };
-    expect(dutiesOf(exchangeOf([{ ...unhurt, result }]), scene()).apply).toEqual([]);
+    expect(dutiesOf(exchangeOf([paidRow([])]), scene()).apply).toEqual([]);
   });
 
   it("applies nothing to an actor that is gone", () => {
@@ -125,10 +112,7 @@ describe("what a client owes", () => {
 
 /** Red's row, settled with these changes and not applied yet. */
 const paidRow = (changes: readonly Change[]): Row =>
-  row("t0", RED, {
-    state: "settled",
-    result: { message: "Result00Result00", author: "gm", part: partOf({ changes }) },
-  });
+  settledRow(row("t0", RED), { message: "Result00Result00", author: "gm", part: partOf({ changes }) }, []);
 
 /** The same exchange with another answer of Red's, and these slots beside it. */
 function answered(exchange: Exchange, body: Partial<Step>, more: Exchange["slots"] = {}): Exchange {

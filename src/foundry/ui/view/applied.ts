@@ -1,5 +1,5 @@
 /** What was done to an actor, and what an undo could and could not restore. */
-import type { Change, Row } from "../../../rules/core/types.ts";
+import type { Change, ResultPart, Row } from "../../../rules/core/types.ts";
 import type { EntryRef, LedgerEntry, LedgerRowView, LedgerView } from "../../exchange/ledger.ts";
 import { mayActFor, type Desk } from "./viewer.ts";
 import { clock, number } from "./words.ts";
@@ -18,10 +18,10 @@ export interface AppliedView {
   readonly kept: readonly KeptView[];
 }
 
-/** The ledger's row for what this row came to last. */
-function rowIn(ledger: LedgerView | null, row: Row): LedgerRowView | null {
-  const part = row.result?.part;
-  return ledger?.rows.findLast((each) => each.row === row.id && each.attempt === part?.attempt) ?? null;
+/** What the row has come to, stage by stage; after an undo what was undone of it. */
+function partsOf(row: Row): readonly ResultPart[] {
+  const counted = row.results.length > 0 || row.result === null ? row.results : [row.result];
+  return counted.map(({ part }) => part).filter((part) => part.changes.length > 0);
 }
 
 /** What changes numbers of the actor, not its uses and markers. */
@@ -32,7 +32,8 @@ const concerns = (change: Told, entry: LedgerEntry): boolean =>
   entry.path === change.path || entry.path.endsWith(`.${change.path}`);
 
 function labelOf(desk: Desk, row: Row, entry: LedgerEntry): string {
-  const change = row.result?.part.changes.filter(isTold).find((each) => concerns(each, entry));
+  const changes = partsOf(row).flatMap((part) => part.changes);
+  const change = changes.filter(isTold).find((each) => concerns(each, entry));
   return desk.words.t(change ? `RIPOSTE.Why.${change.why}` : "RIPOSTE.Card.LedgerOther");
 }
 
@@ -50,11 +51,14 @@ function keptView(desk: Desk, row: Row, kept: NonNullable<LedgerRowView["undone"
 /** Null while there is nothing to apply. */
 export function appliedView(desk: Desk, row: Row, ledger: LedgerView | null): AppliedView | null {
   const { words, viewer } = desk;
-  const result = row.result;
-  if (!result || result.part.changes.length === 0) return null;
-  const done = rowIn(ledger, row);
-  if (!done) {
-    if (row.state !== "settled") return null;
+  const parts = partsOf(row);
+  const last = parts.at(-1);
+  if (last === undefined) return null;
+  const lines = (ledger?.rows ?? []).filter((each) => each.row === row.id && each.attempt === last.attempt);
+  const isWritten = (part: ResultPart): boolean => lines.some((line) => line.stage === part.stage);
+  const done = lines.at(-1);
+  if (!done || (row.results.length > 0 && !parts.every(isWritten))) {
+    if (row.results.length === 0) return null;
     const text = words.t("RIPOSTE.Card.NotApplied");
     return { text, icon: "fa-regular fa-clock", state: "waiting", canApply: mayActFor(viewer, row.fighter), kept: [] };
   }
@@ -62,7 +66,7 @@ export function appliedView(desk: Desk, row: Row, ledger: LedgerView | null): Ap
     const text = words.t("RIPOSTE.Card.Applied", { user: desk.userName(done.by), time: clock(words, done.at) });
     return { text, icon: "fa-solid fa-check", state: "applied", canApply: false, kept: [] };
   }
-  const { kept } = done.undone;
+  const kept = lines.flatMap((line) => line.undone?.kept ?? []);
   const data = { user: desk.userName(done.undone.by), time: clock(words, done.undone.at) };
   return {
     text: words.t(kept.length === 0 ? "RIPOSTE.Card.TakenBack" : "RIPOSTE.Card.TakenBackPart", data),

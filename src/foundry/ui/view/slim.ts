@@ -33,10 +33,9 @@ export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: str
       return desk.words.t("RIPOSTE.Card.SlimAnswer", { fighter, answer: optionName(desk, exchange, reply.option) });
     }
     case "result": {
-      const stands = reply.parts.some(({ row }) => {
-        const now = exchange.rows[row];
-        return now?.state === "settled" && now.result?.message === id;
-      });
+      const stands = reply.parts.some(({ row }) =>
+        (exchange.rows[row]?.results ?? []).some((result) => result.message === id),
+      );
       if (!stands) return desk.words.t("RIPOSTE.Card.SlimTakenBack");
       return (
         resultText(

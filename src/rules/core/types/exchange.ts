@@ -27,16 +27,31 @@ export interface CallState {
   /** A GM has let the trigger go on or stopped it since. */
   readonly released: boolean;
 }
-export interface Row {
+/** A counted part of a posted result. */
+export interface RowResult {
+  readonly message: MessageId;
+  readonly author: UserId;
+  readonly part: ResultPart;
+}
+/** A row as a declaration opens it. */
+export interface NewRow {
   readonly id: RowId;
   readonly fighter: Uuid;
   readonly role: RowRole;
   /** The slots that must be filled before it settles; empty: it settles along with the first row that does. */
   readonly slots: readonly SlotId[];
+}
+export interface Row extends NewRow {
   readonly state: "open" | "settled" | "undone" | "cancelled";
   readonly attempt: number;
-  /** The counted part, also after an undo (to say what was undone). */
-  readonly result: { readonly message: MessageId; readonly author: UserId; readonly part: ResultPart } | null;
+  /** The stage that settles next: most rows have one, some go on (damage, then the save that it calls for). */
+  readonly stage: number;
+  /** Of its slots, those of this stage. */
+  readonly due: readonly SlotId[];
+  /** What has counted in this attempt, stage by stage. */
+  readonly results: readonly RowResult[];
+  /** The last counted part, also after an undo (to say what was undone). */
+  readonly result: RowResult | null;
 }
 export interface Uncounted {
   readonly message: MessageId;

@@ -4,7 +4,7 @@ import type { FamilyId, Uuid } from "./ids.ts";
 import type { Fighter, FighterMark, Marker, Scene } from "./fighters.ts";
 import type { Ask, Judgement, Modifier, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";
 import type { Declare, Entry, HoldRef, ResultPart, Step } from "./thread.ts";
-import type { Exchange, Row, Slot } from "./exchange.ts";
+import type { Exchange, NewRow, Slot } from "./exchange.ts";
 import type { Telling } from "./telling.ts";
 
 export interface Family {
@@ -22,7 +22,7 @@ export interface Family {
   /** What the tracker shows of a fighter: what it still has this round. */
   marks(fighter: Fighter): readonly FighterMark[];
   /** The slots and rows that a declaration opens. */
-  begin(declared: Entry<Declare>): { readonly slots: readonly Slot[]; readonly rows: readonly Row[] } | Refusal;
+  begin(declared: Entry<Declare>): { readonly slots: readonly Slot[]; readonly rows: readonly NewRow[] } | Refusal;
   /** Everything owed or allowed now, in its order. */
   asks(exchange: Exchange, scene: Scene): readonly Ask[];
   /** A plan against the live fighter. */
@@ -35,6 +35,11 @@ export interface Family {
   take(exchange: Exchange, step: Entry<Step>): Exchange | Refusal;
   /** What is due now, row by row. */
   settle(exchange: Exchange, scene: Scene): readonly Omit<ResultPart, "attempt">[];
+  /**
+   * The slots that a row waits for after this part of it has counted; none: it is settled. Messages only. Left out: its
+   * rows settle in one stage.
+   */
+  next?(exchange: Exchange, part: ResultPart): readonly Slot[];
   /** Exact odds of a plan. */
   odds(where: Exchange | Start, plan: Plan, scene: Scene): Odds;
   /** The exchange in sentences. */
