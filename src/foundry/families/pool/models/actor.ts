@@ -97,7 +97,11 @@ export class PoolActorModel extends foundry.abstract.TypeDataModel<
 }
 
 declare module "fvtt-types/configuration" {
+  /** Every family adds its own. */
+  interface RiposteActorModels {
+    pool: typeof PoolActorModel;
+  }
   interface DataModelConfig {
-    Actor: { pool: typeof PoolActorModel };
+    Actor: RiposteActorModels;
   }
 }

@@ -52,7 +52,13 @@ export class PoolArmorModel extends foundry.abstract.TypeDataModel<PoolArmorSche
 }
 
 declare module "fvtt-types/configuration" {
+  /** Every family adds its own. */
+  interface RiposteItemModels {
+    poolWeapon: typeof PoolWeaponModel;
+    poolArmor: typeof PoolArmorModel;
+    poolPower: typeof PoolPowerModel;
+  }
   interface DataModelConfig {
-    Item: { poolWeapon: typeof PoolWeaponModel; poolArmor: typeof PoolArmorModel; poolPower: typeof PoolPowerModel };
+    Item: RiposteItemModels;
   }
 }

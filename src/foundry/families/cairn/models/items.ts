@@ -1,0 +1,125 @@
+/** The data of what a `cairn` fighter carries: weapons, armor, everything else. */
+import { DICE, PROPERTIES, SPEEDS } from "../../../../rules/cairn/stats.ts";
+import { slotsOfItem } from "../../../../rules/cairn/load.ts";
+import { flagField, proseField, wholeField, wordsField } from "./fields.ts";
+
+/** What a weapon item may be; bare hands are no item. */
+export const ITEM_KINDS = ["weapon", "improvised", "natural"] as const;
+/** C35: as its die says, or as the item says. */
+export const ITEM_SPEEDS = ["auto", ...SPEEDS] as const;
+const HANDS = [1, 2] as const;
+
+type Slots = { slots: number };
+const isProperty = (key: string): boolean => PROPERTIES.some((property) => property === key);
+
+function weaponSchema() {
+  const { NumberField, StringField, TypedObjectField } = foundry.data.fields;
+  return {
+    kind: new StringField({ required: true, nullable: false, choices: ITEM_KINDS, initial: "weapon" }),
+    die: new NumberField({ required: true, nullable: false, choices: [...DICE], initial: 6 }),
+    speed: new StringField({ required: true, nullable: false, choices: ITEM_SPEEDS, initial: "auto" }),
+    reach: flagField(false),
+    ranged: flagField(false),
+    hands: new NumberField({ required: true, nullable: false, choices: [...HANDS], initial: 1 }),
+    // C32: property → its X; 0 where it has none.
+    properties: new TypedObjectField(wholeField({ min: 0, max: 12, initial: 0 }), { validateKey: isProperty }),
+    onCritical: wordsField(),
+    equipped: flagField(true),
+    bulky: flagField(false),
+    broken: flagField(false),
+    description: proseField(),
+  };
+}
+type CairnWeaponSchema = ReturnType<typeof weaponSchema>;
+
+export class CairnWeaponModel extends foundry.abstract.TypeDataModel<
+  CairnWeaponSchema,
+  Item.Implementation,
+  Record<string, never>,
+  Slots
+> {
+  static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnWeapon"];
+
+  static override defineSchema(): CairnWeaponSchema {
+    return weaponSchema();
+  }
+
+  /** Claws and teeth are no luggage. */
+  override prepareDerivedData(): void {
+    this.slots = slotsOfItem({ bulky: this.bulky, petty: this.kind === "natural" });
+  }
+}
+
+function armorSchema() {
+  return {
+    armor: wholeField({ min: 0, max: 3, initial: 1 }),
+    shield: flagField(false),
+    equipped: flagField(true),
+    bulky: flagField(false),
+    broken: flagField(false),
+    description: proseField(),
+  };
+}
+type CairnArmorSchema = ReturnType<typeof armorSchema>;
+
+export class CairnArmorModel extends foundry.abstract.TypeDataModel<
+  CairnArmorSchema,
+  Item.Implementation,
+  Record<string, never>,
+  Slots
+> {
+  static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnArmor"];
+
+  static override defineSchema(): CairnArmorSchema {
+    return armorSchema();
+  }
+
+  override prepareDerivedData(): void {
+    this.slots = slotsOfItem({ bulky: this.bulky, petty: false });
+  }
+}
+
+function gearSchema() {
+  const { NumberField } = foundry.data.fields;
+  return {
+    bulky: flagField(false),
+    petty: flagField(false),
+    // Null: it is not counted.
+    uses: new NumberField({ required: true, nullable: true, integer: true, min: 0, max: 99, initial: null }),
+    description: proseField(),
+  };
+}
+type CairnGearSchema = ReturnType<typeof gearSchema>;
+
+export class CairnGearModel extends foundry.abstract.TypeDataModel<
+  CairnGearSchema,
+  Item.Implementation,
+  Record<string, never>,
+  Slots
+> {
+  static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnGear"];
+
+  static override defineSchema(): CairnGearSchema {
+    return gearSchema();
+  }
+
+  override prepareDerivedData(): void {
+    this.slots = slotsOfItem(this);
+  }
+}
+
+/** Is it something that this family carries? */
+export const isCairnItem = (system: unknown): system is CairnWeaponModel | CairnArmorModel | CairnGearModel =>
+  system instanceof CairnWeaponModel || system instanceof CairnArmorModel || system instanceof CairnGearModel;
+
+declare module "fvtt-types/configuration" {
+  /** Every family adds its own. */
+  interface RiposteItemModels {
+    cairnWeapon: typeof CairnWeaponModel;
+    cairnArmor: typeof CairnArmorModel;
+    cairnGear: typeof CairnGearModel;
+  }
+  interface DataModelConfig {
+    Item: RiposteItemModels;
+  }
+}

@@ -1,0 +1,96 @@
+/** A `cairn` fighter as its rules read it: the one place where documents become numbers. */
+import { storedHouse } from "../../../rules/cairn/house.ts";
+import {
+  ANSWERS,
+  DICE,
+  PROPERTIES,
+  type CairnArmor,
+  type CairnCargo,
+  type CairnStats,
+  type CairnWeapon,
+} from "../../../rules/cairn/stats.ts";
+import type { JsonObject } from "../../../rules/core/json.ts";
+import { cairnHouse } from "./house/setting.ts";
+import { CairnActorModel } from "./models/actor.ts";
+import { CairnArmorModel, CairnWeaponModel, isCairnItem } from "./models/items.ts";
+
+type CairnItem = Item.Implementation;
+
+/** A weapon item as the rules read it; null: no weapon of this family. */
+export function weaponStats(item: CairnItem): CairnWeapon | null {
+  const { id, name, system } = item;
+  if (id === null || !(system instanceof CairnWeaponModel)) return null;
+  const { kind, speed, reach, ranged, hands, onCritical } = system;
+  return {
+    id,
+    name,
+    kind,
+    die: DICE.find((die) => die === system.die) ?? 4,
+    speed: speed === "auto" ? null : speed,
+    reach,
+    ranged,
+    hands: hands === 2 ? 2 : 1,
+    properties: Object.fromEntries(
+      PROPERTIES.flatMap((property) => {
+        const x = system.properties[property];
+        return x === undefined ? [] : [[property, x]];
+      }),
+    ),
+    onCritical,
+  };
+}
+
+/** Something worn that protects; null: nothing of the kind, or out of use. */
+function armorStats({ id, name, system }: CairnItem): CairnArmor | null {
+  if (id === null || !(system instanceof CairnArmorModel) || !system.equipped || system.broken) return null;
+  return { id, name, armor: system.armor, shield: system.shield };
+}
+
+/** What can be dropped to make room (C14). */
+function cargoOf({ id, name, system }: CairnItem): CairnCargo | null {
+  if (id === null || !isCairnItem(system) || system.slots === 0) return null;
+  return { id, name, slots: system.slots };
+}
+
+const isInHand = ({ system }: CairnItem): boolean =>
+  system instanceof CairnWeaponModel && system.equipped && !system.broken;
+
+const notNull = <T>(value: T | null): value is T => value !== null;
+
+/** A fighter's items as its owner has ordered them. */
+export const sorted = (actor: Actor.Implementation): readonly CairnItem[] =>
+  [...actor.items.contents].sort((a, b) => a.sort - b.sort);
+
+/** What the rules know of a fighter; an actor of another family has none of it. */
+export function cairnStats(actor: Actor.Implementation): CairnStats {
+  const { system } = actor;
+  if (!(system instanceof CairnActorModel)) throw new TypeError(`${actor.uuid} is no fighter of the cairn family`);
+  const { role, hp, slots, fatigue, critical, out, limbs, limping, morale } = system;
+  const { str, dex, wil } = system.abilities;
+  const items = sorted(actor);
+  return {
+    role,
+    abilities: { str: { ...str }, dex: { ...dex }, wil: { ...wil } },
+    hp: { ...hp },
+    armor: system.armor,
+    worn: items.map(armorStats).filter(notNull),
+    weapons: items.filter(isInHand).map(weaponStats).filter(notNull),
+    answers: role === "pc" ? ANSWERS : ANSWERS.filter((answer) => system.answers.has(answer)),
+    slots: slots === null ? null : { ...slots },
+    fatigue,
+    cargo: slots === null ? [] : items.map(cargoOf).filter(notNull),
+    critical,
+    out,
+    limbs: { ...limbs },
+    limping,
+    wounds: Object.entries(system.wounds).map(([id, { kind, level }]) => ({ id, kind, level })),
+    morale,
+    house: cairnHouse(),
+  };
+}
+
+/** The same as plain JSON, as the rules are given it. */
+export function cairnJson(actor: Actor.Implementation): JsonObject {
+  const stats = cairnStats(actor);
+  return { ...stats, house: storedHouse(stats.house) };
+}
