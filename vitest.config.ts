@@ -12,6 +12,8 @@ const browser = (name: string, condition: "usual" | "other", groupOrder: number)
     testTimeout: licensed ? 600_000 : 120_000,
     hookTimeout: licensed ? 600_000 : 120_000,
     env: { TABLE_CONDITION: condition },
+    // A worker keeps its browser and its clean windows from file to file.
+    isolate: false,
     maxWorkers: licensed ? 1 : 3,
     fileParallelism: !licensed,
     sequence: { groupOrder },
@@ -25,11 +27,15 @@ export default defineConfig({
       {
         test: {
           name: "rules",
+          // Nothing there keeps anything: what was loaded once serves all files.
+          isolate: false,
           include: ["tests/rules/**/*.test.ts"],
           environment: "node",
         },
       },
-      { test: { name: "foundry", include: ["tests/foundry/**/*.test.ts"], environment: "node" } },
+      {
+        test: { name: "foundry", isolate: false, include: ["tests/foundry/**/*.test.ts"], environment: "node" },
+      },
       { test: { name: "tools", include: ["tests/tools/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
       {
         test: {

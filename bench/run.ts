@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { closeBrowser } from "../tests/browser/harness.ts";
+import { closeBrowser } from "../tests/browser/windows.ts";
 import { dataLines } from "./measures/bytes.ts";
 import { crowdLines } from "./measures/crowd.ts";
 import { exchangeLines } from "./measures/exchange.ts";

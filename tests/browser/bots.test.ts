@@ -1,11 +1,10 @@
 /** The ready encounter fought out by bots in a GM's window: nothing gets stuck, nothing is spent twice. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fightOut } from "./bot.ts";
 import { conditionName } from "./conditions.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { until } from "./play.ts";
 
-afterAll(closeBrowser);
 const MOST_ROUNDS = 12;
 
 /** Three whole fights cost minutes: two under usual conditions, one under the others. */

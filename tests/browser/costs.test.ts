@@ -12,10 +12,8 @@ import {
 } from "../../bench/measures/exchange.ts";
 import { shippedFiles, shippedSizes } from "../../bench/measures/size.ts";
 import { call } from "../../bench/window.ts";
-import { closeBrowser, type Fight, type Seat } from "./harness.ts";
+import { type Fight, type Seat } from "./harness.ts";
 import { idOf } from "./world.ts";
-
-afterAll(closeBrowser);
 
 describe("one exchange", () => {
   let windows: Windows;

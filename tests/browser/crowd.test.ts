@@ -1,11 +1,10 @@
 /** Ten foes attacked at once, defended by the GM in one go: by one click, or by a standing order. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { choose, openTurn, submit, tabTo } from "./hands.ts";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { withFight, type Seat } from "./harness.ts";
 import { faces, feed, prompts, settled, until } from "./play.ts";
 import { CHARACTERS, RED, type FighterSetup } from "./world.ts";
 
-afterAll(closeBrowser);
 const NAMES = ["Snag", "Murg", "Gorl", "Thud", "Brak", "Uzka", "Hork", "Zogg", "Krul", "Narb"];
 const fighters: readonly FighterSetup[] = [
   { name: "Rosa", owners: [RED], token: "duelist" },

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, withFight } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { withFight } from "./harness.ts";
 import {
   agree,
   answerByClick,
@@ -19,7 +19,6 @@ import {
 } from "./play.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
-afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 
 describe("an attack is answered on another screen", () => {

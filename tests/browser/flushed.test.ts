@@ -1,6 +1,6 @@
 /** Design §2, the table of what goes wrong: messages, tokens and actors that are deleted in mid-exchange. */
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { withFight, type Seat } from "./harness.ts";
 import {
   agree,
   answerByKeys,
@@ -16,7 +16,6 @@ import {
 } from "./play.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
-afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 
 const pause = (seat: Seat, ms = 700): Promise<void> => seat.page.waitForTimeout(ms);

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, onTable, withFight, type Seat } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { onTable, withFight, type Seat } from "./harness.ts";
 import {
   agree,
   answerByKeys,
@@ -17,7 +17,6 @@ import {
 } from "./play.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
-afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 const ROSA = `Actor.${idOf("Rosa")}`;
 

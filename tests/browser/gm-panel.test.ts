@@ -1,10 +1,8 @@
 /** Issue 3: the GM's panel, one line for all own fighters, reminders and receipts, standing orders. */
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { withFight, type Seat } from "./harness.ts";
 import { answerByKeys, attack, exchanges, faces, prompts, settled, until } from "./play.ts";
 import { BLUE, CHARACTERS, idOf, RED, type FighterSetup } from "./world.ts";
-
-afterAll(closeBrowser);
 
 const NAMES = ["Snag", "Murg", "Gorl", "Thud", "Brak", "Uzka", "Hork", "Zogg", "Krul", "Narb"];
 const HORDE = NAMES.map((name): FighterSetup => ({ name, token: "raider" }));

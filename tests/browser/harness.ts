@@ -5,19 +5,10 @@ import type { RunningTable } from "../../table/server/start.ts";
 import { conditionOptions } from "./conditions.ts";
 import { concernsUs, join, LICENSED } from "./licensed.ts";
 import { hostLicensed, hostTable, type HostOptions } from "./server.ts";
-import {
-  browser,
-  closeBrowser,
-  openContext,
-  openPage,
-  recycle,
-  takeWindow,
-  type BrowserWindow,
-  type Viewport,
-} from "./windows.ts";
+import { browser, openContext, openPage, recycle, takeWindow, type BrowserWindow, type Viewport } from "./windows.ts";
 import { BLUE, GM, RED, SECOND_GM, type WorldSetup } from "./world.ts";
 
-export { browser, closeBrowser };
+export { browser };
 
 const USERS = {
   gm: { id: GM, name: "Gamemaster" },

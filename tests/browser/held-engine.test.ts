@@ -1,10 +1,9 @@
 /** Held actions, evade points, splits and rolls that come later, through the API as macros use it. */
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { withFight, type Seat } from "./harness.ts";
 import { settled, until } from "./play.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
-afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 
 const uuid = (name: string): string => `Actor.${idOf(name)}`;

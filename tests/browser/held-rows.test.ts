@@ -1,10 +1,8 @@
 /** Held actions from the tracker's row, the strip and the token, by keys and by clicks (issue #3: P5, P22, P23). */
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, ready, withFight, type Seat } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { ready, withFight, type Seat } from "./harness.ts";
 import { until } from "./play.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
-
-afterAll(closeBrowser);
 
 const SETUP = { fighters: FOUR, characters: CHARACTERS, combat: true };
 const RAW = "strike <b>whoever</b> comes near";

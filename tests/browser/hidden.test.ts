@@ -1,10 +1,8 @@
 /** Design §5: a hidden token attacks as "somebody unseen". */
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { withFight, type Seat } from "./harness.ts";
 import { answerByKeys, card, faces, feed, openAttack, prompt, prompts, rollAttack, settled, until } from "./play.ts";
 import { BLUE, CHARACTERS, idOf, RED, type FighterSetup } from "./world.ts";
-
-afterAll(closeBrowser);
 
 /** Nobody else's name, id or picture contains it. */
 const NAME = "Xyrrh";

@@ -1,5 +1,5 @@
 /** A held action that comes before what set it off, and cancels it (P5–P7, P22–P24). */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   cardOf,
   press,
@@ -14,7 +14,7 @@ import {
   strip,
   takeTurn,
 } from "./hands.ts";
-import { closeBrowser, ready, withFight } from "./harness.ts";
+import { ready, withFight } from "./harness.ts";
 import {
   ACTION,
   allSay,
@@ -30,7 +30,6 @@ import {
 } from "./holding.ts";
 import { agree, answerByClick, answerByKeys, faces, feed, injuries, prompts, settled } from "./play.ts";
 
-afterAll(closeBrowser);
 /** A shot of Bela's that puts Gor down: Outcome 5 and 2 of damage. */
 const SHOT = [7, 7, 7, 7, 7];
 

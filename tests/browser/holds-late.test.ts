@@ -1,11 +1,9 @@
 /** Calls and follow-throughs at the edge: after the roll, after the GM's go, by one who falls or gives up (P5, P22, P23). */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { press, pressCard, pressRow, pressStrip, reply, says, spent, strip, takeTurn, warned } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, turns } from "./holding.ts";
 import { agree, answerByClick, faces, feed, injuries, prompt, settled } from "./play.ts";
-
-afterAll(closeBrowser);
 
 describe("late, and too late", () => {
   it("an NPC's hold is called after the player has rolled: the dice stay as they fell [mouse P5 P7 P23]", async () => {

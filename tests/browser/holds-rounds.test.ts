@@ -1,5 +1,5 @@
 /** A hold from one round into the next, the Action that it uses up, and what its target may still do (P5, P6, P24). */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   openTurn,
   press,
@@ -14,12 +14,11 @@ import {
   takeTurn,
   turnText,
 } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { allSay, AT_BELA, BLOW, followThrough, holding, rowSays, turns, wounded } from "./holding.ts";
 import { agree, answerByClick, faces, injuries, prompt, settled } from "./play.ts";
 import { give, told } from "./turns.ts";
 
-afterAll(closeBrowser);
 const FREE = "Action of this round: free";
 const USED = "Action of this round: used";
 

@@ -1,5 +1,5 @@
 /** What the GM says to calls: no, with a reason; these two, in this order; and nothing until there is a GM (P23). */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   cardOf,
   press,
@@ -14,11 +14,9 @@ import {
   takeTurn,
   warned,
 } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, takeIt, turns } from "./holding.ts";
 import { agree, answerByClick, faces, feed, injuries, prompt, prompts, settled } from "./play.ts";
-
-afterAll(closeBrowser);
 
 describe("the GM's word on a call", () => {
   it("no, with the reason on the card: the blow goes on, and who calls again is told why not [mouse P23]", async () => {

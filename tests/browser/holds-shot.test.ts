@@ -1,12 +1,11 @@
 /** A hold on a gunshot: it comes after the shot, which nothing answers (P7, P8). */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cardOf, press, pressCard, pressStrip, says, showTab, spent, strip, takeTurn } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { allSay, AT_BELA, followThrough, holding, takeIt, turns } from "./holding.ts";
 import { agree, answerByClick, answerByKeys, feed, injuries, prompt, settled } from "./play.ts";
 import { idOf, power } from "./world.ts";
 
-afterAll(closeBrowser);
 const SHOT = "Gor attacks Rosa";
 const GUN = { option: "attack", inputs: { weapon: idOf(`gun${idOf("Gor")}`) }, targets: ["Rosa"] };
 

@@ -1,5 +1,5 @@
 /** Holds that are called in words, on a held action's own action, or not at all (P5, P22, P23). */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   cardOf,
   press,
@@ -18,11 +18,10 @@ import {
   turnText,
   warned,
 } from "./hands.ts";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { withFight, type Seat } from "./harness.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, rowSays, takeIt, turns } from "./holding.ts";
 import { agree, answerByClick, exchanges, faces, feed, injuries, prompt, prompts, settled } from "./play.ts";
 
-afterAll(closeBrowser);
 const IN_WORDS = { option: "hold", inputs: { action: "I slam the gate", condition: "the bell rings" } };
 /** A world setting, as the GM saves it in the settings window. */
 const watched = (gm: Seat, value: string): Promise<unknown> =>

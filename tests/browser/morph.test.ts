@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { build } from "vite";
-import { closeBrowser, openFight, type Fight, type Seat } from "./harness.ts";
+import { openFight, type Fight, type Seat } from "./harness.ts";
 import { attack, faces, prompt } from "./play.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
@@ -33,10 +33,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(10_000);
   await page.evaluate(await morphCode());
 });
-afterAll(async () => {
-  await fight.close();
-  await closeBrowser();
-});
+afterAll(() => fight.close());
 
 describe("a redraw", () => {
   const draw = (html: string): Promise<unknown> =>

@@ -1,10 +1,9 @@
 /** What goes wrong once, or for good: a Gamemaster who sleeps, lines that are cut, a server that starts anew. */
-import { afterAll, describe, expect } from "vitest";
-import { closeBrowser, onTable, withFight, type Fight } from "./harness.ts";
+import { describe, expect } from "vitest";
+import { onTable, withFight, type Fight } from "./harness.ts";
 import { agree, answerByKeys, attack, faces, injuries, prompt, settled, until } from "./play.ts";
 import { CHARACTERS, FOUR, GM, RED } from "./world.ts";
 
-afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 const results = `game.messages.filter((one) => one.system.kind === "result").length`;
 

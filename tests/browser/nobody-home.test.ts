@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, onTable, ready, withFight, type Seat } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { onTable, ready, withFight, type Seat } from "./harness.ts";
 import { agree, answerByKeys, attack, card, exchanges, faces, injuries, prompt, settled, until } from "./play.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
-afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 
 /** From now on this window writes nothing of that kind: as if its tab died just before. */

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, withFight, type Fight, type Seat } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { withFight, type Fight, type Seat } from "./harness.ts";
 import { feed } from "./play.ts";
 import { CHARACTERS, FOUR, idOf, RED } from "./world.ts";
 
-afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS };
 const MARKUP = '<img src=x onerror="globalThis.hurt=1"><b>Dirty</b>';
 

@@ -1,12 +1,11 @@
 /** Reactions (P12–P17, P19, P21, P26): the worked examples about dice, ties and clashes; what answers what. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { nextTurn, says, spent, takeTurn, type Way } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { agree, attack, faces, injuries, prompts, settled } from "./play.ts";
 import { give, marked, pick, told } from "./turns.ts";
 import { armor, BLUE, CHARACTERS, FOUR, idOf, RED } from "./world.ts";
 
-afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 const duel = (turn: number) => ({ ...world, turn });
 

@@ -1,5 +1,5 @@
 /** Worked example 7 (P12, P20): attacked after one's own attack. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   choose,
   enter,
@@ -13,12 +13,11 @@ import {
   turnText,
   type Way,
 } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { agree, faces, feed, injuries, prompt, settled, until } from "./play.ts";
 import { give, marked, pick, told } from "./turns.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
-afterAll(closeBrowser);
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
 const fighters = FOUR.map((one) => (one.name === "Hulda" ? { ...one, gun: true } : one));
 const world = { fighters, characters: CHARACTERS, combat: true, turn: 1 };

@@ -1,12 +1,11 @@
 /** Evade points over three attacks (P8, P15, P28), one of them a gunshot: spent as each needs, gone at the next turn. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { nextTurn, says, spent, takeTurn, type Way } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { agree, faces, injuries, prompt, prompts, settled, until } from "./play.ts";
 import { expectMark, give, marked, pick, told } from "./turns.ts";
 import { CHARACTERS, FOUR, idOf, power } from "./world.ts";
 
-afterAll(closeBrowser);
 const fighters = FOUR.map((one) => (one.name === "Hulda" || one.name === "Gor" ? { ...one, gun: true } : one));
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
 const world = { fighters, characters: CHARACTERS, combat: true, turn: 1 };

@@ -1,12 +1,11 @@
 /** A table's own rulings: changed in their form, they hold from the next attack on, and an old card reads as before. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { nextTurn, says, takeTurn } from "./hands.ts";
-import { closeBrowser, ready, withFight, type Seat } from "./harness.ts";
+import { ready, withFight, type Seat } from "./harness.ts";
 import { faces, injuries, prompt, settled, until } from "./play.ts";
 import { give } from "./turns.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
-afterAll(closeBrowser);
 const PLACES: Readonly<Record<string, readonly [number, number]>> = { Gor: [4, 2], Rosa: [5, 2], Bela: [6, 2] };
 const fighters = FOUR.map((one) => {
   const at = PLACES[one.name];

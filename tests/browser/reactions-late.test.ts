@@ -1,12 +1,11 @@
 /** The table's order of dice: with `attackRoll` set to "after", answers come first, and Evade points after the roll. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { nextTurn, says, takeTurn } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { agree, faces, feed, injuries, prompt, settled } from "./play.ts";
 import { give, marked, pick } from "./turns.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
-afterAll(closeBrowser);
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true, turn: 1 };
 

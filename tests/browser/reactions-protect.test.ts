@@ -1,12 +1,11 @@
 /** Worked example 8 (P18, P28): an ally in reach parries for the target; the highest counts, and each pays. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { says, spent, takeTurn, type Way } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { agree, faces, injuries, prompt, settled, until } from "./play.ts";
 import { give, marked, pick } from "./turns.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
-afterAll(closeBrowser);
 const PLACES: Readonly<Record<string, readonly [number, number]>> = { Gor: [4, 2], Rosa: [5, 2], Bela: [6, 2] };
 const fighters = FOUR.map((one) => {
   const at = PLACES[one.name];

@@ -1,7 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
-
-afterAll(closeBrowser);
+import { describe, expect, it } from "vitest";
+import { withFight, type Seat } from "./harness.ts";
 
 const read = async (seat: Seat, expression: string): Promise<unknown> => {
   const json = await seat.page.evaluate(`JSON.stringify(${expression})`);

@@ -3,13 +3,12 @@ import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startTable } from "../../table/server/start.ts";
 import { SEATS } from "../../table/server/users.ts";
-import { browser, closeBrowser } from "./harness.ts";
+import { browser } from "./harness.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-afterAll(closeBrowser);
 
 describe("the release", () => {
   it("unpacked into a data folder, boots with its compendiums and nothing missing", async () => {

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, withFight } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { withFight } from "./harness.ts";
 import {
   agree,
   answerByClick,
@@ -16,7 +16,6 @@ import {
 } from "./play.ts";
 import { BLUE, CHARACTERS, FOUR, idOf, RED } from "./world.ts";
 
-afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 
 describe("6. the rules on screen", () => {

@@ -1,12 +1,11 @@
 /** One's own turn (P1–P4, P25, P27): what an Action costs, Quick Actions, thinking, words and the GM's shifts. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { choose, nextTurn, openTurn, says, showTab, spent, submit, takeTurn, turnText, type Way } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { agree, faces, injuries, prompts, settled, until } from "./play.ts";
 import { against, give, leaveTurn, marked, maySend } from "./turns.ts";
 import { armor, CHARACTERS, FOUR } from "./world.ts";
 
-afterAll(closeBrowser);
 const fighters = FOUR.map((one) => (one.name === "Rosa" ? { ...one, gear: [armor("mail", 1)] } : one));
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
 const world = { fighters, characters: CHARACTERS, combat: true, turn: 1 };

@@ -1,12 +1,11 @@
 /** Everything that a turn can be spent on, from tracker row, sheet and token, each with its price or the reason. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { choose, nextTurn, openTurn, says, spent, submit, takeTurn } from "./hands.ts";
-import { closeBrowser, withFight } from "./harness.ts";
+import { withFight } from "./harness.ts";
 import { faces, injuries, settled } from "./play.ts";
 import { against, give, leaveTurn, marked, maySend, openFromSheet, openFromToken, tiles } from "./turns.ts";
 import { CHARACTERS, FOUR, power } from "./world.ts";
 
-afterAll(closeBrowser);
 const ASH = power("ash", "Cinder Breath", {
   speed: "committed",
   rolled: true,

@@ -1,12 +1,11 @@
 /** Turning the combat back and on again writes nothing twice: what stands is worked out from where it stands (P5, P15). */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { marks, showTab, takeTurn } from "./hands.ts";
-import { closeBrowser, ready, withFight, type Seat } from "./harness.ts";
+import { ready, withFight, type Seat } from "./harness.ts";
 import { settled, until } from "./play.ts";
 import { countUpdates, marked, sourceOf } from "./turns.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
-afterAll(closeBrowser);
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true, turn: 1 };
 const STORE = "Evade points left: 3";

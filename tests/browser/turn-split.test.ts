@@ -1,12 +1,11 @@
 /** Splitting the Action (P9–P11): five dice as 3 and 2 or 2 and 3, the second share a dodge; and what cannot be. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { choose, nextTurn, openTurn, says, spent, submit, takeTurn, type Way } from "./hands.ts";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { withFight, type Seat } from "./harness.ts";
 import { agree, faces, injuries, prompt, settled, until } from "./play.ts";
 import { against, give, leaveTurn, marked, maySend, moveDie, pressSplitter, shared, told, useShare } from "./turns.ts";
 import { CHARACTERS, FOUR, greatsword, idOf } from "./world.ts";
 
-afterAll(closeBrowser);
 /** Worked example 2: Dodge 7 and Melee 5, so five dice are shared. */
 const fighters = FOUR.map((one) =>
   one.name === "Rosa"

@@ -1,11 +1,9 @@
 /** Two tokens of one actor that are not linked to it: two fighters, each with wounds, Actions and marks of its own. */
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { marks, rowOf, showTab } from "./hands.ts";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { withFight, type Seat } from "./harness.ts";
 import { answerByClick, answerByKeys, faces, feed, prompt, prompts, settled, until } from "./play.ts";
 import { CHARACTERS, FOUR, idOf, SCENE, tokenId } from "./world.ts";
-
-afterAll(closeBrowser);
 
 const PACK = { name: "Wolf", token: "raider", unlinked: ["Grey wolf", "Lame wolf"], wounds: [1] } as const;
 const world = { fighters: [...FOUR.slice(1, 3), PACK], characters: CHARACTERS, combat: true };

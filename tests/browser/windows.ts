@@ -1,4 +1,7 @@
-/** The windows of one test file: opening a page costs more than the tests do, so a clean one is used again. */
+/**
+ * The windows of one test worker: opening a page costs more than most tests do, so a clean one is used again, also by
+ * the next file. The browser ends with the worker.
+ */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchBrowser } from "../../tools/browser.ts";
 
@@ -18,13 +21,13 @@ export interface BrowserWindow {
 let shared: Promise<Browser> | null = null;
 const idle = new Map<string, BrowserWindow[]>();
 
-/** One browser for all tests of a file; windows are contexts of their own. */
+/** One browser for all tests of a worker; windows are contexts of their own. */
 export function browser(): Promise<Browser> {
   shared ??= launchBrowser();
   return shared;
 }
 
-/** Call in `afterAll`. */
+/** For a script that ends by itself; a worker's browser ends with the worker. */
 export async function closeBrowser(): Promise<void> {
   const running = await shared;
   shared = null;
@@ -59,6 +62,7 @@ export async function takeWindow(viewport: Viewport): Promise<BrowserWindow> {
 /** Empties a window and keeps it for the next test. It must be as `takeWindow` gave it: no scripts, no routes. */
 export async function recycle(window: BrowserWindow, viewport: Viewport): Promise<void> {
   const { context, page } = window;
+  page.setDefaultTimeout(30_000);
   await page.mouse.move(0, 0);
   await page.evaluate("localStorage.clear(); sessionStorage.clear();");
   await page.goto("about:blank");

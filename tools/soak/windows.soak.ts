@@ -1,7 +1,7 @@
 /** A fight of bots in real windows: a Gamemaster, two players, and a server that dies at random moments. */
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fightOut } from "../../tests/browser/bot.ts";
-import { closeBrowser, ready, withFight, type Fight, type Seat } from "../../tests/browser/harness.ts";
+import { ready, withFight, type Fight, type Seat } from "../../tests/browser/harness.ts";
 import { agree, until } from "../../tests/browser/play.ts";
 import { CHARACTERS, FOUR } from "../../tests/browser/world.ts";
 import { chance } from "../../tests/rules/pool/table/dice.ts";
@@ -10,8 +10,6 @@ const KILLS = Number(process.env["SOAK_WINDOWS"] ?? 20);
 const SEED = Number(process.env["SOAK_SEED"] ?? 1);
 const NAMES = FOUR.map(({ name }) => name);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-afterAll(closeBrowser);
 
 /** A player who answers whatever is asked, by chance; it begins anew with every page. */
 const ANSWERING = String.raw`
