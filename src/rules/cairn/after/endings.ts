@@ -1,0 +1,47 @@
+/** The exact chances of what a blow still may do to the one it hit (C24 to C26). */
+import { aftermath, DUE_FACES, type Blown, type Due, type Rolled, type State, type Victim } from "./critical.ts";
+import { saveChance } from "./save.ts";
+
+/** How an aftermath may end, each with its chance. */
+export type Endings = Readonly<Record<State | "critical", number>>;
+
+/** Every way that one thing owed may come out, with its chance. The Warden is taken to confirm all that is suggested. */
+function waysOf(due: Due): readonly (readonly [come: Rolled, chance: number])[] {
+  switch (due.kind) {
+    case "save": {
+      const saved = saveChance(due.score);
+      return [
+        [{ save: 1 }, saved],
+        [{ save: 20 }, 1 - saved],
+      ];
+    }
+    case "shock":
+      return [[{ shock: 1 }, 1]];
+    case "effects":
+      return [[{ effects: due.effects }, 1]];
+    case "heal":
+      return [[{ heal: 1 }, 1]];
+    case "fate":
+    case "location":
+    case "torso": {
+      const faces = DUE_FACES[due.kind];
+      return Array.from({ length: faces }, (_, at) => [{ [due.kind]: at + 1 }, 1 / faces] as const);
+    }
+  }
+}
+
+/** The exact chances of what a blow still may do; `rolled` is what is known already. */
+export function endings(victim: Victim, blow: Blown, rolled: Rolled = {}): Endings {
+  const sums = { up: 0, knockedOut: 0, dying: 0, dead: 0, critical: 0 };
+  const follow = (so: Rolled, chance: number): void => {
+    const { due, toll } = aftermath(victim, blow, so);
+    if (due !== null) {
+      for (const [come, likely] of waysOf(due)) if (likely > 0) follow({ ...so, ...come }, chance * likely);
+      return;
+    }
+    sums[toll.state] += chance;
+    if (toll.critical) sums.critical += chance;
+  };
+  follow(rolled, 1);
+  return sums;
+}
