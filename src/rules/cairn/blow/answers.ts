@@ -1,7 +1,7 @@
 /** Who may answer, how, and for how much Fatigue (C7, C9 to C16, C20, C36). */
 import { refuse } from "../../core/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
-import type { AnswerKind, CairnStats, CairnWeapon } from "../stats.ts";
+import { isOverburdened, type AnswerKind, type CairnStats, type CairnWeapon } from "../stats.ts";
 import { gearOf, weaponsRefusal, type Attack } from "./attack.ts";
 
 const RULE_OF = { fightBack: "C10", block: "C11", dodge: "C12", parry: "C13" } as const satisfies Record<
@@ -43,7 +43,7 @@ export const freedBy = ({ cargo }: Pick<CairnStats, "cargo">, drop: string | nul
 
 /** C14: its Fatigue finds no slot, unless something is dropped. */
 export const needsDrop = (kind: AnswerKind, stats: CairnStats): boolean =>
-  stats.slots !== null && fatigueOf(kind, stats) > stats.slots.size - stats.slots.taken;
+  fatigueOf(kind, stats) === 1 && isOverburdened(stats);
 
 /** C14. */
 function roomRefusal(kind: AnswerKind, { stats, drop }: Situation): Refusal | null {

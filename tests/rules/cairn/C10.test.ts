@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { answerRefusals, fatigueOf } from "../../../src/rules/cairn/blow/answers.ts";
+import { damage } from "../../../src/rules/cairn/blow/damage.ts";
+import { answerDice, diceOf, ownDice } from "../../../src/rules/cairn/blow/dice.ts";
+import { fightBackLanding } from "../../../src/rules/cairn/blow/land.ts";
+import { blowOdds, type Fate } from "../../../src/rules/cairn/blow/odds.ts";
+import { saveChance } from "../../../src/rules/cairn/after/save.ts";
+import { attack, back, body, codes, DAGGER, fighter, house, MAUL, several, shown, situation, strike, SWORD, weapon } from "./blows.ts"; // prettier-ignore
+
+describe("C10: fight back", () => {
+  it("C10: changes nothing about the blow, and rolls its own dice only after it", () => {
+    const answer = back("fightBack", strike(DAGGER));
+    expect(shown(diceOf(attack(SWORD), answer, house()))).toBe("d8");
+    expect(answerDice(answer)).toEqual([]);
+    expect(shown(ownDice(strike([DAGGER, SWORD], { enhanced: true })))).toBe("d6 d8 d12+");
+  });
+  it("C10: deals its damage less that one's armor, to HP first, with a save past it", () => {
+    const own = strike(SWORD);
+    const landing = fightBackLanding("a1", own, ownDice(own), [7]);
+    expect(landing).toMatchObject({ attack: "a1", bound: "hp", returned: true, value: 7 });
+    expect(damage(landing, body({ armor: 1, hp: 2, str: 9 }))).toMatchObject({ toHp: 2, toStr: 4, save: true });
+    expect(fightBackLanding("a0", own, ownDice(own), [])).toBeNull();
+  });
+  it("C10: costs 1 Fatigue", () => {
+    expect(fatigueOf("fightBack", fighter())).toBe(1);
+    expect(fatigueOf("fightBack", fighter({ role: "foe", slots: null }))).toBe(0);
+  });
+  it("C10: names an attacker of this moment that its weapon reaches", () => {
+    const reasons = (more: Parameters<typeof situation>[0]) => codes(answerRefusals("fightBack", situation(more)));
+    expect(reasons({ attacks: several(SWORD, MAUL), against: "a1" })).toEqual([]);
+    expect(reasons({ against: null })).toEqual(["cairn.noAttacker C10"]);
+    expect(reasons({ against: "a7" })).toEqual(["cairn.noAttacker C10"]);
+    expect(reasons({ reaches: false })).toEqual(["cairn.noReach C10"]);
+    expect(reasons({ weapons: [] })).toEqual(["cairn.noWeapon C7"]);
+  });
+});
+
+describe("C10: the odds of striking back count whether one still can", () => {
+  const odds = (fate: Fate, more: Parameters<typeof attack>[1] = {}, defender = body({ hp: 0, str: 9 })) =>
+    blowOdds({
+      attacks: [attack(weapon(4), more)],
+      answer: back("fightBack", strike(SWORD)),
+      house: house(),
+      defender,
+      fate,
+      foes: { a0: body({ hp: 99 }) },
+    });
+  const failed = [8, 7, 6, 5].reduce((sum, str) => sum + (1 - saveChance(str)) / 4, 0);
+  const saved = 1 - failed;
+
+  it.each([
+    ["stays", 1],
+    ["d6", 1 / 6],
+    // C26: a leg, or the torso (never the last 1d4 of STR 5 to 8).
+    ["location", 0.7],
+  ] as const)("C10, C27: after a failed save (%s) it strikes Impaired, if at all", (fate, able) => {
+    const { back: returned, critical } = odds(fate);
+    expect(critical).toBeCloseTo(failed, 12);
+    expect(returned?.hits).toBeCloseTo(saved + failed * able, 12);
+    expect(returned?.hp).toBeCloseTo(4.5 * saved + 2.5 * failed * able, 12);
+  });
+  it("C10: with HP to spare it always can", () => {
+    expect(odds("d6", {}, body({ hp: 4 })).back).toEqual({ hits: 1, hp: 4.5, str: 0 });
+  });
+  it("C10, C8: knocked out, it cannot", () => {
+    expect(odds("stays", { nonLethal: true }).back?.hits).toBeCloseTo(saved, 12);
+  });
+  it("C10, C28: dead, it cannot; and the torso's 1d4 kills it, too (C26)", () => {
+    const last = odds("location", {}, body({ hp: 0, str: 2 }));
+    // Die 1 leaves STR 1: saved, or failed with a leg. Dice 2 to 4 kill.
+    expect(last.dead).toBeCloseTo(0.75, 12);
+    expect(last.back?.hits).toBeCloseTo(0.25 * (saveChance(1) + (1 - saveChance(1)) * 0.2), 12);
+  });
+  it("C10: nobody known, nothing comes back", () => {
+    const none = { attacks: [attack(SWORD)], answer: back("fightBack", strike(SWORD), "a5"), house: house() };
+    expect(blowOdds({ ...none, defender: body(), fate: "d6", foes: {} }).back).toEqual({ hits: 0, hp: 0, str: 0 });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { NO_ANSWER, weaponsRefusal } from "../../../src/rules/cairn/blow/attack.ts";
+import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
+import { UNARMED } from "../../../src/rules/cairn/stats.ts";
+import { attack, BLOCK, DAGGER, DODGE, house, landed, MAUL, shown, SWORD, weapon } from "./blows.ts";
+
+describe("C19: two weapons", () => {
+  it.each([
+    [2, 7, "sword", 7],
+    [6, 7, "sword", 7],
+    [6, 2, "dagger", 6],
+    [5, 5, "dagger", 5],
+  ])("C19: dagger %i and sword %i: the %s lands", (dagger, sword, id, value) => {
+    expect(landed(attack([DAGGER, SWORD]), dagger, sword)).toMatchObject({ weapon: { id }, value });
+  });
+  it.each([
+    // enhanced, answer → dice of dagger and maul
+    [false, NO_ANSWER, "d6 d10"],
+    [false, BLOCK, "d4! d10"],
+    [false, DODGE, "d6 d4!"],
+    [true, NO_ANSWER, "d6 d10 d12+"],
+    // C18: the answered die comes to normal, the other one is still Enhanced.
+    [true, BLOCK, "d6 d10 d12+"],
+    [true, DODGE, "d6 d10 d12+"],
+  ] as const)("C19: enhanced %s, answered by $kind: each die by its own speed", (enhanced, answer, dice) => {
+    expect(shown(diceOf(attack([DAGGER, MAUL], { enhanced }), answer, house()))).toBe(dice);
+  });
+  it("C19: the d12 is added once, for the first weapon that is still Enhanced", () => {
+    const extra = (answer: typeof BLOCK) =>
+      diceOf(attack([DAGGER, MAUL], { enhanced: true }), answer, house()).find((die) => die.extra)?.weapon;
+    expect([extra(NO_ANSWER), extra(BLOCK), extra(DODGE)]).toEqual([0, 1, 0]);
+    const light = attack([DAGGER, weapon(6)], { enhanced: true });
+    expect(shown(diceOf(light, BLOCK, house()))).toBe("d6 d6");
+  });
+  it("C19, C18: impaired as a whole, both roll d4", () => {
+    expect(shown(diceOf(attack([DAGGER, MAUL], { impaired: true }), BLOCK, house()))).toBe("d4! d4!");
+  });
+  it("C19: two different ones, a hand for each", () => {
+    const zweihander = weapon(10, { id: "z", hands: 2 });
+    expect(weaponsRefusal([DAGGER])).toBeNull();
+    expect(weaponsRefusal([zweihander])).toBeNull();
+    expect(weaponsRefusal([UNARMED])).toBeNull();
+    expect(weaponsRefusal([DAGGER, MAUL])).toBeNull();
+    expect(weaponsRefusal([])).toMatchObject({ code: "cairn.noWeapon", rule: "C7" });
+    const none = [
+      [DAGGER, DAGGER],
+      [DAGGER, zweihander],
+      [zweihander, DAGGER],
+      [DAGGER, UNARMED],
+      [DAGGER, SWORD, MAUL],
+    ];
+    for (const weapons of none)
+      expect(weaponsRefusal(weapons)).toMatchObject({ code: "cairn.twoWeapons", rule: "C19" });
+  });
+});
