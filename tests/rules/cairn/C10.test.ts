@@ -4,8 +4,9 @@ import { damage } from "../../../src/rules/cairn/blow/damage.ts";
 import { answerDice, diceOf, ownDice } from "../../../src/rules/cairn/blow/dice.ts";
 import { fightBackLanding } from "../../../src/rules/cairn/blow/land.ts";
 import { blowOdds, type Fate } from "../../../src/rules/cairn/blow/odds.ts";
+import { endings } from "../../../src/rules/cairn/after/endings.ts";
 import { saveChance } from "../../../src/rules/cairn/after/save.ts";
-import { attack, back, body, codes, DAGGER, fighter, house, MAUL, several, shown, situation, strike, SWORD, weapon } from "./blows.ts"; // prettier-ignore
+import { attack, back, body, codes, DAGGER, fighter, house, landed, MAUL, several, shown, situation, strike, SWORD, weapon } from "./blows.ts"; // prettier-ignore
 
 describe("C10: fight back", () => {
   it("C10: changes nothing about the blow, and rolls its own dice only after it", () => {
@@ -71,6 +72,31 @@ describe("C10: the odds of striking back count whether one still can", () => {
     expect(last.dead).toBeCloseTo(0.75, 12);
     expect(last.back?.hits).toBeCloseTo(0.25 * (saveChance(1) + (1 - saveChance(1)) * 0.2), 12);
   });
+  it.each(["stays", "d6", "location"] as const)(
+    "C10, C24 to C26: as often as what follows (%s) leaves it up",
+    (fate) => {
+      const victim = {
+        role: fate === "stays" ? "foe" : "pc",
+        limbs: {},
+        house: { hitLocations: fate === "location" },
+      } as const;
+      for (const [str, nonLethal] of [
+        [2, false],
+        [5, false],
+        [9, false],
+        [9, true],
+      ] as const) {
+        const defender = body({ hp: 2, str });
+        const able = [1, 2, 3, 4].reduce((sum, face) => {
+          const { up, critical } = endings(victim, damage(landed(attack(weapon(4), { nonLethal }), face), defender));
+          // A hit arm leaves it up, but drops what it would strike with.
+          const arms = fate === "location" && !nonLethal ? critical * 0.2 : 0;
+          return sum + (up - arms) / 4;
+        }, 0);
+        expect(odds(fate, { nonLethal }, defender).back?.hits).toBeCloseTo(able, 12);
+      }
+    },
+  );
   it("C10: nobody known, nothing comes back", () => {
     const none = { attacks: [attack(SWORD)], answer: back("fightBack", strike(SWORD), "a5"), house: house() };
     expect(blowOdds({ ...none, defender: body(), fate: "d6", foes: {} }).back).toEqual({ hits: 0, hp: 0, str: 0 });

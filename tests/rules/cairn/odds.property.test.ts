@@ -5,8 +5,8 @@ import { NO_ANSWER, type Answer, type Attack, type Strike } from "../../../src/r
 import { bounced, damage, type Body } from "../../../src/rules/cairn/blow/damage.ts";
 import { diceOf, ownDice } from "../../../src/rules/cairn/blow/dice.ts";
 import { fightBackLanding, landingOf } from "../../../src/rules/cairn/blow/land.ts";
-import { blowOdds, type BlowOdds, type Moment } from "../../../src/rules/cairn/blow/odds.ts";
-import { attack, BLOCK, body, DODGE, gear, house, several, SWORD, weapon } from "./blows.ts";
+import { blowCases, blowOdds, fateFor, type BlowOdds, type Moment } from "../../../src/rules/cairn/blow/odds.ts";
+import { attack, BLOCK, body, DODGE, fighter, gear, house, several, SWORD, weapon } from "./blows.ts";
 
 describe("C7: the mean loss of the rule file", () => {
   it.each([
@@ -22,6 +22,17 @@ describe("C7: the mean loss of the rule file", () => {
       expect(Math.abs(odds.hp - mean)).toBeLessThanOrEqual(0.0051);
       expect(odds.str).toBe(0);
     });
+  });
+});
+
+describe("C25, C26, C38: what a failed save brings", () => {
+  it.each([
+    [{ role: "foe" }, "stays"],
+    [{ role: "foe", house: { hitLocations: true } }, "stays"],
+    [{ role: "pc" }, "d6"],
+    [{ role: "pc", house: { hitLocations: true } }, "location"],
+  ])("C25, C26, C38: %j: %s", (stats, fate) => {
+    expect(fateFor(fighter(stats))).toBe(fate);
   });
 });
 
@@ -192,6 +203,17 @@ describe("C7 to C37: exact odds", () => {
       same(blowOdds(moment), brute(moment));
     }
   });
+  it("C18, C19: two weapons and the d12, answered or parried, throw by throw", () => {
+    const both = [weapon(6, { properties: { piercing: 0 } }), weapon(8, { properties: { heavy: 3, brutal: 6 } })];
+    const own = { weapons: both, impaired: false, enhanced: false, nonLethal: false };
+    const answers: readonly Answer[] = [NO_ANSWER, BLOCK, DODGE, { kind: "parry", against: "a0", strike: own }];
+    for (const answer of answers) {
+      const attacks = [attack(both, { enhanced: true })];
+      const defender = body({ armor: 2, hp: 3, str: 6 });
+      const moment: Moment = { attacks, answer, house: house(), defender, fate: "d6", foes: { a0: body() } };
+      same(blowOdds(moment), brute(moment));
+    }
+  });
   it("C17: sum to 1, and the means are those of the losses", () => {
     fc.assert(
       fc.property(anyMoment, (moment) => {
@@ -199,6 +221,7 @@ describe("C7 to C37: exact odds", () => {
         const mean = (of: (loss: (typeof odds.losses)[number]) => number): number =>
           odds.losses.reduce((sum, loss) => sum + of(loss) * loss.chance, 0);
         expect(mean(() => 1)).toBeCloseTo(1, 10);
+        expect(blowCases(moment).reduce((sum, [harm, chance]) => sum + harm.toHp * chance, 0)).toBeCloseTo(odds.hp, 10);
         expect(mean(({ hp }) => hp)).toBeCloseTo(odds.hp, 10);
         expect(mean(({ str }) => str)).toBeCloseTo(odds.str, 10);
         expect(odds.critical).toBeLessThanOrEqual(1 - odds.unhurt + 1e-9);

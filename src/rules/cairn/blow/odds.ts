@@ -10,7 +10,7 @@ import type { Best, Landing } from "./land.ts";
 
 /** What a failed save brings: a foe stays (C38), a PC rolls a d6 (C25) or where it was hit (C26). */
 export type Fate = "stays" | "d6" | "location";
-export const fateOf = ({ role, house }: Pick<CairnStats, "role" | "house">): Fate =>
+export const fateFor = ({ role, house }: Pick<CairnStats, "role" | "house">): Fate =>
   role === "foe" ? "stays" : house.hitLocations ? "location" : "d6";
 
 export interface Moment {
@@ -39,7 +39,7 @@ export interface BlowOdds {
 }
 
 /** What may come, each with its chance. */
-type Cases = readonly (readonly [harm: Damage, chance: number])[];
+export type Cases = readonly (readonly [harm: Damage, chance: number])[];
 const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((all, item) => all + of(item), 0);
 const total = (cases: Cases, of: (harm: Damage) => number): number => sum(cases, ([harm, chance]) => of(harm) * chance);
 const hurts = ({ toHp, toStr }: Damage): boolean => toHp + toStr > 0;
@@ -134,10 +134,22 @@ function lossesOf(cases: Cases): BlowOdds["losses"] {
 }
 
 /** Any number of attackers: the landing die is found by cumulative chances, never by listing all throws. */
+function landingsOf(moment: Moment): readonly Outcome<Landing>[] {
+  const blows = moment.attacks.filter(({ gambit }) => !gambit);
+  return highestOf(blows.map((attack) => contender(attack, moment)));
+}
+
+const casesOf = (landings: readonly Outcome<Landing>[], { defender }: Moment): Cases =>
+  landings.map(({ what, chance }) => [damage(what, defender), chance]);
+
+/** All that may come at the defender; for what follows after it, see `endings`. */
+export const blowCases = (moment: Moment): Cases => casesOf(landingsOf(moment), moment);
+
+/** What the blows of a moment may come to. */
 export function blowOdds(moment: Moment): BlowOdds {
-  const { attacks, answer, defender } = moment;
-  const landings = highestOf(attacks.filter(({ gambit }) => !gambit).map((attack) => contender(attack, moment)));
-  const cases: Cases = landings.map(({ what, chance }) => [damage(what, defender), chance]);
+  const { answer, defender } = moment;
+  const landings = landingsOf(moment);
+  const cases = casesOf(landings, moment);
   const back = [...parryBack(moment), ...fightBack(moment, cases), ...bounces(landings, moment)];
   const gives = answer.kind === "parry" || answer.kind === "fightBack" || defender.counter > 0;
   return {
