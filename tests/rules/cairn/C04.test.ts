@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { clashChoices, clashOrder, lengthOf } from "../../../src/rules/cairn/order/clash.ts";
+import { entryOf, type OrderEntry } from "../../../src/rules/cairn/order/entry.ts";
+import { savesNeeded, turnOrder } from "../../../src/rules/cairn/order/order.ts";
+import { DAGGER, fighter, MAUL, SWORD, weapon } from "./blows.ts";
+import { BOW, entry, foe, SPEAR, swing } from "./people.ts";
+
+const HOUSE = { clashes: true };
+const at = (
+  target: string,
+  weapons: Parameters<typeof swing>[0],
+  more: Parameters<typeof swing>[1] = {},
+): OrderEntry["strike"] => ({ ...swing(weapons, more), at: target });
+const LENGTHS = [DAGGER, SWORD, MAUL, SPEAR];
+
+describe("C4: melee clashes", () => {
+  it("C4: from short to long: fast, balanced, slow, Reach; Reach goes before the die", () => {
+    expect(LENGTHS.map(lengthOf)).toEqual([0, 1, 2, 3]);
+    expect(lengthOf(weapon(6, { reach: true }))).toBe(3);
+    expect(lengthOf(weapon(6, { speed: "slow" }))).toBe(2);
+  });
+  it("C4: closing in, the longer weapon strikes first, whoever moves; close already, the shorter", () => {
+    for (const [i, own] of LENGTHS.entries()) {
+      for (const [j, other] of LENGTHS.entries()) {
+        const longer = i === j ? "tie" : i > j ? "first" : "second";
+        const shorter = i === j ? "tie" : i < j ? "first" : "second";
+        for (const [mine, theirs] of [
+          [true, false],
+          [false, true],
+          [true, true],
+        ] as const) {
+          expect(clashOrder(swing([own], { enters: mine }), swing([other], { enters: theirs }))).toBe(longer);
+        }
+        expect(clashOrder(swing([own]), swing([other]))).toBe(shorter);
+      }
+    }
+  });
+  it.each([
+    [{ enhanced: true }, {}, "first"],
+    [{}, { enhanced: true }, "second"],
+    [{ impaired: true }, {}, "second"],
+    [{}, { impaired: true }, "first"],
+    [{ enhanced: true }, { impaired: true }, "first"],
+    [{ enhanced: true, impaired: true }, {}, "second"],
+    [{ enhanced: true, impaired: true }, { impaired: true }, "first"],
+    [{ enhanced: true }, { enhanced: true }, "second"],
+  ])("C4: a maul %j against a dagger %j that is close already strikes %s", (own, other, order) =>
+    expect(clashOrder(swing([MAUL], own), swing([DAGGER], other))).toBe(order),
+  );
+
+  const duel = (own: OrderEntry["strike"], other: OrderEntry["strike"]): readonly OrderEntry[] => [
+    entry("ann", { strike: own }),
+    foe("orc", { strike: other }),
+  ];
+  it.each([
+    [DAGGER, MAUL, false, ["ann", "orc"]],
+    [DAGGER, MAUL, true, ["orc", "ann"]],
+    [SPEAR, SWORD, true, ["ann", "orc"]],
+    [SPEAR, SWORD, false, ["orc", "ann"]],
+  ])("C4: %o against %o, entering %s: no save, and this order", (own, other, enters, ids) => {
+    const entries = duel(at("orc", [own], { enters }), at("ann", [other]));
+    expect(savesNeeded(entries, "intentions", HOUSE)).toEqual([]);
+    const order = turnOrder(entries, { ann: [20] }, "intentions", HOUSE);
+    expect(order.map(({ id }) => id)).toEqual(ids);
+    expect(order.find(({ id }) => id === "ann")?.by).toBe("clash");
+  });
+  it("C4: a tie is for a DEX save", () => {
+    const entries = duel(at("orc", [SWORD]), at("ann", [SWORD]));
+    expect(savesNeeded(entries, "intentions", HOUSE)).toEqual(["ann"]);
+    for (const [face, first] of [
+      [10, "ann"],
+      [11, "orc"],
+    ] as const) {
+      expect(turnOrder(entries, { ann: [face] }, "intentions", HOUSE)[0]?.id).toBe(first);
+    }
+  });
+  it("C4: without the setting all of them save", () =>
+    expect(savesNeeded(duel(at("orc", [DAGGER]), at("ann", [MAUL])), "intentions", { clashes: false })).toEqual([
+      "ann",
+    ]));
+  it.each([
+    ["the foe strikes at another", at("orc", [DAGGER]), at("bo", [MAUL])],
+    ["the foe does something else", at("orc", [DAGGER]), null],
+    ["the PC strikes at another", at("imp", [DAGGER]), at("ann", [MAUL])],
+  ])("C4: no clash where %s: a save", (_, own, other) =>
+    expect(savesNeeded(duel(own, other), "intentions", HOUSE)).toEqual(["ann"]),
+  );
+  it("C4: a quick turn goes before a full one whatever the weapons are", () => {
+    const entries = [
+      entry("ann", { turn: "full", strike: at("orc", [SPEAR], { enters: true }) }),
+      foe("orc", { strike: at("ann", [DAGGER]) }),
+    ];
+    expect(savesNeeded(entries, "intentions", HOUSE)).toEqual([]);
+    expect(turnOrder(entries, {}, "intentions", HOUSE).map(({ id }) => id)).toEqual(["orc", "ann"]);
+  });
+  it("C4: those in no clash save as ever, in the same places as winners and losers", () => {
+    const entries = [
+      foe("orc", { strike: at("ann", [MAUL]) }),
+      foe("imp", { strike: at("bo", [DAGGER]) }),
+      entry("ann", { strike: at("orc", [DAGGER]) }),
+      entry("bo", { strike: at("imp", [SWORD]) }),
+      entry("cy"),
+      entry("di"),
+    ];
+    expect(savesNeeded(entries, "intentions", HOUSE)).toEqual(["cy", "di"]);
+    const order = turnOrder(entries, { cy: [3], di: [19] }, "intentions", HOUSE);
+    expect(order.map(({ id, place, by }) => `${place} ${id} ${by ?? "-"}`)).toEqual([
+      "0 ann clash",
+      "0 cy save",
+      "1 orc -",
+      "1 imp -",
+      "2 bo clash",
+      "2 di save",
+    ]);
+  });
+  it("C19: two lengths: the quicker alone at its place, or both at the slower place", () => {
+    const pair = [DAGGER, SWORD];
+    expect(clashChoices(swing(pair), swing([SWORD]))).toEqual([
+      { weapons: [DAGGER], order: "first" },
+      { weapons: pair, order: "tie" },
+    ]);
+    expect(clashChoices(swing(pair, { enters: true }), swing([DAGGER]))).toEqual([
+      { weapons: [SWORD], order: "first" },
+      { weapons: pair, order: "tie" },
+    ]);
+    expect(clashChoices(swing([DAGGER, weapon(6, { id: "other" })]), swing([SWORD]))).toHaveLength(1);
+    expect(clashChoices(swing([SWORD]), swing([SWORD]))).toEqual([{ weapons: [SWORD], order: "tie" }]);
+  });
+  it("C23: a gambit clashes by its weapon as a blow does", () => {
+    const calm = { enhanced: false, impaired: false };
+    const plan = { words: "", hint: "", weapons: ["dagger"], override: null };
+    const ann = entryOf(
+      "ann",
+      fighter({ weapons: [MAUL, DAGGER] }),
+      { ...plan, intention: "gambit", target: "orc" },
+      calm,
+    );
+    const orc = entryOf(
+      "orc",
+      fighter({ role: "foe", weapons: [BOW, SWORD] }),
+      { ...plan, intention: "melee", target: "ann" },
+      { ...calm, impaired: true },
+    );
+    expect(ann.strike).toMatchObject({ weapons: [DAGGER], at: "orc", enters: false });
+    expect(orc.strike).toMatchObject({ weapons: [SWORD], impaired: true });
+    expect(turnOrder([orc, ann], {}, "intentions", HOUSE).map(({ id }) => id)).toEqual(["ann", "orc"]);
+  });
+  it("C4: bare hands clash where nothing is in hand", () => {
+    const plan = { intention: "closeMelee", words: "", hint: "", target: "orc", weapons: [], override: null };
+    const ann = entryOf("ann", fighter(), plan, { enhanced: false, impaired: false });
+    expect(ann).toMatchObject({ turn: "full", strike: { weapons: [{ id: "unarmed" }], enters: true } });
+  });
+});
