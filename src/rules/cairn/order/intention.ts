@@ -1,4 +1,5 @@
 /** What a fighter may intend for a round, and whether that makes a quick or a full turn (C1, C2). */
+import type { LangKey } from "../../core/types.ts";
 import type { CairnStats } from "../stats.ts";
 
 /** C3: every quick turn comes before every full one. */
@@ -9,7 +10,6 @@ export type TurnKind = (typeof TURNS)[number];
 export type Deed = "melee" | "gambit" | "ranged" | "run" | "move" | "magic" | "trick" | "other";
 
 export interface Intention {
-  /** Its name is `RIPOSTE.Cairn.Intention.<id>`. */
   readonly id: string;
   readonly turn: TurnKind;
   readonly deed: Deed;
@@ -51,6 +51,9 @@ export const INTENTIONS: readonly Intention[] = [
 
 /** The intention of this id; null: there is none. */
 export const intentionOf = (id: string): Intention | null => INTENTIONS.find((each) => each.id === id) ?? null;
+
+/** Its name. */
+export const intentionLabel = ({ id }: Pick<Intention, "id">): LangKey => `RIPOSTE.Cairn.Intention.${id}`;
 
 /** The turn that it takes: the Warden's word, else what was picked. Who has not made up its mind is slow (full). */
 export const turnKind = (picked: string | null, override: TurnKind | null): TurnKind =>
