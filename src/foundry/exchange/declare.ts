@@ -53,7 +53,7 @@ export function whenRolled(rules: Family, start: Start, scene: Scene): Late {
     if (watchers.length > 0) return { roll: "go", watchers };
     if (setting === "always") return { roll: "go" };
   }
-  const roll: RollWhen | null = attackRoll() === "after" ? "last" : null;
+  const roll: RollWhen | null = rules.rolls === "last" || attackRoll() === "after" ? "last" : null;
   return roll === null ? {} : { roll };
 }
 

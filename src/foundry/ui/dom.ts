@@ -6,9 +6,14 @@ export const isElement = (target: EventTarget | null): target is Element => targ
 export const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement =>
   element.matches("input, select, textarea");
 
-/** What a field holds: a checkbox its state, anything else its text. */
+const isInput = (element: Element): element is HTMLInputElement => element.matches("input");
+
+/** What a field holds: a checkbox its state, one of many with its fellows the ids of those that are checked. */
 export function valueOf(field: HTMLInputElement | HTMLSelectElement): string | boolean {
-  return "checked" in field && field.type === "checkbox" ? field.checked : field.value;
+  if (!("checked" in field) || field.type !== "checkbox") return field.value;
+  const fellows = field.closest("[data-many]")?.querySelectorAll(":checked");
+  if (fellows === undefined) return field.checked;
+  return [...fellows].flatMap((each) => (isInput(each) ? [each.value] : [])).join("+");
 }
 
 /** The value of a data attribute of the element or the nearest one around it. */

@@ -26,6 +26,7 @@ function absent(input: Input): Choice[string] | null {
     case "shares":
       return null;
     case "toggle":
+    case "many":
     case "text":
       return input.initial;
   }
@@ -66,3 +67,7 @@ export function usesOf(
     return [{ id: `${entry.id}${place}`, what, ...use }];
   });
 }
+
+/** The ids of a choice among many. */
+export const idsIn = (value: Choice[string] | undefined): readonly string[] =>
+  typeof value === "string" && value !== "" ? value.split("+") : [];

@@ -41,13 +41,10 @@ export function foldResult(exchange: Exchange, entry: Entry<Result>, context: Fo
     }
     counted += 1;
     const result = { message: entry.id, author: entry.author, part };
-    const counting = { ...now, rows: { ...now.rows, [row.id]: settledRow(row, result, []) } };
+    const counting = { ...now, rows: { ...now.rows, [row.id]: settledRow(row, result) } };
     const next = exchange.stopped === null ? (context.family.next?.(counting, part) ?? []) : [];
-    now = {
-      ...now,
-      slots: withSlots(now, next),
-      rows: { ...now.rows, [row.id]: settledRow(row, result, next) },
-    };
+    const goesOn = next.some((slot) => slot.row === row.id);
+    now = withSlots({ ...now, rows: { ...now.rows, [row.id]: settledRow(row, result, goesOn) } }, next);
   }
   if (counted === 0) return first ?? refuse("badResult");
   return now;

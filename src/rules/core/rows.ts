@@ -9,13 +9,12 @@ export function openedRow(row: NewRow, attempt = 0, result: RowResult | null = n
 /** The steps that the row's earlier stages were read from. */
 export const readSteps = (row: Row): readonly string[] => row.results.flatMap(({ part }) => part.steps);
 
-/** The row with this part counted, waiting for the slots of its next stage if there are any. */
-export function settledRow(row: Row, result: RowResult, next: readonly Slot[]): Row {
+/** The row with this part counted; `goesOn`: to another stage, whose slots come. */
+export function settledRow(row: Row, result: RowResult, goesOn = false): Row {
   const results = [...row.results, result];
-  if (next.length === 0) return { ...row, state: "settled", results, result };
-  const due = next.map((slot) => slot.id);
-  const slots = [...row.slots, ...due.filter((id) => !row.slots.includes(id))];
-  return { ...row, slots, due, stage: row.stage + 1, results, result };
+  return goesOn
+    ? { ...row, stage: row.stage + 1, due: [], results, result }
+    : { ...row, state: "settled", results, result };
 }
 
 /** Does this part stand: counted in the row's present attempt, and not taken back? */
@@ -24,8 +23,16 @@ export function stands(row: Row | undefined, part: Pick<ResultPart, "stage" | "a
   return row.results.some((result) => result.part.stage === part.stage);
 }
 
-/** Slots by their ids, over those that were there. */
-export const withSlots = (exchange: Exchange, slots: readonly Slot[]): Exchange["slots"] => ({
-  ...exchange.slots,
-  ...Object.fromEntries(slots.map((slot) => [slot.id, slot])),
-});
+/** The exchange with these slots, each waited for by its row, if that is open. */
+export function withSlots(exchange: Exchange, slots: readonly Slot[]): Exchange {
+  const rows = slots.reduce<Exchange["rows"]>((all, { id, row: name }) => {
+    const row = all[name];
+    if (row === undefined || row.state !== "open" || row.slots.includes(id)) return all;
+    return { ...all, [name]: { ...row, slots: [...row.slots, id], due: [...row.due, id] } };
+  }, exchange.rows);
+  return {
+    ...exchange,
+    rows,
+    slots: { ...exchange.slots, ...Object.fromEntries(slots.map((slot) => [slot.id, slot])) },
+  };
+}

@@ -14,7 +14,7 @@ const row = (id: string, fighter: string, more: Partial<Row> = {}): Row => ({
 });
 const settled = (id: string, fighter: string, attempt = 0): Row => {
   const part = partOf({ row: id, fighter, attempt, changes: [wound(id)] });
-  return { ...settledRow(row(id, fighter), { message: "Result00Result00", author: "gm", part }, []), attempt };
+  return { ...settledRow(row(id, fighter), { message: "Result00Result00", author: "gm", part }), attempt };
 };
 
 function exchangeOf(rows: readonly Row[]): Exchange {
@@ -112,7 +112,7 @@ describe("what a client owes", () => {
 
 /** Red's row, settled with these changes and not applied yet. */
 const paidRow = (changes: readonly Change[]): Row =>
-  settledRow(row("t0", RED), { message: "Result00Result00", author: "gm", part: partOf({ changes }) }, []);
+  settledRow(row("t0", RED), { message: "Result00Result00", author: "gm", part: partOf({ changes }) });
 
 /** The same exchange with another answer of Red's, and these slots beside it. */
 function answered(exchange: Exchange, body: Partial<Step>, more: Exchange["slots"] = {}): Exchange {

@@ -12,6 +12,7 @@ export interface OddsView {
   readonly safe: ChanceView;
   readonly loss: string;
   readonly back: { readonly text: string; readonly exact: string } | null;
+  readonly more: readonly { readonly text: string; readonly exact: string }[];
 }
 export interface FiguresView {
   /** "7 dice, Difficulty 6". */
@@ -39,7 +40,12 @@ export function chanceView(words: Words, chance: number, exactKey: LangKey): Cha
 
 /** The defender's odds: how likely nothing happens, and what is to be expected. */
 export function oddsView(words: Words, odds: Odds): OddsView {
+  const more = (odds.more ?? []).map(({ label, kind, value }) => ({
+    text: words.t(label, { n: kind === "chance" ? percent(words, value) : number(words, value) }),
+    exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
+  }));
   return {
+    more,
     safe: chanceView(words, odds.safe, "RIPOSTE.Tray.SafeExact"),
     loss: words.t("RIPOSTE.Tray.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) }),
     back: odds.back && {

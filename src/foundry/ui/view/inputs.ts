@@ -1,5 +1,6 @@
 /** The inputs of an option as they are drawn; tray, card and attack dialog share them. */
-import type { Choice, Input } from "../../../rules/core/types.ts";
+import { idsIn } from "../../../rules/core/choice.ts";
+import type { Choice, Input, PickChoice } from "../../../rules/core/types.ts";
 import { readShareText, shareText, sharesView, type SharesView } from "./shares.ts";
 import type { Words } from "./words.ts";
 
@@ -29,21 +30,20 @@ export interface InputView {
   /** The hint of a text is an example, and stands in the empty field. */
   readonly text: { readonly value: string; readonly max: number; readonly example: string } | null;
   readonly shares: SharesView | null;
+  /** Any number of these. */
+  readonly many: { readonly choices: readonly PickView[] } | null;
   /** Why the chosen entry may not be used. */
   readonly refused: string | null;
 }
 
+function choiceView(words: Words, choice: PickChoice, selected: boolean, gm: boolean): PickView {
+  const label = "key" in choice.label ? words.t(choice.label.key) : choice.label.text;
+  const why = choice.refusal ? `: ${words.refusal(choice.refusal)}` : "";
+  return { id: choice.id, label: label + why, selected, disabled: choice.refusal !== null && !gm };
+}
+
 function pickView(words: Words, input: Extract<Input, { kind: "pick" }>, value: string, gm: boolean) {
-  const choices = input.choices.map((choice): PickView => {
-    const label = "key" in choice.label ? words.t(choice.label.key) : choice.label.text;
-    const why = choice.refusal ? `: ${words.refusal(choice.refusal)}` : "";
-    return {
-      id: choice.id,
-      label: label + why,
-      selected: choice.id === value,
-      disabled: choice.refusal !== null && !gm,
-    };
-  });
+  const choices = input.choices.map((choice) => choiceView(words, choice, choice.id === value, gm));
   return { choices, only: choices.length === 1 ? (choices[0]?.label ?? null) : null };
 }
 
@@ -62,6 +62,7 @@ export function inputView(words: Words, option: string, input: Input, choice: Ch
     pick: null,
     text: null,
     shares: null,
+    many: null,
     refused: null,
   };
   switch (input.kind) {
@@ -76,6 +77,11 @@ export function inputView(words: Words, option: string, input: Input, choice: Ch
       const chosen = typeof value === "string" ? value : input.initial;
       const refusal = input.choices.find((entry) => entry.id === chosen)?.refusal ?? null;
       return { ...base, pick: pickView(words, input, chosen, gm), refused: refusal ? words.refusal(refusal) : null };
+    }
+    case "many": {
+      const chosen = idsIn(typeof value === "string" ? value : input.initial);
+      const view = (entry: PickChoice): PickView => choiceView(words, entry, chosen.includes(entry.id), gm);
+      return { ...base, many: { choices: input.choices.map(view) } };
     }
     case "text": {
       const text = { value: typeof value === "string" ? value : input.initial, max: input.max };
@@ -100,6 +106,11 @@ export function readInput(inputs: readonly Input[], id: string, raw: string | bo
     }
     case "pick":
       return typeof raw === "string" && input.choices.some((entry) => entry.id === raw) ? { [id]: raw } : null;
+    case "many": {
+      if (typeof raw !== "string") return null;
+      const known = idsIn(raw).filter((one) => input.choices.some((entry) => entry.id === one));
+      return { [id]: known.join("+") };
+    }
     case "text":
       return typeof raw === "string" ? { [id]: raw.slice(0, input.max) } : null;
     case "shares":

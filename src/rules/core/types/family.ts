@@ -9,6 +9,8 @@ import type { Telling } from "./telling.ts";
 
 export interface Family {
   readonly id: FamilyId;
+  /** `last`: an attack is rolled after the answers, whatever the table's setting says. */
+  readonly rolls?: "last";
   /** Does this marker of the fighter still stand, where its combat stands now? */
   stands(marker: Marker, fighter: Fighter): boolean;
   /** Held actions among these fighters that watch for what this one does. */
@@ -36,8 +38,8 @@ export interface Family {
   /** What is due now, row by row. */
   settle(exchange: Exchange, scene: Scene): readonly Omit<ResultPart, "attempt">[];
   /**
-   * The slots that a row waits for after this part of it has counted; none: it is settled. Messages only. Left out: its
-   * rows settle in one stage.
+   * The slots that are waited for after this part has counted: with one of its own row that row goes on, else it is
+   * settled; another row's are added to what that row waits for. Messages only. Left out: rows settle in one stage.
    */
   next?(exchange: Exchange, part: ResultPart): readonly Slot[];
   /** Exact odds of a plan. */

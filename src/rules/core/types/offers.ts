@@ -88,6 +88,8 @@ export type Input =
       readonly absent: string | null;
       readonly choices: readonly PickChoice[];
     })
+  /** Any number of these. The choice is a text: the ids with `+` between. */
+  | (InputBase & { readonly kind: "many"; readonly initial: string; readonly choices: readonly PickChoice[] })
   | (InputBase & { readonly kind: "text"; readonly initial: string; readonly max: number })
   /**
    * Dice shared out among uses. The choice is a text: `use=dice` with `+` between, as `attack.w1=3+dodge=2`. The dice to
@@ -197,4 +199,12 @@ export interface Odds {
   readonly losses: readonly { readonly loss: number; readonly chance: number }[];
   /** What it does to the attacker (clash, fight back); null where it cannot. */
   readonly back: { readonly hits: number; readonly loss: number } | null;
+  /** What else is worth a figure: a chance from 0 to 1, or an expected amount. */
+  readonly more?: readonly OddsFigure[];
+}
+
+export interface OddsFigure {
+  readonly label: LangKey;
+  readonly kind: "chance" | "amount";
+  readonly value: number;
 }
