@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { aftermath, facesOf, fateOf, nextDue } from "../../../src/rules/cairn/after/critical.ts";
-import { endings } from "../../../src/rules/cairn/after/endings.ts";
+import { endings, endingsAmong } from "../../../src/rules/cairn/after/endings.ts";
 import { ableRefusal, strikesImpaired } from "../../../src/rules/cairn/after/condition.ts";
-import { fighter } from "./blows.ts";
+import { NO_ANSWER } from "../../../src/rules/cairn/blow/attack.ts";
+import { blowCases } from "../../../src/rules/cairn/blow/odds.ts";
+import { body, fighter, house, MAUL, several } from "./blows.ts";
 import { blown, reason, victim } from "./people.ts";
 
 const FAILED = { save: 20 };
@@ -54,4 +56,14 @@ describe("C25: Critical Damage of a PC", () => {
   });
   it("C38: one that is out cannot act", () =>
     expect(reason(ableRefusal(fighter({ out: true })))).toBe("cairn.out C38"));
+  it("C25: a d10 on HP 4 and STR 3: what every face may end in, summed", () => {
+    const moment = { attacks: several(MAUL), answer: NO_ANSWER, house: house(), defender: body({ str: 3 }) };
+    const odds = endingsAmong(victim(), blowCases({ ...moment, fate: "d6", foes: {} }));
+    // 5 leaves STR 2 and fails on 3 to 20, 6 leaves STR 1 and fails on 2 to 20, from 7 on STR is 0.
+    const failed = (18 / 20 + 19 / 20) / 10;
+    expect(odds.critical).toBeCloseTo(failed, 12);
+    expect(odds.dying).toBeCloseTo((failed * 4) / 6, 12);
+    expect(odds.dead).toBeCloseTo(0.4 + failed / 6, 12);
+    expect(odds.up + odds.knockedOut + odds.dying + odds.dead).toBeCloseTo(1, 12);
+  });
 });

@@ -4,7 +4,7 @@ import { endings } from "../../../src/rules/cairn/after/endings.ts";
 import { effectsAt, legsOf, limbOf, placeOf } from "../../../src/rules/cairn/after/location.ts";
 import { saveChance, savedOn, saveNeed } from "../../../src/rules/cairn/after/save.ts";
 import { orderChance, orderNeed, orderSaved } from "../../../src/rules/cairn/order/entry.ts";
-import { savesNeeded, turnOrder } from "../../../src/rules/cairn/order/order.ts";
+import { limpSpent, savesNeeded, turnOrder } from "../../../src/rules/cairn/order/order.ts";
 import { fighter } from "./blows.ts";
 import { blown, entry, foe, victim } from "./people.ts";
 
@@ -129,5 +129,10 @@ describe("C26: legs and initiative", () => {
       ["orc", null],
       ["lame", "legs"],
     ]);
+  });
+  it("C26: the disadvantage is for the next save only: one that was not needed leaves it standing", () => {
+    const entries = [entry("ann", { legs: "limping" }), entry("bo"), foe("orc")];
+    expect(limpSpent(entries, "saves", NO_CLASHES)).toEqual(["ann"]);
+    expect(limpSpent(entries.slice(0, 2), "saves", NO_CLASHES)).toEqual([]);
   });
 });

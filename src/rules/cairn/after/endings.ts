@@ -1,5 +1,15 @@
 /** The exact chances of what a blow still may do to the one it hit (C24 to C26). */
-import { aftermath, DUE_FACES, type Blown, type Due, type Rolled, type State, type Victim } from "./critical.ts";
+import type { Cases } from "../blow/odds.ts";
+import {
+  aftermath,
+  DUE_FACES,
+  STATES,
+  type Blown,
+  type Due,
+  type Rolled,
+  type State,
+  type Victim,
+} from "./critical.ts";
 import { saveChance } from "./save.ts";
 
 /** How an aftermath may end, each with its chance. */
@@ -43,5 +53,19 @@ export function endings(victim: Victim, blow: Blown, rolled: Rolled = {}): Endin
     if (toll.critical) sums.critical += chance;
   };
   follow(rolled, 1);
+  return sums;
+}
+
+/** The same over all that a moment's blows may come to (`blowCases`). Blows that follow alike are followed once. */
+export function endingsAmong(victim: Victim, cases: Cases): Endings {
+  const sums = { up: 0, knockedOut: 0, dying: 0, dead: 0, critical: 0 };
+  const known = new Map<string, Endings>();
+  for (const [harm, chance] of cases) {
+    const { save, dead, nonLethal, strAfter, effects } = harm;
+    const key = [save, dead, nonLethal, strAfter, effects.brutal !== undefined].join();
+    const ends = known.get(key) ?? endings(victim, harm);
+    known.set(key, ends);
+    for (const state of [...STATES, "critical"] as const) sums[state] += chance * ends[state];
+  }
   return sums;
 }

@@ -73,6 +73,12 @@ export function savesNeeded(entries: readonly OrderEntry[], mode: OrderMode, hou
   return entries.flatMap(({ id }) => (ids.has(id) ? [id] : []));
 }
 
+/** C26: those whose next save was this one, so that it burdens no more once the order stands. */
+export function limpSpent(entries: readonly OrderEntry[], mode: OrderMode, house: Clashes): readonly string[] {
+  const saved = savesNeeded(entries, mode, house);
+  return entries.flatMap(({ id, legs }) => (legs === "limping" && saved.includes(id) ? [id] : []));
+}
+
 const SEQUENCE = ["alone", "before", "foes", "after"] as const;
 
 /** The round's order. Within a place the given order stays; those that cannot act come last, each on its own. */
