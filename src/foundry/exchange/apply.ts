@@ -5,11 +5,13 @@ import type { MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
 import { isData } from "./guards.ts";
 import { deletion, replacement } from "../compat.ts";
 import { diceLanded } from "./dice.ts";
-import { ledgerFlagOf, spentFlagOf } from "./flags.ts";
-import { readLedger, rowKey, type EntryRef, type Ledger } from "./ledger.ts";
+import { ledgerFlagOf, spentFlagOf, sweptFlagOf } from "./flags.ts";
+import { LEDGER_SIZE, readLedger, rowKey, type EntryRef, type Ledger } from "./ledger.ts";
+import { readSwept, type Swept } from "./swept.ts";
 import { applyOps, giveBackOps, undoOps, type Op, type WriteContext } from "./ledger-write.ts";
 import { staleMarkers } from "./markers.ts";
 import { mayActFor, resolveActor } from "./people.ts";
+import { knownResults, type DutyScene } from "./plan.ts";
 import { exchanges, touch } from "./store.ts";
 import { inTurn } from "./turns.ts";
 
@@ -20,10 +22,26 @@ export function ownLedger(actor: ActorDoc): Ledger {
   return readLedger(ledgerFlagOf(actor), actor.uuid);
 }
 
+/** What that ledger has forgotten; null: nothing yet. */
+export function ownSwept(actor: ActorDoc): Swept | null {
+  return readSwept(sweptFlagOf(actor), actor.uuid);
+}
+
+/** When messages were created, by the server's clock, and what that clock says now. */
+export const logTimes = (): Pick<DutyScene, "timeOf" | "now"> => ({
+  timeOf: (message) => game.messages.get(message)?._stats.createdTime ?? null,
+  now: game.time.serverTime,
+});
+
 function contextFor(actor: ActorDoc, exchange: MessageId): WriteContext {
   const ledger = ownLedger(actor);
   const moment = exchanges.get(exchange)?.declared.body.moment ?? null;
-  return { actor: actor.uuid, exchange, at: game.time.serverTime, by: game.user.id, ledger, moment };
+  const { uuid } = actor;
+  // To look through the whole log is only worth it where something may leave the ledger.
+  const isFull = Object.keys(ledger).length >= LEDGER_SIZE;
+  const results = isFull ? knownResults(exchanges.all(), uuid, logTimes()) : [];
+  const by = game.user.id;
+  return { actor: uuid, exchange, at: game.time.serverTime, by, ledger, swept: ownSwept(actor), results, moment };
 }
 
 const roundsNow = (): Readonly<Record<string, number>> =>
@@ -44,15 +62,39 @@ function updateEntry(op: Op): readonly [string, unknown] {
 
 type MakeOps = (source: JsonObject, context: WriteContext) => readonly Op[] | null;
 
-/** Reads the actor, makes the operations and writes them, with no other tab of this user in between. */
+/** The last write to each actor that this client began. */
+const lastWrites = new Map<Uuid, Promise<void>>();
+/** A write whose answer was lost must not keep the next from its turn, in ms. */
+const LOST_AFTER = 5000;
+
+/** After this client's last write to that actor. */
+async function afterLast<T>(actor: Uuid, work: () => Promise<T>): Promise<T> {
+  const before = lastWrites.get(actor);
+  let over = (): void => undefined;
+  const mine = new Promise<void>((resolve) => (over = resolve));
+  lastWrites.set(actor, mine);
+  await before;
+  window.setTimeout(over, LOST_AFTER);
+  try {
+    return await work();
+  } finally {
+    over();
+  }
+}
+
+/**
+ * Reads the actor, makes the operations and writes them, with no other write to it in between, of this tab or another:
+ * what is added is added to what the one before has left.
+ */
 function write(actor: ActorDoc, exchange: MessageId, make: MakeOps): Promise<boolean> {
-  return inTurn(`${exchange} ${actor.uuid}`, async () => {
+  const readAndWrite = async (): Promise<boolean> => {
     const source: unknown = actor.toObject();
     const ops = isData(source) ? make(source, contextFor(actor, exchange)) : null;
     if (ops === null || ops.length === 0) return false;
     await actor.update(Object.fromEntries(ops.map(updateEntry)));
     return true;
-  });
+  };
+  return afterLast(actor.uuid, () => inTurn(actor.uuid, readAndWrite));
 }
 
 /** Actor and exchange that this client is writing just now, and those that were wanted again meanwhile. */

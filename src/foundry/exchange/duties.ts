@@ -3,10 +3,11 @@ import { askedFor, dueParts, writersOf } from "../../rules/core/queries.ts";
 import { resultId } from "../../rules/core/ids.ts";
 import type { Ask, Exchange, MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
 import { answer } from "./answer.ts";
-import { applyParts, ownLedger, undoRows } from "./apply.ts";
+import { applyParts, logTimes, ownLedger, ownSwept, undoRows } from "./apply.ts";
 import { familyRules, familyTable } from "./families.ts";
 import { sceneOf } from "./fighters.ts";
 import type { Ledger } from "./ledger.ts";
+import type { Swept } from "./swept.ts";
 import { peopleOf } from "./involved.ts";
 import { forgetWait, waitedFor } from "./patience.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "./people.ts";
@@ -33,15 +34,19 @@ function lineOf(exchange: Exchange): Line {
 function dutyScene(exchange: Exchange, forced: boolean): Omit<DutyScene, "mine"> {
   const fighters = peopleOf(exchange);
   const ledgers: Record<Uuid, Ledger> = {};
+  const swept: Record<Uuid, Swept> = {};
   for (const uuid of fighters) {
     const actor = resolveActor(uuid);
-    if (actor !== null) ledgers[uuid] = ownLedger(actor);
+    if (actor === null) continue;
+    ledgers[uuid] = ownLedger(actor);
+    const forgotten = ownSwept(actor);
+    if (forgotten !== null) swept[uuid] = forgotten;
   }
   return {
     due: exchange.phase === "open" ? dueParts(publicExchange(exchange), sceneOf(exchange), familyTable()) : [],
     ledgers,
-    timeOf: (message) => game.messages.get(message)?._stats.createdTime ?? null,
-    now: game.time.serverTime,
+    swept,
+    ...logTimes(),
     forced,
   };
 }

@@ -5,12 +5,16 @@ import { isMarker, isSpentKey } from "./shapes.ts";
 
 declare module "fvtt-types/configuration" {
   interface FlagConfig {
-    Actor: { riposte?: { ledger?: unknown; spent?: unknown; markers?: unknown } };
+    Actor: { riposte?: { ledger?: unknown; swept?: unknown; spent?: unknown; markers?: unknown } };
   }
 }
 
 export function ledgerFlagOf(actor: Actor.Implementation): unknown {
   return actor.flags.riposte?.ledger;
+}
+
+export function sweptFlagOf(actor: Actor.Implementation): unknown {
+  return actor.flags.riposte?.swept;
 }
 
 /** Every well-formed spent key, whoever it names. */

@@ -1,7 +1,7 @@
 /** What applying, undoing and giving back write to an actor: plain operations over its plain source. Pure. */
 import { isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
 import type { Change, Marker, MessageId, Moment, ResultPart, SpentKey, UserId, Uuid } from "../../rules/core/types.ts";
-import { LEDGER_PATH, MARKERS_PATH, SPENT_PATH } from "./paths.ts";
+import { LEDGER_PATH, MARKERS_PATH, SPENT_PATH, SWEPT_PATH } from "./paths.ts";
 import {
   offerOf,
   outgrown,
@@ -13,6 +13,7 @@ import {
   type LedgerRow,
   type LedgerUndone,
 } from "./ledger.ts";
+import { partName, sweptOut, type KnownResult, type Swept } from "./swept.ts";
 import { staleKeys } from "./spent.ts";
 
 /** One write. `replace` sets an object as a whole. */
@@ -28,6 +29,9 @@ export interface WriteContext {
   readonly by: UserId;
   /** The actor's own ledger. */
   readonly ledger: Ledger;
+  readonly swept: Swept | null;
+  /** This actor's results that the log knows of. */
+  readonly results: readonly KnownResult[];
   /** When the exchange was declared; null: outside a combat. */
   readonly moment: Moment | null;
 }
@@ -144,8 +148,16 @@ export function applyOps(
   };
   for (const key of staleKeys(spent, actor, rounds)) sweep(`${SPENT_PATH}.${key.id}`);
   for (const id of markers) sweep(`${MARKERS_PATH}.${id}`);
-  for (const id of outgrown(ledger, exchange)) draft.delete(`${LEDGER_PATH}.${id}`);
+  const gone = outgrown(ledger, exchange);
+  if (gone.length > 0) forget(draft, gone, parts, context);
   return draft.ops;
+}
+
+/** The oldest leave the ledger, and it is noted up to when it has forgotten. */
+function forget(draft: Draft, gone: readonly MessageId[], parts: readonly ResultPart[], context: WriteContext): void {
+  const applying = parts.map((part) => partName(context.exchange, rowKey(part)));
+  draft.set(SWEPT_PATH, { ...sweptOut(context, gone, applying) });
+  for (const id of gone) draft.delete(`${LEDGER_PATH}.${id}`);
 }
 
 /** A ledger row as it is stored. */

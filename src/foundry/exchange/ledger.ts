@@ -123,15 +123,8 @@ const lastWrite = (rows: Readonly<Record<string, LedgerRow>>): number =>
 /** Exchanges that leave the ledger when `exchange` is written: the oldest over the limit. */
 export function outgrown(ledger: Ledger, exchange: MessageId): readonly MessageId[] {
   const others = Object.keys(ledger).filter((id) => id !== exchange);
-  const newestFirst = others.sort((a, b) => lastWrite(ledger[b] ?? {}) - lastWrite(ledger[a] ?? {}));
-  return newestFirst.slice(LEDGER_SIZE - 1);
-}
-
-/** Is a result of that time older than everything a full ledger remembers? Then it is not applied by itself. */
-export function isForgotten(ledger: Ledger, exchange: MessageId, resultTime: number): boolean {
-  if (ledger[exchange] !== undefined) return false;
-  const times = Object.values(ledger).map(lastWrite);
-  return times.length >= LEDGER_SIZE && resultTime < Math.min(...times);
+  const oldestFirst = others.sort((a, b) => lastWrite(ledger[a] ?? {}) - lastWrite(ledger[b] ?? {}));
+  return oldestFirst.slice(0, Math.max(0, others.length - LEDGER_SIZE + 1));
 }
 
 /** What screens show of an exchange's rows on an actor. */

@@ -1,6 +1,7 @@
 /** What one client owes an exchange: results to write, rows to apply, rows to take back. Pure. */
 import type { Exchange, MessageId, ResultPart, Row, RowResult, Uuid } from "../../rules/core/types.ts";
-import { isForgotten, rowKey, type Ledger } from "./ledger.ts";
+import { rowKey, type Ledger } from "./ledger.ts";
+import { isForgotten, partName, type KnownResult, type Swept } from "./swept.ts";
 
 /** A result this old is applied by nobody's client by itself. */
 export const APPLY_WITHIN = 86_400_000;
@@ -10,12 +11,14 @@ export interface DutyScene {
   readonly due: readonly ResultPart[];
   /** Of every fighter of the exchange that is there. */
   readonly ledgers: Readonly<Record<Uuid, Ledger>>;
+  /** Up to when their ledgers have forgotten; none of those that never did. */
+  readonly swept?: Readonly<Record<Uuid, Swept>>;
   /** May this client write for that fighter here? */
   readonly mine: (fighter: Uuid) => boolean;
   /** When a message was created; null when it is gone. */
   readonly timeOf: (message: MessageId) => number | null;
   readonly now: number;
-  /** Somebody pressed Apply: neither age nor a full ledger stands in the way. */
+  /** Somebody pressed Apply: neither age nor what the ledger forgot stands in the way. */
   readonly forced: boolean;
 }
 interface ActorWork<T> {
@@ -47,7 +50,26 @@ function isToApply(exchange: Exchange, { part, message }: RowResult, scene: Duty
   if (ledger === undefined || isClosed(ledger, exchange.id, part)) return false;
   if (scene.forced) return true;
   const time = scene.timeOf(message);
-  return time !== null && scene.now - time < APPLY_WITHIN && !isForgotten(ledger, exchange.id, time);
+  if (time === null || scene.now - time >= APPLY_WITHIN) return false;
+  return !isForgotten(scene.swept?.[part.fighter] ?? null, { name: partName(exchange.id, rowKey(part)), time });
+}
+
+/** This fighter's results that stand in the log, applied or not, as far as they are young enough to go by themselves. */
+export function knownResults(
+  exchanges: readonly Exchange[],
+  fighter: Uuid,
+  { timeOf, now }: Pick<DutyScene, "timeOf" | "now">,
+): readonly KnownResult[] {
+  return exchanges.flatMap(({ id, rows }) =>
+    Object.values(rows).flatMap((row) => {
+      const results = row.fighter === fighter ? row.results.filter(({ part }) => part.changes.length > 0) : [];
+      return results.flatMap(({ message, part }) => {
+        const time = timeOf(message);
+        const isYoung = time !== null && now - time < APPLY_WITHIN;
+        return isYoung ? [{ name: partName(id, rowKey(part)), time }] : [];
+      });
+    }),
+  );
 }
 
 /** Keys of what was applied in an attempt that has been undone since. */

@@ -1,7 +1,8 @@
 /** Bodies and rows that the engine's tests share. */
-import type { Declare, Exchange, ResultPart, Step } from "../../../src/rules/core/types.ts";
+import type { Declare, Entry, Exchange, ResultPart, Row, Step } from "../../../src/rules/core/types.ts";
 import type { Ledger } from "../../../src/foundry/exchange/ledger.ts";
 import { readLedger } from "../../../src/foundry/exchange/ledger.ts";
+import { readSwept, type Swept } from "../../../src/foundry/exchange/swept.ts";
 import type { Op, WriteContext } from "../../../src/foundry/exchange/ledger-write.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
 
@@ -44,6 +45,33 @@ export const step: Step = {
   faces: [7],
   allowed: [],
 };
+
+export const stepEntry: Entry<Step> = {
+  id: "Step0000Step0000",
+  author: "u",
+  createdTime: 2,
+  modifiedBy: null,
+  body: step,
+};
+
+/** An exchange with these rows. */
+export function exchangeOf(rows: readonly Row[]): Exchange {
+  return {
+    kind: "exchange",
+    id: EXCHANGE,
+    family: "pool",
+    declared: { id: EXCHANGE, author: "gm", createdTime: 1, modifiedBy: null, body: declare },
+    phase: rows.some(({ state }) => state === "open") ? "open" : "settled",
+    reason: null,
+    slots: { t0: { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: stepEntry } },
+    rows: Object.fromEntries(rows.map((one) => [one.id, one])),
+    rulings: [],
+    marks: [],
+    undos: [],
+    ...QUIET,
+    uncounted: [],
+  };
+}
 
 export function partOf(part: Partial<ResultPart> = {}): ResultPart {
   return {
@@ -98,6 +126,12 @@ export function ledgerIn(source: JsonObject, actor = RED): Ledger {
   return readLedger(isJsonObject(ours) ? ours["ledger"] : null, actor);
 }
 
+export function sweptIn(source: JsonObject, actor = RED): Swept | null {
+  const flags = source["flags"];
+  const ours = isJsonObject(flags) ? flags["riposte"] : null;
+  return readSwept(isJsonObject(ours) ? ours["swept"] : null, actor);
+}
+
 export function contextFor(source: JsonObject, more: Partial<WriteContext> = {}): WriteContext {
   return {
     actor: RED,
@@ -105,6 +139,8 @@ export function contextFor(source: JsonObject, more: Partial<WriteContext> = {})
     at: 1000,
     by: "GmGmGmGmGmGmGmGm",
     ledger: ledgerIn(source),
+    swept: sweptIn(source),
+    results: [],
     moment: MOMENT,
     ...more,
   };

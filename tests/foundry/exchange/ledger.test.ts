@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isForgotten, LEDGER_SIZE, readLedger, rowKey, viewOf, valueAt } from "../../../src/foundry/exchange/ledger.ts";
+import { LEDGER_SIZE, readLedger, rowKey, valueAt, viewOf } from "../../../src/foundry/exchange/ledger.ts";
+import { isForgotten, readSwept, type Swept } from "../../../src/foundry/exchange/swept.ts";
 import { applyOps, giveBackOps, stillHolds, undoOps } from "../../../src/foundry/exchange/ledger-write.ts";
 import { isJsonObject, type JsonObject } from "../../../src/rules/core/json.ts";
 import type { Change, Marker, SpentKey } from "../../../src/rules/core/types.ts";
@@ -251,10 +252,18 @@ describe("the last twenty exchanges", () => {
     expect(bytes(valueAt(many(LEDGER_SIZE), "flags.riposte.ledger"))).toBeLessThan(8192);
   });
 
-  it("an older result is not applied by itself", () => {
-    const full = ledgerIn(many(LEDGER_SIZE), LONG);
-    expect(isForgotten(full, "another", 1_763_674_999_999)).toBe(true);
-    expect(isForgotten(full, "another", 1_763_675_000_050)).toBe(false);
-    expect(isForgotten(ledgerIn(many(3), LONG), "another", 1)).toBe(false);
+  it("an older result is not applied by itself, but one that was owed when the ledger forgot it", () => {
+    const swept: Swept = { actor: RED, until: 1000, owed: ["owed"] };
+    const forgets = (name: string, time: number, kept: Swept | null = swept): boolean =>
+      isForgotten(kept, { name, time });
+    expect([forgets("done", 999), forgets("done", 1000), forgets("done", 1001)]).toEqual([true, true, false]);
+    expect([forgets("owed", 999), forgets("done", 1, null)]).toEqual([false, false]);
+  });
+
+  it("what was noted of another actor, or is no such note, does not count", () => {
+    const note = { actor: RED, until: 1000, owed: [] };
+    expect(readSwept(note, RED)).toEqual(note);
+    expect(readSwept(note, LONG)).toBeNull();
+    fc.assert(fc.property(fc.jsonValue(), (json) => readSwept({ actor: RED, until: json }, RED) === null));
   });
 });

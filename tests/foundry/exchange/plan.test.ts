@@ -4,10 +4,9 @@ import { reservedKeys } from "../../../src/foundry/exchange/spent.ts";
 import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
 import { openedRow, settledRow } from "../../../src/rules/core/rows.ts";
 import type { Change, Entry, Exchange, Row, Step } from "../../../src/rules/core/types.ts";
-import { declare, EXCHANGE, MOMENT, partOf, QUIET, RED, step, wound } from "./fixtures.ts";
+import { declare, EXCHANGE, exchangeOf, MOMENT, partOf, RED, step, stepEntry, wound } from "./fixtures.ts";
 
 const GNOLL = declare.attacker.actor;
-const stepEntry: Entry<Step> = { id: "Step0000Step0000", author: "u", createdTime: 2, modifiedBy: null, body: step };
 const row = (id: string, fighter: string, more: Partial<Row> = {}): Row => ({
   ...openedRow({ id, fighter, role: fighter === GNOLL ? "attacker" : "target", slots: more.slots ?? ["t0"] }),
   ...more,
@@ -16,24 +15,6 @@ const settled = (id: string, fighter: string, attempt = 0): Row => {
   const part = partOf({ row: id, fighter, attempt, changes: [wound(id)] });
   return { ...settledRow(row(id, fighter), { message: "Result00Result00", author: "gm", part }), attempt };
 };
-
-function exchangeOf(rows: readonly Row[]): Exchange {
-  return {
-    kind: "exchange",
-    id: EXCHANGE,
-    family: "pool",
-    declared: { id: EXCHANGE, author: "gm", createdTime: 1, modifiedBy: null, body: declare },
-    phase: rows.some(({ state }) => state === "open") ? "open" : "settled",
-    reason: null,
-    slots: { t0: { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: stepEntry } },
-    rows: Object.fromEntries(rows.map((one) => [one.id, one])),
-    rulings: [],
-    marks: [],
-    undos: [],
-    ...QUIET,
-    uncounted: [],
-  };
-}
 
 const scene = (more: Partial<DutyScene> = {}): DutyScene => ({
   due: [],
