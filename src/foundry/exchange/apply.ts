@@ -140,14 +140,17 @@ export function applyParts(id: MessageId, uuid: Uuid, parts: readonly ResultPart
   });
 }
 
+async function takeBack(id: MessageId, actor: ActorDoc, keys: readonly string[]): Promise<void> {
+  if (await write(actor, id, (source, context) => undoOps(source, keys, context))) {
+    Hooks.callAll("riposte.undone", id, actor.uuid);
+  }
+}
+
 /** Takes ledger rows of an exchange back from an actor, as far as it still holds what was written. */
 export function undoRows(id: MessageId, uuid: Uuid, keys: readonly string[]): Promise<void> {
   return alone(id, uuid, async () => {
     const actor = resolveActor(uuid);
-    if (actor === null) return;
-    if (await write(actor, id, (source, context) => undoOps(source, keys, context))) {
-      Hooks.callAll("riposte.undone", id, uuid);
-    }
+    if (actor !== null) await takeBack(id, actor, keys);
   });
 }
 
@@ -160,7 +163,8 @@ export async function undoFromLedger(id: MessageId, uuid: Uuid): Promise<boolean
   if (actor === null || !mayActFor(uuid)) return false;
   const rows = Object.values(exchanges.get(id)?.rows ?? {});
   if (rows.some((row) => row.fighter === uuid && row.results.length > 0)) return false;
-  await undoRows(id, uuid, Object.keys(ownLedger(actor)[id] ?? {}));
+  // Somebody asked for it: it waits for what this client is writing just now, and is not left to it.
+  await takeBack(id, actor, Object.keys(ownLedger(actor)[id] ?? {}));
   return true;
 }
 
@@ -168,9 +172,5 @@ export async function undoFromLedger(id: MessageId, uuid: Uuid): Promise<boolean
 export async function giveBack(id: MessageId, uuid: Uuid, ref: EntryRef): Promise<boolean> {
   const actor = resolveActor(uuid);
   if (actor === null || !mayActFor(uuid)) return false;
-  let wrote = false;
-  await alone(id, uuid, async () => {
-    wrote = await write(actor, id, (source, context) => giveBackOps(source, ref, context));
-  });
-  return wrote;
+  return write(actor, id, (source, context) => giveBackOps(source, ref, context));
 }

@@ -68,6 +68,15 @@ function nowDue(exchange: Exchange, forced: boolean): Duties {
 /** How long another client's copy of the same result may take to show, in ms. */
 const TWIN_TIME = 2000;
 
+/** Do these rows still wait for their result? Another tab may have written it, and somebody deleted it since. */
+const areOpen = (id: MessageId, parts: readonly ResultPart[]): boolean => {
+  const rows = exchanges.get(id)?.rows ?? {};
+  return parts.every(({ row, attempt, stage }) => {
+    const now = rows[row];
+    return now?.state === "open" && now.attempt === attempt && now.stage === stage;
+  });
+};
+
 /** Writes a result down. That another tab of this user was quicker is no fault: the id is the same. */
 async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Promise<void> {
   const id = resultId(exchange.id, parts, exchange.calls.length);
@@ -75,7 +84,7 @@ async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Pro
   const draft = { id, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] };
   try {
     await inTurn(id, async () => {
-      if (!game.messages.has(id)) await post([draft]);
+      if (!game.messages.has(id) && areOpen(exchange.id, parts)) await post([draft]);
     });
   } catch (error) {
     window.setTimeout(() => {
