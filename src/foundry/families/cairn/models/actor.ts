@@ -1,12 +1,11 @@
 /** The data of a `cairn` fighter: a player's character or anybody else. Its derived numbers are the rules' own. */
+import { HIT_PLACES } from "../../../../rules/cairn/after/location.ts";
 import { armorOf, slotsTaken } from "../../../../rules/cairn/load.ts";
 import { ANSWERS, LIMBS, WOUND_KINDS, WOUND_LEVELS, type Limb } from "../../../../rules/cairn/stats.ts";
 import { flagField, isEntryKey, proseField, wholeField, wordsField } from "./fields.ts";
 import { CairnArmorModel, isCairnItem } from "./items.ts";
 
 export const ROLES = ["pc", "foe"] as const;
-/** C26: where an Injury can be; only limbs are counted. */
-export const INJURY_PLACES = [...LIMBS, "torso", "head"] as const;
 
 function scoreField(initial: number, max: number) {
   return new foundry.data.fields.SchemaField({
@@ -38,13 +37,14 @@ function schema() {
     ),
     injuries: new TypedObjectField(
       new SchemaField({
-        limb: new StringField({ required: true, nullable: false, choices: INJURY_PLACES, initial: "torso" }),
+        limb: new StringField({ required: true, nullable: false, choices: HIT_PLACES, initial: "torso" }),
         note: wordsField(),
       }),
       { validateKey: isEntryKey },
     ),
     critical: flagField(false),
     out: flagField(false),
+    dead: flagField(false),
     // C26: the next initiative save is rolled with disadvantage.
     limping: flagField(false),
     scars: wordsField(),

@@ -5,9 +5,9 @@ import { run } from "../../../ui/notify.ts";
 import { PoolActorModel } from "../models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { PoolPowerModel } from "../models/power.ts";
-import { HandlebarsActorSheet } from "./bases.ts";
-import { proseOf } from "./prose.ts";
-import { watchTurn } from "./turn-watch.ts";
+import { HandlebarsActorSheet } from "../../sheets/bases.ts";
+import { proseOf } from "../../sheets/prose.ts";
+import { watchTurn } from "../../sheets/turn-watch.ts";
 
 /** What it shows and what its buttons do comes when a sheet is opened. */
 const acts = (): Promise<typeof import("./actor-actions.ts")> => import("./actor-actions.ts");

@@ -2,9 +2,9 @@
 import { usualAnswers } from "../../../../rules/pool/numbers.ts";
 import { ANSWERS, ATTRIBUTES, SPEEDS } from "../../../../rules/pool/stats.ts";
 import { HELD_CLASSES, PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
-import { HandlebarsItemSheet } from "./bases.ts";
+import { HandlebarsItemSheet } from "../../sheets/bases.ts";
 import { abilityChoices, answerToggles, choices, type ContextOptions, type ItemContext } from "./choices.ts";
-import { proseOf } from "./prose.ts";
+import { proseOf } from "../../sheets/prose.ts";
 
 export class PoolWeaponSheet extends HandlebarsItemSheet {
   static override DEFAULT_OPTIONS = {

@@ -1,9 +1,9 @@
 /** The sheet of a power. */
 import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS } from "../../../../rules/pool/stats.ts";
 import { PoolPowerModel } from "../models/power.ts";
-import { HandlebarsItemSheet } from "./bases.ts";
+import { HandlebarsItemSheet } from "../../sheets/bases.ts";
 import { abilityChoices, answerToggles, choices, type ContextOptions, type ItemContext } from "./choices.ts";
-import { proseOf } from "./prose.ts";
+import { proseOf } from "../../sheets/prose.ts";
 
 export class PoolPowerSheet extends HandlebarsItemSheet {
   static override DEFAULT_OPTIONS = {

@@ -1,5 +1,5 @@
 /**
- * The bases of this family's sheets: core's document sheets, drawn with Handlebars. They are typed as the sheets alone,
+ * The bases of the families' sheets: core's document sheets, drawn with Handlebars. They are typed as the sheets alone,
  * since comparing a class with the mixed type exceeds the compiler's depth.
  */
 const { HandlebarsApplicationMixin } = foundry.applications.api;

@@ -1,0 +1,113 @@
+/** What the sheet of a `cairn` fighter shows, read from the actor anew at every render. */
+import { conditionOf } from "../../../../rules/cairn/after/condition.ts";
+import { HIT_PLACES } from "../../../../rules/cairn/after/location.ts";
+import { saveChance } from "../../../../rules/cairn/after/save.ts";
+import { ABILITIES, ANSWERS, UNARMED, WOUND_KINDS, type CairnStats } from "../../../../rules/cairn/stats.ts";
+import { proseOf } from "../../sheets/prose.ts";
+import { turnView } from "../../sheets/turn.ts";
+import { ROLES, type CairnActorModel } from "../models/actor.ts";
+import { CairnWeaponModel } from "../models/items.ts";
+import { cairnStats, sorted, weaponStats } from "../stats.ts";
+import { loadView } from "./slots.ts";
+import { propertyWords, weaponWords } from "./words.ts";
+
+const localize = (key: string): string => game.i18n.localize(key);
+const UNARMED_ICON = "systems/riposte/assets/icons/unarmed.svg";
+
+function abilityViews({ abilities }: CairnStats): readonly object[] {
+  return ABILITIES.map((key) => {
+    const { value, max } = abilities[key];
+    const name = localize(`RIPOSTE.CairnSheet.Ability.${key}`);
+    const chance = String(Math.round(saveChance(value) * 100));
+    const data = { name, n: String(value), chance };
+    return { key, name, value, max, low: value < max, hint: game.i18n.format("RIPOSTE.CairnSheet.saveHint", data) };
+  });
+}
+
+/** Weapons that can be struck with, bare hands last; of one without an inventory all of them. */
+function weaponRows(actor: Actor.Implementation, counted: boolean): readonly object[] {
+  const rows = sorted(actor).flatMap((item) => {
+    const weapon = weaponStats(item);
+    const { system } = item;
+    if (weapon === null || !(system instanceof CairnWeaponModel)) return [];
+    const ready = system.equipped && !system.broken;
+    if (counted && !ready && system.kind !== "natural") return [];
+    const note = weaponWords({ ...weapon, properties: {} });
+    const { id, name, onCritical } = weapon;
+    return [{ id, name, img: item.img, own: true, ready, note, properties: propertyWords(weapon), onCritical }];
+  });
+  const hands = { id: UNARMED.id, name: localize("RIPOSTE.CairnSheet.unarmed"), img: UNARMED_ICON };
+  const note = [...weaponWords(UNARMED), localize("RIPOSTE.CairnSheet.nonLethal")];
+  return [...rows, { ...hands, own: false, ready: true, note, properties: [], onCritical: "" }];
+}
+
+/** What is wrong with this fighter, each as a chip; in editing all that can be set. */
+function stateViews(system: CairnActorModel, stats: CairnStats, editing: boolean): readonly object[] {
+  const flags = (["critical", "out", "limping"] as const)
+    .filter((key) => editing || system[key])
+    .map((key) => ({
+      key,
+      label: `RIPOSTE.CairnSheet.State.${key}`,
+      hint: `RIPOSTE.CairnSheet.StateHint.${key}`,
+      on: system[key],
+    }));
+  const condition = conditionOf(stats);
+  if (condition === "up" || condition === "out") return flags;
+  const lost = { key: condition, label: `RIPOSTE.CairnSheet.State.${condition}`, on: true, fixed: true };
+  return [{ ...lost, hint: `RIPOSTE.CairnSheet.StateHint.${condition}` }, ...flags];
+}
+
+function armorWhy(system: CairnActorModel, { worn }: CairnStats): string {
+  const parts = worn.map(({ name, armor }) => `${name} ${String(armor)}`);
+  if (system.armorNatural > 0) {
+    parts.push(`${localize("RIPOSTE.CairnSheet.natural")} ${String(system.armorNatural)}`);
+  }
+  return parts.join(", ");
+}
+
+const option = (value: string, chosen: string, label: string): object => ({
+  value,
+  label,
+  selected: value === chosen,
+});
+
+function fighterView(actor: Actor.Implementation, system: CairnActorModel, editing: boolean): object {
+  const stats = cairnStats(actor);
+  const foe = system.role === "foe";
+  const answers = ANSWERS.map((value) => ({
+    value,
+    label: `RIPOSTE.CairnSheet.Answer.${value}`,
+    on: system.answers.has(value),
+  }));
+  return {
+    foe,
+    role: `RIPOSTE.CairnSheet.Role.${system.role}`,
+    roles: ROLES.map((role) => option(role, system.role, `RIPOSTE.CairnSheet.Role.${role}`)),
+    hp: { value: system.hp.value, max: system.hp.max, low: system.hp.value < system.hp.max },
+    abilities: abilityViews(stats),
+    armor: system.armor,
+    armorWhy: armorWhy(system, stats),
+    states: stateViews(system, stats, editing),
+    treatable: system.critical || system.out,
+    answers,
+    known: answers.filter(({ on }) => on),
+    weapons: weaponRows(actor, system.slots !== null),
+    load: loadView(actor, system),
+    counted: system.slots !== null,
+    woundKinds: WOUND_KINDS.map((kind) => option(kind, "", `RIPOSTE.CairnSheet.Wound.${kind}`)),
+    places: HIT_PLACES.map((place) => option(place, "", `RIPOSTE.CairnSheet.Place.${place}`)),
+    effects: actor.effects.contents.map(({ id, name, img }) => ({ id, name, img })),
+    turn: turnView(actor, null, ({ label }) => label),
+  };
+}
+
+/** Everything of the actor that the templates show; who may only have a look gets the words. */
+export async function actorView(
+  actor: Actor.Implementation,
+  system: CairnActorModel,
+  editing: boolean,
+): Promise<object> {
+  const seen = actor.limited ? {} : fighterView(actor, system, editing);
+  const model = system.schema.fields;
+  return { ...seen, actor, system, model, editing, biography: await proseOf(actor, system.biography) };
+}

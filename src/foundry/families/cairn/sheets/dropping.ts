@@ -1,0 +1,22 @@
+/** What may be dropped on a `cairn` fighter, and where its own things go. */
+import { isCairnItem } from "../models/items.ts";
+
+/** Says so where an item is another family's. */
+export function mayTake(item: Item.Implementation): boolean {
+  if (isCairnItem(item.system)) return true;
+  ui.notifications.warn(game.i18n.format("RIPOSTE.Sheet.wrongItem", { item: item.name }));
+  return false;
+}
+
+/** An own item that is dropped beside the others goes behind them; null: Foundry sorts it, or copies it. */
+export function sortLast(
+  actor: Actor.Implementation,
+  event: DragEvent,
+  item: Item.Implementation,
+): Promise<Item.Implementation | null> | null {
+  if (item.parent !== actor || !actor.isOwner) return null;
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest("[data-item-id]") !== null) return null;
+  const last = Math.max(0, ...actor.items.map(({ sort }) => sort));
+  return item.update({ sort: last + CONST.SORT_INTEGER_DENSITY }).then((updated) => updated ?? null);
+}

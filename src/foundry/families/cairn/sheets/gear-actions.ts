@@ -1,0 +1,35 @@
+/** Things: making, opening, taking in hand, using up. */
+import { CairnArmorModel, CairnGearModel, CairnWeaponModel } from "../models/items.ts";
+
+const NEW_NAMES = {
+  cairnWeapon: "RIPOSTE.CairnSheet.newWeapon",
+  cairnArmor: "RIPOSTE.CairnSheet.newArmor",
+  cairnGear: "RIPOSTE.CairnSheet.newGear",
+} as const;
+const isType = (type: string): type is keyof typeof NEW_NAMES => type in NEW_NAMES;
+
+/** Makes a new thing and shows it, to be named. */
+export async function createItem(actor: Actor.Implementation, type: string): Promise<void> {
+  if (!isType(type)) return;
+  const [item] = await actor.createEmbeddedDocuments("Item", [{ name: game.i18n.localize(NEW_NAMES[type]), type }]);
+  await openSheet(item);
+}
+
+export async function openSheet(item: { readonly sheet: unknown } | undefined): Promise<void> {
+  const sheet = item?.sheet;
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+}
+
+/** In hand or away, on or off. */
+export async function equip(item: Item.Implementation | undefined): Promise<void> {
+  const system = item?.system;
+  if (!(system instanceof CairnWeaponModel || system instanceof CairnArmorModel)) return;
+  await item?.update({ system: { equipped: !system.equipped } });
+}
+
+/** One use less. */
+export async function useUp(item: Item.Implementation | undefined): Promise<void> {
+  const system = item?.system;
+  if (!(system instanceof CairnGearModel) || system.uses === null || system.uses === 0) return;
+  await item?.update({ system: { uses: system.uses - 1 } });
+}

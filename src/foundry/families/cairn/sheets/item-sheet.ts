@@ -1,0 +1,31 @@
+/** The sheet of whatever a `cairn` fighter carries: the frame only. */
+import { HandlebarsItemSheet } from "../../sheets/bases.ts";
+
+type ContextOptions = Parameters<foundry.applications.sheets.ItemSheetV2["_prepareContext"]>[0];
+
+export class CairnItemSheet extends HandlebarsItemSheet {
+  static override DEFAULT_OPTIONS = {
+    classes: ["riposte", "riposte-sheet", "cairn-item"],
+    position: { width: 440, height: 560 },
+    window: { resizable: true },
+    form: { submitOnChange: true },
+    actions: { toggleProperty: CairnItemSheet.#toggleProperty },
+  };
+
+  static PARTS = {
+    sheet: { template: "systems/riposte/templates/cairn/item.hbs", scrollable: [""] },
+  };
+
+  protected override async _prepareContext(
+    options: ContextOptions,
+  ): Promise<foundry.applications.sheets.ItemSheetV2.RenderContext> {
+    const context = await super._prepareContext(options);
+    const { itemView } = await import("./item-context.ts");
+    return Object.assign(context, await itemView(this.item));
+  }
+
+  static async #toggleProperty(this: CairnItemSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { toggleProperty } = await import("./item-context.ts");
+    await toggleProperty(this.item, target.dataset["property"] ?? "");
+  }
+}

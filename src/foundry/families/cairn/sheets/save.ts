@@ -1,0 +1,17 @@
+/** A save rolled from the sheet: d20, and the rules say whether it holds. */
+import { saveSucceeds } from "../../../../rules/cairn/after/save.ts";
+import type { Ability } from "../../../../rules/cairn/stats.ts";
+import { CairnActorModel } from "../models/actor.ts";
+
+/** Rolls it and posts it as an ordinary roll. */
+export async function rollSave(actor: Actor.Implementation, ability: Ability): Promise<void> {
+  const { system } = actor;
+  if (!(system instanceof CairnActorModel)) return;
+  const { value } = system.abilities[ability];
+  const roll = await new foundry.dice.Roll("1d20").evaluate();
+  const saved = saveSucceeds(roll.total, value);
+  const name = game.i18n.localize(`RIPOSTE.CairnSheet.Ability.${ability}`);
+  const key = saved ? "RIPOSTE.CairnSheet.saved" : "RIPOSTE.CairnSheet.notSaved";
+  const flavor = game.i18n.format(key, { name, n: String(value) });
+  await roll.toMessage({ speaker: ChatMessage.getSpeaker({ actor }), flavor });
+}

@@ -1,0 +1,120 @@
+/** What a fighter carries and suffers, slot by slot: each slot is a cell, a bulky item two of them. */
+import { CairnArmorModel, CairnGearModel, CairnWeaponModel, isCairnItem } from "../models/items.ts";
+import type { CairnActorModel } from "../models/actor.ts";
+import { sorted } from "../stats.ts";
+import { weaponNote } from "./words.ts";
+
+const localize = (key: string): string => game.i18n.localize(key);
+
+/** One thing that fills slots. */
+export interface Filling {
+  readonly kind: "item" | "free" | "fatigue" | "wound" | "injury";
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly slots: number;
+  readonly img?: string;
+  readonly equipped?: boolean | null;
+  /** Tooltips of taking it in hand and of putting it away. */
+  readonly equipHint?: string;
+  readonly broken?: boolean;
+  readonly uses?: number | null;
+  readonly permanent?: boolean;
+}
+export interface Cell extends Filling {
+  /** The first slot that it fills; null: it is not counted. */
+  readonly n: number | null;
+  readonly span: number;
+  /** The second half of a bulky item that goes on in the next column. */
+  readonly continued: boolean;
+  /** Beyond what can be carried. */
+  readonly over: boolean;
+}
+export interface LoadView {
+  readonly cells: readonly Cell[];
+  /** Of a column, where there are two. */
+  readonly rows: number;
+  readonly size: number;
+  readonly taken: number;
+  readonly full: boolean;
+  /** Things that take no slot. */
+  readonly petty: readonly Filling[];
+}
+
+/** Fillings in their slots, in order; pure. */
+export function cellsOf(fillings: readonly Filling[], size: number): { cells: readonly Cell[]; rows: number } {
+  const taken = fillings.reduce((sum, filling) => sum + filling.slots, 0);
+  const rows = Math.ceil(Math.max(size, taken) / 2);
+  const cells: Cell[] = [];
+  let n = 1;
+  for (const filling of fillings) {
+    const parts = filling.slots === 2 && n === rows ? [1, 1] : [filling.slots];
+    for (const [at, span] of parts.entries()) {
+      cells.push({ ...filling, n, span, continued: at > 0, over: n + span - 1 > size });
+      n += span;
+    }
+  }
+  return { cells, rows };
+}
+
+function itemFilling(item: Item.Implementation): Filling | null {
+  const { id, name, img, system } = item;
+  if (id === null || !isCairnItem(system)) return null;
+  const base = { kind: "item", id, name, img: img ?? "", slots: system.slots, note: "" } as const;
+  if (system instanceof CairnGearModel) return { ...base, equipped: null, broken: false, uses: system.uses };
+  const { equipped, broken } = system;
+  if (system instanceof CairnArmorModel) {
+    const armor = game.i18n.format("RIPOSTE.CairnSheet.armorOf", { n: String(system.armor) });
+    const note = system.shield ? `${localize("RIPOSTE.CairnSheet.shield")} · ${armor}` : armor;
+    return { ...base, note, equipped, broken, equipHint: localize(`RIPOSTE.Sheet.${equipped ? "takeOff" : "putOn"}`) };
+  }
+  const equipHint = localize(`RIPOSTE.Sheet.${equipped ? "stow" : "take"}`);
+  return { ...base, note: weaponNote(item), equipped, broken, equipHint };
+}
+
+const isNatural = ({ system }: Item.Implementation): boolean =>
+  system instanceof CairnWeaponModel && system.kind === "natural";
+
+function burdens(system: CairnActorModel): readonly Filling[] {
+  const wounds = Object.entries(system.wounds).map(([id, { kind, level }]) => ({
+    kind: "wound" as const,
+    id,
+    name: localize(`RIPOSTE.CairnSheet.Wound.${kind}`),
+    note: localize(`RIPOSTE.CairnSheet.Level.${level}`),
+    permanent: level === "permanent",
+    slots: 1,
+  }));
+  const injuries = Object.entries(system.injuries).map(([id, { limb, note }]) => ({
+    kind: "injury" as const,
+    id,
+    name: game.i18n.format("RIPOSTE.CairnSheet.injuryOf", { where: localize(`RIPOSTE.CairnSheet.Place.${limb}`) }),
+    note,
+    slots: 1,
+  }));
+  const fatigue = Array.from({ length: system.fatigue }, (_, at) => ({
+    kind: "fatigue" as const,
+    id: String(at),
+    name: localize("RIPOSTE.CairnSheet.fatigue"),
+    note: "",
+    slots: 1,
+  }));
+  return [...injuries, ...wounds, ...fatigue];
+}
+
+const FREE: Filling = { kind: "free", id: "", name: "", note: "", slots: 1 };
+
+/** Everything that this fighter has about it. Without an inventory nothing is counted (C14). */
+export function loadView(actor: Actor.Implementation, system: CairnActorModel): LoadView {
+  const things = sorted(actor).flatMap((item) => (isNatural(item) ? [] : (itemFilling(item) ?? [])));
+  const carried = things.filter(({ slots }) => slots > 0);
+  const petty = things.filter(({ slots }) => slots === 0);
+  const { slots } = system;
+  if (slots === null) {
+    const shown = [...carried, ...petty, ...burdens(system)];
+    const cells = shown.map((filling) => ({ ...filling, n: null, span: 1, continued: false, over: false }));
+    return { cells, rows: Math.ceil(cells.length / 2), size: 0, taken: 0, full: false, petty: [] };
+  }
+  const free = Array.from({ length: Math.max(0, slots.size - slots.taken) }, () => FREE);
+  const laid = cellsOf([...carried, ...free, ...burdens(system)], slots.size);
+  return { ...laid, size: slots.size, taken: slots.taken, full: system.overburdened, petty };
+}

@@ -1,0 +1,91 @@
+/** What a fighter suffers, changed by hand: Fatigue, wounds, Injuries, states. The rules say what may become of them. */
+import { HIT_PLACES } from "../../../../rules/cairn/after/location.ts";
+import { FITTING, healRefusal, scarred, worse } from "../../../../rules/cairn/after/wounds.ts";
+import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../../rules/cairn/stats.ts";
+import { deletion } from "../../../compat.ts";
+import { CairnActorModel } from "../models/actor.ts";
+
+type Fighter = Actor.Implementation;
+
+const systemOf = ({ system }: Fighter): CairnActorModel | null => (system instanceof CairnActorModel ? system : null);
+
+/** Writes dotted paths of the actor; the paths are made of ids that the sheet itself has listed. */
+async function write(actor: Fighter, entries: readonly (readonly [string, unknown])[]): Promise<void> {
+  await actor.update(Object.fromEntries(entries));
+}
+
+export async function addFatigue(actor: Fighter, by: number): Promise<void> {
+  const system = systemOf(actor);
+  if (system !== null) await actor.update({ system: { fatigue: Math.max(0, system.fatigue + by) } });
+}
+
+/** C29: in a slot of its own; to worsen one that is there is the other button. */
+export async function addWound(actor: Fighter, kind: string): Promise<void> {
+  if (!WOUND_KINDS.some((known) => known === kind)) return;
+  await write(actor, [[`system.wounds.${foundry.utils.randomID()}`, { kind, level: "light" }]]);
+}
+
+/** C30: which attribute a permanent wound takes 1 from; null: nobody has said. */
+async function askAbility(actor: Fighter, kind: WoundKind): Promise<Ability | null> {
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    classes: ["riposte", "riposte-dialog"],
+    window: { title: "RIPOSTE.CairnSheet.permanentTitle", icon: "fa-solid fa-heart-crack" },
+    content: `<p>${foundry.utils.escapeHTML(game.i18n.format("RIPOSTE.CairnSheet.permanentAsk", { name: actor.name }))}</p>`,
+    buttons: ABILITIES.map((ability) => ({
+      action: ability,
+      label: `RIPOSTE.CairnSheet.Ability.${ability}`,
+      default: ability === FITTING[kind],
+    })),
+    rejectClose: false,
+  });
+  return ABILITIES.find((ability) => ability === answer) ?? null;
+}
+
+/** One level worse. What becomes permanent takes 1 from an attribute for good (C30). */
+export async function worsenWound(actor: Fighter, id: string): Promise<void> {
+  const system = systemOf(actor);
+  const wound = system?.wounds[id];
+  if (system === null || wound === undefined) return;
+  const level = worse(wound.level);
+  if (level === null) return;
+  const path = `system.wounds.${id}.level`;
+  if (level !== "permanent") return write(actor, [[path, level]]);
+  const ability = await askAbility(actor, wound.kind);
+  if (ability === null) return;
+  const { value, max } = scarred(system.abilities[ability]);
+  const scores = `system.abilities.${ability}`;
+  await write(actor, [
+    [path, level],
+    [`${scores}.value`, value],
+    [`${scores}.max`, max],
+  ]);
+}
+
+/** Healed: light ones in the field, severe ones between adventures (C30); the owner says that it is time. */
+export async function healWound(actor: Fighter, id: string): Promise<void> {
+  const wound = systemOf(actor)?.wounds[id];
+  if (wound === undefined || healRefusal(wound.level, "betweenAdventures") !== null) return;
+  await write(actor, [deletion(`system.wounds.${id}`)]);
+}
+
+export async function addInjury(actor: Fighter, place: string): Promise<void> {
+  const limb = HIT_PLACES.find((known) => known === place);
+  if (limb !== undefined) await write(actor, [[`system.injuries.${foundry.utils.randomID()}`, { limb, note: "" }]]);
+}
+
+export async function removeInjury(actor: Fighter, id: string): Promise<void> {
+  if (systemOf(actor)?.injuries[id] !== undefined) await write(actor, [deletion(`system.injuries.${id}`)]);
+}
+
+const STATES = ["critical", "out", "limping"] as const;
+
+export async function toggleState(actor: Fighter, state: string): Promise<void> {
+  const system = systemOf(actor);
+  const key = STATES.find((known) => known === state);
+  if (system !== null && key !== undefined) await write(actor, [[`system.${key}`, !system[key]]]);
+}
+
+/** C25, C27: treated, so back in the fight and striking as usual. */
+export async function treat(actor: Fighter): Promise<void> {
+  await actor.update({ system: { critical: false, out: false } });
+}

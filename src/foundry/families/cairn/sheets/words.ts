@@ -1,0 +1,31 @@
+/** Weapons in words: what the sheet says under their names. */
+import { speedOf } from "../../../../rules/cairn/blow/speed.ts";
+import { PROPERTIES, type CairnWeapon } from "../../../../rules/cairn/stats.ts";
+import { weaponStats } from "../stats.ts";
+
+const localize = (key: string): string => game.i18n.localize(key);
+
+/** "piercing", "sweep 5". */
+export const propertyWords = ({ properties }: CairnWeapon): readonly string[] =>
+  PROPERTIES.flatMap((property) => {
+    const x = properties[property];
+    if (x === undefined) return [];
+    const name = localize(`RIPOSTE.CairnSheet.Property.${property}`);
+    return [x > 0 ? `${name} ${String(x)}` : name];
+  });
+
+/** "d8 · balanced · two hands". */
+export function weaponWords(weapon: CairnWeapon): readonly string[] {
+  const words = [`d${String(weapon.die)}`, localize(`RIPOSTE.CairnSheet.Speed.${speedOf(weapon)}`)];
+  if (weapon.kind === "improvised") words.push(localize("RIPOSTE.CairnSheet.improvised"));
+  if (weapon.reach) words.push(localize("RIPOSTE.CairnSheet.reach"));
+  if (weapon.ranged) words.push(localize("RIPOSTE.CairnSheet.ranged"));
+  if (weapon.hands === 2) words.push(localize("RIPOSTE.CairnSheet.twoHands"));
+  return [...words, ...propertyWords(weapon)];
+}
+
+/** The same for an item, in one line. */
+export function weaponNote(item: Item.Implementation): string {
+  const weapon = weaponStats(item);
+  return weapon === null ? "" : weaponWords(weapon).join(" · ");
+}

@@ -1,0 +1,16 @@
+/** What a change of house rules asks for: whatever shows fighters is drawn anew. */
+import { redrawScreens } from "../../ui/index.ts";
+import { run } from "../../ui/notify.ts";
+
+/** An open form of house rules keeps what was typed. */
+const isDrawnAnew = (classes: readonly string[]): boolean =>
+  classes.includes("riposte") && !classes.includes("riposte-house");
+
+/** Draws cards, prompts, tracker, sheets, dialogs. */
+export function redrawFighters(): void {
+  redrawScreens();
+  if (ui.combat) run(ui.combat.render());
+  for (const app of foundry.applications.instances.values()) {
+    if (isDrawnAnew(app.options.classes)) run(app.render());
+  }
+}

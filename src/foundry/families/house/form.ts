@@ -1,0 +1,93 @@
+/** The form of a family's house rules. Nothing is kept before Save; "All as usual" only fills in the fields. */
+import { isJsonObject, type JsonObject } from "../../../rules/core/json.ts";
+import { isElement, isField, valueOf } from "../../ui/dom.ts";
+import type { ThemeView } from "./points.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+/** Typed as its base, as the sheets are. */
+const HandlebarsApplication: typeof ApplicationV2 = HandlebarsApplicationMixin(ApplicationV2);
+
+/** A family's form says what its points are and keeps them. */
+export abstract class HouseForm extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<HouseForm> = {
+    tag: "form",
+    classes: ["riposte", "riposte-house"],
+    window: { icon: "fa-solid fa-scroll", resizable: true },
+    position: { width: 600, height: 720 },
+    form: { handler: HouseForm.#save, closeOnSubmit: true },
+    actions: { asUsual: HouseForm.#asUsual },
+  };
+
+  static PARTS = {
+    house: { template: "systems/riposte/templates/ui/house.hbs", scrollable: [".riposte-house-list"] },
+  };
+
+  /** The language key of what stands above the points. */
+  protected abstract readonly intro: string;
+  protected abstract themes(): readonly ThemeView[];
+  protected abstract keep(values: JsonObject): Promise<void>;
+
+  protected override async _prepareContext(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_prepareContext"]>
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContext> {
+    const context = await super._prepareContext(...args);
+    return Object.assign(context, { intro: this.intro, themes: this.themes(), appId: this.id });
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("input", () => this.#compare());
+    this.element.querySelector<HTMLElement>(".riposte-house-point :is(input, select)")?.focus();
+  }
+
+  protected override async _onRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onRender"]>
+  ): Promise<void> {
+    await super._onRender(...args);
+    this.#compare();
+  }
+
+  /** Every point with its field. */
+  #points(): { row: HTMLElement; field: HTMLInputElement | HTMLSelectElement; usual: string }[] {
+    return [...this.element.querySelectorAll<HTMLElement>("[data-usual]")].flatMap((row) => {
+      const field = row.querySelector("input, select");
+      return isElement(field) && isField(field) ? [{ row, field, usual: row.dataset["usual"] ?? "" }] : [];
+    });
+  }
+
+  /** Marks what is not as usual, and counts it. */
+  #compare(): void {
+    const points = this.#points();
+    let n = 0;
+    for (const { row, field, usual } of points) {
+      const changed = String(valueOf(field)) !== usual;
+      row.classList.toggle("is-changed", changed);
+      if (changed) n += 1;
+    }
+    const count = this.element.querySelector("output");
+    if (!count) return;
+    const data = { n: String(n), all: String(points.length) };
+    count.textContent =
+      n === 0 ? game.i18n.localize("RIPOSTE.House.none") : game.i18n.format("RIPOSTE.House.count", data);
+  }
+
+  static #asUsual(this: HouseForm): void {
+    for (const { field, usual } of this.#points()) {
+      if ("checked" in field && field.type === "checkbox") field.checked = usual === "true";
+      else field.value = usual;
+    }
+    this.#compare();
+  }
+
+  static async #save(
+    this: HouseForm,
+    _event: Event,
+    _form: HTMLFormElement,
+    formData: foundry.applications.ux.FormDataExtended,
+  ): Promise<void> {
+    const values: unknown = formData.object;
+    if (isJsonObject(values)) await this.keep(values);
+  }
+}

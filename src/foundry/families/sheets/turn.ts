@@ -1,0 +1,82 @@
+/** What a fighter may start now and what it still has, as a strip of its sheet; all of it is the rules' own word. */
+import type { Fighter, FighterMark, Option, Refusal } from "../../../rules/core/types.ts";
+import { fighterOf } from "../../exchange/fighters.ts";
+import { resolveActor } from "../../exchange/people.ts";
+import { gameWords } from "../../ui/desk.ts";
+import { sentence } from "../../ui/view/words.ts";
+import { familyOf } from "../known.ts";
+
+interface StartView {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly hint: string;
+  readonly refused: boolean;
+}
+interface MarkView {
+  readonly kind: string;
+  readonly icon: string;
+  readonly text: string;
+  readonly n: number | null;
+  readonly used: boolean;
+}
+export interface TurnView {
+  readonly starts: readonly StartView[];
+  readonly marks: readonly MarkView[];
+}
+
+const MARK_ICONS = {
+  condition: "fa-solid fa-heart-crack",
+  action: "fa-solid fa-circle",
+  hold: "fa-solid fa-hourglass-half",
+  store: "fa-solid fa-wind",
+  share: "fa-solid fa-arrows-split-up-and-left",
+  penalty: "fa-solid fa-arrow-trend-down",
+} as const satisfies Record<FighterMark["kind"], string>;
+
+/** A hint, and under it why it cannot be done. */
+export const withRefusal = (hint: string, refusal: Refusal | null): string =>
+  refusal === null ? hint : `${hint}\n${gameWords.refusal(refusal)}`;
+
+/** What the family's rules offer to this fighter. */
+export const offered = (fighter: Fighter): readonly Option[] =>
+  familyOf(fighter.family)?.rules.actions(fighter, { fighters: { [fighter.id]: fighter } }) ?? [];
+
+function markView(mark: FighterMark): MarkView {
+  const nameOf = (uuid: string): string => resolveActor(uuid)?.name ?? "";
+  return {
+    kind: mark.kind,
+    icon: mark.kind === "action" && mark.used ? "fa-regular fa-circle" : MARK_ICONS[mark.kind],
+    text: sentence(gameWords, nameOf, { key: mark.label, data: mark.data }),
+    n: mark.n,
+    used: mark.used,
+  };
+}
+
+/**
+ * The strip of a fighter: those of `ids` that are offered, in that order (null: all, in the rules' order), called by
+ * `labelOf`.
+ */
+export function turnView(
+  actor: Actor.Implementation,
+  ids: readonly string[] | null,
+  labelOf: (option: Option) => string,
+): TurnView {
+  const fighter = fighterOf(actor);
+  const family = familyOf(actor.type);
+  if (fighter === null || family === null) return { starts: [], marks: [] };
+  const options = offered(fighter);
+  const shown = ids === null ? options : ids.flatMap((id) => options.filter((option) => option.id === id));
+  const starts = shown.map((option): StartView => {
+    const hint = `${game.i18n.localize(option.label)}: ${game.i18n.localize(option.hint)}`;
+    const known = option.rule === null ? hint : `${hint} (${option.rule})`;
+    return {
+      id: option.id,
+      label: game.i18n.localize(labelOf(option)),
+      icon: family.icons[option.id] ?? "fa-solid fa-hand-fist",
+      hint: withRefusal(known, option.refusal),
+      refused: option.refusal !== null,
+    };
+  });
+  return { starts, marks: family.rules.marks(fighter).map(markView) };
+}
