@@ -93,6 +93,12 @@ describe("C3: quick before full, saves within a kind", () => {
       expect(sameMoment(b, a, placed)).toBe(same);
     }
   });
+  it("C17: two sides never share a moment, wherever the Warden puts them", () => {
+    const placed = turnOrder([entry("ann"), foe("orc")], { ann: SAVED }, "intentions", PLAIN);
+    const moved = placed.map((one) => ({ ...one, place: 0 }));
+    expect(sameMoment("ann", "orc", moved)).toBe(false);
+    expect(sameMoment("ann", "ann", moved)).toBe(true);
+  });
   it("C3: everybody is placed once, quick before full, in the given order within a place", () => {
     const entries = fc.uniqueArray(
       fc.record({

@@ -85,6 +85,21 @@ describe("C4: melee clashes", () => {
   ])("C4: no clash where %s: a save", (_, own, other) =>
     expect(savesNeeded(duel(own, other), "intentions", HOUSE)).toEqual(["ann"]),
   );
+  it("C4: two PCs at each other's throats settle nothing about the foes: both save", () => {
+    const entries = [
+      entry("ann", { strike: at("bo", [DAGGER]) }),
+      entry("bo", { strike: at("ann", [MAUL]) }),
+      foe("orc"),
+    ];
+    expect(savesNeeded(entries, "intentions", HOUSE)).toEqual(["ann", "bo"]);
+  });
+  it("C26: a clash asks no legs", () => {
+    const entries = [
+      entry("ann", { legs: "failing", strike: at("orc", [DAGGER]) }),
+      foe("orc", { strike: at("ann", [MAUL]) }),
+    ];
+    expect(turnOrder(entries, {}, "intentions", HOUSE)[0]).toMatchObject({ id: "ann", by: "clash" });
+  });
   it("C4: a quick turn goes before a full one whatever the weapons are", () => {
     const entries = [
       entry("ann", { turn: "full", strike: at("orc", [SPEAR], { enters: true }) }),
