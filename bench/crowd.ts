@@ -193,7 +193,8 @@ function settle(actors: readonly Source[], threads: readonly Entry[]): void {
       const actor = actors.find((one) => `Actor.${docId(one)}` === part.fighter);
       if (actor === undefined) continue;
       const { exchange } = entry.body;
-      const context = { actor: part.fighter, exchange, at: entry.createdTime, by: GM, ledger: {}, moment: null };
+      const nothing = { ledger: {}, swept: null, results: [], moment: null };
+      const context = { actor: part.fighter, exchange, at: entry.createdTime, by: GM, ...nothing };
       for (const op of applyOps(copied(actor), [part], context, [], {})) {
         if (op.op !== "delete") put(actor, op.path, toJson(op.value));
       }

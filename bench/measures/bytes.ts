@@ -24,7 +24,8 @@ export const systemBytes = (thread: readonly Entry[]): number =>
 /** Bytes that a fighter's part of an exchange takes in its ledger, with its key. */
 export function ledgerBytes(exchange: string, fighter: string, parts: readonly ResultPart[]): number {
   const own = parts.filter((part) => part.fighter === fighter);
-  const context = { actor: fighter, exchange, at: NOW, by: GM, ledger: {}, moment: null };
+  const nothing = { ledger: {}, swept: null, results: [], moment: null };
+  const context = { actor: fighter, exchange, at: NOW, by: GM, ...nothing };
   const ops = applyOps({}, own, context, [], {});
   const prefix = `${LEDGER_PATH}.${exchange}.`;
   const rows = ops.flatMap((op): [string, Json][] =>

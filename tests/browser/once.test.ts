@@ -1,10 +1,9 @@
 /** What is owed is done once, and in full: many results at a time, and a second tab of the same user that is quicker. */
-import { afterAll, describe, expect, it } from "vitest";
-import { closeBrowser, withFight, type Seat } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { withFight, type Seat } from "./harness.ts";
 import { answerByKeys, attack, faces, feed, injuries, prompt, settled, until } from "./play.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
-afterAll(closeBrowser);
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 const MIND = `game.actors.getName("Gor")._source.system.mindDamage`;
 const ROSA = `game.actors.get("${idOf("Rosa")}")`;
@@ -40,7 +39,7 @@ describe("more results are owed to one actor than its ledger keeps", () => {
   it("after a reload each is applied, once", async () => {
     await withFight({ ...world, combat: false }, {}, async (fight) => {
       const gm = await fight.take("gm");
-      await feed(gm, ...Array<number>(MANY).fill(faces(3)).flat());
+      await feed(gm, ...Array.from({ length: MANY }, () => faces(3)).flat());
       await attackOften(gm);
       await until(
         () => gm.page.evaluate(`game.system.api.exchanges.all().filter((one) => one.phase === "settled").length`),

@@ -4,10 +4,10 @@
  */
 import { parseBody, storedDeclare, storedReply } from "../../../../src/foundry/exchange/body.ts";
 import { withClosed } from "../../../../src/foundry/exchange/closing.ts";
-import { readLedger, type Ledger } from "../../../../src/foundry/exchange/ledger.ts";
+import { readLedger, rowKey, type Ledger } from "../../../../src/foundry/exchange/ledger.ts";
 import { applyOps, undoOps, type Op, type WriteContext } from "../../../../src/foundry/exchange/ledger-write.ts";
-import { dutiesOf, type Duties } from "../../../../src/foundry/exchange/plan.ts";
-import { rowKey } from "../../../../src/foundry/exchange/ledger.ts";
+import { dutiesOf, knownResults, type Duties, type DutyScene } from "../../../../src/foundry/exchange/plan.ts";
+import { readSwept, type Swept } from "../../../../src/foundry/exchange/swept.ts";
 import { isMarker, isSpentKey } from "../../../../src/foundry/exchange/shapes.ts";
 import { resultId } from "../../../../src/rules/core/ids.ts";
 import { dueParts } from "../../../../src/rules/core/queries.ts";
@@ -124,14 +124,26 @@ export class Client extends Table {
   }
 
   duties(exchange: Exchange): Duties {
+    const swept = NAMES.flatMap((name) => {
+      const forgotten = this.#swept(name);
+      return forgotten === null ? [] : [[`Actor.${name}`, forgotten] as const];
+    });
     return dutiesOf(exchange, {
       due: dueParts(exchange, this.scene, families),
       ledgers: Object.fromEntries(NAMES.map((name) => [`Actor.${name}`, this.ledger(name)])),
+      swept: Object.fromEntries(swept),
       mine: () => true,
-      timeOf: (message) => this.times.get(message) ?? null,
-      now: Date.now(),
+      ...this.#times(),
       forced: false,
     });
+  }
+
+  #times(): Pick<DutyScene, "timeOf" | "now"> {
+    return { timeOf: (message) => this.times.get(message) ?? null, now: Date.now() };
+  }
+
+  #swept(name: string): Swept | null {
+    return readSwept(asObject(asObject(this.kept.get(name)?.flags).riposte).swept, `Actor.${name}`);
   }
 
   /** Writes down what is due. */
@@ -156,8 +168,9 @@ export class Client extends Table {
 
   #context(exchange: Exchange, name: string): WriteContext {
     const { moment } = exchange.declared.body;
-    const ledger = this.ledger(name);
-    return { actor: `Actor.${name}`, exchange: exchange.id, at: Date.now(), by: "gm", ledger, moment };
+    const results = knownResults(this.exchanges(), `Actor.${name}`, this.#times());
+    const known = { ledger: this.ledger(name), swept: this.#swept(name), results };
+    return { actor: `Actor.${name}`, exchange: exchange.id, at: Date.now(), by: "gm", ...known, moment };
   }
 
   #apply(exchange: Exchange, name: string, parts: readonly ResultPart[]): ActorWrite {
