@@ -97,6 +97,8 @@ export type CairnStats = {
   readonly critical: boolean;
   /** C25, C38: out of the fight until treated. */
   readonly out: boolean;
+  /** C25, C26: died of Critical Damage; STR 0 is death without it (C28). */
+  readonly dead: boolean;
   /** C26: limbs that were hit, and how often. */
   readonly limbs: Readonly<Partial<Record<Limb, number>>>;
   /** C26: hit in a leg since its last initiative save, so the next one is rolled with disadvantage. */
@@ -178,6 +180,7 @@ function readSource(source: JsonObject): CairnStats {
     cargo: listIn(source["cargo"]).map(cargoIn),
     critical: source["critical"] === true,
     out: source["out"] === true,
+    dead: source["dead"] === true,
     limbs: Object.fromEntries(
       LIMBS.flatMap((limb) => (numberIn(limbs[limb]) > 0 ? [[limb, numberIn(limbs[limb])]] : [])),
     ),

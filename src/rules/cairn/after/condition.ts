@@ -11,15 +11,17 @@ const isLost = ({ abilities }: Pick<CairnStats, "abilities">, ability: Ability):
   abilities[ability].max > 0 && abilities[ability].value <= 0;
 
 /** The weightiest of what is wrong: dead by STR, out until treated, paralyzed by DEX, delirious by WIL. */
-export function conditionOf(stats: Pick<CairnStats, "abilities" | "out">): Condition {
-  if (isLost(stats, "str")) return "dead";
+export function conditionOf(stats: Pick<CairnStats, "abilities" | "out"> & { readonly dead?: boolean }): Condition {
+  if (stats.dead === true || isLost(stats, "str")) return "dead";
   if (stats.out) return "out";
   if (isLost(stats, "dex")) return "paralyzed";
   return isLost(stats, "wil") ? "delirious" : "up";
 }
 
 /** Why this fighter can do nothing, be it an action or an answer; null: it can. */
-export function ableRefusal(stats: Pick<CairnStats, "abilities" | "out">): Refusal | null {
+export function ableRefusal(
+  stats: Pick<CairnStats, "abilities" | "out"> & { readonly dead?: boolean },
+): Refusal | null {
   const condition = conditionOf(stats);
   return condition === "up" ? null : refuse(`cairn.${condition}`, condition === "out" ? "C38" : "C28");
 }

@@ -1,0 +1,49 @@
+/** What a declaration opens: slots and rows; refused when its numbers, dice or targets make no such attack. */
+import { refuse } from "../core/refuse.ts";
+import type { Declare, Entry, NewRow, Refusal, Slot } from "../core/types.ts";
+import { areFaces, readDeclared, type Declared } from "./numbers.ts";
+import { ANSWER, attackerRow, openSlot, rollSlot } from "./slots.ts";
+
+interface Opened {
+  readonly slots: readonly Slot[];
+  readonly rows: readonly NewRow[];
+}
+
+/** Without a target only the dice fall. */
+const alone = (attacker: string): Opened => ({
+  slots: [],
+  rows: [{ id: attackerRow(0), fighter: attacker, role: "attacker", slots: [] }],
+});
+
+/** C17: all who attack at this moment, and the one they attack. C7: one that is unaware is not asked. */
+function aimed(declared: Declare, { unaware }: Declared, target: string): Opened {
+  const attackers = [declared.attacker, ...(declared.helpers ?? [])].map((ref) => ref.actor);
+  const rolls = attackers.map((fighter, place) => openSlot(rollSlot(place), attackerRow(place), fighter));
+  const slots = [...(unaware ? [] : [openSlot(ANSWER, ANSWER, target)]), ...rolls];
+  const all = slots.map((slot) => slot.id);
+  return {
+    slots,
+    rows: [
+      { id: ANSWER, fighter: target, role: "target", slots: all },
+      ...attackers.map((fighter, place): NewRow => ({
+        id: attackerRow(place),
+        fighter,
+        role: "attacker",
+        slots: all,
+      })),
+    ],
+  };
+}
+
+export function beginCairn({ body }: Entry<Declare>): Opened | Refusal {
+  const bad = refuse("badDeclare");
+  const read = readDeclared(body.numbers);
+  if (read === null || body.option !== "attack") return bad;
+  const helpers = body.helpers ?? [];
+  const people = [body.attacker, ...body.targets, ...helpers].map((ref) => ref.actor);
+  if (new Set(people).size !== people.length || read.attacks.length !== helpers.length + 1) return bad;
+  const [target, more] = body.targets;
+  if (more !== undefined) return refuse("cairn.oneTarget", "C17");
+  if (target === undefined) return areFaces(body.faces, read.dice) ? alone(body.attacker.actor) : bad;
+  return body.faces.length > 0 || body.roll === undefined ? bad : aimed(body, read, target.actor);
+}

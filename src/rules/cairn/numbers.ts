@@ -1,0 +1,106 @@
+/** What messages carry of a `cairn` exchange: attacks with their weapons, answers with what they strike with, dice. */
+import { isJsonList, isJsonObject, type Json, type JsonObject } from "../core/json.ts";
+import type { Attack, Strike } from "./blow/attack.ts";
+import type { BlowDie } from "./blow/dice.ts";
+import { readHouse, storedHouse, type CairnHouse } from "./house.ts";
+import { BANDS, type Band } from "./order/range.ts";
+import { weaponIn, type CairnWeapon } from "./stats.ts";
+
+/** What a declaration carries. The attacks in the order of the attackers: the one who declares, then the others. */
+export interface Declared {
+  readonly attacks: readonly Attack[];
+  /** C7: the target cannot guard itself. */
+  readonly unaware: boolean;
+  /** C6: how far it is between them. */
+  readonly band: Band;
+  readonly house: CairnHouse;
+  /** Faces of the dice that are rolled with the declaration itself: without a target. */
+  readonly dice: readonly number[];
+}
+
+const flags = ["impaired", "enhanced", "nonLethal", "gambit"] as const;
+
+/** A weapon without what reads the same when it is missing. */
+function storedWeapon({
+  id,
+  name,
+  kind,
+  die,
+  speed,
+  reach,
+  ranged,
+  hands,
+  properties,
+  onCritical,
+}: CairnWeapon): JsonObject {
+  return {
+    id,
+    name,
+    die,
+    ...(kind === "weapon" ? {} : { kind }),
+    ...(speed === null ? {} : { speed }),
+    ...(reach ? { reach } : {}),
+    ...(ranged ? { ranged } : {}),
+    ...(hands === 2 ? { hands } : {}),
+    ...(Object.keys(properties).length > 0 ? { properties: { ...properties } } : {}),
+    ...(onCritical === "" ? {} : { onCritical }),
+  };
+}
+
+export function storedStrike(strike: Strike & { readonly gambit?: boolean }): JsonObject {
+  const set = flags.filter((flag) => strike[flag] === true).map((flag) => [flag, true] as const);
+  return { weapons: strike.weapons.map(storedWeapon), ...Object.fromEntries(set) };
+}
+
+export function readStrike(json: Json | undefined): Strike | null {
+  if (!isJsonObject(json) || !isJsonList(json["weapons"])) return null;
+  const weapons = json["weapons"].map(weaponIn).filter((weapon) => weapon !== null);
+  if (weapons.length < 1 || weapons.length > 2) return null;
+  const [impaired, enhanced, nonLethal] = flags.map((flag) => json[flag] === true);
+  return { weapons, impaired: impaired ?? false, enhanced: enhanced ?? false, nonLethal: nonLethal ?? false };
+}
+
+export const attackId = (place: number): string => `a${String(place)}`;
+
+function readAttack(json: Json, place: number): Attack | null {
+  const strike = readStrike(json);
+  return strike && isJsonObject(json) ? { ...strike, id: attackId(place), gambit: json["gambit"] === true } : null;
+}
+
+const numbersIn = (json: Json | undefined): readonly number[] =>
+  isJsonList(json) ? json.filter((one): one is number => typeof one === "number" && Number.isInteger(one)) : [];
+
+/** Reads a declaration's numbers; null: none of this family. */
+export function readDeclared(numbers: JsonObject): Declared | null {
+  const list = numbers["attacks"];
+  if (!isJsonList(list) || list.length === 0) return null;
+  const attacks = list.map(readAttack).filter((attack) => attack !== null);
+  if (attacks.length !== list.length) return null;
+  return {
+    attacks,
+    unaware: numbers["unaware"] === true,
+    band: BANDS.find((band) => band === numbers["band"]) ?? "close",
+    house: readHouse(numbers["house"]),
+    dice: numbersIn(numbers["dice"]),
+  };
+}
+
+export function storedDeclared({ attacks, unaware, band, house, dice }: Declared): JsonObject {
+  const kept = storedHouse(house);
+  return {
+    attacks: attacks.map(storedStrike),
+    ...(unaware ? { unaware } : {}),
+    ...(band === "close" ? {} : { band }),
+    ...(Object.keys(kept).length > 0 ? { house: kept } : {}),
+    ...(dice.length > 0 ? { dice: [...dice] } : {}),
+  };
+}
+
+/** The faces of dice that a step is to roll, in their order. */
+export const facesFor = (dice: readonly BlowDie[]): readonly number[] => dice.map((die) => die.faces);
+export const diceIn = (numbers: JsonObject): readonly number[] => numbersIn(numbers["dice"]);
+
+/** Did these dice fall as they can? */
+export const areFaces = (faces: readonly number[], dice: readonly number[]): boolean =>
+  faces.length === dice.length &&
+  faces.every((face, i) => Number.isInteger(face) && face >= 1 && face <= (dice[i] ?? 0));

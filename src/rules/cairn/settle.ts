@@ -1,0 +1,163 @@
+/** What is due now: the blow on the target, what comes back at the attackers, and what a blow called for. */
+import { usesOf } from "../core/choice.ts";
+import { readSteps } from "../core/rows.ts";
+import type { Change, Declare, Entry, Exchange, ResultPart, Row, Scene, Step } from "../core/types.ts";
+import type { Toll } from "./after/critical.ts";
+import { limbOf } from "./after/location.ts";
+import { aftermathOf, blowIn } from "./aftermath.ts";
+import { bodyOf, bounced, damage } from "./blow/damage.ts";
+import { ownDice } from "./blow/dice.ts";
+import { fightBackLanding, type Landing } from "./blow/land.ts";
+import { blowOf, storedBlow, type Blow } from "./outcome.ts";
+import { readStrike } from "./numbers.ts";
+import { answerIn, attackersOf, declaredIn, landedIn, stepIn } from "./read.ts";
+import { ANSWER, attackerRow, BACK, rollSlot } from "./slots.ts";
+import { readStats, type CairnStats } from "./stats.ts";
+
+type Part = Omit<ResultPart, "attempt">;
+
+const isDue = (exchange: Exchange, row: Row): boolean =>
+  row.state === "open" && row.due.every((id) => stepIn(exchange, id) !== null);
+
+/** The steps that this stage is read from. */
+function stepsOf(exchange: Exchange, row: Row): readonly string[] {
+  const read = readSteps(row);
+  return row.slots.flatMap((id) => stepIn(exchange, id)?.id ?? []).filter((id) => !read.includes(id));
+}
+
+const statsIn = (scene: Scene, fighter: string): CairnStats => readStats(scene.fighters[fighter]?.stats ?? {});
+
+/** C10 to C12, C14: what an answer costs beside a use of the round: Fatigue, after the damage it was taken against. */
+function priceChanges(exchange: Exchange, entry: Entry<Declare | Step> | null): readonly Change[] {
+  if (entry === null) return [];
+  const uses = exchange.declared.body.moment === null ? [] : usesOf(entry);
+  const fatigue = entry.body.price.find((price) => price.what === "fatigue")?.amount ?? 0;
+  return [
+    ...uses.map((use): Change => ({ kind: "spend", ...use })),
+    ...(fatigue > 0 ? [{ kind: "add", path: "fatigue", by: fatigue, why: "fatigue" } as const] : []),
+  ];
+}
+
+function blowChanges({ harm, struck }: Blow): readonly Change[] {
+  return [
+    ...(harm.toHp > 0 ? [{ kind: "add", path: "hp.value", by: -harm.toHp, why: "hp" } as const] : []),
+    ...(harm.toStr > 0
+      ? [
+          {
+            kind: "add",
+            path: "abilities.str.value",
+            by: -harm.toStr,
+            why: struck.direct ? "strDirect" : "str",
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** C25 to C28: what the aftermath leaves. The key of an injury is the step's that it came of. */
+function tollChanges(toll: Toll, key: string): readonly Change[] {
+  const put = (path: string, why: string): Change => ({ kind: "put", path, value: true, why });
+  const limb = toll.injury && limbOf(toll.injury);
+  return [
+    ...(toll.critical ? [put("critical", "critical")] : []),
+    ...(toll.state === "dying" || toll.state === "knockedOut" ? [put("out", toll.state)] : []),
+    ...(toll.state === "dead" ? [put("dead", "dead")] : []),
+    ...(toll.heal > 0 ? [{ kind: "add", path: "hp.value", by: toll.heal, why: "heal" } as const] : []),
+    ...(toll.toStr > 0 ? [{ kind: "add", path: "abilities.str.value", by: -toll.toStr, why: "torso" } as const] : []),
+    ...(toll.injury === null
+      ? []
+      : [{ kind: "put", path: `injuries.${key}`, value: { limb: toll.injury, note: "" }, why: "injury" } as const]),
+    ...(limb !== null && toll.effects.includes("initiative") ? [put("limping", "limping")] : []),
+  ];
+}
+
+/** A row's first stage: a blow, if one landed, and what its fighter has paid. */
+function first(exchange: Exchange, row: Row, blow: Blow | null, paid: readonly Change[]): Part {
+  return {
+    row: row.id,
+    fighter: row.fighter,
+    stage: 0,
+    steps: stepsOf(exchange, row),
+    outcome: storedBlow(blow),
+    changes: [...(blow === null ? [] : blowChanges(blow)), ...paid],
+  };
+}
+
+/** What a blow called for, when all of it has been rolled. */
+function second(exchange: Exchange, row: Row): readonly Part[] {
+  const after = aftermathOf(exchange, row.id);
+  if (after === null || after.due !== null) return [];
+  const steps = stepsOf(exchange, row);
+  const changes = tollChanges(after.toll, steps.at(-1) ?? exchange.id);
+  return [{ row: row.id, fighter: row.fighter, stage: 1, steps, outcome: { state: after.toll.state }, changes }];
+}
+
+/** C7, C17: the die that landed on the target. */
+function targetBlow(exchange: Exchange, row: Row, scene: Scene): Blow | null {
+  const { landing } = landedIn(exchange);
+  if (landing === null) return null;
+  const stats = statsIn(scene, row.fighter);
+  return blowOf(landing, damage(landing, bodyOf(stats, { unaware: declaredIn(exchange).unaware })), stats);
+}
+
+/** C10: the die of the fight back; one that could not strike any more has none. */
+function backLanding(exchange: Exchange, against: string): Landing | null {
+  const step = stepIn(exchange, BACK);
+  const strike = step && readStrike(step.body.numbers["strike"]);
+  if (!step || !strike || exchange.slots[BACK]?.row !== against) return null;
+  return fightBackLanding(against, strike, ownDice(strike), step.body.faces);
+}
+
+/** What comes back at an attacker: from a parry, off a weapon that counters, from a fight back. Null: nothing. */
+function returnedAt(exchange: Exchange, row: Row, scene: Scene): Landing | null {
+  const { landing, back } = landedIn(exchange);
+  if (back?.attack === row.id) return back;
+  const target = exchange.rows[ANSWER];
+  if (target !== undefined && landing?.attack === row.id) {
+    const told = blowIn(target)?.harm.bounced;
+    const body = bodyOf(statsIn(scene, target.fighter), { unaware: declaredIn(exchange).unaware });
+    if (told ?? damage(landing, body).bounced) return bounced(landing);
+  }
+  return backLanding(exchange, row.id);
+}
+
+/** C10: it is not known what comes back before the target's own row is through. */
+function waitsForTarget(exchange: Exchange, row: Row): boolean {
+  const answer = answerIn(exchange);
+  const target = exchange.rows[ANSWER];
+  return answer.kind === "fightBack" && answer.against === row.id && target?.state === "open";
+}
+
+function attackerPart(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
+  if (waitsForTarget(exchange, row)) return [];
+  const landing = returnedAt(exchange, row, scene);
+  const stats = statsIn(scene, row.fighter);
+  const place = attackersOf(exchange).indexOf(row.fighter);
+  const own = place === 0 ? exchange.declared : stepIn(exchange, rollSlot(place));
+  const blow = landing && blowOf(landing, damage(landing, bodyOf(stats)), stats);
+  return [first(exchange, row, blow, priceChanges(exchange, own))];
+}
+
+function settleRow(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
+  if (!isDue(exchange, row) || scene.fighters[row.fighter] === undefined) return [];
+  if (row.stage > 0) return second(exchange, row);
+  if (row.id !== ANSWER) return attackerPart(exchange, row, scene);
+  return [first(exchange, row, targetBlow(exchange, row, scene), priceChanges(exchange, stepIn(exchange, ANSWER)))];
+}
+
+/** A GM has stopped it: what was paid stays paid, nothing else happens. */
+function stopped(exchange: Exchange, row: Row): Part {
+  const own = attackersOf(exchange)[0] === row.fighter ? exchange.declared : stepIn(exchange, row.id);
+  const paid = row.stage > 0 ? [] : priceChanges(exchange, own);
+  const { id, fighter, stage } = row;
+  return { row: id, fighter, stage, steps: stepsOf(exchange, row), outcome: { stopped: true }, changes: paid };
+}
+
+/** Every row that is due now. */
+export function settleCairn(exchange: Exchange, scene: Scene): readonly Part[] {
+  if (exchange.phase !== "open" || exchange.rest !== null) return [];
+  const rows = Object.values(exchange.rows);
+  if (exchange.stopped !== null)
+    return rows.filter(({ state }) => state === "open").map((row) => stopped(exchange, row));
+  return rows.flatMap((row) => settleRow(exchange, row, scene));
+}

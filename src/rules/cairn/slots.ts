@@ -1,0 +1,38 @@
+/**
+ * The slots of a `cairn` exchange by their ids: `t0` the target's answer, `roll`, `roll1`… the attackers' dice, `back`
+ * the dice of a fight back, `t0-save` and the like what a blow calls for afterwards.
+ */
+import type { Slot } from "../core/types.ts";
+import type { DueKind } from "./after/critical.ts";
+
+export const ANSWER = "t0";
+export const BACK = "back";
+export const rollSlot = (place: number): string => (place === 0 ? "roll" : `roll${String(place)}`);
+export const attackerRow = (place: number): string => `a${String(place)}`;
+export const dueSlot = (row: string, kind: DueKind): string => `${row}-${kind}`;
+
+const DUES = ["save", "shock", "fate", "heal", "location", "torso", "effects"] as const satisfies readonly DueKind[];
+
+export type SlotKind =
+  | { readonly kind: "answer" | "back" }
+  | { readonly kind: "roll"; readonly place: number }
+  | { readonly kind: "due"; readonly due: DueKind };
+
+/** What a slot is for; null: none of this family. */
+export function slotKind(id: string): SlotKind | null {
+  if (id === ANSWER) return { kind: "answer" };
+  if (id === BACK) return { kind: "back" };
+  const place = /^roll(\d*)$/.exec(id)?.[1];
+  if (place !== undefined) return { kind: "roll", place: Number(place) };
+  const due = DUES.find((each) => id.endsWith(`-${each}`));
+  return due === undefined ? null : { kind: "due", due };
+}
+
+export const openSlot = (id: string, row: string, fighter: string): Slot => ({
+  id,
+  row,
+  fighter,
+  waits: true,
+  once: false,
+  step: null,
+});

@@ -1,0 +1,82 @@
+/** Taking steps: which dice they lack, and whether they fit the slot that they are meant for. */
+import { withSlots } from "../core/rows.ts";
+import { refuse } from "../core/refuse.ts";
+import type { Entry, Exchange, Need, Refusal, Step } from "../core/types.ts";
+import { facesOf, type DueKind } from "./after/critical.ts";
+import { aftermathOf, openedBy } from "./aftermath.ts";
+import { answerDice, ownDice } from "./blow/dice.ts";
+import { areFaces, diceIn, facesFor, readStrike } from "./numbers.ts";
+import { attackDice, declaredIn, isUnanswered, readAnswer } from "./read.ts";
+import { slotKind } from "./slots.ts";
+
+/** The next die that a step or declaration still lacks; they may be of several sizes. */
+export function needsCairn({ numbers, faces }: Pick<Step, "numbers" | "faces">): Need | null {
+  const next = diceIn(numbers)[faces.length];
+  return next === undefined ? null : { kind: "dice", n: 1, faces: next };
+}
+
+const same = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((face, i) => face === b[i]);
+
+const rolledAs = (step: Step, dice: readonly number[]): Refusal | null =>
+  same(diceIn(step.numbers), dice) && areFaces(step.faces, dice) ? null : refuse("badStep");
+
+function answerRefusal(exchange: Exchange, step: Step): Refusal | null {
+  const answer = readAnswer(step);
+  if (answer === null) return refuse("badStep");
+  const names = answer.kind === "parry" || answer.kind === "fightBack" ? answer.against : null;
+  const { attacks } = declaredIn(exchange);
+  if (names !== null && !attacks.some(({ id }) => id === names)) return refuse("cairn.noAttacker", "C13");
+  return rolledAs(step, facesFor(answerDice(answer)));
+}
+
+/** C17: an attacker's dice come when the answer is known. One who was asked along may stay out of it. */
+function rollRefusal(exchange: Exchange, step: Step, place: number): Refusal | null {
+  const attack = declaredIn(exchange).attacks[place];
+  if (attack === undefined) return refuse("badStep");
+  if (step.option === "stayOut") return place > 0 && step.faces.length === 0 ? null : refuse("badStep");
+  if (step.option !== "roll") return refuse("badStep");
+  if (isUnanswered(exchange)) return refuse("early");
+  return rolledAs(step, facesFor(attackDice(exchange, attack)));
+}
+
+function backRefusal(step: Step): Refusal | null {
+  if (step.option === "letBe") return step.faces.length === 0 ? null : refuse("badStep");
+  const strike = readStrike(step.numbers["strike"]);
+  if (step.option !== "strike" || strike === null) return refuse("badStep");
+  return rolledAs(step, facesFor(ownDice(strike)));
+}
+
+function dueRefusal(exchange: Exchange, step: Step, row: string, kind: DueKind): Refusal | null {
+  const due = aftermathOf(exchange, row)?.due ?? null;
+  if (due === null || due.kind !== kind) return refuse("early");
+  const need = facesOf(due);
+  if (need === null) return step.option === "confirm" && step.faces.length === 0 ? null : refuse("badStep");
+  return step.option === "roll" ? rolledAs(step, [need.faces]) : refuse("badStep");
+}
+
+function stepRefusal(exchange: Exchange, step: Step, row: string): Refusal | null {
+  const slot = slotKind(step.slot);
+  switch (slot?.kind) {
+    case "answer":
+      return answerRefusal(exchange, step);
+    case "roll":
+      return rollRefusal(exchange, step, slot.place);
+    case "back":
+      return backRefusal(step);
+    case "due":
+      return dueRefusal(exchange, step, row, slot.due);
+    case undefined:
+      return refuse("unknownSlot");
+  }
+}
+
+/** Puts a step into its slot; the slot is known to be open and its author entitled. */
+export function takeCairn(exchange: Exchange, entry: Entry<Step>): Exchange | Refusal {
+  const slot = exchange.slots[entry.body.slot];
+  if (slot === undefined) return refuse("unknownSlot");
+  const reason = stepRefusal(exchange, entry.body, slot.row);
+  if (reason !== null) return reason;
+  const taken = { ...exchange, slots: { ...exchange.slots, [slot.id]: { ...slot, step: entry } } };
+  return slotKind(slot.id)?.kind === "due" ? withSlots(taken, openedBy(taken, slot.row)) : taken;
+}
