@@ -23,7 +23,7 @@ async function protects(way: Way): Promise<void> {
     await prompt(red).waitFor();
     await pick(blue, "parry", way);
     expect(await blue.page.locator("#riposte-tray").innerText()).toContain(
-      "Gor attacks Rosa: does Bela parry for them?",
+      "Gor attacks Rosa: does Bela step in for them?",
     );
     expect(await prompt(blue).locator('[data-answer="dodge"]').count()).toBe(0);
     await give(blue, "parry", way, { faces: faces(3) });

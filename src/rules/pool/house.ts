@@ -43,6 +43,8 @@ export interface HouseRules {
   readonly brawlParryShift: number;
   /** P17: bare hands may parry a melee weapon. */
   readonly unarmedParry: boolean;
+  /** P18: target and protectors may all react to the same attack; else only the first of them. */
+  readonly allReact: boolean;
   /** P18: defenses of target and protectors add up; else the highest counts. */
   readonly defensesAddUp: boolean;
   /** P19: a clash with an Outcome of 0 or less deals damage all the same. */
@@ -85,6 +87,7 @@ export const USUAL: HouseRules = {
   evadeSpent: "chosen",
   brawlParryShift: -1,
   unarmedParry: false,
+  allReact: true,
   defensesAddUp: false,
   clashAtZeroHurts: false,
   protectorClash: false,

@@ -21,7 +21,7 @@ import type { CarriedWeapon } from "./numbers.ts";
 import { downRefusal, reasons, use } from "./options.ts";
 import type { Part } from "./parts.ts";
 import { declaredNumbers, houseOf, lateParts, readAttack } from "./read.ts";
-import { slotKind } from "./slots.ts";
+import { slotKind, targetOf } from "./slots.ts";
 import { pooled, spend } from "./spend.ts";
 import { DODGE_USE, parryUse } from "./split.ts";
 import { ANSWERS, readStats, type AnswerKind, type PoolStats, type WeaponStats } from "./stats.ts";
@@ -107,6 +107,15 @@ export function exceptOf(exchange: Exchange, stats: PoolStats): string | undefin
   return stats.house.triggerSpendsAction ? undefined : exchange.declared.body.parent?.exchange;
 }
 
+/** P18: where only one may react to a blow, who has done so already. */
+export function crowdRefusal(exchange: Exchange, slot: string): Refusal | null {
+  if (houseOf(exchange).allReact) return null;
+  const target = targetOf(slot);
+  const others = Object.values(exchange.slots).filter(({ id }) => id !== slot && targetOf(id) === target);
+  const reacted = others.some(({ step }) => step !== null && answerIn(step.body.option) !== null);
+  return reacted ? refuse("pool.oneReacts", "P18") : null;
+}
+
 function judgeDefense(
   exchange: Exchange,
   plan: Plan,
@@ -133,7 +142,7 @@ function judgeDefense(
   const points = evading(exchange, plan, fighter);
   const against = [
     ...matchRefusals(attack, weapon, answer, { power, house: houseOf(exchange) }),
-    ...reasons(downRefusal(fighter, stats)),
+    ...reasons(downRefusal(fighter, stats), crowdRefusal(exchange, plan.slot)),
     ...spending.refusals,
   ];
   const parts = [

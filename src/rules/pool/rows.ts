@@ -1,7 +1,7 @@
 /** Taking steps: which dice they lack, and whether they fit the slot that they are meant for. */
 import { refuse } from "../core/refuse.ts";
 import type { Entry, Exchange, Need, Refusal, Step } from "../core/types.ts";
-import { answerIn, attackingWeapon, pointsIn } from "./judge-answer.ts";
+import { answerIn, attackingWeapon, crowdRefusal, pointsIn } from "./judge-answer.ts";
 import { matchRefusals } from "./match.ts";
 import { NO_NUMBERS, readNumbers, type PoolNumbers } from "./numbers.ts";
 import { resolve, rolls } from "./parts.ts";
@@ -35,8 +35,9 @@ function defenseRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refu
   if (answer === null || attack === null || !hasItsDice(step, read) || !rolls(read.parts)) return refuse("badStep");
   const protects = answer === "parry" || (answer === "clash" && houseOf(exchange).protectorClash);
   if (slotKind(step.slot) === "protect" && !protects) return refuse("badStep", "P18");
-  const reason = matchRefusals(attack, read.weapon, answer, { power: read.power ?? null, house: houseOf(exchange) })[0];
-  if (reason === undefined || step.allowed.includes(reason.code)) return null;
+  const terms = { power: read.power ?? null, house: houseOf(exchange) };
+  const reason = matchRefusals(attack, read.weapon, answer, terms)[0] ?? crowdRefusal(exchange, step.slot);
+  if (reason === null || step.allowed.includes(reason.code)) return null;
   const ruled = exchange.rulings.some(
     ({ body: { ruling } }) => ruling.what === "allow" && ruling.slot === step.slot && ruling.option === step.option,
   );

@@ -107,6 +107,65 @@ const guarded = (house: Partial<HouseRules>, carl = {}): Table =>
   table({ Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1, stats: carl } }, { house });
 const struck = (t: Table, outcome: number): string => t.start("Anna", "attack", {}, { to: ["Bert"], outcome });
 
+describe("P18: who may react to one attack", () => {
+  const ONE = "pool.oneReacts P18";
+  it.each([
+    [true, null],
+    [false, ONE],
+  ])("P18: allReact %s: once a protector has parried, the target's own defenses: %s", (allReact, reason) => {
+    const t = guarded({ allReact });
+    const id = struck(t, 3);
+    t.answer(id, "t0p0", "parry", {}, { outcome: 1 });
+    expect(t.reasons(id, "t0")).toEqual({ dodge: reason, parry: reason, clash: reason, none: null });
+    const step = t.answer(id, "t0", "dodge", {}, { outcome: 3, force: true });
+    expect(t.threads.uncounted(step)).toBe(allReact ? undefined : "pool.oneReacts");
+    if (!allReact) t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.outcome(id, "t0")).toMatchObject({ hit: !allReact, taken: allReact ? 3 : 1 });
+    expect([t.uses("Bert"), t.uses("Carl")]).toEqual([allReact ? ["reaction"] : [], ["reaction"]]);
+  });
+  it.each([
+    [true, null],
+    [false, ONE],
+  ])("P18: allReact %s: a second protector: %s", (allReact, reason) => {
+    const t = table(
+      { Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 }, Dora: { side: 1 } },
+      { house: { allReact }, after: true },
+    );
+    const first = struck(t, 3);
+    t.answer(first, "t0p0", "parry", {}, { outcome: 1 });
+    expect(t.reasons(first, "t0p1")).toEqual({ parry: reason, none: null });
+  });
+  it("P18: allReact off: one who stays out has not reacted, another target has a reaction of its own, a GM may allow more", () => {
+    const t = table(
+      { Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 }, Dora: { side: 1 } },
+      { house: { allReact: false } },
+    );
+    const id = t.start("Anna", "attack", {}, { to: ["Bert", "Dora"], outcome: 2 });
+    t.answer(id, "t0p0", "none");
+    expect(t.reasons(id, "t0")["dodge"]).toBeNull();
+    t.answer(id, "t1p0", "parry", {}, { outcome: 2 });
+    expect([t.reasons(id, "t0")["dodge"], t.reasons(id, "t1")["dodge"]]).toEqual([null, ONE]);
+    t.answer(id, "t1", "dodge", {}, { outcome: 2, allow: true });
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.outcome(id, "t1")).toMatchObject({ hit: false, taken: 2 });
+  });
+  it("P18: allReact off: Evade points are no reaction", () => {
+    const t = table({ Bert: { side: 1 }, Anna: { side: -1 }, Carl: { side: 1 } }, { house: { allReact: false } });
+    t.start("Bert", "evade", {}, { outcome: 3 });
+    t.settle();
+    t.turn(1, 1);
+    const id = struck(t, 3);
+    t.answer(id, "t0p0", "parry", {}, { outcome: 1 });
+    expect(t.reasons(id, "t0")["evade"]).toBeNull();
+  });
+  it("P18: allReact is frozen into the declaration", () => {
+    const t = guarded({ allReact: false });
+    expect(t.exchange(struck(t, 3)).declared.body.numbers).toMatchObject({ house: { allReact: false } });
+  });
+});
+
 describe("P19: protectors who clash", () => {
   it.each([
     [false, ["parry", "none"], "badStep"],

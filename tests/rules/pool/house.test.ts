@@ -98,6 +98,7 @@ describe("house rules as data", () => {
     evadeSpent: "needed",
     brawlParryShift: 1,
     unarmedParry: true,
+    allReact: false,
     defensesAddUp: true,
     clashAtZeroHurts: true,
     protectorClash: true,

@@ -166,6 +166,7 @@ describe("house rules", () => {
       evadeStopsFirearms: fc.boolean(),
       brawlParryShift: fc.integer({ min: -3, max: 3 }),
       unarmedParry: fc.boolean(),
+      allReact: fc.boolean(),
       defensesAddUp: fc.boolean(),
       clashAtZeroHurts: fc.boolean(),
       desperateGivesBonus: fc.boolean(),
