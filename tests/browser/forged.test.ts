@@ -88,11 +88,12 @@ describe("7. answers posted by hand", () => {
     });
   });
 
-  it("Red's own client refuses to delete an open answer; forced through, the card says what it was", async () => {
+  it("Red's own client refuses to delete an open answer; forced through, the card says what it was (GM in two tabs)", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
+      const twin = await fight.take("gm", { beside: gm });
       const red = await fight.take("red");
-      await holdResults(gm);
+      for (const tab of [gm, twin]) await holdResults(tab);
       await attack(gm, "Gor", ["Rosa"], faces(3));
       await answerByKeys(red, "dodge", [1, 1, 1, 2, 2]);
       await until(
@@ -138,9 +139,10 @@ describe("7. answers posted by hand", () => {
     });
   });
 
-  it("an answer with better numbers than the fighter's own is marked on the card", async () => {
+  it("an answer with better numbers than the fighter's own is marked on the card, once, by one of the GM's two tabs", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
+      await fight.take("gm", { beside: gm });
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
       await prompt(red).waitFor();

@@ -27,7 +27,7 @@ import { familyRules, familyTable } from "./families.ts";
 import { resolveActor, sceneAround, sceneOf } from "./fighters.ts";
 import { isApproved } from "./follows.ts";
 import { entryOf } from "./message.ts";
-import { post } from "./post.ts";
+import { postOnce } from "./once.ts";
 import { publicExchange } from "./public.ts";
 import { refusalText } from "./refusals.ts";
 import { replySentence } from "./sentences.ts";
@@ -166,6 +166,5 @@ export async function compareArrived({ what, message, exchange: id }: ThreadEven
   if (fields.length === 0) return;
   const body: Mark = { kind: "mark", exchange: id, about: entry.id, mark: { what: "differs", fields } };
   const markId = derivedId(`mark:${id}:${entry.id}:differs`);
-  if (game.messages.has(markId)) return;
-  await post([{ id: markId, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] }]);
+  await postOnce({ id: markId, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] });
 }

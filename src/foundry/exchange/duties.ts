@@ -12,7 +12,7 @@ import { peopleOf } from "./involved.ts";
 import { forgetWait, waitedFor } from "./patience.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "./people.ts";
 import { dutiesOf, type Duties, type DutyScene } from "./plan.ts";
-import { post } from "./post.ts";
+import { postOnce } from "./once.ts";
 import { publicExchange } from "./public.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges, touch } from "./store.ts";
@@ -65,9 +65,6 @@ function nowDue(exchange: Exchange, forced: boolean): Duties {
   return dutiesOf(exchange, { ...scene, mine: (fighter) => line(fighter) >= 0 && line(fighter) <= patience });
 }
 
-/** How long another client's copy of the same result may take to show, in ms. */
-const TWIN_TIME = 2000;
-
 /** Do these rows still wait for their result? Another tab may have written it, and somebody deleted it since. */
 const areOpen = (id: MessageId, parts: readonly ResultPart[]): boolean => {
   const rows = exchanges.get(id)?.rows ?? {};
@@ -77,20 +74,12 @@ const areOpen = (id: MessageId, parts: readonly ResultPart[]): boolean => {
   });
 };
 
-/** Writes a result down. That another tab of this user was quicker is no fault: the id is the same. */
+/** Writes a result down. */
 async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Promise<void> {
   const id = resultId(exchange.id, parts, exchange.calls.length);
   const body = { kind: "result", exchange: exchange.id, parts } as const;
-  const draft = { id, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] };
-  try {
-    await inTurn(id, async () => {
-      if (!game.messages.has(id) && areOpen(exchange.id, parts)) await post([draft]);
-    });
-  } catch (error) {
-    window.setTimeout(() => {
-      if (!game.messages.has(id)) report(error);
-    }, TWIN_TIME);
-  }
+  const content = replySentence(exchange, body, null);
+  await postOnce({ id, body, speaker: null, content, rolls: [] }, () => areOpen(exchange.id, parts));
 }
 
 /** What is asked of this client before anybody else. */

@@ -6,7 +6,7 @@ import { derivedId } from "../../rules/core/ids.ts";
 import type { Body, Call, Declare, Entry, Exchange, Mark, Step, Waive } from "../../rules/core/types.ts";
 import { bodyOf, isOurs } from "./message.ts";
 import { sameJson } from "./differences.ts";
-import { post } from "./post.ts";
+import { postOnce } from "./once.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges, type ThreadEvent } from "./store.ts";
 
@@ -77,6 +77,5 @@ export async function recordForced(event: ThreadEvent): Promise<void> {
   const done = what === "deleted" ? "deleted" : "edited";
   const body: Mark = { kind: "mark", exchange: id, about: message.id, mark: { what: done, was, by: user } };
   const markId = derivedId(`mark:${id}:${message.id}:${done}`);
-  if (game.messages.has(markId)) return;
-  await post([{ id: markId, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] }]);
+  await postOnce({ id: markId, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] });
 }
