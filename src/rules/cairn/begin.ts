@@ -1,7 +1,7 @@
 /** What a declaration opens: slots and rows; refused when its numbers, dice or targets make no such attack. */
 import { refuse } from "../core/refuse.ts";
 import type { Declare, Entry, NewRow, Refusal, Slot } from "../core/types.ts";
-import { areFaces, readDeclared, type Declared } from "./numbers.ts";
+import { areFaces, openingDice, readDeclared, type Declared } from "./numbers.ts";
 import { ANSWER, attackerRow, openSlot, rollSlot } from "./slots.ts";
 
 interface Opened {
@@ -44,6 +44,6 @@ export function beginCairn({ body }: Entry<Declare>): Opened | Refusal {
   if (new Set(people).size !== people.length || read.attacks.length !== helpers.length + 1) return bad;
   const [target, more] = body.targets;
   if (more !== undefined) return refuse("cairn.oneTarget", "C17");
-  if (target === undefined) return areFaces(body.faces, read.dice) ? alone(body.attacker.actor) : bad;
+  if (target === undefined) return areFaces(body.faces, openingDice(read)) ? alone(body.attacker.actor) : bad;
   return body.faces.length > 0 || body.roll === undefined ? bad : aimed(body, read, target.actor);
 }

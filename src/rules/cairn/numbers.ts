@@ -1,7 +1,7 @@
 /** What messages carry of a `cairn` exchange: attacks with their weapons, answers with what they strike with, dice. */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../core/json.ts";
 import type { Attack, Strike } from "./blow/attack.ts";
-import type { BlowDie } from "./blow/dice.ts";
+import { ownDice, type BlowDie } from "./blow/dice.ts";
 import { readHouse, storedHouse, type CairnHouse } from "./house.ts";
 import { BANDS, type Band } from "./order/range.ts";
 import { weaponIn, type CairnWeapon } from "./stats.ts";
@@ -14,8 +14,6 @@ export interface Declared {
   /** C6: how far it is between them. */
   readonly band: Band;
   readonly house: CairnHouse;
-  /** Faces of the dice that are rolled with the declaration itself: without a target. */
-  readonly dice: readonly number[];
 }
 
 const flags = ["impaired", "enhanced", "nonLethal", "gambit"] as const;
@@ -81,20 +79,22 @@ export function readDeclared(numbers: JsonObject): Declared | null {
     unaware: numbers["unaware"] === true,
     band: BANDS.find((band) => band === numbers["band"]) ?? "close",
     house: readHouse(numbers["house"]),
-    dice: numbersIn(numbers["dice"]),
   };
 }
 
-export function storedDeclared({ attacks, unaware, band, house, dice }: Declared): JsonObject {
+export function storedDeclared({ attacks, unaware, band, house }: Declared): JsonObject {
   const kept = storedHouse(house);
   return {
     attacks: attacks.map(storedStrike),
     ...(unaware ? { unaware } : {}),
     ...(band === "close" ? {} : { band }),
     ...(Object.keys(kept).length > 0 ? { house: kept } : {}),
-    ...(dice.length > 0 ? { dice: [...dice] } : {}),
   };
 }
+
+/** What the one who declares would roll without an answer: at once, where nobody is attacked. */
+export const openingDice = ({ attacks }: Declared): readonly number[] =>
+  attacks.slice(0, 1).flatMap((attack) => facesFor(ownDice(attack)));
 
 /** The faces of dice that a step is to roll, in their order. */
 export const facesFor = (dice: readonly BlowDie[]): readonly number[] => dice.map((die) => die.faces);

@@ -5,13 +5,14 @@ import type { Entry, Exchange, Need, Refusal, Step } from "../core/types.ts";
 import { facesOf, type DueKind } from "./after/critical.ts";
 import { aftermathOf, openedBy } from "./aftermath.ts";
 import { answerDice, ownDice } from "./blow/dice.ts";
-import { areFaces, diceIn, facesFor, readStrike } from "./numbers.ts";
+import { areFaces, diceIn, facesFor, openingDice, readDeclared, readStrike } from "./numbers.ts";
 import { attackDice, declaredIn, isUnanswered, readAnswer } from "./read.ts";
 import { slotKind } from "./slots.ts";
 
 /** The next die that a step or declaration still lacks; they may be of several sizes. */
 export function needsCairn({ numbers, faces }: Pick<Step, "numbers" | "faces">): Need | null {
-  const next = diceIn(numbers)[faces.length];
+  const declared = readDeclared(numbers);
+  const next = (declared === null ? diceIn(numbers) : openingDice(declared))[faces.length];
   return next === undefined ? null : { kind: "dice", n: 1, faces: next };
 }
 

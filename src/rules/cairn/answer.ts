@@ -1,0 +1,160 @@
+/** The target's answer, the attackers' dice and the rest, held against the live fighter (C9 to C16, C20, C36). */
+import { refuse } from "../core/refuse.ts";
+import type { Exchange, Fighter, Judgement, Plan, PriceTag, Refusal, Scene } from "../core/types.ts";
+import { facesOf } from "./after/critical.ts";
+import { ableRefusal, strikesImpaired } from "./after/condition.ts";
+import { aftermathOf } from "./aftermath.ts";
+import { dieFigures, strikeParts } from "./attack.ts";
+import { answerRefusals, fatigueOf } from "./blow/answers.ts";
+import { gearOf, type Answer, type Strike } from "./blow/attack.ts";
+import { answerDice, ownDice } from "./blow/dice.ts";
+import { hasActed, TURN, weaponsIn } from "./inputs.ts";
+import { facesFor, storedStrike } from "./numbers.ts";
+import { reaches } from "./order/range.ts";
+import { answerIn, attackDice, declaredIn } from "./read.ts";
+import { slotKind } from "./slots.ts";
+import { ANSWERS, readStats, type AnswerKind, type CairnStats } from "./stats.ts";
+
+export const NOTHING: Judgement = { refusals: [], price: [], numbers: {}, modifiers: [], figures: [] };
+export const refused = (...refusals: readonly Refusal[]): Judgement => ({ ...NOTHING, refusals });
+
+export const answerKind = (option: string): AnswerKind | null => ANSWERS.find((kind) => kind === option) ?? null;
+
+const FATIGUE: PriceTag = {
+  what: "fatigue",
+  amount: 1,
+  per: null,
+  label: "RIPOSTE.Cairn.Price.fatigue",
+  rule: "C14",
+};
+
+export const ownStrike = (stats: CairnStats, plan: Plan): Strike => ({
+  weapons: weaponsIn(stats, plan.choice),
+  impaired: strikesImpaired(stats),
+  enhanced: false,
+  nonLethal: plan.choice["nonLethal"] === true,
+});
+
+const textIn = (plan: Plan, id: string): string | null => {
+  const value = plan.choice[id];
+  return typeof value === "string" && value !== "" ? value : null;
+};
+
+/** The answer that a plan comes to, as its step would carry it. */
+export function plannedAnswer(kind: AnswerKind, stats: CairnStats, plan: Plan): Answer {
+  switch (kind) {
+    case "block":
+    case "dodge":
+      return { kind, gear: gearOf(stats) };
+    case "parry":
+    case "fightBack":
+      return { kind, against: textIn(plan, "against") ?? "", strike: ownStrike(stats, plan) };
+  }
+}
+
+function judgeAnswer(exchange: Exchange, plan: Plan, fighter: Fighter, kind: AnswerKind): Judgement {
+  const stats = readStats(fighter.stats);
+  const { attacks, unaware, band } = declaredIn(exchange);
+  const strike = ownStrike(stats, plan);
+  const answer = plannedAnswer(kind, stats, plan);
+  const ruled = exchange.rulings.some(
+    ({ body: { ruling } }) => ruling.what === "allow" && ruling.slot === plan.slot && ruling.option === kind,
+  );
+  const against = answerRefusals(kind, {
+    stats,
+    able: ableRefusal(stats),
+    unaware,
+    attacking: exchange.declared.body.parent !== undefined,
+    attacks,
+    against: textIn(plan, "against"),
+    weapons: strike.weapons,
+    reaches: strike.weapons.every((weapon) => reaches(weapon, band)),
+    drop: textIn(plan, "drop"),
+  });
+  const strikes = answer.kind === "parry" || answer.kind === "fightBack";
+  const gear = answer.kind === "block" || answer.kind === "dodge" ? { gear: { ...answer.gear } } : {};
+  const dice = facesFor(answerDice(answer));
+  return {
+    refusals: ruled ? [] : against,
+    price: fatigueOf(kind, stats) > 0 ? [FATIGUE] : [],
+    numbers: {
+      ...gear,
+      ...(answer.kind === "parry" || answer.kind === "fightBack"
+        ? { against: answer.against, strike: storedStrike(answer.strike) }
+        : {}),
+      ...(dice.length > 0 ? { dice: [...dice] } : {}),
+    },
+    modifiers: strikes ? strikeParts(strike) : [],
+    figures: strikes ? dieFigures(strike) : [],
+  };
+}
+
+/** The dice of one of the attacks; one who strikes along has its turn with it. */
+function judgeRoll(exchange: Exchange, fighter: Fighter, place: number, option: string): Judgement {
+  const attack = declaredIn(exchange).attacks[place];
+  if (attack === undefined) return refused(refuse("unknownSlot"));
+  if (option === "stayOut") return NOTHING;
+  const dice = attackDice(exchange, attack);
+  const joins = place > 0;
+  const acted = joins && hasActed(fighter) ? [refuse("cairn.acted", "C2", { name: fighter.name })] : [];
+  return {
+    refusals: acted,
+    price: joins && fighter.moment !== null ? [TURN] : [],
+    numbers: dice.length > 0 ? { dice: [...facesFor(dice)] } : {},
+    modifiers: strikeParts(attack),
+    figures: dice.map(({ faces }) => ({ key: "RIPOSTE.Cairn.Figure.die", n: faces })),
+  };
+}
+
+/** C10: the blow in return, with what the answer named; Impaired where the blow has left its mark (C27). */
+function judgeBack(exchange: Exchange, fighter: Fighter, answer: Answer, option: string): Judgement {
+  if (option === "letBe") return NOTHING;
+  if (answer.kind !== "fightBack") return refused(refuse("badStep"));
+  const stats = readStats(fighter.stats);
+  const strike: Strike = { ...answer.strike, impaired: strikesImpaired(stats) };
+  const able = ableRefusal(stats);
+  return {
+    refusals: able === null ? [] : [able],
+    price: [],
+    numbers: { strike: storedStrike(strike), dice: [...facesFor(ownDice(strike))] },
+    modifiers: strikeParts(strike),
+    figures: dieFigures(strike),
+  };
+}
+
+function judgeDue(exchange: Exchange, row: string): Judgement {
+  const due = aftermathOf(exchange, row)?.due ?? null;
+  const need = due && facesOf(due);
+  if (due === null) return refused(refuse("late"));
+  const score = due.kind === "save" || due.kind === "shock" ? due.score : null;
+  return {
+    ...NOTHING,
+    numbers: need === null ? {} : { dice: [need.faces] },
+    figures: score === null ? [] : [{ key: "RIPOSTE.Cairn.Figure.save", n: score }],
+  };
+}
+
+/** Any step that is considered. */
+export function judgeStep(exchange: Exchange, plan: Plan, scene: Scene): Judgement {
+  const slot = exchange.slots[plan.slot];
+  const fighter = scene.fighters[plan.fighter];
+  if (slot === undefined) return refused(refuse("unknownSlot"));
+  if (fighter === undefined) return refused(refuse("gone"));
+  if (slot.step !== null) return refused(refuse("answered"));
+  const kind = slotKind(slot.id);
+  switch (kind?.kind) {
+    case "answer": {
+      const chosen = answerKind(plan.option);
+      if (chosen !== null) return judgeAnswer(exchange, plan, fighter, chosen);
+      return plan.option === "none" ? NOTHING : refused(refuse("badStep"));
+    }
+    case "roll":
+      return judgeRoll(exchange, fighter, kind.place, plan.option);
+    case "back":
+      return judgeBack(exchange, fighter, answerIn(exchange), plan.option);
+    case "due":
+      return judgeDue(exchange, slot.row);
+    case undefined:
+      return refused(refuse("unknownSlot"));
+  }
+}

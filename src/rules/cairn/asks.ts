@@ -1,0 +1,145 @@
+/** What is asked: the answer, the attackers' dice, the blow in return, and what a blow called for. */
+import type { Ask, Exchange, Fighter, Input, Option, PickChoice, Plan, Scene, Slot } from "../core/types.ts";
+import { droppable } from "./after/inventory.ts";
+import type { Due } from "./after/critical.ts";
+import { aftermathOf } from "./aftermath.ts";
+import { judgeStep } from "./answer.ts";
+import { needsDrop } from "./blow/answers.ts";
+import { pick, weaponChoices } from "./inputs.ts";
+import { reaches } from "./order/range.ts";
+import { attackersOf, declaredIn, isUnanswered } from "./read.ts";
+import { slotKind } from "./slots.ts";
+import { ANSWERS, readStats, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "./stats.ts";
+
+const RULES: Readonly<Record<AnswerKind, string>> = { fightBack: "C10", block: "C11", dodge: "C12", parry: "C13" };
+
+const plain = (id: string, rule: string | null, more: Partial<Option> = {}): Option => ({
+  id,
+  label: `RIPOSTE.Cairn.Option.${id}`,
+  hint: `RIPOSTE.Cairn.Option.${id}Hint`,
+  rule,
+  targets: "none",
+  refusal: null,
+  inputs: [],
+  initial: {},
+  ...more,
+});
+
+const nameOf = (exchange: Exchange, actor: string): string => {
+  const { attacker, helpers = [] } = exchange.declared.body;
+  return [attacker, ...helpers].find((ref) => ref.actor === actor)?.name ?? "";
+};
+
+/** C36: a parry or a fight back names one of the attackers. */
+function attackerChoices(exchange: Exchange): readonly PickChoice[] {
+  const people = attackersOf(exchange);
+  return declaredIn(exchange).attacks.map(({ id }, place) => ({
+    id,
+    label: { text: nameOf(exchange, people[place] ?? "") },
+    refusal: null,
+  }));
+}
+
+/** C14: what can be dropped to make room for Fatigue. */
+function dropInput(kind: AnswerKind, stats: CairnStats): Input | null {
+  if (!needsDrop(kind, stats)) return null;
+  const choices = droppable(stats).map(({ id, name }) => ({ id, label: { text: name }, refusal: null }));
+  return choices.length === 0 ? null : pick("drop", choices, choices[0]?.id ?? "");
+}
+
+function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, kind: AnswerKind, scene: Scene): Option {
+  const stats = readStats(fighter.stats);
+  const { attacks, band } = declaredIn(exchange);
+  const strikes = kind === "parry" || kind === "fightBack";
+  const drop = dropInput(kind, stats);
+  const foremost = attacks.find(({ gambit }) => !gambit) ?? attacks[0];
+  const reaching = weaponsOf(stats).find((weapon) => reaches(weapon, band)) ?? UNARMED;
+  const inputs = [
+    ...(strikes ? [pick("against", attackerChoices(exchange), foremost?.id ?? "")] : []),
+    ...(strikes ? [pick("weapon", weaponChoices(stats), reaching.id)] : []),
+    ...(drop === null ? [] : [drop]),
+  ];
+  const initial: Plan["choice"] = Object.fromEntries(
+    inputs.map((input) => [input.id, input.kind === "pick" ? input.initial : ""]),
+  );
+  const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };
+  return plain(kind, RULES[kind], { refusal: judgeStep(exchange, plan, scene).refusals[0] ?? null, inputs, initial });
+}
+
+/** C26: what the place that was hit suggests; the Warden leaves out what does not apply. */
+function effectsOption(due: Extract<Due, { kind: "effects" }>): Option {
+  const initial = due.effects.join("+");
+  const choices = due.effects.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.HitEffect.${id}` }, refusal: null }));
+  const input: Input = {
+    kind: "many",
+    id: "effects",
+    label: "RIPOSTE.Cairn.Input.effects",
+    hint: "RIPOSTE.Cairn.Input.effectsHint",
+    gm: false,
+    initial,
+    choices,
+  };
+  return plain("confirm", "C26", { inputs: [input], initial: { effects: initial } });
+}
+
+const DUE_RULES: Readonly<Record<Due["kind"], string>> = {
+  save: "C24",
+  shock: "C32",
+  fate: "C25",
+  heal: "C25",
+  location: "C26",
+  torso: "C26",
+  effects: "C26",
+};
+
+function dueAsk(exchange: Exchange, slot: Slot, fighter: Fighter): Omit<Ask, "slot" | "row" | "waits"> | null {
+  const due = aftermathOf(exchange, slot.row)?.due ?? null;
+  if (due === null) return null;
+  if (due.kind === "effects") return { to: { kind: "gm" }, auto: false, options: [effectsOption(due)] };
+  const labels = { label: `RIPOSTE.Cairn.Due.${due.kind}`, hint: `RIPOSTE.Cairn.Due.${due.kind}Hint` };
+  const roll = plain("roll", DUE_RULES[due.kind], labels);
+  // Nobody waits for the Warden's dice.
+  return {
+    to: { kind: "fighter", fighter: slot.fighter },
+    auto: readStats(fighter.stats).role === "foe",
+    options: [roll],
+  };
+}
+
+function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
+  const fighter = scene.fighters[slot.fighter];
+  const kind = slotKind(slot.id);
+  if (fighter === undefined || kind === null) return null;
+  const ask = { slot: slot.id, row: slot.row, waits: slot.waits };
+  const to = { kind: "fighter", fighter: slot.fighter } as const;
+  switch (kind.kind) {
+    case "answer": {
+      const answers = ANSWERS.map((each) => answerOption(exchange, slot, fighter, each, scene));
+      return { ...ask, to, auto: false, options: [...answers, plain("none", null)] };
+    }
+    case "roll": {
+      if (isUnanswered(exchange)) return null;
+      const roll = plain("roll", "C7");
+      const asked = kind.place > 0 && readStats(fighter.stats).role === "pc";
+      const options = asked
+        ? [plain("roll", "C17", { label: "RIPOSTE.Cairn.Option.join" }), plain("stayOut", "C17")]
+        : [roll];
+      return { ...ask, to, auto: !asked && exchange.rest === null, options };
+    }
+    case "back":
+      return { ...ask, to, auto: true, options: [plain("strike", "C10")] };
+    case "due": {
+      const due = dueAsk(exchange, slot, fighter);
+      return due && { ...ask, ...due };
+    }
+  }
+}
+
+/** Everything owed or allowed now, in its order. */
+export function asksCairn(exchange: Exchange, scene: Scene): readonly Ask[] {
+  if (exchange.phase !== "open" || exchange.stopped !== null) return [];
+  return Object.values(exchange.slots)
+    .filter((slot) => slot.step === null && exchange.rows[slot.row]?.state === "open")
+    .map((slot) => askOf(exchange, slot, scene))
+    .filter((ask) => ask !== null);
+}

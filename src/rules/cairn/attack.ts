@@ -1,0 +1,158 @@
+/** Declaring an attack: who strikes with what, alone or with others (C6 to C8, C17 to C19, C27). */
+import { idsIn } from "../core/choice.ts";
+import { refuse } from "../core/refuse.ts";
+import type { Fighter, Input, Judgement, Modifier, Option, Plan, Refusal, Scene, Start, Uuid } from "../core/types.ts";
+import { ableRefusal, proposedEnhanced, strikesImpaired } from "./after/condition.ts";
+import { sparesLife, weaponsRefusal, type Attack, type Strike } from "./blow/attack.ts";
+import { ownDice } from "./blow/dice.ts";
+import { hasActed, isSet, NO_SECOND, pick, toggle, TURN, weaponChoices, weaponsIn } from "./inputs.ts";
+import { attackId, storedDeclared, type Declared } from "./numbers.ts";
+import { BANDS, rangeRefusal, type Band } from "./order/range.ts";
+import { readStats, UNARMED, weaponsOf, type CairnStats } from "./stats.ts";
+
+const isRefused = (refusal: Refusal | null): refusal is Refusal => refusal !== null;
+
+/** C17: those on one's side who could strike along, and are not among those attacked. */
+export function fellows(fighter: Fighter, scene: Scene): readonly Fighter[] {
+  return Object.values(scene.fighters).filter(
+    (other) =>
+      other.id !== fighter.id &&
+      other.family === fighter.family &&
+      fighter.side !== null &&
+      other.side === fighter.side &&
+      ableRefusal(readStats(other.stats)) === null,
+  );
+}
+
+/** Those whom a plan asks to strike along. */
+export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Scene): readonly Uuid[] {
+  const fighter = scene.fighters[attacker];
+  const may = fighter === undefined ? [] : fellows(fighter, scene).map(({ id }) => id);
+  const named = idsIn(plan.choice["with"]);
+  return may.filter((id) => named.includes(id) && !targets.includes(id));
+}
+
+export function attackOption(fighter: Fighter, scene: Scene): Option {
+  const stats = readStats(fighter.stats);
+  const [first = UNARMED] = stats.weapons;
+  const others = stats.weapons.filter((weapon) => weapon.hands === 1);
+  const friends = fellows(fighter, scene);
+  const none = { id: NO_SECOND, label: { key: "RIPOSTE.Cairn.Input.noSecond" }, refusal: null };
+  const bands = BANDS.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Band.${id}` }, refusal: null }));
+  const inputs: readonly Input[] = [
+    pick("weapon", weaponChoices(stats), first.id),
+    ...(others.length > 1
+      ? [pick("second", [none, ...weaponChoices(stats).filter(({ id }) => id !== UNARMED.id)], NO_SECOND, NO_SECOND)]
+      : []),
+    pick("band", bands, "close", "close"),
+    ...(friends.length > 0
+      ? [
+          {
+            kind: "many" as const,
+            id: "with",
+            label: "RIPOSTE.Cairn.Input.with",
+            hint: "RIPOSTE.Cairn.Input.withHint",
+            gm: false,
+            initial: "",
+            choices: friends.map(({ id, name }) => ({ id, label: { text: name }, refusal: null })),
+          },
+        ]
+      : []),
+    toggle("impaired"),
+    toggle("enhanced"),
+    toggle("nonLethal"),
+    toggle("unaware", { gm: true }),
+  ];
+  const initial: Plan["choice"] = { weapon: first.id, band: "close" };
+  return {
+    id: "attack",
+    label: "RIPOSTE.Cairn.Option.attack",
+    hint: "RIPOSTE.Cairn.Option.attackHint",
+    rule: "C7",
+    targets: "any",
+    refusal: startRefusals(fighter, stats)[0] ?? null,
+    inputs,
+    initial,
+  };
+}
+
+/** Why this fighter can start nothing now. */
+export function startRefusals(fighter: Fighter, stats: CairnStats): readonly Refusal[] {
+  const acted = hasActed(fighter) ? refuse("cairn.acted", "C2", { name: fighter.name }) : null;
+  return [ableRefusal(stats), acted].filter(isRefused);
+}
+
+const bandIn = (plan: Plan): Band => BANDS.find((band) => band === plan.choice["band"]) ?? "close";
+
+/** C27: whom a failed save has left open is proposed to be struck at an advantage; to undo it is the Warden's. */
+const isPrey = (target: Fighter | undefined, house: CairnStats["house"]): boolean =>
+  target !== undefined && proposedEnhanced(readStats(target.stats), house);
+
+function strikeOf(stats: CairnStats, plan: Plan, prey: boolean): Strike {
+  return {
+    weapons: weaponsIn(stats, plan.choice),
+    impaired: isSet(plan.choice, "impaired") || strikesImpaired(stats),
+    enhanced: isSet(plan.choice, "enhanced") || prey,
+    nonLethal: isSet(plan.choice, "nonLethal"),
+  };
+}
+
+/** Another who strikes along does so with what it has in hand. */
+function alongside(fighter: Fighter | undefined, plan: Plan, prey: boolean): Strike {
+  const stats = readStats(fighter?.stats ?? {});
+  const reaching = weaponsOf(stats).find((weapon) => rangeRefusal(weapon, bandIn(plan)) === null);
+  return { weapons: [reaching ?? UNARMED], impaired: strikesImpaired(stats), enhanced: prey, nonLethal: false };
+}
+
+const reason = (kind: string, rule: string, source: string | null = null): Modifier => ({
+  kind,
+  value: 0,
+  label: `RIPOSTE.Cairn.Part.${kind}`,
+  rule,
+  source,
+});
+
+/** A strike, spelled out for people. */
+export function strikeParts(strike: Strike): readonly Modifier[] {
+  const own = strike.weapons.map((weapon) => ({ ...reason("die", "C7", weapon.name), value: weapon.die }));
+  return [
+    ...own,
+    ...(strike.impaired ? [reason("impaired", "C18")] : []),
+    ...(strike.enhanced ? [reason("enhanced", "C18")] : []),
+    ...(strike.weapons.some((weapon) => sparesLife(strike, weapon)) ? [reason("nonLethal", "C8")] : []),
+  ];
+}
+
+/** What a strike rolls, for a glance: "d8". */
+export const dieFigures = (strike: Strike): Judgement["figures"] =>
+  ownDice(strike).map(({ faces }) => ({ key: "RIPOSTE.Cairn.Figure.die", n: faces }));
+
+export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
+  const stats = readStats(fighter.stats);
+  const [target, more] = start.targets;
+  const prey = isPrey(scene.fighters[target ?? ""], stats.house);
+  const strike = strikeOf(stats, plan, prey);
+  const { weapons } = strike;
+  const helpers = target === undefined ? [] : helpersOf(start, plan, scene);
+  const attacks = [strike, ...helpers.map((id) => alongside(scene.fighters[id], plan, prey))];
+  const declared: Declared = {
+    attacks: attacks.map((each, place): Attack => ({ ...each, id: attackId(place), gambit: false })),
+    unaware: isSet(plan.choice, "unaware"),
+    band: bandIn(plan),
+    house: stats.house,
+  };
+  const far = weapons.map((weapon) => rangeRefusal(weapon, declared.band)).find(isRefused) ?? null;
+  const against = [
+    ...startRefusals(fighter, stats),
+    weaponsRefusal(weapons),
+    far,
+    more === undefined ? null : refuse("cairn.oneTarget", "C17"),
+  ];
+  return {
+    refusals: against.filter(isRefused),
+    price: fighter.moment === null ? [] : [TURN],
+    numbers: storedDeclared(declared),
+    modifiers: strikeParts(strike),
+    figures: dieFigures(strike),
+  };
+}

@@ -1,0 +1,43 @@
+/** The `cairn` family: no roll to hit, answers before the damage, saves after it. Rules: docs and tests cite C ids. */
+import { refuse } from "../core/refuse.ts";
+import type { Family } from "../core/types.ts";
+import { judgeStep, refused } from "./answer.ts";
+import { asksCairn } from "./asks.ts";
+import { attackOption, helpersOf, judgeAttack, strikeParts } from "./attack.ts";
+import { nextCairn } from "./aftermath.ts";
+import { beginCairn } from "./begin.ts";
+import { marksCairn } from "./marks.ts";
+import { readDeclared, readStrike } from "./numbers.ts";
+import { oddsCairn } from "./odds.ts";
+import { settleCairn } from "./settle.ts";
+import { needsCairn, takeCairn } from "./take.ts";
+import { tellCairn } from "./tell.ts";
+
+export const cairn: Family = {
+  id: "cairn",
+  rolls: "last",
+  stands: () => true,
+  watchers: () => [],
+  heldOrder: () => ({ when: "before", rule: "C3" }),
+  helpers: helpersOf,
+  actions: (fighter, scene) => [attackOption(fighter, scene)],
+  marks: marksCairn,
+  begin: beginCairn,
+  asks: asksCairn,
+  judge: (where, plan, scene) => {
+    if (where.kind === "exchange") return judgeStep(where, plan, scene);
+    const fighter = scene.fighters[where.attacker];
+    if (fighter === undefined) return refused(refuse("gone"));
+    return plan.option === "attack" ? judgeAttack(fighter, where, plan, scene) : refused(refuse("badDeclare"));
+  },
+  explain: (numbers) => {
+    const attack = readDeclared(numbers)?.attacks[0] ?? readStrike(numbers["strike"]);
+    return attack === null ? [] : strikeParts(attack);
+  },
+  needs: needsCairn,
+  take: takeCairn,
+  settle: settleCairn,
+  next: nextCairn,
+  odds: oddsCairn,
+  tell: tellCairn,
+};

@@ -1,0 +1,69 @@
+/** Inputs that several options share, and how choices are read back. */
+import type { Choice, Fighter, Input, PickChoice, PriceTag, Refusal } from "../core/types.ts";
+import { weaponsOf, type CairnStats, type CairnWeapon } from "./stats.ts";
+
+const common = { hint: null, gm: false } as const;
+
+/** How a weapon is named in a list. */
+export const weaponLabel = (name: string): PickChoice["label"] =>
+  name === "" ? { key: "RIPOSTE.Cairn.unarmed" } : { text: name };
+
+export const weaponChoices = (
+  stats: CairnStats,
+  refusal: (weapon: CairnWeapon) => Refusal | null = () => null,
+): readonly PickChoice[] =>
+  weaponsOf(stats).map((weapon) => ({ id: weapon.id, label: weaponLabel(weapon.name), refusal: refusal(weapon) }));
+
+export const pick = (
+  id: string,
+  choices: readonly PickChoice[],
+  initial: string,
+  absent: string | null = null,
+): Input => ({
+  ...common,
+  kind: "pick",
+  id,
+  label: `RIPOSTE.Cairn.Input.${id}`,
+  initial,
+  absent,
+  choices,
+});
+
+export const toggle = (id: string, { gm = false, initial = false } = {}): Input => ({
+  ...common,
+  hint: `RIPOSTE.Cairn.Input.${id}Hint`,
+  gm,
+  kind: "toggle",
+  id,
+  label: `RIPOSTE.Cairn.Input.${id}`,
+  initial,
+});
+
+export const NO_SECOND = "none";
+
+/** The weapons that a choice names: the first, and a second one (C19). */
+export function weaponsIn(stats: CairnStats, choice: Choice): readonly CairnWeapon[] {
+  const named = [choice["weapon"], choice["second"]].filter((id) => id !== undefined && id !== NO_SECOND);
+  return named.flatMap((id) => weaponsOf(stats).find((weapon) => weapon.id === id) ?? []);
+}
+
+export const isSet = (choice: Choice, id: string): boolean => choice[id] === true;
+
+/** C2: one turn in a round. */
+export const TURN: PriceTag = {
+  what: "turn",
+  amount: 1,
+  per: "round",
+  label: "RIPOSTE.Cairn.Price.turn",
+  rule: "C2",
+};
+
+/** Has this fighter had its turn of the round? `except`: not by this exchange. */
+export function hasActed({ id, moment, spent }: Fighter): boolean {
+  return (
+    moment !== null &&
+    spent.some(
+      (key) => key.by === id && key.what === "turn" && key.combat === moment.combat && key.round === moment.round,
+    )
+  );
+}

@@ -1,0 +1,135 @@
+/** A `cairn` exchange in sentences (keys and data; `foundry/` finds the words). */
+import type { Datum, Exchange, Line, Modifier, Row, Sum, Telling } from "../core/types.ts";
+import { saveSucceeds } from "./after/save.ts";
+import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
+import { answerKind } from "./answer.ts";
+import { bestOf } from "./blow/land.ts";
+import type { Strike } from "./blow/attack.ts";
+import type { Blow } from "./outcome.ts";
+import { answerIn, attackersOf, declaredIn, landedIn, rolledAttacks, stepIn } from "./read.ts";
+import { ANSWER, rollSlot } from "./slots.ts";
+
+const line = (key: string, data: Line["data"] = {}, tone: Line["tone"] = "plain", sums: readonly Sum[] = []): Line => ({
+  key: `RIPOSTE.Cairn.Tell.${key}`,
+  data,
+  tone,
+  sums,
+});
+
+const named = (name: string): Datum => (name === "" ? { key: "RIPOSTE.Cairn.unarmed" } : name);
+const weaponsDatum = ({ weapons }: Strike): Datum => {
+  const [first, second] = weapons;
+  return second === undefined ? named(first?.name ?? "") : `${first?.name ?? ""} + ${second.name}`;
+};
+
+const part = (value: number, label: string, rule: string): Modifier => ({
+  kind: "sum",
+  value,
+  label: `RIPOSTE.Cairn.Part.${label}`,
+  rule,
+  source: null,
+});
+
+/** C7: the die less the armor. */
+function damageSum({ struck, harm }: Blow): Sum {
+  const stopped = struck.value - harm.amount;
+  const parts = [part(struck.value, "die", "C7"), ...(stopped === 0 ? [] : [part(-stopped, "armor", "C7")])];
+  return { label: "RIPOSTE.Cairn.Sum.damage", total: harm.amount, parts, dice: null, rule: "C7" };
+}
+
+function attackLines(exchange: Exchange): readonly Line[] {
+  const { attacks, unaware } = declaredIn(exchange);
+  const people = attackersOf(exchange);
+  const rolled = rolledAttacks(exchange);
+  const { targets, faces } = exchange.declared.body;
+  const lines = attacks.flatMap((attack, place): readonly Line[] => {
+    const who = { fighter: people[place] ?? "" };
+    const data = { who, weapon: weaponsDatum(attack) };
+    const own = rolled.find((each) => each.attack.id === attack.id);
+    if (targets.length === 0) return [line("swings", { ...data, value: Math.max(0, ...faces) })];
+    if (stepIn(exchange, rollSlot(place))?.body.option === "stayOut") return [line("staysOut", { who })];
+    if (own === undefined) return [line("attacks", data)];
+    if (own.dice.length === 0) return [line("negated", data)];
+    return [
+      line("rolls", { ...data, value: bestOf(attack, own.dice, own.faces)?.value ?? 0, dice: own.faces.join(", ") }),
+    ];
+  });
+  return unaware ? [...lines, line("unaware", {}, "warn")] : lines;
+}
+
+function answerLines(exchange: Exchange, row: Row): readonly Line[] {
+  const step = stepIn(exchange, ANSWER);
+  if (step === null || row.id !== ANSWER) return [];
+  const who = { fighter: row.fighter };
+  const kind = answerKind(step.body.option);
+  if (kind === null) return [line("none", { who })];
+  const answer = answerIn(exchange);
+  const allowed = step.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
+  if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who }), ...allowed];
+  const place = declaredIn(exchange).attacks.findIndex(({ id }) => id === answer.against);
+  const whom = { fighter: attackersOf(exchange)[place] ?? "" };
+  return [line(kind, { who, whom, weapon: weaponsDatum(answer.strike) }), ...allowed];
+}
+
+function parryLines(exchange: Exchange, row: Row): readonly Line[] {
+  const { parry } = landedIn(exchange);
+  if (parry === null || row.id !== ANSWER) return [];
+  const data = { who: { fighter: row.fighter }, attack: parry.attack, defense: parry.defense };
+  const tone = { defender: "good", attacker: "bad", nobody: "plain" } as const;
+  return [line(`parry.${parry.winner}`, data, tone[parry.winner])];
+}
+
+function blowLines(blow: Blow, who: Datum): readonly Line[] {
+  const { harm, struck } = blow;
+  const sums = [damageSum(blow)];
+  if (harm.bounced) return [line("bounced", { who }, "good")];
+  if (harm.amount === 0) return [line("armored", { who }, "good", sums)];
+  const data = { who, weapon: named(struck.weapon), hp: harm.toHp, str: harm.toStr, left: harm.strAfter };
+  const key = harm.toStr === 0 ? "losesHp" : harm.toHp === 0 ? "losesStr" : "losesBoth";
+  return [
+    line(key, data, "bad", sums),
+    ...(harm.dead ? [line("dead", { who }, "bad")] : []),
+    ...(harm.exactlyZero ? [line("scar", { who }, "warn")] : []),
+    ...Object.entries(harm.effects).map(([effect, n]) => line(`effect.${effect}`, { who, n }, "warn")),
+  ];
+}
+
+/** C24 to C26: what was rolled since, and how it ends. */
+function aftermathLines(exchange: Exchange, row: Row, blow: Blow, who: Datum): readonly Line[] {
+  const after = aftermathOf(exchange, row.id);
+  const { save } = rolledSince(exchange, row.id);
+  if (after === null || save === undefined) return [];
+  const score = blow.harm.strAfter;
+  if (saveSucceeds(save, score)) return [line("saved", { who, roll: save, score }, "good")];
+  const { toll, due } = after;
+  const ended = due === null && toll.state !== "up" ? [line(`state.${toll.state}`, { who }, "bad")] : [];
+  const text = blow.struck.onCritical === "" ? [] : [line("onCritical", { text: blow.struck.onCritical }, "warn")];
+  return [
+    line("critical", { who, roll: save, score }, "bad"),
+    ...(toll.injury === null
+      ? []
+      : [line("injury", { who, place: { key: `RIPOSTE.Cairn.Place.${toll.injury}` } }, "bad")]),
+    ...(toll.heal > 0 ? [line("heals", { who, n: toll.heal }, "good")] : []),
+    ...(toll.morale ? [line("morale", { who }, "warn")] : []),
+    ...text,
+    ...ended,
+  ];
+}
+
+function rowLines(exchange: Exchange, row: Row): readonly Line[] {
+  const who = { fighter: row.fighter };
+  const lines = [...answerLines(exchange, row), ...parryLines(exchange, row)];
+  const told = row.results[0] ?? row.result;
+  if (told === null) return lines;
+  if (told.part.outcome["stopped"] === true)
+    return row.id === ANSWER ? [...lines, line("stopped", { who }, "warn")] : lines;
+  const blow = blowIn(row);
+  if (blow !== null) return [...lines, ...blowLines(blow, who), ...aftermathLines(exchange, row, blow, who)];
+  return row.id === ANSWER && row.results.length > 0 ? [...lines, line("unhurt", { who }, "good")] : lines;
+}
+
+/** The whole exchange, as far as it has come. */
+export function tellCairn(exchange: Exchange): Telling {
+  const rows = Object.values(exchange.rows).map((row) => [row.id, rowLines(exchange, row)] as const);
+  return { attack: attackLines(exchange), rows: Object.fromEntries(rows) };
+}
