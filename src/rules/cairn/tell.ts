@@ -76,7 +76,7 @@ function parryLines(exchange: Exchange, row: Row): readonly Line[] {
   if (parry === null || row.id !== ANSWER) return [];
   const data = { who: { fighter: row.fighter }, attack: parry.attack, defense: parry.defense };
   const tone = { defender: "good", attacker: "bad", nobody: "plain" } as const;
-  return [line(`parry.${parry.winner}`, data, tone[parry.winner])];
+  return [line(`parryRoll.${parry.winner}`, data, tone[parry.winner])];
 }
 
 function blowLines(blow: Blow, who: Datum): readonly Line[] {

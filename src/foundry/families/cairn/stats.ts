@@ -65,7 +65,7 @@ export const sorted = (actor: Actor.Implementation): readonly CairnItem[] =>
 export function cairnStats(actor: Actor.Implementation): CairnStats {
   const { system } = actor;
   if (!(system instanceof CairnActorModel)) throw new TypeError(`${actor.uuid} is no fighter of the cairn family`);
-  const { role, hp, slots, fatigue, critical, out, limbs, limping, morale } = system;
+  const { role, hp, slots, fatigue, critical, out, dead, limbs, limping, morale } = system;
   const { str, dex, wil } = system.abilities;
   const items = sorted(actor);
   return {
@@ -81,6 +81,7 @@ export function cairnStats(actor: Actor.Implementation): CairnStats {
     cargo: slots === null ? [] : items.map(cargoOf).filter(notNull),
     critical,
     out,
+    dead,
     limbs: { ...limbs },
     limping,
     wounds: Object.entries(system.wounds).map(([id, { kind, level }]) => ({ id, kind, level })),
