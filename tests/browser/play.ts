@@ -20,6 +20,23 @@ const FED = `(() => {
   CONFIG.Dice.randomUniform = Object.assign(fed, { fed: true });
 })()`;
 
+/** The same for dice of any size: a face that is fed for another die than the one that is rolled is an error. */
+const FED_DICE = `(() => {
+  const random = CONFIG.Dice.randomUniform;
+  if (random.fedDice) return;
+  const proto = foundry.dice.terms.Die.prototype;
+  const map = proto.mapRandomFace;
+  proto.mapRandomFace = function (uniform) {
+    const [next, ...left] = JSON.parse(localStorage.getItem("test.dice") ?? "[]");
+    if (next === undefined) return map.call(this, uniform);
+    const [face, faces] = next;
+    if (faces !== this.faces) throw new Error("fed a d" + faces + ", rolled a d" + this.faces);
+    localStorage.setItem("test.dice", JSON.stringify(left));
+    return face;
+  };
+  random.fedDice = true;
+})()`;
+
 /**
  * The next ten-sided dice of this user show these faces; afterwards they are random again. A second tab of the same user
  * may be the one that rolls.
@@ -30,6 +47,17 @@ export async function feed(seat: Seat, ...faces: readonly number[]): Promise<voi
     ...JSON.parse(localStorage.getItem("test.faces") ?? "[]"), ...${JSON.stringify(faces)}]))`;
   await seat.page.evaluate(add);
   for (const frame of seat.page.frames()) await frame.evaluate(FED);
+}
+
+/** The next dice of this user show these faces; each with the size of its die: [face, faces]. */
+export async function feedFaces(
+  seat: Seat,
+  ...dice: readonly (readonly [face: number, faces: number])[]
+): Promise<void> {
+  const add = `localStorage.setItem("test.dice", JSON.stringify([
+    ...JSON.parse(localStorage.getItem("test.dice") ?? "[]"), ...${JSON.stringify(dice)}]))`;
+  await seat.page.evaluate(add);
+  for (const frame of seat.page.frames()) await frame.evaluate(FED_DICE);
 }
 
 /** A fighter's injuries: the Severities, sorted. */

@@ -1,4 +1,5 @@
 /** A small world with known numbers: two players' fighters, the GM's foes, a scene and a combat. */
+import { cairnActor, type CairnSetup } from "./cairn-world.ts";
 import { SEATS } from "../../table/server/users.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -67,6 +68,8 @@ export interface FighterSetup {
   readonly gear?: readonly Source[];
   /** Where its token stands, in spaces; otherwise nobody is in reach of anybody. */
   readonly at?: readonly [number, number];
+  /** A fighter of the other family. */
+  readonly cairn?: CairnSetup;
   /** Its tokens are unlinked, one per name given here. */
   readonly unlinked?: readonly string[];
 }
@@ -111,6 +114,7 @@ export const power = (id: string, name: string, system: Source): Source => ({
 
 /** Everybody: Brawn 3, Dexterity 3, Melee 2, Athletics 2, so every pool is 5 dice at Difficulty 6; Body 7. */
 export function actorSource(setup: FighterSetup): Source {
+  if (setup.cairn !== undefined) return cairnActor(setup, setup.cairn);
   const id = idOf(setup.id ?? setup.name);
   const rating = (value: number): Source => ({ rating: value, label: "" });
   const owned = Object.fromEntries((setup.owners ?? []).map((user) => [user, 3]));
@@ -198,8 +202,8 @@ function tokenSource({ setup, name, token }: Standing, index: number): Source {
     disposition: (setup.owners ?? []).length > 0 ? 1 : -1,
     displayName: 50,
     displayBars: 50,
-    bar1: { attribute: "body" },
-    bar2: { attribute: "mind" },
+    bar1: { attribute: setup.cairn === undefined ? "body" : "hp" },
+    bar2: { attribute: setup.cairn === undefined ? "mind" : "abilities.str" },
     x: setup.at === undefined ? 200 + (index % 6) * 200 : setup.at[0] * 100,
     y: setup.at === undefined ? 200 + Math.floor(index / 6) * 200 : setup.at[1] * 100,
     width: 1,

@@ -48,6 +48,11 @@ export class Bot {
         return input.min + Math.floor(this.random() * (input.max - input.min + 1));
       case "text":
         return this.chance(0.9) ? "words" : "";
+      case "many":
+        return input.choices
+          .filter(() => this.chance(0.5))
+          .map(({ id }) => id)
+          .join("+");
       case "pick":
         return this.pick(input.choices)?.id ?? input.initial;
       case "shares": {
