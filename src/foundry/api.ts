@@ -1,6 +1,6 @@
 /** What macros and other packages may call: `game.system.api`. Described in `docs/api.md`. */
 import { pending, type Pending } from "../rules/core/queries.ts";
-import type { FamilyId, MessageId, Odds, Plan, Start } from "../rules/core/types.ts";
+import type { FamilyId, MessageId, Odds, Option, Plan, Start } from "../rules/core/types.ts";
 import { defendAll, focusTray, openPanel } from "./doors.ts";
 import {
   answer,
@@ -12,6 +12,7 @@ import {
   giveActionBack,
   go,
   stop,
+  undoAll,
   undoFromLedger,
   waive,
   withdraw,
@@ -20,9 +21,10 @@ import {
   type Outcome,
 } from "./exchange/act.ts";
 import { familyModule, familyRules, familyTable } from "./exchange/families.ts";
-import { mayActFor, presenceNow, rightsNow, sceneOf } from "./exchange/fighters.ts";
+import { fighterOf, mayActFor, presenceNow, rightsNow, sceneAround, sceneOf } from "./exchange/fighters.ts";
 import { followFor, followsNow, parentOf } from "./exchange/follows.ts";
 import { callable, holdsInPlay } from "./exchange/holds.ts";
+import { standingToken } from "./exchange/public.ts";
 import { exchanges } from "./exchange/store.ts";
 import type { FamilyModule } from "./families/family.ts";
 import { addFamily } from "./families/known.ts";
@@ -41,6 +43,13 @@ async function attack(
   }
   await openAttack(actor, options);
   return null;
+}
+
+/** Everything that a fighter may start, each with the reason against it; none where no family reads its type. */
+function actions(actor: Actor.Implementation): readonly Option[] {
+  const fighter = fighterOf(actor, standingToken(actor));
+  const rules = familyRules(actor.type);
+  return fighter === null || rules === null ? [] : rules.actions(fighter, sceneAround(actor, standingToken(actor)));
 }
 
 /** Whom a user means without saying so: the selected token, whoever's turn it is, the own character. */
@@ -85,6 +94,7 @@ async function startEncounter(family: FamilyId = "pool"): Promise<boolean> {
 const holds = { inPlay: holdsInPlay, callable, follows: followsNow, followsFor: followFor, parentOf };
 
 export const api = {
+  actions,
   attack,
   turn,
   openPrompts,
@@ -105,6 +115,7 @@ export const api = {
   focusTray,
   startEncounter,
   registerFamily,
+  undo: undoAll,
   undoFromLedger,
   exchanges,
 };

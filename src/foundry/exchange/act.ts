@@ -64,6 +64,14 @@ export async function undo(
   return reply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold) });
 }
 
+/** Takes everything back that an exchange has come to; `again`: and asks for it anew. */
+export function undoAll(id: MessageId, { again = false }: { readonly again?: boolean } = {}): Promise<Outcome> {
+  const told = Object.values(exchanges.get(id)?.rows ?? {}).filter(
+    (row) => row.state === "settled" || row.results.length > 0,
+  );
+  return undo(id, { rows: told.map((row) => row.id), reopen: again ? told.flatMap((row) => row.slots) : [] });
+}
+
 /** Ends what is still open. */
 export async function cancel(id: MessageId): Promise<Outcome> {
   const exchange = exchanges.get(id);

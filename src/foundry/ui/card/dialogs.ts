@@ -1,6 +1,6 @@
 /** The few questions that a card asks back: taking back, cancelling, and the GM's ruling. */
 import type { Exchange, MessageId, RulingBody } from "../../../rules/core/types.ts";
-import { rule, undo } from "../../exchange/act.ts";
+import { rule, undoAll } from "../../exchange/act.ts";
 import { familyModule } from "../../exchange/families.ts";
 import { sceneOf } from "../../exchange/fighters.ts";
 import { exchanges } from "../../exchange/store.ts";
@@ -15,9 +15,7 @@ const { DialogV2 } = foundry.applications.api;
 
 /** Take back what was applied, or take it back and ask again. */
 export async function askUndo(id: MessageId): Promise<void> {
-  const exchange = exchanges.get(id);
-  if (!exchange) return;
-  const rows = Object.values(exchange.rows).filter((row) => row.state === "settled");
+  if (!exchanges.get(id)) return;
   const choice = await DialogV2.wait({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Card.UndoTitle", icon: "fa-solid fa-rotate-left" },
@@ -28,9 +26,7 @@ export async function askUndo(id: MessageId): Promise<void> {
     ],
     rejectClose: false,
   });
-  if (choice !== "back" && choice !== "again") return;
-  const reopen = choice === "again" ? rows.flatMap((row) => row.slots) : [];
-  told(await undo(id, { rows: rows.map((row) => row.id), reopen }));
+  if (choice === "back" || choice === "again") told(await undoAll(id, { again: choice === "again" }));
 }
 
 /** Call an open exchange off? */

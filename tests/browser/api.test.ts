@@ -1,0 +1,54 @@
+/** What macros and modules call (docs/api.md), where no other spec does. */
+import { describe, expect, it } from "vitest";
+import { withFight, type Seat } from "./harness.ts";
+import { answerByKeys, attack, faces, injuries, prompt, settled, until } from "./play.ts";
+import { CHARACTERS, FOUR, idOf } from "./world.ts";
+
+const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
+
+/** What this window's API says that a fighter may start: each option with the reason against it. */
+const actions = (seat: Seat, name: string): Promise<unknown> =>
+  seat.page.evaluate(`Object.fromEntries(game.system.api.actions(game.actors.get("${idOf(name)}"))
+    .map(({ id, refusal }) => [id, refusal && refusal.code + " " + refusal.rule]))`);
+
+/** Takes the only exchange back: what comes of it. */
+const undo = (seat: Seat, how = ""): Promise<unknown> =>
+  seat.page.evaluate(`game.system.api.undo(game.system.api.exchanges.all()[0].id${how})
+    .then((outcome) => (outcome.ok ? "ok" : outcome.refusals.map(({ code }) => code).join()))`);
+
+describe("game.system.api", () => {
+  it("actions: what a fighter may start now, with reasons; undo: all that an exchange came to, asked again or not", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      expect(await actions(gm, "Gor")).toMatchObject({ attack: null, evade: null, hold: null });
+      expect(await actions(red, "Rosa")).toMatchObject({ attack: "pool.notYourTurn P1" });
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      expect(await undo(gm)).toBe("unknownRow");
+      await answerByKeys(red, "none");
+      await settled(gm);
+      expect(await actions(gm, "Gor")).toMatchObject({ attack: "pool.actionUsed P1", quick: "pool.actionUsed P3" });
+      expect(await injuries(red, "Rosa")).toEqual([4]);
+      // Gor's price is a row of Gor's.
+      expect(await undo(red)).toBe("notAllOwners");
+      expect(await undo(gm, ", { again: true }")).toBe("ok");
+      await until(
+        () => injuries(red, "Rosa"),
+        (now) => now.length === 0,
+      );
+      await prompt(red).waitFor();
+      await answerByKeys(red, "none");
+      await settled(gm);
+      expect(await undo(gm)).toBe("ok");
+      await until(
+        () => injuries(red, "Rosa"),
+        (now) => now.length === 0,
+      );
+      await until(
+        () => actions(gm, "Gor"),
+        (now) => JSON.stringify(now).includes(`"attack":null`),
+      );
+      expect(await prompt(red).count()).toBe(0);
+    });
+  });
+});
