@@ -3,7 +3,8 @@ import type { Fault } from "../fault.ts";
 
 const DOCUMENTS = "table/client/core/documents";
 const CARDS = "tests/table/core/cards.test.ts";
-const UNLINKED = "tests/table/core/unlinked.test.ts";
+const INHERITED = "tests/table/core/unlinked-inherited.test.ts";
+const WRITES = "tests/table/core/unlinked-writes.test.ts";
 const VISIBLE = "tests/table/people/chat-visibility.test.ts";
 
 export const THING_FAULTS: readonly Fault[] = [
@@ -68,7 +69,7 @@ export const THING_FAULTS: readonly Fault[] = [
     file: `${DOCUMENTS}/delta-merge.ts`,
     find: "flags: mergeObject(inheritsFlags ? dict(data.flags) : {}, dict(flags)),",
     replace: "flags: inheritsFlags ? { ...dict(data.flags), ...dict(flags) } : dict(flags),",
-    caughtBy: { file: UNLINKED, test: "flags are inherited and merged" },
+    caughtBy: { file: INHERITED, test: "flags are inherited and merged" },
   },
   {
     name: "delta-ownership-replaces",
@@ -77,7 +78,7 @@ export const THING_FAULTS: readonly Fault[] = [
     file: `${DOCUMENTS}/delta-merge.ts`,
     find: "ownership: { ...dict(data.ownership), ...dict(ownership) },",
     replace: "ownership: ownership ?? data.ownership,",
-    caughtBy: { file: UNLINKED, test: "ownership is laid over the base actor's" },
+    caughtBy: { file: INHERITED, test: "ownership is laid over the base actor's" },
   },
   {
     name: "tombstones-walk",
@@ -87,7 +88,7 @@ export const THING_FAULTS: readonly Fault[] = [
     find: "return [...kept, ...added].filter((entry) => !isTombstone(entry));",
     replace:
       "return [...inherited.map((entry) => (isTombstone(own.get(entry._id) ?? {}) ? entry : own.get(entry._id) ?? entry)), ...added];",
-    caughtBy: { file: UNLINKED, test: "what is inherited and deleted leaves a tombstone" },
+    caughtBy: { file: INHERITED, test: "what is inherited and deleted leaves a tombstone" },
   },
   {
     name: "copies-write-to-their-actor",
@@ -96,7 +97,7 @@ export const THING_FAULTS: readonly Fault[] = [
     file: "table/client/core/database/token-actor.ts",
     find: '  return ["ActorDelta", stored];',
     replace: '  return ["Actor", stored];',
-    caughtBy: { file: UNLINKED, test: "an update sends the difference as one of ActorDelta" },
+    caughtBy: { file: WRITES, test: "an update sends the difference as one of ActorDelta" },
   },
   {
     name: "copies-change-silently",
@@ -105,7 +106,7 @@ export const THING_FAULTS: readonly Fault[] = [
     file: `${DOCUMENTS}/actor-delta.ts`,
     find: '    Hooks.callAll("updateActor", actor, changes, options, userId);\n',
     replace: "",
-    caughtBy: { file: UNLINKED, test: "fires the hooks and methods of an actor" },
+    caughtBy: { file: WRITES, test: "fires the hooks and methods of an actor" },
   },
   {
     name: "whispers-to-all",
