@@ -64,6 +64,8 @@ export interface GameView {
   paused: boolean;
   user: UserView;
   users: CollectionView<UserView> & { activeGM: UserView | null; current?: UserView | null };
+  /** Every world collection, by the name of its documents. */
+  collections: { get(documentName: string): CollectionView<DocumentView> | undefined };
   actors: CollectionView<ActorView>;
   items: CollectionView<ItemView>;
   journal: CollectionView<DocumentView>;

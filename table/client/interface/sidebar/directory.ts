@@ -42,11 +42,22 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
   /** Folders this user has closed. */
   readonly closedFolders = new Set<string>();
 
+  /** The name of what a directory lists; each says its own. */
+  static documentName = "";
+
   /** Name of the documents listed here. */
-  abstract get documentName(): string;
+  get documentName(): string {
+    const cls: unknown = Reflect.get(this, "constructor");
+    const name: unknown = typeof cls === "function" ? Reflect.get(cls, "documentName") : "";
+    return typeof name === "string" ? name : "";
+  }
 
   /** The world collection listed here. */
-  abstract get collection(): CollectionView<DocumentView>;
+  get collection(): CollectionView<DocumentView> {
+    const found = game().collections.get(this.documentName);
+    if (!found) throw new Error(`There is no collection of ${this.documentName}`);
+    return found;
+  }
 
   get documentClass(): DocumentClassView {
     return documentClass(this.documentName);

@@ -1,13 +1,14 @@
 /** The directory of scenes, for gamemasters: a click shows one on this screen. */
 import type { DefaultOptions } from "../../apps/types.ts";
-import { game, type CollectionView } from "../platform.ts";
+import { game } from "../platform.ts";
 import type { MenuEntry } from "../menu.ts";
-import type { DocumentView, SceneView } from "../views.ts";
+import type { SceneView } from "../views.ts";
 import { DocumentDirectory } from "./directory.ts";
 import { sceneMenu, viewScene } from "./scene-menu.ts";
 
 export class SceneDirectory extends DocumentDirectory {
   static override tabName = "scenes";
+  static override documentName = "Scene";
 
   static override DEFAULT_OPTIONS: DefaultOptions = {
     id: "scenes",
@@ -15,14 +16,6 @@ export class SceneDirectory extends DocumentDirectory {
     window: { title: "Scenes", icon: "fa-solid fa-map" },
     actions: { activateEntry: onView },
   };
-
-  override get documentName(): string {
-    return "Scene";
-  }
-
-  override get collection(): CollectionView<DocumentView> {
-    return game().scenes;
-  }
 
   override _getEntryContextOptions(): MenuEntry[] {
     return [...sceneMenu((row) => sceneOf(row)), ...super._getEntryContextOptions()];

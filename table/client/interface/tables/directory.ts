@@ -2,26 +2,19 @@
 import { RollTable } from "../../core/documents/roll-table.ts";
 import type { DefaultOptions } from "../../apps/types.ts";
 import { menuEntry, type MenuEntry } from "../menu.ts";
-import { game, words, type CollectionView } from "../platform.ts";
+import { game, words } from "../platform.ts";
 import { DocumentDirectory } from "../sidebar/directory.ts";
 import type { DocumentView } from "../views.ts";
 
 export class RollTableDirectory extends DocumentDirectory {
   static override tabName = "tables";
+  static override documentName = "RollTable";
 
   static override DEFAULT_OPTIONS: DefaultOptions = {
     id: "tables",
     classes: ["tables-sidebar"],
     window: { title: "Tables", icon: "fa-solid fa-table-list" },
   };
-
-  override get documentName(): string {
-    return "RollTable";
-  }
-
-  override get collection(): CollectionView<DocumentView> {
-    return game().tables;
-  }
 
   /** A table can be drawn from without being opened. */
   override _getEntryContextOptions(): MenuEntry[] {
