@@ -96,7 +96,8 @@ describe("the form of house rules", () => {
 describe("titles of the rules", () => {
   it("every rule id has one, and nothing else has", () => {
     const titles = under(under(readObject("lang/en.json"), "RIPOSTE"), "Rule");
-    expect(Object.keys(titles)).toEqual(Array.from({ length: 28 }, (_, at) => `P${at + 1}`));
-    expect(new Set(Object.values(titles)).size).toBe(28);
+    const ids = (letter: string, length: number): string[] => Array.from({ length }, (_, at) => `${letter}${at + 1}`);
+    expect(Object.keys(titles)).toEqual([...ids("P", 28), ...ids("C", 39)]);
+    expect(new Set(Object.values(titles)).size).toBe(28 + 39);
   });
 });

@@ -2,6 +2,7 @@
 import { run } from "../../../ui/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { HandlebarsActorSheet } from "../../sheets/bases.ts";
+import { watchTurn } from "../../sheets/turn-watch.ts";
 import type { ActionName } from "./actions.ts";
 
 const TEMPLATES = "systems/riposte/templates/cairn";
@@ -118,7 +119,6 @@ export class CairnActorSheet extends HandlebarsActorSheet {
     ...args: Parameters<foundry.applications.sheets.ActorSheetV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    const { watchTurn } = await import("../../sheets/turn-watch.ts");
     this.#stopWatching = watchTurn(this.actor.uuid, () => {
       if (!this.rendered || this.document.limited) return;
       const options = { force: false, parts: ["turn"] };

@@ -1,0 +1,41 @@
+/** How things, burdens and free room lie in the slots of an inventory; pure. */
+
+/** One thing that fills slots. */
+export interface Filling {
+  readonly kind: "item" | "free" | "fatigue" | "wound" | "injury";
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly slots: number;
+  readonly img?: string;
+  readonly equipped?: boolean | null;
+  /** Tooltips of taking it in hand and of putting it away. */
+  readonly equipHint?: string;
+  readonly broken?: boolean;
+  readonly uses?: number | null;
+  readonly permanent?: boolean;
+}
+export interface Cell extends Filling {
+  /** The first slot that it fills; null: it is not counted. */
+  readonly n: number | null;
+  readonly span: number;
+  /** The second half of a bulky item that goes on in the next column. */
+  readonly continued: boolean;
+  /** Beyond what can be carried. */
+  readonly over: boolean;
+}
+/** Fillings in their slots, in order: a bulky one that does not fit under the last of a column goes on in the next. */
+export function cellsOf(fillings: readonly Filling[], size: number): { cells: readonly Cell[]; rows: number } {
+  const taken = fillings.reduce((sum, filling) => sum + filling.slots, 0);
+  const rows = Math.ceil(Math.max(size, taken) / 2);
+  const cells: Cell[] = [];
+  let n = 1;
+  for (const filling of fillings) {
+    const parts = filling.slots === 2 && n === rows ? [1, 1] : [filling.slots];
+    for (const [at, span] of parts.entries()) {
+      cells.push({ ...filling, n, span, continued: at > 0, over: n + span - 1 > size });
+      n += span;
+    }
+  }
+  return { cells, rows };
+}
