@@ -2,7 +2,7 @@
 import { followId } from "../../../../src/rules/core/holds.ts";
 import type { Exchange } from "../../../../src/rules/core/types.ts";
 import { pool } from "../fixtures.ts";
-import { chance } from "../table/dice.ts";
+import { chance } from "../../core/table/chance.ts";
 import type { Table } from "../table.ts";
 import { encounter } from "./encounter.ts";
 import { Bot, type Tally } from "./player.ts";

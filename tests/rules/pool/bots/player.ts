@@ -55,6 +55,8 @@ export class Bot {
           .join("+");
       case "pick":
         return this.pick(input.choices)?.id ?? input.initial;
+      case "many":
+        return input.choices.flatMap(({ id }) => (this.chance(0.3) ? [id] : [])).join("+");
       case "shares": {
         const shares = Array.from({ length: 2 + Math.floor(this.random() * 2) }, () => this.pick(input.uses));
         return shares.map((use) => `${use?.id ?? "dodge"}=${1 + Math.floor(this.random() * 4)}`).join("+");

@@ -1,80 +1,34 @@
-/** A fighter of the in-memory table: what its actor would keep, what is written to it, and the way back. */
+/** A fighter of the d10 pool in the in-memory table. */
 import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/json.ts";
-import type {
-  Change,
-  Exchange,
-  Fighter,
-  Marker,
-  Moment,
-  ResultPart,
-  SpentKey,
-} from "../../../../src/rules/core/types.ts";
+import type { Change } from "../../../../src/rules/core/types.ts";
 import type { PoolStats } from "../../../../src/rules/pool/stats.ts";
+import { BaseSheet, write, type SheetPlace } from "../../core/table/sheet.ts";
 import { asJson, stats } from "../fixtures.ts";
 
-const SPENT_ROUNDS = 2;
-
-export interface SheetSetup {
+export interface SheetSetup extends SheetPlace {
   readonly stats?: Partial<PoolStats>;
-  readonly side?: number | null;
-  readonly at?: Fighter["at"];
-}
-
-interface Written {
-  readonly exchange: string;
-  readonly row: string;
-  readonly attempt: number;
-  readonly spends: readonly string[];
-  readonly back: readonly (() => void)[];
-  undone: boolean;
-}
-
-/** Writes one entry of a map; the answer puts back what was there, unless it has moved on since. */
-function write<T>(map: Map<string, T>, key: string, value: T | undefined): () => void {
-  const set = (next: T | undefined): void => {
-    if (next === undefined) map.delete(key);
-    else map.set(key, next);
-  };
-  const before = map.get(key);
-  set(value);
-  return () => {
-    if (isDeepStrictEqual(map.get(key), value)) set(before);
-  };
 }
 
 const keyOf = (path: string): string => path.slice(path.indexOf(".") + 1);
 
-export class Sheet {
-  readonly id: string;
-  readonly side: number | null;
-  at: Fighter["at"];
+export class Sheet extends BaseSheet {
   readonly injuries = new Map<string, Json>();
   readonly scars = new Map<string, Json>();
   readonly numbers = new Map<string, number>();
-  readonly spent = new Map<string, SpentKey>();
-  readonly markers = new Map<string, Marker>();
-  readonly written: Written[] = [];
   base: PoolStats;
   #state: readonly unknown[] = [];
   #json: JsonObject = {};
 
-  constructor(
-    readonly name: string,
-    setup: SheetSetup,
-    house: Partial<PoolStats["house"]>,
-  ) {
-    this.id = `Actor.${name}`;
-    this.side = setup.side ?? null;
-    this.at = setup.at ?? null;
+  constructor(name: string, setup: SheetSetup, house: Partial<PoolStats["house"]>) {
+    super("pool", name, setup);
     const read = stats(setup.stats);
     this.base = { ...read, house: { ...read.house, ...house } };
     read.injuries.forEach((severity, i) => this.injuries.set(`old${i}`, { severity, note: "" }));
     this.numbers.set("mindDamage", read.mindDamage);
   }
 
-  /** The same object for as long as nothing in it has changed. */
-  get #stats(): JsonObject {
+  protected override get stats(): JsonObject {
     const injuries = [...this.injuries.values()].map((each) =>
       isJsonObject(each) && typeof each["severity"] === "number" ? each["severity"] : 0,
     );
@@ -87,71 +41,11 @@ export class Sheet {
     return this.#json;
   }
 
-  fighter(moment: Moment | null, order: readonly string[], reserved: readonly SpentKey[]): Fighter {
-    const place = order.indexOf(this.id);
-    const inCombat = moment !== null && place >= 0;
-    return {
-      id: this.id,
-      token: null,
-      name: this.name,
-      family: "pool",
-      stats: this.#stats,
-      spent: [...this.spent.values(), ...reserved],
-      moment: inCombat ? moment : null,
-      onTurn: inCombat && moment.turn === place,
-      place: place < 0 ? null : place,
-      markers: [...this.markers.values()],
-      side: this.side,
-      at: this.at,
-    };
-  }
-
-  #change(change: Change, exchange: Exchange): () => void {
-    switch (change.kind) {
-      case "put":
-        return write(change.path.startsWith("scars.") ? this.scars : this.injuries, keyOf(change.path), change.value);
-      case "add": {
-        const before = this.numbers.get(change.path) ?? 0;
-        return write(this.numbers, change.path, before + change.by);
-      }
-      case "spend": {
-        const { kind: _kind, ...use } = change;
-        const moment = exchange.declared.body.moment ?? { combat: "", round: 0, turn: 0 };
-        return write(this.spent, change.id, { ...moment, ...use, by: this.id, exchange: exchange.id });
-      }
-      case "unspend":
-        return write(this.spent, change.id, undefined);
-      case "marker":
-        return write(this.markers, change.marker.id, change.marker);
-      case "unmark":
-        return write(this.markers, change.id, undefined);
+  protected override change(change: Extract<Change, { kind: "put" | "add" }>): () => void {
+    if (change.kind === "put") {
+      return write(change.path.startsWith("scars.") ? this.scars : this.injuries, keyOf(change.path), change.value);
     }
-  }
-
-  /** Applies a part once; a second time changes nothing. */
-  apply(part: ResultPart, exchange: Exchange): void {
-    const { row, attempt } = part;
-    const known = this.written.some(
-      (one) => one.exchange === exchange.id && one.row === row && one.attempt === attempt,
-    );
-    if (known) return;
-    const back = part.changes.map((change) => this.#change(change, exchange));
-    const now = exchange.declared.body.moment?.round ?? 0;
-    // As on an actor: what nobody asks for any more goes with the next write.
-    for (const key of this.spent.values()) if (now - key.round > SPENT_ROUNDS) this.spent.delete(key.id);
-    const spends = part.changes.flatMap((change) => (change.kind === "spend" ? [change.id] : []));
-    this.written.push({ exchange: exchange.id, row, attempt, spends, back, undone: false });
-  }
-
-  /** Takes back what older attempts of a row wrote; a use that another row of the exchange made, too, stays. */
-  undo(exchange: string, row: string, before: number): void {
-    const own = this.written.filter((one) => one.exchange === exchange && !one.undone);
-    for (const line of own.filter((one) => one.row === row && one.attempt < before)) {
-      line.undone = true;
-      const shared = line.spends.filter((id) => own.some((other) => !other.undone && other.spends.includes(id)));
-      const kept = shared.flatMap((id) => this.spent.get(id) ?? []);
-      for (const back of [...line.back].reverse()) back();
-      for (const key of kept) this.spent.set(key.id, key);
-    }
+    const before = this.numbers.get(change.path) ?? 0;
+    return write(this.numbers, change.path, before + change.by);
   }
 }

@@ -1,15 +1,18 @@
 /** The messages of the in-memory table: threads by exchange, in the order of a server's clock, folded when asked for. */
+import type { FamilyTable } from "../../../../src/rules/core/fold-context.ts";
 import { fold } from "../../../../src/rules/core/fold.ts";
 import { isEntryOf } from "../../../../src/rules/core/order.ts";
 import type { Body, Declare, Entry, Exchange, Reply, Rights } from "../../../../src/rules/core/types.ts";
-import { families } from "../fixtures.ts";
 
 export class Threads {
   readonly #threads = new Map<string, Entry[]>();
   readonly #folded = new Map<string, Exchange>();
   #clock = 0;
 
-  constructor(readonly rights: Rights) {}
+  constructor(
+    readonly rights: Rights,
+    readonly families: FamilyTable,
+  ) {}
 
   /** Posts a message as the server would stamp it. */
   post<B extends Body>(body: B, author: string, id?: string): Entry<B> {
@@ -37,7 +40,7 @@ export class Threads {
   exchange(id: string): Exchange {
     const known = this.#folded.get(id);
     if (known !== undefined) return known;
-    const made = fold(this.thread(id), this.rights, families);
+    const made = fold(this.thread(id), this.rights, this.families);
     if (made === null) throw new Error(`no exchange ${id}`);
     this.#folded.set(id, made);
     return made;

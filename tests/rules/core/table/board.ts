@@ -1,0 +1,136 @@
+/** The table itself: who is there, whose turn it is, what lies on it and what is offered. */
+import { usesOf } from "../../../../src/rules/core/choice.ts";
+import type {
+  Ask,
+  Declare,
+  Entry,
+  Exchange,
+  Family,
+  Fighter,
+  Moment,
+  Option,
+  Scene,
+  SpentKey,
+  Step,
+} from "../../../../src/rules/core/types.ts";
+import type { BaseSheet } from "./sheet.ts";
+import { Threads } from "./threads.ts";
+
+const COMBAT = "combat0000000000";
+export const uuid = (name: string): string => (name.startsWith("Actor.") ? name : `Actor.${name}`);
+
+export interface BoardSetup {
+  /** False: nobody has begun a combat. */
+  readonly combat?: boolean;
+  /** Who takes turns in which order; left out: everybody, as named. */
+  readonly order?: readonly string[];
+}
+
+export class BaseBoard<S extends BaseSheet> {
+  readonly threads: Threads;
+  readonly sheets: ReadonlyMap<string, S>;
+  readonly order: readonly string[];
+  moment: Moment | null;
+  #scene: Scene | null = null;
+  readonly #options = new Map<string, readonly Option[]>();
+  readonly #asks = new Map<string, readonly Ask[]>();
+
+  constructor(
+    readonly family: Family,
+    sheets: readonly S[],
+    { combat = true, order }: BoardSetup,
+  ) {
+    this.sheets = new Map(sheets.map((sheet) => [sheet.id, sheet]));
+    this.order = (order ?? sheets.map(({ name }) => name)).map(uuid);
+    this.moment = combat ? { combat: COMBAT, round: 1, turn: 0 } : null;
+    const owners = Object.fromEntries(sheets.map((sheet) => [sheet.id, [sheet.name.toLowerCase()]]));
+    this.threads = new Threads({ gms: ["gm"], owners }, { [family.id]: family });
+  }
+
+  sheet(name: string): S {
+    const found = this.sheets.get(uuid(name));
+    if (found === undefined) throw new Error(`no fighter ${name}`);
+    return found;
+  }
+
+  /** Something changed that the live fighters show. */
+  touch(): void {
+    this.#scene = null;
+    this.#options.clear();
+    this.#asks.clear();
+  }
+
+  /** The combat's turn; the next round begins when everybody had one. */
+  turn(round: number, turn: number): void {
+    this.moment = { combat: COMBAT, round, turn };
+    this.touch();
+  }
+  next(): void {
+    if (this.moment === null) return;
+    const { round, turn } = this.moment;
+    if (turn + 1 < this.order.length) this.turn(round, turn + 1);
+    else this.turn(round + 1, 0);
+  }
+
+  /** Uses of a fighter that open exchanges hold. */
+  #reserved(id: string, open: readonly Exchange[]): readonly SpentKey[] {
+    return open.flatMap((exchange) => {
+      const { moment, attacker } = exchange.declared.body;
+      if (moment === null) return [];
+      const isOpen = (row: string): boolean => exchange.rows[row]?.state === "open";
+      const keys = (entry: Entry<Declare | Step>): readonly SpentKey[] =>
+        usesOf(entry).map((use) => ({ ...moment, ...use, by: id, exchange: exchange.id }));
+      const own = Object.values(exchange.rows).some(
+        (row) => row.role === "attacker" && row.fighter === id && row.state === "open",
+      );
+      const steps = Object.values(exchange.slots).flatMap((slot) =>
+        slot.fighter === id && slot.step !== null && isOpen(slot.row) ? keys(slot.step) : [],
+      );
+      return [...(attacker.actor === id && own ? keys(exchange.declared) : []), ...steps];
+    });
+  }
+
+  get scene(): Scene {
+    if (this.#scene !== null) return this.#scene;
+    const open = this.threads.open();
+    const fighters = [...this.sheets.values()].map((sheet): [string, Fighter] => [
+      sheet.id,
+      sheet.fighter(this.moment, this.order, this.#reserved(sheet.id, open)),
+    ]);
+    this.#scene = { fighters: Object.fromEntries(fighters) };
+    return this.#scene;
+  }
+  fighter(name: string): Fighter {
+    const found = this.scene.fighters[uuid(name)];
+    if (found === undefined) throw new Error(`no fighter ${name}`);
+    return found;
+  }
+
+  post<B extends Entry["body"]>(body: B, author: string, id?: string): Entry<B> {
+    const entry = this.threads.post(body, author, id);
+    this.touch();
+    return entry;
+  }
+
+  options(who: string): readonly Option[] {
+    const known = this.#options.get(who) ?? this.family.actions(this.fighter(who), this.scene);
+    this.#options.set(who, known);
+    return known;
+  }
+  option(who: string, id: string): Option {
+    const found = this.options(who).find((option) => option.id === id);
+    if (found === undefined) throw new Error(`${who} is not offered ${id}`);
+    return found;
+  }
+  exchange(id: string): Exchange {
+    return this.threads.exchange(id);
+  }
+  asks(id: string): readonly Ask[] {
+    const known = this.#asks.get(id) ?? this.family.asks(this.exchange(id), this.scene);
+    this.#asks.set(id, known);
+    return known;
+  }
+  ask(id: string, slot: string): Ask | null {
+    return this.asks(id).find((each) => each.slot === slot) ?? null;
+  }
+}
