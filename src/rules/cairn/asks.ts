@@ -1,5 +1,5 @@
 /** What is asked: the answer, the attackers' dice, the blow in return, and what a blow called for. */
-import type { Ask, Exchange, Fighter, Input, Option, PickChoice, Plan, Scene, Slot } from "../core/types.ts";
+import type { Ask, Exchange, Fighter, Input, Option, PickChoice, Plan, Said, Scene, Slot } from "../core/types.ts";
 import { droppable } from "./after/inventory.ts";
 import type { Due } from "./after/critical.ts";
 import { aftermathOf } from "./aftermath.ts";
@@ -8,7 +8,7 @@ import { needsDrop } from "./blow/answers.ts";
 import { pick, weaponChoices } from "./inputs.ts";
 import { reaches } from "./order/range.ts";
 import { attackersOf, declaredIn, isUnanswered } from "./read.ts";
-import { slotKind } from "./slots.ts";
+import { slotKind, type SlotKind } from "./slots.ts";
 import { ANSWERS, readStats, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "./stats.ts";
 
 const RULES: Readonly<Record<AnswerKind, string>> = { fightBack: "C10", block: "C11", dodge: "C12", parry: "C13" };
@@ -106,12 +106,31 @@ function dueAsk(exchange: Exchange, slot: Slot, fighter: Fighter): Omit<Ask, "sl
   };
 }
 
+/** What is asked, where it is no answer. */
+function questionOf(exchange: Exchange, { row, fighter }: Slot, kind: SlotKind): Said | null {
+  const { attacker, targets } = exchange.declared.body;
+  const key = kind.kind === "due" ? kind.due : kind.kind === "roll" && kind.place > 0 ? "join" : kind.kind;
+  if (key === "answer") return null;
+  const whom = exchange.rows[row]?.fighter ?? attacker.actor;
+  return {
+    key: `RIPOSTE.Cairn.Ask.${key}`,
+    data: {
+      who: { fighter },
+      whom: { fighter: whom },
+      attacker: { fighter: attacker.actor },
+      target: { fighter: targets[0]?.actor ?? attacker.actor },
+    },
+  };
+}
+
 function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
   const fighter = scene.fighters[slot.fighter];
   const kind = slotKind(slot.id);
   if (fighter === undefined || kind === null) return null;
   const ask = { slot: slot.id, row: slot.row, waits: slot.waits };
   const to = { kind: "fighter", fighter: slot.fighter } as const;
+  const question = questionOf(exchange, slot, kind);
+  const asking = question === null ? {} : { question };
   switch (kind.kind) {
     case "answer": {
       const answers = ANSWERS.map((each) => answerOption(exchange, slot, fighter, each, scene));
@@ -124,13 +143,13 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
       const options = asked
         ? [plain("roll", "C17", { label: "RIPOSTE.Cairn.Option.join" }), plain("stayOut", "C17")]
         : [roll];
-      return { ...ask, to, auto: !asked && exchange.rest === null, options };
+      return { ...ask, to, auto: !asked && exchange.rest === null, ...asking, options };
     }
     case "back":
-      return { ...ask, to, auto: true, options: [plain("strike", "C10")] };
+      return { ...ask, to, auto: true, ...asking, options: [plain("strike", "C10")] };
     case "due": {
       const due = dueAsk(exchange, slot, fighter);
-      return due && { ...ask, ...due };
+      return due && { ...ask, ...asking, ...due };
     }
   }
 }

@@ -8,6 +8,7 @@ import { NO_ANSWER, type Answer, type Attack } from "./blow/attack.ts";
 import { freedBy } from "./blow/answers.ts";
 import { bodyOf } from "./blow/damage.ts";
 import { blowOdds, fateFor, type BlowOdds } from "./blow/odds.ts";
+import { retreatOdds } from "./intend/retreat.ts";
 import { readDeclared, type Declared } from "./numbers.ts";
 import { attackersOf, declaredIn } from "./read.ts";
 import { slotKind } from "./slots.ts";
@@ -16,7 +17,14 @@ import { readStats, type CairnStats } from "./stats.ts";
 const UNIT = "RIPOSTE.Cairn.Unit.loss";
 
 /** The chance to be safe, where nothing else is at stake. */
-const onlySafe = (safe: number): Odds => ({ safe, loss: 0, unit: UNIT, losses: [{ loss: 0, chance: 1 }], back: null });
+const onlySafe = (safe: number): Odds => ({
+  safe,
+  loss: 0,
+  unit: UNIT,
+  losses: [{ loss: 0, chance: 1 }],
+  back: null,
+  bare: true,
+});
 
 function shown({ losses, hp, str, unhurt, critical, dead, back }: BlowOdds): Odds {
   const sums = new Map<number, number>();
@@ -77,9 +85,15 @@ function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
   return oddsOf({ ...aimed, drop: typeof drop === "string" ? drop : null }, scene);
 }
 
+function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
+  if (plan.option === "attack") return attackOdds(start, plan, scene);
+  const fighter = scene.fighters[start.attacker];
+  return fighter !== undefined && plan.option === "retreat" ? retreatOdds(fighter) : onlySafe(1);
+}
+
 /** Exact odds of a plan. */
 export function oddsCairn(where: Exchange | Start, plan: Plan, scene: Scene): Odds {
-  if (where.kind === "start") return attackOdds(where, plan, scene);
+  if (where.kind === "start") return startOdds(where, plan, scene);
   const slot = where.slots[plan.slot];
   const kind = slotKind(plan.slot);
   if (slot === undefined || kind === null) return onlySafe(0);

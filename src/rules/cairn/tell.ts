@@ -5,9 +5,10 @@ import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
 import { answerKind } from "./answer.ts";
 import { bestOf } from "./blow/land.ts";
 import type { Strike } from "./blow/attack.ts";
+import { isDeed, tellDeed } from "./intend/exchange.ts";
 import type { Blow } from "./outcome.ts";
 import { answerIn, attackersOf, declaredIn, landedIn, rolledAttacks, stepIn } from "./read.ts";
-import { ANSWER, rollSlot } from "./slots.ts";
+import { ANSWER, rollSlot, slotKind } from "./slots.ts";
 
 const line = (key: string, data: Line["data"] = {}, tone: Line["tone"] = "plain", sums: readonly Sum[] = []): Line => ({
   key: `RIPOSTE.Cairn.Tell.${key}`,
@@ -128,8 +129,38 @@ function rowLines(exchange: Exchange, row: Row): readonly Line[] {
   return row.id === ANSWER && row.results.length > 0 ? [...lines, line("unhurt", { who }, "good")] : lines;
 }
 
+/** What a step adds, for its own line of the log. */
+function stepLines(exchange: Exchange): NonNullable<Telling["steps"]> {
+  const attacks = attackLines(exchange);
+  const lineOf = (slot: string, row: Row): readonly Line[] => {
+    const kind = slotKind(slot);
+    switch (kind?.kind) {
+      case "answer":
+        return answerLines(exchange, row);
+      case "roll":
+        return attacks.slice(kind.place, kind.place + 1);
+      case "due": {
+        const face = stepIn(exchange, slot)?.body.faces[0];
+        const data = {
+          who: { fighter: row.fighter },
+          what: { key: `RIPOSTE.Cairn.Due.${kind.due}` },
+          face: face ?? "",
+        };
+        return [line(face === undefined ? "ruled" : "rolled", data)];
+      }
+      default:
+        return [];
+    }
+  };
+  const filled = Object.values(exchange.slots).filter(({ step }) => step !== null);
+  const told = filled.map(({ id, row }) => [id, exchange.rows[row]] as const);
+  const lines = told.map(([id, row]) => [id, row === undefined ? [] : lineOf(id, row)] as const);
+  return Object.fromEntries(lines.filter(([, each]) => each.length > 0));
+}
+
 /** The whole exchange, as far as it has come. */
 export function tellCairn(exchange: Exchange): Telling {
+  if (isDeed(exchange)) return tellDeed(exchange);
   const rows = Object.values(exchange.rows).map((row) => [row.id, rowLines(exchange, row)] as const);
-  return { attack: attackLines(exchange), rows: Object.fromEntries(rows) };
+  return { attack: attackLines(exchange), rows: Object.fromEntries(rows), steps: stepLines(exchange) };
 }

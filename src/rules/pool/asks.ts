@@ -1,5 +1,5 @@
 /** What is asked: the attack's own roll, answers, protectors' parries, Evade points; each with its reason against it. */
-import type { Ask, Exchange, Fighter, Input, Option, Plan, Scene, Slot } from "../core/types.ts";
+import type { Ask, Exchange, Fighter, Input, Option, Plan, Said, Scene, Slot } from "../core/types.ts";
 import { exertInput, penaltiesOf } from "./exert.ts";
 import { attackingWeapon, exceptOf, judgeAnswer } from "./judge-answer.ts";
 import { evadeStore } from "./marks.ts";
@@ -220,12 +220,18 @@ function isDue(exchange: Exchange, slot: Slot, scene: Scene): boolean {
   }
 }
 
+const pointsQuestion = (exchange: Exchange, fighter: Fighter): Said => ({
+  key: "RIPOSTE.Pool.pointsAsk",
+  data: { attacker: { fighter: exchange.declared.body.attacker.actor }, fighter: { fighter: fighter.id } },
+});
+
 /** Every slot whose time it is and whose fighter is still there, asked of its players. */
 export function answerAsks(exchange: Exchange, scene: Scene): readonly Ask[] {
   if (exchange.phase !== "open" || exchange.stopped !== null) return [];
   return Object.values(exchange.slots).flatMap((slot): Ask[] => {
     const fighter = scene.fighters[slot.fighter];
     const isRoll = slotKind(slot.id) === "roll";
+    const isEvade = slotKind(slot.id) === "evade";
     // While it rests nobody is asked, but for the attacker, who may say go by rolling.
     if (exchange.rest !== null && !(isRoll && exchange.rest === "watched")) return [];
     if (fighter === undefined || !isDue(exchange, slot, scene)) return [];
@@ -234,8 +240,9 @@ export function answerAsks(exchange: Exchange, scene: Scene): readonly Ask[] {
         slot: slot.id,
         row: slot.row,
         to: { kind: "fighter", fighter: fighter.id },
-        waits: slot.waits || slotKind(slot.id) === "evade",
+        waits: slot.waits || isEvade,
         auto: isRoll && exchange.rest === null,
+        ...(isEvade ? { question: pointsQuestion(exchange, fighter) } : {}),
         options: optionsFor(exchange, slot, fighter, scene),
       },
     ];

@@ -2,7 +2,7 @@
 import type { Pending } from "../../../rules/core/queries.ts";
 import type { Exchange, Line, Row, RowId } from "../../../rules/core/types.ts";
 import { namesOf, seesNumbers, type Desk } from "./viewer.ts";
-import { lineView, list, upperFirst, type LineView } from "./words.ts";
+import { lineView, list, sentence, upperFirst, type LineView } from "./words.ts";
 
 /** What sort of thing is asked, by the row and slot that it fills. */
 export type AskKind = "answer" | "roll" | "protect" | "late";
@@ -28,8 +28,10 @@ export function questionOf(desk: Desk, pending: Pick<Pending, "exchange" | "ask"
   const by = name(attacker.actor);
   const say = (key: string, data: Readonly<Record<string, string>>): string =>
     upperFirst(desk.words.lang, desk.words.t(`RIPOSTE.Tray.Ask.${key}`, data));
+  if (ask.question !== undefined) return upperFirst(desk.words.lang, sentence(desk.words, name, ask.question));
   switch (askKind(pending)) {
     case "answer":
+    case "late":
       return null;
     case "roll": {
       const names = [...new Set(watchers.map(({ holder }) => name(holder)))];
@@ -42,8 +44,6 @@ export function questionOf(desk: Desk, pending: Pick<Pending, "exchange" | "ask"
       const helper = exchange.slots[ask.slot]?.fighter ?? attacker.actor;
       return say("protect", { attacker: by, helper: name(helper), target: name(row?.fighter ?? attacker.actor) });
     }
-    case "late":
-      return say("late", { attacker: by, fighter: name(exchange.slots[ask.slot]?.fighter ?? attacker.actor) });
   }
 }
 

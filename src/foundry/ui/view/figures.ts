@@ -10,7 +10,8 @@ export interface ChanceView {
 }
 export interface OddsView {
   readonly safe: ChanceView;
-  readonly loss: string;
+  /** Null: nothing is to be lost. */
+  readonly loss: string | null;
   readonly back: { readonly text: string; readonly exact: string } | null;
   readonly more: readonly { readonly text: string; readonly exact: string }[];
 }
@@ -40,14 +41,20 @@ export function chanceView(words: Words, chance: number, exactKey: LangKey): Cha
 
 /** The defender's odds: how likely nothing happens, and what is to be expected. */
 export function oddsView(words: Words, odds: Odds): OddsView {
-  const more = (odds.more ?? []).map(({ label, kind, value }) => ({
-    text: words.t(label, { n: kind === "chance" ? percent(words, value) : number(words, value) }),
-    exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
-  }));
+  // What comes to nothing is no news.
+  const more = (odds.more ?? [])
+    .filter(({ value }) => value >= 0.005)
+    .map(({ label, kind, value }) => ({
+      text: words.t(label, { n: kind === "chance" ? percent(words, value) : number(words, value) }),
+      exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
+    }));
   return {
     more,
     safe: chanceView(words, odds.safe, "RIPOSTE.Tray.SafeExact"),
-    loss: words.t("RIPOSTE.Tray.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) }),
+    loss:
+      odds.bare === true
+        ? null
+        : words.t("RIPOSTE.Tray.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) }),
     back: odds.back && {
       text: words.t("RIPOSTE.Tray.Back", { chance: percent(words, odds.back.hits) }),
       exact: words.t("RIPOSTE.Tray.BackExact", {

@@ -1,13 +1,15 @@
 /** A counted reply as one line of the log: what it adds, with names as this viewer may see them. */
-import type { Exchange, MessageId, Reply, Row } from "../../../rules/core/types.ts";
+import type { Exchange, MessageId, Reply, Row, SlotId } from "../../../rules/core/types.ts";
 import { rowLines } from "./asks.ts";
 import { headlineOf } from "./headline.ts";
 import { optionName, rulingText } from "./notes.ts";
 import { namesOf, type Desk } from "./viewer.ts";
 import type { LineView } from "./words.ts";
 
-function linesOf(desk: Desk, exchange: Exchange, row: Row | undefined): readonly LineView[] {
-  const told = row && desk.family(exchange.family)?.rules.tell(exchange).rows[row.id];
+function linesOf(desk: Desk, exchange: Exchange, row: Row | undefined, slot?: SlotId): readonly LineView[] {
+  const telling = desk.family(exchange.family)?.rules.tell(exchange);
+  const own = slot === undefined ? undefined : telling?.steps?.[slot];
+  const told = own ?? (row && telling?.rows[row.id]);
   return row && told ? rowLines(desk, exchange, row, told) : [];
 }
 
@@ -27,7 +29,7 @@ export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: str
     case "step": {
       const row = exchange.rows[exchange.slots[reply.slot]?.row ?? ""];
       const counted = row && exchange.slots[reply.slot]?.step?.id === id;
-      const own = counted ? linesOf(desk, exchange, row)[0]?.text : undefined;
+      const own = counted ? linesOf(desk, exchange, row, reply.slot)[0]?.text : undefined;
       if (own !== undefined) return own;
       const fighter = namesOf(desk, exchange)(reply.fighter);
       return desk.words.t("RIPOSTE.Card.SlimAnswer", { fighter, answer: optionName(desk, exchange, reply.option) });

@@ -1,6 +1,7 @@
 /** What is offered: asks, options, inputs, prices, odds, and why not. */
 import type { JsonObject } from "../json.ts";
 import type { FamilyId, LangKey, MessageId, RowId, SlotId, Uuid } from "./ids.ts";
+import type { Said } from "./telling.ts";
 import type { Parent } from "./thread.ts";
 
 /** Why something may not be done: `RIPOSTE.Refusal.<code>`, shown with the rule's id. */
@@ -133,6 +134,8 @@ export interface Ask {
   readonly waits: boolean;
   /** No choice is left in it: the first client that is asked fills it with its only option by itself. */
   readonly auto: boolean;
+  /** What is asked, in a sentence, where it is no answer to the attack as a whole. */
+  readonly question?: Said;
   readonly options: readonly Option[];
 }
 
@@ -201,6 +204,8 @@ export interface Odds {
   readonly back: { readonly hits: number; readonly loss: number } | null;
   /** What else is worth a figure: a chance from 0 to 1, or an expected amount. */
   readonly more?: readonly OddsFigure[];
+  /** A roll that is made or not: losses say nothing of it. */
+  readonly bare?: true;
 }
 
 export interface OddsFigure {

@@ -1,5 +1,5 @@
 /** Sentences as keys with data; `foundry/` finds the words. */
-import type { LangKey, RowId, Uuid } from "./ids.ts";
+import type { LangKey, RowId, SlotId, Uuid } from "./ids.ts";
 import type { Modifier } from "./offers.ts";
 
 /** A value in a sentence: text, a number, a fighter's name, or another key to be looked up. */
@@ -18,10 +18,14 @@ export interface Sum {
   readonly rule: string | null;
 }
 
-/** A sentence of a card, as a key with its data; `foundry/` finds the words. */
-export interface Line {
+/** A sentence as a key with its data; `foundry/` finds the words. */
+export interface Said {
   readonly key: LangKey;
   readonly data: Readonly<Record<string, Datum>>;
+}
+
+/** A sentence of a card. */
+export interface Line extends Said {
   readonly tone: "plain" | "good" | "bad" | "warn";
   readonly sums: readonly Sum[];
 }
@@ -30,4 +34,6 @@ export interface Telling {
   readonly attack: readonly Line[];
   /** By row: how it was answered, and what came of it when settled. */
   readonly rows: Readonly<Record<RowId, readonly Line[]>>;
+  /** By slot: what the step in it adds, for its own line of the log. Left out: what its row says first. */
+  readonly steps?: Readonly<Record<SlotId, readonly Line[]>>;
 }
