@@ -95,7 +95,7 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
       choice: touched(plan.choice, this.options(who), option),
       price: paid(judged.price),
       ...made,
-      faces: roll === null ? (setup.faces ?? this.#faces(made)) : [],
+      faces: setup.faces ?? (roll === null ? this.#faces(made) : []),
       allowed: setup.allow ? judged.refusals.map((refusal) => refusal.code) : [],
       ...(roll === null ? {} : { roll }),
       ...(watchers.length === 0 ? {} : { watchers }),
