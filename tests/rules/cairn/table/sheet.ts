@@ -1,0 +1,135 @@
+/** A `cairn` fighter in the in-memory table: what its actor would keep, read as its documents would. */
+import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/json.ts";
+import type { Change } from "../../../../src/rules/core/types.ts";
+import { storedHouse, USUAL_HOUSE, type CairnHouse } from "../../../../src/rules/cairn/house.ts";
+import { slotsTaken } from "../../../../src/rules/cairn/load.ts";
+import {
+  LIMBS,
+  readStats,
+  type Ability,
+  type AnswerKind,
+  type CairnArmor,
+  type CairnCargo,
+  type CairnStats,
+  type CairnWeapon,
+} from "../../../../src/rules/cairn/stats.ts";
+import { BaseSheet, write, type SheetPlace } from "../../core/table/sheet.ts";
+
+export interface SheetSetup extends SheetPlace, Partial<Record<Ability, number>> {
+  readonly role?: "pc" | "foe";
+  readonly hp?: number;
+  readonly armor?: number;
+  readonly worn?: readonly CairnArmor[];
+  readonly weapons?: readonly CairnWeapon[];
+  /** Of a foe: which answers it may give; left out: none. */
+  readonly answers?: readonly AnswerKind[];
+  /** What it carries beside what is in hand. */
+  readonly cargo?: readonly CairnCargo[];
+  /** Slots that are taken by what nobody asks about. A foe without it has no inventory. */
+  readonly taken?: number;
+  readonly fatigue?: number;
+  readonly critical?: boolean;
+  readonly out?: boolean;
+  readonly injuries?: readonly string[];
+}
+
+const SIZE = 10;
+
+export class Sheet extends BaseSheet {
+  /** By path below the actor's `system`. */
+  readonly system = new Map<string, Json>();
+  readonly #base: SheetSetup;
+  readonly #house: CairnHouse;
+  #known: { readonly of: string; readonly json: JsonObject } | null = null;
+
+  constructor(name: string, setup: SheetSetup, house: Partial<CairnHouse>) {
+    super("cairn", name, setup);
+    this.#base = setup;
+    this.#house = { ...USUAL_HOUSE, ...house };
+    const { hp = 4, fatigue = 0, critical = false, out = false, injuries = [] } = setup;
+    this.system.set("hp.value", hp);
+    this.system.set("hp.max", hp);
+    for (const ability of ["str", "dex", "wil"] as const) {
+      this.system.set(`abilities.${ability}.value`, setup[ability] ?? 10);
+      this.system.set(`abilities.${ability}.max`, setup[ability] ?? 10);
+    }
+    this.system.set("fatigue", fatigue);
+    for (const [flag, value] of Object.entries({ critical, out, dead: false, limping: false })) {
+      this.system.set(flag, value);
+    }
+    injuries.forEach((limb, i) => this.system.set(`injuries.old${i}`, { limb, note: "" }));
+  }
+
+  number(path: string): number {
+    const value = this.system.get(path);
+    return typeof value === "number" ? value : 0;
+  }
+  flag(path: string): boolean {
+    return this.system.get(path) === true;
+  }
+  get hp(): number {
+    return this.number("hp.value");
+  }
+  get str(): number {
+    return this.number("abilities.str.value");
+  }
+  get fatigue(): number {
+    return this.number("fatigue");
+  }
+  /** Where its Injuries are. */
+  get injuries(): readonly string[] {
+    return [...this.system].flatMap(([path, value]) => {
+      const limb = path.startsWith("injuries.") && isJsonObject(value) ? value["limb"] : null;
+      return typeof limb === "string" ? [limb] : [];
+    });
+  }
+  get read(): CairnStats {
+    return readStats(this.stats);
+  }
+
+  protected override get stats(): JsonObject {
+    const of = JSON.stringify([...this.system]);
+    if (this.#known?.of === of) return this.#known.json;
+    const json = this.#read();
+    this.#known = { of, json };
+    return json;
+  }
+
+  #read(): JsonObject {
+    const { role = "pc", armor = 0, worn = [], weapons = [], answers = [], cargo = [], taken } = this.#base;
+    const score = (path: string): JsonObject => ({
+      value: this.number(`${path}.value`),
+      max: this.number(`${path}.max`),
+    });
+    const { injuries } = this;
+    const hits = LIMBS.map((limb) => [limb, injuries.filter((one) => one === limb).length] as const);
+    const load = slotsTaken({ items: [], fatigue: this.fatigue, wounds: 0, injuries: injuries.length });
+    const carried = cargo.reduce((sum, one) => sum + one.slots, load + (taken ?? 0));
+    const has = role === "pc" || taken !== undefined;
+    return {
+      role,
+      abilities: { str: score("abilities.str"), dex: score("abilities.dex"), wil: score("abilities.wil") },
+      hp: score("hp"),
+      armor,
+      worn,
+      weapons: weapons.map((weapon) => ({ ...weapon, properties: { ...weapon.properties } })),
+      answers,
+      slots: has ? { size: SIZE, taken: carried } : null,
+      fatigue: this.fatigue,
+      cargo,
+      critical: this.flag("critical"),
+      out: this.flag("out"),
+      dead: this.flag("dead"),
+      limping: this.flag("limping"),
+      limbs: Object.fromEntries(hits.filter(([, times]) => times > 0)),
+      house: storedHouse(this.#house),
+    };
+  }
+
+  protected override change(change: Extract<Change, { kind: "put" | "add" }>): () => void {
+    if (change.kind === "put") return write(this.system, change.path, change.value);
+    const value = this.number(change.path) + change.by;
+    if (value < 0) throw new Error(`${this.name}: ${change.path} falls to ${value} by ${change.why}`);
+    return write(this.system, change.path, value);
+  }
+}
