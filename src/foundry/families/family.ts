@@ -1,6 +1,7 @@
 /** What a rule family gives to `foundry/`: its rules and its documents. The shared mechanisms ask nothing else of it. */
 import type { JsonObject } from "../../rules/core/json.ts";
 import type { Family } from "../../rules/core/types.ts";
+import type { RoundOrder } from "./order.ts";
 
 export interface FamilyModule {
   readonly rules: Family;
@@ -10,6 +11,8 @@ export interface FamilyModule {
   initiativeRoll(actor: Actor.Implementation): Roll;
   /** FontAwesome Free classes by option id, for tray, dialog and card. */
   readonly icons: Readonly<Record<string, string>>;
+  /** How it brings a round into order; left out: by initiative alone. */
+  readonly order?: RoundOrder;
   /** Sets up the family's ready encounter: fighters, scene, combat. */
   encounter?(): Promise<void>;
   /** Registers data models, sheets and settings of the family; called once in `init`. */

@@ -1,6 +1,7 @@
 /** What a declaration opens: slots and rows; refused when its numbers, dice or targets make no such attack. */
 import { refuse } from "../core/refuse.ts";
 import type { Declare, Entry, NewRow, Refusal, Slot } from "../core/types.ts";
+import { beginDeed } from "./intend/exchange.ts";
 import { areFaces, openingDice, readDeclared, type Declared } from "./numbers.ts";
 import { ANSWER, attackerRow, openSlot, rollSlot } from "./slots.ts";
 
@@ -35,7 +36,10 @@ function aimed(declared: Declare, { unaware }: Declared, target: string): Opened
   };
 }
 
-export function beginCairn({ body }: Entry<Declare>): Opened | Refusal {
+export function beginCairn(declared: Entry<Declare>): Opened | Refusal {
+  const { body } = declared;
+  const deed = beginDeed(declared);
+  if (deed !== null) return deed;
   const bad = refuse("badDeclare");
   const read = readDeclared(body.numbers);
   if (read === null || body.option !== "attack") return bad;

@@ -6,6 +6,9 @@ import { asksCairn } from "./asks.ts";
 import { attackOption, helpersOf, judgeAttack, strikeParts } from "./attack.ts";
 import { nextCairn } from "./aftermath.ts";
 import { beginCairn } from "./begin.ts";
+import { deedOptions, judgeDeed } from "./intend/exchange.ts";
+import { intentionMarks, intentionReminders } from "./intend/marks.ts";
+import { intentionStands } from "./intend/standing.ts";
 import { marksCairn } from "./marks.ts";
 import { readDeclared, readStrike } from "./numbers.ts";
 import { oddsCairn } from "./odds.ts";
@@ -16,19 +19,21 @@ import { tellCairn } from "./tell.ts";
 export const cairn: Family = {
   id: "cairn",
   rolls: "last",
-  stands: () => true,
+  stands: intentionStands,
   watchers: () => [],
   heldOrder: () => ({ when: "before", rule: "C3" }),
   helpers: helpersOf,
-  actions: (fighter, scene) => [attackOption(fighter, scene)],
-  marks: marksCairn,
+  actions: (fighter, scene) => [attackOption(fighter, scene), ...deedOptions(fighter, scene)],
+  marks: (fighter) => [...marksCairn(fighter), ...intentionMarks(fighter)],
+  reminders: intentionReminders,
   begin: beginCairn,
   asks: asksCairn,
   judge: (where, plan, scene) => {
     if (where.kind === "exchange") return judgeStep(where, plan, scene);
     const fighter = scene.fighters[where.attacker];
     if (fighter === undefined) return refused(refuse("gone"));
-    return plan.option === "attack" ? judgeAttack(fighter, where, plan, scene) : refused(refuse("badDeclare"));
+    if (plan.option === "attack") return judgeAttack(fighter, where, plan, scene);
+    return judgeDeed(fighter, plan, scene) ?? refused(refuse("badDeclare"));
   },
   explain: (numbers) => {
     const attack = readDeclared(numbers)?.attacks[0] ?? readStrike(numbers["strike"]);

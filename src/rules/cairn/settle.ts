@@ -8,6 +8,7 @@ import { aftermathOf, blowIn } from "./aftermath.ts";
 import { bodyOf, bounced, damage } from "./blow/damage.ts";
 import { ownDice } from "./blow/dice.ts";
 import { fightBackLanding, type Landing } from "./blow/land.ts";
+import { isDeed, settleDeed } from "./intend/exchange.ts";
 import { blowOf, storedBlow, type Blow } from "./outcome.ts";
 import { readStrike } from "./numbers.ts";
 import { answerIn, attackersOf, declaredIn, landedIn, stepIn } from "./read.ts";
@@ -157,6 +158,9 @@ function stopped(exchange: Exchange, row: Row): Part {
 export function settleCairn(exchange: Exchange, scene: Scene): readonly Part[] {
   if (exchange.phase !== "open" || exchange.rest !== null) return [];
   const rows = Object.values(exchange.rows);
+  if (isDeed(exchange)) {
+    return rows.filter(({ state }) => state === "open").map((row) => settleDeed(exchange, row, scene));
+  }
   if (exchange.stopped !== null)
     return rows.filter(({ state }) => state === "open").map((row) => stopped(exchange, row));
   return rows.flatMap((row) => settleRow(exchange, row, scene));

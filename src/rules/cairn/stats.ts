@@ -77,6 +77,15 @@ export type CairnWound = { readonly id: string; readonly kind: WoundKind; readon
 
 export type Score = { readonly value: number; readonly max: number };
 
+/** C1, C5: how the started combat that it is in makes its order. */
+export type CairnRound = {
+  readonly mode: "intentions" | "saves";
+  /** The order of this round stands. */
+  readonly fixed: boolean;
+  /** C17: its place in that order, from 0; the same place is the same moment. Null: it has none. */
+  readonly place: number | null;
+};
+
 export type CairnStats = {
   /** C9, C25, C38: players' characters, and everybody else. */
   readonly role: "pc" | "foe";
@@ -106,6 +115,8 @@ export type CairnStats = {
   /** C29: one slot each. */
   readonly wounds: readonly CairnWound[];
   readonly morale: number | null;
+  /** Null: it is in no started combat. */
+  readonly round: CairnRound | null;
   readonly house: CairnHouse;
 };
 
@@ -161,6 +172,16 @@ function woundIn(value: Json): readonly CairnWound[] {
   return known === null ? [] : [{ id: textIn(id), kind: known, level: oneOf(WOUND_LEVELS, level) ?? "light" }];
 }
 
+function roundIn(value: Json | undefined): CairnRound | null {
+  if (!isJsonObject(value)) return null;
+  const { mode, fixed, place } = value;
+  return {
+    mode: mode === "saves" ? mode : "intentions",
+    fixed: fixed === true,
+    place: typeof place === "number" ? place : null,
+  };
+}
+
 function readSource(source: JsonObject): CairnStats {
   const abilities = objectIn(source["abilities"]);
   const slots = source["slots"];
@@ -187,6 +208,7 @@ function readSource(source: JsonObject): CairnStats {
     wounds: listIn(source["wounds"]).flatMap(woundIn),
     limping: source["limping"] === true,
     morale: typeof source["morale"] === "number" ? source["morale"] : null,
+    round: roundIn(source["round"]),
     house: readHouse(source["house"]),
   };
 }

@@ -3,6 +3,7 @@ import { cairn as rules } from "../../../rules/cairn/index.ts";
 import type { FamilyModule } from "../family.ts";
 import { registerDocuments } from "./documents.ts";
 import { optionIcons } from "./icons.ts";
+import { cairnOrder, registerOrder } from "./order/index.ts";
 import { cairnJson, cairnStats } from "./stats.ts";
 
 /** C5: who makes the DEX save goes before those who do not, the better the earlier. */
@@ -14,6 +15,10 @@ export const cairn: FamilyModule = {
   rules,
   stats: cairnJson,
   icons: optionIcons,
-  register: registerDocuments,
+  register: () => {
+    registerDocuments();
+    registerOrder();
+  },
   initiativeRoll,
+  order: cairnOrder,
 };

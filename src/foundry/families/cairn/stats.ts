@@ -12,6 +12,7 @@ import {
 import type { JsonObject } from "../../../rules/core/json.ts";
 import { cairnHouse } from "./house/setting.ts";
 import { CairnActorModel } from "./models/actor.ts";
+import { roundOf } from "./order/flag.ts";
 import { CairnArmorModel, CairnWeaponModel, isCairnItem } from "./models/items.ts";
 
 type CairnItem = Item.Implementation;
@@ -86,6 +87,7 @@ export function cairnStats(actor: Actor.Implementation): CairnStats {
     limping,
     wounds: Object.entries(system.wounds).map(([id, { kind, level }]) => ({ id, kind, level })),
     morale,
+    round: roundOf(actor.uuid),
     house: cairnHouse(),
   };
 }

@@ -3,6 +3,7 @@ import type { Fighter, FighterMark, Option, Refusal } from "../../../rules/core/
 import { fighterOf } from "../../exchange/fighters.ts";
 import { resolveActor } from "../../exchange/people.ts";
 import { gameWords } from "../../ui/desk.ts";
+import { isSeen } from "../../ui/view/tracker.ts";
 import { sentence } from "../../ui/view/words.ts";
 import { familyOf } from "../known.ts";
 
@@ -32,6 +33,7 @@ const MARK_ICONS = {
   store: "fa-solid fa-wind",
   share: "fa-solid fa-arrows-split-up-and-left",
   penalty: "fa-solid fa-arrow-trend-down",
+  intention: "fa-solid fa-comment-dots",
 } as const satisfies Record<FighterMark["kind"], string>;
 
 /** A hint, and under it why it cannot be done. */
@@ -78,5 +80,6 @@ export function turnView(
       refused: option.refusal !== null,
     };
   });
-  return { starts, marks: family.rules.marks(fighter).map(markView) };
+  const marks = family.rules.marks(fighter).filter((mark) => isSeen(mark, game.user.isGM));
+  return { starts, marks: marks.map(markView) };
 }

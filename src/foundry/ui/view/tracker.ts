@@ -113,6 +113,7 @@ const ICONS = {
   store: "fa-solid fa-wind",
   share: null,
   penalty: "fa-solid fa-arrow-trend-down",
+  intention: "fa-solid fa-comment-dots",
 } as const satisfies Record<FighterMark["kind"], string | null>;
 
 function markIcon(mark: FighterMark): string | null {
@@ -131,6 +132,9 @@ export function markText(desk: Pick<Desk, "words">, name: NameOf, mark: FighterM
   );
   return sentence(desk.words, name, { key: mark.label, data });
 }
+
+/** Is this mark shown to a GM, or to a player? */
+export const isSeen = ({ sees }: FighterMark, gm: boolean): boolean => sees === undefined || (sees === "gm") === gm;
 
 function ownMark(desk: Desk, fighter: Fighter, mark: FighterMark): MarkView {
   const text = markText(desk, () => fighter.name, mark);
@@ -207,7 +211,8 @@ function actView(desk: Desk, fighter: Fighter, act: Act, source: RowSource): Act
 
 /** One row. */
 export function trackerRow(desk: Desk, fighter: Fighter, source: RowSource): TrackerRowView {
-  const own = desk.family(fighter.family)?.rules.marks(fighter) ?? [];
+  const all = desk.family(fighter.family)?.rules.marks(fighter) ?? [];
+  const own = all.filter((mark) => isSeen(mark, isGm(desk.viewer)));
   return {
     fighter: fighter.id,
     marks: [

@@ -1,7 +1,7 @@
 /** What a rule family is. */
 import type { JsonObject } from "../json.ts";
 import type { FamilyId, Uuid } from "./ids.ts";
-import type { Fighter, FighterMark, Marker, Scene } from "./fighters.ts";
+import type { Fighter, FighterMark, Marker, Reminder, Scene } from "./fighters.ts";
 import type { Ask, Judgement, Modifier, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";
 import type { Declare, Entry, HoldRef, ResultPart, Step } from "./thread.ts";
 import type { Exchange, NewRow, Slot } from "./exchange.ts";
@@ -23,6 +23,8 @@ export interface Family {
   actions(fighter: Fighter, scene: Scene): readonly Option[];
   /** What the tracker shows of a fighter: what it still has this round. */
   marks(fighter: Fighter): readonly FighterMark[];
+  /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
+  reminders?(fighter: Fighter): readonly Reminder[];
   /** The slots and rows that a declaration opens. */
   begin(declared: Entry<Declare>): { readonly slots: readonly Slot[]; readonly rows: readonly NewRow[] } | Refusal;
   /** Everything owed or allowed now, in its order. */

@@ -72,7 +72,7 @@ export interface Fighter {
 export interface FighterMark {
   readonly id: string;
   /** What sort of thing it is: the screens pick icon and color by it. */
-  readonly kind: "condition" | "action" | "hold" | "store" | "share" | "penalty";
+  readonly kind: "condition" | "action" | "hold" | "store" | "share" | "penalty" | "intention";
   readonly label: LangKey;
   readonly data: Readonly<Record<string, Datum>>;
   readonly used: boolean;
@@ -80,6 +80,16 @@ export interface FighterMark {
   readonly n: number | null;
   /** The marker that it stands for. */
   readonly marker: string | null;
+  /** Who is shown it; left out: everybody. */
+  readonly sees?: "gm" | "players";
+}
+
+/** What whoever plays a fighter is quietly reminded of, with the option that does it. */
+export interface Reminder {
+  readonly id: string;
+  readonly label: LangKey;
+  readonly data: Readonly<Record<string, Datum>>;
+  readonly option: string;
 }
 
 /** The live fighters of an exchange. One that is gone is simply missing. */

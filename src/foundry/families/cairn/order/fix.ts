@@ -1,0 +1,105 @@
+/** Making the order of a round (C3 to C5, C26): the saves that it takes, one message, one call for all combatants. */
+import type { OrderEntry } from "../../../../rules/cairn/order/entry.ts";
+import { orderNeed } from "../../../../rules/cairn/order/entry.ts";
+import { limpSpent, savesNeeded, turnOrder, type Placed } from "../../../../rules/cairn/order/order.ts";
+import { orderEntries } from "../../../../rules/cairn/intend/entries.ts";
+import type { Fighter } from "../../../../rules/core/types.ts";
+import { publicMode, messageClock } from "../../../compat.ts";
+import { facesOf } from "../../../exchange/dice.ts";
+import { fighterOf, resolveActor } from "../../../exchange/fighters.ts";
+import { make } from "../../../ui/dom.ts";
+import { cairnHouse } from "../house/setting.ts";
+import { fightingIn, putInOrder } from "./combatants.ts";
+import { orderOf, orderUpdate, stoodOf } from "./flag.ts";
+
+type CombatDoc = Combat.Implementation;
+
+/** Everybody once, as they entered the combat. */
+export function fightersIn(combat: CombatDoc): readonly Fighter[] {
+  const fighters = fightingIn(combat).flatMap(({ actor, combatant }) => fighterOf(actor, combatant.token) ?? []);
+  return fighters.filter(({ id }, at) => fighters.findIndex((other) => other.id === id) === at);
+}
+
+type Saves = ReadonlyMap<string, Roll>;
+
+async function rollSaves(entries: readonly OrderEntry[], needed: readonly string[]): Promise<Saves> {
+  const rolls = new Map<string, Roll>();
+  for (const entry of entries.filter(({ id }) => needed.includes(id))) {
+    const need = orderNeed(entry);
+    if (need !== null) rolls.set(entry.id, await new Roll(`${need.n}d${need.faces}`).evaluate());
+  }
+  return rolls;
+}
+
+interface Made {
+  readonly round: number;
+  readonly fighters: readonly Fighter[];
+  readonly entries: readonly OrderEntry[];
+  readonly rolls: Saves;
+  readonly order: readonly Placed[];
+}
+
+/** What put whom where: PCs only, for foes neither save nor show their hand. */
+function linesOf({ fighters, entries, rolls, order }: Made): readonly string[] {
+  return order.flatMap(({ id, by, when }) => {
+    if (by === null || by === "owed") return [];
+    const name = fighters.find((fighter) => fighter.id === id)?.name ?? "";
+    const roll = rolls.get(id);
+    const dex = entries.find((entry) => entry.id === id)?.dex ?? 0;
+    const faces = roll === undefined ? "" : facesOf(roll).join(", ");
+    const place = game.i18n.localize(`RIPOSTE.Cairn.Order.Where.${when}`);
+    return [game.i18n.format(`RIPOSTE.Cairn.Order.By.${by}`, { name, roll: faces, dex: String(dex), place })];
+  });
+}
+
+/** One message with every save; none where nothing was rolled and nothing decided. */
+async function tell(made: Made): Promise<void> {
+  const lines = linesOf(made);
+  if (lines.length === 0) return;
+  const title = game.i18n.format("RIPOSTE.Cairn.Order.Title", { round: String(made.round) });
+  const list = make("ul", {}, ...lines.map((line) => make("li", {}, line)));
+  const rolls = [...made.rolls.values()].map((roll) => JSON.stringify(roll.toJSON()));
+  const data = {
+    author: game.user.id,
+    speaker: { scene: null, actor: null, token: null, alias: title },
+    content: make("div", { class: "riposte riposte-order-saves" }, list).outerHTML,
+    rolls,
+    ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+    ...messageClock(),
+  };
+  const options = { ...publicMode(), keepId: false };
+  await ChatMessage.implementation.createDocuments([data], options);
+}
+
+/** C26: a limp burdens one save. */
+async function endLimps(fighters: readonly string[]): Promise<void> {
+  for (const uuid of fighters) await resolveActor(uuid)?.update({ system: { limping: false } });
+}
+
+/** Makes the order of the round that the combat is in; a GM's to do. The mark that it stands is written last. */
+export async function fixOrder(combat: CombatDoc): Promise<void> {
+  const { round, turn } = combat;
+  const { mode } = orderOf(combat);
+  const house = cairnHouse();
+  const fighters = fightersIn(combat);
+  const entries = orderEntries(fighters);
+  const rolls = await rollSaves(entries, savesNeeded(entries, mode, house));
+  const saves = Object.fromEntries([...rolls].map(([id, roll]) => [id, facesOf(roll)]));
+  const order = turnOrder(entries, saves, mode, house);
+  await tell({ round, fighters, entries, rolls, order });
+  const stood = stoodOf(order);
+  await putInOrder(combat, stood);
+  await combat.update({ ...orderUpdate(combat, round, stood), turn }, { turnEvents: false });
+  await endLimps(limpSpent(entries, mode, house));
+}
+
+/** Minds may be changed again: the rows stay where they are until the order is made anew. */
+export async function openOrder(combat: CombatDoc): Promise<void> {
+  await combat.update(orderUpdate(combat, combat.round, null));
+}
+
+/** C1, C5: declared intentions, or one save for the whole round. */
+export async function changeMode(combat: CombatDoc): Promise<void> {
+  const mode = orderOf(combat).mode === "saves" ? "intentions" : "saves";
+  await combat.update({ flags: { riposte: { order: { mode } } } });
+}

@@ -1,0 +1,89 @@
+/** What a combat keeps of its turn order: how it is made, and who stood where in its last rounds (C1, C3, C5). */
+import { ORDER_MODES, type OrderMode, type Placed } from "../../../../rules/cairn/order/order.ts";
+import { TURNS, type TurnKind } from "../../../../rules/cairn/order/intention.ts";
+import type { CairnRound } from "../../../../rules/cairn/stats.ts";
+import { isJsonList, isJsonObject, type Json } from "../../../../rules/core/json.ts";
+import type { Uuid } from "../../../../rules/core/types.ts";
+import { replacement } from "../../../compat.ts";
+import { combatOf } from "../../../exchange/combats.ts";
+
+type CombatDoc = Combat.Implementation;
+
+declare module "fvtt-types/configuration" {
+  interface FlagConfig {
+    Combat: { riposte?: { order?: unknown } };
+  }
+}
+
+/** One fighter in the order of a round; the list stands in that order. */
+export interface Stood {
+  readonly fighter: Uuid;
+  readonly place: number;
+  readonly turn: TurnKind | null;
+}
+export interface CombatOrder {
+  readonly mode: OrderMode;
+  /** By round. */
+  readonly rounds: Readonly<Record<string, readonly Stood[]>>;
+}
+
+/** So many rounds can be turned back to, each with its order. */
+const KEPT_ROUNDS = 4;
+const NEW: CombatOrder = { mode: "intentions", rounds: {} };
+
+function stoodIn(value: Json): readonly Stood[] {
+  if (!isJsonList(value)) return [];
+  const [fighter, place, turn] = value;
+  if (typeof fighter !== "string" || typeof place !== "number") return [];
+  return [{ fighter, place, turn: TURNS.find((kind) => kind === turn) ?? null }];
+}
+
+function readOrder(flag: unknown): CombatOrder {
+  if (!isJsonObject(flag)) return NEW;
+  const rounds = isJsonObject(flag["rounds"]) ? flag["rounds"] : {};
+  return {
+    mode: ORDER_MODES.find((mode) => mode === flag["mode"]) ?? NEW.mode,
+    rounds: Object.fromEntries(
+      Object.entries(rounds).map(([round, list]) => [round, isJsonList(list) ? list.flatMap(stoodIn) : []]),
+    ),
+  };
+}
+
+const known = new WeakMap<object, CombatOrder>();
+
+/** How a combat makes its order; read once for each writing of it. */
+export function orderOf(combat: CombatDoc): CombatOrder {
+  const flag = combat.flags.riposte?.order;
+  if (typeof flag !== "object" || flag === null) return NEW;
+  const read = known.get(flag) ?? readOrder(flag);
+  known.set(flag, read);
+  return read;
+}
+
+/** The order of the round that the combat is in; null: it does not stand yet. */
+export const orderNow = (combat: CombatDoc): readonly Stood[] | null => orderOf(combat).rounds[combat.round] ?? null;
+
+/** What the rules are told of a fighter's round; null: it is in no started combat. */
+export function roundOf(fighter: Uuid): CairnRound | null {
+  const combat = combatOf(fighter);
+  if (combat === null) return null;
+  const now = orderNow(combat);
+  const place = now?.find((stood) => stood.fighter === fighter)?.place ?? null;
+  return { mode: orderOf(combat).mode, fixed: now !== null, place };
+}
+
+/** An order as a combat keeps it. */
+export const stoodOf = (order: readonly Placed[]): readonly Stood[] =>
+  order.map(({ id, place, turn }) => ({ fighter: id, place, turn }));
+
+/** The update that keeps this order for a round (null: it is open again), and forgets those long past. */
+export function orderUpdate(combat: CombatDoc, round: number, order: readonly Stood[] | null): object {
+  const { mode, rounds } = orderOf(combat);
+  const others = Object.entries(rounds).filter(([one]) => Number(one) !== round && round - Number(one) < KEPT_ROUNDS);
+  const all = [...others, ...(order === null ? [] : [[String(round), order] as const])];
+  const listed = all.map(([one, list]): [string, Json] => [
+    one,
+    list.map((each) => [each.fighter, each.place, each.turn]),
+  ]);
+  return Object.fromEntries([replacement("flags.riposte.order", { mode, rounds: Object.fromEntries(listed) })]);
+}

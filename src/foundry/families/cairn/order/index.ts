@@ -1,0 +1,73 @@
+/** The turn order of the family at the table: what the tracker says of it, and what a GM does about it. */
+import { intentionOf } from "../../../../rules/cairn/intend/standing.ts";
+import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
+import { fighterOf } from "../../../exchange/fighters.ts";
+import { loadSoon } from "../../../ui/later.ts";
+import type { OrderBar, RoundOrder } from "../../order.ts";
+import { CairnActorModel } from "../models/actor.ts";
+import { fightingIn, putInOrder } from "./combatants.ts";
+import { orderNow, orderOf } from "./flag.ts";
+
+type CombatDoc = Combat.Implementation;
+type Fix = typeof import("./fix.ts");
+
+const WORDS = "RIPOSTE.Cairn.Order";
+const load = (): Promise<Fix> => import("./fix.ts");
+
+/** C1: of the players' characters, how many have said what they do. */
+function declared(combat: CombatDoc): { readonly n: number; readonly of: number } {
+  const people = fightingIn(combat).filter(
+    ({ actor }) => actor.system instanceof CairnActorModel && actor.system.role === "pc",
+  );
+  const decided = people.filter(({ actor, combatant }) => {
+    const fighter = fighterOf(actor, combatant.token);
+    return fighter !== null && intentionOf(fighter) !== null;
+  });
+  return { n: decided.length, of: people.length };
+}
+
+function bar(combat: CombatDoc): OrderBar | null {
+  if (!combat.started || fightingIn(combat).length === 0) return null;
+  const { mode } = orderOf(combat);
+  const { round } = combat;
+  const fixed = orderNow(combat) !== null;
+  const act = (id: string, icon: string, primary = false): OrderBar["acts"][number] => ({
+    id,
+    label: `${WORDS}.Act.${id}`,
+    icon: `fa-solid ${icon}`,
+    primary,
+  });
+  const made = fixed ? act("open", "fa-lock-open") : act("fix", "fa-list-ol", true);
+  const other = act(mode === "saves" ? "intentions" : "saves", mode === "saves" ? "fa-comment-dots" : "fa-dice-d20");
+  const state = fixed ? "stands" : mode === "saves" ? "plain" : "declaring";
+  const data = state === "declaring" ? { round, ...declared(combat) } : { round };
+  return { text: `${WORDS}.${state}`, data, acts: [made, other] };
+}
+
+function heading(combat: CombatDoc, fighter: Uuid): LangKey | null {
+  const turn = orderNow(combat)?.find((stood) => stood.fighter === fighter)?.turn ?? null;
+  return turn === null ? null : `${WORDS}.Heading.${turn}`;
+}
+
+async function press(combat: CombatDoc, act: string): Promise<void> {
+  if (!game.user.isGM || !combat.started) return;
+  const { fixOrder, openOrder, changeMode } = await load();
+  if (act === "fix" && orderNow(combat) === null) await fixOrder(combat);
+  else if (act === "open") await openOrder(combat);
+  else if (act === "intentions" || act === "saves") await changeMode(combat);
+}
+
+export const cairnOrder: RoundOrder = { bar, heading, press };
+
+/** A round that is turned back to gets its own order back; a new one has none, so it writes nothing. */
+function onRound(combat: CombatDoc, changed: object): void {
+  if (!("round" in changed) || !game.users.activeGM?.isSelf) return;
+  const order = combat.started ? orderNow(combat) : null;
+  if (order !== null) void putInOrder(combat, order);
+}
+
+/** Called once, in `init`. */
+export function registerOrder(): void {
+  Hooks.on("updateCombat", onRound);
+  loadSoon(load);
+}

@@ -1,0 +1,170 @@
+/** Declaring an intention (C1, C2): asks nobody, costs nothing, and may be done anew until the order stands. */
+import { idsIn } from "../../core/choice.ts";
+import type { JsonObject } from "../../core/json.ts";
+import { refuse } from "../../core/refuse.ts";
+import type { Choice, Fighter, Input, Judgement, Option, PickChoice, Plan, Refusal, Scene } from "../../core/types.ts";
+import { ableRefusal } from "../after/condition.ts";
+import { weaponChoices } from "../inputs.ts";
+import { declareRefusals, type Declared } from "../order/declared.ts";
+import { intentionOf as knownIntention, INTENTIONS, isOpenlyDeclared, takesTarget, TURNS } from "../order/intention.ts";
+import { readStats, type CairnStats } from "../stats.ts";
+import { intentionOf } from "./standing.ts";
+
+/** Nobody in particular; as the intention has it. */
+const NONE = "none";
+const LONGEST = 200;
+
+const isRefused = (refusal: Refusal | null): refusal is Refusal => refusal !== null;
+
+const textOf = (choice: Choice, id: string): string => {
+  const value = choice[id];
+  return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
+};
+
+/** What a choice declares; its intention may be none of the catalogue. */
+export function declaredIn(choice: Choice): Declared {
+  const target = textOf(choice, "target");
+  return {
+    intention: textOf(choice, "intention"),
+    words: textOf(choice, "words"),
+    hint: textOf(choice, "hint"),
+    target: target === "" || target === NONE ? null : target,
+    weapons: idsIn(choice["weapons"]),
+    override: TURNS.find((kind) => kind === choice["turn"]) ?? null,
+  };
+}
+
+/** The same for a marker: without what reads the same when it is missing. `at`: the target by its name. */
+export function storedDeclared(
+  { intention, words, hint, target, weapons, override }: Declared,
+  at: string,
+): JsonObject {
+  return {
+    intention,
+    ...(words === "" ? {} : { words }),
+    ...(hint === "" ? {} : { hint }),
+    ...(target === null ? {} : { target, at }),
+    ...(weapons.length === 0 ? {} : { weapons: [...weapons] }),
+    ...(override === null ? {} : { override }),
+  };
+}
+
+/** C2: only a blow or a shot is aimed at somebody. */
+const isAimed = ({ intention }: Declared): boolean => {
+  const known = knownIntention(intention);
+  return known !== null && takesTarget(known);
+};
+
+/** Every reason against declaring this now. What only a GM may give comes from none but a GM, so it is not asked here. */
+export function intendRefusals(fighter: Fighter, stats: CairnStats, declared: Declared): readonly Refusal[] {
+  const { round } = stats;
+  if (fighter.moment === null || round === null) {
+    return [ableRefusal(stats), refuse("cairn.noCombat", "C1")].filter(isRefused);
+  }
+  const situation = { stats, band: null, fixed: round.fixed, warden: false };
+  const wordless = declared.intention.startsWith("other") && declared.words === "";
+  return [
+    ...(round.mode === "saves" ? [refuse("cairn.plainOrder", "C5")] : []),
+    ...declareRefusals({ ...declared, override: null }, situation),
+    ...(wordless ? [refuse("cairn.noWords", "C1")] : []),
+  ];
+}
+
+/** A declaration that is considered. `secret`: it is a foe's, so the card does not tell it (C1). */
+export function judgeIntend(fighter: Fighter, plan: Plan, scene: Scene): Judgement {
+  const stats = readStats(fighter.stats);
+  const declared = declaredIn(plan.choice);
+  const at = declared.target === null ? "" : (scene.fighters[declared.target]?.name ?? "");
+  const secret = isOpenlyDeclared(stats) ? {} : { secret: true };
+  return {
+    refusals: intendRefusals(fighter, stats, declared),
+    price: [],
+    numbers: { ...secret, ...(isAimed(declared) && at !== "" ? { at } : {}) },
+    modifiers: [],
+    figures: [],
+  };
+}
+
+const INPUT = "RIPOSTE.Cairn.Intend.Input";
+
+const pick = (id: string, choices: readonly PickChoice[], more: { initial: string; absent: string | null }): Input => ({
+  kind: "pick",
+  id,
+  label: `${INPUT}.${id}`,
+  hint: null,
+  gm: id === "turn",
+  choices,
+  ...more,
+});
+const text = (id: "words" | "hint", initial: string): Input => ({
+  kind: "text",
+  id,
+  label: `${INPUT}.${id}`,
+  hint: `${INPUT}.${id}Hint`,
+  gm: id === "hint",
+  initial,
+  max: LONGEST,
+});
+const listed = (id: string, key: string): PickChoice => ({ id, label: { key }, refusal: null });
+
+/** Those whom it may be aimed at: everybody but one's own side. */
+const others = (fighter: Fighter, scene: Scene): readonly Fighter[] =>
+  Object.values(scene.fighters).filter(
+    ({ id, side }) => id !== fighter.id && (fighter.side === null || side !== fighter.side),
+  );
+
+function inputsFor(fighter: Fighter, stats: CairnStats, scene: Scene, now: Choice): readonly Input[] {
+  const intentions = INTENTIONS.map(({ id }) => listed(id, `RIPOSTE.Cairn.Intend.Pick.${id}`));
+  const people = others(fighter, scene).map(({ id, name }): PickChoice => ({
+    id,
+    label: { text: name },
+    refusal: null,
+  }));
+  const nobody = listed(NONE, "RIPOSTE.Cairn.Intend.nobody");
+  const turns = [NONE, ...TURNS].map((id) => listed(id, `RIPOSTE.Cairn.Intend.Turn.${id}`));
+  const many = { kind: "many", id: "weapons", label: `${INPUT}.weapons`, hint: null, gm: false } as const;
+  return [
+    pick("intention", intentions, { initial: String(now["intention"]), absent: null }),
+    ...(people.length === 0
+      ? []
+      : [pick("target", [nobody, ...people], { initial: String(now["target"] ?? NONE), absent: NONE })]),
+    ...(stats.weapons.length < 2 ? [] : [{ ...many, initial: "", choices: weaponChoices(stats) }]),
+    text("words", ""),
+    ...(isOpenlyDeclared(stats) ? [] : [text("hint", "")]),
+    pick("turn", turns, { initial: NONE, absent: NONE }),
+  ];
+}
+
+/** What one has in mind so far, so that a changed mind begins with it; a fresh round with a blow at the only foe. */
+function startingFrom(fighter: Fighter, scene: Scene): Choice {
+  const before = intentionOf(fighter);
+  if (before === null) {
+    const [first, second] = others(fighter, scene);
+    return { intention: "melee", ...(first !== undefined && second === undefined ? { target: first.id } : {}) };
+  }
+  const { intention, words, hint, target, weapons, override } = before;
+  return {
+    intention,
+    ...(words === "" ? {} : { words }),
+    ...(hint === "" ? {} : { hint }),
+    ...(target === null || scene.fighters[target] === undefined ? {} : { target }),
+    ...(weapons.length === 0 ? {} : { weapons: weapons.join("+") }),
+    ...(override === null ? {} : { turn: override }),
+  };
+}
+
+/** Declaring, offered to everybody in a round that begins with it. */
+export function intendOption(fighter: Fighter, scene: Scene): Option {
+  const stats = readStats(fighter.stats);
+  const initial = startingFrom(fighter, scene);
+  return {
+    id: "intend",
+    label: "RIPOSTE.Cairn.Option.intend",
+    hint: "RIPOSTE.Cairn.Option.intendHint",
+    rule: "C1",
+    targets: "none",
+    refusal: intendRefusals(fighter, stats, { ...declaredIn(initial), words: "…" })[0] ?? null,
+    inputs: inputsFor(fighter, stats, scene, initial),
+    initial,
+  };
+}
