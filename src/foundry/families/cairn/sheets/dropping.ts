@@ -16,7 +16,9 @@ export function sortLast(
 ): Promise<Item.Implementation | null> | null {
   if (item.parent !== actor || !actor.isOwner) return null;
   const { target } = event;
-  if (!(target instanceof Element) || target.closest("[data-item-id]") !== null) return null;
+  const onto = target instanceof Element ? target.closest("[data-item-id]")?.getAttribute("data-item-id") : null;
+  // Bare hands have a row, too, but are no item.
+  if (actor.items.has(onto ?? "")) return null;
   const last = Math.max(0, ...actor.items.map(({ sort }) => sort));
   return item.update({ sort: last + CONST.SORT_INTEGER_DENSITY }).then((updated) => updated ?? null);
 }
