@@ -27,12 +27,21 @@ const small: Plugin = {
   },
 };
 
+/** The family that a module belongs to; null: it is shared. */
+const familyOf = (module: string): string | null =>
+  /\/(?:rules|families)\/(?!core\/|sheets\/)([a-z]+)\//.exec(module)?.[1] ?? null;
+/** A group takes in what its modules import, so whoever names the families stands outside. */
+const isShared = (module: string): boolean =>
+  familyOf(module) === null && !/\/(?:riposte|foundry\/init|families\/registry)\.ts$/.test(module);
+
 /**
- * The entry holds nothing itself: however it is addressed, what the parts share is loaded once. What comes later is in
- * two parts: what anybody may open, and what only GMs do.
+ * The entry holds nothing itself: however it is addressed, what the parts share is loaded once (`core`), and each family
+ * has a file of its own. What comes later is in two parts: what anybody may open, and what only GMs do.
  */
 const groups = [
-  { name: "core", tags: ["$initial" as const], priority: 3 },
+  { name: "core", tags: ["$initial" as const], test: isShared, priority: 5 },
+  { name: familyOf, tags: ["$initial" as const], priority: 4 },
+  { name: "start", tags: ["$initial" as const], priority: 3 },
   { name: "later", test: /\/(?:ui\/(?:attack|card|hold)|sheets)\//, priority: 2 },
   { name: "gm", test: /\/src\//, priority: 1 },
 ];
