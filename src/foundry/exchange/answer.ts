@@ -33,6 +33,7 @@ function stepBefore(exchange: Exchange, plan: Plan): Refusal | null {
   if (slot === undefined) return refuse("unknownSlot");
   if (slot.step !== null) return refuse("answered");
   if (slot.fighter !== plan.fighter) return refuse("badStep");
+  if (slot.gm === true && !game.user.isGM) return refuse("gmOnly");
   return mayActFor(slot.fighter) ? null : refuse("stranger");
 }
 

@@ -8,6 +8,7 @@ import { dieFigures, strikeParts } from "./attack.ts";
 import { answerRefusals, fatigueOf } from "./blow/answers.ts";
 import { gearOf, type Answer, type Strike } from "./blow/attack.ts";
 import { answerDice, ownDice } from "./blow/dice.ts";
+import { judgeAgree, judgeGambitSave, judgeReturn } from "./gambit.ts";
 import { hasActed, TURN, weaponsIn } from "./inputs.ts";
 import { facesFor, storedStrike } from "./numbers.ts";
 import { reaches } from "./order/range.ts";
@@ -152,6 +153,12 @@ export function judgeStep(exchange: Exchange, plan: Plan, scene: Scene): Judgeme
       return judgeRoll(exchange, fighter, kind.place, plan.option);
     case "back":
       return judgeBack(exchange, fighter, answerIn(exchange), plan.option);
+    case "agree":
+      return judgeAgree(plan);
+    case "gambit":
+      return judgeGambitSave(exchange, fighter);
+    case "return":
+      return judgeReturn(exchange, plan, fighter);
     case "due":
       return judgeDue(exchange, slot.row);
     case undefined:

@@ -5,11 +5,12 @@ import type { Due } from "./after/critical.ts";
 import { aftermathOf } from "./aftermath.ts";
 import { judgeStep } from "./answer.ts";
 import { needsDrop } from "./blow/answers.ts";
+import { saveOwed } from "./gambit.ts";
 import { pick, weaponChoices } from "./inputs.ts";
 import { reaches } from "./order/range.ts";
 import { attackersOf, declaredIn, isUnanswered } from "./read.ts";
 import { slotKind, type SlotKind } from "./slots.ts";
-import { ANSWERS, readStats, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "./stats.ts";
+import { ABILITIES, ANSWERS, readStats, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "./stats.ts";
 
 const RULES: Readonly<Record<AnswerKind, string>> = { fightBack: "C10", block: "C11", dodge: "C12", parry: "C13" };
 
@@ -123,6 +124,24 @@ function questionOf(exchange: Exchange, { row, fighter }: Slot, kind: SlotKind):
   };
 }
 
+/** C22: the attribute that was proposed, to be confirmed or changed. */
+function agreeOption(exchange: Exchange): Option {
+  const ability = declaredIn(exchange).gambit?.ability ?? "dex";
+  const choices = ABILITIES.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Ability.${id}` }, refusal: null }));
+  return plain("agree", "C22", { inputs: [pick("ability", choices, ability)], initial: { ability } });
+}
+
+/** C22: to strike back once, or to let it be. */
+function returnOptions(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Scene): readonly Option[] {
+  const stats = readStats(fighter.stats);
+  const { band } = declaredIn(exchange);
+  const weapon = (weaponsOf(stats).find((each) => reaches(each, band)) ?? UNARMED).id;
+  const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: { weapon } };
+  const refusal = judgeStep(exchange, plan, scene).refusals[0] ?? null;
+  const inputs = [pick("weapon", weaponChoices(stats), weapon)];
+  return [plain("strike", "C22", { refusal, inputs, initial: { weapon } }), plain("letBe", "C22")];
+}
+
 function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
   const fighter = scene.fighters[slot.fighter];
   const kind = slotKind(slot.id);
@@ -147,6 +166,16 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
     }
     case "back":
       return { ...ask, to, auto: true, ...asking, options: [plain("strike", "C10")] };
+    case "agree":
+      return { ...ask, to: { kind: "gm" }, auto: false, ...asking, options: [agreeOption(exchange)] };
+    case "gambit": {
+      if (saveOwed(exchange) === null) return null;
+      const labels = { label: "RIPOSTE.Cairn.Due.gambit", hint: "RIPOSTE.Cairn.Due.gambitHint" };
+      const auto = readStats(fighter.stats).role === "foe";
+      return { ...ask, to, auto, ...asking, options: [plain("roll", "C22", labels)] };
+    }
+    case "return":
+      return { ...ask, to, auto: false, ...asking, options: returnOptions(exchange, slot, fighter, scene) };
     case "due": {
       const due = dueAsk(exchange, slot, fighter);
       return due && { ...ask, ...asking, ...due };

@@ -6,9 +6,9 @@ import { ableRefusal, proposedEnhanced, strikesImpaired } from "./after/conditio
 import { sparesLife, weaponsRefusal, type Attack, type Strike } from "./blow/attack.ts";
 import { ownDice } from "./blow/dice.ts";
 import { hasActed, isSet, NO_SECOND, pick, toggle, TURN, weaponChoices, weaponsIn } from "./inputs.ts";
-import { attackId, storedDeclared, type Declared } from "./numbers.ts";
+import { abilityIn, attackId, storedDeclared, type Declared } from "./numbers.ts";
 import { BANDS, rangeRefusal, type Band } from "./order/range.ts";
-import { readStats, UNARMED, weaponsOf, type CairnStats } from "./stats.ts";
+import { ABILITIES, readStats, UNARMED, weaponsOf, type CairnStats } from "./stats.ts";
 
 const isRefused = (refusal: Refusal | null): refusal is Refusal => refusal !== null;
 
@@ -32,14 +32,14 @@ export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Scene
   return may.filter((id) => named.includes(id) && !targets.includes(id));
 }
 
-export function attackOption(fighter: Fighter, scene: Scene): Option {
-  const stats = readStats(fighter.stats);
+/** What an attack and a gambit are struck with, from where, together with whom. */
+function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readonly Input[] {
   const [first = UNARMED] = stats.weapons;
   const others = stats.weapons.filter((weapon) => weapon.hands === 1);
   const friends = fellows(fighter, scene);
   const none = { id: NO_SECOND, label: { key: "RIPOSTE.Cairn.Input.noSecond" }, refusal: null };
   const bands = BANDS.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Band.${id}` }, refusal: null }));
-  const inputs: readonly Input[] = [
+  return [
     pick("weapon", weaponChoices(stats), first.id),
     ...(others.length > 1
       ? [pick("second", [none, ...weaponChoices(stats).filter(({ id }) => id !== UNARMED.id)], NO_SECOND, NO_SECOND)]
@@ -60,10 +60,14 @@ export function attackOption(fighter: Fighter, scene: Scene): Option {
       : []),
     toggle("impaired"),
     toggle("enhanced"),
-    toggle("nonLethal"),
-    toggle("unaware", { gm: true }),
   ];
-  const initial: Plan["choice"] = { weapon: first.id, band: "close" };
+}
+
+const firstWeapon = ({ weapons }: CairnStats): string => (weapons[0] ?? UNARMED).id;
+
+export function attackOption(fighter: Fighter, scene: Scene): Option {
+  const stats = readStats(fighter.stats);
+  const inputs = [...strikeInputs(fighter, stats, scene), toggle("nonLethal"), toggle("unaware", { gm: true })];
   return {
     id: "attack",
     label: "RIPOSTE.Cairn.Option.attack",
@@ -72,8 +76,45 @@ export function attackOption(fighter: Fighter, scene: Scene): Option {
     targets: "any",
     refusal: startRefusals(fighter, stats)[0] ?? null,
     inputs,
-    initial,
+    initial: { weapon: firstWeapon(stats), band: "close" },
   };
+}
+
+/** C20 to C22: what is tried, in words, and the attribute that is proposed for the target's save. */
+export function gambitOption(fighter: Fighter, scene: Scene): Option {
+  const stats = readStats(fighter.stats);
+  const abilities = ABILITIES.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Ability.${id}` }, refusal: null }));
+  const words: Input = {
+    kind: "text",
+    id: "words",
+    label: "RIPOSTE.Cairn.Input.words",
+    hint: "RIPOSTE.Cairn.Input.wordsHint",
+    gm: false,
+    initial: "",
+    max: 200,
+  };
+  const inputs = [
+    words,
+    pick("ability", abilities, "dex"),
+    ...strikeInputs(fighter, stats, scene),
+    toggle("unaware", { gm: true }),
+  ];
+  return {
+    id: "gambit",
+    label: "RIPOSTE.Cairn.Option.gambit",
+    hint: "RIPOSTE.Cairn.Option.gambitHint",
+    rule: "C20",
+    targets: "some",
+    refusal: startRefusals(fighter, stats)[0] ?? null,
+    inputs,
+    initial: { words: "", ability: "dex", weapon: firstWeapon(stats), band: "close" },
+  };
+}
+
+/** What a gambit is to do, in words. */
+export function wordsIn({ choice }: Pick<Plan, "choice">): string {
+  const words = choice["words"];
+  return typeof words === "string" ? words.trim().slice(0, 200) : "";
 }
 
 /** Why this fighter can start nothing now. */
@@ -113,13 +154,16 @@ const reason = (kind: string, rule: string, source: string | null = null): Modif
 });
 
 /** A strike, spelled out for people. */
-export function strikeParts(strike: Strike): readonly Modifier[] {
+export function strikeParts(strike: Strike & { readonly gambit?: boolean }): readonly Modifier[] {
   const own = strike.weapons.map((weapon) => ({ ...reason("die", "C7", weapon.name), value: weapon.die }));
   return [
     ...own,
+    ...(strike.gambit === true ? [reason("gambit", "C20")] : []),
     ...(strike.impaired ? [reason("impaired", "C18")] : []),
     ...(strike.enhanced ? [reason("enhanced", "C18")] : []),
-    ...(strike.weapons.some((weapon) => sparesLife(strike, weapon)) ? [reason("nonLethal", "C8")] : []),
+    ...(strike.gambit !== true && strike.weapons.some((weapon) => sparesLife(strike, weapon))
+      ? [reason("nonLethal", "C8")]
+      : []),
   ];
 }
 
@@ -135,8 +179,13 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
   const { weapons } = strike;
   const helpers = target === undefined ? [] : helpersOf(start, plan, scene);
   const attacks = [strike, ...helpers.map((id) => alongside(scene.fighters[id], plan, prey))];
+  // C22: a player proposes the attribute, a foe's is the Warden's own.
+  const ability = plan.option === "gambit" ? (abilityIn(plan.choice["ability"]) ?? "dex") : null;
   const declared: Declared = {
-    attacks: attacks.map((each, place): Attack => ({ ...each, id: attackId(place), gambit: false })),
+    attacks: attacks.map((each, place): Attack => {
+      return { ...each, id: attackId(place), gambit: place === 0 && ability !== null };
+    }),
+    gambit: ability && { ability, agreed: stats.role === "foe" },
     unaware: isSet(plan.choice, "unaware"),
     band: bandIn(plan),
     house: stats.house,
@@ -147,12 +196,14 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
     weaponsRefusal(weapons),
     far,
     more === undefined ? null : refuse("cairn.oneTarget", "C17"),
+    ability !== null && target === undefined ? refuse("noTarget") : null,
+    ability !== null && wordsIn(plan) === "" ? refuse("cairn.noWords", "C20") : null,
   ];
   return {
     refusals: against.filter(isRefused),
     price: fighter.moment === null ? [] : [TURN],
     numbers: storedDeclared(declared),
-    modifiers: strikeParts(strike),
+    modifiers: strikeParts({ ...strike, gambit: ability !== null }),
     figures: dieFigures(strike),
   };
 }

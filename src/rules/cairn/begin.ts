@@ -3,7 +3,7 @@ import { refuse } from "../core/refuse.ts";
 import type { Declare, Entry, NewRow, Refusal, Slot } from "../core/types.ts";
 import { beginDeed } from "./intend/exchange.ts";
 import { areFaces, openingDice, readDeclared, type Declared } from "./numbers.ts";
-import { ANSWER, attackerRow, openSlot, rollSlot } from "./slots.ts";
+import { AGREE, ANSWER, attackerRow, GAMBIT, gmSlot, openSlot, rollSlot } from "./slots.ts";
 
 interface Opened {
   readonly slots: readonly Slot[];
@@ -16,11 +16,17 @@ const alone = (attacker: string): Opened => ({
   rows: [{ id: attackerRow(0), fighter: attacker, role: "attacker", slots: [] }],
 });
 
-/** C17: all who attack at this moment, and the one they attack. C7: one that is unaware is not asked. */
-function aimed(declared: Declare, { unaware }: Declared, target: string): Opened {
+/**
+ * C17: all who attack at this moment, and the one they attack. C7: one that is unaware is not asked. C22: the Warden's
+ * word on a gambit, where a player proposes, and the target's save.
+ */
+function aimed(declared: Declare, { unaware, gambit }: Declared, target: string): Opened {
   const attackers = [declared.attacker, ...(declared.helpers ?? [])].map((ref) => ref.actor);
   const rolls = attackers.map((fighter, place) => openSlot(rollSlot(place), attackerRow(place), fighter));
-  const slots = [...(unaware ? [] : [openSlot(ANSWER, ANSWER, target)]), ...rolls];
+  const { actor } = declared.attacker;
+  const agrees = gambit === null || gambit.agreed ? [] : [gmSlot(AGREE, ANSWER, actor)];
+  const saves = gambit === null ? [] : [...agrees, openSlot(GAMBIT, ANSWER, target)];
+  const slots = [...(unaware ? [] : [openSlot(ANSWER, ANSWER, target)]), ...rolls, ...saves];
   const all = slots.map((slot) => slot.id);
   return {
     slots,
@@ -42,12 +48,13 @@ export function beginCairn(declared: Entry<Declare>): Opened | Refusal {
   if (deed !== null) return deed;
   const bad = refuse("badDeclare");
   const read = readDeclared(body.numbers);
-  if (read === null || body.option !== "attack") return bad;
+  if (read === null || body.option !== (read.gambit === null ? "attack" : "gambit")) return bad;
   const helpers = body.helpers ?? [];
   const people = [body.attacker, ...body.targets, ...helpers].map((ref) => ref.actor);
   if (new Set(people).size !== people.length || read.attacks.length !== helpers.length + 1) return bad;
   const [target, more] = body.targets;
   if (more !== undefined) return refuse("cairn.oneTarget", "C17");
+  if (target === undefined && read.gambit !== null) return bad;
   if (target === undefined) return areFaces(body.faces, openingDice(read)) ? alone(body.attacker.actor) : bad;
   return body.faces.length > 0 || body.roll === undefined ? bad : aimed(body, read, target.actor);
 }

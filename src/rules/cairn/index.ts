@@ -3,7 +3,7 @@ import { refuse } from "../core/refuse.ts";
 import type { Family } from "../core/types.ts";
 import { judgeStep, refused } from "./answer.ts";
 import { asksCairn } from "./asks.ts";
-import { attackOption, helpersOf, judgeAttack, strikeParts } from "./attack.ts";
+import { attackOption, gambitOption, helpersOf, judgeAttack, strikeParts } from "./attack.ts";
 import { nextCairn } from "./aftermath.ts";
 import { beginCairn } from "./begin.ts";
 import { deedOptions, judgeDeed } from "./intend/exchange.ts";
@@ -23,7 +23,11 @@ export const cairn: Family = {
   watchers: () => [],
   heldOrder: () => ({ when: "before", rule: "C3" }),
   helpers: helpersOf,
-  actions: (fighter, scene) => [attackOption(fighter, scene), ...deedOptions(fighter, scene)],
+  actions: (fighter, scene) => [
+    attackOption(fighter, scene),
+    gambitOption(fighter, scene),
+    ...deedOptions(fighter, scene),
+  ],
   marks: (fighter) => [...marksCairn(fighter), ...intentionMarks(fighter)],
   reminders: intentionReminders,
   begin: beginCairn,
@@ -32,7 +36,8 @@ export const cairn: Family = {
     if (where.kind === "exchange") return judgeStep(where, plan, scene);
     const fighter = scene.fighters[where.attacker];
     if (fighter === undefined) return refused(refuse("gone"));
-    if (plan.option === "attack") return judgeAttack(fighter, where, plan, scene);
+    const strikes = plan.option === "attack" || plan.option === "gambit";
+    if (strikes) return judgeAttack(fighter, where, plan, scene);
     return judgeDeed(fighter, plan, scene) ?? refused(refuse("badDeclare"));
   },
   explain: (numbers) => {

@@ -4,7 +4,14 @@ import type { Attack, Strike } from "./blow/attack.ts";
 import { ownDice, type BlowDie } from "./blow/dice.ts";
 import { readHouse, storedHouse, type CairnHouse } from "./house.ts";
 import { BANDS, type Band } from "./order/range.ts";
-import { weaponIn, type CairnWeapon } from "./stats.ts";
+import { ABILITIES, weaponIn, type Ability, type CairnWeapon } from "./stats.ts";
+
+/** What a gambit carries beside its dice: the attribute that its target saves by (C22). */
+export interface Gambit {
+  readonly ability: Ability;
+  /** The Warden has picked it; else it is proposed. */
+  readonly agreed: boolean;
+}
 
 /** What a declaration carries. The attacks in the order of the attackers: the one who declares, then the others. */
 export interface Declared {
@@ -13,6 +20,8 @@ export interface Declared {
   readonly unaware: boolean;
   /** C6: how far it is between them. */
   readonly band: Band;
+  /** C20: the first of the attacks is a gambit. */
+  readonly gambit: Gambit | null;
   readonly house: CairnHouse;
 }
 
@@ -68,26 +77,40 @@ function readAttack(json: Json, place: number): Attack | null {
 const numbersIn = (json: Json | undefined): readonly number[] =>
   isJsonList(json) ? json.filter((one): one is number => typeof one === "number" && Number.isInteger(one)) : [];
 
+/** An attribute by its id; null: none. */
+export const abilityIn = (value: Json | undefined): Ability | null => ABILITIES.find((id) => id === value) ?? null;
+
+function gambitIn(json: Json | undefined): Gambit | null {
+  const ability = isJsonObject(json) ? abilityIn(json["ability"]) : null;
+  return ability === null || !isJsonObject(json) ? null : { ability, agreed: json["agreed"] === true };
+}
+
 /** Reads a declaration's numbers; null: none of this family. */
 export function readDeclared(numbers: JsonObject): Declared | null {
   const list = numbers["attacks"];
   if (!isJsonList(list) || list.length === 0) return null;
   const attacks = list.map(readAttack).filter((attack) => attack !== null);
   if (attacks.length !== list.length) return null;
+  const gambit = gambitIn(numbers["gambit"]);
+  if (attacks.some((attack, place) => attack.gambit !== (place === 0 && gambit !== null))) return null;
   return {
     attacks,
     unaware: numbers["unaware"] === true,
     band: BANDS.find((band) => band === numbers["band"]) ?? "close",
+    gambit,
     house: readHouse(numbers["house"]),
   };
 }
 
-export function storedDeclared({ attacks, unaware, band, house }: Declared): JsonObject {
+export function storedDeclared({ attacks, unaware, band, gambit, house }: Declared): JsonObject {
   const kept = storedHouse(house);
   return {
     attacks: attacks.map(storedStrike),
     ...(unaware ? { unaware } : {}),
     ...(band === "close" ? {} : { band }),
+    ...(gambit === null
+      ? {}
+      : { gambit: gambit.agreed ? { ability: gambit.ability, agreed: true } : { ability: gambit.ability } }),
     ...(Object.keys(kept).length > 0 ? { house: kept } : {}),
   };
 }

@@ -8,6 +8,8 @@ import { NO_ANSWER, type Answer, type Attack } from "./blow/attack.ts";
 import { freedBy } from "./blow/answers.ts";
 import { bodyOf } from "./blow/damage.ts";
 import { blowOdds, fateFor, type BlowOdds } from "./blow/odds.ts";
+import { gambitOdds } from "./blow/gambit.ts";
+import { agreedAbility, saveOwed } from "./gambit.ts";
 import { retreatOdds } from "./intend/retreat.ts";
 import { readDeclared, type Declared } from "./numbers.ts";
 import { attackersOf, declaredIn } from "./read.ts";
@@ -44,6 +46,15 @@ function shown({ losses, hp, str, unhurt, critical, dead, back }: BlowOdds): Odd
   };
 }
 
+/** C20 to C22: the gambit among the attacks, and what its save makes of the whole. */
+function withGambit(odds: Odds, declared: Declared, target: CairnStats, ability = declared.gambit?.ability): Odds {
+  const attack = declared.attacks.find(({ gambit }) => gambit);
+  if (attack === undefined || ability === undefined) return odds;
+  const { works } = gambitOdds(attack, target.abilities[ability].value);
+  const figure = { label: "RIPOSTE.Cairn.Odds.gambit", kind: "chance", value: works } as const;
+  return { ...odds, safe: odds.safe * (1 - works), more: [figure, ...(odds.more ?? [])] };
+}
+
 interface Aimed {
   readonly declared: Declared;
   readonly attacks: readonly Attack[];
@@ -70,7 +81,8 @@ function attackOdds(start: Start, plan: Plan, scene: Scene): Odds {
   if (declared === null || declared.attacks.some(({ weapons }) => weapons.length === 0)) return onlySafe(0);
   const { attacks } = declared;
   const stats = readStats(target.stats);
-  return oddsOf({ declared, attacks, people: [start.attacker], target: stats, answer: NO_ANSWER, drop: null }, scene);
+  const aimed = { declared, attacks, people: [start.attacker], target: stats, answer: NO_ANSWER, drop: null };
+  return withGambit(oddsOf(aimed, scene), declared, stats);
 }
 
 function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
@@ -82,11 +94,19 @@ function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
   const declared = declaredIn(exchange);
   const drop = plan.choice["drop"];
   const aimed = { declared, attacks: declared.attacks, people: attackersOf(exchange), target, answer };
-  return oddsOf({ ...aimed, drop: typeof drop === "string" ? drop : null }, scene);
+  const odds = oddsOf({ ...aimed, drop: typeof drop === "string" ? drop : null }, scene);
+  return withGambit(odds, declared, target, agreedAbility(exchange) ?? undefined);
+}
+
+/** C22: the chance of the save against a gambit. */
+function gambitChance(exchange: Exchange, { fighter }: Plan, scene: Scene): number {
+  const owed = saveOwed(exchange);
+  const stats = readStats(scene.fighters[fighter]?.stats ?? {});
+  return owed === null ? 0 : saveChance(stats.abilities[owed.ability].value, owed.over);
 }
 
 function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
-  if (plan.option === "attack") return attackOdds(start, plan, scene);
+  if (plan.option === "attack" || plan.option === "gambit") return attackOdds(start, plan, scene);
   const fighter = scene.fighters[start.attacker];
   return fighter !== undefined && plan.option === "retreat" ? retreatOdds(fighter) : onlySafe(1);
 }
@@ -98,6 +118,7 @@ export function oddsCairn(where: Exchange | Start, plan: Plan, scene: Scene): Od
   const kind = slotKind(plan.slot);
   if (slot === undefined || kind === null) return onlySafe(0);
   if (kind.kind === "answer") return answerOdds(where, plan, scene);
+  if (kind.kind === "gambit") return onlySafe(gambitChance(where, plan, scene));
   const due = kind.kind === "due" ? (aftermathOf(where, slot.row)?.due ?? null) : null;
   return onlySafe(due !== null && (due.kind === "save" || due.kind === "shock") ? saveChance(due.score) : 1);
 }

@@ -8,6 +8,7 @@ import { aftermathOf, blowIn } from "./aftermath.ts";
 import { bodyOf, bounced, damage } from "./blow/damage.ts";
 import { ownDice } from "./blow/dice.ts";
 import { fightBackLanding, type Landing } from "./blow/land.ts";
+import { gambitWaits, returnLanding } from "./gambit.ts";
 import { isDeed, settleDeed } from "./intend/exchange.ts";
 import { blowOf, storedBlow, type Blow } from "./outcome.ts";
 import { readStrike } from "./numbers.ts";
@@ -112,6 +113,8 @@ function backLanding(exchange: Exchange, against: string): Landing | null {
 /** What comes back at an attacker: from a parry, off a weapon that counters, from a fight back. Null: nothing. */
 function returnedAt(exchange: Exchange, row: Row, scene: Scene): Landing | null {
   const { landing, back } = landedIn(exchange);
+  const struckBack = returnLanding(exchange, row.id);
+  if (struckBack !== null) return struckBack;
   if (back?.attack === row.id) return back;
   const target = exchange.rows[ANSWER];
   if (target !== undefined && landing?.attack === row.id) {
@@ -142,6 +145,7 @@ function attackerPart(exchange: Exchange, row: Row, scene: Scene): readonly Part
 function settleRow(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
   if (!isDue(exchange, row) || scene.fighters[row.fighter] === undefined) return [];
   if (row.stage > 0) return second(exchange, row);
+  if (gambitWaits(exchange)) return [];
   if (row.id !== ANSWER) return attackerPart(exchange, row, scene);
   return [first(exchange, row, targetBlow(exchange, row, scene), priceChanges(exchange, stepIn(exchange, ANSWER)))];
 }

@@ -1,12 +1,16 @@
 /**
  * The slots of a `cairn` exchange by their ids: `t0` the target's answer, `roll`, `roll1`… the attackers' dice, `back`
- * the dice of a fight back, `t0-save` and the like what a blow calls for afterwards.
+ * the dice of a fight back, `t0-save` and the like what a blow calls for afterwards. Of a gambit: `agree` the Warden's word
+ * on the attribute, `t0-gambit` the target's save, `return` its attack back.
  */
 import type { Slot } from "../core/types.ts";
 import type { DueKind } from "./after/critical.ts";
 
 export const ANSWER = "t0";
 export const BACK = "back";
+export const AGREE = "agree";
+export const GAMBIT = "t0-gambit";
+export const RETURN = "return";
 export const rollSlot = (place: number): string => (place === 0 ? "roll" : `roll${String(place)}`);
 export const attackerRow = (place: number): string => `a${String(place)}`;
 export const dueSlot = (row: string, kind: DueKind): string => `${row}-${kind}`;
@@ -14,7 +18,7 @@ export const dueSlot = (row: string, kind: DueKind): string => `${row}-${kind}`;
 const DUES = ["save", "shock", "fate", "heal", "location", "torso", "effects"] as const satisfies readonly DueKind[];
 
 export type SlotKind =
-  | { readonly kind: "answer" | "back" }
+  | { readonly kind: "answer" | "back" | "agree" | "gambit" | "return" }
   | { readonly kind: "roll"; readonly place: number }
   | { readonly kind: "due"; readonly due: DueKind };
 
@@ -22,6 +26,9 @@ export type SlotKind =
 export function slotKind(id: string): SlotKind | null {
   if (id === ANSWER) return { kind: "answer" };
   if (id === BACK) return { kind: "back" };
+  if (id === AGREE) return { kind: "agree" };
+  if (id === GAMBIT) return { kind: "gambit" };
+  if (id === RETURN) return { kind: "return" };
   const place = /^roll(\d*)$/.exec(id)?.[1];
   if (place !== undefined) return { kind: "roll", place: Number(place) };
   const due = DUES.find((each) => id.endsWith(`-${each}`));
@@ -36,3 +43,6 @@ export const openSlot = (id: string, row: string, fighter: string): Slot => ({
   once: false,
   step: null,
 });
+
+/** A slot that takes a GM's word. */
+export const gmSlot = (id: string, row: string, fighter: string): Slot => ({ ...openSlot(id, row, fighter), gm: true });

@@ -5,6 +5,7 @@ import type { Entry, Exchange, Need, Refusal, Step } from "../core/types.ts";
 import { facesOf, type DueKind } from "./after/critical.ts";
 import { aftermathOf, openedBy } from "./aftermath.ts";
 import { answerDice, ownDice } from "./blow/dice.ts";
+import { gambitRefusal, returnSlots } from "./gambit.ts";
 import { areFaces, diceIn, facesFor, openingDice, readDeclared, readStrike } from "./numbers.ts";
 import { attackDice, declaredIn, isUnanswered, readAnswer } from "./read.ts";
 import { slotKind } from "./slots.ts";
@@ -64,7 +65,11 @@ function stepRefusal(exchange: Exchange, step: Step, row: string): Refusal | nul
     case "roll":
       return rollRefusal(exchange, step, slot.place);
     case "back":
+    case "return":
       return backRefusal(step);
+    case "agree":
+    case "gambit":
+      return gambitRefusal(exchange, step, slot.kind);
     case "due":
       return dueRefusal(exchange, step, row, slot.due);
     case undefined:
@@ -79,5 +84,6 @@ export function takeCairn(exchange: Exchange, entry: Entry<Step>): Exchange | Re
   const reason = stepRefusal(exchange, entry.body, slot.row);
   if (reason !== null) return reason;
   const taken = { ...exchange, slots: { ...exchange.slots, [slot.id]: { ...slot, step: entry } } };
-  return slotKind(slot.id)?.kind === "due" ? withSlots(taken, openedBy(taken, slot.row)) : taken;
+  const opened = slotKind(slot.id)?.kind === "due" ? openedBy(taken, slot.row) : returnSlots(taken);
+  return withSlots(taken, opened);
 }

@@ -4,24 +4,12 @@ import { saveSucceeds } from "./after/save.ts";
 import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
 import { answerKind } from "./answer.ts";
 import { bestOf } from "./blow/land.ts";
-import type { Strike } from "./blow/attack.ts";
 import { isDeed, tellDeed } from "./intend/exchange.ts";
+import { line, named, weaponsDatum } from "./lines.ts";
 import type { Blow } from "./outcome.ts";
 import { answerIn, attackersOf, declaredIn, landedIn, rolledAttacks, stepIn } from "./read.ts";
 import { ANSWER, rollSlot, slotKind } from "./slots.ts";
-
-const line = (key: string, data: Line["data"] = {}, tone: Line["tone"] = "plain", sums: readonly Sum[] = []): Line => ({
-  key: `RIPOSTE.Cairn.Tell.${key}`,
-  data,
-  tone,
-  sums,
-});
-
-const named = (name: string): Datum => (name === "" ? { key: "RIPOSTE.Cairn.unarmed" } : name);
-const weaponsDatum = ({ weapons }: Strike): Datum => {
-  const [first, second] = weapons;
-  return second === undefined ? named(first?.name ?? "") : `${first?.name ?? ""} + ${second.name}`;
-};
+import { gambitLines, isGambitOnly, returnLines, triedLine } from "./tell-gambit.ts";
 
 const part = (value: number, label: string, rule: string): Modifier => ({
   kind: "sum",
@@ -44,6 +32,7 @@ function attackLines(exchange: Exchange): readonly Line[] {
   const rolled = rolledAttacks(exchange);
   const { targets, faces } = exchange.declared.body;
   const lines = attacks.flatMap((attack, place): readonly Line[] => {
+    if (attack.gambit) return [triedLine(exchange, attack)];
     const who = { fighter: people[place] ?? "" };
     const data = { who, weapon: weaponsDatum(attack) };
     const own = rolled.find((each) => each.attack.id === attack.id);
@@ -119,14 +108,16 @@ function aftermathLines(exchange: Exchange, row: Row, blow: Blow, who: Datum): r
 
 function rowLines(exchange: Exchange, row: Row): readonly Line[] {
   const who = { fighter: row.fighter };
-  const lines = [...answerLines(exchange, row), ...parryLines(exchange, row)];
+  const tried = gambitLines(exchange, row.id);
+  const lines = [...answerLines(exchange, row), ...tried, ...parryLines(exchange, row)];
   const told = row.results[0] ?? row.result;
   if (told === null) return lines;
   if (told.part.outcome["stopped"] === true)
     return row.id === ANSWER ? [...lines, line("stopped", { who }, "warn")] : lines;
   const blow = blowIn(row);
   if (blow !== null) return [...lines, ...blowLines(blow, who), ...aftermathLines(exchange, row, blow, who)];
-  return row.id === ANSWER && row.results.length > 0 ? [...lines, line("unhurt", { who }, "good")] : lines;
+  const unhurt = row.id === ANSWER && row.results.length > 0 && !isGambitOnly(exchange);
+  return unhurt ? [...lines, line("unhurt", { who }, "good")] : lines;
 }
 
 /** What a step adds, for its own line of the log. */
@@ -148,7 +139,13 @@ function stepLines(exchange: Exchange): NonNullable<Telling["steps"]> {
         };
         return [line(face === undefined ? "ruled" : "rolled", data)];
       }
-      default:
+      case "agree":
+      case "gambit":
+        return gambitLines(exchange, row.id).slice(0, 1);
+      case "return":
+        return returnLines(exchange);
+      case "back":
+      case undefined:
         return [];
     }
   };

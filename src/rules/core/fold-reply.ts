@@ -13,8 +13,9 @@ const rowsWaitingFor = (exchange: Exchange, slot: string): readonly Row[] =>
 function takeStep(exchange: Exchange, entry: Entry<Step>, context: FoldContext): Exchange | Refusal {
   const slot = exchange.slots[entry.body.slot];
   if (slot === undefined) return refuse("unknownSlot");
-  const known = context.vouched.has(entry.id) || mayAct(context.rights, entry.author, slot.fighter);
-  if (!known) return refuse("stranger");
+  const isVouched = context.vouched.has(entry.id);
+  if (!isVouched && !mayAct(context.rights, entry.author, slot.fighter)) return refuse("stranger");
+  if (!isVouched && slot.gm === true && !context.rights.gms.includes(entry.author)) return refuse("gmOnly");
   if (entry.body.fighter !== slot.fighter) return refuse("badStep");
   if (slot.step !== null) return refuse("answered");
   const waiting = rowsWaitingFor(exchange, slot.id);

@@ -10,6 +10,8 @@ export interface Slot {
   readonly waits: boolean;
   /** The attack's own dice: an undo does not ask for them again. */
   readonly once: boolean;
+  /** A GM's word, whoever the fighter is. */
+  readonly gm?: true;
   /** The counted step, or null while it is open. */
   readonly step: Entry<Step> | null;
 }

@@ -1,0 +1,56 @@
+/** A gambit in sentences (C20 to C22). */
+import type { Exchange, Line } from "../core/types.ts";
+import { wordsIn } from "./attack.ts";
+import type { Strike } from "./blow/attack.ts";
+import { bestOf } from "./blow/land.ts";
+import { ownDice } from "./blow/dice.ts";
+import { agreedAbility, difficultyIn, gambitSave } from "./gambit.ts";
+import { line, weaponsDatum } from "./lines.ts";
+import { readStrike } from "./numbers.ts";
+import { declaredIn, stepIn } from "./read.ts";
+import { ANSWER, RETURN, rollSlot } from "./slots.ts";
+
+/** Nothing but a gambit: there is no damage to tell of. */
+export const isGambitOnly = (exchange: Exchange): boolean => declaredIn(exchange).attacks.every(({ gambit }) => gambit);
+
+const abilityDatum = (ability: string): { readonly key: string } => ({ key: `RIPOSTE.Cairn.Ability.${ability}` });
+
+/** What is tried, and how hard the dice make it. */
+export function triedLine(exchange: Exchange, attack: Strike): Line {
+  const { attacker, choice } = exchange.declared.body;
+  const data = { who: { fighter: attacker.actor }, weapon: weaponsDatum(attack), words: wordsIn({ choice }) };
+  const n = difficultyIn(exchange);
+  if (n === null) return line("tries", data);
+  const dice = stepIn(exchange, rollSlot(0))?.body.faces.join(", ") ?? "";
+  return line(n === 0 ? "triesEasily" : "triesOver", { ...data, dice, n });
+}
+
+/** C22: what the target makes of the attack back that is open to it. */
+export function returnLines(exchange: Exchange): readonly Line[] {
+  const step = stepIn(exchange, RETURN);
+  if (step === null) return [];
+  const who = { fighter: step.body.fighter };
+  const strike = readStrike(step.body.numbers["strike"]);
+  if (step.body.option === "letBe" || strike === null) return [line("letsBe", { who })];
+  const value = bestOf(strike, ownDice(strike), step.body.faces)?.value ?? 0;
+  const dice = step.body.faces.join(", ");
+  return [line("strikesBack", { who, weapon: weaponsDatum(strike), value, dice })];
+}
+
+/** How the target came off: in the target's own row. */
+export function gambitLines(exchange: Exchange, row: string): readonly Line[] {
+  const ability = agreedAbility(exchange);
+  const target = exchange.rows[ANSWER];
+  if (row !== ANSWER || target === undefined || ability === null) return [];
+  const who = { fighter: target.fighter };
+  const save = gambitSave(exchange);
+  if (save === null) return [line("agreed", { who, ability: abilityDatum(ability) })];
+  const { roll, score, over, works } = save;
+  const data = { who, ability: abilityDatum(ability), roll, score, over };
+  const words = wordsIn({ choice: exchange.declared.body.choice });
+  const harder = over > 0 ? "Over" : "";
+  const told = works
+    ? [line(`gambitWorks${harder}`, data, "bad"), line("gambitDone", { words }, "warn")]
+    : [line(`gambitFails${harder}`, data, "good")];
+  return [...told, ...returnLines(exchange)];
+}
