@@ -31,7 +31,7 @@ function sourceOf(t: Table, id: string, hold: string): CallSource {
 }
 
 function only(t: Table, source: CallSource): StripItemView {
-  const [item] = stripView(deskAt(t), { calls: [source], watched: [], lapsing: [] });
+  const [item] = stripView(deskAt(t), { calls: [source], watched: [], lapsing: [], reminders: [] });
   if (!item) throw new Error("nothing is shown");
   return item;
 }
@@ -84,7 +84,7 @@ describe("what a holder is told", () => {
   it("that a watched attack rests, with a way to call it or let it pass", () => {
     const { t, source } = called();
     const watched = [{ exchange: source.exchange, holder: "Actor.Anna", holderName: "Anna", marker: "m", hold }];
-    const [item] = stripView(deskAt(t), { calls: [], watched, lapsing: [] });
+    const [item] = stripView(deskAt(t), { calls: [], watched, lapsing: [], reminders: [] });
     expect(item?.title).toBe("Is Anna’s Condition met?");
     expect(item?.lines).toEqual(["Shoot. When: the door opens", "By: Bert attacks Carl."]);
     expect(item?.acts.map(({ id }) => id)).toEqual(["met", "waive"]);

@@ -7,6 +7,7 @@ import { rightsOf } from "../../exchange/people.ts";
 import { exchanges } from "../../exchange/store.ts";
 import type { LapseSource, StripSource, WatchSource } from "../view/holds.ts";
 import { callSource, waitingCalls } from "./calls.ts";
+import { readReminders } from "./reminders.ts";
 
 const nameOf = ({ actor, token }: HoldInPlay): string => token?.name ?? actor.name;
 
@@ -81,5 +82,6 @@ export function readStrip(): StripSource {
     calls: game.user.isGM ? waitingCalls().map(callSource) : [],
     watched: held.length === 0 ? [] : exchanges.open().flatMap(watchedIn),
     lapsing: lapsing(held),
+    reminders: readReminders(asksMe),
   };
 }

@@ -3,7 +3,16 @@ import { approve, call, deny, waive, withdraw } from "../../exchange/act.ts";
 import { resolveActor } from "../../exchange/fighters.ts";
 import { openAttack } from "../attack/index.ts";
 import { failed, told } from "../notify.ts";
-import type { CallSource, LapseSource, StripItemView, StripSource, WatchSource } from "../view/holds.ts";
+import { reminderKey } from "../view/holds.ts";
+import type {
+  CallSource,
+  LapseSource,
+  ReminderSource,
+  StripItemView,
+  StripSource,
+  WatchSource,
+} from "../view/holds.ts";
+import { putAside } from "./reminders.ts";
 import { openRulingOnCall } from "./rule.ts";
 import { keepHolding } from "./sources.ts";
 
@@ -32,12 +41,21 @@ async function onLapse(act: ActId, source: LapseSource): Promise<void> {
   }
 }
 
+async function onReminder(act: ActId, source: ReminderSource): Promise<void> {
+  if (act === "later") return putAside(source);
+  const actor = resolveActor(source.fighter);
+  if (actor && act === "do") await openAttack(actor, { option: source.reminder.option });
+}
+
 /** Does it, for the item of that key. */
-export async function pressOnStrip(key: string, act: ActId, { calls, watched, lapsing }: StripSource): Promise<void> {
+export async function pressOnStrip(key: string, act: ActId, source: StripSource): Promise<void> {
+  const { calls, watched, lapsing, reminders } = source;
   const called = calls.find(({ call: each }) => `call-${each.entry.id}` === key);
   if (called) return onCall(act, called);
   const seen = watched.find(({ exchange, marker }) => `watch-${exchange.id}-${marker}` === key);
   if (seen) return onWatch(act, seen);
   const ending = lapsing.find(({ when, marker }) => `lapse-${when}-${marker}` === key);
   if (ending) return onLapse(act, ending);
+  const reminder = reminders.find((each) => reminderKey(each) === key);
+  if (reminder) return onReminder(act, reminder);
 }

@@ -22,7 +22,7 @@ export class HoldStrip extends ApplicationV2 {
     window: { frame: false, positioned: false },
   };
 
-  #source: StripSource = { calls: [], watched: [], lapsing: [] };
+  #source: StripSource = { calls: [], watched: [], lapsing: [], reminders: [] };
   #items: readonly StripItemView[] = [];
   readonly #said = new Set<string>();
   #before: HTMLElement | null = null;
@@ -88,7 +88,8 @@ export class HoldStrip extends ApplicationV2 {
     for (const { key } of fresh) this.#said.add(key);
     if (fresh.length === 0) return;
     speak(fresh.map(({ spoken }) => spoken).join(" "));
-    if (ring) chime(chimeVolume());
+    // Nobody waits for what is only a reminder.
+    if (ring && fresh.some(({ kind }) => kind !== "remind")) chime(chimeVolume());
   }
 
   /** Puts the focus on the first button. True: there was one. */

@@ -10,6 +10,7 @@ import { draw } from "../templates.ts";
 import { keepKeys, showTipsOnFocus } from "../tips.ts";
 import { press, pressedIn } from "./acts.ts";
 import { registerTrackerMenu } from "./menu.ts";
+import { drawOrder, registerOrderBar } from "./order.ts";
 import { forgetRows, keepRow, pruneRows, rowsOf, shownFighters, type ShownRow } from "./rows.ts";
 import { readSources, rowOf, type Sources } from "./sources.ts";
 
@@ -50,6 +51,7 @@ function onRender(combatId: string | null, element: HTMLElement): void {
     if (!known) keepRow(combatant.actor.uuid, shown);
     fill(shown, sources);
   }
+  if (combat) drawOrder(combat, element);
 }
 
 /** Redraws the marks of these fighters only. */
@@ -66,6 +68,7 @@ export function updateTracker(): void {
 
 export function registerTracker(): void {
   registerTrackerMenu();
+  registerOrderBar();
   Hooks.on("renderCombatTracker", (app, element) => onRender(app.viewed?.id ?? null, element));
   Hooks.on("updateActor", (actor) => update([actor.uuid]));
   Hooks.on("updateActorDelta", (delta) => update(delta.parent?.actor ? [delta.parent.actor.uuid] : []));

@@ -1,9 +1,10 @@
 /** Held actions in words: what a GM rules on, what a holder is told. Pure. */
 import type { Hold } from "../../../rules/core/holds.ts";
-import type { Exchange, FighterMark, MessageId, Uuid } from "../../../rules/core/types.ts";
+import type { Exchange, FighterMark, MessageId, Reminder, Uuid } from "../../../rules/core/types.ts";
 import { headlineOf } from "./headline.ts";
 import { markText, type OpenCall } from "./tracker.ts";
 import type { Desk } from "./viewer.ts";
+import { sentence } from "./words.ts";
 
 /** A call that waits for the GM. */
 export interface CallSource extends OpenCall {
@@ -31,15 +32,24 @@ export interface LapseSource {
   readonly hold: Hold;
 }
 
+/** Something that a fighter should do now and has not. */
+export interface ReminderSource {
+  /** Combat and round: put aside, it is not said again in it. */
+  readonly when: string;
+  readonly fighter: Uuid;
+  readonly name: string;
+  readonly reminder: Reminder;
+}
+
 interface StripActView {
-  readonly id: "approve" | "deny" | "rule" | "met" | "waive" | "keep" | "withdraw" | "act";
+  readonly id: "approve" | "deny" | "rule" | "met" | "waive" | "keep" | "withdraw" | "act" | "do" | "later";
   readonly label: string;
   readonly icon: string;
   readonly primary: boolean;
 }
 export interface StripItemView {
   readonly key: string;
-  readonly kind: "call" | "watch" | "lapse";
+  readonly kind: "call" | "watch" | "lapse" | "remind";
   readonly icon: string;
   readonly title: string;
   readonly lines: readonly string[];
@@ -58,6 +68,8 @@ const ICONS = {
   keep: "fa-solid fa-hourglass-half",
   withdraw: "fa-solid fa-xmark",
   act: "fa-solid fa-hand-fist",
+  do: "fa-solid fa-comment-dots",
+  later: "fa-solid fa-xmark",
 } as const satisfies Record<StripActView["id"], string>;
 
 const actsOf = (
@@ -149,15 +161,38 @@ function lapseItem(desk: Desk, { when, holderName, marker, hold }: LapseSource):
   });
 }
 
+/** The key of a reminder on the strip. */
+export const reminderKey = ({ when, fighter, reminder }: ReminderSource): string =>
+  `remind-${when}-${fighter}-${reminder.id}`;
+
+/** One line, and nobody waits for it. */
+function reminderItem(desk: Desk, source: ReminderSource): StripItemView {
+  const { label, data } = source.reminder;
+  return item({
+    key: reminderKey(source),
+    kind: "remind",
+    icon: "fa-solid fa-comment-dots",
+    title: sentence(desk.words, () => source.name, { key: label, data }),
+    lines: [],
+    warning: null,
+    acts: actsOf(desk, "do", "later"),
+  });
+}
+
 export interface StripSource {
   readonly calls: readonly CallSource[];
   readonly watched: readonly WatchSource[];
   readonly lapsing: readonly LapseSource[];
+  readonly reminders: readonly ReminderSource[];
 }
 
 /** The strip: calls first, for somebody waits for them. */
-export const stripView = (desk: Desk, { calls, watched, lapsing }: StripSource): readonly StripItemView[] => [
+export const stripView = (
+  desk: Desk,
+  { calls, watched, lapsing, reminders }: StripSource,
+): readonly StripItemView[] => [
   ...calls.map((source) => callItem(desk, source)),
   ...watched.map((source) => watchItem(desk, source)),
   ...lapsing.map((source) => lapseItem(desk, source)),
+  ...reminders.map((source) => reminderItem(desk, source)),
 ];

@@ -1,0 +1,118 @@
+/** Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn. */
+import { orderBars, orderHeading, pressOrder, type BarOf } from "../../exchange/order.ts";
+import { gameWords } from "../desk.ts";
+import { isElement, make } from "../dom.ts";
+import { morph } from "../morph.ts";
+import { run } from "../notify.ts";
+import { sentence } from "../view/words.ts";
+
+type CombatDoc = Combat.Implementation;
+
+/** A tracker on the screen: the list of rows and the line above it. */
+interface Shown {
+  readonly list: WeakRef<Element>;
+  readonly box: WeakRef<HTMLElement>;
+  readonly combat: string;
+}
+let shown: readonly Shown[] = [];
+
+function barHtml({ family, bar }: BarOf): HTMLElement {
+  const text = sentence(gameWords, () => "", { key: bar.text, data: bar.data });
+  const acts = !game.user.isGM
+    ? []
+    : bar.acts.map(({ id, label, icon, primary }) => {
+        const words = game.i18n.localize(label);
+        const data = { "data-order": id, "data-family": family, "data-key": id, "data-tooltip-text": words };
+        const look = { type: "button", class: primary ? "is-primary" : "", "aria-label": words };
+        return make(
+          "button",
+          { ...look, ...data },
+          make("i", { class: icon, "aria-hidden": "true" }),
+          primary ? make("span", {}, words) : "",
+        );
+      });
+  return make("div", { class: "riposte-order-bar", "data-key": family }, make("span", {}, text), ...acts);
+}
+
+function onClick(combat: string, event: MouseEvent): void {
+  const button = isElement(event.target) ? event.target.closest<HTMLButtonElement>("button[data-order]") : null;
+  const doc = game.combats.get(combat);
+  if (button === null || doc === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  button.disabled = true;
+  const { order = "", family = "" } = button.dataset;
+  run(
+    pressOrder(doc, family, order).finally(() => {
+      button.disabled = false;
+    }),
+  );
+}
+
+function boxFor(list: Element, combat: string): HTMLElement {
+  const box = make("div", { class: "riposte riposte-order" });
+  box.addEventListener("click", (event) => onClick(combat, event));
+  list.before(box);
+  return box;
+}
+
+/** One heading wherever another kind of turn begins. */
+function placeHeadings(list: Element, combat: CombatDoc): void {
+  for (const old of list.querySelectorAll(".riposte-order-heading")) old.remove();
+  let last: string | null = null;
+  for (const row of list.querySelectorAll("[data-combatant-id]")) {
+    const actor = combat.combatants.get(row.getAttribute("data-combatant-id") ?? "")?.actor;
+    const key = actor ? orderHeading(combat, actor) : null;
+    if (key !== null && key !== last) {
+      row.before(make("li", { class: "riposte riposte-order-heading" }, game.i18n.localize(key)));
+    }
+    last = key;
+  }
+}
+
+function fill({ list, box }: { list: Element; box: HTMLElement }, combat: CombatDoc): void {
+  const bars = orderBars(combat).map(barHtml);
+  morph(box, bars.map((bar) => bar.outerHTML).join(""));
+  box.hidden = bars.length === 0;
+  if (bars.length > 0) placeHeadings(list, combat);
+}
+
+/** Draws it into a tracker that was just rendered. */
+export function drawOrder(combat: CombatDoc, element: HTMLElement): void {
+  const list = element.querySelector("[data-combatant-id]")?.parentElement;
+  if (!list || combat.id === null) return;
+  for (const old of list.parentElement?.querySelectorAll(":scope > .riposte-order") ?? []) old.remove();
+  const box = boxFor(list, combat.id);
+  shown = [
+    ...shown.filter((each) => each.box.deref()?.isConnected),
+    { list: new WeakRef(list), box: new WeakRef(box), combat: combat.id },
+  ];
+  fill({ list, box }, combat);
+}
+
+/** Draws anew what is on the screen. */
+function update(): void {
+  for (const { list, box, combat } of shown) {
+    const [rows, line, doc] = [list.deref(), box.deref(), game.combats.get(combat)];
+    if (rows?.isConnected && line?.isConnected && doc) fill({ list: rows, box: line }, doc);
+  }
+}
+
+let queued = false;
+
+/** Several things may change at once: it is drawn once for all. */
+function changed(): void {
+  if (queued || shown.length === 0) return;
+  queued = true;
+  queueMicrotask(() => {
+    queued = false;
+    update();
+  });
+}
+
+/** Called once, in `init`. */
+export function registerOrderBar(): void {
+  Hooks.on("updateCombat", changed);
+  Hooks.on("updateActor", changed);
+  Hooks.on("updateActorDelta", changed);
+}
