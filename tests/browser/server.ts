@@ -88,6 +88,7 @@ export async function hostTable(setup: WorldSetup, options: HostOptions & Condit
   const { killable = false, ...rest } = options;
   const data = await mkdtemp(join(tmpdir(), "riposte-fight-"));
   const first = await startAgain({
+    loud: true,
     ...rest,
     data,
     world: "fight",
@@ -100,7 +101,7 @@ export async function hostTable(setup: WorldSetup, options: HostOptions & Condit
   let child: ChildProcess | null = null;
   let port = first.port;
   const start = async (): Promise<void> => {
-    child = await startChild(["--data", data, "--world", "fight", ...conditionArguments(options)], port);
+    child = await startChild(["--data", data, "--world", "fight", "--loud", ...conditionArguments(options)], port);
   };
   if (killable) {
     await first.stop();
