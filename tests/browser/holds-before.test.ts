@@ -68,7 +68,7 @@ describe("a hold before a sword blow that it cancels", () => {
       await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
       await allSay([red, blue], BLOW, "The held Action has run. The Gamemaster says whether this goes on.");
 
-      await pressCard(gm, BLOW, "stop");
+      await press(gm, gm.page.locator("#riposte-tray .riposte-tray-quiet [data-action=stop]"));
       await reply(gm, "ok", { why: "he lies there" });
       await allSay(all, BLOW, "The Gamemaster stopped it. (he lies there)");
       await settled(gm, 3);

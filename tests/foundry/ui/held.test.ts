@@ -162,6 +162,12 @@ describe("following through (P6), in the holder's tray", () => {
       "Anna attacks Bert: Waits: Carl’s held Action runs first.",
     ]);
     expect(trayView(desk("carl", live), { ...source, follows: [] }, null, () => NOTHING).quiet).toEqual([]);
+    expect(quiet.map(({ word }) => word)).toEqual([null]);
+  });
+  it("a GM can say go on or stop there", () => {
+    const quiet = trayView(desk("gm", live), { ...source, follows: [] }, null, () => NOTHING).quiet;
+    const names = { goName: "Go on: Anna attacks Bert", stopName: "Stop: Anna attacks Bert" };
+    expect(quiet.map(({ word }) => word)).toEqual([{ go: "Go on", ...names }]);
   });
 });
 

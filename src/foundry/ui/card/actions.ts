@@ -87,6 +87,10 @@ async function guarded(button: HTMLButtonElement, work: Promise<void>): Promise<
   }
 }
 
+/** Presses one of a card's buttons that stands elsewhere. */
+export const pressed = (button: HTMLButtonElement, exchange: string): Promise<void> =>
+  guarded(button, act(button.getAttribute("data-action") ?? "", button, exchange));
+
 function onClick(event: MouseEvent): void {
   if (!isElement(event.target)) return;
   const button = event.target.closest<HTMLButtonElement>("button[data-action]");
@@ -95,11 +99,7 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   const action = button.getAttribute("data-action") ?? "";
-  run(
-    action === "confirm" || action === "goto"
-      ? act(action, button, exchange)
-      : guarded(button, act(action, button, exchange)),
-  );
+  run(action === "confirm" || action === "goto" ? act(action, button, exchange) : pressed(button, exchange));
 }
 
 /** Takes over what was picked or typed in a prompt, wherever it is drawn. */

@@ -9,7 +9,7 @@ import { morph } from "../morph.ts";
 import { run, told } from "../notify.ts";
 import { openDefend } from "../panel/index.ts";
 import { NONE_OPEN, onOpen, openedOn, type Opened } from "../opened.ts";
-import { onPromptChange } from "../card/actions.ts";
+import { onPromptChange, pressed } from "../card/actions.ts";
 import { confirm, selectionOf } from "../prompts.ts";
 import { draw } from "../templates.ts";
 import { promptKey } from "../view/answers.ts";
@@ -134,12 +134,14 @@ export class DefenseTray extends ApplicationV2 {
 
   #onClick(event: MouseEvent): void {
     if (!isElement(event.target)) return;
-    const button = event.target.closest("button[data-action]");
+    const button = event.target.closest<HTMLButtonElement>("button[data-action]");
     if (button?.getAttribute("data-action") === "defend") return run(openDefend());
     if (!button) return;
     const action = button.getAttribute("data-action") ?? "";
     const call = action === "toggle" ? null : dataOf(button, "call");
     if (call !== null) return run(this.#onFollow(action, call));
+    const resting = button.getAttribute("data-exchange");
+    if (resting !== null && (action === "go" || action === "stop")) return run(pressed(button, resting));
     const key = dataOf(button, "prompt");
     if (key === null) return;
     event.preventDefault();
@@ -175,7 +177,7 @@ export class DefenseTray extends ApplicationV2 {
       this.element.querySelector<HTMLElement>("input[data-answer]:checked") ??
       this.element.querySelector<HTMLElement>("input[data-answer]:not(:disabled)") ??
       this.element.querySelector<HTMLElement>(".riposte-follow button[data-action]") ??
-      this.element.querySelector<HTMLElement>("button[data-action=defend]");
+      this.element.querySelector<HTMLElement>("button[data-action=defend], .riposte-tray-quiet button");
     goal?.focus();
     return goal !== null;
   }

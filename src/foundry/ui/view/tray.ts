@@ -41,6 +41,8 @@ interface QuietView {
   readonly key: string;
   readonly title: string;
   readonly text: string;
+  /** A GM's word, where it is all that is waited for. */
+  readonly word: { readonly go: string; readonly goName: string; readonly stopName: string } | null;
 }
 export interface TrayView {
   readonly items: readonly TrayItem[];
@@ -142,7 +144,12 @@ function quietViews(desk: Desk, { open, find }: TraySource): readonly QuietView[
     const gm = isGm(desk.viewer);
     const concerns = gm ? exchange.rest === "held" : refsOf(exchange).some((ref) => mayActFor(desk.viewer, ref.actor));
     const rest = concerns ? restView(desk, exchange, find) : null;
-    return rest ? [{ key: exchange.id, title: headlineOf(desk, exchange), text: rest.text }] : [];
+    if (rest === null) return [];
+    const title = headlineOf(desk, exchange);
+    const name = (key: string): string => desk.words.t(key, { exchange: title });
+    const names = { goName: name("RIPOSTE.Panel.GoName"), stopName: name("RIPOSTE.Panel.StopName") };
+    const word = gm && rest.go !== null ? { go: rest.go, ...names } : null;
+    return [{ key: exchange.id, title, text: rest.text, word }];
   });
 }
 
