@@ -1,7 +1,7 @@
 /** A fight against a table that is killed again and again. */
 import { pool } from "../../../rules/pool/fixtures.ts";
 import { Bot, noTally } from "../../../rules/pool/bots/player.ts";
-import { chance } from "../../../rules/pool/table/dice.ts";
+import { chance } from "../../../rules/core/table/chance.ts";
 import type { Exchange } from "../../../../src/rules/core/types.ts";
 import { asObject, numberOf, objectsOf } from "../../../../table/server/json.ts";
 import type { DocumentOperation, JsonObject, ModifyAction } from "../../../../table/shared/protocol.ts";
