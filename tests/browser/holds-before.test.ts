@@ -129,7 +129,7 @@ describe("a hold before a sword blow that it cancels", () => {
     });
   });
 
-  it("taken back, it is held again and its Action free; let pass after all, the blow falls by itself [mouse P5 P6 P23]", async () => {
+  it("taken back, it is held again, its Action free, and may be called again; let pass after all, the blow falls by itself [mouse P5 P6 P23]", async () => {
     await withFight(AT_BELA, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -151,6 +151,18 @@ describe("a hold before a sword blow that it cancels", () => {
       await wounded(red, "Gor");
       expect(await spent(red, "Bela")).toBe("");
       await says(gm, BLOW, "The held Action has run. Does this go on?");
+
+      // It may be called again on the same blow, and this time it counts; taken back once more, the blow is stopped.
+      await pressCard(blue, BLOW, "met");
+      await reply(blue, "ok", { words: "now, then" });
+      await pressStrip(gm, "call", "approve");
+      await allSay(all, BLOW, "Waits: Bela’s held Action runs first");
+      await followThrough(blue, faces(1));
+      await takeIt(gm);
+      await wounded(gm, "Gor", 2);
+      await pressCard(gm, "Bela attacks Gor", "undo");
+      await reply(gm, "back");
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
       await pressCard(gm, BLOW, "stop");
       await reply(gm, "ok");
       await pressRow(gm, "Gor", "giveBack");

@@ -69,7 +69,14 @@ const replies: { readonly [K in Reply["kind"]]: Guard<ReplyOf<K>> } = {
   undo: shape<ReplyOf<"undo">>({ kind: literal("undo"), exchange: isId, rows: arrayOf(isId), reopen: arrayOf(isId) }),
   cancel: shape<ReplyOf<"cancel">>({ kind: literal("cancel"), exchange: isId }),
   mark: shape<ReplyOf<"mark">>({ kind: literal("mark"), exchange: isId, about: isId, mark: isMarkBody }),
-  call: shape<ReplyOf<"call">>({ kind: literal("call"), exchange: isId, hold: isId, holder: isId, words: isWords }),
+  call: shape<ReplyOf<"call">>({
+    kind: literal("call"),
+    exchange: isId,
+    hold: isId,
+    holder: isId,
+    words: isWords,
+    again: optional(isId),
+  }),
   waive: shape<ReplyOf<"waive">>({ kind: literal("waive"), exchange: isId, hold: isId, holder: isId }),
 };
 

@@ -13,6 +13,7 @@ import type {
 } from "../../rules/core/types.ts";
 import { deletion } from "../compat.ts";
 import { answer } from "./answer.ts";
+import { takenBack } from "./follows.ts";
 import { MARKERS_PATH } from "./paths.ts";
 import { standingOf, markersOf } from "./markers.ts";
 import { no, send, type Outcome } from "./outcome.ts";
@@ -46,11 +47,13 @@ export async function call(
 ): Promise<Outcome> {
   const exchange = exchanges.get(id);
   if (exchange === null) return no(refuse("gone"));
-  const reason = callRefusal(exchange, hold, holder, game.user.isGM);
+  const again = takenBack(exchange, hold);
+  const reason = callRefusal(exchange, hold, holder, game.user.isGM, again);
   if (reason !== null) return no(reason);
   if (!isHeld({ hold, holder })) return no(refuse("noHold", "P23"));
   if (hold === id && cut(words) === "") return no(refuse("badStep", "P23"));
-  return say(exchange, { kind: "call", exchange: id, hold, holder, words: cut(words) });
+  const body = { kind: "call", exchange: id, hold, holder, words: cut(words) } as const;
+  return say(exchange, again === undefined ? body : { ...body, again });
 }
 
 const isOver = ({ state }: CallState): boolean => state === "waived" || state === "denied";

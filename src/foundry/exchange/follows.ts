@@ -83,6 +83,19 @@ export function followRefusal(parent: Parent, holder: Uuid): Refusal | null {
   return next ? null : refuse("waiting", "P23");
 }
 
+/** Did nothing come of it in the end: taken back, or called off? */
+const isUndone = ({ phase, rows }: Exchange): boolean =>
+  phase !== "open" &&
+  Object.values(rows).every(({ role, state }) => role === "helper" || state === "undone" || state === "cancelled");
+
+/** The call of a hold on this exchange that was followed through and taken back since: it may be called again. */
+export function takenBack(exchange: Exchange, hold: MessageId): MessageId | undefined {
+  return exchange.calls.find(({ entry, state }) => {
+    const child = entry.body.hold === hold && (state === "before" || state === "after") ? childOf(entry.id) : null;
+    return child !== null && isUndone(child);
+  })?.entry.id;
+}
+
 /** The exchange in which a call was followed through; null: not yet. */
 export function childOf(call: MessageId): Exchange | null {
   return exchanges.get(followId(call));

@@ -1,8 +1,9 @@
 /** Held actions in play, and on what they may be called. */
 import { callRefusal } from "../../rules/core/fold-call.ts";
 import { readHold, type Hold } from "../../rules/core/holds.ts";
-import type { Exchange, Marker } from "../../rules/core/types.ts";
+import type { Exchange, HoldRef, Marker } from "../../rules/core/types.ts";
 import { ownMarkersOf } from "./flags.ts";
+import { takenBack } from "./follows.ts";
 import { standingOf } from "./markers.ts";
 import { mayActFor } from "./people.ts";
 
@@ -38,12 +39,16 @@ export function holdsInPlay(): readonly HoldInPlay[] {
 /** Does this user know of it? Who stands hidden holds in secret. */
 const isKnown = ({ actor, token }: HoldInPlay): boolean => !(token?.hidden ?? false) || mayActFor(actor.uuid);
 
+/** May this user call that hold on this exchange? */
+export const mayCall = (exchange: Exchange, { hold, holder }: HoldRef): boolean =>
+  callRefusal(exchange, hold, holder, game.user.isGM, takenBack(exchange, hold)) === null;
+
 /** Those that this user may call on an exchange. */
 export function callable(exchange: Exchange): readonly HoldInPlay[] {
   const { moment } = exchange.declared.body;
   return holdsInPlay().filter((held) => {
     const { actor, marker } = held;
     const isHere = moment === null || marker.moment?.combat === moment.combat;
-    return isHere && isKnown(held) && callRefusal(exchange, marker.id, actor.uuid, game.user.isGM) === null;
+    return isHere && isKnown(held) && mayCall(exchange, { hold: marker.id, holder: actor.uuid });
   });
 }

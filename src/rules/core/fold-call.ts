@@ -6,8 +6,19 @@ import type { Call, CallState, Entry, Exchange, Refusal, Ruling, RulingBody, Wai
 /** The action that a held action set off, set off by a third one: no further. */
 export const DEEPEST = 2;
 
-/** Why nobody may call this hold on this exchange; null: it may be called. `gm`: a GM calls. */
-export function callRefusal(exchange: Exchange, hold: string, holder: string, gm: boolean): Refusal | null {
+const isApproved = ({ state }: CallState): boolean => state === "before" || state === "after";
+
+/**
+ * Why nobody may call this hold on this exchange; null: it may be called. `gm`: a GM calls. `again`: an approved call
+ * that this one would stand in for.
+ */
+export function callRefusal(
+  exchange: Exchange,
+  hold: string,
+  holder: string,
+  gm: boolean,
+  again: string | null = null,
+): Refusal | null {
   const inWords = hold === exchange.id;
   const { attacker, parent } = exchange.declared.body;
   if (inWords && attacker.actor !== holder) return refuse("noHold", "P23");
@@ -15,16 +26,17 @@ export function callRefusal(exchange: Exchange, hold: string, holder: string, gm
   if (!inWords && exchange.phase !== "open") return refuse("late", "P23");
   if ((parent?.depth ?? 0) >= DEEPEST) return refuse("holdDepth", "P23");
   const own = exchange.calls.filter((call) => call.entry.body.hold === hold);
-  if (own.some(({ state }) => state !== "denied" && state !== "waived")) return refuse("called", "P23");
+  const standing = own.filter(({ state }) => state !== "denied" && state !== "waived");
+  if (standing.some((call) => call.entry.id !== again || !isApproved(call))) return refuse("called", "P23");
   if (!inWords && !gm && own.some(({ state }) => state === "denied")) return refuse("denied", "P23");
   return null;
 }
 
 /** Takes a call in; anybody may call. */
 export function takeCall(exchange: Exchange, entry: Entry<Call>, context: FoldContext): Exchange | Refusal {
-  const { hold, holder, words } = entry.body;
+  const { hold, holder, words, again } = entry.body;
   if (hold === exchange.id && words.trim() === "") return refuse("badStep");
-  const reason = callRefusal(exchange, hold, holder, context.rights.gms.includes(entry.author));
+  const reason = callRefusal(exchange, hold, holder, context.rights.gms.includes(entry.author), again);
   if (reason !== null) return reason;
   const call: CallState = { entry, state: "waiting", why: "", order: 0, released: false };
   return { ...exchange, calls: [...exchange.calls, call] };
@@ -39,7 +51,11 @@ export function takeHoldRuling(exchange: Exchange, ruling: Extract<RulingBody, {
   const state = ruling.approve ? ruling.when : "denied";
   // A call that a GM's "go" had passed over runs all the same when it is approved.
   const ruled: CallState = { ...call, state, why: ruling.why, order, released: false };
-  return { ...exchange, calls: exchange.calls.map((each) => (each === call ? ruled : each)) };
+  const calls = exchange.calls.map((each): CallState => {
+    if (each === call) return ruled;
+    return ruling.approve && each.entry.id === call.entry.body.again ? { ...each, state: "waived" } : each;
+  });
+  return { ...exchange, calls };
 }
 
 /** Nothing is waited for any more. */

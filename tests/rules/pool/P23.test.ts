@@ -56,6 +56,39 @@ describe("P23: calling a held Action", () => {
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
   });
+  it("P23: followed through and taken back, it may be called again by its first call's name; once approved it stands in its place", () => {
+    const { t, hold, id } = watched();
+    const first = t.call(id, hold, "", "carl");
+    // Not approved yet: nobody calls it a second time.
+    t.call(id, hold, "", "carl", first);
+    expect(t.exchange(id)).toMatchObject({
+      calls: [{ state: "waiting" }],
+      uncounted: [{ reason: { code: "called" } }],
+    });
+    t.approve(id, first);
+    const child = t.follow(id, first, "attack", {}, { to: ["Bert"], outcome: 1 });
+    t.answer(child, "t0", "none");
+    t.settle();
+    t.undo(child, ["t0", "t0b"]);
+    t.call(id, hold, "", "carl");
+    expect(t.exchange(id).calls).toHaveLength(1);
+    const second = t.call(id, hold, "", "carl", first);
+    expect(t.exchange(id)).toMatchObject({ rest: "called", calls: [{ state: "before" }, { state: "waiting" }] });
+    t.call(id, hold, "", "carl", first);
+    expect(t.exchange(id).calls).toHaveLength(2);
+    t.approve(id, second);
+    expect(t.exchange(id)).toMatchObject({ rest: "held", calls: [{ state: "waived" }, { state: "before", order: 2 }] });
+    const again = t.follow(id, second, "attack", {}, { to: ["Bert"], outcome: 1 });
+    expect(t.exchange(again).declared.body.parent).toMatchObject({ call: second, hold });
+  });
+  it("P23: called again and denied, the first call is as it was", () => {
+    const { t, hold, id } = watched();
+    const first = t.call(id, hold);
+    t.approve(id, first);
+    const second = t.call(id, hold, "", "carl", first);
+    t.rule(id, { what: "hold", call: second, approve: false, when: "before", why: "" });
+    expect(t.exchange(id).calls).toMatchObject([{ state: "before" }, { state: "denied" }]);
+  });
   it("P23: twice for the same trigger, or by one's own action, is refused", () => {
     const { t, hold, id } = watched();
     t.call(id, hold);

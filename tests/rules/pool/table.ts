@@ -50,9 +50,10 @@ export class Table extends Board {
     return id;
   }
 
-  call(id: string, hold: string, words = "", author = "gm"): string {
+  call(id: string, hold: string, words = "", author = "gm", again?: string): string {
     const holder = this.exchange(hold).declared.body.attacker.actor;
-    return this.post({ kind: "call", exchange: id, hold, holder, words }, author).id;
+    const body = { kind: "call", exchange: id, hold, holder, words } as const;
+    return this.post(again === undefined ? body : { ...body, again }, author).id;
   }
   /** Approves or denies a call; `when` as the rules propose unless said otherwise. */
   approve(id: string, call: string, when?: "before" | "after", approve = true): string {

@@ -1,8 +1,7 @@
 /** "The Condition is met": which held action, on which exchange or in words. */
-import { callRefusal } from "../../../rules/core/fold-call.ts";
 import type { Exchange, MessageId } from "../../../rules/core/types.ts";
 import { call } from "../../exchange/act.ts";
-import { callable, holdsInPlay, type HoldInPlay } from "../../exchange/holds.ts";
+import { callable, holdsInPlay, mayCall, type HoldInPlay } from "../../exchange/holds.ts";
 import { mayActFor } from "../../exchange/fighters.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { deskOf, gameWords } from "../desk.ts";
@@ -24,12 +23,11 @@ interface Filled {
 
 /** Open exchanges of its combat that may have set it off, the newest first. */
 function triggersOf(holds: readonly HoldInPlay[]): readonly Exchange[] {
-  const { isGM } = game.user;
   const fits = (exchange: Exchange): boolean =>
     holds.some(({ marker, actor }) => {
       const { moment } = exchange.declared.body;
       const isHere = moment === null || moment.combat === marker.moment?.combat;
-      return isHere && callRefusal(exchange, marker.id, actor.uuid, isGM) === null;
+      return isHere && mayCall(exchange, { hold: marker.id, holder: actor.uuid });
     });
   return exchanges.open().filter(fits).reverse();
 }

@@ -89,6 +89,8 @@ export interface Call extends HoldRef {
   readonly kind: "call";
   readonly exchange: MessageId;
   readonly words: string;
+  /** An earlier call of the same hold, whose follow-through was taken back: once approved, this one stands in its place. */
+  readonly again?: MessageId;
 }
 /** The holder lets it pass: a watched attack, or a call. */
 export interface Waive extends HoldRef {
