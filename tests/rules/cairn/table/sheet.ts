@@ -10,6 +10,7 @@ import {
   type AnswerKind,
   type CairnArmor,
   type CairnCargo,
+  type CairnRound,
   type CairnStats,
   type CairnWeapon,
 } from "../../../../src/rules/cairn/stats.ts";
@@ -18,6 +19,8 @@ import { BaseSheet, write, type SheetPlace } from "../../core/table/sheet.ts";
 export interface SheetSetup extends SheetPlace, Partial<Record<Ability, number>> {
   readonly role?: "pc" | "foe";
   readonly hp?: number;
+  /** Left out: 4, or as many as it has now. */
+  readonly hpMax?: number;
   readonly armor?: number;
   readonly worn?: readonly CairnArmor[];
   readonly weapons?: readonly CairnWeapon[];
@@ -40,6 +43,8 @@ export class Sheet extends BaseSheet {
   readonly system = new Map<string, Json>();
   readonly #base: SheetSetup;
   readonly #house: CairnHouse;
+  /** How the combat makes its order, and whether that of the round stands. */
+  round: CairnRound | null = { mode: "intentions", fixed: false, place: null };
   #known: { readonly of: string; readonly json: JsonObject } | null = null;
 
   constructor(name: string, setup: SheetSetup, house: Partial<CairnHouse>) {
@@ -48,7 +53,7 @@ export class Sheet extends BaseSheet {
     this.#house = { ...USUAL_HOUSE, ...house };
     const { hp = 4, fatigue = 0, critical = false, out = false, injuries = [] } = setup;
     this.system.set("hp.value", hp);
-    this.system.set("hp.max", hp);
+    this.system.set("hp.max", setup.hpMax ?? Math.max(hp, 4));
     for (const ability of ["str", "dex", "wil"] as const) {
       this.system.set(`abilities.${ability}.value`, setup[ability] ?? 10);
       this.system.set(`abilities.${ability}.max`, setup[ability] ?? 10);
@@ -88,7 +93,7 @@ export class Sheet extends BaseSheet {
   }
 
   protected override get stats(): JsonObject {
-    const of = JSON.stringify([...this.system]);
+    const of = JSON.stringify([...this.system, ["round", this.round]]);
     if (this.#known?.of === of) return this.#known.json;
     const json = this.#read();
     this.#known = { of, json };
@@ -122,6 +127,7 @@ export class Sheet extends BaseSheet {
       dead: this.flag("dead"),
       limping: this.flag("limping"),
       limbs: Object.fromEntries(hits.filter(([, times]) => times > 0)),
+      round: this.round === null ? null : { ...this.round },
       house: storedHouse(this.#house),
     };
   }
