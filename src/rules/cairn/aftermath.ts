@@ -1,11 +1,11 @@
 /** What a blow calls for in the thread: saves, the d6 of Critical Damage, where it hit (C24 to C26). */
 import { idsIn } from "../core/choice.ts";
 import type { Exchange, ResultPart, Row, Slot } from "../core/types.ts";
-import { aftermath, nextDue, type Aftermath, type Rolled } from "./after/critical.ts";
+import { aftermath, nextDue, type Aftermath, type Due, type Rolled } from "./after/critical.ts";
 import { HIT_EFFECTS } from "./after/location.ts";
 import { readBlow, type Blow } from "./outcome.ts";
 import { answerIn, attackersOf, stepIn } from "./read.ts";
-import { ANSWER, attackerRow, BACK, dueSlot, openSlot } from "./slots.ts";
+import { ANSWER, attackerRow, BACK, dueSlot, gmSlot, openSlot, rollSlot } from "./slots.ts";
 
 /** The blow that a row's first result told of. */
 export const blowIn = (row: Row | undefined): Blow | null => readBlow(row?.results[0]?.part.outcome ?? {});
@@ -17,7 +17,9 @@ export function rolledSince(exchange: Exchange, row: string): Rolled {
     return rolled === undefined ? {} : { [kind]: rolled };
   };
   const ruled = stepIn(exchange, dueSlot(row, "effects"));
-  const chosen = ruled === null ? [] : idsIn(ruled.body.choice["effects"]);
+  // What was proposed and confirmed as it stands is not spelled out in the choice.
+  const chosen = ruled?.body.choice["effects"];
+  const effects = chosen === undefined ? HIT_EFFECTS : HIT_EFFECTS.filter((effect) => idsIn(chosen).includes(effect));
   return {
     ...face("save"),
     ...face("fate"),
@@ -25,7 +27,7 @@ export function rolledSince(exchange: Exchange, row: string): Rolled {
     ...face("location"),
     ...face("torso"),
     ...face("shock"),
-    ...(ruled === null ? {} : { effects: HIT_EFFECTS.filter((effect) => chosen.includes(effect)) }),
+    ...(ruled === null ? {} : { effects }),
   };
 }
 
@@ -35,19 +37,24 @@ export function aftermathOf(exchange: Exchange, row: string): Aftermath | null {
   return blow && aftermath(blow.victim, blow.harm, rolledSince(exchange, row));
 }
 
+/** C26: what applies of the suggestions is the Warden's word; all else are the victim's dice. */
+const slotFor = ({ kind }: Due, row: string, fighter: string): Slot =>
+  kind === "effects" ? gmSlot(dueSlot(row, kind), row, fighter) : openSlot(dueSlot(row, kind), row, fighter);
+
 /** What the row waits for next. */
 function dueNow(exchange: Exchange, { id, fighter }: Row): readonly Slot[] {
   const due = aftermathOf(exchange, id)?.due ?? null;
-  return due === null ? [] : [openSlot(dueSlot(id, due.kind), id, fighter)];
+  return due === null ? [] : [slotFor(due, id, fighter)];
 }
 
-/** C10: once the target's own row is through, one that can still act strikes back. */
+/** C10: once the target's own row is through, one that can still act strikes back at an attacker, not at one who stayed out. */
 function strikesBack(exchange: Exchange, row: Row): readonly Slot[] {
   const answer = answerIn(exchange);
   if (row.id !== ANSWER || answer.kind !== "fightBack") return [];
   const state = aftermathOf(exchange, row.id)?.toll.state ?? "up";
   const place = attackersOf(exchange).findIndex((_, at) => attackerRow(at) === answer.against);
-  return state === "up" && place >= 0 ? [openSlot(BACK, attackerRow(place), row.fighter)] : [];
+  const attacks = place >= 0 && stepIn(exchange, rollSlot(place))?.body.option !== "stayOut";
+  return state === "up" && attacks ? [openSlot(BACK, attackerRow(place), row.fighter)] : [];
 }
 
 /** The slots that come after a part has counted. */
@@ -56,7 +63,7 @@ export function nextCairn(exchange: Exchange, part: ResultPart): readonly Slot[]
   if (row === undefined) return [];
   const blow = part.stage === 0 ? readBlow(part.outcome) : null;
   const due = blow && nextDue(blow.victim, blow.harm, {});
-  if (due) return [openSlot(dueSlot(row.id, due.kind), row.id, row.fighter)];
+  if (due) return [slotFor(due, row.id, row.fighter)];
   return strikesBack(exchange, row);
 }
 

@@ -85,13 +85,22 @@ function first(exchange: Exchange, row: Row, blow: Blow | null, paid: readonly C
   };
 }
 
+/** No more is regained, and no more lost, than there is to regain and to lose by now. */
+const bounded = (toll: Toll, { hp, abilities }: CairnStats): Toll => ({
+  ...toll,
+  heal: Math.min(toll.heal, Math.max(0, hp.max - hp.value)),
+  toStr: Math.min(toll.toStr, Math.max(0, abilities.str.value)),
+});
+
 /** What a blow called for, when all of it has been rolled. */
-function second(exchange: Exchange, row: Row): readonly Part[] {
+function second(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
   const after = aftermathOf(exchange, row.id);
   if (after === null || after.due !== null) return [];
   const steps = stepsOf(exchange, row);
-  const changes = tollChanges(after.toll, steps.at(-1) ?? exchange.id);
-  return [{ row: row.id, fighter: row.fighter, stage: 1, steps, outcome: { state: after.toll.state }, changes }];
+  const toll = bounded(after.toll, statsIn(scene, row.fighter));
+  const changes = tollChanges(toll, steps.at(-1) ?? exchange.id);
+  const outcome = { state: toll.state, ...(toll.heal > 0 ? { heal: toll.heal } : {}) };
+  return [{ row: row.id, fighter: row.fighter, stage: 1, steps, outcome, changes }];
 }
 
 /** C7, C17: the die that landed on the target. */
@@ -144,7 +153,7 @@ function attackerPart(exchange: Exchange, row: Row, scene: Scene): readonly Part
 
 function settleRow(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
   if (!isDue(exchange, row) || scene.fighters[row.fighter] === undefined) return [];
-  if (row.stage > 0) return second(exchange, row);
+  if (row.stage > 0) return second(exchange, row, scene);
   if (gambitWaits(exchange)) return [];
   if (row.id !== ANSWER) return attackerPart(exchange, row, scene);
   return [first(exchange, row, targetBlow(exchange, row, scene), priceChanges(exchange, stepIn(exchange, ANSWER)))];

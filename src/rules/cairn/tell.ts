@@ -92,6 +92,9 @@ function aftermathLines(exchange: Exchange, row: Row, blow: Blow, who: Datum): r
   const score = blow.harm.strAfter;
   if (saveSucceeds(save, score)) return [line("saved", { who, roll: save, score }, "good")];
   const { toll, due } = after;
+  // What was regained stands in the result: there may have been less to regain than was rolled.
+  const told = row.results[1]?.part.outcome["heal"];
+  const heal = row.results.length < 2 ? toll.heal : typeof told === "number" ? told : 0;
   const ended = due === null && toll.state !== "up" ? [line(`state.${toll.state}`, { who }, "bad")] : [];
   const text = blow.struck.onCritical === "" ? [] : [line("onCritical", { text: blow.struck.onCritical }, "warn")];
   return [
@@ -99,7 +102,7 @@ function aftermathLines(exchange: Exchange, row: Row, blow: Blow, who: Datum): r
     ...(toll.injury === null
       ? []
       : [line("injury", { who, place: { key: `RIPOSTE.Cairn.Place.${toll.injury}` } }, "bad")]),
-    ...(toll.heal > 0 ? [line("heals", { who, n: toll.heal }, "good")] : []),
+    ...(heal > 0 ? [line("heals", { who, n: heal }, "good")] : []),
     ...(toll.morale ? [line("morale", { who }, "warn")] : []),
     ...text,
     ...ended,

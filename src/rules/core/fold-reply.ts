@@ -2,7 +2,7 @@
 import { takeCall, takeGo, takeHoldRuling, takeWaive } from "./fold-call.ts";
 import { foldResult } from "./fold-result.ts";
 import { isTampered, mayAct, withAllowance, type FoldContext } from "./fold-context.ts";
-import { isEntryOf } from "./order.ts";
+import { byTime, isEntryOf } from "./order.ts";
 import { isRefusal, refuse } from "./refuse.ts";
 import { openedRow } from "./rows.ts";
 import type { Cancel, Entry, Exchange, Refusal, Reply, Row, Ruling, Slot, Step, Undo } from "./types.ts";
@@ -63,10 +63,16 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   const undone = rows.map((row): [string, Row] => [row.id, first(row)]);
   const isAdded = (slot: Slot): boolean =>
     rows.some((row) => row.id === slot.row && again(row)) && opened.slots.every((each) => each.id !== slot.id);
-  // What belongs to a row that is asked again and holds up nothing is asked again with it.
+  const taken = reopen.flatMap((slot) => exchange.slots[slot]?.step ?? []);
+  const isLater = ({ step }: Slot): boolean => step !== null && taken.some((one) => byTime(one, step) < 0);
+  const isWhole = (slot: Slot): boolean => rowsWaitingFor(exchange, slot.id).every((row) => ids.includes(row.id));
+  // What belongs to a row that is asked again is asked again with it where it holds up nothing, or came in view of a
+  // step that is taken back.
   const isAskedAgain = (slot: Slot): boolean =>
     reopen.includes(slot.id) ||
-    (!slot.once && !slot.waits && rows.some((row) => row.id === slot.row && row.id !== slot.id && again(row)));
+    (!slot.once &&
+      rows.some((row) => row.id === slot.row && again(row)) &&
+      (slot.waits ? isLater(slot) && isWhole(slot) : slot.row !== slot.id));
   const emptied = Object.values(exchange.slots)
     .filter(isAskedAgain)
     .map((slot) => [slot.id, { ...slot, step: null }] as const);

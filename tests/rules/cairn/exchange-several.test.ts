@@ -149,7 +149,7 @@ describe("C17: those who strike along", () => {
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
   });
-  it("C10: one who stayed out of it is struck all the same by a fight back that names it", () => {
+  it("C10: one who stayed out of it is no attacker: a fight back that names it comes to nothing", () => {
     const { t, id } = join();
     t.rule(id, { what: "allow", slot: "t0", option: "fightBack" });
     t.dice(id, { back: [3] });
@@ -158,7 +158,7 @@ describe("C17: those who strike along", () => {
     t.answer(id, "roll1", "stayOut");
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
-    expect(t.body("Ned")).toEqual([1, 10]);
+    expect([t.body("Ned"), t.exchange(id).slots["back"]]).toEqual([[4, 10], undefined]);
   });
   it("C17: those on the other side, those that are out and those attacked are not asked along", () => {
     const t = table({ Gob: GOB, Hob: GOB, Out: foe({ out: true }), Rosa: pc(), Ned: pc({ weapons: [SWORD] }) });

@@ -77,6 +77,11 @@ export class Table extends BaseTable<Sheet> {
   uncounted(id: string): string | null {
     return this.exchange(id).uncounted.at(-1)?.reason.code ?? null;
   }
+  /** The HP that a card says were regained; 0: none. */
+  heals(id: string, row = "t0"): number {
+    const n = cairn.tell(this.exchange(id)).rows[row]?.find(({ key }) => key.endsWith(".heals"))?.data["n"];
+    return typeof n === "number" ? n : 0;
+  }
   /** What is told of a row, by its keys. */
   told(id: string, row = "t0"): readonly string[] {
     return this.#keys(cairn.tell(this.exchange(id)).rows[row] ?? []);
