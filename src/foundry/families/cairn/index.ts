@@ -21,4 +21,5 @@ export const cairn: FamilyModule = {
   },
   initiativeRoll,
   order: cairnOrder,
+  encounter: async () => (await import("./encounter/index.ts")).startEncounter(),
 };

@@ -1,20 +1,13 @@
 /** Who stands where at the toll gate. Ids are those of the pack, so that a second run finds its fighters again. */
+import type { Standing } from "../../encounter/plan.ts";
+
+export { shareOut } from "../../encounter/plan.ts";
 
 export const PACK = "riposte.pool-fighters";
 /** The page that a GM may read, below the journal that the packs hold. */
 export const FIRST_PAGE =
   "Compendium.riposte.pool-rules.JournalEntry.DbEq90zqGv4CupPW.JournalEntryPage.xFB5A3zHBXx8vwFK";
 export const MAP = "systems/riposte/assets/maps/toll-gate.svg";
-
-interface Standing {
-  /** The source of the fighter in the pack. */
-  readonly source: string;
-  readonly id: string;
-  readonly hero: boolean;
-  /** In grid spaces. */
-  readonly x: number;
-  readonly y: number;
-}
 
 const hero = (source: string, id: string, x: number, y: number): Standing => ({ source, id, hero: true, x, y });
 const foe = (source: string, id: string, x: number, y: number): Standing => ({ source, id, hero: false, x, y });
@@ -34,22 +27,6 @@ export const STANDINGS: readonly Standing[] = [
   foe("smoke-reader", "HIqS5IA5ymZccfz7", 17, 7),
 ];
 
-export const GRID = 100;
 /** The map, in grid spaces. */
 export const SIZE = { columns: 20, rows: 14 };
 export const GROUND = "#b9b08b";
-
-/** Players who have no character, each with a hero that nobody plays; in their order, as far as the heroes go. */
-export function shareOut(
-  players: readonly { readonly id: string; readonly character: string | null }[],
-  heroes: readonly string[],
-): readonly { readonly player: string; readonly hero: string }[] {
-  const played = new Set(players.map(({ character }) => character));
-  const free = heroes.filter((id) => !played.has(id));
-  return players
-    .filter(({ character }) => character === null)
-    .flatMap(({ id }, at) => {
-      const found = free[at];
-      return found === undefined ? [] : [{ player: id, hero: found }];
-    });
-}

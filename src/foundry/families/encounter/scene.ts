@@ -1,38 +1,37 @@
 /** The scene of the encounter with its tokens, and a combat that waits to be begun. */
-import { drawUnder, onFirstLevel } from "../../../compat.ts";
+import { drawUnder, onFirstLevel } from "../../compat.ts";
 import type { FighterActor } from "./actors.ts";
-import { GRID, GROUND, MAP, SIZE, STANDINGS } from "./plan.ts";
+import { GRID, type EncounterPlan } from "./plan.ts";
 
 declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Scene: { riposte?: { encounter?: string } };
   }
 }
-const ENCOUNTER = "tollGate";
 
 /** The scene of an earlier run. */
-export const knownScene = (): Scene.Implementation | undefined =>
-  game.scenes.find((scene) => scene.flags.riposte?.encounter === ENCOUNTER);
+export const knownScene = ({ id }: EncounterPlan): Scene.Implementation | undefined =>
+  game.scenes.find((scene) => scene.flags.riposte?.encounter === id);
 
-async function makeScene(name: string): Promise<Scene.Implementation> {
-  const width = SIZE.columns * GRID;
-  const height = SIZE.rows * GRID;
+async function makeScene({ id, map }: EncounterPlan, name: string): Promise<Scene.Implementation> {
+  const width = map.columns * GRID;
+  const height = map.rows * GRID;
   const scene = await Scene.implementation.create({
     name,
     navigation: true,
     width,
     height,
     padding: 0,
-    backgroundColor: GROUND,
-    background: { src: MAP },
+    backgroundColor: map.ground,
+    background: { src: map.src },
     grid: { type: CONST.GRID_TYPES.SQUARE, size: GRID, distance: 1, units: "m", alpha: 0.15 },
     initial: { x: width / 2, y: height / 2, scale: 0.6 },
     tokenVision: false,
     ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
-    flags: { riposte: { encounter: ENCOUNTER } },
+    flags: { riposte: { encounter: id } },
   });
-  if (!scene) throw new Error(game.i18n.localize("RIPOSTE.PoolEncounter.noScene"));
-  await drawUnder(scene, MAP);
+  if (!scene) throw new Error(game.i18n.localize("RIPOSTE.Encounter.noScene"));
+  await drawUnder(scene, map.src);
   return scene;
 }
 
@@ -43,14 +42,15 @@ const placeOf = ({ x, y }: { readonly x: number; readonly y: number }): { x: num
 
 /** The scene with a token for everybody; with `again`, those who have moved stand where they began. */
 export async function setScene(
+  plan: EncounterPlan,
   name: string,
   actors: ReadonlyMap<string, FighterActor>,
   again: boolean,
 ): Promise<Scene.Implementation> {
-  const scene = knownScene() ?? (await makeScene(name));
+  const scene = knownScene(plan) ?? (await makeScene(plan, name));
   const fresh = [];
   const moved = [];
-  for (const standing of STANDINGS) {
+  for (const standing of plan.standings) {
     const actor = actors.get(standing.id);
     if (!actor) continue;
     const token = scene.tokens.find((one) => one.actorId === actor.id);
@@ -67,11 +67,7 @@ export async function setScene(
 }
 
 /** A combat of everybody on the scene, in the order that they have rolled, not yet begun. */
-export async function setCombat(
-  scene: Scene.Implementation,
-  initiative: (actor: FighterActor) => Promise<number>,
-  again: boolean,
-): Promise<void> {
+export async function setCombat(plan: EncounterPlan, scene: Scene.Implementation, again: boolean): Promise<void> {
   const known = game.combats.filter((combat) => combat.scene?.id === scene.id);
   if (known.length > 0 && !again) {
     await known[0]?.activate();
@@ -87,11 +83,11 @@ export async function setCombat(
       sceneId: scene.id,
       actorId: actor.id,
       hidden: token.hidden,
-      initiative: await initiative(actor),
+      initiative: await plan.initiative(actor),
     });
   }
   const combat = await Combat.implementation.create({ scene: scene.id });
-  if (!combat) throw new Error(game.i18n.localize("RIPOSTE.PoolEncounter.noCombat"));
+  if (!combat) throw new Error(game.i18n.localize("RIPOSTE.Encounter.noCombat"));
   await combat.createEmbeddedDocuments("Combatant", combatants);
   await combat.activate();
 }

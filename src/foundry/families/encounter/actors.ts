@@ -1,0 +1,46 @@
+/** The fighters of an encounter as actors of the world. */
+import { packOf, type EncounterPlan, type Standing } from "./plan.ts";
+
+export type FighterActor = Actor.Implementation;
+
+/** The world's own actor where the id was free, else one that names the pack's as its source. */
+export function worldActor(plan: EncounterPlan, standing: Standing): FighterActor | undefined {
+  const isOurs = (actor: FighterActor): boolean => actor.type === plan.family;
+  const same = game.actors.get(standing.id);
+  if (same && isOurs(same)) return same;
+  const source = `Compendium.${packOf(plan, standing)}.Actor.${standing.id}`;
+  return game.actors.find((actor) => isOurs(actor) && actor._stats.compendiumSource === source);
+}
+
+async function folderFor(name: string): Promise<Folder.Implementation | undefined> {
+  const known = game.folders.find((folder) => folder.type === "Actor" && folder.name === name);
+  return known ?? (await Folder.implementation.create({ name, type: "Actor", color: "#7a2e2e" }));
+}
+
+/** Brings in who is missing; who was brought in before is taken as they are. By their ids in the packs. */
+export async function bringFighters(
+  plan: EncounterPlan,
+  folderName: string,
+): Promise<ReadonlyMap<string, FighterActor>> {
+  const missing = plan.standings.filter((standing) => worldActor(plan, standing) === undefined);
+  if (missing.length > 0) {
+    const folder = await folderFor(folderName);
+    const sources = [];
+    for (const standing of missing) {
+      const { id } = standing;
+      const source = await game.packs.get(packOf(plan, standing))?.getDocument(id);
+      if (!(source instanceof Actor)) throw new Error(game.i18n.localize("RIPOSTE.Encounter.noPack"));
+      const data = game.actors.fromCompendium(source, { keepId: !game.actors.has(id) });
+      sources.push({ ...data, folder: folder?.id ?? null });
+    }
+    await Actor.implementation.createDocuments(sources, { keepId: true });
+  }
+  const found = plan.standings.map((standing) => [standing.id, worldActor(plan, standing)] as const);
+  return new Map(found.filter((entry): entry is [string, FighterActor] => entry[1] !== undefined));
+}
+
+/** Everybody is unhurt again. */
+export async function healAll(plan: EncounterPlan, actors: ReadonlyMap<string, FighterActor>): Promise<void> {
+  const updates = [...actors.values()].map((actor) => ({ _id: actor.id, ...plan.unhurt(actor) }));
+  await Actor.implementation.updateDocuments(updates);
+}

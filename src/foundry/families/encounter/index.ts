@@ -1,0 +1,114 @@
+/** A ready encounter: heroes, foes, a scene and a combat, by one click and one question. */
+import { isJsonObject } from "../../../rules/core/json.ts";
+import { warn } from "../../ui/notify.ts";
+import { make } from "../../ui/dom.ts";
+import { bringFighters, healAll, worldActor, type FighterActor } from "./actors.ts";
+import { packOf, shareOut, type EncounterPlan, type Standing } from "./plan.ts";
+import { knownScene, setCombat, setScene } from "./scene.ts";
+
+const { DialogV2 } = foundry.applications.api;
+const t = (key: string, data?: Record<string, string>): string =>
+  data ? game.i18n.format(key, data) : game.i18n.localize(key);
+
+interface Offer {
+  readonly user: User.Implementation;
+  readonly hero: Standing;
+}
+
+/** Who is there without a character, and the hero that is theirs. */
+function offers(plan: EncounterPlan): readonly Offer[] {
+  const players = game.users.filter((user) => user.active && !user.isGM);
+  const heroes = plan.standings.filter(({ hero }) => hero);
+  const packId = (user: User.Implementation): string | null => {
+    const { character } = user;
+    if (!character) return null;
+    return heroes.find((hero) => worldActor(plan, hero) === character)?.id ?? character.id;
+  };
+  const shared = shareOut(
+    players.map((user) => ({ id: user.id ?? "", character: packId(user) })),
+    heroes.map(({ id }) => id),
+  );
+  return shared.flatMap(({ player, hero: id }) => {
+    const user = game.users.get(player);
+    const hero = heroes.find((each) => each.id === id);
+    return user && hero ? [{ user, hero }] : [];
+  });
+}
+
+interface Wish {
+  /** Players get their heroes. */
+  readonly share: boolean;
+  /** Everybody begins unhurt, in place, with a new combat. */
+  readonly again: boolean;
+}
+
+function checkbox(name: string, label: string): HTMLElement {
+  const input = make("input", { type: "checkbox", name });
+  // As an attribute: a dialog may carry its content over as markup.
+  input.setAttribute("checked", "");
+  return make("label", { class: "pool-consent" }, input, make("span", {}, label));
+}
+
+/** The one question; null: rather not. */
+async function ask(plan: EncounterPlan, shared: readonly Offer[]): Promise<Wish | null> {
+  const isAgain = knownScene(plan) !== undefined;
+  const content = make("div", {}, make("p", {}, t(`RIPOSTE.${plan.texts}.ask`)));
+  if (shared.length > 0) content.append(checkbox("share", sharingText(plan, shared)));
+  if (isAgain) content.append(checkbox("again", t("RIPOSTE.Encounter.again")));
+  const answer: unknown = await DialogV2.input({
+    classes: ["riposte", "riposte-dialog"],
+    window: { title: "RIPOSTE.Encounter.title", icon: "fa-solid fa-archway" },
+    position: { width: 440 },
+    content,
+    ok: { label: "RIPOSTE.Encounter.start", icon: "fa-solid fa-check" },
+    rejectClose: false,
+  });
+  if (!isJsonObject(answer)) return null;
+  return { share: answer["share"] === true, again: !isAgain || answer["again"] === true };
+}
+
+function sharingText(plan: EncounterPlan, shared: readonly Offer[]): string {
+  const pairs = shared.map(({ user, hero }) => {
+    const name = game.packs.get(packOf(plan, hero))?.index.get(hero.id)?.name ?? "";
+    return t("RIPOSTE.Encounter.plays", { player: user.name, hero: name });
+  });
+  const list = new Intl.ListFormat(game.i18n.lang, { type: "conjunction" });
+  return t("RIPOSTE.Encounter.share", { pairs: list.format(pairs) });
+}
+
+async function giveHeroes(shared: readonly Offer[], actors: ReadonlyMap<string, FighterActor>): Promise<void> {
+  for (const { user, hero } of shared) {
+    const actor = actors.get(hero.id);
+    if (!actor?.id || !user.id) continue;
+    await actor.update({ ownership: { [user.id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } });
+    await user.update({ character: actor.id });
+  }
+}
+
+/** What to do next, for the GMs to keep. */
+async function tellNext({ texts, steps, page }: EncounterPlan): Promise<void> {
+  const escape = (text: string): string => foundry.utils.escapeHTML(text);
+  const items = steps.map((step) => `<li>${escape(t(`RIPOSTE.${texts}.next.${step}`))}</li>`).join("");
+  const title = `<p><strong>${escape(t(`RIPOSTE.${texts}.ready`))}</strong></p>`;
+  const link = `<p>@UUID[${page}]{${t(`RIPOSTE.${texts}.page`)}}</p>`;
+  await ChatMessage.implementation.create({
+    content: `${title}<ol>${items}</ol>${link}`,
+    whisper: game.users.filter((user) => user.isGM).flatMap(({ id }) => (id === null ? [] : [id])),
+  });
+  ui.notifications?.info(t(`RIPOSTE.${texts}.ready`));
+}
+
+/** Sets everything up; a second run finds what is there. Only a GM can. */
+export async function setUp(plan: EncounterPlan): Promise<void> {
+  if (!game.user.isGM) return warn(t("RIPOSTE.Encounter.gmOnly"));
+  const shared = offers(plan);
+  const wish = await ask(plan, shared);
+  if (wish === null) return;
+  const name = t(`RIPOSTE.${plan.texts}.name`);
+  const actors = await bringFighters(plan, name);
+  if (wish.again) await healAll(plan, actors);
+  if (wish.share) await giveHeroes(shared, actors);
+  const scene = await setScene(plan, name, actors, wish.again);
+  await setCombat(plan, scene, wish.again);
+  await tellNext(plan);
+}
