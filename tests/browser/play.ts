@@ -25,10 +25,10 @@ const FED_DICE = `(() => {
   const random = CONFIG.Dice.randomUniform;
   if (random.fedDice) return;
   const proto = foundry.dice.terms.Die.prototype;
-  const map = proto.mapRandomFace;
-  proto.mapRandomFace = function (uniform) {
+  const fall = proto.randomFace;
+  proto.randomFace = function () {
     const [next, ...left] = JSON.parse(localStorage.getItem("test.dice") ?? "[]");
-    if (next === undefined) return map.call(this, uniform);
+    if (next === undefined) return fall.call(this);
     const [face, faces] = next;
     if (faces !== this.faces) throw new Error("fed a d" + faces + ", rolled a d" + this.faces);
     localStorage.setItem("test.dice", JSON.stringify(left));

@@ -4,6 +4,7 @@ import type { Fighter, Parent, Uuid } from "../../../rules/core/types.ts";
 import { familyModule } from "../../exchange/families.ts";
 import { fighterOf, mayActFor, resolveActor, sceneAround, tokenOf } from "../../exchange/fighters.ts";
 import { markersOf } from "../../exchange/markers.ts";
+import { standingToken } from "../../exchange/public.ts";
 import { exchanges } from "../../exchange/store.ts";
 import type { AttackSource, AttackState } from "../view/turn.ts";
 import { UNSEEN_PORTRAIT } from "../view/viewer.ts";
@@ -43,7 +44,7 @@ function isKnown(fighter: Fighter): boolean {
 /** Null: the one who acts is gone. */
 export function gather({ attacker: uuid, token, aims, parent }: Opening, state: AttackState): Gathered | null {
   const actor = resolveActor(uuid);
-  const attacker = actor && fighterOf(actor, token);
+  const attacker = actor && fighterOf(actor, token ?? standingToken(actor));
   const module = attacker && familyModule(attacker.family);
   if (!actor || !attacker || !module) return null;
   const aimed = [...aims.targets.keys()].flatMap((id): Fighter[] => {
