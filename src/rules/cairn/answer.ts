@@ -4,12 +4,12 @@ import type { Exchange, Fighter, Judgement, Plan, PriceTag, Refusal, Scene } fro
 import { facesOf } from "./after/critical.ts";
 import { ableRefusal, strikesImpaired } from "./after/condition.ts";
 import { aftermathOf } from "./aftermath.ts";
-import { dieFigures, strikeParts } from "./attack.ts";
+import { dieFigures, startRefusals, strikeParts } from "./attack.ts";
 import { answerRefusals, fatigueOf } from "./blow/answers.ts";
 import { gearOf, type Answer, type Strike } from "./blow/attack.ts";
 import { answerDice, ownDice } from "./blow/dice.ts";
 import { judgeAgree, judgeGambitSave, judgeReturn } from "./gambit.ts";
-import { hasActed, TURN, weaponsIn } from "./inputs.ts";
+import { TURN, weaponsIn } from "./inputs.ts";
 import { facesFor, storedStrike } from "./numbers.ts";
 import { reaches } from "./order/range.ts";
 import { answerIn, attackDice, declaredIn } from "./read.ts";
@@ -97,9 +97,9 @@ function judgeRoll(exchange: Exchange, fighter: Fighter, place: number, option: 
   if (option === "stayOut") return NOTHING;
   const dice = attackDice(exchange, attack);
   const joins = place > 0;
-  const acted = joins && hasActed(fighter) ? [refuse("cairn.acted", "C2", { name: fighter.name })] : [];
+  const against = joins ? startRefusals(fighter, readStats(fighter.stats)) : [];
   return {
-    refusals: acted,
+    refusals: against,
     price: joins && fighter.moment !== null ? [TURN] : [],
     numbers: dice.length > 0 ? { dice: [...facesFor(dice)] } : {},
     modifiers: strikeParts(attack),

@@ -157,11 +157,14 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
     }
     case "roll": {
       if (isUnanswered(exchange)) return null;
-      const roll = plain("roll", "C7");
-      const asked = kind.place > 0 && readStats(fighter.stats).role === "pc";
-      const options = asked
-        ? [plain("roll", "C17", { label: "RIPOSTE.Cairn.Option.join" }), plain("stayOut", "C17")]
-        : [roll];
+      if (kind.place === 0)
+        return { ...ask, to, auto: exchange.rest === null, ...asking, options: [plain("roll", "C7")] };
+      const plan = { slot: slot.id, fighter: slot.fighter, option: "roll", choice: {} };
+      const refusal = judgeStep(exchange, plan, scene).refusals[0] ?? null;
+      // A foe strikes along by itself, unless something has come between.
+      const asked = refusal !== null || readStats(fighter.stats).role === "pc";
+      const roll = plain("roll", "C17", { label: "RIPOSTE.Cairn.Option.join", refusal });
+      const options = asked ? [roll, plain("stayOut", "C17")] : [plain("roll", "C17")];
       return { ...ask, to, auto: !asked && exchange.rest === null, ...asking, options };
     }
     case "back":

@@ -12,6 +12,10 @@ import { ABILITIES, readStats, UNARMED, weaponsOf, type CairnStats } from "./sta
 
 const isRefused = (refusal: Refusal | null): refusal is Refusal => refusal !== null;
 
+/** C2: it has had its turn. */
+const actedRefusal = (fighter: Fighter): Refusal | null =>
+  hasActed(fighter) ? refuse("cairn.acted", "C2", { name: fighter.name }) : null;
+
 /** C17: those on one's side who could strike along, and are not among those attacked. */
 export function fellows(fighter: Fighter, scene: Scene): readonly Fighter[] {
   return Object.values(scene.fighters).filter(
@@ -54,7 +58,11 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readon
             hint: "RIPOSTE.Cairn.Input.withHint",
             gm: false,
             initial: "",
-            choices: friends.map(({ id, name }) => ({ id, label: { text: name }, refusal: null })),
+            choices: friends.map((friend) => ({
+              id: friend.id,
+              label: { text: friend.name },
+              refusal: actedRefusal(friend),
+            })),
           },
         ]
       : []),
@@ -119,8 +127,7 @@ export function wordsIn({ choice }: Pick<Plan, "choice">): string {
 
 /** Why this fighter can start nothing now. */
 export function startRefusals(fighter: Fighter, stats: CairnStats): readonly Refusal[] {
-  const acted = hasActed(fighter) ? refuse("cairn.acted", "C2", { name: fighter.name }) : null;
-  return [ableRefusal(stats), acted].filter(isRefused);
+  return [ableRefusal(stats), actedRefusal(fighter)].filter(isRefused);
 }
 
 const bandIn = (plan: Plan): Band => BANDS.find((band) => band === plan.choice["band"]) ?? "close";
@@ -195,6 +202,7 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
     ...startRefusals(fighter, stats),
     weaponsRefusal(weapons),
     far,
+    ...helpers.flatMap((id) => scene.fighters[id] ?? []).map(actedRefusal),
     more === undefined ? null : refuse("cairn.oneTarget", "C17"),
     ability !== null && target === undefined ? refuse("noTarget") : null,
     ability !== null && wordsIn(plan) === "" ? refuse("cairn.noWords", "C20") : null,

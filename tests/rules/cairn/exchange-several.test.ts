@@ -211,3 +211,26 @@ describe("C7, C32: what a blow finds", () => {
     expect(t.refused("Rosa", "attack", { band: "near" }, { to: ["Gob"] })).toEqual(["cairn.tooFar C6"]);
   });
 });
+
+describe("C2, C17: fellows who can no more", () => {
+  it("C2: one that has had its turn is shown with the reason, and cannot be asked along", () => {
+    const t = table({ Gob: GOB, Hob: GOB, Rosa: pc() });
+    t.start("Hob", "attack");
+    t.settle();
+    const input = t.option("Gob", "attack").inputs.find(({ id }) => id === "with");
+    expect(input?.kind === "many" && input.choices[0]?.refusal?.code).toBe("cairn.acted");
+    expect(t.refused("Gob", "attack", { with: "Actor.Hob" }, { to: ["Rosa"] })).toEqual(["cairn.acted C2"]);
+  });
+  it("C2, C28: a foe whose turn has gone elsewhere, or that has fallen since, is the GM's to decide", () => {
+    const t = table({ Gob: GOB, Hob: GOB, Rosa: pc({ hp: 9 }) });
+    const id = t.attack("Gob", "Rosa", { roll: [5] }, { with: "Actor.Hob" });
+    t.sheet("Hob").system.set("out", true);
+    t.touch();
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.reasons(id, "roll1")).toEqual({ roll: "cairn.out C38", stayOut: null });
+    t.answer(id, "roll1", "stayOut");
+    t.settle();
+    expect([t.exchange(id).phase, t.body("Rosa")]).toEqual(["settled", [4, 10]]);
+  });
+});

@@ -1,5 +1,6 @@
 /** A bot: it chooses at random among what is offered, lawful or not, and tries what nobody may do. */
-import type { Ask, Choice, Exchange, Input, Option } from "../../../../src/rules/core/types.ts";
+import type { Ask, Exchange, Input, Option } from "../../../../src/rules/core/types.ts";
+import { BaseBot } from "../../core/table/bot.ts";
 import { pool } from "../fixtures.ts";
 import type { StartSetup, Table } from "../table.ts";
 
@@ -26,49 +27,17 @@ export const noTally = (): Tally => ({
   rewinds: 0,
 });
 
-export class Bot {
+export class Bot extends BaseBot {
   constructor(
     readonly table: Table,
-    readonly random: () => number,
+    random: () => number,
     readonly tally: Tally,
-  ) {}
-
-  chance(p: number): boolean {
-    return this.random() < p;
-  }
-  pick<T>(list: readonly T[]): T | undefined {
-    return list[Math.floor(this.random() * list.length)];
+  ) {
+    super(random);
   }
 
-  #valueOf(input: Input): Choice[string] {
-    switch (input.kind) {
-      case "toggle":
-        return this.chance(0.5);
-      case "number":
-        return input.min + Math.floor(this.random() * (input.max - input.min + 1));
-      case "text":
-        return this.chance(0.9) ? "words" : "";
-      case "many":
-        return input.choices
-          .filter(() => this.chance(0.5))
-          .map(({ id }) => id)
-          .join("+");
-      case "pick":
-        return this.pick(input.choices)?.id ?? input.initial;
-      case "many":
-        return input.choices.flatMap(({ id }) => (this.chance(0.3) ? [id] : [])).join("+");
-      case "shares": {
-        const shares = Array.from({ length: 2 + Math.floor(this.random() * 2) }, () => this.pick(input.uses));
-        return shares.map((use) => `${use?.id ?? "dodge"}=${1 + Math.floor(this.random() * 4)}`).join("+");
-      }
-    }
-  }
-  /** The first choice, with some of it changed; what is a GM's is left alone, mostly. */
-  choice(option: Option): Choice {
-    const changed = option.inputs.filter(
-      (input) => input.kind === "text" || this.chance(input.gm ? 0.05 : input.id === "exert" ? 0.25 : 0.5),
-    );
-    return { ...option.initial, ...Object.fromEntries(changed.map((input) => [input.id, this.#valueOf(input)])) };
+  protected override changes(input: Input): number {
+    return input.id === "exert" ? 0.25 : super.changes(input);
   }
 
   #up(id: string): boolean {
