@@ -168,7 +168,7 @@ export async function pressCard(seat: Seat, headline: string, action: string, wa
 }
 
 /** An item of the strip of held actions. */
-export const strip = (seat: Seat, kind: "call" | "watch" | "lapse"): Locator =>
+export const strip = (seat: Seat, kind: "call" | "watch" | "lapse" | "remind"): Locator =>
   seat.page.locator(`#riposte-holds [data-kind="${kind}"]`);
 export const pressStrip = (
   seat: Seat,

@@ -49,6 +49,10 @@ describe("C1: an intention is an exchange that asks nobody", () => {
     intend(t, "Rosa", AT_GOR);
     intend(t, "Rosa", { intention: "moveTwo" });
     expect(intended(t, "Rosa")).toBe("moveTwo");
+    expect([intentionOf(t.fighter("Rosa"))?.target, marksOf(t, "Rosa")[0]?.label.split(".").at(-1)]).toEqual([
+      null,
+      "plain",
+    ]);
     expect(t.fighter("Rosa").markers).toHaveLength(1);
     every(t, { mode: "intentions", fixed: true, place: 0 });
     expect(t.refused("Rosa", "intend", { intention: "trick" })).toEqual(["cairn.orderFixed C1"]);

@@ -21,15 +21,18 @@ const textOf = (choice: Choice, id: string): string => {
   return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
 };
 
-/** What a choice declares; its intention may be none of the catalogue. */
+/** What a choice declares; its intention may be none of the catalogue. Only a blow or a shot is aimed at somebody (C2). */
 export function declaredIn(choice: Choice): Declared {
-  const target = textOf(choice, "target");
+  const intention = textOf(choice, "intention");
+  const known = knownIntention(intention);
+  const aimed = known === null || takesTarget(known);
+  const target = aimed ? textOf(choice, "target") : "";
   return {
-    intention: textOf(choice, "intention"),
+    intention,
     words: textOf(choice, "words"),
     hint: textOf(choice, "hint"),
     target: target === "" || target === NONE ? null : target,
-    weapons: idsIn(choice["weapons"]),
+    weapons: aimed ? idsIn(choice["weapons"]) : [],
     override: TURNS.find((kind) => kind === choice["turn"]) ?? null,
   };
 }
@@ -43,17 +46,12 @@ export function storedDeclared(
     intention,
     ...(words === "" ? {} : { words }),
     ...(hint === "" ? {} : { hint }),
-    ...(target === null ? {} : { target, at }),
+    ...(target === null ? {} : { target }),
+    ...(at === "" ? {} : { at }),
     ...(weapons.length === 0 ? {} : { weapons: [...weapons] }),
     ...(override === null ? {} : { override }),
   };
 }
-
-/** C2: only a blow or a shot is aimed at somebody. */
-const isAimed = ({ intention }: Declared): boolean => {
-  const known = knownIntention(intention);
-  return known !== null && takesTarget(known);
-};
 
 /** Every reason against declaring this now. What only a GM may give comes from none but a GM, so it is not asked here. */
 export function intendRefusals(fighter: Fighter, stats: CairnStats, declared: Declared): readonly Refusal[] {
@@ -79,7 +77,7 @@ export function judgeIntend(fighter: Fighter, plan: Plan, scene: Scene): Judgeme
   return {
     refusals: intendRefusals(fighter, stats, declared),
     price: [],
-    numbers: { ...secret, ...(isAimed(declared) && at !== "" ? { at } : {}) },
+    numbers: { ...secret, ...(at === "" ? {} : { at }) },
     modifiers: [],
     figures: [],
   };

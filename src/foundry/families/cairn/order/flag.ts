@@ -4,7 +4,7 @@ import { TURNS, type TurnKind } from "../../../../rules/cairn/order/intention.ts
 import type { CairnRound } from "../../../../rules/cairn/stats.ts";
 import { isJsonList, isJsonObject, type Json } from "../../../../rules/core/json.ts";
 import type { Uuid } from "../../../../rules/core/types.ts";
-import { replacement } from "../../../compat.ts";
+import { deletion } from "../../../compat.ts";
 import { combatOf } from "../../../exchange/combats.ts";
 
 type CombatDoc = Combat.Implementation;
@@ -49,14 +49,20 @@ function readOrder(flag: unknown): CombatOrder {
   };
 }
 
-const known = new WeakMap<object, CombatOrder>();
+/** Every fighter that is read asks for it; what one task has read is forgotten when it is through. */
+let known: WeakMap<CombatDoc, CombatOrder> | null = null;
 
-/** How a combat makes its order; read once for each writing of it. */
+/** Also called when a combat changes in the middle of a task. */
+export function forgetOrders(): void {
+  known = null;
+}
+
+/** How a combat makes its order. */
 export function orderOf(combat: CombatDoc): CombatOrder {
-  const flag = combat.flags.riposte?.order;
-  if (typeof flag !== "object" || flag === null) return NEW;
-  const read = known.get(flag) ?? readOrder(flag);
-  known.set(flag, read);
+  if (known === null) queueMicrotask(forgetOrders);
+  known ??= new WeakMap();
+  const read = known.get(combat) ?? readOrder(combat.flags.riposte?.order);
+  known.set(combat, read);
   return read;
 }
 
@@ -76,14 +82,15 @@ export function roundOf(fighter: Uuid): CairnRound | null {
 export const stoodOf = (order: readonly Placed[]): readonly Stood[] =>
   order.map(({ id, place, turn }) => ({ fighter: id, place, turn }));
 
+const ROUNDS = "flags.riposte.order.rounds";
+
 /** The update that keeps this order for a round (null: it is open again), and forgets those long past. */
-export function orderUpdate(combat: CombatDoc, round: number, order: readonly Stood[] | null): object {
-  const { mode, rounds } = orderOf(combat);
-  const others = Object.entries(rounds).filter(([one]) => Number(one) !== round && round - Number(one) < KEPT_ROUNDS);
-  const all = [...others, ...(order === null ? [] : [[String(round), order] as const])];
-  const listed = all.map(([one, list]): [string, Json] => [
-    one,
-    list.map((each) => [each.fighter, each.place, each.turn]),
-  ]);
-  return Object.fromEntries([replacement("flags.riposte.order", { mode, rounds: Object.fromEntries(listed) })]);
+export function orderUpdate(combat: CombatDoc, round: number, order: readonly Stood[] | null): Record<string, unknown> {
+  const kept = Object.keys(orderOf(combat).rounds);
+  const over = kept.filter((one) => (order === null && Number(one) === round) || round - Number(one) >= KEPT_ROUNDS);
+  const list = order?.map(({ fighter, place, turn }) => [fighter, place, turn]);
+  return {
+    ...Object.fromEntries(over.map((one) => deletion(`${ROUNDS}.${one}`))),
+    ...(list === undefined ? {} : { [`${ROUNDS}.${round}`]: list }),
+  };
 }

@@ -6,7 +6,7 @@ import { loadSoon } from "../../../ui/later.ts";
 import type { OrderBar, RoundOrder } from "../../order.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
-import { orderNow, orderOf } from "./flag.ts";
+import { forgetOrders, orderNow, orderOf } from "./flag.ts";
 
 type CombatDoc = Combat.Implementation;
 type Fix = typeof import("./fix.ts");
@@ -61,6 +61,7 @@ export const cairnOrder: RoundOrder = { bar, heading, press };
 
 /** A round that is turned back to gets its own order back; a new one has none, so it writes nothing. */
 function onRound(combat: CombatDoc, changed: object): void {
+  forgetOrders();
   if (!("round" in changed) || !game.users.activeGM?.isSelf) return;
   const order = combat.started ? orderNow(combat) : null;
   if (order !== null) void putInOrder(combat, order);
