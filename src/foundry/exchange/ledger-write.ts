@@ -1,12 +1,12 @@
 /** What applying, undoing and giving back write to an actor: plain operations over its plain source. Pure. */
 import { isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
 import type { Change, Marker, MessageId, Moment, ResultPart, SpentKey, UserId, Uuid } from "../../rules/core/types.ts";
+import { heldAt, itemPath, sourceOf } from "./items.ts";
 import { LEDGER_PATH, MARKERS_PATH, SPENT_PATH, SWEPT_PATH } from "./paths.ts";
 import {
   offerOf,
   outgrown,
   rowKey,
-  valueAt,
   type EntryRef,
   type Ledger,
   type LedgerEntry,
@@ -47,7 +47,7 @@ class Draft {
   constructor(readonly source: JsonObject) {}
 
   read(path: string): Json | undefined {
-    return this.#written.has(path) ? this.#written.get(path) : valueAt(this.source, path);
+    return this.#written.has(path) ? this.#written.get(path) : heldAt(this.source, path);
   }
   isWritten(path: string): boolean {
     return this.#written.has(path);
@@ -105,6 +105,13 @@ function applyChange(draft: Draft, change: Change, context: WriteContext): Ledge
       const after = (typeof before === "number" ? before : 0) + change.by;
       draft.set(path, after);
       return { path, ...keptBefore(before), after, by: change.by };
+    }
+    case "item": {
+      if (sourceOf(draft.source, change.item) === null) return null;
+      const path = itemPath(change.item, change.path);
+      const before = draft.read(path);
+      draft.set(path, change.value);
+      return { path, ...keptBefore(before), after: change.value };
     }
     case "spend": {
       const path = `${SPENT_PATH}.${change.id}`;

@@ -89,6 +89,13 @@ const isValue: Guard<ChangeOf<"put" | "add">> = either(
   shape<ChangeOf<"put">>({ kind: literal("put"), path: isPath, value: isJson, why: isString }),
   shape<ChangeOf<"add">>({ kind: literal("add"), path: isPath, by: isNumber, why: isString }),
 );
+const isOnItem = shape<ChangeOf<"item">>({
+  kind: literal("item"),
+  item: isKey,
+  path: isPath,
+  value: isJson,
+  why: isString,
+});
 const isUse: Guard<ChangeOf<"spend" | "unspend">> = either(
   shape<ChangeOf<"spend">>({ kind: literal("spend"), id: isKey, what: isId, ...use }),
   shape<ChangeOf<"unspend">>({ kind: literal("unspend"), id: isKey }),
@@ -97,7 +104,7 @@ const isMarking: Guard<ChangeOf<"marker" | "unmark">> = either(
   shape<ChangeOf<"marker">>({ kind: literal("marker"), marker: isMarker }),
   shape<ChangeOf<"unmark">>({ kind: literal("unmark"), id: isKey }),
 );
-const isChange: Guard<Change> = either(isValue, either(isUse, isMarking));
+const isChange: Guard<Change> = either(either(isValue, isOnItem), either(isUse, isMarking));
 
 export const isPart = shape<ResultPart>({
   row: isId,

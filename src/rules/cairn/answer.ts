@@ -61,6 +61,10 @@ function judgeAnswer(exchange: Exchange, plan: Plan, fighter: Fighter, kind: Ans
   const ruled = exchange.rulings.some(
     ({ body: { ruling } }) => ruling.what === "allow" && ruling.slot === plan.slot && ruling.option === kind,
   );
+  const drop = textIn(plan, "drop");
+  const fatigue = fatigueOf(kind, stats) > 0;
+  // C14: what lies on the ground strikes nobody.
+  const dropsOwn = fatigue && strike.weapons.some(({ id }) => id === drop);
   const against = answerRefusals(kind, {
     stats,
     able: ableRefusal(stats),
@@ -70,14 +74,14 @@ function judgeAnswer(exchange: Exchange, plan: Plan, fighter: Fighter, kind: Ans
     against: textIn(plan, "against"),
     weapons: strike.weapons,
     reaches: strike.weapons.every((weapon) => reaches(weapon, band)),
-    drop: textIn(plan, "drop"),
+    drop,
   });
   const strikes = answer.kind === "parry" || answer.kind === "fightBack";
   const gear = answer.kind === "block" || answer.kind === "dodge" ? { gear: { ...answer.gear } } : {};
   const dice = facesFor(answerDice(answer));
   return {
-    refusals: ruled ? [] : against,
-    price: fatigueOf(kind, stats) > 0 ? [FATIGUE] : [],
+    refusals: ruled ? [] : dropsOwn ? [...against, refuse("cairn.dropsWeapon", "C14")] : against,
+    price: fatigue ? [FATIGUE] : [],
     numbers: {
       ...gear,
       ...(answer.kind === "parry" || answer.kind === "fightBack"

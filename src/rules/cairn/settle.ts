@@ -2,18 +2,20 @@
 import { usesOf } from "../core/choice.ts";
 import { readSteps } from "../core/rows.ts";
 import type { Change, Declare, Entry, Exchange, ResultPart, Row, Scene, Step } from "../core/types.ts";
-import type { Toll } from "./after/critical.ts";
+import { aftermath, type Aftermath, type Toll } from "./after/critical.ts";
 import { limbOf } from "./after/location.ts";
 import { aftermathOf, blowIn } from "./aftermath.ts";
+import { freedBy } from "./blow/answers.ts";
 import { bodyOf, bounced, damage } from "./blow/damage.ts";
 import { ownDice } from "./blow/dice.ts";
 import { fightBackLanding, type Landing } from "./blow/land.ts";
+import { brokenByAnswer, brokenByAttack, brokenByFightBack, dropChanges, dropIn } from "./gear.ts";
 import { gambitWaits, returnLanding } from "./gambit.ts";
 import { isDeed, settleDeed } from "./intend/exchange.ts";
 import { blowOf, storedBlow, type Blow } from "./outcome.ts";
 import { readStrike } from "./numbers.ts";
 import { answerIn, attackersOf, declaredIn, landedIn, stepIn } from "./read.ts";
-import { ANSWER, attackerRow, BACK, rollSlot } from "./slots.ts";
+import { ANSWER, BACK, rollSlot } from "./slots.ts";
 import { readStats, type CairnStats } from "./stats.ts";
 
 type Part = Omit<ResultPart, "attempt">;
@@ -92,13 +94,19 @@ const bounded = (toll: Toll, { hp, abilities }: CairnStats): Toll => ({
   toStr: Math.min(toll.toStr, Math.max(0, abilities.str.value)),
 });
 
+/** C8, C10: a fight back that comes breaks what it is struck with; the target pays for it in its own row. */
+const fightsOn = (exchange: Exchange, row: Row, after: Aftermath | null): readonly Change[] =>
+  row.id === ANSWER && (after === null || (after.due === null && after.toll.state === "up"))
+    ? brokenByFightBack(exchange)
+    : [];
+
 /** What a blow called for, when all of it has been rolled. */
 function second(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
   const after = aftermathOf(exchange, row.id);
   if (after === null || after.due !== null) return [];
   const steps = stepsOf(exchange, row);
   const toll = bounded(after.toll, statsIn(scene, row.fighter));
-  const changes = tollChanges(toll, steps.at(-1) ?? exchange.id);
+  const changes = [...tollChanges(toll, steps.at(-1) ?? exchange.id), ...fightsOn(exchange, row, after)];
   const outcome = { state: toll.state, ...(toll.heal > 0 ? { heal: toll.heal } : {}) };
   return [{ row: row.id, fighter: row.fighter, stage: 1, steps, outcome, changes }];
 }
@@ -108,7 +116,18 @@ function targetBlow(exchange: Exchange, row: Row, scene: Scene): Blow | null {
   const { landing } = landedIn(exchange);
   if (landing === null) return null;
   const stats = statsIn(scene, row.fighter);
-  return blowOf(landing, damage(landing, bodyOf(stats, { unaware: declaredIn(exchange).unaware })), stats);
+  // C14: what is dropped goes with the answer, its Fatigue comes after the blow.
+  const freed = freedBy(stats, dropIn(exchange));
+  return blowOf(landing, damage(landing, bodyOf(stats, { unaware: declaredIn(exchange).unaware, freed })), stats);
+}
+
+/** The target's own row: the blow, its price, and what its answer does to its gear. */
+function targetPart(exchange: Exchange, row: Row, scene: Scene): Part {
+  const blow = targetBlow(exchange, row, scene);
+  const after = blow && aftermath(blow.victim, blow.harm, {});
+  const price = priceChanges(exchange, stepIn(exchange, ANSWER));
+  const gear = [...dropChanges(exchange), ...brokenByAnswer(exchange), ...fightsOn(exchange, row, after)];
+  return first(exchange, row, blow, [...price, ...gear]);
 }
 
 /** C10: the die of the fight back; one that could not strike any more has none. */
@@ -148,7 +167,7 @@ function attackerPart(exchange: Exchange, row: Row, scene: Scene): readonly Part
   const place = attackersOf(exchange).indexOf(row.fighter);
   const own = place === 0 ? exchange.declared : stepIn(exchange, rollSlot(place));
   const blow = landing && blowOf(landing, damage(landing, bodyOf(stats)), stats);
-  return [first(exchange, row, blow, priceChanges(exchange, own))];
+  return [first(exchange, row, blow, [...priceChanges(exchange, own), ...brokenByAttack(exchange, place)])];
 }
 
 function settleRow(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
@@ -156,12 +175,13 @@ function settleRow(exchange: Exchange, row: Row, scene: Scene): readonly Part[] 
   if (row.stage > 0) return second(exchange, row, scene);
   if (gambitWaits(exchange)) return [];
   if (row.id !== ANSWER) return attackerPart(exchange, row, scene);
-  return [first(exchange, row, targetBlow(exchange, row, scene), priceChanges(exchange, stepIn(exchange, ANSWER)))];
+  return [targetPart(exchange, row, scene)];
 }
 
 /** A GM has stopped it: what was paid stays paid, nothing else happens. */
 function stopped(exchange: Exchange, row: Row): Part {
-  const own = attackersOf(exchange)[0] === row.fighter ? exchange.declared : stepIn(exchange, row.id);
+  const place = attackersOf(exchange).indexOf(row.fighter);
+  const own = place === 0 ? exchange.declared : stepIn(exchange, row.id === ANSWER ? ANSWER : rollSlot(place));
   const paid = row.stage > 0 ? [] : priceChanges(exchange, own);
   const { id, fighter, stage } = row;
   return { row: id, fighter, stage, steps: stepsOf(exchange, row), outcome: { stopped: true }, changes: paid };

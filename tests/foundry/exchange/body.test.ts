@@ -63,6 +63,13 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant("unspend" as const), id }),
   fc.record({ kind: fc.constant("unmark" as const), id }),
   fc.record({
+    kind: fc.constant("item" as const),
+    item: id,
+    path: fc.constantFrom("broken", "properties.heavy"),
+    value: fc.oneof(fc.boolean(), fc.nat(), words),
+    why: words,
+  }),
+  fc.record({
     kind: fc.constant("marker" as const),
     marker: fc.record({ id, kind: id, by: id, moment, data: fc.record({ points: fc.nat(), words }) }),
   }),
@@ -151,6 +158,7 @@ describe("whatever was posted, the reader answers", () => {
       { kind: "marker", marker },
       { kind: "unmark", id: key },
       { kind: "unspend", id: key },
+      { kind: "item", item: key, path: "broken", value: true, why: "" },
     ]) {
       const parts = [{ ...partOf(), changes: [change] }];
       expect(replyOf({ kind: "result", exchange: EXCHANGE, body: { parts } })).toBeNull();

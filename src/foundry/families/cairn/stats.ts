@@ -13,7 +13,7 @@ import type { JsonObject } from "../../../rules/core/json.ts";
 import { cairnHouse } from "./house/setting.ts";
 import { CairnActorModel } from "./models/actor.ts";
 import { roundOf } from "./order/flag.ts";
-import { CairnArmorModel, CairnWeaponModel, isCairnItem } from "./models/items.ts";
+import { CairnArmorModel, CairnWeaponModel, isCairnItem, isReady } from "./models/items.ts";
 
 type CairnItem = Item.Implementation;
 
@@ -43,7 +43,7 @@ export function weaponStats(item: CairnItem): CairnWeapon | null {
 
 /** Something worn that protects; null: nothing of the kind, or out of use. */
 function armorStats({ id, name, system }: CairnItem): CairnArmor | null {
-  if (id === null || !(system instanceof CairnArmorModel) || !system.equipped || system.broken) return null;
+  if (id === null || !(system instanceof CairnArmorModel) || !isReady(system)) return null;
   return { id, name, armor: system.armor, shield: system.shield };
 }
 
@@ -53,8 +53,7 @@ function cargoOf({ id, name, system }: CairnItem): CairnCargo | null {
   return { id, name, slots: system.slots };
 }
 
-const isInHand = ({ system }: CairnItem): boolean =>
-  system instanceof CairnWeaponModel && system.equipped && !system.broken;
+const isInHand = ({ system }: CairnItem): boolean => system instanceof CairnWeaponModel && isReady(system);
 
 const notNull = <T>(value: T | null): value is T => value !== null;
 

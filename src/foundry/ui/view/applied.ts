@@ -24,9 +24,10 @@ function partsOf(row: Row): readonly ResultPart[] {
   return counted.map(({ part }) => part).filter((part) => part.changes.length > 0);
 }
 
-/** What changes numbers of the actor, not its uses and markers. */
-type Told = Extract<Change, { kind: "put" | "add" }>;
-const isTold = (change: Change): change is Told => change.kind === "put" || change.kind === "add";
+/** What changes numbers of the actor and its items, not its uses and markers. */
+type Told = Extract<Change, { kind: "put" | "add" | "item" }>;
+const isTold = (change: Change): change is Told =>
+  change.kind === "put" || change.kind === "add" || change.kind === "item";
 
 const concerns = (change: Told, entry: LedgerEntry): boolean =>
   entry.path === change.path || entry.path.endsWith(`.${change.path}`);

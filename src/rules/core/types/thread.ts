@@ -108,6 +108,14 @@ export type Change =
   /** An entry of a keyed map, as a whole; writing it twice is the same as once. */
   | { readonly kind: "put"; readonly path: string; readonly value: Json; readonly why: string }
   | { readonly kind: "add"; readonly path: string; readonly by: number; readonly why: string }
+  /** The same as `put` below the `system` of an item of the actor's; where that is gone, nothing. */
+  | {
+      readonly kind: "item";
+      readonly item: string;
+      readonly path: string;
+      readonly value: Json;
+      readonly why: string;
+    }
   /** A use of the round; whose, where and when stand in its part and its declaration. */
   | ({ readonly kind: "spend"; readonly id: string; readonly what: string } & Use)
   /** A use is given back. */

@@ -101,7 +101,7 @@ export class Sheet extends BaseSheet {
   }
 
   #read(): JsonObject {
-    const { role = "pc", armor = 0, worn = [], weapons = [], answers = [], cargo = [], taken } = this.#base;
+    const { role = "pc", armor = 0, worn = [], weapons = [], answers = [], cargo: all = [], taken } = this.#base;
     const score = (path: string): JsonObject => ({
       value: this.number(`${path}.value`),
       max: this.number(`${path}.max`),
@@ -109,6 +109,7 @@ export class Sheet extends BaseSheet {
     const { injuries } = this;
     const hits = LIMBS.map((limb) => [limb, injuries.filter((one) => one === limb).length] as const);
     const load = slotsTaken({ items: [], fatigue: this.fatigue, wounds: 0, injuries: injuries.length });
+    const cargo = all.filter(({ id }) => !this.flag(`items.${id}.dropped`));
     const carried = cargo.reduce((sum, one) => sum + one.slots, load + (taken ?? 0));
     const has = role === "pc" || taken !== undefined;
     return {
@@ -116,8 +117,10 @@ export class Sheet extends BaseSheet {
       abilities: { str: score("abilities.str"), dex: score("abilities.dex"), wil: score("abilities.wil") },
       hp: score("hp"),
       armor,
-      worn,
-      weapons: weapons.map((weapon) => ({ ...weapon, properties: { ...weapon.properties } })),
+      worn: worn.filter((one) => this.#has(one)),
+      weapons: weapons
+        .filter((one) => this.#has(one))
+        .map((weapon) => ({ ...weapon, properties: { ...weapon.properties } })),
       answers,
       slots: has ? { size: SIZE, taken: carried } : null,
       fatigue: this.fatigue,
@@ -130,6 +133,14 @@ export class Sheet extends BaseSheet {
       round: this.round === null ? null : { ...this.round },
       house: storedHouse(this.#house),
     };
+  }
+
+  /** What has become of an item: `sword.broken`. */
+  protected override changeItem({ item, path }: Extract<Change, { kind: "item" }>): () => void {
+    return write(this.system, `items.${item}.${path}`, true);
+  }
+  #has({ id }: { readonly id: string }): boolean {
+    return !this.flag(`items.${id}.broken`) && !this.flag(`items.${id}.dropped`);
   }
 
   protected override change(change: Extract<Change, { kind: "put" | "add" }>): () => void {

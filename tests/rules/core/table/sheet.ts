@@ -64,6 +64,10 @@ export abstract class BaseSheet {
   protected abstract get stats(): JsonObject;
   /** Writes below the actor's `system`; the answer takes it back. */
   protected abstract change(change: Extract<Change, { kind: "put" | "add" }>): () => void;
+  /** Writes to one of its items; a sheet that keeps none has nothing to write. */
+  protected changeItem(_change: Extract<Change, { kind: "item" }>): () => void {
+    return () => undefined;
+  }
 
   fighter(moment: Moment | null, order: readonly string[], reserved: readonly SpentKey[]): Fighter {
     const place = order.indexOf(this.id);
@@ -89,6 +93,8 @@ export abstract class BaseSheet {
       case "put":
       case "add":
         return this.change(change);
+      case "item":
+        return this.changeItem(change);
       case "spend": {
         const { kind: _kind, ...use } = change;
         const moment = exchange.declared.body.moment ?? { combat: "", round: 0, turn: 0 };

@@ -3,7 +3,7 @@ import { HIT_PLACES } from "../../../../rules/cairn/after/location.ts";
 import { armorOf, slotsTaken } from "../../../../rules/cairn/load.ts";
 import { ANSWERS, LIMBS, WOUND_KINDS, WOUND_LEVELS, type Limb } from "../../../../rules/cairn/stats.ts";
 import { flagField, isEntryKey, proseField, wholeField, wordsField } from "./fields.ts";
-import { CairnArmorModel, isCairnItem } from "./items.ts";
+import { CairnArmorModel, isCairnItem, isReady } from "./items.ts";
 
 export const ROLES = ["pc", "foe"] as const;
 
@@ -81,7 +81,7 @@ export class CairnActorModel extends foundry.abstract.TypeDataModel<
   override prepareDerivedData(): void {
     const items = this.parent.items.contents;
     const worn = items.flatMap(({ system }) =>
-      system instanceof CairnArmorModel && system.equipped && !system.broken ? [system.armor] : [],
+      system instanceof CairnArmorModel && isReady(system) ? [system.armor] : [],
     );
     this.armor = armorOf(this.armorNatural, worn);
     this.slots = this.#slots(items);

@@ -27,6 +27,8 @@ function weaponSchema() {
     equipped: flagField(true),
     bulky: flagField(false),
     broken: flagField(false),
+    // C14: lying about, until somebody picks it up.
+    dropped: flagField(false),
     description: proseField(),
   };
 }
@@ -46,7 +48,7 @@ export class CairnWeaponModel extends foundry.abstract.TypeDataModel<
 
   /** Claws and teeth are no luggage. */
   override prepareDerivedData(): void {
-    this.slots = slotsOfItem({ bulky: this.bulky, petty: this.kind === "natural" });
+    this.slots = slotsOfItem({ bulky: this.bulky, petty: this.dropped || this.kind === "natural" });
   }
 }
 
@@ -57,6 +59,8 @@ function armorSchema() {
     equipped: flagField(true),
     bulky: flagField(false),
     broken: flagField(false),
+    // C14: lying about, until somebody picks it up.
+    dropped: flagField(false),
     description: proseField(),
   };
 }
@@ -75,7 +79,7 @@ export class CairnArmorModel extends foundry.abstract.TypeDataModel<
   }
 
   override prepareDerivedData(): void {
-    this.slots = slotsOfItem({ bulky: this.bulky, petty: false });
+    this.slots = slotsOfItem({ bulky: this.bulky, petty: this.dropped });
   }
 }
 
@@ -84,6 +88,8 @@ function gearSchema() {
   return {
     bulky: flagField(false),
     petty: flagField(false),
+    // C14: lying about, until somebody picks it up.
+    dropped: flagField(false),
     // Null: it is not counted.
     uses: new NumberField({ required: true, nullable: true, integer: true, min: 0, max: 99, initial: null }),
     description: proseField(),
@@ -104,9 +110,13 @@ export class CairnGearModel extends foundry.abstract.TypeDataModel<
   }
 
   override prepareDerivedData(): void {
-    this.slots = slotsOfItem(this);
+    this.slots = slotsOfItem({ bulky: this.bulky, petty: this.petty || this.dropped });
   }
 }
+
+/** In hand, or worn: carried and whole. */
+export const isReady = ({ equipped, broken, dropped }: CairnWeaponModel | CairnArmorModel): boolean =>
+  equipped && !broken && !dropped;
 
 /** Is it something that this family carries? */
 export const isCairnItem = (system: unknown): system is CairnWeaponModel | CairnArmorModel | CairnGearModel =>

@@ -1,7 +1,7 @@
 /** What the buttons of the fighter's sheet do. Buttons carry ids only; everything else is looked up again. */
 import { openAttack } from "../../../ui/attack/index.ts";
 import type { CairnActorSheet } from "./actor-sheet.ts";
-import { createItem, equip, openSheet, useUp } from "./gear-actions.ts";
+import { createItem, equip, openSheet, pickUp, useUp } from "./gear-actions.ts";
 import { rollSave } from "./save.ts";
 import { addFatigue, addInjury, addWound, healWound, removeInjury, toggleState, treat, worsenWound } from "./suffer.ts";
 import { ABILITIES, ANSWERS } from "../../../../rules/cairn/stats.ts";
@@ -36,6 +36,7 @@ export const actions = {
   attack: ({ actor }, target, event) => openAttack(actor, { weapon: idAt(target, "item-id"), fast: event.shiftKey }),
   openItem: async (sheet, target) => openSheet(itemAt(sheet, target)),
   equip: async (sheet, target) => equip(itemAt(sheet, target)),
+  pickUp: async (sheet, target) => pickUp(itemAt(sheet, target)),
   useUp: async (sheet, target) => useUp(itemAt(sheet, target)),
   removeItem: async (sheet, target) => {
     await itemAt(sheet, target)?.delete();

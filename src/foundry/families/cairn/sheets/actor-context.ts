@@ -6,7 +6,7 @@ import { ABILITIES, ANSWERS, UNARMED, WOUND_KINDS, type CairnStats } from "../..
 import { proseOf } from "../../sheets/prose.ts";
 import { turnView } from "../../sheets/turn.ts";
 import { ROLES, type CairnActorModel } from "../models/actor.ts";
-import { CairnWeaponModel } from "../models/items.ts";
+import { CairnWeaponModel, isReady } from "../models/items.ts";
 import { cairnStats, sorted, weaponStats } from "../stats.ts";
 import { loadView } from "./slots.ts";
 import { propertyWords, weaponWords } from "./words.ts";
@@ -30,7 +30,7 @@ function weaponRows(actor: Actor.Implementation, counted: boolean): readonly obj
     const weapon = weaponStats(item);
     const { system } = item;
     if (weapon === null || !(system instanceof CairnWeaponModel)) return [];
-    const ready = system.equipped && !system.broken;
+    const ready = isReady(system);
     if (counted && !ready && system.kind !== "natural") return [];
     const note = weaponWords({ ...weapon, properties: {} });
     const { id, name, onCritical } = weapon;

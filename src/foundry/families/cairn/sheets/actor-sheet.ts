@@ -16,6 +16,7 @@ const ACTIONS = [
   "attack",
   "openItem",
   "equip",
+  "pickUp",
   "useUp",
   "removeItem",
   "createItem",

@@ -12,6 +12,8 @@ export interface Filling {
   /** Tooltips of taking it in hand and of putting it away. */
   readonly equipHint?: string;
   readonly broken?: boolean;
+  /** Lying about (C14). */
+  readonly dropped?: boolean;
   readonly uses?: number | null;
   readonly permanent?: boolean;
 }

@@ -1,5 +1,5 @@
 /** Things: making, opening, taking in hand, using up. */
-import { CairnArmorModel, CairnGearModel, CairnWeaponModel } from "../models/items.ts";
+import { CairnArmorModel, CairnGearModel, CairnWeaponModel, isCairnItem } from "../models/items.ts";
 
 const NEW_NAMES = {
   cairnWeapon: "RIPOSTE.CairnSheet.newWeapon",
@@ -25,6 +25,11 @@ export async function equip(item: Item.Implementation | undefined): Promise<void
   const system = item?.system;
   if (!(system instanceof CairnWeaponModel || system instanceof CairnArmorModel)) return;
   await item?.update({ system: { equipped: !system.equipped } });
+}
+
+/** What was dropped is carried again. */
+export async function pickUp(item: Item.Implementation | undefined): Promise<void> {
+  if (isCairnItem(item?.system)) await item?.update({ system: { dropped: false } });
 }
 
 /** One use less. */

@@ -16,12 +16,22 @@ export interface LoadView {
   readonly full: boolean;
   /** Things that take no slot. */
   readonly petty: readonly Filling[];
+  /** What was dropped and nobody has picked up. */
+  readonly lying: readonly Filling[];
 }
 
 function itemFilling(item: Item.Implementation): Filling | null {
   const { id, name, img, system } = item;
   if (id === null || !isCairnItem(system)) return null;
-  const base = { kind: "item", id, name, img: img ?? "", slots: system.slots, note: "" } as const;
+  const base = {
+    kind: "item",
+    id,
+    name,
+    img: img ?? "",
+    slots: system.slots,
+    note: "",
+    dropped: system.dropped,
+  } as const;
   if (system instanceof CairnGearModel) return { ...base, equipped: null, broken: false, uses: system.uses };
   const { equipped, broken } = system;
   if (system instanceof CairnArmorModel) {
@@ -68,14 +78,15 @@ const FREE: Filling = { kind: "free", id: "", name: "", note: "", slots: 1 };
 export function loadView(actor: Actor.Implementation, system: CairnActorModel): LoadView {
   const things = sorted(actor).flatMap((item) => (isNatural(item) ? [] : (itemFilling(item) ?? [])));
   const carried = things.filter(({ slots }) => slots > 0);
-  const petty = things.filter(({ slots }) => slots === 0);
+  const petty = things.filter(({ slots, dropped }) => slots === 0 && dropped !== true);
+  const lying = things.filter(({ dropped }) => dropped === true);
   const { slots } = system;
   if (slots === null) {
     const shown = [...carried, ...petty, ...burdens(system)];
     const cells = shown.map((filling) => ({ ...filling, n: null, span: 1, continued: false, over: false }));
-    return { cells, rows: Math.ceil(cells.length / 2), size: 0, taken: 0, full: false, petty: [] };
+    return { cells, rows: Math.ceil(cells.length / 2), size: 0, taken: 0, full: false, petty: [], lying };
   }
   const free = Array.from({ length: Math.max(0, slots.size - slots.taken) }, () => FREE);
   const laid = cellsOf([...carried, ...free, ...burdens(system)], slots.size);
-  return { ...laid, size: slots.size, taken: slots.taken, full: system.overburdened, petty };
+  return { ...laid, size: slots.size, taken: slots.taken, full: system.overburdened, petty, lying };
 }

@@ -1,0 +1,46 @@
+/** What becomes of gear in an exchange: improvised weapons break (C8), something is dropped for room (C14). */
+import type { Change, Declare, Entry, Exchange, Step } from "../core/types.ts";
+import type { Strike } from "./blow/attack.ts";
+import { worn } from "./blow/breaking.ts";
+import { readStrike } from "./numbers.ts";
+import { answerIn, declaredIn, stepIn } from "./read.ts";
+import { ANSWER, RETURN, rollSlot } from "./slots.ts";
+
+/** C8: gone after the attack, whatever came of it. */
+const broken = (strike: Strike): readonly Change[] =>
+  worn(strike).map(({ id }): Change => ({ kind: "item", item: id, path: "broken", value: true, why: "broken" }));
+
+/** C8: what an attacker has struck with; nothing where it never rolled. */
+export function brokenByAttack(exchange: Exchange, place: number): readonly Change[] {
+  const attack = declaredIn(exchange).attacks[place];
+  const step = stepIn(exchange, rollSlot(place));
+  const rolled = exchange.declared.body.targets.length === 0 || step?.body.option === "roll";
+  return attack === undefined || !rolled ? [] : broken(attack);
+}
+
+/** C8: what the target parries with, or strikes a gambit's maker back with. */
+export function brokenByAnswer(exchange: Exchange): readonly Change[] {
+  const answer = answerIn(exchange);
+  const back = readStrike(stepIn(exchange, RETURN)?.body.numbers["strike"]);
+  return [...(answer.kind === "parry" ? broken(answer.strike) : []), ...(back === null ? [] : broken(back))];
+}
+
+/** C8, C10: what a fight back strikes with, once it is known that it will. */
+export function brokenByFightBack(exchange: Exchange): readonly Change[] {
+  const answer = answerIn(exchange);
+  return answer.kind === "fightBack" ? broken(answer.strike) : [];
+}
+
+/** C14: what goes with an answer to make room for its Fatigue; null: nothing. */
+export function dropIn(exchange: Exchange): string | null {
+  const step: Entry<Declare | Step> | null = stepIn(exchange, ANSWER);
+  const drop = step?.body.choice["drop"];
+  const paid = step?.body.price.some(({ what }) => what === "fatigue") ?? false;
+  return paid && typeof drop === "string" && drop !== "" ? drop : null;
+}
+
+/** C14: it lies about from then on. */
+export function dropChanges(exchange: Exchange): readonly Change[] {
+  const item = dropIn(exchange);
+  return item === null ? [] : [{ kind: "item", item, path: "dropped", value: true, why: "dropped" }];
+}

@@ -1,0 +1,98 @@
+/** What a result does to an actor's items: written down with the actor, done to the item, taken back. */
+import { describe, expect, it } from "vitest";
+import { heldAt, itemIn, itemPath, parted } from "../../../src/foundry/exchange/items.ts";
+import { viewOf } from "../../../src/foundry/exchange/ledger.ts";
+import { applyOps, undoOps, type Op } from "../../../src/foundry/exchange/ledger-write.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
+import type { Change } from "../../../src/rules/core/types.ts";
+import { contextFor, EXCHANGE, ledgerIn, partOf, perform } from "./fixtures.ts";
+
+const chair = (system: JsonObject = { broken: false, bulky: true }): JsonObject => ({
+  _id: "Chair00000000000",
+  name: "Chair",
+  system,
+});
+const actor = (...items: readonly Json[]): JsonObject => ({ system: { fatigue: 1 }, flags: {}, items: [...items] });
+const BREAK: Change = { kind: "item", item: "Chair00000000000", path: "broken", value: true, why: "broken" };
+const PATH = itemPath("Chair00000000000", "broken");
+const KEY = "t0_0_0";
+
+/** As the client writes it: the actor first, then those of its items that are still there. */
+function write(source: JsonObject, ops: readonly Op[]): JsonObject {
+  const { own, items } = parted(ops);
+  const after = perform(source, own);
+  const kept = Array.isArray(after["items"]) ? after["items"] : [];
+  const done = kept.map((item: Json): Json => {
+    const id = isJsonObject(item) ? item["_id"] : null;
+    const onItem = typeof id === "string" ? (items.get(id) ?? []) : [];
+    return isJsonObject(item) ? perform(item, onItem) : item;
+  });
+  return { ...after, items: done };
+}
+const apply = (source: JsonObject, changes: readonly Change[] = [BREAK]): JsonObject =>
+  write(source, applyOps(source, [partOf({ changes })], contextFor(source), [], {}));
+const undo = (source: JsonObject): JsonObject => write(source, undoOps(source, [KEY], contextFor(source)));
+
+describe("paths of items", () => {
+  it.each([
+    [PATH, { item: "Chair00000000000", path: "system.broken" }],
+    ["system.items.x.broken", null],
+    ["system.fatigue", null],
+    ["items", null],
+    ["items.x", null],
+  ])("%s", (path, named) => {
+    expect(itemIn(path)).toEqual(named);
+  });
+  it("read the item, and nothing where it is gone", () => {
+    expect(heldAt(actor(chair()), PATH)).toBe(false);
+    expect(heldAt(actor(), PATH)).toBeUndefined();
+    expect(heldAt({ system: {} }, PATH)).toBeUndefined();
+    expect(heldAt(actor(chair()), "system.fatigue")).toBe(1);
+  });
+});
+
+describe("an item that breaks", () => {
+  it("is written after the actor, and is in the actor's ledger with what it was", () => {
+    const source = actor(chair());
+    const ops = applyOps(source, [partOf({ changes: [BREAK] })], contextFor(source), [], {});
+    const { own, items } = parted(ops);
+    expect(own.every(({ path }) => path.startsWith("flags."))).toBe(true);
+    expect([...items]).toEqual([["Chair00000000000", [{ op: "set", path: "system.broken", value: true }]]]);
+    const after = apply(source);
+    expect(heldAt(after, PATH)).toBe(true);
+    expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries).toEqual([{ path: PATH, before: false, after: true }]);
+  });
+  it("breaks once, however often it is done", () => {
+    const after = apply(actor(chair()), [BREAK, BREAK]);
+    expect(heldAt(after, PATH)).toBe(true);
+    expect(heldAt(undo(after), PATH)).toBe(false);
+  });
+  it("is whole again when it is taken back, as everything else is", () => {
+    const after = apply(actor(chair()), [BREAK, { kind: "add", path: "fatigue", by: 1, why: "fatigue" }]);
+    const back = undo(after);
+    expect(back["items"]).toEqual([chair()]);
+    expect(heldAt(back, "system.fatigue")).toBe(1);
+  });
+  it("stays as it is where somebody has mended it since", () => {
+    const mended = { ...apply(actor(chair())), items: [chair()] };
+    const back = undo(mended);
+    expect(heldAt(back, PATH)).toBe(false);
+    expect(viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept).toEqual([]);
+  });
+});
+
+describe("an item that is gone", () => {
+  it("cannot break, and nothing is written down of it; the rest is done", () => {
+    const after = apply(actor(), [BREAK, { kind: "add", path: "fatigue", by: 1, why: "fatigue" }]);
+    expect(after["items"]).toEqual([]);
+    expect(heldAt(after, "system.fatigue")).toBe(2);
+    expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries.map(({ path }) => path)).toEqual(["system.fatigue"]);
+  });
+  it("after it broke: named as not restored, and nothing to give back", () => {
+    const gone = { ...apply(actor(chair())), items: [] };
+    const back = undo(gone);
+    expect(back["items"]).toEqual([]);
+    const kept = viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept ?? [];
+    expect(kept).toMatchObject([{ entry: { path: PATH }, offer: null }]);
+  });
+});

@@ -1,0 +1,102 @@
+/** What exchanges do to gear: improvised weapons break (C8), something is dropped to make room (C14). */
+import { describe, expect, it } from "vitest";
+import { SWORD, weapon } from "./blows.ts";
+import { foe, pc, table } from "./table.ts";
+
+const CHAIR = weapon(8, { id: "chair", kind: "improvised" });
+const BOTTLE = weapon(6, { id: "bottle", kind: "improvised" });
+const ROPE = { id: "rope", name: "Rope", slots: 1 };
+const TENT = { id: "tent", name: "Tent", slots: 2 };
+
+describe("C8: improvised weapons break after one attack", () => {
+  it.each([
+    ["that hits", 5],
+    ["that does nothing", 1],
+  ])("of an attack %s", (_, die) => {
+    const t = table({ Rosa: pc({ weapons: [CHAIR, SWORD] }), Ork: foe({ armor: 1, hp: 9 }) });
+    const id = t.blow("Rosa", "Ork", { roll: [die] }, { weapon: "chair" });
+    expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(true);
+    expect(t.option("Rosa", "attack").inputs.find(({ id: input }) => input === "weapon")).toMatchObject({
+      choices: [{ id: "sword" }, { id: "unarmed" }],
+    });
+    t.undo(id, ["t0", "a0"]);
+    expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(false);
+  });
+  it("both, where two are swung; others not", () => {
+    const t = table({ Rosa: pc({ weapons: [CHAIR, BOTTLE] }), Ork: foe({ hp: 9 }) });
+    t.blow("Rosa", "Ork", { roll: [1, 2] }, { weapon: "chair", second: "bottle" });
+    expect(t.sheet("Rosa").read.weapons).toEqual([]);
+    t.blow("Ork", "Rosa", { roll: [1] });
+    expect(t.sheet("Ork").written.flatMap(({ spends }) => spends)).toHaveLength(1);
+  });
+  it("not when the attack was stopped before it was rolled", () => {
+    const t = table({ Rosa: pc({ weapons: [CHAIR] }), Ork: foe() });
+    const id = t.attack("Rosa", "Ork", {}, { weapon: "chair" });
+    t.stop(id);
+    t.settle();
+    expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(false);
+  });
+  it("also in a parry, in a fight back and in a blow against nobody", () => {
+    const t = table({ Rosa: pc({ weapons: [CHAIR], hp: 9 }), Bela: pc({ weapons: [BOTTLE] }), Ork: foe({ hp: 20 }) });
+    t.blow("Ork", "Rosa", { roll: [1], t0: [8] }, {}, "parry", { against: "a0", weapon: "chair" });
+    expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(true);
+    t.next();
+    t.start("Bela", "attack", { weapon: "bottle" });
+    t.settle();
+    expect(t.sheet("Bela").flag("items.bottle.broken")).toBe(true);
+  });
+  it.each([
+    ["one that can still strike", [3], {}, true],
+    ["one that comes back after Critical Damage", [10], { "t0-save": [20], "t0-fate": [6] }, true],
+    ["one that goes down", [10], { "t0-save": [20], "t0-fate": [3] }, false],
+  ])("of %s when it fights back", (_, roll, more, breaks) => {
+    const t = table({ Rosa: pc({ weapons: [CHAIR] }), Ork: foe({ weapons: [weapon(10)], hp: 20 }) });
+    const id = t.attack("Ork", "Rosa", { roll, ...more });
+    t.answer(id, "t0", "fightBack", { against: "a0", weapon: "chair" });
+    t.finish(id);
+    expect(t.exchange(id).phase).toBe("settled");
+    expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(breaks);
+  });
+});
+
+describe("C14: something is dropped to make room for Fatigue", () => {
+  const laden = (): ReturnType<typeof table> =>
+    table({
+      Rosa: pc({ weapons: [SWORD], hp: 4, taken: 7, cargo: [ROPE, TENT] }),
+      Ork: foe({ weapons: [SWORD] }),
+    });
+  it("it lies about from then on, and goes before the damage: the guard counts again", () => {
+    const t = laden();
+    const id = t.blow("Ork", "Rosa", { roll: [3] }, {}, "block", { drop: "tent" });
+    expect(t.sheet("Rosa").flag("items.tent.dropped")).toBe(true);
+    // 10 of 10 before, 8 while it hits, 9 with the Fatigue.
+    expect(t.loss(id)).toEqual([3, 0]);
+    expect(t.sheet("Rosa").read.slots).toEqual({ size: 10, taken: 9 });
+  });
+  it("one slot is filled by the Fatigue at once", () => {
+    const t = laden();
+    t.blow("Ork", "Rosa", { roll: [3] }, {}, "block", { drop: "rope" });
+    expect(t.sheet("Rosa").read.slots).toEqual({ size: 10, taken: 10 });
+    expect(t.sheet("Rosa").read.cargo).toEqual([TENT]);
+  });
+  it("is carried again when it is taken back", () => {
+    const t = laden();
+    const id = t.blow("Ork", "Rosa", { roll: [3] }, {}, "block", { drop: "tent" });
+    t.undo(id, ["t0", "a0"]);
+    expect(t.sheet("Rosa").read.slots).toEqual({ size: 10, taken: 10 });
+    expect(t.body("Rosa")).toEqual([4, 10]);
+  });
+  it("an answer that costs none drops nothing", () => {
+    const t = laden();
+    t.blow("Ork", "Rosa", { roll: [3], t0: [3] }, {}, "parry", { against: "a0", weapon: "sword", drop: "tent" });
+    expect(t.sheet("Rosa").flag("items.tent.dropped")).toBe(false);
+  });
+  it("what is dropped strikes nobody", () => {
+    const cargo = [{ id: "sword", name: "Sword", slots: 1 }];
+    const t = table({ Rosa: pc({ weapons: [SWORD], taken: 9, cargo }), Ork: foe() });
+    const id = t.attack("Ork", "Rosa");
+    const choice = { against: "a0", weapon: "sword", drop: "sword" };
+    expect(t.judgeAnswer(id, "t0", "fightBack", choice).refusals[0]?.code).toBe("cairn.dropsWeapon");
+    expect(t.judgeAnswer(id, "t0", "fightBack", { ...choice, weapon: "unarmed" }).refusals).toEqual([]);
+  });
+});
