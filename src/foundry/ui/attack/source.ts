@@ -53,7 +53,9 @@ export function gather({ attacker: uuid, token, aims, parent }: Opening, state: 
     return fighter ? [fighter] : [];
   });
   const around = Object.values(sceneAround(actor, token).fighters).filter(isKnown);
-  const fighters = [...new Map([...around, ...aimed, attacker].map((one) => [one.id, one])).values()];
+  // Those around come with their tokens.
+  const further = aimed.filter(({ id }) => around.every((one) => one.id !== id));
+  const fighters = [...new Map([...around, ...further, attacker].map((one) => [one.id, one])).values()];
   const source: AttackSource = {
     attacker,
     portrait: token?.texture.src ?? actor.img ?? UNSEEN_PORTRAIT,
