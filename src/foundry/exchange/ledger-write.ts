@@ -239,7 +239,12 @@ export function undoOps(source: JsonObject, keys: readonly string[], context: Wr
   const { exchange, at, by, ledger } = context;
   const draft = new Draft(source);
   let rows = ledger[exchange] ?? {};
-  for (const key of keys) {
+  // What was written last goes first: a number may have been lost in one stage and regained in the next.
+  const lastFirst = [...keys].sort((a, b) => {
+    const [one, other] = [rows[a], rows[b]];
+    return one === undefined || other === undefined ? 0 : other.at - one.at || other.stage - one.stage;
+  });
+  for (const key of lastFirst) {
     const row = rows[key];
     if (row === undefined || row.undone !== undefined) continue;
     const fates = new Map<number, "restored" | "kept">();

@@ -4,7 +4,7 @@ import { LEDGER_SIZE, readLedger, rowKey, valueAt, viewOf } from "../../../src/f
 import { isForgotten, readSwept, type Swept } from "../../../src/foundry/exchange/swept.ts";
 import { applyOps, giveBackOps, stillHolds, undoOps } from "../../../src/foundry/exchange/ledger-write.ts";
 import { isJsonObject, type JsonObject } from "../../../src/rules/core/json.ts";
-import type { Change, Marker, SpentKey } from "../../../src/rules/core/types.ts";
+import type { Change, Marker, ResultPart, SpentKey } from "../../../src/rules/core/types.ts";
 import { bytes, contextFor, EXCHANGE, ledgerIn, MOMENT, partOf, perform, RED, wound } from "./fixtures.ts";
 
 const actor: JsonObject = { system: { mindDamage: 2, injuries: { old: { severity: 1, note: "" } } }, flags: {} };
@@ -90,6 +90,23 @@ describe("undoing", () => {
     const [row] = viewOf(ledgerIn(after), EXCHANGE)?.rows ?? [];
     expect(row?.undone?.restored).toHaveLength(3);
     expect(row?.undone?.kept).toEqual([]);
+  });
+
+  it("takes the later stage back first, in whatever order they are named: HP lost, then regained", () => {
+    const start: JsonObject = { ...actor, system: { hp: { value: 3 } } };
+    const part = (stage: number, by: number): ResultPart =>
+      partOf({ stage, changes: [{ kind: "add", path: "hp.value", by, why: "hp" }] });
+    const stage = (source: JsonObject, one: ResultPart): JsonObject =>
+      perform(source, applyOps(source, [one], contextFor(source), [], { [MOMENT.combat]: 1 }));
+    const hurt = stage(stage(start, part(0, -3)), part(1, 4));
+    expect(valueAt(hurt, "system.hp.value")).toBe(4);
+    for (const keys of [
+      [KEY, "t0_1_0"],
+      ["t0_1_0", KEY],
+    ]) {
+      const back = perform(hurt, undoOps(hurt, keys, contextFor(hurt)));
+      expect(valueAt(back, "system.hp.value")).toBe(3);
+    }
   });
 
   it("restores whatever was applied when nothing was touched since", () => {
