@@ -1,5 +1,6 @@
 /**
  * Writes docs/rules-coverage.md: for every rule id its tests, and where real windows play it by mouse and by keyboard.
+ * The rules are those with a title in `lang/en.json`; those that begin with the same letters are one family's.
  * A rule's test lies in a file named after it, or has a title that begins with its id; a browser test says at the end of
  * its title what it plays: `[mouse P12 P13] [keys P12]`.
  */
@@ -10,9 +11,8 @@ import { testCases } from "./test-titles.ts";
 
 /** Where the table is kept, from the root. */
 export const COVERAGE_FILE = "docs/rules-coverage.md";
-const RULE_TESTS = "tests/rules/pool";
+const RULE_TESTS = "tests/rules";
 const BROWSER_TESTS = "tests/browser";
-const IDS = Array.from({ length: 28 }, (_, at) => `P${at + 1}`);
 const WAYS = ["mouse", "keys"] as const;
 type Way = (typeof WAYS)[number];
 
@@ -32,12 +32,16 @@ export interface RuleCoverage {
 }
 
 /** `P07` and `P7` are the same rule. */
-const plain = (id: string): string => id.replace(/^P0+/, "P");
+const plain = (id: string): string => id.replace(/^([A-Z]+)0+/, "$1");
 
-/** The ids that a title begins with: "P1, P12: …". */
+/** The ids that a title begins with: "P1, P12: …", "C24 to C26: …". */
 function leadingIds(title: string): string[] {
-  const [head = ""] = /^P\d+(?:\s*(?:,|and|&|\/)\s*P\d+)*\b/.exec(title) ?? [];
-  return (head.match(/P\d+/g) ?? []).map(plain);
+  const [head = ""] = /^[A-Z]+\d+(?:\s*(?:,|and|to|&|\/)\s*[A-Z]+\d+)*\b/.exec(title) ?? [];
+  return [...head.matchAll(/(?:(to)\s+)?([A-Z]+)(\d+)/g)].reduce<string[]>((ids, [, to, letters = "", digits = ""]) => {
+    const last = Number(digits);
+    const first = to === undefined ? last : Number(ids.at(-1)?.replace(/^[A-Z]+/, "") ?? last) + 1;
+    return [...ids, ...Array.from({ length: last - first + 1 }, (_, at) => `${letters}${first + at}`)];
+  }, []);
 }
 
 /** The ids of a rule test's case: the nearest title that begins with some, else the file's name. */
@@ -68,22 +72,28 @@ const casesBelow = (root: string, folder: string): { file: string; titles: reado
       })),
     );
 
-/** The titles of the rules in `lang/en.json`. */
-function ruleTitles(root: string): (id: string) => string {
+const lettersOf = (id: string): string => id.replace(/\d+$/, "");
+const numberOf = (id: string): number => Number(id.slice(lettersOf(id).length));
+
+/** The rules in `lang/en.json` with their titles, family by family as they stand there, in the order of their numbers. */
+function ruleTitles(root: string): readonly (readonly [id: string, title: string])[] {
   const ours = readJson(join(root, "lang/en.json"))["RIPOSTE"];
-  const rules = isObject(ours) ? ours["Rule"] : undefined;
-  return (id) => (isObject(rules) ? text(rules, id) : "");
+  const rules = isObject(ours) && isObject(ours["Rule"]) ? ours["Rule"] : {};
+  const ids = Object.keys(rules).filter((id) => /^[A-Z]+\d+$/.test(id));
+  const families = [...new Set(ids.map(lettersOf))];
+  return families
+    .flatMap((letters) => ids.filter((id) => lettersOf(id) === letters).sort((a, b) => numberOf(a) - numberOf(b)))
+    .map((id) => [id, text(rules, id)]);
 }
 
 /** Reads a repository: what is there for each rule. */
 export function readCoverage(root: string): RuleCoverage[] {
-  const titleOf = ruleTitles(root);
   const tests = casesBelow(root, RULE_TESTS).map((each) => ({ ...each, ids: idsOfCase(each.file, each.titles) }));
   const played = casesBelow(root, BROWSER_TESTS).map(({ file, titles }) => ({
     file,
     ...readTags(titles.at(-1) ?? ""),
   }));
-  return IDS.map((id) => {
+  return ruleTitles(root).map(([id, title]) => {
     const counts = new Map<string, number>();
     for (const { file, count } of tests.filter(({ ids }) => ids.includes(id))) {
       counts.set(file, (counts.get(file) ?? 0) + count);
@@ -91,7 +101,7 @@ export function readCoverage(root: string): RuleCoverage[] {
     const [mouse = [], keys = []] = WAYS.map((way) =>
       played.filter(({ tags }) => tags.get(way)?.includes(id)).map(({ file, title }) => ({ file, title })),
     );
-    return { id, title: titleOf(id), tests: counts, mouse, keys };
+    return { id, title, tests: counts, mouse, keys };
   });
 }
 
@@ -111,26 +121,41 @@ const cell = (words: string): string => words.replaceAll("|", "\\|").replace(/[<
 const link = (file: string): string => `[${basename(file)}](../${file})`;
 const orNone = (lines: readonly string[]): string => (lines.length > 0 ? lines.join("<br>") : "none");
 
+/** The family that these rules belong to: the folder in which most of their tests lie. */
+function familyOf(coverage: readonly RuleCoverage[]): string {
+  const folders = coverage.flatMap(({ tests }) => [...tests.keys()].map((file) => file.split("/").at(2) ?? ""));
+  const count = (folder: string): number => folders.filter((one) => one === folder).length;
+  return [...new Set(folders)].sort((a, b) => count(b) - count(a))[0] ?? "";
+}
+
 /** The whole document. */
 export function coverageText(coverage: readonly RuleCoverage[]): string {
   const ways = (played: readonly Played[]): string =>
     orNone(played.map(({ file, title }) => `${cell(title)} (${link(file)})`));
-  const rows = coverage.map(({ id, title, tests, mouse, keys }) => {
+  const rowOf = ({ id, title, tests, mouse, keys }: RuleCoverage): string => {
     const files = orNone([...tests].map(([file, count]) => `${link(file)}: ${count}`));
     return `| ${id} | ${cell(title)} | ${files} | ${ways(mouse)} | ${ways(keys)} |`;
-  });
-  const whole = coverage.length - lacking(coverage).length;
-  return `# The rules of the d10 pool and what holds them
+  };
+  const sections = [...new Set(coverage.map(({ id }) => lettersOf(id)))].map((letters) => {
+    const own = coverage.filter(({ id }) => lettersOf(id) === letters);
+    const [first, last] = [own[0]?.id ?? "", own.at(-1)?.id ?? ""];
+    return `## \`${familyOf(own)}\`: ${first} to ${last}
 
-Generated by \`npm run coverage:rules\` from the titles of the tests; do not edit.
-
-${whole} of ${coverage.length} rules have a rule test, a way by mouse and a way by keyboard. The number after a rule test is how many cases
-it has, counted without running it: a table that is not written out counts as one.
+${own.length - lacking(own).length} of ${own.length} rules have all three.
 
 | rule | what it is | rule tests | by mouse, in real windows | by keyboard, in real windows |
 | --- | --- | --- | --- | --- |
-${rows.join("\n")}
+${own.map(rowOf).join("\n")}
 `;
+  });
+  return `# The rules and what holds them
+
+Generated by \`npm run coverage:rules\` from the titles of the tests; do not edit.
+
+Each rule should have a rule test, a way by mouse and a way by keyboard. The number after a rule test is how many cases
+it has, counted without running it: a table that is not written out counts as one.
+
+${sections.join("\n")}`;
 }
 
 /** What is wrong with the document as it lies there. */

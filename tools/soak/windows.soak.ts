@@ -4,7 +4,7 @@ import { fightOut } from "../../tests/browser/bot.ts";
 import { ready, withFight, type Fight, type Seat } from "../../tests/browser/harness.ts";
 import { agree, until } from "../../tests/browser/play.ts";
 import { CHARACTERS, FOUR } from "../../tests/browser/world.ts";
-import { chance } from "../../tests/rules/pool/table/dice.ts";
+import { chance } from "../../tests/rules/core/table/chance.ts";
 
 const KILLS = Number(process.env["SOAK_WINDOWS"] ?? 20);
 const SEED = Number(process.env["SOAK_SEED"] ?? 1);
