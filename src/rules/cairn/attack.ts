@@ -73,6 +73,7 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readon
 
 const firstWeapon = ({ weapons }: CairnStats): string => (weapons[0] ?? UNARMED).id;
 
+/** C7: an attack, and all that may be said of it. */
 export function attackOption(fighter: Fighter, scene: Scene): Option {
   const stats = readStats(fighter.stats);
   const inputs = [...strikeInputs(fighter, stats, scene), toggle("nonLethal"), toggle("unaware", { gm: true })];
@@ -178,6 +179,7 @@ export function strikeParts(strike: Strike & { readonly gambit?: boolean }): rea
 export const dieFigures = (strike: Strike): Judgement["figures"] =>
   ownDice(strike).map(({ faces }) => ({ key: "RIPOSTE.Cairn.Figure.die", n: faces }));
 
+/** An attack or a gambit against the live fighters (C2, C6, C7, C17, C19, C27). */
 export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
   const stats = readStats(fighter.stats);
   const [target, more] = start.targets;

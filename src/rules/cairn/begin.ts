@@ -42,6 +42,7 @@ function aimed(declared: Declare, { unaware, gambit }: Declared, target: string)
   };
 }
 
+/** The slots and rows of a declaration; refused where it makes no sense. */
 export function beginCairn(declared: Entry<Declare>): Opened | Refusal {
   const { body } = declared;
   const deed = beginDeed(declared);

@@ -15,6 +15,7 @@ const mark = (id: string, kind: FighterMark["kind"], more: Partial<FighterMark> 
   ...more,
 });
 
+/** Its condition, its turn of the round, and whether it strikes Impaired (C2, C27, C28). */
 export function marksCairn(fighter: Fighter): readonly FighterMark[] {
   const stats = readStats(fighter.stats);
   const condition = conditionOf(stats);

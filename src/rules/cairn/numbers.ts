@@ -54,11 +54,13 @@ function storedWeapon({
   };
 }
 
+/** A strike as a message carries it. */
 export function storedStrike(strike: Strike & { readonly gambit?: boolean }): JsonObject {
   const set = flags.filter((flag) => strike[flag] === true).map((flag) => [flag, true] as const);
   return { weapons: strike.weapons.map(storedWeapon), ...Object.fromEntries(set) };
 }
 
+/** Reads it back; null: none. */
 export function readStrike(json: Json | undefined): Strike | null {
   if (!isJsonObject(json) || !isJsonList(json["weapons"])) return null;
   const weapons = json["weapons"].map(weaponIn).filter((weapon) => weapon !== null);
@@ -102,6 +104,7 @@ export function readDeclared(numbers: JsonObject): Declared | null {
   };
 }
 
+/** A declaration as a message carries it. */
 export function storedDeclared({ attacks, unaware, band, gambit, house }: Declared): JsonObject {
   const kept = storedHouse(house);
   return {

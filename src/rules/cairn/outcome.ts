@@ -22,6 +22,7 @@ export interface Blow {
   readonly victim: Victim;
 }
 
+/** A landing with what it did to whom. */
 export function blowOf(landing: Landing, harm: Damage, stats: CairnStats): Blow {
   const { weapon, value, faces, attack, bound } = landing;
   const { name, onCritical } = weapon;
