@@ -76,7 +76,7 @@ describe("what a holder is told", () => {
   it("P5: that the hold lapses, with a way to keep it, act, or withdraw", () => {
     const { t } = called();
     const lapsing = [{ when: "c.2.0", holder: "Actor.Anna", holderName: "Anna", marker: "m", hold }];
-    const [item] = stripView(deskAt(t), { calls: [], watched: [], lapsing });
+    const [item] = stripView(deskAt(t), { calls: [], watched: [], lapsing, reminders: [] });
     expect(item?.title).toBe("Anna’s turn: what you hold lapses when you act");
     expect(item?.lines).toEqual(["Shoot. When: the door opens"]);
     expect(item?.acts.map(({ id }) => id)).toEqual(["keep", "act", "withdraw"]);

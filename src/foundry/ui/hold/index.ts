@@ -39,6 +39,8 @@ export function registerHolds(): void {
   exchanges.onChange(changed);
   Hooks.on("updateCombat", changed);
   Hooks.on("deleteCombat", changed);
+  Hooks.on("createCombatant", changed);
+  Hooks.on("deleteCombatant", changed);
   Hooks.on("updateActor", changed);
   Hooks.on("updateActorDelta", changed);
   Hooks.on("userConnected", changed);

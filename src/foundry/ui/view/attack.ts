@@ -5,7 +5,7 @@ import { inputView, type InputView } from "./inputs.ts";
 import { attackPlan, offeredOptions, planFor, startOf, weighed } from "./turn.ts";
 import type { AttackSource, Candidate, Chosen } from "./turn.ts";
 import { isGm, seesNumbers, type Desk } from "./viewer.ts";
-import { number } from "./words.ts";
+import { exactPercent, number } from "./words.ts";
 
 interface TargetView {
   readonly fighter: Uuid;
@@ -31,7 +31,9 @@ interface TileView {
 /** The odds of a roll that is aimed at nobody. */
 interface OwnOdds {
   readonly chance: ChanceView;
-  readonly gain: string;
+  /** What that is the chance of. */
+  readonly what: string;
+  readonly gain: string | null;
 }
 export interface AttackView {
   readonly name: string;
@@ -108,8 +110,16 @@ function ownOdds(desk: Desk, source: AttackSource, { option, plan }: Chosen, jud
   if (option.targets !== "none" || judged.figures.length === 0) return null;
   const odds = source.rules.odds(startOf(source, option), plan, source.scene);
   const { words } = desk;
+  const chance = chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact");
+  // An option whose roll is no Outcome says in words of its own what is to be had.
+  const own = `RIPOSTE.Attack.Own.${option.id}`;
+  if (words.has(own)) {
+    const what = words.t(own);
+    return { chance: { ...chance, exact: `${exactPercent(words, 1 - odds.safe)} ${what}` }, what, gain: null };
+  }
   return {
-    chance: chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact"),
+    chance,
+    what: words.t("RIPOSTE.Attack.AtLeastOne"),
     gain: words.t("RIPOSTE.Attack.Gain", { gain: number(words, odds.loss), unit: words.t(odds.unit) }),
   };
 }
