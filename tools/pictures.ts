@@ -30,8 +30,9 @@ const feed = (page: Page, faces: readonly number[]): Promise<unknown> =>
 /** Red's window: the prompt, and the card when it is settled. */
 async function takePictures(gm: Page, red: Page): Promise<void> {
   await gm.evaluate(`(async () => {
-    const combat = game.combats.contents[0];
-    const first = combat.combatants.find((one) => one.name === "${ATTACKER}");
+    const named = (combat) => combat.combatants.find((one) => one.name === "${ATTACKER}");
+    const combat = game.combats.find(named);
+    const first = named(combat);
     for (const [i, one] of combat.combatants.contents.entries()) await one.update({ initiative: one === first ? 20 : 10 - i });
     await combat.startCombat();
     void game.system.api.attack(first.actor);

@@ -1,7 +1,5 @@
-/** A fight that stands ready when a world is opened for the first time. */
-export interface FightRecipe {
-  /** Name of the scene. */
-  scene: string;
+/** Fighters of one pack who take part in a fight. */
+export interface GroupRecipe {
   /** The pack the fighters come from, without the package: "pool-fighters". */
   pack: string;
   /** Names that come first, where the pack has them; the others follow in the order of their names. */
@@ -10,6 +8,13 @@ export interface FightRecipe {
   players: ("red" | "blue")[];
   /** At most this many fighters. */
   limit: number;
+}
+
+/** A fight that stands ready when a world is opened for the first time: a scene, and a combat of its own. */
+export interface FightRecipe {
+  /** Name of the scene. */
+  scene: string;
+  groups: GroupRecipe[];
   /** Fighters who stand there several times: tokens of their own, not linked to their actor, numbered. */
   copies?: { of: string; name: string; count: number }[];
   /** Who acts in which order, so that the first turn is the same for everybody; who is missing rolls. */
@@ -18,6 +23,7 @@ export interface FightRecipe {
 
 export interface WorldRecipe {
   title: string;
+  /** The first one's scene is the active one; whose character a player is, the first one says too. */
   fights: FightRecipe[];
 }
 
@@ -28,17 +34,21 @@ const RECIPES: Record<string, WorldRecipe> = {
     fights: [
       {
         scene: "A ready fight: d10 pool",
-        pack: "pool-fighters",
-        first: [
-          "Ysolde Marrow",
-          "Captain Odile Ferrant",
-          "Corvin Haldane",
-          "Gruda Ironlap",
-          "Hesper Vane",
-          "Brann Okoro",
+        groups: [
+          {
+            pack: "pool-fighters",
+            first: [
+              "Ysolde Marrow",
+              "Captain Odile Ferrant",
+              "Corvin Haldane",
+              "Gruda Ironlap",
+              "Hesper Vane",
+              "Brann Okoro",
+            ],
+            players: ["red", "blue"],
+            limit: 6,
+          },
         ],
-        players: ["red", "blue"],
-        limit: 6,
         copies: [{ of: "Brann Okoro", name: "Hired Fist", count: 2 }],
         order: [
           "Gruda Ironlap",
@@ -49,6 +59,24 @@ const RECIPES: Record<string, WorldRecipe> = {
           "Hired Fist (1)",
           "Hired Fist (2)",
         ],
+      },
+      {
+        scene: "A ready fight: Cairn",
+        groups: [
+          {
+            pack: "cairn-heroes",
+            first: ["Wenna Thistledown", "Mirabel Tench", "Pell Harrow", "Dorn Halfpenny"],
+            players: ["red", "blue", "red", "blue"],
+            limit: 4,
+          },
+          {
+            pack: "cairn-foes",
+            first: ["Toll Captain", "Hired Duelist", "Pit Fighter", "Toll Taker"],
+            players: [],
+            limit: 4,
+          },
+        ],
+        copies: [{ of: "Toll Taker", name: "Toll Taker", count: 2 }],
       },
     ],
   },

@@ -6,34 +6,51 @@ import { asObject, idOf, stringOf } from "../json.ts";
 import { derivedId } from "../ids.ts";
 import { SEATS } from "../users.ts";
 import type { Asker } from "../users.ts";
-import type { FightRecipe, WorldRecipe } from "./recipes.ts";
+import type { FightRecipe, GroupRecipe, WorldRecipe } from "./recipes.ts";
 
 const GRID = 100;
 const SIZE = { width: 1600, height: 1000 };
 
-/** Builds every fight of a recipe whose pack is there: actors, a scene with their tokens, a combat not yet started. */
+/** A fighter of a pack, and the user who gets it. */
+interface Recruit {
+  source: JsonObject;
+  pack: string;
+  seat: string | undefined;
+}
+
+/** Builds every fight of a recipe whose packs are there: actors, a scene with their tokens, a combat not yet started. */
 export async function seedWorld(context: Context, gamemaster: Asker, recipe: WorldRecipe): Promise<void> {
   context.world.record.title = recipe.title;
-  let first = true;
+  let place = 0;
   for (const fight of recipe.fights) {
-    const sources = fightersOf(context, fight);
-    if (!sources.length) {
+    const groups = fight.groups.map((group) => ({ group, recruits: recruitsOf(context, group) }));
+    const missing = groups.find(({ recruits }) => !recruits.length);
+    if (missing) {
       context.options.log(
-        `No demo fight "${fight.scene}": the pack "${fight.pack}" is empty. Build the packs, then start a new world.`,
+        `No demo fight "${fight.scene}": the pack "${missing.group.pack}" is empty. Build the packs, then start a new world.`,
       );
       continue;
     }
-    await seedFight(context, gamemaster, fight, sources, first);
-    first = false;
+    await seedFight(
+      context,
+      gamemaster,
+      fight,
+      groups.flatMap(({ recruits }) => recruits),
+      place,
+    );
+    place += 1;
   }
 }
 
-function fightersOf(context: Context, fight: FightRecipe): JsonObject[] {
-  const pack = context.packs.get(`${context.system.id}.${fight.pack}`);
-  const all = [...(pack?.documents.values() ?? [])].sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en"));
-  const rank = (doc: JsonObject): number =>
-    fight.first.includes(nameOf(doc)) ? fight.first.indexOf(nameOf(doc)) : all.length;
-  return all.sort((a, b) => rank(a) - rank(b)).slice(0, fight.limit);
+function recruitsOf(context: Context, { pack, first, players, limit }: GroupRecipe): Recruit[] {
+  const documents = context.packs.get(`${context.system.id}.${pack}`)?.documents.values() ?? [];
+  const all = [...documents].sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en"));
+  const rank = (doc: JsonObject): number => (first.includes(nameOf(doc)) ? first.indexOf(nameOf(doc)) : all.length);
+  const chosen = all.sort((a, b) => rank(a) - rank(b)).slice(0, limit);
+  return chosen.map((source, index) => {
+    const player = players[index];
+    return { source, pack, seat: player && SEATS[player].id };
+  });
 }
 
 function nameOf(doc: JsonObject): string {
@@ -44,25 +61,28 @@ async function seedFight(
   context: Context,
   gamemaster: Asker,
   fight: FightRecipe,
-  sources: JsonObject[],
-  active: boolean,
+  recruits: Recruit[],
+  place: number,
 ): Promise<void> {
-  const seats = fight.players.map((player) => SEATS[player].id);
   const actors = await createAs(
     context,
     gamemaster,
     "Actor",
-    sources.map((source, index) => actorFrom(context, fight, source, seats[index])),
+    recruits.map((recruit) => actorFrom(context, fight, recruit)),
   );
-  for (const [index, userId] of seats.entries()) {
-    const actor = actors[index];
-    const free = stringOf(context.world.collection("User").get(userId)?.character) === null;
-    if (actor && free) await setCharacter(context, gamemaster, userId, idOf(actor));
+  const fighters = actors.map((actor, index) => ({ actor, seat: recruits[index]?.seat }));
+  for (const { actor, seat } of fighters) {
+    const isFree = seat && stringOf(context.world.collection("User").get(seat)?.character) === null;
+    if (isFree) await setCharacter(context, gamemaster, seat, idOf(actor));
   }
   const sceneId = derivedId(`scene ${fight.scene}`);
-  const standing = actors.flatMap((actor) => tokensOf(fight, actor));
-  const tokens = standing.map((token, index) => placed(token, index, index < seats.length));
-  await createAs(context, gamemaster, "Scene", [sceneSource(context, sceneId, fight.scene, active, tokens)]);
+  const standing = (isPlayers: boolean): JsonObject[] => {
+    const side = fighters.filter(({ seat }) => (seat !== undefined) === isPlayers);
+    const all = side.flatMap(({ actor }) => tokensOf(fight, actor));
+    return all.map((token, index) => placed(token, index, all.length, isPlayers));
+  };
+  const tokens = [...standing(true), ...standing(false)];
+  await createAs(context, gamemaster, "Scene", [sceneSource(context, sceneId, fight.scene, place, tokens)]);
   const combatants = tokens.map((token, index) => ({
     _id: derivedId(`combatant ${idOf(token)}`),
     type: "base",
@@ -80,10 +100,11 @@ async function seedFight(
     _id: derivedId(`combat ${fight.scene}`),
     type: "base",
     scene: sceneId,
-    active,
+    // Each scene has one: whoever looks at it finds it in the tracker.
+    active: true,
     round: 0,
     turn: null,
-    sort: 0,
+    sort: place,
   };
   await createAs(context, gamemaster, "Combat", [{ ...combat, combatants, groups: [] }]);
 }
@@ -94,7 +115,7 @@ function placeOf({ order = [] }: FightRecipe, name: string): number | null {
   return place < 0 ? null : order.length - place;
 }
 
-function actorFrom(context: Context, fight: FightRecipe, source: JsonObject, owner: string | undefined): JsonObject {
+function actorFrom(context: Context, fight: FightRecipe, { source, pack, seat }: Recruit): JsonObject {
   const id = derivedId(`actor ${fight.scene} ${idOf(source)}`);
   const copies = copiesOf(fight, nameOf(source));
   const name = copies?.name ?? nameOf(source);
@@ -104,9 +125,9 @@ function actorFrom(context: Context, fight: FightRecipe, source: JsonObject, own
     _id: id,
     name,
     folder: null,
-    ownership: { default: LEVEL.NONE, ...(owner ? { [owner]: LEVEL.OWNER } : {}) },
-    prototypeToken: { ...prototype, actorLink: !copies, disposition: owner ? 1 : -1 },
-    _stats: { compendiumSource: `Compendium.${context.system.id}.${fight.pack}.Actor.${idOf(source)}` },
+    ownership: { default: LEVEL.NONE, ...(seat ? { [seat]: LEVEL.OWNER } : {}) },
+    prototypeToken: { ...prototype, actorLink: !copies, disposition: seat ? 1 : -1 },
+    _stats: { compendiumSource: `Compendium.${context.system.id}.${pack}.Actor.${idOf(source)}` },
   };
 }
 
@@ -139,23 +160,24 @@ function tokensOf(fight: FightRecipe, actor: JsonObject): JsonObject[] {
   );
 }
 
-/** Players' fighters stand in a column on the left, the others face them on the right. */
-function placed(token: JsonObject, index: number, isPlayers: boolean): JsonObject {
-  const row = isPlayers ? index : index - 2;
+/** Players' fighters stand on the left, in one column while there is room, the others face them on the right. */
+function placed(token: JsonObject, index: number, count: number, isPlayers: boolean): JsonObject {
+  const isColumn = isPlayers && count <= 2;
+  const column = isPlayers ? 4 - (isColumn ? 0 : 2 * (index % 2)) : 9 + 2 * (index % 2);
   return {
     ...token,
     disposition: isPlayers ? 1 : -1,
-    x: (isPlayers ? 4 : 9 + 2 * (row % 2)) * GRID,
-    y: (isPlayers ? 3 + 3 * row : 1 + 2 * row) * GRID,
+    x: column * GRID,
+    y: (isColumn ? 3 + 3 * index : 1 + 2 * index) * GRID,
   };
 }
 
-function sceneSource(context: Context, id: string, name: string, active: boolean, tokens: JsonObject[]): JsonObject {
+function sceneSource(context: Context, id: string, name: string, place: number, tokens: JsonObject[]): JsonObject {
   const grid = asObject(context.system.manifest.grid);
   return {
     _id: id,
     name,
-    active,
+    active: place === 0,
     navigation: true,
     navName: "",
     ownership: { default: LEVEL.OBSERVER },
@@ -164,7 +186,7 @@ function sceneSource(context: Context, id: string, name: string, active: boolean
     backgroundColor: "#d8d2c4",
     background: { src: null },
     grid: { type: 1, size: GRID, distance: 1, units: "m", ...grid },
-    sort: 0,
+    sort: place,
     tokens,
     notes: [],
   };

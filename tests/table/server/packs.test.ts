@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../table/shared/protocol.ts";
-import { asObject, isObject, objectsOf, stringOf, toJson } from "../../../table/server/json.ts";
-import { GM, RED, SYSTEM, dataFolder, errorOf, id, resultOf, sit, table } from "./harness.ts";
+import { asObject, objectsOf, stringOf } from "../../../table/server/json.ts";
+import { GM, RED, SYSTEM, dataFolder, errorOf, id, sit, table } from "./harness.ts";
 
 const PACKS = [
   { name: "fighters", label: "Fighters", type: "Actor", path: "packs/fighters" },
@@ -110,62 +110,4 @@ test("packs are never written, and the build's own files are left alone", async 
   expect(await snapshot()).toEqual(before);
   // The tool can rebuild while the table runs.
   await compilePack(join(data, "source"), folder);
-});
-
-test("a demo recipe's fight: fighters of the pack, their owners, a scene, a combat not yet started", async () => {
-  const data = await dataFolder({
-    ...SYSTEM,
-    packs: [{ name: "fighters", type: "Actor", path: "packs/fighters", label: "F" }],
-  });
-  const source = join(data, "source");
-  await mkdir(source);
-  for (const name of ["Ann", "Ben", "Cyd", "Dan"]) {
-    const _id = id(name);
-    await writeFile(
-      join(source, `${name}.json`),
-      JSON.stringify({ _id, _key: `!actors!${_id}`, name, type: "hero", img: `${name}.svg` }),
-    );
-  }
-  await compilePack(source, join(data, "systems", "tiny", "packs", "fighters"));
-  const running = await table({
-    data,
-    recipe: {
-      title: "T",
-      fights: [
-        {
-          scene: "S",
-          pack: "fighters",
-          first: ["Dan"],
-          players: ["red", "blue"],
-          limit: 3,
-          copies: [{ of: "Ben", name: "Guard", count: 2 }],
-        },
-      ],
-    },
-  });
-  const world = toJson((await (await sit(running, RED)).emit("world")).collections ?? null);
-  if (!isObject(world)) throw new Error("no world");
-  const actors = objectsOf(world.actors);
-  expect(actors.map(({ name }) => name)).toEqual(["Dan", "Ann", "Guard"]);
-  expect(actors.map(({ ownership }) => ownership)).toEqual([
-    { default: 0, [RED]: 3 },
-    expect.anything(),
-    { default: 0 },
-  ]);
-  expect(objectsOf(world.users).find(({ _id }) => _id === RED)?.character).toBe(actors[0]?._id);
-  const scene = objectsOf(world.scenes)[0];
-  const tokens = objectsOf(scene?.tokens);
-  const [dan, ann, guard] = actors.map(({ _id }) => _id);
-  expect(tokens.map(({ actorId, actorLink }) => [actorId, actorLink])).toEqual([
-    [dan, true],
-    [ann, true],
-    [guard, false],
-    [guard, false],
-  ]);
-  expect(tokens.map(({ name }) => name).slice(2)).toEqual(["Guard (1)", "Guard (2)"]);
-  const combat = objectsOf(world.combats)[0];
-  expect(combat).toMatchObject({ scene: scene?._id, round: 0, active: true });
-  expect(objectsOf(combat?.combatants).map(({ tokenId }) => tokenId)).toEqual(tokens.map(({ _id }) => _id));
-  const copied = resultOf(await (await sit(running, GM)).modify("get", "Actor", { query: { name: "Dan" } }))[0];
-  expect(copied?._stats).toMatchObject({ compendiumSource: `Compendium.tiny.fighters.Actor.${id("Dan")}` });
 });
