@@ -34,6 +34,27 @@ export function blowOf(landing: Landing, harm: Damage, stats: CairnStats): Blow 
   };
 }
 
+/** Two blows on one fighter, the second upon what the first has left: both count, and one save is made for both. */
+export function together(one: Blow, two: Blow): Blow {
+  const { harm, struck } = two;
+  const dead = one.harm.dead || harm.dead;
+  return {
+    struck: { ...struck, value: one.struck.value + struck.value },
+    harm: {
+      ...harm,
+      amount: one.harm.amount + harm.amount,
+      toHp: one.harm.toHp + harm.toHp,
+      toStr: one.harm.toStr + harm.toStr,
+      save: !dead && (one.harm.save || harm.save),
+      dead,
+      exactlyZero: harm.exactlyZero || (one.harm.exactlyZero && harm.amount === 0),
+      nonLethal: one.harm.nonLethal && harm.nonLethal,
+      effects: { ...one.harm.effects, ...harm.effects },
+    },
+    victim: one.victim,
+  };
+}
+
 /** Nothing is stored for a row that no blow has hit. */
 export function storedBlow(blow: Blow | null): JsonObject {
   if (blow === null) return {};

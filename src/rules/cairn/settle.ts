@@ -12,7 +12,7 @@ import { fightBackLanding, type Landing } from "./blow/land.ts";
 import { brokenByAnswer, brokenByAttack, brokenByFightBack, dropChanges, dropIn } from "./gear.ts";
 import { gambitWaits, returnLanding } from "./gambit.ts";
 import { isDeed, settleDeed } from "./intend/exchange.ts";
-import { blowOf, storedBlow, type Blow } from "./outcome.ts";
+import { blowOf, storedBlow, together, type Blow } from "./outcome.ts";
 import { readStrike } from "./numbers.ts";
 import { answerIn, attackersOf, declaredIn, landedIn, stepIn } from "./read.ts";
 import { ANSWER, BACK, rollSlot } from "./slots.ts";
@@ -138,19 +138,35 @@ function backLanding(exchange: Exchange, against: string): Landing | null {
   return fightBackLanding(against, strike, ownDice(strike), step.body.faces);
 }
 
-/** What comes back at an attacker: from a parry, off a weapon that counters, from a fight back. Null: nothing. */
-function returnedAt(exchange: Exchange, row: Row, scene: Scene): Landing | null {
-  const { landing, back } = landedIn(exchange);
-  const struckBack = returnLanding(exchange, row.id);
-  if (struckBack !== null) return struckBack;
-  if (back?.attack === row.id) return back;
+/** C32: the blow that bounced off the target's weapon at this attacker; null: none. */
+function bouncedAt(exchange: Exchange, row: Row, scene: Scene): Landing | null {
+  const { landing } = landedIn(exchange);
   const target = exchange.rows[ANSWER];
-  if (target !== undefined && landing?.attack === row.id) {
-    const told = blowIn(target)?.harm.bounced;
-    const body = bodyOf(statsIn(scene, target.fighter), { unaware: declaredIn(exchange).unaware });
-    if (told ?? damage(landing, body).bounced) return bounced(landing);
-  }
-  return backLanding(exchange, row.id);
+  if (target === undefined || landing?.attack !== row.id) return null;
+  const told = blowIn(target)?.harm.bounced;
+  const body = bodyOf(statsIn(scene, target.fighter), { unaware: declaredIn(exchange).unaware });
+  return (told ?? damage(landing, body).bounced) ? bounced(landing) : null;
+}
+
+/**
+ * What comes back at an attacker, in this order: from a parry, off a weapon that counters, from a fight back or after a
+ * gambit. A blow may bounce and a fight back follow it; they are no one moment (C17).
+ */
+function returnedAt(exchange: Exchange, row: Row, scene: Scene): readonly Landing[] {
+  const { back } = landedIn(exchange);
+  const parried = back?.attack === row.id ? back : null;
+  const struck = returnLanding(exchange, row.id) ?? backLanding(exchange, row.id);
+  return [parried, bouncedAt(exchange, row, scene), struck].filter((landing) => landing !== null);
+}
+
+/** The blows that come back, one after the other. */
+function returnedBlow(landings: readonly Landing[], stats: CairnStats): Blow | null {
+  return landings.reduce<Blow | null>((earlier, landing) => {
+    const body = bodyOf(stats);
+    const left = earlier === null ? body : { ...body, hp: earlier.harm.hpAfter, str: earlier.harm.strAfter };
+    const blow = blowOf(landing, damage(landing, left), stats);
+    return earlier === null ? blow : together(earlier, blow);
+  }, null);
 }
 
 /** C10: it is not known what comes back before the target's own row is through. */
@@ -162,11 +178,9 @@ function waitsForTarget(exchange: Exchange, row: Row): boolean {
 
 function attackerPart(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
   if (waitsForTarget(exchange, row)) return [];
-  const landing = returnedAt(exchange, row, scene);
-  const stats = statsIn(scene, row.fighter);
+  const blow = returnedBlow(returnedAt(exchange, row, scene), statsIn(scene, row.fighter));
   const place = attackersOf(exchange).indexOf(row.fighter);
   const own = place === 0 ? exchange.declared : stepIn(exchange, rollSlot(place));
-  const blow = landing && blowOf(landing, damage(landing, bodyOf(stats)), stats);
   return [first(exchange, row, blow, [...priceChanges(exchange, own), ...brokenByAttack(exchange, place)])];
 }
 

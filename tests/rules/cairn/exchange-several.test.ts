@@ -199,6 +199,19 @@ describe("C7, C32: what a blow finds", () => {
       ["none", "bounced"],
     ]);
   });
+  it("C10, C32: what bounces and a fight back at the same one both count, and call for one save", () => {
+    const guard = weapon(8, { properties: { counter: 3 } });
+    const t = table({ Gob: foe({ weapons: [SWORD], hp: 4, armor: 1 }), Rosa: pc({ weapons: [guard], hp: 2 }) });
+    const id = t.attack("Gob", "Rosa", { roll: [3], back: [7], "a0-save": [20] });
+    t.answer(id, "t0", "fightBack");
+    t.settle();
+    expect([t.body("Rosa"), t.body("Gob"), t.loss(id, "a0")]).toEqual([
+      [2, 10],
+      [0, 6],
+      [4, 4],
+    ]);
+    expect([t.exchange(id).phase, t.told(id, "a0")]).toEqual(["settled", ["losesBoth", "critical"]]);
+  });
   it("C6: a sword does not reach beyond Close, for an attack or a parry; a bow does", () => {
     const bow = weapon(6, { id: "bow", ranged: true, hands: 2 });
     const t = table({ Gob: foe({ weapons: [bow] }), Rosa: pc({ weapons: [DAGGER] }) });
