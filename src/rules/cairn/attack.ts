@@ -6,9 +6,17 @@ import { ableRefusal, proposedEnhanced, strikesImpaired } from "./after/conditio
 import { sparesLife, weaponsRefusal, type Attack, type Strike } from "./blow/attack.ts";
 import { ownDice } from "./blow/dice.ts";
 import { hasActed, isSet, NO_SECOND, pick, toggle, TURN, weaponChoices, weaponsIn } from "./inputs.ts";
+import { lastingOf } from "./lasting.ts";
 import { abilityIn, attackId, storedDeclared, type Declared } from "./numbers.ts";
 import { BANDS, rangeRefusal, type Band } from "./order/range.ts";
 import { ABILITIES, readStats, UNARMED, weaponsOf, type CairnStats } from "./stats.ts";
+import { sweepPrice, sweepRefusals, withoutSweep } from "./sweep.ts";
+
+/** What begins a blow: an attack, a gambit (C20), the further attack of a sweep (C32). */
+const STRIKES = ["attack", "gambit", "sweep"] as const;
+/** Null: none of them. */
+export const strikeIn = (option: string): (typeof STRIKES)[number] | null =>
+  STRIKES.find((id) => id === option) ?? null;
 
 const isRefused = (refusal: Refusal | null): refusal is Refusal => refusal !== null;
 
@@ -128,7 +136,8 @@ export function wordsIn({ choice }: Pick<Plan, "choice">): string {
 
 /** Why this fighter can start nothing now. */
 export function startRefusals(fighter: Fighter, stats: CairnStats): readonly Refusal[] {
-  return [ableRefusal(stats), actedRefusal(fighter)].filter(isRefused);
+  const shocked = lastingOf(fighter, "shocked").length > 0 ? refuse("cairn.shocked", "C32") : null;
+  return [ableRefusal(stats), shocked, actedRefusal(fighter)].filter(isRefused);
 }
 
 const bandIn = (plan: Plan): Band => BANDS.find((band) => band === plan.choice["band"]) ?? "close";
@@ -184,7 +193,8 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
   const stats = readStats(fighter.stats);
   const [target, more] = start.targets;
   const prey = isPrey(scene.fighters[target ?? ""], stats.house);
-  const strike = strikeOf(stats, plan, prey);
+  const sweeps = plan.option === "sweep";
+  const strike = sweeps ? withoutSweep(strikeOf(stats, plan, prey)) : strikeOf(stats, plan, prey);
   const { weapons } = strike;
   const helpers = target === undefined ? [] : helpersOf(start, plan, scene);
   const attacks = [strike, ...helpers.map((id) => alongside(scene.fighters[id], plan, prey))];
@@ -201,7 +211,7 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
   };
   const far = weapons.map((weapon) => rangeRefusal(weapon, declared.band)).find(isRefused) ?? null;
   const against = [
-    ...startRefusals(fighter, stats),
+    ...(sweeps ? sweepRefusals(fighter, target, weapons) : startRefusals(fighter, stats)),
     weaponsRefusal(weapons),
     far,
     ...helpers.flatMap((id) => scene.fighters[id] ?? []).map(actedRefusal),
@@ -211,7 +221,7 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
   ];
   return {
     refusals: against.filter(isRefused),
-    price: fighter.moment === null ? [] : [TURN],
+    price: sweeps ? sweepPrice(fighter) : fighter.moment === null ? [] : [TURN],
     numbers: storedDeclared(declared),
     modifiers: strikeParts({ ...strike, gambit: ability !== null }),
     figures: dieFigures(strike),

@@ -2,6 +2,7 @@
 import { refuse } from "../core/refuse.ts";
 import type { Declare, Entry, NewRow, Refusal, Slot } from "../core/types.ts";
 import { beginDeed } from "./intend/exchange.ts";
+import { strikeIn } from "./attack.ts";
 import { areFaces, openingDice, readDeclared, type Declared } from "./numbers.ts";
 import { AGREE, ANSWER, attackerRow, GAMBIT, gmSlot, openSlot, rollSlot } from "./slots.ts";
 
@@ -49,13 +50,14 @@ export function beginCairn(declared: Entry<Declare>): Opened | Refusal {
   if (deed !== null) return deed;
   const bad = refuse("badDeclare");
   const read = readDeclared(body.numbers);
-  if (read === null || body.option !== (read.gambit === null ? "attack" : "gambit")) return bad;
+  const strike = strikeIn(body.option);
+  if (read === null || strike === null || (strike === "gambit") !== (read.gambit !== null)) return bad;
   const helpers = body.helpers ?? [];
   const people = [body.attacker, ...body.targets, ...helpers].map((ref) => ref.actor);
   if (new Set(people).size !== people.length || read.attacks.length !== helpers.length + 1) return bad;
   const [target, more] = body.targets;
   if (more !== undefined) return refuse("cairn.oneTarget", "C17");
-  if (target === undefined && read.gambit !== null) return bad;
+  if (target === undefined && strike !== "attack") return bad;
   if (target === undefined) return areFaces(body.faces, openingDice(read)) ? alone(body.attacker.actor) : bad;
   return body.faces.length > 0 || body.roll === undefined ? bad : aimed(body, read, target.actor);
 }

@@ -3,41 +3,43 @@ import { refuse } from "../core/refuse.ts";
 import type { Family } from "../core/types.ts";
 import { judgeStep, refused } from "./answer.ts";
 import { asksCairn } from "./asks.ts";
-import { attackOption, gambitOption, helpersOf, judgeAttack, strikeParts } from "./attack.ts";
+import { attackOption, gambitOption, helpersOf, judgeAttack, strikeIn, strikeParts } from "./attack.ts";
 import { nextCairn } from "./aftermath.ts";
 import { beginCairn } from "./begin.ts";
 import { deedOptions, judgeDeed } from "./intend/exchange.ts";
 import { intentionMarks, intentionReminders } from "./intend/marks.ts";
 import { intentionStands } from "./intend/standing.ts";
+import { lastingMarks, lastingReminders, lastingStands } from "./lasting.ts";
 import { marksCairn } from "./marks.ts";
 import { readDeclared, readStrike } from "./numbers.ts";
 import { oddsCairn } from "./odds.ts";
 import { settleCairn } from "./settle.ts";
+import { sweepOption } from "./sweep.ts";
 import { needsCairn, takeCairn } from "./take.ts";
 import { tellCairn } from "./tell.ts";
 
 export const cairn: Family = {
   id: "cairn",
   rolls: "last",
-  stands: intentionStands,
+  stands: (marker, fighter) => intentionStands(marker, fighter) || lastingStands(marker, fighter),
   watchers: () => [],
   heldOrder: () => ({ when: "before", rule: "C3" }),
   helpers: helpersOf,
   actions: (fighter, scene) => [
     attackOption(fighter, scene),
     gambitOption(fighter, scene),
+    ...sweepOption(fighter),
     ...deedOptions(fighter, scene),
   ],
-  marks: (fighter) => [...marksCairn(fighter), ...intentionMarks(fighter)],
-  reminders: intentionReminders,
+  marks: (fighter) => [...marksCairn(fighter), ...intentionMarks(fighter), ...lastingMarks(fighter)],
+  reminders: (fighter) => [...intentionReminders(fighter), ...lastingReminders(fighter)],
   begin: beginCairn,
   asks: asksCairn,
   judge: (where, plan, scene) => {
     if (where.kind === "exchange") return judgeStep(where, plan, scene);
     const fighter = scene.fighters[where.attacker];
     if (fighter === undefined) return refused(refuse("gone"));
-    const strikes = plan.option === "attack" || plan.option === "gambit";
-    if (strikes) return judgeAttack(fighter, where, plan, scene);
+    if (strikeIn(plan.option) !== null) return judgeAttack(fighter, where, plan, scene);
     return judgeDeed(fighter, plan, scene) ?? refused(refuse("badDeclare"));
   },
   explain: (numbers) => {

@@ -3,7 +3,7 @@ import type { Exchange, Odds, Plan, Scene, Start } from "../core/types.ts";
 import { saveChance } from "./after/save.ts";
 import { aftermathOf } from "./aftermath.ts";
 import { answerKind, plannedAnswer } from "./answer.ts";
-import { judgeAttack } from "./attack.ts";
+import { judgeAttack, strikeIn } from "./attack.ts";
 import { NO_ANSWER, type Answer, type Attack } from "./blow/attack.ts";
 import { freedBy } from "./blow/answers.ts";
 import { bodyOf } from "./blow/damage.ts";
@@ -106,7 +106,7 @@ function gambitChance(exchange: Exchange, { fighter }: Plan, scene: Scene): numb
 }
 
 function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
-  if (plan.option === "attack" || plan.option === "gambit") return attackOdds(start, plan, scene);
+  if (strikeIn(plan.option) !== null) return attackOdds(start, plan, scene);
   const fighter = scene.fighters[start.attacker];
   return fighter !== undefined && plan.option === "retreat" ? retreatOdds(fighter) : onlySafe(1);
 }

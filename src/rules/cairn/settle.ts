@@ -12,6 +12,8 @@ import { fightBackLanding, type Landing } from "./blow/land.ts";
 import { brokenByAnswer, brokenByAttack, brokenByFightBack, dropChanges, dropIn } from "./gear.ts";
 import { gambitWaits, returnLanding } from "./gambit.ts";
 import { isDeed, settleDeed } from "./intend/exchange.ts";
+import { hasActed } from "./inputs.ts";
+import { lastingChange, shockedRound } from "./lasting.ts";
 import { blowOf, storedBlow, together, type Blow } from "./outcome.ts";
 import { readStrike } from "./numbers.ts";
 import { answerIn, attackersOf, declaredIn, landedIn, stepIn } from "./read.ts";
@@ -106,9 +108,32 @@ function second(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
   if (after === null || after.due !== null) return [];
   const steps = stepsOf(exchange, row);
   const toll = bounded(after.toll, statsIn(scene, row.fighter));
-  const changes = [...tollChanges(toll, steps.at(-1) ?? exchange.id), ...fightsOn(exchange, row, after)];
+  const fighter = scene.fighters[row.fighter];
+  const round = shockedRound(exchange, fighter !== undefined && hasActed(fighter));
+  const shock = toll.losesTurn ? lastingChange(exchange, "shocked", row.fighter, { round }) : [];
+  const changes = [...tollChanges(toll, steps.at(-1) ?? exchange.id), ...shock, ...fightsOn(exchange, row, after)];
   const outcome = { state: toll.state, ...(toll.heal > 0 ? { heal: toll.heal } : {}) };
   return [{ row: row.id, fighter: row.fighter, stage: 1, steps, outcome, changes }];
+}
+
+/** C32: what a blow leaves behind on the one it hit. */
+function leaves(exchange: Exchange, row: Row, blow: Blow | null): readonly Change[] {
+  return blow?.harm.effects.bleed === undefined || blow.harm.dead ? [] : lastingChange(exchange, "bleeds", row.fighter);
+}
+
+/** C32: a sweep's one more attack on another, for whoever's die landed; and the one that this attack has used up. */
+function sweeps(exchange: Exchange, row: Row, isBounced: boolean): readonly Change[] {
+  const { attacker, targets, price } = exchange.declared.body;
+  const { landing } = landedIn(exchange);
+  const used = attacker.actor === row.fighter ? price.find(({ what }) => what === "sweep")?.of : undefined;
+  const from = landing?.attack === row.id && !isBounced ? landing.weapon.properties.sweep : undefined;
+  const data = { weapon: landing?.weapon.id ?? "", target: targets[0]?.actor ?? "" };
+  return [
+    ...(used === undefined ? [] : [{ kind: "unmark", id: used } as const]),
+    ...(landing !== null && from !== undefined && landing.value >= from
+      ? lastingChange(exchange, "sweep", row.fighter, data)
+      : []),
+  ];
 }
 
 /** C7, C17: the die that landed on the target. */
@@ -127,7 +152,7 @@ function targetPart(exchange: Exchange, row: Row, scene: Scene): Part {
   const after = blow && aftermath(blow.victim, blow.harm, {});
   const price = priceChanges(exchange, stepIn(exchange, ANSWER));
   const gear = [...dropChanges(exchange), ...brokenByAnswer(exchange), ...fightsOn(exchange, row, after)];
-  return first(exchange, row, blow, [...price, ...gear]);
+  return first(exchange, row, blow, [...price, ...gear, ...leaves(exchange, row, blow)]);
 }
 
 /** C10: the die of the fight back; one that could not strike any more has none. */
@@ -181,7 +206,8 @@ function attackerPart(exchange: Exchange, row: Row, scene: Scene): readonly Part
   const blow = returnedBlow(returnedAt(exchange, row, scene), statsIn(scene, row.fighter));
   const place = attackersOf(exchange).indexOf(row.fighter);
   const own = place === 0 ? exchange.declared : stepIn(exchange, rollSlot(place));
-  return [first(exchange, row, blow, [...priceChanges(exchange, own), ...brokenByAttack(exchange, place)])];
+  const gear = [...brokenByAttack(exchange, place), ...sweeps(exchange, row, bouncedAt(exchange, row, scene) !== null)];
+  return [first(exchange, row, blow, [...priceChanges(exchange, own), ...gear, ...leaves(exchange, row, blow)])];
 }
 
 function settleRow(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {

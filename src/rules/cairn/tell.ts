@@ -109,6 +109,16 @@ function aftermathLines(exchange: Exchange, row: Row, blow: Blow, who: Datum): r
   ];
 }
 
+/** C32: whether the next turn is lost. */
+function shockLines(exchange: Exchange, row: Row, who: Datum): readonly Line[] {
+  const { shock } = rolledSince(exchange, row.id);
+  const toll = aftermathOf(exchange, row.id)?.toll ?? null;
+  const harm = blowIn(row)?.harm ?? null;
+  if (shock === undefined || toll === null || harm === null) return [];
+  const data = { who, roll: shock, score: harm.strAfter - toll.toStr };
+  return [toll.losesTurn ? line("shockTaken", data, "bad") : line("shockHeld", data, "good")];
+}
+
 function rowLines(exchange: Exchange, row: Row): readonly Line[] {
   const who = { fighter: row.fighter };
   const tried = gambitLines(exchange, row.id);
@@ -118,7 +128,10 @@ function rowLines(exchange: Exchange, row: Row): readonly Line[] {
   if (told.part.outcome["stopped"] === true)
     return row.id === ANSWER ? [...lines, line("stopped", { who }, "warn")] : lines;
   const blow = blowIn(row);
-  if (blow !== null) return [...lines, ...blowLines(blow, who), ...aftermathLines(exchange, row, blow, who)];
+  if (blow !== null) {
+    const after = [...aftermathLines(exchange, row, blow, who), ...shockLines(exchange, row, who)];
+    return [...lines, ...blowLines(blow, who), ...after];
+  }
   const unhurt = row.id === ANSWER && row.results.length > 0 && !isGambitOnly(exchange);
   return unhurt ? [...lines, line("unhurt", { who }, "good")] : lines;
 }

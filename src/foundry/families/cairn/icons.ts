@@ -12,5 +12,9 @@ export const optionIcons: Readonly<Record<string, string>> = {
   roll: "fa-solid fa-dice",
   stayOut: "fa-solid fa-xmark",
   strike: "fa-solid fa-hand-fist",
+  sweep: "fa-solid fa-rotate",
+  bleeds: "fa-solid fa-droplet",
+  agree: "fa-solid fa-check",
+  letBe: "fa-solid fa-xmark",
   confirm: "fa-solid fa-check",
 };

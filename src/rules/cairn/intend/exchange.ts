@@ -19,6 +19,7 @@ import type {
   Slot,
   Telling,
 } from "../../core/types.ts";
+import { bleedChanges, bleedLines, bleedOption, judgeBleed, readBleed } from "../bleed.ts";
 import { areFaces, diceIn } from "../numbers.ts";
 import { intentionLabel, intentionOf as knownIntention, turnKind } from "../order/intention.ts";
 import { attackerRow } from "../slots.ts";
@@ -26,7 +27,7 @@ import { declaredIn, intendOption, judgeIntend, storedDeclared } from "./intend.
 import { hasRetreated, judgeRetreat, readRetreat, retreatLines, retreatOption } from "./retreat.ts";
 import { INTENTION, intentionMarkers } from "./standing.ts";
 
-const DEEDS = ["intend", "retreat"] as const;
+const DEEDS = ["intend", "retreat", "bleeds"] as const;
 type Deed = (typeof DEEDS)[number];
 
 /** Null: it is another family's, or an exchange that asks. */
@@ -39,6 +40,7 @@ export const isDeed = ({ declared }: Pick<Exchange, "declared">): boolean => dee
 export const deedOptions = (fighter: Fighter, scene: Scene): readonly Option[] => [
   intendOption(fighter, scene),
   retreatOption(fighter),
+  ...bleedOption(fighter),
 ];
 
 /** One of these, considered; null: it is none of them. */
@@ -48,6 +50,8 @@ export function judgeDeed(fighter: Fighter, plan: Plan, scene: Scene): Judgement
       return judgeIntend(fighter, plan, scene);
     case "retreat":
       return judgeRetreat(fighter, plan);
+    case "bleeds":
+      return judgeBleed(fighter);
     case null:
       return null;
   }
@@ -62,10 +66,12 @@ interface Opened {
 export function beginDeed({ body }: Entry<Declare>): Opened | Refusal | null {
   const deed = deedIn(body.option);
   if (deed === null) return null;
-  const isWhole =
-    deed === "intend"
-      ? knownIntention(declaredIn(body.choice).intention) !== null && body.moment !== null
-      : readRetreat(body) !== null && areFaces(body.faces, diceIn(body.numbers));
+  const isRolled = areFaces(body.faces, diceIn(body.numbers));
+  const isWhole = {
+    intend: () => knownIntention(declaredIn(body.choice).intention) !== null && body.moment !== null,
+    retreat: () => readRetreat(body) !== null && isRolled,
+    bleeds: () => readBleed(body) !== null && isRolled,
+  }[deed]();
   if (!isWhole || body.targets.length > 0 || (body.helpers ?? []).length > 0) return refuse("badDeclare");
   return { slots: [], rows: [{ id: attackerRow(0), fighter: body.attacker.actor, role: "attacker", slots: [] }] };
 }
@@ -96,7 +102,11 @@ export function settleDeed(exchange: Exchange, row: Row, scene: Scene): Omit<Res
     stage: row.stage,
     steps: [],
     outcome: stopped === null ? (away === null ? {} : { away }) : { stopped: true },
-    changes: [...spent, ...(intends ? intentionChanges(exchange, scene) : [])],
+    changes: [
+      ...spent,
+      ...(intends ? intentionChanges(exchange, scene) : []),
+      ...(stopped === null ? bleedChanges(exchange, scene) : []),
+    ],
   };
 }
 
@@ -124,6 +134,8 @@ function intentionLines({ declared }: Exchange): readonly Line[] {
 
 /** One of these in sentences. */
 export function tellDeed(exchange: Exchange): Telling {
-  const attack = deedIn(exchange.declared.body.option) === "intend" ? intentionLines(exchange) : retreatLines(exchange);
+  const tells = { intend: intentionLines, retreat: retreatLines, bleeds: bleedLines };
+  const deed = deedIn(exchange.declared.body.option);
+  const attack = deed === null ? [] : tells[deed](exchange);
   return { attack, rows: Object.fromEntries(Object.keys(exchange.rows).map((row) => [row, []])) };
 }
