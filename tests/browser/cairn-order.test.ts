@@ -4,7 +4,7 @@ import { marks, openTurn, showTab, strip, takeTurn } from "./hands.ts";
 import { withFight, type Seat } from "./harness.ts";
 import { feedFaces, until } from "./play.ts";
 import { against, leaveTurn } from "./turns.ts";
-import { CHARACTERS, RED, BLUE, type FighterSetup } from "./world.ts";
+import { CHARACTERS, idOf, RED, BLUE, type FighterSetup } from "./world.ts";
 
 const armed = (name: string, die: number, speed: "fast" | "balanced" | "slow", reach = false) => ({
   weapons: [{ name, die, speed, more: { reach } }],
@@ -22,7 +22,13 @@ const SIX: readonly FighterSetup[] = [
 ];
 const WORLD = { fighters: SIX, characters: CHARACTERS, combat: true };
 
-const at = (name: string): string => `Actor.${name.padEnd(16, "0")}`;
+/** C26: Bela was hit in a leg. */
+const LIMPING = {
+  ...WORLD,
+  fighters: SIX.map((one) => (one.name === "Bela" ? { ...one, cairn: { ...bow, system: { limping: true } } } : one)),
+};
+
+const at = (name: string): string => `Actor.${idOf(name)}`;
 const intend = (seat: Seat, name: string, inputs: Readonly<Record<string, string>>): Promise<void> =>
   takeTurn(seat, name, { option: "intend", inputs });
 const strike = (who: string, intention = "melee"): Readonly<Record<string, string>> => ({ intention, target: at(who) });
@@ -149,7 +155,7 @@ describe("a round of six with declared intentions", () => {
   });
 
   it("C4, C5: with clashes weapons decide where two strike at each other; the plain order asks each for one save [mouse C4 C5]", async () => {
-    await withFight(WORLD, {}, async (fight) => {
+    await withFight(LIMPING, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -160,19 +166,31 @@ describe("a round of six with declared intentions", () => {
       await intend(gm, "Gor", strike("Rosa"));
       await intend(gm, "Hulda", strike("Ned", "closeMelee"));
       await barSays(gm, "3 of 3");
-      // Close already, the dagger goes before the maul; closing in, the spear before the sword. Only Bela saves.
-      await feedFaces(gm, [4, 20]);
+      // Close already, the dagger goes before the maul; closing in, the spear before the sword. Only Bela saves, with
+      // disadvantage this once.
+      await feedFaces(gm, [4, 20], [11, 20]);
       await pressBar(gm, "fix");
       await shows(red, "Quick turns", "Rosa", "Gor", "Full turns", "Bela", "Hulda", "Kob", "Ned");
       expect(await rolled(gm)).toBe("1");
+      await until(
+        () => blue.page.evaluate(`game.actors.get("${idOf("Bela")}").system.limping`),
+        (limping) => limping === false,
+      );
       // Without intentions: everybody saves once, and there are no kinds of turns.
       await toRound(gm, "nextRound", 2);
       await pressBar(gm, "saves");
       await barSays(red, "one DEX save each");
       await reminded(red);
+      await gm.page
+        .locator(`#combat [data-combatant-id="${idOf("fightsKob")}"] [data-action="toggleDefeated"]`)
+        .click();
+      await until(
+        () => gm.page.evaluate(`game.combat.combatants.get("${idOf("fightsKob")}").isDefeated`),
+        (out) => out === true,
+      );
       await feedFaces(gm, [19, 20], [11, 20], [1, 20]);
       await pressBar(gm, "fix");
-      await shows(blue, "Bela", "Ned", "Gor", "Hulda", "Kob", "Rosa");
+      await shows(blue, "Bela", "Ned", "Gor", "Hulda", "Rosa", "Kob");
       expect(await rolled(gm)).toBe("1,3");
     });
   });

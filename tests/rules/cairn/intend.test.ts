@@ -62,6 +62,13 @@ describe("C1: an intention is an exchange that asks nobody", () => {
     const late = intend(t, "Rosa", { intention: "trick" }, true);
     expect([intended(t, "Rosa"), keysOf(t, late).at(-1)]).toEqual(["trick", "allowed"]);
   });
+  it("C1: taken back, the changed mind is the earlier one again", () => {
+    const t = fight();
+    intend(t, "Rosa", AT_GOR);
+    const changed = intend(t, "Rosa", { intention: "moveTwo" });
+    t.undo(changed, ["a0"]);
+    expect(intended(t, "Rosa")).toBe("melee");
+  });
   it("C1: the dialog begins with what one had in mind", () => {
     const t = fight();
     const initial = (): Choice | undefined =>

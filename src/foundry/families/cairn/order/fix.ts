@@ -15,9 +15,17 @@ import { orderOf, orderUpdate, stoodOf } from "./flag.ts";
 type CombatDoc = Combat.Implementation;
 
 /** Everybody once, as they entered the combat. */
-export function fightersIn(combat: CombatDoc): readonly Fighter[] {
+function fightersIn(combat: CombatDoc): readonly Fighter[] {
   const fighters = fightingIn(combat).flatMap(({ actor, combatant }) => fighterOf(actor, combatant.token) ?? []);
   return fighters.filter(({ id }, at) => fighters.findIndex((other) => other.id === id) === at);
+}
+
+/** As they enter the order. Whom the GM has marked as defeated has no turn to place, whatever its sheet says. */
+function entriesIn(combat: CombatDoc, fighters: readonly Fighter[]): readonly OrderEntry[] {
+  const fighting = fightingIn(combat);
+  const isOut = (id: string): boolean =>
+    fighting.filter(({ actor }) => actor.uuid === id).every(({ combatant }) => combatant.isDefeated);
+  return orderEntries(fighters).map((entry) => (isOut(entry.id) ? { ...entry, able: false } : entry));
 }
 
 type Saves = ReadonlyMap<string, Roll>;
@@ -82,7 +90,7 @@ export async function fixOrder(combat: CombatDoc): Promise<void> {
   const { mode } = orderOf(combat);
   const house = cairnHouse();
   const fighters = fightersIn(combat);
-  const entries = orderEntries(fighters);
+  const entries = entriesIn(combat, fighters);
   const rolls = await rollSaves(entries, savesNeeded(entries, mode, house));
   const saves = Object.fromEntries([...rolls].map(([id, roll]) => [id, facesOf(roll)]));
   const order = turnOrder(entries, saves, mode, house);
