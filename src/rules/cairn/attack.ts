@@ -4,6 +4,7 @@ import { refuse } from "../core/refuse.ts";
 import type { Fighter, Input, Judgement, Modifier, Option, Plan, Refusal, Scene, Start, Uuid } from "../core/types.ts";
 import { ableRefusal, proposedEnhanced, strikesImpaired } from "./after/condition.ts";
 import { sparesLife, weaponsRefusal, type Attack, type Strike } from "./blow/attack.ts";
+import { breakRefusals, hpGivenUp } from "./blow/breaking.ts";
 import { ownDice } from "./blow/dice.ts";
 import { hasActed, isSet, NO_SECOND, pick, toggle, TURN, weaponChoices, weaponsIn } from "./inputs.ts";
 import { lastingOf } from "./lasting.ts";
@@ -76,6 +77,7 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readon
       : []),
     toggle("impaired"),
     toggle("enhanced"),
+    ...(stats.house.breakingPoint ? [toggle("breaks")] : []),
   ];
 }
 
@@ -150,7 +152,7 @@ function strikeOf(stats: CairnStats, plan: Plan, prey: boolean): Strike {
   return {
     weapons: weaponsIn(stats, plan.choice),
     impaired: isSet(plan.choice, "impaired") || strikesImpaired(stats),
-    enhanced: isSet(plan.choice, "enhanced") || prey,
+    enhanced: isSet(plan.choice, "enhanced") || isSet(plan.choice, "breaks") || prey,
     nonLethal: isSet(plan.choice, "nonLethal"),
   };
 }
@@ -184,6 +186,12 @@ export function strikeParts(strike: Strike & { readonly gambit?: boolean }): rea
   ];
 }
 
+/** C33: the HP that are given up with a weapon; nothing of one that has none left. */
+function givenUp(stats: CairnStats): Judgement["price"] {
+  const amount = hpGivenUp(stats);
+  return amount === 0 ? [] : [{ what: "hp", amount, per: null, label: "RIPOSTE.Cairn.Price.hp", rule: "C33" }];
+}
+
 /** What a strike rolls, for a glance: "d8". */
 export const dieFigures = (strike: Strike): Judgement["figures"] =>
   ownDice(strike).map(({ faces }) => ({ key: "RIPOSTE.Cairn.Figure.die", n: faces }));
@@ -207,6 +215,7 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
     gambit: ability && { ability, agreed: stats.role === "foe" },
     unaware: isSet(plan.choice, "unaware"),
     band: bandIn(plan),
+    breaks: isSet(plan.choice, "breaks"),
     house: stats.house,
   };
   const far = weapons.map((weapon) => rangeRefusal(weapon, declared.band)).find(isRefused) ?? null;
@@ -215,13 +224,15 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
     weaponsRefusal(weapons),
     far,
     ...helpers.flatMap((id) => scene.fighters[id] ?? []).map(actedRefusal),
+    ...(declared.breaks ? weapons.slice(0, 1).flatMap((weapon) => breakRefusals("enhance", weapon, stats)) : []),
     more === undefined ? null : refuse("cairn.oneTarget", "C17"),
     ability !== null && target === undefined ? refuse("noTarget") : null,
     ability !== null && wordsIn(plan) === "" ? refuse("cairn.noWords", "C20") : null,
   ];
+  const turn = sweeps ? sweepPrice(fighter) : fighter.moment === null ? [] : [TURN];
   return {
     refusals: against.filter(isRefused),
-    price: sweeps ? sweepPrice(fighter) : fighter.moment === null ? [] : [TURN],
+    price: declared.breaks ? [...turn, ...givenUp(stats)] : turn,
     numbers: storedDeclared(declared),
     modifiers: strikeParts({ ...strike, gambit: ability !== null }),
     figures: dieFigures(strike),

@@ -7,16 +7,23 @@ import { answerIn, declaredIn, stepIn } from "./read.ts";
 import { ANSWER, RETURN, rollSlot } from "./slots.ts";
 
 /** C8: gone after the attack, whatever came of it. */
-const broken = (strike: Strike): readonly Change[] =>
-  worn(strike).map(({ id }): Change => ({ kind: "item", item: id, path: "broken", value: true, why: "broken" }));
+const breaking = (item: string): Change => ({ kind: "item", item, path: "broken", value: true, why: "broken" });
+const broken = (strike: Strike): readonly Change[] => worn(strike).map(({ id }) => breaking(id));
 
 /** C8: what an attacker has struck with; nothing where it never rolled. */
 export function brokenByAttack(exchange: Exchange, place: number): readonly Change[] {
   const attack = declaredIn(exchange).attacks[place];
   const step = stepIn(exchange, rollSlot(place));
   const rolled = exchange.declared.body.targets.length === 0 || step?.body.option === "roll";
-  return attack === undefined || !rolled ? [] : broken(attack);
+  if (attack === undefined || !rolled) return [];
+  const given = place === 0 && declaredIn(exchange).breaks ? attack.weapons.slice(0, 1) : [];
+  const whole = given.filter(({ kind }) => kind !== "improvised");
+  return [...broken(attack), ...whole.map(({ id }) => breaking(id))];
 }
+
+/** C33: has this attacker given up its guard for the attack? */
+export const givesUp = (exchange: Exchange, place: number): boolean =>
+  place === 0 && declaredIn(exchange).breaks && brokenByAttack(exchange, place).length > 0;
 
 /** C8: what the target parries with, or strikes a gambit's maker back with. */
 export function brokenByAnswer(exchange: Exchange): readonly Change[] {

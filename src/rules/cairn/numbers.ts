@@ -22,6 +22,8 @@ export interface Declared {
   readonly band: Band;
   /** C20: the first of the attacks is a gambit. */
   readonly gambit: Gambit | null;
+  /** C33: the first weapon of the first attack breaks for it. */
+  readonly breaks: boolean;
   readonly house: CairnHouse;
 }
 
@@ -100,17 +102,19 @@ export function readDeclared(numbers: JsonObject): Declared | null {
     unaware: numbers["unaware"] === true,
     band: BANDS.find((band) => band === numbers["band"]) ?? "close",
     gambit,
+    breaks: numbers["breaks"] === true,
     house: readHouse(numbers["house"]),
   };
 }
 
 /** A declaration as a message carries it. */
-export function storedDeclared({ attacks, unaware, band, gambit, house }: Declared): JsonObject {
+export function storedDeclared({ attacks, unaware, band, gambit, breaks, house }: Declared): JsonObject {
   const kept = storedHouse(house);
   return {
     attacks: attacks.map(storedStrike),
     ...(unaware ? { unaware } : {}),
     ...(band === "close" ? {} : { band }),
+    ...(breaks ? { breaks } : {}),
     ...(gambit === null
       ? {}
       : { gambit: gambit.agreed ? { ability: gambit.ability, agreed: true } : { ability: gambit.ability } }),

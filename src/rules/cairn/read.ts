@@ -8,7 +8,14 @@ import { readDeclared, readStrike, type Declared } from "./numbers.ts";
 import { USUAL_HOUSE } from "./house.ts";
 import { ANSWER, rollSlot } from "./slots.ts";
 
-const NOTHING: Declared = { attacks: [], unaware: false, band: "close", gambit: null, house: USUAL_HOUSE };
+const NOTHING: Declared = {
+  attacks: [],
+  unaware: false,
+  band: "close",
+  gambit: null,
+  breaks: false,
+  house: USUAL_HOUSE,
+};
 
 export const declaredIn = (exchange: Exchange): Declared => readDeclared(exchange.declared.body.numbers) ?? NOTHING;
 

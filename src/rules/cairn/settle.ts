@@ -7,9 +7,10 @@ import { limbOf } from "./after/location.ts";
 import { aftermathOf, blowIn } from "./aftermath.ts";
 import { freedBy } from "./blow/answers.ts";
 import { bodyOf, bounced, damage } from "./blow/damage.ts";
+import { hpGivenUp } from "./blow/breaking.ts";
 import { ownDice } from "./blow/dice.ts";
 import { fightBackLanding, type Landing } from "./blow/land.ts";
-import { brokenByAnswer, brokenByAttack, brokenByFightBack, dropChanges, dropIn } from "./gear.ts";
+import { brokenByAnswer, brokenByAttack, brokenByFightBack, dropChanges, dropIn, givesUp } from "./gear.ts";
 import { gambitWaits, returnLanding } from "./gambit.ts";
 import { isDeed, settleDeed } from "./intend/exchange.ts";
 import { hasActed } from "./inputs.ts";
@@ -203,11 +204,18 @@ function waitsForTarget(exchange: Exchange, row: Row): boolean {
 
 function attackerPart(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
   if (waitsForTarget(exchange, row)) return [];
-  const blow = returnedBlow(returnedAt(exchange, row, scene), statsIn(scene, row.fighter));
   const place = attackersOf(exchange).indexOf(row.fighter);
+  const stats = statsIn(scene, row.fighter);
+  // C33: what is given up no longer guards.
+  const given = givesUp(exchange, place) ? hpGivenUp(stats) : 0;
+  const left = given > 0 ? { ...stats, hp: { ...stats.hp, value: 0 } } : stats;
+  const blow = returnedBlow(returnedAt(exchange, row, scene), left);
+  const price: readonly Change[] = given > 0 ? [{ kind: "add", path: "hp.value", by: -given, why: "givenUp" }] : [];
   const own = place === 0 ? exchange.declared : stepIn(exchange, rollSlot(place));
   const gear = [...brokenByAttack(exchange, place), ...sweeps(exchange, row, bouncedAt(exchange, row, scene) !== null)];
-  return [first(exchange, row, blow, [...priceChanges(exchange, own), ...gear, ...leaves(exchange, row, blow)])];
+  return [
+    first(exchange, row, blow, [...price, ...priceChanges(exchange, own), ...gear, ...leaves(exchange, row, blow)]),
+  ];
 }
 
 function settleRow(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {

@@ -102,6 +102,9 @@ function aftermathLines(exchange: Exchange, row: Row, blow: Blow, who: Datum): r
     ...(toll.injury === null
       ? []
       : [line("injury", { who, place: { key: `RIPOSTE.Cairn.Place.${toll.injury}` } }, "bad")]),
+    ...toll.effects.map((effect) =>
+      line("hitEffect", { who, what: { key: `RIPOSTE.Cairn.HitEffect.${effect}` } }, "warn"),
+    ),
     ...(heal > 0 ? [line("heals", { who, n: heal }, "good")] : []),
     ...(toll.morale ? [line("morale", { who }, "warn")] : []),
     ...text,

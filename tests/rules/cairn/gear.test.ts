@@ -100,3 +100,41 @@ describe("C14: something is dropped to make room for Fatigue", () => {
     expect(t.judgeAnswer(id, "t0", "fightBack", { ...choice, weapon: "unarmed" }).refusals).toEqual([]);
   });
 });
+
+describe("C33: a weapon broken to enhance an attack", () => {
+  const fight = (breakingPoint: boolean, hp = 4): ReturnType<typeof table> =>
+    table(
+      { Rosa: pc({ weapons: [SWORD], hp }), Ork: foe({ hp: 20, weapons: [SWORD], answers: ["fightBack"] }) },
+      { house: { breakingPoint } },
+    );
+  const inputs = (t: ReturnType<typeof table>): readonly string[] =>
+    t.option("Rosa", "attack").inputs.map(({ id }) => id);
+
+  it("only where the table plays so", () => {
+    expect(inputs(fight(false))).not.toContain("breaks");
+    expect(inputs(fight(true))).toContain("breaks");
+    expect(fight(false).refused("Rosa", "attack", { breaks: true }, { to: ["Ork"] })).toEqual(["cairn.noBreaking C33"]);
+    expect(fight(true).refused("Rosa", "attack", { breaks: true }, { to: ["Ork"] })).toEqual([]);
+  });
+  it("not bare hands", () => {
+    const choice = { breaks: true, weapon: "unarmed" };
+    expect(fight(true).refused("Rosa", "attack", choice, { to: ["Ork"] })).toEqual(["cairn.bodily C33"]);
+  });
+  it.each([4, 0])("with %i HP left: they are given up, the weapon is gone, the d12 falls as well", (hp) => {
+    const t = fight(true, hp);
+    const id = t.blow("Rosa", "Ork", { roll: [3, 11] }, { breaks: true });
+    expect(t.body("Ork")).toEqual([9, 10]);
+    expect(t.body("Rosa")).toEqual([0, 10]);
+    expect(t.sheet("Rosa").flag("items.sword.broken")).toBe(true);
+    t.undo(id, ["t0", "a0"]);
+    expect(t.body("Rosa")).toEqual([hp, 10]);
+    expect(t.sheet("Rosa").flag("items.sword.broken")).toBe(false);
+  });
+  it("what comes back meets no guard", () => {
+    const t = fight(true);
+    const id = t.attack("Rosa", "Ork", { roll: [3, 11], back: [5] }, { breaks: true });
+    t.answer(id, "t0", "fightBack", { against: "a0", weapon: "sword" });
+    t.finish(id);
+    expect(t.body("Rosa")).toEqual([0, 5]);
+  });
+});
