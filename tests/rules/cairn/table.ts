@@ -4,7 +4,7 @@ import type { CairnHouse } from "../../../src/rules/cairn/house.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { blowIn } from "../../../src/rules/cairn/aftermath.ts";
 import type { BoardSetup } from "../core/table/board.ts";
-import { BaseTable, codes, type StartSetup } from "../core/table/table.ts";
+import { BaseTable, type StartSetup } from "../core/table/table.ts";
 import { Sheet, type SheetSetup } from "./table/sheet.ts";
 
 export interface TableSetup extends BoardSetup {
@@ -13,7 +13,7 @@ export interface TableSetup extends BoardSetup {
 /** Slot → the faces that fall in it. */
 export type Rolls = Readonly<Record<string, readonly number[]>>;
 
-export { codes, type SheetSetup };
+export type { SheetSetup };
 
 export class Table extends BaseTable<Sheet> {
   readonly #rolls = new Map<string, Rolls>();

@@ -2,7 +2,7 @@
 import { followId, followsOf } from "../../../src/rules/core/holds.ts";
 import type { Choice, Entry, Follow, Need, Step } from "../../../src/rules/core/types.ts";
 import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/outcome.ts";
-import { codes, type AnswerSetup as BaseAnswer, type StartSetup as BaseStart } from "../core/table/table.ts";
+import { type AnswerSetup as BaseAnswer, type StartSetup as BaseStart } from "../core/table/table.ts";
 import { Board, type TableSetup } from "./table/board.ts";
 import { facesOf } from "./table/dice.ts";
 import type { SheetSetup } from "./table/sheet.ts";
@@ -13,7 +13,7 @@ export interface StartSetup extends BaseStart {
 }
 type AnswerSetup = BaseAnswer & Pick<StartSetup, "outcome">;
 
-export { codes, type TableSetup };
+export type { TableSetup };
 
 export class Table extends Board {
   readonly #later = new Map<string, number>();
