@@ -14,6 +14,7 @@ import type {
 import { deletion } from "../compat.ts";
 import { answer } from "./answer.ts";
 import { takenBack } from "./follows.ts";
+import { holdRuleOf } from "./families.ts";
 import { MARKERS_PATH } from "./paths.ts";
 import { standingOf, markersOf } from "./markers.ts";
 import { no, send, type Outcome } from "./outcome.ts";
@@ -48,10 +49,10 @@ export async function call(
   const exchange = exchanges.get(id);
   if (exchange === null) return no(refuse("gone"));
   const again = takenBack(exchange, hold);
-  const reason = callRefusal(exchange, hold, holder, game.user.isGM, again);
+  const reason = callRefusal(exchange, hold, holder, game.user.isGM, holdRuleOf(exchange), again);
   if (reason !== null) return no(reason);
-  if (!isHeld({ hold, holder })) return no(refuse("noHold", "P23"));
-  if (hold === id && cut(words) === "") return no(refuse("badStep", "P23"));
+  if (!isHeld({ hold, holder })) return no(refuse("noHold", holdRuleOf(exchange)));
+  if (hold === id && cut(words) === "") return no(refuse("badStep", holdRuleOf(exchange)));
   const body = { kind: "call", exchange: id, hold, holder, words: cut(words) } as const;
   return say(exchange, again === undefined ? body : { ...body, again });
 }
@@ -67,7 +68,7 @@ function waiveRefusal(exchange: Exchange, { hold, holder }: HoldRef): Refusal | 
   const called = exchange.calls.some(
     (each) => each.entry.body.hold === hold && each.entry.body.holder === holder && !isOver(each),
   );
-  return watches || called ? null : refuse("noHold", "P23");
+  return watches || called ? null : refuse("noHold", holdRuleOf(exchange));
 }
 
 /** The holder lets it pass. */
@@ -83,8 +84,8 @@ async function ruleOn(id: MessageId, ruling: Extract<RulingBody, { what: "hold" 
   if (exchange === null) return no(refuse("gone"));
   if (!game.user.isGM) return no(refuse("gmOnly"));
   const called = exchange.calls.find(({ entry }) => entry.id === ruling.call);
-  if (called === undefined) return no(refuse("noHold", "P23"));
-  if (called.state !== "waiting" && called.state !== "denied") return no(refuse("late", "P23"));
+  if (called === undefined) return no(refuse("noHold", holdRuleOf(exchange)));
+  if (called.state !== "waiting" && called.state !== "denied") return no(refuse("late", holdRuleOf(exchange)));
   return say(exchange, { kind: "ruling", exchange: id, ruling });
 }
 

@@ -121,6 +121,6 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   if (parent === null) return send({ ok: true, draft });
   const id = followId(parent.call);
   // Dice may have been typed in by hand: another window can have followed through meanwhile.
-  if (exchanges.get(id) !== null) return no(refuse("late", "P6"));
+  if (exchanges.get(id) !== null) return no(refuse("late", rules.holdRule ?? null));
   return send({ ok: true, draft: { ...draft, id } });
 }

@@ -1,6 +1,6 @@
 /** The families in play, as the engine asks for them. */
-import type { FamilyTable } from "../../rules/core/fold-context.ts";
-import type { Family, FamilyId } from "../../rules/core/types.ts";
+import { holdRule, type FamilyTable } from "../../rules/core/fold-context.ts";
+import type { Exchange, Family, FamilyId } from "../../rules/core/types.ts";
 import type { FamilyModule } from "../families/family.ts";
 import { families, familyOf } from "../families/known.ts";
 
@@ -14,6 +14,11 @@ export function familyModule(id: FamilyId): FamilyModule | null {
 /** The rules of a family. */
 export function familyRules(id: FamilyId): Family | null {
   return familyOf(id)?.rules ?? null;
+}
+
+/** The rule that a refusal about an exchange's held actions names. */
+export function holdRuleOf({ family }: Pick<Exchange, "family">): string | null {
+  return holdRule(familyRules(family));
 }
 
 /** All rules, as the fold wants them. */

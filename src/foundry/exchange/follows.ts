@@ -3,6 +3,7 @@ import { followId, followsOf } from "../../rules/core/holds.ts";
 import { askedUsers } from "../../rules/core/queries.ts";
 import { refuse } from "../../rules/core/refuse.ts";
 import type { Exchange, Follow, HoldRef, MessageId, Parent, Refusal, Uuid } from "../../rules/core/types.ts";
+import { holdRuleOf } from "./families.ts";
 import { standingOf } from "./markers.ts";
 import { presenceNow, resolveActor, rightsOf } from "./people.ts";
 import { exchanges } from "./store.ts";
@@ -75,12 +76,13 @@ export function isApproved(parent: Parent, holder: Uuid): boolean {
 export function followRefusal(parent: Parent, holder: Uuid): Refusal | null {
   const trigger = exchanges.get(parent.exchange);
   if (trigger === null) return refuse("gone");
-  if (!isApproved(parent, holder)) return refuse("notApproved", "P23");
-  if (isStarted(followId(parent.call))) return refuse("late", "P6");
+  const rule = holdRuleOf(trigger);
+  if (!isApproved(parent, holder)) return refuse("notApproved", rule);
+  if (isStarted(followId(parent.call))) return refuse("late", rule);
   const isReleased = trigger.calls.some(({ entry, released }) => entry.id === parent.call && released);
-  if (isReleased) return refuse("late", "P23");
+  if (isReleased) return refuse("late", rule);
   const next = followsHeld(trigger, parent.call).some(({ call }) => call === parent.call);
-  return next ? null : refuse("waiting", "P23");
+  return next ? null : refuse("waiting", rule);
 }
 
 /** Did nothing come of it in the end: taken back, or called off? */

@@ -4,6 +4,7 @@ import { readHold, type Hold } from "../../rules/core/holds.ts";
 import type { Exchange, HoldRef, Marker } from "../../rules/core/types.ts";
 import { ownMarkersOf } from "./flags.ts";
 import { takenBack } from "./follows.ts";
+import { holdRuleOf } from "./families.ts";
 import { standingOf } from "./markers.ts";
 import { mayActFor } from "./people.ts";
 
@@ -41,7 +42,7 @@ const isKnown = ({ actor, token }: HoldInPlay): boolean => !(token?.hidden ?? fa
 
 /** May this user call that hold on this exchange? */
 export const mayCall = (exchange: Exchange, { hold, holder }: HoldRef): boolean =>
-  callRefusal(exchange, hold, holder, game.user.isGM, takenBack(exchange, hold)) === null;
+  callRefusal(exchange, hold, holder, game.user.isGM, holdRuleOf(exchange), takenBack(exchange, hold)) === null;
 
 /** Those that this user may call on an exchange. */
 export function callable(exchange: Exchange): readonly HoldInPlay[] {

@@ -1,5 +1,5 @@
 /** Held actions in a thread: calls, the GM's word on them, and whether the exchange rests because of them. */
-import { mayAct, type FoldContext } from "./fold-context.ts";
+import { holdRule, mayAct, type FoldContext } from "./fold-context.ts";
 import { refuse } from "./refuse.ts";
 import type { Call, CallState, Entry, Exchange, Refusal, Ruling, RulingBody, Waive } from "./types.ts";
 
@@ -10,25 +10,26 @@ const isApproved = ({ state }: CallState): boolean => state === "before" || stat
 
 /**
  * Why nobody may call this hold on this exchange; null: it may be called. `gm`: a GM calls. `again`: an approved call
- * that this one would stand in for.
+ * that this one would stand in for. `rule`: the one that a reason names.
  */
 export function callRefusal(
   exchange: Exchange,
   hold: string,
   holder: string,
   gm: boolean,
+  rule: string | null,
   again: string | null = null,
 ): Refusal | null {
   const inWords = hold === exchange.id;
   const { attacker, parent } = exchange.declared.body;
-  if (inWords && attacker.actor !== holder) return refuse("noHold", "P23");
-  if (!inWords && attacker.actor === holder) return refuse("ownHold", "P23");
-  if (!inWords && exchange.phase !== "open") return refuse("late", "P23");
-  if ((parent?.depth ?? 0) >= DEEPEST) return refuse("holdDepth", "P23");
+  if (inWords && attacker.actor !== holder) return refuse("noHold", rule);
+  if (!inWords && attacker.actor === holder) return refuse("ownHold", rule);
+  if (!inWords && exchange.phase !== "open") return refuse("late", rule);
+  if ((parent?.depth ?? 0) >= DEEPEST) return refuse("holdDepth", rule);
   const own = exchange.calls.filter((call) => call.entry.body.hold === hold);
   const standing = own.filter(({ state }) => state !== "denied" && state !== "waived");
-  if (standing.some((call) => call.entry.id !== again || !isApproved(call))) return refuse("called", "P23");
-  if (!inWords && !gm && own.some(({ state }) => state === "denied")) return refuse("denied", "P23");
+  if (standing.some((call) => call.entry.id !== again || !isApproved(call))) return refuse("called", rule);
+  if (!inWords && !gm && own.some(({ state }) => state === "denied")) return refuse("denied", rule);
   return null;
 }
 
@@ -36,17 +37,29 @@ export function callRefusal(
 export function takeCall(exchange: Exchange, entry: Entry<Call>, context: FoldContext): Exchange | Refusal {
   const { hold, holder, words, again } = entry.body;
   if (hold === exchange.id && words.trim() === "") return refuse("badStep");
-  const reason = callRefusal(exchange, hold, holder, context.rights.gms.includes(entry.author), again);
+  const reason = callRefusal(
+    exchange,
+    hold,
+    holder,
+    context.rights.gms.includes(entry.author),
+    holdRule(context.family),
+    again,
+  );
   if (reason !== null) return reason;
   const call: CallState = { entry, state: "waiting", why: "", order: 0, released: false };
   return { ...exchange, calls: [...exchange.calls, call] };
 }
 
 /** The GM's word on a call: approved calls run in the order in which they were approved. */
-export function takeHoldRuling(exchange: Exchange, ruling: Extract<RulingBody, { what: "hold" }>): Exchange | Refusal {
+export function takeHoldRuling(
+  exchange: Exchange,
+  ruling: Extract<RulingBody, { what: "hold" }>,
+  { family }: FoldContext,
+): Exchange | Refusal {
+  const rule = holdRule(family);
   const call = exchange.calls.find(({ entry }) => entry.id === ruling.call);
-  if (call === undefined) return refuse("noHold", "P23");
-  if (call.state !== "waiting" && call.state !== "denied") return refuse("late", "P23");
+  if (call === undefined) return refuse("noHold", rule);
+  if (call.state !== "waiting" && call.state !== "denied") return refuse("late", rule);
   const order = ruling.approve ? Math.max(0, ...exchange.calls.map((each) => each.order)) + 1 : 0;
   const state = ruling.approve ? ruling.when : "denied";
   // A call that a GM's "go" had passed over runs all the same when it is approved.
@@ -76,7 +89,7 @@ export function takeWaive(exchange: Exchange, entry: Entry<Waive>, context: Fold
   const watches =
     exchange.declared.body.watchers?.some((each) => each.hold === hold && each.holder === holder) ?? false;
   const called = exchange.calls.some(({ entry: call }) => call.body.hold === hold && call.body.holder === holder);
-  if (!watches && !called) return refuse("noHold", "P23");
+  if (!watches && !called) return refuse("noHold", holdRule(context.family));
   const calls = exchange.calls.map((call): CallState =>
     call.entry.body.hold === hold && call.state !== "denied" ? { ...call, state: "waived" } : call,
   );

@@ -13,6 +13,9 @@ export interface FoldContext {
   readonly present: ReadonlySet<MessageId>;
 }
 
+/** The rule that a refusal about held actions names. */
+export const holdRule = (family: Family | null): string | null => family?.holdRule ?? null;
+
 /** May this user act for this fighter, by present rights? GMs always. */
 export function mayAct(rights: Rights, user: UserId, fighter: Uuid): boolean {
   return rights.gms.includes(user) || (rights.owners[fighter]?.includes(user) ?? false);

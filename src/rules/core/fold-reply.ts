@@ -29,7 +29,7 @@ function takeRuling(exchange: Exchange, entry: Entry<Ruling>, context: FoldConte
   if (!context.rights.gms.includes(entry.author)) return refuse("gmOnly");
   const { ruling } = entry.body;
   const ruled = { ...exchange, rulings: [...exchange.rulings, entry] };
-  if (ruling.what === "hold") return takeHoldRuling(ruled, ruling);
+  if (ruling.what === "hold") return takeHoldRuling(ruled, ruling, context);
   if (ruling.what === "go" || ruling.what === "stop") return takeGo(ruled, entry);
   const { slot } = ruling;
   const touched = slot === "declare" ? Object.values(exchange.rows) : rowsWaitingFor(exchange, slot);
@@ -87,9 +87,11 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   };
 }
 
-/** Once dice lie there only a GM calls off: else a bad roll could be had again for nothing. */
+/** Once an attacker's dice lie there only a GM calls off: else a bad roll could be had again for nothing. */
 export function cancelRefusal(exchange: Exchange, isGm: boolean): Refusal | null {
-  const rolled = exchange.declared.body.faces.length > 0 || (exchange.slots["roll"]?.step ?? null) !== null;
+  const lies = ({ row, once, step }: Slot): boolean =>
+    step !== null && exchange.rows[row]?.role === "attacker" && (once || step.body.faces.length > 0);
+  const rolled = exchange.declared.body.faces.length > 0 || Object.values(exchange.slots).some(lies);
   return !isGm && rolled ? refuse("diceLie") : null;
 }
 

@@ -21,6 +21,7 @@ export const pool: Family = {
   stands,
   watchers: watchersOf,
   heldOrder,
+  holdRule: "P23",
   helpers: protectorsOf,
   begin: beginPool,
   asks: (exchange, scene) => answerAsks(exchange, asOf(exchange, scene)),

@@ -17,6 +17,8 @@ export interface Family {
   watchers(attacker: Fighter, scene: Scene): readonly HoldRef[];
   /** Does a held action come before this action or after it, and by which rule? */
   heldOrder(exchange: Exchange, holder: Fighter | null): { readonly when: "before" | "after"; readonly rule: string };
+  /** The rule by which held actions are called. Left out: it has no held actions. */
+  readonly holdRule?: string;
   /** Who else may step in against this attack. */
   helpers(start: Start, plan: Plan, scene: Scene): readonly Uuid[];
   /** What may this fighter start now? */
