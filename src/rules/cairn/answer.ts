@@ -7,9 +7,10 @@ import { aftermathOf } from "./aftermath.ts";
 import { dieFigures, startRefusals, strikeParts } from "./attack.ts";
 import { answerRefusals, fatigueOf } from "./blow/answers.ts";
 import { gearOf, type Answer, type Strike } from "./blow/attack.ts";
+import { breakRefusals } from "./blow/breaking.ts";
 import { answerDice, ownDice } from "./blow/dice.ts";
 import { judgeAgree, judgeGambitSave, judgeReturn } from "./gambit.ts";
-import { TURN, weaponsIn } from "./inputs.ts";
+import { givenIn, NO_SECOND, TURN, weaponsIn } from "./inputs.ts";
 import { facesFor, storedStrike } from "./numbers.ts";
 import { reaches } from "./order/range.ts";
 import { answerIn, attackDice, declaredIn } from "./read.ts";
@@ -51,6 +52,16 @@ export function plannedAnswer(kind: AnswerKind, stats: CairnStats, plan: Plan): 
     case "fightBack":
       return { kind, against: textIn(plan, "against") ?? "", strike: ownStrike(stats, plan) };
   }
+}
+
+/** C33: the gear that is given up when a blow lands. */
+function shattering(stats: CairnStats, plan: Plan): Pick<Judgement, "refusals" | "numbers"> {
+  const named = textIn(plan, "shatter");
+  if (named === null || named === NO_SECOND) return { refusals: [], numbers: {} };
+  const gear = givenIn(stats, plan.choice);
+  const swung = gear !== null && weaponsIn(stats, plan.choice).some(({ id }) => id === gear.id);
+  if (gear === null || swung) return { refusals: [refuse("cairn.noWeapon", "C33")], numbers: {} };
+  return { refusals: breakRefusals("ignore", gear, stats), numbers: { shatter: gear.id } };
 }
 
 function judgeAnswer(exchange: Exchange, plan: Plan, fighter: Fighter, kind: AnswerKind): Judgement {
@@ -150,8 +161,14 @@ export function judgeStep(exchange: Exchange, plan: Plan, scene: Scene): Judgeme
   switch (kind?.kind) {
     case "answer": {
       const chosen = answerKind(plan.option);
-      if (chosen !== null) return judgeAnswer(exchange, plan, fighter, chosen);
-      return plan.option === "none" ? NOTHING : refused(refuse("badStep"));
+      if (chosen === null && plan.option !== "none") return refused(refuse("badStep"));
+      const judged = chosen === null ? NOTHING : judgeAnswer(exchange, plan, fighter, chosen);
+      const { refusals, numbers } = shattering(readStats(fighter.stats), plan);
+      return {
+        ...judged,
+        refusals: [...judged.refusals, ...refusals],
+        numbers: { ...judged.numbers, ...numbers },
+      };
     }
     case "roll":
       return judgeRoll(exchange, fighter, kind.place, plan.option);

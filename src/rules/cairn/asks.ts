@@ -6,7 +6,7 @@ import { aftermathOf } from "./aftermath.ts";
 import { judgeStep } from "./answer.ts";
 import { needsDrop } from "./blow/answers.ts";
 import { saveOwed } from "./gambit.ts";
-import { pick, weaponChoices } from "./inputs.ts";
+import { NO_SECOND, pick, shieldings, weaponChoices } from "./inputs.ts";
 import { reaches } from "./order/range.ts";
 import { attackersOf, declaredIn, isUnanswered } from "./read.ts";
 import { slotKind, type SlotKind } from "./slots.ts";
@@ -48,6 +48,16 @@ function dropInput(kind: AnswerKind, stats: CairnStats): Input | null {
   return choices.length === 0 ? null : pick("drop", choices, choices[0]?.id ?? "");
 }
 
+/** C33: where the table plays so, gear may be given up to ignore the blow that lands. */
+function shatterInputs(stats: CairnStats): readonly Input[] {
+  const gear = stats.house.breakingPoint ? shieldings(stats) : [];
+  if (gear.length === 0) return [];
+  const none = { id: NO_SECOND, label: { key: "RIPOSTE.Cairn.Input.noSecond" }, refusal: null };
+  const choices = gear.map(({ id, name }) => ({ id, label: { text: name }, refusal: null }));
+  const input = pick("shatter", [none, ...choices], NO_SECOND, NO_SECOND);
+  return [{ ...input, hint: "RIPOSTE.Cairn.Input.shatterHint" }];
+}
+
 function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, kind: AnswerKind, scene: Scene): Option {
   const stats = readStats(fighter.stats);
   const { attacks, band } = declaredIn(exchange);
@@ -59,6 +69,7 @@ function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, kind: An
     ...(strikes ? [pick("against", attackerChoices(exchange), foremost?.id ?? "")] : []),
     ...(strikes ? [pick("weapon", weaponChoices(stats), reaching.id)] : []),
     ...(drop === null ? [] : [drop]),
+    ...shatterInputs(stats),
   ];
   const initial: Plan["choice"] = Object.fromEntries(
     inputs.map((input) => [input.id, input.kind === "pick" ? input.initial : ""]),
@@ -153,7 +164,12 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
   switch (kind.kind) {
     case "answer": {
       const answers = ANSWERS.map((each) => answerOption(exchange, slot, fighter, each, scene));
-      return { ...ask, to, auto: false, options: [...answers, plain("none", null)] };
+      return {
+        ...ask,
+        to,
+        auto: false,
+        options: [...answers, plain("none", null, { inputs: shatterInputs(readStats(fighter.stats)) })],
+      };
     }
     case "roll": {
       if (isUnanswered(exchange)) return null;

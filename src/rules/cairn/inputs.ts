@@ -1,6 +1,6 @@
 /** Inputs that several options share, and how choices are read back. */
 import type { Choice, Fighter, Input, PickChoice, PriceTag, Refusal } from "../core/types.ts";
-import { weaponsOf, type CairnStats, type CairnWeapon } from "./stats.ts";
+import { weaponsOf, type CairnArmor, type CairnStats, type CairnWeapon } from "./stats.ts";
 
 const common = { hint: null, gm: false } as const;
 
@@ -38,6 +38,16 @@ export const toggle = (id: string, { gm = false, initial = false } = {}): Input 
   label: `RIPOSTE.Cairn.Input.${id}`,
   initial,
 });
+
+/** What may be broken to ignore a blow (C33): gear, and nothing. */
+export function shieldings({ worn, weapons }: CairnStats): readonly (CairnArmor | CairnWeapon)[] {
+  return [...worn, ...weapons.filter(({ kind }) => kind !== "natural" && kind !== "unarmed")];
+}
+
+/** C33: the gear that a choice gives up when a blow lands; null: none. */
+export function givenIn(stats: CairnStats, choice: Choice): CairnArmor | CairnWeapon | null {
+  return shieldings(stats).find(({ id }) => id === choice["shatter"]) ?? null;
+}
 
 export const NO_SECOND = "none";
 

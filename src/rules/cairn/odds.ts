@@ -7,10 +7,12 @@ import { judgeAttack, strikeIn } from "./attack.ts";
 import { NO_ANSWER, type Answer, type Attack } from "./blow/attack.ts";
 import { freedBy } from "./blow/answers.ts";
 import { bodyOf } from "./blow/damage.ts";
+import { hpGivenUp } from "./blow/breaking.ts";
 import { blowOdds, fateFor, type BlowOdds } from "./blow/odds.ts";
 import { gambitOdds } from "./blow/gambit.ts";
 import { agreedAbility, saveOwed } from "./gambit.ts";
 import { retreatOdds } from "./intend/retreat.ts";
+import { givenIn } from "./inputs.ts";
 import { readDeclared, type Declared } from "./numbers.ts";
 import { attackersOf, declaredIn } from "./read.ts";
 import { slotKind } from "./slots.ts";
@@ -85,6 +87,17 @@ function attackOdds(start: Start, plan: Plan, scene: Scene): Odds {
   return withGambit(oddsOf(aimed, scene), declared, stats);
 }
 
+/** C33: a blow that would hurt costs the HP that are given up, and no more. */
+function ignoring({ more: _more, ...odds }: Odds, hp: number): Odds {
+  const hurt = 1 - odds.safe;
+  if (hp === 0) return { ...odds, safe: 1, loss: 0, losses: [{ loss: 0, chance: 1 }] };
+  const losses = [
+    { loss: 0, chance: odds.safe },
+    { loss: hp, chance: hurt },
+  ];
+  return { ...odds, loss: hp * hurt, losses: losses.filter(({ chance }) => chance > 0) };
+}
+
 function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
   const fighter = scene.fighters[plan.fighter];
   if (fighter === undefined) return onlySafe(0);
@@ -94,7 +107,8 @@ function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
   const declared = declaredIn(exchange);
   const drop = plan.choice["drop"];
   const aimed = { declared, attacks: declared.attacks, people: attackersOf(exchange), target, answer };
-  const odds = oddsOf({ ...aimed, drop: typeof drop === "string" ? drop : null }, scene);
+  const blows = oddsOf({ ...aimed, drop: typeof drop === "string" ? drop : null }, scene);
+  const odds = givenIn(target, plan.choice) === null ? blows : ignoring(blows, hpGivenUp(target));
   return withGambit(odds, declared, target, agreedAbility(exchange) ?? undefined);
 }
 

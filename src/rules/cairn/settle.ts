@@ -147,13 +147,26 @@ function targetBlow(exchange: Exchange, row: Row, scene: Scene): Blow | null {
   return blowOf(landing, damage(landing, bodyOf(stats, { unaware: declaredIn(exchange).unaware, freed })), stats);
 }
 
+/** C33: what the target gives up to ignore a blow that would hurt: the gear it named, and its HP. Null: nothing. */
+function shattered(exchange: Exchange, row: Row, blow: Blow | null, scene: Scene): readonly Change[] | null {
+  const item = stepIn(exchange, ANSWER)?.body.numbers["shatter"];
+  if (typeof item !== "string" || blow === null || blow.harm.toHp + blow.harm.toStr === 0) return null;
+  const hp = hpGivenUp(statsIn(scene, row.fighter));
+  const broken: Change = { kind: "item", item, path: "broken", value: true, why: "broken" };
+  return hp === 0 ? [broken] : [broken, { kind: "add", path: "hp.value", by: -hp, why: "givenUp" }];
+}
+
 /** The target's own row: the blow, its price, and what its answer does to its gear. */
 function targetPart(exchange: Exchange, row: Row, scene: Scene): Part {
-  const blow = targetBlow(exchange, row, scene);
+  const landed = targetBlow(exchange, row, scene);
+  const given = shattered(exchange, row, landed, scene);
+  // C33: the blow is ignored.
+  const blow = given === null ? landed : null;
   const after = blow && aftermath(blow.victim, blow.harm, {});
   const price = priceChanges(exchange, stepIn(exchange, ANSWER));
   const gear = [...dropChanges(exchange), ...brokenByAnswer(exchange), ...fightsOn(exchange, row, after)];
-  return first(exchange, row, blow, [...price, ...gear, ...leaves(exchange, row, blow)]);
+  const part = first(exchange, row, blow, [...price, ...gear, ...leaves(exchange, row, blow)]);
+  return given === null ? part : { ...part, outcome: { ignored: true }, changes: [...given, ...part.changes] };
 }
 
 /** C10: the die of the fight back; one that could not strike any more has none. */

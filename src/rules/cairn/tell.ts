@@ -135,6 +135,7 @@ function rowLines(exchange: Exchange, row: Row): readonly Line[] {
     const after = [...aftermathLines(exchange, row, blow, who), ...shockLines(exchange, row, who)];
     return [...lines, ...blowLines(blow, who), ...after];
   }
+  if (told.part.outcome["ignored"] === true) return [...lines, line("ignored", { who }, "good")];
   const unhurt = row.id === ANSWER && row.results.length > 0 && !isGambitOnly(exchange);
   return unhurt ? [...lines, line("unhurt", { who }, "good")] : lines;
 }

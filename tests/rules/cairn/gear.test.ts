@@ -138,3 +138,53 @@ describe("C33: a weapon broken to enhance an attack", () => {
     expect(t.body("Rosa")).toEqual([0, 5]);
   });
 });
+
+describe("C33: gear broken to ignore a blow", () => {
+  const MAIL = { id: "mail", name: "Mail", armor: 1, shield: false };
+  const fight = (breakingPoint = true, hp = 4): ReturnType<typeof table> =>
+    table(
+      { Rosa: pc({ weapons: [SWORD], worn: [MAIL], armor: 1, hp }), Ork: foe({ hp: 20, weapons: [weapon(12)] }) },
+      { house: { breakingPoint } },
+    );
+  it("is offered with every answer, only where the table plays so", () => {
+    const t = fight();
+    const options = t.ask(t.attack("Ork", "Rosa"), "t0")?.options ?? [];
+    expect(options.every(({ inputs }) => inputs.some(({ id }) => id === "shatter"))).toBe(true);
+    const usual = fight(false);
+    const id = usual.attack("Ork", "Rosa");
+    expect(usual.ask(id, "t0")?.options.some(({ inputs }) => inputs.some((input) => input.id === "shatter"))).toBe(
+      false,
+    );
+    expect(usual.judgeAnswer(id, "t0", "none", { shatter: "mail" }).refusals[0]?.code).toBe("cairn.noBreaking");
+  });
+  it.each([4, 0])("with %i HP left: they are given up, the armor breaks, no save follows", (hp) => {
+    const t = fight(true, hp);
+    const id = t.blow("Ork", "Rosa", { roll: [12] }, {}, "none", { shatter: "mail" });
+    expect(t.body("Rosa")).toEqual([0, 10]);
+    expect(t.sheet("Rosa").flag("items.mail.broken")).toBe(true);
+    expect(t.exchange(id).phase).toBe("settled");
+    expect(t.told(id)).toEqual(["none", "ignored"]);
+    t.undo(id, ["t0", "a0"]);
+    expect(t.body("Rosa")).toEqual([hp, 10]);
+    expect(t.sheet("Rosa").flag("items.mail.broken")).toBe(false);
+  });
+  it("nothing breaks where nothing would hurt", () => {
+    const t = fight();
+    t.blow("Ork", "Rosa", { roll: [1] }, {}, "none", { shatter: "mail" });
+    expect(t.body("Rosa")).toEqual([4, 10]);
+    expect(t.sheet("Rosa").flag("items.mail.broken")).toBe(false);
+  });
+  it("not with what it strikes back with, nor with what it has not", () => {
+    const t = fight();
+    const id = t.attack("Ork", "Rosa");
+    const parry = { against: "a0", weapon: "sword", shatter: "sword" };
+    expect(t.judgeAnswer(id, "t0", "parry", parry).refusals[0]?.code).toBe("cairn.noWeapon");
+    expect(t.judgeAnswer(id, "t0", "none", { shatter: "moon" }).refusals[0]?.code).toBe("cairn.noWeapon");
+  });
+  it("odds: the HP that are given up, where it would hurt", () => {
+    const t = fight();
+    const odds = t.odds(t.attack("Ork", "Rosa"), "t0", "none", { shatter: "mail" });
+    expect(odds.safe).toBeCloseTo(1 / 12, 10);
+    expect(odds.loss).toBeCloseTo((4 * 11) / 12, 10);
+  });
+});
