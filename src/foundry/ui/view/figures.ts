@@ -50,7 +50,7 @@ export function oddsView(words: Words, odds: Odds): OddsView {
     }));
   return {
     more,
-    safe: chanceView(words, odds.safe, "RIPOSTE.Tray.SafeExact"),
+    safe: chanceView(words, odds.safe, odds.bare === true ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
     loss:
       odds.bare === true
         ? null
