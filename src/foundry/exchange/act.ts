@@ -7,6 +7,7 @@ import { refuse } from "../../rules/core/refuse.ts";
 import type { Exchange, MessageId, Reply, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
 import { undoFromLedger } from "./apply.ts";
 import { declareAction } from "./declare.ts";
+import { familyRules } from "./families.ts";
 import { mayActFor } from "./fighters.ts";
 import { no, send, type Outcome } from "./outcome.ts";
 import { replySentence } from "./sentences.ts";
@@ -25,7 +26,9 @@ async function reply(exchange: Exchange, body: Reply): Promise<Outcome> {
 
 /** A GM gives the round's Action back, with whatever was made of it. */
 export async function giveActionBack(actor: Actor.Implementation): Promise<Outcome> {
-  const plan = { slot: "declare", fighter: actor.uuid, option: "giveBack", choice: {} };
+  const option = familyRules(actor.type)?.givesBack;
+  if (option === undefined) return no(refuse("unknownFamily"));
+  const plan = { slot: "declare", fighter: actor.uuid, option, choice: {} };
   return game.user.isGM ? declareAction({ attacker: actor, targets: [], plan }, { allow: true }) : no(refuse("gmOnly"));
 }
 

@@ -144,6 +144,12 @@ export function startRefusals(fighter: Fighter, stats: CairnStats): readonly Ref
 
 const bandIn = (plan: Plan): Band => BANDS.find((band) => band === plan.choice["band"]) ?? "close";
 
+/** One who fights by other rules cannot be attacked by these. */
+function strangerRefusal({ family, targets }: Start, { fighters }: Scene): Refusal | null {
+  const stranger = targets.flatMap((id) => fighters[id] ?? []).find((target) => target.family !== family);
+  return stranger === undefined ? null : refuse("otherFamily", null, { name: stranger.name });
+}
+
 /** C27: whom a failed save has left open is proposed to be struck at an advantage; to undo it is the Warden's. */
 const isPrey = (target: Fighter | undefined, house: CairnStats["house"]): boolean =>
   target !== undefined && proposedEnhanced(readStats(target.stats), house);
@@ -226,6 +232,7 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
     ...helpers.flatMap((id) => scene.fighters[id] ?? []).map(actedRefusal),
     ...(declared.breaks ? weapons.slice(0, 1).flatMap((weapon) => breakRefusals("enhance", weapon, stats)) : []),
     more === undefined ? null : refuse("cairn.oneTarget", "C17"),
+    strangerRefusal(start, scene),
     ability !== null && target === undefined ? refuse("noTarget") : null,
     ability !== null && wordsIn(plan) === "" ? refuse("cairn.noWords", "C20") : null,
   ];

@@ -16,6 +16,7 @@ import { tellPool } from "./tell.ts";
 
 export const pool: Family = {
   id: "pool",
+  givesBack: "giveBack",
   actions: startOptions,
   marks: fighterMarks,
   stands,

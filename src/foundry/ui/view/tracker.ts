@@ -193,7 +193,8 @@ function actsFor(desk: Desk, fighter: Fighter, marks: readonly FighterMark[], so
       ? [{ id: "withdraw", of: mark.marker, call: "", quiet: true }]
       : [],
   );
-  const spent = marks.some((mark) => mark.used && (mark.kind === "action" || mark.kind === "share"));
+  const gives = desk.family(fighter.family)?.rules.givesBack !== undefined;
+  const spent = gives && marks.some((mark) => mark.used && (mark.kind === "action" || mark.kind === "share"));
   return [
     ...calls,
     ...(gm && source.last !== null ? [{ id: "undo", of: source.last.id, call: "", quiet: true } as const] : []),

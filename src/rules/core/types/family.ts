@@ -19,6 +19,8 @@ export interface Family {
   heldOrder(exchange: Exchange, holder: Fighter | null): { readonly when: "before" | "after"; readonly rule: string };
   /** The rule by which held actions are called. Left out: it has no held actions. */
   readonly holdRule?: string;
+  /** The option by which a GM gives back what a fighter's round has used. Left out: that takes an undo. */
+  readonly givesBack?: string;
   /** Who else may step in against this attack. */
   helpers(start: Start, plan: Plan, scene: Scene): readonly Uuid[];
   /** What may this fighter start now? */
