@@ -59,11 +59,13 @@ export function probeScript(symbols: readonly UsedSymbol[]): string {
       // Nothing is there yet (no combat in a new world): one of its kind tells.
       return holder === null ? samples.some((each) => isProvided(each, name)) : isProvided(holder, name);
     };
+    // An abstract model has none, and says so by throwing.
+    const fieldsOf = (cls) => { try { return cls.schema?.fields ?? {}; } catch { return {}; } };
     const member = (path) => {
       const [owner, name] = path.split("#");
       const cls = resolve(owner);
       if (typeof cls !== "function") return owner in standIns && attempt(standIns[owner]).some((each) => each != null && isProvided(each, name));
-      if (isProvided(cls.prototype, name) || cls.schema?.fields?.[name] !== undefined) return true;
+      if (isProvided(cls.prototype, name) || fieldsOf(cls)[name] !== undefined) return true;
       return samples.some((each) => each instanceof cls && isProvided(each, name));
     };
     const style = getComputedStyle(document.body);
