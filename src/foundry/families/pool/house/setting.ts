@@ -1,42 +1,21 @@
-/** The house rules of this world: one hidden setting, kept as what differs from the usual. */
-import { isJsonObject } from "../../../../rules/core/json.ts";
+/** The house rules of this world. */
 import { readHouse, storedHouse, type HouseRules } from "../../../../rules/pool/house.ts";
+import { houseData, houseSetting, type HouseField } from "../../house/setting.ts";
 
 declare module "fvtt-types/configuration" {
   interface SettingConfig {
-    "riposte.poolHouse": foundry.data.fields.ObjectField<{
-      required: true;
-      nullable: false;
-      initial: () => Record<string, never>;
-    }>;
+    "riposte.poolHouse": HouseField;
   }
 }
 
-/** Reading a setting cleans it anew, and every fighter that is read asks for it. */
-let current: HouseRules | null = null;
+const setting = houseSetting<HouseRules>({
+  get: () => game.settings.get("riposte", "poolHouse"),
+  set: (stored) => game.settings.set("riposte", "poolHouse", stored),
+  register: (onChange) => game.settings.register("riposte", "poolHouse", houseData(onChange)),
+  read: readHouse,
+  store: storedHouse,
+});
 
-/** The house rules as they stand. */
-export function poolHouse(): HouseRules {
-  if (current !== null) return current;
-  const stored: unknown = game.settings.get("riposte", "poolHouse");
-  current = readHouse(isJsonObject(stored) ? stored : undefined);
-  return current;
-}
-
-/** Keeps these for everybody. */
-export async function savePoolHouse(house: HouseRules): Promise<void> {
-  await game.settings.set("riposte", "poolHouse", storedHouse(house));
-}
-
-/** Registers the setting; `changed` is told when fighters are to be read anew. */
-export function registerHouseSetting(changed: () => void): void {
-  game.settings.register("riposte", "poolHouse", {
-    scope: "world",
-    config: false,
-    type: new foundry.data.fields.ObjectField({ required: true, nullable: false, initial: () => ({}) }),
-    onChange: () => {
-      current = null;
-      changed();
-    },
-  });
-}
+export const poolHouse = setting.now;
+export const savePoolHouse = setting.save;
+export const registerHouseSetting = setting.register;
