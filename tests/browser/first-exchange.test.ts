@@ -9,6 +9,7 @@ import {
   exchanges,
   faces,
   feed,
+  injured,
   injuries,
   openAttackFromSheet,
   prompt,
@@ -37,7 +38,7 @@ describe("an attack is answered on another screen", () => {
       await answerByKeys(red, "dodge", faces(2));
       await settled(gm);
       await agree([gm, red, blue], ["Gor", "Rosa", "Bela"]);
-      expect(await injuries(red, "Rosa")).toEqual([2]);
+      await injured(red, "Rosa", [2]);
       for (const seat of [gm, red, blue]) {
         await until(
           () => card(seat),
@@ -73,8 +74,8 @@ describe("an attack is answered on another screen", () => {
       await settled(red);
       await settled(blue);
       await agree([red, blue], ["Rosa", "Bela"]);
-      expect(await injuries(blue, "Bela")).toEqual([5]);
-      expect(await injuries(blue, "Rosa")).toEqual([5]);
+      await injured(blue, "Bela", [5]);
+      await injured(blue, "Rosa", [5]);
     });
   });
 

@@ -8,6 +8,7 @@ import {
   card,
   exchanges,
   faces,
+  injured,
   injuries,
   prompt,
   prompts,
@@ -83,7 +84,7 @@ describe("messages are deleted", () => {
       await quiet([gm, red, blue]);
       await pause(gm);
       expect(await exchanges(red)).toEqual([]);
-      expect(await injuries(gm, "Bela")).toEqual([4]);
+      await injured(gm, "Bela", [4]);
       expect([await flags(gm, "Gor"), await flags(gm, "Bela")]).toEqual(before);
       expect(await injuries(gm, "Rosa")).toEqual([]);
     });
@@ -99,7 +100,7 @@ describe("messages are deleted", () => {
       await remove(gm, DECLARED);
       await quiet([gm, red, blue]);
       await pause(gm);
-      expect(await injuries(gm, "Bela")).toEqual([4]);
+      await injured(gm, "Bela", [4]);
       expect(await flags(gm, "Bela")).toBe("t1_0_0 | ");
       expect(await flags(gm, "Gor")).toBe("t1b_0_0 | action");
       await red.page.reload();
@@ -144,7 +145,7 @@ describe("messages are deleted", () => {
       await gm.page.waitForFunction("globalThis.game?.ready === true");
       await pause(gm);
       await quiet([gm, red]);
-      expect(await injuries(red, "Rosa")).toEqual([4]);
+      await injured(red, "Rosa", [4]);
       expect([await flags(gm, "Gor"), await flags(gm, "Rosa")]).toEqual(before);
     });
   });
@@ -184,7 +185,7 @@ describe("messages are deleted", () => {
       await remove(gm, `one.type === "reply"`);
       await pause(gm);
       await quiet([gm, red]);
-      expect(await injuries(red, "Rosa")).toEqual([4]);
+      await injured(red, "Rosa", [4]);
       const undone = await gm.page.evaluate(
         `game.system.api.undoFromLedger(game.messages.contents[0].id, game.actors.getName("Rosa").uuid)`,
       );
@@ -268,7 +269,7 @@ describe("fighters are deleted", () => {
       );
       await pause(gm);
       await quiet([gm, red]);
-      expect(await injuries(red, "Rosa")).toEqual([4]);
+      await injured(red, "Rosa", [4]);
     });
   });
 
@@ -286,7 +287,7 @@ describe("fighters are deleted", () => {
       await answerByKeys(red, "none");
       await settled(gm);
       await quiet([gm, red]);
-      expect(await injuries(red, "Rosa")).toEqual([4]);
+      await injured(red, "Rosa", [4]);
     });
   });
 });

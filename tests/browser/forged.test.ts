@@ -8,6 +8,7 @@ import {
   exchanges,
   expectComplaint,
   faces,
+  injured,
   injuries,
   openAttack,
   prompt,
@@ -134,7 +135,7 @@ describe("7. answers posted by hand", () => {
         (size) => size === 2,
       );
       expect(await exchanges(gm)).toEqual(["settled:t0=settled,t0b=settled"]);
-      expect(await injuries(gm, "Rosa")).toEqual([3]);
+      await injured(gm, "Rosa", [3]);
       expect(await card(gm)).toContain("Rosa is hit: Severity 3");
     });
   });
@@ -186,7 +187,7 @@ describe("10. undo", () => {
       await attack(gm, "Gor", ["Rosa"], faces(4));
       await answerByKeys(red, "dodge", faces(1));
       await settled(gm);
-      expect(await injuries(gm, "Rosa")).toEqual([4]);
+      await injured(gm, "Rosa", [4]);
       await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
       await gm.page.getByRole("dialog").getByRole("button", { name: "Take back and ask again" }).click();
       await until(
@@ -197,7 +198,7 @@ describe("10. undo", () => {
       await answerByKeys(red, "dodge", faces(3));
       await settled(gm);
       await agree([gm, red], ["Rosa", "Gor"]);
-      expect(await injuries(gm, "Rosa")).toEqual([2]);
+      await injured(gm, "Rosa", [2]);
     });
   });
 

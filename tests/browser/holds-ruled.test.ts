@@ -16,7 +16,7 @@ import {
 } from "./hands.ts";
 import { withFight } from "./harness.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, takeIt, turns } from "./holding.ts";
-import { agree, answerByClick, faces, feed, injuries, prompt, prompts, settled } from "./play.ts";
+import { agree, answerByClick, faces, feed, injured, injuries, prompt, prompts, settled } from "./play.ts";
 
 describe("the GM's word on a call", () => {
   it("no, with the reason on the card: the blow goes on, and who calls again is told why not [mouse P23]", async () => {
@@ -49,7 +49,7 @@ describe("the GM's word on a call", () => {
       await answerByClick(red, "dodge", faces(1));
       await settled(gm, 2);
       await agree(all, ["Gor", "Rosa", "Bela"]);
-      expect(await injuries(blue, "Rosa")).toEqual([3]);
+      await injured(blue, "Rosa", [3]);
       expect([await spent(gm, "Bela"), await spent(gm, "Gor")]).toEqual(["", "action"]);
       await allSay(all, "Bela: Hold", "It stands.");
     });

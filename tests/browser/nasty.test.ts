@@ -1,7 +1,7 @@
 /** What goes wrong once, or for good: a Gamemaster who sleeps, lines that are cut, a server that starts anew. */
 import { describe, expect } from "vitest";
 import { onTable, withFight, type Fight } from "./harness.ts";
-import { agree, answerByKeys, attack, faces, injuries, prompt, settled, until } from "./play.ts";
+import { agree, answerByKeys, attack, faces, injured, prompt, settled, until } from "./play.ts";
 import { CHARACTERS, FOUR, GM, RED } from "./world.ts";
 
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
@@ -16,7 +16,7 @@ describe("the Gamemaster who writes first is listed as there, and sleeps [platfo
       await answerByKeys(red, "dodge", faces(1));
       await settled(red);
       await agree([gm, red], ["Gor", "Rosa"]);
-      expect(await injuries(gm, "Rosa")).toEqual([3]);
+      await injured(gm, "Rosa", [3]);
       expect(await gm.page.evaluate(results)).toBe(1);
     });
   });
@@ -29,7 +29,7 @@ describe("the Gamemaster who writes first is listed as there, and sleeps [platfo
       await answerByKeys(blue, "dodge", faces(1));
       await settled(blue);
       await agree([red, blue], ["Rosa", "Bela"]);
-      expect(await injuries(red, "Bela")).toEqual([2]);
+      await injured(red, "Bela", [2]);
     });
   });
 });
@@ -56,7 +56,7 @@ async function playThroughIt(fight: Fight, cut: () => void): Promise<void> {
   await answerByKeys(red, "dodge", faces(1));
   await settled(gm);
   await agree([gm, red], ["Gor", "Rosa"]);
-  expect(await injuries(red, "Rosa")).toEqual([3]);
+  await injured(red, "Rosa", [3]);
 }
 
 describe("connections are lost between declare and answer", () => {

@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { onTable, ready, withFight, type Seat } from "./harness.ts";
-import { agree, answerByKeys, attack, card, exchanges, faces, injuries, prompt, settled, until } from "./play.ts";
+import {
+  agree,
+  answerByKeys,
+  attack,
+  card,
+  exchanges,
+  faces,
+  injured,
+  injuries,
+  prompt,
+  settled,
+  until,
+} from "./play.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
@@ -28,7 +40,7 @@ describe("who writes the result", () => {
       await answerByKeys(red, "dodge", faces(1));
       await settled(gm);
       await agree([gm, second, red], ["Rosa", "Gor"]);
-      expect(await injuries(red, "Rosa")).toEqual([3]);
+      await injured(red, "Rosa", [3]);
       expect(await counted(red)).toBe(1);
     });
   });
@@ -42,7 +54,7 @@ describe("who writes the result", () => {
       await answerByKeys(red, "dodge", faces(1));
       await settled(gm);
       await agree([gm, twin, red], ["Rosa", "Gor"]);
-      expect(await injuries(red, "Rosa")).toEqual([3]);
+      await injured(red, "Rosa", [3]);
       expect(await counted(red)).toBe(1);
       const rows = await red.page.evaluate(
         `Object.values(game.actors.getName("Rosa").flags.riposte.ledger).flatMap((rows) => Object.keys(rows)).join()`,
@@ -60,7 +72,7 @@ describe("who writes the result", () => {
       await answerByKeys(red, "dodge", faces(1));
       await settled(gm);
       await agree([gm, twin, red], ["Rosa", "Gor"]);
-      expect(await injuries(red, "Rosa")).toEqual([3]);
+      await injured(red, "Rosa", [3]);
     });
   });
 
@@ -86,7 +98,7 @@ describe("who writes the result", () => {
       await fight.leave(active);
       await settled(other);
       await agree([other, red], ["Rosa", "Gor"]);
-      expect(await injuries(red, "Rosa")).toEqual([3]);
+      await injured(red, "Rosa", [3]);
       expect(await counted(red)).toBe(1);
     });
   });
@@ -104,7 +116,7 @@ describe("who writes the result", () => {
         () => injuries(red, "Rosa"),
         (now) => now.length === 1,
       );
-      expect(await injuries(red, "Rosa")).toEqual([3]);
+      await injured(red, "Rosa", [3]);
     });
   });
 });
@@ -136,8 +148,8 @@ describe("5. windows that close and servers that die", () => {
       await settled(gm);
       await reload(red);
       await agree([gm, red, blue], ["Gor", "Rosa", "Bela"]);
-      expect(await injuries(red, "Rosa")).toEqual([2]);
-      expect(await injuries(red, "Bela")).toEqual([4]);
+      await injured(red, "Rosa", [2]);
+      await injured(red, "Bela", [4]);
       await until(
         () => card(red),
         (text) => text.includes("Rosa is hit: Severity 2"),
@@ -183,7 +195,7 @@ describe("5. windows that close and servers that die", () => {
       await answerByKeys(red, "dodge", faces(1));
       await settled(gm);
       await agree([gm, red], ["Gor", "Rosa"]);
-      expect(await injuries(red, "Rosa")).toEqual([3]);
+      await injured(red, "Rosa", [3]);
     });
   });
 });

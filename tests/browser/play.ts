@@ -67,6 +67,10 @@ export async function injuries(seat: Seat, name: string): Promise<readonly numbe
   );
   return readNumbers(json);
 }
+/** Waits until this fighter has these injuries and no others: a card settles before the GM's window has written them. */
+export async function injured(seat: Seat, name: string, severities: readonly number[]): Promise<void> {
+  await expect.poll(() => injuries(seat, name), { timeout: 10_000 }).toEqual(severities);
+}
 function readNumbers(json: unknown): readonly number[] {
   const list: unknown = JSON.parse(String(json));
   return Array.isArray(list) ? list.map(Number) : [];

@@ -14,7 +14,7 @@ import {
   type Way,
 } from "./hands.ts";
 import { withFight } from "./harness.ts";
-import { agree, faces, feed, injuries, prompt, settled, until } from "./play.ts";
+import { agree, faces, feed, injured, prompt, settled, until } from "./play.ts";
 import { give, marked, pick, told } from "./turns.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
@@ -40,7 +40,7 @@ async function exerted(way: Way): Promise<void> {
     }
     await give(red, "none", way);
     await settled(gm, 2);
-    expect(await injuries(gm, "Rosa")).toEqual([3]);
+    await injured(gm, "Rosa", [3]);
     expect(await spent(gm, "Rosa")).toBe("action,exert");
     await marked(red, "Rosa", "Action of this round: used");
   });
@@ -67,7 +67,7 @@ async function desperate(way: Way): Promise<void> {
     await press(red, dodge.locator(".riposte-confirm"), way);
     await settled(gm, 2);
     await agree([gm, red, blue], ["Rosa"]);
-    expect(await injuries(gm, "Rosa")).toEqual([1]);
+    await injured(gm, "Rosa", [1]);
     for (const seat of [gm, red, blue]) {
       await says(seat, "Hulda attacks Rosa", "The attack misses Rosa.", "Rosa reacts desperately: one Injury");
       await marked(seat, "Rosa", PENALTY);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { nextTurn, says, spent, takeTurn, type Way } from "./hands.ts";
 import { withFight } from "./harness.ts";
-import { agree, faces, injuries, prompt, prompts, settled, until } from "./play.ts";
+import { agree, faces, injured, injuries, prompt, prompts, settled, until } from "./play.ts";
 import { expectMark, give, marked, pick, told } from "./turns.ts";
 import { CHARACTERS, FOUR, idOf, power } from "./world.ts";
 
@@ -43,7 +43,7 @@ async function threeAttacks(way: Way): Promise<void> {
     expect(await told(red, "dodge")).toContain("A gunshot cannot be answered. (P8)");
     await give(red, "evade", way);
     await settled(gm, 3);
-    expect(await injuries(gm, "Rosa")).toEqual([3]);
+    await injured(gm, "Rosa", [3]);
     expect(await spent(gm, "Rosa")).toBe("action,evade,evade");
 
     // Nothing is left for the third.
@@ -54,7 +54,7 @@ async function threeAttacks(way: Way): Promise<void> {
     await give(red, "none", way);
     await settled(gm, 4);
     await agree([gm, red, blue], ["Rosa"]);
-    expect(await injuries(gm, "Rosa")).toEqual([2, 3]);
+    await injured(gm, "Rosa", [2, 3]);
     expect(await prompts(red).count()).toBe(0);
   });
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { nextTurn, says, takeTurn } from "./hands.ts";
 import { ready, withFight, type Seat } from "./harness.ts";
-import { faces, injuries, prompt, settled, until } from "./play.ts";
+import { faces, injured, prompt, settled, until } from "./play.ts";
 import { give } from "./turns.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
@@ -47,12 +47,12 @@ describe("a house rule", () => {
       const blue = await fight.take("blue");
       await blow(gm, red, blue, 1);
       // 5 − 2 = 3, and the sword's 1.
-      expect(await injuries(gm, "Rosa")).toEqual([4]);
+      await injured(gm, "Rosa", [4]);
       await changeSwitch(gm, "defensesAddUp");
       for (let i = 0; i < 4; i += 1) await nextTurn(gm);
       await blow(gm, red, blue, 2);
       // 5 − 2 − 2 = 1, and the sword's 1.
-      expect(await injuries(gm, "Rosa")).toEqual([2, 4]);
+      await injured(gm, "Rosa", [2, 4]);
       await blue.page.reload();
       await ready(blue);
       for (const seat of [gm, red, blue]) {

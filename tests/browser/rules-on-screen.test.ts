@@ -7,6 +7,7 @@ import {
   attack,
   card,
   faces,
+  injured,
   injuries,
   openAttack,
   prompt,
@@ -27,8 +28,8 @@ describe("6. the rules on screen", () => {
       await answerByKeys(red, "clash", faces(3));
       await settled(gm);
       await agree([gm, red], ["Gor", "Rosa"]);
-      expect(await injuries(gm, "Gor")).toEqual([4]);
-      expect(await injuries(gm, "Rosa")).toEqual([4]);
+      await injured(gm, "Gor", [4]);
+      await injured(gm, "Rosa", [4]);
       const text = await card(red);
       expect(text).toContain("Rosa is hit: Severity 4");
       expect(text).toContain("Gor is hit: Severity 4");
@@ -187,7 +188,7 @@ describe("9. one Action for two attacks", () => {
       );
       await answerByClick(red, "none");
       await settled(gm, 2);
-      expect(await injuries(gm, "Rosa")).toEqual([3]);
+      await injured(gm, "Rosa", [3]);
     });
   });
 });

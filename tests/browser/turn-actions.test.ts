@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { choose, nextTurn, openTurn, says, showTab, spent, submit, takeTurn, turnText, type Way } from "./hands.ts";
 import { withFight } from "./harness.ts";
-import { agree, faces, injuries, prompts, settled, until } from "./play.ts";
+import { agree, faces, injured, prompts, settled, until } from "./play.ts";
 import { against, give, leaveTurn, marked, maySend } from "./turns.ts";
 import { armor, CHARACTERS, FOUR } from "./world.ts";
 
@@ -62,7 +62,7 @@ async function wordsAndShifts(way: Way): Promise<void> {
     await give(red, "none", way);
     await settled(gm);
     await agree([gm, red, blue], ["Gor", "Rosa"]);
-    expect(await injuries(red, "Rosa")).toEqual([5]);
+    await injured(red, "Rosa", [5]);
     for (const seat of [gm, red, blue]) {
       await says(
         seat,
@@ -110,7 +110,7 @@ async function quickActions(way: Way): Promise<void> {
     await says(gm, "Rosa attacks Gor", "Outcome 1");
     await give(gm, "none", way);
     await settled(gm, 4);
-    expect(await injuries(red, "Gor")).toEqual([2]);
+    await injured(red, "Gor", [2]);
     expect(await spent(gm, "Rosa")).toBe("action,exert,quick,quick,quick");
     expect(await red.page.evaluate("game.messages.contents.flatMap((one) => one.rolls).length")).toBe(0);
   });

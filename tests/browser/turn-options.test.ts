@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { choose, nextTurn, openTurn, says, spent, submit, takeTurn } from "./hands.ts";
 import { withFight } from "./harness.ts";
-import { faces, injuries, settled } from "./play.ts";
+import { faces, injured, settled } from "./play.ts";
 import { against, give, leaveTurn, marked, maySend, openFromSheet, openFromToken, tiles } from "./turns.ts";
 import { CHARACTERS, FOUR, power } from "./world.ts";
 
@@ -91,7 +91,7 @@ describe("what a turn may be spent on", () => {
       await takeTurn(red, "Rosa", { option: "attack", targets: ["Gor"] }, { faces: faces(2) });
       await give(gm, "none", "mouse");
       await settled(gm, 3);
-      expect(await injuries(red, "Gor")).toEqual([3]);
+      await injured(red, "Gor", [3]);
     });
   });
 

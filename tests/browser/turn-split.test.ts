@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { choose, nextTurn, openTurn, says, spent, submit, takeTurn, type Way } from "./hands.ts";
 import { withFight, type Seat } from "./harness.ts";
-import { agree, faces, injuries, prompt, settled, until } from "./play.ts";
+import { agree, faces, injured, injuries, prompt, settled, until } from "./play.ts";
 import { against, give, leaveTurn, marked, maySend, moveDie, pressSplitter, shared, told, useShare } from "./turns.ts";
 import { CHARACTERS, FOUR, greatsword, idOf } from "./world.ts";
 
@@ -60,7 +60,7 @@ async function sharesPlayed(way: Way): Promise<void> {
     await takeTurn(red, "Rosa", attack, { way, faces: faces(2, first) });
     await give(gm, "none", way);
     await settled(gm, 2);
-    expect(await injuries(red, "Gor")).toEqual([3]);
+    await injured(red, "Gor", [3]);
     for (const seat of [gm, blue]) {
       await marked(seat, "Rosa", `A share of ${first} dice: used`, `A share of ${second} dice: free`);
     }

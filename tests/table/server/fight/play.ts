@@ -48,6 +48,9 @@ class Fight {
   #killAt = Infinity;
   #table: Child | null = null;
   #probes = 0;
+  /** Messages of the fight stored since the table began; the moment is called at the tenth. */
+  #posted = 0;
+  #atTenth: (() => void) | null = null;
   acknowledged = 0;
   cutShort = 0;
 
@@ -145,6 +148,8 @@ class Fight {
       const [made] = (await this.#send(entry.author, "create", "ChatMessage", { data: [doc], keepId: true })) ?? [];
       if (made === undefined) return;
       this.audit.stored(made);
+      this.#posted += 1;
+      if (this.#posted === 10) this.#atTenth?.();
       this.#client.times.set(entry.id, numberOf(asObject(made._stats).createdTime) ?? 0);
     }
   }
@@ -246,11 +251,13 @@ class Fight {
     const table = this.#table;
     if (table === null) return;
     const gone = ended(table.process);
-    // A lossy table stores what is a second old: by then something must have happened.
-    const after = this.setup.lossy ? 40 : 5;
-    const killAt = this.acknowledged + after + Math.floor(this.random() * 60);
-    if (this.setup.lossy) setTimeout(() => (this.#killAt = killAt), 500 + this.random() * 1200);
-    else this.#killAt = killAt;
+    const more = 5 + Math.floor(this.random() * 60);
+    // A lossy table stores what is a second old: something of the fight must be that old, however slow the machine.
+    const wait = 1200 + this.random() * 1200;
+    this.#posted = 0;
+    const aim = (): void => void (this.#killAt = this.acknowledged + more);
+    this.#atTenth = () => void setTimeout(aim, wait);
+    if (!this.setup.lossy) aim();
     await Promise.all([this.#play(), this.#probe()]);
     await gone;
     this.leave();
