@@ -1,5 +1,5 @@
 /** A table's own rulings: changed in their form, they hold from the next attack on, and an old card reads as before. */
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import { nextTurn, says, takeTurn } from "./hands.ts";
 import { ready, withFight, type Seat } from "./harness.ts";
 import { faces, injured, prompt, settled, until } from "./play.ts";
