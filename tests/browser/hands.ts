@@ -124,11 +124,7 @@ export async function choose(seat: Seat, turn: Turn, way: Way = "mouse"): Promis
   }
   const boxes = targets.map((name) => form(seat).locator(`[data-target="Actor.${idOf(name)}"]`));
   for (const box of [...boxes, ...(allow ? [form(seat).locator("[data-allow]")] : [])]) {
-    if (way === "mouse") await box.check();
-    else {
-      await tabTo(seat, box);
-      await seat.page.keyboard.press("Space");
-    }
+    await enter(seat, box, "on", way);
   }
 }
 
