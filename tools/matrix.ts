@@ -1,6 +1,7 @@
 /**
  * `npm run matrix`: the browser specs once per switch, each alone at its other value, on both generations. Hours.
- * `npm run matrix -- latency drop` takes only these; what follows `--` goes to the test runner.
+ * `npm run matrix -- latency drop` takes only these, `drop+dice3d` turns both at once; what follows `--` goes to the
+ * test runner.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
@@ -34,11 +35,11 @@ const given = process.argv.slice(2);
 const cut = given.indexOf("--");
 const asked = cut < 0 ? given : given.slice(0, cut);
 const rest = cut < 0 ? [] : given.slice(cut + 1);
-for (const name of asked) {
+for (const name of asked.flatMap((names) => names.split("+"))) {
   if (SWITCHES.every((one) => one.name !== name)) throw new Error(`There is no switch "${name}"`);
 }
 let failed = 0;
-for (const { name } of SWITCHES.filter((one) => asked.length === 0 || asked.includes(one.name))) {
+for (const name of asked.length === 0 ? SWITCHES.map((one) => one.name) : asked) {
   for (const generation of [13, 14] as const) {
     const row = play(name, generation, rest);
     failed += row.failed;

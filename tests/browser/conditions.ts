@@ -37,12 +37,20 @@ export interface OwnCondition {
   readonly faults?: Partial<Faults>;
 }
 
-/** `npm run matrix` turns one switch at a time: `TABLE_SWITCH=latency`, on `TABLE_GENERATION=13` or 14. */
+/**
+ * `npm run matrix` turns one switch at a time (`TABLE_SWITCH=latency`), or some together (`TABLE_SWITCH=drop+dice3d`), on
+ * `TABLE_GENERATION=13` or 14.
+ */
 function turned(kind: "fact" | "nasty"): Readonly<Record<string, boolean | number>> {
-  const name = process.env["TABLE_SWITCH"] ?? "";
-  const found = SWITCHES.find((one) => one.name === name);
-  if (name !== "" && found === undefined) throw new Error(`There is no switch "${name}"`);
-  return found?.kind === kind ? { [name]: readSwitch(kind, name, null) } : {};
+  const names = (process.env["TABLE_SWITCH"] ?? "").split("+").filter((name) => name !== "");
+  const found = names.map((name) => {
+    const one = SWITCHES.find((it) => it.name === name);
+    if (one === undefined) throw new Error(`There is no switch "${name}"`);
+    return one;
+  });
+  return Object.fromEntries(
+    found.filter((one) => one.kind === kind).map(({ name }) => [name, readSwitch(kind, name, null)]),
+  );
 }
 
 function generationOf(name: ConditionName): 13 | 14 {
