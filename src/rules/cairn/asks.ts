@@ -5,7 +5,7 @@ import type { Due } from "./after/critical.ts";
 import { aftermathOf } from "./aftermath.ts";
 import { judgeStep } from "./answer.ts";
 import { needsDrop } from "./blow/answers.ts";
-import { saveOwed } from "./gambit.ts";
+import { proposedReturn, saveOwed } from "./gambit.ts";
 import { NO_SECOND, pick, shieldings, weaponChoices } from "./inputs.ts";
 import { reaches } from "./order/range.ts";
 import { attackersOf, declaredIn, isUnanswered } from "./read.ts";
@@ -146,7 +146,7 @@ function agreeOption(exchange: Exchange): Option {
 function returnOptions(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Scene): readonly Option[] {
   const stats = readStats(fighter.stats);
   const { band } = declaredIn(exchange);
-  const weapon = (weaponsOf(stats).find((each) => reaches(each, band)) ?? UNARMED).id;
+  const weapon = (proposedReturn(stats, band)?.weapons[0] ?? UNARMED).id;
   const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: { weapon } };
   const refusal = judgeStep(exchange, plan, scene).refusals[0] ?? null;
   const inputs = [pick("weapon", weaponChoices(stats), weapon)];

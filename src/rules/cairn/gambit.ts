@@ -10,10 +10,10 @@ import { gambitDifficulty } from "./blow/gambit.ts";
 import { fightBackLanding, type Landing } from "./blow/land.ts";
 import { weaponsIn } from "./inputs.ts";
 import { abilityIn, areFaces, diceIn, facesFor, readStrike, storedStrike } from "./numbers.ts";
-import { reaches } from "./order/range.ts";
+import { reaches, type Band } from "./order/range.ts";
 import { answerIn, declaredIn, isUnanswered, stepIn } from "./read.ts";
 import { AGREE, attackerRow, GAMBIT, openSlot, RETURN, rollSlot } from "./slots.ts";
-import { readStats, type Ability } from "./stats.ts";
+import { readStats, weaponsOf, type Ability, type CairnStats } from "./stats.ts";
 
 /** The die of every save. */
 const SAVE_DIE = 20;
@@ -75,6 +75,13 @@ export function returnSlots(exchange: Exchange): readonly Slot[] {
 /** C23: nothing lands before the gambit is through. */
 export const gambitWaits = (exchange: Exchange): boolean =>
   exchange.slots[RETURN] !== undefined && stepIn(exchange, RETURN) === null;
+
+/** C22: what the target would attack back with, unless it says otherwise; null: it cannot. */
+export function proposedReturn(stats: CairnStats, band: Band): Strike | null {
+  const weapon = weaponsOf(stats).find((each) => reaches(each, band));
+  if (weapon === undefined || ableRefusal(stats) !== null) return null;
+  return { weapons: [weapon], impaired: strikesImpaired(stats), enhanced: false, nonLethal: false };
+}
 
 /** C22: what the attack back deals to the one who tried it. */
 export function returnLanding(exchange: Exchange, row: string): Landing | null {

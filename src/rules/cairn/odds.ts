@@ -3,20 +3,20 @@ import type { Exchange, Odds, Plan, Scene, Start } from "../core/types.ts";
 import { saveChance } from "./after/save.ts";
 import { aftermathOf } from "./aftermath.ts";
 import { answerKind, plannedAnswer } from "./answer.ts";
-import { judgeAttack, strikeIn } from "./attack.ts";
-import { NO_ANSWER, type Answer, type Attack } from "./blow/attack.ts";
+import { helpersOf, judgeAttack, strikeIn } from "./attack.ts";
+import { NO_ANSWER, type Answer } from "./blow/attack.ts";
 import { freedBy } from "./blow/answers.ts";
-import { bodyOf } from "./blow/damage.ts";
+import { bodyOf, type Body } from "./blow/damage.ts";
 import { hpGivenUp } from "./blow/breaking.ts";
-import { blowOdds, fateFor, type BlowOdds } from "./blow/odds.ts";
-import { gambitOdds } from "./blow/gambit.ts";
-import { agreedAbility, saveOwed } from "./gambit.ts";
+import { fateFor } from "./blow/moment.ts";
+import { blowOdds, type BlowOdds } from "./blow/odds.ts";
+import { agreedAbility, proposedReturn, saveOwed } from "./gambit.ts";
 import { retreatOdds } from "./intend/retreat.ts";
 import { givenIn } from "./inputs.ts";
 import { readDeclared, type Declared } from "./numbers.ts";
 import { attackersOf, declaredIn } from "./read.ts";
 import { slotKind } from "./slots.ts";
-import { readStats, type CairnStats } from "./stats.ts";
+import { readStats, type Ability, type CairnStats } from "./stats.ts";
 
 const UNIT = "RIPOSTE.Cairn.Unit.loss";
 
@@ -30,17 +30,19 @@ const onlySafe = (safe: number): Odds => ({
   bare: true,
 });
 
-function shown({ losses, hp, str, unhurt, critical, dead, back }: BlowOdds): Odds {
+/** C20 to C22: one who is hit by nothing may still fall to a gambit. */
+function shown({ losses, hp, str, unhurt, critical, dead, gambit, back }: BlowOdds): Odds {
   const sums = new Map<number, number>();
   for (const each of losses) sums.set(each.hp + each.str, (sums.get(each.hp + each.str) ?? 0) + each.chance);
   const label = (id: string): string => `RIPOSTE.Cairn.Odds.${id}`;
   return {
-    safe: unhurt,
+    safe: unhurt * (1 - (gambit ?? 0)),
     loss: hp + str,
     unit: UNIT,
     losses: [...sums].sort(([a], [b]) => a - b).map(([loss, chance]) => ({ loss, chance })),
     back: back && { hits: back.hits, loss: back.hp + back.str },
     more: [
+      ...(gambit === null ? [] : [{ label: label("gambit"), kind: "chance" as const, value: gambit }]),
       { label: label("str"), kind: "amount", value: str },
       { label: label("critical"), kind: "chance", value: critical },
       ...(dead > 0 ? [{ label: label("dead"), kind: "chance" as const, value: dead }] : []),
@@ -48,31 +50,43 @@ function shown({ losses, hp, str, unhurt, critical, dead, back }: BlowOdds): Odd
   };
 }
 
-/** C20 to C22: the gambit among the attacks, and what its save makes of the whole. */
-function withGambit(odds: Odds, declared: Declared, target: CairnStats, ability = declared.gambit?.ability): Odds {
-  const attack = declared.attacks.find(({ gambit }) => gambit);
-  if (attack === undefined || ability === undefined) return odds;
-  const { works } = gambitOdds(attack, target.abilities[ability].value);
-  const figure = { label: "RIPOSTE.Cairn.Odds.gambit", kind: "chance", value: works } as const;
-  return { ...odds, safe: odds.safe * (1 - works), more: [figure, ...(odds.more ?? [])] };
-}
-
 interface Aimed {
   readonly declared: Declared;
-  readonly attacks: readonly Attack[];
   readonly people: readonly string[];
   readonly target: CairnStats;
   readonly answer: Answer;
+  /** C22: what the gambit's save is rolled against, as far as it is settled. */
+  readonly ability: Ability | null;
   readonly drop: string | null;
+  /** C33: gear is given up to ignore the blow. */
+  readonly ignores: boolean;
 }
 
-function oddsOf({ declared, attacks, people, target, answer, drop }: Aimed, scene: Scene): Odds {
-  const { house, unaware } = declared;
+/** An attacker as what comes back finds it; C33: without the HP that it has given up. */
+function foeOf(stats: CairnStats, breaks: boolean): Body {
+  return { ...bodyOf(stats), ...(breaks ? { hp: 0 } : {}) };
+}
+
+function oddsOf({ declared, people, target, answer, ability, drop, ignores }: Aimed, scene: Scene): Odds {
+  const { attacks, house, unaware, band, breaks } = declared;
   const defender = bodyOf(target, { unaware, freed: freedBy(target, drop) });
-  const foes = attacks.map(
-    ({ id }, place) => [id, bodyOf(readStats(scene.fighters[people[place] ?? ""]?.stats ?? {}))] as const,
+  const foes = attacks.map(({ id }, place) => {
+    return [id, foeOf(readStats(scene.fighters[people[place] ?? ""]?.stats ?? {}), breaks && place === 0)] as const;
+  });
+  return shown(
+    blowOdds({
+      attacks,
+      answer,
+      house,
+      defender,
+      fate: fateFor(target),
+      foes: Object.fromEntries(foes),
+      ...(ability === null
+        ? {}
+        : { gambit: { score: target.abilities[ability].value, strike: proposedReturn(target, band) } }),
+      ...(ignores ? { ignores: hpGivenUp(target) } : {}),
+    }),
   );
-  return shown(blowOdds({ attacks, answer, house, defender, fate: fateFor(target), foes: Object.fromEntries(foes) }));
 }
 
 function attackOdds(start: Start, plan: Plan, scene: Scene): Odds {
@@ -81,21 +95,10 @@ function attackOdds(start: Start, plan: Plan, scene: Scene): Odds {
   if (fighter === undefined || target === undefined) return onlySafe(0);
   const declared = readDeclared(judgeAttack(fighter, start, plan, scene).numbers);
   if (declared === null || declared.attacks.some(({ weapons }) => weapons.length === 0)) return onlySafe(0);
-  const { attacks } = declared;
-  const stats = readStats(target.stats);
-  const aimed = { declared, attacks, people: [start.attacker], target: stats, answer: NO_ANSWER, drop: null };
-  return withGambit(oddsOf(aimed, scene), declared, stats);
-}
-
-/** C33: a blow that would hurt costs the HP that are given up, and no more. */
-function ignoring({ more: _more, ...odds }: Odds, hp: number): Odds {
-  const hurt = 1 - odds.safe;
-  if (hp === 0) return { ...odds, safe: 1, loss: 0, losses: [{ loss: 0, chance: 1 }] };
-  const losses = [
-    { loss: 0, chance: odds.safe },
-    { loss: hp, chance: hurt },
-  ];
-  return { ...odds, loss: hp * hurt, losses: losses.filter(({ chance }) => chance > 0) };
+  const people = [start.attacker, ...helpersOf(start, plan, scene)];
+  const ability = declared.gambit?.ability ?? null;
+  const unanswered = { answer: NO_ANSWER, drop: null, ignores: false };
+  return oddsOf({ declared, people, target: readStats(target.stats), ability, ...unanswered }, scene);
 }
 
 function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
@@ -106,10 +109,18 @@ function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
   const answer = kind === null ? NO_ANSWER : plannedAnswer(kind, target, plan);
   const declared = declaredIn(exchange);
   const drop = plan.choice["drop"];
-  const aimed = { declared, attacks: declared.attacks, people: attackersOf(exchange), target, answer };
-  const blows = oddsOf({ ...aimed, drop: typeof drop === "string" ? drop : null }, scene);
-  const odds = givenIn(target, plan.choice) === null ? blows : ignoring(blows, hpGivenUp(target));
-  return withGambit(odds, declared, target, agreedAbility(exchange) ?? undefined);
+  return oddsOf(
+    {
+      declared,
+      people: attackersOf(exchange),
+      target,
+      answer,
+      ability: agreedAbility(exchange) ?? declared.gambit?.ability ?? null,
+      drop: typeof drop === "string" ? drop : null,
+      ignores: givenIn(target, plan.choice) !== null,
+    },
+    scene,
+  );
 }
 
 /** C22: the chance of the save against a gambit. */

@@ -3,7 +3,8 @@ import { answerRefusals, fatigueOf } from "../../../src/rules/cairn/blow/answers
 import { damage } from "../../../src/rules/cairn/blow/damage.ts";
 import { answerDice, diceOf, ownDice } from "../../../src/rules/cairn/blow/dice.ts";
 import { fightBackLanding } from "../../../src/rules/cairn/blow/land.ts";
-import { blowOdds, type Fate } from "../../../src/rules/cairn/blow/odds.ts";
+import { blowOdds } from "../../../src/rules/cairn/blow/odds.ts";
+import type { Fate } from "../../../src/rules/cairn/blow/moment.ts";
 import { endings } from "../../../src/rules/cairn/after/endings.ts";
 import { saveChance } from "../../../src/rules/cairn/after/save.ts";
 import { attack, back, body, codes, DAGGER, fighter, house, landed, MAUL, several, shown, situation, strike, SWORD, weapon } from "./blows.ts"; // prettier-ignore

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { saveChance } from "../../../src/rules/cairn/after/save.ts";
+import { saveChance, saveSucceeds } from "../../../src/rules/cairn/after/save.ts";
 import { NO_ANSWER, type Answer, type Attack, type Strike } from "../../../src/rules/cairn/blow/attack.ts";
-import { bounced, damage, type Body } from "../../../src/rules/cairn/blow/damage.ts";
+import { bounced, damage, unharmed, type Body } from "../../../src/rules/cairn/blow/damage.ts";
 import { diceOf, ownDice } from "../../../src/rules/cairn/blow/dice.ts";
-import { fightBackLanding, landingOf } from "../../../src/rules/cairn/blow/land.ts";
-import { blowCases, blowOdds, fateFor, type BlowOdds, type Moment } from "../../../src/rules/cairn/blow/odds.ts";
-import { attack, BLOCK, body, DODGE, fighter, gear, house, several, SWORD, weapon } from "./blows.ts";
+import { gambitDifficulty } from "../../../src/rules/cairn/blow/gambit.ts";
+import { fightBackLanding, landingOf, type Landing, type Rolled } from "../../../src/rules/cairn/blow/land.ts";
+import { blowCases, blowOdds, type BlowOdds } from "../../../src/rules/cairn/blow/odds.ts";
+import { fateFor, type Moment } from "../../../src/rules/cairn/blow/moment.ts";
+import { attack, BLOCK, body, DODGE, fighter, gear, house, several, strike, SWORD, weapon } from "./blows.ts";
 
 describe("C7: the mean loss of the rule file", () => {
   it.each([
@@ -36,7 +38,7 @@ describe("C25, C26, C38: what a failed save brings", () => {
   });
 });
 
-type Numbers = { -readonly [Key in "hp" | "str" | "unhurt" | "critical" | "dead"]: number } & {
+type Numbers = { -readonly [Key in "hp" | "str" | "unhurt" | "critical" | "dead" | "gambit"]: number } & {
   losses: Map<string, number>;
   back: { hits: number; hp: number; str: number };
 };
@@ -48,21 +50,45 @@ const throws = (dice: readonly number[]): readonly (readonly number[])[] =>
     [[]],
   );
 
+/** What one fighter loses by these blows, one after the other. */
+function lossBy(landings: readonly (Landing | null)[], foe: Body): readonly [hp: number, str: number] {
+  let left = foe;
+  for (const landing of landings) {
+    const { hpAfter, strAfter } = damage(landing, left);
+    left = { ...left, hp: hpAfter, str: strAfter };
+  }
+  return [foe.hp - left.hp, foe.str - left.str];
+}
+
+/** All throws of a strike in return, and what each lands. */
+function backsOf(strike: Strike, against: string): readonly (Landing | null)[] {
+  const dice = ownDice(strike);
+  return throws(dice.map((die) => die.faces)).map((faces) => fightBackLanding(against, strike, dice, faces));
+}
+
+/** C22: the chance that the target makes its save against this gambit, and so the attack back. */
+function gambitFails(rolled: readonly Rolled[], score: number): number {
+  const tried = rolled.find(({ attack: { gambit } }) => gambit);
+  if (tried === undefined) return 0;
+  const over = gambitDifficulty(tried.faces);
+  return Array.from({ length: 20 }, (_, i) => i + 1).filter((roll) => saveSucceeds(roll, score, over)).length / 20;
+}
+
 /** Plays every throw through the rules, the save and the d6 of C25 by their chances. */
-function brute({ attacks, answer, house: rules, defender, foes, fate }: Moment): Numbers {
+function brute({ attacks, answer, house: rules, defender, foes, fate, gambit, ignores }: Moment): Numbers {
   const sets = attacks.map((each) => diceOf(each, answer, rules));
   const own: Strike | null = "strike" in answer ? answer.strike : null;
   const ownSet = own === null ? [] : ownDice(own);
   const faces = [...sets.flat(), ...(answer.kind === "parry" ? ownSet : [])].map((die) => die.faces);
   const all = throws(faces);
-  const sums: Numbers = { losses: new Map(), hp: 0, str: 0, unhurt: 0, critical: 0, dead: 0, back: { hits: 0, hp: 0, str: 0 } }; // prettier-ignore
-  const strikeBack = (landing: Parameters<typeof damage>[0], id: string, chance: number): void => {
+  const sums: Numbers = { losses: new Map(), hp: 0, str: 0, unhurt: 0, critical: 0, dead: 0, gambit: 0, back: { hits: 0, hp: 0, str: 0 } }; // prettier-ignore
+  const strikeBack = (landings: readonly (Landing | null)[], id: string, chance: number): void => {
     const foe = foes[id];
     if (foe === undefined) return;
-    const harm = damage(landing, foe);
-    sums.back.hits += harm.toHp + harm.toStr > 0 ? chance : 0;
-    sums.back.hp += harm.toHp * chance;
-    sums.back.str += harm.toStr * chance;
+    const [hp, str] = lossBy(landings, foe);
+    sums.back.hits += hp + str > 0 ? chance : 0;
+    sums.back.hp += hp * chance;
+    sums.back.str += str * chance;
   };
   for (const thrown of all) {
     const chance = 1 / all.length;
@@ -78,9 +104,20 @@ function brute({ attacks, answer, house: rules, defender, foes, fate }: Moment):
         ? { against: answer.against, strike: answer.strike, dice: ownSet, faces: thrown.slice(at) }
         : null;
     const { landing, back } = landingOf(rolled, parry);
-    const harm = damage(landing, defender);
-    if (back !== null) strikeBack(back, back.attack, chance);
-    if (harm.bounced && landing !== null) strikeBack(bounced(landing), landing.attack, chance);
+    const came = damage(landing, defender);
+    const given = ignores !== undefined && came.toHp + came.toStr > 0;
+    const harm = given ? { ...unharmed(defender), toHp: ignores } : came;
+    if (back !== null) strikeBack([back], back.attack, chance);
+    const fails = gambitFails(rolled, gambit?.score ?? 0);
+    const tried = attacks.find((each) => each.gambit);
+    sums.gambit += tried === undefined ? 0 : (1 - fails) * chance;
+    const named = answer.kind === "fightBack" ? answer.against : null;
+    if (tried !== undefined && gambit?.strike && named !== tried.id) {
+      const backs = backsOf(gambit.strike, tried.id);
+      for (const one of backs) strikeBack([one], tried.id, (chance * fails) / backs.length);
+    }
+    const off = harm.bounced && landing !== null ? bounced(landing) : null;
+    if (off !== null && off.attack !== named) strikeBack([off], off.attack, chance);
     const key = `${harm.toHp}/${harm.toStr}`;
     const failed = harm.save ? 1 - saveChance(harm.strAfter) : 0;
     const kills = !harm.nonLethal && harm.effects.brutal !== undefined;
@@ -97,12 +134,9 @@ function brute({ attacks, answer, house: rules, defender, foes, fate }: Moment):
       [{ ...answer.strike, impaired: true }, failed * stays],
     ] as const;
     for (const [strike, able] of ways) {
-      const dice = ownDice(strike);
-      const backs = throws(dice.map((die) => die.faces));
-      for (const mine of backs) {
-        const returned = fightBackLanding(answer.against, strike, dice, mine);
-        strikeBack(returned, answer.against, (chance * able) / backs.length);
-      }
+      const backs = backsOf(strike, answer.against);
+      const before = off?.attack === answer.against ? [off] : [];
+      for (const mine of backs) strikeBack([...before, mine], answer.against, (chance * able) / backs.length);
     }
   }
   return sums;
@@ -111,6 +145,7 @@ function brute({ attacks, answer, house: rules, defender, foes, fate }: Moment):
 function same(odds: BlowOdds, counted: Numbers): void {
   for (const key of ["hp", "str", "unhurt", "critical", "dead"] as const)
     expect(odds[key]).toBeCloseTo(counted[key], 10);
+  expect(odds.gambit ?? 0).toBeCloseTo(counted.gambit, 10);
   const losses = new Map(odds.losses.map(({ hp, str, chance }) => [`${hp}/${str}`, chance]));
   for (const [key, chance] of counted.losses) expect(losses.get(key) ?? 0).toBeCloseTo(chance, 10);
   expect([...losses.keys()].filter((key) => !counted.losses.has(key))).toEqual([]);
@@ -172,10 +207,14 @@ const anyMoment: fc.Arbitrary<Moment> = fc
     defender: anyBody,
     fate: fc.constantFrom("stays", "d6" as const),
     foe: anyBody,
+    gambit: fc.record({ score: fc.nat({ max: 20 }), strike: fc.option(anyStrike(1), { nil: null }) }),
+    ignores: fc.constantFrom(undefined, undefined, 0, 3),
   })
-  .map(({ attacks, gear: rule, foe, ...more }) => ({
+  .map(({ attacks, gear: rule, foe, ignores, ...more }) => ({
     ...more,
-    attacks: attacks.map((each, i) => ({ ...each, id: `a${i}` })),
+    ...(ignores === undefined ? {} : { ignores }),
+    // Only the first of the attacks is ever a gambit.
+    attacks: attacks.map((each, i) => ({ ...each, id: `a${i}`, gambit: each.gambit && i === 0 })),
     house: house({ gear: rule }),
     foes: { a0: foe, a1: foe },
   }));
@@ -213,6 +252,48 @@ describe("C7 to C37: exact odds", () => {
       const moment: Moment = { attacks, answer, house: house(), defender, fate: "d6", foes: { a0: body() } };
       same(blowOdds(moment), brute(moment));
     }
+  });
+  it("C10, C32: a blow that bounces and a fight back at the same attacker are one loss, throw by throw", () => {
+    for (const against of ["a0", "a1"]) {
+      const moment: Moment = {
+        attacks: several(weapon(4), weapon(6)),
+        answer: { kind: "fightBack", against, strike: strike(weapon(6, { properties: { counter: 3 } })) },
+        house: house(),
+        defender: body({ hp: 2, str: 5, counter: 3 }),
+        fate: "d6",
+        foes: { a0: body({ hp: 1, str: 3, armor: 1 }), a1: body({ hp: 2 }) },
+      };
+      const odds = blowOdds(moment);
+      same(odds, brute(moment));
+      expect(odds.back?.hits).toBeLessThan(1);
+    }
+  });
+  it.each(["a0", "a1", null])("C20 to C23: a gambit among blows, fought back at %s, throw by throw", (against) => {
+    const own = strike(SWORD);
+    const moment: Moment = {
+      attacks: [attack(weapon(6), { gambit: true }), attack(weapon(8), { id: "a1" })],
+      answer: against === null ? BLOCK : { kind: "fightBack", against, strike: own },
+      house: house(),
+      defender: body({ hp: 3, str: 9 }),
+      fate: "stays",
+      foes: { a0: body({ armor: 1 }), a1: body({ str: 3 }) },
+      gambit: { score: 12, strike: own },
+    };
+    same(blowOdds(moment), brute(moment));
+  });
+  it("C10, C33: who ignores the blow strikes back unhurt", () => {
+    const moment: Moment = {
+      attacks: [attack(weapon(12))],
+      answer: { kind: "fightBack", against: "a0", strike: strike(SWORD) },
+      house: house(),
+      defender: body({ hp: 2, str: 3 }),
+      fate: "d6",
+      foes: { a0: body({ hp: 99 }) },
+      ignores: 2,
+    };
+    const odds = blowOdds(moment);
+    same(odds, brute(moment));
+    expect(odds).toMatchObject({ hp: 2, str: 0, critical: 0, dead: 0, back: { hits: 1, hp: 4.5, str: 0 } });
   });
   it("C17: sum to 1, and the means are those of the losses", () => {
     fc.assert(

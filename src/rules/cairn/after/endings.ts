@@ -1,5 +1,5 @@
 /** The exact chances of what a blow still may do to the one it hit (C24 to C26). */
-import type { Cases } from "../blow/odds.ts";
+import type { Cases } from "../blow/moment.ts";
 import {
   aftermath,
   DUE_FACES,
