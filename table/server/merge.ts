@@ -81,9 +81,15 @@ export function applyChanges(target: JsonObject, changes: JsonObject, recursive 
     const operator = operatorOf(value);
     const there = out[field];
     if (key.startsWith("-=") || operator?.kind === "delete") Reflect.deleteProperty(out, field);
-    else if (operator) out[field] = operator.value;
-    else if (key.startsWith("==") || !isObject(value)) out[field] = value;
+    else if (operator) out[field] = settled(operator.value);
+    else if (key.startsWith("==") || !isObject(value)) out[field] = settled(value);
     else out[field] = applyChanges(recursive && isObject(there) ? there : {}, value);
   }
   return out;
+}
+
+/** A value that takes a whole place: special keys and operators within it are carried out, none is stored (#14573). */
+function settled(value: Json): Json {
+  if (Array.isArray(value)) return value.map(settled);
+  return isObject(value) ? applyChanges({}, value) : value;
 }

@@ -5,7 +5,7 @@ import { theGame } from "./environment.ts";
 import { deltas, deprecatedIn14 } from "./generation.ts";
 import type { Dict } from "./types.ts";
 import { equals, objectsEqual } from "./utils/object.ts";
-import { ForcedDeletion, ForcedReplacement } from "./utils/operators.ts";
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./utils/operators.ts";
 
 /** For `foundry.utils`. */
 export function generationUtils(): Dict {
@@ -20,7 +20,7 @@ export function generationUtils(): Dict {
 /** For `foundry.data`. */
 export function generationData(): Dict {
   return {
-    ...(deltas().operators ? { operators: { ForcedDeletion, ForcedReplacement } } : {}),
+    ...(deltas().operators ? { operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement } } : {}),
     ...(deltas().phasedEffects ? { ActiveEffectTypeDataModel } : {}),
   };
 }

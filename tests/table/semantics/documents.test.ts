@@ -8,6 +8,8 @@ import { Hooks } from "../../../table/client/core/hooks.ts";
 import { compatibility, COMPATIBILITY_MODES } from "../../../table/client/core/utils/warnings.ts";
 import { ForcedDeletion, ForcedReplacement } from "../../../table/client/core/utils/operators.ts";
 import { getProperty } from "../../../table/client/core/utils/index.ts";
+import type { JsonObject } from "../../../table/shared/protocol.ts";
+import { applyChanges, expand } from "../../../table/server/merge.ts";
 import { fakeServer, HERO, type FakeServer } from "../core/fake-server.ts";
 
 class HeroData extends TypeDataModel {
@@ -84,6 +86,36 @@ describe("deleting and replacing keys", () => {
     expect(getProperty(doc._source, "system.keys")).toEqual({ c: 3 });
     await doc.update({ flags: { sys: { deep: new ForcedReplacement({ z: 3 }) } } });
     expect(doc._source.flags).toEqual({ sys: { deep: { z: 3 } } });
+  });
+
+  test.each([13, 14] as const)(
+    "[T applySpecialKeys, #11273] generation %i: a replacement under a path that is not there yet is carried out, here as at the server",
+    async (generation) => {
+      const { hero: doc, requests } = hero(generation);
+      await doc.update({ "flags.sys.==deep": { a: 1 }, "system.notes.new.==deep": { b: 2 }, "system.keys.==k": 4 });
+      const made = {
+        flags: { sys: { deep: { a: 1 } } },
+        system: { hp: 5, notes: { new: { deep: { b: 2 } } }, keys: { k: 4 } },
+      };
+      expect({ flags: doc._source.flags, system: doc._source.system }).toEqual(made);
+      const [sent = {}] = requests[0]?.operation.updates ?? [];
+      expect(applyChanges({ flags: {}, system: { hp: 5, notes: {}, keys: {} } }, expand(sent))).toMatchObject(made);
+    },
+  );
+
+  test("[#14573] special keys and operators within a replacement are carried out, none is stored", async () => {
+    const { hero: doc, requests } = hero(14);
+    const inner = { keep: 1, gone: new ForcedDeletion(), put: ForcedReplacement.create({ x: 1 }) };
+    await doc.update({ flags: { sys: { deep: new ForcedReplacement({ inner }) } } });
+    await doc.update({ "system.notes": ForcedReplacement.create({ "-=old": null, "==new": { y: 2 } }) });
+    expect(doc._source.flags).toEqual({ sys: { deep: { inner: { keep: 1, put: { x: 1 } } } } });
+    expect(getProperty(doc._source, "system.notes")).toEqual({ new: { y: 2 } });
+    const stored = requests.reduce<JsonObject>(
+      (before, request) => applyChanges(before, expand(request.operation.updates?.[0] ?? {})),
+      { flags: {}, system: {} },
+    );
+    expect(stored).toMatchObject({ flags: doc._source.flags, system: { notes: { new: { y: 2 } } } });
+    expect(JSON.stringify(stored)).not.toMatch(/"[-=]=/);
   });
 });
 

@@ -1,14 +1,36 @@
 import { isDict, type Dict } from "../types.ts";
-import { isPlainObject } from "./object.ts";
+import { deepClone, equals, isPlainObject } from "./object.ts";
+
+/** What generation 14's operators have in common (types of 14: common/data/operators). */
+export class DataFieldOperator {
+  /** The value within an operator, or the value itself. */
+  static get(value: unknown): unknown {
+    return value instanceof ForcedReplacement ? value.replacement : value instanceof ForcedDeletion ? undefined : value;
+  }
+
+  /** Equality where either side may be an operator. */
+  static equals(a: unknown, b: unknown): boolean {
+    return equals(DataFieldOperator.get(a), DataFieldOperator.get(b));
+  }
+}
 
 /** Generation 14's value that deletes the key it is given for. */
-export class ForcedDeletion {}
+export class ForcedDeletion extends DataFieldOperator {
+  static create(): ForcedDeletion {
+    return new ForcedDeletion();
+  }
+}
 
 /** Generation 14's value that replaces a key's value whole, without merging. */
-export class ForcedReplacement {
+export class ForcedReplacement extends DataFieldOperator {
   readonly replacement: unknown;
-  constructor(replacement: unknown) {
-    this.replacement = replacement;
+  constructor(replacement?: unknown) {
+    super();
+    this.replacement = DataFieldOperator.get(replacement);
+  }
+
+  static create(value?: unknown): ForcedReplacement {
+    return new ForcedReplacement(value);
   }
 }
 
@@ -48,7 +70,7 @@ export function operatorsToKeys(changes: Dict): Dict {
     const cut = key.lastIndexOf(".") + 1;
     const special = (mark: string): string => `${key.slice(0, cut)}${mark}${key.slice(cut)}`;
     if (value instanceof ForcedDeletion) result[special("-=")] = null;
-    else if (value instanceof ForcedReplacement) result[special("==")] = value.replacement;
+    else if (value instanceof ForcedReplacement) result[special("==")] = normalizeValue(value.replacement);
     else result[key] = normalizeValue(value);
   }
   return result;
@@ -72,4 +94,9 @@ export function applySpecialKeys<T>(obj: T): T {
     } else applySpecialKeys(target[key]);
   }
   return obj;
+}
+
+/** What is stored of a value that takes a whole place: special keys within it are carried out on a copy (#14573). */
+export function settled(value: unknown): unknown {
+  return applySpecialKeys(deepClone(value));
 }

@@ -1,6 +1,6 @@
 import { type Dict, isDict, isFunction } from "../../types.ts";
 import { deepClone, equals, isPlainObject } from "../../utils/object.ts";
-import { applySpecialKeys, isDeletionKey, isReplacementKey } from "../../utils/operators.ts";
+import { isDeletionKey, isReplacementKey, settled } from "../../utils/operators.ts";
 import { DataField } from "./base.ts";
 import { buildInput, type FormInputConfig } from "./form.ts";
 import type {
@@ -27,7 +27,7 @@ function applyPlain(current: Dict, change: Dict): UpdateResult {
     } else if (isReplacementKey(key)) {
       const name = key.slice(2);
       if (equals(value[name], given)) continue;
-      value[name] = applySpecialKeys(deepClone(given));
+      value[name] = settled(given);
       diff[key] = given;
     } else {
       const before = value[key];
@@ -37,7 +37,7 @@ function applyPlain(current: Dict, change: Dict): UpdateResult {
         value[key] = inner.value;
         diff[key] = inner.diff;
       } else if (!(key in value) || !equals(before, given)) {
-        value[key] = applySpecialKeys(deepClone(given));
+        value[key] = settled(given);
         diff[key] = given;
       }
     }
@@ -79,7 +79,7 @@ export class ObjectField extends DataField {
 
   override _applyUpdate(current: unknown, change: unknown, options: UpdateOptions): UpdateResult {
     if (!isDict(change) || !isDict(current) || options.recursive === false) {
-      const value = applySpecialKeys(deepClone(change));
+      const value = settled(change);
       return equals(current, value) ? unchanged(current) : { value, diff: change, changed: true };
     }
     return applyPlain(current, change);

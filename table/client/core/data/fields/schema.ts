@@ -1,6 +1,6 @@
 import { type Dict, isDict, isFunction } from "../../types.ts";
 import { equals } from "../../utils/object.ts";
-import { isDeletionKey, isReplacementKey, isSpecialKey } from "../../utils/operators.ts";
+import { isDeletionKey, isReplacementKey, isSpecialKey, settled } from "../../utils/operators.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { DataField } from "./base.ts";
 import type {
@@ -106,7 +106,7 @@ export class SchemaField extends DataField {
       }
       const field = isSpecialKey(key) ? this.fields[key.slice(2)] : undefined;
       if (!field) Reflect.deleteProperty(data, key);
-      else if (isReplacementKey(key)) data[key] = field.clean(data[key], { ...options, partial: false });
+      else if (isReplacementKey(key)) data[key] = field.clean(settled(data[key]), { ...options, partial: false });
     }
     return data;
   }
@@ -178,7 +178,7 @@ export class SchemaField extends DataField {
   }
 
   #replace(current: unknown, change: Dict): UpdateResult {
-    const value = this._cleanType(change, { source: change });
+    const value = this._cleanType(settled(change), { source: change });
     return equals(current, value) ? unchanged(current) : { value, diff: value, changed: true };
   }
 

@@ -1,6 +1,6 @@
 import { type Dict, isDict, isFunction } from "../../types.ts";
 import { equals } from "../../utils/object.ts";
-import { isDeletionKey, isReplacementKey, isSpecialKey } from "../../utils/operators.ts";
+import { isDeletionKey, isReplacementKey, isSpecialKey, settled } from "../../utils/operators.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { DataField } from "./base.ts";
 import { ObjectField } from "./object.ts";
@@ -99,7 +99,7 @@ export class TypedObjectField extends ObjectField {
         diff[key] = null;
       } else if (isReplacementKey(key) || !(name in value)) {
         // A new key starts as a whole element, whatever part of it was given.
-        const whole = this.element.clean(given, { partial: false });
+        const whole = this.element.clean(settled(given), { partial: false });
         if (name in value && equals(value[name], whole)) continue;
         value[name] = whole;
         diff[key] = whole;
@@ -119,7 +119,7 @@ export class TypedObjectField extends ObjectField {
     const whole: Dict = {};
     for (const [key, given] of Object.entries(change)) {
       if (isDeletionKey(key)) continue;
-      whole[isReplacementKey(key) ? key.slice(2) : key] = this.element.clean(given, { partial: false });
+      whole[isReplacementKey(key) ? key.slice(2) : key] = this.element.clean(settled(given), { partial: false });
     }
     return whole;
   }
