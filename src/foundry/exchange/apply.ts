@@ -93,10 +93,11 @@ function write(actor: ActorDoc, exchange: MessageId, make: MakeOps): Promise<boo
     const ops = isData(source) ? make(source, contextFor(actor, exchange)) : null;
     if (ops === null || ops.length === 0) return false;
     const { own, items } = parted(ops);
-    await actor.update(Object.fromEntries(own.map(updateEntry)));
     const there = [...items].filter(([id]) => actor.items.has(id));
     const updates = there.map(([_id, onItem]) => ({ _id, ...Object.fromEntries(onItem.map(updateEntry)) }));
+    // The ledger says that it is done, so it is written last: who dies in between leaves it to be done once more.
     if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
+    await actor.update(Object.fromEntries(own.map(updateEntry)));
     return true;
   };
   return afterLast(actor.uuid, () => inTurn(actor.uuid, readAndWrite));

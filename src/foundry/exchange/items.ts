@@ -1,12 +1,40 @@
 /**
  * Items of an actor in what its ledger writes down: under paths of their own (`items.<id>.system.broken`), read from the
- * actor's source, written to the items right after the actor. Pure.
+ * actor's source, written to the items right before the actor. A client may die between the two: then all of it is done
+ * once more, and what the item was before stands in a mark that was written along with it. Pure.
  */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
 import { valueAt } from "./ledger.ts";
 
 /** The path of a value of an item, as the ledger names it. */
 export const itemPath = (item: string, path: string): string => `items.${item}.system.${path}`;
+
+/** Where an item keeps what its last write found there. */
+export const wrotePath = (item: string): string => `items.${item}.flags.riposte.wrote`;
+
+/** The last write to an item: for which part of a result, and what its paths held before. */
+export interface Wrote {
+  readonly part: string;
+  /** Path and value; without a value there was none. */
+  readonly was: readonly (readonly [path: string, value?: Json])[];
+}
+
+/** Reads such a mark; what it says of another part counts for nothing. */
+export function readWrote(json: Json | undefined, part: string): Wrote {
+  const was = isJsonObject(json) && json["part"] === part ? json["was"] : undefined;
+  if (!isJsonList(was)) return { part, was: [] };
+  const read = was.flatMap((pair): Wrote["was"] => {
+    if (!isJsonList(pair) || typeof pair[0] !== "string") return [];
+    return [pair[1] === undefined ? [pair[0]] : [pair[0], pair[1]]];
+  });
+  return { part, was: read };
+}
+
+/** A mark as the item keeps it. */
+export const wroteJson = ({ part, was }: Wrote): JsonObject => ({
+  part,
+  was: was.map(([path, value]) => (value === undefined ? [path] : [path, value])),
+});
 
 /** Which item a ledger's path is about, and where in it; null: it is the actor's own. */
 export function itemIn(path: string): { readonly item: string; readonly path: string } | null {

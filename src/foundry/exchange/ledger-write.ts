@@ -1,7 +1,7 @@
 /** What applying, undoing and giving back write to an actor: plain operations over its plain source. Pure. */
 import { isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
 import type { Change, Marker, MessageId, Moment, ResultPart, SpentKey, UserId, Uuid } from "../../rules/core/types.ts";
-import { heldAt, itemPath, sourceOf } from "./items.ts";
+import { heldAt, itemIn, itemPath, readWrote, sourceOf, wroteJson, wrotePath } from "./items.ts";
 import { LEDGER_PATH, MARKERS_PATH, SPENT_PATH, SWEPT_PATH } from "./paths.ts";
 import {
   offerOf,
@@ -90,8 +90,24 @@ const markerJson = ({ id, kind, by, moment, data }: Marker): JsonObject => ({
   data,
 });
 
-/** Does one change; null: there was nothing to do. */
-function applyChange(draft: Draft, change: Change, context: WriteContext): LedgerEntry | null {
+/** Writes to an item what the actor's ledger will say only afterwards: what it was before is noted along with it. */
+function putOnItem(draft: Draft, change: Extract<Change, { kind: "item" }>, part: string): LedgerEntry | null {
+  if (sourceOf(draft.source, change.item) === null) return null;
+  const path = itemPath(change.item, change.path);
+  const mark = wrotePath(change.item);
+  const wrote = readWrote(draft.read(mark), part);
+  const noted = draft.isWritten(path) ? undefined : wrote.was.find(([known]) => known === change.path);
+  const before = noted === undefined ? draft.read(path) : noted[1];
+  draft.set(path, change.value);
+  if (!wrote.was.some(([known]) => known === change.path)) {
+    const pair = before === undefined ? ([change.path] as const) : ([change.path, before] as const);
+    draft.set(mark, wroteJson({ part, was: [...wrote.was, pair] }));
+  }
+  return { path, ...keptBefore(before), after: change.value };
+}
+
+/** Does one change of this part; null: there was nothing to do. */
+function applyChange(draft: Draft, change: Change, part: string, context: WriteContext): LedgerEntry | null {
   switch (change.kind) {
     case "put": {
       const path = `system.${change.path}`;
@@ -106,13 +122,8 @@ function applyChange(draft: Draft, change: Change, context: WriteContext): Ledge
       draft.set(path, after);
       return { path, ...keptBefore(before), after, by: change.by };
     }
-    case "item": {
-      if (sourceOf(draft.source, change.item) === null) return null;
-      const path = itemPath(change.item, change.path);
-      const before = draft.read(path);
-      draft.set(path, change.value);
-      return { path, ...keptBefore(before), after: change.value };
-    }
+    case "item":
+      return putOnItem(draft, change, part);
     case "spend": {
       const path = `${SPENT_PATH}.${change.id}`;
       draft.set(path, keyJson(spentKey(change, context)));
@@ -145,7 +156,8 @@ export function applyOps(
   const { actor, exchange, at, by, ledger } = context;
   const draft = new Draft(source);
   for (const part of parts) {
-    const entries = part.changes.flatMap((change) => applyChange(draft, change, context) ?? []);
+    const name = partName(exchange, rowKey(part));
+    const entries = part.changes.flatMap((change) => applyChange(draft, change, name, context) ?? []);
     const { row, stage, attempt } = part;
     const line: LedgerRow = { actor, row, stage, attempt, at, by, entries };
     draft.set(`${LEDGER_PATH}.${exchange}.${rowKey(part)}`, rowJson(line));
@@ -234,6 +246,13 @@ function undoEntry(
   return "restored";
 }
 
+/** What this part noted on items is of no more use. */
+function unmarkItems(draft: Draft, { entries }: LedgerRow, part: string): void {
+  for (const item of new Set(entries.flatMap(({ path }) => itemIn(path)?.item ?? []))) {
+    if (readWrote(draft.read(wrotePath(item)), part).was.length > 0) draft.delete(wrotePath(item));
+  }
+}
+
 /** Takes rows of an exchange back as far as the actor still holds what was written; says on each what was kept. */
 export function undoOps(source: JsonObject, keys: readonly string[], context: WriteContext): readonly Op[] {
   const { exchange, at, by, ledger } = context;
@@ -252,6 +271,7 @@ export function undoOps(source: JsonObject, keys: readonly string[], context: Wr
       const entry = row.entries[i];
       if (entry !== undefined) fates.set(i, undoEntry(draft, entry, key, rows));
     }
+    unmarkItems(draft, row, partName(exchange, key));
     const having = (fate: string): number[] => row.entries.map((_, i) => i).filter((i) => fates.get(i) === fate);
     const undone: LedgerUndone = { at, by, restored: having("restored"), kept: having("kept"), givenBack: [] };
     rows = { ...rows, [key]: { ...row, undone } };

@@ -17,18 +17,19 @@ const BREAK: Change = { kind: "item", item: "Chair00000000000", path: "broken", 
 const PATH = itemPath("Chair00000000000", "broken");
 const KEY = "t0_0_0";
 
-/** As the client writes it: the actor first, then those of its items that are still there. */
-function write(source: JsonObject, ops: readonly Op[]): JsonObject {
-  const { own, items } = parted(ops);
-  const after = perform(source, own);
-  const kept = Array.isArray(after["items"]) ? after["items"] : [];
+/** The first half of a write: those of its items that are still there. */
+function writeItems(source: JsonObject, ops: readonly Op[]): JsonObject {
+  const { items } = parted(ops);
+  const kept = Array.isArray(source["items"]) ? source["items"] : [];
   const done = kept.map((item: Json): Json => {
     const id = isJsonObject(item) ? item["_id"] : null;
     const onItem = typeof id === "string" ? (items.get(id) ?? []) : [];
     return isJsonObject(item) ? perform(item, onItem) : item;
   });
-  return { ...after, items: done };
+  return { ...source, items: done };
 }
+/** As the client writes it: the items first, then the actor. */
+const write = (source: JsonObject, ops: readonly Op[]): JsonObject => perform(writeItems(source, ops), parted(ops).own);
 const apply = (source: JsonObject, changes: readonly Change[] = [BREAK]): JsonObject =>
   write(source, applyOps(source, [partOf({ changes })], contextFor(source), [], {}));
 const undo = (source: JsonObject): JsonObject => write(source, undoOps(source, [KEY], contextFor(source)));
@@ -52,12 +53,21 @@ describe("paths of items", () => {
 });
 
 describe("an item that breaks", () => {
-  it("is written after the actor, and is in the actor's ledger with what it was", () => {
+  it("is written before the actor, and is in the actor's ledger with what it was", () => {
     const source = actor(chair());
     const ops = applyOps(source, [partOf({ changes: [BREAK] })], contextFor(source), [], {});
     const { own, items } = parted(ops);
     expect(own.every(({ path }) => path.startsWith("flags."))).toBe(true);
-    expect([...items]).toEqual([["Chair00000000000", [{ op: "set", path: "system.broken", value: true }]]]);
+    const wrote = { part: `${EXCHANGE} ${KEY}`, was: [["broken", false]] };
+    expect([...items]).toEqual([
+      [
+        "Chair00000000000",
+        [
+          { op: "set", path: "system.broken", value: true },
+          { op: "set", path: "flags.riposte.wrote", value: wrote },
+        ],
+      ],
+    ]);
     const after = apply(source);
     expect(heldAt(after, PATH)).toBe(true);
     expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries).toEqual([{ path: PATH, before: false, after: true }]);
@@ -70,7 +80,7 @@ describe("an item that breaks", () => {
   it("is whole again when it is taken back, as everything else is", () => {
     const after = apply(actor(chair()), [BREAK, { kind: "add", path: "fatigue", by: 1, why: "fatigue" }]);
     const back = undo(after);
-    expect(back["items"]).toEqual([chair()]);
+    expect(back["items"]).toEqual([{ ...chair(), flags: { riposte: {} } }]);
     expect(heldAt(back, "system.fatigue")).toBe(1);
   });
   it("stays as it is where somebody has mended it since", () => {
@@ -78,6 +88,38 @@ describe("an item that breaks", () => {
     const back = undo(mended);
     expect(heldAt(back, PATH)).toBe(false);
     expect(viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept).toEqual([]);
+  });
+});
+
+describe("a client that dies between the item and its actor", () => {
+  const changes: readonly Change[] = [BREAK, { kind: "add", path: "fatigue", by: 1, why: "fatigue" }];
+  const half = (): JsonObject => {
+    const source = actor(chair());
+    return writeItems(source, applyOps(source, [partOf({ changes })], contextFor(source), [], {}));
+  };
+  it("leaves a ledger that does not say it is done: it is done once more, and taken back as if at once", () => {
+    const left = half();
+    expect([heldAt(left, PATH), ledgerIn(left)[EXCHANGE]]).toEqual([true, undefined]);
+    const after = apply(left, changes);
+    expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries[0]).toEqual({ path: PATH, before: false, after: true });
+    expect(heldAt(after, "system.fatigue")).toBe(2);
+    const back = undo(after);
+    expect([heldAt(back, PATH), heldAt(back, "system.fatigue")]).toEqual([false, 1]);
+  });
+  it("in the middle of taking it back: the rest is taken back afterwards", () => {
+    const done = apply(actor(chair()), changes);
+    const left = writeItems(done, undoOps(done, [KEY], contextFor(done)));
+    expect([heldAt(left, PATH), heldAt(left, "system.fatigue")]).toEqual([false, 2]);
+    const back = undo(left);
+    expect([heldAt(back, PATH), heldAt(back, "system.fatigue")]).toEqual([false, 1]);
+    expect(viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept).toEqual([]);
+  });
+  it("what another part has noted is not taken for this one's", () => {
+    const left = half();
+    const other = applyOps(left, [partOf({ changes: [BREAK], attempt: 1 })], contextFor(left), [], {});
+    expect(ledgerIn(write(left, other))[EXCHANGE]?.["t0_0_1"]?.entries).toEqual([
+      { path: PATH, before: true, after: true },
+    ]);
   });
 });
 
