@@ -1,7 +1,8 @@
+import { NumberField } from "./data/fields/index.ts";
 import { callMethod, uiPart } from "./environment.ts";
 import type { Game } from "./game.ts";
 import { deltas } from "./generation.ts";
-import { isDict } from "./types.ts";
+import { type Dict, isDict } from "./types.ts";
 
 /** Settings of the core itself that documents and packages read. */
 export function registerCoreSettings(game: Game): void {
@@ -47,7 +48,13 @@ export function registerCoreSettings(game: Game): void {
     onChange: () => callMethod(uiPart("compendium"), "render"),
   });
   settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });
-  settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
+  settings.register("core", "time", {
+    scope: "world",
+    config: false,
+    type: new NumberField({ required: true, nullable: false, initial: 0 }),
+    onChange: (value: unknown, options: Dict, userId: string) =>
+      game.time.onUpdateWorldTime(Number(value), options, userId),
+  });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: false });
   settings.register("core", "diceConfiguration", { scope: "client", config: false, type: Object, default: {} });
   // Where the setting has a new name, the old one reads as null (platform §6, swnr#231).

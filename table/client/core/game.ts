@@ -73,7 +73,7 @@ export class Game {
     this.paused = data.paused;
     this.system = readSystem(data.system);
     this.modules = readModules(data.modules);
-    this.time.sync(data.serverTime);
+    this.time._take(data.serverTime);
     this.documentTypes = declaredTypes(
       this.system,
       this.modules.filter(({ active }) => active),
@@ -143,6 +143,7 @@ export class Game {
     this.user = this.users.get(this.userId) ?? null;
     const online = new Set([...this.data.activeUsers, this.userId]);
     for (const user of this.users) user.active = online.has(String(user.id));
+    this.time._readWorldTime();
   }
 
   #loadPacks(): void {

@@ -5,6 +5,8 @@ import { EmbeddedCollectionDelta } from "./abstract/embedded-collection-delta.ts
 import { TypeDataModel } from "./abstract/type-data.ts";
 import * as collections from "./collections/index.ts";
 import * as constants from "./const/index.ts";
+import { CalendarData } from "./data/calendar/calendar.ts";
+import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar/gregorian.ts";
 import * as fields from "./data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
 import { database } from "./database/backend.ts";
@@ -51,6 +53,8 @@ export function coreNamespace(): Dict {
     },
     data: {
       fields,
+      CalendarData,
+      SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
       PrototypeToken,
       validation: { DataModelValidationError, DataModelValidationFailure },
       ...generationData(),

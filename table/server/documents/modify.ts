@@ -17,6 +17,7 @@ import { planDelete } from "./remove.ts";
 import { planUpdate } from "./update.ts";
 import { refuseFolderCycles } from "./validate.ts";
 import type { Before } from "./whispers.ts";
+import { advanceWorldTime } from "./world-time.ts";
 import type { Request } from "./write.ts";
 
 const PLANS = { create: planCreate, update: planUpdate, delete: planDelete } as const;
@@ -58,13 +59,14 @@ function textOrNull(value: Json | undefined, name: string): string | null {
 /**
  * Carries out one request: all of it or nothing. Requests on one collection run one after another. `announce` is
  * called right after the write is stored, before the next request starts, so that everybody hears of writes in the
- * order in which they were made.
+ * order in which they were made; `tellAll`, of what else was written with it, the asker included.
  */
 export async function modifyDocument(
   context: Context,
   asker: Asker,
   { action, type, operation }: ModifyRequest,
   announce: (response: ModifyResponse, before: Before) => void = () => undefined,
+  tellAll: (response: ModifyResponse) => void = () => undefined,
 ): Promise<ModifyResponse> {
   const request: Request = { context, asker, type, operation };
   const answer = (result: ModifyResponse["result"] & object): ModifyResponse => ({
@@ -84,6 +86,7 @@ export async function modifyDocument(
     const { place, changed, result } = PLANS[action](request);
     if (type === "Folder") refuseFolderCycles(collection, changed);
     const before: Before = place.parents.length > 0 ? new Map() : documentsBefore(collection, changed.keys());
+    await advanceWorldTime(request, tellAll);
     if (changed.size) await collection.commit(changesAt(place, changed), context.options.faults.lossy);
     const response = answer(result);
     announce(response, before);

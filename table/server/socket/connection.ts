@@ -1,7 +1,7 @@
-import type { Json } from "../../shared/protocol.ts";
+import type { Json, ModifyResponse } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { failure, modifyDocument, readRequest } from "../documents/modify.ts";
-import { forReader } from "../documents/whispers.ts";
+import { type Before, forReader } from "../documents/whispers.ts";
 import { RefusedError, isObject, malformed, toJson } from "../json.ts";
 import { worldPayload } from "../table.ts";
 import { askerFor } from "../users.ts";
@@ -86,17 +86,20 @@ async function answered(answer: Promise<Json>): Promise<object> {
 
 async function modify(context: Context, hub: Hub, seat: Seat, asker: Asker, payload: unknown, ack: Ack): Promise<void> {
   try {
-    await modifyDocument(context, asker, readRequest(payload), (response, before) => {
+    const tell = (except: Seat | null, response: ModifyResponse, before: Before): void =>
+      hub.tell(except, (userId) =>
+        forReader(context, userId, response, before).map((part) => ["modifyDocument", part]),
+      );
+    const announce = (response: ModifyResponse, before: Before): void => {
       const tellOthers = (): void => {
-        if (response.operation.broadcast === false) return;
-        hub.tell(seat, (userId) => {
-          return forReader(context, userId, response, before).map((part) => ["modifyDocument", part]);
-        });
+        if (response.operation.broadcast !== false) tell(seat, response, before);
       };
       if (context.options.faults.ackAfterBroadcast) tellOthers();
       ack(response);
       if (!context.options.faults.ackAfterBroadcast) tellOthers();
-    }).then((response) => {
+    };
+    const tellAll = (response: ModifyResponse): void => tell(null, response, new Map());
+    await modifyDocument(context, asker, readRequest(payload), announce, tellAll).then((response) => {
       // Reading is announced to nobody.
       if (response.action === "get") ack(response);
       else if (response.type === "User") hub.dismiss((userId) => askerFor(context.world, userId) === null);

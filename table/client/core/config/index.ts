@@ -10,6 +10,7 @@ import { compatibility } from "../utils/warnings.ts";
 import { cardsConfig } from "./cards.ts";
 import { defineStatusEffects, effectConfig } from "./effects.ts";
 import { coreStatusEffects, SPECIAL_STATUS_EFFECTS } from "./statuses.ts";
+import { timeConfig } from "./time.ts";
 import type { Config, DocumentConfig } from "./types.ts";
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -123,7 +124,7 @@ export function createConfig(): Config {
     },
     sounds: { dice: "", lock: "", notification: "", combat: "" },
     soundEffects: {},
-    time: { turnTime: 0, roundTime: 0 },
+    time: timeConfig(),
     fontDefinitions: {},
     TextEditor: { enrichers: [] },
     defaultFontFamily: "Alegreya Sans",

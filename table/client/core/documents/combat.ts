@@ -197,11 +197,13 @@ export class Combat extends CombatEvents {
     return this;
   }
 
-  /** Seconds of game time between two turns. */
+  /** Seconds of game time between two turns: all between them count, and nothing before round 1 (#12015, #12016, #12018). */
   getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
+    if (fromRound === 0 || toRound === 0) return 0;
     const { roundTime = 0, turnTime = 0 } = theConfig()?.time ?? {};
-    const turns = (toTurn ?? 0) - (fromTurn ?? 0);
-    return (toRound - fromRound) * Number(roundTime) + turns * Number(turnTime);
+    const rounds = toRound - fromRound;
+    const turns = rounds * this.turns.length + (toTurn ?? 0) - (fromTurn ?? 0);
+    return rounds * Number(roundTime) + turns * Number(turnTime);
   }
 
   /** Ask, then delete the combat. */
