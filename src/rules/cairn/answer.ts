@@ -3,6 +3,7 @@ import { refuse } from "../core/refuse.ts";
 import type { Exchange, Fighter, Judgement, Plan, PriceTag, Refusal, Scene } from "../core/types.ts";
 import { facesOf } from "./after/critical.ts";
 import { ableRefusal, strikesImpaired } from "./after/condition.ts";
+import { fatigueWarnings } from "./after/inventory.ts";
 import { aftermathOf } from "./aftermath.ts";
 import { dieFigures, startRefusals, strikeParts } from "./attack.ts";
 import { answerRefusals, fatigueOf } from "./blow/answers.ts";
@@ -22,13 +23,12 @@ export const refused = (...refusals: readonly Refusal[]): Judgement => ({ ...NOT
 
 export const answerKind = (option: string): AnswerKind | null => ANSWERS.find((kind) => kind === option) ?? null;
 
-const FATIGUE: PriceTag = {
-  what: "fatigue",
-  amount: 1,
-  per: null,
-  label: "RIPOSTE.Cairn.Price.fatigue",
-  rule: "C14",
-};
+/** C14: one Fatigue; where it leaves no slot free, the price says what that means. */
+function fatiguePrice(stats: CairnStats, drop: string | null): PriceTag {
+  const full = fatigueWarnings(stats, drop).some(({ kind }) => kind === "fills" || kind === "full");
+  const label = full ? "RIPOSTE.Cairn.Price.lastSlot" : "RIPOSTE.Cairn.Price.fatigue";
+  return { what: "fatigue", amount: 1, per: null, label, rule: "C14" };
+}
 
 export const ownStrike = (stats: CairnStats, plan: Plan): Strike => ({
   weapons: weaponsIn(stats, plan.choice),
@@ -92,7 +92,7 @@ function judgeAnswer(exchange: Exchange, plan: Plan, fighter: Fighter, kind: Ans
   const dice = facesFor(answerDice(answer));
   return {
     refusals: ruled ? [] : dropsOwn ? [...against, refuse("cairn.dropsWeapon", "C14")] : against,
-    price: fatigue ? [FATIGUE] : [],
+    price: fatigue ? [fatiguePrice(stats, drop)] : [],
     numbers: {
       ...gear,
       ...(answer.kind === "parry" || answer.kind === "fightBack"

@@ -1,6 +1,6 @@
 /** What is asked: the answer, the attackers' dice, the blow in return, and what a blow called for. */
 import type { Ask, Exchange, Fighter, Input, Option, PickChoice, Plan, Said, Scene, Slot } from "../core/types.ts";
-import { droppable } from "./after/inventory.ts";
+import { droppable, fatigueRefusal } from "./after/inventory.ts";
 import type { Due } from "./after/critical.ts";
 import { aftermathOf } from "./aftermath.ts";
 import { judgeStep } from "./answer.ts";
@@ -41,11 +41,14 @@ function attackerChoices(exchange: Exchange): readonly PickChoice[] {
   }));
 }
 
-/** C14: what can be dropped to make room for Fatigue. */
-function dropInput(kind: AnswerKind, stats: CairnStats): Input | null {
+/** C14: what can be dropped to make room for Fatigue; proposed is what makes enough, and is none of these weapons. */
+function dropInput(kind: AnswerKind, stats: CairnStats, swung: readonly string[]): Input | null {
   if (!needsDrop(kind, stats)) return null;
-  const choices = droppable(stats).map(({ id, name }) => ({ id, label: { text: name }, refusal: null }));
-  return choices.length === 0 ? null : pick("drop", choices, choices[0]?.id ?? "");
+  const things = droppable(stats);
+  const enough = things.filter(({ id }) => fatigueRefusal(stats, id) === null);
+  const proposed = enough.find(({ id }) => !swung.includes(id)) ?? enough[0] ?? things[0];
+  const choices = things.map(({ id, name }) => ({ id, label: { text: name }, refusal: null }));
+  return proposed === undefined ? null : pick("drop", choices, proposed.id);
 }
 
 /** C33: where the table plays so, gear may be given up to ignore the blow that lands. */
@@ -62,12 +65,18 @@ function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, kind: An
   const stats = readStats(fighter.stats);
   const { attacks, band } = declaredIn(exchange);
   const strikes = kind === "parry" || kind === "fightBack";
-  const drop = dropInput(kind, stats);
   const foremost = attacks.find(({ gambit }) => !gambit) ?? attacks[0];
-  const reaching = weaponsOf(stats).find((weapon) => reaches(weapon, band)) ?? UNARMED;
+  const reaching = weaponsOf(stats).filter((weapon) => reaches(weapon, band));
+  const drop = dropInput(
+    kind,
+    stats,
+    reaching.slice(0, 1).map(({ id }) => id),
+  );
+  const dropped = drop?.kind === "pick" ? drop.initial : null;
+  const weapon = reaching.find(({ id }) => id !== dropped) ?? UNARMED;
   const inputs = [
     ...(strikes ? [pick("against", attackerChoices(exchange), foremost?.id ?? "")] : []),
-    ...(strikes ? [pick("weapon", weaponChoices(stats), reaching.id)] : []),
+    ...(strikes ? [pick("weapon", weaponChoices(stats), weapon.id)] : []),
     ...(drop === null ? [] : [drop]),
     ...shatterInputs(stats),
   ];

@@ -1,6 +1,7 @@
 /** Sentences of this family, and how they name weapons. */
 import type { Datum, Line, Sum } from "../core/types.ts";
 import type { Strike } from "./blow/attack.ts";
+import { speedOf } from "./blow/speed.ts";
 
 export const line = (
   key: string,
@@ -15,3 +16,13 @@ export const weaponsDatum = ({ weapons }: Strike): Datum => {
   const [first, second] = weapons;
   return second === undefined ? named(first?.name ?? "") : `${first?.name ?? ""} + ${second.name}`;
 };
+
+/** C35: an attack that is yet to be rolled, with the speeds that block and dodge go by. */
+export function attacking(who: Datum, strike: Strike): Line {
+  const [speed, second] = [...new Set(strike.weapons.map(speedOf))].map((each) => ({
+    key: `RIPOSTE.Cairn.Speed.${each}`,
+  }));
+  const data = { who, weapon: weaponsDatum(strike) };
+  if (speed === undefined) return line("attacks", { ...data, speed: "" });
+  return second === undefined ? line("attacks", { ...data, speed }) : line("attacksTwo", { ...data, speed, second });
+}

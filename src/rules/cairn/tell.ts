@@ -5,7 +5,7 @@ import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
 import { answerKind } from "./answer.ts";
 import { bestOf } from "./blow/land.ts";
 import { isDeed, tellDeed } from "./intend/exchange.ts";
-import { line, named, weaponsDatum } from "./lines.ts";
+import { attacking, line, named, weaponsDatum } from "./lines.ts";
 import type { Blow } from "./outcome.ts";
 import { answerIn, attackersOf, declaredIn, landedIn, rolledAttacks, stepIn } from "./read.ts";
 import { ANSWER, rollSlot, slotKind } from "./slots.ts";
@@ -38,7 +38,7 @@ function attackLines(exchange: Exchange): readonly Line[] {
     const own = rolled.find((each) => each.attack.id === attack.id);
     if (targets.length === 0) return [line("swings", { ...data, value: Math.max(0, ...faces) })];
     if (stepIn(exchange, rollSlot(place))?.body.option === "stayOut") return [line("staysOut", { who })];
-    if (own === undefined) return [line("attacks", data)];
+    if (own === undefined) return [attacking(who, attack)];
     if (own.dice.length === 0) return [line("negated", data)];
     return [
       line("rolls", { ...data, value: bestOf(attack, own.dice, own.faces)?.value ?? 0, dice: own.faces.join(", ") }),

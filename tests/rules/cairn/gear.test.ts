@@ -1,5 +1,7 @@
 /** What exchanges do to gear: improvised weapons break (C8), something is dropped to make room (C14). */
 import { describe, expect, it } from "vitest";
+import type { CairnCargo } from "../../../src/rules/cairn/stats.ts";
+import type { Json } from "../../../src/rules/core/json.ts";
 import { SWORD, weapon } from "./blows.ts";
 import { foe, pc, table } from "./table.ts";
 
@@ -98,6 +100,31 @@ describe("C14: something is dropped to make room for Fatigue", () => {
     const choice = { against: "a0", weapon: "sword", drop: "sword" };
     expect(t.judgeAnswer(id, "t0", "fightBack", choice).refusals[0]?.code).toBe("cairn.dropsWeapon");
     expect(t.judgeAnswer(id, "t0", "fightBack", { ...choice, weapon: "unarmed" }).refusals).toEqual([]);
+  });
+  it("proposed is what makes room and is not what one strikes with; with nothing else, bare hands strike", () => {
+    const sword = { id: "sword", name: "Sword", slots: 1 };
+    const proposed = (cargo: readonly CairnCargo[]): Json | undefined => {
+      const t = table({ Rosa: pc({ weapons: [SWORD], taken: 10 - cargo.length, cargo }), Ork: foe() });
+      const [ask] = t.asks(t.attack("Ork", "Rosa"));
+      const [back] = ask?.options ?? [];
+      expect(back).toMatchObject({ id: "fightBack", refusal: null });
+      return back?.initial;
+    };
+    expect(proposed([sword, ROPE])).toEqual({ against: "a0", weapon: "sword", drop: "rope" });
+    expect(proposed([sword])).toEqual({ against: "a0", weapon: "unarmed", drop: "sword" });
+  });
+  it.each([
+    [8, [], null, "fatigue"],
+    [9, [], null, "lastSlot"],
+    [9, [ROPE], "rope", "lastSlot"],
+    [8, [TENT], "tent", "fatigue"],
+  ])("the price of a block with %i slots taken and %j, dropping %s, is %s", (taken, cargo, drop, label) => {
+    const t = table({ Rosa: pc({ weapons: [SWORD], taken, cargo }), Ork: foe() });
+    const id = t.attack("Ork", "Rosa");
+    const { price } = t.judgeAnswer(id, "t0", "block", drop === null ? {} : { drop });
+    expect(price).toEqual([
+      { what: "fatigue", amount: 1, per: null, label: `RIPOSTE.Cairn.Price.${label}`, rule: "C14" },
+    ]);
   });
 });
 
