@@ -11,10 +11,10 @@ const armed = (name: string, die: number, speed: "fast" | "balanced" | "slow", r
 });
 const bow = { weapons: [{ name: "Bow", die: 6, more: { ranged: true, hands: 2 } }] };
 
-/** Three against three, in the order in which they came. */
+/** Three against three, in the order in which they came. Rosa and Gor stand close, nobody else does. */
 const SIX: readonly FighterSetup[] = [
-  { name: "Gor", token: "raider", cairn: { role: "foe", ...armed("Maul", 10, "slow") } },
-  { name: "Rosa", owners: [RED], token: "duelist", cairn: armed("Dagger", 6, "fast") },
+  { name: "Gor", token: "raider", at: [2, 2], cairn: { role: "foe", ...armed("Maul", 10, "slow") } },
+  { name: "Rosa", owners: [RED], token: "duelist", at: [3, 2], cairn: armed("Dagger", 6, "fast") },
   { name: "Bela", owners: [BLUE], token: "captain", cairn: bow },
   { name: "Hulda", token: "axe-guard", cairn: { role: "foe", ...armed("Spear", 8, "balanced", true) } },
   { name: "Ned", owners: [RED], token: "brawler", cairn: armed("Sword", 8, "balanced") },

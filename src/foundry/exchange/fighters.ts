@@ -46,9 +46,10 @@ function spentBy(actor: Actor.Implementation, moment: Moment | null): readonly S
 function placeOf(token: TokenDocument.Implementation): Place | null {
   const scene = token.parent;
   if (!scene || scene.id === null) return null;
-  const { x, y, width, height } = token;
+  const { x, y, width, height, hidden } = token;
   const { size } = scene.grid;
-  return { scene: scene.id, x: x / size, y: y / size, w: width ?? 1, h: height ?? 1 };
+  const place = { scene: scene.id, x: x / size, y: y / size, w: width ?? 1, h: height ?? 1 };
+  return hidden ? { ...place, hidden } : place;
 }
 
 /** A fighter as it stands now; null when no family reads its type. */

@@ -1,17 +1,21 @@
 /** Declaring an attack: who strikes with what, alone or with others (C6 to C8, C17 to C19, C27). */
-import { idsIn } from "../core/choice.ts";
 import { refuse } from "../core/refuse.ts";
-import type { Fighter, Input, Judgement, Modifier, Option, Plan, Refusal, Scene, Start, Uuid } from "../core/types.ts";
+import type { Fighter, Input, Judgement, Modifier, Option, Plan, Refusal, Scene, Start } from "../core/types.ts";
 import { ableRefusal, proposedEnhanced, strikesImpaired } from "./after/condition.ts";
 import { sparesLife, weaponsRefusal, type Attack, type Strike } from "./blow/attack.ts";
 import { breakRefusals, hpGivenUp } from "./blow/breaking.ts";
 import { ownDice } from "./blow/dice.ts";
-import { hasActed, isSet, NO_SECOND, pick, toggle, TURN, weaponChoices, weaponsIn } from "./inputs.ts";
+import { actedRefusal, isSet, NO_SECOND, pick, toggle, TURN, weaponChoices, weaponsIn } from "./inputs.ts";
+import { declaredMove, fullTurnRefusal, heldNotes } from "./intend/held.ts";
 import { lastingOf } from "./lasting.ts";
 import { abilityIn, attackId, storedDeclared, type Declared } from "./numbers.ts";
+import type { Deed } from "./order/intention.ts";
 import { BANDS, rangeRefusal, type Band } from "./order/range.ts";
 import { ABILITIES, readStats, UNARMED, weaponsOf, type CairnStats } from "./stats.ts";
 import { sweepPrice, sweepRefusals, withoutSweep } from "./sweep.ts";
+import { alongRefusal, helpersOf, withInput } from "./together.ts";
+
+export { helpersOf };
 
 /** What begins a blow: an attack, a gambit (C20), the further attack of a sweep (C32). */
 const STRIKES = ["attack", "gambit", "sweep"] as const;
@@ -21,35 +25,10 @@ export const strikeIn = (option: string): (typeof STRIKES)[number] | null =>
 
 const isRefused = (refusal: Refusal | null): refusal is Refusal => refusal !== null;
 
-/** C2: it has had its turn. */
-const actedRefusal = (fighter: Fighter): Refusal | null =>
-  hasActed(fighter) ? refuse("cairn.acted", "C2", { name: fighter.name }) : null;
-
-/** C17: those on one's side who could strike along, and are not among those attacked. */
-export function fellows(fighter: Fighter, scene: Scene): readonly Fighter[] {
-  return Object.values(scene.fighters).filter(
-    (other) =>
-      other.id !== fighter.id &&
-      other.family === fighter.family &&
-      fighter.side !== null &&
-      other.side === fighter.side &&
-      ableRefusal(readStats(other.stats)) === null,
-  );
-}
-
-/** Those whom a plan asks to strike along. */
-export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Scene): readonly Uuid[] {
-  const fighter = scene.fighters[attacker];
-  const may = fighter === undefined ? [] : fellows(fighter, scene).map(({ id }) => id);
-  const named = idsIn(plan.choice["with"]);
-  return may.filter((id) => named.includes(id) && !targets.includes(id));
-}
-
 /** What an attack and a gambit are struck with, from where, together with whom. */
 function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readonly Input[] {
   const [first = UNARMED] = stats.weapons;
   const others = stats.weapons.filter((weapon) => weapon.hands === 1);
-  const friends = fellows(fighter, scene);
   const none = { id: NO_SECOND, label: { key: "RIPOSTE.Cairn.Input.noSecond" }, refusal: null };
   const bands = BANDS.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Band.${id}` }, refusal: null }));
   return [
@@ -58,23 +37,8 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readon
       ? [pick("second", [none, ...weaponChoices(stats).filter(({ id }) => id !== UNARMED.id)], NO_SECOND, NO_SECOND)]
       : []),
     pick("band", bands, "close", "close"),
-    ...(friends.length > 0
-      ? [
-          {
-            kind: "many" as const,
-            id: "with",
-            label: "RIPOSTE.Cairn.Input.with",
-            hint: "RIPOSTE.Cairn.Input.withHint",
-            gm: false,
-            initial: "",
-            choices: friends.map((friend) => ({
-              id: friend.id,
-              label: { text: friend.name },
-              refusal: actedRefusal(friend),
-            })),
-          },
-        ]
-      : []),
+    toggle("moves"),
+    ...withInput(fighter, scene),
     toggle("impaired"),
     toggle("enhanced"),
     ...(stats.house.breakingPoint ? [toggle("breaks")] : []),
@@ -82,6 +46,10 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readon
 }
 
 const firstWeapon = ({ weapons }: CairnStats): string => (weapons[0] ?? UNARMED).id;
+
+/** C2: a move that was declared is in hand. */
+const movesFirst = (fighter: Fighter, deeds: readonly Deed[]): { readonly moves?: true } =>
+  declaredMove(fighter, deeds) ? { moves: true } : {};
 
 /** C7: an attack, and all that may be said of it. */
 export function attackOption(fighter: Fighter, scene: Scene): Option {
@@ -95,7 +63,7 @@ export function attackOption(fighter: Fighter, scene: Scene): Option {
     targets: "any",
     refusal: startRefusals(fighter, stats)[0] ?? null,
     inputs,
-    initial: { weapon: firstWeapon(stats), band: "close" },
+    initial: { weapon: firstWeapon(stats), band: "close", ...movesFirst(fighter, ["melee", "ranged"]) },
   };
 }
 
@@ -126,7 +94,13 @@ export function gambitOption(fighter: Fighter, scene: Scene): Option {
     targets: "some",
     refusal: startRefusals(fighter, stats)[0] ?? null,
     inputs,
-    initial: { words: "", ability: "dex", weapon: firstWeapon(stats), band: "close" },
+    initial: {
+      words: "",
+      ability: "dex",
+      weapon: firstWeapon(stats),
+      band: "close",
+      ...movesFirst(fighter, ["gambit"]),
+    },
   };
 }
 
@@ -143,6 +117,19 @@ export function startRefusals(fighter: Fighter, stats: CairnStats): readonly Ref
 }
 
 const bandIn = (plan: Plan): Band => BANDS.find((band) => band === plan.choice["band"]) ?? "close";
+
+/** C2, C6: from where it is struck. One move brings whoever strikes in melee from Near to Close. */
+function bandFrom(plan: Plan, weapons: Strike["weapons"]): Band {
+  const band = bandIn(plan);
+  const closes = isSet(plan.choice, "moves") && weapons.every(({ ranged }) => !ranged);
+  return closes && band === "near" ? "close" : band;
+}
+
+/** C2: what is done by what it is struck with. */
+function deedOf(option: string, weapons: Strike["weapons"]): Deed {
+  if (option === "gambit") return "gambit";
+  return weapons.some(({ ranged }) => ranged) ? "ranged" : "melee";
+}
 
 /** One who fights by other rules cannot be attacked by these. */
 function strangerRefusal({ family, targets }: Start, { fighters }: Scene): Refusal | null {
@@ -164,9 +151,9 @@ function strikeOf(stats: CairnStats, plan: Plan, prey: boolean): Strike {
 }
 
 /** Another who strikes along does so with what it has in hand. */
-function alongside(fighter: Fighter | undefined, plan: Plan, prey: boolean): Strike {
+function alongside(fighter: Fighter | undefined, band: Band, prey: boolean): Strike {
   const stats = readStats(fighter?.stats ?? {});
-  const reaching = weaponsOf(stats).find((weapon) => rangeRefusal(weapon, bandIn(plan)) === null);
+  const reaching = weaponsOf(stats).find((weapon) => rangeRefusal(weapon, band) === null);
   return { weapons: [reaching ?? UNARMED], impaired: strikesImpaired(stats), enhanced: prey, nonLethal: false };
 }
 
@@ -210,8 +197,9 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
   const sweeps = plan.option === "sweep";
   const strike = sweeps ? withoutSweep(strikeOf(stats, plan, prey)) : strikeOf(stats, plan, prey);
   const { weapons } = strike;
+  const band = bandFrom(plan, weapons);
   const helpers = target === undefined ? [] : helpersOf(start, plan, scene);
-  const attacks = [strike, ...helpers.map((id) => alongside(scene.fighters[id], plan, prey))];
+  const attacks = [strike, ...helpers.map((id) => alongside(scene.fighters[id], band, prey))];
   // C22: a player proposes the attribute, a foe's is the Warden's own.
   const ability = plan.option === "gambit" ? (abilityIn(plan.choice["ability"]) ?? "dex") : null;
   const declared: Declared = {
@@ -220,16 +208,17 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
     }),
     gambit: ability && { ability, agreed: stats.role === "foe" },
     unaware: isSet(plan.choice, "unaware"),
-    band: bandIn(plan),
+    band,
     breaks: isSet(plan.choice, "breaks"),
     house: stats.house,
   };
-  const far = weapons.map((weapon) => rangeRefusal(weapon, declared.band)).find(isRefused) ?? null;
+  const far = weapons.map((weapon) => rangeRefusal(weapon, band)).find(isRefused) ?? null;
   const against = [
     ...(sweeps ? sweepRefusals(fighter, target, weapons) : startRefusals(fighter, stats)),
     weaponsRefusal(weapons),
     far,
-    ...helpers.flatMap((id) => scene.fighters[id] ?? []).map(actedRefusal),
+    isSet(plan.choice, "moves") ? fullTurnRefusal(fighter, "quickMove", "C2") : null,
+    ...helpers.flatMap((id) => scene.fighters[id] ?? []).map((other) => alongRefusal(fighter, other)),
     ...(declared.breaks ? weapons.slice(0, 1).flatMap((weapon) => breakRefusals("enhance", weapon, stats)) : []),
     more === undefined ? null : refuse("cairn.oneTarget", "C17"),
     strangerRefusal(start, scene),
@@ -243,5 +232,6 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
     numbers: storedDeclared(declared),
     modifiers: strikeParts({ ...strike, gambit: ability !== null }),
     figures: dieFigures(strike),
+    notes: sweeps ? [] : heldNotes(fighter, deedOf(plan.option, weapons)),
   };
 }

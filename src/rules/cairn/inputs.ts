@@ -1,4 +1,5 @@
 /** Inputs that several options share, and how choices are read back. */
+import { refuse } from "../core/refuse.ts";
 import type { Choice, Fighter, Input, PickChoice, PriceTag, Refusal } from "../core/types.ts";
 import { weaponsOf, type CairnArmor, type CairnStats, type CairnWeapon } from "./stats.ts";
 
@@ -77,3 +78,7 @@ export function hasActed({ id, moment, spent }: Fighter): boolean {
     )
   );
 }
+
+/** Why this fighter has no turn any more in this round; null: it has. */
+export const actedRefusal = (fighter: Fighter): Refusal | null =>
+  hasActed(fighter) ? refuse("cairn.acted", "C2", { name: fighter.name }) : null;

@@ -39,7 +39,7 @@ export const isDeed = ({ declared }: Pick<Exchange, "declared">): boolean => dee
 /** What a fighter may start beside its attacks. */
 export const deedOptions = (fighter: Fighter, scene: Scene): readonly Option[] => [
   intendOption(fighter, scene),
-  retreatOption(fighter),
+  retreatOption(fighter, scene),
   ...bleedOption(fighter),
 ];
 

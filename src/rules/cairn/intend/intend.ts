@@ -7,7 +7,9 @@ import { ableRefusal } from "../after/condition.ts";
 import { weaponChoices } from "../inputs.ts";
 import { declareRefusals, type Declared } from "../order/declared.ts";
 import { intentionOf as knownIntention, INTENTIONS, isOpenlyDeclared, takesTarget, TURNS } from "../order/intention.ts";
+import { BANDS, type Band } from "../order/range.ts";
 import { readStats, type CairnStats } from "../stats.ts";
+import { awayIn, awayNotes, bandOf, nearestFoe } from "./around.ts";
 import { intentionOf } from "./standing.ts";
 
 /** Nobody in particular; as the intention has it. */
@@ -54,12 +56,17 @@ export function storedDeclared(
 }
 
 /** Every reason against declaring this now. What only a GM may give comes from none but a GM, so it is not asked here. */
-export function intendRefusals(fighter: Fighter, stats: CairnStats, declared: Declared): readonly Refusal[] {
+export function intendRefusals(
+  fighter: Fighter,
+  stats: CairnStats,
+  declared: Declared,
+  band: Band | null = null,
+): readonly Refusal[] {
   const { round } = stats;
   if (fighter.moment === null || round === null) {
     return [ableRefusal(stats), refuse("cairn.noCombat", "C1")].filter(isRefused);
   }
-  const situation = { stats, band: null, fixed: round.fixed, warden: false };
+  const situation = { stats, band, fixed: round.fixed, warden: false };
   const wordless = declared.intention.startsWith("other") && declared.words === "";
   return [
     ...(round.mode === "saves" ? [refuse("cairn.plainOrder", "C5")] : []),
@@ -74,12 +81,14 @@ export function judgeIntend(fighter: Fighter, plan: Plan, scene: Scene): Judgeme
   const declared = declaredIn(plan.choice);
   const at = declared.target === null ? "" : (scene.fighters[declared.target]?.name ?? "");
   const secret = isOpenlyDeclared(stats) ? {} : { secret: true };
+  const away = awayIn(fighter, plan.choice, declared, scene);
   return {
-    refusals: intendRefusals(fighter, stats, declared),
+    refusals: intendRefusals(fighter, stats, declared, away.band),
     price: [],
     numbers: { ...secret, ...(at === "" ? {} : { at }) },
     modifiers: [],
     figures: [],
+    notes: awayNotes(away, at),
   };
 }
 
@@ -120,12 +129,15 @@ function inputsFor(fighter: Fighter, stats: CairnStats, scene: Scene, now: Choic
   }));
   const nobody = listed(NONE, "RIPOSTE.Cairn.Intend.nobody");
   const turns = [NONE, ...TURNS].map((id) => listed(id, `RIPOSTE.Cairn.Intend.Turn.${id}`));
+  const unsaid = listed(NONE, `RIPOSTE.Cairn.Intend.${fighter.at === null ? "unsaid" : "asTokens"}`);
+  const bands = [unsaid, ...BANDS.map((id) => listed(id, `RIPOSTE.Cairn.Band.${id}`))];
   const many = { kind: "many", id: "weapons", label: `${INPUT}.weapons`, hint: null, gm: false } as const;
   return [
     pick("intention", intentions, { initial: String(now["intention"]), absent: null }),
     ...(people.length === 0
       ? []
       : [pick("target", [nobody, ...people], { initial: String(now["target"] ?? NONE), absent: NONE })]),
+    pick("band", bands, { initial: NONE, absent: NONE }),
     ...(stats.weapons.length < 2 ? [] : [{ ...many, initial: "", choices: weaponChoices(stats) }]),
     text("words", ""),
     ...(isOpenlyDeclared(stats) ? [] : [text("hint", "")]),
@@ -133,13 +145,21 @@ function inputsFor(fighter: Fighter, stats: CairnStats, scene: Scene, now: Choic
   ];
 }
 
-/** What one has in mind so far, so that a changed mind begins with it; a fresh round with a blow at the only foe. */
-function startingFrom(fighter: Fighter, scene: Scene): Choice {
+/** A fresh round begins with a blow at the only foe, or with what is in hand: a shot, closing in. */
+function freshStart(fighter: Fighter, stats: CairnStats, scene: Scene): Choice {
+  const [first, second] = others(fighter, scene);
+  const only = second === undefined ? first : undefined;
+  const band = only === undefined ? nearestFoe(fighter, scene) : bandOf(fighter, only);
+  const isArcher = stats.weapons.length > 0 && stats.weapons.every(({ ranged }) => ranged);
+  const isAway = isOpenlyDeclared(stats) && band !== null && band !== "close";
+  const intention = isArcher ? "shoot" : isAway ? "closeMelee" : "melee";
+  return { intention, ...(only === undefined ? {} : { target: only.id }) };
+}
+
+/** What one has in mind so far, so that a changed mind begins with it. */
+function startingFrom(fighter: Fighter, stats: CairnStats, scene: Scene): Choice {
   const before = intentionOf(fighter);
-  if (before === null) {
-    const [first, second] = others(fighter, scene);
-    return { intention: "melee", ...(first !== undefined && second === undefined ? { target: first.id } : {}) };
-  }
+  if (before === null) return freshStart(fighter, stats, scene);
   const { intention, words, hint, target, weapons, override } = before;
   return {
     intention,
@@ -154,7 +174,7 @@ function startingFrom(fighter: Fighter, scene: Scene): Choice {
 /** Declaring, offered to everybody in a round that begins with it. */
 export function intendOption(fighter: Fighter, scene: Scene): Option {
   const stats = readStats(fighter.stats);
-  const initial = startingFrom(fighter, scene);
+  const initial = startingFrom(fighter, stats, scene);
   return {
     id: "intend",
     label: "RIPOSTE.Cairn.Option.intend",

@@ -1,6 +1,5 @@
 /** Getting away (C31): a DEX save with the declaration's own die, from foes that are close or farther. */
 import { isJsonObject } from "../../core/json.ts";
-import { refuse } from "../../core/refuse.ts";
 import type {
   Declare,
   Exchange,
@@ -13,13 +12,17 @@ import type {
   Option,
   Plan,
   Refusal,
+  Scene,
 } from "../../core/types.ts";
 import { retreatCost, retreatRefusal } from "../after/retreat.ts";
 import { saveChance, saveSucceeds } from "../after/save.ts";
-import { hasActed, TURN } from "../inputs.ts";
+import { actedRefusal, TURN } from "../inputs.ts";
 import { BANDS, type Band } from "../order/range.ts";
 import type { TurnKind } from "../order/intention.ts";
 import { readStats } from "../stats.ts";
+import { nearestFoe } from "./around.ts";
+import { fullTurnRefusal } from "./held.ts";
+import { intentionOf } from "./standing.ts";
 
 const INPUT = "RIPOSTE.Cairn.Intend.Input";
 const D20 = 20;
@@ -56,7 +59,8 @@ export function judgeRetreat(fighter: Fighter, plan: Plan): Judgement {
   const { turn } = retreatCost(nearestIn(plan));
   const refusals: readonly (Refusal | null)[] = [
     retreatRefusal(stats, plan.choice["safe"] !== false),
-    hasActed(fighter) ? refuse("cairn.acted", "C2", { name: fighter.name }) : null,
+    actedRefusal(fighter),
+    turn === "full" ? fullTurnRefusal(fighter, "quickRetreat", "C31") : null,
   ];
   return {
     refusals: refusals.filter((refusal) => refusal !== null),
@@ -67,9 +71,14 @@ export function judgeRetreat(fighter: Fighter, plan: Plan): Judgement {
   };
 }
 
+/** Where the nearest foe is: as the tokens stand, else as it was when this fighter declared to run. */
+const nearestNow = (fighter: Fighter, scene: Scene): Band =>
+  nearestFoe(fighter, scene) ?? (intentionOf(fighter)?.intention === "run" ? "near" : "close");
+
 /** The retreat among what a fighter may start. */
-export function retreatOption(fighter: Fighter): Option {
-  const initial = { nearest: "close", safe: true };
+export function retreatOption(fighter: Fighter, scene: Scene): Option {
+  const nearest = nearestNow(fighter, scene);
+  const initial = { nearest, safe: true };
   const common = { hint: null, gm: false };
   const bands = BANDS.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Band.${id}` }, refusal: null }));
   const inputs: readonly Input[] = [
@@ -78,7 +87,7 @@ export function retreatOption(fighter: Fighter): Option {
       kind: "pick",
       id: "nearest",
       label: `${INPUT}.nearest`,
-      initial: "close",
+      initial: nearest,
       absent: null,
       choices: bands,
     },

@@ -43,6 +43,8 @@ export interface Place {
   readonly y: number;
   readonly w: number;
   readonly h: number;
+  /** Only GMs see the token. */
+  readonly hidden?: true;
 }
 
 /** A live fighter as JSON, read when options are offered and when a row settles; never by the fold. */

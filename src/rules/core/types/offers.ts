@@ -176,6 +176,8 @@ export interface Judgement {
   readonly modifiers: readonly Modifier[];
   /** What the modifiers come to: "7 dice", "Difficulty 6". */
   readonly figures: readonly Figure[];
+  /** What is worth knowing beforehand and no reason against it. */
+  readonly notes?: readonly Said[];
 }
 
 /** A number with its words. */

@@ -1,0 +1,61 @@
+/** How far the foes are, as tokens stand (C6). */
+import type { Choice, Fighter, Said, Scene } from "../../core/types.ts";
+import { ableRefusal } from "../after/condition.ts";
+import type { Declared } from "../order/declared.ts";
+import { intentionOf, isOpenlyDeclared } from "../order/intention.ts";
+import { BANDS, bandBetween, type Band } from "../order/range.ts";
+import { readStats } from "../stats.ts";
+
+/** Whoever can still do something on another side. Whom only the GM sees, nobody runs from. */
+function isFoe(fighter: Fighter, other: Fighter): boolean {
+  return (
+    other.id !== fighter.id &&
+    fighter.side !== null &&
+    other.side !== null &&
+    other.side !== fighter.side &&
+    other.at?.hidden !== true &&
+    ableRefusal(readStats(other.stats)) === null
+  );
+}
+
+/** The band of the nearest foe; null: no tokens say so. */
+export function nearestFoe(fighter: Fighter, { fighters }: Scene): Band | null {
+  const bands = Object.values(fighters)
+    .filter((other) => isFoe(fighter, other))
+    .map((other) => bandBetween(fighter.at, other.at));
+  return BANDS.find((band) => bands.includes(band)) ?? null;
+}
+
+/** The band of one fighter; null: no tokens say so. */
+export const bandOf = (fighter: Fighter, other: Fighter | undefined): Band | null =>
+  other === undefined ? null : bandBetween(fighter.at, other.at);
+
+/** How far the foe is that a declaration is about; `measured`: as the tokens stand, for nobody has said otherwise. */
+interface Away {
+  readonly band: Band | null;
+  readonly measured: boolean;
+}
+
+/**
+ * C2, C6: what somebody says goes before how the tokens stand. It is asked of the one it is aimed at, else of the nearest
+ * foe. The Warden knows where foes stand.
+ */
+export function awayIn(fighter: Fighter, choice: Choice, { intention, target }: Declared, scene: Scene): Away {
+  const said = BANDS.find((band) => band === choice["band"]);
+  if (said !== undefined) return { band: said, measured: false };
+  const known = intentionOf(intention);
+  const isAsked = known !== null && known.foe !== null && isOpenlyDeclared(readStats(fighter.stats));
+  // Closing in on nobody in particular says nothing of whoever is nearest.
+  if (!isAsked || (target === null && known.enters)) return { band: null, measured: false };
+  const band = target === null ? nearestFoe(fighter, scene) : bandOf(fighter, scene.fighters[target]);
+  return { band, measured: band !== null };
+}
+
+/** What the tokens say of it. */
+export function awayNotes({ band, measured }: Away, at: string): readonly Said[] {
+  if (!measured || band === null) return [];
+  const who = at === "" ? { key: "RIPOSTE.Cairn.Intend.nearestFoe" } : at;
+  return [
+    { key: "RIPOSTE.Cairn.Intend.Note.stands", data: { who, band: { key: `RIPOSTE.Cairn.Intend.Band.${band}` } } },
+  ];
+}
