@@ -1,3 +1,12 @@
+const { readdirSync } = require("node:fs");
+const { join } = require("node:path");
+
+/** The families, by their folders. */
+const FAMILIES = readdirSync(join(__dirname, "src/rules"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "core")
+  .map(({ name }) => name)
+  .join("|");
+
 /** The layers of the project, and no cycles. */
 module.exports = {
   forbidden: [
@@ -28,6 +37,20 @@ module.exports = {
       severity: "error",
       from: { path: "^src/foundry/(?!families/)" },
       to: { path: "^src/(rules/(?!core/|registry)|foundry/families/[^/]+/)" },
+    },
+    {
+      name: "families-documents-do-not-know-each-other",
+      comment: "what two families' documents share belongs beside them",
+      severity: "error",
+      from: { path: `^src/foundry/families/(${FAMILIES})/` },
+      to: { path: `^src/(rules|foundry/families)/(${FAMILIES})/`, pathNot: "^src/(rules|foundry/families)/$1/" },
+    },
+    {
+      name: "what-families-share-knows-none",
+      comment: "only the registry names the families",
+      severity: "error",
+      from: { path: "^src/foundry/families/", pathNot: `^src/foundry/families/((${FAMILIES})/|registry)` },
+      to: { path: `^src/(rules|foundry/families)/(${FAMILIES})/` },
     },
     {
       name: "src-is-alone",

@@ -1,9 +1,17 @@
+import { readdirSync } from "node:fs";
 import globals from "globals";
 import jsdoc from "eslint-plugin-jsdoc";
 import tseslint from "typescript-eslint";
 
 /** Names of the browser and of Foundry that `src/rules` must not know. */
 const WORLD = [...Object.keys(globals.browser), "foundry", "game", "ui", "canvas", "CONFIG", "CONST", "Hooks", "Date"];
+
+/** The families, by their folders: what all of them share names none. */
+const FAMILIES = readdirSync(new URL("./src/rules", import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "core")
+  .map(({ name }) => name);
+const NAMED = `/\\b(${FAMILIES.map((name) => `[${name[0]}${name[0].toUpperCase()}]${name.slice(1)}`).join("|")})(?![a-z])/`;
+const message = "What families share asks Family or FamilyModule; it names no family.";
 
 export default tseslint.config(
   { ignores: ["node_modules", "dist", "table/build", "table/data", "packs", "release", "**/*.generated.*", ".cache"] },
@@ -38,6 +46,17 @@ export default tseslint.config(
         { object: "Math", property: "random", message: "Faces come in from outside." },
       ],
       "jsdoc/require-jsdoc": ["error", { publicOnly: true, require: { FunctionDeclaration: true } }],
+    },
+  },
+  {
+    files: ["src/rules/core/**/*.ts", "src/foundry/**/*.ts"],
+    ignores: ["src/foundry/families/registry.ts", ...FAMILIES.map((name) => `src/foundry/families/${name}/**`)],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: `Literal[value=${NAMED}]`, message },
+        { selector: `TemplateElement[value.raw=${NAMED}]`, message },
+      ],
     },
   },
   {

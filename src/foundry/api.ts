@@ -27,7 +27,7 @@ import { callable, holdsInPlay } from "./exchange/holds.ts";
 import { standingToken } from "./exchange/public.ts";
 import { exchanges } from "./exchange/store.ts";
 import type { FamilyModule } from "./families/family.ts";
-import { addFamily } from "./families/known.ts";
+import { addFamily, families } from "./families/known.ts";
 import { openAttack } from "./ui/attack/index.ts";
 
 type OpenOptions = Parameters<typeof openAttack>[1];
@@ -83,9 +83,9 @@ function odds(where: MessageId | Start, plan: Plan): Odds | null {
 /** Adds a family of another package; call it in `init`, after Riposte's own. */
 const registerFamily = (module: FamilyModule): void => addFamily(module);
 
-/** Sets up a family's ready encounter; false: it has none, or this is no GM. */
-async function startEncounter(family: FamilyId = "pool"): Promise<boolean> {
-  const module = familyModule(family);
+/** Sets up a family's ready encounter, the first that there is unless one is named; false: none, or this is no GM. */
+async function startEncounter(family?: FamilyId): Promise<boolean> {
+  const module = families.find((each) => (family ?? each.rules.id) === each.rules.id && each.encounter !== undefined);
   if (!game.user.isGM || module?.encounter === undefined) return false;
   await module.encounter();
   return true;

@@ -28,8 +28,8 @@ declare module "fvtt-types/configuration" {
     "riposte.watched": ChoiceField<Watched>;
     /** The standing order of fighters without a player. */
     "riposte.npcOrders": ChoiceField<NpcOrders>;
-    /** Standing orders may use a Desperate Reaction. */
-    "riposte.npcDesperate": boolean;
+    /** Standing orders may pay what a family calls dear. */
+    "riposte.npcDear": boolean;
     /** What players see of odds against others' fighters. */
     "riposte.showOdds": ChoiceField<(typeof SHOW_ODDS)[number]>;
     "riposte.chime": boolean;
@@ -75,8 +75,8 @@ export function registerSettings(changed: () => void): void {
     ...world,
     type: choice("npcOrders", "ask", NPC_ORDERS),
   });
-  game.settings.register("riposte", "npcDesperate", {
-    ...words("npcDesperate"),
+  game.settings.register("riposte", "npcDear", {
+    ...words("npcDear"),
     ...world,
     type: Boolean,
     default: false,
@@ -96,5 +96,5 @@ export const attackRoll = (): AttackRoll => game.settings.get("riposte", "attack
 export const watched = (): Watched => game.settings.get("riposte", "watched");
 /** How fighters without a player answer when nobody tells them. */
 export const npcOrders = (): NpcOrders => game.settings.get("riposte", "npcOrders");
-/** May a standing order pay for a Desperate Reaction? */
-export const npcDesperate = (): boolean => game.settings.get("riposte", "npcDesperate");
+/** May a standing order pay what is dear, for fighters without a player? */
+export const npcDear = (): boolean => game.settings.get("riposte", "npcDear");

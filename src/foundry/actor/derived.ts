@@ -26,7 +26,9 @@ function readMarks(actor: ActorDoc): readonly TokenMark[] {
   if (fighter === null) return [];
   const asked = (waitingNow().get(fighter.id)?.length ?? 0) > 0;
   const answer = asked ? gameWords.t("RIPOSTE.Token.MustAnswer") : null;
-  return tokenMarks(rules.marks(fighter), answer, (mark) => markText({ words: gameWords }, () => fighter.name, mark));
+  return tokenMarks(rules.marks?.(fighter) ?? [], answer, (mark) =>
+    markText({ words: gameWords }, () => fighter.name, mark),
+  );
 }
 
 /** What its token shows; read once in a task. */

@@ -49,7 +49,7 @@ export function whenRolled(rules: Family, start: Start, scene: Scene): Late {
   const isDeep = (start.parent?.depth ?? 0) >= DEEPEST;
   const setting = watched();
   if (fighter !== undefined && fighter.moment !== null && !isDeep && setting !== "never") {
-    const watchers = rules.watchers(fighter, scene);
+    const watchers = rules.watchers?.(fighter, scene) ?? [];
     if (watchers.length > 0) return { roll: "go", watchers };
     if (setting === "always") return { roll: "go" };
   }
@@ -58,7 +58,8 @@ export function whenRolled(rules: Family, start: Start, scene: Scene): Late {
 }
 
 function helperRefs(rules: Family, start: Start, plan: Plan, scene: Scene): Pick<Declare, "helpers"> {
-  const helpers = rules.helpers(start, plan, scene).flatMap((uuid): FighterRef[] => {
+  const asked = start.targets.length === 0 ? [] : (rules.helpers?.(start, plan, scene) ?? []);
+  const helpers = asked.flatMap((uuid): FighterRef[] => {
     const helper = scene.fighters[uuid];
     return helper === undefined ? [] : [{ actor: uuid, token: helper.token, name: helper.name }];
   });
@@ -96,8 +97,8 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   if (!Hooks.call("riposte.preDeclare", { attacker, targets, plan })) return no();
   const { numbers } = judged;
   const { option } = plan;
-  const isAimed = targets.length > 0 && rules.needs({ option, numbers, faces: [] }) !== null;
-  const late = isAimed ? whenRolled(rules, start, scene) : {};
+  const waits = targets.length > 0 && rules.needs({ option, numbers, faces: [] }) !== null;
+  const late = waits ? whenRolled(rules, start, scene) : {};
   const { faces, rolls } =
     late.roll === undefined ? await rollFor(rules, { option, numbers }) : { faces: [], rolls: [] };
   const body: Declare = {
@@ -113,7 +114,7 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
     faces,
     allowed,
     ...late,
-    ...(isAimed ? helperRefs(rules, start, plan, scene) : {}),
+    ...helperRefs(rules, start, plan, scene),
     ...(parent === null ? {} : { parent }),
   };
   const label = options.find((offered) => offered.id === option)?.label ?? null;

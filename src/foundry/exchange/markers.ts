@@ -16,7 +16,7 @@ export function standingOf(actor: Actor.Implementation): readonly Marker[] {
   const rules = markers.length === 0 ? null : familyRules(actor.type);
   const fighter = rules === null ? null : fighterOf(actor);
   if (rules === null || fighter === null) return [];
-  return markers.filter((marker) => rules.stands(marker, fighter));
+  return markers.filter((marker) => rules.stands?.(marker, fighter) ?? false);
 }
 
 /**

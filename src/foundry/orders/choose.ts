@@ -9,6 +9,7 @@ import type {
   Judgement,
   Odds,
   Option,
+  OrderRules,
   Plan,
   Scene,
   SpentKey,
@@ -23,15 +24,10 @@ export const BY_ORDER = "order";
 export const isByOrder = (choice: Choice): boolean => choice[BY_ORDER] === true;
 
 export interface OrderTerms {
-  /** May it pay for a Desperate Reaction? */
-  readonly desperate: boolean;
+  /** May it pay the price that the family calls dear? */
+  readonly dear: boolean;
 }
 
-/** Nobody's order spends these; a person may. */
-const NEVER: readonly string[] = ["exert", "exertPenalty"];
-const DESPERATE = "desperate";
-/** The answer that every family has. */
-export const NO_DEFENSE = "none";
 /** Chances closer than this are the same. */
 const SAME = 1e-9;
 
@@ -61,11 +57,9 @@ const spends = ({ judged }: Offer, whats: readonly string[]): boolean =>
   judged.price.some((price) => whats.includes(price.what));
 
 /** What an order may choose from. */
-export function chosenFrom(offers: readonly Offer[], { desperate }: OrderTerms): readonly Offer[] {
-  return offers.filter(
-    (offer) =>
-      offer.judged.refusals.length === 0 && !spends(offer, NEVER) && (desperate || !spends(offer, [DESPERATE])),
-  );
+function chosenFrom(offers: readonly Offer[], rules: OrderRules, { dear }: OrderTerms): readonly Offer[] {
+  const never = [...(rules.never ?? []), ...(dear || rules.dear === undefined ? [] : [rules.dear.price])];
+  return offers.filter((offer) => offer.judged.refusals.length === 0 && !spends(offer, never));
 }
 
 const sum = (offer: Offer, per: "round" | null): number =>
@@ -81,8 +75,8 @@ function cheapest(offers: readonly Offer[], none: Offer | undefined): Offer | un
   return [...useful].sort((a, b) => dearer(a, b) || safer(a, b))[0] ?? none;
 }
 
-function pick(order: Order, offers: readonly Offer[]): Offer | undefined {
-  const none = offers.find(({ plan }) => plan.option === NO_DEFENSE);
+function pick(order: Order, offers: readonly Offer[], { declines }: OrderRules): Offer | undefined {
+  const none = offers.find(({ plan }) => plan.option === declines);
   switch (order) {
     case "best":
       return [...offers].sort((a, b) => safer(a, b) || dearer(a, b))[0];
@@ -95,7 +89,7 @@ function pick(order: Order, offers: readonly Offer[]): Offer | undefined {
 
 /**
  * The answer of an order. Best: most likely unhurt, then the least loss to be expected, then the lower price. Cheapest:
- * what costs least and still is better than no defense. None: no defense. Null: there is nothing that it may choose.
+ * what costs least and still is better than no defense. None: the answer that does nothing. Null: there is nothing that it may choose.
  */
 export function choose(
   order: Order,
@@ -105,7 +99,8 @@ export function choose(
   family: Family,
   terms: OrderTerms,
 ): Plan | null {
-  return pick(order, chosenFrom(offersOf(ask, exchange, scene, family), terms))?.plan ?? null;
+  const rules = family.orders ?? {};
+  return pick(order, chosenFrom(offersOf(ask, exchange, scene, family), rules, terms), rules)?.plan ?? null;
 }
 
 /** A fighter who has promised an answer: what is used once a round is not there for the next one. */

@@ -1,4 +1,5 @@
 /** The small question in which a standing order is given. */
+import { familyRules } from "../exchange/families.ts";
 import { gameWords } from "../ui/desk.ts";
 import { make } from "../ui/dom.ts";
 import { failed } from "../ui/notify.ts";
@@ -10,14 +11,22 @@ const USUAL = "usual";
 
 const t = (key: string, data?: Readonly<Record<string, string>>): string => gameWords.t(key, data);
 
+/** The leave to pay what the family calls dear; nothing where there is no such price. */
+function leave(actor: Actor.Implementation, own: StandingOrder | null): readonly HTMLElement[] {
+  const dear = familyRules(actor.type)?.orders?.dear;
+  if (dear === undefined) return [];
+  const checked = own?.dear === true ? { checked: "" } : {};
+  const input = make("input", { type: "checkbox", name: "dear", ...checked });
+  const label = make("label", { class: "checkbox" }, input, " ", t(dear.label));
+  return [make("div", { class: "form-group" }, label, make("p", { class: "hint" }, t(dear.hint)))];
+}
+
 function form(actor: Actor.Implementation, own: StandingOrder | null): HTMLDivElement {
   const usual = t("RIPOSTE.Orders.Usual", { order: orderName(gameWords, usualOrder(actor).order) });
   const choices = [[USUAL, usual] as const, ...ALL_ORDERS.map((each) => [each, orderName(gameWords, each)] as const)];
   const options = choices.map(([value, label]) =>
     make("option", { value, ...(value === (own?.order ?? USUAL) ? { selected: "" } : {}) }, label),
   );
-  const checked = own?.desperate === true ? { checked: "" } : {};
-  const desperate = make("input", { type: "checkbox", name: "desperate", ...checked });
   return make(
     "div",
     {},
@@ -28,12 +37,7 @@ function form(actor: Actor.Implementation, own: StandingOrder | null): HTMLDivEl
       make("label", { for: "riposte-order" }, t("RIPOSTE.Orders.Label")),
       make("div", { class: "form-fields" }, make("select", { name: "order", id: "riposte-order" }, ...options)),
     ),
-    make(
-      "div",
-      { class: "form-group" },
-      make("label", { class: "checkbox" }, desperate, " ", t("RIPOSTE.Orders.Desperate")),
-      make("p", { class: "hint" }, t("RIPOSTE.Orders.DesperateHint")),
-    ),
+    ...leave(actor, own),
   );
 }
 
@@ -49,6 +53,6 @@ export async function openOrders(actor: Actor.Implementation): Promise<void> {
   if (!given) return;
   const chosen: unknown = Reflect.get(given, "order");
   const order = ALL_ORDERS.find((each) => each === chosen);
-  const wanted = order === undefined ? null : { order, desperate: Reflect.get(given, "desperate") === true };
+  const wanted = order === undefined ? null : { order, dear: Reflect.get(given, "dear") === true };
   if (!(await giveOrder(actor, wanted))) failed("RIPOSTE.Orders.NotYours");
 }

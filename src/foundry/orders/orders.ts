@@ -2,7 +2,7 @@
 import { isJsonObject } from "../../rules/core/json.ts";
 import { isBoolean, literal } from "../exchange/guards.ts";
 import { mayActFor, rightsOf } from "../exchange/people.ts";
-import { npcDesperate, npcOrders } from "../settings.ts";
+import { npcDear, npcOrders } from "../settings.ts";
 import { ORDERS, type Order } from "./choose.ts";
 
 export type Orders = Order | "ask";
@@ -10,7 +10,8 @@ export const ALL_ORDERS: readonly Orders[] = ["ask", ...ORDERS];
 
 export interface StandingOrder {
   readonly order: Orders;
-  readonly desperate: boolean;
+  /** It may pay the price that the family calls dear. */
+  readonly dear: boolean;
 }
 
 const isOrder = literal<Orders>("ask", "best", "cheapest", "none");
@@ -18,8 +19,8 @@ const isOrder = literal<Orders>("ask", "best", "cheapest", "none");
 /** Reads what stands in an actor's flags, whoever wrote it; null: no order of its own. */
 export function readOrder(flag: unknown): StandingOrder | null {
   if (!isJsonObject(flag)) return null;
-  const { order, desperate } = flag;
-  return isOrder(order) ? { order, desperate: isBoolean(desperate) && desperate } : null;
+  const { order, dear } = flag;
+  return isOrder(order) ? { order, dear: isBoolean(dear) && dear } : null;
 }
 
 /** The actor's own order; null: none was given. */
@@ -33,7 +34,7 @@ const isPlayers = (actor: Actor.Implementation): boolean =>
 
 /** What holds for an actor without an order of its own. */
 export function usualOrder(actor: Actor.Implementation): StandingOrder {
-  return isPlayers(actor) ? { order: "ask", desperate: false } : { order: npcOrders(), desperate: npcDesperate() };
+  return isPlayers(actor) ? { order: "ask", dear: false } : { order: npcOrders(), dear: npcDear() };
 }
 
 /** The order that an actor follows now. */
@@ -43,6 +44,6 @@ export const standingOrder = (actor: Actor.Implementation): StandingOrder => own
 export async function giveOrder(actor: Actor.Implementation, order: StandingOrder | null): Promise<boolean> {
   if (!mayActFor(actor.uuid)) return false;
   // An unlinked token inherits its base actor's order: one of its own that says nothing hides it.
-  await actor.update(Object.fromEntries([["flags.riposte.orders", order ?? { order: "usual", desperate: false }]]));
+  await actor.update(Object.fromEntries([["flags.riposte.orders", order ?? { order: "usual", dear: false }]]));
   return true;
 }

@@ -14,9 +14,9 @@ function reactionTo(exchange: Exchange, ask: Ask): Reaction | null {
   const rules = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
   if (rules === null || actor === null || ask.auto || !ask.waits) return null;
-  const { order, desperate } = standingOrder(actor);
+  const { order, dear } = standingOrder(actor);
   if (order === "ask") return null;
-  const plan = choose(order, ask, exchange, sceneOf(exchange), rules, { desperate });
+  const plan = choose(order, ask, exchange, sceneOf(exchange), rules, { dear });
   return plan && { exchange: exchange.id, plan: { ...plan, choice: { ...plan.choice, [BY_ORDER]: true } } };
 }
 

@@ -18,12 +18,12 @@ import { sweepOption } from "./sweep.ts";
 import { needsCairn, takeCairn } from "./take.ts";
 import { tellCairn } from "./tell.ts";
 
-export const cairn: Family = {
+export const cairn = {
   id: "cairn",
+  optionNames: "RIPOSTE.Cairn.Option.",
   rolls: "last",
   stands: (marker, fighter) => intentionStands(marker, fighter) || lastingStands(marker, fighter),
-  watchers: () => [],
-  heldOrder: () => ({ when: "before", rule: "C3" }),
+  orders: { declines: "none" },
   helpers: helpersOf,
   actions: (fighter, scene) => [
     attackOption(fighter, scene),
@@ -52,4 +52,4 @@ export const cairn: Family = {
   next: nextCairn,
   odds: oddsCairn,
   tell: tellCairn,
-};
+} satisfies Family;

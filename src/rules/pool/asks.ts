@@ -220,10 +220,32 @@ function isDue(exchange: Exchange, slot: Slot, scene: Scene): boolean {
   }
 }
 
-const pointsQuestion = (exchange: Exchange, fighter: Fighter): Said => ({
+const pointsQuestion = (exchange: Exchange, { fighter }: Slot): Said => ({
   key: "RIPOSTE.Pool.pointsAsk",
-  data: { attacker: { fighter: exchange.declared.body.attacker.actor }, fighter: { fighter: fighter.id } },
+  data: { attacker: { fighter: exchange.declared.body.attacker.actor }, fighter: { fighter } },
 });
+
+/** P18: whether this one steps in for the target. */
+const protectQuestion = (exchange: Exchange, slot: Slot): Said => ({
+  key: "RIPOSTE.Pool.protectAsk",
+  data: {
+    attacker: { fighter: exchange.declared.body.attacker.actor },
+    helper: { fighter: slot.fighter },
+    target: { fighter: exchange.slots[targetOf(slot.id)]?.fighter ?? slot.fighter },
+  },
+});
+
+function questionOf(exchange: Exchange, slot: Slot): { readonly question?: Said } {
+  switch (slotKind(slot.id)) {
+    case "roll":
+    case "answer":
+      return {};
+    case "evade":
+      return { question: pointsQuestion(exchange, slot) };
+    case "protect":
+      return { question: protectQuestion(exchange, slot) };
+  }
+}
 
 /** Every slot whose time it is and whose fighter is still there, asked of its players. */
 export function answerAsks(exchange: Exchange, scene: Scene): readonly Ask[] {
@@ -242,7 +264,7 @@ export function answerAsks(exchange: Exchange, scene: Scene): readonly Ask[] {
         to: { kind: "fighter", fighter: fighter.id },
         waits: slot.waits || isEvade,
         auto: isRoll && exchange.rest === null,
-        ...(isEvade ? { question: pointsQuestion(exchange, fighter) } : {}),
+        ...questionOf(exchange, slot),
         options: optionsFor(exchange, slot, fighter, scene),
       },
     ];

@@ -73,6 +73,7 @@ export function holdOption(fighter: Fighter, scene: Scene): Option {
     hint: "RIPOSTE.Pool.Option.holdHint",
     rule: "P5",
     targets: "none",
+    act: "RIPOSTE.Pool.Act.hold",
     refusal: firstReason(judgeHold(fighter, planOf(fighter, "hold", considered))),
     inputs: [
       textInput("action", "RIPOSTE.Pool.Input.actionHint"),

@@ -5,7 +5,7 @@ import { answerAsks } from "./asks.ts";
 import { beginPool } from "./begin.ts";
 import { heldOrder } from "./hold.ts";
 import { judgeAnswer } from "./judge-answer.ts";
-import { judgeStart, startOptions } from "./judge-start.ts";
+import { isFollowed, judgeStart, startOptions } from "./judge-start.ts";
 import { fighterMarks, stands, watchersOf } from "./marks.ts";
 import { explainPool } from "./numbers.ts";
 import { poolOdds } from "./odds.ts";
@@ -14,14 +14,28 @@ import { needsPool, takePool } from "./rows.ts";
 import { settlePool } from "./settle.ts";
 import { tellPool } from "./tell.ts";
 
-export const pool: Family = {
+/** What a GM may shift on a roll (`lateParts`). */
+const RULINGS = (["difficulty", "outcome", "damage"] as const).map((kind) => ({
+  kind,
+  label: `RIPOSTE.Pool.Ruling.${kind}`,
+}));
+
+export const pool = {
   id: "pool",
+  optionNames: "RIPOSTE.Pool.Option.",
   givesBack: "giveBack",
+  orders: {
+    declines: "none",
+    never: ["exert", "exertPenalty"],
+    dear: { price: "desperate", label: "RIPOSTE.Pool.Orders.desperate", hint: "RIPOSTE.Pool.Orders.desperateHint" },
+  },
+  rulings: RULINGS,
   actions: startOptions,
   marks: fighterMarks,
   stands,
   watchers: watchersOf,
   heldOrder,
+  follows: isFollowed,
   holdRule: "P23",
   helpers: protectorsOf,
   begin: beginPool,
@@ -34,4 +48,4 @@ export const pool: Family = {
   settle: (exchange, scene) => settlePool(exchange, asOf(exchange, scene)),
   odds: (where, plan, scene) => poolOdds(where, plan, where.kind === "start" ? scene : asOf(where, scene)),
   tell: tellPool,
-};
+} satisfies Family;

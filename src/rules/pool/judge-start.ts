@@ -9,13 +9,16 @@ import { NO_NUMBERS } from "./numbers.ts";
 import { startIn } from "./options.ts";
 import { judgeSplit, splitOption } from "./split.ts";
 
-/** Any start that is considered. A held action can only be followed through as an attack, a Power or another Action. */
+/** P6: a held action can only be followed through as an attack, a Power or another Action. */
+export const isFollowed = (option: string): boolean => ["attack", "power", "act"].includes(option);
+
+/** Any start that is considered. */
 export function judgeStart(start: Start, plan: Plan, scene: Scene): Judgement {
   const option = startIn(plan.option);
   const fighter = scene.fighters[start.attacker];
   if (option === null) return judgement([refuse("badDeclare")], [], NO_NUMBERS);
   if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
-  if (start.parent !== undefined && option !== "attack" && option !== "power" && option !== "act") {
+  if (start.parent !== undefined && !isFollowed(option)) {
     return judgement([refuse("pool.notHeld", "P6")], [], NO_NUMBERS);
   }
   switch (option) {

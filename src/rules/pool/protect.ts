@@ -1,5 +1,6 @@
 /** P18: who may parry for somebody else. */
-import type { Fighter, Place, Plan, Scene, Start, Uuid } from "../core/types.ts";
+import { spacesBetween } from "../core/places.ts";
+import type { Fighter, Plan, Scene, Start, Uuid } from "../core/types.ts";
 import { asMeans, weaponIn, type Means } from "./attack.ts";
 import { grantingPower, matchRefusals } from "./match.ts";
 import { carried, weaponsOf } from "./numbers.ts";
@@ -10,13 +11,6 @@ import { readStats, type PoolStats, type WeaponStats } from "./stats.ts";
 
 /** The most protectors that one attack asks. */
 const MOST = 6;
-
-/** Spaces between two places, edge to edge: neighbors are 1 apart. */
-function spacesBetween(a: Place, b: Place): number {
-  const gap = (from: number, size: number, to: number, other: number): number =>
-    Math.max(0, Math.ceil(to - (from + size)), Math.ceil(from - (to + other))) + 1;
-  return Math.max(gap(a.x, a.w, b.x, b.w), gap(a.y, a.h, b.y, b.h));
-}
 
 /** Without a map everybody on one's side is near. */
 export function isInReach(weapon: WeaponStats, own: Fighter, other: Fighter): boolean {
@@ -42,7 +36,9 @@ function couldParry(ally: Fighter, target: Fighter, attack: Means): boolean {
 /** Allies of the targets who stand near enough to parry for them and still could. */
 export function protectorsOf(start: Start, plan: Plan, scene: Scene): readonly Uuid[] {
   const stats = readStats(scene.fighters[start.attacker]?.stats ?? {});
-  const power = plan.option === "power" ? stats.powers.find((each) => each.id === plan.choice["power"]) : undefined;
+  // A Power that is not rolled has nothing that could be parried.
+  const power =
+    plan.option === "power" ? stats.powers.find((each) => each.id === plan.choice["power"] && each.rolled) : undefined;
   const attack = plan.option === "attack" ? weaponIn(stats, plan.choice) : power && asMeans(power);
   if (attack === undefined) return [];
   const targets = start.targets.flatMap((id) => scene.fighters[id] ?? []);

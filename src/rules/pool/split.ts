@@ -175,6 +175,7 @@ export function splitOption(fighter: Fighter): Option {
     hint: "RIPOSTE.Pool.Option.splitHint",
     rule: "P9",
     targets: "none",
+    act: "RIPOSTE.Pool.Act.split",
     refusal: firstReason(judgeSplit(fighter, planOf(fighter, "split", initial))),
     inputs: [input, exertInput(fighter, penaltiesOf(stats, []), waives)],
     initial,

@@ -6,7 +6,7 @@ import { attack, facesFor, fighter, folded, HANDGUN, pool, ROUND, scene, used } 
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
 const ogre = fighter("Ogre", { moment: ROUND });
-const USUAL: OrderTerms = { desperate: false };
+const USUAL: OrderTerms = { dear: false };
 
 function askOf(exchange: Exchange, live: Scene): Ask {
   const [ask] = pool.asks(exchange, live);
@@ -47,11 +47,11 @@ describe("a Desperate Reaction (P20)", () => {
   const exchange = folded([attack(anna, [ogre], { faces: facesFor(3, 5) })]);
   it("is no order's own idea", () => expect(optionFor("best", exchange, live)).toBe("none"));
   it("may be ordered", () => {
-    const plan = choose("best", askOf(exchange, live), exchange, live, pool, { desperate: true });
+    const plan = choose("best", askOf(exchange, live), exchange, live, pool, { dear: true });
     expect(plan?.option).not.toBe("none");
     expect(plan?.choice["desperate"]).toBe(true);
   });
-  it("is never cheap", () => expect(optionFor("cheapest", exchange, live, { desperate: true })).toBe("none"));
+  it("is never cheap", () => expect(optionFor("cheapest", exchange, live, { dear: true })).toBe("none"));
 });
 
 describe("cheapest", () => {
@@ -65,6 +65,16 @@ describe("cheapest", () => {
     const exchange = folded([attack(anna, [ogre], { faces: facesFor(-3, 5) })]);
     expect(optionFor("cheapest", exchange, live)).toBe("none");
   });
+});
+
+it("a family that names no answer that does nothing gets none, and pays any price for the best", () => {
+  const spent = { ...ogre, spent: [used(ogre, "action")] };
+  const live = scene(anna, spent);
+  const exchange = folded([attack(anna, [ogre], { faces: facesFor(3, 5) })]);
+  const { orders, ...plain } = pool;
+  expect(orders.declines).toBe("none");
+  expect(choose("none", askOf(exchange, live), exchange, live, plain, USUAL)).toBeNull();
+  expect(choose("best", askOf(exchange, live), exchange, live, plain, USUAL)?.choice["desperate"]).toBe(true);
 });
 
 it("none is no defense, whatever the odds", () => {
@@ -115,7 +125,7 @@ describe("whatever the exchange", () => {
   it("the chosen answer is never refused, never an Exert, desperate only if ordered", () => {
     fc.assert(
       fc.property(arranged, ({ setup, live, exchange }) => {
-        const plan = choose(setup.order, askOf(exchange, live), exchange, live, pool, setup);
+        const plan = choose(setup.order, askOf(exchange, live), exchange, live, pool, { dear: setup.desperate });
         if (plan === null) throw new Error("no defense may always be chosen");
         const judged = pool.judge(exchange, plan, live);
         expect(judged.refusals).toEqual([]);
@@ -131,7 +141,7 @@ describe("whatever the exchange", () => {
     fc.assert(
       fc.property(arranged, ({ live, exchange }) => {
         const ask = askOf(exchange, live);
-        const plan = choose("best", ask, exchange, live, pool, { desperate: true });
+        const plan = choose("best", ask, exchange, live, pool, { dear: true });
         if (plan === null) throw new Error("no plan");
         const best = pool.odds(exchange, plan, live).safe;
         for (const offer of offersOf(ask, exchange, live, pool)) {

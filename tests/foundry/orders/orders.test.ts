@@ -3,15 +3,15 @@ import { readOrder } from "../../../src/foundry/orders/orders.ts";
 
 it.each([
   [
-    { order: "best", desperate: true },
-    { order: "best", desperate: true },
+    { order: "best", dear: true },
+    { order: "best", dear: true },
   ],
-  [{ order: "ask" }, { order: "ask", desperate: false }],
+  [{ order: "ask" }, { order: "ask", dear: false }],
   [
-    { order: "none", desperate: "yes" },
-    { order: "none", desperate: false },
+    { order: "none", dear: "yes" },
+    { order: "none", dear: false },
   ],
-  [{ order: "usual", desperate: false }, null],
+  [{ order: "usual", dear: false }, null],
   [{ order: "worst" }, null],
   ["best", null],
   [null, null],

@@ -14,6 +14,8 @@ import {
   families,
   fighter,
   folded,
+  HANDGUN,
+  pool,
   ROUND,
   ruling,
   scene,
@@ -78,6 +80,15 @@ describe("an open card", () => {
     ["anna", { undo: false, cancel: false, rule: false, any: false }],
     ["bert", { undo: false, cancel: false, rule: false, any: false }],
   ])("buttons of %s", (user, can) => expect(show(open, user).can).toEqual(can));
+  it("a ruling is offered where the family has numbers to shift, or an answer is refused", () => {
+    const { rulings, ...plain } = pool;
+    expect(rulings.map(({ kind }) => kind)).toEqual(["difficulty", "outcome", "damage"]);
+    const bare = { ...desk("gm", live), family: () => ({ rules: plain, icons: {} }) };
+    const shooter = fighter("Anna", { moment: ROUND, onTurn: true, stats: { weapons: [HANDGUN] } });
+    const shot = folded([attack(shooter, [bert], { faces: facesFor(2, 5) })]);
+    const may = (exchange: Exchange): boolean => cardView(bare, source(exchange, "gm")).can.rule;
+    expect([may(open), may(shot)]).toEqual([false, true]);
+  });
   it("keeps a row for each of several targets", () => {
     const three = folded([attack(anna, [bert, carl, fighter("Orc")], { faces: facesFor(2, 5) })]);
     expect(show(three, "gm").rows.map((row) => row.face?.name)).toEqual(["Bert", "Carl", "Orc"]);

@@ -58,7 +58,8 @@ export class Table extends Board {
   /** Approves or denies a call; `when` as the rules propose unless said otherwise. */
   approve(id: string, call: string, when?: "before" | "after", approve = true): string {
     const holder = this.exchange(id).calls.find((each) => each.entry.id === call)?.entry.body.holder;
-    const usual = this.family.heldOrder(this.exchange(id), this.scene.fighters[holder ?? ""] ?? null).when;
+    const usual =
+      this.family.heldOrder?.(this.exchange(id), this.scene.fighters[holder ?? ""] ?? null).when ?? "before";
     return this.rule(id, { what: "hold", call, approve, when: when ?? usual, why: "" });
   }
   waive(id: string, hold: string, author?: string): string {

@@ -46,7 +46,7 @@ function checkbox(name: string, label: string): HTMLElement {
   const input = make("input", { type: "checkbox", name });
   // As an attribute: a dialog may carry its content over as markup.
   input.setAttribute("checked", "");
-  return make("label", { class: "pool-consent" }, input, make("span", {}, label));
+  return make("label", { class: "riposte-consent" }, input, make("span", {}, label));
 }
 
 /** The one question; null: rather not. */

@@ -17,7 +17,7 @@ export interface EncounterPlan {
   /** The actor type of its fighters. */
   readonly family: string;
   /** Where its texts are: `RIPOSTE.<texts>`. */
-  readonly texts: "PoolEncounter" | "CairnEncounter";
+  readonly texts: string;
   readonly packs: { readonly heroes: string; readonly foes: string };
   readonly standings: readonly Standing[];
   readonly map: { readonly src: string; readonly columns: number; readonly rows: number; readonly ground: string };

@@ -80,6 +80,6 @@ export function turnView(
       refused: option.refusal !== null,
     };
   });
-  const marks = family.rules.marks(fighter).filter((mark) => isSeen(mark, game.user.isGM));
+  const marks = (family.rules.marks?.(fighter) ?? []).filter((mark) => isSeen(mark, game.user.isGM));
   return { starts, marks: marks.map(markView) };
 }

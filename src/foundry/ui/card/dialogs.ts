@@ -1,7 +1,7 @@
 /** The few questions that a card asks back: taking back, cancelling, and the GM's ruling. */
 import type { Exchange, MessageId, RulingBody } from "../../../rules/core/types.ts";
 import { rule, undoAll } from "../../exchange/act.ts";
-import { familyModule } from "../../exchange/families.ts";
+import { familyRules } from "../../exchange/families.ts";
 import { sceneOf } from "../../exchange/fighters.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { deskOf, gameWords } from "../desk.ts";
@@ -71,21 +71,19 @@ interface Offer {
   readonly takesNumber: boolean;
 }
 
-const MODIFIERS = ["difficulty", "outcome", "damage"] as const;
-
 /** Everything the GM may rule on an open exchange: a number on a slot, or an impossible answer. */
 function offersOf(exchange: Exchange): readonly Offer[] {
   const name = namesOf(deskOf([exchange]), exchange);
+  const rules = familyRules(exchange.family);
   const open = Object.values(exchange.slots).filter((slot) => exchange.rows[slot.row]?.state === "open");
   const slots = [
     { id: "declare", fighter: exchange.declared.body.attacker.actor },
     ...open.map((slot) => ({ id: slot.id, fighter: slot.fighter })),
   ];
   const numbers = slots.flatMap((slot) =>
-    MODIFIERS.map((kind): Offer => {
-      const what = t(`RIPOSTE.Card.RuleKind.${kind}`);
+    (rules?.rulings ?? []).map(({ kind, label }): Offer => {
       return {
-        label: t("RIPOSTE.Card.RuleOn", { fighter: name(slot.fighter), what }),
+        label: t("RIPOSTE.Card.RuleOn", { fighter: name(slot.fighter), what: t(label) }),
         takesNumber: true,
         body: (value, why) => ({
           what: "modifier",
@@ -95,7 +93,7 @@ function offersOf(exchange: Exchange): readonly Offer[] {
       };
     }),
   );
-  const asks = familyModule(exchange.family)?.rules.asks(exchange, sceneOf(exchange)) ?? [];
+  const asks = rules?.asks(exchange, sceneOf(exchange)) ?? [];
   const allowed = asks.flatMap((ask) =>
     ask.options
       .filter((option) => option.refusal !== null)

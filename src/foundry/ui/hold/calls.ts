@@ -41,8 +41,7 @@ export function heldBy(holder: Uuid, hold: MessageId): Hold | null {
 
 /** Does a held action come before this exchange or after it, as things stand? */
 function orderOf(exchange: Exchange, holder: Fighter | null): CallSource["order"] {
-  const rules = familyRules(exchange.family);
-  return rules === null ? { when: "before", rule: null } : rules.heldOrder(exchange, holder);
+  return familyRules(exchange.family)?.heldOrder?.(exchange, holder) ?? { when: "before", rule: null };
 }
 
 /** A call with everything that a GM wants to know of it. */
@@ -50,7 +49,7 @@ export function callSource(open: OpenCall): CallSource {
   const { holder, hold } = open.call.entry.body;
   const actor = resolveActor(holder);
   const fighter = actor && fighterOf(actor);
-  const marks = (fighter && familyRules(fighter.family)?.marks(fighter)) ?? [];
+  const marks = (fighter && familyRules(fighter.family)?.marks?.(fighter)) ?? [];
   return {
     ...open,
     hold: heldBy(holder, hold),

@@ -24,10 +24,10 @@ const isOwn = (pending: Pending): boolean =>
 export const ownDefenses = (exchange: string | null = null): readonly Pending[] =>
   allPending().filter((each) => isOwn(each) && (exchange === null || each.exchange.id === exchange));
 
-/** May a fighter's order pay for a Desperate Reaction? */
+/** May a fighter's order pay what is dear? */
 export function termsOf(fighter: Uuid): OrderTerms {
   const actor = resolveActor(fighter);
-  return { desperate: actor !== null && standingOrder(actor).desperate };
+  return { dear: actor !== null && standingOrder(actor).dear };
 }
 
 function isOver(exchange: Exchange, combats: ReadonlySet<string>): boolean {

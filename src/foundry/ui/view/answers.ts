@@ -144,7 +144,7 @@ function spokenOf(desk: Desk, drawn: readonly Drawn[], pending: Pending, attacke
 function committedLines(desk: Desk, pending: Pending): readonly LineView[] {
   const { exchange, ask } = pending;
   const kind = askKind(pending);
-  const row = kind === "protect" || kind === "late" ? guardedRow(exchange, ask.row) : (exchange.rows[ask.row] ?? null);
+  const row = kind === "helper" || kind === "late" ? guardedRow(exchange, ask.row) : (exchange.rows[ask.row] ?? null);
   if (row === null || kind === "roll") return [];
   const telling = desk.family(exchange.family)?.rules.tell(exchange);
   return rowLines(desk, exchange, row, telling?.rows[row.id] ?? [], "committed");

@@ -5,12 +5,12 @@ import { namesOf, seesNumbers, type Desk } from "./viewer.ts";
 import { lineView, list, sentence, upperFirst, type LineView } from "./words.ts";
 
 /** What sort of thing is asked, by the row and slot that it fills. */
-export type AskKind = "answer" | "roll" | "protect" | "late";
+export type AskKind = "answer" | "roll" | "helper" | "late";
 
 export function askKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): AskKind {
   const role = exchange.rows[ask.row]?.role;
   if (exchange.slots[ask.slot]?.once === true) return "roll";
-  if (role === "helper") return "protect";
+  if (role === "helper") return "helper";
   return ask.slot === ask.row ? "answer" : "late";
 }
 
@@ -32,17 +32,13 @@ export function questionOf(desk: Desk, pending: Pick<Pending, "exchange" | "ask"
   switch (askKind(pending)) {
     case "answer":
     case "late":
+    case "helper":
       return null;
     case "roll": {
       const names = [...new Set(watchers.map(({ holder }) => name(holder)))];
       const at = targets.map((ref) => name(ref.actor));
       const data = { attacker: by, targets: list(desk.words, at), holders: list(desk.words, names) };
       return say(names.length > 0 ? "rollWatched" : "roll", data);
-    }
-    case "protect": {
-      const row = guardedRow(exchange, ask.row);
-      const helper = exchange.slots[ask.slot]?.fighter ?? attacker.actor;
-      return say("protect", { attacker: by, helper: name(helper), target: name(row?.fighter ?? attacker.actor) });
     }
   }
 }

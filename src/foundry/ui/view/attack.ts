@@ -5,7 +5,7 @@ import { inputView, type InputView } from "./inputs.ts";
 import { attackPlan, offeredOptions, planFor, startOf, weighed } from "./turn.ts";
 import type { AttackSource, Candidate, Chosen } from "./turn.ts";
 import { isGm, seesNumbers, type Desk } from "./viewer.ts";
-import { exactPercent, number } from "./words.ts";
+import { number } from "./words.ts";
 
 interface TargetView {
   readonly fighter: Uuid;
@@ -110,23 +110,16 @@ function ownOdds(desk: Desk, source: AttackSource, { option, plan }: Chosen, jud
   if (option.targets !== "none" || judged.figures.length === 0) return null;
   const odds = source.rules.odds(startOf(source, option), plan, source.scene);
   const { words } = desk;
-  const chance = chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact");
-  // An option whose roll is no Outcome says in words of its own what is to be had.
-  const own = `RIPOSTE.Attack.Own.${option.id}`;
-  if (words.has(own)) {
-    const what = words.t(own);
-    return { chance: { ...chance, exact: `${exactPercent(words, 1 - odds.safe)} ${what}` }, what, gain: null };
-  }
-  return {
-    chance,
-    what: words.t("RIPOSTE.Attack.AtLeastOne"),
-    gain: words.t("RIPOSTE.Attack.Gain", { gain: number(words, odds.loss), unit: words.t(odds.unit) }),
-  };
+  const unit = words.t(odds.unit);
+  const what = words.t(option.goal ?? "RIPOSTE.Attack.AtLeastOne");
+  const exactly = option.goal === undefined ? words.t("RIPOSTE.Attack.AtLeastOneOf", { unit }) : what;
+  const chance = chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact", { what: exactly });
+  if (option.goal !== undefined) return { chance, what, gain: null };
+  return { chance, what, gain: words.t("RIPOSTE.Attack.Gain", { gain: number(words, odds.loss), unit }) };
 }
 
 function submitLabel(desk: Desk, { option }: Chosen, judged: Judgement, aimed: boolean): string {
-  const own = `RIPOSTE.Attack.Do.${option.id}`;
-  if (desk.words.has(own)) return desk.words.t(own);
+  if (option.act !== undefined) return desk.words.t(option.act);
   if (judged.figures.length === 0) return desk.words.t("RIPOSTE.Attack.DoIt");
   const atNobody = option.targets !== "none" && !aimed;
   return desk.words.t(atNobody ? "RIPOSTE.Attack.RollAtNobody" : "RIPOSTE.Attack.Roll");

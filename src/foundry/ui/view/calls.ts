@@ -78,7 +78,7 @@ function callText(desk: Desk, call: CallState, follow: Exchange | null, inWords:
 function approving(desk: Desk, exchange: Exchange, call: CallState): CallView["can"]["approve"] {
   const { holder, hold } = call.entry.body;
   const fighter = desk.sceneOf(exchange).fighters[holder] ?? null;
-  const when = desk.family(exchange.family)?.rules.heldOrder(exchange, fighter).when ?? "before";
+  const when = desk.family(exchange.family)?.rules.heldOrder?.(exchange, fighter).when ?? "before";
   const key = hold === exchange.id ? "Approve" : when === "before" ? "ApproveBefore" : "ApproveAfter";
   return { label: desk.words.t(`RIPOSTE.Card.${key}`), when };
 }
@@ -116,7 +116,7 @@ export function callViews(desk: Desk, exchange: Exchange, find: Find): readonly 
 function isHeld(desk: Desk, exchange: Exchange, ref: HoldRef): boolean {
   const fighter = desk.sceneOf(exchange).fighters[ref.holder];
   const marker = markerOf(desk, exchange, ref);
-  return (fighter && marker && desk.family(exchange.family)?.rules.stands(marker, fighter)) ?? false;
+  return (fighter && marker && desk.family(exchange.family)?.rules.stands?.(marker, fighter)) ?? false;
 }
 
 function restText(desk: Desk, exchange: Exchange, find: Find): string | null {

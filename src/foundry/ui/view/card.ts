@@ -191,13 +191,22 @@ function bannerOf(desk: Desk, exchange: Exchange): CardView["banner"] {
   return { text: words.t("RIPOSTE.Card.Void", { reason }), icon: "fa-solid fa-ban" };
 }
 
-function rightsOn(desk: Desk, exchange: Exchange, rows: readonly Row[]): CardView["can"] {
+/** Is there a number to shift, or an answer to allow? */
+function mayRule(desk: Desk, { exchange, pending }: CardSource): boolean {
+  if (exchange.phase !== "open" || !isGm(desk.viewer)) return false;
+  if ((desk.family(exchange.family)?.rules.rulings ?? []).length > 0) return true;
+  return pending.some(({ ask }) => ask.options.some(({ refusal }) => refusal !== null));
+}
+
+function rightsOn(desk: Desk, source: CardSource, rows: readonly Row[]): CardView["can"] {
+  const { exchange } = source;
   const gm = isGm(desk.viewer);
   const done = rows.filter((row) => row.state === "settled");
   const undo = done.length > 0 && done.every((row) => mayActFor(desk.viewer, row.fighter));
   const open = exchange.phase === "open";
   const cancel = open && (gm || exchange.declared.author === desk.viewer.user) && cancelRefusal(exchange, gm) === null;
-  return { undo, cancel, rule: open && gm, any: undo || cancel || (open && gm) };
+  const rule = mayRule(desk, source);
+  return { undo, cancel, rule, any: undo || cancel || rule };
 }
 
 /** Does this row still wait to be applied by this viewer, or is there something that an undo could not restore? */
@@ -230,7 +239,7 @@ export function cardView(desk: Desk, source: CardSource): CardView {
   );
   const hold = holdView(desk, exchange, source.find);
   const callable = (exchange.phase === "open" && source.callable > 0) || (hold?.callable ?? false);
-  const can = rightsOn(desk, exchange, rows);
+  const can = rightsOn(desk, source, rows);
   const alone = targets.length === 0;
   const attack = attackLines(desk, exchange, telling);
   const lead = alone ? (attack[0] ?? null) : null;

@@ -20,7 +20,7 @@ export interface DefendState {
 /** The answer that leaves a prompt open. */
 export const LEAVE_OPEN = "";
 
-/** May this fighter's order pay for a Desperate Reaction? */
+/** May this fighter's order pay what is dear? */
 export type TermsOf = (fighter: Uuid) => OrderTerms;
 
 export interface DefendRow {

@@ -31,10 +31,15 @@ export interface FiguresView {
 export const NO_FIGURES: FiguresView = { numbers: [], price: null, dear: false, why: null, groups: [] };
 
 /** A chance as figure, exact figure and bar. */
-export function chanceView(words: Words, chance: number, exactKey: LangKey): ChanceView {
+export function chanceView(
+  words: Words,
+  chance: number,
+  exactKey: LangKey,
+  data: Readonly<Record<string, string>> = {},
+): ChanceView {
   return {
     text: percent(words, chance),
-    exact: words.t(exactKey, { chance: exactPercent(words, chance) }),
+    exact: words.t(exactKey, { ...data, chance: exactPercent(words, chance) }),
     width: Math.round(Math.min(1, Math.max(0, chance)) * 1000) / 10,
   };
 }

@@ -26,7 +26,7 @@ export function holdView(desk: Desk, exchange: Exchange, find: Find): HoldView |
   const fighter = desk.sceneOf(exchange).fighters[holder];
   const live = markerOf(desk, exchange, ref);
   const family = desk.family(exchange.family);
-  const stands = (fighter && live && family?.rules.stands(live, fighter)) ?? false;
+  const stands = (fighter && live && family?.rules.stands?.(live, fighter)) ?? false;
   const goal = fighter?.spent.find((key) => key.of === exchange.id && key.exchange !== exchange.id)?.exchange ?? null;
   const followed = goal === null ? null : find(goal);
   const state = stands ? "stands" : followed ? "followed" : "over";

@@ -14,9 +14,9 @@ const slotFighter = (desk: Desk, exchange: Exchange, slot: string): string => {
   return namesOf(desk, exchange)(fighter);
 };
 
-/** An option's name by its id. A family's options are named under its own keys; nothing live is asked for that. */
+/** An option's name by its id: the family names them; nothing live is asked for that. */
 export function optionName(desk: Desk, exchange: Exchange, option: string): string {
-  const key = `RIPOSTE.${exchange.family.charAt(0).toUpperCase()}${exchange.family.slice(1)}.Option.${option}`;
+  const key = `${desk.family(exchange.family)?.rules.optionNames ?? ""}${option}`;
   return desk.words.has(key) ? desk.words.t(key) : option;
 }
 

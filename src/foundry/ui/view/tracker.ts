@@ -212,7 +212,7 @@ function actView(desk: Desk, fighter: Fighter, act: Act, source: RowSource): Act
 
 /** One row. */
 export function trackerRow(desk: Desk, fighter: Fighter, source: RowSource): TrackerRowView {
-  const all = desk.family(fighter.family)?.rules.marks(fighter) ?? [];
+  const all = desk.family(fighter.family)?.rules.marks?.(fighter) ?? [];
   const own = all.filter((mark) => isSeen(mark, isGm(desk.viewer)));
   return {
     fighter: fighter.id,

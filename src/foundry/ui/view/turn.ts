@@ -7,7 +7,6 @@ import type {
   Option,
   Parent,
   Plan,
-  Refusal,
   Scene,
   Start,
   Uuid,
@@ -62,9 +61,7 @@ export function offeredOptions(source: AttackSource): readonly Option[] {
   const { rules, attacker, scene } = source;
   const all = rules.actions(attacker, scene);
   if (source.parent === undefined) return all;
-  const start = startOf(source);
-  const isNoHeld = ({ code }: Refusal): boolean => code === `${attacker.family}.notHeld`;
-  return all.filter((option) => !rules.judge(start, planFor(option, source), scene).refusals.some(isNoHeld));
+  return all.filter(({ id }) => rules.follows?.(id) ?? true);
 }
 
 /** The option in hand and the plan it makes. */

@@ -1,32 +1,57 @@
 /** What a rule family is. */
 import type { JsonObject } from "../json.ts";
-import type { FamilyId, Uuid } from "./ids.ts";
+import type { FamilyId, LangKey, Uuid } from "./ids.ts";
 import type { Fighter, FighterMark, Marker, Reminder, Scene } from "./fighters.ts";
 import type { Ask, Judgement, Modifier, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";
 import type { Declare, Entry, HoldRef, ResultPart, Step } from "./thread.ts";
 import type { Exchange, NewRow, Slot } from "./exchange.ts";
 import type { Telling } from "./telling.ts";
 
+/** What standing orders and "Defend all" may do with a family's answers. */
+export interface OrderRules {
+  /** The answer that does nothing. Left out: there is none. */
+  readonly declines?: string;
+  /** Prices that only a person pays, by what is paid. */
+  readonly never?: readonly string[];
+  /** The price that an order pays only with leave, and how leave is asked for. */
+  readonly dear?: { readonly price: string; readonly label: LangKey; readonly hint: LangKey };
+}
+
+/** A number that a GM may rule on an open exchange; the family reads it from the rulings. */
+export interface RulingKind {
+  readonly kind: string;
+  readonly label: LangKey;
+}
+
+/** Left-out members are what a family has no use for. */
 export interface Family {
   readonly id: FamilyId;
   /** `last`: an attack is rolled after the answers, whatever the table's setting says. */
   readonly rolls?: "last";
-  /** Does this marker of the fighter still stand, where its combat stands now? */
-  stands(marker: Marker, fighter: Fighter): boolean;
-  /** Held actions among these fighters that watch for what this one does. */
-  watchers(attacker: Fighter, scene: Scene): readonly HoldRef[];
-  /** Does a held action come before this action or after it, and by which rule? */
-  heldOrder(exchange: Exchange, holder: Fighter | null): { readonly when: "before" | "after"; readonly rule: string };
+  /** Does this marker of the fighter still stand, where its combat stands now? Left out: it makes none. */
+  stands?(marker: Marker, fighter: Fighter): boolean;
+  /** Held actions among these fighters that watch for what this one does. Left out: none. */
+  watchers?(attacker: Fighter, scene: Scene): readonly HoldRef[];
+  /** Does a held action come before this action or after it, and by which rule? Left out: before. */
+  heldOrder?(exchange: Exchange, holder: Fighter | null): { readonly when: "before" | "after"; readonly rule: string };
+  /** May a held action be followed through as this option? Left out: as any. */
+  follows?(option: string): boolean;
   /** The rule by which held actions are called. Left out: it has no held actions. */
   readonly holdRule?: string;
   /** The option by which a GM gives back what a fighter's round has used. Left out: that takes an undo. */
   readonly givesBack?: string;
-  /** Who else may step in against this attack. */
-  helpers(start: Start, plan: Plan, scene: Scene): readonly Uuid[];
+  /** What standing orders may do. Left out: whatever may be done, at any price. */
+  readonly orders?: OrderRules;
+  /** Numbers that a GM may rule. Left out: none. */
+  readonly rulings?: readonly RulingKind[];
+  /** Who else has a say in what is aimed at somebody: allies who step in, others who strike along. Left out: nobody. */
+  helpers?(start: Start, plan: Plan, scene: Scene): readonly Uuid[];
+  /** Where the names of its options are, with a dot at the end: `RIPOSTE.Pool.Option.`. Left out: told by their ids. */
+  readonly optionNames?: LangKey;
   /** What may this fighter start now? */
   actions(fighter: Fighter, scene: Scene): readonly Option[];
-  /** What the tracker shows of a fighter: what it still has this round. */
-  marks(fighter: Fighter): readonly FighterMark[];
+  /** What the tracker shows of a fighter: what it still has this round. Left out: nothing. */
+  marks?(fighter: Fighter): readonly FighterMark[];
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter): readonly Reminder[];
   /** The slots and rows that a declaration opens. */

@@ -120,6 +120,10 @@ export interface Option {
   readonly rule: string | null;
   /** How many targets it takes; an answer takes none. */
   readonly targets: "none" | "some" | "any";
+  /** What the button says that starts it; left out: that it is rolled, or done. */
+  readonly act?: LangKey;
+  /** For a roll at nobody: "to get away", what it is the chance of; left out: of 1 or more of the family's unit. */
+  readonly goal?: LangKey;
   readonly refusal: Refusal | null;
   readonly inputs: readonly Input[];
   /** Every input's first value: the best choice that is possible where that is plain. */

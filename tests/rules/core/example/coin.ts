@@ -111,12 +111,7 @@ function rowLines(exchange: Exchange, row: Row): readonly Line[] {
 
 export const coin: Family = {
   id: COIN,
-  stands: () => false,
-  watchers: () => [],
-  heldOrder: () => ({ when: "before", rule: "F1" }),
-  helpers: () => [],
   actions: (fighter) => [dare(fighter)],
-  marks: () => [],
   begin: ({ body }) => {
     const [target, more] = body.targets;
     if (body.option !== "dare" || target === undefined || more !== undefined) return refuse("badDeclare");

@@ -81,11 +81,11 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
     if (hard.length > 0) return hard;
     const made = { option, numbers: judged.numbers };
     const aimed = start.targets.length > 0 && this.family.needs({ ...made, faces: [] }) !== null;
-    const watchers = aimed ? this.family.watchers(this.fighter(who), this.scene) : [];
+    const watchers = (aimed ? this.family.watchers?.(this.fighter(who), this.scene) : null) ?? [];
     const roll = !aimed ? null : watchers.length > 0 ? ("go" as const) : this.rollsLast ? ("last" as const) : null;
     const refs = (ids: readonly string[]): Declare["targets"] =>
       ids.map((id) => ({ actor: id, token: null, name: this.sheet(id).name }));
-    const helpers = refs(aimed ? this.family.helpers(start, plan, this.scene) : []);
+    const helpers = refs((start.targets.length > 0 ? this.family.helpers?.(start, plan, this.scene) : null) ?? []);
     return {
       kind: "declare",
       family: this.family.id,
