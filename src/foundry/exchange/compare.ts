@@ -28,6 +28,7 @@ import { resolveActor, sceneAround, sceneOf } from "./fighters.ts";
 import { isApproved } from "./follows.ts";
 import { entryOf } from "./message.ts";
 import { postOnce } from "./once.ts";
+import { asGm } from "./people.ts";
 import { publicExchange } from "./public.ts";
 import { refusalText } from "./refusals.ts";
 import { replySentence } from "./sentences.ts";
@@ -156,7 +157,7 @@ function fieldsOf(message: ChatMessage.Implementation, entry: Entry, id: string)
 
 /** Compares a player's message with this GM's own reading and marks what differs. */
 export async function compareArrived({ what, message, exchange: id }: ThreadEvent): Promise<void> {
-  if (what !== "created" || game.users.activeGM?.isSelf !== true) return;
+  if (what !== "created" || !game.user.isGM) return;
   const entry = entryOf(message);
   if (entry === null || game.users.get(entry.author)?.isGM === true) return;
   const exchange = exchanges.get(id);
@@ -166,5 +167,6 @@ export async function compareArrived({ what, message, exchange: id }: ThreadEven
   if (fields.length === 0) return;
   const body: Mark = { kind: "mark", exchange: id, about: entry.id, mark: { what: "differs", fields } };
   const markId = derivedId(`mark:${id}:${entry.id}:differs`);
-  await postOnce({ id: markId, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] });
+  const content = replySentence(exchange, body, null);
+  await asGm(() => postOnce({ id: markId, body, speaker: null, content, rolls: [] }));
 }

@@ -9,7 +9,7 @@ import { sceneOf } from "./fighters.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Swept } from "./swept.ts";
 import { peopleOf } from "./involved.ts";
-import { forgetWait, waitedFor } from "./patience.ts";
+import { forgetWait, keepWaits, waitedFor, type Waited } from "./patience.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "./people.ts";
 import { dutiesOf, type Duties, type DutyScene } from "./plan.ts";
 import { postOnce } from "./once.ts";
@@ -82,14 +82,23 @@ async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Pro
   await postOnce({ id, body, speaker: null, content, rolls: [] }, () => areOpen(exchange.id, parts));
 }
 
-/** What is asked of this client before anybody else. */
+/** What is asked of this client before anybody else, and of others who had their time. */
 export function askedFirst(exchange: Exchange): readonly Ask[] {
-  if (exchange.phase !== "open") return [];
-  const asks = familyRules(exchange.family)?.asks(exchange, sceneOf(exchange)) ?? [];
-  if (asks.length === 0) return [];
-  const rights = rightsOf(peopleOf(exchange));
+  const { id, family, phase } = exchange;
+  const asks = phase === "open" ? (familyRules(family)?.asks(exchange, sceneOf(exchange)) ?? []) : [];
+  const rights = rightsOf(asks.length === 0 ? [] : peopleOf(exchange));
   const presence = presenceNow();
-  return asks.filter((ask) => [...askedFor(ask, rights, presence)].sort()[0] === game.user.id);
+  const waits = new Set<Waited>();
+  const again = (): void => void doDuties(id);
+  const mine = asks.filter((ask) => {
+    const place = askedFor(ask, rights, presence).indexOf(game.user.id);
+    if (place <= 0) return place === 0;
+    const step: Waited = `${id}/${ask.slot}`;
+    waits.add(step);
+    return waitedFor(step, place, again) >= place;
+  });
+  keepWaits(id, waits);
+  return mine;
 }
 
 /** Steps in which no choice is left, and that this client has begun to fill. */

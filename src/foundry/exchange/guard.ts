@@ -7,6 +7,7 @@ import type { Body, Call, Declare, Entry, Exchange, Mark, Step, Waive } from "..
 import { bodyOf, isOurs } from "./message.ts";
 import { sameJson } from "./differences.ts";
 import { postOnce } from "./once.ts";
+import { asGm } from "./people.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges, type ThreadEvent } from "./store.ts";
 
@@ -65,17 +66,18 @@ function wasStep(before: Entry | null): Step | null {
   return before?.body.kind === "step" ? before.body : null;
 }
 
-/** Puts a forced change on record; only the active GM's client does. */
+/** Puts a forced change on record; a GM's client does. */
 export async function recordForced(event: ThreadEvent): Promise<void> {
   const { what, message, user, before, earlier, exchange: id } = event;
   const was = wasStep(before);
   if (what === "created" || was === null || message.id === null) return;
-  if (game.users.activeGM?.isSelf !== true || game.users.get(user)?.isGM === true) return;
+  if (!game.user.isGM || game.users.get(user)?.isGM === true) return;
   if (!isListenedTo(earlier, was) || (what === "updated" && sameJson(bodyOf(message), was))) return;
   const exchange = exchanges.get(id);
   if (exchange === null) return;
   const done = what === "deleted" ? "deleted" : "edited";
   const body: Mark = { kind: "mark", exchange: id, about: message.id, mark: { what: done, was, by: user } };
   const markId = derivedId(`mark:${id}:${message.id}:${done}`);
-  await postOnce({ id: markId, body, speaker: null, content: replySentence(exchange, body, null), rolls: [] });
+  const content = replySentence(exchange, body, null);
+  await asGm(() => postOnce({ id: markId, body, speaker: null, content, rolls: [] }));
 }

@@ -2,17 +2,25 @@
 import { mayAct, type FamilyTable } from "./fold-context.ts";
 import type { Ask, Exchange, Presence, ResultPart, Rights, Scene, UserId, Uuid } from "./types.ts";
 
+/** The GMs that are there, the active one first, the others by id. Empty: none. */
+export function gmsThere({ users, activeGm }: Presence): readonly UserId[] {
+  if (activeGm === null) return [];
+  const others = users.filter((user) => user.gm && user.active && user.id !== activeGm).map((user) => user.id);
+  return [activeGm, ...others.sort()];
+}
+
 /**
- * Whose screen a fighter's prompt goes to: the active player whose character it is, else its active owners, else the
- * active GM. Empty: nobody is there, the prompt waits.
+ * Whose screens a fighter's prompt goes to: the active player whose character it is, else its active owners by id, else
+ * all GMs that are there (one of them may sleep). Who is named first does what needs nobody's choice. Empty: nobody is
+ * there, the prompt waits.
  */
 export function askedUsers(fighter: Uuid, rights: Rights, presence: Presence): readonly UserId[] {
   const owners = rights.owners[fighter] ?? [];
   const there = presence.users.filter((user) => user.active && !user.gm && owners.includes(user.id));
   const own = there.filter((user) => user.character === fighter);
-  if (own.length > 0) return own.map((user) => user.id);
-  if (there.length > 0) return there.map((user) => user.id);
-  return presence.activeGm === null ? [] : [presence.activeGm];
+  if (own.length > 0) return own.map((user) => user.id).sort();
+  if (there.length > 0) return there.map((user) => user.id).sort();
+  return gmsThere(presence);
 }
 
 /**
@@ -21,19 +29,17 @@ export function askedUsers(fighter: Uuid, rights: Rights, presence: Presence): r
  */
 export function writersOf(fighter: Uuid, rights: Rights, presence: Presence): readonly UserId[] {
   const owners = rights.owners[fighter] ?? [];
-  const there = presence.users.filter((user) => user.active).sort((a, b) => (a.id < b.id ? -1 : 1));
-  const gms = there.filter((user) => user.gm && user.id !== presence.activeGm).map((user) => user.id);
-  const players = there.filter((user) => !user.gm && owners.includes(user.id)).map((user) => user.id);
-  return presence.activeGm === null ? players : [presence.activeGm, ...gms, ...players];
+  const players = presence.users.filter((user) => user.active && !user.gm && owners.includes(user.id));
+  return [...gmsThere(presence), ...players.map((user) => user.id).sort()];
 }
 
-/** Who is asked about this: a fighter's players, or the GM. */
+/** Who is asked about this: a fighter's players, or the GMs. */
 export function askedFor(ask: Ask, rights: Rights, presence: Presence): readonly UserId[] {
   switch (ask.to.kind) {
     case "fighter":
       return askedUsers(ask.to.fighter, rights, presence);
     case "gm":
-      return presence.activeGm === null ? [] : [presence.activeGm];
+      return gmsThere(presence);
   }
 }
 

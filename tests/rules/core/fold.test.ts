@@ -163,7 +163,7 @@ describe("who is asked, who writes", () => {
     [
       "else the active owners",
       presence("gm", user("gm", true), user("bert", true), user("anna", true)),
-      ["bert", "anna"],
+      ["anna", "bert"],
     ],
     [
       "not one who is away",
@@ -171,6 +171,11 @@ describe("who is asked, who writes", () => {
       ["anna"],
     ],
     ["else the GM", presence("gm", user("gm", true), user("bert", false)), ["gm"]],
+    [
+      "all GMs that are there, the active one first",
+      presence("gm2", user("gm3", false), user("gm", true), user("gm2", true), user("gm1", true)),
+      ["gm2", "gm", "gm1"],
+    ],
     ["nobody yet", presence(null, user("gm", false), user("bert", false)), []],
     [
       "a character that is not owned does not ask",
