@@ -1,8 +1,10 @@
 /** What a blow calls for in the thread: saves, the d6 of Critical Damage, where it hit (C24 to C26). */
 import { idsIn } from "../core/choice.ts";
 import type { Exchange, ResultPart, Row, Slot } from "../core/types.ts";
-import { aftermath, nextDue, type Aftermath, type Due, type Rolled } from "./after/critical.ts";
+import { aftermath, nextDue, type Aftermath, type Due, type Rolled, type Toll } from "./after/critical.ts";
 import { HIT_EFFECTS } from "./after/location.ts";
+import type { Answer } from "./blow/attack.ts";
+import { isHeld } from "./blow/returns.ts";
 import { readBlow, type Blow } from "./outcome.ts";
 import { answerIn, attackersOf, stepIn } from "./read.ts";
 import { ANSWER, attackerRow, BACK, dueSlot, gmSlot, openSlot, rollSlot } from "./slots.ts";
@@ -47,14 +49,20 @@ function dueNow(exchange: Exchange, { id, fighter }: Row): readonly Slot[] {
   return due === null ? [] : [slotFor(due, id, fighter)];
 }
 
-/** C10: once the target's own row is through, one that can still act strikes back at an attacker, not at one who stayed out. */
+/** C10: does this leave it what it needs to strike back? C26: not where it dropped what it would strike with. */
+export function stillStrikes({ answer, toll }: { readonly answer: Answer; readonly toll: Toll | null }): boolean {
+  if (answer.kind !== "fightBack" || toll === null) return answer.kind === "fightBack";
+  return toll.state === "up" && !(toll.effects.includes("drops") && isHeld(answer.strike));
+}
+
+/** C10: once the target's own row is through, it strikes back if it still can, not at one who stayed out. */
 function strikesBack(exchange: Exchange, row: Row): readonly Slot[] {
   const answer = answerIn(exchange);
   if (row.id !== ANSWER || answer.kind !== "fightBack") return [];
-  const state = aftermathOf(exchange, row.id)?.toll.state ?? "up";
+  const toll = aftermathOf(exchange, row.id)?.toll ?? null;
   const place = attackersOf(exchange).findIndex((_, at) => attackerRow(at) === answer.against);
   const attacks = place >= 0 && stepIn(exchange, rollSlot(place))?.body.option !== "stayOut";
-  return state === "up" && attacks ? [openSlot(BACK, attackerRow(place), row.fighter)] : [];
+  return stillStrikes({ answer, toll }) && attacks ? [openSlot(BACK, attackerRow(place), row.fighter)] : [];
 }
 
 /** The slots that come after a part has counted. */

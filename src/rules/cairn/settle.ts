@@ -4,7 +4,7 @@ import { readSteps } from "../core/rows.ts";
 import type { Change, Declare, Entry, Exchange, ResultPart, Row, Scene, Step } from "../core/types.ts";
 import { aftermath, type Aftermath, type Toll } from "./after/critical.ts";
 import { limbOf } from "./after/location.ts";
-import { aftermathOf, blowIn } from "./aftermath.ts";
+import { aftermathOf, blowIn, stillStrikes } from "./aftermath.ts";
 import { freedBy } from "./blow/answers.ts";
 import { bodyOf, bounced, damage } from "./blow/damage.ts";
 import { hpGivenUp } from "./blow/breaking.ts";
@@ -99,7 +99,9 @@ const bounded = (toll: Toll, { hp, abilities }: CairnStats): Toll => ({
 
 /** C8, C10: a fight back that comes breaks what it is struck with; the target pays for it in its own row. */
 const fightsOn = (exchange: Exchange, row: Row, after: Aftermath | null): readonly Change[] =>
-  row.id === ANSWER && (after === null || (after.due === null && after.toll.state === "up"))
+  row.id === ANSWER &&
+  (after === null || after.due === null) &&
+  stillStrikes({ answer: answerIn(exchange), toll: after?.toll ?? null })
     ? brokenByFightBack(exchange)
     : [];
 

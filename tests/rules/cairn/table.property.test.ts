@@ -95,10 +95,6 @@ describe("odds of an answer", () => {
         fc.pre(t.judgeAnswer(id, "t0", scene.answer, choiceOf(scene)).refusals.length === 0);
         // What a save brings is chance of its own: only one that is never called for can be counted by throws alone.
         fc.pre(scene.answer !== "fightBack" || scene.rosa.hp >= 7);
-        // C10, C32: of a blow that bounces and a fight back at once the odds count each by itself.
-        fc.pre(
-          scene.answer !== "fightBack" || scene.rosa.weapons.every(({ properties }) => !("counter" in properties)),
-        );
         const odds = t.odds(id, "t0", scene.answer, choiceOf(scene));
         const counted = played(scene);
         fc.pre(counted !== null);
