@@ -181,6 +181,7 @@ export function intendOption(fighter: Fighter, scene: Scene): Option {
     hint: "RIPOSTE.Cairn.Option.intendHint",
     rule: "C1",
     targets: "none",
+    act: "RIPOSTE.Cairn.Act.intend",
     refusal: intendRefusals(fighter, stats, { ...declaredIn(initial), words: "…" })[0] ?? null,
     inputs: inputsFor(fighter, stats, scene, initial),
     initial,

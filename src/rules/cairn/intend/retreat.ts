@@ -100,6 +100,7 @@ export function retreatOption(fighter: Fighter, scene: Scene): Option {
     hint: "RIPOSTE.Cairn.Option.retreatHint",
     rule: "C31",
     targets: "none",
+    goal: "RIPOSTE.Cairn.Goal.retreat",
     refusal: judgeRetreat(fighter, plan).refusals[0] ?? null,
     inputs,
     initial,
