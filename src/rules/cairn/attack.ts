@@ -25,6 +25,12 @@ export const strikeIn = (option: string): (typeof STRIKES)[number] | null =>
 
 const isRefused = (refusal: Refusal | null): refusal is Refusal => refusal !== null;
 
+/** C27: whom a failed save has left open is proposed to be struck at an advantage; `noPrey` says that it is none. */
+const isPrey = (target: Fighter | undefined, house: CairnStats["house"]): boolean =>
+  target !== undefined && proposedEnhanced(readStats(target.stats), house);
+const hasPrey = ({ id }: Fighter, { house }: CairnStats, { fighters }: Scene): boolean =>
+  Object.values(fighters).some((other) => other.id !== id && isPrey(other, house));
+
 /** What an attack and a gambit are struck with, from where, together with whom. */
 function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readonly Input[] {
   const [first = UNARMED] = stats.weapons;
@@ -41,6 +47,7 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readon
     ...withInput(fighter, scene),
     toggle("impaired"),
     toggle("enhanced"),
+    ...(hasPrey(fighter, stats, scene) ? [toggle("noPrey")] : []),
     ...(stats.house.breakingPoint ? [toggle("breaks")] : []),
   ];
 }
@@ -137,10 +144,6 @@ function strangerRefusal({ family, targets }: Start, { fighters }: Scene): Refus
   return stranger === undefined ? null : refuse("otherFamily", null, { name: stranger.name });
 }
 
-/** C27: whom a failed save has left open is proposed to be struck at an advantage; to undo it is the Warden's. */
-const isPrey = (target: Fighter | undefined, house: CairnStats["house"]): boolean =>
-  target !== undefined && proposedEnhanced(readStats(target.stats), house);
-
 function strikeOf(stats: CairnStats, plan: Plan, prey: boolean): Strike {
   return {
     weapons: weaponsIn(stats, plan.choice),
@@ -193,7 +196,7 @@ export const dieFigures = (strike: Strike): Judgement["figures"] =>
 export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
   const stats = readStats(fighter.stats);
   const [target, more] = start.targets;
-  const prey = isPrey(scene.fighters[target ?? ""], stats.house);
+  const prey = !isSet(plan.choice, "noPrey") && isPrey(scene.fighters[target ?? ""], stats.house);
   const sweeps = plan.option === "sweep";
   const strike = sweeps ? withoutSweep(strikeOf(stats, plan, prey)) : strikeOf(stats, plan, prey);
   const { weapons } = strike;

@@ -91,6 +91,15 @@ describe("C24, C25: Critical Damage of a character, step by step", () => {
     };
     expect([dice({}), dice({ preyOnWounded: false })]).toEqual([[8, 12], [8]]);
   });
+  it("C27: attacks on it are proposed as Enhanced: the dialog can say that they are not", () => {
+    const t = table({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ critical: true, hp: 9 }) });
+    const inputs = (who: string): readonly string[] => t.option(who, "attack").inputs.map(({ id }) => id);
+    expect(inputs("Gob")).toContain("noPrey");
+    // Nobody but herself is so badly off.
+    expect(inputs("Rosa")).not.toContain("noPrey");
+    const id = t.blow("Gob", "Rosa", { roll: [7] }, { noPrey: true });
+    expect([t.exchange(id).slots["roll"]?.step?.body.numbers["dice"], t.body("Rosa")]).toEqual([[8], [2, 10]]);
+  });
 });
 
 describe("C8: to spare a life", () => {
