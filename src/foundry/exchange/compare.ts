@@ -24,7 +24,7 @@ import { whenRolled } from "./declare.ts";
 import { differences, numbersFields, priceFields, type Difference } from "./differences.ts";
 import { facesOf } from "./dice.ts";
 import { familyRules, familyTable } from "./families.ts";
-import { resolveActor, sceneAround, sceneOf } from "./fighters.ts";
+import { resolveActor, sceneAround, sceneOf, sceneToStart, tokenOf } from "./fighters.ts";
 import { isApproved } from "./follows.ts";
 import { entryOf } from "./message.ts";
 import { postOnce } from "./once.ts";
@@ -95,7 +95,8 @@ function stepFields(message: ChatMessage.Implementation, entry: Entry<Step>, bef
 function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare>): readonly Field[] {
   const { family, attacker, targets, option, choice, faces, parent } = entry.body;
   const rules = familyRules(family);
-  if (rules === null) return [];
+  const actor = resolveActor(attacker.actor);
+  if (rules === null || actor === null) return [];
   const start: Start = {
     kind: "start",
     family,
@@ -103,7 +104,7 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
     targets: targets.map((ref) => ref.actor),
     ...(parent === undefined ? {} : { parent }),
   };
-  const scene = sceneBefore(sceneOf(start), entry.id);
+  const scene = sceneBefore(sceneToStart(start, actor, tokenOf(attacker)), entry.id);
   const fighter = scene.fighters[attacker.actor];
   const options = fighter === undefined ? [] : rules.actions(fighter, scene);
   const plan = { slot: "declare", fighter: attacker.actor, option, choice: permitted(choice, options, option, false) };

@@ -7,7 +7,7 @@ import type { Declare, Family, FighterRef, Parent, Plan, RollWhen, Scene, Start 
 import { attackRoll, watched } from "../settings.ts";
 import { rollFor } from "./dice.ts";
 import { familyRules } from "./families.ts";
-import { mayActFor, momentOf, sceneAround, sceneOf } from "./fighters.ts";
+import { mayActFor, momentOf, sceneToStart } from "./fighters.ts";
 import { followRefusal, settledParent } from "./follows.ts";
 import { no, send, weigh, type AllowOption, type Outcome } from "./outcome.ts";
 import { standingToken } from "./public.ts";
@@ -83,8 +83,7 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
     targets: targets.map((ref) => ref.actor),
     ...(parent === null ? {} : { parent }),
   };
-  const around = sceneAround(attacker, data.token ?? standingToken(attacker));
-  const scene: Scene = { fighters: { ...sceneOf(start).fighters, ...around.fighters } };
+  const scene = sceneToStart(start, attacker, data.token ?? standingToken(attacker));
   const fighter = scene.fighters[attacker.uuid];
   if (fighter === undefined) return no(refuse("unknownFamily"));
   const stranger = targets.find((ref) => scene.fighters[ref.actor]?.family !== attacker.type);

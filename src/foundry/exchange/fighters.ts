@@ -124,6 +124,15 @@ export function sceneAround(actor: Actor.Implementation, token?: TokenDocument.I
   return { fighters };
 }
 
+/** The live fighters of what is only considered, and everybody around the one who starts it. */
+export function sceneToStart(
+  start: Start,
+  actor: Actor.Implementation,
+  token: TokenDocument.Implementation | null,
+): Scene {
+  return { fighters: { ...sceneOf(start).fighters, ...sceneAround(actor, token).fighters } };
+}
+
 /** Who may act for whom, for everybody who stands in an exchange and these others. */
 export function rightsNow(others: readonly Uuid[] = []): Rights {
   return rightsOf(new Set([...exchanges.all().flatMap(peopleOf), ...others]));

@@ -1,5 +1,6 @@
 /** What screens say of a `cairn` round: intentions on the tracker's rows, reminders on the strip, a retreat's chance. */
 import { describe, expect, it } from "vitest";
+import type { Choice } from "../../../src/rules/core/types.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { attackView, type AttackView } from "../../../src/foundry/ui/view/attack.ts";
 import { reminderKey, stripView, type ReminderSource } from "../../../src/foundry/ui/view/holds.ts";
@@ -58,18 +59,41 @@ describe("a reminder on the strip (C1)", () => {
   });
 });
 
+const dialog = (t: Table, option: string, choice: Choice = {}, at: readonly string[] = []): AttackView =>
+  attackView(deskAt(t, "rosa"), {
+    attacker: t.fighter("Rosa"),
+    portrait: "",
+    rules: cairn,
+    icons: {},
+    scene: t.scene,
+    candidates: at.map((name) => ({ fighter: `Actor.${name}`, name, img: "", gone: false })),
+    targeted: false,
+    state: {
+      option,
+      choices: { [option]: choice },
+      chosen: new Set(at.map((name) => `Actor.${name}`)),
+      allow: false,
+      nobody: false,
+    },
+  });
+
+describe("what was declared, in the turn dialog (C2)", () => {
+  it("C2: another deed is told and may be sent; what takes longer may not", () => {
+    const t = declared("Rosa", { intention: "run" });
+    for (const name of ["Rosa", "Gor"]) t.sheet(name).round = { mode: "intentions", fixed: true, place: 0 };
+    t.touch();
+    const told =
+      "Declared was: Run from foes that are not close (quick turn). To do something else that takes no longer is fine.";
+    const blow = dialog(t, "attack", {}, ["Gor"]);
+    expect([blow.notes, blow.refused, blow.submit.enabled]).toEqual([[told], [], true]);
+    const closing = dialog(t, "attack", { band: "near", moves: true }, ["Gor"]);
+    const late = "Rosa has declared a quick turn: that leaves no time for a move. (C2)";
+    expect([closing.notes, closing.refused, closing.submit.enabled]).toEqual([[told], [late], false]);
+  });
+});
+
 describe("a retreat in the turn dialog (C31)", () => {
-  const view = (t: Table): AttackView =>
-    attackView(deskAt(t, "rosa"), {
-      attacker: t.fighter("Rosa"),
-      portrait: "",
-      rules: cairn,
-      icons: {},
-      scene: t.scene,
-      candidates: [],
-      targeted: false,
-      state: { option: "retreat", choices: {}, chosen: new Set(), allow: false, nobody: false },
-    });
+  const view = (t: Table): AttackView => dialog(t, "retreat");
   it("C31: says the chance of what, and what it takes", () => {
     const { odds, figures, refused } = view(table({ Rosa: pc({ dex: 13 }), Gor: foe() }));
     expect([odds?.chance.text, odds?.chance.exact, odds?.what, odds?.gain]).toEqual([

@@ -5,7 +5,7 @@ import { inputView, type InputView } from "./inputs.ts";
 import { attackPlan, offeredOptions, planFor, startOf, weighed } from "./turn.ts";
 import type { AttackSource, Candidate, Chosen } from "./turn.ts";
 import { isGm, seesNumbers, type Desk } from "./viewer.ts";
-import { number } from "./words.ts";
+import { number, sentence } from "./words.ts";
 
 interface TargetView {
   readonly fighter: Uuid;
@@ -54,6 +54,8 @@ export interface AttackView {
   readonly gmInputs: readonly InputView[];
   readonly figures: FiguresView;
   readonly odds: OwnOdds | null;
+  /** What is worth knowing beforehand. */
+  readonly notes: readonly string[];
   readonly refused: readonly string[];
   readonly allow: { readonly offered: boolean; readonly checked: boolean };
   readonly submit: { readonly label: string; readonly enabled: boolean; readonly icon: string };
@@ -165,6 +167,7 @@ export function attackView(desk: Desk, source: AttackSource, following: AttackVi
     : [];
   const ruled = (judged?.refusals.length ?? 0) > 0;
   const allowing = gm && ruled && state.allow;
+  const nameIn = (uuid: Uuid): string => source.scene.fighters[uuid]?.name ?? "";
   const terms = { allowing, enabled: !hard && (!ruled || allowing) };
   return {
     name: attacker.name,
@@ -178,6 +181,7 @@ export function attackView(desk: Desk, source: AttackSource, following: AttackVi
     gmInputs: gm ? all.filter((input) => input.gm) : [],
     figures: judged ? figuresView(words, judged, OPEN) : NO_FIGURES,
     odds: current && judged && ownOdds(desk, source, current, judged),
+    notes: (judged?.notes ?? []).map((said) => sentence(words, nameIn, said)),
     refused: [
       ...(gone ? [words.t("RIPOSTE.Attack.TargetGone")] : []),
       ...uniqueReasons(desk, judged?.refusals ?? []),
