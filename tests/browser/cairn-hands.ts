@@ -9,8 +9,6 @@ import { idOf } from "./world.ts";
 /** [face, faces] */
 export type Fed = readonly (readonly [face: number, faces: number])[];
 export const uuid = (name: string): string => `Actor.${idOf(name)}`;
-/** The id that `cairn-world.ts` gives a fighter's weapon. */
-export const weaponId = (owner: string, name: string): string => idOf(`${idOf(owner)}${name}`);
 
 /** What an actor's source has below `system`. */
 export const read = (seat: Seat, name: string, path: string): Promise<unknown> =>

@@ -25,8 +25,11 @@ export interface CairnWeaponSetup {
 
 const score = (value: number): Source => ({ value, max: value });
 
+/** The id of a fighter's weapon, by their names. */
+export const weaponId = (owner: string, name: string): string => idOf(`${owner}${name}`);
+
 const weapon = (owner: string, { name, die, speed = "balanced", more = {} }: CairnWeaponSetup): Source => ({
-  _id: idOf(`${owner}${name}`),
+  _id: weaponId(owner, name),
   type: "cairnWeapon",
   name,
   effects: [],
@@ -56,7 +59,7 @@ export function cairnActor(setup: FighterSetup, own: CairnSetup): Source {
       biography: setup.biography ?? "",
       ...own.system,
     },
-    items: [...weapons.map((each) => weapon(id, each)), ...(own.items ?? [])],
+    items: [...weapons.map((each) => weapon(setup.id ?? setup.name, each)), ...(own.items ?? [])],
     effects: [],
     folder: null,
     sort: 0,
