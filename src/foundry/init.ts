@@ -1,6 +1,7 @@
 /** What starts when. */
 import { registerActor } from "./actor/index.ts";
 import { api } from "./api.ts";
+import { RiposteCombat } from "./combat/combat.ts";
 import { RiposteCombatant } from "./combat/combatant.ts";
 import { ExchangeModel, ReplyModel } from "./exchange/models.ts";
 import { refoldAll, touchOpen } from "./exchange/store.ts";
@@ -21,6 +22,7 @@ function settingChanged(): void {
 /** The `init` hook: models, families, classes, settings, screens, API. */
 function init(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeModel, reply: ReplyModel });
+  CONFIG.Combat.documentClass = RiposteCombat;
   CONFIG.Combatant.documentClass = RiposteCombatant;
   registerActor();
   registerSettings(settingChanged);

@@ -21,6 +21,15 @@ export function orderBars(combat: CombatDoc): readonly BarOf[] {
   });
 }
 
+/** Does this actor's family make the order of a round, so that nobody rolls for initiative by itself? */
+export const isOrdered = (actor: Actor.Implementation | null): boolean =>
+  actor !== null && orderIn(actor.type) !== null;
+
+/** Initiative is asked for: these families do what makes their order. */
+export async function rollOrder(combat: CombatDoc, families: Iterable<FamilyId>): Promise<void> {
+  for (const family of families) await orderIn(family)?.roll(combat);
+}
+
 /** The heading under which an actor's row stands; null: none. */
 export const orderHeading = (combat: CombatDoc, actor: Actor.Implementation): LangKey | null =>
   orderIn(actor.type)?.heading(combat, actor.uuid) ?? null;

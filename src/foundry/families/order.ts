@@ -18,10 +18,12 @@ export interface OrderBar {
   readonly acts: readonly OrderAct[];
 }
 export interface RoundOrder {
-  /** Null: this combat has none of the family, or has not begun. */
+  /** Null: this combat has none of the family. */
   bar(combat: CombatDoc): OrderBar | null;
   /** The heading under which a fighter's row stands; null: none. */
   heading(combat: CombatDoc, fighter: Uuid): LangKey | null;
   /** Does what the bar offers to a GM. */
   press(combat: CombatDoc, act: string): Promise<void>;
+  /** Initiative is asked for, be it by a button of Foundry's: the order is made, or who asks is told why not. */
+  roll(combat: CombatDoc): Promise<void>;
 }

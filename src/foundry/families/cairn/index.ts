@@ -1,14 +1,23 @@
 /** The `cairn` family for `foundry/`: its rules, its reading of an actor, its documents. */
+import { legsOf } from "../../../rules/cairn/after/location.ts";
 import { cairn as rules } from "../../../rules/cairn/index.ts";
+import { orderNeed } from "../../../rules/cairn/order/entry.ts";
 import type { FamilyModule } from "../family.ts";
 import { registerDocuments } from "./documents.ts";
 import { optionIcons } from "./icons.ts";
 import { cairnOrder, registerOrder } from "./order/index.ts";
 import { cairnJson, cairnStats } from "./stats.ts";
 
-/** C5: who makes the DEX save goes before those who do not, the better the earlier. */
+/**
+ * C5: who makes the DEX save goes before those who do not, the better the earlier; C26: with a leg that was hit the higher
+ * of two dice counts, and one that was hit twice fails by itself. Asked for by other packages only: the order of a round
+ * is made of all (`order`).
+ */
 function initiativeRoll(actor: Actor.Implementation): Roll {
-  return new Roll(`${String(cairnStats(actor).abilities.dex.value)} - 1d20`);
+  const stats = cairnStats(actor);
+  const need = orderNeed({ legs: legsOf(stats) });
+  if (need === null) return new Roll("0 - 1");
+  return new Roll(`${String(stats.abilities.dex.value)} - ${need.n === 1 ? "1d20" : "2d20kh"}`);
 }
 
 export const cairn: FamilyModule = {

@@ -2,6 +2,7 @@
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { forgetWaiting } from "../../actor/waiting.ts";
 import { peopleOf } from "../../exchange/involved.ts";
+import { isOrdered } from "../../exchange/order.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { isElement } from "../dom.ts";
 import { morph } from "../morph.ts";
@@ -46,11 +47,15 @@ function onRender(combatId: string | null, element: HTMLElement): void {
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
     const combatant = combat?.combatants.get(row.dataset["combatantId"] ?? "");
     if (!combat?.id || !combatant?.id || !combatant.actor) continue;
+    // Nobody rolls alone where a family makes the order of all.
+    row.classList.toggle("riposte-ordered", isOrdered(combatant.actor));
     const known = row.querySelector<HTMLElement>(".riposte-marks");
     const shown: ShownRow = { box: known ?? boxIn(row), combat: combat.id, combatant: combatant.id };
     if (!known) keepRow(combatant.actor.uuid, shown);
     fill(shown, sources);
   }
+  const rolls = combat?.combatants.contents.some(({ actor }) => !isOrdered(actor)) ?? true;
+  element.classList.toggle("riposte-all-ordered", combat != null && combat.combatants.size > 0 && !rolls);
   if (combat) drawOrder(combat, element);
 }
 

@@ -2,7 +2,10 @@
 import { intentionOf } from "../../../../rules/cairn/intend/standing.ts";
 import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
 import { fighterOf } from "../../../exchange/fighters.ts";
+import { gameWords } from "../../../ui/desk.ts";
+import { asGm } from "../../../exchange/people.ts";
 import { loadSoon } from "../../../ui/later.ts";
+import { warn } from "../../../ui/notify.ts";
 import type { OrderBar, RoundOrder } from "../../order.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
@@ -27,10 +30,10 @@ function declared(combat: CombatDoc): { readonly n: number; readonly of: number 
 }
 
 function bar(combat: CombatDoc): OrderBar | null {
-  if (!combat.started || fightingIn(combat).length === 0) return null;
+  if (fightingIn(combat).length === 0) return null;
   const { mode } = orderOf(combat);
-  const { round } = combat;
-  const fixed = orderNow(combat) !== null;
+  const { round, started } = combat;
+  const fixed = started && orderNow(combat) !== null;
   const act = (id: string, icon: string, primary = false): OrderBar["acts"][number] => ({
     id,
     label: `${WORDS}.Act.${id}`,
@@ -39,6 +42,7 @@ function bar(combat: CombatDoc): OrderBar | null {
   });
   const made = fixed ? act("open", "fa-lock-open") : act("fix", "fa-list-ol", true);
   const other = act(mode === "saves" ? "intentions" : "saves", mode === "saves" ? "fa-comment-dots" : "fa-dice-d20");
+  if (!started) return { text: `${WORDS}.before.${mode}`, data: {}, acts: [other] };
   const state = fixed ? "stands" : mode === "saves" ? "plain" : "declaring";
   const data = state === "declaring" ? { round, ...declared(combat) } : { round };
   return { text: `${WORDS}.${state}`, data, acts: [made, other] };
@@ -50,21 +54,34 @@ function heading(combat: CombatDoc, fighter: Uuid): LangKey | null {
 }
 
 async function press(combat: CombatDoc, act: string): Promise<void> {
-  if (!game.user.isGM || !combat.started) return;
+  if (!game.user.isGM) return;
   const { fixOrder, openOrder, changeMode } = await load();
+  if (act === "intentions" || act === "saves") return changeMode(combat);
+  if (!combat.started) return;
   if (act === "fix" && orderNow(combat) === null) await fixOrder(combat);
   else if (act === "open") await openOrder(combat);
-  else if (act === "intentions" || act === "saves") await changeMode(combat);
 }
 
-export const cairnOrder: RoundOrder = { bar, heading, press };
+/** C3, C5: nobody rolls for initiative by itself; the Warden makes the order of all. */
+async function roll(combat: CombatDoc): Promise<void> {
+  const { round, started } = combat;
+  if (!game.user.isGM) return warn(gameWords.t(`${WORDS}.NoRoll.player`));
+  if (!started) return warn(gameWords.t(`${WORDS}.NoRoll.before`));
+  if (orderNow(combat) !== null) return warn(gameWords.t(`${WORDS}.stands`, { round: String(round) }));
+  await press(combat, "fix");
+}
+
+export const cairnOrder: RoundOrder = { bar, heading, press, roll };
 
 /** A round that is turned back to gets its own order back; a new one has none, so it writes nothing. */
 function onRound(combat: CombatDoc, changed: object): void {
   forgetOrders();
-  if (!("round" in changed) || !game.users.activeGM?.isSelf) return;
-  const order = combat.started ? orderNow(combat) : null;
-  if (order !== null) void putInOrder(combat, order);
+  if (!("round" in changed)) return;
+  const put = async (): Promise<void> => {
+    const order = combat.started ? orderNow(combat) : null;
+    if (order !== null) await putInOrder(combat, order);
+  };
+  asGm(put).catch((error: unknown) => console.error("Riposte |", error));
 }
 
 /** Called once, in `init`. */

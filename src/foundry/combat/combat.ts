@@ -1,0 +1,20 @@
+/** A combat whose rounds come into order as its fighters' families have it. */
+import { isOrdered, rollOrder } from "../exchange/order.ts";
+
+export class RiposteCombat extends Combat {
+  /** Where a family makes the order of the round, that is what a roll for initiative asks for. */
+  override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
+    const all = typeof ids === "string" ? [ids] : ids;
+    const hasOrder = (id: string): boolean => isOrdered(this.combatants.get(id)?.actor ?? null);
+    const ordered = options?.formula == null ? all.filter(hasOrder) : [];
+    const rolled = all.filter((id) => !ordered.includes(id));
+    await rollOrder(this, new Set(ordered.flatMap((id) => this.combatants.get(id)?.actor?.type ?? [])));
+    return rolled.length === 0 && ordered.length > 0 ? this : super.rollInitiative(rolled, options);
+  }
+}
+
+declare module "fvtt-types/configuration" {
+  interface DocumentClassConfig {
+    Combat: typeof RiposteCombat;
+  }
+}
