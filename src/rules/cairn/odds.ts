@@ -8,12 +8,13 @@ import { NO_ANSWER, type Answer } from "./blow/attack.ts";
 import { freedBy } from "./blow/answers.ts";
 import { bodyOf, type Body } from "./blow/damage.ts";
 import { hpGivenUp } from "./blow/breaking.ts";
+import { gambitOdds } from "./blow/gambit.ts";
 import { fateFor } from "./blow/moment.ts";
 import { blowOdds, type BlowOdds } from "./blow/odds.ts";
-import { agreedAbility, proposedReturn, saveOwed } from "./gambit.ts";
+import { agreedAbility, difficultyIn, proposedReturn, saveOwed } from "./gambit.ts";
 import { retreatOdds } from "./intend/retreat.ts";
 import { givenIn } from "./inputs.ts";
-import { readDeclared, type Declared } from "./numbers.ts";
+import { abilityIn, readDeclared, type Declared } from "./numbers.ts";
 import { attackersOf, declaredIn } from "./read.ts";
 import { slotKind } from "./slots.ts";
 import { readStats, type Ability, type CairnStats } from "./stats.ts";
@@ -130,6 +131,17 @@ function gambitChance(exchange: Exchange, { fighter }: Plan, scene: Scene): numb
   return owed === null ? 0 : saveChance(stats.abilities[owed.ability].value, owed.over);
 }
 
+/** C22: the chance of that save by the attribute that the Warden has in hand. */
+function agreeChance(exchange: Exchange, { choice }: Plan, scene: Scene): number {
+  const ability = abilityIn(choice["ability"]) ?? declaredIn(exchange).gambit?.ability ?? "dex";
+  const target = exchange.declared.body.targets[0]?.actor ?? "";
+  const score = readStats(scene.fighters[target]?.stats ?? {}).abilities[ability].value;
+  const over = difficultyIn(exchange);
+  const gambit = declaredIn(exchange).attacks.find((attack) => attack.gambit);
+  if (over !== null || gambit === undefined) return saveChance(score, over ?? 0);
+  return gambitOdds(gambit, score).attackBack;
+}
+
 function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
   if (strikeIn(plan.option) !== null) return attackOdds(start, plan, scene);
   const fighter = scene.fighters[start.attacker];
@@ -143,6 +155,7 @@ export function oddsCairn(where: Exchange | Start, plan: Plan, scene: Scene): Od
   const kind = slotKind(plan.slot);
   if (slot === undefined || kind === null) return onlySafe(0);
   if (kind.kind === "answer") return answerOdds(where, plan, scene);
+  if (kind.kind === "agree") return onlySafe(agreeChance(where, plan, scene));
   if (kind.kind === "gambit") return onlySafe(gambitChance(where, plan, scene));
   const due = kind.kind === "due" ? (aftermathOf(where, slot.row)?.due ?? null) : null;
   return onlySafe(due !== null && (due.kind === "save" || due.kind === "shock") ? saveChance(due.score) : 1);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/rules/core/types.ts";
 import { BOW } from "./people.ts";
-import { DAGGER, MAUL, SWORD } from "./blows.ts";
+import { DAGGER, MAUL, SWORD, weapon } from "./blows.ts";
 import { foe, pc, table, type Rolls, type Table } from "./table.ts";
 
 const fight = (more = {}): Table =>
@@ -236,6 +236,17 @@ describe("gambits taken back", () => {
 });
 
 describe("C21, C22: odds", () => {
+  it("C22: the Warden sees the chance of the save by each attribute, sharper once the dice lie", () => {
+    const t = table({ Bela: pc({ weapons: [weapon(4)] }), Ork: foe({ dex: 9, str: 14 }) });
+    const id = t.start("Bela", "gambit", TRIP, { to: ["Ork"] });
+    t.dice(id, { roll: [3] });
+    const safe = (ability: string): number => t.odds(id, "agree", "agree", { ability }).safe;
+    // Difficulty 1, 2, 3 and none.
+    expect([safe("dex"), safe("str")].map((chance) => chance * 80)).toEqual([8 + 7 + 6 + 9, 13 + 12 + 11 + 14]);
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect([safe("dex"), safe("str")]).toEqual([0.3, 0.55]);
+  });
   it.each([
     [SWORD, 12],
     [MAUL, 9],

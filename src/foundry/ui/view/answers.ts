@@ -1,5 +1,15 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
-import type { Choice, Exchange, Judgement, Option, Plan, Refusal, Scene, Telling } from "../../../rules/core/types.ts";
+import type {
+  Choice,
+  Exchange,
+  Judgement,
+  Odds,
+  Option,
+  Plan,
+  Refusal,
+  Scene,
+  Telling,
+} from "../../../rules/core/types.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import { askKind, guardedRow, questionOf, rowLines } from "./asks.ts";
 import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "./figures.ts";
@@ -70,6 +80,9 @@ export function planOf(pending: Pending, option: Option, selection: Selection): 
   };
 }
 
+/** That a roll which can only be made will be made is no news. */
+const newsOf = (odds: Odds): Odds | null => (odds.bare === true && odds.safe >= 1 ? null : odds);
+
 interface Drawn {
   readonly view: AnswerView;
   readonly safe: number | null;
@@ -101,7 +114,7 @@ function drawAnswer(
   const possible = reasons.length === 0;
   const chances = seesNumbers(viewer, exchange.declared.body.attacker.actor);
   const chance = family && chances && possible && askKind(pending) !== "roll";
-  const odds = chance ? family.rules.odds(exchange, plan, scene) : null;
+  const odds = chance ? newsOf(family.rules.odds(exchange, plan, scene)) : null;
   const selected = pickedIn(pending, selection) === option.id;
   const view: AnswerView = {
     id: option.id,
