@@ -1,7 +1,7 @@
 /** What this client owes the open exchanges, looked up and done whenever something changes. */
 import { askedFor, dueParts, writersOf } from "../../rules/core/queries.ts";
 import { resultId } from "../../rules/core/ids.ts";
-import type { Ask, Exchange, MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
+import type { Ask, Exchange, MessageId, ResultPart, UserId, Uuid } from "../../rules/core/types.ts";
 import { answer } from "./answer.ts";
 import { applyParts, logTimes, ownLedger, ownSwept, undoRows } from "./apply.ts";
 import { familyRules, familyTable } from "./families.ts";
@@ -9,7 +9,7 @@ import { sceneOf } from "./fighters.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Swept } from "./swept.ts";
 import { peopleOf } from "./involved.ts";
-import { forgetWait, keepWaits, waitedFor, type Waited } from "./patience.ts";
+import { awakeFirst, forgetWait, keepWaits, standInFor, waitedFor, type Waited } from "./patience.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "./people.ts";
 import { dutiesOf, type Duties, type DutyScene } from "./plan.ts";
 import { postOnce } from "./once.ts";
@@ -22,13 +22,13 @@ function report(error: unknown): void {
   console.error("Riposte |", error);
 }
 
-/** This user's place among those who may write for a fighter; -1: not among them. */
-type Line = (fighter: Uuid) => number;
+/** Those who may write for a fighter, the first in line first. */
+type Line = (fighter: Uuid) => readonly UserId[];
 
 function lineOf(exchange: Exchange): Line {
   const rights = rightsOf(peopleOf(exchange));
   const presence = presenceNow();
-  return (fighter) => writersOf(fighter, rights, presence).indexOf(game.user.id);
+  return (fighter) => awakeFirst(writersOf(fighter, rights, presence));
 }
 
 function dutyScene(exchange: Exchange, forced: boolean): Omit<DutyScene, "mine"> {
@@ -56,13 +56,16 @@ function nowDue(exchange: Exchange, forced: boolean): Duties {
   const scene = dutyScene(exchange, forced);
   if (forced) return dutiesOf(exchange, { ...scene, mine: (fighter) => mayActFor(fighter) });
   const line = lineOf(exchange);
-  const last = Math.max(0, ...peopleOf(exchange).map(line));
-  const possible = dutiesOf(exchange, { ...scene, mine: (fighter) => line(fighter) > 0 });
+  const place = (fighter: Uuid): number => line(fighter).indexOf(game.user.id);
+  const last = Math.max(0, ...peopleOf(exchange).map(place));
+  const possible = dutiesOf(exchange, { ...scene, mine: (fighter) => place(fighter) > 0 });
   const waits = possible.results.length + possible.apply.length + possible.undo.length > 0;
   if (!waits) forgetWait(exchange.id);
   const again = (): void => void doDuties(exchange.id);
   const patience = waits ? waitedFor(exchange.id, last, again) : 0;
-  return dutiesOf(exchange, { ...scene, mine: (fighter) => line(fighter) >= 0 && line(fighter) <= patience });
+  const late = peopleOf(exchange).filter((fighter) => place(fighter) > 0 && place(fighter) <= patience);
+  standInFor(late.flatMap((fighter) => line(fighter).slice(0, place(fighter))));
+  return dutiesOf(exchange, { ...scene, mine: (fighter) => place(fighter) >= 0 && place(fighter) <= patience });
 }
 
 /** Do these rows still wait for their result? Another tab may have written it, and somebody deleted it since. */
@@ -91,7 +94,8 @@ export function askedFirst(exchange: Exchange): readonly Ask[] {
   const waits = new Set<Waited>();
   const again = (): void => void doDuties(id);
   const mine = asks.filter((ask) => {
-    const place = askedFor(ask, rights, presence).indexOf(game.user.id);
+    const line = awakeFirst(askedFor(ask, rights, presence));
+    const place = line.indexOf(game.user.id);
     if (place <= 0) return place === 0;
     const step: Waited = `${id}/${ask.slot}`;
     waits.add(step);

@@ -2,13 +2,31 @@
  * Who owes something to an exchange may be listed as there and sleep: a tab that hangs, a laptop that was shut.
  * The next in line then does it, after a while; ids and ledger see to it that nothing is done twice.
  */
-import type { MessageId } from "../../rules/core/types.ts";
+import type { MessageId, UserId } from "../../rules/core/types.ts";
 
 /** What is waited for: what came of an exchange, or (`exchange/slot`) a step that needs nobody's choice. */
-export type Waited = MessageId | `${MessageId}/${string}`;
+export type Waited = string;
 
 /** How long each in line waits for the one before, in ms. Longer than dice may roll before something is applied. */
 export const PATIENCE = 5000;
+
+/** Whose time was up and who did nothing: they come last in every line of this client, until they are heard of. */
+const asleep = new Set<UserId>();
+
+/** A line with those at its end that were asleep when they were last waited for. */
+export function awakeFirst(line: readonly UserId[]): readonly UserId[] {
+  return [...line.filter((user) => !asleep.has(user)), ...line.filter((user) => asleep.has(user))];
+}
+
+/** Their time was up, and this client does it in their place. */
+export function standInFor(users: readonly UserId[]): void {
+  for (const user of users) asleep.add(user);
+}
+
+/** Something came from this user, or they left or came. */
+export function heardOf(user: UserId): void {
+  asleep.delete(user);
+}
 
 const waits = new Map<Waited, { readonly since: number; readonly timer: number }>();
 

@@ -1,7 +1,7 @@
 /** Who may act for whom, and who is there. Live: asked anew whenever something changes. */
 import { gmsThere } from "../../rules/core/queries.ts";
 import type { Presence, Rights, UserId, Uuid } from "../../rules/core/types.ts";
-import { PATIENCE } from "./patience.ts";
+import { awakeFirst, PATIENCE } from "./patience.ts";
 
 /** The actor of a uuid (world, or a token's own); null when it is gone. */
 export function resolveActor(uuid: Uuid): Actor.Implementation | null {
@@ -72,7 +72,7 @@ export function presenceNow(): Presence {
  * those before them sleep; never on a player's. `work` looks itself whether it is done by then.
  */
 export async function asGm(work: () => Promise<void>): Promise<void> {
-  const place = gmsThere(presenceNow()).indexOf(game.user.id);
+  const place = awakeFirst(gmsThere(presenceNow())).indexOf(game.user.id);
   if (place < 0) return;
   if (place > 0) await new Promise((resolve) => window.setTimeout(resolve, place * PATIENCE));
   await work();

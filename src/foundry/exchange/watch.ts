@@ -6,6 +6,7 @@ import { compareArrived } from "./compare.ts";
 import { doAllDuties, watchDuties } from "./duties.ts";
 import { mayDelete, mayEdit, mayPost, recordForced } from "./guard.ts";
 import { bodyOf } from "./message.ts";
+import { heardOf } from "./patience.ts";
 import { forgetRights } from "./people.ts";
 import {
   exchanges,
@@ -113,8 +114,16 @@ function watchActors(): void {
   Hooks.on("deleteItem", (item) => actorChanged(item.actor));
 }
 
+/** Whoever writes is awake. */
+function watchSleepers(): void {
+  Hooks.on("createChatMessage", (_message, _options, user) => heardOf(user));
+  Hooks.on("updateActor", (_actor, _changes, _options, user) => heardOf(user));
+  Hooks.on("updateCombat", (_combat, _changes, _options, user) => heardOf(user));
+}
+
 function watchPeople(): void {
-  Hooks.on("userConnected", () => {
+  Hooks.on("userConnected", (user) => {
+    if (user.id !== null) heardOf(user.id);
     touchOpen();
     doAllDuties();
   });
@@ -143,6 +152,7 @@ export function watchTable(): void {
   watchMessages();
   watchActors();
   watchPeople();
+  watchSleepers();
   watchCombats();
   watchDuties();
   Hooks.once("ready", () => doAllDuties());
