@@ -4,6 +4,7 @@ import { compatibility } from "./availability.ts";
 import { activeModules, moduleAvailability } from "./context.ts";
 import type { Context } from "./context.ts";
 import { packLevel } from "./documents/get.ts";
+import { giveScenesLevels } from "./documents/levels.ts";
 import { hears } from "./documents/whispers.ts";
 import { release, resolveOptions } from "./options.ts";
 import type { ResolvedOptions, TableServerOptions } from "./options.ts";
@@ -32,6 +33,7 @@ export async function openContext(given: TableServerOptions): Promise<Context> {
     const packs = await readAllPacks(options, [system, ...modules]);
     const context: Context = { options, world, system, modules, broken, packs };
     if (world.isNew) await seedNewWorld(context);
+    await giveScenesLevels(context);
     return context;
   } catch (error) {
     await world.close();

@@ -36,7 +36,7 @@ export const EMBEDDED: { readonly [parent: string]: { readonly [field: string]: 
   Actor: { items: "Item", effects: "ActiveEffect" },
   Item: { effects: "ActiveEffect" },
   Combat: { combatants: "Combatant", groups: "CombatantGroup" },
-  Scene: { tokens: "Token", notes: "Note" },
+  Scene: { tokens: "Token", notes: "Note", levels: "Level" },
   Cards: { cards: "Card" },
   JournalEntry: { pages: "JournalEntryPage" },
   RollTable: { results: "TableResult" },

@@ -71,6 +71,15 @@ export const FACTS = [
     other: false,
     source: "platform §3.4, §16.5: seen on 13.351, no official word",
   },
+  {
+    name: "oldMapsKept",
+    kind: "fact",
+    what: "On 14 a scene that is created with a map as on 13 has it on its first level; otherwise the map is forgotten.",
+    usual: true,
+    other: false,
+    source:
+      "third parties disagree: one read it in 14.367, others lost maps; #13750, #14107; not tried on a licensed server",
+  },
 ] as const satisfies readonly Switch[];
 
 export const NASTIES = [

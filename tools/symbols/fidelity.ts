@@ -18,9 +18,7 @@ const FIXED: readonly (readonly [fact: string, source: string])[] = [
 ];
 
 /** What the table does not give although Riposte asks for it. */
-const LACKING: Readonly<Record<string, string>> = {
-  "foundry.documents.Scene#levels": "14 only; without levels a scene's map is set as on 13",
-};
+const LACKING: Readonly<Record<string, string>> = {};
 
 const GROUPS: readonly (readonly [heading: string, test: (symbol: UsedSymbol) => boolean])[] = [
   ["Hooks", ({ kind }) => kind === "hook"],
@@ -83,10 +81,7 @@ export async function fidelityPage(root: string, symbols: readonly UsedSymbol[],
     ...(existsSync(join(root, PACKAGES_FILE)) ? [PACKAGES] : []),
     "## What Riposte uses of Foundry",
     listWords(symbols),
-    table(
-      ["missing at the table", "why Riposte plays on without"],
-      Object.entries(LACKING).map(([path, why]) => [`\`${path}\``, why]),
-    ),
+    lacking(),
     DEPRECATED_WORDS,
     table(
       ["deprecated in 14", "file", "why it is used on 13"],
@@ -128,6 +123,13 @@ running table, on 13 and on 14 (\`tests/table/symbols/\`); that is existence, no
 \`fvtt-types\` (below \`src/foundry\`) that declares it. **Documentation**: the official page, whose address is derived from
 the name, or a section of our dossier of public sources (_platform_). **Tracker**: threads of the public issue tracker.
 **Table's test**: files below \`tests/table\` with a test whose title names it; empty where none does.`;
+
+function lacking(): string {
+  const rows = Object.entries(LACKING).map(([path, why]) => [`\`${path}\``, why]);
+  return rows.length
+    ? table(["missing at the table", "why Riposte plays on without"], rows)
+    : "Nothing of it is missing at the table.";
+}
 
 function factRow({ name, what, usual, usualOn13, source }: Switch, licensed: (name: string) => Cells): Cells {
   const on = (value: boolean | number): string => (value === true ? "on" : "off");

@@ -35,6 +35,8 @@ export interface GenerationDeltas {
   readonly queryMany: boolean;
   /** `Combat#name`, `Combatant#roundJoined` (§7.5). */
   readonly combatNames: boolean;
+  /** 14 keeps a scene's maps in Level documents, and each token on one of them (platform §11). */
+  readonly sceneLevels: boolean;
   /** 14 calls a hook before an application is drawn (§6.5). */
   readonly preRenderHook: boolean;
   /** `foundry.utils.equals` and `buildRelativeUuid`; 13's `objectsEqual` and `getRelativeUUID` are going (§14.2). */
@@ -58,6 +60,7 @@ const THIRTEEN: GenerationDeltas = {
   modernMenus: false,
   queryMany: false,
   combatNames: false,
+  sceneLevels: false,
   preRenderHook: false,
   renamedUtils: false,
   tookAway: false,
@@ -78,6 +81,7 @@ const FOURTEEN: GenerationDeltas = {
   modernMenus: true,
   queryMany: true,
   combatNames: true,
+  sceneLevels: true,
   preRenderHook: true,
   renamedUtils: true,
   tookAway: true,

@@ -12,6 +12,7 @@ import { DataModelValidationError, DataModelValidationFailure } from "./data/val
 import { database } from "./database/backend.ts";
 import * as documents from "./documents/index.ts";
 import { PrototypeToken } from "./documents/prototype-token.ts";
+import { deltas } from "./generation.ts";
 import { generationConstants, generationData, generationUtils } from "./generation-parts.ts";
 import { Localization } from "./i18n.ts";
 import { localizeDataModel } from "./localization.ts";
@@ -24,8 +25,10 @@ import { fromUuid, fromUuidSync } from "./uuid-lookup.ts";
 
 /** Base classes are the classes themselves here: core and client are one program. */
 function withBases(): Dict {
-  const bases = Object.entries(documents).map(([name, cls]) => [`Base${name.replace(/Document$/, "")}`, cls] as const);
-  return { ...documents, ...Object.fromEntries(bases) };
+  const { Level, ...both } = documents;
+  const all = deltas().sceneLevels ? { ...both, Level } : both;
+  const bases = Object.entries(all).map(([name, cls]) => [`Base${name.replace(/Document$/, "")}`, cls] as const);
+  return { ...all, ...Object.fromEntries(bases) };
 }
 
 /**

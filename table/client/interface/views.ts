@@ -146,8 +146,13 @@ export interface TokenView extends DocumentView {
   readonly bar2?: { attribute?: string | null };
   readonly inCombat?: boolean;
   readonly isSecret?: boolean;
+  includedInLevel?(level: LevelView | string): boolean;
   toggleCombatant?(options?: object): Promise<unknown>;
   getBarAttribute?(bar: string): { value?: number; max?: number } | null;
+}
+
+export interface LevelView extends DocumentView {
+  readonly index: number;
 }
 
 export interface SceneView extends DocumentView {
@@ -155,15 +160,18 @@ export interface SceneView extends DocumentView {
   readonly width: number;
   readonly height: number;
   readonly padding?: number;
-  readonly background?: { src?: string | null };
-  readonly backgroundColor?: unknown;
+  /** 14: floors, and those that this user may look at. */
+  readonly levels?: CollectionView<LevelView>;
+  readonly availableLevels?: ReadonlySet<LevelView>;
+  _levelToShow(asked: string | null): LevelView | null;
+  _mapOf(level: LevelView | null): { src: string | null; color: unknown };
   readonly grid: { size: number; type?: number; distance?: number; units?: string };
   readonly dimensions?: object;
   readonly navName?: string;
   readonly tokens: CollectionView<TokenView>;
   readonly permission?: number;
   activate?(): Promise<unknown>;
-  view?(): Promise<unknown>;
+  view?(options?: { level?: string | null }): Promise<unknown>;
   createEmbeddedDocuments(type: string, data: object[], operation?: object): Promise<unknown>;
   updateEmbeddedDocuments(type: string, data: object[], operation?: object): Promise<unknown>;
   deleteEmbeddedDocuments(type: string, ids: string[], operation?: object): Promise<unknown>;

@@ -47,7 +47,7 @@ const ownership: Check = (value) => {
 
 /** Documents whose name is required and not blank (fvtt-types, the schemas of `client/documents`). */
 const NAMED = [
-  ...["ActiveEffect", "Actor", "Card", "Cards", "Folder", "Item", "JournalEntry", "JournalEntryPage", "Macro"],
+  ...["ActiveEffect", "Actor", "Card", "Cards", "Folder", "Item", "JournalEntry", "JournalEntryPage", "Level", "Macro"],
   ...["Playlist", "RollTable", "Scene", "User"],
 ];
 

@@ -126,6 +126,27 @@ describe("the scene", () => {
     expect(await red.evaluate("game.user.targets.size")).toBe(0);
   });
 
+  test("14: the board shows one level and who is seen on it; the list of scenes changes to another [platform §11, #14503]", async ({
+    skip,
+  }) => {
+    const gm = table.seat("gamemaster").page;
+    skip((await gm.evaluate("game.release.generation")) === 13, "13 has no levels");
+    await gm.evaluate(`canvas.scene.createEmbeddedDocuments("Level", [{ name: "Roof", sort: 5 }])`);
+    await gm.evaluate(
+      `canvas.tokens.get("${IDS.foeToken}").document.update({ level: canvas.scene.levels.getName("Roof").id })`,
+    );
+    await expect.poll(() => gm.evaluate("canvas.tokens.placeables.length")).toBe(2);
+    await gm.evaluate("ui.nav.render()");
+    await gm.locator("#scene-navigation .scene-level", { hasText: "Roof" }).click();
+    await expect
+      .poll(() => gm.evaluate("canvas.level.name + canvas.tokens.placeables.map(({ id }) => id)"))
+      .toBe(`Roof${IDS.foeToken}`);
+    expect(await table.seat("red").page.evaluate("canvas.level.name")).toBe("Level");
+    await gm.evaluate(`canvas.tokens.get("${IDS.foeToken}").document.update({ level: canvas.scene.firstLevel.id })`);
+    await gm.evaluate(`canvas.level.delete()`);
+    await expect.poll(() => gm.evaluate("canvas.level.name + canvas.tokens.placeables.length")).toBe("Level3");
+  });
+
   test("the GM makes another scene active: everyone sees it", async () => {
     const gm = table.seat("gamemaster").page;
     await gm.locator(`#scene-navigation [data-scene-id="${IDS.cellar}"] [data-action=activateScene]`).click();

@@ -1,4 +1,5 @@
 /** A scene's own page: its name, its size, what lies under it, its grid. */
+import { callMethod } from "../../core/environment.ts";
 import { readPath, textOf } from "../env.ts";
 import type { ApplicationV2 } from "../api/application.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
@@ -13,6 +14,9 @@ import {
 import { text } from "../strings.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
+
+/** 14: picture and color are the first level's. */
+const ON_LEVEL = "levels.0.background.";
 
 const GRIDS = ["Gridless", "Square", "HexRowsOdd", "HexRowsEven", "HexColumnsOdd", "HexColumnsEven"];
 
@@ -55,10 +59,11 @@ export class SceneConfig extends DocumentSheetV2 {
       number("TABLE.Scene.Height", "height", { min: 100, step: 1 }),
       number("TABLE.Scene.Padding", "padding", { min: 0, max: 0.5, step: 0.05 }),
     );
-    if (value("background") !== undefined)
-      body.append(group("TABLE.Scene.Background", element("file-picker", "background.src")));
-    if (value("backgroundColor") !== undefined)
-      body.append(group("TABLE.Scene.Color", element("color-picker", "backgroundColor")));
+    const isOnLevel = value("background") === undefined;
+    body.append(
+      group("TABLE.Scene.Background", element("file-picker", isOnLevel ? `${ON_LEVEL}src` : "background.src")),
+      group("TABLE.Scene.Color", element("color-picker", isOnLevel ? `${ON_LEVEL}color` : "backgroundColor")),
+    );
     body.append(
       group("TABLE.Scene.GridType", grid),
       number("TABLE.Scene.GridSize", "grid.size", { min: 20, step: 1 }),
@@ -81,7 +86,13 @@ async function saveScene(
   data: FormDataExtended,
 ): Promise<void> {
   if (!(this instanceof SceneConfig)) return;
-  const changes = { ...data.object };
-  if (changes["background.src"] === "") changes["background.src"] = null;
+  const changes: Record<string, unknown> = {};
+  const onLevel: Record<string, unknown> = {};
+  for (const [name, given] of Object.entries(data.object)) {
+    const value = name.endsWith("background.src") && given === "" ? null : given;
+    if (name.startsWith(ON_LEVEL)) onLevel[`background.${name.slice(ON_LEVEL.length)}`] = value;
+    else changes[name] = value;
+  }
   await this.document.update(changes);
+  if (Object.keys(onLevel).length) await callMethod(Reflect.get(this.document, "firstLevel"), "update", onLevel);
 }

@@ -41,9 +41,12 @@ const DEFAULTS: DocumentMetadata = {
   schemaVersion: "13.341",
 };
 
-/** Metadata with the defaults filled in. */
+/** Metadata with the defaults filled in. What is embedded may hang on the generation: a getter stays one. */
 export function metadata(own: PartialMetadata): Readonly<DocumentMetadata> {
-  return Object.freeze({ ...DEFAULTS, ...own, permissions: { ...DEFAULTS.permissions, ...own.permissions } });
+  const whole = { ...DEFAULTS, ...own, permissions: { ...DEFAULTS.permissions, ...own.permissions } };
+  const embedded = Object.getOwnPropertyDescriptor(own, "embedded");
+  if (embedded) Object.defineProperty(whole, "embedded", embedded);
+  return Object.freeze(whole);
 }
 
 /** How a document comes to be where it is. */

@@ -97,6 +97,7 @@ export function createConfig(): Config {
     Item: entry(documents.Item, collections.Items),
     JournalEntry: entry(documents.JournalEntry, collections.Journal),
     JournalEntryPage: { ...entry(documents.JournalEntryPage), defaultType: "text" },
+    ...(deltas().sceneLevels ? { Level: entry(documents.Level) } : {}),
     Macro: entry(documents.Macro, collections.Macros),
     Note: entry(documents.Note),
     Playlist: entry(documents.Playlist, collections.Playlists),

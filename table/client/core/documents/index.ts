@@ -10,6 +10,7 @@ export { Combatant } from "./combatant.ts";
 export { CombatantGroup } from "./combatant-group.ts";
 export { Item } from "./item.ts";
 export { JournalEntry, JournalEntryPage } from "./journal.ts";
+export { Level } from "./level.ts";
 export { Macro } from "./macro.ts";
 export { Note } from "./note.ts";
 export { Scene } from "./scene.ts";

@@ -12,12 +12,22 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
-import { callMethod, theGame } from "../environment.ts";
+import { callMethod, globalPath, localize, theGame } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import { type Dict, isDict } from "../types.ts";
 import { directoryFields, identityFields, nameField, reference } from "./common.ts";
+import { Level } from "./level.ts";
 import { Note } from "./note.ts";
+import {
+  availableLevels,
+  defaultLevel,
+  levelToShow,
+  lookByLevels,
+  mapOf,
+  orderLevels,
+  sceneMaps,
+} from "./scene-maps.ts";
 import { TokenDocument } from "./token.ts";
-import { textureField } from "./token-schema.ts";
 
 /** A place that is shown. */
 export class Scene extends Document {
@@ -29,6 +39,9 @@ export class Scene extends Document {
   declare padding: number;
   declare background: Dict & { src: string | null };
   declare backgroundColor: unknown;
+  /** 14 only. */
+  declare levels?: EmbeddedCollection<Level>;
+  declare readonly initialLevel: Level | null;
   declare grid: Dict & { type: number; size: number; distance: number; units: string };
   declare tokens: EmbeddedCollection<TokenDocument>;
   declare notes: EmbeddedCollection<Note>;
@@ -43,7 +56,10 @@ export class Scene extends Document {
     collection: "scenes",
     label: "DOCUMENT.Scene",
     labelPlural: "DOCUMENT.Scenes",
-    embedded: { Token: "tokens", Note: "notes" },
+    // 14 has levels, too.
+    get embedded() {
+      return { Token: "tokens", Note: "notes", ...(deltas().sceneLevels ? { Level: "levels" } : {}) };
+    },
     indexed: true,
     compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
     permissions: { update: "OWNER" },
@@ -58,8 +74,7 @@ export class Scene extends Document {
       navigation: new BooleanField({ initial: true }),
       navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       navName: new StringField({ textSearch: true }),
-      background: textureField(null),
-      foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+      ...sceneMaps(),
       thumb: new FilePathField({ categories: ["IMAGE"] }),
       width: new NumberField({ integer: true, positive: true, initial: 4000 }),
       height: new NumberField({ integer: true, positive: true, initial: 3000 }),
@@ -69,7 +84,6 @@ export class Scene extends Document {
         y: new NumberField({ integer: true, required: true }),
         scale: new NumberField({ required: true }),
       }),
-      backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
       grid: new SchemaField({
         type: new NumberField({ required: true, choices: [0, 1, 2, 3, 4, 5], initial: 1 }),
         size: new NumberField({ required: true, nullable: false, integer: true, min: 20, initial: 100 }),
@@ -95,6 +109,59 @@ export class Scene extends Document {
       flags,
       _stats,
     };
+  }
+
+  override _initialize(options: Dict = {}): void {
+    super._initialize(options);
+    lookByLevels(this);
+  }
+
+  override prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    orderLevels(this.levels);
+  }
+
+  /** 14: the level that was made first; not always the lowest. */
+  get firstLevel(): Level | null {
+    return this.levels?.contents[0] ?? null;
+  }
+
+  /** 14: the levels that this user may look at, from the lowest. */
+  get availableLevels(): Set<Level> {
+    return availableLevels(this);
+  }
+
+  /** 14: the id of the level that is shown here; 13: of nothing. */
+  get _view(): string | null {
+    const level = globalPath("canvas.level");
+    return this.isView && level instanceof Level ? level.id : null;
+  }
+
+  /** The level to be shown when the scene is opened, and what is drawn under it. */
+  _levelToShow(asked: string | null): Level | null {
+    return levelToShow(this, asked);
+  }
+
+  _mapOf(level: Level | null): { src: string | null; color: unknown } {
+    return mapOf(this, level);
+  }
+
+  /** 14: show the next level above (1) or below (-1). */
+  async cycleLevel(direction: 1 | -1): Promise<this> {
+    const levels = [...this.availableLevels];
+    const at = levels.findIndex((level) => level.id === this._view);
+    const next = levels[at + direction];
+    return next ? this.view({ level: next.id }) : this;
+  }
+
+  override async _preCreate(
+    data: Dict,
+    options: Dict,
+    user: Parameters<Document["_preCreate"]>[2],
+  ): Promise<boolean | void> {
+    const allowed = await super._preCreate(data, options, user);
+    if (allowed === false) return false;
+    if (this.levels?.size === 0) this.updateSource({ levels: [defaultLevel(data, localize("DOCUMENT.Level"))] });
   }
 
   /** Is it the one that is shown here? */
@@ -139,11 +206,11 @@ export class Scene extends Document {
   }
 
   /** Show it here. */
-  async view(): Promise<this> {
+  async view({ level = null }: { level?: string | null } = {}): Promise<this> {
     const canvas: unknown = Reflect.get(globalThis, "canvas");
     const user = theGame()?.user;
     if (user) user.viewedScene = this.id;
-    await callMethod(canvas, "draw", this);
+    await callMethod(canvas, "draw", this, { level });
     theGame()?.socket.emit("userActivity", { sceneId: this.id });
     return this;
   }

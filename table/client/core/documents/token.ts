@@ -15,7 +15,9 @@ import type { Combat } from "./combat.ts";
 import type { Combatant } from "./combatant.ts";
 import { identityFields, reference } from "./common.ts";
 import { withoutNothing } from "./delta-merge.ts";
+import type { Level } from "./level.ts";
 import type { Scene } from "./scene.ts";
+import { isSeenOn, standsOn, tokenLevel } from "./scene-maps.ts";
 import { joinCombat, leaveCombat, leaveFights } from "./token-combat.ts";
 import { sharedTokenFields } from "./token-schema.ts";
 import type { User } from "./user.ts";
@@ -30,6 +32,8 @@ export class TokenDocument extends Document {
   declare x: number;
   declare y: number;
   declare elevation: number;
+  /** 14: the level that it stands on. */
+  declare level?: string;
   declare width: number;
   declare height: number;
   declare disposition: number;
@@ -66,6 +70,7 @@ export class TokenDocument extends Document {
       y: new NumberField({ required: true, integer: true, nullable: false, initial: 0 }),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
       sort: new IntegerSortField(),
+      ...tokenLevel(),
       locked: new BooleanField(),
       hidden: new BooleanField(),
       flags,
@@ -172,6 +177,16 @@ export class TokenDocument extends Document {
     return this.actor
       ? this.actor.testUserPermission(user, permission, options)
       : super.testUserPermission(user, permission, options);
+  }
+
+  /** 14: is it seen on a level? */
+  includedInLevel(level: Level | string): boolean {
+    return isSeenOn(this, level);
+  }
+
+  /** 14: does it stand on a level (#14503)? */
+  locatedInLevel(level: Level | string): boolean {
+    return standsOn(this, level);
   }
 
   get combatant(): Combatant | null {

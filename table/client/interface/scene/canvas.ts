@@ -1,6 +1,6 @@
 /** `canvas`: the scene this client views, drawn with plain elements. */
 import { config, game, hooks } from "../platform.ts";
-import type { SceneView, TokenView } from "../views.ts";
+import type { LevelView, SceneView, TokenView } from "../views.ts";
 import { acceptDrops } from "./drops.ts";
 import { crowdRect, dimensionsOf, type Dimensions, type Point } from "./geometry.ts";
 import { followDocuments } from "./scene-hooks.ts";
@@ -15,6 +15,8 @@ export class Canvas {
   readonly #huds: { token?: TokenHUD } = {};
   ready = false;
   scene: SceneView | null = null;
+  /** 14: the level of the scene that is shown. */
+  level: LevelView | null = null;
   dimensions: Dimensions | null = null;
   /** No WebGL here: packages that ask find nothing. */
   readonly app = null;
@@ -77,10 +79,11 @@ export class Canvas {
   }
 
   /** Draws a scene, or clears the board. Tokens this user no longer sees lose their targets. */
-  async draw(scene: SceneView | null = this.scene): Promise<this> {
+  async draw(scene: SceneView | null = this.scene, { level = null }: { level?: string | null } = {}): Promise<this> {
     const stage = this.#stage;
     if (!stage) return this;
     const same = scene !== null && scene.id === this.scene?.id;
+    const asked = level ?? (same ? (this.level?.id ?? null) : null);
     const view = same ? stage.view : null;
     const kept = same
       ? { targets: targetsOf(game().user).ids, controlled: [...this.tokens.controlledObjects.keys()] }
@@ -92,12 +95,13 @@ export class Canvas {
       this.tokens.clear();
     }
     this.scene = scene;
+    this.level = scene?._levelToShow(asked) ?? null;
     stage.board.classList.toggle("empty", scene === null);
     this.dimensions = scene ? dimensionsOf(scene) : null;
     game().user.viewedScene = scene?.id ?? null;
     stage.tokens.replaceChildren();
     if (!scene || !this.dimensions) return this;
-    stage.lay(scene, this.dimensions);
+    stage.lay(scene, this.level, this.dimensions);
     for (const token of scene.tokens) this.placeToken(token);
     if (view) stage.pan(view);
     else stage.fit(this.dimensions, crowdRect(scene.tokens, this.dimensions));
@@ -120,8 +124,20 @@ export class Canvas {
 
   /** Puts a token on the board, once. */
   placeToken(document: TokenView): void {
-    if (!this.#stage || this.tokens.get(document.id)) return;
+    if (!this.#stage || this.tokens.get(document.id) || !this.#isHere(document)) return;
     this.tokens.place(document, this.#stage.tokens);
+  }
+
+  /** 14: only what is seen on the level that is shown has a place on the board (platform §11). */
+  #isHere(token: TokenView): boolean {
+    return this.level === null || (token.includedInLevel?.(this.level) ?? true);
+  }
+
+  /** A token changed: it is drawn anew, and comes or goes with its level. */
+  followToken(document: TokenView): void {
+    if (!this.#isHere(document)) return this.tokens.remove(document.id);
+    this.placeToken(document);
+    this.tokens.get(document.id)?.refresh().renderFlags.set({ redrawEffects: true });
   }
 
   /** Redraws all tokens from their documents. */

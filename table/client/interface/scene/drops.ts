@@ -47,7 +47,8 @@ async function createToken(
   const place = snapped(corner, dimensions);
   const x = Math.min(Math.max(place.x, 0), dimensions.width - dimensions.size);
   const y = Math.min(Math.max(place.y, 0), dimensions.height - dimensions.size);
-  await scene.createEmbeddedDocuments("Token", [{ ...data, x, y, hidden: hidden || data["hidden"] === true }]);
+  const on = canvas.level ? { level: canvas.level.id } : {};
+  await scene.createEmbeddedDocuments("Token", [{ ...data, ...on, x, y, hidden: hidden || data["hidden"] === true }]);
 }
 
 /** A new token's data: the actor's prototype, linked or not as it says. */

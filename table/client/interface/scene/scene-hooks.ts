@@ -14,7 +14,7 @@ export function followDocuments(canvas: Canvas): void {
     if (here(token)) canvas.placeToken(token);
   });
   on.on("updateToken", (token: TokenView) => {
-    if (here(token)) canvas.tokens.get(token.id)?.refresh().renderFlags.set({ redrawEffects: true });
+    if (here(token)) canvas.followToken(token);
     canvas.hud.token.follow(token.id);
   });
   on.on("deleteToken", (token: TokenView) => {
@@ -43,6 +43,11 @@ export function followDocuments(canvas: Canvas): void {
     if (Reflect.get(changed, "active") === true && canvas.scene?.id !== scene.id) runHandler(() => canvas.view(scene));
     else if (scene.id === canvas.scene?.id && touchesBoard(changed)) runHandler(() => canvas.draw(scene));
   });
+  const redraw = (level: DocumentView): void => {
+    const scene: unknown = Reflect.get(level, "parent");
+    if (scene === canvas.scene) runHandler(() => canvas.draw());
+  };
+  for (const event of ["createLevel", "updateLevel", "deleteLevel"]) on.on(event, redraw);
   on.on("deleteScene", (scene: SceneView) => {
     if (scene.id === canvas.scene?.id) runHandler(() => canvas.view(game().scenes.active ?? null));
   });

@@ -1,6 +1,6 @@
 /** The board that can be moved and scaled: background, grid and the container of the tokens. */
 import { make, plainText, routed } from "../dom.ts";
-import type { SceneView } from "../views.ts";
+import type { LevelView, SceneView } from "../views.ts";
 import type { Dimensions, Point, Rect } from "./geometry.ts";
 
 const MIN_SCALE = 0.1;
@@ -42,16 +42,17 @@ export class Stage {
   }
 
   /** Lays out the board of a scene. */
-  lay(scene: SceneView, dimensions: Dimensions): void {
+  lay(scene: SceneView, level: LevelView | null, dimensions: Dimensions): void {
+    const { src, color } = scene._mapOf(level);
     const { sceneX, sceneY, sceneWidth, sceneHeight, width, height, size } = dimensions;
     Object.assign(this.#world.style, { width: `${width}px`, height: `${height}px` });
-    this.#background.style.setProperty("--scene-color", chosenColor(scene.backgroundColor));
+    this.#background.style.setProperty("--scene-color", chosenColor(color));
     Object.assign(this.#background.style, {
       left: `${sceneX}px`,
       top: `${sceneY}px`,
       width: `${sceneWidth}px`,
       height: `${sceneHeight}px`,
-      backgroundImage: scene.background?.src ? cssUrl(routed(scene.background.src)) : "",
+      backgroundImage: src ? cssUrl(routed(src)) : "",
     });
     this.#drawGrid(width, height, size, scene.grid.type !== 0);
   }

@@ -4,7 +4,7 @@ import { runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { icon, make } from "../dom.ts";
 import type { MenuEntry } from "../menu.ts";
-import { game, words } from "../platform.ts";
+import { board, game, words } from "../platform.ts";
 import { activateScene, sceneMenu, viewScene } from "../sidebar/scene-menu.ts";
 import type { SceneView, UserView } from "../views.ts";
 
@@ -14,7 +14,7 @@ export class SceneNavigation extends ApplicationV2 {
     tag: "nav",
     classes: ["faded-ui"],
     window: { frame: false, positioned: false },
-    actions: { viewScene: onView, activateScene: onActivate },
+    actions: { viewScene: onView, activateScene: onActivate, viewLevel: onLevel },
   };
 
   override async _renderHTML(): Promise<HTMLElement> {
@@ -95,6 +95,33 @@ function line(scene: SceneView, viewed: boolean): HTMLElement {
       ),
     );
   }
+  if (viewed && (scene.availableLevels?.size ?? 0) > 1) parts.push(levelList(scene));
   const classes = ["scene", "ui-control", viewed && "view", scene.active && "active"].filter(Boolean).join(" ");
   return make("li", { class: classes, data: { sceneId: scene.id } }, parts);
+}
+
+/** 14: the levels of the scene that is looked at, the highest first. */
+function levelList(scene: SceneView): HTMLElement {
+  const shown = board().level?.id;
+  const levels = [...(scene.availableLevels ?? [])].sort((a, b) => b.index - a.index);
+  const buttons = levels.map((level) =>
+    make("button", {
+      type: "button",
+      class: "scene-level ellipsis",
+      data: { action: "viewLevel", levelId: level.id },
+      "aria-current": level.id === shown ? "true" : undefined,
+      text: level.name,
+    }),
+  );
+  return make(
+    "span",
+    { class: "scene-levels", role: "group", "aria-label": words("DOCUMENT.Levels", "Levels") },
+    buttons,
+  );
+}
+
+async function onLevel(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const scene = sceneOf(target);
+  await scene?.view?.({ level: target.dataset["levelId"] ?? null });
+  runHandler(() => this.render());
 }
