@@ -134,6 +134,13 @@ export async function submit(seat: Seat, way: Way = "mouse"): Promise<void> {
   await form(seat).waitFor({ state: "detached" });
 }
 
+/** What stands afterwards, and what others look at before they go on. */
+const LASTS = new Set(["evade", "hold", "split"]);
+const stands = (seat: Seat, name: string, kind: string): Promise<unknown> =>
+  seat.page.waitForFunction(
+    `Object.values(game.actors.get("${idOf(name)}").flags.riposte?.markers ?? {}).some((one) => one.kind === "${kind}")`,
+  );
+
 /** A whole turn with these dice. */
 export async function takeTurn(
   seat: Seat,
@@ -145,6 +152,7 @@ export async function takeTurn(
   await openTurn(seat, name, way);
   await choose(seat, turn, way);
   await submit(seat, way);
+  if (LASTS.has(turn.option)) await stands(seat, name, turn.option);
 }
 
 /** The card of an exchange in the chat, by its headline. */

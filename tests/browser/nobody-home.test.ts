@@ -80,7 +80,7 @@ describe("who writes the result", () => {
     ["3c. the last answer and the result", "preCreateChatMessage", `(message) => message.system.kind === "result"`, 0],
     ["3d. the result and the update", "preUpdateActor", `(actor) => actor.name === "Rosa"`, 1],
   ] as const)("the applying GM's tab is closed between: %s", async (_, hook, when, written) => {
-    await withFight(world, {}, async (fight) => {
+    await withFight(world, { faults: { sleepingGm: false } }, async (fight) => {
       const gm = await fight.take("gm");
       const second = await fight.take("second");
       const red = await fight.take("red");

@@ -123,7 +123,6 @@ describe("a second tab of the same user that is quicker", () => {
       await until(
         () => gm.page.evaluate(`${ROSA}._source.system.mindDamage`),
         (mind) => mind === 3,
-        5000,
       );
     });
   });

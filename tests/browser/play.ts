@@ -69,7 +69,7 @@ export async function injuries(seat: Seat, name: string): Promise<readonly numbe
 }
 /** Waits until this fighter has these injuries and no others: a card settles before the GM's window has written them. */
 export async function injured(seat: Seat, name: string, severities: readonly number[]): Promise<void> {
-  await expect.poll(() => injuries(seat, name), { timeout: 10_000 }).toEqual(severities);
+  await expect.poll(() => injuries(seat, name), { timeout: 20_000 }).toEqual(severities);
 }
 function readNumbers(json: unknown): readonly number[] {
   const list: unknown = JSON.parse(String(json));
@@ -146,7 +146,7 @@ export async function exchanges(seat: Seat): Promise<readonly string[]> {
 }
 
 /** Waits until this is so in a window; tells what it was at last. */
-export async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean, ms = 10_000): Promise<T> {
+export async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean, ms = 20_000): Promise<T> {
   const end = Date.now() + ms;
   let value = await read();
   while (!holds(value)) {
