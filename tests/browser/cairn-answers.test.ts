@@ -27,19 +27,31 @@ const world = (rosa: CairnSetup, ...foes: readonly FighterSetup[]): WorldSetup =
 const THREE = [foe("Gor", 6), foe("Hulda", 8), foe("Orm", 10)];
 
 describe("block and dodge", () => {
-  it("each by the speeds that it meets, one Fatigue for a whole moment [mouse C11 C12 C35 C36] [keys C11 C12 C35 C36]", async () => {
-    await withFight(world({ hp: 40 }, ...THREE), {}, async (fight) => {
+  it("each by the speeds that it meets, one Fatigue for a whole moment [mouse C11 C12 C35 C36] [keys C11 C12 C17 C35 C36]", async () => {
+    await withFight(world({ hp: 40, armor: 1 }, ...THREE), {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
-      let [hp, played] = [40, 0];
-      const after = async (loss: number): Promise<void> => {
+      let [hp, fatigue, played] = [40, 0, 0];
+      const after = async (loss: number, paid = 1): Promise<void> => {
         hp -= loss;
+        fatigue += paid;
         played += 1;
-        await bodies(red, { Rosa: [hp, 11, played] });
+        await bodies(red, { Rosa: [hp, 11, fatigue] });
         await over(red, played);
       };
-      // Worked example 6: fast, balanced and slow at once on a blocker: d4, d4 and d10.
+      // Worked example 4: 3, 7 and 5 against Armor 1.
       const all = { target: "Rosa", along: ["Hulda", "Orm"] };
+      await strike(gm, "Gor", {
+        ...all,
+        dice: [
+          [3, 6],
+          [7, 8],
+          [5, 10],
+        ],
+      });
+      await answer(red, "none", "keys");
+      await after(6, 0);
+      // Worked example 6: fast, balanced and slow at once on a blocker: d4, d4 and d10.
       await strike(gm, "Gor", {
         ...all,
         dice: [
@@ -49,7 +61,7 @@ describe("block and dodge", () => {
         ],
       });
       await answer(red, "block", "mouse");
-      await after(4);
+      await after(3);
       // The same on a dodger: d6, d4, d4.
       await strike(gm, "Gor", {
         ...all,
@@ -60,16 +72,16 @@ describe("block and dodge", () => {
         ],
       });
       await answer(red, "dodge", "keys");
-      await after(5);
+      await after(4);
       // Worked example 2: a block is of no use against a slow attack, a dodge is.
       await strike(gm, "Orm", { target: "Rosa", dice: [[6, 10]] });
       await answer(red, "block", "keys");
-      await after(6);
+      await after(5);
       await strike(gm, "Orm", { target: "Rosa", dice: [[3, 4]] });
       await prompt(red).waitFor();
       expect(await told(red, "dodge")).toContain("1 Fatigue");
       await answer(red, "dodge", "mouse");
-      await after(3);
+      await after(2);
     });
   });
 });
