@@ -43,7 +43,7 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readon
       ? [pick("second", [none, ...weaponChoices(stats).filter(({ id }) => id !== UNARMED.id)], NO_SECOND, NO_SECOND)]
       : []),
     pick("band", bands, "close", "close"),
-    toggle("moves"),
+    toggle("moves", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }),
     ...withInput(fighter, scene),
     toggle("impaired"),
     toggle("enhanced"),

@@ -30,7 +30,13 @@ export const pick = (
   choices,
 });
 
-export const toggle = (id: string, { gm = false, initial = false } = {}): Input => ({
+interface ToggleTerms {
+  readonly gm?: boolean;
+  readonly initial?: boolean;
+  readonly refusal?: Refusal | null;
+}
+
+export const toggle = (id: string, { gm = false, initial = false, refusal = null }: ToggleTerms = {}): Input => ({
   ...common,
   hint: `RIPOSTE.Cairn.Input.${id}Hint`,
   gm,
@@ -38,6 +44,7 @@ export const toggle = (id: string, { gm = false, initial = false } = {}): Input 
   id,
   label: `RIPOSTE.Cairn.Input.${id}`,
   initial,
+  refusal,
 });
 
 /** What may be broken to ignore a blow (C33): gear, and nothing. */

@@ -18,7 +18,7 @@ export interface InputView {
   readonly hint: string | null;
   readonly gm: boolean;
   /** One of these is set: what kind of field it is. */
-  readonly toggle: { readonly checked: boolean } | null;
+  readonly toggle: { readonly checked: boolean; readonly disabled: boolean } | null;
   readonly number: {
     readonly value: number;
     readonly min: number;
@@ -32,7 +32,7 @@ export interface InputView {
   readonly shares: SharesView | null;
   /** Any number of these. */
   readonly many: { readonly choices: readonly PickView[] } | null;
-  /** Why the chosen entry may not be used. */
+  /** Why the chosen entry may not be used, or the box not set. */
   readonly refused: string | null;
 }
 
@@ -66,8 +66,13 @@ export function inputView(words: Words, option: string, input: Input, choice: Ch
     refused: null,
   };
   switch (input.kind) {
-    case "toggle":
-      return { ...base, toggle: { checked: typeof value === "boolean" ? value : input.initial } };
+    case "toggle": {
+      const { refusal = null } = input;
+      const checked = typeof value === "boolean" ? value : input.initial;
+      // What is set may be taken out again, whatever speaks against it.
+      const disabled = refusal !== null && !gm && !checked;
+      return { ...base, toggle: { checked, disabled }, refused: refusal ? words.refusal(refusal) : null };
+    }
     case "number": {
       const now = typeof value === "number" ? value : input.initial;
       const of = input.min < 0 || input.gm ? null : words.t("RIPOSTE.Tray.Of", { n: String(input.max) });

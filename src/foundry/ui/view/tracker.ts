@@ -11,6 +11,8 @@ export interface MarkView {
   /** None: its number alone says it (dice of a share). */
   readonly icon: string | null;
   readonly n: string | null;
+  /** A few words beside the icon. */
+  readonly glance: string | null;
   readonly text: string;
   /** The held action that it stands for: pressing it says that its Condition is met. */
   readonly hold: string | null;
@@ -145,6 +147,7 @@ function ownMark(desk: Desk, fighter: Fighter, mark: FighterMark): MarkView {
     used: mark.used,
     icon: markIcon(mark),
     n: markNumber(desk, mark),
+    glance: mark.glance === undefined ? null : sentence(desk.words, () => fighter.name, mark.glance),
     text: hold === null ? text : desk.words.t("RIPOSTE.Tracker.Hold", { fighter: fighter.name, hold: text }),
     hold,
   };
@@ -156,6 +159,7 @@ const lasting = (kind: MarkView["kind"], key: string, icon: string, text: string
   used: false,
   icon,
   n: null,
+  glance: null,
   text,
   hold: null,
 });

@@ -24,13 +24,15 @@ export function intentionMarks(fighter: Fighter): readonly FighterMark[] {
     ...(words === "" ? {} : { words }),
   };
   const key = `${"at" in data ? "at" : "plain"}${words === "" ? "" : "Words"}`;
-  const full: FighterMark = { ...base, label: `${MARK}.${key}`, data };
+  const glance = { key: `${MARK}.glance${"at" in data ? "At" : ""}`, data };
+  const full: FighterMark = { ...base, label: `${MARK}.${key}`, data, glance };
   if (isOpenlyDeclared(stats)) return [full];
   const hinted: FighterMark = {
     ...base,
     id: `${marker.id}hint`,
     label: `${MARK}.hint`,
     data: { hint },
+    glance: { key: `${MARK}.glanceHint`, data: { hint } },
     sees: "players",
   };
   return [{ ...full, sees: "gm" }, ...(hint === "" ? [] : [hinted])];

@@ -1,6 +1,6 @@
 /** Live fighters and the people behind them. */
 import type { JsonObject } from "../json.ts";
-import type { Datum } from "./telling.ts";
+import type { Datum, Said } from "./telling.ts";
 import type { FamilyId, LangKey, MessageId, Moment, UserId, Uuid } from "./ids.ts";
 
 /** What a step has used up, kept on the actor; it counts only for the actor it names. */
@@ -82,6 +82,8 @@ export interface FighterMark {
   readonly n: number | null;
   /** The marker that it stands for. */
   readonly marker: string | null;
+  /** A few words to be read at a glance, where there is room; left out: its icon does. */
+  readonly glance?: Said;
   /** Who is shown it; left out: everybody. */
   readonly sees?: "gm" | "players";
 }

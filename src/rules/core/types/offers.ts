@@ -80,7 +80,8 @@ interface InputBase {
   readonly gm: boolean;
 }
 export type Input =
-  | (InputBase & { readonly kind: "toggle"; readonly initial: boolean })
+  /** `refusal`: why it cannot be set now; only a GM can. */
+  | (InputBase & { readonly kind: "toggle"; readonly initial: boolean; readonly refusal?: Refusal | null })
   | (InputBase & { readonly kind: "number"; readonly initial: number; readonly min: number; readonly max: number })
   /** `absent`: what a missing one reads as; null: it must be given. */
   | (InputBase & {
