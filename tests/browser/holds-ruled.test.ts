@@ -100,7 +100,7 @@ describe("the GM's word on a call", () => {
   });
 
   it("waits, visibly, while there is no GM, and is put to the one who comes [mouse P23]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await withFight(AT_BELA, { faults: { sleepingGm: false } }, async (fight) => {
       const gone = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
