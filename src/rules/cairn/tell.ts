@@ -154,7 +154,7 @@ function stepLines(exchange: Exchange): NonNullable<Telling["steps"]> {
         const face = stepIn(exchange, slot)?.body.faces[0];
         const data = {
           who: { fighter: row.fighter },
-          what: { key: `RIPOSTE.Cairn.Due.${kind.due}` },
+          what: { key: `RIPOSTE.Cairn.Rolled.${kind.due}` },
           face: face ?? "",
         };
         return [line(face === undefined ? "ruled" : "rolled", data)];

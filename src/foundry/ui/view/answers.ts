@@ -11,7 +11,7 @@ import type {
   Telling,
 } from "../../../rules/core/types.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
-import { askKind, guardedRow, questionOf, rowLines } from "./asks.ts";
+import { askKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
 import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "./figures.ts";
 import { inputView, type InputView } from "./inputs.ts";
 import { DEFAULT_ICON, faceView, isGm, namesOf, refIn, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
@@ -70,11 +70,9 @@ export const promptKey = (pending: Pending): string => `${pending.exchange.id}.$
 
 /** The plan that a selection of this option amounts to. */
 export function planOf(pending: Pending, option: Option, selection: Selection): Plan {
-  const fighter =
-    pending.ask.to.kind === "fighter" ? pending.ask.to.fighter : pending.exchange.declared.body.attacker.actor;
   return {
     slot: pending.ask.slot,
-    fighter,
+    fighter: stepFighter(pending),
     option: option.id,
     choice: { ...option.initial, ...selection.choices[option.id] },
   };
@@ -199,7 +197,7 @@ export function promptView(desk: Desk, pending: Pending, selection: Selection): 
   const name = namesOf(desk, exchange);
   const scene = desk.sceneOf(exchange);
   const attacker = faceView(desk, name, exchange.declared.body.attacker);
-  const target = ask.to.kind === "fighter" ? ask.to.fighter : exchange.declared.body.attacker.actor;
+  const target = stepFighter(pending);
   const drawn = ask.options.map((option, at) => drawAnswer(desk, pending, scene, selection, option, at));
   const answers = drawn.map(({ view }) => view);
   const asked = pending.part === "asked";

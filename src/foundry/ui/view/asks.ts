@@ -1,6 +1,6 @@
 /** What sort of thing is asked, and how it is put into words. */
 import type { Pending } from "../../../rules/core/queries.ts";
-import type { Exchange, Line, Row, RowId } from "../../../rules/core/types.ts";
+import type { Exchange, Line, Row, RowId, Uuid } from "../../../rules/core/types.ts";
 import { namesOf, seesNumbers, type Desk } from "./viewer.ts";
 import { lineView, list, sentence, upperFirst, type LineView } from "./words.ts";
 
@@ -12,6 +12,12 @@ export function askKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): A
   if (exchange.slots[ask.slot]?.once === true) return "roll";
   if (role === "helper") return "helper";
   return ask.slot === ask.row ? "answer" : "late";
+}
+
+/** Whose step it will be, also where it is a GM's word. */
+export function stepFighter({ exchange, ask }: Pick<Pending, "exchange" | "ask">): Uuid {
+  if (ask.to.kind === "fighter") return ask.to.fighter;
+  return exchange.slots[ask.slot]?.fighter ?? exchange.declared.body.attacker.actor;
 }
 
 /** The target for whom somebody might step in: a helper's row is named after its target's. */

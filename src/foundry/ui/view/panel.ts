@@ -2,6 +2,7 @@
 import { askedUsers, type Pending } from "../../../rules/core/queries.ts";
 import type { CallState, Exchange, MessageId, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";
 import { promptKey } from "./answers.ts";
+import { stepFighter } from "./asks.ts";
 import { headlineOf } from "./headline.ts";
 import { elapsed } from "./elapsed.ts";
 import { faceView, namesOf, refIn, type Desk, type FaceView } from "./viewer.ts";
@@ -96,11 +97,8 @@ const SHOWN_ICONS = {
 export const counted = (words: Words, key: string, n: number): string =>
   words.t(`${key}.${isOne(words, n) ? "one" : "other"}`, { n: String(n) });
 
-const fighterOf = ({ ask, exchange }: Pending): string =>
-  ask.to.kind === "fighter" ? ask.to.fighter : exchange.declared.body.attacker.actor;
-
 const faceOf = (desk: Desk, pending: Pending): FaceView =>
-  faceView(desk, namesOf(desk, pending.exchange), refIn(desk, pending.exchange, fighterOf(pending)));
+  faceView(desk, namesOf(desk, pending.exchange), refIn(desk, pending.exchange, stepFighter(pending)));
 
 /** When a slot was last opened: with the declaration, or by an undo that asks it again. */
 function openedAt(exchange: Exchange, slot: SlotId): number {
@@ -146,7 +144,7 @@ function askView(desk: Desk, source: PanelSource, pending: Pending): AskView {
       label: words.t(shown.state === "mine" ? "RIPOSTE.Panel.Answer" : "RIPOSTE.Panel.AnswerFor"),
       name: words.t("RIPOSTE.Panel.AnswerName", { fighter: face.name }),
     },
-    orders: { fighter: fighterOf(pending), name: words.t("RIPOSTE.Panel.OrdersName", { fighter: face.name }) },
+    orders: { fighter: stepFighter(pending), name: words.t("RIPOSTE.Panel.OrdersName", { fighter: face.name }) },
     nudge:
       others.length === 0
         ? null

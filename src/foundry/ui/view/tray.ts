@@ -3,7 +3,7 @@ import type { Pending } from "../../../rules/core/queries.ts";
 import type { Exchange, Follow } from "../../../rules/core/types.ts";
 import type { Hold } from "../../../rules/core/holds.ts";
 import { promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
-import { questionOf } from "./asks.ts";
+import { questionOf, stepFighter } from "./asks.ts";
 import { restView, type Find } from "./calls.ts";
 import { headlineOf } from "./headline.ts";
 import { faceView, isGm, isNpc, mayActFor, namesOf, refIn, refsOf, type Desk, type FaceView } from "./viewer.ts";
@@ -65,9 +65,9 @@ export interface TraySource {
 }
 
 function foldedView(desk: Desk, pending: Pending): FoldedView {
-  const { exchange, ask } = pending;
+  const { exchange } = pending;
   const name = namesOf(desk, exchange);
-  const fighter = ask.to.kind === "fighter" ? ask.to.fighter : exchange.declared.body.attacker.actor;
+  const fighter = stepFighter(pending);
   const users = pending.asked.map((user) => desk.userName(user));
   const asked = pending.part === "asked";
   const note =
