@@ -1,5 +1,7 @@
 /** What stands in `foundry`, CONST and the global scope of one generation only. */
 import { ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } from "./const/active-effects-14.ts";
+import { DURATION_UNITS, TIME_UNITS } from "./documents/effect-durations.ts";
+import { EXPIRY_EVENTS } from "./documents/effect-registry.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effect-schema.ts";
 import { theGame } from "./environment.ts";
 import { deltas, deprecatedIn14 } from "./generation.ts";
@@ -27,7 +29,15 @@ export function generationData(): Dict {
 
 /** For CONST. */
 export function generationConstants(): Dict {
-  return deltas().phasedEffects ? { ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } : {};
+  if (!deltas().phasedEffects) return {};
+  return {
+    ACTIVE_EFFECT_CHANGE_TYPES,
+    ACTIVE_EFFECT_CHANGE_PHASES: ["initial", "final"],
+    ACTIVE_EFFECT_SHOW_ICON,
+    ACTIVE_EFFECT_TIME_DURATION_UNITS: TIME_UNITS,
+    ACTIVE_EFFECT_DURATION_UNITS: DURATION_UNITS,
+    ACTIVE_EFFECT_EXPIRY_EVENTS: EXPIRY_EVENTS,
+  };
 }
 
 /** For the global scope. */

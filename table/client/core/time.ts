@@ -1,6 +1,7 @@
 import { CalendarData } from "./data/calendar/calendar.ts";
 import type { TimeComponents } from "./data/calendar/schema.ts";
 import { theConfig, theGame } from "./environment.ts";
+import { refreshEffects } from "./documents/effect-registry.ts";
 import { Hooks } from "./hooks.ts";
 import { type Dict, isDict } from "./types.ts";
 
@@ -107,6 +108,7 @@ export class GameTime {
   onUpdateWorldTime(worldTime: number, options: Dict, userId: string): void {
     const delta = worldTime - (this.#worldTime ?? 0);
     this.#worldTime = worldTime;
+    refreshEffects("updateWorldTime");
     Hooks.callAll("updateWorldTime", worldTime, delta, options, userId);
   }
 }

@@ -16,6 +16,7 @@ export function effectConfig(): Dict {
     changeTypes: Object.fromEntries(types),
     phases: { initial: { label: "EFFECT.CHANGES.PHASES.initial" }, final: { label: "EFFECT.CHANGES.PHASES.final" } },
     expiryAction: "update",
+    expiryEvents: {},
   };
 }
 

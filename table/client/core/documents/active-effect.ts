@@ -3,14 +3,17 @@ import { metadata } from "../abstract/document-types.ts";
 import { BooleanField, ColorField, HTMLField, IntegerSortField, SetField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
-import { localize, theConfig } from "../environment.ts";
+import { localize, theConfig, theGame } from "../environment.ts";
 import { type Dict, isDict } from "../types.ts";
 import type { Color } from "../utils/color.ts";
 import { deepClone } from "../utils/object.ts";
 import type { Actor } from "./actor.ts";
+import type { Combat } from "./combat.ts";
 import { identityFields, imageField, nameField, typeFields } from "./common.ts";
 import type { EffectChange } from "./effect-modes.ts";
 import { applyFlat, applyPhased, changesOf } from "./effect-phases.ts";
+import { effectStart, flatStart, preparedDuration } from "./effect-durations.ts";
+import { type ActiveEffectRegistry, endsAt, EXPIRY_EVENTS, registry } from "./effect-registry.ts";
 import { effectShape, migrateEffect } from "./effect-schema.ts";
 
 /** A lasting effect on an actor or an item. */
@@ -73,9 +76,64 @@ export class ActiveEffect extends Document {
     Object.defineProperty(this, "changes", { get, enumerable: false, configurable: true });
   }
 
-  /** Does a rule of the item it comes from keep it from acting? Systems override it. */
+  /** Does a rule keep it from acting? Systems override it; on 14 what has expired does not act (T14). */
   get isSuppressed(): boolean {
-    return false;
+    if (!deltas().phasedEffects) return false;
+    const own = this.system.isSuppressed;
+    return typeof own === "boolean" ? own : this.duration.expired === true;
+  }
+
+  /** The actor that it is on, or whose item it is on. */
+  get actor(): Actor | null {
+    const above = this.parent?.documentName === "Item" ? this.parent.parent : this.parent;
+    return above?.documentName === "Actor" ? asActor(above) : null;
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.updateDuration();
+  }
+
+  /** Tell anew how much of its duration is left. */
+  updateDuration(): Dict {
+    return Object.assign(this.duration, preparedDuration(this));
+  }
+
+  /** 14: the registry of effects that may end. */
+  static get registry(): ActiveEffectRegistry | undefined {
+    return deltas().phasedEffects ? registry : undefined;
+  }
+
+  /** 14: events at which effects may end, with their labels. */
+  static get EXPIRY_EVENTS(): Dict | undefined {
+    if (!deltas().phasedEffects) return undefined;
+    const core = EXPIRY_EVENTS.map((event) => [event, `EFFECT.DURATION.EXPIRY_EVENTS.${event}`] as const);
+    const config: unknown = theConfig()?.ActiveEffect;
+    const more = isDict(config) ? config.expiryEvents : {};
+    return { ...Object.fromEntries(core), ...(isDict(more) ? more : {}) };
+  }
+
+  /** 14: may it end (#14551)? */
+  get isExpiryTrackable(): boolean {
+    const stored = this.id !== null && !this.inCompendium && this.isEmbedded;
+    return stored && this.active && isDict(this._source.start) && this.isTemporary && this.duration.expired !== true;
+  }
+
+  /** 14: is this the event at which it ends? */
+  isExpiryEvent(event: string, { combat = theGame()?.combat ?? null }: { combat?: Combat | null } = {}): boolean {
+    return endsAt(this, event, combat);
+  }
+
+  /** 14: when an effect that begins now begins. */
+  static getEffectStart(combat?: Combat | null): Dict {
+    return effectStart(combat);
+  }
+
+  /** 13: the same, as part of the duration. */
+  static getInitialDuration(): Dict {
+    if (!deltas().phasedEffects) return { duration: flatStart() };
+    deprecatedIn14("ActiveEffect.getInitialDuration is ActiveEffect.getEffectStart now.");
+    return { start: effectStart() };
   }
 
   /** Does it act? */
@@ -85,10 +143,9 @@ export class ActiveEffect extends Document {
 
   /** Is it shown on the token: by a duration or by a status? */
   get isTemporary(): boolean {
-    const { seconds, rounds, turns, value } = this.duration;
-    return (
-      [seconds, rounds, turns, value].some((time) => typeof time === "number" && time > 0) || this.statuses.size > 0
-    );
+    const { seconds, rounds, turns, value, expiry } = isDict(this._source.duration) ? this._source.duration : {};
+    const figures = [seconds, rounds, turns, value].some((time) => typeof time === "number" && time > 0);
+    return figures || typeof expiry === "string" || this.statuses.size > 0;
   }
 
   /** The document it acts on. */
@@ -140,6 +197,18 @@ export class ActiveEffect extends Document {
   ): Promise<boolean | void> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
-    if (this.parent?.documentName === "Actor" && !isDict(data.flags)) this.updateSource({ transfer: false });
+    if (this.parent?.documentName !== "Actor") return;
+    if (!isDict(data.flags)) this.updateSource({ transfer: false });
+    if (deltas().phasedEffects) {
+      if (!isDict(data.start)) this.updateSource({ start: effectStart() });
+    } else this.updateSource({ duration: { ...flatStart(), ...(isDict(data.duration) ? data.duration : {}) } });
   }
+}
+
+function asActor(doc: Document): Actor | null {
+  return isActor(doc) ? doc : null;
+}
+
+function isActor(doc: Document): doc is Actor {
+  return doc.documentName === "Actor";
 }

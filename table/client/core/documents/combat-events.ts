@@ -2,7 +2,9 @@ import type { OperationOptions } from "../abstract/document-types.ts";
 import { notify, theGame } from "../environment.ts";
 import { Hooks } from "../hooks.ts";
 import { messageOf } from "../types.ts";
+import { deltas } from "../generation.ts";
 import type { Combat } from "./combat.ts";
+import { refreshEffects, registry } from "./effect-registry.ts";
 import { historyOf, passedTurns, type CombatHistory } from "./combat-turns.ts";
 
 /** After a change of turn or round: the hook at every client, the turn events at one GM. */
@@ -12,6 +14,8 @@ export function turnEvents(combat: Combat, options: OperationOptions): void {
   combat.current = historyOf(combat.round, combat.turn, combat.combatant);
   const { current } = combat;
   if (prior.round === current.round && prior.turn === current.turn && prior.combatantId === current.combatantId) return;
+  // Durations are told anew in either direction (#14271).
+  refreshEffects("updateCombat", { combat });
   if (options.turnEvents === false) return;
   Hooks.callAll("combatTurnChange", combat, prior, current);
   if (!theGame()?.users.activeGM?.isSelf) return;
@@ -23,15 +27,24 @@ export function turnEvents(combat: Combat, options: OperationOptions): void {
 
 /** Turn events one after the other: what is over ends before the next begins. */
 async function run(combat: Combat, prior: CombatHistory, current: CombatHistory): Promise<void> {
+  if (prior.round === 0 && current.round > 0) await ended(combat, "combatStart");
   for (const { kind, round, turn, skipped } of passedTurns(combat.turns.length, prior, current)) {
     const context = { round, turn, skipped };
     // The one whose turn it was may have moved in the order since.
     const first = kind === "endTurn" && !skipped ? combat.combatants.get(prior.combatantId ?? "") : undefined;
     const combatant = first ?? combat.turns[turn];
+    if (!skipped && current.round >= prior.round) await ended(combat, EVENTS[kind]);
     if (kind === "endRound") await combat._onEndRound(context);
     else if (kind === "startRound") await combat._onStartRound(context);
     else if (!combatant) continue;
     else if (kind === "endTurn") await combat._onEndTurn(combatant, context);
     else await combat._onStartTurn(combatant, context);
   }
+}
+
+const EVENTS = { endTurn: "turnEnd", endRound: "roundEnd", startRound: "roundStart", startTurn: "turnStart" } as const;
+
+/** 14: what ends with an event is over before the system hears of the event. */
+async function ended(combat: Combat, event: string): Promise<void> {
+  if (deltas().phasedEffects) await registry.refresh(event, { combat });
 }

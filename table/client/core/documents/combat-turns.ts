@@ -1,3 +1,4 @@
+import { theConfig } from "../environment.ts";
 import type { Combatant } from "./combatant.ts";
 
 /** Where a combat stands. */
@@ -59,4 +60,18 @@ export function passedTurns(
     if (events.length > 500) break;
   }
   return events;
+}
+
+interface Moment {
+  round: number;
+  turn: number | null;
+}
+
+/** Seconds of game time between two moments: all turns between them count, and nothing before round 1 (#12015, #12016, #12018). */
+export function timeBetween(count: number, from: Moment, to: Moment): number {
+  if (from.round === 0 || to.round === 0) return 0;
+  const { roundTime = 0, turnTime = 0 } = theConfig()?.time ?? {};
+  const rounds = to.round - from.round;
+  const turns = rounds * count + (to.turn ?? 0) - (from.turn ?? 0);
+  return rounds * Number(roundTime) + turns * Number(turnTime);
 }

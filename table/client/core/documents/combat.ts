@@ -9,7 +9,7 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
-import { theConfig, theGame } from "../environment.ts";
+import { theGame } from "../environment.ts";
 import { deltas } from "../generation.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict } from "../types.ts";
@@ -17,10 +17,11 @@ import type { Actor } from "./actor.ts";
 import { CombatEvents } from "./combat-base.ts";
 import { turnEvents } from "./combat-events.ts";
 import { rollInitiative, type InitiativeOptions } from "./combat-initiative.ts";
-import { byInitiative, historyOf, nextIndex, type CombatHistory } from "./combat-turns.ts";
+import { byInitiative, historyOf, nextIndex, timeBetween, type CombatHistory } from "./combat-turns.ts";
 import { Combatant } from "./combatant.ts";
 import { CombatantGroup } from "./combatant-group.ts";
 import { identityFields, reference, typeFields } from "./common.ts";
+import { refreshEffects } from "./effect-registry.ts";
 import type { Scene } from "./scene.ts";
 import type { TokenDocument } from "./token.ts";
 import type { User } from "./user.ts";
@@ -145,10 +146,8 @@ export class Combat extends CombatEvents {
 
   /** Begin with round one. The hook `combatStart` fires here before the write. */
   async startCombat(): Promise<this> {
-    const data = {
-      round: 1,
-      turn: this.turns.length ? (nextIndex(this.turns, null, this.settings.skipDefeated === true) ?? 0) : null,
-    };
+    const first = nextIndex(this.turns, null, this.settings.skipDefeated === true) ?? 0;
+    const data = { round: 1, turn: this.turns.length ? first : null };
     Hooks.callAll("combatStart", this, data);
     await this.update(data, { direction: 1, turnEvents: true });
     return this;
@@ -197,19 +196,14 @@ export class Combat extends CombatEvents {
     return this;
   }
 
-  /** Seconds of game time between two turns: all between them count, and nothing before round 1 (#12015, #12016, #12018). */
+  /** Seconds of game time between two turns. */
   getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
-    if (fromRound === 0 || toRound === 0) return 0;
-    const { roundTime = 0, turnTime = 0 } = theConfig()?.time ?? {};
-    const rounds = toRound - fromRound;
-    const turns = rounds * this.turns.length + (toTurn ?? 0) - (fromTurn ?? 0);
-    return rounds * Number(roundTime) + turns * Number(turnTime);
+    return timeBetween(this.turns.length, { round: fromRound, turn: fromTurn }, { round: toRound, turn: toTurn });
   }
 
   /** Ask, then delete the combat. */
   async endCombat(): Promise<this | undefined> {
-    const sure = await this.deleteDialog();
-    return sure ? this : undefined;
+    return (await this.deleteDialog()) ? this : undefined;
   }
 
   /** Make this the combat that the tracker shows. */
@@ -266,6 +260,11 @@ export class Combat extends CombatEvents {
   override _onUpdate(changed: Dict, options: OperationOptions, userId: string): void {
     super._onUpdate(changed, options, userId);
     if ("round" in changed || "turn" in changed) turnEvents(this, options);
+  }
+
+  override _onDelete(options: OperationOptions, userId: string): void {
+    super._onDelete(options, userId);
+    if (this.started) refreshEffects("combatEnd", { combat: this });
   }
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {

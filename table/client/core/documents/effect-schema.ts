@@ -10,6 +10,7 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
+import { DURATION_UNITS } from "./effect-durations.ts";
 import { ACTIVE_EFFECT_SHOW_ICON } from "../const/active-effects-14.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { type Dict, isDict } from "../types.ts";
@@ -43,9 +44,15 @@ function flatShape(): DataSchema {
 function phasedShape(): DataSchema {
   return {
     duration: new SchemaField({
-      value: new NumberField({ min: 0 }),
-      units: new StringField({ required: true, initial: "seconds" }),
-      expiry: name(),
+      value: new NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null }),
+      units: new StringField({ required: true, initial: "seconds", choices: [...DURATION_UNITS] }),
+      // What has a length ends, unless it says otherwise, as a turn starts (T14 ActiveEffect.DurationSchema).
+      expiry: new StringField({
+        required: true,
+        nullable: true,
+        blank: false,
+        initial: ({ duration }: Dict) => (isDict(duration) && typeof duration.value === "number" ? "turnStart" : null),
+      }),
       expired: new BooleanField(),
     }),
     start: new SchemaField(
@@ -55,7 +62,7 @@ function phasedShape(): DataSchema {
         initiative: new NumberField(),
         round: count(),
         turn: count(),
-        time: new NumberField({ initial: null }),
+        time: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       },
       { nullable: true, initial: null },
     ),
@@ -131,7 +138,8 @@ function migrateDuration(source: Dict, duration: Dict): void {
   const units = UNITS.find((unit) => typeof duration[unit] === "number");
   source.duration = { ...kept, ...(units === undefined ? {} : { value: duration[units], units }) };
   const start: Dict = {};
-  for (const [was, is] of Object.entries(STARTS)) if (duration[was] !== undefined) start[is] = duration[was];
+  for (const [was, is] of Object.entries(STARTS))
+    if (duration[was] !== undefined && duration[was] !== null) start[is] = duration[was];
   const told = Object.values(start).some((value) => value !== null);
   if (told) source.start = { ...start, ...(isDict(source.start) ? source.start : {}) };
 }
