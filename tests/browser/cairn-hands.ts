@@ -23,25 +23,25 @@ export const body = (seat: Seat, name: string): Promise<unknown> =>
 export async function bodies(seat: Seat, wanted: Readonly<Record<string, readonly number[]>>): Promise<void> {
   const now = async (): Promise<unknown> =>
     Object.fromEntries(await Promise.all(Object.keys(wanted).map(async (name) => [name, await body(seat, name)])));
-  await expect.poll(now, { timeout: 10_000 }).toEqual(wanted);
+  await expect.poll(now, { timeout: 20_000 }).toEqual(wanted);
 }
 
 /** Waits until a number of a fighter is what it should be, in this window. */
 export async function becomes(seat: Seat, name: string, path: string, value: unknown): Promise<void> {
-  await expect.poll(() => read(seat, name, path), { timeout: 10_000 }).toEqual(value);
+  await expect.poll(() => read(seat, name, path), { timeout: 20_000 }).toEqual(value);
 }
 
 /** What became of a fighter's item: "broken", "dropped". */
 export async function itemIs(seat: Seat, owner: string, item: string, state: string, value = true): Promise<void> {
   const read = `game.actors.get("${idOf(owner)}").items.getName(${JSON.stringify(item)}).system.${state}`;
-  await expect.poll(() => seat.page.evaluate(read), { timeout: 10_000 }).toBe(value);
+  await expect.poll(() => seat.page.evaluate(read), { timeout: 20_000 }).toBe(value);
 }
 
 /** Waits until nothing is open in this window, after `count` exchanges. */
 export async function over(seat: Seat, count: number): Promise<void> {
   const phases = "game.system.api.exchanges.all().map(({ phase }) => phase).sort().join()";
   const wanted = new Array<string>(count).fill("settled").join();
-  await expect.poll(() => seat.page.evaluate(phases), { timeout: 10_000 }).toBe(wanted);
+  await expect.poll(() => seat.page.evaluate(phases), { timeout: 20_000 }).toBe(wanted);
 }
 
 export interface Strike {
