@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { savesNeeded, turnOrder } from "../../../src/rules/cairn/order/order.ts";
-import { entry, foe } from "./people.ts";
+import { DAGGER, MAUL } from "./blows.ts";
+import { entry, foe, swing } from "./people.ts";
 
 const PLAIN = { clashes: false };
 
@@ -26,5 +27,16 @@ describe("C5: one save each, without intentions", () => {
       ["bo", "alone"],
     ]);
     expect(turnOrder([], {}, "saves", PLAIN)).toEqual([]);
+  });
+  it("C4, C5: weapons decide nothing in plain order, whatever was intended before it was chosen", () => {
+    const clashing = [
+      entry("ann", { strike: { ...swing([DAGGER]), at: "orc" } }),
+      foe("orc", { strike: { ...swing([MAUL]), at: "ann" } }),
+    ];
+    const house = { clashes: true };
+    expect(savesNeeded(clashing, "intentions", house)).toEqual([]);
+    expect(savesNeeded(clashing, "saves", house)).toEqual(["ann"]);
+    const [first, last] = turnOrder(clashing, { ann: [20] }, "saves", house);
+    expect([first?.id, last?.id, last?.by]).toEqual(["orc", "ann", "save"]);
   });
 });

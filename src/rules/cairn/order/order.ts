@@ -57,11 +57,15 @@ function groupsOf(entries: readonly OrderEntry[], mode: OrderMode): readonly (re
   return mode === "saves" ? [able] : TURNS.map((turn) => able.filter((entry) => entry.turn === turn));
 }
 
+/** C5: in plain order a DEX save is all that decides; what was intended when it was chosen counts no more. */
+const housed = (house: Clashes, mode: OrderMode): Clashes => (mode === "saves" ? { clashes: false } : house);
+
 const isContested = (group: readonly OrderEntry[]): boolean =>
   group.some(({ side }) => side === "pc") && group.some(({ side }) => side === "foe");
 
 /** PCs that must save: of a kind that both sides have, not in a clash that decides, with legs that leave a chance. */
-export function savesNeeded(entries: readonly OrderEntry[], mode: OrderMode, house: Clashes): readonly string[] {
+export function savesNeeded(entries: readonly OrderEntry[], mode: OrderMode, set: Clashes): readonly string[] {
+  const house = housed(set, mode);
   const needed = groupsOf(entries, mode)
     .filter(isContested)
     .flatMap((group) =>
@@ -86,8 +90,9 @@ export function turnOrder(
   entries: readonly OrderEntry[],
   saves: OrderSaves,
   mode: OrderMode,
-  house: Clashes,
+  set: Clashes,
 ): readonly Placed[] {
+  const house = housed(set, mode);
   const placed: Placed[] = [];
   let place = 0;
   for (const group of groupsOf(entries, mode)) {
