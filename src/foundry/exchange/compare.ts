@@ -71,15 +71,17 @@ function judgedFields(rules: Family, body: Declare | Step, judged: Judgement): r
       seen: refusalText(refusal),
     })),
     ...priceFields(body.price, judged.price),
-    ...numbersFields(rules.explain(body.numbers), judged.modifiers),
-    ...restFields(rules, body, judged),
+    ...numberFields(rules, body, judged),
   ];
 }
 
-/** Something else in the numbers that no modifier shows, such as which weapon it was. */
-function restFields(rules: Family, body: Declare | Step, judged: Judgement): readonly Field[] {
-  if (numbersFields(rules.explain(body.numbers), judged.modifiers).length > 0) return [];
-  return field("numbers", differences(body.numbers, judged.numbers));
+/** Numbers that differ: as modifiers where those show it, else as they stand, such as which weapon it was. */
+function numberFields(rules: Family, body: Declare | Step, judged: Judgement): readonly Field[] {
+  const found = differences(body.numbers, judged.numbers);
+  // A step may have more reasons than its own numbers say: the dice of an attack have the declaration's.
+  if (found.length === 0) return [];
+  const told = numbersFields(rules.explain(body.numbers), judged.modifiers);
+  return told.length > 0 ? told : field("numbers", found);
 }
 
 function stepFields(message: ChatMessage.Implementation, entry: Entry<Step>, before: Exchange): readonly Field[] {
