@@ -1,9 +1,24 @@
 /** The order of a `cairn` round in real windows: intentions, the saves in one click, clashes, a changed mind, a round turned back. */
 import { describe, expect, it } from "vitest";
-import { marks, openTurn, showTab, strip, takeTurn } from "./hands.ts";
-import { withFight, type Seat } from "./harness.ts";
-import { feedFaces, until } from "./play.ts";
-import { against, leaveTurn } from "./turns.ts";
+import { choose, marks, openTurn, strip, submit, turnText, warned } from "./hands.ts";
+import { withFight } from "./harness.ts";
+import {
+  at,
+  barSays,
+  intend,
+  marked,
+  marksSay,
+  pressBar,
+  reminded,
+  reminders,
+  rolled,
+  shows,
+  strike,
+  toRound,
+  turnOf,
+} from "./ordering.ts";
+import { feedFaces, prompt, until } from "./play.ts";
+import { against, leaveTurn, maySend } from "./turns.ts";
 import { CHARACTERS, idOf, RED, BLUE, type FighterSetup } from "./world.ts";
 
 const armed = (name: string, die: number, speed: "fast" | "balanced" | "slow", reach = false) => ({
@@ -28,59 +43,9 @@ const LIMPING = {
   fighters: SIX.map((one) => (one.name === "Bela" ? { ...one, cairn: { ...bow, system: { limping: true } } } : one)),
 };
 
-const at = (name: string): string => `Actor.${idOf(name)}`;
-const intend = (seat: Seat, name: string, inputs: Readonly<Record<string, string>>): Promise<void> =>
-  takeTurn(seat, name, { option: "intend", inputs });
-const strike = (who: string, intention = "melee"): Readonly<Record<string, string>> => ({ intention, target: at(who) });
-
-/** The rows of the tracker with their headings, from above. */
-const rows = (seat: Seat): Promise<string[]> =>
-  seat.page
-    .locator("#combat :is(.riposte-order-heading, [data-combatant-id] .name)")
-    .evaluateAll((all) => all.map((one) => one.textContent?.trim() ?? ""));
-async function shows(seat: Seat, ...wanted: readonly string[]): Promise<void> {
-  await showTab(seat, "combat");
-  await until(
-    () => rows(seat),
-    (all) => all.join() === wanted.join(),
-  );
-}
-const bar = async (seat: Seat): Promise<string> =>
-  (await seat.page.locator("#combat .riposte-order-bar").innerText()).replace(/\s+/g, " ").trim();
-const barSays = (seat: Seat, text: string): Promise<unknown> =>
-  until(
-    () => bar(seat),
-    (all) => all.includes(text),
-  );
-async function pressBar(gm: Seat, act: string): Promise<void> {
-  await showTab(gm, "combat");
-  await gm.page.locator(`#combat button[data-order="${act}"]`).click();
-}
-async function toRound(gm: Seat, action: "nextRound" | "previousRound", round: number): Promise<void> {
-  await showTab(gm, "combat");
-  await gm.page.locator(`#combat [data-action="${action}"]`).click();
-  await until(
-    () => gm.page.evaluate("game.combat.round"),
-    (now) => now === round,
-  );
-}
-async function marksSay(seat: Seat, name: string, text: string, wanted = true): Promise<void> {
-  await showTab(seat, "combat");
-  await until(
-    () => marks(seat, name),
-    (all) => all.length > 0 && all.some((one) => one.includes(text)) === wanted,
-  );
-}
-const reminders = (seat: Seat): Promise<string[]> => strip(seat, "remind").locator("h3").allInnerTexts();
-const reminded = (seat: Seat, ...texts: readonly string[]): Promise<unknown> =>
-  until(
-    () => reminders(seat),
-    (all) => all.join() === texts.join(),
-  );
-/** The messages that hold dice: how many dice each. */
-const rolled = (seat: Seat): Promise<unknown> =>
-  seat.page.evaluate("game.messages.contents.map((one) => one.rolls.length).filter((n) => n > 0).join()");
-const turnOf = (seat: Seat): Promise<unknown> => seat.page.evaluate("game.combat.combatant?.name");
+const ROLL_ALL = "game.combat.rollInitiative(game.combat.combatants.map((one) => one.id))";
+/** Foundry's buttons for initiative. */
+const ROLLS = "#combat :is([data-action=rollInitiative], [data-action=rollAll], [data-action=rollNPC])";
 
 describe("a round of six with declared intentions", () => {
   it("C1, C3: quick before full, saves in one message; a changed mind; turned back, its order is there again [mouse C1 C2 C3]", async () => {
@@ -112,6 +77,10 @@ describe("a round of six with declared intentions", () => {
       expect((await marks(red, "Hulda")).join()).not.toContain("Spell");
       expect((await marks(red, "Gor")).join()).not.toContain("Intends");
       await barSays(red, "3 of 3");
+      // What the players have declared reads the same at the GM's, whoever it is aimed at.
+      expect(await marked(gm)).toBe(0);
+      // Nobody rolls alone for initiative: Foundry's own buttons are not there.
+      for (const seat of [gm, red]) expect(await seat.page.locator(ROLLS).filter({ visible: true }).count()).toBe(0);
       expect(await red.page.locator("#combat button[data-order]").count()).toBe(0);
       // Rosa, Bela and Ned save, in this order: one message, and the rows stand in order everywhere.
       await feedFaces(gm, [5, 20], [15, 20], [3, 20]);
@@ -140,9 +109,9 @@ describe("a round of six with declared intentions", () => {
       await marksSay(blue, "Rosa", "for the eyes");
       await reminded(red);
       await toRound(gm, "nextRound", 2);
-      // In the second nobody has said a word: all are slow.
+      // In the second nobody has said a word: all are slow. To roll initiative for all is to make the order.
       await feedFaces(gm, [20, 20], [2, 20], [20, 20]);
-      await pressBar(gm, "fix");
+      await gm.page.evaluate(ROLL_ALL);
       await shows(blue, "Full turns", "Bela", "Gor", "Hulda", "Kob", "Rosa", "Ned");
       expect(await turnOf(gm)).toBe("Bela");
       await toRound(gm, "previousRound", 1);
@@ -192,6 +161,99 @@ describe("a round of six with declared intentions", () => {
       await pressBar(gm, "fix");
       await shows(blue, "Bela", "Ned", "Gor", "Hulda", "Rosa", "Kob");
       expect(await rolled(gm)).toBe("1,3");
+    });
+  });
+
+  it("C1–C5: declared, changed, overridden and fixed by keys; foes' own round without intentions [keys C1 C2 C3 C4 C5]", async () => {
+    const four = SIX.filter(({ name }) => !["Ned", "Kob"].includes(name));
+    // Rosa's turn, so the GM's key leads to her.
+    await withFight({ ...WORLD, fighters: four, turn: 1 }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await gm.page.evaluate('game.settings.set("riposte", "cairnHouse", { clashes: true })');
+      await intend(gm, "Gor", strike("Rosa"));
+      await intend(blue, "Bela", { intention: "spell" }, "keys");
+      await intend(red, "Rosa", { intention: "moveTwo" }, "keys");
+      await marksSay(gm, "Rosa", "Move two bands (full turn)");
+      // She changes her mind, and the GM calls it slow, then lets it be what it is.
+      await intend(red, "Rosa", { ...strike("Gor"), words: "now" }, "keys");
+      await marksSay(gm, "Rosa", "Strike a close foe, at Gor (quick turn): now");
+      await intend(gm, "Rosa", { turn: "full" }, "keys");
+      await marksSay(red, "Rosa", "Strike a close foe, at Gor (full turn): now");
+      await intend(gm, "Rosa", { turn: "none" }, "keys");
+      await marksSay(red, "Rosa", "Strike a close foe, at Gor (quick turn): now");
+      // The dagger goes before the maul; Bela saves against Hulda, who has said nothing.
+      await feedFaces(gm, [4, 20]);
+      await pressBar(gm, "fix", "keys");
+      for (const seat of [gm, red]) await shows(seat, "Quick turns", "Rosa", "Gor", "Full turns", "Bela", "Hulda");
+      expect(await rolled(gm)).toBe("1");
+      // By any other way initiative is not rolled alone either.
+      await gm.page.evaluate(ROLL_ALL);
+      await warned(gm, "Round 1: the order stands");
+      await pressBar(gm, "open", "keys");
+      await pressBar(gm, "saves", "keys");
+      await barSays(red, "one DEX save each");
+      // Rosa and Bela save; her dagger counts for nothing now.
+      await feedFaces(gm, [19, 20], [2, 20]);
+      await pressBar(gm, "fix", "keys");
+      await shows(blue, "Bela", "Gor", "Hulda", "Rosa");
+      expect(await rolled(gm)).toBe("1,2");
+    });
+  });
+});
+
+describe("what is done is held to what was declared", () => {
+  it("C2, C6, C17: no move with a quick turn, distances as tokens stand, and only who acts at the same time strikes along [mouse C2 C6 C17]", async () => {
+    await withFight(WORLD, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      // Gor stands close to Rosa: she cannot run from him in a quick turn, unless he is said to be farther away.
+      const form = await openTurn(red, "Rosa");
+      await choose(red, { option: "intend", inputs: { intention: "run" } });
+      expect(await against(red)).toMatch(/the nearest foe is close.*A foe is close: running from it takes a full turn/);
+      await choose(red, { option: "intend", inputs: { band: "near" } });
+      await until(
+        () => maySend(red),
+        (may) => may,
+      );
+      await choose(red, { option: "intend", inputs: { band: "none", intention: "melee", target: at("Gor") } });
+      await submit(red);
+      await intend(gm, "Gor", strike("Rosa"));
+      await intend(gm, "Kob", { intention: "move" });
+      await barSays(gm, "1 of 3");
+      await feedFaces(gm, [5, 20], [5, 20], [5, 20]);
+      await pressBar(gm, "fix");
+      await shows(red, "Quick turns", "Rosa", "Gor", "Kob", "Full turns", "Bela", "Ned", "Hulda");
+      // Another quick deed is a change of mind; a move is too much.
+      await openTurn(red, "Rosa");
+      await choose(red, { option: "gambit", inputs: { words: "trip" }, targets: ["Gor"] });
+      expect(await against(red)).toContain("Declared was: Strike a close foe (quick turn).");
+      const moves = form.locator('[data-input="moves"]');
+      expect(await moves.isDisabled()).toBe(true);
+      expect(await turnText(red)).toContain("Rosa has declared a quick turn: that leaves no time for a move. (C2)");
+      expect(await maySend(red)).toBe(true);
+      await leaveTurn(red);
+      // The GM may let her move all the same.
+      await openTurn(gm, "Rosa");
+      await choose(gm, { option: "attack", inputs: { moves: "on" }, targets: ["Gor"] });
+      expect([await against(gm), await maySend(gm)]).toEqual([expect.stringContaining("no time for a move"), false]);
+      await choose(gm, { option: "attack", allow: true });
+      expect(await maySend(gm)).toBe(true);
+      await leaveTurn(gm);
+      // Kob has the same moment as Gor, Hulda another.
+      await openTurn(gm, "Gor");
+      await choose(gm, { option: "attack", targets: ["Rosa"] });
+      const along = gm.page.locator(".riposte-attack-form [data-many] label");
+      expect(await along.allInnerTexts()).toEqual(["Kob", "Hulda: Hulda acts at another moment of this round. (C17)"]);
+      await along.filter({ hasText: "Hulda" }).locator("input").check();
+      expect(await against(gm)).toContain("Hulda acts at another moment of this round. (C17)");
+      await along.filter({ hasText: "Hulda" }).locator("input").uncheck();
+      await along.filter({ hasText: "Kob" }).locator("input").check();
+      await submit(gm);
+      await prompt(red).waitFor();
+      const helpers = "game.system.api.exchanges.open().flatMap((one) => one.declared.body.helpers ?? [])";
+      expect(await red.page.evaluate(`${helpers}.map(({ name }) => name).join()`)).toBe("Kob");
     });
   });
 });
