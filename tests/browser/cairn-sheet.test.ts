@@ -29,7 +29,7 @@ type Sheet = ReturnType<Seat["page"]["locator"]>;
 async function openSheet(seat: Seat, name: string): Promise<Sheet> {
   await seat.page.evaluate(`game.actors.get("${idOf(name)}").sheet.render({ force: true })`);
   const sheet = seat.page.locator(".cairn-actor");
-  await sheet.locator(".cairn-slots, .cairn-limited").waitFor();
+  await sheet.locator(".cairn-slots, .rs-limited").waitFor();
   return sheet;
 }
 
@@ -87,7 +87,7 @@ describe("the cairn sheet", () => {
     await inFight(async (fight) => {
       const red = await fight.take("red");
       const sheet = await openSheet(red, "Rosa");
-      const names = (): Promise<readonly string[]> => sheet.locator(".cairn-slot .cairn-link").allInnerTexts();
+      const names = (): Promise<readonly string[]> => sheet.locator(".cairn-slot .rs-link").allInnerTexts();
       await drag(red, "Rope", ".cairn-slot.is-free");
       await soon(names).toEqual(["Sword", "Mail", "Torches", "Rope"]);
       await drag(red, "Torches", `[data-item-id="${idOf("Mail")}"].cairn-slot`);
@@ -137,14 +137,14 @@ describe("the cairn sheet", () => {
       const sheet = await openSheet(red, "Rosa");
       await sheet.locator('[data-action="useUp"]').click();
       await soon(() => sheet.locator('[data-action="useUp"]').innerText()).toBe("×2");
-      const chips = async (): Promise<string> => (await sheet.locator(".cairn-chips").innerText()).replace(/\s+/g, " ");
+      const chips = async (): Promise<string> => (await sheet.locator(".rs-chips").innerText()).replace(/\s+/g, " ");
       expect(await chips()).toContain("Armor 2");
       await sheet.locator(".cairn-slot", { hasText: "Mail" }).locator('[data-action="equip"]').click();
       await soon(chips).toContain("Armor 0");
       await red.page.evaluate(
         `game.actors.get("${idOf("Rosa")}").items.getName("Sword").update({ "system.broken": true })`,
       );
-      await soon(() => sheet.locator(".cairn-weapon .cairn-link").allInnerTexts()).toEqual(["Bare hands"]);
+      await soon(() => sheet.locator(".cairn-weapon .rs-link").allInnerTexts()).toEqual(["Bare hands"]);
       expect(await sheet.locator(".cairn-slot.is-broken").innerText()).toContain("broken");
     });
   });
@@ -168,7 +168,7 @@ describe("the cairn sheet", () => {
     await inFight(async (fight) => {
       const red = await fight.take("red");
       const sheet = await openSheet(red, "Rosa");
-      await sheet.locator(".cairn-weapon", { hasText: "Sword" }).locator("button.cairn-link").click();
+      await sheet.locator(".cairn-weapon", { hasText: "Sword" }).locator("button.rs-link").click();
       const item = red.page.locator(".cairn-item");
       await item.locator('[name="system.die"]').selectOption("10");
       const kept = (path: string): Promise<unknown> => of(red, "Rosa", `items.contents.0._source.system.${path}`);
@@ -201,11 +201,11 @@ describe("the cairn sheet", () => {
           const dataTransfer = new DataTransfer();
           dataTransfer.setData("text/plain", JSON.stringify(item.toDragData()));
           const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
-          document.querySelector(".cairn-actor .cairn-tab").dispatchEvent(drop);
+          document.querySelector(".cairn-actor .rs-tab").dispatchEvent(drop);
         })()`,
       );
       await gm.page.getByText("Full Plate does not fit on this sheet.").waitFor();
-      expect(await rosa.locator(".cairn-link", { hasText: "Full Plate" }).count()).toBe(0);
+      expect(await rosa.locator(".rs-link", { hasText: "Full Plate" }).count()).toBe(0);
     });
   });
 });

@@ -86,14 +86,14 @@ describe("the pool sheet", () => {
           const dataTransfer = new DataTransfer();
           dataTransfer.setData("text/plain", ${JSON.stringify(data)});
           const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
-          document.querySelector(".pool-actor .pool-tab").dispatchEvent(drop);
+          document.querySelector(".pool-actor .rs-tab").dispatchEvent(drop);
         })()`,
       );
       const row = rosa.locator(".pool-gear-row", { hasText: "Full Plate" });
       await row.waitFor();
-      await soon(() => rosa.locator(".pool-chips").innerText()).toContain("Armor 5");
+      await soon(() => rosa.locator(".rs-chips").innerText()).toMatch(/Armor\s5/);
       await row.locator('[data-action="equip"]').click();
-      await soon(() => rosa.locator(".pool-chips").innerText()).toContain("Armor 0");
+      await soon(() => rosa.locator(".rs-chips").innerText()).toMatch(/Armor\s0/);
     });
   });
 
@@ -101,7 +101,7 @@ describe("the pool sheet", () => {
     await withFight({ ...world, combat: true }, {}, async (fight) => {
       const gm = await fight.take("gm");
       const sheet = await openSheet(gm, "Gor");
-      const labels = await sheet.locator(".pool-start").allInnerTexts();
+      const labels = await sheet.locator(".rs-start").allInnerTexts();
       expect(labels.map((label) => label.trim())).toEqual([
         "Attack",
         "Evade",
@@ -111,8 +111,8 @@ describe("the pool sheet", () => {
         "Think",
         "Split",
       ]);
-      expect(await sheet.locator(".pool-start.is-refused").count()).toBe(0);
-      expect(await sheet.locator(".pool-mark").allInnerTexts()).toEqual([expect.stringContaining("free")]);
+      expect(await sheet.locator(".rs-start.is-refused").count()).toBe(0);
+      expect(await sheet.locator(".rs-mark").allInnerTexts()).toEqual([expect.stringContaining("free")]);
 
       await sheet.locator('[data-start="evade"]').click();
       const form = gm.page.locator(".riposte-attack-form");
@@ -124,8 +124,8 @@ describe("the pool sheet", () => {
       await form.waitFor({ state: "detached" });
 
       // The open sheet follows: the Action is used, the points stand, and what is gone is struck out.
-      await soon(() => sheet.locator(".pool-mark.is-action").innerText()).toContain("used");
-      await soon(() => sheet.locator(".pool-mark.is-store").innerText()).toContain("3");
+      await soon(() => sheet.locator(".rs-mark.is-action").innerText()).toContain("used");
+      await soon(() => sheet.locator(".rs-mark.is-store").innerText()).toContain("3");
       await soon(() => sheet.locator('[data-start="attack"]').getAttribute("class")).toContain("is-refused");
       expect(await sheet.locator('[data-start="attack"]').getAttribute("data-tooltip-text")).toContain("(P1)");
     });
@@ -166,7 +166,7 @@ describe("the pool sheet", () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const sheet = await openSheet(gm, "Gor");
-      await sheet.locator('[data-action="createPower"]').click();
+      await sheet.locator('[data-action="createItem"][data-type="poolPower"]').click();
       const power = gm.page.locator(".pool-item");
       await power.locator('[name="system.speed"]').selectOption("reaction");
       const kept = (path: string): Promise<unknown> => stored(gm, "Gor", `items.contents.1._source.system.${path}`);

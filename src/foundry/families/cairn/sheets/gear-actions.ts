@@ -1,4 +1,5 @@
 /** Things: making, opening, taking in hand, using up. */
+import { createItem } from "../../sheets/acts.ts";
 import { CairnArmorModel, CairnGearModel, CairnWeaponModel, isCairnItem } from "../models/items.ts";
 
 const NEW_NAMES = {
@@ -9,15 +10,8 @@ const NEW_NAMES = {
 const isType = (type: string): type is keyof typeof NEW_NAMES => type in NEW_NAMES;
 
 /** Makes a new thing and shows it, to be named. */
-export async function createItem(actor: Actor.Implementation, type: string): Promise<void> {
-  if (!isType(type)) return;
-  const [item] = await actor.createEmbeddedDocuments("Item", [{ name: game.i18n.localize(NEW_NAMES[type]), type }]);
-  await openSheet(item);
-}
-
-export async function openSheet(item: { readonly sheet: unknown } | undefined): Promise<void> {
-  const sheet = item?.sheet;
-  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+export async function createNew(actor: Actor.Implementation, type: string): Promise<void> {
+  if (isType(type)) await createItem(actor, type, NEW_NAMES[type]);
 }
 
 /** In hand or away, on or off. */

@@ -1,5 +1,6 @@
 /** The sheet of whatever a `cairn` fighter carries: the frame only. */
 import { HandlebarsItemSheet } from "../../sheets/bases.ts";
+import { itemPart } from "../../sheets/parts.ts";
 
 type ContextOptions = Parameters<foundry.applications.sheets.ItemSheetV2["_prepareContext"]>[0];
 
@@ -12,9 +13,7 @@ export class CairnItemSheet extends HandlebarsItemSheet {
     actions: { toggleProperty: CairnItemSheet.#toggleProperty },
   };
 
-  static PARTS = {
-    sheet: { template: "systems/riposte/templates/cairn/item.hbs", scrollable: [""] },
-  };
+  static PARTS = itemPart("systems/riposte/templates/cairn/item.hbs");
 
   protected override async _prepareContext(
     options: ContextOptions,

@@ -1,4 +1,4 @@
-/** What the buttons of the fighter's sheet do. Buttons carry ids only; everything else is looked up again. */
+/** What the buttons of the fighter's sheet write. */
 import { abilityPool } from "../../../../rules/pool/numbers.ts";
 import type { Attribute } from "../../../../rules/pool/stats.ts";
 import { deletion } from "../../../compat.ts";
@@ -78,25 +78,8 @@ export async function setMind(actor: FighterActor, box: number): Promise<void> {
   await actor.update({ system: { mindDamage: Math.max(0, system.mind.max - left) } });
 }
 
-const NEW_NAMES = {
-  poolWeapon: "RIPOSTE.Sheet.newWeapon",
-  poolArmor: "RIPOSTE.Sheet.newArmor",
-  poolPower: "RIPOSTE.PoolSheet.newPower",
-} as const;
-
-export async function createItem(actor: FighterActor, type: keyof typeof NEW_NAMES): Promise<void> {
-  const name = game.i18n.localize(NEW_NAMES[type]);
-  const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type }]);
-  await openSheet(item);
-}
-
-export async function openSheet(item: { readonly sheet: unknown } | undefined): Promise<void> {
-  const sheet = item?.sheet;
-  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
-}
-
-export async function toggleEquipped(item: Item.Implementation): Promise<void> {
-  const { system } = item;
+export async function toggleEquipped(item: Item.Implementation | undefined): Promise<void> {
+  const system = item?.system;
   if (!(system instanceof PoolWeaponModel || system instanceof PoolArmorModel)) return;
-  await item.update({ system: { equipped: !system.equipped } });
+  await item?.update({ system: { equipped: !system.equipped } });
 }

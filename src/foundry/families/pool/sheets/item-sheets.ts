@@ -3,6 +3,7 @@ import { usualAnswers } from "../../../../rules/pool/numbers.ts";
 import { ANSWERS, ATTRIBUTES, SPEEDS } from "../../../../rules/pool/stats.ts";
 import { HELD_CLASSES, PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { HandlebarsItemSheet } from "../../sheets/bases.ts";
+import { itemPart } from "../../sheets/parts.ts";
 import { abilityChoices, answerToggles, choices, type ContextOptions, type ItemContext } from "./choices.ts";
 import { proseOf } from "../../sheets/prose.ts";
 
@@ -15,9 +16,7 @@ export class PoolWeaponSheet extends HandlebarsItemSheet {
     actions: { toggleAnswer: PoolWeaponSheet.#toggleAnswer, usualAnswers: PoolWeaponSheet.#usualAnswers },
   };
 
-  static PARTS = {
-    sheet: { template: "systems/riposte/templates/pool/weapon.hbs", scrollable: [""] },
-  };
+  static PARTS = itemPart("systems/riposte/templates/pool/weapon.hbs");
 
   protected override async _prepareContext(options: ContextOptions): Promise<ItemContext> {
     const context = await super._prepareContext(options);
@@ -60,9 +59,7 @@ export class PoolArmorSheet extends HandlebarsItemSheet {
     form: { submitOnChange: true },
   };
 
-  static PARTS = {
-    sheet: { template: "systems/riposte/templates/pool/armor.hbs", scrollable: [""] },
-  };
+  static PARTS = itemPart("systems/riposte/templates/pool/armor.hbs");
 
   protected override async _prepareContext(options: ContextOptions): Promise<ItemContext> {
     const context = await super._prepareContext(options);

@@ -2,6 +2,7 @@
 import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS } from "../../../../rules/pool/stats.ts";
 import { PoolPowerModel } from "../models/power.ts";
 import { HandlebarsItemSheet } from "../../sheets/bases.ts";
+import { itemPart } from "../../sheets/parts.ts";
 import { abilityChoices, answerToggles, choices, type ContextOptions, type ItemContext } from "./choices.ts";
 import { proseOf } from "../../sheets/prose.ts";
 
@@ -14,9 +15,7 @@ export class PoolPowerSheet extends HandlebarsItemSheet {
     actions: { toggleAnswer: PoolPowerSheet.#toggleAnswer, toggleGrant: PoolPowerSheet.#toggleGrant },
   };
 
-  static PARTS = {
-    sheet: { template: "systems/riposte/templates/pool/power.hbs", scrollable: [""] },
-  };
+  static PARTS = itemPart("systems/riposte/templates/pool/power.hbs");
 
   protected override async _prepareContext(options: ContextOptions): Promise<ItemContext> {
     const context = await super._prepareContext(options);

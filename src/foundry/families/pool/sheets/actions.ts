@@ -1,0 +1,65 @@
+/** The buttons that only this family's fighter has; what they write is in `actor-actions.ts`. */
+import { ATTRIBUTES } from "../../../../rules/pool/stats.ts";
+import { openAttack } from "../../../ui/attack/index.ts";
+import { createItem, idAt, itemAt, pickedAt, type Act } from "../../sheets/acts.ts";
+import {
+  addAbility,
+  addInjury,
+  addScar,
+  healInjury,
+  removeAbility,
+  removeScar,
+  rollAbility,
+  setMind,
+  stepInjury,
+  toggleEquipped,
+} from "./actor-actions.ts";
+import type { PoolActorSheet } from "./actor-sheet.ts";
+
+const NEW_NAMES = {
+  poolWeapon: "RIPOSTE.Sheet.newWeapon",
+  poolArmor: "RIPOSTE.Sheet.newArmor",
+  poolPower: "RIPOSTE.PoolSheet.newPower",
+} as const;
+const isType = (type: string): type is keyof typeof NEW_NAMES => type in NEW_NAMES;
+
+/** One function for each button, by its name. */
+export const actions = {
+  chooseAttribute: async (sheet, target) => {
+    const chosen = ATTRIBUTES.find((key) => key === idAt(target, "attribute"));
+    if (chosen === undefined) return;
+    sheet.attribute = chosen;
+    const options = { force: false, parts: ["fight"] };
+    await sheet.render(options);
+  },
+  rollAbility: ({ actor, attribute }, target) => rollAbility(actor, attribute, idAt(target, "ability")),
+  addAbility: ({ actor }, target) => addAbility(actor, pickedAt(target)),
+  removeAbility: ({ actor }, target) => removeAbility(actor, idAt(target, "ability")),
+  addInjury: async (sheet) => {
+    const id = foundry.utils.randomID();
+    sheet.typeNext = `system.injuries.${id}.note`;
+    await addInjury(sheet.actor, id);
+  },
+  worsen: ({ actor }, target) => stepInjury(actor, idAt(target, "injury"), 1),
+  ease: ({ actor }, target) => stepInjury(actor, idAt(target, "injury"), -1),
+  heal: ({ actor }, target) => healInjury(actor, idAt(target, "injury")),
+  addScar: async (sheet) => {
+    const id = foundry.utils.randomID();
+    sheet.typeNext = `system.scars.${id}.note`;
+    await addScar(sheet.actor, id);
+  },
+  removeScar: ({ actor }, target) => removeScar(actor, idAt(target, "scar")),
+  setMind: ({ actor }, target) => setMind(actor, Number(idAt(target, "box"))),
+  usePower: ({ actor }, target, event) =>
+    openAttack(actor, { option: "power", weapon: idAt(target, "item-id"), fast: event.shiftKey }),
+  equip: (sheet, target) => toggleEquipped(itemAt(sheet, target)),
+  createItem: async ({ actor }, target) => {
+    const type = idAt(target, "type");
+    if (isType(type)) await createItem(actor, type, NEW_NAMES[type]);
+  },
+  toggleEffect: async ({ actor }, target) => {
+    const effect = actor.effects.get(idAt(target, "effect-id"));
+    await effect?.update({ disabled: !effect.disabled });
+  },
+} as const satisfies Record<string, Act<PoolActorSheet>>;
+export type ActionName = keyof typeof actions;

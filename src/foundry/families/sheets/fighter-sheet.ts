@@ -1,0 +1,90 @@
+/** The sheet of a fighter, whatever its family: who sees what, and when what it may do is drawn anew. */
+import { run } from "../../ui/notify.ts";
+import type { Act, sharedActs } from "./acts.ts";
+import { HandlebarsActorSheet } from "./bases.ts";
+import { watchTurn } from "./turn-watch.ts";
+
+type Base = foundry.applications.sheets.ActorSheetV2;
+/** What the methods of the base class are called with. */
+export type ContextArgs = Parameters<Base["_prepareContext"]>;
+export type RenderArgs = Parameters<Base["_onRender"]>;
+
+/** The parts that a render is asked for; the Handlebars mixin has filled them in. */
+function partsIn(options: object): readonly string[] {
+  const parts: unknown = Reflect.get(options, "parts");
+  return Array.isArray(parts) ? parts.filter((part) => typeof part === "string") : [];
+}
+
+type Handler<Sheet> = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+
+/** Buttons by their names; what they do is loaded when one is pressed. */
+export function acting<Sheet, Name extends string>(
+  names: readonly Name[],
+  load: () => Promise<Readonly<Record<Name, Act<Sheet>>>>,
+): Record<string, Handler<Sheet>> {
+  const handler = (name: Name): Handler<Sheet> =>
+    async function (this: Sheet, event, target) {
+      await (await load())[name](this, target, event);
+    };
+  return Object.fromEntries(names.map((name) => [name, handler(name)]));
+}
+
+const SHARED = [
+  "giveOrders",
+  "toggleEditing",
+  "start",
+  "attack",
+  "openItem",
+  "removeItem",
+  "removeEffect",
+] as const satisfies readonly (keyof typeof sharedActs)[];
+
+export class FighterSheet extends HandlebarsActorSheet {
+  static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
+    classes: ["riposte", "riposte-sheet"],
+    window: {
+      resizable: true,
+      controls: [
+        {
+          icon: "fa-solid fa-clipboard-list",
+          label: "RIPOSTE.Orders.Title",
+          action: "giveOrders",
+          ownership: "OWNER" as const,
+        },
+      ],
+    },
+    form: { submitOnChange: true },
+    actions: acting<FighterSheet, (typeof SHARED)[number]>(SHARED, async () => (await import("./acts.ts")).sharedActs),
+  };
+
+  /** A view's choice, so it is kept nowhere else. */
+  editing = false;
+  #stopWatching: (() => void) | null = null;
+
+  /** Parts that a change of the turn draws anew. */
+  protected turnParts(): readonly string[] {
+    return ["turn"];
+  }
+
+  /** Who may only have a look gets one part; everybody else all the others. */
+  protected override _configureRenderOptions(...args: Parameters<Base["_configureRenderOptions"]>): void {
+    super._configureRenderOptions(...args);
+    const [options] = args;
+    if (this.document.limited) Object.assign(options, { parts: ["limited"] });
+    else Object.assign(options, { parts: partsIn(options).filter((part) => part !== "limited") });
+  }
+
+  protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#stopWatching = watchTurn(this.actor.uuid, () => {
+      if (!this.rendered || this.document.limited) return;
+      const options = { force: false, parts: [...this.turnParts()] };
+      run(this.render(options));
+    });
+  }
+
+  protected override _onClose(...args: Parameters<Base["_onClose"]>): void {
+    super._onClose(...args);
+    this.#stopWatching?.();
+  }
+}
