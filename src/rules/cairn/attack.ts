@@ -89,7 +89,8 @@ export function gambitOption(fighter: Fighter, scene: Scene): Option {
   };
   const inputs = [
     words,
-    pick("ability", abilities, "dex"),
+    // C22: a player proposes.
+    { ...pick("ability", abilities, "dex"), hint: stats.role === "pc" ? "RIPOSTE.Cairn.Input.abilityHint" : null },
     ...strikeInputs(fighter, stats, scene),
     toggle("unaware", { gm: true }),
   ];
