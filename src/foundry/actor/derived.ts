@@ -1,5 +1,5 @@
 /** What stands of a fighter as effects that are shown and never saved: nothing is written, nothing can grow stale. */
-import { familyRules } from "../exchange/families.ts";
+import { familyModule } from "../exchange/families.ts";
 import { fighterOf } from "../exchange/fighters.ts";
 import { gameWords } from "../ui/desk.ts";
 import { markText } from "../ui/view/tracker.ts";
@@ -19,15 +19,19 @@ export function forgetMarks(): void {
 }
 
 function readMarks(actor: ActorDoc): readonly TokenMark[] {
-  const rules = familyRules(actor.type);
+  const family = familyModule(actor.type);
+  const rules = family?.rules ?? null;
   // Documents are prepared before there is a log to read, or a language to say it in.
   if (rules === null || !game.ready || actor.pack !== null) return [];
   const fighter = fighterOf(actor);
   if (fighter === null) return [];
   const asked = (waitingNow().get(fighter.id)?.length ?? 0) > 0;
   const answer = asked ? gameWords.t("RIPOSTE.Token.MustAnswer") : null;
-  return tokenMarks(rules.marks?.(fighter) ?? [], answer, (mark) =>
-    markText({ words: gameWords }, () => fighter.name, mark),
+  return tokenMarks(
+    rules.marks?.(fighter) ?? [],
+    answer,
+    (mark) => markText({ words: gameWords }, () => fighter.name, mark),
+    family?.pictures,
   );
 }
 
@@ -43,9 +47,10 @@ export function marksOf(actor: ActorDoc): readonly TokenMark[] {
 /** Tells two sets of marks apart. */
 export const signatureOf = (marks: readonly TokenMark[]): string => JSON.stringify(marks);
 
-function effectOf(actor: ActorDoc, { img, text }: TokenMark): Effect {
+function effectOf(actor: ActorDoc, { img, text, overlay }: TokenMark): Effect {
   // 14 asks each effect whether it is always shown (2); 13 knows no such field and leaves it out.
-  const data = { name: text, img, transfer: false, showIcon: 2 };
+  const flags = overlay === true ? { core: { overlay } } : {};
+  const data = { name: text, img, transfer: false, showIcon: 2, flags };
   return new ActiveEffect.implementation(data, { parent: actor });
 }
 

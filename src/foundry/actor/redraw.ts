@@ -51,5 +51,6 @@ export function watchTokens(): void {
   Hooks.on("createCombatant", () => schedule("all"));
   Hooks.on("deleteCombatant", () => schedule("all"));
   Hooks.on("canvasReady", () => schedule("all"));
+  Hooks.on("updateWorldTime", () => schedule("all"));
   Hooks.once("ready", () => schedule("all"));
 }

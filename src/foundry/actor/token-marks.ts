@@ -7,6 +7,13 @@ export interface TokenMark {
   readonly id: string;
   readonly img: string;
   readonly text: string;
+  /** It lies over the whole token. */
+  readonly overlay?: true;
+}
+/** A file of `assets/icons`, for a mark of a family's own. */
+export interface MarkPicture {
+  readonly file: string;
+  readonly overlay?: true;
 }
 
 const PICTURES: Partial<Record<FighterMark["kind"], string>> = {
@@ -18,18 +25,22 @@ const PICTURES: Partial<Record<FighterMark["kind"], string>> = {
 
 /** A split is one picture while a share of it is left; what is used or plain for everybody needs none. */
 function isShown(mark: FighterMark, at: number, all: readonly FighterMark[]): boolean {
-  if (mark.used || PICTURES[mark.kind] === undefined) return false;
+  if (mark.used) return false;
   return mark.kind !== "share" || all.findIndex((other) => other.kind === "share" && !other.used) === at;
 }
 
-/** `answer`: the words of "must answer"; null: nobody waits for it. */
+/** `answer`: the words of "must answer"; null: nobody waits for it. `own`: the family's pictures by the marks' ids. */
 export function tokenMarks(
   marks: readonly FighterMark[],
   answer: string | null,
   textOf: (mark: FighterMark) => string,
+  own: Readonly<Record<string, MarkPicture>> = {},
 ): readonly TokenMark[] {
-  const lasting = marks.filter(isShown).map((mark): TokenMark => {
-    return { id: mark.id, img: `${FOLDER}/${PICTURES[mark.kind] ?? ""}`, text: textOf(mark) };
+  const lasting = marks.filter(isShown).flatMap((mark): readonly TokenMark[] => {
+    const file = own[mark.id]?.file ?? PICTURES[mark.kind];
+    if (file === undefined) return [];
+    const overlay = own[mark.id]?.overlay === true ? { overlay: true as const } : {};
+    return [{ id: mark.id, img: `${FOLDER}/${file}`, text: textOf(mark), ...overlay }];
   });
   return answer === null ? lasting : [{ id: "answer", img: `${FOLDER}/mark-answer.svg`, text: answer }, ...lasting];
 }

@@ -9,6 +9,13 @@ export class RiposteCombatant extends Combatant {
     if (formula !== undefined || actor === null || family === null) return super.getInitiativeRoll(formula);
     return family.initiativeRoll(actor);
   }
+
+  /** Who is dead by the family's rules is, beside whom the GM has marked: nothing of it is written. */
+  override get isDefeated(): boolean {
+    if (super.isDefeated) return true;
+    const { actor } = this;
+    return actor !== null && (familyModule(actor.type)?.isFallen?.(actor) ?? false);
+  }
 }
 
 declare module "fvtt-types/configuration" {

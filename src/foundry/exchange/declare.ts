@@ -13,6 +13,7 @@ import { no, send, weigh, type AllowOption, type Outcome } from "./outcome.ts";
 import { standingToken } from "./public.ts";
 import { declareSentence } from "./sentences.ts";
 import { exchanges } from "./store.ts";
+import { upkeepId } from "./upkeep-id.ts";
 
 export interface ActionData {
   readonly attacker: Actor.Implementation;
@@ -118,7 +119,7 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   };
   const label = options.find((offered) => offered.id === option)?.label ?? null;
   const draft = { body, speaker: body.attacker, content: declareSentence(body, label), rolls };
-  if (parent === null) return send({ ok: true, draft });
+  if (parent === null) return send({ ok: true, draft: { ...draft, ...upkeepId(rules, fighter, option) } });
   const id = followId(parent.call);
   // Dice may have been typed in by hand: another window can have followed through meanwhile.
   if (exchanges.get(id) !== null) return no(refuse("late", rules.holdRule ?? null));

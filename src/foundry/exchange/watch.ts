@@ -1,4 +1,5 @@
 /** Foundry's hooks that keep the engine's view of the world: messages, actors, people and combats. */
+import { watchUpkeep } from "./upkeep.ts";
 import { isJsonObject } from "../../rules/core/json.ts";
 import type { Exchange } from "../../rules/core/types.ts";
 import { forgetCombatants } from "./combats.ts";
@@ -155,5 +156,6 @@ export function watchTable(): void {
   watchSleepers();
   watchCombats();
   watchDuties();
+  watchUpkeep();
   Hooks.once("ready", () => doAllDuties());
 }

@@ -5,6 +5,7 @@ import { aftermath, nextDue, type Aftermath, type Due, type Rolled, type Toll } 
 import { HIT_EFFECTS } from "./after/location.ts";
 import type { Answer } from "./blow/attack.ts";
 import { isHeld } from "./blow/returns.ts";
+import { readWoundChoice } from "./after/wounding.ts";
 import { readBlow, type Blow } from "./outcome.ts";
 import { answerIn, attackersOf, stepIn } from "./read.ts";
 import { ANSWER, attackerRow, BACK, dueSlot, gmSlot, openSlot, rollSlot } from "./slots.ts";
@@ -19,6 +20,8 @@ export function rolledSince(exchange: Exchange, row: string): Rolled {
     return rolled === undefined ? {} : { [kind]: rolled };
   };
   const ruled = stepIn(exchange, dueSlot(row, "effects"));
+  const inflicted = stepIn(exchange, dueSlot(row, "inflict"));
+  const wound = stepIn(exchange, dueSlot(row, "wound"));
   // What was proposed and confirmed as it stands is not spelled out in the choice.
   const chosen = ruled?.body.choice["effects"];
   const effects = chosen === undefined ? HIT_EFFECTS : HIT_EFFECTS.filter((effect) => idsIn(chosen).includes(effect));
@@ -30,6 +33,8 @@ export function rolledSince(exchange: Exchange, row: string): Rolled {
     ...face("torso"),
     ...face("shock"),
     ...(ruled === null ? {} : { effects }),
+    ...(inflicted === null ? {} : { inflict: inflicted.body.option === "wounds" }),
+    ...(wound === null ? {} : { wound: readWoundChoice(wound.body) }),
   };
 }
 
@@ -39,9 +44,11 @@ export function aftermathOf(exchange: Exchange, row: string): Aftermath | null {
   return blow && aftermath(blow.victim, blow.harm, rolledSince(exchange, row));
 }
 
-/** C26: what applies of the suggestions is the Warden's word; all else are the victim's dice. */
+/** C26, C39: what applies of the suggestions, and a wound, are the Warden's word; all else is the victim's. */
 const slotFor = ({ kind }: Due, row: string, fighter: string): Slot =>
-  kind === "effects" ? gmSlot(dueSlot(row, kind), row, fighter) : openSlot(dueSlot(row, kind), row, fighter);
+  kind === "effects" || kind === "inflict"
+    ? gmSlot(dueSlot(row, kind), row, fighter)
+    : openSlot(dueSlot(row, kind), row, fighter);
 
 /** What the row waits for next. */
 function dueNow(exchange: Exchange, { id, fighter }: Row): readonly Slot[] {

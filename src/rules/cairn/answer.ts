@@ -16,6 +16,8 @@ import { facesFor, storedStrike } from "./numbers.ts";
 import { reaches } from "./order/range.ts";
 import { answerIn, attackDice, declaredIn } from "./read.ts";
 import { slotKind } from "./slots.ts";
+import { isSuffered, judgeSufferedWay } from "./suffer/exchange.ts";
+import { judgeWay } from "./suffer/wound.ts";
 import { ANSWERS, readStats, type AnswerKind, type CairnStats } from "./stats.ts";
 
 export const NOTHING: Judgement = { refusals: [], price: [], numbers: {}, modifiers: [], figures: [] };
@@ -138,8 +140,10 @@ function judgeBack(exchange: Exchange, fighter: Fighter, answer: Answer, option:
   };
 }
 
-function judgeDue(exchange: Exchange, row: string): Judgement {
+function judgeDue(exchange: Exchange, row: string, plan: Plan, fighter: Fighter): Judgement {
+  if (isSuffered(exchange)) return judgeSufferedWay(exchange, plan, fighter);
   const due = aftermathOf(exchange, row)?.due ?? null;
+  if (due?.kind === "wound") return judgeWay(readStats(fighter.stats), due.wounding, plan);
   const need = due && facesOf(due);
   if (due === null) return refused(refuse("late"));
   const score = due.kind === "save" || due.kind === "shock" ? due.score : null;
@@ -181,7 +185,7 @@ export function judgeStep(exchange: Exchange, plan: Plan, scene: Scene): Judgeme
     case "return":
       return judgeReturn(exchange, plan, fighter);
     case "due":
-      return judgeDue(exchange, slot.row);
+      return judgeDue(exchange, slot.row, plan, fighter);
     case undefined:
       return refused(refuse("unknownSlot"));
   }

@@ -1,5 +1,6 @@
 /** What is asked: the answer, the attackers' dice, the blow in return, and what a blow called for. */
 import type { Ask, Exchange, Fighter, Input, Option, PickChoice, Plan, Said, Scene, Slot } from "../core/types.ts";
+import { ableRefusal } from "./after/condition.ts";
 import { droppable, fatigueRefusal } from "./after/inventory.ts";
 import type { Due } from "./after/critical.ts";
 import { aftermathOf } from "./aftermath.ts";
@@ -10,6 +11,8 @@ import { NO_SECOND, pick, shieldings, weaponChoices } from "./inputs.ts";
 import { reaches } from "./order/range.ts";
 import { attackersOf, declaredIn, isUnanswered } from "./read.ts";
 import { slotKind, type SlotKind } from "./slots.ts";
+import { isSuffered, sufferedWays, woundOwed } from "./suffer/exchange.ts";
+import { wayOptions } from "./suffer/wound.ts";
 import { ABILITIES, ANSWERS, readStats, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "./stats.ts";
 
 const RULES: Readonly<Record<AnswerKind, string>> = { fightBack: "C10", block: "C11", dodge: "C12", parry: "C13" };
@@ -111,20 +114,35 @@ const DUE_RULES: Readonly<Record<Due["kind"], string>> = {
   location: "C26",
   torso: "C26",
   effects: "C26",
+  inflict: "C39",
+  wound: "C29",
 };
 
 function dueAsk(exchange: Exchange, slot: Slot, fighter: Fighter): Omit<Ask, "slot" | "row" | "waits"> | null {
+  const to = { kind: "fighter", fighter: slot.fighter } as const;
+  if (isSuffered(exchange)) return { to, auto: false, options: sufferedWays(exchange, fighter) };
   const due = aftermathOf(exchange, slot.row)?.due ?? null;
   if (due === null) return null;
+  if (due.kind === "wound") return { to, auto: false, options: wayOptions(readStats(fighter.stats), due.wounding) };
+  if (due.kind === "inflict") {
+    return { to: { kind: "gm" }, auto: false, options: [plain("wounds", "C39"), plain("spares", "C39")] };
+  }
   if (due.kind === "effects") return { to: { kind: "gm" }, auto: false, options: [effectsOption(due)] };
   const labels = { label: `RIPOSTE.Cairn.Due.${due.kind}`, hint: `RIPOSTE.Cairn.Due.${due.kind}Hint` };
   const roll = plain("roll", DUE_RULES[due.kind], labels);
   // Nobody waits for the Warden's dice.
   return {
-    to: { kind: "fighter", fighter: slot.fighter },
+    to,
     auto: readStats(fighter.stats).role === "foe",
     options: [roll],
   };
+}
+
+/** C29: the wound that a question is about. */
+function woundAsked(exchange: Exchange, row: string): Said["data"] {
+  const due = aftermathOf(exchange, row)?.due ?? null;
+  const owed = due?.kind === "inflict" || due?.kind === "wound" ? due.wounding : woundOwed(exchange);
+  return owed === null ? {} : { what: { key: `RIPOSTE.CairnSheet.Wound.${owed.kind}` } };
 }
 
 /** What is asked, where it is no answer. */
@@ -140,6 +158,7 @@ function questionOf(exchange: Exchange, { row, fighter }: Slot, kind: SlotKind):
       whom: { fighter: whom },
       attacker: { fighter: attacker.actor },
       target: { fighter: targets[0]?.actor ?? attacker.actor },
+      ...(kind.kind === "due" ? woundAsked(exchange, row) : {}),
     },
   };
 }
@@ -192,8 +211,11 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
       const options = asked ? [roll, plain("stayOut", "C17")] : [plain("roll", "C17")];
       return { ...ask, to, auto: !asked && exchange.rest === null, ...asking, options };
     }
-    case "back":
-      return { ...ask, to, auto: true, ...asking, options: [plain("strike", "C10")] };
+    case "back": {
+      // C10: only if it is still able to act: another's blow may have come between.
+      const way = ableRefusal(readStats(fighter.stats)) === null ? "strike" : "letBe";
+      return { ...ask, to, auto: true, ...asking, options: [plain(way, "C10")] };
+    }
     case "agree":
       return { ...ask, to: { kind: "gm" }, auto: false, ...asking, options: [agreeOption(exchange)] };
     case "gambit": {

@@ -4,6 +4,7 @@ import type { Declare, Entry, NewRow, Refusal, Slot } from "../core/types.ts";
 import { beginDeed } from "./intend/exchange.ts";
 import { strikeIn } from "./attack.ts";
 import { areFaces, openingDice, readDeclared, type Declared } from "./numbers.ts";
+import { beginSuffered } from "./suffer/exchange.ts";
 import { AGREE, ANSWER, attackerRow, GAMBIT, gmSlot, openSlot, rollSlot } from "./slots.ts";
 
 interface Opened {
@@ -46,7 +47,7 @@ function aimed(declared: Declare, { unaware, gambit }: Declared, target: string)
 /** The slots and rows of a declaration; refused where it makes no sense. */
 export function beginCairn(declared: Entry<Declare>): Opened | Refusal {
   const { body } = declared;
-  const deed = beginDeed(declared);
+  const deed = beginSuffered(declared) ?? beginDeed(declared);
   if (deed !== null) return deed;
   const bad = refuse("badDeclare");
   const read = readDeclared(body.numbers);

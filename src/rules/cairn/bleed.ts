@@ -1,7 +1,7 @@
 /** C32: a bleeding's 1d4 STR, at the start of the next turn and without a save: a deed that settles at once. */
 import { refuse } from "../core/refuse.ts";
-import type { Change, Declare, Exchange, Fighter, Judgement, Line, Option, Scene } from "../core/types.ts";
-import { bleedsNow, lastingOf } from "./lasting.ts";
+import type { Change, Declare, Exchange, Fighter, Judgement, Line, Option, Scene, Upkeep } from "../core/types.ts";
+import { bleedsDue, bleedsNow, lastingOf } from "./lasting.ts";
 import { line } from "./lines.ts";
 import { readStats } from "./stats.ts";
 
@@ -12,7 +12,8 @@ export function judgeBleed(fighter: Fighter): Judgement {
   const [marker] = bleedsNow(fighter);
   const refusals = marker === undefined ? [refuse("cairn.notBleeding", "C32", { name: fighter.name })] : [];
   const figures = [{ key: "RIPOSTE.Cairn.Figure.die", n: DIE }];
-  return { refusals, price: [], numbers: { bleeds: marker?.id ?? "", dice: [DIE] }, modifiers: [], figures };
+  const str = readStats(fighter.stats).abilities.str.value;
+  return { refusals, price: [], numbers: { bleeds: marker?.id ?? "", dice: [DIE], str }, modifiers: [], figures };
 }
 
 /** Offered only to one who bleeds. */
@@ -30,11 +31,17 @@ export function readBleed({ option, numbers, faces }: Declare): { readonly marke
   return option === "bleeds" && typeof marker === "string" && marker !== "" && n !== undefined ? { marker, n } : null;
 }
 
-/** No more is lost than there is; then it is over. */
+/** One after the other, each by itself. */
+export const bleedUpkeep = (fighter: Fighter): readonly Upkeep[] =>
+  bleedsDue(fighter)
+    .slice(0, 1)
+    .map(({ id }) => ({ marker: id, option: "bleeds" }));
+
+/** No more is lost than there is; then it is over. One that is over already costs nothing. */
 export function bleedChanges({ declared }: Exchange, scene: Scene): readonly Change[] {
   const bleed = readBleed(declared.body);
   const fighter = scene.fighters[declared.body.attacker.actor];
-  if (bleed === null || fighter === undefined) return [];
+  if (bleed === null || !fighter?.markers.some(({ id }) => id === bleed.marker)) return [];
   const lost = Math.min(bleed.n, Math.max(0, readStats(fighter.stats).abilities.str.value));
   const over: Change = { kind: "unmark", id: bleed.marker };
   return lost === 0 ? [over] : [{ kind: "add", path: "abilities.str.value", by: -lost, why: "bleeds" }, over];
@@ -43,5 +50,11 @@ export function bleedChanges({ declared }: Exchange, scene: Scene): readonly Cha
 /** It in a sentence. */
 export function bleedLines({ declared }: Exchange): readonly Line[] {
   const bleed = readBleed(declared.body);
-  return bleed === null ? [] : [line("bled", { who: { fighter: declared.body.attacker.actor }, n: bleed.n }, "bad")];
+  if (bleed === null) return [];
+  const who = { fighter: declared.body.attacker.actor };
+  const str = declared.body.numbers["str"];
+  const had = typeof str === "number" ? str : Infinity;
+  // C28.
+  const dies = had > 0 && bleed.n >= had ? [line("dead", { who }, "bad")] : [];
+  return [line("bled", { who, n: Math.min(bleed.n, Math.max(0, had)) }, "bad"), ...dies];
 }

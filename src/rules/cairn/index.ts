@@ -6,6 +6,7 @@ import { asksCairn } from "./asks.ts";
 import { attackOption, gambitOption, helpersOf, judgeAttack, strikeIn, strikeParts } from "./attack.ts";
 import { nextCairn } from "./aftermath.ts";
 import { beginCairn } from "./begin.ts";
+import { bleedUpkeep } from "./bleed.ts";
 import { deedOptions, judgeDeed } from "./intend/exchange.ts";
 import { intentionMarks, intentionReminders } from "./intend/marks.ts";
 import { intentionStands } from "./intend/standing.ts";
@@ -14,6 +15,7 @@ import { marksCairn } from "./marks.ts";
 import { readDeclared, readStrike } from "./numbers.ts";
 import { oddsCairn } from "./odds.ts";
 import { settleCairn } from "./settle.ts";
+import { judgeSuffered, sufferOptions } from "./suffer/exchange.ts";
 import { sweepOption } from "./sweep.ts";
 import { needsCairn, takeCairn } from "./take.ts";
 import { tellCairn } from "./tell.ts";
@@ -30,9 +32,11 @@ export const cairn = {
     gambitOption(fighter, scene),
     ...sweepOption(fighter),
     ...deedOptions(fighter, scene),
+    ...sufferOptions(fighter),
   ],
   marks: (fighter) => [...marksCairn(fighter), ...intentionMarks(fighter), ...lastingMarks(fighter)],
   reminders: (fighter) => [...intentionReminders(fighter), ...lastingReminders(fighter)],
+  upkeep: bleedUpkeep,
   begin: beginCairn,
   asks: asksCairn,
   judge: (where, plan, scene) => {
@@ -40,7 +44,7 @@ export const cairn = {
     const fighter = scene.fighters[where.attacker];
     if (fighter === undefined) return refused(refuse("gone"));
     if (strikeIn(plan.option) !== null) return judgeAttack(fighter, where, plan, scene);
-    return judgeDeed(fighter, plan, scene) ?? refused(refuse("badDeclare"));
+    return judgeSuffered(fighter, plan) ?? judgeDeed(fighter, plan, scene) ?? refused(refuse("badDeclare"));
   },
   explain: (numbers) => {
     const attack = readDeclared(numbers)?.attacks[0] ?? readStrike(numbers["strike"]);

@@ -29,11 +29,32 @@ export function lastingStands({ kind, by, moment: made, data }: Marker, { id, mo
 export const lastingOf = (fighter: Fighter, kind: Lasting): readonly Marker[] =>
   fighter.markers.filter((marker) => marker.kind === kind && lastingStands(marker, fighter));
 
-/** The bleedings that are due: at the start of a turn of its own, after the blow. */
-export const bleedsNow = (fighter: Fighter): readonly Marker[] =>
-  lastingOf(fighter, "bleeds").filter(
-    ({ moment }) => fighter.onTurn && fighter.moment !== null && moment !== null && isAfter(fighter.moment, moment),
+/**
+ * Has the turn come at whose start this bleeds, the first one after the blow? Also where it was passed over. While the
+ * order of a round is still made nobody has a turn.
+ */
+function hasComeToBleed(made: Moment, { moment: now, place, stats }: Fighter): boolean {
+  if (now === null || !isAfter(now, made)) return false;
+  const rounds = now.round - made.round;
+  if (rounds >= 2 || place === null) return rounds >= 1;
+  if (rounds === 0) return place > made.turn && now.turn >= place;
+  const isFixed = readStats(stats).round?.fixed ?? true;
+  return now.turn >= (isFixed ? place : Math.max(1, place));
+}
+
+/** C32: the bleedings that come by themselves now. */
+export const bleedsDue = (fighter: Fighter): readonly Marker[] =>
+  lastingOf(fighter, "bleeds").filter(({ moment }) => moment !== null && hasComeToBleed(moment, fighter));
+
+/** Those that somebody may roll: the same, and at any turn of its own after the blow. */
+export const bleedsNow = (fighter: Fighter): readonly Marker[] => {
+  const due = bleedsDue(fighter);
+  return lastingOf(fighter, "bleeds").filter(
+    (marker) =>
+      due.includes(marker) ||
+      (fighter.onTurn && fighter.moment !== null && marker.moment !== null && isAfter(fighter.moment, marker.moment)),
   );
+};
 
 /** One of these for a fighter; nothing outside a combat, where there are no turns: there the card alone tells of it. */
 export function lastingChange(
@@ -60,7 +81,7 @@ export function lastingMarks(fighter: Fighter): readonly FighterMark[] {
     const marker = lastingOf(fighter, kind).at(-1);
     if (marker === undefined) return [];
     const label = `RIPOSTE.Cairn.Mark.${kind}`;
-    return [{ id: kind, kind: KINDS[kind], label, data: {}, used: false, n: null, marker: marker.id }];
+    return [{ id: kind, kind: KINDS[kind], label, data: {}, used: false, n: null, marker: marker.id, rule: "C32" }];
   });
 }
 
@@ -71,6 +92,8 @@ export function lastingReminders(fighter: Fighter): readonly Reminder[] {
   const able = ableRefusal(readStats(fighter.stats)) === null;
   return [
     ...(able && lastingOf(fighter, "sweep").length > 0 ? [remind("sweep")] : []),
-    ...(bleedsNow(fighter).length > 0 ? [remind("bleeds")] : []),
+    ...bleedsNow(fighter)
+      .slice(0, 1)
+      .map(({ id }) => ({ ...remind("bleeds"), upkeep: id })),
   ];
 }

@@ -41,6 +41,7 @@ function storedWeapon({
   hands,
   properties,
   onCritical,
+  wound,
 }: CairnWeapon): JsonObject {
   return {
     id,
@@ -53,6 +54,7 @@ function storedWeapon({
     ...(hands === 2 ? { hands } : {}),
     ...(Object.keys(properties).length > 0 ? { properties: { ...properties } } : {}),
     ...(onCritical === "" ? {} : { onCritical }),
+    ...(wound === undefined ? {} : { wound: { ...wound } }),
   };
 }
 

@@ -1,9 +1,10 @@
 /** What one row has come to, as its result keeps it: the blow, and the one it hit as it was before. */
 import { isJsonObject, type Json, type JsonObject } from "../core/json.ts";
 import type { Victim } from "./after/critical.ts";
+import { readWounding, storedWounding, woundingOf } from "./after/wounding.ts";
 import { EFFECTS, type Damage } from "./blow/damage.ts";
 import type { Landing } from "./blow/land.ts";
-import { LIMBS, type CairnStats } from "./stats.ts";
+import { LIMBS, type CairnStats, type CairnWeapon } from "./stats.ts";
 
 /** The die that landed, for telling. */
 export interface Struck {
@@ -22,15 +23,21 @@ export interface Blow {
   readonly victim: Victim;
 }
 
-/** A landing with what it did to whom. */
-export function blowOf(landing: Landing, harm: Damage, stats: CairnStats): Blow {
+/** C39: the wound that comes with a hit that hurts; `room`: the slots that are left for it. */
+function woundingBy({ wound }: CairnWeapon, { amount }: Damage, stats: CairnStats, room?: number | null) {
+  if (wound === undefined || amount === 0) return {};
+  return { wounding: { ...woundingOf(stats, wound.kind, room), at: wound.at } };
+}
+
+/** A landing with what it did to whom; `room`: the slots that are left when its answer is paid for. */
+export function blowOf(landing: Landing, harm: Damage, stats: CairnStats, room?: number | null): Blow {
   const { weapon, value, faces, attack, bound } = landing;
   const { name, onCritical } = weapon;
   const { role, limbs, house } = stats;
   return {
     struck: { weapon: name, value, faces, armor: stats.armor, attack, direct: bound === "str", onCritical },
     harm,
-    victim: { role, limbs, house: { hitLocations: house.hitLocations } },
+    victim: { role, limbs, house: { hitLocations: house.hitLocations }, ...woundingBy(weapon, harm, stats, room) },
   };
 }
 
@@ -51,7 +58,7 @@ export function together(one: Blow, two: Blow): Blow {
       nonLethal: one.harm.nonLethal && harm.nonLethal,
       effects: { ...one.harm.effects, ...harm.effects },
     },
-    victim: one.victim,
+    victim: { ...two.victim, ...one.victim },
   };
 }
 
@@ -65,6 +72,9 @@ export function storedBlow(blow: Blow | null): JsonObject {
     role: victim.role,
     ...(Object.keys(victim.limbs).length > 0 ? { limbs: { ...victim.limbs } } : {}),
     ...(victim.house.hitLocations ? { hitLocations: true } : {}),
+    ...(victim.wounding === undefined
+      ? {}
+      : { wounding: { ...storedWounding(victim.wounding), at: victim.wounding.at } }),
   };
 }
 
@@ -92,6 +102,12 @@ function readHarm(json: JsonObject): Damage {
   };
 }
 
+function readVictimWound(json: Json | undefined): Pick<Victim, "wounding"> {
+  const wounding = readWounding(json);
+  const at = objectIn(json)["at"] === "hit" ? "hit" : "critical";
+  return wounding === null ? {} : { wounding: { ...wounding, at } };
+}
+
 /** Reads what a result keeps; null: no blow. */
 export function readBlow(outcome: JsonObject): Blow | null {
   if (!isJsonObject(outcome["struck"]) || !isJsonObject(outcome["harm"])) return null;
@@ -114,6 +130,7 @@ export function readBlow(outcome: JsonObject): Blow | null {
         LIMBS.flatMap((limb) => (numberIn(limbs[limb]) > 0 ? [[limb, numberIn(limbs[limb])]] : [])),
       ),
       house: { hitLocations: outcome["hitLocations"] === true },
+      ...readVictimWound(outcome["wounding"]),
     },
   };
 }

@@ -3,6 +3,7 @@ import { usesOf } from "../core/choice.ts";
 import { readSteps } from "../core/rows.ts";
 import type { Change, Declare, Entry, Exchange, ResultPart, Row, Scene, Step } from "../core/types.ts";
 import { aftermath, type Aftermath, type Toll } from "./after/critical.ts";
+import { slotsFree } from "./after/inventory.ts";
 import { limbOf } from "./after/location.ts";
 import { aftermathOf, blowIn, stillStrikes } from "./aftermath.ts";
 import { freedBy } from "./blow/answers.ts";
@@ -13,6 +14,8 @@ import { fightBackLanding, type Landing } from "./blow/land.ts";
 import { brokenByAnswer, brokenByAttack, brokenByFightBack, dropChanges, dropIn, givesUp } from "./gear.ts";
 import { gambitWaits, returnLanding } from "./gambit.ts";
 import { isDeed, settleDeed } from "./intend/exchange.ts";
+import { isSuffered, settleSuffered } from "./suffer/exchange.ts";
+import { takeWound } from "./suffer/wound.ts";
 import { hasActed } from "./inputs.ts";
 import { lastingChange, shockedRound } from "./lasting.ts";
 import { blowOf, storedBlow, together, type Blow } from "./outcome.ts";
@@ -68,6 +71,7 @@ function tollChanges(toll: Toll, key: string): readonly Change[] {
   return [
     ...(toll.critical ? [put("critical", "critical")] : []),
     ...(toll.state === "dying" || toll.state === "knockedOut" ? [put("out", toll.state)] : []),
+    ...(toll.state === "knockedOut" ? [put("knockedOut", "knockedOut")] : []),
     ...(toll.state === "dead" ? [put("dead", "dead")] : []),
     ...(toll.heal > 0 ? [{ kind: "add", path: "hp.value", by: toll.heal, why: "heal" } as const] : []),
     ...(toll.toStr > 0 ? [{ kind: "add", path: "abilities.str.value", by: -toll.toStr, why: "torso" } as const] : []),
@@ -115,8 +119,14 @@ function second(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
   const round = shockedRound(exchange, fighter !== undefined && hasActed(fighter));
   const shock = toll.losesTurn ? lastingChange(exchange, "shocked", row.fighter, { round }) : [];
   const changes = [...tollChanges(toll, steps.at(-1) ?? exchange.id), ...shock, ...fightsOn(exchange, row, after)];
-  const outcome = { state: toll.state, ...(toll.heal > 0 ? { heal: toll.heal } : {}) };
-  return [{ row: row.id, fighter: row.fighter, stage: 1, steps, outcome, changes }];
+  const wounding = blowIn(row)?.victim.wounding;
+  const wound =
+    wounding === undefined || toll.wound === null
+      ? { changes: [], outcome: {} }
+      : takeWound(wounding, toll.wound.choice, statsIn(scene, row.fighter), `${steps.at(-1) ?? exchange.id}w`);
+  const outcome = { state: toll.state, ...(toll.heal > 0 ? { heal: toll.heal } : {}), ...wound.outcome };
+  const all = [...changes, ...wound.changes];
+  return [{ row: row.id, fighter: row.fighter, stage: 1, steps, outcome, changes: all }];
 }
 
 /** C32: what a blow leaves behind on the one it hit. */
@@ -146,7 +156,11 @@ function targetBlow(exchange: Exchange, row: Row, scene: Scene): Blow | null {
   const stats = statsIn(scene, row.fighter);
   // C14: what is dropped goes with the answer, its Fatigue comes after the blow.
   const freed = freedBy(stats, dropIn(exchange));
-  return blowOf(landing, damage(landing, bodyOf(stats, { unaware: declaredIn(exchange).unaware, freed })), stats);
+  const free = slotsFree(stats);
+  const paid = stepIn(exchange, ANSWER)?.body.price.some(({ what }) => what === "fatigue") === true ? 1 : 0;
+  const room = free === null ? null : free + freed - paid;
+  const body = bodyOf(stats, { unaware: declaredIn(exchange).unaware, freed });
+  return blowOf(landing, damage(landing, body), stats, room);
 }
 
 /** C33: what the target gives up to ignore a blow that would hurt: the gear it named, and its HP. Null: nothing. */
@@ -254,6 +268,7 @@ function stopped(exchange: Exchange, row: Row): Part {
 export function settleCairn(exchange: Exchange, scene: Scene): readonly Part[] {
   if (exchange.phase !== "open" || exchange.rest !== null) return [];
   const rows = Object.values(exchange.rows);
+  if (isSuffered(exchange)) return rows.flatMap((row) => settleSuffered(exchange, row, scene));
   if (isDeed(exchange)) {
     return rows.filter(({ state }) => state === "open").map((row) => settleDeed(exchange, row, scene));
   }

@@ -15,7 +15,17 @@ export const rollSlot = (place: number): string => (place === 0 ? "roll" : `roll
 export const attackerRow = (place: number): string => `a${String(place)}`;
 export const dueSlot = (row: string, kind: DueKind): string => `${row}-${kind}`;
 
-const DUES = ["save", "shock", "fate", "heal", "location", "torso", "effects"] as const satisfies readonly DueKind[];
+const DUES = [
+  "save",
+  "shock",
+  "fate",
+  "heal",
+  "location",
+  "torso",
+  "effects",
+  "inflict",
+  "wound",
+] as const satisfies readonly DueKind[];
 
 export type SlotKind =
   | { readonly kind: "answer" | "back" | "agree" | "gambit" | "return" }

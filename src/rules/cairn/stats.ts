@@ -50,7 +50,12 @@ export type CairnWeapon = {
   readonly properties: Properties;
   /** What happens when its target fails the save against Critical Damage, in words (C24); empty: nothing more. */
   readonly onCritical: string;
+  /** C39: the wound that it gives, with a failed save against Critical Damage or with every hit. Left out: none. */
+  readonly wound?: WeaponWound;
 };
+
+export const WOUND_AT = ["critical", "hit"] as const;
+export type WeaponWound = { readonly kind: WoundKind; readonly at: (typeof WOUND_AT)[number] };
 
 /** A worn thing that protects; for C15, C16 and C33. */
 export type CairnArmor = {
@@ -106,6 +111,10 @@ export type CairnStats = {
   readonly critical: boolean;
   /** C25, C38: out of the fight until treated. */
   readonly out: boolean;
+  /** C8: out, but not dying of it. */
+  readonly knockedOut: boolean;
+  /** C25: minutes that are left of the hour within which it must be treated; null: nobody counts them. */
+  readonly minutesLeft: number | null;
   /** C25, C26: died of Critical Damage; STR 0 is death without it (C28). */
   readonly dead: boolean;
   /** C26: limbs that were hit, and how often. */
@@ -140,6 +149,12 @@ function propertiesIn(value: Json | undefined): Properties {
   );
 }
 
+function woundOf(value: Json | undefined): Pick<CairnWeapon, "wound"> {
+  const { kind: named, at } = objectIn(value);
+  const kind = oneOf(WOUND_KINDS, named);
+  return kind === null ? {} : { wound: { kind, at: oneOf(WOUND_AT, at) ?? "critical" } };
+}
+
 /** Reads a weapon; null where it is none. */
 export function weaponIn(value: Json | undefined): CairnWeapon | null {
   if (!isJsonObject(value)) return null;
@@ -154,6 +169,7 @@ export function weaponIn(value: Json | undefined): CairnWeapon | null {
     hands: value["hands"] === 2 ? 2 : 1,
     properties: propertiesIn(value["properties"]),
     onCritical: textIn(value["onCritical"]),
+    ...woundOf(value["wound"]),
   };
 }
 
@@ -201,6 +217,8 @@ function readSource(source: JsonObject): CairnStats {
     cargo: listIn(source["cargo"]).map(cargoIn),
     critical: source["critical"] === true,
     out: source["out"] === true,
+    knockedOut: source["knockedOut"] === true,
+    minutesLeft: typeof source["minutesLeft"] === "number" ? source["minutesLeft"] : null,
     dead: source["dead"] === true,
     limbs: Object.fromEntries(
       LIMBS.flatMap((limb) => (numberIn(limbs[limb]) > 0 ? [[limb, numberIn(limbs[limb])]] : [])),

@@ -2,13 +2,15 @@
 import { withSlots } from "../core/rows.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Entry, Exchange, Need, Refusal, Step } from "../core/types.ts";
-import { facesOf, type DueKind } from "./after/critical.ts";
+import { facesOf, type Due, type DueKind } from "./after/critical.ts";
+import { isWay, readWoundChoice } from "./after/wounding.ts";
 import { aftermathOf, openedBy } from "./aftermath.ts";
 import { answerDice, ownDice } from "./blow/dice.ts";
 import { gambitRefusal, returnSlots } from "./gambit.ts";
 import { areFaces, diceIn, facesFor, openingDice, readDeclared, readStrike } from "./numbers.ts";
 import { attackDice, declaredIn, isUnanswered, readAnswer } from "./read.ts";
 import { slotKind } from "./slots.ts";
+import { isSuffered, sufferedRefusal } from "./suffer/exchange.ts";
 
 /** The next die that a step or declaration still lacks; they may be of several sizes. */
 export function needsCairn({ numbers, faces }: Pick<Step, "numbers" | "faces">): Need | null {
@@ -49,11 +51,17 @@ function backRefusal(step: Step): Refusal | null {
   return rolledAs(step, facesFor(ownDice(strike)));
 }
 
+/** Does a step without dice say what is owed? */
+function isWord(due: Due, step: Step): boolean {
+  if (due.kind === "inflict") return step.option === "wounds" || step.option === "spares";
+  return due.kind === "wound" ? isWay(due.wounding, readWoundChoice(step)) : step.option === "confirm";
+}
+
 function dueRefusal(exchange: Exchange, step: Step, row: string, kind: DueKind): Refusal | null {
   const due = aftermathOf(exchange, row)?.due ?? null;
   if (due === null || due.kind !== kind) return refuse("early");
   const need = facesOf(due);
-  if (need === null) return step.option === "confirm" && step.faces.length === 0 ? null : refuse("badStep");
+  if (need === null) return isWord(due, step) && step.faces.length === 0 ? null : refuse("badStep");
   return step.option === "roll" ? rolledAs(step, [need.faces]) : refuse("badStep");
 }
 
@@ -71,7 +79,7 @@ function stepRefusal(exchange: Exchange, step: Step, row: string): Refusal | nul
     case "gambit":
       return gambitRefusal(exchange, step, slot.kind);
     case "due":
-      return dueRefusal(exchange, step, row, slot.due);
+      return isSuffered(exchange) ? sufferedRefusal(exchange, step) : dueRefusal(exchange, step, row, slot.due);
     case undefined:
       return refuse("unknownSlot");
   }

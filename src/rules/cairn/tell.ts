@@ -7,6 +7,8 @@ import { bestOf } from "./blow/land.ts";
 import { isDeed, tellDeed } from "./intend/exchange.ts";
 import { attacking, line, named, weaponsDatum } from "./lines.ts";
 import type { Blow } from "./outcome.ts";
+import { isSuffered, tellSuffered } from "./suffer/exchange.ts";
+import { woundLines } from "./suffer/wound.ts";
 import { answerIn, attackersOf, declaredIn, landedIn, rolledAttacks, stepIn } from "./read.ts";
 import { ANSWER, rollSlot, slotKind } from "./slots.ts";
 import { gambitLines, isGambitOnly, returnLines, triedLine } from "./tell-gambit.ts";
@@ -133,7 +135,8 @@ function rowLines(exchange: Exchange, row: Row): readonly Line[] {
   const blow = blowIn(row);
   if (blow !== null) {
     const after = [...aftermathLines(exchange, row, blow, who), ...shockLines(exchange, row, who)];
-    return [...lines, ...blowLines(blow, who), ...after];
+    const wound = row.results.flatMap(({ part }) => woundLines(part.outcome, row.fighter));
+    return [...lines, ...blowLines(blow, who), ...after, ...wound];
   }
   if (told.part.outcome["ignored"] === true) return [...lines, line("ignored", { who }, "good")];
   const unhurt = row.id === ANSWER && row.results.length > 0 && !isGambitOnly(exchange);
@@ -177,6 +180,7 @@ function stepLines(exchange: Exchange): NonNullable<Telling["steps"]> {
 
 /** The whole exchange, as far as it has come. */
 export function tellCairn(exchange: Exchange): Telling {
+  if (isSuffered(exchange)) return tellSuffered(exchange);
   if (isDeed(exchange)) return tellDeed(exchange);
   const rows = Object.values(exchange.rows).map((row) => [row.id, rowLines(exchange, row)] as const);
   return { attack: attackLines(exchange), rows: Object.fromEntries(rows), steps: stepLines(exchange) };

@@ -102,7 +102,7 @@ describe("C32: bleed", () => {
     const t = fight();
     t.blow("Ork", "Rosa", { roll: [4] });
     expect(t.options("Rosa").some(({ id }) => id === "bleeds")).toBe(false);
-    t.turn(2, 0);
+    t.turn(2, 1);
     t.blow("Ork", "Rosa", { roll: [5] });
     t.turn(2, 2);
     expect(t.refused("Rosa", "bleeds")).toEqual(["cairn.notBleeding C32"]);

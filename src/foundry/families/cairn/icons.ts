@@ -1,3 +1,19 @@
+/** Icons of the family. */
+import type { MarkPicture } from "../../actor/token-marks.ts";
+
+/** What tokens show of what is wrong with a fighter (C8, C25, C27, C28, C32). */
+export const markPictures: Readonly<Record<string, MarkPicture>> = {
+  dead: { file: "mark-dead.svg", overlay: true },
+  out: { file: "mark-out.svg" },
+  knockedOut: { file: "mark-knocked-out.svg" },
+  paralyzed: { file: "mark-paralyzed.svg" },
+  delirious: { file: "mark-delirious.svg" },
+  critical: { file: "mark-critical.svg" },
+  bleeds: { file: "mark-bleeding.svg" },
+  shocked: { file: "mark-shocked.svg" },
+  sweep: { file: "mark-sweep.svg" },
+};
+
 /** FontAwesome Free icons of the options. */
 export const optionIcons: Readonly<Record<string, string>> = {
   attack: "fa-solid fa-gavel",
@@ -15,6 +31,12 @@ export const optionIcons: Readonly<Record<string, string>> = {
   sweep: "fa-solid fa-rotate",
   bleeds: "fa-solid fa-droplet",
   agree: "fa-solid fa-check",
+  wound: "fa-solid fa-droplet",
+  treat: "fa-solid fa-kit-medical",
+  wounds: "fa-solid fa-droplet",
+  spares: "fa-solid fa-xmark",
+  new: "fa-solid fa-plus",
+  decline: "fa-solid fa-xmark",
   letBe: "fa-solid fa-xmark",
   confirm: "fa-solid fa-check",
 };

@@ -1,10 +1,11 @@
 /** The `cairn` family for `foundry/`: its rules, its reading of an actor, its documents. */
 import { legsOf } from "../../../rules/cairn/after/location.ts";
+import { conditionOf } from "../../../rules/cairn/after/condition.ts";
 import { cairn as rules } from "../../../rules/cairn/index.ts";
 import { orderNeed } from "../../../rules/cairn/order/entry.ts";
 import type { FamilyModule } from "../family.ts";
 import { registerDocuments } from "./documents.ts";
-import { optionIcons } from "./icons.ts";
+import { markPictures, optionIcons } from "./icons.ts";
 import { cairnOrder, registerOrder } from "./order/index.ts";
 import { cairnJson, cairnStats } from "./stats.ts";
 
@@ -24,6 +25,8 @@ export const cairn: FamilyModule = {
   rules,
   stats: cairnJson,
   icons: optionIcons,
+  pictures: markPictures,
+  isFallen: (actor) => conditionOf(cairnStats(actor)) === "dead",
   register: () => {
     registerDocuments();
     registerOrder();

@@ -21,7 +21,7 @@ type CairnItem = Item.Implementation;
 export function weaponStats(item: CairnItem): CairnWeapon | null {
   const { id, name, system } = item;
   if (id === null || !(system instanceof CairnWeaponModel)) return null;
-  const { kind, speed, reach, ranged, hands, onCritical } = system;
+  const { kind, speed, reach, ranged, hands, onCritical, wound, woundOnHit } = system;
   return {
     id,
     name,
@@ -38,6 +38,7 @@ export function weaponStats(item: CairnItem): CairnWeapon | null {
       }),
     ),
     onCritical,
+    ...(wound === "" ? {} : { wound: { kind: wound, at: woundOnHit ? "hit" : "critical" } }),
   };
 }
 
@@ -61,11 +62,17 @@ const notNull = <T>(value: T | null): value is T => value !== null;
 export const sorted = (actor: Actor.Implementation): readonly CairnItem[] =>
   [...actor.items.contents].sort((a, b) => a.sort - b.sort);
 
+/** C25: of the hour within which it must be treated, rounded up; null: it is not dying. */
+function minutesLeft({ out, knockedOut, outUntil }: CairnActorModel): number | null {
+  if (!out || knockedOut || outUntil === null) return null;
+  return Math.max(0, Math.ceil((outUntil - game.time.worldTime) / 60));
+}
+
 /** What the rules know of a fighter; an actor of another family has none of it. */
 export function cairnStats(actor: Actor.Implementation): CairnStats {
   const { system } = actor;
   if (!(system instanceof CairnActorModel)) throw new TypeError(`${actor.uuid} is no fighter of the cairn family`);
-  const { role, hp, slots, fatigue, critical, out, dead, limbs, limping, morale } = system;
+  const { role, hp, slots, fatigue, critical, out, knockedOut, dead, limbs, limping, morale } = system;
   const { str, dex, wil } = system.abilities;
   const items = sorted(actor);
   return {
@@ -81,6 +88,8 @@ export function cairnStats(actor: Actor.Implementation): CairnStats {
     cargo: slots === null ? [] : items.map(cargoOf).filter(notNull),
     critical,
     out,
+    knockedOut,
+    minutesLeft: minutesLeft(system),
     dead,
     limbs: { ...limbs },
     limping,
@@ -94,5 +103,9 @@ export function cairnStats(actor: Actor.Implementation): CairnStats {
 /** The same as plain JSON, as the rules are given it. */
 export function cairnJson(actor: Actor.Implementation): JsonObject {
   const stats = cairnStats(actor);
-  return { ...stats, house: storedHouse(stats.house) };
+  const weapons = stats.weapons.map(({ wound, ...weapon }) => ({
+    ...weapon,
+    ...(wound === undefined ? {} : { wound: { ...wound } }),
+  }));
+  return { ...stats, weapons, house: storedHouse(stats.house) };
 }

@@ -2,6 +2,7 @@
 import type { Uuid } from "../../../rules/core/types.ts";
 import { familyRules } from "../../exchange/families.ts";
 import { fighterOf } from "../../exchange/fighters.ts";
+import { isSeenTo } from "../../exchange/upkeep.ts";
 import { reminderKey, type ReminderSource } from "../view/holds.ts";
 
 /** Put aside in this window; a reload or a new round says it again. */
@@ -18,7 +19,8 @@ function remindersFor({ actor, token }: Combatant.Implementation, combat: Combat
   if (fighter === null || fighter.moment?.combat !== combat.id) return [];
   const when = `${combat.id ?? ""}.${combat.round}`;
   const all = rules?.reminders?.(fighter) ?? [];
-  return all.map((reminder): ReminderSource => ({ when, fighter: fighter.id, name: fighter.name, reminder }));
+  const own = all.filter(({ upkeep }) => upkeep === undefined || !isSeenTo(upkeep));
+  return own.map((reminder): ReminderSource => ({ when, fighter: fighter.id, name: fighter.name, reminder }));
 }
 
 /** In the combat that is looked at and in those that are active; `asksMe`: is this user asked for this fighter? */

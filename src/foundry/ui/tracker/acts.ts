@@ -9,8 +9,8 @@ import type { ActId } from "../view/tracker.ts";
 /** What was pressed, and for whom. */
 export interface Pressed {
   /** `rule`: in the dialog, with the order and a reason. */
-  readonly id: ActId | "call" | "rule";
-  /** A marker or an exchange. */
+  readonly id: ActId | "call" | "rule" | "option";
+  /** A marker, an exchange or an option. */
   readonly of: string;
   readonly call: string;
   readonly actor: Actor.Implementation;
@@ -18,7 +18,7 @@ export interface Pressed {
   readonly fast: boolean;
 }
 
-const IDS = ["call", "turn", "approve", "deny", "rule", "withdraw", "undo", "giveBack"] as const;
+const IDS = ["option", "call", "turn", "approve", "deny", "rule", "withdraw", "undo", "giveBack"] as const;
 
 /** The combatant that a row stands for, in whichever combat is shown. */
 export function combatantOf(element: Element): Combatant.Implementation | null {
@@ -44,6 +44,8 @@ export async function press({ id, of, call, actor, token, fast }: Pressed): Prom
   switch (id) {
     case "turn":
       return openAttack(actor, { token, ...(fast ? { fast: true } : {}) });
+    case "option":
+      return openAttack(actor, { token, option: of });
     case "call":
       return openCall(null, of);
     case "approve":

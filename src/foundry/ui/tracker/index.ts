@@ -77,6 +77,7 @@ export function registerTracker(): void {
   Hooks.on("renderCombatTracker", (app, element) => onRender(app.viewed?.id ?? null, element));
   Hooks.on("updateActor", (actor) => update([actor.uuid]));
   Hooks.on("updateActorDelta", (delta) => update(delta.parent?.actor ? [delta.parent.actor.uuid] : []));
+  Hooks.on("updateWorldTime", updateTracker);
   Hooks.on("deleteCombat", forgetRows);
   // A deleted declaration names nobody any more: its marks go from the fighters it had.
   const fightersOf = new Map<MessageId, readonly Uuid[]>();

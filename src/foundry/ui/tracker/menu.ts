@@ -3,6 +3,9 @@ import { run } from "../notify.ts";
 import { combatantOf, press, type Pressed } from "./acts.ts";
 import { readSources, rowOf } from "./sources.ts";
 
+/** What a mark opens is a press on the mark. */
+type Entry = Exclude<Pressed["id"], "option">;
+
 const ENTRIES = {
   turn: "fa-solid fa-hand-fist",
   call: "fa-solid fa-bell",
@@ -12,11 +15,11 @@ const ENTRIES = {
   rule: "fa-solid fa-gavel",
   undo: "fa-solid fa-rotate-left",
   giveBack: "fa-solid fa-hand-holding-medical",
-} as const satisfies Record<Pressed["id"], string>;
+} as const satisfies Record<Entry, string>;
 const IDS = ["turn", "call", "withdraw", "approve", "deny", "rule", "undo", "giveBack"] as const;
 
 /** What this entry would do on this row; null: nothing to do there. */
-function pressedOn(row: HTMLElement, id: Pressed["id"]): Pressed | null {
+function pressedOn(row: HTMLElement, id: Entry): Pressed | null {
   const combatant = combatantOf(row);
   const view = combatant && rowOf(combatant, readSources());
   if (!combatant?.actor || !view) return null;
@@ -30,7 +33,7 @@ function pressedOn(row: HTMLElement, id: Pressed["id"]): Pressed | null {
   return act ? { ...base, of: act.of, call: act.call } : null;
 }
 
-function entry(id: Pressed["id"], isNew: boolean): object {
+function entry(id: Entry, isNew: boolean): object {
   const label = `RIPOSTE.Tracker.Menu.${id}`;
   const icon = `<i class="${ENTRIES[id]}" aria-hidden="true"></i>`;
   const isThere = (row: HTMLElement): boolean => pressedOn(row, id) !== null;

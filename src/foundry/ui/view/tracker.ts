@@ -16,6 +16,8 @@ export interface MarkView {
   readonly text: string;
   /** The held action that it stands for: pressing it says that its Condition is met. */
   readonly hold: string | null;
+  /** What ends it: pressing it opens that. */
+  readonly option?: string;
 }
 const ACTS = {
   turn: "fa-solid fa-hand-fist",
@@ -132,7 +134,8 @@ export function markText(desk: Pick<Desk, "words">, name: NameOf, mark: FighterM
   const data = Object.fromEntries(
     Object.entries(mark.data).map(([key, value]) => [key, typeof value === "string" ? cut(value) : value]),
   );
-  return sentence(desk.words, name, { key: mark.label, data });
+  const text = sentence(desk.words, name, { key: mark.label, data });
+  return mark.rule === undefined ? text : `${text} (${mark.rule})`;
 }
 
 /** Is this mark shown to a GM, or to a player? */
@@ -150,6 +153,7 @@ function ownMark(desk: Desk, fighter: Fighter, mark: FighterMark): MarkView {
     glance: mark.glance === undefined ? null : sentence(desk.words, () => fighter.name, mark.glance),
     text: hold === null ? text : desk.words.t("RIPOSTE.Tracker.Hold", { fighter: fighter.name, hold: text }),
     hold,
+    ...(mark.option !== undefined && mayActFor(desk.viewer, fighter.id) ? { option: mark.option } : {}),
   };
 }
 

@@ -1,23 +1,28 @@
 /** What follows a blow, step by step: the save, Critical Damage and its table (C24 to C26, C34, C38; C8, C32). */
 import type { Need } from "../../core/types.ts";
 import type { Damage } from "../blow/damage.ts";
-import type { CairnStats } from "../stats.ts";
+import type { CairnStats, WeaponWound, WoundKind } from "../stats.ts";
 import { effectsAt, placeOf, type HitEffect, type HitPlace } from "./location.ts";
 import { saveNeed, saveSucceeds } from "./save.ts";
+import { isToChoose, NEW_WOUND, type WoundChoice, type Wounding } from "./wounding.ts";
 
 /** The one who was hit, as it was before. */
 export type Victim = Pick<CairnStats, "role" | "limbs"> & {
   readonly house: Pick<CairnStats["house"], "hitLocations">;
+  /** C39: the wound that the weapon gives. */
+  readonly wounding?: Wounding & Pick<WeaponWound, "at">;
 };
 
 /** What the blow itself has come to. */
 export type Blown = Pick<Damage, "strAfter" | "save" | "dead" | "exactlyZero" | "nonLethal" | "effects">;
 
-/** The next thing owed. All but `effects` are dice of the victim's; that one is the Warden's word on suggestions. */
+/** The next thing owed. What is no die of the victim's: `effects` and `inflict` are the Warden's word, `wound` a choice. */
 export type Due =
   | { readonly kind: "save" | "shock"; readonly score: number }
   | { readonly kind: "fate" | "heal" | "location" | "torso" }
-  | { readonly kind: "effects"; readonly place: HitPlace; readonly effects: readonly HitEffect[] };
+  | { readonly kind: "effects"; readonly place: HitPlace; readonly effects: readonly HitEffect[] }
+  /** C39: the Warden's word on a wound; C29: how the player takes it. */
+  | { readonly kind: "inflict" | "wound"; readonly wounding: Wounding };
 export type DueKind = Due["kind"];
 
 /** What has come of what was owed so far; what is missing is still to come. */
@@ -30,6 +35,9 @@ export interface Rolled {
   readonly effects?: readonly HitEffect[];
   readonly torso?: number;
   readonly shock?: number;
+  /** C39: the Warden's word. */
+  readonly inflict?: boolean;
+  readonly wound?: WoundChoice;
 }
 
 /** How it leaves the fighter. `dying`: dead within the hour unless treated. */
@@ -54,6 +62,8 @@ export interface Toll {
   readonly morale: boolean;
   /** C32, shock. */
   readonly losesTurn: boolean;
+  /** C29. */
+  readonly wound: { readonly kind: WoundKind; readonly choice: WoundChoice } | null;
 }
 
 export interface Aftermath {
@@ -71,6 +81,8 @@ export function facesOf(due: Due): Need | null {
     case "shock":
       return saveNeed();
     case "effects":
+    case "inflict":
+    case "wound":
       return null;
     case "fate":
     case "heal":
@@ -139,6 +151,18 @@ function byShock(blow: Blown, rolled: Rolled, { toll }: Aftermath): Aftermath {
   return { due: null, toll: { ...toll, losesTurn: !saveSucceeds(rolled.shock, score) } };
 }
 
+/** C29, C39: of one who lives. */
+function byWound({ wounding }: Victim, rolled: Rolled, after: Aftermath): Aftermath {
+  const { toll } = after;
+  if (after.due !== null || wounding === undefined || toll.state === "dead") return after;
+  if (wounding.at === "critical" && !toll.critical) return after;
+  if (rolled.inflict === undefined) return { due: { kind: "inflict", wounding }, toll };
+  if (!rolled.inflict) return after;
+  const choice = isToChoose(wounding) ? rolled.wound : NEW_WOUND;
+  if (choice === undefined) return { due: { kind: "wound", wounding }, toll };
+  return { due: null, toll: { ...toll, wound: { kind: wounding.kind, choice } } };
+}
+
 /** What is owed next after a blow, and what it has come to so far. */
 export function aftermath(victim: Victim, blow: Blown, rolled: Rolled): Aftermath {
   const toll: Toll = {
@@ -151,10 +175,11 @@ export function aftermath(victim: Victim, blow: Blown, rolled: Rolled): Aftermat
     scar: blow.exactlyZero,
     morale: false,
     losesTurn: false,
+    wound: null,
   };
   if (blow.dead) return { due: null, toll };
   const saved = bySave(victim, blow, rolled, toll);
-  return saved.due === null ? byShock(blow, rolled, saved) : saved;
+  return byWound(victim, rolled, saved.due === null ? byShock(blow, rolled, saved) : saved);
 }
 
 /** The next thing owed after a blow; null: nothing more. */

@@ -29,6 +29,10 @@ function waysOf(due: Due): readonly (readonly [come: Rolled, chance: number])[] 
       return [[{ shock: 1 }, 1]];
     case "effects":
       return [[{ effects: due.effects }, 1]];
+    // A wound changes no ending.
+    case "inflict":
+    case "wound":
+      return [[{ inflict: false }, 1]];
     case "heal":
       return [[{ heal: 1 }, 1]];
     case "fate":

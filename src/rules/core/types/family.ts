@@ -1,7 +1,7 @@
 /** What a rule family is. */
 import type { JsonObject } from "../json.ts";
 import type { FamilyId, LangKey, Uuid } from "./ids.ts";
-import type { Fighter, FighterMark, Marker, Reminder, Scene } from "./fighters.ts";
+import type { Fighter, FighterMark, Marker, Reminder, Scene, Upkeep } from "./fighters.ts";
 import type { Ask, Judgement, Modifier, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";
 import type { Declare, Entry, HoldRef, ResultPart, Step } from "./thread.ts";
 import type { Exchange, NewRow, Slot } from "./exchange.ts";
@@ -54,6 +54,8 @@ export interface Family {
   marks?(fighter: Fighter): readonly FighterMark[];
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter): readonly Reminder[];
+  /** What befalls this fighter by itself now; a GM's client sees to it, once for each marker. Left out: nothing. */
+  upkeep?(fighter: Fighter): readonly Upkeep[];
   /** The slots and rows that a declaration opens. */
   begin(declared: Entry<Declare>): { readonly slots: readonly Slot[]; readonly rows: readonly NewRow[] } | Refusal;
   /** Everything owed or allowed now, in its order. */

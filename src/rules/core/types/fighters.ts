@@ -84,6 +84,10 @@ export interface FighterMark {
   readonly marker: string | null;
   /** A few words to be read at a glance, where there is room; left out: its icon does. */
   readonly glance?: Said;
+  /** The rule that it comes from, for its tooltip. */
+  readonly rule?: string;
+  /** The option that ends it: a press on the tracker's row opens it. */
+  readonly option?: string;
   /** Who is shown it; left out: everybody. */
   readonly sees?: "gm" | "players";
 }
@@ -93,6 +97,15 @@ export interface Reminder {
   readonly id: string;
   readonly label: LangKey;
   readonly data: Readonly<Record<string, Datum>>;
+  readonly option: string;
+  /** The marker whose upkeep it is: a GM's client sees to it where one is there. */
+  readonly upkeep?: string;
+}
+
+/** What befalls a fighter by itself, now: an option that nobody has to choose. */
+export interface Upkeep {
+  /** The marker that it comes of: it comes once. */
+  readonly marker: string;
   readonly option: string;
 }
 

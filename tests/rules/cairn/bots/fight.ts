@@ -9,9 +9,20 @@ import { check, checkReplay } from "./referee.ts";
 
 const LAST_ROUND = 25;
 const CHAIR = weapon(8, { id: "chair", name: "chair", kind: "improvised" });
-const CLAWS = weapon(6, { id: "claws", name: "claws", kind: "natural", properties: { bleed: 4, push: 5 } });
+const CLAWS = weapon(6, {
+  id: "claws",
+  name: "claws",
+  kind: "natural",
+  properties: { bleed: 4, push: 5 },
+  wound: { kind: "poisoning", at: "hit" },
+});
 const AXE = weapon(10, { id: "axe", name: "axe", properties: { brutal: 8, heavy: 2, sweep: 9 } });
-const HAMMER = weapon(8, { id: "hammer", name: "hammer", properties: { shock: 5, bludgeoning: 0 } });
+const HAMMER = weapon(8, {
+  id: "hammer",
+  name: "hammer",
+  properties: { shock: 5, bludgeoning: 0 },
+  wound: { kind: "nerveDamage", at: "critical" },
+});
 const GUARD = weapon(6, { id: "guard", name: "guard", properties: { counter: 2, piercing: 0 } });
 const PACK = [
   { id: "rope", name: "rope", slots: 1 },

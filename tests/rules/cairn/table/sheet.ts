@@ -6,6 +6,8 @@ import { slotsTaken } from "../../../../src/rules/cairn/load.ts";
 import {
   LIMBS,
   readStats,
+  WOUND_KINDS,
+  WOUND_LEVELS,
   type Ability,
   type AnswerKind,
   type CairnArmor,
@@ -13,6 +15,7 @@ import {
   type CairnRound,
   type CairnStats,
   type CairnWeapon,
+  type CairnWound,
 } from "../../../../src/rules/cairn/stats.ts";
 import { BaseSheet, write, type SheetPlace } from "../../core/table/sheet.ts";
 
@@ -34,6 +37,7 @@ export interface SheetSetup extends SheetPlace, Partial<Record<Ability, number>>
   readonly critical?: boolean;
   readonly out?: boolean;
   readonly injuries?: readonly string[];
+  readonly wounds?: readonly CairnWound[];
 }
 
 const SIZE = 10;
@@ -51,7 +55,7 @@ export class Sheet extends BaseSheet {
     super("cairn", name, setup);
     this.#base = setup;
     this.#house = { ...USUAL_HOUSE, ...house };
-    const { hp = 4, fatigue = 0, critical = false, out = false, injuries = [] } = setup;
+    const { hp = 4, fatigue = 0, critical = false, out = false, injuries = [], wounds = [] } = setup;
     this.system.set("hp.value", hp);
     this.system.set("hp.max", setup.hpMax ?? Math.max(hp, 4));
     for (const ability of ["str", "dex", "wil"] as const) {
@@ -59,9 +63,10 @@ export class Sheet extends BaseSheet {
       this.system.set(`abilities.${ability}.max`, setup[ability] ?? 10);
     }
     this.system.set("fatigue", fatigue);
-    for (const [flag, value] of Object.entries({ critical, out, dead: false, limping: false })) {
+    for (const [flag, value] of Object.entries({ critical, out, knockedOut: false, dead: false, limping: false })) {
       this.system.set(flag, value);
     }
+    for (const { id, kind, level } of wounds) this.system.set(`wounds.${id}`, { kind, level });
     injuries.forEach((limb, i) => this.system.set(`injuries.old${i}`, { limb, note: "" }));
   }
 
@@ -88,6 +93,14 @@ export class Sheet extends BaseSheet {
       return typeof limb === "string" ? [limb] : [];
     });
   }
+  get wounds(): readonly CairnWound[] {
+    return [...this.system].flatMap(([path, value]): CairnWound[] => {
+      if (!path.startsWith("wounds.") || !isJsonObject(value)) return [];
+      const kind = WOUND_KINDS.find((each) => each === value["kind"]);
+      const level = WOUND_LEVELS.find((each) => each === value["level"]);
+      return kind === undefined || level === undefined ? [] : [{ id: path.slice("wounds.".length), kind, level }];
+    });
+  }
   get read(): CairnStats {
     return readStats(this.stats);
   }
@@ -106,9 +119,9 @@ export class Sheet extends BaseSheet {
       value: this.number(`${path}.value`),
       max: this.number(`${path}.max`),
     });
-    const { injuries } = this;
+    const { injuries, wounds } = this;
     const hits = LIMBS.map((limb) => [limb, injuries.filter((one) => one === limb).length] as const);
-    const load = slotsTaken({ items: [], fatigue: this.fatigue, wounds: 0, injuries: injuries.length });
+    const load = slotsTaken({ items: [], fatigue: this.fatigue, wounds: wounds.length, injuries: injuries.length });
     const cargo = all.filter(({ id }) => !this.flag(`items.${id}.dropped`));
     const carried = cargo.reduce((sum, one) => sum + one.slots, load + (taken ?? 0));
     const has = role === "pc" || taken !== undefined;
@@ -120,15 +133,21 @@ export class Sheet extends BaseSheet {
       worn: worn.filter((one) => this.#has(one)),
       weapons: weapons
         .filter((one) => this.#has(one))
-        .map((weapon) => ({ ...weapon, properties: { ...weapon.properties } })),
+        .map(({ wound, ...weapon }) => ({
+          ...weapon,
+          properties: { ...weapon.properties },
+          ...(wound === undefined ? {} : { wound: { ...wound } }),
+        })),
       answers,
       slots: has ? { size: SIZE, taken: carried } : null,
       fatigue: this.fatigue,
       cargo,
       critical: this.flag("critical"),
       out: this.flag("out"),
+      knockedOut: this.flag("knockedOut"),
       dead: this.flag("dead"),
       limping: this.flag("limping"),
+      wounds: wounds.map((wound) => ({ ...wound })),
       limbs: Object.fromEntries(hits.filter(([, times]) => times > 0)),
       round: this.round === null ? null : { ...this.round },
       house: storedHouse(this.#house),

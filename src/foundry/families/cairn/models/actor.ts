@@ -5,6 +5,9 @@ import { ANSWERS, LIMBS, WOUND_KINDS, WOUND_LEVELS, type Limb } from "../../../.
 import { flagField, isEntryKey, proseField, wholeField, wordsField } from "./fields.ts";
 import { CairnArmorModel, isCairnItem, isReady } from "./items.ts";
 
+/** In seconds. */
+const HOUR = 3600;
+
 export const ROLES = ["pc", "foe"] as const;
 
 function scoreField(initial: number, max: number) {
@@ -44,6 +47,10 @@ function schema() {
     ),
     critical: flagField(false),
     out: flagField(false),
+    // C8: out, but not dying of it.
+    knockedOut: flagField(false),
+    // C25: the end of its hour, in seconds of the world's time; null: it is not out.
+    outUntil: new NumberField({ required: true, nullable: true, initial: null }),
     dead: flagField(false),
     // C26: the next initiative save is rolled with disadvantage.
     limping: flagField(false),
@@ -76,6 +83,18 @@ export class CairnActorModel extends foundry.abstract.TypeDataModel<
 
   static override defineSchema(): CairnActorSchema {
     return schema();
+  }
+
+  /** C25: the hour begins when it goes down, whoever writes that. */
+  protected override async _preUpdate(
+    ...args: Parameters<foundry.abstract.TypeDataModel<CairnActorSchema, Actor.Implementation>["_preUpdate"]>
+  ): ReturnType<foundry.abstract.TypeDataModel<CairnActorSchema, Actor.Implementation>["_preUpdate"]> {
+    const [changed] = args;
+    const out: unknown = foundry.utils.getProperty(changed, "system.out");
+    if (typeof out === "boolean" && out !== this.out) {
+      foundry.utils.setProperty(changed, "system.outUntil", out ? game.time.worldTime + HOUR : null);
+    }
+    return super._preUpdate(...args);
   }
 
   override prepareDerivedData(): void {

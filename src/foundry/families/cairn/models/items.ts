@@ -1,5 +1,5 @@
 /** The data of what a `cairn` fighter carries: weapons, armor, everything else. */
-import { DICE, PROPERTIES, SPEEDS } from "../../../../rules/cairn/stats.ts";
+import { DICE, PROPERTIES, SPEEDS, WOUND_KINDS } from "../../../../rules/cairn/stats.ts";
 import { slotsOfItem } from "../../../../rules/cairn/load.ts";
 import { flagField, proseField, wholeField, wordsField } from "./fields.ts";
 
@@ -7,6 +7,8 @@ import { flagField, proseField, wholeField, wordsField } from "./fields.ts";
 export const ITEM_KINDS = ["weapon", "improvised", "natural"] as const;
 /** C35: as its die says, or as the item says. */
 export const ITEM_SPEEDS = ["auto", ...SPEEDS] as const;
+/** C39: a kind of wound, or none. */
+export const ITEM_WOUNDS = ["", ...WOUND_KINDS] as const;
 const HANDS = [1, 2] as const;
 
 type Slots = { slots: number };
@@ -24,6 +26,9 @@ function weaponSchema() {
     // C32: property → its X; 0 where it has none.
     properties: new TypedObjectField(wholeField({ min: 0, max: 12, initial: 0 }), { validateKey: isProperty }),
     onCritical: wordsField(),
+    // C39: the kind of wound that it leaves; none where it is empty.
+    wound: new StringField({ required: true, nullable: false, choices: ITEM_WOUNDS, initial: "", blank: true }),
+    woundOnHit: flagField(false),
     equipped: flagField(true),
     bulky: flagField(false),
     broken: flagField(false),

@@ -43,11 +43,17 @@ function weaponRows(actor: Actor.Implementation, counted: boolean): readonly obj
 
 /** What is wrong with this fighter, each as a chip; in editing all that can be set. */
 function stateViews(system: CairnActorModel, stats: CairnStats, editing: boolean): readonly object[] {
-  const flags = (["critical", "out", "limping"] as const)
-    .filter((key) => editing || system[key])
+  const left = stats.minutesLeft;
+  const outText =
+    left === null
+      ? localize("RIPOSTE.CairnSheet.State.out")
+      : game.i18n.format(`RIPOSTE.CairnSheet.${left > 0 ? "outLeft" : "outOver"}`, { n: String(left) });
+  const flags = (["critical", "out", "knockedOut", "limping"] as const)
+    // One that is knocked out is out by that.
+    .filter((key) => editing || (system[key] && !(key === "out" && system.knockedOut)))
     .map((key) => ({
       key,
-      label: `RIPOSTE.CairnSheet.State.${key}`,
+      label: key === "out" ? outText : `RIPOSTE.CairnSheet.State.${key}`,
       hint: `RIPOSTE.CairnSheet.StateHint.${key}`,
       on: system[key],
     }));
@@ -88,7 +94,7 @@ function fighterView(actor: Actor.Implementation, system: CairnActorModel, editi
     armor: system.armor,
     armorWhy: armorWhy(system, stats),
     states: stateViews(system, stats, editing),
-    treatable: system.critical || system.out,
+    treatable: system.critical || system.out || system.knockedOut,
     answers,
     known: answers.filter(({ on }) => on),
     weapons: weaponRows(actor, system.slots !== null),

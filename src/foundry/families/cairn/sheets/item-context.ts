@@ -2,7 +2,7 @@
 import { DICE, GRADED, PROPERTIES, type Property } from "../../../../rules/cairn/stats.ts";
 import { deletion } from "../../../compat.ts";
 import { proseOf } from "../../sheets/prose.ts";
-import { CairnWeaponModel, isCairnItem, ITEM_KINDS, ITEM_SPEEDS } from "../models/items.ts";
+import { CairnWeaponModel, isCairnItem, ITEM_KINDS, ITEM_SPEEDS, ITEM_WOUNDS } from "../models/items.ts";
 
 /** What a property that has an X starts with. */
 const USUAL_X = 4;
@@ -20,6 +20,9 @@ function weaponView(system: CairnWeaponModel): object {
     kinds: choices(ITEM_KINDS, system.kind, named("Kind")),
     dice: choices<number>(DICE, system.die, (die) => `d${String(die)}`),
     speeds: choices(ITEM_SPEEDS, system.speed, named("Speed")),
+    wounds: choices(ITEM_WOUNDS, system.wound, (kind) =>
+      game.i18n.localize(kind === "" ? "RIPOSTE.CairnSheet.noWound" : `RIPOSTE.CairnSheet.Wound.${kind}`),
+    ),
     hands: choices<number>([1, 2], system.hands, String),
     properties: PROPERTIES.map((property) => ({
       property,

@@ -1,8 +1,11 @@
 /** What a fighter suffers, changed by hand: Fatigue, wounds, Injuries, states. The rules say what may become of them. */
 import { HIT_PLACES } from "../../../../rules/cairn/after/location.ts";
 import { FITTING, healRefusal, scarred, worse } from "../../../../rules/cairn/after/wounds.ts";
+import type { Choice } from "../../../../rules/core/types.ts";
 import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../../rules/cairn/stats.ts";
 import { deletion } from "../../../compat.ts";
+import { declareAction } from "../../../exchange/act.ts";
+import { told } from "../../../ui/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";
 
 type Fighter = Actor.Implementation;
@@ -19,10 +22,15 @@ export async function addFatigue(actor: Fighter, by: number): Promise<void> {
   if (system !== null) await actor.update({ system: { fatigue: Math.max(0, system.fatigue + by) } });
 }
 
-/** C29: in a slot of its own; to worsen one that is there is the other button. */
+/** Through an exchange, so that it is on a card, can be taken back, and the player is asked. */
+async function declare(attacker: Fighter, option: string, choice: Choice): Promise<void> {
+  const plan = { slot: "declare", fighter: attacker.uuid, option, choice };
+  told(await declareAction({ attacker, targets: [], plan }));
+}
+
+/** C29, C39: from a hazard on the GM's word; anybody else accepts it as a price. */
 export async function addWound(actor: Fighter, kind: string): Promise<void> {
-  if (!WOUND_KINDS.some((known) => known === kind)) return;
-  await write(actor, [[`system.wounds.${foundry.utils.randomID()}`, { kind, level: "light" }]]);
+  if (WOUND_KINDS.some((known) => known === kind)) await declare(actor, "wound", { kind, source: "hazard", cause: "" });
 }
 
 /** C30: which attribute a permanent wound takes 1 from; null: nobody has said. */
@@ -77,7 +85,7 @@ export async function removeInjury(actor: Fighter, id: string): Promise<void> {
   if (systemOf(actor)?.injuries[id] !== undefined) await write(actor, [deletion(`system.injuries.${id}`)]);
 }
 
-const STATES = ["critical", "out", "limping"] as const;
+const STATES = ["critical", "out", "knockedOut", "limping"] as const;
 
 export async function toggleState(actor: Fighter, state: string): Promise<void> {
   const system = systemOf(actor);
@@ -87,5 +95,5 @@ export async function toggleState(actor: Fighter, state: string): Promise<void> 
 
 /** C25, C27: treated, so back in the fight and striking as usual. */
 export async function treat(actor: Fighter): Promise<void> {
-  await actor.update({ system: { critical: false, out: false } });
+  await declare(actor, "treat", {});
 }

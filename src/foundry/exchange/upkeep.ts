@@ -1,0 +1,86 @@
+/**
+ * What befalls fighters by itself when the combat moves on (bleeding). The active GM's client declares it, under an id that
+ * is derived from its marker: skipped turns, rounds turned back, reloads and second GMs bring it no second time. With no
+ * GM there a reminder stands in its place, and the first GM who comes sees to it.
+ */
+import type { Upkeep, Uuid } from "../../rules/core/types.ts";
+import { declareAction } from "./declare.ts";
+import { familyRules } from "./families.ts";
+import { fighterOf } from "./fighters.ts";
+import { ownMarkersOf } from "./flags.ts";
+import { exchanges } from "./store.ts";
+import { inTurn } from "./turns.ts";
+import { upkeepOf } from "./upkeep-id.ts";
+
+/** Does a GM's client see to it? One that was taken back is left to people. */
+export function isSeenTo(marker: string): boolean {
+  return game.users.activeGM !== null && exchanges.get(upkeepOf(marker)) === null;
+}
+
+type Due = Upkeep & { readonly actor: Actor.Implementation; readonly token: TokenDocument.Implementation | null };
+
+function dueFor({ actor, token }: Combatant.Implementation): readonly Due[] {
+  const rules = actor === null ? null : familyRules(actor.type);
+  // Nearly everybody has no marker: that costs one look.
+  if (actor === null || rules?.upkeep === undefined || ownMarkersOf(actor).length === 0) return [];
+  const fighter = fighterOf(actor, token);
+  return fighter === null ? [] : rules.upkeep(fighter).map((each) => ({ ...each, actor, token }));
+}
+
+function dueNow(): readonly Due[] {
+  const started = game.combats.contents.filter((combat) => combat.started);
+  return started.flatMap((combat) => combat.combatants.contents).flatMap(dueFor);
+}
+
+/** Another tab of this user may be at it as well. */
+async function seeTo({ actor, token, marker, option }: Due): Promise<void> {
+  const id = upkeepOf(marker);
+  await inTurn(id, async () => {
+    if (exchanges.get(id) !== null) return;
+    const plan = { slot: "declare", fighter: actor.uuid, option, choice: {} };
+    await declareAction({ attacker: actor, token, targets: [], plan });
+  });
+}
+
+let queued = false;
+/** Markers that this client is at. */
+const at = new Set<string>();
+
+async function look(): Promise<void> {
+  queued = false;
+  if (!game.ready || game.users.activeGM?.id !== game.user.id) return;
+  for (const due of dueNow()) {
+    if (at.has(due.marker) || exchanges.get(upkeepOf(due.marker)) !== null) continue;
+    at.add(due.marker);
+    try {
+      await seeTo(due);
+    } catch (error) {
+      // That somebody else was quicker is no fault.
+      if (exchanges.get(upkeepOf(due.marker)) === null) console.error("Riposte |", error);
+    } finally {
+      at.delete(due.marker);
+    }
+  }
+}
+
+function lookSoon(): void {
+  if (queued) return;
+  queued = true;
+  queueMicrotask(() => void look());
+}
+
+const hasMarkers = (uuid: Uuid | undefined, actor: Actor.Implementation | null): boolean =>
+  uuid !== undefined && actor !== null && ownMarkersOf(actor).length > 0;
+
+/** Called once, in `init`. */
+export function watchUpkeep(): void {
+  for (const hook of ["updateCombat", "userConnected"] as const) Hooks.on(hook, lookSoon);
+  Hooks.on("updateActor", (actor) => {
+    if (hasMarkers(actor.uuid, actor)) lookSoon();
+  });
+  Hooks.on("updateActorDelta", (delta) => {
+    const actor = delta.parent?.actor ?? null;
+    if (hasMarkers(actor?.uuid, actor)) lookSoon();
+  });
+  Hooks.once("ready", lookSoon);
+}
