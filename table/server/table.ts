@@ -9,6 +9,7 @@ import { hears } from "./documents/whispers.ts";
 import { release, resolveOptions } from "./options.ts";
 import type { ResolvedOptions, TableServerOptions } from "./options.ts";
 import { prepareFolders, readModules, readPackage } from "./packages.ts";
+import { makePackFolders } from "./pack-folders.ts";
 import { readPacks } from "./packs.ts";
 import type { Pack } from "./packs.ts";
 import { seedNewWorld } from "./seed.ts";
@@ -34,6 +35,7 @@ export async function openContext(given: TableServerOptions): Promise<Context> {
     const context: Context = { options, world, system, modules, broken, packs };
     if (world.isNew) await seedNewWorld(context);
     await giveScenesLevels(context);
+    await makePackFolders(context);
     return context;
   } catch (error) {
     await world.close();

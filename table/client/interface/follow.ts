@@ -3,7 +3,7 @@ import { callMethod, runHandler } from "../apps/env.ts";
 import { game, hooks, uiRecord } from "./platform.ts";
 import type { Token } from "./scene/token.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
-import type { ActorView, DocumentView, TokenView, UserView } from "./views.ts";
+import type { ActorView, DocumentView, FolderView, TokenView, UserView } from "./views.ts";
 
 /** Asks a part to render, soon and once, however many changes there are in a row. */
 function again(...names: string[]): void {
@@ -31,6 +31,11 @@ export function followWorld(): void {
   on.on("updateUser", (user: UserView, changed: object) => {
     if (user.isSelf && Reflect.get(changed, "role") === 0) runHandler(() => callMethod(game(), "logOut"));
   });
+  for (const action of ["create", "update", "delete"]) {
+    on.on(`${action}Folder`, (folder: FolderView) => {
+      if (folder.type === "Compendium") again("compendium");
+    });
+  }
   on.on("canvasReady", () => again("nav", "combat"));
   on.on("pauseGame", () => again("pause"));
   for (const action of ["create", "update", "delete"]) {

@@ -183,6 +183,8 @@ export interface PackView {
   readonly documentName: string;
   readonly metadata: { id?: string; label: string; type: string; packageName?: string; system?: string };
   readonly visible?: boolean;
+  readonly folder?: { id: string } | null;
+  readonly sort?: number;
   readonly index: Iterable<IndexView> & { size: number };
   getDocument(id: string): Promise<DocumentView | null | undefined>;
   getIndex?(): Promise<unknown>;

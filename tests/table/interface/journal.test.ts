@@ -9,6 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
+test("a compendium lies in the folder that its manifest names; a click closes the folder [#9033, T packFolders]", async () => {
+  const { page } = table.seat("red");
+  await page.locator("#sidebar-tabs [data-tab=compendium]").click();
+  const folder = page.locator("#compendium .folder", { has: page.locator(`[data-pack="plain.rules"]`) });
+  expect(await folder.locator(".folder-name").textContent()).toBe("Plain things");
+  expect(await page.evaluate(`game.packs.get("plain.rules").folder.contents.length`)).toBe(2);
+  expect(await page.locator(`#compendium .folder [data-pack="plain.heroes"]`).count()).toBe(0);
+  await folder.locator(".folder-toggle").click();
+  expect(await page.locator(`#compendium [data-pack="plain.rules"]`).isVisible()).toBe(false);
+  await folder.locator(".folder-toggle").click();
+});
+
 describe("a journal in a compendium (API: JournalEntrySheet)", () => {
   test("a player opens it from the compendium and reads the first page in the pages' own order", async () => {
     const { page } = table.seat("red");

@@ -2,6 +2,7 @@ import type { Document } from "../abstract/document.ts";
 import type { DocumentContext, OperationOptions } from "../abstract/document-types.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, isLevelName, USER_ROLES } from "../abstract/levels.ts";
 import { database } from "../database/backend.ts";
+import type { Folder } from "../documents/small.ts";
 import type { User } from "../documents/user.ts";
 import { theGame } from "../environment.ts";
 import { asText, type Dict, isDict } from "../types.ts";
@@ -77,6 +78,26 @@ export class CompendiumCollection<T extends Document = Document> extends Documen
     const all = settings?.get("core", CompendiumCollection.CONFIG_SETTING);
     const next = { ...(isDict(all) ? all : {}), [this.collection]: { ...this.config, ...configuration } };
     await settings?.set("core", CompendiumCollection.CONFIG_SETTING, next);
+  }
+
+  /** The folder that it is shown in; what of it is gone counts for nothing. */
+  get folder(): Folder | null {
+    const id = this.config.folder;
+    const folder = typeof id === "string" ? theGame()?.folders.get(id) : undefined;
+    return folder?.type === "Compendium" ? folder : null;
+  }
+
+  /** Show it in a folder, or in none. */
+  async setFolder(folder: Folder | string | null): Promise<void> {
+    const id = typeof folder === "string" ? folder : (folder?.id ?? null);
+    if (id !== null && theGame()?.folders.get(id)?.type !== "Compendium")
+      throw new Error(`${id} is not a folder of compendiums`);
+    await this.configure({ folder: id });
+  }
+
+  /** Its place in a folder that is sorted by hand. */
+  get sort(): number {
+    return typeof this.config.sort === "number" ? this.config.sort : 0;
   }
 
   /** Packs of systems and modules are locked until a gamemaster opens them. */

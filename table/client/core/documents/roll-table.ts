@@ -121,7 +121,8 @@ export class RollTable extends Document {
 
   /** A new table with one row for each document of a folder. */
   static async fromFolder(folder: Folder, options: OperationOptions = {}): Promise<Document | undefined> {
-    const results = folder.contents.map((doc, index) => ({
+    const documents = folder.contents.filter((entry) => entry instanceof Document);
+    const results = documents.map((doc, index) => ({
       type: "document",
       name: String(Reflect.get(doc, "name")),
       documentUuid: doc.uuid,

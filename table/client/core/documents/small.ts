@@ -41,7 +41,8 @@ export class Folder extends Document {
   }
 
   /** What lies in it. */
-  get contents(): Document[] {
+  get contents(): unknown[] {
+    if (this.type === "Compendium") return theGame()?.packs.filter((pack) => pack.folder === this) ?? [];
     const collection = theGame()?.collections.get(this.type);
     return collection?.filter((doc) => doc._source.folder === this.id) ?? [];
   }
