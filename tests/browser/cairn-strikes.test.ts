@@ -152,6 +152,7 @@ describe("who cannot guard themselves, and who carries too much", () => {
       await answer(red, "dodge", "keys", { inputs: { drop: idOf("Tent") } });
       await bodies(red, { Rosa: [4, 11, 8] });
       await itemIs(red, "Rosa", "Tent", "dropped");
+      await says(red, "Gor attacks Rosa", "Rosa drops Tent.");
       await over(red, 5);
       expect(await prompts(red).count()).toBe(0);
     });

@@ -11,7 +11,7 @@ import { gearOf, type Answer, type Strike } from "./blow/attack.ts";
 import { breakRefusals } from "./blow/breaking.ts";
 import { answerDice, ownDice } from "./blow/dice.ts";
 import { judgeAgree, judgeGambitSave, judgeReturn } from "./gambit.ts";
-import { givenIn, NO_SECOND, TURN, weaponsIn } from "./inputs.ts";
+import { givenIn, NO_SECOND, shieldings, TURN, weaponsIn } from "./inputs.ts";
 import { facesFor, storedStrike } from "./numbers.ts";
 import { reaches } from "./order/range.ts";
 import { answerIn, attackDice, declaredIn } from "./read.ts";
@@ -64,6 +64,13 @@ function shattering(stats: CairnStats, plan: Plan): Pick<Judgement, "refusals" |
   const swung = gear !== null && weaponsIn(stats, plan.choice).some(({ id }) => id === gear.id);
   if (gear === null || swung) return { refusals: [refuse("cairn.noWeapon", "C33")], numbers: {} };
   return { refusals: breakRefusals("ignore", gear, stats), numbers: { shatter: gear.id } };
+}
+
+/** What is dropped (C14) or given up (C33), by name: the card tells of it. */
+function gearNames(stats: CairnStats, plan: Plan, { price, numbers }: Judgement): Judgement["numbers"] {
+  const drop = price.some(({ what }) => what === "fatigue") ? textIn(plan, "drop") : null;
+  const given = [...stats.cargo, ...shieldings(stats)].filter(({ id }) => id === drop || id === numbers["shatter"]);
+  return given.length === 0 ? {} : { gearNames: Object.fromEntries(given.map(({ id, name }) => [id, name])) };
 }
 
 function judgeAnswer(exchange: Exchange, plan: Plan, fighter: Fighter, kind: AnswerKind): Judgement {
@@ -167,12 +174,14 @@ export function judgeStep(exchange: Exchange, plan: Plan, scene: Scene): Judgeme
       const chosen = answerKind(plan.option);
       if (chosen === null && plan.option !== "none") return refused(refuse("badStep"));
       const judged = chosen === null ? NOTHING : judgeAnswer(exchange, plan, fighter, chosen);
-      const { refusals, numbers } = shattering(readStats(fighter.stats), plan);
-      return {
+      const stats = readStats(fighter.stats);
+      const { refusals, numbers } = shattering(stats, plan);
+      const whole = {
         ...judged,
         refusals: [...judged.refusals, ...refusals],
         numbers: { ...judged.numbers, ...numbers },
       };
+      return { ...whole, numbers: { ...whole.numbers, ...gearNames(stats, plan, whole) } };
     }
     case "roll":
       return judgeRoll(exchange, fighter, kind.place, plan.option);

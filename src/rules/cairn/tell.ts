@@ -1,16 +1,18 @@
 /** A `cairn` exchange in sentences (keys and data; `foundry/` finds the words). */
 import type { Datum, Exchange, Line, Modifier, Row, Sum, Telling } from "../core/types.ts";
+import { isJsonObject } from "../core/json.ts";
 import { saveSucceeds } from "./after/save.ts";
 import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
 import { answerKind } from "./answer.ts";
 import { bestOf } from "./blow/land.ts";
 import { isDeed, tellDeed } from "./intend/exchange.ts";
 import { attacking, line, named, weaponsDatum } from "./lines.ts";
+import { readStrike } from "./numbers.ts";
 import type { Blow } from "./outcome.ts";
 import { isSuffered, tellSuffered } from "./suffer/exchange.ts";
 import { woundLines } from "./suffer/wound.ts";
 import { answerIn, attackersOf, declaredIn, landedIn, rolledAttacks, stepIn } from "./read.ts";
-import { ANSWER, rollSlot, slotKind } from "./slots.ts";
+import { ANSWER, RETURN, rollSlot, slotKind } from "./slots.ts";
 import { gambitLines, isGambitOnly, returnLines, triedLine } from "./tell-gambit.ts";
 
 const part = (value: number, label: string, rule: string): Modifier => ({
@@ -61,6 +63,33 @@ function answerLines(exchange: Exchange, row: Row): readonly Line[] {
   const place = declaredIn(exchange).attacks.findIndex(({ id }) => id === answer.against);
   const whom = { fighter: attackersOf(exchange)[place] ?? "" };
   return [line(kind, { who, whom, weapon: weaponsDatum(answer.strike) }), ...allowed];
+}
+
+/** What each piece of gear that an exchange names is called, by its id. */
+function gearNames(exchange: Exchange): ReadonlyMap<string, string> {
+  const { numbers = {} } = stepIn(exchange, ANSWER)?.body ?? {};
+  const given = isJsonObject(numbers["gearNames"]) ? Object.entries(numbers["gearNames"]) : [];
+  const strikes = [
+    ...declaredIn(exchange).attacks,
+    readStrike(numbers["strike"]),
+    readStrike(stepIn(exchange, RETURN)?.body.numbers["strike"]),
+  ];
+  const swung = strikes.flatMap((strike) => strike?.weapons ?? []).map(({ id, name }) => [id, name] as const);
+  const named = given.flatMap(([id, name]) => (typeof name === "string" ? [[id, name] as const] : []));
+  return new Map([...named, ...swung]);
+}
+
+/** C8, C14, C33: what breaks, and what is dropped. */
+function gearLines(exchange: Exchange, row: Row): readonly Line[] {
+  const counted = row.results.length > 0 ? row.results : row.result === null ? [] : [row.result];
+  const names = gearNames(exchange);
+  return counted
+    .flatMap(({ part: { changes } }) => changes)
+    .flatMap((change): readonly Line[] => {
+      if (change.kind !== "item" || change.value !== true) return [];
+      const data = { who: { fighter: row.fighter }, item: names.get(change.item) ?? "" };
+      return [line(change.path === "dropped" ? "drops" : "breaks", data, "warn")];
+    });
 }
 
 function parryLines(exchange: Exchange, row: Row): readonly Line[] {
@@ -124,7 +153,12 @@ function shockLines(exchange: Exchange, row: Row, who: Datum): readonly Line[] {
   return [toll.losesTurn ? line("shockTaken", data, "bad") : line("shockHeld", data, "good")];
 }
 
-function rowLines(exchange: Exchange, row: Row): readonly Line[] {
+const rowLines = (exchange: Exchange, row: Row): readonly Line[] => [
+  ...blowRowLines(exchange, row),
+  ...gearLines(exchange, row),
+];
+
+function blowRowLines(exchange: Exchange, row: Row): readonly Line[] {
   const who = { fighter: row.fighter };
   const tried = gambitLines(exchange, row.id);
   const lines = [...answerLines(exchange, row), ...tried, ...parryLines(exchange, row)];

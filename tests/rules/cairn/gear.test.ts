@@ -1,5 +1,6 @@
 /** What exchanges do to gear: improvised weapons break (C8), something is dropped to make room (C14). */
 import { describe, expect, it } from "vitest";
+import { cairn } from "../../../src/rules/cairn/index.ts";
 import type { CairnCargo } from "../../../src/rules/cairn/stats.ts";
 import type { Json } from "../../../src/rules/core/json.ts";
 import { SWORD, weapon } from "./blows.ts";
@@ -21,6 +22,7 @@ describe("C8: improvised weapons break after one attack", () => {
     expect(t.option("Rosa", "attack").inputs.find(({ id: input }) => input === "weapon")).toMatchObject({
       choices: [{ id: "sword" }, { id: "unarmed" }],
     });
+    expect(t.told(id, "a0")).toEqual(["breaks"]);
     t.undo(id, ["t0", "a0"]);
     expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(false);
   });
@@ -71,6 +73,10 @@ describe("C14: something is dropped to make room for Fatigue", () => {
     const t = laden();
     const id = t.blow("Ork", "Rosa", { roll: [3] }, {}, "block", { drop: "tent" });
     expect(t.sheet("Rosa").flag("items.tent.dropped")).toBe(true);
+    expect(cairn.tell(t.exchange(id)).rows["t0"]?.at(-1)).toMatchObject({
+      key: "RIPOSTE.Cairn.Tell.drops",
+      data: { item: "Tent" },
+    });
     // 10 of 10 before, 8 while it hits, 9 with the Fatigue.
     expect(t.loss(id)).toEqual([3, 0]);
     expect(t.sheet("Rosa").read.slots).toEqual({ size: 10, taken: 9 });
@@ -190,7 +196,7 @@ describe("C33: gear broken to ignore a blow", () => {
     expect(t.body("Rosa")).toEqual([0, 10]);
     expect(t.sheet("Rosa").flag("items.mail.broken")).toBe(true);
     expect(t.exchange(id).phase).toBe("settled");
-    expect(t.told(id)).toEqual(["none", "ignored"]);
+    expect(t.told(id)).toEqual(["none", "ignored", "breaks"]);
     t.undo(id, ["t0", "a0"]);
     expect(t.body("Rosa")).toEqual([hp, 10]);
     expect(t.sheet("Rosa").flag("items.mail.broken")).toBe(false);

@@ -68,7 +68,7 @@ const ICONS = {
   keep: "fa-solid fa-hourglass-half",
   withdraw: "fa-solid fa-xmark",
   act: "fa-solid fa-hand-fist",
-  do: "fa-solid fa-comment-dots",
+  do: "fa-solid fa-arrow-right",
   later: "fa-solid fa-xmark",
 } as const satisfies Record<StripActView["id"], string>;
 
@@ -167,15 +167,16 @@ export const reminderKey = ({ when, fighter, reminder }: ReminderSource): string
 
 /** One line, and nobody waits for it. */
 function reminderItem(desk: Desk, source: ReminderSource): StripItemView {
-  const { label, data } = source.reminder;
+  const { label, data, act } = source.reminder;
+  const acts = actsOf(desk, "do", "later");
   return item({
     key: reminderKey(source),
     kind: "remind",
-    icon: "fa-solid fa-comment-dots",
+    icon: "fa-solid fa-bell",
     title: sentence(desk.words, () => source.name, { key: label, data }),
     lines: [],
     warning: null,
-    acts: actsOf(desk, "do", "later"),
+    acts: acts.map((each) => (each.id === "do" && act !== undefined ? { ...each, label: desk.words.t(act) } : each)),
   });
 }
 

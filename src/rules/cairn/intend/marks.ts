@@ -44,5 +44,6 @@ export function intentionReminders(fighter: Fighter): readonly Reminder[] {
   if (!isDeclaring(fighter) || !isOpenlyDeclared(stats) || ableRefusal(stats) !== null) return [];
   if (intentionOf(fighter) !== null) return [];
   const data = { round: fighter.moment?.round ?? 0, who: { fighter: fighter.id } };
-  return [{ id: "intend", label: "RIPOSTE.Cairn.Intend.remind", data, option: "intend" }];
+  const act = "RIPOSTE.Cairn.Remind.say";
+  return [{ id: "intend", label: "RIPOSTE.Cairn.Intend.remind", data, option: "intend", act }];
 }

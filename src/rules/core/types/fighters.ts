@@ -98,6 +98,8 @@ export interface Reminder {
   readonly label: LangKey;
   readonly data: Readonly<Record<string, Datum>>;
   readonly option: string;
+  /** What the button that opens it says; left out: "Do it". */
+  readonly act?: LangKey;
   /** The marker whose upkeep it is: a GM's client sees to it where one is there. */
   readonly upkeep?: string;
 }
