@@ -38,6 +38,23 @@ describe("an intention on its row (C1)", () => {
   });
 });
 
+describe("an intention at a glance (C1)", () => {
+  const glances = (t: Table, who: string, user: string) =>
+    trackerRow(deskAt(t, user), t.fighter(who), NO_SOURCE).marks.flatMap(({ glance }) => glance ?? []);
+  it.each([
+    [{ intention: "closeMelee", target: "Actor.Gor" }, "Close in, strike: Gor"],
+    [{ intention: "run" }, "Run"],
+    [{ intention: "spell", words: "light" }, "Spell"],
+    [{ intention: "otherLong", words: "I climb the mast" }, "I climb the mast"],
+  ])("C1: %j is read as “%s”", (choice, text) =>
+    expect(glances(declared("Rosa", choice), "Rosa", "anna")).toEqual([text]),
+  );
+  it("C1: of a foe's the players read the hint, the GM what it is", () => {
+    const t = declared("Gor", { intention: "spell", hint: "he mutters" });
+    expect([glances(t, "Gor", "anna"), glances(t, "Gor", "gm")]).toEqual([["He mutters"], ["Spell"]]);
+  });
+});
+
 describe("a reminder on the strip (C1)", () => {
   it("C1: one line with a button that leads to the dialog, and one that puts it aside", () => {
     const t = table({ Rosa: pc(), Gor: foe() });

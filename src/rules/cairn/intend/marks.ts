@@ -24,7 +24,10 @@ export function intentionMarks(fighter: Fighter): readonly FighterMark[] {
     ...(words === "" ? {} : { words }),
   };
   const key = `${"at" in data ? "at" : "plain"}${words === "" ? "" : "Words"}`;
-  const glance = { key: `${MARK}.glance${"at" in data ? "At" : ""}`, data };
+  // What the list does not name is said in words.
+  const isOwn = words !== "" && intention.startsWith("other");
+  const deed = isOwn ? words : { key: `RIPOSTE.Cairn.Intend.Glance.${intention}` };
+  const glance = { key: `${MARK}.glance${"at" in data ? "At" : ""}`, data: { ...data, what: deed } };
   const full: FighterMark = { ...base, label: `${MARK}.${key}`, data, glance };
   if (isOpenlyDeclared(stats)) return [full];
   const hinted: FighterMark = {
