@@ -1,6 +1,14 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
 import type { Judgement, Option, Refusal, Uuid } from "../../../rules/core/types.ts";
-import { chanceView, figuresView, NO_FIGURES, priceView, type ChanceView, type FiguresView } from "./figures.ts";
+import {
+  chanceView,
+  figuresView,
+  NO_FIGURES,
+  priceView,
+  takesAnything,
+  type ChanceView,
+  type FiguresView,
+} from "./figures.ts";
 import { inputView, type InputView } from "./inputs.ts";
 import { attackPlan, offeredOptions, planFor, startOf, weighed } from "./turn.ts";
 import type { AttackSource, Candidate, Chosen } from "./turn.ts";
@@ -77,7 +85,10 @@ function targetView(desk: Desk, source: AttackSource, candidate: Candidate, show
     ...candidate,
     chosen,
     hit: odds && chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.HitExact"),
-    loss: odds && words.t("RIPOSTE.Attack.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) }),
+    loss:
+      odds && takesAnything(odds)
+        ? words.t("RIPOSTE.Attack.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) })
+        : null,
   };
 }
 

@@ -44,6 +44,9 @@ export function chanceView(
   };
 }
 
+/** Is anything to be lost by it at all? Not by a gambit, nor by a roll that is only made or not. */
+export const takesAnything = ({ bare, losses }: Odds): boolean => bare !== true && losses.some(({ loss }) => loss > 0);
+
 /** The defender's odds: how likely nothing happens, and what is to be expected. */
 export function oddsView(words: Words, odds: Odds): OddsView {
   // What comes to nothing is no news.
@@ -56,10 +59,9 @@ export function oddsView(words: Words, odds: Odds): OddsView {
   return {
     more,
     safe: chanceView(words, odds.safe, odds.bare === true ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
-    loss:
-      odds.bare === true
-        ? null
-        : words.t("RIPOSTE.Tray.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) }),
+    loss: takesAnything(odds)
+      ? words.t("RIPOSTE.Tray.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) })
+      : null,
     back: odds.back && {
       text: words.t("RIPOSTE.Tray.Back", { chance: percent(words, odds.back.hits) }),
       exact: words.t("RIPOSTE.Tray.BackExact", {
