@@ -83,7 +83,7 @@ describe("the cairn sheet", () => {
     });
   });
 
-  it("sorts what is dragged: before another thing, or behind all in a free slot", async () => {
+  it("sorts what is dragged: before another thing, or behind all in a free slot; by keys the focus goes along", async () => {
     await inFight(async (fight) => {
       const red = await fight.take("red");
       const sheet = await openSheet(red, "Rosa");
@@ -92,6 +92,17 @@ describe("the cairn sheet", () => {
       await soon(names).toEqual(["Sword", "Mail", "Torches", "Rope"]);
       await drag(red, "Torches", `[data-item-id="${idOf("Mail")}"].cairn-slot`);
       await soon(names).toEqual(["Sword", "Torches", "Mail", "Rope"]);
+      await sheet.getByRole("button", { name: "Rope, slot 5" }).focus();
+      await red.page.keyboard.press("Alt+ArrowUp");
+      await soon(names).toEqual(["Sword", "Torches", "Rope", "Mail"]);
+      const focused = `document.activeElement?.getAttribute("aria-label")`;
+      await soon(() => red.page.evaluate(focused)).toBe("Rope, slot 3");
+      // The last one goes no further.
+      await sheet.getByRole("button", { name: "Mail, slot 4" }).press("Alt+ArrowDown");
+      await sheet.locator('[data-action="toggleEditing"]').click();
+      await sheet.getByRole("button", { name: "Sword: one slot down" }).press("Enter");
+      await soon(names).toEqual(["Torches", "Sword", "Rope", "Mail"]);
+      await soon(() => red.page.evaluate(focused)).toBe("Sword: one slot down");
     });
   });
 

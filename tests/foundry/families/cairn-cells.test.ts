@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellsOf, type Filling } from "../../../src/foundry/families/cairn/sheets/cells.ts";
+import { cellsOf, swapped, type Filling } from "../../../src/foundry/families/cairn/sheets/cells.ts";
 
 const thing = (name: string, slots: number): Filling => ({ kind: "item", id: name, name, note: "", slots });
 const shown = (fillings: readonly Filling[], size = 10): string =>
@@ -42,5 +42,17 @@ describe("an inventory in cells", () => {
         for (const { n, span } of cells) if (span === 2) expect((n ?? 0) % rows).not.toBe(0);
       }),
     );
+  });
+});
+
+describe("changing places", () => {
+  it.each([
+    [1, -1, "bacd"],
+    [1, 1, "acbd"],
+    [0, -1, null],
+    [3, 1, null],
+    [-1, 1, null],
+  ] as const)("the one at %i by %i gives %s", (at, way, after) => {
+    expect(swapped([..."abcd"], at, way)?.join("") ?? null).toBe(after);
   });
 });

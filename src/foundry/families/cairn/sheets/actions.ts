@@ -2,10 +2,28 @@
 import { idAt, itemAt, pickedAt, type Act } from "../../sheets/acts.ts";
 import type { CairnActorSheet } from "./actor-sheet.ts";
 import { createNew, equip, pickUp, useUp } from "./gear-actions.ts";
+import { moveItem, wayOf } from "./moving.ts";
 import { rollSave } from "./save.ts";
 import { addFatigue, addInjury, addWound, healWound, removeInjury, toggleState, treat, worsenWound } from "./suffer.ts";
 import { ABILITIES, ANSWERS } from "../../../../rules/cairn/stats.ts";
 import { CairnActorModel } from "../models/actor.ts";
+
+/** Moves a thing and keeps the keyboard where it was: on its name, or on the button that was pressed. */
+async function move(sheet: CairnActorSheet, target: HTMLElement, way: -1 | 1): Promise<void> {
+  const id = idAt(target, "item-id");
+  if (!(await moveItem(sheet.actor, id, way))) return;
+  const action = target.closest("[data-action]")?.getAttribute("data-action") ?? "";
+  const options = { force: false, parts: ["fight"] };
+  await sheet.render(options);
+  const again = `.cairn-slot[data-item-id="${CSS.escape(id)}"] button[data-action="${CSS.escape(action)}"]`;
+  sheet.element.querySelector<HTMLElement>(again)?.focus();
+}
+
+/** Alt and an arrow on the name of a thing in a slot. */
+export async function byKey(sheet: CairnActorSheet, target: HTMLElement, event: KeyboardEvent): Promise<void> {
+  const way = wayOf(event);
+  if (way !== null && target.closest(".cairn-slot[data-item-id]") !== null) await move(sheet, target, way);
+}
 
 /** One function for each button that only this sheet has, by its name. */
 export const actions = {
@@ -15,6 +33,8 @@ export const actions = {
   },
   equip: async (sheet, target) => equip(itemAt(sheet, target)),
   pickUp: async (sheet, target) => pickUp(itemAt(sheet, target)),
+  moveUp: (sheet, target) => move(sheet, target, -1),
+  moveDown: (sheet, target) => move(sheet, target, 1),
   useUp: async (sheet, target) => useUp(itemAt(sheet, target)),
   createItem: ({ actor }, target) => createNew(actor, idAt(target, "type")),
   addFatigue: ({ actor }) => addFatigue(actor, 1),

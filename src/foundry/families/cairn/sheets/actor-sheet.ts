@@ -1,6 +1,7 @@
 /** The sheet of a `cairn` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
-import { acting, FighterSheet, type ContextArgs } from "../../sheets/fighter-sheet.ts";
+import { acting, FighterSheet, type ContextArgs, type RenderArgs } from "../../sheets/fighter-sheet.ts";
 import { LIMITED_PART, TURN_PARTS } from "../../sheets/parts.ts";
+import { run } from "../../../ui/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import type { ActionName } from "./actions.ts";
 
@@ -11,6 +12,8 @@ const ACTIONS = [
   "rollSave",
   "equip",
   "pickUp",
+  "moveUp",
+  "moveDown",
   "useUp",
   "createItem",
   "addFatigue",
@@ -64,6 +67,18 @@ export class CairnActorSheet extends FighterSheet {
     const { actorView } = await import("./actor-context.ts");
     const editing = this.isEditable && this.editing;
     return Object.assign(context, await actorView(this.actor, system, editing), { tabs: this._prepareTabs("primary") });
+  }
+
+  protected override async _onFirstRender(...args: RenderArgs): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("keydown", (event) => run(this.#onKey(event)));
+  }
+
+  async #onKey(event: KeyboardEvent): Promise<void> {
+    const { target } = event;
+    if (!event.altKey || !this.isEditable || !(target instanceof HTMLElement)) return;
+    const { byKey } = await import("./actions.ts");
+    await byKey(this, target, event);
   }
 
   protected override async _onDropItem(

@@ -41,3 +41,10 @@ export function cellsOf(fillings: readonly Filling[], size: number): { cells: re
   }
   return { cells, rows };
 }
+
+/** The list with one entry a place further up or down; null: there is no such place. */
+export function swapped<T>(list: readonly T[], at: number, way: -1 | 1): readonly T[] | null {
+  const [one, other] = [list[at], list[at + way]];
+  if (one === undefined || other === undefined) return null;
+  return list.map((entry, i) => (i === at ? other : i === at + way ? one : entry));
+}

@@ -43,7 +43,8 @@ function itemFilling(item: Item.Implementation): Filling | null {
   return { ...base, note: weaponNote(item), equipped, broken, equipHint };
 }
 
-const isNatural = ({ system }: Item.Implementation): boolean =>
+/** A part of the body fills no slot. */
+export const isNatural = ({ system }: Item.Implementation): boolean =>
   system instanceof CairnWeaponModel && system.kind === "natural";
 
 function burdens(system: CairnActorModel): readonly Filling[] {
