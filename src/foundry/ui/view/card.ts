@@ -1,8 +1,8 @@
 /** The card of an exchange: from its state and its viewer to what is drawn. */
 import { cancelRefusal } from "../../../rules/core/fold-reply.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
-import { askedUsers } from "../../../rules/core/queries.ts";
-import type { Exchange, MessageId, Row, RowId, Uuid } from "../../../rules/core/types.ts";
+import { askedUsers, gmsThere } from "../../../rules/core/queries.ts";
+import type { Exchange, MessageId, Row, RowId, Slot, Uuid } from "../../../rules/core/types.ts";
 import { attackLines, promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
 import { askKind, guardedRow, questionOf, rowLines } from "./asks.ts";
 import type { LedgerView } from "../../exchange/ledger.ts";
@@ -71,8 +71,9 @@ export function lastResult(exchange: Exchange, thread: readonly MessageId[]): Me
   return thread.findLast((id) => counted.has(id)) ?? null;
 }
 
-function waitingText(desk: Desk, fighter: Uuid, fighterName: string): string {
-  const asked = askedUsers(fighter, desk.viewer.rights, desk.viewer.presence);
+function waitingText(desk: Desk, { fighter, gm }: Slot, fighterName: string): string {
+  const { presence, rights } = desk.viewer;
+  const asked = gm === true ? gmsThere(presence) : askedUsers(fighter, rights, presence);
   if (asked.length === 0) return desk.words.t("RIPOSTE.Card.WaitingNobody", { fighter: fighterName });
   if (asked.includes(desk.viewer.user)) return desk.words.t("RIPOSTE.Card.WaitingYou", { fighter: fighterName });
   const users = list(
@@ -82,17 +83,17 @@ function waitingText(desk: Desk, fighter: Uuid, fighterName: string): string {
   return desk.words.t(asked.length === 1 ? "RIPOSTE.Card.WaitingOne" : "RIPOSTE.Card.WaitingOther", { users });
 }
 
-/** The fighter that an open row waits for; null: nobody owes it anything. */
-function awaited(desk: Desk, exchange: Exchange, row: Row): Uuid | null {
+/** The slot that an open row waits for; null: nobody owes it anything. */
+function awaited(desk: Desk, exchange: Exchange, row: Row): Slot | null {
   const owed = row.slots.flatMap((id) => exchange.slots[id] ?? []).filter((slot) => slot.step === null && slot.waits);
   // The attack's own dice come last, or are what everybody waits for.
   const first = owed.find((slot) => !slot.once) ?? owed[0];
-  if (first !== undefined) return first.fighter;
+  if (first !== undefined) return first;
   // What comes after the roll waits only if it is asked.
   const later = Object.values(exchange.slots).find((slot) => slot.row === row.id && slot.step === null && !slot.waits);
   if (later === undefined || row.role !== "target") return null;
   const asks = desk.family(exchange.family)?.rules.asks(exchange, desk.sceneOf(exchange)) ?? [];
-  return asks.some((ask) => ask.slot === later.id && ask.waits) ? later.fighter : null;
+  return asks.some((ask) => ask.slot === later.id && ask.waits) ? later : null;
 }
 
 function openStatus(desk: Desk, exchange: Exchange, row: Row): RowView["status"] {
@@ -100,7 +101,7 @@ function openStatus(desk: Desk, exchange: Exchange, row: Row): RowView["status"]
   if (exchange.rest !== null || exchange.stopped !== null) return null;
   const waits = awaited(desk, exchange, row);
   if (waits !== null) {
-    const text = waitingText(desk, waits, namesOf(desk, exchange)(waits));
+    const text = waitingText(desk, waits, namesOf(desk, exchange)(waits.fighter));
     return { text, icon: "fa-solid fa-hourglass-half", kind: "waiting" };
   }
   const isFilled = row.slots.length > 0 && row.slots.every((slot) => exchange.slots[slot]?.step !== null);
