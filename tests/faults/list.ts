@@ -2,6 +2,7 @@
 import type { Fault } from "./fault.ts";
 import { DOCUMENT_FAULTS } from "./list/documents.ts";
 import { HOOK_FAULTS } from "./list/hooks.ts";
+import { NEWER_FAULTS } from "./list/newer.ts";
 import { PLAY_FAULTS } from "./list/play.ts";
 import { SERVER_FAULTS } from "./list/server.ts";
 import { THING_FAULTS } from "./list/things.ts";
@@ -14,4 +15,5 @@ export const FAULTS: readonly Fault[] = [
   ...PLAY_FAULTS,
   ...THING_FAULTS,
   ...WINDOW_FAULTS,
+  ...NEWER_FAULTS,
 ];

@@ -31,12 +31,13 @@ export function levelOf(context: Context, asker: Asker, node: Node, parents: rea
 
 /**
  * A token or combatant is owned through its actor. An unlinked token's own ownership is laid over its actor's, key by
- * key (#11034).
+ * key (#11034), where the switch says that the server does so.
  */
 function tokenLevel(context: Context, asker: Asker, token: JsonObject): number {
   const actor = context.world.collection("Actor").get(stringOf(token.actorId) ?? "");
   if (!actor) return LEVEL.NONE;
-  const own = token.actorLink === true ? {} : asObject(asObject(token.delta).ownership);
+  const counts = context.options.table.facts.deltaOwnershipCounts && token.actorLink !== true;
+  const own = !counts ? {} : asObject(asObject(token.delta).ownership);
   return ownershipLevel({ ownership: { ...asObject(actor.ownership), ...own } }, asker.id);
 }
 

@@ -81,11 +81,17 @@ export function mayUpdate(
     return keys.every((key) => COMBATANT_KEYS.has(key)) && ownsCombatant(context, asker, node, parents);
   }
   // Who draws from a table marks what was drawn; the rest of a row is the table owner's.
-  if (name === "TableResult" && keys.includes("drawn") && keys.every((key) => key === "_id" || key === "drawn")) {
-    return true;
+  if (name === "TableResult" && isMark(keys)) return true;
+  if (name === "Card" && context.options.table.facts.drawersMarkCards && isMark(keys)) {
+    return levelOf(context, asker, node, parents) >= LEVEL.LIMITED;
   }
   if (name === "Macro" && !mayScript(context, asker, { ...doc, ...changes })) return false;
   return levelOf(context, asker, node, parents) >= LEVEL.OWNER;
+}
+
+/** Does a change say that something was drawn, and nothing else? */
+function isMark(keys: readonly string[]): boolean {
+  return keys.includes("drawn") && keys.every((key) => key === "_id" || key === "drawn");
 }
 
 /** Whether the asker may delete a document. */

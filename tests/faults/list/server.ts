@@ -144,9 +144,9 @@ export const SERVER_FAULTS: readonly Fault[] = [
     area: "server",
     notice: "A list that got shorter keeps its old end.",
     file: "table/server/merge.ts",
-    find: 'else if (key.startsWith("==") || !isObject(value)) out[field] = value;',
+    find: 'else if (key.startsWith("==") || !isObject(value)) out[field] = settled(value);',
     replace:
-      'else if (Array.isArray(value) && Array.isArray(there)) out[field] = [...value, ...there.slice(value.length)];\n    else if (key.startsWith("==") || !isObject(value)) out[field] = value;',
+      'else if (Array.isArray(value) && Array.isArray(there)) out[field] = [...value, ...there.slice(value.length)];\n    else if (key.startsWith("==") || !isObject(value)) out[field] = settled(value);',
     caughtBy: { file: "tests/table/server/update.test.ts", test: "update: arrays are replaced" },
   },
   {
@@ -211,5 +211,14 @@ export const SERVER_FAULTS: readonly Fault[] = [
     find: 'return name === "User" ? withoutPassword(data) : data;',
     replace: "return name ? data : withoutPassword(data);",
     caughtBy: { file: "tests/table/server/join.test.ts", test: "passwords never reach a client" },
+  },
+  {
+    name: "pack-folders-made-again",
+    area: "server",
+    notice: "Folders of compendiums that the Gamemaster deleted are back after every start.",
+    file: "table/server/pack-folders.ts",
+    find: "!made.has(id) && ",
+    replace: "",
+    caughtBy: { file: "tests/table/server/pack-folders.test.ts", test: "once per world" },
   },
 ];

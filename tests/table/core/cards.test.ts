@@ -182,6 +182,20 @@ describe("passing", () => {
     await expect(red.draw(deck, 1)).rejects.toThrow("lacks permission");
     expect([red.cards.size, deck.drawnCards.length, notified.length]).toEqual([0, 0, 1]);
   });
+
+  it.each([
+    [true, ["update", "create"], [0, 1]],
+    [false, ["create", "update"], [1, 0]],
+  ])("[fact marksBeforeCopies %s] the writes are %j; a refused second leaves %j", async (value, order, left) => {
+    const { deck, red, game, requests, refuseNext } = await table();
+    Object.assign(game.table.facts, { marksBeforeCopies: value });
+    await red.draw(deck, 1, { chatNotification: false });
+    expect(requests.map(({ action }) => action)).toEqual(order);
+    const [held, gone] = [red.cards.size, deck.drawnCards.length];
+    on(value ? "preCreateCard" : "preUpdateCard", () => refuseNext("User Red lacks permission"));
+    await expect(red.draw(deck, 1)).rejects.toThrow("lacks permission");
+    expect([red.cards.size - held, deck.drawnCards.length - gone]).toEqual(left);
+  });
 });
 
 describe("recalling and shuffling", () => {

@@ -68,6 +68,20 @@ test("[platform §4, §10] cards move for who owns both stacks, stacks are made 
   expect(Object.fromEntries(lying)).toEqual({ Secret: 1, Deck: 2, "Red's": 2, "Blue's": 2, Pile: 0 });
 });
 
+test.each([
+  [false, [refused("Blue", "update", "Card"), null]],
+  [true, [null, null]],
+])("[fact drawersMarkCards %s] who may look at a deck draws from it: %j", async (drawersMarkCards, expected) => {
+  const seen = { _id: id("seen"), name: "Seen", type: "deck", ownership: { default: 2 }, cards: [card("nine")] };
+  const seedDocuments = { ...WORLD, cards: [...WORLD.cards, seen] };
+  const running = await table({ seedDocuments, facts: { drawersMarkCards } });
+  const blue = await sit(running, BLUE);
+  expect(await move(blue, "nine", "seen", "bluehand")).toEqual(expected);
+  expect(await move(blue, "king", "secret", "bluehand")).toEqual([refused("Blue", "update", "Card"), null]);
+  const more = { _id: id("nine"), drawn: true, name: "Mine" };
+  expect(errorOf(await blue.update("Card", more, parentUuid("seen")))).toEqual(refused("Blue", "update", "Card"));
+});
+
 test("[T TableResult permissions.update] everybody may mark a row as drawn, and do nothing else to it", async () => {
   const running = await table({ seedDocuments: WORLD });
   const blue = await sit(running, BLUE);

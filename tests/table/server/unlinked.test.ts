@@ -130,6 +130,13 @@ test("who owns the base actor may write the delta, whoever the delta's own owner
   }
 });
 
+test("[fact deltaOwnershipCounts off] the actor's ownership alone counts; at the client the delta's still does [#11034, #9509]", async () => {
+  const running = await table({ seedDocuments: SEED, facts: { deltaOwnershipCounts: false } });
+  const [red, blue] = [await sit(running, RED), await sit(running, BLUE)];
+  expect(await ask(red, "two", { "system.hp": 1 })).toBeNull();
+  expect(await ask(blue, "two", { "system.hp": 2 })).toContain("lacks permission");
+});
+
 test("ownership in a delta is a GM's to give, also by way of the token or the scene [#12938, platform §4]", async () => {
   const running = await table({ seedDocuments: SEED });
   const [red, gm] = [await sit(running, RED), await sit(running, GM)];

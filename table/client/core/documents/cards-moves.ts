@@ -60,12 +60,17 @@ function leave(card: Card, context: MoveContext): void {
 const KEEP = { keepId: true };
 
 /**
- * The original is marked before the copy is made, so that a refused second step leaves a card to be recalled and none
- * twice; a copy is deleted only when it lies in the next stack.
+ * The original is marked, the copy is made: which of them first only shows where one is refused, and is a switch. A copy
+ * is deleted only when it lies in the next stack.
  */
 async function move(from: Cards, context: MoveContext, arrive: () => Promise<Card[]>): Promise<Card[]> {
-  if (context.fromUpdate.length) await from.updateEmbeddedDocuments("Card", context.fromUpdate);
+  const mark = async (): Promise<void> => {
+    if (context.fromUpdate.length) await from.updateEmbeddedDocuments("Card", context.fromUpdate);
+  };
+  const isFirst = theGame()?.table.facts.marksBeforeCopies !== false;
+  if (isFirst) await mark();
   const arrived = await arrive();
+  if (!isFirst) await mark();
   if (context.fromDelete.length) await from.deleteEmbeddedDocuments("Card", context.fromDelete);
   return arrived;
 }
