@@ -34,13 +34,13 @@ const hasPrey = ({ id }: Fighter, { house }: CairnStats, { fighters }: Scene): b
 /** What an attack and a gambit are struck with, from where, together with whom. */
 function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readonly Input[] {
   const [first = UNARMED] = stats.weapons;
-  const others = stats.weapons.filter((weapon) => weapon.hands === 1);
+  const others = stats.weapons.filter(({ hands }) => hands === 1).map(({ id }) => id);
   const none = { id: NO_SECOND, label: { key: "RIPOSTE.Cairn.Input.noSecond" }, refusal: null };
   const bands = BANDS.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Band.${id}` }, refusal: null }));
   return [
     pick("weapon", weaponChoices(stats), first.id),
     ...(others.length > 1
-      ? [pick("second", [none, ...weaponChoices(stats).filter(({ id }) => id !== UNARMED.id)], NO_SECOND, NO_SECOND)]
+      ? [pick("second", [none, ...weaponChoices(stats).filter(({ id }) => others.includes(id))], NO_SECOND, NO_SECOND)]
       : []),
     pick("band", bands, "close", "close"),
     toggle("moves", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { NO_ANSWER, weaponsRefusal } from "../../../src/rules/cairn/blow/attack.ts";
 import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
-import { UNARMED } from "../../../src/rules/cairn/stats.ts";
+import { UNARMED, type CairnWeapon } from "../../../src/rules/cairn/stats.ts";
 import { attack, BLOCK, DAGGER, DODGE, house, landed, MAUL, shown, SWORD, weapon } from "./blows.ts";
+import { pc, table } from "./table.ts";
 
 describe("C19: two weapons", () => {
   it.each([
@@ -51,5 +52,20 @@ describe("C19: two weapons", () => {
     ];
     for (const weapons of none)
       expect(weaponsRefusal(weapons)).toMatchObject({ code: "cairn.twoWeapons", rule: "C19" });
+  });
+});
+
+describe("C19: the second weapon", () => {
+  const inHand = (...hands: readonly (1 | 2)[]) =>
+    hands.map((each, at) => weapon(8, { id: `w${String(at)}`, hands: each }));
+  const offered = (weapons: readonly CairnWeapon[]): readonly string[] | null => {
+    const { inputs } = table({ Rosa: pc({ weapons }) }).option("Rosa", "attack");
+    const second = inputs.find(({ id }) => id === "second");
+    return second?.kind === "pick" ? second.choices.map(({ id }) => id) : null;
+  };
+  it("C19: is offered among those that take one hand, where there are two of them", () => {
+    expect(offered(inHand(1, 1, 2))).toEqual(["none", "w0", "w1"]);
+    expect(offered(inHand(1, 2))).toBeNull();
+    expect(offered(inHand())).toBeNull();
   });
 });
