@@ -106,7 +106,9 @@ describe("directories (official article: folders)", () => {
     await gm.locator(".application.plain.hero .window-header [data-action=close]").click();
     await choose(gm, "#actors .folder-header", "Delete all");
     await gm.locator("dialog.dialog [data-action=yes]").click();
-    await expect.poll(() => gm.evaluate(`[game.folders.size, game.actors.getName("Rat") ?? null]`)).toEqual([0, null]);
+    await expect
+      .poll(() => gm.evaluate(`[game.actors.folders.size, game.actors.getName("Rat") ?? null]`))
+      .toEqual([0, null]);
   });
 
   test("an actor's prototype token and a token on the scene have sheets (T: PrototypeTokenConfig, TokenConfig)", async () => {
