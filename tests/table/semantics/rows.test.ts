@@ -12,7 +12,7 @@ const ROWS: readonly (readonly [topic: string, sources: readonly string[]])[] = 
   ["order before a write", ["#9740"]],
   ["update: the difference; diff, recursive; cleaning", ["API Document#update", "#14411", "#9015"]],
   ["mergeObject", ["mergeObject (T"]],
-  ["delete, replace", ["#13090", "#13466", "#14573"]],
+  ["delete, replace", ["#13090", "#13466", "#14573", "#11273"]],
   ["DataModel", ["#13360", "#13421", "#13453", "#8966"]],
   ["preparation", ["API, #13931", "#13931"]],
   ["permission", ["#12938", "#11311", "#9359"]],
@@ -27,6 +27,11 @@ const ROWS: readonly (readonly [topic: string, sources: readonly string[]])[] = 
   ["delta: effects in phases", ["#13740", "#13566"]],
   ["delta: statuses by id", ["#13122"]],
   ["delta: context menus", ["platform 7.3"]],
+  ["delta: levels", ["T14 documents/level", "#14503", "#14234"]],
+  ["delta: effects that are told, or end", ["T13 _ActiveEffectDuration", "#13667", "#14725", "#14271"]],
+  ["calendar", ["#12444", "#12987", "#13219"]],
+  ["time of a combat", ["#10924", "#11619", "#12018"]],
+  ["compendium folders", ["#9033", "#9390"]],
 ];
 
 /** The first argument of every `test`, `it`, `describe` (with or without `each`), as it stands in the sources. */
