@@ -1,6 +1,7 @@
 /** Sentences of this family, and how they name weapons. */
 import type { Datum, Line, Sum } from "../core/types.ts";
 import type { Strike } from "./blow/attack.ts";
+import type { BlowDie } from "./blow/dice.ts";
 import { speedOf } from "./blow/speed.ts";
 
 export const line = (
@@ -26,3 +27,7 @@ export function attacking(who: Datum, strike: Strike): Line {
   if (speed === undefined) return line("attacks", { ...data, speed: "" });
   return second === undefined ? line("attacks", { ...data, speed }) : line("attacksTwo", { ...data, speed, second });
 }
+
+/** What fell on which die: an Impaired or Enhanced attack shows by its dice (C18). */
+export const fallen = (dice: readonly BlowDie[], rolled: readonly number[]): string =>
+  dice.map(({ faces }, at) => `d${String(faces)}: ${String(rolled[at] ?? "–")}`).join(", ");

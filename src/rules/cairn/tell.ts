@@ -6,7 +6,7 @@ import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
 import { answerKind } from "./answer.ts";
 import { bestOf } from "./blow/land.ts";
 import { isDeed, tellDeed } from "./intend/exchange.ts";
-import { attacking, line, named, weaponsDatum } from "./lines.ts";
+import { attacking, fallen, line, named, weaponsDatum } from "./lines.ts";
 import { readStrike } from "./numbers.ts";
 import type { Blow } from "./outcome.ts";
 import { isSuffered, tellSuffered } from "./suffer/exchange.ts";
@@ -45,7 +45,11 @@ function attackLines(exchange: Exchange): readonly Line[] {
     if (own === undefined) return [attacking(who, attack)];
     if (own.dice.length === 0) return [line("negated", data)];
     return [
-      line("rolls", { ...data, value: bestOf(attack, own.dice, own.faces)?.value ?? 0, dice: own.faces.join(", ") }),
+      line("rolls", {
+        ...data,
+        value: bestOf(attack, own.dice, own.faces)?.value ?? 0,
+        dice: fallen(own.dice, own.faces),
+      }),
     ];
   });
   return unaware ? [...lines, line("unaware", {}, "warn")] : lines;

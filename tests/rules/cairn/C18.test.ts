@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { NO_ANSWER } from "../../../src/rules/cairn/blow/attack.ts";
 import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
+import { cairn } from "../../../src/rules/cairn/index.ts";
 import { attack, BLOCK, DAGGER, DODGE, house, landed, MAUL, shown, SWORD, weapon } from "./blows.ts";
+import { foe, pc, table } from "./table.ts";
 
 describe("C18: impaired and enhanced", () => {
   it.each([
@@ -30,5 +32,17 @@ describe("C18: impaired and enhanced", () => {
     expect(landed(enhanced, 3, 11)).toMatchObject({ value: 11, extra: true, faces: 12 });
     expect(landed(enhanced, 8, 7)).toMatchObject({ value: 8, extra: false, faces: 8 });
     expect(landed(enhanced, 8, 8)).toMatchObject({ value: 8, extra: false });
+  });
+});
+
+describe("C18: what the card tells", () => {
+  it.each([
+    [{ enhanced: true }, [3, 11], 11, "d8: 3, d12: 11"],
+    [{ impaired: true }, [3], 3, "d4: 3"],
+    [{ impaired: true, enhanced: true }, [3], 3, "d8: 3"],
+  ])("C18: %j", (choice, roll, value, dice) => {
+    const t = table({ Rosa: pc({ weapons: [SWORD] }), Ork: foe({ hp: 20 }) });
+    const id = t.blow("Rosa", "Ork", { roll }, choice);
+    expect(cairn.tell(t.exchange(id)).attack[0]?.data).toMatchObject({ value, dice });
   });
 });
