@@ -1,29 +1,14 @@
 /** A bot of `cairn`: it attacks, answers, rolls, and tries what nobody may do. */
-import type { Ask, Exchange, Input, Option } from "../../../../src/rules/core/types.ts";
+import type { Exchange, Input, Option, Slot } from "../../../../src/rules/core/types.ts";
 import { conditionOf } from "../../../../src/rules/cairn/after/condition.ts";
-import { BaseBot } from "../../core/table/bot.ts";
+import { BaseBot, noBaseTally, type BaseTally } from "../../core/table/bot.ts";
 import type { Table } from "../table.ts";
 
-export interface Tally {
-  started: number;
-  answered: number;
-  refused: number;
-  forged: number;
-  undone: number;
-  stopped: number;
+export interface Tally extends BaseTally {
   criticals: number;
   downed: number;
 }
-export const noTally = (): Tally => ({
-  started: 0,
-  answered: 0,
-  refused: 0,
-  forged: 0,
-  undone: 0,
-  stopped: 0,
-  criticals: 0,
-  downed: 0,
-});
+export const noTally = (): Tally => ({ ...noBaseTally(), criticals: 0, downed: 0 });
 
 export class Bot extends BaseBot {
   constructor(
@@ -70,42 +55,16 @@ export class Bot extends BaseBot {
     this.tally.started += 1;
   }
 
-  /** Answers an ask with something offered. */
-  answer(exchange: Exchange, ask: Ask): void {
-    const lawful = ask.options.filter((option) => option.refusal === null);
-    const real = lawful.filter((option) => option.id !== "none");
-    const option = this.pick(this.chance(0.1) ? ask.options : this.chance(0.7) && real.length > 0 ? real : lawful);
-    if (option === undefined) return;
-    const choice = this.choice(option);
-    if (this.table.judgeAnswer(exchange.id, ask.slot, option.id, choice).refusals.length > 0) {
-      this.tally.refused += 1;
-      return;
-    }
-    const step = this.table.answer(exchange.id, ask.slot, option.id, choice);
-    const reason = this.table.threads.uncounted(step);
-    if (reason !== undefined) throw new Error(`a lawful ${option.id} in ${ask.slot} did not count: ${reason}`);
-    this.tally.answered += 1;
-  }
+  protected override readonly eagerness = 0.7;
 
-  /** Posts what does not count: by strangers, doubled, with wrong dice, results that are not due. */
-  forge(exchange: Exchange): void {
-    const { id } = exchange;
-    const before = JSON.stringify({ ...exchange, uncounted: [] });
-    const slot = this.pick(Object.values(exchange.slots));
-    const first = slot && (this.table.ask(id, slot.id)?.options[0]?.id ?? "roll");
-    const stranger = { author: "nobody", force: true } as const;
-    const tries = [
-      () => slot && this.table.answer(id, slot.id, first ?? "none", {}, stranger),
-      () => slot && this.table.answer(id, slot.id, "parry", {}, { faces: [13], force: true }),
-      () => slot && this.table.answer(id, slot.id, "roll", {}, { faces: [21, 1], force: true }),
-      () => slot && slot.step !== null && this.table.answer(id, slot.id, "none", {}, { force: true }),
-      () => this.table.post({ kind: "result", exchange: id, parts: [] }, "gm"),
-      () => this.table.rule(id, { what: "stop", why: "" }, "nobody"),
-      () => this.table.post({ kind: "undo", exchange: id, rows: ["t9"], reopen: [] }, "gm"),
+  protected override forgeries({ id }: Exchange, slot: Slot | undefined): readonly (() => unknown)[] {
+    if (slot === undefined) return [];
+    const first = this.table.ask(id, slot.id)?.options[0]?.id ?? "roll";
+    return [
+      () => this.table.answer(id, slot.id, first, {}, { author: "nobody", force: true }),
+      () => this.table.answer(id, slot.id, "parry", {}, { faces: [13], force: true }),
+      () => this.table.answer(id, slot.id, "roll", {}, { faces: [21, 1], force: true }),
+      () => slot.step !== null && this.table.answer(id, slot.id, "none", {}, { force: true }),
     ];
-    if (!this.pick(tries)?.()) return;
-    this.tally.forged += 1;
-    const after = JSON.stringify({ ...this.table.exchange(id), uncounted: [] });
-    if (after !== before) throw new Error(`a forged message changed ${id}`);
   }
 }

@@ -1,8 +1,71 @@
-/** What every bot can do: choose at random among what is offered, lawful or not. */
-import type { Choice, Input, Option } from "../../../../src/rules/core/types.ts";
+/** What every bot can do: choose at random among what is offered, lawful or not, answer, and post what must not count. */
+import type { Ask, Choice, Exchange, Input, Option, Slot } from "../../../../src/rules/core/types.ts";
+import type { BaseSheet } from "./sheet.ts";
+import type { BaseTable } from "./table.ts";
 
-export class BaseBot {
+export interface BaseTally {
+  started: number;
+  answered: number;
+  refused: number;
+  forged: number;
+  undone: number;
+  stopped: number;
+}
+export const noBaseTally = (): BaseTally => ({
+  started: 0,
+  answered: 0,
+  refused: 0,
+  forged: 0,
+  undone: 0,
+  stopped: 0,
+});
+
+type Played = Pick<BaseTable<BaseSheet>, "judgeAnswer" | "answer" | "exchange" | "post" | "rule" | "threads">;
+
+export abstract class BaseBot {
+  abstract readonly table: Played;
+  abstract readonly tally: BaseTally;
+  /** How often it would rather do something than nothing. */
+  protected readonly eagerness: number = 0.6;
+
   constructor(readonly random: () => number) {}
+
+  /** Messages of the family that must change nothing; what gives nothing was not tried. */
+  protected abstract forgeries(exchange: Exchange, slot: Slot | undefined): readonly (() => unknown)[];
+
+  /** Answers an ask with something offered. */
+  answer(exchange: Exchange, ask: Ask): void {
+    const lawful = ask.options.filter((option) => option.refusal === null);
+    const real = lawful.filter((option) => option.id !== "none");
+    const eager = this.chance(0.1) ? ask.options : this.chance(this.eagerness) && real.length > 0 ? real : lawful;
+    const option = this.pick(eager);
+    if (option === undefined) return;
+    const choice = this.choice(option);
+    if (this.table.judgeAnswer(exchange.id, ask.slot, option.id, choice).refusals.length > 0) {
+      this.tally.refused += 1;
+      return;
+    }
+    const step = this.table.answer(exchange.id, ask.slot, option.id, choice);
+    const reason = this.table.threads.uncounted(step);
+    if (reason !== undefined) throw new Error(`a lawful ${option.id} in ${ask.slot} did not count: ${reason}`);
+    this.tally.answered += 1;
+  }
+
+  /** Posts what does not count: by strangers, doubled, with wrong dice, results that are not due. */
+  forge(exchange: Exchange): void {
+    const { id } = exchange;
+    const before = JSON.stringify({ ...exchange, uncounted: [] });
+    const tries = [
+      ...this.forgeries(exchange, this.pick(Object.values(exchange.slots))),
+      () => this.table.post({ kind: "result", exchange: id, parts: [] }, "gm"),
+      () => this.table.rule(id, { what: "stop", why: "" }, "nobody"),
+      () => this.table.post({ kind: "undo", exchange: id, rows: ["t9"], reopen: [] }, "gm"),
+    ];
+    if (!this.pick(tries)?.()) return;
+    this.tally.forged += 1;
+    const after = JSON.stringify({ ...this.table.exchange(id), uncounted: [] });
+    if (after !== before) throw new Error(`a forged message changed ${id}`);
+  }
 
   chance(p: number): boolean {
     return this.random() < p;
