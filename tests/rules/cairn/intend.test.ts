@@ -137,6 +137,29 @@ describe("C1: who sees it", () => {
     const told = cairn.tell(t.exchange(hinted)).attack;
     expect(told.map(({ data }) => data)).toEqual([{ who: { fighter: "Actor.Gor" }, hint: "he stares" }]);
   });
+  it("C2: the Warden's word stays while the intention is only put otherwise, and goes with another or when it is taken back", () => {
+    const t = fight();
+    const kind = (): unknown => marksOf(t, "Rosa")[0]?.data["turn"];
+    const turn = (id: string) => ({ key: `RIPOSTE.Cairn.Intend.Turn.${id}` });
+    // As a player's message comes: without what only a GM may give.
+    const say = (choice: Choice): void => {
+      const draft = t.draft("Rosa", "intend", choice, {});
+      if (!("kind" in draft)) throw new Error("refused");
+      const { turn: _turn, ...own } = draft.choice;
+      const plan = { slot: "declare", fighter: "Actor.Rosa", option: "intend", choice: own };
+      const start = { kind: "start", family: "cairn", attacker: "Actor.Rosa", targets: [] } as const;
+      t.post({ ...draft, choice: own, numbers: cairn.judge(start, plan, t.scene).numbers }, "rosa");
+      t.settle();
+    };
+    intend(t, "Rosa", { ...AT_GOR, turn: "full" });
+    say({ ...AT_GOR, words: "for the eyes" });
+    expect([kind(), marksOf(t, "Rosa")[0]?.data["words"]]).toEqual([turn("full"), "for the eyes"]);
+    intend(t, "Rosa", { ...AT_GOR, turn: "none" });
+    expect(kind()).toEqual(turn("quick"));
+    intend(t, "Rosa", { ...AT_GOR, turn: "full" });
+    say({ intention: "trick" });
+    expect(kind()).toEqual(turn("quick"));
+  });
   it("C2: the Warden's word goes before what was picked", () => {
     const t = fight();
     intend(t, "Rosa", { ...AT_GOR, turn: "full" });

@@ -23,7 +23,7 @@ import { bleedChanges, bleedLines, bleedOption, judgeBleed, readBleed } from "..
 import { areFaces, diceIn } from "../numbers.ts";
 import { intentionLabel, intentionOf as knownIntention, turnKind } from "../order/intention.ts";
 import { attackerRow } from "../slots.ts";
-import { declaredIn, intendOption, judgeIntend, storedDeclared } from "./intend.ts";
+import { declaredBy, declaredIn, intendOption, judgeIntend, storedDeclared } from "./intend.ts";
 import { hasRetreated, judgeRetreat, readRetreat, retreatLines, retreatOption } from "./retreat.ts";
 import { INTENTION, intentionMarkers } from "./standing.ts";
 
@@ -78,11 +78,11 @@ export function beginDeed({ body }: Entry<Declare>): Opened | Refusal | null {
 
 /** C1: the intention of the round, in the place of an earlier one. */
 function intentionChanges({ id, declared }: Exchange, scene: Scene): readonly Change[] {
-  const { attacker, moment, choice, numbers } = declared.body;
+  const { attacker, moment, numbers } = declared.body;
   const fighter = scene.fighters[attacker.actor];
   const earlier = fighter === undefined ? [] : intentionMarkers(fighter).filter((marker) => marker.id !== id);
   const at = typeof numbers["at"] === "string" ? numbers["at"] : "";
-  const data = storedDeclared(declaredIn(choice), at);
+  const data = storedDeclared(declaredBy(declared.body), at);
   return [
     ...earlier.map((marker): Change => ({ kind: "unmark", id: marker.id })),
     { kind: "marker", marker: { id, kind: INTENTION, by: attacker.actor, moment, data } },
@@ -112,8 +112,8 @@ export function settleDeed(exchange: Exchange, row: Row, scene: Scene): Omit<Res
 
 /** C1: a PC's intention is told; of a foe's the card tells the hint at most. */
 function intentionLines({ declared }: Exchange): readonly Line[] {
-  const { attacker, choice, numbers, allowed } = declared.body;
-  const { intention, words, hint, override, target } = declaredIn(choice);
+  const { attacker, numbers, allowed } = declared.body;
+  const { intention, words, hint, override, target } = declaredBy(declared.body);
   const who = { fighter: attacker.actor };
   const told = (key: string, data: Line["data"] = {}, tone: Line["tone"] = "plain"): Line => ({
     key: `RIPOSTE.Cairn.Intend.Tell.${key}`,

@@ -2,11 +2,29 @@
 import { idsIn } from "../../core/choice.ts";
 import type { JsonObject } from "../../core/json.ts";
 import { refuse } from "../../core/refuse.ts";
-import type { Choice, Fighter, Input, Judgement, Option, PickChoice, Plan, Refusal, Scene } from "../../core/types.ts";
+import type {
+  Choice,
+  Declare,
+  Fighter,
+  Input,
+  Judgement,
+  Option,
+  PickChoice,
+  Plan,
+  Refusal,
+  Scene,
+} from "../../core/types.ts";
 import { ableRefusal } from "../after/condition.ts";
 import { weaponChoices } from "../inputs.ts";
 import { declareRefusals, type Declared } from "../order/declared.ts";
-import { intentionOf as knownIntention, INTENTIONS, isOpenlyDeclared, takesTarget, TURNS } from "../order/intention.ts";
+import {
+  intentionOf as knownIntention,
+  INTENTIONS,
+  isOpenlyDeclared,
+  takesTarget,
+  TURNS,
+  type TurnKind,
+} from "../order/intention.ts";
 import { BANDS, type Band } from "../order/range.ts";
 import { readStats, type CairnStats } from "../stats.ts";
 import { awayIn, awayNotes, bandOf, nearestFoe } from "./around.ts";
@@ -75,17 +93,31 @@ export function intendRefusals(
   ];
 }
 
+/** C2: the Warden's word stays with an intention that is only put otherwise, until the Warden takes it back. */
+function keptTurn(fighter: Fighter, choice: Choice, { intention }: Declared): TurnKind | null {
+  const before = intentionOf(fighter);
+  return choice["turn"] === undefined && before?.intention === intention ? before.override : null;
+}
+
+/** What a message declares. */
+export function declaredBy({ choice, numbers }: Pick<Declare, "choice" | "numbers">): Declared {
+  const declared = declaredIn(choice);
+  const kept = TURNS.find((kind) => kind === numbers["turn"]) ?? null;
+  return { ...declared, override: declared.override ?? kept };
+}
+
 /** A declaration that is considered. `secret`: it is a foe's, so the card does not tell it (C1). */
 export function judgeIntend(fighter: Fighter, plan: Plan, scene: Scene): Judgement {
   const stats = readStats(fighter.stats);
   const declared = declaredIn(plan.choice);
   const at = declared.target === null ? "" : (scene.fighters[declared.target]?.name ?? "");
   const secret = isOpenlyDeclared(stats) ? {} : { secret: true };
+  const turn = keptTurn(fighter, plan.choice, declared);
   const away = awayIn(fighter, plan.choice, declared, scene);
   return {
     refusals: intendRefusals(fighter, stats, declared, away.band),
     price: [],
-    numbers: { ...secret, ...(at === "" ? {} : { at }) },
+    numbers: { ...secret, ...(at === "" ? {} : { at }), ...(turn === null ? {} : { turn }) },
     modifiers: [],
     figures: [],
     notes: awayNotes(away, at),
@@ -141,7 +173,8 @@ function inputsFor(fighter: Fighter, stats: CairnStats, scene: Scene, now: Choic
     ...(stats.weapons.length < 2 ? [] : [{ ...many, initial: "", choices: weaponChoices(stats) }]),
     text("words", ""),
     ...(isOpenlyDeclared(stats) ? [] : [text("hint", "")]),
-    pick("turn", turns, { initial: NONE, absent: NONE }),
+    // What a GM picks is in the message, also that it is as the intention has it.
+    pick("turn", turns, { initial: NONE, absent: null }),
   ];
 }
 
