@@ -191,13 +191,15 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
   const asking = question === null ? {} : { question };
   switch (kind.kind) {
     case "answer": {
+      const stats = readStats(fighter.stats);
+      const inputs = shatterInputs(stats);
+      const none = plain("none", null, { inputs });
+      // C9: nobody is asked for a foe that has no answers and nothing to give up.
+      if (stats.answers.length === 0 && inputs.length === 0) {
+        return { ...ask, to, auto: exchange.rest === null, options: [none] };
+      }
       const answers = ANSWERS.map((each) => answerOption(exchange, slot, fighter, each, scene));
-      return {
-        ...ask,
-        to,
-        auto: false,
-        options: [...answers, plain("none", null, { inputs: shatterInputs(readStats(fighter.stats)) })],
-      };
+      return { ...ask, to, auto: false, options: [...answers, none] };
     }
     case "roll": {
       if (isUnanswered(exchange)) return null;
