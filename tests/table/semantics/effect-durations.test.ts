@@ -30,6 +30,7 @@ async function world(generation: 13 | 14, { round = 1, turn = 0 } = {}): Promise
   await server.broadcast({ action: "create", type: "Combat", operation: {}, result });
   const combat = server.game.combats.get(FIGHT, { strict: true });
   const hero = server.game.actors.get(HERO, { strict: true });
+  if (!combat || !hero) throw new Error("no fight");
   return {
     ...server,
     combat,
