@@ -120,12 +120,16 @@ describe("the cairn sheet", () => {
     });
   });
 
-  it("keeps wounds: another slot, worse, for good with what it lowers, healed (C29, C30)", async () => {
+  it("keeps wounds: worse, for good with what it lowers, healed (C29, C30)", async () => {
     await inFight(async (fight) => {
       const red = await fight.take("red");
       const sheet = await openSheet(red, "Rosa");
-      await sheet.locator(".cairn-adder select").selectOption("nerveDamage");
-      await sheet.locator('[data-action="addWound"]').click();
+      // How a wound comes about is an exchange of its own (cairn-wounds.test.ts).
+      const wound = (id: string, kind: string): Promise<unknown> =>
+        red.page.evaluate(
+          `game.actors.get("${idOf("Rosa")}").update({ "system.wounds.${id}": { kind: "${kind}", level: "light" } })`,
+        );
+      await wound("first", "nerveDamage");
       await sheet.locator('[data-action="worsen"]').click();
       await soon(() => sheet.locator(".cairn-slot.is-wound").innerText()).toContain("severe");
       await sheet.locator('[data-action="worsen"]').click();
@@ -136,7 +140,7 @@ describe("the cairn sheet", () => {
       await soon(() => of(red, "Rosa", "system.abilities.wil")).toEqual({ value: 10, max: 10 });
       await soon(() => sheet.locator(".cairn-slot.is-wound").innerText()).toContain("permanent");
       expect(await sheet.locator('[data-action="worsen"], [data-action="heal"]').count()).toBe(0);
-      await sheet.locator('[data-action="addWound"]').click();
+      await wound("second", "burns");
       await sheet.locator('[data-action="heal"]').click();
       await soon(() => sheet.locator(".cairn-slot.is-wound").count()).toBe(1);
     });
