@@ -15,6 +15,18 @@ const PACKAGES_FILE = "docs/fidelity-packages.md";
 /** Facts that no switch turns: the table has them one way. */
 const FIXED: readonly (readonly [fact: string, source: string])[] = [
   ["`_stats.createdTime` and `_stats.lastModifiedBy` are the server's", "public type declarations"],
+  [
+    "A replacement (`==key`, `_replace`) below a path that is not there yet is carried out, and no operator is stored.",
+    "#11273, #14573; older builds stored such keys (pf2e#19687, #13201)",
+  ],
+  [
+    "On 14 an effect with a length and no `expiry` of its own ends as a turn starts.",
+    "types of 14: ActiveEffect.DurationSchema; dnd5e#6837 sets it by itself; not tried on a licensed server",
+  ],
+  [
+    "A world's scene that has no level gets `defaultLevel0000` when 14 opens it.",
+    "platform §2.1, third parties' notes on 14.367; #14629 shows that scenes without one can be made",
+  ],
 ];
 
 /** What the table does not give although Riposte asks for it. */
