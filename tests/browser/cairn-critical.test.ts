@@ -56,7 +56,6 @@ async function comeback(gm: Seat, red: Seat, way: Way): Promise<void> {
   expect([await read(red, "Rosa", "critical"), await read(red, "Rosa", "out")]).toEqual([true, false]);
   // Her own attacks are Impaired, those on her Enhanced, unless somebody says otherwise.
   await strike(red, "Rosa", { target: "Gor", dice: [[2, 4]] }, way);
-  await answer(gm, "none", way);
   await over(gm, 3);
   await prepare(gm, "Gor", { target: "Rosa" }, way);
   expect(await turnText(gm)).toMatch(/d8 d12.*why\?/);
@@ -155,9 +154,8 @@ async function sayOut(gm: Seat, name: string, way: Way): Promise<void> {
 
 /** C38: a foe that fails its save rolls nothing more and goes on, Impaired, until the GM says that it is out. */
 async function stays(gm: Seat, red: Seat, way: Way): Promise<void> {
-  await strike(red, "Rosa", { target: "Gor", dice: [[6, 8]] }, way);
   await feedFaces(gm, [20, 20]);
-  await answer(gm, "none", way);
+  await strike(red, "Rosa", { target: "Gor", dice: [[6, 8]] }, way);
   await over(red, 1);
   await says(red, "Rosa attacks Gor", "Critical Damage! Gor fails the STR save (20 against 13).");
   expect([await prompts(gm).count(), await prompts(red).count()]).toEqual([0, 0]);

@@ -75,11 +75,10 @@ async function settledOn(gm: Seat, red: Seat, way: Way): Promise<void> {
   const field = word.locator('[data-option="agree"][data-input="ability"]');
   expect(await field.inputValue()).toBe("dex");
   await enter(gm, field, "str", way);
-  await press(gm, word.locator(".riposte-confirm"), way);
-  await says(gm, "Rosa attacks Gor", "Gor saves with STR.");
   // DEX 9 would fail on a 10. A foe's save rolls itself.
   await feedFaces(gm, [10, 20]);
-  await answer(gm, "none", way);
+  await press(gm, word.locator(".riposte-confirm"), way);
+  await says(gm, "Rosa attacks Gor", "Gor saves with STR.");
   await prompt(gm).getByText("Strike back").first().waitFor();
   await says(red, "Rosa attacks Gor", "Gor makes the STR save (10 against 18, over 1)");
   // It is no attack that she could answer.

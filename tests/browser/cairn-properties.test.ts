@@ -37,7 +37,6 @@ describe("weapon properties", () => {
       let played = 0;
       const hit = async (weapon: string, target: string, die: readonly [number, number], way: Way): Promise<void> => {
         await strike(red, "Rosa", { target, inputs: { weapon: weaponId("Rosa", weapon) }, dice: [die] }, way);
-        await answer(gm, "none", "keys");
         await over(red, (played += 1));
       };
       // The highest number of its die passes all armor, one less does not.
@@ -76,11 +75,10 @@ describe("weapon properties", () => {
   it("a sweep: one more attack with the same weapon, on somebody else, that takes no turn and starts no chain [mouse C32] [keys C32]", async () => {
     const world = { fighters: [...FOES, ROSA], characters: CHARACTERS, combat: true, turn: 2 };
     await withFight(world, {}, async (fight) => {
-      const gm = await fight.take("gm");
+      await fight.take("gm");
       const red = await fight.take("red");
       const glaive = { weapon: weaponId("Rosa", "Glaive") };
       await strike(red, "Rosa", { target: "Goblin", inputs: glaive, dice: [[4, 8]] }, "keys");
-      await answer(gm, "none", "keys");
       await over(red, 1);
       await bodies(red, { Goblin: [1, 8, 0] });
       await strip(red, "remind").getByText("Rosa may strike one more with the sweep").waitFor();
@@ -90,7 +88,6 @@ describe("weapon properties", () => {
       await prepare(red, "Rosa", { option: "sweep", target: "Troll" });
       await feedFaces(red, [8, 8]);
       await submit(red);
-      await answer(gm, "none", "keys");
       await over(red, 2);
       await bodies(red, { Troll: [54, 18, 0] });
       const form = await openTurn(red, "Rosa", "keys");

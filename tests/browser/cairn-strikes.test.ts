@@ -33,11 +33,10 @@ describe("the turn dialog", () => {
 
   it("range, two weapons, Impaired and Enhanced, and both that cancel, all of it by keys too [mouse C6 C18 C19] [keys C6 C7 C18 C19]", async () => {
     await withFight({ fighters: [TROLL, ARMED], characters: CHARACTERS }, {}, async (fight) => {
-      const gm = await fight.take("gm");
+      await fight.take("gm");
       const red = await fight.take("red");
       let [hp, played] = [60, 0];
       const after = async (loss: number): Promise<void> => {
-        await answer(gm, "none", "keys");
         hp -= loss;
         await bodies(red, { Troll: [hp, 18, 0] });
         await over(red, (played += 1));
@@ -171,13 +170,11 @@ describe("a second player", () => {
       const together = { target: "Troll", along: ["Bela"] };
       for (const [at, way] of (["mouse", "keys"] as const).entries()) {
         await strike(red, "Rosa", { ...together, dice: [[3, 8]] }, way);
-        await answer(gm, "none", "keys");
         await prompts(blue).getByText("Bela, strike Troll together with Rosa?").first().waitFor();
         await answer(blue, "roll", way, { dice: [[6, 8]] });
         await bodies(blue, { Troll: [55 - at * 8, 18, 0] });
         await over(blue, at * 2 + 1);
         await strike(red, "Rosa", { ...together, dice: [[4, 8]] }, way);
-        await answer(gm, "none", "keys");
         await prompt(blue).waitFor();
         await answer(blue, "stayOut", way);
         await bodies(blue, { Troll: [52 - at * 8, 18, 0] });
