@@ -36,6 +36,7 @@ export const optionIcons: Readonly<Record<string, string>> = {
   wounds: "fa-solid fa-droplet",
   spares: "fa-solid fa-xmark",
   new: "fa-solid fa-plus",
+  worsen: "fa-solid fa-angles-up",
   decline: "fa-solid fa-xmark",
   letBe: "fa-solid fa-xmark",
   confirm: "fa-solid fa-check",

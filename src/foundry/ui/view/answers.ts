@@ -26,6 +26,10 @@ export interface Selection {
 }
 export const NOTHING: Selection = { option: null, choices: {}, busy: false };
 
+/** Of several options of one sort (`worsen.<wound>`), the sort's. */
+const iconOf = (icons: Readonly<Record<string, string>> = {}, id: string): string =>
+  icons[id] ?? icons[id.split(".")[0] ?? id] ?? DEFAULT_ICON;
+
 interface AnswerView {
   readonly id: string;
   /** The key that picks it: 1–9. */
@@ -119,7 +123,7 @@ function drawAnswer(
     digit: at < 9 ? String(at + 1) : null,
     label: words.t(option.label),
     hint: words.t(option.hint),
-    icon: family?.icons[option.id] ?? DEFAULT_ICON,
+    icon: iconOf(family?.icons, option.id),
     selected,
     refused: reasons.map((refusal) => words.refusal(refusal)),
     allowable: gm && reasons.every(isRuleReason),
