@@ -2,7 +2,7 @@
 import { CairnActorModel } from "./models/actor.ts";
 import { CairnArmorModel, CairnGearModel, CairnWeaponModel } from "./models/items.ts";
 import { registerHouse } from "./house/index.ts";
-import { registerSheets } from "./sheets/register.ts";
+import { registerCairnSheets } from "./sheets/register.ts";
 
 /** Registers all of them; called once in `init`. */
 export function registerDocuments(): void {
@@ -16,5 +16,5 @@ export function registerDocuments(): void {
   Object.assign(CONFIG.Actor, { typeIcons: { ...CONFIG.Actor.typeIcons, cairn: "fa-solid fa-person-hiking" } });
   const cairn = { bar: ["hp", "abilities.str"], value: ["fatigue"] };
   Object.assign(CONFIG.Actor, { trackableAttributes: { ...CONFIG.Actor.trackableAttributes, cairn } });
-  registerSheets();
+  registerCairnSheets();
 }

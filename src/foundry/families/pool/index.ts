@@ -8,7 +8,7 @@ import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
 import { PoolPowerModel } from "./models/power.ts";
 import { PoolRoll } from "./roll.ts";
 import { registerSettings } from "./settings.ts";
-import { registerSheets } from "./sheets/register.ts";
+import { registerPoolSheets } from "./sheets/register.ts";
 import { poolJson, poolStats } from "./stats.ts";
 
 function register(): void {
@@ -25,7 +25,7 @@ function register(): void {
   Object.assign(CONFIG.Actor, { trackableAttributes });
   CONFIG.Dice.rolls.push(PoolRoll);
   CONFIG.Combat.initiative.decimals = 2;
-  registerSheets();
+  registerPoolSheets();
 }
 
 /** Dexterity + Perception; of equal Outcomes the larger pool goes first. */

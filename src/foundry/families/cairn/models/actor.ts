@@ -2,7 +2,7 @@
 import { HIT_PLACES } from "../../../../rules/cairn/after/location.ts";
 import { armorOf, slotsTaken } from "../../../../rules/cairn/load.ts";
 import { ANSWERS, LIMBS, WOUND_KINDS, WOUND_LEVELS, type Limb } from "../../../../rules/cairn/stats.ts";
-import { flagField, isEntryKey, proseField, wholeField, wordsField } from "./fields.ts";
+import { flagField, isEntryKey, proseField, wholeField, wordsField } from "../../fields.ts";
 import { CairnArmorModel, isCairnItem, isReady } from "./items.ts";
 
 /** In seconds. */

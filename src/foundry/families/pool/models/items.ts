@@ -1,6 +1,7 @@
 /** The data of a `pool` fighter's weapons and armor. */
 import { ANSWERS, ATTRIBUTES, SPEEDS, type WeaponClass } from "../../../../rules/pool/stats.ts";
-import { abilityField, wholeField } from "./fields.ts";
+import { wholeField } from "../../fields.ts";
+import { abilityField } from "./fields.ts";
 import type { PoolPowerModel } from "./power.ts";
 
 /** What a weapon may be; a power is no weapon. */

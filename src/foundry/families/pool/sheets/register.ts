@@ -1,29 +1,16 @@
-/** Tells Foundry which sheet shows which subtype. Core's own stay available. */
+/** Which sheet shows which subtype of the family. */
+import { registerSheets } from "../../sheets/register.ts";
 import { PoolArmorSheet, PoolWeaponSheet } from "./item-sheets.ts";
 import { PoolActorSheet } from "./actor-sheet.ts";
 import { PoolPowerSheet } from "./power-sheet.ts";
 
 /** Registers the family's sheets as the usual ones of their subtypes. */
-export function registerSheets(): void {
-  const { DocumentSheetConfig } = foundry.applications.apps;
-  DocumentSheetConfig.registerSheet(foundry.documents.Actor, "riposte", PoolActorSheet, {
-    types: ["pool"],
-    makeDefault: true,
-    label: "RIPOSTE.Sheet.actorSheet",
-  });
-  DocumentSheetConfig.registerSheet(foundry.documents.Item, "riposte", PoolWeaponSheet, {
-    types: ["poolWeapon"],
-    makeDefault: true,
-    label: "RIPOSTE.Sheet.weaponSheet",
-  });
-  DocumentSheetConfig.registerSheet(foundry.documents.Item, "riposte", PoolArmorSheet, {
-    types: ["poolArmor"],
-    makeDefault: true,
-    label: "RIPOSTE.Sheet.armorSheet",
-  });
-  DocumentSheetConfig.registerSheet(foundry.documents.Item, "riposte", PoolPowerSheet, {
-    types: ["poolPower"],
-    makeDefault: true,
-    label: "RIPOSTE.PoolItem.powerSheet",
-  });
+export function registerPoolSheets(): void {
+  const { Actor, Item } = foundry.documents;
+  registerSheets([
+    { of: Actor, sheet: PoolActorSheet, types: ["pool"], label: "RIPOSTE.Sheet.actorSheet" },
+    { of: Item, sheet: PoolWeaponSheet, types: ["poolWeapon"], label: "RIPOSTE.Sheet.weaponSheet" },
+    { of: Item, sheet: PoolArmorSheet, types: ["poolArmor"], label: "RIPOSTE.Sheet.armorSheet" },
+    { of: Item, sheet: PoolPowerSheet, types: ["poolPower"], label: "RIPOSTE.PoolItem.powerSheet" },
+  ]);
 }

@@ -1,4 +1,4 @@
-/** Data fields that several documents of the family have. */
+/** Data fields that documents of several families have. */
 
 interface Range {
   readonly min: number;
