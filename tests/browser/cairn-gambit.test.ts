@@ -78,7 +78,6 @@ async function settledOn(gm: Seat, red: Seat, way: Way): Promise<void> {
   // DEX 9 would fail on a 10. A foe's save rolls itself.
   await feedFaces(gm, [10, 20]);
   await press(gm, word.locator(".riposte-confirm"), way);
-  await says(gm, "Rosa attacks Gor", "Gor saves with STR.");
   await prompt(gm).getByText("Strike back").first().waitFor();
   await says(red, "Rosa attacks Gor", "Gor makes the STR save (10 against 18, over 1)");
   // It is no attack that she could answer.
