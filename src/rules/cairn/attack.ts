@@ -7,7 +7,7 @@ import { breakRefusals, hpGivenUp } from "./blow/breaking.ts";
 import { ownDice } from "./blow/dice.ts";
 import { actedRefusal, isSet, NO_SECOND, pick, toggle, TURN, weaponChoices, weaponsIn } from "./inputs.ts";
 import { declaredMove, fullTurnRefusal, heldNotes } from "./intend/held.ts";
-import { lastingOf } from "./lasting.ts";
+import { shockRefusal } from "./lasting.ts";
 import { abilityIn, attackId, storedDeclared, type Declared } from "./numbers.ts";
 import type { Deed } from "./order/intention.ts";
 import { BANDS, rangeRefusal, type Band } from "./order/range.ts";
@@ -120,8 +120,7 @@ export function wordsIn({ choice }: Pick<Plan, "choice">): string {
 
 /** Why this fighter can start nothing now. */
 export function startRefusals(fighter: Fighter, stats: CairnStats): readonly Refusal[] {
-  const shocked = lastingOf(fighter, "shocked").length > 0 ? refuse("cairn.shocked", "C32") : null;
-  return [ableRefusal(stats), shocked, actedRefusal(fighter)].filter(isRefused);
+  return [ableRefusal(stats), shockRefusal(fighter), actedRefusal(fighter)].filter(isRefused);
 }
 
 const bandIn = (plan: Plan): Band => BANDS.find((band) => band === plan.choice["band"]) ?? "close";

@@ -1,5 +1,6 @@
 /** What a weapon's properties leave behind: one more attack, a lost turn, a bleeding (C32). */
-import type { Change, Exchange, Fighter, FighterMark, Marker, Moment, Reminder } from "../core/types.ts";
+import { refuse } from "../core/refuse.ts";
+import type { Change, Exchange, Fighter, FighterMark, Marker, Moment, Refusal, Reminder } from "../core/types.ts";
 import { ableRefusal } from "./after/condition.ts";
 import { readStats } from "./stats.ts";
 
@@ -41,6 +42,10 @@ function hasComeToBleed(made: Moment, { moment: now, place, stats }: Fighter): b
   const isFixed = readStats(stats).round?.fixed ?? true;
   return now.turn >= (isFixed ? place : Math.max(1, place));
 }
+
+/** C32: why a fighter has lost this turn; null: it has not. */
+export const shockRefusal = (fighter: Fighter): Refusal | null =>
+  lastingOf(fighter, "shocked").length > 0 ? refuse("cairn.shocked", "C32") : null;
 
 /** C32: the bleedings that come by themselves now. */
 export const bleedsDue = (fighter: Fighter): readonly Marker[] =>

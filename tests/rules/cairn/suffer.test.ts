@@ -250,6 +250,23 @@ describe("C28: states on the tracker, each with its rule", () => {
   });
 });
 
+describe("C32: a shock takes the whole turn", () => {
+  it("C31, C32: no attack, no gambit, no retreat; the next turn is free again", () => {
+    const t = table({ Ork: foe({ hp: 20, weapons: [weapon(8, { id: "hammer", properties: { shock: 4 } })] }), Rosa: pc({ hp: 9 }) }); // prettier-ignore
+    const id = t.attack("Ork", "Rosa", { roll: [5], "t0-shock": [20] });
+    t.answer(id, "t0", "none");
+    t.finish(id);
+    t.turn(1, 1);
+    for (const option of ["attack", "gambit", "retreat"]) {
+      expect(t.refused("Rosa", option, { words: "trip" }, { to: option === "retreat" ? [] : ["Ork"] })).toContain(
+        "cairn.shocked C32",
+      );
+    }
+    t.turn(2, 1);
+    expect(t.refused("Rosa", "retreat")).toEqual([]);
+  });
+});
+
 describe("C32: bleeding comes by itself", () => {
   const RAZOR = weapon(8, { id: "razor", name: "razor", properties: { bleed: 4 } });
   // Rosa has the second turn, Gor the last.

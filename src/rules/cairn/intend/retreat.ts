@@ -17,6 +17,7 @@ import type {
 import { retreatCost, retreatRefusal } from "../after/retreat.ts";
 import { saveChance, saveSucceeds } from "../after/save.ts";
 import { actedRefusal, TURN } from "../inputs.ts";
+import { shockRefusal } from "../lasting.ts";
 import { BANDS, type Band } from "../order/range.ts";
 import type { TurnKind } from "../order/intention.ts";
 import { readStats } from "../stats.ts";
@@ -59,6 +60,7 @@ export function judgeRetreat(fighter: Fighter, plan: Plan): Judgement {
   const { turn } = retreatCost(nearestIn(plan));
   const refusals: readonly (Refusal | null)[] = [
     retreatRefusal(stats, plan.choice["safe"] !== false),
+    shockRefusal(fighter),
     actedRefusal(fighter),
     turn === "full" ? fullTurnRefusal(fighter, "quickRetreat", "C31") : null,
   ];
