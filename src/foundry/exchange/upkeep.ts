@@ -1,5 +1,5 @@
 /**
- * What befalls fighters by itself when the combat moves on (bleeding). The active GM's client declares it, under an id that
+ * What befalls fighters by itself when the combat moves on (bleeding). A GM's client declares it, under an id that
  * is derived from its marker: skipped turns, rounds turned back, reloads and second GMs bring it no second time. With no
  * GM there a reminder stands in its place, and the first GM who comes sees to it.
  */
@@ -9,6 +9,7 @@ import { familyRules } from "./families.ts";
 import { fighterOf } from "./fighters.ts";
 import { ownMarkersOf } from "./flags.ts";
 import { exchanges } from "./store.ts";
+import { asGm } from "./people.ts";
 import { inTurn } from "./turns.ts";
 import { upkeepOf } from "./upkeep-id.ts";
 
@@ -46,9 +47,7 @@ let queued = false;
 /** Markers that this client is at. */
 const at = new Set<string>();
 
-async function look(): Promise<void> {
-  queued = false;
-  if (!game.ready || game.users.activeGM?.id !== game.user.id) return;
+async function seeToAll(): Promise<void> {
   for (const due of dueNow()) {
     if (at.has(due.marker) || exchanges.get(upkeepOf(due.marker)) !== null) continue;
     at.add(due.marker);
@@ -63,10 +62,16 @@ async function look(): Promise<void> {
   }
 }
 
+function look(): void {
+  queued = false;
+  if (!game.ready) return;
+  asGm(seeToAll).catch((error: unknown) => console.error("Riposte |", error));
+}
+
 function lookSoon(): void {
   if (queued) return;
   queued = true;
-  queueMicrotask(() => void look());
+  queueMicrotask(look);
 }
 
 const hasMarkers = (uuid: Uuid | undefined, actor: Actor.Implementation | null): boolean =>
