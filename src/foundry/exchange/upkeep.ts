@@ -8,8 +8,8 @@ import { declareAction } from "./declare.ts";
 import { familyRules } from "./families.ts";
 import { fighterOf } from "./fighters.ts";
 import { ownMarkersOf } from "./flags.ts";
-import { exchanges } from "./store.ts";
 import { asGm } from "./people.ts";
+import { exchanges } from "./store.ts";
 import { inTurn } from "./turns.ts";
 import { upkeepOf } from "./upkeep-id.ts";
 
