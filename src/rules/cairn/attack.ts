@@ -206,8 +206,10 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
   // C22: a player proposes the attribute, a foe's is the Warden's own.
   const ability = plan.option === "gambit" ? (abilityIn(plan.choice["ability"]) ?? "dex") : null;
   const declared: Declared = {
-    attacks: attacks.map((each, place): Attack => {
-      return { ...each, id: attackId(place), gambit: place === 0 && ability !== null };
+    attacks: attacks.map((each, at): Attack => {
+      const { place } = (at === 0 ? fighter : scene.fighters[helpers[at - 1] ?? ""]) ?? fighter;
+      const turn = helpers.length === 0 || place === null ? {} : { turn: place };
+      return { ...each, id: attackId(at), gambit: at === 0 && ability !== null, ...turn };
     }),
     gambit: ability && { ability, agreed: stats.role === "foe" },
     unaware: isSet(plan.choice, "unaware"),

@@ -59,9 +59,10 @@ function storedWeapon({
 }
 
 /** A strike as a message carries it. */
-export function storedStrike(strike: Strike & { readonly gambit?: boolean }): JsonObject {
+export function storedStrike(strike: Strike & Partial<Pick<Attack, "gambit" | "turn">>): JsonObject {
   const set = flags.filter((flag) => strike[flag] === true).map((flag) => [flag, true] as const);
-  return { weapons: strike.weapons.map(storedWeapon), ...Object.fromEntries(set) };
+  const turn = strike.turn === undefined ? {} : { turn: strike.turn };
+  return { weapons: strike.weapons.map(storedWeapon), ...Object.fromEntries(set), ...turn };
 }
 
 /** Reads it back; null: none. */
@@ -77,7 +78,10 @@ export const attackId = (place: number): string => `a${String(place)}`;
 
 function readAttack(json: Json, place: number): Attack | null {
   const strike = readStrike(json);
-  return strike && isJsonObject(json) ? { ...strike, id: attackId(place), gambit: json["gambit"] === true } : null;
+  if (strike === null || !isJsonObject(json)) return null;
+  const { gambit, turn } = json;
+  const known = typeof turn === "number" ? { turn } : {};
+  return { ...strike, id: attackId(place), gambit: gambit === true, ...known };
 }
 
 const numbersIn = (json: Json | undefined): readonly number[] =>

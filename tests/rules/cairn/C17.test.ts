@@ -17,6 +17,17 @@ describe("C17: several attackers at the same time", () => {
   ] as const)("C17: of %j the first of the highest lands", (values, id, value) => {
     expect(group(...values).landing).toMatchObject({ attack: id, value, bound: "hp" });
   });
+  it.each([
+    [[2, 0], "a1"],
+    [[0, 2], "a0"],
+    [[1, 1], "a0"],
+    [[undefined, 3], "a0"],
+    [[undefined, undefined], "a0"],
+  ] as const)("C17: of equal dice that of the earlier turn lands, whoever declared it: turns %j", (turns, id) => {
+    const both = turns.map((turn, at) => attack(SWORD, { id: `a${at}`, ...(turn === undefined ? {} : { turn }) }));
+    const { landing } = landingOf(both.map((one) => rolled(one, [6])));
+    expect(landing?.attack).toBe(id);
+  });
   it("C17: the highest before armor, also where a lower one would hurt more", () => {
     const spike = weapon(6, { properties: { piercing: 0 } });
     const { landing } = landingOf([rolled(attack(spike), [6]), rolled(attack(SWORD, { id: "a1" }), [7])]);

@@ -130,6 +130,18 @@ describe("C17: those who strike along", () => {
     t.settle();
     expect([t.body("Gob"), t.uses("Ned"), t.exchange(id).phase]).toEqual([[11, 10], ["turn"], "settled"]);
   });
+  it.each([
+    ["who is asked along", ["Hob", "Gob", "Rosa"], "a1"],
+    ["who declares", ["Gob", "Hob", "Rosa"], "a0"],
+  ] as const)("C17: of equal dice that of the earlier turn lands: %s", (_, order, lands) => {
+    const fighters = { Gob: GOB, Hob: GOB, Rosa: pc({ hp: 9 }) };
+    const t = table(fighters, { order: [...order] });
+    const id = t.attack("Gob", "Rosa", { roll: [5], roll1: [5] }, { with: "Actor.Hob" });
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.body("Rosa")).toEqual([4, 10]);
+    expect(t.exchange(id).rows["t0"]?.results.at(-1)?.part.outcome).toMatchObject({ struck: { attack: lands } });
+  });
   it("C17: one who stays out of it keeps its turn, and its die is not among those that land", () => {
     const { t, id } = join();
     t.answer(id, "t0", "none");

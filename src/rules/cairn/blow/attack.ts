@@ -14,8 +14,10 @@ export interface Strike {
 }
 
 export interface Attack extends Strike {
-  /** The attacker's place; attacks of one moment are listed in turn order (C17). */
+  /** The attacker's place among those of the moment: the one who declares, then the others. */
   readonly id: string;
+  /** C17: the place of its attacker's turn, where it decides between equal dice. */
+  readonly turn?: number;
   /** C20: no damage. */
   readonly gambit: boolean;
 }
@@ -27,6 +29,9 @@ export interface Gear {
   /** Armor 3, or a slow weapon in hand. */
   readonly hampered: boolean;
 }
+
+/** C17: sorts attacks by the turns of their attackers; those that have none stay as they were, before the others. */
+export const byTurn = (one: Attack, two: Attack): number => (one.turn ?? 0) - (two.turn ?? 0);
 
 /** C36: one for all attacks of a moment. */
 export type Answer =

@@ -1,6 +1,6 @@
 /** Which die lands (C13, C17, C19, C32, C37). */
 import type { CairnWeapon, Die } from "../stats.ts";
-import { sparesLife, type Attack, type Strike } from "./attack.ts";
+import { byTurn, sparesLife, type Attack, type Strike } from "./attack.ts";
 import type { BlowDie } from "./dice.ts";
 
 /** The die of a strike that counts. */
@@ -95,7 +95,8 @@ function pairOf(attacks: readonly Rolled[], against: string, own: Best | null): 
 export function landingOf(attacks: readonly Rolled[], parry: RolledParry | null = null): Landed {
   const own = parry && bestOf(parry.strike, parry.dice, parry.faces);
   const pair = parry && pairOf(attacks, parry.against, own);
-  const left = attacks.map(({ attack, dice, faces }): Landing | null => {
+  const sorted = [...attacks].sort((one, two) => byTurn(one.attack, two.attack));
+  const left = sorted.map(({ attack, dice, faces }): Landing | null => {
     const parried = pair?.against === attack.id;
     if (attack.gambit || (parried && pair.winner !== "attacker")) return null;
     const best = bestOf(attack, dice, faces);

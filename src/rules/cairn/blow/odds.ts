@@ -1,7 +1,7 @@
 /** Exact odds of the blows of one moment, under an answer (C7 to C37). */
 import { chanceBelow, highestOf, type Outcome } from "./chances.ts";
 import { damage, unharmed, type Damage } from "./damage.ts";
-import type { Attack } from "./attack.ts";
+import { byTurn, type Attack } from "./attack.ts";
 import type { Landing } from "./land.ts";
 import { attackOf, hurts, parryOf, strikeOf, sum, type Cases, type Moment } from "./moment.ts";
 import { criticalOf, gambitOf, isBrutal, returnsOf, type Came } from "./returns.ts";
@@ -47,7 +47,7 @@ function ignoring(harm: Damage, { defender, ignores }: Moment): Damage {
 
 /** Any number of attackers: the landing die is found by cumulative chances, never by listing all throws. */
 function cameOf(moment: Moment): readonly Came[] {
-  const blows = moment.attacks.filter(({ gambit }) => !gambit);
+  const blows = moment.attacks.filter(({ gambit }) => !gambit).sort(byTurn);
   return highestOf(blows.map((attack) => contender(attack, moment))).map(({ what, chance }) => ({
     landing: what,
     harm: ignoring(damage(what, moment.defender), moment),
