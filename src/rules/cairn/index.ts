@@ -25,7 +25,10 @@ export const cairn = {
   optionNames: "RIPOSTE.Cairn.Option.",
   rolls: "last",
   stands: (marker, fighter) => intentionStands(marker, fighter) || lastingStands(marker, fighter),
-  orders: { declines: "none" },
+  orders: {
+    declines: "none",
+    dear: { price: "fatigue", label: "RIPOSTE.Cairn.Orders.fatigue", hint: "RIPOSTE.Cairn.Orders.fatigueHint" },
+  },
   helpers: helpersOf,
   actions: (fighter, scene) => [
     attackOption(fighter, scene),

@@ -2,6 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choose, offersOf, ORDERS, promised, type OrderTerms } from "../../../src/foundry/orders/choose.ts";
 import type { Ask, Exchange, Scene } from "../../../src/rules/core/types.ts";
+import { cairn } from "../../../src/rules/cairn/index.ts";
+import { SWORD } from "../../rules/cairn/blows.ts";
+import { BOW } from "../../rules/cairn/people.ts";
+import { foe, pc, table } from "../../rules/cairn/table.ts";
 import { attack, facesFor, fighter, folded, HANDGUN, pool, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
@@ -65,6 +69,18 @@ describe("cheapest", () => {
     const exchange = folded([attack(anna, [ogre], { faces: facesFor(-3, 5) })]);
     expect(optionFor("cheapest", exchange, live)).toBe("none");
   });
+});
+
+describe("Fatigue (C14)", () => {
+  const t = table({ Gob: foe({ weapons: [BOW] }), Rosa: pc({ weapons: [SWORD], hp: 3 }) });
+  const id = t.attack("Gob", "Rosa", {}, { band: "near" });
+  const rosa = (order: (typeof ORDERS)[number], dear: boolean): string | undefined => {
+    const ask = t.ask(id, "t0");
+    return ask === null ? undefined : choose(order, ask, t.exchange(id), t.scene, cairn, { dear })?.option;
+  };
+  it("is no order's own idea", () => expect(rosa("best", false)).toBe("none"));
+  it("may be ordered", () => expect(rosa("best", true)).toBe("block"));
+  it("is never cheap", () => expect(rosa("cheapest", true)).toBe("none"));
 });
 
 it("a family that names no answer that does nothing gets none, and pays any price for the best", () => {
