@@ -12,6 +12,8 @@ const browser = (name: string, condition: "usual" | "other", groupOrder: number)
     testTimeout: licensed ? 600_000 : 120_000,
     hookTimeout: licensed ? 600_000 : 120_000,
     env: { TABLE_CONDITION: condition },
+    // What a window shows comes when the others have done their part; on a busy machine that takes a while.
+    expect: { poll: { timeout: 20_000 } },
     // A worker keeps its browser and its clean windows from file to file.
     isolate: false,
     maxWorkers: licensed ? 1 : 3,
