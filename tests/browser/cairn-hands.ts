@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { choose, enter, press, submit, type Way } from "./hands.ts";
 import type { Seat } from "./harness.ts";
-import { feedFaces, openAttack } from "./play.ts";
+import { feedFaces, openAttack, prompt } from "./play.ts";
 import { give } from "./turns.ts";
 import { idOf } from "./world.ts";
 
@@ -70,7 +70,7 @@ export async function strike(seat: Seat, name: string, what: Strike, way: Way = 
   await submit(seat, way);
 }
 
-/** Answers the open prompt with these dice. */
+/** Answers the open prompt with these dice, and waits until it is gone: the next one may look much the same. */
 export async function answer(
   seat: Seat,
   option: string,
@@ -78,7 +78,9 @@ export async function answer(
   { inputs = {}, dice = [] }: { readonly inputs?: Readonly<Record<string, string>>; readonly dice?: Fed } = {},
 ): Promise<void> {
   if (dice.length > 0) await feedFaces(seat, ...dice);
+  const key = await prompt(seat).getAttribute("data-prompt");
   await give(seat, option, way, { inputs });
+  await seat.page.locator(`#riposte-tray .riposte-prompt[data-prompt="${key ?? ""}"]`).waitFor({ state: "detached" });
 }
 
 /** The optional rules of the table, by the form in the settings. */
