@@ -38,7 +38,7 @@ describe("one attacker", () => {
       await answer(red, "roll", "mouse");
       await over(red, 1);
       expect(await read(red, "Rosa", "critical")).toBe(false);
-      expect(await card(red)).toContain("makes the STR save");
+      await expect.poll(() => card(red)).toContain("makes the STR save");
     });
   });
 

@@ -57,7 +57,7 @@ describe("an attack is answered on another screen", () => {
       await answerByClick(red, "parry", faces(2));
       await settled(gm);
       expect(await injuries(gm, "Rosa")).toEqual([]);
-      expect(await card(red)).toContain("The attack misses Rosa.");
+      await expect.poll(() => card(red)).toContain("The attack misses Rosa.");
       const used = await gm.page.evaluate(
         `["Gor", "Rosa"].map((name) => Object.values(game.actors.getName(name).flags.riposte.spent).map((key) => key.what).join()).join("/")`,
       );

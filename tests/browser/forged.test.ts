@@ -136,7 +136,7 @@ describe("7. answers posted by hand", () => {
       );
       expect(await exchanges(gm)).toEqual(["settled:t0=settled,t0b=settled"]);
       await injured(gm, "Rosa", [3]);
-      expect(await card(gm)).toContain("Rosa is hit: Severity 3");
+      await expect.poll(() => card(gm)).toContain("Rosa is hit: Severity 3");
     });
   });
 

@@ -77,7 +77,7 @@ describe("a hidden token", () => {
       );
       expect(await traces(red)).toEqual([]);
       expect(await said(red)).toContain("Somebody unseen attacks Rosa.");
-      expect(await card(gm)).toContain(NAME);
+      await expect.poll(() => card(gm)).toContain(NAME);
     });
   });
 
@@ -99,7 +99,7 @@ describe("a hidden token", () => {
       expect(await traces(red)).toEqual([]);
       expect(await said(red)).toContain("Rosa attacks somebody unseen.");
       expect(await said(red)).toContain("Somebody unseen answers Rosa");
-      expect(await card(gm)).toContain(NAME);
+      await expect.poll(() => card(gm)).toContain(NAME);
     });
   });
 

@@ -45,7 +45,7 @@ describe("6. the rules on screen", () => {
       await settled(gm);
       expect(await injuries(gm, "Gor")).toEqual([]);
       expect(await injuries(gm, "Rosa")).toEqual([]);
-      expect(await card(red)).toContain("Both miss. Nobody is hurt.");
+      await expect.poll(() => card(red)).toContain("Both miss. Nobody is hurt.");
     });
   });
 
@@ -88,7 +88,7 @@ describe("6. the rules on screen", () => {
       expect(await prompt(red).locator('[data-key="dodge"]').innerText()).toContain(
         "Rosa has already used the Action of this round. (P12)",
       );
-      expect(await card(red)).toContain("The GM let Gor do this.");
+      await expect.poll(() => card(red)).toContain("The GM let Gor do this.");
       await answerByClick(red, "none");
       await settled(gm, 2);
     });
@@ -232,7 +232,7 @@ describe("8. names and free texts are text everywhere", () => {
         expect(await seat.page.locator('img[src="x"]').count()).toBe(0);
         expect(await seat.page.locator("body b", { hasText: /^Bo$/ }).count()).toBe(0);
       }
-      expect(await card(red)).toContain(EVIL);
+      await expect.poll(() => card(red)).toContain(EVIL);
     });
   });
 });
