@@ -14,6 +14,8 @@ const browser = (name: string, condition: "usual" | "other", groupOrder: number)
     env: { TABLE_CONDITION: condition },
     // What a window shows comes when the others have done their part; on a busy machine that takes a while.
     expect: { poll: { timeout: 20_000 } },
+    // Three browsers share two cores: what fails twice in a row is a fault. `--retry 0` shows what is merely slow.
+    retry: 1,
     // A worker keeps its browser and its clean windows from file to file.
     isolate: false,
     maxWorkers: licensed ? 1 : 3,
