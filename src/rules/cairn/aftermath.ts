@@ -1,5 +1,6 @@
 /** What a blow calls for in the thread: saves, the d6 of Critical Damage, where it hit (C24 to C26). */
 import { idsIn } from "../core/choice.ts";
+import { openSlot } from "../core/opening.ts";
 import type { Exchange, ResultPart, Row, Slot } from "../core/types.ts";
 import { aftermath, nextDue, type Aftermath, type Due, type Rolled, type Toll } from "./after/critical.ts";
 import { HIT_EFFECTS } from "./after/location.ts";
@@ -8,7 +9,7 @@ import { isHeld } from "./blow/returns.ts";
 import { readWoundChoice } from "./after/wounding.ts";
 import { readBlow, type Blow } from "./outcome.ts";
 import { answerIn, attackersOf, stepIn } from "./read.ts";
-import { ANSWER, attackerRow, BACK, dueSlot, gmSlot, openSlot, rollSlot } from "./slots.ts";
+import { ANSWER, attackerRow, BACK, dueSlot, gmSlot, rollSlot } from "./slots.ts";
 
 /** The blow that a row's first result told of. */
 export const blowIn = (row: Row | undefined): Blow | null => readBlow(row?.results[0]?.part.outcome ?? {});

@@ -1,21 +1,17 @@
 /** What a declaration opens: slots and rows; refused when its numbers, dice or targets make no such attack. */
+import { openRow, openSlot } from "../core/opening.ts";
 import { refuse } from "../core/refuse.ts";
-import type { Declare, Entry, NewRow, Refusal, Slot } from "../core/types.ts";
+import type { Declare, Entry, Opened, Refusal } from "../core/types.ts";
 import { beginDeed } from "./intend/exchange.ts";
 import { strikeIn } from "./attack.ts";
 import { areFaces, openingDice, readDeclared, type Declared } from "./numbers.ts";
 import { beginSuffered } from "./suffer/exchange.ts";
-import { AGREE, ANSWER, attackerRow, GAMBIT, gmSlot, openSlot, rollSlot } from "./slots.ts";
-
-interface Opened {
-  readonly slots: readonly Slot[];
-  readonly rows: readonly NewRow[];
-}
+import { AGREE, ANSWER, attackerRow, GAMBIT, gmSlot, rollSlot } from "./slots.ts";
 
 /** Without a target only the dice fall. */
 const alone = (attacker: string): Opened => ({
   slots: [],
-  rows: [{ id: attackerRow(0), fighter: attacker, role: "attacker", slots: [] }],
+  rows: [openRow(attackerRow(0), attacker, "attacker")],
 });
 
 /**
@@ -33,13 +29,8 @@ function aimed(declared: Declare, { unaware, gambit }: Declared, target: string)
   return {
     slots,
     rows: [
-      { id: ANSWER, fighter: target, role: "target", slots: all },
-      ...attackers.map((fighter, place): NewRow => ({
-        id: attackerRow(place),
-        fighter,
-        role: "attacker",
-        slots: all,
-      })),
+      openRow(ANSWER, target, "target", all),
+      ...attackers.map((fighter, place) => openRow(attackerRow(place), fighter, "attacker", all)),
     ],
   };
 }

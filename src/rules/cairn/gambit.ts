@@ -1,4 +1,5 @@
 /** A gambit in the thread: the Warden's word on the attribute, the target's save, its attack back (C20 to C23). */
+import { openSlot } from "../core/opening.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Exchange, Fighter, Judgement, Plan, Refusal, Slot, Step } from "../core/types.ts";
 import { ableRefusal, strikesImpaired } from "./after/condition.ts";
@@ -12,7 +13,7 @@ import { weaponsIn } from "./inputs.ts";
 import { abilityIn, areFaces, diceIn, facesFor, readStrike, storedStrike } from "./numbers.ts";
 import { reaches, type Band } from "./order/range.ts";
 import { answerIn, declaredIn, isUnanswered, stepIn } from "./read.ts";
-import { AGREE, attackerRow, GAMBIT, openSlot, RETURN, rollSlot } from "./slots.ts";
+import { AGREE, attackerRow, GAMBIT, RETURN, rollSlot } from "./slots.ts";
 import { readStats, weaponsOf, type Ability, type CairnStats } from "./stats.ts";
 
 /** The die of every save. */

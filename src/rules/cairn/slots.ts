@@ -3,6 +3,7 @@
  * the dice of a fight back, `t0-save` and the like what a blow calls for afterwards. Of a gambit: `agree` the Warden's word
  * on the attribute, `t0-gambit` the target's save, `return` its attack back.
  */
+import { openSlot } from "../core/opening.ts";
 import type { Slot } from "../core/types.ts";
 import type { DueKind } from "./after/critical.ts";
 
@@ -45,14 +46,5 @@ export function slotKind(id: string): SlotKind | null {
   return due === undefined ? null : { kind: "due", due };
 }
 
-export const openSlot = (id: string, row: string, fighter: string): Slot => ({
-  id,
-  row,
-  fighter,
-  waits: true,
-  once: false,
-  step: null,
-});
-
 /** A slot that takes a GM's word. */
-export const gmSlot = (id: string, row: string, fighter: string): Slot => ({ ...openSlot(id, row, fighter), gm: true });
+export const gmSlot = (id: string, row: string, fighter: string): Slot => openSlot(id, row, fighter, { gm: true });

@@ -1,6 +1,7 @@
 /** What a declaration opens: slots and rows; refused when its numbers, dice or targets make no such action. */
+import { openRow, openSlot } from "../core/opening.ts";
 import { refuse } from "../core/refuse.ts";
-import type { Declare, Entry, NewRow, Refusal, Slot } from "../core/types.ts";
+import type { Declare, Entry, NewRow, Opened, Refusal, Slot } from "../core/types.ts";
 import { holdData } from "./hold.ts";
 import { readNumbers, type PoolNumbers } from "./numbers.ts";
 import { startIn, type StartId } from "./options.ts";
@@ -8,28 +9,6 @@ import { resolve, rolls } from "./parts.ts";
 import { areFaces } from "./read.ts";
 import { backRow, evadeSlot, ROLL } from "./slots.ts";
 import { readShares } from "./split.ts";
-
-interface Opened {
-  readonly slots: readonly Slot[];
-  readonly rows: readonly NewRow[];
-}
-
-const openRow = (id: string, fighter: string, role: NewRow["role"], slots: readonly string[]): NewRow => ({
-  id,
-  fighter,
-  role,
-  slots,
-});
-
-const openSlot = (id: string, row: string, fighter: string, more: Partial<Slot> = {}): Slot => ({
-  id,
-  row,
-  fighter,
-  waits: true,
-  once: false,
-  step: null,
-  ...more,
-});
 
 /** Are the dice there that belong to it: all of them, or none where they come later? */
 function hasItsDice(declared: Declare, read: PoolNumbers): boolean {

@@ -1,5 +1,6 @@
 /** Intentions and retreats as exchanges of their own: they ask nobody and settle at once. */
 import { usesOf } from "../../core/choice.ts";
+import { openRow } from "../../core/opening.ts";
 import { refuse } from "../../core/refuse.ts";
 import type {
   Change,
@@ -9,14 +10,13 @@ import type {
   Fighter,
   Judgement,
   Line,
-  NewRow,
+  Opened,
   Option,
   Plan,
   Refusal,
   ResultPart,
   Row,
   Scene,
-  Slot,
   Telling,
 } from "../../core/types.ts";
 import { bleedChanges, bleedLines, bleedOption, judgeBleed, readBleed } from "../bleed.ts";
@@ -57,11 +57,6 @@ export function judgeDeed(fighter: Fighter, plan: Plan, scene: Scene): Judgement
   }
 }
 
-interface Opened {
-  readonly slots: readonly Slot[];
-  readonly rows: readonly NewRow[];
-}
-
 /** What its declaration opens: one row that waits for nothing; null: it is none of these. */
 export function beginDeed({ body }: Entry<Declare>): Opened | Refusal | null {
   const deed = deedIn(body.option);
@@ -73,7 +68,7 @@ export function beginDeed({ body }: Entry<Declare>): Opened | Refusal | null {
     bleeds: () => readBleed(body) !== null && isRolled,
   }[deed]();
   if (!isWhole || body.targets.length > 0 || (body.helpers ?? []).length > 0) return refuse("badDeclare");
-  return { slots: [], rows: [{ id: attackerRow(0), fighter: body.attacker.actor, role: "attacker", slots: [] }] };
+  return { slots: [], rows: [openRow(attackerRow(0), body.attacker.actor, "attacker")] };
 }
 
 /** C1: the intention of the round, in the place of an earlier one. */

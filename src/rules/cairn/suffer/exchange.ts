@@ -2,6 +2,7 @@
  * What befalls a fighter outside an attack, as exchanges of its own: a wound from a hazard, a special attack or as a
  * price (C29, C39), and being treated (C25, C27). Declared for the one it befalls.
  */
+import { openRow, openSlot } from "../../core/opening.ts";
 import { refuse } from "../../core/refuse.ts";
 import type {
   Choice,
@@ -12,14 +13,13 @@ import type {
   Input,
   Judgement,
   Line,
-  NewRow,
+  Opened,
   Option,
   Plan,
   Refusal,
   ResultPart,
   Row,
   Scene,
-  Slot,
   Step,
   Telling,
 } from "../../core/types.ts";
@@ -36,7 +36,7 @@ import {
 } from "../after/wounding.ts";
 import { line } from "../lines.ts";
 import { pick } from "../inputs.ts";
-import { attackerRow, dueSlot, openSlot } from "../slots.ts";
+import { attackerRow, dueSlot } from "../slots.ts";
 import { readStats, WOUND_KINDS } from "../stats.ts";
 import { judgeTreat, treatChanges, treatOption } from "./treat.ts";
 import { judgeWay, takeWound, wayOptions, woundLines } from "./wound.ts";
@@ -108,11 +108,6 @@ const woundingIn = ({ option, numbers }: Pick<Declare, "option" | "numbers">): W
 /** The same where it is still to be taken. */
 export const woundOwed = ({ declared }: Exchange): Wounding | null => woundingIn(declared.body);
 
-interface Opened {
-  readonly slots: readonly Slot[];
-  readonly rows: readonly NewRow[];
-}
-
 /** One row; the player is asked where there is something to choose, or a price to accept. Null: it is none of these. */
 export function beginSuffered({ body }: Entry<Declare>): Opened | Refusal | null {
   const what = suffered(body.option);
@@ -124,7 +119,8 @@ export function beginSuffered({ body }: Entry<Declare>): Opened | Refusal | null
   const fighter = body.attacker.actor;
   const asks = wounding !== null && (isPrice(body.choice) || isToChoose(wounding));
   const slots = asks ? [openSlot(dueSlot(row, "wound"), row, fighter)] : [];
-  return { slots, rows: [{ id: row, fighter, role: "attacker", slots: slots.map(({ id }) => id) }] };
+  const ids = slots.map(({ id }) => id);
+  return { slots, rows: [openRow(row, fighter, "attacker", ids)] };
 }
 
 /** What is offered in its slot. */

@@ -43,6 +43,11 @@ export interface NewRow {
   /** The slots that must be filled before it settles; empty: it settles along with the first row that does. */
   readonly slots: readonly SlotId[];
 }
+/** What a declaration opens. */
+export interface Opened {
+  readonly slots: readonly Slot[];
+  readonly rows: readonly NewRow[];
+}
 export interface Row extends NewRow {
   readonly state: "open" | "settled" | "undone" | "cancelled";
   readonly attempt: number;

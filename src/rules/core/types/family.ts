@@ -4,7 +4,7 @@ import type { FamilyId, LangKey, Uuid } from "./ids.ts";
 import type { Fighter, FighterMark, Marker, Reminder, Scene, Upkeep } from "./fighters.ts";
 import type { Ask, Judgement, Modifier, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";
 import type { Declare, Entry, HoldRef, ResultPart, Step } from "./thread.ts";
-import type { Exchange, NewRow, Slot } from "./exchange.ts";
+import type { Exchange, Opened, Slot } from "./exchange.ts";
 import type { Telling } from "./telling.ts";
 
 /** What standing orders and "Defend all" may do with a family's answers. */
@@ -57,7 +57,7 @@ export interface Family {
   /** What befalls this fighter by itself now; a GM's client sees to it, once for each marker. Left out: nothing. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** The slots and rows that a declaration opens. */
-  begin(declared: Entry<Declare>): { readonly slots: readonly Slot[]; readonly rows: readonly NewRow[] } | Refusal;
+  begin(declared: Entry<Declare>): Opened | Refusal;
   /** Everything owed or allowed now, in its order. */
   asks(exchange: Exchange, scene: Scene): readonly Ask[];
   /** A plan against the live fighter. */
