@@ -115,7 +115,7 @@ describe("parry", () => {
       // The 7 is the one that was parried with 4: to STR, no save, and the 5 is lost.
       await parried(7, 5, 4, "keys");
       await bodies(red, { Gor: [6, 8, 0], Rosa: [6, 10, 0] });
-      await says(red, "Gor attacks Rosa", "The parry fails, 4 against 7");
+      await says(red, "Gor and Hulda attack Rosa", "The parry fails, 4 against 7");
     });
   });
 });

@@ -52,7 +52,7 @@ describe("one attacker", () => {
       await becomes(red, "Rosa", "abilities.str.value", 9);
       await feedFaces(red, [10, 20], [6, 6], [3, 4]);
       await answer(red, "roll", "keys");
-      await prompts(red).getByText("Critical Damage: roll a d6").first().waitFor();
+      await prompts(red).getByText("Roll a d6 for Critical Damage").first().waitFor();
       await answer(red, "roll", "keys");
       await prompts(red).getByText("Come back").first().waitFor();
       await answer(red, "roll", "keys");

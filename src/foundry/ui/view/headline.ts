@@ -1,21 +1,35 @@
 /** An exchange in one sentence. */
-import type { Exchange } from "../../../rules/core/types.ts";
+import type { Exchange, Uuid } from "../../../rules/core/types.ts";
 import { optionName } from "./notes.ts";
 import { namesOf, type Desk } from "./viewer.ts";
 import { list, upperFirst } from "./words.ts";
 
-/** "Attacker attacks target and target"; what asks nobody is named by what it is. */
-export function headlineOf(desk: Desk, exchange: Exchange): string {
+/** Everybody who attacks in it, the one who declared it first. */
+function attackersOf({ declared, rows }: Exchange): readonly Uuid[] {
+  const along = Object.values(rows)
+    .filter(({ role }) => role === "attacker")
+    .map(({ fighter }) => fighter);
+  return [...new Set([declared.body.attacker.actor, ...along])];
+}
+
+/**
+ * "Attacker attacks target and target", "Attacker and attacker attack target"; what asks nobody is named by what it is.
+ * `targets`: only these of its targets are named.
+ */
+export function headlineOf(desk: Desk, exchange: Exchange, targets?: readonly Uuid[]): string {
   const name = namesOf(desk, exchange);
-  const { attacker, targets, option } = exchange.declared.body;
-  const who = name(attacker.actor);
-  const aimed = list(
-    desk.words,
-    targets.map((ref) => name(ref.actor)),
-  );
-  const text =
-    targets.length > 0
-      ? desk.words.t("RIPOSTE.Card.Headline", { attacker: who, targets: aimed })
-      : desk.words.t("RIPOSTE.Card.HeadlineAlone", { attacker: who, what: optionName(desk, exchange, option) });
-  return upperFirst(desk.words.lang, text);
+  const { body } = exchange.declared;
+  const aimed = targets ?? body.targets.map(({ actor }) => actor);
+  const names = (fighters: readonly Uuid[]): string => list(desk.words, fighters.map(name));
+  const attackers = attackersOf(exchange);
+  const said =
+    aimed.length === 0
+      ? desk.words.t("RIPOSTE.Card.HeadlineAlone", {
+          attacker: name(body.attacker.actor),
+          what: optionName(desk, exchange, body.option),
+        })
+      : attackers.length === 1
+        ? desk.words.t("RIPOSTE.Card.Headline", { attacker: names(attackers), targets: names(aimed) })
+        : desk.words.t("RIPOSTE.Card.HeadlineMany", { attackers: names(attackers), targets: names(aimed) });
+  return upperFirst(desk.words.lang, said);
 }

@@ -7,7 +7,7 @@ import { questionOf, stepFighter } from "./asks.ts";
 import { restView, type Find } from "./calls.ts";
 import { headlineOf } from "./headline.ts";
 import { faceView, isGm, isNpc, mayActFor, namesOf, refIn, refsOf, type Desk, type FaceView } from "./viewer.ts";
-import { list, sentence } from "./words.ts";
+import { list } from "./words.ts";
 
 /** A held action of this viewer that may be followed through now. */
 export interface Following {
@@ -76,15 +76,7 @@ function foldedView(desk: Desk, pending: Pending): FoldedView {
       : desk.words.t("RIPOSTE.Tray.Asked", { users: list(desk.words, users) });
   return {
     key: promptKey(pending),
-    title:
-      questionOf(desk, pending) ??
-      sentence(desk.words, name, {
-        key: "RIPOSTE.Card.Headline",
-        data: {
-          attacker: { fighter: exchange.declared.body.attacker.actor },
-          targets: { fighter },
-        },
-      }),
+    title: questionOf(desk, pending) ?? headlineOf(desk, exchange, [fighter]),
     fighter: faceView(desk, name, refIn(desk, exchange, fighter)),
     note: asked ? null : note,
     asked,
