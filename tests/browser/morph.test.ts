@@ -79,6 +79,21 @@ describe("a redraw", () => {
     expect(await html()).toBe(line("Three"));
   });
 
+  it("leaves alone what others put in, when it is the same again, and sets the fields back", async () => {
+    const field = `<p>One</p><input type="checkbox" checked><input type="text" value="a">`;
+    await draw(field);
+    await page.evaluate(`document.querySelector("#drawn p").append("!")`);
+    await drawn(`[type="checkbox"]`).uncheck();
+    await drawn(`[type="text"]`).fill("b");
+    await drawn(`[type="text"]`).blur();
+    await draw(field);
+    expect(await drawn("p").innerText()).toBe("One!");
+    expect(await drawn(`[type="checkbox"]`).isChecked()).toBe(true);
+    expect(await drawn(`[type="text"]`).inputValue()).toBe("a");
+    await draw(field.replace("checked", ""));
+    expect(await drawn("p").innerText()).toBe("One");
+  });
+
   it("adds, changes and takes away attributes of the same element", async () => {
     await draw(`<p class="a" title="old">One</p>`);
     await mark("p");

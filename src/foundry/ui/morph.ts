@@ -70,16 +70,21 @@ function morphChildren(parent: Element, goal: Node): void {
   }
 }
 
-const drawn = new WeakSet<Element>();
+/** What was drawn into an element last. */
+const drawn = new WeakMap<Element, string>();
 
-/** Makes the inside of `target` equal to `html` (our own escaped template output). The first time, nothing is kept. */
+/**
+ * Makes the inside of `target` equal to `html` (our own escaped template output). The first time, nothing is kept; the same
+ * again only sets its fields back to what is drawn.
+ */
 export function morph(target: Element, html: string): void {
-  if (!drawn.has(target)) {
-    drawn.add(target);
-    target.innerHTML = html;
-    return;
+  const last = drawn.get(target);
+  drawn.set(target, html);
+  if (last === undefined) target.innerHTML = html;
+  else if (last === html) for (const field of target.querySelectorAll("input, select")) syncValue(field);
+  else {
+    const template = target.ownerDocument.createElement("template");
+    template.innerHTML = html;
+    morphChildren(target, template.content);
   }
-  const template = target.ownerDocument.createElement("template");
-  template.innerHTML = html;
-  morphChildren(target, template.content);
 }

@@ -42,6 +42,7 @@ export class DefenseTray extends ApplicationV2 {
   #wish: { readonly key: string; readonly open: boolean } | null = null;
   #view: TrayView | null = null;
   #before: HTMLElement | null = null;
+  #isPlacing = false;
 
   protected override _renderHTML(): Promise<string> {
     return Promise.resolve(this.#draw(traySource(), this.rendered ? openedOn(this.element) : NONE_OPEN));
@@ -65,12 +66,23 @@ export class DefenseTray extends ApplicationV2 {
     if (typeof result === "string") morph(content, result);
     const { items, quiet, group } = this.#view ?? { items: [], quiet: [], group: null };
     content.hidden = items.length + quiet.length === 0 && group === null;
-    this.#place(content);
+    this.#placeSoon(content);
   }
 
   /** Escape closes windows; the tray is none. */
   override async close(options?: Parameters<InstanceType<typeof ApplicationV2>["close"]>[0]): Promise<this> {
     return options?.closeKey ? this : super.close(options);
+  }
+
+  /** Once a frame: where things are is dear to ask while they change. */
+  #placeSoon(content: HTMLElement): void {
+    const view = content.ownerDocument.defaultView;
+    if (!view || this.#isPlacing) return;
+    this.#isPlacing = true;
+    view.requestAnimationFrame(() => {
+      this.#isPlacing = false;
+      this.#place(content);
+    });
   }
 
   /** Above the hotbar, wherever it is, and beside the sidebar where there is room for both. */
@@ -95,7 +107,7 @@ export class DefenseTray extends ApplicationV2 {
     onOpen(element, () => this.update());
     element.addEventListener("click", (event) => this.#onClick(event));
     element.addEventListener("keydown", (event) => onTrayKey(event, this.#keys()));
-    window.addEventListener("resize", () => this.#place(element));
+    window.addEventListener("resize", () => this.#placeSoon(element));
     return Promise.resolve();
   }
 
