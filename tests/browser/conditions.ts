@@ -41,13 +41,20 @@ export interface OwnCondition {
  * `npm run matrix` turns one switch at a time (`TABLE_SWITCH=latency`), or some together (`TABLE_SWITCH=drop+dice3d`), on
  * `TABLE_GENERATION=13` or 14.
  */
+const asked = (): readonly string[] => (process.env["TABLE_SWITCH"] ?? "").split("+").filter((name) => name !== "");
+
+/** What the harness does by itself when it suits a spec, see cut.ts. */
+const CUTS = ["drop", "restart"] as const;
+export const cutOf = (): (typeof CUTS)[number] | null => CUTS.find((name) => asked().includes(name)) ?? null;
+
 function turned(kind: "fact" | "nasty"): Readonly<Record<string, boolean | number>> {
-  const names = (process.env["TABLE_SWITCH"] ?? "").split("+").filter((name) => name !== "");
-  const found = names.map((name) => {
-    const one = SWITCHES.find((it) => it.name === name);
-    if (one === undefined) throw new Error(`There is no switch "${name}"`);
-    return one;
-  });
+  const found = asked()
+    .filter((name) => name !== cutOf())
+    .map((name) => {
+      const one = SWITCHES.find((it) => it.name === name);
+      if (one === undefined) throw new Error(`There is no switch "${name}"`);
+      return one;
+    });
   return Object.fromEntries(
     found.filter((one) => one.kind === kind).map(({ name }) => [name, readSwitch(kind, name, null)]),
   );

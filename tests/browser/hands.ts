@@ -1,6 +1,6 @@
 /** A turn taken, a button pressed, a held action called: by mouse, or by keys alone. */
 import type { Locator } from "playwright-core";
-import { until, feed } from "./play.ts";
+import { declared, until, feed } from "./play.ts";
 import type { Seat } from "./harness.ts";
 import { idOf } from "./world.ts";
 
@@ -132,6 +132,7 @@ export async function choose(seat: Seat, turn: Turn, way: Way = "mouse"): Promis
 export async function submit(seat: Seat, way: Way = "mouse"): Promise<void> {
   await press(seat, form(seat).locator("button[type=submit]"), way);
   await form(seat).waitFor({ state: "detached" });
+  await declared(seat);
 }
 
 /** What stands afterwards, and what others look at before they go on. */

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { it } from "vitest";
 import type { RunningTable } from "../../table/server/start.ts";
 import { conditionOptions } from "./conditions.ts";
+import { cuttable, isOfCut } from "./cut.ts";
 import { concernsUs, join, LICENSED } from "./licensed.ts";
 import { hostLicensed, hostTable, type HostOptions } from "./server.ts";
 import { browser, openContext, openPage, recycle, takeWindow, type BrowserWindow, type Viewport } from "./windows.ts";
@@ -30,6 +31,8 @@ export interface Seat {
 
 export interface FightOptions extends HostOptions {
   readonly viewport?: Viewport;
+  /** What the spec does to its windows would not outlive it that they are loaded anew (cut.ts). */
+  readonly uncut?: boolean;
 }
 
 export interface TakeOptions {
@@ -66,7 +69,7 @@ export async function ready(seat: Seat): Promise<void> {
 
 /** Opens a fight: a fresh world and its server, under the condition that this run plays. */
 export async function openFight(setup: WorldSetup, options: FightOptions = {}): Promise<Fight> {
-  const { viewport = { width: 1360, height: 860 }, ...asked } = options;
+  const { viewport = { width: 1360, height: 860 }, uncut = false, ...asked } = options;
   const host =
     LICENSED === null
       ? await hostTable(setup, { ...asked, ...conditionOptions(asked) })
@@ -74,6 +77,9 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
   const seats: Seat[] = [];
   /** Windows that another test can have when this one is over. */
   const clean = new Set<BrowserWindow>();
+  const { running } = host;
+  const users = (): readonly string[] => seats.map((seat) => USERS[seat.name].id);
+  const lines = running === null || uncut ? null : { running, users, seats, isCut: false };
   return {
     url: host.url,
     running: host.running,
@@ -91,6 +97,7 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
       }
       const seat: Seat = { name, ...window };
       seats.push(seat);
+      if (lines !== null) cuttable(seat.page, lines);
       if (beside !== undefined) await seat.page.goto(`${host.url}/game`);
       else if (LICENSED !== null) await join(seat.page, host.url, USERS[name]);
       else await seat.page.goto(`${host.url}/seat/${USERS[name].id}`);
@@ -103,8 +110,10 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
     killServer: () => host.kill(),
     startServer: () => host.start(),
     close: async ({ passed } = { passed: true }) => {
-      const complaints = seats.flatMap(({ name, errors }) =>
-        errors.filter((text) => LICENSED === null || concernsUs(text)).map((error) => `${name}: ${error}`),
+      const complaints = seats.flatMap(({ name, page, errors }) =>
+        errors
+          .filter((text) => (LICENSED === null || concernsUs(text)) && !isOfCut(page, text))
+          .map((error) => `${name}: ${error}`),
       );
       const kept = !passed || complaints.length > 0 ? [] : [...clean].filter(({ page }) => !page.isClosed());
       for (const window of kept) await recycle(window, viewport);

@@ -61,12 +61,12 @@ async function playThroughIt(fight: Fight, cut: () => void): Promise<void> {
 
 describe("connections are lost between declare and answer", () => {
   onTable("everybody's line is cut, and comes back: the exchange goes on", async () => {
-    await withFight(world, {}, (fight) =>
+    await withFight(world, { uncut: true }, (fight) =>
       playThroughIt(fight, () => [GM, RED].forEach((user) => fight.running?.dropClient(user))),
     );
   });
 
   onTable("the server is away for a second and knows nobody afterwards: the exchange goes on", async () => {
-    await withFight(world, {}, (fight) => playThroughIt(fight, () => fight.running?.outage(1000)));
+    await withFight(world, { uncut: true }, (fight) => playThroughIt(fight, () => fight.running?.outage(1000)));
   });
 });

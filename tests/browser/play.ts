@@ -1,6 +1,7 @@
 /** What a person does in a window, and what a test reads from it. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { cutAfterDeclared } from "./cut.ts";
 import type { Seat } from "./harness.ts";
 import { idOf } from "./world.ts";
 
@@ -60,6 +61,18 @@ export async function feedFaces(
   for (const frame of seat.page.frames()) await frame.evaluate(FED_DICE);
 }
 
+/** What may come after something was declared: see cut.ts. What was fed is still to fall in the windows that came back. */
+export async function declared({ page }: Seat): Promise<void> {
+  for (const window of await cutAfterDeclared(page)) {
+    for (const [key, script] of [
+      ["test.faces", FED],
+      ["test.dice", FED_DICE],
+    ] as const) {
+      await window.evaluate(`if (JSON.parse(localStorage.getItem("${key}") ?? "[]").length > 0) ${script}`);
+    }
+  }
+}
+
 /** A fighter's injuries: the Severities, sorted. */
 export async function injuries(seat: Seat, name: string): Promise<readonly number[]> {
   const json = await seat.page.evaluate(
@@ -96,6 +109,7 @@ export async function rollAttack(seat: Seat, targets: readonly string[], allow =
   if (allow) await form.locator("[data-allow]").check();
   await form.locator("button[type=submit]").click();
   await form.waitFor({ state: "detached" });
+  await declared(seat);
 }
 
 /** A whole attack with fixed dice. */

@@ -23,6 +23,8 @@ export class GameSocket {
   readonly io: Socket;
   readonly #listeners = new Map<string, Set<Listener>>();
   #waiting: Array<() => void> | null = [];
+  /** Requests that are not answered yet. */
+  pending = 0;
 
   constructor(socket: Socket) {
     this.io = socket;
@@ -97,13 +99,17 @@ export class GameSocket {
 
   /** Send an event and wait for its acknowledgment. */
   request(event: string, ...args: unknown[]): Promise<unknown> {
-    return new Promise((resolve, reject) => {
+    this.pending += 1;
+    const asked = new Promise<unknown>((resolve, reject) => {
       const lost = (): void => reject(new Error("The connection to the server was lost"));
       this.io.once("disconnect", lost);
       this.io.emit(event, ...args, (answer: unknown) => {
         this.io.off("disconnect", lost);
         resolve(answer);
       });
+    });
+    return asked.finally(() => {
+      this.pending -= 1;
     });
   }
 
