@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headlineOf } from "../../../src/foundry/ui/view/headline.ts";
+import { attackersOf, headlineOf } from "../../../src/foundry/ui/view/headline.ts";
 import { attack, facesFor, fighter, folded, scene } from "../../rules/pool/fixtures.ts";
 import { SWORD } from "../../rules/cairn/blows.ts";
 import { foe, pc, table } from "../../rules/cairn/table.ts";
@@ -28,5 +28,6 @@ describe("the headline of an exchange", () => {
     const id = orcs.attack("Gob", "Rosa", { roll: [2], roll1: [4], roll2: [3] }, { with: "Actor.Hob+Actor.Kob" });
     const exchange = orcs.exchange(id);
     expect(headlineOf(desk("gm", scene()), exchange)).toBe("Gob, Hob, and Kob attack Rosa");
+    expect(attackersOf(exchange)).toEqual(["Actor.Gob", "Actor.Hob", "Actor.Kob"]);
   });
 });

@@ -8,7 +8,7 @@ import { askKind, guardedRow, questionOf, rowLines } from "./asks.ts";
 import type { LedgerView } from "../../exchange/ledger.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
 import { callViews, restView, type CallView, type Find, type RestView } from "./calls.ts";
-import { headlineOf } from "./headline.ts";
+import { attackersOf, headlineOf } from "./headline.ts";
 import { holdView, timelineOf, type HoldView, type MomentView } from "./held.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "./notes.ts";
 import { orderViews } from "./ordered.ts";
@@ -46,6 +46,8 @@ export interface CardView {
   readonly id: MessageId;
   readonly phase: Exchange["phase"];
   readonly attacker: FaceView;
+  /** Who attacks along with them. */
+  readonly along: readonly FaceView[];
   readonly targets: readonly FaceView[];
   readonly headline: string;
   readonly attack: readonly LineView[];
@@ -248,6 +250,9 @@ export function cardView(desk: Desk, source: CardSource): CardView {
     id: exchange.id,
     phase: exchange.phase,
     attacker: faceView(desk, name, attacker),
+    along: attackersOf(exchange)
+      .filter((fighter) => fighter !== attacker.actor)
+      .map((fighter) => faceView(desk, name, refIn(desk, exchange, fighter))),
     targets: targets.map((ref) => faceView(desk, name, ref)),
     headline: headlineOf(desk, exchange),
     lead,

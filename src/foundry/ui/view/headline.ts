@@ -5,7 +5,7 @@ import { namesOf, type Desk } from "./viewer.ts";
 import { list, upperFirst } from "./words.ts";
 
 /** Everybody who attacks in it, the one who declared it first. */
-function attackersOf({ declared, rows }: Exchange): readonly Uuid[] {
+export function attackersOf({ declared, rows }: Exchange): readonly Uuid[] {
   const along = Object.values(rows)
     .filter(({ role }) => role === "attacker")
     .map(({ fighter }) => fighter);
