@@ -49,7 +49,7 @@ const preview = (gm: Seat) => gm.page.locator("#riposte-defend");
 const group = (gm: Seat) => gm.page.locator("#riposte-tray [data-action=defend]");
 
 async function defendAll(way: "mouse" | "keys"): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await withFight(world, { uncut: true }, async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     await countCalls(gm);
@@ -87,7 +87,7 @@ describe("ten foes attacked at once", () => {
   it("the same by keys [keys P12]", () => defendAll("keys"));
 
   it("answer by the standing order of the world, and nobody is asked", async () => {
-    await withFight(world, {}, async (fight) => {
+    await withFight(world, { uncut: true }, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await gm.page.evaluate(`game.settings.set("riposte", "npcOrders", "best")`);

@@ -1,6 +1,6 @@
 /** Design §2, the table of what goes wrong: messages, tokens and actors that are deleted in mid-exchange. */
 import { describe, expect, it } from "vitest";
-import { withFight, type Seat } from "./harness.ts";
+import { ready, withFight, type Seat } from "./harness.ts";
 import {
   agree,
   answerByKeys,
@@ -110,13 +110,20 @@ describe("messages are deleted", () => {
   });
 
   // The fault is in src/foundry/ui/tracker/index.ts: its listener returns when the exchange is no more.
-  it("the declaration is deleted: no row of the tracker says that somebody must answer", async () => {
+  it.each([
+    ["no row of the tracker says that somebody must answer", false],
+    ["the same in a window that was loaded after it was made", true],
+  ])("the declaration is deleted: %s", async (_, reloaded) => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await showTracker(gm);
       await attack(gm, "Gor", ["Rosa"], faces(3));
       await prompt(red).waitFor();
+      if (reloaded) {
+        await gm.page.reload();
+        await ready(gm);
+      }
       await until(
         () => mustAnswer(gm),
         (count) => count === 1,

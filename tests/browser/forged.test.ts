@@ -90,7 +90,7 @@ describe("7. answers posted by hand", () => {
   });
 
   it("Red's own client refuses to delete an open answer; forced through, the card says what it was (GM in two tabs)", async () => {
-    await withFight(world, {}, async (fight) => {
+    await withFight(world, { uncut: true }, async (fight) => {
       const gm = await fight.take("gm");
       const twin = await fight.take("gm", { beside: gm });
       const red = await fight.take("red");

@@ -67,7 +67,7 @@ describe("the GM's own fighters (issue 3)", () => {
   });
 
   it("answer by standing order without being asked; a player's fighter only by its own", async () => {
-    await withFight({ ...world, fighters: fighters.slice(0, 5) }, {}, async (fight) => {
+    await withFight({ ...world, fighters: fighters.slice(0, 5) }, { uncut: true }, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await gm.page.evaluate(`game.settings.set("riposte", "npcOrders", "best")`);
