@@ -79,12 +79,14 @@ export function registerTracker(): void {
   Hooks.on("updateActorDelta", (delta) => update(delta.parent?.actor ? [delta.parent.actor.uuid] : []));
   Hooks.on("updateWorldTime", updateTracker);
   Hooks.on("deleteCombat", forgetRows);
-  // A deleted declaration names nobody any more: its marks go from the fighters it had, or, where nothing happened to it
-  // since this window came, from wherever they are.
+  // A deleted declaration names nobody any more: its marks go from the fighters it had.
   const fightersOf = new Map<MessageId, readonly Uuid[]>();
+  Hooks.once("ready", () => {
+    for (const exchange of exchanges.open()) fightersOf.set(exchange.id, peopleOf(exchange));
+  });
   exchanges.onChange((id) => {
     const exchange = exchanges.get(id);
-    const fighters = exchange === null ? (fightersOf.get(id) ?? shownFighters()) : peopleOf(exchange);
+    const fighters = exchange === null ? (fightersOf.get(id) ?? []) : peopleOf(exchange);
     if (exchange?.phase === "open") fightersOf.set(id, fighters);
     else fightersOf.delete(id);
     update(fighters);
