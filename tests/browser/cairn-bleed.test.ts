@@ -34,7 +34,7 @@ async function bleeds(gm: Seat, red: Seat, way: Way): Promise<void> {
   await becomes(red, "Rosa", "hp.value", 4);
   // The shock takes her turn, and the dialog says by which rule.
   await openTurn(red, "Rosa", way);
-  expect(await turnText(red)).toMatch(/The shock takes this turn.*C32/);
+  await expect.poll(() => turnText(red)).toMatch(/The shock takes this turn.*C32/);
   await leaveTurn(red);
   await feedFaces(gm, [4, 4]);
   await nextTurn(gm);

@@ -105,7 +105,7 @@ async function hit(gm: Seat, red: Seat, way: Way, face: number, enhanced = false
 async function torsoAndLimbs(gm: Seat, red: Seat, way: Way): Promise<void> {
   await house(gm, { hitLocations: "on" });
   await hit(gm, red, way, 5);
-  await says(red, "Gor attacks Rosa", "Gamemaster is thinking…");
+  await says(red, "Gor attacks Rosa", "thinking…");
   await confirm(gm, way, ["moreStr"]);
   await roll(red, way, "Roll what it costs", 4, 4);
   await over(gm, 1);

@@ -135,8 +135,8 @@ export async function submit(seat: Seat, way: Way = "mouse"): Promise<void> {
   await declared(seat);
 }
 
-/** What stands afterwards, and what others look at before they go on. */
-const LASTS = new Set(["evade", "hold", "split"]);
+/** What stands afterwards, and what others look at before they go on: by what was done, the marker's kind. */
+const LASTS: Readonly<Record<string, string>> = { evade: "evade", hold: "hold", split: "split", intend: "intention" };
 const stands = (seat: Seat, name: string, kind: string): Promise<unknown> =>
   seat.page.waitForFunction(
     `Object.values(game.actors.get("${idOf(name)}").flags.riposte?.markers ?? {}).some((one) => one.kind === "${kind}")`,
@@ -153,7 +153,8 @@ export async function takeTurn(
   await openTurn(seat, name, way);
   await choose(seat, turn, way);
   await submit(seat, way);
-  if (LASTS.has(turn.option)) await stands(seat, name, turn.option);
+  const lasts = LASTS[turn.option];
+  if (lasts !== undefined) await stands(seat, name, lasts);
 }
 
 /** The card of an exchange in the chat, by its headline. */

@@ -53,7 +53,7 @@ describe("more results are owed to one actor than its ledger keeps", () => {
       await until(
         () => gm.page.evaluate(MIND),
         (mind) => mind === MANY,
-        20_000,
+        60_000,
       );
       await until(
         () => injuries(gm, "Rosa"),
