@@ -1,6 +1,6 @@
 /** Issue 3: the GM's panel, one line for all own fighters, reminders and receipts, standing orders. */
 import { describe, expect, it } from "vitest";
-import { withFight, type Seat } from "./harness.ts";
+import { ready, withFight, type Seat } from "./harness.ts";
 import { answerByKeys, attack, exchanges, faces, prompts, settled, until } from "./play.ts";
 import { BLUE, CHARACTERS, idOf, RED, type FighterSetup } from "./world.ts";
 
@@ -129,6 +129,21 @@ describe("whom the GM waits for", () => {
       await gm.page.keyboard.press("Digit4");
       await gm.page.keyboard.press("Enter");
       await settled(red);
+    });
+  });
+
+  it("has seen it, also for a GM who comes back meanwhile", async () => {
+    await withFight({ ...world, fighters: fighters.slice(0, 4) }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Snag", ["Rosa"], faces(2));
+      await prompts(red).first().waitFor();
+      for (let i = 0; i < 2; i += 1) {
+        await gm.page.reload();
+        await ready(gm);
+        await openPanel(gm);
+        await panel(gm).locator('[data-shown="seen"]').waitFor();
+      }
     });
   });
 

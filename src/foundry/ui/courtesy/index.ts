@@ -68,10 +68,18 @@ function beNudged(signal: Nudge, sender: UserId): void {
   ui.notifications?.info("RIPOSTE.Nudge.Waits", { localize: true });
 }
 
+/** What came while this window was still being set up; a flood is no courtesy. */
+const early: (readonly [payload: unknown, sender: unknown])[] = [];
+const MOST_EARLY = 500;
+
 /** The server says who sent it; what the payload claims of that counts for nothing. */
 function onSignal(payload: unknown, sender: unknown): void {
+  if (!game.ready) {
+    if (early.length < MOST_EARLY) early.push([payload, sender]);
+    return;
+  }
   const signal = readSignal(payload);
-  if (signal === null || typeof sender !== "string" || !game.ready) return;
+  if (signal === null || typeof sender !== "string") return;
   if (signal.kind === "shown") noteShown(signal, sender);
   else beNudged(signal, sender);
 }
@@ -108,14 +116,17 @@ function isAsked(key: string): boolean {
   return exchanges.get(exchange)?.slots[slot]?.step === null;
 }
 
-/** Listens from `init` on: what comes earlier than `ready` is given out just before it. */
+/** Listens from `init` on: whoever is asked tells a GM who comes back at once, while that window is still being set up. */
 export function registerCourtesy(): void {
   game.socket.on(CHANNEL, onSignal);
   exchanges.onChange(() => {
     if (game.user.isGM) receipts.keep(isAsked);
     else lookSoon();
   });
-  Hooks.once("ready", lookSoon);
+  Hooks.once("ready", () => {
+    for (const signal of early.splice(0)) onSignal(...signal);
+    lookSoon();
+  });
   Hooks.on("userConnected", (user) => {
     // A GM who comes back has been told nothing yet.
     if (user.isGM) said.clear();
