@@ -81,7 +81,7 @@ const replies: { readonly [K in Reply["kind"]]: Guard<ReplyOf<K>> } = {
 };
 
 /** What most declarations do without is not stored at all; null says the same. */
-const SELDOM = ["roll", "watchers", "helpers", "parent"];
+const SELDOM = ["roll", "watchers", "helpers", "follows"];
 
 const withoutBlanks = (system: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(system).filter(([key, value]) => value !== null || !SELDOM.includes(key)));
@@ -89,7 +89,9 @@ const withoutBlanks = (system: JsonObject): JsonObject =>
 /** The declaration that an `exchange` message stores. */
 export function declareOf(system: unknown): Declare | null {
   if (!isJsonObject(system)) return null;
-  const body = { ...withoutBlanks(system), kind: "declare" };
+  // A key `parent` that somebody stored is not ours: no DataModel can have such a field.
+  const { follows, parent: _parent, ...rest } = withoutBlanks(system);
+  const body = { ...rest, ...(follows === undefined ? {} : { parent: follows }), kind: "declare" };
   return isDeclare(body) ? body : null;
 }
 
@@ -140,11 +142,11 @@ function slim(kind: Reply["kind"], body: JsonObject): JsonObject {
   return each(body, "parts", (part) => without(each(part, "changes", slimChange), PART_AT_REST));
 }
 
-/** How a declaration is stored. */
-export function storedDeclare(body: Declare): JsonObject {
+/** How a declaration is stored: its `parent` under the name `follows`, which a DataModel can hold. */
+export function storedDeclare({ parent: follows, ...rest }: Declare): JsonObject {
   const isKept = ([key, value]: [string, unknown]): boolean =>
     key !== "kind" && value !== undefined && !(SELDOM.includes(key) && Array.isArray(value) && value.length === 0);
-  return asData(Object.fromEntries(Object.entries(body).filter(isKept)));
+  return asData(Object.fromEntries(Object.entries({ ...rest, follows }).filter(isKept)));
 }
 
 /** How a reply is stored. */

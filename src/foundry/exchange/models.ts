@@ -27,7 +27,10 @@ function price() {
 /** What is not there is not stored. */
 const seldom = { required: false, nullable: false, initial: undefined } as const;
 
-/** When it is rolled, who watches, who may step in, what it follows: most exchanges have none of them. */
+/**
+ * When it is rolled, who watches, who may step in, what it follows: most exchanges have none of them. A declaration's
+ * `parent` is stored as `follows`: every DataModel has a fixed property `parent` of its own.
+ */
 function seldomFields() {
   const { ArrayField, ObjectField, StringField } = foundry.data.fields;
   const list = () => new ArrayField(new ObjectField({ required: true, nullable: false, validate: isData }), seldom);
@@ -35,7 +38,7 @@ function seldomFields() {
     roll: new StringField({ ...seldom, choices: ["go", "last"] }),
     watchers: list(),
     helpers: list(),
-    parent: new ObjectField({ ...seldom, validate: isData }),
+    follows: new ObjectField({ ...seldom, validate: isData }),
   };
 }
 

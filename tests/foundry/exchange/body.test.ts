@@ -39,7 +39,7 @@ const replies: readonly Reply[] = [
   { kind: "ruling", exchange: EXCHANGE, ruling: { what: "stop", why: "" } },
 ];
 
-const SELDOM = ["roll", "watchers", "helpers", "parent"] as const;
+const SELDOM = ["roll", "watchers", "helpers", "follows"] as const;
 const id = fc.stringMatching(/^[A-Za-z0-9]{16}$/);
 const words = fc.string({ maxLength: 200 });
 const ref = fc.record({ actor: id, token: fc.option(id), name: words });
@@ -94,6 +94,12 @@ describe("bodies survive their message", () => {
         expect(declareOf({ ...blanks, ...stored })).toEqual(body);
       }),
     );
+  });
+
+  it("stores the parent of a follow-through as `follows` and ignores a stored `parent`", () => {
+    const parent = { exchange: EXCHANGE, call: "c", hold: "h", depth: 1 };
+    expect(storedDeclare({ ...declare, parent })).toEqual({ ...storedDeclare(declare), follows: parent });
+    expect(declareOf({ ...storedDeclare(declare), parent })).toEqual(declare);
   });
 
   it("stores nothing of what is not there", () => {
