@@ -10,6 +10,8 @@ export type ModeKind = "public" | "gm" | "blind" | "self";
  */
 export interface GenerationDeltas {
   readonly generation: Generation;
+  /** 14 lists a model's readonly and getter fields among its own properties, for `{...model}` (#13019). */
+  readonly enumerableFields: boolean;
   /** 14 takes operators (`_del`, `_replace`) for "-=key" and "==key", which it meets with a warning (#13090, #14573). */
   readonly operators: boolean;
   /** 14 cleans the changes of an update before `_preUpdate`; 13 hands them over as given (#14411). */
@@ -47,6 +49,7 @@ export interface GenerationDeltas {
 
 const THIRTEEN: GenerationDeltas = {
   generation: 13,
+  enumerableFields: false,
   operators: false,
   cleansBeforePreUpdate: false,
   serverTimestamps: false,
@@ -68,6 +71,7 @@ const THIRTEEN: GenerationDeltas = {
 
 const FOURTEEN: GenerationDeltas = {
   generation: 14,
+  enumerableFields: true,
   operators: true,
   cleansBeforePreUpdate: true,
   serverTimestamps: true,

@@ -53,13 +53,15 @@ export class DataModel {
     fields: null,
     joint: null,
   };
+  /** Readonly fields that have their value. */
+  readonly #settled = new Set<string>();
 
   constructor(data: Dict = {}, options: ModelOptions = {}) {
     const { parent = null, ...rest } = options;
-    Object.defineProperty(this, "parent", { value: parent, configurable: true });
+    fix(this, "parent", parent);
     this._configure(rest);
     const source = options.shared ? data : this._initializeSource(data, rest);
-    Object.defineProperty(this, "_source", { value: source, writable: false, configurable: true });
+    fix(this, "_source", sealed(source, this.schema));
     const { strict = true, fallback = false, dropInvalidEmbedded = false } = options;
     if (!options.shared) this.validate({ strict, fallback, dropInvalidEmbedded, fields: true, joint: true });
     this._initialize({ ...rest, strict });
@@ -126,18 +128,21 @@ export class DataModel {
     for (const [name, field] of this.#class._initializationOrder()) this.#initializeField(name, field, options);
   }
 
+  /**
+   * A plain assignment, as the types tell: a field that is called as a fixed property or a getter of the class throws
+   * here. A readonly field keeps its first value (#9665), an id that is given late is its first (#7571).
+   */
   #initializeField(name: string, field: DataSchema[string], options: ModelOptions): void {
     const value = field.initialize(this._source[name], this, options);
+    const enumerable = deltas().enumerableFields;
     if (isFunction(value)) {
-      Object.defineProperty(this, name, {
-        get: () => value(),
-        set: () => undefined,
-        configurable: true,
-        enumerable: true,
-      });
-    } else {
-      const writable = !field.readonly;
-      Object.defineProperty(this, name, { value, writable, configurable: true, enumerable: true });
+      const get = (): unknown => value();
+      Object.defineProperty(this, name, { get, set: () => undefined, configurable: true, enumerable });
+    } else if (!field.readonly) Object.assign(this, { [name]: value });
+    else if (!this.#settled.has(name)) {
+      const isOpen = value === null || value === undefined;
+      Object.defineProperty(this, name, { value, writable: false, configurable: isOpen, enumerable });
+      if (!isOpen) this.#settled.add(name);
     }
   }
 
@@ -206,8 +211,7 @@ export class DataModel {
     const failure = this.#validateJoint(candidate);
     if (failure) throw failure.asError();
     if (options.dryRun) return difference;
-    for (const key of Object.keys(this._source)) if (!(key in candidate)) Reflect.deleteProperty(this._source, key);
-    Object.assign(this._source, candidate);
+    takeOver(this._source, candidate);
     this._initialize();
     return difference;
   }
@@ -268,6 +272,23 @@ export class DataModel {
   static shimData(data: Dict, _options: Dict = {}): Dict {
     return data;
   }
+}
+
+/** Define a property that nobody changes: not writable, not enumerable, not configurable. */
+export function fix(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value });
+}
+
+/** A source that has a place for each field and for nothing else ("sealed", types: DataModel#_source). */
+function sealed(source: Dict, schema: SchemaField): Dict {
+  for (const name of schema.keys()) if (!(name in source)) source[name] = undefined;
+  return Object.seal(source);
+}
+
+/** Give a sealed source the values of another one. */
+export function takeOver(source: Dict, candidate: Dict): void {
+  for (const key of Object.keys(source)) if (!(key in candidate)) source[key] = undefined;
+  Object.assign(source, candidate);
 }
 
 /** The class of a model, seen as one. */

@@ -5,7 +5,7 @@ import type { User } from "../documents/user.ts";
 import { theConfig, theGame } from "../environment.ts";
 import { type Dict, isDict } from "../types.ts";
 import { buildUuid } from "../utils/uuid.ts";
-import { DataModel, type ModelOptions } from "./data-model.ts";
+import { DataModel, fix, type ModelOptions } from "./data-model.ts";
 import type { Document } from "./document.ts";
 import { type DocumentClass, type DocumentMetadata, metadata } from "./document-types.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
@@ -23,15 +23,18 @@ export class DocumentIdentity extends DataModel {
 
   override _configure(options: ModelOptions = {}): void {
     const pack = typeof options.pack === "string" ? options.pack : (this.parent?.pack ?? null);
-    Object.defineProperty(this, "pack", { value: pack, configurable: true });
+    fix(this, "pack", pack);
     const given = options.parentCollection;
     const place = this._getParentCollection(typeof given === "string" ? given : undefined);
-    Object.defineProperty(this, "parentCollection", { value: place, configurable: true });
-    const collections: Record<string, EmbeddedCollection> = {};
-    for (const name of Object.keys(documentClassOf(this).hierarchy)) {
-      collections[name] = new EmbeddedCollection(name, asDocument(this));
-    }
-    Object.defineProperty(this, "collections", { value: Object.seal(collections), configurable: true });
+    fix(this, "parentCollection", place);
+    const names = Object.keys(documentClassOf(this).hierarchy);
+    const collections = Object.fromEntries(names.map((name) => [name, this._makeCollection(name)]));
+    fix(this, "collections", Object.seal(collections));
+  }
+
+  /** The collection of an embedded field. */
+  _makeCollection(name: string): EmbeddedCollection {
+    return new EmbeddedCollection(name, asDocument(this));
   }
 
   _getParentCollection(given?: string): string | null {

@@ -8,7 +8,7 @@ import { exportDocument, readExported } from "./document-files.ts";
 import { DocumentEvents } from "./document-events.ts";
 import { documentClassOf } from "./document-identity.ts";
 import type { DocumentClass, OperationOptions } from "./document-types.ts";
-import type { ModelOptions } from "./data-model.ts";
+import { fix, type ModelOptions } from "./data-model.ts";
 import { TypeDataModel } from "./type-data.ts";
 import { resolveSheet } from "./sheets.ts";
 
@@ -20,8 +20,8 @@ export class Document extends DocumentEvents {
 
   override _configure(options: ModelOptions = {}): void {
     super._configure(options);
-    Object.defineProperty(this, "apps", { value: {}, configurable: true });
-    Object.defineProperty(this, "_sheet", { value: null, writable: true, configurable: true });
+    fix(this, "apps", {});
+    Object.defineProperty(this, "_sheet", { value: null, writable: true });
   }
 
   override _initialize(options: ModelOptions = {}): void {

@@ -2,7 +2,7 @@ import { theConfig } from "../environment.ts";
 import { asText, type Dict, isDict, messageOf } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 import { randomID } from "../utils/text.ts";
-import { modelFromSource } from "./data-model.ts";
+import { modelFromSource, takeOver } from "./data-model.ts";
 import type { Document } from "./document.ts";
 import type { DocumentClass, DocumentContext, OperationOptions } from "./document-types.ts";
 
@@ -63,8 +63,7 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
     const data = list[index];
     if (data !== undefined && data !== doc._source) {
       // The document keeps its own source object; parent and child go on sharing it.
-      for (const key of Object.keys(doc._source)) if (!(key in data)) Reflect.deleteProperty(doc._source, key);
-      Object.assign(doc._source, data);
+      takeOver(doc._source, data);
       list[index] = doc._source;
     }
     doc._initialize(options);

@@ -1,4 +1,4 @@
-import { modelClass } from "../abstract/data-model.ts";
+import { modelClass, takeOver } from "../abstract/data-model.ts";
 import { Document } from "../abstract/document.ts";
 import { metadata, type DocumentContext, type OperationOptions } from "../abstract/document-types.ts";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
@@ -13,7 +13,7 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
-import type { UpdateOptions } from "../data/fields/types.ts";
+import type { ModelLike, UpdateOptions } from "../data/fields/types.ts";
 import { theConfig, theGame } from "../environment.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict } from "../types.ts";
@@ -27,6 +27,13 @@ import type { TokenDocument } from "./token.ts";
 import type { User } from "./user.ts";
 
 const COLLECTIONS = ["items", "effects"] as const;
+
+/** Ready, the type is that of the actor as it is, not the override. */
+class DeltaTypeField extends StringField {
+  override initialize(value: unknown, model: ModelLike): unknown {
+    return () => (model instanceof ActorDelta ? model.syntheticActor?.type : undefined) ?? value;
+  }
+}
 
 /** What an unlinked token's actor has otherwise than the actor that the token was made from. */
 export class ActorDelta extends Document {
@@ -56,7 +63,7 @@ export class ActorDelta extends Document {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: false, nullable: true, initial: null }),
-      type: new StringField({ required: false, nullable: true, initial: null }),
+      type: new DeltaTypeField({ required: false, nullable: true, initial: null }),
       img: new FilePathField({ categories: ["IMAGE"], required: false, nullable: true, initial: null }),
       system: new ObjectField(),
       items: new EmbeddedCollectionDeltaField(Item),
@@ -71,15 +78,10 @@ export class ActorDelta extends Document {
     for (const key of ["_actor", "_early", "_making"]) {
       Object.defineProperty(this, key, { value: null, writable: true, configurable: true });
     }
-    const collections = Object.fromEntries(COLLECTIONS.map((name) => [name, new EmbeddedCollectionDelta(name, this)]));
-    Object.defineProperty(this, "collections", { value: Object.seal(collections), configurable: true });
   }
 
-  override _initialize(options: Dict = {}): void {
-    super._initialize(options);
-    // The type is that of the actor as it is, not the override.
-    const type = (): unknown => this.syntheticActor?.type ?? this._source.type;
-    Object.defineProperty(this, "type", { get: type, configurable: true, enumerable: true });
+  override _makeCollection(name: string): EmbeddedCollectionDelta {
+    return new EmbeddedCollectionDelta(name, this);
   }
 
   /** The actor that delta and base actor give together; null where the token is linked or its actor is gone. */
@@ -138,16 +140,14 @@ export class ActorDelta extends Document {
     if (!actor || !base || actor.id !== base.id) return;
     const cls = modelClass(actor);
     const source = cls.cleanData(cls.migrateDataSafe(mergedSource(base, this)));
-    for (const key of Object.keys(actor._source)) if (!(key in source)) Reflect.deleteProperty(actor._source, key);
-    Object.assign(actor._source, source);
+    takeOver(actor._source, source);
     actor.reset();
     this._mirror();
   }
 
   /** Take over a source that was put in this one's place. */
   _adopt(source: Dict): Dict {
-    for (const key of Object.keys(this._source)) if (!(key in source)) Reflect.deleteProperty(this._source, key);
-    Object.assign(this._source, source);
+    takeOver(this._source, source);
     this.reset();
     this.updateSyntheticActor();
     return this._source;

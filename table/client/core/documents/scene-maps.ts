@@ -8,6 +8,7 @@ import {
   NumberField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
+import type { ModelLike } from "../data/fields/types.ts";
 import { theGame } from "../environment.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { type Dict, isDict } from "../types.ts";
@@ -16,6 +17,21 @@ import { DEFAULT_LEVEL, Level } from "./level.ts";
 import type { Scene } from "./scene.ts";
 import type { TokenDocument } from "./token.ts";
 import { textureField } from "./token-schema.ts";
+
+interface HasLevels extends ModelLike {
+  readonly levels: EmbeddedCollection<Level>;
+}
+
+function hasLevels(model: ModelLike): model is HasLevels {
+  return "levels" in model && model.levels instanceof Map;
+}
+
+/** Stored, the id of a level; ready, that level, or else the first one. */
+class InitialLevelField extends DocumentIdField {
+  override initialize(value: unknown, model: ModelLike): unknown {
+    return () => (hasLevels(model) ? (model.levels.get(String(value)) ?? model.levels.contents[0] ?? null) : null);
+  }
+}
 
 /** What the generation in force adds to a scene's schema. */
 export function sceneMaps(): DataSchema {
@@ -28,7 +44,7 @@ export function sceneMaps(): DataSchema {
     };
   return {
     levels: new EmbeddedCollectionField(Level),
-    initialLevel: new DocumentIdField({ readonly: false, nullable: true, initial: null }),
+    initialLevel: new InitialLevelField({ readonly: false, nullable: true, initial: null }),
     shiftX: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
     shiftY: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
   };
@@ -51,7 +67,7 @@ const OLD: readonly (readonly [name: string, path: string])[] = [
   ["foregroundElevation", "elevation.top"],
 ];
 
-/** After a scene is made ready on 14: old names, and `initialLevel` as the level it names. */
+/** After a scene is made ready on 14: the old names. */
 export function lookByLevels(scene: Scene): void {
   if (!deltas().sceneLevels) return;
   for (const [name, path] of OLD) {
@@ -61,8 +77,6 @@ export function lookByLevels(scene: Scene): void {
     };
     Object.defineProperty(scene, name, { get, enumerable: false, configurable: true });
   }
-  const initial = (): Level | null => scene.levels?.get(String(scene._source.initialLevel)) ?? scene.firstLevel;
-  Object.defineProperty(scene, "initialLevel", { get: initial, enumerable: false, configurable: true });
 }
 
 /** Levels from the lowest: their `index`. */
