@@ -14,7 +14,7 @@ interface Group {
 }
 
 const GROUPS = new Set(["describe", "suite"]);
-const CASES = new Set(["it", "test"]);
+const CASES = new Set(["it", "test", "nightly"]);
 /** What is marked so does not run. */
 const IDLE = new Set(["skip", "todo"]);
 const TABLES = new Set(["each", "for"]);

@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import { fightOut } from "./bot.ts";
 import { conditionName } from "./conditions.ts";
 import { withFight } from "./harness.ts";
+import { NIGHTLY } from "./nightly.ts";
 import { until } from "./play.ts";
 
 const MOST_ROUNDS = 12;
 
-/** Three whole fights cost minutes: two under usual conditions, one under the others. */
-const SEEDS = conditionName() === "usual" ? [1, 2] : [3];
+/** A whole fight costs a minute: one in `npm test`, two more at night. */
+const SEEDS = NIGHTLY ? (conditionName() === "usual" ? [1, 2] : [3]) : [1];
 
 describe("four heroes against eight foes", () => {
   it.each(SEEDS)("are played to the end or through twelve rounds, seed %i", async (seed) => {

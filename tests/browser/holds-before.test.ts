@@ -28,6 +28,7 @@ import {
   turns,
   wounded,
 } from "./holding.ts";
+import { nightly } from "./nightly.ts";
 import { agree, answerByClick, answerByKeys, faces, feed, injured, injuries, prompts, settled } from "./play.ts";
 
 /** A shot of Bela's that puts Gor down: Outcome 5 and 2 of damage. */
@@ -87,7 +88,7 @@ describe("a hold before a sword blow that it cancels", () => {
     });
   });
 
-  it("by keys alone, with every window loaded anew after the approval [keys P5 P6 P7 P22 P23 P24]", async () => {
+  nightly("by keys alone, with every window loaded anew after the approval [keys P5 P6 P7 P22 P23 P24]", async () => {
     await withFight(AT_BELA, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cardOf, press, pressCard, pressStrip, says, showTab, spent, strip, takeTurn } from "./hands.ts";
 import { withFight } from "./harness.ts";
 import { allSay, AT_BELA, followThrough, holding, takeIt, turns } from "./holding.ts";
+import { nightly } from "./nightly.ts";
 import { agree, answerByClick, answerByKeys, feed, injuries, prompt, settled } from "./play.ts";
 import { idOf, power } from "./world.ts";
 
@@ -46,7 +47,7 @@ describe("a hold on a gunshot", () => {
     });
   });
 
-  it("by keys alone: the call comes after it, unless a Power lets it come first [keys P7 P8]", async () => {
+  nightly("by keys alone: the call comes after it, unless a Power lets it come first [keys P7 P8]", async () => {
     const quick = power("quick", "Quick eye", { grants: ["heldFirst"] });
     const fighters = AT_BELA.fighters.map((one) => (one.name === "Rosa" ? { ...one, gear: [quick] } : one));
     await withFight({ ...AT_BELA, fighters, turn: 1 }, {}, async (fight) => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { choose, nextTurn, openTurn, says, showTab, spent, submit, takeTurn, turnText, type Way } from "./hands.ts";
 import { withFight } from "./harness.ts";
+import { nightly } from "./nightly.ts";
 import { agree, faces, injured, prompts, settled, until } from "./play.ts";
 import { against, give, leaveTurn, marked, maySend } from "./turns.ts";
 import { armor, CHARACTERS, FOUR } from "./world.ts";
@@ -47,7 +48,7 @@ async function oneAction(way: Way): Promise<void> {
 
 describe("one Action a round", () => {
   it("is used by whatever is done, and is back in the next round [mouse P1]", () => oneAction("mouse"));
-  it("the same by keys [keys P1]", () => oneAction("keys"));
+  nightly("the same by keys [keys P1]", () => oneAction("keys"));
 });
 
 async function wordsAndShifts(way: Way): Promise<void> {
@@ -118,7 +119,7 @@ async function quickActions(way: Way): Promise<void> {
 
 describe("Quick Actions", () => {
   it("two leave one die of five, three leave none, and nothing is rolled [mouse P3 P27]", () => quickActions("mouse"));
-  it("the same by keys [keys P3 P27]", () => quickActions("keys"));
+  nightly("the same by keys [keys P3 P27]", () => quickActions("keys"));
 });
 
 async function thinking(way: Way): Promise<void> {
@@ -146,5 +147,5 @@ async function thinking(way: Way): Promise<void> {
 
 describe("thinking", () => {
   it("is an Action; passive awareness is none [mouse P4]", () => thinking("mouse"));
-  it("the same by keys [keys P4]", () => thinking("keys"));
+  nightly("the same by keys [keys P4]", () => thinking("keys"));
 });

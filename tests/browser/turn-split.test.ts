@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { choose, nextTurn, openTurn, says, spent, submit, takeTurn, type Way } from "./hands.ts";
 import { withFight, type Seat } from "./harness.ts";
+import { nightly } from "./nightly.ts";
 import { agree, faces, injured, injuries, prompt, settled, until } from "./play.ts";
 import { against, give, leaveTurn, marked, maySend, moveDie, pressSplitter, shared, told, useShare } from "./turns.ts";
 import { CHARACTERS, FOUR, greatsword, idOf } from "./world.ts";
@@ -109,7 +110,7 @@ async function twice(way: Way): Promise<void> {
 
 describe("two attacks of one split", () => {
   it("are never at the same target [mouse P10]", () => twice("mouse"));
-  it("the same by keys [keys P10]", () => twice("keys"));
+  nightly("the same by keys [keys P10]", () => twice("keys"));
 });
 
 async function refusals(way: Way): Promise<void> {
@@ -144,5 +145,5 @@ async function refusals(way: Way): Promise<void> {
 describe("what cannot be split", () => {
   it("says why: a pool of 3, a share of 1, a heavy weapon, an Exert for nothing [mouse P9 P11]", () =>
     refusals("mouse"));
-  it("the same by keys [keys P9 P11]", () => refusals("keys"));
+  nightly("the same by keys [keys P9 P11]", () => refusals("keys"));
 });
