@@ -136,6 +136,7 @@ export interface UserActivity {
   cursor?: { x: number; y: number } | null;
   /** Token ids in `sceneId`. */
   targets?: string[];
+  ping?: { scene: string | null; x: number; y: number };
 }
 
 /** `userQuery`: point to point; acknowledged with the handler's result or an error. */

@@ -202,3 +202,10 @@ export function words(key: string, fallback: string): string {
 export function say(text: string | undefined | null): string {
   return text ? game().i18n.localize(text) : "";
 }
+
+/** Shows a notification in the user's language; nothing before the notification area is there. */
+export function notify(type: "info" | "warn" | "error", key: string): void {
+  const area = uiRecord()["notifications"];
+  const show: unknown = typeof area === "object" && area !== null ? Reflect.get(area, type) : undefined;
+  if (typeof show === "function") Reflect.apply(show, area, [key, { localize: true, console: false }]);
+}

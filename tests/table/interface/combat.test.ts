@@ -54,17 +54,17 @@ describe("the combat tracker", () => {
     const blue = table.seat("blue").page;
     await table.seat("gamemaster").page.locator("#combat [data-action=startCombat]").click();
     await expect.poll(() => active(blue)).toBe("Azure");
-    await expect.poll(() => blue.locator("#combat [data-action=nextTurn]").count()).toBe(1);
-    expect(await red.locator("#combat [data-action=nextTurn]").count()).toBe(0);
-    await blue.locator("#combat [data-action=nextTurn]").click();
+    await expect.poll(() => blue.locator("#combat [data-action=nextTurn].combat-control-lg").count()).toBe(1);
+    expect(await red.locator("#combat [data-action=nextTurn].combat-control-lg").count()).toBe(0);
+    await blue.locator("#combat [data-action=nextTurn].combat-control-lg").click();
     await expect.poll(() => active(red)).toBe("Ruby");
-    await expect.poll(() => red.locator("#combat [data-action=nextTurn]").count()).toBe(1);
-    expect(await blue.locator("#combat [data-action=nextTurn]").count()).toBe(0);
+    await expect.poll(() => red.locator("#combat [data-action=nextTurn].combat-control-lg").count()).toBe(1);
+    expect(await blue.locator("#combat [data-action=nextTurn].combat-control-lg").count()).toBe(0);
   });
 
   test("the last turn leads into the next round; the GM goes back", async () => {
     const gm = table.seat("gamemaster").page;
-    await table.seat("red").page.locator("#combat [data-action=nextTurn]").click();
+    await table.seat("red").page.locator("#combat [data-action=nextTurn].combat-control-lg").click();
     await expect.poll(() => gm.evaluate("game.combat.turn")).toBe(2);
     await gm.locator("#combat [data-action=nextTurn]").click();
     await expect.poll(() => table.seat("blue").page.locator("#combat .encounter-title").textContent()).toContain("2");

@@ -1,11 +1,12 @@
 /** `canvas`: the scene this client views, drawn with plain elements. */
 import { config, game, hooks } from "../platform.ts";
-import type { LevelView, SceneView, TokenView } from "../views.ts";
+import type { LevelView, SceneView, TokenView, UserView } from "../views.ts";
 import { acceptDrops } from "./drops.ts";
 import { crowdRect, dimensionsOf, type Dimensions, type Point } from "./geometry.ts";
 import { followDocuments } from "./scene-hooks.ts";
 import { Stage, type View } from "./stage.ts";
 import { targetsOf } from "./targets.ts";
+import { colorOf } from "./token-art.ts";
 import { listenToTokens } from "./token-events.ts";
 import { TokenHUD } from "./token-hud.ts";
 import { TokenLayer } from "./token-layer.ts";
@@ -169,6 +170,19 @@ export class Canvas {
   /** Centers the view on a point. */
   panTo(point: Point): void {
     this.pan({ x: point.x, y: point.y });
+  }
+
+  /** Draws attention to a point of the scene, on every client that views it. */
+  async ping(origin: Point): Promise<boolean> {
+    const { scene } = this;
+    if (!scene || !this.#stage) return false;
+    game().user.broadcastActivity?.({ ping: { scene: scene.id, x: origin.x, y: origin.y } });
+    return this.#stage.ping(origin, colorOf(game().user));
+  }
+
+  /** A ping of another user. */
+  showPing(user: UserView, ping: { scene: string | null; x: number; y: number }): void {
+    if (ping.scene === this.scene?.id) void this.#stage?.ping(ping, colorOf(user));
   }
 
   /** A point of the window in scene coordinates. */

@@ -58,6 +58,8 @@ export function followDocuments(canvas: Canvas): void {
     if (activity.targets && userId !== game().user.id) {
       canvas.setTargetsOf(userId, activity.sceneId ?? null, activity.targets);
     }
+    const user = game().users.get(userId);
+    if (activity.ping && user && !user.isSelf) canvas.showPing(user, activity.ping);
   });
 }
 

@@ -9,6 +9,7 @@ const READABLE_SCALE = 0.4;
 const MAX_SCALE = 3;
 /** Width of the sidebar and its buttons: the scene is shown beside them. */
 const SIDEBAR = 350;
+const PING_MS = 900;
 const SVG = "http://www.w3.org/2000/svg";
 
 export interface View extends Point {
@@ -68,6 +69,20 @@ export class Stage {
     for (let y = 0; y <= height; y += size) lines.push(`M0 ${y}H${width}`);
     path.setAttribute("d", lines.join(""));
     this.#grid.append(path);
+  }
+
+  /** A ring that grows and fades at a point; resolves when it is gone. */
+  async ping({ x, y }: Point, color: string): Promise<boolean> {
+    const ring = make("div", { class: "scene-ping", style: `left: ${x}px; top: ${y}px` });
+    ring.style.setProperty("--ping-color", color);
+    this.#world.append(ring);
+    const grow = [
+      { transform: "translate(-50%, -50%) scale(0.2)", opacity: 1 },
+      { transform: "translate(-50%, -50%) scale(1)", opacity: 0 },
+    ];
+    await ring.animate(grow, { duration: PING_MS, easing: "ease-out" }).finished;
+    ring.remove();
+    return true;
   }
 
   /** Moves and scales the view; what is left out stays. */

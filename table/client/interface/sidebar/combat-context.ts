@@ -1,7 +1,17 @@
 /** What the combat tracker's templates are given. */
-import { defeatedStatus, game, words } from "../platform.ts";
+import { config, defeatedStatus, game } from "../platform.ts";
+import { make } from "../dom.ts";
 import { shownEffects } from "../shown-effects.ts";
 import type { CombatantView, CombatView } from "../views.ts";
+
+/** Past this number of encounters the head cycles through them instead of listing them (types of 14: `displayCycle`). */
+const LISTED_ENCOUNTERS = 7;
+const OBSERVER = 2;
+
+export interface EffectContext {
+  name: string;
+  img: string;
+}
 
 export interface TurnContext {
   id: string;
@@ -14,46 +24,68 @@ export interface TurnContext {
   hidden: boolean;
   canPing: boolean;
   hasDecimals: boolean;
-  hasRolled: boolean;
   css: string;
-  effects: { icons: { name: string; img: string }[]; tooltip: string };
+  effects: { icons: EffectContext[]; tooltip: string };
   resource: unknown;
 }
 
-/** One row of the tracker. */
+/** One row of the tracker, without its picture and the tooltip of its effects. */
 export function turnContext(combat: CombatView, combatant: CombatantView, index: number): TurnContext {
-  const isDefeated = combatant.isDefeated;
-  const hidden = combatant.hidden;
+  const { hidden, isDefeated, initiative } = combatant;
   const active = combat.started && index === combat.turn;
-  const { initiative } = combatant;
+  const observed = game().user.isGM || combatant.testUserPermission(game().user, OBSERVER);
   return {
     id: combatant.id,
     name: combatant.name,
-    img: combatant.img || combatant.actor?.img || "icons/svg/mystery-man.svg",
-    initiative: typeof initiative === "number" ? Math.round(initiative * 100) / 100 : null,
+    img: "",
+    initiative: typeof initiative === "number" ? initiative : null,
     active,
     isOwner: combatant.isOwner,
     isDefeated,
     hidden,
     canPing: combatant.sceneId === game().user.viewedScene && game().user.hasPermission("PING_CANVAS"),
     hasDecimals: typeof initiative === "number" && !Number.isInteger(initiative),
-    hasRolled: initiative !== null && initiative !== undefined,
     css: [active && "active", hidden && "hide", isDefeated && "defeated"].filter(Boolean).join(" "),
-    effects: effectsOf(combatant),
-    resource: combatant.resource ?? null,
+    effects: { icons: effectIcons(combatant), tooltip: "" },
+    resource: observed ? (combatant.resource ?? null) : null,
   };
 }
 
-function effectsOf(combatant: CombatantView): TurnContext["effects"] {
+function effectIcons(combatant: CombatantView): EffectContext[] {
   const defeated = defeatedStatus();
-  const icons: { name: string; img: string }[] = [];
+  const icons: EffectContext[] = [];
   for (const effect of shownEffects(combatant.actor)) {
     const statuses = new Set(effect.statuses ?? []);
     if (effect.img && !(defeated !== null && statuses.has(defeated))) {
       icons.push({ name: effect.name, img: effect.img });
     }
   }
-  return { icons, tooltip: icons.map((icon) => icon.name).join(", ") };
+  return icons;
+}
+
+/** A list of effects as the markup of a tooltip; the empty string without effects. */
+export function effectsTooltip(effects: readonly EffectContext[]): string {
+  if (effects.length === 0) return "";
+  const items = effects.map(({ name, img }) =>
+    make("li", { class: "effect" }, [make("img", { src: img, alt: "" }), make("span", { text: name })]),
+  );
+  return make("ul", { class: "effects plain" }, items).outerHTML;
+}
+
+/** Writes all initiatives with the same number of decimals; tells whether there are any (types of 14: TrackerContext). */
+export function alignInitiatives(turns: TurnContext[]): boolean {
+  const hasDecimals = turns.some((turn) => turn.hasDecimals);
+  const decimals = hasDecimals ? initiativeDecimals() : 0;
+  for (const turn of turns) {
+    if (typeof turn.initiative === "number") turn.initiative = turn.initiative.toFixed(decimals);
+  }
+  return hasDecimals;
+}
+
+function initiativeDecimals(): number {
+  const initiative: unknown = Reflect.get(config("Combat"), "initiative");
+  const decimals: unknown = typeof initiative === "object" && initiative ? Reflect.get(initiative, "decimals") : null;
+  return typeof decimals === "number" ? decimals : 2;
 }
 
 /** May this user move the turn on? GMs always, a player in the turn of a fighter of their own. */
@@ -61,36 +93,27 @@ export function controlsTurn(combat: CombatView | null): boolean {
   return game().user.isGM || (combat?.started === true && combat.combatant?.isOwner === true);
 }
 
-/** State of the shown combat, for the header and the footer. */
+/** State of the shown encounter, for the header and the footer (types of 14: CombatTracker.RenderContext). */
 export function combatContext(combat: CombatView | null, combats: CombatView[]): Record<string, unknown> {
-  const { user } = game();
   const currentIndex = combat ? combats.indexOf(combat) : -1;
-  const started = combat?.started ?? false;
+  const displayCycle = combats.length > LISTED_ENCOUNTERS;
   return {
     combat,
-    user,
-    isGM: user.isGM,
     hasCombat: combat !== null,
-    started,
-    round: combat?.round ?? 0,
-    combats: combats.map((one, index) => ({ id: one.id, label: index + 1, active: index === currentIndex })),
+    combats: combats.map((one, index) => ({
+      id: one.id,
+      name: one.name,
+      label: index + 1,
+      active: index === currentIndex,
+    })),
     control: controlsTurn(combat),
-    ownTurn: !user.isGM && started && combat?.combatant?.isOwner === true,
-    css: combats.length > 3 ? "cycle" : "",
+    css: displayCycle ? "cycle" : combats.length > 0 ? "tabbed" : "",
     currentIndex: currentIndex + 1,
-    total: combats.length,
-    previousId: combats[currentIndex - 1]?.id ?? null,
-    nextId: combats[currentIndex + 1]?.id ?? null,
-    displayCycle: user.isGM && combats.length > 1,
-    title: heading(combat),
-    labels: {
-      scope: words(combat?.scene ? "COMBAT.Linked" : "COMBAT.Unlinked", combat?.scene ? combat.scene.name : ""),
-    },
+    previousId: combats[currentIndex - 1]?.id,
+    nextId: combats[currentIndex + 1]?.id,
+    displayCycle,
+    initiativeIcon: Reflect.get(config("Combat"), "initiativeIcon"),
+    linked: combat?.scene !== null,
+    labels: { scope: game().i18n.localize(combat?.scene ? "COMBAT.Linked" : "COMBAT.Unlinked") },
   };
-}
-
-function heading(combat: CombatView | null): string {
-  if (!combat) return words("COMBAT.None", "No encounter");
-  if (!combat.started) return words("COMBAT.NotStarted", "Not begun");
-  return `${words("COMBAT.RoundWord", "Round")} ${combat.round}`;
 }

@@ -20,3 +20,20 @@ export function tokenOfCombatant(combatant: CombatantView): Token | undefined {
   const token = id ? board().tokens.get(id) : undefined;
   return token?.visible ? token : undefined;
 }
+
+/** The second of two clicks, as the browser counts them. */
+export function isSecondClick(event: Event): boolean {
+  return event instanceof UIEvent && event.detail > 0 && event.detail % 2 === 0;
+}
+
+/**
+ * What is written into a row's field as an initiative: "+2" and "-2" change it, "=5" and "5" set it, nothing clears it
+ * (types of 14: `CombatTracker#_onUpdateInitiative`). Undefined: no number at all.
+ */
+export function initiativeOf(written: string, current: number | null): number | null | undefined {
+  const text = written.trim();
+  if (text === "") return null;
+  const value = Number(text.startsWith("=") ? text.slice(1) : text);
+  if (Number.isNaN(value)) return undefined;
+  return /^[+-]/.test(text) ? (current ?? 0) + value : value;
+}

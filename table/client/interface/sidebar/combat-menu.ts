@@ -1,34 +1,38 @@
-/** Context menus of the combat tracker: a combatant's and the encounter's. */
+/**
+ * Context menus of the combat tracker: a combatant's and the encounter's. Entries carry language keys, by which packages
+ * find them (monks-combat-details looks for "COMBAT.CombatantUpdate").
+ */
+import { callMethod } from "../../apps/env.ts";
 import { menuEntry, type MenuEntry } from "../menu.ts";
-import { game, words } from "../platform.ts";
+import { game } from "../platform.ts";
 import type { CombatantView, CombatView } from "../views.ts";
 
-/** Entries of a combatant's menu. */
+/** Entries of a combatant's menu: all of them are a gamemaster's. */
 export function combatantMenu(viewed: () => CombatView | null): MenuEntry[] {
   const find = (row: HTMLElement): CombatantView | undefined =>
     viewed()?.combatants.get(row.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "");
   const isGM = (): boolean => game().user.isGM;
   return [
     menuEntry({
-      label: words("COMBAT.CombatantClear", "Clear initiative"),
+      label: "COMBAT.CombatantUpdate",
+      icon: "fa-solid fa-pen-to-square",
+      visible: isGM,
+      onClick: (row) => find(row)?.sheet?.render({ force: true }),
+    }),
+    menuEntry({
+      label: "COMBAT.CombatantClear",
       icon: "fa-solid fa-arrow-rotate-left",
       visible: (row) => isGM() && typeof find(row)?.initiative === "number",
       onClick: (row) => find(row)?.update({ initiative: null }),
     }),
     menuEntry({
-      label: words("COMBAT.CombatantReroll", "Roll initiative again"),
+      label: "COMBAT.CombatantReroll",
       icon: "fa-solid fa-dice-d20",
-      visible: (row) => find(row)?.isOwner === true,
+      visible: isGM,
       onClick: (row) => viewed()?.rollInitiative([find(row)?.id ?? ""]),
     }),
     menuEntry({
-      label: words("TABLE.OpenSheet", "Open sheet"),
-      icon: "fa-solid fa-address-card",
-      visible: (row) => find(row)?.actor?.testUserPermission(game().user, "LIMITED") === true,
-      onClick: (row) => find(row)?.actor?.sheet?.render({ force: true }),
-    }),
-    menuEntry({
-      label: words("COMBAT.CombatantRemove", "Remove from the encounter"),
+      label: "COMBAT.CombatantRemove",
       icon: "fa-solid fa-trash",
       visible: isGM,
       onClick: (row) => find(row)?.delete(),
@@ -36,30 +40,30 @@ export function combatantMenu(viewed: () => CombatView | null): MenuEntry[] {
   ];
 }
 
-/** Entries of the encounter's menu. */
+/** Entries of the encounter's menu, which its button in the head opens. */
 export function combatMenu(viewed: () => CombatView | null): MenuEntry[] {
   const isGM = (): boolean => game().user.isGM && viewed() !== null;
   return [
     menuEntry({
-      label: words("COMBAT.InitiativeReset", "Clear all initiative"),
+      label: "COMBAT.InitiativeReset",
       icon: "fa-solid fa-arrow-rotate-left",
-      visible: isGM,
+      visible: () => isGM() && (viewed()?.turns.length ?? 0) > 0,
       onClick: () => viewed()?.resetAll(),
     }),
     menuEntry({
-      label: words("COMBAT.RollAll", "Roll for all"),
-      icon: "fa-solid fa-users",
-      visible: isGM,
-      onClick: () => viewed()?.rollAll(),
+      label: "COMBAT.LinkToScene",
+      icon: "fa-solid fa-link",
+      visible: () => isGM() && !viewed()?.scene,
+      onClick: () => callMethod(viewed(), "toggleSceneLink"),
     }),
     menuEntry({
-      label: words("COMBAT.RollNPC", "Roll for NPCs"),
-      icon: "fa-solid fa-dragon",
-      visible: isGM,
-      onClick: () => viewed()?.rollNPC(),
+      label: "COMBAT.UnlinkFromScene",
+      icon: "fa-solid fa-link-slash",
+      visible: () => isGM() && Boolean(viewed()?.scene),
+      onClick: () => callMethod(viewed(), "toggleSceneLink"),
     }),
     menuEntry({
-      label: words("COMBAT.Delete", "Delete the encounter"),
+      label: "COMBAT.End",
       icon: "fa-solid fa-trash",
       visible: isGM,
       onClick: () => viewed()?.endCombat(),

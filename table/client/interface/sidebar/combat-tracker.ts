@@ -2,15 +2,16 @@
 import { HandlebarsApplicationMixin } from "../base.ts";
 import { runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
-import { guardPicture } from "../dom.ts";
-import { board, defeatedStatus, documentClass, game } from "../platform.ts";
+import { FALLBACK_IMAGE, guardPicture } from "../dom.ts";
+import { board, defeatedStatus, documentClass, game, notify } from "../platform.ts";
 import type { MenuEntry } from "../menu.ts";
 import type { Token } from "../scene/token.ts";
 import { openTrackerConfig } from "../settings/tracker-config.ts";
-import type { CombatantView, CombatView } from "../views.ts";
-import { combatContext, controlsTurn, turnContext, type TurnContext } from "./combat-context.ts";
+import type { CombatantView, CombatView, SceneView } from "../views.ts";
+import { alignInitiatives, combatContext, controlsTurn, effectsTooltip, turnContext } from "./combat-context.ts";
+import type { EffectContext, TurnContext } from "./combat-context.ts";
 import { combatantMenu, combatMenu } from "./combat-menu.ts";
-import { dockedTracker, tokenOfCombatant } from "./combat-links.ts";
+import { dockedTracker, initiativeOf, isSecondClick, tokenOfCombatant } from "./combat-links.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
 const TURN_ACTIONS = ["nextTurn", "previousTurn", "nextRound", "previousRound"] as const;
@@ -66,6 +67,11 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     else this.#viewed = combat;
   }
 
+  /** The scene that the shown encounter is linked to. */
+  get scene(): SceneView | null {
+    return this.viewed?.scene ?? null;
+  }
+
   override _configureRenderOptions(options: RenderOptions): void {
     super._configureRenderOptions(options);
     const combat: unknown = options["combat"];
@@ -95,18 +101,27 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const combat = this.viewed;
     await this._prepareCombatContext(context, options);
     const turns: TurnContext[] = [];
-    if (combat) {
-      for (const [index, combatant] of combat.turns.entries()) {
-        if (combatant.visible === false || (combatant.hidden && !game().user.isGM)) continue;
-        turns.push(await this._prepareTurnContext(combat, combatant, index));
-      }
+    if (!combat) return;
+    for (const [index, combatant] of combat.turns.entries()) {
+      if (combatant.visible !== false) turns.push(await this._prepareTurnContext(combat, combatant, index));
     }
-    Object.assign(context, { turns, hasDecimals: turns.some((turn) => turn.hasDecimals) });
+    Object.assign(context, { turns, hasDecimals: alignInitiatives(turns) });
   }
 
   /** What one row shows. Systems add to it. */
   async _prepareTurnContext(combat: CombatView, combatant: CombatantView, index: number): Promise<TurnContext> {
-    return Promise.resolve(turnContext(combat, combatant, index));
+    const turn = turnContext(combat, combatant, index);
+    turn.img = await this._getCombatantThumbnail(combatant);
+    turn.effects.tooltip = this._formatEffectsTooltip(turn.effects.icons);
+    return turn;
+  }
+
+  async _getCombatantThumbnail(combatant: CombatantView): Promise<string> {
+    return Promise.resolve(combatant.img || combatant.actor?.img || FALLBACK_IMAGE);
+  }
+
+  _formatEffectsTooltip(effects: readonly EffectContext[]): string {
+    return effectsTooltip(effects);
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -116,7 +131,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       parentClassHooks: false,
       fixed: true,
     });
-    this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-title", {
+    this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-context-menu", {
+      eventName: "click",
       hookName: "getCombatContextOptions",
       parentClassHooks: false,
       fixed: true,
@@ -127,11 +143,6 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     super._attachFrameListeners();
     this.element.addEventListener("pointerover", (event) => this._onCombatantHoverIn(event));
     this.element.addEventListener("pointerleave", () => this.#hover(null));
-    this.element.addEventListener("dblclick", (event) => {
-      const row = event.target instanceof Element ? event.target.closest<HTMLElement>(".combatant") : null;
-      const actor = row && this.#combatant(row)?.actor;
-      if (actor?.testUserPermission(game().user, "LIMITED")) runHandler(() => actor.sheet?.render({ force: true }));
-    });
     this.element.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.classList.contains("initiative-input")) {
         this._onUpdateInitiative(event);
@@ -199,6 +210,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       case "rollInitiative":
         return this._onRollInitiative(combatant);
       case "pingCombatant":
+        return this._onPingCombatant(combatant);
       case "panToCombatant":
         return this._onPanToCombatant(combatant);
       case undefined:
@@ -224,23 +236,47 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   _onPanToCombatant(combatant: CombatantView): void {
-    const token = tokenOfCombatant(combatant);
+    const token = this.#shownToken(combatant);
     if (token) board().panTo(token.center);
   }
 
-  _onCombatantMouseDown(_event: Event, target: HTMLElement): void {
+  async _onPingCombatant(combatant: CombatantView): Promise<void> {
+    const token = this.#shownToken(combatant);
+    if (token) await board().ping(token.center);
+  }
+
+  /** The combatant's token where this user sees it; else a warning says so. */
+  #shownToken(combatant: CombatantView): Token | undefined {
+    const token = tokenOfCombatant(combatant);
+    if (token && this._isTokenVisible(token)) return token;
+    notify("warn", "COMBAT.WarnNonVisibleToken");
+    return undefined;
+  }
+
+  _isTokenVisible(token: Token): boolean {
+    return token.visible;
+  }
+
+  /** A click on a row controls its token and pans to it; the second click in a row opens the sheet. */
+  _onCombatantMouseDown(event: Event, target: HTMLElement): void {
+    if (event.target instanceof Element && event.target.closest("input, button")) return;
     const combatant = this.#combatant(target);
-    const token = combatant && tokenOfCombatant(combatant);
-    if (token?.control() && combatant) this._onPanToCombatant(combatant);
+    if (!combatant) return;
+    if (isSecondClick(event)) {
+      const { actor } = combatant;
+      if (actor?.testUserPermission(game().user, "OBSERVER")) runHandler(() => actor.sheet?.render({ force: true }));
+      return;
+    }
+    const token = tokenOfCombatant(combatant);
+    if (token?.control()) board().panTo(token.center);
   }
 
   _onUpdateInitiative(event: Event): void {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
     const combatant = this.#combatant(input);
-    const written = input.value.trim();
-    const value = written === "" ? null : Number(written);
-    if (!combatant || Number.isNaN(value)) return;
+    const value = initiativeOf(input.value, combatant?.initiative ?? null);
+    if (!combatant || value === undefined) return;
     runHandler(() => combatant.update({ initiative: value }));
   }
 
