@@ -4,8 +4,19 @@ import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * What is shipped, as small as it gets. Class names are part of what is stored (rolls, sheets) and of hook names;
- * functions may be called anything. A library build is not minified like this by itself.
+ * The bundler turns `class PoolActorSheet` into `var PoolActorSheet = class`, and an anonymous class is called after its
+ * variable: the name is lost as soon as the variable is renamed. So each class expression gets its name back first.
+ */
+function withClassNames(code: string): string {
+  return code.replace(/^var ([\w$]+) = class(?= extends | \{)/gm, (_all, name: string) => {
+    if (/\$\d+$/.test(name)) throw new Error(`Two classes have the name ${name.replace(/\$\d+$/, "")}`);
+    return `var ${name} = class ${name}`;
+  });
+}
+
+/**
+ * What is shipped, as small as it gets. Class names stay: they are part of what is stored (rolls, ids of sheets), of hook
+ * names and of element ids. Functions may have any name. A library build is not minified like this by itself.
  */
 const small: Plugin = {
   name: "small",
@@ -13,7 +24,7 @@ const small: Plugin = {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== "chunk" || chunk.map === null) continue;
       const file = join(dir, chunk.fileName);
-      const { code, map } = await minify(await readFile(file, "utf8"), {
+      const { code, map } = await minify(withClassNames(await readFile(file, "utf8")), {
         sourceMap: { content: await readFile(`${file}.map`, "utf8"), url: `${chunk.fileName}.map` },
         module: true,
         keep_classnames: true,

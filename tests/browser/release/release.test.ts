@@ -4,14 +4,20 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { startTable } from "../../table/server/start.ts";
-import { SEATS } from "../../table/server/users.ts";
-import { browser } from "./harness.ts";
+import { startTable } from "../../../table/server/start.ts";
+import { SEATS } from "../../../table/server/users.ts";
+import { browser } from "../harness.ts";
+import { sourceClasses, windowClasses } from "./classes.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
+/** The ids under which a window knows the sheets of Riposte, with the subtypes that they are for. */
+const SHEET_IDS = `["Actor", "Item"].flatMap((name) => Object.values(CONFIG[name].sheetClasses).flatMap((sheets) =>
+  Object.entries(sheets).filter(([id]) => id.startsWith("riposte.")).map(([id, { cls }]) => [id, cls.name])))`;
+const isPairs = (value: unknown): value is [string, string][] => Array.isArray(value) && value.every(Array.isArray);
+
+const ROOT = join(import.meta.dirname, "../../..");
 
 describe("the release", () => {
-  it("unpacked into a data folder, boots with its compendiums and nothing missing", async () => {
+  it("unpacked into a data folder, boots with its compendiums, its classes by their names and nothing missing", async () => {
     execFileSync(process.execPath, ["--import", "tsx", "tools/package.ts"], { cwd: ROOT, stdio: "pipe" });
     const zip = readdirSync(join(ROOT, "release")).find((name) => name.endsWith(".zip")) ?? "";
     const data = mkdtempSync(join(tmpdir(), "riposte-release-"));
@@ -40,6 +46,17 @@ describe("the release", () => {
       await page.evaluate(`game.actors.contents[0].sheet.render({ force: true })`);
       await page.locator(".application.sheet").getByRole("button", { name: "Attack" }).first().waitFor();
       expect(complaints).toEqual([]);
+
+      // What comes later is fetched while the window is idle. Then every class is there, by the name of its source:
+      // DocumentSheetConfig makes a sheet's id of its class's name, and hooks and elements are called after classes.
+      const sources = sourceClasses();
+      expect(sources).toEqual(expect.arrayContaining(["PoolActorSheet", "RiposteActor", "ExchangeModel", "GmPanel"]));
+      await expect.poll(() => windowClasses(page)).toEqual(expect.arrayContaining(sources));
+      const sheets: unknown = await page.evaluate(SHEET_IDS);
+      if (!isPairs(sheets)) throw new TypeError("no list of sheets");
+      expect(sheets.length).toBeGreaterThan(5);
+      for (const [id, name] of sheets) expect(id).toBe(`riposte.${name}`);
+      for (const [, name] of sheets) expect(sources).toContain(name);
     } finally {
       await context.close();
       await table.stop();
