@@ -37,6 +37,12 @@ export const steps = [
     command: [...TSX, "tools/icons.ts"],
   },
   {
+    name: "notice",
+    sources: ["assets/icons.json", "assets/icon-authors.json", "tools/notice/notice.ts"],
+    outputs: ["NOTICE"],
+    command: [...TSX, "tools/notice/notice.ts"],
+  },
+  {
     name: "packs",
     sources: ["packs/_source", "system.json", "tools/build-packs.ts", "tools/pack-entries.ts"],
     outputs: ["packs"],

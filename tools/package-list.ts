@@ -5,7 +5,7 @@ import { isObject, listFiles, objects, readJson, text, type Json, type JsonObjec
 
 /** Folders that are shipped whole. */
 const FOLDERS = ["dist", "templates", "lang", "assets/icons", "assets/tokens", "assets/maps", "tours"];
-const DOCUMENTS = ["system.json", "README.md", "LICENSE", "CHANGELOG.md"];
+const DOCUMENTS = ["system.json", "README.md", "LICENSE", "NOTICE", "CHANGELOG.md"];
 /** What a database folder holds for the process that has it open. */
 const OPEN_DATABASE = /^(?:LOCK|LOG|LOG\.old)$/;
 const READABLE = /\.(?:js|css|hbs|json|svg)$/;
