@@ -14,5 +14,6 @@ export { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 export { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
 export * as documents from "./documents/index.ts";
 export * as collections from "./collections/index.ts";
+export * as filters from "./collections/search.ts";
 export { Game } from "./game.ts";
 export { fromUuid, fromUuidSync } from "./uuid-lookup.ts";

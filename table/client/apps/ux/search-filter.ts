@@ -1,65 +1,76 @@
-import { utils } from "../../core/index.ts";
+import { filters, utils } from "../../core/index.ts";
+
+const { cleanQuery, evaluateFilter, OPERATORS } = filters;
 
 type SearchCallback = (event: Event | null, query: string, rgx: RegExp, html: HTMLElement | null) => unknown;
 
 export interface SearchFilterOptions {
   inputSelector: string;
   contentSelector: string;
-  callback: SearchCallback;
+  callback?: SearchCallback;
   initial?: string;
   delay?: number;
 }
 
 /** An input that filters what stands in a content element. */
 export class SearchFilter {
+  static readonly OPERATORS = OPERATORS;
   query: string;
-  rgx: RegExp;
+  rgx: RegExp | undefined = undefined;
   callback: SearchCallback;
+  _input: HTMLInputElement | null = null;
   readonly #inputSelector: string;
   readonly #contentSelector: string;
-  readonly #delay: number;
+  readonly #initial: string;
+  readonly #typed: (event: Event) => void;
+  #content: HTMLElement | null = null;
 
   constructor({ inputSelector, contentSelector, callback, initial = "", delay = 200 }: SearchFilterOptions) {
     this.#inputSelector = inputSelector;
     this.#contentSelector = contentSelector;
-    this.callback = callback;
+    this.callback = callback ?? (() => undefined);
+    this.#initial = initial;
     this.query = initial;
-    this.#delay = delay;
-    this.rgx = toPattern(initial);
+    this.#typed = utils.debounce((event: Event) => this.filter(event, this._input?.value ?? ""), delay);
   }
 
   /** Compare without case and accents. */
   static cleanQuery(query: string): string {
-    return query
-      .normalize("NFD")
-      .replace(/[\u0300-\u036f\u00ad]/g, "")
-      .trim()
-      .toLocaleLowerCase();
+    return cleanQuery(query);
   }
 
-  static testQuery(query: string | RegExp, text: string): boolean {
-    if (query instanceof RegExp) return query.test(this.cleanQuery(text));
-    return this.cleanQuery(text).includes(this.cleanQuery(query));
+  /** Does a text match the pattern, whatever its case and accents? */
+  static testQuery(rgx: RegExp, value: string): boolean {
+    return rgx.test(cleanQuery(value));
   }
 
-  /** Attach to the input inside an element. */
+  /** Does an object meet a condition on one of its fields? */
+  static evaluateFilter(obj: object, filter: Parameters<typeof evaluateFilter>[1]): boolean {
+    return evaluateFilter(obj, filter);
+  }
+
+  /** Attach to the input inside an element, and filter its content by the initial query. */
   bind(html: HTMLElement): void {
-    const input = html.querySelector<HTMLInputElement>(this.#inputSelector);
-    const content = html.querySelector<HTMLElement>(this.#contentSelector);
-    if (!input) return;
-    input.value = this.query;
-    const filter = utils.debounce((event: Event) => this.filter(event, input.value, content), this.#delay);
-    input.addEventListener("input", filter);
-    if (this.query) this.filter(null, this.query, content);
+    this.#content = html.querySelector<HTMLElement>(this.#contentSelector);
+    this._input = html.querySelector<HTMLInputElement>(this.#inputSelector);
+    if (!this._input) return;
+    this._input.value = this.query;
+    this._input.addEventListener("input", this.#typed);
+    if (this.query) this.filter(null, this.query);
   }
 
-  filter(event: Event | null, query: string, content: HTMLElement | null): void {
-    this.query = SearchFilter.cleanQuery(query);
-    this.rgx = toPattern(this.query);
-    this.callback(event, this.query, this.rgx, content);
+  /** Let go of the elements, and forget what was typed. */
+  unbind(): void {
+    this._input?.removeEventListener("input", this.#typed);
+    this._input = null;
+    this.#content = null;
+    this.query = this.#initial;
   }
-}
 
-function toPattern(query: string): RegExp {
-  return new RegExp(query.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i");
+  /** Hand the content over to the callback, with a pattern of the query. */
+  filter(event: Event | null, query: string): void {
+    this.query = cleanQuery(query);
+    this.rgx = new RegExp(this.query.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i");
+    this.callback(event, this.query, this.rgx, this.#content);
+  }
 }

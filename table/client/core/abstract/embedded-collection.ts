@@ -1,5 +1,6 @@
 import { theConfig } from "../environment.ts";
 import { asText, type Dict, isDict, messageOf } from "../types.ts";
+import { searchDocuments, type SearchOptions } from "../collections/search.ts";
 import { Collection } from "../utils/collection.ts";
 import { randomID } from "../utils/text.ts";
 import { modelFromSource, takeOver } from "./data-model.ts";
@@ -123,6 +124,11 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
     if (data) return this.createDocument(data);
     if (strict) throw new Error(`${this.documentName} id [${id}] is not in the set of invalid ids`);
     return undefined;
+  }
+
+  /** Documents whose name or searchable texts contain a query, and that meet all filters. */
+  search(search: SearchOptions = {}): T[] {
+    return searchDocuments(this.documentName, this.contents, search);
   }
 
   /** Documents by type. */

@@ -8,6 +8,7 @@ import { theGame } from "../environment.ts";
 import { asText, type Dict, isDict } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 import { DocumentCollection } from "./document-collection.ts";
+import { searchDocuments, type SearchOptions } from "./search.ts";
 
 export interface PackMetadata extends Dict {
   id: string;
@@ -197,6 +198,11 @@ export class CompendiumCollection<T extends Document = Document> extends Documen
   override delete(key: string, options: OperationOptions = {}): boolean {
     this.index.delete(key);
     return super.delete(key, options);
+  }
+
+  /** Entries of the index (not documents) that match. */
+  override search(search: SearchOptions = {}): Dict[] {
+    return searchDocuments(this.documentName, this.index.contents, search);
   }
 
   /** Store a world's document here. */

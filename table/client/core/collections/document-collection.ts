@@ -4,6 +4,7 @@ import type { DocumentClass, DocumentContext, OperationOptions } from "../abstra
 import { callMethod, theConfig } from "../environment.ts";
 import { asText, type Dict, messageOf } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
+import { searchableFields, type SearchableFields, searchDocuments, type SearchOptions } from "./search.ts";
 
 /** Documents of one name, in the world or in a compendium. */
 export class DocumentCollection<T extends Document = Document> extends Collection<T> {
@@ -84,6 +85,16 @@ export class DocumentCollection<T extends Document = Document> extends Collectio
     const types: Record<string, T[]> = Object.fromEntries(this.documentClass.TYPES.map((type) => [type, []]));
     for (const doc of this) (types[asText(doc._source.type, "base")] ??= []).push(doc);
     return types;
+  }
+
+  /** The fields that a search looks into. */
+  static getSearchableFields(documentName: string, type?: string): SearchableFields {
+    return searchableFields(documentName, type);
+  }
+
+  /** Documents whose name or searchable texts contain a query, and that meet all filters. */
+  search(search: SearchOptions = {}): object[] {
+    return searchDocuments(this.documentName, this.contents, search);
   }
 
   /** Render the windows that list the collection. */

@@ -7,6 +7,7 @@ import { Collection } from "../utils/collection.ts";
 import { mergeObject } from "../utils/merge.ts";
 import type { CompendiumCollection } from "./compendium-collection.ts";
 import { DocumentCollection } from "./document-collection.ts";
+import { searchDocuments, type SearchOptions } from "./search.ts";
 
 /** Tabs of the sidebar, by the documents they list. */
 const TABS: Readonly<Record<string, string>> = {
@@ -49,6 +50,10 @@ export class WorldCollection<T extends Document = Document> extends DocumentColl
     // Directories of these two follow what of a document they show, by themselves.
     if (action === "update" && ["Actor", "Item"].includes(this.documentName)) return;
     super._onModifyContents(action, documents, operation, userId);
+  }
+
+  override search(search: SearchOptions = {}): T[] {
+    return searchDocuments(this.documentName, this.contents, search);
   }
 
   /** Bring a compendium's document into the world. */

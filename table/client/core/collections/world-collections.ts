@@ -90,6 +90,12 @@ export class CardStacks extends SheetedCollection<Cards> {
 }
 export class Macros extends SheetedCollection<Macro> {
   static override documentName = "Macro";
+
+  /** Who imports a macro becomes its author: the one of the compendium is no user of this world. */
+  override fromCompendium(doc: Document, options: OperationOptions = {}): Dict {
+    const data = super.fromCompendium(doc, options);
+    return options.clearOwnership === false ? data : { ...data, author: theGame()?.userId };
+  }
 }
 export class Playlists extends WorldCollection<Playlist> {
   static override documentName = "Playlist";
