@@ -43,6 +43,8 @@ export interface GenerationDeltas {
   readonly preRenderHook: boolean;
   /** `foundry.utils.equals` and `buildRelativeUuid`; 13's `objectsEqual` and `getRelativeUUID` are going (§14.2). */
   readonly renamedUtils: boolean;
+  /** Has a model `getFieldForProperty`? */
+  readonly fieldsForProperties: boolean;
   /** 14 took away what 13 still has with a warning (the list is in `loud-names.json`). */
   readonly tookAway: boolean;
 }
@@ -66,6 +68,7 @@ const THIRTEEN: GenerationDeltas = {
   sceneLevels: false,
   preRenderHook: false,
   renamedUtils: false,
+  fieldsForProperties: false,
   tookAway: false,
 };
 
@@ -88,6 +91,7 @@ const FOURTEEN: GenerationDeltas = {
   sceneLevels: true,
   preRenderHook: true,
   renamedUtils: true,
+  fieldsForProperties: true,
   tookAway: true,
 };
 

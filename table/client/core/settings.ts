@@ -2,7 +2,7 @@ import { isModelClass, modelFromSource, type ModelClass } from "./abstract/data-
 import type { WorldSettings } from "./collections/world-collections.ts";
 import { DataField } from "./data/fields/base.ts";
 import { Setting } from "./documents/small.ts";
-import { callMethod, theConfig, theGame } from "./environment.ts";
+import { callMethod, globalPath, theConfig, theGame } from "./environment.ts";
 import { asText, type Dict, isDict, isFunction } from "./types.ts";
 import { deepClone } from "./utils/object.ts";
 
@@ -49,6 +49,7 @@ export class ClientSettings {
   readonly settings = new Map<string, SettingConfig>();
   readonly menus = new Map<string, SettingMenuConfig>();
   readonly storage: Map<string, unknown>;
+  #sheet: unknown;
 
   constructor(world: WorldSettings | null = null) {
     this.storage = new Map<string, unknown>([
@@ -60,6 +61,13 @@ export class ClientSettings {
   get #documents(): WorldSettings | null {
     const world = theGame()?.collections.get("Setting");
     return isSettings(world) ? world : null;
+  }
+
+  /** The window with the settings: always the same one. */
+  get sheet(): unknown {
+    const App = globalPath("foundry.applications.settings.SettingsConfig");
+    if (isFunction(App)) this.#sheet ??= Reflect.construct(App, []);
+    return this.#sheet;
   }
 
   /** Announce a setting. */

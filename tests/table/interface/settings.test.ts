@@ -21,6 +21,16 @@ describe("settings", () => {
     await expect.poll(() => page.locator("#settings-config").count()).toBe(0);
   });
 
+  test("game.settings.sheet is that window, always the same one (T: ClientSettings#sheet)", async () => {
+    const { page } = table.seat("gamemaster");
+    const same = "game.settings.sheet === game.settings.sheet";
+    const kind = "game.settings.sheet instanceof foundry.applications.settings.SettingsConfig";
+    expect(await page.evaluate(`[${same}, ${kind}]`)).toEqual([true, true]);
+    await page.evaluate("game.settings.sheet.render({ force: true })");
+    await page.locator(`#settings-config [name="plain.loud"]`).waitFor();
+    await page.evaluate("game.settings.sheet.close()");
+  });
+
   test("a player is shown the own settings only, with name and hint in words", async () => {
     const { page } = table.seat("red");
     await page.locator("#settings [data-app=settings]").click();

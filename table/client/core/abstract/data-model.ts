@@ -1,3 +1,4 @@
+import type { DataField } from "../data/fields/base.ts";
 import { SchemaField, type DataSchema } from "../data/fields/schema.ts";
 import type { CleanOptions, UpdateOptions } from "../data/fields/types.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.ts";
@@ -85,6 +86,11 @@ export class DataModel {
   /** The schema of this model's class. */
   get schema(): SchemaField {
     return this.#class.schema;
+  }
+
+  /** Find the field of a property, also in the models that this one holds. Of 14 only. */
+  get getFieldForProperty(): ((key: string | string[]) => DataField | undefined) | undefined {
+    return deltas().fieldsForProperties ? (key) => fieldFor(this, parts(key)) : undefined;
   }
 
   get #class(): ModelClass {
@@ -315,4 +321,15 @@ function jointFailure(data: Dict, error: unknown): DataModelValidationFailure {
 export function modelFromSource<T extends DataModel>(cls: ModelClass<T>, source: Dict, context: ModelOptions = {}): T {
   const { strict = false, ...rest } = context;
   return new cls(source, { ...rest, strict, fallback: !strict });
+}
+
+function parts(key: string | string[]): string[] {
+  return Array.isArray(key) ? key : key.split(".");
+}
+
+function fieldFor(model: DataModel, path: string[]): DataField | undefined {
+  const [name = "", ...rest] = path;
+  const value: unknown = Object.hasOwn(model.schema.fields, name) ? Reflect.get(model, name) : undefined;
+  if (rest.length > 0 && value instanceof DataModel) return fieldFor(value, rest);
+  return model.schema.getField(path);
 }
