@@ -10,15 +10,25 @@ import { worldDocuments } from "./world.ts";
 export const LICENSED: string | null = process.env["TABLE_URL"]?.replace(/\/+$/, "") || null;
 
 /** The Gamemaster of the prepared world who clears and fills it. */
-const OWNER = process.env["TABLE_USER"] ?? "Owner";
-const PASSWORD = process.env["TABLE_PASSWORD"] ?? "";
+export interface Owner {
+  readonly name: string;
+  readonly password: string;
+}
+const OWNER: Owner = {
+  name: process.env["TABLE_USER"] ?? "Owner",
+  password: process.env["TABLE_PASSWORD"] ?? "",
+};
 /** Only worlds whose id begins so are emptied. */
 const WORLD = "riposte-test";
 /** A licensed game takes its time to boot: canvas, art and all. */
 const BOOT = 90_000;
 
 /** Joins by the form, whatever a generation calls its field; who is still shown as connected is waited for. */
-export async function join(page: Page, url: string, user: { id?: string; name: string }): Promise<void> {
+export async function join(
+  page: Page,
+  url: string,
+  user: { readonly id?: string; readonly name: string; readonly password?: string },
+): Promise<void> {
   await page.goto(`${url}/join`);
   const names = "select[name=userid], select[name=userId], select[name=user]";
   const typed = page.locator("input[name=username], input[name=userName]");
@@ -31,7 +41,7 @@ export async function join(page: Page, url: string, user: { id?: string; name: s
     await typed.first().fill(user.name);
   }
   const password = page.locator("input[name=password]").first();
-  if (user.name === OWNER && PASSWORD !== "") await password.fill(PASSWORD);
+  if (user.password !== undefined && user.password !== "") await password.fill(user.password);
   await page.locator("button[name=join], form button[type=submit]").first().click();
   await page.waitForFunction("globalThis.game?.ready === true", null, { timeout: BOOT });
   await page.evaluate(DISMISS);
@@ -77,11 +87,16 @@ const FILL = `async ({ documents, prefix }) => {
 }`;
 
 /** Empties the world and fills it for a spec. The owner's window is closed before anybody joins. */
-export async function prepareWorld(browser: Browser, url: string, setup: WorldSetup): Promise<void> {
+export async function prepareWorld(
+  browser: Browser,
+  url: string,
+  setup: WorldSetup,
+  owner: Owner = OWNER,
+): Promise<void> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await join(page, url, { name: OWNER });
+    await join(page, url, owner);
     const documents: Record<string, Source[]> = worldDocuments(setup);
     await page.evaluate(`(${FILL})(${JSON.stringify({ documents, prefix: WORLD })})`);
   } finally {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
 import { FACTS, NASTIES, type Switch } from "../../table/shared/switches.ts";
 import { isMain, ROOT } from "../files.ts";
+import { FIXED_FACTS } from "./fixed-facts.ts";
 import { ALLOWED } from "./hand.ts";
 import { documentationOf, testsByWord, testsOf, threadsOf } from "./evidence.ts";
 import { cachedSymbols } from "./list.ts";
@@ -11,23 +12,6 @@ import type { UsedSymbol } from "./types.ts";
 
 export const FIDELITY_FILE = "docs/fidelity.md";
 const PACKAGES_FILE = "docs/fidelity-packages.md";
-
-/** Facts that no switch turns: the table has them one way. */
-const FIXED: readonly (readonly [fact: string, source: string])[] = [
-  ["`_stats.createdTime` and `_stats.lastModifiedBy` are the server's", "public type declarations"],
-  [
-    "A replacement (`==key`, `_replace`) below a path that is not there yet is carried out, and no operator is stored.",
-    "#11273, #14573; older builds stored such keys (pf2e#19687, #13201)",
-  ],
-  [
-    "On 14 an effect with a length and no `expiry` of its own ends as a turn starts.",
-    "types of 14: ActiveEffect.DurationSchema; dnd5e#6837 sets it by itself; not tried on a licensed server",
-  ],
-  [
-    "A world's scene that has no level gets `defaultLevel0000` when 14 opens it.",
-    "platform §2.1, third parties' notes on 14.367; #14629 shows that scenes without one can be made",
-  ],
-];
 
 /** What the table does not give although Riposte asks for it. */
 const LACKING: Readonly<Record<string, string>> = {};
@@ -47,6 +31,14 @@ const GROUPS: readonly (readonly [heading: string, test: (symbol: UsedSymbol) =>
 
 type Cells = readonly string[];
 
+/** The first cell of a symbol's row. */
+export function symbolCell({ path, kind, generations }: UsedSymbol): string {
+  const name = `\`${path.replace(/^(?:hook|helper|partial|variable) /, "")}\``;
+  const only = generations.length === 1 ? ` (${generations.join()} only)` : "";
+  const over = kind === "override" ? " (ours in its place)" : "";
+  return `${name}${over}${only}`;
+}
+
 /** The page as it should be; `old` is the page as it is, for the columns that people fill in. */
 export async function fidelityPage(root: string, symbols: readonly UsedSymbol[], old: string): Promise<string> {
   const kept = filledIn(old);
@@ -59,18 +51,9 @@ export async function fidelityPage(root: string, symbols: readonly UsedSymbol[],
     return [heading, members] as const;
   });
   const symbolRow = (symbol: UsedSymbol): Cells => {
-    const name = `\`${symbol.path.replace(/^(?:hook|helper|partial|variable) /, "")}\``;
+    const name = symbolCell(symbol);
     const types = symbol.declared.replace(/^src\/foundry\//, "").replace(/\.d\.mts$/, "");
-    const only = symbol.generations.length === 1 ? ` (${symbol.generations.join()} only)` : "";
-    const over = symbol.kind === "override" ? " (ours in its place)" : "";
-    return [
-      `${name}${over}${only}`,
-      types,
-      documentationOf(symbol),
-      threadsOf(symbol.path),
-      testsOf(symbol, byWord),
-      ...licensed(`${name}${over}${only}`),
-    ];
+    return [name, types, documentationOf(symbol), threadsOf(symbol.path), testsOf(symbol, byWord), ...licensed(name)];
   };
   const text = [
     INTRO,
@@ -79,7 +62,7 @@ export async function fidelityPage(root: string, symbols: readonly UsedSymbol[],
       ["fact", "on the practice table", "evidence", "licensed 13", "licensed 14"],
       [
         ...FACTS.map((fact) => factRow(fact, licensed)),
-        ...FIXED.map(([fact, source]) => [fact, "always", source, ...licensed(fact)]),
+        ...FIXED_FACTS.map(({ what, source }) => [what, "always", source, ...licensed(what)]),
       ],
     ),
     FACTS_WORDS,
@@ -105,13 +88,16 @@ export async function fidelityPage(root: string, symbols: readonly UsedSymbol[],
   return format(text, { ...config, parser: "markdown" });
 }
 
+/** The two columns that are filled in on a licensed Foundry, by generation. */
+export const LICENSED_COLUMNS = { 13: "licensed 13", 14: "licensed 14" } as const;
+
 const COLUMNS = ["name", "types", "documentation", "tracker", "table's test", "licensed 13", "licensed 14"];
 
 const INTRO = `# Fidelity
 
 Riposte is developed and tested on the practice table, a stand-in for Foundry of our own. This page says what is believed
 of Foundry, what for, and what has been seen on a licensed Foundry. Its last columns are filled in by whoever runs it
-there, with version and date; nothing is put in on a guess. \`npm run fidelity\` writes the rest anew and keeps them.`;
+there (\`npm run licensed\`, [licensed.md](licensed.md)), with version and date; nothing is put in on a guess. \`npm run fidelity\` writes the rest anew and keeps them.`;
 
 const FACTS_WORDS = `Riposte does not hang on a message's author, a second id or \`notify\`: a forged author gains what that player could do
 anyway and is marked; a second result under the same id is not counted and the ledger stops it; a reply that pops up is

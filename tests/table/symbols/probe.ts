@@ -47,7 +47,8 @@ const SAMPLES = [
 export function probeScript(symbols: readonly UsedSymbol[]): string {
   const asked = symbols.map(({ path, kind }) => [kind, path]);
   return `(() => {
-    const { isProvided } = practiceTable;
+    // A licensed server has no loud gaps: what is there is provided.
+    const isProvided = globalThis.practiceTable?.isProvided ?? ((holder, name) => name in Object(holder));
     const resolve = (path) => path.split(".").reduce((at, name) => (at != null && isProvided(at, name) ? at[name] : undefined), globalThis);
     const attempt = (text) => { try { return new Function("return [" + text + "]")(); } catch { return []; } };
     const samples = ${JSON.stringify(SAMPLES)}.flatMap(attempt).filter((each) => each != null && typeof each === "object");
