@@ -54,9 +54,8 @@ function assemble({ table, userId }: WorldPayload): void {
   CONFIG.ui = { ...board.defaultInterfaceClasses };
   const { ContextMenu, DragDrop, TextEditor } = apps;
   CONFIG.ux = { ContextMenu, DragDrop, TextEditor, FilePicker: apps.FilePicker, TooltipManager: apps.TooltipManager };
-  const { Token } = board.canvasClasses.placeables;
-  if (isDict(CONFIG.Token))
-    Object.assign(CONFIG.Token, { objectClass: Token, hudClass: board.applications.hud.TokenHUD });
+  if (isDict(CONFIG.Token) && isDict(CONFIG.Canvas))
+    board.configureScene({ Token: CONFIG.Token, Canvas: CONFIG.Canvas });
   const classes = { ...documents };
   const globals = {
     foundry,

@@ -17,4 +17,4 @@ export { buildInterface, defaultInterfaceClasses } from "./build.ts";
 export { registerInterfaceQueries } from "./queries.ts";
 export { registerDocumentSheets } from "./documents.ts";
 export { registerInterfaceSettings } from "./settings/register.ts";
-export { canvasClasses, createCanvas } from "./scene/index.ts";
+export { canvasClasses, configureScene, createCanvas } from "./scene/index.ts";

@@ -148,7 +148,8 @@ export interface TokenView extends DocumentView {
   readonly isSecret?: boolean;
   includedInLevel?(level: LevelView | string): boolean;
   toggleCombatant?(options?: object): Promise<unknown>;
-  getBarAttribute?(bar: string): { value?: number; max?: number } | null;
+  readonly ring?: { enabled?: boolean };
+  getBarAttribute?(bar: string): { type?: string; value?: number; max?: number } | null;
 }
 
 export interface LevelView extends DocumentView {

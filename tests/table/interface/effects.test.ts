@@ -31,7 +31,7 @@ describe("effect icons of a system's own actor class", () => {
     await gm.locator("#sidebar-tabs [data-tab=combat]").click();
     const row = gm.locator("#combat .combatant", { hasText: "Ruby" }).locator(".token-effects .token-effect");
     await expect
-      .poll(() => row.evaluateAll((all) => all.map((one) => one.getAttribute("data-tooltip-text"))))
+      .poll(() => row.evaluateAll((all) => all.map((one) => one.getAttribute("alt"))))
       .toEqual(["Holds", "Evades"]);
   });
 

@@ -1,8 +1,12 @@
 /** `canvas`: the scene this client views, drawn with plain elements. */
+import { runHandler } from "../../apps/env.ts";
+import { deltas } from "../../core/generation.ts";
 import { config, game, hooks } from "../platform.ts";
 import type { LevelView, SceneView, TokenView, UserView } from "../views.ts";
 import { acceptDrops } from "./drops.ts";
 import { crowdRect, dimensionsOf, type Dimensions, type Point } from "./geometry.ts";
+import { initializeRings } from "./rings/ring-config.ts";
+import { ControlsLayer } from "./rulers/controls-layer.ts";
 import { followDocuments } from "./scene-hooks.ts";
 import { Stage, type View } from "./stage.ts";
 import { targetsOf } from "./targets.ts";
@@ -13,6 +17,7 @@ import { TokenLayer } from "./token-layer.ts";
 
 export class Canvas {
   readonly tokens = new TokenLayer(this);
+  readonly controls = new ControlsLayer();
   readonly #huds: { token?: TokenHUD } = {};
   ready = false;
   scene: SceneView | null = null;
@@ -68,6 +73,7 @@ export class Canvas {
         this.mousePosition = this.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
       });
       followDocuments(this);
+      initializeRings();
       hooks().callAll("canvasInit", this);
     }
     await this.draw(this.#first());
@@ -104,6 +110,7 @@ export class Canvas {
     if (!scene || !this.dimensions) return this;
     stage.lay(scene, this.level, this.dimensions);
     for (const token of scene.tokens) this.placeToken(token);
+    runHandler(() => this.controls.drawRulers());
     if (view) stage.pan(view);
     else stage.fit(this.dimensions, crowdRect(scene.tokens, this.dimensions));
     this.ready = true;
@@ -129,9 +136,13 @@ export class Canvas {
     this.tokens.place(document, this.#stage.tokens);
   }
 
-  /** 14: only what is seen on the level that is shown has a place on the board (platform §11). */
+  /**
+   * 14: only what is seen on the level that is shown has a place on the board (platform §11). A scene without levels is
+   * broken there (#14629): nothing of it is shown.
+   */
   #isHere(token: TokenView): boolean {
-    return this.level === null || (token.includedInLevel?.(this.level) ?? true);
+    if (!deltas().sceneLevels) return true;
+    return this.level !== null && (token.includedInLevel?.(this.level) ?? true);
   }
 
   /** A token changed: it is drawn anew, and comes or goes with its level. */
@@ -170,6 +181,11 @@ export class Canvas {
   /** Centers the view on a point. */
   panTo(point: Point): void {
     this.pan({ x: point.x, y: point.y });
+  }
+
+  /** Puts a drawing over the tokens. */
+  addOverlay(drawing: Element): void {
+    this.#stage?.addOverlay(drawing);
   }
 
   /** Draws attention to a point of the scene, on every client that views it. */

@@ -2,16 +2,36 @@
 import { Canvas } from "./canvas.ts";
 import { UserTargets } from "../../core/documents/user-targets.ts";
 import { RenderFlags } from "./render-flags.ts";
+import { TokenRingConfig } from "./rings/ring-config.ts";
+import { DynamicRingData } from "./rings/ring-data.ts";
+import { TokenRing } from "./rings/token-ring.ts";
+import { BaseRuler } from "./rulers/base-ruler.ts";
+import { BaseTokenRuler } from "./rulers/base-token-ruler.ts";
+import { ControlsLayer } from "./rulers/controls-layer.ts";
+import { Ruler } from "./rulers/ruler.ts";
+import { TokenRuler } from "./rulers/token-ruler.ts";
 import { Token } from "./token.ts";
+import { TokenHUD } from "./token-hud.ts";
 import { TokenLayer } from "./token-layer.ts";
 
 /** What the scene adds to `foundry.canvas`. */
 export const canvasClasses = {
   Canvas,
-  interaction: { RenderFlags },
-  layers: { TokenLayer },
-  placeables: { Token, tokens: { UserTargets } },
+  interaction: { BaseRuler, RenderFlags, Ruler },
+  layers: { ControlsLayer, TokenLayer },
+  placeables: {
+    Token,
+    tokens: { BaseTokenRuler, DynamicRingData, TokenRing, TokenRingConfig, TokenRuler, UserTargets },
+  },
 };
+
+/** The classes that `CONFIG` names for the scene; packages replace them in `init`, and they are read when it is drawn. */
+export function configureScene(sections: { Token: object; Canvas: object }): void {
+  Object.assign(sections.Token, { objectClass: Token, hudClass: TokenHUD, rulerClass: TokenRuler });
+  const ring = { value: new TokenRingConfig(), enumerable: true, writable: false, configurable: false };
+  Object.defineProperty(sections.Token, "ring", ring);
+  Object.assign(sections.Canvas, { rulerClass: Ruler });
+}
 
 /** The `canvas` object; `initialize()` builds the board, `draw()` shows a scene. */
 export function createCanvas(): Canvas {

@@ -71,6 +71,11 @@ export class Stage {
     this.#grid.append(path);
   }
 
+  /** Puts a drawing over the tokens, in pixels of the scene. */
+  addOverlay(drawing: Element): void {
+    this.#world.append(drawing);
+  }
+
   /** A ring that grows and fades at a point; resolves when it is gone. */
   async ping({ x, y }: Point, color: string): Promise<boolean> {
     const ring = make("div", { class: "scene-ping", style: `left: ${x}px; top: ${y}px` });

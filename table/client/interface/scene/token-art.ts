@@ -53,13 +53,13 @@ export function paintToken(parts: TokenParts, token: TokenView, showName: boolea
     guardPicture(parts.image);
     parts.image.src = source;
   }
-  paintBars(parts.bars, token);
 }
 
-function paintBars(container: HTMLElement, token: TokenView): void {
+/** Draws the bars whose attribute has a value and a maximum; no other is drawn (types: Token#drawBars). */
+export function paintBars(container: HTMLElement, token: TokenView): void {
   const bars = ["bar1", "bar2"].flatMap((bar) => {
-    const range = barRange(token, bar);
-    if (!range || !token.isOwner) return [];
+    const range = token.isOwner ? barRange(token, bar) : null;
+    if (!range) return [];
     const share = range.max > 0 ? Math.min(Math.max(range.value / range.max, 0), 1) : 0;
     const fill = make("div", { class: "fill", style: `width: ${(share * 100).toFixed(1)}%` });
     const label = `${range.value} / ${range.max}`;
@@ -68,20 +68,12 @@ function paintBars(container: HTMLElement, token: TokenView): void {
   container.replaceChildren(...bars);
 }
 
-/** Value and maximum of a token's bar, read from its actor's data. */
+/** Value and maximum of a token's bar; null where its actor has no such attribute or no maximum of it. */
 export function barRange(token: TokenView, bar: string): { value: number; max: number } | null {
-  const settings = bar === "bar1" ? token.bar1 : token.bar2;
-  const path = settings?.attribute;
-  if (!path || !token.actor) return null;
-  let here: unknown = token.actor.system;
-  for (const step of path.split(".")) {
-    if (typeof here !== "object" || here === null) return null;
-    here = Reflect.get(here, step);
-  }
-  if (typeof here !== "object" || here === null) return null;
-  const value: unknown = Reflect.get(here, "value");
-  const max: unknown = Reflect.get(here, "max");
-  return typeof value === "number" && typeof max === "number" ? { value, max } : null;
+  const data = token.getBarAttribute?.(bar);
+  if (data?.type !== "bar") return null;
+  const { value, max } = data;
+  return typeof value === "number" && typeof max === "number" && max > 0 ? { value, max } : null;
 }
 
 /** Puts the icons of the actor's effects on the token, each with its name; an overlay lies over the picture. */

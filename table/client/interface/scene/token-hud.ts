@@ -3,28 +3,11 @@ import { ApplicationV2 } from "../base.ts";
 import { callMethod, runHandler } from "../../apps/env.ts";
 import type { ClosingOptions, DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { icon, make, picture } from "../dom.ts";
-import { board, config, game, say, words } from "../platform.ts";
+import { board, game, words } from "../platform.ts";
 import type { ActorView, TokenView } from "../views.ts";
+import { statusChoices, type StatusEffectChoice } from "./status-choices.ts";
 import { barRange } from "./token-art.ts";
 import type { Token } from "./token.ts";
-
-interface StatusEffect {
-  id: string;
-  name: string;
-  img: string;
-  hud?: unknown;
-}
-
-interface StatusButton {
-  id: string;
-  title: string;
-  src: string;
-  isActive: boolean;
-}
-
-function isStatusEffect(value: unknown): value is StatusEffect {
-  return typeof value === "object" && value !== null && "id" in value && "img" in value;
-}
 
 export class TokenHUD extends ApplicationV2 {
   static override DEFAULT_OPTIONS: DefaultOptions = {
@@ -107,7 +90,7 @@ export class TokenHUD extends ApplicationV2 {
       inCombat: token?.inCombat ?? false,
       hidden: token?.hidden ?? false,
       bars: token && token.isOwner ? ["bar1", "bar2"].map((bar) => ({ bar, range: barRange(token, bar) })) : [],
-      statusEffects: this.#statuses(),
+      statusEffects: this._getStatusEffectChoices(),
     });
   }
 
@@ -143,7 +126,7 @@ export class TokenHUD extends ApplicationV2 {
       left.append(control("config", "fa-solid fa-gear", words("HUD.Configure", "Set up the token"), false));
       middle.append(...this.#bars());
       right.append(control("togglePalette", "fa-solid fa-person-rays", words("HUD.Effects", "Status effects"), false));
-      right.append(this.#palette(this.#statuses()));
+      right.append(this.#palette(Object.values(this._getStatusEffectChoices())));
     }
     return Promise.resolve(make("div", { class: "hud-columns" }, [left, middle, right]));
   }
@@ -165,21 +148,15 @@ export class TokenHUD extends ApplicationV2 {
     });
   }
 
-  /** The statuses that CONFIG offers, and which of them the actor has. */
-  #statuses(): StatusButton[] {
-    const statuses = this.actor?.statuses ?? new Set<string>();
-    const offered: unknown = Reflect.get(config(), "statusEffects");
-    const listed: unknown[] = Array.isArray(offered) ? offered : [];
-    return listed
-      .filter((effect) => isStatusEffect(effect))
-      .filter((effect) => effect.hud !== false)
-      .map(({ id, name, img }) => ({ id, title: say(name), src: img, isActive: statuses.has(id) }));
+  /** The statuses that `CONFIG` offers this actor, by id. */
+  _getStatusEffectChoices(): Record<string, StatusEffectChoice> {
+    return statusChoices(this.actor);
   }
 
-  #palette(effects: readonly StatusButton[]): HTMLElement {
+  #palette(effects: readonly StatusEffectChoice[]): HTMLElement {
     const palette = make("div", { class: "palette status-effects", data: { palette: "effects" }, hidden: true });
-    for (const { id, title, src, isActive } of effects) {
-      const image = picture(src, isActive ? "effect-control active" : "effect-control", title);
+    for (const { id, title, src, cssClass } of effects) {
+      const image = picture(src, `effect-control ${cssClass}`.trim(), title);
       Object.assign(image.dataset, { action: "effect", statusId: id, tooltip: title });
       image.tabIndex = 0;
       image.setAttribute("role", "button");

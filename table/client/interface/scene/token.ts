@@ -1,11 +1,15 @@
 /** A token on the board: the placeable that packages find in `canvas.tokens` and `game.user.targets`. */
+import { runHandler } from "../../apps/env.ts";
 import { board, game, hooks } from "../platform.ts";
 import type { ActorView, SceneView, TokenView, UserView } from "../views.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Point } from "./geometry.ts";
 import { RenderFlags, TOKEN_FLAGS } from "./render-flags.ts";
+import { ringConfig } from "./rings/ring-config.ts";
+import type { TokenRing } from "./rings/token-ring.ts";
+import { makeTokenRuler, type TokenRulerLike } from "./rulers/token-rulers.ts";
 import { targetsOf } from "./targets.ts";
-import { buildToken, paintEffects, paintReticles, paintToken, type TokenParts } from "./token-art.ts";
+import { buildToken, paintBars, paintEffects, paintReticles, paintToken, type TokenParts } from "./token-art.ts";
 
 export interface TargetOptions {
   user?: UserView;
@@ -21,6 +25,10 @@ export class Token {
   readonly renderFlags = new RenderFlags(Token.RENDER_FLAGS, { object: this });
   readonly #canvas: Canvas;
   readonly #parts: TokenParts;
+  /** Undefined until the token is drawn; null where `CONFIG` names no class. */
+  ruler: TokenRulerLike | null | undefined;
+  _plannedMovement: Record<string, object> = {};
+  #ring: TokenRing | null | undefined;
   #controlled = false;
   #hover = false;
 
@@ -110,6 +118,30 @@ export class Token {
     return this.visible;
   }
 
+  /** Is there movement that its ruler shows? */
+  get showRuler(): boolean {
+    return Object.keys(this._plannedMovement).length > 0;
+  }
+
+  /** Its dynamic ring; null without one, undefined until the token is drawn. */
+  get ring(): TokenRing | null | undefined {
+    return this.#ring;
+  }
+
+  get hasDynamicRing(): boolean {
+    return Boolean(this.#ring);
+  }
+
+  /** Colors that take the place of the ring's own. Packages extend it. */
+  getRingColors(): object {
+    return {};
+  }
+
+  /** Effects that are laid over the ring, of `TokenRing.effects`. Packages extend it. */
+  getRingEffects(): number[] {
+    return [];
+  }
+
   /** Selects the token; `releaseOthers` (the default) lets go of the others first. */
   control(options: { releaseOthers?: boolean } = {}): boolean {
     if (!this.isOwner) return false;
@@ -161,7 +193,34 @@ export class Token {
   /** First drawing. */
   draw(): this {
     paintEffects(this.#parts, this.document);
+    const ruler = (this.ruler = this._initializeRuler());
+    if (ruler) runHandler(() => ruler.draw());
     return this.refresh();
+  }
+
+  _initializeRuler(): TokenRulerLike | null {
+    return makeTokenRuler(this);
+  }
+
+  /** Draws the bars whose attribute has a value and a maximum. */
+  drawBars(): void {
+    paintBars(this.#parts.bars, this.document);
+  }
+
+  _refreshRuler(): void {
+    this.ruler?.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: this._plannedMovement });
+  }
+
+  /** Puts the ring on or takes it off, as the document says, and gives it colors and effects. */
+  _refreshRingVisuals(): void {
+    const rings = ringConfig();
+    const wanted = this.document.ring?.enabled === true && rings !== null;
+    if (!wanted) this.#ring?.clear();
+    if (wanted !== this.hasDynamicRing) {
+      this.#ring = wanted ? new rings.ringClass(this) : null;
+      this.#ring?.configure();
+    } else this.#ring?.configureVisuals();
+    this.#ring ??= null;
   }
 
   /** Shows the icons of the actor's temporary effects as they are now. */
@@ -182,6 +241,12 @@ export class Token {
   refresh(): this {
     const { root } = this.#parts;
     paintToken(this.#parts, this.document, true);
+    this.drawBars();
+    this._refreshRingVisuals();
+    if (this.ruler) {
+      this.ruler.visible = this.ruler.isVisible;
+      this._refreshRuler();
+    }
     paintReticles(this.#parts.reticles, this.targeted);
     root.classList.toggle("controlled", this.#controlled);
     root.classList.toggle("hover", this.#hover);
@@ -200,6 +265,7 @@ export class Token {
   destroy(): void {
     for (const user of [...this.targeted]) this.setTarget(false, { user, releaseOthers: false, groupSelection: true });
     this.release();
+    this.ruler?.destroy();
     this.element.remove();
     if (Reflect.get(this.document, "object") === this) Reflect.set(this.document, "object", null);
     hooks().callAll("destroyToken", this);

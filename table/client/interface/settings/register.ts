@@ -3,6 +3,7 @@ import { deltas } from "../../core/generation.ts";
 import { callMethod, runHandler } from "../../apps/env.ts";
 import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
+import { TokenRingConfig } from "../scene/rings/ring-config.ts";
 import { applyTheme } from "../theme.ts";
 import { PermissionConfig } from "./permission-config.ts";
 import { copyTokens, pasteTokens } from "./clipboard.ts";
@@ -15,6 +16,7 @@ function drawnBoard(): Canvas | null {
 
 /** Registers what the interface remembers and which keys it listens to. Called before `init`. */
 export function registerInterfaceSettings(): void {
+  TokenRingConfig.registerSettings();
   const { settings } = game();
   settings.register("core", "uiConfig", {
     scope: "client",

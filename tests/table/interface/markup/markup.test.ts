@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe } from "vitest";
 import { openTable, type TestTable } from "../../browser.ts";
+import { boardTests } from "./board.ts";
 import { trackerTests } from "./tracker.ts";
 
 let table: TestTable;
@@ -16,3 +17,4 @@ const gm = () => table.seat("gamemaster").page;
 const red = () => table.seat("red").page;
 
 describe("the combat tracker", () => trackerTests(gm, red));
+describe("tokens and the board", () => boardTests(gm));
