@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { isMain, listFiles, objects, readJson, ROOT, text, type JsonObject } from "./files.ts";
+import { isMain, isObject, listFiles, objects, readJson, ROOT, text, type JsonObject } from "./files.ts";
 import { PackCompiler, type PackSource } from "./pack-entries.ts";
 
 /** A source; the words of a journal's pages stand in files of their own beside it, since nobody writes HTML in JSON. */
@@ -37,7 +37,11 @@ function readPackSources(root: string): PackSource[] {
 export async function buildPacks(root: string, destination: string): Promise<void> {
   const manifest = readJson(join(root, "system.json"));
   const packs = readPackSources(root);
+  const { compatibility } = manifest;
+  const coreVersion = isObject(compatibility) ? text(compatibility, "minimum") : "";
+  if (!/^\d+\.\d+$/.test(coreVersion)) throw new Error("system.json: compatibility.minimum must name a build");
   const compiler = new PackCompiler(packs, {
+    coreVersion,
     systemId: text(manifest, "id"),
     systemVersion: text(manifest, "version"),
   });

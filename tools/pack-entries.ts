@@ -9,7 +9,9 @@ export interface PackSource {
   /** File name (without .json) → what it holds. */
   entries: ReadonlyMap<string, JsonObject>;
 }
+/** What each document says of what it was made with. A newer core than the manifest's minimum might not read it. */
 export interface Stamp {
+  coreVersion: string;
   systemId: string;
   systemVersion: string;
 }
@@ -34,8 +36,6 @@ const EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   tables: ["results"],
   scenes: ["tokens", "notes"],
 };
-/** Packs written with this can be read by both generations. */
-const CORE_VERSION = "13.351";
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** An id of 16 letters and digits that a stable key always gives, so that links survive a rebuild. */
@@ -75,7 +75,7 @@ export class PackCompiler {
       if (!collection) throw new Error(`packs of ${pack.type} are not supported`);
       if (typeof source["name"] !== "string" || !source["name"]) throw new Error("has no name");
       const path = `${pack.name}/${keyOf(file, source)}`;
-      return { ...this.#document(source, collection, path, []), ownership: { default: 0 } };
+      return { ownership: { default: 0 }, ...this.#document(source, collection, path, []) };
     } catch (error) {
       throw new Error(`${pack.name}/${file}.json: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
@@ -106,7 +106,6 @@ export class PackCompiler {
       _id: id,
       _key: `!${line.map((step) => step.collection).join(".")}!${line.map((step) => step.id).join(".")}`,
       _stats: {
-        coreVersion: CORE_VERSION,
         ...this.stamp,
         createdTime: null,
         modifiedTime: null,

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
 import { expect, test } from "vitest";
 import { buildPacks } from "../../tools/build-packs.ts";
-import { objects, readJson, ROOT, text, type JsonObject } from "../../tools/files.ts";
+import { isObject, objects, readJson, ROOT, text, type JsonObject } from "../../tools/files.ts";
 import { stableId } from "../../tools/pack-entries.ts";
 import { place, put } from "./place.ts";
 
 const manifest = {
   id: "riposte",
   version: "1.2.3",
+  compatibility: { minimum: "13.341" },
   packs: [
     { name: "fighters", type: "Actor" },
     { name: "gear", type: "Item" },
@@ -47,7 +48,7 @@ test("a compiled pack holds complete documents, stamped and keyed", async () => 
   expect(others).toEqual([]);
   expect(sword).toMatchObject({ name: "Sword", _id: id, _key: `!items!${id}`, ownership: { default: 0 } });
   expect(sword?.["_stats"]).toEqual({
-    coreVersion: "13.351",
+    coreVersion: "13.341",
     systemId: "riposte",
     systemVersion: "1.2.3",
     createdTime: null,
@@ -113,6 +114,39 @@ test("what is no longer in the sources is gone from a rebuilt pack", async () =>
   const target = join(root, "extracted");
   await extractPack(join(root, "built/gear"), target);
   expect(readdirSync(target)).toHaveLength(1);
+});
+
+test("the stamp is the manifest's minimum, and a manifest that names no build is refused", async () => {
+  const minimum = (value: string) => ({ ...manifest, compatibility: { minimum: value } });
+  const [sword] = await compiled(place({ ...sources, "system.json": minimum("13.345") }), "gear");
+  expect(sword?.["_stats"]).toMatchObject({ coreVersion: "13.345" });
+  await expect(compiled(place({ ...sources, "system.json": minimum("13") }), "gear")).rejects.toThrow(/name a build/);
+});
+
+test("a source may say who owns it", async () => {
+  const sword = { ...sources["packs/_source/gear/sword.json"], ownership: { default: 1 } };
+  const [built] = await compiled(place({ ...sources, "packs/_source/gear/sword.json": sword }), "gear");
+  expect(built).toMatchObject({ name: "Sword", ownership: { default: 1 } });
+});
+
+// foundryvtt/foundryvtt#6823: a player runs a macro of a compendium that they have at least LIMITED ownership of.
+test("players can run the macros that are for them, and only these", () => {
+  const folder = join(ROOT, "packs/_source/macros");
+  const macros = readdirSync(folder).map((file) => readJson(join(folder, file)));
+  const forAll = macros.filter(({ ownership }) => isObject(ownership) && ownership["default"] === 1);
+  expect(forAll.map((macro) => macro["name"]).toSorted()).toEqual(["Answer", "Take my turn"]);
+  const others = macros.filter((macro) => !forAll.includes(macro));
+  for (const macro of others) expect(macro["command"], text(macro, "name")).toMatch(/^\/\/ GM: /);
+});
+
+// journal-entry.d.mts of the public types lists no `img`.
+test("no journal has a picture of its own, which JournalEntry does not store", () => {
+  for (const pack of objects(readJson(join(ROOT, "system.json"))["packs"])) {
+    if (pack["type"] !== "JournalEntry") continue;
+    const folder = join(ROOT, "packs/_source", text(pack, "name"));
+    for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")))
+      expect(readJson(join(folder, file)), file).not.toHaveProperty("img");
+  }
 });
 
 test.each([
