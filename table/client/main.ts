@@ -76,8 +76,6 @@ function assemble({ table, userId }: WorldPayload): void {
 function equip(game: Game): void {
   game.keybindings = new apps.ClientKeybindings();
   game.keyboard = new apps.KeyboardManager();
-  game.tours = new apps.ToursCollection();
-  game.tooltip = construct(apps.TooltipManager);
 }
 
 async function main(): Promise<void> {
@@ -105,6 +103,10 @@ async function main(): Promise<void> {
       board.registerInterfaceSettings();
       board.registerDocumentSheets();
       board.registerInterfaceQueries();
+    },
+    equip: () => {
+      game.tours = new apps.ToursCollection();
+      game.tooltip = construct(apps.TooltipManager);
     },
     start: () => apps.startApplications(),
     buildInterface: async () => {

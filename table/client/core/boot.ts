@@ -3,6 +3,7 @@ import { notify } from "./environment.ts";
 import { readPermissions } from "./core-settings.ts";
 import type { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
+import { initializeConfig } from "./config-hooks.ts";
 import { connectGame } from "./connection.ts";
 import { loadLanguages, loadModules, loadStyles } from "./load-packages.ts";
 import type { GameSocket } from "./socket.ts";
@@ -12,6 +13,8 @@ import { isFunction } from "./types.ts";
 export interface BootSteps {
   /** Before `init`: settings, keys, elements, helpers. */
   prepare(): void;
+  /** Just before `setup`: what `game` has from then on (fvtt-types client/game.d.mts: `tooltip`, `tours`). */
+  equip(): void;
   /** After `setup`: sheets, partials. */
   start(): Promise<void>;
   /** Build the interface; documents are there. */
@@ -22,7 +25,10 @@ export interface BootSteps {
   finish(): void;
 }
 
-/** init → i18nInit → setup → documents, interface → canvas → ready. No hook is awaited. */
+/**
+ * init → i18nInit → packs, documents, permissions → setup → configuration hooks → interface → canvas → ready. World
+ * settings can be read from `init` on. No hook is awaited.
+ */
 export async function bootGame(game: Game, socket: GameSocket, steps: BootSteps): Promise<void> {
   connectGame(game, socket);
   const told = new Set<string>();
@@ -32,19 +38,21 @@ export async function bootGame(game: Game, socket: GameSocket, steps: BootSteps)
     told.add(error.message);
   });
   steps.prepare();
+  game.initializeSettings();
   loadStyles(game);
   await loadModules(game);
   Hooks.callAll("init");
-  game.initializeUsers();
   const language = game.settings.get("core", "language");
   if (typeof language === "string") game.i18n.lang = language;
   await loadLanguages(game);
   localizeModels();
   Hooks.callAll("i18nInit");
+  readPermissions(game);
+  steps.equip();
+  game.initializeDocuments();
   Hooks.callAll("setup");
   await steps.start();
-  readPermissions(game);
-  game.initializeDocuments();
+  initializeConfig();
   await steps.buildInterface();
   await steps.drawCanvas();
   steps.finish();

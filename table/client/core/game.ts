@@ -5,6 +5,7 @@ import { WorldCollection } from "./collections/world-collection.ts";
 import * as named from "./collections/world-collections.ts";
 import type { Combat } from "./documents/combat.ts";
 import type { User } from "./documents/user.ts";
+import { documentTypes, made } from "./game-parts.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { readModules, readSystem, type PackageInfo, type SystemInfo } from "./packages.ts";
@@ -33,23 +34,27 @@ export class Game {
   readonly release: { generation: number; build: number; version: string; channel: string };
   readonly i18n = new Localization();
   readonly time = new GameTime();
-  readonly settings = new ClientSettings();
-  readonly collections = new Collection<WorldCollection>();
-  readonly packs = new CompendiumPacks();
+  readonly #worldSettings = new named.WorldSettings("Setting");
+  #made = false;
+  readonly settings = new ClientSettings(this.#worldSettings);
   readonly table: TableOptions;
-  readonly actors = new named.Actors("Actor");
-  readonly items = new named.Items("Item");
-  readonly scenes = new named.Scenes("Scene");
-  readonly messages = new named.ChatMessages("ChatMessage");
-  readonly combats = new named.CombatEncounters("Combat");
-  readonly folders = new named.Folders("Folder");
-  readonly journal = new named.Journal("JournalEntry");
-  readonly macros = new named.Macros("Macro");
-  readonly tables = new named.RollTables("RollTable");
-  readonly cards = new named.CardStacks("Cards");
-  readonly playlists = new named.Playlists("Playlist");
-  readonly users = new named.Users("User");
+  /** Types by document: those of the core, of the system and of active modules. */
   readonly documentTypes: Record<string, string[]>;
+  // Collections are undefined until just before `setup` (fvtt-types client/game.d.mts).
+  collections!: Collection<WorldCollection>;
+  packs!: CompendiumPacks;
+  actors!: named.Actors;
+  cards!: named.CardStacks;
+  combats!: named.CombatEncounters;
+  folders!: named.Folders;
+  items!: named.Items;
+  journal!: named.Journal;
+  macros!: named.Macros;
+  messages!: named.ChatMessages;
+  playlists!: named.Playlists;
+  scenes!: named.Scenes;
+  tables!: named.RollTables;
+  users!: named.Users;
   permissions: Record<string, number[]> | null = null;
   user: User | null = null;
   ready = false;
@@ -58,13 +63,14 @@ export class Game {
   _documentsReady = false;
   keybindings: unknown = null;
   keyboard: unknown = null;
-  tooltip: unknown = null;
-  tours: unknown = null;
+  tooltip: unknown = undefined;
+  tours: unknown = undefined;
   debug = false;
   loading = false;
 
   constructor(data: WorldPayload, socket: SocketLike) {
-    this.data = data;
+    // Documents lie in the data under the names of their collections.
+    this.data = Object.assign({ ...data }, data.collections);
     this.socket = socket;
     this.userId = data.userId;
     this.world = data.world;
@@ -74,27 +80,8 @@ export class Game {
     this.system = readSystem(data.system);
     this.modules = readModules(data.modules);
     this.time._take(data.serverTime);
-    this.documentTypes = declaredTypes(
-      this.system,
-      this.modules.filter(({ active }) => active),
-    );
-    const settings = new named.WorldSettings("Setting");
-    const all: WorldCollection[] = [
-      this.actors,
-      this.cards,
-      this.messages,
-      this.combats,
-      this.folders,
-      this.items,
-      this.journal,
-      this.macros,
-      this.playlists,
-      this.tables,
-      this.scenes,
-      settings,
-      this.users,
-    ];
-    for (const collection of all) this.collections.set(collection.documentName, collection);
+    const active = this.modules.filter(({ active }) => active);
+    this.documentTypes = documentTypes(this.system, active);
   }
 
   /** "13.351". */
@@ -113,33 +100,47 @@ export class Game {
     return this.combats.viewed;
   }
 
-  /** The documents of the world, in the order in which they need each other. */
+  /** World settings can be read from `init` on. */
+  initializeSettings(): void {
+    this.#worldSettings.initialize(this.data.collections.settings);
+  }
+
+  /** Where documents of a name lie in the world. Settings are no part of `game.collections`. */
+  _collection(name: string): WorldCollection | undefined {
+    if (name === "Setting") return this.#worldSettings;
+    return this.#made ? this.collections.get(name) : undefined;
+  }
+
+  /** Make the collections and the documents of the world, in the order in which they need each other. */
   initializeDocuments(): void {
     const { collections } = this.data;
+    this.packs = new CompendiumPacks();
     const order = [
-      [this.folders, collections.folders],
-      [this.actors, collections.actors],
-      [this.items, collections.items],
-      [this.scenes, collections.scenes],
-      [this.combats, collections.combats],
-      [this.journal, collections.journal],
-      [this.macros, collections.macros],
-      [this.tables, collections.tables],
-      [this.cards, collections.cards],
-      [this.playlists, collections.playlists],
-      [this.messages, collections.messages],
+      [(this.users = made("User", named.Users)), collections.users],
+      [(this.folders = made("Folder", named.Folders)), collections.folders],
+      [(this.actors = made("Actor", named.Actors)), collections.actors],
+      [(this.items = made("Item", named.Items)), collections.items],
+      [(this.scenes = made("Scene", named.Scenes)), collections.scenes],
+      [(this.combats = made("Combat", named.CombatEncounters)), collections.combats],
+      [(this.journal = made("JournalEntry", named.Journal)), collections.journal],
+      [(this.macros = made("Macro", named.Macros)), collections.macros],
+      [(this.tables = made("RollTable", named.RollTables)), collections.tables],
+      [(this.cards = made("Cards", named.CardStacks)), collections.cards],
+      [(this.playlists = made("Playlist", named.Playlists)), collections.playlists],
+      [(this.messages = made("ChatMessage", named.ChatMessages)), collections.messages],
     ] as const;
-    for (const [collection, sources] of order) collection.initialize(sources);
+    this.collections = new Collection(order.map(([collection]) => [collection.documentName, collection]));
+    this.#made = true;
+    for (const [collection, sources] of order) {
+      collection.initialize(sources);
+      if (collection === this.users) this.#meetUsers();
+    }
     this.#loadPacks();
     this._documentsReady = true;
     for (const collection of this.collections) for (const doc of collection) doc._safePrepareData();
   }
 
-  /** Users and settings are needed before everything else. */
-  initializeUsers(): void {
-    const { collections } = this.data;
-    this.users.initialize(collections.users);
-    this.collections.get("Setting")?.initialize(collections.settings);
+  #meetUsers(): void {
     this.user = this.users.get(this.userId) ?? null;
     const online = new Set([...this.data.activeUsers, this.userId]);
     for (const user of this.users) user.active = online.has(String(user.id));
@@ -172,17 +173,4 @@ export class Game {
     await fetch(route, { method: "POST", headers, body: JSON.stringify({ action: "logout" }) });
     window.location.assign(route);
   }
-}
-
-function declaredTypes(system: SystemInfo, modules: readonly PackageInfo[]): Record<string, string[]> {
-  const types: Record<string, string[]> = {};
-  const add = (name: string, type: string): void => void (types[name] ??= []).push(type);
-  for (const [name, declared] of Object.entries(system.documentTypes))
-    for (const type of Object.keys(declared)) add(name, type);
-  for (const { id, documentTypes } of modules) {
-    // A module's types carry its id.
-    for (const [name, entries] of Object.entries(documentTypes))
-      for (const type of Object.keys(entries)) add(name, type.startsWith(`${id}.`) ? type : `${id}.${type}`);
-  }
-  return types;
 }

@@ -59,7 +59,7 @@ export class ClientSettings {
   }
 
   get #documents(): WorldSettings | null {
-    const world = theGame()?.collections.get("Setting");
+    const world = this.storage.get("world");
     return isSettings(world) ? world : null;
   }
 

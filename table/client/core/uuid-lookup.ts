@@ -5,8 +5,8 @@ import { lookup, parseUuid, type ParsedUuid } from "./utils/uuid.ts";
 
 lookup.collection = (type, pack) => {
   const game = theGame();
-  if (pack) return game?.packs.get(pack);
-  return type ? game?.collections.get(type) : undefined;
+  if (pack) return game?.packs?.get(pack);
+  return type ? game?._collection(type) : undefined;
 };
 
 lookup.relative = (uuid, to) => {
@@ -43,7 +43,7 @@ function outermost(parsed: ParsedUuid): Document | undefined {
   const game = theGame();
   const found = parsed.pack
     ? game?.packs.get(parsed.pack)?.get(parsed.documentId)
-    : game?.collections.get(parsed.documentType ?? "")?.get(parsed.documentId);
+    : game?._collection(parsed.documentType ?? "")?.get(parsed.documentId);
   return found;
 }
 

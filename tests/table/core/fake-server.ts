@@ -125,7 +125,7 @@ export function fakeServer({ generation = 13, userId = RED, configure }: FakeOpt
     }
     return Promise.resolve(response);
   });
-  game.initializeUsers();
+  game.initializeSettings();
   game.initializeDocuments();
   game.ready = true;
   return {

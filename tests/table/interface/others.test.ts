@@ -39,7 +39,7 @@ describe("modules that others wrote [issue 4, --data]", () => {
     const { page } = table.seat("red");
     expect(await page.evaluate("order")).toEqual(["script", "library", "wares after plain true"]);
     const active = await page.evaluate("game.modules.filter((module) => module.active).map((module) => module.id)");
-    expect(active).toEqual(["bare", "library", "quiet", "rough", "wares"]);
+    expect(active).toEqual(["bare", "early", "library", "quiet", "rough", "wares"]);
   });
 
   test("a file that fails is named and left out; the others, the boot and the game go on", async () => {
@@ -54,6 +54,45 @@ describe("modules that others wrote [issue 4, --data]", () => {
     expect(told).toContain("Module rough (rough): /modules/rough/rough.mjs could not be run");
     expect(told).toContain("Module bare (bare): /modules/bare/bare.mjs could not be run");
     expect(told).toMatch(/Failed to resolve module specifier "lodash"/);
+  });
+
+  test("the hooks of the start come in order, and what they find is there (fvtt-types client/game.d.mts, foundryvtt#8510)", async () => {
+    const { page } = table.seat("gamemaster");
+    await page.evaluate(`game.settings.set("early", "world", 7)`);
+    await page.reload();
+    await ready(table.seat("gamemaster"));
+    const early = (path: string): Promise<unknown> => page.evaluate(`early.${path}`);
+    expect(await page.evaluate("Object.keys(early)")).toEqual([
+      "init",
+      "i18nInit",
+      "setup",
+      "initializeDynamicTokenRingConfig",
+      "initializeCombatConfiguration",
+      "canvasConfig",
+      "canvasInit",
+      "canvasReady",
+      "ready",
+    ]);
+    for (const hook of ["init", "i18nInit"]) {
+      expect(await early(`${hook}.user`), hook).toBeNull();
+      expect(await early(`${hook}.missing`), hook).toHaveLength(16);
+    }
+    expect(await early("init.stored")).toBe(7);
+    expect(await early("init.word")).toBe("WARES.Sign");
+    expect(await early("i18nInit.word")).toBe("A sign");
+    expect(await early("setup")).toMatchObject({
+      user: "Gamemaster",
+      missing: [],
+      actors: 3,
+      mine: true,
+      prepared: 10,
+      data: true,
+    });
+    expect(await early("initializeDynamicTokenRingConfig.args")).toEqual(["TokenRingConfig"]);
+    expect(await early("initializeCombatConfiguration.args")).toEqual(["CombatConfiguration"]);
+    expect(await page.evaluate("CONFIG.Token.ring.configLabels")).toEqual({ mine: "My ring" });
+    const late = `(() => { try { CONFIG.Token.ring.addConfig("late", {}) } catch (error) { return error.message } })()`;
+    expect(await page.evaluate(late)).toContain("initializeDynamicTokenRingConfig");
   });
 
   test("what is missing is told by name, with the package that asked for it; so are errors and files", async () => {
@@ -146,7 +185,7 @@ describe("modules that others wrote [issue 4, --data]", () => {
     for (const seat of [gm, red]) {
       await ready(seat);
       const active = await seat.page.evaluate("game.modules.filter((module) => module.active).map(({ id }) => id)");
-      expect(active).toEqual(["bare", "quiet", "rough"]);
+      expect(active).toEqual(["bare", "early", "quiet", "rough"]);
       expect(await seat.page.evaluate("globalThis.order")).toBeUndefined();
     }
   });

@@ -57,7 +57,7 @@ export class DocumentData extends DocumentIdentity {
   /** The document of this id, wherever documents of this kind live. */
   static get(id: string, { pack }: { pack?: string } = {}): Document | undefined {
     const game = theGame();
-    const collection = pack ? game?.packs.get(pack) : game?.collections.get(this.documentName);
+    const collection = pack ? game?.packs.get(pack) : game?._collection(this.documentName);
     return collection?.get(id);
   }
 

@@ -80,10 +80,7 @@ export class DocumentIdentity extends DataModel {
 
   /** Types that the running system, its modules and the core know. */
   static get TYPES(): string[] {
-    const game = theGame();
-    const declared = game?.documentTypes[this.documentName];
-    const models = theConfig()?.document(this.documentName)?.dataModels ?? {};
-    return [...new Set([...this.metadata.coreTypes, ...(declared ?? []), ...Object.keys(models)])];
+    return [...(theGame()?.documentTypes[this.documentName] ?? this.metadata.coreTypes)];
   }
 
   /** Embedded collections by field name. */
@@ -171,7 +168,8 @@ function toEmbedded(field: Entry[1]): EmbeddedCollectionField {
   throw new Error(`${field.fieldPath} is no embedded collection`);
 }
 
-function isDocumentClass(cls: unknown): cls is DocumentClass {
+/** Is this a class of documents? */
+export function isDocumentClass(cls: unknown): cls is DocumentClass {
   return typeof cls === "function" && (cls === DocumentIdentity || cls.prototype instanceof DocumentIdentity);
 }
 

@@ -64,7 +64,7 @@ export class Document extends DocumentEvents {
   get collection(): unknown {
     if (this.parent && this.parentCollection) return this.parent.collections[this.parentCollection];
     const game = theGame();
-    return this.pack ? game?.packs.get(this.pack) : game?.collections.get(this.documentName);
+    return this.pack ? game?.packs.get(this.pack) : game?._collection(this.documentName);
   }
 
   /** The folder it lies in. */
@@ -257,7 +257,7 @@ export class Document extends DocumentEvents {
       ? parent.getEmbeddedCollection(this.documentName)
       : pack
         ? game?.packs.get(pack)
-        : game?.collections.get(this.documentName);
+        : game?._collection(this.documentName);
     const label = type ? theConfig()?.document(this.documentName)?.typeLabels[type] : undefined;
     // A type without words of its own is called as its kind is.
     const named = label ? localize(label) : undefined;

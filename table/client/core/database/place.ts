@@ -13,7 +13,7 @@ export function storeOf(documentName: string, parent: Document | null, pack: str
   }
   if (parent) return parent.getEmbeddedCollection(documentName);
   const game = theGame();
-  const store = pack ? game?.packs.get(pack) : game?.collections.get(documentName);
+  const store = pack ? game?.packs.get(pack) : game?._collection(documentName);
   if (store) return store;
   throw new Error(`There is no collection of ${documentName}${pack ? ` in ${pack}` : ""}`);
 }

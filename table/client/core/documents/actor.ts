@@ -42,7 +42,6 @@ export class Actor extends Document {
     collection: "actors",
     label: "DOCUMENT.Actor",
     labelPlural: "DOCUMENT.Actors",
-    coreTypes: [],
     embedded: { ActiveEffect: "effects", Item: "items" },
     hasTypeData: true,
     indexed: true,

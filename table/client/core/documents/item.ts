@@ -27,7 +27,6 @@ export class Item extends Document {
     collection: "items",
     label: "DOCUMENT.Item",
     labelPlural: "DOCUMENT.Items",
-    coreTypes: [],
     embedded: { ActiveEffect: "effects" },
     hasTypeData: true,
     indexed: true,
