@@ -16,7 +16,7 @@ export function made<C extends WorldCollection>(name: string, own: new (name: st
 /** Types by document: those of the core, of the system and of active modules. */
 export function documentTypes(system: SystemInfo, modules: readonly PackageInfo[]): Record<string, string[]> {
   const types: Record<string, string[]> = {};
-  const { Level, ...both } = documents;
+  const { Level: _level, ...both } = documents;
   for (const cls of Object.values(deltas().sceneLevels ? documents : both))
     if (isDocumentClass(cls)) types[cls.documentName] = [...cls.metadata.coreTypes];
   const add = (name: string, type: string): void => {
