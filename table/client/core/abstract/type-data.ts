@@ -1,11 +1,19 @@
 import type { EmbedLike } from "./types.ts";
 import { DataModel } from "./data-model.ts";
+import type { SchemaField } from "../data/fields/schema.ts";
 import { globalPath } from "../environment.ts";
 import type { Dict } from "../types.ts";
 
 /** The `system` data of a document of some type. */
 export class TypeDataModel extends DataModel {
   static override LOCALIZATION_PREFIXES: string[] = [];
+
+  /** The paths of its fields begin with `system.`: forms name their inputs by them. */
+  static override get schema(): SchemaField {
+    const schema = super.schema;
+    schema.name = "system";
+    return schema;
+  }
 
   /** The package that registered this model, by the prefix of its type. */
   get modelProvider(): unknown {

@@ -29,9 +29,9 @@ export class ArrayField extends DataField {
 
   constructor(element: DataField, options: DataFieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
+    if (element.parent) throw new Error(`The element ${element.constructor.name} already has a parent`);
     this.element = element;
-    // A model's own field (embedded data) may already know where it stands.
-    element.parent ??= this;
+    element.parent = this;
   }
 
   override getInitialValue(source?: Dict): unknown {

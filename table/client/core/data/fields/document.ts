@@ -114,20 +114,17 @@ export class DocumentTypeField extends StringField {
     return { ...super._defaults, required: true, nullable: false, blank: false };
   }
 
+  /** Whatever choices and words are given: the choices are the types of the class (types: DocumentTypeField). */
   constructor(documentClass: TypedClass, options: DataFieldOptions = {}, context: FieldContext = {}) {
-    super(
-      { validationError: `is not a valid type for the ${documentClass.documentName} Document class`, ...options },
-      context,
-    );
+    const validationError = `is not a valid type for the ${documentClass.documentName} Document class`;
+    super({ ...options, choices: () => documentClass.TYPES, validationError }, context);
     this.documentClass = documentClass;
   }
 
   override _validateType(value: unknown, options: ValidateOptions): ValidatorResult {
-    super._validateType(value, options);
-    if (typeof value === "string" && !this.documentClass.TYPES.includes(value)) {
-      throw new Error(`"${value}" ${this.validationError}`);
-    }
-    return undefined;
+    if (typeof value !== "string") throw new Error("must be a string");
+    if (!this.documentClass.TYPES.includes(value)) throw new Error(`"${value}" ${this.validationError}`);
+    return super._validateType(value, options);
   }
 }
 

@@ -1,5 +1,6 @@
 import { asText, isDict, isFunction, type Dict } from "../../types.ts";
 import { parseUuid } from "../../utils/uuid.ts";
+import type { FormInputConfig } from "./form.ts";
 import { StringField } from "./simple.ts";
 import type { CleanOptions, DataFieldOptions, FieldContext, ModelLike, ValidatorResult } from "./types.ts";
 
@@ -108,6 +109,25 @@ export class ForeignDocumentField extends DocumentIdField {
 
   override toObject(value: unknown): unknown {
     return isDict(value) ? (value._id ?? null) : (value ?? null);
+  }
+
+  /** A select of the world's documents that the user may see, unless the choices are given (types: _toInput). */
+  override _toInput(config: FormInputConfig): HTMLElement {
+    if (config.options !== undefined || config.choices !== undefined || this.choices !== undefined)
+      return super._toInput(config);
+    const blank = this.required && !this.nullable ? {} : { blank: "" };
+    const value = isDict(config.value) ? config.value._id : config.value;
+    return super._toInput({ ...blank, ...config, value: value ?? "", options: this.#visible() });
+  }
+
+  #visible(): { value: string; label: string }[] {
+    const game: unknown = Reflect.get(globalThis, "game");
+    const world = isDict(game) && game.collections instanceof Map ? game.collections : new Map<string, unknown>();
+    const collection: unknown = world.get(this.model.documentName);
+    const documents: unknown[] = collection instanceof Map ? [...collection.values()] : [];
+    return documents
+      .filter((doc) => isDict(doc) && doc.visible === true)
+      .map((doc) => (isDict(doc) ? { value: asText(doc.id), label: asText(doc.name) } : { value: "", label: "" }));
   }
 }
 
