@@ -55,3 +55,19 @@ export function onFirstLevel(scene: Scene.Implementation): { level?: string } {
   const level = firstLevel(scene);
   return level instanceof foundry.abstract.Document && typeof level.id === "string" ? { level: level.id } : {};
 }
+
+/** An entry of a context menu, named as version 14 names its parts. */
+export interface MenuEntry {
+  readonly label: string;
+  /** An HTML icon element. */
+  readonly icon: string;
+  readonly visible: (target: HTMLElement) => boolean;
+  readonly onClick: (target: HTMLElement) => void;
+}
+
+/** The entry in the keys that this generation reads. On 14 the keys of 13 are deprecated, so it never carries both. */
+export function menuEntry({ label, icon, visible, onClick }: MenuEntry): object {
+  return isNew()
+    ? { label, icon, visible, onClick: (_event: Event, target: HTMLElement) => onClick(target) }
+    : { name: label, icon, condition: visible, callback: onClick };
+}

@@ -60,7 +60,7 @@ export async function enter(seat: Seat, field: Locator, value: string, way: Way 
 }
 
 /** Shows a tab of the sidebar. */
-export async function showTab(seat: Seat, tab: "chat" | "combat"): Promise<void> {
+export async function showTab(seat: Seat, tab: "chat" | "combat" | "compendium"): Promise<void> {
   await seat.page.locator(`#sidebar-tabs [data-tab=${tab}]`).click();
 }
 

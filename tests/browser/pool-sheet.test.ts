@@ -189,6 +189,14 @@ describe("the pool sheet", () => {
       const sheet = await openSheet(red, "Gor");
       expect(await sheet.locator(".window-content").innerText()).toContain("Keeps the gate.");
       expect(await sheet.locator(".pool-attributes, .pool-boxes, [data-action=attack]").count()).toBe(0);
+      // Whoever is let in meanwhile sees everything, once; whoever is shut out again sees the one part alone.
+      const parts = `[...document.querySelectorAll(".application.sheet [data-application-part]")]
+        .map((part) => part.dataset.applicationPart)`;
+      await gm.page.evaluate(`game.actors.get("${idOf("Gor")}").update({ "ownership.${RED}": 3 })`);
+      await sheet.locator(".pool-attributes").waitFor();
+      expect(await red.page.evaluate(parts)).not.toContain("limited");
+      await gm.page.evaluate(`game.actors.get("${idOf("Gor")}").update({ "ownership.${RED}": 1 })`);
+      await soon(() => red.page.evaluate(parts)).toEqual(["limited"]);
     });
   });
 });

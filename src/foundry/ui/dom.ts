@@ -6,7 +6,8 @@ export const isElement = (target: EventTarget | null): target is Element => targ
 export const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement =>
   element.matches("input, select, textarea");
 
-const isInput = (element: Element): element is HTMLInputElement => element.matches("input");
+export const isInput = (element: Element): element is HTMLInputElement => element.matches("input");
+export const isSelect = (element: Element): element is HTMLSelectElement => element.matches("select");
 
 /** What a field holds: a checkbox its state, one of many with its fellows the ids of those that are checked. */
 export function valueOf(field: HTMLInputElement | HTMLSelectElement): string | boolean {
@@ -14,6 +15,12 @@ export function valueOf(field: HTMLInputElement | HTMLSelectElement): string | b
   const fellows = field.closest("[data-many]")?.querySelectorAll(":checked");
   if (fellows === undefined) return field.checked;
   return [...fellows].flatMap((each) => (isInput(each) ? [each.value] : [])).join("+");
+}
+
+/** The element of its document that has the keyboard, if it can be focused again later. */
+export function focusedIn({ activeElement }: Document): HTMLElement | null {
+  const isHtml = (element: Element): element is HTMLElement => "blur" in element && "dataset" in element;
+  return activeElement !== null && isHtml(activeElement) ? activeElement : null;
 }
 
 /** The value of a data attribute of the element or the nearest one around it. */

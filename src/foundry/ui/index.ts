@@ -2,6 +2,7 @@
 import { registerOrders } from "../orders/run.ts";
 import { registerAttack } from "./attack/launch.ts";
 import { redrawAll, registerCards } from "./card/index.ts";
+import { registerEncounters } from "./encounters.ts";
 import { registerHolds, updateHoldStrip } from "./hold/index.ts";
 import { registerCourtesy } from "./courtesy/index.ts";
 import { registerHotbar } from "./hotbar.ts";
@@ -22,6 +23,7 @@ export function registerUi(): void {
   registerTokenHud();
   registerHotbar();
   registerPanel();
+  registerEncounters();
   registerCourtesy();
   registerOrders();
   Hooks.once("setup", () => {

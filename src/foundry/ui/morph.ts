@@ -2,7 +2,7 @@
  * Turns one DOM subtree into another by touching only what differs, so that focus, the caret, open details and scroll
  * positions outlive a redraw. Children are matched by `data-key`, else by place and kind.
  */
-import { isElement } from "./dom.ts";
+import { isElement, isInput, isSelect } from "./dom.ts";
 
 const keyOf = (node: Node): string | null => (isElement(node) ? node.getAttribute("data-key") : null);
 
@@ -23,13 +23,11 @@ function syncAttributes(from: Element, to: Element): void {
 
 /** What a form element shows is a property, not its attribute; it follows the drawing. */
 function syncValue(node: Element): void {
-  const view = node.ownerDocument.defaultView;
-  if (!view) return;
-  if (node instanceof view.HTMLInputElement) {
+  if (isInput(node)) {
     if (node.type === "radio" || node.type === "checkbox") node.checked = node.hasAttribute("checked");
     else if (node.value !== node.defaultValue && node.ownerDocument.activeElement !== node)
       node.value = node.defaultValue;
-  } else if (node instanceof view.HTMLSelectElement) {
+  } else if (isSelect(node)) {
     const chosen = node.querySelector<HTMLOptionElement>("option[selected]");
     if (chosen && node.value !== chosen.value) node.value = chosen.value;
   }

@@ -23,15 +23,19 @@ function toggle(screen: Element, key: string): void {
 const isMarking = (element: Element): boolean =>
   element.ownerDocument.defaultView?.getSelection()?.isCollapsed === false;
 
-/** Opens and closes what carries `data-open`: by its button, or by a click on its line. Redraws then. */
+/** Opens or closes what carries `data-open` where a screen was clicked: its button, or its line. True: something did. */
+export function openAt(screen: Element, target: Element): boolean {
+  const line = target.closest("[data-open]");
+  const key = line?.getAttribute("data-open");
+  const button = target.closest("button");
+  if (!line || key == null || (button ? !button.hasAttribute("aria-expanded") : isMarking(line))) return false;
+  toggle(screen, key);
+  return true;
+}
+
+/** Opens and closes what carries `data-open` wherever it is clicked on a screen. Redraws then. */
 export function onOpen(screen: Element, redraw: () => void): void {
   screen.addEventListener("click", ({ target }) => {
-    if (!isElement(target)) return;
-    const line = target.closest("[data-open]");
-    const key = line?.getAttribute("data-open");
-    const button = target.closest("button");
-    if (!line || key == null || (button ? !button.hasAttribute("aria-expanded") : isMarking(line))) return;
-    toggle(screen, key);
-    redraw();
+    if (isElement(target) && openAt(screen, target)) redraw();
   });
 }

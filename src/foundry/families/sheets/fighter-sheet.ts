@@ -74,6 +74,15 @@ export class FighterSheet extends HandlebarsActorSheet {
     else Object.assign(options, { parts: partsIn(options).filter((part) => part !== "limited") });
   }
 
+  /** Rights may change while it is open: what is no longer shown to this user goes. */
+  protected override async _onRender(...args: RenderArgs): Promise<void> {
+    await super._onRender(...args);
+    const isShown = (part: string | null): boolean => (part === "limited") === this.document.limited;
+    for (const part of this.element.querySelectorAll("[data-application-part]")) {
+      if (!isShown(part.getAttribute("data-application-part"))) part.remove();
+    }
+  }
+
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.#stopWatching = watchTurn(this.actor.uuid, () => {

@@ -15,6 +15,6 @@ export async function makeMacro(item: Item.Implementation, actor: Actor.Implemen
   const made = known
     ? null
     : await Macro.implementation.create({ name, type: "script", command, img: item.img ?? null });
-  const id = known?.id ?? made?.id;
-  if (id) await game.user.update({ hotbar: { ...game.user.hotbar, [slot]: id } });
+  const macro = known ?? made;
+  if (macro) await game.user.assignHotbarMacro(macro, slot);
 }

@@ -91,9 +91,8 @@ async function guarded(button: HTMLButtonElement, work: Promise<void>): Promise<
 export const pressed = (button: HTMLButtonElement, exchange: string): Promise<void> =>
   guarded(button, act(button.getAttribute("data-action") ?? "", button, exchange));
 
-function onClick(event: MouseEvent): void {
-  if (!isElement(event.target)) return;
-  const button = event.target.closest<HTMLButtonElement>("button[data-action]");
+function onClick(event: MouseEvent, target: Element): void {
+  const button = target.closest<HTMLButtonElement>("button[data-action]");
   const exchange = button && dataOf(button, "exchange");
   if (!button || exchange === null) return;
   event.preventDefault();
@@ -114,18 +113,36 @@ export function onPromptChange(event: Event): void {
 }
 
 /** Enter on a picked answer confirms it. */
-function onPromptKey(event: KeyboardEvent): void {
-  if (event.key !== "Enter" || !isElement(event.target)) return;
-  const key = dataOf(event.target, "prompt");
-  if (key === null || event.target.matches("button, summary, select")) return;
+function onPromptKey(event: KeyboardEvent, target: Element): void {
+  if (event.key !== "Enter") return;
+  const key = dataOf(target, "prompt");
+  if (key === null || target.matches("button, summary, select")) return;
   event.preventDefault();
   event.stopPropagation();
   run(confirm(key));
 }
 
-/** Listens on one drawn message. */
-export function listen(content: HTMLElement): void {
-  content.addEventListener("click", onClick);
-  content.addEventListener("change", onPromptChange);
-  content.addEventListener("keydown", onPromptKey);
+/** The message that an element inside of our part of a card belongs to, as it is drawn there. */
+function copyAround(target: EventTarget | null): HTMLElement | null {
+  const part = isElement(target) ? target.closest(".chat-message .riposte") : null;
+  return part?.closest<HTMLElement>(".chat-message") ?? null;
+}
+
+/**
+ * Listens for all cards of a document, also in copies of them that were made without us. It comes before Foundry's own
+ * listeners. `touched` hears first of which copy it is, and what was clicked there.
+ */
+export function listen(on: Document, touched: (copy: HTMLElement, clicked: Element | null) => void): void {
+  const heard = <E extends Event>(does: (event: E, target: Element) => void) => {
+    return (event: E): void => {
+      const { target } = event;
+      const copy = copyAround(target);
+      if (!copy || !isElement(target)) return;
+      touched(copy, event.type === "click" ? target : null);
+      does(event, target);
+    };
+  };
+  on.addEventListener("click", heard(onClick), true);
+  on.addEventListener("change", heard(onPromptChange), true);
+  on.addEventListener("keydown", heard(onPromptKey), true);
 }

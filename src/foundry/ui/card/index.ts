@@ -5,7 +5,7 @@ import { exchanges } from "../../exchange/store.ts";
 import { gameWords, isVeiled } from "../desk.ts";
 import { elementsOf, keep, shownExchanges } from "../live.ts";
 import { morph } from "../morph.ts";
-import { onOpen, openedOn } from "../opened.ts";
+import { openAt, openedOn } from "../opened.ts";
 import { onSelect } from "../prompts.ts";
 import { markerMade } from "../view/calls.ts";
 import { upperFirst } from "../view/words.ts";
@@ -37,19 +37,25 @@ function fill(message: Message, html: HTMLElement): void {
   veil(message, html);
 }
 
-function onRender(message: Message, html: HTMLElement): void {
-  if (!isOurs(message) || !message.isContentVisible || message.id === null) return;
+/** Redraws this copy of a message from now on. False: it shows nothing of ours. */
+function follow(message: Message, html: HTMLElement): boolean {
+  if (scopeOf.has(html)) return true;
+  if (!isOurs(message) || !message.isContentVisible || message.id === null) return false;
   const thread = threadOf(message);
-  if (thread === null) return;
-  if (!scopeOf.has(html)) {
-    scopeOf.set(html, keep(thread, message.id, html));
-    const content = html.querySelector<HTMLElement>(".message-content");
-    if (content) {
-      listen(content);
-      onOpen(html, () => fill(message, html));
-    }
-  }
-  fill(message, html);
+  if (thread === null) return false;
+  scopeOf.set(html, keep(thread, message.id, html));
+  return true;
+}
+
+function onRender(message: Message, html: HTMLElement): void {
+  if (isOurs(message) && message.isContentVisible && follow(message, html)) fill(message, html);
+}
+
+/** Somebody does something in a copy of a card; one that was cloned is followed, and drawn at the next change. */
+function onTouch(copy: HTMLElement, clicked: Element | null): void {
+  const message = game.messages.get(copy.dataset["messageId"] ?? "");
+  if (!message || !follow(message, copy)) return;
+  if (clicked !== null && openAt(copy, clicked)) fill(message, copy);
 }
 
 /** Redraws the inside of every element that shows this exchange. */
@@ -92,6 +98,9 @@ export function redrawAll(): void {
 
 export function registerCards(): void {
   Hooks.on("renderChatMessageHTML", onRender);
+  listen(document, onTouch);
+  // A window of 14 may be detached into a document of its own.
+  Hooks.on("openDetachedWindow", (_id, view) => listen(view.document, onTouch));
   exchanges.onChange(redrawWith);
   Hooks.on("updateActor", ({ uuid }) => redrawHolds((holder) => holder === uuid));
   for (const hook of ["updateCombat", "deleteCombat"] as const) Hooks.on(hook, () => redrawHolds(() => true));

@@ -1,6 +1,8 @@
 /** The strip at the top: what somebody must say about held actions. It is only a view, so it is there after a reload. */
 import { deskOf } from "../desk.ts";
-import { dataOf, isElement } from "../dom.ts";
+import { dataOf, focusedIn, isElement } from "../dom.ts";
+import { uncover } from "../host/cover.ts";
+import { boxOf, groundOf, insertIntoInterface, placing } from "../host/place.ts";
 import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
 import { chimeVolume } from "../options.ts";
@@ -14,6 +16,12 @@ import { pressOnStrip } from "./strip-acts.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
+const MOST_WIDTH = 560;
+/** Between the strip and what is above it. */
+const GAP = 8;
+/** However many scenes there are, the strip begins in this part of the screen. */
+const LOWEST = 0.4;
+
 export class HoldStrip extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     id: "riposte-holds",
@@ -26,6 +34,7 @@ export class HoldStrip extends ApplicationV2 {
   #items: readonly StripItemView[] = [];
   readonly #said = new Set<string>();
   #before: HTMLElement | null = null;
+  #placing: ReturnType<typeof placing> | null = null;
 
   protected override _renderHTML(): Promise<string> {
     return Promise.resolve(this.#draw());
@@ -42,6 +51,33 @@ export class HoldStrip extends ApplicationV2 {
     if (typeof result === "string") morph(content, result);
     const isEmpty = this.#items.length === 0;
     if (content.hidden !== isEmpty) content.hidden = isEmpty;
+    // Nobody waits for what is only a reminder: it fades like the interface around it.
+    content.classList.toggle(
+      "faded-ui",
+      this.#items.every(({ kind }) => kind === "remind"),
+    );
+    this.#placing?.soon();
+  }
+
+  protected override _insertElement(element: HTMLElement): void {
+    insertIntoInterface(element);
+  }
+
+  /** Below the scene navigation, as far down as that reaches above it. */
+  #place(): void {
+    const { element } = this;
+    const ground = groundOf(element, ui.nav?.element);
+    if (!ground) return;
+    const width = Math.min(MOST_WIDTH * ground.scale, ground.width - 2 * GAP);
+    const left = (ground.width - width) / 2;
+    const above = [...(ui.nav?.element.querySelectorAll("li, button") ?? [])].flatMap((part) => {
+      const box = boxOf(part);
+      return box && box.right > left && box.left < left + width ? [box.bottom] : [];
+    });
+    const top = Math.min(Math.max(0, ...above), ground.height * LOWEST) + GAP;
+    element.style.setProperty("--riposte-holds-top", ground.top(top));
+    element.style.setProperty("--riposte-holds-middle", ground.left(ground.width / 2));
+    element.style.setProperty("--riposte-holds-width", `${Math.round(width / ground.scale)}px`);
   }
 
   /** Escape closes windows; the strip is none. */
@@ -55,6 +91,8 @@ export class HoldStrip extends ApplicationV2 {
     element.addEventListener("click", (event) => this.#onClick(event));
     element.addEventListener("keydown", (event) => this.#onKey(event));
     keepKeys(element);
+    this.#placing = placing(element, () => this.#place());
+    this.#placing.soon();
     return Promise.resolve();
   }
 
@@ -95,16 +133,17 @@ export class HoldStrip extends ApplicationV2 {
   /** Puts the focus on the first button. True: there was one. */
   focus(): boolean {
     const button = this.rendered ? this.element.querySelector<HTMLElement>("button[data-act]") : null;
-    const active = document.activeElement;
-    if (active instanceof HTMLElement && !this.element.contains(active)) this.#before = active;
+    const active = focusedIn(document);
+    if (active && !this.element.contains(active)) this.#before = active;
+    if (button) run(uncover(this.element));
     button?.focus();
     return button !== null;
   }
 
   /** Gives it back to where it was. */
   #onKey(event: KeyboardEvent): void {
-    const active = document.activeElement;
-    if (event.key !== "Escape" || !(active instanceof HTMLElement)) return;
+    const active = focusedIn(document);
+    if (event.key !== "Escape" || !active) return;
     event.preventDefault();
     event.stopPropagation();
     active.blur();

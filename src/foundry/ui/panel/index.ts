@@ -34,19 +34,15 @@ function toggle(): void {
   run(panel?.rendered ? panel.close() : openPanel());
 }
 
-/** A button in the head of the combat tracker, wherever it is shown. */
+/** A button among the controls of the combat tracker's head; without them at its end. */
 function addButton(element: HTMLElement): void {
   if (!game.user.isGM || element.querySelector(".riposte-open-panel")) return;
   const head = element.querySelector(".encounter-controls") ?? element.querySelector(".combat-tracker-header");
   const label = gameWords.t("RIPOSTE.Panel.Open");
-  const icon = make("i", { class: "fa-solid fa-list-check", "aria-hidden": "true" });
-  const button = make(
-    "button",
-    { type: "button", class: "icon riposte-open-panel", title: label, "aria-label": label },
-    icon,
-  );
+  const look = "inline-control combat-control icon fa-solid fa-list-check riposte-open-panel";
+  const button = make("button", { type: "button", class: look, "data-tooltip-text": label, "aria-label": label });
   button.addEventListener("click", () => run(openPanel()));
-  head?.append(button);
+  (head?.querySelector(".control-buttons.right") ?? head)?.append(button);
 }
 
 /** Registers key and button; called once, in `init`. */

@@ -34,6 +34,8 @@ function boxIn(row: HTMLElement): HTMLElement {
   const box = row.ownerDocument.createElement("div");
   box.className = "riposte riposte-marks";
   box.addEventListener("click", onClick);
+  // A double click on the row opens the sheet; two quick clicks on our buttons do not.
+  box.addEventListener("dblclick", (event) => event.stopPropagation());
   keepKeys(box);
   showTipsOnFocus(box);
   (row.querySelector(".token-name") ?? row).append(box);

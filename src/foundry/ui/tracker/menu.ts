@@ -1,4 +1,5 @@
 /** The same acts in the context menu of a combatant's row, in words. */
+import { menuEntry } from "../../compat.ts";
 import { run } from "../notify.ts";
 import { combatantOf, press, type Pressed } from "./acts.ts";
 import { readSources, rowOf } from "./sources.ts";
@@ -33,23 +34,21 @@ function pressedOn(row: HTMLElement, id: Entry): Pressed | null {
   return act ? { ...base, of: act.of, call: act.call } : null;
 }
 
-function entry(id: Entry, isNew: boolean): object {
-  const label = `RIPOSTE.Tracker.Menu.${id}`;
-  const icon = `<i class="${ENTRIES[id]}" aria-hidden="true"></i>`;
-  const isThere = (row: HTMLElement): boolean => pressedOn(row, id) !== null;
-  const act = (row: HTMLElement): void => {
-    const pressed = pressedOn(row, id);
-    if (pressed) run(press(pressed));
-  };
-  return isNew
-    ? { label, icon, visible: isThere, onClick: (_event: Event, row: HTMLElement) => act(row) }
-    : { name: label, icon, condition: isThere, callback: act };
+function entry(id: Entry): object {
+  return menuEntry({
+    label: `RIPOSTE.Tracker.Menu.${id}`,
+    icon: `<i class="${ENTRIES[id]}" aria-hidden="true"></i>`,
+    visible: (row) => pressedOn(row, id) !== null,
+    onClick: (row) => {
+      const pressed = pressedOn(row, id);
+      if (pressed) run(press(pressed));
+    },
+  });
 }
 
-/** Adds the entries. 13 and 14 name the parts of an entry differently; those that are there already say which is played. */
+/** Adds the entries. */
 export function registerTrackerMenu(): void {
   Hooks.on("getCombatantContextOptions", (_app, entries) => {
-    const isNew = entries.some((each) => "label" in each);
-    entries.push(...IDS.map((id) => entry(id, isNew)));
+    entries.push(...IDS.map(entry));
   });
 }

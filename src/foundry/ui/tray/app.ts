@@ -3,8 +3,10 @@ import { waive } from "../../exchange/act.ts";
 import { parentOf } from "../../exchange/follows.ts";
 import { resolveActor } from "../../exchange/fighters.ts";
 import { openAttack } from "../attack/index.ts";
-import { dataOf, isElement } from "../dom.ts";
+import { dataOf, focusedIn, isElement } from "../dom.ts";
 import { deskOf } from "../desk.ts";
+import { uncover, windowsOver } from "../host/cover.ts";
+import { boxOf, groundOf, insertIntoInterface, placing } from "../host/place.ts";
 import { morph } from "../morph.ts";
 import { run, told } from "../notify.ts";
 import { openDefend } from "../panel/index.ts";
@@ -23,12 +25,8 @@ const { ApplicationV2 } = foundry.applications.api;
 const MOST_WIDTH = 460;
 /** Narrower than this beside the sidebar, the tray lies over it. */
 const LEAST_ROOM = 380;
-
-/** Where an element is; null when it is not shown. */
-function boxOf(element: HTMLElement | null | undefined): DOMRect | null {
-  const box = element?.getBoundingClientRect();
-  return box && box.width > 0 && box.height > 0 ? box : null;
-}
+/** Between the tray and what is beside it. */
+const GAP = 8;
 
 export class DefenseTray extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
@@ -42,7 +40,7 @@ export class DefenseTray extends ApplicationV2 {
   #wish: { readonly key: string; readonly open: boolean } | null = null;
   #view: TrayView | null = null;
   #before: HTMLElement | null = null;
-  #isPlacing = false;
+  #placing: ReturnType<typeof placing> | null = null;
 
   protected override _renderHTML(): Promise<string> {
     return Promise.resolve(this.#draw(traySource(), this.rendered ? openedOn(this.element) : NONE_OPEN));
@@ -66,7 +64,9 @@ export class DefenseTray extends ApplicationV2 {
     if (typeof result === "string") morph(content, result);
     const { items, quiet, group } = this.#view ?? { items: [], quiet: [], group: null };
     content.hidden = items.length + quiet.length === 0 && group === null;
-    this.#placeSoon(content);
+    // What asks nobody fades like the interface around it.
+    content.classList.toggle("faded-ui", items.every(({ folded }) => !folded.asked) && group === null);
+    this.#placing?.soon();
   }
 
   /** Escape closes windows; the tray is none. */
@@ -74,30 +74,24 @@ export class DefenseTray extends ApplicationV2 {
     return options?.closeKey ? this : super.close(options);
   }
 
-  /** Once a frame: where things are is dear to ask while they change. */
-  #placeSoon(content: HTMLElement): void {
-    const view = content.ownerDocument.defaultView;
-    if (!view || this.#isPlacing) return;
-    this.#isPlacing = true;
-    view.requestAnimationFrame(() => {
-      this.#isPlacing = false;
-      this.#place(content);
-    });
+  protected override _insertElement(element: HTMLElement): void {
+    insertIntoInterface(element);
   }
 
   /** Above the hotbar, wherever it is, and beside the sidebar where there is room for both. */
-  #place(content: HTMLElement): void {
-    const view = content.ownerDocument.defaultView;
-    if (!view) return;
+  #place(): void {
+    const { element } = this;
+    const ground = groundOf(element, ui.hotbar?.element);
+    if (!ground) return;
     const bar = boxOf(ui.hotbar?.element);
     const side = boxOf(ui.sidebar?.element);
-    const gap = bar && bar.top > view.innerHeight / 2 ? view.innerHeight - bar.top : 0;
-    const edge = side && side.left > LEAST_ROOM ? side.left : view.innerWidth;
-    const width = Math.min(MOST_WIDTH, edge - 16);
-    const middle = Math.min(bar ? (bar.left + bar.right) / 2 : edge / 2, edge - 8 - width / 2);
-    content.style.setProperty("--riposte-tray-bottom", `${Math.round(gap) + 8}px`);
-    content.style.setProperty("--riposte-tray-middle", `${Math.round(Math.max(middle, width / 2 + 8))}px`);
-    content.style.setProperty("--riposte-tray-width", `${Math.round(width)}px`);
+    const foot = bar && bar.top > ground.height / 2 ? bar.top : ground.height;
+    const edge = side && side.left > LEAST_ROOM ? side.left : ground.width;
+    const width = Math.min(MOST_WIDTH * ground.scale, edge - 2 * GAP);
+    const middle = Math.min(bar ? (bar.left + bar.right) / 2 : edge / 2, edge - GAP - width / 2);
+    element.style.setProperty("--riposte-tray-bottom", ground.bottom(foot - GAP));
+    element.style.setProperty("--riposte-tray-middle", ground.left(Math.max(middle, width / 2 + GAP)));
+    element.style.setProperty("--riposte-tray-width", `${Math.round(width / ground.scale)}px`);
   }
 
   protected override _onFirstRender(): Promise<void> {
@@ -107,7 +101,8 @@ export class DefenseTray extends ApplicationV2 {
     onOpen(element, () => this.update());
     element.addEventListener("click", (event) => this.#onClick(event));
     element.addEventListener("keydown", (event) => onTrayKey(event, this.#keys()));
-    window.addEventListener("resize", () => this.#placeSoon(element));
+    this.#placing = placing(element, () => this.#place());
+    this.#placing.soon();
     return Promise.resolve();
   }
 
@@ -170,11 +165,22 @@ export class DefenseTray extends ApplicationV2 {
     this._replaceHTML(html, this.element);
   }
 
+  /** Windows may lie over the tray: whoever is asked something new is told how to see it. */
+  tellIfCovered(): void {
+    this.element.ownerDocument.defaultView?.requestAnimationFrame(() => {
+      if (!this.rendered || windowsOver(this.element).length === 0) return;
+      const key = trayKeyHint();
+      const text = key === "" ? "RIPOSTE.Tray.Covered" : "RIPOSTE.Tray.CoveredKey";
+      ui.notifications.info(text, { format: { key } });
+    });
+  }
+
   /** Opens the oldest prompt and puts the focus on its answers. True: there was something to focus. */
   focus(): boolean {
     if (!this.rendered || !this.#view) return false;
-    const active = document.activeElement;
-    if (active instanceof HTMLElement && !this.element.contains(active)) this.#before = active;
+    const active = focusedIn(document);
+    if (active && !this.element.contains(active)) this.#before = active;
+    run(uncover(this.element));
     if (!this.#view.items.some((item) => item.open ?? item.follow)) {
       const [first] = this.#view.items;
       this.#wish = first ? { key: first.key, open: true } : null;
@@ -195,8 +201,8 @@ export class DefenseTray extends ApplicationV2 {
   }
 
   #leave(): void {
-    const active = document.activeElement;
-    if (active instanceof HTMLElement && this.element.contains(active)) active.blur();
+    const active = focusedIn(document);
+    if (active && this.element.contains(active)) active.blur();
     if (this.#before?.isConnected) this.#before.focus();
     this.#before = null;
   }

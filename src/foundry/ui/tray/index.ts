@@ -38,6 +38,7 @@ function announce(ring: boolean): void {
   if (fresh.length === 0) return;
   speak(fresh.map(([, spoken]) => spoken()).join(" "));
   if (ring) chime(chimeVolume());
+  tray?.tellIfCovered();
 }
 
 let queued = false;
@@ -72,5 +73,4 @@ export function registerTray(): void {
     tray.update();
     announce(false);
   });
-  for (const hook of ["renderHotbar", "collapseSidebar"] as const) Hooks.on(hook, updateTray);
 }

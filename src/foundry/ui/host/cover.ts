@@ -1,0 +1,35 @@
+/** Windows that lie over a strip of ours. Core keeps its windows above the interface, so they give way, not we. */
+import { boxOf } from "./place.ts";
+
+type Window = foundry.applications.api.ApplicationV2.Any;
+
+/** Places inside a box at which a window would hide it, as parts of its width and height. */
+const PLACES = [
+  [0.5, 0.5],
+  [0.1, 0.2],
+  [0.9, 0.2],
+  [0.1, 0.8],
+  [0.9, 0.8],
+] as const;
+
+/** The windows that hide some of an element. */
+export function windowsOver(element: HTMLElement): readonly Window[] {
+  const box = boxOf(element);
+  if (!box) return [];
+  const found = new Set<Window>();
+  for (const [x, y] of PLACES) {
+    const point = [box.left + box.width * x, box.top + box.height * y] as const;
+    for (const over of element.ownerDocument.elementsFromPoint(...point)) {
+      if (element.contains(over)) break;
+      const app = foundry.applications.instances.get(over.closest(".application")?.id ?? "");
+      if (app?.hasFrame === true && !app.minimized) found.add(app);
+    }
+  }
+  return [...found];
+}
+
+/** Minimizes the windows that hide an element; one that cannot be minimized stays. */
+export async function uncover(element: HTMLElement): Promise<void> {
+  const over = windowsOver(element).filter(({ options }) => options.window.minimizable !== false);
+  await Promise.all(over.map((app) => app.minimize()));
+}

@@ -1,0 +1,76 @@
+/**
+ * Strips of ours among core's interface. They stand in `#interface`, below windows and menus; where core scales its
+ * interface, they get the same scale, whichever of core's elements carries it.
+ */
+
+/** Where an element is; null when it is not shown. */
+export function boxOf(element: Element | null | undefined): DOMRect | null {
+  const box = element?.getBoundingClientRect();
+  return box && box.width > 0 && box.height > 0 ? box : null;
+}
+
+/** Puts a frameless application into the interface, or in the place of its earlier element. */
+export function insertIntoInterface(element: HTMLElement): void {
+  const existing = document.getElementById(element.id);
+  if (existing) existing.replaceWith(element);
+  else (document.getElementById("interface") ?? document.body).append(element);
+}
+
+/** By how much an element is drawn larger than it was laid out. */
+function scaleOf(element: HTMLElement | null | undefined): number {
+  const box = boxOf(element);
+  return box && element && element.offsetWidth > 0 ? Math.round((box.width / element.offsetWidth) * 100) / 100 : 1;
+}
+
+/** The screen as one of our strips must see it: where things are in pixels of the screen, and in its own. */
+export interface Ground {
+  readonly width: number;
+  readonly height: number;
+  /** The scale of core's interface: so many screen pixels are one of the strip's. */
+  readonly scale: number;
+  /** A distance from the left, top or bottom edge of the screen as a length for the strip's style. */
+  left(x: number): string;
+  top(y: number): string;
+  bottom(y: number): string;
+}
+
+/** Measures the ground of a strip, and gives the strip the scale of the interface beside it. */
+export function groundOf(element: HTMLElement, beside: HTMLElement | null | undefined): Ground | null {
+  const view = element.ownerDocument.defaultView;
+  if (!view) return null;
+  const holder = element.closest<HTMLElement>("#interface");
+  const box = boxOf(holder) ?? { left: 0, top: 0, bottom: view.innerHeight };
+  const own = scaleOf(holder);
+  const scale = scaleOf(beside);
+  element.style.setProperty("--riposte-scale", String(scale / own));
+  element.style.setProperty("--riposte-screen-scale", String(scale));
+  const px = (length: number): string => `${Math.round(length / own)}px`;
+  return {
+    width: view.innerWidth,
+    height: view.innerHeight,
+    scale,
+    left: (x) => px(x - box.left),
+    top: (y) => px(y - box.top),
+    bottom: (y) => px(box.bottom - y),
+  };
+}
+
+const HOOKS = ["renderHotbar", "collapseSidebar", "renderSceneNavigation", "collapseSceneNavigation"] as const;
+
+/** Calls `place` once a frame at most, as often as `soon` is called, the window is resized or core's parts change. */
+export function placing(element: HTMLElement, place: () => void): { readonly soon: () => void } {
+  let queued = false;
+  const soon = (): void => {
+    const view = element.ownerDocument.defaultView;
+    if (!view || queued) return;
+    queued = true;
+    view.requestAnimationFrame(() => {
+      queued = false;
+      if (element.isConnected) place();
+    });
+  };
+  window.addEventListener("resize", soon);
+  for (const hook of HOOKS) Hooks.on(hook, soon);
+  Hooks.on("clientSettingChanged", soon);
+  return { soon };
+}

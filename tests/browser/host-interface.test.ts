@@ -1,0 +1,163 @@
+/** Our parts in core's own interface: where they are put, what they leave alone. One fight for all of it. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { showTab } from "./hands.ts";
+import { openFight, type Fight, type Seat } from "./harness.ts";
+import { attack, faces, prompts, settled } from "./play.ts";
+import { CHARACTERS, FOUR, idOf } from "./world.ts";
+
+let fight: Fight;
+let gm: Seat;
+let red: Seat;
+beforeAll(async () => {
+  fight = await openFight({ fighters: FOUR, characters: CHARACTERS, combat: true }, { uncut: true });
+  gm = await fight.take("gm");
+  red = await fight.take("red");
+});
+afterAll(() => fight.close());
+
+const read = async (seat: Seat, expression: string): Promise<unknown> => {
+  const json = await seat.page.evaluate(`JSON.stringify(${expression})`);
+  return JSON.parse(String(json));
+};
+
+describe("the combat tracker", () => {
+  it("has our menu entries in the keys of its generation, whatever other packages push (finding 6)", async () => {
+    const keys = await read(
+      gm,
+      `(() => {
+        const other = game.release.generation >= 14 ? { name: "", callback() {} } : { label: "", name: "", callback() {} };
+        const entries = [other];
+        Hooks.callAll("getCombatantContextOptions", ui.combat, entries);
+        return entries.slice(1).map((entry) => Object.keys(entry).sort().join());
+      })()`,
+    );
+    const isNew = Number(await read(gm, "game.release.generation")) >= 14;
+    expect(new Set(Array.isArray(keys) ? keys : [])).toEqual(
+      new Set([isNew ? "icon,label,onClick,visible" : "callback,condition,icon,name"]),
+    );
+  });
+
+  it("has the panel's button among the controls at the right, as core's own look (finding 10)", async () => {
+    await showTab(gm, "combat");
+    const head = gm.page.locator("#combat .encounter-controls");
+    const button = head.locator(".control-buttons.right > .riposte-open-panel");
+    await button.waitFor();
+    expect(await head.locator("> .riposte-open-panel").count()).toBe(0);
+    expect(await button.getAttribute("class")).toContain("inline-control combat-control icon fa-solid fa-list-check");
+    expect(await button.innerHTML()).toBe("");
+    await button.click();
+    await gm.page.locator("#riposte-panel").waitFor();
+    await gm.page.locator("body").press("Shift+KeyR");
+    await gm.page.locator("#riposte-panel").waitFor({ state: "detached" });
+  });
+
+  it("does not open a sheet when our buttons in a row are clicked twice (finding 11)", async () => {
+    const turn = gm.page.locator("#combat .riposte-marks [data-act=turn]").first();
+    await turn.dblclick();
+    await gm.page.locator(".riposte-attack").waitFor();
+    await gm.page.waitForTimeout(300);
+    expect(await gm.page.locator(".application.sheet").count()).toBe(0);
+    await gm.page.locator(".riposte-attack [data-action=close]").click();
+    await gm.page.locator(".riposte-attack").waitFor({ state: "detached" });
+  });
+});
+
+/** Which element is seen at the middle of the tray. */
+const OVER_TRAY = `(() => {
+  const box = document.querySelector("#riposte-tray").getBoundingClientRect();
+  const seen = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return seen.closest("#riposte-tray, .application").id;
+})()`;
+
+describe("the tray", () => {
+  it("is part of the interface, above the hotbar, in its scale; fades only while it asks nobody (finding 12)", async () => {
+    await attack(gm, "Gor", ["Rosa"], faces(2));
+    await prompts(red).first().waitFor();
+    expect(await red.page.locator("#interface #riposte-tray").count()).toBe(1);
+    expect(await red.page.locator("#interface #riposte-holds").count()).toBe(1);
+    for (const scale of [1, 1.5, 0.8]) {
+      await red.page.evaluate(`(() => {
+        const config = game.settings.get("core", "uiConfig");
+        return game.settings.set("core", "uiConfig", { ...config, uiScale: ${String(scale)} });
+      })()`);
+      await expect
+        .poll(() =>
+          read(
+            red,
+            `(() => {
+              const tray = document.querySelector("#riposte-tray");
+              const scaleOf = (one) => Math.round(one.getBoundingClientRect().width / one.offsetWidth * 50) / 50;
+              const [box, bar] = [tray, ui.hotbar.element].map((one) => one.getBoundingClientRect());
+              return {
+                scale: Math.abs(scaleOf(tray) - scaleOf(ui.hotbar.element)) < 0.03,
+                above: box.bottom <= bar.top && box.bottom > bar.top - 24,
+                inside: box.left >= 0 && box.top >= 0 && box.right <= innerWidth,
+              };
+            })()`,
+          ),
+        )
+        .toEqual({ scale: true, above: true, inside: true });
+    }
+    await red.page.evaluate(`(() => {
+      const config = game.settings.get("core", "uiConfig");
+      return game.settings.set("core", "uiConfig", { ...config, uiScale: 1 });
+    })()`);
+    expect(await red.page.locator("#riposte-tray.faded-ui").count()).toBe(0);
+  });
+
+  it("lies below a window; who is asked is told of it, and the key makes the window give way (finding 12)", async () => {
+    await red.page.evaluate(`(async () => {
+      const { sheet } = game.actors.get("${idOf("Rosa")}");
+      await sheet.render({ force: true });
+      const box = document.querySelector("#riposte-tray").getBoundingClientRect();
+      sheet.setPosition({ left: box.left - 20, top: Math.max(0, box.top - 40), width: 560, height: box.height + 40 });
+    })()`);
+    await expect.poll(() => read(red, OVER_TRAY)).not.toBe("riposte-tray");
+    await attack(gm, "Hulda", ["Rosa"], faces(2), true);
+    await red.page.getByText("Press R to see it").first().waitFor();
+    await red.page.locator("body").press("KeyR");
+    await expect.poll(() => read(red, OVER_TRAY)).toBe("riposte-tray");
+    expect(await read(red, `game.actors.get("${idOf("Rosa")}").sheet.minimized`)).toBe(true);
+    await red.page.evaluate(`game.actors.get("${idOf("Rosa")}").sheet.close()`);
+  });
+});
+
+describe("a card that was copied by others (finding 20, foundryvtt#13673)", () => {
+  it("answers from the copy, and the copy follows", async () => {
+    await red.page.evaluate(`(() => {
+      const cards = [...document.querySelectorAll("#chat .chat-message")].filter((one) => one.querySelector("[data-answer]"));
+      const copy = cards[0].cloneNode(true);
+      copy.id = "copied";
+      document.querySelector("#chat-notifications").append(copy);
+    })()`);
+    const copy = red.page.locator("#copied");
+    await copy.locator("[data-answer=dodge]").dispatchEvent("click");
+    const picked = `[...document.querySelectorAll("[data-answer=dodge]:checked")].map((one) => one.name)`;
+    await expect.poll(async () => new Set([await read(red, picked)].flat()).size).toBeGreaterThanOrEqual(2);
+    await copy.locator(".riposte-confirm").dispatchEvent("click");
+    await expect.poll(() => copy.locator("[data-answer]").count()).toBe(0);
+    await prompts(red).locator(".riposte-prompt [data-answer=none]").check();
+    await prompts(red).locator(".riposte-confirm").click();
+    await settled(red, 2);
+  });
+});
+
+describe("the ready encounter (finding 23)", () => {
+  it("starts from the sidebar and from the settings, for a GM alone", async () => {
+    await showTab(gm, "compendium");
+    await gm.page.locator("#compendium .header-actions .riposte-encounters").click();
+    const dialog = gm.page.locator(".riposte-dialog");
+    await dialog.getByRole("button", { name: "The ford (Cairn)" }).click();
+    await dialog.getByText("Four characters, seven foes").waitFor();
+    await dialog.locator("[data-action=close]").click();
+    await dialog.waitFor({ state: "detached" });
+    await showTab(red, "compendium");
+    expect(await red.page.locator(".riposte-encounters").count()).toBe(0);
+    expect(await read(red, `game.settings.menus.get("riposte.encounters").restricted`)).toBe(true);
+    await gm.page.evaluate(`void new (game.settings.menus.get("riposte.encounters").type)().render({ force: true })`);
+    await dialog.getByRole("button", { name: "The toll gate (d10 Pool)" }).click();
+    await dialog.getByText("Four heroes, eight foes").waitFor();
+    await dialog.locator("[data-action=close]").click();
+    await dialog.waitFor({ state: "detached" });
+  });
+});
