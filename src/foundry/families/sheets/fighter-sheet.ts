@@ -77,9 +77,14 @@ export class FighterSheet extends HandlebarsActorSheet {
   /** Rights may change while it is open: what is no longer shown to this user goes. */
   protected override async _onRender(...args: RenderArgs): Promise<void> {
     await super._onRender(...args);
-    const isShown = (part: string | null): boolean => (part === "limited") === this.document.limited;
+    const isShown = (part: string): boolean => (part === "limited") === this.document.limited;
+    const rendered: unknown = Reflect.get(this, "parts");
     for (const part of this.element.querySelectorAll("[data-application-part]")) {
-      if (!isShown(part.getAttribute("data-application-part"))) part.remove();
+      const id = part.getAttribute("data-application-part");
+      if (id === null || isShown(id)) continue;
+      part.remove();
+      // Otherwise its next drawing would take the place of what is no longer on the screen.
+      if (typeof rendered === "object" && rendered !== null) Reflect.deleteProperty(rendered, id);
     }
   }
 

@@ -167,7 +167,7 @@ export class DefenseTray extends ApplicationV2 {
 
   /** Windows may lie over the tray: whoever is asked something new is told how to see it. */
   tellIfCovered(): void {
-    this.element.ownerDocument.defaultView?.requestAnimationFrame(() => {
+    window.requestAnimationFrame(() => {
       if (!this.rendered || windowsOver(this.element).length === 0) return;
       const key = trayKeyHint();
       const text = key === "" ? "RIPOSTE.Tray.Covered" : "RIPOSTE.Tray.CoveredKey";
