@@ -2,7 +2,7 @@
 import { registerOrders } from "../orders/run.ts";
 import { registerAttack } from "./attack/launch.ts";
 import { redrawAll, registerCards } from "./card/index.ts";
-import { registerEncounters } from "./encounters.ts";
+import { registerEncounters } from "./encounters/index.ts";
 import { registerHolds, updateHoldStrip } from "./hold/index.ts";
 import { registerCourtesy } from "./courtesy/index.ts";
 import { registerHotbar } from "./hotbar.ts";

@@ -1,7 +1,8 @@
 /** Held actions on the screen: calling one, ruling on a call, and the strip of what waits. */
 import type { MessageId } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/store.ts";
-import { HoldStrip } from "./strip.ts";
+import { loadSoon } from "../later.ts";
+import { HoldStrip, loadStripActs } from "./strip.ts";
 
 export { openRulingOnCall } from "./rule.ts";
 
@@ -36,6 +37,7 @@ export function registerHolds(): void {
     editable: [{ key: "KeyH" }],
     onDown: () => strip?.focus() ?? false,
   });
+  loadSoon(loadStripActs);
   exchanges.onChange(changed);
   Hooks.on("updateCombat", changed);
   Hooks.on("deleteCombat", changed);

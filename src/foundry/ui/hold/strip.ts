@@ -1,7 +1,7 @@
 /** The strip at the top: what somebody must say about held actions. It is only a view, so it is there after a reload. */
 import { deskOf } from "../desk.ts";
 import { dataOf, focusedIn, isElement } from "../dom.ts";
-import { uncover } from "../host/cover.ts";
+import { loadCover } from "../host/load-cover.ts";
 import { boxOf, groundOf, insertIntoInterface, placing } from "../host/place.ts";
 import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
@@ -12,9 +12,11 @@ import { chime } from "../tray/chime.ts";
 import { speak } from "../tray/speak.ts";
 import { stripView, type StripItemView, type StripSource } from "../view/holds.ts";
 import { readStrip } from "./sources.ts";
-import { pressOnStrip } from "./strip-acts.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
+
+/** What a press does is loaded when the window is idle. */
+export const loadStripActs = (): Promise<typeof import("./strip-acts.ts")> => import("./strip-acts.ts");
 
 const MOST_WIDTH = 560;
 /** Between the strip and what is above it. */
@@ -105,10 +107,14 @@ export class HoldStrip extends ApplicationV2 {
     if (!button || key === null || !act) return;
     event.preventDefault();
     button.disabled = true;
-    const done = pressOnStrip(key, act.id, this.#source).finally(() => {
-      button.disabled = false;
-      this.update();
-    });
+    const { id } = act;
+    const source = this.#source;
+    const done = loadStripActs()
+      .then(({ pressOnStrip }) => pressOnStrip(key, id, source))
+      .finally(() => {
+        button.disabled = false;
+        this.update();
+      });
     run(done);
   }
 
@@ -135,7 +141,7 @@ export class HoldStrip extends ApplicationV2 {
     const button = this.rendered ? this.element.querySelector<HTMLElement>("button[data-act]") : null;
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
-    if (button) run(uncover(this.element));
+    if (button) run(loadCover().then(({ uncover }) => uncover(this.element)));
     button?.focus();
     return button !== null;
   }

@@ -13,7 +13,7 @@ const PLACES = [
 ] as const;
 
 /** The windows that hide some of an element. */
-export function windowsOver(element: HTMLElement): readonly Window[] {
+function windowsOver(element: HTMLElement): readonly Window[] {
   const box = boxOf(element);
   if (!box) return [];
   const found = new Set<Window>();
@@ -22,7 +22,7 @@ export function windowsOver(element: HTMLElement): readonly Window[] {
     for (const over of element.ownerDocument.elementsFromPoint(...point)) {
       if (element.contains(over)) break;
       const app = foundry.applications.instances.get(over.closest(".application")?.id ?? "");
-      if (app?.hasFrame === true && !app.minimized) found.add(app);
+      if (app?.hasFrame && !app.minimized) found.add(app);
     }
   }
   return [...found];
@@ -30,6 +30,13 @@ export function windowsOver(element: HTMLElement): readonly Window[] {
 
 /** Minimizes the windows that hide an element; one that cannot be minimized stays. */
 export async function uncover(element: HTMLElement): Promise<void> {
-  const over = windowsOver(element).filter(({ options }) => options.window.minimizable !== false);
+  const over = windowsOver(element).filter(({ options }) => options.window.minimizable);
   await Promise.all(over.map((app) => app.minimize()));
+}
+
+/** Tells whoever is asked something where it is, when a window hides it. `key`: what leads there; empty: none does. */
+export function tellIfCovered(element: HTMLElement, key: string): void {
+  if (windowsOver(element).length === 0) return;
+  const text = key === "" ? "RIPOSTE.Tray.Covered" : "RIPOSTE.Tray.CoveredKey";
+  ui.notifications.info(text, { format: { key } });
 }

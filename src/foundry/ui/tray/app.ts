@@ -5,7 +5,7 @@ import { resolveActor } from "../../exchange/fighters.ts";
 import { openAttack } from "../attack/index.ts";
 import { dataOf, focusedIn, isElement } from "../dom.ts";
 import { deskOf } from "../desk.ts";
-import { uncover, windowsOver } from "../host/cover.ts";
+import { loadCover } from "../host/load-cover.ts";
 import { boxOf, groundOf, insertIntoInterface, placing } from "../host/place.ts";
 import { morph } from "../morph.ts";
 import { run, told } from "../notify.ts";
@@ -167,12 +167,11 @@ export class DefenseTray extends ApplicationV2 {
 
   /** Windows may lie over the tray: whoever is asked something new is told how to see it. */
   tellIfCovered(): void {
-    window.requestAnimationFrame(() => {
-      if (!this.rendered || windowsOver(this.element).length === 0) return;
-      const key = trayKeyHint();
-      const text = key === "" ? "RIPOSTE.Tray.Covered" : "RIPOSTE.Tray.CoveredKey";
-      ui.notifications.info(text, { format: { key } });
-    });
+    const tell = async (): Promise<void> => {
+      const { tellIfCovered } = await loadCover();
+      if (this.rendered) tellIfCovered(this.element, trayKeyHint());
+    };
+    window.requestAnimationFrame(() => run(tell()));
   }
 
   /** Opens the oldest prompt and puts the focus on its answers. True: there was something to focus. */
@@ -180,7 +179,7 @@ export class DefenseTray extends ApplicationV2 {
     if (!this.rendered || !this.#view) return false;
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
-    run(uncover(this.element));
+    run(loadCover().then(({ uncover }) => uncover(this.element)));
     if (!this.#view.items.some((item) => item.open ?? item.follow)) {
       const [first] = this.#view.items;
       this.#wish = first ? { key: first.key, open: true } : null;
