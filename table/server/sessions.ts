@@ -8,11 +8,16 @@ export const COOKIE = "session";
 
 /** Sessions that are kept; the oldest make room. */
 const MOST = 2000;
+const MOST_GUESTS = 500;
 
-/** Who sits at which browser. Kept in a file, so that a restart logs nobody out. */
+/**
+ * Who sits at which browser. Kept in a file, so that a restart logs nobody out. A guest's session has no user yet; it is
+ * kept in memory only.
+ */
 export class Sessions {
   readonly #file: string;
   readonly #users = new Map<string, string>();
+  readonly #guests = new Set<string>();
   readonly #onEnd: (id: string) => void;
   #saving: Promise<void> = Promise.resolve();
   /** A save that has not begun: whoever changes something meanwhile is served by it. */
@@ -36,9 +41,34 @@ export class Sessions {
     return sessions;
   }
 
-  /** Starts a session for a user; it is stored when this resolves. */
-  async start(userId: string): Promise<string> {
+  /** Starts a session without a user. */
+  startGuest(): string {
     const id = randomBytes(24).toString("hex");
+    this.#addGuest(id);
+    return id;
+  }
+
+  #addGuest(id: string): void {
+    this.#guests.add(id);
+    for (const old of [...this.#guests].slice(0, Math.max(0, this.#guests.size - MOST_GUESTS))) {
+      this.#guests.delete(old);
+    }
+  }
+
+  isGuest(id: string | null): boolean {
+    return id !== null && this.#guests.has(id);
+  }
+
+  /** Takes the user from a session, which goes on as a guest's; its tabs are cut. */
+  async leave(id: string): Promise<void> {
+    if (!this.#forget(id)) return;
+    this.#addGuest(id);
+    await this.#save();
+  }
+
+  /** Starts a session for a user, or gives a guest's session its user; it is stored when this resolves. */
+  async start(userId: string, guest: string | null = null): Promise<string> {
+    const id = guest !== null && this.#guests.delete(guest) ? guest : randomBytes(24).toString("hex");
     this.#users.set(id, userId);
     for (const old of [...this.#users.keys()].slice(0, Math.max(0, this.#users.size - MOST))) this.#forget(old);
     await this.#save();

@@ -155,6 +155,7 @@ export interface UserQuery {
  *  - `world` (ack: WorldPayload)
  *  - `modifyDocument` (ModifyRequest, ack: ModifyResponse). Acknowledged only when stored.
  *  - `userActivity` (UserActivity)
+ *  - `getJoinData` (ack: {userId, release, world, system, users, activeUsers})   guests too
  *  - `userQuery` (UserQuery, ack: {result} | {error: {message}})
  *  - `pause` (paused: boolean)            GMs only
  *  - `system.<id>` / `module.<id>` (payload, options?: {recipients?: string[]}, ack?)
@@ -162,7 +163,7 @@ export interface UserQuery {
  *  - `time` (ack: server ms)
  *
  * server → client
- *  - `session` ({sessionId, userId})      first, on connection
+ *  - `session` ({sessionId, userId})      first, on connection; userId is null for a guest, all of it without a session
  *  - `modifyDocument` (ModifyResponse)    to all but the asker
  *  - `userActivity` (userId, UserActivity)
  *  - `userConnected` (userId, active)
@@ -179,14 +180,16 @@ export const SOCKET_PATH = "/socket.io";
  *  - GET  /seat/:userId   (ours) joins as that user and redirects to /game
  *  - GET  /side-by-side   (ours) three frames on gm., red. and blue.table.localhost (the page itself on table.localhost:
  *                      only below a name of their own are frames "same site", so that their cookies work)
- *  - GET  /join        a form with `userid` and `password`;  POST /join {action:"join", userid, userId, password}
+ *  - GET  /join        a form with `userid` and `password`; sets a guest's session, or takes the user from the one there
+ *  - POST /join        {action:"join", userid, userId, password}; 401 with a key as plain text when it fails
+ *  - GET  /setup, /auth, /license   lead to /join
  *  - GET  /game        the client page (redirects to /join without a session that has a user)
  *  - GET  /missing     (ours) what packages used and this table does not provide; POST: a client's reports
- *  - GET  /status      {active, version, world, system, users}
+ *  - GET  /status, /api/status   {active, version, world, system, systemVersion, users, uptime}
  *  - GET  /table/**    the built client (table/build/), its styles and fonts
  *  - GET  /systems/<id>/**, /modules/<id>/**, /worlds/<id>/**   package files (dot files, .html as text, path tricks refused)
  *  - GET  /icons/**    a drawn SVG for any name
  *  - GET  /templates/**  the table's own core templates (generic/tab-navigation.hbs …)
  *  - GET  /lang/en.json the table's own core strings
- *  - cookie `session`, HttpOnly, Path=/
+ *  - cookie `session`, Path=/
  */

@@ -14,7 +14,7 @@ import { askerFor, passwordMatches } from "../users.ts";
 import { serveFiles } from "./files.ts";
 import { drawnCard, readyDeck } from "./cards.ts";
 import { drawnIcon } from "./icons.ts";
-import { postJoin, takeSeat } from "./join.ts";
+import { openJoin, postJoin, takeSeat } from "./join.ts";
 import { addMissing, noteMissingFiles } from "./missing.ts";
 import { FRAME_HOST, gamePage, joinPage, seatsPage, sideBySidePage, unbuiltPage } from "./pages.ts";
 
@@ -56,9 +56,12 @@ function addPages(router: Router, context: Context, sessions: Sessions, hub: Hub
     await takeSeat(sessions, request, response, asker.id);
     response.redirect(302, `${prefix}/game`);
   });
-  router.get("/join", (_request, response) => {
+  router.get("/join", async (request, response) => {
+    await openJoin(sessions, request, response);
     response.send(joinPage(context, null));
   });
+  // A world is running: its join page is what these lead to.
+  router.get(["/setup", "/auth", "/license"], (_request, response) => response.redirect(302, `${prefix}/join`));
   router.post("/join", (request, response) => postJoin(context, sessions, request, response));
   router.get("/game", (request, response) => {
     const userId = sessions.userOf(sessionIdOf(request.headers.cookie));
@@ -67,7 +70,7 @@ function addPages(router: Router, context: Context, sessions: Sessions, hub: Hub
     response.setHeader("Cache-Control", "no-store");
     response.send(gamePage(context, userId));
   });
-  router.get("/status", (_request, response) => {
+  router.get(["/status", "/api/status"], (_request, response) => {
     response.json({
       active: true,
       version: release(context.options.table.generation).version,
@@ -75,6 +78,7 @@ function addPages(router: Router, context: Context, sessions: Sessions, hub: Hub
       system: context.system.id,
       systemVersion: stringOf(context.system.manifest.version),
       users: hub.activeUsers().length,
+      uptime: process.uptime(),
     });
   });
 }

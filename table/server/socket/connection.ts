@@ -7,6 +7,7 @@ import { worldPayload } from "../table.ts";
 import { askerFor } from "../users.ts";
 import type { Asker } from "../users.ts";
 import type { Hub, Seat } from "./hub.ts";
+import { joinData } from "./join-data.ts";
 import { Line } from "./line.ts";
 import { ask, readQuery } from "./query.ts";
 import { isPackageChannel, relay } from "./relay.ts";
@@ -52,6 +53,8 @@ async function handle(context: Context, hub: Hub, seat: Seat, event: string, arg
   switch (event) {
     case "world":
       return ack(worldPayload(context, asker, { activeUsers: hub.activeUsers(), paused: hub.paused }));
+    case "getJoinData":
+      return ack(joinData(context, hub, asker.id));
     case "modifyDocument":
       return modify(context, hub, seat, asker, args[0], ack);
     case "time":

@@ -115,14 +115,15 @@ export function errorOf(answer: JsonObject): string | null {
   return isObject(answer.error) ? (stringOf(answer.error.message) ?? "") : null;
 }
 
-/** Opens a tab with a cookie; closed when the test is over. */
-export async function open(url: string, cookie: string): Promise<Tab> {
+/** Opens a tab with a cookie (and a query); closed when the test is over. */
+export async function open(url: string, cookie: string, query: Record<string, string> = {}): Promise<Tab> {
   const { origin, pathname } = new URL(url);
   const prefix = pathname === "/" ? "" : pathname;
   const socket = io(origin, {
     path: `${prefix}/socket.io`,
     transports: ["websocket"],
     extraHeaders: { cookie },
+    query,
     reconnectionDelay: 50,
     forceNew: true,
   });
