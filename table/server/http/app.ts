@@ -16,6 +16,7 @@ import { drawnCard, readyDeck } from "./cards.ts";
 import { drawnIcon } from "./icons.ts";
 import { openJoin, postJoin, takeSeat } from "./join.ts";
 import { addMissing, noteMissingFiles } from "./missing.ts";
+import { addDataFiles, addUploads } from "./uploads.ts";
 import { FRAME_HOST, gamePage, joinPage, seatsPage, sideBySidePage, unbuiltPage } from "./pages.ts";
 
 const TABLE = fileURLToPath(new URL("../../", import.meta.url));
@@ -29,7 +30,9 @@ export function createApp(context: Context, sessions: Sessions, hub: Hub): Expre
   const troubles = new Troubles();
   addPages(router, context, sessions, hub);
   addMissing(router, context, sessions, troubles);
+  addUploads(router, context, sessions);
   addFiles(router, context, troubles);
+  addDataFiles(router, context);
   app.use(prefix || "/", router);
   if (prefix) app.get("/", (_request, response) => response.redirect(302, `${prefix}/`));
   app.use((_request, response) => {

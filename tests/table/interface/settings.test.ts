@@ -31,6 +31,25 @@ describe("settings", () => {
     await page.evaluate("game.settings.sheet.close()");
   });
 
+  test("a package makes a folder, puts a file into it and finds it again; a player may not (T: FilePicker)", async () => {
+    const Picker = "foundry.applications.apps.FilePicker.implementation";
+    const used = await table.seat("gamemaster").page.evaluate(`(async () => {
+      const Picker = ${Picker};
+      const made = await Picker.createDirectory("data", "kept");
+      const twice = await Picker.createDirectory("data", "kept").catch((error) => error.message.slice(0, 6));
+      const file = new File(["{}"], "notes.json", { type: "application/json" });
+      const { status, path } = await Picker.upload("data", "kept", file, {}, { notify: false });
+      const { files } = await Picker.browse("data", "kept", { extensions: [".json"] });
+      const wild = await Picker.browse("data", "kept/n*.json", { wildcard: true });
+      return [made, twice, status, path, files, wild.files, await (await fetch("/" + path)).json()];
+    })()`);
+    const path = "kept/notes.json";
+    expect(used).toEqual(["kept", "EEXIST", "success", path, [path], [path], {}]);
+    const { page } = table.seat("red");
+    const asked = await page.evaluate(`${Picker}.browse("data", "kept").catch((error) => error.message)`);
+    expect(asked).toContain("FILES_BROWSE");
+  });
+
   test("a player is shown the own settings only, with name and hint in words", async () => {
     const { page } = table.seat("red");
     await page.locator("#settings [data-app=settings]").click();

@@ -1,8 +1,5 @@
-import { callMethod, fromConfig, isGM, isRecord, route, textOf } from "../env.ts";
+import { callMethod, fromConfig, isGM, route, textOf } from "../env.ts";
 import { ApplicationV2 } from "../api/application.ts";
-import { DialogV2 } from "../api/dialog.ts";
-import { createFormGroup } from "../fields/index.ts";
-import { createTextInput } from "../fields/inputs.ts";
 import { text } from "../strings.ts";
 import type { DefaultOptions, HeaderControlsEntry, RenderContext, RenderOptions } from "../types.ts";
 
@@ -68,55 +65,4 @@ export class ImagePopout extends ApplicationV2 {
 
 function onShare(this: ApplicationV2): void {
   if (this instanceof ImagePopout) this.shareImage();
-}
-
-export interface FilePickerOptions {
-  type?: string;
-  current?: unknown;
-  callback?: ((path: string, picker: FilePicker) => unknown) | null;
-}
-
-/** Asks for the path of a file. The practice table has no file store to browse. */
-export class FilePicker {
-  readonly options: FilePickerOptions;
-  readonly type: string;
-  callback: FilePickerOptions["callback"];
-  request: string;
-
-  constructor(options: FilePickerOptions = {}) {
-    this.options = options;
-    this.type = options.type ?? "any";
-    this.callback = options.callback;
-    this.request = typeof options.current === "string" ? options.current : "";
-  }
-
-  /** The class that `CONFIG.ux.FilePicker` names, else this one. */
-  static get implementation(): typeof FilePicker {
-    const configured = fromConfig("ux.FilePicker");
-    return isPickerClass(configured) ? configured : FilePicker;
-  }
-
-  /** Show the dialog; the callback is told the path. */
-  async browse(): Promise<this> {
-    const input = createTextInput({ name: "path", value: this.request, autofocus: true });
-    const content = document.createElement("div");
-    content.append(createFormGroup({ label: text("TABLE.Path"), input }));
-    const answer = await DialogV2.input({
-      content,
-      window: { title: text("TABLE.Browse"), icon: "fa-solid fa-folder-open" },
-    });
-    if (isRecord(answer) && typeof answer.path === "string" && answer.path.trim()) {
-      this.request = answer.path.trim();
-      await this.callback?.(this.request, this);
-    }
-    return this;
-  }
-
-  async render(): Promise<this> {
-    return this.browse();
-  }
-}
-
-function isPickerClass(value: unknown): value is typeof FilePicker {
-  return typeof value === "function" && value.prototype instanceof FilePicker;
 }
