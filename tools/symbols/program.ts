@@ -15,12 +15,16 @@ export interface Reader {
   shown(file: ts.SourceFile): string;
 }
 
-/** Opens the program of `src/tsconfig.json`; `extra` are further files to read in its place (for tests). */
-export function openProgram(root: string, extra?: readonly string[]): Reader {
+/**
+ * Opens the program of `src/tsconfig.json`. For tests: `extra` are files to read in its place, `overlay` gives other texts
+ * for some of its files, by their path from the root.
+ */
+export function openProgram(root: string, extra?: readonly string[], overlay?: ReadonlyMap<string, string>): Reader {
   const config = ts.getParsedCommandLineOfConfigFile(join(root, "src/tsconfig.json"), {}, host());
   if (!config) throw new Error("src/tsconfig.json cannot be read");
   const declarations = config.fileNames.filter((name) => name.endsWith(".d.ts"));
-  const program = ts.createProgram(extra ? [...declarations, ...extra] : config.fileNames, config.options);
+  const files = extra ? [...declarations, ...extra] : config.fileNames;
+  const program = ts.createProgram(files, config.options, overlay && overlaid(root, config.options, overlay));
   const shown = (file: ts.SourceFile): string => relative(root, file.fileName).split(sep).join("/");
   const own = program.getSourceFiles().filter((file) => {
     if (file.isDeclarationFile) return false;
@@ -28,6 +32,22 @@ export function openProgram(root: string, extra?: readonly string[]): Reader {
   });
   const sources = own.sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
   return { root, program, checker: program.getTypeChecker(), sources, shown };
+}
+
+/** A compiler's host that reads some files from memory. */
+function overlaid(root: string, options: ts.CompilerOptions, overlay: ReadonlyMap<string, string>): ts.CompilerHost {
+  const usual = ts.createCompilerHost(options, true);
+  const texts = new Map([...overlay].map(([path, text]) => [join(root, path), text]));
+  return {
+    ...usual,
+    readFile: (file) => texts.get(file) ?? usual.readFile(file),
+    getSourceFile: (file, ...rest) => {
+      const text = texts.get(file);
+      return text === undefined
+        ? usual.getSourceFile(file, ...rest)
+        : ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
+    },
+  };
 }
 
 function host(): ts.ParseConfigFileHost {

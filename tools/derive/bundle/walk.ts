@@ -1,0 +1,81 @@
+/** Runs the built bundle in a process of its own, and finds the place in the sources for what it reports. */
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { ROOT } from "../../files.ts";
+import type { Reader } from "../../symbols/program.ts";
+import { sorted, type Problem } from "../problem.ts";
+import { at, findHeirs, type Heir } from "../walk/heirs.ts";
+import { schemaKeys, type SchemaKey } from "../walk/schemas.ts";
+import type { BundleProblem, BundleReport } from "./found.ts";
+
+const RECORDER = "tools/derive/bundle/record.ts";
+
+/** Starts the run; `dist` is the folder with the build. */
+export async function runBundle(dist: string): Promise<BundleReport> {
+  const child = spawn(process.execPath, ["--import", "tsx", join(ROOT, RECORDER), dist], { cwd: ROOT });
+  const said: string[] = [];
+  const complained: string[] = [];
+  child.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => complained.push(chunk.toString()));
+  const code = await new Promise((done) => child.on("close", done));
+  const parsed: unknown = code === 0 ? JSON.parse(said.join("").trim().split("\n").at(-1) ?? "null") : null;
+  if (!isReport(parsed)) throw new Error(`The bundle could not be run:\n${complained.join("")}`);
+  return parsed;
+}
+
+/** Ours: printed by the recorder. */
+function isReport(value: unknown): value is BundleReport {
+  return typeof value === "object" && value !== null && "problems" in value && "classes" in value && "counts" in value;
+}
+
+/** What a report says, with files and lines of the sources. */
+export function bundleProblems(reader: Reader, report: BundleReport, dist: string): Problem[] {
+  const heirs = findHeirs(reader);
+  const keys = schemaKeys(reader, heirs);
+  const placed = report.problems.map((problem) => place(reader, heirs, keys, problem));
+  return sorted([...placed, ...nameProblems(reader, heirs, report, dist)]);
+}
+
+function place(reader: Reader, heirs: readonly Heir[], keys: readonly SchemaKey[], problem: BundleProblem): Problem {
+  const { rule, message, place: wanted } = problem;
+  const heir = heirs.find(({ name }) => name === wanted.class);
+  const key = keys.find((each) => each.model === wanted.class && each.key === wanted.key);
+  if (key) return at(reader, key.source, key.node, rule, message);
+  if (heir) return at(reader, heir.source, heir.node, rule, message);
+  for (const source of wanted.text === undefined ? [] : reader.sources) {
+    const node = registration(source, wanted.text ?? "");
+    if (node) return at(reader, source, node, rule, message);
+  }
+  return { file: "dist/riposte.js", line: 0, rule, message };
+}
+
+/** `register("riposte", "<key>", …)` of settings, menus and keybindings. */
+function registration(source: ts.SourceFile, key: string): ts.Node | null {
+  let found: ts.Node | null = null;
+  const visit = (node: ts.Node): void => {
+    const isRegister = ts.isCallExpression(node) && /\bregister(?:Menu)?$/.test(node.expression.getText(source));
+    const [first, second] = isRegister ? node.arguments : [];
+    if (first && second && ts.isStringLiteralLike(first) && ts.isStringLiteralLike(second) && second.text === key)
+      found ??= second;
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** The host stores and announces classes by their names, so the build keeps them. */
+function nameProblems(reader: Reader, heirs: readonly Heir[], report: BundleReport, dist: string): Problem[] {
+  const code = readdirSync(dist)
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => readFileSync(join(dist, file), "utf8"))
+    .join("\n");
+  return heirs.flatMap((heir) => {
+    const isKept =
+      report.classes.includes(heir.name) || new RegExp(`\\bclass ${heir.name}\\b|["'\`]${heir.name}["'\`]`).test(code);
+    return isKept
+      ? []
+      : [at(reader, heir.source, heir.node, "class-name", `${heir.name} has another name in the build`)];
+  });
+}

@@ -1,0 +1,85 @@
+/** The fields of the host's documents, as the type arguments of their schemas say. */
+import ts from "typescript";
+import type { Names } from "../../symbols/names.ts";
+import type { Reader } from "../../symbols/program.ts";
+
+/** A value that a literal type stands for; undefined where the type says less than a value. */
+export type Plain = string | number | boolean | null | readonly Plain[];
+
+export interface FieldFact {
+  /** `foundry.documents.BaseMacro` */
+  readonly document: string;
+  readonly name: string;
+  /** `StringField` */
+  readonly type: string;
+  /** What its options say literally: `required`, `choices`, `min`… */
+  readonly options: Readonly<Record<string, Plain>>;
+}
+
+const TOLD = ["required", "nullable", "blank", "integer", "positive", "min", "max", "step", "readonly", "initial"];
+
+/** Every field of every document class that has a schema of its own. */
+export function readFields({ checker }: Reader, names: Names): FieldFact[] {
+  const found: FieldFact[] = [];
+  for (const [symbol, path] of names.all) {
+    if (!/^foundry\.documents\.Base[A-Z]\w*$/.test(path) || !(symbol.flags & ts.SymbolFlags.Class)) continue;
+    const define = checker.getPropertyOfType(checker.getTypeOfSymbol(symbol), "defineSchema");
+    const [signature] = define ? checker.getTypeOfSymbol(define).getCallSignatures() : [];
+    const schema = signature && checker.getReturnTypeOfSignature(signature);
+    for (const field of schema ? checker.getPropertiesOfType(schema) : []) {
+      const type = checker.getTypeOfSymbol(field);
+      const name = type.symbol?.name ?? "";
+      if (!/Field$/.test(name)) continue;
+      found.push({ document: path, name: field.name, type: name, options: optionsOf(checker, type) });
+    }
+  }
+  return found;
+}
+
+/** The options are the type argument that is an object with names of options. */
+function optionsOf(checker: ts.TypeChecker, type: ts.Type): Record<string, Plain> {
+  const told: Record<string, Plain> = {};
+  for (const argument of argumentsOf(checker, type)) {
+    if (!(argument.flags & ts.TypeFlags.Object)) continue;
+    for (const key of TOLD) {
+      const property = checker.getPropertyOfType(argument, key);
+      const value = property && plain(checker, checker.getTypeOfSymbol(property));
+      if (value !== undefined) told[key] = value;
+    }
+    const choices = checker.getPropertyOfType(argument, "choices");
+    const values = choices && choicesOf(checker, checker.getTypeOfSymbol(choices));
+    if (values) told["choices"] = values;
+  }
+  return told;
+}
+
+function argumentsOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
+  if (type.aliasTypeArguments) return type.aliasTypeArguments;
+  return isReference(type) ? checker.getTypeArguments(type) : [];
+}
+
+const isReference = (type: ts.Type): type is ts.TypeReference =>
+  !!(type.flags & ts.TypeFlags.Object) && "target" in type;
+
+/** The value of a literal type. */
+export function plain(checker: ts.TypeChecker, type: ts.Type): Plain | undefined {
+  if (type.isStringLiteral() || type.isNumberLiteral()) return type.value;
+  if (type.flags & ts.TypeFlags.BooleanLiteral) return checker.typeToString(type) === "true";
+  if (type.flags & ts.TypeFlags.Null) return null;
+  // `3 & Brand`: a number of an enumeration.
+  if (!type.isIntersection()) return undefined;
+  return type.types.map((part) => plain(checker, part)).find((value) => value !== undefined);
+}
+
+/** `CONST.MACRO_SCOPES[]`, `("a" | "b")[]`, `Record<"a" | "b", string>`. */
+function choicesOf(checker: ts.TypeChecker, type: ts.Type): Plain[] | undefined {
+  const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  if (element && checker.isArrayLikeType(type)) {
+    const parts = element.isUnion() ? element.types : [element];
+    const values = parts.map((part) => plain(checker, part));
+    return values.every((value) => value !== undefined) ? values : undefined;
+  }
+  if (!(type.flags & ts.TypeFlags.Object) || type.getCallSignatures().length > 0) return undefined;
+  const keys = checker.getPropertiesOfType(type).map(({ name }) => name);
+  return keys.length > 0 ? keys : undefined;
+}
