@@ -1,5 +1,5 @@
 /** Configurations that packages add to by a hook, between `setup` and the interface (fvtt-types: Hooks). */
-import { theConfig, theGame } from "./environment.ts";
+import { callMethod, theConfig, theGame } from "./environment.ts";
 import { Hooks } from "./hooks.ts";
 import { asText, type Dict, isDict } from "./types.ts";
 
@@ -132,7 +132,11 @@ export class CombatConfiguration {
 
 /** What happens after `setup` and before the interface: each configuration is made and its hook is called. */
 export function initializeConfig(): void {
-  TokenRingConfig.initialize();
+  // With a board, its own rings are there already.
+  const token: unknown = theConfig()?.Token;
+  const rings: unknown = isDict(token) ? token.ring : undefined;
+  if (!isDict(rings)) TokenRingConfig.initialize();
+  else callMethod(rings.constructor, "initialize");
   CombatConfiguration.initialize();
   // The parameters with which the canvas is made. There is no PIXI here that would take them.
   if (theGame()?.settings.get("core", "noCanvas") !== true)

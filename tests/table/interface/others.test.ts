@@ -90,7 +90,7 @@ describe("modules that others wrote [issue 4, --data]", () => {
     });
     expect(await early("initializeDynamicTokenRingConfig.args")).toEqual(["TokenRingConfig"]);
     expect(await early("initializeCombatConfiguration.args")).toEqual(["CombatConfiguration"]);
-    expect(await page.evaluate("CONFIG.Token.ring.configLabels")).toEqual({ mine: "My ring" });
+    expect(await page.evaluate("CONFIG.Token.ring.configLabels")).toMatchObject({ mine: "My ring" });
     const late = `(() => { try { CONFIG.Token.ring.addConfig("late", {}) } catch (error) { return error.message } })()`;
     expect(await page.evaluate(late)).toContain("initializeDynamicTokenRingConfig");
   });

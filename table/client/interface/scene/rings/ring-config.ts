@@ -61,6 +61,11 @@ export class TokenRingConfig {
     return this.#current;
   }
 
+  /** Have packages added their sets? */
+  get isReady(): boolean {
+    return this.#current !== null;
+  }
+
   get ringClass(): typeof TokenRing {
     return this.#used().framework.ringClass;
   }
@@ -130,7 +135,7 @@ export function ringConfig(): TokenRingConfig | null {
 
 /** Called by the board, once: the sets, then the class that draws them (types: TokenRing.initialized). */
 export function initializeRings(): void {
-  TokenRingConfig.initialize();
+  if (ringConfig()?.isReady === false) TokenRingConfig.initialize();
   ringConfig()?.ringClass.initialize();
 }
 
