@@ -38,8 +38,8 @@ async function attack(
   options: OpenOptions | (Omit<ActionData, "attacker"> & AllowOption) = {},
 ): Promise<Outcome | null> {
   if (options !== undefined && "plan" in options) {
-    const { allow = false, ...data } = options;
-    return declareAction({ attacker: actor, ...data }, { allow });
+    const { allow = false, interactive = true, ...data } = options;
+    return declareAction({ attacker: actor, ...data }, { allow, interactive });
   }
   await openAttack(actor, options);
   return null;

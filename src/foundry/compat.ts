@@ -36,24 +36,37 @@ export function replacement(path: string, value: Json): readonly [path: string, 
   return isNew() ? [path, operator("ForcedReplacement", [value])] : [withPrefix(path, "=="), value];
 }
 
-/** The first level of a scene; 13 has none. The types that we have know 13 only. */
-function firstLevel(scene: Scene.Implementation): unknown {
-  const levels: unknown = Reflect.get(scene, "levels");
-  return isNew() && levels instanceof foundry.utils.Collection ? levels.contents[0] : null;
+/** The id that 14 gives to the level of a scene that has only one. */
+const FIRST_LEVEL = "defaultLevel0000";
+
+interface SceneMap {
+  readonly name: string;
+  readonly src: string;
+  /** The color of the ground around the map. */
+  readonly color: string;
 }
 
-/** Puts a map under a new scene; 14 keeps it with the scene's first level and forgets one that is given otherwise. */
-export async function drawUnder(scene: Scene.Implementation, src: string): Promise<void> {
-  const level = firstLevel(scene);
-  if (!(level instanceof foundry.abstract.Document)) return;
-  const update: unknown = Reflect.get(level, "update");
-  if (typeof update === "function") await Reflect.apply(update, level, [{ background: { src } }]);
+/** How the data of a new scene name its map: 14 keeps it with a level, and a scene without any level shows nothing. */
+export function mapData({
+  name,
+  src,
+  color,
+}: SceneMap): { background: { src: string }; backgroundColor: string } | { levels: object[] } {
+  if (!isNew()) return { background: { src }, backgroundColor: color };
+  return { levels: [{ _id: FIRST_LEVEL, name, background: { src, color } }] };
 }
 
-/** What a new token of a scene carries beside its place. */
+/**
+ * What a new token of a scene carries beside its place: on 14 the scene's first level. Throws where there is none: such a
+ * token would not be seen.
+ */
 export function onFirstLevel(scene: Scene.Implementation): { level?: string } {
-  const level = firstLevel(scene);
-  return level instanceof foundry.abstract.Document && typeof level.id === "string" ? { level: level.id } : {};
+  if (!isNew()) return {};
+  // The types that we have know 13 only.
+  const levels: unknown = Reflect.get(scene, "levels");
+  const level: unknown = levels instanceof foundry.utils.Collection ? levels.contents[0] : null;
+  if (level instanceof foundry.abstract.Document && typeof level.id === "string") return { level: level.id };
+  throw new Error(game.i18n.format("RIPOSTE.Encounter.noLevel", { scene: scene.name }));
 }
 
 /** An entry of a context menu, named as version 14 names its parts. */

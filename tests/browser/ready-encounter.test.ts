@@ -18,6 +18,13 @@ async function runMacro(seat: Seat): Promise<void> {
 }
 const dialog = (seat: Seat): ReturnType<Seat["page"]["locator"]> => seat.page.locator(".riposte-dialog");
 const COMBAT = `[...game.combats].map((combat) => [combat.round, combat.combatants.size])`;
+/** The map and the color around it: 14 keeps them with the level that the tokens stand on. */
+const MAP = `(() => {
+  const scene = game.scenes.active;
+  if (game.release.generation < 14) return [scene.background.src, String(scene.backgroundColor)];
+  const { src, color } = scene.levels.get(scene.tokens.contents[0].level).background;
+  return [src, String(color)];
+})()`;
 const PLACES = `game.scenes.active.tokens.map((token) => [token.name, token.x, token.y]).sort()`;
 
 describe("the ready encounter", () => {
@@ -37,6 +44,7 @@ describe("the ready encounter", () => {
         true,
       );
       expect(await read(gm, "new Set(game.scenes.active.tokens.map((token) => token.actorId)).size")).toBe(12);
+      expect(await read(gm, MAP)).toEqual(["systems/riposte/assets/maps/toll-gate.svg", "#b9b08b"]);
       await soon(() => read(red, "game.user.character?.name ?? null")).toBe("Ysolde Marrow");
       expect(await read(red, "game.user.character.isOwner")).toBe(true);
       await soon(() => gm.page.locator("#chat").innerText()).toContain("The toll gate is ready.");

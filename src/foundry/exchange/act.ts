@@ -4,21 +4,35 @@
  */
 import { cancelRefusal } from "../../rules/core/fold-reply.ts";
 import { refuse } from "../../rules/core/refuse.ts";
-import type { Exchange, MessageId, Reply, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
+import type { Exchange, MessageId, Plan, Reply, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
 import { undoFromLedger } from "./apply.ts";
-import { declareAction } from "./declare.ts";
+import { answer as answerOne, answerAll as answerMany, type Reaction } from "./answer.ts";
+import { declareAction as declare, type ActionData } from "./declare.ts";
 import { familyRules } from "./families.ts";
 import { mayActFor } from "./fighters.ts";
-import { no, send, type Outcome } from "./outcome.ts";
+import { no, send, type AllowOption, type Outcome } from "./outcome.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges } from "./store.ts";
 
-export { answer, answerAll, type Reaction } from "./answer.ts";
 export { giveBack, undoFromLedger } from "./apply.ts";
 export { approve, call, deny, go, stop, waive, withdraw } from "./call.ts";
-export { declareAction, type ActionData } from "./declare.ts";
 export { applyNow } from "./duties.ts";
-export type { AllowOption, Outcome } from "./outcome.ts";
+export type { ActionData, AllowOption, Outcome, Reaction };
+
+/** A person clicked: whoever rolls by hand is asked for the dice. What happens by itself calls the parts directly. */
+const clicked = (allow: AllowOption): AllowOption => ({ interactive: true, ...allow });
+
+/** Declares an action, as a person does. */
+export const declareAction = (data: ActionData, allow: AllowOption = {}): Promise<Outcome> =>
+  declare(data, clicked(allow));
+
+/** Answers a prompt, as a person does. */
+export const answer = (id: MessageId, plan: Plan, allow: AllowOption = {}): Promise<Outcome> =>
+  answerOne(id, plan, clicked(allow));
+
+/** Answers several prompts, as a person does: all that may be done are posted in one call. */
+export const answerAll = (reactions: readonly Reaction[], allow: AllowOption = {}): Promise<readonly Outcome[]> =>
+  answerMany(reactions, clicked(allow));
 
 async function reply(exchange: Exchange, body: Reply): Promise<Outcome> {
   return send({ ok: true, draft: { body, speaker: null, content: replySentence(exchange, body, null), rolls: [] } });

@@ -65,7 +65,7 @@ async function prepareAnswer(
   const { numbers } = judged;
   const { option, choice, slot, fighter } = plan;
   const options = rules.asks(exchange, scene).find((ask) => ask.slot === slot)?.options ?? [];
-  const { faces, rolls } = await rollFor(rules, { option, numbers });
+  const { faces, rolls } = await rollFor(rules, { option, numbers }, allow);
   const body: Step = {
     kind: "step",
     exchange: id,
@@ -120,7 +120,10 @@ function postedFor(messages: readonly ChatMessage.Implementation[], body: Step):
 
 const keyOf = ({ exchange, plan }: Reaction): string => `${exchange}/${plan.slot}`;
 
-/** Answers several prompts, each judged after the ones before it; all that may be done are posted in one call. */
+/**
+ * Answers several prompts, each judged after the ones before it; all that may be done are posted in one call. Nobody is
+ * asked for dice unless `interactive` says so.
+ */
 export async function answerAll(reactions: readonly Reaction[], allow: AllowOption = {}): Promise<readonly Outcome[]> {
   const keys = reactions.map(keyOf);
   const isTwice = (place: number): boolean => rolling.has(keys[place] ?? "") || keys.indexOf(keys[place] ?? "") < place;
@@ -140,7 +143,7 @@ export async function answerAll(reactions: readonly Reaction[], allow: AllowOpti
   }
 }
 
-/** Answers a prompt. */
+/** Answers a prompt, like `answerAll`. */
 export async function answer(id: MessageId, plan: Plan, allow: AllowOption = {}): Promise<Outcome> {
   const [outcome] = await answerAll([{ exchange: id, plan }], allow);
   return outcome ?? no();

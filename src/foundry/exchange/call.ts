@@ -111,7 +111,7 @@ export async function go(id: MessageId): Promise<Outcome> {
   if (game.user.isGM) return say(exchange, { kind: "ruling", exchange: id, ruling: { what: "go" } });
   const roll = exchange.slots["roll"];
   if (exchange.rest !== "watched" || roll === undefined || !mayActFor(roll.fighter)) return no(refuse("gmOnly"));
-  return answer(id, { slot: roll.id, fighter: roll.fighter, option: "roll", choice: {} });
+  return answer(id, { slot: roll.id, fighter: roll.fighter, option: "roll", choice: {} }, { interactive: true });
 }
 
 /** The GM ends it; what it cost stays spent. */

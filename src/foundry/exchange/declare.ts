@@ -67,7 +67,7 @@ function helperRefs(rules: Family, start: Start, plan: Plan, scene: Scene): Pick
   return helpers.length === 0 ? {} : { helpers };
 }
 
-/** Declares an action. */
+/** Declares an action; nobody is asked for dice unless `interactive` says so. */
 export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<Outcome> {
   const { attacker } = data;
   const rules = familyRules(attacker.type);
@@ -100,7 +100,7 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   const waits = targets.length > 0 && rules.needs({ option, numbers, faces: [] }) !== null;
   const late = waits ? whenRolled(rules, start, scene) : {};
   const { faces, rolls } =
-    late.roll === undefined ? await rollFor(rules, { option, numbers }) : { faces: [], rolls: [] };
+    late.roll === undefined ? await rollFor(rules, { option, numbers }, allow) : { faces: [], rolls: [] };
   const body: Declare = {
     kind: "declare",
     family: attacker.type,

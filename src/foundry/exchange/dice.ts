@@ -14,15 +14,19 @@ export function facesOf(roll: Roll): readonly number[] {
   return roll.dice.flatMap((die) => die.results.map((result) => result.result));
 }
 
-/** Rolls what the family needs for a choice until it needs nothing more. */
-export async function rollFor(rules: Family, step: Pick<Step, "option" | "numbers">): Promise<Rolled> {
+/** Rolls what the family needs for a choice until it needs nothing more; `interactive` as in `AllowOption`. */
+export async function rollFor(
+  rules: Family,
+  step: Pick<Step, "option" | "numbers">,
+  { interactive = false }: { readonly interactive?: boolean } = {},
+): Promise<Rolled> {
   const rolls: Roll[] = [];
   let faces: readonly number[] = [];
   for (let i = 0; i < MOST_ROLLS; i += 1) {
     const need = rules.needs({ ...step, faces });
     if (need === null) return { faces, rolls };
     const roll = new Roll(`${need.n}d${need.faces}`);
-    await roll.evaluate();
+    await roll.evaluate({ allowInteractive: interactive });
     rolls.push(roll);
     faces = [...faces, ...facesOf(roll)];
   }

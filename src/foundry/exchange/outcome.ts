@@ -15,7 +15,13 @@ export type Prepared =
 export interface AllowOption {
   /** A GM lets the family's refusals pass; the message says so. */
   readonly allow?: boolean;
+  /**
+   * This user has clicked for it just now: whoever rolls by hand may be asked for the dice. Never where a lock is held
+   * (`inTurn`), and never for what happens by itself: it would wait for a window that nobody expects.
+   */
+  readonly interactive?: boolean;
 }
+
 /** Refused. */
 export const no = (...refusals: readonly Refusal[]): { ok: false; refusals: readonly Refusal[] } => ({
   ok: false,

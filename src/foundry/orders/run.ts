@@ -1,7 +1,7 @@
 /** Fighters under a standing order answer by themselves: on the client that is asked first, many in one call. */
 import { isLeftOver } from "../../rules/core/queries.ts";
 import type { Ask, Exchange, MessageId } from "../../rules/core/types.ts";
-import { answerAll, type Reaction } from "../exchange/act.ts";
+import { answerAll, type Reaction } from "../exchange/answer.ts";
 import { askedFirst, onDuties } from "../exchange/duties.ts";
 import { familyRules } from "../exchange/families.ts";
 import { resolveActor, sceneOf } from "../exchange/fighters.ts";

@@ -1,5 +1,5 @@
 /** The scene of the encounter with its tokens, and a combat that waits to be begun. */
-import { drawUnder, onFirstLevel } from "../../compat.ts";
+import { mapData, onFirstLevel } from "../../compat.ts";
 import type { FighterActor } from "./actors.ts";
 import { GRID, type EncounterPlan } from "./plan.ts";
 
@@ -22,8 +22,7 @@ async function makeScene({ id, map }: EncounterPlan, name: string): Promise<Scen
     width,
     height,
     padding: 0,
-    backgroundColor: map.ground,
-    background: { src: map.src },
+    ...mapData({ name, src: map.src, color: map.ground }),
     grid: { type: CONST.GRID_TYPES.SQUARE, size: GRID, distance: 1, units: "m", alpha: 0.15 },
     initial: { x: width / 2, y: height / 2, scale: 0.6 },
     tokenVision: false,
@@ -31,7 +30,7 @@ async function makeScene({ id, map }: EncounterPlan, name: string): Promise<Scen
     flags: { riposte: { encounter: id } },
   });
   if (!scene) throw new Error(game.i18n.localize("RIPOSTE.Encounter.noScene"));
-  await drawUnder(scene, map.src);
+  onFirstLevel(scene);
   return scene;
 }
 

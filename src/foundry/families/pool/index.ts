@@ -35,7 +35,7 @@ function initiativeRoll(actor: Actor.Implementation): PoolRoll {
 }
 
 const initiativeOf = async (actor: Actor.Implementation): Promise<number> =>
-  (await initiativeRoll(actor).evaluate()).total ?? 0;
+  (await initiativeRoll(actor).evaluate({ allowInteractive: false })).total ?? 0;
 
 export const pool: FamilyModule = {
   rules,

@@ -34,7 +34,9 @@ async function rollSaves(entries: readonly OrderEntry[], needed: readonly string
   const rolls = new Map<string, Roll>();
   for (const entry of entries.filter(({ id }) => needed.includes(id))) {
     const need = orderNeed(entry);
-    if (need !== null) rolls.set(entry.id, await new Roll(`${need.n}d${need.faces}`).evaluate());
+    if (need === null) continue;
+    // One click rolls for everybody: nobody types in a whole table's saves.
+    rolls.set(entry.id, await new Roll(`${need.n}d${need.faces}`).evaluate({ allowInteractive: false }));
   }
   return rolls;
 }

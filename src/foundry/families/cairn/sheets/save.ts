@@ -8,7 +8,7 @@ export async function rollSave(actor: Actor.Implementation, ability: Ability): P
   const { system } = actor;
   if (!(system instanceof CairnActorModel)) return;
   const { value } = system.abilities[ability];
-  const roll = await new foundry.dice.Roll("1d20").evaluate();
+  const roll = await new foundry.dice.Roll("1d20").evaluate({ allowInteractive: true });
   const saved = saveSucceeds(roll.total, value);
   const name = game.i18n.localize(`RIPOSTE.CairnSheet.Ability.${ability}`);
   const key = saved ? "RIPOSTE.CairnSheet.saved" : "RIPOSTE.CairnSheet.notSaved";

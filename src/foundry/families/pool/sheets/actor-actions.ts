@@ -23,7 +23,7 @@ export async function rollAbility(actor: FighterActor, attribute: Attribute, abi
   const entry = systemOf(actor)?.abilities[ability];
   if (entry === undefined) return;
   const { dice, difficulty } = abilityPool(poolStats(actor), attribute, ability);
-  const roll = await PoolRoll.pool(dice, difficulty).evaluate();
+  const roll = await PoolRoll.pool(dice, difficulty).evaluate({ allowInteractive: true });
   const localize = (key: string): string => game.i18n.localize(key);
   const flavor = game.i18n.format("RIPOSTE.Sheet.rollFlavor", {
     attribute: localize(`RIPOSTE.PoolNames.attribute.${attribute}`),

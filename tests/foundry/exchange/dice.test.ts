@@ -1,0 +1,54 @@
+/**
+ * Roll#evaluate asks for dice by hand unless `allowInteractive` is false (roll.d.mts of the public types): only what a
+ * person clicked may do so.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { rollFor } from "../../../src/foundry/exchange/dice.ts";
+import { coin } from "../../rules/core/example/coin.ts";
+
+const SOURCES = join(import.meta.dirname, "../../../src/foundry");
+const asked: unknown[] = [];
+
+class CountedRoll {
+  readonly dice = [{ results: [{ result: 1 }] }];
+  evaluate(options?: object): Promise<this> {
+    asked.push(options);
+    return Promise.resolve(this);
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.length = 0;
+});
+
+describe("dice that may be typed in by hand", () => {
+  it.each([
+    [undefined, false],
+    [{}, false],
+    [{ interactive: false }, false],
+    [{ interactive: true }, true],
+  ])("with %j the roll is asked for with allowInteractive: %j", async (options, allowInteractive) => {
+    vi.stubGlobal("Roll", CountedRoll);
+    let needs = 2;
+    const need = { kind: "dice" as const, n: 1, faces: 2 };
+    const rules = { ...coin, needs: () => (needs-- > 0 ? need : null) };
+    const { rolls } = await rollFor(rules, { option: "dare", numbers: {} }, options);
+    expect(rolls).toHaveLength(2);
+    expect(asked).toEqual([{ allowInteractive }, { allowInteractive }]);
+  });
+
+  it("is decided at every roll of the sources", () => {
+    const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+    const calls = files.flatMap((file) =>
+      Array.from(readFileSync(join(SOURCES, file), "utf8").matchAll(/\.evaluate\(([^)]*)\)/g), ([, options = ""]) => ({
+        file,
+        options,
+      })),
+    );
+    expect(calls.length).toBeGreaterThan(4);
+    for (const { file, options } of calls) expect(options, file).toMatch(/allowInteractive/);
+  });
+});
