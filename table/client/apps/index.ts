@@ -83,6 +83,7 @@ export { loadTemplates, registerHandlebarsHelpers, renderTemplate, SearchFilter,
 export { PrototypeTokenConfig, TokenConfig, Tour, ToursCollection, UserConfig };
 export type { ContextMenuEntry, ContextMenuOptions } from "./ux/context-menu.ts";
 export type { DragDropConfiguration } from "./ux/drag-drop.ts";
-export type { HandlebarsMembers, HandlebarsMix, HandlebarsTemplatePart } from "./api/handlebars-application.ts";
+export type { HandlebarsMembers, HandlebarsMix } from "./api/handlebars-application.ts";
+export type { HandlebarsTemplatePart } from "./parts/parse.ts";
 export type { SheetDocument } from "./sheet-document.ts";
 export type * from "./types.ts";

@@ -51,8 +51,10 @@ export class ApplicationV2 extends ApplicationCore {
   get classList(): DOMTokenList {
     return this.element?.classList;
   }
+  /** The top-level form: the element itself, or the window's content if the options make that a form. */
   get form(): HTMLFormElement | null {
-    return this.#element instanceof HTMLFormElement ? this.#element : null;
+    const found = [this.#element, this.#content].find((each) => each instanceof HTMLFormElement);
+    return found ?? null;
   }
   get minimized(): boolean {
     return this.#minimized;
@@ -91,6 +93,16 @@ export class ApplicationV2 extends ApplicationCore {
       throw new Error(`Failed to render Application "${this.id}":\n${reason}`, { cause });
     }
     return this;
+  }
+
+  /** A first render is told the position and the frame that the application starts with. */
+  override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options);
+    if (!options.isFirstRender) return;
+    options.position = { ...this.position, ...options.position };
+    if (!this.hasFrame) return;
+    const { icon } = this.options.window;
+    options.window = { title: this.title, icon, controls: true, ...options.window };
   }
 
   async #renderSteps(options: RenderOptions, first: boolean): Promise<void> {
@@ -164,10 +176,11 @@ export class ApplicationV2 extends ApplicationCore {
     return buildControl(control);
   }
 
-  /** Bring the frame's title, icon and menu up to date. */
-  _updateFrame(options: RenderOptions): void {
-    const wanted = options.window ?? {};
-    updateFrameHeader(this.#window, wanted.title ?? this.title, wanted.icon ?? this.options.window.icon);
+  /** Bring those things of the frame up to date that the options name. */
+  _updateFrame({ window }: RenderOptions): void {
+    if (!window) return;
+    updateFrameHeader(this.#window, window);
+    if (!window.controls) return;
     const buttons = Array.from(this._headerControlsButtons(), (control) => this._renderHeaderControl(control));
     this.#window.controlsDropdown?.replaceChildren(...buttons);
     if (this.#window.controls) this.#window.controls.hidden = !buttons.length;
@@ -188,7 +201,8 @@ export class ApplicationV2 extends ApplicationCore {
   _attachFrameListeners(): void {
     const { element } = this;
     attachActions(this, element);
-    if (this.options.form && element instanceof HTMLFormElement) attachForm(this, element, this.options.form);
+    const { form } = this;
+    if (form) attachForm(this, form, this.options.form ?? {});
     if (!this.hasFrame) return;
     element.addEventListener("pointerdown", () => this.bringToFront(), { capture: true });
     attachWindowDragging(this);

@@ -96,6 +96,14 @@ export class DocumentSheetV2 extends ApplicationV2 {
     }
   }
 
+  /** A changed name of the document is shown in the title. */
+  override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options);
+    const { renderContext, renderData } = options;
+    if (renderContext === undefined || !isRecord(renderData) || !("name" in renderData)) return;
+    options.window = { title: this.title, ...options.window };
+  }
+
   override _canRender(_options: RenderOptions): false | void {
     if (!this.isVisible) throw new Error(text("TABLE.NotAllowed", { name: this.document.name ?? "" }));
   }

@@ -11,6 +11,14 @@ export function attachForm(app: ApplicationV2, form: HTMLFormElement, config: Fo
     runHandler(() => app._onSubmitForm(config, event));
   });
   form.addEventListener("change", (event) => runHandler(() => app._onChangeForm(config, event)));
+  // Browsers do not let the submission of a form within a form bubble; unhandled, it would load the page again.
+  form.addEventListener("submit", (event) => (event.target === form ? undefined : refuseNested(app, event)), true);
+}
+
+/** A form within the window's form owns its fields, so they are not in the window's data. */
+function refuseNested(app: ApplicationV2, event: Event): void {
+  event.preventDefault();
+  console.warn(`${app.constructor.name} has a form within its form: the fields of the inner form are not submitted.`);
 }
 
 /** The form an event belongs to: the one listened on, else the one its target is in. */

@@ -1,6 +1,6 @@
 import { localize } from "../env.ts";
 import { text } from "../strings.ts";
-import type { Configuration, HeaderControlsEntry, WindowElements } from "../types.ts";
+import type { Configuration, HeaderControlsEntry, RenderOptions, WindowElements } from "../types.ts";
 
 /** FontAwesome classes of an icon; a bare "fa-x" gets its style class. */
 export function iconClasses(icon: string): string[] {
@@ -73,10 +73,10 @@ export function buildControl(control: HeaderControlsEntry): HTMLLIElement {
   return item;
 }
 
-/** Bring title and icon up to date. */
-export function updateFrameHeader(parts: WindowElements, title: string, icon: string | false): void {
-  if (parts.title) parts.title.textContent = title;
-  if (!parts.icon) return;
+/** Show another title or icon, as far as they are given. */
+export function updateFrameHeader(parts: WindowElements, { title, icon }: NonNullable<RenderOptions["window"]>): void {
+  if (parts.title && title !== undefined) parts.title.textContent = title;
+  if (!parts.icon || icon === undefined) return;
   parts.icon.className = "window-icon";
   parts.icon.hidden = !icon;
   if (icon) parts.icon.classList.add("fa-fw", ...iconClasses(icon));

@@ -1,21 +1,10 @@
 import { getTemplate, loadTemplates, renderTemplate } from "../handlebars/templates.ts";
 import { removeKey, runHandler } from "../env.ts";
-import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions } from "../types.ts";
+import { cloneParts, parsePart, type Parts, partsOf } from "../parts/parse.ts";
+import { placePart, removePart } from "../parts/place.ts";
+import { type PartState, rememberState, restoreState } from "../parts/state.ts";
+import type { ClosingOptions, RenderContext, RenderOptions } from "../types.ts";
 import type { ApplicationV2 } from "./application.ts";
-import { type PartState, rememberState, restoreState } from "./part-state.ts";
-
-/** One part of an application that is rendered by its own template. */
-export interface HandlebarsTemplatePart {
-  template: string;
-  id?: string | null;
-  root?: boolean | null;
-  classes?: string[] | null;
-  templates?: string[] | null;
-  scrollable?: string[] | null;
-  forms?: Record<string, FormConfiguration> | null;
-}
-
-type Parts = Record<string, HandlebarsTemplatePart>;
 
 /** What the mixin adds to an instance. */
 export interface HandlebarsMembers {
@@ -41,6 +30,7 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
     static PARTS: Parts = {};
 
     readonly #parts: Record<string, HTMLElement> = {};
+    readonly #forms = new WeakSet<HTMLFormElement>();
     #descriptors: Parts = {};
 
     /** The rendered element of each part. */
@@ -56,7 +46,7 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
 
     /** The parts to be rendered this time; a copy, so that it may be changed. */
     _configureRenderParts(_options: RenderOptions): Parts {
-      return structuredCloneParts(partsOf(this));
+      return cloneParts(partsOf(this));
     }
 
     override async _preRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -76,7 +66,7 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
         const partContext = await this._preparePartContext(partId, context, options);
         try {
           await getTemplate(part.template);
-          rendered[partId] = this.#parsePart(partId, part, await renderTemplate(part.template, partContext));
+          rendered[partId] = parsePart(this.id, partId, part, await renderTemplate(part.template, partContext));
         } catch (cause) {
           const reason = cause instanceof Error ? cause.message : String(cause);
           throw new Error(`Failed to render template part "${partId}":\n${reason}`, { cause });
@@ -91,71 +81,47 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
       return context;
     }
 
-    #parsePart(partId: string, part: HandlebarsTemplatePart, html: string): HTMLElement {
-      const template = document.createElement("template");
-      template.innerHTML = html.trim();
-      let element: HTMLElement;
-      if (part.root) {
-        element = document.createElement("div");
-        element.append(template.content);
-        return element;
-      }
-      const { children } = template.content;
-      const [only] = children;
-      const text = Array.from(template.content.childNodes).some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-      );
-      if (children.length !== 1 || text || !(only instanceof HTMLElement)) {
-        throw new Error(`Template part "${partId}" must render a single HTML element.`);
-      }
-      element = only;
-      element.dataset.applicationPart = partId;
-      if (part.id) element.id = `${this.id}-${part.id}`;
-      element.classList.add(...(part.classes ?? []));
-      return element;
-    }
-
     override _replaceHTML(result: unknown, content: HTMLElement, options: RenderOptions): void {
       for (const [partId, element] of Object.entries(this.#parts)) {
         if (partId in this.#descriptors) continue;
-        element.remove();
+        removePart(element, content);
         removeKey(this.#parts, partId);
       }
       if (!isRendered(result)) return;
-      for (const [partId, element] of Object.entries(result)) {
-        const root = !!this.#descriptors[partId]?.root;
-        this.#replacePart(partId, element, root ? content : null, content, options);
-      }
+      // A root part takes the elements of the other parts away, so all states are read before anything is replaced.
+      const rendered = Object.entries(result).map(([partId, next]) => ({
+        partId,
+        next,
+        state: this.#stateOf(partId, next),
+      }));
+      for (const { partId, next, state } of rendered) this.#replacePart(partId, next, state, content, options);
+    }
+
+    #stateOf(partId: string, next: HTMLElement): PartState {
+      const prior = this.#parts[partId];
+      const state: PartState = { scrollPositions: [] };
+      if (prior) this._preSyncPartState(partId, next, prior, state);
+      return state;
     }
 
     #replacePart(
       partId: string,
       next: HTMLElement,
-      root: HTMLElement | null,
+      state: PartState,
       content: HTMLElement,
       options: RenderOptions,
     ): void {
       const prior = this.#parts[partId];
-      const state: PartState = { scrollPositions: [] };
-      if (prior) this._preSyncPartState(partId, next, prior, state);
-      const placed = root ?? next;
-      if (root) root.replaceChildren(...next.childNodes);
-      else if (prior) prior.replaceWith(next);
-      else this.#insertPart(partId, next, content);
-      if (root) root.dataset.applicationPart = partId;
+      const placed = this.#descriptors[partId]?.root ? content : next;
+      if (placed === content) {
+        content.replaceChildren(...next.childNodes);
+        content.dataset.applicationPart = partId;
+        // The content scrolls in place of the element that the template rendered.
+        for (const entry of state.scrollPositions) if (entry[0] === next) entry[0] = content;
+      } else placePart(partId, next, prior, content);
       this.#parts[partId] = placed;
-      // The element of a root part stays, and with it its listeners.
-      if (!root || !prior) this._attachPartListeners(partId, placed, options);
+      this._attachPartListeners(partId, placed, options);
       if (prior) this._syncPartState(partId, placed, prior, state);
-    }
-
-    /** New parts stand in the order in which they are declared. */
-    #insertPart(partId: string, element: HTMLElement, content: HTMLElement): void {
-      const order = Object.keys(this.#descriptors);
-      const later = order.slice(order.indexOf(partId) + 1);
-      const before = later.map((id) => this.#parts[id]).find((other) => other?.parentElement === content);
-      if (before) before.before(element);
-      else content.append(element);
     }
 
     _preSyncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void {
@@ -171,6 +137,9 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
       for (const [selector, config] of Object.entries(this.#descriptors[partId]?.forms ?? {})) {
         const form = element.matches(selector) ? element : element.querySelector(selector);
         if (!(form instanceof HTMLFormElement)) throw new Error(`Part "${partId}" has no form "${selector}".`);
+        // The element of a root part stays, and with it its listeners.
+        if (this.#forms.has(form)) continue;
+        this.#forms.add(form);
         form.autocomplete = "off";
         form.addEventListener("submit", (event) => {
           event.preventDefault();
@@ -194,28 +163,6 @@ function asMix<T extends Base>(mixed: unknown): HandlebarsMix<T> {
   return mixed as HandlebarsMix<T>;
 }
 
-function partsOf(app: object): Parts {
-  const parts: unknown = Reflect.get(app.constructor, "PARTS");
-  return isParts(parts) ? parts : {};
-}
-
-function isParts(value: unknown): value is Parts {
-  return typeof value === "object" && value !== null;
-}
-
 function isRendered(value: unknown): value is Record<string, HTMLElement> {
   return typeof value === "object" && value !== null;
-}
-
-/** Forms hold functions, which `structuredClone` refuses; the lists are what callers change. */
-function structuredCloneParts(parts: Parts): Parts {
-  const copy: Parts = {};
-  for (const [id, part] of Object.entries(parts)) {
-    copy[id] = { ...part };
-    for (const list of ["classes", "templates", "scrollable"] as const) {
-      const values = part[list];
-      if (values) copy[id][list] = [...values];
-    }
-  }
-  return copy;
 }

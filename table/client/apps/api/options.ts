@@ -18,6 +18,7 @@ const baseOptions = (): Configuration => ({
     contentClasses: [],
   },
   actions: {},
+  form: { submitOnChange: false, closeOnSubmit: false },
   position: {},
 });
 
