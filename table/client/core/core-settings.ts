@@ -47,6 +47,7 @@ export function registerCoreSettings(game: Game): void {
     default: {},
     onChange: () => callMethod(uiPart("compendium"), "render"),
   });
+  settings.register("core", "sheetThemes", { scope: "client", config: false, type: Object, default: {} });
   settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });
   settings.register("core", "time", {
     scope: "world",

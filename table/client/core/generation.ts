@@ -39,6 +39,8 @@ export interface GenerationDeltas {
   readonly combatNames: boolean;
   /** 14 keeps a scene's maps in Level documents, and each token on one of them (platform §11). */
   readonly sceneLevels: boolean;
+  /** Form elements of 14: autocomplete-tags, formula-input, grid offsets (T14: applications/elements/_module). */
+  readonly modernElements: boolean;
   /** 14 calls a hook before an application is drawn (§6.5). */
   readonly preRenderHook: boolean;
   /** `foundry.utils.equals` and `buildRelativeUuid`; 13's `objectsEqual` and `getRelativeUUID` are going (§14.2). */
@@ -66,6 +68,7 @@ const THIRTEEN: GenerationDeltas = {
   queryMany: false,
   combatNames: false,
   sceneLevels: false,
+  modernElements: false,
   preRenderHook: false,
   renamedUtils: false,
   fieldsForProperties: false,
@@ -89,6 +92,7 @@ const FOURTEEN: GenerationDeltas = {
   queryMany: true,
   combatNames: true,
   sceneLevels: true,
+  modernElements: true,
   preRenderHook: true,
   renamedUtils: true,
   fieldsForProperties: true,

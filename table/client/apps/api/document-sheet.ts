@@ -12,6 +12,7 @@ import { text } from "../strings.ts";
 import type { ClosingOptions, Configuration, DefaultOptions, FormConfiguration } from "../types.ts";
 import type { HeaderControlsEntry, RenderContext, RenderOptions } from "../types.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
+import { getSheetThemeForDocument } from "../apps/sheet-registry.ts";
 import { ApplicationV2 } from "./application.ts";
 import {
   configureOwnership,
@@ -157,7 +158,16 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
+    this.#applyTheme();
     this._toggleDisabled(!this.isEditable);
+  }
+
+  /** A theme that the user chose for this document's sheet wins over the body's; without a choice nothing is changed. */
+  #applyTheme(): void {
+    const theme = getSheetThemeForDocument(this.document);
+    if (!theme) return;
+    this.classList.remove("theme-light", "theme-dark");
+    this.classList.add("themed", `theme-${theme}`);
   }
 
   override _onClose(options: ClosingOptions): void {

@@ -1,4 +1,4 @@
-import { callMethod, readPath, textOf } from "../env.ts";
+import { callMethod, fromGame, isRecord, localize, readPath, textOf } from "../env.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import type { ApplicationV2 } from "../api/application.ts";
 import { createFormGroup } from "../fields/index.ts";
@@ -6,7 +6,8 @@ import { createSelectInput } from "../fields/select.ts";
 import { text } from "../strings.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
-import { chooseSheet, registerSheet, sheetsOf, unregisterSheet } from "./sheet-registry.ts";
+import { chooseSheet, getSheetThemeForDocument, registerSheet } from "./sheet-registry.ts";
+import { settingOf, sheetsOf, unregisterSheet } from "./sheet-registry.ts";
 
 /** The footer of a form: buttons that submit it. */
 export function formFooter(label: string): HTMLElement {
@@ -26,6 +27,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
   static registerSheet = registerSheet;
   static unregisterSheet = unregisterSheet;
   static chooseSheet = chooseSheet;
+  static getSheetThemeForDocument = getSheetThemeForDocument;
 
   static override DEFAULT_OPTIONS: DefaultOptions = {
     classes: ["sheet-config"],
@@ -46,7 +48,19 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
     const input = createSelectInput({ name: "sheetClass", value, options, blank: text("TABLE.DefaultSheet") });
     const body = document.createElement("div");
     body.className = "standard-form";
-    body.append(createFormGroup({ label: text("TABLE.ThisSheet"), input }), formFooter(text("TABLE.Save")));
+    const themes = chooseSheet(this.document)?.themes ?? {};
+    const theme = createSelectInput({
+      name: "theme",
+      value: readPath(settingOf("sheetThemes"), "documents") ? getSheetThemeForDocument(this.document) : "",
+      options: Object.entries(themes).map(([key, label]) => ({ value: key, label: localize(label) })),
+      blank: text("TABLE.DefaultSheet"),
+      disabled: !Object.keys(themes).length,
+    });
+    body.append(
+      createFormGroup({ label: text("TABLE.ThisSheet"), input }),
+      createFormGroup({ label: text("TABLE.SheetTheme"), input: theme }),
+      formFooter(text("TABLE.Save")),
+    );
     return body;
   }
 
@@ -54,6 +68,8 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
     if (result instanceof HTMLElement) content.replaceChildren(result);
   }
 }
+
+const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 async function saveSheet(
   this: ApplicationV2,
@@ -63,7 +79,12 @@ async function saveSheet(
 ): Promise<void> {
   if (!(this instanceof DocumentSheetConfig)) return;
   const open = readPath(this.document, "sheet");
-  const { sheetClass } = formData.object;
+  const { sheetClass, theme } = formData.object;
+  if (theme !== undefined) {
+    const themes = settingOf("sheetThemes");
+    const documents = { ...asRecord(readPath(themes, "documents")), [this.document.uuid]: theme };
+    await callMethod(fromGame("settings"), "set", "core", "sheetThemes", { ...asRecord(themes), documents });
+  }
   await callMethod(open, "close");
   await this.document.update({ "flags.core.sheetClass": sheetClass || "" });
   callMethod(readPath(this.document, "sheet"), "render", { force: true });

@@ -128,7 +128,15 @@ export function chooseSheet(document: SheetDocument): SheetEntry | null {
   return all.find((entry) => entry.default) ?? all.find((entry) => !entry.id.startsWith("core.")) ?? all[0] ?? null;
 }
 
-function settingOf(key: string): unknown {
+/** The theme that this user chose for a document's sheet, or for its type; "" without a choice. */
+export function getSheetThemeForDocument(document: SheetDocument): string {
+  const themes = asRecord(settingOf("sheetThemes"));
+  const type = textOf(readPath(document, "type")) || BASE;
+  const own = asRecord(themes.documents)[document.uuid];
+  return textOf(own) || textOf(readPath(themes, `defaults.${document.documentName}.${type}`));
+}
+
+export function settingOf(key: string): unknown {
   const settings = readPath(readGlobal("game"), "settings");
   const get = readPath(settings, "get");
   if (typeof get !== "function") return undefined;

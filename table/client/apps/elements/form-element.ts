@@ -7,6 +7,9 @@ export abstract class AbstractFormInputElement<T> extends HTMLElement {
   readonly _internals: ElementInternals;
   /** The value itself; subclasses give it its first one. */
   abstract _value: T;
+  /** What a click on the label focuses, if a subclass says so. */
+  _primaryInput: HTMLElement | undefined;
+  #controller: AbortController | undefined;
 
   constructor() {
     super();
@@ -26,8 +29,7 @@ export abstract class AbstractFormInputElement<T> extends HTMLElement {
     return this._getValue();
   }
   set value(value: T) {
-    this._setValue(value);
-    this._refresh();
+    this.choose(value);
   }
   get disabled(): boolean {
     return this.matches(":disabled");
@@ -47,18 +49,47 @@ export abstract class AbstractFormInputElement<T> extends HTMLElement {
     this._value = value;
   }
 
+  /** Ends when the field leaves its document; listeners of subclasses may end with it. */
+  get abortSignal(): AbortSignal | undefined {
+    return this.#controller?.signal;
+  }
+
+  /** Options for listeners that end when the field leaves its document. */
+  get listening(): AddEventListenerOptions {
+    const { abortSignal } = this;
+    return abortSignal ? { signal: abortSignal } : {};
+  }
+
   /** The elements inside; called whenever the field enters a document. */
-  abstract _buildElements(): HTMLElement[];
+  _buildElements(): HTMLElement[] {
+    return [];
+  }
   /** Show the value. */
   _refresh(): void {}
   /** Listen to the elements inside. */
   _activateListeners(): void {}
 
+  /** Let go of what lives outside of the field. */
+  _disconnect(): void {}
+
   connectedCallback(): void {
+    this.#controller?.abort();
+    this.#controller = new AbortController();
     this.replaceChildren(...this._buildElements());
     this._refresh();
     this._toggleDisabled(!this.editable);
+    this.addEventListener("click", (event) => this._onClick(event), { signal: this.#controller.signal });
     this._activateListeners();
+  }
+
+  disconnectedCallback(): void {
+    this.#controller?.abort();
+    this._disconnect();
+  }
+
+  /** A click on the field or its label goes to what can be focused inside it. */
+  _onClick(event: MouseEvent): void {
+    if (event.target === this) this._primaryInput?.focus();
   }
 
   /** The browser calls this when the field or a fieldset around it is disabled or enabled. */
@@ -66,17 +97,21 @@ export abstract class AbstractFormInputElement<T> extends HTMLElement {
     this._toggleDisabled(!this.editable);
   }
 
-  attributeChangedCallback(): void {
-    this._toggleDisabled(!this.editable);
+  attributeChangedCallback(_name: string, _old: string | null, _value: string | null): void {
+    if (this.isConnected) this._toggleDisabled(!this.editable);
   }
 
-  _toggleDisabled(disabled: boolean): void {
+  /** Subclasses disable what is inside of them. */
+  _toggleDisabled(_disabled: boolean): void {}
+
+  /** Disable or enable every control inside. */
+  disableControls(disabled: boolean): void {
     for (const control of this.querySelectorAll("input, select, textarea, button")) {
       control.toggleAttribute("disabled", disabled);
     }
   }
 
-  /** Take a value that the user chose, and say so. */
+  /** Take a value that was chosen, by the user or by program, and say so. */
   choose(value: T): void {
     this._setValue(value);
     this._refresh();
@@ -86,10 +121,11 @@ export abstract class AbstractFormInputElement<T> extends HTMLElement {
 
   /** Listen to a control inside; its own event ends here, the field speaks for it. */
   onInner(control: HTMLElement, type: string, handler: (event: Event) => void): void {
-    control.addEventListener(type, (event) => {
+    const listener = (event: Event) => {
       event.stopPropagation();
       handler(event);
-    });
+    };
+    control.addEventListener(type, listener, this.listening);
   }
 
   _applyInputAttributes(input: HTMLElement): void {

@@ -1,16 +1,26 @@
 /** `foundry.applications.elements`: the custom form elements. */
+import { deltas } from "../../core/index.ts";
+import { isRecord, readGlobal, readPath } from "../env.ts";
+import { HTMLDocumentEmbedElement, HTMLEnrichedContentElement, HTMLSecretBlockElement } from "./blocks.ts";
+import { HTMLCodeMirrorElement } from "./code-mirror.ts";
+import { type Creatable, withCreate } from "./create.ts";
+import { HTMLDocumentTagsElement } from "./document-tags.ts";
+import { HTMLFilePickerElement } from "./file-picker.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
-import { AbstractMultiSelectElement, HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi.ts";
-import { HTMLColorPickerElement, HTMLFilePickerElement, HTMLRangePickerElement } from "./pickers.ts";
-import { HTMLEnrichedContentElement, HTMLProseMirrorElement } from "./rich-text.ts";
-import { HTMLDocumentTagsElement, HTMLStringTagsElement } from "./tags.ts";
-import { textOf } from "../env.ts";
-import { type InputConfig, setInputAttributes } from "../fields/inputs.ts";
+import { HTMLFormulaInputElement } from "./formula-input.ts";
+import { AbstractMultiSelectElement, HTMLAutocompleteTagsElement } from "./multi.ts";
+import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi.ts";
+import { HTMLColorPickerElement, HTMLHueSelectorSlider, HTMLRangePickerElement } from "./pickers.ts";
+import { HTMLProseMirrorElement } from "./rich-text.ts";
+import { HTMLGridOffset2DTagsElement, HTMLGridOffset3DTagsElement, HTMLStringTagsElement } from "./tags.ts";
 
-const DEFINED = {
+/** Fields that `create` makes. */
+const INPUTS = {
+  HTMLCodeMirrorElement,
   HTMLColorPickerElement,
   HTMLDocumentTagsElement,
   HTMLFilePickerElement,
+  HTMLHueSelectorSlider,
   HTMLMultiCheckboxElement,
   HTMLMultiSelectElement,
   HTMLProseMirrorElement,
@@ -18,42 +28,32 @@ const DEFINED = {
   HTMLStringTagsElement,
 };
 
-interface Creatable {
-  tagName: string;
-  create?: (config: InputConfig) => HTMLElement;
-}
+/** What only wraps content. */
+const BLOCKS = { HTMLDocumentEmbedElement, HTMLEnrichedContentElement, HTMLSecretBlockElement };
 
-/** Add `create(config)` to a field's class: the element with its attributes set. */
-function withCreate(cls: Creatable): void {
-  cls.create = (config) => {
-    const element = document.createElement(cls.tagName);
-    const { value } = config;
-    const shown = Array.isArray(value) || value instanceof Set ? Array.from(value, String).join(",") : value;
-    if (shown !== undefined && shown !== null) element.setAttribute("value", textOf(shown));
-    for (const key of ["type", "min", "max", "step", "single", "toggled", "height"]) {
-      const given = config[key];
-      if (given === true) element.setAttribute(key, "");
-      else if (typeof given === "string" || typeof given === "number") element.setAttribute(key, String(given));
-    }
-    setInputAttributes(element, config);
-    return element;
-  };
-}
-
-/** Define the elements once; every module that brings this file in may call it. */
-export function defineElements(): void {
-  for (const cls of Object.values(DEFINED)) {
-    if (!customElements.get(cls.tagName)) customElements.define(cls.tagName, cls);
-    withCreate(cls);
-  }
-  if (!customElements.get(HTMLEnrichedContentElement.tagName)) {
-    customElements.define(HTMLEnrichedContentElement.tagName, HTMLEnrichedContentElement);
-  }
-}
-
-export const elements = {
-  ...DEFINED,
-  AbstractFormInputElement,
-  AbstractMultiSelectElement,
-  HTMLEnrichedContentElement,
+/** Fields that 13 does not have. */
+const MODERN_INPUTS = {
+  HTMLAutocompleteTagsElement,
+  HTMLFormulaInputElement,
+  HTMLGridOffset2DTagsElement,
+  HTMLGridOffset3DTagsElement,
 };
+
+type Defined = Creatable & CustomElementConstructor;
+
+export const elements = { ...INPUTS, ...BLOCKS, AbstractFormInputElement, AbstractMultiSelectElement };
+
+/** Define the elements once, before `init`, when the generation is known. */
+export function defineElements(): void {
+  const inputs: Defined[] = Object.values(INPUTS);
+  if (deltas().modernElements) {
+    // The namespace that packages see may be a copy.
+    const seen = readPath(readGlobal("foundry"), "applications.elements");
+    for (const holder of [elements, seen]) if (isRecord(holder)) Object.assign(holder, MODERN_INPUTS);
+    inputs.push(...Object.values(MODERN_INPUTS));
+  }
+  for (const cls of inputs) withCreate(cls);
+  for (const cls of [...inputs, ...Object.values(BLOCKS)]) {
+    if (!customElements.get(cls.tagName)) customElements.define(cls.tagName, cls);
+  }
+}

@@ -1,6 +1,4 @@
-import { callMethod, readGlobal, readPath, runHandler } from "../env.ts";
-import { text } from "../strings.ts";
-import { AbstractFormInputElement, iconButton } from "./form-element.ts";
+import { AbstractFormInputElement } from "./form-element.ts";
 
 const inputOf = (type: string) => {
   const input = document.createElement("input");
@@ -9,20 +7,25 @@ const inputOf = (type: string) => {
 };
 
 /** `<color-picker>`: a color as text, and the browser's own picker. */
-export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
+export class HTMLColorPickerElement extends AbstractFormInputElement<string | null> {
   static override tagName = "color-picker";
-  _value = "";
+  override _value: string | null = null;
   readonly #text = inputOf("text");
   readonly #color = inputOf("color");
 
   override _buildElements(): HTMLElement[] {
-    this._value ||= this.getAttribute("value") ?? "";
+    this._value ??= this.getAttribute("value");
     this._applyInputAttributes(this.#text);
+    this._primaryInput = this.#text;
     return [this.#text, this.#color];
   }
   override _refresh(): void {
-    this.#text.value = this._value;
-    this.#color.value = /^#[0-9a-f]{6}$/i.test(this._value) ? this._value : "#000000";
+    const value = this._value ?? "";
+    this.#text.value = value;
+    this.#color.value = /^#[0-9a-f]{6}$/i.test(value) ? value : this.#text.placeholder || "#000000";
+  }
+  override _toggleDisabled(disabled: boolean): void {
+    this.disableControls(disabled);
   }
   override _activateListeners(): void {
     for (const input of [this.#text, this.#color]) this.onInner(input, "change", () => this.choose(input.value));
@@ -32,36 +35,42 @@ export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
 /** `<range-picker>`: a slider and the number beside it. */
 export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
   static override tagName = "range-picker";
-  _value = NaN;
+  override _value = NaN;
   readonly #range = inputOf("range");
   readonly #number = inputOf("number");
 
-  get min(): number {
-    return Number(this.getAttribute("min") ?? 0);
-  }
-  get max(): number {
-    return Number(this.getAttribute("max") ?? 1);
-  }
-  get step(): number {
-    return Number(this.getAttribute("step")) || 0.1;
-  }
   get valueAsNumber(): number {
-    return this._value;
+    return this._getValue();
   }
 
   override _buildElements(): HTMLElement[] {
-    if (Number.isNaN(this._value)) this._setValue(Number(this.getAttribute("value") ?? this.min));
+    if (Number.isNaN(this._value)) this._setValue(Number(this.getAttribute("value") ?? this.#limit("min", 0)));
     for (const input of [this.#range, this.#number]) {
-      for (const name of ["min", "max", "step"]) input.setAttribute(name, this.getAttribute(name) ?? "any");
+      input.min = String(this.#limit("min", 0));
+      input.max = String(this.#limit("max", 1));
+      input.step = this.getAttribute("step") ?? "any";
       this._applyInputAttributes(input);
     }
+    this._primaryInput = this.#range;
     return [this.#range, this.#number];
   }
+
+  #limit(name: "min" | "max", otherwise: number): number {
+    return Number(this.getAttribute(name) ?? otherwise);
+  }
+
+  /** Within the limits, and on a step. */
   override _setValue(value: number): void {
-    this._value = Math.max(this.min, Math.min(this.max, Number.isFinite(value) ? value : this.min));
+    const [min, max, step] = [this.#limit("min", 0), this.#limit("max", 1), Number(this.getAttribute("step"))];
+    const given = Math.max(min, Math.min(max, Number.isFinite(value) ? value : min));
+    const stepped = step > 0 ? min + Math.round((given - min) / step) * step : given;
+    this._value = Number(Math.min(max, stepped).toPrecision(12));
   }
   override _refresh(): void {
     for (const input of [this.#range, this.#number]) input.valueAsNumber = this._value;
+  }
+  override _toggleDisabled(disabled: boolean): void {
+    this.disableControls(disabled);
   }
   override _activateListeners(): void {
     this.onInner(this.#range, "input", () => (this.#number.valueAsNumber = this.#range.valueAsNumber));
@@ -70,35 +79,31 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
   }
 }
 
-/** `<file-picker>`: a path, and a button to choose a file. */
-export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
-  static override tagName = "file-picker";
-  _value = "";
-  readonly #input = inputOf("text");
-  readonly #button = iconButton("fa-solid fa-file-import", text("TABLE.Browse"));
-
-  get type(): string {
-    return this.getAttribute("type") ?? "any";
-  }
+/** `<hue-slider>`: a hue, from 0 to 1. */
+export class HTMLHueSelectorSlider extends AbstractFormInputElement<number> {
+  static override tagName = "hue-slider";
+  override _value = NaN;
+  readonly #input = inputOf("range");
 
   override _buildElements(): HTMLElement[] {
-    this._value ||= this.getAttribute("value") ?? "";
+    if (Number.isNaN(this._value)) this._setValue(Number(this.getAttribute("value")));
+    Object.assign(this.#input, { min: "0", max: "1", step: "0.01", className: "color-hue" });
     this._applyInputAttributes(this.#input);
-    return [this.#input, this.#button];
+    this._primaryInput = this.#input;
+    return [this.#input];
+  }
+  override _setValue(value: number): void {
+    if (!(value >= 0 && value <= 1)) throw new Error("The value of a hue slider is between 0 and 1.");
+    this._value = value;
   }
   override _refresh(): void {
-    this.#input.value = this._value;
+    this.#input.valueAsNumber = this._value;
+    this.style.setProperty("--color-hue", `hsl(${this._value * 360}, 100%, 50%)`);
+  }
+  override _toggleDisabled(disabled: boolean): void {
+    this.disableControls(disabled);
   }
   override _activateListeners(): void {
-    this.onInner(this.#input, "change", () => this.choose(this.#input.value.trim()));
-    this.onInner(this.#button, "click", () => runHandler(() => this.#browse()));
-  }
-
-  async #browse(): Promise<void> {
-    const Picker = readPath(readGlobal("foundry"), "applications.apps.FilePicker.implementation");
-    if (typeof Picker !== "function") return;
-    const options = { type: this.type, current: this._value, callback: (path: string) => this.choose(path) };
-    const picker: unknown = Reflect.construct(Picker, [options]);
-    await callMethod(picker, "browse");
+    this.onInner(this.#input, "change", () => this.choose(this.#input.valueAsNumber));
   }
 }

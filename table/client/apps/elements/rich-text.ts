@@ -1,6 +1,5 @@
 import { utils } from "../../core/index.ts";
 import { text } from "../strings.ts";
-import { enricherById } from "../ux/text-editor.ts";
 import { AbstractFormInputElement, iconButton } from "./form-element.ts";
 
 /**
@@ -9,7 +8,8 @@ import { AbstractFormInputElement, iconButton } from "./form-element.ts";
  */
 export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = "prose-mirror";
-  _value = "";
+  static override observedAttributes = ["disabled", "open"];
+  override _value = "";
   #read = false;
   #open = false;
   #enriched = "";
@@ -21,9 +21,30 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     return this.#open;
   }
   set open(open: boolean) {
-    this.#open = open && this.editable;
-    this._refresh();
+    this.toggleAttribute("open", open);
+    this.#open = (open || !this.hasAttribute("toggled")) && this.editable;
+    if (this.#read) this._refresh();
+    if (this.#open) this.focus();
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === "open" && this.#read && (value !== null) !== this.#open) this.open = value !== null;
+  }
+
+  override focus(): void {
     if (this.#open) this.#content.focus();
+    else super.focus();
+  }
+
+  /** Has something been typed that is not saved yet? */
+  isDirty(): boolean {
+    return this.#open && this.#content.isConnected && this.#typed() !== this._value;
+  }
+
+  /** Take what was typed; a toggled editor closes. */
+  save(): void {
+    this.#save();
   }
 
   override _buildElements(): HTMLElement[] {
@@ -69,7 +90,10 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   override _activateListeners(): void {
     this.onInner(this.#toggle, "click", () => {
       if (this.#open) this.#save();
-      else this.open = true;
+      else {
+        this.open = true;
+        this.dispatchEvent(new Event("open", { bubbles: true }));
+      }
     });
     if (!this.hasAttribute("toggled")) this.#content.addEventListener("blur", () => this.#save());
   }
@@ -77,20 +101,11 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   #save(): void {
     const typed = this.#typed();
     const changed = typed !== this._value;
-    if (this.hasAttribute("toggled")) this.#open = false;
+    if (this.hasAttribute("toggled")) this.open = false;
     if (changed) this.#enriched = "";
     this._value = typed;
     this._refresh();
     this.dispatchEvent(new Event("save", { bubbles: true }));
     if (changed) this.dispatchEvent(new Event("change", { bubbles: true, cancelable: true }));
-  }
-}
-
-/** `<enriched-content>`: tells a custom enricher when what it made is shown. */
-export class HTMLEnrichedContentElement extends HTMLElement {
-  static tagName = "enriched-content";
-
-  connectedCallback(): void {
-    void enricherById(this.getAttribute("enricher") ?? "")?.onRender?.(this);
   }
 }

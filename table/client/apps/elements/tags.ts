@@ -1,153 +1,157 @@
-import { isRecord } from "../env.ts";
+import { callMethod } from "../env.ts";
+import { notify } from "../env.ts";
 import { text } from "../strings.ts";
-import { resolveUuid } from "../ux/enrich-links.ts";
-import { TextEditor } from "../ux/text-editor.ts";
 import { AbstractFormInputElement, iconButton } from "./form-element.ts";
+import { buildTag, removedKey, tagsBox } from "./tag.ts";
 
-/** One removable tag. Its label is text. */
-export function buildTag(key: string, label: string, editable: boolean): HTMLElement {
-  const tag = document.createElement("div");
-  tag.className = "tag";
-  tag.dataset.key = key;
-  const name = document.createElement("span");
-  name.textContent = label;
-  tag.append(name);
-  if (editable) {
-    const remove = iconButton("fa-solid fa-xmark remove", `${text("TABLE.Remove")}: ${label}`);
-    tag.append(remove);
-  }
-  return tag;
-}
-
-/** The key of the tag whose remove button was clicked. */
-export function removedKey(event: Event): string | undefined {
-  const button = event.target instanceof Element ? event.target.closest(".remove") : null;
-  return button?.closest<HTMLElement>(".tag")?.dataset.key;
-}
-
-function tagsBox(): HTMLElement {
-  const box = document.createElement("div");
-  box.className = "tags input-element-tags";
-  return box;
+export interface TagTexts {
+  add: string;
+  remove: string;
 }
 
 /** `<string-tags>`: a set of words. */
-export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
+export class HTMLStringTagsElement extends AbstractFormInputElement<string[] | Set<string>> {
   static override tagName = "string-tags";
-  _value: string[] = [];
+  static icons: TagTexts = { add: "fa-solid fa-tag", remove: "fa-solid fa-xmark" };
+  static labels: TagTexts & { placeholder: string } = {
+    add: "ELEMENTS.TAGS.Add",
+    remove: "ELEMENTS.TAGS.Remove",
+    placeholder: "",
+  };
+  override _value = new Set<string>();
   #read = false;
   readonly #tags = tagsBox();
   readonly #input = document.createElement("input");
-  readonly #button = iconButton("fa-solid fa-plus", text("TABLE.Add"));
+  readonly #button: HTMLButtonElement;
+
+  constructor() {
+    super();
+    this.#button = iconButton(this.#class.icons.add, text("TABLE.Add"));
+  }
+
+  get #class(): typeof HTMLStringTagsElement {
+    const cls: unknown = this.constructor;
+    return isTagsClass(cls) ? cls : HTMLStringTagsElement;
+  }
+
+  /** A tag as it is shown. */
+  static renderTag(tag: string, label = tag, editable = true): HTMLDivElement {
+    return buildTag(tag, label, editable, this.icons.remove);
+  }
+
+  override get value(): string[] {
+    return this._getValue();
+  }
+  override set value(value: string[] | Set<string>) {
+    this.choose(value);
+  }
+
+  /** The words that are there first: given, or in the attribute `value`, or written inside. */
+  _initializeTags(values?: string[]): void {
+    const written = (this.getAttribute("value") ?? this.textContent ?? "").split(",");
+    const words = (values ?? written).map((word) => word.trim()).filter(Boolean);
+    for (const word of words) this._value.add(this.#slugged(word));
+  }
+
+  #slugged(word: string): string {
+    const slug = this.hasAttribute("slug") ? callMethod(new String(word), "slugify", { strict: true }) : word;
+    return typeof slug === "string" ? slug : word;
+  }
+
+  /** Throws for what is no tag; subclasses may be stricter. */
+  _validateTag(tag: string): void {
+    if (!tag) throw new Error(text("TABLE.EmptyTag"));
+  }
 
   override _buildElements(): HTMLElement[] {
     if (!this.#read) {
       this.#read = true;
-      const initial = this.getAttribute("value") ?? this.textContent ?? "";
-      if (!this._value.length)
-        this._value = initial
-          .split(/[,;]/)
-          .map((word) => word.trim())
-          .filter(Boolean);
+      if (!this._value.size) this._initializeTags();
     }
     this.#input.type = "text";
+    this.#input.placeholder = this.#class.labels.placeholder;
     this._applyInputAttributes(this.#input);
+    this._primaryInput = this.#input;
     return [this.#tags, this.#input, this.#button];
   }
   override _getValue(): string[] {
-    return [...this._value];
+    return Array.from(this._value);
   }
   override _setValue(value: Iterable<string>): void {
-    this._value = [...new Set(value)];
+    const words = new Set<string>();
+    for (const word of value) {
+      this._validateTag(word);
+      words.add(this.#slugged(word));
+    }
+    this._value = words;
   }
   override _refresh(): void {
-    this.#tags.replaceChildren(...this._value.map((word) => buildTag(word, word, this.editable)));
+    const { editable } = this;
+    this.#tags.replaceChildren(...this._getValue().map((word) => this.#class.renderTag(word, word, editable)));
+  }
+  override _toggleDisabled(disabled: boolean): void {
+    this.disableControls(disabled);
   }
   override _activateListeners(): void {
     this.onInner(this.#input, "change", () => undefined);
-    this.#input.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter") return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.#add();
-    });
+    this.#input.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.#add();
+      },
+      this.listening,
+    );
     this.onInner(this.#button, "click", () => this.#add());
-    this.#tags.addEventListener("click", (event) => {
-      const key = removedKey(event);
-      if (key !== undefined && this.editable) this.choose(this._value.filter((word) => word !== key));
-    });
+    this.#tags.addEventListener(
+      "click",
+      (event) => {
+        const key = removedKey(event);
+        if (key !== undefined && this.editable) this.choose(this._getValue().filter((word) => word !== key));
+      },
+      this.listening,
+    );
   }
 
   #add(): void {
     const word = this.#input.value.trim();
+    if (!this.editable || !word) return;
+    try {
+      this._validateTag(word);
+    } catch (error) {
+      notify("error", error instanceof Error ? error.message : String(error));
+      return;
+    }
     this.#input.value = "";
-    if (word && this.editable) this.choose([...this._value, word]);
+    this.choose([...this._value, word]);
   }
 }
 
-/** `<document-tags>`: UUIDs of documents, dropped or typed in. One only, with the attribute `single`. */
-export class HTMLDocumentTagsElement extends AbstractFormInputElement<string[] | string | null> {
-  static override tagName = "document-tags";
-  _value: string[] = [];
-  #read = false;
-  readonly #tags = tagsBox();
-  readonly #input = document.createElement("input");
-  readonly #button = iconButton("fa-solid fa-file-circle-plus", text("TABLE.Add"));
+function isTagsClass(value: unknown): value is typeof HTMLStringTagsElement {
+  return typeof value === "function" && "renderTag" in value;
+}
 
-  get single(): boolean {
-    return this.hasAttribute("single");
-  }
-  get type(): string | null {
-    return this.getAttribute("type");
-  }
+const GRID_ICONS = { add: "fa-solid fa-square-plus", remove: "fa-solid fa-square-minus" };
+const GRID_LABELS = { add: "ELEMENTS.TAGS.AddGridOffset", remove: "ELEMENTS.TAGS.RemoveGridOffset" };
 
-  override _buildElements(): HTMLElement[] {
-    if (!this.#read) {
-      this.#read = true;
-      if (!this._value.length) this._setValue((this.getAttribute("value") ?? "").split(","));
-    }
-    this.#input.type = "text";
-    this._applyInputAttributes(this.#input);
-    return [this.#tags, this.#input, this.#button];
+/** `<grid-offset-2d-tags>` (14): places on a grid. */
+export class HTMLGridOffset2DTagsElement extends HTMLStringTagsElement {
+  static override tagName = "grid-offset-2d-tags";
+  static override icons = GRID_ICONS;
+  static override labels = { ...GRID_LABELS, placeholder: "i.j" };
+  override _validateTag(tag: string): void {
+    if (!/^-?\d+\.-?\d+$/.test(tag)) throw new Error(text("TABLE.NoGridOffset", { tag, pattern: "i.j" }));
   }
-  override _getValue(): string[] | string | null {
-    return this.single ? (this._value[0] ?? null) : [...this._value];
-  }
-  override _setValue(value: Iterable<string> | string | null): void {
-    const list = value === null ? [] : typeof value === "string" ? [value] : [...value];
-    const clean = [...new Set(list.map((uuid) => uuid.trim()).filter(Boolean))];
-    this._value = this.single ? clean.slice(-1) : clean;
-  }
-  override _refresh(): void {
-    this.#tags.replaceChildren(...this._value.map((uuid) => buildTag(uuid, uuid, this.editable)));
-    for (const tag of this.#tags.querySelectorAll<HTMLElement>(".tag")) void this.#nameTag(tag);
-  }
+}
 
-  async #nameTag(tag: HTMLElement): Promise<void> {
-    const found = await resolveUuid(tag.dataset.key ?? "");
-    const label = tag.querySelector("span");
-    if (label && isRecord(found) && typeof found.name === "string") label.textContent = found.name;
-  }
-
-  override _activateListeners(): void {
-    this.onInner(this.#input, "change", () => undefined);
-    this.onInner(this.#button, "click", () => this.#add(this.#input.value));
-    this.addEventListener("dragover", (event) => event.preventDefault());
-    this.addEventListener("drop", (event) => {
-      const { uuid, type } = TextEditor.implementation.getDragEventData(event);
-      if (typeof uuid !== "string" || (this.type && type !== this.type)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.#add(uuid);
-    });
-    this.#tags.addEventListener("click", (event) => {
-      const key = removedKey(event);
-      if (key !== undefined && this.editable) this.choose(this._value.filter((uuid) => uuid !== key));
-    });
-  }
-
-  #add(uuid: string): void {
-    this.#input.value = "";
-    if (uuid.trim() && this.editable) this.choose([...this._value, uuid]);
+/** `<grid-offset-3d-tags>` (14): places on a grid, with elevation. */
+export class HTMLGridOffset3DTagsElement extends HTMLStringTagsElement {
+  static override tagName = "grid-offset-3d-tags";
+  static override icons = GRID_ICONS;
+  static override labels = { ...GRID_LABELS, placeholder: "i.j.k" };
+  override _validateTag(tag: string): void {
+    if (!/^-?\d+\.-?\d+\.-?\d+$/.test(tag)) throw new Error(text("TABLE.NoGridOffset", { tag, pattern: "i.j.k" }));
   }
 }

@@ -1,3 +1,4 @@
+import { deltas } from "../../core/index.ts";
 import { isRecord, localize, textOf } from "../env.ts";
 import { type InputConfig, setInputAttributes } from "./inputs.ts";
 
@@ -18,7 +19,7 @@ export interface SelectConfig extends InputConfig {
   valueAttr?: string | null;
   labelAttr?: string | null;
   sort?: boolean | null;
-  type?: "single" | "multi" | "checkboxes" | null;
+  type?: "single" | "multi" | "checkboxes" | "autocomplete" | null;
 }
 
 export interface OptionGroup {
@@ -92,17 +93,22 @@ function createOption(option: SelectOption): HTMLElement[] {
 
 /** A `<select>`. */
 export function createSelectInput(config: SelectConfig): HTMLElement {
-  if (config.type === "multi" || config.type === "checkboxes") return createMultiSelectInput(config);
+  if (config.type && config.type !== "single") return createMultiSelectInput(config);
   const select = document.createElement("select");
   select.append(...createOptions(config));
   setInputAttributes(select, config);
   return select;
 }
 
-/** A `<multi-select>`, or a `<multi-checkbox>` if the type asks for it. */
+/** A `<multi-select>`, or what else the type asks for; only 14 knows "autocomplete". */
 export function createMultiSelectInput(config: SelectConfig): HTMLElement {
-  const select = document.createElement(config.type === "checkboxes" ? "multi-checkbox" : "multi-select");
+  const select = document.createElement(multiTag(config.type));
   select.append(...createOptions(config));
   setInputAttributes(select, config);
   return select;
+}
+
+function multiTag(type: SelectConfig["type"]): string {
+  if (type === "checkboxes") return "multi-checkbox";
+  return type === "autocomplete" && deltas().modernElements ? "autocomplete-tags" : "multi-select";
 }

@@ -4,7 +4,7 @@ import { callMethod, runHandler } from "../../apps/env.ts";
 import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
 import { TokenRingConfig } from "../scene/rings/ring-config.ts";
-import { applyTheme } from "../theme.ts";
+import { configureUI, UI_DEFAULTS } from "../theme.ts";
 import { PermissionConfig } from "./permission-config.ts";
 import { copyTokens, pasteTokens } from "./clipboard.ts";
 import { CombatTrackerConfig } from "./tracker-config.ts";
@@ -22,8 +22,8 @@ export function registerInterfaceSettings(): void {
     scope: "client",
     config: false,
     type: Object,
-    default: { colorScheme: { interface: "dark", applications: "dark" } },
-    onChange: () => applyTheme(),
+    default: UI_DEFAULTS,
+    onChange: (config: unknown) => configureUI(config),
   });
   settings.register("core", "colorScheme", {
     name: "Light or dark",
