@@ -7,6 +7,8 @@ import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { ImagePopout } from "./apps/media.ts";
 import { DocumentOwnershipConfig } from "./apps/ownership.ts";
+import { DiceConfig } from "./dice/dice-config.ts";
+import { RollResolver } from "./dice/roll-resolver.ts";
 import { elements } from "./elements/index.ts";
 import * as fields from "./fields/index.ts";
 import { helpers, registerHandlebarsHelpers } from "./handlebars/helpers.ts";
@@ -60,6 +62,8 @@ export const applications = {
     journal: { JournalEntrySheet, ShowToPlayersDialog },
   },
   ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager },
+  dice: { RollResolver },
+  settings: { menus: { DiceConfig } },
   apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
   handlebars: { ...helpers, getTemplate, loadTemplates, renderTemplate, initialize: registerHandlebarsHelpers },
   elements,
@@ -75,7 +79,7 @@ export const nue = { Tour, ToursCollection };
 export { prepareApplications, startApplications } from "./boot.ts";
 export { chooseSheet } from "./apps/sheet-registry.ts";
 export { APPS_STRINGS } from "./strings.ts";
-export { ActorSheetV2, ApplicationV2, ClientKeybindings, ContextMenu, CoreDocumentSheet, DialogV2 };
+export { ActorSheetV2, ApplicationV2, ClientKeybindings, ContextMenu, CoreDocumentSheet, DialogV2, DiceConfig };
 export { ClientKeybindings as Keybindings, DocumentOwnershipConfig, DocumentSheetConfig, DocumentSheetV2, DragDrop };
 export { Draggable, fields, FilePicker, forgetTemplate, FormDataExtended, getTemplate, Handlebars };
 export { HandlebarsApplicationMixin, ImagePopout, instances, ItemSheetV2, KEYBINDING_PRECEDENCE, KeyboardManager };

@@ -1,4 +1,5 @@
 /** Rolls, their grammar and their terms: what the client hands out as `foundry.dice`. */
+import { initialFulfillment } from "./fulfill.ts";
 import { RollParser } from "./parser.ts";
 import { provide } from "./registry.ts";
 import { Roll } from "./roll.ts";
@@ -33,7 +34,7 @@ export function initialDiceConfig() {
     randomUniform: () => MersenneTwister.random(),
     parser: RollParser,
     functions: {},
-    fulfillment: { dice: {}, methods: {}, defaultMethod: "" },
+    fulfillment: initialFulfillment(),
   };
 }
 

@@ -51,6 +51,11 @@ export function isTermClass(value: unknown): value is TermClass {
   return isSubclass(value, own().RollTerm);
 }
 
+/** Is it dice, of whatever kind? */
+export function isDice(value: unknown): value is DiceTerm {
+  return value instanceof own().DiceTerm;
+}
+
 function isDiceClass(value: unknown): value is DiceTermClass {
   return isSubclass(value, own().DiceTerm);
 }

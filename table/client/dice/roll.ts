@@ -1,6 +1,8 @@
 import { rollAnchor, type AnchorOptions } from "./anchor.ts";
 import { renderData, renderTemplate, toMessage, type RenderOptions, type ToMessageOptions } from "./chat.ts";
 import { arithmetic } from "./evaluate.ts";
+import { adopt, DICE_CONFIGURATION_SETTING, fulfillableTerms, openResolver } from "./fulfill.ts";
+import { resolverClass, type Resolver, type ResolverClass } from "./fulfill.ts";
 import { replaceFormulaData, type ReplaceOptions } from "./formula.ts";
 import * as grammar from "./grammar.generated.js";
 import type { ParseNode, TermNode } from "./nodes.ts";
@@ -19,9 +21,12 @@ export type RollData = { [key: string]: unknown };
 /** A formula, the dice it asks for, and what came of them. Immutable once evaluated. */
 export class Roll {
   static CHAT_TEMPLATE = "templates/dice/roll.hbs";
+  static readonly DICE_CONFIGURATION_SETTING = DICE_CONFIGURATION_SETTING;
   /** Math, for packages to add their own functions to. */
   static MATH_PROXY: object = Object.defineProperties({}, Object.getOwnPropertyDescriptors(Math));
   static TOOLTIP_TEMPLATE = "templates/dice/tooltip.hbs";
+  /** The windows that ask for faces now, by their rolls. */
+  static RESOLVERS = new Map<Roll, Resolver>();
 
   data: object;
   options: RollOptions;
@@ -30,6 +35,10 @@ export class Roll {
   _formula: string;
   _evaluated = false;
   _total: number | undefined;
+  /** The roll that this is part of, while that is evaluated. */
+  _root: Roll | undefined;
+  /** The window that asks for faces, while it does. */
+  _resolver: Resolver | undefined;
   #product: string | undefined;
 
   constructor(formula: string, data: object = {}, options: RollOptions = {}) {
@@ -119,6 +128,29 @@ export class Roll {
   }
 
   async _evaluate(options: EvaluationOptions = {}): Promise<this> {
+    const { allowInteractive = true, minimize, maximize } = options;
+    // A roll within a roll is asked for by the outer one.
+    if (this._root) return this.#evaluateTerms(options);
+    adopt(this, this.terms);
+    try {
+      if (allowInteractive && !minimize && !maximize) await this.#askForFaces();
+      return await this.#evaluateTerms(options);
+    } finally {
+      const resolver = this._resolver;
+      this._resolver = undefined;
+      Roll.RESOLVERS.delete(this);
+      await resolver?.close();
+    }
+  }
+
+  async #askForFaces(): Promise<void> {
+    const resolver = openResolver(this, this.#class.resolverImplementation, Roll.RESOLVERS);
+    if (!resolver) return;
+    this._resolver = resolver;
+    await resolver.awaitFulfillment();
+  }
+
+  async #evaluateTerms(options: EvaluationOptions): Promise<this> {
     for (const term of this.terms) if (!term._evaluated) await term.evaluate(options);
     return this.#settle();
   }
@@ -176,6 +208,21 @@ export class Roll {
 
   static get defaultImplementation(): typeof Roll {
     return defaultRoll();
+  }
+
+  /** The class of window that asks this user for faces. */
+  static get resolverImplementation(): ResolverClass | null {
+    return resolverClass();
+  }
+
+  /** The dice among terms whose faces a person gives, by this user's configuration. */
+  static identifyFulfillableTerms(terms: RollTerm[]): DiceTerm[] {
+    return fulfillableTerms(terms);
+  }
+
+  /** Hand a face from outside to a window that waits for one; false if none took it. */
+  static registerResult(method: string, denomination: string, result: number): boolean {
+    return [...Roll.RESOLVERS.values()].some((resolver) => resolver.registerResult(method, denomination, result));
   }
 
   static isRoll(value: unknown): value is Roll {

@@ -1,4 +1,5 @@
 import { defaultRoll, diceOf, isRecord, randomUniform } from "../registry.ts";
+import { methodOf } from "../fulfill.ts";
 import type { TermNode } from "../nodes.ts";
 import type { Roll } from "../roll.ts";
 import {
@@ -20,6 +21,12 @@ export interface DiceData extends TermData {
   modifiers?: string[] | undefined;
   results?: DiceResult[] | undefined;
   method?: string | undefined;
+}
+
+/** Why one more die is rolled. */
+export interface DiceOptions extends EvaluationOptions {
+  reroll?: boolean | undefined;
+  explode?: boolean | undefined;
 }
 
 /** More dice than anybody throws: a typing error, and a way to hang every client. */
@@ -112,6 +119,7 @@ export abstract class DiceTerm extends RollTerm {
     for (const inner of [this._number, this._faces]) {
       if (typeof inner !== "number" && !inner._evaluated) await inner.evaluate(options);
     }
+    await this.#ask(options);
     for (let missing = this.#missing(); missing > 0; missing--) await this.roll(options);
     await this._evaluateModifiers();
     return this;
@@ -132,6 +140,13 @@ export abstract class DiceTerm extends RollTerm {
     return this;
   }
 
+  /** Dice whose number or faces became known only now are asked for like the others. */
+  async #ask({ allowInteractive = true }: EvaluationOptions): Promise<void> {
+    const resolver = this._root?._resolver;
+    const found = resolver && allowInteractive ? methodOf(this.denomination) : null;
+    if (resolver && found?.method.interactive && this.#missing() > 0) await resolver.addTerm(this);
+  }
+
   #missing(): number {
     const number = this.number ?? 0;
     if (number > MOST_DICE)
@@ -140,11 +155,28 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   /** Rolls one more die. */
-  roll(options: EvaluationOptions = {}): Promise<DiceResult> {
+  async roll(options: DiceOptions = {}): Promise<DiceResult> {
     const fixed = options.minimize ? 1 - Number.EPSILON : options.maximize ? 0 : null;
-    const result: DiceResult = { active: true, result: fixed === null ? this.randomFace() : this.mapRandomFace(fixed) };
+    const face = fixed === null ? ((await this._roll(options)) ?? this.randomFace()) : this.mapRandomFace(fixed);
+    const result: DiceResult = { active: true, result: face };
     this.results.push(result);
-    return Promise.resolve(result);
+    return result;
+  }
+
+  /** The face by the user's method: a handler's, or asked for; undefined where that is left to chance. */
+  async _roll(options: DiceOptions = {}): Promise<number | undefined> {
+    const found = methodOf(this.denomination);
+    if (!found) return undefined;
+    const { name, method } = found;
+    if (!method.interactive) {
+      this.method = name;
+      return method.handler?.(this, options);
+    }
+    const resolver = options.allowInteractive === false ? undefined : this._root?._resolver;
+    if (!resolver) return undefined;
+    this.method = name;
+    const { reroll = false, explode = false } = options;
+    return (await resolver.resolveResult(this, name, { reroll, explode })) ?? undefined;
   }
 
   /** The face for a uniform number in [0, 1): the smaller the number, the higher the face. */

@@ -1,4 +1,4 @@
-import { DiceTerm, type DiceData } from "./dice.ts";
+import { DiceTerm, type DiceData, type DiceOptions } from "./dice.ts";
 import { applyCount, applyDeduct, compareResult, keepOrDrop, readQuery, type DiceResult } from "./results.ts";
 
 /** More dice than a run of luck gives: `d6x>0` would never end. */
@@ -30,7 +30,7 @@ export abstract class FairDice extends DiceTerm {
   async reroll(modifier: string, { recursive = false }: { recursive?: boolean } = {}): Promise<boolean> {
     const extra = readExtra(modifier, "rr?", this.mapRandomFace(1 - Number.EPSILON));
     if (!extra) return false;
-    await this.#extra(extra, recursive, (result) => {
+    await this.#extra(extra, recursive, { reroll: true }, (result) => {
       result.rerolled = true;
       result.active = false;
     });
@@ -45,7 +45,7 @@ export abstract class FairDice extends DiceTerm {
   async explode(modifier: string, { recursive = true }: { recursive?: boolean } = {}): Promise<boolean> {
     const extra = readExtra(modifier, "xo?", this.mapRandomFace(0));
     if (!extra) return false;
-    await this.#extra(extra, recursive, (result) => {
+    await this.#extra(extra, recursive, { explode: true }, (result) => {
       result.exploded = true;
     });
     return true;
@@ -58,6 +58,7 @@ export abstract class FairDice extends DiceTerm {
   async #extra(
     { max, comparison, target }: Extra,
     recursive: boolean,
+    why: DiceOptions,
     mark: (result: DiceResult) => void,
   ): Promise<void> {
     const first = this.results.length;
@@ -69,7 +70,7 @@ export abstract class FairDice extends DiceTerm {
       if (++times > MOST_EXTRA)
         throw new Error("Maximum recursion depth for a rerolled or exploding dice roll exceeded");
       mark(result);
-      await this.roll();
+      await this.roll(why);
     }
   }
 

@@ -1,5 +1,6 @@
 import { isRecord, isTermClass, termNamed } from "../registry.ts";
 import type { TermNode } from "../nodes.ts";
+import type { Roll } from "../roll.ts";
 
 export interface TermOptions {
   flavor?: string | null | undefined;
@@ -38,6 +39,8 @@ export abstract class RollTerm {
   options: TermOptions;
   _evaluated = false;
   isIntermediate = false;
+  /** The roll that this belongs to, while that is evaluated. */
+  _root: Roll | undefined;
 
   constructor(data: TermData = {}) {
     this.options = { ...data.options };

@@ -1,6 +1,7 @@
 /** Settings and keys of the interface itself. */
 import { deltas } from "../../core/generation.ts";
 import { callMethod, runHandler } from "../../apps/env.ts";
+import { DiceConfig } from "../../apps/index.ts";
 import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
 import { TokenRingConfig } from "../scene/rings/ring-config.ts";
@@ -55,6 +56,14 @@ export function registerInterfaceSettings(): void {
     icon: "fa-solid fa-user-lock",
     type: PermissionConfig,
     restricted: true,
+  });
+  settings.registerMenu("core", "diceConfiguration", {
+    name: "Dice",
+    label: "Set up dice",
+    hint: "Which dice this client rolls, and which are typed in.",
+    icon: "fa-solid fa-dice-d20",
+    type: DiceConfig,
+    restricted: false,
   });
   const { modeSetting: modeKey, messageModes } = deltas();
   if (!settings.settings.has(`core.${modeKey}`)) {
