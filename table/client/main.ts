@@ -106,7 +106,8 @@ async function main(): Promise<void> {
     },
     equip: () => {
       game.tours = new apps.ToursCollection();
-      game.tooltip = construct(apps.TooltipManager);
+      // Packages name their own class in `init`.
+      game.tooltip = construct(apps.TooltipManager.implementation);
     },
     start: () => apps.startApplications(),
     buildInterface: async () => {

@@ -4,7 +4,6 @@ import { DialogV2, type DialogWaitOptions } from "./api/dialog.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHandlebarsHelpers } from "./handlebars/helpers.ts";
 import { loadTemplates } from "./handlebars/templates.ts";
-import { TooltipManager } from "./interaction/tooltip-manager.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
@@ -44,9 +43,6 @@ export async function startApplications(): Promise<void> {
     if (!isRecord(config) || typeof documentClass !== "function") continue;
     registerSheet(documentClass, "core", SHEETS[name] ?? CoreDocumentSheet, { label: name });
   }
-  // Packages name their own class in `init` (T: Game#tooltip is initialized on `setup`).
-  const game = readGlobal("game");
-  if (isRecord(game)) game.tooltip = new TooltipManager.implementation();
   TextEditor.implementation.activateListeners();
   await loadTemplates(CORE_TEMPLATES);
 }

@@ -48,7 +48,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Value> {
   override get value(): string[] | string | null {
     return this._getValue();
   }
-  override set value(value: string | Iterable<string>) {
+  override set value(value: string | Iterable<string> | null) {
     this.choose(value);
   }
 
@@ -73,7 +73,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Value> {
   }
   override _setValue(value: Value): void {
     const list = typeof value === "string" ? [value] : value === null ? [] : Symbol.iterator in value ? [...value] : [];
-    const clean = [...new Set(list.map((uuid) => String(uuid).trim()).filter(Boolean))];
+    const clean = [...new Set(list.map((uuid) => uuid.trim()).filter(Boolean))];
     const kept = this.single ? clean.slice(-1) : clean.slice(0, this.max);
     this._value = Object.fromEntries(kept.map((uuid) => [uuid, this._value[uuid] ?? uuid]));
   }

@@ -15,8 +15,9 @@ export class HTMLFormulaInputElement extends AbstractFormInputElement<string | u
   get context(): string | null {
     return this.getAttribute("context");
   }
-  set context(context: string) {
-    this.setAttribute("context", context);
+  set context(context: string | null) {
+    if (context === null) this.removeAttribute("context");
+    else this.setAttribute("context", context);
   }
 
   override _buildElements(): HTMLElement[] {
