@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Builds the table's client: one module and one style sheet, with names kept so that classes are found by theirs. */
+/** Builds the table's client: one module, one style sheet and the animation library, with names kept so that classes are found by theirs. */
 export default defineConfig({
   root: here("."),
   base: "./",
@@ -19,10 +19,10 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: here("client/main.ts"),
+      input: { main: here("client/main.ts"), gsap: here("client/gsap/index.ts") },
       output: {
         format: "es",
-        entryFileNames: "main.js",
+        entryFileNames: "[name].js",
         chunkFileNames: "[name].js",
         assetFileNames: (asset) =>
           asset.names.some((name) => name.endsWith(".css")) ? "table.css" : "assets/[name][extname]",

@@ -17,6 +17,7 @@ import { drawnIcon } from "./icons.ts";
 import { openJoin, postJoin, takeSeat } from "./join.ts";
 import { addMissing, noteMissingFiles } from "./missing.ts";
 import { addDataFiles, addUploads } from "./uploads.ts";
+import { bundledScript, greensock } from "./scripts.ts";
 import { FRAME_HOST, gamePage, joinPage, seatsPage, sideBySidePage, unbuiltPage } from "./pages.ts";
 
 const TABLE = fileURLToPath(new URL("../../", import.meta.url));
@@ -90,6 +91,9 @@ function addFiles(router: Router, context: Context, troubles: Troubles): void {
   const { data } = context.options;
   const fixed = (folder: string): ReturnType<typeof serveFiles> => serveFiles((rest) => ({ root: folder, rest }));
   router.use("/table", fixed(join(TABLE, "build")));
+  const library = greensock(join(TABLE, "build"), context.options.table.routePrefix);
+  router.use("/scripts/greensock", library);
+  router.use(bundledScript((kind, id) => join(data, kind, id), library));
   router.use("/templates", fixed(join(TABLE, "client", "public", "templates")));
   router.use("/lang", fixed(join(TABLE, "client", "public", "lang")));
   for (const kind of ["systems", "modules", "worlds"]) {
