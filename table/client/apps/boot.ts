@@ -5,6 +5,7 @@ import { defineElements } from "./elements/index.ts";
 import { registerHandlebarsHelpers } from "./handlebars/helpers.ts";
 import { loadTemplates } from "./handlebars/templates.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
+import { CombatantConfig } from "./sheets/combatant-config.ts";
 import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
@@ -16,6 +17,7 @@ import { TextEditor } from "./ux/text-editor.ts";
 /** Documents with a core sheet of their own. */
 const SHEETS: Record<string, SheetClass> = {
   ActiveEffect: ActiveEffectConfig,
+  Combatant: CombatantConfig,
   JournalEntry: JournalEntrySheet,
   Macro: MacroConfig,
   Scene: SceneConfig,

@@ -19,6 +19,7 @@ import { TooltipManager } from "./interaction/tooltip-manager.ts";
 import { Tour, ToursCollection } from "./interaction/tour.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { CombatantConfig } from "./sheets/combatant-config.ts";
 import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { ShowToPlayersDialog } from "./sheets/journal-show.ts";
@@ -52,6 +53,7 @@ export const applications = {
     ActiveEffectConfig,
     ActorSheet: ActorSheetV2,
     ActorSheetV2,
+    CombatantConfig,
     ItemSheet: ItemSheetV2,
     ItemSheetV2,
     MacroConfig,

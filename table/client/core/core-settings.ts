@@ -62,10 +62,16 @@ export function registerCoreSettings(game: Game): void {
   if (deltas().modeSetting !== "rollMode")
     settings.register("core", "rollMode", { scope: "client", config: false, default: null });
   for (const [key, scope, initial] of DECLARED) {
-    const type = typeof initial === "boolean" ? Boolean : typeof initial === "number" ? Number : Object;
+    const type = typeOf(initial);
     if (!settings.settings.has(`core.${key}`))
       settings.register("core", key, { scope, config: false, type, default: initial });
   }
+}
+
+function typeOf(initial: unknown): unknown {
+  if (typeof initial === "boolean") return Boolean;
+  if (typeof initial === "number") return Number;
+  return typeof initial === "string" ? String : Object;
 }
 
 /** Settings that fvtt-types declares for the core and packages read: they are there, and what they say is kept. */
@@ -77,15 +83,31 @@ const DECLARED: readonly (readonly [key: string, scope: "world" | "client", init
   ["notesDisplayToggle", "client", false],
   ["chatBubbles", "client", true],
   ["chatBubblesPan", "client", true],
+  ["collectionSearchModes", "client", {}],
+  ["collectionSortingModes", "world", {}],
+  ["combatTheme", "client", "none"],
+  ["coneTemplateType", "world", "round"],
+  ["defaultDrawingConfig", "client", {}],
+  ["disableResolutionScaling", "client", false],
+  ["fonts", "world", {}],
   ["fontSize", "client", 5],
+  ["fpsMeter", "client", false],
   ["globalAmbientVolume", "client", 0.5],
   ["globalInterfaceVolume", "client", 0.5],
   ["globalPlaylistVolume", "client", 0.5],
+  ["gridTemplates", "world", false],
   ["leftClickRelease", "client", true],
   ["lightAnimation", "client", true],
   ["maxFPS", "client", 60],
+  ["mipmap", "client", true],
+  ["nue.shownTips", "world", false],
   ["performanceMode", "client", 2],
+  ["pixelRatioResolutionScaling", "client", true],
+  ["playlist.playingLocation", "client", "top"],
+  ["rtcClientSettings", "client", {}],
+  ["rtcWorldSettings", "world", {}],
   ["scrollingStatusText", "client", true],
+  ["sheetThemes", "world", {}],
   ["tokenAutoRotate", "client", false],
   ["tokenDragPreview", "client", false],
   ["visionAnimation", "client", true],

@@ -45,8 +45,8 @@ export interface GenerationDeltas {
   readonly preRenderHook: boolean;
   /** `foundry.utils.equals` and `buildRelativeUuid`; 13's `objectsEqual` and `getRelativeUUID` are going (§14.2). */
   readonly renamedUtils: boolean;
-  /** Has a model `getFieldForProperty`? */
-  readonly fieldsForProperties: boolean;
+  /** Are methods there that 14 added to the framework: of models, of applications? */
+  readonly addedMethods: boolean;
   /** 14 took away what 13 still has with a warning (the list is in `loud-names.json`). */
   readonly tookAway: boolean;
 }
@@ -71,7 +71,7 @@ const THIRTEEN: GenerationDeltas = {
   modernElements: false,
   preRenderHook: false,
   renamedUtils: false,
-  fieldsForProperties: false,
+  addedMethods: false,
   tookAway: false,
 };
 
@@ -95,7 +95,7 @@ const FOURTEEN: GenerationDeltas = {
   modernElements: true,
   preRenderHook: true,
   renamedUtils: true,
-  fieldsForProperties: true,
+  addedMethods: true,
   tookAway: true,
 };
 

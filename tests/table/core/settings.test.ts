@@ -15,6 +15,16 @@ beforeEach(() => {
   server = fakeServer({ userId: GM });
 });
 
+describe("settings of the core [T SettingConfig]", () => {
+  it.each(["fonts", "sheetThemes", "collectionSearchModes", "playlist.playingLocation", "nue.shownTips", "fpsMeter"])(
+    "core.%s can be read",
+    (key) => {
+      const { game } = fakeServer({ userId: GM });
+      expect(game.settings.get("core", key)).not.toBeUndefined();
+    },
+  );
+});
+
 describe("settings (T: ClientSettings)", () => {
   it("get hands out a copy, never the stored object", async () => {
     const { settings } = server.game;

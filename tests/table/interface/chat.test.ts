@@ -90,6 +90,18 @@ describe("the chat log", () => {
     expect(await cards.count()).toBe(0);
   });
 
+  test("a package may keep the cards away (T14: ChatLog#_shouldShowNotifications)", async () => {
+    const { page } = table.seat("blue");
+    await page.evaluate(`ui.sidebar.changeTab("combat", "primary")`);
+    expect(await page.evaluate("ui.chat._shouldShowNotifications()")).toBe(true);
+    await page.evaluate("ui.chat._shouldShowNotifications = () => false");
+    await say("gamemaster", "unannounced");
+    await expect.poll(() => page.locator("#chat .chat-log > li").last().textContent()).toContain("unannounced");
+    expect(await page.locator("#chat-notifications", { hasText: "unannounced" }).count()).toBe(0);
+    await page.evaluate(`delete ui.chat._shouldShowNotifications, ui.sidebar.changeTab("chat", "primary")`);
+    expect(await page.evaluate("ui.chat._shouldShowNotifications()")).toBe(false);
+  });
+
   test("the log follows new messages, unless the reader scrolled up", async () => {
     const { page } = table.seat("blue");
     await table

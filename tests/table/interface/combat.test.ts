@@ -93,6 +93,21 @@ describe("the combat tracker", () => {
     expect(counts).toContain(4);
   });
 
+  test("a combatant's window changes its name and initiative (T: CombatantConfig)", async () => {
+    const gm = table.seat("gamemaster").page;
+    const shown = await gm.evaluate(
+      `game.combat.turns[0].sheet.render({ force: true }).then((app) => app instanceof foundry.applications.sheets.CombatantConfig)`,
+    );
+    expect(shown).toBe(true);
+    const form = gm.locator(".combatant-config");
+    await form.locator("input[name=name]").fill("Captain");
+    await form.locator("input[name=initiative]").fill("99");
+    await form.locator("button[type=submit]").click();
+    const first = "game.combat.turns[0].name + game.combat.turns[0].initiative";
+    await expect.poll(() => table.seat("blue").page.evaluate(first)).toBe("Captain99");
+    await expect.poll(() => form.count()).toBe(0);
+  });
+
   test("the popped-out tracker follows the one in the sidebar", async () => {
     const { page } = table.seat("blue");
     await page.evaluate("ui.combat.renderPopout()");

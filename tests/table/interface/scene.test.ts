@@ -147,6 +147,20 @@ describe("the scene", () => {
     await expect.poll(() => gm.evaluate("canvas.level.name + canvas.tokens.placeables.length")).toBe("Level3");
   });
 
+  test("the list of scenes is collapsed to the active one, and expanded (T: SceneNavigation#collapse, collapseSceneNavigation)", async () => {
+    const gm = table.seat("gamemaster").page;
+    const shown = gm.locator("#scene-navigation .scene");
+    const all = await shown.count();
+    await gm.evaluate(`Hooks.on("collapseSceneNavigation", (nav, collapsed) => (globalThis.collapsed = collapsed))`);
+    await gm.evaluate("ui.nav.collapse()");
+    await expect.poll(() => shown.count()).toBe(1);
+    expect(await gm.evaluate("[ui.nav.expanded, collapsed]")).toEqual([false, true]);
+    await gm.evaluate("ui.nav.toggleExpanded()");
+    await expect.poll(() => shown.count()).toBe(all);
+    expect(all).toBeGreaterThan(1);
+    expect(await gm.evaluate("[ui.nav.expanded, collapsed]")).toEqual([true, false]);
+  });
+
   test("the GM makes another scene active: everyone sees it", async () => {
     const gm = table.seat("gamemaster").page;
     await gm.locator(`#scene-navigation [data-scene-id="${IDS.cellar}"] [data-action=activateScene]`).click();

@@ -126,6 +126,19 @@ describe("directories (official article: folders)", () => {
   });
 });
 
+describe("windows (T14: ApplicationV2.instances)", () => {
+  test("a class tells its rendered applications; 13 has no such method", async () => {
+    const counted = await gm.evaluate(`(() => {
+      const { ApplicationV2 } = foundry.applications.api;
+      if (game.release.generation < 14) return typeof ApplicationV2.instances;
+      const { CombatTracker } = foundry.applications.sidebar.tabs;
+      const all = [...ApplicationV2.instances()].length === foundry.applications.instances.size;
+      return [all, [...CombatTracker.instances()].every((app) => app === ui.combat)];
+    })()`);
+    expect([["undefined"], [true, true]]).toContainEqual([counted].flat());
+  });
+});
+
 describe("tokens by keys (official article: controls)", () => {
   test("selected ones are copied, and copies put under the pointer", async () => {
     await gm.evaluate(`void canvas.tokens.get("${IDS.foeToken}").control()`);

@@ -1,4 +1,4 @@
-import { utils } from "../../core/index.ts";
+import { deltas, utils } from "../../core/index.ts";
 import { isRecord, notify, readGlobal } from "../env.ts";
 import type { ChangeTabOptions, ClosingOptions, DefaultOptions, FormConfiguration } from "../types.ts";
 import type { HeaderControlsEntry, Position, RenderOptions, WindowElements } from "../types.ts";
@@ -21,11 +21,20 @@ const STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, REND
  * A part of the interface with a life-cycle: rendered and closed one after another through a queue, in a window frame
  * or without, with click actions, tabs and forms declared in its options.
  */
+function* rendered(cls: typeof ApplicationV2): Generator<ApplicationV2, void, undefined> {
+  for (const app of instances.values()) if (app instanceof cls) yield app;
+}
+
 export class ApplicationV2 extends ApplicationCore {
   static override emittedEvents: readonly string[] = Object.freeze(["render", "close", "position"]);
   static readonly RENDER_STATES = STATES;
   static _maxZ = 100;
   static parseCSSDimensions = parseCSSDimension;
+
+  /** Go through the rendered applications of this class. Of 14 only. */
+  static get instances(): (() => Generator<ApplicationV2, void, undefined>) | undefined {
+    return deltas().addedMethods ? () => rendered(this) : undefined;
+  }
 
   position: Position;
   readonly #semaphore = new utils.Semaphore(1);

@@ -90,7 +90,7 @@ export class DataModel {
 
   /** Find the field of a property, also in the models that this one holds. Of 14 only. */
   get getFieldForProperty(): ((key: string | string[]) => DataField | undefined) | undefined {
-    return deltas().fieldsForProperties ? (key) => fieldFor(this, parts(key)) : undefined;
+    return deltas().addedMethods ? (key) => fieldFor(this, parts(key)) : undefined;
   }
 
   get #class(): ModelClass {

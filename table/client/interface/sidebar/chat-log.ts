@@ -138,7 +138,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     }
     if (this.isPopout) return;
     await this.popoutLog?.postOne(message, { notify: false });
-    if ((notify || !notifyHonored()) && !this.#isRead()) await this.#notifications.show(message);
+    if ((notify || !notifyHonored()) && this._shouldShowNotifications()) await this.#notifications.show(message);
   }
 
   #placeInOrder(list: HTMLElement, element: HTMLElement, message: MessageView): void {
@@ -206,11 +206,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
   }
 
-  /** Does this user see new messages in the sidebar now? */
-  #isRead(): boolean {
+  /** Are new messages shown beside the sidebar? Not while this user sees the log, in the sidebar or in a window. */
+  _shouldShowNotifications({ closing = false }: { closing?: boolean } = {}): boolean {
     const sidebar = uiRecord()["sidebar"];
     const expanded = typeof sidebar === "object" && sidebar !== null && Reflect.get(sidebar, "expanded") === true;
-    return (expanded && this.active) || this.popoutLog !== null;
+    return !(expanded && this.active) && (closing || this.popoutLog === null);
   }
 
   override _onActivate(): void {

@@ -4,7 +4,7 @@ import { runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { icon, make } from "../dom.ts";
 import type { MenuEntry } from "../menu.ts";
-import { board, game, words } from "../platform.ts";
+import { board, game, hooks, words } from "../platform.ts";
 import { activateScene, sceneMenu, viewScene } from "../sidebar/scene-menu.ts";
 import type { SceneView, UserView } from "../views.ts";
 
@@ -17,9 +17,40 @@ export class SceneNavigation extends ApplicationV2 {
     actions: { viewScene: onView, activateScene: onActivate, viewLevel: onLevel },
   };
 
+  #expanded = true;
+
+  /** Does the list hold the scenes that are neither active nor looked at? */
+  get expanded(): boolean {
+    return this.#expanded;
+  }
+
+  /** Show all scenes of the list. */
+  expand(): void {
+    this.#setExpanded(true);
+  }
+
+  /** Leave only the active scene and the one that is looked at. */
+  collapse(): Promise<void> {
+    this.#setExpanded(false);
+    return Promise.resolve();
+  }
+
+  toggleExpanded(expanded = !this.#expanded): void {
+    this.#setExpanded(expanded);
+  }
+
+  #setExpanded(expanded: boolean): void {
+    if (this.#expanded === expanded) return;
+    this.#expanded = expanded;
+    this.element.classList.toggle("expanded", expanded);
+    hooks().callAll("collapseSceneNavigation", this, !expanded);
+    runHandler(() => this.render());
+  }
+
   override async _renderHTML(): Promise<HTMLElement> {
     const { scenes, user } = game();
-    const shown = scenes.filter((scene) => isListed(scene, user));
+    const isPlain = (scene: SceneView): boolean => !scene.active && scene.id !== user.viewedScene;
+    const shown = scenes.filter((scene) => isListed(scene, user) && (this.#expanded || !isPlain(scene)));
     const lines = shown.map((scene) => line(scene, scene.id === user.viewedScene));
     return Promise.resolve(
       make("menu", { class: "scenes plain", "aria-label": words("SCENES.Title", "Scenes") }, lines),
@@ -32,6 +63,7 @@ export class SceneNavigation extends ApplicationV2 {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
+    this.element.classList.toggle("expanded", this.#expanded);
     this._createContextMenu(() => this._getContextMenuOptions(), ".scene[data-scene-id]", {
       hookName: "getSceneContextOptions",
       fixed: true,
