@@ -1,5 +1,6 @@
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
-import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
+import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { HandlebarsTemplatePart } from "../parts/parse.ts";
 import { localize } from "../env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
 
