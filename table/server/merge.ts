@@ -72,18 +72,27 @@ export function plainScalars(changes: JsonObject): JsonObject {
 /**
  * A new object: `target` with expanded `changes` laid over it. Objects merge (unless not `recursive`), arrays and
  * values replace, `-=key` and the delete operator remove, `==key` and the replace operator put whole. What is not
- * touched is shared with `target`, so that the store can see what changed.
+ * touched is shared with `target`, so that the store can see what changed. With `literal`, keys with `-=` and `==` whose
+ * field is not in the target are stored as they are (fact deltaKeysLiteral).
  */
-export function applyChanges(target: JsonObject, changes: JsonObject, recursive = true): JsonObject {
+export function applyChanges(
+  target: JsonObject,
+  changes: JsonObject,
+  { recursive = true, literal = false }: { recursive?: boolean; literal?: boolean } = {},
+): JsonObject {
   const out = { ...target };
   for (const [key, value] of Object.entries(changes)) {
     const field = fieldOf(key);
+    if (literal && field !== key && !(field in out)) {
+      out[key] = value;
+      continue;
+    }
     const operator = operatorOf(value);
     const there = out[field];
     if (key.startsWith("-=") || operator?.kind === "delete") Reflect.deleteProperty(out, field);
     else if (operator) out[field] = settled(operator.value);
     else if (key.startsWith("==") || !isObject(value)) out[field] = settled(value);
-    else out[field] = applyChanges(recursive && isObject(there) ? there : {}, value);
+    else out[field] = applyChanges(recursive && isObject(there) ? there : {}, value, { literal });
   }
   return out;
 }

@@ -96,9 +96,26 @@ export const FACTS = [
     source: "#11034 shows it at the client, #9509 who owns the actor at the server; of the delta's own nobody says it",
   },
   {
+    name: "deltaKeysLiteral",
+    kind: "fact",
+    what: "On 13 a key with `==` or `-=` is stored as it is in an unlinked token's ActorDelta that has not got its path.",
+    usual: false,
+    usualOn13: true,
+    other: true,
+    source: "#13201 and pf2e#19687 report it for builds of 13; which builds is not told",
+  },
+  {
+    name: "firstLevelMade",
+    kind: "fact",
+    what: "On 14 a scene that is created without levels gets a first one; otherwise it has none, and shows nothing.",
+    usual: false,
+    other: true,
+    source: "no document says it; scenes without levels exist and are broken (#14629)",
+  },
+  {
     name: "oldMapsKept",
     kind: "fact",
-    what: "On 14 a scene that is created with a map as on 13 has it on its first level; otherwise the map is forgotten.",
+    what: "On 14 a first level that is made for a scene has the map that was given as on 13; otherwise it is forgotten.",
     usual: true,
     other: false,
     source:

@@ -29,7 +29,7 @@ export interface GenerationDeltas {
   readonly localizeFormats: boolean;
   /** 14 keeps an effect's changes in `system`, each with type and phase, and dates it with `start` (§8.1, #13740, #13566). */
   readonly phasedEffects: boolean;
-  /** 14's `CONFIG.statusEffects` can also be asked by id (#13122). */
+  /** 14's `CONFIG.statusEffects` is a record by id that answers as a list, too (#13122). */
   readonly statusesById: boolean;
   /** 14's context menus know label, visible and onClick; the names of 13 with a warning. 13 knows only its own (§7.3). */
   readonly modernMenus: boolean;

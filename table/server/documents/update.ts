@@ -65,7 +65,9 @@ function updated(request: Request, node: Node, parents: readonly Node[], given: 
   const sentStats = asObject(own._stats);
   const stats = updateStats(context, name, sentStats, stamp);
   const applied: JsonObject = { _id: idOf(doc), ...changes };
-  const after = applyChanges(doc, changes, recursive);
+  const { generation, facts } = context.options.table;
+  const literal = name === "ActorDelta" && generation === 13 && facts.deltaKeysLiteral;
+  const after = applyChanges(doc, changes, { recursive, literal });
   validateDocument(name, after, Object.keys(changes).map(fieldOf));
   if (stats) {
     after._stats = { ...asObject(doc._stats), ...stats };

@@ -68,8 +68,8 @@ export const NEWER_FAULTS: readonly Fault[] = [
     area: "data models",
     notice: "A new scene has no floor: no map, and tokens that nobody sees.",
     file: `${CORE}/documents/scene.ts`,
-    find: "if (this.levels?.size === 0) this.updateSource",
-    replace: "if (this.levels?.size === -1) this.updateSource",
+    find: "if (this.levels?.size === 0 && theGame()",
+    replace: "if (this.levels?.size === -1 && theGame()",
     caughtBy: { file: LEVELS, test: "it gets the level defaultLevel0000" },
   },
 ];

@@ -156,7 +156,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     area: "server",
     notice: "A changed number wipes out its neighbors.",
     file: "table/server/merge.ts",
-    find: "else out[field] = applyChanges(recursive && isObject(there) ? there : {}, value);",
+    find: "else out[field] = applyChanges(recursive && isObject(there) ? there : {}, value, { literal });",
     replace: "else out[field] = recursive && isObject(there) ? { ...there, ...value } : applyChanges({}, value);",
     caughtBy: { file: "tests/table/server/update.test.ts", test: "update: dotted keys expand" },
   },

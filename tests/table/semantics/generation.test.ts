@@ -131,22 +131,6 @@ test("[platform §3.3] the modes of 13 and 14 address alike under their own name
   }
 });
 
-test("[#13122] 14: CONFIG.statusEffects is a list that is also keyed by id, also after a package replaced it", () => {
-  fakeServer({ generation: 14 });
-  const config = theConfig();
-  const status = (id: string): unknown => (config ? Reflect.get(config.statusEffects, id) : undefined);
-  expect(status("dead")).toMatchObject({ id: "dead" });
-  if (config) config.statusEffects = [{ id: "wet", name: "Wet", img: "w.svg" }];
-  expect(config?.statusEffects.map(({ id }) => id)).toEqual(["wet"]);
-  expect(status("wet")).toMatchObject({ name: "Wet" });
-  expect(status("dead")).toBeUndefined();
-  if (config) Reflect.set(config.statusEffects, "dry", { name: "Dry", img: "d.svg" });
-  expect(config?.statusEffects.find(({ id }) => id === "dry")).toMatchObject({ name: "Dry" });
-  fakeServer({ generation: 13 });
-  const old = theConfig()?.statusEffects ?? [];
-  expect(Reflect.get(old, "dead")).toBeUndefined();
-});
-
 test("[platform §5.2] 14: User.queryMany tells for each user what came of it", async () => {
   const { game } = fakeServer({
     generation: 14,

@@ -124,11 +124,13 @@ function changeTypes(): Record<string, string> {
 
 function statusOptions(): { value: string; label: string }[] {
   const effects = fromConfig("statusEffects");
-  if (!Array.isArray(effects)) return [];
-  return effects.filter(isRecord).map((effect) => ({
-    value: textOf(effect.id),
-    label: localize(textOf(effect.name) || textOf(effect.id)),
-  }));
+  if (typeof effects !== "object" || effects === null) return [];
+  // A list on 13, a record by id on 14.
+  return Object.entries(effects).flatMap(([key, effect]: [string, unknown]) => {
+    if (!isRecord(effect)) return [];
+    const value = textOf(effect.id) || key;
+    return { value, label: localize(textOf(effect.name) || value) };
+  });
 }
 
 /** Whatever figures the effect's duration has in this generation. */

@@ -1,4 +1,5 @@
 import { Document } from "../abstract/document.ts";
+import { statusOf } from "../config/status-registry.ts";
 import { metadata } from "../abstract/document-types.ts";
 import { BooleanField, ColorField, HTMLField, IntegerSortField, SetField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
@@ -166,7 +167,7 @@ export class ActiveEffect extends Document {
 
   /** An effect of one of CONFIG.statusEffects, not stored. */
   static async fromStatusEffect(statusId: string, options: Dict = {}): Promise<ActiveEffect> {
-    const status = theConfig()?.statusEffects.find((effect) => effect.id === statusId);
+    const status = statusOf(theConfig()?.statusEffects, statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`);
     const { id, hud: _hud, order: _order, ...data } = deepClone(status);
     const statuses = new Set([id, ...(Array.isArray(data.statuses) ? data.statuses.map(String) : [])]);

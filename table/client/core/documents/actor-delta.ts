@@ -15,6 +15,7 @@ import {
 import type { DataSchema } from "../data/fields/schema.ts";
 import type { ModelLike, UpdateOptions } from "../data/fields/types.ts";
 import { theConfig, theGame } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict } from "../types.ts";
 import { mergeObject } from "../utils/merge.ts";
@@ -170,7 +171,7 @@ export class ActorDelta extends Document {
   override updateSource(changes: Dict = {}, options: UpdateOptions = {}): Dict {
     const prepared = deepClone(changes);
     this._prepareDeltaUpdate(prepared, options);
-    const diff = super.updateSource(prepared, options);
+    const diff = super.updateSource(prepared, { ...options, literal: keepsKeys() });
     if (options.dryRun !== true) this.updateSyntheticActor();
     return diff;
   }
@@ -242,6 +243,11 @@ export class ActorDelta extends Document {
   _empty(): void {
     this._adopt({ ...modelClass(this).cleanData({}), _id: this._source._id });
   }
+}
+
+/** 13: does a delta keep special keys of what it has not got (fact deltaKeysLiteral)? */
+function keepsKeys(): boolean {
+  return !deltas().operators && theGame()?.table.facts.deltaKeysLiteral === true;
 }
 
 function isActor(value: unknown): value is Actor {

@@ -1,4 +1,5 @@
 import { Document } from "../abstract/document.ts";
+import { statusOf } from "../config/status-registry.ts";
 import { metadata, type OperationOptions } from "../abstract/document-types.ts";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import { EmbeddedCollectionField, EmbeddedDataField } from "../data/fields/index.ts";
@@ -155,7 +156,7 @@ export class Actor extends Document {
     statusId: string,
     { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
   ): Promise<ActiveEffect | boolean | undefined> {
-    const status = theConfig()?.statusEffects.find((effect) => effect.id === statusId);
+    const status = statusOf(theConfig()?.statusEffects, statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
     const present = this.effects.filter((effect) => {
       return status._id ? effect.id === status._id : effect.statuses.size === 1 && effect.statuses.has(statusId);

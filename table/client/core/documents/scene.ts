@@ -1,5 +1,6 @@
 import { Document } from "../abstract/document.ts";
-import { metadata } from "../abstract/document-types.ts";
+import type { CreateDialogOptions } from "../abstract/create-dialog.ts";
+import { type DocumentClass, metadata, type OperationOptions } from "../abstract/document-types.ts";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import {
   AlphaField,
@@ -161,7 +162,18 @@ export class Scene extends Document {
   ): Promise<boolean | void> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
-    if (this.levels?.size === 0) this.updateSource({ levels: [defaultLevel(data, localize("DOCUMENT.Level"))] });
+    if (this.levels?.size === 0 && theGame()?.table.facts.firstLevelMade === true)
+      this.updateSource({ levels: [defaultLevel(data, localize("DOCUMENT.Level"))] });
+  }
+
+  /** What a person makes in the sidebar has a level to draw on, whatever `create` does by itself (fact firstLevelMade). */
+  static override async createDialog(
+    this: DocumentClass,
+    data: Dict = {},
+    ...options: [createOptions?: OperationOptions, dialog?: CreateDialogOptions]
+  ): Promise<Document | null | undefined> {
+    const levels = deltas().sceneLevels ? [defaultLevel({}, localize("DOCUMENT.Level"))] : null;
+    return super.createDialog.call(this, levels ? { levels, ...data } : data, ...options);
   }
 
   /** Is it the one that is shown here? */

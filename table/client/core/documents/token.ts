@@ -206,13 +206,18 @@ export class TokenDocument extends Document {
     return this.actor?.statuses.has(statusId) ?? false;
   }
 
-  /** What a bar shows: the value, and the maximum where there is one. */
+  /** What a bar shows: a value with its maximum, or a number; null where the actor has no such attribute. */
   getBarAttribute(barName: "bar1" | "bar2", { alternative }: { alternative?: string } = {}): Dict | null {
     const attribute = alternative ?? this[barName].attribute;
-    const data: unknown = attribute ? getProperty(this.actor?.system, attribute) : undefined;
-    if (typeof data === "number") return { type: "value", attribute, value: data, editable: true };
-    if (!isDict(data) || typeof data.value !== "number") return null;
-    return { type: "bar", attribute, value: data.value, max: Number(data.max ?? 0), editable: true };
+    const { actor } = this;
+    if (!attribute || !actor) return null;
+    const data: unknown = getProperty(actor.system, attribute);
+    // What is only derived cannot be edited.
+    const isStored = (path: string): boolean => getProperty(actor._source, `system.${path}`) !== undefined;
+    if (typeof data === "number") return { type: "value", attribute, value: data, editable: isStored(attribute) };
+    if (!isDict(data) || typeof data.value !== "number" || !("max" in data)) return null;
+    const editable = isStored(`${attribute}.value`);
+    return { type: "bar", attribute, value: data.value, max: Number(data.max ?? 0), editable };
   }
 
   /** Put it into the combat, or take it out. */

@@ -60,8 +60,15 @@ export class DocumentFlagsField extends TypedObjectField {
   }
 }
 
+const STATED = { required: true, blank: false, nullable: true };
+const EXPORTED = ["worldId", "uuid", "coreVersion", "systemId", "systemVersion"];
+
 /** When, by whom and with what a document was made and changed. The server manages it. */
 export class DocumentStatsField extends SchemaField {
+  /** What the server writes: ignored in what a client sends (fvtt-types: DocumentStatsField.managedFields). */
+  static managedFields = ["coreVersion", "systemId", "systemVersion", "createdTime", "modifiedTime", "lastModifiedBy"];
+  static fields = [...DocumentStatsField.managedFields, "compendiumSource", "duplicateSource", "exportSource"];
+
   constructor(options: DataFieldOptions = {}, context: FieldContext = {}) {
     super(
       {
@@ -83,7 +90,10 @@ export class DocumentStatsField extends SchemaField {
         lastModifiedBy: new DocumentIdField({ readonly: false }),
         compendiumSource: new DocumentUUIDField(),
         duplicateSource: new DocumentUUIDField(),
-        exportSource: new ObjectField({ nullable: true, initial: null }),
+        exportSource: new SchemaField(
+          Object.fromEntries(EXPORTED.map((name) => [name, new StringField({ ...STATED, initial: null })])),
+          { nullable: true, initial: null, required: true },
+        ),
       },
       options,
       context,

@@ -1,6 +1,6 @@
 import { type Dict, isDict, isFunction } from "../../types.ts";
 import { deepClone, equals, isPlainObject } from "../../utils/object.ts";
-import { isDeletionKey, isReplacementKey, settled } from "../../utils/operators.ts";
+import { isDeletionKey, isReplacementKey, isSpecialKey, settled } from "../../utils/operators.ts";
 import { DataField } from "./base.ts";
 import { buildInput, type FormInputConfig } from "./form.ts";
 import type {
@@ -15,11 +15,14 @@ import type {
 import { unchanged } from "./types.ts";
 
 /** Merge a change into plain data; a deleted key that is not there, or an equal value, is no change. */
-function applyPlain(current: Dict, change: Dict): UpdateResult {
+function applyPlain(current: Dict, change: Dict, literal: boolean): UpdateResult {
   const value: Dict = { ...current };
   const diff: Dict = {};
   for (const [key, given] of Object.entries(change)) {
-    if (isDeletionKey(key)) {
+    if (literal && isSpecialKey(key) && !(key.slice(2) in value)) {
+      if (key in value && equals(value[key], given)) continue;
+      value[key] = diff[key] = given;
+    } else if (isDeletionKey(key)) {
       const name = key.slice(2);
       if (!(name in value)) continue;
       Reflect.deleteProperty(value, name);
@@ -32,12 +35,12 @@ function applyPlain(current: Dict, change: Dict): UpdateResult {
     } else {
       const before = value[key];
       if (isPlainObject(before) && isPlainObject(given)) {
-        const inner = applyPlain(before, given);
+        const inner = applyPlain(before, given, literal);
         if (!inner.changed) continue;
         value[key] = inner.value;
         diff[key] = inner.diff;
       } else if (!(key in value) || !equals(before, given)) {
-        value[key] = settled(given);
+        value[key] = literal ? deepClone(given) : settled(given);
         diff[key] = given;
       }
     }
@@ -82,7 +85,7 @@ export class ObjectField extends DataField {
       const value = settled(change);
       return equals(current, value) ? unchanged(current) : { value, diff: change, changed: true };
     }
-    return applyPlain(current, change);
+    return applyPlain(current, change, options.literal === true);
   }
 
   override _toInput(config: FormInputConfig): HTMLElement {

@@ -68,6 +68,8 @@ export interface UpdateOptions {
   /** False: an object given replaces the object there. */
   recursive?: boolean;
   restoreDelta?: boolean;
+  /** Ours: keys with `-=` and `==` are kept as they are where their path is not there (fact deltaKeysLiteral). */
+  literal?: boolean;
   /** Source data of the root model, for the type of its `system`. */
   source?: Dict;
   [option: string]: unknown;
