@@ -18,7 +18,7 @@ function empty(record: StatusRecord): void {
 /** Take what a package gives in place of all statuses: a list, or a record by id. */
 function fill(record: StatusRecord, given: unknown): void {
   const entries: [string, unknown][] = Array.isArray(given)
-    ? given.map((status: unknown) => [isStatus(status) ? String(status.id) : "", status])
+    ? given.map((status: unknown) => [isStatus(status) ? status.id : "", status])
     : Object.entries(isDict(given) ? given : {});
   empty(record);
   for (const [id, status] of entries) if (id !== "" && isStatus(status)) record[id] = status;
@@ -90,7 +90,7 @@ export function defineStatusEffects(config: { statusEffects: unknown }): void {
 
 /** The status of an id in whatever a package has put there: a list, or a record by id. */
 export function statusOf(statuses: unknown, id: string): StatusEffectConfig | undefined {
-  if (Array.isArray(statuses)) return statuses.find((status) => isStatus(status) && status.id === id);
+  if (Array.isArray(statuses)) return statuses.filter(isStatus).find((status) => status.id === id);
   const found = isDict(statuses) ? statuses[id] : undefined;
   return isStatus(found) ? { ...found, id } : undefined;
 }
