@@ -105,7 +105,7 @@ export const FACTS = [
     source: "#13201 and pf2e#19687 report it for builds of 13; which builds is not told",
   },
   {
-    name: "firstLevelMade",
+    name: "createMakesFirstLevel",
     kind: "fact",
     what: "On 14 a scene that is created without levels gets a first one; otherwise it has none, and shows nothing.",
     usual: false,

@@ -109,7 +109,7 @@ describe("a scene that is made without levels", () => {
     [false, null, "#999999"],
   ])("[fact oldMapsKept %s] 14: it gets the level defaultLevel0000, with the map %s", async (kept, src, color) => {
     const { game, requests } = fakeServer({ generation: 14, userId: GM });
-    Object.assign(game.table.facts, { oldMapsKept: kept, firstLevelMade: true });
+    Object.assign(game.table.facts, { oldMapsKept: kept, createMakesFirstLevel: true });
     await Scene.create(given);
     expect(requests[0]?.operation.data?.[0]).toMatchObject({
       levels: [{ _id: "defaultLevel0000", background: { src, color }, elevation: { bottom: 0, top: 20 } }],

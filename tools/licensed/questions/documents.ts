@@ -80,6 +80,33 @@ export const firstLevelMade: Question = async ({ gm, red, generation }) => {
   return first === "" ? unknown("none after a reload; restart the world and look at the scene Fact") : YES;
 };
 
+/** A scene is created without levels. */
+export const createMakesFirstLevel: Question = async ({ gm, generation }) => {
+  if (generation === 13) return unknown("asked on 14 only");
+  const first = await textIn(
+    gm,
+    `const scene = await Scene.implementation.create({ name: "Fact" });
+     return scene.levels.contents[0]?.id ?? "";`,
+  );
+  return first === "" ? no("it has none") : YES;
+};
+
+/** 13: a flag that only the base actor has is replaced on an unlinked token's actor. */
+export const deltaKeysLiteral: Question = async ({ gm, generation }) => {
+  if (generation !== 13) return unknown("asked on 13 only");
+  const stored = await textIn(
+    gm,
+    `const actor = game.actors.get(data);
+     await actor.update({ "flags.riposte.fact": { held: { a: 1 } } });
+     const scene = await Scene.implementation.create({ name: "Fact" });
+     const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "Fact", actorId: data, actorLink: false }]);
+     await token.actor.update({ "flags.riposte.fact.==held": { b: 1 } });
+     return JSON.stringify(token.delta._source.flags.riposte ?? {});`,
+    GOR,
+  );
+  return stored.includes("==held") ? YES : no(`stored: ${stored}`);
+};
+
 /** An object is replaced below a flag that is not there yet. */
 export const replacementStoresNoKey: Question = async ({ gm, generation }) => {
   const stored = await textIn(

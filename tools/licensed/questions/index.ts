@@ -4,6 +4,8 @@ import type { FIXED_FACTS } from "../../symbols/fixed-facts.ts";
 import type { Question } from "../question.ts";
 import { drawersMarkCards, marksBeforeCopies, ownersMoveCards } from "./cards.ts";
 import {
+  createMakesFirstLevel,
+  deltaKeysLiteral,
   deltaOwnershipCounts,
   firstLevelMade,
   oldMapsKept,
@@ -34,6 +36,8 @@ export const QUESTIONS: Readonly<Record<FactName, Question>> = {
   ownersWriteCombatants,
   queryTellsUser,
   deltaOwnershipCounts,
+  deltaKeysLiteral,
+  createMakesFirstLevel,
   oldMapsKept,
   firstLevelMade,
   replacementStoresNoKey,

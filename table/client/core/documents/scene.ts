@@ -162,11 +162,11 @@ export class Scene extends Document {
   ): Promise<boolean | void> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
-    if (this.levels?.size === 0 && theGame()?.table.facts.firstLevelMade === true)
+    if (this.levels?.size === 0 && theGame()?.table.facts.createMakesFirstLevel === true)
       this.updateSource({ levels: [defaultLevel(data, localize("DOCUMENT.Level"))] });
   }
 
-  /** What a person makes in the sidebar has a level to draw on, whatever `create` does by itself (fact firstLevelMade). */
+  /** What a person makes in the sidebar has a level to draw on, whatever `create` does by itself (fact createMakesFirstLevel). */
   static override async createDialog(
     this: DocumentClass,
     data: Dict = {},

@@ -65,10 +65,10 @@ describe("Special keys in an unlinked token's delta", () => {
 });
 
 describe("A scene that is created without levels on 14", () => {
-  it("[fact firstLevelMade] has none (foundryvtt#14629), unless the fact is the other way", async () => {
+  it("[fact createMakesFirstLevel] has none (foundryvtt#14629), unless the fact is the other way", async () => {
     const { game, requests } = fakeServer({ generation: 14, userId: GM });
     await Scene.create({ name: "Yard" });
-    Object.assign(game.table.facts, { firstLevelMade: true });
+    Object.assign(game.table.facts, { createMakesFirstLevel: true });
     await Scene.create({ name: "Tower" });
     const made = requests.map(({ operation }) => operation.data?.[0]?.levels);
     expect(made).toEqual([[], [expect.objectContaining({ _id: "defaultLevel0000" })]]);
