@@ -12,6 +12,12 @@ const CALLING = new Set(["call", "callAll"]);
 /** Fired by a host of 13 or 14, though the types of 13 do not list it; each with its source. */
 const ALSO: readonly (HookFact & { readonly source: string })[] = [
   {
+    name: "openDetachedWindow",
+    arguments: 2,
+    source: "14 only; foundryvtt/crucible: crucible.mjs; fvtt-types 14.366: hooks.d.mts",
+  },
+  { name: "clientSettingChanged", arguments: 3, source: "fvtt-types 14.366: client-settings.d.mts (remarks)" },
+  {
     name: "getCombatantContextOptions",
     arguments: 2,
     source: "MetaMorphic-Digital/draw-steel: combat-tracker.mjs names the hooks of the tracker's menus by `hookName`",

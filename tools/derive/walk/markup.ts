@@ -16,6 +16,9 @@ const HUD = "crlngn/crlngn-ui: src/components/TokenWheelUtil.mjs";
 export const HOST_MARKUP: Readonly<Record<string, string>> = {
   ".application": "fvtt-types 13.346: ApplicationV2; foundryvtt/dnd5e: less/v2/apps.less",
   ".window-content": WINDOW,
+  ".minimized": "foundryvtt/dnd5e: less/v2/apps.less; foundryvtt/crucible: module/dice/action-use-dialog.mjs",
+  "#interface": "krbz999/visual-active-effects: scripts/visual-active-effects.mjs",
+  ".chat-message": "foundryvtt/dnd5e: less/v2/chat.less; foundryvtt/crucible: styles/chat.less",
   ".message-header": MESSAGE,
   ".message-sender": MESSAGE,
   ".message-metadata": MESSAGE,
