@@ -1,7 +1,18 @@
 /** One question that the types answer and the table has to answer in the same way. */
 
 export type ProbeKind =
-  "fixed" | "kind" | "abstract" | "arity" | "async" | "reserved" | "field" | "choice" | "constant" | "hook" | "called";
+  | "fixed"
+  | "kind"
+  | "abstract"
+  | "arity"
+  | "async"
+  | "reserved"
+  | "field"
+  | "choice"
+  | "constant"
+  | "throws"
+  | "hook"
+  | "called";
 
 export interface Finding {
   readonly kind: ProbeKind;

@@ -6,6 +6,7 @@ import { probeFields } from "./fields.ts";
 import { probeMembers } from "./members.ts";
 import { probeModels } from "./models.ts";
 import type { Answers, Finding } from "./probe.ts";
+import { probeRefusals } from "./refusals.ts";
 import { clientSources, probeCalls, probeHooks } from "./sources.ts";
 import { loadTable } from "./table.ts";
 
@@ -19,6 +20,7 @@ export async function runProbes(root: string, facts: HostFacts): Promise<Answers
     probeFields(foundry, facts.fields),
     probeConstants(foundry, facts.constants),
     await probeAbstracts(foundry, facts.classes),
+    await probeRefusals(foundry, facts.classes),
     probeHooks(sources, facts.hooks),
     probeCalls(foundry, facts.classes, sources),
   ];

@@ -50,6 +50,8 @@ export async function loadTable(root: string, generation: 13 | 14): Promise<Load
     part(root, "interface/index.ts"),
     part(root, "dice/index.ts"),
   ]);
+  if (!("CONFIG" in globalThis))
+    Reflect.set(globalThis, "CONFIG", callable(await part(root, "core/config/index.ts"), "createConfig")());
   const foundry = {
     ...core,
     applications: merged(record(Reflect.get(apps, "applications")), record(Reflect.get(board, "applications"))),

@@ -1,0 +1,188 @@
+/** What the documentation says that is refused with an error (`@throws`): each is tried, or has a reason why it is not. */
+import type { ClassFact } from "../host/classes.ts";
+import { keyOf } from "../host/pack.ts";
+import { ask, descriptorOf, isClass, noAnswers, prototypeOf, rejected, resolve, type Answers } from "./probe.ts";
+import { callable, isRecord, read, record } from "./values.ts";
+
+/** The table's parts by path: `at("documents.Macro")`. */
+interface Host {
+  make(path: string, ...args: unknown[]): object;
+  call(path: string, name: string, ...args: unknown[]): unknown;
+}
+
+interface Attempt {
+  /** The member that must refuse; several attempts may be about one. */
+  readonly subject: string;
+  readonly what: string;
+  readonly attempt: (host: Host) => unknown;
+}
+
+const journal = (host: Host): object => host.make("documents.JournalEntry", { name: "A" });
+const on = (holder: object, name: string, ...args: unknown[]): unknown => callable(holder, name)(...args);
+const text = (host: Host): object => host.make("data.fields.StringField");
+
+export const ATTEMPTS: readonly Attempt[] = [
+  {
+    subject: "foundry.abstract.Document#migrateSystemData",
+    what: "for a document without subtypes",
+    attempt: (host) => on(journal(host), "migrateSystemData"),
+  },
+  {
+    subject: "foundry.abstract.Document#getEmbeddedDocument",
+    what: "of a collection that does not exist",
+    attempt: (host) => on(journal(host), "getEmbeddedDocument", "Wonder", "x", {}),
+  },
+  {
+    subject: "foundry.abstract.Document#getEmbeddedDocument",
+    what: "strictly, of an id that does not exist",
+    attempt: (host) => on(journal(host), "getEmbeddedDocument", "JournalEntryPage", "x", { strict: true }),
+  },
+  {
+    subject: "foundry.abstract.EmbeddedCollection#getInvalid",
+    what: "strictly, of an id that is not invalid",
+    attempt: (host) => on(record(read(journal(host), "pages")), "getInvalid", "x", { strict: true }),
+  },
+  {
+    subject: "foundry.documents.BaseFolder.validateJoint",
+    what: "of a folder within itself",
+    attempt: (host) => host.call("documents.Folder", "validateJoint", { _id: "a", folder: "a" }),
+  },
+  {
+    subject: "foundry.documents.BaseMacro.validateJoint",
+    what: "of a script that is no JavaScript",
+    attempt: (host) => host.call("documents.Macro", "validateJoint", { type: "script", command: "const = ;" }),
+  },
+  {
+    subject: "foundry.documents.ActiveEffect.fromStatusEffect",
+    what: "of a status that is not configured",
+    attempt: (host) => host.call("documents.ActiveEffect", "fromStatusEffect", "no-such-status"),
+  },
+  {
+    subject: "foundry.documents.User#assignHotbarMacro",
+    what: "to a slot over 50",
+    attempt: (host) => on(host.make("documents.User", { name: "A" }), "assignHotbarMacro", null, 51),
+  },
+  {
+    subject: "foundry.documents.Setting.createDialog",
+    what: "at all",
+    attempt: (host) => host.call("documents.Setting", "createDialog"),
+  },
+  {
+    subject: "foundry.data.fields.DataField#toInput",
+    what: "of a field without an input",
+    attempt: (host) => on(host.make("data.fields.ObjectField"), "toInput"),
+  },
+  {
+    subject: "foundry.data.fields.DataField#_toInput",
+    what: "of a field without an input",
+    attempt: (host) => on(host.make("data.fields.ObjectField"), "_toInput", {}),
+  },
+  {
+    subject: "foundry.data.fields.SchemaField#_initialize",
+    what: "of a field called _source",
+    attempt: (host) => host.make("data.fields.SchemaField", { _source: text(host) }),
+  },
+  {
+    subject: "foundry.data.fields.ArrayField._validateElementType",
+    what: "of what is no field",
+    attempt: (host) => host.make("data.fields.ArrayField", {}),
+  },
+  {
+    subject: "foundry.data.fields.ArrayField._validateElementType",
+    what: "of a field that belongs to another",
+    attempt: (host) => {
+      const element = text(host);
+      host.make("data.fields.ArrayField", element);
+      return host.make("data.fields.ArrayField", element);
+    },
+  },
+  {
+    subject: "foundry.data.fields.ArrayField#constructor",
+    what: "with a max below its min",
+    attempt: (host) => host.make("data.fields.ArrayField", text(host), { min: 2, max: 1 }),
+  },
+  {
+    subject: "foundry.helpers.ClientSettings#register",
+    what: "without a key",
+    attempt: (host) => on(host.make("helpers.ClientSettings"), "register", "riposte", "", {}),
+  },
+  {
+    subject: "foundry.helpers.ClientSettings#registerMenu",
+    what: "of a type that is no window",
+    attempt: (host) => on(host.make("helpers.ClientSettings"), "registerMenu", "riposte", "menu", { type: class {} }),
+  },
+  {
+    subject: "foundry.helpers.ClientSettings#get",
+    what: "of a setting that is not registered",
+    attempt: (host) => on(host.make("helpers.ClientSettings"), "get", "riposte", "nothing"),
+  },
+];
+
+/** Documented errors that are not tried here, each with the reason. */
+export const NOT_TRIED: Readonly<Record<string, string>> = {
+  "foundry.abstract.DataModel.validateJoint": "for subclasses to throw",
+  "foundry.abstract.Document.createDialog": "opens a window; tests/table/interface tries it",
+  "foundry.abstract.Document.fromDropData": "asks the server; tests/table/interface tries it",
+  "foundry.applications.api.ApplicationV2#_canRender": "for subclasses to throw",
+  "foundry.applications.api.DocumentSheetV2#_prepareSubmitData": "for subclasses to throw",
+  "foundry.applications.api.DocumentSheetV2#_processFormData": "for subclasses to throw",
+  "foundry.applications.elements.AbstractFormInputElement#_setValue": "for subclasses to throw",
+  "foundry.data.fields.DataField#_validateSpecial": "for subclasses to throw",
+  "foundry.data.fields.DataField#_validateType": "for subclasses to throw",
+  "foundry.data.fields.DataField#_validateModel": "for subclasses to throw",
+  "foundry.documents.abstract.DocumentCollection#getInvalid": "needs a world; its embedded twin is tried",
+  "foundry.documents.collections.Journal.show": "needs a world and a user",
+  "foundry.helpers.interaction.ClientKeybindings#register": "needs a keyboard: tests/table/people/keys.test.ts",
+  "foundry.helpers.interaction.TooltipManager#activate": "needs a page",
+  "foundry.nue.Tour#progress": "needs a page",
+  "foundry.nue.ToursCollection#register": "needs a page",
+  "foundry.nue.ToursCollection#set": "needs a page",
+};
+
+/** Tries all, and names a documented error that nobody has thought of. */
+export async function probeRefusals(foundry: object, classes: readonly ClassFact[]): Promise<Answers> {
+  const answers = noAnswers();
+  const host = hostOf(foundry);
+  for (const { subject, what, attempt } of ATTEMPTS) {
+    const refusal = await rejected(() => attempt(host));
+    const isAccident = refusal !== null && /is not a function|undefined|null/.test(refusal);
+    ask(
+      answers,
+      "throws",
+      `${subject} ${what}`,
+      refusal === null ? "is accepted" : isAccident ? `fails by accident: ${refusal}` : null,
+    );
+  }
+  const known = new Set([...ATTEMPTS.map(({ subject }) => subject), ...Object.keys(NOT_TRIED)]);
+  for (const { path, members } of classes) {
+    const cls = resolve(foundry, path);
+    if (!isClass(cls)) continue;
+    for (const fact of members) {
+      if (fact.throws === null || !descriptorOf(fact.isStatic ? cls : prototypeOf(cls), fact.name)) continue;
+      const subject = keyOf(path, fact);
+      ask(
+        answers,
+        "throws",
+        subject,
+        known.has(subject) ? null : `is documented to throw, and nobody tries it: ${fact.throws}`,
+      );
+    }
+  }
+  return answers;
+}
+
+function hostOf(foundry: object): Host {
+  const at = (path: string): object => {
+    const found = resolve(foundry, `foundry.${path}`);
+    if (typeof found === "function" || isRecord(found)) return found;
+    throw new Error(`The table has no foundry.${path}`);
+  };
+  return {
+    make: (path, ...args) => {
+      const cls = at(path);
+      const made: unknown = typeof cls === "function" ? Reflect.construct(cls, args) : null;
+      return record(made);
+    },
+    call: (path, name, ...args) => callable(at(path), name)(...args),
+  };
+}
