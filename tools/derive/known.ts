@@ -14,7 +14,6 @@ interface Known {
 const NOT_DRAWN =
   "the table has no walls, lights, vision, regions, notes on the canvas or sound: nothing reads the field";
 const LATER = "14 passes more than the types of 13 say";
-const OPEN = "not yet as the types say";
 
 export const KNOWN: readonly Known[] = [
   {
@@ -30,49 +29,40 @@ export const KNOWN: readonly Known[] = [
   },
   {
     kind: "field",
-    subject: /BaseNote#(?:elevation|sort|iconSize|fontFamily|fontSize|textAnchor|textColor|global)$/,
+    subject: /BaseNote#(?:elevation|sort|texture|iconSize|fontFamily|fontSize|textAnchor|textColor|global)$/,
     why: NOT_DRAWN,
   },
   { kind: "field", subject: /BasePlaylist#(?:sounds|channel|mode|fade|sorting|seed)$/, why: NOT_DRAWN },
-  { kind: "field", subject: /BaseJournalEntryPage#video$/, why: NOT_DRAWN },
   {
     kind: "field",
     subject: /BaseToken#(?:randomImg|appendNumber|prependAdjective)$/,
-    why: "prototype tokens alone have it",
+    why: "of the prototype of a token, whose schema the types share",
   },
-  { kind: "field", subject: /BaseToken#(?:turnMarker|movementAction|width step|height step)$/, why: OPEN },
-  { kind: "field", subject: /BaseJournalEntry#categories$|BaseJournalEntryPage#(?:category|src blank)$/, why: OPEN },
-  { kind: "field", subject: /BaseCards?#rotation$|BaseCard#sort$/, why: OPEN },
-  { kind: "field", subject: /BaseChatMessage#rolls blank$|BaseUser#role readonly$/, why: OPEN },
-  { kind: "field", subject: /Base(?:Folder|Macro|TableResult)#type$/, why: OPEN },
-  { kind: "field", subject: /BaseScene#(?:navName|foregroundElevation \w+)$/, why: OPEN },
-  { kind: "constant", subject: /CONST\.(?:IMAGE_FILE_EXTENSIONS|FILE_CATEGORIES\.\w+)\.\w+$/, why: OPEN },
-  { kind: "constant", subject: /CONST\.(?:TABLE_RESULT_TYPES\.COMPENDIUM|TIMEOUTS\.REMOTE_PACKAGE)$/, why: OPEN },
-  { kind: "abstract", subject: /DocumentCollection#documentName$/, why: OPEN },
   {
-    kind: "fixed",
-    subject: /EmbeddedCollectionField#model$|DocumentCollection#documentName$|CompendiumCollection#folders$/,
-    why: OPEN,
+    kind: "field",
+    subject: /BaseJournalEntry#categories$|BaseJournalEntryPage#category$/,
+    why: "the table's journals have no categories",
   },
+  {
+    kind: "field",
+    subject: /BaseUser#role readonly$/,
+    why: "the server decides on roles; a user's own record is not assigned by packages",
+  },
+  { kind: "field", subject: /BaseActiveEffect#duration\.combat$/, why: "14 stores the start of an effect otherwise" },
   { kind: "arity", subject: /Actor#applyActiveEffects$|Localization#localize$/, why: LATER },
-  { kind: "arity", subject: /SearchFilter#filter$|Playlists#initialize$/, why: OPEN },
+  { kind: "arity", subject: /Playlists#initialize$/, why: "the table fills every collection by one method" },
   {
     kind: "hook",
     subject: /renderChatMessageHTML$/,
     why: "two arguments until somebody has seen the third on a licensed server: a listener that needs it fails here first",
   },
   { kind: "hook", subject: /refreshToken$/, why: "the flags are a second argument in published modules" },
-  { kind: "hook", subject: /viewScene$|userActivity$/, why: OPEN },
   {
     kind: "called",
     subject: /DiceTerm\.(?:_keepOrDrop|_applyCount|_applyDeduct)$|RollParser#_onStringTerm$/,
-    why: OPEN,
+    why: "helpers for packages; the table's own dice count by another way",
   },
-  {
-    kind: "called",
-    subject: /Combat#_on(?:Enter|Exit)$|CombatTracker#_onCombatantHoverOut$|Players#_formatName$/,
-    why: OPEN,
-  },
+  { kind: "called", subject: /Players#_formatName$/, why: "a row of the table's list writes name and character apart" },
 ];
 
 /** Findings that nobody has decided on, and decisions that nothing needs any more. */

@@ -40,7 +40,6 @@ function userActivity(game: Game, userId: string, activity: Dict): void {
   if ("sceneId" in activity) user.viewedScene = typeof activity.sceneId === "string" ? activity.sceneId : null;
   const canvas: unknown = Reflect.get(globalThis, "canvas");
   callMethod(canvas, "_onUserActivity", user, activity);
-  Hooks.callAll("userActivity", user, activity);
 }
 
 /** After an outage the page starts anew, so that nothing missed stays missing. */

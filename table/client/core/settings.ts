@@ -28,6 +28,12 @@ export interface SettingMenuConfig extends Dict {
   key: string;
 }
 
+/** The table has no ApplicationV1. */
+function isWindowClass(type: unknown): boolean {
+  const base = globalPath("foundry.applications.api.ApplicationV2");
+  return isFunction(type) && isFunction(base) && Reflect.get(type, "prototype") instanceof base;
+}
+
 function isScope(value: unknown): value is SettingScope {
   return value === "world" || value === "client" || value === "user";
 }
@@ -83,6 +89,7 @@ export class ClientSettings {
   /** Announce a menu. */
   registerMenu(namespace: string, key: string, data: Dict): void {
     if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the menu");
+    if (!isWindowClass(data.type)) throw new Error(`The menu ${namespace}.${key} needs an ApplicationV2 as its type`);
     this.menus.set(`${namespace}.${key}`, {
       icon: "fa-solid fa-gear",
       restricted: false,

@@ -18,6 +18,8 @@ function on(name: string, fn: (...args: never[]) => unknown): void {
   hooked.push([name, Hooks.on(name, fn)]);
 }
 
+const met: string[] = [];
+
 class Told extends Combat {
   override async _onStartTurn(combatant: Combatant): Promise<void> {
     events.push(`start ${combatant.name}`);
@@ -27,6 +29,12 @@ class Told extends Combat {
   }
   override async _onStartRound(context: { round: number }): Promise<void> {
     events.push(`round ${context.round}`);
+  }
+  override async _onEnter(combatant: Combatant): Promise<void> {
+    met.push(`in ${combatant.name}`);
+  }
+  override async _onExit(combatant: Combatant): Promise<void> {
+    met.push(`out ${combatant.name}`);
   }
   override async _onEndRound(context: { round: number }): Promise<void> {
     events.push(`over ${context.round}`);
@@ -51,6 +59,15 @@ async function fight(userId: string) {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("combat (#9664, #8794, #10786, #11238)", () => {
+  it("tells one GM who comes and who leaves (types: Combat#_onEnter, Combat#_onExit)", async () => {
+    for (const userId of [GM, RED]) {
+      met.length = 0;
+      const { combat } = await fight(userId);
+      await combat.deleteEmbeddedDocuments("Combatant", [combat.turns[1]?.id ?? ""]);
+      expect(met).toEqual(userId === GM ? ["in Slow", "in Fast", "out Slow"] : []);
+    }
+  });
+
   it("sorts by initiative, ties by id", async () => {
     const { combat } = await fight(GM);
     expect(combat.turns.map((combatant) => combatant.name)).toEqual(["Fast", "Slow"]);

@@ -17,7 +17,7 @@ export function readConstants({ checker }: Reader, names: Names): ConstantFacts 
     if (value !== undefined) found[path] = value;
     if (value !== undefined || depth > DEEPEST || !isRecord(checker, type)) return;
     for (const property of checker.getPropertiesOfType(type)) {
-      const isGone = property.getJsDocTags().some(({ name }) => name === "deprecated");
+      const isGone = property.declarations?.some((node) => ts.getJSDocDeprecatedTag(node)) ?? false;
       if (!isGone && /^[A-Za-z_]\w*$/.test(property.name))
         look(`${path}.${property.name}`, checker.getTypeOfSymbol(property), depth + 1);
     }

@@ -26,21 +26,30 @@ export function readFields({ checker }: Reader, names: Names): FieldFact[] {
     const define = checker.getPropertyOfType(checker.getTypeOfSymbol(symbol), "defineSchema");
     const [signature] = define ? checker.getTypeOfSymbol(define).getCallSignatures() : [];
     const schema = signature && checker.getReturnTypeOfSignature(signature);
-    for (const field of schema ? checker.getPropertiesOfType(schema) : []) {
-      const type = checker.getTypeOfSymbol(field);
-      const name = type.symbol?.name ?? "";
-      if (!/Field$/.test(name)) continue;
-      found.push({ document: path, name: field.name, type: name, options: optionsOf(checker, type) });
-    }
+    if (schema) found.push(...fieldsOf(checker, path, schema, ""));
   }
   return found;
+}
+
+/** The fields of a schema, each followed by those within it: `texture`, `texture.src`. */
+function fieldsOf(checker: ts.TypeChecker, document: string, schema: ts.Type, above: string): FieldFact[] {
+  return checker.getPropertiesOfType(schema).flatMap((field) => {
+    const type = checker.getTypeOfSymbol(field);
+    const kind = type.symbol?.name ?? "";
+    const name = `${above}${field.name}`;
+    const fact: FieldFact = { document, name, type: kind, options: optionsOf(checker, type) };
+    const [inner] = kind === "SchemaField" ? argumentsOf(checker, type) : [];
+    return [fact, ...(inner ? fieldsOf(checker, document, inner, `${name}.`) : [])];
+  });
 }
 
 /** The options are the type argument that is an object with names of options. */
 function optionsOf(checker: ts.TypeChecker, type: ts.Type): Record<string, Plain> {
   const told: Record<string, Plain> = {};
   for (const argument of argumentsOf(checker, type)) {
-    if (!(argument.flags & ts.TypeFlags.Object)) continue;
+    // An element's class is an argument, too.
+    if (!(argument.flags & ts.TypeFlags.Object) || (argument.symbol && argument.symbol.flags & ts.SymbolFlags.Class))
+      continue;
     for (const key of TOLD) {
       const property = checker.getPropertyOfType(argument, key);
       const value = property && plain(checker, checker.getTypeOfSymbol(property));

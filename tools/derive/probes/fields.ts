@@ -5,13 +5,22 @@ import { ask, isClass, noAnswers, resolve, thrown, type Answers } from "./probe.
 /** Asks about every field of every document class that the table has. */
 export function probeFields(foundry: object, fields: readonly FieldFact[]): Answers {
   const answers = noAnswers();
+  for (const document of new Set(fields.map((fact) => fact.document))) {
+    const cls = resolve(foundry, document);
+    const known = new Set(fields.filter((fact) => fact.document === document).map(({ name }) => name));
+    for (const name of isClass(cls) ? namesIn(schemaOf(cls), "", known) : [])
+      ask(answers, "field", `${document}#${name}`, known.has(name) ? null : "is no field of the host, which drops it");
+  }
   for (const fact of fields) {
     const cls = resolve(foundry, fact.document);
     if (!isClass(cls)) continue;
     const subject = `${fact.document}#${fact.name}`;
     const field = fieldOf(cls, fact.name);
+    const above = fact.name.split(".").slice(0, -1).join(".");
     if (field === null) {
-      ask(answers, "field", subject, "is no field of the table's schema");
+      // Of what is missing, the inside is missing, too.
+      if (above === "" || fieldOf(cls, above) !== null)
+        ask(answers, "field", subject, "is no field of the table's schema");
       continue;
     }
     const declared = resolve(foundry, `foundry.data.fields.${fact.type}`);
@@ -34,11 +43,30 @@ export function probeFields(foundry: object, fields: readonly FieldFact[]): Answ
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
+const schemaOf = (cls: object): object | null => inside({ cls }, "cls", "schema");
+
+/** A part of a part, where all of them are objects. */
+function inside(holder: object, ...names: string[]): object | null {
+  let at: unknown = holder;
+  for (const name of names) at = isObject(at) || typeof at === "function" ? Reflect.get(at, name) : null;
+  return isObject(at) ? at : null;
+}
+
+/** `texture.src` */
 function fieldOf(cls: object, name: string): object | null {
-  const schema: unknown = Reflect.get(cls, "schema");
-  const fields: unknown = isObject(schema) ? Reflect.get(schema, "fields") : null;
-  const field: unknown = isObject(fields) ? Reflect.get(fields, name) : null;
-  return isObject(field) ? field : null;
+  let at = schemaOf(cls);
+  for (const step of name.split(".")) at = at && inside(at, "fields", step);
+  return at;
+}
+
+/** The names of a schema's fields, and of those within the ones whose inside the types tell. */
+function namesIn(schema: object | null, above: string, known: ReadonlySet<string>): string[] {
+  const fields = schema && inside(schema, "fields");
+  return Object.keys(fields ?? {}).flatMap((key) => {
+    const name = `${above}${key}`;
+    const isTold = [...known].some((each) => each.startsWith(`${name}.`));
+    return [name, ...(fields && isTold ? namesIn(inside(fields, key), `${name}.`, known) : [])];
+  });
 }
 
 function otherOption(field: object, option: string, value: Plain): string | null {

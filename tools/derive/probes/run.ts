@@ -10,8 +10,24 @@ import { probeRefusals } from "./refusals.ts";
 import { clientSources, probeCalls, probeHooks } from "./sources.ts";
 import { loadTable } from "./table.ts";
 
-/** All probes. The types are those of generation 13; what both generations share is asked of 14 as well. */
-export async function runProbes(root: string, facts: HostFacts): Promise<Answers> {
+/** A host reports what it refuses; here that is what is asked for. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { error, warn } = console;
+  Object.assign(console, { error: () => undefined, warn: () => undefined });
+  try {
+    return await work();
+  } finally {
+    Object.assign(console, { error, warn });
+  }
+}
+
+/** All probes. */
+export function runProbes(root: string, facts: HostFacts): Promise<Answers> {
+  return quietly(() => askAll(root, facts));
+}
+
+/** The types are those of generation 13; what both generations share is asked of 14 as well. */
+async function askAll(root: string, facts: HostFacts): Promise<Answers> {
   const { foundry, setGeneration } = await loadTable(root, 13);
   const sources = clientSources(root);
   const parts: Answers[] = [

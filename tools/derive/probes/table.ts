@@ -59,6 +59,7 @@ export async function loadTable(root: string, generation: 13 | 14): Promise<Load
     nue: read(apps, "nue"),
     helpers: { ...record(Reflect.get(core, "helpers")), interaction: read(apps, "interaction") },
   };
+  if (!("foundry" in globalThis)) Reflect.set(globalThis, "foundry", foundry);
   return { foundry, setGeneration: (next) => void turns(next) };
 }
 

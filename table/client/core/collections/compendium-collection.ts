@@ -38,7 +38,7 @@ export function packMetadata(given: Dict): PackMetadata {
 export class CompendiumCollection<T extends Document = Document> extends DocumentCollection<T> {
   readonly metadata: PackMetadata;
   readonly index = new Collection<Dict>();
-  readonly folders = new Collection<Dict>();
+  readonly #folders = new Collection<Dict>();
   #indexed: boolean;
 
   constructor(metadata: Dict, index: readonly Dict[] = [], folders: readonly Dict[] = []) {
@@ -48,6 +48,10 @@ export class CompendiumCollection<T extends Document = Document> extends Documen
     this.#indexed = index.length > 0;
     for (const entry of index) this.#addIndex(entry);
     for (const folder of folders) this.folders.set(String(folder._id), folder);
+  }
+
+  get folders(): Collection<Dict> {
+    return this.#folders;
   }
 
   get collection(): string {

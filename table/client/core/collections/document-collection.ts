@@ -9,7 +9,7 @@ import { searchableFields, type SearchableFields, searchDocuments, type SearchOp
 /** Documents of one name, in the world or in a compendium. */
 export class DocumentCollection<T extends Document = Document> extends Collection<T> {
   static documentName = "";
-  readonly documentName: string;
+  readonly #documentName: string;
   readonly invalidDocumentIds = new Set<string>();
   /** Windows that list the collection. */
   readonly apps: unknown[] = [];
@@ -17,7 +17,14 @@ export class DocumentCollection<T extends Document = Document> extends Collectio
 
   constructor(documentName: string) {
     super();
-    this.documentName = documentName;
+    this.#documentName = documentName;
+  }
+
+  /** Of the documents that it holds: given, or the class's own. */
+  get documentName(): string {
+    const name: unknown = this.#documentName || Reflect.get(this.constructor, "documentName");
+    if (typeof name === "string" && name !== "") return name;
+    throw new Error("A subclass of DocumentCollection must implement the documentName getter");
   }
 
   get name(): string {

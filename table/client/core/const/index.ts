@@ -60,20 +60,42 @@ export const SORT_INTEGER_DENSITY = 100_000;
 export const SETTING_SCOPES = { CLIENT: "client", USER: "user", WORLD: "world" } as const;
 export const KEYBINDING_SCOPES = { CLIENT: "client" } as const;
 export const KEYBINDING_PRECEDENCE = { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 } as const;
-export const TIMEOUTS = { FOUNDRY_WEBSITE: 10_000, PACKAGE_REPOSITORY: 10_000, IP_DISCOVERY: 5_000 } as const;
+export const TIMEOUTS = {
+  FOUNDRY_WEBSITE: 10_000,
+  PACKAGE_REPOSITORY: 10_000,
+  IP_DISCOVERY: 5_000,
+  REMOTE_PACKAGE: 5_000,
+} as const;
 export const FILE_CATEGORIES = {
-  HTML: { html: "text/html" },
+  HTML: {
+    html: "text/html",
+    handlebars: "text/x-handlebars-template",
+    hbs: "text/x-handlebars-template",
+  },
   IMAGE: {
     apng: "image/apng",
     avif: "image/avif",
+    bmp: "image/bmp",
     gif: "image/gif",
+    jpeg: "image/jpeg",
     jpg: "image/jpeg",
     png: "image/png",
     svg: "image/svg+xml",
+    tiff: "image/tiff",
     webp: "image/webp",
   },
-  VIDEO: { mp4: "video/mp4", webm: "video/webm" },
-  AUDIO: { flac: "audio/flac", mp3: "audio/mpeg", ogg: "audio/ogg", wav: "audio/wav" },
+  VIDEO: { m4v: "video/mp4", mp4: "video/mp4", ogv: "video/ogg", webm: "video/webm" },
+  AUDIO: {
+    aac: "audio/aac",
+    flac: "audio/flac",
+    m4a: "audio/mp4",
+    mid: "audio/midi",
+    mp3: "audio/mpeg",
+    ogg: "audio/ogg",
+    opus: "audio/opus",
+    wav: "audio/wav",
+    webm: "audio/webm",
+  },
 } as const;
 export const IMAGE_FILE_EXTENSIONS = FILE_CATEGORIES.IMAGE;
 export const DEFAULT_TOKEN = "icons/svg/mystery-man.svg";

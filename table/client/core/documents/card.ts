@@ -1,6 +1,15 @@
 import { Document } from "../abstract/document.ts";
 import { metadata, type OperationOptions } from "../abstract/document-types.ts";
-import { ArrayField, BooleanField, HTMLField, NumberField, SchemaField, StringField } from "../data/fields/index.ts";
+import {
+  AngleField,
+  ArrayField,
+  BooleanField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  SchemaField,
+  StringField,
+} from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { localize } from "../environment.ts";
 import type { Dict } from "../types.ts";
@@ -67,8 +76,8 @@ export class Card extends Document {
       origin: reference("Cards"),
       width: size(),
       height: size(),
-      rotation: new NumberField({ initial: 0 }),
-      sort: new NumberField({ integer: true, nullable: false, initial: 0 }),
+      rotation: new AngleField(),
+      sort: new IntegerSortField(),
       flags,
       _stats,
     };

@@ -2,7 +2,7 @@ import { Document } from "../abstract/document.ts";
 import { metadata, type DocumentClass, type OperationOptions } from "../abstract/document-types.ts";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import { database } from "../database/backend.ts";
-import { BooleanField, EmbeddedCollectionField, HTMLField, NumberField } from "../data/fields/index.ts";
+import { AngleField, BooleanField, EmbeddedCollectionField, HTMLField, NumberField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { localize, theConfig } from "../environment.ts";
 import type { Dict } from "../types.ts";
@@ -59,7 +59,7 @@ export class Cards extends Document {
       cards: new EmbeddedCollectionField(Card),
       width: size(),
       height: size(),
-      rotation: new NumberField({ initial: 0 }),
+      rotation: new AngleField(),
       displayCount: new BooleanField(),
       ...directoryFields(),
       flags,

@@ -270,6 +270,7 @@ export class Combat extends CombatEvents {
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);
     this.#follow(args[4]);
+    this.#tell("_onEnter", args[2]);
   }
 
   override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
@@ -280,6 +281,15 @@ export class Combat extends CombatEvents {
   override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
     this.#follow(args[4]);
+    this.#tell("_onExit", args[2]);
+  }
+
+  /** Who came or left, for one GM (types: Combat#_onEnter, Combat#_onExit). */
+  #tell(event: "_onEnter" | "_onExit", documents: readonly Document[]): void {
+    if (!(theGame()?.users.activeGM?.isSelf ?? false)) return;
+    for (const document of documents) {
+      if (document instanceof Combatant) this[event](document).catch((error: unknown) => console.error(error));
+    }
   }
 
   /** The list changed; the one whose turn it is keeps it, through one GM's correction of the index. */

@@ -2,6 +2,7 @@ import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/document-types.ts";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import {
+  AlphaField,
   BooleanField,
   DocumentOwnershipField,
   EmbeddedCollectionField,
@@ -44,14 +45,24 @@ export class JournalEntryPage extends Document {
       ...typeFields(this, "text"),
       title: new SchemaField({
         show: new BooleanField({ initial: true }),
-        level: new NumberField({ integer: true, min: 1, max: 6, initial: 1 }),
+        level: new NumberField({ required: true, nullable: false, integer: true, min: 1, max: 6, initial: 1 }),
       }),
       image: new SchemaField({ caption: new StringField() }),
       text: new SchemaField({
         content: new HTMLField({ required: false, textSearch: true }),
+        markdown: new StringField({ required: false }),
         format: new NumberField({ initial: 1 }),
       }),
-      src: new StringField({ nullable: true, initial: null }),
+      video: new SchemaField({
+        controls: new BooleanField({ initial: true }),
+        loop: new BooleanField({ required: false, initial: undefined }),
+        autoplay: new BooleanField({ required: false, initial: undefined }),
+        volume: new AlphaField({ required: true, step: 0.01, initial: 0.5 }),
+        timestamp: new NumberField({ required: false, min: 0, initial: undefined }),
+        width: new NumberField({ required: false, positive: true, integer: true, initial: undefined }),
+        height: new NumberField({ required: false, positive: true, integer: true, initial: undefined }),
+      }),
+      src: new StringField({ required: false, blank: false, nullable: true, initial: null }),
       sort,
       ownership: new DocumentOwnershipField({ initial: { default: -1 } }),
       flags,

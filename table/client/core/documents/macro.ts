@@ -1,6 +1,6 @@
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/document-types.ts";
-import { DocumentAuthorField, JavaScriptField, StringField } from "../data/fields/index.ts";
+import { DocumentAuthorField, DocumentTypeField, JavaScriptField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { callMethod, notify, theGame, uiPart } from "../environment.ts";
 import { type Dict, messageOf } from "../types.ts";
@@ -38,15 +38,21 @@ export class Macro extends Document {
     return {
       _id,
       name: nameField(),
-      type: new StringField({ required: true, blank: false, initial: "chat", choices: ["script", "chat"] }),
+      type: new DocumentTypeField(this, { initial: "chat" }),
       author: new DocumentAuthorField({ documentName: "User" }),
       img: imageField("icons/svg/dice-target.svg"),
       scope: new StringField({ required: true, initial: "global", choices: ["global", "actors", "actor"] }),
-      command: new JavaScriptField({ async: true }),
+      command: new StringField({ required: true, blank: true }),
       ...directoryFields(),
       flags,
       _stats,
     };
+  }
+
+  /** A script has to be JavaScript (types: BaseMacro.validateJoint, `@throws`). */
+  static override validateJoint(data: Dict): void {
+    if (data.type !== "script") return;
+    new JavaScriptField({ async: true })._validateType(data.command ?? "", {});
   }
 
   get isAuthor(): boolean {

@@ -20,7 +20,7 @@ export class Note extends Document {
   });
 
   static override defineSchema(): DataSchema {
-    const { _id, flags, _stats } = identityFields();
+    const { _id, flags } = identityFields();
     return {
       _id,
       entryId: reference("JournalEntry", { idOnly: true }),
@@ -29,7 +29,6 @@ export class Note extends Document {
       y: new NumberField({ required: true, integer: true, nullable: false, initial: 0 }),
       text: new StringField({ textSearch: true }),
       flags,
-      _stats,
     };
   }
 }

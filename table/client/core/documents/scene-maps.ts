@@ -39,7 +39,7 @@ export function sceneMaps(): DataSchema {
     return {
       background: textureField(null),
       foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
-      foregroundElevation: new NumberField({ required: true, initial: null }),
+      foregroundElevation: new NumberField({ required: false, positive: true, integer: true }),
       backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
     };
   return {

@@ -8,6 +8,7 @@ import {
   ColorField,
   EmbeddedCollectionField,
   FilePathField,
+  HTMLField,
   NumberField,
   SchemaField,
   StringField,
@@ -74,7 +75,7 @@ export class Scene extends Document {
       active: new BooleanField(),
       navigation: new BooleanField({ initial: true }),
       navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
-      navName: new StringField({ textSearch: true }),
+      navName: new HTMLField({ textSearch: true }),
       ...sceneMaps(),
       thumb: new FilePathField({ categories: ["IMAGE"] }),
       width: new NumberField({ integer: true, positive: true, initial: 4000 }),
@@ -83,7 +84,7 @@ export class Scene extends Document {
       initial: new SchemaField({
         x: new NumberField({ integer: true, required: true }),
         y: new NumberField({ integer: true, required: true }),
-        scale: new NumberField({ required: true }),
+        scale: new NumberField({ required: true, positive: true }),
       }),
       grid: new SchemaField({
         type: new NumberField({ required: true, choices: [0, 1, 2, 3, 4, 5], initial: 1 }),

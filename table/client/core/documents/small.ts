@@ -1,6 +1,15 @@
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/document-types.ts";
-import { BooleanField, ColorField, HTMLField, IntegerSortField, JSONField, StringField } from "../data/fields/index.ts";
+import { FOLDER_DOCUMENT_TYPES } from "../const/index.ts";
+import {
+  BooleanField,
+  ColorField,
+  DocumentTypeField,
+  HTMLField,
+  IntegerSortField,
+  JSONField,
+  StringField,
+} from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { theGame } from "../environment.ts";
 import type { Dict } from "../types.ts";
@@ -22,14 +31,20 @@ export class Folder extends Document {
     collection: "folders",
     label: "DOCUMENT.Folder",
     labelPlural: "DOCUMENT.Folders",
+    coreTypes: [...FOLDER_DOCUMENT_TYPES],
   });
+
+  /** No folder lies in itself (types: BaseFolder.validateJoint, `@throws`). */
+  static override validateJoint(data: Dict): void {
+    if (typeof data.folder === "string" && data.folder === data._id) throw new Error("A Folder may not contain itself");
+  }
 
   static override defineSchema(): DataSchema {
     const { _id, flags, _stats } = identityFields();
     return {
       _id,
       name: nameField(),
-      type: new StringField({ required: true, blank: false }),
+      type: new DocumentTypeField(this),
       description: new HTMLField({ textSearch: true }),
       folder: reference("Folder"),
       sorting: new StringField({ required: true, initial: "a", choices: ["a", "m"] }),
@@ -67,13 +82,12 @@ export class Setting extends Document {
   });
 
   static override defineSchema(): DataSchema {
-    const { _id, flags, _stats } = identityFields();
+    const { _id, _stats } = identityFields();
     return {
       _id,
       key: new StringField({ required: true, nullable: false, blank: false }),
       value: new JSONField({ required: true, nullable: true, initial: null }),
       user: reference("User", { idOnly: true }),
-      flags,
       _stats,
     };
   }

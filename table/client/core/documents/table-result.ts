@@ -3,6 +3,7 @@ import { metadata } from "../abstract/document-types.ts";
 import {
   ArrayField,
   BooleanField,
+  DocumentTypeField,
   DocumentUUIDField,
   HTMLField,
   NumberField,
@@ -53,7 +54,7 @@ export class TableResult extends Document {
     const { _id, flags, _stats } = identityFields();
     return {
       _id,
-      type: new StringField({ required: true, blank: false, initial: "text", choices: TYPES }),
+      type: new DocumentTypeField(this, { initial: "text" }),
       name: new StringField({ required: true, nullable: false, blank: true, initial: "", textSearch: true }),
       img: imageField(),
       description: new HTMLField({ textSearch: true }),

@@ -38,8 +38,8 @@ export function sharedTokenFields(): DataSchema {
     name: new StringField({ required: true, blank: true, textSearch: true }),
     displayName: new NumberField({ required: true, initial: 0, choices: [0, 10, 20, 30, 40, 50] }),
     actorLink: new BooleanField(),
-    width: new NumberField({ nullable: false, positive: true, initial: 1 }),
-    height: new NumberField({ nullable: false, positive: true, initial: 1 }),
+    width: new NumberField({ nullable: false, positive: true, initial: 1, step: 0.5 }),
+    height: new NumberField({ nullable: false, positive: true, initial: 1, step: 0.5 }),
     texture: textureField("icons/svg/mystery-man.svg"),
     shape: new NumberField({ initial: 4 }),
     lockRotation: new BooleanField(),
@@ -63,6 +63,21 @@ export function sharedTokenFields(): DataSchema {
         initial: () => attribute("secondaryTokenAttribute"),
       }),
     }),
-    ring: new SchemaField({ enabled: new BooleanField() }),
+    ring: new SchemaField({
+      enabled: new BooleanField(),
+      colors: new SchemaField({ ring: new ColorField(), background: new ColorField() }),
+      effects: new NumberField({ required: true, initial: 1, min: 0, max: 8388607, integer: true }),
+      subject: new SchemaField({
+        scale: new NumberField({ required: true, nullable: false, initial: 1, min: 0.5 }),
+        texture: new FilePathField({ categories: ["IMAGE"] }),
+      }),
+    }),
+    turnMarker: new SchemaField({
+      mode: new NumberField({ required: true, choices: [0, 1, 2], initial: 1 }),
+      animation: new StringField({ required: true, blank: false, nullable: true }),
+      src: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+      disposition: new BooleanField(),
+    }),
+    movementAction: new StringField({ required: true, blank: false, nullable: true, initial: null }),
   };
 }

@@ -60,7 +60,7 @@ export class TokenDocument extends Document {
   });
 
   static override defineSchema(): DataSchema {
-    const { _id, flags, _stats } = identityFields();
+    const { _id, flags } = identityFields();
     return {
       _id,
       ...sharedTokenFields(),
@@ -74,7 +74,6 @@ export class TokenDocument extends Document {
       locked: new BooleanField(),
       hidden: new BooleanField(),
       flags,
-      _stats,
     };
   }
 

@@ -55,10 +55,8 @@ export class User extends Document {
       character: reference("Actor"),
       color: new ColorField({ required: true, nullable: false, initial: "#8080ff" }),
       pronouns: new StringField({ required: true }),
-      notes: new HTMLField(),
       hotbar: new ObjectField(),
       permissions: new ObjectField(),
-      restricted: new BooleanField(),
       flags: flags,
       _stats: _stats,
     };

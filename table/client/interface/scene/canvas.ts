@@ -127,7 +127,6 @@ export class Canvas {
     const activity = { sceneId: scene?.id ?? null, targets: [] };
     if (user.broadcastActivity) user.broadcastActivity(activity);
     else game().socket.emit("userActivity", activity);
-    hooks().callAll("viewScene", scene);
   }
 
   /** Puts a token on the board, once. */

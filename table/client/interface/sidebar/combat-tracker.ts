@@ -142,7 +142,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.element.addEventListener("pointerover", (event) => this._onCombatantHoverIn(event));
-    this.element.addEventListener("pointerleave", () => this.#hover(null));
+    this.element.addEventListener("pointerleave", () => this._onCombatantHoverOut());
     this.element.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.classList.contains("initiative-input")) {
         this._onUpdateInitiative(event);

@@ -29,6 +29,10 @@ export class ArrayField extends DataField {
 
   constructor(element: DataField, options: DataFieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
+    // Types: ArrayField (`@throws`).
+    if (!(element instanceof DataField)) throw new Error(`${this.constructor.name} needs a DataField as its element`);
+    if (Number(this.max) < Number(this.min))
+      throw new Error("ArrayField maximum length cannot be less than its minimum");
     if (element.parent) throw new Error(`The element ${element.constructor.name} already has a parent`);
     this.element = element;
     element.parent = this;

@@ -35,7 +35,7 @@ function isCollection(value: unknown): value is CollectionLike {
 
 /** Documents inside a document; ready, they are a collection. */
 export class EmbeddedCollectionField extends ArrayField {
-  readonly model: EmbeddedClass;
+  readonly #model: EmbeddedClass;
 
   static override get _defaults(): DataFieldOptions {
     return { ...super._defaults, readonly: true };
@@ -43,7 +43,11 @@ export class EmbeddedCollectionField extends ArrayField {
 
   constructor(model: EmbeddedClass, options: DataFieldOptions = {}, context: FieldContext = {}) {
     super(new ObjectField(), options, context);
-    this.model = model;
+    this.#model = model;
+  }
+
+  get model(): EmbeddedClass {
+    return this.#model;
   }
 
   get schema(): SchemaField {

@@ -36,6 +36,8 @@ export class SchemaField extends DataField {
 
   _initializeSchema(fields: DataSchema): DataSchema {
     for (const [name, field] of Object.entries(fields)) {
+      // Types: SchemaField#_initialize (`@throws`).
+      if (name === "_source") throw new TypeError('"_source" is not a valid name of a field');
       if (field.parent) throw new Error(`The "${name}" field already belongs to some other parent`);
       field.name = name;
       field.parent = this;

@@ -1,4 +1,4 @@
-import { isDict, type Dict } from "../../types.ts";
+import { isDict, messageOf, type Dict } from "../../types.ts";
 import { buildInput, type FormInputConfig } from "./form.ts";
 import { NumberField, StringField } from "./simple.ts";
 import type { DataFieldOptions, ValidatorResult } from "./types.ts";
@@ -76,6 +76,18 @@ export class ColorField extends StringField {
 export class JavaScriptField extends StringField {
   static override get _defaults(): DataFieldOptions {
     return { ...super._defaults, required: true, blank: true, async: false };
+  }
+
+  /** It is compiled, not run. */
+  override _validateType(value: unknown, options: Dict): ValidatorResult {
+    super._validateType(value, options);
+    try {
+      const kind = this.options.async === true ? async () => Promise.resolve() : () => undefined;
+      Reflect.construct(kind.constructor, [String(value)]);
+    } catch (error) {
+      throw new Error(`must be valid JavaScript: ${messageOf(error)}`, { cause: error });
+    }
+    return undefined;
   }
 
   override _toInput(config: FormInputConfig): HTMLElement {
