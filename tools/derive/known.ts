@@ -50,6 +50,7 @@ export const KNOWN: readonly Known[] = [
   },
   { kind: "field", subject: /BaseActiveEffect#duration\.combat$/, why: "14 stores the start of an effect otherwise" },
   { kind: "arity", subject: /Actor#applyActiveEffects$|Localization#localize$/, why: LATER },
+  { kind: "arity", subject: /Element#_initializeTags$/, why: "an optional argument of the table's own" },
   { kind: "arity", subject: /Playlists#initialize$/, why: "the table fills every collection by one method" },
   {
     kind: "hook",

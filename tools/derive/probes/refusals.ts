@@ -127,6 +127,8 @@ export const NOT_TRIED: Readonly<Record<string, string>> = {
   "foundry.applications.api.DocumentSheetV2#_prepareSubmitData": "for subclasses to throw",
   "foundry.applications.api.DocumentSheetV2#_processFormData": "for subclasses to throw",
   "foundry.applications.elements.AbstractFormInputElement#_setValue": "for subclasses to throw",
+  "foundry.applications.elements.HTMLStringTagsElement#_validateTag": "for subclasses to throw",
+  "foundry.applications.elements.HTMLDocumentTagsElement#_validateDocument": "for subclasses to throw",
   "foundry.data.fields.DataField#_validateSpecial": "for subclasses to throw",
   "foundry.data.fields.DataField#_validateType": "for subclasses to throw",
   "foundry.data.fields.DataField#_validateModel": "for subclasses to throw",

@@ -2,7 +2,7 @@ import { Document } from "../abstract/document.ts";
 import { metadata, type OperationOptions } from "../abstract/document-types.ts";
 import { USER_ROLES, isRoleName } from "../abstract/levels.ts";
 import { roleOf } from "../const/permissions.ts";
-import { BooleanField, ColorField, HTMLField, NumberField, ObjectField, StringField } from "../data/fields/index.ts";
+import { ColorField, NumberField, ObjectField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { theConfig, theGame } from "../environment.ts";
 import { deltas } from "../generation.ts";
