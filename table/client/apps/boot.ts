@@ -1,5 +1,7 @@
 import { fromConfig, isRecord, readGlobal } from "./env.ts";
 import { registerSheet, type SheetClass } from "./apps/sheet-registry.ts";
+import { ApplicationV2 } from "./api/application.ts";
+import { installGenerationMembers } from "./api/generation-members.ts";
 import { DialogV2, type DialogWaitOptions } from "./api/dialog.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHandlebarsHelpers } from "./handlebars/helpers.ts";
@@ -30,6 +32,7 @@ const CORE_TEMPLATES = ["templates/generic/tab-navigation.hbs", "templates/gener
 /** Before `init`: custom elements, template helpers and the answer to dialog queries. */
 export function prepareApplications(): void {
   defineElements();
+  installGenerationMembers(ApplicationV2);
   registerHandlebarsHelpers();
   const CONFIG = readGlobal("CONFIG");
   if (!isRecord(CONFIG)) return;

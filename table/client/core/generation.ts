@@ -39,6 +39,8 @@ export interface GenerationDeltas {
   readonly combatNames: boolean;
   /** 14 keeps a scene's maps in Level documents, and each token on one of them (platform §11). */
   readonly sceneLevels: boolean;
+  /** Applications of 14 have children and may be detached; header controls take `onClick` (§6.1, §6.5). */
+  readonly modernWindows: boolean;
   /** Form elements of 14: autocomplete-tags, formula-input, grid offsets (T14: applications/elements/_module). */
   readonly modernElements: boolean;
   /** 14 calls a hook before an application is drawn (§6.5). */
@@ -68,6 +70,7 @@ const THIRTEEN: GenerationDeltas = {
   queryMany: false,
   combatNames: false,
   sceneLevels: false,
+  modernWindows: false,
   modernElements: false,
   preRenderHook: false,
   renamedUtils: false,
@@ -92,6 +95,7 @@ const FOURTEEN: GenerationDeltas = {
   queryMany: true,
   combatNames: true,
   sceneLevels: true,
+  modernWindows: true,
   modernElements: true,
   preRenderHook: true,
   renamedUtils: true,

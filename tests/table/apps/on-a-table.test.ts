@@ -41,6 +41,10 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       await page.fill(field(name), text);
       await page.press(field(name), "Tab");
     };
+    // Nimble-Co/FoundryVTT-Nimble#928, foundryvtt#13056: core draws them as a glyph of `--checkbox-size`, 20px.
+    const drawn = `(() => { const box = document.querySelector('.sheet [name="system.ready"]');
+      const { content, fontSize } = getComputedStyle(box, "::before"); return [getComputedStyle(box).appearance, content.length > 2, fontSize]; })()`;
+    expect(await page.evaluate(drawn)).toEqual(["none", true, "20px"]);
     await change(type("name", "Clock"), "name", "Clock");
     await change(type("system.count", "7"), "system.count", 7);
     await change(type("system.note", "<b>"), "system.note", "<b>");

@@ -35,7 +35,7 @@ function runAction(app: ApplicationV2, event: MouseEvent, target: HTMLElement, a
   }
   if (event.button !== 0) return;
   if (action === "close") runHandler(() => app.close());
-  else if (action === "toggleControls") runHandler(() => app.toggleControls());
+  else if (action === "toggleControls") app.toggleMenu();
   else if (action === "tab") app._onClickTab(event);
   else runHandler(() => app._onClickAction(event, target));
 }

@@ -102,7 +102,7 @@ export class ApplicationCore extends AppEvents {
   }
 
   /** Entries of the header's menu that this client may see. */
-  *_headerControlsButtons(): Generator<HeaderControlsEntry, void, undefined> {
+  *_headerControlButtons(): Generator<HeaderControlsEntry, void, undefined> {
     for (const control of this._getHeaderControls()) {
       const visible: unknown = typeof control.visible === "function" ? control.visible.call(this) : control.visible;
       if (visible ?? true) yield control;
@@ -174,8 +174,8 @@ function isApplicationClass(value: unknown): value is typeof ApplicationCore {
 }
 
 /** Generation 14 tells packages before a render, too. */
-export function preRenderHook(...hookArgs: unknown[]): { hookName?: string; hookArgs?: unknown[] } {
-  return deltas().preRenderHook ? { hookName: "preRender", hookArgs } : {};
+export function preRenderHook(...hookArgs: unknown[]): Pick<DoEventOptions<[]>, "eventName" | "hookName" | "hookArgs"> {
+  return deltas().preRenderHook ? { eventName: "prerender", hookName: "preRender", hookArgs } : {};
 }
 
 /** The class of an instance, with its statics. */

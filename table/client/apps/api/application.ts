@@ -9,6 +9,7 @@ import { ApplicationCore, type DoEventOptions, preRenderHook } from "./applicati
 import { attachWindowDragging } from "./drag.ts";
 import { attachForm, formOf, submitForm } from "./forms.ts";
 import { buildControl, buildFrame, toggleMenu, updateFrameHeader } from "./frame.ts";
+import { closeFamily } from "./generation-members.ts";
 import { applyPosition, fitPosition, parseCSSDimension } from "./position.ts";
 import { showTab } from "./tabs.ts";
 
@@ -27,8 +28,11 @@ function* rendered(cls: typeof ApplicationV2): Generator<ApplicationV2, void, un
 
 export class ApplicationV2 extends ApplicationCore {
   static override emittedEvents: readonly string[] = Object.freeze(["render", "close", "position"]);
+  /** The name of 13 for the method that packages override. */
+  declare _headerControlsButtons?: () => Generator<HeaderControlsEntry, void, undefined>;
   static readonly RENDER_STATES = STATES;
   static _maxZ = 100;
+  static parseCSSDimension = parseCSSDimension;
   static parseCSSDimensions = parseCSSDimension;
 
   /** Go through the rendered applications of this class. Of 14 only. */
@@ -155,6 +159,7 @@ export class ApplicationV2 extends ApplicationCore {
   async #close(options: ClosingOptions): Promise<this> {
     if (this.#state !== STATES.RENDERED) return this;
     await this.#step(() => this._preClose(options));
+    await closeFamily(this, options);
     this.#state = STATES.CLOSING;
     this._tearDown(options);
     this.#dropElement();
@@ -190,7 +195,9 @@ export class ApplicationV2 extends ApplicationCore {
     if (!window) return;
     updateFrameHeader(this.#window, window);
     if (!window.controls) return;
-    const buttons = Array.from(this._headerControlsButtons(), (control) => this._renderHeaderControl(control));
+    const former = deltas().modernWindows ? undefined : this._headerControlsButtons?.();
+    const controls = former ?? this._headerControlButtons();
+    const buttons = Array.from(controls, (control) => this._renderHeaderControl(control));
     this.#window.controlsDropdown?.replaceChildren(...buttons);
     if (this.#window.controls) this.#window.controls.hidden = !buttons.length;
   }
@@ -275,7 +282,7 @@ export class ApplicationV2 extends ApplicationCore {
   }
 
   /** Open or close the header's menu. */
-  async toggleControls(expanded?: boolean | null): Promise<void> {
+  toggleMenu(expanded?: boolean | null): void {
     if (expanded !== false) this._updateFrame({ window: { controls: true } });
     toggleMenu(this.#window, expanded);
   }

@@ -86,9 +86,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return super._initializeApplicationOptions({ uniqueId, ...options });
   }
 
-  override *_headerControlsButtons(): Generator<HeaderControlsEntry, void, undefined> {
+  override *_headerControlButtons(): Generator<HeaderControlsEntry, void, undefined> {
     const inPack = typeof readPath(this.document, "pack") === "string" && !!readPath(this.document, "pack");
-    for (const control of super._headerControlsButtons()) {
+    for (const control of super._headerControlButtons()) {
       if (control.ownership !== undefined && !userHasLevel(this.document, control.ownership)) continue;
       if (control.action === "configureSheet" && !(this.options.sheetConfig && this.isEditable)) continue;
       if (control.action === "importDocument" && !inPack) continue;

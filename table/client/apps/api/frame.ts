@@ -1,3 +1,4 @@
+import { deltas } from "../../core/index.ts";
 import { localize } from "../env.ts";
 import { text } from "../strings.ts";
 import type { Configuration, HeaderControlsEntry, RenderOptions, WindowElements } from "../types.ts";
@@ -64,7 +65,7 @@ export function buildControl(control: HeaderControlsEntry): HTMLLIElement {
   label.textContent = localize(control.label);
   button.append(label);
   item.append(button);
-  if (control.onClick) {
+  if (control.onClick && deltas().modernWindows) {
     const { onClick } = control;
     item.addEventListener("click", (event) => {
       if (event instanceof PointerEvent) void onClick(event);

@@ -22,8 +22,8 @@ export class ImagePopout extends ApplicationV2 {
     },
   };
 
-  override *_headerControlsButtons(): Generator<HeaderControlsEntry, void, undefined> {
-    for (const control of super._headerControlsButtons()) {
+  override *_headerControlButtons(): Generator<HeaderControlsEntry, void, undefined> {
+    for (const control of super._headerControlButtons()) {
       if (control.action !== "shareImage" || isGM()) yield { ...control, label: text(control.label) };
     }
   }

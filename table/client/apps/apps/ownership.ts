@@ -43,7 +43,7 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
   }
 
   /** It is the dialog that the other sheets' menus open; it has no such menu. */
-  override *_headerControlsButtons(): Generator<never, void, undefined> {}
+  override *_headerControlButtons(): Generator<never, void, undefined> {}
 
   override get isVisible(): boolean {
     return fromGame("user.isGM") === true;

@@ -32,9 +32,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   };
 
   /** A token's own actor has that token's sheet in its menu, any other the prototype's. */
-  override *_headerControlsButtons(): Generator<HeaderControlsEntry, void, undefined> {
+  override *_headerControlButtons(): Generator<HeaderControlsEntry, void, undefined> {
     const hidden = this.isToken ? "configurePrototypeToken" : "configureToken";
-    for (const control of super._headerControlsButtons()) if (control.action !== hidden) yield control;
+    for (const control of super._headerControlButtons()) if (control.action !== hidden) yield control;
   }
 
   get actor(): SheetDocument {

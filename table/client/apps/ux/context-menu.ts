@@ -22,6 +22,10 @@ export interface ContextMenuOptions {
   onClose?: ((target: HTMLElement) => void) | null;
   jQuery?: boolean;
   fixed?: boolean;
+  /** 14: next to the target or to the pointer. */
+  relative?: "target" | "cursor";
+  /** 14: false keeps the menu open when an entry is chosen. */
+  closeOnSelect?: boolean;
 }
 
 /** A menu of entries for the elements of a selector, opened by a right click (or another event). */
@@ -35,6 +39,8 @@ export class ContextMenu {
   readonly #selector: string;
   readonly #eventName: string;
   readonly #fixed: boolean;
+  readonly #relative: "target" | "cursor";
+  readonly #closeOnSelect: boolean;
   readonly #element = document.createElement("nav");
   #target: HTMLElement | null = null;
 
@@ -50,6 +56,8 @@ export class ContextMenu {
     this.#selector = selector || `#${container.id}`;
     this.#eventName = options.eventName ?? "contextmenu";
     this.#fixed = options.fixed ?? true;
+    this.#relative = (deltas().modernMenus ? options.relative : undefined) ?? "cursor";
+    this.#closeOnSelect = !deltas().modernMenus || options.closeOnSelect !== false;
     this.#element.id = "context-menu";
     this.#element.classList.add("context-menu");
     this.#element.setAttribute("role", "menu");
@@ -134,7 +142,7 @@ export class ContextMenu {
       event.preventDefault();
       event.stopPropagation();
       runHandler(async () => {
-        await this.close();
+        if (this.#closeOnSelect) await this.close();
         await choiceOf(entry)(event, target);
       });
     };
@@ -150,7 +158,9 @@ export class ContextMenu {
     const { clientWidth, clientHeight } = document.documentElement;
     const box = target.getBoundingClientRect();
     const [x, y] =
-      event instanceof MouseEvent && event.clientX ? [event.clientX, event.clientY] : [box.left, box.bottom];
+      this.#relative === "cursor" && event instanceof MouseEvent && event.clientX
+        ? [event.clientX, event.clientY]
+        : [box.left, box.bottom];
     style.position = "fixed";
     style.left = `${Math.max(0, Math.min(x, clientWidth - this.#element.offsetWidth))}px`;
     style.top = `${Math.max(0, Math.min(y, clientHeight - this.#element.offsetHeight))}px`;
