@@ -56,7 +56,7 @@ export const WINDOW_FAULTS: readonly Fault[] = [
     name: "part-state-lost",
     area: "application lifecycle",
     notice: "Who types in a field is thrown out of it by another's change.",
-    file: `${API}/part-state.ts`,
+    file: "table/client/apps/parts/state.ts",
     find: "element?.focus({ preventScroll: true });",
     replace: "element?.blur();",
     caughtBy: { file: PARTS, test: "only the parts asked for are rendered anew" },

@@ -136,14 +136,6 @@ export class ApplicationCore extends AppEvents {
     return undefined;
   }
 
-  /** Open another application on behalf of this one (generation 14). */
-  async renderChild<T extends { render(options: RenderOptions): Promise<T> }>(
-    child: T,
-    options: RenderOptions = {},
-  ): Promise<T> {
-    return child.render({ force: true, ...options });
-  }
-
   /** Resolves when the images of an element are loaded (or failed). */
   static async waitForImages(element: HTMLElement): Promise<void> {
     const waiting = Array.from(element.querySelectorAll("img")).map((img) => img.decode().catch(() => undefined));
