@@ -53,6 +53,12 @@ export function localizeModels(): void {
       entry.typeLabels[type] ??= game.i18n.has(key) ? key : type;
     }
     localizeDataModel(entry.documentClass);
-    for (const model of Object.values(entry.dataModels)) localizeDataModel(model);
+    for (const [type, model] of Object.entries(entry.dataModels)) {
+      try {
+        localizeDataModel(model);
+      } catch (error) {
+        console.error(`The data model of ${name} "${type}" cannot be used.`, error);
+      }
+    }
   }
 }

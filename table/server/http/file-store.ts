@@ -99,11 +99,10 @@ async function realFolder(data: string, segments: readonly string[]): Promise<st
   return folder;
 }
 
-/** Packages' own folders are not for uploads, but for what lies in their `storage`. */
+/** A linked package is somebody's own folder: nothing is put there but into its `storage`. */
 async function writable(data: string, segments: readonly string[]): Promise<string> {
-  const [kind, id, storage] = segments;
-  const inPackage = kind === "systems" || kind === "modules";
-  if (inPackage && (id === undefined || storage !== "storage"))
-    throw new StoreError(`Nothing is put into "${segments.join("/")}"`);
-  return realFolder(data, segments);
+  const folder = await realFolder(data, segments);
+  const inData = `${folder}${sep}`.startsWith((await realpath(data)) + sep);
+  if (!inData && segments[2] !== "storage") throw new StoreError(`Nothing is put into "${segments.join("/")}"`);
+  return folder;
 }

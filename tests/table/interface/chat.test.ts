@@ -102,6 +102,28 @@ describe("the chat log", () => {
     expect(await page.evaluate("ui.chat._shouldShowNotifications()")).toBe(false);
   });
 
+  test("14: a package adds a command, which may change the message or keep it back (T14: ChatLog.CHAT_COMMANDS)", async ({
+    skip,
+  }) => {
+    const { page } = table.seat("red");
+    if ((await page.evaluate("game.release.generation")) !== 14) {
+      expect(await page.evaluate("typeof CONFIG.ui.chat.CHAT_COMMANDS")).toBe("undefined");
+      return skip();
+    }
+    await page.evaluate(`CONFIG.ui.chat.CHAT_COMMANDS.shout = {
+      rgx: /^\\/shout (.+)/,
+      fn(command, match, chatData) {
+        if (match[1] === "nothing") return false;
+        chatData.content = command + ": " + match[1].toUpperCase() + (this === ui.chat);
+      },
+    }`);
+    await page.evaluate(`ui.chat.processMessage("/shout nothing")`);
+    await page.evaluate(`ui.chat.processMessage("/shout hello")`);
+    const last = table.seat("gamemaster").page.locator("#chat .chat-log > li").last();
+    await expect.poll(() => last.textContent()).toContain("shout: HELLOtrue");
+    expect(await page.locator("#chat .chat-log > li", { hasText: "NOTHING" }).count()).toBe(0);
+  });
+
   test("the log follows new messages, unless the reader scrolled up", async () => {
     const { page } = table.seat("blue");
     await table

@@ -1,6 +1,6 @@
-import { mkdir, readFile, readdir, symlink, writeFile } from "node:fs/promises";
-import { join as path } from "node:path";
-import { expect, test } from "vitest";
+import { mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { basename, join as path } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { dataFolder, GM, join, RED, SYSTEM, table } from "./harness.ts";
 
 interface Answer {
@@ -16,6 +16,11 @@ async function opened() {
   await writeFile(path(data, "art", "a b.png"), "picture");
   await writeFile(path(data, "art", "page.html"), "<p>page</p>");
   await symlink("/etc", path(data, "art", "etc"));
+  const linked = path(data, "..", `${basename(data)}-linked`);
+  await mkdir(linked);
+  onTestFinished(() => rm(linked, { recursive: true }));
+  await writeFile(path(linked, "system.json"), JSON.stringify({ id: "linked", title: "Linked", version: "1" }));
+  await symlink(linked, path(data, "systems", "linked"));
   const { url } = await table({ data });
   const cookies = { gm: await join(url, GM), red: await join(url, RED), nobody: "" };
   type Who = keyof typeof cookies;
@@ -61,7 +66,7 @@ test("folders are made one at a time; one that is there answers EEXIST [T FilePi
   expect(await folder("gm", "art/new")).toEqual({ status: 200, body: { path: "art/new" } });
   expect(await browse("gm", "art/new")).toMatchObject({ status: 200 });
   expect(JSON.stringify((await folder("gm", "art/new")).body)).toContain('"error":"EEXIST');
-  for (const target of ["gone/new", "systems/new", "systems/tiny/new", "art/etc/new", "worlds/test/data/new", ".new"])
+  for (const target of ["gone/new", "art/etc/new", "systems/linked/new", "worlds/test/data/new", ".new"])
     expect(await folder("gm", target), target).toMatchObject(refused);
 });
 
@@ -82,9 +87,10 @@ test("a file is stored where it is to go, and served from there [T FilePicker.up
     ["gone", "x.png"],
   ] as const)
     expect(await upload("gm", target, name), `${target} ${name}`).toMatchObject(refused);
-  for (const target of ["systems/tiny", "art/etc", "worlds/test/data", ".hidden"])
+  for (const target of ["systems/linked", "art/etc", "worlds/test/data", ".hidden"])
     expect(await upload("gm", target, "x.png"), target).toMatchObject(refused);
-  expect(await readdir(path(data, "systems", "tiny"))).toEqual(["system.json"]);
+  expect(await readdir(path(data, "..", `${basename(data)}-linked`))).toEqual(["system.json"]);
+  expect(await upload("gm", "systems/tiny", "x.png")).toMatchObject({ body: { path: "systems/tiny/x.png" } });
 });
 
 test("a package with persistentStorage has a folder of its own [API PackageManifest.persistentStorage]", async () => {

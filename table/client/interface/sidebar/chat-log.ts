@@ -8,6 +8,7 @@ import { attachChatInput, rollModeChoices } from "./chat-input.ts";
 import { messageMenu } from "./chat-menu.ts";
 import { exportLog, flushLog, removeMessage } from "./chat-controls.ts";
 import { ChatNotifications } from "./chat-notifications.ts";
+import { chatCommands } from "./chat-registry.ts";
 import { currentMode, postChatLine } from "./chat-post.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
@@ -15,6 +16,11 @@ const BATCH = 100;
 const NEAR_BOTTOM = 40;
 
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  /** Commands that packages add to the chat box. Of 14 only. */
+  static get CHAT_COMMANDS(): ReturnType<typeof chatCommands> {
+    return chatCommands();
+  }
+
   static override tabName = "chat";
 
   static override DEFAULT_OPTIONS: DefaultOptions = {

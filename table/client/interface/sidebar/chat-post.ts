@@ -5,6 +5,7 @@ import { deltas, utils } from "../../core/index.ts";
 import { config, game, hooks, documentClass, words } from "../platform.ts";
 import type { UserView } from "../views.ts";
 import { macroCall, parseChatLine, rollLines } from "./chat-command.ts";
+import { registeredCommand } from "./chat-registry.ts";
 
 const STYLE = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 };
 
@@ -55,6 +56,12 @@ async function postOneLine(line: string, log: object): Promise<unknown> {
   const base = { author: game().user.id, speaker };
   if (!hooks().call("chatMessage", log, line, { user: game().user.id, speaker })) return null;
   const command = parseChatLine(line);
+  const added = command.kind === "say" || command.kind === "invalid" ? registeredCommand(line) : null;
+  if (added) {
+    const [data, options] = [{ ...base }, {}];
+    const answer: unknown = await added.fn.call(log, added.id, added.match, data, options);
+    return answer === false ? null : messages.create(data, options);
+  }
   switch (command.kind) {
     case "say":
       return say(base, command.text);

@@ -41,3 +41,14 @@ test("14: a model finds the field of a property, through nested schemas and mode
 test("13 has no such method [T13 DataModel]", () => {
   expect(new Whole().getFieldForProperty).toBeUndefined();
 });
+
+test("14: a schema takes in further fields; 13 has no such method [T14 SchemaField#extendFields]", () => {
+  expect(new SchemaField({}).extendFields).toBeUndefined();
+  setGeneration(14);
+  const schema = new SchemaField({ hp: new NumberField() });
+  const ac = new NumberField({ initial: 3 });
+  schema.extendFields?.({ ac });
+  expect(schema.fields["ac"]).toBe(ac);
+  expect(ac.parent).toBe(schema);
+  expect(schema.clean({ hp: 1 })).toEqual({ hp: 1, ac: 3 });
+});

@@ -1,3 +1,4 @@
+import { deltas } from "../../generation.ts";
 import { type Dict, isDict, isFunction } from "../../types.ts";
 import { equals } from "../../utils/object.ts";
 import { isDeletionKey, isReplacementKey, isSpecialKey, settled } from "../../utils/operators.ts";
@@ -43,6 +44,12 @@ export class SchemaField extends DataField {
       field.parent = this;
     }
     return fields;
+  }
+
+  /** Add fields to the schema. Of 14 only. */
+  get extendFields(): ((fields: DataSchema) => void) | undefined {
+    if (!deltas().addedMethods) return undefined;
+    return (fields) => void Object.assign(this.fields, this._initializeSchema(fields));
   }
 
   /** Iterate over the fields. */
