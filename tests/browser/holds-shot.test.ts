@@ -1,7 +1,7 @@
 /** A hold on a gunshot: it comes after the shot, which nothing answers (P7, P8). */
 import { describe, expect, it } from "vitest";
 import { cardOf, press, pressCard, pressStrip, says, showTab, spent, strip, takeTurn } from "./hands.ts";
-import { withFight } from "./harness.ts";
+import { withFight, type Seat } from "./harness.ts";
 import { allSay, AT_BELA, followThrough, holding, takeIt, turns } from "./holding.ts";
 import { nightly } from "./nightly.ts";
 import { agree, answerByClick, answerByKeys, feed, injuries, prompt, settled } from "./play.ts";
@@ -9,6 +9,19 @@ import { idOf, power } from "./world.ts";
 
 const SHOT = "Gor attacks Rosa";
 const GUN = { option: "attack", inputs: { weapon: idOf(`gun${idOf("Gor")}`) }, targets: ["Rosa"] };
+
+/** So many scenes that their navigation reaches down to where the strip would be. */
+const manyScenes = (gm: Seat): Promise<unknown> =>
+  gm.page.evaluate(`Scene.implementation.createDocuments(
+    Array.from({ length: 5 }, (_, at) => ({ name: "A long name of a place " + at, navigation: true, ownership: { default: 2 } })),
+  ).then(() => null)`);
+/** How many entries of the navigation the strip hides (finding 13). */
+const NAVIGATION_BELOW = `(() => {
+  const strip = document.querySelector("#riposte-holds").getBoundingClientRect();
+  const entries = [...ui.nav.element.querySelectorAll("li")].map((one) => one.getBoundingClientRect());
+  const under = entries.filter((one) => one.bottom > strip.top && one.top < strip.bottom && one.right > strip.left && one.left < strip.right);
+  return { shown: strip.height > 0 && entries.length > 4, under: under.length };
+})()`;
 
 describe("a hold on a gunshot", () => {
   it("runs after the shot, which is settled first and cannot be answered [mouse P7 P8]", async () => {
@@ -22,6 +35,9 @@ describe("a hold on a gunshot", () => {
       await takeTurn(blue, "Bela", holding());
       await turns(gm, 2);
       await takeTurn(gm, "Gor", GUN);
+      await manyScenes(gm);
+      await strip(blue, "watch").waitFor();
+      await expect.poll(() => blue.page.evaluate(NAVIGATION_BELOW)).toEqual({ shown: true, under: 0 });
       await pressStrip(blue, "watch", "met");
       await says(gm, SHOT, "Bela’s held Action, called by Blue");
       await showTab(gm, "chat");

@@ -1,4 +1,5 @@
 /** Messages under an id that everybody derives alike: posted once, whoever is the quicker. */
+import { hushTaken } from "../ui/host/hush.ts";
 import { post, type Draft } from "./post.ts";
 import { inTurn } from "./turns.ts";
 
@@ -16,6 +17,7 @@ export async function postOnce(draft: Draft & { readonly id: string }, isOwed = 
       if (!isThere() && isOwed()) await post([draft]);
     });
   } catch (error) {
+    hushTaken(draft.id);
     window.setTimeout(() => {
       if (!isThere()) console.error("Riposte |", error);
     }, TWIN_TIME);
