@@ -23,6 +23,7 @@ const OTHER_SPECS = [
   "held-engine",
   "hidden",
   "holds-shot",
+  "host-interface",
   "nasty",
   "once",
   "pool-sheet",

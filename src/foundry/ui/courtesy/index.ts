@@ -3,9 +3,8 @@ import type { Pending } from "../../../rules/core/queries.ts";
 import type { MessageId, SlotId, UserId } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { run } from "../notify.ts";
-import { chimeVolume } from "../options.ts";
 import { allPending } from "../prompts.ts";
-import { chime } from "../tray/chime.ts";
+import { ring } from "../tray/ring.ts";
 import { speak } from "../tray/speak.ts";
 import { promptKey } from "../view/answers.ts";
 import { Receipts, Throttle } from "./receipts.ts";
@@ -63,7 +62,7 @@ function beNudged(signal: Nudge, sender: UserId): void {
   if (signal.user !== game.user.id || gm?.isGM !== true) return;
   if (!allPending().some((each) => isMine(signal, each)) || !nudges.take(`from.${sender}`, Date.now())) return;
   flash();
-  chime(chimeVolume());
+  ring();
   speak(game.i18n.localize("RIPOSTE.Nudge.Waits"));
   ui.notifications?.info("RIPOSTE.Nudge.Waits", { localize: true });
 }

@@ -5,10 +5,9 @@ import { loadCover } from "../host/load-cover.ts";
 import { boxOf, groundOf, insertIntoInterface, placing } from "../host/place.ts";
 import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
-import { chimeVolume } from "../options.ts";
 import { draw } from "../templates.ts";
 import { keepKeys } from "../tips.ts";
-import { chime } from "../tray/chime.ts";
+import { ring } from "../tray/ring.ts";
 import { speak } from "../tray/speak.ts";
 import { stripView, type StripItemView, type StripSource } from "../view/holds.ts";
 import { readStrip } from "./sources.ts";
@@ -119,13 +118,13 @@ export class HoldStrip extends ApplicationV2 {
   }
 
   /** Redraws only what differs; what is new is said once, and rings where somebody waits. */
-  update(ring = true): void {
+  update(aloud = true): void {
     if (!this.rendered) return run(this.render({ force: true }).then(() => this.#tell(false)));
     this._replaceHTML(this.#draw(), this.element);
-    this.#tell(ring);
+    this.#tell(aloud);
   }
 
-  #tell(ring: boolean): void {
+  #tell(aloud: boolean): void {
     const keys = new Set(this.#items.map(({ key }) => key));
     for (const key of this.#said) if (!keys.has(key)) this.#said.delete(key);
     const fresh = this.#items.filter(({ key }) => !this.#said.has(key));
@@ -133,7 +132,7 @@ export class HoldStrip extends ApplicationV2 {
     if (fresh.length === 0) return;
     speak(fresh.map(({ spoken }) => spoken).join(" "));
     // Nobody waits for what is only a reminder.
-    if (ring && fresh.some(({ kind }) => kind !== "remind")) chime(chimeVolume());
+    if (aloud && fresh.some(({ kind }) => kind !== "remind")) ring();
   }
 
   /** Puts the focus on the first button. True: there was one. */

@@ -57,17 +57,27 @@ export function groundOf(element: HTMLElement, beside: HTMLElement | null | unde
 
 const HOOKS = ["renderHotbar", "collapseSidebar", "renderSceneNavigation", "collapseSceneNavigation"] as const;
 
-/** Calls `place` once a frame at most, as often as `soon` is called, the window is resized or core's parts change. */
+/** So many frames in which nothing moves, and core's parts have come to rest: they slide and grow in transitions. */
+const REST = 3;
+
+/**
+ * Calls `place`, once a frame at most, whenever `soon` is called, the window is resized or core's parts change, until what
+ * is measured rests.
+ */
 export function placing(element: HTMLElement, place: () => void): { readonly soon: () => void } {
-  let queued = false;
+  let left = 0;
+  const frame = (): void => {
+    if (!element.isConnected) left = 0;
+    if (left === 0) return;
+    const before = element.getAttribute("style");
+    place();
+    left = element.getAttribute("style") === before ? left - 1 : REST;
+    if (left > 0) next();
+  };
+  const next = (): void => void element.ownerDocument.defaultView?.requestAnimationFrame(frame);
   const soon = (): void => {
-    const view = element.ownerDocument.defaultView;
-    if (!view || queued) return;
-    queued = true;
-    view.requestAnimationFrame(() => {
-      queued = false;
-      if (element.isConnected) place();
-    });
+    if (left === 0) next();
+    left = REST;
   };
   window.addEventListener("resize", soon);
   for (const hook of HOOKS) Hooks.on(hook, soon);

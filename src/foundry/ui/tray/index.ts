@@ -1,13 +1,12 @@
 /** The tray's life: made once, told of changes, saying each new prompt once. */
 import type { Exchange } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/store.ts";
-import { chimeVolume } from "../options.ts";
 import { deskOf } from "../desk.ts";
 import { onSelect, selectionOf } from "../prompts.ts";
 import { promptKey, promptView } from "../view/answers.ts";
 import { followKey, followTitle } from "../view/tray.ts";
 import { DefenseTray } from "./app.ts";
-import { chime } from "./chime.ts";
+import { ring } from "./ring.ts";
 import { registerTrayKey } from "./keybinding.ts";
 import { traySource } from "./source.ts";
 import { speak } from "./speak.ts";
@@ -30,14 +29,14 @@ function puts(): ReadonlyMap<string, () => string> {
 }
 
 /** New prompts that are put to this user: one sentence for each, one chime for all. */
-function announce(ring: boolean): void {
+function announce(aloud: boolean): void {
   const present = puts();
   for (const key of said) if (!present.has(key)) said.delete(key);
   const fresh = [...present].filter(([key]) => !said.has(key));
   for (const [key] of fresh) said.add(key);
   if (fresh.length === 0) return;
   speak(fresh.map(([, spoken]) => spoken()).join(" "));
-  if (ring) chime(chimeVolume());
+  if (aloud) ring();
   tray?.tellIfCovered();
 }
 
