@@ -3,7 +3,6 @@ import type { WorldPayload } from "../shared/protocol.ts";
 import * as apps from "./apps/index.ts";
 import { bootGame, construct } from "./core/boot.ts";
 import { createConfig } from "./core/config/index.ts";
-import * as constants from "./core/const/index.ts";
 import { registerCoreSettings } from "./core/core-settings.ts";
 import * as documents from "./core/documents/index.ts";
 import { callMethod } from "./core/environment.ts";
@@ -60,7 +59,7 @@ function assemble({ table, userId }: WorldPayload): void {
   const globals = {
     foundry,
     CONFIG,
-    CONST: foundry.CONST ?? constants,
+    CONST: foundry.CONST,
     Hooks,
     Collection,
     Color,

@@ -1,8 +1,10 @@
 /** Reads `src/` with the TypeScript compiler, against Foundry's public types. */
 import { join, relative, sep } from "node:path";
 import ts from "typescript";
+import { ROOT } from "../files.ts";
 
-const TYPES = "node_modules/fvtt-types/";
+/** The folder of Foundry's types: the installed package, or a checkout of its repository. */
+const TYPES = /\/(?:node_modules\/fvtt-types|foundry-vtt-types)\//;
 
 /** A checked program and the questions about files that all readers ask. */
 export interface Reader {
@@ -50,6 +52,30 @@ function overlaid(root: string, options: ts.CompilerOptions, overlay: ReadonlyMa
   };
 }
 
+/**
+ * Opens a checkout of Foundry's types by itself, without our sources. What they import of other packages is taken from
+ * the packages that are installed here.
+ */
+export function openTypes(folder: string): Reader {
+  const installed = ["node_modules", "node_modules/fvtt-types/node_modules"].map((name) => join(ROOT, name, "*"));
+  const program = ts.createProgram([join(folder, "src/index.d.mts")], {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: true,
+    types: [],
+    paths: { "*": installed },
+    noEmit: true,
+  });
+  const place = program.getSourceFile(join(folder, "src/index.d.mts"));
+  if (!place) throw new Error(`${folder} holds no types of Foundry`);
+  const shown = (file: ts.SourceFile): string => relative(folder, file.fileName).split(sep).join("/");
+  return { root: folder, program, checker: program.getTypeChecker(), sources: [place], shown };
+}
+
 function host(): ts.ParseConfigFileHost {
   return {
     ...ts.sys,
@@ -63,8 +89,8 @@ function host(): ts.ParseConfigFileHost {
 export function foundryFile(symbol: ts.Symbol): string | null {
   for (const declaration of symbol.declarations ?? []) {
     const file = declaration.getSourceFile().fileName.split(sep).join("/");
-    const at = file.indexOf(TYPES);
-    if (at >= 0 && !file.includes("/node_modules/", at + TYPES.length)) return file.slice(at + TYPES.length);
+    const inTypes = file.split(TYPES)[1];
+    if (inTypes !== undefined && !inTypes.includes("node_modules/")) return inTypes;
     if (file.endsWith("types/foundry-v14.d.ts")) return "types/foundry-v14.d.ts";
   }
   return null;

@@ -1,7 +1,4 @@
-/** What stands in `foundry`, CONST and the global scope of one generation only. */
-import { ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_SHOW_ICON } from "./const/active-effects-14.ts";
-import { DURATION_UNITS, TIME_UNITS } from "./documents/effect-durations.ts";
-import { EXPIRY_EVENTS } from "./documents/effect-registry.ts";
+/** What stands in `foundry` and the global scope of one generation only. */
 import { ActiveEffectTypeDataModel } from "./documents/effect-schema.ts";
 import type { DocumentClass } from "./abstract/document-types.ts";
 import { theConfig, theGame } from "./environment.ts";
@@ -37,19 +34,6 @@ export function generationData(): Dict {
   return {
     ...(deltas().operators ? { operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement } } : {}),
     ...(deltas().phasedEffects ? { ActiveEffectTypeDataModel } : {}),
-  };
-}
-
-/** For CONST. */
-export function generationConstants(): Dict {
-  if (!deltas().phasedEffects) return {};
-  return {
-    ACTIVE_EFFECT_CHANGE_TYPES,
-    ACTIVE_EFFECT_CHANGE_PHASES: ["initial", "final"],
-    ACTIVE_EFFECT_SHOW_ICON,
-    ACTIVE_EFFECT_TIME_DURATION_UNITS: TIME_UNITS,
-    ACTIVE_EFFECT_DURATION_UNITS: DURATION_UNITS,
-    ACTIVE_EFFECT_EXPIRY_EVENTS: EXPIRY_EVENTS,
   };
 }
 

@@ -49,7 +49,9 @@ export interface GenerationDeltas {
   readonly renamedUtils: boolean;
   /** Are methods there that 14 added to the framework: of models, of applications? */
   readonly addedMethods: boolean;
-  /** 14 took away what 13 still has with a warning (the list is in `loud-names.json`). */
+  /** 14's CONST: edges for walls, roles that keep a permission, compressed textures (types of 14.366). */
+  readonly newConstants: boolean;
+  /** 14 took away what 13 still has with a warning (the lists are `loud-names.json` and `loud-names-14.json`). */
   readonly tookAway: boolean;
 }
 
@@ -75,6 +77,7 @@ const THIRTEEN: GenerationDeltas = {
   preRenderHook: false,
   renamedUtils: false,
   addedMethods: false,
+  newConstants: false,
   tookAway: false,
 };
 
@@ -100,6 +103,7 @@ const FOURTEEN: GenerationDeltas = {
   preRenderHook: true,
   renamedUtils: true,
   addedMethods: true,
+  newConstants: true,
   tookAway: true,
 };
 

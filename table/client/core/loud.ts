@@ -5,8 +5,7 @@
  * there replaces the getter. Names that Foundry has not got either are `undefined`, as in life; below `foundry`, `game`,
  * `ui` and `canvas` they are logged once.
  */
-import declared from "./loud-names.json";
-import { deltas } from "./generation.ts";
+import { declaredNames } from "./loud-declared.ts";
 import { standIn } from "./stand-in.ts";
 import { reportMissing } from "./troubles.ts";
 import { type Dict, isFunction } from "./types.ts";
@@ -72,8 +71,6 @@ function putGap(holder: Holder, name: string, path: string): void {
   });
 }
 
-const words = (names: string): string[] => (names === "" ? [] : names.split(" "));
-
 /** What stands at a path from the global object, and whether it is more than a gap. */
 function resolve(path: string): unknown {
   return path.split(".").reduce<unknown>((at, name) => {
@@ -83,38 +80,51 @@ function resolve(path: string): unknown {
   }, globalThis);
 }
 
-/** Names that today's generation took away are missing as in life. */
-function goneNames(): ReadonlySet<string> {
-  return new Set(deltas().tookAway ? words(declared.gone) : []);
-}
-
-function fill(holder: unknown, path: string, names: string, joint: "." | "#", gone: ReadonlySet<string>): void {
+function fill(holder: unknown, path: string, names: readonly string[], joint: "." | "#"): void {
   if (!isHolder(holder) || !Object.isExtensible(holder)) return;
-  for (const name of words(names)) {
-    const full = `${path}${joint}${name}`;
-    if (!(name in holder) && !gone.has(full)) putGap(holder, name, full);
+  for (const name of names) {
+    if (!(name in holder)) putGap(holder, name, `${path}${joint}${name}`);
   }
 }
 
 /** After the globals are put together, before any package's code runs. */
 export function fillNamespaces(isLoud: boolean): void {
   loud = isLoud;
-  const gone = goneNames();
-  for (const [path, names] of Object.entries(declared.namespaces)) fill(open(path), path, names, ".", gone);
-  for (const [path, names] of Object.entries(declared.statics)) fill(resolve(path), path, names, ".", gone);
-  for (const [path, names] of Object.entries(declared.members)) {
-    const cls = resolve(path);
-    if (isFunction(cls)) fill(Reflect.get(cls, "prototype"), path, names, "#", gone);
+  for (const [path, names] of declaredNames("namespaces")) fill(open(path), path, names, ".");
+  for (const [path, names] of declaredNames("statics")) fill(resolve(path), path, names, ".");
+  for (const [path, names] of declaredNames("members")) fillMembers(resolve(path), path, names);
+  for (const [path, names] of declaredNames("entries")) {
+    if (path.startsWith("CON")) fill(open(path), path, names, ".");
   }
-  for (const [path, names] of Object.entries(declared.entries)) {
-    if (path.startsWith("CON")) fill(open(path), path, names, ".", gone);
+  // "Unlike the CONST analog which is frozen" (types: CONFIG).
+  const constants: unknown = Reflect.get(globalThis, "CONST");
+  if (isHolder(constants)) Object.freeze(constants);
+}
+
+/** Gaps of a class's instances stand on its prototype. Fields of the schema become properties of each instance. */
+function fillMembers(cls: unknown, path: string, names: readonly string[]): void {
+  if (!isFunction(cls)) return;
+  const fields = fieldsOf(cls);
+  const others = names.filter((name) => !fields.has(name));
+  fill(Reflect.get(cls, "prototype"), path, others, "#");
+}
+
+/** Names of a model's fields; none where a class is no model, or an abstract one that cannot be asked. */
+function fieldsOf(cls: object): ReadonlySet<string> {
+  const define: unknown = isProvided(cls, "defineSchema") ? Reflect.get(cls, "defineSchema") : undefined;
+  if (!isFunction(define)) return new Set();
+  try {
+    const fields: unknown = Reflect.apply(define, cls, []);
+    return new Set(isHolder(fields) ? Object.keys(fields) : []);
+  } catch {
+    return new Set();
   }
 }
 
 /** What is made later: `game`, `canvas`, `ui`. */
 export function fillEntries(root: "game" | "canvas" | "ui"): void {
   const holder = resolve(root);
-  fill(holder, root, declared.entries[root], ".", goneNames());
+  fill(holder, root, declaredNames("entries").get(root) ?? [], ".");
   if (isHolder(holder)) watchUnknown(holder, root);
 }
 

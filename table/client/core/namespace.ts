@@ -4,7 +4,7 @@ import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 import { EmbeddedCollectionDelta } from "./abstract/embedded-collection-delta.ts";
 import { TypeDataModel } from "./abstract/type-data.ts";
 import * as collections from "./collections/index.ts";
-import * as constants from "./const/index.ts";
+import { constants } from "./const/index.ts";
 import { CalendarData } from "./data/calendar/calendar.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar/gregorian.ts";
 import * as fields from "./data/fields/index.ts";
@@ -13,7 +13,7 @@ import { database } from "./database/backend.ts";
 import * as documents from "./documents/index.ts";
 import { PrototypeToken } from "./documents/prototype-token.ts";
 import { deltas } from "./generation.ts";
-import { generationConstants, generationData, generationUtils } from "./generation-parts.ts";
+import { generationData, generationUtils } from "./generation-parts.ts";
 import { Localization } from "./i18n.ts";
 import { localizeDataModel } from "./localization.ts";
 import { ClientSettings } from "./settings.ts";
@@ -75,6 +75,6 @@ export function coreNamespace(): Dict {
     },
     helpers: { ClientSettings, GameTime, Hooks: undefined, Localization: helpers, interaction: {} },
     packages: { types: {} },
-    CONST: { ...constants, ...generationConstants() },
+    CONST: constants(),
   };
 }

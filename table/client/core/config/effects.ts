@@ -1,5 +1,5 @@
 /** What CONFIG says of active effects; it differs between the generations. */
-import { ACTIVE_EFFECT_CHANGE_TYPES } from "../const/active-effects-14.ts";
+import { ACTIVE_EFFECT_CHANGE_TYPES } from "../const/active-effects.ts";
 import { ActiveEffectTypeDataModel } from "../documents/effect-schema.ts";
 import { deltas } from "../generation.ts";
 import type { Dict } from "../types.ts";

@@ -1,5 +1,5 @@
 /** How the effects on an actor change its data: in one pass on 13, in phases on 14. */
-import { ACTIVE_EFFECT_CHANGE_TYPES } from "../const/active-effects-14.ts";
+import { ACTIVE_EFFECT_CHANGE_TYPES } from "../const/active-effects.ts";
 import { theConfig } from "../environment.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { Hooks } from "../hooks.ts";

@@ -11,7 +11,7 @@ import {
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { DURATION_UNITS } from "./effect-durations.ts";
-import { ACTIVE_EFFECT_SHOW_ICON } from "../const/active-effects-14.ts";
+import { ACTIVE_EFFECT_SHOW_ICON } from "../const/active-effects.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { type Dict, isDict } from "../types.ts";
 

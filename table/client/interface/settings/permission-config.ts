@@ -1,7 +1,7 @@
 /** Which roles may do what in this world (gamemasters may do everything). */
 import { ApplicationV2 } from "../base.ts";
 import type { DefaultOptions } from "../../apps/types.ts";
-import { USER_PERMISSIONS } from "../../core/const/index.ts";
+import { userPermissions } from "../../core/const/permissions.ts";
 import { icon, make } from "../dom.ts";
 import { game, words } from "../platform.ts";
 
@@ -35,7 +35,7 @@ function rolesOf(permission: string): number[] {
   const stored: unknown = Reflect.get(game(), "permissions");
   const own: unknown = typeof stored === "object" && stored !== null ? Reflect.get(stored, permission) : undefined;
   if (Array.isArray(own)) return own.map(Number);
-  const lowest = USER_PERMISSIONS[permission]?.defaultRole ?? 4;
+  const lowest = userPermissions()[permission]?.defaultRole ?? 4;
   return [1, 2, 3, 4].filter((role) => role >= lowest);
 }
 
@@ -52,7 +52,7 @@ export class PermissionConfig extends ApplicationV2 {
 
   override async _renderHTML(): Promise<HTMLElement> {
     const head = make("tr", {}, [make("th"), ...ROLES.map(([, name]) => make("th", { text: name }))]);
-    const rows = Object.keys(USER_PERMISSIONS)
+    const rows = Object.keys(userPermissions())
       .filter((permission) => !ABSENT.test(permission))
       .map((permission) => {
         const label = words(`PERMISSION.${permission}`, NAMES[permission] ?? permission);
@@ -88,7 +88,7 @@ export class PermissionConfig extends ApplicationV2 {
 
 async function onSubmit(this: PermissionConfig, _event: Event, form: HTMLFormElement): Promise<void> {
   const permissions: Record<string, number[]> = {};
-  for (const permission of Object.keys(USER_PERMISSIONS)) {
+  for (const permission of Object.keys(userPermissions())) {
     const boxes = ROLES.map(([role]) => [role, form.elements.namedItem(`${permission}.${role}`)] as const);
     if (!boxes.some(([, box]) => box)) continue;
     const chosen = boxes.filter(([, box]) => box instanceof HTMLInputElement && box.checked).map(([role]) => role);

@@ -1,4 +1,6 @@
-/** CONST.ACTIVE_EFFECT_CHANGE_TYPES of generation 14: types of change with their default priority. */
+/** CONST of generation 14 about active effects. */
+
+/** Types of change with their default priority. */
 export const ACTIVE_EFFECT_CHANGE_TYPES = {
   custom: 0,
   multiply: 10,
@@ -9,5 +11,7 @@ export const ACTIVE_EFFECT_CHANGE_TYPES = {
   override: 50,
 } as const;
 
-/** CONST.ACTIVE_EFFECT_SHOW_ICON of generation 14: when an effect's picture is shown on tokens. */
+/** When an effect's picture is shown on tokens. */
 export const ACTIVE_EFFECT_SHOW_ICON = { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 } as const;
+
+export const ACTIVE_EFFECT_CHANGE_PHASES = ["initial", "final"] as const;
