@@ -3,6 +3,7 @@ import type { WorldPayload } from "../shared/protocol.ts";
 import * as apps from "./apps/index.ts";
 import { bootGame, construct } from "./core/boot.ts";
 import { createConfig } from "./core/config/index.ts";
+import { constants } from "./core/const/index.ts";
 import { registerCoreSettings } from "./core/core-settings.ts";
 import * as documents from "./core/documents/index.ts";
 import { callMethod } from "./core/environment.ts";
@@ -11,7 +12,7 @@ import { fillEntries, fillNamespaces, isProvided, missingNames } from "./core/lo
 import { setGeneration } from "./core/generation.ts";
 import { Hooks } from "./core/hooks.ts";
 import { spoilClock, spoilGame, spoilTimers } from "./core/nasty.ts";
-import { generationGlobals } from "./core/generation-parts.ts";
+import { generationGlobals, removeOld } from "./core/generation-parts.ts";
 import { coreNamespace } from "./core/namespace.ts";
 import { defineOldGlobals } from "./core/old-globals.ts";
 import { extendPrimitives } from "./core/primitives/index.ts";
@@ -47,19 +48,25 @@ function assemble({ table, userId }: WorldPayload): void {
     nue: apps.nue,
     helpers: { interaction: apps.interaction, Hooks },
   });
+  removeOld(foundry);
+  // Not merged with anything: it is frozen.
+  const CONST = constants();
+  foundry.CONST = CONST;
   const CONFIG = createConfig();
   Object.assign(CONFIG.Dice, initialDiceConfig());
   if (table.seed !== null) CONFIG.Dice.randomUniform = seeded(table.seed, userId);
   CONFIG.ui = { ...board.defaultInterfaceClasses };
   const { ContextMenu, DragDrop, TextEditor } = apps;
   CONFIG.ux = { ContextMenu, DragDrop, TextEditor, FilePicker: apps.FilePicker, TooltipManager: apps.TooltipManager };
-  if (isDict(CONFIG.Token) && isDict(CONFIG.Canvas))
+  if (isDict(CONFIG.Token) && isDict(CONFIG.Canvas)) {
     board.configureScene({ Token: CONFIG.Token, Canvas: CONFIG.Canvas });
+    CONFIG.Token.prototypeSheetClass = apps.PrototypeTokenConfig;
+  }
   const classes = { ...documents };
   const globals = {
     foundry,
     CONFIG,
-    CONST: foundry.CONST,
+    CONST,
     Hooks,
     Collection,
     Color,

@@ -18,8 +18,8 @@ import { nothing, put, type Declared } from "./declared/types.ts";
 import { publicNames } from "./names.ts";
 import { openProgram, openTypes, unaliased, type Reader } from "./program.ts";
 
-export const DECLARED_FILE = "table/client/core/loud-names.json";
-export const VALUES_FILE = "tests/table/symbols/declared-values.json";
+const DECLARED_FILE = "table/client/core/loud-names.json";
+const VALUES_FILE = "tests/table/symbols/declared-values.json";
 const FOURTEEN = {
   declared: "table/client/core/loud-names-14.json",
   values: "tests/table/symbols/declared-values-14.json",
@@ -29,7 +29,7 @@ const FOURTEEN = {
 const GONE = ["CONST.CHAT_MESSAGE_TYPES", "foundry.applications.api.ApplicationV2#toggleControls"];
 
 /** Reads the types. */
-export function readDeclared(reader: Reader): Declared {
+function readDeclared(reader: Reader): Declared {
   const names = publicNames(reader);
   const found = nothing();
   const classes = new ClassReader(reader, names, found);

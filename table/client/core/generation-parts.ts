@@ -1,32 +1,20 @@
 /** What stands in `foundry` and the global scope of one generation only. */
 import { ActiveEffectTypeDataModel } from "./documents/effect-schema.ts";
-import type { DocumentClass } from "./abstract/document-types.ts";
-import { theConfig, theGame } from "./environment.ts";
+import { theGame } from "./environment.ts";
 import { deltas, deprecatedIn14 } from "./generation.ts";
-import type { Dict } from "./types.ts";
-import { equals, objectsEqual } from "./utils/object.ts";
+import { type Dict, isDict, isFunction } from "./types.ts";
+import * as fourteen from "./utils/fourteen.ts";
+import { objectsEqual } from "./utils/object.ts";
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./utils/operators.ts";
-
-/** The class of asynchronous functions, which makes functions of text. */
-const AsyncFunction: unknown = Reflect.get(Reflect.getPrototypeOf(async () => undefined) ?? {}, "constructor");
-
-/** The class in use for documents of a name (fvtt-types: client/utils/helpers). */
-function getDocumentClass(name: string): DocumentClass | undefined {
-  return theConfig()?.document(name)?.documentClass;
-}
 
 /** For `foundry.utils`. */
 export function generationUtils(): Dict {
-  return { ...comparing(), AsyncFunction, getDocumentClass };
-}
-
-function comparing(): Dict {
-  if (!deltas().renamedUtils) return { equals: undefined };
+  if (!deltas().renamedUtils) return {};
   const old = (a: object, b: object): boolean => {
     deprecatedIn14("foundry.utils.objectsEqual is foundry.utils.equals now.");
     return objectsEqual(a, b);
   };
-  return { equals, objectsEqual: old };
+  return { ...fourteen, objectsEqual: old };
 }
 
 /** For `foundry.data`. */
@@ -35,6 +23,22 @@ export function generationData(): Dict {
     ...(deltas().operators ? { operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement } } : {}),
     ...(deltas().phasedEffects ? { ActiveEffectTypeDataModel } : {}),
   };
+}
+
+/** What 14 has removed below `foundry`. */
+const REMOVED = ["applications.handlebars.filePicker", "applications.api.ApplicationV2.parseCSSDimensions"];
+
+const isHolder = (value: unknown): value is object => isDict(value) || isFunction(value);
+
+/** Takes out of `foundry` what only 13 has. */
+export function removeOld(foundry: Dict): void {
+  if (!deltas().tookAway) return;
+  for (const path of REMOVED) {
+    const names = path.split(".");
+    const name = names.pop() ?? "";
+    const holder = names.reduce<unknown>((at, key) => (isHolder(at) ? Reflect.get(at, key) : undefined), foundry);
+    if (isHolder(holder)) Reflect.deleteProperty(holder, name);
+  }
 }
 
 /** For the global scope. */

@@ -4,12 +4,11 @@ import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 import { EmbeddedCollectionDelta } from "./abstract/embedded-collection-delta.ts";
 import { TypeDataModel } from "./abstract/type-data.ts";
 import * as collections from "./collections/index.ts";
-import { constants } from "./const/index.ts";
+import { getDocumentClass, getPlaceableObjectClass } from "./configured.ts";
 import { CalendarData } from "./data/calendar/calendar.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar/gregorian.ts";
 import * as fields from "./data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
-import { database } from "./database/backend.ts";
 import * as documents from "./documents/index.ts";
 import { PrototypeToken } from "./documents/prototype-token.ts";
 import { deltas } from "./generation.ts";
@@ -36,11 +35,15 @@ function withBases(): Dict {
  * take names from them for their editors, so they are there and empty.
  */
 export function coreNamespace(): Dict {
+  // Both of 14 only: `generationUtils` has them.
+  const { equals: _equals, isPlainObject: _isPlainObject, ...commonUtils } = utils;
   const helpers = Object.assign(Localization, { localizeDataModel });
   return {
     utils: {
-      ...utils,
+      ...commonUtils,
       Color,
+      getDocumentClass,
+      getPlaceableObjectClass,
       fromUuid,
       fromUuidSync,
       ...generationUtils(),
@@ -51,7 +54,6 @@ export function coreNamespace(): Dict {
       EmbeddedCollection,
       EmbeddedCollectionDelta,
       TypeDataModel,
-      DatabaseBackend: database,
       types: {},
     },
     data: {
@@ -75,6 +77,5 @@ export function coreNamespace(): Dict {
     },
     helpers: { ClientSettings, GameTime, Hooks: undefined, Localization: helpers, interaction: {} },
     packages: { types: {} },
-    CONST: constants(),
   };
 }

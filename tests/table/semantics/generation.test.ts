@@ -2,12 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { theConfig } from "../../../table/client/core/environment.ts";
-import {
-  generationConstants,
-  generationData,
-  generationGlobals,
-  generationUtils,
-} from "../../../table/client/core/generation-parts.ts";
+import { generationData, generationGlobals, generationUtils } from "../../../table/client/core/generation-parts.ts";
+import { constants } from "../../../table/client/core/const/index.ts";
 import { setGeneration } from "../../../table/client/core/generation.ts";
 import { ActiveEffect, Actor, ChatMessage, User } from "../../../table/client/core/documents/index.ts";
 import { TypeDataModel } from "../../../table/client/core/abstract/type-data.ts";
@@ -103,7 +99,7 @@ test("[platform §3.3, §5.2, §8.1] what a package probes for is there on 14 an
     generationUtils().equals,
     generationData().operators,
     generationData().ActiveEffectTypeDataModel,
-    generationConstants().ACTIVE_EFFECT_CHANGE_TYPES,
+    constants().ACTIVE_EFFECT_CHANGE_TYPES,
     theConfig()?.ChatMessage.modes,
   ];
   fakeServer({ generation: 13 });

@@ -78,6 +78,24 @@ test("names of 14 are no gaps, and what 14 took away is none on 14 (platform §1
   expect("template" in Object(read("game"))).toBe(false);
 });
 
+test("gaps are in nobody's way: probes, copies, JSON, subclasses with members of the same name (issue 11)", () => {
+  class Hero extends Actor {
+    static implementation = "mine";
+    readonly uuid = "Actor.hero";
+    get isOwner(): boolean {
+      return true;
+    }
+  }
+  const hero = new Hero();
+  expect([hero.uuid, hero.isOwner, Hero.implementation]).toEqual(["Actor.hero", true, "mine"]);
+  expect(structuredClone(new Actor())).toEqual({ items: ["sword"] });
+  expect(JSON.stringify(hero)).toBe('{"items":["sword"],"uuid":"Actor.hero"}');
+  expect(Object.keys(Actor.prototype)).toEqual([]);
+  // A name that Foundry has is "in", as in life; what it lacks too stays undefined.
+  expect(["getRollData" in new Actor(), "wonder" in new Actor()]).toEqual([true, false]);
+  expect(Reflect.get(Actor, "wonder")).toBeUndefined();
+});
+
 test("a package may put its own there, on a class, an heir or a namespace (check 2)", () => {
   class Hero extends Actor {
     getRollData(): string {

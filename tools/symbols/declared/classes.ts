@@ -13,6 +13,8 @@ const ASKED_BY_BROWSER =
 /** Parts that the table has not got at all: the names of their classes say it, nobody gets as far as their members. */
 const CLOSED =
   /^foundry\.(?:appv1|av|prosemirror|canvas\.(?:containers|edges|geometry|groups|perception|rendering|sources|vision))\./;
+/** Names of classes are those of type helpers; `hasTypeData` contradicts the metadata in places. */
+const VAGUE = /^(?:name|hasTypeData)$/;
 /** A mixin that the table keeps in the class itself. */
 const MIXED = { file: "/client-document.d.mts", path: "foundry.abstract.Document" };
 
@@ -51,15 +53,17 @@ export class ClassReader {
     const full = `${path}${isStatic ? "." : "#"}${name}`;
     put(isStatic ? this.into.statics : this.into.members, path, listedName(this.reader, property));
     if (isRemovedIn14(property)) this.into.gone.add(full);
-    if (isStatic && !(property.flags & ts.SymbolFlags.Method)) this.#readValue(type, full);
+    if (isStatic && !(property.flags & ts.SymbolFlags.Method) && !VAGUE.test(name)) this.#readValue(type, full);
   }
 
   #readValue(type: ts.Type, path: string): void {
     const { checker } = this.reader;
-    const value = literalOf(checker, type, 2);
-    if (value !== undefined) return void this.into.values.set(path, value);
+    if (!path.endsWith(".metadata")) {
+      const value = literalOf(checker, type, 2);
+      if (value !== undefined) this.into.values.set(path, value);
+      return;
+    }
     // Metadata is stated in part.
-    if (!path.endsWith(".metadata")) return;
     for (const part of checker.getPropertiesOfType(type)) {
       const stated = literalOf(checker, checker.getTypeOfSymbol(part), 2);
       if (stated !== undefined && isPlainName(part.name)) this.into.values.set(`${path}.${part.name}`, stated);

@@ -1,5 +1,5 @@
 /** How lists of names and values are kept in JSON, and how those of 14 differ from those of 13. */
-import type { Value } from "./literals.ts";
+import { UNKNOWN, type Value } from "./literals.ts";
 import type { Declared, Names } from "./types.ts";
 
 type Group = Record<string, string>;
@@ -43,7 +43,7 @@ function beyond(more: Names, less: Names): Names {
   return found;
 }
 
-/** What 14 added, what it gave up, and the values that are others there; null where the types state none any more. */
+/** What 14 added, what it gave up, and the values that are others there; unknown where the types state none any more. */
 export function differences(
   thirteen: Declared,
   fourteen: Declared,
@@ -52,6 +52,7 @@ export function differences(
   for (const [path, value] of fourteen.values) {
     if (JSON.stringify(value) !== JSON.stringify(thirteen.values.get(path))) values.set(path, value);
   }
+  for (const path of thirteen.values.keys()) if (!fourteen.values.has(path)) values.set(path, UNKNOWN);
   return {
     added: groups((group) => beyond(fourteen[group], thirteen[group])),
     removed: groups((group) => beyond(thirteen[group], fourteen[group])),

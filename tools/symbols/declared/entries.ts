@@ -53,14 +53,17 @@ function documentedParts(checker: ts.TypeChecker, type: ts.Type, lookup: Lookup)
   return stated.length > 0 && stated.length === parts.length ? Object.fromEntries(stated) : undefined;
 }
 
+/** A part of a value. */
+function below(value: Value | undefined, key: string): Value | undefined {
+  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
+}
+
 /** Finds `USER_ROLES.ASSISTANT` in the constants that are known already. */
 function lookupIn({ values }: Declared): Lookup {
   return (path) => {
     const [name = "", ...rest] = path.split(".");
-    return rest.reduce<Value | undefined>(
-      (at, key) => (typeof at === "object" && at !== null && !Array.isArray(at) ? Reflect.get(at, key) : undefined),
-      values.get(`CONST.${name}`),
-    );
+    return rest.reduce(below, values.get(`CONST.${name}`));
   };
 }
 

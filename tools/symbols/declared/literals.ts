@@ -51,7 +51,8 @@ export function documentedDefault(symbol: ts.Symbol, lookup: Lookup): Value | un
   for (const declaration of symbol.declarations ?? []) {
     const tag = ts.getJSDocTags(declaration).find((each) => each.tagName.text === "defaultValue");
     const words = ts.getTextOfJSDocComment(tag?.comment)?.trim() ?? "";
-    const code = /^```\w*\n([\s\S]*?)```/.exec(words)?.[1] ?? /^`([^`]*)`/.exec(words)?.[1];
+    // A link within the value breaks it off: its rest is unknown.
+    const code = /^```\w*\n([\s\S]*?)```/.exec(words)?.[1] ?? /^`([^`]*)`(?!\{)/.exec(words)?.[1];
     if (code !== undefined) return parsed(code.trim(), lookup);
   }
   return undefined;

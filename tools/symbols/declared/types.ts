@@ -19,8 +19,6 @@ export interface Declared {
   readonly gone: Set<string>;
 }
 
-export const GROUPS = ["namespaces", "entries", "statics", "members"] as const;
-
 export function nothing(): Declared {
   return {
     namespaces: new Map(),

@@ -41,12 +41,13 @@ const DEFAULTS: DocumentMetadata = {
   schemaVersion: "13.341",
 };
 
-/** Metadata with the defaults filled in. What is embedded may hang on the generation: a getter stays one. */
+/** Metadata with the defaults filled in. Getters stay getters: what they give may depend on the generation. */
 export function metadata(own: PartialMetadata): Readonly<DocumentMetadata> {
-  const whole = { ...DEFAULTS, ...own, permissions: { ...DEFAULTS.permissions, ...own.permissions } };
-  const embedded = Object.getOwnPropertyDescriptor(own, "embedded");
-  if (embedded) Object.defineProperty(whole, "embedded", embedded);
-  return Object.freeze(whole);
+  const labelPlural = own.label === undefined ? DEFAULTS.labelPlural : `${own.label}s`;
+  const permissions = { ...DEFAULTS.permissions, ...own.permissions };
+  const whole: DocumentMetadata = { ...DEFAULTS, labelPlural };
+  Object.defineProperties(whole, Object.getOwnPropertyDescriptors(own));
+  return Object.freeze(Object.defineProperty(whole, "permissions", { value: permissions, enumerable: true }));
 }
 
 /** How a document comes to be where it is. */

@@ -1,3 +1,4 @@
+import { deltas } from "../generation.ts";
 import type { Dict } from "../types.ts";
 
 /** `CONFIG.Cards` beside what every document has: ready decks, and icons of the kinds of stacks. */
@@ -8,6 +9,10 @@ export function cardsConfig(): Dict & { typeIcons: Record<string, string> } {
       pokerDark: { type: "deck", label: "CARDS.DeckPresetPokerDark", src: "cards/poker-deck-dark.json" },
       pokerLight: { type: "deck", label: "CARDS.DeckPresetPokerLight", src: "cards/poker-deck-light.json" },
     },
-    typeIcons: { deck: "fa-solid fa-layer-group", hand: "fa-solid fa-hand", pile: "fa-regular fa-clone" },
+    typeIcons: {
+      deck: deltas().newConstants ? "fa-solid fa-cards" : "fas fa-cards",
+      hand: "fa-duotone fa-cards",
+      pile: "fa-duotone fa-layer-group",
+    },
   };
 }

@@ -1,35 +1,46 @@
 import type { StatusEffectConfig } from "./types.ts";
 
-/** Conditions that the core offers on every token, with our own drawn icons. */
-const LISTED: ReadonlyArray<readonly [id: string, icon: string]> = [
-  ["dead", "skull"],
-  ["unconscious", "unconscious"],
-  ["sleep", "sleep"],
-  ["stun", "daze"],
-  ["prone", "falling"],
-  ["restrain", "net"],
-  ["paralysis", "paralysis"],
-  ["fly", "wing"],
-  ["blind", "blind"],
-  ["deaf", "deaf"],
-  ["silence", "silenced"],
-  ["fear", "terror"],
-  ["burning", "fire"],
-  ["frozen", "frozen"],
-  ["shock", "lightning"],
-  ["bleeding", "blood"],
-  ["disease", "biohazard"],
-  ["poison", "poison"],
-  ["curse", "sun"],
-  ["invisible", "invisible"],
-  ["target", "target"],
-  ["eye", "eye"],
-  ["bless", "angel"],
+/** Conditions that the core offers on every token, with our own drawn icons: id, key of the name, icon. */
+const LISTED: ReadonlyArray<readonly [id: string, name: string, icon: string]> = [
+  ["dead", "Dead", "skull"],
+  ["unconscious", "Unconscious", "unconscious"],
+  ["sleep", "Asleep", "sleep"],
+  ["stun", "Stunned", "daze"],
+  ["prone", "Prone", "falling"],
+  ["restrain", "Restrained", "net"],
+  ["paralysis", "Paralysis", "paralysis"],
+  ["fly", "Flying", "wing"],
+  ["blind", "Blind", "blind"],
+  ["deaf", "Deaf", "deaf"],
+  ["silence", "Silenced", "silenced"],
+  ["fear", "Fear", "terror"],
+  ["burning", "Burning", "fire"],
+  ["frozen", "Frozen", "frozen"],
+  ["shock", "Shocked", "lightning"],
+  ["corrode", "Corrode", "acid"],
+  ["bleeding", "Bleeding", "blood"],
+  ["disease", "Disease", "biohazard"],
+  ["poison", "Poison", "poison"],
+  ["curse", "Cursed", "sun"],
+  ["regen", "Regen", "regen"],
+  ["degen", "Degen", "degen"],
+  ["hover", "Hover", "wingfoot"],
+  ["burrow", "Burrow", "mole"],
+  ["upgrade", "Upgrade", "upgrade"],
+  ["downgrade", "Downgrade", "downgrade"],
+  ["invisible", "Invisible", "invisible"],
+  ["target", "Target", "target"],
+  ["eye", "Marked", "eye"],
+  ["bless", "Blessed", "angel"],
+  ["fireShield", "FireShield", "fire-shield"],
+  ["coldShield", "IceShield", "ice-shield"],
+  ["magicShield", "MagicShield", "mage-shield"],
+  ["holyShield", "HolyShield", "holy-shield"],
 ];
 
 /** `CONFIG.statusEffects` before packages change it. */
 export function coreStatusEffects(): StatusEffectConfig[] {
-  return LISTED.map(([id, icon]) => ({ id, name: `EFFECT.Status.${id}`, img: `icons/svg/${icon}.svg` }));
+  return LISTED.map(([id, name, icon]) => ({ id, name: `EFFECT.Status${name}`, img: `icons/svg/${icon}.svg` }));
 }
 
 /** `CONFIG.specialStatusEffects`: statuses by what the core does with them. */

@@ -39,6 +39,16 @@ export class ActiveEffect extends Document {
     collection: "effects",
     label: "DOCUMENT.ActiveEffect",
     hasTypeData: true,
+    // 14 keeps effects in compendiums, too.
+    get indexed() {
+      return deltas().phasedEffects;
+    },
+    get compendiumIndexFields() {
+      return deltas().phasedEffects ? ["_id", "name", "img", "type", "sort", "folder"] : [];
+    },
+    get schemaVersion() {
+      return deltas().phasedEffects ? "14.353" : "13.341";
+    },
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
   });
 
@@ -126,8 +136,8 @@ export class ActiveEffect extends Document {
   }
 
   /** 14: when an effect that begins now begins. */
-  static getEffectStart(combat?: Combat | null): Dict {
-    return effectStart(combat);
+  static get getEffectStart(): ((combat?: Combat | null) => Dict) | undefined {
+    return deltas().phasedEffects ? effectStart : undefined;
   }
 
   /** 13: the same, as part of the duration. */

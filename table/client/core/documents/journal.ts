@@ -33,6 +33,8 @@ export class JournalEntryPage extends Document {
     label: "DOCUMENT.JournalEntryPage",
     coreTypes: ["text", "image", "pdf", "video"],
     hasTypeData: true,
+    indexed: true,
+    compendiumIndexFields: ["name", "type", "sort"],
     permissions: { create: "OWNER", delete: "OWNER" },
   });
 

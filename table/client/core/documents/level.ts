@@ -48,6 +48,7 @@ export class Level extends Document {
     collection: "levels",
     label: "DOCUMENT.Level",
     labelPlural: "DOCUMENT.Levels",
+    schemaVersion: "14.365",
   });
 
   static override defineSchema(): DataSchema {

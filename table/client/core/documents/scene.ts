@@ -64,6 +64,7 @@ export class Scene extends Document {
     },
     indexed: true,
     compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
+    preserveOnImport: ["_id", "sort", "ownership", "active"],
     permissions: { update: "OWNER" },
   });
 

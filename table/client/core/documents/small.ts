@@ -1,6 +1,6 @@
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/document-types.ts";
-import { FOLDER_DOCUMENT_TYPES } from "../const/index.ts";
+import { FOLDER_DOCUMENT_TYPES } from "../const/documents.ts";
 import {
   BooleanField,
   ColorField,
@@ -12,6 +12,7 @@ import {
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { theGame } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import type { Dict } from "../types.ts";
 import type { Color } from "../utils/color.ts";
 import { directoryFields, identityFields, nameField, reference } from "./common.ts";
@@ -31,7 +32,10 @@ export class Folder extends Document {
     collection: "folders",
     label: "DOCUMENT.Folder",
     labelPlural: "DOCUMENT.Folders",
-    coreTypes: [...FOLDER_DOCUMENT_TYPES],
+    get coreTypes() {
+      const effects = deltas().newConstants ? ["ActiveEffect"] : [];
+      return [...effects, ...FOLDER_DOCUMENT_TYPES];
+    },
   });
 
   /** No folder lies in itself (types: BaseFolder.validateJoint, `@throws`). */
@@ -112,7 +116,9 @@ export class Playlist extends Document {
     name: "Playlist",
     collection: "playlists",
     label: "DOCUMENT.Playlist",
-    permissions: { create: "PLAYLIST_CREATE" },
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "description", "sort", "folder"],
+    permissions: { create: "PLAYLIST_CREATE", delete: "OWNER" },
   });
 
   static override defineSchema(): DataSchema {

@@ -52,6 +52,7 @@ export class TokenDocument extends Document {
     collection: "tokens",
     label: "DOCUMENT.Token",
     labelPlural: "DOCUMENT.Tokens",
+    embedded: { ActorDelta: "delta" },
     permissions: {
       create: "TOKEN_CREATE",
       update: (user, doc) => doc.testUserPermission(user, "OWNER"),

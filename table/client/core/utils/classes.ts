@@ -16,3 +16,17 @@ export function getParentClasses(cls: object): object[] {
   }
   return parents;
 }
+
+/** The class that defines a property: a static one of a class, else one of its instances. */
+export function getDefiningClass(obj: object, property: string): object | undefined {
+  const isClass = isFunction(obj);
+  const cls: unknown = isClass ? obj : obj.constructor;
+  if (!isFunction(cls)) return undefined;
+  if (!isClass && Object.hasOwn(obj, property)) return cls;
+  return [cls, ...getParentClasses(cls)].find((each) => {
+    const holder: unknown = isClass ? each : Reflect.get(each, "prototype");
+    return typeof holder === "object" || typeof holder === "function"
+      ? holder !== null && Object.hasOwn(holder, property)
+      : false;
+  });
+}

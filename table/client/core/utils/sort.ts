@@ -1,3 +1,4 @@
+import { logCompatibilityWarning } from "./warnings.ts";
 import { getProperty } from "./path.ts";
 
 const DENSITY = 100_000;
@@ -42,3 +43,12 @@ export function performIntegerSort<T>(
   const all = [...others.slice(0, index), source, ...others.slice(index)];
   return all.map((entry, i) => update(entry, (i + 1) * DENSITY));
 }
+
+/** The place of `performIntegerSort` before 13 (types: until 15). */
+export const SortingHelpers = {
+  get performIntegerSort(): typeof performIntegerSort {
+    const message = "foundry.utils.SortingHelpers.performIntegerSort is foundry.utils.performIntegerSort now.";
+    logCompatibilityWarning(message, { since: 13, until: 15, once: true });
+    return performIntegerSort;
+  },
+};
