@@ -8,7 +8,7 @@ import { registerCoreSettings } from "./core/core-settings.ts";
 import * as documents from "./core/documents/index.ts";
 import { callMethod } from "./core/environment.ts";
 import { Game } from "./core/game.ts";
-import { fillEntries, fillNamespaces, isProvided, missingNames } from "./core/loud.ts";
+import { fillClasses, fillEntries, fillNamespaces, isProvided, missingNames } from "./core/loud.ts";
 import { setGeneration } from "./core/generation.ts";
 import { Hooks } from "./core/hooks.ts";
 import { spoilClock, spoilGame, spoilTimers } from "./core/nasty.ts";
@@ -104,6 +104,7 @@ async function main(): Promise<void> {
   await bootGame(game, socket, {
     prepare: () => {
       apps.prepareApplications();
+      fillClasses();
       registerCoreSettings(game);
       equip(game);
       board.registerInterfaceSettings();

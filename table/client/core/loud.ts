@@ -91,14 +91,19 @@ function fill(holder: unknown, path: string, names: readonly string[], joint: ".
 export function fillNamespaces(isLoud: boolean): void {
   loud = isLoud;
   for (const [path, names] of declaredNames("namespaces")) fill(open(path), path, names, ".");
-  for (const [path, names] of declaredNames("statics")) fill(resolve(path), path, names, ".");
-  for (const [path, names] of declaredNames("members")) fillMembers(resolve(path), path, names);
+  fillClasses();
   for (const [path, names] of declaredNames("entries")) {
     if (path.startsWith("CON")) fill(open(path), path, names, ".");
   }
   // "Unlike the CONST analog which is frozen" (types: CONFIG).
   const constants: unknown = Reflect.get(globalThis, "CONST");
   if (isHolder(constants)) Object.freeze(constants);
+}
+
+/** Members of the classes that are there; again, when more classes have come. */
+export function fillClasses(): void {
+  for (const [path, names] of declaredNames("statics")) fill(resolve(path), path, names, ".");
+  for (const [path, names] of declaredNames("members")) fillMembers(resolve(path), path, names);
 }
 
 /** Gaps of a class's instances stand on its prototype. Fields of the schema become properties of each instance. */

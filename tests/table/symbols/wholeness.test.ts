@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTable, type TestTable } from "../browser.ts";
-import { asked, compare } from "./declared.ts";
+import { compare } from "./compare.ts";
+import { asked } from "./declared.ts";
 
 /** Faults that somebody could make: what a table would look like with them, and what is said. */
 const FAULTS: readonly (readonly [fault: string, words: RegExp])[] = [
@@ -11,10 +12,10 @@ const FAULTS: readonly (readonly [fault: string, words: RegExp])[] = [
     "CONST = { ...CONST, GRID_TYPES: undefined }; delete CONST.GRID_TYPES",
     /^CONST\.GRID_TYPES: gives undefined silently/,
   ],
-  ["CONFIG.specialStatusEffects.DEFEATED = 'gone'", /^CONFIG\.specialStatusEffects is /],
+  ["CONFIG.specialStatusEffects.DEFEATED = 'gone'", /^CONFIG\.specialStatusEffects(?:\.DEFEATED)? is /],
   ["delete foundry.utils.mergeObject", /^foundry\.utils\.mergeObject: gives undefined silently/],
   ["foundry.utils.deepClone = {}", /^foundry\.utils\.deepClone is a object, not a function/],
-  ["delete foundry.abstract.Document.createDocuments", /Document\.createDocuments: gives undefined silently/],
+  ["delete foundry.documents.ChatMessage.getSpeaker", /ChatMessage\.getSpeaker: gives undefined silently/],
   [
     "delete foundry.documents.Combat.prototype.nextTurn",
     /^foundry\.documents\.Combat#nextTurn: gives undefined silently/,

@@ -40,7 +40,7 @@ export function createConfig(): Config {
       initiative: { formula: null, decimals: 2 },
       sounds: media.combatSounds(),
       fallbackTurnMarker: "icons/vtt-512.png",
-      ...(deltas().newConstants ? { settings: { resource: "", skipDefeated: false }, initiativeIcon: INITIATIVE } : {}),
+      ...(deltas().newConstants ? { initiativeIcon: INITIATIVE } : {}),
     },
     Combatant: entry(documents.Combatant),
     CombatantGroup: entry(documents.CombatantGroup),
