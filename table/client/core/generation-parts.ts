@@ -1,4 +1,5 @@
 /** What stands in `foundry` and the global scope of one generation only. */
+import { getDocumentClass } from "./configured.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effect-schema.ts";
 import { theGame } from "./environment.ts";
 import { deltas, deprecatedIn14 } from "./generation.ts";

@@ -97,7 +97,9 @@ function onlyElsewhere(generation: 13 | 14, names: Listed): Listed {
 function valuesOf14(): Record<string, unknown> {
   const whole = Object.keys(values14);
   const kept = Object.entries(values13).filter(([path]) => !whole.some((above) => path.startsWith(`${above}.`)));
-  return { ...Object.fromEntries(kept), ...values14 };
+  // A record by id there (#13122); the types still have the list.
+  const statuses = values13["CONFIG.statusEffects"].map((status) => [status.id, status] as const);
+  return { ...Object.fromEntries(kept), ...values14, "CONFIG.statusEffects": Object.fromEntries(statuses) };
 }
 
 /** All that a table of this generation is asked for. */

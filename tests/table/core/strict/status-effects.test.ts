@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { getDocumentClass } from "../../../../table/client/core/configured.ts";
 import { theConfig } from "../../../../table/client/core/environment.ts";
 import { setGeneration } from "../../../../table/client/core/generation.ts";
-import { generationGlobals, generationUtils } from "../../../../table/client/core/generation-parts.ts";
+import { generationGlobals } from "../../../../table/client/core/generation-parts.ts";
 import { isFunction } from "../../../../table/client/core/types.ts";
+import { AsyncFunction } from "../../../../table/client/core/utils/index.ts";
 import { fakeServer, GM, HERO } from "../fake-server.ts";
 
 afterEach(() => setGeneration(13));
@@ -74,11 +76,10 @@ describe("Helpers in foundry.utils", () => {
     const { config } = statuses(14);
     const find: unknown = generationGlobals().getDocumentClass;
     expect(isFunction(find) && find("Actor")).toBe(config.Actor.documentClass);
-    expect(generationUtils().getDocumentClass).toBe(find);
+    expect(find).toBe(getDocumentClass);
   });
 
   it("AsyncFunction makes asynchronous functions of text (foundryvtt#10493)", async () => {
-    const { AsyncFunction } = generationUtils();
     if (!isFunction(AsyncFunction)) throw new Error("no AsyncFunction");
     const made: unknown = Reflect.construct(AsyncFunction, ["n", "return n + 1"]);
     expect(await (isFunction(made) ? made(1) : null)).toBe(2);
