@@ -11,6 +11,7 @@ import { probeFields } from "../../../tools/derive/probes/fields.ts";
 import { probeMembers } from "../../../tools/derive/probes/members.ts";
 import { probeModels } from "../../../tools/derive/probes/models.ts";
 import type { Answers } from "../../../tools/derive/probes/probe.ts";
+import { probeRefusals } from "../../../tools/derive/probes/refusals.ts";
 import { runProbes } from "../../../tools/derive/probes/run.ts";
 import { probeCalls, probeHooks } from "../../../tools/derive/probes/sources.ts";
 import { ROOT } from "../../../tools/files.ts";
@@ -86,6 +87,14 @@ describe("a host that is too kind is found", () => {
   test("in what is abstract", async () => {
     const answers = await probeAbstracts(foundry, ask(member("silent", { isAbstract: true })));
     expect(told(answers)).toEqual(["abstract foundry.test.Kind#silent does not throw"]);
+  });
+
+  test("in what is documented to throw (fvtt-types: `@throws`)", async () => {
+    const Lax = class {};
+    const host = { data: { fields: { StringField: Lax, SchemaField: Lax } }, test: { Kind } };
+    const found = told(await probeRefusals(host, ask(member("silent", { throws: "always" }))));
+    expect(found).toContain("throws foundry.data.fields.SchemaField#_initialize of a field called _source is accepted");
+    expect(found).toContain("throws foundry.test.Kind#silent is documented to throw, and nobody tries it: always");
   });
 
   test("in what nobody calls, and in hooks", () => {

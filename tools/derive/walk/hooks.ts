@@ -86,7 +86,9 @@ function hookCall(
   return isHooks && (!owner || foundryFile(owner) !== null) ? { way, name, listener } : null;
 }
 
+/** The names that an argument can be. The compiler is asked only where the name is not written in place. */
 function literals(checker: ts.TypeChecker, node: ts.Expression): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
   const type = checker.getTypeAtLocation(node);
   const parts = type.isUnion() ? type.types : [type];
   return parts.flatMap((part) => (part.isStringLiteral() ? [part.value] : []));
