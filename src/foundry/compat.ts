@@ -36,6 +36,12 @@ export function replacement(path: string, value: Json): readonly [path: string, 
   return isNew() ? [path, operator("ForcedReplacement", [value])] : [withPrefix(path, "=="), value];
 }
 
+/**
+ * May an update of this actor hold a `replacement`? Where a path is only the base actor's, 13 has stored the operator's key
+ * in a token's delta as it stands (foundryvtt/foundryvtt#13201).
+ */
+export const canReplace = ({ isToken }: { readonly isToken: boolean }): boolean => isNew() || !isToken;
+
 /** The id that 14 gives to the level of a scene that has only one. */
 const FIRST_LEVEL = "defaultLevel0000";
 

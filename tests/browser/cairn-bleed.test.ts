@@ -22,6 +22,10 @@ const world: WorldSetup = {
   characters: CHARACTERS,
   combat: true,
 };
+const TOGGLE = `(() => {
+  const combatant = game.combat.combatants.find(({ actorId }) => actorId === "${idOf("Rosa")}");
+  return combatant.update({ defeated: !combatant.isDefeated }).then(() => null);
+})()`;
 const isDefeated = (seat: Seat): Promise<unknown> =>
   seat.page.evaluate(`game.combat.combatants.find(({ actorId }) => actorId === "${idOf("Rosa")}").isDefeated`);
 
@@ -44,6 +48,11 @@ async function bleeds(gm: Seat, red: Seat, way: Way): Promise<void> {
   await showTab(gm, "combat");
   await expect.poll(() => marks(gm, "Rosa")).toContain("Dead (C28)");
   expect([await isDefeated(gm), await isDefeated(red)]).toEqual([true, true]);
+  // Core's "Toggle defeated" writes the opposite of `isDefeated`; that of a fallen fighter has the last word, too.
+  for (const defeated of [false, true, false]) {
+    await gm.page.evaluate(TOGGLE);
+    await expect.poll(() => isDefeated(red)).toBe(defeated);
+  }
   // Taken back it does not come by itself once more: it is left to people, who are reminded.
   await gm.page.evaluate("game.system.api.undo(game.system.api.exchanges.all().at(-1).id)");
   await becomes(red, "Rosa", "abilities.str.value", 3);

@@ -17,6 +17,23 @@ const WORLD: WorldSetup = {
   combat: true,
 };
 
+/** The bars of new fighters, the last with one of its own. */
+const BARS = `(async () => {
+  const made = await Actor.implementation.createDocuments([
+    { name: "Pool", type: "pool" },
+    { name: "Cairn", type: "cairn" },
+    { name: "Own", type: "cairn", prototypeToken: { bar1: { attribute: "armor" } } },
+  ]);
+  const bars = made.map(({ prototypeToken }) => [prototypeToken.bar1.attribute, prototypeToken.bar2.attribute]);
+  await Actor.implementation.deleteDocuments(made.map(({ id }) => id));
+  return bars;
+})()`;
+/** How much shows of somebody dead without an id, and with one. */
+const UNMADE = `[{}, { _id: "previewpreview00" }].map((own) => {
+  const actor = new Actor.implementation({ name: "Nobody", type: "cairn", system: { dead: true }, ...own });
+  return (game.release.generation >= 14 ? actor.appliedEffects : actor.temporaryEffects).length;
+})`;
+
 const line = (seat: Seat, text: string): ReturnType<typeof prompts> => prompts(seat).filter({ hasText: text });
 const hp = (seat: Seat): Promise<unknown> =>
   seat.page.evaluate(`game.actors.get("${idOf("Wim")}")._source.system.hp.value`);
@@ -67,6 +84,14 @@ describe("one world, two families", () => {
       expect(text).toContain("Rosa is hit: Severity 4");
       expect(text).toContain("Wim loses 5 HP");
       expect(await hp(red)).toBe(5);
+      // system.json names the bars of the pool; Foundry takes them for a new actor of any type.
+      expect(await gm.page.evaluate(BARS)).toEqual([
+        ["body", "mind"],
+        ["hp", "abilities.str"],
+        ["armor", "abilities.str"],
+      ]);
+      // What is only being made, as for a preview, has no id: nothing stands of it.
+      expect(await gm.page.evaluate(UNMADE)).toEqual([0, 1]);
     });
   });
 

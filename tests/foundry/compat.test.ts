@@ -3,7 +3,7 @@
  * any level is broken (foundryvtt/foundryvtt#14629).
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { mapData, onFirstLevel } from "../../src/foundry/compat.ts";
+import { canReplace, mapData, onFirstLevel } from "../../src/foundry/compat.ts";
 
 class Doc {
   constructor(readonly id: string) {}
@@ -40,6 +40,10 @@ describe("on 13", () => {
     expect(mapData(map)).toEqual({ background: { src: "ford.svg" }, backgroundColor: "#5b6b4a" });
     expect(onFirstLevel(sceneOf(null))).toEqual({});
   });
+
+  it("an object is not replaced in a token's delta, where the operator may be stored (foundryvtt#13201)", () => {
+    expect([canReplace({ isToken: true }), canReplace({ isToken: false })]).toEqual([false, true]);
+  });
 });
 
 describe("on 14", () => {
@@ -50,6 +54,10 @@ describe("on 14", () => {
   it("the map and the color of the ground belong to a level that is made with the scene", () => {
     const background = { src: "ford.svg", color: "#5b6b4a" };
     expect(mapData(map)).toEqual({ levels: [{ _id: "defaultLevel0000", name: "Ford", background }] });
+  });
+
+  it("an object is replaced everywhere", () => {
+    expect(canReplace({ isToken: true })).toBe(true);
   });
 
   it("a token stands on the first level; that there is none is said by name", () => {

@@ -1,6 +1,8 @@
 /** A combatant whose initiative its fighter's family rolls. */
 import { familyModule } from "../exchange/families.ts";
 
+type Update = Combatant["update"];
+
 export class RiposteCombatant extends Combatant {
   /** An explicit formula is rolled as given; otherwise the family is asked. */
   override getInitiativeRoll(formula?: string): Roll.Implementation {
@@ -10,16 +12,38 @@ export class RiposteCombatant extends Combatant {
     return family.initiativeRoll(actor);
   }
 
-  /** Who is dead by the family's rules is, beside whom the GM has marked: nothing of it is written. */
+  /**
+   * Who is dead by the family's rules is, beside whom the GM has marked: nothing of it is written. A GM who takes the mark
+   * from a fallen fighter has the last word.
+   */
   override get isDefeated(): boolean {
-    if (super.isDefeated) return true;
+    return super.isDefeated || (this.#isFallen && this.flags.riposte?.standing !== true);
+  }
+
+  get #isFallen(): boolean {
     const { actor } = this;
     return actor !== null && (familyModule(actor.type)?.isFallen?.(actor) ?? false);
+  }
+
+  /**
+   * The tracker's button writes the opposite of `isDefeated`. Of who has fallen by the rules that may be what is stored, so
+   * that nothing would change: what the GM means is kept beside it.
+   */
+  override async update(...[data, ...rest]: Parameters<Update>): Promise<this | undefined> {
+    const defeated: unknown = data?.defeated;
+    const standing = defeated === false && this.#isFallen;
+    if (typeof defeated !== "boolean" || standing === (this.flags.riposte?.standing ?? false))
+      return super.update(data, ...rest);
+    const flags = { ...data?.flags, riposte: { ...data?.flags?.riposte, standing } };
+    return super.update({ ...data, flags }, ...rest);
   }
 }
 
 declare module "fvtt-types/configuration" {
   interface DocumentClassConfig {
     Combatant: typeof RiposteCombatant;
+  }
+  interface FlagConfig {
+    Combatant: { riposte?: { standing?: boolean } };
   }
 }

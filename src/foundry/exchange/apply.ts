@@ -4,12 +4,13 @@ import { stands } from "../../rules/core/rows.ts";
 import type { MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
 import { isData } from "./guards.ts";
 import { parted } from "./items.ts";
-import { deletion, replacement } from "../compat.ts";
+import { canReplace, deletion, replacement } from "../compat.ts";
 import { diceLanded } from "./dice.ts";
 import { ledgerFlagOf, spentFlagOf, sweptFlagOf } from "./flags.ts";
 import { LEDGER_SIZE, readLedger, rowKey, type EntryRef, type Ledger } from "./ledger.ts";
 import { readSwept, type Swept } from "./swept.ts";
 import { applyOps, giveBackOps, undoOps, type Op, type WriteContext } from "./ledger-write.ts";
+import { withoutReplacing } from "./leaves.ts";
 import { staleMarkers } from "./markers.ts";
 import { mayActFor, resolveActor } from "./people.ts";
 import { knownResults, type DutyScene } from "./plan.ts";
@@ -91,8 +92,8 @@ function write(actor: ActorDoc, exchange: MessageId, make: MakeOps): Promise<boo
   const readAndWrite = async (): Promise<boolean> => {
     const source: unknown = actor.toObject();
     const ops = isData(source) ? make(source, contextFor(actor, exchange)) : null;
-    if (ops === null || ops.length === 0) return false;
-    const { own, items } = parted(ops);
+    if (ops === null || ops.length === 0 || !isData(source)) return false;
+    const { own, items } = parted(canReplace(actor) ? ops : withoutReplacing(ops, source));
     const there = [...items].filter(([id]) => actor.items.has(id));
     const updates = there.map(([_id, onItem]) => ({ _id, ...Object.fromEntries(onItem.map(updateEntry)) }));
     // The ledger says that it is done, so it is written last: who dies in between leaves it to be done once more.

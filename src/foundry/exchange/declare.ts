@@ -9,6 +9,7 @@ import { rollFor } from "./dice.ts";
 import { familyRules } from "./families.ts";
 import { mayActFor, momentOf, sceneToStart } from "./fighters.ts";
 import { followRefusal, settledParent } from "./follows.ts";
+import { cameMeanwhile } from "./once.ts";
 import { no, send, weigh, type AllowOption, type Outcome } from "./outcome.ts";
 import { standingToken } from "./public.ts";
 import { declareSentence } from "./sentences.ts";
@@ -123,5 +124,11 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   const id = followId(parent.call);
   // Dice may have been typed in by hand: another window can have followed through meanwhile.
   if (exchanges.get(id) !== null) return no(refuse("late", rules.holdRule ?? null));
-  return send({ ok: true, draft: { ...draft, id } });
+  try {
+    return await send({ ok: true, draft: { ...draft, id } });
+  } catch (error) {
+    // Another window followed through in the same moment: the server takes the first.
+    if (await cameMeanwhile(id)) return no(refuse("late", rules.holdRule ?? null));
+    throw error;
+  }
 }

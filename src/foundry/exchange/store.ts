@@ -39,10 +39,14 @@ const changeListeners = new Set<(id: MessageId) => void>();
 const eventListeners = new Set<(event: ThreadEvent) => void>();
 const touched = new Set<MessageId>();
 
+/** Other packages may ask before the world's documents are there: nothing of that is kept. */
+const isEarly = (): boolean => Reflect.get(game, "messages") === undefined;
+
 function index(): Map<MessageId, Set<MessageId>> {
   if (threads !== null) return threads;
   const built = new Map<MessageId, Set<MessageId>>();
-  for (const message of game.messages ?? []) if (isOurs(message)) enter(built, message);
+  if (isEarly()) return built;
+  for (const message of game.messages) if (isOurs(message)) enter(built, message);
   threads = built;
   return built;
 }
@@ -116,6 +120,7 @@ const outside: Outside = {
 function get(id: MessageId): Exchange | null {
   const known = folded.get(id);
   if (known !== undefined) return known;
+  if (isEarly()) return null;
   const read = foldThread(id);
   const exchange = read === null ? null : withClosed(read, outside);
   folded.set(id, exchange);
@@ -124,6 +129,7 @@ function get(id: MessageId): Exchange | null {
 
 /** Every exchange of the log, oldest first. */
 function all(): readonly Exchange[] {
+  if (isEarly()) return [];
   inTime ??= [...index().keys()]
     .map(get)
     .filter((exchange) => exchange !== null)

@@ -3,6 +3,8 @@
  * keeps it quiet as well: in one browser they take turns, and the second finds it done.
  */
 
+import { withLease } from "./lease.ts";
+
 /** How long a turn is held after its work, so that the other tab has heard of what was done, in ms. */
 const ECHO_TIME = 250;
 /** A tab that hangs must not keep the other from its duty, in ms. */
@@ -10,9 +12,10 @@ const PATIENCE = 1500;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, ms));
 
-/** Does the work when it is this tab's turn; at once where tabs cannot talk (no secure origin). */
+/** Does the work when it is this tab's turn; never with dice that wait for a person (`interactive`). */
 export function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (!("locks" in navigator)) return work();
+  // Over plain http a browser has no locks.
+  if (!("locks" in navigator)) return withLease(`riposte.turn.${name}`, work, { patience: PATIENCE, echo: ECHO_TIME });
   return new Promise((resolve, reject) => {
     const hold = async (): Promise<void> => {
       try {

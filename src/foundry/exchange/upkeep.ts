@@ -8,6 +8,7 @@ import { declareAction } from "./declare.ts";
 import { familyRules } from "./families.ts";
 import { fighterOf } from "./fighters.ts";
 import { ownMarkersOf } from "./flags.ts";
+import { cameMeanwhile } from "./once.ts";
 import { asGm } from "./people.ts";
 import { exchanges } from "./store.ts";
 import { inTurn } from "./turns.ts";
@@ -55,7 +56,7 @@ async function seeToAll(): Promise<void> {
       await seeTo(due);
     } catch (error) {
       // That somebody else was quicker is no fault.
-      if (exchanges.get(upkeepOf(due.marker)) === null) console.error("Riposte |", error);
+      if (!(await cameMeanwhile(upkeepOf(due.marker)))) console.error("Riposte |", error);
     } finally {
       at.delete(due.marker);
     }

@@ -6,7 +6,7 @@ import type { FighterSheet } from "./fighter-sheet.ts";
 export type Act<Sheet> = (sheet: Sheet, target: HTMLElement, event: PointerEvent) => Promise<void>;
 
 /** The nearest id of this kind around a button. */
-export const idAt = (target: HTMLElement, key: string): string =>
+export const idAt = (target: Element, key: string): string =>
   target.closest<HTMLElement>(`[data-${key}]`)?.getAttribute(`data-${key}`) ?? "";
 
 /** What the list beside a button is set to. */

@@ -2,6 +2,7 @@
 import { HIT_PLACES } from "../../../../rules/cairn/after/location.ts";
 import { armorOf, slotsTaken } from "../../../../rules/cairn/load.ts";
 import { ANSWERS, LIMBS, WOUND_KINDS, WOUND_LEVELS, type Limb } from "../../../../rules/cairn/stats.ts";
+import { barsFor } from "../../bars.ts";
 import { flagField, isEntryKey, proseField, wholeField, wordsField } from "../../fields.ts";
 import { CairnArmorModel, isCairnItem, isReady } from "./items.ts";
 
@@ -83,6 +84,16 @@ export class CairnActorModel extends foundry.abstract.TypeDataModel<
 
   static override defineSchema(): CairnActorSchema {
     return schema();
+  }
+
+  /** The bars of its token, unless it comes with its own. */
+  protected override async _preCreate(
+    ...args: Parameters<foundry.abstract.TypeDataModel<CairnActorSchema, Actor.Implementation>["_preCreate"]>
+  ): ReturnType<foundry.abstract.TypeDataModel<CairnActorSchema, Actor.Implementation>["_preCreate"]> {
+    const [{ prototypeToken }] = args;
+    const bars = barsFor(["hp", "abilities.str"], prototypeToken);
+    if (bars !== null) this.parent.updateSource({ prototypeToken: bars });
+    return super._preCreate(...args);
   }
 
   /** C25: the hour begins when it goes down, whoever writes that. */

@@ -9,7 +9,7 @@ import { ABILITIES, ANSWERS } from "../../../../rules/cairn/stats.ts";
 import { CairnActorModel } from "../models/actor.ts";
 
 /** Moves a thing and keeps the keyboard where it was: on its name, or on the button that was pressed. */
-async function move(sheet: CairnActorSheet, target: HTMLElement, way: -1 | 1): Promise<void> {
+async function move(sheet: CairnActorSheet, target: Element, way: -1 | 1): Promise<void> {
   const id = idAt(target, "item-id");
   if (!(await moveItem(sheet.actor, id, way))) return;
   const action = target.closest("[data-action]")?.getAttribute("data-action") ?? "";
@@ -20,7 +20,7 @@ async function move(sheet: CairnActorSheet, target: HTMLElement, way: -1 | 1): P
 }
 
 /** Alt and an arrow on the name of a thing in a slot. */
-export async function byKey(sheet: CairnActorSheet, target: HTMLElement, event: KeyboardEvent): Promise<void> {
+export async function byKey(sheet: CairnActorSheet, target: Element, event: KeyboardEvent): Promise<void> {
   const way = wayOf(event);
   if (way !== null && target.closest(".cairn-slot[data-item-id]") !== null) await move(sheet, target, way);
 }

@@ -1,6 +1,7 @@
 /** The sheet of a `cairn` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
 import { acting, FighterSheet, type ContextArgs, type RenderArgs } from "../../sheets/fighter-sheet.ts";
 import { LIMITED_PART, TURN_PARTS } from "../../sheets/parts.ts";
+import { isElement } from "../../../ui/dom.ts";
 import { run } from "../../../ui/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import type { ActionName } from "./actions.ts";
@@ -76,7 +77,7 @@ export class CairnActorSheet extends FighterSheet {
 
   async #onKey(event: KeyboardEvent): Promise<void> {
     const { target } = event;
-    if (!event.altKey || !this.isEditable || !(target instanceof HTMLElement)) return;
+    if (!event.altKey || !this.isEditable || !isElement(target)) return;
     const { byKey } = await import("./actions.ts");
     await byKey(this, target, event);
   }

@@ -1,4 +1,5 @@
 /** What may be dropped on a `cairn` fighter, and where its own things go. */
+import { dataOf, isElement } from "../../../ui/dom.ts";
 import { isCairnItem } from "../models/items.ts";
 
 /** Says so where an item is another family's. */
@@ -16,7 +17,7 @@ export function sortLast(
 ): Promise<Item.Implementation | null> | null {
   if (item.parent !== actor || !actor.isOwner) return null;
   const { target } = event;
-  const onto = target instanceof Element ? target.closest("[data-item-id]")?.getAttribute("data-item-id") : null;
+  const onto = isElement(target) ? dataOf(target, "item-id") : null;
   // Bare hands have a row, too, but are no item.
   if (actor.items.has(onto ?? "")) return null;
   const last = Math.max(0, ...actor.items.map(({ sort }) => sort));

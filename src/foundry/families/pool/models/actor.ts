@@ -7,6 +7,7 @@ import {
   type Condition,
   type ScarTier,
 } from "../../../../rules/pool/body.ts";
+import { barsFor } from "../../bars.ts";
 import { FIGHTING_ABILITIES, isAbilityKey } from "../abilities.ts";
 import { mindAttribute } from "../settings.ts";
 
@@ -81,6 +82,16 @@ export class PoolActorModel extends foundry.abstract.TypeDataModel<
 
   static override defineSchema(): PoolActorSchema {
     return schema();
+  }
+
+  /** The bars of its token, unless it comes with its own. */
+  protected override async _preCreate(
+    ...args: Parameters<foundry.abstract.TypeDataModel<PoolActorSchema, Actor.Implementation>["_preCreate"]>
+  ): ReturnType<foundry.abstract.TypeDataModel<PoolActorSchema, Actor.Implementation>["_preCreate"]> {
+    const [{ prototypeToken }] = args;
+    const bars = barsFor(["body", "mind"], prototypeToken);
+    if (bars !== null) this.parent.updateSource({ prototypeToken: bars });
+    return super._preCreate(...args);
   }
 
   override prepareDerivedData(): void {

@@ -1,0 +1,19 @@
+/** The bars of a new fighter's token. Pure. */
+import { isJsonObject } from "../../rules/core/json.ts";
+
+interface Bar {
+  readonly attribute: string;
+}
+
+/**
+ * What of its prototype token is to be set: the attributes that its family shows, where its data has no bars of its own;
+ * null: nothing. The manifest names attributes for actors of every type, also of those that lack them.
+ */
+export function barsFor(attributes: readonly string[], token: unknown): { bar1?: Bar; bar2?: Bar } | null {
+  const isGiven = (bar: string): boolean => isJsonObject(token) && token[bar] !== undefined;
+  const bars = (["bar1", "bar2"] as const).flatMap((bar, at) => {
+    const attribute = attributes[at];
+    return attribute === undefined || isGiven(bar) ? [] : [[bar, { attribute }] as const];
+  });
+  return bars.length === 0 ? null : Object.fromEntries(bars);
+}
