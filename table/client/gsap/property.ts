@@ -32,6 +32,7 @@ function measure(value: unknown): { relative: number; amount: number; unit: stri
 
 /** The property as it is now, or null where a target has no such number. */
 export function currentValue(target: object, property: string): string | number | null {
+  if (property === "autoAlpha") return currentValue(target, "opacity");
   const transform = TRANSFORMS[property];
   if (isStyled(target)) {
     if (transform) return placed.get(target)?.[transform.of] ?? transform.initial;
@@ -92,8 +93,8 @@ export function writerOf(target: object, property: string, from: unknown, to: un
 
 /** Colors are mixed; whatever else is no number changes at the end. */
 function mixed(target: object, property: string, from: unknown, to: unknown): Writer {
-  const [start, end] = [from, to].map((value) => (typeof value === "string" ? value : ""));
-  if (start === undefined || end === undefined) return () => undefined;
+  const text = (value: unknown): string => (typeof value === "number" || typeof value === "string" ? `${value}` : "");
+  const [start, end] = [text(from), text(to)];
   const isColor = isStyled(target) && CSS.supports("color", start) && CSS.supports("color", end);
   return (share) => {
     if (share === 1) write(target, property, end);

@@ -6,6 +6,7 @@ import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
 import { TokenRingConfig } from "../scene/rings/ring-config.ts";
 import { configureUI, UI_DEFAULTS } from "../theme.ts";
+import { markMode } from "../sidebar/chat-input.ts";
 import { PermissionConfig } from "./permission-config.ts";
 import { copyTokens, pasteTokens } from "./clipboard.ts";
 import { CombatTrackerConfig } from "./tracker-config.ts";
@@ -73,7 +74,7 @@ export function registerInterfaceSettings(): void {
       config: false,
       type: String,
       default: messageModes.public,
-      onChange: () => refreshModes(modeKey),
+      onChange: () => markMode(),
     });
   }
   settings.register("core", "hotbarLock", { scope: "client", config: false, type: Boolean, default: false });
@@ -86,12 +87,6 @@ async function chooseScheme(choice: string): Promise<void> {
   const stored: unknown = settings.get("core", "uiConfig");
   const others = typeof stored === "object" ? stored : {};
   await settings.set("core", "uiConfig", { ...others, colorScheme: { interface: forInterface, applications } });
-}
-
-function refreshModes(key: string): void {
-  for (const select of document.querySelectorAll<HTMLSelectElement>("select.roll-mode")) {
-    select.value = String(game().settings.get("core", key));
-  }
 }
 
 interface KeyPress {

@@ -3,33 +3,67 @@ import { deltas } from "../../core/generation.ts";
 import { runHandler } from "../../apps/env.ts";
 import { plainText } from "../dom.ts";
 import { config, game, uiRecord, words } from "../platform.ts";
-import { ChatLineError, postChatLine } from "./chat-post.ts";
+import { ChatLineError, currentMode, postChatLine } from "./chat-post.ts";
 
 const REMEMBERED = 20;
 const history: string[] = [];
 
-/** The visibility choices of this generation, key → label. */
-export function rollModeChoices(): Record<string, string> {
+export interface ModeChoice {
+  key: string;
+  label: string;
+  icon: string;
+  active: boolean;
+}
+
+const ICONS: Readonly<Record<string, string>> = {
+  public: "fa-solid fa-globe",
+  gm: "fa-solid fa-user-secret",
+  blind: "fa-solid fa-eye-slash",
+  self: "fa-solid fa-user",
+};
+
+/** The visibility choices of this generation, as buttons. */
+export function modeChoices(): ModeChoice[] {
   const modern = deltas().modesOnMessages;
   const modes: unknown = modern
     ? Reflect.get(config("ChatMessage"), "modes")
     : Reflect.get(config("Dice"), "rollModes");
-  const plain: Record<string, string> = modern
-    ? { public: "Public", gm: "Gamemasters only", blind: "Blind", self: "Only me" }
-    : { publicroll: "Public", gmroll: "Gamemasters only", blindroll: "Blind", selfroll: "Only me" };
-  if (typeof modes !== "object" || modes === null) return plain;
-  const choices: Record<string, string> = {};
-  for (const [key, mode] of Object.entries(modes)) {
-    const label: unknown = typeof mode === "object" && mode !== null ? Reflect.get(mode, "label") : mode;
-    choices[key] = words(plainText(label), plain[key] ?? key);
+  if (typeof modes !== "object" || modes === null) return [];
+  const chosen = currentMode();
+  return Object.entries(modes).map(([key, mode]: [string, unknown]) => {
+    const of = (name: string): unknown => (typeof mode === "object" && mode !== null ? Reflect.get(mode, name) : null);
+    const label = plainText(of("label") ?? mode);
+    const icon = plainText(of("icon")) || (ICONS[key.replace("roll", "")] ?? "fa-solid fa-comment");
+    return { key, label: words(label, label), icon, active: key === chosen };
+  });
+}
+
+/** How the group of buttons is called: `#roll-privacy` on 13, `#message-modes` on 14 (Lame Messenger, crlngn-ui). */
+export function modeNames(): { modesId: string; modeAction: string; modeAttribute: string } {
+  return deltas().modesOnMessages
+    ? { modesId: "message-modes", modeAction: "messageMode", modeAttribute: "message-mode" }
+    : { modesId: "roll-privacy", modeAction: "rollMode", modeAttribute: "roll-mode" };
+}
+
+/** Chooses who sees what this user writes and rolls. */
+export async function chooseMode(target: HTMLElement): Promise<void> {
+  const { messageMode, rollMode } = target.dataset;
+  await game().settings.set("core", deltas().modeSetting, messageMode ?? rollMode);
+  markMode();
+}
+
+/** Marks the buttons of the choice, wherever a log stands. */
+export function markMode(): void {
+  const chosen = currentMode();
+  for (const button of document.querySelectorAll<HTMLElement>("[data-message-mode], [data-roll-mode]")) {
+    const { messageMode, rollMode } = button.dataset;
+    button.setAttribute("aria-pressed", String((messageMode ?? rollMode) === chosen));
   }
-  return choices;
 }
 
 /** Makes the box of a rendered log work. */
 export function attachChatInput(log: object, element: HTMLElement): void {
   const box = element.querySelector<HTMLTextAreaElement>("textarea.chat-input");
-  const modes = element.querySelector<HTMLSelectElement>("select[name=rollMode]");
   if (!box) return;
   let at = -1;
   box.addEventListener("keydown", (event) => {
@@ -48,9 +82,6 @@ export function attachChatInput(log: object, element: HTMLElement): void {
     }
   });
   element.querySelector("form.chat-form")?.addEventListener("submit", (event) => event.preventDefault());
-  modes?.addEventListener("change", () => {
-    runHandler(() => game().settings.set("core", deltas().modeSetting, modes.value));
-  });
 }
 
 async function send(box: HTMLTextAreaElement, log: object): Promise<void> {

@@ -4,12 +4,12 @@ import { runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { game, uiRecord } from "../platform.ts";
 import type { MessageView } from "../views.ts";
-import { attachChatInput, rollModeChoices } from "./chat-input.ts";
+import { attachChatInput, chooseMode, modeChoices, modeNames } from "./chat-input.ts";
 import { messageMenu } from "./chat-menu.ts";
 import { exportLog, flushLog, removeMessage } from "./chat-controls.ts";
 import { ChatNotifications } from "./chat-notifications.ts";
 import { chatCommands } from "./chat-registry.ts";
-import { currentMode, postChatLine } from "./chat-post.ts";
+import { postChatLine } from "./chat-post.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
 const BATCH = 100;
@@ -33,6 +33,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       export: onExport,
       flush: onFlush,
       jumpToBottom: onJump,
+      messageMode: onMode,
+      rollMode: onMode,
       expandRoll: onExpandRoll,
     },
   };
@@ -65,7 +67,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
-    return { ...context, isGM: game().user.isGM, rollMode: currentMode(), rollModes: rollModeChoices() };
+    return { ...context, ...modeNames(), modes: modeChoices() };
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -239,6 +241,10 @@ function onExport(this: ChatLog): void {
 
 async function onFlush(this: ChatLog): Promise<void> {
   await flushLog();
+}
+
+async function onMode(_event: PointerEvent, target: HTMLElement): Promise<void> {
+  await chooseMode(target);
 }
 
 function onJump(this: ChatLog): void {

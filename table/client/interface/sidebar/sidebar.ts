@@ -52,8 +52,8 @@ export class Sidebar extends ApplicationV2 {
   /** The tabs that stand in windows. */
   get popouts(): Record<string, AbstractSidebarTab> {
     const found: Record<string, AbstractSidebarTab> = {};
-    for (const [name, tab] of Object.entries(uiRecord())) {
-      if (tab instanceof AbstractSidebarTab && tab.popout?.rendered) found[name] = tab.popout;
+    for (const tab of Object.values(uiRecord())) {
+      if (tab instanceof AbstractSidebarTab && !tab.isPopout && tab.popout?.rendered) found[tab.tabName] = tab.popout;
     }
     return found;
   }
@@ -100,7 +100,7 @@ export class Sidebar extends ApplicationV2 {
     );
     list.append(make("li", {}, [collapse]));
     const tabs = make("nav", { id: "sidebar-tabs", class: "tabs faded-ui", "aria-label": "Sidebar tabs" }, [list]);
-    const content = make("div", { id: "sidebar-content" });
+    const content = make("div", { id: "sidebar-content", class: "flexcol" });
     return Promise.resolve(make("div", { class: "sidebar-frame" }, [content, tabs]));
   }
 
@@ -137,11 +137,16 @@ export class Sidebar extends ApplicationV2 {
     for (const button of this.element.querySelectorAll<HTMLElement>("#sidebar-tabs [data-tab]")) {
       const active = button.dataset["tab"] === tab;
       button.classList.toggle("active", active);
-      button.setAttribute("aria-selected", String(active));
+      button.setAttribute("aria-pressed", String(active));
     }
     for (const section of this.element.querySelectorAll<HTMLElement>("#sidebar-content > .tab")) {
       section.classList.toggle("active", section.dataset["tab"] === tab);
     }
+    // Styles ask which tab is shown in an expanded sidebar (#12421).
+    const content = this.element.querySelector<HTMLElement>("#sidebar-content");
+    for (const name of [...(content?.classList ?? [])]) if (name.startsWith("active-")) content?.classList.remove(name);
+    content?.classList.add(`active-${tab}`);
+    content?.classList.toggle("expanded", this.#expanded);
   }
 
   expand(): void {
@@ -156,6 +161,7 @@ export class Sidebar extends ApplicationV2 {
   toggleExpanded(expanded = !this.#expanded): void {
     this.#expanded = expanded;
     this.element.classList.toggle("expanded", expanded);
+    this.element.querySelector("#sidebar-content")?.classList.toggle("expanded", expanded);
     hooks().callAll("collapseSidebar", this, !expanded);
   }
 }

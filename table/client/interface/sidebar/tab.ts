@@ -1,6 +1,7 @@
 /** A tab of the sidebar, which can also stand in a window of its own. */
 import { ApplicationV2 } from "../base.ts";
 import type { ClosingOptions, Configuration, DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
+import { callMethod } from "../../apps/env.ts";
 import { game, hooks, uiRecord } from "../platform.ts";
 
 export class AbstractSidebarTab extends ApplicationV2 {
@@ -91,6 +92,8 @@ export class AbstractSidebarTab extends ApplicationV2 {
       super._insertElement(element);
       return;
     }
+    // The choice may have changed while this tab was made: there is one active tab.
+    element.classList.toggle("active", this.active);
     const placeholder = document.getElementById(element.id);
     if (placeholder) placeholder.replaceWith(element);
     else content.append(element);
@@ -104,11 +107,12 @@ export class AbstractSidebarTab extends ApplicationV2 {
     return this;
   }
 
-  /** Shows this tab in the sidebar. */
+  /** Shows this tab in the sidebar, which unfolds for it. */
   activate(): void {
     if (this.isPopout && this.#docked) return this.#docked.activate();
     const sidebar = uiRecord()["sidebar"];
     if (typeof sidebar !== "object" || sidebar === null) return;
+    callMethod(sidebar, "expand");
     const change: unknown = Reflect.get(sidebar, "changeTab");
     if (typeof change === "function") Reflect.apply(change, sidebar, [this.tabName, "primary"]);
   }

@@ -99,8 +99,13 @@ export class Hotbar extends ApplicationV2 {
     const lock = locked
       ? iconButton("toggleLock", "fa-solid fa-lock", words("HOTBAR.Unlock", "Unlock the bar"))
       : iconButton("toggleLock", "fa-solid fa-lock-open", words("HOTBAR.Lock", "Lock the bar"));
-    const number = make("span", { class: "page-number", "aria-live": "polite", text: String(this.#page) });
-    const controls = make("nav", { id: "hotbar-page-controls", "aria-label": "Pages of macros" }, [
+    const number = make("span", {
+      id: "hotbar-page",
+      class: "page-number",
+      "aria-live": "polite",
+      text: String(this.#page),
+    });
+    const controls = make("nav", { id: "hotbar-controls-right", "aria-label": "Pages of macros" }, [
       lock,
       up,
       number,

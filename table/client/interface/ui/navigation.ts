@@ -49,11 +49,22 @@ export class SceneNavigation extends ApplicationV2 {
 
   override async _renderHTML(): Promise<HTMLElement> {
     const { scenes, user } = game();
-    const isPlain = (scene: SceneView): boolean => !scene.active && scene.id !== user.viewedScene;
-    const shown = scenes.filter((scene) => isListed(scene, user) && (this.#expanded || !isPlain(scene)));
-    const lines = shown.map((scene) => line(scene, scene.id === user.viewedScene));
+    const isShown = (scene: SceneView): boolean => scene.active || scene.id === user.viewedScene;
+    const shown = scenes.filter((scene) => isListed(scene, user) && (this.#expanded || isShown(scene)));
+    const menu = (id: string, listed: SceneView[]): HTMLElement =>
+      make(
+        "menu",
+        { id, class: "scene-navigation-menu plain", "aria-label": words("SCENES.Title", "Scenes") },
+        listed.map((scene) => line(scene, scene.id === user.viewedScene)),
+      );
     return Promise.resolve(
-      make("menu", { class: "scenes plain", "aria-label": words("SCENES.Title", "Scenes") }, lines),
+      make("div", { class: "scenes" }, [
+        menu("scene-navigation-active", shown.filter(isShown)),
+        menu(
+          "scene-navigation-inactive",
+          shown.filter((scene) => !isShown(scene)),
+        ),
+      ]),
     );
   }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { openTable, type TestTable } from "../../browser.ts";
 import { boardTests } from "./board.ts";
 import { libraryTests } from "./library.ts";
+import { sidebarTests } from "./sidebar.ts";
 import { trackerTests } from "./tracker.ts";
 
 let table: TestTable;
@@ -20,3 +21,4 @@ const red = () => table.seat("red").page;
 describe("the combat tracker", () => trackerTests(gm, red));
 describe("tokens and the board", () => boardTests(gm));
 describe("the bundled animation library", () => libraryTests(gm));
+describe("the sidebar and the interface", () => sidebarTests(gm));
