@@ -170,6 +170,23 @@ describe("a card that was copied by others (finding 20, foundryvtt#13673)", () =
   });
 });
 
+describe("the hotbar", () => {
+  it("is given a dropped weapon's macro by core's own method (finding 19: User#assignHotbarMacro)", async () => {
+    await red.page.evaluate(`(() => {
+      const { assignHotbarMacro } = User.prototype;
+      globalThis.assigned = [];
+      game.user.assignHotbarMacro = function (macro, slot, ...rest) {
+        assigned.push([macro.name, slot]);
+        return assignHotbarMacro.call(this, macro, slot, ...rest);
+      };
+      const { uuid } = game.actors.get("${idOf("Rosa")}").items.contents[0];
+      Hooks.call("hotbarDrop", ui.hotbar, { type: "Item", uuid }, 3);
+    })()`);
+    await expect.poll(() => read(red, "assigned")).toEqual([["Rosa: Sword", 3]]);
+    await expect.poll(() => read(red, "game.macros.get(game.user.hotbar[3])?.name ?? null")).toBe("Rosa: Sword");
+  });
+});
+
 describe("a player's macros (finding 23)", () => {
   it("run from the compendium, without being brought in", async () => {
     await showTab(red, "compendium");

@@ -128,7 +128,7 @@ describe("the attack dialog", () => {
 });
 
 describe("a waiting prompt", () => {
-  it("lies over every open window, and Enter answers what is seen", async () => {
+  it("is uncovered by its key, whatever window lies over it, and Enter answers what is seen", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -138,13 +138,15 @@ describe("a waiting prompt", () => {
       await red.page.locator(".application.sheet").waitFor();
       await attack(gm, "Gor", ["Rosa"], faces(1));
       await prompt(red).waitFor();
-      const covered = await red.page
-        .evaluate(`[...document.querySelectorAll("#riposte-tray [data-answer]")].filter((one) => {
+      const covered = (): Promise<unknown> =>
+        red.page.evaluate(`[...document.querySelectorAll("#riposte-tray [data-answer]")].filter((one) => {
         const box = one.getBoundingClientRect();
         const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
         return seen?.closest("#riposte-tray") === null;
       }).length`);
-      expect(covered).toBe(0);
+      await expect.poll(covered).toBe(4);
+      await red.page.locator("body").press("KeyR");
+      await expect.poll(covered).toBe(0);
       await answerByKeys(red, "dodge", faces(2));
       await settled(gm);
     });
