@@ -12,7 +12,7 @@ import { fillClasses, fillEntries, fillNamespaces, isProvided, missingNames } fr
 import { setGeneration } from "./core/generation.ts";
 import { Hooks } from "./core/hooks.ts";
 import { spoilClock, spoilGame, spoilTimers } from "./core/nasty.ts";
-import { generationGlobals, removeOld } from "./core/generation-parts.ts";
+import { generationGlobals, removeOthers } from "./core/generation-parts.ts";
 import { coreNamespace } from "./core/namespace.ts";
 import { defineOldGlobals } from "./core/old-globals.ts";
 import { extendPrimitives } from "./core/primitives/index.ts";
@@ -48,7 +48,7 @@ function assemble({ table, userId }: WorldPayload): void {
     nue: apps.nue,
     helpers: { interaction: apps.interaction, Hooks },
   });
-  removeOld(foundry);
+  removeOthers(foundry);
   // Not merged with anything: it is frozen.
   const CONST = constants();
   foundry.CONST = CONST;

@@ -31,10 +31,12 @@ const REMOVED = ["applications.handlebars.filePicker", "applications.api.Applica
 
 const isHolder = (value: unknown): value is object => isDict(value) || isFunction(value);
 
-/** Takes out of `foundry` what only 13 has. */
-export function removeOld(foundry: Dict): void {
-  if (!deltas().tookAway) return;
-  for (const path of REMOVED) {
+/** What 14 has added there. */
+const ADDED = ["applications.api.ApplicationV2.parseCSSDimension"];
+
+/** Takes out of `foundry` what only the other generation has. */
+export function removeOthers(foundry: Dict): void {
+  for (const path of deltas().tookAway ? REMOVED : ADDED) {
     const names = path.split(".");
     const name = names.pop() ?? "";
     const holder = names.reduce<unknown>((at, key) => (isHolder(at) ? Reflect.get(at, key) : undefined), foundry);
