@@ -3,6 +3,8 @@ import { compare, type Ratio } from "./clock.ts";
 import { table, type Actor } from "./table.ts";
 
 const PARTS = ["system", "items", "effects", "flags", "ownership", "name"] as const;
+/** How a collection is read; `contents` first: reading what it gives would count as a use of `values`. */
+const WAYS = ["contents", "get", "values", "forEach", "filter", "find"] as const;
 
 /** Puts a counter before a property; returns how to take it away. */
 function count(target: object, name: string, seen: () => void): () => void {
@@ -22,6 +24,14 @@ function count(target: object, name: string, seen: () => void): () => void {
   };
 }
 
+/** The same for a part of an actor; of a collection, which is fixed on its actor, every way to read it is counted. */
+function countPart(target: object, part: string, seen: () => void): readonly (() => void)[] {
+  if (Object.getOwnPropertyDescriptor(target, part)?.configurable !== false) return [count(target, part, seen)];
+  const value: unknown = Reflect.get(target, part);
+  if (typeof value !== "object" || value === null) throw new Error(`${part} is neither free nor a collection`);
+  return WAYS.map((way) => count(value, way, seen));
+}
+
 /** What preparing one actor reads of all others, and of the collection. */
 export function readsOfOthers(id: string): readonly string[] {
   const { game } = table();
@@ -29,10 +39,9 @@ export function readsOfOthers(id: string): readonly string[] {
   if (own?.id !== id) throw new Error(`There is no actor ${id}`);
   const reads: string[] = [];
   const undo = others.flatMap((other) =>
-    PARTS.map((part) => count(other, part, () => reads.push(`${other.id} ${part}`))),
+    PARTS.flatMap((part) => countPart(other, part, () => reads.push(`${other.id} ${part}`))),
   );
-  // `contents` first: reading what it gives would count as a use of `values`.
-  for (const way of ["contents", "get", "values", "forEach", "filter", "find"]) {
+  for (const way of WAYS) {
     undo.push(count(game.actors, way, () => reads.push(`actors.${way}`)));
   }
   try {
