@@ -1,5 +1,6 @@
+import { blame, guarded, showBlames } from "./blame.ts";
+import { ConfigGuard } from "./config-guard.ts";
 import { localizeModels } from "./localization.ts";
-import { notify } from "./environment.ts";
 import { readPermissions } from "./core-settings.ts";
 import type { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
@@ -7,7 +8,7 @@ import { initializeConfig } from "./config-hooks.ts";
 import { connectGame } from "./connection.ts";
 import { loadLanguages, loadModules, loadStyles } from "./load-packages.ts";
 import type { GameSocket } from "./socket.ts";
-import { isFunction } from "./types.ts";
+import { asText, isDict, isFunction } from "./types.ts";
 
 /** What the other parts of the client do on the way. */
 export interface BootSteps {
@@ -31,30 +32,30 @@ export interface BootSteps {
  */
 export async function bootGame(game: Game, socket: GameSocket, steps: BootSteps): Promise<void> {
   connectGame(game, socket);
-  const told = new Set<string>();
-  Hooks.on("error", (_location: string, error: Error) => {
-    // A handler that fails whenever something is drawn is told of once; the console has each.
-    if (!told.has(error.message)) notify("error", error.message);
-    told.add(error.message);
+  Hooks.on("error", (_location: string, error: Error, data: unknown) => {
+    blame(isDict(data) ? asText(data.owner) : "", "", error, { logged: true });
   });
   steps.prepare();
   game.initializeSettings();
   loadStyles(game);
-  await loadModules(game);
-  Hooks.callAll("init");
+  const guard = new ConfigGuard();
+  const check = (owner: string): void => guard.check(owner);
+  await loadModules(game, check);
+  Hooks._callEach("init", check);
   const language = game.settings.get("core", "language");
   if (typeof language === "string") game.i18n.lang = language;
   await loadLanguages(game);
   localizeModels();
-  Hooks.callAll("i18nInit");
+  Hooks._callEach("i18nInit", check);
   readPermissions(game);
   steps.equip();
   game.initializeDocuments();
-  Hooks.callAll("setup");
-  await steps.start();
-  initializeConfig();
-  await steps.buildInterface();
-  await steps.drawCanvas();
+  Hooks._callEach("setup", check);
+  await guarded("sheets", () => steps.start());
+  await guarded("configuration", initializeConfig);
+  await guarded("interface", () => steps.buildInterface());
+  showBlames();
+  await guarded("canvas", () => steps.drawCanvas());
   steps.finish();
   socket.open();
   game.ready = true;

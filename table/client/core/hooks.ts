@@ -1,4 +1,4 @@
-import { reportError } from "./troubles.ts";
+import { packageIn, reportError } from "./troubles.ts";
 import { isFunction, messageOf } from "./types.ts";
 
 export type HookFunction = (...args: never[]) => unknown;
@@ -8,6 +8,8 @@ export interface HookedFunction {
   id: number;
   fn: HookFunction;
   once: boolean;
+  /** Ours: the package that registered it; empty where the stack names none. */
+  owner: string;
 }
 
 /** Called with an error thrown by a handler; the boot adds a notification for it. */
@@ -26,7 +28,8 @@ export class Hooks {
 
   /** Call `fn` whenever the hook fires. The id removes it. */
   static on(hook: string, fn: HookFunction, { once = false }: { once?: boolean } = {}): number {
-    const entry: HookedFunction = { hook, id: nextId++, fn, once };
+    const owner = packageIn(new Error().stack ?? "").package;
+    const entry: HookedFunction = { hook, id: nextId++, fn, once, owner };
     registry.set(hook, [...(registry.get(hook) ?? []), entry]);
     ids.set(entry.id, entry);
     return entry.id;
@@ -51,6 +54,14 @@ export class Hooks {
   static callAll(hook: string, ...args: unknown[]): true {
     for (const entry of [...(registry.get(hook) ?? [])]) this.#call(entry, args);
     return true;
+  }
+
+  /** Ours: `callAll` that tells after each handler whose it was. */
+  static _callEach(hook: string, after: (owner: string) => void): void {
+    for (const entry of [...(registry.get(hook) ?? [])]) {
+      this.#call(entry, []);
+      after(entry.owner);
+    }
   }
 
   /** Call the handlers in turn until one returns `false`. */
@@ -81,11 +92,12 @@ export class Hooks {
 
   static #report(entry: HookedFunction, error: unknown): void {
     const reported = error instanceof Error ? error : new Error(messageOf(error));
-    reportError(reported);
+    reportError(reported, entry.owner === "" ? "" : `/modules/${entry.owner}/hook`);
     const location = entry.hook === "error" ? "Hooks.error" : `Hooks.${entry.hook}`;
     this.onError(location, reported, {
       msg: `Error thrown in hooked function for hook "${entry.hook}"`,
       hook: entry.hook,
+      owner: entry.owner,
     });
   }
 }

@@ -46,17 +46,19 @@ export function loadStyles(game: Game): void {
 }
 
 /** Code of system and modules, plain scripts first as a page has it. What fails is named and left out. */
-export async function loadModules(game: Game): Promise<void> {
+export async function loadModules(game: Game, after: (owner: string) => void = () => undefined): Promise<void> {
   const packages = located(game);
   for (const { base, info } of packages)
     for (const path of info.scripts) {
       const src = address(base, path);
       await loadScript(src).catch((error: unknown) => leftOut(info, src, error));
+      after(info.id);
     }
   for (const { base, info } of packages)
     for (const path of info.esmodules) {
       const src = address(base, path);
       await import(/* @vite-ignore */ src).catch((error: unknown) => leftOut(info, src, error));
+      after(info.id);
     }
 }
 

@@ -3,7 +3,7 @@ import { ArrayField } from "./data/fields/array.ts";
 import { SchemaField } from "./data/fields/schema.ts";
 import { TypedObjectField } from "./data/fields/typed-object.ts";
 import { TypedSchemaField } from "./data/fields/typed-schema.ts";
-import type { ModelClass } from "./abstract/data-model.ts";
+import { isModelClass, type ModelClass } from "./abstract/data-model.ts";
 import { theConfig, theGame } from "./environment.ts";
 
 const DONE = new WeakSet<object>();
@@ -55,9 +55,10 @@ export function localizeModels(): void {
     localizeDataModel(entry.documentClass);
     for (const [type, model] of Object.entries(entry.dataModels)) {
       try {
-        localizeDataModel(model);
+        if (isModelClass(model)) localizeDataModel(model);
       } catch (error) {
-        console.error(`The data model of ${name} "${type}" cannot be used.`, error);
+        // Whose it is has been said when it was registered; its documents are invalid.
+        console.error(`CONFIG.${name}.dataModels.${type}`, error);
       }
     }
   }

@@ -1,4 +1,5 @@
 /** Makes the interface: layout, then the instances of `ui` from the classes in `CONFIG.ui`. */
+import { blame, guarded } from "../core/blame.ts";
 import type { ApplicationV2 } from "./base.ts";
 import { followHover, followWorld } from "./follow.ts";
 import { buildLayout } from "./layout.ts";
@@ -70,7 +71,9 @@ export async function buildInterface(): Promise<void> {
   const ui = uiRecord();
   const classes: Record<string, unknown> = { ...defaultInterfaceClasses, ...config("ui") };
   for (const [name, Class] of Object.entries(classes)) {
-    if (typeof Class === "function") ui[name] = Reflect.construct(Class, []);
+    if (typeof Class !== "function") continue;
+    const usual: unknown = Reflect.get(defaultInterfaceClasses, name);
+    ui[name] = made(name, Class) ?? (typeof usual === "function" ? made(name, usual) : undefined);
   }
   followWorld();
   followHover();
@@ -78,7 +81,17 @@ export async function buildInterface(): Promise<void> {
   const added = Object.keys(classes).filter((name) => !RENDERED.includes(name) && name !== "notifications");
   for (const name of [...RENDERED, ...added]) {
     const app = ui[name];
-    if (isApplication(app)) await app.render({ force: true });
+    if (isApplication(app)) await guarded(`ui.${name}`, () => app.render({ force: true }));
+  }
+}
+
+/** A part of the interface; null where its class, a package's, cannot be made. */
+function made(name: string, Class: object): unknown {
+  try {
+    return typeof Class === "function" ? Reflect.construct(Class, []) : null;
+  } catch (error) {
+    blame("", `CONFIG.ui.${name}`, error);
+    return null;
   }
 }
 

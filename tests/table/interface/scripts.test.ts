@@ -68,7 +68,8 @@ describe("a whole encounter made by a macro (T: Scene, Actor, Combat, Compendium
     const id = await gm.evaluate<string>(`(async () => {
       const first = (await game.actors.get("${IDS.ruby}").getTokenDocument({ x: 100, y: 100, actorLink: true })).toObject();
       const scene = await Scene.create({ name: "The ambush", width: 1200, height: 800, padding: 0,
-        grid: { size: 100 }, ownership: { default: 2 }, tokens: [first] });
+        grid: { size: 100 }, ownership: { default: 2 }, tokens: [first],
+        levels: [{ _id: "defaultLevel0000", name: "Ground" }] });
       const more = ["goblin0000000001", "goblin0000000002"].map((id, at) => game.actors.get(id).getTokenDocument({ x: 500, y: at * 300 }));
       await scene.createEmbeddedDocuments("Token", (await Promise.all(more)).map((token) => token.toObject()));
       await scene.activate();

@@ -1,4 +1,5 @@
 /** 14: `CONFIG.statusEffects` is a record by id that answers as a list, too (#13122, SR5-FoundryVTT#1960). */
+import { blame } from "../blame.ts";
 import { deltas } from "../generation.ts";
 import { isDict, isFunction } from "../types.ts";
 import type { StatusEffectConfig } from "./types.ts";
@@ -81,6 +82,10 @@ export function defineStatusEffects(config: { statusEffects: unknown }): void {
     configurable: true,
     get: () => record,
     set: (given: unknown) => {
+      if (!isDict(given) && !Array.isArray(given)) {
+        blame("", "CONFIG.statusEffects", new TypeError("it takes a record or a list"));
+        return;
+      }
       const kept = given === record ? { ...record } : given;
       empty(record);
       for (const [id, status] of Object.entries(registry(kept))) record[id] = status;
