@@ -21,6 +21,8 @@ let nextId = 1;
 
 /** Register, remove and call handlers by hook name. Handlers are never awaited. */
 export class Hooks {
+  static #after: ((owner: string) => void) | null = null;
+
   /** Every registered handler, by hook name. */
   static get events(): Record<string, HookedFunction[]> {
     return Object.fromEntries(registry);
@@ -52,16 +54,17 @@ export class Hooks {
 
   /** Call every handler, whatever they return. */
   static callAll(hook: string, ...args: unknown[]): true {
-    for (const entry of [...(registry.get(hook) ?? [])]) this.#call(entry, args);
+    for (const entry of [...(registry.get(hook) ?? [])]) {
+      this.#call(entry, args);
+      // The handlers of the core, which run within those of packages too, change nothing.
+      if (entry.owner !== "") this.#after?.(entry.owner);
+    }
     return true;
   }
 
-  /** Ours: `callAll` that tells after each handler whose it was. */
-  static _callEach(hook: string, after: (owner: string) => void): void {
-    for (const entry of [...(registry.get(hook) ?? [])]) {
-      this.#call(entry, []);
-      after(entry.owner);
-    }
+  /** Ours: tell after each handler whose it was; null: no longer. */
+  static _watch(after: ((owner: string) => void) | null): void {
+    this.#after = after;
   }
 
   /** Call the handlers in turn until one returns `false`. */

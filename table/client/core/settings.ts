@@ -3,6 +3,7 @@ import type { WorldSettings } from "./collections/world-collections.ts";
 import { DataField } from "./data/fields/base.ts";
 import { Setting } from "./documents/small.ts";
 import { callMethod, globalPath, theConfig, theGame } from "./environment.ts";
+import { Hooks } from "./hooks.ts";
 import { asText, type Dict, isDict, isFunction } from "./types.ts";
 import { deepClone } from "./utils/object.ts";
 
@@ -140,14 +141,7 @@ export class ClientSettings {
     if (config.scope === "client") {
       clientStorage().setItem(storageKey(config), JSON.stringify(clean ?? null));
       config.onChange?.(typed(config, clean), options, theGame()?.userId ?? "");
-      callMethod(
-        Reflect.get(globalThis, "Hooks"),
-        "callAll",
-        "clientSettingChanged",
-        config.id,
-        typed(config, clean),
-        options,
-      );
+      Hooks.callAll("clientSettingChanged", config.id, typed(config, clean), options);
     } else await this.#store(config, clean, options);
     return this.get(namespace, key);
   }

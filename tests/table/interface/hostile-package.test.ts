@@ -58,10 +58,14 @@ describe("a module that puts what cannot be used into CONFIG and throws in every
       expect(said, part).toMatch(new RegExp(`Module hostile \\(hostile\\): [^\\n]*${part.replaceAll(".", "\\.")}`));
     expect(said).toContain("the schema fails");
     expect(said).toContain("fails.mjs could not be run");
-    const answer = await fetch(`${table.running.url}/missing`, { headers: { accept: "application/json" } });
-    const body = JSON.stringify(await answer.json());
-    for (const part of ["CONFIG.Actor.documentClass", "setup fails", "no players"]) expect(body).toContain(part);
-    expect(body).toContain('"package":"hostile"');
+    // Troubles are handed over every half second.
+    const troubles = async (): Promise<string> => {
+      const answer = await fetch(`${table.running.url}/missing`, { headers: { accept: "application/json" } });
+      return answer.text();
+    };
+    for (const part of ["CONFIG.Actor.documentClass", "setup fails", "no players"])
+      await expect.poll(troubles).toContain(part);
+    expect(await troubles()).toContain('"package":"hostile"');
   });
 
   test("the person at the screen is told, too", async () => {

@@ -104,7 +104,6 @@ describe("modules that others wrote [issue 4, --data]", () => {
       { kind: "missing", what: "foundry.appv1", package: "rough", where: "later.mjs:2" },
       { kind: "missing", what: "foundry.appv1.api.FormApplication", package: "rough" },
       { kind: "missing", what: "foundry.canvas.placeables.Wall", package: "rough", where: "later.mjs:3" },
-      { kind: "missing", what: "canvas.perception", package: "rough" },
       { kind: "error", what: "Cannot read properties of undefined (reading 'part')", package: "rough" },
       { kind: "error", what: "Class extends value undefined is not a constructor or null", package: "rough" },
       { kind: "file", what: "gone.mjs", package: "bare" },
