@@ -76,8 +76,8 @@ export function trackerTests(gm: () => Page, red: () => Page): void {
       `${control}.fa-bullseye@pingCombatant`,
       "div.token-effects",
     ]);
+    // To ping is a trusted player's, unless the world says otherwise (T: CONST.USER_PERMISSIONS.PING_CANVAS).
     expect(await outline(red(), "#combat li.combatant:first-child .combatant-controls > button")).toEqual([
-      `${control}.fa-bullseye@pingCombatant`,
       `${control}.fa-arrows-to-eye@panToCombatant`,
     ]);
     expect(await row.locator(".token-effects").getAttribute("data-tooltip-html")).toMatch(/^<ul .*Prone.*<\/ul>$/);
