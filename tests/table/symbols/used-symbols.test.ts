@@ -40,12 +40,17 @@ describe.each([13, 14] as const)("everything of Foundry %i that Riposte uses (ch
   });
 });
 
+/** Hooks that the table never fires, and why. */
+const SILENT_HOOKS: Readonly<Record<string, string>> = {
+  openDetachedWindow: "the table detaches no window: `detachWindow` rejects, and says so",
+};
+
 test("every hook that Riposte listens to is fired by the table (check 1)", () => {
   const fired = firedHooks(sources);
   const unheard = symbols.filter(
     ({ kind, path }) => kind === "hook" && !fired.some((name) => name.test(path.slice(5))),
   );
-  expect(unheard.map(({ path }) => path)).toEqual([]);
+  expect(unheard.map(({ path }) => path.slice(5))).toEqual(Object.keys(SILENT_HOOKS));
 });
 
 test("every option that Riposte hands over, and every field that it reads, is named by the table's code (check 1)", () => {
