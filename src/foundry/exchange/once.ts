@@ -1,7 +1,7 @@
 /** Messages under an id that everybody derives alike: posted once, whoever is the quicker. */
 import type { MessageId } from "../../rules/core/types.ts";
-import { hushTaken } from "../ui/host/hush.ts";
 import { post, type Draft } from "./post.ts";
+import { hushTaken } from "./taken-id.ts";
 import { inTurn } from "./turns.ts";
 
 /** How long another client's copy of the same message may take to show, in ms. */
