@@ -29,10 +29,13 @@ export interface SettingMenuConfig extends Dict {
   key: string;
 }
 
-/** The table has no ApplicationV1. */
+/** An ApplicationV2, or a FormApplication: that one is not provided, and says so when it is opened. */
 function isWindowClass(type: unknown): boolean {
-  const base = globalPath("foundry.applications.api.ApplicationV2");
-  return isFunction(type) && isFunction(base) && Reflect.get(type, "prototype") instanceof base;
+  const extendsClass = (path: string): boolean => {
+    const base = globalPath(path);
+    return isFunction(type) && isFunction(base) && Reflect.get(type, "prototype") instanceof base;
+  };
+  return extendsClass("foundry.applications.api.ApplicationV2") || extendsClass("foundry.appv1.api.FormApplication");
 }
 
 function isScope(value: unknown): value is SettingScope {

@@ -224,6 +224,33 @@ describe("windows", () => {
     await page.waitForSelector("#clicks", { state: "detached" });
   });
 
+  // Openly licensed packages that run on 13 and 14 place themselves in setPosition by what their _onRender has found.
+  test("T ApplicationV2#_onRender, #setPosition: a first render is positioned when _onRender is through", async () => {
+    const order = await at.page.evaluate(async () => {
+      const calls: string[] = [];
+      class Placed extends table.apps.ApplicationV2 {
+        static override DEFAULT_OPTIONS = { id: "placed", window: { frame: false } };
+        override async _renderHTML() {
+          return "";
+        }
+        override _replaceHTML() {}
+        override async _onFirstRender() {
+          calls.push("_onFirstRender");
+        }
+        override async _onRender() {
+          calls.push("_onRender");
+        }
+        override setPosition(...position: Parameters<InstanceType<typeof table.apps.ApplicationV2>["setPosition"]>) {
+          calls.push("setPosition");
+          return super.setPosition(...position);
+        }
+      }
+      await new Placed().render({ force: true });
+      return calls;
+    });
+    expect(order).toEqual(["_onFirstRender", "_onRender", "setPosition"]);
+  });
+
   test("a window is moved by its header, resized, minimized, brought to the front and kept inside the view", async () => {
     const { page } = at;
     await page.evaluate(async () => {

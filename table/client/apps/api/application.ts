@@ -135,7 +135,6 @@ export class ApplicationV2 extends ApplicationCore {
       instances.set(this.id, this);
     }
     this.#state = STATES.RENDERED;
-    this.setPosition(options.position ?? {});
     if (options.force) {
       this.#setMinimized(false);
       this.bringToFront();
@@ -143,6 +142,8 @@ export class ApplicationV2 extends ApplicationCore {
     if (first) await this.#step(() => this._onFirstRender(context, options));
     const hookArgs = [this.element, context, options];
     await this.#step(() => this._onRender(context, options), { eventName: "render", hookName: "render", hookArgs });
+    // Packages that place themselves read there what `_onRender` has found (token-action-hud-core 2.1.0, on 13 and 14).
+    this.setPosition(options.position ?? {});
     await this.#step(() => this._postRender(context, options));
   }
 
