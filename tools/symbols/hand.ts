@@ -12,7 +12,6 @@ export interface HandSymbol {
 }
 
 const COMPAT = "src/foundry/compat.ts";
-const MENU = "src/foundry/ui/tracker/menu.ts";
 
 /** Names that the types of 13 cannot know, or that our code reaches by text. */
 export const HAND: readonly HandSymbol[] = [
@@ -42,26 +41,13 @@ export const HAND: readonly HandSymbol[] = [
     generations: [13],
     source: "platform §3.3",
   },
-  ...["name", "condition", "callback"].map(
-    (name) =>
-      ({
-        path: `ContextMenu.Entry.${name}`,
-        kind: "shape",
-        file: MENU,
-        generations: [13],
-        source: "platform §7.3",
-      }) as const,
-  ),
-  ...["label", "visible", "onClick"].map(
-    (name) =>
-      ({
-        path: `ContextMenu.Entry.${name}`,
-        kind: "shape",
-        file: MENU,
-        generations: [14],
-        source: "platform §7.3",
-      }) as const,
-  ),
+  {
+    path: "foundry.applications.sheets.ActorSheetV2#parts",
+    kind: "member",
+    file: "src/foundry/families/sheets/fighter-sheet.ts",
+    generations: [13, 14],
+    source: "client/applications/api/handlebars-application: parts",
+  },
 ];
 
 /** What our code asks for although Foundry has no such thing. */
@@ -116,9 +102,4 @@ export interface Allowance {
 /** Deprecated names that 13 has nothing else for; each stands where the generation decides. */
 export const ALLOWED: readonly Allowance[] = [
   { path: "Document.CreateOperation.rollMode", file: COMPAT, why: "13 knows no messageMode; 14 is never given it" },
-  ...["name", "condition", "callback"].map((name) => ({
-    path: `ContextMenu.Entry.${name}`,
-    file: MENU,
-    why: "13 knows no label, visible, onClick; the entries that are already there say which is played",
-  })),
 ];

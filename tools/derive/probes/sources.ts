@@ -6,6 +6,7 @@ import { listFiles } from "../../files.ts";
 import type { ClassFact } from "../host/classes.ts";
 import type { HookFact } from "../host/hooks.ts";
 import { keyOf } from "../host/pack.ts";
+import { UNLISTED_HOOKS } from "../walk/hooks.ts";
 import { ask, descriptorOf, isClass, noAnswers, resolve, type Answers } from "./probe.ts";
 
 /** The table's client, by path. */
@@ -18,7 +19,7 @@ export function clientSources(root: string): Map<string, string> {
 /** A hook that the table fires by its full name is one that the host has, with as many arguments. */
 export function probeHooks(sources: ReadonlyMap<string, string>, hooks: readonly HookFact[]): Answers {
   const answers = noAnswers();
-  const known = new Map(hooks.map(({ name, arguments: count }) => [name, count]));
+  const known = new Map([...hooks, ...UNLISTED_HOOKS].map(({ name, arguments: count }) => [name, count]));
   for (const [file, source] of sources) {
     if (!file.endsWith(".ts") || !/[hH]ooks/.test(source)) continue;
     const visit = (node: ts.Node): void => {

@@ -10,7 +10,7 @@ const LISTENING = new Set(["on", "once"]);
 const CALLING = new Set(["call", "callAll"]);
 
 /** Fired by a host of 13 or 14, though the types of 13 do not list it; each with its source. */
-const ALSO: readonly (HookFact & { readonly source: string })[] = [
+export const UNLISTED_HOOKS: readonly (HookFact & { readonly source: string })[] = [
   {
     name: "openDetachedWindow",
     arguments: 2,
@@ -27,7 +27,7 @@ const ALSO: readonly (HookFact & { readonly source: string })[] = [
 /** All problems of hooks. Windows of ours fire hooks of their own name. */
 export function hookProblems(reader: Reader, hooks: readonly HookFact[], heirs: readonly Heir[]): Problem[] {
   const { checker, sources } = reader;
-  const known = new Map([...hooks, ...ALSO].map((hook) => [hook.name, hook.arguments]));
+  const known = new Map([...hooks, ...UNLISTED_HOOKS].map((hook) => [hook.name, hook.arguments]));
   for (const { name } of heirs) {
     known.set(`render${name}`, 4);
     known.set(`close${name}`, 1);

@@ -18,6 +18,8 @@ export const HOST_MARKUP: Readonly<Record<string, string>> = {
   ".window-content": WINDOW,
   ".minimized": "foundryvtt/dnd5e: less/v2/apps.less; foundryvtt/crucible: module/dice/action-use-dialog.mjs",
   "#interface": "krbz999/visual-active-effects: scripts/visual-active-effects.mjs",
+  "#notifications": "crlngn/crlngn-ui: src/styles/main.css",
+  ".notification": "crlngn/crlngn-ui: src/styles/main.css",
   ".chat-message": "foundryvtt/dnd5e: less/v2/chat.less; foundryvtt/crucible: styles/chat.less",
   ".message-header": MESSAGE,
   ".message-sender": MESSAGE,
