@@ -16,6 +16,18 @@ async function answer(): Promise<unknown> {
 }
 
 describe("DialogV2", () => {
+  // Openly licensed packages for 14 give a button's class as a list of one.
+  test("T DialogV2Button#class: a class is set, also out of a list", async () => {
+    const classes = await at.page.evaluate(async () => {
+      const button = { action: "d4", label: "d4", default: true };
+      Object.assign(button, { class: ["d4"] });
+      const dialog = new table.apps.DialogV2({ window: { title: "Die" }, buttons: [button] });
+      await dialog.render({ force: true });
+      return dialog.element.querySelector("[data-action=d4]")?.classList.contains("d4");
+    });
+    expect(classes).toBe(true);
+  });
+
   test("API: confirm gives true, false, or null when it is dismissed; rejectClose rejects", async () => {
     await ask(`DialogV2.confirm({ window: { title: "Sure?" }, content: "<p>Really?</p>" })`);
     await at.page.click("[data-action=yes]");

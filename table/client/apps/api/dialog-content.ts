@@ -22,7 +22,7 @@ export function buildButton(config: DialogButton): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = config.type ?? "submit";
   button.dataset.action = config.action;
-  if (config.class) button.classList.add(...iconClasses(config.class));
+  if (config.class) button.classList.add(...[config.class].flat().flatMap(iconClasses));
   for (const [property, value] of Object.entries(config.style ?? {})) button.style.setProperty(property, value);
   if (config.default) button.classList.add("default");
   if (config.disabled) button.disabled = true;

@@ -1,3 +1,4 @@
+import { deltas } from "../../generation.ts";
 import { type Dict, isFunction, messageOf } from "../../types.ts";
 import { deepClone, equals } from "../../utils/object.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
@@ -47,6 +48,8 @@ export abstract class DataField {
       persisted: true,
       label: "",
       hint: "",
+      // Of 14; the form helpers ask each field for it.
+      ...(deltas().addedMethods ? { placeholder: "" } : {}),
       validationError: "is not a valid value",
     };
   }
