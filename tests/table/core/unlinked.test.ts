@@ -111,6 +111,14 @@ describe("around it", () => {
     expect(getSpeakerActor(speaker)).toBe(own);
   });
 
+  it("a uuid names no speaker: the user speaks (API 14 getSpeaker: actor is an Actor; Discworld 9a5060b sends a uuid)", async () => {
+    const { base } = await world();
+    const inferred = getSpeaker();
+    expect([inferred.actor, inferred.token]).toEqual([null, null]);
+    expect(getSpeaker({ actor: base.uuid })).toEqual(inferred);
+    expect(getSpeaker({ actor: base }).actor).toBe(HERO);
+  });
+
   it("combatants of two tokens of one actor are two (T: Combat#getCombatantsByActor, getCombatantsByToken)", async () => {
     const { own, other, base, one, two, broadcast, game } = await world();
     const combatants = [one, two].map((token, index) => ({

@@ -13,7 +13,7 @@ export interface Speaker {
 
 export interface SpeakerOptions {
   scene?: Scene | null;
-  actor?: Actor | null;
+  actor?: Actor | string | null;
   token?: TokenDocument | { document: TokenDocument } | null;
   alias?: string;
 }
@@ -25,6 +25,11 @@ function documentOf(token: SpeakerOptions["token"]): TokenDocument | null {
 
 function isToken(value: object): value is TokenDocument {
   return "actorId" in value;
+}
+
+/** Packages pass a uuid where an actor is expected; only a document names the speaker. */
+function actorOf(value: Actor | string | null | undefined): Actor | null {
+  return value && typeof value !== "string" && value.documentName === "Actor" ? value : null;
 }
 
 function fromToken(token: TokenDocument, alias?: string): Speaker {
@@ -50,9 +55,10 @@ function controlled(): TokenDocument | null {
   return typeof document === "object" && document !== null && isToken(document) ? document : null;
 }
 
-/** Who speaks: what is named, else the controlled token, else the user's character, else the user. */
-export function getSpeaker({ scene, actor, token, alias }: SpeakerOptions = {}): Speaker {
+/** Who speaks: the token or actor that is passed, else the controlled token, else the user's character, else the user. */
+export function getSpeaker({ scene, actor: passed, token, alias }: SpeakerOptions = {}): Speaker {
   const game = theGame();
+  const actor = actorOf(passed);
   const named = documentOf(token);
   if (named) return fromToken(named, alias);
   const viewed = scene ?? game?.scenes.current ?? null;
