@@ -204,6 +204,17 @@ describe("update", () => {
     expect(seen).toEqual([5]);
   });
 
+  it("flags can be read while the document is constructed, in prepareDerivedData (API Document#getFlag)", () => {
+    const { hero } = world();
+    class Flagged extends Actor {
+      override prepareDerivedData(): void {
+        Object.assign(this.flags, { read: this.getFlag("sys", "a") });
+      }
+    }
+    const made = new Flagged({ ...hero.toObject(), flags: { sys: { a: 3 } } });
+    expect(Reflect.get(made.flags, "read")).toBe(3);
+  });
+
   it("flags are written key by key, and unset", async () => {
     const { hero, requests } = world();
     await hero.setFlag("sys", "a", { deep: 1 });

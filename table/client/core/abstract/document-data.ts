@@ -160,31 +160,23 @@ export class DocumentData extends DocumentIdentity {
 
   /** The value of a flag. */
   getFlag(scope: string, key: string): unknown {
-    this.#checkScope(scope);
+    checkFlagScope(scope);
     const flags: unknown = Reflect.get(this, "flags");
     return deepClone(getProperty(getProperty(flags, scope), key));
   }
 
   /** Set a flag. */
   setFlag(scope: string, key: string, value: unknown): Promise<this | undefined> {
-    this.#checkScope(scope);
+    checkFlagScope(scope);
     return this.update({ flags: { [scope]: { [key]: value } } });
   }
 
   /** Delete a flag. */
   unsetFlag(scope: string, key: string): Promise<this | undefined> {
-    this.#checkScope(scope);
+    checkFlagScope(scope);
     const path = key.split(".");
     const last = path.pop() ?? key;
     return this.update({ [["flags", scope, ...path, `-=${last}`].join(".")]: null });
-  }
-
-  #checkScope(scope: string): void {
-    const game = theGame();
-    if (!game) return;
-    const modules = game.modules.filter(({ active }) => active).map(({ id }) => id);
-    const scopes = ["core", "world", game.system.id, ...modules];
-    if (!scopes.includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
   }
 
   /** Bring `system` data to its model's present shape and store it. */
@@ -200,6 +192,15 @@ export class DocumentData extends DocumentIdentity {
     if (this._id && "_id" in changes && changes._id !== this._id) changes = { ...changes, _id: this._id };
     return super.updateSource(changes, options);
   }
+}
+
+/** No private method: a package reads flags in `prepareDerivedData`, which runs within the constructor. */
+function checkFlagScope(scope: string): void {
+  const game = theGame();
+  if (!game) return;
+  const modules = game.modules.filter(({ active }) => active).map(({ id }) => id);
+  const scopes = ["core", "world", game.system.id, ...modules];
+  if (!scopes.includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }
 
 function getStats(source: Dict): object {

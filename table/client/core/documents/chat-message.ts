@@ -162,7 +162,7 @@ export class ChatMessage extends Document {
   }
 
   /** Address data by a message mode (14's names). */
-  static get applyMode(): ((data: Dict, mode: string) => Dict) | undefined {
+  static get applyMode(): ((data: Dict, mode?: string) => Dict) | undefined {
     return deltas().modesOnMessages ? applyMessageMode : undefined;
   }
 

@@ -25,9 +25,10 @@ const IN_CHARACTER = 2;
 
 /**
  * Address message data by a visibility mode, in the names of either generation. Who was addressed already stays
- * addressed in the modes that keep something from others (T: ChatMessage.applyRollMode, #11442).
+ * addressed in the modes that keep something from others (T: ChatMessage.applyRollMode, #11442). `"roll"`, and on 14 no
+ * mode at all, is the mode that the user has chosen for the chat.
  */
-export function applyMessageMode(data: Dict, mode: string): Dict {
+export function applyMessageMode(data: Dict, mode = "roll"): Dict {
   const chosen = mode === "roll" ? currentMode() : mode;
   const kind = KINDS[chosen];
   if (kind === undefined) return applyOwn(data, chosen);

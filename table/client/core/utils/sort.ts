@@ -46,9 +46,9 @@ export function performIntegerSort<T>(
 
 /** The place of `performIntegerSort` before 13 (types: until 15). */
 export const SortingHelpers = {
-  get performIntegerSort(): typeof performIntegerSort {
+  performIntegerSort<T>(...args: Parameters<typeof performIntegerSort<T>>): SortUpdate<T>[] {
     const message = "foundry.utils.SortingHelpers.performIntegerSort is foundry.utils.performIntegerSort now.";
     logCompatibilityWarning(message, { since: 13, until: 15, once: true });
-    return performIntegerSort;
+    return performIntegerSort(...args);
   },
 };

@@ -214,6 +214,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
   }
 
+  /** Alerts the user of a new message beside the sidebar (T: ChatLog#notify). */
+  notify(message: MessageView): void {
+    if (this._shouldShowNotifications()) void this.#notifications.show(message);
+  }
+
   /** Are new messages shown beside the sidebar? Not while this user sees the log, in the sidebar or in a window. */
   _shouldShowNotifications({ closing = false }: { closing?: boolean } = {}): boolean {
     const sidebar = uiRecord()["sidebar"];
