@@ -9,6 +9,7 @@ import { CalendarData } from "./data/calendar/calendar.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar/gregorian.ts";
 import * as fields from "./data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
+import * as validators from "./data/validators.ts";
 import * as documents from "./documents/index.ts";
 import { PrototypeToken } from "./documents/prototype-token.ts";
 import { deltas } from "./generation.ts";
@@ -62,6 +63,7 @@ export function coreNamespace(): Dict {
       SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
       PrototypeToken,
       validation: { DataModelValidationError, DataModelValidationFailure },
+      validators,
       ...generationData(),
       types: {},
     },

@@ -20,7 +20,8 @@ export function buildLayout(): void {
   place(left, "div", "ui-left-column-1", "flexcol");
   place(left, "div", "ui-left-column-2", "flexcol");
   const middle = place(face, "section", "ui-middle");
-  place(middle, "header", "ui-top");
+  // Packages put their parts of the interface before the bar of a scene that loads (ryuutama 2.0.0 on 14).
+  place(place(middle, "header", "ui-top"), "div", "loading").hidden = true;
   place(middle, "footer", "ui-bottom");
   const right = place(face, "section", "ui-right");
   const column = place(right, "div", "ui-right-column-1", "flexcol");

@@ -4,7 +4,7 @@ import { metadata } from "../abstract/document-types.ts";
 import { BooleanField, ColorField, HTMLField, IntegerSortField, SetField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
-import { localize, theConfig, theGame } from "../environment.ts";
+import { callMethod, localize, theConfig, theGame } from "../environment.ts";
 import { type Dict, isDict } from "../types.ts";
 import type { Color } from "../utils/color.ts";
 import { deepClone } from "../utils/object.ts";
@@ -182,9 +182,17 @@ export class ActiveEffect extends Document {
     const { id, hud: _hud, order: _order, ...data } = deepClone(status);
     const statuses = new Set([id, ...(Array.isArray(data.statuses) ? data.statuses.map(String) : [])]);
     const source: Dict = { ...data, name: localize(status.name), statuses: Array.from(statuses) };
-    const made: unknown = new this.implementation(source, { keepId: true, ...options });
+    const made: unknown = await callMethod(this.implementation, "_fromStatusEffect", statusId, source, {
+      keepId: true,
+      ...options,
+    });
     if (made instanceof ActiveEffect) return made;
     throw new Error("CONFIG.ActiveEffect.documentClass does not make ActiveEffects");
+  }
+
+  /** Makes the effect of a status's data: for systems that ask or change something first (T: ActiveEffect._fromStatusEffect). */
+  protected static async _fromStatusEffect(_statusId: string, effectData: Dict, options: Dict): Promise<ActiveEffect> {
+    return Promise.resolve(new this(effectData, options));
   }
 
   /** 13: apply one change to an actor (or item). Gives the values that it set, by path. */

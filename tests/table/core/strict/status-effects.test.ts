@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { getDocumentClass } from "../../../../table/client/core/configured.ts";
+import { ActiveEffect } from "../../../../table/client/core/documents/active-effect.ts";
 import { theConfig } from "../../../../table/client/core/environment.ts";
 import { setGeneration } from "../../../../table/client/core/generation.ts";
 import { generationGlobals } from "../../../../table/client/core/generation-parts.ts";
-import { isFunction } from "../../../../table/client/core/types.ts";
+import { type Dict, isFunction } from "../../../../table/client/core/types.ts";
 import { AsyncFunction } from "../../../../table/client/core/utils/index.ts";
 import { fakeServer, GM, HERO } from "../fake-server.ts";
 
@@ -60,6 +61,30 @@ describe("14: CONFIG.statusEffects is a record by id that answers as a list (fou
     await expect(hero?.toggleStatusEffect("wet")).rejects.toThrow('Invalid status ID "wet"');
   });
 });
+
+describe.each([13, 14] as const)(
+  "generation %i: the effect of a status is made by `ActiveEffect._fromStatusEffect`",
+  (generation) => {
+    it("which gets the id, the data and the options, and may change them (types: ActiveEffect._fromStatusEffect)", async () => {
+      const { config, hero } = statuses(generation);
+      const asked: string[] = [];
+      class Effect extends ActiveEffect {
+        protected static override async _fromStatusEffect(
+          id: string,
+          data: Dict,
+          options: Dict,
+        ): Promise<ActiveEffect> {
+          asked.push(id, String(data.name), String(options.parent === hero));
+          return super._fromStatusEffect(id, { ...data, name: "Changed" }, options);
+        }
+      }
+      Reflect.set(config.ActiveEffect, "documentClass", Effect);
+      Reflect.set(config, "statusEffects", [status("dry")]);
+      expect(await hero?.toggleStatusEffect("dry")).toMatchObject({ name: "Changed", statuses: new Set(["dry"]) });
+      expect(asked).toEqual(["dry", "dry", "true"]);
+    });
+  },
+);
 
 describe("13: CONFIG.statusEffects is a list", () => {
   it("has no ids as keys; a record that a package puts there is read all the same", async () => {

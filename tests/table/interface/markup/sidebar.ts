@@ -59,13 +59,13 @@ export function sidebarTests(gm: () => Page): void {
     expect(await gm().evaluate("Object.keys(ui.sidebar.popouts)")).toEqual([]);
   });
 
-  test("the interface stands where packages look for it (crlngn-ui, splittermond, dnd5e: #ui-middle #ui-top)", async () => {
+  test("the interface stands where packages look for it (crlngn-ui, splittermond, dnd5e: #ui-middle #ui-top; ryuutama: #loading)", async () => {
     const missing = await gm().evaluate(`[
       "#interface > #ui-left > #ui-left-column-1 #scene-controls", "#ui-left-column-1 #players", "#ui-left-column-2 #scene-navigation",
       "#scene-controls > #scene-controls-layers", "#scene-controls > #scene-controls-tools",
       "#scene-navigation #scene-navigation-active > li.scene[data-scene-id]", "#scene-navigation #scene-navigation-inactive",
       "#players #players-active li.player[data-user-id]", "#players #players-inactive",
-      "#interface > #ui-middle > #ui-top", "#ui-middle > #ui-bottom > #hotbar #action-bar li.slot[data-slot]",
+      "#interface > #ui-middle > #ui-top > #loading", "#ui-middle > #ui-bottom > #hotbar #action-bar li.slot[data-slot]",
       "#hotbar #hotbar-controls-right #hotbar-page",
       "#interface > #ui-right > #ui-right-column-1 #chat-notifications", "#ui-right > #sidebar > #sidebar-content",
       "#sidebar > #sidebar-tabs > menu > li > button[data-action=tab][data-tab=chat].ui-control.plain.icon",
