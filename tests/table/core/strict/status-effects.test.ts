@@ -4,7 +4,7 @@ import { ActiveEffect } from "../../../../table/client/core/documents/active-eff
 import { theConfig } from "../../../../table/client/core/environment.ts";
 import { setGeneration } from "../../../../table/client/core/generation.ts";
 import { generationGlobals } from "../../../../table/client/core/generation-parts.ts";
-import { type Dict, isFunction } from "../../../../table/client/core/types.ts";
+import { type Dict, isDict, isFunction } from "../../../../table/client/core/types.ts";
 import { AsyncFunction } from "../../../../table/client/core/utils/index.ts";
 import { fakeServer, GM, HERO } from "../fake-server.ts";
 
@@ -78,7 +78,8 @@ describe.each([13, 14] as const)(
           return super._fromStatusEffect(id, { ...data, name: "Changed" }, options);
         }
       }
-      Reflect.set(config.ActiveEffect, "documentClass", Effect);
+      if (!isDict(config.ActiveEffect)) throw new Error("no CONFIG.ActiveEffect");
+    Reflect.set(config.ActiveEffect, "documentClass", Effect);
       Reflect.set(config, "statusEffects", [status("dry")]);
       expect(await hero?.toggleStatusEffect("dry")).toMatchObject({ name: "Changed", statuses: new Set(["dry"]) });
       expect(asked).toEqual(["dry", "dry", "true"]);
