@@ -79,7 +79,7 @@ describe.each([13, 14] as const)(
         }
       }
       if (!isDict(config.ActiveEffect)) throw new Error("no CONFIG.ActiveEffect");
-    Reflect.set(config.ActiveEffect, "documentClass", Effect);
+      Reflect.set(config.ActiveEffect, "documentClass", Effect);
       Reflect.set(config, "statusEffects", [status("dry")]);
       expect(await hero?.toggleStatusEffect("dry")).toMatchObject({ name: "Changed", statuses: new Set(["dry"]) });
       expect(asked).toEqual(["dry", "dry", "true"]);
