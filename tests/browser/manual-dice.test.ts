@@ -4,8 +4,8 @@
  */
 import { expect, it } from "vitest";
 import { withFight, type Seat } from "./harness.ts";
-import { attack, faces, settled } from "./play.ts";
-import { CHARACTERS, FOUR } from "./world.ts";
+import { answerByClick, attack, faces, openAttack, settled } from "./play.ts";
+import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
 const world = { fighters: FOUR, characters: CHARACTERS };
 
@@ -23,6 +23,34 @@ const watch = (seat: Seat): Promise<unknown> =>
 const asked = (seat: Seat): Promise<unknown> => seat.page.evaluate("globalThis.asked.splice(0)");
 const set = (gm: Seat, key: string, value: string): Promise<unknown> =>
   gm.page.evaluate(`game.settings.set("riposte", "${key}", "${value}").then(() => null)`);
+
+/** Core's window for dice that are rolled by hand; public packages and types call it RollResolver. */
+const RESOLVER = ".roll-resolver";
+
+it("with manual dice in core: the attack takes the faces that are typed, the order rolls without a window", async () => {
+  await withFight(world, { uncut: true }, async (fight) => {
+    const gm = await fight.take("gm");
+    const red = await fight.take("red");
+    await gm.page.evaluate(`game.settings.set("core", "diceConfiguration", { d10: "manual" }).then(() => null)`);
+    await openAttack(gm, "Gor");
+    const form = gm.page.locator(".riposte-attack-form");
+    await form.locator(`[data-target="Actor.${idOf("Rosa")}"]`).check();
+    await form.locator("button[type=submit]").click();
+    const typed = gm.page.locator(`${RESOLVER} input`);
+    await expect.poll(() => typed.count()).toBe(5);
+    for (const [index, face] of [9, 9, 9, 2, 2].entries()) await typed.nth(index).fill(String(face));
+    await gm.page.locator(`${RESOLVER} button[type=submit]`).click();
+    await answerByClick(red, "none");
+    await settled(gm, 1);
+    const rolled = await gm.page.evaluate("JSON.stringify(game.messages.contents[0].rolls[0].dice[0].values)");
+    expect(rolled).toBe("[9,9,9,2,2]");
+
+    await set(gm, "npcOrders", "best");
+    await attack(red, "Rosa", ["Gor"], faces(3));
+    await settled(gm, 2);
+    expect(await gm.page.locator(RESOLVER).count()).toBe(0);
+  });
+});
 
 it("asks whoever clicked, and nobody for an order or for a roll that is due by itself", async () => {
   await withFight(world, { uncut: true }, async (fight) => {

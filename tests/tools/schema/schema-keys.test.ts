@@ -75,13 +75,13 @@ describe("the names of schema fields", () => {
       static defineSchema(): object {
         return {
           parent: field("ObjectField"),
-          list: field("ArrayField", field("SchemaField", { _source: field("StringField") })),
+          list: field("ArrayField", field("SchemaField", { schema: field("StringField") })),
           map: field("TypedObjectField", field("EmbeddedDataField", Inner)),
           fine: field("StringField"),
         };
       }
     }
-    expect(reservedPaths(Outer)).toEqual(["parent", "list.*._source", "map.*.reset"]);
+    expect(reservedPaths(Outer)).toEqual(["parent", "list.*.schema", "map.*.reset"]);
   });
 
   it("are never reserved in Riposte's models", async () => {

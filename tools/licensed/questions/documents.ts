@@ -91,18 +91,27 @@ export const createMakesFirstLevel: Question = async ({ gm, generation }) => {
   return first === "" ? no("it has none") : YES;
 };
 
-/** 13: a flag that only the base actor has is replaced on an unlinked token's actor. */
-export const deltaKeysLiteral: Question = async ({ gm, generation }) => {
+/** 13: a flag that only the base actor has is replaced on an unlinked token's actor; what the server keeps is read. */
+export const deltaKeysLiteral: Question = async ({ gm, red, generation }) => {
   if (generation !== 13) return unknown("asked on 13 only");
-  const stored = await textIn(
+  const ids = await textIn(
     gm,
     `const actor = game.actors.get(data);
-     await actor.update({ "flags.riposte.fact": { held: { a: 1 } } });
+     await actor.update({ "flags.riposte.held": { a: 1 } });
      const scene = await Scene.implementation.create({ name: "Fact" });
      const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "Fact", actorId: data, actorLink: false }]);
-     await token.actor.update({ "flags.riposte.fact.==held": { b: 1 } });
-     return JSON.stringify(token.delta._source.flags.riposte ?? {});`,
+     await token.actor.update({ flags: { riposte: { "==held": { b: 1 } } } });
+     return scene.id + " " + token.id;`,
     GOR,
+  );
+  const [scene = "", token = ""] = ids.split(" ");
+  await red.reload();
+  await red.waitForFunction("globalThis.game?.ready === true");
+  const stored = await textIn(
+    red,
+    `const source = game.scenes.get(data.scene).tokens.get(data.token)._source;
+     return JSON.stringify(source.delta?.flags?.riposte ?? {});`,
+    { scene, token },
   );
   return stored.includes("==held") ? YES : no(`stored: ${stored}`);
 };
@@ -113,13 +122,13 @@ export const replacementStoresNoKey: Question = async ({ gm, generation }) => {
     gm,
     `const actor = game.actors.get(data.gor);
      const value = data.generation === 13
-       ? { "flags.riposte.fact.==deep": { a: 1 } }
-       : { "flags.riposte.fact.deep": new foundry.data.operators.ForcedReplacement({ a: 1 }) };
+       ? { "flags.riposte.replaced.==deep": { a: 1 } }
+       : { "flags.riposte.replaced.deep": new foundry.data.operators.ForcedReplacement({ a: 1 }) };
      await actor.update(value);
-     return JSON.stringify(actor._source.flags.riposte ?? {});`,
+     return JSON.stringify(actor._source.flags.riposte?.replaced ?? {});`,
     { gor: GOR, generation },
   );
-  return stored === '{"fact":{"deep":{"a":1}}}' ? YES : no(`stored: ${stored}`);
+  return stored === '{"deep":{"a":1}}' ? YES : no(`stored: ${stored}`);
 };
 
 /** An effect of one round, without an `expiry` of its own. */
