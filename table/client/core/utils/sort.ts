@@ -46,7 +46,7 @@ export function performIntegerSort<T>(
 
 /** The place of `performIntegerSort` before 13 (types: until 15). */
 export const SortingHelpers = {
-  performIntegerSort<T>(...args: Parameters<typeof performIntegerSort<T>>): SortUpdate<T>[] {
+  performIntegerSort: <T>(...args: Parameters<typeof performIntegerSort<T>>): SortUpdate<T>[] => {
     const message = "foundry.utils.SortingHelpers.performIntegerSort is foundry.utils.performIntegerSort now.";
     logCompatibilityWarning(message, { since: 13, until: 15, once: true });
     return performIntegerSort(...args);
