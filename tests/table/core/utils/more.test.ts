@@ -81,9 +81,14 @@ describe("classes and functions (types: helpers.d.mts)", () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(15);
   });
 
-  it("SortingHelpers.performIntegerSort is the function's old place", () => {
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    expect(utils.SortingHelpers.performIntegerSort).toBe(utils.performIntegerSort);
+  it("SortingHelpers.performIntegerSort is the function's old place, which warns when it is called", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const { performIntegerSort } = utils.SortingHelpers;
+    expect(warn).not.toHaveBeenCalled();
+    const [first, second] = [{ sort: 0 }, { sort: 10 }];
+    const options = { target: first, siblings: [first] };
+    expect(performIntegerSort(second, options)).toEqual(utils.performIntegerSort(second, options));
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 });
 
