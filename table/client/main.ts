@@ -125,9 +125,11 @@ async function main(): Promise<void> {
     drawCanvas: async () => {
       await callMethod(Reflect.get(globalThis, "canvas"), "initialize");
     },
-    finish: () => {
+    activateKeyboard: () => {
       callMethod(game.keybindings, "initialize");
       callMethod(game.keyboard, "activateEventListeners");
+    },
+    listen: () => {
       callMethod(game.tooltip, "activateEventListeners");
     },
   });

@@ -2,15 +2,19 @@ import type { ModifyResponse } from "../../shared/protocol.ts";
 import { database } from "./database/backend.ts";
 import { setTransport } from "./database/transport.ts";
 import { callMethod, notify } from "./environment.ts";
-import type { Game } from "./game.ts";
+import type { GameWorld } from "./game-world.ts";
 import { Hooks } from "./hooks.ts";
 import { answerQuery, type GameSocket } from "./socket.ts";
 import { type Dict, isDict, messageOf } from "./types.ts";
 import { getRoute } from "./utils/text.ts";
 
-/** Connect documents, users and queries to the server. */
-export function connectGame(game: Game, socket: GameSocket): void {
+/** Documents can be written from now on. */
+export function connectDatabase(socket: GameSocket): void {
   setTransport((request) => socket.modify(request));
+}
+
+/** Listen to what the server tells: documents, users, queries, pause (types: Game#activateSocketListeners). */
+export function followServer(game: GameWorld, socket: GameSocket): void {
   socket.on("modifyDocument", (response: ModifyResponse) => {
     database.handle(response).catch((error: unknown) => console.error(`modifyDocument: ${messageOf(error)}`, error));
   });
@@ -25,7 +29,7 @@ export function connectGame(game: Game, socket: GameSocket): void {
   followConnection(socket);
 }
 
-function userConnected(game: Game, userId: string, active: boolean): void {
+function userConnected(game: GameWorld, userId: string, active: boolean): void {
   const user = game.users.get(userId);
   if (!user) return;
   user.active = active;
@@ -33,7 +37,7 @@ function userConnected(game: Game, userId: string, active: boolean): void {
   Hooks.callAll("userConnected", user, active);
 }
 
-function userActivity(game: Game, userId: string, activity: Dict): void {
+function userActivity(game: GameWorld, userId: string, activity: Dict): void {
   const user = game.users.get(userId);
   if (!user || !isDict(activity)) return;
   if (typeof activity.active === "boolean") user.active = activity.active;

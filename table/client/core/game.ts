@@ -1,176 +1,110 @@
-import type { TableOptions, WorldPayload } from "../../shared/protocol.ts";
-import { CompendiumCollection } from "./collections/compendium-collection.ts";
-import { CompendiumPacks } from "./collections/packs.ts";
-import { WorldCollection } from "./collections/world-collection.ts";
-import * as named from "./collections/world-collections.ts";
-import type { Combat } from "./documents/combat.ts";
-import type { User } from "./documents/user.ts";
-import { documentTypes, made } from "./game-parts.ts";
+import { guarded, showBlames } from "./blame.ts";
+import { initializeConfig } from "./config-hooks.ts";
+import { followServer } from "./connection.ts";
+import { readPermissions } from "./core-settings.ts";
+import { GameWorld } from "./game-world.ts";
 import { Hooks } from "./hooks.ts";
-import { Localization } from "./i18n.ts";
-import { readModules, readSystem, type PackageInfo, type SystemInfo } from "./packages.ts";
-import { ClientSettings } from "./settings.ts";
-import { GameTime } from "./time.ts";
-import { Collection } from "./utils/collection.ts";
+import { loadLanguages } from "./load-packages.ts";
+import { localizeModels } from "./localization.ts";
+import type { GameSocket } from "./socket.ts";
+import type { StartSteps } from "./start-steps.ts";
 
-/** What `game` and packages need of the connection. */
-export interface SocketLike {
-  on(event: string, listener: (...args: never[]) => unknown): unknown;
-  off(event: string, listener?: (...args: never[]) => unknown): unknown;
-  once(event: string, listener: (...args: never[]) => unknown): unknown;
-  emit(event: string, ...args: unknown[]): unknown;
-  query(query: { userId: string; queryId: string; name: string; data: unknown; timeout?: number }): Promise<unknown>;
+interface Start {
+  socket: GameSocket;
+  steps: StartSteps;
 }
 
-/** `game`: the world as this client has it. */
-export class Game {
-  readonly data: WorldPayload;
-  readonly socket: SocketLike;
-  readonly userId: string;
-  readonly view = "game";
-  readonly world: { id: string; title: string; system: string };
-  readonly system: SystemInfo;
-  readonly modules: Collection<PackageInfo>;
-  readonly release: { generation: number; build: number; version: string; channel: string };
-  readonly i18n = new Localization();
-  readonly time = new GameTime();
-  readonly #worldSettings = new named.WorldSettings("Setting");
-  #made = false;
-  readonly settings = new ClientSettings(this.#worldSettings);
-  readonly table: TableOptions;
-  /** Types by document: those of the core, of the system and of active modules. */
-  readonly documentTypes: Record<string, string[]>;
-  // Collections are undefined until just before `setup` (fvtt-types client/game.d.mts).
-  collections!: Collection<WorldCollection>;
-  packs!: CompendiumPacks;
-  actors!: named.Actors;
-  cards!: named.CardStacks;
-  combats!: named.CombatEncounters;
-  folders!: named.Folders;
-  items!: named.Items;
-  journal!: named.Journal;
-  macros!: named.Macros;
-  messages!: named.ChatMessages;
-  playlists!: named.Playlists;
-  scenes!: named.Scenes;
-  tables!: named.RollTables;
-  users!: named.Users;
-  permissions: Record<string, number[]> | null = null;
-  user: User | null = null;
-  ready = false;
-  paused: boolean;
-  /** Documents prepare their data from the moment all of them are there. */
-  _documentsReady = false;
-  keybindings: unknown = null;
-  keyboard: unknown = null;
-  tooltip: unknown = undefined;
-  tours: unknown = undefined;
-  debug = false;
-  loading = false;
+/**
+ * `foundry.Game`, of which `game` is the instance. Each step of the start is a method with the name that the types give
+ * it, called on `game`: packages wrap or replace these methods on the prototype before the start. No hook is awaited.
+ */
+export class Game extends GameWorld {
+  #start: Start | null = null;
+  #interface: Promise<void> | null = null;
 
-  constructor(data: WorldPayload, socket: SocketLike) {
-    // Documents lie in the data under the names of their collections.
-    this.data = Object.assign({ ...data }, data.collections);
-    this.socket = socket;
-    this.userId = data.userId;
-    this.world = data.world;
-    this.release = { ...data.release, channel: "stable" };
-    this.table = data.table;
-    this.paused = data.paused;
-    this.system = readSystem(data.system);
-    this.modules = readModules(data.modules);
-    this.time._take(data.serverTime);
-    const active = this.modules.filter(({ active }) => active);
-    this.documentTypes = documentTypes(this.system, active);
+  /** Names what the start needs of the page; before any package's code runs. */
+  _startWith(socket: GameSocket, steps: StartSteps): void {
+    this.#start = { socket, steps };
   }
 
-  /** "13.351". */
-  get version(): string {
-    return this.release.version;
+  get #started(): Start {
+    if (!this.#start) throw new Error("The game has no page to start in");
+    return this.#start;
   }
 
-  /** The board, as packages also reach it. */
-  get canvas(): unknown {
-    const canvas: unknown = Reflect.get(globalThis, "canvas");
-    return canvas;
+  /** Starts the game: `init`, the languages, `i18nInit`, then the view. */
+  async initialize(): Promise<void> {
+    Hooks.callAll("init");
+    const language = this.settings.get("core", "language");
+    if (typeof language === "string") this.i18n.lang = language;
+    await loadLanguages(this);
+    localizeModels();
+    Hooks.callAll("i18nInit");
+    await this._initializeView();
   }
 
-  /** The combat that the tracker shows. */
-  get combat(): Combat | null {
-    return this.combats.viewed;
+  /** Starts the view that this page shows: there is one here. */
+  async _initializeView(): Promise<void> {
+    await this._initializeGameView();
   }
 
-  /** World settings can be read from `init` on. */
-  initializeSettings(): void {
-    this.#worldSettings.initialize(this.data.collections.settings);
+  /** Listens to the server and sets the game up. */
+  async _initializeGameView(): Promise<void> {
+    this.activateSocketListeners();
+    await this.setupGame();
   }
 
-  /** Where documents of a name lie in the world. Settings are no part of `game.collections`. */
-  _collection(name: string): WorldCollection | undefined {
-    if (name === "Setting") return this.#worldSettings;
-    return this.#made ? this.collections.get(name) : undefined;
+  /** Permissions, compendiums, documents, `setup`, interface, canvas, keys, `ready`. */
+  async setupGame(): Promise<void> {
+    const { socket, steps } = this.#started;
+    readPermissions(this);
+    steps.equip();
+    this.activateListeners();
+    await this.initializePacks();
+    this.initializeDocuments();
+    Hooks.callAll("setup");
+    Hooks._watch(null);
+    await guarded("sheets", () => steps.start());
+    await guarded("configuration", () => this.initializeConfig());
+    await guarded("interface", async () => {
+      this.initializeUI();
+      await this.#interface;
+    });
+    showBlames();
+    await guarded("canvas", () => this.initializeCanvas());
+    this.initializeKeyboard();
+    socket.open();
+    this.ready = true;
+    Hooks.callAll("ready");
   }
 
-  /** Make the collections and the documents of the world, in the order in which they need each other. */
-  initializeDocuments(): void {
-    const { collections } = this.data;
-    this.packs = new CompendiumPacks();
-    const order = [
-      [(this.users = made("User", named.Users)), collections.users],
-      [(this.folders = made("Folder", named.Folders)), collections.folders],
-      [(this.actors = made("Actor", named.Actors)), collections.actors],
-      [(this.items = made("Item", named.Items)), collections.items],
-      [(this.scenes = made("Scene", named.Scenes)), collections.scenes],
-      [(this.combats = made("Combat", named.CombatEncounters)), collections.combats],
-      [(this.journal = made("JournalEntry", named.Journal)), collections.journal],
-      [(this.macros = made("Macro", named.Macros)), collections.macros],
-      [(this.tables = made("RollTable", named.RollTables)), collections.tables],
-      [(this.cards = made("Cards", named.CardStacks)), collections.cards],
-      [(this.playlists = made("Playlist", named.Playlists)), collections.playlists],
-      [(this.messages = made("ChatMessage", named.ChatMessages)), collections.messages],
-    ] as const;
-    this.collections = new Collection(order.map(([collection]) => [collection.documentName, collection]));
-    this.#made = true;
-    for (const [collection, sources] of order) {
-      collection.initialize(sources);
-      if (collection === this.users) this.#meetUsers();
-    }
-    this.#loadPacks();
-    this._documentsReady = true;
-    for (const collection of this.collections) for (const doc of collection) doc._safePrepareData();
+  /** Lets packages add to the configurations that have a hook of their own. */
+  initializeConfig(): void {
+    initializeConfig();
   }
 
-  #meetUsers(): void {
-    this.user = this.users.get(this.userId) ?? null;
-    const online = new Set([...this.data.activeUsers, this.userId]);
-    for (const user of this.users) user.active = online.has(String(user.id));
-    this.time._readWorldTime();
+  /** Builds the interface. The types promise nothing to wait for, so the start waits by itself. */
+  initializeUI(): void {
+    this.#interface = this.#started.steps.buildInterface();
   }
 
-  #loadPacks(): void {
-    for (const { metadata, index, folders } of this.data.packs) {
-      const pack = new CompendiumCollection(metadata, index, folders);
-      this.packs.set(pack.collection, pack);
-    }
+  /** Draws the scene that this user views. */
+  async initializeCanvas(): Promise<void> {
+    await this.#started.steps.drawCanvas();
   }
 
-  /** Stop or go on, for everybody. Only GMs may. */
-  togglePause(
-    pause?: boolean,
-    { broadcast = true, userId = this.userId }: { broadcast?: boolean; userId?: string } = {},
-  ): boolean {
-    const paused = pause ?? !this.paused;
-    if (broadcast && this.user?.isGM) this.socket.emit("pause", paused);
-    this.paused = paused;
-    Hooks.callAll("pauseGame", paused, { broadcast, userId });
-    return paused;
+  /** Keys work from now on. */
+  initializeKeyboard(): void {
+    this.#started.steps.activateKeyboard();
   }
 
-  /** Leave the table for the page of seats. */
-  async logOut(): Promise<void> {
-    const route = `${this.table.routePrefix}/join`;
-    const headers = { "Content-Type": "application/json" };
-    await fetch(route, { method: "POST", headers, body: JSON.stringify({ action: "logout" }) });
-    window.location.assign(route);
+  /** Listeners that every view has. */
+  activateListeners(): void {
+    this.#started.steps.listen();
+  }
+
+  /** Listens to what the server tells of documents, users, queries and the pause. */
+  activateSocketListeners(): void {
+    followServer(this, this.#started.socket);
   }
 }

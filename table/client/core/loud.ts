@@ -87,6 +87,14 @@ function fill(holder: unknown, path: string, names: readonly string[], joint: ".
   }
 }
 
+/** Gaps of an object that stands in the open bear its own name, not that of the class whose prototype has them, too. */
+function fillOwn(holder: unknown, path: string, names: readonly string[]): void {
+  if (!isHolder(holder) || !Object.isExtensible(holder)) return;
+  for (const name of names) {
+    if (!isProvided(holder, name)) putGap(holder, name, `${path}.${name}`);
+  }
+}
+
 /** After the globals are put together, before any package's code runs. */
 export function fillNamespaces(isLoud: boolean): void {
   loud = isLoud;
@@ -129,7 +137,7 @@ function fieldsOf(cls: object): ReadonlySet<string> {
 /** What is made later: `game`, `canvas`, `ui`. */
 export function fillEntries(root: "game" | "canvas" | "ui"): void {
   const holder = resolve(root);
-  fill(holder, root, declaredNames("entries").get(root) ?? [], ".");
+  fillOwn(holder, root, declaredNames("entries").get(root) ?? []);
   if (isHolder(holder)) watchUnknown(holder, root);
 }
 

@@ -13,6 +13,7 @@ import * as validators from "./data/validators.ts";
 import * as documents from "./documents/index.ts";
 import { PrototypeToken } from "./documents/prototype-token.ts";
 import { deltas } from "./generation.ts";
+import { Game } from "./game.ts";
 import { generationData, generationUtils } from "./generation-parts.ts";
 import { Localization } from "./i18n.ts";
 import { localizeDataModel } from "./localization.ts";
@@ -40,6 +41,7 @@ export function coreNamespace(): Dict {
   const { equals: _equals, isPlainObject: _isPlainObject, ...commonUtils } = utils;
   const helpers = Object.assign(Localization, { localizeDataModel });
   return {
+    Game,
     utils: {
       ...commonUtils,
       Color,

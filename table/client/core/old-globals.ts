@@ -8,6 +8,7 @@ import { logCompatibilityWarning } from "./utils/warnings.ts";
  * "Old=New" where the name has changed. They give whatever stands at their new place, also what a package put there.
  */
 const MOVED: Readonly<Record<string, string>> = {
+  foundry: "Game",
   "foundry.applications": "HandlebarsHelpers=handlebars",
   "foundry.applications.handlebars": "getTemplate loadTemplates renderTemplate",
   "foundry.applications.apps":

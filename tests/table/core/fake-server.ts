@@ -126,6 +126,7 @@ export function fakeServer({ generation = 13, userId = RED, configure }: FakeOpt
     return Promise.resolve(response);
   });
   game.initializeSettings();
+  void game.initializePacks();
   game.initializeDocuments();
   game.ready = true;
   return {

@@ -1,0 +1,17 @@
+/** What the other parts of the client do while the game starts. */
+export interface StartSteps {
+  /** Before `init`: settings, keys, elements, helpers. */
+  prepare(): void;
+  /** Just before `setup`: what `game` has from then on (fvtt-types client/game.d.mts: `tooltip`, `tours`). */
+  equip(): void;
+  /** Listeners that every view has. */
+  listen(): void;
+  /** After `setup`: sheets, partials. */
+  start(): Promise<void>;
+  /** Build the interface; documents are there. */
+  buildInterface(): Promise<void>;
+  /** Draw the scene. */
+  drawCanvas(): Promise<void>;
+  /** Keys work from now on. */
+  activateKeyboard(): void;
+}
