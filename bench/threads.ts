@@ -70,7 +70,7 @@ export function play(cast: Cast, script: Script): Scripted {
   const thread: Entry[] = [];
   const say = (body: Body, id: string): Exchange => {
     const createdTime = script.time + thread.length * 1000;
-    thread.push({ id, author: cast.author, createdTime, modifiedBy: null, body });
+    thread.push({ id, author: cast.author, createdTime, modifiedBy: null, modifiedTime: null, digest: id, body });
     const exchange = fold(thread, rights, families);
     if (exchange === null || exchange.phase === "void") throw new Error("the declaration does not count");
     return exchange;

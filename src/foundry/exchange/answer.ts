@@ -1,7 +1,17 @@
 /** Answering prompts: one, or many in one call. */
 import { paid, touched, usesOf } from "../../rules/core/choice.ts";
 import { isRefusal, refuse } from "../../rules/core/refuse.ts";
-import type { Exchange, Family, MessageId, Plan, Refusal, Scene, SpentKey, Step } from "../../rules/core/types.ts";
+import type {
+  Entry,
+  Exchange,
+  Family,
+  MessageId,
+  Plan,
+  Refusal,
+  Scene,
+  SpentKey,
+  Step,
+} from "../../rules/core/types.ts";
 import { rollFor } from "./dice.ts";
 import { familyRules } from "./families.ts";
 import { mayActFor, sceneOf } from "./fighters.ts";
@@ -20,9 +30,20 @@ export interface Reaction {
 /** Slots that an answer of this client is being rolled for, against a double click. */
 const rolling = new Set<string>();
 
+/** A step of this user that is not posted yet. */
+const considered = (id: string, body: Step): Entry<Step> => ({
+  id,
+  author: game.user.id,
+  createdTime: game.time.serverTime,
+  modifiedBy: null,
+  modifiedTime: null,
+  digest: "",
+  body,
+});
+
 /** Would this step count, as far as this client sees? */
 function takeRefusal(rules: Family, exchange: Exchange, body: Step): Refusal | null {
-  const entry = { id: "considered", author: game.user.id, createdTime: game.time.serverTime, modifiedBy: null, body };
+  const entry = considered("considered", body);
   const taken = rules.take(exchange, entry);
   return isRefusal(taken) ? taken : null;
 }
@@ -94,7 +115,7 @@ function usedBy(prepared: Prepared, place: number): readonly SpentKey[] {
   const { body } = prepared.draft;
   const moment = exchanges.get(body.exchange)?.declared.body.moment ?? null;
   if (moment === null) return [];
-  const entry = { id: `considered${place}`, author: game.user.id, createdTime: 0, modifiedBy: null, body };
+  const entry = considered(`considered${place}`, body);
   return usesOf(entry).map((use) => ({ ...moment, ...use, by: body.fighter, exchange: body.exchange }));
 }
 

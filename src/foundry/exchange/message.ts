@@ -1,6 +1,7 @@
 /** A chat message as an entry of a thread: the server vouches for who and when, the body is parsed every time anew. */
 import type { Body, Entry, MessageId, Reply } from "../../rules/core/types.ts";
 import { parseBody, REPLY_KINDS } from "./body.ts";
+import { digestOf } from "./trust/digest.ts";
 
 /** The one type check that a message which is not ours costs. */
 export function isOurs(message: ChatMessage.Implementation): boolean {
@@ -16,11 +17,14 @@ export function bodyOf(message: ChatMessage.Implementation): Body | null {
 export function entryOf(message: ChatMessage.Implementation): Entry | null {
   const body = bodyOf(message);
   if (body === null || message.id === null) return null;
+  const author = message._source.author ?? "";
   return {
     id: message.id,
-    author: message._source.author ?? "",
+    author,
     createdTime: message._stats.createdTime ?? 0,
     modifiedBy: message._source._stats.lastModifiedBy ?? null,
+    modifiedTime: message._source._stats.modifiedTime ?? null,
+    digest: digestOf({ type: message.type, author, system: message._source.system, rolls: message._source.rolls }),
     body,
   };
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { isCalling, peopleOf } from "../../../src/foundry/exchange/involved.ts";
 import { followId, followsOf } from "../../../src/rules/core/holds.ts";
 import type { CallState, Exchange } from "../../../src/rules/core/types.ts";
-import { declare, EXCHANGE, QUIET, RED } from "./fixtures.ts";
+import { declare, declareEntry, EXCHANGE, QUIET, RED } from "./fixtures.ts";
 
 const CAI = "Actor.CaiCaiCaiCaiCai0";
 
 function call(id: string, state: CallState["state"], more: Partial<CallState> & { hold?: string } = {}): CallState {
   const { hold = `hold of ${id}`, ...rest } = more;
   const body = { kind: "call", exchange: EXCHANGE, hold, holder: CAI, words: "" } as const;
-  const entry = { id, author: "u", createdTime: 2, modifiedBy: null, body };
+  const entry = { id, author: "u", createdTime: 2, modifiedBy: null, modifiedTime: null, digest: "", body };
   return { entry, state, why: "", order: 0, released: false, ...rest };
 }
 
@@ -17,7 +17,7 @@ const exchange = (calls: readonly CallState[], phase: Exchange["phase"] = "open"
   kind: "exchange",
   id: EXCHANGE,
   family: "pool",
-  declared: { id: EXCHANGE, author: "gm", createdTime: 1, modifiedBy: null, body: declare },
+  declared: declareEntry,
   phase,
   reason: null,
   slots: {},

@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { withClosed, type Outside } from "../../../src/foundry/exchange/closing.ts";
 import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
 import { openedRow } from "../../../src/rules/core/rows.ts";
-import type { Exchange, Row, Step, Entry } from "../../../src/rules/core/types.ts";
-import { declare, EXCHANGE, partOf, QUIET, RED, step } from "./fixtures.ts";
+import type { Exchange, Row } from "../../../src/rules/core/types.ts";
+import { declare, declareEntry, EXCHANGE, partOf, QUIET, RED, stepEntry } from "./fixtures.ts";
 
 const GNOLL = declare.attacker.actor;
 const BLUE = "Actor.BlueBlueBlueBlu0";
-const entry: Entry<Step> = { id: "Step0000Step0000", author: "u", createdTime: 2, modifiedBy: null, body: step };
 
 const row = (id: string, fighter: string, slot: string, more: Partial<Row> = {}): Row => ({
   ...openedRow({ id, fighter, role: fighter === GNOLL ? "attacker" : "target", slots: [slot] }),
@@ -19,11 +18,11 @@ const open = (more: Partial<Record<string, Row>> = {}): Exchange => ({
   kind: "exchange",
   id: EXCHANGE,
   family: "pool",
-  declared: { id: EXCHANGE, author: "gm", createdTime: 1, modifiedBy: null, body: declare },
+  declared: declareEntry,
   phase: "open",
   reason: null,
   slots: {
-    t0: { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: entry },
+    t0: { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: stepEntry },
     t1: { id: "t1", row: "t1", fighter: BLUE, waits: true, once: false, step: null },
   },
   rows: {

@@ -51,7 +51,19 @@ export const stepEntry: Entry<Step> = {
   author: "u",
   createdTime: 2,
   modifiedBy: null,
+  modifiedTime: null,
+  digest: "step",
   body: step,
+};
+
+export const declareEntry: Entry<Declare> = {
+  id: EXCHANGE,
+  author: "gm",
+  createdTime: 1,
+  modifiedBy: null,
+  modifiedTime: null,
+  digest: "declare",
+  body: declare,
 };
 
 /** An exchange with these rows. */
@@ -60,7 +72,7 @@ export function exchangeOf(rows: readonly Row[]): Exchange {
     kind: "exchange",
     id: EXCHANGE,
     family: "pool",
-    declared: { id: EXCHANGE, author: "gm", createdTime: 1, modifiedBy: null, body: declare },
+    declared: declareEntry,
     phase: rows.some(({ state }) => state === "open") ? "open" : "settled",
     reason: null,
     slots: { t0: { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: stepEntry } },

@@ -12,6 +12,8 @@ const entry = (id: string, author: string, body: Entry["body"]): Entry => ({
   author,
   createdTime: Number(id.slice(1)),
   modifiedBy: null,
+  modifiedTime: null,
+  digest: "",
   body,
 });
 const toss: Slot = { id: "first-toss", row: "a0", fighter: "a", waits: true, once: false, step: null };

@@ -12,6 +12,7 @@ import type {
   Step,
 } from "../../../src/rules/core/types.ts";
 import { table as poolTable } from "../pool/table.ts";
+import { digestOf } from "./table/digest.ts";
 
 const RIGHTS = { gms: ["gm"], owners: { a: ["anna"], b: ["bert"] } };
 const slot = (id: string, row: string, fighter: string): Slot => ({
@@ -73,7 +74,8 @@ class Thread {
   }
   #post(body: Entry["body"], author: string): string {
     const id = `m${this.#count}`;
-    this.entries.push({ id, author, createdTime: this.#count, modifiedBy: author, body });
+    const stamp = { createdTime: this.#count, modifiedBy: author, modifiedTime: this.#count, digest: digestOf(body) };
+    this.entries.push({ id, author, ...stamp, body });
     this.#count += 1;
     return id;
   }

@@ -19,6 +19,7 @@ import type {
 } from "../../../src/rules/core/types.ts";
 import { dueParts } from "../../../src/rules/core/queries.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
+import { digestOf } from "../core/table/digest.ts";
 import { USUAL } from "../../../src/rules/pool/house.ts";
 import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/outcome.ts";
 import type { JsonObject } from "../../../src/rules/core/json.ts";
@@ -126,6 +127,8 @@ export function entry<B extends Entry["body"]>(body: B, author: string, changes:
     author,
     createdTime: clock,
     modifiedBy: author,
+    modifiedTime: clock,
+    digest: digestOf(body),
     body,
     ...changes,
   };

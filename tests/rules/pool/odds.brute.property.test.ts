@@ -31,6 +31,8 @@ const entryOf = (t: Table, exchange: Exchange, slot: string, option: string, cho
     author: "gm",
     createdTime: 1_000_000 + at,
     modifiedBy: "gm",
+    modifiedTime: null,
+    digest: "",
     body: { kind: "step", exchange: exchange.id, slot, fighter, option, choice, numbers, price, faces, allowed: [] },
   });
   return { dice, made };

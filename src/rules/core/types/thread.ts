@@ -178,5 +178,9 @@ export interface Entry<B extends Body = Body> {
   /** Server's clock, ms. */
   readonly createdTime: number;
   readonly modifiedBy: UserId | null;
+  /** Server's clock, ms; null: the server does not say. */
+  readonly modifiedTime: number | null;
+  /** Of everything that the message stores: two entries with the same digest say the same. */
+  readonly digest: string;
   readonly body: B;
 }

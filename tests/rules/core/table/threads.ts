@@ -2,6 +2,7 @@
 import type { FamilyTable } from "../../../../src/rules/core/fold-context.ts";
 import { fold } from "../../../../src/rules/core/fold.ts";
 import { isEntryOf } from "../../../../src/rules/core/order.ts";
+import { digestOf } from "./digest.ts";
 import type { Body, Declare, Entry, Exchange, Reply, Rights } from "../../../../src/rules/core/types.ts";
 
 export class Threads {
@@ -18,7 +19,9 @@ export class Threads {
   post<B extends Body>(body: B, author: string, id?: string): Entry<B> {
     this.#clock += 1;
     const made = id ?? `m${String(this.#clock).padStart(15, "0")}`;
-    const entry = { id: made, author, createdTime: this.#clock, modifiedBy: author, body };
+    const at = this.#clock;
+    const stamp = { createdTime: at, modifiedBy: author, modifiedTime: at, digest: digestOf(body) };
+    const entry = { id: made, author, ...stamp, body };
     const thread = body.kind === "declare" ? made : body.exchange;
     this.#threads.set(thread, [...(this.#threads.get(thread) ?? []), entry]);
     this.#folded.delete(thread);
