@@ -20,6 +20,11 @@ const MODERN_MODES: Readonly<Record<string, string>> = {
   selfroll: "self",
 };
 
+/** A mode of 13 in the words of 14; any other is as it was. Only 14 has it (T14: Roll._mapLegacyRollMode). */
+export function legacyModeMap(): ((rollMode: string) => string) | undefined {
+  return deltas().modesOnMessages ? (rollMode) => MODERN_MODES[rollMode] ?? rollMode : undefined;
+}
+
 /** Calls a method somewhere below `globalThis`; the rest of the client is not there when dice are loaded. */
 async function callGlobal(path: string[], values: unknown[]): Promise<unknown> {
   const method = fromGlobal(...path);

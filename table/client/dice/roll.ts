@@ -1,5 +1,12 @@
 import { rollAnchor, type AnchorOptions } from "./anchor.ts";
-import { renderData, renderTemplate, toMessage, type RenderOptions, type ToMessageOptions } from "./chat.ts";
+import {
+  legacyModeMap,
+  renderData,
+  renderTemplate,
+  toMessage,
+  type RenderOptions,
+  type ToMessageOptions,
+} from "./chat.ts";
 import { arithmetic } from "./evaluate.ts";
 import { adopt, DICE_CONFIGURATION_SETTING, fulfillableTerms, openResolver } from "./fulfill.ts";
 import { resolverClass, type Resolver, type ResolverClass } from "./fulfill.ts";
@@ -223,6 +230,11 @@ export class Roll {
   /** Hand a face from outside to a window that waits for one; false if none took it. */
   static registerResult(method: string, denomination: string, result: number): boolean {
     return [...Roll.RESOLVERS.values()].some((resolver) => resolver.registerResult(method, denomination, result));
+  }
+
+  /** What 14 calls a mode of 13 (T14: Roll._mapLegacyRollMode). */
+  static get _mapLegacyRollMode(): ((rollMode: string) => string) | undefined {
+    return legacyModeMap();
   }
 
   static isRoll(value: unknown): value is Roll {

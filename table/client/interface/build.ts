@@ -69,6 +69,8 @@ export async function buildInterface(): Promise<void> {
   buildLayout();
   applyTheme();
   const ui = uiRecord();
+  // The windows of ApplicationV1 by number: none can be open here (types: ui.windows).
+  ui.windows = {};
   const classes: Record<string, unknown> = { ...defaultInterfaceClasses, ...config("ui") };
   for (const [name, Class] of Object.entries(classes)) {
     if (typeof Class !== "function") continue;

@@ -10,6 +10,7 @@ import { documentClassOf } from "./document-identity.ts";
 import type { DocumentClass, OperationOptions } from "./document-types.ts";
 import { fix, type ModelOptions } from "./data-model.ts";
 import { TypeDataModel } from "./type-data.ts";
+import { deepClone } from "../utils/object.ts";
 import { resolveSheet } from "./sheets.ts";
 
 /** A stored thing of the world, as a client has it: with its sheet, its windows and its life cycle. */
@@ -89,6 +90,11 @@ export class Document extends DocumentEvents {
       : await callMethod(globalThis, "fromUuid", data.uuid);
     if (!(found instanceof Document)) throw new Error(`No ${this.documentName} could be found for what was dropped`);
     return found;
+  }
+
+  /** A document, not stored yet, of data that another version may have exported: migrated, and checked strictly (T: ClientDocument.fromImport). */
+  static async fromImport(source: Dict, context: ModelOptions = {}): Promise<unknown> {
+    return this.fromSource(deepClone(source), { strict: true, ...context });
   }
 
   /** A link to it opens its sheet; null: it has none (T: ClientDocument#_onClickDocumentLink). */

@@ -88,6 +88,19 @@ export class ChatMessage extends Document {
     };
   }
 
+  /**
+   * Before 12 the author was `user`, and the style was a number called `type` (T: BaseChatMessage.migrateData).
+   * 14 refuses such a number (fantasycalendar/FoundryVTT-ItemPiles#831).
+   */
+  static override migrateData(source: Dict): Dict {
+    if (source.author === undefined && typeof source.user === "string") source.author = source.user;
+    if (typeof source.type === "number" && !deltas().tookAway) {
+      source.style ??= source.type;
+      source.type = "base";
+    }
+    return super.migrateData(source);
+  }
+
   override _configure(options: Dict = {}): void {
     super._configure(options);
     Object.assign(this, { logged: false, _rollExpanded: false });

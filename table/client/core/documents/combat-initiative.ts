@@ -4,6 +4,7 @@ import { type Dict, isDict } from "../types.ts";
 import type { Combat } from "./combat.ts";
 import { escapeHTML } from "../utils/text.ts";
 import { currentMode } from "./chat-modes.ts";
+import { deltas } from "../generation.ts";
 
 export interface InitiativeOptions {
   formula?: string | null;
@@ -39,9 +40,11 @@ export async function rollInitiative<T extends Combat>(
       flags: { core: { initiativeRoll: true } },
       ...messageOptions,
     };
-    const given = messageOptions.rollMode;
+    // Either name of the option is the caller's; the roll is asked in the words of this generation.
+    const given = messageOptions.messageMode ?? messageOptions.rollMode;
     const mode = typeof given === "string" ? given : combatant.hidden ? "gm" : currentMode();
-    const message: unknown = await roll.toMessage(data, { rollMode: mode, messageMode: mode, create: false });
+    const how = deltas().modesOnMessages ? { messageMode: mode } : { rollMode: mode };
+    const message: unknown = await roll.toMessage(data, { ...how, create: false });
     if (isDict(message)) messages.push({ ...message });
   }
   if (updates.length === 0) return combat;

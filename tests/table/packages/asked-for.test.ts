@@ -1,0 +1,73 @@
+/** Names and calls that published packages use and that had no test of their own. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTable, type TestTable } from "../browser.ts";
+import { IDS } from "../fixtures/plain-world.ts";
+
+let table: TestTable;
+let gm: Page;
+beforeAll(async () => {
+  table = await openTable({ seats: ["gamemaster"] });
+  gm = table.seat("gamemaster").page;
+});
+afterAll(() => table.close());
+
+describe("documents and windows of exported data", () => {
+  test("fromImport makes a document of exported data without storing it, and checks it strictly (types: ClientDocument.fromImport)", async () => {
+    const made = await gm.evaluate(`(async () => {
+      const before = game.journal.size;
+      const source = JSON.parse(JSON.stringify({ name: "Kept", pages: [{ name: "One", type: "text", text: { content: "x" } }] }));
+      const entry = await JournalEntry.implementation.fromImport(source);
+      return [entry instanceof JournalEntry, entry.name, entry.pages.size, entry.id, game.journal.size - before];
+    })()`);
+    expect(made).toEqual([true, "Kept", 1, null, 0]);
+    const refused = `JournalEntry.implementation.fromImport({ name: "" }).then(() => "made", (error) => error.constructor.name)`;
+    expect(await gm.evaluate(refused)).not.toBe("made");
+  });
+
+  test("ui.windows lists the windows of ApplicationV1: none (types: ui.windows)", async () => {
+    expect(await gm.evaluate("Object.keys(ui.windows)")).toEqual([]);
+  });
+});
+
+describe("initiative", () => {
+  test("a roll of the combat warns of nothing and honors the caller's mode (types: Combat#rollInitiative)", async () => {
+    const told = await gm.evaluate(`(async () => {
+      const warnings = [];
+      const warn = console.warn;
+      console.warn = (...all) => warnings.push(all.map(String).join(" "));
+      const token = game.scenes.get("${IDS.scene}").tokens.contents[0];
+      const combat = await Combat.create({ scene: "${IDS.scene}" });
+      await combat.createEmbeddedDocuments("Combatant", [{ tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId }]);
+      const ids = combat.combatants.map((one) => one.id);
+      await combat.rollInitiative(ids);
+      const open = game.messages.contents.at(-1).whisper.length;
+      const modern = game.release.generation > 13;
+      await combat.rollInitiative(ids, { messageOptions: modern ? { messageMode: "gm" } : { rollMode: "gmroll" } });
+      const whispered = game.messages.contents.at(-1).whisper.length;
+      console.warn = warn;
+      await combat.delete();
+      return { warnings, open, whispered };
+    })()`);
+    expect(told).toEqual({ warnings: [], open: 0, whispered: 1 });
+  });
+});
+
+describe("modes and styles of messages", () => {
+  test("14 maps a roll mode of 13; 13 has no such method (types for 14: Roll._mapLegacyRollMode)", async () => {
+    const map = `typeof Roll._mapLegacyRollMode === "function" ? ["gmroll", "blind"].map((mode) => Roll._mapLegacyRollMode(mode)) : null`;
+    const modern = await gm.evaluate("game.release.generation > 13");
+    expect(await gm.evaluate(map)).toEqual(modern ? ["gm", "blind"] : null);
+  });
+
+  test("a message's numeric type is its style on 13, and refused on 14; its user is its author (types: BaseChatMessage.migrateData; fantasycalendar/FoundryVTT-ItemPiles#831)", async () => {
+    const made = await gm.evaluate(`(async () => {
+      const data = { content: "old", type: CONST.CHAT_MESSAGE_STYLES.OOC, user: game.user.id };
+      const message = await ChatMessage.create(data).catch((error) => error.constructor.name);
+      return typeof message === "string" ? message : [message.type, message.style, message._source.author === game.user.id];
+    })()`);
+    const modern = await gm.evaluate("game.release.generation > 13");
+    expect(made).toEqual(modern ? "DataModelValidationError" : ["base", 1, true]);
+    table.seat("gamemaster").errors.length = 0;
+  });
+});
