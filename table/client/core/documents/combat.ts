@@ -269,17 +269,20 @@ export class Combat extends CombatEvents {
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);
+    if (args[1] === "groups") for (const combatant of this.combatants) combatant.reset();
     this.#follow(args[4]);
     this.#tell("_onEnter", args[2]);
   }
 
   override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
+    if (args[1] === "groups") for (const combatant of this.combatants) combatant.reset();
     this.#follow(args[4]);
   }
 
   override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
+    if (args[1] === "groups") for (const combatant of this.combatants) combatant.reset();
     this.#follow(args[4]);
     this.#tell("_onExit", args[2]);
   }

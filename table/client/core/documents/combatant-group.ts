@@ -48,11 +48,13 @@ export class CombatantGroup extends Document {
     return new Set(this.parent?.combatants.filter((combatant) => combatant._source.group === this.id) ?? []);
   }
 
+  /** Are all its members defeated? A group without members counts as defeated, too (types: CombatantGroup#defeated). */
   get defeated(): boolean {
-    return this.members.size > 0 && Array.from(this.members).every((combatant) => combatant.isDefeated);
+    return Array.from(this.members).every((combatant) => combatant.isDefeated);
   }
 
+  /** Are all its members hidden? A group without members counts as hidden, too (types: CombatantGroup#hidden). */
   get hidden(): boolean {
-    return this.members.size > 0 && Array.from(this.members).every((combatant) => combatant.hidden);
+    return Array.from(this.members).every((combatant) => combatant.hidden);
   }
 }

@@ -7,6 +7,7 @@ import { deltas } from "../generation.ts";
 import { type Dict, isFunction } from "../types.ts";
 import { getProperty } from "../utils/path.ts";
 import type { Actor } from "./actor.ts";
+import type { CombatantGroup } from "./combatant-group.ts";
 import type { Combat } from "./combat.ts";
 import { identityFields, imageField, reference, typeFields } from "./common.ts";
 import type { TokenDocument } from "./token.ts";
@@ -33,7 +34,8 @@ export class Combatant extends Document {
   declare initiative: number | null;
   declare hidden: boolean;
   declare defeated: boolean;
-  declare group: Document | string | null;
+  /** In the stored data an id; once it is prepared, the group itself (dnd5e and draw-steel read it as that, 13 and 14). */
+  declare group: CombatantGroup | null;
   declare flags: Dict;
 
   static override metadata = metadata({
@@ -114,6 +116,17 @@ export class Combatant extends Document {
     const { token, actor } = this;
     if (!this._source.name) this.name = token?.name || actor?.name || "";
     if (!this._source.img) this.img = token?.texture.src ?? actor?.img ?? "icons/svg/mystery-man.svg";
+    this._prepareGroup();
+  }
+
+  /**
+   * What follows from the group: the group in place of its id, and its initiative, "that will be used for all group
+   * members" (types: Combatant#_prepareGroup, CombatantGroup#initiative).
+   */
+  _prepareGroup(): void {
+    const id = this._source.group;
+    this.group = (typeof id === "string" ? this.parent?.groups.get(id) : null) ?? null;
+    if (typeof this.group?.initiative === "number") this.initiative = this.group.initiative;
   }
 
   override testUserPermission(user: User, permission: string | number, options: { exact?: boolean } = {}): boolean {
