@@ -1,7 +1,9 @@
 /** What the interface adds to `foundry.applications`. */
 import { CardsDirectory } from "./cards/directory.ts";
 import { documentSheets } from "./documents.ts";
-import { TokenHUD } from "./scene/token-hud.ts";
+import { HeadsUpDisplayContainer } from "./scene/huds/container.ts";
+import { BasePlaceableHUD } from "./scene/huds/placeable-hud.ts";
+import { TokenHUD } from "./scene/huds/token-hud.ts";
 import { SettingsConfig } from "./settings/config.ts";
 import { ModuleManagement } from "./settings/modules.ts";
 import { PermissionConfig } from "./settings/permission-config.ts";
@@ -50,5 +52,5 @@ export const applications = {
   ui: { GamePause, Hotbar, Notifications, Players, SceneControls, SceneNavigation },
   settings: { SettingsConfig },
   apps: { CombatTrackerConfig, PermissionConfig },
-  hud: { TokenHUD },
+  hud: { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD },
 };

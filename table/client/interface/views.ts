@@ -169,6 +169,8 @@ export interface SceneView extends DocumentView {
   readonly grid: { size: number; type?: number; distance?: number; units?: string };
   readonly dimensions?: object;
   readonly navName?: string;
+  /** Where this client last looked at it; empty before it did. */
+  _viewPosition: { x?: number; y?: number; scale?: number };
   readonly tokens: CollectionView<TokenView>;
   readonly permission?: number;
   activate?(): Promise<unknown>;

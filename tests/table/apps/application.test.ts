@@ -310,7 +310,7 @@ describe("windows", () => {
         controls.push({ action: "close", label: "Away", icon: "fa-solid fa-x" }),
       );
       await new Menu().render({ force: true });
-      const app = new Menu({ id: "bare", tag: "section", window: { frame: false } });
+      const app = new Menu({ id: "bare", tag: "section", window: { frame: false, positioned: false } });
       await app.render({ force: true });
       return app.element.outerHTML;
     });

@@ -26,4 +26,80 @@ describe.each([13, 14] as const)("what packages wrap and add before the game sta
     ]);
     expect(await ask("game instanceof foundry.Game && Game === foundry.Game")).toBe(true);
   });
+
+  test("canvas.hud is there at canvasInit, rendered with the scene, and keeps what packages put on it (T14: HeadsUpDisplayContainer; Nimble 0.8.9, Image Hover 3.1)", async () => {
+    expect(await ask("overlays")).toEqual(["canvasInit Buttons", "container true hud"]);
+    expect(await ask("[canvas.hud === canvas.hud, canvas.hud.portrait.object, canvas.hud.token.object]")).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
+    expect(await ask(`document.getElementById("hud").classList.contains("themed")`)).toBe(true);
+  });
+
+  test("a HUD lies over its placeable, in pixels of the scene; close lets go of it (T14: BasePlaceableHUD)", async () => {
+    const shown = await ask<Record<string, unknown>>(`(async () => {
+      const token = canvas.tokens.placeables[0];
+      const hud = canvas.hud.portrait;
+      await hud.bind(token);
+      canvas.pan({ x: 400, y: 300, scale: 0.5 });
+      const box = hud.element.getBoundingClientRect();
+      const { x, y } = canvas.clientCoordinatesFromCanvas({ x: token.x, y: token.y });
+      return {
+        off: [box.left - x, box.top - y, box.width - token.w * 0.5, box.height - token.h * 0.5].map(Math.round),
+        form: hud.element.tagName, parent: hud.element.parentElement.id, ids: /^placeable-hud-\\d+$/.test(hud.id),
+        bound: hud.object === token && hud.document === token.document && hud.layer === canvas.tokens,
+        text: hud.element.textContent.trim() === token.name + " " + hud.id,
+        seen: canvas.scene._viewPosition,
+        closed: [(await hud.close()).object, hud.document],
+      };
+    })()`);
+    expect(shown).toEqual({
+      off: [0, 0, 0, 0],
+      ...{ form: "FORM", parent: "hud", ids: true, bound: true, text: true },
+      seen: { x: 400, y: 300, scale: 0.5 },
+      closed: [undefined, undefined],
+    });
+    // It is the base application: hooks of what lies further up are not called (T: ApplicationV2.BASE_APPLICATION).
+    expect(await ask("overlays.splice(2)")).toEqual(["renderBasePlaceableHUD Portrait"]);
+  });
+
+  test("a HUD refuses what stands in no scene that is viewed (T14: BasePlaceableHUD#_canRender)", async () => {
+    expect(await ask(`canvas.hud.portrait.bind({ document: {} }).then(() => canvas.hud.portrait.rendered)`)).toBe(
+      false,
+    );
+    const said = table.seat("gamemaster").page.locator("#notifications .notification", { hasText: "PlaceableObject" });
+    expect(await said.count()).toBe(1);
+  });
+
+  test("a token's buttons: a palette that stays open, and hasActiveHUD (T14: TokenHUD, PlaceableObject)", async () => {
+    const shown = await ask(`(async () => {
+      const [token] = canvas.tokens.placeables;
+      const { token: hud } = canvas.hud;
+      await hud.bind(token);
+      hud.togglePalette("effects");
+      await hud.render();
+      const palette = hud.element.querySelector('.palette[data-palette="effects"]');
+      const open = [palette.classList.contains("active"), getComputedStyle(palette).display !== "none"];
+      const names = [hud.constructor.name, hud.element.id, token.hasActiveHUD, canvas.tokens.hud === hud, hud.activePalette];
+      hud.togglePalette("effects", false);
+      const closed = getComputedStyle(palette).display;
+      await hud.close();
+      return [names, open, closed, token.hasActiveHUD, hud.activePalette];
+    })()`);
+    expect(shown).toEqual([["Buttons", "token-hud", true, true, "effects"], [true, true], ...["none", false, null]]);
+  });
+
+  test("a scene that was viewed before is shown where it was left (T: Scene#_viewPosition)", async () => {
+    const views = await ask(`(async () => {
+      const scene = canvas.scene;
+      canvas.pan({ x: 500, y: 200, scale: 0.75 });
+      const other = await Scene.create({ name: "Elsewhere" });
+      await other.view();
+      const empty = Object.keys((await Scene.create({ name: "Unseen" }))._viewPosition);
+      await scene.view();
+      return [empty, scene._viewPosition, canvas.scale, overlays.filter((one) => one.startsWith("container")).length];
+    })()`);
+    expect(views).toEqual([[], { x: 500, y: 200, scale: 0.75 }, 0.75, 3]);
+  });
 });

@@ -266,7 +266,7 @@ export class ApplicationV2 extends ApplicationCore {
   /** Move or resize; what is not given stays. Undefined if this application is placed by CSS. */
   setPosition(position: Partial<Position> = {}): Position | undefined {
     const element = this.#element;
-    if (!element || !this.hasFrame || !this.options.window.positioned) return undefined;
+    if (!element || !this.options.window.positioned) return undefined;
     const wanted = { ...this.position, ...position };
     this._prePosition(wanted);
     const { height } = this.position;

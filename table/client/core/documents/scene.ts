@@ -52,6 +52,8 @@ export class Scene extends Document {
   declare sort: number;
   declare ownership: Record<string, number>;
   declare flags: Dict;
+  /** Where this client last looked at it; kept in memory only (types: Scene#_viewPosition). */
+  declare _viewPosition: { x?: number; y?: number; scale?: number };
 
   static override metadata = metadata({
     name: "Scene",
@@ -112,6 +114,11 @@ export class Scene extends Document {
       flags,
       _stats,
     };
+  }
+
+  override _configure(options: Dict = {}): void {
+    super._configure(options);
+    this._viewPosition = {};
   }
 
   override _initialize(options: Dict = {}): void {

@@ -1,24 +1,24 @@
 /** `canvas`: the scene this client views, drawn with plain elements. */
 import { runHandler } from "../../apps/env.ts";
 import { deltas } from "../../core/generation.ts";
-import { config, game, hooks } from "../platform.ts";
+import { game, hooks } from "../platform.ts";
 import type { LevelView, SceneView, TokenView, UserView } from "../views.ts";
 import { acceptDrops } from "./drops.ts";
 import { crowdRect, dimensionsOf, type Dimensions, type Point } from "./geometry.ts";
 import { initializeRings } from "./rings/ring-config.ts";
 import { ControlsLayer } from "./rulers/controls-layer.ts";
+import { HeadsUpDisplayContainer } from "./huds/container.ts";
 import { followDocuments } from "./scene-hooks.ts";
 import { Stage, type View } from "./stage.ts";
 import { targetsOf } from "./targets.ts";
 import { colorOf } from "./token-art.ts";
 import { listenToTokens } from "./token-events.ts";
-import { TokenHUD } from "./token-hud.ts";
 import { TokenLayer } from "./token-layer.ts";
 
 export class Canvas {
   readonly tokens = new TokenLayer(this);
   readonly controls = new ControlsLayer();
-  readonly #huds: { token?: TokenHUD } = {};
+  #hud: HeadsUpDisplayContainer | undefined;
   ready = false;
   scene: SceneView | null = null;
   /** 14: the level of the scene that is shown. */
@@ -37,10 +37,9 @@ export class Canvas {
     return this.#stage !== null;
   }
 
-  /** The windows over the board; made at first use, when a package may have replaced the class. */
-  get hud(): { token: TokenHUD } {
-    const token = (this.#huds.token ??= makeHud());
-    return { token };
+  /** The elements over the board; undefined before the board is there, when packages have named their classes. */
+  get hud(): HeadsUpDisplayContainer | undefined {
+    return this.#hud;
   }
 
   get activeLayer(): TokenLayer {
@@ -74,6 +73,7 @@ export class Canvas {
       });
       followDocuments(this);
       initializeRings();
+      this.#hud = new HeadsUpDisplayContainer();
       hooks().callAll("canvasInit", this);
     }
     await this.draw(this.#first());
@@ -97,7 +97,7 @@ export class Canvas {
       : null;
     if (this.ready) {
       this.ready = false;
-      this.hud.token.clear();
+      runHandler(() => this.hud?.token.close());
       hooks().callAll("canvasTearDown", this);
       this.tokens.clear();
     }
@@ -111,13 +111,18 @@ export class Canvas {
     stage.lay(scene, this.level, this.dimensions);
     for (const token of scene.tokens) this.placeToken(token);
     runHandler(() => this.controls.drawRulers());
+    const { x, y, scale: scaled } = scene._viewPosition;
     if (view) stage.pan(view);
+    else if (x !== undefined && y !== undefined)
+      stage.pan({ x, y, ...(scaled === undefined ? {} : { scale: scaled }) });
     else stage.fit(this.dimensions, crowdRect(scene.tokens, this.dimensions));
+    const hud = this.hud?.render({ force: true });
     this.ready = true;
     if (kept) this.tokens.setTargets(kept.targets);
     for (const id of kept?.controlled ?? []) this.tokens.get(id)?.control({ releaseOthers: false });
     hooks().callAll("canvasReady", this);
-    return Promise.resolve(this);
+    await hud;
+    return this;
   }
 
   /** Switches this client to a scene and tells the others. */
@@ -211,14 +216,8 @@ export class Canvas {
   }
 
   #onView(view: View): void {
-    this.hud.token.place();
+    if (this.scene) this.scene._viewPosition = { ...view };
+    this.hud?.align();
     hooks().callAll("canvasPan", this, view);
   }
-}
-
-/** The token's buttons, of the class that `CONFIG.Token.hudClass` names. */
-function makeHud(): TokenHUD {
-  const configured: unknown = Reflect.get(config("Token"), "hudClass");
-  const hud: unknown = typeof configured === "function" ? Reflect.construct(configured, []) : null;
-  return hud instanceof TokenHUD ? hud : new TokenHUD();
 }

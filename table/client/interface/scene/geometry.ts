@@ -10,6 +10,8 @@ export interface Dimensions {
   sceneWidth: number;
   sceneHeight: number;
   distance: number;
+  /** How large what lies over the scene is drawn: 1 on a grid of 100 pixels. */
+  uiScale: number;
   rect: { x: number; y: number; width: number; height: number };
   sceneRect: { x: number; y: number; width: number; height: number };
 }
@@ -36,6 +38,7 @@ export function dimensionsOf(scene: Pick<SceneView, "width" | "height" | "paddin
     sceneWidth: scene.width,
     sceneHeight: scene.height,
     distance: scene.grid.distance ?? 5,
+    uiScale: size / 100,
     rect: { x: 0, y: 0, width, height },
     sceneRect: { x: sceneX, y: sceneY, width: scene.width, height: scene.height },
   };

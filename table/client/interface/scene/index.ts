@@ -11,7 +11,7 @@ import { ControlsLayer } from "./rulers/controls-layer.ts";
 import { Ruler } from "./rulers/ruler.ts";
 import { TokenRuler } from "./rulers/token-ruler.ts";
 import { Token } from "./token.ts";
-import { TokenHUD } from "./token-hud.ts";
+import { TokenHUD } from "./huds/token-hud.ts";
 import { TokenLayer } from "./token-layer.ts";
 
 /** What the scene adds to `foundry.canvas`. */

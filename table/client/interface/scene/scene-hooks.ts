@@ -15,7 +15,8 @@ export function followDocuments(canvas: Canvas): void {
   });
   on.on("updateToken", (token: TokenView) => {
     if (here(token)) canvas.followToken(token);
-    canvas.hud.token.follow(token.id);
+    const hud = canvas.hud?.token;
+    if (hud?.document?.id === token.id) runHandler(() => hud.render());
   });
   on.on("deleteToken", (token: TokenView) => {
     if (here(token)) canvas.tokens.remove(token.id);

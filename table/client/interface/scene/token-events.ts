@@ -22,7 +22,7 @@ export function listenToTokens(canvas: Canvas, board: HTMLElement): void {
     const token = tokenAt(event);
     if (event.button !== 0) return;
     if (!token) {
-      canvas.hud.token.clear();
+      runHandler(() => canvas.hud?.token.close());
       if (event.target === board || closest(event, ".stage")) canvas.tokens.releaseAll();
       return;
     }
@@ -43,7 +43,8 @@ export function listenToTokens(canvas: Canvas, board: HTMLElement): void {
     const token = tokenAt(event);
     if (!token) return;
     if (token.isOwner && !token.controlled) token.control();
-    canvas.hud.token.toggle(token);
+    const hud = canvas.hud?.token;
+    runHandler(() => (token.hasActiveHUD ? hud?.close() : hud?.bind(token)));
   });
 
   board.addEventListener("keydown", (event) => {

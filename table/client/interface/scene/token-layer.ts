@@ -3,6 +3,7 @@ import { config, game, hooks } from "../platform.ts";
 import type { TokenView } from "../views.ts";
 import type { Canvas } from "./canvas.ts";
 import { clamped, snapped, type Point } from "./geometry.ts";
+import type { TokenHUD } from "./huds/token-hud.ts";
 import { targetsOf } from "./targets.ts";
 import { Token } from "./token.ts";
 
@@ -34,6 +35,11 @@ export class TokenLayer {
 
   get active(): boolean {
     return this.#canvas.ready;
+  }
+
+  /** The buttons of its tokens. */
+  get hud(): TokenHUD | null {
+    return this.#canvas.hud?.token ?? null;
   }
 
   get documentCollection(): unknown {

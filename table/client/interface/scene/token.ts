@@ -118,6 +118,11 @@ export class Token {
     return this.visible;
   }
 
+  /** Are its buttons shown? */
+  get hasActiveHUD(): boolean {
+    return this.layer.hud?.object === this;
+  }
+
   /** Is there movement that its ruler shows? */
   get showRuler(): boolean {
     return Object.keys(this._plannedMovement).length > 0;

@@ -141,8 +141,9 @@ function target({ isShift }: KeyPress): boolean {
 function release(): boolean {
   const canvas = drawnBoard();
   if (!canvas) return false;
-  const open = canvas.hud.token.object !== null;
-  canvas.hud.token.clear();
+  const buttons = canvas.hud?.token;
+  const open = buttons?.object !== undefined;
+  if (open) runHandler(() => buttons.close());
   return canvas.tokens.releaseAll() > 0 || open;
 }
 
