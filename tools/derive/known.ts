@@ -2,9 +2,13 @@
  * Answers of the practice table that differ from the types, and why. Each line is a decision; one that no longer differs
  * fails the check, so the list only shrinks.
  */
+import type { Generation } from "./host/file.ts";
 import type { Finding, ProbeKind } from "./probes/probe.ts";
+import type { AllAnswers } from "./probes/run.ts";
 
 interface Known {
+  /** Only as this generation; otherwise as either, or both. */
+  readonly as?: Generation;
   readonly kind: ProbeKind;
   /** Of a finding's subject, to its end. */
   readonly subject: RegExp;
@@ -13,6 +17,7 @@ interface Known {
 
 const NOT_DRAWN =
   "the table has no walls, lights, vision, regions, notes on the canvas or sound: nothing reads the field";
+const WIDENED = "abstract in the types alone, for sound subclasses; their remarks say what the method itself does";
 const LATER = "14 passes more than the types of 13 say";
 
 export const KNOWN: readonly Known[] = [
@@ -29,7 +34,8 @@ export const KNOWN: readonly Known[] = [
   },
   {
     kind: "field",
-    subject: /BaseNote#(?:elevation|sort|texture|iconSize|fontFamily|fontSize|textAnchor|textColor|global)$/,
+    subject:
+      /BaseNote#(?:author|levels|locked|elevation|sort|texture|iconSize|fontFamily|fontSize|textAnchor|textColor|global)$/,
     why: NOT_DRAWN,
   },
   { kind: "field", subject: /BasePlaylist#(?:sounds|channel|mode|fade|sorting|seed)$/, why: NOT_DRAWN },
@@ -48,8 +54,21 @@ export const KNOWN: readonly Known[] = [
     subject: /BaseUser#role readonly$/,
     why: "the server decides on roles; a user's own record is not assigned by packages",
   },
-  { kind: "field", subject: /BaseActiveEffect#duration\.combat$/, why: "14 stores the start of an effect otherwise" },
-  { kind: "arity", subject: /Actor#applyActiveEffects$|Localization#localize$/, why: LATER },
+  {
+    kind: "choice",
+    as: 14,
+    subject: /BaseToken#movementAction(?: with an unknown value)?$/,
+    why: "the table has no kinds of movement (CONFIG.Token.movement), so any is stored",
+  },
+  { kind: "abstract", as: 14, subject: /DocumentCollection#(?:importDocument|_prepareImportDocument)$/, why: WIDENED },
+  {
+    kind: "field",
+    as: 13,
+    subject: /BaseActiveEffect#duration\.combat$/,
+    why: "14 stores the start of an effect otherwise",
+  },
+  { kind: "arity", as: 13, subject: /Actor#applyActiveEffects$/, why: LATER },
+  { kind: "arity", subject: /Localization#localize$/, why: LATER },
   { kind: "arity", subject: /Element#_initializeTags$/, why: "an optional argument of the table's own" },
   { kind: "arity", subject: /Playlists#initialize$/, why: "the table fills every collection by one method" },
   {
@@ -57,25 +76,52 @@ export const KNOWN: readonly Known[] = [
     subject: /renderChatMessageHTML$/,
     why: "two arguments until somebody has seen the third on a licensed server: a listener that needs it fails here first",
   },
+  { kind: "hook", as: 14, subject: /canvasTearDown$/, why: "13 passes the canvas alone; so does the table as 14" },
   { kind: "hook", subject: /refreshToken$/, why: "the flags are a second argument in published modules" },
   {
     kind: "called",
     subject: /DiceTerm\.(?:_keepOrDrop|_applyCount|_applyDeduct)$|RollParser#_onStringTerm$/,
     why: "helpers for packages; the table's own dice count by another way",
   },
+  {
+    kind: "called",
+    as: 14,
+    subject: /RollResolver(?:\._fulfillRoll|#_toggleSubmission)$/,
+    why: "public in 13 and called by packages; the table's own window enables its button by another way",
+  },
   { kind: "called", subject: /Players#_formatName$/, why: "a row of the table's list writes name and character apart" },
 ];
 
+/** Parts of which the pinned types of 14 still tell what 13 has: their changes for 14 are separate and not merged. */
+const NOT_YET_OF_14: readonly { readonly subject: RegExp; readonly branch: string }[] = [
+  { subject: /foundry\.(?:packages|config)\./, branch: "packages" },
+  { subject: /foundry\.helpers\./, branch: "client-helpers" },
+  { subject: /foundry\.utils\./, branch: "client-utils-365" },
+  { subject: /foundry\.primitives\./, branch: "common-root" },
+  { subject: /foundry\.canvas\./, branch: "canvas-root, canvas-groups, canvas-layers, canvas-placeables" },
+];
+
 /** Findings that nobody has decided on, and decisions that nothing needs any more. */
-export function undecided(
-  findings: readonly Finding[],
-  known: readonly Known[] = KNOWN,
-): { open: Finding[]; idle: string[] } {
-  const decided = (finding: Finding): Known | undefined =>
-    known.find(({ kind, subject }) => kind === finding.kind && subject.test(finding.subject));
-  const needed = new Set(findings.map(decided));
+export function undecided(answers: AllAnswers, known: readonly Known[] = KNOWN): { open: string[]; idle: string[] } {
+  const needed = new Set<Known>();
+  const open: string[] = [];
+  for (const [generation, { findings }] of answers)
+    for (const finding of findings) {
+      const decided = known.find(
+        ({ as = generation, kind, subject }) =>
+          as === generation && kind === finding.kind && subject.test(finding.subject),
+      );
+      if (decided) needed.add(decided);
+      else open.push(told(generation, finding));
+    }
   return {
-    open: findings.filter((finding) => !decided(finding)),
+    open,
     idle: known.filter((each) => !needed.has(each)).map(({ kind, subject }) => `${kind} ${subject.source}`),
   };
+}
+
+function told(generation: Generation, { kind, subject, said }: Finding): string {
+  const old = generation === 14 ? NOT_YET_OF_14.find((each) => each.subject.test(subject)) : undefined;
+  const doubt = old ? ` (the types of 14 do not cover this yet; see their branch ${old.branch})` : "";
+  return `as ${String(generation)}: ${kind}: ${subject} ${said}${doubt}`;
 }

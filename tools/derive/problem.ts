@@ -17,6 +17,7 @@ export const RULES = {
   "override-final": "a member that the documentation says must not be overridden is not",
   "idle-member": "a member of a class that extends a host class is called by the host or by us",
   "abstract-member": "a class that is constructed defines what its base class leaves abstract",
+  construct: "a class of ours can be constructed as its users construct it",
   "readonly-member": "a read-only member of the host is not assigned, defined or shadowed",
   "hook-name": "a hook that we listen to is fired by the host",
   "hook-arguments": "a hook's listener takes no more arguments than the hook passes",

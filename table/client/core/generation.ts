@@ -51,6 +51,10 @@ export interface GenerationDeltas {
   readonly addedMethods: boolean;
   /** 14's CONST: edges for walls, roles that keep a permission, compressed textures (types of 14.366). */
   readonly newConstants: boolean;
+  /** 14's macros may have no author (types of 14: MacroData). */
+  readonly authorlessDocuments: boolean;
+  /** `DataField#validate` throws in 14 when it is asked strictly (types of 14: DataField). */
+  readonly strictFields: boolean;
   /** 14 took away what 13 still has with a warning (the lists are `loud-names.json` and `loud-names-14.json`). */
   readonly tookAway: boolean;
 }
@@ -78,6 +82,8 @@ const THIRTEEN: GenerationDeltas = {
   renamedUtils: false,
   addedMethods: false,
   newConstants: false,
+  authorlessDocuments: false,
+  strictFields: false,
   tookAway: false,
 };
 
@@ -104,6 +110,8 @@ const FOURTEEN: GenerationDeltas = {
   renamedUtils: true,
   addedMethods: true,
   newConstants: true,
+  authorlessDocuments: true,
+  strictFields: true,
   tookAway: true,
 };
 

@@ -107,7 +107,7 @@ describe("[platform §8.1, #13931] effects on 14", () => {
     const old = {
       name: "E",
       changes: [change("system.str", 2, "3"), change("system.note", 5, "text", 7)],
-      duration: { rounds: 3, combat: "c0mbat", startRound: 2, startTurn: 1 },
+      duration: { rounds: 3, combat: "c0mbat0000000000", startRound: 2, startTurn: 1 },
     };
     const effect = new ActiveEffect(old);
     expect(effect.toObject()).toMatchObject({
@@ -118,7 +118,7 @@ describe("[platform §8.1, #13931] effects on 14", () => {
         ],
       },
       duration: { value: 3, units: "rounds", expired: false },
-      start: { combat: "c0mbat", round: 2, turn: 1 },
+      start: { combat: "c0mbat0000000000", round: 2, turn: 1 },
     });
     expect(effect.toObject()).not.toHaveProperty("changes");
     expect(Object.keys(effect)).not.toContain("changes");

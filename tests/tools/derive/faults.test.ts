@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundleProblems, runBundle } from "../../../tools/derive/bundle/walk.ts";
-import { readHostFile } from "../../../tools/derive/host/file.ts";
+import { GENERATIONS, readHostFile } from "../../../tools/derive/host/file.ts";
 import type { Problem } from "../../../tools/derive/problem.ts";
 import { walkSources } from "../../../tools/derive/walk/walk.ts";
 import { ROOT } from "../../../tools/files.ts";
@@ -34,13 +34,19 @@ describe("a fault in the sources is found, with its file, line and rule", () => 
   let found: Problem[] = [];
   beforeAll(() => {
     reader = openProgram(ROOT, undefined, overlay);
-    found = walkSources(reader, readHostFile(ROOT), overlay);
+    found = walkSources(
+      reader,
+      GENERATIONS.map((each) => readHostFile(ROOT, each)),
+      overlay,
+    );
   }, TIME);
 
   test.each(SOURCE_FAULTS.map((fault) => [fault.name, fault] as const))("%s", (_name, fault) => {
     const ofRule = found.filter(({ file, rule }) => file === fault.file && rule === fault.rule);
     const told = ofRule.find(({ message }) => fault.says.test(message));
     expect(told, JSON.stringify(found, null, 1)).toBeDefined();
+    const as = /\(Foundry (\d+)\)$/.exec(told?.message ?? "")?.[1];
+    expect(as).toBe(fault.as);
     if (fault.rule !== "abstract-member") expect(told?.line).toBe(lines.get(fault));
   });
 });
@@ -64,7 +70,7 @@ describe("a fault in the build is found, with the source that it comes from", ()
       writeFileSync(join(copy, file), after);
     }
     expect(BUILD_FAULTS.filter(({ name }) => !changed.has(name)).map(({ name }) => name)).toEqual([]);
-    found = bundleProblems(reader, await runBundle(copy), copy);
+    found = bundleProblems(reader, await runBundle(copy, 14));
   }, TIME);
 
   test.each(BUILD_FAULTS.map((fault) => [fault.name, fault] as const))("%s", (_name, fault) => {

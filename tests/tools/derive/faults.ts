@@ -9,6 +9,8 @@ export interface SourceFault {
   readonly replace: string;
   readonly rule: Rule;
   readonly says: RegExp;
+  /** The only generation that refuses it, where the other does not. */
+  readonly as?: "13" | "14";
 }
 
 export const SOURCE_FAULTS: readonly SourceFault[] = [
@@ -43,6 +45,16 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
     replace: "override appliedEffects()",
     rule: "override-kind",
     says: /RiposteActor#appliedEffects is a method, the host's is a getter/,
+  },
+  {
+    name: "a method that is called like a getter which 14 added",
+    file: "src/foundry/ui/courtesy/index.ts",
+    find: "",
+    replace:
+      "\nexport class Courtesy extends foundry.applications.api.ApplicationV2 { children(): number { return 0; } }\n",
+    rule: "override-kind",
+    says: /Courtesy#children is a method, the host's is a getter/,
+    as: "14",
   },
   {
     name: "an abstract method that is left out",
@@ -178,5 +190,29 @@ export const BUILD_FAULTS: readonly BuildFault[] = [
     rule: "choice",
     says: /ReplyModel: "kind": its default "stride" is none of/,
     file: "src/foundry/exchange/models.ts",
+  },
+  {
+    name: "a window that cannot be constructed",
+    find: /class DefendPreview extends ([\w$.]+)\{/g,
+    replace: "class DefendPreview extends $1{shown=this.element.dataset.shown;",
+    rule: "construct",
+    says: /DefendPreview: .*dataset/,
+    file: "src/foundry/ui/panel/defend.ts",
+  },
+  {
+    name: "a property of a window that hides a getter of the host",
+    find: /class GmPanel extends ([\w$.]+)\{/g,
+    replace: "class GmPanel extends $1{rendered=!1;",
+    rule: "readonly-member",
+    says: /GmPanel#rendered is a property of each instance and hides the host's getter/,
+    file: "src/foundry/ui/panel/app.ts",
+  },
+  {
+    name: "a title that the language file lacks, made when the window is",
+    find: /"RIPOSTE\.Attack\.Title"/g,
+    replace: '"RIPOSTE.Attack.Titel"',
+    rule: "localization",
+    says: /AttackDialog is labeled RIPOSTE\.Attack\.Titel/,
+    file: "src/foundry/ui/attack/app.ts",
   },
 ];

@@ -1,41 +1,44 @@
-/** Runs the built bundle once and prints what it defines, as one line of JSON: `node --import tsx record.ts <folder>`. */
-import { existsSync, readdirSync } from "node:fs";
+/** Runs the built bundle once and prints what it defines, as one line of JSON: `node --import tsx record.ts <folder> <generation>`. */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isObject, readJson, ROOT, type JsonObject } from "../../files.ts";
 import { shippedFiles } from "../../package-list.ts";
 import { readHostFile } from "../host/file.ts";
-import { isRecord, nameOfClass, record } from "../probes/values.ts";
+import { nameOfClass, record } from "../probes/values.ts";
 import { HOST_FILES } from "../walk/assets.ts";
 import { fieldsOf, modelProblems } from "./fields.ts";
 import type { BundleProblem, BundleReport } from "./found.ts";
-import { raiseHost, type Registered } from "./host.ts";
+import { instrument } from "./defined.ts";
+import { classAt, modelsIn, raiseHost, type Registered } from "./host.ts";
 import { keybindingProblems, menuProblems, settingProblems } from "./registers.ts";
+import { askInstances, shippedWords } from "./instances.ts";
+import type { Shipped } from "./shown.ts";
 import { windowProblems } from "./windows.ts";
 
 const folder = process.argv[2] ?? join(ROOT, "dist");
 if (!existsSync(join(folder, "riposte.js"))) throw new Error(`${folder} holds no build: npm run build`);
 
-const registered = await raiseHost(ROOT, 13);
-const chunks: object[] = [];
-for (const file of [
-  "riposte.js",
-  ...readdirSync(folder).filter((name) => name.endsWith(".js") && name !== "riposte.js"),
-]) {
-  const loaded: unknown = await import(pathToFileURL(join(folder, file)).href);
-  if (isRecord(loaded)) chunks.push(loaded);
-}
+const generation = process.argv[3] === "14" ? 14 : 13;
+const registered = await raiseHost(ROOT, generation);
+const build = instrument(folder);
+for (const file of build.files) await import(pathToFileURL(join(build.folder, file)).href);
 for (const listener of registered.hooks.get("init") ?? []) await listener();
-process.stdout.write(`${JSON.stringify(report(registered, chunks))}\n`);
+process.stdout.write(`${JSON.stringify(report(registered))}\n`);
 // A listener may have left a timer running.
 process.exit(0);
 
-function report(host: Registered, modules: readonly object[]): BundleReport {
-  const facts = readHostFile(ROOT);
+function report(host: Registered): BundleReport {
+  const facts = readHostFile(ROOT, generation);
   const reserved = new Set(facts.reserved.map(({ name }) => name));
-  const shipped = new Set(shippedFiles(ROOT));
-  const models = registeredModels(host.config);
-  const classes = exportedClasses(host, modules);
+  const shipped: Shipped = {
+    files: new Set(shippedFiles(ROOT)),
+    host: new Set(Object.keys(HOST_FILES)),
+    words: shippedWords(),
+  };
+  const instances = askInstances(host, build.classes, facts.classes, shipped);
+  const models = modelsIn(host.config).filter(({ model }) => !host.ownModels.has(model));
+  const windows = windowClasses(host, build.classes);
   const problems: BundleProblem[] = [
     ...typeProblems(models),
     ...models.flatMap(({ model }) => modelProblems(model, nameOfClass(model), reserved)),
@@ -43,11 +46,12 @@ function report(host: Registered, modules: readonly object[]): BundleReport {
     ...settingProblems(host),
     ...menuProblems(host),
     ...keybindingProblems(host),
-    ...classes.flatMap((cls) => windowProblems(cls, shipped, new Set(Object.keys(HOST_FILES)))),
+    ...windows.flatMap((cls) => windowProblems(cls, shipped.files, shipped.host)),
+    ...instances.problems,
   ];
   return {
     problems,
-    classes: [...new Set([...classes, ...models.map(({ model }) => model), ...documentClasses(host)].map(nameOfClass))],
+    classes: [...new Set([...build.classes].map(nameOfClass))],
     counts: {
       models: models.length,
       fields: models.flatMap(({ model }) => fieldsOf(model)).length,
@@ -55,19 +59,11 @@ function report(host: Registered, modules: readonly object[]): BundleReport {
       menus: host.menus.size,
       keybindings: host.keybindings.size,
       sheets: host.sheets.length,
-      windows: classes.length,
+      windows: windows.length,
+      instances: instances.count,
       hooks: host.hooks.size,
     },
   };
-}
-
-/** `CONFIG.Actor.dataModels.pool`, and so on. */
-function registeredModels(config: object): { document: string; type: string; model: object }[] {
-  return Object.entries(config).flatMap(([document, entry]: [string, unknown]) =>
-    Object.entries(record(record(entry) && Reflect.get(record(entry), "dataModels"))).flatMap(
-      ([type, model]: [string, unknown]) => (typeof model === "function" ? [{ document, type, model }] : []),
-    ),
-  );
 }
 
 /** The manifest declares the types that models are registered for, and no others. */
@@ -115,25 +111,10 @@ function prefixProblems(model: object): BundleProblem[] {
   });
 }
 
-/** Every class of windows that a chunk exports or that is registered. */
-function exportedClasses({ sheets, menus, foundry }: Registered, modules: readonly object[]): object[] {
-  const Application: unknown = Reflect.get(
-    record(Reflect.get(record(Reflect.get(foundry, "applications")), "api")),
-    "ApplicationV2",
+/** Every class of windows that the bundle defines. */
+function windowClasses({ foundry }: Registered, classes: ReadonlySet<object>): object[] {
+  const Application = classAt(foundry, "applications", "api", "ApplicationV2");
+  return [...classes].filter(
+    (cls) => typeof cls === "function" && Application !== null && cls.prototype instanceof Application,
   );
-  const known = [
-    ...sheets.map(({ sheet }) => sheet),
-    ...[...menus.values()].map((menu): unknown => Reflect.get(menu, "type")),
-    ...modules.flatMap((module): unknown[] => Object.values(module)),
-  ];
-  const isWindow = (value: unknown): value is object =>
-    typeof value === "function" && typeof Application === "function" && value.prototype instanceof Application;
-  return [...new Set(known.filter(isWindow))];
-}
-
-function documentClasses({ config }: Registered): object[] {
-  return Object.values(config).flatMap((entry: unknown) => {
-    const cls: unknown = isRecord(entry) ? Reflect.get(entry, "documentClass") : undefined;
-    return typeof cls === "function" ? [cls] : [];
-  });
 }

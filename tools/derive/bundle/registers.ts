@@ -2,7 +2,7 @@
 import { isRecord, nameOfClass, record } from "../probes/values.ts";
 import { defaultProblem, refusal } from "./fields.ts";
 import type { BundleProblem } from "./found.ts";
-import type { Registered } from "./host.ts";
+import { classAt, isAnyClass, type Registered } from "./host.ts";
 
 /** https://foundryvtt.com/api/v13/interfaces/foundry.types.SettingConfig.html; fvtt-types: ClientSettings. */
 const SCOPES = ["world", "client", "user"];
@@ -58,15 +58,6 @@ function typeProblem(foundry: object, data: object): string | null {
   return typeof type === "function" && nameOfClass(type) === ""
     ? null
     : `its type ${nameOfClass(type) || JSON.stringify(type)} is none that the host accepts`;
-}
-
-type AnyClass = abstract new (...args: never[]) => object;
-const isAnyClass = (value: unknown): value is AnyClass => typeof value === "function";
-
-function classAt(foundry: object, ...path: string[]): AnyClass | null {
-  let at: unknown = foundry;
-  for (const name of path) at = isRecord(at) ? Reflect.get(at, name) : undefined;
-  return isAnyClass(at) ? at : null;
 }
 
 /** Of every menu in the settings: a window, and who may open it. */

@@ -1,10 +1,8 @@
 /** Runs the built bundle in a process of its own, and finds the place in the sources for what it reports. */
-import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import ts from "typescript";
-import { ROOT } from "../../files.ts";
 import type { Reader } from "../../symbols/program.ts";
+import { runChild } from "../child.ts";
+import type { Generation } from "../host/file.ts";
 import { sorted, type Problem } from "../problem.ts";
 import { at, findHeirs, type Heir } from "../walk/heirs.ts";
 import { schemaKeys, type SchemaKey } from "../walk/schemas.ts";
@@ -13,16 +11,10 @@ import type { BundleProblem, BundleReport } from "./found.ts";
 const RECORDER = "tools/derive/bundle/record.ts";
 
 /** Starts the run; `dist` is the folder with the build. */
-export async function runBundle(dist: string): Promise<BundleReport> {
-  const child = spawn(process.execPath, ["--import", "tsx", join(ROOT, RECORDER), dist], { cwd: ROOT });
-  const said: string[] = [];
-  const complained: string[] = [];
-  child.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => complained.push(chunk.toString()));
-  const code = await new Promise((done) => child.on("close", done));
-  const parsed: unknown = code === 0 ? JSON.parse(said.join("").trim().split("\n").at(-1) ?? "null") : null;
-  if (!isReport(parsed)) throw new Error(`The bundle could not be run:\n${complained.join("")}`);
-  return parsed;
+export async function runBundle(dist: string, generation: Generation): Promise<BundleReport> {
+  const { printed, complaints } = await runChild(RECORDER, [dist, String(generation)]);
+  if (!isReport(printed)) throw new Error(`The bundle could not be run as ${String(generation)}:\n${complaints}`);
+  return printed;
 }
 
 /** Ours: printed by the recorder. */
@@ -31,11 +23,11 @@ function isReport(value: unknown): value is BundleReport {
 }
 
 /** What a report says, with files and lines of the sources. */
-export function bundleProblems(reader: Reader, report: BundleReport, dist: string): Problem[] {
+export function bundleProblems(reader: Reader, report: BundleReport): Problem[] {
   const heirs = findHeirs(reader);
   const keys = schemaKeys(reader, heirs);
   const placed = report.problems.map((problem) => place(reader, heirs, keys, problem));
-  return sorted([...placed, ...nameProblems(reader, heirs, report, dist)]);
+  return sorted([...placed, ...nameProblems(reader, heirs, report)]);
 }
 
 function place(reader: Reader, heirs: readonly Heir[], keys: readonly SchemaKey[], problem: BundleProblem): Problem {
@@ -66,16 +58,8 @@ function registration(source: ts.SourceFile, key: string): ts.Node | null {
 }
 
 /** The host stores and announces classes by their names, so the build keeps them. */
-function nameProblems(reader: Reader, heirs: readonly Heir[], report: BundleReport, dist: string): Problem[] {
-  const code = readdirSync(dist)
-    .filter((file) => file.endsWith(".js"))
-    .map((file) => readFileSync(join(dist, file), "utf8"))
-    .join("\n");
-  return heirs.flatMap((heir) => {
-    const isKept =
-      report.classes.includes(heir.name) || new RegExp(`\\bclass ${heir.name}\\b|["'\`]${heir.name}["'\`]`).test(code);
-    return isKept
-      ? []
-      : [at(reader, heir.source, heir.node, "class-name", `${heir.name} has another name in the build`)];
-  });
+function nameProblems(reader: Reader, heirs: readonly Heir[], { classes }: BundleReport): Problem[] {
+  return heirs
+    .filter(({ name }) => !classes.includes(name))
+    .map(({ name, source, node }) => at(reader, source, node, "class-name", `${name} has another name in the build`));
 }

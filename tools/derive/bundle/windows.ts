@@ -13,17 +13,8 @@ export function windowProblems(cls: object, shipped: ReadonlySet<string>, host: 
     place: { class: name },
   });
   const found: BundleProblem[] = [];
-  const parts = record(Reflect.get(cls, "PARTS"));
-  for (const [part, data] of entries(parts)) {
-    const named = isRecord(data)
-      ? [Reflect.get(data, "template"), ...list(Reflect.get(data, "templates"))]
-      : [undefined];
-    for (const template of named) {
-      const path = String(template);
-      const isThere = path.startsWith(OURS) ? shipped.has(path.slice(OURS.length)) : host.has(path);
-      if (!isThere) found.push(problem("template", `draws its part "${part}" with ${path}, which is not there`));
-    }
-  }
+  for (const said of rejectedParts(record(Reflect.get(cls, "PARTS")), shipped, host))
+    found.push(problem("template", said));
   const options = record(Reflect.get(cls, "DEFAULT_OPTIONS"));
   for (const [action, handler] of entries(record(Reflect.get(options, "actions")))) {
     const called: unknown = isRecord(handler) ? Reflect.get(handler, "handler") : handler;
@@ -37,6 +28,19 @@ export function windowProblems(cls: object, shipped: ReadonlySet<string>, host: 
   if (handler !== undefined && tag !== "form")
     found.push(problem("choice", `handles a form, but its tag is ${JSON.stringify(tag)}`));
   return found;
+}
+
+/** What is wrong with the templates of a window's parts. */
+export function rejectedParts(parts: object, shipped: ReadonlySet<string>, host: ReadonlySet<string>): string[] {
+  return entries(parts).flatMap(([part, data]) => {
+    const named = isRecord(data)
+      ? [Reflect.get(data, "template"), ...list(Reflect.get(data, "templates"))]
+      : [undefined];
+    return named
+      .map(String)
+      .filter((path) => !(path.startsWith(OURS) ? shipped.has(path.slice(OURS.length)) : host.has(path)))
+      .map((path) => `draws its part "${part}" with ${path}, which is not there`);
+  });
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

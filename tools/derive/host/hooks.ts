@@ -7,7 +7,7 @@ export interface HookFact {
   readonly arguments: number;
 }
 
-const FILE = "/fvtt-types/src/foundry/client/hooks.d.mts";
+const FILE = "/src/foundry/client/hooks.d.mts";
 
 /** All of them, those of documents, windows and placeables written out. */
 export function readHooks({ program, checker }: Reader): HookFact[] {

@@ -54,21 +54,34 @@ function unpackMember(word: string, throws: string | null): MemberFact {
 }
 
 /** Classes as JSON: per path its members, and apart from them the documented errors. */
-export function packClasses(classes: readonly ClassFact[]): { classes: JsonObject; throws: JsonObject } {
+export function packClasses(classes: readonly ClassFact[]): {
+  classes: JsonObject;
+  bases: JsonObject;
+  throws: JsonObject;
+} {
   const told = classes.flatMap(({ path, members }) =>
     members.flatMap((fact) => (fact.throws === null ? [] : [[keyOf(path, fact), fact.throws] as const])),
   );
   return {
     classes: Object.fromEntries(classes.map(({ path, members }) => [path, members.map(packMember).join(" ")])),
+    bases: Object.fromEntries(
+      classes.flatMap(({ path, bases }) => (bases.length > 0 ? [[path, bases.join(" ")] as const] : [])),
+    ),
     throws: Object.fromEntries(told),
   };
 }
 
 /** The other way round. */
-export function unpackClasses(classes: Json | undefined, throws: Json | undefined): ClassFact[] {
+export function unpackClasses(
+  classes: Json | undefined,
+  throws: Json | undefined,
+  bases: Json | undefined,
+): ClassFact[] {
   const told = isObject(throws) ? throws : {};
+  const extended = isObject(bases) ? bases : {};
   return Object.entries(isObject(classes) ? classes : {}).map(([path, words]) => ({
     path,
+    bases: listed(extended[path]),
     members: (typeof words === "string" ? words : "")
       .split(" ")
       .map((word) => unpackMember(word, null))
@@ -83,3 +96,5 @@ export function unpackClasses(classes: Json | undefined, throws: Json | undefine
 export function keyOf(path: string, { name, isStatic }: Pick<MemberFact, "name" | "isStatic">): string {
   return `${path}${isStatic ? "." : "#"}${name}`;
 }
+
+const listed = (words: Json | undefined): string[] => (typeof words === "string" ? words.split(" ") : []);

@@ -7,6 +7,7 @@ import { readFields, type FieldFact } from "./fields.ts";
 import { readHooks, type HookFact } from "./hooks.ts";
 
 export interface HostFacts {
+  readonly generation: 13 | 14;
   readonly classes: readonly ClassFact[];
   readonly hooks: readonly HookFact[];
   readonly fields: readonly FieldFact[];
@@ -24,9 +25,10 @@ export interface ReservedName {
 }
 
 /** Reads all of it. */
-export function readHost(reader: Reader, names: Names): HostFacts {
+export function readHost(generation: 13 | 14, reader: Reader, names: Names): HostFacts {
   const classes = readClasses(reader, names);
   return {
+    generation,
     classes,
     hooks: readHooks(reader),
     fields: readFields(reader, names),

@@ -3,7 +3,7 @@ import ts from "typescript";
 import type { ClassFact } from "../host/classes.ts";
 import { MANY, type MemberFact } from "../host/member.ts";
 import { keyOf } from "../host/pack.ts";
-import { ask, descriptorOf, isClass, noAnswers, resolve, type Answers } from "./probe.ts";
+import { ask, descriptorOf, isClass, noAnswers, resolve, thrown, type Answers } from "./probe.ts";
 
 /** Asks about every member that the types declare and the table has; a missing one is reported loudly elsewhere. */
 export function probeMembers(foundry: object, classes: readonly ClassFact[]): Answers {
@@ -23,8 +23,8 @@ export function probeMembers(foundry: object, classes: readonly ClassFact[]): An
         continue;
       }
       if (fact.kind === "getter") ask(answers, "fixed", subject, assignable(descriptor));
-      ask(answers, "kind", subject, wrongKind(fact, descriptor));
-      const method = methodOf(descriptor);
+      const method = methodOf(descriptor, found, fact.name);
+      ask(answers, "kind", subject, wrongKind(fact, descriptor, method));
       if (fact.kind === "method" && method) {
         ask(answers, "arity", subject, wrongArity(fact, method));
         ask(answers, "async", subject, wrongTime(fact, method));
@@ -65,15 +65,17 @@ function assignable(descriptor: PropertyDescriptor): string | null {
   return descriptor.writable === true ? "can be assigned" : null;
 }
 
-/** The function of a method; a class is none. */
-function methodOf(descriptor: PropertyDescriptor): object | null {
-  const value: unknown = descriptor.value;
+/** The function of a method, also one that only one generation has and a getter gives; a class is none. */
+function methodOf(descriptor: PropertyDescriptor, holder: object | null, name: string): object | null {
+  let value: unknown = descriptor.value;
+  // Most getters need an instance.
+  if (descriptor.get && holder) thrown(() => (value = Reflect.get(holder, name)));
   return typeof value === "function" && !isClass(value) ? value : null;
 }
 
 /** A getter that the types call a property is no fault: whoever reads it sees the same. */
-function wrongKind({ kind }: MemberFact, descriptor: PropertyDescriptor): string | null {
-  const isCallable = methodOf(descriptor) !== null;
+function wrongKind({ kind }: MemberFact, descriptor: PropertyDescriptor, method: object | null): string | null {
+  const isCallable = method !== null;
   if (kind === "method") return isCallable ? null : "is no method";
   if (kind === "getter") return descriptor.get !== undefined || !isCallable ? null : "is a method, not a getter";
   return null;

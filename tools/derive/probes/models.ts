@@ -28,7 +28,9 @@ export function probeModels(foundry: object, { classes, reserved }: HostFacts): 
         }
       };
     const Plain = modelOf(() => ({ word: new StringField() }));
-    for (const { members } of classes.filter((each) => MODELS.includes(each.path)))
+    // The classes above a model have their say, too.
+    const declaring = MODELS.slice(0, MODELS.indexOf(path) + 1);
+    for (const { members } of classes.filter((each) => declaring.includes(each.path)))
       for (const { name, isFixed, isStatic } of members)
         if (isFixed && !isStatic)
           ask(answers, "fixed", `${path}#${name} of an instance`, changeable(new Plain(), name));

@@ -1,6 +1,7 @@
 /** What the documentation says that is refused with an error (`@throws`): each is tried, or has a reason why it is not. */
-import type { ClassFact } from "../host/classes.ts";
+import type { HostFacts } from "../host/read.ts";
 import { keyOf } from "../host/pack.ts";
+import { NOT_TRIED } from "./not-tried.ts";
 import { ask, descriptorOf, isClass, noAnswers, prototypeOf, rejected, resolve, type Answers } from "./probe.ts";
 import { callable, isRecord, read, record } from "./values.ts";
 
@@ -14,6 +15,8 @@ interface Attempt {
   /** The member that must refuse; several attempts may be about one. */
   readonly subject: string;
   readonly what: string;
+  /** The first generation that refuses it, where the other does not. */
+  readonly since?: 14;
   readonly attempt: (host: Host) => unknown;
 }
 
@@ -21,7 +24,29 @@ const journal = (host: Host): object => host.make("documents.JournalEntry", { na
 const on = (holder: object, name: string, ...args: unknown[]): unknown => callable(holder, name)(...args);
 const text = (host: Host): object => host.make("data.fields.StringField");
 
-export const ATTEMPTS: readonly Attempt[] = [
+const ATTEMPTS: readonly Attempt[] = [
+  {
+    subject: "foundry.abstract.DataModel#validate",
+    what: "of a change that is no text",
+    attempt: (host) => on(journal(host), "validate", { changes: { name: 5 }, strict: true }),
+  },
+  {
+    subject: "foundry.abstract.DataModel#updateSource",
+    what: "with what is no choice",
+    attempt: (host) =>
+      on(host.make("documents.Macro", { name: "A", author: "a".repeat(16) }), "updateSource", { scope: "nowhere" }),
+  },
+  {
+    subject: "foundry.data.fields.DataField#validate",
+    what: "strictly, of what is no number",
+    since: 14,
+    attempt: (host) => on(host.make("data.fields.NumberField"), "validate", "many", { strict: true }),
+  },
+  {
+    subject: "foundry.documents.abstract.DocumentCollection#documentName",
+    what: "of a class that names no document",
+    attempt: (host) => read(host.make("documents.abstract.DocumentCollection"), "documentName"),
+  },
   {
     subject: "foundry.abstract.Document#migrateSystemData",
     what: "for a document without subtypes",
@@ -118,34 +143,14 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
 ];
 
-/** Documented errors that are not tried here, each with the reason. */
-export const NOT_TRIED: Readonly<Record<string, string>> = {
-  "foundry.abstract.DataModel.validateJoint": "for subclasses to throw",
-  "foundry.abstract.Document.createDialog": "opens a window; tests/table/interface tries it",
-  "foundry.abstract.Document.fromDropData": "asks the server; tests/table/interface tries it",
-  "foundry.applications.api.ApplicationV2#_canRender": "for subclasses to throw",
-  "foundry.applications.api.DocumentSheetV2#_prepareSubmitData": "for subclasses to throw",
-  "foundry.applications.api.DocumentSheetV2#_processFormData": "for subclasses to throw",
-  "foundry.applications.elements.AbstractFormInputElement#_setValue": "for subclasses to throw",
-  "foundry.applications.elements.HTMLStringTagsElement#_validateTag": "for subclasses to throw",
-  "foundry.applications.elements.HTMLDocumentTagsElement#_validateDocument": "for subclasses to throw",
-  "foundry.data.fields.DataField#_validateSpecial": "for subclasses to throw",
-  "foundry.data.fields.DataField#_validateType": "for subclasses to throw",
-  "foundry.data.fields.DataField#_validateModel": "for subclasses to throw",
-  "foundry.documents.abstract.DocumentCollection#getInvalid": "needs a world; its embedded twin is tried",
-  "foundry.documents.collections.Journal.show": "needs a world and a user",
-  "foundry.helpers.interaction.ClientKeybindings#register": "needs a keyboard: tests/table/people/keys.test.ts",
-  "foundry.helpers.interaction.TooltipManager#activate": "needs a page",
-  "foundry.nue.Tour#progress": "needs a page",
-  "foundry.nue.ToursCollection#register": "needs a page",
-  "foundry.nue.ToursCollection#set": "needs a page",
-};
-
 /** Tries all, and names a documented error that nobody has thought of. */
-export async function probeRefusals(foundry: object, classes: readonly ClassFact[]): Promise<Answers> {
+export async function probeRefusals(
+  foundry: object,
+  { classes, generation }: Pick<HostFacts, "classes" | "generation">,
+): Promise<Answers> {
   const answers = noAnswers();
   const host = hostOf(foundry);
-  for (const { subject, what, attempt } of ATTEMPTS) {
+  for (const { subject, what, attempt } of ATTEMPTS.filter(({ since = 13 }) => since <= generation)) {
     const refusal = await rejected(() => attempt(host));
     const isAccident = refusal !== null && /is not a function|undefined|null/.test(refusal);
     ask(

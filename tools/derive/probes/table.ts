@@ -13,12 +13,6 @@ const NO_STYLES = `
     return url.endsWith(".css") ? { format: "module", source: "", shortCircuit: true } : next(url, context);
   }`;
 
-export interface LoadedTable {
-  /** `foundry`, for one generation. */
-  readonly foundry: object;
-  readonly setGeneration: (generation: 13 | 14) => void;
-}
-
 let isPrepared = false;
 
 /** Stands in for a page, once per process. */
@@ -39,11 +33,10 @@ export async function part(root: string, path: string): Promise<object> {
   return loaded;
 }
 
-/** Loads what makes up `foundry` at the table. */
-export async function loadTable(root: string, generation: 13 | 14): Promise<LoadedTable> {
+/** Loads what makes up `foundry` at the table as one generation; once per process. */
+export async function loadTable(root: string, generation: 13 | 14): Promise<object> {
   preparePage();
-  const turns = callable(await part(root, "core/generation.ts"), "setGeneration");
-  turns(generation);
+  callable(await part(root, "core/generation.ts"), "setGeneration")(generation);
   const core = record(callable(await part(root, "core/namespace.ts"), "coreNamespace")());
   const [apps, board, dice] = await Promise.all([
     part(root, "apps/index.ts"),
@@ -60,7 +53,7 @@ export async function loadTable(root: string, generation: 13 | 14): Promise<Load
     helpers: { ...record(Reflect.get(core, "helpers")), interaction: read(apps, "interaction") },
   };
   if (!("foundry" in globalThis)) Reflect.set(globalThis, "foundry", foundry);
-  return { foundry, setGeneration: (next) => void turns(next) };
+  return foundry;
 }
 
 /** One level of namespaces put together. */

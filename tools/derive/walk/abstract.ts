@@ -2,15 +2,20 @@
 import ts from "typescript";
 import { foundryFile, type Reader } from "../../symbols/program.ts";
 import type { ClassFact } from "../host/classes.ts";
-import { memberFact } from "../host/member.ts";
 import type { Problem } from "../problem.ts";
 import { at, hasModifier, type Heir } from "./heirs.ts";
+import type { Lookup } from "./lookup.ts";
 
 /** A window that puts another in its place is never drawn itself. */
 const INSTEAD: Readonly<Record<string, string>> = { _renderHTML: "render", _replaceHTML: "render" };
 
-/** Of each class that is not abstract itself. */
-export function abstractProblems(reader: Reader, heirs: readonly Heir[], classes: readonly ClassFact[]): Problem[] {
+/** Of each class that is not abstract itself, as one generation sees it. */
+export function abstractProblems(
+  reader: Reader,
+  heirs: readonly Heir[],
+  classes: readonly ClassFact[],
+  lookup: Lookup,
+): Problem[] {
   const { checker } = reader;
   return heirs.flatMap((heir) => {
     if (hasModifier(heir.node, ts.SyntaxKind.AbstractKeyword) || isExtended(heir, heirs)) return [];
@@ -21,9 +26,10 @@ export function abstractProblems(reader: Reader, heirs: readonly Heir[], classes
       const own = name === undefined ? undefined : checker.getPropertyOfType(declared, name);
       return !!own && foundryFile(own) === null;
     };
-    return checker.getPropertiesOfType(declared).flatMap((property) => {
-      const fact = foundryFile(property) === null ? null : memberFact(checker, property);
-      if (!fact?.isAbstract || provided.has(fact.name) || isOurs(INSTEAD[fact.name])) return [];
+    const members = lookup.inherited(declared);
+    for (const { name, isAbstract } of members) if (!isAbstract) provided.add(name);
+    return members.flatMap((fact) => {
+      if (!fact.isAbstract || provided.has(fact.name) || isOurs(fact.name) || isOurs(INSTEAD[fact.name])) return [];
       return [
         at(
           reader,

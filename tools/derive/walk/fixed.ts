@@ -2,18 +2,19 @@
 import ts from "typescript";
 import type { Reader } from "../../symbols/program.ts";
 import type { Problem } from "../problem.ts";
-import { at, hostMember, nameOf } from "./heirs.ts";
+import { at, nameOf } from "./heirs.ts";
+import type { Lookup } from "./lookup.ts";
 
 const BY_NAME = new Set(["set", "defineProperty", "deleteProperty"]);
 
-/** Assignments, `Reflect.set`, `Object.defineProperty`, `Object.assign` to what the host fixes. */
-export function fixedProblems(reader: Reader): Problem[] {
+/** Assignments, `Reflect.set`, `Object.defineProperty`, `Object.assign` to what one generation of the host fixes. */
+export function fixedProblems(reader: Reader, lookup: Lookup): Problem[] {
   const { checker, sources } = reader;
   const problems: Problem[] = [];
   for (const source of sources) {
     const check = (node: ts.Node, target: ts.Expression, name: string): void => {
       const type = checker.getNonNullableType(checker.getTypeAtLocation(target));
-      const fact = type.flags & ts.TypeFlags.Any ? null : hostMember(checker, checker.getApparentType(type), name);
+      const fact = type.flags & ts.TypeFlags.Any ? null : lookup.member(checker.getApparentType(type), name);
       if (fact?.isFixed)
         problems.push(
           at(reader, source, node, "readonly-member", `"${name}" is fixed by the host and cannot be written`),

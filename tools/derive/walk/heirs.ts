@@ -1,7 +1,6 @@
 /** The classes of `src/` that extend a class of the host. */
 import ts from "typescript";
 import { foundryFile, type Reader } from "../../symbols/program.ts";
-import { memberFact, type MemberFact } from "../host/member.ts";
 import type { Problem, Rule } from "../problem.ts";
 
 export interface Heir {
@@ -57,13 +56,6 @@ function mixinsOf(checker: ts.TypeChecker, base: ts.Expression): string[] {
 /** Whether any member comes from the host's types: a class of ours alone has none. */
 function isOfHost(checker: ts.TypeChecker, type: ts.Type): boolean {
   return checker.getPropertiesOfType(type).some((property) => foundryFile(property) !== null);
-}
-
-/** The member of the host that a name stands for in a class's base; null when only we declare it. */
-export function hostMember(checker: ts.TypeChecker, type: ts.Type, name: string): MemberFact | null {
-  const symbol = checker.getPropertyOfType(type, name);
-  if (!symbol || foundryFile(symbol) === null) return null;
-  return memberFact(checker, symbol);
 }
 
 /** A problem at a node. */

@@ -4,26 +4,40 @@ import type { Reader } from "../../symbols/program.ts";
 import type { ClassFact } from "../host/classes.ts";
 import { MANY, returnsOfType, type MemberFact, type MemberKind } from "../host/member.ts";
 import type { Problem, Rule } from "../problem.ts";
-import { at, hasModifier, hostMember, nameOf, type Heir } from "./heirs.ts";
+import { at, hasModifier, nameOf, type Heir } from "./heirs.ts";
+import type { Lookup } from "./lookup.ts";
 
-/** All problems of overrides. */
-export function overrideProblems(reader: Reader, heirs: readonly Heir[], classes: readonly ClassFact[]): Problem[] {
+/** All problems of overrides, as one generation sees them. */
+export function overrideProblems(
+  reader: Reader,
+  heirs: readonly Heir[],
+  classes: readonly ClassFact[],
+  lookup: Lookup,
+): Problem[] {
   const used = usedNames(reader);
   // A base class may be typed as less than it is; a name that no class of the host has is nobody's.
   for (const { name } of classes.flatMap(({ members }) => members)) used.add(name);
-  return heirs.flatMap((heir) => heir.node.members.flatMap((member) => memberProblems(reader, heir, member, used)));
+  return heirs.flatMap((heir) =>
+    heir.node.members.flatMap((member) => memberProblems(reader, heir, member, used, lookup)),
+  );
 }
 
-function memberProblems(reader: Reader, heir: Heir, member: ts.ClassElement, used: ReadonlySet<string>): Problem[] {
+function memberProblems(
+  reader: Reader,
+  heir: Heir,
+  member: ts.ClassElement,
+  used: ReadonlySet<string>,
+  lookup: Lookup,
+): Problem[] {
   const name = nameOf(member.name);
   if (name === null || hasModifier(member, ts.SyntaxKind.DeclareKeyword)) return [];
   const { checker } = reader;
   const isStatic = hasModifier(member, ts.SyntaxKind.StaticKeyword);
-  const fact = hostMember(checker, isStatic ? heir.statics : heir.instance, name);
+  const fact = lookup.member(isStatic ? heir.statics : heir.instance, name);
   const problem = (rule: Rule, message: string): Problem =>
     at(reader, heir.source, member, rule, `${heir.name}${isStatic ? "." : "#"}${name} ${message}`);
   if (!fact) {
-    const other = hostMember(checker, isStatic ? heir.instance : heir.statics, name);
+    const other = lookup.member(isStatic ? heir.instance : heir.statics, name);
     if (other?.kind === "method" && ts.isMethodDeclaration(member))
       return [
         problem(

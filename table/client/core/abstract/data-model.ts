@@ -177,7 +177,7 @@ export class DataModel {
       ? mergeObject(this._source, changes, { inplace: false, applyOperators: true })
       : this._source;
     if (clean) data = cls.cleanData(data, { partial, source });
-    const settings = { partial, fallback, dropInvalidEmbedded, source, strict };
+    const settings = { partial, fallback, dropInvalidEmbedded, source };
     if (fields) this.#failures.fields = this.schema.validate(data, settings) ?? null;
     if (joint) this.#failures.joint = this.#validateJoint(source);
     for (const failure of [this.#failures.fields, this.#failures.joint]) {

@@ -61,7 +61,17 @@ export class Combatant extends Document {
       hidden: new BooleanField(),
       defeated: new BooleanField(),
       group: reference("CombatantGroup", { idOnly: true }),
-      ...(deltas().combatNames ? { roundJoined: new NumberField({ integer: true, min: 0, initial: null }) } : {}),
+      ...(deltas().combatNames
+        ? {
+            roundJoined: new NumberField({
+              required: true,
+              nullable: false,
+              integer: true,
+              positive: true,
+              initial: 1,
+            }),
+          }
+        : {}),
       flags,
       _stats,
     };

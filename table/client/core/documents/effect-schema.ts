@@ -10,6 +10,7 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
+import { reference } from "./common.ts";
 import { DURATION_UNITS } from "./effect-durations.ts";
 import { ACTIVE_EFFECT_SHOW_ICON } from "../const/active-effects.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
@@ -57,15 +58,16 @@ function phasedShape(): DataSchema {
     }),
     start: new SchemaField(
       {
-        combat: name(),
-        combatant: name(),
-        initiative: new NumberField(),
-        round: count(),
-        turn: count(),
+        combat: reference("Combat"),
+        combatant: reference("Combatant", { idOnly: true }),
+        initiative: new NumberField({ required: true }),
+        round: new NumberField({ required: true, integer: true, min: 0 }),
+        turn: new NumberField({ required: true, integer: true, min: 0 }),
         time: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       },
       { nullable: true, initial: null },
     ),
+    folder: reference("Folder"),
     origin: new DocumentUUIDField({ relative: true }),
     showIcon: new NumberField({
       required: true,

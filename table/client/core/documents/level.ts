@@ -21,11 +21,11 @@ import type { Scene } from "./scene.ts";
 /** The id of the level that every scene gets which is made without one; a token's level unless it says otherwise. */
 export const DEFAULT_LEVEL = "defaultLevel0000";
 
-const source = (): FilePathField => new FilePathField({ categories: ["IMAGE", "VIDEO"], initial: null });
-const tint = (initial: string): ColorField => new ColorField({ nullable: false, initial });
+const source = (): FilePathField =>
+  new FilePathField({ categories: ["IMAGE", "VIDEO"], required: true, initial: null });
 const texture = (): DataSchema => ({
   src: source(),
-  tint: tint("#ffffff"),
+  tint: new ColorField({ required: true, nullable: false, initial: "#ffffff" }),
   alphaThreshold: new AlphaField({ nullable: false, initial: 0.75 }),
 });
 const number = (initial: number, more: Dict = {}): NumberField =>
@@ -66,7 +66,7 @@ export class Level extends Document {
           validationError: "elevation.top may not be less than elevation.bottom",
         },
       ),
-      background: new SchemaField({ ...texture(), color: tint("#999999") }),
+      background: new SchemaField({ ...texture(), color: new ColorField({ nullable: false, initial: "#999999" }) }),
       foreground: new SchemaField(texture()),
       fog: new SchemaField({ src: source() }),
       textures: new SchemaField({

@@ -3,6 +3,7 @@ import { metadata } from "../abstract/document-types.ts";
 import { DocumentAuthorField, DocumentTypeField, JavaScriptField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { callMethod, notify, theGame, uiPart } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import { type Dict, messageOf } from "../types.ts";
 import { directoryFields, identityFields, imageField, nameField } from "./common.ts";
 import { getSpeaker } from "./speaker.ts";
@@ -39,7 +40,7 @@ export class Macro extends Document {
       _id,
       name: nameField(),
       type: new DocumentTypeField(this, { initial: "chat" }),
-      author: new DocumentAuthorField({ documentName: "User" }),
+      author: new DocumentAuthorField({ documentName: "User" }, deltas().authorlessDocuments ? { nullable: true } : {}),
       img: imageField("icons/svg/dice-target.svg"),
       scope: new StringField({ required: true, initial: "global", choices: ["global", "actors", "actor"] }),
       command: new StringField({ required: true, blank: true }),

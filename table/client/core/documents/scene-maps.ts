@@ -1,11 +1,14 @@
 /** Where a scene keeps its map: 13 in fields of its own, 14 in levels (platform §11; types of 14). */
 import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import {
+  BooleanField,
   ColorField,
   DocumentIdField,
   EmbeddedCollectionField,
   FilePathField,
   NumberField,
+  SchemaField,
+  StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import type { ModelLike } from "../data/fields/types.ts";
@@ -47,6 +50,19 @@ export function sceneMaps(): DataSchema {
     initialLevel: new InitialLevelField({ readonly: false, nullable: true, initial: null }),
     shiftX: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
     shiftY: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+    transition: new SchemaField({
+      type: new StringField({ required: true, nullable: true, blank: false, initial: null }),
+      duration: new NumberField({
+        required: true,
+        nullable: false,
+        integer: true,
+        min: 500,
+        max: 10_000,
+        step: 100,
+        initial: 1500,
+      }),
+      activeOnly: new BooleanField(),
+    }),
   };
 }
 

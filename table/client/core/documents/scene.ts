@@ -87,7 +87,7 @@ export class Scene extends Document {
       initial: new SchemaField({
         x: new NumberField({ integer: true, required: true }),
         y: new NumberField({ integer: true, required: true }),
-        scale: new NumberField({ required: true, positive: true }),
+        scale: new NumberField({ required: true, positive: true, ...(deltas().sceneLevels ? { step: 0.001 } : {}) }),
       }),
       grid: new SchemaField({
         type: new NumberField({ required: true, choices: [0, 1, 2, 3, 4, 5], initial: 1 }),

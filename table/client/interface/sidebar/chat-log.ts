@@ -87,7 +87,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       const messages = game().messages.contents;
       this.#oldest = messages.length;
       await this.#renderBatch();
-      this.scrollBottom();
+      void this.scrollBottom();
     }
   }
 
@@ -141,7 +141,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       if (element && !element.isConnected && game().messages.get(message.id)) {
         const follow = this.isAtBottom || message.author?.isSelf === true;
         this.#placeInOrder(list, element, message);
-        if (follow) this.scrollBottom();
+        if (follow) void this.scrollBottom();
       }
     }
     if (this.isPopout) return;
@@ -179,7 +179,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       const follow = this.isAtBottom;
       const element = await this.#draw(message);
       if (element && element !== standing) standing.replaceWith(element);
-      if (follow) this.scrollBottom();
+      if (follow) void this.scrollBottom();
     } else if (this.list) await this.postOne(message, { notify: options.notify ?? false });
     if (this.isPopout) return;
     await this.#notifications.update(message);
@@ -209,7 +209,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   /** Shows the newest message. */
-  scrollBottom(): void {
+  async scrollBottom(): Promise<void> {
     const scroller = this.#scroller();
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
   }
@@ -228,7 +228,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   override _onActivate(): void {
     this.#notifications.clear();
-    this.scrollBottom();
+    void this.scrollBottom();
   }
 }
 async function onDelete(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -253,7 +253,7 @@ async function onMode(_event: PointerEvent, target: HTMLElement): Promise<void> 
 }
 
 function onJump(this: ChatLog): void {
-  this.scrollBottom();
+  void this.scrollBottom();
 }
 
 function onExpandRoll(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {

@@ -13,11 +13,11 @@ export class ChatPopout extends ApplicationV2 {
     position: { width: 320 },
   };
 
-  readonly message: MessageView;
+  readonly #message: MessageView;
 
   constructor({ message, ...options }: DefaultOptions & { message: MessageView }) {
     super({ uniqueId: message.id, ...options });
-    this.message = message;
+    this.#message = message;
     const { id } = message;
     const on = hooks();
     on.on("updateChatMessage", (changed: MessageView) => {
@@ -26,6 +26,11 @@ export class ChatPopout extends ApplicationV2 {
     on.on("deleteChatMessage", (gone: MessageView) => {
       if (gone.id === id && this.rendered) void this.close();
     });
+  }
+
+  /** The shown message. */
+  get message(): MessageView {
+    return this.#message;
   }
 
   override get title(): string {

@@ -22,11 +22,16 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     directory: { template: "templates/sidebar/tabs/compendium/entries.hbs", scrollable: [".directory-list"] },
   };
 
-  readonly collection: PackView;
+  readonly #collection: PackView;
 
   constructor({ collection, ...options }: DefaultOptions & { collection: PackView }) {
     super({ uniqueId: collection.collection.replaceAll(".", "-"), ...options });
-    this.collection = collection;
+    this.#collection = collection;
+  }
+
+  /** The shown pack. */
+  get collection(): PackView {
+    return this.#collection;
   }
 
   override get title(): string {

@@ -98,8 +98,17 @@ export abstract class DataField {
     return this.required && this.nullable ? null : undefined;
   }
 
-  /** Check a value. Gives the failure, or nothing. */
-  validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
+  /** Check a value. Gives the failure, or nothing; 14 throws it when asked strictly. */
+  validate(
+    value: unknown,
+    { strict = false, ...options }: ValidateOptions = {},
+  ): DataModelValidationFailure | undefined {
+    const failure = this.#check(value, options);
+    if (failure?.unresolved && strict && deltas().strictFields) throw failure.asError();
+    return failure;
+  }
+
+  #check(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
     const tests: Array<(value: unknown, options: ValidateOptions) => ValidatorResult> = [
       () => this._validateSpecial(value),
       () => this._validateType(value, options),
