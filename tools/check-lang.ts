@@ -1,7 +1,7 @@
 /** Holds lang/en.json to what code and templates use, and keeps text out of both. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { conclude, isMain, isObject, listFiles, readJson, ROOT, type JsonObject } from "./files.ts";
+import { conclude, isMain, isObject, listFiles, readJson, ROOT, text, type JsonObject } from "./files.ts";
 import { readCode } from "./lang-code.ts";
 import { readTemplateFile } from "./lang-templates.ts";
 import { emptyUses, type LangUses } from "./lang-uses.ts";
@@ -67,6 +67,9 @@ export function checkLang(root: string): string[] {
   }
   for (const file of listFiles(join(root, "templates")).filter((name) => name.endsWith(".hbs"))) {
     readTemplateFile(uses, `templates/${file}`, readFileSync(join(root, "templates", file), "utf8"));
+  }
+  for (const file of listFiles(join(root, "packs/_source/macros")).filter((name) => name.endsWith(".json"))) {
+    readCode(uses, `packs/_source/macros/${file}`, text(readJson(join(root, "packs/_source/macros", file)), "command"));
   }
   for (const file of listFiles(join(root, "tours")).filter((name) => name.endsWith(".json"))) {
     readCode(uses, `tours/${file}`, `(${readFileSync(join(root, "tours", file), "utf8")})`);

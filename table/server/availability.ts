@@ -1,5 +1,6 @@
-import type { Generation, Json, JsonObject } from "../shared/protocol.ts";
+import type { Json, JsonObject } from "../shared/protocol.ts";
 import { asObject, objectsOf, stringOf } from "./json.ts";
+import type { Release } from "./options.ts";
 import type { Package } from "./packages.ts";
 
 /** Why a module cannot be switched on, with the number that `CONST.PACKAGE_AVAILABILITY_CODES` gives the reason. */
@@ -18,28 +19,39 @@ export const CODES = {
   REQUIRES_CORE_UPGRADE_STABLE: 8,
 } as const;
 
+/** Generation and build; build 0 where only the generation is said. */
+type Version = readonly [generation: number, build: number];
+
 /** "13", 13 and "13.346" as [generation, build]; null where nothing is said. */
-function version(value: Json | undefined): [number, number] | null {
+function version(value: Json | undefined): Version | null {
   const text = typeof value === "number" ? String(value) : (stringOf(value) ?? "");
   const [generation, build] = text.split(".").map(Number);
   return generation === undefined || !Number.isFinite(generation) || text === "" ? null : [generation, build || 0];
 }
 
+const isAfter = (one: Version, other: Version): boolean =>
+  one[0] === other[0] ? one[1] > other[1] : one[0] > other[0];
+
+/** `generation 13`, `13.346` */
+const told = ([generation, build]: Version): string =>
+  build === 0 ? `generation ${generation}` : `${generation}.${build}`;
+
 /** Whether a package's own words on compatibility let it run on this generation. */
-export function compatibility(manifest: JsonObject, generation: Generation): Availability {
+export function compatibility(manifest: JsonObject, { generation, build, version: running }: Release): Availability {
   const said = asObject(manifest.compatibility);
   const minimum = version(said.minimum);
   const maximum = version(said.maximum);
   const verified = version(said.verified);
-  if (minimum && minimum[0] > generation)
+  if (minimum && isAfter(minimum, [generation, build]))
     return {
       code: CODES.REQUIRES_CORE_UPGRADE_STABLE,
-      problem: `It needs at least generation ${minimum[0]}; this table plays ${generation}.`,
+      problem: `It needs at least ${told(minimum)}; this table plays ${running}.`,
     };
-  if (maximum && maximum[0] < generation)
+  // A maximum without a build allows the whole generation.
+  if (maximum && isAfter([generation, maximum[1] === 0 ? 0 : build], maximum))
     return {
       code: CODES.REQUIRES_CORE_DOWNGRADE,
-      problem: `It was made for generation ${maximum[0]} at most; this table plays ${generation}.`,
+      problem: `It was made for ${told(maximum)} at most; this table plays ${running}.`,
     };
   const known = verified?.[0] === generation;
   return { code: known ? CODES.VERIFIED : CODES.UNVERIFIED_GENERATION, problem: null };
@@ -55,9 +67,9 @@ export function availability(
   module: Package,
   system: string,
   modules: readonly Package[],
-  generation: Generation,
+  running: Release,
 ): Availability {
-  const own = compatibility(module.manifest, generation);
+  const own = compatibility(module.manifest, running);
   if (own.problem !== null) return own;
   const systems = related(module.manifest, "systems");
   if (systems.length > 0 && !systems.includes(system))

@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from "./options.ts";
+import { release, type ResolvedOptions } from "./options.ts";
 import { availability, requirements } from "./availability.ts";
 import type { Availability } from "./availability.ts";
 import type { BrokenPackage, Package } from "./packages.ts";
@@ -19,7 +19,7 @@ export interface Context {
 
 /** Whether a module can be on in this world, and why not. */
 export function moduleAvailability(context: Context, module: Package): Availability {
-  return availability(module, context.system.id, context.modules, context.options.table.generation);
+  return availability(module, context.system.id, context.modules, release(context.options.table.generation));
 }
 
 /**

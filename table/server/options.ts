@@ -102,8 +102,14 @@ function normalizePrefix(prefix: string): string {
   return parts.length ? `/${parts.join("/")}` : "";
 }
 
+export interface Release {
+  readonly generation: Generation;
+  readonly build: number;
+  readonly version: string;
+}
+
 /** What `game.release` says for each generation. */
-export function release(generation: Generation): { generation: Generation; build: number; version: string } {
+export function release(generation: Generation): Release {
   const build = generation === 13 ? 351 : 368;
   return { generation, build, version: `${generation}.${build}` };
 }

@@ -28,7 +28,7 @@ export async function openContext(given: TableServerOptions): Promise<Context> {
         `The world "${world.id}" needs the system "${world.system}": put it into ${options.data}/systems`,
       );
     }
-    const { problem } = compatibility(system.manifest, options.table.generation);
+    const { problem } = compatibility(system.manifest, release(options.table.generation));
     if (problem !== null) options.log(`${system.id} is opened all the same: ${problem}`);
     const { modules, broken } = await readModules(options.data, options.log);
     const packs = await readAllPacks(options, [system, ...modules]);

@@ -1,12 +1,13 @@
 import { pbkdf2, pbkdf2Sync, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { lowestRole, USER_ROLES } from "../shared/permissions.ts";
 import type { JsonObject } from "../shared/protocol.ts";
 import { userIdFor } from "./ids.ts";
 import { asObject, idOf, numberOf, parseObject, stringOf } from "./json.ts";
 import type { SeedUser } from "./options.ts";
 import type { World } from "./world.ts";
 
-export const ROLE = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
+export const ROLE = USER_ROLES;
 
 /** The three seats every new world has. */
 export const SEATS = {
@@ -33,23 +34,6 @@ export function askerFor(world: World, userId: string): Asker | null {
   return { id: userId, name: stringOf(doc.name) ?? userId, role, isGM: role >= ROLE.ASSISTANT, doc };
 }
 
-/** The lowest role that has a permission unless the world says otherwise (fvtt-types, `USER_PERMISSIONS`). */
-const DEFAULT_ROLES: Record<string, number> = {
-  ACTOR_CREATE: ROLE.ASSISTANT,
-  CARDS_CREATE: ROLE.ASSISTANT,
-  FILES_BROWSE: ROLE.TRUSTED,
-  FILES_UPLOAD: ROLE.ASSISTANT,
-  ITEM_CREATE: ROLE.ASSISTANT,
-  JOURNAL_CREATE: ROLE.TRUSTED,
-  MACRO_SCRIPT: ROLE.PLAYER,
-  NOTE_CREATE: ROLE.TRUSTED,
-  PLAYLIST_CREATE: ROLE.ASSISTANT,
-  QUERY_USER: ROLE.PLAYER,
-  SETTINGS_MODIFY: ROLE.ASSISTANT,
-  TOKEN_CREATE: ROLE.ASSISTANT,
-  TOKEN_DELETE: ROLE.ASSISTANT,
-};
-
 /** Whether a user has a named permission: the user's own exceptions, then the world's table, then the default role. */
 export function hasPermission(world: World, asker: Asker, permission: string): boolean {
   if (asker.role >= ROLE.GAMEMASTER) return true;
@@ -58,7 +42,7 @@ export function hasPermission(world: World, asker: Asker, permission: string): b
   const roles = world.setting("core.permissions");
   const table = roles === null ? {} : parseObject(roles);
   if (Array.isArray(table[permission])) return table[permission].includes(asker.role);
-  return asker.role >= (DEFAULT_ROLES[permission] ?? ROLE.GAMEMASTER);
+  return asker.role >= lowestRole(permission);
 }
 
 /** A user document for the first run or a GM's request. */

@@ -110,6 +110,17 @@ test("a whole repository: subtypes need a name", () => {
   expect(checkLang(root)).toEqual(["lang/en.json lacks TYPES.Actor.cairn"]);
 });
 
+test("a whole repository: what a macro shows is in the language file, and counts as used", () => {
+  const macro = (shown: string) => ({ type: "script", command: `const a = 1;\nui.notifications.warn("${shown}");` });
+  const root = place({
+    "packs/_source/macros/told.json": macro("RIPOSTE.a"),
+    "packs/_source/macros/loose.json": macro("Choose somebody"),
+    "lang/en.json": { RIPOSTE: { a: "A" } },
+    "system.json": {},
+  });
+  expect(checkLang(root)).toEqual(['packs/_source/macros/loose.json:2: text outside lang/: "Choose somebody"']);
+});
+
 test("Riposte's own texts", () => {
   expect(checkLang(ROOT)).toEqual([]);
 });

@@ -1,11 +1,11 @@
+import { USER_ROLES, type RoleName } from "../../../shared/permissions.ts";
+
 /** CONST.DOCUMENT_OWNERSHIP_LEVELS. */
 export const DOCUMENT_OWNERSHIP_LEVELS = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as const;
 
-/** CONST.USER_ROLES. */
-export const USER_ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
+export { USER_ROLES };
 
 export type OwnershipLevelName = keyof typeof DOCUMENT_OWNERSHIP_LEVELS;
-export type RoleName = keyof typeof USER_ROLES;
 
 /** Is this the name of a level of ownership? */
 export function isLevelName(name: string): name is OwnershipLevelName {

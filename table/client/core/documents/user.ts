@@ -1,7 +1,7 @@
 import { Document } from "../abstract/document.ts";
 import { metadata, type OperationOptions } from "../abstract/document-types.ts";
 import { USER_ROLES, isRoleName } from "../abstract/levels.ts";
-import { roleOf } from "../const/permissions.ts";
+import { lowestRole } from "../../../shared/permissions.ts";
 import { ColorField, NumberField, ObjectField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
 import { theConfig, theGame } from "../environment.ts";
@@ -173,7 +173,7 @@ export class User extends Document {
 }
 
 function rolesFrom(permission: string): number[] {
-  const lowest = roleOf(permission);
+  const lowest = lowestRole(permission);
   return Object.values(USER_ROLES).filter((role) => role >= lowest && role !== USER_ROLES.NONE);
 }
 
