@@ -10,9 +10,9 @@ import { probeConstants } from "../../../tools/derive/probes/constants.ts";
 import { probeFields } from "../../../tools/derive/probes/fields.ts";
 import { probeMembers } from "../../../tools/derive/probes/members.ts";
 import { probeModels } from "../../../tools/derive/probes/models.ts";
-import type { Answers } from "../../../tools/derive/probes/probe.ts";
+import type { Answers, Finding } from "../../../tools/derive/probes/probe.ts";
 import { probeRefusals } from "../../../tools/derive/probes/refusals.ts";
-import { runProbes } from "../../../tools/derive/probes/run.ts";
+import { runProbes, type AllAnswers } from "../../../tools/derive/probes/run.ts";
 import { probeCalls, probeHooks } from "../../../tools/derive/probes/sources.ts";
 import { ROOT } from "../../../tools/files.ts";
 
@@ -46,8 +46,8 @@ test("the table answers as the types say, but for what is decided on (fvtt-types
 }, 120_000);
 
 test("a decision holds as one generation, and is dropped when nothing needs it", () => {
-  const findings = [{ kind: "field", subject: "foundry.helpers.A#b", said: "is missing" }] as const;
-  const answers = new Map([[14, { asked: 1, findings: [...findings] }]] as const);
+  const findings: Finding[] = [{ kind: "field", subject: "foundry.helpers.A#b", said: "is missing" }];
+  const answers: AllAnswers = new Map([[14, { asked: 1, findings }]]);
   const known = { kind: "field", subject: /A#b$/, why: "a test" } as const;
   expect(undecided(answers, [known])).toEqual({ open: [], idle: [] });
   expect(undecided(answers, [{ ...known, as: 13 }])).toEqual({
