@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/order.ts";
 
 /** Somebody else's server has one world: one spec at a time, and no practice table beside it. */
 const licensed = (process.env["TABLE_URL"] ?? "") !== "";
+
+/** One more than CI has cores: a worker often waits for its windows. */
+const WORKERS = licensed ? 1 : 3;
 
 /** The nightly matrix runs every spec under both conditions. */
 const nightly = process.env["NIGHTLY"] === "1";
@@ -37,12 +41,7 @@ const ALL_SPECS = ["tests/browser/**/*.test.ts"];
 const otherSpecs = nightly ? ALL_SPECS : OTHER_SPECS.map((name) => `tests/browser/**/${name}.test.ts`);
 
 /** Real windows, under one of the two conditions of tests/browser/conditions.ts. */
-const browser = (
-  name: string,
-  condition: "usual" | "other",
-  include: readonly string[],
-  groupOrder: number,
-): object => ({
+const browser = (name: string, condition: "usual" | "other", include: readonly string[]): object => ({
   test: {
     name,
     include,
@@ -56,15 +55,16 @@ const browser = (
     retry: 1,
     // A worker keeps its browser and its clean windows from file to file.
     isolate: false,
-    maxWorkers: licensed ? 1 : 3,
+    maxWorkers: WORKERS,
     fileParallelism: !licensed,
-    sequence: { groupOrder },
   },
 });
 
-/** All but the browser projects run without a table of their own; those come last, in both conditions. */
+/** All projects form one group, so that no worker waits for the last file of another project (tests/order.ts). */
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -82,14 +82,15 @@ export default defineConfig({
       {
         test: {
           name: "table",
+          isolate: false,
           include: ["tests/table/**/*.test.ts"],
           environment: "node",
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },
       },
-      browser("browser", "usual", ALL_SPECS, 1),
-      browser("browser-other", "other", otherSpecs, 2),
+      browser("browser", "usual", ALL_SPECS),
+      browser("browser-other", "other", otherSpecs),
     ],
   },
 });

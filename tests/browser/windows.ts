@@ -3,7 +3,7 @@
  * the next file. The browser ends with the worker.
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { launchBrowser } from "../../tools/browser.ts";
+import { closeSharedBrowser, sharedBrowser } from "../chromium.ts";
 
 export interface Viewport {
   readonly width: number;
@@ -18,21 +18,17 @@ export interface BrowserWindow {
   errors: string[];
 }
 
-let shared: Promise<Browser> | null = null;
 const idle = new Map<string, BrowserWindow[]>();
 
 /** One browser for all tests of a worker; windows are contexts of their own. */
 export function browser(): Promise<Browser> {
-  shared ??= launchBrowser();
-  return shared;
+  return sharedBrowser();
 }
 
 /** For a script that ends by itself; a worker's browser ends with the worker. */
 export async function closeBrowser(): Promise<void> {
-  const running = await shared;
-  shared = null;
   idle.clear();
-  await running?.close();
+  await closeSharedBrowser();
 }
 
 const sizeOf = ({ width, height }: Viewport): string => `${String(width)}x${String(height)}`;

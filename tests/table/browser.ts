@@ -10,7 +10,7 @@ import type { TableServerOptions } from "../../table/server/options.ts";
 import { startTable, type RunningTable } from "../../table/server/start.ts";
 import { SEATS } from "../../table/server/users.ts";
 import { plainWorld } from "./fixtures/plain-world.ts";
-import { launchBrowser } from "../../tools/browser.ts";
+import { sharedBrowser } from "../chromium.ts";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const BUILD = fileURLToPath(new URL("../../table/build/main.js", import.meta.url));
@@ -62,12 +62,13 @@ export async function openTable({ seats = [], viewport, ...options }: TableTestO
     ...options,
     data,
   });
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   const taken = new Map<SeatName, Seat>();
   const all: Seat[] = [];
   const close = async (): Promise<void> => {
     const complaints = all.flatMap((seat) => seat.errors.map((error) => `${seat.userId}: ${error}`));
-    await browser.close();
+    // The browser stays for the next file; a test may have closed a window already.
+    for (const context of new Set(all.map((seat) => seat.context))) await context.close();
     await running.stop();
     if (options.data === undefined) await rm(data, { recursive: true, force: true });
     if (complaints.length > 0) throw new Error(`Errors in the windows' consoles:\n${complaints.join("\n")}`);

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Table } from "./entry.ts";
-import { launchBrowser } from "../../../tools/browser.ts";
+import { sharedBrowser } from "../../chromium.ts";
 import { faultPlugins } from "../../faults/plugin.ts";
 
 declare global {
@@ -58,10 +58,8 @@ export function useAppsPage(): AppsPage {
 
   beforeAll(async () => {
     code = await bundle();
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(async () => browser?.close());
-
   beforeEach(async () => {
     templates.clear();
     errors.length = 0;

@@ -1,0 +1,18 @@
+/** One browser for all tests of a worker, also from file to file: it ends with the worker. */
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "../tools/browser.ts";
+
+let shared: Promise<Browser> | null = null;
+
+/** The worker's browser; each test opens contexts of its own in it and closes them. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return shared;
+}
+
+/** For a script that ends by itself. */
+export async function closeSharedBrowser(): Promise<void> {
+  const running = await shared;
+  shared = null;
+  await running?.close();
+}
