@@ -102,4 +102,33 @@ describe.each([13, 14] as const)("what packages wrap and add before the game sta
     })()`);
     expect(views).toEqual([[], { x: 500, y: 200, scale: 0.75 }, 0.75, 3]);
   });
+
+  test("CONFIG.Canvas.layers names every layer with its group; each is made at canvas[name], also a new one (T: CONFIG.Canvas.Layers; draw-steel, dnd5e: tokens, Nimble 0.8.9: templates)", async () => {
+    const groups = await ask<string[]>(
+      `Object.entries(CONFIG.Canvas.layers).map(([name, { group }]) => name + " " + group).sort()`,
+    );
+    const onInterface = ["controls", "drawings", "grid", "lighting", "mist", "notes", "regions", "sounds", "templates"];
+    const expected = [...onInterface, "tiles", "tokens", "walls"].map((name) => `${name} interface`);
+    expect(groups).toEqual([...expected, "weather primary"]);
+    const made = await ask(`(() => {
+      const names = ["mist", "templates", "tokens", "notes"].map((name) => canvas[name].constructor.name);
+      const held = Object.keys(CONFIG.Canvas.layers).filter((name) => canvas[name] === undefined);
+      const { mist } = canvas;
+      const before = canvas.activeLayer === canvas.tokens;
+      mist.activate();
+      const active = [canvas.activeLayer === mist, mist.active];
+      mist.deactivate();
+      return [names, held, mist.constructor.instance === mist, mist.getZIndex(), mist.name, canvas.templates.name,
+        canvas.notes.documentCollection === canvas.scene.notes, canvas.walls.documentCollection,
+        before, active, canvas.activeLayer === canvas.tokens, canvas.tokens.isMine, canvas.layers.includes(mist)];
+    })()`);
+    expect(made).toEqual([
+      ["MistLayer", "Templates", "Tokens", "NotesLayer"],
+      [],
+      ...[true, 42, "MistLayer", "TemplateLayer", true, null],
+      ...[true, [true, true], true, true, true],
+    ]);
+    const [first, told] = await ask<unknown[]>("drawn.slice(0, 2)");
+    expect([typeof first, told]).toEqual(["string", true]);
+  });
 });

@@ -5,6 +5,8 @@ import { game, hooks } from "../platform.ts";
 import type { LevelView, SceneView, TokenView, UserView } from "../views.ts";
 import { acceptDrops } from "./drops.ts";
 import { crowdRect, dimensionsOf, type Dimensions, type Point } from "./geometry.ts";
+import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
+import { makeLayers } from "./layers/configured.ts";
 import { initializeRings } from "./rings/ring-config.ts";
 import { ControlsLayer } from "./rulers/controls-layer.ts";
 import { HeadsUpDisplayContainer } from "./huds/container.ts";
@@ -16,8 +18,9 @@ import { listenToTokens } from "./token-events.ts";
 import { TokenLayer } from "./token-layer.ts";
 
 export class Canvas {
-  readonly tokens = new TokenLayer(this);
-  readonly controls = new ControlsLayer();
+  tokens = new TokenLayer(this);
+  controls = new ControlsLayer();
+  #layers: ReadonlyMap<string, object> = new Map();
   #hud: HeadsUpDisplayContainer | undefined;
   ready = false;
   scene: SceneView | null = null;
@@ -42,8 +45,20 @@ export class Canvas {
     return this.#hud;
   }
 
-  get activeLayer(): TokenLayer {
-    return this.tokens;
+  /** All layers, those of packages too. */
+  get layers(): object[] {
+    return [...this.#layers.values()];
+  }
+
+  /** Tokens are what the board is for: their layer is the active one where no other was activated. */
+  get activeLayer(): object {
+    return this.layers.find((layer) => layer instanceof InteractionLayer && layer.active) ?? this.tokens;
+  }
+
+  /** Makes the layers that CONFIG names, each at `canvas[name]`; the grid of a scene has that place for itself. */
+  #makeLayers(): void {
+    this.#layers = makeLayers();
+    for (const [name, layer] of this.#layers) if (name !== "grid") Reflect.set(this, name, layer);
   }
 
   get size(): number {
@@ -73,6 +88,7 @@ export class Canvas {
       });
       followDocuments(this);
       initializeRings();
+      this.#makeLayers();
       this.#hud = new HeadsUpDisplayContainer();
       hooks().callAll("canvasInit", this);
     }
@@ -116,6 +132,7 @@ export class Canvas {
     else if (x !== undefined && y !== undefined)
       stage.pan({ x, y, ...(scaled === undefined ? {} : { scale: scaled }) });
     else stage.fit(this.dimensions, crowdRect(scene.tokens, this.dimensions));
+    for (const layer of this.layers) if (layer instanceof CanvasLayer) runHandler(() => layer.draw());
     const hud = this.hud?.render({ force: true });
     this.ready = true;
     if (kept) this.tokens.setTargets(kept.targets);

@@ -1,6 +1,9 @@
 /** The scene, drawn with elements: no WebGL, no walls, no lights. */
 import { Canvas } from "./canvas.ts";
 import { UserTargets } from "../../core/documents/user-targets.ts";
+import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
+import { layerDefinitions } from "./layers/configured.ts";
+import * as placeables from "./layers/placeables-layers.ts";
 import { RenderFlags } from "./render-flags.ts";
 import { TokenRingConfig } from "./rings/ring-config.ts";
 import { DynamicRingData } from "./rings/ring-data.ts";
@@ -18,7 +21,7 @@ import { TokenLayer } from "./token-layer.ts";
 export const canvasClasses = {
   Canvas,
   interaction: { BaseRuler, RenderFlags, Ruler },
-  layers: { ControlsLayer, TokenLayer },
+  layers: { CanvasLayer, ControlsLayer, InteractionLayer, TokenLayer, ...placeables },
   placeables: {
     Token,
     tokens: { BaseTokenRuler, DynamicRingData, TokenRing, TokenRingConfig, TokenRuler, UserTargets },
@@ -30,7 +33,7 @@ export function configureScene(sections: { Token: object; Canvas: object }): voi
   Object.assign(sections.Token, { objectClass: Token, hudClass: TokenHUD, rulerClass: TokenRuler });
   const ring = { value: new TokenRingConfig(), enumerable: true, writable: false, configurable: false };
   Object.defineProperty(sections.Token, "ring", ring);
-  Object.assign(sections.Canvas, { rulerClass: Ruler });
+  Object.assign(sections.Canvas, { rulerClass: Ruler, layers: layerDefinitions() });
 }
 
 /** The `canvas` object; `initialize()` builds the board, `draw()` shows a scene. */

@@ -1,5 +1,5 @@
 /** `canvas.tokens`: the tokens of the scene that this client views. */
-import { config, game, hooks } from "../platform.ts";
+import { board, config, game, hooks } from "../platform.ts";
 import type { TokenView } from "../views.ts";
 import type { Canvas } from "./canvas.ts";
 import { clamped, snapped, type Point } from "./geometry.ts";
@@ -8,12 +8,14 @@ import { targetsOf } from "./targets.ts";
 import { Token } from "./token.ts";
 
 export class TokenLayer {
+  static readonly documentName = "Token";
+
   readonly #canvas: Canvas;
   readonly #tokens = new Map<string, Token>();
   /** The token under the pointer. */
   hover: Token | null = null;
 
-  constructor(canvas: Canvas) {
+  constructor(canvas: Canvas = board()) {
     this.#canvas = canvas;
   }
 
