@@ -22,7 +22,8 @@ export abstract class CanvasLayer {
 
   /** The layer of this class that the canvas holds. */
   static get instance(): unknown {
-    return Reflect.get(board(), this.layerOptions.name);
+    const layer: unknown = Reflect.get(board(), this.layerOptions.name);
+    return layer;
   }
 
   /** The name of the class that is the immediate child of the base class of this kind of layer (T: CanvasLayer#name). */
@@ -98,7 +99,6 @@ export class InteractionLayer extends CanvasLayer {
 
   _activate(): void {}
 
-  /** Tokens are what the board is for: their layer is active where no other is. */
   deactivate(): this {
     if (!this.#active) return this;
     this.#active = false;

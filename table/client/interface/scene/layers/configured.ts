@@ -20,8 +20,11 @@ export function layerDefinitions(): Record<string, { layerClass: unknown; group:
     notes: layers.NotesLayer,
     controls: ControlsLayer,
   };
-  const entries = Object.entries(onInterface).map(([name, layerClass]) => [name, { layerClass, group: "interface" }]);
-  return { weather: { layerClass: layers.WeatherEffects, group: "primary" }, ...Object.fromEntries(entries) };
+  const all: Record<string, { layerClass: unknown; group: string }> = {
+    weather: { layerClass: layers.WeatherEffects, group: "primary" },
+  };
+  for (const [name, layerClass] of Object.entries(onInterface)) all[name] = { layerClass, group: "interface" };
+  return all;
 }
 
 /** One layer of each class, by name. A class that cannot be made is reported, and its layer is left out. */
