@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, rm } from "node:fs/promises";
+import { cp, mkdir, rm, stat } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
 import type { Json, JsonObject } from "../shared/protocol.ts";
 import { idOf, stringOf } from "./json.ts";
@@ -7,6 +7,7 @@ import { packDeclarations } from "./packages.ts";
 import type { Package } from "./packages.ts";
 import { openLevel, readRecords } from "./store/collection.ts";
 import { assemble } from "./store/layout.ts";
+import { readNedb } from "./store/nedb.ts";
 
 /** LevelDB's sublevel of each document that a pack may hold. */
 const SUBLEVELS: Record<string, string> = {
@@ -44,32 +45,36 @@ export interface Pack {
   index: JsonObject[];
 }
 
-/** Reads all packs of a package. `cache` holds copies, so that the build's own files are neither locked nor changed. */
-export async function readPacks(owner: Package, cache: string, log: (line: string) => void): Promise<Pack[]> {
+/** Where copies of databases lie, for which generation packs are read, and who is told of those that are not. */
+export interface PackReading {
+  /** Holds copies, so that the build's own files are neither locked nor changed. */
+  cache: string;
+  generation: number;
+  log: (line: string) => void;
+}
+
+/** Reads all packs of a package. */
+export async function readPacks(owner: Package, reading: PackReading): Promise<Pack[]> {
   const packs: Pack[] = [];
   for (const metadata of packDeclarations(owner)) {
-    const pack = await readPack(owner, metadata, cache, log);
+    const pack = await readPack(owner, metadata, reading);
     if (pack) packs.push(pack);
   }
   return packs;
 }
 
-async function readPack(
-  owner: Package,
-  metadata: JsonObject,
-  cache: string,
-  log: (line: string) => void,
-): Promise<Pack | null> {
+async function readPack(owner: Package, metadata: JsonObject, reading: PackReading): Promise<Pack | null> {
   const documentName = stringOf(metadata.type) ?? "";
   const sublevel = SUBLEVELS[documentName];
   const id = stringOf(metadata.id) ?? "";
-  const folder = resolve(owner.folder, stringOf(metadata.path) ?? "");
+  // Since 11 a database is a folder; a path that still ends in ".db" means the folder beside the old file.
+  const folder = resolve(owner.folder, (stringOf(metadata.path) ?? "").replace(/\.db$/, ""));
   if (!sublevel || !folder.startsWith(resolve(owner.folder) + sep)) {
-    log(`Pack "${id}" is left out: its type or path makes no sense.`);
+    reading.log(`Pack "${id}" is left out: its type or path makes no sense.`);
     return null;
   }
-  const records = await copyAndRead(folder, join(cache, id), log, id);
-  const documents = assemble(records, sublevel, documentName);
+  const { records, old } = await readDatabase(folder, id, reading);
+  const documents = old ?? assemble(records, sublevel, documentName);
   return {
     id,
     documentName,
@@ -81,16 +86,31 @@ async function readPack(
   };
 }
 
-async function copyAndRead(
-  folder: string,
-  copy: string,
-  log: (line: string) => void,
-  id: string,
-): Promise<Map<string, JsonObject>> {
-  if (!existsSync(join(folder, "CURRENT"))) {
-    log(`Pack "${id}" is empty: it has not been built.`);
-    return new Map();
+interface Database {
+  records: Map<string, JsonObject>;
+  /** The documents of a NeDB file, which has no records of embedded documents. */
+  old?: JsonObject[];
+}
+
+/** Reads a pack's LevelDB folder; on 13 a NeDB file beside it, where there is no folder yet. */
+async function readDatabase(folder: string, id: string, reading: PackReading): Promise<Database> {
+  const records = new Map<string, JsonObject>();
+  if (existsSync(join(folder, "CURRENT"))) return { records: await copyAndRead(folder, id, reading) };
+  const file = `${folder}.db`;
+  if (!existsSync(file) || !(await stat(file)).isFile()) {
+    reading.log(`Pack "${id}" is empty: it has not been built.`);
+  } else if (reading.generation > 13) {
+    reading.log(
+      `Pack "${id}" is empty: it is a NeDB file, and whether ${reading.generation} still migrates those is unknown.`,
+    );
+  } else {
+    return { records, old: await readNedb(file) };
   }
+  return { records };
+}
+
+async function copyAndRead(folder: string, id: string, { cache, log }: PackReading): Promise<Map<string, JsonObject>> {
+  const copy = join(cache, id);
   await rm(copy, { recursive: true, force: true });
   await mkdir(copy, { recursive: true });
   await cp(folder, copy, { recursive: true, filter: (source) => basename(source) !== "LOCK" });

@@ -48,8 +48,9 @@ async function readAllPacks(
   owners: Parameters<typeof readPacks>[0][],
 ): Promise<ReadonlyMap<string, Pack>> {
   const cache = join(options.data, ".cache", options.world);
+  const reading = { cache, generation: options.table.generation, log: options.log };
   const packs = new Map<string, Pack>();
-  for (const owner of owners) for (const pack of await readPacks(owner, cache, options.log)) packs.set(pack.id, pack);
+  for (const owner of owners) for (const pack of await readPacks(owner, reading)) packs.set(pack.id, pack);
   return packs;
 }
 

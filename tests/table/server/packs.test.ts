@@ -36,8 +36,8 @@ const FIGHTER = {
 const FOLDER = { _id: id("folder"), _key: `!folders!${id("folder")}`, name: "Folder", type: "Actor" };
 
 /** A data folder whose tiny system has a pack built by the official tool. */
-async function withPacks(): Promise<string> {
-  const data = await dataFolder({ ...SYSTEM, packs: PACKS, packFolders: [{ name: "F", packs: ["fighters"] }] });
+async function withPacks(packs: readonly object[] = PACKS): Promise<string> {
+  const data = await dataFolder({ ...SYSTEM, packs, packFolders: [{ name: "F", packs: ["fighters"] }] });
   const source = join(data, "source");
   await mkdir(source);
   await writeFile(join(source, "fighter.json"), JSON.stringify(FIGHTER));
@@ -78,6 +78,34 @@ test("packs built by the official tool are read: index, folders and whole docume
   const [entry] = await red.all("Actor", { pack: "tiny.fighters", index: true, indexFields: ["system.secret.deep"] });
   expect(entry).toMatchObject({ name: "Fighter", system: { secret: { deep: 1 } } });
   expect(entry?.items).toBeUndefined();
+});
+
+test("a path that ends in .db means the folder of that name; a NeDB file alone is migrated on 13 (foundryvtt#5065, #12838)", async () => {
+  // foundryvtt.com/article/v11-leveldb-packs: packs/monsters.db becomes the folder packs/monsters.
+  const packs = [
+    { name: "fighters", label: "Fighters", type: "Actor", path: "packs/fighters.db" },
+    { name: "old", label: "Old", type: "Item", path: "packs/old.db" },
+  ];
+  const data = await withPacks(packs);
+  const lines = [
+    { _id: id("rope"), name: "Rope", type: "thing", effects: [{ _id: id("knot"), name: "Knot" }] },
+    { _id: id("lamp"), name: "Lamp", type: "thing" },
+    { _id: id("rope"), name: "Long rope", type: "thing", effects: [{ _id: id("knot"), name: "Knot" }] },
+    { _id: id("lamp"), $$deleted: true },
+    { $$indexCreated: { fieldName: "name" } },
+  ];
+  const file = join(data, "systems", "tiny", "packs", "old.db");
+  await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const log: string[] = [];
+  const thirteen = await sit(await table({ data, generation: 13 }), GM);
+  expect(await thirteen.all("Actor", { pack: "tiny.fighters" })).toMatchObject([{ name: "Fighter" }]);
+  expect(await thirteen.all("Item", { pack: "tiny.old" })).toMatchObject([
+    { name: "Long rope", effects: [{ name: "Knot" }] },
+  ]);
+  const fourteen = await sit(await table({ data, world: "other", generation: 14, log: (line) => log.push(line) }), GM);
+  expect(await fourteen.all("Actor", { pack: "tiny.fighters" })).toHaveLength(1);
+  expect(await fourteen.all("Item", { pack: "tiny.old" })).toEqual([]);
+  expect(log.join("\n")).toMatch(/tiny\.old" is empty: it is a NeDB file/);
 });
 
 test("a pack that is not for players is not for players; unbuilt ones are empty; paths stay in the package", async () => {
