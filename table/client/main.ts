@@ -1,6 +1,7 @@
 /** The client's entry: puts the parts together as the globals that packages know, then boots the game. */
 import type { WorldPayload } from "../shared/protocol.ts";
 import * as apps from "./apps/index.ts";
+import { AudioHelper } from "./core/audio/index.ts";
 import { bootGame, construct } from "./core/boot.ts";
 import { createConfig } from "./core/config/index.ts";
 import { constants } from "./core/const/index.ts";
@@ -80,6 +81,7 @@ function assemble({ table, userId }: WorldPayload): void {
 
 /** The game's own helpers, which packages find as `game.keybindings` and so on. */
 function equip(game: Game): void {
+  game.audio = new AudioHelper();
   game.keybindings = new apps.ClientKeybindings();
   game.keyboard = new apps.KeyboardManager();
 }

@@ -40,6 +40,7 @@ export const EMBEDDED: { readonly [parent: string]: { readonly [field: string]: 
   Cards: { cards: "Card" },
   JournalEntry: { pages: "JournalEntryPage" },
   RollTable: { results: "TableResult" },
+  Playlist: { sounds: "PlaylistSound" },
   ActorDelta: { items: "Item", effects: "ActiveEffect" },
 };
 

@@ -23,8 +23,7 @@ const LATER = "14 passes more than the types of 13 say";
 export const KNOWN: readonly Known[] = [
   {
     kind: "field",
-    subject:
-      /BaseScene#(?:fog|environment|drawings|lights|sounds|regions|templates|tiles|walls|playlistSound|journalEntryPage)$/,
+    subject: /BaseScene#(?:fog|environment|drawings|lights|sounds|regions|templates|tiles|walls|journalEntryPage)$/,
     why: NOT_DRAWN,
   },
   {
@@ -38,7 +37,6 @@ export const KNOWN: readonly Known[] = [
       /BaseNote#(?:author|levels|locked|elevation|sort|texture|iconSize|fontFamily|fontSize|textAnchor|textColor|global)$/,
     why: NOT_DRAWN,
   },
-  { kind: "field", subject: /BasePlaylist#(?:sounds|channel|mode|fade|sorting|seed)$/, why: NOT_DRAWN },
   {
     kind: "field",
     subject: /BaseToken#(?:randomImg|appendNumber|prependAdjective)$/,

@@ -1,4 +1,5 @@
 import type { ModifyResponse } from "../../shared/protocol.ts";
+import { AudioHelper } from "./audio/helper.ts";
 import { database } from "./database/backend.ts";
 import { setTransport } from "./database/transport.ts";
 import { callMethod, notify } from "./environment.ts";
@@ -26,6 +27,7 @@ export function followServer(game: GameWorld, socket: GameSocket): void {
     game.togglePause(paused, { broadcast: false, userId });
   });
   socket.on("reload", () => window.location.reload());
+  AudioHelper._activateSocketListeners(socket);
   followConnection(socket);
 }
 

@@ -1,3 +1,4 @@
+import { AudioHelper } from "./audio/helper.ts";
 import { NumberField } from "./data/fields/index.ts";
 import { callMethod, uiPart } from "./environment.ts";
 import type { Game } from "./game.ts";
@@ -61,6 +62,14 @@ export function registerCoreSettings(game: Game): void {
   // Where the setting has a new name, the old one reads as null (platform §6, swnr#231).
   if (deltas().modeSetting !== "rollMode")
     settings.register("core", "rollMode", { scope: "client", config: false, default: null });
+  AudioHelper.registerSettings();
+  settings.register("core", "collectionSortingModes", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: () => game.collections.forEach((collection) => collection.render()),
+  });
   for (const [key, scope, initial] of DECLARED) {
     const type = typeOf(initial);
     if (!settings.settings.has(`core.${key}`))
@@ -84,7 +93,6 @@ const DECLARED: readonly (readonly [key: string, scope: "world" | "client", init
   ["chatBubbles", "client", true],
   ["chatBubblesPan", "client", true],
   ["collectionSearchModes", "client", {}],
-  ["collectionSortingModes", "world", {}],
   ["combatTheme", "client", "none"],
   ["coneTemplateType", "world", "round"],
   ["defaultDrawingConfig", "client", {}],
@@ -92,9 +100,6 @@ const DECLARED: readonly (readonly [key: string, scope: "world" | "client", init
   ["fonts", "world", {}],
   ["fontSize", "client", 5],
   ["fpsMeter", "client", false],
-  ["globalAmbientVolume", "client", 0.5],
-  ["globalInterfaceVolume", "client", 0.5],
-  ["globalPlaylistVolume", "client", 0.5],
   ["gridTemplates", "world", false],
   ["leftClickRelease", "client", true],
   ["lightAnimation", "client", true],

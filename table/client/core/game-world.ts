@@ -64,6 +64,7 @@ export class GameWorld {
   keybindings: unknown = null;
   keyboard: unknown = null;
   tooltip: unknown = undefined;
+  audio: unknown = undefined;
   tours: unknown = undefined;
   debug = false;
   loading = false;

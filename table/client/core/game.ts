@@ -73,6 +73,7 @@ export class Game extends GameWorld {
     showBlames();
     await guarded("canvas", () => this.initializeCanvas());
     this.initializeKeyboard();
+    this.playlists.initialize();
     socket.open();
     this.ready = true;
     Hooks.callAll("ready");

@@ -1,5 +1,6 @@
 import { DataModel } from "./abstract/data-model.ts";
 import { Document } from "./abstract/document.ts";
+import * as audio from "./audio/index.ts";
 import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 import { EmbeddedCollectionDelta } from "./abstract/embedded-collection-delta.ts";
 import { TypeDataModel } from "./abstract/type-data.ts";
@@ -79,6 +80,7 @@ export function coreNamespace(): Dict {
       },
       types: {},
     },
+    audio: { ...audio, types: {} },
     helpers: { ClientSettings, GameTime, Hooks: undefined, Localization: helpers, interaction: {} },
     packages: { types: {} },
   };

@@ -21,6 +21,7 @@ import { SceneDirectory } from "./sidebar/scene-directory.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar/tab.ts";
 import { RollTableDirectory } from "./tables/directory.ts";
+import { PlaylistDirectory } from "./playlists/directory.ts";
 import { GamePause } from "./ui/pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
@@ -43,6 +44,7 @@ export const applications = {
       ItemDirectory,
       JournalDirectory,
       MacroDirectory,
+      PlaylistDirectory,
       SceneDirectory,
       RollTableDirectory,
       Settings,

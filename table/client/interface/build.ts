@@ -13,6 +13,7 @@ import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/world-directories.ts";
 import { RollTableDirectory } from "./tables/directory.ts";
+import { PlaylistDirectory } from "./playlists/directory.ts";
 import { applyTheme } from "./theme.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { SceneNavigation } from "./ui/navigation.ts";
@@ -39,6 +40,7 @@ export const defaultInterfaceClasses = {
   cards: CardsDirectory,
   tables: RollTableDirectory,
   macros: MacroDirectory,
+  playlists: PlaylistDirectory,
   compendium: CompendiumDirectory,
   settings: Settings,
 };
@@ -60,6 +62,7 @@ const RENDERED = [
   "cards",
   "tables",
   "macros",
+  "playlists",
   "compendium",
   "settings",
 ];

@@ -3,6 +3,7 @@ import { callMethod } from "../apps/env.ts";
 import { DocumentSheetConfig } from "../apps/index.ts";
 import { CardConfig } from "./cards/card-sheet.ts";
 import { CardDeckConfig, CardHandConfig, CardPileConfig, CardsConfig } from "./cards/stack-sheets.ts";
+import { PlaylistConfig, PlaylistSoundConfig } from "./playlists/sheets.ts";
 import { documentClass } from "./platform.ts";
 import { TableResultConfig } from "./tables/result-sheet.ts";
 import { RollTableSheet } from "./tables/table-sheet.ts";
@@ -14,6 +15,8 @@ export const documentSheets = {
   CardHandConfig,
   CardPileConfig,
   CardsConfig,
+  PlaylistConfig,
+  PlaylistSoundConfig,
   RollTableSheet,
   TableResultConfig,
 };
@@ -28,6 +31,8 @@ export function registerDocumentSheets(): void {
   register("Cards", CardHandConfig, ["hand"]);
   register("Cards", CardPileConfig, ["pile"]);
   register("Card", CardConfig);
+  register("Playlist", PlaylistConfig);
+  register("PlaylistSound", PlaylistSoundConfig);
   register("RollTable", RollTableSheet);
   register("TableResult", TableResultConfig);
 }

@@ -43,6 +43,8 @@ export function followWorld(): void {
       if (fights(Reflect.get(effect, "parent"))) again("combat");
     });
   }
+  for (const action of ["create", "update", "delete"]) on.on(`${action}PlaylistSound`, () => again("playlists"));
+  on.on("updatePlaylist", () => again("playlists"));
   for (const [documentName, part] of [
     ["Actor", "actors"],
     ["Item", "items"],

@@ -8,6 +8,15 @@ import type { Canvas } from "./scene/canvas.ts";
 import type { ActorView, CombatView, DocumentView, FolderView, ItemView, MacroView, MessageView } from "./views.ts";
 import type { PackView, SceneView, UserView } from "./views.ts";
 
+/** A level of a collection's tree. */
+export interface TreeView<D> {
+  children: TreeView<D>[];
+  depth: number;
+  entries: D[];
+  folder: FolderView | null;
+  visible: boolean;
+}
+
 /** A world collection: a Map whose iteration yields documents, as Foundry's does. */
 export interface CollectionView<D> extends Iterable<D> {
   readonly contents: D[];
@@ -15,6 +24,11 @@ export interface CollectionView<D> extends Iterable<D> {
   get(id: string): D | undefined;
   find(test: (document: D) => boolean): D | undefined;
   filter(test: (document: D) => boolean): D[];
+  /** Of world collections: its documents in their folders, and how they are sorted. */
+  readonly tree?: TreeView<D>;
+  readonly sortingMode?: "a" | "m";
+  initializeTree?(): void;
+  toggleSortingMode?(): void;
 }
 
 export interface SettingView {

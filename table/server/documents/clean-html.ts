@@ -13,7 +13,6 @@ const HTML_FIELDS: Record<string, readonly string[]> = {
   Cards: ["description"],
   ChatMessage: ["content", "flavor"],
   JournalEntryPage: ["text.content"],
-  Playlist: ["description"],
   RollTable: ["description"],
   TableResult: ["description", "text"],
 };

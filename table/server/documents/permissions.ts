@@ -19,7 +19,14 @@ const CREATE_PERMISSION: Record<string, string> = {
 };
 
 /** Embedded documents that the owner of the parent may create. */
-const CREATE_AS_PARENTS_OWNER = new Set(["Item", "ActiveEffect", "Card", "JournalEntryPage", "TableResult"]);
+const CREATE_AS_PARENTS_OWNER = new Set([
+  "Item",
+  "ActiveEffect",
+  "Card",
+  "JournalEntryPage",
+  "PlaylistSound",
+  "TableResult",
+]);
 
 /** Deleting needs OWNER; everything else needs an Assistant, or what `mayDelete` says. */
 const DELETE_AS_OWNER = new Set([
@@ -34,6 +41,7 @@ const DELETE_AS_OWNER = new Set([
   "Macro",
   "Note",
   "Playlist",
+  "PlaylistSound",
   "TableResult",
 ]);
 

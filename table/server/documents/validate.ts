@@ -48,7 +48,7 @@ const ownership: Check = (value) => {
 /** Documents whose name is required and not blank (fvtt-types, the schemas of `client/documents`). */
 const NAMED = [
   ...["ActiveEffect", "Actor", "Card", "Cards", "Folder", "Item", "JournalEntry", "JournalEntryPage", "Level", "Macro"],
-  ...["Playlist", "RollTable", "Scene", "User"],
+  ...["Playlist", "PlaylistSound", "RollTable", "Scene", "User"],
 ];
 
 /** The fields of the platform's own that the server looks at; `system` is the packages' own and is never looked into. */

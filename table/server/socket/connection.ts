@@ -72,6 +72,10 @@ async function handle(context: Context, hub: Hub, seat: Seat, event: string, arg
       // Answers are people's: one that is long in coming holds up nothing else.
       void answered(ask(context, hub, seat, asker, readQuery(args[0]))).then(ack);
       return;
+    case "playAudio":
+    case "preloadAudio":
+      relay(hub, seat, event, args[0], args[1]);
+      return ack({ received: true });
     default:
       if (!isPackageChannel(context, event)) throw malformed(`"${event}" is no event of this table`);
       relay(hub, seat, event, args[0], args[1]);

@@ -2,12 +2,14 @@ import type { Document } from "../abstract/document.ts";
 import type { OperationOptions } from "../abstract/document-types.ts";
 import { callMethod, theGame, uiPart } from "../environment.ts";
 import type { Folder } from "../documents/small.ts";
-import type { Dict } from "../types.ts";
+import { asText, type Dict } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 import { mergeObject } from "../utils/merge.ts";
 import type { CompendiumCollection } from "./compendium-collection.ts";
 import { DocumentCollection } from "./document-collection.ts";
+import * as modes from "./directory-modes.ts";
 import { searchDocuments, type SearchOptions } from "./search.ts";
+import { buildTree, type TreeNode } from "./tree.ts";
 
 /** Tabs of the sidebar, by the documents they list. */
 const TABS: Readonly<Record<string, string>> = {
@@ -37,6 +39,69 @@ export class WorldCollection<T extends Document = Document> extends DocumentColl
   get folders(): Collection<Folder> {
     const own = theGame()?.folders.filter((folder) => folder.type === this.documentName) ?? [];
     return new Collection(own.map((folder) => [String(folder.id), folder] as const));
+  }
+
+  #tree: TreeNode<T> | null = null;
+
+  /** Its documents in their folders, as of the last `initializeTree`. */
+  get tree(): TreeNode<T> {
+    if (!this.#tree) this.initializeTree();
+    return this.#tree ?? this._buildTree();
+  }
+
+  /** Sort the documents into their folders. */
+  initializeTree(): void {
+    this.#tree = this._buildTree();
+    for (const node of nodesOf(this.#tree)) {
+      if (node.folder)
+        Object.assign(node.folder, { depth: node.depth, children: node.children, displayed: node.visible });
+    }
+  }
+
+  _buildTree(): TreeNode<T> {
+    return buildTree<T>({
+      entries: this._getVisibleTreeContents(),
+      folders: this.folders.contents,
+      sortingMode: this.sortingMode,
+      placeOf: ({ _source }) => ({ name: asText(_source.name), sort: Number(_source.sort ?? 0) }),
+      byName: (a, b) => WorldCollection._sortAlphabetical(a, b),
+      byHand: (a, b) => WorldCollection._sortStandard(a, b),
+      folderOf: (doc) => (typeof doc._source.folder === "string" ? doc._source.folder : null),
+      showsEmpty: theGame()?.user?.isGM === true,
+    });
+  }
+
+  /** What the running user may see in lists. */
+  _getVisibleTreeContents(): T[] {
+    return this.filter((doc) => doc.visible);
+  }
+
+  get sortingMode(): "a" | "m" {
+    return modes.sortingMode(this.name);
+  }
+
+  toggleSortingMode(): void {
+    modes.toggleSortingMode(this.name);
+  }
+
+  get searchMode(): string {
+    return modes.searchMode(this.name);
+  }
+
+  toggleSearchMode(): void {
+    modes.toggleSearchMode(this.name);
+  }
+
+  get maxFolderDepth(): number {
+    return modes.maxFolderDepth();
+  }
+
+  static _sortAlphabetical(a: { name: string }, b: { name: string }): number {
+    return a.name.localeCompare(b.name);
+  }
+
+  static _sortStandard(a: { sort?: number }, b: { sort?: number }): number {
+    return (a.sort ?? 0) - (b.sort ?? 0);
   }
 
   /** Render the windows and the parts of the interface that list the collection. */
@@ -92,4 +157,9 @@ export class WorldCollection<T extends Document = Document> extends DocumentColl
     data._stats = { ...stats, ...(doc.pack ? { compendiumSource: doc.uuid } : {}) };
     return data;
   }
+}
+
+function* nodesOf<T>(node: TreeNode<T>): Iterable<TreeNode<T>> {
+  yield node;
+  for (const child of node.children) yield* nodesOf(child);
 }

@@ -7,7 +7,9 @@ import type { Macro } from "../documents/macro.ts";
 import type { Scene } from "../documents/scene.ts";
 import type { JournalEntry } from "../documents/journal.ts";
 import type { RollTable } from "../documents/roll-table.ts";
-import type { Folder, Playlist, Setting } from "../documents/small.ts";
+import type { PlaylistSound } from "../documents/playlists/playlist-sound.ts";
+import type { Playlist } from "../documents/playlists/playlist.ts";
+import type { Folder, Setting } from "../documents/small.ts";
 import type { User } from "../documents/user.ts";
 import type { OperationOptions } from "../abstract/document-types.ts";
 import type { Document } from "../abstract/document.ts";
@@ -97,8 +99,37 @@ export class Macros extends SheetedCollection<Macro> {
     return options.clearOwnership === false ? data : { ...data, author: theGame()?.userId };
   }
 }
-export class Playlists extends WorldCollection<Playlist> {
+export class Playlists extends SheetedCollection<Playlist> {
   static override documentName = "Playlist";
+
+  /** Those that play. */
+  get playing(): Playlist[] {
+    return this.filter((playlist) => playlist.playing);
+  }
+
+  /** Begin to play what is stored as playing (T: Playlists#initialize); the core fills the collection with the same name. */
+  override initialize(sources?: readonly Dict[]): void {
+    if (sources) return super.initialize(sources);
+    for (const playlist of this) for (const sound of playlist.sounds) if (sound.playing) sound.sync();
+  }
+
+  /** Another scene is active: its music takes the place of the one before. The GM in charge sees to it. */
+  async _onChangeScene(scene: Scene | null, priorScene: Scene | null): Promise<void> {
+    if (theGame()?.users.activeGM?.isSelf !== true) return;
+    const [next, prior] = [musicOf(scene), musicOf(priorScene)];
+    if (next?.playlist === prior?.playlist && next?.sound === prior?.sound) return;
+    if (prior?.sound) await prior.playlist.stopSound(prior.sound);
+    else await prior?.playlist.stopAll();
+    if (next?.sound) await next.playlist.playSound(next.sound);
+    else await next?.playlist.playAll();
+  }
+}
+
+/** The playlist of a scene, and the one sound of it that is to play. */
+function musicOf(scene: Scene | null): { playlist: Playlist; sound: PlaylistSound | null } | null {
+  const playlist = scene?.playlist ?? null;
+  if (!playlist) return null;
+  return { playlist, sound: playlist.sounds.get(String(scene?._source.playlistSound)) ?? null };
 }
 export class WorldSettings extends WorldCollection<Setting> {
   static override documentName = "Setting";

@@ -52,6 +52,7 @@ export function createConfig(): Config {
     Macro: entry(documents.Macro, collections.Macros),
     Note: entry(documents.Note),
     Playlist: { ...entry(documents.Playlist, collections.Playlists), autoPreloadSeconds: 20 },
+    PlaylistSound: entry(documents.PlaylistSound),
     RollTable: {
       ...entry(documents.RollTable, collections.RollTables),
       compendiumIndexFields: deltas().newConstants ? [] : ["formula"],

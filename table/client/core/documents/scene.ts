@@ -19,6 +19,7 @@ import { deltas } from "../generation.ts";
 import { type Dict, isDict } from "../types.ts";
 import { directoryFields, identityFields, nameField, reference } from "./common.ts";
 import { Level } from "./level.ts";
+import type { Playlist } from "./playlists/playlist.ts";
 import { Note } from "./note.ts";
 import {
   availableLevels,
@@ -47,6 +48,7 @@ export class Scene extends Document {
   declare grid: Dict & { type: number; size: number; distance: number; units: string };
   declare tokens: EmbeddedCollection<TokenDocument>;
   declare notes: EmbeddedCollection<Note>;
+  declare playlist: Playlist | null;
   declare thumb: string | null;
   declare folder: Document | null;
   declare sort: number;
@@ -109,6 +111,7 @@ export class Scene extends Document {
       notes: new EmbeddedCollectionField(Note),
       journal: reference("JournalEntry"),
       playlist: reference("Playlist"),
+      playlistSound: reference("PlaylistSound", { idOnly: true }),
       weather: new StringField({ required: true }),
       ...directoryFields(),
       flags,
@@ -239,6 +242,8 @@ export class Scene extends Document {
   override _onUpdate(changed: Dict, options: Dict, userId: string): void {
     super._onUpdate(changed, options, userId);
     if (changed.active !== true) return;
+    const before = theGame()?.scenes.find((scene) => scene.active && scene !== this) ?? null;
+    theGame()?.playlists._onChangeScene(this, before).catch(console.error);
     if (userId === theGame()?.userId) void this.#deactivateOthers();
     void this.view();
   }

@@ -1,8 +1,8 @@
+import type { ModelOptions } from "../abstract/data-model.ts";
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/document-types.ts";
 import { FOLDER_DOCUMENT_TYPES } from "../const/documents.ts";
 import {
-  BooleanField,
   ColorField,
   DocumentTypeField,
   HTMLField,
@@ -15,7 +15,7 @@ import { theGame } from "../environment.ts";
 import { deltas } from "../generation.ts";
 import type { Dict } from "../types.ts";
 import type { Color } from "../utils/color.ts";
-import { directoryFields, identityFields, nameField, reference } from "./common.ts";
+import { identityFields, nameField, reference } from "./common.ts";
 
 /** A folder of a directory. */
 export class Folder extends Document {
@@ -26,6 +26,10 @@ export class Folder extends Document {
   declare sorting: "a" | "m";
   declare sort: number;
   declare flags: Dict;
+  /** Its place in its directory: undefined before the tree was built. */
+  declare depth: number | undefined;
+  declare children: unknown[] | undefined;
+  declare displayed: boolean;
 
   static override metadata = metadata({
     name: "Folder",
@@ -37,6 +41,12 @@ export class Folder extends Document {
       return [...effects, ...FOLDER_DOCUMENT_TYPES];
     },
   });
+
+  override _configure(options: ModelOptions = {}): void {
+    super._configure(options);
+    const own = { depth: undefined, children: undefined, displayed: false };
+    for (const [name, value] of Object.entries(own)) Object.defineProperty(this, name, { value, writable: true });
+  }
 
   /** No folder lies in itself (types: BaseFolder.validateJoint, `@throws`). */
   static override validateJoint(data: Dict): void {
@@ -66,9 +76,17 @@ export class Folder extends Document {
     return collection?.filter((doc) => doc._source.folder === this.id) ?? [];
   }
 
-  /** Folders in it. */
-  getSubfolders(): Folder[] {
-    return theGame()?.folders.filter((folder) => folder._source.folder === this.id) ?? [];
+  /** Folders in it; with `recursive` also those below. */
+  getSubfolders(recursive = false): Folder[] {
+    const own = theGame()?.folders.filter((folder) => folder._source.folder === this.id) ?? [];
+    return recursive ? own.flatMap((folder) => [folder, ...folder.getSubfolders(true)]) : own;
+  }
+
+  /** The folders that it lies in, its parent first. */
+  get ancestors(): Folder[] {
+    const found: Folder[] = [];
+    for (let at = this.folder; at && !found.includes(at); at = at.folder) found.push(at);
+    return found;
   }
 }
 
@@ -104,33 +122,5 @@ export class Setting extends Document {
   override _onUpdate(changed: Dict, options: Dict, userId: string): void {
     super._onUpdate(changed, options, userId);
     if ("value" in changed) theGame()?.settings.notifyChange(this, options, userId);
-  }
-}
-
-/** A list of sounds. */
-export class Playlist extends Document {
-  declare name: string;
-  declare playing: boolean;
-
-  static override metadata = metadata({
-    name: "Playlist",
-    collection: "playlists",
-    label: "DOCUMENT.Playlist",
-    indexed: true,
-    compendiumIndexFields: ["_id", "name", "description", "sort", "folder"],
-    permissions: { create: "PLAYLIST_CREATE", delete: "OWNER" },
-  });
-
-  static override defineSchema(): DataSchema {
-    const { _id, flags, _stats } = identityFields();
-    return {
-      _id,
-      name: nameField(),
-      description: new HTMLField(),
-      playing: new BooleanField(),
-      ...directoryFields(),
-      flags,
-      _stats,
-    };
   }
 }

@@ -7,6 +7,7 @@ const PERMISSIONS: Record<string, string> = {
   Cards: "CARDS_CREATE",
   Item: "ITEM_CREATE",
   JournalEntry: "JOURNAL_CREATE",
+  Playlist: "PLAYLIST_CREATE",
 };
 
 /** May this user make documents of this kind in the world? */

@@ -1,5 +1,5 @@
 /** What a drop inside a directory changes: the folder of a document or folder, and its place among its neighbors. */
-import { game } from "../platform.ts";
+import { game, type CollectionView } from "../platform.ts";
 import type { DocumentView, FolderView } from "../views.ts";
 
 const STEP = 100_000;
@@ -32,9 +32,9 @@ export async function sortDrop(
   document: DocumentView,
   target: DocumentView | undefined,
   folder: string | null,
-  documents: readonly DocumentView[],
+  { contents: documents, sortingMode }: Pick<CollectionView<DocumentView>, "contents" | "sortingMode">,
 ): Promise<void> {
-  const byHand = folder === null || game().folders.get(folder)?.sorting === "m";
+  const byHand = (folder === null ? sortingMode : game().folders.get(folder)?.sorting) === "m";
   const places =
     target && byHand ? placesBefore(document.id, target.id, siblingsOf([...documents, document], folder)) : [];
   if ((document.folder?.id ?? null) !== folder) await document.update({ folder });

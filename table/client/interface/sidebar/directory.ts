@@ -13,7 +13,7 @@ import { documentMenu } from "./directory-menu.ts";
 import { moveFolder, sortDrop } from "./directory-sort.ts";
 import { createFolder } from "./folder-dialog.ts";
 import { folderMenu } from "./folder-menu.ts";
-import { buildTree, filterTree } from "./directory-tree.ts";
+import { filterTree, pictureOf } from "./directory-tree.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
 export abstract class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -25,6 +25,7 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       createFolder: onCreateFolder,
       collapseFolders: onCollapseFolders,
       toggleFolder: onToggleFolder,
+      toggleSort: onToggleSort,
     },
     renderUpdateKeys: ["name", "img", "ownership", "sort", "folder"],
   };
@@ -33,7 +34,7 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     header: { template: "templates/sidebar/directory/header.hbs" },
     directory: {
       template: "templates/sidebar/directory/directory.hbs",
-      templates: ["templates/sidebar/directory/branch.hbs"],
+      templates: ["templates/sidebar/directory/branch.hbs", "templates/sidebar/directory/entry.hbs"],
       scrollable: [""],
     },
   };
@@ -50,6 +51,11 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     const cls: unknown = Reflect.get(this, "constructor");
     const name: unknown = typeof cls === "function" ? Reflect.get(cls, "documentName") : "";
     return typeof name === "string" ? name : "";
+  }
+
+  /** The template of one entry. */
+  get entryPartial(): string {
+    return "templates/sidebar/directory/entry.hbs";
   }
 
   /** The world collection listed here. */
@@ -72,8 +78,10 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
-    const folders = game().folders.filter((folder) => folder.type === this.documentName);
-    const documents = this.collection.filter((document) => document.visible !== false);
+    const { collection } = this;
+    collection.initializeTree?.();
+    const { tree } = collection;
+    const isEmpty = tree === undefined || (tree.children.length === 0 && tree.entries.length === 0);
     return {
       ...context,
       documentName: this.documentName,
@@ -81,9 +89,14 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       plural: words(`DOCUMENT.${pluralOf(this.documentName)}`, `${this.documentName}s`).toLowerCase(),
       canCreateEntry: canCreate(this.documentName),
       canCreateFolder: game().user.isGM,
-      hasFolders: folders.length > 0,
-      tree: buildTree(documents, folders, this.closedFolders),
-      empty: documents.length === 0 && folders.length === 0,
+      hasFolders: tree !== undefined && tree.children.length > 0,
+      tree,
+      collection,
+      sortingMode: collection.sortingMode,
+      closed: Object.fromEntries([...this.closedFolders].map((id) => [id, true])),
+      picture: pictureOf(this.documentName),
+      entryPartial: this.entryPartial,
+      empty: isEmpty,
       query: this.#query,
     };
   }
@@ -169,7 +182,7 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       if (canCreate(this.documentName)) await importDocument(document, { folder });
       else warn("You may not import this here.");
     } else if (this.collection.get(document.id) && document.isOwner) {
-      await sortDrop(document, this.#entry(event), folder, this.collection.contents);
+      await sortDrop(document, this.#entry(event), folder, this.collection);
     }
   }
 }
@@ -204,4 +217,8 @@ function onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: H
   target.setAttribute("aria-expanded", String(!closed));
   if (closed) this.closedFolders.add(id);
   else this.closedFolders.delete(id);
+}
+
+function onToggleSort(this: DocumentDirectory): void {
+  this.collection.toggleSortingMode?.();
 }

@@ -38,6 +38,7 @@ export class Sidebar extends ApplicationV2 {
     cards: tab("Cards", "fa-solid fa-clone"),
     tables: tab("Tables", "fa-solid fa-table-list"),
     macros: tab("Macros", "fa-solid fa-code"),
+    playlists: tab("Playlists", "fa-solid fa-music"),
     compendium: tab("Compendiums", "fa-solid fa-book-atlas"),
     settings: tab("Settings", "fa-solid fa-gears"),
   };
