@@ -81,13 +81,17 @@ describe.each([13, 14] as const)("what packages wrap and add before the game sta
       await hud.render();
       const palette = hud.element.querySelector('.palette[data-palette="effects"]');
       const open = [palette.classList.contains("active"), getComputedStyle(palette).display !== "none"];
-      const names = [hud.constructor.name, hud.element.id, token.hasActiveHUD, canvas.tokens.hud === hud, hud.activePalette];
+      const names = [hud.constructor.name, hud.element.id, token.detectionFilter, token.hasActiveHUD, canvas.tokens.hud === hud, hud.activePalette];
       hud.togglePalette("effects", false);
       const closed = getComputedStyle(palette).display;
       await hud.close();
       return [names, open, closed, token.hasActiveHUD, hud.activePalette];
     })()`);
-    expect(shown).toEqual([["Buttons", "token-hud", true, true, "effects"], [true, true], ...["none", false, null]]);
+    expect(shown).toEqual([
+      ["Buttons", "token-hud", null, true, true, "effects"],
+      [true, true],
+      ...["none", false, null],
+    ]);
   });
 
   test("a scene that was viewed before is shown where it was left (T: Scene#_viewPosition)", async () => {

@@ -27,6 +27,8 @@ export class Token {
   readonly #parts: TokenParts;
   /** Undefined until the token is drawn; null where `CONFIG` names no class. */
   ruler: TokenRulerLike | null | undefined;
+  /** Set by the tests of vision, which there are none of here (types: Token#detectionFilter). */
+  detectionFilter: object | null = null;
   _plannedMovement: Record<string, object> = {};
   #ring: TokenRing | null | undefined;
   #controlled = false;
