@@ -239,7 +239,7 @@ describe("the looks, in whatever way core draws its own parts", () => {
         `game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme: ${scheme} })`,
       );
       await expect.poll(() => read(red, `document.body.classList.contains("theme-${applications}")`)).toBe(true);
-      await expect.poll(() => finds(red, UNREADABLE), `${ours}, windows ${applications}`).toEqual([]);
+      await expect.poll(() => finds(red, UNREADABLE), { message: `${ours}, windows ${applications}` }).toEqual([]);
       for (const fault of [SEEDED.texts, SEEDED.edges]) expect(await finds(red, UNREADABLE, fault)).not.toEqual([]);
     }
   });
