@@ -11,7 +11,7 @@ const fighters: readonly FighterSetup[] = [
   // Those with bare hands can only dodge.
   ...NAMES.map((name, at) => ({ name, token: "raider", armed: at % 2 === 0 })),
 ];
-const world = { fighters, characters: CHARACTERS, combat: true };
+const world = { fighters, characters: CHARACTERS, combat: true, severalTargets: true };
 
 /** Counts the steps of each call in which this window makes messages. */
 const countCalls = (seat: Seat): Promise<unknown> =>

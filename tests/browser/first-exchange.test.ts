@@ -20,7 +20,7 @@ import {
 } from "./play.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
-const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
+const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
 
 describe("an attack is answered on another screen", () => {
   it("1. the prompt is on Red's screen only; a key and Enter answer it; three windows agree [keys P12 P13 P14 P21]", async () => {

@@ -17,7 +17,7 @@ import {
 } from "./play.ts";
 import { CHARACTERS, FOUR, idOf } from "./world.ts";
 
-const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
+const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
 
 const pause = (seat: Seat, ms = 700): Promise<void> => seat.page.waitForTimeout(ms);
 const run = (seat: Seat, code: string): Promise<unknown> => seat.page.evaluate(`(async () => { ${code} })()`);

@@ -11,7 +11,7 @@ const fighters: readonly FighterSetup[] = [
   { name: "Bela", owners: [BLUE], token: "captain" },
   ...HORDE,
 ];
-const world = { fighters, characters: CHARACTERS };
+const world = { fighters, characters: CHARACTERS, severalTargets: true };
 
 const openPanel = async (gm: Seat): Promise<void> => {
   await gm.page.locator("body").press("Shift+KeyR");

@@ -15,7 +15,7 @@ import {
 } from "./play.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
-const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
+const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
 
 /** From now on this window writes nothing of that kind: as if its tab died just before. */
 async function freeze(seat: Seat, hook: string, when: string): Promise<void> {

@@ -7,7 +7,7 @@ import { agree, attack, faces, injured, injuries, prompts, settled } from "./pla
 import { give, marked, pick, told } from "./turns.ts";
 import { armor, BLUE, CHARACTERS, FOUR, idOf, RED } from "./world.ts";
 
-const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
+const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
 const duel = (turn: number) => ({ ...world, turn });
 
 describe("worked examples 1 and 4", () => {

@@ -36,7 +36,9 @@ async function exerted(way: Way): Promise<void> {
     await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
     await prompt(red).waitFor();
     for (const answer of ["dodge", "parry", "clash"]) {
-      expect(await told(red, answer)).toContain("Rosa has already used the Action of this round. (P12)");
+      expect(await told(red, answer)).toContain(
+        "Rosa has used the Action of this round and has Exerted as well: no Desperate Reaction is left. (P20)",
+      );
       expect(await prompt(red).locator(`[data-answer="${answer}"]`).isDisabled()).toBe(true);
     }
     await give(red, "none", way);

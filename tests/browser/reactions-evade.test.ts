@@ -9,7 +9,7 @@ import { CHARACTERS, FOUR, idOf, power } from "./world.ts";
 
 const fighters = FOUR.map((one) => (one.name === "Hulda" || one.name === "Gor" ? { ...one, gun: true } : one));
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
-const world = { fighters, characters: CHARACTERS, combat: true, turn: 1 };
+const world = { fighters, characters: CHARACTERS, combat: true, turn: 1, severalTargets: true };
 const left = (n: number): string => `Evade points left: ${n}`;
 const gunOf = (name: string) => ({ weapon: idOf(`gun${idOf(name)}`) });
 

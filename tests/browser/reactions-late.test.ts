@@ -7,7 +7,7 @@ import { give, marked, pick } from "./turns.ts";
 import { CHARACTERS, FOUR } from "./world.ts";
 
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
-const world = { fighters: FOUR, characters: CHARACTERS, combat: true, turn: 1 };
+const world = { fighters: FOUR, characters: CHARACTERS, combat: true, turn: 1, severalTargets: true };
 
 describe("with the attack rolled after the answers", () => {
   it("odds are against all that may be rolled; points are asked for when it is [mouse P13 P15] [keys P15]", async () => {

@@ -127,7 +127,12 @@ async function thinking(way: Way): Promise<void> {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const passive = { option: "mental", inputs: { words: "Is somebody behind us?", passive: "on" } };
-    await takeTurn(red, "Rosa", passive, { way, faces: faces(1, 4) });
+    // What takes no Action is the GM's word: a player is not offered it.
+    await openTurn(red, "Rosa", way);
+    await choose(red, { option: "mental" }, way);
+    expect(await red.page.locator('[data-input="passive"], [data-input="rolled"]').count()).toBe(0);
+    await leaveTurn(red);
+    await takeTurn(gm, "Rosa", passive, { way, faces: faces(1, 4) });
     await settled(gm);
     await says(gm, "Rosa: Think", "Rosa is aware.", "Is somebody behind us?", "Outcome 1");
     expect(await spent(gm, "Rosa")).toBe("");
@@ -139,8 +144,7 @@ async function thinking(way: Way): Promise<void> {
     await openTurn(red, "Rosa", way);
     await choose(red, { option: "mental" }, way);
     expect(await against(red)).toContain("Rosa has already used the Action of this round. (P1)");
-    await choose(red, { option: "mental", inputs: { passive: "on" } }, way);
-    expect(await maySend(red)).toBe(true);
+    expect(await maySend(red)).toBe(false);
     expect(await prompts(gm).count()).toBe(0);
   });
 }

@@ -164,6 +164,8 @@ export interface WorldSetup {
   readonly combat?: boolean;
   /** Whose turn it is when the table opens, by its place among the fighters. */
   readonly turn?: number;
+  /** P2, as this table plays it: one attack may strike several targets. */
+  readonly severalTargets?: boolean;
 }
 
 export const SCENE = idOf("scene");
@@ -217,6 +219,12 @@ function userSource(seat: { id: string; name: string; role: number; color: strin
   return { _id: seat.id, name: seat.name, role: seat.role, color: seat.color, character };
 }
 
+const SEVERAL_TARGETS: Source = {
+  _id: idOf("several"),
+  key: "riposte.poolHouse",
+  value: JSON.stringify({ severalTargets: true }),
+};
+
 /** The documents of a world, by collection, for the first start of a table. */
 export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
   const all = standings(setup.fighters);
@@ -267,6 +275,7 @@ export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
       },
     ],
     combats: setup.combat === undefined ? [] : [combat],
+    settings: setup.severalTargets === true ? [SEVERAL_TARGETS] : [],
   };
 }
 

@@ -7,14 +7,21 @@ import { grantingPower, matchRefusals } from "./match.ts";
 import { carried, weaponsOf } from "./numbers.ts";
 import { poolOdds } from "./odds.ts";
 import { weaponLabel } from "./options.ts";
-import { isInReach } from "./protect.ts";
+import { reachRefusal } from "./protect.ts";
 import { houseOf, readAttack } from "./read.ts";
 import { ROLL, slotKind, targetOf } from "./slots.ts";
 import { mayBeDesperate } from "./spend.ts";
 import { ANSWERS, readStats, type AnswerKind } from "./stats.ts";
 import { meet, waitsForPoints } from "./settle-row.ts";
 
-function weaponInput(exchange: Exchange, fighter: Fighter, answer: "parry" | "clash", initial: string): Input {
+function weaponInput(
+  exchange: Exchange,
+  slot: Slot,
+  fighter: Fighter,
+  answer: "parry" | "clash",
+  initial: string,
+  scene: Scene,
+): Input {
   const attack = attackingWeapon(exchange);
   const stats = readStats(fighter.stats);
   const terms = {
@@ -32,7 +39,11 @@ function weaponInput(exchange: Exchange, fighter: Fighter, answer: "parry" | "cl
     choices: weaponsOf(stats).map((weapon) => ({
       id: weapon.id,
       label: weaponLabel(weapon.name),
-      refusal: attack === null ? null : (matchRefusals(attack, carried(weapon), answer, terms)[0] ?? null),
+      refusal:
+        attack === null
+          ? null
+          : (matchRefusals(attack, carried(weapon), answer, terms)[0] ??
+            reachRefusal(exchange, slot, weapon.reach, scene)),
     })),
   };
 }
@@ -101,7 +112,7 @@ function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, answer: 
     ...(may ? { desperate: false } : {}),
     ...(points > 0 ? { points: 0 } : {}),
   };
-  const picks = answer === "dodge" ? [] : [weaponInput(exchange, fighter, answer, weapon ?? "")];
+  const picks = answer === "dodge" ? [] : [weaponInput(exchange, slot, fighter, answer, weapon ?? "", scene)];
   return {
     id: answer,
     label: `RIPOSTE.Pool.Option.${answer}`,
@@ -198,7 +209,7 @@ function isNear(exchange: Exchange, slot: Slot, scene: Scene): boolean {
   const own = scene.fighters[slot.fighter];
   const target = scene.fighters[exchange.slots[targetOf(slot.id)]?.fighter ?? ""];
   if (own === undefined || target === undefined) return false;
-  return weaponsOf(readStats(own.stats)).some((weapon) => isInReach(weapon, own, target));
+  return weaponsOf(readStats(own.stats)).some((weapon) => reachRefusal(exchange, slot, weapon.reach, scene) === null);
 }
 
 /** Is it this slot's time? */

@@ -6,13 +6,22 @@ import { judgement } from "./judgement.ts";
 import { standing } from "./marks.ts";
 import { carried, NO_NUMBERS, UNARMED, weaponParts, weaponsOf } from "./numbers.ts";
 import { downRefusal, GM_SHIFTS, gmParts, reasons, textInput, turnRefusal, use, weaponLabel } from "./options.ts";
-import { roundState } from "./round.ts";
-import { setAside } from "./round.ts";
-import { FREE, pooled, spend, type Spending } from "./spend.ts";
-import { readStats, type PoolStats, type PowerStats, type WeaponStats } from "./stats.ts";
+import { roundState, setAside } from "./round.ts";
+import { FREE, pooled, priceOf, spend, type Spending } from "./spend.ts";
+import { readStats, type PoolStats, type PowerStats, type Speed, type WeaponStats } from "./stats.ts";
 
 /** What is attacked with: a weapon, or a Power as one. */
-export type Means = WeaponStats | (PowerStats & { readonly class: "power" });
+export type Means =
+  | (WeaponStats & { readonly rolled: true; readonly attacks: true; readonly several: false })
+  | (PowerStats & { readonly class: "power" });
+
+/** A weapon as means: what is struck with it is rolled, and strikes one. */
+export const struckWith = (weapon: WeaponStats): Means => ({
+  ...weapon,
+  rolled: true,
+  attacks: true,
+  several: false,
+});
 
 /** A Power in the shape of a weapon. */
 export const asMeans = (power: PowerStats): Means => ({ ...power, class: "power" });
@@ -20,9 +29,27 @@ export const asMeans = (power: PowerStats): Means => ({ ...power, class: "power"
 /** The use under which a split sets dice aside for an attack with it. */
 export const attackUse = (weapon: string): string => `attack.${weapon}`;
 
+/**
+ * What it needs of the round. P3: a Quick Action is not rolled, so whatever is rolled at somebody needs the Action, be its
+ * item quick or free; only a Power that asks something of the dice and strikes nobody may be free.
+ */
+export function speedOf(means: Means, targets: number): Speed {
+  const strikes = means.rolled && (means.attacks || targets > 0);
+  const isFast = means.speed === "quick" ? means.rolled : means.speed === "free" && strikes;
+  return isFast ? "normal" : means.speed;
+}
+
 /** P11: heavy weapons, and every Power that needs an Action. */
-export const isCommitted = (means: Means): boolean =>
-  means.speed === "committed" || (means.class === "power" && means.speed === "normal");
+export function isCommitted(means: Means, targets: number): boolean {
+  const speed = speedOf(means, targets);
+  return speed === "committed" || (means.class === "power" && speed === "normal");
+}
+
+/** P2: one attack has one target; a Power, or a table, may say otherwise. */
+function severalRefusal(stats: PoolStats, { targets }: Start, means: Means): Refusal | null {
+  const may = means.several || stats.house.severalTargets || !means.rolled;
+  return targets.length > 1 && !may ? refuse("pool.oneTarget", "P2") : null;
+}
 
 /** Why the targets are none: gone, or of another family. */
 export function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
@@ -34,7 +61,7 @@ export function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
   });
 }
 
-/** P3: an attack as a Quick Action is paid as one, split or not; with the Action spent there is none. */
+/** P3: a Power as a Quick Action is paid as one, split or not; with the Action spent there is none. */
 function quickly(fighter: Fighter, stats: PoolStats): Spending {
   if (fighter.moment === null) return FREE;
   const spent = roundState(fighter).kind === "used" && !stats.house.quickWhenSpent;
@@ -44,11 +71,13 @@ function quickly(fighter: Fighter, stats: PoolStats): Spending {
 
 /** What this action costs of the round by its speed. */
 export function spendFor(fighter: Fighter, stats: PoolStats, start: Start, means: Means): Spending {
-  const base = { use: attackUse(means.id), committed: isCommitted(means), targets: start.targets };
+  const speed = speedOf(means, start.targets.length);
+  const committed = isCommitted(means, start.targets.length);
+  const base = { use: attackUse(means.id), committed, targets: start.targets };
   if (start.parent !== undefined) return spend(fighter, stats, { ...base, kind: "held", hold: start.parent.hold });
-  if (means.speed === "free") return FREE;
-  if (means.speed === "quick") return quickly(fighter, stats);
-  if (means.speed === "reaction") return spend(fighter, stats, { ...base, kind: "reaction", desperate: false });
+  if (speed === "free") return FREE;
+  if (speed === "quick") return quickly(fighter, stats);
+  if (speed === "reaction") return spend(fighter, stats, { ...base, kind: "reaction", desperate: false });
   return spend(fighter, stats, { ...base, kind: "turn" });
 }
 
@@ -69,12 +98,13 @@ export function judgeMeans(
   plan: Plan,
   scene: Scene,
   means: Means | undefined,
-  rolled: boolean,
 ): Judgement {
   const stats = readStats(fighter.stats);
   if (means === undefined) {
     return judgement([...reasons(downRefusal(fighter, stats)), refuse("pool.noWeapon", "P2")], [], NO_NUMBERS);
   }
+  const { rolled } = means;
+  const speed = speedOf(means, start.targets.length);
   const spending = spendFor(fighter, stats, start, means);
   const exert = exertIn(plan.choice);
   const penalties =
@@ -82,7 +112,8 @@ export function judgeMeans(
   const refusals = [
     ...reasons(downRefusal(fighter, stats)),
     ...spending.refusals,
-    ...momentRefusals(fighter, start, means.speed === "free" || means.speed === "reaction"),
+    ...momentRefusals(fighter, start, speed === "free" || speed === "reaction"),
+    ...reasons(severalRefusal(stats, start, means)),
     ...targetRefusals(start, scene),
     ...reasons(exertRefusal(fighter, penalties, exert)),
   ];
@@ -94,8 +125,9 @@ export function judgeMeans(
         ...gmParts(plan.choice),
       ]
     : [];
-  const price = [...spending.price, ...exertPrice(exert, fighter.moment !== null)];
-  return judgement(refusals, price, { weapon: carried(means), parts, seen: [], house: stats.house });
+  const price = [...priceOf(spending, rolled), ...exertPrice(exert, fighter.moment !== null)];
+  const numbers = { weapon: carried(means), parts, seen: [], house: stats.house };
+  return judgement(refusals, price, means.several ? { ...numbers, several: true } : numbers);
 }
 
 /** The weapon of a choice. */
@@ -105,14 +137,15 @@ export const weaponIn = (stats: PoolStats, choice: Choice): WeaponStats | undefi
 /** An attack with a weapon. */
 export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
   const stats = readStats(fighter.stats);
-  return judgeMeans(fighter, start, plan, scene, weaponIn(stats, plan.choice), true);
+  const weapon = weaponIn(stats, plan.choice);
+  return judgeMeans(fighter, start, plan, scene, weapon && struckWith(weapon));
 }
 
 /** A Power (P11): aimed at somebody or not, rolled or not. */
 export function judgePower(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
   const stats = readStats(fighter.stats);
   const power = stats.powers.find((candidate) => candidate.id === plan.choice["power"]);
-  const judged = judgeMeans(fighter, start, plan, scene, power && asMeans(power), power?.rolled ?? false);
+  const judged = judgeMeans(fighter, start, plan, scene, power && asMeans(power));
   if (power === undefined) return { ...judged, refusals: [refuse("pool.noPower", "P11")] };
   const aimless = power.attacks && start.targets.length === 0 ? [refuse("noTarget")] : [];
   return { ...judged, refusals: [...judged.refusals, ...aimless] };

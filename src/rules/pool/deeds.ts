@@ -21,7 +21,7 @@ import {
 } from "./options.ts";
 import type { Part } from "./parts.ts";
 import { actionUsesNow, roundState, setAside } from "./round.ts";
-import { FREE, pooled, spend, type Spending, type Want } from "./spend.ts";
+import { FREE, pooled, priceOf, spend, type Spending, type Want } from "./spend.ts";
 import { ATTRIBUTES, readStats, type PoolStats } from "./stats.ts";
 
 /** A roll of one's own: what it is paid with, its parts, and why not. */
@@ -50,7 +50,7 @@ function judgeRoll(
     ...against,
     ...reasons(exertRefusal(fighter, penalties, exert)),
   ];
-  const price = [...spending.price, ...exertPrice(exert, fighter.moment !== null)];
+  const price = [...priceOf(spending, rolled), ...exertPrice(exert, fighter.moment !== null)];
   return judgement(refusals, price, { ...NO_NUMBERS, parts, house: stats.house });
 }
 
@@ -138,9 +138,9 @@ const pick = (
   choices: choices.map((choice) => ({ ...choice, refusal: null })),
 });
 
-const toggle = (id: string, initial: boolean): Input => ({
+const toggle = (id: string, initial: boolean, gm: boolean): Input => ({
   hint: `RIPOSTE.Pool.Input.${id}Hint`,
-  gm: false,
+  gm,
   kind: "toggle",
   id,
   label: `RIPOSTE.Pool.Input.${id}`,
@@ -148,7 +148,12 @@ const toggle = (id: string, initial: boolean): Input => ({
 });
 
 /** A roll of one's own; what a split has set dice aside for comes first. */
-function rollInputs(fighter: Fighter, stats: PoolStats, usual: string): { inputs: readonly Input[]; initial: Choice } {
+function rollInputs(
+  fighter: Fighter,
+  stats: PoolStats,
+  usual: string,
+  { gm }: { readonly gm: boolean },
+): { inputs: readonly Input[]; initial: Choice } {
   const attributes = ATTRIBUTES.map((id) => ({ id, label: { key: `RIPOSTE.PoolNames.attribute.${id}` } }));
   const abilities = Object.keys(stats.abilities).map((id) => {
     const own = stats.abilityNames[id];
@@ -163,7 +168,7 @@ function rollInputs(fighter: Fighter, stats: PoolStats, usual: string): { inputs
       textInput("words", "RIPOSTE.Pool.Input.actHint"),
       pick("attribute", attributes, attribute),
       pick("ability", abilities, ability),
-      toggle("rolled", true),
+      toggle("rolled", true, gm),
     ],
     initial: { words: "", attribute, ability, rolled: true },
   };
@@ -198,8 +203,9 @@ export function deedOptions(fighter: Fighter): readonly Option[] {
   const stats = readStats(fighter.stats);
   const exert = exertInput(fighter, penaltiesOf(stats, []));
   const shift = gmNumber("difficulty", -5, 5);
-  const act = rollInputs(fighter, stats, "dexterity");
-  const think = rollInputs(fighter, stats, "intellect");
+  const act = rollInputs(fighter, stats, "dexterity", { gm: false });
+  // P4: whether it is rolled, and whether it takes the Action at all, is the GM's word.
+  const think = rollInputs(fighter, stats, "intellect", { gm: true });
   return [
     option(fighter, {
       id: "evade",
@@ -226,7 +232,7 @@ export function deedOptions(fighter: Fighter): readonly Option[] {
       id: "mental",
       rule: "P4",
       judge: judgeMental,
-      inputs: [...think.inputs, toggle("passive", false), exert, shift],
+      inputs: [...think.inputs, toggle("passive", false, true), exert, shift],
       initial: { ...think.initial, passive: false, exert: "none", difficulty: 0 },
     }),
   ];

@@ -4,7 +4,13 @@ import type { HouseRules } from "./house.ts";
 /** Every point has its place in exactly one theme; null: the base facts. */
 export const HOUSE_THEMES = {
   dice: { overNineTakesDice: null, lowestDifficulty: null, zeroPoolRollsOne: "P27", meleeAttribute: "P2" },
-  action: { reactAfterTurn: "P26", quickShortensReaction: "P3", quickWhenSpent: "P3", quickBarsCommitted: "P11" },
+  action: {
+    severalTargets: "P2",
+    reactAfterTurn: "P26",
+    quickShortensReaction: "P3",
+    quickWhenSpent: "P3",
+    quickBarsCommitted: "P11",
+  },
   split: {
     splitOffTurn: "P9",
     splitAfterPenalties: "P9",

@@ -11,6 +11,8 @@ export interface HouseRules {
   readonly lowestDifficulty: number;
   /** P2: the Attribute of melee weapons: each weapon's own, or the same for all. */
   readonly meleeAttribute: "weapon" | "dexterity" | "brawn";
+  /** P2: one attack may be aimed at several targets, each met by the same roll. */
+  readonly severalTargets: boolean;
   /** P3: Quick Actions shorten a Reaction of the same round, too. */
   readonly quickShortensReaction: boolean;
   /** P3: a Quick Action with the round's Action already spent. */
@@ -71,6 +73,7 @@ export const USUAL: HouseRules = {
   overNineTakesDice: true,
   lowestDifficulty: 2,
   meleeAttribute: "weapon",
+  severalTargets: false,
   quickShortensReaction: true,
   quickWhenSpent: false,
   quickShrinksSplit: true,

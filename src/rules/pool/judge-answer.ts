@@ -21,6 +21,7 @@ import type { CarriedWeapon } from "./numbers.ts";
 import { downRefusal, reasons, use } from "./options.ts";
 import type { Part } from "./parts.ts";
 import { declaredNumbers, houseOf, lateParts, readAttack } from "./read.ts";
+import { reachRefusal } from "./protect.ts";
 import { slotKind, targetOf } from "./slots.ts";
 import { pooled, spend } from "./spend.ts";
 import { DODGE_USE, parryUse } from "./split.ts";
@@ -122,12 +123,15 @@ function judgeDefense(
   fighter: Fighter,
   attack: CarriedWeapon,
   answer: AnswerKind,
+  scene: Scene,
 ): Judgement {
   const stats = readStats(fighter.stats);
   const own = answer === "dodge" ? undefined : weaponsOf(stats).find((weapon) => weapon.id === plan.choice["weapon"]);
   const weapon = own === undefined ? null : carried(own);
   const power = grantingPower(attack, answer, stats);
   const { house } = stats;
+  const slot = exchange.slots[plan.slot];
+  const far = slot === undefined || own === undefined ? null : reachRefusal(exchange, slot, own.reach, scene);
   const spending = spend(fighter, stats, {
     kind: "reaction",
     use: own === undefined ? DODGE_USE : parryUse(own.id),
@@ -142,7 +146,7 @@ function judgeDefense(
   const points = evading(exchange, plan, fighter);
   const against = [
     ...matchRefusals(attack, weapon, answer, { power, house: houseOf(exchange) }),
-    ...reasons(downRefusal(fighter, stats), crowdRefusal(exchange, plan.slot)),
+    ...reasons(far, downRefusal(fighter, stats), crowdRefusal(exchange, plan.slot)),
     ...spending.refusals,
   ];
   const parts = [
@@ -160,8 +164,15 @@ function judgeDefense(
     ...reasons(exertRefusal(fighter, penalties, exert)),
   ];
   const price = [...spending.price, ...exertPrice(exert, fighter.moment !== null), ...points.price];
-  const numbers = { weapon, parts, seen, house: houseOf(exchange) };
-  return judgement(refusals, price, power === null ? numbers : { ...numbers, power });
+  const isLong = own !== undefined && own.reach > 1 && slotKind(plan.slot) === "protect";
+  return judgement(refusals, price, {
+    weapon,
+    parts,
+    seen,
+    house: houseOf(exchange),
+    ...(power === null ? {} : { power }),
+    ...(isLong ? { reach: own.reach } : {}),
+  });
 }
 
 /** The attack's own dice, where they come after its declaration: no choice is left in them. */
@@ -192,5 +203,5 @@ export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Scene): Judge
   if (answer === null) return nothing([refuse("badStep")]);
   const protects = answer === "parry" || (answer === "clash" && protectorClash);
   if (slotKind(slot.id) === "protect" && !protects) return nothing([refuse("badStep", "P18")]);
-  return judgeDefense(exchange, plan, fighter, attack, answer);
+  return judgeDefense(exchange, plan, fighter, attack, answer, scene);
 }

@@ -4,13 +4,21 @@ import type { Fighter, Judgement, Option, Plan, Scene, Start } from "../core/typ
 import { attackOption, judgeAttack, judgePower, powerOption } from "./attack.ts";
 import { deedOptions, judgeAct, judgeEvade, judgeGiveBack, judgeMental, judgeQuick } from "./deeds.ts";
 import { holdOption, judgeHold } from "./hold.ts";
+import { storedAllies } from "./allies.ts";
 import { judgement } from "./judgement.ts";
 import { NO_NUMBERS } from "./numbers.ts";
 import { startIn } from "./options.ts";
+import { alliesOf } from "./protect.ts";
 import { judgeSplit, splitOption } from "./split.ts";
 
 /** P6: a held action can only be followed through as an attack, a Power or another Action. */
 export const isFollowed = (option: string): boolean => ["attack", "power", "act"].includes(option);
+
+/** P18: an attack freezes where the allies of its targets stand. */
+function withAllies(judged: Judgement, start: Start, plan: Plan, scene: Scene): Judgement {
+  const allies = alliesOf(start, plan, scene);
+  return allies.length === 0 ? judged : { ...judged, numbers: { ...judged.numbers, allies: storedAllies(allies) } };
+}
 
 /** Any start that is considered. */
 export function judgeStart(start: Start, plan: Plan, scene: Scene): Judgement {
@@ -23,9 +31,9 @@ export function judgeStart(start: Start, plan: Plan, scene: Scene): Judgement {
   }
   switch (option) {
     case "attack":
-      return judgeAttack(fighter, start, plan, scene);
+      return withAllies(judgeAttack(fighter, start, plan, scene), start, plan, scene);
     case "power":
-      return judgePower(fighter, start, plan, scene);
+      return withAllies(judgePower(fighter, start, plan, scene), start, plan, scene);
     case "evade":
       return judgeEvade(fighter, plan);
     case "hold":

@@ -5,6 +5,7 @@ import { penaltyFor, depletion, trackMax } from "./body.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
 import { readHouse, storedHouse, USUAL, type HouseRules } from "./house.ts";
 import { explain, readParts, resolve, storedParts, type Part, type PartKind } from "./parts.ts";
+import { readAllies, storedAllies, type AllyPlace } from "./allies.ts";
 import { ANSWERS, WEAPON_CLASSES, type AnswerKind, type Attribute, type PoolStats } from "./stats.ts";
 import type { WeaponClass, WeaponStats } from "./stats.ts";
 
@@ -26,6 +27,12 @@ export type PoolNumbers = {
   readonly house: HouseRules;
   /** The Power that lets this answer meet a firearm (P8); left out: none. */
   readonly power?: string;
+  /** P2: this Power may strike several targets; left out: one. */
+  readonly several?: true;
+  /** P18: how far the weapon of a parry for somebody else reaches; left out: 1. */
+  readonly reach?: number;
+  /** P18: the allies of the targets, as they stood at the declaration; left out: nothing is known of them. */
+  readonly allies?: readonly AllyPlace[];
 };
 
 export const UNARMED = "unarmed";
@@ -119,8 +126,9 @@ export function carried(weapon: Pick<WeaponStats, "name" | "class" | "answers">)
   return isUsual ? { name, class: weapon.class } : { name, class: weapon.class, answers };
 }
 
-/** What can answer an attack with this weapon. */
+/** What can answer an attack with this weapon. P8: no item makes a firearm answerable. */
 export function answersTo(weapon: CarriedWeapon): readonly AnswerKind[] {
+  if (weapon.class === "firearm") return [];
   return weapon.answers ?? usualAnswers(weapon.class);
 }
 
@@ -135,7 +143,7 @@ function readWeapon(json: Json | undefined): CarriedWeapon | null {
 }
 
 /** A step's numbers as a message keeps them. */
-export function storedNumbers({ weapon, parts, seen, house, power }: PoolNumbers): JsonObject {
+export function storedNumbers({ weapon, parts, seen, house, power, several, reach, allies }: PoolNumbers): JsonObject {
   const differing = storedHouse(house);
   return {
     weapon,
@@ -143,6 +151,9 @@ export function storedNumbers({ weapon, parts, seen, house, power }: PoolNumbers
     ...(seen.length > 0 ? { seen } : {}),
     ...(Object.keys(differing).length > 0 ? { house: differing } : {}),
     ...(power === undefined ? {} : { power }),
+    ...(several === undefined ? {} : { several }),
+    ...(reach === undefined ? {} : { reach }),
+    ...(allies === undefined ? {} : { allies: storedAllies(allies) }),
   };
 }
 
@@ -154,9 +165,16 @@ export function readNumbers(json: JsonObject): PoolNumbers | null {
   const weapon = json["weapon"] === null ? null : readWeapon(json["weapon"]);
   if (weapon === null && json["weapon"] !== null) return null;
   const read = { weapon, parts, seen: (seen ?? []).filter((id) => typeof id === "string") };
-  const house = readHouse(json["house"]);
-  const { power } = json;
-  return typeof power === "string" ? { ...read, house, power } : { ...read, house };
+  const { power, several, reach } = json;
+  const allies = readAllies(json["allies"]);
+  return {
+    ...read,
+    house: readHouse(json["house"]),
+    ...(typeof power === "string" ? { power } : {}),
+    ...(several === true ? { several } : {}),
+    ...(typeof reach === "number" ? { reach } : {}),
+    ...(allies === null ? {} : { allies }),
+  };
 }
 
 export const NO_NUMBERS: PoolNumbers = { weapon: null, parts: [], seen: [], house: USUAL };

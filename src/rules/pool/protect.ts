@@ -1,52 +1,113 @@
-/** P18: who may parry for somebody else. */
+/** P18: who may parry for somebody else, and why others cannot. */
 import { spacesBetween } from "../core/places.ts";
-import type { Fighter, Plan, Scene, Start, Uuid } from "../core/types.ts";
-import { asMeans, weaponIn, type Means } from "./attack.ts";
+import { refuse } from "../core/refuse.ts";
+import type { Exchange, Fighter, Plan, Refusal, Scene, Slot, Start, Uuid } from "../core/types.ts";
+import type { AllyEntry, AllyPlace } from "./allies.ts";
+import { asMeans, struckWith, weaponIn, type Means } from "./attack.ts";
 import { grantingPower, matchRefusals } from "./match.ts";
 import { carried, weaponsOf } from "./numbers.ts";
 import { downRefusal } from "./options.ts";
+import { declaredNumbers } from "./read.ts";
 import { roundState, splitLeft } from "./round.ts";
+import { slotKind, targetOf } from "./slots.ts";
 import { mayBeDesperate } from "./spend.ts";
 import { readStats, type PoolStats, type WeaponStats } from "./stats.ts";
 
-/** The most protectors that one attack asks. */
+/** The most protectors that one attack asks, and the most allies that are told why they cannot help. */
 const MOST = 6;
 
-/** Without a map everybody on one's side is near. */
-export function isInReach(weapon: WeaponStats, own: Fighter, other: Fighter): boolean {
-  if (own.at === null || other.at === null) return own.at === other.at;
-  return own.at.scene === other.at.scene && spacesBetween(own.at, other.at) <= Math.max(1, weapon.reach);
+/** Spaces between two fighters; without a map they are near. Null: they are in different places. */
+function spaces(own: Fighter, other: Fighter): number | null {
+  if (own.at === null || other.at === null) return own.at === other.at ? 0 : null;
+  return own.at.scene === other.at.scene ? spacesBetween(own.at, other.at) : null;
 }
 
-function couldParry(ally: Fighter, target: Fighter, attack: Means): boolean {
-  const stats: PoolStats = readStats(ally.stats);
-  if (downRefusal(ally, stats) !== null) return false;
-  const spent = roundState(ally).kind === "used" && splitLeft(ally, stats.house.sharesLast) === null;
-  if (spent && !mayBeDesperate(ally)) return false;
+const isWithin = (reach: number, distance: number | null): boolean =>
+  distance !== null && distance <= Math.max(1, reach);
+
+/** Weapons with which this ally could meet the attack, whatever the distance. */
+function weaponsAgainst(stats: PoolStats, attack: Means): readonly WeaponStats[] {
   // P8: a Power that parries shots parries those on somebody else, too.
   const kinds = stats.house.protectorClash ? (["parry", "clash"] as const) : (["parry"] as const);
-  return kinds.some((kind) => {
-    const terms = { power: grantingPower(carried(attack), kind, stats), house: stats.house };
-    const meets = (weapon: WeaponStats): boolean =>
-      matchRefusals(carried(attack), carried(weapon), kind, terms).length === 0 && isInReach(weapon, ally, target);
-    return weaponsOf(stats).some(meets);
-  });
+  return weaponsOf(stats).filter((weapon) =>
+    kinds.some((kind) => {
+      const terms = { power: grantingPower(carried(attack), kind, stats), house: stats.house };
+      return matchRefusals(carried(attack), carried(weapon), kind, terms).length === 0;
+    }),
+  );
+}
+
+function entryOf(ally: Fighter, target: Fighter, attack: Means): AllyEntry {
+  if (ally.side === null || ally.side !== target.side) return null;
+  const stats = readStats(ally.stats);
+  if (downRefusal(ally, stats) !== null) return null;
+  const weapons = weaponsAgainst(stats, attack);
+  if (weapons.length === 0) return "noWeapon";
+  const distance = spaces(ally, target);
+  if (distance === null || !weapons.some((weapon) => isWithin(weapon.reach, distance))) return "outOfReach";
+  const spent = roundState(ally).kind === "used" && splitLeft(ally, stats.house.sharesLast) === null;
+  return spent && !mayBeDesperate(ally) ? "exerted" : distance;
+}
+
+/** What is attacked with, where it is rolled: a Power that is not rolled has nothing that could be parried. */
+function meansOf(start: Start, plan: Plan, scene: Scene): Means | undefined {
+  const stats = readStats(scene.fighters[start.attacker]?.stats ?? {});
+  if (plan.option === "attack") {
+    const weapon = weaponIn(stats, plan.choice);
+    return weapon && struckWith(weapon);
+  }
+  if (plan.option !== "power") return undefined;
+  const power = stats.powers.find((each) => each.id === plan.choice["power"] && each.rolled);
+  return power && asMeans(power);
+}
+
+const canHelp = ({ entries }: AllyPlace): boolean => entries.some((entry) => typeof entry === "number");
+
+/** The allies of the targets, with what each can do for whom: those who may parry, and those who are told why not. */
+export function alliesOf(start: Start, plan: Plan, scene: Scene): readonly AllyPlace[] {
+  const attack = meansOf(start, plan, scene);
+  if (attack === undefined) return [];
+  const targets = start.targets.flatMap((id) => scene.fighters[id] ?? []);
+  const places = Object.values(scene.fighters)
+    .filter((ally) => ally.id !== start.attacker && !start.targets.includes(ally.id))
+    .map((ally): AllyPlace => ({ ally: ally.id, entries: targets.map((target) => entryOf(ally, target, attack)) }))
+    .filter(({ entries }) => entries.some((entry) => entry !== null));
+  const helpers = places.filter(canHelp).slice(0, MOST);
+  // What nobody could parry is no matter of who stands where.
+  const met = places.some(({ entries }) => entries.some((entry) => entry !== null && entry !== "noWeapon"));
+  return met ? [...helpers, ...places.filter((place) => !canHelp(place)).slice(0, MOST)] : [];
 }
 
 /** Allies of the targets who stand near enough to parry for them and still could. */
-export function protectorsOf(start: Start, plan: Plan, scene: Scene): readonly Uuid[] {
-  const stats = readStats(scene.fighters[start.attacker]?.stats ?? {});
-  // A Power that is not rolled has nothing that could be parried.
-  const power =
-    plan.option === "power" ? stats.powers.find((each) => each.id === plan.choice["power"] && each.rolled) : undefined;
-  const attack = plan.option === "attack" ? weaponIn(stats, plan.choice) : power && asMeans(power);
-  if (attack === undefined) return [];
-  const targets = start.targets.flatMap((id) => scene.fighters[id] ?? []);
-  const allies = Object.values(scene.fighters).filter(
-    (ally) =>
-      ally.id !== start.attacker &&
-      !start.targets.includes(ally.id) &&
-      targets.some((target) => ally.side !== null && ally.side === target.side && couldParry(ally, target, attack)),
+export const protectorsOf = (start: Start, plan: Plan, scene: Scene): readonly Uuid[] =>
+  alliesOf(start, plan, scene)
+    .filter(canHelp)
+    .map(({ ally }) => ally);
+
+/** How far a protector stood from the target of this slot; undefined: the declaration does not say. */
+function frozenEntry(exchange: Exchange, slot: Slot): AllyEntry | undefined {
+  const { allies } = declaredNumbers(exchange);
+  const at = exchange.declared.body.targets.findIndex(
+    ({ actor }) => actor === exchange.slots[targetOf(slot.id)]?.fighter,
   );
-  return allies.slice(0, MOST).map((ally) => ally.id);
+  return allies?.find(({ ally }) => ally === slot.fighter)?.entries[at];
+}
+
+/** What is known of a declaration that says nothing of its allies: where they stand now. */
+function liveEntry(exchange: Exchange, slot: Slot, scene: Scene | null): number | null | undefined {
+  const own = scene?.fighters[slot.fighter];
+  const target = scene?.fighters[exchange.slots[targetOf(slot.id)]?.fighter ?? ""];
+  return own === undefined || target === undefined ? undefined : spaces(own, target);
+}
+
+/**
+ * Why a weapon of this reach cannot parry for the target of a protector's slot. What counts is where they stood when the
+ * attack was declared; `scene` is asked only where the declaration does not say.
+ */
+export function reachRefusal(exchange: Exchange, slot: Slot, reach: number, scene: Scene | null): Refusal | null {
+  if (slotKind(slot.id) !== "protect") return null;
+  const entry = frozenEntry(exchange, slot) ?? liveEntry(exchange, slot, scene);
+  if (entry === undefined) return null;
+  const near = typeof entry === "number" && isWithin(reach, entry);
+  return near ? null : refuse("pool.outOfReach", "P18");
 }

@@ -5,6 +5,7 @@ import { answerIn, attackingWeapon, crowdRefusal, pointsIn } from "./judge-answe
 import { matchRefusals } from "./match.ts";
 import { NO_NUMBERS, readNumbers, type PoolNumbers } from "./numbers.ts";
 import { resolve, rolls } from "./parts.ts";
+import { reachRefusal } from "./protect.ts";
 import { areFaces, houseOf, readAttack } from "./read.ts";
 import { ROLL, slotKind, targetOf } from "./slots.ts";
 
@@ -36,7 +37,11 @@ function defenseRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refu
   const protects = answer === "parry" || (answer === "clash" && houseOf(exchange).protectorClash);
   if (slotKind(step.slot) === "protect" && !protects) return refuse("badStep", "P18");
   const terms = { power: read.power ?? null, house: houseOf(exchange) };
-  const reason = matchRefusals(attack, read.weapon, answer, terms)[0] ?? crowdRefusal(exchange, step.slot);
+  const slot = exchange.slots[step.slot];
+  const reason =
+    matchRefusals(attack, read.weapon, answer, terms)[0] ??
+    (slot === undefined ? null : reachRefusal(exchange, slot, read.reach ?? 1, null)) ??
+    crowdRefusal(exchange, step.slot);
   if (reason === null || step.allowed.includes(reason.code)) return null;
   const ruled = exchange.rulings.some(
     ({ body: { ruling } }) => ruling.what === "allow" && ruling.slot === step.slot && ruling.option === step.option,

@@ -66,7 +66,9 @@ export const mayBeDesperate = (fighter: Fighter, except?: MessageId): boolean =>
 
 const RULE = { turn: "P1", held: "P6", reaction: "P12" } as const satisfies Record<Want["kind"], string>;
 
+/** P20: with an Exert made there is no Desperate Reaction either, and that is the reason. */
 function gone(fighter: Fighter, want: Want): Refusal {
+  if (want.kind === "reaction" && hasExerted(fighter)) return refuse("pool.noDesperate", "P20", { name: fighter.name });
   const code = want.kind === "held" ? "pool.heldUsed" : "pool.actionUsed";
   return refuse(code, RULE[want.kind], { name: fighter.name });
 }
@@ -85,7 +87,7 @@ function fromSplit(fighter: Fighter, stats: PoolStats, split: Split, want: Want)
   const refusals = [
     ...(want.committed ? [refuse("pool.committedSplit", "P11")] : []),
     ...(want.kind === "held" ? [refuse("pool.heldSplit", "P6")] : []),
-    ...(share === undefined ? [refuse("pool.noShare", "P9")] : twice(fighter, split, want)),
+    ...(share === undefined ? (want.committed ? [] : [refuse("pool.noShare", "P9")]) : twice(fighter, split, want)),
   ];
   const { quickShortensReaction, quickFallsOn } = stats.house;
   const bears = share === undefined || bearsQuick(split, share, quickFallsOn);
@@ -127,7 +129,7 @@ function desperately(fighter: Fighter, stats: PoolStats, want: Want): Spending {
   const penalty = desperatePenalty(fighter, stats, want);
   const bonus: readonly Part[] = stats.house.desperateGivesBonus ? [{ k: "outcome", n: 1, as: "desperateBonus" }] : [];
   return {
-    refusals: hasExerted(fighter) ? [refuse("pool.exertUsed", "P20")] : [],
+    refusals: hasExerted(fighter) ? [refuse("pool.noDesperate", "P20", { name: fighter.name })] : [],
     price: [use("body", "P20", { per: null }), use("desperate", "P20"), ...penalty.price],
     share: null,
     penalties: penalty.parts,
@@ -155,6 +157,11 @@ export function spend(fighter: Fighter, stats: PoolStats, want: Want): Spending 
       if (want.kind === "reaction" && want.desperate) return desperately(fighter, stats, want);
       return { ...whole(fighter, stats, want), refusals: [gone(fighter, want)] };
   }
+}
+
+/** P20: what is not rolled has no dice to lose, and leaves the −2 for the next Action that is. */
+export function priceOf({ price }: Spending, rolled: boolean): readonly PriceTag[] {
+  return rolled ? price : price.filter(({ what }) => what !== "penalty");
 }
 
 /** The parts of a pool as it is paid: a share's dice stand in place of Attribute and Ability (P9). */

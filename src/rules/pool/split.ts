@@ -1,7 +1,7 @@
 /** Splitting the Action (P9–P11): what dice may be set aside for, and how they are shared out. */
 import { refuse } from "../core/refuse.ts";
 import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, ShareUse } from "../core/types.ts";
-import { attackUse, firstReason, isCommitted, planOf } from "./attack.ts";
+import { asMeans, attackUse, firstReason, isCommitted, planOf, speedOf, struckWith } from "./attack.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert, waives } from "./exert.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
 import { judgement } from "./judgement.ts";
@@ -59,12 +59,10 @@ export function shareUses(fighter: Fighter, stats: PoolStats, choice: Choice): r
   const weapons = weaponsOf(stats).flatMap((weapon): ShareUse[] => {
     const pool = poolOf(weaponParts(stats, weapon));
     const label = weaponLabel(weapon.name);
-    const refusal = isCommitted(weapon) ? refuse("pool.committedSplit", "P11") : null;
+    const refusal = isCommitted(struckWith(weapon), 1) ? refuse("pool.committedSplit", "P11") : null;
     const attack = { id: attackUse(weapon.id), label, refusal, pool, way: "RIPOSTE.Pool.Use.attack" };
-    // What is free or quick takes no dice of the Action (P3).
-    const attacks = weapon.speed === "free" || weapon.speed === "quick" ? [] : [attack];
     const isBlade = weapon.class === "melee" || weapon.class === "brawl";
-    return isBlade ? [...attacks, { ...attack, id: parryUse(weapon.id), way: "RIPOSTE.Pool.Use.parry" }] : attacks;
+    return isBlade ? [attack, { ...attack, id: parryUse(weapon.id), way: "RIPOSTE.Pool.Use.parry" }] : [attack];
   });
   const dodge: ShareUse = {
     id: DODGE_USE,
@@ -80,7 +78,22 @@ export function shareUses(fighter: Fighter, stats: PoolStats, choice: Choice): r
     pool: poolOf(evadeParts(stats)),
     way: "RIPOSTE.Pool.Option.evade",
   };
-  return [...weapons, dodge, evade, ...deedUses(stats, poolOf)];
+  return [...weapons, ...powerUses(stats, poolOf), dodge, evade, ...deedUses(stats, poolOf)];
+}
+
+/** P11: Powers that need an Action stand in the list with the reason why none of them can be shared. */
+function powerUses(stats: PoolStats, poolOf: (parts: readonly Part[]) => number): readonly ShareUse[] {
+  const needy = stats.powers.filter((power) => {
+    const speed = speedOf(asMeans(power), power.attacks ? 1 : 0);
+    return speed === "normal" || speed === "committed";
+  });
+  return needy.map((power) => ({
+    id: attackUse(power.id),
+    label: weaponLabel(power.name),
+    refusal: refuse("pool.powerSplit", "P11"),
+    pool: poolOf(weaponParts(stats, power)),
+    way: "RIPOSTE.Pool.Option.power",
+  }));
 }
 
 /** P9: any other Action that is planned, by its Attribute and an Ability that the fighter has learned. */

@@ -19,6 +19,8 @@ export const WEAPON_CLASSES = [
 ] as const satisfies readonly WeaponClass[];
 export const SPEEDS = ["free", "quick", "normal", "committed", "reaction"] as const;
 export type Speed = (typeof SPEEDS)[number];
+/** What a weapon may be: an attack is rolled, so it is neither quick nor free (P3). */
+export const WEAPON_SPEEDS = ["normal", "committed", "reaction"] as const satisfies readonly Speed[];
 export const ANSWERS = ["dodge", "parry", "clash"] as const;
 export type AnswerKind = (typeof ANSWERS)[number];
 
@@ -47,6 +49,8 @@ export type PowerStats = Omit<WeaponStats, "class"> & {
   /** Is it rolled, and is it aimed at somebody? */
   readonly rolled: boolean;
   readonly attacks: boolean;
+  /** May it strike several targets at once (P2)? */
+  readonly several: boolean;
   readonly grants: readonly PowerGrant[];
 };
 
@@ -105,6 +109,7 @@ function powerIn(value: Json): PowerStats | null {
     ...rest,
     rolled: value["rolled"] === true,
     attacks: value["attacks"] === true,
+    several: value["several"] === true,
     grants: GRANTS.filter((grant) => granted.includes(grant)),
   };
 }

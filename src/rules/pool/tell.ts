@@ -1,8 +1,9 @@
 /** A `pool` exchange in sentences (keys and data; `foundry/` finds the words). */
 import type { Exchange, Line, Modifier, Row, Entry, Step, Sum, Telling } from "../core/types.ts";
+import type { AllyEntry } from "./allies.ts";
 import { answerIn, paidPoints } from "./judge-answer.ts";
 import { readOutcome, type PoolOutcome } from "./outcome.ts";
-import { readAnswer, readAttack } from "./read.ts";
+import { declaredNumbers, readAnswer, readAttack } from "./read.ts";
 import { evadeSlot, protectSlots, targetOf } from "./slots.ts";
 import { aloneLines, exertLines, gradeDatum, line, startLines, weaponDatum } from "./tell-start.ts";
 
@@ -39,6 +40,18 @@ function protectorLines(exchange: Exchange, row: Row): readonly Line[] {
     const data = { who, target: { fighter: row.fighter }, weapon: weaponDatum(reading), outcome: reading.outcome };
     const key = step.body.option === "clash" ? "clashesFor" : "protects";
     return [line(key, data, "plain", [reading.sum]), ...exertLines(step, who)];
+  });
+}
+
+/** P18: why allies of the target cannot parry for it, as long as somebody could. */
+function helplessLines(exchange: Exchange, row: Row): readonly Line[] {
+  const at = exchange.declared.body.targets.findIndex(({ actor }) => actor === row.fighter);
+  const isReason = (entry: AllyEntry | undefined): entry is Exclude<AllyEntry, number | null> =>
+    typeof entry === "string";
+  return (declaredNumbers(exchange).allies ?? []).flatMap(({ ally, entries }): readonly Line[] => {
+    const entry = entries[at];
+    if (!isReason(entry)) return [];
+    return [line(`cannotProtect.${entry}`, { who: { fighter: ally }, target: { fighter: row.fighter } })];
   });
 }
 
@@ -111,6 +124,7 @@ function rowLines(exchange: Exchange, row: Row): readonly Line[] {
     for (const step of steps) if (step !== null) lines.push(...answerLines(exchange, row, step));
     lines.push(...protectorLines(exchange, row));
   }
+  if (row.state === "open" && row.role === "target") lines.push(...helplessLines(exchange, row));
   if (row.result === null || row.state === "open") return lines;
   return [...lines, ...resultLines(exchange, row, readOutcome(row.result.part.outcome))];
 }

@@ -19,9 +19,8 @@ const drawn = (path: Json | undefined): boolean =>
 
 const WEAPON_KEYS = "ability answers attribute class damage description difficulty equipped reach speed".split(" ");
 const ARMOR_KEYS = "description equipped protection".split(" ");
-const POWER_KEYS = "ability answers attacks attribute damage description difficulty grants reach rolled speed".split(
-  " ",
-);
+const POWER_KEYS =
+  "ability answers attacks attribute damage description difficulty grants reach rolled several speed".split(" ");
 const FIGHTER_KEYS = "abilities attributes biography injuries mindDamage scars".split(" ");
 
 describe("pool gear", () => {

@@ -23,6 +23,7 @@ const BOLT: PowerStats = {
   speed: "normal",
   rolled: true,
   attacks: true,
+  several: false,
   attribute: "wits",
   ability: "melee",
   difficulty: 6,

@@ -126,7 +126,7 @@ describe("what may be done from a row (issue #3)", () => {
 describe("whom an exchange waits for", () => {
   const waits = (t: Table, id: string): readonly string[] => [...waitingFor([t.exchange(id)]).keys()];
   it("the targets, until they answer", () => {
-    const t = table({ Anna: {}, Bert: {}, Carl: {} });
+    const t = table({ Anna: {}, Bert: {}, Carl: {} }, { house: { severalTargets: true } });
     const id = t.start("Anna", "attack", {}, { to: ["Bert", "Carl"] });
     expect(waits(t, id)).toEqual(["Actor.Bert", "Actor.Carl"]);
     t.answer(id, "t0", "none");

@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/rules/core/types.ts";
 import { readNumbers } from "../../../src/rules/pool/numbers.ts";
 import { resolve } from "../../../src/rules/pool/parts.ts";
+import type { HouseRules } from "../../../src/rules/pool/house.ts";
+import { power } from "./table/people.ts";
+import { table } from "./table.ts";
 import { readAttack } from "../../../src/rules/pool/read.ts";
 import {
   attack,
@@ -22,6 +25,21 @@ const bert = fighter("Bert");
 const start = { kind: "start", family: "pool", attacker: anna.id, targets: [bert.id] } as const;
 const judge = (choice: Choice) =>
   pool.judge(start, { slot: "declare", fighter: anna.id, option: "attack", choice }, scene(anna, bert));
+
+const crowd = (house: Partial<HouseRules> = {}) =>
+  table(
+    {
+      Anna: {
+        stats: {
+          powers: [power("bolt"), power("clap", { several: true }), power("bless", { rolled: false, attacks: false })],
+        },
+      },
+      Bert: {},
+      Carl: {},
+      Dora: {},
+    },
+    { house },
+  );
 
 describe("P2: the weapon fixes Attribute, Ability, Difficulty and damage", () => {
   it.each([
@@ -67,6 +85,42 @@ describe("P2: the weapon fixes Attribute, Ability, Difficulty and damage", () =>
     expect(folded([attack(anna, [bert], { faces: facesFor(1, 4) })]).phase).toBe("void");
     expect(folded([attack(anna, [bert], { faces: [6, 6, 6, 6, 11] })]).phase).toBe("void");
     expect(folded([attack(anna, [bert], { faces: facesFor(1, 5) })]).phase).toBe("open");
+  });
+  it.each([
+    [["Bert"], {}, []],
+    [["Bert", "Carl"], {}, ["pool.oneTarget P2"]],
+    [["Bert", "Carl", "Dora"], {}, ["pool.oneTarget P2"]],
+    [["Bert", "Carl"], { severalTargets: true }, []],
+  ])("P2: one attack at %j, with %j: %j", (to, house, refusals) => {
+    const t = crowd(house);
+    expect(t.refused("Anna", "attack", {}, { to })).toEqual(refusals);
+  });
+  it.each([
+    ["attack", {}, { allow: true }, "open"],
+    ["power", { power: "clap" }, {}, "open"],
+  ] as const)("P2: %s %j %j may strike two: %s", (option, choice, how, phase) => {
+    const t = crowd();
+    const id = t.start("Anna", option, choice, { to: ["Bert", "Carl"], ...how });
+    expect([t.exchange(id).phase, Object.keys(t.exchange(id).slots)]).toEqual([phase, ["t0", "t1"]]);
+  });
+  it("P2: a Power strikes one target unless it says otherwise", () => {
+    expect(crowd().refused("Anna", "power", { power: "bolt" }, { to: ["Bert", "Carl"] })).toEqual([
+      "pool.oneTarget P2",
+    ]);
+    expect(crowd().refused("Anna", "power", { power: "bolt" }, { to: ["Bert"] })).toEqual([]);
+    expect(crowd().refused("Anna", "power", { power: "bless" }, { to: ["Bert", "Carl"] })).toEqual([]);
+  });
+  it("P2: a posted attack on two targets is void, without a GM's word or a table's ruling", () => {
+    const carl = fighter("Carl");
+    const one = attack(anna, [bert], { faces: facesFor(1, 5) });
+    const targets = [bert, carl].map(({ id, name }) => ({ actor: id, token: null, name }));
+    const two = { ...one, body: { ...one.body, targets } };
+    expect(folded([two])).toMatchObject({ phase: "void", reason: { code: "pool.oneTarget", rule: "P2" } });
+    const allowed = { ...two.body, allowed: ["pool.oneTarget"] };
+    expect(folded([{ ...two, body: allowed }]).phase).toBe("void");
+    expect(folded([{ ...two, author: "gm", modifiedBy: null, body: allowed }]).phase).toBe("open");
+    const numbers = { ...two.body.numbers, house: { severalTargets: true } };
+    expect(folded([{ ...two, body: { ...two.body, numbers } }]).phase).toBe("open");
   });
   it("an attack at nobody settles at once and costs its price", () => {
     expect(Object.keys(folded([attack(anna, [], { faces: facesFor(1, 5) })]).rows)).toEqual(["a"]);

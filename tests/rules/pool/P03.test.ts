@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SWORD } from "./fixtures.ts";
-import { costs, rollOf } from "./table/people.ts";
+import { costs, power, rollOf } from "./table/people.ts";
 import { table } from "./table.ts";
 
 const NOD = { words: "draws a dagger" };
@@ -112,20 +112,33 @@ describe("P3: a Quick Action takes 2 dice off the rest of the round's Action", (
     t.hit("Anna", "Bert", 0);
     expect(t.refused("Anna", "quick", NOD)).toEqual([]);
   });
-  it("P3: a weapon that is quick is paid as one, before a split, after it, and not with the Action spent", () => {
-    const knife = { ...SWORD, id: "knife", name: "Knife", speed: "quick" as const };
-    const t = duel({}, { weapons: [SWORD, knife] });
+  it.each(["quick", "free"] as const)("P3: a %s weapon is rolled, so it takes the Action like any other", (speed) => {
+    const knife = { ...SWORD, id: "knife", name: "Knife", speed };
+    const t = duel({ quickWhenSpent: true }, { weapons: [SWORD, knife] });
     const stab = { weapon: "knife" };
-    expect(costs(t.judge("Anna", "attack", stab, { to: ["Bert"] }))).toEqual(["quick"]);
-    expect(t.refused("Anna", "split", { shares: "attack.knife=3+dodge=2" })).toEqual(["pool.noWeapon P9"]);
-    t.start("Anna", "split", { shares: "attack.sword=3+dodge=2" });
-    t.settle();
-    expect(t.refused("Anna", "attack", stab, { to: ["Bert"] })).toEqual([]);
+    expect(costs(t.judge("Anna", "attack", stab, { to: ["Bert"] }))).toEqual(["action"]);
+    expect(t.refused("Bert", "attack", stab, { to: ["Anna"] })).toContain("pool.noWeapon P2");
+    t.hit("Anna", "Bert", 0, stab);
+    expect(t.refused("Anna", "attack", stab, { to: ["Bert"] })).toEqual(["pool.actionUsed P1"]);
+    t.turn(1, 1);
+    expect(t.refused("Anna", "attack", stab, { to: ["Bert"] })).toContain("pool.notYourTurn P1");
     t.turn(2, 0);
-    t.hit("Anna", "Bert", 0);
-    expect(t.refused("Anna", "attack", stab, { to: ["Bert"] })).toEqual(["pool.actionUsed P3"]);
-    const lenient = duel({ quickWhenSpent: true }, { weapons: [SWORD, knife] });
-    lenient.hit("Anna", "Bert", 0);
-    expect(lenient.refused("Anna", "attack", stab, { to: ["Bert"] })).toEqual([]);
+    t.start("Anna", "split", { shares: "attack.knife=3+dodge=2" });
+    t.settle();
+    expect(rollOf(t.judge("Anna", "attack", stab, { to: ["Bert"] })).dice).toBe(3);
+    t.hit("Anna", "Bert", 0, stab);
+    expect(t.refused("Anna", "attack", stab, { to: ["Bert"] })).toEqual(["pool.noShare P9"]);
+  });
+  it.each([
+    ["quick", true, true, ["Bert"], ["action"]],
+    ["free", true, true, ["Bert"], ["action"]],
+    ["quick", true, false, [], ["action"]],
+    ["free", true, false, ["Bert"], ["action"]],
+    ["free", true, false, [], []],
+    ["quick", false, false, ["Bert"], ["quick"]],
+    ["free", false, false, ["Bert"], []],
+  ] as const)("P3: a %s Power, rolled %s, aimed %s, at %j costs %j", (speed, rolled, attacks, to, price) => {
+    const t = duel({}, { powers: [power("gift", { speed, rolled, attacks })] });
+    expect(costs(t.judge("Anna", "power", { power: "gift" }, { to }))).toEqual(price);
   });
 });

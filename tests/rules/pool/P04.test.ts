@@ -1,3 +1,4 @@
+import { permitted } from "../../../src/rules/core/choice.ts";
 import { describe, expect, it } from "vitest";
 import { costs, rollOf } from "./table/people.ts";
 import { table } from "./table.ts";
@@ -41,6 +42,18 @@ describe("P4: mental actions", () => {
     t.start("Anna", "mental", aware, { outcome: 1 });
     t.settle();
     expect(t.uses("Anna")).toEqual(["quick", "action"]);
+  });
+  it("P4: what is not rolled and what takes no Action is the GM's word: a player is offered neither", () => {
+    const t = alone();
+    const inputs = t.options("Anna").find(({ id }) => id === "mental")?.inputs ?? [];
+    const words = inputs.filter(({ id }) => id === "rolled" || id === "passive");
+    expect(words.map(({ id, gm }) => [id, gm])).toEqual([
+      ["rolled", true],
+      ["passive", true],
+    ]);
+    const wished = permitted({ ...THINK, passive: true, rolled: false }, t.options("Anna"), "mental", false);
+    expect(wished).toEqual(THINK);
+    expect(permitted({ passive: true }, t.options("Anna"), "mental", true)).toEqual({ passive: true });
   });
   it("P4: Quick Actions shorten thinking, not awareness", () => {
     const t = alone();

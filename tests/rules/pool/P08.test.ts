@@ -36,6 +36,13 @@ describe("P8: a firearm's shot is not reacted to without a Power that says so", 
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, met: 3 });
   });
+  it.each(["dodge", "parry", "clash"] as const)("P8: a gun whose item says it is answered by a %s is not", (answer) => {
+    const t = table({ Anna: { stats: { weapons: [{ ...HANDGUN, answers: [answer] }] } }, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    expect(t.reasons(id, "t0")).toEqual({ dodge: NO, parry: NO, clash: NO, none: null });
+    const forged = t.answer(id, "t0", answer, {}, { outcome: 3, force: true });
+    expect(t.threads.uncounted(forged)).toBe("pool.firearm");
+  });
   it("P8: the GM can allow it all the same", () => {
     const { t, id } = shot();
     t.rule(id, { what: "allow", slot: "t0", option: "dodge" });

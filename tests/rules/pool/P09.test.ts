@@ -113,7 +113,8 @@ describe("P9: splitting the Action", () => {
     expect(t.refused("Anna", "attack", {}, { to: ["Bert"] })).toEqual(["pool.actionUsed P1"]);
   });
   it("P9: a share promised in an open prompt is promised to no other", () => {
-    const t = split(pair({ abilities: { melee: 4, athletics: 4 } }), "attack.sword=3+dodge=3");
+    const skilled = pair({ abilities: { melee: 4, athletics: 4 } }, { severalTargets: true });
+    const t = split(skilled, "attack.sword=3+dodge=3");
     t.turn(1, 1);
     const first = t.start("Bert", "attack", {}, { to: ["Anna", "Carl"], outcome: 2 });
     t.answer(first, "t0", "dodge", {}, { outcome: 2 });

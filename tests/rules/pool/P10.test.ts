@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { table, type Table } from "./table.ts";
 
 const twice = (): Table => {
-  const t = table({ Anna: { stats: { abilities: { melee: 4, athletics: 4 } } }, Bert: {}, Carl: {}, Dora: {} });
+  const t = table(
+    { Anna: { stats: { abilities: { melee: 4, athletics: 4 } } }, Bert: {}, Carl: {}, Dora: {} },
+    { house: { severalTargets: true } },
+  );
   t.start("Anna", "split", { shares: "attack.sword=2+attack.sword=2+parry.sword=2" });
   t.settle();
   return t;

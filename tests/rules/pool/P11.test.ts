@@ -23,14 +23,19 @@ describe("P11: committed actions and Powers that need an Action take all dice", 
   it("P11: they cannot be part of a split", () => {
     expect(pair().refused("Anna", "split", { shares: "attack.maul=2+dodge=2" })).toEqual(["pool.committedSplit P11"]);
     expect(pair().refused("Anna", "split", { shares: "parry.maul=2+dodge=2" })).toEqual(["pool.committedSplit P11"]);
-    expect(pair().refused("Anna", "split", { shares: "attack.storm=2+dodge=2" })).toEqual(["pool.noWeapon P9"]);
+    for (const id of ["storm", "quake"]) {
+      expect(pair().refused("Anna", "split", { shares: `attack.${id}=2+dodge=2` })).toEqual(["pool.powerSplit P11"]);
+    }
+    for (const id of ["ward", "blink", "mirror", "nothing"]) {
+      expect(pair().refused("Anna", "split", { shares: `attack.${id}=2+dodge=2` })).toEqual(["pool.noWeapon P9"]);
+    }
   });
   it.each([
     ["attack", { weapon: "maul" }, "pool.committedSplit P11"],
     ["power", { power: "storm" }, "pool.committedSplit P11"],
     ["power", { power: "quake" }, "pool.committedSplit P11"],
   ])("P11: a split already made rules them out: %s %j", (option, choice, reason) => {
-    expect(split(pair()).refused("Anna", option, choice, { to: ["Bert"] })).toContain(reason);
+    expect(split(pair()).refused("Anna", option, choice, { to: ["Bert"] })).toEqual([reason]);
     expect(pair().refused("Anna", option, choice, { to: ["Bert"] })).toEqual([]);
   });
   it("P11: a committed weapon parries with the whole Action, not in a split", () => {

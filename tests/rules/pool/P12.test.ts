@@ -34,18 +34,18 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     expect(pool.judge(exchange, plan, live).price.map((one) => [one.what, one.per])).toEqual([["reaction", "round"]]);
     expect(pool.judge(exchange, { ...plan, option: "none" }, live).price).toEqual([]);
   });
-  it("P12: with the Action used, and an Exert made, only no defense is left, and the reason is P12", () => {
+  it("P12: with the Action used, and an Exert made, only no defense is left, and the reason is P20", () => {
     const bert = fighter("Bert", { moment: ROUND, spent: SPENT });
     const { exchange, live, reasons } = at(bert);
     expect(reasons).toEqual({
-      dodge: "pool.actionUsed",
-      parry: "pool.actionUsed",
-      clash: "pool.actionUsed",
+      dodge: "pool.noDesperate",
+      parry: "pool.noDesperate",
+      clash: "pool.noDesperate",
       none: null,
     });
     expect(pool.asks(exchange, live)[0]?.options[0]?.refusal).toEqual({
-      code: "pool.actionUsed",
-      rule: "P12",
+      code: "pool.noDesperate",
+      rule: "P20",
       data: { name: "Bert" },
     });
   });
@@ -58,7 +58,12 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     const declared = attack(anna, [bert], { faces: facesFor(2, 5) });
     const word = ruling(folded([declared]), { what: "allow", slot: "t0", option: "dodge" });
     const options = pool.asks(folded([declared, word]), scene(anna, bert))[0]?.options ?? [];
-    expect(options.map((one) => one.refusal?.code ?? null)).toEqual([null, "pool.actionUsed", "pool.actionUsed", null]);
+    expect(options.map((one) => one.refusal?.code ?? null)).toEqual([
+      null,
+      "pool.noDesperate",
+      "pool.noDesperate",
+      null,
+    ]);
   });
   it("the first answer of a slot counts, a second is told so", () => {
     const bert = fighter("Bert", { moment: ROUND });
@@ -88,7 +93,7 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     t.turn(1, 2);
     const late = t.start("Carl", "attack", {}, { to: ["Bert"], outcome: 1 });
     t.turn(2, 0);
-    expect(t.reasons(late, "t0")).toMatchObject({ dodge: "pool.actionUsed P12", none: null });
+    expect(t.reasons(late, "t0")).toMatchObject({ dodge: "pool.noDesperate P20", none: null });
     const other = t.start("Anna", "attack", {}, { to: ["Carl"], outcome: 0 });
     t.turn(3, 0);
     t.answer(other, "t0", "dodge");

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { HANDGUN, KNIFE_THROWN, SWORD } from "./fixtures.ts";
+import { HANDGUN, KNIFE_THROWN, pool, SWORD } from "./fixtures.ts";
 import { at, costs, SPEAR } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
 import type { SheetSetup } from "./table/sheet.ts";
 
+const SEVERAL = { house: { severalTargets: true } };
 const guarded = (carl: SheetSetup = {}, anna: SheetSetup = {}, house = {}): Table =>
   table(
     { Anna: { side: -1, ...anna }, Bert: { side: 1, at: at(5, 5) }, Carl: { side: 1, at: at(5, 6), ...carl } },
@@ -95,8 +96,83 @@ describe("P18: parrying an attack on somebody else", () => {
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, met: null, taken: 2, by: "Actor.Carl" });
     expect(t.uses("Bert")).toEqual([]);
   });
+  it("P18: of two targets an ally parries for the one in reach of its weapon, by rule, not only by offer", () => {
+    const spread = { Anna: { side: -1 }, Bert: { side: 1, at: at(5, 5) }, Dora: { side: 1, at: at(5, 8) } };
+    const t = table({ ...spread, Carl: { side: 1, at: at(5, 6), stats: { weapons: [SWORD] } } }, SEVERAL);
+    const id = t.start("Anna", "attack", {}, { to: ["Bert", "Dora"], outcome: 2 });
+    expect(t.asks(id).map((ask) => ask.slot)).toEqual(["t0", "t0p0", "t1"]);
+    expect(t.judgeAnswer(id, "t0p0", "parry", { weapon: "sword" }).refusals).toEqual([]);
+    expect(t.judgeAnswer(id, "t1p0", "parry", { weapon: "sword" }).refusals).toMatchObject([
+      { code: "pool.outOfReach", rule: "P18" },
+    ]);
+    const forged = t.answer(id, "t1p0", "parry", { weapon: "sword" }, { outcome: 3, force: true });
+    expect(t.threads.uncounted(forged)).toBe("pool.outOfReach");
+  });
+  it.each([
+    ["sword", 1, null],
+    ["sword", 2, "pool.outOfReach"],
+    ["spear", 2, null],
+    ["spear", 3, "pool.outOfReach"],
+    ["unarmed", 1, "pool.unarmed"],
+  ])("P18: with %s at %i spaces: %s, judged and taken alike", (weapon, spaces, reason) => {
+    const far = { at: at(5, 5 + spaces), stats: { weapons: [SWORD, SPEAR, { ...SPEAR, id: "pike", reach: 9 }] } };
+    const t = guarded(far);
+    const id = attack(t, 2);
+    expect(t.judgeAnswer(id, "t0p0", "parry", { weapon }).refusals[0]?.code ?? null).toBe(reason);
+    const step = t.answer(id, "t0p0", "parry", { weapon }, { outcome: 1, force: true });
+    expect(t.threads.uncounted(step) ?? null).toBe(reason);
+  });
+  it("P18: what counts is where they stood when the attack was declared", () => {
+    const t = guarded();
+    const id = attack(t, 2);
+    t.sheet("Carl").at = at(9, 9);
+    expect(t.judgeAnswer(id, "t0p0", "parry", { weapon: "sword" }).refusals).toEqual([]);
+    const step = t.answer(id, "t0p0", "parry", { weapon: "sword" }, { outcome: 2 });
+    expect(t.threads.uncounted(step)).toBeUndefined();
+  });
+  it("P18: the GM can allow a parry out of reach", () => {
+    const t = guarded({ at: at(5, 7), stats: { weapons: [SWORD, SPEAR] } });
+    const id = attack(t, 2);
+    t.rule(id, { what: "allow", slot: "t0p0", option: "parry" });
+    const step = t.answer(id, "t0p0", "parry", { weapon: "sword" }, { outcome: 2 });
+    expect(t.threads.uncounted(step)).toBeUndefined();
+  });
+  it.each([
+    ["out of reach", { at: at(5, 9) }, "outOfReach"],
+    ["without a weapon that parries it", { stats: { weapons: [] } }, "noWeapon"],
+    ["on the other side", { side: -1 }, null],
+    ["down", { stats: { injuries: [9] } }, null],
+  ] as const)("P18: an ally %s is told: %j %s", (_, dora, reason) => {
+    const t = table({
+      Anna: { side: -1 },
+      Bert: { side: 1, at: at(5, 5) },
+      Carl: { side: 1, at: at(5, 6) },
+      Dora: { side: 1, at: at(5, 4), ...dora },
+    });
+    const id = attack(t, 2);
+    const told = (): readonly string[] =>
+      (pool.tell(t.exchange(id)).rows["t0"] ?? []).map(({ key }) => key).filter((key) => key.includes("cannotProtect"));
+    expect(told()).toEqual(reason === null ? [] : [`RIPOSTE.Pool.Tell.cannotProtect.${reason}`]);
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(told()).toEqual([]);
+  });
+  it("P18: one who has used the Action and has Exerted is told so", () => {
+    const t = guarded();
+    t.turn(1, 2);
+    t.start("Carl", "act", { words: "climbs", exert: "mindOutcome" }, { outcome: 0 });
+    t.settle();
+    t.turn(1, 0);
+    const id = attack(t, 2);
+    expect(pool.tell(t.exchange(id)).rows["t0"]).toMatchObject([
+      {
+        key: "RIPOSTE.Pool.Tell.cannotProtect.exerted",
+        data: { who: { fighter: "Actor.Carl" }, target: { fighter: "Actor.Bert" } },
+      },
+    ]);
+  });
   it("P18: of two targets an ally protects one with one Action", () => {
-    const t = table({ Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 }, Dora: { side: 1 } });
+    const t = table({ Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 }, Dora: { side: 1 } }, SEVERAL);
     const id = t.start("Anna", "attack", {}, { to: ["Bert", "Dora"], outcome: 2 });
     t.answer(id, "t0p0", "parry", {}, { outcome: 2 });
     expect(costs(t.judgeAnswer(id, "t1p0", "parry", { weapon: "sword", desperate: true }))).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HANDGUN, pool, SWORD } from "./fixtures.ts";
-import { costs, rollOf } from "./table/people.ts";
+import { costs, power, rollOf } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
 import type { HouseRules } from "../../../src/rules/pool/house.ts";
 
@@ -45,18 +45,18 @@ describe("P20: a Desperate Reaction", () => {
     const t = spent(exert);
     const id = attack(t);
     expect(t.reasons(id, "t0")).toMatchObject({
-      dodge: "pool.actionUsed P12",
-      parry: "pool.actionUsed P12",
-      clash: "pool.actionUsed P12",
+      dodge: "pool.noDesperate P20",
+      parry: "pool.noDesperate P20",
+      clash: "pool.noDesperate P20",
       none: null,
     });
     expect(t.judgeAnswer(id, "t0", "dodge", { desperate: true }).refusals).toMatchObject([
-      { code: "pool.exertUsed", rule: "P20" },
+      { code: "pool.noDesperate", rule: "P20" },
     ]);
   });
   it("P20: an Exert that waived the Penalty bars it as well", () => {
     const t = spent("mindPenalty", {}, { injuries: [2] });
-    expect(t.reasons(attack(t), "t0")["dodge"]).toBe("pool.actionUsed P12");
+    expect(t.reasons(attack(t), "t0")["dodge"]).toBe("pool.noDesperate P20");
   });
   it.each(["dodge", "parry", "clash"])("P20: any Reaction that would be open: %s", (answer) => {
     const t = spent();
@@ -76,7 +76,7 @@ describe("P20: a Desperate Reaction", () => {
     t.answer(attack(t), "t0", "dodge", { desperate: true }, { outcome: 0 });
     t.turn(1, 2);
     const second = attack(t, "sword", "Carl");
-    expect(t.reasons(second, "t0")["dodge"]).toBe("pool.actionUsed P12");
+    expect(t.reasons(second, "t0")["dodge"]).toBe("pool.noDesperate P20");
     expect(t.refused("Anna", "quick", { words: "nods" })).toContain("pool.actionUsed P3");
   });
   it("P20: only when asked for: a toggle that is left off leaves P12", () => {
@@ -117,6 +117,24 @@ describe("P20: a Desperate Reaction", () => {
     desperate(t);
     t.turn(4, 0);
     expect(rollOf(t.judge("Anna", "evade")).dice).toBe(3);
+  });
+  it.each([
+    ["act", { words: "waits", rolled: false }],
+    ["mental", { words: "waits", rolled: false }],
+    ["power", { power: "ward" }],
+  ])("P20: %s without a roll leaves the −2 for the next Action that is rolled", (option, choice) => {
+    const ward = power("ward", { rolled: false, attacks: false, speed: "committed" });
+    const t = spent("none", {}, { powers: [ward] });
+    desperate(t);
+    t.turn(2, 0);
+    const judged = t.judge("Anna", option, choice);
+    expect([judged.refusals, costs(judged)]).toEqual([[], ["action"]]);
+    t.start("Anna", option, choice);
+    t.settle();
+    expect(hangs(t)).toBe(true);
+    t.turn(3, 0);
+    const next = t.judge("Anna", "attack", {}, { to: ["Bert"] });
+    expect([rollOf(next).dice, costs(next)]).toEqual([3, ["action", "penalty"]]);
   });
   it("P20: a Penalty like others: an Exert against the Penalty takes it away, and uses it up", () => {
     const t = spent();

@@ -10,7 +10,7 @@ describe("P26: an Action not used on the own turn stays open for a Reaction unti
     [
       "used on the own turn, and an Exert made",
       [used(fighter("Bert"), "action"), used(fighter("Bert"), "exert")],
-      "pool.actionUsed",
+      "pool.noDesperate",
     ],
     ["used in the round before", [used(fighter("Bert"), "action", { ...ROUND, round: 0 })], null],
   ] as const)("%s", (_, spent, code) => {
@@ -124,7 +124,7 @@ describe("P26: with or without a hold", () => {
       const second = t.start("Carl", "attack", {}, { to: ["Anna"], outcome: 1 });
       if (holds) t.go(second);
       t.settle();
-      expect(t.reasons(second, "t0")["dodge"]).toBe("pool.actionUsed P12");
+      expect(t.reasons(second, "t0")["dodge"]).toBe("pool.noDesperate P20");
       t.turn(2, 0);
       expect(t.refused("Anna", "attack", {}, { to: ["Bert"] })).toEqual([]);
     },

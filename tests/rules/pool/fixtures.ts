@@ -156,6 +156,8 @@ export function attack(attacker: Fighter, targets: readonly Fighter[], setup: At
   } as const;
   const plan: Plan = { slot: "declare", fighter: attacker.id, option: "attack", choice };
   const judged = pool.judge(start, plan, scene(attacker, ...targets));
+  // P2: several targets of one attack are a table's own ruling.
+  const numbers = targets.length > 1 ? { ...judged.numbers, house: { severalTargets: true } } : judged.numbers;
   return entry(
     {
       kind: "declare",
@@ -165,7 +167,7 @@ export function attack(attacker: Fighter, targets: readonly Fighter[], setup: At
       moment: setup.moment ?? attacker.moment,
       option: "attack",
       choice,
-      numbers: judged.numbers,
+      numbers,
       price: judged.price,
       faces: setup.faces,
       allowed: setup.allowed ?? [],

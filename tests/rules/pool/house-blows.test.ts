@@ -69,7 +69,7 @@ describe("P15: Evade points that go by themselves", () => {
     expect([t.exchange(id).phase, left(t), t.outcome(id, "t0")?.points]).toEqual(["settled", 1, 2]);
   });
   it("P15: evadeSpent needed: what open attacks hold is held once, and comes back", () => {
-    const t = evading({});
+    const t = evading({ severalTargets: true });
     const first = t.start("Bert", "attack", {}, { to: ["Anna", "Carl"], outcome: 2 });
     t.turn(1, 2);
     const second = attack(t, 1, "Carl");
@@ -139,7 +139,7 @@ describe("P18: who may react to one attack", () => {
   it("P18: allReact off: one who stays out has not reacted, another target has a reaction of its own, a GM may allow more", () => {
     const t = table(
       { Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 }, Dora: { side: 1 } },
-      { house: { allReact: false } },
+      { house: { allReact: false, severalTargets: true } },
     );
     const id = t.start("Anna", "attack", {}, { to: ["Bert", "Dora"], outcome: 2 });
     t.answer(id, "t0p0", "none");

@@ -129,7 +129,7 @@ describe("how long holds and shares last", () => {
 
   /** Anna has split on her turn of round 1 and used neither share; Bert attacks her before her turn of round 2. */
   function kept(sharesLast: HouseRules["sharesLast"]): { t: Table; id: string } {
-    const t = three({ sharesLast });
+    const t = three({ sharesLast, severalTargets: true });
     t.turn(1, 1);
     split(t, "parry.sword=3+dodge=2");
     t.turn(2, 0);

@@ -82,6 +82,7 @@ describe("house rules as data", () => {
     overNineTakesDice: false,
     lowestDifficulty: 3,
     meleeAttribute: "brawn",
+    severalTargets: true,
     quickShortensReaction: false,
     quickWhenSpent: true,
     quickShrinksSplit: false,

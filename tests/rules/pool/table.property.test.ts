@@ -19,7 +19,7 @@ function play({ after, watched, shot, moves }: Script): { t: Table; id: string }
   const armed = { weapons: [SWORD, HANDGUN] };
   const t = table(
     { Anna: { side: 1 }, Bert: { side: -1, stats: armed }, Carl: { side: 1 }, Dora: { side: 1 } },
-    { after },
+    { after, house: { severalTargets: true } },
   );
   const hold = watched ? t.start("Anna", "hold", HOLD) : null;
   t.settle();

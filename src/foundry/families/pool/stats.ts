@@ -30,10 +30,10 @@ export function weaponStats(item: Item.Implementation): WeaponStats | null {
 export function powerStats(item: Item.Implementation): PowerStats | null {
   const { id, name, system } = item;
   if (id === null || !(system instanceof PoolPowerModel)) return null;
-  const { speed, rolled, attacks, attribute, ability, difficulty, damage, reach } = system;
+  const { speed, rolled, attacks, several, attribute, ability, difficulty, damage, reach } = system;
   const answers = [...system.answers];
   const grants = [...system.grants];
-  return { id, name, speed, rolled, attacks, attribute, ability, difficulty, damage, reach, answers, grants };
+  return { id, name, speed, rolled, attacks, several, attribute, ability, difficulty, damage, reach, answers, grants };
 }
 
 const isEquipped = (item: Item.Implementation): boolean =>

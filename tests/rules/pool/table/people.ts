@@ -11,7 +11,17 @@ export const SPEAR: WeaponStats = { ...SWORD, id: "spear", name: "Spear", reach:
 /** A Power that is rolled as a sword is and aimed at somebody, unless said otherwise. */
 export function power(id: string, changes: Partial<PowerStats> = {}): PowerStats {
   const { class: _class, ...sword } = SWORD;
-  return { ...sword, id, name: id, answers: ["dodge"], rolled: true, attacks: true, grants: [], ...changes };
+  return {
+    ...sword,
+    id,
+    name: id,
+    answers: ["dodge"],
+    rolled: true,
+    attacks: true,
+    several: false,
+    grants: [],
+    ...changes,
+  };
 }
 export const granting = (...grants: readonly PowerGrant[]): Partial<PoolStats> => ({
   powers: [power("gift", { rolled: false, attacks: false, grants })],

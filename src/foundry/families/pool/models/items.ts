@@ -1,5 +1,5 @@
 /** The data of a `pool` fighter's weapons and armor. */
-import { ANSWERS, ATTRIBUTES, SPEEDS, type WeaponClass } from "../../../../rules/pool/stats.ts";
+import { ANSWERS, ATTRIBUTES, WEAPON_SPEEDS, type WeaponClass } from "../../../../rules/pool/stats.ts";
 import { wholeField } from "../../fields.ts";
 import { abilityField } from "./fields.ts";
 import type { PoolPowerModel } from "./power.ts";
@@ -16,7 +16,7 @@ function weaponSchema() {
     difficulty: wholeField({ min: 2, max: 15, initial: 6 }),
     damage: wholeField({ min: 0, max: 20, initial: 0 }),
     reach: wholeField({ min: 0, max: 999, initial: 1 }),
-    speed: new StringField({ required: true, nullable: false, choices: SPEEDS, initial: "normal" }),
+    speed: new StringField({ required: true, nullable: false, choices: WEAPON_SPEEDS, initial: "normal" }),
     answers: new SetField(new StringField({ required: true, nullable: false, choices: ANSWERS }), {
       initial: [...ANSWERS],
     }),
@@ -31,6 +31,15 @@ export class PoolWeaponModel extends foundry.abstract.TypeDataModel<PoolWeaponSc
 
   static override defineSchema(): PoolWeaponSchema {
     return weaponSchema();
+  }
+
+  /** P3: no weapon is quick or free; one that was stored so takes the Action like any other. */
+  static override migrateData(
+    ...args: Parameters<typeof foundry.abstract.TypeDataModel.migrateData>
+  ): ReturnType<typeof foundry.abstract.TypeDataModel.migrateData> {
+    const [source] = args;
+    if (source["speed"] === "quick" || source["speed"] === "free") source["speed"] = "normal";
+    return super.migrateData(...args);
   }
 }
 

@@ -9,6 +9,7 @@ function powerSchema() {
     speed: new StringField({ required: true, nullable: false, choices: SPEEDS, initial: "committed" }),
     rolled: new BooleanField({ initial: true }),
     attacks: new BooleanField({ initial: false }),
+    several: new BooleanField({ initial: false }),
     attribute: new StringField({ required: true, nullable: false, choices: ATTRIBUTES, initial: "wits" }),
     ability: abilityField("lore"),
     difficulty: wholeField({ min: 2, max: 15, initial: 6 }),

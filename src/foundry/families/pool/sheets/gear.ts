@@ -1,5 +1,5 @@
 /** Weapons and armor as rows of the sheet; every figure is the rules' own. */
-import { poolFor, UNARMED } from "../../../../rules/pool/numbers.ts";
+import { answersTo, poolFor, UNARMED } from "../../../../rules/pool/numbers.ts";
 import type { Modifier } from "../../../../rules/core/types.ts";
 import { ANSWERS } from "../../../../rules/pool/stats.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
@@ -78,9 +78,8 @@ export function weaponRows(
   const rows: WeaponRow[] = [];
   for (const { id, name, img, system } of sorted(actor)) {
     if (id === null || !(system instanceof PoolWeaponModel)) continue;
-    const answers = ANSWERS.filter((answer) => system.answers.has(answer)).map(
-      (answer) => `RIPOSTE.Sheet.Answer.${answer}`,
-    );
+    const met = answersTo({ name, class: system.class, answers: [...system.answers] });
+    const answers = ANSWERS.filter((answer) => met.includes(answer)).map((answer) => `RIPOSTE.Sheet.Answer.${answer}`);
     const speed = `RIPOSTE.Sheet.Speed.${system.speed}`;
     const reach = reachText(system.reach);
     rows.push(rowOf(id, { name, img: img ?? "", own: true, equipped: system.equipped, speed, reach, answers }));

@@ -1,6 +1,6 @@
 /** The sheets of weapons and armor. */
 import { usualAnswers } from "../../../../rules/pool/numbers.ts";
-import { ANSWERS, ATTRIBUTES, SPEEDS } from "../../../../rules/pool/stats.ts";
+import { ANSWERS, ATTRIBUTES, WEAPON_SPEEDS } from "../../../../rules/pool/stats.ts";
 import { HELD_CLASSES, PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { HandlebarsItemSheet } from "../../sheets/bases.ts";
 import { itemPart } from "../../sheets/parts.ts";
@@ -30,8 +30,9 @@ export class PoolWeaponSheet extends HandlebarsItemSheet {
       classes: choices(HELD_CLASSES, system.class, (key) => `RIPOSTE.PoolWeapon.Class.${key}`),
       attributes: choices(ATTRIBUTES, system.attribute, (key) => `RIPOSTE.PoolNames.attribute.${key}`),
       abilities: abilityChoices(item, system.ability),
-      speeds: choices(SPEEDS, system.speed, (key) => `RIPOSTE.Sheet.Speed.${key}`),
-      answers: answerToggles(system.answers),
+      speeds: choices(WEAPON_SPEEDS, system.speed, (key) => `RIPOSTE.Sheet.Speed.${key}`),
+      // P8: nothing on an item lets a firearm be answered.
+      answers: system.class === "firearm" ? null : answerToggles(system.answers),
       description: await proseOf(item, system.description),
     });
   }
