@@ -43,6 +43,11 @@ export interface TableServerOptions {
   demo?: boolean;
   /** First run only: a demo of one's own in place of the system's. */
   recipe?: WorldRecipe;
+  /**
+   * How many seconds a browser may use the files of the table and of the system without asking. Default 0: it asks for
+   * each of them every time. For test runs, whose files do not change while a browser is open.
+   */
+  filesMaxAge?: number;
   log?: (line: string) => void;
 }
 
@@ -60,6 +65,7 @@ export interface ResolvedOptions {
   recipe: WorldRecipe | null;
   systemLinks: Record<string, string>;
   moduleLinks: Record<string, string>;
+  filesMaxAge: number;
   log: (line: string) => void;
 }
 
@@ -92,6 +98,7 @@ export function resolveOptions(options: TableServerOptions): ResolvedOptions {
     recipe: options.recipe ?? (demo ? recipeFor(system) : null),
     systemLinks: options.systemLinks ?? {},
     moduleLinks: options.moduleLinks ?? {},
+    filesMaxAge: options.filesMaxAge ?? 0,
     log: options.log ?? (() => undefined),
   };
 }

@@ -70,6 +70,8 @@ export interface HostOptions
 
 /** The port of this file's tables: with the same address, a window that is used again has scripts and styles already. */
 let lastPort = 0;
+/** It does not ask for them either (which would cost it what it compiled), as long as a worker lives. */
+const FILES_MAX_AGE = 3600;
 
 async function startAgain(options: TableServerOptions): Promise<RunningTable> {
   const running = await startTable({ ...options, port: lastPort }).catch((error: unknown) => {
@@ -89,6 +91,7 @@ export async function hostTable(setup: WorldSetup, options: HostOptions & Condit
   const data = await mkdtemp(join(tmpdir(), "riposte-fight-"));
   const first = await startAgain({
     loud: true,
+    filesMaxAge: FILES_MAX_AGE,
     ...rest,
     data,
     world: "fight",

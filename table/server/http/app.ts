@@ -88,8 +88,9 @@ function addPages(router: Router, context: Context, sessions: Sessions, hub: Hub
 }
 
 function addFiles(router: Router, context: Context, troubles: Troubles): void {
-  const { data } = context.options;
-  const fixed = (folder: string): ReturnType<typeof serveFiles> => serveFiles((rest) => ({ root: folder, rest }));
+  const { data, filesMaxAge: maxAge } = context.options;
+  const fixed = (folder: string): ReturnType<typeof serveFiles> =>
+    serveFiles((rest) => ({ root: folder, rest }), { maxAge });
   router.use("/table", fixed(join(TABLE, "build")));
   const library = greensock(join(TABLE, "build"), context.options.table.routePrefix);
   router.use("/scripts/greensock", library);
@@ -100,7 +101,7 @@ function addFiles(router: Router, context: Context, troubles: Troubles): void {
     const rootFor = ([id, ...rest]: string[]): { root: string; rest: string[] } | null =>
       id === undefined || isDatabase(kind, rest) ? null : { root: join(data, kind, id), rest };
     if (kind !== "worlds") router.use(`/${kind}`, noteMissingFiles(kind, troubles));
-    router.use(`/${kind}`, serveFiles(rootFor, { htmlAsText: true }));
+    router.use(`/${kind}`, serveFiles(rootFor, { htmlAsText: true, maxAge: kind === "systems" ? maxAge : 0 }));
   }
   router.use("/cards", (request, response, next) => {
     const name = request.path.slice(1);

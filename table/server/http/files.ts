@@ -51,8 +51,10 @@ export async function resolveFile(
 /** Serves the files below a folder that `rootFor` chooses from the first segment of the path (or the whole mount). */
 export function serveFiles(
   rootFor: (segments: string[]) => { root: string; rest: string[] } | null,
-  options: { htmlAsText?: boolean } = {},
+  options: { htmlAsText?: boolean; maxAge?: number } = {},
 ): RequestHandler {
+  const { maxAge = 0 } = options;
+  const caching = maxAge > 0 ? `max-age=${maxAge}` : "no-cache";
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.status(405).setHeader("Allow", "GET, HEAD").type("text/plain").send("Files are only read here\n");
@@ -68,7 +70,7 @@ export function serveFiles(
       .then((found) => {
         if (!found) return notFound(response);
         if (options.htmlAsText && /\.x?html?$/i.test(found.file)) response.type("text/plain; charset=utf-8");
-        response.setHeader("Cache-Control", "no-cache");
+        response.setHeader("Cache-Control", caching);
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.sendFile(relative(found.root, found.file), { root: found.root, dotfiles: "deny" });
       })

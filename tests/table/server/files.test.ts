@@ -55,6 +55,17 @@ test("files of a linked system are served, pages of it as plain text", async () 
   expect(await get(port, "/worlds/test/world.json")).toMatchObject({ status: 200 });
 });
 
+test("browsers ask for every file each time, unless a test run says how long files stay as they are", async () => {
+  const { data, repository } = await linkedData();
+  const cachingOf = async (url: string): Promise<string | null> => (await fetch(url)).headers.get("cache-control");
+  const usual = await table({ data, systemLinks: { tiny: repository } });
+  expect(await cachingOf(`${usual.url}/systems/tiny/dist/tiny.js`)).toBe("no-cache");
+  await usual.stop();
+  const { url } = await table({ data, systemLinks: { tiny: repository }, filesMaxAge: 60 });
+  expect(await cachingOf(`${url}/systems/tiny/dist/tiny.js`)).toBe("max-age=60");
+  expect(await cachingOf(`${url}/worlds/test/world.json`)).toBe("no-cache");
+});
+
 test("path tricks are refused", async () => {
   const { data, repository } = await linkedData();
   const running = await table({ data, systemLinks: { tiny: repository } });
