@@ -11,7 +11,7 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-/** A headless browser for tests, bench and pictures. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+/** A headless browser for tests, bench and pictures; `flags` come on top. */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: [...FLAGS, ...flags] });
 }
