@@ -21,8 +21,8 @@ const hide = (gm: Seat, hidden = true): Promise<unknown> =>
   ]).then(() => undefined)`);
 
 /**
- * Where the name shows in a window: its elements, attributes included, what its messages carry for export, and Rosa's
- * own actor. What the board draws is the platform's affair.
+ * Where the name shows in a window: its elements, attributes included, all that its messages hold, and Rosa's own actor.
+ * What the board draws is the platform's affair.
  */
 async function traces(seat: Seat, name = NAME): Promise<readonly string[]> {
   const json = await seat.page.evaluate(`(() => {
@@ -33,7 +33,7 @@ async function traces(seat: Seat, name = NAME): Promise<readonly string[]> {
     const shown = [...document.body.querySelectorAll("*")]
       .filter((element) => own(element).some(has) && !isBoard(element))
       .map((element) => element.tagName + "." + element.className + ": " + element.textContent.trim().slice(0, 80));
-    const said = game.messages.contents.filter((one) => has(one.content + JSON.stringify(one._source.speaker) + one.alias))
+    const said = game.messages.contents.filter((one) => has(JSON.stringify(one._source) + one.alias))
       .map((one) => one.type + ": " + one.content);
     const kept = game.actors.getName("Rosa").toJSON();
     const sheet = has(JSON.stringify(kept)) ? ["Rosa: " + JSON.stringify(kept.system.injuries)] : [];

@@ -11,7 +11,7 @@ import { mayActFor, momentOf, sceneToStart } from "./fighters.ts";
 import { followRefusal, settledParent } from "./follows.ts";
 import { cameMeanwhile } from "./once.ts";
 import { no, send, weigh, type AllowOption, type Outcome } from "./outcome.ts";
-import { standingToken } from "./public.ts";
+import { postedRef, standingToken } from "./public.ts";
 import { declareSentence } from "./sentences.ts";
 import { exchanges } from "./store.ts";
 import { upkeepId } from "./upkeep-id.ts";
@@ -63,7 +63,7 @@ function helperRefs(rules: Family, start: Start, plan: Plan, scene: Scene): Pick
   const asked = start.targets.length === 0 ? [] : (rules.helpers?.(start, plan, scene) ?? []);
   const helpers = asked.flatMap((uuid): FighterRef[] => {
     const helper = scene.fighters[uuid];
-    return helper === undefined ? [] : [{ actor: uuid, token: helper.token, name: helper.name }];
+    return helper === undefined ? [] : [postedRef({ actor: uuid, token: helper.token, name: helper.name })];
   });
   return helpers.length === 0 ? {} : { helpers };
 }
@@ -105,8 +105,8 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   const body: Declare = {
     kind: "declare",
     family: attacker.type,
-    attacker: { actor: attacker.uuid, token: fighter.token, name: fighter.name },
-    targets,
+    attacker: postedRef({ actor: attacker.uuid, token: fighter.token, name: fighter.name }),
+    targets: targets.map(postedRef),
     moment: momentOf(attacker.uuid).moment,
     option,
     choice: touched(plan.choice, options, option),

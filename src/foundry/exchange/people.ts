@@ -9,11 +9,18 @@ export function resolveActor(uuid: Uuid): Actor.Implementation | null {
   return found instanceof Actor ? found : null;
 }
 
-/** The token of a frozen reference; null when it is gone or never was one. */
-export function tokenOf(ref: { readonly token: Uuid | null }): TokenDocument.Implementation | null {
+/**
+ * The token of a frozen reference; null when it is gone or never was one, and when it is another actor's: a message can
+ * name any token.
+ */
+export function tokenOf(ref: {
+  readonly token: Uuid | null;
+  readonly actor?: Uuid;
+}): TokenDocument.Implementation | null {
   if (ref.token === null) return null;
   const found: unknown = fromUuidSync(ref.token, { strict: false });
-  return found instanceof TokenDocument ? found : null;
+  if (!(found instanceof TokenDocument)) return null;
+  return ref.actor === undefined || found.actor?.uuid === ref.actor ? found : null;
 }
 
 const ownersByActor = new Map<Uuid, readonly UserId[]>();

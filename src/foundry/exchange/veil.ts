@@ -1,17 +1,33 @@
-/** Names as all may know them: who stands there hidden is "somebody unseen". Pure. */
+/** The people of a declaration as a reader may know them, whatever name and token the message gives them. Pure. */
 import type { Declare, Exchange, FighterRef } from "../../rules/core/types.ts";
 
-export type IsHidden = (ref: FighterRef) => boolean;
+/** A fighter as all may know it. */
+export type Shown = (ref: FighterRef) => FighterRef;
 
-/** A declaration in which those who are hidden go by another name. */
-export function veiledDeclare(body: Declare, isHidden: IsHidden, unseen: string): Declare {
-  const veiled = (ref: FighterRef): FighterRef => (isHidden(ref) ? { ...ref, name: unseen } : ref);
-  const shown = { ...body, attacker: veiled(body.attacker), targets: body.targets.map(veiled) };
-  return body.helpers === undefined ? shown : { ...shown, helpers: body.helpers.map(veiled) };
+/** A declaration with its people as all may know them. */
+export function veiledDeclare(body: Declare, shown: Shown): Declare {
+  const veiled = { ...body, attacker: shown(body.attacker), targets: body.targets.map(shown) };
+  return body.helpers === undefined ? veiled : { ...veiled, helpers: body.helpers.map(shown) };
 }
 
 /** The same for an exchange: what is written down of it names them no more than its sentences do. */
-export function veiledExchange(exchange: Exchange, isHidden: IsHidden, unseen: string): Exchange {
+export function veiledExchange(exchange: Exchange, shown: Shown): Exchange {
   const { declared } = exchange;
-  return { ...exchange, declared: { ...declared, body: veiledDeclare(declared.body, isHidden, unseen) } };
+  return { ...exchange, declared: { ...declared, body: veiledDeclare(declared.body, shown) } };
+}
+
+/** What is known of a fighter just now: names that are null are gone. */
+export interface Live {
+  readonly tokenName: string | null;
+  readonly actorName: string | null;
+}
+
+/**
+ * The name of a fighter: its token's, else its actor's, else the one that was posted, which counts only when both are gone.
+ * A fighter that was hidden when it was declared is posted without a name; `unseen` is shown when its token is gone.
+ */
+export function liveName(ref: FighterRef, { tokenName, actorName }: Live, unseen: string): string {
+  if (tokenName !== null) return tokenName;
+  if (ref.name === "" && ref.token !== null) return unseen;
+  return actorName ?? ref.name;
 }

@@ -6,7 +6,7 @@ import { mayActFor, presenceNow, resolveActor, sceneOf, tokenOf } from "../excha
 import { ledgerFlagOf } from "../exchange/flags.ts";
 import { readLedger, viewOf, type LedgerView } from "../exchange/ledger.ts";
 import { rightsOf } from "../exchange/people.ts";
-import { standingToken } from "../exchange/public.ts";
+import { isHidden, liveRef, standingToken } from "../exchange/public.ts";
 import { refusalText } from "../exchange/refusals.ts";
 import { NONE_OPEN, type Opened } from "./opened.ts";
 import { showOdds } from "./options.ts";
@@ -46,8 +46,6 @@ const peopleOf = (exchange: Exchange): readonly FighterRef[] => [
   ...holdersOf(exchange).flatMap((holder) => refOf(holder) ?? []),
 ];
 
-const isHidden = (ref: FighterRef): boolean => tokenOf(ref)?.hidden ?? false;
-
 /** Actors of these whose token is hidden to this user. */
 function unseenOf(refs: readonly FighterRef[]): ReadonlySet<Uuid> {
   if (game.user.isGM) return new Set();
@@ -84,6 +82,7 @@ function deskFor(refs: readonly FighterRef[], opened: Opened): Desk {
     userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
     portrait,
     refOf,
+    live: liveRef,
     sceneOf: scenes(),
     opened,
   };
@@ -105,7 +104,7 @@ export const deskOfFighters = (fighters: readonly Fighter[], shown: readonly Exc
 
 /** May this user not know who spoke under this name? */
 export function isVeiled(exchange: Exchange, name: string): boolean {
-  const refs = peopleOf(exchange).filter((ref) => ref.name === name);
+  const refs = peopleOf(exchange).filter((ref) => ref.name === name || liveRef(ref).name === name);
   return unseenOf(refs).size > 0;
 }
 

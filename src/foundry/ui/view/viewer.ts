@@ -39,6 +39,8 @@ export interface Desk {
   portrait(ref: FighterRef): string;
   /** Somebody whom no declaration names (the holder of an Action), as they are now; null: gone. */
   refOf(fighter: Uuid): FighterRef | null;
+  /** Somebody whom a declaration names, with the name and token of now. */
+  live(ref: FighterRef): FighterRef;
   sceneOf(exchange: Exchange): Scene;
   /** Has the reader opened this on the screen that is drawn? What is closed has no body. */
   opened(key: string): boolean;
@@ -74,12 +76,13 @@ export const holdersOf = (exchange: Exchange): readonly Uuid[] => [
   ...exchange.calls.map(({ entry }) => entry.body.holder),
 ];
 
-/** A fighter of an exchange: frozen where the declaration names it, else as it is now. */
-export const refIn = (desk: Desk, exchange: Exchange, fighter: Uuid): FighterRef =>
-  refsOf(exchange).find((ref) => ref.actor === fighter) ??
-  desk.refOf(fighter) ?? { actor: fighter, token: null, name: "" };
+/** A fighter of an exchange as it is now; where it is gone, as the declaration names it. */
+export function refIn(desk: Desk, exchange: Exchange, fighter: Uuid): FighterRef {
+  const ref = refsOf(exchange).find((one) => one.actor === fighter);
+  return ref === undefined ? (desk.refOf(fighter) ?? { actor: fighter, token: null, name: "" }) : desk.live(ref);
+}
 
-/** Names frozen by the declaration; a hidden token is "somebody unseen". */
+/** Names of the fighters of an exchange as they are now; a hidden token is "somebody unseen". */
 export function namesOf(desk: Desk, exchange: Exchange): NameOf {
   return (fighter) =>
     desk.viewer.unseen.has(fighter)

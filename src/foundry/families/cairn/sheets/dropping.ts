@@ -5,7 +5,7 @@ import { isCairnItem } from "../models/items.ts";
 /** Says so where an item is another family's. */
 export function mayTake(item: Item.Implementation): boolean {
   if (isCairnItem(item.system)) return true;
-  ui.notifications.warn(game.i18n.format("RIPOSTE.Sheet.wrongItem", { item: item.name }));
+  ui.notifications.warn("RIPOSTE.Sheet.wrongItem", { format: { item: item.name } });
   return false;
 }
 

@@ -104,7 +104,7 @@ export class PoolActorSheet extends FighterSheet {
     const { system } = item;
     const fits = [PoolWeaponModel, PoolArmorModel, PoolPowerModel].some((model) => system instanceof model);
     if (fits) return super._onDropItem(event, item);
-    ui.notifications.warn(game.i18n.format("RIPOSTE.Sheet.wrongItem", { item: item.name }));
+    ui.notifications.warn("RIPOSTE.Sheet.wrongItem", { format: { item: item.name } });
     return null;
   }
 }
