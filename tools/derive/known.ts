@@ -67,6 +67,18 @@ export const KNOWN: readonly Known[] = [
   },
   { kind: "arity", as: 13, subject: /Actor#applyActiveEffects$/, why: LATER },
   { kind: "arity", subject: /Localization#localize$/, why: LATER },
+  {
+    kind: "arity",
+    as: 14,
+    subject: /Playlists#_onChangeScene$/,
+    why: "13 passes the earlier scene as well, and so does the table as 14",
+  },
+  {
+    kind: "async",
+    as: 14,
+    subject: /BasePlaceableHUD#_onClose$/,
+    why: "the window's own answers at once, and the table does not wait for it",
+  },
   { kind: "arity", subject: /Element#_initializeTags$/, why: "an optional argument of the table's own" },
   { kind: "arity", subject: /Playlists#initialize$/, why: "the table fills every collection by one method" },
   {

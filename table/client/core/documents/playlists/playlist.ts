@@ -46,7 +46,7 @@ export class Playlist extends Document {
       name: nameField(),
       description: new StringField({ textSearch: true }),
       sounds: new EmbeddedCollectionField(PlaylistSound),
-      channel: new StringField({ choices: AUDIO_CHANNELS, initial: "music", blank: false }),
+      channel: new StringField({ required: true, choices: AUDIO_CHANNELS, initial: "music", blank: false }),
       mode: new NumberField({
         required: true,
         choices: Object.values(PLAYLIST_MODES),
