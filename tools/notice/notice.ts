@@ -8,12 +8,6 @@ const ABOUT = `Riposte: Active Defense
 The code of Riposte is under the MIT license (LICENSE). What follows comes from others and keeps their licenses.
 
 
-SHA-256: MIT
-
-dist/core.js contains the SHA-256 of @noble/hashes, Copyright (c) 2022 Paul Miller (https://paulmillr.com). It is under
-the MIT license; the permission notice is that of LICENSE.
-
-
 Rules of the Cairn family: CC BY-SA 4.0
 
 The rules, weapons, tables and texts of the Cairn family (compendiums whose name begins with "Cairn", and the words of

@@ -1,5 +1,5 @@
 /** A short name for what a message stores, so that a result can say what it was read from. Pure. */
-import { sha256 } from "@noble/hashes/sha2.js";
+import { sha256 } from "./sha256.ts";
 
 /** How a digest is made. One that begins otherwise was made by another version, and cannot be compared. */
 const VERSION = "1";

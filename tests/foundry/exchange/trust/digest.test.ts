@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { sha256 } from "@noble/hashes/sha2.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonical, digestOf, type Stored } from "../../../../src/foundry/exchange/trust/digest.ts";
+import { sha256 } from "../../../../src/foundry/exchange/trust/sha256.ts";
 
 const stored: Stored = { type: "reply", author: "red", system: { kind: "step", body: { faces: [1, 2] } }, rolls: [] };
 
@@ -48,8 +48,14 @@ describe("the digest of a message", () => {
     expect(digestOf({ ...stored, system: deep })).toMatch(/^1/);
   });
 
-  it("its hash is SHA-256", () => {
-    const bytes = new TextEncoder().encode("Riposte");
-    expect(Buffer.from(sha256(bytes)).toString("hex")).toBe(createHash("sha256").update(bytes).digest("hex"));
+  it("its hash is SHA-256, at every length", () => {
+    const hex = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+    const own = (bytes: Uint8Array): string => Buffer.from(sha256(bytes)).toString("hex");
+    for (let n = 0; n < 200; n += 1) expect(own(new Uint8Array(n).fill(n))).toBe(hex(new Uint8Array(n).fill(n)));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => {
+        expect(own(bytes)).toBe(hex(bytes));
+      }),
+    );
   });
 });
