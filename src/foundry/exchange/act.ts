@@ -4,12 +4,14 @@
  */
 import { cancelRefusal } from "../../rules/core/fold-reply.ts";
 import { refuse } from "../../rules/core/refuse.ts";
+import { mayUndo } from "../../rules/core/trust/undo.ts";
 import type { Exchange, MessageId, Plan, Reply, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
 import { undoFromLedger } from "./apply.ts";
 import { answer as answerOne, answerAll as answerMany, type Reaction } from "./answer.ts";
 import { declareAction as declare, type ActionData } from "./declare.ts";
 import { familyRules } from "./families.ts";
 import { mayActFor } from "./fighters.ts";
+import { rightsOf } from "./people.ts";
 import { no, send, type AllowOption, type Outcome } from "./outcome.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges } from "./store.ts";
@@ -71,11 +73,14 @@ export async function undo(
   const named = rows.flatMap((row) => exchange.rows[row] ?? []);
   if (named.length === 0 || named.length !== rows.length) return no(refuse("unknownRow"));
   if (named.some((row) => row.state !== "settled" && row.results.length === 0)) return no(refuse("late"));
+  const rights = rightsOf(Object.values(exchange.rows).map((row) => row.fighter));
+  if (!mayUndo(exchange, game.user.id, rights)) return no(refuse("notAllOwners"));
   if (!named.every((row) => mayActFor(row.fighter))) return no(refuse("notAllOwners"));
   const told = named.filter((row) => row.result !== null).map((row) => row.id);
   if (told.length < rows.length) await undoUntold(id, named);
   if (told.length === 0) return { ok: true, message: null };
   const isTold = (slot: SlotId): boolean =>
+    exchange.phase !== "changed" &&
     exchange.slots[slot]?.once !== true &&
     Object.values(exchange.rows).every((row) => !row.slots.includes(slot) || told.includes(row.id));
   return reply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold) });

@@ -3,17 +3,19 @@
  * null. Used for every message, whoever wrote it.
  */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
-import type { Body, Declare, MarkBody, Reply, Step } from "../../rules/core/types.ts";
+import type { Body, Declare, Entry, MarkBody, Reply, Step } from "../../rules/core/types.ts";
 import {
   arrayOf,
   either,
   isData,
   isId,
+  isNumber,
   isString,
   isWhole,
   literal,
   nullable,
   optional,
+  recordOf,
   shape,
   type Guard,
 } from "./guards.ts";
@@ -53,22 +55,21 @@ const isDeclare = shape<Declare>({
   parent: optional(isParent),
 });
 const isStep = shape<Step>({ kind: literal("step"), exchange: isId, slot: isId, fighter: isId, ...chosen });
-const isMarkBody: Guard<MarkBody> = either(
-  shape<Extract<MarkBody, { was: Step }>>({ what: literal("deleted", "edited"), was: isStep, by: isString }),
-  shape<Extract<MarkBody, { what: "differs" }>>({
-    what: literal("differs"),
-    fields: arrayOf(shape({ label: isString, said: isString, seen: isString })),
-  }),
-);
-
 type ReplyOf<K extends Reply["kind"]> = Extract<Reply, { kind: K }>;
-const replies: { readonly [K in Reply["kind"]]: Guard<ReplyOf<K>> } = {
+type Guards<K extends Reply["kind"]> = { readonly [Kind in K]: Guard<ReplyOf<Kind>> };
+
+/** What players and GMs say. */
+const said: Guards<Exclude<Reply["kind"], "mark">> = {
   step: isStep,
   ruling: shape<ReplyOf<"ruling">>({ kind: literal("ruling"), exchange: isId, ruling: isRulingBody }),
-  result: shape<ReplyOf<"result">>({ kind: literal("result"), exchange: isId, parts: arrayOf(isPart) }),
+  result: shape<ReplyOf<"result">>({
+    kind: literal("result"),
+    exchange: isId,
+    parts: arrayOf(isPart),
+    read: optional(recordOf(isString)),
+  }),
   undo: shape<ReplyOf<"undo">>({ kind: literal("undo"), exchange: isId, rows: arrayOf(isId), reopen: arrayOf(isId) }),
   cancel: shape<ReplyOf<"cancel">>({ kind: literal("cancel"), exchange: isId }),
-  mark: shape<ReplyOf<"mark">>({ kind: literal("mark"), exchange: isId, about: isId, mark: isMarkBody }),
   call: shape<ReplyOf<"call">>({
     kind: literal("call"),
     exchange: isId,
@@ -78,6 +79,36 @@ const replies: { readonly [K in Reply["kind"]]: Guard<ReplyOf<K>> } = {
     again: optional(isId),
   }),
   waive: shape<ReplyOf<"waive">>({ kind: literal("waive"), exchange: isId, hold: isId, holder: isId }),
+};
+
+const isSaid: Guard<Body> = (value): value is Body =>
+  isDeclare(value) || Object.values(said).some((guard) => guard(value));
+
+/** A whole message, as a mark keeps it. */
+const isEntry = shape<Entry>({
+  id: isId,
+  author: isString,
+  createdTime: isNumber,
+  modifiedBy: nullable(isString),
+  modifiedTime: nullable(isNumber),
+  digest: isString,
+  body: isSaid,
+});
+type MarkOf<W extends MarkBody["what"]> = Extract<MarkBody, { what: W }>;
+const isMarkBody: Guard<MarkBody> = either(
+  shape<MarkOf<"deleted" | "edited">>({ what: literal("deleted", "edited"), was: nullable(isEntry), by: isString }),
+  either(
+    shape<MarkOf<"taken">>({ what: literal("taken"), by: isString }),
+    shape<MarkOf<"differs">>({
+      what: literal("differs"),
+      fields: arrayOf(shape({ label: isString, said: isString, seen: isString })),
+    }),
+  ),
+);
+
+const replies: Guards<Reply["kind"]> = {
+  ...said,
+  mark: shape<ReplyOf<"mark">>({ kind: literal("mark"), exchange: isId, about: isId, mark: isMarkBody }),
 };
 
 /** What most declarations do without is not stored at all; null says the same. */

@@ -4,21 +4,24 @@
  */
 import { restOf } from "../../rules/core/fold-call.ts";
 import { phaseOf } from "../../rules/core/phase.ts";
-import type { Exchange, Row, Uuid } from "../../rules/core/types.ts";
+import type { Exchange, Row, RowId, UserId, Uuid } from "../../rules/core/types.ts";
 import type { Ledger, LedgerRow } from "./ledger.ts";
 
 /** What is asked of the world beside the messages. */
 export interface Outside {
   readonly isGone: (fighter: Uuid) => boolean;
+  readonly isGm: (user: UserId) => boolean;
   readonly ledger: (fighter: Uuid) => Ledger;
 }
 
-/** What the ledger has last written down for a row, in this attempt or a later one. */
+/** What the ledger has last written down for a row, in this attempt or a later one. An owner's own note closes nothing. */
 function writtenFor(row: Row, exchange: Exchange, outside: Outside): LedgerRow | null {
   const lines = Object.values(outside.ledger(row.fighter)[exchange.id] ?? {});
   const own = lines.filter(
     (line) =>
-      line.row === row.id && (line.attempt > row.attempt || (line.attempt === row.attempt && line.stage >= row.stage)),
+      line.row === row.id &&
+      outside.isGm(line.by) &&
+      (line.attempt > row.attempt || (line.attempt === row.attempt && line.stage >= row.stage)),
   );
   return own.sort((a, b) => b.attempt - a.attempt)[0] ?? null;
 }
@@ -41,11 +44,25 @@ function closed(row: Row, exchange: Exchange, outside: Outside): Row {
   return isLost(row, exchange, outside) ? { ...row, state: "cancelled" } : row;
 }
 
+/** A row whose answer another one still waits for is not closed by the ledger: its prompt stays where it is. */
+function isNeeded(row: Row, exchange: Exchange, closing: ReadonlySet<RowId>): boolean {
+  const unfilled = row.due.filter((id) => (exchange.slots[id]?.step ?? null) === null);
+  return Object.values(exchange.rows).some(
+    (other) => other.state === "open" && !closing.has(other.id) && other.due.some((id) => unfilled.includes(id)),
+  );
+}
+
 /** The exchange without what can no longer be waited for. */
 export function withClosed(exchange: Exchange, outside: Outside): Exchange {
   if (exchange.phase !== "open") return exchange;
-  const rows = Object.values(exchange.rows).map((row) => closed(row, exchange, outside));
-  const read = { ...exchange, rows: Object.fromEntries(rows.map((row) => [row.id, row])) };
-  const over = { ...read, phase: phaseOf(read) };
+  const read = Object.values(exchange.rows);
+  const shut = read.map((row) => closed(row, exchange, outside));
+  const closing = new Set(shut.flatMap(({ id, state }) => (state === "open" ? [] : [id])));
+  const rows = read.map((row, i) => {
+    const now = shut[i] ?? row;
+    return now.state !== "cancelled" && isNeeded(row, exchange, closing) ? row : now;
+  });
+  const after = { ...exchange, rows: Object.fromEntries(rows.map((row) => [row.id, row])) };
+  const over = { ...after, phase: phaseOf(after) };
   return { ...over, rest: restOf(over) };
 }

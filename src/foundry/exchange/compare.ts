@@ -164,7 +164,7 @@ export async function compareArrived({ what, message, exchange: id }: ThreadEven
   const entry = entryOf(message);
   if (entry === null || game.users.get(entry.author)?.isGM === true) return;
   const exchange = exchanges.get(id);
-  if (exchange === null || exchange.phase === "void") return;
+  if (exchange === null || exchange.phase === "void" || exchange.phase === "changed") return;
   if (exchange.uncounted.some((line) => line.message === entry.id)) return;
   const fields = fieldsOf(message, entry, id).slice(0, MOST_FIELDS);
   if (fields.length === 0) return;

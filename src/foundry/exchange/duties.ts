@@ -1,10 +1,10 @@
 /** What this client owes the open exchanges, looked up and done whenever something changes. */
-import { askedFor, dueParts, writersOf } from "../../rules/core/queries.ts";
+import { askedFor, asksIn, dueParts, writersOf } from "../../rules/core/queries.ts";
 import { resultId } from "../../rules/core/ids.ts";
 import type { Ask, Exchange, MessageId, ResultPart, UserId, Uuid } from "../../rules/core/types.ts";
 import { answer } from "./answer.ts";
 import { applyParts, logTimes, ownLedger, ownSwept, undoRows } from "./apply.ts";
-import { familyRules, familyTable } from "./families.ts";
+import { familyTable } from "./families.ts";
 import { sceneOf } from "./fighters.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Swept } from "./swept.ts";
@@ -80,15 +80,15 @@ const areOpen = (id: MessageId, parts: readonly ResultPart[]): boolean => {
 /** Writes a result down. */
 async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Promise<void> {
   const id = resultId(exchange.id, parts, exchange.calls.length);
-  const body = { kind: "result", exchange: exchange.id, parts } as const;
+  const body = { kind: "result", exchange: exchange.id, parts, read: exchange.read } as const;
   const content = replySentence(exchange, body, null);
   await postOnce({ id, body, speaker: null, content, rolls: [] }, () => areOpen(exchange.id, parts));
 }
 
 /** What is asked of this client before anybody else, and of others who had their time. */
 export function askedFirst(exchange: Exchange): readonly Ask[] {
-  const { id, family, phase } = exchange;
-  const asks = phase === "open" ? (familyRules(family)?.asks(exchange, sceneOf(exchange)) ?? []) : [];
+  const { id, phase } = exchange;
+  const asks = phase === "open" ? asksIn(exchange, sceneOf(exchange), familyTable()) : [];
   const rights = rightsOf(asks.length === 0 ? [] : peopleOf(exchange));
   const presence = presenceNow();
   const waits = new Set<Waited>();

@@ -73,8 +73,19 @@ export interface EntryRef {
   readonly index: number;
 }
 
+const ITS_OWN = /^(system|items\.[A-Za-z0-9]+\.system|flags\.riposte\.(spent|markers))(\.[A-Za-z0-9_-]+)+$/;
+
+/**
+ * What an exchange writes to: the actor's and its items' `system`, uses and markers. An owner can write any line into its
+ * ledger; nothing else is taken back for it.
+ */
+const isOurPath: Guard<string> = (value): value is string =>
+  isString(value) &&
+  ITS_OWN.test(value) &&
+  value.split(".").every((part) => !["__proto__", "constructor", "prototype"].includes(part) && !part.startsWith("-"));
+
 const isEntry: Guard<LedgerEntry> = shape<LedgerEntry>({
-  path: isString,
+  path: isOurPath,
   before: optional(isJson),
   after: optional(isJson),
   by: optional(isNumber),
@@ -110,7 +121,10 @@ export function readLedger(flag: unknown, actor: Uuid): Ledger {
   for (const [exchange, rows] of Object.entries(flag)) {
     if (!isJsonObject(rows)) continue;
     const own: Record<string, LedgerRow> = {};
-    for (const [key, row] of Object.entries(rows)) if (isRow(row) && row.actor === actor) own[key] = row;
+    for (const [key, row] of Object.entries(rows)) {
+      // What stands under another key was never written by an exchange, and no undo would ever find it.
+      if (isRow(row) && row.actor === actor && rowKey(row) === key) own[key] = row;
+    }
     if (Object.keys(own).length > 0) ledger[exchange] = own;
   }
   return ledger;

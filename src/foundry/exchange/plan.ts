@@ -39,15 +39,15 @@ const byActor = <T>(pairs: readonly (readonly [Uuid, T])[]): readonly ActorWork<
   return [...work].map(([actor, items]) => ({ actor, work: items }));
 };
 
-/** A row that the ledger has closed is not written again, even when its result message was deleted. */
-const isClosed = (ledger: Ledger | undefined, exchange: MessageId, part: ResultPart): boolean =>
+/** Has the ledger this part already? */
+const isWritten = (ledger: Ledger | undefined, exchange: MessageId, part: ResultPart): boolean =>
   ledger?.[exchange]?.[rowKey(part)] !== undefined;
 
 /** Should this counted part still go to its actor by itself? One that changes nothing is not written at all. */
 function isToApply(exchange: Exchange, { part, message }: RowResult, scene: DutyScene): boolean {
   if (part.changes.length === 0) return false;
   const ledger = scene.ledgers[part.fighter];
-  if (ledger === undefined || isClosed(ledger, exchange.id, part)) return false;
+  if (ledger === undefined || isWritten(ledger, exchange.id, part)) return false;
   if (scene.forced) return true;
   const time = scene.timeOf(message);
   if (time === null || scene.now - time >= APPLY_WITHIN) return false;
@@ -80,15 +80,19 @@ function undoneKeys(exchange: Exchange, row: Row, scene: DutyScene): readonly st
     .map(([key]) => key);
 }
 
-/** Everything that this client owes the exchange now. */
+/** Does an older attempt still stand on somebody? What is settled anew would reckon with what is yet to be taken back. */
+const isStanding = (exchange: Exchange, scene: DutyScene): boolean =>
+  Object.values(exchange.rows).some((row) => undoneKeys(exchange, row, scene).length > 0);
+
+/** Everything that this client owes the exchange now; of one that was changed nothing more is applied. */
 export function dutiesOf(exchange: Exchange, scene: DutyScene): Duties {
   const rows = Object.values(exchange.rows).filter((row) => scene.mine(row.fighter));
+  const due = isStanding(exchange, scene) ? [] : scene.due;
+  const counted = exchange.phase === "changed" ? [] : rows;
   return {
-    results: scene.due.filter(
-      (part) => scene.mine(part.fighter) && !isClosed(scene.ledgers[part.fighter], exchange.id, part),
-    ),
+    results: due.filter(({ row, fighter }) => exchange.rows[row]?.state === "open" && scene.mine(fighter)),
     apply: byActor(
-      rows.flatMap((row) =>
+      counted.flatMap((row) =>
         row.results
           .filter((result) => isToApply(exchange, result, scene))
           .map(({ part }) => [row.fighter, part] as const),

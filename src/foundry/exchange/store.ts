@@ -6,7 +6,7 @@ import { fold } from "../../rules/core/fold.ts";
 import { followId } from "../../rules/core/holds.ts";
 import { byTime } from "../../rules/core/order.ts";
 import { refuse } from "../../rules/core/refuse.ts";
-import type { Declare, Entry, Exchange, MessageId, Moment, Uncounted, Uuid } from "../../rules/core/types.ts";
+import type { Body, Declare, Entry, Exchange, MessageId, Moment, Uncounted, Uuid } from "../../rules/core/types.ts";
 import { withClosed, type Outside } from "./closing.ts";
 import { familyTable } from "./families.ts";
 import { ledgerFlagOf } from "./flags.ts";
@@ -14,6 +14,7 @@ import { fightersIn, Involved, isCalling, peopleOf } from "./involved.ts";
 import { claimedKind, entryOf, isOurs, threadOf } from "./message.ts";
 import { readLedger } from "./ledger.ts";
 import { resolveActor, rightsOf } from "./people.ts";
+import { firstDeclared, Originals, originalsOf, threadOfEntry, type Original } from "./trust/originals.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -24,14 +25,15 @@ export interface ThreadEvent {
   readonly message: Message;
   readonly user: string;
   readonly before: Entry | null;
-  /** The exchange as last folded before this. */
-  readonly earlier: Exchange | null;
+  /** What a GM's client is to put on record of it. */
+  readonly originals: readonly Original[];
 }
 
 /** Exchanges in which a held action was called. */
 const calledIn = new Set<MessageId>();
 let threads: Map<MessageId, Set<MessageId>> | null = null;
 const involved = new Involved();
+const originals = new Originals();
 const entries = new Map<MessageId, Entry | null>();
 const folded = new Map<MessageId, Exchange | null>();
 let inTime: readonly Exchange[] | null = null;
@@ -57,7 +59,7 @@ function enter(into: Map<MessageId, Set<MessageId>>, message: Message): void {
   const ids = into.get(thread) ?? new Set();
   ids.add(message.id);
   into.set(thread, ids);
-  if (thread === message.id) involved.enter(thread, declared(message));
+  if (thread === message.id || claimedKind(message) === "mark") involved.enter(thread, declaredIn(thread, ids));
   else if (claimedKind(message) === "call") calledIn.add(thread);
 }
 
@@ -70,9 +72,13 @@ function entry(message: Message): Entry | null {
   return read;
 }
 
-function declared(message: Message): Declare | null {
-  const body = entry(message)?.body;
-  return body?.kind === "declare" ? body : null;
+const entriesIn = (ids: Iterable<MessageId>): readonly Entry[] =>
+  [...ids].flatMap((id) => game.messages.get(id) ?? []).flatMap((message) => entry(message) ?? []);
+
+/** What was declared first, also where it was edited or deleted since. */
+function declaredIn(thread: MessageId, ids: Iterable<MessageId>): Declare | null {
+  const entries = originals.with(thread, entriesIn(ids));
+  return firstDeclared(thread, entries, rightsOf([]).gms);
 }
 
 function messagesOf(id: MessageId): Message[] {
@@ -98,19 +104,41 @@ function unreadable(messages: readonly Message[]): readonly Uncounted[] {
 
 function foldThread(id: MessageId, without?: MessageId): Exchange | null {
   const messages = messagesOf(id).filter((message) => message.id !== without);
-  const thread = messages.map(entry).filter((read) => read !== null);
-  const fighters = thread.flatMap(({ body }) => {
-    if (body.kind === "declare") return fightersIn(body);
-    return body.kind === "call" || body.kind === "waive" ? [body.holder] : [];
-  });
-  const exchange = fold(thread, rightsOf(fighters), familyTable());
+  const read = messages.map(entry).filter((one) => one !== null);
+  const thread = originals.with(id, read);
+  const exchange = fold(thread, rightsOf(thread.flatMap(({ body }) => namedIn(body))), familyTable());
   if (exchange === null) return null;
-  const lost = unreadable(messages);
+  const marked = new Set(exchange?.marks.map(({ body }) => body.about));
+  const lost = unreadable(messages).filter(({ message }) => !marked.has(message));
   return lost.length === 0 ? exchange : { ...exchange, uncounted: [...exchange.uncounted, ...lost] };
+}
+
+/** The fighters whose rights a message asks for. */
+function namedIn(body: Body): readonly Uuid[] {
+  switch (body.kind) {
+    case "declare":
+      return fightersIn(body);
+    case "call":
+    case "waive":
+      return [body.holder];
+    case "result":
+      return body.parts.map((part) => part.fighter);
+    case "mark": {
+      const { mark } = body;
+      const isKept = mark.what === "deleted" || mark.what === "edited";
+      return isKept && mark.was !== null ? namedIn(mark.was.body) : [];
+    }
+    case "step":
+    case "ruling":
+    case "undo":
+    case "cancel":
+      return [];
+  }
 }
 
 const outside: Outside = {
   isGone: (fighter) => resolveActor(fighter) === null,
+  isGm: (user) => game.users.get(user)?.isGM === true,
   ledger: (fighter) => {
     const actor = resolveActor(fighter);
     return actor === null ? {} : readLedger(ledgerFlagOf(actor), actor.uuid);
@@ -192,12 +220,16 @@ export function ledgerChanged(id: MessageId): void {
   touch(id);
 }
 
-/** An edit that names another exchange takes the message out of this one. */
+/** The message is no longer of this thread. */
 function leave(id: MessageId, message: MessageId): void {
   threads?.get(id)?.delete(message);
-  if (id === message) involved.leave(id);
   forget(id);
   touch(id);
+}
+
+/** The fighters of a thread are found by what was declared first. */
+function indexFighters(id: MessageId): void {
+  if (threads !== null) involved.enter(id, declaredIn(id, threads.get(id) ?? []));
 }
 
 /** Touches every exchange that is still open, or of those only the ones with such a fighter. */
@@ -213,20 +245,43 @@ export function onThreadEvent(listener: (event: ThreadEvent) => void): () => voi
   return () => eventListeners.delete(listener);
 }
 
-/** Takes in what a message hook says. A message that is not ours costs one type check. */
+/** What is to be put on record, where this is a GM's window and a player has changed something. */
+function noteOriginals(
+  what: ThreadEvent["what"],
+  message: Message,
+  user: string,
+  before: Entry | null,
+): readonly Original[] {
+  if (what === "created" || message.id === null) return [];
+  if (!game.user.isGM || game.users.get(user)?.isGM === true) return [];
+  const after = what === "deleted" ? null : entryOf(message);
+  const due = originalsOf({ what, about: message.id, by: user, before, after });
+  for (const original of due) {
+    originals.keep(original, game.user.id);
+    forget(original.thread);
+    touch(original.thread);
+  }
+  return due;
+}
+
+/** Takes in what a message hook says. A message that is not ours costs one type check and one look. */
 export function noteMessage(what: ThreadEvent["what"], message: Message, user: string): void {
-  if (!isOurs(message)) return;
-  const exchange = threadOf(message);
-  if (exchange === null || message.id === null) return;
-  const earlier = folded.get(exchange) ?? null;
-  const before = entries.get(message.id) ?? (what === "deleted" ? entryOf(message) : null);
-  entries.delete(message.id);
-  const thread = before === null || before.body.kind === "declare" ? exchange : before.body.exchange;
-  if (thread !== exchange) leave(thread, message.id);
-  if (what === "deleted") leave(exchange, message.id);
+  const { id } = message;
+  if (id === null || (!isOurs(message) && !entries.has(id))) return;
+  const before = entries.get(id) ?? (what === "deleted" ? entryOf(message) : null);
+  const exchange = threadOf(message) ?? (before === null ? null : threadOfEntry(before));
+  if (exchange === null) return;
+  entries.delete(id);
+  const due = noteOriginals(what, message, user, before);
+  const thread = before === null ? exchange : threadOfEntry(before);
+  if (thread !== exchange) leave(thread, id);
+  if (what === "deleted" || !isOurs(message)) leave(exchange, id);
   else if (threads !== null) enter(threads, message);
+  for (const changed of new Set([thread, exchange])) if (what !== "created") indexFighters(changed);
+  // What it says first is known before anybody can change it.
+  if (what === "created") entry(message);
   forget(exchange);
-  const event: ThreadEvent = { what, exchange, message, user, before, earlier };
+  const event: ThreadEvent = { what, exchange, message, user, before, originals: due };
   for (const listener of eventListeners) guarded(() => listener(event));
   touch(exchange);
 }

@@ -4,11 +4,28 @@ import { foldResult } from "./fold-result.ts";
 import { isTampered, mayAct, withAllowance, type FoldContext } from "./fold-context.ts";
 import { byTime, isEntryOf } from "./order.ts";
 import { isRefusal, refuse } from "./refuse.ts";
-import { openedRow } from "./rows.ts";
-import type { Cancel, Entry, Exchange, Refusal, Reply, Row, Ruling, Slot, Step, Undo } from "./types.ts";
+import { hears, listens, openedRow, readSteps, waitingFor } from "./rows.ts";
+import { rowsNamed, undoRefusal } from "./trust/undo.ts";
+import type {
+  Cancel,
+  Entry,
+  Exchange,
+  Refusal,
+  Opened,
+  Reply,
+  Row,
+  Ruling,
+  Slot,
+  SlotId,
+  Step,
+  Undo,
+} from "./types.ts";
 
-const rowsWaitingFor = (exchange: Exchange, slot: string): readonly Row[] =>
-  Object.values(exchange.rows).filter((row) => row.slots.includes(slot));
+/** Has a row settled by a step of this slot that is gone? Then another one cannot change what hangs on it. */
+function wasRead(exchange: Exchange, { id, once }: Slot, { present }: FoldContext): boolean {
+  const through = once ? [] : waitingFor(exchange, id).filter((row) => !listens(row, id));
+  return through.some((row) => readSteps(row).some((step) => !present.has(step)));
+}
 
 function takeStep(exchange: Exchange, entry: Entry<Step>, context: FoldContext): Exchange | Refusal {
   const slot = exchange.slots[entry.body.slot];
@@ -18,10 +35,7 @@ function takeStep(exchange: Exchange, entry: Entry<Step>, context: FoldContext):
   if (!isVouched && slot.gm === true && !context.rights.gms.includes(entry.author)) return refuse("gmOnly");
   if (entry.body.fighter !== slot.fighter) return refuse("badStep");
   if (slot.step !== null) return refuse("answered");
-  const waiting = rowsWaitingFor(exchange, slot.id);
-  // A stage that has settled no longer listens, also where its step is gone.
-  const isClosed = (row: Row): boolean => row.state !== "open" || !row.due.includes(slot.id);
-  if (slot.once ? waiting.every(isClosed) : waiting.some(isClosed)) return refuse("late");
+  if (!hears(exchange, slot) || wasRead(exchange, slot, context)) return refuse("late");
   return context.family.take(exchange, withAllowance(entry, context.rights));
 }
 
@@ -32,21 +46,29 @@ function takeRuling(exchange: Exchange, entry: Entry<Ruling>, context: FoldConte
   if (ruling.what === "hold") return takeHoldRuling(ruled, ruling, context);
   if (ruling.what === "go" || ruling.what === "stop") return takeGo(ruled, entry);
   const { slot } = ruling;
-  const touched = slot === "declare" ? Object.values(exchange.rows) : rowsWaitingFor(exchange, slot);
+  const touched = slot === "declare" ? Object.values(exchange.rows) : waitingFor(exchange, slot);
   if (touched.length === 0) return refuse("unknownSlot");
   if (touched.every((row) => row.state !== "open")) return refuse("late");
   return ruled;
 }
 
+/**
+ * A row that is asked again begins with its first stage: all that the declaration opened for it is asked, or a later roll
+ * could be had again alone. The attack's own dice stay.
+ */
+function isWholeStage({ id }: Row, opened: Opened, emptied: ReadonlySet<SlotId>): boolean {
+  const slots = opened.rows.find((row) => row.id === id)?.slots ?? [];
+  const isOnce = (slot: SlotId): boolean => opened.slots.some((each) => each.id === slot && each.once);
+  return slots.every((slot) => isOnce(slot) || emptied.has(slot));
+}
+
 function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext): Exchange | Refusal {
   const { rows: ids, reopen } = entry.body;
-  const named = ids.map((id) => exchange.rows[id]);
-  if (named.length === 0 || named.some((row) => row === undefined)) return refuse("unknownRow");
-  const rows = named.filter((row) => row !== undefined);
-  if (!rows.every((row) => mayAct(context.rights, entry.author, row.fighter))) return refuse("notAllOwners");
-  if (rows.some((row) => row.results.length === 0)) return refuse("late");
+  const reason = undoRefusal(exchange, entry, context.rights);
+  if (reason !== null) return reason;
+  const rows = rowsNamed(exchange, ids) ?? [];
   const whole = reopen.every((slot) => {
-    const waiting = rowsWaitingFor(exchange, slot);
+    const waiting = waitingFor(exchange, slot);
     const isOnce = exchange.slots[slot]?.once ?? false;
     return !isOnce && waiting.length > 0 && waiting.every((row) => ids.includes(row.id));
   });
@@ -65,7 +87,7 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
     rows.some((row) => row.id === slot.row && again(row)) && opened.slots.every((each) => each.id !== slot.id);
   const taken = reopen.flatMap((slot) => exchange.slots[slot]?.step ?? []);
   const isLater = ({ step }: Slot): boolean => step !== null && taken.some((one) => byTime(one, step) < 0);
-  const isWhole = (slot: Slot): boolean => rowsWaitingFor(exchange, slot.id).every((row) => ids.includes(row.id));
+  const isWhole = (slot: Slot): boolean => waitingFor(exchange, slot.id).every((row) => ids.includes(row.id));
   // What belongs to a row that is asked again is asked again with it where it holds up nothing, or came in view of a
   // step that is taken back.
   const isAskedAgain = (slot: Slot): boolean =>
@@ -76,6 +98,8 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   const emptied = Object.values(exchange.slots)
     .filter(isAskedAgain)
     .map((slot) => [slot.id, { ...slot, step: null }] as const);
+  const asked = new Set(emptied.map(([id]) => id));
+  if (!rows.filter(again).every((row) => isWholeStage(row, opened, asked))) return refuse("badUndo");
   return {
     ...exchange,
     rows: { ...exchange.rows, ...Object.fromEntries(undone) },

@@ -2,16 +2,22 @@
 import { mayAct, type FoldContext } from "./fold-context.ts";
 import { isRefusal, refuse } from "./refuse.ts";
 import { readSteps, settledRow, withSlots } from "./rows.ts";
-import type { Entry, Exchange, Refusal, Result, ResultPart, Row } from "./types.ts";
+import type { Entry, Exchange, Refusal, Result, ResultPart, Row, UserId } from "./types.ts";
 
 /**
- * Was the part read from what counts? Each slot's counted step is named; a named step that is gone from the thread was
- * deleted after the result, which changes nothing any more.
+ * Was the part read from what counts? Each slot's counted step is named. A step that a GM's result names and that is gone
+ * was deleted after it, which changes nothing any more; a player can name what never was there.
  */
-function isReadFromSteps(exchange: Exchange, row: Row, part: ResultPart, context: FoldContext): boolean {
+function isReadFromSteps(
+  exchange: Exchange,
+  row: Row,
+  part: ResultPart,
+  author: UserId,
+  { rights, present }: FoldContext,
+): boolean {
   if (exchange.stopped !== null) return true;
   const named = [...readSteps(row), ...part.steps];
-  const missing = named.filter((step) => !context.present.has(step));
+  const missing = rights.gms.includes(author) ? named.filter((step) => !present.has(step)) : [];
   return row.slots.every((id) => {
     const step = exchange.slots[id]?.step ?? null;
     return step === null ? missing.length > 0 : named.includes(step.id);
@@ -24,7 +30,7 @@ function partRefusal(exchange: Exchange, part: ResultPart, entry: Entry<Result>,
   if (part.fighter !== row.fighter || part.stage !== row.stage) return refuse("badResult");
   if (!mayAct(context.rights, entry.author, row.fighter)) return refuse("stranger");
   if (row.state !== "open" || part.attempt !== row.attempt) return refuse("late");
-  return isReadFromSteps(exchange, row, part, context) ? row : refuse("early");
+  return isReadFromSteps(exchange, row, part, entry.author, context) ? row : refuse("early");
 }
 
 /** Settles the rows whose part counts; refused when no part does (the first reason is given). */

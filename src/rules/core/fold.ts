@@ -5,20 +5,37 @@
 import { isTampered, mayAct, withAllowance, type FamilyTable, type FoldContext } from "./fold-context.ts";
 import { restOf } from "./fold-call.ts";
 import { foldReply } from "./fold-reply.ts";
+import { foldLost, isHeardAfter } from "./trust/lost.ts";
+import { changedSince, stoppedBy } from "./trust/changed.ts";
+import { firstSaid } from "./trust/said.ts";
+import { inSequence, isUnread, vouchingIn } from "./trust/sequence.ts";
 import { inOrder, isEntryOf } from "./order.ts";
 import { phaseOf } from "./phase.ts";
 import { isRefusal, refuse } from "./refuse.ts";
 import { openedRow } from "./rows.ts";
-import type { Declare, Entry, Exchange, Family, MessageId, Refusal, Rights } from "./types.ts";
+import type { Declare, Digests, Entry, Exchange, Family, MessageId, Refusal, Rights } from "./types.ts";
 
+/** Steps that a GM's counted result was read from. */
 function vouchedSteps(entries: readonly Entry[], rights: Rights): ReadonlySet<MessageId> {
   const vouched = new Set<MessageId>();
   for (const entry of entries) {
     if (!isEntryOf(entry, "result") || !rights.gms.includes(entry.author) || isTampered(entry, rights)) continue;
-    for (const part of entry.body.parts) for (const step of part.steps) vouched.add(step);
+    const { parts, read } = entry.body;
+    for (const step of parts.flatMap((part) => part.steps))
+      if (read === undefined || Object.hasOwn(read, step)) vouched.add(step);
   }
   return vouched;
 }
+
+/** Has a GM's result accepted this declaration? Then it counts whatever became of the rights since. */
+const isKnown = (entries: readonly Entry[], declared: MessageId, rights: Rights): boolean =>
+  entries.some(
+    (entry) =>
+      isEntryOf(entry, "result") &&
+      rights.gms.includes(entry.author) &&
+      !isTampered(entry, rights) &&
+      (entry.body.read === undefined || Object.hasOwn(entry.body.read, declared)),
+  );
 
 function voided(declared: Entry<Declare>, reason: Refusal): Exchange {
   return {
@@ -39,6 +56,8 @@ function voided(declared: Entry<Declare>, reason: Refusal): Exchange {
     rest: null,
     stopped: null,
     uncounted: [],
+    changed: null,
+    read: {},
   };
 }
 
@@ -61,25 +80,50 @@ function begin(declared: Entry<Declare>, family: Family | undefined, rights: Rig
   };
 }
 
+/** Lists replies that do not count because of an edit. */
+function withDropped(exchange: Exchange, dropped: readonly Entry[]): Exchange {
+  const lines = dropped.flatMap(({ id, author, body }) =>
+    body.kind === "declare" ? [] : [{ message: id, author, kind: body.kind, reason: refuse("changed") }],
+  );
+  return lines.length === 0 ? exchange : { ...exchange, uncounted: [...exchange.uncounted, ...lines] };
+}
+
+/** Digests of what counts. A mark says something about messages and settles nothing. */
+function readOf(entries: readonly Entry[], { uncounted }: Exchange): Digests {
+  const lost = new Set(uncounted.map(({ message }) => message));
+  const counted = entries.filter(({ id, body }) => body.kind !== "mark" && !lost.has(id));
+  return Object.fromEntries(counted.map(({ id, digest }) => [id, digest]));
+}
+
 /**
  * Folds a thread (a declaration and its replies, in any order of arrival, doubles allowed) into its exchange.
  * Null without a declaration. What does not count is listed in `uncounted` with its reason.
  */
 export function fold(thread: readonly Entry[], rights: Rights, families: FamilyTable): Exchange | null {
-  const entries = inOrder(thread);
-  const found = entries.find((entry) => isEntryOf(entry, "declare"));
+  const said = firstSaid(inOrder(thread), rights);
+  const found = said.entries.find((entry) => isEntryOf(entry, "declare"));
   if (found === undefined || !isEntryOf(found, "declare")) return null;
   const declared = withAllowance(found, rights);
+  const results = vouchingIn(said.entries, found.id, rights);
+  const edited = changedSince(said.entries, results);
+  const changed = stoppedBy(edited);
+  const kept = inSequence(
+    said.entries.filter((entry) => !edited.includes(entry)),
+    results,
+  );
+  if (changed?.message === found.id) return foldLost(voided(declared, refuse("changed")), changed, kept, rights);
   const family = families[declared.body.family];
-  const vouched = vouchedSteps(entries, rights);
-  const known = entries.some((entry) => isEntryOf(entry, "result") && rights.gms.includes(entry.author));
-  let exchange = begin(declared, family, rights, known);
+  let exchange = begin(declared, family, rights, isKnown(kept, found.id, rights));
   if (family === undefined || exchange.phase === "void") return exchange;
-  const context: FoldContext = { rights, family, vouched, present: new Set(entries.map((entry) => entry.id)) };
-  for (const entry of entries) {
-    exchange = foldReply(exchange, entry, context);
+  const vouched = vouchedSteps(kept, rights);
+  const context: FoldContext = { rights, family, vouched, present: new Set(kept.map((entry) => entry.id)) };
+  for (const entry of kept) {
+    const isAfter = changed !== null && isUnread(results, entry) && !isHeardAfter(entry, results);
+    exchange = isAfter ? withDropped(exchange, [entry]) : foldReply(exchange, entry, context);
     exchange = { ...exchange, phase: phaseOf(exchange) };
     exchange = { ...exchange, rest: restOf(exchange) };
   }
-  return exchange;
+  exchange = withDropped(exchange, [...said.dropped, ...edited]);
+  if (changed !== null) exchange = { ...exchange, phase: "changed", rest: null, changed };
+  return { ...exchange, read: readOf(kept, exchange) };
 }

@@ -47,6 +47,7 @@ export function followsOf(
   started: (id: MessageId) => boolean,
   closed: (id: MessageId) => boolean,
 ): readonly Follow[] {
+  if (exchange.phase === "changed") return [];
   const ordered = [...exchange.calls].sort((a, b) => a.order - b.order);
   const follows: Follow[] = [];
   let blocked = false;

@@ -9,7 +9,7 @@ function keepsOpen(row: Row, slots: Exchange["slots"]): boolean {
 
 /** Open while a row is open; cancelled when nothing ever settled. */
 export function phaseOf(exchange: Pick<Exchange, "phase" | "rows" | "slots">): Exchange["phase"] {
-  if (exchange.phase === "void") return "void";
+  if (exchange.phase === "void" || exchange.phase === "changed") return exchange.phase;
   const rows = Object.values(exchange.rows);
   if (rows.some((row) => keepsOpen(row, exchange.slots))) return "open";
   const own = rows.filter((row) => row.role !== "helper");

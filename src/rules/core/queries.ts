@@ -1,5 +1,6 @@
 /** Questions about open exchanges: who is asked, who writes. Prompts, tracker, GM's list and bots all ask these. */
 import { mayAct, type FamilyTable } from "./fold-context.ts";
+import { hears } from "./rows.ts";
 import type { Ask, Exchange, Presence, ResultPart, Rights, Scene, UserId, Uuid } from "./types.ts";
 
 /** The GMs that are there, the active one first, the others by id. Empty: none. */
@@ -61,6 +62,16 @@ export function isLeftOver(exchange: Exchange, now: number, combats: ReadonlySet
   return now - exchange.declared.createdTime > LEFT_OVER_AFTER;
 }
 
+/** What is asked now; nothing for a slot to which no row listens any more, as it could never be answered. */
+export function asksIn(exchange: Exchange, scene: Scene, families: FamilyTable): readonly Ask[] {
+  if (exchange.phase !== "open") return [];
+  const rules = Object.hasOwn(families, exchange.family) ? families[exchange.family] : undefined;
+  return (rules?.asks(exchange, scene) ?? []).filter(({ slot: id }) => {
+    const slot = exchange.slots[id];
+    return slot !== undefined && hears(exchange, slot);
+  });
+}
+
 /** Everything that waits for this user among open exchanges, oldest exchange first. */
 export function pending(
   user: UserId,
@@ -74,7 +85,7 @@ export function pending(
       a.exchange.declared.createdTime - b.exchange.declared.createdTime || (a.exchange.id < b.exchange.id ? -1 : 1),
   );
   return oldestFirst.flatMap(({ exchange, scene }) => {
-    const asks = families[exchange.family]?.asks(exchange, scene) ?? [];
+    const asks = asksIn(exchange, scene, families);
     return asks.flatMap((ask): Pending[] => {
       const asked = askedFor(ask, rights, presence);
       if (asked.includes(user)) return [{ exchange, ask, part: "asked", asked }];

@@ -1,5 +1,5 @@
 /** The life of a row: opened by the declaration, settled stage by stage, undone, opened again. */
-import type { Exchange, NewRow, ResultPart, Row, RowResult, Slot } from "./types.ts";
+import type { Exchange, NewRow, ResultPart, Row, RowResult, Slot, SlotId } from "./types.ts";
 
 /** A row as a declaration opens it. */
 export function openedRow(row: NewRow, attempt = 0, result: RowResult | null = null): Row {
@@ -15,6 +15,24 @@ export function settledRow(row: Row, result: RowResult, goesOn = false): Row {
   return goesOn
     ? { ...row, stage: row.stage + 1, due: [], results, result }
     : { ...row, state: "settled", results, result };
+}
+
+/** The rows that wait for a slot, in any of their stages. */
+export const waitingFor = (exchange: Exchange, slot: SlotId): readonly Row[] =>
+  Object.values(exchange.rows).filter((row) => row.slots.includes(slot));
+
+/** Does the row wait for a step in this slot, now? */
+export const listens = (row: Row, slot: SlotId): boolean => row.state === "open" && row.due.includes(slot);
+
+/**
+ * Does anything still wait for a step in this slot? A stage that has settled no longer listens, also where its step is
+ * gone; another row that needs the same step does.
+ */
+export function hears(exchange: Exchange, { id, once }: Slot): boolean {
+  const waiting = waitingFor(exchange, id);
+  // What holds up nothing is its family's to judge.
+  if (waiting.length === 0) return !once;
+  return waiting.some((row) => listens(row, id));
 }
 
 /** Does this part stand: counted in the row's present attempt, and not taken back? */

@@ -9,7 +9,7 @@ import {
   storedReply,
 } from "../../../src/foundry/exchange/body.ts";
 import type { Change, Declare, Reply } from "../../../src/rules/core/types.ts";
-import { bytes, declare, EXCHANGE, partOf, RED, step, wound } from "./fixtures.ts";
+import { bytes, declare, declareEntry, EXCHANGE, partOf, RED, step, stepEntry, wound } from "./fixtures.ts";
 
 const replies: readonly Reply[] = [
   step,
@@ -26,7 +26,10 @@ const replies: readonly Reply[] = [
   { kind: "result", exchange: EXCHANGE, parts: [partOf({ changes: [wound("a")] })] },
   { kind: "undo", exchange: EXCHANGE, rows: ["t0"], reopen: [] },
   { kind: "cancel", exchange: EXCHANGE },
-  { kind: "mark", exchange: EXCHANGE, about: "x", mark: { what: "deleted", was: step, by: "u" } },
+  { kind: "mark", exchange: EXCHANGE, about: "x", mark: { what: "deleted", was: stepEntry, by: "u" } },
+  { kind: "mark", exchange: EXCHANGE, about: "x", mark: { what: "edited", was: null, by: "u" } },
+  { kind: "mark", exchange: EXCHANGE, about: EXCHANGE, mark: { what: "deleted", was: declareEntry, by: "u" } },
+  { kind: "mark", exchange: EXCHANGE, about: "x", mark: { what: "taken", by: "u" } },
   { kind: "mark", exchange: EXCHANGE, about: "x", mark: { what: "differs", fields: [] } },
   { kind: "call", exchange: EXCHANGE, hold: "h", holder: RED, words: "she draws" },
   { kind: "waive", exchange: EXCHANGE, hold: "h", holder: RED },

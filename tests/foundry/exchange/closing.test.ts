@@ -52,6 +52,7 @@ const line = (actor: string, id: string, more: Partial<LedgerRow> = {}): LedgerR
 function outside(lines: readonly LedgerRow[] = [], gone: readonly string[] = []): Outside {
   return {
     isGone: (fighter) => gone.includes(fighter),
+    isGm: (user) => user === "gm",
     ledger: (fighter) => {
       const own = lines.filter((one) => one.actor === fighter);
       return { [EXCHANGE]: Object.fromEntries(own.map((one) => [`${one.row}_0_${one.attempt}`, one])) };

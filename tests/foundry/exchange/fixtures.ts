@@ -25,12 +25,14 @@ export const declare: Declare = {
 };
 
 /** What an exchange holds in which no held action plays a part. */
-export const QUIET: Pick<Exchange, "calls" | "waived" | "gone" | "rest" | "stopped"> = {
+export const QUIET: Pick<Exchange, "calls" | "waived" | "gone" | "rest" | "stopped" | "changed" | "read"> = {
   calls: [],
   waived: [],
   gone: false,
   rest: null,
   stopped: null,
+  changed: null,
+  read: {},
 };
 
 export const step: Step = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { APPLY_WITHIN, dutiesOf, type DutyScene } from "../../../src/foundry/exchange/plan.ts";
 import { reservedKeys } from "../../../src/foundry/exchange/spent.ts";
-import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
+import { withClosed, type Outside } from "../../../src/foundry/exchange/closing.ts";
+import type { Ledger, LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
 import { openedRow, settledRow } from "../../../src/rules/core/rows.ts";
 import type { Change, Entry, Exchange, Row, Step } from "../../../src/rules/core/types.ts";
 import { declare, EXCHANGE, exchangeOf, MOMENT, partOf, RED, step, stepEntry, wound } from "./fixtures.ts";
@@ -49,9 +50,18 @@ describe("what a client owes", () => {
   });
 
   it("does not write again a row that the ledger has closed (its result was deleted)", () => {
-    const ledgers = { [RED]: { [EXCHANGE]: { t0_0_0: line(RED, "t0") } }, [GNOLL]: {} };
-    const { results } = dutiesOf(exchangeOf([row("t0", RED), row("t0b", GNOLL)]), scene({ due, ledgers }));
-    expect(results.map(({ row: id }) => id)).toEqual(["t0b"]);
+    const ledgers: Record<string, Ledger> = { [RED]: { [EXCHANGE]: { t0_0_0: line(RED, "t0") } }, [GNOLL]: {} };
+    const outside = (isGm: boolean): Outside => ({
+      isGone: () => false,
+      isGm: () => isGm,
+      ledger: (fighter) => ledgers[fighter] ?? {},
+    });
+    const read = exchangeOf([row("t0", RED), row("t0b", GNOLL)]);
+    const written = (isGm: boolean): readonly string[] =>
+      dutiesOf(withClosed(read, outside(isGm)), scene({ due, ledgers })).results.map(({ row: id }) => id);
+    expect(written(true)).toEqual(["t0b"]);
+    // A line that its owner wrote closes nothing.
+    expect(written(false)).toEqual(["t0", "t0b"]);
   });
 
   it("applies a settled row once, all rows of an actor together", () => {

@@ -193,12 +193,14 @@ describe("side notes", () => {
   it("tells rulings and marks", () => {
     const allow = ruling(open, { what: "allow", slot: "t0", option: "dodge" });
     const mark: Entry<Mark> = entry(
-      { kind: "mark", exchange: declared.id, about: step.id, mark: { what: "deleted", was: step.body, by: "bert" } },
+      { kind: "mark", exchange: declared.id, about: step.id, mark: { what: "deleted", was: step, by: "bert" } },
       "gm",
     );
     const texts = show(folded([declared, allow, mark]), "carl").notes.map((note) => note.text);
     expect(texts[0]).toBe("Gamemaster allows Bert: Dodge");
-    expect(texts[1]).toContain("Bert's player deleted an answer. It was: Dodge (6, 2, 2, 2, 2)");
+    expect(texts[1]).toContain(
+      "Bert's player deleted an answer. What was said first still counts: Dodge (6, 2, 2, 2, 2).",
+    );
   });
   it("says why a declaration is void", () => {
     const forged = folded([{ ...declared, author: "bert", modifiedBy: "bert" }]);

@@ -15,15 +15,16 @@ const { DialogV2 } = foundry.applications.api;
 
 /** Take back what was applied, or take it back and ask again. */
 export async function askUndo(id: MessageId): Promise<void> {
-  if (!exchanges.get(id)) return;
+  const exchange = exchanges.get(id);
+  if (exchange === null) return;
+  const back = { action: "back", label: "RIPOSTE.Card.UndoBack", icon: "fa-solid fa-rotate-left" };
+  const again = { action: "again", label: "RIPOSTE.Card.UndoAgain", icon: "fa-solid fa-repeat", default: true };
   const choice = await DialogV2.wait({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Card.UndoTitle", icon: "fa-solid fa-rotate-left" },
     content: make("div", {}, make("p", {}, t("RIPOSTE.Card.UndoHint"))),
-    buttons: [
-      { action: "back", label: "RIPOSTE.Card.UndoBack", icon: "fa-solid fa-rotate-left" },
-      { action: "again", label: "RIPOSTE.Card.UndoAgain", icon: "fa-solid fa-repeat", default: true },
-    ],
+    // One that was changed has stopped: nobody is asked again.
+    buttons: exchange.phase === "changed" ? [back] : [back, again],
     rejectClose: false,
   });
   if (choice === "back" || choice === "again") told(await undoAll(id, { again: choice === "again" }));

@@ -40,12 +40,18 @@ function orderOf(exchange: MessageId): readonly MessageId[] {
   return sorted.flatMap((message) => message.id ?? []);
 }
 
+/** The opening message; where somebody deleted it, the mark that keeps it. */
+function openingOf({ id, marks }: Exchange): MessageId {
+  const mark = game.messages.has(id) ? undefined : marks.find(({ body }) => body.about === id);
+  return mark?.id ?? id;
+}
+
 /** The one message that is the card now: the opening one while anything is open, else the last result. */
 function cardMessage(exchange: Exchange): MessageId {
-  if (exchange.phase === "open") return exchange.id;
+  if (exchange.phase === "open") return openingOf(exchange);
   const results = new Set(Object.values(exchange.rows).flatMap(({ result }) => result?.message ?? []));
-  if (results.size <= 1) return [...results][0] ?? exchange.id;
-  return lastResult(exchange, orderOf(exchange.id)) ?? exchange.id;
+  if (results.size <= 1) return [...results][0] ?? openingOf(exchange);
+  return lastResult(exchange, orderOf(exchange.id)) ?? openingOf(exchange);
 }
 
 function drawCard(exchange: Exchange, scope: string, opened: Opened): string | null {
@@ -65,7 +71,7 @@ function drawCard(exchange: Exchange, scope: string, opened: Opened): string | n
 export function waitsToApply(exchange: Exchange): boolean {
   const desk = deskOf([exchange]);
   return Object.values(exchange.rows).some(
-    (row) => appliedView(desk, row, ledgerView(row.fighter, exchange.id))?.canApply === true,
+    (row) => appliedView(desk, exchange, row, ledgerView(row.fighter, exchange.id))?.canApply === true,
   );
 }
 

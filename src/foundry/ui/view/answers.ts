@@ -14,6 +14,7 @@ import type { Pending } from "../../../rules/core/queries.ts";
 import { askKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
 import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "./figures.ts";
 import { inputView, type InputView } from "./inputs.ts";
+import { tellingOf } from "./telling.ts";
 import { DEFAULT_ICON, faceView, isGm, namesOf, refIn, seesNumbers, type Desk, type FaceView } from "./viewer.ts";
 import { isOne, lineView, list, type LineView } from "./words.ts";
 
@@ -161,7 +162,7 @@ function committedLines(desk: Desk, pending: Pending): readonly LineView[] {
   const kind = askKind(pending);
   const row = kind === "helper" || kind === "late" ? guardedRow(exchange, ask.row) : (exchange.rows[ask.row] ?? null);
   if (row === null || kind === "roll") return [];
-  const telling = desk.family(exchange.family)?.rules.tell(exchange);
+  const telling = tellingOf(desk, exchange);
   return rowLines(desk, exchange, row, telling?.rows[row.id] ?? [], "committed");
 }
 
@@ -180,7 +181,7 @@ function confirmOf(desk: Desk, answers: readonly AnswerView[], busy: boolean): P
 export function attackLines(
   desk: Desk,
   exchange: Exchange,
-  telling: Telling | undefined = desk.family(exchange.family)?.rules.tell(exchange),
+  telling: Telling | undefined = tellingOf(desk, exchange),
 ): readonly LineView[] {
   const sums = seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
   const name = namesOf(desk, exchange);

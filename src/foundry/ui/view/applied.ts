@@ -1,5 +1,6 @@
 /** What was done to an actor, and what an undo could and could not restore. */
-import type { Change, ResultPart, Row } from "../../../rules/core/types.ts";
+import { askedBy } from "../../../rules/core/trust/undo.ts";
+import type { Change, Exchange, ResultPart, Row } from "../../../rules/core/types.ts";
 import type { EntryRef, LedgerEntry, LedgerRowView, LedgerView } from "../../exchange/ledger.ts";
 import { mayActFor, type Desk } from "./viewer.ts";
 import { clock, number } from "./words.ts";
@@ -50,7 +51,7 @@ function keptView(desk: Desk, row: Row, kept: NonNullable<LedgerRowView["undone"
 }
 
 /** Null while there is nothing to apply. */
-export function appliedView(desk: Desk, row: Row, ledger: LedgerView | null): AppliedView | null {
+export function appliedView(desk: Desk, exchange: Exchange, row: Row, ledger: LedgerView | null): AppliedView | null {
   const { words, viewer } = desk;
   const parts = partsOf(row);
   const last = parts.at(-1);
@@ -61,14 +62,17 @@ export function appliedView(desk: Desk, row: Row, ledger: LedgerView | null): Ap
   if (!done || (row.results.length > 0 && !parts.every(isWritten))) {
     if (row.results.length === 0) return null;
     const text = words.t("RIPOSTE.Card.NotApplied");
-    return { text, icon: "fa-regular fa-clock", state: "waiting", canApply: mayActFor(viewer, row.fighter), kept: [] };
+    const canApply = exchange.phase !== "changed" && mayActFor(viewer, row.fighter);
+    return { text, icon: "fa-regular fa-clock", state: "waiting", canApply, kept: [] };
   }
   if (!done.undone) {
     const text = words.t("RIPOSTE.Card.Applied", { user: desk.userName(done.by), time: clock(words, done.at) });
     return { text, icon: "fa-solid fa-check", state: "applied", canApply: false, kept: [] };
   }
   const kept = lines.flatMap((line) => line.undone?.kept ?? []);
-  const data = { user: desk.userName(done.undone.by), time: clock(words, done.undone.at) };
+  // Who asked for it, not whose window wrote it down.
+  const asked = askedBy(exchange, row.id, done.attempt) ?? done.undone.by;
+  const data = { user: desk.userName(asked), time: clock(words, done.undone.at) };
   return {
     text: words.t(kept.length === 0 ? "RIPOSTE.Card.TakenBack" : "RIPOSTE.Card.TakenBackPart", data),
     icon: "fa-solid fa-rotate-left",

@@ -2,7 +2,9 @@
 import { cancelRefusal } from "../../../rules/core/fold-reply.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import { askedUsers, gmsThere } from "../../../rules/core/queries.ts";
-import type { Exchange, MessageId, Row, RowId, Slot, Uuid } from "../../../rules/core/types.ts";
+import { isLost } from "../../../rules/core/trust/lost.ts";
+import { mayUndo } from "../../../rules/core/trust/undo.ts";
+import type { Changed, Exchange, MessageId, Row, RowId, Slot, Uuid } from "../../../rules/core/types.ts";
 import { attackLines, promptKey, promptView, type PromptView, type Selection } from "./answers.ts";
 import { askKind, guardedRow, questionOf, rowLines } from "./asks.ts";
 import type { LedgerView } from "../../exchange/ledger.ts";
@@ -12,8 +14,9 @@ import { attackersOf, headlineOf } from "./headline.ts";
 import { holdView, timelineOf, type HoldView, type MomentView } from "./held.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "./notes.ts";
 import { orderViews } from "./ordered.ts";
-import { faceView, isGm, mayActFor, namesOf, refIn, type Desk, type FaceView } from "./viewer.ts";
-import { list, type LineView } from "./words.ts";
+import { tellingOf } from "./telling.ts";
+import { faceView, isGm, namesOf, refIn, type Desk, type FaceView } from "./viewer.ts";
+import { clock, list, type LineView } from "./words.ts";
 
 /** What a card is made from beside the desk. */
 export interface CardSource {
@@ -121,8 +124,14 @@ function statusOf(desk: Desk, exchange: Exchange, row: Row): RowView["status"] {
       const text = desk.words.t(isThere ? "RIPOSTE.Card.RowCancelled" : "RIPOSTE.Card.RowGone");
       return { text, icon: "fa-solid fa-ban", kind: "cancelled" };
     }
-    case "settled":
-      return null;
+    case "settled": {
+      const untold = {
+        text: desk.words.t("RIPOSTE.Card.Untold"),
+        icon: "fa-regular fa-circle-question",
+        kind: "untold",
+      };
+      return row.result === null ? untold : null;
+    }
   }
 }
 
@@ -164,7 +173,7 @@ function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineV
     ? (lines.find((line) => line.tone === "good" || line.tone === "bad") ?? lines.at(-1))
     : undefined;
   const { prompt, folded } = promptIn(desk, source, row, name(row.fighter));
-  const applied = row.result && appliedView(desk, row, source.ledger(row.fighter));
+  const applied = row.result && appliedView(desk, source.exchange, row, source.ledger(row.fighter));
   // What another line says already is not said twice.
   const told =
     (applied?.state === "undone" && row.state === "undone") ||
@@ -182,16 +191,34 @@ function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineV
   };
 }
 
+/** Who changed what after it was settled. */
+function changedText(desk: Desk, { kind, by, at }: Changed): string {
+  const { words } = desk;
+  const what = words.t(`RIPOSTE.Card.Reply.${kind}`);
+  return words.t("RIPOSTE.Card.Changed", { user: desk.userName(by), what, time: clock(words, at) });
+}
+
 function bannerOf(desk: Desk, exchange: Exchange): CardView["banner"] {
   const { words } = desk;
+  if (exchange.changed !== null) {
+    return { text: changedText(desk, exchange.changed), icon: "fa-solid fa-triangle-exclamation" };
+  }
   if (exchange.stopped !== null) {
     const why = exchange.stopped.why === "" ? "" : words.t("RIPOSTE.Card.Reason", { why: exchange.stopped.why });
     return { text: words.t("RIPOSTE.Card.Stopped", { why }).trim(), icon: "fa-solid fa-hand" };
   }
-  if (exchange.phase === "cancelled") return { text: words.t("RIPOSTE.Card.Cancelled"), icon: "fa-solid fa-ban" };
-  if (exchange.phase !== "void") return null;
-  const reason = exchange.reason ? words.refusal(exchange.reason) : "";
-  return { text: words.t("RIPOSTE.Card.Void", { reason }), icon: "fa-solid fa-ban" };
+  switch (exchange.phase) {
+    case "cancelled":
+      return { text: words.t("RIPOSTE.Card.Cancelled"), icon: "fa-solid fa-ban" };
+    case "void": {
+      const reason = exchange.reason ? words.refusal(exchange.reason) : "";
+      return { text: words.t("RIPOSTE.Card.Void", { reason }), icon: "fa-solid fa-ban" };
+    }
+    case "open":
+    case "settled":
+    case "changed":
+      return null;
+  }
 }
 
 /** Is there a number to shift, or an answer to allow? */
@@ -205,7 +232,7 @@ function rightsOn(desk: Desk, source: CardSource, rows: readonly Row[]): CardVie
   const { exchange } = source;
   const gm = isGm(desk.viewer);
   const done = rows.filter((row) => row.state === "settled");
-  const undo = done.length > 0 && done.every((row) => mayActFor(desk.viewer, row.fighter));
+  const undo = done.length > 0 && mayUndo(exchange, desk.viewer.user, desk.viewer.rights);
   const open = exchange.phase === "open";
   const cancel = open && (gm || exchange.declared.author === desk.viewer.user) && cancelRefusal(exchange, gm) === null;
   const rule = mayRule(desk, source);
@@ -214,7 +241,7 @@ function rightsOn(desk: Desk, source: CardSource, rows: readonly Row[]): CardVie
 
 /** Does this row still wait to be applied by this viewer, or is there something that an undo could not restore? */
 function isLeftUndone(desk: Desk, source: CardSource, row: Row): boolean {
-  const applied = appliedView(desk, row, source.ledger(row.fighter));
+  const applied = appliedView(desk, source.exchange, row, source.ledger(row.fighter));
   return applied !== null && (applied.kept.length > 0 || applied.canApply);
 }
 
@@ -222,12 +249,18 @@ function isLeftUndone(desk: Desk, source: CardSource, row: Row): boolean {
 const saysSomething = ({ face, status, verdict, lines, prompt, folded, applied }: RowView): boolean =>
   [face, status, verdict, prompt, folded, applied].some((part) => part !== null) || lines.length > 0;
 
+const NOBODY: Pick<Exchange["declared"]["body"], "attacker" | "targets"> = {
+  attacker: { actor: "", token: null, name: "" },
+  targets: [],
+};
+
 /** The whole card. */
 export function cardView(desk: Desk, source: CardSource): CardView {
   const { exchange } = source;
   const name = namesOf(desk, exchange);
-  const { attacker, targets } = exchange.declared.body;
-  const telling = desk.family(exchange.family)?.rules.tell(exchange);
+  // What a changed declaration says of whom is not to be believed.
+  const { attacker, targets } = isLost(exchange) ? NOBODY : exchange.declared.body;
+  const telling = tellingOf(desk, exchange);
   const told = telling?.rows ?? {};
   const rows = Object.values(exchange.rows);
   const asked = new Set(source.pending.filter((each) => !isRoll(each)).map(({ ask }) => shownRow(exchange, ask.row)));

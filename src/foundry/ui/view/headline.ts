@@ -1,4 +1,5 @@
 /** An exchange in one sentence. */
+import { isLost } from "../../../rules/core/trust/lost.ts";
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
 import { optionName } from "./notes.ts";
 import { namesOf, type Desk } from "./viewer.ts";
@@ -17,6 +18,7 @@ export function attackersOf({ declared, rows }: Exchange): readonly Uuid[] {
  * `targets`: only these of its targets are named.
  */
 export function headlineOf(desk: Desk, exchange: Exchange, targets?: readonly Uuid[]): string {
+  if (isLost(exchange)) return desk.words.t("RIPOSTE.Card.HeadlineChanged");
   const name = namesOf(desk, exchange);
   const { body } = exchange.declared;
   const aimed = targets ?? body.targets.map(({ actor }) => actor);

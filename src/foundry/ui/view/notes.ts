@@ -1,5 +1,5 @@
 /** Side notes of a card: rulings, replies that do not count, and what did not fit. */
-import type { Entry, Exchange, Mark, Ruling, RulingBody, Step } from "../../../rules/core/types.ts";
+import type { Entry, Exchange, Mark, MarkBody, Ruling, RulingBody, Step } from "../../../rules/core/types.ts";
 import { namesOf, type Desk } from "./viewer.ts";
 import { list, signed } from "./words.ts";
 
@@ -79,18 +79,40 @@ function stepText(desk: Desk, exchange: Exchange, step: Step): string {
   return step.faces.length === 0 ? answer : `${answer} (${step.faces.join(", ")})`;
 }
 
+type Changing = Extract<MarkBody, { was: Entry | null }>;
+
+/** What a player changed or deleted, and that it counts as it was first said. */
+function changeText(desk: Desk, exchange: Exchange, { what, was, by }: Changing): string {
+  const user = desk.userName(by);
+  if (was === null) return desk.words.t("RIPOSTE.Card.MarkMoved", { user });
+  const kind = desk.words.t(`RIPOSTE.Card.Reply.${was.body.kind}`);
+  const key = what === "deleted" ? "RIPOSTE.Card.MarkDeleted" : "RIPOSTE.Card.MarkEdited";
+  const done = desk.words.t(key, { user, what: kind });
+  if (was.body.kind !== "step") return `${done} ${desk.words.t("RIPOSTE.Card.MarkStands")}`;
+  return `${done} ${desk.words.t("RIPOSTE.Card.MarkStandsAs", { was: stepText(desk, exchange, was.body) })}`;
+}
+
 function markText(desk: Desk, exchange: Exchange, entry: Entry<Mark>): string {
   const { mark, about } = entry.body;
-  if (mark.what !== "differs") {
-    const key = mark.what === "deleted" ? "RIPOSTE.Card.MarkDeleted" : "RIPOSTE.Card.MarkEdited";
-    return desk.words.t(key, { user: desk.userName(mark.by), was: stepText(desk, exchange, mark.was) });
+  switch (mark.what) {
+    case "deleted":
+    case "edited":
+      return changeText(desk, exchange, mark);
+    case "taken":
+      return desk.words.t("RIPOSTE.Card.MarkTaken", { user: desk.userName(mark.by) });
+    case "differs": {
+      const step = Object.values(exchange.slots).find((slot) => slot.step?.id === about);
+      const fighter = slotFighter(desk, exchange, step?.id ?? "declare");
+      const fields = mark.fields.map((field) =>
+        desk.words.t("RIPOSTE.Card.MarkField", {
+          label: desk.words.t(field.label),
+          said: field.said,
+          seen: field.seen,
+        }),
+      );
+      return desk.words.t("RIPOSTE.Card.MarkDiffers", { fighter, fields: list(desk.words, fields) });
+    }
   }
-  const step = Object.values(exchange.slots).find((slot) => slot.step?.id === about);
-  const fighter = slotFighter(desk, exchange, step?.id ?? "declare");
-  const fields = mark.fields.map((field) =>
-    desk.words.t("RIPOSTE.Card.MarkField", { label: desk.words.t(field.label), said: field.said, seen: field.seen }),
-  );
-  return desk.words.t("RIPOSTE.Card.MarkDiffers", { fighter, fields: list(desk.words, fields) });
 }
 
 /** What the active GM's client saw that does not fit. */

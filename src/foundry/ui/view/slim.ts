@@ -3,11 +3,12 @@ import type { Exchange, MessageId, Reply, Row, SlotId } from "../../../rules/cor
 import { rowLines } from "./asks.ts";
 import { headlineOf } from "./headline.ts";
 import { optionName, rulingText } from "./notes.ts";
+import { tellingOf } from "./telling.ts";
 import { namesOf, type Desk } from "./viewer.ts";
 import type { LineView } from "./words.ts";
 
 function linesOf(desk: Desk, exchange: Exchange, row: Row | undefined, slot?: SlotId): readonly LineView[] {
-  const telling = desk.family(exchange.family)?.rules.tell(exchange);
+  const telling = tellingOf(desk, exchange);
   const own = slot === undefined ? undefined : telling?.steps?.[slot];
   const told = own ?? (row && telling?.rows[row.id]);
   return row && told ? rowLines(desk, exchange, row, told) : [];

@@ -1,7 +1,7 @@
 /** What a thread folds into. */
 import type { FamilyId, MessageId, RowId, SlotId, UserId, Uuid } from "./ids.ts";
 import type { Refusal } from "./offers.ts";
-import type { Call, Declare, Entry, Mark, Reply, ResultPart, Ruling, Step, Undo } from "./thread.ts";
+import type { Body, Call, Declare, Digests, Entry, Mark, Reply, ResultPart, Ruling, Step, Undo } from "./thread.ts";
 
 export interface Slot {
   readonly id: SlotId;
@@ -67,14 +67,29 @@ export interface Uncounted {
   readonly reason: Refusal;
 }
 
+/** What stops an exchange. */
+export interface Changed {
+  /** The message that says something else now. */
+  readonly message: MessageId;
+  readonly kind: Body["kind"];
+  /** Who changed it last or posted it again, by the server's word. */
+  readonly by: UserId;
+  /** Server's clock, ms. */
+  readonly at: number;
+}
+
 export interface Exchange {
   readonly kind: "exchange";
   readonly id: MessageId;
   readonly family: FamilyId;
   readonly declared: Entry<Declare>;
-  /** `void`: the declaration itself does not count (`reason` says why). */
-  readonly phase: "open" | "settled" | "cancelled" | "void";
+  /**
+   * `void`: the declaration itself does not count (`reason` says why). `changed`: a message was changed after a GM's result
+   * was written from it (`changed` says which): what was settled stays, nothing more is applied, nobody is asked.
+   */
+  readonly phase: "open" | "settled" | "cancelled" | "changed" | "void";
   readonly reason: Refusal | null;
+  readonly changed: Changed | null;
   readonly slots: Readonly<Record<SlotId, Slot>>;
   readonly rows: Readonly<Record<RowId, Row>>;
   readonly rulings: readonly Entry<Ruling>[];
@@ -94,4 +109,6 @@ export interface Exchange {
   /** A GM stopped it, with these words; null: not stopped. */
   readonly stopped: { readonly why: string } | null;
   readonly uncounted: readonly Uncounted[];
+  /** Digests of the declaration and of every reply that counts, for the next result. */
+  readonly read: Digests;
 }

@@ -21,6 +21,7 @@ export type CoreRefusal =
   | "unknownRow"
   | "answered"
   | "late"
+  | "changed"
   | "early"
   | "gmOnly"
   | "diceLie"

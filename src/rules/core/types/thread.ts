@@ -139,7 +139,14 @@ export interface Result {
   readonly kind: "result";
   readonly exchange: MessageId;
   readonly parts: readonly ResultPart[];
+  /**
+   * The digests of the declaration and of every message that counted when this was written. Left out: written by a version
+   * that did not note it.
+   */
+  readonly read?: Digests;
 }
+/** Digests by message. */
+export type Digests = Readonly<Record<MessageId, string>>;
 
 export interface Undo {
   readonly kind: "undo";
@@ -155,7 +162,10 @@ export interface Cancel {
 
 /** The active GM's client saw something that does not fit; shown on the card, nothing is corrected. */
 export type MarkBody =
-  | { readonly what: "deleted" | "edited"; readonly was: Step; readonly by: UserId }
+  /** `was`: the whole message as it was first posted, which counts in its place; null: it could not be read. */
+  | { readonly what: "deleted" | "edited"; readonly was: Entry | null; readonly by: UserId }
+  /** The message stands under an id that is ours to use. */
+  | { readonly what: "taken"; readonly by: UserId }
   | {
       readonly what: "differs";
       readonly fields: readonly { readonly label: LangKey; readonly said: string; readonly seen: string }[];

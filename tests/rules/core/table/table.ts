@@ -190,7 +190,7 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
         }
         const parts = this.due(id);
         if (parts.length === 0) continue;
-        this.post({ kind: "result", exchange: id, parts }, "gm");
+        this.post({ kind: "result", exchange: id, parts, read: this.exchange(id).read }, "gm");
         this.apply(id);
         again = true;
       }
