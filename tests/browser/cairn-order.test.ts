@@ -135,12 +135,12 @@ describe("a round of six with declared intentions", () => {
       await intend(gm, "Gor", strike("Rosa"));
       await intend(gm, "Hulda", strike("Ned", "closeMelee"));
       await barSays(gm, "3 of 3");
-      // Close already, the dagger goes before the maul; closing in, the spear before the sword. Only Bela saves, with
-      // disadvantage this once.
-      await feedFaces(gm, [4, 20], [11, 20]);
+      // Close already, the dagger goes before the maul; closing in, the spear before the sword. Bela saves, with
+      // disadvantage this once, and Ned for his place before Kob: Hulda goes before him by her spear all the same.
+      await feedFaces(gm, [4, 20], [11, 20], [1, 20]);
       await pressBar(gm, "fix");
-      await shows(red, "Quick turns", "Rosa", "Gor", "Full turns", "Bela", "Hulda", "Kob", "Ned");
-      expect(await rolled(gm)).toBe("1");
+      await shows(red, "Quick turns", "Rosa", "Gor", "Full turns", "Bela", "Hulda", "Ned", "Kob");
+      expect(await rolled(gm)).toBe("2");
       await until(
         () => blue.page.evaluate(`game.actors.get("${idOf("Bela")}").system.limping`),
         (limping) => limping === false,
@@ -160,7 +160,7 @@ describe("a round of six with declared intentions", () => {
       await feedFaces(gm, [19, 20], [11, 20], [1, 20]);
       await pressBar(gm, "fix");
       await shows(blue, "Bela", "Ned", "Gor", "Hulda", "Rosa", "Kob");
-      expect(await rolled(gm)).toBe("1,3");
+      expect(await rolled(gm)).toBe("2,3");
     });
   });
 

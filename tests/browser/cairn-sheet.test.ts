@@ -1,5 +1,6 @@
 /** The sheet of the `cairn` family in real windows: slots, what fills them, saves, wounds. */
 import { describe, expect, it } from "vitest";
+import { warned } from "./hands.ts";
 import { withFight, type Fight, type Seat } from "./harness.ts";
 import { feedFaces } from "./play.ts";
 import { CHARACTERS, idOf, RED, type FighterSetup, type Source } from "./world.ts";
@@ -121,7 +122,7 @@ describe("the cairn sheet", () => {
   });
 
   it("keeps wounds: worse, for good with what it lowers, healed (C29, C30)", async () => {
-    await inFight(async (fight) => {
+    await withFight({ ...WORLD, combat: true }, {}, async (fight) => {
       const red = await fight.take("red");
       const sheet = await openSheet(red, "Rosa");
       // How a wound comes about is an exchange of its own (cairn-wounds.test.ts).
@@ -132,6 +133,10 @@ describe("the cairn sheet", () => {
       await wound("first", "nerveDamage");
       await sheet.locator('[data-action="worsen"]').click();
       await soon(() => sheet.locator(".cairn-slot.is-wound").innerText()).toContain("severe");
+      // In a fight care is care in the field.
+      await sheet.locator('[data-action="heal"]').click();
+      await warned(red, "A severe wound heals only between adventures. (C30)");
+      expect(await sheet.locator(".cairn-slot.is-wound").innerText()).toContain("severe");
       await sheet.locator('[data-action="worsen"]').click();
       const ask = red.page.locator(".riposte-dialog");
       await ask.waitFor();
@@ -152,6 +157,19 @@ describe("the cairn sheet", () => {
       const sheet = await openSheet(red, "Rosa");
       await sheet.locator('[data-action="useUp"]').click();
       await soon(() => sheet.locator('[data-action="useUp"]').innerText()).toBe("×2");
+      // C30: with no fight on, a severe wound heals when the adventure is over.
+      await red.page.evaluate(
+        `game.actors.get("${idOf("Rosa")}").update({ "system.wounds.old": { kind: "burns", level: "severe" } })`,
+      );
+      for (const [answer, left] of [
+        ["no", 1],
+        ["yes", 0],
+      ] as const) {
+        await sheet.locator('[data-action="heal"]').click();
+        await red.page.locator(`.riposte-dialog [data-action="${answer}"]`).click();
+        await red.page.locator(".riposte-dialog").waitFor({ state: "detached" });
+        await soon(() => sheet.locator(".cairn-slot.is-wound").count()).toBe(left);
+      }
       const chips = async (): Promise<string> => (await sheet.locator(".rs-chips").innerText()).replace(/\s+/g, " ");
       expect(await chips()).toContain("Armor 2");
       await sheet.locator(".cairn-slot", { hasText: "Mail" }).locator('[data-action="equip"]').click();

@@ -7,14 +7,14 @@ import { fatigueWarnings } from "./after/inventory.ts";
 import { aftermathOf } from "./aftermath.ts";
 import { dieFigures, startRefusals, strikeParts } from "./attack.ts";
 import { answerRefusals, fatigueOf } from "./blow/answers.ts";
-import { gearOf, type Answer, type Strike } from "./blow/attack.ts";
+import { gearOf, type Answer, type Attack, type Strike } from "./blow/attack.ts";
 import { breakRefusals } from "./blow/breaking.ts";
 import { answerDice, ownDice } from "./blow/dice.ts";
 import { judgeAgree, judgeGambitSave, judgeReturn } from "./gambit.ts";
 import { givenIn, NO_SECOND, shieldings, TURN, weaponsIn } from "./inputs.ts";
 import { facesFor, storedStrike } from "./numbers.ts";
 import { reaches } from "./order/range.ts";
-import { answerIn, attackDice, declaredIn } from "./read.ts";
+import { answerIn, attackDice, declaredIn, storedJoining } from "./read.ts";
 import { slotKind } from "./slots.ts";
 import { isSuffered, judgeSufferedWay } from "./suffer/exchange.ts";
 import { judgeWay } from "./suffer/wound.ts";
@@ -114,18 +114,32 @@ function judgeAnswer(exchange: Exchange, plan: Plan, fighter: Fighter, kind: Ans
   };
 }
 
+/** C8, C18: one who strikes along has the declarer's choices, and may make them otherwise. */
+function joining(attack: Attack, stats: CairnStats, choice: Plan["choice"]): Attack {
+  const chosen = (flag: "impaired" | "enhanced" | "nonLethal"): boolean => {
+    const value = choice[flag];
+    return typeof value === "boolean" ? value : attack[flag];
+  };
+  const impaired = chosen("impaired") || strikesImpaired(stats);
+  return { ...attack, impaired, enhanced: chosen("enhanced"), nonLethal: chosen("nonLethal") };
+}
+
 /** The dice of one of the attacks; one who strikes along has its turn with it. */
-function judgeRoll(exchange: Exchange, fighter: Fighter, place: number, option: string): Judgement {
-  const attack = declaredIn(exchange).attacks[place];
-  if (attack === undefined) return refused(refuse("unknownSlot"));
+function judgeRoll(exchange: Exchange, fighter: Fighter, place: number, { option, choice }: Plan): Judgement {
+  const declared = declaredIn(exchange).attacks[place];
+  if (declared === undefined) return refused(refuse("unknownSlot"));
   if (option === "stayOut") return NOTHING;
-  const dice = attackDice(exchange, attack);
   const joins = place > 0;
+  const attack = joins ? joining(declared, readStats(fighter.stats), choice) : declared;
+  const dice = attackDice(exchange, attack);
   const against = joins ? startRefusals(fighter, readStats(fighter.stats)) : [];
   return {
     refusals: against,
     price: joins && fighter.moment !== null ? [TURN] : [],
-    numbers: dice.length > 0 ? { dice: [...facesFor(dice)] } : {},
+    numbers: {
+      ...(joins ? storedJoining(declared, attack) : {}),
+      ...(dice.length > 0 ? { dice: [...facesFor(dice)] } : {}),
+    },
     modifiers: strikeParts(attack),
     figures: dice.map(({ faces }) => ({ key: "RIPOSTE.Cairn.Figure.die", n: faces })),
   };
@@ -184,13 +198,13 @@ export function judgeStep(exchange: Exchange, plan: Plan, scene: Scene): Judgeme
       return { ...whole, numbers: { ...whole.numbers, ...gearNames(stats, plan, whole) } };
     }
     case "roll":
-      return judgeRoll(exchange, fighter, kind.place, plan.option);
+      return judgeRoll(exchange, fighter, kind.place, plan);
     case "back":
       return judgeBack(exchange, fighter, answerIn(exchange), plan.option);
     case "agree":
       return judgeAgree(plan);
     case "gambit":
-      return judgeGambitSave(exchange, fighter);
+      return judgeGambitSave(exchange, fighter, kind.place);
     case "return":
       return judgeReturn(exchange, plan, fighter);
     case "due":

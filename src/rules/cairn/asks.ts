@@ -5,9 +5,10 @@ import { droppable, fatigueRefusal } from "./after/inventory.ts";
 import type { Due } from "./after/critical.ts";
 import { aftermathOf } from "./aftermath.ts";
 import { judgeStep } from "./answer.ts";
+import type { Attack } from "./blow/attack.ts";
 import { needsDrop } from "./blow/answers.ts";
 import { proposedReturn, saveOwed } from "./gambit.ts";
-import { NO_SECOND, pick, shieldings, weaponChoices } from "./inputs.ts";
+import { NO_SECOND, pick, secondInput, shieldings, toggle, weaponChoices } from "./inputs.ts";
 import { reaches } from "./order/range.ts";
 import { attackersOf, declaredIn, isUnanswered } from "./read.ts";
 import { slotKind, type SlotKind } from "./slots.ts";
@@ -79,12 +80,14 @@ function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, kind: An
   const weapon = reaching.find(({ id }) => id !== dropped) ?? UNARMED;
   const inputs = [
     ...(strikes ? [pick("against", attackerChoices(exchange), foremost?.id ?? "")] : []),
-    ...(strikes ? [pick("weapon", weaponChoices(stats), weapon.id)] : []),
+    ...(strikes ? [pick("weapon", weaponChoices(stats), weapon.id), ...secondInput(stats)] : []),
+    // C8: a parry calls for no save that could be spared.
+    ...(kind === "fightBack" ? [toggle("nonLethal")] : []),
     ...(drop === null ? [] : [drop]),
     ...shatterInputs(stats),
   ];
   const initial: Plan["choice"] = Object.fromEntries(
-    inputs.map((input) => [input.id, input.kind === "pick" ? input.initial : ""]),
+    inputs.map((input) => [input.id, input.kind === "pick" || input.kind === "toggle" ? input.initial : ""]),
   );
   const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };
   return plain(kind, RULES[kind], { refusal: judgeStep(exchange, plan, scene).refusals[0] ?? null, inputs, initial });
@@ -151,12 +154,13 @@ function questionOf(exchange: Exchange, { row, fighter }: Slot, kind: SlotKind):
   const key = kind.kind === "due" ? kind.due : kind.kind === "roll" && kind.place > 0 ? "join" : kind.kind;
   if (key === "answer") return null;
   const whom = exchange.rows[row]?.fighter ?? attacker.actor;
+  const tries = kind.kind === "gambit" || kind.kind === "return" ? attackersOf(exchange)[kind.place] : undefined;
   return {
     key: `RIPOSTE.Cairn.Ask.${key}`,
     data: {
       who: { fighter },
       whom: { fighter: whom },
-      attacker: { fighter: attacker.actor },
+      attacker: { fighter: tries ?? attacker.actor },
       target: { fighter: targets[0]?.actor ?? attacker.actor },
       ...(kind.kind === "due" ? woundAsked(exchange, row) : {}),
     },
@@ -177,8 +181,19 @@ function returnOptions(exchange: Exchange, slot: Slot, fighter: Fighter, scene: 
   const weapon = (proposedReturn(stats, band)?.weapons[0] ?? UNARMED).id;
   const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: { weapon } };
   const refusal = judgeStep(exchange, plan, scene).refusals[0] ?? null;
-  const inputs = [pick("weapon", weaponChoices(stats), weapon)];
+  const inputs = [pick("weapon", weaponChoices(stats), weapon), ...secondInput(stats), toggle("nonLethal")];
   return [plain("strike", "C22", { refusal, inputs, initial: { weapon } }), plain("letBe", "C22")];
+}
+
+/** C8, C18: what one who strikes along may choose for itself; it begins as it is said of the whole attack. */
+function joiningInputs(attack: Attack | undefined): Pick<Option, "inputs" | "initial"> {
+  if (attack === undefined) return { inputs: [], initial: {} };
+  // C20: a gambit deals no damage that could be spared.
+  const flags = attack.gambit ? (["impaired", "enhanced"] as const) : (["impaired", "enhanced", "nonLethal"] as const);
+  return {
+    inputs: flags.map((flag) => toggle(flag, { initial: attack[flag] })),
+    initial: Object.fromEntries(flags.map((flag) => [flag, attack[flag]])),
+  };
 }
 
 function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
@@ -209,7 +224,11 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
       const refusal = judgeStep(exchange, plan, scene).refusals[0] ?? null;
       // A foe strikes along by itself, unless something has come between.
       const asked = refusal !== null || readStats(fighter.stats).role === "pc";
-      const roll = plain("roll", "C17", { label: "RIPOSTE.Cairn.Option.join", refusal });
+      const roll = plain("roll", "C17", {
+        label: "RIPOSTE.Cairn.Option.join",
+        refusal,
+        ...joiningInputs(declaredIn(exchange).attacks[kind.place]),
+      });
       const options = asked ? [roll, plain("stayOut", "C17")] : [plain("roll", "C17")];
       return { ...ask, to, auto: !asked && exchange.rest === null, ...asking, options };
     }
@@ -221,7 +240,7 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
     case "agree":
       return { ...ask, to: { kind: "gm" }, auto: false, ...asking, options: [agreeOption(exchange)] };
     case "gambit": {
-      if (saveOwed(exchange) === null) return null;
+      if (saveOwed(exchange, kind.place) === null) return null;
       const labels = { label: "RIPOSTE.Cairn.Due.gambit", hint: "RIPOSTE.Cairn.Due.gambitHint" };
       const auto = readStats(fighter.stats).role === "foe";
       return { ...ask, to, auto, ...asking, options: [plain("roll", "C22", labels)] };

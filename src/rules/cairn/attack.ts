@@ -1,12 +1,13 @@
 /** Declaring an attack: who strikes with what, alone or with others (C6 to C8, C17 to C19, C27). */
+import { idsIn } from "../core/choice.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Fighter, Input, Judgement, Modifier, Option, Plan, Refusal, Scene, Start } from "../core/types.ts";
 import { ableRefusal, proposedEnhanced, strikesImpaired } from "./after/condition.ts";
 import { sparesLife, weaponsRefusal, type Attack, type Strike } from "./blow/attack.ts";
 import { breakRefusals, hpGivenUp } from "./blow/breaking.ts";
 import { ownDice } from "./blow/dice.ts";
-import { actedRefusal, isSet, NO_SECOND, pick, toggle, TURN, weaponChoices, weaponsIn } from "./inputs.ts";
-import { declaredMove, fullTurnRefusal, heldNotes } from "./intend/held.ts";
+import { actedRefusal, isSet, pick, secondInput, toggle, TURN, weaponChoices, weaponsIn } from "./inputs.ts";
+import { declaredEase, declaredMove, fullTurnRefusal, heldNotes } from "./intend/held.ts";
 import { shockRefusal } from "./lasting.ts";
 import { abilityIn, attackId, storedDeclared, type Declared } from "./numbers.ts";
 import type { Deed } from "./order/intention.ts";
@@ -34,14 +35,10 @@ const hasPrey = ({ id }: Fighter, { house }: CairnStats, { fighters }: Scene): b
 /** What an attack and a gambit are struck with, from where, together with whom. */
 function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readonly Input[] {
   const [first = UNARMED] = stats.weapons;
-  const others = stats.weapons.filter(({ hands }) => hands === 1).map(({ id }) => id);
-  const none = { id: NO_SECOND, label: { key: "RIPOSTE.Cairn.Input.noSecond" }, refusal: null };
   const bands = BANDS.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Band.${id}` }, refusal: null }));
   return [
     pick("weapon", weaponChoices(stats), first.id),
-    ...(others.length > 1
-      ? [pick("second", [none, ...weaponChoices(stats).filter(({ id }) => others.includes(id))], NO_SECOND, NO_SECOND)]
-      : []),
+    ...secondInput(stats),
     pick("band", bands, "close", "close"),
     toggle("moves", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }),
     ...withInput(fighter, scene),
@@ -70,7 +67,12 @@ export function attackOption(fighter: Fighter, scene: Scene): Option {
     targets: "any",
     refusal: startRefusals(fighter, stats)[0] ?? null,
     inputs,
-    initial: { weapon: firstWeapon(stats), band: "close", ...movesFirst(fighter, ["melee", "ranged"]) },
+    initial: {
+      weapon: firstWeapon(stats),
+      band: "close",
+      ...movesFirst(fighter, ["melee", "ranged"]),
+      ...declaredEase(fighter, ["melee", "ranged"]),
+    },
   };
 }
 
@@ -87,11 +89,20 @@ export function gambitOption(fighter: Fighter, scene: Scene): Option {
     initial: "",
     max: 200,
   };
+  const withThem = withInput(fighter, scene);
+  // C23: of those who strike along, the ones who try the same.
+  const tries = withThem.map((input): Input => ({
+    ...input,
+    id: "tries",
+    label: "RIPOSTE.Cairn.Input.tries",
+    hint: "RIPOSTE.Cairn.Input.triesHint",
+  }));
   const inputs = [
     words,
     // C22: a player proposes.
     { ...pick("ability", abilities, "dex"), hint: stats.role === "pc" ? "RIPOSTE.Cairn.Input.abilityHint" : null },
     ...strikeInputs(fighter, stats, scene),
+    ...tries,
     toggle("unaware", { gm: true }),
   ];
   return {
@@ -108,6 +119,7 @@ export function gambitOption(fighter: Fighter, scene: Scene): Option {
       weapon: firstWeapon(stats),
       band: "close",
       ...movesFirst(fighter, ["gambit"]),
+      ...declaredEase(fighter, ["gambit"]),
     },
   };
 }
@@ -125,10 +137,11 @@ export function startRefusals(fighter: Fighter, stats: CairnStats): readonly Ref
 
 const bandIn = (plan: Plan): Band => BANDS.find((band) => band === plan.choice["band"]) ?? "close";
 
-/** C2, C6: from where it is struck. One move brings whoever strikes in melee from Near to Close. */
+/** C2, C6: from where it is struck. One move brings whoever strikes in melee, or tries a gambit, from Near to Close. */
 function bandFrom(plan: Plan, weapons: Strike["weapons"]): Band {
   const band = bandIn(plan);
-  const closes = isSet(plan.choice, "moves") && weapons.every(({ ranged }) => !ranged);
+  const isMelee = plan.option === "gambit" || weapons.every(({ ranged }) => !ranged);
+  const closes = isSet(plan.choice, "moves") && isMelee;
   return closes && band === "near" ? "close" : band;
 }
 
@@ -153,11 +166,16 @@ function strikeOf(stats: CairnStats, plan: Plan, prey: boolean): Strike {
   };
 }
 
-/** Another who strikes along does so with what it has in hand. */
-function alongside(fighter: Fighter | undefined, band: Band, prey: boolean): Strike {
+/** Another who strikes along does so with what it has in hand, and as it is said of the whole attack (C8, C18). */
+function alongside(fighter: Fighter | undefined, band: Band, prey: boolean, { choice }: Plan): Strike {
   const stats = readStats(fighter?.stats ?? {});
   const reaching = weaponsOf(stats).find((weapon) => rangeRefusal(weapon, band) === null);
-  return { weapons: [reaching ?? UNARMED], impaired: strikesImpaired(stats), enhanced: prey, nonLethal: false };
+  return {
+    weapons: [reaching ?? UNARMED],
+    impaired: isSet(choice, "impaired") || strikesImpaired(stats),
+    enhanced: prey,
+    nonLethal: isSet(choice, "nonLethal"),
+  };
 }
 
 const reason = (kind: string, rule: string, source: string | null = null): Modifier => ({
@@ -202,22 +220,27 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
   const { weapons } = strike;
   const band = bandFrom(plan, weapons);
   const helpers = target === undefined ? [] : helpersOf(start, plan, scene);
-  const attacks = [strike, ...helpers.map((id) => alongside(scene.fighters[id], band, prey))];
+  const attacks = [strike, ...helpers.map((id) => alongside(scene.fighters[id], band, prey, plan))];
+  const tried = idsIn(plan.choice["tries"]);
   // C22: a player proposes the attribute, a foe's is the Warden's own.
   const ability = plan.option === "gambit" ? (abilityIn(plan.choice["ability"]) ?? "dex") : null;
   const declared: Declared = {
     attacks: attacks.map((each, at): Attack => {
       const { place } = (at === 0 ? fighter : scene.fighters[helpers[at - 1] ?? ""]) ?? fighter;
       const turn = helpers.length === 0 || place === null ? {} : { turn: place };
-      return { ...each, id: attackId(at), gambit: at === 0 && ability !== null, ...turn };
+      const tries = ability !== null && (at === 0 || tried.includes(helpers[at - 1] ?? ""));
+      return { ...each, id: attackId(at), gambit: tries, ...turn };
     }),
     gambit: ability && { ability, agreed: stats.role === "foe" },
     unaware: isSet(plan.choice, "unaware"),
+    pays: target !== undefined && readStats(scene.fighters[target]?.stats ?? {}).slots !== null,
     band,
     breaks: isSet(plan.choice, "breaks"),
     house: stats.house,
   };
-  const far = weapons.map((weapon) => rangeRefusal(weapon, band)).find(isRefused) ?? null;
+  // C2: a gambit takes a close foe, whatever is in hand.
+  const handled = ability === null ? weapons : weapons.map((weapon) => ({ ...weapon, ranged: false }));
+  const far = handled.map((weapon) => rangeRefusal(weapon, band)).find(isRefused) ?? null;
   const against = [
     ...(sweeps ? sweepRefusals(fighter, target, weapons) : startRefusals(fighter, stats)),
     weaponsRefusal(weapons),

@@ -6,7 +6,7 @@ import { beginDeed } from "./intend/exchange.ts";
 import { strikeIn } from "./attack.ts";
 import { areFaces, openingDice, readDeclared, type Declared } from "./numbers.ts";
 import { beginSuffered } from "./suffer/exchange.ts";
-import { AGREE, ANSWER, attackerRow, GAMBIT, gmSlot, rollSlot } from "./slots.ts";
+import { AGREE, ANSWER, attackerRow, gambitSlot, gmSlot, rollSlot } from "./slots.ts";
 
 /** Without a target only the dice fall. */
 const alone = (attacker: string): Opened => ({
@@ -23,7 +23,8 @@ function aimed(declared: Declare, { unaware, gambit }: Declared, target: string)
   const rolls = attackers.map((fighter, place) => openSlot(rollSlot(place), attackerRow(place), fighter));
   const { actor } = declared.attacker;
   const agrees = gambit === null || gambit.agreed ? [] : [gmSlot(AGREE, ANSWER, actor)];
-  const saves = gambit === null ? [] : [...agrees, openSlot(GAMBIT, ANSWER, target)];
+  // C23: the save against another's gambit opens with its dice, for it may stay out.
+  const saves = gambit === null ? [] : [...agrees, openSlot(gambitSlot(0), ANSWER, target)];
   const slots = [...(unaware ? [] : [openSlot(ANSWER, ANSWER, target)]), ...rolls, ...saves];
   const all = slots.map((slot) => slot.id);
   return {

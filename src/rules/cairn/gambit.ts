@@ -9,11 +9,11 @@ import { weaponsRefusal, type Strike } from "./blow/attack.ts";
 import { ownDice } from "./blow/dice.ts";
 import { gambitDifficulty } from "./blow/gambit.ts";
 import { fightBackLanding, type Landing } from "./blow/land.ts";
-import { weaponsIn } from "./inputs.ts";
+import { isSet, weaponsIn } from "./inputs.ts";
 import { abilityIn, areFaces, diceIn, facesFor, readStrike, storedStrike } from "./numbers.ts";
 import { reaches, type Band } from "./order/range.ts";
 import { answerIn, declaredIn, isUnanswered, stepIn } from "./read.ts";
-import { AGREE, attackerRow, GAMBIT, RETURN, rollSlot } from "./slots.ts";
+import { AGREE, ANSWER, attackerRow, gambitSlot, returnSlot, rollSlot } from "./slots.ts";
 import { readStats, weaponsOf, type Ability, type CairnStats } from "./stats.ts";
 
 /** The die of every save. */
@@ -26,16 +26,26 @@ export function agreedAbility(exchange: Exchange): Ability | null {
   return gambit.agreed ? gambit.ability : abilityIn(stepIn(exchange, AGREE)?.body.numbers["ability"]);
 }
 
-/** C21: what the gambit's dice make of the save; null: they have not been rolled. */
-export function difficultyIn(exchange: Exchange): number | null {
-  const step = stepIn(exchange, rollSlot(0));
-  return step === null || declaredIn(exchange).gambit === null ? null : gambitDifficulty(step.body.faces);
+/** C23: the places of those who try a gambit and have not stayed out of it. */
+export function gambitPlaces(exchange: Exchange): readonly number[] {
+  return declaredIn(exchange).attacks.flatMap(({ gambit }, place) =>
+    gambit && stepIn(exchange, rollSlot(place))?.body.option !== "stayOut" ? [place] : [],
+  );
+}
+
+/** C21: what the dice of the gambit at this place make of the save; null: they have not been rolled. */
+export function difficultyIn(exchange: Exchange, place: number): number | null {
+  const step = stepIn(exchange, rollSlot(place));
+  return step === null || !gambitPlaces(exchange).includes(place) ? null : gambitDifficulty(step.body.faces);
 }
 
 /** The save that the target owes now; null: not yet, or no gambit. */
-export function saveOwed(exchange: Exchange): { readonly ability: Ability; readonly over: number } | null {
+export function saveOwed(
+  exchange: Exchange,
+  place: number,
+): { readonly ability: Ability; readonly over: number } | null {
   const ability = agreedAbility(exchange);
-  const over = difficultyIn(exchange);
+  const over = difficultyIn(exchange, place);
   return ability === null || over === null || isUnanswered(exchange) ? null : { ability, over };
 }
 
@@ -49,33 +59,43 @@ export interface GambitSave {
 }
 
 /** Null: it has not been rolled. */
-export function gambitSave(exchange: Exchange): GambitSave | null {
-  const step = stepIn(exchange, GAMBIT);
+export function gambitSave(exchange: Exchange, place: number): GambitSave | null {
+  const step = stepIn(exchange, gambitSlot(place));
   const roll = step?.body.faces[0];
   const score = step?.body.numbers["score"];
   if (roll === undefined || typeof score !== "number") return null;
-  const over = difficultyIn(exchange) ?? 0;
+  const over = difficultyIn(exchange, place) ?? 0;
   return { roll, score, over, works: !saveSucceeds(roll, score, over) };
 }
 
-/** One who has chosen to fight back against the gambit's own attacker strikes it once, by that (*Ruling* of the table). */
-function fightsBack(exchange: Exchange): boolean {
+/** One who has chosen to fight back against a gambit's own attacker strikes it once, by that (*Ruling* of the table). */
+function fightsBack(exchange: Exchange, place: number): boolean {
   const answer = answerIn(exchange);
-  return answer.kind === "fightBack" && answer.against === attackerRow(0);
+  return answer.kind === "fightBack" && answer.against === attackerRow(place);
 }
 
-/** C22: the attack back opens with the save. */
-export function returnSlots(exchange: Exchange): readonly Slot[] {
-  const save = gambitSave(exchange);
+/** C22, C23: the save against a gambit of one who strikes along opens with its dice, an attack back with the save. */
+export function gambitSlots(exchange: Exchange): readonly Slot[] {
   const target = exchange.declared.body.targets[0]?.actor;
-  const known = exchange.slots[RETURN] !== undefined;
-  if (save === null || save.works || target === undefined || known || fightsBack(exchange)) return [];
-  return [openSlot(RETURN, attackerRow(0), target)];
+  if (target === undefined) return [];
+  const isNew = ({ id }: Slot): boolean => exchange.slots[id] === undefined;
+  return gambitPlaces(exchange)
+    .flatMap((place): Slot[] => {
+      const save = gambitSave(exchange, place);
+      const saves = difficultyIn(exchange, place) === null ? [] : [openSlot(gambitSlot(place), ANSWER, target)];
+      const strikes = save !== null && !save.works && !fightsBack(exchange, place);
+      return strikes ? [...saves, openSlot(returnSlot(place), attackerRow(place), target)] : saves;
+    })
+    .filter(isNew);
 }
 
-/** C23: nothing lands before the gambit is through. */
+/** C23: nothing lands before every gambit is through. */
 export const gambitWaits = (exchange: Exchange): boolean =>
-  exchange.slots[RETURN] !== undefined && stepIn(exchange, RETURN) === null;
+  gambitPlaces(exchange).some((place) =>
+    [gambitSlot(place), returnSlot(place)].some(
+      (slot) => exchange.slots[slot] !== undefined && stepIn(exchange, slot) === null,
+    ),
+  );
 
 /** C22: what the target would attack back with, unless it says otherwise; null: it cannot. */
 export function proposedReturn(stats: CairnStats, band: Band): Strike | null {
@@ -86,11 +106,10 @@ export function proposedReturn(stats: CairnStats, band: Band): Strike | null {
 
 /** C22: what the attack back deals to the one who tried it. */
 export function returnLanding(exchange: Exchange, row: string): Landing | null {
-  const step = stepIn(exchange, RETURN);
+  const place = gambitPlaces(exchange).find((each) => attackerRow(each) === row);
+  const step = place === undefined ? null : stepIn(exchange, returnSlot(place));
   const strike = step && readStrike(step.body.numbers["strike"]);
-  return step && strike && row === attackerRow(0)
-    ? fightBackLanding(row, strike, ownDice(strike), step.body.faces)
-    : null;
+  return step && strike ? fightBackLanding(row, strike, ownDice(strike), step.body.faces) : null;
 }
 
 const judged = (more: Partial<Judgement>): Judgement => ({
@@ -109,8 +128,8 @@ export function judgeAgree({ choice }: Plan): Judgement {
 }
 
 /** C22: the target's save, against the score it has now. */
-export function judgeGambitSave(exchange: Exchange, fighter: Fighter): Judgement {
-  const owed = saveOwed(exchange);
+export function judgeGambitSave(exchange: Exchange, fighter: Fighter, place: number): Judgement {
+  const owed = saveOwed(exchange, place);
   if (owed === null) return judged({ refusals: [refuse("early")] });
   const score = readStats(fighter.stats).abilities[owed.ability].value;
   return judged({
@@ -127,7 +146,8 @@ export function judgeReturn(exchange: Exchange, plan: Plan, fighter: Fighter): J
   if (plan.option === "letBe") return judged({});
   const stats = readStats(fighter.stats);
   const weapons = weaponsIn(stats, plan.choice);
-  const strike: Strike = { weapons, impaired: strikesImpaired(stats), enhanced: false, nonLethal: false };
+  const nonLethal = isSet(plan.choice, "nonLethal");
+  const strike: Strike = { weapons, impaired: strikesImpaired(stats), enhanced: false, nonLethal };
   const { band } = declaredIn(exchange);
   const refusals = [
     ableRefusal(stats),
@@ -144,11 +164,14 @@ export function judgeReturn(exchange: Exchange, plan: Plan, fighter: Fighter): J
 
 const bad = (holds: boolean): Refusal | null => (holds ? null : refuse("badStep"));
 
-/** Does a step fit one of these slots? */
-export function gambitRefusal(exchange: Exchange, step: Step, kind: "agree" | "gambit"): Refusal | null {
-  const { option, numbers, faces } = step;
-  if (kind === "agree") return bad(option === "agree" && abilityIn(numbers["ability"]) !== null && faces.length === 0);
-  if (saveOwed(exchange) === null) return refuse("early");
+/** Is this the Warden's word? */
+export function agreeRefusal({ option, numbers, faces }: Step): Refusal | null {
+  return bad(option === "agree" && abilityIn(numbers["ability"]) !== null && faces.length === 0);
+}
+
+/** Is this the save against the gambit at this place? */
+export function gambitRefusal(exchange: Exchange, { option, numbers, faces }: Step, place: number): Refusal | null {
+  if (saveOwed(exchange, place) === null) return refuse("early");
   const dice = diceIn(numbers);
   const whole = dice.length === 1 && dice[0] === SAVE_DIE && areFaces(faces, dice);
   return bad(option === "roll" && whole && typeof numbers["score"] === "number");

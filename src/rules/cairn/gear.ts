@@ -2,9 +2,10 @@
 import type { Change, Declare, Entry, Exchange, Step } from "../core/types.ts";
 import type { Strike } from "./blow/attack.ts";
 import { worn } from "./blow/breaking.ts";
+import { gambitPlaces } from "./gambit.ts";
 import { readStrike } from "./numbers.ts";
 import { answerIn, declaredIn, stepIn } from "./read.ts";
-import { ANSWER, RETURN, rollSlot } from "./slots.ts";
+import { ANSWER, returnSlot, rollSlot } from "./slots.ts";
 
 /** C8: gone after the attack, whatever came of it. */
 const breaking = (item: string): Change => ({ kind: "item", item, path: "broken", value: true, why: "broken" });
@@ -25,11 +26,17 @@ export function brokenByAttack(exchange: Exchange, place: number): readonly Chan
 export const givesUp = (exchange: Exchange, place: number): boolean =>
   place === 0 && declaredIn(exchange).breaks && brokenByAttack(exchange, place).length > 0;
 
+/** C22, C23: what the target strikes back with at those who tried a gambit. */
+export const returnStrikes = (exchange: Exchange): readonly Strike[] =>
+  gambitPlaces(exchange).flatMap(
+    (place) => readStrike(stepIn(exchange, returnSlot(place))?.body.numbers["strike"]) ?? [],
+  );
+
 /** C8: what the target parries with, or strikes a gambit's maker back with. */
 export function brokenByAnswer(exchange: Exchange): readonly Change[] {
   const answer = answerIn(exchange);
-  const back = readStrike(stepIn(exchange, RETURN)?.body.numbers["strike"]);
-  return [...(answer.kind === "parry" ? broken(answer.strike) : []), ...(back === null ? [] : broken(back))];
+  const backs = returnStrikes(exchange);
+  return [...(answer.kind === "parry" ? broken(answer.strike) : []), ...backs.flatMap(broken)];
 }
 
 /** C8, C10: what a fight back strikes with, once it is known that it will. */

@@ -59,6 +59,15 @@ export function givenIn(stats: CairnStats, choice: Choice): CairnArmor | CairnWe
 
 export const NO_SECOND = "none";
 
+/** C19: a second weapon among those that take one hand; none offered where there is only one of them. */
+export function secondInput(stats: CairnStats): readonly Input[] {
+  const others = stats.weapons.filter(({ hands }) => hands === 1).map(({ id }) => id);
+  if (others.length < 2) return [];
+  const none = { id: NO_SECOND, label: { key: "RIPOSTE.Cairn.Input.noSecond" }, refusal: null };
+  const choices = weaponChoices(stats).filter(({ id }) => others.includes(id));
+  return [pick("second", [none, ...choices], NO_SECOND, NO_SECOND)];
+}
+
 /** The weapons that a choice names: the first, and a second one (C19). */
 export function weaponsIn(stats: CairnStats, choice: Choice): readonly CairnWeapon[] {
   const named = [choice["weapon"], choice["second"]].filter((id) => id !== undefined && id !== NO_SECOND);

@@ -18,9 +18,11 @@ export interface Declared {
   readonly attacks: readonly Attack[];
   /** C7: the target cannot guard itself. */
   readonly unaware: boolean;
+  /** C14: the target has an inventory, so its answers cost Fatigue. */
+  readonly pays: boolean;
   /** C6: how far it is between them. */
   readonly band: Band;
-  /** C20: the first of the attacks is a gambit. */
+  /** C20: the first of the attacks is a gambit; others may be the same one (C23). */
   readonly gambit: Gambit | null;
   /** C33: the first weapon of the first attack breaks for it. */
   readonly breaks: boolean;
@@ -102,10 +104,12 @@ export function readDeclared(numbers: JsonObject): Declared | null {
   const attacks = list.map(readAttack).filter((attack) => attack !== null);
   if (attacks.length !== list.length) return null;
   const gambit = gambitIn(numbers["gambit"]);
-  if (attacks.some((attack, place) => attack.gambit !== (place === 0 && gambit !== null))) return null;
+  if (attacks[0]?.gambit !== (gambit !== null)) return null;
+  if (gambit === null && attacks.some((attack) => attack.gambit)) return null;
   return {
     attacks,
     unaware: numbers["unaware"] === true,
+    pays: numbers["pays"] === true,
     band: BANDS.find((band) => band === numbers["band"]) ?? "close",
     gambit,
     breaks: numbers["breaks"] === true,
@@ -114,11 +118,12 @@ export function readDeclared(numbers: JsonObject): Declared | null {
 }
 
 /** A declaration as a message carries it. */
-export function storedDeclared({ attacks, unaware, band, gambit, breaks, house }: Declared): JsonObject {
+export function storedDeclared({ attacks, unaware, pays, band, gambit, breaks, house }: Declared): JsonObject {
   const kept = storedHouse(house);
   return {
     attacks: attacks.map(storedStrike),
     ...(unaware ? { unaware } : {}),
+    ...(pays ? { pays } : {}),
     ...(band === "close" ? {} : { band }),
     ...(breaks ? { breaks } : {}),
     ...(gambit === null

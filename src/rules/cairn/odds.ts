@@ -1,7 +1,9 @@
 /** Exact odds for the screens: of an attack in the dialog, of an answer in the prompt, of a save. */
 import type { Exchange, Odds, Plan, Scene, Start } from "../core/types.ts";
+import type { Due } from "./after/critical.ts";
+import { endings, endingsAmong, type Endings } from "./after/endings.ts";
 import { saveChance } from "./after/save.ts";
-import { aftermathOf } from "./aftermath.ts";
+import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
 import { answerKind, plannedAnswer } from "./answer.ts";
 import { helpersOf, judgeAttack, strikeIn } from "./attack.ts";
 import { NO_ANSWER, type Answer } from "./blow/attack.ts";
@@ -9,8 +11,8 @@ import { freedBy } from "./blow/answers.ts";
 import { bodyOf, type Body } from "./blow/damage.ts";
 import { hpGivenUp } from "./blow/breaking.ts";
 import { gambitOdds } from "./blow/gambit.ts";
-import { fateFor } from "./blow/moment.ts";
-import { blowOdds, type BlowOdds } from "./blow/odds.ts";
+import { fateFor, type Moment } from "./blow/moment.ts";
+import { blowCases, blowOdds, type BlowOdds } from "./blow/odds.ts";
 import { agreedAbility, difficultyIn, proposedReturn, saveOwed } from "./gambit.ts";
 import { retreatOdds } from "./intend/retreat.ts";
 import { givenIn } from "./inputs.ts";
@@ -32,7 +34,7 @@ const onlySafe = (safe: number): Odds => ({
 });
 
 /** C20 to C22: one who is hit by nothing may still fall to a gambit. */
-function shown({ losses, hp, str, unhurt, critical, dead, gambit, back }: BlowOdds): Odds {
+function shown({ losses, hp, str, unhurt, gambit, back }: BlowOdds, ends: Endings): Odds {
   const sums = new Map<number, number>();
   for (const each of losses) sums.set(each.hp + each.str, (sums.get(each.hp + each.str) ?? 0) + each.chance);
   const label = (id: string): string => `RIPOSTE.Cairn.Odds.${id}`;
@@ -45,11 +47,17 @@ function shown({ losses, hp, str, unhurt, critical, dead, gambit, back }: BlowOd
     more: [
       ...(gambit === null ? [] : [{ label: label("gambit"), kind: "chance" as const, value: gambit }]),
       { label: label("str"), kind: "amount", value: str },
-      { label: label("critical"), kind: "chance", value: critical },
-      ...(dead > 0 ? [{ label: label("dead"), kind: "chance" as const, value: dead }] : []),
+      { label: label("critical"), kind: "chance", value: ends.critical },
+      ...endFigures(ends),
     ],
   };
 }
+
+/** C8, C24 to C26, C28: how it may end for the one who is hit, as far as there is any chance of it. */
+const endFigures = (ends: Endings): NonNullable<Odds["more"]> =>
+  (["knockedOut", "dying", "dead"] as const).flatMap((id) =>
+    ends[id] > 0 ? [{ label: `RIPOSTE.Cairn.Odds.${id}`, kind: "chance" as const, value: ends[id] }] : [],
+  );
 
 interface Aimed {
   readonly declared: Declared;
@@ -74,20 +82,19 @@ function oddsOf({ declared, people, target, answer, ability, drop, ignores }: Ai
   const foes = attacks.map(({ id }, place) => {
     return [id, foeOf(readStats(scene.fighters[people[place] ?? ""]?.stats ?? {}), breaks && place === 0)] as const;
   });
-  return shown(
-    blowOdds({
-      attacks,
-      answer,
-      house,
-      defender,
-      fate: fateFor(target),
-      foes: Object.fromEntries(foes),
-      ...(ability === null
-        ? {}
-        : { gambit: { score: target.abilities[ability].value, strike: proposedReturn(target, band) } }),
-      ...(ignores ? { ignores: hpGivenUp(target) } : {}),
-    }),
-  );
+  const moment: Moment = {
+    attacks,
+    answer,
+    house,
+    defender,
+    fate: fateFor(target),
+    foes: Object.fromEntries(foes),
+    ...(ability === null
+      ? {}
+      : { gambit: { score: target.abilities[ability].value, strike: proposedReturn(target, band) } }),
+    ...(ignores ? { ignores: hpGivenUp(target) } : {}),
+  };
+  return shown(blowOdds(moment), endingsAmong(target, blowCases(moment)));
 }
 
 function attackOdds(start: Start, plan: Plan, scene: Scene): Odds {
@@ -125,8 +132,8 @@ function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
 }
 
 /** C22: the chance of the save against a gambit. */
-function gambitChance(exchange: Exchange, { fighter }: Plan, scene: Scene): number {
-  const owed = saveOwed(exchange);
+function gambitChance(exchange: Exchange, { fighter }: Plan, place: number, scene: Scene): number {
+  const owed = saveOwed(exchange, place);
   const stats = readStats(scene.fighters[fighter]?.stats ?? {});
   return owed === null ? 0 : saveChance(stats.abilities[owed.ability].value, owed.over);
 }
@@ -136,10 +143,19 @@ function agreeChance(exchange: Exchange, { choice }: Plan, scene: Scene): number
   const ability = abilityIn(choice["ability"]) ?? declaredIn(exchange).gambit?.ability ?? "dex";
   const target = exchange.declared.body.targets[0]?.actor ?? "";
   const score = readStats(scene.fighters[target]?.stats ?? {}).abilities[ability].value;
-  const over = difficultyIn(exchange);
+  const over = difficultyIn(exchange, 0);
   const gambit = declaredIn(exchange).attacks.find((attack) => attack.gambit);
   if (over !== null || gambit === undefined) return saveChance(score, over ?? 0);
   return gambitOdds(gambit, score).attackBack;
+}
+
+/** C25, C26: how it may end from here, where that hangs on what is rolled next. */
+function dueEnds(exchange: Exchange, row: string, due: Due | null): Pick<Odds, "more"> {
+  const blow = blowIn(exchange.rows[row]);
+  const isOpen = due?.kind === "save" || due?.kind === "fate" || due?.kind === "location";
+  return blow !== null && isOpen
+    ? { more: endFigures(endings(blow.victim, blow.harm, rolledSince(exchange, row))) }
+    : {};
 }
 
 function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
@@ -156,7 +172,8 @@ export function oddsCairn(where: Exchange | Start, plan: Plan, scene: Scene): Od
   if (slot === undefined || kind === null) return onlySafe(0);
   if (kind.kind === "answer") return answerOdds(where, plan, scene);
   if (kind.kind === "agree") return onlySafe(agreeChance(where, plan, scene));
-  if (kind.kind === "gambit") return onlySafe(gambitChance(where, plan, scene));
+  if (kind.kind === "gambit") return onlySafe(gambitChance(where, plan, kind.place, scene));
   const due = kind.kind === "due" ? (aftermathOf(where, slot.row)?.due ?? null) : null;
-  return onlySafe(due !== null && (due.kind === "save" || due.kind === "shock") ? saveChance(due.score) : 1);
+  const saves = due !== null && (due.kind === "save" || due.kind === "shock");
+  return { ...onlySafe(saves ? saveChance(due.score) : 1), ...dueEnds(where, slot.row, due) };
 }

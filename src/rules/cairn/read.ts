@@ -1,5 +1,5 @@
 /** What the messages of an exchange say: the attacks, the answer, the dice, and what lands. */
-import { isJsonObject } from "../core/json.ts";
+import { isJsonList, isJsonObject, type JsonObject } from "../core/json.ts";
 import type { Entry, Exchange, Step } from "../core/types.ts";
 import { NO_ANSWER, type Answer, type Attack } from "./blow/attack.ts";
 import { diceOf, ownDice, type BlowDie } from "./blow/dice.ts";
@@ -11,6 +11,7 @@ import { ANSWER, rollSlot } from "./slots.ts";
 const NOTHING: Declared = {
   attacks: [],
   unaware: false,
+  pays: false,
   band: "close",
   gambit: null,
   breaks: false,
@@ -58,6 +59,23 @@ export function answerIn(exchange: Exchange): Answer {
 export const isUnanswered = (exchange: Exchange): boolean =>
   exchange.slots[ANSWER] !== undefined && stepIn(exchange, ANSWER) === null;
 
+const JOINING = ["impaired", "enhanced", "nonLethal"] as const;
+type Joining = Pick<Attack, (typeof JOINING)[number]>;
+
+/** C8, C18: how one who strikes along does it, where that is otherwise than the declaration has it. */
+export function storedJoining(attack: Attack, joining: Joining): JsonObject {
+  const isSame = JOINING.every((flag) => attack[flag] === joining[flag]);
+  return isSame ? {} : { joining: JOINING.filter((flag) => joining[flag]) };
+}
+
+/** An attack as its own step has it. */
+export function joinedAs(attack: Attack, numbers: JsonObject): Attack {
+  const { joining } = numbers;
+  if (!isJsonList(joining)) return attack;
+  const [impaired, enhanced, nonLethal] = JOINING.map((flag) => joining.includes(flag));
+  return { ...attack, impaired: impaired === true, enhanced: enhanced === true, nonLethal: nonLethal === true };
+}
+
 /** The dice of one of the attacks, under the answer to it. */
 export function attackDice(exchange: Exchange, attack: Attack): readonly BlowDie[] {
   return diceOf(attack, answerIn(exchange), declaredIn(exchange).house);
@@ -74,9 +92,10 @@ function parryIn(exchange: Exchange): RolledParry | null {
 
 /** Those that have been rolled; one who stayed out of it has not. */
 export function rolledAttacks(exchange: Exchange): readonly Rolled[] {
-  return declaredIn(exchange).attacks.flatMap((attack, place): Rolled[] => {
+  return declaredIn(exchange).attacks.flatMap((declared, place): Rolled[] => {
     const step = stepIn(exchange, rollSlot(place));
     if (step === null || step.body.option !== "roll") return [];
+    const attack = place === 0 ? declared : joinedAs(declared, step.body.numbers);
     return [{ attack, dice: attackDice(exchange, attack), faces: step.body.faces }];
   });
 }

@@ -6,9 +6,9 @@ import { facesOf, type Due, type DueKind } from "./after/critical.ts";
 import { isWay, readWoundChoice } from "./after/wounding.ts";
 import { aftermathOf, openedBy } from "./aftermath.ts";
 import { answerDice, ownDice } from "./blow/dice.ts";
-import { gambitRefusal, returnSlots } from "./gambit.ts";
+import { agreeRefusal, gambitRefusal, gambitSlots } from "./gambit.ts";
 import { areFaces, diceIn, facesFor, openingDice, readDeclared, readStrike } from "./numbers.ts";
-import { attackDice, declaredIn, isUnanswered, readAnswer } from "./read.ts";
+import { attackDice, declaredIn, isUnanswered, joinedAs, readAnswer } from "./read.ts";
 import { slotKind } from "./slots.ts";
 import { isSuffered, sufferedRefusal } from "./suffer/exchange.ts";
 
@@ -31,7 +31,14 @@ function answerRefusal(exchange: Exchange, step: Step): Refusal | null {
   const names = answer.kind === "parry" || answer.kind === "fightBack" ? answer.against : null;
   const { attacks } = declaredIn(exchange);
   if (names !== null && !attacks.some(({ id }) => id === names)) return refuse("cairn.noAttacker", "C13");
-  return rolledAs(step, facesFor(answerDice(answer)));
+  return priceRefusal(exchange, step) ?? rolledAs(step, facesFor(answerDice(answer)));
+}
+
+/** C14: a block, a dodge and a fight back are paid for with Fatigue by whoever has an inventory. */
+function priceRefusal(exchange: Exchange, { option, price, allowed }: Step): Refusal | null {
+  const costs = option === "block" || option === "dodge" || option === "fightBack";
+  if (!costs || !declaredIn(exchange).pays || allowed.includes("cairn.unpaid")) return null;
+  return price.some(({ what, amount }) => what === "fatigue" && amount > 0) ? null : refuse("cairn.unpaid", "C14");
 }
 
 /** C17: an attacker's dice come when the answer is known. One who was asked along may stay out of it. */
@@ -41,7 +48,8 @@ function rollRefusal(exchange: Exchange, step: Step, place: number): Refusal | n
   if (step.option === "stayOut") return place > 0 && step.faces.length === 0 ? null : refuse("badStep");
   if (step.option !== "roll") return refuse("badStep");
   if (isUnanswered(exchange)) return refuse("early");
-  return rolledAs(step, facesFor(attackDice(exchange, attack)));
+  const own = place === 0 ? attack : joinedAs(attack, step.numbers);
+  return rolledAs(step, facesFor(attackDice(exchange, own)));
 }
 
 function backRefusal(step: Step): Refusal | null {
@@ -76,8 +84,9 @@ function stepRefusal(exchange: Exchange, step: Step, row: string): Refusal | nul
     case "return":
       return backRefusal(step);
     case "agree":
+      return agreeRefusal(step);
     case "gambit":
-      return gambitRefusal(exchange, step, slot.kind);
+      return gambitRefusal(exchange, step, slot.place);
     case "due":
       return isSuffered(exchange) ? sufferedRefusal(exchange, step) : dueRefusal(exchange, step, row, slot.due);
     case undefined:
@@ -92,6 +101,6 @@ export function takeCairn(exchange: Exchange, entry: Entry<Step>): Exchange | Re
   const reason = stepRefusal(exchange, entry.body, slot.row);
   if (reason !== null) return reason;
   const taken = { ...exchange, slots: { ...exchange.slots, [slot.id]: { ...slot, step: entry } } };
-  const opened = slotKind(slot.id)?.kind === "due" ? openedBy(taken, slot.row) : returnSlots(taken);
+  const opened = slotKind(slot.id)?.kind === "due" ? openedBy(taken, slot.row) : gambitSlots(taken);
   return withSlots(taken, opened);
 }

@@ -4,11 +4,11 @@ import { wordsIn } from "./attack.ts";
 import type { Strike } from "./blow/attack.ts";
 import { bestOf } from "./blow/land.ts";
 import { ownDice } from "./blow/dice.ts";
-import { agreedAbility, difficultyIn, gambitSave } from "./gambit.ts";
+import { agreedAbility, difficultyIn, gambitPlaces, gambitSave } from "./gambit.ts";
 import { line, weaponsDatum } from "./lines.ts";
 import { readStrike } from "./numbers.ts";
-import { declaredIn, stepIn } from "./read.ts";
-import { ANSWER, RETURN, rollSlot } from "./slots.ts";
+import { attackersOf, declaredIn, stepIn } from "./read.ts";
+import { ANSWER, returnSlot, rollSlot } from "./slots.ts";
 
 /** Nothing but a gambit: there is no damage to tell of. */
 export const isGambitOnly = (exchange: Exchange): boolean => declaredIn(exchange).attacks.every(({ gambit }) => gambit);
@@ -16,18 +16,22 @@ export const isGambitOnly = (exchange: Exchange): boolean => declaredIn(exchange
 const abilityDatum = (ability: string): { readonly key: string } => ({ key: `RIPOSTE.Cairn.Ability.${ability}` });
 
 /** What is tried, and how hard the dice make it. */
-export function triedLine(exchange: Exchange, attack: Strike): Line {
-  const { attacker, choice } = exchange.declared.body;
-  const data = { who: { fighter: attacker.actor }, weapon: weaponsDatum(attack), words: wordsIn({ choice }) };
-  const n = difficultyIn(exchange);
+export function triedLine(exchange: Exchange, attack: Strike, place: number): Line {
+  const { choice } = exchange.declared.body;
+  const data = {
+    who: { fighter: attackersOf(exchange)[place] ?? "" },
+    weapon: weaponsDatum(attack),
+    words: wordsIn({ choice }),
+  };
+  const n = difficultyIn(exchange, place);
   if (n === null) return line("tries", data);
-  const dice = stepIn(exchange, rollSlot(0))?.body.faces.join(", ") ?? "";
+  const dice = stepIn(exchange, rollSlot(place))?.body.faces.join(", ") ?? "";
   return line(n === 0 ? "triesEasily" : "triesOver", { ...data, dice, n });
 }
 
 /** C22: what the target makes of the attack back that is open to it. */
-export function returnLines(exchange: Exchange): readonly Line[] {
-  const step = stepIn(exchange, RETURN);
+export function returnLines(exchange: Exchange, place: number): readonly Line[] {
+  const step = stepIn(exchange, returnSlot(place));
   if (step === null) return [];
   const who = { fighter: step.body.fighter };
   const strike = readStrike(step.body.numbers["strike"]);
@@ -37,20 +41,29 @@ export function returnLines(exchange: Exchange): readonly Line[] {
   return [line("strikesBack", { who, weapon: weaponsDatum(strike), value, dice })];
 }
 
-/** How the target came off: in the target's own row. */
-export function gambitLines(exchange: Exchange, row: string): readonly Line[] {
+/** How the target came off against the gambit at this place. */
+export function gambitLinesAt(exchange: Exchange, place: number): readonly Line[] {
   const ability = agreedAbility(exchange);
   const target = exchange.rows[ANSWER];
-  if (row !== ANSWER || target === undefined || ability === null) return [];
-  const who = { fighter: target.fighter };
-  const save = gambitSave(exchange);
-  if (save === null) return [line("agreed", { who, ability: abilityDatum(ability) })];
+  const save = gambitSave(exchange, place);
+  if (target === undefined || ability === null || save === null) return [];
   const { roll, score, over, works } = save;
-  const data = { who, ability: abilityDatum(ability), roll, score, over };
+  const data = { who: { fighter: target.fighter }, ability: abilityDatum(ability), roll, score, over };
   const words = wordsIn({ choice: exchange.declared.body.choice });
   const harder = over > 0 ? "Over" : "";
   const told = works
     ? [line(`gambitWorks${harder}`, data, "bad"), line("gambitDone", { words }, "warn")]
     : [line(`gambitFails${harder}`, data, "good")];
-  return [...told, ...returnLines(exchange)];
+  return [...told, ...returnLines(exchange, place)];
+}
+
+/** The same of all of them, in the target's own row. */
+export function gambitLines(exchange: Exchange, row: string): readonly Line[] {
+  const ability = agreedAbility(exchange);
+  const target = exchange.rows[ANSWER];
+  if (row !== ANSWER || target === undefined || ability === null) return [];
+  const told = gambitPlaces(exchange).flatMap((place) => gambitLinesAt(exchange, place));
+  return told.length > 0
+    ? told
+    : [line("agreed", { who: { fighter: target.fighter }, ability: abilityDatum(ability) })];
 }

@@ -5,6 +5,7 @@ import { saveSucceeds } from "./after/save.ts";
 import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
 import { answerKind } from "./answer.ts";
 import { bestOf } from "./blow/land.ts";
+import { returnStrikes } from "./gear.ts";
 import { isDeed, tellDeed } from "./intend/exchange.ts";
 import { attacking, fallen, line, named, weaponsDatum } from "./lines.ts";
 import { readStrike } from "./numbers.ts";
@@ -12,8 +13,8 @@ import type { Blow } from "./outcome.ts";
 import { isSuffered, tellSuffered } from "./suffer/exchange.ts";
 import { woundLines } from "./suffer/wound.ts";
 import { answerIn, attackersOf, declaredIn, landedIn, rolledAttacks, stepIn } from "./read.ts";
-import { ANSWER, RETURN, rollSlot, slotKind } from "./slots.ts";
-import { gambitLines, isGambitOnly, returnLines, triedLine } from "./tell-gambit.ts";
+import { ANSWER, rollSlot, slotKind } from "./slots.ts";
+import { gambitLines, gambitLinesAt, isGambitOnly, returnLines, triedLine } from "./tell-gambit.ts";
 
 const part = (value: number, label: string, rule: string): Modifier => ({
   kind: "sum",
@@ -36,12 +37,12 @@ function attackLines(exchange: Exchange): readonly Line[] {
   const rolled = rolledAttacks(exchange);
   const { targets, faces } = exchange.declared.body;
   const lines = attacks.flatMap((attack, place): readonly Line[] => {
-    if (attack.gambit) return [triedLine(exchange, attack)];
     const who = { fighter: people[place] ?? "" };
     const data = { who, weapon: weaponsDatum(attack) };
     const own = rolled.find((each) => each.attack.id === attack.id);
     if (targets.length === 0) return [line("swings", { ...data, value: Math.max(0, ...faces) })];
     if (stepIn(exchange, rollSlot(place))?.body.option === "stayOut") return [line("staysOut", { who })];
+    if (attack.gambit) return [triedLine(exchange, attack, place)];
     if (own === undefined) return [attacking(who, attack)];
     if (own.dice.length === 0) return [line("negated", data)];
     return [
@@ -73,11 +74,7 @@ function answerLines(exchange: Exchange, row: Row): readonly Line[] {
 function gearNames(exchange: Exchange): ReadonlyMap<string, string> {
   const { numbers = {} } = stepIn(exchange, ANSWER)?.body ?? {};
   const given = isJsonObject(numbers["gearNames"]) ? Object.entries(numbers["gearNames"]) : [];
-  const strikes = [
-    ...declaredIn(exchange).attacks,
-    readStrike(numbers["strike"]),
-    readStrike(stepIn(exchange, RETURN)?.body.numbers["strike"]),
-  ];
+  const strikes = [...declaredIn(exchange).attacks, readStrike(numbers["strike"]), ...returnStrikes(exchange)];
   const swung = strikes.flatMap((strike) => strike?.weapons ?? []).map(({ id, name }) => [id, name] as const);
   const named = given.flatMap(([id, name]) => (typeof name === "string" ? [[id, name] as const] : []));
   return new Map([...named, ...swung]);
@@ -131,6 +128,8 @@ function aftermathLines(exchange: Exchange, row: Row, blow: Blow, who: Datum): r
   const told = row.results[1]?.part.outcome["heal"];
   const heal = row.results.length < 2 ? toll.heal : typeof told === "number" ? told : 0;
   const ended = due === null && toll.state !== "up" ? [line(`state.${toll.state}`, { who }, "bad")] : [];
+  // C8: in place of Critical Damage, and of what is written of it on the attack.
+  if (toll.state === "knockedOut") return [line("knockedOut", { who, roll: save, score }, "bad"), ...ended];
   const text = blow.struck.onCritical === "" ? [] : [line("onCritical", { text: blow.struck.onCritical }, "warn")];
   return [
     line("critical", { who, roll: save, score }, "bad"),
@@ -201,10 +200,11 @@ function stepLines(exchange: Exchange): NonNullable<Telling["steps"]> {
         return [line(face === undefined ? "ruled" : "rolled", data)];
       }
       case "agree":
-      case "gambit":
         return gambitLines(exchange, row.id).slice(0, 1);
+      case "gambit":
+        return gambitLinesAt(exchange, kind.place).slice(0, 1);
       case "return":
-        return returnLines(exchange);
+        return returnLines(exchange, kind.place);
       case "back":
       case undefined:
         return [];

@@ -3,7 +3,7 @@ import { isJsonList, type Json } from "../core/json.ts";
 import type { Uuid } from "../core/types.ts";
 
 /** Why an ally cannot parry for a target. */
-export const ALLY_REASONS = ["outOfReach", "exerted", "noWeapon"] as const;
+const ALLY_REASONS = ["outOfReach", "exerted", "noWeapon"] as const;
 export type AllyReason = (typeof ALLY_REASONS)[number];
 
 /** Of one target: the spaces to it, or why this ally cannot parry for it; null: the target is no ally. */

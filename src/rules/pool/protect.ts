@@ -75,7 +75,9 @@ export function alliesOf(start: Start, plan: Plan, scene: Scene): readonly AllyP
   const helpers = places.filter(canHelp).slice(0, MOST);
   // What nobody could parry is no matter of who stands where.
   const met = places.some(({ entries }) => entries.some((entry) => entry !== null && entry !== "noWeapon"));
-  return met ? [...helpers, ...places.filter((place) => !canHelp(place)).slice(0, MOST)] : [];
+  // Of one that only the GM sees nothing is told.
+  const told = places.filter((place) => !canHelp(place) && scene.fighters[place.ally]?.at?.hidden !== true);
+  return met ? [...helpers, ...told.slice(0, MOST)] : [];
 }
 
 /** Allies of the targets who stand near enough to parry for them and still could. */

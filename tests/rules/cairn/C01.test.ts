@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { declareRefusals, readDeclared, seenOf, type Declared } from "../../../src/rules/cairn/order/declared.ts";
+import { declareRefusals, readDeclared, type Declared } from "../../../src/rules/cairn/order/declared.ts";
+import { cairn } from "../../../src/rules/cairn/index.ts";
 import { fighter } from "./blows.ts";
 import { reason } from "./people.ts";
+import { foe, pc, table } from "./table.ts";
 
 const WORDS = { words: "goes for Mirah's throat", hint: "its eyes are on Mirah" };
 const DECLARED: Declared = { intention: "melee", target: "mirah", weapons: ["claws"], override: null, ...WORDS };
 const CALM = { stats: fighter(), band: null, fixed: false, warden: false };
 
 describe("C1: declaring", () => {
-  it("C1: a PC's intention is open to all", () => {
-    const seen = { intention: "melee", target: "mirah", turn: "quick", ...WORDS };
-    expect(seenOf(DECLARED, fighter(), false)).toEqual(seen);
-    expect(seenOf(DECLARED, fighter({ role: "foe" }), true)).toEqual(seen);
+  it("C1: a PC's intention is told; of a foe's the card and the players' marks have the hint and nothing else", () => {
+    const t = table({ Ann: pc(), Orc: foe() });
+    const choice = { intention: "melee", target: "Actor.Ann", ...WORDS };
+    const told = (who: string): readonly string[] => t.toldAttack(t.start(who, "intend", choice));
+    expect(told("Orc").map((key) => key.split(".").at(-1))).toEqual(["hint"]);
+    expect(told("Ann").map((key) => key.split(".").at(-1))).toContain("words");
+    t.settle();
+    const seen = (who: string) =>
+      cairn.marks(t.fighter(who)).flatMap(({ kind, sees }) => (kind === "intention" ? [sees] : []));
+    expect([seen("Ann"), seen("Orc")]).toEqual([[undefined], ["gm", "players"]]);
   });
-  it("C1: of a foe's the players see the hint and nothing else", () =>
-    expect(seenOf(DECLARED, fighter({ role: "foe" }), false)).toEqual({
-      intention: null,
-      words: "",
-      hint: "its eyes are on Mirah",
-      target: null,
-      turn: null,
-    }));
   it.each([
     [false, false, []],
     [true, false, ["cairn.orderFixed C1"]],

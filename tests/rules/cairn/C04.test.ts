@@ -1,9 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clashChoices, clashOrder, lengthOf } from "../../../src/rules/cairn/order/clash.ts";
+import { orderEntries } from "../../../src/rules/cairn/intend/entries.ts";
+import { clashOrder, lengthOf } from "../../../src/rules/cairn/order/clash.ts";
 import { entryOf, type OrderEntry } from "../../../src/rules/cairn/order/entry.ts";
 import { savesNeeded, turnOrder } from "../../../src/rules/cairn/order/order.ts";
 import { DAGGER, fighter, MAUL, SWORD, weapon } from "./blows.ts";
 import { BOW, entry, foe, SPEAR, swing } from "./people.ts";
+import { foe as ork, pc, table } from "./table.ts";
 
 const HOUSE = { clashes: true };
 const at = (
@@ -108,38 +111,79 @@ describe("C4: melee clashes", () => {
     expect(savesNeeded(entries, "intentions", HOUSE)).toEqual([]);
     expect(turnOrder(entries, {}, "intentions", HOUSE).map(({ id }) => id)).toEqual(["orc", "ann"]);
   });
-  it("C4: those in no clash save as ever, in the same places as winners and losers", () => {
-    const entries = [
-      foe("orc", { strike: at("ann", [MAUL]) }),
-      foe("imp", { strike: at("bo", [DAGGER]) }),
-      entry("ann", { strike: at("orc", [DAGGER]) }),
-      entry("bo", { strike: at("imp", [SWORD]) }),
-      entry("cy"),
-      entry("di"),
-    ];
+  const melee = (): readonly OrderEntry[] => [
+    foe("orc", { strike: at("ann", [MAUL]) }),
+    foe("imp", { strike: at("bo", [DAGGER]) }),
+    entry("ann", { strike: at("orc", [DAGGER]) }),
+    entry("bo", { strike: at("imp", [SWORD]) }),
+    entry("cy"),
+    entry("di"),
+  ];
+  it.each([
+    // ann beats the orc, bo loses to the imp; cy saves, di fails
+    [3, 3, ["0 ann", "0 cy", "1 imp", "2 bo", "3 orc", "4 di"]],
+    [3, 19, ["0 ann", "0 cy", "1 orc", "1 imp", "2 bo", "2 di"]],
+    [19, 3, ["0 cy", "1 imp", "2 bo", "3 ann", "4 orc", "5 di"]],
+    [19, 19, ["0 cy", "1 imp", "2 ann", "3 orc", "4 bo", "4 di"]],
+  ])("C4: a clash orders only those who clash, with saves of %i and %i: %j", (ann, bo, places) => {
+    const saves = { ann: [ann], bo: [bo], cy: [3], di: [19] };
+    expect(savesNeeded(melee(), "intentions", HOUSE)).toEqual(["ann", "bo", "cy", "di"]);
+    expect(turnOrder(melee(), saves, "intentions", HOUSE).map(({ id, place }) => `${place} ${id}`)).toEqual(places);
+  });
+  it("C4: each pair stands as its clash has it, everybody else as their saves have it", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 4, maxLength: 4 }), (faces) => {
+        const [ann = 1, bo = 1, cy = 1, di = 1] = faces;
+        const order = turnOrder(melee(), { ann: [ann], bo: [bo], cy: [cy], di: [di] }, "intentions", HOUSE);
+        const placeOf = (id: string): number => order.find((one) => one.id === id)?.place ?? -1;
+        expect(order.map(({ id }) => id).sort()).toEqual(["ann", "bo", "cy", "di", "imp", "orc"]);
+        expect(placeOf("ann")).toBeLessThan(placeOf("orc"));
+        expect(placeOf("imp")).toBeLessThan(placeOf("bo"));
+        for (const [id, face] of [
+          ["cy", cy],
+          ["di", di],
+          ["ann", ann],
+          ["bo", bo],
+        ] as const) {
+          for (const other of ["orc", "imp"]) {
+            const clashes = (id === "ann" && other === "orc") || (id === "bo" && other === "imp");
+            if (!clashes) expect(placeOf(id) < placeOf(other)).toBe(face <= 10);
+          }
+        }
+      }),
+    );
+  });
+  it("C4: with only that foe about, the clash alone decides, and those in no clash save", () => {
+    const entries = melee().filter(({ id }) => id !== "imp" && id !== "bo");
     expect(savesNeeded(entries, "intentions", HOUSE)).toEqual(["cy", "di"]);
     const order = turnOrder(entries, { cy: [3], di: [19] }, "intentions", HOUSE);
     expect(order.map(({ id, place, by }) => `${place} ${id} ${by ?? "-"}`)).toEqual([
       "0 ann clash",
       "0 cy save",
       "1 orc -",
-      "1 imp -",
-      "2 bo clash",
       "2 di save",
     ]);
   });
+  it.each([
+    [{}, {}, "second"],
+    [{ enhanced: true }, {}, "first"],
+    [{}, { impaired: true }, "first"],
+    [{ impaired: true }, { impaired: true }, "second"],
+    [{ enhanced: true, impaired: true }, {}, "second"],
+  ] as const)("C4, C18: declared %j against %j, a maul against a dagger strikes %s", (own, other, order) => {
+    const t = table({ Ann: pc({ weapons: [MAUL] }), Orc: ork({ weapons: [DAGGER] }) }, { house: { clashes: true } });
+    t.start("Ann", "intend", { intention: "melee", target: "Actor.Orc", ...own });
+    t.start("Orc", "intend", { intention: "melee", target: "Actor.Ann", ...other });
+    t.settle();
+    const entries = orderEntries([t.fighter("Ann"), t.fighter("Orc")]);
+    expect(turnOrder(entries, {}, "intentions", HOUSE)[0]?.id).toBe(order === "first" ? "Actor.Ann" : "Actor.Orc");
+    expect(t.option("Ann", "attack").initial).toMatchObject(own);
+  });
   it("C19: two lengths: the quicker alone at its place, or both at the slower place", () => {
-    const pair = [DAGGER, SWORD];
-    expect(clashChoices(swing(pair), swing([SWORD]))).toEqual([
-      { weapons: [DAGGER], order: "first" },
-      { weapons: pair, order: "tie" },
-    ]);
-    expect(clashChoices(swing(pair, { enters: true }), swing([DAGGER]))).toEqual([
-      { weapons: [SWORD], order: "first" },
-      { weapons: pair, order: "tie" },
-    ]);
-    expect(clashChoices(swing([DAGGER, weapon(6, { id: "other" })]), swing([SWORD]))).toHaveLength(1);
-    expect(clashChoices(swing([SWORD]), swing([SWORD]))).toEqual([{ weapons: [SWORD], order: "tie" }]);
+    expect(clashOrder(swing([DAGGER]), swing([SWORD]))).toBe("first");
+    expect(clashOrder(swing([DAGGER, SWORD]), swing([SWORD]))).toBe("tie");
+    expect(clashOrder(swing([SWORD], { enters: true }), swing([DAGGER]))).toBe("first");
+    expect(clashOrder(swing([DAGGER, SWORD], { enters: true }), swing([DAGGER]))).toBe("tie");
   });
   it("C23: a gambit clashes by its weapon as a blow does", () => {
     const calm = { enhanced: false, impaired: false };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { BANDS, bandsBetween, rangeRefusal, reaches } from "../../../src/rules/cairn/order/range.ts";
+import { BANDS, rangeRefusal, reaches } from "../../../src/rules/cairn/order/range.ts";
 import { UNARMED } from "../../../src/rules/cairn/stats.ts";
 import { SWORD } from "./blows.ts";
 import { BOW, reason, SPEAR } from "./people.ts";
+import { foe, pc, table } from "./table.ts";
 
 describe("C6: range bands", () => {
   it.each([
@@ -15,10 +16,15 @@ describe("C6: range bands", () => {
     expect(BANDS.map((band) => reaches(weapon, band))).toEqual(refusals.map((refusal) => refusal === null));
   });
   it.each([
-    ["close", "close", 0],
-    ["close", "near", 1],
-    ["far", "near", 1],
-    ["close", "far", 2],
-    ["distant", "close", 3],
-  ] as const)("C6: from %s to %s it is %i bands", (from, to, bands) => expect(bandsBetween(from, to)).toBe(bands));
+    ["attack", { weapon: "bow", band: "far" }, []],
+    ["attack", { weapon: "bow", band: "distant" }, ["cairn.tooDistant C6"]],
+    ["gambit", { weapon: "bow", band: "close" }, []],
+    ["gambit", { weapon: "bow", band: "near" }, ["cairn.tooFar C6"]],
+    ["gambit", { weapon: "bow", band: "near", moves: true }, []],
+    ["gambit", { weapon: "bow", band: "far", moves: true }, ["cairn.tooFar C6"]],
+    ["gambit", { weapon: "sword", band: "near", moves: true }, []],
+  ] as const)("C6: %s with %j: %j", (option, choice, refusals) => {
+    const t = table({ Rosa: pc({ weapons: [SWORD, BOW] }), Ork: foe() });
+    expect(t.refused("Rosa", option, { words: "trips", ...choice }, { to: ["Ork"] })).toEqual(refusals);
+  });
 });

@@ -3,7 +3,8 @@ import { answerRefusals, fatigueOf } from "../../../src/rules/cairn/blow/answers
 import { damage } from "../../../src/rules/cairn/blow/damage.ts";
 import { answerDice, diceOf } from "../../../src/rules/cairn/blow/dice.ts";
 import { landingOf } from "../../../src/rules/cairn/blow/land.ts";
-import { parryChances } from "../../../src/rules/cairn/blow/parry.ts";
+import { blowOdds } from "../../../src/rules/cairn/blow/odds.ts";
+import type { Attack, Strike } from "../../../src/rules/cairn/blow/attack.ts";
 import { UNARMED, type CairnWeapon } from "../../../src/rules/cairn/stats.ts";
 import { attack, back, body, codes, DAGGER, fighter, house, MAUL, parried, rolled, shown, situation, strike, SWORD, weapon } from "./blows.ts"; // prettier-ignore
 
@@ -60,6 +61,15 @@ describe("C13: parry", () => {
     expect(reasons({ weapons: [] })).toEqual(["cairn.noWeapon C7"]);
   });
 });
+
+/** Nobody has armor, or less than enough to lose: who loses anything was lower. */
+function parryChances(theirs: Attack, ours: Strike): Readonly<Record<"attacker" | "equal" | "defender", number>> {
+  const able = body({ str: 99 });
+  const answer = back("parry", ours);
+  const odds = blowOdds({ attacks: [theirs], answer, house: house(), defender: able, fate: "d6", foes: { a0: able } });
+  const defender = odds.back?.hits ?? 0;
+  return { attacker: 1 - odds.unhurt, equal: odds.unhurt - defender, defender };
+}
 
 describe("C13: the chances of a parry", () => {
   it.each([

@@ -5,13 +5,14 @@ import {
   droppable,
   fatigueRefusal,
   fatigueWarnings,
-  guardOf,
   slotsAfter,
   slotsFree,
 } from "../../../src/rules/cairn/after/inventory.ts";
+import { hpGivenUp } from "../../../src/rules/cairn/blow/breaking.ts";
 import { slotsOfItem, slotsTaken } from "../../../src/rules/cairn/load.ts";
-import { fighter } from "./blows.ts";
+import { fighter, SWORD } from "./blows.ts";
 import { reason } from "./people.ts";
+import { foe, pc, table } from "./table.ts";
 
 const CARGO = [
   { id: "rope", name: "Rope", slots: 1 },
@@ -33,7 +34,7 @@ describe("C14: slots", () => {
     [9, 4],
     [10, 0],
     [11, 0],
-  ])("C14: with %i of 10 slots taken HP 4 guards as %i", (taken, guard) => expect(guardOf(laden(taken))).toBe(guard));
+  ])("C14: with %i of 10 slots taken HP 4 guards as %i", (taken, guard) => expect(hpGivenUp(laden(taken))).toBe(guard));
   it.each([
     [8, null, { taken: 9, full: false }],
     [9, null, { taken: 10, full: true }],
@@ -73,7 +74,7 @@ describe("C14: slots", () => {
     expect(fatigueRefusal(FREE)).toBeNull();
     expect(fatigueWarnings(FREE)).toEqual([]);
     expect(slotsFree(FREE)).toBeNull();
-    expect(guardOf(FREE)).toBe(4);
+    expect(hpGivenUp(FREE)).toBe(4);
   });
   it("C14: only what takes a slot is worth dropping", () =>
     expect(droppable(laden(10)).map(({ id }) => id)).toEqual(["rope", "tent"]));
@@ -91,5 +92,36 @@ describe("C14: slots", () => {
         },
       ),
     );
+  });
+});
+
+describe("C14: what an answer costs", () => {
+  const slots = { taken: 3 };
+  const struck = (more = {}) => {
+    const t = table({ Ork: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [SWORD], hp: 9, ...slots, ...more }) });
+    return { t, id: t.attack("Ork", "Rosa", { roll: [4] }) };
+  };
+  it.each([
+    ["block", 0, "unpaid"],
+    ["dodge", 0, "unpaid"],
+    ["fightBack", 0, "unpaid"],
+    ["parry", 0, null],
+    ["none", 0, null],
+    ["block", 1, null],
+    ["fightBack", 1, null],
+  ])("C14: a %s posted with %i Fatigue paid does not count: %s", (option, amount, reason) => {
+    const { t, id } = struck();
+    const step = t.answer(id, "t0", option);
+    const price = amount === 0 ? [] : [{ what: "fatigue", amount, per: null }];
+    const forged = { ...step.body, price };
+    const other = struck();
+    const posted = other.t.post({ ...forged, exchange: other.id }, "rosa");
+    expect(other.t.threads.uncounted(posted) ?? null).toBe(reason === null ? null : `cairn.${reason}`);
+  });
+  it("C14: one without an inventory pays nothing, and blocks all the same", () => {
+    const t = table({ Rosa: pc({ weapons: [SWORD] }), Ork: foe({ weapons: [SWORD], answers: ["block"], hp: 9 }) });
+    const id = t.attack("Rosa", "Ork", { roll: [4] });
+    const step = t.answer(id, "t0", "block");
+    expect([step.body.price, t.threads.uncounted(step)]).toEqual([[], undefined]);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { NO_ANSWER, weaponsRefusal } from "../../../src/rules/cairn/blow/attack.ts";
 import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
 import { UNARMED, type CairnWeapon } from "../../../src/rules/cairn/stats.ts";
-import { attack, BLOCK, DAGGER, DODGE, house, landed, MAUL, shown, SWORD, weapon } from "./blows.ts";
-import { pc, table } from "./table.ts";
+import { attack, BLOCK, DAGGER, DODGE, GRADES, house, landed, MAUL, shown, SWORD, weapon } from "./blows.ts";
+import { foe, pc, table } from "./table.ts";
 
 describe("C19: two weapons", () => {
   it.each([
@@ -33,8 +33,31 @@ describe("C19: two weapons", () => {
     const light = attack([DAGGER, weapon(6)], { enhanced: true });
     expect(shown(diceOf(light, BLOCK, house()))).toBe("d6 d6");
   });
-  it("C19, C18: impaired as a whole, both roll d4", () => {
-    expect(shown(diceOf(attack([DAGGER, MAUL], { impaired: true }), BLOCK, house()))).toBe("d4! d4!");
+  it.each([
+    // impaired, enhanced, answer, house → dice of dagger and maul, and whose the first is
+    [true, false, NO_ANSWER, house(), "d4!", 0],
+    [true, false, BLOCK, house(), "d4!", 0],
+    [true, false, DODGE, house(), "d4!", 0],
+    [true, true, NO_ANSWER, house(), "d6 d10", 0],
+    [true, true, BLOCK, house(), "d6 d10", 0],
+    [true, false, { kind: "block", gear: { blocks: true, hampered: false } }, GRADES, "d4!", 1],
+    [true, false, { kind: "dodge", gear: { blocks: false, hampered: false } }, GRADES, "d4!", 0],
+  ] as const)(
+    "C18, C19: impaired as a whole %s, enhanced %s, $kind: one d4",
+    (impaired, enhanced, answer, rules, dice, first) => {
+      const fallen = diceOf(attack([DAGGER, MAUL], { impaired, enhanced }), answer, rules);
+      expect([shown(fallen), fallen[0]?.weapon]).toEqual([dice, first]);
+    },
+  );
+  it("C18, C19: of two balanced weapons that a graded block negates both nothing is rolled", () => {
+    const both = attack([SWORD, weapon(8, { id: "other" })], { impaired: true });
+    expect(diceOf(both, { kind: "block", gear: { blocks: true, hampered: false } }, GRADES)).toEqual([]);
+  });
+  it("C18, C27: one who has taken Critical Damage strikes with two weapons and one d4", () => {
+    const t = table({ Rosa: pc({ weapons: [DAGGER, SWORD], critical: true }), Ork: foe({ hp: 20 }) });
+    const id = t.blow("Rosa", "Ork", { roll: [3] }, { second: "sword" });
+    expect(t.exchange(id).slots["roll"]?.step?.body.faces).toEqual([3]);
+    expect(t.body("Ork")).toEqual([17, 10]);
   });
   it("C19: two different ones, a hand for each", () => {
     const zweihander = weapon(10, { id: "z", hands: 2 });
@@ -63,6 +86,23 @@ describe("C19: the second weapon", () => {
     const second = inputs.find(({ id }) => id === "second");
     return second?.kind === "pick" ? second.choices.map(({ id }) => id) : null;
   };
+  it.each(["parry", "fightBack"])("C19: a %s strikes with two weapons as well", (answer) => {
+    const t = table({
+      Ork: foe({ weapons: [SWORD], hp: 20, str: 20 }),
+      Rosa: pc({ weapons: [DAGGER, SWORD], hp: 20 }),
+    });
+    const id = t.attack("Ork", "Rosa", { roll: [1], t0: [2, 7], back: [2, 7] });
+    const { inputs } = t.ask(id, "t0")?.options.find(({ id: each }) => each === answer) ?? { inputs: [] };
+    expect(inputs.map((input) => input.id)).toContain("second");
+    const step = t.answer(id, "t0", answer, { weapon: "dagger", second: "sword" });
+    t.settle();
+    expect([t.uncounted(id), answer === "parry" ? step.body.faces : [2, 7]]).toEqual([null, [2, 7]]);
+    expect(t.body("Ork")).toEqual(answer === "parry" ? [20, 13] : [13, 20]);
+    t.turn(2, 0);
+    expect(
+      t.judgeAnswer(t.attack("Ork", "Rosa"), "t0", answer, { weapon: "dagger", second: "dagger" }).refusals[0]?.code,
+    ).toBe("cairn.twoWeapons");
+  });
   it("C19: is offered among those that take one hand, where there are two of them", () => {
     expect(offered(inHand(1, 1, 2))).toEqual(["none", "w0", "w1"]);
     expect(offered(inHand(1, 2))).toBeNull();

@@ -44,7 +44,10 @@ describe("C24: the STR save", () => {
     for (const role of ["pc", "foe"] as const) {
       for (const locations of [false, true]) {
         const after = aftermath(victim({ role }, locations), blown({ nonLethal: true }), { save: 15 });
-        expect(after).toMatchObject({ due: null, toll: { state: "knockedOut", critical: true, injury: null } });
+        expect(after).toMatchObject({
+          due: null,
+          toll: { state: "knockedOut", critical: false, morale: false, injury: null },
+        });
       }
     }
   });
@@ -58,7 +61,13 @@ describe("C24: the STR save", () => {
   });
   it("C32: brutal with a non-lethal blow knocks out", () => {
     const blow = blown({ nonLethal: true, effects: { brutal: 6 } });
-    expect(aftermath(victim(), blow, { save: 15 }).toll.state).toBe("knockedOut");
+    expect(aftermath(victim(), blow, { save: 15 }).toll).toMatchObject({ state: "knockedOut", morale: false });
+  });
+  it("C8, C39: a knock-out gives no wound of Critical Damage, and one of every hit all the same", () => {
+    const blow = blown({ nonLethal: true });
+    const wounding = (at: "critical" | "hit") => ({ kind: "burns" as const, wounds: [], tight: false, at });
+    expect(nextDue(victim({ wounding: wounding("critical") }), blow, { save: 15 })).toBeNull();
+    expect(nextDue(victim({ wounding: wounding("hit") }), blow, { save: 15 })?.kind).toBe("inflict");
   });
   it("C32: shock asks for a STR save of its own, after Critical Damage, of those still in the fight", () => {
     const blow = blown({ effects: { shock: 4 } });
@@ -82,7 +91,8 @@ describe("C24: the STR save", () => {
           const one = victim({ role }, locations);
           const odds = endings(one, blown({ strAfter, nonLethal, effects }));
           expect(odds.up + odds.knockedOut + odds.dying + odds.dead).toBeCloseTo(1, 12);
-          expect(odds.knockedOut + odds.dying + odds.dead).toBeLessThanOrEqual(odds.critical + 1e-12);
+          expect(odds.dying + odds.dead).toBeLessThanOrEqual(odds.critical + 1e-12);
+          expect(nonLethal ? odds.critical : odds.knockedOut).toBe(0);
           expect(endings(one, blown({ strAfter, nonLethal, effects }), { save: 1 }).up).toBeCloseTo(1, 12);
         },
       ),

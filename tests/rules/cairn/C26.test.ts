@@ -3,7 +3,7 @@ import { aftermath, facesOf, nextDue } from "../../../src/rules/cairn/after/crit
 import { endings } from "../../../src/rules/cairn/after/endings.ts";
 import { effectsAt, legsOf, limbOf, placeOf } from "../../../src/rules/cairn/after/location.ts";
 import { saveChance, savedOn, saveNeed } from "../../../src/rules/cairn/after/save.ts";
-import { orderChance, orderNeed, orderSaved } from "../../../src/rules/cairn/order/entry.ts";
+import { orderNeed, orderSaved } from "../../../src/rules/cairn/order/entry.ts";
 import { limpSpent, savesNeeded, turnOrder } from "../../../src/rules/cairn/order/order.ts";
 import { fighter } from "./blows.ts";
 import { blown, entry, foe, victim } from "./people.ts";
@@ -117,12 +117,11 @@ describe("C26: legs and initiative", () => {
     [12, 0.36],
   ])("C26: DEX %i saves with disadvantage at %f", (dex, chance) => {
     expect(saveChance(dex, 0, true)).toBeCloseTo(chance, 12);
-    expect(orderChance({ dex, legs: "limping" })).toBeCloseTo(chance, 12);
   });
   it("C26: a leg hit twice fails by itself: no dice, and after the foes", () => {
     const entries = [entry("lame", { legs: "failing", dex: 19 }), entry("sound"), foe("orc")];
     expect(savesNeeded(entries, "saves", NO_CLASHES)).toEqual(["sound"]);
-    expect(orderChance({ dex: 19, legs: "failing" })).toBe(0);
+    expect([orderNeed({ legs: "failing" }), orderSaved({ legs: "failing", dex: 19 }, [1])]).toEqual([null, false]);
     const order = turnOrder(entries, { lame: [1], sound: [1] }, "saves", NO_CLASHES);
     expect(order.map(({ id, by }) => [id, by])).toEqual([
       ["sound", "save"],

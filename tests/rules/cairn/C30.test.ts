@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CARE, FITTING, healRefusal, scarred, slotsLost } from "../../../src/rules/cairn/after/wounds.ts";
+import { CARE, FITTING, healRefusal, scarred } from "../../../src/rules/cairn/after/wounds.ts";
 import { WOUND_KINDS } from "../../../src/rules/cairn/stats.ts";
-import { fighter } from "./blows.ts";
 import { reason } from "./people.ts";
 
 describe("C30: healing", () => {
@@ -25,12 +24,4 @@ describe("C30: healing", () => {
   ])("C30: %i of %i becomes %i of %i for good", (value, max, lowered, most) =>
     expect(scarred({ value, max })).toEqual({ value: lowered, max: most }),
   );
-  it("C30: slots of permanent wounds are lost", () => {
-    const wounds = (["light", "severe", "permanent", "permanent"] as const).map((level, at) => ({
-      id: `w${at}`,
-      kind: "burns" as const,
-      level,
-    }));
-    expect(slotsLost(fighter({ wounds }))).toBe(2);
-  });
 });

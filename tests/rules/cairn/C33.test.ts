@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { breakRefusals, enhancedBy, hpGivenUp, type Breaking } from "../../../src/rules/cairn/blow/breaking.ts";
+import { breakRefusals, hpGivenUp, type Breaking } from "../../../src/rules/cairn/blow/breaking.ts";
 import { damage, unharmed } from "../../../src/rules/cairn/blow/damage.ts";
-import { NO_ANSWER } from "../../../src/rules/cairn/blow/attack.ts";
-import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
+import { attackDice, declaredIn } from "../../../src/rules/cairn/read.ts";
 import { UNARMED, type CairnArmor, type CairnWeapon } from "../../../src/rules/cairn/stats.ts";
-import { attack, body, codes, fighter, house, landed, shown, SWORD, weapon } from "./blows.ts";
+import { attack, body, codes, fighter, landed, shown, SWORD, weapon } from "./blows.ts";
+import { foe, pc, table } from "./table.ts";
 
 const SHIELD: CairnArmor = { id: "s", name: "shield", armor: 1, shield: true };
 const MAIL: CairnArmor = { id: "m", name: "mail", armor: 2, shield: false };
@@ -36,8 +36,9 @@ describe("C33: the breaking point", () => {
     expect(hpGivenUp(fighter(stats))).toBe(given);
   });
   it("C33: enhances the attack", () => {
-    const broken = enhancedBy(attack(SWORD));
-    expect(shown(diceOf(broken, NO_ANSWER, house()))).toBe("d8 d12+");
+    const t = table({ Rosa: pc({ weapons: [SWORD] }), Ork: foe() }, { house: { breakingPoint: true } });
+    const id = t.attack("Rosa", "Ork", {}, { breaks: true });
+    expect(shown(attackDice(t.exchange(id), declaredIn(t.exchange(id)).attacks[0]!))).toBe("d8 d12+");
   });
   it("C33: an ignored blow does nothing, its effects included", () => {
     const mine = body({ hp: 0, str: 3 });

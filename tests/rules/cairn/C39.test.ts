@@ -1,13 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { confirmedBy, WOUND_SOURCES } from "../../../src/rules/cairn/after/wounds.ts";
+import { permitted } from "../../../src/rules/core/choice.ts";
+import { pc, table } from "./table.ts";
+
+const wounded = (source: string) => {
+  const t = table({ Rosa: pc() });
+  return { t, id: t.start("Rosa", "wound", { kind: "burns", source, cause: "" }) };
+};
 
 describe("C39: where wounds come from", () => {
   it.each([
-    ["hazard", "warden"],
-    ["critical", "warden"],
-    ["special", "warden"],
-    ["price", "player"],
-  ] as const)("C39: %s: on the word of the %s", (source, who) => expect(confirmedBy(source)).toBe(who));
-  it("C39: there are no other sources", () =>
-    expect(WOUND_SOURCES).toEqual(["hazard", "critical", "special", "price"]));
+    ["hazard", []],
+    ["special", []],
+    ["price", ["a0-wound"]],
+  ])("C39: %s: asked of the player: %j", (source, asked) => {
+    const { t, id } = wounded(source);
+    expect(t.asked(id)).toEqual(asked);
+  });
+  it("C39: anything but a price is the Warden's word: a player is not offered it", () => {
+    const { t } = wounded("hazard");
+    const input = t.option("Rosa", "wound").inputs.find(({ id }) => id === "source");
+    expect(input?.kind === "pick" ? [input.gm, input.choices.map(({ id }) => id)] : null).toEqual([
+      true,
+      ["hazard", "special", "price"],
+    ]);
+    const choice = { kind: "burns", source: "hazard" };
+    expect(permitted(choice, t.options("Rosa"), "wound", false)).toEqual({ kind: "burns" });
+  });
 });

@@ -110,12 +110,10 @@ describe("C8: to spare a life", () => {
     const t = table({ Gob: foe({ weapons }), Rosa: pc({ hp: 0, str: 12 }) });
     const id = t.blow("Gob", "Rosa", { roll: [3], "t0-save": [20] }, choice);
     t.finish(id);
-    expect([t.exchange(id).phase, t.sheet("Rosa").flag("out"), t.sheet("Rosa").flag("dead")]).toEqual([
-      "settled",
-      true,
-      false,
-    ]);
-    expect(t.told(id)).toEqual(["none", "losesStr", "critical", "state.knockedOut"]);
+    const rosa = t.sheet("Rosa");
+    const flags = ["out", "knockedOut", "critical", "dead"].map((flag) => rosa.flag(flag));
+    expect([t.exchange(id).phase, flags]).toEqual(["settled", [true, true, false, false]]);
+    expect(t.told(id)).toEqual(["none", "losesStr", "knockedOut", "state.knockedOut"]);
   });
 });
 

@@ -1,5 +1,7 @@
 /** Who answers what: fights back, parries, blocks, and attackers who strike along, through whole exchanges. */
 import { describe, expect, it } from "vitest";
+import type { Choice } from "../../../src/rules/core/types.ts";
+import { rolledAttacks } from "../../../src/rules/cairn/read.ts";
 import { DAGGER, MAUL, SWORD, weapon } from "./blows.ts";
 import { foe, pc, table, type SheetSetup } from "./table.ts";
 
@@ -130,6 +132,38 @@ describe("C17: those who strike along", () => {
     t.settle();
     expect([t.body("Gob"), t.uses("Ned"), t.exchange(id).phase]).toEqual([[11, 10], ["turn"], "settled"]);
   });
+  it.each([
+    [{}, {}, [11, 10], []],
+    [{ nonLethal: true }, {}, [11, 10], ["nonLethal"]],
+    [{ impaired: true }, {}, [17, 10], ["impaired"]],
+    [{}, { impaired: true }, [15, 10], ["impaired"]],
+    [{}, { nonLethal: true }, [11, 10], ["nonLethal"]],
+    [{ impaired: true, nonLethal: true }, { impaired: false, nonLethal: false }, [11, 10], []],
+    [{}, { enhanced: true }, [9, 10], ["enhanced"]],
+  ] as const)(
+    "C8, C17, C18: said of the whole attack %j, of the own one %j: %j left, %j",
+    (choice, own, left, flags) => {
+      const t = table({
+        Rosa: pc({ weapons: [SWORD] }),
+        Ned: pc({ weapons: [MAUL] }),
+        Gob: foe({ weapons: [SWORD], hp: 20 }),
+      });
+      const id = t.attack("Rosa", "Gob", { roll: "impaired" in choice ? [1] : [5] }, { with: "Actor.Ned", ...choice });
+      t.answer(id, "t0", "none");
+      t.settle();
+      const { initial } = t.ask(id, "roll1")?.options[0] ?? { initial: {} };
+      expect(initial).toEqual({ impaired: false, enhanced: false, nonLethal: false, ...choice });
+      const chosen: Choice = { ...initial, ...own };
+      const faces = chosen["impaired"] === true ? [3] : chosen["enhanced"] === true ? [9, 11] : [9];
+      t.answer(id, "roll1", "roll", own, { faces });
+      t.settle();
+      expect([t.uncounted(id), t.body("Gob")]).toEqual([null, left]);
+      const joined = rolledAttacks(t.exchange(id))[1]?.attack;
+      expect(
+        ["impaired", "enhanced", "nonLethal"].filter((flag) => joined !== undefined && Reflect.get(joined, flag)),
+      ).toEqual(flags);
+    },
+  );
   it.each([
     ["who is asked along", ["Hob", "Gob", "Rosa"], "a1"],
     ["who declares", ["Gob", "Hob", "Rosa"], "a0"],

@@ -146,7 +146,9 @@ describe("C22: the attack back", () => {
   });
   it("takes a weapon that reaches", () => {
     const t = table({ Rosa: pc({ weapons: [SWORD] }), Ork: foe({ weapons: [BOW] }) });
-    const id = gambit(t, "Ork", "Rosa", { roll: [5], "t0-gambit": [4] }, { band: "far" });
+    // C2, C6: a gambit from afar is the GM's to let.
+    const id = t.start("Ork", "gambit", { ...TRIP, band: "far" }, { to: ["Rosa"], allow: true });
+    t.dice(id, { roll: [5], "t0-gambit": [4] });
     t.answer(id, "t0", "none");
     t.settle();
     t.answer(id, "t0-gambit", "roll");

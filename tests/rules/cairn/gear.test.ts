@@ -116,8 +116,8 @@ describe("C14: something is dropped to make room for Fatigue", () => {
       expect(back).toMatchObject({ id: "fightBack", refusal: null });
       return back?.initial;
     };
-    expect(proposed([sword, ROPE])).toEqual({ against: "a0", weapon: "sword", drop: "rope" });
-    expect(proposed([sword])).toEqual({ against: "a0", weapon: "unarmed", drop: "sword" });
+    expect(proposed([sword, ROPE])).toEqual({ against: "a0", weapon: "sword", nonLethal: false, drop: "rope" });
+    expect(proposed([sword])).toEqual({ against: "a0", weapon: "unarmed", nonLethal: false, drop: "sword" });
   });
   it.each([
     [8, [], null, "fatigue"],

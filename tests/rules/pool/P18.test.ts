@@ -140,6 +140,7 @@ describe("P18: parrying an attack on somebody else", () => {
   it.each([
     ["out of reach", { at: at(5, 9) }, "outOfReach"],
     ["without a weapon that parries it", { stats: { weapons: [] } }, "noWeapon"],
+    ["that only the GM sees", { at: { ...at(5, 9), hidden: true as const } }, null],
     ["on the other side", { side: -1 }, null],
     ["down", { stats: { injuries: [9] } }, null],
   ] as const)("P18: an ally %s is told: %j %s", (_, dora, reason) => {

@@ -47,7 +47,7 @@ export type State = (typeof STATES)[number];
 /** What the aftermath does, as far as it is known. */
 export interface Toll {
   readonly state: State;
-  /** C24, C27: the save failed. Also when the text on the attack comes up. */
+  /** C24, C27: Critical Damage. Also when the text on the attack comes up. */
   readonly critical: boolean;
   /** C25: HP regained, as rolled. */
   readonly heal: number;
@@ -124,11 +124,11 @@ function byLocation(victim: Victim, blow: Blown, rolled: Rolled, toll: Toll): Af
   return { due: null, toll: { ...borne, toStr, state: blow.strAfter - toStr <= 0 ? "dead" : "up" } };
 }
 
-/** The save failed. C8 goes before brutal: who spares lives kills nobody. */
+/** The save failed. C8: who spares lives knocks out, in place of Critical Damage and of all that comes of it. */
 function byCritical(victim: Victim, blow: Blown, rolled: Rolled, toll: Toll): Aftermath {
+  if (blow.nonLethal) return { due: null, toll: { ...toll, state: "knockedOut" } };
   const isBrutal = blow.effects.brutal !== undefined;
   const failed: Toll = { ...toll, critical: true, morale: isBrutal };
-  if (blow.nonLethal) return { due: null, toll: { ...failed, state: "knockedOut" } };
   if (isBrutal) return { due: null, toll: { ...failed, state: "dead" } };
   // C38.
   if (victim.role === "foe") return { due: null, toll: failed };

@@ -5,9 +5,6 @@ import { isOverburdened, type CairnCargo, type CairnStats } from "../stats.ts";
 
 type Laden = Pick<CairnStats, "slots" | "cargo">;
 
-/** HP that guards: none with all slots full (C7); the value itself is kept. */
-export const guardOf = (stats: CairnStats): number => (isOverburdened(stats) ? 0 : Math.max(0, stats.hp.value));
-
 /** What dropping would help: things that take a slot. */
 export const droppable = ({ cargo }: Laden): readonly CairnCargo[] => cargo.filter(({ slots }) => slots > 0);
 

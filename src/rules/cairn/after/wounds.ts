@@ -11,23 +11,6 @@ import {
   type WoundLevel,
 } from "../stats.ts";
 
-/** C29: what each kind comes from. */
-export const HAZARDS = ["fire", "electricity", "cold", "poison"] as const;
-export type Hazard = (typeof HAZARDS)[number];
-export const WOUND_OF = {
-  fire: "burns",
-  electricity: "nerveDamage",
-  cold: "frostbite",
-  poison: "poisoning",
-} as const satisfies Readonly<Record<Hazard, WoundKind>>;
-
-/** C39: where wounds come from, and whose word it takes. */
-export const WOUND_SOURCES = ["hazard", "critical", "special", "price"] as const;
-export type WoundSource = (typeof WOUND_SOURCES)[number];
-
-/** C39: a price is accepted by the player who pays it; all else the Warden confirms. */
-export const confirmedBy = (source: WoundSource): "player" | "warden" => (source === "price" ? "player" : "warden");
-
 /** C29: light → severe → permanent; null: it cannot get worse. */
 export function worse(level: WoundLevel): WoundLevel | null {
   return WOUND_LEVELS[WOUND_LEVELS.indexOf(level) + 1] ?? null;
@@ -52,20 +35,6 @@ export function woundOptions(existing: readonly CairnWound[], kind: WoundKind): 
     return { id: `worsen.${id}`, wound: id, level: next ?? level, refusal };
   });
   return [...worsen, { id: "new", wound: null, level: "light", refusal: null }];
-}
-
-/** C29: the wounds after one option; `key` names a new one. An option that is refused or unknown changes nothing. */
-export function woundedBy(
-  existing: readonly CairnWound[],
-  kind: WoundKind,
-  option: string,
-  key: string,
-): readonly CairnWound[] {
-  const chosen = woundOptions(existing, kind).find(({ id }) => id === option);
-  if (chosen === undefined || chosen.refusal !== null) return existing;
-  const { wound, level } = chosen;
-  if (wound === null) return [...existing, { id: key, kind, level }];
-  return existing.map((one) => (one.id === wound ? { ...one, level } : one));
 }
 
 /** C30: where treatment happens. */
@@ -97,7 +66,3 @@ export function scarred({ value, max }: Score): Score {
   const lower = Math.max(0, max - 1);
   return { value: Math.min(value, lower), max: lower };
 }
-
-/** C30: slots that are lost for good. */
-export const slotsLost = ({ wounds }: Pick<CairnStats, "wounds">): number =>
-  wounds.filter(({ level }) => level === "permanent").length;

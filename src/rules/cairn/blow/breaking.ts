@@ -29,6 +29,3 @@ export function breakRefusals(
 
 /** C33: dropping to 0 by choice; nothing where HP is 0 or counts as 0 (C7). */
 export const hpGivenUp = (stats: CairnStats): number => (isOverburdened(stats) ? 0 : Math.max(0, stats.hp.value));
-
-/** C33: the attack for which a weapon breaks. */
-export const enhancedBy = <T extends Strike>(strike: T): T => ({ ...strike, enhanced: true });

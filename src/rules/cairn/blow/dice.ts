@@ -28,8 +28,15 @@ export function answerEffect(
   return house.gear === "grades" && well ? "negates" : "impairs";
 }
 
-/** The dice of a strike, where `effects` are an answer's on each weapon: in their order, the extra d12 last. */
+/**
+ * The dice of a strike, where `effects` are an answer's on each weapon: in their order, the extra d12 last. C19: an
+ * attack that is impaired as a whole rolls one d4, for the first weapon that is not negated.
+ */
 function strikeDice(strike: Strike, effects: readonly AnswerEffect[]): readonly BlowDie[] {
+  if (strike.impaired && !strike.enhanced) {
+    const weapon = strike.weapons.findIndex((_, index) => effects[index] !== "negates");
+    return weapon < 0 ? [] : [{ faces: 4, weapon, impaired: true, extra: false }];
+  }
   const dice: BlowDie[] = [];
   let extra: number | null = null;
   strike.weapons.forEach((weapon, index) => {

@@ -4,7 +4,7 @@ import { damage, unharmed, type Damage } from "./damage.ts";
 import { byTurn, type Attack } from "./attack.ts";
 import type { Landing } from "./land.ts";
 import { attackOf, hurts, parryOf, strikeOf, sum, type Cases, type Moment } from "./moment.ts";
-import { criticalOf, gambitOf, isBrutal, returnsOf, type Came } from "./returns.ts";
+import { gambitsOf, returnsOf, type Came } from "./returns.ts";
 
 export interface BlowOdds {
   /** Ascending by HP, then STR; the chances sum to 1. */
@@ -12,11 +12,7 @@ export interface BlowOdds {
   readonly hp: number;
   readonly str: number;
   readonly unhurt: number;
-  /** The save is called and failed; of a non-lethal blow: knocked out (C8). */
-  readonly critical: number;
-  /** STR 0, or Critical Damage by a brutal weapon (C32). The d6 of C25 and C26's place are not in it. */
-  readonly dead: number;
-  /** C22: the gambit among the attacks works; null: there is none. */
+  /** C22, C23: a gambit among the attacks works; null: there is none. */
   readonly gambit: number | null;
   /** What comes back; `hits` is how many attackers lose something, on the average. */
   readonly back: { readonly hits: number; readonly hp: number; readonly str: number } | null;
@@ -74,14 +70,13 @@ export function blowOdds(moment: Moment): BlowOdds {
   const came = cameOf(moment);
   const cases = casesOf(came);
   const back = returnsOf(came, moment);
+  const tried = gambitsOf(moment);
   return {
     losses: lossesOf(cases),
     hp: total(cases, ({ toHp }) => toHp),
     str: total(cases, ({ toStr }) => toStr),
     unhurt: total(cases, (harm) => (hurts(harm) ? 0 : 1)),
-    critical: total(cases, criticalOf),
-    dead: total(cases, (harm) => (harm.dead ? 1 : isBrutal(harm) ? criticalOf(harm) : 0)),
-    gambit: gambitOf(moment)?.works ?? null,
+    gambit: tried.length === 0 ? null : 1 - tried.reduce((none, { works }) => none * (1 - works), 1),
     back: back && {
       hits: sum(back, (loss) => (hurts(loss) ? loss.chance : 0)),
       hp: sum(back, ({ toHp, chance }) => toHp * chance),

@@ -17,9 +17,9 @@ export interface Came {
   readonly chance: number;
 }
 
-export const isBrutal = ({ nonLethal, effects }: Damage): boolean => !nonLethal && effects.brutal !== undefined;
+const isBrutal = ({ nonLethal, effects }: Damage): boolean => !nonLethal && effects.brutal !== undefined;
 /** The save is called, and fails. */
-export const criticalOf = ({ save, strAfter }: Damage): number => (save ? 1 - saveChance(strAfter) : 0);
+const criticalOf = ({ save, strAfter }: Damage): number => (save ? 1 - saveChance(strAfter) : 0);
 
 function returned(
   outcomes: readonly Outcome<Best>[],
@@ -88,31 +88,30 @@ function fightBack(came: readonly Came[], { answer, foes, fate }: Moment): Retur
   });
 }
 
-/** C20 to C22: the gambit of a moment, and how likely the target's save lets it work; null: there is none. */
-export function gambitOf({ attacks, gambit }: Moment): { readonly attack: Attack; readonly works: number } | null {
-  const attack = attacks.find((each) => each.gambit);
-  return attack === undefined || gambit === undefined
-    ? null
-    : { attack, works: gambitOdds(attack, gambit.score).works };
+/** C20 to C23: the gambits of a moment, each with how likely the target's save lets it work. */
+export function gambitsOf({ attacks, gambit }: Moment): readonly { readonly attack: Attack; readonly works: number }[] {
+  if (gambit === undefined) return [];
+  const { score } = gambit;
+  return attacks.flatMap((attack) => (attack.gambit ? [{ attack, works: gambitOdds(attack, score).works }] : []));
 }
 
-/** C22: the attack back at a gambit that failed; to fight back at its attacker goes in its place. */
+/** C22: the attack back at each gambit that failed; to fight back at its attacker goes in its place. */
 function attackBack(moment: Moment): Returned {
   const { answer, foes, gambit } = moment;
-  const tried = gambitOf(moment);
-  const foe = tried === null ? undefined : foes[tried.attack.id];
   const strike = gambit?.strike ?? null;
-  if (tried === null || foe === undefined || strike === null) return [];
-  const attack = tried.attack.id;
-  if (answer.kind === "fightBack" && answer.against === attack) return [];
-  return returned(strikeOf(strike), { attack, bound: "hp", foe }, () => 1 - tried.works);
+  if (strike === null) return [];
+  return gambitsOf(moment).flatMap(({ attack: { id: attack }, works }) => {
+    const foe = foes[attack];
+    if (foe === undefined || (answer.kind === "fightBack" && answer.against === attack)) return [];
+    return returned(strikeOf(strike), { attack, bound: "hp", foe }, () => 1 - works);
+  });
 }
 
 /** All that may come back at an attacker, each attacker by itself; null: nothing can. */
 export function returnsOf(came: readonly Came[], moment: Moment): Returned | null {
   const { answer, defender, gambit } = moment;
   const strikes = answer.kind === "parry" || answer.kind === "fightBack";
-  const risks = gambitOf(moment) !== null && gambit?.strike != null;
+  const risks = gambitsOf(moment).length > 0 && gambit?.strike != null;
   if (!strikes && !risks && defender.counter === 0) return null;
   return [...parryBack(moment), ...fightBack(came, moment), ...bounces(came, moment), ...attackBack(moment)];
 }

@@ -44,9 +44,10 @@ export function awayIn(fighter: Fighter, choice: Choice, { intention, target }: 
   const said = BANDS.find((band) => band === choice["band"]);
   if (said !== undefined) return { band: said, measured: false };
   const known = intentionOf(intention);
-  const isAsked = known !== null && known.foe !== null && isOpenlyDeclared(readStats(fighter.stats));
-  // Closing in on nobody in particular says nothing of whoever is nearest.
-  if (!isAsked || (target === null && known.enters)) return { band: null, measured: false };
+  const isFar = known?.deed === "ranged";
+  const isAsked = known !== null && (known.foe !== null || isFar) && isOpenlyDeclared(readStats(fighter.stats));
+  // Closing in on nobody in particular, or shooting at nobody, says nothing of whoever is nearest.
+  if (!isAsked || (target === null && (known.enters || isFar))) return { band: null, measured: false };
   const band = target === null ? nearestFoe(fighter, scene) : bandOf(fighter, scene.fighters[target]);
   return { band, measured: band !== null };
 }

@@ -108,7 +108,7 @@ export function settleDeed(exchange: Exchange, row: Row, scene: Scene): Omit<Res
 /** C1: a PC's intention is told; of a foe's the card tells the hint at most. */
 function intentionLines({ declared }: Exchange): readonly Line[] {
   const { attacker, numbers, allowed } = declared.body;
-  const { intention, words, hint, override, target } = declaredBy(declared.body);
+  const { intention, words, hint, override, target, enhanced, impaired } = declaredBy(declared.body);
   const who = { fighter: attacker.actor };
   const told = (key: string, data: Line["data"] = {}, tone: Line["tone"] = "plain"): Line => ({
     key: `RIPOSTE.Cairn.Intend.Tell.${key}`,
@@ -122,6 +122,8 @@ function intentionLines({ declared }: Exchange): readonly Line[] {
   const at = numbers["at"];
   return [
     target !== null && typeof at === "string" ? told("intendsAt", { what, turn, at }) : told("intends", { what, turn }),
+    ...(enhanced === true ? [told("enhanced")] : []),
+    ...(impaired === true ? [told("impaired")] : []),
     ...(words === "" ? [] : [told("words", { words })]),
     ...(allowed.length > 0 ? [told("allowed", {}, "warn")] : []),
   ];

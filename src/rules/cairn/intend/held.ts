@@ -45,6 +45,20 @@ const WITH_MOVE: Readonly<Partial<Record<Deed, readonly string[]>>> = {
   ranged: ["moveShoot"],
 };
 
+/** C18: the advantage or weakness that it has declared for such a deed, so that the dialog begins with it. */
+export function declaredEase(
+  fighter: Fighter,
+  deeds: readonly Deed[],
+): { readonly enhanced?: true; readonly impaired?: true } {
+  const declared = intentionOf(fighter);
+  const deed = knownIntention(declared?.intention ?? "")?.deed;
+  if (declared === null || deed === undefined || !deeds.includes(deed)) return {};
+  return {
+    ...(declared.enhanced === true ? { enhanced: true } : {}),
+    ...(declared.impaired === true ? { impaired: true } : {}),
+  };
+}
+
 /** Did this fighter declare that it moves with its blow or its shot? So the dialog begins with it. */
 export function declaredMove(fighter: Fighter, deeds: readonly Deed[]): boolean {
   const declared = intentionOf(fighter)?.intention ?? "";

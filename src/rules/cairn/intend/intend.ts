@@ -15,7 +15,7 @@ import type {
   Scene,
 } from "../../core/types.ts";
 import { ableRefusal } from "../after/condition.ts";
-import { weaponChoices } from "../inputs.ts";
+import { isSet, toggle, weaponChoices } from "../inputs.ts";
 import { declareRefusals, type Declared } from "../order/declared.ts";
 import {
   intentionOf as knownIntention,
@@ -54,12 +54,14 @@ export function declaredIn(choice: Choice): Declared {
     target: target === "" || target === NONE ? null : target,
     weapons: aimed ? idsIn(choice["weapons"]) : [],
     override: TURNS.find((kind) => kind === choice["turn"]) ?? null,
+    ...(aimed && isSet(choice, "enhanced") ? { enhanced: true } : {}),
+    ...(aimed && isSet(choice, "impaired") ? { impaired: true } : {}),
   };
 }
 
 /** The same for a marker: without what reads the same when it is missing. `at`: the target by its name. */
 export function storedDeclared(
-  { intention, words, hint, target, weapons, override }: Declared,
+  { intention, words, hint, target, weapons, override, enhanced, impaired }: Declared,
   at: string,
 ): JsonObject {
   return {
@@ -70,6 +72,8 @@ export function storedDeclared(
     ...(at === "" ? {} : { at }),
     ...(weapons.length === 0 ? {} : { weapons: [...weapons] }),
     ...(override === null ? {} : { override }),
+    ...(enhanced === true ? { enhanced } : {}),
+    ...(impaired === true ? { impaired } : {}),
   };
 }
 
@@ -171,6 +175,13 @@ function inputsFor(fighter: Fighter, stats: CairnStats, scene: Scene, now: Choic
       : [pick("target", [nobody, ...people], { initial: String(now["target"] ?? NONE), absent: NONE })]),
     pick("band", bands, { initial: NONE, absent: NONE }),
     ...(stats.weapons.length < 2 ? [] : [{ ...many, initial: "", choices: weaponChoices(stats) }]),
+    // C4: where clashes decide, it decides who strikes first.
+    ...(stats.house.clashes
+      ? [
+          toggle("enhanced", { initial: now["enhanced"] === true }),
+          toggle("impaired", { initial: now["impaired"] === true }),
+        ]
+      : []),
     text("words", ""),
     ...(isOpenlyDeclared(stats) ? [] : [text("hint", "")]),
     // What a GM picks is in the message, also that it is as the intention has it.
@@ -184,8 +195,10 @@ function freshStart(fighter: Fighter, stats: CairnStats, scene: Scene): Choice {
   const only = second === undefined ? first : undefined;
   const band = only === undefined ? nearestFoe(fighter, scene) : bandOf(fighter, only);
   const isArcher = stats.weapons.length > 0 && stats.weapons.every(({ ranged }) => ranged);
-  const isAway = isOpenlyDeclared(stats) && band !== null && band !== "close";
-  const intention = isArcher ? "shoot" : isAway ? "closeMelee" : "melee";
+  const known = isOpenlyDeclared(stats) ? band : null;
+  // C6: one move closes in from Near only, and nobody shoots at what is distant.
+  const isFar = known === "distant" || (known === "far" && !isArcher);
+  const intention = isFar ? "moveTwo" : isArcher ? "shoot" : known === "near" ? "closeMelee" : "melee";
   return { intention, ...(only === undefined ? {} : { target: only.id }) };
 }
 
@@ -193,7 +206,7 @@ function freshStart(fighter: Fighter, stats: CairnStats, scene: Scene): Choice {
 function startingFrom(fighter: Fighter, stats: CairnStats, scene: Scene): Choice {
   const before = intentionOf(fighter);
   if (before === null) return freshStart(fighter, stats, scene);
-  const { intention, words, hint, target, weapons, override } = before;
+  const { intention, words, hint, target, weapons, override, enhanced, impaired } = before;
   return {
     intention,
     ...(words === "" ? {} : { words }),
@@ -201,6 +214,8 @@ function startingFrom(fighter: Fighter, stats: CairnStats, scene: Scene): Choice
     ...(target === null || scene.fighters[target] === undefined ? {} : { target }),
     ...(weapons.length === 0 ? {} : { weapons: weapons.join("+") }),
     ...(override === null ? {} : { turn: override }),
+    ...(enhanced === true ? { enhanced } : {}),
+    ...(impaired === true ? { impaired } : {}),
   };
 }
 

@@ -34,21 +34,3 @@ export function clashOrder(own: ClashStrike, other: ClashStrike): ClashOrder {
   if (gap === 0) return "tie";
   return gap < 0 ? "first" : "second";
 }
-
-/** One way to strike with what is in both hands. */
-export interface ClashChoice {
-  readonly weapons: readonly CairnWeapon[];
-  readonly order: ClashOrder;
-}
-
-/** C19: with two lengths, the quicker alone at its place, or both at the slower place. */
-export function clashChoices(own: ClashStrike, other: ClashStrike): readonly ClashChoice[] {
-  const both: ClashChoice = { weapons: own.weapons, order: clashOrder(own, other) };
-  const entering = own.enters || other.enters;
-  const alone = own.weapons
-    .map((weapon): ClashStrike => ({ ...own, weapons: [weapon] }))
-    .sort((a, b) => lateness(a, entering) - lateness(b, entering));
-  const quicker = alone[0];
-  if (quicker === undefined || lateness(quicker, entering) === lateness(own, entering)) return [both];
-  return [{ weapons: quicker.weapons, order: clashOrder(quicker, other) }, both];
-}

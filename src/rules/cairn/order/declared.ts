@@ -21,6 +21,9 @@ export type Declared = {
   readonly weapons: readonly string[];
   /** C2: the Warden's word on quick or full. */
   readonly override: TurnKind | null;
+  /** C4, C18: from a position of advantage, or of weakness. */
+  readonly enhanced?: boolean;
+  readonly impaired?: boolean;
 };
 
 const textIn = (value: Json | undefined): string => (typeof value === "string" ? value : "");
@@ -37,6 +40,8 @@ export function readDeclared(json: Json | undefined): Declared | null {
     target: target === "" ? null : target,
     weapons: isJsonList(weapons) ? weapons.filter((id) => typeof id === "string") : [],
     override: TURNS.find((kind) => kind === json["override"]) ?? null,
+    ...(json["enhanced"] === true ? { enhanced: true } : {}),
+    ...(json["impaired"] === true ? { impaired: true } : {}),
   };
 }
 
@@ -51,14 +56,19 @@ export interface Declaring {
   readonly warden: boolean;
 }
 
-/** C2, C31: one who is close already need not close in, one who is not cannot strike yet. */
-function bandRefusal({ foe, deed }: Intention, band: Band | null): Refusal | null {
-  if (band === null || foe === null) return null;
+/**
+ * C2, C6, C31: one who is close already need not close in, one who is not cannot strike yet; one move closes in from Near
+ * only, and nothing is shot at what is distant.
+ */
+function bandRefusal({ foe, deed, enters }: Intention, band: Band | null): Refusal | null {
+  if (band === null) return null;
+  if (deed === "ranged") return band === "distant" ? refuse("cairn.tooDistant", "C6") : null;
+  if (foe === null) return null;
   if (foe === "close") {
     if (band === "close") return null;
     return deed === "run" ? refuse("cairn.notClose", "C31") : refuse("cairn.tooFar", "C6");
   }
-  if (band !== "close") return null;
+  if (band !== "close") return enters && band !== "near" ? refuse("cairn.tooFar", "C6") : null;
   return deed === "run" ? refuse("cairn.closeFoe", "C31") : refuse("cairn.alreadyClose", "C2");
 }
 
@@ -84,20 +94,4 @@ export function declareRefusals(declared: Declared, { stats, band, fixed, warden
     meansRefusal(intention, declared, stats),
   ];
   return reasons.filter((reason) => reason !== null);
-}
-
-/** What of a declaration is shown to somebody. */
-export interface Seen {
-  readonly intention: string | null;
-  readonly words: string;
-  readonly hint: string;
-  readonly target: string | null;
-  readonly turn: TurnKind | null;
-}
-
-/** C1: a PC's is open to all; of a foe's all but the Warden see the hint. */
-export function seenOf(declared: Declared, stats: Pick<CairnStats, "role">, warden: boolean): Seen {
-  const { intention, words, hint, target, override } = declared;
-  if (!warden && !isOpenlyDeclared(stats)) return { intention: null, words: "", hint, target: null, turn: null };
-  return { intention, words, hint, target, turn: turnKind(intention, override) };
 }

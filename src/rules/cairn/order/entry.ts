@@ -25,13 +25,17 @@ export interface Ease {
   readonly impaired: boolean;
 }
 
-/** A fighter as it enters the order. Without weapons named it strikes with the first melee weapon in hand. */
+/** A fighter as it enters the order, with the advantage or weakness that it has declared. Without weapons named it strikes with the first melee weapon in hand. */
 export function entryOf(id: string, stats: CairnStats, declared: Declared | null, ease: Ease): OrderEntry {
   const intention = intentionOf(declared?.intention ?? "");
   const at = declared?.target ?? null;
   const inHand = weaponsOf(stats).filter(({ ranged }) => !ranged);
   const named = inHand.filter((weapon) => declared?.weapons.includes(weapon.id));
   const weapons = named.length > 0 ? named : [inHand[0] ?? UNARMED];
+  const eased: Ease = {
+    enhanced: ease.enhanced || declared?.enhanced === true,
+    impaired: ease.impaired || declared?.impaired === true,
+  };
   const strikes = intention !== null && isMelee(intention) && at !== null;
   return {
     id,
@@ -40,7 +44,7 @@ export function entryOf(id: string, stats: CairnStats, declared: Declared | null
     turn: turnKind(declared?.intention ?? null, declared?.override ?? null),
     dex: stats.abilities.dex.value,
     legs: legsOf(stats),
-    strike: strikes ? { weapons, at, enters: intention.enters, ...ease } : null,
+    strike: strikes ? { weapons, at, enters: intention.enters, ...eased } : null,
   };
 }
 
@@ -58,7 +62,3 @@ export function orderSaved(
   const counted = faces?.slice(0, need.n) ?? [];
   return counted.length < need.n ? null : saveSucceeds(savedOn(counted), dex);
 }
-
-/** The exact chance that its save puts it before the foes. */
-export const orderChance = ({ legs, dex }: Pick<OrderEntry, "legs" | "dex">): number =>
-  legs === "failing" ? 0 : saveChance(dex, 0, legs === "limping");

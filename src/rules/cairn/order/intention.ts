@@ -42,6 +42,8 @@ export const INTENTIONS: readonly Intention[] = [
   one("meleeMove", "full", "melee", "close"),
   one("gambitMove", "full", "gambit", "close"),
   one("moveShoot", "full", "ranged"),
+  one("moveFastSpell", "full", "magic"),
+  one("moveTrick", "full", "trick"),
   one("moveTwo", "full", "move"),
   one("runClose", "full", "run", "close"),
   one("spell", "full", "magic"),

@@ -13,6 +13,12 @@ type Clashes = Pick<CairnHouse, "clashes">;
 /** Faces of the saves that were rolled, by fighter. */
 export type OrderSaves = Readonly<Record<string, readonly number[]>>;
 
+/** C4: whom it clashes with, and whether it goes first. */
+export interface Clash {
+  readonly rival: string;
+  readonly first: boolean;
+}
+
 /** Where a fighter came to stand, and by what. */
 export interface Placed {
   readonly id: string;
@@ -25,6 +31,8 @@ export interface Placed {
   readonly when: "alone" | "before" | "foes" | "after" | "out";
   /** `legs`: the save failed by itself (C26). `owed`: not rolled yet, so it stands after. */
   readonly by: "save" | "clash" | "legs" | "owed" | null;
+  /** C4: the foe that it clashes with, and whether it goes first; left out: there is none, or nobody else stands between. */
+  readonly clash?: Clash;
 }
 
 /** C4: the one with whom this fighter is in a clash: each strikes at the other in melee, in the same kind of turn. */
@@ -34,14 +42,21 @@ function rivalOf(entry: OrderEntry, group: readonly OrderEntry[], house: Clashes
   return rival?.strike?.at === entry.id && rival.side !== entry.side ? rival : null;
 }
 
-type Standing = Pick<Placed, "when" | "by">;
+type Standing = Pick<Placed, "when" | "by" | "clash">;
 
-/** C4: what a clash says of a PC; null: there is none, or it is a tie, so it saves. */
-function byClash(entry: OrderEntry, group: readonly OrderEntry[], house: Clashes): Standing | null {
+/** C4: what a clash says of a PC and its foe; null: there is none, or it is a tie, so it saves. */
+function clashOf(entry: OrderEntry, group: readonly OrderEntry[], house: Clashes): Clash | null {
   const rival = rivalOf(entry, group, house);
   if (rival === null || entry.strike === null || rival.strike === null) return null;
   const order = clashOrder(entry.strike, rival.strike);
-  return order === "tie" ? null : { when: order === "first" ? "before" : "after", by: "clash" };
+  return order === "tie" ? null : { rival: rival.id, first: order === "first" };
+}
+
+/** C4: what a clash decides alone: with other foes about, a PC saves for its place among them. */
+function byClash(entry: OrderEntry, group: readonly OrderEntry[], house: Clashes): Standing | null {
+  const clash = clashOf(entry, group, house);
+  if (clash === null || group.some(({ id, side }) => side === "foe" && id !== clash.rival)) return null;
+  return { when: clash.first ? "before" : "after", by: "clash" };
 }
 
 function bySave(entry: OrderEntry, saves: OrderSaves): Standing {
@@ -83,7 +98,26 @@ export function limpSpent(entries: readonly OrderEntry[], mode: OrderMode, house
   return entries.flatMap(({ id, legs }) => (legs === "limping" && saved.includes(id) ? [id] : []));
 }
 
-const SEQUENCE = ["alone", "before", "foes", "after"] as const;
+/**
+ * C4: a clash orders only the two that clash. A PC who saved and lost it comes right after that one foe, which goes before
+ * the other foes for it; one who failed the save and won comes right before that foe, which waits for it.
+ */
+const SEQUENCE = ["alone", "before", "early", "held", "foes", "late", "waiting", "after"] as const;
+type Rank = (typeof SEQUENCE)[number];
+
+/** Where a PC stands by its save, and its foe by the clash. */
+function rankOf({ when, clash }: Standing): Exclude<Rank, "early" | "waiting"> {
+  if (when === "out") return "after";
+  if (when === "before" && clash?.first === false) return "held";
+  return when === "after" && clash?.first === true ? "late" : when;
+}
+
+/** Where a foe stands for the PC that it clashes with. */
+function foeRank(foe: OrderEntry, stood: readonly (Standing & { readonly entry: OrderEntry })[]): Rank {
+  const other = stood.find(({ clash }) => clash?.rival === foe.id);
+  const rank = other === undefined ? null : rankOf(other);
+  return rank === "held" ? "early" : rank === "late" ? "waiting" : "foes";
+}
 
 /** The round's order. Within a place the given order stays; those that cannot act come last, each on its own. */
 export function turnOrder(
@@ -99,14 +133,21 @@ export function turnOrder(
     const standing = (entry: OrderEntry): Standing => {
       if (!isContested(group)) return { when: "alone", by: null };
       if (entry.side === "foe") return { when: "foes", by: null };
-      return byClash(entry, group, house) ?? bySave(entry, saves);
+      const alone = byClash(entry, group, house);
+      const clash = clashOf(entry, group, house);
+      return alone ?? { ...bySave(entry, saves), ...(clash === null ? {} : { clash }) };
     };
     const stood = group.map((entry) => ({ entry, ...standing(entry) }));
+    const ranked = stood.map((one) => ({
+      ...one,
+      rank: one.when === "foes" ? foeRank(one.entry, stood) : rankOf(one),
+    }));
     for (const at of SEQUENCE) {
-      const here = stood.filter(({ when }) => when === at);
-      for (const { entry, when, by } of here) {
+      const here = ranked.filter(({ rank }) => rank === at);
+      for (const { entry, when, by, clash } of here) {
         const turn = mode === "saves" ? null : entry.turn;
-        placed.push({ id: entry.id, side: entry.side, place, turn, when, by });
+        const told = clash === undefined ? {} : { clash };
+        placed.push({ id: entry.id, side: entry.side, place, turn, when, by, ...told });
       }
       if (here.length > 0) place += 1;
     }
@@ -116,13 +157,6 @@ export function turnOrder(
     place += 1;
   }
   return placed;
-}
-
-/** C17: the same side at the same place; the Warden may join or part them all the same. */
-export function sameMoment(a: string, b: string, order: readonly Placed[]): boolean {
-  const one = order.find(({ id }) => id === a);
-  const other = order.find(({ id }) => id === b);
-  return one !== undefined && other !== undefined && one.side === other.side && one.place === other.place;
 }
 
 /** Descending numbers for a tracker that sorts by them; nobody shares one, so its own tie-break has no say. */

@@ -31,6 +31,3 @@ export function rangeRefusal({ ranged }: Pick<CairnWeapon, "ranged">, band: Band
 /** Does it strike at this distance? */
 export const reaches = (weapon: Pick<CairnWeapon, "ranged">, band: Band): boolean =>
   rangeRefusal(weapon, band) === null;
-
-/** How many bands lie between two distances. */
-export const bandsBetween = (from: Band, to: Band): number => Math.abs(BANDS.indexOf(from) - BANDS.indexOf(to));

@@ -51,14 +51,18 @@ interface Made {
 
 /** What put whom where: PCs only, for foes neither save nor show their hand. */
 function linesOf({ fighters, entries, rolls, order }: Made): readonly string[] {
-  return order.flatMap(({ id, by, when }) => {
+  const nameOf = (id: string): string => fighters.find((fighter) => fighter.id === id)?.name ?? "";
+  return order.flatMap(({ id, by, when, clash }) => {
     if (by === null || by === "owed") return [];
-    const name = fighters.find((fighter) => fighter.id === id)?.name ?? "";
+    const name = nameOf(id);
     const roll = rolls.get(id);
     const dex = entries.find((entry) => entry.id === id)?.dex ?? 0;
     const faces = roll === undefined ? "" : facesOf(roll).join(", ");
     const place = game.i18n.localize(`RIPOSTE.Cairn.Order.Where.${when}`);
-    return [game.i18n.format(`RIPOSTE.Cairn.Order.By.${by}`, { name, roll: faces, dex: String(dex), place })];
+    const saved = game.i18n.format(`RIPOSTE.Cairn.Order.By.${by}`, { name, roll: faces, dex: String(dex), place });
+    if (clash === undefined) return [saved];
+    const key = clash.first ? "clashFirst" : "clashSecond";
+    return [saved, game.i18n.format(`RIPOSTE.Cairn.Order.By.${key}`, { name, rival: nameOf(clash.rival) })];
   });
 }
 

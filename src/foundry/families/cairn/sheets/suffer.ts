@@ -5,6 +5,8 @@ import type { Choice } from "../../../../rules/core/types.ts";
 import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../../rules/cairn/stats.ts";
 import { deletion } from "../../../compat.ts";
 import { declareAction } from "../../../exchange/act.ts";
+import { momentOf } from "../../../exchange/fighters.ts";
+import { no } from "../../../exchange/outcome.ts";
 import { told } from "../../../ui/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";
 
@@ -69,10 +71,29 @@ export async function worsenWound(actor: Fighter, id: string): Promise<void> {
   ]);
 }
 
-/** Healed: light ones in the field, severe ones between adventures (C30); the owner says that it is time. */
+/** C30: whether the adventure is over, which is the table's word. */
+async function isBetweenAdventures(actor: Fighter): Promise<boolean> {
+  const sure: unknown = await foundry.applications.api.DialogV2.confirm({
+    classes: ["riposte", "riposte-dialog"],
+    window: { title: "RIPOSTE.CairnSheet.betweenTitle", icon: "fa-solid fa-kit-medical" },
+    content: `<p>${foundry.utils.escapeHTML(game.i18n.format("RIPOSTE.CairnSheet.betweenAsk", { name: actor.name }))}</p>`,
+    rejectClose: false,
+  });
+  return sure === true;
+}
+
+/** Healed: light ones in the field, severe ones between adventures (C30). In a fight care is care in the field. */
 export async function healWound(actor: Fighter, id: string): Promise<void> {
   const wound = systemOf(actor)?.wounds[id];
-  if (wound === undefined || healRefusal(wound.level, "betweenAdventures") !== null) return;
+  if (wound === undefined) return;
+  const inField = healRefusal(wound.level, "field");
+  const isFighting = momentOf(actor.uuid).moment !== null;
+  const refusal = isFighting ? inField : healRefusal(wound.level, "betweenAdventures");
+  if (refusal !== null) {
+    told(no(refusal));
+    return;
+  }
+  if (inField !== null && !(await isBetweenAdventures(actor))) return;
   await write(actor, [deletion(`system.wounds.${id}`)]);
 }
 
