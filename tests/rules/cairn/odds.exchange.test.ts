@@ -32,7 +32,7 @@ function play({ t, id }: { t: Table; id: string }, { answer, how = {} }: Case): 
   t.answer(id, "t0", answer, how);
   for (;;) {
     t.settle();
-    const next = t.asks(id).find(({ slot, row }) => slot === "return" || slot === "back" || row === "t0" || slot.startsWith("roll")); // prettier-ignore
+    const next = t.asks(id).find(({ slot, row }) => slot.startsWith("return") || slot === "back" || row === "t0" || slot.startsWith("roll")); // prettier-ignore
     const option = next?.options.find(({ refusal }) => refusal === null);
     if (next === undefined || option === undefined) return;
     t.answer(id, next.slot, option.id);
@@ -212,13 +212,10 @@ describe("C20 to C23: a gambit", { timeout: LONG }, () => {
     const rosa = pc({ weapons: [GUARD], dex: 12, hp: 4 });
     same({ fighters: { Gob: GOB, Hob: hob, Rosa: rosa }, option: "gambit", choice: GROUP, answer, how });
   });
-  it.each([
-    ["none", {}],
-    ["fightBack", FIGHT_BACK("a1", "guard")],
-  ] as const)("C23: two gambits at once, answered by %s %j", (answer, how) => {
-    const rosa = pc({ weapons: [GUARD], dex: 12, hp: 4 });
+  it("C23: two gambits at once", () => {
+    const rosa = pc({ weapons: [D4], dex: 12, hp: 4 });
     const choice = { ...GROUP, tries: "Actor.Hob" };
-    same({ fighters: { Gob: GOB, Hob: hob, Rosa: rosa }, option: "gambit", choice, answer, how });
+    same({ fighters: { Gob: GOB, Hob: hob, Rosa: rosa }, option: "gambit", choice, answer: "none" });
   });
   it("C8: a blow that spares life: knocked out, never Critical Damage", () => {
     const rosa = pc({ weapons: [D4], hp: 0, str: 6 });
