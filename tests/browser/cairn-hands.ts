@@ -61,7 +61,9 @@ export async function prepare(seat: Seat, name: string, strike: Strike, way: Way
   await openAttack(seat, name);
   await choose(seat, { option, inputs, targets: [target] }, way);
   const form = seat.page.locator(".riposte-attack-form");
-  for (const other of along) await enter(seat, form.locator(`[data-many] input[value="${uuid(other)}"]`), "on", way);
+  for (const other of along) {
+    await enter(seat, form.locator(`[data-many] [data-input="with"][value="${uuid(other)}"]`), "on", way);
+  }
 }
 
 /** A whole attack from the dialog. */
