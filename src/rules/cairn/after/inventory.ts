@@ -1,7 +1,7 @@
 /** The inventory as a fight knows it: Fatigue takes a slot, full slots take the guard (C7, C14). */
 import { refuse } from "../../core/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
-import { isOverburdened, type CairnCargo, type CairnStats } from "../stats.ts";
+import type { CairnCargo, CairnStats } from "../stats.ts";
 
 type Laden = Pick<CairnStats, "slots" | "cargo">;
 

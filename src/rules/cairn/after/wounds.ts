@@ -1,15 +1,7 @@
 /** Wounds (C29, C30, C39): each takes a slot, and the player chooses between one that is worse and one more. */
 import { refuse } from "../../core/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
-import {
-  WOUND_LEVELS,
-  type Ability,
-  type CairnStats,
-  type CairnWound,
-  type Score,
-  type WoundKind,
-  type WoundLevel,
-} from "../stats.ts";
+import { WOUND_LEVELS, type Ability, type CairnWound, type Score, type WoundKind, type WoundLevel } from "../stats.ts";
 
 /** C29: light → severe → permanent; null: it cannot get worse. */
 export function worse(level: WoundLevel): WoundLevel | null {

@@ -5,7 +5,7 @@ import type { Refusal } from "../../core/types.ts";
 import { ableRefusal } from "../after/condition.ts";
 import { weaponsRefusal } from "../blow/attack.ts";
 import { weaponsOf, type CairnStats } from "../stats.ts";
-import { intentionOf, isMelee, isOpenlyDeclared, takesTarget, turnKind, TURNS } from "./intention.ts";
+import { intentionOf, isMelee, takesTarget, TURNS } from "./intention.ts";
 import type { Intention, TurnKind } from "./intention.ts";
 import type { Band } from "./range.ts";
 

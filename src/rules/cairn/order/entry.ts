@@ -1,7 +1,7 @@
 /** One fighter in the making of a round's order (C3 to C5, C26). */
 import { ableRefusal } from "../after/condition.ts";
 import { legsOf, type Legs } from "../after/location.ts";
-import { saveChance, savedOn, saveNeed, saveSucceeds } from "../after/save.ts";
+import { savedOn, saveNeed, saveSucceeds } from "../after/save.ts";
 import { UNARMED, weaponsOf, type CairnStats } from "../stats.ts";
 import type { ClashStrike } from "./clash.ts";
 import type { Declared } from "./declared.ts";
