@@ -17,6 +17,7 @@ import { generationGlobals, removeOthers } from "./core/generation-parts.ts";
 import { coreNamespace } from "./core/namespace.ts";
 import { defineOldGlobals } from "./core/old-globals.ts";
 import { extendPrimitives } from "./core/primitives/index.ts";
+import { defineShowdown } from "./core/showdown.ts";
 import { GameSocket } from "./core/socket.ts";
 import { watchErrors } from "./core/troubles.ts";
 import { type Dict, isDict, messageOf } from "./core/types.ts";
@@ -101,6 +102,7 @@ async function main(): Promise<void> {
   Object.assign(globalThis, { canvas: board.createCanvas() });
   fillNamespaces(world.table.loudGaps);
   for (const root of ["game", "canvas"] as const) fillEntries(root);
+  defineShowdown();
   defineOldGlobals({ loud: world.table.loudGaps });
   Object.assign(globalThis, { practiceTable: { missingNames, isProvided } });
   await bootGame(game, socket, {

@@ -11,6 +11,18 @@ afterAll(() => table.close());
 const heard = (page: Page, key: string): Promise<unknown[]> =>
   page.evaluate<unknown[]>(`heard.filter((entry) => entry.key === "${key}").map((entry) => entry.value)`);
 
+test("the converter of Markdown is there as a global, fetched when it is used (T: CONST.SHOWDOWN_OPTIONS)", async () => {
+  const { page } = table.seat("gamemaster");
+  const fetched = (): Promise<number> =>
+    page.evaluate<number>(
+      `performance.getEntriesByType("resource").filter(({ name }) => name.includes("showdown")).length`,
+    );
+  expect(await fetched()).toBe(0);
+  const html = `new showdown.Converter({ ...CONST.SHOWDOWN_OPTIONS }).makeHtml("# One\\n\\n~~two~~")`;
+  expect(await page.evaluate(html)).toBe("<h1>One</h1>\n<p><del>two</del></p>");
+  expect(await fetched()).toBe(1);
+});
+
 describe("a package's channel", () => {
   test("reaches the others with the sender's id as second argument, and not the sender (platform §5.1)", async () => {
     const { page, userId } = table.seat("red");
