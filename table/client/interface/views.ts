@@ -35,7 +35,7 @@ export interface FolderView extends DocumentView {
   readonly type: string;
   readonly color?: unknown;
   readonly sorting?: string;
-  expanded?: boolean;
+  readonly expanded?: boolean;
 }
 
 export interface EffectView extends DocumentView {

@@ -16,7 +16,10 @@ test("a compendium lies in the folder that its manifest names; a click closes th
   expect(await folder.locator(".folder-name").textContent()).toBe("Plain things");
   expect(await page.evaluate(`game.packs.get("plain.rules").folder.contents.length`)).toBe(2);
   expect(await page.locator(`#compendium .folder [data-pack="plain.heroes"]`).count()).toBe(0);
+  const expanded = `game.packs.get("plain.rules").folder.expanded`;
+  expect(await page.evaluate(expanded)).toBe(true);
   await folder.locator(".folder-toggle").click();
+  expect(await page.evaluate(expanded)).toBe(false);
   expect(await page.locator(`#compendium [data-pack="plain.rules"]`).isVisible()).toBe(false);
   await folder.locator(".folder-toggle").click();
 });

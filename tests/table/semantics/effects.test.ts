@@ -135,3 +135,33 @@ describe("[platform §8.1, #13931] effects on 14", () => {
     }
   });
 });
+
+describe("[T14 BaseActiveEffect._shimChanges; T BaseActiveEffect.DurationSchema] what was written for 13", () => {
+  test("14: a change's mode stands for its type, reads and writes it, and is not copied", () => {
+    fakeServer({ generation: 14 });
+    const changes: Dict[] = [typed("a", "upgrade", 1), typed("b", "custom.7", 1), typed("c", "subtract", 1)];
+    ActiveEffect._shimChanges?.(changes);
+    expect(changes.map((one) => one.mode)).toEqual([4, 7, undefined]);
+    Object.assign(changes[0] ?? {}, { mode: 5 });
+    expect(Object.keys({ ...changes[0] })).toEqual(["key", "type", "value", "phase"]);
+    expect(changes[0]?.type).toBe("override");
+  });
+
+  test("14: an unknown mode keeps its number in the type; 13 has no such shim", () => {
+    fakeServer({ generation: 14 });
+    const { system } = new ActiveEffect({ name: "E", changes: [change("a", 9, "1"), change("b", 0, "1")] });
+    expect(system.changes).toMatchObject([{ type: "custom.9" }, { type: "custom" }]);
+    fakeServer({ generation: 13 });
+    expect(ActiveEffect._shimChanges).toBeUndefined();
+  });
+
+  test("13: the combat of a duration is a reference: the document, and null where it is gone", async () => {
+    const server = fakeServer({ generation: 13 });
+    const result = [{ _id: "c0mbat0000000000" }];
+    await server.broadcast({ action: "create", type: "Combat", operation: {}, result });
+    const begun = (combat: string): unknown => new ActiveEffect({ name: "E", duration: { combat } }).duration.combat;
+    expect(begun("c0mbat0000000000")).toBe(server.game.combats.get("c0mbat0000000000", { strict: true }));
+    expect(begun("gone000000000000")).toBeNull();
+    expect(() => begun("no id")).toThrow();
+  });
+});

@@ -141,6 +141,8 @@ export class WorldSettings extends WorldCollection<Setting> {
 }
 export class Folders extends WorldCollection<Folder> {
   static override documentName = "Folder";
+  /** Which folders are open in the sidebar, by uuid; those that nobody opened or closed are open. */
+  _expanded: Record<string, boolean> = {};
 
   override _onModifyContents(action: string, documents: Document[], operation: OperationOptions, userId: string): void {
     super._onModifyContents(action, documents, operation, userId);

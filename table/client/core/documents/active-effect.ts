@@ -11,7 +11,7 @@ import { deepClone } from "../utils/object.ts";
 import type { Actor } from "./actor.ts";
 import type { Combat } from "./combat.ts";
 import { identityFields, imageField, nameField, typeFields } from "./common.ts";
-import type { EffectChange } from "./effect-modes.ts";
+import { type EffectChange, shimChanges } from "./effect-modes.ts";
 import { applyFlat, applyPhased, changesOf } from "./effect-phases.ts";
 import { effectStart, flatStart, preparedDuration } from "./effect-durations.ts";
 import { type ActiveEffectRegistry, endsAt, EXPIRY_EVENTS, registry } from "./effect-registry.ts";
@@ -203,6 +203,11 @@ export class ActiveEffect extends Document {
   /** 14: the same, as a static. */
   static get applyChange(): typeof applyPhased | undefined {
     return deltas().phasedEffects ? applyPhased : undefined;
+  }
+
+  /** 14: systems that apply changes themselves call it (T14: BaseActiveEffect._shimChanges). */
+  static get _shimChanges(): typeof shimChanges | undefined {
+    return deltas().phasedEffects ? shimChanges : undefined;
   }
 
   override getRollData(): Dict {

@@ -1,3 +1,6 @@
+import { deprecatedIn14 } from "../generation.ts";
+import { isDict } from "../types.ts";
+
 /** CONST.ACTIVE_EFFECT_MODES. */
 export const ACTIVE_EFFECT_MODES = { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 } as const;
 
@@ -51,5 +54,41 @@ export function applyMode(current: unknown, { value, mode = -1 }: EffectChange):
       return given;
     default:
       return undefined;
+  }
+}
+
+/** 13's modes as 14's types, by number. */
+const TYPES: readonly string[] = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
+
+/** 14: the type of a mode of 13; a mode that nobody knows keeps its number (T14: BaseActiveEffect.migrateData). */
+export function typeOfMode(mode: unknown): string {
+  return TYPES[Number(mode)] ?? `custom.${String(mode)}`;
+}
+
+/** The other way; a type that 13 did not have has no mode. */
+function modeOfType(type: unknown): number | undefined {
+  const at = TYPES.indexOf(String(type));
+  if (at >= 0) return at;
+  const [kind, mode] = String(type).split(".");
+  return kind === "custom" && mode !== undefined ? Number(mode) : undefined;
+}
+
+/** 14: `mode` of each change stands for its `type`, with a warning (T14: BaseActiveEffect._shimChanges, until 16). */
+export function shimChanges(changes: readonly unknown[]): void {
+  const warn = (): void => deprecatedIn14("EffectChangeData#mode is EffectChangeData#type now.");
+  for (const change of changes) {
+    if (!isDict(change) || Object.hasOwn(change, "mode")) continue;
+    Object.defineProperty(change, "mode", {
+      get() {
+        warn();
+        return modeOfType(change.type);
+      },
+      set(mode: unknown) {
+        warn();
+        change.type = typeOfMode(mode);
+      },
+      enumerable: false,
+      configurable: true,
+    });
   }
 }

@@ -8,7 +8,7 @@ import { deepClone } from "../utils/object.ts";
 import { getProperty, setProperty } from "../utils/path.ts";
 import type { Actor } from "./actor.ts";
 import type { ActiveEffect } from "./active-effect.ts";
-import { ACTIVE_EFFECT_MODES, applyMode, type EffectChange } from "./effect-modes.ts";
+import { ACTIVE_EFFECT_MODES, applyMode, type EffectChange, shimChanges } from "./effect-modes.ts";
 
 /** A change with the effect that it is of. */
 interface Pending {
@@ -69,6 +69,8 @@ export function applyEffects(actor: Actor, phase: string | undefined): void {
   for (const { effect, change, priority } of pending) {
     if (change.key === "") continue;
     const whole = { ...change, priority, effect };
+    // Handlers and hooks of packages may still read the mode.
+    if (phasedEffects) shimChanges([whole]);
     Object.assign(actor.overrides, phasedEffects ? applyPhased(actor, whole) : effect.apply(actor, whole));
   }
 }
@@ -92,7 +94,7 @@ export function applyFlat(target: object, change: EffectChange): Dict {
 }
 
 function setChanged(target: object, change: EffectChange, value: unknown): Dict {
-  const custom = change.type === "custom" || change.mode === ACTIVE_EFFECT_MODES.CUSTOM;
+  const custom = change.type === undefined ? change.mode === ACTIVE_EFFECT_MODES.CUSTOM : change.type === "custom";
   if (custom) {
     const changes: Dict = {};
     Hooks.call("applyActiveEffect", target, change, getProperty(target, change.key), null, changes);

@@ -12,6 +12,7 @@ import {
 import type { DataSchema } from "../data/fields/schema.ts";
 import { reference } from "./common.ts";
 import { DURATION_UNITS } from "./effect-durations.ts";
+import { typeOfMode } from "./effect-modes.ts";
 import { ACTIVE_EFFECT_SHOW_ICON } from "../const/active-effects.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { type Dict, isDict } from "../types.ts";
@@ -32,7 +33,7 @@ function flatShape(): DataSchema {
     duration: new SchemaField({
       startTime: new NumberField({ initial: null }),
       seconds: count(),
-      combat: name(),
+      combat: reference("Combat"),
       rounds: count(),
       turns: count(),
       startRound: count(),
@@ -100,9 +101,6 @@ export class ActiveEffectTypeDataModel extends TypeDataModel {
   }
 }
 
-/** 13's modes as 14's types. */
-const TYPES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"] as const;
-
 /** Text that reads like JSON becomes what it says (platform §8.1). */
 function parsed(value: unknown): unknown {
   if (typeof value !== "string") return value;
@@ -117,8 +115,7 @@ function parsed(value: unknown): unknown {
 function migrateChange(change: unknown): unknown {
   if (!isDict(change) || !("mode" in change)) return change;
   const { mode, ...rest } = change;
-  const type = TYPES[Number(mode)] ?? "custom";
-  return { type, phase: "initial", ...rest, value: parsed(change.value) };
+  return { type: typeOfMode(mode), phase: "initial", ...rest, value: parsed(change.value) };
 }
 
 const UNITS = ["rounds", "turns", "seconds"] as const;

@@ -69,6 +69,11 @@ export class Folder extends Document {
     };
   }
 
+  /** Is it open in the sidebar? */
+  get expanded(): boolean {
+    return theGame()?.folders._expanded[this.uuid] ?? true;
+  }
+
   /** What lies in it. */
   get contents(): unknown[] {
     if (this.type === "Compendium") return theGame()?.packs.filter((pack) => pack.folder === this) ?? [];

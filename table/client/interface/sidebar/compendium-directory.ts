@@ -2,11 +2,11 @@
 import { HandlebarsApplicationMixin } from "../base.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { plainText } from "../dom.ts";
-import { game, say } from "../platform.ts";
-import type { FolderView, PackView } from "../views.ts";
+import { game, say, type TreeView } from "../platform.ts";
+import type { PackView } from "../views.ts";
 import { packMenu } from "./compendium-menu.ts";
 import { openCompendium } from "./compendium.ts";
-import { filterTree } from "./directory-tree.ts";
+import { filterTree, toggleFolder } from "./directory-tree.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
 const ICONS: Record<string, string> = {
@@ -37,13 +37,11 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     },
   };
 
-  readonly closedFolders = new Set<string>();
-
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const packs = game().packs.filter((pack) => pack.visible !== false);
-    const folders = game().folders.filter((folder) => folder.type === "Compendium");
-    const tree = treeOf(packs, folders, this.closedFolders);
-    return { ...(await super._prepareContext(options)), tree, empty: packs.length === 0 };
+    const { tree } = game().packs;
+    const shown = tree && { entries: tree.entries.map(entryOf), branches: branchesOf(tree) };
+    const empty = !shown || (shown.entries.length === 0 && shown.branches.length === 0);
+    return { ...(await super._prepareContext(options)), tree: shown, empty };
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -68,13 +66,7 @@ async function onOpen(this: CompendiumDirectory, _event: PointerEvent, target: H
 }
 
 function onToggle(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): void {
-  const folder = target.closest<HTMLElement>("[data-folder-id]");
-  const id = folder?.dataset["folderId"];
-  if (!folder || !id) return;
-  const closed = folder.classList.toggle("collapsed");
-  target.setAttribute("aria-expanded", String(!closed));
-  if (closed) this.closedFolders.add(id);
-  else this.closedFolders.delete(id);
+  toggleFolder(target);
 }
 
 interface PackBranch {
@@ -86,37 +78,20 @@ interface PackBranch {
   branches: PackBranch[];
 }
 
-/** Packs in their folders, by place where a folder is sorted by hand, else by name; a folder without any is left out. */
-function treeOf(
-  packs: PackView[],
-  folders: FolderView[],
-  closed: ReadonlySet<string>,
-): Pick<PackBranch, "entries" | "branches"> {
-  const known = new Set(folders.map(({ id }) => id));
-  const above = (one: PackView | FolderView): string | null => {
-    const id = one.folder?.id;
-    return id !== undefined && known.has(id) ? id : null;
-  };
-  const entriesIn = (folder: FolderView | null): Record<string, unknown>[] => {
-    const bySort = folder?.sorting === "m" ? (a: PackView, b: PackView) => (a.sort ?? 0) - (b.sort ?? 0) : () => 0;
-    const byName = (a: PackView, b: PackView): number => titleOf(a).localeCompare(titleOf(b));
-    const inside = packs.filter((pack) => above(pack) === (folder?.id ?? null));
-    return (folder ? inside.sort((a, b) => bySort(a, b) || byName(a, b)) : inside).map((pack) => entryOf(pack));
-  };
-  const grow = (parent: string | null, path: ReadonlySet<string>): PackBranch[] =>
-    folders
-      .filter((folder) => above(folder) === parent && !path.has(folder.id))
-      .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name))
-      .map((folder) => ({
-        id: folder.id,
-        name: folder.name,
-        color: plainText(folder.color),
-        collapsed: closed.has(folder.id),
-        entries: entriesIn(folder),
-        branches: grow(folder.id, new Set([...path, folder.id])),
-      }))
-      .filter(({ entries, branches }) => entries.length > 0 || branches.length > 0);
-  return { entries: entriesIn(null), branches: grow(null, new Set()) };
+/** The folders at a place of the tree as the template reads them; one without any pack is left out. */
+function branchesOf(node: TreeView<PackView>): PackBranch[] {
+  return node.children.flatMap((child) => {
+    const { folder, visible, entries } = child;
+    if (!folder || !visible) return [];
+    return {
+      id: folder.id,
+      name: folder.name,
+      color: plainText(folder.color),
+      collapsed: folder.expanded === false,
+      entries: entries.map(entryOf),
+      branches: branchesOf(child),
+    };
+  });
 }
 
 const titleOf = (pack: PackView): string => say(pack.title ?? pack.metadata.label);

@@ -13,7 +13,7 @@ import { documentMenu } from "./directory-menu.ts";
 import { moveFolder, sortDrop } from "./directory-sort.ts";
 import { createFolder } from "./folder-dialog.ts";
 import { folderMenu } from "./folder-menu.ts";
-import { filterTree, pictureOf } from "./directory-tree.ts";
+import { expandFolder, filterTree, pictureOf, toggleFolder } from "./directory-tree.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
 export abstract class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -40,8 +40,6 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
   };
 
   #query = "";
-  /** Folders this user has closed. */
-  readonly closedFolders = new Set<string>();
 
   /** The name of what a directory lists; each says its own. */
   static documentName = "";
@@ -93,7 +91,6 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       tree,
       collection,
       sortingMode: collection.sortingMode,
-      closed: Object.fromEntries([...this.closedFolders].map((id) => [id, true])),
       picture: pictureOf(this.documentName),
       entryPartial: this.entryPartial,
       empty: isEmpty,
@@ -157,11 +154,7 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
 
   /** Closes all folders; what is searched for is shown all the same. */
   collapseAll(): void {
-    for (const folder of this.element.querySelectorAll<HTMLElement>("[data-folder-id]")) {
-      folder.classList.add("collapsed");
-      folder.querySelector("[data-action=toggleFolder]")?.setAttribute("aria-expanded", "false");
-      this.closedFolders.add(folder.dataset["folderId"] ?? "");
-    }
+    for (const folder of this.element.querySelectorAll<HTMLElement>("[data-folder-id]")) expandFolder(folder, false);
   }
 
   #folder(event: Event): FolderView | undefined {
@@ -210,13 +203,7 @@ function onCollapseFolders(this: DocumentDirectory): void {
 }
 
 function onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
-  const folder = target.closest<HTMLElement>("[data-folder-id]");
-  const id = folder?.dataset["folderId"];
-  if (!folder || !id) return;
-  const closed = folder.classList.toggle("collapsed");
-  target.setAttribute("aria-expanded", String(!closed));
-  if (closed) this.closedFolders.add(id);
-  else this.closedFolders.delete(id);
+  toggleFolder(target);
 }
 
 function onToggleSort(this: DocumentDirectory): void {
