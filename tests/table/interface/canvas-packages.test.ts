@@ -135,4 +135,39 @@ describe.each([13, 14] as const)("what packages wrap and add before the game sta
     const [first, told] = await ask<unknown[]>("drawn.slice(0, 2)");
     expect([typeof first, told]).toEqual(["string", true]);
   });
+
+  test("the layer of tokens and the layer of controls are layers as all are (T: TokenLayer, ControlsLayer)", async () => {
+    const kinds = `(() => {
+      const { layers } = foundry.canvas;
+      return [
+        canvas.tokens instanceof layers.PlaceablesLayer, canvas.tokens.name, canvas.tokens.options.name,
+        canvas.controls instanceof layers.InteractionLayer,
+        canvas.tokens.active && canvas.activeLayer === canvas.tokens,
+      ];
+    })()`;
+    expect(await ask(kinds)).toEqual([true, "TokenLayer", "tokens", true, true]);
+  });
+
+  test("text scrolls over the scene, unless the user does not want it (T: InterfaceCanvasGroup#createScrollingText, CONFIG.Canvas.groups)", async () => {
+    const scroll = `(async () => {
+      const shown = () => Array.from(document.querySelectorAll(".scrolling-text"), (one) => [one.textContent, one.style.color]);
+      const given = await canvas.interface.createScrollingText({ x: 100, y: 100 }, "-5", { fill: 0xff0000, duration: 200 });
+      const first = shown();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const later = shown();
+      await game.settings.set("core", "scrollingStatusText", false);
+      const none = [await canvas.interface.createScrollingText({ x: 100, y: 100 }, "-6"), shown().length];
+      await game.settings.set("core", "scrollingStatusText", true);
+      const { interface: own, primary } = CONFIG.Canvas.groups;
+      return { given: Boolean(given), first, later, none, own: canvas.interface instanceof own.groupClass, parents: [own.parent, primary.parent] };
+    })()`;
+    expect(await ask(scroll)).toEqual({
+      given: true,
+      first: [["-5", "rgb(255, 0, 0)"]],
+      later: [],
+      none: [undefined, 0],
+      own: true,
+      parents: ["rendered", "environment"],
+    });
+  });
 });

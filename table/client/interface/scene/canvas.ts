@@ -5,6 +5,7 @@ import { game, hooks } from "../platform.ts";
 import type { LevelView, SceneView, TokenView, UserView } from "../views.ts";
 import { acceptDrops } from "./drops.ts";
 import { crowdRect, dimensionsOf, type Dimensions, type Point } from "./geometry.ts";
+import { type InterfaceCanvasGroup, makeInterfaceGroup } from "./groups.ts";
 import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
 import { makeLayers } from "./layers/configured.ts";
 import { initializeRings } from "./rings/ring-config.ts";
@@ -22,6 +23,7 @@ export class Canvas {
   controls = new ControlsLayer();
   #layers: ReadonlyMap<string, object> = new Map();
   #hud: HeadsUpDisplayContainer | undefined;
+  #interface: InterfaceCanvasGroup | undefined;
   ready = false;
   scene: SceneView | null = null;
   /** 14: the level of the scene that is shown. */
@@ -45,6 +47,11 @@ export class Canvas {
     return this.#hud;
   }
 
+  /** The group of what lies over the scene; undefined before the board is there. */
+  get interface(): InterfaceCanvasGroup | undefined {
+    return this.#interface;
+  }
+
   /** All layers, those of packages too. */
   get layers(): object[] {
     return [...this.#layers.values()];
@@ -52,7 +59,8 @@ export class Canvas {
 
   /** Tokens are what the board is for: their layer is the active one where no other was activated. */
   get activeLayer(): object {
-    return this.layers.find((layer) => layer instanceof InteractionLayer && layer.active) ?? this.tokens;
+    const others = this.layers.filter((layer) => layer !== this.tokens && layer instanceof InteractionLayer);
+    return others.find((layer) => layer instanceof InteractionLayer && layer.active) ?? this.tokens;
   }
 
   /** Makes the layers that CONFIG names, each at `canvas[name]`; the grid of a scene has that place for itself. */
@@ -89,6 +97,7 @@ export class Canvas {
       followDocuments(this);
       initializeRings();
       this.#makeLayers();
+      runHandler(() => (this.#interface = makeInterfaceGroup()));
       this.#hud = new HeadsUpDisplayContainer();
       hooks().callAll("canvasInit", this);
     }

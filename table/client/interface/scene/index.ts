@@ -1,6 +1,7 @@
 /** The scene, drawn with elements: no WebGL, no walls, no lights. */
 import { Canvas } from "./canvas.ts";
 import { UserTargets } from "../../core/documents/user-targets.ts";
+import * as groups from "./groups.ts";
 import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
 import { layerDefinitions } from "./layers/configured.ts";
 import * as placeables from "./layers/placeables-layers.ts";
@@ -17,9 +18,30 @@ import { Token } from "./token.ts";
 import { TokenHUD } from "./huds/token-hud.ts";
 import { TokenLayer } from "./token-layer.ts";
 
+const {
+  CanvasVisibility,
+  EffectsCanvasGroup,
+  EnvironmentCanvasGroup,
+  HiddenCanvasGroup,
+  InterfaceCanvasGroup,
+  OverlayCanvasGroup,
+  PrimaryCanvasGroup,
+  RenderedCanvasGroup,
+} = groups;
+
 /** What the scene adds to `foundry.canvas`. */
 export const canvasClasses = {
   Canvas,
+  groups: {
+    CanvasVisibility,
+    EffectsCanvasGroup,
+    EnvironmentCanvasGroup,
+    HiddenCanvasGroup,
+    InterfaceCanvasGroup,
+    OverlayCanvasGroup,
+    PrimaryCanvasGroup,
+    RenderedCanvasGroup,
+  },
   interaction: { BaseRuler, RenderFlags, Ruler },
   layers: { CanvasLayer, ControlsLayer, InteractionLayer, TokenLayer, ...placeables },
   placeables: {
@@ -33,7 +55,7 @@ export function configureScene(sections: { Token: object; Canvas: object }): voi
   Object.assign(sections.Token, { objectClass: Token, hudClass: TokenHUD, rulerClass: TokenRuler });
   const ring = { value: new TokenRingConfig(), enumerable: true, writable: false, configurable: false };
   Object.defineProperty(sections.Token, "ring", ring);
-  Object.assign(sections.Canvas, { rulerClass: Ruler, layers: layerDefinitions() });
+  Object.assign(sections.Canvas, { rulerClass: Ruler, layers: layerDefinitions(), groups: groups.groupDefinitions() });
 }
 
 /** The `canvas` object; `initialize()` builds the board, `draw()` shows a scene. */

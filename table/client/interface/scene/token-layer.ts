@@ -3,12 +3,18 @@ import { board, config, game, hooks } from "../platform.ts";
 import type { TokenView } from "../views.ts";
 import type { Canvas } from "./canvas.ts";
 import { clamped, snapped, type Point } from "./geometry.ts";
+import { PlaceablesLayer } from "./layers/placeables-layers.ts";
+import type { LayerOptions } from "./layers/canvas-layer.ts";
 import type { TokenHUD } from "./huds/token-hud.ts";
 import { targetsOf } from "./targets.ts";
 import { Token } from "./token.ts";
 
-export class TokenLayer {
-  static readonly documentName = "Token";
+export class TokenLayer extends PlaceablesLayer {
+  static override documentName = "Token";
+
+  static override get layerOptions(): LayerOptions {
+    return { ...super.layerOptions, name: "tokens", controllableObjects: true, rotatableObjects: true, zIndex: 200 };
+  }
 
   readonly #canvas: Canvas;
   readonly #tokens = new Map<string, Token>();
@@ -16,14 +22,15 @@ export class TokenLayer {
   hover: Token | null = null;
 
   constructor(canvas: Canvas = board()) {
+    super();
     this.#canvas = canvas;
   }
 
-  get placeables(): Token[] {
+  override get placeables(): Token[] {
     return [...this.#tokens.values()];
   }
 
-  get controlled(): Token[] {
+  override get controlled(): Token[] {
     return this.placeables.filter((token) => token.controlled);
   }
 
@@ -35,27 +42,22 @@ export class TokenLayer {
     return this.placeables.filter((token) => token.actor?.isOwner ?? token.isOwner);
   }
 
-  get active(): boolean {
-    return this.#canvas.ready;
+  override get active(): boolean {
+    return this.#canvas.ready && this.#canvas.activeLayer === this;
   }
 
   /** The buttons of its tokens. */
-  get hud(): TokenHUD | null {
+  override get hud(): TokenHUD | null {
     return this.#canvas.hud?.token ?? null;
   }
 
-  get documentCollection(): unknown {
+  override get documentCollection(): unknown {
     return this.#canvas.scene?.tokens ?? null;
   }
 
   /** The placeable of a token id. */
-  get(id: string): Token | undefined {
+  override get(id: string): Token | undefined {
     return this.#tokens.get(id);
-  }
-
-  /** The layer is always the active one here. */
-  activate(): this {
-    return this;
   }
 
   /** Puts a document on the board. */
@@ -86,7 +88,7 @@ export class TokenLayer {
   }
 
   /** Lets go of all tokens but one. */
-  releaseAll({ except }: { except?: Token } = {}): number {
+  override releaseAll({ except }: { except?: Token } = {}): number {
     let released = 0;
     for (const token of this.controlled) if (token !== except && token.release()) released += 1;
     return released;

@@ -1,8 +1,13 @@
 /** `canvas.controls`: the rulers of all users, of the class that `CONFIG.Canvas.rulerClass` names. */
 import { config, game } from "../../platform.ts";
+import { InteractionLayer, type LayerOptions } from "../layers/canvas-layer.ts";
 import { BaseRuler } from "./base-ruler.ts";
 
-export class ControlsLayer {
+export class ControlsLayer extends InteractionLayer {
+  static override get layerOptions(): LayerOptions {
+    return { ...super.layerOptions, name: "controls", zIndex: 1000 };
+  }
+
   readonly #rulers = new Map<string, BaseRuler>();
 
   /** This user's ruler. */
