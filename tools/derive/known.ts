@@ -59,12 +59,6 @@ export const KNOWN: readonly Known[] = [
     why: "the table has no kinds of movement (CONFIG.Token.movement), so any is stored",
   },
   { kind: "abstract", as: 14, subject: /DocumentCollection#(?:importDocument|_prepareImportDocument)$/, why: WIDENED },
-  {
-    kind: "field",
-    as: 13,
-    subject: /BaseActiveEffect#duration\.combat$/,
-    why: "14 stores the start of an effect otherwise",
-  },
   { kind: "arity", as: 13, subject: /Actor#applyActiveEffects$/, why: LATER },
   { kind: "arity", subject: /Localization#localize$/, why: LATER },
   {
