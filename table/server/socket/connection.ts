@@ -68,6 +68,8 @@ async function handle(context: Context, hub: Hub, seat: Seat, event: string, arg
       return ack({ received: true });
     case "userActivity":
       return hub.broadcast(seat, "userActivity", asker.id, activity(args[0]));
+    case "chatBubble":
+      return hub.broadcast(seat, "chatBubble", toJson(args[0] ?? {}));
     case "userQuery":
       // Answers are people's: one that is long in coming holds up nothing else.
       void answered(ask(context, hub, seat, asker, readQuery(args[0]))).then(ack);

@@ -6,9 +6,11 @@ import { IDS } from "../fixtures/plain-world.ts";
 
 let table: TestTable;
 let gm: Page;
+let red: Page;
 beforeAll(async () => {
-  table = await openTable({ seats: ["gamemaster"] });
+  table = await openTable({ seats: ["gamemaster", "red"] });
   gm = table.seat("gamemaster").page;
+  red = table.seat("red").page;
 });
 afterAll(() => table.close());
 
@@ -69,5 +71,45 @@ describe("modes and styles of messages", () => {
     const modern = await gm.evaluate("game.release.generation > 13");
     expect(made).toEqual(modern ? "DataModelValidationError" : ["base", 1, true]);
     table.seat("gamemaster").errors.length = 0;
+  });
+});
+
+describe("what a token says (types: ChatBubbles, hookEvents.chatBubbleHTML, ChatMessage.Database.CreateOperation#chatBubble)", () => {
+  const bubbles = (page: Page): Promise<string[]> =>
+    page.evaluate(
+      `[...document.querySelectorAll("#hud #chat-bubbles .chat-bubble")].map((one) => one.textContent.trim())`,
+    );
+  const TOKEN = "canvas.tokens.placeables[0]";
+
+  test("broadcast shows a bubble on every client, say on this one", async () => {
+    expect(await gm.evaluate("canvas.hud.bubbles instanceof CONFIG.Canvas.chatBubblesClass")).toBe(true);
+    await gm.evaluate(`canvas.hud.bubbles.broadcast(${TOKEN}, "Halt!", { pan: false })`);
+    expect(await bubbles(gm)).toEqual(["Halt!"]);
+    await expect.poll(() => bubbles(red)).toEqual(["Halt!"]);
+    await gm.evaluate(`canvas.hud.bubbles.say(${TOKEN}, "Psst", { pan: false, cssClasses: ["low"] })`);
+    expect(await bubbles(gm)).toEqual(["Psst"]);
+    expect(await gm.locator("#chat-bubbles .chat-bubble.low").count()).toBe(1);
+    expect(await bubbles(red)).toEqual(["Halt!"]);
+  });
+
+  test("a package may stop it; who switched bubbles off gets none", async () => {
+    const stopped = await gm.evaluate(`(async () => {
+      let heard = null;
+      Hooks.once("chatBubbleHTML", (token, html, message) => { heard = [token === ${TOKEN}, html instanceof HTMLElement, message]; return false; });
+      const none = await canvas.hud.bubbles.say(${TOKEN}, "No", { pan: false });
+      await game.settings.set("core", "chatBubbles", false);
+      const off = await canvas.hud.bubbles.say(${TOKEN}, "No", { pan: false });
+      await game.settings.set("core", "chatBubbles", true);
+      return [heard, none, off];
+    })()`);
+    expect(stopped).toEqual([[true, true, "No"], null, null]);
+  });
+
+  test("a message made with chatBubble: true is said over its speaker", async () => {
+    await gm.evaluate(
+      `ChatMessage.create({ content: "Over here", speaker: ChatMessage.getSpeaker({ token: ${TOKEN}.document }) }, { chatBubble: true })`,
+    );
+    await expect.poll(() => bubbles(gm)).toEqual(["Over here"]);
+    await expect.poll(() => bubbles(red)).toEqual(["Over here"]);
   });
 });

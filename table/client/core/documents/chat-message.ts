@@ -17,6 +17,7 @@ import { notify, theConfig, theGame, uiPart, callMethod } from "../environment.t
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { type Dict, isDict, isFunction, messageOf } from "../types.ts";
 import type { Actor } from "./actor.ts";
+import { sayOverToken } from "./chat-bubble.ts";
 import { renderMessage, type MessageRenderOptions } from "./chat-render.ts";
 import { applyMessageMode, currentMode } from "./chat-modes.ts";
 import { identityFields, reference, typeFields } from "./common.ts";
@@ -221,6 +222,7 @@ export class ChatMessage extends Document {
       before: options.before,
     });
     if (posted instanceof Promise) posted.catch((error: unknown) => notify("error", messageOf(error)));
+    if (options.chatBubble === true && this.isContentVisible) sayOverToken(this);
   }
 
   override _onUpdate(changed: Dict, options: Dict, userId: string): void {

@@ -10,6 +10,7 @@ import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
 import { makeLayers } from "./layers/configured.ts";
 import { initializeRings } from "./rings/ring-config.ts";
 import { ControlsLayer } from "./rulers/controls-layer.ts";
+import { ChatBubbles } from "./huds/chat-bubbles.ts";
 import { HeadsUpDisplayContainer } from "./huds/container.ts";
 import { followDocuments } from "./scene-hooks.ts";
 import { Stage, type View } from "./stage.ts";
@@ -99,6 +100,7 @@ export class Canvas {
       this.#makeLayers();
       runHandler(() => (this.#interface = makeInterfaceGroup()));
       this.#hud = new HeadsUpDisplayContainer();
+      ChatBubbles._activateSocketListeners(game().socket);
       hooks().callAll("canvasInit", this);
     }
     await this.draw(this.#first());

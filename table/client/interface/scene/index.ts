@@ -15,6 +15,7 @@ import { ControlsLayer } from "./rulers/controls-layer.ts";
 import { Ruler } from "./rulers/ruler.ts";
 import { TokenRuler } from "./rulers/token-ruler.ts";
 import { Token } from "./token.ts";
+import { ChatBubbles } from "./huds/chat-bubbles.ts";
 import { TokenHUD } from "./huds/token-hud.ts";
 import { TokenLayer } from "./token-layer.ts";
 
@@ -32,6 +33,7 @@ const {
 /** What the scene adds to `foundry.canvas`. */
 export const canvasClasses = {
   Canvas,
+  animation: { ChatBubbles },
   groups: {
     CanvasVisibility,
     EffectsCanvasGroup,
@@ -55,7 +57,8 @@ export function configureScene(sections: { Token: object; Canvas: object }): voi
   Object.assign(sections.Token, { objectClass: Token, hudClass: TokenHUD, rulerClass: TokenRuler });
   const ring = { value: new TokenRingConfig(), enumerable: true, writable: false, configurable: false };
   Object.defineProperty(sections.Token, "ring", ring);
-  Object.assign(sections.Canvas, { rulerClass: Ruler, layers: layerDefinitions(), groups: groups.groupDefinitions() });
+  const classes = { chatBubblesClass: ChatBubbles, rulerClass: Ruler };
+  Object.assign(sections.Canvas, { ...classes, layers: layerDefinitions(), groups: groups.groupDefinitions() });
 }
 
 /** The `canvas` object; `initialize()` builds the board, `draw()` shows a scene. */

@@ -32,6 +32,9 @@ interface Speaker {
   alias?: string;
 }
 
+/** What a token says in character is shown over it, too (T: ChatMessage.Database.CreateOperation#chatBubble). */
+const BUBBLE = { chatBubble: true };
+
 interface Base {
   author: string;
   speaker: Speaker;
@@ -66,13 +69,13 @@ async function postOneLine(line: string, log: object): Promise<unknown> {
     case "say":
       return say(base, command.text);
     case "ic":
-      return messages.create({ ...inCharacter(base), content: paragraphs(command.text), style: STYLE.IC });
+      return messages.create({ ...inCharacter(base), content: paragraphs(command.text), style: STYLE.IC }, BUBBLE);
     case "ooc":
       return messages.create({ ...asUser(base), content: paragraphs(command.text), style: STYLE.OOC });
     case "emote": {
       const spoken = inCharacter(base);
       const content = `${utils.escapeHTML(spoken.speaker.alias ?? "")} ${paragraphs(command.text)}`;
-      return messages.create({ ...spoken, content, style: STYLE.EMOTE, emote: true });
+      return messages.create({ ...spoken, content, style: STYLE.EMOTE, emote: true }, BUBBLE);
     }
     case "whisper":
       return whisperTo(base, recipients(command.names), command.text);

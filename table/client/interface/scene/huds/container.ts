@@ -2,6 +2,7 @@
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../../apps/types.ts";
 import { ApplicationV2 } from "../../base.ts";
 import { board, config } from "../../platform.ts";
+import { ChatBubbles } from "./chat-bubbles.ts";
 import { TokenHUD } from "./token-hud.ts";
 
 export class HeadsUpDisplayContainer extends ApplicationV2 {
@@ -14,8 +15,11 @@ export class HeadsUpDisplayContainer extends ApplicationV2 {
   /** Of the class that `CONFIG.Token.hudClass` names; a package may put another in its place. */
   token: TokenHUD = makeTokenHud();
 
+  /** Of the class that `CONFIG.Canvas.chatBubblesClass` names. */
+  bubbles: ChatBubbles = makeBubbles();
+
   override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<string> {
-    return Promise.resolve("");
+    return Promise.resolve('<div id="chat-bubbles"></div>');
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
@@ -50,4 +54,11 @@ function makeTokenHud(): TokenHUD {
   const configured: unknown = Reflect.get(config("Token"), "hudClass");
   const hud: unknown = typeof configured === "function" ? Reflect.construct(configured, []) : null;
   return hud instanceof TokenHUD ? hud : new TokenHUD();
+}
+
+/** What tokens say, of the class that `CONFIG.Canvas.chatBubblesClass` names. */
+function makeBubbles(): ChatBubbles {
+  const configured: unknown = Reflect.get(config("Canvas"), "chatBubblesClass");
+  const bubbles: unknown = typeof configured === "function" ? Reflect.construct(configured, []) : null;
+  return bubbles instanceof ChatBubbles ? bubbles : new ChatBubbles();
 }
