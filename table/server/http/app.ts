@@ -101,7 +101,9 @@ function addFiles(router: Router, context: Context, troubles: Troubles): void {
     const rootFor = ([id, ...rest]: string[]): { root: string; rest: string[] } | null =>
       id === undefined || isDatabase(kind, rest) ? null : { root: join(data, kind, id), rest };
     if (kind !== "worlds") router.use(`/${kind}`, noteMissingFiles(kind, troubles));
-    router.use(`/${kind}`, serveFiles(rootFor, { htmlAsText: true, maxAge: kind === "systems" ? maxAge : 0 }));
+    // Since 14 a page of a package is shown as text (foundryvtt#14375); 13 sends it as a page.
+    const htmlAsText = kind === "worlds" || context.options.table.generation > 13;
+    router.use(`/${kind}`, serveFiles(rootFor, { htmlAsText, maxAge: kind === "systems" ? maxAge : 0 }));
   }
   router.use("/cards", (request, response, next) => {
     const name = request.path.slice(1);

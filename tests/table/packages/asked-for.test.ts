@@ -113,3 +113,26 @@ describe("what a token says (types: ChatBubbles, hookEvents.chatBubbleHTML, Chat
     await expect.poll(() => bubbles(red)).toEqual(["Over here"]);
   });
 });
+
+describe("tools of other layers (types: SceneControls.Control, hookEvents.getSceneControlButtons)", () => {
+  test("each layer has an entry to put tools into; without tools it is not shown", async () => {
+    const names = await gm.evaluate<string[]>("Object.keys(ui.controls.controls)");
+    expect(names).toEqual(
+      expect.arrayContaining(["tokens", "tiles", "drawings", "walls", "lighting", "sounds", "regions", "notes"]),
+    );
+    expect(names.includes("templates")).toBe(await gm.evaluate("game.release.generation === 13"));
+    await gm.evaluate(`(async () => {
+      Hooks.once("getSceneControlButtons", (controls) => {
+        controls.notes.tools.clock = { name: "clock", order: 1, title: "Clock", icon: "fa-solid fa-clock", button: true, onChange: () => (globalThis.pressed = true) };
+      });
+      await ui.controls.render({ reset: true });
+      await ui.controls.activate({ control: "notes" });
+    })()`);
+    const shown =
+      "[...document.querySelectorAll('#scene-controls-layers [data-control]')].map((one) => one.dataset.control)";
+    expect(await gm.evaluate(shown)).toEqual(["tokens", "notes"]);
+    await gm.locator("#scene-controls [data-tool=clock]").click();
+    await expect.poll(() => gm.evaluate("globalThis.pressed")).toBe(true);
+    await gm.evaluate("ui.controls.render({ reset: true }).then(() => ui.controls.activate({ control: 'tokens' }))");
+  });
+});

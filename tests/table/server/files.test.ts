@@ -66,6 +66,12 @@ test("browsers ask for every file each time, unless a test run says how long fil
   expect(await cachingOf(`${url}/worlds/test/world.json`)).toBe("no-cache");
 });
 
+test("13 sends a page of a package as a page (foundryvtt#14375)", async () => {
+  const { data, repository } = await linkedData();
+  const { port } = await table({ data, systemLinks: { tiny: repository }, generation: 13 });
+  expect((await get(port, "/systems/tiny/dist/page.html")).type).toContain("text/html");
+});
+
 test("path tricks are refused", async () => {
   const { data, repository } = await linkedData();
   const running = await table({ data, systemLinks: { tiny: repository } });

@@ -3,6 +3,7 @@
  * SceneControls). As long as nobody adds anything there is nothing to choose among, and nothing is shown.
  */
 import { ApplicationV2 } from "../base.ts";
+import { deltas } from "../../core/generation.ts";
 import { runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { make } from "../dom.ts";
@@ -46,9 +47,33 @@ function ownControls(): Record<string, SceneControl> {
   const select: SceneTool = { name: "select", order: 1, title: "Choose tokens", icon: "fa-solid fa-expand" };
   const tools = { select };
   return {
+    ...layerControls(),
     tokens: { name: "tokens", order: 1, title: "Tokens", icon: "fa-solid fa-user-large", tools, activeTool: "select" },
   };
 }
+
+/** The other layers' names, icons and places; they have no tools of their own here (T: SceneControls.Control). */
+const LAYERS: readonly (readonly [name: string, title: string, icon: string])[] = [
+  ["tiles", "Tiles", "fa-solid fa-cubes"],
+  ["drawings", "Drawings", "fa-solid fa-pencil"],
+  ["walls", "Walls", "fa-solid fa-block-brick"],
+  ["lighting", "Lighting", "fa-regular fa-lightbulb"],
+  ["sounds", "Sounds", "fa-solid fa-music"],
+  ["regions", "Regions", "fa-solid fa-expand"],
+  ["notes", "Notes", "fa-solid fa-bookmark"],
+];
+
+/** Packages put tools into them; one without tools is not shown. */
+function layerControls(): Record<string, SceneControl> {
+  const before = deltas().sceneLevels ? [] : [["templates", "Templates", "fa-solid fa-ruler-combined"] as const];
+  const entries = [...before, ...LAYERS].map(([name, title, icon], at): [string, SceneControl] => [
+    name,
+    { name, order: at + 2, title, icon, tools: {} },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const isFilled = ({ tools }: SceneControl): boolean => Object.keys(tools).length > 0;
 
 function sorted<T extends { order?: number; visible?: boolean }>(entries: Record<string, T>): T[] {
   const shown = Object.values(entries).filter(({ visible }) => visible !== false);
@@ -99,7 +124,7 @@ export class SceneControls extends ApplicationV2 {
   }
 
   override async _renderHTML(): Promise<HTMLElement[]> {
-    const controls = sorted(this.controls);
+    const controls = sorted(this.controls).filter(isFilled);
     const button = (action: string, entry: SceneControl | SceneTool, pressed: boolean): HTMLElement =>
       make("li", {}, [
         make("button", {
@@ -123,7 +148,7 @@ export class SceneControls extends ApplicationV2 {
 
   override _replaceHTML(result: HTMLElement[], content: HTMLElement): void {
     content.replaceChildren(...result);
-    const own = Object.keys(this.controls).length === 1 && Object.keys(this.tools).length === 1;
+    const own = Object.values(this.controls).filter(isFilled).length === 1 && Object.keys(this.tools).length === 1;
     this.element.hidden = own;
   }
 

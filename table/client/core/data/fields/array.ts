@@ -29,13 +29,20 @@ export class ArrayField extends DataField {
 
   constructor(element: DataField, options: DataFieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
-    // Types: ArrayField (`@throws`).
-    if (!(element instanceof DataField)) throw new Error(`${this.constructor.name} needs a DataField as its element`);
+    const checked = new.target._validateElementType(element);
     if (Number(this.max) < Number(this.min))
       throw new Error("ArrayField maximum length cannot be less than its minimum");
-    if (element.parent) throw new Error(`The element ${element.constructor.name} already has a parent`);
-    this.element = element;
-    element.parent = this;
+    this.element = checked;
+    // A subclass may hold elements that are no fields.
+    if (!(checked instanceof DataField)) return;
+    if (checked.parent) throw new Error(`The element ${checked.constructor.name} already has a parent`);
+    checked.parent = this;
+  }
+
+  /** The element that this kind of array holds, checked; subclasses accept others (T: ArrayField._validateElementType). */
+  static _validateElementType<T extends DataField>(element: T): T {
+    if (!(element instanceof DataField)) throw new Error(`${this.name} needs a DataField as its element`);
+    return element;
   }
 
   override getInitialValue(source?: Dict): unknown {
