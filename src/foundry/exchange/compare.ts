@@ -4,7 +4,7 @@
  */
 import { permitted } from "../../rules/core/choice.ts";
 import { followId } from "../../rules/core/holds.ts";
-import { derivedId } from "../../rules/core/ids.ts";
+import { derivedId, idChain } from "../../rules/core/ids.ts";
 import { dueParts } from "../../rules/core/queries.ts";
 import type {
   Declare,
@@ -127,7 +127,8 @@ const differs = (label: string, said: string, seen: string): Field => ({
 /** A held action that nobody approved, or an attack that did not wait for one that watches. */
 function heldFields(rules: Family, { id, body }: Entry<Declare>, start: Start): readonly Field[] {
   const { parent, attacker } = body;
-  const isFollow = parent === undefined || (isApproved(parent, attacker.actor) && followId(parent.call) === id);
+  const isFollow =
+    parent === undefined || (isApproved(parent, attacker.actor) && idChain(followId(parent.call)).includes(id));
   const unapproved = isFollow ? [] : [differs("follow", body.option, "–")];
   const actor = resolveActor(attacker.actor);
   const isAimed = start.targets.length > 0 && rules.needs({ ...body, faces: [] }) !== null;

@@ -3,17 +3,27 @@ import { paid, permitted, touched } from "../../rules/core/choice.ts";
 import { DEEPEST } from "../../rules/core/fold-call.ts";
 import { followId } from "../../rules/core/holds.ts";
 import { refuse } from "../../rules/core/refuse.ts";
-import type { Declare, Family, FighterRef, Parent, Plan, RollWhen, Scene, Start } from "../../rules/core/types.ts";
+import type {
+  Declare,
+  Family,
+  FighterRef,
+  Parent,
+  Plan,
+  Refusal,
+  RollWhen,
+  Scene,
+  Start,
+} from "../../rules/core/types.ts";
 import { attackRoll, watched } from "../settings.ts";
 import { rollFor } from "./dice.ts";
 import { familyRules } from "./families.ts";
 import { mayActFor, momentOf, sceneToStart } from "./fighters.ts";
-import { followRefusal, settledParent } from "./follows.ts";
-import { cameMeanwhile } from "./once.ts";
+import { childOf, followRefusal, settledParent } from "./follows.ts";
+import { cameMeanwhile, freeId, noteTaken } from "./once.ts";
 import { no, send, weigh, type AllowOption, type Outcome } from "./outcome.ts";
+import type { Draft } from "./post.ts";
 import { postedRef, standingToken } from "./public.ts";
 import { declareSentence } from "./sentences.ts";
-import { exchanges } from "./store.ts";
 import { upkeepId } from "./upkeep-id.ts";
 
 export interface ActionData {
@@ -121,14 +131,23 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   const label = options.find((offered) => offered.id === option)?.label ?? null;
   const draft = { body, speaker: body.attacker, content: declareSentence(body, label), rolls };
   if (parent === null) return send({ ok: true, draft: { ...draft, ...upkeepId(rules, fighter, option) } });
-  const id = followId(parent.call);
-  // Dice may have been typed in by hand: another window can have followed through meanwhile.
-  if (exchanges.get(id) !== null) return no(refuse("late", rules.holdRule ?? null));
-  try {
-    return await send({ ok: true, draft: { ...draft, id } });
-  } catch (error) {
-    // Another window followed through in the same moment: the server takes the first.
-    if (await cameMeanwhile(id)) return no(refuse("late", rules.holdRule ?? null));
-    throw error;
+  return sendFollow(draft, parent, refuse("late", rules.holdRule ?? null));
+}
+
+/** Posts what follows through on a call, once; under the next id where somebody has taken the one that all derive. */
+async function sendFollow(draft: Draft, parent: Parent, late: Refusal): Promise<Outcome> {
+  const first = followId(parent.call);
+  for (let id = freeId(first); id !== null; id = freeId(first)) {
+    // Dice may have been typed in by hand: another window can have followed through meanwhile.
+    if (childOf(parent) !== null) return no(late);
+    try {
+      const outcome = await send({ ok: true, draft: { ...draft, id } });
+      if (id !== first) await noteTaken(parent.exchange, first, id, draft.content);
+      return outcome;
+    } catch (error) {
+      // Another window followed through in the same moment, or somebody took the id: the server takes the first.
+      if (!(await cameMeanwhile(id))) throw error;
+    }
   }
+  return no(late);
 }

@@ -1,8 +1,18 @@
 /** Held actions that may be followed through now, and by whom. */
-import { followId, followsOf } from "../../rules/core/holds.ts";
+import { followOf, followsOf } from "../../rules/core/holds.ts";
 import { askedUsers } from "../../rules/core/queries.ts";
 import { refuse } from "../../rules/core/refuse.ts";
-import type { Exchange, Follow, HoldRef, MessageId, Parent, Refusal, Uuid } from "../../rules/core/types.ts";
+import type {
+  Call,
+  Entry,
+  Exchange,
+  Follow,
+  HoldRef,
+  MessageId,
+  Parent,
+  Refusal,
+  Uuid,
+} from "../../rules/core/types.ts";
 import { holdRuleOf } from "./families.ts";
 import { standingOf } from "./markers.ts";
 import { presenceNow, resolveActor, rightsOf } from "./people.ts";
@@ -10,8 +20,9 @@ import { exchanges } from "./store.ts";
 
 export type FollowNow = Follow & { readonly trigger: Exchange };
 
-const isStarted = (id: MessageId): boolean => exchanges.get(id) !== null;
-const isClosed = (id: MessageId): boolean => exchanges.get(id)?.phase !== "open";
+const followIn = (call: Entry<Call>): Exchange | null => followOf(call, exchanges.get);
+const isStarted = (_: MessageId, call: Entry<Call>): boolean => followIn(call) !== null;
+const isClosed = (_: MessageId, call: Entry<Call>): boolean => followIn(call)?.phase !== "open";
 
 /** Does the held action still stand? One that was used, given up or has grown old is followed through by nobody. */
 function isHeld({ holder, hold }: HoldRef): boolean {
@@ -22,7 +33,7 @@ function isHeld({ holder, hold }: HoldRef): boolean {
 /** What was approved and is held no longer holds nobody else up. `asked`: the call that is asked about stays. */
 function followsHeld(trigger: Exchange, asked?: MessageId): readonly Follow[] {
   const calls = trigger.calls.filter(
-    ({ entry: { id, body } }) => id === asked || isStarted(followId(id)) || isHeld(body),
+    ({ entry }) => entry.id === asked || followIn(entry) !== null || isHeld(entry.body),
   );
   return followsOf({ ...trigger, calls }, isStarted, isClosed);
 }
@@ -78,7 +89,7 @@ export function followRefusal(parent: Parent, holder: Uuid): Refusal | null {
   if (trigger === null) return refuse("gone");
   const rule = holdRuleOf(trigger);
   if (!isApproved(parent, holder)) return refuse("notApproved", rule);
-  if (isStarted(followId(parent.call))) return refuse("late", rule);
+  if (childOf(parent) !== null) return refuse("late", rule);
   const isReleased = trigger.calls.some(({ entry, released }) => entry.id === parent.call && released);
   if (isReleased) return refuse("late", rule);
   const next = followsHeld(trigger, parent.call).some(({ call }) => call === parent.call);
@@ -93,12 +104,13 @@ const isUndone = ({ phase, rows }: Exchange): boolean =>
 /** The call of a hold on this exchange that was followed through and taken back since: it may be called again. */
 export function takenBack(exchange: Exchange, hold: MessageId): MessageId | undefined {
   return exchange.calls.find(({ entry, state }) => {
-    const child = entry.body.hold === hold && (state === "before" || state === "after") ? childOf(entry.id) : null;
+    const child = entry.body.hold === hold && (state === "before" || state === "after") ? followIn(entry) : null;
     return child !== null && isUndone(child);
   })?.entry.id;
 }
 
-/** The exchange in which a call was followed through; null: not yet. */
-export function childOf(call: MessageId): Exchange | null {
-  return exchanges.get(followId(call));
+/** The exchange in which a call on another was followed through; null: not yet. */
+export function childOf({ exchange, call }: Pick<Parent, "exchange" | "call">): Exchange | null {
+  const entry = exchanges.get(exchange)?.calls.find((each) => each.entry.id === call)?.entry;
+  return entry === undefined ? null : followIn(entry);
 }

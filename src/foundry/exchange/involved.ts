@@ -1,5 +1,5 @@
 /** Which exchanges name a fighter, so that what one fighter has in play needs no walk over the whole log. Pure. */
-import type { Declare, Exchange, MessageId, Moment, Uuid } from "../../rules/core/types.ts";
+import type { Call, Declare, Entry, Exchange, MessageId, Moment, Uuid } from "../../rules/core/types.ts";
 
 /** Everybody whom a declaration names: who acts, the targets, who may step in, who watches. */
 export function fightersIn(body: Declare): readonly Uuid[] {
@@ -17,12 +17,12 @@ export function peopleOf({ declared, calls }: Exchange): readonly Uuid[] {
  * Does a held action that was called here still wait for something: a GM's word, or to be followed through? `isThrough`
  * says of a call whether what it set off is over.
  */
-export function isCalling({ id, phase, calls }: Exchange, isThrough: (call: MessageId) => boolean): boolean {
+export function isCalling({ id, phase, calls }: Exchange, isThrough: (call: Entry<Call>) => boolean): boolean {
   return calls.some(({ entry, state, released }) => {
     if (state === "denied" || state === "waived") return false;
     // One that was called in words has nothing to do with how far its own exchange is.
     const isDue = entry.body.hold === id || state === "after" || (phase === "open" && !released);
-    return isDue && !isThrough(entry.id);
+    return isDue && !isThrough(entry);
   });
 }
 

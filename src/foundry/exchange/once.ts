@@ -1,5 +1,10 @@
-/** Messages under an id that everybody derives alike: posted once, whoever is the quicker. */
-import type { MessageId } from "../../rules/core/types.ts";
+/**
+ * Messages under an id that everybody derives alike: posted once, whoever is the quicker. What somebody else has put under
+ * the id beforehand is not taken for it: the next id is used, and a GM's client says so on the card.
+ */
+import { derivedId, idChain } from "../../rules/core/ids.ts";
+import type { Body, Mark, MessageId } from "../../rules/core/types.ts";
+import { bodyOf } from "./message.ts";
 import { post, type Draft } from "./post.ts";
 import { hushTaken } from "./taken-id.ts";
 import { inTurn } from "./turns.ts";
@@ -19,20 +24,76 @@ export async function cameMeanwhile(id: MessageId): Promise<boolean> {
   return game.messages.has(id);
 }
 
+type Message = ChatMessage.Implementation;
+type WithId = Draft & { readonly id: string };
+
+/** Is this the same message by another client of ours: a GM's, or this user's own? */
+function isTwin(message: Message, body: Body): boolean {
+  const said = bodyOf(message);
+  if (said === null || said.kind === "declare" || body.kind === "declare") return false;
+  const isSame = said.kind === body.kind && said.exchange === body.exchange;
+  const { author } = message;
+  return isSame && (author?.isGM === true || author?.id === game.user.id);
+}
+
+/** The first id of these that is free; null: none is, or a twin stands under one of them. */
+function freeFor({ id, body }: WithId): MessageId | null {
+  for (const each of idChain(id)) {
+    const there = game.messages.get(each);
+    if (there === undefined) return each;
+    if (isTwin(there, body)) return null;
+  }
+  return null;
+}
+
+/** The first free id of a chain, where a twin is looked for otherwise; null: all are taken. */
+export const freeId = (id: MessageId): MessageId | null => idChain(id).find((each) => !game.messages.has(each)) ?? null;
+
+/** A GM's client says on the card who has taken an id that was needed. */
+export async function noteTaken(exchange: MessageId, id: MessageId, used: MessageId, content: string): Promise<void> {
+  if (!game.user.isGM) return;
+  const chain = idChain(id);
+  for (const each of chain.slice(0, Math.max(0, chain.indexOf(used)))) {
+    const by = game.messages.get(each)?.author?.id;
+    if (by === undefined || by === null) continue;
+    const body: Mark = { kind: "mark", exchange, about: each, mark: { what: "taken", by } };
+    const markId = freeFor({
+      id: derivedId(`mark:${exchange}:${each}:taken`),
+      body,
+      speaker: null,
+      content,
+      rolls: [],
+    });
+    if (markId !== null) await post([{ id: markId, body, speaker: null, content, rolls: [] }]);
+  }
+}
+
+async function postFree(draft: WithId, tried: Set<MessageId>): Promise<void> {
+  const id = freeFor(draft);
+  if (id === null) return;
+  tried.add(id);
+  await post([{ ...draft, id }]);
+  if (id !== draft.id && draft.body.kind !== "declare")
+    await noteTaken(draft.body.exchange, draft.id, id, draft.content);
+}
+
 /**
  * Posts it unless it is there; `isOwed` is asked when it is this tab's turn. That another tab of this user was quicker is
  * no fault: the id is the same.
  */
-export async function postOnce(draft: Draft & { readonly id: string }, isOwed = (): boolean => true): Promise<void> {
-  const isThere = (): boolean => game.messages.has(draft.id);
+export async function postOnce(draft: WithId, isOwed = (): boolean => true): Promise<void> {
+  const tried = new Set<MessageId>();
   try {
     await inTurn(draft.id, async () => {
-      if (!isThere() && isOwed()) await post([draft]);
+      if (isOwed()) await postFree(draft, tried);
     });
   } catch (error) {
+    const [id = draft.id] = tried;
     // Not waited for: what is owed next does not depend on it.
-    void cameMeanwhile(draft.id).then((came) => {
+    void cameMeanwhile(id).then((came) => {
       if (!came) console.error("Riposte |", error);
+      // Somebody took the id in the same moment.
+      else if (freeFor(draft) !== null) void postOnce(draft, isOwed);
     });
   }
 }

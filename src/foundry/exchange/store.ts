@@ -3,10 +3,20 @@
  * first asked for and kept by hooks; a thread is folded when somebody looks at it and again only when it changed.
  */
 import { fold } from "../../rules/core/fold.ts";
-import { followId } from "../../rules/core/holds.ts";
+import { followOf } from "../../rules/core/holds.ts";
 import { byTime } from "../../rules/core/order.ts";
 import { refuse } from "../../rules/core/refuse.ts";
-import type { Body, Declare, Entry, Exchange, MessageId, Moment, Uncounted, Uuid } from "../../rules/core/types.ts";
+import type {
+  Body,
+  Call,
+  Declare,
+  Entry,
+  Exchange,
+  MessageId,
+  Moment,
+  Uncounted,
+  Uuid,
+} from "../../rules/core/types.ts";
 import { withClosed, type Outside } from "./closing.ts";
 import { familyTable } from "./families.ts";
 import { ledgerFlagOf } from "./flags.ts";
@@ -166,8 +176,8 @@ function all(): readonly Exchange[] {
 }
 
 /** Is what this call set off over? */
-function isThrough(call: MessageId): boolean {
-  const child = get(followId(call));
+function isThrough(call: Entry<Call>): boolean {
+  const child = followOf(call, get);
   return child !== null && child.phase !== "open";
 }
 

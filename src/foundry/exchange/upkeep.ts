@@ -10,13 +10,12 @@ import { fighterOf } from "./fighters.ts";
 import { ownMarkersOf } from "./flags.ts";
 import { cameMeanwhile } from "./once.ts";
 import { asGm } from "./people.ts";
-import { exchanges } from "./store.ts";
 import { inTurn } from "./turns.ts";
-import { upkeepOf } from "./upkeep-id.ts";
+import { upkeepIn, upkeepOf } from "./upkeep-id.ts";
 
 /** Does a GM's client see to it? One that was taken back is left to people. */
-export function isSeenTo(marker: string): boolean {
-  return game.users.activeGM !== null && exchanges.get(upkeepOf(marker)) === null;
+export function isSeenTo(marker: string, fighter: Uuid, option: string): boolean {
+  return game.users.activeGM !== null && upkeepIn(marker, fighter, option) === null;
 }
 
 type Due = Upkeep & { readonly actor: Actor.Implementation; readonly token: TokenDocument.Implementation | null };
@@ -36,9 +35,8 @@ function dueNow(): readonly Due[] {
 
 /** Another tab of this user may be at it as well. */
 async function seeTo({ actor, token, marker, option }: Due): Promise<void> {
-  const id = upkeepOf(marker);
-  await inTurn(id, async () => {
-    if (exchanges.get(id) !== null) return;
+  await inTurn(upkeepOf(marker), async () => {
+    if (upkeepIn(marker, actor.uuid, option) !== null) return;
     const plan = { slot: "declare", fighter: actor.uuid, option, choice: {} };
     await declareAction({ attacker: actor, token, targets: [], plan });
   });
@@ -50,13 +48,15 @@ const at = new Set<string>();
 
 async function seeToAll(): Promise<void> {
   for (const due of dueNow()) {
-    if (at.has(due.marker) || exchanges.get(upkeepOf(due.marker)) !== null) continue;
+    if (at.has(due.marker) || upkeepIn(due.marker, due.actor.uuid, due.option) !== null) continue;
     at.add(due.marker);
     try {
       await seeTo(due);
     } catch (error) {
       // That somebody else was quicker is no fault.
       if (!(await cameMeanwhile(upkeepOf(due.marker)))) console.error("Riposte |", error);
+      // Somebody took the id in the same moment: the next one is free.
+      else if (upkeepIn(due.marker, due.actor.uuid, due.option) === null) lookSoon();
     } finally {
       at.delete(due.marker);
     }

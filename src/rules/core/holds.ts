@@ -1,6 +1,6 @@
 /** Held actions as everybody reads them: what a hold says, who may follow through now. */
-import { derivedId } from "./ids.ts";
-import type { Exchange, Follow, Marker, MessageId, Uuid } from "./types.ts";
+import { derivedId, idChain } from "./ids.ts";
+import type { Call, Entry, Exchange, Follow, Marker, MessageId, Uuid } from "./types.ts";
 
 /** What a hold says. */
 export interface Hold {
@@ -35,6 +35,20 @@ export function followId(call: MessageId): MessageId {
   return derivedId(`follow:${call}`);
 }
 
+/**
+ * The exchange in which a call was followed through; null: not yet. What somebody else posted under its id is passed over:
+ * only one that counts, by the holder, for this call.
+ */
+export function followOf(call: Entry<Call>, find: (id: MessageId) => Exchange | null): Exchange | null {
+  for (const id of idChain(followId(call.id))) {
+    const found = find(id);
+    const { attacker, parent } = found?.declared.body ?? {};
+    const isOurs = parent?.call === call.id && attacker?.actor === call.body.holder;
+    if (found !== null && isOurs && found.phase !== "void") return found;
+  }
+  return null;
+}
+
 const isCalledFor = (exchange: Exchange, hold: MessageId): boolean => hold === exchange.id;
 
 /**
@@ -44,8 +58,8 @@ const isCalledFor = (exchange: Exchange, hold: MessageId): boolean => hold === e
  */
 export function followsOf(
   exchange: Exchange,
-  started: (id: MessageId) => boolean,
-  closed: (id: MessageId) => boolean,
+  started: (id: MessageId, call: Entry<Call>) => boolean,
+  closed: (id: MessageId, call: Entry<Call>) => boolean,
 ): readonly Follow[] {
   if (exchange.phase === "changed") return [];
   const ordered = [...exchange.calls].sort((a, b) => a.order - b.order);
@@ -56,13 +70,13 @@ export function followsOf(
     const id = followId(entry.id);
     const follow: Follow = { exchange: exchange.id, call: entry.id, hold, holder };
     if (isCalledFor(exchange, hold)) {
-      if ((state === "before" || state === "after") && !started(id)) follows.push(follow);
+      if ((state === "before" || state === "after") && !started(id, entry)) follows.push(follow);
     } else if (state === "before" && !released && exchange.phase === "open") {
-      if (!started(id) && !blocked) follows.push(follow);
-      blocked ||= !started(id) || !closed(id);
+      if (!started(id, entry) && !blocked) follows.push(follow);
+      blocked ||= !started(id, entry) || !closed(id, entry);
     } else if (state === "after" && (exchange.phase === "settled" || exchange.phase === "cancelled")) {
-      if (!started(id) && !blocked) follows.push(follow);
-      blocked ||= !started(id) || !closed(id);
+      if (!started(id, entry) && !blocked) follows.push(follow);
+      blocked ||= !started(id, entry) || !closed(id, entry);
     }
   }
   return follows;

@@ -28,6 +28,16 @@ export function derivedId(text: string): string {
   return id;
 }
 
+/** Ids that are tried one after another. */
+const MOST_IDS = 8;
+
+/**
+ * An id that everybody derives alike, and what comes in its place where somebody has taken it: anybody can work it out and
+ * post something else under it beforehand.
+ */
+export const idChain = (id: string): readonly string[] =>
+  Array.from({ length: MOST_IDS }, (_, i) => (i === 0 ? id : derivedId(`${id}:${i}`)));
+
 /**
  * The id of the message that writes these rows' result: a second one is refused by the server. `calls` is how many calls
  * the writer knew of: a result that came too early because of one more must not stand in the way of the next.

@@ -19,7 +19,7 @@ function remindersFor({ actor, token }: Combatant.Implementation, combat: Combat
   if (fighter === null || fighter.moment?.combat !== combat.id) return [];
   const when = `${combat.id ?? ""}.${combat.round}`;
   const all = rules?.reminders?.(fighter) ?? [];
-  const own = all.filter(({ upkeep }) => upkeep === undefined || !isSeenTo(upkeep));
+  const own = all.filter(({ upkeep, option }) => upkeep === undefined || !isSeenTo(upkeep, fighter.id, option));
   return own.map((reminder): ReminderSource => ({ when, fighter: fighter.id, name: fighter.name, reminder }));
 }
 

@@ -1,10 +1,11 @@
 /** What the GM's panel and the preview are made from, read anew for each drawing. */
+import { followOf } from "../../../rules/core/holds.ts";
 import { byTime } from "../../../rules/core/order.ts";
 import { isLeftOver, type Pending } from "../../../rules/core/queries.ts";
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
 import { resolveActor } from "../../exchange/fighters.ts";
 import { rightsOf } from "../../exchange/people.ts";
-import { childOf, followsNow } from "../../exchange/follows.ts";
+import { followsNow } from "../../exchange/follows.ts";
 import { exchanges } from "../../exchange/store.ts";
 import type { OrderTerms } from "../../orders/choose.ts";
 import { standingOrder } from "../../orders/orders.ts";
@@ -54,7 +55,7 @@ export function panelSource(leftOpen: boolean): PanelSource {
     pending,
     npcs: pending.filter(isOwn),
     wasShown: (exchange, slot, users) => wasShown({ exchange, slot }, users),
-    wasFollowed: (call) => childOf(call) !== null,
+    wasFollowed: (call) => followOf(call, exchanges.get) !== null,
     now: game.time.serverTime,
   };
 }

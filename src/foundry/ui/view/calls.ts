@@ -1,5 +1,5 @@
 /** Held actions on a card: who was called, why it rests, and who may end that. */
-import { followId, readHold, type Hold } from "../../../rules/core/holds.ts";
+import { followOf, readHold, type Hold } from "../../../rules/core/holds.ts";
 import type { CallState, Exchange, HoldRef, Marker, MessageId, Uuid } from "../../../rules/core/types.ts";
 import { isGm, mayActFor, namesOf, type Desk } from "./viewer.ts";
 import { list } from "./words.ts";
@@ -91,7 +91,7 @@ export function callViews(desk: Desk, exchange: Exchange, find: Find): readonly 
   return exchange.calls.map((call): CallView => {
     const { hold, holder, words } = call.entry.body;
     const held = holdIn(desk, exchange, { hold, holder }, find);
-    const follow = find(followId(call.entry.id));
+    const follow = followOf(call.entry, find);
     const open = call.state === "waiting" && !call.released;
     const approve = gm && open ? approving(desk, exchange, call) : null;
     const follows = (call.state === "before" || call.state === "after") && !call.released;
@@ -139,7 +139,7 @@ function restText(desk: Desk, exchange: Exchange, find: Find): string | null {
             : "RIPOSTE.Card.RestCalled",
       );
     case "held": {
-      const follow = ({ entry }: CallState): Exchange | null => find(followId(entry.id));
+      const follow = ({ entry }: CallState): Exchange | null => followOf(entry, find);
       const ordered = exchange.calls
         .filter(({ state, released }) => state === "before" && !released)
         .sort((a, b) => a.order - b.order);

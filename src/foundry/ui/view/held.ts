@@ -1,5 +1,5 @@
 /** A hold's own card, and the order in which things happen around a held action. */
-import { followId } from "../../../rules/core/holds.ts";
+import { followOf } from "../../../rules/core/holds.ts";
 import type { Exchange, MessageId } from "../../../rules/core/types.ts";
 import { holdIn, isClosed, markerOf, type Find } from "./calls.ts";
 import { namesOf, type Desk } from "./viewer.ts";
@@ -61,7 +61,7 @@ export function timelineOf(desk: Desk, exchange: Exchange, find: Find): readonly
       .filter((call) => call.state === state)
       .sort((a, b) => a.order - b.order)
       .map((call): MomentView => {
-        const follow = find(followId(call.entry.id));
+        const follow = followOf(call.entry, find);
         const text = words.t("RIPOSTE.Card.Time.held", { holder: name(call.entry.body.holder) });
         return { text, state: isClosed(follow) ? "done" : follow ? "now" : "todo", goal: follow?.id ?? null };
       });

@@ -1,6 +1,6 @@
 /** The GM's panel: everything that is open, whom it waits for, and one line for all of the GM's own fighters. */
 import { askedUsers, type Pending } from "../../../rules/core/queries.ts";
-import type { CallState, Exchange, MessageId, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";
+import type { Call, CallState, Entry, Exchange, MessageId, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";
 import { promptKey } from "./answers.ts";
 import { stepFighter } from "./asks.ts";
 import { headlineOf } from "./headline.ts";
@@ -19,7 +19,7 @@ export interface PanelSource {
   readonly leftOpen: boolean;
   wasShown(exchange: string, slot: SlotId, users: readonly UserId[]): boolean;
   /** Has the held action of this call been followed through? */
-  wasFollowed(call: MessageId): boolean;
+  wasFollowed(call: Entry<Call>): boolean;
   /** The server's clock. */
   readonly now: number;
 }
@@ -198,7 +198,7 @@ function callView(desk: Desk, exchange: Exchange, call: CallState): CallView {
 }
 
 const isOpenCall = ({ entry, state, released }: CallState, source: PanelSource): boolean =>
-  !released && (state === "waiting" || ((state === "before" || state === "after") && !source.wasFollowed(entry.id)));
+  !released && (state === "waiting" || ((state === "before" || state === "after") && !source.wasFollowed(entry)));
 
 function itemView(desk: Desk, source: PanelSource, exchange: Exchange): PanelItemView {
   const { words } = desk;
