@@ -136,8 +136,8 @@ describe("7. answers posted by hand", () => {
         type: "ChatMessage", operation: { action: "delete",
         ids: [game.messages.find((one) => one.system.kind === "step").id] } }, done))`);
       await until(
-        () => gm.page.evaluate(`game.messages.size`),
-        (size) => size === 2,
+        () => gm.page.evaluate(`game.messages.map((one) => one.system.kind ?? "declare").sort().join()`),
+        (kinds) => kinds === "declare,mark,result",
       );
       expect(await exchanges(gm)).toEqual(["settled:t0=settled,t0b=settled"]);
       await injured(gm, "Rosa", [3]);
