@@ -1,6 +1,24 @@
 /** What macros and other packages may call: `game.system.api`. Described in `docs/api.md`. */
 import { pending, type Pending } from "../rules/core/queries.ts";
 import type { FamilyId, MessageId, Odds, Option, Plan, Start } from "../rules/core/types.ts";
+import {
+  asked,
+  isAction,
+  isActor,
+  isAgain,
+  isAllow,
+  isApproval,
+  isCall,
+  isPlan,
+  isReaction,
+  isStart,
+  isText,
+  isUser,
+  listOf,
+  misasked,
+  orNothing,
+  record,
+} from "./asked.ts";
 import { defendAll, focusTray, openPanel } from "./doors.ts";
 import {
   answer,
@@ -37,7 +55,9 @@ async function attack(
   actor: Actor.Implementation,
   options: OpenOptions | (Omit<ActionData, "attacker"> & AllowOption) = {},
 ): Promise<Outcome | null> {
+  if (!isActor(actor) || !record({})(options)) return misasked();
   if (options !== undefined && "plan" in options) {
+    if (!isAction(options)) return misasked();
     const { allow = false, interactive = true, ...data } = options;
     return declareAction({ attacker: actor, ...data }, { allow, interactive });
   }
@@ -47,6 +67,7 @@ async function attack(
 
 /** Everything that a fighter may start, each with the reason against it; none where no family reads its type. */
 function actions(actor: Actor.Implementation): readonly Option[] {
+  if (!isActor(actor)) return [];
   const fighter = fighterOf(actor, standingToken(actor));
   const rules = familyRules(actor.type);
   return fighter === null || rules === null ? [] : rules.actions(fighter, sceneAround(actor, standingToken(actor)));
@@ -62,19 +83,21 @@ function ownFighter(): Actor.Implementation | null {
 
 /** Opens the turn of a fighter; false: nobody was meant. */
 async function turn(actor: Actor.Implementation | null = ownFighter()): Promise<boolean> {
-  if (actor === null) return false;
+  if (!isActor(actor) || actor === null) return false;
   await openAttack(actor);
   return true;
 }
 
 /** Everything that waits for a user among the open exchanges. */
 function openPrompts(user: User.Implementation = game.user): readonly Pending[] {
+  if (!isUser(user)) return [];
   const open = exchanges.open().map((exchange) => ({ exchange, scene: sceneOf(exchange) }));
   return pending(user.id ?? "", open, familyTable(), rightsNow(), presenceNow());
 }
 
 /** Exact odds of a plan, in an exchange (by id) or for an attack that is only considered; null: unknown. */
 function odds(where: MessageId | Start, plan: Plan): Odds | null {
+  if (!isPlan(plan) || !(isText(where) || isStart(where))) return null;
   const at = typeof where === "string" ? exchanges.get(where) : where;
   const rules = at === null ? null : familyRules(at.family);
   return at === null || rules === null ? null : rules.odds(at, plan, sceneOf(at));
@@ -93,29 +116,32 @@ async function startEncounter(family?: FamilyId): Promise<boolean> {
 
 const holds = { inPlay: holdsInPlay, callable, follows: followsNow, followsFor: followFor, parentOf };
 
+/** Gives an outcome for each reaction, also where the list cannot be read. */
+const answers = asked([listOf(isReaction), isAllow], answerAll, () => [misasked()]);
+
 export const api = {
   actions,
   attack,
   turn,
   openPrompts,
-  answer,
-  answerAll,
+  answer: asked([isText, isPlan, isAllow], answer, misasked),
+  answerAll: answers,
   odds,
-  call,
-  waive,
-  approve,
-  deny,
-  go,
-  stop,
-  withdraw,
-  giveActionBack,
+  call: asked([isText, isCall], call, misasked),
+  waive: asked([isText, isCall], waive, misasked),
+  approve: asked([isText, isText, isApproval], approve, misasked),
+  deny: asked([isText, isText, orNothing(isText)], deny, misasked),
+  go: asked([isText], go, misasked),
+  stop: asked([isText, orNothing(isText)], stop, misasked),
+  withdraw: asked([isActor, isText], withdraw, misasked),
+  giveActionBack: asked([isActor], giveActionBack, misasked),
   holds,
   panel: openPanel,
   defendAll,
   focusTray,
   startEncounter,
   registerFamily,
-  undo: undoAll,
-  undoFromLedger,
+  undo: asked([isText, isAgain], undoAll, misasked),
+  undoFromLedger: asked([isText, isText], undoFromLedger, () => false),
   exchanges,
 };

@@ -23,6 +23,30 @@ describe("game.system.api", () => {
       const red = await fight.take("red");
       expect(await actions(gm, "Gor")).toMatchObject({ attack: null, evade: null, hold: null });
       expect(await actions(red, "Rosa")).toMatchObject({ attack: "pool.notYourTurn P1" });
+      // What is passed wrong is refused with a code, and nothing is posted (attack G6).
+      const wrong = await gm.page.evaluate(`(async () => {
+        const gor = game.actors.get("${idOf("Gor")}");
+        const rosa = game.actors.get("${idOf("Rosa")}");
+        const plan = { slot: "declare", fighter: gor.uuid, option: "attack", choice: { weapon: gor.items.contents[0].id } };
+        const packed = rosa.clone({}, { pack: "riposte.nowhere", keepId: true });
+        const { attack, answer, call, undo } = game.system.api;
+        const asked = [
+          attack(gor, { plan }), attack(gor, { targets: null, plan }), attack(gor, { targets: [null], plan }),
+          attack(gor, { targets: [gor], plan }), attack(gor, { targets: [packed], plan }),
+          attack(gor, { targets: [rosa.clone({ name: "Twin" }, { keepId: true })], plan }),
+          attack(gor, { targets: [rosa], plan: { ...plan, fighter: rosa.uuid } }),
+          attack(gor, { targets: [rosa], plan: { ...plan, option: "constructor" } }),
+          attack(gor, { targets: [rosa], plan: { ...plan, choice: null } }), attack("Gor", {}),
+          attack(gor, { targets: [rosa], plan, token: rosa.getActiveTokens(false, true)[0] ?? rosa.prototypeToken }),
+          answer("gone", plan), answer(null, null), call("gone"), undo(7),
+        ];
+        const codes = (await Promise.all(asked)).map((one) => (one.ok ? "ok" : one.refusals.map(({ code }) => code).join()));
+        return codes.join(" ") + " " + game.messages.size;
+      })()`);
+      const bad = "badArguments";
+      expect(wrong).toBe(
+        `${bad} ${bad} ${bad} selfTarget compendium badTarget ${bad} badDeclare ${bad} ${bad} badTarget gone ${bad} ${bad} ${bad} 0`,
+      );
       await attack(gm, "Gor", ["Rosa"], faces(3));
       expect(await undo(gm)).toBe("unknownRow");
       await answerByKeys(red, "none");

@@ -167,6 +167,30 @@ describe("7. answers posted by hand", () => {
     });
   });
 
+  it("a declaration by hand that gives itself leave, a time, a name and a token is marked, and names nobody else", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await red.page.evaluate(`(() => {
+        const tokens = game.scenes.active.tokens;
+        const tokenOf = (id) => tokens.find((token) => token.actorId === id).uuid;
+        return ChatMessage.create({ type: "exchange", content: "by hand", system: { family: "pool", option: "attack",
+          attacker: { actor: "${ROSA}", token: tokenOf("${idOf("Bela")}"), name: "Bela" },
+          targets: [{ actor: "Actor.${idOf("Gor")}", token: tokenOf("${idOf("Gor")}"), name: "Gor" }],
+          choice: {}, numbers: { weapon: { name: "Sword", class: "melee" }, parts: [["dice", 4, "brawn"], ["difficulty", 6, "weapon"]] }, price: [],
+          faces: [], allowed: ["pool.notYourTurn"], moment: null, roll: "last" } }).then(() => undefined);
+      })()`);
+      const labels = await until(
+        () =>
+          gm.page.evaluate(`game.system.api.exchanges.all()[0]?.marks.flatMap((mark) => mark.body.mark.fields)
+          .map(({ label }) => label.replace("RIPOSTE.Notice.Differs.", "")) ?? []`),
+        (found) => Array.isArray(found) && found.length > 0,
+      );
+      expect(labels).toEqual(expect.arrayContaining(["refused", "moment", "roll", "token", "name"]));
+      await expect.poll(() => card(red)).toContain("Rosa attacks with Sword");
+    });
+  });
+
   onTable("a forged author is refused by the server", async () => {
     await withFight(world, { facts: { messageAuthorChecked: true } }, async (fight) => {
       const gm = await fight.take("gm");

@@ -49,7 +49,7 @@ function takeRefusal(rules: Family, exchange: Exchange, body: Step): Refusal | n
 }
 
 function stepBefore(exchange: Exchange, plan: Plan): Refusal | null {
-  const slot = exchange.slots[plan.slot];
+  const slot = Object.hasOwn(exchange.slots, plan.slot) ? exchange.slots[plan.slot] : undefined;
   if (exchange.phase !== "open") return refuse("late");
   if (slot === undefined) return refuse("unknownSlot");
   if (slot.step !== null) return refuse("answered");

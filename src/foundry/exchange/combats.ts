@@ -1,5 +1,5 @@
 /** Where a fighter's combat stands. */
-import type { Fighter, Uuid } from "../../rules/core/types.ts";
+import type { Fighter, Moment, Uuid } from "../../rules/core/types.ts";
 
 type CombatDoc = Combat.Implementation;
 
@@ -50,4 +50,21 @@ export function momentOf(uuid: Uuid): Pick<Fighter, "moment" | "onTurn" | "place
     onTurn: combat.combatant?.actor?.uuid === uuid,
     place: placesIn(combat).get(uuid) ?? null,
   };
+}
+
+/** How long another client may take to hear of a turn, in ms. */
+const HEARSAY = 5000;
+
+/**
+ * Where the combat of a fighter stands, and, if it moved on about when a message was posted, where it stood before: who
+ * posted may not have heard of it.
+ */
+export function momentsNear(uuid: Uuid, time: number): readonly (Moment | null)[] {
+  const { moment } = momentOf(uuid);
+  const combat = combatOf(uuid);
+  if (moment === null || combat === null) return [moment];
+  const moved = combat._stats.modifiedTime ?? 0;
+  const { round = null, turn = null } = combat.previous ?? {};
+  if (round === null || turn === null || time - moved > HEARSAY) return [moment];
+  return [moment, { combat: moment.combat, round, turn }];
 }

@@ -3,6 +3,7 @@
  * by its own live scene and marks on the card what does not fit. Nothing is corrected.
  */
 import { permitted } from "../../rules/core/choice.ts";
+import { withAllowance } from "../../rules/core/fold-context.ts";
 import { followId } from "../../rules/core/holds.ts";
 import { derivedId, idChain } from "../../rules/core/ids.ts";
 import { dueParts } from "../../rules/core/queries.ts";
@@ -12,32 +13,32 @@ import type {
   Exchange,
   Family,
   Fighter,
+  FighterRef,
   Judgement,
   Mark,
-  MarkBody,
   Result,
   Scene,
   Start,
   Step,
 } from "../../rules/core/types.ts";
-import { whenRolled } from "./declare.ts";
+import { momentOf, momentsNear } from "./combats.ts";
+import { declaredFields, differs, type Field, type SeenDeclare } from "./comparison/declared.ts";
+import { helperRefs, whenRolled } from "./declare.ts";
 import { differences, numbersFields, priceFields, type Difference } from "./differences.ts";
 import { facesOf } from "./dice.ts";
 import { familyRules, familyTable } from "./families.ts";
-import { resolveActor, sceneAround, sceneOf, sceneToStart, tokenOf } from "./fighters.ts";
-import { isApproved } from "./follows.ts";
+import { resolveActor, sceneOf, sceneToStart, tokenOf } from "./fighters.ts";
+import { isApproved, settledParent } from "./follows.ts";
 import { entryOf } from "./message.ts";
 import { postOnce } from "./once.ts";
-import { asGm } from "./people.ts";
-import { publicExchange } from "./public.ts";
+import { asGm, rightsOf } from "./people.ts";
+import { publicExchange, publicRef, standingToken } from "./public.ts";
 import { refusalText } from "./refusals.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges, type ThreadEvent } from "./store.ts";
 
-type Field = Extract<MarkBody, { what: "differs" }>["fields"][number];
-
 /** A card has no room for more. */
-const MOST_FIELDS = 5;
+const MOST_FIELDS = 8;
 
 const field = (label: string, found: readonly Difference[]): readonly Field[] =>
   found.map(({ path, said, seen }) => ({
@@ -94,7 +95,37 @@ function stepFields(message: ChatMessage.Implementation, entry: Entry<Step>, bef
   return [...diceFields(message, body.faces), ...judgedFields(rules, body, judged)];
 }
 
-function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare>): readonly Field[] {
+/** Outside a combat a client knows only who is on the scene that it looks at. */
+function seesAround(ref: FighterRef): boolean {
+  const scene = game.scenes.viewed ?? game.scenes.active ?? null;
+  return momentOf(ref.actor).moment !== null || tokenOf(ref)?.parent === scene;
+}
+
+/** What this client would have posted for the same choice. */
+function seenDeclare(
+  rules: Family,
+  { body, createdTime }: Entry<Declare>,
+  start: Start,
+  judged: Judgement,
+  scene: Scene,
+): SeenDeclare {
+  const { attacker, targets, helpers = [], option, choice } = body;
+  const isRolled = start.targets.length > 0 && rules.needs({ option, numbers: judged.numbers, faces: [] }) !== null;
+  const plan = { slot: "declare", fighter: attacker.actor, option, choice };
+  return {
+    ...(isRolled ? whenRolled(rules, start, scene) : {}),
+    ...(seesAround(attacker) ? helperRefs(rules, start, plan, scene) : { helpers }),
+    moments: momentsNear(attacker.actor, createdTime),
+    parent: start.parent ?? null,
+    people: [attacker, ...targets, ...helpers].map((said) => ({
+      said,
+      name: resolveActor(said.actor) === null ? null : publicRef(said).name,
+      hasToken: said.token === null || tokenOf(said) !== null,
+    })),
+  };
+}
+
+function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare>, edited: boolean): readonly Field[] {
   const { family, attacker, targets, option, choice, faces, parent } = entry.body;
   const rules = familyRules(family);
   const actor = resolveActor(attacker.actor);
@@ -104,45 +135,36 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
     family,
     attacker: attacker.actor,
     targets: targets.map((ref) => ref.actor),
-    ...(parent === undefined ? {} : { parent }),
+    ...(parent === undefined ? {} : { parent: settledParent(parent) }),
   };
-  const scene = sceneBefore(sceneToStart(start, actor, tokenOf(attacker)), entry.id);
+  const scene = sceneBefore(sceneToStart(start, actor, tokenOf(attacker) ?? standingToken(actor)), entry.id);
   const fighter = scene.fighters[attacker.actor];
   const options = fighter === undefined ? [] : rules.actions(fighter, scene);
   const plan = { slot: "declare", fighter: attacker.actor, option, choice: permitted(choice, options, option, false) };
   const judged = rules.judge(start, plan, scene);
   return [
-    ...diceFields(message, faces),
     ...judgedFields(rules, entry.body, judged),
-    ...heldFields(rules, entry, start),
+    ...diceFields(message, faces),
+    ...followFields(entry),
+    ...declaredFields(entry.body, seenDeclare(rules, entry, start, judged, scene), edited),
   ];
 }
 
-const differs = (label: string, said: string, seen: string): Field => ({
-  label: `RIPOSTE.Notice.Differs.${label}`,
-  said,
-  seen,
-});
-
-/** A held action that nobody approved, or an attack that did not wait for one that watches. */
-function heldFields(rules: Family, { id, body }: Entry<Declare>, start: Start): readonly Field[] {
-  const { parent, attacker } = body;
+/** A held action that nobody approved. */
+function followFields({ id, body: { parent, attacker, option } }: Entry<Declare>): readonly Field[] {
   const isFollow =
     parent === undefined || (isApproved(parent, attacker.actor) && idChain(followId(parent.call)).includes(id));
-  const unapproved = isFollow ? [] : [differs("follow", body.option, "–")];
-  const actor = resolveActor(attacker.actor);
-  const isAimed = start.targets.length > 0 && rules.needs({ ...body, faces: [] }) !== null;
-  if (actor === null || !isAimed || body.roll === "go") return unapproved;
-  const due = whenRolled(rules, start, sceneAround(actor)).watchers ?? [];
-  return due.length === 0 ? unapproved : [...unapproved, differs("waits", "–", String(due.length))];
+  return isFollow ? [] : [differs("follow", option, "")];
 }
 
 /** What the rows come to by this client's own scene, against what their owner wrote. */
 function resultFields(body: Result, before: Exchange): readonly Field[] {
   const due = dueParts(publicExchange(before), sceneOf(before), familyTable());
   return body.parts.flatMap((part) => {
-    const own = due.find((candidate) => candidate.row === part.row);
-    return own === undefined ? [] : field("result", differences(part.changes, own.changes));
+    const own = due.find((candidate) => candidate.row === part.row && candidate.stage === part.stage);
+    return own === undefined
+      ? [differs("notDue", part.row, "")]
+      : field("result", differences(part.changes, own.changes));
   });
 }
 
@@ -151,26 +173,39 @@ const isKind = <K extends Entry["body"]["kind"]>(
   kind: K,
 ): entry is Entry<Extract<Entry["body"], { kind: K }>> => entry.body.kind === kind;
 
-function fieldsOf(message: ChatMessage.Implementation, entry: Entry, id: string): readonly Field[] {
-  if (isKind(entry, "declare")) return declareFields(message, entry);
+function fieldsOf(
+  message: ChatMessage.Implementation,
+  entry: Entry,
+  { what, exchange: id }: ThreadEvent,
+): readonly Field[] {
+  if (isKind(entry, "declare")) return declareFields(message, withAllowance(entry, rightsOf([])), what === "updated");
   const before = exchanges.without(id, entry.id);
   if (before === null) return [];
-  if (isKind(entry, "step")) return stepFields(message, entry, before);
+  if (isKind(entry, "step")) return stepFields(message, withAllowance(entry, rightsOf([])), before);
   return isKind(entry, "result") ? resultFields(entry.body, before) : [];
 }
 
+/** Did a player say this just now, in a new message or by an edit? An edit that is on record does not count. */
+function isNews({ what, user, before, originals }: ThreadEvent, entry: Entry): boolean {
+  if (game.users.get(entry.author)?.isGM === true) return false;
+  if (what !== "updated") return what === "created";
+  return originals.length === 0 && game.users.get(user)?.isGM !== true && before?.digest !== entry.digest;
+}
+
 /** Compares a player's message with this GM's own reading and marks what differs. */
-export async function compareArrived({ what, message, exchange: id }: ThreadEvent): Promise<void> {
-  if (what !== "created" || !game.user.isGM) return;
+export async function compareArrived(event: ThreadEvent): Promise<void> {
+  const { what, message, exchange: id } = event;
+  if (!game.user.isGM) return;
   const entry = entryOf(message);
-  if (entry === null || game.users.get(entry.author)?.isGM === true) return;
+  if (entry === null || !isNews(event, entry)) return;
   const exchange = exchanges.get(id);
   if (exchange === null || exchange.phase === "void" || exchange.phase === "changed") return;
   if (exchange.uncounted.some((line) => line.message === entry.id)) return;
-  const fields = fieldsOf(message, entry, id).slice(0, MOST_FIELDS);
+  const fields = fieldsOf(message, entry, event).slice(0, MOST_FIELDS);
   if (fields.length === 0) return;
   const body: Mark = { kind: "mark", exchange: id, about: entry.id, mark: { what: "differs", fields } };
-  const markId = derivedId(`mark:${id}:${entry.id}:differs`);
+  const edit = what === "updated" ? `:${entry.digest}` : "";
+  const markId = derivedId(`mark:${id}:${entry.id}:differs${edit}`);
   const content = replySentence(exchange, body, null);
   await asGm(() => postOnce({ id: markId, body, speaker: null, content, rolls: [] }));
 }

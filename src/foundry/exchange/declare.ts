@@ -17,7 +17,7 @@ import type {
 import { attackRoll, watched } from "../settings.ts";
 import { rollFor } from "./dice.ts";
 import { familyRules } from "./families.ts";
-import { mayActFor, momentOf, sceneToStart } from "./fighters.ts";
+import { mayActFor, momentOf, resolveActor, sceneToStart } from "./fighters.ts";
 import { childOf, followRefusal, settledParent } from "./follows.ts";
 import { cameMeanwhile, freeId, noteTaken } from "./once.ts";
 import { no, send, weigh, type AllowOption, type Outcome } from "./outcome.ts";
@@ -69,7 +69,8 @@ export function whenRolled(rules: Family, start: Start, scene: Scene): Late {
   return roll === null ? {} : { roll };
 }
 
-function helperRefs(rules: Family, start: Start, plan: Plan, scene: Scene): Pick<Declare, "helpers"> {
+/** Who may step in or strike along, as the declaration names them. */
+export function helperRefs(rules: Family, start: Start, plan: Plan, scene: Scene): Pick<Declare, "helpers"> {
   const asked = start.targets.length === 0 ? [] : (rules.helpers?.(start, plan, scene) ?? []);
   const helpers = asked.flatMap((uuid): FighterRef[] => {
     const helper = scene.fighters[uuid];
@@ -78,12 +79,28 @@ function helperRefs(rules: Family, start: Start, plan: Plan, scene: Scene): Pick
   return helpers.length === 0 ? {} : { helpers };
 }
 
+/** Why these cannot take part; null: they can. Of each actor there must be one document, the one that its uuid names. */
+function partyRefusal({ attacker, token, targets }: ActionData): Refusal | null {
+  for (const [place, subject] of [attacker, ...targets].entries()) {
+    const actor = subject instanceof TokenDocument ? subject.actor : subject;
+    const { name } = subject;
+    if (actor?.pack) return refuse("compendium", null, { name });
+    if (actor === null || resolveActor(actor.uuid) !== actor) return refuse("badTarget", null, { name });
+    if (place > 0 && actor === attacker) return refuse("selfTarget", null, { name });
+  }
+  const isForeign = token !== null && token !== undefined && token.actor !== attacker;
+  return isForeign ? refuse("badTarget", null, { name: token.name }) : null;
+}
+
 /** Declares an action; nobody is asked for dice unless `interactive` says so. */
 export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<Outcome> {
   const { attacker } = data;
   const rules = familyRules(attacker.type);
   if (rules === null) return no(refuse("unknownFamily"));
   if (!mayActFor(attacker.uuid)) return no(refuse("stranger", null, { name: attacker.name }));
+  const unfit = partyRefusal(data);
+  if (unfit !== null) return no(unfit);
+  if (data.plan.slot !== "declare" || data.plan.fighter !== attacker.uuid) return no(refuse("badArguments"));
   const parent = data.parent === undefined ? null : settledParent(data.parent);
   const early = data.parent === undefined ? null : followRefusal(data.parent, attacker.uuid);
   if (early !== null) return no(early);

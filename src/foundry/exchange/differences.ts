@@ -12,10 +12,15 @@ export interface Difference {
 /** Long enough for a name, short enough for a card. */
 const CLIP = 80;
 
-function shown(value: unknown): string {
-  if (value === undefined || value === "") return "–";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+/** A text as a card has room for it. */
+export function clipped(text: string): string {
+  if (text === "") return "–";
   return text.length > CLIP ? `${text.slice(0, CLIP - 1)}…` : text;
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return "–";
+  return clipped(typeof value === "string" ? value : JSON.stringify(value));
 }
 
 const below = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
