@@ -186,9 +186,11 @@ export function storedReply(body: Reply): { kind: Reply["kind"]; exchange: strin
   return { kind, exchange, body: slim(kind, asData(rest)) };
 }
 
-function asData(value: unknown): JsonObject {
-  if (!isData(value)) throw new TypeError("A body must be plain JSON");
-  return value;
+/** As JSON stores it: a data model keeps keys whose value is undefined, also in a message that a mark quotes. */
+function asData(value: object): JsonObject {
+  const plain: unknown = JSON.parse(JSON.stringify(value));
+  if (!isData(plain)) throw new TypeError("A body must be plain JSON");
+  return plain;
 }
 
 /** What kind of message this is by its subtype, and its body if it can be read. */

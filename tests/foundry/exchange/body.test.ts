@@ -119,6 +119,14 @@ describe("bodies survive their message", () => {
     );
   });
 
+  it("a mark quotes a declaration as a data model keeps it, with keys that have no value", () => {
+    const read = declareOf({ ...storedDeclare(declare), roll: undefined, watchers: undefined, helpers: undefined });
+    if (read === null) throw new Error("unreadable");
+    const was = { ...declareEntry, body: read };
+    const mark: Reply = { kind: "mark", exchange: EXCHANGE, about: EXCHANGE, mark: { what: "edited", was, by: "u" } };
+    expect(replyOf(storedReply(mark))).toEqual(mark);
+  });
+
   it("covers every kind", () => {
     expect(new Set(replies.map(({ kind }) => kind))).toEqual(new Set(REPLY_KINDS));
   });

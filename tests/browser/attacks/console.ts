@@ -1,0 +1,144 @@
+/** What a player with a browser console can do, and what everybody else must still have afterwards. */
+import { expect } from "vitest";
+import type { Seat } from "../harness.ts";
+import { feed, until } from "../play.ts";
+import { BLUE, CHARACTERS, idOf, RED, type FighterSetup, type WorldSetup } from "../world.ts";
+
+/** Each player has one fighter to attack with and one that nothing should happen to. No combat: no Action is used up. */
+export const FIGHTERS: readonly FighterSetup[] = [
+  { name: "Gor", token: "raider" },
+  { name: "Hulda", token: "axe-guard" },
+  { name: "Rosa", owners: [RED], token: "duelist" },
+  { name: "Rita", owners: [RED], token: "duelist" },
+  { name: "Bela", owners: [BLUE], token: "captain" },
+];
+export const ATTACKED: WorldSetup = { fighters: FIGHTERS, characters: CHARACTERS, severalTargets: true };
+
+export const uuidOf = (name: string): string => `Actor.${idOf(name)}`;
+const json = (value: unknown): string => JSON.stringify(value);
+
+/** The next dice of this window, and none that an earlier roll left. */
+async function feedOnly(seat: Seat, faces: readonly number[]): Promise<void> {
+  await seat.page.evaluate(`localStorage.removeItem("test.faces")`);
+  await feed(seat, ...faces);
+}
+
+/** Runs statements in a window's console and gives what they return. */
+export const run = (seat: Seat, script: string): Promise<unknown> =>
+  seat.page.evaluate(`(async () => { ${script} })()`);
+
+/** Passes over our own client: no hook of ours is asked. */
+export const forceEdit = (seat: Seat, message: string, changes: object): Promise<unknown> =>
+  run(seat, `await game.messages.get("${message}").update(${json(changes)}, { noHook: true })`);
+export const forceDelete = (seat: Seat, message: string): Promise<unknown> =>
+  run(seat, `await game.messages.get("${message}").delete({ noHook: true })`);
+/** Deletes a message and posts another one under its id. */
+export const repost = (seat: Seat, message: string, changes: object): Promise<unknown> =>
+  run(
+    seat,
+    `const source = game.messages.get("${message}").toObject();
+    await game.messages.get("${message}").delete({ noHook: true });
+    foundry.utils.mergeObject(source, ${json(changes)});
+    await ChatMessage.create(source, { noHook: true, keepId: true });`,
+  );
+/** Posts any message as the user of this window; its id. */
+export const forge = async (seat: Seat, source: object): Promise<string> =>
+  String(
+    await run(
+      seat,
+      `const [one] = await ChatMessage.createDocuments([{ content: "forged", ...${json(source)} }],
+        { noHook: true, keepId: ${String("_id" in source)} });
+      return one?.id ?? "";`,
+    ),
+  );
+export const forgeReply = (seat: Seat, kind: string, exchange: string, body: object): Promise<string> =>
+  forge(seat, { type: "reply", system: { kind, exchange, body } });
+
+/** An honest attack through the API; the exchange's id. */
+export async function declare(
+  seat: Seat,
+  attacker: string,
+  targets: readonly string[],
+  faces: readonly number[],
+): Promise<string> {
+  await feedOnly(seat, faces);
+  const id = await run(
+    seat,
+    `const actor = game.actors.get("${idOf(attacker)}");
+    const targets = ${json(targets.map(idOf))}.map((id) => game.actors.get(id));
+    const plan = { slot: "declare", fighter: actor.uuid, option: "attack", choice: { weapon: actor.items.contents[0].id } };
+    const outcome = await game.system.api.attack(actor, { targets, plan });
+    return outcome.ok ? outcome.message.id : JSON.stringify(outcome);`,
+  );
+  expect(id).toMatch(/^[A-Za-z0-9]{16}$/);
+  return String(id);
+}
+
+/** An honest answer through the API, as soon as this window knows of the question. */
+export async function answer(
+  seat: Seat,
+  exchange: string,
+  name: string,
+  option: string,
+  faces: readonly number[] = [],
+  slot = "t0",
+): Promise<void> {
+  await until(
+    () => run(seat, `return game.system.api.exchanges.get("${exchange}")?.phase ?? null`),
+    (phase) => phase === "open",
+  );
+  await feedOnly(seat, faces);
+  const plan = { slot, fighter: uuidOf(name), option, choice: {} };
+  const ok = await run(
+    seat,
+    `const plan = ${json(plan)};
+    const exchange = game.system.api.exchanges.get("${exchange}");
+    const ask = game.system.api.openPrompts().find((one) => one.exchange.id === exchange.id && one.ask.slot === plan.slot);
+    plan.choice = ask?.ask.options.find((one) => one.id === plan.option)?.initial ?? {};
+    const outcome = await game.system.api.answer(exchange.id, plan);
+    return outcome.ok ? "ok" : JSON.stringify(outcome);`,
+  );
+  expect(ok).toBe("ok");
+}
+
+/** Phase and rows of one exchange, as a window folds it. */
+export const stateOf = async (seat: Seat, exchange: string): Promise<string> =>
+  String(
+    await run(
+      seat,
+      `const one = game.system.api.exchanges.get("${exchange}");
+      if (!one) return "none";
+      return one.phase + ":" + Object.values(one.rows).map((row) => row.id + "=" + row.state).join(",");`,
+    ),
+  );
+/** Waits until every one of these windows reads the exchange so. */
+export async function stands(seats: readonly Seat[], exchange: string, state: string): Promise<void> {
+  for (const seat of seats) await expect.poll(() => stateOf(seat, exchange)).toBe(state);
+}
+/** What the card of one exchange says in a window. */
+export const cardOf = async (seat: Seat, exchange: string): Promise<string> => {
+  const cards = seat.page.locator(`#chat .riposte-card[data-exchange="${exchange}"]`);
+  return (await cards.allInnerTexts()).join(" ").replace(/\s+/g, " ");
+};
+/** Waits until the card says this in every one of these windows. */
+export async function told(seats: readonly Seat[], exchange: string, text: RegExp): Promise<void> {
+  for (const seat of seats) await expect.poll(() => cardOf(seat, exchange)).toMatch(text);
+}
+/** Everything that is stored of these fighters, as a window has it. */
+export const stored = (seat: Seat, names: readonly string[]): Promise<unknown> =>
+  run(
+    seat,
+    `return ${json(names.map(idOf))}.map((id) => {
+      const { _stats, ...rest } = game.actors.get(id).toObject();
+      return rest;
+    })`,
+  );
+/** Is this slot put to the user of this window? */
+export const isAsked = (seat: Seat, exchange: string, slot = "t0"): Promise<unknown> =>
+  run(
+    seat,
+    `return game.system.api.openPrompts().some((one) =>
+      one.exchange.id === "${exchange}" && one.ask.slot === "${slot}" && one.part === "asked")`,
+  );
+/** Long enough for whatever somebody's window might still do about it. */
+export const calm = (seat: Seat, ms = 700): Promise<void> => seat.page.waitForTimeout(ms);
