@@ -59,6 +59,8 @@ export class ClientSettings {
   readonly settings = new Map<string, SettingConfig>();
   readonly menus = new Map<string, SettingMenuConfig>();
   readonly storage: Map<string, unknown>;
+  /** Settings whose first value is on its way to the server, by id. */
+  readonly #creating = new Map<string, Promise<unknown>>();
   #sheet: unknown;
 
   constructor(world: WorldSettings | null = null) {
@@ -157,11 +159,28 @@ export class ClientSettings {
       if (!game.user?.can("SETTINGS_MODIFY")) throw new Error(`User lacks permission to update Setting "${config.id}"`);
     }
     const json = JSON.stringify(value ?? null);
+    // A setting is stored once: who writes while its first value is on its way updates it.
+    while (this.#creating.has(config.id)) await this.#creating.get(config.id);
     const stored = this.#stored(config);
-    const cls = theConfig()?.document("Setting")?.documentClass ?? Setting;
     if (stored) await stored.update({ value: json }, options);
-    else
-      await cls.create({ key: config.id, value: json, user: config.scope === "user" ? game?.userId : null }, options);
+    else await this.#create(config, json, options);
+  }
+
+  async #create(config: SettingConfig, value: string, options: Dict): Promise<void> {
+    const cls = theConfig()?.document("Setting")?.documentClass ?? Setting;
+    const user = config.scope === "user" ? theGame()?.userId : null;
+    const created = cls.create({ key: config.id, value, user }, options);
+    // A refusal is for who asked; who waits only tries again.
+    const settled = created.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#creating.set(config.id, settled);
+    try {
+      await created;
+    } finally {
+      this.#creating.delete(config.id);
+    }
   }
 
   /** A stored setting changed somewhere: tell who asked to be told. */

@@ -97,6 +97,47 @@ describe("root parts", () => {
     expect(await page.evaluate(shape)).toBe(`${filled} p:div`);
   });
 
+  test("foiled-plan/fvtt-module-enable-popup (13), League-of-Foundry-Developers/fvtt-module-popout: a part may be made and used in another window's document", async () => {
+    at.templates.set("t/other.hbs", `<section><input name="a"><a data-action="go">Go</a></section>`);
+    const { page } = at;
+    await page.evaluate(async () => {
+      const { ApplicationV2, HandlebarsApplicationMixin } = table.apps;
+      const told: unknown[] = [];
+      const frame = document.createElement("iframe");
+      document.body.append(frame);
+      const other = frame.contentDocument ?? document;
+      const create = document.createElement.bind(document);
+      document.createElement = (tag: string) => (tag === "template" ? other.createElement(tag) : create(tag));
+      class Other extends HandlebarsApplicationMixin(ApplicationV2) {
+        static override DEFAULT_OPTIONS = {
+          id: "other",
+          tag: "form",
+          actions: { go: () => void told.push("gone") },
+          form: {
+            submitOnChange: true,
+            handler: (_e: Event, _f: HTMLFormElement, data: { object: object }) => void told.push(data.object),
+          },
+        };
+        static override PARTS = { body: { template: "t/other.hbs" } };
+        override _insertElement(element: HTMLElement) {
+          other.body.append(element);
+        }
+      }
+      const app = new Other();
+      await app.render({ force: true });
+      document.createElement = create;
+      const view = other.defaultView ?? window;
+      const link = app.parts.body?.querySelector("a");
+      link?.dispatchEvent(new view.MouseEvent("click", { bubbles: true }));
+      const input = app.parts.body?.querySelector("input");
+      if (input) input.value = "typed";
+      input?.dispatchEvent(new view.Event("change", { bubbles: true }));
+      Object.assign(globalThis, { told, own: [app.element.ownerDocument === other, link instanceof HTMLElement] });
+    });
+    await expect.poll(() => page.evaluate("told")).toEqual(["gone", { a: "typed" }]);
+    expect(await page.evaluate("own")).toEqual([true, false]);
+  });
+
   test("HTML standard (form owner): a form within the form keeps its fields to itself and never reloads the page", async () => {
     at.templates.set(
       "t/nest.hbs",

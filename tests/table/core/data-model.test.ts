@@ -47,7 +47,8 @@ class Body extends DataModel {
 afterEach(() => setGeneration(13));
 
 describe("DataModel (API, #13360, #13421, #13453, #8966)", () => {
-  it("migrates, then cleans, then validates, then initializes", () => {
+  // Draw Steel (documents/base-document-mixin.mjs) and DASU (data/item-base.mjs) read `_source` in `_configure`.
+  it("migrates, cleans, configures with the source, validates, initializes (types: DataModel#_configure)", () => {
     const order: string[] = [];
     class Ordered extends DataModel {
       static override defineSchema() {
@@ -61,6 +62,10 @@ describe("DataModel (API, #13360, #13421, #13453, #8966)", () => {
         order.push("clean");
         return super.cleanData(source, options);
       }
+      override _configure(options = {}) {
+        super._configure(options);
+        order.push(`configure ${String(this._source.n)}`);
+      }
       override validate(options = {}) {
         order.push("validate");
         return super.validate(options);
@@ -71,7 +76,7 @@ describe("DataModel (API, #13360, #13421, #13453, #8966)", () => {
       }
     }
     expect(Reflect.get(new Ordered({ n: "5" }), "n")).toBe(5);
-    expect(order).toEqual(["migrate", "clean", "validate", "initialize"]);
+    expect(order).toEqual(["migrate", "clean", "configure 5", "validate", "initialize"]);
   });
 
   it("fills in initial values, drops unknown keys, coerces types", () => {

@@ -37,6 +37,22 @@ describe("settings (T: ClientSettings)", () => {
     expect(settings.get("sys", "map")).toEqual({ a: { b: 2 } });
   });
 
+  // unsoluble/smalltime sets one of its settings twice at its start without waiting, on 13 and 14.
+  it("a setting that is set for the first time twice at once is stored once, and updated (types: ClientSettings#set)", async () => {
+    const { settings } = server.game;
+    settings.register("sys", "twice", { scope: "world", type: Number, default: 0 });
+    server.refuseNext("no");
+    const refused = settings.set("sys", "twice", 1).then(
+      () => "stored",
+      () => "refused",
+    );
+    const others = [settings.set("sys", "twice", 2), settings.set("sys", "twice", 3)];
+    expect(await refused).toBe("refused");
+    await Promise.all(others);
+    expect(server.requests.map(({ action }) => action)).toEqual(["create", "create", "update"]);
+    expect(settings.get("sys", "twice")).toBe(3);
+  });
+
   it("types: constructor, field, model", async () => {
     const { settings } = server.game;
     settings.register("sys", "number", { scope: "client", type: Number, default: 1 });

@@ -1,23 +1,23 @@
+import { isElement, isHtmlElement } from "../nodes.ts";
 import { runHandler } from "../env.ts";
 import type { ApplicationV2 } from "./application.ts";
 
 /** Clicks on anything with `data-action` inside an application's element, whatever is rendered into it later. */
 export function attachActions(app: ApplicationV2, root: HTMLElement): void {
-  const onPointer = (event: Event) => {
+  const onPointer = (event: MouseEvent) => {
     // A right click also comes as auxclick; contextmenu stands for it.
-    if (!(event instanceof MouseEvent) || (event.type === "auxclick" && event.button === 2)) return;
+    if (event.type === "auxclick" && event.button === 2) return;
     const { target } = event;
-    const source = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
+    const source = isElement(target) ? target.closest<HTMLElement>("[data-action]") : null;
     const { action } = source?.dataset ?? {};
     if (!source || !action || !root.contains(source)) return;
     runAction(app, event, source, action);
   };
-  for (const type of ["click", "auxclick", "contextmenu"]) root.addEventListener(type, onPointer);
+  for (const type of ["click", "auxclick", "contextmenu"] as const) root.addEventListener(type, onPointer);
   root.addEventListener("keydown", (event) => {
     // What is no button but can be focused is pressed by the keyboard as well.
     const { target, key } = event;
-    if (!(target instanceof HTMLElement) || !target.matches("[data-action][tabindex], [data-action][role=button]"))
-      return;
+    if (!isHtmlElement(target) || !target.matches("[data-action][tabindex], [data-action][role=button]")) return;
     if (target.matches("button, a[href], input, select, textarea") || (key !== "Enter" && key !== " ")) return;
     event.preventDefault();
     target.click();

@@ -1,3 +1,4 @@
+import { isElement, isForm } from "../nodes.ts";
 import { deltas, utils } from "../../core/index.ts";
 import { isRecord, notify, readGlobal } from "../env.ts";
 import type { ChangeTabOptions, ClosingOptions, DefaultOptions, FormConfiguration } from "../types.ts";
@@ -66,7 +67,7 @@ export class ApplicationV2 extends ApplicationCore {
   }
   /** The top-level form: the element itself, or the window's content if the options make that a form. */
   get form(): HTMLFormElement | null {
-    const found = [this.#element, this.#content].find((each) => each instanceof HTMLFormElement);
+    const found = [this.#element, this.#content].find(isForm);
     return found ?? null;
   }
   get minimized(): boolean {
@@ -227,7 +228,7 @@ export class ApplicationV2 extends ApplicationCore {
 
   /** A click on a tab of the navigation. */
   _onClickTab(event: Event): void {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tab]") : null;
+    const link = isElement(event.target) ? event.target.closest<HTMLElement>("[data-tab]") : null;
     const { tab, group } = link?.dataset ?? {};
     const nav = link?.closest<HTMLElement>(".tabs");
     const inGroup = group ?? nav?.dataset.group;

@@ -1,3 +1,4 @@
+import { isHtmlElement } from "../nodes.ts";
 import { utils } from "../../core/index.ts";
 import { callMethod, fromGame, isRecord, notify, readPath, removeKey } from "../env.ts";
 import {
@@ -140,7 +141,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const { content } = this.window;
     for (const element of this.form?.elements ?? []) {
       // The window's own buttons stay usable.
-      if (!(element instanceof HTMLElement) || (content && !content.contains(element))) continue;
+      if (!isHtmlElement(element) || (content && !content.contains(element))) continue;
       if (disabled && !element.hasAttribute("disabled")) {
         element.toggleAttribute("disabled", true);
         element.dataset.sheetDisabled = "";

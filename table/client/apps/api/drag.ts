@@ -1,3 +1,4 @@
+import { isElement } from "../nodes.ts";
 import type { ApplicationV2 } from "./application.ts";
 
 interface Start {
@@ -44,7 +45,7 @@ function follow(event: PointerEvent, app: ApplicationV2, move: (dx: number, dy: 
 export function attachWindowDragging(app: ApplicationV2): void {
   const { header, resize } = app.window;
   header?.addEventListener("pointerdown", (event) => {
-    if (event.target instanceof Element && event.target.closest("button, a, input, select")) return;
+    if (isElement(event.target) && event.target.closest("button, a, input, select")) return;
     follow(event, app, (dx, dy, start) => app.setPosition({ left: start.left + dx, top: start.top + dy }));
   });
   resize?.addEventListener("pointerdown", (event) => {
@@ -56,7 +57,7 @@ export function attachWindowDragging(app: ApplicationV2): void {
   });
   if (!app.options.window.minimizable) return;
   header?.addEventListener("dblclick", (event) => {
-    if (event.target instanceof Element && event.target.closest("button, a, input, select")) return;
+    if (isElement(event.target) && event.target.closest("button, a, input, select")) return;
     void (app.minimized ? app.maximize() : app.minimize());
   });
 }

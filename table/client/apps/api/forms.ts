@@ -1,3 +1,4 @@
+import { isElement, isForm } from "../nodes.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { runHandler } from "../env.ts";
 import type { FormConfiguration } from "../types.ts";
@@ -23,10 +24,10 @@ function refuseNested(app: ApplicationV2, event: Event): void {
 
 /** The form an event belongs to: the one listened on, else the one its target is in. */
 export function formOf(event: Event, fallback: HTMLFormElement | null): HTMLFormElement | null {
-  if (event.currentTarget instanceof HTMLFormElement) return event.currentTarget;
-  if (event.target instanceof HTMLFormElement) return event.target;
+  if (isForm(event.currentTarget)) return event.currentTarget;
+  if (isForm(event.target)) return event.target;
   const { target } = event;
-  return target instanceof Element ? (target.closest("form") ?? fallback) : fallback;
+  return isElement(target) ? (target.closest("form") ?? fallback) : fallback;
 }
 
 /** Read the form and hand it to the configured handler; whatever the handler returns comes back. */

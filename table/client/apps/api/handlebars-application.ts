@@ -1,3 +1,4 @@
+import { isForm } from "../nodes.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "../handlebars/templates.ts";
 import { removeKey, runHandler } from "../env.ts";
 import { cloneParts, parsePart, type Parts, partsOf } from "../parts/parse.ts";
@@ -136,7 +137,7 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
     _attachPartListeners(partId: string, element: HTMLElement, _options: RenderOptions): void {
       for (const [selector, config] of Object.entries(this.#descriptors[partId]?.forms ?? {})) {
         const form = element.matches(selector) ? element : element.querySelector(selector);
-        if (!(form instanceof HTMLFormElement)) throw new Error(`Part "${partId}" has no form "${selector}".`);
+        if (!isForm(form)) throw new Error(`Part "${partId}" has no form "${selector}".`);
         // The element of a root part stays, and with it its listeners.
         if (this.#forms.has(form)) continue;
         this.#forms.add(form);

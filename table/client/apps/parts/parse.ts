@@ -1,3 +1,4 @@
+import { isHtmlElement } from "../nodes.ts";
 import type { FormConfiguration } from "../types.ts";
 
 /** One part of an application that is rendered by its own template. */
@@ -58,7 +59,7 @@ function singleElement(content: DocumentFragment): HTMLElement | null {
   const text = Array.from(content.childNodes).some(
     (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
   );
-  return content.children.length === 1 && !text && only instanceof HTMLElement ? only : null;
+  return content.children.length === 1 && !text && isHtmlElement(only) ? only : null;
 }
 
 function wrap(content: DocumentFragment): HTMLElement {

@@ -1,3 +1,5 @@
+import { isTextField } from "../nodes.ts";
+
 /** What is carried over from a part's old element to its new one. */
 export interface PartState {
   scrollPositions: [HTMLElement, number, number][];
@@ -23,10 +25,11 @@ function focusSelector(element: Element): string | undefined {
 
 /** Remember focus and scroll positions of a part that is about to be replaced. */
 export function rememberState(next: HTMLElement, prior: HTMLElement, scrollable: readonly string[], state: PartState) {
-  const focused = prior.contains(document.activeElement) ? document.activeElement : null;
+  const { activeElement } = prior.ownerDocument;
+  const focused = prior.contains(activeElement) ? activeElement : null;
   const selector = focused ? focusSelector(focused) : undefined;
   if (selector) state.focus = selector;
-  if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) {
+  if (isTextField(focused)) {
     const { selectionStart, selectionEnd } = focused;
     if (selectionStart !== null && selectionEnd !== null) state.selection = [selectionStart, selectionEnd];
   }
@@ -46,7 +49,7 @@ export function restoreState(next: HTMLElement, state: PartState): void {
   if (state.focus) {
     const element = next.matches(state.focus) ? next : next.querySelector<HTMLElement>(state.focus);
     element?.focus({ preventScroll: true });
-    if (state.selection && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
+    if (state.selection && isTextField(element)) {
       if (element.selectionStart !== null) element.setSelectionRange(...state.selection);
     }
   }

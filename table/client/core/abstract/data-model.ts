@@ -60,9 +60,10 @@ export class DataModel {
   constructor(data: Dict = {}, options: ModelOptions = {}) {
     const { parent = null, ...rest } = options;
     fix(this, "parent", parent);
-    this._configure(rest);
     const source = options.shared ? data : this._initializeSource(data, rest);
     fix(this, "_source", sealed(source, this.schema));
+    // "before validation and initialization" (types), and with the source: packages read `_source` in `_configure`.
+    this._configure(rest);
     const { strict = true, fallback = false, dropInvalidEmbedded = false } = options;
     if (!options.shared) this.validate({ strict, fallback, dropInvalidEmbedded, fields: true, joint: true });
     this._initialize({ ...rest, strict });
