@@ -6,6 +6,7 @@ import { RiposteCombatant } from "./combat/combatant.ts";
 import { ExchangeModel, ReplyModel } from "./exchange/models.ts";
 import { refoldAll, touchOpen } from "./exchange/store.ts";
 import { doAllDuties } from "./exchange/duties.ts";
+import { answerDice } from "./exchange/trust/dice-desk.ts";
 import { watchTable } from "./exchange/watch.ts";
 import { addFamily } from "./families/known.ts";
 import { shipped } from "./families/registry.ts";
@@ -28,6 +29,7 @@ function init(): void {
   registerSettings(settingChanged);
   for (const family of shipped) addFamily(family);
   watchTable();
+  answerDice();
   registerUi();
   Object.assign(game.system, { api });
 }

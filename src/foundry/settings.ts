@@ -32,6 +32,8 @@ declare module "fvtt-types/configuration" {
     "riposte.npcDear": boolean;
     /** What players see of odds against others' fighters. */
     "riposte.showOdds": ChoiceField<(typeof SHOW_ODDS)[number]>;
+    /** The active GM's client rolls for players. */
+    "riposte.gmRolls": boolean;
     "riposte.chime": boolean;
     "riposte.skipDialog": boolean;
   }
@@ -86,6 +88,12 @@ export function registerSettings(changed: () => void): void {
     ...world,
     type: choice("showOdds", "full", SHOW_ODDS),
   });
+  game.settings.register("riposte", "gmRolls", {
+    ...words("gmRolls"),
+    ...world,
+    type: Boolean,
+    default: false,
+  });
   game.settings.register("riposte", "chime", { ...words("chime"), ...client, type: Boolean, default: true });
   game.settings.register("riposte", "skipDialog", { ...words("skipDialog"), ...client, type: Boolean, default: false });
 }
@@ -98,3 +106,5 @@ export const watched = (): Watched => game.settings.get("riposte", "watched");
 export const npcOrders = (): NpcOrders => game.settings.get("riposte", "npcOrders");
 /** May a standing order pay what is dear, for fighters without a player? */
 export const npcDear = (): boolean => game.settings.get("riposte", "npcDear");
+/** Does the active GM's client roll for players? */
+export const gmRolls = (): boolean => game.settings.get("riposte", "gmRolls");

@@ -86,7 +86,7 @@ async function prepareAnswer(
   const { numbers } = judged;
   const { option, choice, slot, fighter } = plan;
   const options = rules.asks(exchange, scene).find((ask) => ask.slot === slot)?.options ?? [];
-  const { faces, rolls } = await rollFor(rules, { option, numbers }, allow);
+  const { faces, rolls } = await rollFor(rules, { option, numbers }, allow, { fighter, exchange: id, slot });
   const body: Step = {
     kind: "step",
     exchange: id,

@@ -36,6 +36,7 @@ import { publicExchange, publicRef, standingToken } from "./public.ts";
 import { refusalText } from "./refusals.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges, type ThreadEvent } from "./store.ts";
+import { checkDice } from "./trust/dice-desk.ts";
 
 /** A card has no room for more. */
 const MOST_FIELDS = 8;
@@ -192,6 +193,15 @@ function isNews({ what, user, before, originals }: ThreadEvent, entry: Entry): b
   return originals.length === 0 && game.users.get(user)?.isGM !== true && before?.digest !== entry.digest;
 }
 
+/** Where the GM's client rolls for players: dice that it has not given, and what was asked for beside them. */
+async function givenFields(entry: Entry): Promise<readonly Field[]> {
+  if (!isKind(entry, "declare") && !isKind(entry, "step")) return [];
+  const checked = await checkDice(entry);
+  if (checked === null || (!checked.own && checked.asked.length === checked.used.length)) return [];
+  const given = checked.asked.map((faces) => faces.join(" ")).join(" / ");
+  return [differs(checked.own ? "ownDice" : "moreDice", entry.body.faces.join(" "), given)];
+}
+
 /** Compares a player's message with this GM's own reading and marks what differs. */
 export async function compareArrived(event: ThreadEvent): Promise<void> {
   const { what, message, exchange: id } = event;
@@ -201,7 +211,9 @@ export async function compareArrived(event: ThreadEvent): Promise<void> {
   const exchange = exchanges.get(id);
   if (exchange === null || exchange.phase === "void" || exchange.phase === "changed") return;
   if (exchange.uncounted.some((line) => line.message === entry.id)) return;
-  const fields = fieldsOf(message, entry, event).slice(0, MOST_FIELDS);
+  // At once: what this client sees may change while it looks up the dice.
+  const seen = fieldsOf(message, entry, event);
+  const fields = [...(await givenFields(entry)), ...seen].slice(0, MOST_FIELDS);
   if (fields.length === 0) return;
   const body: Mark = { kind: "mark", exchange: id, about: entry.id, mark: { what: "differs", fields } };
   const edit = what === "updated" ? `:${entry.digest}` : "";

@@ -128,7 +128,9 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   const waits = targets.length > 0 && rules.needs({ option, numbers, faces: [] }) !== null;
   const late = waits ? whenRolled(rules, start, scene) : {};
   const { faces, rolls } =
-    late.roll === undefined ? await rollFor(rules, { option, numbers }, allow) : { faces: [], rolls: [] };
+    late.roll === undefined
+      ? await rollFor(rules, { option, numbers }, allow, { fighter: attacker.uuid, exchange: null, slot: "declare" })
+      : { faces: [], rolls: [] };
   const body: Declare = {
     kind: "declare",
     family: attacker.type,

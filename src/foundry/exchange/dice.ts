@@ -1,5 +1,7 @@
 /** Real dice for what the rules ask for, and the wait for their animation. */
 import type { Family, MessageId, Step } from "../../rules/core/types.ts";
+import { askedDice } from "./trust/dice-desk.ts";
+import type { DiceAsk } from "./trust/given.ts";
 
 /** No choice rolls oftener than this; a family that asks on and on is broken. */
 const MOST_ROLLS = 12;
@@ -14,19 +16,22 @@ export function facesOf(roll: Roll): readonly number[] {
   return roll.dice.flatMap((die) => die.results.map((result) => result.result));
 }
 
-/** Rolls what the family needs for a choice until it needs nothing more; `interactive` as in `AllowOption`. */
+/** Rolls what the family needs for a choice until it needs nothing more; `interactive` as in `AllowOption`. `asked`: what for. */
 export async function rollFor(
   rules: Family,
   step: Pick<Step, "option" | "numbers">,
   { interactive = false }: { readonly interactive?: boolean } = {},
+  asked?: Pick<DiceAsk, "fighter" | "exchange" | "slot">,
 ): Promise<Rolled> {
   const rolls: Roll[] = [];
   let faces: readonly number[] = [];
   for (let i = 0; i < MOST_ROLLS; i += 1) {
     const need = rules.needs({ ...step, faces });
     if (need === null) return { faces, rolls };
-    const roll = new Roll(`${need.n}d${need.faces}`);
-    await roll.evaluate({ allowInteractive: interactive });
+    const own = new Roll(`${need.n}d${need.faces}`);
+    const wanted = asked === undefined ? null : { ...asked, n: need.n, faces: need.faces, place: i };
+    const given = wanted === null ? null : await askedDice(wanted, own, interactive);
+    const roll = given ?? (await own.evaluate({ allowInteractive: interactive }));
     rolls.push(roll);
     faces = [...faces, ...facesOf(roll)];
   }
