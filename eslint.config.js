@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import globals from "globals";
 import jsdoc from "eslint-plugin-jsdoc";
 import tseslint from "typescript-eslint";
+import ownKeys from "./tools/lint/own-keys.mjs";
 
 /** Names of the browser and of Foundry that `src/rules` must not know. */
 const WORLD = [...Object.keys(globals.browser), "foundry", "game", "ui", "canvas", "CONFIG", "CONST", "Hooks", "Date"];
@@ -36,6 +37,12 @@ export default tseslint.config(
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_", caughtErrorsIgnorePattern: "^_" },
       ],
     },
+  },
+  {
+    files: ["src/**/*.ts"],
+    ignores: ["src/rules/core/own.ts"],
+    plugins: { riposte: { rules: { "own-keys": ownKeys } } },
+    rules: { "riposte/own-keys": "error" },
   },
   {
     files: ["src/rules/**/*.ts"],

@@ -1,6 +1,7 @@
 /** Issue 3: the GM's panel, one line for all own fighters, reminders and receipts, standing orders. */
 import { describe, expect, it } from "vitest";
 import { ready, withFight, type Seat } from "./harness.ts";
+import { nightly } from "./nightly.ts";
 import { answerByKeys, attack, exchanges, faces, prompts, settled, until } from "./play.ts";
 import { BLUE, CHARACTERS, idOf, RED, type FighterSetup } from "./world.ts";
 
@@ -161,6 +162,82 @@ describe("whom the GM waits for", () => {
       await gm.page.evaluate(`game.socket.emit("system.riposte", { ...${nudge}, slot: "t7" })`);
       await blue.page.waitForTimeout(400);
       expect(await red.page.locator("#riposte-tray.is-nudged").count()).toBe(0);
+    });
+  });
+});
+
+/** Posts this attack so often again, in one call, as a console can. */
+const flood = (seat: Seat, times: number): Promise<unknown> =>
+  seat.page.evaluate(`(() => {
+    const { system, content } = game.messages.contents.find(({ type }) => type === "exchange").toObject();
+    const again = Array.from({ length: ${times} }, () => ({ type: "exchange", content, system, author: game.user.id }));
+    return ChatMessage.implementation.createDocuments(again).then((made) => made.length);
+  })()`);
+const phases = async (seat: Seat): Promise<string> =>
+  String(await seat.page.evaluate(`game.system.api.exchanges.all().map(({ phase }) => phase).join(" ")`));
+
+/** Four attacks of Rosa on Bela, of which one is honest; the panel is open. */
+async function flooded(gm: Seat, red: Seat): Promise<ReturnType<Seat["page"]["locator"]>> {
+  await attack(red, "Rosa", ["Bela"], faces(2));
+  await flood(red, 3);
+  await openPanel(gm);
+  const button = panel(gm).getByRole("button", { name: "Call off all 4 of Rosa" });
+  await button.waitFor();
+  expect(await panel(gm).getByRole("button", { name: "Call off all" }).count()).toBe(1);
+  await gm.page.evaluate(`(() => {
+    const made = ChatMessage.implementation.createDocuments;
+    globalThis.cancels = [];
+    ChatMessage.implementation.createDocuments = function (data, ...rest) {
+      cancels.push(data.filter((one) => one.system?.kind === "cancel").length);
+      return made.call(this, data, ...rest);
+    };
+  })()`);
+  return button;
+}
+const calledOff = async (gm: Seat, red: Seat): Promise<void> => {
+  for (const seat of [gm, red])
+    await until(
+      () => phases(seat),
+      (all) => all === "cancelled cancelled cancelled cancelled",
+    );
+  expect(await gm.page.evaluate("JSON.stringify(cancels.filter((n) => n > 0))")).toBe("[4]");
+};
+
+describe("a flood of attacks (issue 12)", () => {
+  const two = { ...world, fighters: fighters.slice(0, 2) };
+
+  it("is called off in one go, once more asked; a tray and a strip that another package removes come back", async () => {
+    await withFight(two, { uncut: true }, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const button = await flooded(gm, red);
+      for (const id of ["riposte-tray", "riposte-holds"]) {
+        await gm.page.evaluate(`document.getElementById("${id}").remove()`);
+        await gm.page.locator(`#interface #${id}`).waitFor({ state: "attached" });
+      }
+      // Emptied with all that stands beside it.
+      await gm.page.evaluate(`document.getElementById("riposte-tray").parentElement.replaceChildren(
+        ...[...document.getElementById("riposte-tray").parentElement.children].filter(({ id }) => !id.startsWith("riposte")))`);
+      await prompts(gm).first().waitFor();
+      const dialog = gm.page.locator(".riposte-dialog").filter({ hasText: "4 actions of Rosa are open" });
+      await button.click();
+      await dialog.locator('[data-action="no"]').click();
+      await dialog.waitFor({ state: "detached" });
+      expect(await phases(gm)).toBe("open open open open");
+      await button.click();
+      await dialog.locator('[data-action="yes"]').click();
+      await calledOff(gm, red);
+      await panel(gm).getByText("Nothing is open").waitFor();
+    });
+  });
+
+  nightly("is called off by keys", async () => {
+    await withFight(two, { uncut: true }, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await (await flooded(gm, red)).press("Enter");
+      await gm.page.locator('.riposte-dialog [data-action="yes"]').press("Enter");
+      await calledOff(gm, red);
     });
   });
 });

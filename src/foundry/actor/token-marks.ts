@@ -1,4 +1,5 @@
 /** Which of a fighter's marks its token shows, as pictures with words. Pure. */
+import { own } from "../../rules/core/own.ts";
 import type { FighterMark } from "../../rules/core/types.ts";
 
 const FOLDER = "systems/riposte/assets/icons";
@@ -29,17 +30,17 @@ function isShown(mark: FighterMark, at: number, all: readonly FighterMark[]): bo
   return mark.kind !== "share" || all.findIndex((other) => other.kind === "share" && !other.used) === at;
 }
 
-/** `answer`: the words of "must answer"; null: nobody waits for it. `own`: the family's pictures by the marks' ids. */
+/** `answer`: the words of "must answer"; null: nobody waits for it. `given`: the family's pictures by the marks' ids. */
 export function tokenMarks(
   marks: readonly FighterMark[],
   answer: string | null,
   textOf: (mark: FighterMark) => string,
-  own: Readonly<Record<string, MarkPicture>> = {},
+  given: Readonly<Record<string, MarkPicture>> = {},
 ): readonly TokenMark[] {
   const lasting = marks.filter(isShown).flatMap((mark): readonly TokenMark[] => {
-    const file = own[mark.id]?.file ?? PICTURES[mark.kind];
+    const file = own(given, mark.id)?.file ?? PICTURES[mark.kind];
     if (file === undefined) return [];
-    const overlay = own[mark.id]?.overlay === true ? { overlay: true as const } : {};
+    const overlay = own(given, mark.id)?.overlay === true ? { overlay: true as const } : {};
     return [{ id: mark.id, img: `${FOLDER}/${file}`, text: textOf(mark), ...overlay }];
   });
   return answer === null ? lasting : [{ id: "answer", img: `${FOLDER}/mark-answer.svg`, text: answer }, ...lasting];

@@ -3,6 +3,7 @@
  * dice, and posts one message; readers judge it again.
  */
 import { cancelRefusal } from "../../rules/core/fold-reply.ts";
+import { own } from "../../rules/core/own.ts";
 import { refuse } from "../../rules/core/refuse.ts";
 import { mayUndo } from "../../rules/core/trust/undo.ts";
 import type { Exchange, MessageId, Plan, Reply, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
@@ -70,7 +71,7 @@ export async function undo(
 ): Promise<Outcome> {
   const exchange = exchanges.get(id);
   if (exchange === null) return no(refuse("gone"));
-  const named = rows.flatMap((row) => exchange.rows[row] ?? []);
+  const named = rows.flatMap((row) => own(exchange.rows, row) ?? []);
   if (named.length === 0 || named.length !== rows.length) return no(refuse("unknownRow"));
   if (named.some((row) => row.state !== "settled" && row.results.length === 0)) return no(refuse("late"));
   const rights = rightsOf(Object.values(exchange.rows).map((row) => row.fighter));
@@ -81,7 +82,7 @@ export async function undo(
   if (told.length === 0) return { ok: true, message: null };
   const isTold = (slot: SlotId): boolean =>
     exchange.phase !== "changed" &&
-    exchange.slots[slot]?.once !== true &&
+    own(exchange.slots, slot)?.once !== true &&
     Object.values(exchange.rows).every((row) => !row.slots.includes(slot) || told.includes(row.id));
   return reply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold) });
 }

@@ -1,5 +1,6 @@
 /** Answering prompts: one, or many in one call. */
 import { paid, touched, usesOf } from "../../rules/core/choice.ts";
+import { own } from "../../rules/core/own.ts";
 import { isRefusal, refuse } from "../../rules/core/refuse.ts";
 import type {
   Entry,
@@ -16,7 +17,7 @@ import { rollFor } from "./dice.ts";
 import { familyRules } from "./families.ts";
 import { mayActFor, sceneOf } from "./fighters.ts";
 import { bodyOf } from "./message.ts";
-import { no, weigh, type AllowOption, type Outcome, type Prepared } from "./outcome.ts";
+import { no, readable, weigh, type AllowOption, type Outcome, type Prepared } from "./outcome.ts";
 import { post, refIn } from "./post.ts";
 import { replySentence } from "./sentences.ts";
 import { exchanges } from "./store.ts";
@@ -49,7 +50,7 @@ function takeRefusal(rules: Family, exchange: Exchange, body: Step): Refusal | n
 }
 
 function stepBefore(exchange: Exchange, plan: Plan): Refusal | null {
-  const slot = Object.hasOwn(exchange.slots, plan.slot) ? exchange.slots[plan.slot] : undefined;
+  const slot = own(exchange.slots, plan.slot);
   if (exchange.phase !== "open") return refuse("late");
   if (slot === undefined) return refuse("unknownSlot");
   if (slot.step !== null) return refuse("answered");
@@ -62,8 +63,8 @@ function stepBefore(exchange: Exchange, plan: Plan): Refusal | null {
 function sceneWith(scene: Scene, held: readonly SpentKey[]): Scene {
   if (held.length === 0) return scene;
   const fighters = Object.entries(scene.fighters).map(([id, fighter]) => {
-    const own = held.filter((key) => key.by === id);
-    return [id, own.length === 0 ? fighter : { ...fighter, spent: [...fighter.spent, ...own] }] as const;
+    const more = held.filter((key) => key.by === id);
+    return [id, more.length === 0 ? fighter : { ...fighter, spent: [...fighter.spent, ...more] }] as const;
   });
   return { fighters: Object.fromEntries(fighters) };
 }
@@ -124,7 +125,7 @@ async function prepareAll(reactions: readonly Reaction[], allow: AllowOption): P
   let held: readonly SpentKey[] = [];
   for (const [place, reaction] of reactions.entries()) {
     const one = await prepareAnswer(reaction, allow, held);
-    prepared.push(one);
+    prepared.push(readable(one));
     held = [...held, ...usedBy(one, place)];
   }
   return prepared;

@@ -1,5 +1,6 @@
 /** Doing what a result says, and taking it back: one update per actor, which also writes the ledger. */
 import type { JsonObject } from "../../rules/core/json.ts";
+import { own } from "../../rules/core/own.ts";
 import { stands } from "../../rules/core/rows.ts";
 import type { MessageId, ResultPart, Uuid } from "../../rules/core/types.ts";
 import { isData } from "./guards.ts";
@@ -127,7 +128,7 @@ async function alone(exchange: MessageId, actor: Uuid, work: () => Promise<void>
 function stillOwed(id: MessageId, parts: readonly ResultPart[], ledger: Ledger): readonly ResultPart[] {
   const rows = exchanges.get(id)?.rows ?? {};
   return parts.filter((part) => {
-    return stands(rows[part.row], part) && ledger[id]?.[rowKey(part)] === undefined;
+    return stands(own(rows, part.row), part) && own(own(ledger, id) ?? {}, rowKey(part)) === undefined;
   });
 }
 
@@ -171,7 +172,7 @@ export async function undoFromLedger(id: MessageId, uuid: Uuid): Promise<boolean
   const rows = Object.values(exchanges.get(id)?.rows ?? {});
   if (rows.some((row) => row.fighter === uuid && row.results.length > 0)) return false;
   // Somebody asked for it: it waits for what this client is writing just now, and is not left to it.
-  await takeBack(id, actor, Object.keys(ownLedger(actor)[id] ?? {}));
+  await takeBack(id, actor, Object.keys(own(ownLedger(actor), id) ?? {}));
   return true;
 }
 

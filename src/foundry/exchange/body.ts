@@ -3,11 +3,15 @@
  * null. Used for every message, whoever wrote it.
  */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
+import { own } from "../../rules/core/own.ts";
 import type { Body, Declare, Entry, MarkBody, Reply, Step } from "../../rules/core/types.ts";
+import { MOST_DICE, MOST_ENTRIES, MOST_NUMBER, MOST_PEOPLE, MOST_ROWS } from "../../rules/core/bounds.ts";
 import {
   arrayOf,
   either,
+  isActorId,
   isData,
+  isFigures,
   isId,
   isNumber,
   isString,
@@ -17,9 +21,11 @@ import {
   optional,
   recordOf,
   shape,
+  within,
   type Guard,
 } from "./guards.ts";
 import { isChoice, isHoldRef, isMoment, isParent, isPart, isPrice, isRef, isRulingBody, isWords } from "./shapes.ts";
+import { isSmall } from "./trust/size.ts";
 
 export const REPLY_KINDS = [
   "step",
@@ -36,25 +42,25 @@ type Chosen = Pick<Declare, "option" | "choice" | "numbers" | "price" | "faces" 
 const chosen = {
   option: isId,
   choice: isChoice,
-  numbers: isData,
-  price: arrayOf(isPrice),
-  faces: arrayOf(isWhole),
-  allowed: arrayOf(isString),
+  numbers: isFigures,
+  price: arrayOf(isPrice, MOST_ENTRIES),
+  faces: arrayOf(within(isWhole, MOST_NUMBER), MOST_DICE),
+  allowed: arrayOf(isId, MOST_ENTRIES),
 } satisfies { [K in keyof Chosen]: Guard<Chosen[K]> };
 
 const isDeclare = shape<Declare>({
   kind: literal("declare"),
   family: isId,
   attacker: isRef,
-  targets: arrayOf(isRef),
+  targets: arrayOf(isRef, MOST_PEOPLE),
   moment: nullable(isMoment),
   ...chosen,
   roll: optional(literal("go", "last")),
-  watchers: optional(arrayOf(isHoldRef)),
-  helpers: optional(arrayOf(isRef)),
+  watchers: optional(arrayOf(isHoldRef, MOST_PEOPLE)),
+  helpers: optional(arrayOf(isRef, MOST_PEOPLE)),
   parent: optional(isParent),
 });
-const isStep = shape<Step>({ kind: literal("step"), exchange: isId, slot: isId, fighter: isId, ...chosen });
+const isStep = shape<Step>({ kind: literal("step"), exchange: isId, slot: isId, fighter: isActorId, ...chosen });
 type ReplyOf<K extends Reply["kind"]> = Extract<Reply, { kind: K }>;
 type Guards<K extends Reply["kind"]> = { readonly [Kind in K]: Guard<ReplyOf<Kind>> };
 
@@ -65,7 +71,7 @@ const said: Guards<Exclude<Reply["kind"], "mark">> = {
   result: shape<ReplyOf<"result">>({
     kind: literal("result"),
     exchange: isId,
-    parts: arrayOf(isPart),
+    parts: arrayOf(isPart, MOST_ROWS),
     read: optional(recordOf(isString)),
   }),
   undo: shape<ReplyOf<"undo">>({ kind: literal("undo"), exchange: isId, rows: arrayOf(isId), reopen: arrayOf(isId) }),
@@ -74,11 +80,11 @@ const said: Guards<Exclude<Reply["kind"], "mark">> = {
     kind: literal("call"),
     exchange: isId,
     hold: isId,
-    holder: isId,
+    holder: isActorId,
     words: isWords,
     again: optional(isId),
   }),
-  waive: shape<ReplyOf<"waive">>({ kind: literal("waive"), exchange: isId, hold: isId, holder: isId }),
+  waive: shape<ReplyOf<"waive">>({ kind: literal("waive"), exchange: isId, hold: isId, holder: isActorId }),
 };
 
 const isSaid: Guard<Body> = (value): value is Body =>
@@ -142,13 +148,13 @@ const PART_AT_REST = { stage: 0, attempt: 0, outcome: {}, changes: [] } as const
 const CHANGE_AT_REST = { kind: "put" } as const;
 
 function without(body: JsonObject, rest: JsonObject): JsonObject {
-  const isAtRest = (key: string, value: Json): boolean => JSON.stringify(rest[key]) === JSON.stringify(value);
+  const isAtRest = (key: string, value: Json): boolean => JSON.stringify(own(rest, key)) === JSON.stringify(value);
   return Object.fromEntries(Object.entries(body).filter(([key, value]) => !isAtRest(key, value)));
 }
 
 /** The body with every object of its list changed; a list that is not there stays away. */
 function each(body: JsonObject, list: string, change: (item: JsonObject) => JsonObject): JsonObject {
-  const items = body[list];
+  const items = own(body, list);
   if (!isJsonList(items)) return body;
   return { ...body, [list]: items.map((item) => (isJsonObject(item) ? change(item) : item)) };
 }
@@ -195,6 +201,7 @@ function asData(value: object): JsonObject {
 
 /** What kind of message this is by its subtype, and its body if it can be read. */
 export function parseBody(type: string, system: unknown): Body | null {
+  if (!isSmall(system, isJsonObject(system) && system["kind"] === "mark" ? 2 : 1)) return null;
   if (type === "exchange") return declareOf(system);
   return type === "reply" ? replyOf(system) : null;
 }

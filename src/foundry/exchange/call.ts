@@ -1,4 +1,5 @@
 /** Held actions at this screen: calling, letting pass, the GM's word on a call, giving one up. */
+import { MOST_WORDS } from "../../rules/core/bounds.ts";
 import { callRefusal } from "../../rules/core/fold-call.ts";
 import { refuse } from "../../rules/core/refuse.ts";
 import type {
@@ -21,7 +22,6 @@ import { no, send, type Outcome } from "./outcome.ts";
 import { mayActFor, resolveActor } from "./people.ts";
 import { post, type Draft } from "./post.ts";
 import { replySentence } from "./sentences.ts";
-import { MOST_WORDS } from "./shapes.ts";
 import { exchanges } from "./store.ts";
 
 const cut = (words: string): string => words.trim().slice(0, MOST_WORDS);

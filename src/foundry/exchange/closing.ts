@@ -3,6 +3,7 @@
  * deleted, and who is gone owes nothing. The fold reads messages only; this is laid over it. Pure.
  */
 import { restOf } from "../../rules/core/fold-call.ts";
+import { own } from "../../rules/core/own.ts";
 import { phaseOf } from "../../rules/core/phase.ts";
 import type { Exchange, Row, RowId, UserId, Uuid } from "../../rules/core/types.ts";
 import type { Ledger, LedgerRow } from "./ledger.ts";
@@ -16,20 +17,20 @@ export interface Outside {
 
 /** What the ledger has last written down for a row, in this attempt or a later one. An owner's own note closes nothing. */
 function writtenFor(row: Row, exchange: Exchange, outside: Outside): LedgerRow | null {
-  const lines = Object.values(outside.ledger(row.fighter)[exchange.id] ?? {});
-  const own = lines.filter(
+  const lines = Object.values(own(outside.ledger(row.fighter), exchange.id) ?? {});
+  const later = lines.filter(
     (line) =>
       line.row === row.id &&
       outside.isGm(line.by) &&
       (line.attempt > row.attempt || (line.attempt === row.attempt && line.stage >= row.stage)),
   );
-  return own.sort((a, b) => b.attempt - a.attempt)[0] ?? null;
+  return later.sort((a, b) => b.attempt - a.attempt)[0] ?? null;
 }
 
 /** Can the row never settle: its fighter is gone, or somebody whose step it needs? */
 function isLost(row: Row, exchange: Exchange, { isGone }: Outside): boolean {
   const awaited = row.due.flatMap((id) => {
-    const slot = exchange.slots[id];
+    const slot = own(exchange.slots, id);
     return slot !== undefined && slot.step === null ? [slot.fighter] : [];
   });
   return [row.fighter, ...awaited].some(isGone);
@@ -46,7 +47,7 @@ function closed(row: Row, exchange: Exchange, outside: Outside): Row {
 
 /** A row whose answer another one still waits for is not closed by the ledger: its prompt stays where it is. */
 function isNeeded(row: Row, exchange: Exchange, closing: ReadonlySet<RowId>): boolean {
-  const unfilled = row.due.filter((id) => (exchange.slots[id]?.step ?? null) === null);
+  const unfilled = row.due.filter((id) => (own(exchange.slots, id)?.step ?? null) === null);
   return Object.values(exchange.rows).some(
     (other) => other.state === "open" && !closing.has(other.id) && other.due.some((id) => unfilled.includes(id)),
   );

@@ -6,6 +6,7 @@ import { permitted } from "../../rules/core/choice.ts";
 import { withAllowance } from "../../rules/core/fold-context.ts";
 import { followId } from "../../rules/core/holds.ts";
 import { derivedId, idChain } from "../../rules/core/ids.ts";
+import { own } from "../../rules/core/own.ts";
 import { dueParts } from "../../rules/core/queries.ts";
 import type {
   Declare,
@@ -139,7 +140,7 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
     ...(parent === undefined ? {} : { parent: settledParent(parent) }),
   };
   const scene = sceneBefore(sceneToStart(start, actor, tokenOf(attacker) ?? standingToken(actor)), entry.id);
-  const fighter = scene.fighters[attacker.actor];
+  const fighter = own(scene.fighters, attacker.actor);
   const options = fighter === undefined ? [] : rules.actions(fighter, scene);
   const plan = { slot: "declare", fighter: attacker.actor, option, choice: permitted(choice, options, option, false) };
   const judged = rules.judge(start, plan, scene);

@@ -1,7 +1,9 @@
 /** Declaring an action: an attack, and everything else that a fighter may start. */
+import { MOST_NAME, MOST_PEOPLE } from "../../rules/core/bounds.ts";
 import { paid, permitted, touched } from "../../rules/core/choice.ts";
 import { DEEPEST } from "../../rules/core/fold-call.ts";
 import { followId } from "../../rules/core/holds.ts";
+import { own } from "../../rules/core/own.ts";
 import { refuse } from "../../rules/core/refuse.ts";
 import type {
   Declare,
@@ -38,11 +40,14 @@ export interface ActionData {
 function refOf(subject: TokenDocument.Implementation | Actor.Implementation): FighterRef | null {
   if (subject instanceof TokenDocument) {
     const actor = subject.actor;
-    return actor === null ? null : { actor: actor.uuid, token: subject.uuid, name: subject.name };
+    return actor === null ? null : { actor: actor.uuid, token: subject.uuid, name: short(subject.name) };
   }
   const token = standingToken(subject);
-  return { actor: subject.uuid, token: token?.uuid ?? null, name: token?.name ?? subject.name };
+  return { actor: subject.uuid, token: token?.uuid ?? null, name: short(token?.name ?? subject.name) };
 }
+
+/** A name is only for telling. */
+const short = (name: string): string => name.slice(0, MOST_NAME);
 
 /** Each fighter once: two tokens of one actor are one fighter. */
 function targetRefs(targets: ActionData["targets"]): readonly FighterRef[] {
@@ -57,11 +62,11 @@ type Late = Pick<Declare, "roll" | "watchers">;
  * for them goes before rolling last.
  */
 export function whenRolled(rules: Family, start: Start, scene: Scene): Late {
-  const fighter = scene.fighters[start.attacker];
+  const fighter = own(scene.fighters, start.attacker);
   const isDeep = (start.parent?.depth ?? 0) >= DEEPEST;
   const setting = watched();
   if (fighter !== undefined && fighter.moment !== null && !isDeep && setting !== "never") {
-    const watchers = rules.watchers?.(fighter, scene) ?? [];
+    const watchers = (rules.watchers?.(fighter, scene) ?? []).slice(0, MOST_PEOPLE);
     if (watchers.length > 0) return { roll: "go", watchers };
     if (setting === "always") return { roll: "go" };
   }
@@ -73,10 +78,10 @@ export function whenRolled(rules: Family, start: Start, scene: Scene): Late {
 export function helperRefs(rules: Family, start: Start, plan: Plan, scene: Scene): Pick<Declare, "helpers"> {
   const asked = start.targets.length === 0 ? [] : (rules.helpers?.(start, plan, scene) ?? []);
   const helpers = asked.flatMap((uuid): FighterRef[] => {
-    const helper = scene.fighters[uuid];
-    return helper === undefined ? [] : [postedRef({ actor: uuid, token: helper.token, name: helper.name })];
+    const helper = own(scene.fighters, uuid);
+    return helper === undefined ? [] : [postedRef({ actor: uuid, token: helper.token, name: short(helper.name) })];
   });
-  return helpers.length === 0 ? {} : { helpers };
+  return helpers.length === 0 ? {} : { helpers: helpers.slice(0, MOST_PEOPLE) };
 }
 
 /** Why these cannot take part; null: they can. Of each actor there must be one document, the one that its uuid names. */
@@ -112,10 +117,11 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
     targets: targets.map((ref) => ref.actor),
     ...(parent === null ? {} : { parent }),
   };
+  if (targets.length > MOST_PEOPLE) return no(refuse("tooManyTargets", null, { n: MOST_PEOPLE }));
   const scene = sceneToStart(start, attacker, data.token ?? standingToken(attacker));
-  const fighter = scene.fighters[attacker.uuid];
+  const fighter = own(scene.fighters, attacker.uuid);
   if (fighter === undefined) return no(refuse("unknownFamily"));
-  const stranger = targets.find((ref) => scene.fighters[ref.actor]?.family !== attacker.type);
+  const stranger = targets.find((ref) => own(scene.fighters, ref.actor)?.family !== attacker.type);
   if (stranger !== undefined) return no(refuse("otherFamily", null, { name: stranger.name }));
   const options = rules.actions(fighter, scene);
   const plan = { ...data.plan, choice: permitted(data.plan.choice, options, data.plan.option, game.user.isGM) };
@@ -134,7 +140,7 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   const body: Declare = {
     kind: "declare",
     family: attacker.type,
-    attacker: postedRef({ actor: attacker.uuid, token: fighter.token, name: fighter.name }),
+    attacker: postedRef({ actor: attacker.uuid, token: fighter.token, name: short(fighter.name) }),
     targets: targets.map(postedRef),
     moment: momentOf(attacker.uuid).moment,
     option,

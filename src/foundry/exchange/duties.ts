@@ -1,4 +1,5 @@
 /** What this client owes the open exchanges, looked up and done whenever something changes. */
+import { own } from "../../rules/core/own.ts";
 import { askedFor, asksIn, dueParts, writersOf } from "../../rules/core/queries.ts";
 import { resultId } from "../../rules/core/ids.ts";
 import type { Ask, Exchange, MessageId, ResultPart, UserId, Uuid } from "../../rules/core/types.ts";
@@ -33,19 +34,19 @@ function lineOf(exchange: Exchange): Line {
 
 function dutyScene(exchange: Exchange, forced: boolean): Omit<DutyScene, "mine"> {
   const fighters = peopleOf(exchange);
-  const ledgers: Record<Uuid, Ledger> = {};
-  const swept: Record<Uuid, Swept> = {};
+  const ledgers = new Map<Uuid, Ledger>();
+  const swept = new Map<Uuid, Swept>();
   for (const uuid of fighters) {
     const actor = resolveActor(uuid);
     if (actor === null) continue;
-    ledgers[uuid] = ownLedger(actor);
+    ledgers.set(uuid, ownLedger(actor));
     const forgotten = ownSwept(actor);
-    if (forgotten !== null) swept[uuid] = forgotten;
+    if (forgotten !== null) swept.set(uuid, forgotten);
   }
   return {
     due: exchange.phase === "open" ? dueParts(publicExchange(exchange), sceneOf(exchange), familyTable()) : [],
-    ledgers,
-    swept,
+    ledgers: Object.fromEntries(ledgers),
+    swept: Object.fromEntries(swept),
     ...logTimes(),
     forced,
   };
@@ -72,7 +73,7 @@ function nowDue(exchange: Exchange, forced: boolean): Duties {
 const areOpen = (id: MessageId, parts: readonly ResultPart[]): boolean => {
   const rows = exchanges.get(id)?.rows ?? {};
   return parts.every(({ row, attempt, stage }) => {
-    const now = rows[row];
+    const now = own(rows, row);
     return now?.state === "open" && now.attempt === attempt && now.stage === stage;
   });
 };
@@ -116,7 +117,7 @@ async function fill(id: MessageId, { slot, to, options }: Ask): Promise<void> {
   filling.add(key);
   try {
     await inTurn(`fill ${key}`, async () => {
-      if ((exchanges.get(id)?.slots[slot]?.step ?? null) !== null) return;
+      if ((own(exchanges.get(id)?.slots ?? {}, slot)?.step ?? null) !== null) return;
       await answer(id, { slot, fighter: to.fighter, option: only.id, choice: only.initial });
     });
   } finally {

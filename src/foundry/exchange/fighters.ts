@@ -1,5 +1,6 @@
 /** Live actors as the JSON that the rules read. */
 import { isJsonObject, type JsonObject } from "../../rules/core/json.ts";
+import { own } from "../../rules/core/own.ts";
 import type {
   Exchange,
   Fighter,
@@ -27,7 +28,31 @@ export { mayActFor, presenceNow, resolveActor, tokenOf } from "./people.ts";
 /** Of a ledger only these exchanges: to read all of it for each row of a tracker is dear. */
 function partOf(ledger: unknown, of: readonly Exchange[]): JsonObject {
   if (!isJsonObject(ledger)) return {};
-  return Object.fromEntries(of.flatMap(({ id }) => (ledger[id] === undefined ? [] : [[id, ledger[id]]])));
+  return Object.fromEntries(
+    of.flatMap(({ id }) => {
+      const written = own(ledger, id);
+      return written === undefined ? [] : [[id, written] as const];
+    }),
+  );
+}
+
+/**
+ * What an exchange holds of a fighter's uses. An exchange is folded anew when a message or a ledger line of it changes, so
+ * this stays true as long as the exchange does: many open ones on one fighter are not read for each other's sake.
+ */
+const reserved = new WeakMap<Exchange, Map<Uuid, readonly SpentKey[]>>();
+
+function reservedBy(actor: Actor.Implementation, lately: readonly Exchange[]): readonly SpentKey[] {
+  const { uuid } = actor;
+  const fresh = lately.filter((exchange) => reserved.get(exchange)?.has(uuid) !== true);
+  if (fresh.length > 0) {
+    const ledger = readLedger(partOf(ledgerFlagOf(actor), fresh), uuid);
+    for (const exchange of fresh) {
+      const byFighter = reserved.get(exchange) ?? new Map<Uuid, readonly SpentKey[]>();
+      reserved.set(exchange, byFighter.set(uuid, reservedKeys(exchange, uuid, ledger)));
+    }
+  }
+  return lately.flatMap((exchange) => reserved.get(exchange)?.get(uuid) ?? []);
 }
 
 /** Keys on the actor and those that its counted steps hold until their row is applied. */
@@ -36,8 +61,7 @@ function spentBy(actor: Actor.Implementation, moment: Moment | null): readonly S
   // A key counts in its own combat only; older rounds, or later ones after a turn back, are asked for by nobody.
   const lately = moment === null ? [] : exchanges.since(actor.uuid, moment, SPENT_ROUNDS);
   if (lately.length === 0) return kept;
-  const ledger = readLedger(partOf(ledgerFlagOf(actor), lately), actor.uuid);
-  const reserved = lately.flatMap((exchange) => reservedKeys(exchange, actor.uuid, ledger));
+  const reserved = reservedBy(actor, lately);
   const known = new Set(kept.map((key) => key.id));
   return [...kept, ...reserved.filter((key) => !known.has(key.id))];
 }
@@ -87,14 +111,31 @@ function refsOf(of: Exchange | Start): readonly Standing[] {
  * The live fighters of an exchange, with those who may step in, watch or were called on; or of one that is only
  * considered. Who is gone is missing.
  */
-export function sceneOf(of: Exchange | Start): Scene {
-  const fighters: Record<Uuid, Fighter> = {};
-  for (const ref of refsOf(of)) {
-    const actor = resolveActor(ref.actor);
-    const fighter = actor === null ? null : fighterOf(actor, tokenOf(ref));
-    if (fighter !== null) fighters[ref.actor] = fighter;
-  }
-  return { fighters };
+export function sceneOf(of: Exchange | Start, read: typeof readFighter = readFighter): Scene {
+  const fighters = refsOf(of).flatMap((ref) => {
+    const fighter = read(ref);
+    return fighter === null ? [] : [[ref.actor, fighter] as const];
+  });
+  return { fighters: Object.fromEntries(fighters) };
+}
+
+function readFighter(ref: Standing): Fighter | null {
+  const actor = resolveActor(ref.actor);
+  return actor === null ? null : fighterOf(actor, tokenOf(ref));
+}
+
+/** Scenes of many exchanges at one moment: each fighter is read once. Kept no longer than the work that asks for them. */
+export function scenesNow(): (of: Exchange) => Scene {
+  const read = new Map<string, Fighter | null>();
+  const once = (ref: Standing): Fighter | null => {
+    const key = `${ref.actor}/${ref.token ?? ""}`;
+    const known = read.get(key);
+    if (known !== undefined) return known;
+    const fighter = readFighter(ref);
+    read.set(key, fighter);
+    return fighter;
+  };
+  return (of) => sceneOf(of, once);
 }
 
 type Present = readonly (readonly [Actor.Implementation | null, TokenDocument.Implementation | null])[];
@@ -112,16 +153,16 @@ function presentAround(actor: Actor.Implementation): Present {
  * whole combat: for one who acts, never for each row of a list.
  */
 export function sceneAround(actor: Actor.Implementation, token?: TokenDocument.Implementation | null): Scene {
-  const fighters: Record<Uuid, Fighter> = {};
+  const fighters = new Map<Uuid, Fighter>();
   for (const [other, shown] of [[actor, token ?? null] as const, ...presentAround(actor)]) {
     if (other?.type !== actor.type) continue;
-    const known = fighters[other.uuid];
+    const known = fighters.get(other.uuid);
     // The actor itself may have come without its token.
     if (known !== undefined && (known.token !== null || shown === null)) continue;
     const fighter = fighterOf(other, shown);
-    if (fighter !== null) fighters[other.uuid] = fighter;
+    if (fighter !== null) fighters.set(other.uuid, fighter);
   }
-  return { fighters };
+  return { fighters: Object.fromEntries(fighters) };
 }
 
 /** The live fighters of what is only considered, and everybody around the one who starts it. */

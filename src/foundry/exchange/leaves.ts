@@ -2,6 +2,7 @@
 import { isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
 import { heldAt } from "./items.ts";
 import type { Op } from "./ledger-write.ts";
+import { own } from "../../rules/core/own.ts";
 
 /** What makes the value of `now` into this one by single leaves: what it has more is taken away. */
 function leafOps(path: string, value: Json, now: Json | undefined): readonly Op[] {
@@ -9,7 +10,7 @@ function leafOps(path: string, value: Json, now: Json | undefined): readonly Op[
   const gone = Object.keys(now).filter((key) => !Object.hasOwn(value, key));
   return [
     ...gone.map((key): Op => ({ op: "delete", path: `${path}.${key}` })),
-    ...Object.entries(value).flatMap(([key, inner]) => leafOps(`${path}.${key}`, inner, now[key])),
+    ...Object.entries(value).flatMap(([key, inner]) => leafOps(`${path}.${key}`, inner, own(now, key))),
   ];
 }
 

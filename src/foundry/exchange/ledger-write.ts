@@ -1,5 +1,6 @@
 /** What applying, undoing and giving back write to an actor: plain operations over its plain source. Pure. */
 import { isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
+import { own } from "../../rules/core/own.ts";
 import type { Change, Marker, MessageId, Moment, ResultPart, SpentKey, UserId, Uuid } from "../../rules/core/types.ts";
 import { heldAt, itemIn, itemPath, readWrote, sourceOf, wroteJson, wrotePath } from "./items.ts";
 import { LEDGER_PATH, MARKERS_PATH, SPENT_PATH, SWEPT_PATH } from "./paths.ts";
@@ -204,7 +205,7 @@ export function stillHolds(now: Json | undefined, written: Json | undefined): bo
   if (isJsonObject(now) && isJsonObject(written)) {
     const keys = new Set([...Object.keys(now), ...Object.keys(written)]);
     return [...keys].every((key) =>
-      Object.hasOwn(written, key) ? stillHolds(now[key], written[key]) : isBlank(now[key]),
+      Object.hasOwn(written, key) ? stillHolds(own(now, key), own(written, key)) : isBlank(own(now, key)),
     );
   }
   return now === written;
@@ -257,14 +258,14 @@ function unmarkItems(draft: Draft, { entries }: LedgerRow, part: string): void {
 export function undoOps(source: JsonObject, keys: readonly string[], context: WriteContext): readonly Op[] {
   const { exchange, at, by, ledger } = context;
   const draft = new Draft(source);
-  let rows = ledger[exchange] ?? {};
+  let rows = own(ledger, exchange) ?? {};
   // What was written last goes first: a number may have been lost in one stage and regained in the next.
   const lastFirst = [...keys].sort((a, b) => {
-    const [one, other] = [rows[a], rows[b]];
+    const [one, other] = [own(rows, a), own(rows, b)];
     return one === undefined || other === undefined ? 0 : other.at - one.at || other.stage - one.stage;
   });
   for (const key of lastFirst) {
-    const row = rows[key];
+    const row = own(rows, key);
     if (row === undefined || row.undone !== undefined) continue;
     const fates = new Map<number, "restored" | "kept">();
     for (let i = row.entries.length - 1; i >= 0; i -= 1) {
@@ -282,8 +283,8 @@ export function undoOps(source: JsonObject, keys: readonly string[], context: Wr
 
 /** Gives back a number that moved on since; null when that is not offered (any more). */
 export function giveBackOps(source: JsonObject, ref: EntryRef, context: WriteContext): readonly Op[] | null {
-  const undone = context.ledger[context.exchange]?.[ref.key]?.undone;
-  const entry = context.ledger[context.exchange]?.[ref.key]?.entries[ref.index];
+  const undone = own(own(context.ledger, context.exchange) ?? {}, ref.key)?.undone;
+  const entry = own(own(context.ledger, context.exchange) ?? {}, ref.key)?.entries[ref.index];
   if (undone === undefined || entry === undefined) return null;
   if (!undone.kept.includes(ref.index) || undone.givenBack.includes(ref.index)) return null;
   const offer = offerOf(entry);

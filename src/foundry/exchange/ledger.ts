@@ -3,6 +3,7 @@
  * known when the chat is gone. Pure: plain JSON in, plain JSON out (`ledger-doc.ts` reads and writes the actor).
  */
 import { isJsonObject, type Json, type JsonObject } from "../../rules/core/json.ts";
+import { own } from "../../rules/core/own.ts";
 import type { MessageId, ResultPart, UserId, Uuid } from "../../rules/core/types.ts";
 import { arrayOf, isBoolean, isJson, isNumber, isString, optional, shape, type Guard } from "./guards.ts";
 
@@ -117,17 +118,16 @@ export function rowKey(part: Pick<ResultPart, "row" | "stage" | "attempt">): str
 /** An actor's own ledger: rows that name another actor (inherited, copied) do not count. */
 export function readLedger(flag: unknown, actor: Uuid): Ledger {
   if (!isJsonObject(flag)) return {};
-  const ledger: Record<MessageId, Record<string, LedgerRow>> = {};
+  const ledger = new Map<MessageId, Readonly<Record<string, LedgerRow>>>();
   for (const [exchange, rows] of Object.entries(flag)) {
     if (!isJsonObject(rows)) continue;
-    const own: Record<string, LedgerRow> = {};
-    for (const [key, row] of Object.entries(rows)) {
+    const kept = Object.entries(rows).flatMap(([key, row]) =>
       // What stands under another key was never written by an exchange, and no undo would ever find it.
-      if (isRow(row) && row.actor === actor && rowKey(row) === key) own[key] = row;
-    }
-    if (Object.keys(own).length > 0) ledger[exchange] = own;
+      isRow(row) && row.actor === actor && rowKey(row) === key ? [[key, row] as const] : [],
+    );
+    if (kept.length > 0) ledger.set(exchange, Object.fromEntries(kept));
   }
-  return ledger;
+  return Object.fromEntries(ledger);
 }
 
 /** When an exchange last wrote. */
@@ -137,13 +137,13 @@ const lastWrite = (rows: Readonly<Record<string, LedgerRow>>): number =>
 /** Exchanges that leave the ledger when `exchange` is written: the oldest over the limit. */
 export function outgrown(ledger: Ledger, exchange: MessageId): readonly MessageId[] {
   const others = Object.keys(ledger).filter((id) => id !== exchange);
-  const oldestFirst = others.sort((a, b) => lastWrite(ledger[a] ?? {}) - lastWrite(ledger[b] ?? {}));
+  const oldestFirst = others.sort((a, b) => lastWrite(own(ledger, a) ?? {}) - lastWrite(own(ledger, b) ?? {}));
   return oldestFirst.slice(0, Math.max(0, others.length - LEDGER_SIZE + 1));
 }
 
 /** What screens show of an exchange's rows on an actor. */
 export function viewOf(ledger: Ledger, exchange: MessageId): LedgerView | null {
-  const rows = ledger[exchange];
+  const rows = own(ledger, exchange);
   if (rows === undefined) return null;
   const views = Object.entries(rows).map(([key, row]) => rowView(key, row));
   return { exchange, rows: views.sort((a, b) => a.at - b.at || a.attempt - b.attempt) };
@@ -181,7 +181,7 @@ export function valueAt(source: JsonObject, path: string): Json | undefined {
   let here: Json | undefined = source;
   for (const part of path.split(".")) {
     if (!isJsonObject(here) || !Object.hasOwn(here, part)) return undefined;
-    here = here[part];
+    here = own(here, part);
   }
   return here;
 }

@@ -1,4 +1,5 @@
 /** What lasts longer than an exchange, read from its maker's flags. Whether it stands is worked out, never stored. */
+import { own } from "../../rules/core/own.ts";
 import type { Marker } from "../../rules/core/types.ts";
 import { familyRules } from "./families.ts";
 import { fighterOf } from "./fighters.ts";
@@ -29,7 +30,7 @@ export function staleMarkers(
 ): readonly Marker["id"][] {
   const standing = new Set(standingOf(actor).map(({ id }) => id));
   const isStale = ({ moment }: Marker): boolean => {
-    const round = moment === null ? undefined : rounds[moment.combat];
+    const round = moment === null ? undefined : own(rounds, moment.combat);
     return moment === null || round === undefined || round - moment.round > SPENT_ROUNDS;
   };
   return markersOf(actor)

@@ -1,6 +1,8 @@
 /** What comes of an attempt to act: a posted message, or the reasons why not. */
 import type { Judgement, Refusal } from "../../rules/core/types.ts";
-import { post, type Draft } from "./post.ts";
+import { refuse } from "../../rules/core/refuse.ts";
+import { parseBody } from "./body.ts";
+import { dataOf, post, type Draft } from "./post.ts";
 
 export type Outcome =
   /** Without a message: nothing had to be said. */
@@ -43,8 +45,16 @@ export function weigh(
   };
 }
 
+/** What nobody could read is not posted: it holds more than a message may (`rules/core/bounds.ts`). */
+export function readable(prepared: Prepared): Prepared {
+  if (!prepared.ok) return prepared;
+  const { type, system } = dataOf(prepared.draft);
+  return parseBody(type ?? "", system) === null ? no(refuse("tooMuch")) : prepared;
+}
+
 /** Sends what was prepared, or says why not. */
-export async function send(prepared: Prepared): Promise<Outcome> {
+export async function send(given: Prepared): Promise<Outcome> {
+  const prepared = readable(given);
   if (!prepared.ok) return prepared;
   const [message] = await post([prepared.draft]);
   return message === undefined ? no() : { ok: true, message };

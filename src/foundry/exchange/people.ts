@@ -1,13 +1,22 @@
 /** Who may act for whom, and who is there. Live: asked anew whenever something changes. */
 import { gmsThere } from "../../rules/core/queries.ts";
 import type { Presence, Rights, UserId, Uuid } from "../../rules/core/types.ts";
+import { isActorId, isTokenId } from "./guards.ts";
 import { awakeFirst, PATIENCE } from "./patience.ts";
 
 /** The actor of a uuid (world, or a token's own); null when it is gone. */
 export function resolveActor(uuid: Uuid): Actor.Implementation | null {
-  const found: unknown = fromUuidSync(uuid, { strict: false });
-  return found instanceof Actor ? found : null;
+  const found = lookUp(uuid);
+  return found instanceof Actor && isItself(found, uuid) ? found : null;
 }
+
+/** What stands under a uuid; nothing where it is none of ours, however it is written. */
+function lookUp(uuid: Uuid): unknown {
+  return isActorId(uuid) || isTokenId(uuid) ? fromUuidSync(uuid, { strict: false }) : null;
+}
+
+/** A second uuid of a fighter, or an actor of a pack, is nobody: a fighter has one name, and stands in the world. */
+const isItself = (actor: Actor.Implementation, uuid: Uuid): boolean => actor.uuid === uuid && !actor.pack;
 
 /**
  * The token of a frozen reference; null when it is gone or never was one, and when it is another actor's: a message can
@@ -18,7 +27,7 @@ export function tokenOf(ref: {
   readonly actor?: Uuid;
 }): TokenDocument.Implementation | null {
   if (ref.token === null) return null;
-  const found: unknown = fromUuidSync(ref.token, { strict: false });
+  const found = lookUp(ref.token);
   if (!(found instanceof TokenDocument)) return null;
   return ref.actor === undefined || found.actor?.uuid === ref.actor ? found : null;
 }
@@ -35,7 +44,8 @@ export function forgetRights(): void {
 /** A deleted token's base actor: whoever owned it still owns what the token did. */
 function baseActorOf(uuid: Uuid): Actor.Implementation | null {
   const at = uuid.lastIndexOf(".Actor.");
-  return at < 0 ? null : (game.actors.get(uuid.slice(at + ".Actor.".length)) ?? null);
+  // What is there under another uuid is not deleted.
+  return at < 0 || lookUp(uuid) instanceof Actor ? null : (game.actors.get(uuid.slice(at + ".Actor.".length)) ?? null);
 }
 
 function ownersOf(uuid: Uuid): readonly UserId[] {

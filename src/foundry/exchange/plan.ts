@@ -1,4 +1,5 @@
 /** What one client owes an exchange: results to write, rows to apply, rows to take back. Pure. */
+import { own } from "../../rules/core/own.ts";
 import type { Exchange, MessageId, ResultPart, Row, RowResult, Uuid } from "../../rules/core/types.ts";
 import { rowKey, type Ledger } from "./ledger.ts";
 import { isForgotten, partName, type KnownResult, type Swept } from "./swept.ts";
@@ -41,17 +42,20 @@ const byActor = <T>(pairs: readonly (readonly [Uuid, T])[]): readonly ActorWork<
 
 /** Has the ledger this part already? */
 const isWritten = (ledger: Ledger | undefined, exchange: MessageId, part: ResultPart): boolean =>
-  ledger?.[exchange]?.[rowKey(part)] !== undefined;
+  own(own(ledger ?? {}, exchange) ?? {}, rowKey(part)) !== undefined;
 
 /** Should this counted part still go to its actor by itself? One that changes nothing is not written at all. */
 function isToApply(exchange: Exchange, { part, message }: RowResult, scene: DutyScene): boolean {
   if (part.changes.length === 0) return false;
-  const ledger = scene.ledgers[part.fighter];
+  const ledger = own(scene.ledgers, part.fighter);
   if (ledger === undefined || isWritten(ledger, exchange.id, part)) return false;
   if (scene.forced) return true;
   const time = scene.timeOf(message);
   if (time === null || scene.now - time >= APPLY_WITHIN) return false;
-  return !isForgotten(scene.swept?.[part.fighter] ?? null, { name: partName(exchange.id, rowKey(part)), time });
+  return !isForgotten(own(scene.swept ?? {}, part.fighter) ?? null, {
+    name: partName(exchange.id, rowKey(part)),
+    time,
+  });
 }
 
 /** This fighter's results that stand in the log, applied or not, as far as they are young enough to go by themselves. */
@@ -74,7 +78,7 @@ export function knownResults(
 
 /** Keys of what was applied in an attempt that has been undone since. */
 function undoneKeys(exchange: Exchange, row: Row, scene: DutyScene): readonly string[] {
-  const kept = scene.ledgers[row.fighter]?.[exchange.id] ?? {};
+  const kept = own(own(scene.ledgers, row.fighter) ?? {}, exchange.id) ?? {};
   return Object.entries(kept)
     .filter(([, line]) => line.row === row.id && line.attempt < row.attempt && line.undone === undefined)
     .map(([key]) => key);
@@ -90,7 +94,7 @@ export function dutiesOf(exchange: Exchange, scene: DutyScene): Duties {
   const due = isStanding(exchange, scene) ? [] : scene.due;
   const counted = exchange.phase === "changed" ? [] : rows;
   return {
-    results: due.filter(({ row, fighter }) => exchange.rows[row]?.state === "open" && scene.mine(fighter)),
+    results: due.filter(({ row, fighter }) => own(exchange.rows, row)?.state === "open" && scene.mine(fighter)),
     apply: byActor(
       counted.flatMap((row) =>
         row.results

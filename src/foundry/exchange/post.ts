@@ -29,7 +29,8 @@ function speakerOf(ref: Draft["speaker"]): ChatMessage.SpeakerData {
   };
 }
 
-function dataOf(draft: Draft): ChatMessage.CreateData {
+/** What is sent to the server. */
+export function dataOf(draft: Draft): ChatMessage.CreateData {
   const { body, rolls, id } = draft;
   const shared = {
     ...(id === undefined ? {} : { _id: id }),

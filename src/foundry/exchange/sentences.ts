@@ -6,8 +6,7 @@ import { publicDeclare, publicExchange, standingToken, unseenName, upperFirst } 
 
 function say(key: string, data: Readonly<Record<string, string>>): string {
   // `content` is markup, names are not.
-  const safe: Record<string, string> = {};
-  for (const [name, value] of Object.entries(data)) safe[name] = foundry.utils.escapeHTML(value);
+  const safe = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, foundry.utils.escapeHTML(value)]));
   return upperFirst(game.i18n.format(`RIPOSTE.Notice.Export.${key}`, safe));
 }
 

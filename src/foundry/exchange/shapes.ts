@@ -14,87 +14,114 @@ import type {
   SpentKey,
 } from "../../rules/core/types.ts";
 import {
+  MOST_CHANGES,
+  MOST_ENTRIES,
+  MOST_NAME,
+  MOST_NUMBER,
+  MOST_PART,
+  MOST_PEOPLE,
+  MOST_WORDS,
+} from "../../rules/core/bounds.ts";
+import { isInherited } from "../../rules/core/own.ts";
+import {
   arrayOf,
   either,
+  isActorId,
   isBoolean,
-  isData,
+  isFigures,
   isId,
   isIndex,
   isJson,
   isNumber,
   isString,
+  isText,
+  isTokenId,
   isWhole,
   literal,
   nullable,
   optional,
   recordOf,
   shape,
+  within,
   type Guard,
 } from "./guards.ts";
 
-/** What a person may say in one message, in characters. */
-export const MOST_WORDS = 200;
-/** The longest text of a choice: dice shared out among many uses. */
-const MOST_TEXT = 1000;
-
 /** A text that a person typed. */
 export const isWords: Guard<string> = (value): value is string => isString(value) && value.length <= MOST_WORDS;
-const isText: Guard<string> = (value): value is string => isString(value) && value.length <= MOST_TEXT;
+/** A name as it is told. */
+const isName: Guard<string> = (value): value is string => isString(value) && value.length <= MOST_NAME;
+const isTurn = within(isWhole, MOST_NUMBER);
+const isPlace = within(isIndex, MOST_NUMBER);
+/** A figure of a price or of a GM's ruling. */
+const isFigure = within(isNumber, MOST_PART);
 
-export const isMoment = shape<Moment>({ combat: isId, round: isWhole, turn: isWhole });
-export const isRef = shape<FighterRef>({ actor: isId, token: nullable(isId), name: isString });
-export const isHoldRef = shape<HoldRef>({ hold: isId, holder: isId });
-export const isParent = shape<Parent>({ exchange: isId, call: isId, hold: isId, depth: isIndex });
+export const isMoment = shape<Moment>({ combat: isId, round: isTurn, turn: isTurn });
+export const isRef = shape<FighterRef>({ actor: isActorId, token: nullable(isTokenId), name: isName });
+export const isHoldRef = shape<HoldRef>({ hold: isId, holder: isActorId });
+export const isParent = shape<Parent>({ exchange: isId, call: isId, hold: isId, depth: isPlace });
 export const isPrice = shape<Price>({
   what: isId,
-  amount: isNumber,
+  amount: isFigure,
   per: nullable(literal("round")),
   of: optional(isId),
 });
 export const isModifier = shape<Modifier>({
-  kind: isString,
-  value: isNumber,
-  label: isString,
-  rule: nullable(isString),
-  source: nullable(isString),
+  kind: isId,
+  value: isFigure,
+  label: isText,
+  rule: nullable(isText),
+  source: nullable(isText),
 });
-export const isChoice: Guard<Choice> = recordOf(either(isBoolean, either(isNumber, isText)));
+export const isChoice: Guard<Choice> = recordOf(
+  either(isBoolean, either(within(isNumber, MOST_NUMBER), isText)),
+  MOST_ENTRIES,
+);
 
-const use = { n: optional(isIndex), of: optional(isId), on: optional(arrayOf(isId)) } as const;
+const use = {
+  n: optional(within(isIndex, MOST_PART)),
+  of: optional(isId),
+  on: optional(arrayOf(isActorId, MOST_PEOPLE)),
+} as const;
 export const isSpentKey = shape<SpentKey>({
   id: isId,
-  by: isId,
+  by: isActorId,
   what: isId,
   exchange: isId,
   combat: isId,
-  round: isWhole,
-  turn: isWhole,
+  round: isTurn,
+  turn: isTurn,
   ...use,
 });
 
 /** A path below `system`: plain names with dots between; never an operator, never the prototype. */
 const isPath: Guard<string> = (value): value is string =>
-  isString(value) &&
+  isText(value) &&
   /^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*$/.test(value) &&
-  !value.split(".").some((part) => ["__proto__", "constructor", "prototype"].includes(part));
+  !value.split(".").some((part) => part === "prototype" || isInherited(part));
 
 /** A key of a flag: no dot, nothing that an update would read as an operator, nothing of the prototype. */
 export const isKey: Guard<string> = (value): value is string =>
-  isString(value) && /^[A-Za-z0-9]+$/.test(value) && !["constructor", "prototype"].includes(value);
+  isId(value) && /^[A-Za-z0-9]+$/.test(value) && value !== "prototype";
 
-export const isMarker = shape<Marker>({ id: isKey, kind: isId, by: isId, moment: nullable(isMoment), data: isData });
+export const isMarker = shape<Marker>({
+  id: isKey,
+  kind: isId,
+  by: isActorId,
+  moment: nullable(isMoment),
+  data: isFigures,
+});
 
 type ChangeOf<K extends Change["kind"]> = Extract<Change, { kind: K }>;
 const isValue: Guard<ChangeOf<"put" | "add">> = either(
-  shape<ChangeOf<"put">>({ kind: literal("put"), path: isPath, value: isJson, why: isString }),
-  shape<ChangeOf<"add">>({ kind: literal("add"), path: isPath, by: isNumber, why: isString }),
+  shape<ChangeOf<"put">>({ kind: literal("put"), path: isPath, value: isJson, why: isText }),
+  shape<ChangeOf<"add">>({ kind: literal("add"), path: isPath, by: within(isNumber, MOST_NUMBER), why: isText }),
 );
 const isOnItem = shape<ChangeOf<"item">>({
   kind: literal("item"),
   item: isKey,
   path: isPath,
   value: isJson,
-  why: isString,
+  why: isText,
 });
 const isUse: Guard<ChangeOf<"spend" | "unspend">> = either(
   shape<ChangeOf<"spend">>({ kind: literal("spend"), id: isKey, what: isId, ...use }),
@@ -108,12 +135,12 @@ const isChange: Guard<Change> = either(either(isValue, isOnItem), either(isUse, 
 
 export const isPart = shape<ResultPart>({
   row: isId,
-  fighter: isId,
-  stage: isIndex,
-  attempt: isIndex,
-  steps: arrayOf(isId),
-  outcome: isData,
-  changes: arrayOf(isChange),
+  fighter: isActorId,
+  stage: isPlace,
+  attempt: isPlace,
+  steps: arrayOf(isId, MOST_ENTRIES),
+  outcome: isFigures,
+  changes: arrayOf(isChange, MOST_CHANGES),
 });
 
 type RulingOf<K extends RulingBody["what"]> = Extract<RulingBody, { what: K }>;

@@ -1,5 +1,6 @@
 /** Once-a-round uses that a thread holds before they are written to the actor, and which written ones are stale. Pure. */
 import { usesOf } from "../../rules/core/choice.ts";
+import { own } from "../../rules/core/own.ts";
 import type { Declare, Entry, Exchange, Row, SpentKey, Step, Use, Uuid } from "../../rules/core/types.ts";
 import { rowKey, type Ledger } from "./ledger.ts";
 
@@ -11,7 +12,7 @@ type Held = Pick<SpentKey, "id" | "what"> & Use;
 /** Uses that a row's results have written down and its actor does not have yet; less than was promised, it may be. */
 function unwritten(row: Row, exchange: Exchange, ledger: Ledger): readonly Held[] {
   const parts = row.results.map(({ part }) => part);
-  const owed = parts.filter((part) => ledger[exchange.id]?.[rowKey(part)] === undefined);
+  const owed = parts.filter((part) => own(own(ledger, exchange.id) ?? {}, rowKey(part)) === undefined);
   return owed.flatMap((part) =>
     part.changes.flatMap((change): Held[] => {
       if (change.kind !== "spend") return [];
@@ -38,7 +39,7 @@ export function reservedKeys(exchange: Exchange, fighter: Uuid, ledger: Ledger):
   if (moment === null || (exchange.phase !== "open" && exchange.phase !== "settled")) return [];
   const rows = Object.values(exchange.rows).filter((row) => row.fighter === fighter);
   const steps = Object.values(exchange.slots).flatMap((slot) => {
-    const row = exchange.rows[slot.row];
+    const row = own(exchange.rows, slot.row);
     return row === undefined || slot.fighter !== fighter ? [] : promised(row, slot.step);
   });
   const declared =
@@ -59,7 +60,7 @@ export function staleKeys(
 ): readonly SpentKey[] {
   return kept.filter((key) => {
     if (key.by !== fighter) return false;
-    const round = rounds[key.combat];
+    const round = own(rounds, key.combat);
     return round === undefined || round - key.round > SPENT_ROUNDS;
   });
 }

@@ -2,9 +2,10 @@
  * The exchanges of this world, read from the chat log. One index (exchange → its messages) is built in one pass when
  * first asked for and kept by hooks; a thread is folded when somebody looks at it and again only when it changed.
  */
+import { heard } from "../../rules/core/crowd.ts";
 import { fold } from "../../rules/core/fold.ts";
 import { followOf } from "../../rules/core/holds.ts";
-import { byTime } from "../../rules/core/order.ts";
+import { byTime, isEntryOf } from "../../rules/core/order.ts";
 import { refuse } from "../../rules/core/refuse.ts";
 import type {
   Body,
@@ -17,6 +18,7 @@ import type {
   Uncounted,
   Uuid,
 } from "../../rules/core/types.ts";
+import { brokenExchange, isBroken, mend, ofExchange, onBroken } from "./broken.ts";
 import { withClosed, type Outside } from "./closing.ts";
 import { familyTable } from "./families.ts";
 import { ledgerFlagOf } from "./flags.ts";
@@ -48,6 +50,7 @@ const entries = new Map<MessageId, Entry | null>();
 const folded = new Map<MessageId, Exchange | null>();
 let inTime: readonly Exchange[] | null = null;
 const changeListeners = new Set<(id: MessageId) => void>();
+const forgetListeners = new Set<() => void>();
 const eventListeners = new Set<(event: ThreadEvent) => void>();
 const touched = new Set<MessageId>();
 
@@ -115,11 +118,11 @@ function unreadable(messages: readonly Message[]): readonly Uncounted[] {
 function foldThread(id: MessageId, without?: MessageId): Exchange | null {
   const messages = messagesOf(id).filter((message) => message.id !== without);
   const read = messages.map(entry).filter((one) => one !== null);
-  const thread = originals.with(id, read);
+  const { thread, lost: crowd } = heard(originals.with(id, read), rightsOf([]).gms);
   const exchange = fold(thread, rightsOf(thread.flatMap(({ body }) => namedIn(body))), familyTable());
   if (exchange === null) return null;
   const marked = new Set(exchange?.marks.map(({ body }) => body.about));
-  const lost = unreadable(messages).filter(({ message }) => !marked.has(message));
+  const lost = [...crowd, ...unreadable(messages).filter(({ message }) => !marked.has(message))];
   return lost.length === 0 ? exchange : { ...exchange, uncounted: [...exchange.uncounted, ...lost] };
 }
 
@@ -155,12 +158,24 @@ const outside: Outside = {
   },
 };
 
+/** A thread that cannot be worked out is void, alone. */
+function safely(id: MessageId, work: () => Exchange | null): Exchange | null {
+  const read = isBroken(id) ? undefined : ofExchange<Exchange | null | undefined>(id, work, undefined);
+  if (read !== undefined) return read;
+  const found = messagesOf(id)
+    .flatMap((message) => entry(message) ?? [])
+    .find((one) => isEntryOf(one, "declare"));
+  return found !== undefined && isEntryOf(found, "declare") ? brokenExchange(found) : null;
+}
+
 function get(id: MessageId): Exchange | null {
   const known = folded.get(id);
   if (known !== undefined) return known;
   if (isEarly()) return null;
-  const read = foldThread(id);
-  const exchange = read === null ? null : withClosed(read, outside);
+  const exchange = safely(id, () => {
+    const read = foldThread(id);
+    return read === null ? null : withClosed(read, outside);
+  });
   folded.set(id, exchange);
   return exchange;
 }
@@ -183,6 +198,7 @@ function isThrough(call: Entry<Call>): boolean {
 
 /** Tells the listeners about this exchange, once, when the present change is through. */
 export function touch(id: MessageId): void {
+  for (const listener of forgetListeners) listener();
   if (touched.size === 0) queueMicrotask(flush);
   touched.add(id);
 }
@@ -215,11 +231,18 @@ function guarded(work: () => void): void {
 
 /** Everything is folded anew when next looked at: rights have changed. */
 export function refoldAll(): void {
+  for (const listener of forgetListeners) listener();
   folded.clear();
   inTime = null;
 }
 
+onBroken((id) => {
+  forget(id);
+  touch(id);
+});
+
 function forget(id: MessageId): void {
+  for (const listener of forgetListeners) listener();
   folded.delete(id);
   inTime = null;
 }
@@ -282,6 +305,7 @@ export function noteMessage(what: ThreadEvent["what"], message: Message, user: s
   const exchange = threadOf(message) ?? (before === null ? null : threadOfEntry(before));
   if (exchange === null) return;
   entries.delete(id);
+  mend(exchange);
   const due = noteOriginals(what, message, user, before);
   const thread = before === null ? exchange : threadOfEntry(before);
   if (thread !== exchange) leave(thread, id);
@@ -322,9 +346,11 @@ export const exchanges = {
     return id === null ? null : get(id);
   },
   /** The exchange as it is without one of its messages. */
-  without: (id: MessageId, message: MessageId): Exchange | null => foldThread(id, message),
+  without: (id: MessageId, message: MessageId): Exchange | null => safely(id, () => foldThread(id, message)),
   /** Its messages, in no order. */
   messagesOf,
+  /** Calls back at once when anything that was found out about exchanges may no longer be true. Cheap work only. */
+  onForget: (listener: () => void): void => void forgetListeners.add(listener),
   /** Calls back after anything of an exchange changed; returns how to stop. */
   onChange: (listener: (id: MessageId) => void): (() => void) => {
     changeListeners.add(listener);

@@ -1,4 +1,5 @@
 /** What an actor's ledger has forgotten: nothing of it is applied again, and what was owed still is. Pure. */
+import { own } from "../../rules/core/own.ts";
 import type { MessageId, Uuid } from "../../rules/core/types.ts";
 import { arrayOf, isNumber, isString, shape, type Guard } from "./guards.ts";
 import type { Ledger } from "./ledger.ts";
@@ -41,7 +42,7 @@ export function sweptOut(
 ): Swept {
   const times = new Map(results.map(({ name, time }) => [name, time]));
   const left = gone.flatMap((exchange) =>
-    Object.entries(ledger[exchange] ?? {}).map(([key, row]) => times.get(partName(exchange, key)) ?? row.at),
+    Object.entries(own(ledger, exchange) ?? {}).map(([key, row]) => times.get(partName(exchange, key)) ?? row.at),
   );
   const until = Math.max(swept?.until ?? 0, ...left);
   const written = new Set(namesIn(ledger).concat(applying));

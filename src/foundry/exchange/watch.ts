@@ -2,6 +2,7 @@
 import { watchUpkeep } from "./upkeep.ts";
 import { isJsonObject } from "../../rules/core/json.ts";
 import type { Exchange } from "../../rules/core/types.ts";
+import { mendAll } from "./broken.ts";
 import { forgetCombatants } from "./combats.ts";
 import { compareArrived } from "./compare.ts";
 import { doAllDuties, watchDuties } from "./duties.ts";
@@ -72,6 +73,7 @@ function actorChanged(actor: ActorDoc | null, changes?: unknown): void {
   if (actor === null) return;
   if (isJsonObject(changes) && "ownership" in changes) rightsChanged();
   touchLedger(changes);
+  for (const id of mendAll()) ledgerChanged(id);
   touchOpen((fighter) => fighter === actor.uuid);
 }
 

@@ -1,5 +1,6 @@
 /** The bars of a new fighter's token. Pure. */
 import { isJsonObject } from "../../rules/core/json.ts";
+import { own } from "../../rules/core/own.ts";
 
 interface Bar {
   readonly attribute: string;
@@ -10,7 +11,7 @@ interface Bar {
  * null: nothing. The manifest names attributes for actors of every type, also of those that lack them.
  */
 export function barsFor(attributes: readonly string[], token: unknown): { bar1?: Bar; bar2?: Bar } | null {
-  const isGiven = (bar: string): boolean => isJsonObject(token) && token[bar] !== undefined;
+  const isGiven = (bar: string): boolean => isJsonObject(token) && own(token, bar) !== undefined;
   const bars = (["bar1", "bar2"] as const).flatMap((bar, at) => {
     const attribute = attributes[at];
     return attribute === undefined || isGiven(bar) ? [] : [[bar, { attribute }] as const];

@@ -1,5 +1,6 @@
 /** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
 import { unaided } from "../../rules/core/choice.ts";
+import { own } from "../../rules/core/own.ts";
 import type {
   Ask,
   Choice,
@@ -118,7 +119,7 @@ function afterwards(fighter: Fighter, exchange: Exchange, slot: string, judged: 
 
 /** The scene in which this answer is promised already. */
 export function promised(scene: Scene, exchange: Exchange, plan: Plan, judged: Judgement): Scene {
-  const fighter = scene.fighters[plan.fighter];
+  const fighter = own(scene.fighters, plan.fighter);
   if (fighter === undefined) return scene;
   const after = afterwards(fighter, exchange, plan.slot, judged);
   return after === fighter ? scene : { fighters: { ...scene.fighters, [fighter.id]: after } };

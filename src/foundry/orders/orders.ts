@@ -1,5 +1,6 @@
 /** Standing orders: kept with the actor by its owner or a GM; fighters without a player follow the world's. */
 import { isJsonObject } from "../../rules/core/json.ts";
+import { own } from "../../rules/core/own.ts";
 import { isBoolean, literal } from "../exchange/guards.ts";
 import { mayActFor, rightsOf } from "../exchange/people.ts";
 import { npcDear, npcOrders } from "../settings.ts";
@@ -30,7 +31,7 @@ export function ownOrder(actor: Actor.Implementation): StandingOrder | null {
 }
 
 const isPlayers = (actor: Actor.Implementation): boolean =>
-  (rightsOf([actor.uuid]).owners[actor.uuid] ?? []).length > 0;
+  (own(rightsOf([actor.uuid]).owners, actor.uuid) ?? []).length > 0;
 
 /** What holds for an actor without an order of its own. */
 export function usualOrder(actor: Actor.Implementation): StandingOrder {

@@ -1,8 +1,9 @@
 /** The present user's desk: who looks, in which words, at which exchange. */
 import { isJsonObject } from "../../rules/core/json.ts";
+import { own } from "../../rules/core/own.ts";
 import type { Exchange, FamilyId, Fighter, FighterRef, Scene, Uuid } from "../../rules/core/types.ts";
 import { familyModule } from "../exchange/families.ts";
-import { mayActFor, presenceNow, resolveActor, sceneOf, tokenOf } from "../exchange/fighters.ts";
+import { mayActFor, presenceNow, resolveActor, scenesNow, tokenOf } from "../exchange/fighters.ts";
 import { ledgerFlagOf } from "../exchange/flags.ts";
 import { readLedger, viewOf, type LedgerView } from "../exchange/ledger.ts";
 import { rightsOf } from "../exchange/people.ts";
@@ -67,6 +68,7 @@ function viewerOf(refs: readonly FighterRef[]): Viewer {
 /** The live fighters, read once for one drawing. */
 function scenes(): Desk["sceneOf"] {
   const read = new Map<Exchange, Scene>();
+  const sceneOf = scenesNow();
   return (exchange) => {
     const scene = read.get(exchange) ?? sceneOf(exchange);
     read.set(exchange, scene);
@@ -112,6 +114,6 @@ export function isVeiled(exchange: Exchange, name: string): boolean {
 export function ledgerView(fighter: Uuid, exchange: string): LedgerView | null {
   const actor = resolveActor(fighter);
   const flag = actor && ledgerFlagOf(actor);
-  const own = isJsonObject(flag) ? flag[exchange] : undefined;
-  return actor && own !== undefined ? viewOf(readLedger({ [exchange]: own }, actor.uuid), exchange) : null;
+  const written = isJsonObject(flag) ? own(flag, exchange) : undefined;
+  return actor && written !== undefined ? viewOf(readLedger({ [exchange]: written }, actor.uuid), exchange) : null;
 }

@@ -1,9 +1,10 @@
 /** What waits for this user, and what they have picked so far: one state for the tray and every copy of a card. */
+import { own } from "../../rules/core/own.ts";
 import { isLeftOver, pending, type Pending } from "../../rules/core/queries.ts";
 import type { Choice, Exchange, MessageId, Option } from "../../rules/core/types.ts";
 import { answer } from "../exchange/act.ts";
 import { familyTable } from "../exchange/families.ts";
-import { presenceNow, sceneOf } from "../exchange/fighters.ts";
+import { presenceNow, scenesNow } from "../exchange/fighters.ts";
 import { rightsOf } from "../exchange/people.ts";
 import { exchanges } from "../exchange/store.ts";
 import { told } from "./notify.ts";
@@ -24,7 +25,7 @@ const tell = (exchange: MessageId): void => listeners.forEach((listener) => list
 
 export const selectionOf = (key: string): Selection => selections.get(key) ?? NOTHING;
 
-function pendingIn(open: readonly Exchange[], live: Desk["sceneOf"] = sceneOf): readonly Pending[] {
+function pendingIn(open: readonly Exchange[], live: Desk["sceneOf"] = scenesNow()): readonly Pending[] {
   const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
   const due = open.filter((exchange) => !isLeftOver(exchange, game.time.serverTime, combats));
   const shown = due.map((exchange) => ({ exchange, scene: live(exchange) }));
@@ -39,8 +40,26 @@ function pendingIn(open: readonly Exchange[], live: Desk["sceneOf"] = sceneOf): 
   return all.filter(({ ask }) => !ask.auto);
 }
 
-/** Everything that waits for this user, oldest first; answered ones are forgotten. */
+let known: readonly Pending[] | null = null;
+
+/** What changes while a task is under way is looked at anew. */
+const forget = (): void => {
+  known = null;
+};
+exchanges.onForget(forget);
+
+/**
+ * Everything that waits for this user, oldest first; answered ones are forgotten. Tray, speech, strip and panel ask for it
+ * one after the other: it is found out once in a task.
+ */
 export function allPending(): readonly Pending[] {
+  if (known !== null) return known;
+  queueMicrotask(forget);
+  known = findPending();
+  return known;
+}
+
+function findPending(): readonly Pending[] {
   const found = pendingIn(exchanges.open());
   const keys = new Set(found.map(promptKey));
   for (const key of selections.keys()) if (!keys.has(key)) selections.delete(key);
@@ -74,7 +93,7 @@ export function setInput(key: string, option: string, input: string, raw: string
   const read = offered && readInput(offered.inputs, input, raw);
   if (!found || !read) return;
   const now = selectionOf(key);
-  const choice: Choice = { ...now.choices[option], ...read };
+  const choice: Choice = { ...own(now.choices, option), ...read };
   selections.set(key, { ...now, option, choices: { ...now.choices, [option]: choice } });
   tell(found.exchange.id);
 }

@@ -1,6 +1,7 @@
 /** What a blow calls for in the thread: saves, the d6 of Critical Damage, where it hit (C24 to C26). */
 import { idsIn } from "../core/choice.ts";
 import { openSlot } from "../core/opening.ts";
+import { own } from "../core/own.ts";
 import type { Exchange, ResultPart, Row, Slot } from "../core/types.ts";
 import { aftermath, nextDue, type Aftermath, type Due, type Rolled, type Toll } from "./after/critical.ts";
 import { HIT_EFFECTS } from "./after/location.ts";
@@ -41,7 +42,7 @@ export function rolledSince(exchange: Exchange, row: string): Rolled {
 
 /** How far the aftermath of a row's blow has come; null: there was none. */
 export function aftermathOf(exchange: Exchange, row: string): Aftermath | null {
-  const blow = blowIn(exchange.rows[row]);
+  const blow = blowIn(own(exchange.rows, row));
   return blow && aftermath(blow.victim, blow.harm, rolledSince(exchange, row));
 }
 
@@ -75,7 +76,7 @@ function strikesBack(exchange: Exchange, row: Row): readonly Slot[] {
 
 /** The slots that come after a part has counted. */
 export function nextCairn(exchange: Exchange, part: ResultPart): readonly Slot[] {
-  const row = exchange.rows[part.row];
+  const row = own(exchange.rows, part.row);
   if (row === undefined) return [];
   const blow = part.stage === 0 ? readBlow(part.outcome) : null;
   const due = blow && nextDue(blow.victim, blow.harm, {});
@@ -85,6 +86,6 @@ export function nextCairn(exchange: Exchange, part: ResultPart): readonly Slot[]
 
 /** The slot that opens when this one is filled: what a failed save brings, and so on. */
 export function openedBy(exchange: Exchange, rowId: string): readonly Slot[] {
-  const row = exchange.rows[rowId];
+  const row = own(exchange.rows, rowId);
   return row === undefined ? [] : dueNow(exchange, row);
 }

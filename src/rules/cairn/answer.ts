@@ -1,4 +1,5 @@
 /** The target's answer, the attackers' dice and the rest, held against the live fighter (C9 to C16, C20, C36). */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Exchange, Fighter, Judgement, Plan, PriceTag, Refusal, Scene } from "../core/types.ts";
 import { facesOf } from "./after/critical.ts";
@@ -40,7 +41,7 @@ export const ownStrike = (stats: CairnStats, plan: Plan): Strike => ({
 });
 
 const textIn = (plan: Plan, id: string): string | null => {
-  const value = plan.choice[id];
+  const value = own(plan.choice, id);
   return typeof value === "string" && value !== "" ? value : null;
 };
 
@@ -177,8 +178,8 @@ function judgeDue(exchange: Exchange, row: string, plan: Plan, fighter: Fighter)
 
 /** Any step that is considered. */
 export function judgeStep(exchange: Exchange, plan: Plan, scene: Scene): Judgement {
-  const slot = exchange.slots[plan.slot];
-  const fighter = scene.fighters[plan.fighter];
+  const slot = own(exchange.slots, plan.slot);
+  const fighter = own(scene.fighters, plan.fighter);
   if (slot === undefined) return refused(refuse("unknownSlot"));
   if (fighter === undefined) return refused(refuse("gone"));
   if (slot.step !== null) return refused(refuse("answered"));

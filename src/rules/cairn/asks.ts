@@ -1,4 +1,5 @@
 /** What is asked: the answer, the attackers' dice, the blow in return, and what a blow called for. */
+import { own } from "../core/own.ts";
 import type { Ask, Exchange, Fighter, Input, Option, PickChoice, Plan, Said, Scene, Slot } from "../core/types.ts";
 import { ableRefusal } from "./after/condition.ts";
 import { droppable, fatigueRefusal } from "./after/inventory.ts";
@@ -153,7 +154,7 @@ function questionOf(exchange: Exchange, { row, fighter }: Slot, kind: SlotKind):
   const { attacker, targets } = exchange.declared.body;
   const key = kind.kind === "due" ? kind.due : kind.kind === "roll" && kind.place > 0 ? "join" : kind.kind;
   if (key === "answer") return null;
-  const whom = exchange.rows[row]?.fighter ?? attacker.actor;
+  const whom = own(exchange.rows, row)?.fighter ?? attacker.actor;
   const tries = kind.kind === "gambit" || kind.kind === "return" ? attackersOf(exchange)[kind.place] : undefined;
   return {
     key: `RIPOSTE.Cairn.Ask.${key}`,
@@ -197,7 +198,7 @@ function joiningInputs(attack: Attack | undefined): Pick<Option, "inputs" | "ini
 }
 
 function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
-  const fighter = scene.fighters[slot.fighter];
+  const fighter = own(scene.fighters, slot.fighter);
   const kind = slotKind(slot.id);
   if (fighter === undefined || kind === null) return null;
   const ask = { slot: slot.id, row: slot.row, waits: slot.waits };
@@ -258,7 +259,7 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
 export function asksCairn(exchange: Exchange, scene: Scene): readonly Ask[] {
   if (exchange.phase !== "open" || exchange.stopped !== null) return [];
   return Object.values(exchange.slots)
-    .filter((slot) => slot.step === null && exchange.rows[slot.row]?.state === "open")
+    .filter((slot) => slot.step === null && own(exchange.rows, slot.row)?.state === "open")
     .map((slot) => askOf(exchange, slot, scene))
     .filter((ask) => ask !== null);
 }

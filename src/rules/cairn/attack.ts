@@ -1,5 +1,6 @@
 /** Declaring an attack: who strikes with what, alone or with others (C6 to C8, C17 to C19, C27). */
 import { idsIn } from "../core/choice.ts";
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Fighter, Input, Judgement, Modifier, Option, Plan, Refusal, Scene, Start } from "../core/types.ts";
 import { ableRefusal, proposedEnhanced, strikesImpaired } from "./after/condition.ts";
@@ -153,7 +154,7 @@ function deedOf(option: string, weapons: Strike["weapons"]): Deed {
 
 /** One who fights by other rules cannot be attacked by these. */
 function strangerRefusal({ family, targets }: Start, { fighters }: Scene): Refusal | null {
-  const stranger = targets.flatMap((id) => fighters[id] ?? []).find((target) => target.family !== family);
+  const stranger = targets.flatMap((id) => own(fighters, id) ?? []).find((target) => target.family !== family);
   return stranger === undefined ? null : refuse("otherFamily", null, { name: stranger.name });
 }
 
@@ -214,26 +215,26 @@ export const dieFigures = (strike: Strike): Judgement["figures"] =>
 export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
   const stats = readStats(fighter.stats);
   const [target, more] = start.targets;
-  const prey = !isSet(plan.choice, "noPrey") && isPrey(scene.fighters[target ?? ""], stats.house);
+  const prey = !isSet(plan.choice, "noPrey") && isPrey(own(scene.fighters, target ?? ""), stats.house);
   const sweeps = plan.option === "sweep";
   const strike = sweeps ? withoutSweep(strikeOf(stats, plan, prey)) : strikeOf(stats, plan, prey);
   const { weapons } = strike;
   const band = bandFrom(plan, weapons);
   const helpers = target === undefined ? [] : helpersOf(start, plan, scene);
-  const attacks = [strike, ...helpers.map((id) => alongside(scene.fighters[id], band, prey, plan))];
+  const attacks = [strike, ...helpers.map((id) => alongside(own(scene.fighters, id), band, prey, plan))];
   const tried = idsIn(plan.choice["tries"]);
   // C22: a player proposes the attribute, a foe's is the Warden's own.
   const ability = plan.option === "gambit" ? (abilityIn(plan.choice["ability"]) ?? "dex") : null;
   const declared: Declared = {
     attacks: attacks.map((each, at): Attack => {
-      const { place } = (at === 0 ? fighter : scene.fighters[helpers[at - 1] ?? ""]) ?? fighter;
+      const { place } = (at === 0 ? fighter : own(scene.fighters, helpers[at - 1] ?? "")) ?? fighter;
       const turn = helpers.length === 0 || place === null ? {} : { turn: place };
       const tries = ability !== null && (at === 0 || tried.includes(helpers[at - 1] ?? ""));
       return { ...each, id: attackId(at), gambit: tries, ...turn };
     }),
     gambit: ability && { ability, agreed: stats.role === "foe" },
     unaware: isSet(plan.choice, "unaware"),
-    pays: target !== undefined && readStats(scene.fighters[target]?.stats ?? {}).slots !== null,
+    pays: target !== undefined && readStats(own(scene.fighters, target)?.stats ?? {}).slots !== null,
     band,
     breaks: isSet(plan.choice, "breaks"),
     house: stats.house,
@@ -246,7 +247,7 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
     weaponsRefusal(weapons),
     far,
     isSet(plan.choice, "moves") ? fullTurnRefusal(fighter, "quickMove", "C2") : null,
-    ...helpers.flatMap((id) => scene.fighters[id] ?? []).map((other) => alongRefusal(fighter, other)),
+    ...helpers.flatMap((id) => own(scene.fighters, id) ?? []).map((other) => alongRefusal(fighter, other)),
     ...(declared.breaks ? weapons.slice(0, 1).flatMap((weapon) => breakRefusals("enhance", weapon, stats)) : []),
     more === undefined ? null : refuse("cairn.oneTarget", "C17"),
     strangerRefusal(start, scene),

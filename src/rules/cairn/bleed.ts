@@ -1,4 +1,5 @@
 /** C32: a bleeding's 1d4 STR, at the start of the next turn and without a save: a deed that settles at once. */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Change, Declare, Exchange, Fighter, Judgement, Line, Option, Scene, Upkeep } from "../core/types.ts";
 import { bleedsDue, bleedsNow, lastingOf } from "./lasting.ts";
@@ -40,7 +41,7 @@ export const bleedUpkeep = (fighter: Fighter): readonly Upkeep[] =>
 /** No more is lost than there is; then it is over. One that is over already costs nothing. */
 export function bleedChanges({ declared }: Exchange, scene: Scene): readonly Change[] {
   const bleed = readBleed(declared.body);
-  const fighter = scene.fighters[declared.body.attacker.actor];
+  const fighter = own(scene.fighters, declared.body.attacker.actor);
   if (bleed === null || !fighter?.markers.some(({ id }) => id === bleed.marker)) return [];
   const lost = Math.min(bleed.n, Math.max(0, readStats(fighter.stats).abilities.str.value));
   const over: Change = { kind: "unmark", id: bleed.marker };

@@ -1,5 +1,6 @@
 /** A gambit in the thread: the Warden's word on the attribute, the target's save, its attack back (C20 to C23). */
 import { openSlot } from "../core/opening.ts";
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Exchange, Fighter, Judgement, Plan, Refusal, Slot, Step } from "../core/types.ts";
 import { ableRefusal, strikesImpaired } from "./after/condition.ts";
@@ -78,7 +79,7 @@ function fightsBack(exchange: Exchange, place: number): boolean {
 export function gambitSlots(exchange: Exchange): readonly Slot[] {
   const target = exchange.declared.body.targets[0]?.actor;
   if (target === undefined) return [];
-  const isNew = ({ id }: Slot): boolean => exchange.slots[id] === undefined;
+  const isNew = ({ id }: Slot): boolean => own(exchange.slots, id) === undefined;
   return gambitPlaces(exchange)
     .flatMap((place): Slot[] => {
       const save = gambitSave(exchange, place);
@@ -93,7 +94,7 @@ export function gambitSlots(exchange: Exchange): readonly Slot[] {
 export const gambitWaits = (exchange: Exchange): boolean =>
   gambitPlaces(exchange).some((place) =>
     [gambitSlot(place), returnSlot(place)].some(
-      (slot) => exchange.slots[slot] !== undefined && stepIn(exchange, slot) === null,
+      (slot) => own(exchange.slots, slot) !== undefined && stepIn(exchange, slot) === null,
     ),
   );
 

@@ -3,6 +3,7 @@
  * frozen into the declaration (only what differs from the usual), so that an old exchange reads as it was played.
  */
 import { isJsonObject, type Json, type JsonObject } from "../core/json.ts";
+import { own } from "../core/own.ts";
 
 export interface CairnHouse {
   /** C4: melee clashes decide the order between foes in melee, in place of DEX saves. */
@@ -43,5 +44,5 @@ export function readHouse(json: Json | undefined): CairnHouse {
 /** Only what differs from the usual. */
 export function storedHouse(house: CairnHouse): JsonObject {
   const usual: Readonly<Record<string, Json>> = { ...USUAL_HOUSE };
-  return Object.fromEntries(Object.entries(house).filter(([key, value]) => usual[key] !== value));
+  return Object.fromEntries(Object.entries(house).filter(([key, value]) => own(usual, key) !== value));
 }

@@ -1,4 +1,5 @@
 /** The `cairn` family: no roll to hit, answers before the damage, saves after it. Rules: docs and tests cite C ids. */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Family } from "../core/types.ts";
 import { judgeStep, refused } from "./answer.ts";
@@ -44,7 +45,7 @@ export const cairn = {
   asks: asksCairn,
   judge: (where, plan, scene) => {
     if (where.kind === "exchange") return judgeStep(where, plan, scene);
-    const fighter = scene.fighters[where.attacker];
+    const fighter = own(scene.fighters, where.attacker);
     if (fighter === undefined) return refused(refuse("gone"));
     if (strikeIn(plan.option) !== null) return judgeAttack(fighter, where, plan, scene);
     return judgeSuffered(fighter, plan) ?? judgeDeed(fighter, plan, scene) ?? refused(refuse("badDeclare"));

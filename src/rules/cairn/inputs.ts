@@ -1,4 +1,5 @@
 /** Inputs that several options share, and how choices are read back. */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Choice, Fighter, Input, PickChoice, PriceTag, Refusal } from "../core/types.ts";
 import { weaponsOf, type CairnArmor, type CairnStats, type CairnWeapon } from "./stats.ts";
@@ -74,7 +75,7 @@ export function weaponsIn(stats: CairnStats, choice: Choice): readonly CairnWeap
   return named.flatMap((id) => weaponsOf(stats).find((weapon) => weapon.id === id) ?? []);
 }
 
-export const isSet = (choice: Choice, id: string): boolean => choice[id] === true;
+export const isSet = (choice: Choice, id: string): boolean => own(choice, id) === true;
 
 /** C2: one turn in a round. */
 export const TURN: PriceTag = {

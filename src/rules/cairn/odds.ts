@@ -1,4 +1,5 @@
 /** Exact odds for the screens: of an attack in the dialog, of an answer in the prompt, of a save. */
+import { own } from "../core/own.ts";
 import type { Exchange, Odds, Plan, Scene, Start } from "../core/types.ts";
 import type { Due } from "./after/critical.ts";
 import { endings, endingsAmong, type Endings } from "./after/endings.ts";
@@ -80,7 +81,10 @@ function oddsOf({ declared, people, target, answer, ability, drop, ignores }: Ai
   const { attacks, house, unaware, band, breaks } = declared;
   const defender = bodyOf(target, { unaware, freed: freedBy(target, drop) });
   const foes = attacks.map(({ id }, place) => {
-    return [id, foeOf(readStats(scene.fighters[people[place] ?? ""]?.stats ?? {}), breaks && place === 0)] as const;
+    return [
+      id,
+      foeOf(readStats(own(scene.fighters, people[place] ?? "")?.stats ?? {}), breaks && place === 0),
+    ] as const;
   });
   const moment: Moment = {
     attacks,
@@ -98,8 +102,8 @@ function oddsOf({ declared, people, target, answer, ability, drop, ignores }: Ai
 }
 
 function attackOdds(start: Start, plan: Plan, scene: Scene): Odds {
-  const fighter = scene.fighters[start.attacker];
-  const target = scene.fighters[start.targets[0] ?? ""];
+  const fighter = own(scene.fighters, start.attacker);
+  const target = own(scene.fighters, start.targets[0] ?? "");
   if (fighter === undefined || target === undefined) return onlySafe(0);
   const declared = readDeclared(judgeAttack(fighter, start, plan, scene).numbers);
   if (declared === null || declared.attacks.some(({ weapons }) => weapons.length === 0)) return onlySafe(0);
@@ -110,7 +114,7 @@ function attackOdds(start: Start, plan: Plan, scene: Scene): Odds {
 }
 
 function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
-  const fighter = scene.fighters[plan.fighter];
+  const fighter = own(scene.fighters, plan.fighter);
   if (fighter === undefined) return onlySafe(0);
   const target = readStats(fighter.stats);
   const kind = answerKind(plan.option);
@@ -134,7 +138,7 @@ function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
 /** C22: the chance of the save against a gambit. */
 function gambitChance(exchange: Exchange, { fighter }: Plan, place: number, scene: Scene): number {
   const owed = saveOwed(exchange, place);
-  const stats = readStats(scene.fighters[fighter]?.stats ?? {});
+  const stats = readStats(own(scene.fighters, fighter)?.stats ?? {});
   return owed === null ? 0 : saveChance(stats.abilities[owed.ability].value, owed.over);
 }
 
@@ -142,7 +146,7 @@ function gambitChance(exchange: Exchange, { fighter }: Plan, place: number, scen
 function agreeChance(exchange: Exchange, { choice }: Plan, scene: Scene): number {
   const ability = abilityIn(choice["ability"]) ?? declaredIn(exchange).gambit?.ability ?? "dex";
   const target = exchange.declared.body.targets[0]?.actor ?? "";
-  const score = readStats(scene.fighters[target]?.stats ?? {}).abilities[ability].value;
+  const score = readStats(own(scene.fighters, target)?.stats ?? {}).abilities[ability].value;
   const over = difficultyIn(exchange, 0);
   const gambit = declaredIn(exchange).attacks.find((attack) => attack.gambit);
   if (over !== null || gambit === undefined) return saveChance(score, over ?? 0);
@@ -151,7 +155,7 @@ function agreeChance(exchange: Exchange, { choice }: Plan, scene: Scene): number
 
 /** C25, C26: how it may end from here, where that hangs on what is rolled next. */
 function dueEnds(exchange: Exchange, row: string, due: Due | null): Pick<Odds, "more"> {
-  const blow = blowIn(exchange.rows[row]);
+  const blow = blowIn(own(exchange.rows, row));
   const isOpen = due?.kind === "save" || due?.kind === "fate" || due?.kind === "location";
   return blow !== null && isOpen
     ? { more: endFigures(endings(blow.victim, blow.harm, rolledSince(exchange, row))) }
@@ -160,14 +164,14 @@ function dueEnds(exchange: Exchange, row: string, due: Due | null): Pick<Odds, "
 
 function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
   if (strikeIn(plan.option) !== null) return attackOdds(start, plan, scene);
-  const fighter = scene.fighters[start.attacker];
+  const fighter = own(scene.fighters, start.attacker);
   return fighter !== undefined && plan.option === "retreat" ? retreatOdds(fighter) : onlySafe(1);
 }
 
 /** Exact odds of a plan. */
 export function oddsCairn(where: Exchange | Start, plan: Plan, scene: Scene): Odds {
   if (where.kind === "start") return startOdds(where, plan, scene);
-  const slot = where.slots[plan.slot];
+  const slot = own(where.slots, plan.slot);
   const kind = slotKind(plan.slot);
   if (slot === undefined || kind === null) return onlySafe(0);
   if (kind.kind === "answer") return answerOdds(where, plan, scene);

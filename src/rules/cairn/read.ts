@@ -1,5 +1,6 @@
 /** What the messages of an exchange say: the attacks, the answer, the dice, and what lands. */
 import { isJsonList, isJsonObject, type JsonObject } from "../core/json.ts";
+import { own } from "../core/own.ts";
 import type { Entry, Exchange, Step } from "../core/types.ts";
 import { NO_ANSWER, type Answer, type Attack } from "./blow/attack.ts";
 import { diceOf, ownDice, type BlowDie } from "./blow/dice.ts";
@@ -20,7 +21,7 @@ const NOTHING: Declared = {
 
 export const declaredIn = (exchange: Exchange): Declared => readDeclared(exchange.declared.body.numbers) ?? NOTHING;
 
-export const stepIn = (exchange: Exchange, slot: string): Entry<Step> | null => exchange.slots[slot]?.step ?? null;
+export const stepIn = (exchange: Exchange, slot: string): Entry<Step> | null => own(exchange.slots, slot)?.step ?? null;
 
 /** Who attacks, in the order of the attacks. */
 export function attackersOf(exchange: Exchange): readonly string[] {

@@ -1,5 +1,6 @@
 /** What is due now: the blow on the target, what comes back at the attackers, and what a blow called for. */
 import { usesOf } from "../core/choice.ts";
+import { own } from "../core/own.ts";
 import { readSteps } from "../core/rows.ts";
 import type { Change, Declare, Entry, Exchange, ResultPart, Row, Scene, Step } from "../core/types.ts";
 import { aftermath, type Aftermath, type Toll } from "./after/critical.ts";
@@ -35,7 +36,7 @@ function stepsOf(exchange: Exchange, row: Row): readonly string[] {
   return row.slots.flatMap((id) => stepIn(exchange, id)?.id ?? []).filter((id) => !read.includes(id));
 }
 
-const statsIn = (scene: Scene, fighter: string): CairnStats => readStats(scene.fighters[fighter]?.stats ?? {});
+const statsIn = (scene: Scene, fighter: string): CairnStats => readStats(own(scene.fighters, fighter)?.stats ?? {});
 
 /** C10 to C12, C14: what an answer costs beside a use of the round: Fatigue, after the damage it was taken against. */
 function priceChanges(exchange: Exchange, entry: Entry<Declare | Step> | null): readonly Change[] {
@@ -115,7 +116,7 @@ function second(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
   if (after === null || after.due !== null) return [];
   const steps = stepsOf(exchange, row);
   const toll = bounded(after.toll, statsIn(scene, row.fighter));
-  const fighter = scene.fighters[row.fighter];
+  const fighter = own(scene.fighters, row.fighter);
   const round = shockedRound(exchange, fighter !== undefined && hasActed(fighter));
   const shock = toll.losesTurn ? lastingChange(exchange, "shocked", row.fighter, { round }) : [];
   const changes = [...tollChanges(toll, steps.at(-1) ?? exchange.id), ...shock, ...fightsOn(exchange, row, after)];
@@ -248,7 +249,7 @@ function attackerPart(exchange: Exchange, row: Row, scene: Scene): readonly Part
 }
 
 function settleRow(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
-  if (!isDue(exchange, row) || scene.fighters[row.fighter] === undefined) return [];
+  if (!isDue(exchange, row) || own(scene.fighters, row.fighter) === undefined) return [];
   if (row.stage > 0) return second(exchange, row, scene);
   if (gambitWaits(exchange)) return [];
   if (row.id !== ANSWER) return attackerPart(exchange, row, scene);

@@ -1,4 +1,5 @@
 /** Taking steps: which dice they lack, and whether they fit the slot that they are meant for. */
+import { own } from "../core/own.ts";
 import { withSlots } from "../core/rows.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Entry, Exchange, Need, Refusal, Step } from "../core/types.ts";
@@ -96,7 +97,7 @@ function stepRefusal(exchange: Exchange, step: Step, row: string): Refusal | nul
 
 /** Puts a step into its slot; the slot is known to be open and its author entitled. */
 export function takeCairn(exchange: Exchange, entry: Entry<Step>): Exchange | Refusal {
-  const slot = exchange.slots[entry.body.slot];
+  const slot = own(exchange.slots, entry.body.slot);
   if (slot === undefined) return refuse("unknownSlot");
   const reason = stepRefusal(exchange, entry.body, slot.row);
   if (reason !== null) return reason;

@@ -1,4 +1,5 @@
 /** A `cairn` exchange in sentences (keys and data; `foundry/` finds the words). */
+import { own } from "../core/own.ts";
 import type { Datum, Exchange, Line, Modifier, Row, Sum, Telling } from "../core/types.ts";
 import { isJsonObject } from "../core/json.ts";
 import { saveSucceeds } from "./after/save.ts";
@@ -211,7 +212,7 @@ function stepLines(exchange: Exchange): NonNullable<Telling["steps"]> {
     }
   };
   const filled = Object.values(exchange.slots).filter(({ step }) => step !== null);
-  const told = filled.map(({ id, row }) => [id, exchange.rows[row]] as const);
+  const told = filled.map(({ id, row }) => [id, own(exchange.rows, row)] as const);
   const lines = told.map(([id, row]) => [id, row === undefined ? [] : lineOf(id, row)] as const);
   return Object.fromEntries(lines.filter(([, each]) => each.length > 0));
 }

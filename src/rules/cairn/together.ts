@@ -1,5 +1,6 @@
 /** C17: who strikes along, at the same time as somebody else. */
 import { idsIn } from "../core/choice.ts";
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Fighter, Input, Plan, Refusal, Scene, Start, Uuid } from "../core/types.ts";
 import { ableRefusal } from "./after/condition.ts";
@@ -32,7 +33,7 @@ export const alongRefusal = (fighter: Fighter, other: Fighter): Refusal | null =
 
 /** Those whom a plan asks to strike along, in the order of their turns: of equal dice the earlier lands. */
 export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Scene): readonly Uuid[] {
-  const fighter = scene.fighters[attacker];
+  const fighter = own(scene.fighters, attacker);
   const named = idsIn(plan.choice["with"]);
   if (fighter === undefined || named.length === 0) return [];
   const last = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,5 @@
 /** What every part of the fold asks: who may act, was a message tampered with, what a GM allowed. */
+import { own } from "./own.ts";
 import type { Declare, Entry, Family, FamilyId, MessageId, Rights, Step, UserId, Uuid } from "./types.ts";
 
 export type FamilyTable = Readonly<Record<FamilyId, Family>>;
@@ -18,7 +19,7 @@ export const holdRule = (family: Family | null): string | null => family?.holdRu
 
 /** May this user act for this fighter, by present rights? GMs always. */
 export function mayAct(rights: Rights, user: UserId, fighter: Uuid): boolean {
-  return rights.gms.includes(user) || (rights.owners[fighter]?.includes(user) ?? false);
+  return rights.gms.includes(user) || (own(rights.owners, fighter)?.includes(user) ?? false);
 }
 
 /** Was the message changed by somebody other than its author or a GM? */

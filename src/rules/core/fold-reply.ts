@@ -3,6 +3,7 @@ import { takeCall, takeGo, takeHoldRuling, takeWaive } from "./fold-call.ts";
 import { foldResult } from "./fold-result.ts";
 import { isTampered, mayAct, withAllowance, type FoldContext } from "./fold-context.ts";
 import { byTime, isEntryOf } from "./order.ts";
+import { own } from "./own.ts";
 import { isRefusal, refuse } from "./refuse.ts";
 import { hears, listens, openedRow, readSteps, waitingFor } from "./rows.ts";
 import { rowsNamed, undoRefusal } from "./trust/undo.ts";
@@ -28,7 +29,7 @@ function wasRead(exchange: Exchange, { id, once }: Slot, { present }: FoldContex
 }
 
 function takeStep(exchange: Exchange, entry: Entry<Step>, context: FoldContext): Exchange | Refusal {
-  const slot = exchange.slots[entry.body.slot];
+  const slot = own(exchange.slots, entry.body.slot);
   if (slot === undefined) return refuse("unknownSlot");
   const isVouched = context.vouched.has(entry.id);
   if (!isVouched && !mayAct(context.rights, entry.author, slot.fighter)) return refuse("stranger");
@@ -69,7 +70,7 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   const rows = rowsNamed(exchange, ids) ?? [];
   const whole = reopen.every((slot) => {
     const waiting = waitingFor(exchange, slot);
-    const isOnce = exchange.slots[slot]?.once ?? false;
+    const isOnce = own(exchange.slots, slot)?.once ?? false;
     return !isOnce && waiting.length > 0 && waiting.every((row) => ids.includes(row.id));
   });
   if (!whole) return refuse("badUndo");
@@ -85,7 +86,7 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   const undone = rows.map((row): [string, Row] => [row.id, first(row)]);
   const isAdded = (slot: Slot): boolean =>
     rows.some((row) => row.id === slot.row && again(row)) && opened.slots.every((each) => each.id !== slot.id);
-  const taken = reopen.flatMap((slot) => exchange.slots[slot]?.step ?? []);
+  const taken = reopen.flatMap((slot) => own(exchange.slots, slot)?.step ?? []);
   const isLater = ({ step }: Slot): boolean => step !== null && taken.some((one) => byTime(one, step) < 0);
   const isWhole = (slot: Slot): boolean => waitingFor(exchange, slot.id).every((row) => ids.includes(row.id));
   // What belongs to a row that is asked again is asked again with it where it holds up nothing, or came in view of a
@@ -114,7 +115,7 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
 /** Once an attacker's dice lie there only a GM calls off: else a bad roll could be had again for nothing. */
 export function cancelRefusal(exchange: Exchange, isGm: boolean): Refusal | null {
   const lies = ({ row, once, step }: Slot): boolean =>
-    step !== null && exchange.rows[row]?.role === "attacker" && (once || step.body.faces.length > 0);
+    step !== null && own(exchange.rows, row)?.role === "attacker" && (once || step.body.faces.length > 0);
   const rolled = exchange.declared.body.faces.length > 0 || Object.values(exchange.slots).some(lies);
   return !isGm && rolled ? refuse("diceLie") : null;
 }

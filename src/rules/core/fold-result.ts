@@ -1,5 +1,6 @@
 /** A posted result into the rows it settles. From here on a settled row no longer listens to its steps. */
 import { mayAct, type FoldContext } from "./fold-context.ts";
+import { own } from "./own.ts";
 import { isRefusal, refuse } from "./refuse.ts";
 import { readSteps, settledRow, withSlots } from "./rows.ts";
 import type { Entry, Exchange, Refusal, Result, ResultPart, Row, UserId } from "./types.ts";
@@ -19,13 +20,13 @@ function isReadFromSteps(
   const named = [...readSteps(row), ...part.steps];
   const missing = rights.gms.includes(author) ? named.filter((step) => !present.has(step)) : [];
   return row.slots.every((id) => {
-    const step = exchange.slots[id]?.step ?? null;
+    const step = own(exchange.slots, id)?.step ?? null;
     return step === null ? missing.length > 0 : named.includes(step.id);
   });
 }
 
 function partRefusal(exchange: Exchange, part: ResultPart, entry: Entry<Result>, context: FoldContext): Refusal | Row {
-  const row = exchange.rows[part.row];
+  const row = own(exchange.rows, part.row);
   if (row === undefined) return refuse("unknownRow");
   if (part.fighter !== row.fighter || part.stage !== row.stage) return refuse("badResult");
   if (!mayAct(context.rights, entry.author, row.fighter)) return refuse("stranger");

@@ -5,6 +5,7 @@
 import { isTampered, mayAct, withAllowance, type FamilyTable, type FoldContext } from "./fold-context.ts";
 import { restOf } from "./fold-call.ts";
 import { foldReply } from "./fold-reply.ts";
+import { own } from "./own.ts";
 import { foldLost, isHeardAfter } from "./trust/lost.ts";
 import { changedSince, stoppedBy } from "./trust/changed.ts";
 import { firstSaid } from "./trust/said.ts";
@@ -37,7 +38,8 @@ const isKnown = (entries: readonly Entry[], declared: MessageId, rights: Rights)
       (entry.body.read === undefined || Object.hasOwn(entry.body.read, declared)),
   );
 
-function voided(declared: Entry<Declare>, reason: Refusal): Exchange {
+/** How an exchange stands whose declaration does not count. */
+export function voided(declared: Entry<Declare>, reason: Refusal): Exchange {
   return {
     kind: "exchange",
     id: declared.id,
@@ -64,7 +66,8 @@ function voided(declared: Entry<Declare>, reason: Refusal): Exchange {
 function begin(declared: Entry<Declare>, family: Family | undefined, rights: Rights, known: boolean): Exchange {
   if (family === undefined) return voided(declared, refuse("unknownFamily"));
   if (isTampered(declared, rights)) return voided(declared, refuse("tampered"));
-  const isGone = rights.owners[declared.body.attacker.actor] === undefined && !rights.gms.includes(declared.author);
+  const isGone =
+    own(rights.owners, declared.body.attacker.actor) === undefined && !rights.gms.includes(declared.author);
   if (!known && isGone) return voided(declared, refuse("gone"));
   if (!known && !mayAct(rights, declared.author, declared.body.attacker.actor)) {
     return voided(declared, refuse("stranger", null, { name: declared.body.attacker.name }));
@@ -112,7 +115,7 @@ export function fold(thread: readonly Entry[], rights: Rights, families: FamilyT
     results,
   );
   if (changed?.message === found.id) return foldLost(voided(declared, refuse("changed")), changed, kept, rights);
-  const family = families[declared.body.family];
+  const family = own(families, declared.body.family);
   let exchange = begin(declared, family, rights, isKnown(kept, found.id, rights));
   if (family === undefined || exchange.phase === "void") return exchange;
   const vouched = vouchedSteps(kept, rights);

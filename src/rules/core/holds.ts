@@ -1,5 +1,6 @@
 /** Held actions as everybody reads them: what a hold says, who may follow through now. */
 import { derivedId, idChain } from "./ids.ts";
+import { own } from "./own.ts";
 import type { Call, Entry, Exchange, Follow, Marker, MessageId, Uuid } from "./types.ts";
 
 /** What a hold says. */
@@ -17,7 +18,7 @@ export interface Hold {
 export function readHold(marker: Marker): Hold | null {
   if (marker.kind !== "hold") return null;
   const text = (key: string): string => {
-    const value = marker.data[key];
+    const value = own(marker.data, key);
     return typeof value === "string" ? value : "";
   };
   const named = (key: string): string | null => (text(key) === "" ? null : text(key));

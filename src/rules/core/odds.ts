@@ -1,4 +1,5 @@
 /** Exact distributions over whole numbers, by convolution. */
+import { MOST_DICE } from "./bounds.ts";
 
 /** `chances[i]` is the chance of `from + i`. The chances sum to 1. */
 export interface Distribution {
@@ -19,10 +20,10 @@ export function add(a: Distribution, b: Distribution): Distribution {
   return { from: a.from + b.from, chances };
 }
 
-/** `n` times the same die, summed; n = 0 is a certain 0. */
+/** `n` times the same die, summed; n = 0 is a certain 0. More than a roll may have are not counted. */
 export function repeat(die: Distribution, n: number): Distribution {
   let total = certain(0);
-  for (let i = 0; i < n; i += 1) total = add(total, die);
+  for (let i = 0; i < Math.min(n, MOST_DICE); i += 1) total = add(total, die);
   return total;
 }
 

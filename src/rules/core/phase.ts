@@ -1,10 +1,11 @@
 /** How far an exchange has come, by its rows. */
+import { own } from "./own.ts";
 import type { Exchange, Row } from "./types.ts";
 
 /** Does this row still keep the exchange open? One who might have stepped in and did not holds up nothing. */
 function keepsOpen(row: Row, slots: Exchange["slots"]): boolean {
   if (row.state !== "open") return false;
-  return row.role !== "helper" || row.slots.some((slot) => (slots[slot]?.step ?? null) !== null);
+  return row.role !== "helper" || row.slots.some((slot) => (own(slots, slot)?.step ?? null) !== null);
 }
 
 /** Open while a row is open; cancelled when nothing ever settled. */

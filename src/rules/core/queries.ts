@@ -1,5 +1,6 @@
 /** Questions about open exchanges: who is asked, who writes. Prompts, tracker, GM's list and bots all ask these. */
 import { mayAct, type FamilyTable } from "./fold-context.ts";
+import { own } from "./own.ts";
 import { hears } from "./rows.ts";
 import type { Ask, Exchange, Presence, ResultPart, Rights, Scene, UserId, Uuid } from "./types.ts";
 
@@ -16,10 +17,10 @@ export function gmsThere({ users, activeGm }: Presence): readonly UserId[] {
  * there, the prompt waits.
  */
 export function askedUsers(fighter: Uuid, rights: Rights, presence: Presence): readonly UserId[] {
-  const owners = rights.owners[fighter] ?? [];
+  const owners = own(rights.owners, fighter) ?? [];
   const there = presence.users.filter((user) => user.active && !user.gm && owners.includes(user.id));
-  const own = there.filter((user) => user.character === fighter);
-  if (own.length > 0) return own.map((user) => user.id).sort();
+  const players = there.filter((user) => user.character === fighter);
+  if (players.length > 0) return players.map((user) => user.id).sort();
   if (there.length > 0) return there.map((user) => user.id).sort();
   return gmsThere(presence);
 }
@@ -29,7 +30,7 @@ export function askedUsers(fighter: Uuid, rights: Rights, presence: Presence): r
  * its owners that are there, each by id. Whoever comes later stands in for one who is listed as there and sleeps.
  */
 export function writersOf(fighter: Uuid, rights: Rights, presence: Presence): readonly UserId[] {
-  const owners = rights.owners[fighter] ?? [];
+  const owners = own(rights.owners, fighter) ?? [];
   const players = presence.users.filter((user) => user.active && !user.gm && owners.includes(user.id));
   return [...gmsThere(presence), ...players.map((user) => user.id).sort()];
 }
@@ -65,9 +66,9 @@ export function isLeftOver(exchange: Exchange, now: number, combats: ReadonlySet
 /** What is asked now; nothing for a slot to which no row listens any more, as it could never be answered. */
 export function asksIn(exchange: Exchange, scene: Scene, families: FamilyTable): readonly Ask[] {
   if (exchange.phase !== "open") return [];
-  const rules = Object.hasOwn(families, exchange.family) ? families[exchange.family] : undefined;
+  const rules = own(families, exchange.family);
   return (rules?.asks(exchange, scene) ?? []).filter(({ slot: id }) => {
-    const slot = exchange.slots[id];
+    const slot = own(exchange.slots, id);
     return slot !== undefined && hears(exchange, slot);
   });
 }
@@ -98,6 +99,6 @@ export function pending(
 /** What is due now of an open exchange, with the attempt each part belongs to. */
 export function dueParts(exchange: Exchange, scene: Scene, families: FamilyTable): readonly ResultPart[] {
   if (exchange.phase !== "open") return [];
-  const parts = families[exchange.family]?.settle(exchange, scene) ?? [];
-  return parts.map((part) => ({ ...part, attempt: exchange.rows[part.row]?.attempt ?? 0 }));
+  const parts = own(families, exchange.family)?.settle(exchange, scene) ?? [];
+  return parts.map((part) => ({ ...part, attempt: own(exchange.rows, part.row)?.attempt ?? 0 }));
 }

@@ -1,4 +1,5 @@
 /** The life of a row: opened by the declaration, settled stage by stage, undone, opened again. */
+import { own } from "./own.ts";
 import type { Exchange, NewRow, ResultPart, Row, RowResult, Slot, SlotId } from "./types.ts";
 
 /** A row as a declaration opens it. */
@@ -44,7 +45,7 @@ export function stands(row: Row | undefined, part: Pick<ResultPart, "stage" | "a
 /** The exchange with these slots, each waited for by its row, if that is open. */
 export function withSlots(exchange: Exchange, slots: readonly Slot[]): Exchange {
   const rows = slots.reduce<Exchange["rows"]>((all, { id, row: name }) => {
-    const row = all[name];
+    const row = own(all, name);
     if (row === undefined || row.state !== "open" || row.slots.includes(id)) return all;
     return { ...all, [name]: { ...row, slots: [...row.slots, id], due: [...row.due, id] } };
   }, exchange.rows);

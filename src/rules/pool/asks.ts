@@ -1,4 +1,5 @@
 /** What is asked: the attack's own roll, answers, protectors' parries, Evade points; each with its reason against it. */
+import { own } from "../core/own.ts";
 import type { Ask, Exchange, Fighter, Input, Option, Plan, Said, Scene, Slot } from "../core/types.ts";
 import { exertInput, penaltiesOf } from "./exert.ts";
 import { attackingWeapon, exceptOf, judgeAnswer } from "./judge-answer.ts";
@@ -160,8 +161,8 @@ const ROLL_NOW: Option = {
 /** P15: points alone; only for one who has evaded. As many as the attack would take are offered first. */
 function evadeOption(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Scene): readonly Option[] {
   const store = evadeStore(fighter);
-  const own = exchange.slots[targetOf(slot.id)];
-  const met = own === undefined ? null : meet(exchange, own, own.step, scene);
+  const aimed = own(exchange.slots, targetOf(slot.id));
+  const met = aimed === undefined ? null : meet(exchange, aimed, aimed.step, scene);
   if (store === null || met === null || goByThemselves(exchange)) return [];
   const points = Math.max(1, Math.min(store.left, met.come.target.left));
   const initial = { points };
@@ -194,7 +195,7 @@ function optionsFor(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Sce
   }
 }
 
-const isOpen = (exchange: Exchange, row: string): boolean => exchange.rows[row]?.state === "open";
+const isOpen = (exchange: Exchange, row: string): boolean => own(exchange.rows, row)?.state === "open";
 
 /** The attack's own dice: at once, or when nobody's answer is waited for any more. */
 function isRollDue(exchange: Exchange): boolean {
@@ -206,17 +207,19 @@ function isRollDue(exchange: Exchange): boolean {
 
 /** P18: of several targets a protector is asked for those in reach. */
 function isNear(exchange: Exchange, slot: Slot, scene: Scene): boolean {
-  const own = scene.fighters[slot.fighter];
-  const target = scene.fighters[exchange.slots[targetOf(slot.id)]?.fighter ?? ""];
-  if (own === undefined || target === undefined) return false;
-  return weaponsOf(readStats(own.stats)).some((weapon) => reachRefusal(exchange, slot, weapon.reach, scene) === null);
+  const fighter = own(scene.fighters, slot.fighter);
+  const target = own(scene.fighters, own(exchange.slots, targetOf(slot.id))?.fighter ?? "");
+  if (fighter === undefined || target === undefined) return false;
+  return weaponsOf(readStats(fighter.stats)).some(
+    (weapon) => reachRefusal(exchange, slot, weapon.reach, scene) === null,
+  );
 }
 
 /** Is it this slot's time? */
 function isDue(exchange: Exchange, slot: Slot, scene: Scene): boolean {
   if (slot.step !== null) return false;
   if (slotKind(slot.id) === "roll") return isRollDue(exchange);
-  if (exchange.rows[targetOf(slot.row)]?.state !== "open") return false;
+  if (own(exchange.rows, targetOf(slot.row))?.state !== "open") return false;
   const { roll } = exchange.declared.body;
   const rolled = readAttack(exchange) !== null;
   switch (slotKind(slot.id)) {
@@ -242,7 +245,7 @@ const protectQuestion = (exchange: Exchange, slot: Slot): Said => ({
   data: {
     attacker: { fighter: exchange.declared.body.attacker.actor },
     helper: { fighter: slot.fighter },
-    target: { fighter: exchange.slots[targetOf(slot.id)]?.fighter ?? slot.fighter },
+    target: { fighter: own(exchange.slots, targetOf(slot.id))?.fighter ?? slot.fighter },
   },
 });
 
@@ -262,7 +265,7 @@ function questionOf(exchange: Exchange, slot: Slot): { readonly question?: Said 
 export function answerAsks(exchange: Exchange, scene: Scene): readonly Ask[] {
   if (exchange.phase !== "open" || exchange.stopped !== null) return [];
   return Object.values(exchange.slots).flatMap((slot): Ask[] => {
-    const fighter = scene.fighters[slot.fighter];
+    const fighter = own(scene.fighters, slot.fighter);
     const isRoll = slotKind(slot.id) === "roll";
     const isEvade = slotKind(slot.id) === "evade";
     // While it rests nobody is asked, but for the attacker, who may say go by rolling.

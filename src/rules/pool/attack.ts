@@ -1,4 +1,5 @@
 /** Attacking with a weapon or a Power (P1, P2, P6, P9–P11): numbers, price, and why not. */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, Scene, Start } from "../core/types.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "./exert.ts";
@@ -54,7 +55,7 @@ function severalRefusal(stats: PoolStats, { targets }: Start, means: Means): Ref
 /** Why the targets are none: gone, or of another family. */
 export function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
   return start.targets.flatMap((id) => {
-    const target = scene.fighters[id];
+    const target = own(scene.fighters, id);
     if (target === undefined) return [refuse("gone")];
     if (target.family !== start.family) return [refuse("otherFamily", null, { name: target.name })];
     return [];

@@ -1,5 +1,6 @@
 /** What settling writes: uses of the round, what Exerts cost, injuries and scars, and markers made and ended. */
 import { usesOf } from "../core/choice.ts";
+import { own } from "../core/own.ts";
 import type { Change, Declare, Entry, Exchange, Fighter, Price, ResultPart, Scene, Slot, Step } from "../core/types.ts";
 import { holdData } from "./hold.ts";
 import { startIn } from "./options.ts";
@@ -82,7 +83,7 @@ function desperation(exchange: Exchange, entry: Paid, by: string): readonly Chan
 /** P5, P6: what ends a hold: an Action of one's own turn, following it through, another hold in its place. */
 function endedHolds(exchange: Exchange, slot: Slot | null, scene: Scene): readonly Change[] {
   const { attacker, parent, option, price } = exchange.declared.body;
-  const fighter = scene.fighters[slot?.fighter ?? attacker.actor];
+  const fighter = own(scene.fighters, slot?.fighter ?? attacker.actor);
   const holds = (fighter?.markers ?? []).filter((marker) => marker.kind === "hold");
   const { reactionEndsHold, quickEndsHold } = readStats(fighter?.stats ?? {}).house;
   const reacts = slot !== null && reactionEndsHold;
@@ -108,7 +109,7 @@ function setUp(exchange: Exchange, scene: Scene): readonly Change[] {
   const make = (kind: string, data: Extract<Change, { kind: "marker" }>["marker"]["data"]): readonly Change[] => [
     { kind: "marker", marker: { id, kind, by: attacker.actor, moment, data } },
   ];
-  const fighter = scene.fighters[attacker.actor];
+  const fighter = own(scene.fighters, attacker.actor);
   switch (startIn(option)) {
     case "hold":
       return make("hold", holdData(declared.body));

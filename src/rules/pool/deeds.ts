@@ -1,4 +1,5 @@
 /** What a fighter may start beside attacks: evade, other Actions, thinking, Quick Actions, giving an Action back. */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, Start } from "../core/types.ts";
 import { bare, firstReason, momentRefusals, planOf } from "./attack.ts";
@@ -156,8 +157,8 @@ function rollInputs(
 ): { inputs: readonly Input[]; initial: Choice } {
   const attributes = ATTRIBUTES.map((id) => ({ id, label: { key: `RIPOSTE.PoolNames.attribute.${id}` } }));
   const abilities = Object.keys(stats.abilities).map((id) => {
-    const own = stats.abilityNames[id];
-    return { id, label: own === undefined ? { key: `RIPOSTE.PoolNames.ability.${id}` } : { text: own } };
+    const name = own(stats.abilityNames, id);
+    return { id, label: name === undefined ? { key: `RIPOSTE.PoolNames.ability.${id}` } : { text: name } };
   });
   const aside = setAside(fighter);
   const pairs = ATTRIBUTES.flatMap((each) => abilities.map(({ id }) => ({ attribute: each, ability: id })));

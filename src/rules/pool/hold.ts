@@ -1,4 +1,5 @@
 /** Holding an Action (P5, P22): in words, for a Condition, with a prepared attack where one is known. */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Exchange, Fighter, Input, Judgement, Option, PickChoice, Plan, Scene } from "../core/types.ts";
 import { firstReason, planOf } from "./attack.ts";
@@ -13,7 +14,7 @@ const NONE = "none";
 
 /** A pick of a choice that is something; null: nothing. */
 const pickedIn = (plan: Pick<Plan, "choice">, id: string): string | null => {
-  const value = plan.choice[id];
+  const value = own(plan.choice, id);
   return typeof value === "string" && value !== NONE && value !== "" ? value : null;
 };
 

@@ -3,6 +3,7 @@
  * declaration (only what differs from the usual), so that an old exchange reads as it was played.
  */
 import { isJsonObject, type Json, type JsonObject } from "../core/json.ts";
+import { own } from "../core/own.ts";
 
 export interface HouseRules {
   /** A Difficulty over 9 takes a die off the pool per point over; else it only counts as 9. */
@@ -125,10 +126,10 @@ const LISTS: Readonly<Record<string, readonly Json[]>> = HOUSE_CHOICES;
 /** May this point be so? */
 function fits(key: string, value: unknown): boolean {
   if (typeof value === "number") {
-    const { min, max } = HOUSE_LIMITS[key] ?? { min: 0, max: -1 };
+    const { min, max } = own(HOUSE_LIMITS, key) ?? { min: 0, max: -1 };
     return Number.isInteger(value) && value >= min && value <= max;
   }
-  if (typeof value === "string") return LISTS[key]?.includes(value) ?? false;
+  if (typeof value === "string") return own(LISTS, key)?.includes(value) ?? false;
   return typeof value === "boolean" && typeof Reflect.get(USUAL, key) === "boolean";
 }
 

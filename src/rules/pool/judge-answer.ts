@@ -1,4 +1,5 @@
 /** An answer against the live defender: why not, what it costs, and its numbers (P12–P20). */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type {
   Entry,
@@ -126,16 +127,16 @@ function judgeDefense(
   scene: Scene,
 ): Judgement {
   const stats = readStats(fighter.stats);
-  const own = answer === "dodge" ? undefined : weaponsOf(stats).find((weapon) => weapon.id === plan.choice["weapon"]);
-  const weapon = own === undefined ? null : carried(own);
+  const arm = answer === "dodge" ? undefined : weaponsOf(stats).find((weapon) => weapon.id === plan.choice["weapon"]);
+  const weapon = arm === undefined ? null : carried(arm);
   const power = grantingPower(attack, answer, stats);
   const { house } = stats;
-  const slot = exchange.slots[plan.slot];
-  const far = slot === undefined || own === undefined ? null : reachRefusal(exchange, slot, own.reach, scene);
+  const slot = own(exchange.slots, plan.slot);
+  const far = slot === undefined || arm === undefined ? null : reachRefusal(exchange, slot, arm.reach, scene);
   const spending = spend(fighter, stats, {
     kind: "reaction",
-    use: own === undefined ? DODGE_USE : parryUse(own.id),
-    committed: own?.speed === "committed",
+    use: arm === undefined ? DODGE_USE : parryUse(arm.id),
+    committed: arm?.speed === "committed",
     targets: [],
     desperate: plan.choice["desperate"] === true,
     except: exceptOf(exchange, stats),
@@ -150,7 +151,7 @@ function judgeDefense(
     ...spending.refusals,
   ];
   const parts = [
-    ...pooled(rollParts(stats, attack, answer, own), spending),
+    ...pooled(rollParts(stats, attack, answer, arm), spending),
     ...penaltyAndExert(fighter, penalties, exert),
     ...spending.parts,
     ...lateParts(exchange, plan.slot, []),
@@ -164,14 +165,14 @@ function judgeDefense(
     ...reasons(exertRefusal(fighter, penalties, exert)),
   ];
   const price = [...spending.price, ...exertPrice(exert, fighter.moment !== null), ...points.price];
-  const isLong = own !== undefined && own.reach > 1 && slotKind(plan.slot) === "protect";
+  const isLong = arm !== undefined && arm.reach > 1 && slotKind(plan.slot) === "protect";
   return judgement(refusals, price, {
     weapon,
     parts,
     seen,
     house: houseOf(exchange),
     ...(power === null ? {} : { power }),
-    ...(isLong ? { reach: own.reach } : {}),
+    ...(isLong ? { reach: arm.reach } : {}),
   });
 }
 
@@ -184,8 +185,8 @@ function judgeRoll(exchange: Exchange): Judgement {
 
 /** An answer that is considered, against the live defender. */
 export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Scene): Judgement {
-  const slot = exchange.slots[plan.slot];
-  const fighter = scene.fighters[plan.fighter];
+  const slot = own(exchange.slots, plan.slot);
+  const fighter = own(scene.fighters, plan.fighter);
   const attack = attackingWeapon(exchange);
   if (slot === undefined || attack === null) return nothing([refuse("unknownSlot")]);
   if (fighter === undefined) return nothing([refuse("gone")]);

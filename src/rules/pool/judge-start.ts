@@ -1,4 +1,5 @@
 /** What a fighter would start, held against the live fighter; and all that it may start. */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Fighter, Judgement, Option, Plan, Scene, Start } from "../core/types.ts";
 import { attackOption, judgeAttack, judgePower, powerOption } from "./attack.ts";
@@ -23,7 +24,7 @@ function withAllies(judged: Judgement, start: Start, plan: Plan, scene: Scene): 
 /** Any start that is considered. */
 export function judgeStart(start: Start, plan: Plan, scene: Scene): Judgement {
   const option = startIn(plan.option);
-  const fighter = scene.fighters[start.attacker];
+  const fighter = own(scene.fighters, start.attacker);
   if (option === null) return judgement([refuse("badDeclare")], [], NO_NUMBERS);
   if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
   if (start.parent !== undefined && !isFollowed(option)) {

@@ -1,5 +1,6 @@
 /** What a `pool` step carries, and how a fighter's numbers become it. */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../core/json.ts";
+import { own } from "../core/own.ts";
 import type { Modifier } from "../core/types.ts";
 import { penaltyFor, depletion, trackMax } from "./body.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
@@ -75,11 +76,11 @@ export function weaponsOf({ weapons, house: { meleeAttribute } }: PoolStats): re
 
 /** Attribute + Ability against a Difficulty; untrained raises it by 1. */
 export function baseParts(stats: PoolStats, attribute: Attribute, ability: string, difficulty: Part): readonly Part[] {
-  const rating = stats.abilities[ability] ?? 0;
-  const own = stats.abilityNames[ability];
+  const rating = own(stats.abilities, ability) ?? 0;
+  const name = own(stats.abilityNames, ability);
   const parts: Part[] = [
     { k: "dice", n: stats.attributes[attribute], as: attribute },
-    own === undefined ? { k: "dice", n: rating, as: ability } : { k: "dice", n: rating, as: "ownAbility", of: own },
+    name === undefined ? { k: "dice", n: rating, as: ability } : { k: "dice", n: rating, as: "ownAbility", of: name },
     difficulty,
   ];
   return rating > 0 ? parts : [...parts, { k: "difficulty", n: 1, as: "untrained" }];

@@ -1,5 +1,6 @@
 /** Exact odds of an answer, of an attack that is considered, and of a roll of one's own. */
 import { chanceOf, entriesOf, expect, lossesOf, type Distribution } from "../core/odds.ts";
+import { own } from "../core/own.ts";
 import type { Exchange, Odds, Plan, Scene, Start } from "../core/types.ts";
 import { poolDistribution } from "./dice.ts";
 import type { HouseRules } from "./house.ts";
@@ -44,7 +45,7 @@ function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
   if (option !== "attack" && option !== "power") return ownOdds(thrown);
   const { damage } = resolve(parts, house);
   const first = start.targets[0];
-  const armor = armorOf(first === undefined ? undefined : scene.fighters[first]);
+  const armor = armorOf(first === undefined ? undefined : own(scene.fighters, first));
   const harm = (outcome: number): Come["target"] => comeOf({ attack: outcome, damage, armor }, null).target;
   return {
     safe: chanceOf(thrown, (outcome) => !harm(outcome).hit),
@@ -69,12 +70,12 @@ function attackOutcomes(exchange: Exchange): readonly (readonly [number, number]
 
 /** The target's own answer on this row, where a protector considers one. */
 function ownAnswer(exchange: Exchange, row: string, scene: Scene): { counter: Counter | null; points: number } {
-  const step = exchange.slots[row]?.step ?? null;
+  const step = own(exchange.slots, row)?.step ?? null;
   const reading = readAnswer(exchange, step);
   const kind = step === null ? null : answerIn(step.body.option);
   const points = paidPoints(step);
   if (reading === null || kind === null) return { counter: null, points };
-  const armor = armorOf(scene.fighters[exchange.declared.body.attacker.actor]);
+  const armor = armorOf(own(scene.fighters, exchange.declared.body.attacker.actor));
   return { counter: { kind, outcome: reading.outcome, damage: reading.damage, armor }, points };
 }
 
@@ -88,9 +89,9 @@ function joined(others: Omit<Aid, "points">, kind: AnswerKind | null, own: Guard
 
 function answerCases(exchange: Exchange, plan: Plan, scene: Scene): Cases {
   const row = targetOf(plan.slot);
-  const target = exchange.slots[row]?.fighter ?? plan.fighter;
+  const target = own(exchange.slots, row)?.fighter ?? plan.fighter;
   const { damage } = resolve(attackParts(exchange), houseOf(exchange));
-  const armor = armorOf(scene.fighters[target]);
+  const armor = armorOf(own(scene.fighters, target));
   const house = houseOf(exchange);
   const others = aidOf(exchange, row, scene);
   const kind = answerIn(plan.option);
@@ -99,17 +100,17 @@ function answerCases(exchange: Exchange, plan: Plan, scene: Scene): Cases {
   const thrown = entriesOf(distributionOf(kind === null ? [] : numbers.parts, numbers.house));
   const protects = slotKind(plan.slot) === "protect";
   const later = slotKind(plan.slot) === "evade";
-  const own = protects || later ? ownAnswer(exchange, row, scene) : { counter: null, points: 0 };
-  const points = pointsOf(judged.price) + own.points;
+  const earlier = protects || later ? ownAnswer(exchange, row, scene) : { counter: null, points: 0 };
+  const points = pointsOf(judged.price) + earlier.points;
   const back = {
     damage: resolve(numbers.parts, house).damage,
-    armor: armorOf(scene.fighters[exchange.declared.body.attacker.actor]),
+    armor: armorOf(own(scene.fighters, exchange.declared.body.attacker.actor)),
   };
-  const worn = armorOf(scene.fighters[plan.fighter]);
+  const worn = armorOf(own(scene.fighters, plan.fighter));
   const cases: (readonly [Come, number])[] = [];
   for (const [attack, chance] of attackOutcomes(exchange)) {
     for (const [outcome, likely] of thrown) {
-      const counter = protects || later || kind === null ? own.counter : { kind, outcome, ...back };
+      const counter = protects || later || kind === null ? earlier.counter : { kind, outcome, ...back };
       const aid = { ...(protects ? joined(others, kind, { outcome, ...back, worn }) : others), points };
       cases.push([comeOf({ attack, damage, armor }, counter, aid, house), chance * likely]);
     }

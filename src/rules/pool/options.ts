@@ -1,4 +1,5 @@
 /** The ids of what a fighter may start, and the inputs that several of them share. */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Choice, Fighter, Input, PriceTag, Refusal } from "../core/types.ts";
 import { conditionOf, trackMax } from "./body.ts";
@@ -72,7 +73,7 @@ export const GM_SHIFTS: readonly Input[] = [gmNumber("difficulty", -5, 5), gmNum
 
 /** A text of a choice, cut to what its input takes. */
 export function textIn(choice: Choice, id: string): string {
-  const value = choice[id];
+  const value = own(choice, id);
   return typeof value === "string" ? value.trim().slice(0, 200) : "";
 }
 

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../core/json.ts";
 import { conditionOf, scarTier, type Condition, type ScarTier } from "./body.ts";
 import { severityOf } from "./resolve-row.ts";
 import { ANSWERS, type AnswerKind } from "./stats.ts";
+import { own } from "../core/own.ts";
 
 const CONDITIONS = ["up", "incapacitated", "dead"] as const satisfies readonly Condition[];
 
@@ -49,7 +50,7 @@ export const NO_OUTCOME: PoolOutcome = {
 };
 
 const int = (json: JsonObject, key: string): number => {
-  const value = json[key];
+  const value = own(json, key);
   return typeof value === "number" ? value : 0;
 };
 

@@ -2,7 +2,9 @@
  * The numbers of a roll, part by part. A step carries them in this short form; people see them spelled out as modifiers.
  * Kinds: `dice` (pool), `quick` (dice off by Quick Actions), `difficulty`, `outcome` (flat), `damage`.
  */
+import { clamp, MOST_DICE, MOST_PART, MOST_PARTS } from "../core/bounds.ts";
 import { isJsonList, type Json } from "../core/json.ts";
+import { own } from "../core/own.ts";
 import type { Figure, Modifier } from "../core/types.ts";
 import { HIGHEST_DIFFICULTY } from "./dice.ts";
 import { USUAL, type HouseRules } from "./house.ts";
@@ -43,7 +45,7 @@ const REASONS: Readonly<Record<string, string | null>> = {
 
 const labelOf = (as: string): string => {
   if (ATTRIBUTES.some((attribute) => attribute === as)) return `RIPOSTE.PoolNames.attribute.${as}`;
-  return as in REASONS ? `RIPOSTE.Pool.Part.${as}` : `RIPOSTE.PoolNames.ability.${as}`;
+  return Object.hasOwn(REASONS, as) ? `RIPOSTE.Pool.Part.${as}` : `RIPOSTE.PoolNames.ability.${as}`;
 };
 
 /** A part spelled out: label key, value, rule, and the name it comes from. */
@@ -52,7 +54,7 @@ export function explain(part: Part): Modifier<PartKind> {
     kind: part.k,
     value: part.n,
     label: labelOf(part.as),
-    rule: REASONS[part.as] ?? null,
+    rule: own(REASONS, part.as) ?? null,
     source: part.of ?? null,
   };
 }
@@ -74,7 +76,7 @@ export function storedParts(parts: readonly Part[]): readonly Json[] {
 
 /** Reads parts back from a message; null: not a list of parts. */
 export function readParts(json: Json | undefined): readonly Part[] | null {
-  if (!isJsonList(json)) return null;
+  if (!isJsonList(json) || json.length > MOST_PARTS) return null;
   const parts = json.map(readPart).filter((part) => part !== null);
   return parts.length === json.length ? parts : null;
 }
@@ -83,7 +85,14 @@ function readPart(item: Json): Part | null {
   if (!isJsonList(item)) return null;
   const [k, n, as, of] = item;
   const kind = PART_KINDS.find((known) => known === k);
-  if (kind === undefined || typeof n !== "number" || !Number.isInteger(n) || typeof as !== "string") return null;
+  if (
+    kind === undefined ||
+    typeof n !== "number" ||
+    !Number.isInteger(n) ||
+    Math.abs(n) > MOST_PART ||
+    typeof as !== "string"
+  )
+    return null;
   return typeof of === "string" ? { k: kind, n, as, of } : { k: kind, n, as };
 }
 
@@ -126,7 +135,7 @@ export function resolve(parts: readonly Part[], house: HouseRules = USUAL): Roll
   const dice = Math.max(1, sumOf(parts, "dice") - over);
   const fewest = house.zeroPoolRollsOne ? 1 : 0;
   return {
-    dice: Math.max(fewest, dice + Math.min(0, sumOf(parts, "quick"))),
+    dice: clamp(dice + Math.min(0, sumOf(parts, "quick")), fewest, MOST_DICE),
     difficulty: Math.min(HIGHEST_DIFFICULTY, Math.max(house.lowestDifficulty, asked)),
     outcome: sumOf(parts, "outcome"),
     damage: sumOf(parts, "damage"),

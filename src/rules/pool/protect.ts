@@ -1,4 +1,5 @@
 /** P18: who may parry for somebody else, and why others cannot. */
+import { own } from "../core/own.ts";
 import { spacesBetween } from "../core/places.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Exchange, Fighter, Plan, Refusal, Scene, Slot, Start, Uuid } from "../core/types.ts";
@@ -51,7 +52,7 @@ function entryOf(ally: Fighter, target: Fighter, attack: Means): AllyEntry {
 
 /** What is attacked with, where it is rolled: a Power that is not rolled has nothing that could be parried. */
 function meansOf(start: Start, plan: Plan, scene: Scene): Means | undefined {
-  const stats = readStats(scene.fighters[start.attacker]?.stats ?? {});
+  const stats = readStats(own(scene.fighters, start.attacker)?.stats ?? {});
   if (plan.option === "attack") {
     const weapon = weaponIn(stats, plan.choice);
     return weapon && struckWith(weapon);
@@ -67,7 +68,7 @@ const canHelp = ({ entries }: AllyPlace): boolean => entries.some((entry) => typ
 export function alliesOf(start: Start, plan: Plan, scene: Scene): readonly AllyPlace[] {
   const attack = meansOf(start, plan, scene);
   if (attack === undefined) return [];
-  const targets = start.targets.flatMap((id) => scene.fighters[id] ?? []);
+  const targets = start.targets.flatMap((id) => own(scene.fighters, id) ?? []);
   const places = Object.values(scene.fighters)
     .filter((ally) => ally.id !== start.attacker && !start.targets.includes(ally.id))
     .map((ally): AllyPlace => ({ ally: ally.id, entries: targets.map((target) => entryOf(ally, target, attack)) }))
@@ -76,7 +77,7 @@ export function alliesOf(start: Start, plan: Plan, scene: Scene): readonly AllyP
   // What nobody could parry is no matter of who stands where.
   const met = places.some(({ entries }) => entries.some((entry) => entry !== null && entry !== "noWeapon"));
   // Of one that only the GM sees nothing is told.
-  const told = places.filter((place) => !canHelp(place) && scene.fighters[place.ally]?.at?.hidden !== true);
+  const told = places.filter((place) => !canHelp(place) && own(scene.fighters, place.ally)?.at?.hidden !== true);
   return met ? [...helpers, ...told.slice(0, MOST)] : [];
 }
 
@@ -90,16 +91,16 @@ export const protectorsOf = (start: Start, plan: Plan, scene: Scene): readonly U
 function frozenEntry(exchange: Exchange, slot: Slot): AllyEntry | undefined {
   const { allies } = declaredNumbers(exchange);
   const at = exchange.declared.body.targets.findIndex(
-    ({ actor }) => actor === exchange.slots[targetOf(slot.id)]?.fighter,
+    ({ actor }) => actor === own(exchange.slots, targetOf(slot.id))?.fighter,
   );
   return allies?.find(({ ally }) => ally === slot.fighter)?.entries[at];
 }
 
 /** What is known of a declaration that says nothing of its allies: where they stand now. */
 function liveEntry(exchange: Exchange, slot: Slot, scene: Scene | null): number | null | undefined {
-  const own = scene?.fighters[slot.fighter];
-  const target = scene?.fighters[exchange.slots[targetOf(slot.id)]?.fighter ?? ""];
-  return own === undefined || target === undefined ? undefined : spaces(own, target);
+  const ally = own(scene?.fighters ?? {}, slot.fighter);
+  const target = own(scene?.fighters ?? {}, own(exchange.slots, targetOf(slot.id))?.fighter ?? "");
+  return ally === undefined || target === undefined ? undefined : spaces(ally, target);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Reads the rolls of an exchange: faces, numbers and the GM's rulings into Outcomes. */
+import { own } from "../core/own.ts";
 import type { Entry, Exchange, SlotId, Step, Sum } from "../core/types.ts";
 import { outcomeOf, scoreOf } from "./dice.ts";
 import type { HouseRules } from "./house.ts";
@@ -95,12 +96,12 @@ export interface Protection {
 
 /** P18: the parries (and clashes) of protectors on this target's row so far. */
 export function protectorReadings(exchange: Exchange, row: string): readonly Protection[] {
-  return protectSlots(exchange, row).flatMap(({ row: own, fighter, step }): Protection[] => {
+  return protectSlots(exchange, row).flatMap(({ row: at, fighter, step }): Protection[] => {
     // A parry that was taken back does not come in again with the target's next answer.
-    if (exchange.rows[own]?.state === "undone") return [];
+    if (own(exchange.rows, at)?.state === "undone") return [];
     const reading = readAnswer(exchange, step);
     if (step === null || reading === null) return [];
-    return [{ fighter, row: own, step, reading, outcome: reading.outcome, clashes: step.body.option === "clash" }];
+    return [{ fighter, row: at, step, reading, outcome: reading.outcome, clashes: step.body.option === "clash" }];
   });
 }
 

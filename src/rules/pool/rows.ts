@@ -1,4 +1,5 @@
 /** Taking steps: which dice they lack, and whether they fit the slot that they are meant for. */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Entry, Exchange, Need, Refusal, Step } from "../core/types.ts";
 import { answerIn, attackingWeapon, crowdRefusal, pointsIn } from "./judge-answer.ts";
@@ -25,7 +26,7 @@ const hasItsDice = (step: Step, read: PoolNumbers): boolean =>
 function rollRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refusal | null {
   if (step.option !== "roll" || !hasItsDice(step, read) || !rolls(read.parts)) return refuse("badStep");
   const open = Object.values(exchange.slots).some(
-    (slot) => slotKind(slot.id) === "answer" && slot.step === null && exchange.rows[slot.row]?.state === "open",
+    (slot) => slotKind(slot.id) === "answer" && slot.step === null && own(exchange.rows, slot.row)?.state === "open",
   );
   return exchange.declared.body.roll === "last" && open ? refuse("early") : null;
 }
@@ -37,7 +38,7 @@ function defenseRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refu
   const protects = answer === "parry" || (answer === "clash" && houseOf(exchange).protectorClash);
   if (slotKind(step.slot) === "protect" && !protects) return refuse("badStep", "P18");
   const terms = { power: read.power ?? null, house: houseOf(exchange) };
-  const slot = exchange.slots[step.slot];
+  const slot = own(exchange.slots, step.slot);
   const reason =
     matchRefusals(attack, read.weapon, answer, terms)[0] ??
     (slot === undefined ? null : reachRefusal(exchange, slot, read.reach ?? 1, null)) ??
@@ -72,7 +73,7 @@ function stepRefusal(exchange: Exchange, step: Step): Refusal | null {
   const rolled = exchange.slots[ROLL]?.step ?? null;
   if (exchange.declared.body.roll === "go" && rolled === null) return refuse("early");
   if (kind === "evade" && rolled === null) return refuse("early");
-  if (exchange.rows[targetOf(step.slot)]?.state !== "open") return refuse("late");
+  if (own(exchange.rows, targetOf(step.slot))?.state !== "open") return refuse("late");
   if (pointsIn(step.choice) > 0 && readAttack(exchange) === null) return refuse("early", "P15");
   const unpaid = pointsRefusal(exchange, step);
   if (unpaid !== null) return unpaid;
@@ -86,7 +87,7 @@ function stepRefusal(exchange: Exchange, step: Step): Refusal | null {
 
 /** Puts a step into its slot; the slot is known to be open and its author entitled. */
 export function takePool(exchange: Exchange, entry: Entry<Step>): Exchange | Refusal {
-  const slot = exchange.slots[entry.body.slot];
+  const slot = own(exchange.slots, entry.body.slot);
   if (slot === undefined) return refuse("unknownSlot");
   const reason = stepRefusal(exchange, entry.body);
   if (reason !== null) return reason;

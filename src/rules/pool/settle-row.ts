@@ -1,4 +1,5 @@
 /** What one target's row comes to, by what lies there: the attack, the answer, protectors, Evade points. */
+import { own } from "../core/own.ts";
 import type { Entry, Exchange, Fighter, Scene, Slot, Step } from "../core/types.ts";
 import { answerIn, paidPoints } from "./judge-answer.ts";
 import { evadeStore } from "./marks.ts";
@@ -35,11 +36,11 @@ function countingParry(exchange: Exchange, row: string, counter: Counter | null,
 
 /** The clashes of protectors, as they meet the attack; of equal ones the first counts. */
 function guardsOf(exchange: Exchange, row: string, scene: Scene): readonly (Protection & Guard)[] {
-  const armor = armorOf(scene.fighters[exchange.declared.body.attacker.actor]);
+  const armor = armorOf(own(scene.fighters, exchange.declared.body.attacker.actor));
   return protectorReadings(exchange, row)
     .filter((each) => each.clashes)
     .sort((a, b) => a.step.createdTime - b.step.createdTime)
-    .map((each) => ({ ...each, damage: each.reading.damage, armor, worn: armorOf(scene.fighters[each.fighter]) }));
+    .map((each) => ({ ...each, damage: each.reading.damage, armor, worn: armorOf(own(scene.fighters, each.fighter)) }));
 }
 
 /** What others do for this target so far. */
@@ -58,7 +59,11 @@ export function meet(exchange: Exchange, slot: Slot, step: Entry<Step> | null, s
   if (attack === null) return null;
   const answer = readAnswer(exchange, step);
   const kind = step === null ? null : answerIn(step.body.option);
-  const blow: Blow = { attack: attack.outcome, damage: attack.damage, armor: armorOf(scene.fighters[slot.fighter]) };
+  const blow: Blow = {
+    attack: attack.outcome,
+    damage: attack.damage,
+    armor: armorOf(own(scene.fighters, slot.fighter)),
+  };
   const counter: Counter | null =
     kind === null || answer === null
       ? null
@@ -66,9 +71,9 @@ export function meet(exchange: Exchange, slot: Slot, step: Entry<Step> | null, s
           kind,
           outcome: answer.outcome,
           damage: answer.damage,
-          armor: armorOf(scene.fighters[exchange.declared.body.attacker.actor]),
+          armor: armorOf(own(scene.fighters, exchange.declared.body.attacker.actor)),
         };
-  const later = exchange.slots[evadeSlot(slot.id)]?.step ?? null;
+  const later = own(exchange.slots, evadeSlot(slot.id))?.step ?? null;
   const protectors = protectorReadings(exchange, slot.id);
   const points = paidPoints(step) + paidPoints(later);
   const come = comeOf(blow, counter, { ...aidOf(exchange, slot.id, scene), points }, houseOf(exchange));
@@ -82,9 +87,9 @@ export function meet(exchange: Exchange, slot: Slot, step: Entry<Step> | null, s
 
 /** P15, where answers come before the roll: does the row wait for its Evade points? */
 export function waitsForPoints(exchange: Exchange, row: string, scene: Scene): boolean {
-  const slot = exchange.slots[row];
-  const later = exchange.slots[evadeSlot(row)];
-  const fighter = slot && scene.fighters[slot.fighter];
+  const slot = own(exchange.slots, row);
+  const later = own(exchange.slots, evadeSlot(row));
+  const fighter = slot && own(scene.fighters, slot.fighter);
   // Those that go by themselves are pledged with the answer.
   if (houseOf(exchange).evadeSpent === "needed") return false;
   if (slot === undefined || slot.step === null || later === undefined || later.step !== null) return false;

@@ -1,4 +1,5 @@
 /** What is due, row by row, with the changes it brings. */
+import { own } from "../core/own.ts";
 import type { Change, Declare, Entry, Exchange, ResultPart, Scene, Slot, Step } from "../core/types.ts";
 import { harmChanges, priceChanges, selfChanges, spentPoints, type Part } from "./changes.ts";
 import { trackMax } from "./body.ts";
@@ -10,7 +11,7 @@ import { meet, waitsForPoints, type Met } from "./settle-row.ts";
 import { backRow, evadeSlot, protectSlots, targetRows } from "./slots.ts";
 import { readStats } from "./stats.ts";
 
-const isOpen = (exchange: Exchange, row: string): boolean => exchange.rows[row]?.state === "open";
+const isOpen = (exchange: Exchange, row: string): boolean => own(exchange.rows, row)?.state === "open";
 
 /** What a fighter suffers and is afterwards, with the injury that the Exert of its own `entry` costs. */
 function suffered(
@@ -20,7 +21,7 @@ function suffered(
   harm: Harm,
   more: Partial<PoolOutcome>,
 ): PoolOutcome {
-  const stats = readStats(scene.fighters[fighter]?.stats ?? {});
+  const stats = readStats(own(scene.fighters, fighter)?.stats ?? {});
   const exerted = (entry?.body.price ?? []).filter((price) => price.what === "body").map(() => 1);
   const condition = aftermath(trackMax(stats.attributes.brawn), [...stats.injuries, ...exerted], harm.severity);
   return { ...NO_OUTCOME, ...harm, ...condition, ...more };
@@ -29,7 +30,7 @@ function suffered(
 /** The attacker's own costs are paid once: on the first row that can still settle, or has. */
 function payingRow(exchange: Exchange, scene: Scene): string | null {
   const row = targetRows(exchange).find(
-    ({ id, fighter }) => scene.fighters[fighter] !== undefined || exchange.rows[backRow(id)]?.result !== null,
+    ({ id, fighter }) => own(scene.fighters, fighter) !== undefined || own(exchange.rows, backRow(id))?.result !== null,
   );
   return row === undefined ? null : backRow(row.id);
 }
@@ -53,7 +54,7 @@ function targetPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Par
     damage: met.blow.damage,
     armor: met.blow.armor,
   });
-  const later = exchange.slots[evadeSlot(slot.id)]?.step ?? null;
+  const later = own(exchange.slots, evadeSlot(slot.id))?.step ?? null;
   return {
     row: slot.row,
     fighter: slot.fighter,
@@ -192,7 +193,7 @@ export function settlePool(exchange: Exchange, scene: Scene): readonly Omit<Resu
   if (exchange.phase !== "open" || exchange.rest !== null) return [];
   if (exchange.stopped !== null) return settleStopped(exchange, scene);
   const answered = targetRows(exchange).flatMap((row) => {
-    const slot = exchange.slots[row.id];
+    const slot = own(exchange.slots, row.id);
     return slot === undefined ? [] : settleTarget(exchange, slot, scene);
   });
   return [...answered, ...settleAlone(exchange, scene)];

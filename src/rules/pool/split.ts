@@ -1,4 +1,5 @@
 /** Splitting the Action (P9–P11): what dice may be set aside for, and how they are shared out. */
+import { own } from "../core/own.ts";
 import { refuse } from "../core/refuse.ts";
 import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, ShareUse } from "../core/types.ts";
 import { asMeans, attackUse, firstReason, isCommitted, planOf, speedOf, struckWith } from "./attack.ts";
@@ -102,10 +103,10 @@ function deedUses(stats: PoolStats, poolOf: (parts: readonly Part[]) => number):
   const difficulty: Part = { k: "difficulty", n: STANDARD_DIFFICULTY, as: "standard" };
   return ATTRIBUTES.flatMap((attribute) =>
     learned.map(([ability]): ShareUse => {
-      const own = stats.abilityNames[ability];
+      const name = own(stats.abilityNames, ability);
       return {
         id: deedUse(attribute, ability),
-        label: own === undefined ? { key: `RIPOSTE.PoolNames.ability.${ability}` } : { text: own },
+        label: name === undefined ? { key: `RIPOSTE.PoolNames.ability.${ability}` } : { text: name },
         refusal: null,
         pool: poolOf(baseParts(stats, attribute, ability, difficulty)),
         way: `RIPOSTE.PoolNames.attribute.${attribute}`,

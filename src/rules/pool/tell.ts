@@ -1,4 +1,5 @@
 /** A `pool` exchange in sentences (keys and data; `foundry/` finds the words). */
+import { own } from "../core/own.ts";
 import type { Exchange, Line, Modifier, Row, Entry, Step, Sum, Telling } from "../core/types.ts";
 import type { AllyEntry } from "./allies.ts";
 import { answerIn, paidPoints } from "./judge-answer.ts";
@@ -67,8 +68,8 @@ function leftSum(outcome: PoolOutcome): Sum {
 
 /** P19: the clash that came back at the attacker: the target's, or that of the protector who met the blow. */
 function clashOf(exchange: Exchange, row: string): Entry<Step> | null {
-  const guard = readOutcome(exchange.rows[row]?.result?.part.outcome ?? {}).guard;
-  if (guard === null) return exchange.slots[row]?.step ?? null;
+  const guard = readOutcome(own(exchange.rows, row)?.result?.part.outcome ?? {}).guard;
+  if (guard === null) return own(exchange.slots, row)?.step ?? null;
   return protectSlots(exchange, row).find((slot) => slot.fighter === guard)?.step ?? null;
 }
 
@@ -120,7 +121,7 @@ function resultLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readon
 function rowLines(exchange: Exchange, row: Row): readonly Line[] {
   const lines: Line[] = [];
   if (row.role === "target") {
-    const steps = [exchange.slots[row.id]?.step ?? null, exchange.slots[evadeSlot(row.id)]?.step ?? null];
+    const steps = [own(exchange.slots, row.id)?.step ?? null, own(exchange.slots, evadeSlot(row.id))?.step ?? null];
     for (const step of steps) if (step !== null) lines.push(...answerLines(exchange, row, step));
     lines.push(...protectorLines(exchange, row));
   }

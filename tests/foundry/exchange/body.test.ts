@@ -45,22 +45,24 @@ const replies: readonly Reply[] = [
 const SELDOM = ["roll", "watchers", "helpers", "follows"] as const;
 const id = fc.stringMatching(/^[A-Za-z0-9]{16}$/);
 const words = fc.string({ maxLength: 200 });
-const ref = fc.record({ actor: id, token: fc.option(id), name: words });
+const actor = id.map((name) => `Actor.${name}`);
+const token = fc.tuple(id, id).map(([scene, name]) => `Scene.${scene}.Token.${name}`);
+const ref = fc.record({ actor, token: fc.option(token), name: fc.string({ maxLength: 100 }) });
 const anyDeclare: fc.Arbitrary<Declare> = fc
   .record(
     {
       roll: fc.constantFrom("go" as const, "last" as const),
-      watchers: fc.array(fc.record({ hold: id, holder: id }), { minLength: 1 }),
+      watchers: fc.array(fc.record({ hold: id, holder: actor }), { minLength: 1 }),
       helpers: fc.array(ref, { minLength: 1 }),
       parent: fc.record({ exchange: id, call: id, hold: id, depth: fc.constantFrom(1, 2) }),
     },
     { requiredKeys: [] },
   )
   .map((more) => ({ ...declare, price: [{ what: "share", amount: 2, per: "round", of: "s.1" }], ...more }));
-const moment = fc.option(fc.record({ combat: id, round: fc.nat(), turn: fc.nat() }));
+const moment = fc.option(fc.record({ combat: id, round: fc.nat(1000), turn: fc.nat(1000) }));
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record(
-    { kind: fc.constant("spend" as const), id, what: id, n: fc.nat(), of: id, on: fc.array(id) },
+    { kind: fc.constant("spend" as const), id, what: id, n: fc.nat(99), of: id, on: fc.array(actor) },
     { requiredKeys: ["kind", "id", "what"] },
   ),
   fc.record({ kind: fc.constant("unspend" as const), id }),
@@ -74,7 +76,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("marker" as const),
-    marker: fc.record({ id, kind: id, by: id, moment, data: fc.record({ points: fc.nat(), words }) }),
+    marker: fc.record({ id, kind: id, by: actor, moment, data: fc.record({ points: fc.nat(1_000_000), words }) }),
   }),
 );
 

@@ -1,4 +1,5 @@
 /** What a fighter may start now and what it still has, as a strip of its sheet; all of it is the rules' own word. */
+import { own } from "../../../rules/core/own.ts";
 import type { Fighter, FighterMark, Option, Refusal } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters.ts";
 import { resolveActor } from "../../exchange/people.ts";
@@ -75,7 +76,7 @@ export function turnView(
     return {
       id: option.id,
       label: game.i18n.localize(labelOf(option)),
-      icon: family.icons[option.id] ?? "fa-solid fa-hand-fist",
+      icon: own(family.icons, option.id) ?? "fa-solid fa-hand-fist",
       hint: withRefusal(known, option.refusal),
       refused: option.refusal !== null,
     };

@@ -1,4 +1,5 @@
 /** The turn dialog: what to do, with what, at whom, how likely. Enter does it. */
+import { own } from "../../../rules/core/own.ts";
 import type { Choice, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { declareAction } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/store.ts";
@@ -94,7 +95,7 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   #choose(option: string, more: Choice): void {
-    const choice = { ...this.#state.choices[option], ...more };
+    const choice = { ...own(this.#state.choices, option), ...more };
     this.#state = { ...this.#state, choices: { ...this.#state.choices, [option]: choice } };
   }
 
@@ -197,7 +198,7 @@ export class AttackDialog extends ApplicationV2 {
     const option = this.#options().find((each) => each.id === optionId);
     const input = option?.inputs.find((each) => each.id === inputId);
     if (input?.kind !== "shares") return;
-    const text = this.#state.choices[optionId]?.[inputId];
+    const text = own(own(this.#state.choices, optionId) ?? {}, inputId);
     const shares = readShareText(input, typeof text === "string" ? text : input.initial);
     this.#choose(optionId, { [inputId]: shareText(move(input, shares)) });
     this.#update();

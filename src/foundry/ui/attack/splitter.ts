@@ -1,4 +1,5 @@
 /** Moving dice between shares: by dragging a pip, clicking one, with buttons, and with the arrow keys. */
+import { own } from "../../../rules/core/own.ts";
 import { dataOf, isElement } from "../dom.ts";
 import {
   addShare,
@@ -42,7 +43,7 @@ const KEYS: Readonly<Record<string, string>> = { ArrowRight: "more", ArrowLeft: 
 export function listenToSplitters(root: HTMLElement, make: MakeMove): void {
   const act = (element: Element, name: string | undefined, at: number): boolean => {
     const splitter = splitterOf(element);
-    const move = name === undefined ? undefined : MOVES[name];
+    const move = name === undefined ? undefined : own(MOVES, name);
     if (!splitter || !move) return false;
     make(splitter, move(at));
     return true;
@@ -53,7 +54,7 @@ export function listenToSplitters(root: HTMLElement, make: MakeMove): void {
   });
   root.addEventListener("keydown", (event) => {
     if (!isElement(event.target) || !event.target.matches("[role=spinbutton]")) return;
-    if (!act(event.target, KEYS[event.key], Number(dataOf(event.target, "share")))) return;
+    if (!act(event.target, own(KEYS, event.key), Number(dataOf(event.target, "share")))) return;
     event.preventDefault();
     event.stopPropagation();
   });

@@ -1,4 +1,5 @@
 /** Clicks on a card. Elements carry ids only; everything is looked up again, and the engine judges again. */
+import { own } from "../../../rules/core/own.ts";
 import { applyNow, approve, cancel, giveBack, go, stop, waive } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { dataOf, isElement, isField, valueOf } from "../dom.ts";
@@ -15,7 +16,7 @@ function goTo(element: Element, id: string): void {
 
 async function giveFrom(element: Element, exchange: string): Promise<void> {
   const key = dataOf(element, "ledger");
-  const fighter = exchanges.get(exchange)?.rows[dataOf(element, "row") ?? ""]?.fighter;
+  const fighter = own(exchanges.get(exchange)?.rows ?? {}, dataOf(element, "row") ?? "")?.fighter;
   if (key === null || fighter === undefined) return;
   const gave = await giveBack(exchange, fighter, { key, index: Number(dataOf(element, "index")) });
   if (!gave) failed("RIPOSTE.Card.GiveBackFailed");

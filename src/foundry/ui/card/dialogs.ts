@@ -1,4 +1,5 @@
 /** The few questions that a card asks back: taking back, cancelling, and the GM's ruling. */
+import { own } from "../../../rules/core/own.ts";
 import type { Exchange, MessageId, RulingBody } from "../../../rules/core/types.ts";
 import { rule, undoAll } from "../../exchange/act.ts";
 import { familyRules } from "../../exchange/families.ts";
@@ -76,7 +77,7 @@ interface Offer {
 function offersOf(exchange: Exchange): readonly Offer[] {
   const name = namesOf(deskOf([exchange]), exchange);
   const rules = familyRules(exchange.family);
-  const open = Object.values(exchange.slots).filter((slot) => exchange.rows[slot.row]?.state === "open");
+  const open = Object.values(exchange.slots).filter((slot) => own(exchange.rows, slot.row)?.state === "open");
   const slots = [
     { id: "declare", fighter: exchange.declared.body.attacker.actor },
     ...open.map((slot) => ({ id: slot.id, fighter: slot.fighter })),

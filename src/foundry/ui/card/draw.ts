@@ -1,4 +1,5 @@
 /** What a message of a thread shows: the card, a folded line or a slim one. */
+import { own } from "../../../rules/core/own.ts";
 import type { Exchange, MessageId, Reply } from "../../../rules/core/types.ts";
 import { bodyOf, threadOf } from "../../exchange/message.ts";
 import { callable } from "../../exchange/holds.ts";
@@ -80,7 +81,7 @@ function drawFolded(exchange: Exchange, goal: MessageId, opened: Opened): string
   const key = `${exchange.id}.folded`;
   return draw("folded", {
     id: exchange.id,
-    icon: desk.family(exchange.family)?.icons[exchange.declared.body.option] ?? "fa-solid fa-hand-fist",
+    icon: own(desk.family(exchange.family)?.icons ?? {}, exchange.declared.body.option) ?? "fa-solid fa-hand-fist",
     headline: headlineOf(desk, exchange),
     key,
     open: opened(key),

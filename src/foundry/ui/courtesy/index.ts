@@ -1,4 +1,5 @@
 /** Courtesies between clients: a GM learns that a prompt has been on a screen, and may remind whoever is asked. */
+import { own } from "../../../rules/core/own.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import type { MessageId, SlotId, UserId } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/store.ts";
@@ -44,7 +45,7 @@ export function nudge(exchange: MessageId, slot: SlotId, user: UserId): boolean 
 
 /** Only a slot that somebody is really asked for can have been shown. */
 function noteShown({ exchange, slot }: Shown, sender: UserId): void {
-  if (!game.user.isGM || exchanges.get(exchange)?.slots[slot]?.step !== null) return;
+  if (!game.user.isGM || own(exchanges.get(exchange)?.slots ?? {}, slot)?.step !== null) return;
   if (receipts.note(`${exchange}.${slot}`, sender)) for (const listener of listeners) listener();
 }
 
@@ -112,7 +113,7 @@ function lookSoon(): void {
 
 function isAsked(key: string): boolean {
   const [exchange = "", slot = ""] = key.split(".");
-  return exchanges.get(exchange)?.slots[slot]?.step === null;
+  return own(exchanges.get(exchange)?.slots ?? {}, slot)?.step === null;
 }
 
 /** Listens from `init` on: whoever is asked tells a GM who comes back at once, while that window is still being set up. */

@@ -2,6 +2,7 @@
 import type { MessageId } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { loadSoon } from "../later.ts";
+import { steadily } from "../steady.ts";
 import { HoldStrip, loadStripActs } from "./strip.ts";
 
 export { openRulingOnCall } from "./rule.ts";
@@ -12,17 +13,8 @@ export async function openCall(exchange: MessageId | null, hold?: MessageId): Pr
 }
 
 let strip: HoldStrip | null = null;
-let queued = false;
-
 /** Several things may change at once: the strip is drawn once for all. */
-function changed(): void {
-  if (queued || !strip) return;
-  queued = true;
-  queueMicrotask(() => {
-    queued = false;
-    strip?.update();
-  });
-}
+const changed = steadily(() => strip?.update());
 
 /** Draws the strip anew. */
 export function updateHoldStrip(): void {

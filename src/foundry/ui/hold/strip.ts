@@ -2,7 +2,7 @@
 import { deskOf } from "../desk.ts";
 import { dataOf, focusedIn, isElement } from "../dom.ts";
 import { loadCover } from "../host/load-cover.ts";
-import { boxOf, groundOf, insertIntoInterface, placing } from "../host/place.ts";
+import { boxOf, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
 import { draw } from "../templates.ts";
@@ -36,6 +36,7 @@ export class HoldStrip extends ApplicationV2 {
   readonly #said = new Set<string>();
   #before: HTMLElement | null = null;
   #placing: ReturnType<typeof placing> | null = null;
+  #stay: (() => void) | null = null;
 
   protected override _renderHTML(): Promise<string> {
     return Promise.resolve(this.#draw());
@@ -93,6 +94,7 @@ export class HoldStrip extends ApplicationV2 {
     element.addEventListener("keydown", (event) => this.#onKey(event));
     keepKeys(element);
     this.#placing = placing(element, () => this.#place());
+    this.#stay = staying(element, () => this.rendered);
     this.#placing.soon();
     return Promise.resolve();
   }
@@ -121,6 +123,7 @@ export class HoldStrip extends ApplicationV2 {
   update(aloud = true): void {
     if (!this.rendered) return run(this.render({ force: true }).then(() => this.#tell(false)));
     this._replaceHTML(this.#draw(), this.element);
+    this.#stay?.();
     this.#tell(aloud);
   }
 

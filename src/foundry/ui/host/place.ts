@@ -16,6 +16,32 @@ export function insertIntoInterface(element: HTMLElement): void {
   else (document.getElementById("interface") ?? document.body).append(element);
 }
 
+/** Another package that removes it again and again keeps it until the next drawing: so often it comes back by itself. */
+const MOST_RETURNS = 5;
+
+/**
+ * Puts an element back into the interface when another package has removed it, alone or with all that stands beside it.
+ * `isShown`: whether its application still shows it. Returns what to call at each drawing.
+ */
+export function staying(element: HTMLElement, isShown: () => boolean): () => void {
+  let returns = 0;
+  const look = (): void => {
+    if (!element.isConnected && isShown()) insertIntoInterface(element);
+    if (element.parentElement) observer.observe(element.parentElement, { childList: true });
+  };
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return;
+    observer.disconnect();
+    returns += 1;
+    if (returns <= MOST_RETURNS) look();
+  });
+  look();
+  return () => {
+    returns = 0;
+    look();
+  };
+}
+
 /** By how much an element is drawn larger than it was laid out. */
 function scaleOf(element: HTMLElement | null | undefined): number {
   const box = boxOf(element);

@@ -11,6 +11,7 @@ import { dataOf, make } from "../dom.ts";
 import { openRulingOnCall } from "../hold/index.ts";
 import { told } from "../notify.ts";
 import { answerInTray } from "./answer.ts";
+import { askCancelAll } from "./cancel-all.ts";
 import { openDefend } from "./defend.ts";
 
 const { DialogV2 } = foundry.applications.api;
@@ -77,6 +78,8 @@ export async function act(action: string, button: HTMLElement): Promise<void> {
     case "cancel":
       if (await askCancel()) told(await cancel(exchange));
       return;
+    case "cancelAll":
+      return askCancelAll(button.dataset["fighter"] ?? "", button.dataset["name"] ?? "");
     case "callOff":
       return void told(await cancel(exchange));
   }

@@ -5,6 +5,7 @@ import { deskOf, gameWords } from "../desk.ts";
 import { isElement } from "../dom.ts";
 import { morph } from "../morph.ts";
 import { run } from "../notify.ts";
+import { steadily } from "../steady.ts";
 import { draw } from "../templates.ts";
 import { keepKeys } from "../tips.ts";
 import { elapsed } from "../view/elapsed.ts";
@@ -30,7 +31,6 @@ export class GmPanel extends ApplicationV2 {
 
   #leftOpen = false;
   #stop: (() => void) | null = null;
-  #queued = false;
 
   #draw(): string {
     const source = panelSource(this.#leftOpen);
@@ -74,14 +74,7 @@ export class GmPanel extends ApplicationV2 {
   }
 
   /** Many things may change at once: drawn once for all. */
-  updateSoon(): void {
-    if (this.#queued) return;
-    this.#queued = true;
-    queueMicrotask(() => {
-      this.#queued = false;
-      this.#update();
-    });
-  }
+  readonly updateSoon = steadily(() => this.#update());
 
   #update(): void {
     if (!this.rendered) return;
@@ -99,7 +92,7 @@ export class GmPanel extends ApplicationV2 {
   /** Puts the focus on the first thing to do: calling off is none that Enter should be on. */
   focus(): void {
     const buttons = this.#buttons();
-    (buttons.find(({ dataset }) => dataset["action"] !== "cancel") ?? buttons[0])?.focus();
+    (buttons.find(({ dataset }) => dataset["action"]?.startsWith("cancel") !== true) ?? buttons[0])?.focus();
   }
 
   /** Which button has the focus, by its place among all; -1: none of them. */

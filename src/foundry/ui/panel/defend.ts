@@ -116,17 +116,17 @@ class DefendPreview extends ApplicationV2 {
     if (rows.length === 0 || this.#state.busy) return;
     this.#state = { ...this.#state, busy: true, failed: {} };
     this.#update();
-    const refused: Record<string, readonly Refusal[]> = {};
+    const refused = new Map<string, readonly Refusal[]>();
     try {
       const outcomes = await answerAll(rows.map(({ exchange, plan }) => ({ exchange, plan })));
       for (const [place, row] of rows.entries()) {
         const outcome = outcomes[place];
-        if (outcome?.ok !== true) refused[row.key] = outcome?.refusals ?? [];
+        if (outcome?.ok !== true) refused.set(row.key, outcome?.refusals ?? []);
       }
     } finally {
-      this.#state = { ...this.#state, busy: false, failed: refused };
+      this.#state = { ...this.#state, busy: false, failed: Object.fromEntries(refused) };
     }
-    if (Object.keys(refused).length > 0) this.#update();
+    if (refused.size > 0) this.#update();
     else if (this.rendered) await this.close();
   }
 }

@@ -1,6 +1,7 @@
 /** What the GM's panel and the preview are made from, read anew for each drawing. */
 import { followOf } from "../../../rules/core/holds.ts";
 import { byTime } from "../../../rules/core/order.ts";
+import { own } from "../../../rules/core/own.ts";
 import { isLeftOver, type Pending } from "../../../rules/core/queries.ts";
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
 import { resolveActor } from "../../exchange/fighters.ts";
@@ -16,7 +17,7 @@ import type { PanelSource } from "../view/panel.ts";
 import { isDefense } from "./group.ts";
 
 /** A fighter that no player owns. */
-export const isNpc = (fighter: Uuid): boolean => (rightsOf([fighter]).owners[fighter] ?? []).length === 0;
+export const isNpc = (fighter: Uuid): boolean => (own(rightsOf([fighter]).owners, fighter) ?? []).length === 0;
 
 const isOwn = (pending: Pending): boolean =>
   isDefense(pending) && pending.ask.to.kind === "fighter" && isNpc(pending.ask.to.fighter);

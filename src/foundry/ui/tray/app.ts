@@ -6,7 +6,7 @@ import { openAttack } from "../attack/index.ts";
 import { dataOf, focusedIn, isElement } from "../dom.ts";
 import { deskOf } from "../desk.ts";
 import { loadCover } from "../host/load-cover.ts";
-import { boxOf, groundOf, insertIntoInterface, placing } from "../host/place.ts";
+import { boxOf, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../morph.ts";
 import { run, told } from "../notify.ts";
 import { openDefend } from "../panel/index.ts";
@@ -41,6 +41,7 @@ export class DefenseTray extends ApplicationV2 {
   #view: TrayView | null = null;
   #before: HTMLElement | null = null;
   #placing: ReturnType<typeof placing> | null = null;
+  #stay: (() => void) | null = null;
 
   protected override _renderHTML(): Promise<string> {
     return Promise.resolve(this.#draw(traySource(), this.rendered ? openedOn(this.element) : NONE_OPEN));
@@ -102,6 +103,7 @@ export class DefenseTray extends ApplicationV2 {
     element.addEventListener("click", (event) => this.#onClick(event));
     element.addEventListener("keydown", (event) => onTrayKey(event, this.#keys()));
     this.#placing = placing(element, () => this.#place());
+    this.#stay = staying(element, () => this.rendered);
     this.#placing.soon();
     return Promise.resolve();
   }
@@ -163,6 +165,7 @@ export class DefenseTray extends ApplicationV2 {
     if (!this.rendered) return run(this.render({ force: true }));
     const html = this.#draw(traySource(), openedOn(this.element));
     this._replaceHTML(html, this.element);
+    this.#stay?.();
   }
 
   /** Windows may lie over the tray: whoever is asked something new is told how to see it. */

@@ -2,6 +2,7 @@
 import type { Exchange } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/store.ts";
 import { deskOf } from "../desk.ts";
+import { steadily } from "../steady.ts";
 import { onSelect, selectionOf } from "../prompts.ts";
 import { promptKey, promptView } from "../view/answers.ts";
 import { followKey, followTitle } from "../view/tray.ts";
@@ -40,18 +41,12 @@ function announce(aloud: boolean): void {
   tray?.tellIfCovered();
 }
 
-let queued = false;
-
 /** Several exchanges may change at once (a right, a round): the tray is drawn once for all. */
-function changed(): void {
-  if (queued || !tray) return;
-  queued = true;
-  queueMicrotask(() => {
-    queued = false;
-    tray?.update();
-    announce(true);
-  });
-}
+const changed = steadily(() => {
+  if (!tray) return;
+  tray.update();
+  announce(true);
+});
 
 /** Draws the tray anew. */
 export function updateTray(): void {

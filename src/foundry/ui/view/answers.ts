@@ -1,4 +1,5 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
+import { own } from "../../../rules/core/own.ts";
 import type {
   Choice,
   Exchange,
@@ -29,7 +30,7 @@ export const NOTHING: Selection = { option: null, choices: {}, busy: false };
 
 /** Of several options of one sort (`worsen.<wound>`), the sort's. */
 const iconOf = (icons: Readonly<Record<string, string>> = {}, id: string): string =>
-  icons[id] ?? icons[id.split(".")[0] ?? id] ?? DEFAULT_ICON;
+  own(icons, id) ?? own(icons, id.split(".")[0] ?? id) ?? DEFAULT_ICON;
 
 interface AnswerView {
   readonly id: string;
@@ -79,7 +80,7 @@ export function planOf(pending: Pending, option: Option, selection: Selection): 
     slot: pending.ask.slot,
     fighter: stepFighter(pending),
     option: option.id,
-    choice: { ...option.initial, ...selection.choices[option.id] },
+    choice: { ...option.initial, ...own(selection.choices, option.id) },
   };
 }
 
@@ -160,10 +161,11 @@ function spokenOf(desk: Desk, drawn: readonly Drawn[], pending: Pending, attacke
 function committedLines(desk: Desk, pending: Pending): readonly LineView[] {
   const { exchange, ask } = pending;
   const kind = askKind(pending);
-  const row = kind === "helper" || kind === "late" ? guardedRow(exchange, ask.row) : (exchange.rows[ask.row] ?? null);
+  const row =
+    kind === "helper" || kind === "late" ? guardedRow(exchange, ask.row) : (own(exchange.rows, ask.row) ?? null);
   if (row === null || kind === "roll") return [];
   const telling = tellingOf(desk, exchange);
-  return rowLines(desk, exchange, row, telling?.rows[row.id] ?? [], "committed");
+  return rowLines(desk, exchange, row, own(telling?.rows ?? {}, row.id) ?? [], "committed");
 }
 
 function confirmOf(desk: Desk, answers: readonly AnswerView[], busy: boolean): PromptView["confirm"] {

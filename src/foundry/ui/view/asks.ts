@@ -1,4 +1,5 @@
 /** What sort of thing is asked, and how it is put into words. */
+import { own } from "../../../rules/core/own.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import type { Exchange, Line, Row, RowId, Uuid } from "../../../rules/core/types.ts";
 import { namesOf, seesNumbers, type Desk } from "./viewer.ts";
@@ -8,8 +9,8 @@ import { lineView, list, sentence, upperFirst, type LineView } from "./words.ts"
 export type AskKind = "answer" | "roll" | "helper" | "late";
 
 export function askKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): AskKind {
-  const role = exchange.rows[ask.row]?.role;
-  if (exchange.slots[ask.slot]?.once === true) return "roll";
+  const role = own(exchange.rows, ask.row)?.role;
+  if (own(exchange.slots, ask.slot)?.once === true) return "roll";
   if (role === "helper") return "helper";
   return ask.slot === ask.row ? "answer" : "late";
 }
@@ -17,7 +18,7 @@ export function askKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): A
 /** Whose step it will be, also where it is a GM's word. */
 export function stepFighter({ exchange, ask }: Pick<Pending, "exchange" | "ask">): Uuid {
   if (ask.to.kind === "fighter") return ask.to.fighter;
-  return exchange.slots[ask.slot]?.fighter ?? exchange.declared.body.attacker.actor;
+  return own(exchange.slots, ask.slot)?.fighter ?? exchange.declared.body.attacker.actor;
 }
 
 /** The target for whom somebody might step in: a helper's row is named after its target's. */

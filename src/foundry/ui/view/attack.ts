@@ -1,4 +1,5 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
+import { own } from "../../../rules/core/own.ts";
 import type { Judgement, Option, Refusal, Uuid } from "../../../rules/core/types.ts";
 import {
   chanceView,
@@ -75,7 +76,7 @@ const FIST = "fa-solid fa-hand-fist";
 
 function targetView(desk: Desk, source: AttackSource, candidate: Candidate, shown: Chosen | null): TargetView {
   const chosen = source.state.chosen.has(candidate.fighter);
-  const present = source.scene.fighters[candidate.fighter];
+  const present = own(source.scene.fighters, candidate.fighter);
   const shows = chosen && shown && !candidate.gone && present?.family === source.attacker.family;
   const sees = seesNumbers(desk.viewer, candidate.fighter);
   const start = shows && sees ? startOf(source, shown.option, candidate.fighter) : null;
@@ -109,7 +110,7 @@ function tileView(desk: Desk, source: AttackSource, option: Option, at: number, 
   return {
     id: option.id,
     label: desk.words.t(option.label),
-    icon: source.icons[option.id] ?? FIST,
+    icon: own(source.icons, option.id) ?? FIST,
     digit: at < 9 ? String(at + 1) : null,
     hint: desk.words.t(option.hint),
     selected,
@@ -178,7 +179,7 @@ export function attackView(desk: Desk, source: AttackSource, following: AttackVi
     : [];
   const ruled = (judged?.refusals.length ?? 0) > 0;
   const allowing = gm && ruled && state.allow;
-  const nameIn = (uuid: Uuid): string => source.scene.fighters[uuid]?.name ?? "";
+  const nameIn = (uuid: Uuid): string => own(source.scene.fighters, uuid)?.name ?? "";
   const terms = { allowing, enabled: !hard && (!ruled || allowing) };
   return {
     name: attacker.name,

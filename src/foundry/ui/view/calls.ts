@@ -1,5 +1,6 @@
 /** Held actions on a card: who was called, why it rests, and who may end that. */
 import { followOf, readHold, type Hold } from "../../../rules/core/holds.ts";
+import { own } from "../../../rules/core/own.ts";
 import type { CallState, Exchange, HoldRef, Marker, MessageId, Uuid } from "../../../rules/core/types.ts";
 import { isGm, mayActFor, namesOf, type Desk } from "./viewer.ts";
 import { list } from "./words.ts";
@@ -38,7 +39,7 @@ export interface RestView {
 
 /** The marker of a hold as it is on its holder now. */
 export function markerOf(desk: Desk, exchange: Exchange, { hold, holder }: HoldRef): Marker | null {
-  return desk.sceneOf(exchange).fighters[holder]?.markers.find(({ id }) => id === hold) ?? null;
+  return own(desk.sceneOf(exchange).fighters, holder)?.markers.find(({ id }) => id === hold) ?? null;
 }
 
 /** A hold's words. Its own declaration wrote them down; else its holder still has them. */
@@ -77,7 +78,7 @@ function callText(desk: Desk, call: CallState, follow: Exchange | null, inWords:
 
 function approving(desk: Desk, exchange: Exchange, call: CallState): CallView["can"]["approve"] {
   const { holder, hold } = call.entry.body;
-  const fighter = desk.sceneOf(exchange).fighters[holder] ?? null;
+  const fighter = own(desk.sceneOf(exchange).fighters, holder) ?? null;
   const when = desk.family(exchange.family)?.rules.heldOrder?.(exchange, fighter).when ?? "before";
   const key = hold === exchange.id ? "Approve" : when === "before" ? "ApproveBefore" : "ApproveAfter";
   return { label: desk.words.t(`RIPOSTE.Card.${key}`), when };
@@ -114,7 +115,7 @@ export function callViews(desk: Desk, exchange: Exchange, find: Find): readonly 
 
 /** Does a held action still stand? */
 function isHeld(desk: Desk, exchange: Exchange, ref: HoldRef): boolean {
-  const fighter = desk.sceneOf(exchange).fighters[ref.holder];
+  const fighter = own(desk.sceneOf(exchange).fighters, ref.holder);
   const marker = markerOf(desk, exchange, ref);
   return (fighter && marker && desk.family(exchange.family)?.rules.stands?.(marker, fighter)) ?? false;
 }

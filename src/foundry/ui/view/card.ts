@@ -1,5 +1,6 @@
 /** The card of an exchange: from its state and its viewer to what is drawn. */
 import { cancelRefusal } from "../../../rules/core/fold-reply.ts";
+import { own } from "../../../rules/core/own.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import { askedUsers, gmsThere } from "../../../rules/core/queries.ts";
 import { isLost } from "../../../rules/core/trust/lost.ts";
@@ -90,7 +91,9 @@ function waitingText(desk: Desk, { fighter, gm }: Slot, fighterName: string): st
 
 /** The slot that an open row waits for; null: nobody owes it anything. */
 function awaited(desk: Desk, exchange: Exchange, row: Row): Slot | null {
-  const owed = row.slots.flatMap((id) => exchange.slots[id] ?? []).filter((slot) => slot.step === null && slot.waits);
+  const owed = row.slots
+    .flatMap((id) => own(exchange.slots, id) ?? [])
+    .filter((slot) => slot.step === null && slot.waits);
   // The attack's own dice come last, or are what everybody waits for.
   const first = owed.find((slot) => !slot.once) ?? owed[0];
   if (first !== undefined) return first;
@@ -109,7 +112,7 @@ function openStatus(desk: Desk, exchange: Exchange, row: Row): RowView["status"]
     const text = waitingText(desk, waits, namesOf(desk, exchange)(waits.fighter));
     return { text, icon: "fa-solid fa-hourglass-half", kind: "waiting" };
   }
-  const isFilled = row.slots.length > 0 && row.slots.every((slot) => exchange.slots[slot]?.step !== null);
+  const isFilled = row.slots.length > 0 && row.slots.every((slot) => own(exchange.slots, slot)?.step !== null);
   return isFilled ? { text: desk.words.t("RIPOSTE.Card.Answered"), icon: "fa-solid fa-check", kind: "answered" } : null;
 }
 
@@ -120,7 +123,7 @@ function statusOf(desk: Desk, exchange: Exchange, row: Row): RowView["status"] {
     case "undone":
       return { text: desk.words.t("RIPOSTE.Card.Undone"), icon: "fa-solid fa-rotate-left", kind: "undone" };
     case "cancelled": {
-      const isThere = desk.sceneOf(exchange).fighters[row.fighter] !== undefined;
+      const isThere = own(desk.sceneOf(exchange).fighters, row.fighter) !== undefined;
       const text = desk.words.t(isThere ? "RIPOSTE.Card.RowCancelled" : "RIPOSTE.Card.RowGone");
       return { text, icon: "fa-solid fa-ban", kind: "cancelled" };
     }
@@ -149,7 +152,7 @@ const isRoll = (pending: Pending): boolean => askKind(pending) === "roll";
 
 /** The row under which a prompt is shown: that of the target, where somebody may step in. */
 const shownRow = (exchange: Exchange, row: RowId): RowId =>
-  exchange.rows[row]?.role === "helper" ? (guardedRow(exchange, row)?.id ?? row) : row;
+  own(exchange.rows, row)?.role === "helper" ? (guardedRow(exchange, row)?.id ?? row) : row;
 
 /** A row's prompt, and under which line it is folded. */
 function promptIn(desk: Desk, source: CardSource, row: Row, fighter: string): Pick<RowView, "prompt" | "folded"> {
@@ -269,7 +272,7 @@ export function cardView(desk: Desk, source: CardSource): CardView {
     (row) =>
       row.role === "target" ||
       asked.has(row.id) ||
-      (told[row.id]?.length ?? 0) > 0 ||
+      (own(told, row.id)?.length ?? 0) > 0 ||
       isLeftUndone(desk, source, row) ||
       (targets.length === 0 && row.state === "undone"),
   );
@@ -291,7 +294,9 @@ export function cardView(desk: Desk, source: CardSource): CardView {
     lead,
     attack: lead ? attack.slice(1) : attack,
     rows: shown
-      .map((row) => rowView(desk, source, row, rowLines(desk, exchange, row, told[row.id] ?? []), shown.length > 1))
+      .map((row) =>
+        rowView(desk, source, row, rowLines(desk, exchange, row, own(told, row.id) ?? []), shown.length > 1),
+      )
       .filter(saysSomething),
     banner: bannerOf(desk, exchange),
     alone,

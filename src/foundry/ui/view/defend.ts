@@ -1,4 +1,5 @@
 /** What a GM's own fighters would answer, row by row, before anything is posted. */
+import { own } from "../../../rules/core/own.ts";
 import { planOf, choose, promised, type Order, type OrderTerms } from "../../orders/choose.ts";
 import type { Pending } from "../../../rules/core/queries.ts";
 import type { Family, Judgement, Option, Plan, Refusal, Scene, Uuid } from "../../../rules/core/types.ts";
@@ -81,7 +82,7 @@ function optionFor(
   terms: OrderTerms,
 ): Option | null {
   const { ask, exchange } = pending;
-  const wanted = state.changed[promptKey(pending)];
+  const wanted = own(state.changed, promptKey(pending));
   const id = wanted ?? choose(state.order, ask, exchange, scene, rules, terms)?.option ?? LEAVE_OPEN;
   return ask.options.find((option) => option.id === id) ?? null;
 }
@@ -99,7 +100,7 @@ function considered(desk: Desk, all: readonly Pending[], state: DefendState, ter
     if (option === null) return [{ pending, option, plan: null, judged: null, scene }];
     const plan = planOf(ask.slot, fighter, option, (each) => rules.judge(exchange, each, scene));
     const judged = rules.judge(exchange, plan, scene);
-    const after = promised(scene, exchange, plan, judged).fighters[fighter];
+    const after = own(promised(scene, exchange, plan, judged).fighters, fighter);
     if (after !== undefined) promises = { fighters: { ...promises.fighters, [fighter]: after } };
     return [{ pending, option, plan, judged, scene }];
   });
@@ -143,11 +144,11 @@ function rowView(desk: Desk, row: Considered, state: DefendState): DefendRowView
   const face = faceView(desk, namesOf(desk, exchange), refIn(desk, exchange, actor));
   const family = desk.family(exchange.family);
   const odds = plan && family ? family.rules.odds(exchange, plan, scene) : null;
-  const reasons = [...(judged?.refusals ?? []), ...(state.failed[key] ?? [])];
+  const reasons = [...(judged?.refusals ?? []), ...(own(state.failed, key) ?? [])];
   return {
     key,
     face,
-    icon: (option && family?.icons[option.id]) ?? DEFAULT_ICON,
+    icon: (option && own(family?.icons ?? {}, option.id)) ?? DEFAULT_ICON,
     choices: choicesOf(desk, row),
     label: desk.words.t("RIPOSTE.Panel.AnswerName", { fighter: face.name }),
     odds: odds && reasons.length === 0 ? oddsView(desk.words, odds) : null,
@@ -168,7 +169,7 @@ function submitView(desk: Desk, rows: readonly Considered[], state: DefendState)
 export function defendView(desk: Desk, all: readonly Pending[], state: DefendState, termsOf: TermsOf): DefendView {
   const rows = considered(desk, all, state, termsOf);
   const exchanges = [...new Set(rows.map(({ pending }) => pending.exchange))];
-  const failures = rows.filter(({ pending }) => state.failed[promptKey(pending)] !== undefined).length;
+  const failures = rows.filter(({ pending }) => own(state.failed, promptKey(pending)) !== undefined).length;
   const orders: readonly Order[] = ["best", "cheapest", "none"];
   return {
     orders: orders.map((id) => ({

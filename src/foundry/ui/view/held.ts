@@ -1,5 +1,6 @@
 /** A hold's own card, and the order in which things happen around a held action. */
 import { followOf } from "../../../rules/core/holds.ts";
+import { own } from "../../../rules/core/own.ts";
 import type { Exchange, MessageId } from "../../../rules/core/types.ts";
 import { holdIn, isClosed, markerOf, type Find } from "./calls.ts";
 import { namesOf, type Desk } from "./viewer.ts";
@@ -23,7 +24,7 @@ export function holdView(desk: Desk, exchange: Exchange, find: Find): HoldView |
   const ref = { hold: exchange.id, holder };
   const hold = holdIn(desk, exchange, ref, find);
   if (hold === null) return null;
-  const fighter = desk.sceneOf(exchange).fighters[holder];
+  const fighter = own(desk.sceneOf(exchange).fighters, holder);
   const live = markerOf(desk, exchange, ref);
   const family = desk.family(exchange.family);
   const stands = (fighter && live && family?.rules.stands?.(live, fighter)) ?? false;

@@ -1,5 +1,6 @@
 /** The inputs of an option as they are drawn; tray, card and attack dialog share them. */
 import { idsIn } from "../../../rules/core/choice.ts";
+import { own } from "../../../rules/core/own.ts";
 import type { Choice, Input, PickChoice } from "../../../rules/core/types.ts";
 import { readShareText, shareText, sharesView, type SharesView } from "./shares.ts";
 import type { Words } from "./words.ts";
@@ -49,7 +50,7 @@ function pickView(words: Words, input: Extract<Input, { kind: "pick" }>, value: 
 
 /** One input with its present value; a value of the wrong kind falls back to the first one. */
 export function inputView(words: Words, option: string, input: Input, choice: Choice, gm: boolean): InputView {
-  const value = choice[input.id];
+  const value = own(choice, input.id);
   const base = {
     key: `${option}.${input.id}`,
     option,

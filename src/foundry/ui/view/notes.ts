@@ -1,4 +1,5 @@
 /** Side notes of a card: rulings, replies that do not count, and what did not fit. */
+import { own } from "../../../rules/core/own.ts";
 import type { Entry, Exchange, Mark, MarkBody, Ruling, RulingBody, Step } from "../../../rules/core/types.ts";
 import { namesOf, type Desk } from "./viewer.ts";
 import { list, signed } from "./words.ts";
@@ -10,7 +11,7 @@ export interface NoteView {
 }
 
 const slotFighter = (desk: Desk, exchange: Exchange, slot: string): string => {
-  const fighter = exchange.slots[slot]?.fighter ?? exchange.declared.body.attacker.actor;
+  const fighter = own(exchange.slots, slot)?.fighter ?? exchange.declared.body.attacker.actor;
   return namesOf(desk, exchange)(fighter);
 };
 

@@ -66,6 +66,8 @@ export interface PanelItemView {
   /** It waits for nobody and does not rest: what keeps it open. */
   readonly still: string | null;
   readonly canCancel: boolean;
+  /** On the first of several that the same fighter has begun: all of them are called off at once. */
+  readonly all: { readonly fighter: Uuid; readonly name: string; readonly label: string } | null;
   readonly names: { readonly cancel: string; readonly go: string; readonly stop: string };
 }
 export interface PanelView {
@@ -200,6 +202,18 @@ function callView(desk: Desk, exchange: Exchange, call: CallState): CallView {
 const isOpenCall = ({ entry, state, released }: CallState, source: PanelSource): boolean =>
   !released && (state === "waiting" || ((state === "before" || state === "after") && !source.wasFollowed(entry)));
 
+/** Do others of the same fighter follow this one, and is it the first? */
+function allView(desk: Desk, source: PanelSource, exchange: Exchange): PanelItemView["all"] {
+  const by = exchange.declared.body.attacker.actor;
+  const same = [...source.open, ...source.left].filter(
+    ({ phase, declared }) => phase === "open" && declared.body.attacker.actor === by,
+  );
+  if (same.length < 2 || same[0] !== exchange) return null;
+  const { name } = faceView(desk, namesOf(desk, exchange), exchange.declared.body.attacker);
+  const label = desk.words.t("RIPOSTE.Panel.CancelAll", { n: String(same.length), fighter: name });
+  return { fighter: by, name, label };
+}
+
 function itemView(desk: Desk, source: PanelSource, exchange: Exchange): PanelItemView {
   const { words } = desk;
   const here = source.pending.filter((each) => each.exchange.id === exchange.id);
@@ -220,6 +234,7 @@ function itemView(desk: Desk, source: PanelSource, exchange: Exchange): PanelIte
     asks,
     still: isStill ? words.t("RIPOSTE.Panel.Still") : null,
     canCancel: exchange.phase === "open",
+    all: allView(desk, source, exchange),
     names: {
       cancel: name("RIPOSTE.Panel.CancelName"),
       go: name("RIPOSTE.Panel.GoName"),

@@ -1,4 +1,5 @@
 /** A counted reply as one line of the log: what it adds, with names as this viewer may see them. */
+import { own } from "../../../rules/core/own.ts";
 import type { Exchange, MessageId, Reply, Row, SlotId } from "../../../rules/core/types.ts";
 import { rowLines } from "./asks.ts";
 import { headlineOf } from "./headline.ts";
@@ -9,14 +10,14 @@ import type { LineView } from "./words.ts";
 
 function linesOf(desk: Desk, exchange: Exchange, row: Row | undefined, slot?: SlotId): readonly LineView[] {
   const telling = tellingOf(desk, exchange);
-  const own = slot === undefined ? undefined : telling?.steps?.[slot];
-  const told = own ?? (row && telling?.rows[row.id]);
+  const added = slot === undefined ? undefined : own(telling?.steps ?? {}, slot);
+  const told = added ?? (row && own(telling?.rows ?? {}, row.id));
   return row && told ? rowLines(desk, exchange, row, told) : [];
 }
 
 function resultText(desk: Desk, exchange: Exchange, rows: readonly string[]): string {
   const verdicts = rows.flatMap((id) => {
-    const lines = linesOf(desk, exchange, exchange.rows[id]);
+    const lines = linesOf(desk, exchange, own(exchange.rows, id));
     return lines.find((line) => line.tone === "good" || line.tone === "bad")?.text ?? [];
   });
   return verdicts.join(" ");
@@ -28,16 +29,16 @@ export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: str
     desk.words.t(`RIPOSTE.Card.Slim.${reply.kind}`, { user, what: headlineOf(desk, exchange) });
   switch (reply.kind) {
     case "step": {
-      const row = exchange.rows[exchange.slots[reply.slot]?.row ?? ""];
-      const counted = row && exchange.slots[reply.slot]?.step?.id === id;
-      const own = counted ? linesOf(desk, exchange, row, reply.slot)[0]?.text : undefined;
-      if (own !== undefined) return own;
+      const row = own(exchange.rows, own(exchange.slots, reply.slot)?.row ?? "");
+      const counted = row && own(exchange.slots, reply.slot)?.step?.id === id;
+      const text = counted ? linesOf(desk, exchange, row, reply.slot)[0]?.text : undefined;
+      if (text !== undefined) return text;
       const fighter = namesOf(desk, exchange)(reply.fighter);
       return desk.words.t("RIPOSTE.Card.SlimAnswer", { fighter, answer: optionName(desk, exchange, reply.option) });
     }
     case "result": {
       const stands = reply.parts.some(({ row }) =>
-        (exchange.rows[row]?.results ?? []).some((result) => result.message === id),
+        (own(exchange.rows, row)?.results ?? []).some((result) => result.message === id),
       );
       if (!stands) return desk.words.t("RIPOSTE.Card.SlimTakenBack");
       return (

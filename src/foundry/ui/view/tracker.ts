@@ -1,4 +1,5 @@
 /** What a combatant's row says of its fighter, and what may be done from there. */
+import { own } from "../../../rules/core/own.ts";
 import type { CallState, Exchange, Fighter, FighterMark, Slot, Uuid } from "../../../rules/core/types.ts";
 import { headlineOf } from "./headline.ts";
 import { isGm, mayActFor, type Desk } from "./viewer.ts";
@@ -78,7 +79,7 @@ export function cut(text: string, most = LONGEST): string {
 
 /** Is this slot's fighter waited for now? An attack's own dice fall by themselves once nothing holds them up. */
 function isAwaited(exchange: Exchange, slot: Slot, unrolled: boolean): boolean {
-  if (slot.step !== null || exchange.rows[slot.row]?.state !== "open" || exchange.stopped !== null) return false;
+  if (slot.step !== null || own(exchange.rows, slot.row)?.state !== "open" || exchange.stopped !== null) return false;
   if (exchange.rest === "watched") return slot.once;
   if (exchange.rest !== null || slot.once) return false;
   return slot.waits && !(unrolled && exchange.declared.body.roll === "go");

@@ -1,4 +1,5 @@
 /** What is considered in the turn dialog: by whom, what, at whom, and all that stands against it. */
+import { own } from "../../../rules/core/own.ts";
 import type {
   Choice,
   Family,
@@ -53,7 +54,7 @@ export const planFor = (option: Option, source: AttackSource): Plan => ({
   slot: "declare",
   fighter: source.attacker.id,
   option: option.id,
-  choice: { ...option.initial, ...source.state.choices[option.id] },
+  choice: { ...option.initial, ...own(source.state.choices, option.id) },
 });
 
 /** What may be started from here; following through, only what a held action may be. */

@@ -1,4 +1,5 @@
 /** Who looks, and what they may see and do. Display only: every click is judged again by the engine. */
+import { own } from "../../../rules/core/own.ts";
 import type {
   Exchange,
   Family,
@@ -53,11 +54,11 @@ export const isGm = (viewer: Viewer): boolean => viewer.rights.gms.includes(view
 
 /** May the viewer act for this fighter? */
 export const mayActFor = (viewer: Viewer, fighter: Uuid): boolean =>
-  isGm(viewer) || (viewer.rights.owners[fighter]?.includes(viewer.user) ?? false);
+  isGm(viewer) || (own(viewer.rights.owners, fighter)?.includes(viewer.user) ?? false);
 
 /** A fighter that no player owns. */
 export const isNpc = (viewer: Viewer, fighter: Uuid): boolean =>
-  (viewer.rights.owners[fighter] ?? []).every((user) => viewer.rights.gms.includes(user));
+  (own(viewer.rights.owners, fighter) ?? []).every((user) => viewer.rights.gms.includes(user));
 
 /** Its dice, sums and what follows from them. */
 export const seesNumbers = (viewer: Viewer, fighter: Uuid): boolean =>

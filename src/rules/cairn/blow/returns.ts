@@ -1,4 +1,5 @@
 /** Exact odds of what comes back at the attackers: parried, bounced, fought back, or after a gambit (C10, C13, C22, C32). */
+import { own } from "../../core/own.ts";
 import { saveChance } from "../after/save.ts";
 import type { Attack, Strike } from "./attack.ts";
 import { chanceBelow, type Outcome } from "./chances.ts";
@@ -36,7 +37,7 @@ function returned(
 function parryBack(moment: Moment): Returned {
   return moment.attacks.flatMap((attack) => {
     const parry = parryOf(moment.answer, attack);
-    const foe = moment.foes[attack.id];
+    const foe = own(moment.foes, attack.id);
     if (parry === null || foe === undefined) return [];
     const theirs = attackOf(attack, moment);
     return returned(strikeOf(parry), { attack: attack.id, bound: "str", foe }, (value) => chanceBelow(theirs, value));
@@ -61,7 +62,7 @@ function ableAfter(harm: Damage, fate: Fate, strike: Strike): readonly [whole: n
 /** C32: what bounces off the defender's weapon. One who fights back at the same attacker strikes what that leaves of it. */
 function bounces(came: readonly Came[], { answer, foes }: Moment): Returned {
   return came.flatMap(({ landing, harm, chance }) => {
-    const foe = landing === null ? undefined : foes[landing.attack];
+    const foe = landing === null ? undefined : own(foes, landing.attack);
     if (landing === null || foe === undefined || !harm.bounced) return [];
     const { toHp, toStr, hpAfter, strAfter } = damage(bounced(landing), foe);
     const { attack } = landing;
@@ -77,7 +78,7 @@ function bounces(came: readonly Came[], { answer, foes }: Moment): Returned {
 
 /** C10: the fight back where nothing has bounced at the same attacker before. */
 function fightBack(came: readonly Came[], { answer, foes, fate }: Moment): Returned {
-  const foe = answer.kind === "fightBack" ? foes[answer.against] : undefined;
+  const foe = answer.kind === "fightBack" ? own(foes, answer.against) : undefined;
   if (answer.kind !== "fightBack" || foe === undefined) return [];
   const { against: attack, strike } = answer;
   const clear = came.filter(({ harm, landing }) => !(harm.bounced && landing?.attack === attack));
@@ -101,7 +102,7 @@ function attackBack(moment: Moment): Returned {
   const strike = gambit?.strike ?? null;
   if (strike === null) return [];
   return gambitsOf(moment).flatMap(({ attack: { id: attack }, works }) => {
-    const foe = foes[attack];
+    const foe = own(foes, attack);
     if (foe === undefined || (answer.kind === "fightBack" && answer.against === attack)) return [];
     return returned(strikeOf(strike), { attack, bound: "hp", foe }, () => 1 - works);
   });

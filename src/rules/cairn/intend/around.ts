@@ -1,4 +1,5 @@
 /** How far the foes are, as tokens stand (C6). */
+import { own } from "../../core/own.ts";
 import type { Choice, Fighter, Said, Scene } from "../../core/types.ts";
 import { ableRefusal } from "../after/condition.ts";
 import type { Declared } from "../order/declared.ts";
@@ -48,7 +49,7 @@ export function awayIn(fighter: Fighter, choice: Choice, { intention, target }: 
   const isAsked = known !== null && (known.foe !== null || isFar) && isOpenlyDeclared(readStats(fighter.stats));
   // Closing in on nobody in particular, or shooting at nobody, says nothing of whoever is nearest.
   if (!isAsked || (target === null && (known.enters || isFar))) return { band: null, measured: false };
-  const band = target === null ? nearestFoe(fighter, scene) : bandOf(fighter, scene.fighters[target]);
+  const band = target === null ? nearestFoe(fighter, scene) : bandOf(fighter, own(scene.fighters, target));
   return { band, measured: band !== null };
 }
 

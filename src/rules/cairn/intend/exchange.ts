@@ -1,6 +1,7 @@
 /** Intentions and retreats as exchanges of their own: they ask nobody and settle at once. */
 import { usesOf } from "../../core/choice.ts";
 import { openRow } from "../../core/opening.ts";
+import { own } from "../../core/own.ts";
 import { refuse } from "../../core/refuse.ts";
 import type {
   Change,
@@ -74,7 +75,7 @@ export function beginDeed({ body }: Entry<Declare>): Opened | Refusal | null {
 /** C1: the intention of the round, in the place of an earlier one. */
 function intentionChanges({ id, declared }: Exchange, scene: Scene): readonly Change[] {
   const { attacker, moment, numbers } = declared.body;
-  const fighter = scene.fighters[attacker.actor];
+  const fighter = own(scene.fighters, attacker.actor);
   const earlier = fighter === undefined ? [] : intentionMarkers(fighter).filter((marker) => marker.id !== id);
   const at = typeof numbers["at"] === "string" ? numbers["at"] : "";
   const data = storedDeclared(declaredBy(declared.body), at);

@@ -1,6 +1,7 @@
 /** Declaring an intention (C1, C2): asks nobody, costs nothing, and may be done anew until the order stands. */
 import { idsIn } from "../../core/choice.ts";
 import type { JsonObject } from "../../core/json.ts";
+import { own } from "../../core/own.ts";
 import { refuse } from "../../core/refuse.ts";
 import type {
   Choice,
@@ -37,7 +38,7 @@ const LONGEST = 200;
 const isRefused = (refusal: Refusal | null): refusal is Refusal => refusal !== null;
 
 const textOf = (choice: Choice, id: string): string => {
-  const value = choice[id];
+  const value = own(choice, id);
   return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
 };
 
@@ -114,7 +115,7 @@ export function declaredBy({ choice, numbers }: Pick<Declare, "choice" | "number
 export function judgeIntend(fighter: Fighter, plan: Plan, scene: Scene): Judgement {
   const stats = readStats(fighter.stats);
   const declared = declaredIn(plan.choice);
-  const at = declared.target === null ? "" : (scene.fighters[declared.target]?.name ?? "");
+  const at = declared.target === null ? "" : (own(scene.fighters, declared.target)?.name ?? "");
   const secret = isOpenlyDeclared(stats) ? {} : { secret: true };
   const turn = keptTurn(fighter, plan.choice, declared);
   const away = awayIn(fighter, plan.choice, declared, scene);
@@ -211,7 +212,7 @@ function startingFrom(fighter: Fighter, stats: CairnStats, scene: Scene): Choice
     intention,
     ...(words === "" ? {} : { words }),
     ...(hint === "" ? {} : { hint }),
-    ...(target === null || scene.fighters[target] === undefined ? {} : { target }),
+    ...(target === null || own(scene.fighters, target) === undefined ? {} : { target }),
     ...(weapons.length === 0 ? {} : { weapons: weapons.join("+") }),
     ...(override === null ? {} : { turn: override }),
     ...(enhanced === true ? { enhanced } : {}),

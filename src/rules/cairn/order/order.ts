@@ -1,4 +1,5 @@
 /** The order of a round (C3, C4, C5), and what counts as the same time (C17). */
+import { own } from "../../core/own.ts";
 import type { CairnHouse } from "../house.ts";
 import { clashOrder } from "./clash.ts";
 import { orderNeed, orderSaved, type OrderEntry } from "./entry.ts";
@@ -61,7 +62,7 @@ function byClash(entry: OrderEntry, group: readonly OrderEntry[], house: Clashes
 
 function bySave(entry: OrderEntry, saves: OrderSaves): Standing {
   if (orderNeed(entry) === null) return { when: "after", by: "legs" };
-  const saved = orderSaved(entry, saves[entry.id]);
+  const saved = orderSaved(entry, own(saves, entry.id));
   if (saved === null) return { when: "after", by: "owed" };
   return { when: saved ? "before" : "after", by: "save" };
 }

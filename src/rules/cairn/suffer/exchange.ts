@@ -3,6 +3,7 @@
  * price (C29, C39), and being treated (C25, C27). Declared for the one it befalls.
  */
 import { openRow, openSlot } from "../../core/opening.ts";
+import { own } from "../../core/own.ts";
 import { refuse } from "../../core/refuse.ts";
 import type {
   Choice,
@@ -156,9 +157,9 @@ type Part = Omit<ResultPart, "attempt">;
 
 /** What it comes to; nothing while the player is asked. */
 export function settleSuffered(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
-  const fighter = scene.fighters[row.fighter];
+  const fighter = own(scene.fighters, row.fighter);
   const [slot] = row.slots;
-  const step = slot === undefined ? null : (exchange.slots[slot]?.step ?? null);
+  const step = slot === undefined ? null : (own(exchange.slots, slot)?.step ?? null);
   if (fighter === undefined || row.state !== "open") return [];
   const { id, stage } = row;
   const part = { row: id, fighter: row.fighter, stage, steps: step === null ? [] : [step.id] };

@@ -4,6 +4,7 @@
  */
 import { isTampered } from "../fold-context.ts";
 import { isEntryOf } from "../order.ts";
+import { own } from "../own.ts";
 import { openedRow, settledRow } from "../rows.ts";
 import type { Changed, Entry, Exchange, Result, Rights, Row, Undo } from "../types.ts";
 import { undoRefusal } from "./undo.ts";
@@ -19,7 +20,7 @@ type Rows = Exchange["rows"];
 
 function withResult(rows: Rows, { id, author, body }: Entry<Result>): Rows {
   return body.parts.reduce<Rows>((all, part) => {
-    const known = Object.hasOwn(all, part.row) ? all[part.row] : undefined;
+    const known = own(all, part.row);
     const { row: name, fighter, attempt } = part;
     const opened = openedRow({ id: name, fighter, role: "target", slots: [] }, attempt);
     const row = known === undefined || known.attempt < attempt ? opened : known;

@@ -4,6 +4,7 @@
  */
 import { isTampered } from "../fold-context.ts";
 import { byTime, isEntryOf } from "../order.ts";
+import { own } from "../own.ts";
 import type { Digests, Entry, MessageId, Result, Rights } from "../types.ts";
 
 /** A GM's result that says what it was read from. */
@@ -16,8 +17,7 @@ const isVouching = (entry: Entry, rights: Rights): entry is Vouching =>
   !isTampered(entry, rights);
 
 /** The digest of this message when the result was written; undefined: it was not read. */
-export const readIn = ({ body }: Vouching, message: MessageId): string | undefined =>
-  Object.hasOwn(body.read, message) ? body.read[message] : undefined;
+export const readIn = ({ body }: Vouching, message: MessageId): string | undefined => own(body.read, message);
 
 function byReading(a: Vouching, b: Vouching): number {
   if (readIn(b, a.id) !== undefined) return -1;

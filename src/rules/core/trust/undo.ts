@@ -1,11 +1,12 @@
 /** Who may take back what. */
 import { mayAct } from "../fold-context.ts";
+import { own } from "../own.ts";
 import { refuse } from "../refuse.ts";
 import type { Entry, Exchange, Refusal, Rights, Row, RowId, Undo, UserId } from "../types.ts";
 
 /** The rows of these names; null: one of them is not there. */
 export function rowsNamed(exchange: Exchange, ids: readonly RowId[]): readonly Row[] | null {
-  const rows = ids.flatMap((id) => (Object.hasOwn(exchange.rows, id) ? (exchange.rows[id] ?? []) : []));
+  const rows = ids.flatMap((id) => own(exchange.rows, id) ?? []);
   return rows.length === ids.length && rows.length > 0 ? rows : null;
 }
 

@@ -1,6 +1,7 @@
 /** What a fighter suffers, changed by hand: Fatigue, wounds, Injuries, states. The rules say what may become of them. */
 import { HIT_PLACES } from "../../../../rules/cairn/after/location.ts";
 import { FITTING, healRefusal, scarred, worse } from "../../../../rules/cairn/after/wounds.ts";
+import { own } from "../../../../rules/core/own.ts";
 import type { Choice } from "../../../../rules/core/types.ts";
 import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../../rules/cairn/stats.ts";
 import { deletion } from "../../../compat.ts";
@@ -54,7 +55,7 @@ async function askAbility(actor: Fighter, kind: WoundKind): Promise<Ability | nu
 /** One level worse. What becomes permanent takes 1 from an attribute for good (C30). */
 export async function worsenWound(actor: Fighter, id: string): Promise<void> {
   const system = systemOf(actor);
-  const wound = system?.wounds[id];
+  const wound = own(system?.wounds ?? {}, id);
   if (system === null || wound === undefined) return;
   const level = worse(wound.level);
   if (level === null) return;
@@ -84,7 +85,7 @@ async function isBetweenAdventures(actor: Fighter): Promise<boolean> {
 
 /** Healed: light ones in the field, severe ones between adventures (C30). In a fight care is care in the field. */
 export async function healWound(actor: Fighter, id: string): Promise<void> {
-  const wound = systemOf(actor)?.wounds[id];
+  const wound = own(systemOf(actor)?.wounds ?? {}, id);
   if (wound === undefined) return;
   const inField = healRefusal(wound.level, "field");
   const isFighting = momentOf(actor.uuid).moment !== null;
@@ -103,7 +104,7 @@ export async function addInjury(actor: Fighter, place: string): Promise<void> {
 }
 
 export async function removeInjury(actor: Fighter, id: string): Promise<void> {
-  if (systemOf(actor)?.injuries[id] !== undefined) await write(actor, [deletion(`system.injuries.${id}`)]);
+  if (own(systemOf(actor)?.injuries ?? {}, id) !== undefined) await write(actor, [deletion(`system.injuries.${id}`)]);
 }
 
 const STATES = ["critical", "out", "knockedOut", "limping"] as const;

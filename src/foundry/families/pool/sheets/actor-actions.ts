@@ -1,4 +1,5 @@
 /** What the buttons of the fighter's sheet write. */
+import { own } from "../../../../rules/core/own.ts";
 import { abilityPool } from "../../../../rules/pool/numbers.ts";
 import type { Attribute } from "../../../../rules/pool/stats.ts";
 import { deletion } from "../../../compat.ts";
@@ -20,7 +21,7 @@ async function write(actor: FighterActor, entries: readonly (readonly [string, u
 
 /** Rolls Attribute + Ability and posts it as an ordinary roll. */
 export async function rollAbility(actor: FighterActor, attribute: Attribute, ability: string): Promise<void> {
-  const entry = systemOf(actor)?.abilities[ability];
+  const entry = own(systemOf(actor)?.abilities ?? {}, ability);
   if (entry === undefined) return;
   const { dice, difficulty } = abilityPool(poolStats(actor), attribute, ability);
   const roll = await PoolRoll.pool(dice, difficulty).evaluate({ allowInteractive: true });
@@ -51,7 +52,7 @@ export async function addInjury(actor: FighterActor, id: string): Promise<void> 
 
 /** Raises or lowers an injury; below Severity 1 it is healed. */
 export async function stepInjury(actor: FighterActor, id: string, by: number): Promise<void> {
-  const injury = systemOf(actor)?.injuries[id];
+  const injury = own(systemOf(actor)?.injuries ?? {}, id);
   if (injury === undefined) return;
   const path = `system.injuries.${id}`;
   const severity = injury.severity + by;
@@ -59,7 +60,7 @@ export async function stepInjury(actor: FighterActor, id: string, by: number): P
 }
 
 export async function healInjury(actor: FighterActor, id: string): Promise<void> {
-  if (systemOf(actor)?.injuries[id] !== undefined) await write(actor, [deletion(`system.injuries.${id}`)]);
+  if (own(systemOf(actor)?.injuries ?? {}, id) !== undefined) await write(actor, [deletion(`system.injuries.${id}`)]);
 }
 
 export async function addScar(actor: FighterActor, id: string): Promise<void> {
@@ -67,7 +68,7 @@ export async function addScar(actor: FighterActor, id: string): Promise<void> {
 }
 
 export async function removeScar(actor: FighterActor, id: string): Promise<void> {
-  if (systemOf(actor)?.scars[id] !== undefined) await write(actor, [deletion(`system.scars.${id}`)]);
+  if (own(systemOf(actor)?.scars ?? {}, id) !== undefined) await write(actor, [deletion(`system.scars.${id}`)]);
 }
 
 /** A click on the n-th box of Mind: the boxes from there on are lost; a second click on the same one gives it back. */

@@ -1,0 +1,20 @@
+/** "Call off all of Rosa's": asked once more, then done in one go. */
+import type { Uuid } from "../../../rules/core/types.ts";
+import { cancelAll, openBy } from "../../exchange/cancel-all.ts";
+import { gameWords } from "../desk.ts";
+import { make } from "../dom.ts";
+import { told } from "../notify.ts";
+
+const { DialogV2 } = foundry.applications.api;
+
+/** Asks whether all that this fighter has begun shall be called off, and does it. */
+export async function askCancelAll(attacker: Uuid, name: string): Promise<void> {
+  const n = String(openBy(attacker).length);
+  const sure = await DialogV2.confirm({
+    classes: ["riposte", "riposte-dialog"],
+    window: { title: "RIPOSTE.Panel.CancelAllTitle", icon: "fa-solid fa-xmark" },
+    content: make("div", {}, make("p", {}, gameWords.t("RIPOSTE.Panel.CancelAllHint", { n, fighter: name }))),
+    rejectClose: false,
+  });
+  if (sure === true) told(await cancelAll(attacker));
+}

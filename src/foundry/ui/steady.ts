@@ -1,0 +1,32 @@
+/** Drawing what may change many times in a row. */
+
+/** A drawing that takes longer than this, in ms, is not done for every change. */
+const CHEAP = 8;
+/** For each part of the time that is spent on drawing, so many are left to everything else. */
+const REST = 4;
+
+/**
+ * Does this once for all changes of a task. Where it takes its time, because much is open, it is done more seldom: however
+ * many changes come, a fixed share of the window's time goes to it.
+ */
+export function steadily(work: () => void): () => void {
+  let queued = false;
+  let free = 0;
+  const now = (): void => {
+    queued = false;
+    const begin = performance.now();
+    try {
+      work();
+    } finally {
+      const end = performance.now();
+      free = end - begin < CHEAP ? 0 : end + (end - begin) * REST;
+    }
+  };
+  return () => {
+    if (queued) return;
+    queued = true;
+    const wait = free - performance.now();
+    if (wait > 0) setTimeout(now, wait);
+    else queueMicrotask(now);
+  };
+}

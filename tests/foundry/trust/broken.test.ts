@@ -1,0 +1,91 @@
+/** One thread that cannot be worked out stops nothing else. */
+import { afterEach, expect, it, vi } from "vitest";
+import { storedDeclare } from "../../../src/foundry/exchange/body.ts";
+import { pool } from "../../../src/rules/pool/index.ts";
+import type { Family } from "../../../src/rules/core/types.ts";
+import { attackOf, bela, BLUE, GM, gor, message, openWorld, posted, RED, rosa } from "./world.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The pool rules, in which this part throws for whatever Rosa starts. */
+function throwing(part: "begin" | "asks" | "settle" | "tell"): Family {
+  const fails = (actor: string): void => {
+    if (actor === rosa.uuid) throw new Error(`no ${part}`);
+  };
+  const on = (at: string, actor: string): void => {
+    if (at === part) fails(actor);
+  };
+  return {
+    ...pool,
+    begin: (declared) => (on("begin", declared.body.attacker.actor), pool.begin(declared)),
+    asks: (exchange, scene) => (on("asks", exchange.declared.body.attacker.actor), pool.asks(exchange, scene)),
+    settle: (exchange, scene) => (on("settle", exchange.declared.body.attacker.actor), pool.settle(exchange, scene)),
+    tell: (exchange) => (on("tell", exchange.declared.body.attacker.actor), pool.tell(exchange)),
+  };
+}
+
+it("an attack of another player is asked for beside messages with names of the prototype (A1, A2)", async () => {
+  const { add, store, prompts } = await openWorld(BLUE);
+  const names = ["constructor", "__proto__", "toString", "hasOwnProperty"];
+  for (const name of names) {
+    const system = storedDeclare(attackOf(rosa, [bela]));
+    add(message("exchange", RED, { ...system, family: name }));
+    add(message("exchange", RED, { ...system, attacker: { actor: name, token: null, name: "Rosa" } }));
+    add(message("exchange", RED, { ...system, helpers: [{ actor: name, token: null, name: "x" }] }));
+  }
+  add(posted(GM, attackOf(gor, [bela])));
+  expect(store.exchanges.open()).toHaveLength(1);
+  expect(prompts.allPending().map(({ part }) => part)).toEqual(["asked"]);
+});
+
+it("a waive whose holder is a name of the prototype does not count, and stops nobody (B1)", async () => {
+  const { add, store, prompts } = await openWorld(BLUE);
+  const attack = posted(GM, attackOf(gor, [bela]));
+  const body = { hold: "x", holder: "constructor" };
+  add(attack, message("reply", BLUE, { kind: "waive", exchange: attack.id, body }));
+  expect(store.exchanges.get(attack.id)?.uncounted).toHaveLength(1);
+  expect(prompts.allPending()).toHaveLength(1);
+});
+
+it.each(["begin", "asks", "settle", "tell"] as const)("where %s throws, that exchange alone is void", async (part) => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { add, store, prompts } = await openWorld(BLUE, [rosa, bela, gor], throwing(part));
+  const { familyTable } = await import("../../../src/foundry/exchange/families.ts");
+  const bad = posted(RED, attackOf(rosa, [bela]));
+  const good = posted(GM, attackOf(gor, [bela]));
+  add(bad, good);
+  const rules = familyTable()["pool"]!;
+  for (const exchange of store.exchanges.open()) {
+    rules.settle(exchange, { fighters: {} });
+    rules.tell(exchange);
+  }
+  prompts.allPending();
+  for (let again = 0; again < 3; again += 1) {
+    expect(prompts.allPending().map(({ exchange }) => exchange.id)).toEqual([good.id]);
+    expect(store.exchanges.get(bad.id)).toMatchObject({ phase: "void", reason: { code: "broken" } });
+    expect(store.exchanges.get(good.id)?.phase).toBe("open");
+  }
+  expect(error).toHaveBeenCalledTimes(1);
+  expect(String(error.mock.calls[0]?.[0])).toContain(bad.id);
+});
+
+it("whoever is named twice, by an alias, is asked once; the alias and a pack's actor are nobody (N1, R8p)", async () => {
+  const { add, store, fighters } = await openWorld(BLUE);
+  const alias = `Scene.${"s".repeat(16)}.Token.${"t".repeat(16)}.${bela.uuid}`;
+  vi.stubGlobal("fromUuidSync", (uuid: string) => (uuid.endsWith(bela.uuid) ? bela : null));
+  expect(fighters.resolveActor(bela.uuid)).toBe(bela);
+  expect(fighters.resolveActor(alias)).toBeNull();
+  expect(fighters.resolveActor(`Compendium.world.people.${bela.uuid}`)).toBeNull();
+  const target = { actor: alias, token: null, name: "Bela" };
+  const attack = posted(GM, attackOf(gor, [], { targets: [target] }));
+  add(attack);
+  const pack = { ...target, actor: `Compendium.world.people.${bela.uuid}` };
+  const system = { ...storedDeclare(attackOf(gor, [])), targets: [pack] };
+  const packed = message("exchange", GM, system);
+  add(packed);
+  expect(store.exchanges.get(attack.id)?.phase).not.toBe("open");
+  expect(store.exchanges.get(packed.id)).toBeNull();
+});

@@ -1,0 +1,176 @@
+/**
+ * As much of a world as the engine reads: documents are plain objects, nothing is sent anywhere. Call `openWorld` before
+ * the engine is imported; each call begins a new world with modules of its own.
+ */
+import { vi } from "vitest";
+import type {} from "../../../src/foundry/exchange/models.ts";
+import type { Family, Declare, Reply } from "../../../src/rules/core/types.ts";
+import type { JsonObject } from "../../../src/rules/core/json.ts";
+import { storedDeclare, storedReply } from "../../../src/foundry/exchange/body.ts";
+import { pool } from "../../../src/rules/pool/index.ts";
+import { asJson, stats } from "../../rules/pool/fixtures.ts";
+
+export class StubActor {
+  readonly id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly type = "pool";
+  readonly token = null;
+  readonly pack = null;
+  readonly img = "";
+  readonly owners: readonly string[];
+  flags: Record<string, unknown>;
+  stats: JsonObject;
+  constructor(name: string, owners: readonly string[], data: { flags?: unknown; stats?: JsonObject } = {}) {
+    this.id = name.padEnd(16, "0");
+    this.uuid = `Actor.${this.id}`;
+    this.name = name;
+    this.owners = owners;
+    this.flags = { riposte: data.flags ?? {} };
+    this.stats = data.stats ?? asJson(stats());
+  }
+  testUserPermission(user: { readonly id: string }): boolean {
+    return this.owners.includes(user.id);
+  }
+}
+class StubToken {}
+
+export const GM = "Gamemaster000000";
+export const RED = "Red0000000000000";
+export const BLUE = "Blue000000000000";
+export const rosa = new StubActor("Rosa", [RED]);
+export const bela = new StubActor("Bela", [BLUE]);
+export const gor = new StubActor("Gor", []);
+
+export interface StubMessage {
+  readonly id: string;
+  readonly type: string;
+  readonly rolls: readonly never[];
+  readonly _source: {
+    readonly author: string;
+    readonly system: unknown;
+    readonly rolls: readonly string[];
+    readonly _stats: { readonly lastModifiedBy: string | null; readonly modifiedTime: number };
+  };
+  readonly _stats: { readonly createdTime: number };
+  readonly system: unknown;
+}
+
+let clock = 0;
+export function message(type: string, author: string, system: unknown, id = ""): StubMessage {
+  clock += 1;
+  const _source = { author, system, rolls: [], _stats: { lastModifiedBy: author, modifiedTime: clock } };
+  const name = id === "" ? `M${String(clock).padStart(15, "0")}` : id;
+  return { id: name, type, rolls: [], _source, _stats: { createdTime: clock }, system };
+}
+
+const ref = (actor: StubActor): Declare["attacker"] => ({ actor: actor.uuid, token: null, name: actor.name });
+
+/** An attack as an honest client declares it. */
+export function attackOf(attacker: StubActor, targets: readonly StubActor[], more: Partial<Declare> = {}): Declare {
+  return {
+    kind: "declare",
+    family: "pool",
+    attacker: ref(attacker),
+    targets: targets.map(ref),
+    moment: MOMENT,
+    option: "attack",
+    choice: { weapon: "sword" },
+    numbers: {
+      weapon: { id: "sword", name: "Sword", class: "melee", damage: 1, answers: ["dodge", "parry", "clash"], reach: 1 },
+      parts: [
+        ["dice", 5, "brawn"],
+        ["difficulty", 6, "weapon"],
+      ],
+    },
+    price: [{ what: "action", amount: 1, per: "round" }],
+    faces: [8, 8, 2, 3, 7],
+    allowed: [],
+    ...more,
+  };
+}
+export const MOMENT = { combat: "Combat0000000000", round: 1, turn: 0 };
+
+export const posted = (author: string, body: Declare): StubMessage => message("exchange", author, storedDeclare(body));
+export const replied = (author: string, body: Reply): StubMessage => message("reply", author, storedReply(body));
+
+export interface OpenWorld {
+  readonly messages: Map<string, StubMessage>;
+  readonly actors: readonly StubActor[];
+  /** Posts it, as the hook tells the engine. */
+  readonly add: (...posted: readonly StubMessage[]) => void;
+  readonly store: typeof import("../../../src/foundry/exchange/store.ts");
+  readonly prompts: typeof import("../../../src/foundry/ui/prompts.ts");
+  readonly fighters: typeof import("../../../src/foundry/exchange/fighters.ts");
+}
+
+/** Opens a world at this user's window; `rules` stand in for the pool family's. */
+export async function openWorld(
+  user: string,
+  actors: readonly StubActor[] = [rosa, bela, gor],
+  rules: Family = pool,
+): Promise<OpenWorld> {
+  vi.resetModules();
+  const messages = new Map<string, StubMessage>();
+  const users = [GM, RED, BLUE].map((id) => ({ id, name: id, active: true, isGM: id === GM, character: null }));
+  const me = users.find(({ id }) => id === user);
+  const combatants = actors.map((actor) => ({ actor, token: null }));
+  const combat = {
+    id: MOMENT.combat,
+    started: true,
+    active: true,
+    round: 1,
+    turn: 0,
+    turns: combatants,
+    combatants: { contents: combatants, find: (test: (one: object) => boolean) => combatants.find(test) },
+    combatant: combatants[0],
+  };
+  const game = {
+    ready: true,
+    user: me,
+    users: {
+      contents: users,
+      activeGM: users[0],
+      get: (id: string) => users.find((one) => one.id === id),
+      some: (test: (one: object) => boolean) => users.some(test),
+    },
+    messages: {
+      get: (id: string) => messages.get(id),
+      has: (id: string) => messages.has(id),
+      [Symbol.iterator]: () => messages.values(),
+    },
+    actors: { get: (id: string) => actors.find((actor) => actor.id === id) },
+    combats: { contents: [combat] },
+    combat,
+    scenes: { viewed: null, active: null },
+    time: { serverTime: 1000 },
+    settings: { get: () => "atOnce" },
+    i18n: { localize: (key: string) => key, format: (key: string) => key, has: () => true, lang: "en" },
+  };
+  vi.stubGlobal("game", game);
+  vi.stubGlobal("Actor", StubActor);
+  vi.stubGlobal("TokenDocument", StubToken);
+  vi.stubGlobal("fromUuidSync", (uuid: string) => actors.find((actor) => actor.uuid === uuid) ?? null);
+  vi.stubGlobal("Hooks", { on: () => 0, once: () => 0, callAll: () => true, call: () => true });
+  vi.stubGlobal("window", globalThis);
+  const module = {
+    rules,
+    stats: (actor: unknown) => (actor instanceof StubActor ? actor.stats : {}),
+    initiativeRoll: () => {
+      throw new Error("no dice here");
+    },
+    icons: {},
+    register: () => undefined,
+  };
+  const { addFamily } = await import("../../../src/foundry/families/known.ts");
+  addFamily(module);
+  const store = await import("../../../src/foundry/exchange/store.ts");
+  const prompts = await import("../../../src/foundry/ui/prompts.ts");
+  const fighters = await import("../../../src/foundry/exchange/fighters.ts");
+  const note: (what: "created", message: never, user: string) => void = store.noteMessage;
+  const add = (...all: readonly StubMessage[]): void => {
+    for (const one of all) messages.set(one.id, one);
+    for (const one of all) Reflect.apply(note, null, ["created", one, one._source.author]);
+  };
+  return { messages, actors, add, store, prompts, fighters };
+}
