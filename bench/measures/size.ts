@@ -7,7 +7,7 @@ import { atMost, round, type Line } from "../report.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const KIB = 1024;
 /** What all families share and is loaded before anything can be used; each family beside it; what comes later. */
-const SHARED_LIMIT = 66;
+const SHARED_LIMIT = 74;
 const FAMILY_LIMIT = 36;
 const LATER_LIMIT = 30;
 
