@@ -24,6 +24,9 @@ import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { ShowToPlayersDialog } from "./sheets/journal-show.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import * as corePages from "./sheets/pages/core-pages.ts";
+import { JournalEntryPageHandlebarsSheet } from "./sheets/pages/hbs-sheet.ts";
+import { JournalEntryPageSheet } from "./sheets/pages/page-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { PrototypeTokenConfig, TokenConfig } from "./sheets/token-config.ts";
 import { UserConfig } from "./sheets/user-config.ts";
@@ -61,7 +64,13 @@ export const applications = {
     SceneConfig,
     TokenConfig,
     UserConfig,
-    journal: { JournalEntrySheet, ShowToPlayersDialog },
+    journal: {
+      JournalEntryPageHandlebarsSheet,
+      ...corePages,
+      JournalEntryPageSheet,
+      JournalEntrySheet,
+      ShowToPlayersDialog,
+    },
   },
   ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager },
   dice: { RollResolver },

@@ -106,8 +106,9 @@ describe("root parts", () => {
       const frame = document.createElement("iframe");
       document.body.append(frame);
       const other = frame.contentDocument ?? document;
-      const create = document.createElement.bind(document);
-      document.createElement = (tag: string) => (tag === "template" ? other.createElement(tag) : create(tag));
+      const create = document.createElementNS.bind(document, "http://www.w3.org/1999/xhtml");
+      const value = (tag: string) => (tag === "template" ? other.createElement("template") : create(tag));
+      Object.defineProperty(document, "createElement", { value, configurable: true });
       class Other extends HandlebarsApplicationMixin(ApplicationV2) {
         static override DEFAULT_OPTIONS = {
           id: "other",
@@ -125,7 +126,7 @@ describe("root parts", () => {
       }
       const app = new Other();
       await app.render({ force: true });
-      document.createElement = create;
+      Reflect.deleteProperty(document, "createElement");
       const view = other.defaultView ?? window;
       const link = app.parts.body?.querySelector("a");
       link?.dispatchEvent(new view.MouseEvent("click", { bubbles: true }));

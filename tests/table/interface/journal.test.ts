@@ -109,3 +109,48 @@ describe("a journal in a compendium (API: JournalEntrySheet)", () => {
     await expect.poll(() => sheet.locator(".journal-page-content p").allTextContents()).toEqual(["All is well."]);
   });
 });
+
+// krbz999/quest-board (13: isView, viewClasses, VIEW_PARTS), MetaMorphic-Digital/draw-steel (14: super.EDIT_PARTS.header,
+// _prepareContentContext without a dispatcher of its own), krbz999/ryuutama (templates/journal/parts/page-header.hbs),
+// foundryvtt/dnd5e class-page-sheet.mjs (no footer: saved by changes; includeTOC, context.title.level).
+test("a package's sheet shows its page within the journal and edits it in a window (types: JournalEntryPageHandlebarsSheet, JournalEntryPageSheet.Configuration)", async () => {
+  const gm = table.seat("gamemaster").page;
+  await gm.evaluate(`(async () => {
+    const { JournalEntryPageProseMirrorSheet: Base } = foundry.applications.sheets.journal;
+    class OwnPage extends Base {
+      static DEFAULT_OPTIONS = { viewClasses: ["own-view"], actions: { own() { globalThis.clicked = this.isView; } } };
+      static EDIT_PARTS = { header: super.EDIT_PARTS.header, content: super.EDIT_PARTS.content };
+      async _prepareContentContext(context, options) {
+        await super._prepareContentContext(context, options);
+        if (this.isView) context.text.enriched += '<h2>Rules</h2><a data-action="own">own</a>';
+      }
+    }
+    foundry.applications.apps.DocumentSheetConfig.registerSheet(JournalEntryPage, "test", OwnPage, { types: ["text"] });
+    const flags = { core: { sheetClass: "test.OwnPage" } };
+    const entry = await JournalEntry.create({ name: "Own", pages: [{ name: "One", type: "text", flags, text: { content: "<p>first</p>" } }] });
+    globalThis.own = entry.pages.contents[0];
+    await entry.sheet.render({ force: true });
+  })()`);
+  const view = gm.locator(".application.journal-sheet .journal-entry-pages > .journal-entry-page.own-view");
+  expect(await view.locator("h1").textContent()).toBe("One");
+  expect(await view.locator("p").textContent()).toBe("first");
+  const sheet = gm.locator(".application.journal-sheet", { has: gm.locator(".own-view") });
+  expect(await sheet.locator(".headings .toc-entry").allTextContents()).toEqual(["Rules"]);
+  await view.locator("[data-action=own]").click();
+  expect(await gm.evaluate("clicked")).toBe(true);
+  await gm.evaluate(`own.sheet.render({ force: true })`);
+  const edit = gm.locator(".application.journal-entry-page:not(.own-view)");
+  expect(await gm.evaluate("[own.sheet.isView, own.sheet.page === own]")).toEqual([false, true]);
+  await edit.locator("input[name=name]").fill("Two");
+  await edit.locator("select[name='title.level']").selectOption("2");
+  await expect.poll(() => view.locator("h2.journal-page-title").allTextContents()).toEqual(["Two"]);
+  expect(await gm.evaluate("[own.name, own.title.level]")).toEqual(["Two", 2]);
+  await gm.evaluate("Promise.all([own.sheet.close(), own.parent.sheet.close()])");
+  expect(await view.count()).toBe(0);
+  expect(await edit.count()).toBe(0);
+  expect(await gm.evaluate("Object.keys(own.apps)")).toEqual([]);
+  await gm.evaluate(`(() => {
+    foundry.applications.apps.DocumentSheetConfig.unregisterSheet(JournalEntryPage, "test", own.sheet.constructor);
+    return own.parent.delete().then(() => undefined);
+  })()`);
+});

@@ -132,7 +132,7 @@ export class ApplicationV2 extends ApplicationCore {
     const result = await this._renderHTML(context, options);
     this._replaceHTML(result, this.#content ?? this.element, options);
     if (first) {
-      this._insertElement(this.element);
+      await this._insertElement(this.element);
       instances.set(this.id, this);
     }
     this.#state = STATES.RENDERED;
@@ -204,12 +204,13 @@ export class ApplicationV2 extends ApplicationCore {
     if (this.#window.controls) this.#window.controls.hidden = !buttons.length;
   }
 
-  /** Put the element into the document, in place of an older one with the same id. */
-  _insertElement(element: HTMLElement): void {
+  /** Put the element into the document, in place of an older one with the same id. A subclass may do so later. */
+  _insertElement(element: HTMLElement): unknown {
     const existing = document.getElementById(element.id);
     if (existing) existing.replaceWith(element);
     else document.body.append(element);
     element.querySelector<HTMLElement>("[autofocus]")?.focus();
+    return undefined;
   }
 
   _removeElement(element: HTMLElement): void {

@@ -1,6 +1,7 @@
-import { callMethod, readPath, textOf } from "../env.ts";
+import { readPath, textOf } from "../env.ts";
 import type { SheetDocument } from "../sheet-document.ts";
 import { TextEditor } from "../ux/text-editor.ts";
+import { slugOf } from "./pages/page-sheet.ts";
 
 /** A page as the journal's sheet reads it. */
 export interface PageView extends SheetDocument {
@@ -39,10 +40,15 @@ async function written(page: PageView, entry: SheetDocument): Promise<HTMLElemen
   const content = document.createElement("div");
   const options = { relativeTo: page, secrets: entry.isOwner };
   content.innerHTML = await TextEditor.implementation.enrichHTML(textOf(readPath(page, "text.content")), options);
-  for (const heading of content.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")) {
-    heading.dataset.anchor = textOf(callMethod(page.constructor, "slugifyHeading", heading.textContent ?? ""));
-  }
+  nameHeadings(content);
   return content;
+}
+
+/** Give the headings the names that links and the table of contents find them by. */
+export function nameHeadings(content: HTMLElement): void {
+  for (const heading of content.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")) {
+    if (!heading.classList.contains("journal-page-title")) heading.dataset.anchor = slugOf(heading.textContent ?? "");
+  }
 }
 
 function picture(page: PageView): HTMLElement {

@@ -2,9 +2,11 @@ import { callMethod, fromConfig, fromGame, isRecord, readPath, textOf } from "..
 import { DialogV2 } from "../api/dialog.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { text } from "../strings.ts";
-import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
+import { chooseSheet } from "../apps/sheet-registry.ts";
+import type { ClosingOptions, DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
 import { ShowToPlayersDialog } from "./journal-show.ts";
-import { button, buildContents, pageBody, type PageView } from "./journal-page.ts";
+import { button, buildContents, nameHeadings, pageBody, type PageView } from "./journal-page.ts";
+import { isPageSheet, type JournalEntryPageSheet } from "./pages/page-sheet.ts";
 
 const MODES = Object.freeze({ SINGLE: 1, MULTIPLE: 2 });
 const OBSERVER = 2;
@@ -38,6 +40,7 @@ export class JournalEntrySheet extends DocumentSheetV2 {
   #mode: number = MODES.SINGLE;
   #anchor: string | null = null;
   #query = "";
+  readonly #pageSheets = new Map<string, JournalEntryPageSheet>();
   /** Another page was asked for: it is read from its top. */
   #turned = false;
 
@@ -87,7 +90,7 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     const { pages } = this;
     const page = this.#page;
     const shown = this.isMultiple ? pages : page ? [page] : [];
-    const bodies = await Promise.all(shown.map((one) => pageBody(one, this.document)));
+    const bodies = await Promise.all(shown.map((one) => this.#body(one)));
     const reader = document.createElement("div");
     reader.className = "journal-entry-pages scrollable";
     // Arrow keys scroll what has the focus.
@@ -102,6 +105,33 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     searchPages(contents, this.#query);
     body.append(contents, reader);
     return body;
+  }
+
+  /** A page by its own sheet in view mode where it has one (types: JournalEntrySheet#getPageSheet), else by the core. */
+  async #body(page: PageView): Promise<HTMLElement> {
+    const sheet = this.getPageSheet(page);
+    if (!sheet) return pageBody(page, this.document);
+    await sheet.render({ force: true });
+    if (sheet.options.includeTOC !== false) nameHeadings(sheet.element);
+    return sheet.element;
+  }
+
+  /** The sheet that shows a page within this one; null where the core shows it. */
+  getPageSheet(page: PageView | string): JournalEntryPageSheet | null {
+    const found = typeof page === "string" ? this.pages.find(({ id }) => id === page) : page;
+    const cls = found && chooseSheet(found)?.cls;
+    if (!found || !isPageSheet(cls)) return null;
+    const kept = this.#pageSheets.get(found.id);
+    if (kept?.document === found && kept.constructor === cls) return kept;
+    const made = new cls({ document: found, mode: "view" });
+    this.#pageSheets.set(found.id, made);
+    return made;
+  }
+
+  override async _preClose(options: ClosingOptions): Promise<void> {
+    await super._preClose(options);
+    await Promise.all(Array.from(this.#pageSheets.values(), (sheet) => sheet.close({ animate: false })));
+    this.#pageSheets.clear();
   }
 
   #searchBox(): HTMLElement {
