@@ -33,6 +33,14 @@ describe("settings", () => {
 
   test("a package makes a folder, puts a file into it and finds it again; a player may not (T: FilePicker)", async () => {
     const Picker = "foundry.applications.apps.FilePicker.implementation";
+    // foiled-plan/fvtt-module-enable-popup (13) puts a class between the picker and its parent, a Handlebars application.
+    const extended = `(() => {
+      const { FilePicker } = foundry.applications.apps;
+      const made = new (class extends FilePicker {})({ type: "image", current: "a.webp" });
+      const Parent = Object.getPrototypeOf(FilePicker);
+      return [made instanceof foundry.applications.api.ApplicationV2, "PARTS" in Parent, new (class extends Parent {})().id !== made.id, made.type, made.request];
+    })()`;
+    expect(await table.seat("gamemaster").page.evaluate(extended)).toEqual([true, true, true, "image", "a.webp"]);
     const used = await table.seat("gamemaster").page.evaluate(`(async () => {
       const Picker = ${Picker};
       const made = await Picker.createDirectory("data", "kept");

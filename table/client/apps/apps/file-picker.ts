@@ -1,5 +1,7 @@
 import { callMethod, fromConfig, fromGame, isRecord, notify as tell, route, textOf } from "../env.ts";
+import { ApplicationV2 } from "../api/application.ts";
 import { DialogV2 } from "../api/dialog.ts";
+import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { createFormGroup } from "../fields/index.ts";
 import { createTextInput } from "../fields/inputs.ts";
 import { text } from "../strings.ts";
@@ -30,14 +32,13 @@ export interface FilePickerOptions {
 }
 
 /** Asks for the path of a file; its static methods list, make and fill folders of the data folder. */
-export class FilePicker {
-  readonly options: FilePickerOptions;
+export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly type: string;
   callback: FilePickerOptions["callback"];
   request: string;
 
   constructor(options: FilePickerOptions = {}) {
-    this.options = options;
+    super({ ...options });
     this.type = options.type ?? "any";
     this.callback = options.callback;
     this.request = typeof options.current === "string" ? options.current : "";
@@ -106,7 +107,7 @@ export class FilePicker {
     return this;
   }
 
-  async render(): Promise<this> {
+  override async render(): Promise<this> {
     return this.browse();
   }
 }
