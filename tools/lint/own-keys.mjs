@@ -23,7 +23,7 @@ export default {
     const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
     const checker = program.getTypeChecker();
     return {
-      /** @param {import("estree").MemberExpression} node */
+      /** @param {Extract<import("eslint").Rule.Node, { type: "MemberExpression" }>} node */
       "MemberExpression[computed=true]"(node) {
         if (node.property.type === "Literal") return;
         const key = esTreeNodeToTSNodeMap.get(node.property);

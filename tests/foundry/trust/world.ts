@@ -4,9 +4,9 @@
  */
 import { vi } from "vitest";
 import type {} from "../../../src/foundry/exchange/models.ts";
-import type { Family, Declare, Reply } from "../../../src/rules/core/types.ts";
+import type { Family, Declare } from "../../../src/rules/core/types.ts";
 import type { JsonObject } from "../../../src/rules/core/json.ts";
-import { storedDeclare, storedReply } from "../../../src/foundry/exchange/body.ts";
+import { storedDeclare } from "../../../src/foundry/exchange/body.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { asJson, stats } from "../../rules/pool/fixtures.ts";
 
@@ -92,7 +92,6 @@ export function attackOf(attacker: StubActor, targets: readonly StubActor[], mor
 export const MOMENT = { combat: "Combat0000000000", round: 1, turn: 0 };
 
 export const posted = (author: string, body: Declare): StubMessage => message("exchange", author, storedDeclare(body));
-export const replied = (author: string, body: Reply): StubMessage => message("reply", author, storedReply(body));
 
 export interface OpenWorld {
   readonly messages: Map<string, StubMessage>;

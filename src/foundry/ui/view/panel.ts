@@ -1,6 +1,6 @@
 /** The GM's panel: everything that is open, whom it waits for, and one line for all of the GM's own fighters. */
 import { askedUsers, type Pending } from "../../../rules/core/queries.ts";
-import type { Call, CallState, Entry, Exchange, MessageId, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";
+import type { Call, CallState, Entry, Exchange, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";
 import { promptKey } from "./answers.ts";
 import { stepFighter } from "./asks.ts";
 import { headlineOf } from "./headline.ts";
