@@ -299,6 +299,8 @@ function noteOriginals(
 
 /** Takes in what a message hook says. A message that is not ours costs one type check and one look. */
 export function noteMessage(what: ThreadEvent["what"], message: Message, user: string): void {
+  // A new message that is not ours costs one look at its type.
+  if (what === "created" && !isOurs(message)) return;
   const { id } = message;
   if (id === null || (!isOurs(message) && !entries.has(id))) return;
   const before = entries.get(id) ?? (what === "deleted" ? entryOf(message) : null);

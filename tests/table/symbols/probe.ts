@@ -5,6 +5,7 @@ import type { UsedSymbol } from "../../../tools/symbols/types.ts";
 const STAND_INS = {
   "foundry.config.ReleaseData": "game.release",
   "foundry.grid.BaseGrid": "game.scenes.active.grid",
+  "foundry.packages.World": "game.world",
   "foundry.applications.hud.BasePlaceableHUD": "canvas.hud.token",
 };
 

@@ -19,14 +19,14 @@ import { families, GREATSWORD, SWORD } from "../../../rules/pool/fixtures.ts";
 import { Table } from "../../../rules/pool/table.ts";
 import { at } from "../../../rules/pool/table/people.ts";
 
-/** Red's and Blue's fighters, and two of the GM's; all of them last for a while. */
+/** Red's and Blue's fighters, and two of the GM's; all of them last for a while. Their names are ids: messages hold uuids. */
 const FIGHTERS = {
-  Red: { side: 1, at: at(2, 2), stats: { armor: 1, weapons: [SWORD] } },
-  Blue: { side: 1, at: at(2, 3), stats: { armor: 1, weapons: [SWORD, GREATSWORD] } },
-  Gor: { side: -1, at: at(3, 2), stats: { armor: 1, weapons: [GREATSWORD] } },
-  Hul: { side: -1, at: at(3, 3), stats: { armor: 1, weapons: [SWORD] } },
+  Red0000000000000: { side: 1, at: at(2, 2), stats: { armor: 1, weapons: [SWORD] } },
+  Blue000000000000: { side: 1, at: at(2, 3), stats: { armor: 1, weapons: [SWORD, GREATSWORD] } },
+  Gor0000000000000: { side: -1, at: at(3, 2), stats: { armor: 1, weapons: [GREATSWORD] } },
+  Hul0000000000000: { side: -1, at: at(3, 3), stats: { armor: 1, weapons: [SWORD] } },
 } as const;
-export const NAMES = ["Red", "Blue", "Gor", "Hul"] as const;
+export const NAMES = ["Red0000000000000", "Blue000000000000", "Gor0000000000000", "Hul0000000000000"] as const;
 export const COMBAT = "combat0000000000";
 export const actorId = (name: string): string => name.toLowerCase().padEnd(16, "0");
 
