@@ -20,7 +20,7 @@ export interface Windows {
 
 /** A fight of four with the GM and Red at the table. */
 export async function openWindows(): Promise<Windows> {
-  const fight = await openFight({ fighters: FOUR, characters: CHARACTERS, combat: true });
+  const fight = await openFight({ fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true });
   const [gm, red] = [await fight.take("gm"), await fight.take("red")];
   for (const { page } of [gm, red]) await arm(page);
   return { fight, gm, red };
