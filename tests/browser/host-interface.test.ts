@@ -1,5 +1,5 @@
 /** Our parts in core's own interface: where they are put, what they leave alone. One fight for all of it. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { showTab } from "./hands.ts";
 import { openFight, type Fight, type Seat } from "./harness.ts";
 import {
@@ -24,6 +24,18 @@ beforeAll(async () => {
   red = await fight.take("red");
 });
 afterAll(() => fight.close());
+
+/** What a failed try left behind must not fail the second one. */
+beforeEach(async ({ task }) => {
+  if ((task.result?.retryCount ?? 0) === 0) return;
+  await red.page.evaluate(scaled({ uiScale: 1, css: "" }));
+  await gm.page.evaluate("ChatMessage.implementation.deleteDocuments([], { deleteAll: true })");
+  for (const { page } of [gm, red]) {
+    await page.evaluate(
+      "Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()))",
+    );
+  }
+});
 
 const read = async (seat: Seat, expression: string): Promise<unknown> => {
   const json = await seat.page.evaluate(`JSON.stringify(${expression})`);
@@ -105,10 +117,11 @@ describe("the tray", () => {
     for (const scale of SCALES) {
       await red.page.evaluate(scaled(scale));
       await expect
-        .poll(() =>
-          read(
-            red,
-            `(() => {
+        .poll(
+          () =>
+            read(
+              red,
+              `(() => {
               const tray = document.querySelector("#riposte-tray");
               const scaleOf = (one) => Math.round(one.getBoundingClientRect().width / one.offsetWidth * 50) / 50;
               const [box, bar] = [tray, ui.hotbar.element].map((one) => one.getBoundingClientRect());
@@ -119,7 +132,8 @@ describe("the tray", () => {
                 full: box.bottom - tray.querySelector(".riposte-tray-list").lastElementChild.getBoundingClientRect().bottom < 8,
               };
             })()`,
-          ),
+            ),
+          { message: JSON.stringify(scale) },
         )
         .toEqual({ scale: true, above: true, inside: true, full: true });
     }

@@ -86,24 +86,41 @@ const HOOKS = ["renderHotbar", "collapseSidebar", "renderSceneNavigation", "coll
 /** So many frames in which nothing moves, and core's parts have come to rest: they slide and grow in transitions. */
 const REST = 3;
 
+/** Milliseconds after which it is measured once more: a transition can begin late, and a window in the back draws no frames. */
+const LATE = 600;
+
 /**
  * Calls `place`, once a frame at most, whenever `soon` is called, the window is resized or core's parts change, until what
  * is measured rests.
  */
 export function placing(element: HTMLElement, place: () => void): { readonly soon: () => void } {
   let left = 0;
+  let late = 0;
+  /** True: it moved. */
+  const moved = (): boolean => {
+    const before = element.getAttribute("style");
+    place();
+    return element.getAttribute("style") !== before;
+  };
   const frame = (): void => {
     if (!element.isConnected) left = 0;
     if (left === 0) return;
-    const before = element.getAttribute("style");
-    place();
-    left = element.getAttribute("style") === before ? left - 1 : REST;
+    left -= 1;
+    if (moved()) left = REST;
     if (left > 0) next();
   };
   const next = (): void => void element.ownerDocument.defaultView?.requestAnimationFrame(frame);
-  const soon = (): void => {
+  const again = (): void => {
     if (left === 0) next();
     left = REST;
+  };
+  const lastLook = (): void => {
+    if (element.isConnected && moved()) again();
+  };
+  const soon = (): void => {
+    again();
+    window.clearTimeout(late);
+    late = window.setTimeout(lastLook, LATE);
   };
   window.addEventListener("resize", soon);
   for (const hook of HOOKS) Hooks.on(hook, soon);
