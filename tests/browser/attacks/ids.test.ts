@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 import { derivedId, resultId } from "../../../src/rules/core/ids.ts";
 import { withFight } from "../harness.ts";
 import { faces } from "../play.ts";
+import { declaration, DONE, numbersOf, OPEN, partBody, refOf, stepBody, TENS } from "./bodies.ts";
 import { answer, ATTACKED, calm, declare, forge, run, stands, stored, told, uuidOf } from "./console.ts";
 
-const OPEN = "open:t0=open,t0b=open";
-const DONE = "settled:t0=settled,t0b=settled";
 const ROWS = [["t0", "t0b"], ["t0"], ["t0b"]] as const;
 const resultsOf = (exchange: string): readonly string[] =>
   ROWS.map((rows) =>
@@ -30,9 +29,7 @@ describe("an id that was taken", () => {
       for (const _id of resultsOf(c1)) await forge(blue, { _id });
       // The same with messages of our own kinds.
       const [both = "", target = "", attacker = ""] = resultsOf(kinds);
-      const body = {
-        parts: [{ row: "t0", fighter: uuidOf("Rosa"), stage: 0, attempt: 0, steps: [], outcome: {}, changes: [] }],
-      };
+      const body = { parts: [partBody("t0", "Rosa")] };
       await forge(blue, { _id: both, type: "reply", system: { kind: "result", exchange: kinds, body } });
       await forge(blue, { _id: target, type: "reply", system: { kind: "result", exchange: c1, body } });
       await forge(blue, { _id: attacker, type: "reply", system: { kind: "mark", exchange: kinds, body: {} } });
@@ -44,19 +41,18 @@ describe("an id that was taken", () => {
       // A step that cheats, under an id that Red chooses so that the mark's can be taken beforehand.
       const step = "cheats0000000000";
       await forge(red, { _id: derivedId(`mark:${b5}:${step}:differs`) });
-      const numbers = {
-        weapon: null,
-        seen: [],
-        parts: [
-          ["dice", 4, "dexterity"],
-          ["difficulty", 2, "dodge"],
-        ],
-      };
-      const dodge = { slot: "t0", fighter: uuidOf("Rosa"), option: "dodge", choice: {}, price: [], numbers };
+      const numbers = numbersOf([
+        ["dice", 4, "dexterity"],
+        ["difficulty", 2, "dodge"],
+      ]);
       await forge(red, {
         _id: step,
         type: "reply",
-        system: { kind: "step", exchange: b5, body: { ...dodge, faces: [10, 10, 10, 10], allowed: [] } },
+        system: {
+          kind: "step",
+          exchange: b5,
+          body: stepBody("Rosa", { option: "dodge", numbers, faces: TENS.slice(1) }),
+        },
       });
       await told(all, b5, /Rosa’s numbers differ/);
     });
@@ -90,19 +86,7 @@ describe("an id that was taken", () => {
       );
       await forge(red, {
         _id: derivedId(`follow:${call}`),
-        type: "exchange",
-        system: {
-          family: "pool",
-          attacker: { actor: uuidOf("Bela"), token: null, name: "Bela" },
-          targets: [],
-          option: "attack",
-          choice: {},
-          numbers: {},
-          price: [],
-          faces: [],
-          allowed: [],
-          moment: null,
-        },
+        ...declaration({ attacker: refOf("Bela") }),
       });
       expect(
         await run(

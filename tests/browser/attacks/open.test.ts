@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { withFight } from "../harness.ts";
 import { faces } from "../play.ts";
+import { DONE, refOf, TENS } from "./bodies.ts";
 import {
   answer,
   ATTACKED,
@@ -17,10 +18,6 @@ import {
   told,
   uuidOf,
 } from "./console.ts";
-
-const BELA = { actor: uuidOf("Bela"), token: null, name: "Bela" };
-const DONE = "settled:t0=settled,t0b=settled";
-const TENS = [10, 10, 10, 10, 10];
 
 describe("an open attack", () => {
   it("C2, D1, V4, R5: new faces, or none at all, do not change what was rolled", async () => {
@@ -92,8 +89,8 @@ describe("no GM is there", () => {
             `return game.messages.find((one) => one.system.kind === "step" && one.system.exchange === "${id}").id`,
           ),
         );
-      await forceEdit(red, m1, { "system.attacker": BELA });
-      await repost(red, m3, { "system.attacker": BELA });
+      await forceEdit(red, m1, { "system.attacker": refOf("Bela") });
+      await repost(red, m3, { "system.attacker": refOf("Bela") });
       await forceEdit(red, await step(d3), { "system.body.faces": TENS });
       await forceEdit(red, await step(m2), { "system.body.slot": "t1", "system.body.fighter": uuidOf("Bela") });
       const back = await fight.take("gm");

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { withFight } from "../harness.ts";
 import { faces } from "../play.ts";
+import { DONE, OPEN, stepBody } from "./bodies.ts";
 import {
   answer,
   ATTACKED,
@@ -18,8 +19,6 @@ import {
   uuidOf,
 } from "./console.ts";
 
-const OPEN = "open:t0=open,t0b=open";
-const DONE = "settled:t0=settled,t0b=settled";
 const OTHERS = ["Gor", "Hulda", "Bela"];
 
 /** Rosa lets an attack come; posted by hand. */
@@ -28,10 +27,7 @@ const lets = (exchange: string): object => ({
   system: {
     kind: "step",
     exchange,
-    body: {
-      ...{ slot: "t0", fighter: uuidOf("Rosa"), option: "none", choice: {}, price: [], faces: [], allowed: [] },
-      numbers: { weapon: null, parts: [], seen: [] },
-    },
+    body: stepBody("Rosa"),
   },
 });
 

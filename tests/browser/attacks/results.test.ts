@@ -2,21 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { withFight } from "../harness.ts";
 import { faces, until } from "../play.ts";
+import { DONE, OPEN, partBody } from "./bodies.ts";
 import { answer, ATTACKED, calm, declare, forgeReply, isAsked, run, stands, stored, told, uuidOf } from "./console.ts";
 
-const OPEN = "open:t0=open,t0b=open";
-const DONE = "settled:t0=settled,t0b=settled";
-
-/** A part of a result that nothing was rolled for. */
-const part = (row: string, fighter: string, changes: readonly object[] = []): object => ({
-  row,
-  fighter: uuidOf(fighter),
-  stage: 0,
-  attempt: 0,
-  steps: ["gonegonegonegone"],
-  outcome: {},
-  changes,
-});
 const INJURIES = (name: string): string =>
   `return Object.values(game.actors.getName("${name}")._source.system.injuries).map((one) => one.severity).join()`;
 
@@ -32,9 +20,9 @@ describe("a result by an owner", () => {
       const r1 = await declare(red, "Rosa", ["Bela"], faces(2));
       const c6 = await declare(gm, "Gor", ["Rosa"], faces(3));
       for (const id of [b2, b3, r1, c6]) await stands(all, id, OPEN);
-      await forgeReply(red, "result", b2, { parts: [part("t0", "Rosa")] });
-      await forgeReply(red, "result", b3, { parts: [part("t0b", "Rosa")] });
-      await forgeReply(red, "result", r1, { parts: [part("t0b", "Rosa")] });
+      await forgeReply(red, "result", b2, { parts: [partBody("t0", "Rosa")] });
+      await forgeReply(red, "result", b3, { parts: [partBody("t0b", "Rosa")] });
+      await forgeReply(red, "result", r1, { parts: [partBody("t0b", "Rosa")] });
       const line = {
         actor: uuidOf("Rosa"),
         row: "t0",

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { withFight } from "../harness.ts";
 import { faces, until } from "../play.ts";
+import { DONE, refOf, TENS } from "./bodies.ts";
 import {
   answer,
   ATTACKED,
@@ -18,10 +19,6 @@ import {
   told,
   uuidOf,
 } from "./console.ts";
-
-const BELA = { actor: uuidOf("Bela"), token: null, name: "Bela" };
-const GOR = { actor: uuidOf("Gor"), token: null, name: "Gor" };
-const DONE = "settled:t0=settled,t0b=settled";
 
 describe("a settled exchange, with a GM there", () => {
   it("M1, V2, R6, M3, N4: another attacker or family in a settled attack, by edit or under its old id, hurts nobody", async () => {
@@ -44,14 +41,17 @@ describe("a settled exchange, with a GM there", () => {
       const before = await stored(gm, ["Gor", "Hulda", "Bela"]);
 
       // Without a trick: Red's own client keeps it.
-      await run(red, `await game.messages.get("${m1}").update({ "system.attacker": ${JSON.stringify(BELA)} })`);
+      await run(
+        red,
+        `await game.messages.get("${m1}").update({ "system.attacker": ${JSON.stringify(refOf("Bela"))} })`,
+      );
       expect(await run(gm, `return game.messages.get("${m1}").system.attacker.name`)).toBe("Rosa");
       await red.page.locator("#notifications").getByText("stays as it was said").first().waitFor();
 
-      await forceEdit(red, m1, { "system.attacker": BELA });
-      await forceEdit(red, r6, { "system.attacker": GOR });
+      await forceEdit(red, m1, { "system.attacker": refOf("Bela") });
+      await forceEdit(red, r6, { "system.attacker": refOf("Gor") });
       await forceEdit(red, n4, { "system.family": "nonsense" });
-      await repost(red, m3, { "system.attacker": BELA });
+      await repost(red, m3, { "system.attacker": refOf("Bela") });
 
       for (const id of [m1, r6, n4]) await told(all, id, /Red changed the action itself.*still counts/);
       await told(all, m3, /Red deleted the action itself/);
@@ -90,7 +90,7 @@ describe("a settled exchange, with a GM there", () => {
           ),
         );
       await forceEdit(red, await stepOf(m2), { "system.body.slot": "t1", "system.body.fighter": uuidOf("Bela") });
-      await forceEdit(red, await stepOf(d3), { "system.body.faces": [10, 10, 10, 10, 10] });
+      await forceEdit(red, await stepOf(d3), { "system.body.faces": TENS });
       await forceEdit(blue, early, {
         "system.kind": "call",
         "system.body": { hold: "nohold0000000000", holder: uuidOf("Bela"), words: "now" },

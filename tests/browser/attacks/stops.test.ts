@@ -1,43 +1,11 @@
 /** One message that would stop every window: names of the prototype, numbers and lists without a bound. */
 import { describe, expect, it } from "vitest";
-import { withFight, type Seat } from "../harness.ts";
+import { withFight } from "../harness.ts";
 import { faces } from "../play.ts";
-import { answer, ATTACKED, declare, isAsked, run, stands, stored, uuidOf } from "./console.ts";
+import { declaration, DONE, numbersOf, OPEN, refOf } from "./bodies.ts";
+import { answer, ATTACKED, declare, forgeRaw, forgeRawReply, isAsked, stands, stored } from "./console.ts";
 
-/** Straight over the socket: nothing of this window's client looks at it. */
-const forge = (seat: Seat, source: object): Promise<unknown> =>
-  run(
-    seat,
-    `const data = [{ content: "forged", author: game.user.id, ...${JSON.stringify(source)} }];
-    const operation = { action: "create", data };
-    const asked = { action: "create", type: "ChatMessage", operation };
-    const { error } = await new Promise((done) => game.socket.emit("modifyDocument", asked, done));
-    if (error) throw new Error(error.message);`,
-  );
-const forgeReply = (seat: Seat, kind: string, exchange: string, said: object): Promise<unknown> =>
-  forge(seat, { type: "reply", system: { kind, exchange, body: said } });
-
-const OPEN = "open:t0=open,t0b=open";
-const DONE = "settled:t0=settled,t0b=settled";
-const rosa = (more: object = {}): object => ({ actor: uuidOf("Rosa"), token: null, name: "Rosa", ...more });
-const body = (more: object): object => ({
-  type: "exchange",
-  system: {
-    family: "pool",
-    attacker: rosa(),
-    targets: [],
-    option: "attack",
-    choice: {},
-    numbers: {},
-    price: [],
-    faces: [],
-    allowed: [],
-    moment: null,
-    ...more,
-  },
-});
-const numbers = (parts: readonly unknown[]): object => ({ weapon: { id: "x", name: "x" }, parts, seen: [] });
-const GOR = [{ actor: uuidOf("Gor"), token: null, name: "Gor" }];
+const weapon = { id: "x", name: "x" };
 
 describe("one message", () => {
   it("A1, A2, B1, W1, V1, H1, H2, H6: stops no window, and everybody else goes on", async () => {
@@ -49,32 +17,44 @@ describe("one message", () => {
       const fair = await declare(gm, "Gor", ["Rosa"], faces(2));
       const before = await stored(gm, ["Gor", "Hulda", "Bela"]);
       for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty"]) {
-        await forge(red, body({ family: name }));
-        await forge(red, body({ attacker: rosa({ actor: name }) }));
-        await forge(red, body({ targets: [{ actor: name, token: name, name }], helpers: [rosa({ actor: name })] }));
-        await forgeReply(blue, "waive", fair, { hold: name, holder: name });
-        await forgeReply(blue, "call", fair, { hold: name, holder: name, words: name });
-        await forgeReply(red, "step", fair, { slot: name, fighter: name, option: name, choice: {}, numbers: {} });
-        await forgeReply(red, "undo", fair, { rows: [name], reopen: [name] });
+        await forgeRaw(red, declaration({ family: name }));
+        await forgeRaw(red, declaration({ attacker: refOf("Rosa", { actor: name }) }));
+        await forgeRaw(
+          red,
+          declaration({ targets: [{ actor: name, token: name, name }], helpers: [refOf("Rosa", { actor: name })] }),
+        );
+        await forgeRawReply(blue, "waive", fair, { hold: name, holder: name });
+        await forgeRawReply(blue, "call", fair, { hold: name, holder: name, words: name });
+        await forgeRawReply(red, "step", fair, { slot: name, fighter: name, option: name, choice: {}, numbers: {} });
+        await forgeRawReply(red, "undo", fair, { rows: [name], reopen: [name] });
       }
       for (const n of [1e9, 20_000, -1e9, 61])
-        await forge(
+        await forgeRaw(
           red,
-          body({
+          declaration({
             roll: "last",
-            targets: GOR,
-            numbers: numbers([
-              ["dice", n, "brawn"],
-              ["difficulty", 6, "weapon"],
-            ]),
+            targets: [refOf("Gor")],
+            numbers: numbersOf(
+              [
+                ["dice", n, "brawn"],
+                ["difficulty", 6, "weapon"],
+              ],
+              weapon,
+            ),
           }),
         );
       const parts = Array.from({ length: 20_000 }, () => ["dice", 1, "brawn"]);
-      await forge(red, body({ targets: GOR, numbers: numbers(parts) }));
-      await forge(red, body({ targets: Array.from({ length: 500 }, () => GOR[0]) }));
-      await forge(red, body({ helpers: Array.from({ length: 500 }, () => GOR[0]), targets: GOR }));
-      await forge(red, body({ faces: Array.from({ length: 20_000 }, () => 10), targets: GOR }));
-      await forge(red, body({ attacker: rosa({ name: "x".repeat(300_000) }), targets: GOR }));
+      await forgeRaw(red, declaration({ targets: [refOf("Gor")], numbers: numbersOf(parts, weapon) }));
+      await forgeRaw(red, declaration({ targets: Array.from({ length: 500 }, () => refOf("Gor")) }));
+      await forgeRaw(
+        red,
+        declaration({ helpers: Array.from({ length: 500 }, () => refOf("Gor")), targets: [refOf("Gor")] }),
+      );
+      await forgeRaw(red, declaration({ faces: Array.from({ length: 20_000 }, () => 10), targets: [refOf("Gor")] }));
+      await forgeRaw(
+        red,
+        declaration({ attacker: refOf("Rosa", { name: "x".repeat(300_000) }), targets: [refOf("Gor")] }),
+      );
       for (const seat of all) {
         seat.page.setDefaultTimeout(10_000);
         await stands([seat], fair, OPEN);
