@@ -4,8 +4,7 @@
  */
 import { permitted } from "../../rules/core/choice.ts";
 import { withAllowance } from "../../rules/core/fold-context.ts";
-import { followId } from "../../rules/core/holds.ts";
-import { derivedId, idChain } from "../../rules/core/ids.ts";
+import { derivedId } from "../../rules/core/ids.ts";
 import { own } from "../../rules/core/own.ts";
 import { dueParts } from "../../rules/core/queries.ts";
 import type {
@@ -29,7 +28,7 @@ import { differences, numbersFields, priceFields, type Difference } from "./diff
 import { facesOf } from "./dice.ts";
 import { familyRules, familyTable } from "./families.ts";
 import { resolveActor, sceneOf, sceneToStart, tokenOf } from "./fighters.ts";
-import { isApproved, settledParent } from "./follows.ts";
+import { childOf, isApproved, settledParent } from "./follows.ts";
 import { entryOf } from "./message.ts";
 import { postOnce } from "./once.ts";
 import { asGm, rightsOf } from "./people.ts";
@@ -152,10 +151,9 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
   ];
 }
 
-/** A held action that nobody approved. */
+/** A held action that nobody approved, or that was followed through already. */
 function followFields({ id, body: { parent, attacker, option } }: Entry<Declare>): readonly Field[] {
-  const isFollow =
-    parent === undefined || (isApproved(parent, attacker.actor) && idChain(followId(parent.call)).includes(id));
+  const isFollow = parent === undefined || (isApproved(parent, attacker.actor) && (childOf(parent)?.id ?? id) === id);
   return isFollow ? [] : [differs("follow", option, "")];
 }
 

@@ -162,9 +162,9 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
 /** Posts what follows through on a call, once; under the next id where somebody has taken the one that all derive. */
 async function sendFollow(draft: Draft, parent: Parent, late: Refusal): Promise<Outcome> {
   const first = followId(parent.call);
-  for (let id = freeId(first); id !== null; id = freeId(first)) {
-    // Dice may have been typed in by hand: another window can have followed through meanwhile.
-    if (childOf(parent) !== null) return no(late);
+  // Dice may have been typed in by hand: another window can have followed through meanwhile.
+  while (childOf(parent) === null) {
+    const id = freeId(first);
     try {
       const outcome = await send({ ok: true, draft: { ...draft, id } });
       if (id !== first) await noteTaken(parent.exchange, first, id, draft.content);

@@ -30,6 +30,7 @@ export function isCalling({ id, phase, calls }: Exchange, isThrough: (call: Entr
 export class Involved {
   readonly #declared = new Map<MessageId, Declare>();
   readonly #byFighter = new Map<Uuid, Set<MessageId>>();
+  readonly #byCall = new Map<MessageId, Set<MessageId>>();
 
   /** Takes a declaration in, or in place of what it said before; null: it cannot be read (any more). */
   enter(id: MessageId, body: Declare | null): void {
@@ -40,6 +41,8 @@ export class Involved {
       const known = this.#byFighter.get(fighter) ?? new Set();
       this.#byFighter.set(fighter, known.add(id));
     }
+    const call = body.parent?.call;
+    if (call !== undefined) this.#byCall.set(call, (this.#byCall.get(call) ?? new Set()).add(id));
   }
 
   leave(id: MessageId): void {
@@ -51,6 +54,21 @@ export class Involved {
       known?.delete(id);
       if (known?.size === 0) this.#byFighter.delete(fighter);
     }
+    const call = body.parent?.call;
+    if (call !== undefined) this.#byCall.get(call)?.delete(id);
+  }
+
+  /** Exchanges that follow this call, in no order. */
+  following(call: MessageId): readonly MessageId[] {
+    return [...(this.#byCall.get(call) ?? [])];
+  }
+
+  /** Exchanges in which this fighter has declared this option, in no order. */
+  declaredBy(fighter: Uuid, option: string): readonly MessageId[] {
+    return [...(this.#byFighter.get(fighter) ?? [])].filter((id) => {
+      const body = this.#declared.get(id);
+      return body?.attacker.actor === fighter && body.option === option;
+    });
   }
 
   /** Exchanges of this fighter that were declared in that combat, in this round or at most so many before. */

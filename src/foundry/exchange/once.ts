@@ -1,11 +1,14 @@
 /**
  * Messages under an id that everybody derives alike: posted once, whoever is the quicker. What somebody else has put under
- * the id beforehand is not taken for it: the next id is used, and a GM's client says so on the card.
+ * the id beforehand is not taken for it: the next id is used, and a GM's client says so on the card. Where all of them are
+ * taken, the id is a random one; readers never ask for an id, but for what a message says and who wrote it.
  */
 import { derivedId, idChain } from "../../rules/core/ids.ts";
-import type { Body, Mark, MessageId } from "../../rules/core/types.ts";
+import type { Body, Mark, MarkBody, MessageId, ResultPart } from "../../rules/core/types.ts";
+import { sameJson } from "./differences.ts";
 import { bodyOf } from "./message.ts";
 import { post, type Draft } from "./post.ts";
+import { exchanges } from "./store.ts";
 import { hushTaken } from "./taken-id.ts";
 import { inTurn } from "./turns.ts";
 
@@ -36,35 +39,56 @@ function isTwin(message: Message, body: Body): boolean {
   return isSame && (author?.isGM === true || author?.id === game.user.id);
 }
 
-/** The first id of these that is free; null: none is, or a twin stands under one of them. */
+const rowsOf = (parts: readonly ResultPart[]): readonly string[] =>
+  parts.map(({ row, stage, attempt }) => `${row}/${stage}/${attempt}`).sort();
+
+/** A change of a message is put on record once, whatever each GM's client had read of it. */
+const isSameMark = (one: MarkBody, other: MarkBody): boolean =>
+  one.what === "differs" || other.what === "differs" ? sameJson(one, other) : one.what === other.what;
+
+/** Do both settle the same rows, or say the same of a message? */
+function saysSame(one: Body, other: Body): boolean {
+  if (one.kind === "result" && other.kind === "result") return sameJson(rowsOf(one.parts), rowsOf(other.parts));
+  if (one.kind === "mark" && other.kind === "mark")
+    return one.about === other.about && isSameMark(one.mark, other.mark);
+  return sameJson(one, other);
+}
+
+/** Was it posted under an id that cannot be derived? */
+function isPosted(body: Body): boolean {
+  if (body.kind === "declare") return false;
+  return exchanges.messagesOf(body.exchange).some((message) => {
+    const said = isTwin(message, body) ? bodyOf(message) : null;
+    return said !== null && saysSame(said, body);
+  });
+}
+
+/** The id that it is posted under; null: a twin is there. */
 function freeFor({ id, body }: WithId): MessageId | null {
   for (const each of idChain(id)) {
     const there = game.messages.get(each);
     if (there === undefined) return each;
     if (isTwin(there, body)) return null;
   }
-  return null;
+  return isPosted(body) ? null : foundry.utils.randomID();
 }
 
-/** The first free id of a chain, where a twin is looked for otherwise; null: all are taken. */
-export const freeId = (id: MessageId): MessageId | null => idChain(id).find((each) => !game.messages.has(each)) ?? null;
+/** The first free id of a chain, where a twin is looked for otherwise; a random one where all are taken. */
+export const freeId = (id: MessageId): MessageId =>
+  idChain(id).find((each) => !game.messages.has(each)) ?? foundry.utils.randomID();
 
 /** A GM's client says on the card who has taken an id that was needed. */
 export async function noteTaken(exchange: MessageId, id: MessageId, used: MessageId, content: string): Promise<void> {
   if (!game.user.isGM) return;
   const chain = idChain(id);
-  for (const each of chain.slice(0, Math.max(0, chain.indexOf(used)))) {
+  const at = chain.indexOf(used);
+  for (const each of at < 0 ? chain : chain.slice(0, at)) {
     const by = game.messages.get(each)?.author?.id;
     if (by === undefined || by === null) continue;
     const body: Mark = { kind: "mark", exchange, about: each, mark: { what: "taken", by } };
-    const markId = freeFor({
-      id: derivedId(`mark:${exchange}:${each}:taken`),
-      body,
-      speaker: null,
-      content,
-      rolls: [],
-    });
-    if (markId !== null) await post([{ id: markId, body, speaker: null, content, rolls: [] }]);
+    const draft = { id: derivedId(`mark:${exchange}:${each}:taken`), body, speaker: null, content, rolls: [] };
+    const markId = freeFor(draft);
+    if (markId !== null) await post([{ ...draft, id: markId }]);
   }
 }
 
@@ -88,7 +112,12 @@ export async function postOnce(draft: WithId, isOwed = (): boolean => true): Pro
       if (isOwed()) await postFree(draft, tried);
     });
   } catch (error) {
-    const [id = draft.id] = tried;
+    const [id] = tried;
+    // Nothing was sent: no other message is in the way.
+    if (id === undefined) {
+      console.error("Riposte |", error);
+      return;
+    }
     // Not waited for: what is owed next does not depend on it.
     void cameMeanwhile(id).then((came) => {
       if (!came) console.error("Riposte |", error);

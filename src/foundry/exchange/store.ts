@@ -180,6 +180,13 @@ function get(id: MessageId): Exchange | null {
   return exchange;
 }
 
+/** Exchanges that name this call as the one they follow. */
+const following = (call: MessageId): readonly MessageId[] => {
+  index();
+  return involved.following(call);
+};
+const find = Object.assign(get, { following });
+
 /** Every exchange of the log, oldest first. */
 function all(): readonly Exchange[] {
   if (isEarly()) return [];
@@ -192,7 +199,7 @@ function all(): readonly Exchange[] {
 
 /** Is what this call set off over? */
 function isThrough(call: Entry<Call>): boolean {
-  const child = followOf(call, get);
+  const child = followOf(call, find);
   return child !== null && child.phase !== "open";
 }
 
@@ -324,7 +331,7 @@ export function noteMessage(what: ThreadEvent["what"], message: Message, user: s
 
 export const exchanges = {
   /** The folded exchange; null when there is none of that id or its declaration cannot be read. */
-  get,
+  get: find,
   /** Every exchange of the log, oldest first. */
   all,
   /** Those that still wait for something, oldest first. */
@@ -341,6 +348,12 @@ export const exchanges = {
   since: (fighter: Uuid, now: Moment, rounds: number): readonly Exchange[] => {
     index();
     return involved.since(fighter, now, rounds).flatMap((id) => get(id) ?? []);
+  },
+  /** Those in which this fighter has declared this option, oldest first. */
+  declaredBy: (fighter: Uuid, option: string): readonly Exchange[] => {
+    index();
+    const found = involved.declaredBy(fighter, option).flatMap((id) => get(id) ?? []);
+    return found.sort((a, b) => byTime(a.declared, b.declared));
   },
   /** The exchange that a message belongs to. */
   exchangeOf: (message: Message): Exchange | null => {

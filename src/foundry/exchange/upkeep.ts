@@ -8,7 +8,7 @@ import { declareAction } from "./declare.ts";
 import { familyRules } from "./families.ts";
 import { fighterOf } from "./fighters.ts";
 import { ownMarkersOf } from "./flags.ts";
-import { cameMeanwhile } from "./once.ts";
+import { cameMeanwhile, noteTaken } from "./once.ts";
 import { asGm } from "./people.ts";
 import { inTurn } from "./turns.ts";
 import { upkeepIn, upkeepOf } from "./upkeep-id.ts";
@@ -38,13 +38,25 @@ async function seeTo({ actor, token, marker, option }: Due): Promise<void> {
   await inTurn(upkeepOf(marker), async () => {
     if (upkeepIn(marker, actor.uuid, option) !== null) return;
     const plan = { slot: "declare", fighter: actor.uuid, option, choice: {} };
-    await declareAction({ attacker: actor, token, targets: [], plan });
+    const outcome = await declareAction({ attacker: actor, token, targets: [], plan });
+    const message = outcome.ok ? outcome.message : null;
+    const first = upkeepOf(marker);
+    if (message?.id && message.id !== first) await noteTaken(message.id, first, message.id, message.content);
   });
 }
 
 let queued = false;
 /** Markers that this client is at. */
 const at = new Set<string>();
+/** How often an id was taken in the same moment, by marker: more than a chain is long is another fault. */
+const lost = new Map<string, number>();
+const MOST_LOST = 8;
+
+function lookAgain(marker: string): void {
+  const times = (lost.get(marker) ?? 0) + 1;
+  lost.set(marker, times);
+  if (times <= MOST_LOST) lookSoon();
+}
 
 async function seeToAll(): Promise<void> {
   for (const due of dueNow()) {
@@ -56,7 +68,7 @@ async function seeToAll(): Promise<void> {
       // That somebody else was quicker is no fault.
       if (!(await cameMeanwhile(upkeepOf(due.marker)))) console.error("Riposte |", error);
       // Somebody took the id in the same moment: the next one is free.
-      else if (upkeepIn(due.marker, due.actor.uuid, due.option) === null) lookSoon();
+      else if (upkeepIn(due.marker, due.actor.uuid, due.option) === null) lookAgain(due.marker);
     } finally {
       at.delete(due.marker);
     }

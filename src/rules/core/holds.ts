@@ -1,5 +1,6 @@
 /** Held actions as everybody reads them: what a hold says, who may follow through now. */
 import { derivedId, idChain } from "./ids.ts";
+import { byTime } from "./order.ts";
 import { own } from "./own.ts";
 import type { Call, Entry, Exchange, Follow, Marker, MessageId, Uuid } from "./types.ts";
 
@@ -36,18 +37,23 @@ export function followId(call: MessageId): MessageId {
   return derivedId(`follow:${call}`);
 }
 
+/** Finds exchanges. */
+export interface FindExchange {
+  (id: MessageId): Exchange | null;
+  /** The exchanges that name this call as the one they follow, whatever their ids. Left out: those of the chain alone. */
+  readonly following?: (call: MessageId) => readonly MessageId[];
+}
+
 /**
- * The exchange in which a call was followed through; null: not yet. What somebody else posted under its id is passed over:
- * only one that counts, by the holder, for this call.
+ * The exchange in which a call was followed through; null: not yet. Anybody can post something under its id, and where all
+ * ids of the chain are taken it has another one: the first counts that follows this call, by the holder, and is not void.
  */
-export function followOf(call: Entry<Call>, find: (id: MessageId) => Exchange | null): Exchange | null {
-  for (const id of idChain(followId(call.id))) {
-    const found = find(id);
-    const { attacker, parent } = found?.declared.body ?? {};
-    const isOurs = parent?.call === call.id && attacker?.actor === call.body.holder;
-    if (found !== null && isOurs && found.phase !== "void") return found;
-  }
-  return null;
+export function followOf(call: Entry<Call>, find: FindExchange): Exchange | null {
+  const ids = new Set([...idChain(followId(call.id)), ...(find.following?.(call.id) ?? [])]);
+  const isOurs = ({ phase, declared: { body } }: Exchange): boolean =>
+    phase !== "void" && body.parent?.call === call.id && body.attacker.actor === call.body.holder;
+  const found = [...ids].flatMap((id) => find(id) ?? []).filter(isOurs);
+  return found.sort((a, b) => byTime(a.declared, b.declared))[0] ?? null;
 }
 
 const isCalledFor = (exchange: Exchange, hold: MessageId): boolean => hold === exchange.id;

@@ -46,6 +46,7 @@ export interface StubMessage {
   readonly id: string;
   readonly type: string;
   readonly rolls: readonly never[];
+  readonly author: { readonly id: string; readonly isGM: boolean };
   readonly _source: {
     readonly author: string;
     readonly system: unknown;
@@ -61,7 +62,8 @@ export function message(type: string, author: string, system: unknown, id = ""):
   clock += 1;
   const _source = { author, system, rolls: [], _stats: { lastModifiedBy: author, modifiedTime: clock } };
   const name = id === "" ? `M${String(clock).padStart(15, "0")}` : id;
-  return { id: name, type, rolls: [], _source, _stats: { createdTime: clock }, system };
+  const by = { id: author, isGM: author === GM };
+  return { id: name, type, rolls: [], author: by, _source, _stats: { createdTime: clock }, system };
 }
 
 const ref = (actor: StubActor): Declare["attacker"] => ({ actor: actor.uuid, token: null, name: actor.name });

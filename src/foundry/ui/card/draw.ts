@@ -62,7 +62,7 @@ function drawCard(exchange: Exchange, scope: string, opened: Opened): string | n
     pending: pendingOf(exchange, (each) => desk.sceneOf(each)),
     selection: selectionOf,
     ledger: (fighter) => ledgerView(fighter, exchange.id),
-    find: (id) => exchanges.get(id),
+    find: exchanges.get,
     callable: exchange.phase === "open" ? callable(exchange).length : 0,
   });
   return draw("card", { card, scope });

@@ -29,7 +29,7 @@ export function traySource(): TraySource {
     grouped,
     follows: followFor().flatMap(following),
     open: exchanges.open().filter(({ rest }) => rest !== null),
-    find: (id) => exchanges.get(id),
+    find: exchanges.get,
   };
 }
 

@@ -1,12 +1,12 @@
 /** Held actions on a card: who was called, why it rests, and who may end that. */
-import { followOf, readHold, type Hold } from "../../../rules/core/holds.ts";
+import { followOf, readHold, type FindExchange, type Hold } from "../../../rules/core/holds.ts";
 import { own } from "../../../rules/core/own.ts";
 import type { CallState, Exchange, HoldRef, Marker, MessageId, Uuid } from "../../../rules/core/types.ts";
 import { isGm, mayActFor, namesOf, type Desk } from "./viewer.ts";
 import { list } from "./words.ts";
 
 /** Another exchange of the table; null: there is none. */
-export type Find = (id: MessageId) => Exchange | null;
+export type Find = FindExchange;
 
 export interface CallView {
   readonly id: MessageId;

@@ -106,7 +106,7 @@ export interface Reminder {
 
 /** What befalls a fighter by itself, now: an option that nobody has to choose. */
 export interface Upkeep {
-  /** The marker that it comes of: it comes once. */
+  /** The marker that it comes of: it comes once. The declaration names it in its numbers. */
   readonly marker: string;
   readonly option: string;
 }
