@@ -130,7 +130,7 @@ export const NASTIES = [
     what: "The clocks of Gamemasters' machines are this many ms fast, those of players' as many slow.",
     usual: 0,
     other: 420_000,
-    source: "practice-table.md, check 6",
+    source: "table/README.md, check 6",
   },
   {
     name: "twoTabs",
@@ -139,7 +139,7 @@ export const NASTIES = [
     usual: false,
     other: true,
     apart: true,
-    source: "practice-table.md, check 6",
+    source: "table/README.md, check 6",
   },
   {
     name: "ackAfterBroadcast",
@@ -147,7 +147,7 @@ export const NASTIES = [
     what: "The others hear of a write before the one who asked for it.",
     usual: false,
     other: true,
-    source: "practice-table.md, check 6",
+    source: "table/README.md, check 6",
   },
   {
     name: "throttled",
@@ -156,7 +156,7 @@ export const NASTIES = [
     usual: false,
     other: true,
     apart: true,
-    source: "practice-table.md, check 6; browsers throttle the timers of hidden pages to one a second",
+    source: "table/README.md, check 6; browsers throttle the timers of hidden pages to one a second",
   },
   {
     name: "sleepingGm",
@@ -165,7 +165,7 @@ export const NASTIES = [
     usual: false,
     other: true,
     apart: true,
-    source: "practice-table.md, check 6; platform §5.3 (activeGM: highest role, then lowest id)",
+    source: "table/README.md, check 6; platform §5.3 (activeGM: highest role, then lowest id)",
   },
   {
     name: "latency",
@@ -173,7 +173,7 @@ export const NASTIES = [
     what: "Everything the server sends arrives this many ms late.",
     usual: 0,
     other: 15,
-    source: "practice-table.md, check 6",
+    source: "table/README.md, check 6",
   },
   {
     name: "drop",
@@ -182,7 +182,7 @@ export const NASTIES = [
     usual: 0,
     other: 5000,
     apart: true,
-    source: "practice-table.md, check 6",
+    source: "table/README.md, check 6",
   },
   {
     name: "restart",
@@ -191,7 +191,7 @@ export const NASTIES = [
     usual: 0,
     other: 5000,
     apart: true,
-    source: "practice-table.md, check 6",
+    source: "table/README.md, check 6",
   },
   {
     name: "dice3d",
@@ -216,7 +216,7 @@ export const NASTIES = [
     what: "Writes are acknowledged first and stored later: a crash loses the last of them.",
     usual: false,
     other: true,
-    source: "practice-table.md, check 6",
+    source: "table/README.md, check 6",
   },
 ] as const satisfies readonly Switch[];
 

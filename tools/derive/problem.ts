@@ -35,7 +35,7 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
-/** `src/a.ts:12: reserved-key: …` */
+/** `src/foundry/compat.ts:12: reserved-key: …` */
 export function told({ file, line, rule, message }: Problem): string {
   return `${file}${line > 0 ? `:${String(line)}` : ""}: ${rule}: ${message}`;
 }
