@@ -48,7 +48,7 @@ function assemble({ table, userId }: WorldPayload): void {
     canvas: { ...board.canvasClasses, types: {} },
     dice: { ...dice, types: {} },
     nue: apps.nue,
-    helpers: { interaction: apps.interaction, Hooks },
+    helpers: { interaction: apps.interaction, media: apps.media, Hooks },
   });
   removeOthers(foundry);
   // Not merged with anything: it is frozen.
@@ -85,6 +85,8 @@ function equip(game: Game): void {
   game.audio = new AudioHelper();
   game.keybindings = new apps.ClientKeybindings();
   game.keyboard = new apps.KeyboardManager();
+  game.clipboard = new apps.ClipboardHelper();
+  game.video = new apps.VideoHelper();
 }
 
 async function main(): Promise<void> {
@@ -135,6 +137,7 @@ async function main(): Promise<void> {
     },
     listen: () => {
       callMethod(game.tooltip, "activateEventListeners");
+      callMethod(game.video, "awaitFirstGesture");
     },
   });
 }

@@ -13,10 +13,13 @@ import { elements } from "./elements/index.ts";
 import * as fields from "./fields/index.ts";
 import { helpers, registerHandlebarsHelpers } from "./handlebars/helpers.ts";
 import { forgetTemplate, getTemplate, Handlebars, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { ClipboardHelper } from "./interaction/clipboard-helper.ts";
 import { KeyboardManager } from "./interaction/keyboard-manager.ts";
 import { ClientKeybindings, KEYBINDING_PRECEDENCE } from "./interaction/keybindings.ts";
 import { TooltipManager } from "./interaction/tooltip-manager.ts";
 import { Tour, ToursCollection } from "./interaction/tour.ts";
+import { ImageHelper } from "./media/image-helper.ts";
+import { VideoHelper } from "./media/video-helper.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { CombatantConfig } from "./sheets/combatant-config.ts";
@@ -82,7 +85,10 @@ export const applications = {
 };
 
 /** `foundry.helpers.interaction`. */
-export const interaction = { ClientKeybindings, KeyboardManager, TooltipManager };
+export const interaction = { ClientKeybindings, ClipboardHelper, KeyboardManager, TooltipManager };
+
+/** `foundry.helpers.media`. */
+export const media = { ImageHelper, VideoHelper };
 
 /** `foundry.nue`. */
 export const nue = { Tour, ToursCollection };
@@ -90,12 +96,21 @@ export const nue = { Tour, ToursCollection };
 export { prepareApplications, startApplications } from "./boot.ts";
 export { chooseSheet } from "./apps/sheet-registry.ts";
 export { APPS_STRINGS } from "./strings.ts";
-export { ActorSheetV2, ApplicationV2, ClientKeybindings, ContextMenu, CoreDocumentSheet, DialogV2, DiceConfig };
+export {
+  ActorSheetV2,
+  ApplicationV2,
+  ClientKeybindings,
+  ClipboardHelper,
+  ContextMenu,
+  CoreDocumentSheet,
+  DialogV2,
+  DiceConfig,
+};
 export { ClientKeybindings as Keybindings, DocumentOwnershipConfig, DocumentSheetConfig, DocumentSheetV2, DragDrop };
 export { Draggable, fields, FilePicker, forgetTemplate, FormDataExtended, getTemplate, Handlebars };
 export { HandlebarsApplicationMixin, ImagePopout, instances, ItemSheetV2, KEYBINDING_PRECEDENCE, KeyboardManager };
 export { loadTemplates, registerHandlebarsHelpers, renderTemplate, SearchFilter, Tabs, TextEditor, TooltipManager };
-export { PrototypeTokenConfig, TokenConfig, Tour, ToursCollection, UserConfig };
+export { PrototypeTokenConfig, TokenConfig, Tour, ToursCollection, UserConfig, VideoHelper };
 export type { ContextMenuEntry, ContextMenuOptions } from "./ux/context-menu.ts";
 export type { DragDropConfiguration } from "./ux/drag-drop.ts";
 export type { HandlebarsMembers, HandlebarsMix } from "./api/handlebars-application.ts";

@@ -4,7 +4,8 @@
  */
 const HTML = "http://www.w3.org/1999/xhtml";
 
-function isNode(value: unknown): value is Node {
+/** Is this a node of a document? */
+export function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "nodeType" in value && "ownerDocument" in value;
 }
 
@@ -26,4 +27,17 @@ export function isForm(value: unknown): value is HTMLFormElement {
 /** Is this a field in which text can be selected? */
 export function isTextField(value: unknown): value is HTMLInputElement | HTMLTextAreaElement {
   return isHtmlElement(value) && (value.localName === "input" || value.localName === "textarea");
+}
+
+/** Is this the HTML element of a tag? */
+export function isTag<K extends keyof HTMLElementTagNameMap>(
+  value: unknown,
+  name: K,
+): value is HTMLElementTagNameMap[K] {
+  return isHtmlElement(value) && value.localName === name;
+}
+
+/** Is this the event of a mouse, a pen or a finger? */
+export function isPointerEvent(event: Event): event is PointerEvent {
+  return "pointerId" in event;
 }

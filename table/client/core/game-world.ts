@@ -65,6 +65,8 @@ export class GameWorld {
   keyboard: unknown = null;
   tooltip: unknown = undefined;
   audio: unknown = undefined;
+  clipboard: unknown = undefined;
+  video: unknown = undefined;
   tours: unknown = undefined;
   debug = false;
   loading = false;
@@ -94,6 +96,12 @@ export class GameWorld {
   get canvas(): unknown {
     const canvas: unknown = Reflect.get(globalThis, "canvas");
     return canvas;
+  }
+
+  /** The named scopes that packages' content can have, in the order in which it is loaded. */
+  getPackageScopes(): string[] {
+    const active = this.modules.filter((module) => module.active);
+    return ["core", "world", this.system.id, ...active.map(({ id }) => id)];
   }
 
   /** The combat that the tracker shows. */

@@ -6,7 +6,7 @@ const table = { apps, Hooks, utils, setGeneration };
 Object.assign(globalThis, {
   table,
   CONFIG: { ux: {}, queries: {}, Actor: { sheetClasses: {} } },
-  foundry: { utils, applications: apps.applications },
+  foundry: { utils, applications: apps.applications, helpers: { interaction: apps.interaction, media: apps.media } },
 });
 apps.prepareApplications();
 

@@ -1,3 +1,4 @@
+import { isHtmlElement } from "../nodes.ts";
 import { utils } from "../../core/index.ts";
 import { localize } from "../env.ts";
 import { iconClasses } from "./frame.ts";
@@ -7,7 +8,7 @@ import type { DialogButton } from "./dialog.ts";
 export function buildContent(content: unknown): HTMLElement {
   const box = document.createElement("div");
   box.className = "dialog-content standard-form";
-  if (content instanceof HTMLElement) {
+  if (isHtmlElement(content)) {
     content.classList.add("dialog-content");
     return content;
   }

@@ -1,3 +1,4 @@
+import { isElement, isForm, isTag } from "../nodes.ts";
 import { callMethod, fromGame, isRecord, readPath, runHandler } from "../env.ts";
 import { text } from "../strings.ts";
 import type { ClosingOptions, Configuration, DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
@@ -85,15 +86,15 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (!(result instanceof HTMLFormElement)) return;
+    if (!isForm(result)) return;
     result.addEventListener("submit", (event) => {
       event.preventDefault();
       const { submitter } = event;
-      const button = submitter instanceof HTMLButtonElement ? submitter : this.#defaultButton();
+      const button = isTag(submitter, "button") ? submitter : this.#defaultButton();
       if (button) runHandler(() => this._onSubmit(button, event));
     });
     result.addEventListener("click", (event) => {
-      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      const button = isElement(event.target) ? event.target.closest("button") : null;
       if (!button || !this.buttons.some(({ action }) => action === button.dataset.action)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -111,7 +112,7 @@ export class DialogV2 extends ApplicationV2 {
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     const { element } = this;
-    if (element instanceof HTMLDialogElement) {
+    if (isTag(element, "dialog")) {
       if (this.options.modal) element.showModal();
       else element.show();
       element.addEventListener("cancel", (event) => {
@@ -133,7 +134,7 @@ export class DialogV2 extends ApplicationV2 {
       event.preventDefault();
       event.stopPropagation();
       runHandler(() => this.close({ closeKey: true }));
-    } else if (event.key === "Enter" && event.target instanceof HTMLInputElement && !event.isComposing) {
+    } else if (event.key === "Enter" && isTag(event.target, "input") && !event.isComposing) {
       event.preventDefault();
       this.#defaultButton()?.click();
     }
@@ -150,7 +151,7 @@ export class DialogV2 extends ApplicationV2 {
 
   override _tearDown(options: ClosingOptions): void {
     super._tearDown(options);
-    if (this.element instanceof HTMLDialogElement && this.element.open) this.element.close();
+    if (isTag(this.element, "dialog") && this.element.open) this.element.close();
   }
 
   /** Ask yes or no: true, false, or null if dismissed. */

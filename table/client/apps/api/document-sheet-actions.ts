@@ -1,3 +1,4 @@
+import { isTag } from "../nodes.ts";
 import { callMethod, fromGame, isGM, notify, readGlobal, readPath } from "../env.ts";
 import { isSheetDocument, type SheetDocument } from "../sheet-document.ts";
 import { text } from "../strings.ts";
@@ -38,13 +39,13 @@ export async function copyUuid(this: ApplicationV2, event: PointerEvent): Promis
   const document = documentOf(this);
   const copied = event.button === 2 ? document?.id : document?.uuid;
   if (!copied) return;
-  await navigator.clipboard.writeText(copied);
+  await callMethod(fromGame("clipboard"), "copyPlainText", copied);
   notify("info", text("TABLE.Copied", { text: copied }));
 }
 
 /** Choose another image for the field named by the element's `data-edit`, and submit. */
 export async function editImage(this: ApplicationV2, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  if (!(target instanceof HTMLImageElement)) throw new Error("The editImage action is for image elements.");
+  if (!isTag(target, "img")) throw new Error("The editImage action is for image elements.");
   const attribute = target.dataset.edit ?? "img";
   const Picker = readPath(readGlobal("foundry"), "applications.apps.FilePicker.implementation");
   if (typeof Picker !== "function") return;

@@ -1,4 +1,4 @@
-import { isElement } from "../nodes.ts";
+import { isElement, isPointerEvent } from "../nodes.ts";
 import type { ApplicationV2 } from "./application.ts";
 
 interface Start {
@@ -25,7 +25,7 @@ function follow(event: PointerEvent, app: ApplicationV2, move: (dx: number, dy: 
   const view = app.element.ownerDocument.defaultView ?? globalThis;
   let moving = false;
   const onMove = (next: Event) => {
-    if (!(next instanceof PointerEvent)) return;
+    if (!isPointerEvent(next)) return;
     const dx = next.clientX - start.x;
     const dy = next.clientY - start.y;
     moving ||= Math.hypot(dx, dy) > 3;

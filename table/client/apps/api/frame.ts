@@ -1,3 +1,4 @@
+import { isPointerEvent } from "../nodes.ts";
 import { deltas } from "../../core/index.ts";
 import { localize } from "../env.ts";
 import { text } from "../strings.ts";
@@ -68,7 +69,7 @@ export function buildControl(control: HeaderControlsEntry): HTMLLIElement {
   if (control.onClick && deltas().modernWindows) {
     const { onClick } = control;
     item.addEventListener("click", (event) => {
-      if (event instanceof PointerEvent) void onClick(event);
+      if (isPointerEvent(event)) void onClick(event);
     });
   }
   return item;

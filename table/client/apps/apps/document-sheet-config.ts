@@ -1,3 +1,4 @@
+import { isHtmlElement } from "../nodes.ts";
 import { callMethod, fromGame, isRecord, localize, readPath, textOf } from "../env.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import type { ApplicationV2 } from "../api/application.ts";
@@ -65,7 +66,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (result instanceof HTMLElement) content.replaceChildren(result);
+    if (isHtmlElement(result)) content.replaceChildren(result);
   }
 }
 

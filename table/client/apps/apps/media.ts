@@ -1,3 +1,4 @@
+import { isHtmlElement } from "../nodes.ts";
 import { callMethod, fromConfig, isGM, route, textOf } from "../env.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { text } from "../strings.ts";
@@ -59,7 +60,7 @@ export class ImagePopout extends ApplicationV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (result instanceof HTMLElement) content.replaceChildren(result);
+    if (isHtmlElement(result)) content.replaceChildren(result);
   }
 }
 

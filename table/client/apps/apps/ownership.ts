@@ -1,3 +1,4 @@
+import { isHtmlElement } from "../nodes.ts";
 import { fromGame, isRecord, readPath, removeKey, textOf } from "../env.ts";
 import type { ApplicationV2 } from "../api/application.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
@@ -70,7 +71,7 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (result instanceof HTMLElement) content.replaceChildren(result);
+    if (isHtmlElement(result)) content.replaceChildren(result);
   }
 }
 

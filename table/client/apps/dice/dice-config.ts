@@ -1,3 +1,4 @@
+import { isHtmlElement } from "../nodes.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { callMethod, fromConfig, fromGame, isRecord, removeKey, textOf } from "../env.ts";
 import { formFooter } from "../apps/document-sheet-config.ts";
@@ -43,7 +44,7 @@ export class DiceConfig extends ApplicationV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (Array.isArray(result)) content.replaceChildren(...result.filter((each) => each instanceof HTMLElement));
+    if (Array.isArray(result)) content.replaceChildren(...result.filter((each) => isHtmlElement(each)));
   }
 }
 

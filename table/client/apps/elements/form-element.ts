@@ -1,3 +1,5 @@
+import { isHtmlElement } from "../nodes.ts";
+
 /** A form field of our own: it has a name and a value, takes part in its form, and says `input` and `change`. */
 export abstract class AbstractFormInputElement<T> extends HTMLElement {
   static tagName = "";
@@ -140,7 +142,7 @@ export abstract class AbstractFormInputElement<T> extends HTMLElement {
 
   /** The text of the label that belongs to this field. */
   labelText(): string {
-    const label = Array.from(this._internals.labels).find((node) => node instanceof HTMLElement);
+    const label = Array.from(this._internals.labels).find((node) => isHtmlElement(node));
     return (label ?? this.closest(".form-group")?.querySelector("label"))?.textContent?.trim() ?? "";
   }
 }

@@ -1,3 +1,4 @@
+import { isTag } from "../nodes.ts";
 import { text } from "../strings.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 import { buildTag, removedKey, tagsBox } from "./tag.ts";
@@ -44,7 +45,7 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
   /** All options, whatever their group. */
   options(): HTMLOptionElement[] {
     return this._options.flatMap((each) =>
-      each instanceof HTMLOptionElement ? [each] : Array.from(each.querySelectorAll("option")),
+      isTag(each, "option") ? [each] : Array.from(each.querySelectorAll("option")),
     );
   }
 
@@ -143,7 +144,7 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
 
   override _buildElements(): HTMLElement[] {
     return this._options.map((each) => {
-      if (each instanceof HTMLOptionElement) return this.#box(each);
+      if (isTag(each, "option")) return this.#box(each);
       const group = document.createElement("fieldset");
       group.className = "checkbox-group";
       const legend = document.createElement("legend");

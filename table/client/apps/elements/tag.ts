@@ -1,3 +1,4 @@
+import { isElement } from "../nodes.ts";
 import { text } from "../strings.ts";
 import { iconButton } from "./form-element.ts";
 
@@ -15,7 +16,7 @@ export function buildTag(key: string, label: string, editable: boolean, icon = "
 
 /** The key of the tag whose remove button was clicked. */
 export function removedKey(event: Event): string | undefined {
-  const button = event.target instanceof Element ? event.target.closest(".remove") : null;
+  const button = isElement(event.target) ? event.target.closest(".remove") : null;
   return button?.closest<HTMLElement>(".tag")?.dataset.key;
 }
 

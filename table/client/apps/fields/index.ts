@@ -1,4 +1,5 @@
 /** `foundry.applications.fields`: form elements made by program. */
+import { isHtmlElement } from "../nodes.ts";
 import { isRecord, localize } from "../env.ts";
 
 export {
@@ -46,7 +47,7 @@ export function createFormGroup(config: FormGroupConfig): HTMLDivElement {
   if (units) label.append(" ", element("span", "units", `(${say(units)})`));
   const fields = document.createElement("div");
   fields.className = "form-fields";
-  const inputs = input instanceof HTMLElement ? [input] : Array.from(isIterable(input) ? input : []);
+  const inputs = isHtmlElement(input) ? [input] : Array.from(isIterable(input) ? input : []);
   fields.append(...inputs);
   const [first] = inputs;
   const name = first?.getAttribute("name");

@@ -1,3 +1,4 @@
+import { isTag } from "../nodes.ts";
 import { localize, textOf } from "../env.ts";
 
 /** What every input may be told. */
@@ -64,7 +65,7 @@ export function createNumberInput(config: NumberInputConfig): HTMLElement {
   const { min, max, step, value } = config;
   const range = config.type === "range";
   const input = document.createElement(range ? "range-picker" : "input");
-  if (input instanceof HTMLInputElement) input.type = "number";
+  if (isTag(input, "input")) input.type = "number";
   for (const [key, limit] of Object.entries({ min, max })) {
     if (typeof limit === "number" && Number.isFinite(limit)) input.setAttribute(key, String(limit));
   }

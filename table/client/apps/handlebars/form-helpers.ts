@@ -1,10 +1,11 @@
+import { isElement } from "../nodes.ts";
 import { callMethod } from "../env.ts";
 import type { HelperOptions } from "./helpers.ts";
 import { Handlebars } from "./templates.ts";
 
 /** The markup of an element or several. */
 function markup(made: unknown): Handlebars.SafeString {
-  if (made instanceof Element) return new Handlebars.SafeString(made.outerHTML);
+  if (isElement(made)) return new Handlebars.SafeString(made.outerHTML);
   if (made instanceof HTMLCollection)
     return new Handlebars.SafeString(Array.from(made, (part) => part.outerHTML).join(""));
   return new Handlebars.SafeString("");

@@ -1,3 +1,4 @@
+import { isHtmlElement, isTag } from "../nodes.ts";
 import { fromGame, isGM, reportError } from "../env.ts";
 import type { ClientKeybindings, KeybindingAction } from "./keybindings.ts";
 
@@ -29,7 +30,7 @@ export class KeyboardManager {
   /** Does an element have the focus that keys belong to, before any keybinding? */
   get hasFocus(): boolean {
     const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement)) return false;
+    if (!isHtmlElement(focused)) return false;
     const { keyboardFocus } = focused.dataset;
     if (keyboardFocus === "false") return false;
     return keyboardFocus === "true" || keyboardFocus === "" || focused.isContentEditable || focused.matches(KEY_TAKERS);
@@ -63,8 +64,7 @@ export class KeyboardManager {
     else this.downKeys.add(event.code);
     if (event.defaultPrevented) return;
     if (this.hasFocus && (event.code !== "Escape" || takesText(document.activeElement))) {
-      if (!up && event.code === "Escape" && document.activeElement instanceof HTMLElement)
-        document.activeElement.blur();
+      if (!up && event.code === "Escape" && isHtmlElement(document.activeElement)) document.activeElement.blur();
       return;
     }
     // A focused button is pressed by these keys.
@@ -100,8 +100,8 @@ export class KeyboardManager {
 
 /** Escape leaves a field before it closes the window; a button or a box has nothing to leave. */
 function takesText(focused: Element | null): boolean {
-  if (focused instanceof HTMLInputElement) return !PRESSED_ONLY.includes(focused.type);
-  return !(focused instanceof HTMLButtonElement);
+  if (isTag(focused, "input")) return !PRESSED_ONLY.includes(focused.type);
+  return !isTag(focused, "button");
 }
 
 function fits(action: KeybindingAction, { modifiers }: KeyboardEventContext): boolean {

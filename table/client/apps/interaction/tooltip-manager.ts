@@ -1,6 +1,7 @@
+import { isElement, isHtmlElement } from "../nodes.ts";
 import { utils } from "../../core/index.ts";
 import { fromConfig, localize } from "../env.ts";
-import { placeBeside, type TooltipDirection } from "./tooltip-place.ts";
+import { isDirection, placeBeside, roomyDirection, type TooltipDirection, type TooltipStyle } from "./tooltip-place.ts";
 
 export interface TooltipOptions {
   text?: string;
@@ -84,7 +85,7 @@ export class TooltipManager {
   }
 
   #onEnter(event: Event): void {
-    const element = event.target instanceof Element && event.target.matches(SELECTOR) ? closestTip(event.target) : null;
+    const element = isElement(event.target) && event.target.matches(SELECTOR) ? closestTip(event.target) : null;
     if (!element || element === this.element) return;
     this.clearPending();
     this.#timer = window.setTimeout(() => {
@@ -93,7 +94,7 @@ export class TooltipManager {
   }
 
   #onLeave(event: Event): void {
-    if (!(event.target instanceof Element) || !event.target.matches(SELECTOR)) return;
+    if (!isElement(event.target) || !event.target.matches(SELECTOR)) return;
     this.clearPending();
     if (event.target === this.element) this.deactivate();
   }
@@ -117,8 +118,29 @@ export class TooltipManager {
     this.tooltip.showPopover();
     const direction =
       options.direction ?? element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset.tooltipDirection;
-    placeBeside(this.tooltip, element, direction, TooltipManager.TOOLTIP_MARGIN_PX);
+    this._setAnchor(isDirection(direction) ? direction : this._determineDirection());
     if (options.locked) this.lockTooltip();
+  }
+
+  /** The side of the element that has room for the tooltip. */
+  _determineDirection(): TooltipDirection {
+    return this.element ? roomyDirection(this.tooltip, this.element, TooltipManager.TOOLTIP_MARGIN_PX) : "DOWN";
+  }
+
+  /** Put the tooltip on a side of its element (draw-steel and dnd5e do so when their content has grown). */
+  _setAnchor(direction: TooltipDirection): void {
+    if (!this.element) return;
+    this._setStyle(placeBeside(this.tooltip, this.element, direction, TooltipManager.TOOLTIP_MARGIN_PX));
+  }
+
+  /** Give the tooltip its place; what is not named is unset. */
+  _setStyle(position: TooltipStyle = {}): void {
+    const { style } = this.tooltip;
+    for (const side of ["top", "right", "bottom", "left"] as const) {
+      const value = position[side];
+      style[side] = value === undefined || value === null ? "" : `${value}px`;
+    }
+    style.textAlign = position.textAlign ?? "";
   }
 
   /** Hide the tooltip. */
@@ -170,7 +192,7 @@ export class TooltipManager {
 
   _onLockedTooltipDismiss(event: MouseEvent): void {
     event.preventDefault();
-    if (event.currentTarget instanceof HTMLElement) this.dismissLockedTooltip(event.currentTarget);
+    if (isHtmlElement(event.currentTarget)) this.dismissLockedTooltip(event.currentTarget);
   }
 
   dismissLockedTooltip(element: HTMLElement): void {
@@ -184,7 +206,7 @@ export class TooltipManager {
 }
 
 function closestTip(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(SELECTOR) : null;
+  return isElement(target) ? target.closest<HTMLElement>(SELECTOR) : null;
 }
 
 /** Text stays text; markup is cleaned. A `data-tooltip` is translated, and only if it is no key taken as markup. */
@@ -193,7 +215,7 @@ function contentOf(
   text: string | undefined,
   html: HTMLElement | string | undefined,
 ): Node[] | null {
-  if (html instanceof HTMLElement) return [html];
+  if (isHtmlElement(html)) return [html];
   const { tooltip, tooltipText, tooltipHtml } = element.dataset;
   const plain = text ?? (html === undefined ? tooltipText : undefined);
   if (plain !== undefined) return plain ? [document.createTextNode(plain)] : null;

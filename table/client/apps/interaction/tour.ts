@@ -1,7 +1,7 @@
 import { utils } from "../../core/index.ts";
 import { fromGame, isGM, isRecord, localize, readPath, route, runHandler } from "../env.ts";
 import { text } from "../strings.ts";
-import { placeBeside } from "./tooltip-place.ts";
+import { isDirection, placeBeside, roomyDirection } from "./tooltip-place.ts";
 
 export interface TourStep {
   id?: string;
@@ -165,9 +165,17 @@ export class Tour {
     const box = this.#buildBox(step);
     this.#box = box;
     document.body.append(box);
-    if (this.targetElement) placeBeside(box, this.targetElement, step.tooltipDirection, Tour.HIGHLIGHT_PADDING + 5);
+    if (this.targetElement) this.#place(box, this.targetElement, step.tooltipDirection);
     else box.classList.add("tour-center-step");
     box.querySelector<HTMLElement>("[data-tour=next]")?.focus();
+  }
+
+  #place(box: HTMLElement, target: HTMLElement, wanted: string | undefined): void {
+    const margin = Tour.HIGHLIGHT_PADDING + 5;
+    const direction = isDirection(wanted) ? wanted : roomyDirection(box, target, margin);
+    const { left, top } = placeBeside(box, target, direction, margin);
+    box.style.left = `${left ?? 0}px`;
+    box.style.top = `${top ?? 0}px`;
   }
 
   #highlight(target: HTMLElement): HTMLElement {

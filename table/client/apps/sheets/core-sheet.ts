@@ -1,3 +1,4 @@
+import { isHtmlElement } from "../nodes.ts";
 import { utils } from "../../core/index.ts";
 import { isRecord, readPath, route, textOf } from "../env.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
@@ -26,7 +27,7 @@ export class CoreDocumentSheet extends DocumentSheetV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (!(result instanceof HTMLElement)) return;
+    if (!isHtmlElement(result)) return;
     const { scrollTop } = content;
     content.replaceChildren(result);
     content.scrollTop = scrollTop;

@@ -1,3 +1,4 @@
+import { isElement, isHtmlElement } from "../nodes.ts";
 import { Hooks } from "../../core/index.ts";
 import { callMethod, isRecord, readPath, removeKey, runHandler } from "../env.ts";
 import type { DocumentSheetV2 } from "../api/document-sheet.ts";
@@ -35,9 +36,9 @@ export function bindSheetDragDrop(sheet: DropSheet): void {
 /** Give the drag the data of the embedded document that the dragged element stands for. */
 export function startSheetDrag(sheet: DropSheet, event: DragEvent): void {
   const { currentTarget, target } = event;
-  if (!(currentTarget instanceof HTMLElement)) return;
+  if (!isHtmlElement(currentTarget)) return;
   // A content link inside drags itself.
-  if (target instanceof HTMLElement && "link" in target.dataset) return;
+  if (isHtmlElement(target) && "link" in target.dataset) return;
   const { itemId, effectId } = currentTarget.dataset;
   const item = embedded(sheet.document, "items", itemId);
   const dragged = effectId ? embedded(item ?? sheet.document, "effects", effectId) : item;
@@ -78,12 +79,12 @@ export async function embedCopy(parent: SheetDocument, dropped: SheetDocument): 
 
 /** Sort an item of the sheet's document to the place of the item it was dropped on. */
 export async function sortItem(actor: SheetDocument, event: DragEvent, item: SheetDocument): Promise<unknown> {
-  const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item-id]") : null;
+  const row = isElement(event.target) ? event.target.closest<HTMLElement>("[data-item-id]") : null;
   const target = embedded(actor, "items", row?.dataset.itemId);
   if (!row || !isSheetDocument(target) || target.id === item.id) return undefined;
   const siblings: SheetDocument[] = [];
   for (const element of row.parentElement?.children ?? []) {
-    const id = element instanceof HTMLElement ? element.dataset.itemId : undefined;
+    const id = isHtmlElement(element) ? element.dataset.itemId : undefined;
     const sibling = id && id !== item.id ? embedded(actor, "items", id) : undefined;
     if (isSheetDocument(sibling)) siblings.push(sibling);
   }

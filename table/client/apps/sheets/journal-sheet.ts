@@ -1,3 +1,4 @@
+import { isHtmlElement } from "../nodes.ts";
 import { callMethod, fromConfig, fromGame, isRecord, readPath, textOf } from "../env.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
@@ -174,10 +175,10 @@ export class JournalEntrySheet extends DocumentSheetV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (!(result instanceof HTMLElement)) return;
+    if (!isHtmlElement(result)) return;
     const top = content.querySelector(".journal-entry-pages")?.scrollTop ?? 0;
     const focused = document.activeElement;
-    const inside = focused instanceof HTMLElement && content.contains(focused);
+    const inside = isHtmlElement(focused) && content.contains(focused);
     const { action, pageId } = inside ? focused.dataset : {};
     content.replaceChildren(result);
     if (!this.#turned) content.querySelector(".journal-entry-pages")?.scrollTo({ top });

@@ -1,4 +1,5 @@
 /** A scene's own page: its name, its size, what lies under it, its grid. */
+import { isHtmlElement } from "../nodes.ts";
 import { callMethod } from "../../core/environment.ts";
 import { readPath, textOf } from "../env.ts";
 import type { ApplicationV2 } from "../api/application.ts";
@@ -75,7 +76,7 @@ export class SceneConfig extends DocumentSheetV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (result instanceof HTMLElement) content.replaceChildren(result);
+    if (isHtmlElement(result)) content.replaceChildren(result);
   }
 }
 

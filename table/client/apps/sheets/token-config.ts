@@ -1,4 +1,5 @@
 /** The sheets of a token on a scene, and of the token that an actor starts with. */
+import { isHtmlElement } from "../nodes.ts";
 import { callMethod, isRecord, readPath, textOf } from "../env.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
@@ -46,7 +47,7 @@ export class TokenConfig extends DocumentSheetV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (result instanceof HTMLElement) content.replaceChildren(result);
+    if (isHtmlElement(result)) content.replaceChildren(result);
   }
 }
 
@@ -100,7 +101,7 @@ export class PrototypeTokenConfig extends ApplicationV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (result instanceof HTMLElement) content.replaceChildren(result);
+    if (isHtmlElement(result)) content.replaceChildren(result);
   }
 }
 

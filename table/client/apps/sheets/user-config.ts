@@ -1,4 +1,5 @@
 /** A user's own page: color, picture, pronouns, and whom they play. */
+import { isHtmlElement } from "../nodes.ts";
 import { fromGame, isRecord, readPath, textOf } from "../env.ts";
 import type { ApplicationV2 } from "../api/application.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
@@ -66,7 +67,7 @@ export class UserConfig extends DocumentSheetV2 {
   }
 
   override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (result instanceof HTMLElement) content.replaceChildren(result);
+    if (isHtmlElement(result)) content.replaceChildren(result);
   }
 }
 

@@ -1,19 +1,14 @@
-import { fromConfig, localize, runHandler } from "../env.ts";
-import { deltas, deprecatedIn14 } from "../../core/generation.ts";
+import { isElement, isNode, isPointerEvent } from "../nodes.ts";
+import { fromConfig, isRecord, localize, readGlobal, runHandler } from "../env.ts";
+import { deltas } from "../../core/generation.ts";
 import { iconClasses } from "../api/frame.ts";
+import { applies, choiceOf, type ContextMenuEntry, iconElement, labelOf } from "./context-menu-entries.ts";
 
-/** An entry, with the keys of generation 13 (name, condition, callback) or 14 (label, visible, onClick). */
-export interface ContextMenuEntry {
-  name?: string;
-  label?: string;
-  /** An icon element as markup, or its classes. */
-  icon?: string;
-  group?: string | null;
-  condition?: boolean | null | ((target: HTMLElement) => unknown);
-  visible?: boolean | null | ((target: HTMLElement) => unknown);
-  callback?: (target: HTMLElement, event?: Event) => unknown;
-  onClick?: (event: Event, target: HTMLElement) => unknown;
-  classes?: string;
+export type { ContextMenuEntry } from "./context-menu-entries.ts";
+
+export interface ContextMenuRenderOptions {
+  event?: Event | null;
+  animate?: boolean;
 }
 
 export interface ContextMenuOptions {
@@ -61,7 +56,7 @@ export class ContextMenu {
     this.#element.id = "context-menu";
     this.#element.classList.add("context-menu");
     this.#element.setAttribute("role", "menu");
-    container.addEventListener(this.#eventName, (event) => this.#onActivate(event, container));
+    this.activateListeners(container);
   }
 
   /** The class that `CONFIG.ux.ContextMenu` names, else this one. */
@@ -90,23 +85,90 @@ export class ContextMenu {
     return this.#target;
   }
 
-  #onActivate(event: Event, container: HTMLElement): void {
-    const source = event.target instanceof Element ? event.target.closest<HTMLElement>(this.#selector) : null;
-    if (!source || !container.contains(source)) return;
+  /** Does the menu open upward? */
+  get expandUp(): boolean {
+    return this.#element.classList.contains("expand-up");
+  }
+
+  /** Open this menu by its event within an element; called for the container when the menu is made. */
+  activateListeners(container: HTMLElement): void {
+    container.addEventListener(this.#eventName, (event) => runHandler(() => this._onActivate(event)));
+  }
+
+  /** Close the open menu by a press outside of it, in a document that has no such listener yet (a second window). */
+  static eventListeners(within: Document = document): void {
+    within.addEventListener(
+      "pointerdown",
+      (event) => {
+        const { open } = ContextMenu;
+        if (open) open.#onPointerDown(event);
+      },
+      { capture: true },
+    );
+  }
+
+  /** The event that opens the menu, seen at the container. */
+  async _onActivate(event: Event): Promise<void> {
+    const source = isElement(event.target) ? event.target.closest<HTMLElement>(this.#selector) : null;
+    if (!source) return;
     event.preventDefault();
     event.stopPropagation();
     const same = this.#target === source && this.#element.isConnected;
-    runHandler(async () => {
-      await ContextMenu.open?.close();
-      if (!same || this.#eventName === "contextmenu") await this.render(source, { event });
-    });
+    await ContextMenu.open?.close();
+    if (!same || this.#eventName === "contextmenu") await this.render(source, { event });
   }
 
-  /** Show the entries that apply to an element, next to the pointer or the element. */
-  async render(target: HTMLElement, { event }: { event?: Event | null } = {}): Promise<void> {
-    const entries = this.menuItems.filter((entry) => applies(entry, target));
-    if (!entries.length) return;
+  /**
+   * Show the entries that apply to an element, next to the pointer or the element. `onOpen` comes first: packages choose
+   * the entries there, at `ui.context` (dnd5e `ui.context.menuItems = …`).
+   */
+  async render(target: HTMLElement, options: ContextMenuRenderOptions = {}): Promise<void> {
     this.#target = target;
+    this.#announce();
+    this.onOpen?.(target);
+    const entries = this.menuItems.filter((entry) => applies(entry, target));
+    if (!entries.length) {
+      this.#target = null;
+      this.#forget();
+      return;
+    }
+    await this._preRender(target, options);
+    this.#element.className = "context-menu";
+    this.#element.style.cssText = "";
+    this.#element.replaceChildren(this.#buildList(entries, target));
+    this._setPosition(this.#element, target, options);
+    target.classList.add("context");
+    if (options.animate !== false) await this._animate(true);
+    await this._onRender(options);
+    const view = this.#element.ownerDocument;
+    view.addEventListener("pointerdown", this.#onPointerDown, { capture: true });
+    view.addEventListener("keydown", this.#onKeyDown, { capture: true });
+    this.#element.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }
+
+  /** Before the entries are shown. */
+  async _preRender(_target: HTMLElement, _options: ContextMenuRenderOptions = {}): Promise<void> {}
+
+  /** When the entries are shown. */
+  async _onRender(_options: ContextMenuRenderOptions = {}): Promise<void> {}
+
+  /** Opening and closing take no time here. */
+  async _animate(_open = false): Promise<void> {}
+
+  #announce(): void {
+    ContextMenu.open = this;
+    const ui = readGlobal("ui");
+    if (isRecord(ui)) ui.context = this;
+  }
+
+  #forget(): void {
+    if (ContextMenu.open !== this) return;
+    ContextMenu.open = null;
+    const ui = readGlobal("ui");
+    if (isRecord(ui)) ui.context = undefined;
+  }
+
+  #buildList(entries: readonly ContextMenuEntry[], target: HTMLElement): HTMLElement {
     const list = document.createElement("menu");
     list.className = "context-items";
     let group: string | null | undefined;
@@ -116,15 +178,7 @@ export class ContextMenu {
       group = entry.group ?? "";
       list.append(item);
     }
-    this.#element.replaceChildren(list);
-    document.body.append(this.#element);
-    this.#place(target, event);
-    ContextMenu.open = this;
-    target.classList.add("context");
-    this.onOpen?.(target);
-    document.addEventListener("pointerdown", this.#onPointerDown, { capture: true });
-    document.addEventListener("keydown", this.#onKeyDown, { capture: true });
-    list.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    return list;
   }
 
   #buildItem(entry: ContextMenuEntry, target: HTMLElement): HTMLLIElement {
@@ -153,34 +207,57 @@ export class ContextMenu {
     return item;
   }
 
-  #place(target: HTMLElement, event: Event | null | undefined): void {
-    const { style } = this.#element;
-    const { clientWidth, clientHeight } = document.documentElement;
+  /** Put the menu into the document and give it its place. Packages override it to add classes of their own. */
+  _setPosition(html: HTMLElement, target: HTMLElement, options: ContextMenuRenderOptions = {}): void {
+    if (this.#fixed) this._setFixedPosition(html, target, options);
+    else this._injectMenu(html, target);
+  }
+
+  /** Put the menu into its target. */
+  _injectMenu(menu: HTMLElement, target: HTMLElement): void {
+    target.append(menu);
+    const { clientHeight } = target.ownerDocument.documentElement;
+    const up = menu.getBoundingClientRect().bottom > clientHeight;
+    menu.classList.toggle("expand-up", up);
+    menu.classList.toggle("expand-down", !up);
+  }
+
+  /** Put the menu into the document's body, at the pointer or below its target. */
+  _setFixedPosition(menu: HTMLElement, target: HTMLElement, { event }: ContextMenuRenderOptions = {}): void {
+    target.ownerDocument.body.append(menu);
+    const { clientWidth, clientHeight } = target.ownerDocument.documentElement;
     const box = target.getBoundingClientRect();
-    const [x, y] =
-      this.#relative === "cursor" && event instanceof MouseEvent && event.clientX
-        ? [event.clientX, event.clientY]
-        : [box.left, box.bottom];
-    style.position = "fixed";
-    style.left = `${Math.max(0, Math.min(x, clientWidth - this.#element.offsetWidth))}px`;
-    style.top = `${Math.max(0, Math.min(y, clientHeight - this.#element.offsetHeight))}px`;
+    const atPointer = this.#relative === "cursor" && event && isPointerEvent(event) && event.clientX;
+    const [x, y] = atPointer ? [event.clientX, event.clientY] : [box.left, box.bottom];
+    const up = y + menu.offsetHeight > clientHeight;
+    menu.classList.toggle("expand-up", up);
+    menu.classList.toggle("expand-down", !up);
+    menu.style.position = "fixed";
+    menu.style.left = `${Math.max(0, Math.min(x, clientWidth - menu.offsetWidth))}px`;
+    menu.style.top = `${Math.max(0, Math.min(y, clientHeight - menu.offsetHeight))}px`;
   }
 
   /** Close the menu if it is open. */
-  async close(_options: { animate?: boolean | null } = {}): Promise<void> {
+  async close({ animate = true, target }: { animate?: boolean | null; target?: HTMLElement } = {}): Promise<void> {
     if (!this.#element.isConnected) return;
+    if (animate !== false) await this._animate(false);
+    this._close({ target: target ?? this.#target });
+  }
+
+  /** Take the menu away. */
+  _close({ target = this.#target }: { target?: HTMLElement | null } = {}): void {
+    const view = this.#element.ownerDocument;
     this.#element.remove();
-    document.removeEventListener("pointerdown", this.#onPointerDown, { capture: true });
-    document.removeEventListener("keydown", this.#onKeyDown, { capture: true });
-    if (ContextMenu.open === this) ContextMenu.open = null;
-    const target = this.#target;
+    view.removeEventListener("pointerdown", this.#onPointerDown, { capture: true });
+    view.removeEventListener("keydown", this.#onKeyDown, { capture: true });
+    this.#forget();
     this.#target = null;
     target?.classList.remove("context");
     if (target) this.onClose?.(target);
   }
 
   readonly #onPointerDown = (event: Event): void => {
-    if (event.target instanceof Node && this.#element.contains(event.target)) return;
+    if (isNode(event.target) && this.#element.contains(event.target)) return;
     void this.close();
   };
 
@@ -194,44 +271,4 @@ export class ContextMenu {
     event.preventDefault();
     event.stopPropagation();
   };
-}
-
-/** 14 still takes 13's keys, and says so; 13 knows only its own (platform §7.3). */
-function old(was: string, is: string): void {
-  deprecatedIn14(`ContextMenuEntry#${was} is ContextMenuEntry#${is} now.`);
-}
-
-function labelOf({ name, label }: ContextMenuEntry): string {
-  if (!deltas().modernMenus) return name ?? "";
-  if (label === undefined && name !== undefined) old("name", "label");
-  return label ?? name ?? "";
-}
-
-function choiceOf({ onClick, callback }: ContextMenuEntry): (event: Event, target: HTMLElement) => unknown {
-  const former = (event: Event, target: HTMLElement): unknown => callback?.(target, event);
-  if (!deltas().modernMenus) return former;
-  if (!onClick && callback) old("callback", "onClick");
-  return onClick ?? former;
-}
-
-function testOf({ visible, condition }: ContextMenuEntry): ContextMenuEntry["visible"] {
-  if (!deltas().modernMenus) return condition;
-  if (visible === undefined && condition !== undefined) old("condition", "visible");
-  return visible ?? condition;
-}
-
-function applies(entry: ContextMenuEntry, target: HTMLElement): boolean {
-  const test = testOf(entry);
-  return test === undefined ? true : !!(typeof test === "function" ? test(target) : test);
-}
-
-/** The icon of an entry: only its classes are taken over from markup. */
-function iconElement(icon: string | undefined): HTMLElement | null {
-  if (!icon) return null;
-  const template = document.createElement("template");
-  template.innerHTML = icon.trim().startsWith("<") ? icon : "";
-  const classes = template.content.firstElementChild?.className ?? icon;
-  const element = document.createElement("i");
-  element.classList.add("fa-fw", ...iconClasses(classes));
-  return element;
 }

@@ -1,3 +1,4 @@
+import { isNode } from "../nodes.ts";
 import { callMethod, fromConfig, isRecord, readGlobal, readPath, textOf } from "../env.ts";
 import { createAnchor, type EnrichmentOptions, replaceText } from "./enrich.ts";
 
@@ -99,6 +100,6 @@ export async function enrichEmbeds(root: Node, options: EnrichmentOptions): Prom
       ...options,
       _embedDepth: (options._embedDepth ?? 0) + 1,
     });
-    return embed instanceof Node ? embed : null;
+    return isNode(embed) ? embed : null;
   });
 }

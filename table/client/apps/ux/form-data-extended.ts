@@ -1,3 +1,4 @@
+import { isHtmlElement, isTag } from "../nodes.ts";
 import { isRecord } from "../env.ts";
 
 export interface FormDataOptions {
@@ -55,7 +56,7 @@ export class FormDataExtended extends FormData {
     for (const element of form.querySelectorAll<HTMLElement>("[data-edit]")) {
       const name = element.dataset.edit;
       if (!name || this.has(name) || (!disabled && element.hasAttribute("disabled"))) continue;
-      if (element instanceof HTMLImageElement) this.set(name, element.getAttribute("src"));
+      if (isTag(element, "img")) this.set(name, element.getAttribute("src"));
       else this.set(name, element.innerHTML.trim());
     }
   }
@@ -63,10 +64,9 @@ export class FormDataExtended extends FormData {
   #valueOf(name: string, fields: Field[]): unknown {
     const [first] = fields;
     if (!first) return undefined;
-    const type = (field: Field) =>
-      this.dtypes[name] ?? (field instanceof HTMLElement ? field.dataset.dtype : undefined);
-    if (first instanceof HTMLInputElement && first.type === "radio") {
-      const chosen = fields.find((field) => field instanceof HTMLInputElement && field.checked);
+    const type = (field: Field) => this.dtypes[name] ?? (isHtmlElement(field) ? field.dataset.dtype : undefined);
+    if (isTag(first, "input") && first.type === "radio") {
+      const chosen = fields.find((field) => isTag(field, "input") && field.checked);
       return chosen ? cast(chosen.value, type(chosen)) : undefined;
     }
     if (fields.length === 1) return fieldValue(first, type(first));
@@ -97,11 +97,11 @@ function asText(value: unknown): string {
 }
 
 function isField(element: Element): element is Field {
-  if (element instanceof HTMLFieldSetElement || element instanceof HTMLObjectElement) return false;
-  if (element instanceof HTMLOutputElement) return false;
+  if (isTag(element, "fieldset") || isTag(element, "object")) return false;
+  if (isTag(element, "output")) return false;
   // Buttons carry no data, whichever of them was pressed.
-  if (element instanceof HTMLButtonElement) return false;
-  if (element instanceof HTMLInputElement && BUTTONS.has(element.type)) return false;
+  if (isTag(element, "button")) return false;
+  if (isTag(element, "input") && BUTTONS.has(element.type)) return false;
   return "name" in element && typeof element.name === "string" && "value" in element;
 }
 
@@ -111,10 +111,10 @@ function isDisabled(element: Element): boolean {
 
 /** One field's value in its own type; `data-dtype` overrides the type. */
 function fieldValue(field: Field, dtype: string | undefined): unknown {
-  if (field instanceof HTMLSelectElement && field.multiple) {
+  if (isTag(field, "select") && field.multiple) {
     return Array.from(field.selectedOptions, (option) => cast(option.value, dtype));
   }
-  if (!(field instanceof HTMLInputElement)) return cast(field.value, dtype);
+  if (!isTag(field, "input")) return cast(field.value, dtype);
   switch (field.type) {
     case "checkbox":
       // One with a value of its own is that value or null, one without is true or false.

@@ -1,3 +1,5 @@
+import { isElement } from "../nodes.ts";
+
 export interface TabsOptions {
   group?: string;
   navSelector: string;
@@ -50,7 +52,7 @@ export class Tabs {
   }
 
   _onClickNav(event: Event): void {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tab]") : null;
+    const link = isElement(event.target) ? event.target.closest<HTMLElement>("[data-tab]") : null;
     event.preventDefault();
     const tab = link?.dataset.tab;
     if (tab && tab !== this.active) this.activate(tab, { triggerCallback: true, event });

@@ -1,3 +1,4 @@
+import { isElement, isHtmlElement, isNode } from "../nodes.ts";
 import { utils } from "../../core/index.ts";
 import { callMethod, fromConfig, fromGame, isRecord, readPath, runHandler } from "../env.ts";
 import { createAnchor, type EnrichmentOptions, replaceText } from "./enrich.ts";
@@ -50,7 +51,7 @@ export class TextEditor {
   static async _applyCustomEnricher(html: HTMLElement, config: Enricher, options: EnrichmentOptions): Promise<void> {
     const replacer = async (match: RegExpMatchArray): Promise<Node | null> => {
       const made = await config.enricher(match, options);
-      if (!(made instanceof HTMLElement) || !config.onRender || !config.id) return made instanceof Node ? made : null;
+      if (!isHtmlElement(made) || !config.onRender || !config.id) return isNode(made) ? made : null;
       const wrapper = document.createElement("enriched-content");
       wrapper.setAttribute("enricher", config.id);
       wrapper.append(made);
@@ -108,16 +109,14 @@ export class TextEditor {
   /** Clicks on and drags of links and rolls, anywhere in the page. Called once at boot. */
   static activateListeners(): void {
     document.addEventListener("click", (event) => {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link, a.inline-roll") : null;
+      const link = isElement(event.target) ? event.target.closest<HTMLElement>("a.content-link, a.inline-roll") : null;
       if (!link) return;
       event.preventDefault();
       if (link.matches(".inline-roll.roll")) runHandler(() => rollInline(link));
       else if (link.dataset.uuid && !link.matches(".broken")) runHandler(() => openLink(event, link));
     });
     document.addEventListener("dragstart", (event) => {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link[data-link]") : null;
+      const link = isElement(event.target) ? event.target.closest<HTMLElement>("a.content-link[data-link]") : null;
       const { type, uuid } = link?.dataset ?? {};
       if (uuid) event.dataTransfer?.setData("text/plain", JSON.stringify({ type, uuid }));
     });
