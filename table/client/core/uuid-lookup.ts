@@ -11,7 +11,10 @@ lookup.collection = (type, pack) => {
 
 lookup.relative = (uuid, to) => {
   const base: unknown = isDict(to) ? to.uuid : undefined;
-  return typeof base === "string" ? `${base}${uuid}` : uuid;
+  if (typeof base !== "string") return uuid;
+  // An id alone is a sibling's: ".id", and ".id.Type.id" for what lies inside of it.
+  const isSibling = uuid.split(".").length % 2 === 0;
+  return isSibling ? `${base.slice(0, base.lastIndexOf("."))}${uuid}` : `${base}${uuid}`;
 };
 
 function isDocument(value: unknown): value is Document {

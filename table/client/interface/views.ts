@@ -103,6 +103,7 @@ export interface CombatantView extends DocumentView {
   readonly isNPC?: boolean;
   readonly visible?: boolean;
   readonly resource?: unknown;
+  updateResource(): unknown;
   readonly permission?: number;
 }
 

@@ -28,6 +28,14 @@ describe("DialogV2", () => {
     expect(classes).toBe(true);
   });
 
+  // An openly licensed system that is verified for 13 reads `event.target.element` in the option `render`.
+  test("T DialogV2#render, EventEmitterMixin: the dialog is the target of its own events", async () => {
+    await ask(`DialogV2.confirm({ render: (event) => { globalThis.seen = event.target.element.localName; } })`);
+    expect(await at.page.evaluate("globalThis.seen")).toBe("dialog");
+    await at.page.click("[data-action=yes]");
+    expect(await answer()).toBe(true);
+  });
+
   test("API: confirm gives true, false, or null when it is dismissed; rejectClose rejects", async () => {
     await ask(`DialogV2.confirm({ window: { title: "Sure?" }, content: "<p>Really?</p>" })`);
     await at.page.click("[data-action=yes]");

@@ -190,3 +190,34 @@ describe("turns passed", () => {
     expect(passedTurns(3, at(2, 0), at(1, 2)).map(({ kind }) => kind)).toEqual(["startTurn"]);
   });
 });
+
+describe("what else the types list of a combat [T Combat, Combatant]", () => {
+  it("plays the sound of the user's theme for an announcement, and refuses an unknown one", async () => {
+    const { combat, game } = await fight(GM);
+    const played: unknown[] = [];
+    class Helper {
+      static play(data: unknown): void {
+        played.push(data);
+      }
+    }
+    Object.assign(game, { audio: new Helper() });
+    const sounds = { drums: { startEncounter: ["sounds/one.ogg"] } };
+    Object.assign(Object(Reflect.get(Object(Reflect.get(globalThis, "CONFIG")), "Combat")), { sounds });
+    await combat.startCombat();
+    expect(played).toEqual([]);
+    await game.settings.set("core", "combatTheme", "drums");
+    combat._playCombatSound("startEncounter");
+    combat._playCombatSound("nextUp");
+    expect(played).toEqual([{ src: "sounds/one.ogg", channel: "interface" }]);
+    expect(() => combat._playCombatSound("theEnd")).toThrow("theEnd");
+  });
+
+  it("finds one combatant by its actor or token, as before 12, and tells where it stands", async () => {
+    const { combat } = await fight(GM);
+    const fast = combat.combatants.getName("Fast");
+    expect(combat.getCombatantByActor(HERO)).toBe(fast);
+    expect(combat.getCombatantByToken("none")).toBeNull();
+    await combat.startCombat();
+    expect(combat._getCurrentState()).toEqual({ round: 1, turn: 0, combatantId: fast?.id, tokenId: null });
+  });
+});

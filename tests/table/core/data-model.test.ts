@@ -47,6 +47,24 @@ class Body extends DataModel {
 afterEach(() => setGeneration(13));
 
 describe("DataModel (API, #13360, #13421, #13453, #8966)", () => {
+  // Fabula Ultima (13) and DASU (14): module/…/pseudo-document-collection-field.mjs is readonly, and its model defines
+  // the property, writable and not configurable, in `_configure`.
+  it("leaves a readonly property alone that the class defined in _configure", () => {
+    class Kept extends DataModel {
+      static override defineSchema() {
+        return { list: new fields.ArrayField(new fields.NumberField(), { readonly: true }) };
+      }
+      override _configure() {
+        Object.defineProperty(this, "list", { value: "a collection of its own", writable: true });
+      }
+    }
+    const kept = new Kept({ list: [1] });
+    expect(Reflect.get(kept, "list")).toBe("a collection of its own");
+    kept.updateSource({ list: [2] });
+    expect(Reflect.get(kept, "list")).toBe("a collection of its own");
+    expect(kept._source["list"]).toEqual([2]);
+  });
+
   // Draw Steel (documents/base-document-mixin.mjs) and DASU (data/item-base.mjs) read `_source` in `_configure`.
   it("migrates, cleans, configures with the source, validates, initializes (types: DataModel#_configure)", () => {
     const order: string[] = [];

@@ -1,3 +1,5 @@
+import { targetEvent } from "../../core/utils/structures/event-emitter.ts";
+
 /** What an application emits, for listeners on that one instance. */
 export class AppEvents {
   static emittedEvents: readonly string[] = [];
@@ -14,8 +16,9 @@ export class AppEvents {
     this.#target.removeEventListener(type, listener);
   }
 
-  /** Tell the listeners of this instance. */
+  /** Tell the listeners of this instance, which is the event's target. */
   dispatchEvent(event: Event): boolean {
+    targetEvent(event, this);
     return this.#target.dispatchEvent(event);
   }
 }

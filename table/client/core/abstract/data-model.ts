@@ -146,11 +146,16 @@ export class DataModel {
       const get = (): unknown => value();
       Object.defineProperty(this, name, { get, set: () => undefined, configurable: true, enumerable });
     } else if (!field.readonly) Object.assign(this, { [name]: value });
-    else if (!this.#settled.has(name)) {
+    else if (!this.#settled.has(name) && !this.#isConfigured(name)) {
       const isOpen = value === null || value === undefined;
       Object.defineProperty(this, name, { value, writable: false, configurable: isOpen, enumerable });
       if (!isOpen) this.#settled.add(name);
     }
+  }
+
+  /** A readonly property that the class defined itself, as packages do in `_configure`, is left as it is. */
+  #isConfigured(name: string): boolean {
+    return Object.getOwnPropertyDescriptor(this, name)?.configurable === false;
   }
 
   /** Make the instance ready anew from its source. */

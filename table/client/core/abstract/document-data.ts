@@ -1,9 +1,10 @@
 import { database } from "../database/backend.ts";
 import { theGame, theConfig, localize } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import type { Dict } from "../types.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { deepClone } from "../utils/object.ts";
-import { operatorsToKeys } from "../utils/operators.ts";
+import { ForcedDeletion, operatorsToKeys } from "../utils/operators.ts";
 import { getProperty } from "../utils/path.ts";
 import type { Document } from "./document.ts";
 import { DocumentIdentity, asDocumentClass, documentClassOf } from "./document-identity.ts";
@@ -90,8 +91,7 @@ export class DocumentData extends DocumentIdentity {
 
   /** An embedded collection, by field or by document name. */
   getEmbeddedCollection(name: string): EmbeddedCollection {
-    const found =
-      this.collections[name] ?? Object.values(this.collections).find(({ documentName }) => documentName === name);
+    const found = this.collections[documentClassOf(this).getCollectionName(name) ?? ""];
     if (found) return found;
     throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
   }
@@ -175,6 +175,7 @@ export class DocumentData extends DocumentIdentity {
   unsetFlag(scope: string, key: string): Promise<this | undefined> {
     checkFlagScope(scope);
     const path = key.split(".");
+    if (deltas().operators) return this.update({ [["flags", scope, ...path].join(".")]: ForcedDeletion.create() });
     const last = path.pop() ?? key;
     return this.update({ [["flags", scope, ...path, `-=${last}`].join(".")]: null });
   }

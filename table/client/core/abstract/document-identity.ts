@@ -89,6 +89,13 @@ export class DocumentIdentity extends DataModel {
     return Object.fromEntries(fields.map(([name, field]) => [name, toEmbedded(field)]));
   }
 
+  /** The name of the embedded collection for a collection's or a document's name; null where there is none. */
+  static getCollectionName(name: string): string | null {
+    const { hierarchy } = this;
+    if (name in hierarchy) return name;
+    return Object.keys(hierarchy).find((field) => hierarchy[field]?.model.documentName === name) ?? null;
+  }
+
   /** The class in use for documents of this name. */
   static get implementation(): DocumentClass {
     return theConfig()?.document(this.documentName)?.documentClass ?? asDocumentClass(this);

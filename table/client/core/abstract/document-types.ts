@@ -84,6 +84,7 @@ export interface DocumentClass<T extends Document = Document> extends ModelClass
   readonly TYPES: string[];
   readonly implementation: DocumentClass<T>;
   readonly hierarchy: Record<string, { readonly model: { readonly documentName: string } }>;
+  getCollectionName(name: string): string | null;
   canUserCreate(user: User): boolean;
   defaultName(context?: { type?: string; parent?: Document | null; pack?: string | null }): string;
   create(data: Dict | Dict[], operation?: OperationOptions): Promise<T | T[] | undefined>;

@@ -5,7 +5,7 @@ import { Hooks } from "../hooks.ts";
 import { type Dict, isDict, isFunction, messageOf } from "../types.ts";
 import { askForDocument, type CreateDialogOptions } from "./create-dialog.ts";
 import { exportDocument, readExported } from "./document-files.ts";
-import { DocumentEvents } from "./document-events.ts";
+import { DocumentLinks } from "./document-links.ts";
 import { documentClassOf } from "./document-identity.ts";
 import type { DocumentClass, OperationOptions } from "./document-types.ts";
 import { fix, type ModelOptions } from "./data-model.ts";
@@ -14,7 +14,7 @@ import { deepClone } from "../utils/object.ts";
 import { resolveSheet } from "./sheets.ts";
 
 /** A stored thing of the world, as a client has it: with its sheet, its windows and its life cycle. */
-export class Document extends DocumentEvents {
+export class Document extends DocumentLinks {
   /** Windows that show this document and render when it changes, by id. */
   declare readonly apps: Record<string, DocumentSheetLike>;
   declare _sheet: DocumentSheetLike | null;

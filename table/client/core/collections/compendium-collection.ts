@@ -1,10 +1,11 @@
+import { modelFromSource } from "../abstract/data-model.ts";
 import type { Document } from "../abstract/document.ts";
 import type { DocumentContext, OperationOptions } from "../abstract/document-types.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, isLevelName, USER_ROLES } from "../abstract/levels.ts";
 import { database } from "../database/backend.ts";
-import type { Folder } from "../documents/small.ts";
+import { Folder } from "../documents/small.ts";
 import type { User } from "../documents/user.ts";
-import { theGame } from "../environment.ts";
+import { theConfig, theGame } from "../environment.ts";
 import { asText, type Dict, isDict } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 import { DocumentCollection } from "./document-collection.ts";
@@ -38,7 +39,7 @@ export function packMetadata(given: Dict): PackMetadata {
 export class CompendiumCollection<T extends Document = Document> extends DocumentCollection<T> {
   readonly metadata: PackMetadata;
   readonly index = new Collection<Dict>();
-  readonly #folders = new Collection<Dict>();
+  readonly #folders = new Collection<Folder>();
   #indexed: boolean;
 
   constructor(metadata: Dict, index: readonly Dict[] = [], folders: readonly Dict[] = []) {
@@ -47,11 +48,18 @@ export class CompendiumCollection<T extends Document = Document> extends Documen
     this.metadata = settled;
     this.#indexed = index.length > 0;
     for (const entry of index) this.#addIndex(entry);
-    for (const folder of folders) this.folders.set(String(folder._id), folder);
+    for (const source of folders) this.#addFolder(source);
   }
 
-  get folders(): Collection<Dict> {
+  /** The folders that its documents lie in. */
+  get folders(): Collection<Folder> {
     return this.#folders;
+  }
+
+  #addFolder(source: Dict): void {
+    const cls = theConfig()?.document("Folder")?.documentClass;
+    const folder = cls ? modelFromSource(cls, source, { pack: this.collection }) : null;
+    if (folder instanceof Folder && folder.id) this.#folders.set(folder.id, folder);
   }
 
   get collection(): string {

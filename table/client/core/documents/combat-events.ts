@@ -4,25 +4,35 @@ import { Hooks } from "../hooks.ts";
 import { messageOf } from "../types.ts";
 import { deltas } from "../generation.ts";
 import type { Combat } from "./combat.ts";
+import type { Combatant } from "./combatant.ts";
 import { refreshEffects, registry } from "./effect-registry.ts";
-import { historyOf, passedTurns, type CombatHistory } from "./combat-turns.ts";
+import { passedTurns, type CombatHistory } from "./combat-turns.ts";
 
 /** After a change of turn or round: the hook at every client, the turn events at one GM. */
 export function turnEvents(combat: Combat, options: OperationOptions): void {
   const prior = combat.current;
   combat.previous = prior;
-  combat.current = historyOf(combat.round, combat.turn, combat.combatant);
+  combat.current = combat._getCurrentState();
   const { current } = combat;
   if (prior.round === current.round && prior.turn === current.turn && prior.combatantId === current.combatantId) return;
   // Durations are told anew in either direction (#14271).
   refreshEffects("updateCombat", { combat });
   if (options.turnEvents === false) return;
   Hooks.callAll("combatTurnChange", combat, prior, current);
+  announce(combat);
   if (!theGame()?.users.activeGM?.isSelf) return;
   run(combat, prior, current).catch((error: unknown) => {
     console.error(error);
     notify("error", messageOf(error));
   });
+}
+
+/** The user hears that the turn is theirs, or will be next. */
+function announce(combat: Combat): void {
+  const isOwn = (combatant: Combatant | undefined): boolean =>
+    theGame()?.user?.isGM === false && combatant?.isOwner === true;
+  if (isOwn(combat.combatant)) combat._playCombatSound("yourTurn");
+  else if (isOwn(combat.nextCombatant)) combat._playCombatSound("nextUp");
 }
 
 /** Turn events one after the other: what is over ends before the next begins. */

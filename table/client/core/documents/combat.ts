@@ -17,6 +17,7 @@ import type { Actor } from "./actor.ts";
 import { CombatEvents } from "./combat-base.ts";
 import { turnEvents } from "./combat-events.ts";
 import { rollInitiative, type InitiativeOptions } from "./combat-initiative.ts";
+import { playCombatSound } from "./combat-sounds.ts";
 import { byInitiative, historyOf, nextIndex, timeBetween, type CombatHistory } from "./combat-turns.ts";
 import { Combatant } from "./combatant.ts";
 import { CombatantGroup } from "./combatant-group.ts";
@@ -112,6 +113,27 @@ export class Combat extends CombatEvents {
     return this.active;
   }
 
+  /** Is it the one that the tracker shows? */
+  get isView(): boolean {
+    return theGame()?.combats.viewed === this;
+  }
+
+  /** Where it stands now, or with another combatant. */
+  _getCurrentState(combatant: Combatant | null | undefined = this.combatant): CombatHistory {
+    return historyOf(this.round, this.turn, combatant);
+  }
+
+  /** Play one of the sounds that the user's combat theme has for an announcement. */
+  _playCombatSound(announcement: string): void {
+    playCombatSound(announcement);
+  }
+
+  /** Durations and sheets of everybody in it follow. */
+  updateCombatantActors(): void {
+    refreshEffects("updateCombat", { combat: this });
+    for (const { actor } of this.combatants) actor?.render(false, { renderContext: "updateCombat" });
+  }
+
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     this.setupTurns();
@@ -122,7 +144,7 @@ export class Combat extends CombatEvents {
     const turns = this.combatants.contents.sort((a, b) => this._sortCombatants(a, b));
     if (this.turn !== null) this.turn = Math.min(Math.max(this.turn, 0), Math.max(0, turns.length - 1));
     this.turns = turns;
-    const now = historyOf(this.round, this.turn, this.combatant);
+    const now = this._getCurrentState();
     if (!this._primed) this.current = now;
     this._primed = true;
     return turns;
@@ -137,6 +159,16 @@ export class Combat extends CombatEvents {
     return this.combatants.filter((combatant) => combatant.tokenId === id);
   }
 
+  /** Of before 12, and still there (types: deprecated without an end). */
+  getCombatantByToken(token: string | TokenDocument): Combatant | null {
+    return this.getCombatantsByToken(token)[0] ?? null;
+  }
+
+  /** Of before 12, and still there (types: deprecated without an end). */
+  getCombatantByActor(actor: string | Actor): Combatant | null {
+    return this.getCombatantsByActor(actor)[0] ?? null;
+  }
+
   getCombatantsByActor(actor: string | Actor): Combatant[] {
     // A token's own actor fights as that token only.
     if (typeof actor !== "string" && actor.token) return this.getCombatantsByToken(actor.token);
@@ -148,6 +180,7 @@ export class Combat extends CombatEvents {
   async startCombat(): Promise<this> {
     const first = nextIndex(this.turns, null, this.settings.skipDefeated === true) ?? 0;
     const data = { round: 1, turn: this.turns.length ? first : null };
+    this._playCombatSound("startEncounter");
     Hooks.callAll("combatStart", this, data);
     await this.update(data, { direction: 1, turnEvents: true });
     return this;

@@ -37,6 +37,8 @@ export class Combatant extends Document {
   /** In the stored data an id; once it is prepared, the group itself (dnd5e and draw-steel read it as that, 13 and 14). */
   declare group: CombatantGroup | null;
   declare flags: Dict;
+  /** The figure of its actor that the tracker shows. */
+  declare resource: unknown;
 
   static override metadata = metadata({
     name: "Combatant",
@@ -115,10 +117,12 @@ export class Combatant extends Document {
     return this.isOwner || !this.hidden;
   }
 
-  /** A figure of its actor that the tracker shows. */
-  get resource(): unknown {
+  /** Read again the figure of its actor that the tracker shows. */
+  updateResource(): unknown {
     const path = this.parent?.settings.resource;
-    return typeof path === "string" && path ? (getProperty(this.actor?.system, path) ?? null) : null;
+    const found = typeof path === "string" && path ? getProperty(this.actor?.system, path) : null;
+    this.resource = found ?? null;
+    return this.resource;
   }
 
   override prepareDerivedData(): void {
@@ -127,6 +131,7 @@ export class Combatant extends Document {
     if (!this._source.name) this.name = token?.name || actor?.name || "";
     if (!this._source.img) this.img = token?.texture.src ?? actor?.img ?? "icons/svg/mystery-man.svg";
     this._prepareGroup();
+    this.updateResource();
   }
 
   /**

@@ -115,7 +115,7 @@ export class RollTable extends Document {
   }
 
   /** The table as part of a text. */
-  toEmbed(config: Dict, options: Dict = {}): Promise<HTMLElement | null> {
+  override toEmbed(config: Dict, options: Dict = {}): Promise<HTMLElement | null> {
     return tableEmbed(this, config, options);
   }
 

@@ -1,6 +1,7 @@
 import type { ModelOptions } from "../abstract/data-model.ts";
 import { Document } from "../abstract/document.ts";
-import { metadata } from "../abstract/document-types.ts";
+import { metadata, type DocumentClass } from "../abstract/document-types.ts";
+import type { CompendiumCollection } from "../collections/compendium-collection.ts";
 import { FOLDER_DOCUMENT_TYPES } from "../const/documents.ts";
 import {
   ColorField,
@@ -11,9 +12,9 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
-import { theGame } from "../environment.ts";
+import { theConfig, theGame } from "../environment.ts";
 import { deltas } from "../generation.ts";
-import type { Dict } from "../types.ts";
+import { asText, type Dict } from "../types.ts";
 import type { Color } from "../utils/color.ts";
 import { identityFields, nameField, reference } from "./common.ts";
 
@@ -74,25 +75,81 @@ export class Folder extends Document {
     return theGame()?.folders._expanded[this.uuid] ?? true;
   }
 
-  /** What lies in it. */
+  /** The class of the documents in it. */
+  get documentClass(): DocumentClass | undefined {
+    return theConfig()?.document(this.type)?.documentClass;
+  }
+
+  /** What its documents lie in: the world's collection, in a compendium its index; a folder of compendiums has neither. */
+  get documentCollection(): unknown {
+    if (this.pack) return theGame()?.packs.get(this.pack)?.index;
+    return this.type === "Compendium" ? undefined : theGame()?.collections.get(this.type);
+  }
+
+  /** A folder of a compendium lies in that compendium's folders, another one in the world's. */
+  override get collection(): unknown {
+    return this.pack ? theGame()?.packs.get(this.pack)?.folders : theGame()?.folders;
+  }
+
+  get #siblings(): Folder[] {
+    return folders(this.collection);
+  }
+
+  /** What lies in it: documents, in a compendium the entries of its index. */
   get contents(): unknown[] {
-    if (this.type === "Compendium") return theGame()?.packs.filter((pack) => pack.folder === this) ?? [];
+    const pack = this.pack ? theGame()?.packs.get(this.pack) : null;
+    if (pack) return pack.index.filter((entry) => entry.folder === this.id);
+    if (this.type === "Compendium") return theGame()?.packs.filter((one) => one.folder === this) ?? [];
     const collection = theGame()?.collections.get(this.type);
     return collection?.filter((doc) => doc._source.folder === this.id) ?? [];
   }
 
   /** Folders in it; with `recursive` also those below. */
   getSubfolders(recursive = false): Folder[] {
-    const own = theGame()?.folders.filter((folder) => folder._source.folder === this.id) ?? [];
+    const own = this.#siblings.filter((folder) => folder._source.folder === this.id);
     return recursive ? own.flatMap((folder) => [folder, ...folder.getSubfolders(true)]) : own;
+  }
+
+  /** The folders that it lies in. */
+  getParentFolders(): Folder[] {
+    const found: Folder[] = [];
+    const known = new Map(this.#siblings.map((folder) => [folder.id, folder]));
+    for (let at = known.get(idIn(this)); at && !found.includes(at); at = known.get(idIn(at))) found.push(at);
+    return found;
+  }
+
+  /**
+   * Store what lies in it in a compendium. With `updateByName` an entry of the same name is written over, others are
+   * added. Gives the compendium.
+   */
+  async exportToCompendium<P extends CompendiumCollection>(
+    pack: P,
+    { updateByName = false, ...options }: { updateByName?: boolean; keepId?: boolean } = {},
+  ): Promise<P> {
+    const documents = this.contents.filter((entry) => entry instanceof Document);
+    const index = await pack.getIndex();
+    const known = (doc: Document): Dict | undefined =>
+      updateByName ? index.find((entry) => entry.name === Reflect.get(doc, "name")) : undefined;
+    const context = { pack: pack.collection };
+    const data = documents.map((doc) => ({ _id: known(doc)?._id, data: doc.toCompendium(pack, options) }));
+    const updates = data.flatMap(({ _id, data: source }) => (_id === undefined ? [] : [{ ...source, _id }]));
+    const creations = data.flatMap(({ _id, data: source }) => (_id === undefined ? [source] : []));
+    for (const { _id } of updates) await pack.getDocument(asText(_id));
+    if (updates.length) await pack.documentClass.updateDocuments(updates, context);
+    if (creations.length) await pack.documentClass.createDocuments(creations, { ...context, ...options });
+    return pack;
   }
 
   /** The folders that it lies in, its parent first. */
   get ancestors(): Folder[] {
-    const found: Folder[] = [];
-    for (let at = this.folder; at && !found.includes(at); at = at.folder) found.push(at);
-    return found;
+    return this.getParentFolders();
   }
+}
+
+const idIn = (folder: Folder): string => (typeof folder._source.folder === "string" ? folder._source.folder : "");
+
+function folders(collection: unknown): Folder[] {
+  return collection instanceof Map ? [...collection.values()].filter((entry) => entry instanceof Folder) : [];
 }
 
 /** The stored value of a setting. */

@@ -79,3 +79,16 @@ export function buildUuid({ documentName = null, id = null, pack = null, parent 
 
 /** Names that may head a uuid. */
 export const PRIMARY_NAMES: readonly string[] = Object.keys(WORLD_COLLECTIONS);
+
+/**
+ * A uuid as it is written relative to another one: what lies inside of that document begins with its type, a sibling is
+ * its id alone. The whole uuid where the two have nothing in common (types of 14: foundry.utils.buildRelativeUuid).
+ */
+export function relativeUuid(target: string, origin: string): string {
+  if (target.startsWith(`${origin}.`)) return target.slice(origin.length);
+  const place = (uuid: string): string => uuid.slice(0, uuid.lastIndexOf("."));
+  const parent = place(place(origin));
+  const inDocument = parent !== "" && !/^Compendium\.[^.]+\.[^.]+$/.test(parent);
+  if (inDocument && place(target) === place(origin)) return target.slice(place(origin).length);
+  return target;
+}

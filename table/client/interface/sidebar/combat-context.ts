@@ -47,7 +47,7 @@ export function turnContext(combat: CombatView, combatant: CombatantView, index:
     hasDecimals: typeof initiative === "number" && !Number.isInteger(initiative),
     css: [active && "active", hidden && "hide", isDefeated && "defeated"].filter(Boolean).join(" "),
     effects: { icons: effectIcons(combatant), tooltip: "" },
-    resource: observed ? (combatant.resource ?? null) : null,
+    resource: observed ? (combatant.updateResource() ?? null) : null,
   };
 }
 

@@ -50,6 +50,14 @@ describe("EventEmitterMixin (types: event-emitter.d.mts)", () => {
     expect(heard).toEqual(["always", "once", "always", "always"]);
   });
 
+  it("is the target of its events, as an EventTarget is (MDN: EventTarget)", () => {
+    const bell = new Bell();
+    const targets: unknown[] = [];
+    bell.addEventListener("ring", (event) => targets.push(event.target, event.currentTarget));
+    bell.dispatchEvent(new Event("ring"));
+    expect(targets).toEqual([bell, bell]);
+  });
+
   it("knows only the events that the class names", () => {
     expect(() => new Bell().addEventListener("toll", () => undefined)).toThrow("toll");
     expect(() => new Bell().dispatchEvent(new Event("toll"))).toThrow("toll");

@@ -9,6 +9,12 @@ export interface EventEmitter {
   dispatchEvent(event: Event): boolean;
 }
 
+/** "The behavior of EventTarget": the target of an event is the object that it was dispatched on. */
+export function targetEvent(event: Event, target: object): void {
+  for (const name of ["target", "currentTarget"])
+    Object.defineProperty(event, name, { value: target, configurable: true });
+}
+
 /** `foundry.utils.EventEmitterMixin`: the methods of an EventTarget for classes that extend something else. */
 export function EventEmitterMixin(base: Constructor = class {}): Constructor<EventEmitter> {
   return class extends base implements EventEmitter {
@@ -37,6 +43,7 @@ export function EventEmitterMixin(base: Constructor = class {}): Constructor<Eve
     dispatchEvent(event: Event): boolean {
       if (!(event instanceof Event)) throw new Error("Only an Event can be dispatched.");
       this.#check(event.type);
+      targetEvent(event, this);
       const listeners = this.#listeners.get(event.type) ?? new Map<Listener, boolean>();
       for (const [listener, once] of [...listeners]) {
         if (once) listeners.delete(listener);
