@@ -15,7 +15,8 @@ import { withoutReplacing } from "./leaves.ts";
 import { staleMarkers } from "./markers.ts";
 import { mayActFor, resolveActor } from "./people.ts";
 import { knownResults, type DutyScene } from "./plan.ts";
-import { exchanges, touch } from "./store.ts";
+import { touch } from "./log/news.ts";
+import { exchanges } from "./store.ts";
 import { inTurn } from "./turns.ts";
 
 type ActorDoc = Actor.Implementation;

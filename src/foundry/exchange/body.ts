@@ -24,7 +24,18 @@ import {
   within,
   type Guard,
 } from "./guards.ts";
-import { isChoice, isHoldRef, isMoment, isParent, isPart, isPrice, isRef, isRulingBody, isWords } from "./shapes.ts";
+import {
+  isChoice,
+  isHoldRef,
+  isMoment,
+  isParent,
+  isPart,
+  isPrice,
+  isRef,
+  isRowStage,
+  isRulingBody,
+  isWords,
+} from "./shapes.ts";
 import { isSmall } from "./trust/size.ts";
 
 export const REPLY_KINDS = [
@@ -104,7 +115,10 @@ type MarkOf<W extends MarkBody["what"]> = Extract<MarkBody, { what: W }>;
 const isMarkBody: Guard<MarkBody> = either(
   shape<MarkOf<"deleted" | "edited">>({ what: literal("deleted", "edited"), was: nullable(isEntry), by: isString }),
   either(
-    shape<MarkOf<"taken">>({ what: literal("taken"), by: isString }),
+    either(
+      shape<MarkOf<"taken">>({ what: literal("taken"), by: isString }),
+      shape<MarkOf<"removed">>({ what: literal("removed"), by: isString, rows: arrayOf(isRowStage, MOST_ROWS) }),
+    ),
     shape<MarkOf<"differs">>({
       what: literal("differs"),
       fields: arrayOf(shape({ label: isString, said: isString, seen: isString })),

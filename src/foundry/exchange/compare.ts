@@ -35,7 +35,8 @@ import { asGm, rightsOf } from "./people.ts";
 import { publicExchange, publicRef, standingToken } from "./public.ts";
 import { refusalText } from "./refusals.ts";
 import { replySentence } from "./sentences.ts";
-import { exchanges, type ThreadEvent } from "./store.ts";
+import type { ThreadEvent } from "./log/news.ts";
+import { exchanges } from "./store.ts";
 import { checkDice } from "./trust/dice-desk.ts";
 
 /** A card has no room for more. */

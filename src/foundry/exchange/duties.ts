@@ -16,7 +16,8 @@ import { dutiesOf, type Duties, type DutyScene } from "./plan.ts";
 import { postOnce } from "./once.ts";
 import { publicExchange } from "./public.ts";
 import { replySentence } from "./sentences.ts";
-import { exchanges, touch } from "./store.ts";
+import { touch } from "./log/news.ts";
+import { exchanges } from "./store.ts";
 import { inTurn } from "./turns.ts";
 
 function report(error: unknown): void {

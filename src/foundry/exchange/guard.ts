@@ -7,7 +7,8 @@ import { bodyOf, isOurs } from "./message.ts";
 import { postOnce } from "./once.ts";
 import { asGm } from "./people.ts";
 import { replySentence } from "./sentences.ts";
-import { exchanges, type ThreadEvent } from "./store.ts";
+import type { ThreadEvent } from "./log/news.ts";
+import { exchanges } from "./store.ts";
 import { markIdOf } from "./trust/originals.ts";
 
 /** Parts of a message that a thread is read from; the rest (flags, sort of it) anybody may edit. */
@@ -37,9 +38,16 @@ export function mayEdit(message: ChatMessage.Implementation, changes: object): b
   return false;
 }
 
-/** Puts on record what players have changed; a GM's client does. The fold then takes what was said first. */
+/** When the rest of what is deleted in one go is gone as well. */
+const allDeleted = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, 0));
+
+/**
+ * Puts on record what players have changed, and which rows were settled by a result that a GM has deleted; a GM's client
+ * does. The fold then takes what was said first. Of a thread whose declaration is deleted as well nothing is kept.
+ */
 export async function recordForced({ originals }: ThreadEvent): Promise<void> {
   for (const original of originals) {
+    if (original.mark.what === "removed") await allDeleted();
     const exchange = exchanges.get(original.thread);
     if (exchange === null) continue;
     const { thread, about, mark } = original;

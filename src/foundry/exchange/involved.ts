@@ -1,11 +1,34 @@
 /** Which exchanges name a fighter, so that what one fighter has in play needs no walk over the whole log. Pure. */
-import type { Call, Declare, Entry, Exchange, MessageId, Moment, Uuid } from "../../rules/core/types.ts";
+import type { Body, Call, Declare, Entry, Exchange, MessageId, Moment, Uuid } from "../../rules/core/types.ts";
 
 /** Everybody whom a declaration names: who acts, the targets, who may step in, who watches. */
 export function fightersIn(body: Declare): readonly Uuid[] {
   const { attacker, targets, helpers = [], watchers = [] } = body;
   const refs = [attacker, ...targets, ...helpers].map((ref) => ref.actor);
   return [...new Set([...refs, ...watchers.map((watcher) => watcher.holder)])];
+}
+
+/** The fighters whose rights a message asks for. */
+export function namedIn(body: Body): readonly Uuid[] {
+  switch (body.kind) {
+    case "declare":
+      return fightersIn(body);
+    case "call":
+    case "waive":
+      return [body.holder];
+    case "result":
+      return body.parts.map((part) => part.fighter);
+    case "mark": {
+      const { mark } = body;
+      const isKept = mark.what === "deleted" || mark.what === "edited";
+      return isKept && mark.was !== null ? namedIn(mark.was.body) : [];
+    }
+    case "step":
+    case "ruling":
+    case "undo":
+    case "cancel":
+      return [];
+  }
 }
 
 /** The same for a thread, with those whose held action was called. */

@@ -10,6 +10,7 @@ import type {
   Parent,
   Price,
   ResultPart,
+  RowStage,
   RulingBody,
   SpentKey,
 } from "../../rules/core/types.ts";
@@ -142,6 +143,9 @@ export const isPart = shape<ResultPart>({
   outcome: isFigures,
   changes: arrayOf(isChange, MOST_CHANGES),
 });
+
+/** How far a row was settled. */
+export const isRowStage = shape<RowStage>({ row: isId, stage: isPlace, attempt: isPlace });
 
 type RulingOf<K extends RulingBody["what"]> = Extract<RulingBody, { what: K }>;
 const isSlotRuling: Guard<RulingOf<"allow" | "modifier">> = either(

@@ -10,15 +10,9 @@ import { mayDelete, mayEdit, mayPost, recordForced } from "./guard.ts";
 import { bodyOf } from "./message.ts";
 import { heardOf } from "./patience.ts";
 import { forgetRights } from "./people.ts";
-import {
-  exchanges,
-  ledgerChanged,
-  noteMessage,
-  onThreadEvent,
-  refoldAll,
-  touchOpen,
-  type ThreadEvent,
-} from "./store.ts";
+import { noteMessage } from "./log/arrived.ts";
+import { onThreadEvent, type ThreadEvent } from "./log/news.ts";
+import { exchanges, ledgerChanged, refoldAll, touchOpen } from "./store.ts";
 
 type ActorDoc = Actor.Implementation;
 

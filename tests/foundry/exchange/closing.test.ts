@@ -49,10 +49,15 @@ const line = (actor: string, id: string, more: Partial<LedgerRow> = {}): LedgerR
   ...more,
 });
 
-function outside(lines: readonly LedgerRow[] = [], gone: readonly string[] = []): Outside {
+function outside(
+  lines: readonly LedgerRow[] = [],
+  gone: readonly string[] = [],
+  players: readonly string[] = [],
+): Outside {
   return {
     isGone: (fighter) => gone.includes(fighter),
     isGm: (user) => user === "gm",
+    isPlayers: (fighter) => players.includes(fighter),
     ledger: (fighter) => {
       const own = lines.filter((one) => one.actor === fighter);
       return { [EXCHANGE]: Object.fromEntries(own.map((one) => [`${one.row}_0_${one.attempt}`, one])) };
@@ -74,6 +79,20 @@ describe("rows that the messages leave open", () => {
     const closed = withClosed(open(), outside([line(RED, "t0"), line(GNOLL, "t0b")]));
     expect(states(closed)).toBe("t0=settled t0b=settled t1=open t1b=open");
     expect(closed.phase).toBe("open");
+  });
+
+  it("are closed for a player's fighter by a GM's mark that the result was deleted, never by its ledger alone (C6)", () => {
+    const removed = (stage: number, attempt = 0): Exchange => {
+      const mark = { what: "removed", by: "gm", rows: [{ row: "t0", stage, attempt }] } as const;
+      const body = { kind: "mark", exchange: EXCHANGE, about: "m", mark } as const;
+      return { ...open(), marks: [{ ...stepEntry, id: "mark", author: "gm", body }] };
+    };
+    const forged = outside([line(RED, "t0", { by: "gm", stage: 9, attempt: 9 })], [], [RED, BLUE]);
+    expect(withClosed(open(), forged)).toEqual(open());
+    expect(states(withClosed(removed(0), forged))).toBe("t0=settled t0b=open t1=open t1b=open");
+    expect(states(withClosed(removed(0), outside([], [], [RED])))).toBe("t0=settled t0b=open t1=open t1b=open");
+    const again = { ...removed(0), rows: { ...removed(0).rows, t0: row("t0", RED, "t0", { attempt: 1 }) } };
+    expect(withClosed(again, forged).rows["t0"]?.state).toBe("open");
   });
 
   it("settle the exchange when none is left, and an undo from the ledger is said so", () => {

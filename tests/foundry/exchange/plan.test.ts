@@ -54,6 +54,7 @@ describe("what a client owes", () => {
     const outside = (isGm: boolean): Outside => ({
       isGone: () => false,
       isGm: () => isGm,
+      isPlayers: () => false,
       ledger: (fighter) => ledgers[fighter] ?? {},
     });
     const read = exchangeOf([row("t0", RED), row("t0b", GNOLL)]);

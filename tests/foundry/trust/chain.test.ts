@@ -121,8 +121,7 @@ describe("found by what it says, whatever its id", () => {
     const own = posted(BLUE, attackOf(bela, [gor], { parent }));
     world.add(own, posted(BLUE, attackOf(bela, [gor], { parent })));
     expect(childOf(parent)?.id).toBe(own.id);
-    world.messages.delete(own.id);
-    Reflect.apply(world.store.noteMessage, null, ["deleted", own, GM]);
+    world.remove(own, GM);
     expect(childOf(parent)?.id).not.toBe(own.id);
   });
 });

@@ -131,8 +131,7 @@ async function tryWorld(
     await lookAt(world, user, new Set(thread.map(({ id }) => id)));
   } finally {
     for (const one of thread) {
-      world.messages.delete(one.id);
-      Reflect.apply(world.store.noteMessage, null, ["deleted", one, GM]);
+      world.remove(one, GM);
     }
   }
 }

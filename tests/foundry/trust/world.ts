@@ -100,6 +100,8 @@ export interface OpenWorld {
   readonly actors: readonly StubActor[];
   /** Posts it, as the hook tells the engine. */
   readonly add: (...posted: readonly StubMessage[]) => void;
+  /** This user deletes it. */
+  readonly remove: (message: StubMessage, user: string) => void;
   readonly store: typeof import("../../../src/foundry/exchange/store.ts");
   readonly prompts: typeof import("../../../src/foundry/ui/prompts.ts");
   readonly fighters: typeof import("../../../src/foundry/exchange/fighters.ts");
@@ -166,12 +168,17 @@ export async function openWorld(
   const { addFamily } = await import("../../../src/foundry/families/known.ts");
   addFamily(module);
   const store = await import("../../../src/foundry/exchange/store.ts");
+  const arrived = await import("../../../src/foundry/exchange/log/arrived.ts");
   const prompts = await import("../../../src/foundry/ui/prompts.ts");
   const fighters = await import("../../../src/foundry/exchange/fighters.ts");
-  const note: (what: "created", message: never, user: string) => void = store.noteMessage;
+  const note: (what: "created", message: never, user: string) => void = arrived.noteMessage;
   const add = (...all: readonly StubMessage[]): void => {
     for (const one of all) messages.set(one.id, one);
     for (const one of all) Reflect.apply(note, null, ["created", one, one._source.author]);
   };
-  return { messages, actors, add, store, prompts, fighters };
+  const remove = (one: StubMessage, user: string): void => {
+    messages.delete(one.id);
+    Reflect.apply(arrived.noteMessage, null, ["deleted", one, user]);
+  };
+  return { messages, actors, add, remove, store, prompts, fighters };
 }

@@ -6,7 +6,7 @@ import { derivedId } from "../../../rules/core/ids.ts";
 import { isEntryOf } from "../../../rules/core/order.ts";
 import type { Declare, Entry, Mark, MarkBody, MessageId, UserId } from "../../../rules/core/types.ts";
 
-type Kept = Extract<MarkBody, { was: Entry | null }>;
+type Kept = Extract<MarkBody, { was: Entry | null } | { what: "removed" }>;
 
 /** A mark that is due: in which thread, about which message, and what that said. */
 export interface Original {
@@ -46,13 +46,20 @@ export function originalsOf({ what, about, by, before, after }: Change): readonl
     : [...own, { thread: now, about, mark: { what: "edited", was: null, by } }];
 }
 
+/** A GM has deleted this: of a GM's result it is put on record which rows it had settled. */
+export function removedBy(by: UserId, entry: Entry | null, gms: readonly UserId[]): readonly Original[] {
+  if (entry === null || !isEntryOf(entry, "result") || !gms.includes(entry.author)) return [];
+  const rows = entry.body.parts.map(({ row, stage, attempt }) => ({ row, stage, attempt }));
+  return [{ thread: entry.body.exchange, about: entry.id, mark: { what: "removed", by, rows } }];
+}
+
 /** The id of the mark that puts it on record. */
 export const markIdOf = ({ thread, about, mark }: Original): MessageId =>
   derivedId(`mark:${thread}:${about}:${mark.what}`);
 
 /** Is this mark about such a change? */
 const keeps = (entry: Entry): entry is Entry<Mark> =>
-  isEntryOf(entry, "mark") && (entry.body.mark.what === "deleted" || entry.body.mark.what === "edited");
+  isEntryOf(entry, "mark") && ["deleted", "edited", "removed"].includes(entry.body.mark.what);
 
 /** Of one window. */
 export class Originals {

@@ -99,6 +99,8 @@ function markText(desk: Desk, exchange: Exchange, entry: Entry<Mark>): string {
     case "deleted":
     case "edited":
       return changeText(desk, exchange, mark);
+    case "removed":
+      return desk.words.t("RIPOSTE.Card.MarkRemoved", { user: desk.userName(mark.by) });
     case "taken":
       return desk.words.t("RIPOSTE.Card.MarkTaken", { user: desk.userName(mark.by) });
     case "differs": {

@@ -160,10 +160,15 @@ export interface Cancel {
   readonly exchange: MessageId;
 }
 
+/** How far a row was settled by a result. */
+export type RowStage = Pick<ResultPart, "row" | "stage" | "attempt">;
+
 /** The active GM's client saw something that does not fit; shown on the card, nothing is corrected. */
 export type MarkBody =
   /** `was`: the whole message as it was first posted, which counts in its place; null: it could not be read. */
   | { readonly what: "deleted" | "edited"; readonly was: Entry | null; readonly by: UserId }
+  /** A GM has deleted a GM's result: the rows that it settled stay closed. */
+  | { readonly what: "removed"; readonly by: UserId; readonly rows: readonly RowStage[] }
   /** The message stands under an id that is ours to use. */
   | { readonly what: "taken"; readonly by: UserId }
   | {

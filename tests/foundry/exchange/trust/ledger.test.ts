@@ -73,6 +73,7 @@ describe("which rows a ledger closes", () => {
   const outside = (lines: readonly LedgerRow[]): Outside => ({
     isGone: () => false,
     isGm: (user) => user === "gm",
+    isPlayers: () => false,
     ledger: (fighter) => {
       const own = lines.filter(({ actor }) => actor === fighter);
       return { [EXCHANGE]: Object.fromEntries(own.map((one) => [`${one.row}_0_0`, one])) };

@@ -3,10 +3,11 @@ import {
   firstDeclared,
   Originals,
   originalsOf,
+  removedBy,
   type Change,
 } from "../../../../src/foundry/exchange/trust/originals.ts";
-import type { Entry } from "../../../../src/rules/core/types.ts";
-import { declare, declareEntry, EXCHANGE, step, stepEntry } from "../fixtures.ts";
+import type { Body, Entry } from "../../../../src/rules/core/types.ts";
+import { declare, declareEntry, EXCHANGE, partOf, step, stepEntry } from "../fixtures.ts";
 
 const change = (more: Partial<Change>): Change => ({
   what: "updated",
@@ -58,7 +59,7 @@ describe("until it is on record", () => {
     const [first] = originalsOf(change({ after: edited }));
     if (first === undefined) throw new Error("nothing kept");
     originals.keep(first, "gm");
-    originals.keep({ ...first, mark: { ...first.mark, was: edited } }, "gm");
+    originals.keep(kept(edited), "gm");
     const [, mark, ...more] = originals.with(EXCHANGE, [edited]);
     expect(more).toEqual([]);
     expect(mark?.body).toMatchObject({ kind: "mark", about: stepEntry.id, mark: { was: stepEntry } });
@@ -76,5 +77,16 @@ describe("until it is on record", () => {
     expect(firstDeclared(EXCHANGE, thread, ["gm"])).toEqual(declare);
     expect(firstDeclared(EXCHANGE, thread, ["else"])).toEqual(other.body);
     expect(firstDeclared(EXCHANGE, [], ["gm"])).toBeNull();
+  });
+
+  it("of a GM's result that a GM deleted the rows are kept, of nothing else that a GM deletes", () => {
+    const body: Body = { kind: "result", exchange: EXCHANGE, parts: [partOf({ stage: 1 })] };
+    const result: Entry = { ...stepEntry, id: "result", author: "gm", body };
+    const rows = [{ row: "t0", stage: 1, attempt: 0 }];
+    expect(removedBy("gm", result, ["gm"])).toEqual([
+      { thread: EXCHANGE, about: result.id, mark: { what: "removed", by: "gm", rows } },
+    ]);
+    for (const other of [null, declareEntry, stepEntry, { ...result, author: "red" }])
+      expect(removedBy("gm", other, ["gm"])).toEqual([]);
   });
 });
