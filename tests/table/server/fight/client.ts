@@ -119,7 +119,12 @@ export class Client extends Table {
 
   /** The exchanges with what no message says any more laid over them, as windows show them. */
   exchanges(): readonly Exchange[] {
-    const outside = { isGone: () => false, isGm: () => true, ledger: (uuid: string) => this.ledger(nameOf(uuid)) };
+    const outside = {
+      isGone: () => false,
+      isGm: () => true,
+      isPlayers: () => false,
+      ledger: (uuid: string) => this.ledger(nameOf(uuid)),
+    };
     return this.threads.ids.filter((id) => this.threads.has(id)).map((id) => withClosed(this.exchange(id), outside));
   }
 
