@@ -66,12 +66,13 @@ export const forgeRawReply = (seat: Seat, kind: string, exchange: string, body: 
 export const forgeReply = (seat: Seat, kind: string, exchange: string, body: object): Promise<string> =>
   forge(seat, { type: "reply", system: { kind, exchange, body } });
 
-/** An honest attack through the API; the exchange's id. */
+/** An honest attack through the API; the exchange's id. `allow`: a GM lets it pass out of turn. */
 export async function declare(
   seat: Seat,
   attacker: string,
   targets: readonly string[],
   faces: readonly number[],
+  allow = false,
 ): Promise<string> {
   await feedOnly(seat, faces);
   const id = await run(
@@ -79,7 +80,7 @@ export async function declare(
     `const actor = game.actors.get("${idOf(attacker)}");
     const targets = ${json(targets.map(idOf))}.map((id) => game.actors.get(id));
     const plan = { slot: "declare", fighter: actor.uuid, option: "attack", choice: { weapon: actor.items.contents[0].id } };
-    const outcome = await game.system.api.attack(actor, { targets, plan });
+    const outcome = await game.system.api.attack(actor, { targets, plan, allow: ${String(allow)} });
     return outcome.ok ? outcome.message.id : JSON.stringify(outcome);`,
   );
   expect(id).toMatch(/^[A-Za-z0-9]{16}$/);
@@ -154,3 +155,20 @@ export const isAsked = (seat: Seat, exchange: string, slot = "t0"): Promise<unkn
   );
 /** Long enough for whatever somebody's window might still do about it. */
 export const calm = (seat: Seat, ms = 700): Promise<void> => seat.page.waitForTimeout(ms);
+/** Whether the server lets each of these writes of Red's console pass. */
+export const tries = async (seat: Seat, ...writes: readonly string[]): Promise<unknown> =>
+  run(
+    seat,
+    `const told = [];
+    const ask = (operation) => new Promise((done, fail) => game.socket.emit("modifyDocument", operation,
+      ({ error }) => (error ? fail(error) : done(true))));
+    const setting = (data) => ask({ action: "create", type: "Setting", operation: { action: "create", data: [data] } });
+    for (const write of [${writes.map((write) => `() => ${write}`).join(", ")}])
+      told.push(await Promise.resolve().then(write).then((done) => (done ? "wrote" : "kept"), () => "refused"));
+    return told.join();`,
+  );
+/** Loads a window anew, until its game is ready. */
+export const reload = async (seat: Seat): Promise<void> => {
+  await seat.page.reload();
+  await seat.page.waitForFunction("globalThis.game?.ready === true");
+};
