@@ -4,7 +4,7 @@ import { withFight } from "../harness.ts";
 import { faces } from "../play.ts";
 import { BLUE, GM, idOf, RED } from "../world.ts";
 import { declaration, refOf } from "./bodies.ts";
-import { ATTACKED, cardOf, declare, forge, isAsked, reload, run, stored, told, tries, uuidOf } from "./console.ts";
+import { ATTACKED, cardOf, declare, forge, isAsked, reload, run, stored, tries, uuidOf } from "./console.ts";
 
 const OTHERS = ["Gor", "Hulda", "Bela"];
 

@@ -120,7 +120,8 @@ describe("messages without end", () => {
       add(plain);
       const declared = { ...posted(RED, attackOf(rosa, [bela])), id: plain.id };
       messages.set(plain.id, declared);
-      Reflect.apply(store.noteMessage, null, ["updated", declared, RED]);
+      const { noteMessage } = await import("../../../src/foundry/exchange/log/arrived.ts");
+      Reflect.apply(noteMessage, null, ["updated", declared, RED]);
       phases.push(store.exchanges.get(plain.id)?.phase);
     }
     expect(phases[0]).toBe(phases[1]);
