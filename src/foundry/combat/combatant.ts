@@ -1,4 +1,5 @@
 /** A combatant whose initiative its fighter's family rolls. */
+import { ofFighter } from "../exchange/broken.ts";
 import { familyModule } from "../exchange/families.ts";
 
 type Update = Combatant["update"];
@@ -22,7 +23,8 @@ export class RiposteCombatant extends Combatant {
 
   get #isFallen(): boolean {
     const { actor } = this;
-    return actor !== null && (familyModule(actor.type)?.isFallen?.(actor) ?? false);
+    if (actor === null) return false;
+    return ofFighter(actor.uuid, () => familyModule(actor.type)?.isFallen?.(actor) ?? false, false);
   }
 
   /**

@@ -63,8 +63,8 @@ export function ofExchange<T>(id: MessageId, work: () => T, otherwise: T): T {
   }
 }
 
-/** Works something out of a fighter; where that throws, this is the answer. */
-function ofFighter<T>(id: string, work: () => T, otherwise: T): T {
+/** Works something out of a fighter; where that throws, this is the answer, and the fighter is named once. */
+export function ofFighter<T>(id: string, work: () => T, otherwise: T): T {
   try {
     return work();
   } catch (error) {

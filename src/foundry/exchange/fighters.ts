@@ -13,6 +13,7 @@ import type {
   Start,
   Uuid,
 } from "../../rules/core/types.ts";
+import { ofFighter } from "./broken.ts";
 import { combatOf, momentOf } from "./combats.ts";
 import { familyModule } from "./families.ts";
 import { ledgerFlagOf, ownMarkersOf, spentFlagOf } from "./flags.ts";
@@ -76,18 +77,20 @@ function placeOf(token: TokenDocument.Implementation): Place | null {
   return hidden ? { ...place, hidden } : place;
 }
 
-/** A fighter as it stands now; null when no family reads its type. */
+/** A fighter as it stands now; null when no family reads its type, or its data do not fit. */
 export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Implementation | null): Fighter | null {
   const family = familyModule(actor.type);
   if (family === null) return null;
   const shown = token ?? actor.token;
   const now = momentOf(actor.uuid);
+  const stats = ofFighter(actor.uuid, () => family.stats(actor), null);
+  if (stats === null) return null;
   return {
     id: actor.uuid,
     token: shown?.uuid ?? null,
     name: shown?.name ?? actor.name,
     family: actor.type,
-    stats: family.stats(actor),
+    stats,
     spent: spentBy(actor, now.moment),
     ...now,
     markers: ownMarkersOf(actor),

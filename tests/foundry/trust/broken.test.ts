@@ -3,12 +3,15 @@ import { afterEach, expect, it, vi } from "vitest";
 import { storedDeclare } from "../../../src/foundry/exchange/body.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import type { Family } from "../../../src/rules/core/types.ts";
-import { attackOf, bela, BLUE, GM, gor, message, openWorld, posted, RED, rosa } from "./world.ts";
+import { attackOf, bela, BLUE, GM, gor, message, openWorld, posted, RED, rosa, StubActor } from "./world.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** P2: several targets where a table wants them. */
+const SEVERAL = { severalTargets: true };
 
 /** The pool rules, in which this part throws for whatever Rosa starts. */
 function throwing(part: "begin" | "asks" | "settle" | "tell"): Family {
@@ -70,6 +73,24 @@ it.each(["begin", "asks", "settle", "tell"] as const)("where %s throws, that exc
   }
   expect(error).toHaveBeenCalledTimes(1);
   expect(String(error.mock.calls[0]?.[0])).toContain(bad.id);
+});
+
+it("a fighter whose data do not fit is nobody, named once; every other fighter is asked (N04)", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const unfit = new StubActor("Unfit", [RED]);
+  Object.defineProperty(unfit, "stats", {
+    get: () => {
+      throw new TypeError("no wounds");
+    },
+  });
+  const { add, store, prompts, fighters } = await openWorld(BLUE, [rosa, bela, gor, unfit]);
+  expect(fighters.sceneOf({ kind: "start", family: "pool", attacker: unfit.uuid, targets: [] }).fighters).toEqual({});
+  add(posted(GM, attackOf(gor, [unfit, bela], { numbers: { ...attackOf(gor, []).numbers, house: SEVERAL } })));
+  add(posted(RED, attackOf(unfit, [bela])), posted(GM, attackOf(gor, [bela])));
+  for (let again = 0; again < 3; again += 1) expect(prompts.allPending()).toHaveLength(3);
+  expect(store.exchanges.open()).toHaveLength(3);
+  expect(error).toHaveBeenCalledTimes(1);
+  expect(String(error.mock.calls[0]?.[0])).toContain(unfit.uuid);
 });
 
 it("whoever is named twice, by an alias, is asked once; the alias and a pack's actor are nobody (N1, R8p)", async () => {

@@ -45,7 +45,12 @@ function payload(generation: 13 | 14, userId: string): WorldPayload {
     userId,
     release: { generation, build: 1, version: `${generation}.1` },
     world: { id: "w", title: "W", system: "sys" },
-    system: { id: "sys", title: "Sys", version: "1.0.0", documentTypes: { Actor: { hero: {} }, Item: { weapon: {} } } },
+    system: {
+      id: "sys",
+      title: "Sys",
+      version: "1.0.0",
+      documentTypes: { Actor: { hero: {}, foe: {} }, Item: { weapon: {} } },
+    },
     modules: [],
     brokenPackages: [],
     activeUsers: [GM, RED],

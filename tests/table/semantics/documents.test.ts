@@ -22,6 +22,15 @@ class HeroData extends TypeDataModel {
   }
 }
 
+class FoeData extends TypeDataModel {
+  static override defineSchema() {
+    return {
+      courage: new fields.NumberField({ integer: true, initial: 3 }),
+      wounds: new fields.TypedObjectField(new fields.NumberField()),
+    };
+  }
+}
+
 afterEach(() => {
   compatibility.mode = COMPATIBILITY_MODES.WARNING;
   vi.unstubAllGlobals();
@@ -31,7 +40,7 @@ function hero(generation: 13 | 14): FakeServer & { hero: Actor } {
   compatibility.mode = COMPATIBILITY_MODES.SILENT;
   const server = fakeServer({
     generation,
-    configure: () => Object.assign(theConfig()?.Actor.dataModels ?? {}, { hero: HeroData }),
+    configure: () => Object.assign(theConfig()?.Actor.dataModels ?? {}, { hero: HeroData, foe: FoeData }),
   });
   const found = server.game.actors.get(HERO);
   if (!found) throw new Error("no hero");
@@ -54,6 +63,24 @@ describe.each([13, 14] as const)("[API Document#update, #9015] generation %i", (
     expect(doc._source.system).toMatchObject({ notes: { a: 1, b: 2, c: 3 } });
     await doc.update({ system: { hp: 5, notes: { d: 4 }, keys: {} } }, { recursive: false });
     expect(doc._source.system).toEqual({ hp: 5, notes: { d: 4 }, keys: {} });
+  });
+
+  // Public evidence: foundryvtt/foundryvtt#11951 (what a change of type needs), #10035 ("code in place that cleans the
+  // `system` object when the `type` changes").
+  test("a document of another type has that type's data, whole, and only with its system [#11951, #10035]", async () => {
+    const { hero: doc } = hero(generation);
+    await expect(doc.update({ type: "foe" })).rejects.toThrow(/type of a Document can be changed only/);
+    await expect(doc.update({ type: "foe", system: { courage: 1 } })).rejects.toThrow(/only if the system field/);
+    expect(() => doc.updateSource({ type: "foe" }, { dryRun: true })).toThrow(/only if the system field/);
+    await doc.update({ type: "foe", system: {} }, { recursive: false });
+    expect([doc.type, doc.system instanceof FoeData]).toEqual(["foe", true]);
+    expect(doc._source.system).toEqual({ courage: 3, wounds: {} });
+    const system = generation === 14 ? { system: new ForcedReplacement({ hp: 7 }) } : { "==system": { hp: 7 } };
+    await doc.update({ type: "hero", ...system });
+    expect([doc.system instanceof HeroData, doc._source.system]).toEqual([true, { hp: 7, notes: {}, keys: {} }]);
+    // To name its own type changes nothing.
+    await doc.update({ type: "hero", "system.hp": 6 });
+    expect(doc._source.system).toMatchObject({ hp: 6 });
   });
 
   test("updateSource dryRun gives the difference and changes nothing [T abstract/data, #13360]", () => {

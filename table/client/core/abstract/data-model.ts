@@ -216,7 +216,9 @@ export class DataModel {
     const source: Dict = { ...this._source };
     const cleaned = this._cleanChanges(prepared, options);
     this.validate({ changes: cleaned, fallback: options.fallback ?? false });
-    const result = this.schema.applyChanges(source, cleaned, { source, ...options });
+    // `system` is read by the model of the type that the document is to have.
+    const typed = "type" in cleaned ? { ...source, type: cleaned.type } : source;
+    const result = this.schema.applyChanges(source, cleaned, { source: typed, ...options });
     const difference = isDict(result.diff) ? result.diff : {};
     if (isEmpty(difference) || !isDict(result.value)) return difference;
     const candidate = result.value;

@@ -1,3 +1,4 @@
+import { TypeDataField } from "../data/fields/type-data.ts";
 import { database } from "../database/backend.ts";
 import { theGame, theConfig, localize } from "../environment.ts";
 import { deltas } from "../generation.ts";
@@ -191,7 +192,18 @@ export class DocumentData extends DocumentIdentity {
   override updateSource(changes: Dict = {}, options: Dict = {}): Dict {
     // An id, once given, stays.
     if (this._id && "_id" in changes && changes._id !== this._id) changes = { ...changes, _id: this._id };
+    if ("type" in changes && this.schema.get("system") instanceof TypeDataField) this.#checkType(changes, options);
     return super.updateSource(changes, options);
+  }
+
+  /** What one type stores fits no other: a change of the type needs all of `system` (foundryvtt/foundryvtt#11951). */
+  #checkType(changes: Dict, { recursive }: Dict): void {
+    const prepared = this._prepareChanges(changes);
+    if (prepared.type === this._source.type) return;
+    if ("==system" in prepared || ("system" in prepared && recursive === false)) return;
+    throw new Error(
+      "The type of a Document can be changed only if the system field is force-replaced (==) or updated with {recursive: false}",
+    );
   }
 }
 

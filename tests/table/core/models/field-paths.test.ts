@@ -67,7 +67,7 @@ describe("Choices", () => {
 
   it("a data model does not declare a type: the manifest does (fvtt-types: Game#documentTypes)", () => {
     Object.assign(CONFIG.Actor.dataModels, { stranger: Hero });
-    expect(Actor.TYPES).toEqual(["base", "hero"]);
+    expect(Actor.TYPES).toEqual(["base", "hero", "foe"]);
   });
 
   it("of a reference are the world's visible documents, or nothing (fvtt-types 14.366: ForeignDocumentField#_toInput)", () => {
