@@ -28,11 +28,13 @@ function toggle(): void {
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Draws the open prompt from nothing, layout included. */
+/** Draws the prompt from nothing, layout included: it is folded, which draws one line, and opened again. */
 function drawPrompt(): void {
-  const { ui, Hooks } = table();
-  tray().place.replaceChildren();
-  Hooks.callAll("renderHotbar", ui.hotbar, ui.hotbar.element, {}, {});
+  for (const isOpen of [false, true]) {
+    document.querySelector<HTMLElement>("#riposte-tray .riposte-tray-line")?.click();
+    if ((document.querySelector("#riposte-tray .riposte-tray-open") !== null) !== isOpen)
+      throw new Error("The tray did not follow");
+  }
   if (tray().place.getBoundingClientRect().height === 0) throw new Error("The prompt was not drawn");
 }
 
