@@ -3,11 +3,12 @@
  * itself as it posts its own, and rolls itself when nobody answers. The GM's client remembers in its browser what it has
  * given, so a reload or a second tab knows it, and compares what was posted.
  */
+import { MOST_DICE } from "../../../rules/core/bounds.ts";
 import { isJsonObject } from "../../../rules/core/json.ts";
 import type { Declare, Entry, Step, Uuid } from "../../../rules/core/types.ts";
 import { gmRolls } from "../../settings.ts";
-import { arrayOf, isNumber, isString, isWhole, nullable, shape } from "../guards.ts";
-import { mayActFor } from "../people.ts";
+import { arrayOf, isActorId, isId, isIndex, isNumber, isString, isWhole, nullable, shape } from "../guards.ts";
+import { mayActFor, resolveActor } from "../people.ts";
 import { inTurn } from "../turns.ts";
 import {
   checkFaces,
@@ -23,15 +24,14 @@ import {
 /** How long a player's client waits for the GM's, in ms. */
 const WAIT = 3000;
 const QUERY = "riposte.dice";
-const MOST_DICE = 60;
 
 const ask = {
-  fighter: isString,
-  exchange: nullable(isString),
-  slot: isString,
-  n: isWhole,
-  faces: isWhole,
-  place: isWhole,
+  fighter: isActorId,
+  exchange: nullable(isId),
+  slot: isId,
+  n: isIndex,
+  faces: isIndex,
+  place: isIndex,
 };
 const isAsk = shape<DiceAsk>(ask);
 const isBook = arrayOf(
@@ -74,8 +74,9 @@ function askerIn(options: unknown): User.Implementation | null {
 async function give(data: unknown, options: unknown): Promise<string | null> {
   if (!isAsk(data) || !game.user.isGM || !gmRolls()) return null;
   const { fighter, exchange, slot, n, faces, place } = data;
-  if (n < 1 || n > MOST_DICE || faces < 2 || faces > 100 || place < 0 || place > MOST_DICE) return null;
+  if (n < 1 || n > MOST_DICE || faces < 2 || faces > 100 || place > MOST_DICE) return null;
   const asker = askerIn(options);
+  if (resolveActor(fighter) === null) return null;
   if (asker !== null && !mayActFor(fighter, asker)) return null;
   const wanted: DiceAsk = { fighter, exchange, slot, n, faces, place };
   return inTurn(`dice ${fighter}`, async () => {
@@ -85,9 +86,10 @@ async function give(data: unknown, options: unknown): Promise<string | null> {
     await roll.evaluate({ allowInteractive: false });
     const rolled = roll.dice.flatMap((die) => die.results.map(({ result }) => result));
     const json = JSON.stringify(roll.toJSON());
-    writeBook(
-      withGiven(readBook(), { ...wanted, user: asker?.id ?? "", rolled, roll: json, at: Date.now(), usedBy: null }),
-    );
+    const given: Given = { ...wanted, user: asker?.id ?? "", rolled, roll: json, at: Date.now(), usedBy: null };
+    const book = withGiven(readBook(), given);
+    if (!book.includes(given)) return null;
+    writeBook(book);
     return json;
   });
 }

@@ -27,8 +27,11 @@ export interface Given extends DiceAsk {
 }
 export type Book = readonly Given[];
 
-/** Rolls that are kept; the oldest go first. */
-export const MOST_KEPT = 200;
+/**
+ * Rolls that are kept of one player. Nobody uses up what is kept of another, and dice that were not used yet are never
+ * dropped for new ones: who asks for more gets none.
+ */
+export const MOST_KEPT = 40;
 /** Dice that nobody has posted are forgotten after this, in ms. */
 export const KEPT_FOR = 600_000;
 
@@ -44,10 +47,16 @@ const isSame = (given: Given, ask: DiceAsk): boolean =>
 export const unusedFor = (book: Book, ask: DiceAsk): Given | null =>
   book.find((given) => given.usedBy === null && isSame(given, ask)) ?? null;
 
-/** The book with one more roll, without what is too old. */
+/** On 13 nobody knows who asks: there each fighter counts by itself. */
+const askerOf = ({ user, fighter }: Given): string => (user === "" ? fighter : user);
+
+/** The book with one more roll, without what is too old; as it was where there is no room for it. */
 export function withGiven(book: Book, given: Given): Book {
   const young = book.filter((one) => given.at - one.at < KEPT_FOR);
-  return [...young, given].slice(-MOST_KEPT);
+  const own = young.filter((one) => askerOf(one) === askerOf(given));
+  if (own.length < MOST_KEPT) return [...young, given];
+  const oldest = own.find(({ usedBy }) => usedBy !== null);
+  return oldest === undefined ? young : [...young.filter((one) => one !== oldest), given];
 }
 
 /** The rolls whose dice a message may hold: those for it, in order. */

@@ -45,12 +45,30 @@ describe("the book of given dice", () => {
     expect(unusedFor(withUsed(book, ASK, MESSAGE), ASK)).toBeNull();
   });
 
-  it("forgets what is old, and the oldest of too many", () => {
+  const rolls = (n: number, more: Partial<Given> = {}): readonly Given[] =>
+    Array.from({ length: n }, (_, i) => given([i], more));
+  const filled = (all: readonly Given[], start: Book = []): Book =>
+    all.reduce<Book>((kept, one) => withGiven(kept, one), start);
+
+  it("forgets what is old, and the oldest that a player has used of too many", () => {
     expect(withGiven(book, given([1], { at: 1000 + KEPT_FOR }))).toHaveLength(1);
-    const many = Array.from({ length: MOST_KEPT + 5 }, (_, i) => given([i]));
-    const full = many.reduce<Book>((kept, one) => withGiven(kept, one), []);
+    const full = filled(rolls(MOST_KEPT + 5, { usedBy: MESSAGE }));
     expect(full).toHaveLength(MOST_KEPT);
     expect(full[0]?.rolled).toEqual([5]);
+    const both = filled(rolls(1), full);
+    expect([both.length, both[0]?.rolled, both.at(-1)?.usedBy]).toEqual([MOST_KEPT, [6], null]);
+  });
+
+  it("gives no more while so many of a player's lie there unused, and takes nothing from anybody else for it (X46)", () => {
+    const others = filled(rolls(3, { user: "blue" }));
+    const full = filled(rolls(MOST_KEPT), others);
+    expect(full).toHaveLength(MOST_KEPT + 3);
+    expect(withGiven(full, given([9]))).toEqual(full);
+    expect(withGiven(full, given([9], { user: "blue" }))).toHaveLength(MOST_KEPT + 4);
+    // 13 does not say who asks: there each fighter has so many.
+    const unnamed = filled(rolls(MOST_KEPT, { user: "" }));
+    expect(withGiven(unnamed, given([9], { user: "" }))).toEqual(unnamed);
+    expect(withGiven(unnamed, given([9], { user: "", fighter: "Actor.OtherOtherOther0" }))).toHaveLength(MOST_KEPT + 1);
   });
 });
 
