@@ -85,7 +85,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "foundry", isolate: false, include: ["tests/foundry/**/*.test.ts"], environment: "node" },
+        test: {
+          name: "foundry",
+          isolate: false,
+          include: ["tests/foundry/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 30_000,
+        },
       },
       { test: { name: "tools", include: ["tests/tools/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
       {

@@ -1,6 +1,7 @@
 /** Who may act for whom, and who is there. Live: asked anew whenever something changes. */
 import { gmsThere } from "../../rules/core/queries.ts";
 import type { Presence, Rights, UserId, Uuid } from "../../rules/core/types.ts";
+import { ofFighter } from "./broken.ts";
 import { isActorId, isTokenId } from "./guards.ts";
 import { awakeFirst, PATIENCE } from "./patience.ts";
 
@@ -56,7 +57,8 @@ function ownersOf(uuid: Uuid): readonly UserId[] {
     actor === null
       ? []
       : game.users.contents
-          .filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER"))
+          // An owner's effect can overwrite any property of an actor, its methods too.
+          .filter((user) => !user.isGM && ofFighter(uuid, () => actor.testUserPermission(user, "OWNER"), false))
           .flatMap((user) => user.id ?? []);
   const sorted = owners.sort();
   // A scene that is not there yet must not leave its tokens without owners for good.

@@ -1,4 +1,5 @@
 /** The people of a declaration as a reader may know them, whatever name and token the message gives them. Pure. */
+import { MOST_NAME } from "../../rules/core/bounds.ts";
 import type { Declare, Exchange, FighterRef } from "../../rules/core/types.ts";
 
 /** A fighter as all may know it. */
@@ -22,12 +23,21 @@ export interface Live {
   readonly actorName: string | null;
 }
 
+/** Characters that turn the direction of all text after them. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A name as it stands in a sentence: an owner may call a fighter anything. */
+function readable(name: string): string {
+  const plain = name.replace(TURNING, "");
+  return plain.length > MOST_NAME ? `${plain.slice(0, MOST_NAME - 1)}…` : plain;
+}
+
 /**
  * The name of a fighter: its token's, else its actor's, else the one that was posted, which counts only when both are gone.
  * A fighter that was hidden when it was declared is posted without a name; `unseen` is shown when its token is gone.
  */
 export function liveName(ref: FighterRef, { tokenName, actorName }: Live, unseen: string): string {
-  if (tokenName !== null) return tokenName;
+  if (tokenName !== null) return readable(tokenName);
   if (ref.name === "" && ref.token !== null) return unseen;
-  return actorName ?? ref.name;
+  return readable(actorName ?? ref.name);
 }

@@ -66,11 +66,12 @@ export function watchersOf(attacker: Fighter, scene: Scene): readonly HoldRef[] 
     if (holder.id === attacker.id || holder.moment?.combat !== attacker.moment?.combat) return [];
     // P6: with the round's Action gone nothing could come of it, so nothing waits for it.
     if (roundState(holder).kind !== "free") return [];
-    return standing(holder, "hold").flatMap((marker) => {
+    // P5: a character holds one Action. What else stands on its actor was not declared.
+    const watching = standing(holder, "hold").find((marker) => {
       const hold = readHold(marker);
-      const watches = hold !== null && (hold.watch === null || hold.watch === attacker.id);
-      return watches ? [{ hold: marker.id, holder: holder.id }] : [];
+      return hold !== null && (hold.watch === null || hold.watch === attacker.id);
     });
+    return watching === undefined ? [] : [{ hold: watching.id, holder: holder.id }];
   });
 }
 

@@ -40,6 +40,7 @@ describe("ids that everybody derives", () => {
     vi.stubGlobal("CONST", {});
     vi.stubGlobal("foundry", { utils: { randomID: () => "RandomRandomRand" } });
     vi.stubGlobal("navigator", {});
+    vi.stubGlobal("foundry", { ...Reflect.get(globalThis, "foundry"), utils: { randomID: () => "anywhere00000000" } });
     const { postOnce } = await import("../../../src/foundry/exchange/once.ts");
     const body = { kind: "result", exchange: attack.id, parts: [partOf()] } as const;
     await postOnce({ id: first, body, speaker: null, content: "", rolls: [] });
@@ -105,14 +106,14 @@ describe("dice that the GM's client gives", () => {
 });
 
 describe("messages without end", () => {
-  it.fails("X48: replies that cannot be read are as many lines of a card as those that can", async () => {
+  it("X48: replies that cannot be read are as many lines of a card as those that can", async () => {
     const { add, store } = await openWorld(GM);
     const attack = posted(GM, attackOf(gor, [rosa]));
     add(attack, ...many(2000, () => message("reply", BLUE, { kind: "step", exchange: attack.id, body: {} })));
     expect(store.exchanges.get(attack.id)?.uncounted.length).toBeLessThanOrEqual(2 * MOST_REPLIES);
   });
 
-  it.fails("X44: a plain message that becomes a declaration later is the same in every window", async () => {
+  it("X44: a plain message that becomes a declaration later is the same in every window", async () => {
     const phases: (string | undefined)[] = [];
     for (const user of [GM, BLUE]) {
       const { messages, add, store } = await openWorld(user);
@@ -122,9 +123,13 @@ describe("messages without end", () => {
       messages.set(plain.id, declared);
       const { noteMessage } = await import("../../../src/foundry/exchange/log/arrived.ts");
       Reflect.apply(noteMessage, null, ["updated", declared, RED]);
+      // What a GM's window puts on record then.
+      const mark = { what: "edited", was: null, by: RED };
+      if (user === BLUE)
+        add(message("reply", GM, { kind: "mark", exchange: plain.id, body: { about: plain.id, mark } }));
       phases.push(store.exchanges.get(plain.id)?.phase);
     }
-    expect(phases[0]).toBe(phases[1]);
+    expect(phases).toEqual([undefined, undefined]);
   });
 
   it("X49: calls and waives of one player are so many, and say so; what others say counts", async () => {

@@ -1,10 +1,11 @@
 /** One thread of messages as an exchange. */
+import { MOST_REPLIES } from "../../../rules/core/bounds.ts";
 import { heard } from "../../../rules/core/crowd.ts";
 import { fold } from "../../../rules/core/fold.ts";
 import { isEntryOf } from "../../../rules/core/order.ts";
 import { own } from "../../../rules/core/own.ts";
 import { refuse } from "../../../rules/core/refuse.ts";
-import type { Exchange, MessageId, Uncounted } from "../../../rules/core/types.ts";
+import type { Exchange, MessageId, Uncounted, UserId } from "../../../rules/core/types.ts";
 import { brokenExchange, isBroken, ofExchange } from "../broken.ts";
 import { withClosed, type Outside } from "../closing.ts";
 import { familyTable } from "../families.ts";
@@ -17,20 +18,17 @@ import { messagesOf, originals, readEntry } from "./threads.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Replies whose body cannot be read at all: listed among what does not count. */
+/** Replies whose body cannot be read at all: listed among what does not count, so many of each author. */
 function unreadable(messages: readonly Message[]): readonly Uncounted[] {
-  return messages.flatMap((message) =>
-    message.type !== "reply" || message.id === null || readEntry(message) !== null
-      ? []
-      : [
-          {
-            message: message.id,
-            author: message._source.author ?? "",
-            kind: claimedKind(message),
-            reason: refuse("badStep"),
-          },
-        ],
-  );
+  const counts = new Map<UserId, number>();
+  return messages.flatMap((message) => {
+    if (message.type !== "reply" || message.id === null || readEntry(message) !== null) return [];
+    const author = message._source.author ?? "";
+    const count = (counts.get(author) ?? 0) + 1;
+    counts.set(author, count);
+    if (count > MOST_REPLIES) return [];
+    return [{ message: message.id, author, kind: claimedKind(message), reason: refuse("badStep") }];
+  });
 }
 
 function foldThread(id: MessageId, without?: MessageId): Exchange | null {
