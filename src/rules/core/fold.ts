@@ -70,7 +70,7 @@ function begin(declared: Entry<Declare>, family: Family | undefined, rights: Rig
     own(rights.owners, declared.body.attacker.actor) === undefined && !rights.gms.includes(declared.author);
   if (!known && isGone) return voided(declared, refuse("gone"));
   if (!known && !mayAct(rights, declared.author, declared.body.attacker.actor)) {
-    return voided(declared, refuse("stranger", null, { name: declared.body.attacker.name }));
+    return voided(declared, refuse("stranger"));
   }
   const opened = family.begin(declared);
   if (isRefusal(opened)) return voided(declared, opened);

@@ -34,21 +34,21 @@ export const attackUse = (weapon: string): string => `attack.${weapon}`;
  * What it needs of the round. P3: a Quick Action is not rolled, so whatever is rolled at somebody needs the Action, be its
  * item quick or free; only a Power that asks something of the dice and strikes nobody may be free.
  */
-export function speedOf(means: Means, targets: number): Speed {
-  const strikes = means.rolled && (means.attacks || targets > 0);
+export function speedOf(means: Means): Speed {
+  const strikes = means.rolled && means.attacks;
   const isFast = means.speed === "quick" ? means.rolled : means.speed === "free" && strikes;
   return isFast ? "normal" : means.speed;
 }
 
 /** P11: heavy weapons, and every Power that needs an Action. */
-export function isCommitted(means: Means, targets: number): boolean {
-  const speed = speedOf(means, targets);
+export function isCommitted(means: Means): boolean {
+  const speed = speedOf(means);
   return speed === "committed" || (means.class === "power" && speed === "normal");
 }
 
 /** P2: one attack has one target; a Power, or a table, may say otherwise. */
 function severalRefusal(stats: PoolStats, { targets }: Start, means: Means): Refusal | null {
-  const may = means.several || stats.house.severalTargets || !means.rolled;
+  const may = means.several || stats.house.severalTargets || !means.rolled || !means.attacks;
   return targets.length > 1 && !may ? refuse("pool.oneTarget", "P2") : null;
 }
 
@@ -72,8 +72,8 @@ function quickly(fighter: Fighter, stats: PoolStats): Spending {
 
 /** What this action costs of the round by its speed. */
 export function spendFor(fighter: Fighter, stats: PoolStats, start: Start, means: Means): Spending {
-  const speed = speedOf(means, start.targets.length);
-  const committed = isCommitted(means, start.targets.length);
+  const speed = speedOf(means);
+  const committed = isCommitted(means);
   const base = { use: attackUse(means.id), committed, targets: start.targets };
   if (start.parent !== undefined) return spend(fighter, stats, { ...base, kind: "held", hold: start.parent.hold });
   if (speed === "free") return FREE;
@@ -105,7 +105,7 @@ export function judgeMeans(
     return judgement([...reasons(downRefusal(fighter, stats)), refuse("pool.noWeapon", "P2")], [], NO_NUMBERS);
   }
   const { rolled } = means;
-  const speed = speedOf(means, start.targets.length);
+  const speed = speedOf(means);
   const spending = spendFor(fighter, stats, start, means);
   const exert = exertIn(plan.choice);
   const penalties =
@@ -128,7 +128,11 @@ export function judgeMeans(
     : [];
   const price = [...priceOf(spending, rolled), ...exertPrice(exert, fighter.moment !== null)];
   const numbers = { weapon: carried(means), parts, seen: [], house: stats.house };
-  return judgement(refusals, price, means.several ? { ...numbers, several: true } : numbers);
+  return judgement(refusals, price, {
+    ...numbers,
+    ...(means.several ? { several: true } : {}),
+    ...(rolled && !means.attacks ? { harmless: true } : {}),
+  });
 }
 
 /** The weapon of a choice. */

@@ -79,10 +79,15 @@ export function beginPool(declared: Entry<Declare>): Opened | Refusal {
   if (option === "attack" && !rolls(read.parts)) return bad;
   const ids = body.targets.map((target) => target.actor);
   if (new Set(ids).size !== ids.length || ids.includes(body.attacker.actor)) return bad;
-  const several = read.several === true || read.house.severalTargets || body.allowed.includes("pool.oneTarget");
+  const several =
+    read.several === true ||
+    read.harmless === true ||
+    read.house.severalTargets ||
+    body.allowed.includes("pool.oneTarget");
   if (ids.length > 1 && rolls(read.parts) && !several) return refuse("pool.oneTarget", "P2");
   if (!isAttack && (ids.length > 0 || !isWhole(option, body))) return bad;
   if (body.helpers?.some((helper) => helper.actor === body.attacker.actor) ?? false) return bad;
-  // A Power that is not rolled has nothing that could be answered.
-  return ids.length === 0 || !rolls(read.parts) ? alone(body, body.roll !== undefined) : aimed(body, ids);
+  // A Power that is not rolled, or strikes nobody, has nothing that could be answered.
+  const asksNobody = ids.length === 0 || !rolls(read.parts) || read.harmless === true;
+  return asksNobody ? alone(body, body.roll !== undefined) : aimed(body, ids);
 }

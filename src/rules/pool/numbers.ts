@@ -30,6 +30,8 @@ export type PoolNumbers = {
   readonly power?: string;
   /** P2: this Power may strike several targets; left out: one. */
   readonly several?: true;
+  /** P11: this Power is rolled and strikes nobody: nobody has anything to answer. */
+  readonly harmless?: true;
   /** P18: how far the weapon of a parry for somebody else reaches; left out: 1. */
   readonly reach?: number;
   /** P18: the allies of the targets, as they stood at the declaration; left out: nothing is known of them. */
@@ -144,7 +146,17 @@ function readWeapon(json: Json | undefined): CarriedWeapon | null {
 }
 
 /** A step's numbers as a message keeps them. */
-export function storedNumbers({ weapon, parts, seen, house, power, several, reach, allies }: PoolNumbers): JsonObject {
+export function storedNumbers({
+  weapon,
+  parts,
+  seen,
+  house,
+  power,
+  several,
+  harmless,
+  reach,
+  allies,
+}: PoolNumbers): JsonObject {
   const differing = storedHouse(house);
   return {
     weapon,
@@ -153,6 +165,7 @@ export function storedNumbers({ weapon, parts, seen, house, power, several, reac
     ...(Object.keys(differing).length > 0 ? { house: differing } : {}),
     ...(power === undefined ? {} : { power }),
     ...(several === undefined ? {} : { several }),
+    ...(harmless === undefined ? {} : { harmless }),
     ...(reach === undefined ? {} : { reach }),
     ...(allies === undefined ? {} : { allies: storedAllies(allies) }),
   };
@@ -166,13 +179,14 @@ export function readNumbers(json: JsonObject): PoolNumbers | null {
   const weapon = json["weapon"] === null ? null : readWeapon(json["weapon"]);
   if (weapon === null && json["weapon"] !== null) return null;
   const read = { weapon, parts, seen: (seen ?? []).filter((id) => typeof id === "string") };
-  const { power, several, reach } = json;
+  const { power, several, harmless, reach } = json;
   const allies = readAllies(json["allies"]);
   return {
     ...read,
     house: readHouse(json["house"]),
     ...(typeof power === "string" ? { power } : {}),
     ...(several === true ? { several } : {}),
+    ...(harmless === true ? { harmless } : {}),
     ...(typeof reach === "number" ? { reach } : {}),
     ...(allies === null ? {} : { allies }),
   };

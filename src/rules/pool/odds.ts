@@ -39,10 +39,10 @@ function ownOdds(thrown: Distribution): Odds {
 
 /** Odds of an attack nobody answers, against the first target (or an unarmored one). */
 function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
-  const { parts, house } = readNumbers(judgeStart(start, plan, scene).numbers) ?? NO_NUMBERS;
+  const { parts, house, harmless } = readNumbers(judgeStart(start, plan, scene).numbers) ?? NO_NUMBERS;
   const thrown = distributionOf(parts, house);
   const option = startIn(plan.option);
-  if (option !== "attack" && option !== "power") return ownOdds(thrown);
+  if ((option !== "attack" && option !== "power") || harmless === true) return ownOdds(thrown);
   const { damage } = resolve(parts, house);
   const first = start.targets[0];
   const armor = armorOf(first === undefined ? undefined : own(scene.fighters, first));

@@ -58,7 +58,7 @@ function meansOf(start: Start, plan: Plan, scene: Scene): Means | undefined {
     return weapon && struckWith(weapon);
   }
   if (plan.option !== "power") return undefined;
-  const power = stats.powers.find((each) => each.id === plan.choice["power"] && each.rolled);
+  const power = stats.powers.find((each) => each.id === plan.choice["power"] && each.rolled && each.attacks);
   return power && asMeans(power);
 }
 

@@ -60,7 +60,7 @@ export function shareUses(fighter: Fighter, stats: PoolStats, choice: Choice): r
   const weapons = weaponsOf(stats).flatMap((weapon): ShareUse[] => {
     const pool = poolOf(weaponParts(stats, weapon));
     const label = weaponLabel(weapon.name);
-    const refusal = isCommitted(struckWith(weapon), 1) ? refuse("pool.committedSplit", "P11") : null;
+    const refusal = isCommitted(struckWith(weapon)) ? refuse("pool.committedSplit", "P11") : null;
     const attack = { id: attackUse(weapon.id), label, refusal, pool, way: "RIPOSTE.Pool.Use.attack" };
     const isBlade = weapon.class === "melee" || weapon.class === "brawl";
     return isBlade ? [attack, { ...attack, id: parryUse(weapon.id), way: "RIPOSTE.Pool.Use.parry" }] : [attack];
@@ -85,7 +85,7 @@ export function shareUses(fighter: Fighter, stats: PoolStats, choice: Choice): r
 /** P11: Powers that need an Action stand in the list with the reason why none of them can be shared. */
 function powerUses(stats: PoolStats, poolOf: (parts: readonly Part[]) => number): readonly ShareUse[] {
   const needy = stats.powers.filter((power) => {
-    const speed = speedOf(asMeans(power), power.attacks ? 1 : 0);
+    const speed = speedOf(asMeans(power));
     return speed === "normal" || speed === "committed";
   });
   return needy.map((power) => ({

@@ -133,7 +133,7 @@ describe("P3: a Quick Action takes 2 dice off the rest of the round's Action", (
     ["quick", true, true, ["Bert"], ["action"]],
     ["free", true, true, ["Bert"], ["action"]],
     ["quick", true, false, [], ["action"]],
-    ["free", true, false, ["Bert"], ["action"]],
+    ["free", true, false, ["Bert"], []],
     ["free", true, false, [], []],
     ["quick", false, false, ["Bert"], ["quick"]],
     ["free", false, false, ["Bert"], []],

@@ -72,6 +72,18 @@ describe("P11: committed actions and Powers that need an Action take all dice", 
     expect([t.exchange(id).phase, t.exchange(id).slots]).toEqual(["settled", {}]);
     expect(pair().refused("Anna", "power", { power: "none" })).toEqual(["pool.noPower P11"]);
   });
+  it("P11: one that is rolled and strikes nobody is nobody's to answer, whomever it is for", () => {
+    const bless = power("bless", { attacks: false });
+    const t = table({ Anna: { stats: { powers: [bless] } }, Bert: {}, Carl: {} });
+    expect(t.refused("Anna", "power", { power: "bless" }, { to: ["Bert", "Carl"] })).toEqual([]);
+    expect(t.startOdds("Anna", "power", { power: "bless" }, { to: ["Bert"] }).unit).toBe("RIPOSTE.Pool.Unit.outcome");
+    const id = t.start("Anna", "power", { power: "bless" }, { to: ["Bert"], outcome: 3 });
+    expect(Object.keys(t.exchange(id).slots)).toEqual([]);
+    expect(Object.keys(t.exchange(id).rows)).toEqual(["a"]);
+    t.settle();
+    expect(t.exchange(id).phase).toBe("settled");
+    expect(t.exchange(id).rows["a"]?.result?.part.changes.map(({ kind }) => kind)).not.toContain("put");
+  });
   it.each([
     [false, 3, []],
     [true, 3, ["pool.quickCommitted P11"]],

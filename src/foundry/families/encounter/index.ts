@@ -95,7 +95,7 @@ async function tellNext({ texts, steps, page }: EncounterPlan): Promise<void> {
     content: `${title}<ol>${items}</ol>${link}`,
     whisper: game.users.filter((user) => user.isGM).flatMap(({ id }) => (id === null ? [] : [id])),
   });
-  ui.notifications?.info(t(`RIPOSTE.${texts}.ready`));
+  ui.notifications?.info(`RIPOSTE.${texts}.ready`, { localize: true });
 }
 
 /** Sets everything up; a second run finds what is there. Only a GM can. */
