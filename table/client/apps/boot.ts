@@ -10,6 +10,8 @@ import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { CombatantConfig } from "./sheets/combatant-config.ts";
 import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import { JournalEntryPageVideoSheet } from "./sheets/pages/core-pages.ts";
+import { JournalEntryPagePDFSheet } from "./sheets/pages/pdf-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { TokenConfig } from "./sheets/token-config.ts";
 import { UserConfig } from "./sheets/user-config.ts";
@@ -48,6 +50,11 @@ export async function startApplications(): Promise<void> {
     if (!isRecord(config) || typeof documentClass !== "function") continue;
     registerSheet(documentClass, "core", SHEETS[name] ?? CoreDocumentSheet, { label: name });
   }
+  const page = fromConfig("JournalEntryPage.documentClass");
+  const ofTypes: Record<string, SheetClass> = { pdf: JournalEntryPagePDFSheet, video: JournalEntryPageVideoSheet };
+  for (const [type, cls] of Object.entries(typeof page === "function" ? ofTypes : {}))
+    if (typeof page === "function")
+      registerSheet(page, "core", cls, { types: [type], makeDefault: true, label: cls.name });
   TextEditor.implementation.activateListeners();
   await loadTemplates(CORE_TEMPLATES);
 }

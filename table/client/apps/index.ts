@@ -27,8 +27,10 @@ import { CoreDocumentSheet } from "./sheets/core-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { ShowToPlayersDialog } from "./sheets/journal-show.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
+import * as codePages from "./sheets/pages/code-pages.ts";
 import * as corePages from "./sheets/pages/core-pages.ts";
 import { JournalEntryPageHandlebarsSheet } from "./sheets/pages/hbs-sheet.ts";
+import { JournalEntryPagePDFSheet } from "./sheets/pages/pdf-sheet.ts";
 import { JournalEntryPageSheet } from "./sheets/pages/page-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { PrototypeTokenConfig, TokenConfig } from "./sheets/token-config.ts";
@@ -70,6 +72,8 @@ export const applications = {
     journal: {
       JournalEntryPageHandlebarsSheet,
       ...corePages,
+      ...codePages,
+      JournalEntryPagePDFSheet,
       JournalEntryPageSheet,
       JournalEntrySheet,
       ShowToPlayersDialog,

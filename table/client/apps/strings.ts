@@ -54,6 +54,7 @@ export const APPS_STRINGS: Readonly<Record<string, string>> = {
   "TABLE.Journal.Empty": "There is nothing to read here.",
   "TABLE.Journal.Previous": "Previous page",
   "TABLE.Journal.Next": "Next page",
+  "TABLE.Journal.LoadPDF": "Load the PDF",
   "TABLE.Journal.All": "All pages below one another",
   "TABLE.Journal.Single": "One page at a time",
   "TABLE.Combatant.Initiative": "Initiative",

@@ -32,7 +32,11 @@ const REMOVED = ["applications.handlebars.filePicker", "applications.api.Applica
 const isHolder = (value: unknown): value is object => isDict(value) || isFunction(value);
 
 /** What 14 has added there. */
-const ADDED = ["applications.api.ApplicationV2.parseCSSDimension"];
+const ADDED = [
+  "applications.api.ApplicationV2.parseCSSDimension",
+  "applications.sheets.journal.JournalEntryPageCodeMirrorSheet",
+  "applications.sheets.journal.JournalEntryPageHTMLSheet",
+];
 
 /** Takes out of `foundry` what only the other generation has. */
 export function removeOthers(foundry: Dict): void {

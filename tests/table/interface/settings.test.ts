@@ -68,13 +68,13 @@ describe("settings", () => {
     expect(await table.seat("gamemaster").page.evaluate(`game.settings.get("plain", "nickname")`)).toBe("");
   });
 
-  test("a player chooses a character; the list of players names it", async () => {
+  test("a player chooses a character; the list of players shows what Players#_formatName says (types; mclemente/fvtt-improved-player-list overrides it)", async () => {
     const { page, userId } = table.seat("red");
     await page.locator("#settings [data-app=players]").click();
     await page.locator(`#players-config select[name="${userId}.character"]`).selectOption(IDS.ruby);
     await page.locator("#players-config button[type=submit]").click();
-    const line = table.seat("gamemaster").page.locator(`#players [data-user-id="${userId}"] .player-character`);
-    await expect.poll(() => line.textContent({ timeout: 500 }).catch(() => "")).toBe("Ruby");
+    const line = table.seat("gamemaster").page.locator(`#players [data-user-id="${userId}"] .player-name`);
+    await expect.poll(() => line.textContent({ timeout: 500 }).catch(() => "")).toBe("Red [Ruby]");
   });
 
   test("the keys' window lists the table's keys", async () => {

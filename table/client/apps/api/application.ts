@@ -316,6 +316,13 @@ export class ApplicationV2 extends ApplicationCore {
     else this.setPosition();
   }
 
+  /** The name of before 13, of windows of ApplicationV1 (T: ApplicationV2#bringToTop; fvtt-module-popout wraps it). */
+  bringToTop(): void {
+    const message = "ApplicationV2#bringToTop is ApplicationV2#bringToFront.";
+    utils.logCompatibilityWarning(message, { since: 12, until: 14, once: true });
+    this.bringToFront();
+  }
+
   /** Raise above all other windows. */
   bringToFront(): void {
     if (!this.rendered || !this.hasFrame) return;

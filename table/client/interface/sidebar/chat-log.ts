@@ -9,7 +9,8 @@ import { messageMenu } from "./chat-menu.ts";
 import { exportLog, flushLog, removeMessage } from "./chat-controls.ts";
 import { ChatNotifications } from "./chat-notifications.ts";
 import { chatCommands } from "./chat-registry.ts";
-import { postChatLine } from "./chat-post.ts";
+import { MESSAGE_PATTERNS, MULTILINE_COMMANDS, parseMessage, type ParseResult } from "./chat-patterns.ts";
+import { postChatLine, postCommand } from "./chat-post.ts";
 import { AbstractSidebarTab } from "./tab.ts";
 
 const BATCH = 100;
@@ -19,6 +20,24 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** Commands that packages add to the chat box. Of 14 only. */
   static get CHAT_COMMANDS(): ReturnType<typeof chatCommands> {
     return chatCommands();
+  }
+
+  /** The patterns of the core's own commands. */
+  static get MESSAGE_PATTERNS(): Record<string, RegExp> {
+    return MESSAGE_PATTERNS;
+  }
+
+  /** Commands that may stand on every line of a text. */
+  static get MULTILINE_COMMANDS(): ReadonlySet<string> {
+    return MULTILINE_COMMANDS;
+  }
+
+  /** Which command a line names, how it matches, and on 14 what carries it out. */
+  static parse(message: string): ParseResult {
+    return parseMessage(message, (line) => async () => {
+      await postCommand(line);
+      return false;
+    });
   }
 
   static override tabName = "chat";

@@ -4,7 +4,7 @@ import { dice } from "../../dice/index.ts";
 import { deltas, utils } from "../../core/index.ts";
 import { config, game, hooks, documentClass, words } from "../platform.ts";
 import type { UserView } from "../views.ts";
-import { macroCall, parseChatLine, rollLines } from "./chat-command.ts";
+import { type ChatCommand, macroCall, parseChatLine, rollLines } from "./chat-command.ts";
 import { registeredCommand } from "./chat-registry.ts";
 
 const STYLE = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 };
@@ -52,11 +52,25 @@ export async function postChatLine(text: string, log: object): Promise<unknown> 
   return posted;
 }
 
+/** Carries out one of the core's commands, without asking packages. */
+export async function postCommand(line: string): Promise<unknown> {
+  const posted: unknown[] = [];
+  const lines = rollLines(line);
+  for (const one of lines.length ? lines : [line]) posted.push(await carryOut(parseChatLine(one), ownBase()));
+  return posted.at(-1);
+}
+
+/** Who writes, and for whom they speak. */
+function ownBase(): Base {
+  const got: unknown = callMethod(documentClass("ChatMessage"), "getSpeaker", {});
+  const speaker: Speaker = typeof got === "object" && got !== null ? got : {};
+  return { author: game().user.id, speaker };
+}
+
 async function postOneLine(line: string, log: object): Promise<unknown> {
   const messages = documentClass("ChatMessage");
-  const got: unknown = callMethod(messages, "getSpeaker", {});
-  const speaker: Speaker = typeof got === "object" && got !== null ? got : {};
-  const base = { author: game().user.id, speaker };
+  const base = ownBase();
+  const { speaker } = base;
   if (!hooks().call("chatMessage", log, line, { user: game().user.id, speaker })) return null;
   const command = parseChatLine(line);
   const added = command.kind === "say" || command.kind === "invalid" ? registeredCommand(line) : null;
@@ -65,6 +79,11 @@ async function postOneLine(line: string, log: object): Promise<unknown> {
     const answer: unknown = await added.fn.call(log, added.id, added.match, data, options);
     return answer === false ? null : messages.create(data, options);
   }
+  return carryOut(command, base);
+}
+
+async function carryOut(command: ChatCommand, base: Base): Promise<unknown> {
+  const messages = documentClass("ChatMessage");
   switch (command.kind) {
     case "say":
       return say(base, command.text);

@@ -24,7 +24,7 @@ export class Players extends ApplicationV2 {
       make(
         "ol",
         { id, class: "players-list plain" },
-        shown.map((user) => line(user)),
+        shown.map((user) => line(user, this._formatName(user))),
       );
     const active = users.filter((user) => user.active);
     const inactive = this.#expanded ? users.filter((user) => !user.active) : [];
@@ -125,11 +125,11 @@ export class Players extends ApplicationV2 {
     this.toggleExpanded(false);
   }
 
-  /** The name with pronouns and character, as far as there are any. */
+  /** The name with pronouns, then the role of a gamemaster or the character. Packages override it. */
   _formatName(user: UserView): string {
     const pronouns = pronounsOf(user);
-    const character = user.character && !user.isGM ? ` [${user.character.name}]` : "";
-    return `${user.name}${pronouns ? ` (${pronouns})` : ""}${character}`;
+    const played = user.isGM ? words("USER.GM", "GM") : user.character?.name;
+    return [user.name, pronouns && `(${pronouns})`, played && `[${played}]`].filter(Boolean).join(" ");
   }
 }
 
@@ -143,17 +143,13 @@ function avatarOf(user: UserView | undefined): string {
   return typeof avatar === "string" && !avatar.endsWith("mystery-man.svg") ? avatar : "";
 }
 
-function line(user: UserView): HTMLElement {
+function line(user: UserView, formatted: string): HTMLElement {
   const dot = make("span", { class: "player-active", title: user.active ? "Here" : "Away" });
   dot.style.setProperty("--player-color", colorOf(user));
-  const name = make("span", { class: "player-name", text: user.name });
-  const pronouns = pronounsOf(user) ? [make("span", { class: "player-pronouns", text: pronounsOf(user) })] : [];
-  const role = user.isGM ? [make("span", { class: "player-role", text: "GM" })] : [];
-  const character = user.character ? [make("span", { class: "player-character", text: user.character.name })] : [];
   const classes = ["player", "flexrow", user.isSelf && "self", user.isGM && "gm", user.active ? "active" : "inactive"];
   return make("li", { class: classes.filter(Boolean).join(" "), data: { userId: user.id } }, [
     dot,
-    make("span", { class: "player-text" }, [name, ...pronouns, ...role, ...character]),
+    make("span", { class: "player-text" }, [make("span", { class: "player-name", text: formatted })]),
   ]);
 }
 
