@@ -93,7 +93,6 @@ export const KNOWN: readonly Known[] = [
     subject: /RollResolver(?:\._fulfillRoll|#_toggleSubmission)$/,
     why: "public in 13 and called by packages; the table's own window enables its button by another way",
   },
-  { kind: "called", subject: /Players#_formatName$/, why: "a row of the table's list writes name and character apart" },
 ];
 
 /** Parts of which the pinned types of 14 still tell what 13 has: their changes for 14 are separate and not merged. */

@@ -15,7 +15,7 @@ import { JournalEntryPagePDFSheet } from "./sheets/pages/pdf-sheet.ts";
 import { MacroConfig } from "./sheets/macro-sheet.ts";
 import { TokenConfig } from "./sheets/token-config.ts";
 import { UserConfig } from "./sheets/user-config.ts";
-import { SceneConfig } from "./sheets/scene-config.ts";
+import { prepareSceneConfig, SceneConfig } from "./sheets/scene-config.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
 /** Documents with a core sheet of their own. */
@@ -35,6 +35,7 @@ const CORE_TEMPLATES = ["templates/generic/tab-navigation.hbs", "templates/gener
 export function prepareApplications(): void {
   defineElements();
   installGenerationMembers(ApplicationV2);
+  prepareSceneConfig();
   registerHandlebarsHelpers();
   const CONFIG = readGlobal("CONFIG");
   if (!isRecord(CONFIG)) return;

@@ -119,10 +119,60 @@ describe("directories (official article: folders)", () => {
     await expect.poll(() => gm.evaluate(`game.actors.get("${IDS.ruby}").prototypeToken.disposition`)).toBe(0);
     await gm.evaluate(`void game.scenes.active.tokens.get("${IDS.rubyToken}").sheet.render({ force: true })`);
     await gm.locator(".token-config input[name=name]").fill("Ruby the Red");
+    await gm.locator(".token-config [data-action=tab][data-tab=resources]").click();
     await gm.locator(".token-config select[name='bar2.attribute']").selectOption("");
     await gm.locator(".token-config button[type=submit]").click();
     const token = `game.scenes.active.tokens.get("${IDS.rubyToken}")`;
     await expect.poll(() => red.evaluate(`[${token}.name, ${token}.bar2.attribute]`)).toEqual(["Ruby the Red", null]);
+  });
+});
+
+describe("tabs of packages in the windows of the core", () => {
+  test("T14 TokenApplicationMixin.PARTS, dnd5e TokenConfig5e, earthdawn SceneConfigEd: parts and tabs are added, those of the core stay", async () => {
+    const told = await gm.evaluate(`(async () => {
+      const { PrototypeTokenConfig, SceneConfig, TokenConfig } = foundry.applications.sheets;
+      const FOOTER = "templates/generic/form-footer.hbs";
+      const grown = (Base) => class extends Base {
+        static PARTS = { ...super.PARTS, mine: { template: FOOTER } };
+        static TABS = { ...super.TABS, sheet: { ...super.TABS.sheet, tabs: [...super.TABS.sheet.tabs, { id: "mine", label: "Mine" }] } };
+        async _prepareResourcesTab() {
+          const context = await super._prepareResourcesTab();
+          context.barAttributes.push({ group: "More", value: "flags.more", label: "More of it" });
+          return context;
+        }
+        async _preparePartContext(id, context, options) {
+          const prepared = await super._preparePartContext(id, context, options);
+          return id === "mine" ? { ...prepared, buttons: [{ type: "button", action: "mine", label: "Mine" }] } : prepared;
+        }
+      };
+      const scene = game.scenes.active;
+      const options = [
+        [grown(TokenConfig), { document: scene.tokens.contents[0] }],
+        [grown(PrototypeTokenConfig), { prototype: game.actors.contents[0].prototypeToken }],
+        [grown(SceneConfig), { document: scene }],
+      ];
+      const told = [];
+      for (const [Sheet, given] of options) {
+        const app = await new Sheet(given).render({ force: true });
+        const parts = Object.keys(app.parts);
+        const tabs = [...app.element.querySelectorAll("nav [data-tab]")].map((each) => each.dataset.tab);
+        app.changeTab(tabs.at(1), "sheet");
+        const shown = [...app.element.querySelectorAll(".tab.active")].map((each) => each.dataset.tab);
+        const more = [...app.element.querySelectorAll("option")].some((each) => each.value === "flags.more");
+        told.push([parts.join(), tabs.join(), shown.join(), more, app.element.querySelectorAll("[data-action=mine]").length]);
+        await app.close();
+      }
+      return told;
+    })()`);
+    const generation = await gm.evaluate("game.release.generation");
+    const token = "identity,appearance,vision,light,resources";
+    const scene =
+      generation === 13 ? "basics,grid,lighting,ambience" : "basics,grid,levels,visibility,environment,misc";
+    expect(told).toEqual([
+      [`tabs,${token},footer,mine`, `${token},mine`, "appearance", true, 1],
+      [`tabs,${token},footer,mine`, `${token},mine`, "appearance", true, 1],
+      [`tabs,${scene},footer,mine`, `${scene},mine`, "grid", false, 1],
+    ]);
   });
 });
 

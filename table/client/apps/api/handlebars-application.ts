@@ -1,7 +1,8 @@
 import { isForm } from "../nodes.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "../handlebars/templates.ts";
 import { removeKey, runHandler } from "../env.ts";
-import { cloneParts, parsePart, type Parts, partsOf } from "../parts/parse.ts";
+import { drawerOf } from "../parts/drawn.ts";
+import { cloneParts, named, parsePart, type Parts, partsOf } from "../parts/parse.ts";
 import { placePart, removePart } from "../parts/place.ts";
 import { type PartState, rememberState, restoreState } from "../parts/state.ts";
 import type { ClosingOptions, RenderContext, RenderOptions } from "../types.ts";
@@ -53,7 +54,7 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
     override async _preRender(context: RenderContext, options: RenderOptions): Promise<void> {
       await super._preRender(context, options);
       const paths = Object.values(this.#descriptors).flatMap((part) => [part.template, ...(part.templates ?? [])]);
-      await loadTemplates([...new Set(paths)]);
+      await loadTemplates([...new Set(paths)].filter((path) => !drawerOf(path)));
     }
 
     override async _renderHTML(context: RenderContext, options: RenderOptions): Promise<Record<string, HTMLElement>> {
@@ -66,6 +67,11 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
         }
         const partContext = await this._preparePartContext(partId, context, options);
         try {
+          const drawer = drawerOf(part.template);
+          if (drawer) {
+            rendered[partId] = named(this.id, partId, part, drawer(this, partContext));
+            continue;
+          }
           await getTemplate(part.template);
           rendered[partId] = parsePart(this.id, partId, part, await renderTemplate(part.template, partContext));
         } catch (cause) {

@@ -47,10 +47,15 @@ export function parsePart(appId: string, partId: string, part: HandlebarsTemplat
   const single = singleElement(template.content);
   if (part.root) return single ?? wrap(template.content);
   if (!single) throw new Error(`Template part "${partId}" must render a single HTML element.`);
-  single.dataset.applicationPart = partId;
-  if (part.id) single.id = `${appId}-${part.id}`;
-  single.classList.add(...(part.classes ?? []));
-  return single;
+  return named(appId, partId, part, single);
+}
+
+/** Gives a part's element its names and classes. */
+export function named(appId: string, partId: string, part: HandlebarsTemplatePart, element: HTMLElement): HTMLElement {
+  element.dataset.applicationPart = partId;
+  if (part.id) element.id = `${appId}-${part.id}`;
+  element.classList.add(...(part.classes ?? []));
+  return element;
 }
 
 /** The only top-level element, if nothing but comments and white space stands beside it. */

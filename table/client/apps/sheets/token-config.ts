@@ -1,31 +1,36 @@
 /** The sheets of a token on a scene, and of the token that an actor starts with. */
-import { isHtmlElement } from "../nodes.ts";
 import { callMethod, isRecord, readPath, textOf } from "../env.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
-import { formFooter } from "../apps/document-sheet-config.ts";
-import { createCheckboxInput, createFormGroup } from "../fields/index.ts";
+import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { Parts } from "../parts/parse.ts";
 import { text } from "../strings.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
-import { tokenChanges, tokenFields } from "./token-form.ts";
+import { namedChoices, tokenChanges } from "./token-form.ts";
+import { prepareTokenPart, resourcesOf, TOKEN_PARTS, TOKEN_TABS } from "./token-parts.ts";
 
-const body = (fields: readonly HTMLElement[]): HTMLElement => {
-  const made = document.createElement("div");
-  made.className = "standard-form token-form scrollable";
-  made.append(...fields, formFooter(text("TABLE.Save")));
-  return made;
-};
+const buttons = (): object[] => [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: text("TABLE.Save") }];
 
 /** Name, image, disposition, link and bars of a token. */
-export class TokenConfig extends DocumentSheetV2 {
+export class TokenConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override DEFAULT_OPTIONS: DefaultOptions = {
     classes: ["token-config"],
-    position: { width: 480 },
+    position: { width: 560 },
     sheetConfig: false,
-    window: { icon: "fa-solid fa-circle-user" },
+    window: { icon: "fa-solid fa-circle-user", contentClasses: ["standard-form"] },
     form: { handler: saveToken, closeOnSubmit: true },
   };
+  static override PARTS: Parts = TOKEN_PARTS;
+  static override TABS = TOKEN_TABS;
+
+  static get DISPLAY_MODES(): Record<number, string> {
+    return namedChoices("Display");
+  }
+
+  static get TOKEN_DISPOSITIONS(): Record<number, string> {
+    return namedChoices("Disposition");
+  }
 
   get token(): DocumentSheetV2["document"] {
     return this.document;
@@ -39,15 +44,50 @@ export class TokenConfig extends DocumentSheetV2 {
     return readPath(this.document, "actor");
   }
 
-  override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
-    const fields = tokenFields(this.document, this.actor);
-    const hidden = createCheckboxInput({ name: "hidden", value: readPath(this.document, "hidden") === true });
-    fields[0]?.append(createFormGroup({ label: text("TABLE.Token.Hidden"), input: hidden }));
-    return body(fields);
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const context = await super._prepareContext(options);
+    return Object.assign(context, {
+      source: readPath(this.token, "_source"),
+      fields: readPath(this.token, "schema.fields"),
+      isPrototype: this.isPrototype,
+      displayModes: namedChoices("Display"),
+      tabs: this._prepareTabs("sheet"),
+      buttons: this._prepareButtons(),
+    });
   }
 
-  override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (isHtmlElement(result)) content.replaceChildren(result);
+  override async _preparePartContext(
+    partId: string,
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<RenderContext> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    await prepareTokenPart(this, partId, prepared);
+    return prepared;
+  }
+
+  _prepareIdentityTab(): object {
+    return { dispositions: namedChoices("Disposition") };
+  }
+
+  async _prepareAppearanceTab(): Promise<object> {
+    return { scale: Math.abs(Number(readPath(this.token, "_source.texture.scaleX") ?? 1)) };
+  }
+
+  async _prepareVisionTab(): Promise<object> {
+    return {};
+  }
+
+  async _prepareLightTab(): Promise<object> {
+    return {};
+  }
+
+  async _prepareResourcesTab(): Promise<object> {
+    return resourcesOf(this.actor);
+  }
+
+  _prepareButtons(): object[] {
+    return buttons();
   }
 }
 
@@ -61,15 +101,25 @@ async function saveToken(
 }
 
 /** The token that an actor's tokens start as. */
-export class PrototypeTokenConfig extends ApplicationV2 {
+export class PrototypeTokenConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: DefaultOptions = {
     id: "prototype-token-{id}",
     tag: "form",
     classes: ["token-config", "prototype-token-config", "standard-form"],
-    position: { width: 480 },
+    position: { width: 560 },
     window: { icon: "fa-solid fa-circle-user", contentClasses: ["standard-form"] },
     form: { handler: savePrototype, closeOnSubmit: true },
   };
+  static override PARTS: Parts = TOKEN_PARTS;
+  static override TABS = TOKEN_TABS;
+
+  static get DISPLAY_MODES(): Record<number, string> {
+    return namedChoices("Display");
+  }
+
+  static get TOKEN_DISPOSITIONS(): Record<number, string> {
+    return namedChoices("Disposition");
+  }
 
   /** Takes the prototype (`{prototype: actor.prototypeToken}`) as packages give it. */
   constructor(options: DefaultOptions & { prototype?: unknown } = {}) {
@@ -93,15 +143,50 @@ export class PrototypeTokenConfig extends ApplicationV2 {
     return `${text("TABLE.Token.Prototype")}: ${textOf(readPath(this.actor, "name"))}`;
   }
 
-  override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
-    const fields = tokenFields(this.token, this.actor);
-    const append = createCheckboxInput({ name: "appendNumber", value: readPath(this.token, "appendNumber") === true });
-    fields[0]?.append(createFormGroup({ label: text("TABLE.Token.AppendNumber"), input: append }));
-    return body(fields);
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const context = await super._prepareContext(options);
+    return Object.assign(context, {
+      source: readPath(this.token, "_source"),
+      fields: readPath(this.token, "schema.fields"),
+      isPrototype: this.isPrototype,
+      displayModes: namedChoices("Display"),
+      tabs: this._prepareTabs("sheet"),
+      buttons: this._prepareButtons(),
+    });
   }
 
-  override _replaceHTML(result: unknown, content: HTMLElement): void {
-    if (isHtmlElement(result)) content.replaceChildren(result);
+  override async _preparePartContext(
+    partId: string,
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<RenderContext> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    await prepareTokenPart(this, partId, prepared);
+    return prepared;
+  }
+
+  _prepareIdentityTab(): object {
+    return { dispositions: namedChoices("Disposition") };
+  }
+
+  async _prepareAppearanceTab(): Promise<object> {
+    return { scale: Math.abs(Number(readPath(this.token, "_source.texture.scaleX") ?? 1)) };
+  }
+
+  async _prepareVisionTab(): Promise<object> {
+    return {};
+  }
+
+  async _prepareLightTab(): Promise<object> {
+    return {};
+  }
+
+  async _prepareResourcesTab(): Promise<object> {
+    return resourcesOf(this.actor);
+  }
+
+  _prepareButtons(): object[] {
+    return buttons();
   }
 }
 

@@ -63,41 +63,71 @@ function fieldset(legend: string, groups: readonly HTMLElement[]): HTMLElement {
 
 const group = (label: string, input: HTMLElement): HTMLElement => createFormGroup({ label: text(label), input });
 
-/** The fields of a token's data; `actor` is whose attributes its bars may show. */
-export function tokenFields(data: unknown, actor: unknown): HTMLElement[] {
-  const value = (path: string): unknown => readPath(data, path);
-  const number = (name: string, more: object = {}): HTMLElement =>
-    createNumberInput({ name, value: Number(value(name) ?? 0), ...more });
-  const check = (name: string): HTMLElement => createCheckboxInput({ name, value: value(name) === true });
-  const pick = (name: string, options: { value: string; label: string }[]): HTMLElement =>
-    createSelectInput({ name, value: String(value(name)), options, dataset: NUMBER });
-  const attributes = trackedAttributes(actor).map((path) => ({ value: path, label: path }));
-  const bar = (name: string): HTMLElement =>
-    createSelectInput({ name, value: value(name) ?? "", options: attributes, blank: text("TABLE.Token.NoBar") });
+/** An attribute that a bar can show, as packages add to them (dnd5e `_prepareResourcesTab`). */
+export interface BarAttribute {
+  value: string;
+  label: string;
+  group?: string;
+}
+
+/** The attributes that a bar of this actor's token can show. */
+export function barAttributes(actor: unknown): BarAttribute[] {
+  return trackedAttributes(actor).map((path) => ({ value: path, label: path }));
+}
+
+const number = (data: unknown, name: string, more: object = {}): HTMLElement =>
+  createNumberInput({ name, value: Number(readPath(data, name) ?? 0), ...more });
+const check = (data: unknown, name: string): HTMLElement =>
+  createCheckboxInput({ name, value: readPath(data, name) === true });
+const pick = (data: unknown, name: string, options: { value: string; label: string }[]): HTMLElement =>
+  createSelectInput({ name, value: String(readPath(data, name)), options, dataset: NUMBER });
+
+/** Name, disposition, link; `switches` are further checkboxes, by label and name. */
+export function identityFields(data: unknown, switches: Readonly<Record<string, string>>): HTMLElement {
+  return fieldset("TABLE.Token.Identity", [
+    group("TABLE.Name", createTextInput({ name: "name", value: readPath(data, "name") })),
+    group("TABLE.Token.DisplayName", pick(data, "displayName", choices(DISPLAY, "Display"))),
+    group("TABLE.Token.DispositionLabel", pick(data, "disposition", choices(DISPOSITIONS, "Disposition"))),
+    group("TABLE.Token.Link", check(data, "actorLink")),
+    ...Object.entries(switches).map(([label, name]) => group(label, check(data, name))),
+  ]);
+}
+
+/** Picture and size. */
+export function appearanceFields(data: unknown): HTMLElement {
   const picture = document.createElement("file-picker");
   picture.setAttribute("name", "texture.src");
   picture.setAttribute("type", "imagevideo");
-  picture.setAttribute("value", textOf(value("texture.src")));
-  return [
-    fieldset("TABLE.Token.Identity", [
-      group("TABLE.Name", createTextInput({ name: "name", value: value("name") })),
-      group("TABLE.Token.DisplayName", pick("displayName", choices(DISPLAY, "Display"))),
-      group("TABLE.Token.DispositionLabel", pick("disposition", choices(DISPOSITIONS, "Disposition"))),
-      group("TABLE.Token.Link", check("actorLink")),
-    ]),
-    fieldset("TABLE.Token.Appearance", [
-      group("TABLE.Token.Image", picture),
-      group("TABLE.Token.Width", number("width", { min: 0.5, step: 0.5 })),
-      group("TABLE.Token.Height", number("height", { min: 0.5, step: 0.5 })),
-      group("TABLE.Token.Rotation", number("rotation", { min: 0, max: 360, step: 1 })),
-      group("TABLE.Token.Alpha", number("alpha", { min: 0, max: 1, step: 0.05 })),
-    ]),
-    fieldset("TABLE.Token.Resources", [
-      group("TABLE.Token.DisplayBars", pick("displayBars", choices(DISPLAY, "Display"))),
-      group("TABLE.Token.Bar1", bar("bar1.attribute")),
-      group("TABLE.Token.Bar2", bar("bar2.attribute")),
-    ]),
-  ];
+  picture.setAttribute("value", textOf(readPath(data, "texture.src")));
+  return fieldset("TABLE.Token.Appearance", [
+    group("TABLE.Token.Image", picture),
+    group("TABLE.Token.Width", number(data, "width", { min: 0.5, step: 0.5 })),
+    group("TABLE.Token.Height", number(data, "height", { min: 0.5, step: 0.5 })),
+    group("TABLE.Token.Rotation", number(data, "rotation", { min: 0, max: 360, step: 1 })),
+    group("TABLE.Token.Alpha", number(data, "alpha", { min: 0, max: 1, step: 0.05 })),
+  ]);
+}
+
+/** What the bars show. */
+export function resourceFields(data: unknown, attributes: readonly BarAttribute[]): HTMLElement {
+  const bar = (name: string): HTMLElement =>
+    createSelectInput({
+      name,
+      value: readPath(data, name) ?? "",
+      options: [...attributes],
+      blank: text("TABLE.Token.NoBar"),
+    });
+  return fieldset("TABLE.Token.Resources", [
+    group("TABLE.Token.DisplayBars", pick(data, "displayBars", choices(DISPLAY, "Display"))),
+    group("TABLE.Token.Bar1", bar("bar1.attribute")),
+    group("TABLE.Token.Bar2", bar("bar2.attribute")),
+  ]);
+}
+
+/** The choices of a kind by their values (T: TokenApplicationMixin.DISPLAY_MODES, TOKEN_DISPOSITIONS). */
+export function namedChoices(kind: "Display" | "Disposition"): Record<number, string> {
+  const pairs = kind === "Display" ? DISPLAY : DISPOSITIONS;
+  return Object.fromEntries(pairs.map(([value, name]) => [value, text(`TABLE.Token.${kind}.${name}`)]));
 }
 
 /** An empty choice of a bar means none. */
