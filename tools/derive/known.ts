@@ -62,12 +62,6 @@ export const KNOWN: readonly Known[] = [
   { kind: "arity", as: 13, subject: /Actor#applyActiveEffects$/, why: LATER },
   { kind: "arity", subject: /Localization#localize$/, why: LATER },
   {
-    kind: "arity",
-    as: 14,
-    subject: /Playlists#_onChangeScene$/,
-    why: "13 passes the earlier scene as well, and so does the table as 14",
-  },
-  {
     kind: "async",
     as: 14,
     subject: /BasePlaceableHUD#_onClose$/,

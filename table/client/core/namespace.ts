@@ -15,6 +15,7 @@ import * as documents from "./documents/index.ts";
 import { PrototypeToken } from "./documents/prototype-token.ts";
 import { deltas } from "./generation.ts";
 import { Game } from "./game.ts";
+import * as grid from "./grid/index.ts";
 import { generationData, generationUtils } from "./generation-parts.ts";
 import { Localization } from "./i18n.ts";
 import { localizeDataModel } from "./localization.ts";
@@ -81,6 +82,7 @@ export function coreNamespace(): Dict {
       types: {},
     },
     audio: { ...audio, types: {} },
+    grid: { ...grid, types: {} },
     helpers: { ClientSettings, GameTime, Hooks: undefined, Localization: helpers, interaction: {} },
     packages: { types: {} },
   };

@@ -107,6 +107,18 @@ describe.each([13, 14] as const)("what packages wrap and add before the game sta
     expect(views).toEqual([[], { x: 500, y: 200, scale: 0.75 }, 0.75, 3]);
   });
 
+  test("each draw fires canvasInit, canvasDraw, canvasReady; canvas.grid is the scene's (T hooks; T Canvas#grid)", async () => {
+    const fired = await ask(`(async () => {
+      const fired = [];
+      for (const name of ["canvasInit", "canvasDraw", "canvasReady", "canvasTearDown"])
+        Hooks.once(name, (...args) => fired.push(name + " " + args.length + " " + (args[0] === canvas)));
+      await canvas.draw();
+      return fired;
+    })()`);
+    expect(fired).toEqual(["canvasTearDown 1 true", "canvasInit 1 true", "canvasDraw 1 true", "canvasReady 1 true"]);
+    expect(await ask("canvas.grid === canvas.scene.grid && canvas.grid instanceof foundry.grid.SquareGrid")).toBe(true);
+  });
+
   test("CONFIG.Canvas.layers names every layer with its group; each is made at canvas[name], also a new one (T: CONFIG.Canvas.Layers; draw-steel, dnd5e: tokens, Nimble 0.8.9: templates)", async () => {
     const groups = await ask<string[]>(
       `Object.entries(CONFIG.Canvas.layers).map(([name, { group }]) => name + " " + group).sort()`,

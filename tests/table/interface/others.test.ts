@@ -70,6 +70,7 @@ describe("modules that others wrote [issue 4, --data]", () => {
       "initializeCombatConfiguration",
       "canvasConfig",
       "canvasInit",
+      "canvasDraw",
       "canvasReady",
       "ready",
     ]);

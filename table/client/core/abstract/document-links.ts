@@ -1,4 +1,5 @@
 import { callMethod, globalPath, theConfig, theGame } from "../environment.ts";
+import { deltas, deprecatedIn14 } from "../generation.ts";
 import type { Dict } from "../types.ts";
 import { performIntegerSort, type SortOptions } from "../utils/sort.ts";
 import { relativeUuid } from "../utils/uuid.ts";
@@ -26,7 +27,7 @@ export class DocumentLinks extends DocumentEvents {
     _eventData?: Dict | null,
     { relativeTo, label }: { relativeTo?: Document; label?: string } = {},
   ): string {
-    const uuid = relativeTo ? this.getRelativeUUID(relativeTo) : this.uuid;
+    const uuid = relativeTo ? relativeUuid(this.uuid, relativeTo.uuid) : this.uuid;
     return `@UUID[${uuid}]{${label ?? this.#name}}`;
   }
 
@@ -65,6 +66,7 @@ export class DocumentLinks extends DocumentEvents {
 
   /** A uuid that is read relative to another document. */
   getRelativeUUID(relative: Document): string {
+    if (deltas().renamedUtils) deprecatedIn14("ClientDocument#getRelativeUUID is foundry.utils.buildRelativeUuid now.");
     return relativeUuid(this.uuid, relative.uuid);
   }
 

@@ -14,6 +14,7 @@ import type { User } from "../documents/user.ts";
 import type { OperationOptions } from "../abstract/document-types.ts";
 import type { Document } from "../abstract/document.ts";
 import { callMethod, globalPath, theConfig, theGame, uiPart } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import { type Dict, isDict, isFunction } from "../types.ts";
 import { saveDataToFile } from "../utils/files.ts";
 import { WorldCollection } from "./world-collection.ts";
@@ -113,8 +114,18 @@ export class Playlists extends SheetedCollection<Playlist> {
     for (const playlist of this) for (const sound of playlist.sounds) if (sound.playing) sound.sync();
   }
 
-  /** Another scene is active: its music takes the place of the one before. The GM in charge sees to it. */
-  async _onChangeScene(scene: Scene | null, priorScene: Scene | null): Promise<void> {
+  /** The scene whose music plays by itself. */
+  #before: Scene | null | undefined;
+
+  /**
+   * Another scene is active: its music takes the place of the one before. The GM in charge sees to it. 13 passes the
+   * scene before as well; on 14 it is the one of the last call, at first the one that is still marked as active.
+   */
+  async _onChangeScene(scene: Scene | null, ...[given]: (Scene | null)[]): Promise<void> {
+    const prior13 = deltas().tookAway ? undefined : given;
+    const still = theGame()?.scenes.find((one) => one.active && one !== scene) ?? null;
+    const priorScene = prior13 ?? (this.#before === undefined ? still : this.#before);
+    this.#before = scene;
     if (theGame()?.users.activeGM?.isSelf !== true) return;
     const [next, prior] = [musicOf(scene), musicOf(priorScene)];
     if (next?.playlist === prior?.playlist && next?.sound === prior?.sound) return;

@@ -16,6 +16,8 @@ import {
 import type { DataSchema } from "../data/fields/schema.ts";
 import { callMethod, globalPath, localize, theGame } from "../environment.ts";
 import { deltas } from "../generation.ts";
+import type { BaseGrid } from "../grid/base.ts";
+import { gridOf } from "../grid/of-scene.ts";
 import { type Dict, isDict } from "../types.ts";
 import { directoryFields, identityFields, nameField, reference } from "./common.ts";
 import { Level } from "./level.ts";
@@ -45,7 +47,7 @@ export class Scene extends Document {
   /** 14 only. */
   declare levels?: EmbeddedCollection<Level>;
   declare readonly initialLevel: Level | null;
-  declare grid: Dict & { type: number; size: number; distance: number; units: string };
+  declare grid: BaseGrid;
   declare tokens: EmbeddedCollection<TokenDocument>;
   declare notes: EmbeddedCollection<Note>;
   declare playlist: Playlist | null;
@@ -92,7 +94,11 @@ export class Scene extends Document {
         scale: new NumberField({ required: true, positive: true, ...(deltas().sceneLevels ? { step: 0.001 } : {}) }),
       }),
       grid: new SchemaField({
-        type: new NumberField({ required: true, choices: [0, 1, 2, 3, 4, 5], initial: 1 }),
+        type: new NumberField({
+          required: true,
+          choices: [0, 1, 2, 3, 4, 5],
+          initial: () => gridDefault("type", 1),
+        }),
         size: new NumberField({ required: true, nullable: false, integer: true, min: 20, initial: 100 }),
         style: new StringField({ required: true, blank: false, initial: "solidLines" }),
         thickness: new NumberField({ required: true, nullable: false, positive: true, integer: true, initial: 1 }),
@@ -127,6 +133,12 @@ export class Scene extends Document {
   override _initialize(options: Dict = {}): void {
     super._initialize(options);
     lookByLevels(this);
+  }
+
+  /** The grid in place of its data (types: Scene#grid, initialized to a BaseGrid). */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.grid = gridOf(this._source.grid);
   }
 
   override prepareEmbeddedDocuments(): void {
@@ -243,7 +255,10 @@ export class Scene extends Document {
     super._onUpdate(changed, options, userId);
     if (changed.active !== true) return;
     const before = theGame()?.scenes.find((scene) => scene.active && scene !== this) ?? null;
-    theGame()?.playlists._onChangeScene(this, before).catch(console.error);
+    const prior = deltas().tookAway ? [] : [before];
+    theGame()
+      ?.playlists._onChangeScene(this, ...prior)
+      .catch(console.error);
     if (userId === theGame()?.userId) void this.#deactivateOthers();
     void this.view();
   }

@@ -1,6 +1,7 @@
 /** `foundry.utils` of 14 only. */
 import { isDict, isFunction } from "../types.ts";
 import { isPlainObject } from "./object.ts";
+import { relativeUuid } from "./uuid.ts";
 import { applySpecialKeys, ForcedDeletion, ForcedReplacement } from "./operators.ts";
 
 export { equals, isPlainObject } from "./object.ts";
@@ -31,4 +32,10 @@ export function isElementInstanceOf(element: unknown, tagOrClass: unknown): bool
 
 function isDocument(value: unknown): value is Document {
   return typeof value === "object" && value !== null && "defaultView" in value;
+}
+
+/** The uuid of a document as it is written relative to another one, where that is possible; else the whole one. */
+export function buildRelativeUuid(target: string | { uuid: string }, origin: string | { uuid: string }): string {
+  const uuid = (value: string | { uuid: string }): string => (typeof value === "string" ? value : value.uuid);
+  return relativeUuid(uuid(target), uuid(origin));
 }

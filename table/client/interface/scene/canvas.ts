@@ -78,10 +78,9 @@ export class Canvas {
     return this.#stage?.view.scale ?? 1;
   }
 
-  get grid(): { size: number; sizeX: number; sizeY: number; distance: number; type: number; units: string } {
-    const size = this.size;
-    const { distance = 5, type = 1, units = "" } = this.scene?.grid ?? {};
-    return { size, sizeX: size, sizeY: size, distance, type, units };
+  /** The grid of the scene that is shown; null where there is none. */
+  get grid(): SceneView["grid"] | null {
+    return this.scene?.grid ?? null;
   }
 
   /** Builds the board once and draws the scene this user views. */
@@ -101,7 +100,6 @@ export class Canvas {
       runHandler(() => (this.#interface = makeInterfaceGroup()));
       this.#hud = new HeadsUpDisplayContainer();
       ChatBubbles._activateSocketListeners(game().socket);
-      hooks().callAll("canvasInit", this);
     }
     await this.draw(this.#first());
   }
@@ -135,6 +133,8 @@ export class Canvas {
     game().user.viewedScene = scene?.id ?? null;
     stage.tokens.replaceChildren();
     if (!scene || !this.dimensions) return this;
+    hooks().callAll("canvasInit", this);
+    hooks().callAll("canvasDraw", this);
     stage.lay(scene, this.level, this.dimensions);
     for (const token of scene.tokens) this.placeToken(token);
     runHandler(() => this.controls.drawRulers());

@@ -1,0 +1,5 @@
+/** `foundry.grid`. */
+export { BaseGrid } from "./base.ts";
+export { GridlessGrid } from "./gridless.ts";
+export { HexagonalGrid } from "./hexagonal.ts";
+export { SquareGrid } from "./square.ts";
