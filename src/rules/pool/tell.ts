@@ -44,15 +44,18 @@ function protectorLines(exchange: Exchange, row: Row): readonly Line[] {
   });
 }
 
-/** P18: why allies of the target cannot parry for it, as long as somebody could. */
+const isReason = (entry: AllyEntry | undefined): entry is Exclude<AllyEntry, number | null> =>
+  typeof entry === "string";
+
+/** P18: why allies of the target cannot parry for it, as long as somebody could; a line for each reason. */
 function helplessLines(exchange: Exchange, row: Row): readonly Line[] {
   const at = exchange.declared.body.targets.findIndex(({ actor }) => actor === row.fighter);
-  const isReason = (entry: AllyEntry | undefined): entry is Exclude<AllyEntry, number | null> =>
-    typeof entry === "string";
-  return (declaredNumbers(exchange).allies ?? []).flatMap(({ ally, entries }): readonly Line[] => {
-    const entry = entries[at];
-    if (!isReason(entry)) return [];
-    return [line(`cannotProtect.${entry}`, { who: { fighter: ally }, target: { fighter: row.fighter } })];
+  const allies = declaredNumbers(exchange).allies ?? [];
+  const reasons = new Set(allies.map(({ entries }) => entries[at]).filter(isReason));
+  return [...reasons].map((reason): Line => {
+    const to = allies.filter(({ entries }) => entries[at] === reason).map(({ ally }) => ally);
+    const data = { who: { fighters: to }, target: { fighter: row.fighter } };
+    return { ...line(`cannotProtect.${reason}`, data), to };
   });
 }
 

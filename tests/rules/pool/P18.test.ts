@@ -168,7 +168,8 @@ describe("P18: parrying an attack on somebody else", () => {
     expect(pool.tell(t.exchange(id)).rows["t0"]).toMatchObject([
       {
         key: "RIPOSTE.Pool.Tell.cannotProtect.exerted",
-        data: { who: { fighter: "Actor.Carl" }, target: { fighter: "Actor.Bert" } },
+        data: { who: { fighters: ["Actor.Carl"] }, target: { fighter: "Actor.Bert" } },
+        to: ["Actor.Carl"],
       },
     ]);
   });

@@ -64,7 +64,8 @@ export const isOne = (words: Words, n: number): boolean => plurals(words.lang).s
 function datum(words: Words, name: NameOf, value: Datum): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return number(words, value);
-  return "fighter" in value ? name(value.fighter) : words.t(value.key);
+  if ("fighter" in value) return name(value.fighter);
+  return "fighters" in value ? list(words, value.fighters.map(name)) : words.t(value.key);
 }
 
 /** "somebody unseen attacks" begins a sentence, too. */

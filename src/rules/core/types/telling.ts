@@ -2,8 +2,9 @@
 import type { LangKey, RowId, SlotId, Uuid } from "./ids.ts";
 import type { Modifier } from "./offers.ts";
 
-/** A value in a sentence: text, a number, a fighter's name, or another key to be looked up. */
-export type Datum = string | number | { readonly fighter: Uuid } | { readonly key: LangKey };
+/** A value in a sentence: text, a number, one fighter's name or several, or another key to be looked up. */
+export type Datum =
+  string | number | { readonly fighter: Uuid } | { readonly fighters: readonly Uuid[] } | { readonly key: LangKey };
 
 /** A number opened into its sum. */
 export interface Sum {
@@ -28,6 +29,8 @@ export interface Said {
 export interface Line extends Said {
   readonly tone: "plain" | "good" | "bad" | "warn";
   readonly sums: readonly Sum[];
+  /** Who is told it: those who act for these fighters, of whom `data.who` names those that they act for. Left out: everybody. */
+  readonly to?: readonly Uuid[];
 }
 export interface Telling {
   /** What was declared and what its roll is. */
