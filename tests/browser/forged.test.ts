@@ -188,6 +188,23 @@ describe("7. answers posted by hand", () => {
       );
       expect(labels).toEqual(expect.arrayContaining(["refused", "moment", "roll", "token", "name"]));
       await expect.poll(() => card(red)).toContain("Rosa attacks with Sword");
+      // More than a message may hold: whoever posts it is told why, and past the client it is one line for all.
+      await red.page.evaluate(`(() => {
+        const system = { ...game.messages.contents[0].toObject().system, choice: { words: "x".repeat(70000) } };
+        return ChatMessage.create({ type: "exchange", system }).then(() => undefined);
+      })()`);
+      const notice = red.page.locator("#notifications .notification", { hasText: "This is more than one message" });
+      await expect.poll(() => notice.count()).toBe(1);
+      await red.page.evaluate(`new Promise((done) => {
+        const system = { ...game.messages.contents[0].toObject().system, faces: Array(200).fill(10) };
+        const data = [{ type: "exchange", content: "<p>by hand</p>".repeat(300), author: game.user.id, system }];
+        game.socket.emit("modifyDocument", { action: "create", type: "ChatMessage", operation: { action: "create", data } }, done);
+      })`);
+      for (const seat of [gm, red]) {
+        const line = seat.page.locator("#chat li[data-message-id]", { hasText: "cannot be read" });
+        await expect.poll(() => line.count()).toBe(1);
+        expect(await line.locator(".message-content").innerText()).not.toContain("by hand");
+      }
     });
   });
 

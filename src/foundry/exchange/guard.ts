@@ -10,6 +10,7 @@ import { replySentence } from "./sentences.ts";
 import type { ThreadEvent } from "./log/news.ts";
 import { exchanges } from "./store.ts";
 import { markIdOf } from "./trust/originals.ts";
+import { isSmall } from "./trust/size.ts";
 
 /** Parts of a message that a thread is read from; the rest (flags, sort of it) anybody may edit. */
 const READ_PARTS = ["system", "rolls", "type", "author"] as const;
@@ -20,7 +21,8 @@ const isHeld = (message: ChatMessage.Implementation): boolean => !game.user.isGM
 /** For `preCreateChatMessage`: a body that nobody could read is not posted. */
 export function mayPost(message: ChatMessage.Implementation): boolean {
   if (!isOurs(message) || bodyOf(message) !== null) return true;
-  ui.notifications?.warn("RIPOSTE.Notice.Unreadable", { localize: true });
+  const isMuch = !isSmall(message._source.system, 2);
+  ui.notifications?.warn(isMuch ? "RIPOSTE.Refusal.tooMuch" : "RIPOSTE.Notice.Unreadable", { localize: true });
   return false;
 }
 

@@ -95,7 +95,7 @@ async function tellNext({ texts, steps, page }: EncounterPlan): Promise<void> {
     content: `${title}<ol>${items}</ol>${link}`,
     whisper: game.users.filter((user) => user.isGM).flatMap(({ id }) => (id === null ? [] : [id])),
   });
-  ui.notifications?.info(`RIPOSTE.${texts}.ready`, { localize: true });
+  ui.notifications?.info("RIPOSTE.Tray.Notice", { format: { text: t(`RIPOSTE.${texts}.ready`) } });
 }
 
 /** Sets everything up; a second run finds what is there. Only a GM can. */

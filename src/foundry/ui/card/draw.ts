@@ -114,12 +114,19 @@ function drawSlim(message: Message, exchange: Exchange | null): string | null {
   });
 }
 
+/** One line for what nobody can read: whoever posted it was told why, or went past the client. */
+function drawUnreadable(message: Message): string | null {
+  const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
+  const text = gameWords.t("RIPOSTE.Card.Unreadable", { user });
+  return draw("slim", { id: "", kind: "mark", icon: "fa-solid fa-ban", text, goal: null, note: null });
+}
+
 /** Null: not ours, or the templates are not here yet. */
 export function drawMessage(message: Message, scope: string, opened: Opened): Drawing | null {
   const thread = threadOf(message);
   if (thread === null) return null;
   const exchange = exchanges.get(thread);
-  if (!exchange) return asDrawing(drawSlim(message, null), true);
+  if (!exchange) return asDrawing(bodyOf(message) === null ? drawUnreadable(message) : drawSlim(message, null), true);
   const goal = cardMessage(exchange);
   if (message.id === goal) return asDrawing(drawCard(exchange, scope, opened), false);
   if (message.id === exchange.id) return asDrawing(drawFolded(exchange, goal, opened), true);

@@ -2,6 +2,7 @@
 import { followOf, readHold, type FindExchange, type Hold } from "../../../rules/core/holds.ts";
 import { own } from "../../../rules/core/own.ts";
 import type { CallState, Exchange, HoldRef, Marker, MessageId, Uuid } from "../../../rules/core/types.ts";
+import { bounded, type Bounded } from "./bounded.ts";
 import { isGm, mayActFor, namesOf, type Desk } from "./viewer.ts";
 import { list } from "./words.ts";
 
@@ -84,12 +85,31 @@ function approving(desk: Desk, exchange: Exchange, call: CallState): CallView["c
   return { label: desk.words.t(`RIPOSTE.Card.${key}`), when };
 }
 
-/** Everybody who was called, in the order of the calls. */
+/** Calls of one user that are shown while they wait for a GM's word. */
+const MOST_CALLS = 5;
+
+/** The calls that a card shows: those that a GM has approved, and of each user so many others. */
+function shownCalls({ calls }: Exchange): Bounded<CallState> {
+  const { shown, more } = bounded(
+    calls.filter(({ order }) => order === 0),
+    ({ entry }) => entry.author,
+    MOST_CALLS,
+  );
+  return { shown: calls.filter((call) => call.order > 0 || shown.includes(call)), more };
+}
+
+/** How many calls of whom a card leaves out. */
+export const moreCalls = (desk: Desk, exchange: Exchange): readonly string[] =>
+  shownCalls(exchange).more.map(({ key, n }) =>
+    desk.words.t("RIPOSTE.Card.CallsMore", { user: desk.userName(key), n: String(n) }),
+  );
+
+/** Those who were called, in the order of the calls. */
 export function callViews(desk: Desk, exchange: Exchange, find: Find): readonly CallView[] {
   const name = namesOf(desk, exchange);
   const gm = isGm(desk.viewer);
   const several = exchange.calls.filter(({ order }) => order > 0).length > 1;
-  return exchange.calls.map((call): CallView => {
+  return shownCalls(exchange).shown.map((call): CallView => {
     const { hold, holder, words } = call.entry.body;
     const held = holdIn(desk, exchange, { hold, holder }, find);
     const follow = followOf(call.entry, find);

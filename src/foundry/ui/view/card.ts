@@ -10,7 +10,7 @@ import { attackLines, promptKey, promptView, type PromptView, type Selection } f
 import { askKind, guardedRow, questionOf, rowLines } from "./asks.ts";
 import type { LedgerView } from "../../exchange/ledger.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
-import { callViews, restView, type CallView, type Find, type RestView } from "./calls.ts";
+import { callViews, moreCalls, restView, type CallView, type Find, type RestView } from "./calls.ts";
 import { attackersOf, headlineOf } from "./headline.ts";
 import { holdView, timelineOf, type HoldView, type MomentView } from "./held.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "./notes.ts";
@@ -308,6 +308,7 @@ export function cardView(desk: Desk, source: CardSource): CardView {
     notes: [
       ...rulingViews(desk, exchange),
       ...orderViews(desk, exchange),
+      ...moreCalls(desk, exchange).map((text): NoteView => ({ kind: "uncounted", icon: "fa-solid fa-bullhorn", text })),
       ...uncountedViews(desk, exchange),
       ...markViews(desk, exchange),
     ],

@@ -1,6 +1,7 @@
 /** Side notes of a card: rulings, replies that do not count, and what did not fit. */
 import { own } from "../../../rules/core/own.ts";
 import type { Entry, Exchange, Mark, MarkBody, Ruling, RulingBody, Step } from "../../../rules/core/types.ts";
+import { bounded } from "./bounded.ts";
 import { namesOf, type Desk } from "./viewer.ts";
 import { list, signed } from "./words.ts";
 
@@ -63,17 +64,24 @@ export const rulingViews = (desk: Desk, exchange: Exchange): readonly NoteView[]
     .filter(({ body }) => body.ruling.what !== "hold" && body.ruling.what !== "stop")
     .map((entry) => ({ kind: "ruling", icon: "fa-solid fa-gavel", text: rulingText(desk, exchange, entry) }));
 
-/** Replies that do not count, each with its reason. */
-export const uncountedViews = (desk: Desk, exchange: Exchange): readonly NoteView[] =>
-  exchange.uncounted.map((entry) => ({
-    kind: "uncounted",
-    icon: "fa-solid fa-ban",
-    text: desk.words.t(entry.kind === "step" ? "RIPOSTE.Card.UncountedStep" : "RIPOSTE.Card.Uncounted", {
+/** Replies that do not count, each with its reason; of one user so many. */
+export function uncountedViews(desk: Desk, exchange: Exchange): readonly NoteView[] {
+  const { shown, more } = bounded(exchange.uncounted, ({ author }) => author);
+  const icon = "fa-solid fa-ban";
+  const lines = shown.map((entry): NoteView => {
+    const text = desk.words.t(entry.kind === "step" ? "RIPOSTE.Card.UncountedStep" : "RIPOSTE.Card.Uncounted", {
       user: desk.userName(entry.author),
       what: desk.words.t(`RIPOSTE.Card.Reply.${entry.kind}`),
       reason: desk.words.refusal(entry.reason),
-    }),
-  }));
+    });
+    return { kind: "uncounted", icon, text };
+  });
+  const rest = more.map(({ key, n }): NoteView => {
+    const text = desk.words.t("RIPOSTE.Card.UncountedMore", { user: desk.userName(key), n: String(n) });
+    return { kind: "uncounted", icon, text };
+  });
+  return [...lines, ...rest];
+}
 
 function stepText(desk: Desk, exchange: Exchange, step: Step): string {
   const answer = optionName(desk, exchange, step.option);
@@ -118,10 +126,16 @@ function markText(desk: Desk, exchange: Exchange, entry: Entry<Mark>): string {
   }
 }
 
-/** What the active GM's client saw that does not fit. */
-export const markViews = (desk: Desk, exchange: Exchange): readonly NoteView[] =>
-  exchange.marks.map((entry) => ({
-    kind: "mark",
-    icon: "fa-solid fa-triangle-exclamation",
-    text: markText(desk, exchange, entry),
-  }));
+/** What was changed by whom counts by itself; what differs, all together. */
+const markKey = ({ body: { mark } }: Entry<Mark>): string =>
+  mark.what === "differs" ? mark.what : `${mark.what} ${mark.by}`;
+
+/** What the active GM's client saw that does not fit; of one kind by one user so much. */
+export function markViews(desk: Desk, exchange: Exchange): readonly NoteView[] {
+  const icon = "fa-solid fa-triangle-exclamation";
+  const { shown, more } = bounded(exchange.marks, markKey);
+  const lines = shown.map((entry): NoteView => ({ kind: "mark", icon, text: markText(desk, exchange, entry) }));
+  const n = more.reduce((sum, each) => sum + each.n, 0);
+  const rest: NoteView = { kind: "mark", icon, text: desk.words.t("RIPOSTE.Card.MarksMore", { n: String(n) }) };
+  return n === 0 ? lines : [...lines, rest];
+}
