@@ -1,5 +1,6 @@
 /** The messages of the in-memory table: threads by exchange, in the order of a server's clock, folded when asked for. */
 import type { FamilyTable } from "../../../../src/rules/core/fold-context.ts";
+import { heard } from "../../../../src/rules/core/crowd.ts";
 import { fold } from "../../../../src/rules/core/fold.ts";
 import { isEntryOf } from "../../../../src/rules/core/order.ts";
 import { digestOf } from "./digest.ts";
@@ -9,6 +10,8 @@ export class Threads {
   readonly #threads = new Map<string, Entry[]>();
   readonly #folded = new Map<string, Exchange>();
   #clock = 0;
+  /** Told of every message that is posted; may post more. */
+  onPost: (entry: Entry) => void = () => undefined;
 
   constructor(
     readonly rights: Rights,
@@ -25,7 +28,17 @@ export class Threads {
     const thread = body.kind === "declare" ? made : body.exchange;
     this.#threads.set(thread, [...(this.#threads.get(thread) ?? []), entry]);
     this.#folded.delete(thread);
+    this.onPost(entry);
     return entry;
+  }
+  /** The time of the server's clock; it goes on. */
+  tick(): number {
+    return (this.#clock += 1);
+  }
+  /** Puts other messages in the place of a thread's, as after an edit or a deletion. */
+  put(thread: string, entries: readonly Entry[]): void {
+    this.#threads.set(thread, [...entries]);
+    this.#folded.delete(thread);
   }
 
   thread(id: string): readonly Entry[] {
@@ -43,10 +56,15 @@ export class Threads {
   exchange(id: string): Exchange {
     const known = this.#folded.get(id);
     if (known !== undefined) return known;
-    const made = fold(this.thread(id), this.rights, this.families);
+    const made = this.read(this.thread(id));
     if (made === null) throw new Error(`no exchange ${id}`);
     this.#folded.set(id, made);
     return made;
+  }
+
+  /** What a thread of these messages folds into, in whatever order they come. */
+  read(entries: readonly Entry[]): Exchange | null {
+    return fold(heard(entries, this.rights.gms).thread, this.rights, this.families);
   }
 
   open(): readonly Exchange[] {

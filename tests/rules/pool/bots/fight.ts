@@ -124,10 +124,11 @@ function clear(bot: Bot): void {
   }
 }
 
-/** Plays a fight; the rounds it took. */
-export function fight(seed: number, tally: Tally): number {
+/** Plays a fight; the rounds it took. `prepare` may listen at the table before it begins. */
+export function fight(seed: number, tally: Tally, prepare: (table: Table) => void = () => undefined): number {
   const random = chance(seed);
   const table = encounter(random);
+  prepare(table);
   const bot = new Bot(table, random, tally);
   while ((table.moment?.round ?? 0) <= LAST_ROUND && standing(table, 1) && standing(table, -1)) {
     const who = table.order[table.moment?.turn ?? 0] ?? "";

@@ -1,5 +1,4 @@
 /** What must hold after every step of every fight. */
-import { fold } from "../../../../src/rules/core/fold.ts";
 import type { Exchange, Fighter } from "../../../../src/rules/core/types.ts";
 import { dueParts } from "../../../../src/rules/core/queries.ts";
 import { families, pool } from "../fixtures.ts";
@@ -77,7 +76,7 @@ export function checkReplay(table: Table, random: () => number): void {
       .map((entry) => [random(), entry] as const)
       .sort(([a], [b]) => a - b)
       .map(([, entry]) => entry);
-    const bytes = JSON.stringify(fold(shuffled, table.threads.rights, families));
+    const bytes = JSON.stringify(table.threads.read(shuffled));
     if (bytes !== JSON.stringify(table.exchange(id))) fail(table, "another order of arrival", id);
     if (JSON.stringify(JSON.parse(bytes)) !== bytes) fail(table, "not JSON", id);
   }
