@@ -89,6 +89,7 @@ export async function answer(
 export async function house(gm: Seat, values: Readonly<Record<string, string>>): Promise<void> {
   await gm.page.locator('#sidebar-tabs [data-tab="settings"]').click();
   await gm.page.locator('#settings [data-app="settings"]').click();
+  await gm.page.locator('#settings-config nav [data-tab="system"]').click();
   await gm.page.locator('[data-action="openSubmenu"][data-key="riposte.cairnHouse"]').click();
   const form = gm.page.locator("#riposte-cairn-house");
   for (const [name, value] of Object.entries(values)) await enter(gm, form.locator(`[name="${name}"]`), value);

@@ -17,6 +17,7 @@ const world = { fighters, characters: CHARACTERS, combat: true };
 async function changeSwitch(gm: Seat, key: string): Promise<void> {
   await gm.page.locator('#sidebar-tabs [data-tab="settings"]').click();
   await gm.page.locator('#settings [data-app="settings"]').click();
+  await gm.page.locator('#settings-config nav [data-tab="system"]').click();
   await gm.page.locator('[data-action="openSubmenu"][data-key="riposte.poolHouse"]').click();
   const form = gm.page.locator("#riposte-house");
   const box = form.locator(`[name="${key}"]`);

@@ -1,5 +1,6 @@
 /** The application framework of the practice table: what `foundry.applications` offers to packages. */
 import { ApplicationV2, instances } from "./api/application.ts";
+import { CategoryBrowser } from "./api/category-browser.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
@@ -49,6 +50,7 @@ export const applications = {
   instances,
   // Each has its name with and without the number (T: applications/api/_module).
   api: {
+    CategoryBrowser,
     Application: ApplicationV2,
     ApplicationV2,
     Dialog: DialogV2,

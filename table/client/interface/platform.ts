@@ -42,6 +42,7 @@ export interface SettingView {
   choices?: Record<string, string> | string[];
   range?: { min: number; max: number; step?: number };
   input?: unknown;
+  filePicker?: boolean | string;
   requiresReload?: boolean;
   default?: unknown;
 }

@@ -47,6 +47,7 @@ describe("settings with a shape (T: ClientSettings)", () => {
     }
     expect(await red.locator(`#settings-config [data-key="plain.rules"]`).count()).toBe(0);
     expect(await gm.locator(`#settings-config [name="plain.house"]`).count()).toBe(0);
+    await gm.locator("#settings-config nav [data-tab=system]").click();
     await gm.locator(`#settings-config [data-key="plain.rules"]`).click();
     const points = gm.locator("#rules-menu input[name=points]");
     await expect.poll(() => points.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -15,6 +15,7 @@ describe("settings", () => {
   test("a GM changes a world setting in the window; other clients have it (T: ClientSettings)", async () => {
     const { page } = table.seat("gamemaster");
     await page.locator("#settings [data-app=settings]").click();
+    await page.locator("#settings-config nav [data-tab=system]").click();
     await page.locator(`#settings-config input[name="plain.loud"]`).check();
     await page.locator("#settings-config button[type=submit]").click();
     await expect.poll(() => table.seat("red").page.evaluate(`game.settings.get("plain", "loud")`)).toBe(true);
@@ -27,7 +28,7 @@ describe("settings", () => {
     const kind = "game.settings.sheet instanceof foundry.applications.settings.SettingsConfig";
     expect(await page.evaluate(`[${same}, ${kind}]`)).toEqual([true, true]);
     await page.evaluate("game.settings.sheet.render({ force: true })");
-    await page.locator(`#settings-config [name="plain.loud"]`).waitFor();
+    await page.locator(`#settings-config [name="plain.loud"]`).waitFor({ state: "attached" });
     await page.evaluate("game.settings.sheet.close()");
   });
 
@@ -58,9 +59,54 @@ describe("settings", () => {
     expect(asked).toContain("FILES_BROWSE");
   });
 
+  test("T14 CategoryBrowser, SettingsConfig: a tab per package, each setting with the input of its field or its own", async () => {
+    // Read by packages in `renderSettingsConfig`: `.tab[data-tab=<id>]`, `file-picker[name=…]` (farling42/fvtt-pdf-pager, 14),
+    // `section[data-category="system"]` (Nimble, 13), `#settings-config-<id>` (coffiarts/FoundryVTT-lock-the-sheets).
+    const { page } = table.seat("gamemaster");
+    const told = await page.evaluate(`(async () => {
+      const { fields } = foundry.data;
+      const add = (key, data) => game.settings.register("plain", key, { scope: "client", config: true, name: key, ...data });
+      add("art", { type: String, default: "a.webp", filePicker: "image" });
+      add("tint", { type: new fields.ColorField({ initial: "#aabbcc" }) });
+      add("words", { type: new fields.SetField(new fields.StringField({ choices: { a: "A", b: "B" } })), default: [] });
+      add("size", { type: Number, default: 3, range: { min: 1, max: 9, step: 2 } });
+      add("way", { type: String, default: "b", choices: { a: "A", b: "B" } });
+      add("mine", { type: String, default: "x", input: (field, config) => Object.assign(document.createElement("textarea"), { name: config.name, value: config.value }) });
+      let hooked = 0;
+      Hooks.once("renderSettingsConfig", (app, html) => { hooked = html.querySelectorAll('.tab[data-tab="system"]').length; });
+      const app = await game.settings.sheet.render({ force: true });
+      const { element } = app;
+      const tab = element.querySelector('section[data-category="system"]');
+      const kinds = ["art", "tint", "words", "size", "way", "mine"].map((key) => element.querySelector('[name="plain.' + key + '"]').localName);
+      const before = [element.querySelector("section.tab.active").id, tab.id, hooked, app instanceof foundry.applications.api.CategoryBrowser];
+      app.changeTab("system", "categories");
+      element.querySelector('[name="plain.art"]').value = "b.webp";
+      element.querySelector('[name="plain.words"]').value = ["b"];
+      element.querySelector('[name="plain.way"]').value = "a";
+      element.querySelector('[name="plain.mine"]').value = "long";
+      app.search("tint");
+      const found = [...tab.querySelectorAll(".form-group:not([hidden]) [name]")].map((each) => each.getAttribute("name"));
+      await app.submit();
+      const get = (key) => game.settings.get("plain", key);
+      return [before, kinds, found, get("art"), [...get("words")], get("way"), get("mine"), get("size"), app.rendered];
+    })()`);
+    expect(told).toEqual([
+      ["settings-config-core", "settings-config-system", 1, true],
+      ["file-picker", "color-picker", "multi-select", "range-picker", "select", "textarea"],
+      ["plain.tint"],
+      "b.webp",
+      ["b"],
+      "a",
+      "long",
+      3,
+      false,
+    ]);
+  });
+
   test("a player is shown the own settings only, with name and hint in words", async () => {
     const { page } = table.seat("red");
     await page.locator("#settings [data-app=settings]").click();
+    await page.locator("#settings-config nav [data-tab=system]").click();
     await page.locator(`#settings-config input[name="plain.nickname"]`).fill("Reddish");
     expect(await page.locator(`#settings-config [name="plain.loud"]`).count()).toBe(0);
     await page.locator("#settings-config button[type=submit]").click();

@@ -1,70 +1,30 @@
 /** The window of all registered settings: those of the world for who may change them, this user's own for all. */
-import { ApplicationV2 } from "../base.ts";
-import type { DefaultOptions, RenderContext } from "../../apps/types.ts";
-import { icon, make } from "../dom.ts";
-import { game, say, words, type MenuView, type SettingView } from "../platform.ts";
+import { CategoryBrowser, type CategoryData } from "../../apps/api/category-browser.ts";
+import type { DefaultOptions } from "../../apps/types.ts";
+import type { FormDataExtended } from "../../apps/index.ts";
+import { game, say, words, type SettingView } from "../platform.ts";
 import { confirm } from "../sidebar/chat-controls.ts";
 import { warn } from "../sidebar/chat-input.ts";
-import { readSetting, settingLine } from "./setting-field.ts";
+import { settingEntry, settingValue } from "./setting-field.ts";
 
-interface Category {
-  id: string;
-  label: string;
-  menus: MenuView[];
-  settings: SettingView[];
-}
-
-export class SettingsConfig extends ApplicationV2 {
+export class SettingsConfig extends CategoryBrowser {
   static override DEFAULT_OPTIONS: DefaultOptions = {
     id: "settings-config",
-    tag: "form",
-    classes: ["settings-config", "standard-form"],
-    window: { title: "Game settings", icon: "fa-solid fa-gears", resizable: true, contentClasses: ["standard-form"] },
-    position: { width: 640, height: 640 },
-    form: { handler: onSubmit, closeOnSubmit: true },
+    classes: ["settings-config"],
+    window: { title: "Game settings", icon: "fa-solid fa-gears", resizable: true },
+    position: { width: 780, height: 680 },
+    form: { handler: onSubmit },
     actions: { openSubmenu: onMenu, resetDefaults: onReset },
+    initialCategory: "core",
+    subtemplates: {
+      category: "templates/settings/config-category.hbs",
+      sidebarFooter: "templates/category-browser/reset.hbs",
+    },
   };
 
-  override async _prepareContext(): Promise<RenderContext> {
-    return Promise.resolve({ categories: categories() });
-  }
-
-  override async _renderHTML(): Promise<HTMLElement> {
-    const body = make("div", { class: "settings-list scrollable" });
-    for (const category of categories()) {
-      const section = make("section", { class: "category", data: { category: category.id } }, [
-        make("h3", { class: "divider", text: category.label }),
-      ]);
-      for (const menu of category.menus) section.append(menuLine(menu));
-      for (const setting of category.settings) {
-        section.append(settingLine(setting, game().settings.get(setting.namespace, setting.key)));
-      }
-      body.append(section);
-    }
-    const label = words("SETTINGS.Search", "Search settings");
-    const search = make("input", {
-      type: "search",
-      placeholder: label,
-      "aria-label": label,
-      class: "settings-search",
-      on: { input: (event) => filterSettings(body, event) },
-    });
-    const footer = make("footer", { class: "form-footer" }, [
-      make("button", {
-        type: "button",
-        data: { action: "resetDefaults" },
-        text: words("SETTINGS.Reset", "Reset to defaults"),
-      }),
-      make("button", { type: "submit", class: "primary" }, [
-        icon("fa-solid fa-floppy-disk"),
-        words("SETTINGS.Save", "Save"),
-      ]),
-    ]);
-    return Promise.resolve(make("div", { class: "settings-config-body" }, [search, body, footer]));
-  }
-
-  override _replaceHTML(result: HTMLElement, content: HTMLElement): void {
-    content.replaceChildren(result);
+  /** Settings and menus by package: `core`, `system`, and modules by their ids. */
+  override async _prepareCategoryData(): Promise<Record<string, CategoryData>> {
+    return Promise.resolve(categories());
   }
 
   /** Asks whether to load the page anew, as settings with `requiresReload` want; with `world`, everybody's page. */
@@ -72,25 +32,20 @@ export class SettingsConfig extends ApplicationV2 {
     await askReload(world);
   }
 }
-/** Hides the settings and menus that do not match, and categories without any that do. */
-function filterSettings(body: HTMLElement, event: Event): void {
-  const wanted = event.target instanceof HTMLInputElement ? event.target.value.trim().toLocaleLowerCase() : "";
-  for (const section of body.querySelectorAll<HTMLElement>("section.category")) {
-    for (const line of section.querySelectorAll<HTMLElement>(".form-group")) {
-      line.hidden = wanted !== "" && !(line.textContent ?? "").toLocaleLowerCase().includes(wanted);
-    }
-    section.hidden = section.querySelector(".form-group:not([hidden])") === null;
-  }
-}
 
-async function onSubmit(this: SettingsConfig, _event: Event, form: HTMLFormElement): Promise<void> {
+async function onSubmit(
+  this: SettingsConfig,
+  _event: Event,
+  _form: HTMLFormElement,
+  data: FormDataExtended,
+): Promise<void> {
   let reload = false;
   let forAll = false;
-  for (const setting of categories().flatMap((category) => category.settings)) {
-    const input = form.elements.namedItem(`${setting.namespace}.${setting.key}`);
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue;
+  for (const setting of shownSettings()) {
+    const name = `${setting.namespace}.${setting.key}`;
+    if (!(name in data.object)) continue;
     const before = game().settings.get(setting.namespace, setting.key);
-    const next = valueOrWarning(setting, input);
+    const next = valueOrWarning(setting, data.object[name]);
     if (next === undefined || JSON.stringify(next) === JSON.stringify(before)) continue;
     await game().settings.set(setting.namespace, setting.key, next);
     reload ||= setting.requiresReload === true;
@@ -104,16 +59,19 @@ async function onMenu(this: SettingsConfig, _event: PointerEvent, target: HTMLEl
   if (menu && (!menu.restricted || game().user.isGM)) await new menu.type().render({ force: true });
 }
 
+/** Puts the defaults into the form; they are stored with it. */
 function onReset(this: SettingsConfig): void {
-  for (const setting of categories().flatMap((category) => category.settings)) {
-    const line = this.element.querySelector(`[data-setting-id="${CSS.escape(`${setting.namespace}.${setting.key}`)}"]`);
-    line?.replaceWith(settingLine(setting, setting.default));
+  for (const setting of shownSettings()) {
+    const name = `${setting.namespace}.${setting.key}`;
+    const { field, input, value } = settingEntry(setting, setting.default);
+    const shown = this.element.querySelector(`[name="${CSS.escape(name)}"]`);
+    shown?.replaceWith(field.toInput({ name, value, ...(input ? { input } : {}), id: `${this.id}-${name}` }));
   }
 }
 
-function valueOrWarning(setting: SettingView, input: HTMLInputElement | HTMLSelectElement): unknown {
+function valueOrWarning(setting: SettingView, given: unknown): unknown {
   try {
-    return readSetting(setting, input);
+    return settingValue(setting, given);
   } catch {
     warn(`${say(setting.name ?? setting.key)}: this is no valid value.`);
     return undefined;
@@ -127,42 +85,42 @@ async function askReload(forAll: boolean): Promise<void> {
   window.location.reload();
 }
 
-function menuLine(menu: MenuView): HTMLElement {
-  const key = `${menu.namespace}.${menu.key}`;
-  const button = make("button", { type: "button", data: { action: "openSubmenu", key } }, [
-    ...(menu.icon ? [icon(menu.icon)] : []),
-    say(menu.label ?? menu.name),
-  ]);
-  const line = make("div", { class: "form-group submenu" }, [
-    make("label", { text: say(menu.name) }),
-    make("div", { class: "form-fields" }, [button]),
-  ]);
-  if (menu.hint) line.append(make("p", { class: "hint", text: say(menu.hint) }));
-  return line;
+/** The settings that this user is shown in this window. */
+function shownSettings(): SettingView[] {
+  const { settings, user } = game();
+  const mayWorld = user.isGM || user.hasPermission("SETTINGS_MODIFY");
+  return [...settings.settings.values()].filter(
+    (setting) => setting.config === true && fitsOneLine(setting) && (setting.scope !== "world" || mayWorld),
+  );
 }
 
-/** Settings that show in this window, by package: core, the system, modules. */
-function categories(): Category[] {
+/** Settings and menus by package. */
+function categories(): Record<string, CategoryData> {
   const { settings, system, user } = game();
-  const mayWorld = user.isGM || user.hasPermission("SETTINGS_MODIFY");
-  const found = new Map<string, Category>();
-  const category = (id: string): Category => {
-    const label = id === "core" ? "Table" : id === system.id ? system.title : moduleTitle(id);
-    const existing = found.get(id) ?? { id, label, menus: [], settings: [] };
-    found.set(id, existing);
-    return existing;
+  const found: Record<string, CategoryData> = {};
+  const category = (namespace: string): CategoryData => {
+    const id = namespace === system.id ? "system" : namespace;
+    const label = id === "core" ? "Table" : id === "system" ? system.title : moduleTitle(id);
+    return (found[id] ??= { id, label, entries: [] });
   };
   for (const menu of settings.menus.values()) {
     // "If true, only a GM can edit this setting" (T: SettingSubmenuConfig).
-    if (!menu.restricted || user.isGM) category(menu.namespace).menus.push(menu);
+    if (menu.restricted && !user.isGM) continue;
+    const { hint = "", icon = "", label, name } = menu;
+    const key = `${menu.namespace}.${menu.key}`;
+    category(menu.namespace).entries.push({
+      menu: true,
+      key,
+      icon,
+      hint,
+      label: name ?? "",
+      buttonText: label ?? name,
+    });
   }
-  for (const setting of settings.settings.values()) {
-    if (setting.config === true && fitsOneLine(setting) && (setting.scope !== "world" || mayWorld)) {
-      category(setting.namespace).settings.push(setting);
-    }
+  for (const setting of shownSettings()) {
+    category(setting.namespace).entries.push(settingEntry(setting, settings.get(setting.namespace, setting.key)));
   }
-  const rank = (id: string): number => (id === system.id ? 0 : id === "core" ? 1 : 2);
-  return [...found.values()].sort((a, b) => rank(a.id) - rank(b.id) || a.label.localeCompare(b.label));
+  return found;
 }
 
 /** A schema or a model has no single input: packages give it a menu of its own. */

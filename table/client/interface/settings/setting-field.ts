@@ -1,91 +1,78 @@
-/** The input for one registered setting, chosen by its type. */
-import { callMethod } from "../../apps/env.ts";
-import { make, plainText } from "../dom.ts";
-import { say, type SettingView } from "../platform.ts";
+/** The data field, and so the input, of a registered setting, by its type (T: ClientSettings.RegisterData). */
+import { BooleanField, type DataField, NumberField, StringField } from "../../core/data/fields/index.ts";
+import { createNumberInput } from "../../apps/fields/inputs.ts";
+import type { SettingView } from "../platform.ts";
 
-export type FieldKind = "boolean" | "number" | "string";
+type Input = (field: unknown, config: { name?: string; value?: unknown }) => HTMLElement;
 
-/** The plain type behind a setting's `type`: a constructor or a data field. */
-export function kindOf(setting: SettingView): FieldKind {
-  const { type } = setting;
-  if (type === Boolean) return "boolean";
-  if (type === Number) return "number";
-  if (typeof type === "object" && type !== null) {
-    const name = type.constructor.name;
-    if (name === "BooleanField") return "boolean";
-    if (name === "NumberField") return "number";
-  }
-  return "string";
+/** A setting as the window of settings renders it. */
+export interface SettingEntry {
+  menu: false;
+  name: string;
+  label: string;
+  hint: string;
+  field: DataField;
+  input?: Input;
+  value: unknown;
 }
 
-function optionOf(setting: SettingView, key: "choices" | "min" | "max" | "step"): unknown {
-  const { type } = setting;
-  if (key === "choices") {
-    if (setting.choices) return setting.choices;
-  } else if (setting.range) return setting.range[key];
-  if (typeof type !== "object" || type === null) return undefined;
-  const own: unknown = Reflect.get(type, key);
-  return typeof own === "function" ? callMethod(type, key) : own;
-}
-
-/** The choices of a setting: value → label. */
-function choicesOf(setting: SettingView): [string, string][] | null {
-  const choices = optionOf(setting, "choices");
-  if (Array.isArray(choices)) {
-    return choices.map((value, index) => [
-      kindOf(setting) === "number" ? String(index) : String(value),
-      say(String(value)),
-    ]);
-  }
-  if (typeof choices !== "object" || choices === null) return null;
-  return Object.entries(choices).map(([value, label]) => [value, say(String(label))]);
-}
-
-/** The form line of a setting: name, input with its current value, hint. */
-export function settingLine(setting: SettingView, value: unknown): HTMLElement {
-  const id = `${setting.namespace}.${setting.key}`;
-  const inputId = `setting-${id}`;
-  const input = settingInput(setting, value);
-  input.id = inputId;
-  input.setAttribute("name", id);
-  const label = make("label", { for: inputId, text: say(setting.name ?? id) });
-  if (setting.scope === "world")
-    label.append(" ", make("i", { class: "scope fa-solid fa-earth-europe", title: "World" }));
-  const line = make("div", { class: "form-group", data: { settingId: id } }, [
-    label,
-    make("div", { class: "form-fields" }, [input]),
-  ]);
-  if (setting.hint) line.append(make("p", { class: "hint", text: say(setting.hint) }));
-  return line;
-}
-
-function settingInput(setting: SettingView, value: unknown): HTMLInputElement | HTMLSelectElement {
-  const choices = choicesOf(setting);
-  if (choices) {
-    const options = choices.map(([key, label]) =>
-      make("option", { value: key, text: label, selected: key === plainText(value) }),
-    );
-    return make("select", {}, options);
-  }
-  const kind = kindOf(setting);
-  if (kind === "boolean") return make("input", { type: "checkbox", checked: value === true });
-  if (kind === "number") {
-    const [min, max, step] = [optionOf(setting, "min"), optionOf(setting, "max"), optionOf(setting, "step")];
-    return make("input", { type: "number", value: plainText(value), min, max, step: step ?? "any" });
-  }
-  return make("input", { type: "text", value: typeof value === "string" ? value : JSON.stringify(value ?? "") });
+/** The entry of a setting with a value. */
+export function settingEntry(setting: SettingView, value: unknown): SettingEntry {
+  const name = `${setting.namespace}.${setting.key}`;
+  const input = inputOf(setting);
+  const shown = isJson(setting) ? JSON.stringify(value ?? null) : value;
+  const { hint = "" } = setting;
+  const label = setting.name ?? name;
+  return { menu: false, name, label, hint, field: fieldOf(setting), value: shown, ...(input ? { input } : {}) };
 }
 
 /** What a form holds for a setting, in the setting's own type. */
-export function readSetting(setting: SettingView, input: HTMLInputElement | HTMLSelectElement): unknown {
-  const kind = kindOf(setting);
-  if (kind === "boolean" && input instanceof HTMLInputElement && input.type === "checkbox") return input.checked;
-  if (kind === "boolean") return input.value === "true";
-  if (kind === "number") return input.value === "" ? null : Number(input.value);
-  const json = input instanceof HTMLInputElement && setting.type !== String && isJsonType(setting);
-  return json ? JSON.parse(input.value) : input.value;
+export function settingValue(setting: SettingView, given: unknown): unknown {
+  if (isJson(setting)) return JSON.parse(String(given));
+  if (setting.type === Number) return given === "" || given === null ? null : Number(given);
+  return given;
 }
 
-function isJsonType(setting: SettingView): boolean {
-  return setting.type === Object || setting.type === Array;
+function fieldOf(setting: SettingView): DataField {
+  const { type } = setting;
+  if (isField(type)) return type;
+  if (type === Boolean) return new BooleanField();
+  const choices = choicesOf(setting);
+  if (type === Number) return new NumberField({ required: true, ...setting.range, ...(choices ? { choices } : {}) });
+  return new StringField({ required: true, blank: !choices, ...(choices ? { choices } : {}) });
+}
+
+/** Of a list of choices a number is the place in it, a text is one of them. */
+function choicesOf({ choices, type }: SettingView): Record<string, string> | undefined {
+  if (!Array.isArray(choices)) return choices;
+  return Object.fromEntries(choices.map((label, index) => [type === Number ? String(index) : label, label]));
+}
+
+/** The input that a package makes itself, or one that picks a file. */
+function inputOf(setting: SettingView): Input | undefined {
+  const { input, filePicker } = setting;
+  if (isInput(input)) return input;
+  const { range } = setting;
+  if (range)
+    return (_field, config) => createNumberInput({ ...config, value: Number(config.value), ...range, type: "range" });
+  if (!filePicker) return undefined;
+  return (_field, { name = "", value }) => {
+    const picker = document.createElement("file-picker");
+    picker.setAttribute("type", typeof filePicker === "string" ? filePicker : "any");
+    picker.setAttribute("name", name);
+    picker.setAttribute("value", typeof value === "string" ? value : "");
+    return picker;
+  };
+}
+
+function isInput(value: unknown): value is Input {
+  return typeof value === "function";
+}
+
+function isField(type: unknown): type is DataField {
+  return typeof type === "object" && type !== null && "toFormGroup" in type;
+}
+
+function isJson({ type }: SettingView): boolean {
+  return type === Object || type === Array;
 }

@@ -51,6 +51,17 @@ export function buildInput(name: string, config: Dict): HTMLElement {
   throw new Error(`foundry.applications.fields.${name} is not available`);
 }
 
+/** Build one of the core's own form elements, by the name of its class in `foundry.applications.elements`. */
+export function buildElement(name: string, config: Dict): HTMLElement {
+  const root: unknown = Reflect.get(globalThis, "foundry");
+  const applications = isDict(root) && isDict(root.applications) ? root.applications : {};
+  const cls = isDict(applications.elements) ? applications.elements[name] : undefined;
+  const create: unknown = isFunction(cls) ? Reflect.get(cls, "create") : undefined;
+  const made: unknown = isFunction(create) ? Reflect.apply(create, cls, [config]) : undefined;
+  if (made instanceof HTMLElement) return made;
+  throw new Error(`foundry.applications.elements.${name} is not available`);
+}
+
 /** A field without an input of its own says so. */
 export function fieldInput(field: DataField, _config: FormInputConfig): HTMLElement {
   throw new Error(`${field.constructor.name} "${field.fieldPath}" does not support form input`);

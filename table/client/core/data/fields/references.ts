@@ -1,6 +1,6 @@
+import { buildElement, type FormInputConfig } from "./form.ts";
 import { asText, isDict, isFunction, type Dict } from "../../types.ts";
 import { parseUuid } from "../../utils/uuid.ts";
-import type { FormInputConfig } from "./form.ts";
 import { StringField } from "./simple.ts";
 import type { CleanOptions, DataFieldOptions, FieldContext, ModelLike, ValidatorResult } from "./types.ts";
 
@@ -46,6 +46,14 @@ export class DocumentUUIDField extends StringField {
       embedded: undefined,
       relative: false,
     };
+  }
+
+  /** The document as a tag, or a choice (types: DocumentUUIDField#_toInput). */
+  override _toInput(config: FormInputConfig): HTMLElement {
+    if (this.choices !== undefined || config.choices !== undefined || config.options !== undefined)
+      return super._toInput(config);
+    const { type } = this.options;
+    return buildElement("HTMLDocumentTagsElement", { type, single: true, ...config });
   }
 
   override _validateType(value: unknown): ValidatorResult {

@@ -1,5 +1,5 @@
 import { isDict, messageOf, type Dict } from "../../types.ts";
-import { buildInput, type FormInputConfig } from "./form.ts";
+import { buildElement, buildInput, type FormInputConfig } from "./form.ts";
 import { NumberField, StringField } from "./simple.ts";
 import type { DataFieldOptions, ValidatorResult } from "./types.ts";
 import { Color } from "../../utils/color.ts";
@@ -51,6 +51,12 @@ export class ColorField extends StringField {
       blank: false,
       validationError: "is not a valid hexadecimal color string",
     };
+  }
+
+  /** A color picker (types: ColorField#_toInput). */
+  override _toInput(config: FormInputConfig): HTMLElement {
+    const { value } = config;
+    return buildElement("HTMLColorPickerElement", { ...config, value: value instanceof Color ? value.css : value });
   }
 
   override _cast(value: unknown): unknown {
