@@ -4,7 +4,6 @@ import { isJsonObject } from "../../rules/core/json.ts";
 import type { Exchange } from "../../rules/core/types.ts";
 import { mendAll } from "./broken.ts";
 import { forgetCombatants } from "./combats.ts";
-import { compareArrived } from "./compare.ts";
 import { doAllDuties, watchDuties } from "./duties.ts";
 import { mayDelete, mayEdit, mayPost, recordForced } from "./guard.ts";
 import { bodyOf } from "./message.ts";
@@ -19,6 +18,20 @@ type ActorDoc = Actor.Implementation;
 const logged = (work: Promise<void>): void => {
   work.catch((error: unknown) => console.error("Riposte |", error));
 };
+
+type Comparing = typeof import("./compare.ts");
+let comparing: Comparing | null = null;
+
+/** Only GMs' windows compare, so only they load what it takes. */
+async function loadComparing(): Promise<Comparing> {
+  comparing ??= await import("./compare.ts");
+  return comparing;
+}
+
+/** Compares at once where that is loaded: what this window sees may change in the meantime. */
+async function compare(event: ThreadEvent): Promise<void> {
+  if (game.user.isGM) await (comparing ?? (await loadComparing())).compareArrived(event);
+}
 
 /** Tells other packages what came in. */
 function announce({ what, message, exchange: id }: ThreadEvent): void {
@@ -51,7 +64,7 @@ function watchMessages(): void {
   Hooks.on("preUpdateChatMessage", (message, changes) => mayEdit(message, changes));
   onThreadEvent((event) => {
     announce(event);
-    logged(compareArrived(event));
+    logged(compare(event));
     logged(recordForced(event));
   });
 }
@@ -153,5 +166,8 @@ export function watchTable(): void {
   watchCombats();
   watchDuties();
   watchUpkeep();
-  Hooks.once("ready", () => doAllDuties());
+  Hooks.once("ready", () => {
+    doAllDuties();
+    if (game.user.isGM) logged(loadComparing().then(() => undefined));
+  });
 }
