@@ -8,6 +8,7 @@ import { closeBrowser } from "../tests/browser/windows.ts";
 import { dataLines } from "./measures/bytes.ts";
 import { crowdLines } from "./measures/crowd.ts";
 import { exchangeLines } from "./measures/exchange.ts";
+import { floodLines } from "./measures/flood.ts";
 import { oddsLine } from "./measures/odds.ts";
 import { shippedSizes } from "./measures/size.ts";
 import { tableOf, type Line } from "./report.ts";
@@ -21,6 +22,7 @@ const PARTS: readonly Part[] = [
   ["Exchanges", exchangeLines],
   ["Odds", oddsLine],
   ["A large world", crowdLines],
+  ["A flood", floodLines],
 ];
 
 /** A part that cannot be measured is a line of its own, and fails the run. */
