@@ -36,7 +36,10 @@ export const EMBEDDED: { readonly [parent: string]: { readonly [field: string]: 
   Actor: { items: "Item", effects: "ActiveEffect" },
   Item: { effects: "ActiveEffect" },
   Combat: { combatants: "Combatant", groups: "CombatantGroup" },
-  Scene: { tokens: "Token", notes: "Note", levels: "Level" },
+  Scene: {
+    ...{ tokens: "Token", notes: "Note", levels: "Level", drawings: "Drawing", lights: "AmbientLight" },
+    ...{ sounds: "AmbientSound", templates: "MeasuredTemplate", tiles: "Tile", walls: "Wall" },
+  },
   Cards: { cards: "Card" },
   JournalEntry: { pages: "JournalEntryPage" },
   RollTable: { results: "TableResult" },

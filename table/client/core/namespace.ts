@@ -10,9 +10,12 @@ import { CalendarData } from "./data/calendar/calendar.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar/gregorian.ts";
 import * as fields from "./data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
+import { LightData } from "./data/light-data.ts";
+import { ShapeData } from "./data/shape-data.ts";
 import * as validators from "./data/validators.ts";
 import * as documents from "./documents/index.ts";
 import { PrototypeToken } from "./documents/prototype-token.ts";
+import { TextureData } from "./documents/token-schema.ts";
 import { deltas } from "./generation.ts";
 import { Game } from "./game.ts";
 import * as grid from "./grid/index.ts";
@@ -28,10 +31,16 @@ import { fromUuid, fromUuidSync } from "./uuid-lookup.ts";
 
 /** Base classes are the classes themselves here: core and client are one program. */
 function withBases(): Dict {
-  const { Level, ...both } = documents;
-  const all = deltas().sceneLevels ? { ...both, Level } : both;
+  const { Level, MeasuredTemplateDocument, ...both } = documents;
+  const all = deltas().sceneLevels ? { ...both, Level } : { ...both, MeasuredTemplateDocument };
   const bases = Object.entries(all).map(([name, cls]) => [`Base${name.replace(/Document$/, "")}`, cls] as const);
   return { ...all, ...Object.fromEntries(bases) };
+}
+
+/** The classes of fields; one is of 14 only. */
+function fieldsOfGeneration(): Dict {
+  const { SceneLevelsSetField, ...both } = fields;
+  return deltas().sceneLevels ? { ...both, SceneLevelsSetField } : both;
 }
 
 /**
@@ -62,10 +71,13 @@ export function coreNamespace(): Dict {
       types: {},
     },
     data: {
-      fields,
+      fields: fieldsOfGeneration(),
       CalendarData,
       SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
+      LightData,
       PrototypeToken,
+      ShapeData,
+      TextureData,
       validation: { DataModelValidationError, DataModelValidationFailure },
       validators,
       ...generationData(),

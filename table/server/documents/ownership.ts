@@ -9,6 +9,9 @@ export const LEVEL = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 }
 /** Embedded documents with an ownership of their own; all others have their parent's. */
 const OWN_OWNERSHIP = new Set(["JournalEntryPage", "CombatantGroup"]);
 
+/** Who made one of these owns it. */
+const AUTHORED = new Set(["Drawing", "Macro", "MeasuredTemplate"]);
+
 /** World documents that carry no ownership: only GMs own them. */
 const UNOWNED = new Set(["Combat", "Folder", "Setting", "User"]);
 
@@ -17,7 +20,7 @@ export function levelOf(context: Context, asker: Asker, node: Node, parents: rea
   if (asker.isGM) return LEVEL.OWNER;
   const { name, doc } = node;
   if (name === "ChatMessage") return doc.author === asker.id ? LEVEL.OWNER : LEVEL.NONE;
-  if (name === "Macro" && doc.author === asker.id) return LEVEL.OWNER;
+  if (AUTHORED.has(name) && doc.author === asker.id) return LEVEL.OWNER;
   if (name === "Token") return tokenLevel(context, asker, doc);
   if (name === "Combatant") return tokenLevel(context, asker, tokenOf(context, doc) ?? doc);
   if (UNOWNED.has(name)) return LEVEL.NONE;

@@ -11,8 +11,10 @@ import type { Node } from "./place.ts";
 const CREATE_PERMISSION: Record<string, string> = {
   Actor: "ACTOR_CREATE",
   Cards: "CARDS_CREATE",
+  Drawing: "DRAWING_CREATE",
   Item: "ITEM_CREATE",
   JournalEntry: "JOURNAL_CREATE",
+  MeasuredTemplate: "TEMPLATE_CREATE",
   Note: "NOTE_CREATE",
   Playlist: "PLAYLIST_CREATE",
   Token: "TOKEN_CREATE",
@@ -35,10 +37,12 @@ const DELETE_AS_OWNER = new Set([
   "Card",
   "Cards",
   "ChatMessage",
+  "Drawing",
   "Item",
   "JournalEntry",
   "JournalEntryPage",
   "Macro",
+  "MeasuredTemplate",
   "Note",
   "Playlist",
   "PlaylistSound",
@@ -65,6 +69,8 @@ export function mayCreate(context: Context, asker: Asker, node: Node, parents: r
   if (parent && CREATE_AS_PARENTS_OWNER.has(name)) {
     return levelOf(context, asker, parent, parents.slice(0, -1)) >= LEVEL.OWNER;
   }
+  // What is drawn belongs to who draws it.
+  if ((name === "Drawing" || name === "MeasuredTemplate") && doc.author !== asker.id) return false;
   const permission = CREATE_PERMISSION[name];
   return permission !== undefined && hasPermission(context.world, asker, permission);
 }
@@ -93,6 +99,8 @@ export function mayUpdate(
   if (name === "Card" && context.options.table.facts.drawersMarkCards && isMark(keys)) {
     return levelOf(context, asker, node, parents) >= LEVEL.LIMITED;
   }
+  if (name === "Wall" && keys.every((key) => key === "_id" || key === "ds"))
+    return hasPermission(context.world, asker, "WALL_DOORS");
   if (name === "Macro" && !mayScript(context, asker, { ...doc, ...changes })) return false;
   return levelOf(context, asker, node, parents) >= LEVEL.OWNER;
 }

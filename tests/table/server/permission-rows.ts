@@ -43,6 +43,11 @@ export const WORLD = {
         { _id: id("redtoken"), actorId: id("redhero"), actorLink: true },
         { _id: id("foetoken"), actorId: id("foe") },
       ],
+      templates: [
+        { _id: id("redblast"), author: RED, distance: 20 },
+        { _id: id("gmblast"), author: "gmgmgmgmgmgmgmgm", distance: 20 },
+      ],
+      walls: [{ _id: id("door"), c: [0, 0, 100, 0], door: 1, ds: 0 }],
     },
   ],
   journal: [
@@ -153,6 +158,29 @@ export const ROWS: [what: string, attempt: Try, allowed: Who[]][] = [
   ["change the author", ["update", "ChatMessage", { _id: id("redsays"), author: BLUE }], ["Gamemaster", "Assistant"]],
   ["delete Red's ChatMessage", ["delete", "ChatMessage", { _id: id("redsays") }], ["Gamemaster", "Assistant", "Red"]],
   ["delete the GM's ChatMessage", ["delete", "ChatMessage", { _id: id("gmsays") }], ["Gamemaster", "Assistant"]],
+  [
+    "create a template as Red",
+    ["create", "MeasuredTemplate", { author: RED, distance: 5 }, SCENE],
+    ["Gamemaster", "Assistant", "Red"],
+  ],
+  [
+    "move Red's template",
+    ["update", "MeasuredTemplate", { _id: id("redblast"), x: 5 }, SCENE],
+    ["Gamemaster", "Assistant", "Red"],
+  ],
+  [
+    "delete the GM's template",
+    ["delete", "MeasuredTemplate", { _id: id("gmblast") }, SCENE],
+    ["Gamemaster", "Assistant"],
+  ],
+  ["create a drawing as Red", ["create", "Drawing", { author: RED }, SCENE], ["Gamemaster", "Assistant"]],
+  [
+    "open a door",
+    ["update", "Wall", { _id: id("door"), ds: 1 }, SCENE],
+    ["Gamemaster", "Assistant", "Trusted", "Red", "Blue"],
+  ],
+  ["move a wall", ["update", "Wall", { _id: id("door"), c: [0, 0, 1, 1] }, SCENE], ["Gamemaster", "Assistant"]],
+  ["create a tile", ["create", "Tile", { width: 1, height: 1 }, SCENE], ["Gamemaster", "Assistant"]],
   ["create Combat", ["create", "Combat", {}], ["Gamemaster", "Assistant"]],
   [
     "advance the turn",

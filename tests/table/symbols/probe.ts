@@ -4,7 +4,6 @@ import type { UsedSymbol } from "../../../tools/symbols/types.ts";
 /** Classes that the table gives no name of their own, by something that stands for an instance. */
 const STAND_INS = {
   "foundry.config.ReleaseData": "game.release",
-  "foundry.grid.BaseGrid": "game.scenes.active.grid",
   "foundry.packages.World": "game.world",
   "foundry.applications.hud.BasePlaceableHUD": "canvas.hud.token",
 };
@@ -24,6 +23,7 @@ const SAMPLES = [
   "game.actors.contents[0].getTokenDocument && game.scenes.active.tokens.contents[0]",
   "game.scenes.active.tokens.contents[0].delta",
   "game.scenes.active",
+  "game.scenes.active.grid",
   "...Object.values(ui)",
   "...game.packs",
   "...game.collections",

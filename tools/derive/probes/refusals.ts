@@ -26,6 +26,11 @@ const text = (host: Host): object => host.make("data.fields.StringField");
 
 const ATTEMPTS: readonly Attempt[] = [
   {
+    subject: "foundry.documents.BaseDrawing.validateJoint",
+    what: "of a drawing that nobody sees",
+    attempt: (host) => host.make("documents.DrawingDocument", { author: "a".repeat(16), strokeWidth: 0 }),
+  },
+  {
     subject: "foundry.abstract.DataModel#validate",
     what: "of a change that is no text",
     attempt: (host) => on(journal(host), "validate", { changes: { name: 5 }, strict: true }),

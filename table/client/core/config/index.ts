@@ -26,6 +26,14 @@ export function createConfig(): Config {
     DatabaseBackend: database,
     Actor: { ...entry(documents.Actor, collections.Actors), trackableAttributes: {} },
     ActorDelta: entry(documents.ActorDelta),
+    AmbientLight: entry(documents.AmbientLightDocument),
+    AmbientSound: entry(documents.AmbientSoundDocument),
+    Drawing: entry(documents.DrawingDocument),
+    ...(deltas().sceneLevels
+      ? {}
+      : { MeasuredTemplate: { ...entry(documents.MeasuredTemplateDocument), defaults: { angle: 53.13, width: 1 } } }),
+    Tile: entry(documents.TileDocument),
+    Wall: entry(documents.WallDocument),
     ActiveEffect: { ...entry(documents.ActiveEffect), ...effectConfig() },
     Card: entry(documents.Card),
     Cards: { ...entry(documents.Cards, collections.CardStacks), ...cardsConfig() },
@@ -50,7 +58,7 @@ export function createConfig(): Config {
     JournalEntryPage: { ...entry(documents.JournalEntryPage), defaultType: "text", typeIcons: pageIcons() },
     ...(deltas().sceneLevels ? { Level: entry(documents.Level) } : {}),
     Macro: entry(documents.Macro, collections.Macros),
-    Note: entry(documents.Note),
+    Note: entry(documents.NoteDocument),
     Playlist: { ...entry(documents.Playlist, collections.Playlists), autoPreloadSeconds: 20 },
     PlaylistSound: entry(documents.PlaylistSound),
     RollTable: {

@@ -4,12 +4,11 @@ import {
   AlphaField,
   AngleField,
   ColorField,
-  DocumentIdField,
   FilePathField,
   IntegerSortField,
   NumberField,
+  SceneLevelsSetField,
   SchemaField,
-  SetField,
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
@@ -83,7 +82,7 @@ export class Level extends Document {
         scaleY: number(1),
         rotation: new AngleField(),
       }),
-      visibility: new SchemaField({ levels: new SetField(new DocumentIdField({ nullable: false })) }),
+      visibility: new SchemaField({ levels: new SceneLevelsSetField() }),
       sort: new IntegerSortField(),
       flags,
     };

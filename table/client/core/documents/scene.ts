@@ -22,7 +22,7 @@ import { type Dict, isDict } from "../types.ts";
 import { directoryFields, identityFields, nameField, reference } from "./common.ts";
 import { Level } from "./level.ts";
 import type { Playlist } from "./playlists/playlist.ts";
-import { Note } from "./note.ts";
+import { NoteDocument } from "./placed/note.ts";
 import {
   availableLevels,
   defaultLevel,
@@ -32,6 +32,8 @@ import {
   orderLevels,
   sceneMaps,
 } from "./scene-maps.ts";
+import { PLACED_NAMES, placedCollections } from "./placed/collections.ts";
+import { sceneEnvironment } from "./scene-environment.ts";
 import { TokenDocument } from "./token.ts";
 
 /** A place that is shown. */
@@ -49,7 +51,7 @@ export class Scene extends Document {
   declare readonly initialLevel: Level | null;
   declare grid: BaseGrid;
   declare tokens: EmbeddedCollection<TokenDocument>;
-  declare notes: EmbeddedCollection<Note>;
+  declare notes: EmbeddedCollection<NoteDocument>;
   declare playlist: Playlist | null;
   declare thumb: string | null;
   declare folder: Document | null;
@@ -66,7 +68,8 @@ export class Scene extends Document {
     labelPlural: "DOCUMENT.Scenes",
     // 14 has levels, too.
     get embedded() {
-      return { Token: "tokens", Note: "notes", ...(deltas().sceneLevels ? { Level: "levels" } : {}) };
+      const own = deltas().sceneLevels ? { Level: "levels" } : { MeasuredTemplate: "templates" };
+      return { Token: "tokens", Note: "notes", ...PLACED_NAMES, ...own };
     },
     indexed: true,
     compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
@@ -114,8 +117,11 @@ export class Scene extends Document {
       }),
       tokenVision: new BooleanField({ initial: true }),
       tokens: new EmbeddedCollectionField(TokenDocument),
-      notes: new EmbeddedCollectionField(Note),
+      notes: new EmbeddedCollectionField(NoteDocument),
+      ...placedCollections(),
+      ...sceneEnvironment(),
       journal: reference("JournalEntry"),
+      journalEntryPage: reference("JournalEntryPage", { idOnly: true }),
       playlist: reference("Playlist"),
       playlistSound: reference("PlaylistSound", { idOnly: true }),
       weather: new StringField({ required: true }),

@@ -5,6 +5,7 @@ export { BooleanField, NumberField, StringField } from "./simple.ts";
 export { AnyField, JSONField, ObjectField } from "./object.ts";
 export { TypedObjectField } from "./typed-object.ts";
 export { ArrayField, SetField } from "./array.ts";
+export { SceneLevelsSetField } from "./scene-levels.ts";
 export { EmbeddedDataField } from "./embedded-data.ts";
 export { TypedSchemaField } from "./typed-schema.ts";
 export { TypeDataField } from "./type-data.ts";

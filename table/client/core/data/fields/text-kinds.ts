@@ -66,7 +66,7 @@ export class ColorField extends StringField {
 
   override _validateType(value: unknown, options: Dict): ValidatorResult {
     super._validateType(value, options);
-    return typeof value === "string" && /^#[0-9a-f]{6}([0-9a-f]{2})?$/.test(value) ? undefined : false;
+    return typeof value === "string" && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value) ? undefined : false;
   }
 
   override initialize(value: unknown): unknown {
