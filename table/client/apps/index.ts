@@ -6,6 +6,7 @@ import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
+import { FontConfig } from "./apps/font-config.ts";
 import { ImagePopout } from "./apps/media.ts";
 import { DocumentOwnershipConfig } from "./apps/ownership.ts";
 import { DiceConfig } from "./dice/dice-config.ts";
@@ -83,7 +84,7 @@ export const applications = {
   },
   ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager },
   dice: { RollResolver },
-  settings: { menus: { DiceConfig } },
+  settings: { menus: { DiceConfig, FontConfig } },
   apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
   handlebars: { ...helpers, getTemplate, loadTemplates, renderTemplate, initialize: registerHandlebarsHelpers },
   elements,

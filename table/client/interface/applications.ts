@@ -3,6 +3,7 @@ import { CardsDirectory } from "./cards/directory.ts";
 import { documentSheets } from "./documents.ts";
 import { HeadsUpDisplayContainer } from "./scene/huds/container.ts";
 import { BasePlaceableHUD } from "./scene/huds/placeable-hud.ts";
+import { DrawingHUD, TileHUD } from "./scene/huds/other-huds.ts";
 import { TokenHUD } from "./scene/huds/token-hud.ts";
 import { SettingsConfig } from "./settings/config.ts";
 import { ModuleManagement } from "./settings/modules.ts";
@@ -24,6 +25,10 @@ import { RollTableDirectory } from "./tables/directory.ts";
 import { PlaylistDirectory } from "./playlists/directory.ts";
 import { GamePause } from "./ui/pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
+import { CameraViews } from "./windows/camera-views.ts";
+import { FrameViewer } from "./windows/frame-viewer.ts";
+import { MainMenu } from "./windows/main-menu.ts";
+import { ToursManagement } from "./windows/tours-management.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
 import { SceneControls } from "./ui/scene-controls.ts";
@@ -34,7 +39,7 @@ export const applications = {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    apps: { ChatPopout, Compendium, ControlsConfig, ModuleManagement },
+    apps: { ChatPopout, Compendium, ControlsConfig, FrameViewer, ModuleManagement, ToursManagement },
     tabs: {
       ActorDirectory,
       CardsDirectory,
@@ -51,8 +56,8 @@ export const applications = {
     },
   },
   sheets: documentSheets,
-  ui: { GamePause, Hotbar, Notifications, Players, SceneControls, SceneNavigation },
+  ui: { GamePause, Hotbar, MainMenu, Notifications, Players, SceneControls, SceneNavigation },
   settings: { SettingsConfig },
-  apps: { CombatTrackerConfig, PermissionConfig },
-  hud: { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD },
+  apps: { CombatTrackerConfig, PermissionConfig, av: { CameraViews } },
+  hud: { BasePlaceableHUD, DrawingHUD, HeadsUpDisplayContainer, TileHUD, TokenHUD },
 };

@@ -14,6 +14,8 @@ import { Sidebar } from "./sidebar/sidebar.ts";
 import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/world-directories.ts";
 import { RollTableDirectory } from "./tables/directory.ts";
 import { PlaylistDirectory } from "./playlists/directory.ts";
+import { CameraViews } from "./windows/camera-views.ts";
+import { MainMenu } from "./windows/main-menu.ts";
 import { applyTheme } from "./theme.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { SceneNavigation } from "./ui/navigation.ts";
@@ -31,6 +33,8 @@ export const defaultInterfaceClasses = {
   notifications: Notifications,
   players: Players,
   hotbar: Hotbar,
+  menu: MainMenu,
+  webrtc: CameraViews,
   chat: ChatLog,
   combat: CombatTracker,
   scenes: SceneDirectory,
@@ -67,6 +71,9 @@ const RENDERED = [
   "settings",
 ];
 
+/** What is not shown at the start. */
+const UNSHOWN = ["notifications", "menu", "webrtc"];
+
 /** Builds the page and fills `ui`. World documents must exist; the board is drawn by `canvas.initialize()`. */
 export async function buildInterface(): Promise<void> {
   buildLayout();
@@ -74,6 +81,8 @@ export async function buildInterface(): Promise<void> {
   const ui = uiRecord();
   // The windows of ApplicationV1 by number: none can be open here (types: ui.windows).
   ui.windows = {};
+  // The menu that is open (T: ui.context).
+  ui.context = undefined;
   const classes: Record<string, unknown> = { ...defaultInterfaceClasses, ...config("ui") };
   for (const [name, Class] of Object.entries(classes)) {
     if (typeof Class !== "function") continue;
@@ -83,7 +92,7 @@ export async function buildInterface(): Promise<void> {
   followWorld();
   followHover();
   // Packages may have added tabs of their own; they come last.
-  const added = Object.keys(classes).filter((name) => !RENDERED.includes(name) && name !== "notifications");
+  const added = Object.keys(classes).filter((name) => !RENDERED.includes(name) && !UNSHOWN.includes(name));
   for (const name of [...RENDERED, ...added]) {
     const app = ui[name];
     if (isApplication(app)) await guarded(`ui.${name}`, () => app.render({ force: true }));

@@ -176,6 +176,85 @@ describe("tabs of packages in the windows of the core", () => {
   });
 });
 
+describe("windows that packages reach for", () => {
+  test("T14 MainMenu, CameraViews, FrameViewer, ToursManagement, FontConfig, TileHUD, DrawingHUD, ControlsConfig.humanizeBinding", async () => {
+    // monks-little-details `ui.menu.toggle()`, dfreds-effects-panel `ui.webrtc?.element`, crlngn-ui `ui.context?.close()`,
+    // fvtt-module-popout `FontConfig._collectDefinitions()`, spotlight-omnisearch `humanizeBinding`, fvtt-module-enable-popup
+    // extends the parents of all windows.
+    const told = await gm.evaluate(`(async () => {
+      const { apps, hud, settings, sidebar, ui: parts } = foundry.applications;
+      const told = { context: [ui.context ?? "none", practiceTable.isProvided(ui, "context")] };
+      await ui.menu.toggle();
+      told.menu = [ui.menu.element.open, [...ui.menu.element.querySelectorAll("[data-menu-item]")].map((each) => each.dataset.menuItem)];
+      parts.MainMenu.ITEMS.mine = { label: "Mine", icon: "fa-solid fa-x", enabled: true, onClick: () => { told.mine = true; } };
+      await ui.menu.render();
+      ui.menu.element.querySelector("[data-menu-item=mine]").click();
+      await ui.menu.toggle();
+      told.closed = ui.menu.rendered;
+      delete parts.MainMenu.ITEMS.mine;
+      await ui.webrtc.render({ force: true });
+      told.webrtc = [ui.webrtc instanceof apps.av.CameraViews, ui.webrtc.rendered, ui.webrtc.element ?? "none"];
+      const frame = await new sidebar.apps.FrameViewer({ url: "about:blank" }).render({ force: true });
+      told.frame = [frame.element.querySelector("iframe").src, frame.position.width <= 1200];
+      await frame.close();
+      const { Tour } = foundry.nue;
+      game.tours.register("plain", "walk", new Tour({ title: "A walk", display: true, canBeResumed: false, steps: [{ id: "a", title: "A", content: "a" }] }));
+      const tours = await new sidebar.apps.ToursManagement().render({ force: true });
+      told.tours = [...tours.element.querySelectorAll("[data-tour]")].map((each) => each.dataset.tour);
+      tours.changeTab("system", "categories");
+      tours.element.querySelector('[data-tour="plain.walk"] [data-action=play]').click();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      told.played = [tours.rendered, game.tours.get("plain.walk").status];
+      game.tours.get("plain.walk").exit();
+      const { FontConfig } = settings.menus;
+      told.fonts = [FontConfig.getAvailableFontChoices().Arial, FontConfig._collectDefinitions().length, await FontConfig.loadFont("None", { fonts: [{ urls: ["data:font/woff2;base64,AAAA"] }] })];
+      told.huds = [hud.TileHUD, hud.DrawingHUD].map((cls) => [cls.prototype instanceof hud.BasePlaceableHUD, new cls().id]);
+      told.key = sidebar.apps.ControlsConfig.humanizeBinding({ key: "KeyK", modifiers: ["Control"] });
+      return told;
+    })()`);
+    expect(told).toEqual({
+      context: ["none", true],
+      menu: [true, ["reload", "logout"]],
+      mine: true,
+      closed: false,
+      webrtc: [true, false, "none"],
+      frame: ["about:blank", true],
+      tours: ["plain.walk"],
+      played: [false, "in-progress"],
+      fonts: ["Arial", 2, false],
+      huds: [
+        [true, "tile-hud"],
+        [true, "drawing-hud"],
+      ],
+      key: "Control + K",
+    });
+  });
+
+  test("T JournalEntryPagePDFSheet, T14 toc (fvtt-pdf-pager): a PDF is loaded by a button; headings are listed where the sheet asks", async () => {
+    await gm.route("**/pdfjs/**", (route) => route.fulfill({ body: "" }));
+    const told = await gm.evaluate(`(async () => {
+      const { JournalEntryPagePDFSheet } = foundry.applications.sheets.journal;
+      const pages = [{ name: "Book", type: "pdf", src: "books/some.pdf" }];
+      const journal = await JournalEntry.create({ name: "Books", pages });
+      const page = journal.pages.contents[0];
+      class Listed extends JournalEntryPagePDFSheet { static DEFAULT_OPTIONS = { includeTOC: true }; }
+      const listed = await new Listed({ document: page, mode: "view" }).render({ force: true });
+      await journal.sheet.render({ force: true });
+      const view = journal.sheet.element.querySelector(".journal-entry-page.pdf");
+      const before = view.querySelectorAll("iframe").length;
+      view.querySelector(".load-pdf button").click();
+      const shown = new URL(view.querySelector("iframe").src);
+      await page.sheet.render({ force: true });
+      const names = [...page.sheet.element.querySelectorAll("file-picker[name]")].map((each) => each.getAttribute("name"));
+      const told = [page.sheet.constructor.name, before, shown.pathname, shown.searchParams.get("file"), names, listed.toc.book.text, listed.toc.book.level];
+      await journal.delete();
+      return told;
+    })()`);
+    const viewer = "/scripts/pdfjs/web/viewer.html";
+    expect(told).toEqual(["JournalEntryPagePDFSheet", 0, viewer, "/books/some.pdf", ["src"], "Book", 1]);
+  });
+});
+
 describe("windows (T14: ApplicationV2.instances)", () => {
   test("a class tells its rendered applications; 13 has no such method", async () => {
     const counted = await gm.evaluate(`(() => {

@@ -30,6 +30,11 @@ export class ControlsConfig extends ApplicationV2 {
     },
   };
 
+  /** A binding in words (MoreJournalEnrichers, spotlight-omnisearch). */
+  static humanizeBinding(binding: BindingView): string {
+    return nameOf(binding);
+  }
+
   #waiting: Waiting | null = null;
   #query = "";
 

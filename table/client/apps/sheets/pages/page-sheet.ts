@@ -59,6 +59,14 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
     return Object.assign(context, { page, ...Object.fromEntries(named), headingLevels: this._prepareHeadingLevels() });
   }
 
+  /** The headings of the page by their slugs; there once it was rendered with `includeTOC` (T14: toc). */
+  toc: Record<string, TocHeading> | undefined = undefined;
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    if (this.options.includeTOC === true) this.toc = headingsOf(this.element);
+  }
+
   /** The levels that the page's title can have, as choices of a select. */
   _prepareHeadingLevels(): { value: number; label: string }[] {
     const label = text("TABLE.Journal.Level");
@@ -72,6 +80,34 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
       secrets: this.page.isOwner,
     });
   }
+}
+
+/** A heading of a page. */
+export interface TocHeading {
+  text: string;
+  level: number;
+  slug: string;
+  element: HTMLElement;
+  children: TocHeading[];
+  order: number;
+}
+
+/** The headings within an element, each with those below it. */
+function headingsOf(element: HTMLElement): Record<string, TocHeading> {
+  const found: Record<string, TocHeading> = {};
+  const above: TocHeading[] = [];
+  for (const heading of element.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")) {
+    const text = heading.textContent?.trim() ?? "";
+    const level = Number(heading.localName.slice(1));
+    const order = Object.keys(found).length;
+    const slug = slugOf(text) in found ? `${slugOf(text)}$${order}` : slugOf(text);
+    const node: TocHeading = { text, level, slug, element: heading, children: [], order };
+    while (above.length && (above.at(-1)?.level ?? 0) >= level) above.pop();
+    above.at(-1)?.children.push(node);
+    above.push(node);
+    found[slug] = node;
+  }
+  return found;
 }
 
 /** Is this a sheet of pages that can be shown within the journal's sheet? */
