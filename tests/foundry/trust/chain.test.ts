@@ -3,36 +3,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { followId } from "../../../src/rules/core/holds.ts";
 import { derivedId, idChain, resultId } from "../../../src/rules/core/ids.ts";
 import type { Body, Reply } from "../../../src/rules/core/types.ts";
-import { attackOf, bela, BLUE, GM, gor, message, openWorld, posted, RED, rosa, type OpenWorld } from "./world.ts";
+import { postingWorld } from "./posting.ts";
+import { attackOf, bela, BLUE, GM, gor, message, posted, RED, rosa, type OpenWorld } from "./world.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-let ids = 0;
-
-/** A window that can post: what it sends shows in it at once. */
-async function postingWorld(user: string): Promise<OpenWorld> {
-  const world = await openWorld(user);
-  const createDocuments = (all: readonly { _id?: string; type: string; system: unknown }[]): Promise<object[]> => {
-    const made = all.map(({ _id, type, system }) => {
-      if (_id !== undefined && world.messages.has(_id)) throw new Error(`${_id} is taken`);
-      return message(type, user, system, _id);
-    });
-    world.add(...made);
-    return Promise.resolve(made);
-  };
-  ids += 100;
-  let n = ids;
-  vi.stubGlobal("ChatMessage", { implementation: { createDocuments } });
-  vi.stubGlobal("foundry", { utils: { randomID: () => `Random${String((n += 1)).padStart(10, "0")}` } });
-  const request = (_name: string, _options: object, work: () => Promise<void>): Promise<void> => work();
-  vi.stubGlobal("navigator", { locks: { request } });
-  vi.stubGlobal("CONFIG", { sounds: {} });
-  vi.stubGlobal("document", { querySelectorAll: () => [] });
-  vi.stubGlobal("game", { ...game, release: { generation: 14 } });
-  return world;
-}
 
 const squat = (world: OpenWorld, first: string): void =>
   world.add(...idChain(first).map((id) => message("base", BLUE, {}, id)));

@@ -127,6 +127,8 @@ export async function openWorld(
     turns: combatants,
     combatants: { contents: combatants, find: (test: (one: object) => boolean) => combatants.find(test) },
     combatant: combatants[0],
+    _stats: { modifiedTime: 0 },
+    previous: null,
   };
   const game = {
     ready: true,
