@@ -49,15 +49,18 @@ export class Attacker {
   #pick<T>(list: readonly T[]): T | undefined {
     return list[Math.floor(this.random() * list.length)];
   }
+  /** What still waits is worth more than what is settled. */
   #thread(): string {
-    return this.#pick(this.table.threads.ids.slice(-8)) ?? "";
+    const { threads } = this.table;
+    const open = this.random() < 0.6 ? this.#pick(threads.open()) : undefined;
+    return open?.id ?? this.#pick(threads.ids.slice(-8)) ?? "";
   }
 
   /** Does one thing that it should not; whoever is honest goes on as if nothing had been. */
   strike(): void {
     const dice = this.random();
-    if (dice < 0.5) this.#forge();
-    else if (dice < 0.8) this.#edit();
+    if (dice < 0.35) this.#forge();
+    else if (dice < 0.75) this.#edit();
     else if (dice < 0.95) this.#delete();
     else for (let n = 0; n < FLOOD; n += 1) this.#forge("flooded");
     this.table.touch();

@@ -54,16 +54,26 @@ export function foughtWith(attackers: number, seed: number, isRecorded = true): 
   const honest: Entry[] = [];
   const at: { table: Table | null; hostile: readonly string[] } = { table: null, hostile: [] };
   const rounds = fight(seed, tally, (table) => {
-    const hostile = table.order.slice(-attackers).map((id) => id.slice("Actor.".length).toLowerCase());
+    const hostile = Array.from(
+      { length: attackers },
+      (_n, i) => table.order[Math.floor((i * table.order.length) / attackers)] ?? "",
+    ).map((id) => id.slice("Actor.".length).toLowerCase());
     Object.assign(at, { table, hostile });
     const all = hostile.map((name) => new Attacker(table, name, random, attacks, isRecorded));
     let striking = false;
+    let said = 0;
     table.threads.onPost = (entry) => {
       if (striking) return;
       honest.push(entry);
+      said += 1;
+    };
+    // Between an honest move and what comes of it: the bots look at what their own messages do, and at nothing else then.
+    const settle = table.settle.bind(table);
+    table.settle = () => {
       striking = true;
-      for (const one of all) if (random() < OFTEN) one.strike();
+      for (; said > 0; said -= 1) for (const one of all) if (random() < OFTEN) one.strike();
       striking = false;
+      settle();
     };
   });
   const { table, hostile } = at;
