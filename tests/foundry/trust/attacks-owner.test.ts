@@ -1,7 +1,4 @@
-/**
- * New attacks by what an owner writes to an actor, without a window (docs/attacks.md). `it.fails`: this one is lost, and is written down as lost there;
- * whoever mends it takes the mark off.
- */
+/** New attacks by what an owner writes to an actor, without a window (docs/attacks.md). */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readLedger } from "../../../src/foundry/exchange/ledger.ts";
 import { MOST_NAME } from "../../../src/rules/core/bounds.ts";

@@ -1,7 +1,4 @@
-/**
- * New attacks that need no window (docs/attacks.md). `it.fails`: this one is lost, and is written down as lost there;
- * whoever mends it takes the mark off.
- */
+/** New attacks that need no window (docs/attacks.md). */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   checkFaces,
