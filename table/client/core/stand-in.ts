@@ -1,5 +1,8 @@
 import { reportMissing } from "./troubles.ts";
 
+/** The parent of all that stands in: packages put a class between another and its parent (fvtt-module-enable-popup). */
+class NotProvided {}
+
 /**
  * Something that packages may hold, extend or pass on although this table lacks it, so that what else they do goes on.
  * Each use is told by name: asking for a part, calling, constructing. Calling does nothing; constructing throws.
@@ -8,7 +11,7 @@ export function standIn(path: string, { chain = false }: { chain?: boolean } = {
   const name = path.slice(Math.max(path.lastIndexOf("."), path.lastIndexOf("#")) + 1);
   const parts = new Map<string, unknown>();
   // A class, so that it can be extended; what extends it has an empty prototype behind its own.
-  const target = { [name]: class {} }[name] ?? class {};
+  const target = { [name]: class extends NotProvided {} }[name] ?? class extends NotProvided {};
   Object.defineProperty(target, "toString", { value: () => `[not provided: ${path}]` });
   const self: object = new Proxy(target, {
     get(made, key, receiver): unknown {

@@ -176,6 +176,44 @@ describe("tabs of packages in the windows of the core", () => {
   });
 });
 
+describe("directories of packages", () => {
+  test("T14 DocumentDirectory: entries, folders, drags, menus and parts go through the methods that packages override (dnd5e, draw-steel, dfreds)", async () => {
+    const told = await gm.evaluate(`(async () => {
+      const told = [];
+      class Mine extends foundry.applications.sidebar.tabs.ActorDirectory {
+        static DEFAULT_OPTIONS = { id: "mine-directory" };
+        async _prepareHeaderContext(context, options) { await super._prepareHeaderContext(context, options); context.label = "thing of mine"; }
+        async _prepareDirectoryContext(context, options) { await super._prepareDirectoryContext(context, options); told.push(["list", context.partId]); }
+        async _prepareFooterContext(context, options) { await super._prepareFooterContext(context, options); context.buttons.push({ type: "button", action: "mine", label: "Mine", cssClass: "mine" }); }
+        _canCreateFolder() { return false; }
+        _createContextMenus() { super._createContextMenus(); told.push(["menus"]); }
+        _getFolderContextOptions() { told.push(["folders"]); return super._getFolderContextOptions(); }
+        _getEntryDragData(id) { told.push(["drag", id.length]); return super._getEntryDragData(id); }
+        async _onClickEntry(event, target) { told.push(["click", target.closest("[data-entry-id]").dataset.entryId.length]); }
+        async _onCreateEntry(event, target) { told.push(["create", target.dataset.action]); }
+      }
+      const app = await new Mine({ popOut: true }).render({ force: true });
+      const find = (selector) => app.element.querySelector(selector);
+      told.push([find(".directory-header").textContent.includes("thing of mine"), find("[data-action=createFolder]") === null, find(".directory-footer button.mine").dataset.action]);
+      find("[data-action=activateEntry]").click();
+      find("[data-action=createEntry]").click();
+      find("[data-entry-id]").dispatchEvent(new DragEvent("dragstart", { bubbles: true, dataTransfer: new DataTransfer() }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await app.close();
+      return told;
+    })()`);
+    expect(told).toEqual([
+      ["list", "mine-directory-directory"],
+      ["folders"],
+      ["menus"],
+      [true, true, "mine"],
+      ["click", 16],
+      ["create", "createEntry"],
+      ["drag", 16],
+    ]);
+  });
+});
+
 describe("windows that packages reach for", () => {
   test("T14 MainMenu, CameraViews, FrameViewer, ToursManagement, FontConfig, TileHUD, DrawingHUD, ControlsConfig.humanizeBinding", async () => {
     // monks-little-details `ui.menu.toggle()`, dfreds-effects-panel `ui.webrtc?.element`, crlngn-ui `ui.context?.close()`,

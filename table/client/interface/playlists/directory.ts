@@ -1,6 +1,7 @@
 /** The tab of playlists: volumes of this client, what plays, and the lists. */
 import { AudioHelper } from "../../core/audio/index.ts";
 import { Playlist } from "../../core/documents/playlists/playlist.ts";
+import type { Parts } from "../../apps/parts/parse.ts";
 import type { PlaylistSound } from "../../core/documents/playlists/playlist-sound.ts";
 import { callMethod, runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
@@ -37,7 +38,7 @@ export class PlaylistDirectory extends DocumentDirectory {
     },
   };
 
-  static override PARTS = {
+  static override PARTS: Parts = {
     header: { template: "templates/sidebar/directory/header.hbs" },
     controls: { template: "templates/sidebar/tabs/playlist/controls.hbs" },
     directory: {

@@ -4,6 +4,7 @@ import { runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { documentFromDrop, importDocument, readDrop, writeDrag } from "../drop-data.ts";
 import { guardPicture } from "../dom.ts";
+import type { Parts } from "../../apps/parts/parse.ts";
 import type { MenuEntry } from "../menu.ts";
 import { documentClass, game, words, type CollectionView, type DocumentClassView } from "../platform.ts";
 import type { DocumentView, FolderView } from "../views.ts";
@@ -30,13 +31,14 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     renderUpdateKeys: ["name", "img", "ownership", "sort", "folder"],
   };
 
-  static override PARTS = {
+  static override PARTS: Parts = {
     header: { template: "templates/sidebar/directory/header.hbs" },
     directory: {
       template: "templates/sidebar/directory/directory.hbs",
       templates: ["templates/sidebar/directory/branch.hbs", "templates/sidebar/directory/entry.hbs"],
       scrollable: [""],
     },
+    footer: { template: "templates/sidebar/directory/footer.hbs" },
   };
 
   #query = "";
@@ -51,9 +53,53 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     return typeof name === "string" ? name : "";
   }
 
-  /** The template of one entry. */
+  /** The template of one entry; packages name their own. */
+  static _entryPartial = "templates/sidebar/directory/entry.hbs";
+
   get entryPartial(): string {
-    return "templates/sidebar/directory/entry.hbs";
+    const partial: unknown = Reflect.get(this.constructor, "_entryPartial");
+    return typeof partial === "string" ? partial : DocumentDirectory._entryPartial;
+  }
+
+  /** May this user make entries here? */
+  _canCreateEntry(): boolean {
+    return canCreate(this.documentName);
+  }
+
+  /** May this user make folders here? */
+  _canCreateFolder(): boolean {
+    return game().user.isGM;
+  }
+
+  override _configureRenderParts(options: RenderOptions): Parts {
+    const parts = super._configureRenderParts(options);
+    const { directory } = parts;
+    if (directory) directory.templates = [...new Set([...(directory.templates ?? []), this.entryPartial])];
+    return parts;
+  }
+
+  override async _preparePartContext(
+    partId: string,
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<RenderContext> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    if (partId === "header") await this._prepareHeaderContext(prepared, options);
+    else if (partId === "directory") await this._prepareDirectoryContext(prepared, options);
+    else if (partId === "footer") await this._prepareFooterContext(prepared, options);
+    return prepared;
+  }
+
+  /** What the header shows is prepared with the rest; packages add to it. */
+  async _prepareHeaderContext(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+
+  /** What the list shows is prepared with the rest; packages add to it. */
+  async _prepareDirectoryContext(_context: RenderContext, _options: RenderOptions): Promise<void> {}
+
+  /** The buttons below the list, of which the core has none. */
+  async _prepareFooterContext(context: RenderContext, _options: RenderOptions): Promise<void> {
+    context.buttons ??= [];
+    return Promise.resolve();
   }
 
   /** The world collection listed here. */
@@ -85,8 +131,8 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       documentName: this.documentName,
       label: words(`DOCUMENT.${this.documentName}`, this.documentName).toLowerCase(),
       plural: words(`DOCUMENT.${pluralOf(this.documentName)}`, `${this.documentName}s`).toLowerCase(),
-      canCreateEntry: canCreate(this.documentName),
-      canCreateFolder: game().user.isGM,
+      canCreateEntry: this._canCreateEntry(),
+      canCreateFolder: this._canCreateFolder(),
       hasFolders: tree !== undefined && tree.children.length > 0,
       tree,
       collection,
@@ -100,12 +146,17 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
+    this._createContextMenus();
+  }
+
+  /** The menus of entries and folders. */
+  _createContextMenus(): void {
     this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item.entry[data-entry-id]", {
       hookName: `get${this.documentName}ContextOptions`,
       parentClassHooks: false,
       fixed: true,
     });
-    this._createContextMenu(() => folderMenu(this.documentName), ".folder > .folder-header", {
+    this._createContextMenu(() => this._getFolderContextOptions(), ".folder > .folder-header", {
       hookName: `getFolderContextOptions`,
       parentClassHooks: false,
       fixed: true,
@@ -116,6 +167,61 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     return documentMenu((id) => this.collection.get(id));
   }
 
+  _getFolderContextOptions(): MenuEntry[] {
+    return folderMenu(this.documentName);
+  }
+
+  /** May this user drag what matches? The server decides about what comes of it. */
+  _canDragStart(_selector: string): boolean {
+    return true;
+  }
+
+  /** May this user drop something here? */
+  _canDragDrop(_selector: string): boolean {
+    return this._canCreateEntry();
+  }
+
+  _getEntryDragData(entryId: string): object {
+    const entry = this.collection.get(entryId);
+    return entry?.toDragData?.() ?? { type: this.documentName, uuid: entry?.uuid };
+  }
+
+  _getFolderDragData(folderId: string): object {
+    return { type: "Folder", uuid: game().folders.get(folderId)?.uuid };
+  }
+
+  _onDragStart(event: DragEvent): void {
+    const entry = this.#entry(event);
+    const folder = entry ? undefined : this.#folder(event);
+    if (entry) writeDrag(event, this._getEntryDragData(entry.id));
+    else if (folder) writeDrag(event, this._getFolderDragData(folder.id));
+  }
+
+  _onDragOver(event: DragEvent): void {
+    event.preventDefault();
+  }
+
+  /** Opens an entry's sheet. */
+  async _onClickEntry(_event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
+    await this.collection.get(id)?.sheet?.render({ force: true });
+  }
+
+  /** Asks for a new entry. */
+  async _onCreateEntry(_event: PointerEvent, target: HTMLElement): Promise<void> {
+    const folder = target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? null;
+    await createByDialog(this.documentName, folder);
+  }
+
+  /** Asks for a new folder. */
+  async _onCreateFolder(_event: PointerEvent, target: HTMLElement): Promise<void> {
+    await createFolder(this.documentName, target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? null);
+  }
+
+  _onToggleFolder(_event: PointerEvent, target: HTMLElement): void {
+    toggleFolder(target);
+  }
+
   override _attachFrameListeners(): void {
     super._attachFrameListeners();
     const { element } = this;
@@ -123,12 +229,9 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
       if (event.target instanceof HTMLInputElement && event.target.name === "search") this.#search(event.target.value);
     });
     element.addEventListener("dragstart", (event) => {
-      const entry = this.#entry(event);
-      const folder = entry ? undefined : this.#folder(event);
-      if (entry) writeDrag(event, entry.toDragData?.() ?? { type: this.documentName, uuid: entry.uuid });
-      else if (folder) writeDrag(event, { type: "Folder", uuid: folder.uuid });
+      if (this._canDragStart(".directory-item")) this._onDragStart(event);
     });
-    element.addEventListener("dragover", (event) => event.preventDefault());
+    element.addEventListener("dragover", (event) => this._onDragOver(event));
     element.addEventListener("drop", (event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -184,26 +287,24 @@ function pluralOf(documentName: string): string {
   return documentName.endsWith("y") ? `${documentName.slice(0, -1)}ies` : `${documentName}s`;
 }
 
-async function onActivateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
-  await this.collection.get(id)?.sheet?.render({ force: true });
+async function onActivateEntry(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): Promise<void> {
+  await this._onClickEntry(event, target);
 }
 
-async function onCreateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  const folder = target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? null;
-  await createByDialog(this.documentName, folder);
+async function onCreateEntry(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): Promise<void> {
+  await this._onCreateEntry(event, target);
 }
 
-async function onCreateFolder(this: DocumentDirectory): Promise<void> {
-  await createFolder(this.documentName, null);
+async function onCreateFolder(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): Promise<void> {
+  await this._onCreateFolder(event, target);
 }
 
 function onCollapseFolders(this: DocumentDirectory): void {
   this.collapseAll();
 }
 
-function onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
-  toggleFolder(target);
+function onToggleFolder(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): void {
+  this._onToggleFolder(event, target);
 }
 
 function onToggleSort(this: DocumentDirectory): void {
