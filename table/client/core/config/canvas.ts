@@ -1,10 +1,14 @@
 /** Entries of `CONFIG.Canvas` that are plain data. Classes of the drawn canvas stay gaps that name themselves. */
 import { deltas } from "../generation.ts";
+import { detectionModes } from "../perception/detection-mode.ts";
+import { visionModes } from "../perception/vision-modes.ts";
 import type { Dict } from "../types.ts";
 
 export function canvasConfig(): Dict {
   return {
     layers: {},
+    detectionModes: detectionModes(),
+    visionModes: visionModes(),
     transcoders: { basis: true },
     managedScenes: {},
     ...(deltas().newConstants ? { darknessSourcePaddingMultiplier: 0.5 } : {}),

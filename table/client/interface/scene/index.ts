@@ -1,5 +1,6 @@
 /** The scene, drawn with elements: no WebGL, no walls, no lights. */
 import { Canvas } from "./canvas.ts";
+import * as perception from "../../core/perception/index.ts";
 import { UserTargets } from "../../core/documents/user-targets.ts";
 import * as groups from "./groups.ts";
 import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
@@ -46,6 +47,7 @@ export const canvasClasses = {
   },
   interaction: { BaseRuler, RenderFlags, Ruler },
   layers: { CanvasLayer, ControlsLayer, InteractionLayer, TokenLayer, ...placeables },
+  perception: { ...perception, types: {} },
   placeables: {
     Token,
     tokens: { BaseTokenRuler, DynamicRingData, TokenRing, TokenRingConfig, TokenRuler, UserTargets },

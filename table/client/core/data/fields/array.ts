@@ -1,4 +1,5 @@
 import { type Dict, isFunction } from "../../types.ts";
+import { deltas } from "../../generation.ts";
 import { deepClone } from "../../utils/object.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { DataField } from "./base.ts";
@@ -72,7 +73,11 @@ export class ArrayField extends DataField {
       throw new Error(`cannot have fewer than ${this.min} elements`);
     if (this.max !== undefined && value.length > this.max)
       throw new Error(`cannot have more than ${this.max} elements`);
-    return this._validateElements(value, options);
+    return deltas().strictFields ? undefined : this._validateElements(value, options);
+  }
+
+  override _validateRecursive(value: unknown, options: ValidateOptions): ValidatorResult {
+    return Array.isArray(value) ? this._validateElements(value, options) : undefined;
   }
 
   _validateElements(value: unknown[], options: ValidateOptions): ValidatorResult {

@@ -112,6 +112,7 @@ export abstract class DataField {
     const tests: Array<(value: unknown, options: ValidateOptions) => ValidatorResult> = [
       () => this._validateSpecial(value),
       () => this._validateType(value, options),
+      ...(deltas().strictFields ? [() => this._validateRecursive(value, options)] : []),
     ];
     const own: Validator | undefined = this.options.validate;
     if (own) tests.push((given, settings) => own.call(this, given, settings));
@@ -123,6 +124,7 @@ export abstract class DataField {
         if (result instanceof DataModelValidationFailure) return result;
       }
     } catch (error) {
+      if (error instanceof DataModelValidationFailure) return error;
       return this.#failure(value, messageOf(error));
     }
     return undefined;
@@ -146,6 +148,11 @@ export abstract class DataField {
   }
 
   _validateType(_value: unknown, _options: ValidateOptions): ValidatorResult {
+    return undefined;
+  }
+
+  /** 14: what is inside, after the value itself was found right; subclasses throw the failure or give it. */
+  _validateRecursive(_value: unknown, _options: ValidateOptions): ValidatorResult {
     return undefined;
   }
 

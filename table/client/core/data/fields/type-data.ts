@@ -1,6 +1,6 @@
 import { isModelClass, type ModelClass } from "../../abstract/data-model.ts";
 import { type Dict, isDict } from "../../types.ts";
-import { deepClone, equals } from "../../utils/object.ts";
+import { deepClone, equals, isPlainObject } from "../../utils/object.ts";
 import { DataField } from "./base.ts";
 import { asParent, plain } from "./embedded-data.ts";
 import { ObjectField } from "./object.ts";
@@ -55,8 +55,10 @@ export class TypeDataField extends ObjectField {
     return this.getModelForType(source.type)?.cleanData({}) ?? super.getInitialValue(source);
   }
 
+  /** What is no plain object counts for nothing: D12 (13) and DASU (14) make items with a button's `dataset` as `system`. */
   override _cast(value: unknown): unknown {
-    return super._cast(plain(value));
+    const data = plain(value);
+    return isPlainObject(data) ? super._cast(data) : {};
   }
 
   override _cleanType(value: unknown, options: CleanOptions): unknown {
