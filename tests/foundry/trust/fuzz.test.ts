@@ -6,11 +6,10 @@ import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { pool as shipped } from "../../../src/rules/pool/index.ts";
 import { USUAL } from "../../../src/rules/pool/house.ts";
-import { MOST_CHANGES, MOST_DICE, MOST_PEOPLE, MOST_REPLIES } from "../../../src/rules/core/bounds.ts";
-import type { Exchange, Family, Scene } from "../../../src/rules/core/types.ts";
-import { NO_SOURCE } from "../../../src/foundry/ui/view/tracker.ts";
+import type { Family } from "../../../src/rules/core/types.ts";
 import { asJson, stats } from "../../rules/pool/fixtures.ts";
-import { flagsOf, hostile, mutated, mutation, threadOf, type Mutation } from "./hostile.ts";
+import { flagsOf, hostile, mutated, mutation, threadOf, tokenData, type Mutation, type TokenData } from "./hostile.ts";
+import { lookAt, tried } from "./look.ts";
 import { bela, BLUE, GM, gor, openWorld, RED, rosa, type OpenWorld, type StubMessage } from "./world.ts";
 
 const pool: Family = shipped;
@@ -25,89 +24,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const owners: Readonly<Record<string, readonly string[]>> = { [rosa.uuid]: [RED], [bela.uuid]: [BLUE], [gor.uuid]: [] };
-
-/** Everything that the family works out of an exchange, by its own rules: nothing catches here. */
-function workOut(exchange: Exchange, scene: Scene, user: string): void {
-  for (const ask of pool.asks(exchange, scene)) {
-    const fighter = ask.to.kind === "fighter" ? ask.to.fighter : exchange.declared.body.attacker.actor;
-    for (const option of ask.options) {
-      const plan = { slot: ask.slot, fighter, option: option.id, choice: option.initial };
-      const judged = pool.judge(exchange, plan, scene);
-      expect(judged.refusals.length).toBeLessThan(100);
-      const odds = pool.odds(exchange, plan, scene);
-      expect(odds.losses.length, `${user} ${option.id}`).toBeLessThan(10_000);
-      const need = pool.needs({ option: option.id, numbers: judged.numbers, faces: [] });
-      expect(need?.n ?? 0).toBeLessThanOrEqual(MOST_DICE);
-    }
-  }
-  const parts = pool.settle(exchange, scene);
-  for (const part of parts) expect(part.changes.length).toBeLessThanOrEqual(MOST_CHANGES);
-  expect(parts.length).toBeLessThanOrEqual(2 * MOST_PEOPLE + 1);
-  pool.tell(exchange);
-}
-
-/** What was really tried: a fuzz of which nothing can be read proves nothing. */
-const tried = { open: 0, answered: 0, settled: 0 };
-
-function checkResults({ rows, id, phase, slots }: Exchange): void {
-  if (phase === "open") tried.open += 1;
-  if (Object.values(slots).some(({ step }) => step !== null)) tried.answered += 1;
-  if (Object.values(rows).some(({ results }) => results.length > 0)) tried.settled += 1;
-  for (const row of Object.values(rows)) {
-    for (const { author } of row.results) {
-      expect([GM, ...(owners[row.fighter] ?? [])], `result in ${id}`).toContain(author);
-    }
-  }
-}
-
-/** Looks at all of it, as every screen of this window does. */
-async function lookAt(
-  { store, prompts, fighters, actors }: OpenWorld,
-  user: string,
-  ids: ReadonlySet<string>,
-): Promise<void> {
-  const { deskOf, deskOfFighters, ledgerView } = await import("../../../src/foundry/ui/desk.ts");
-  const { cardView } = await import("../../../src/foundry/ui/view/card.ts");
-  const { trackerRow } = await import("../../../src/foundry/ui/view/tracker.ts");
-  for (const exchange of store.exchanges.all().filter(({ id }) => ids.has(id))) {
-    expect(exchange.reason?.code, exchange.id).not.toBe("broken");
-    checkResults(exchange);
-    expect(exchange.uncounted.length).toBeLessThanOrEqual(4 * MOST_REPLIES);
-    const scene = fighters.sceneOf(exchange);
-    if (exchange.phase !== "void") workOut(exchange, scene, user);
-    const desk = deskOf([exchange], () => true);
-    cardView(desk, {
-      exchange,
-      pending: prompts.pendingOf(exchange),
-      selection: prompts.selectionOf,
-      ledger: (fighter) => ledgerView(fighter, exchange.id),
-      find: (id) => store.exchanges.get(id),
-      callable: 0,
-    });
-  }
-  prompts.allPending();
-  for (const actor of actors) {
-    const start = { kind: "start", family: "pool", attacker: actor.uuid, targets: [] } as const;
-    const fighter = fighters.sceneOf(start).fighters[actor.uuid];
-    if (fighter === undefined) throw new Error("no fighter");
-    const scene = { fighters: { [fighter.id]: fighter } };
-    pool.actions(fighter, scene);
-    pool.marks?.(fighter);
-    pool.reminders?.(fighter);
-    pool.upkeep?.(fighter);
-    pool.watchers?.(fighter, scene);
-    trackerRow(deskOfFighters([fighter]), fighter, { ...NO_SOURCE, waiting: store.exchanges.open() });
-  }
-}
-
 let round = 0;
+
+interface Changes {
+  readonly messages: Mutation[][];
+  readonly flags: Mutation[];
+  readonly data: Mutation[];
+  readonly house: Mutation[];
+  readonly tokens: TokenData[];
+}
 
 /** Puts a world into the window, looks at it, takes it away again. */
 async function tryWorld(
   world: OpenWorld,
   user: string,
-  { messages, flags, data, house }: { messages: Mutation[][]; flags: Mutation[]; data: Mutation[]; house: Mutation[] },
+  { messages, flags, data, house, tokens }: Changes,
 ): Promise<void> {
   // What was deleted is remembered under its id: each world has its own.
   round += 1;
@@ -126,9 +57,10 @@ async function tryWorld(
     // What a family reads from an actor is whole, with hostile values; settings alike.
     actor.stats = mutated({ ...asJson(stats()), house: mutated({ ...USUAL }, house) }, data);
   }
+  world.tokens.forEach((token, at) => Object.assign(token, tokens[at % tokens.length]));
   world.add(...thread);
   try {
-    await lookAt(world, user, new Set(thread.map(({ id }) => id)));
+    await lookAt(world, pool, user, new Set(thread.map(({ id }) => id)));
   } finally {
     for (const one of thread) {
       world.remove(one, GM);
@@ -147,6 +79,7 @@ const worlds = fc.record({
   flags: several(6),
   data: several(3),
   house: several(1),
+  tokens: fc.array(tokenData, { minLength: 1, maxLength: 3 }),
 });
 
 it.each([

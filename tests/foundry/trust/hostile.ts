@@ -1,7 +1,11 @@
 /** What a client with a console can put into a world: threads that were honest once, with anything in any place. */
 import fc from "fast-check";
 import type { Json } from "../../../src/rules/core/json.ts";
+import type { Declare } from "../../../src/rules/core/types.ts";
 import { attackOf, bela, BLUE, GM, gor, message, RED, rosa, type StubActor, type StubMessage } from "./world.ts";
+
+/** The token of one of the actors. */
+export const tokenId = (actor: string): string => `Scene.Scene00000000000.Token.${actor.slice("Actor.".length)}`;
 
 const many = <T>(n: number, item: T): T[] => Array.from({ length: n }, () => item);
 
@@ -41,6 +45,25 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   actorIds,
   fc.jsonValue(),
 );
+
+/** What an owner can write to a token: of the types that its schema has, with any value. */
+export interface TokenData {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number | null;
+  readonly disposition: number;
+}
+const places = fc.constantFrom(0, -1, 0.5, 300, 1e9, -1e308, Number.MAX_SAFE_INTEGER);
+export const tokenData: fc.Arbitrary<TokenData> = fc.record({
+  name: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom("x".repeat(40_000), "\u202E<b>"), fc.string()),
+  hidden: fc.boolean(),
+  x: places,
+  y: places,
+  width: fc.constantFrom(null, 1, 0.01, 1e9),
+  disposition: fc.constantFrom(-2, -1, 0, 1),
+});
 
 /** Where something is put, as a share of all places there are; and what. */
 export interface Mutation {
@@ -127,7 +150,9 @@ export function threadOf(
   const attack = attackOf(attacker, targets);
   // P2: several targets where a table wants them.
   const house = targets.length > 1 ? { house: { severalTargets: true } } : {};
-  const { kind: _kind, ...system } = { ...attack, numbers: { ...attack.numbers, ...house } };
+  const standing = (ref: Declare["attacker"]): Declare["attacker"] => ({ ...ref, token: tokenId(ref.actor) });
+  const people = { attacker: standing(attack.attacker), targets: attack.targets.map(standing) };
+  const { kind: _kind, ...system } = { ...attack, ...people, numbers: { ...attack.numbers, ...house } };
   const reply = (by: string, kind: string, body: unknown): StubMessage =>
     message("reply", by, { kind, exchange: id, body });
   const hold = { hold: id, holder: attacker.uuid };

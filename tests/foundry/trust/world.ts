@@ -14,14 +14,19 @@ export class StubActor {
   readonly id: string;
   readonly uuid: string;
   readonly name: string;
-  readonly type = "pool";
+  readonly type: string;
   readonly token = null;
   readonly pack = null;
   readonly img = "";
   readonly owners: readonly string[];
   flags: Record<string, unknown>;
   stats: JsonObject;
-  constructor(name: string, owners: readonly string[], data: { flags?: unknown; stats?: JsonObject } = {}) {
+  constructor(
+    name: string,
+    owners: readonly string[],
+    data: { flags?: unknown; stats?: JsonObject; type?: string } = {},
+  ) {
+    this.type = data.type ?? "pool";
     this.id = name.padEnd(16, "0");
     this.uuid = `Actor.${this.id}`;
     this.name = name;
@@ -33,7 +38,23 @@ export class StubActor {
     return this.owners.includes(user.id);
   }
 }
-class StubToken {}
+/** A token of an actor, on one scene. */
+export class StubToken {
+  readonly uuid: string;
+  readonly parent = { id: "Scene00000000000", grid: { size: 100 } };
+  readonly texture = { src: "" };
+  disposition: unknown = 0;
+  hidden: unknown = false;
+  name: unknown;
+  x: unknown = 0;
+  y: unknown = 0;
+  width: unknown = 1;
+  height: unknown = 1;
+  constructor(readonly actor: StubActor) {
+    this.uuid = `Scene.Scene00000000000.Token.${actor.id}`;
+    this.name = actor.name;
+  }
+}
 
 export const GM = "Gamemaster000000";
 export const RED = "Red0000000000000";
@@ -98,6 +119,8 @@ export const posted = (author: string, body: Declare): StubMessage => message("e
 export interface OpenWorld {
   readonly messages: Map<string, StubMessage>;
   readonly actors: readonly StubActor[];
+  /** One of each actor. */
+  readonly tokens: readonly StubToken[];
   /** Posts it, as the hook tells the engine. */
   readonly add: (...posted: readonly StubMessage[]) => void;
   /** This user deletes it. */
@@ -118,6 +141,7 @@ export async function openWorld(
   const users = [GM, RED, BLUE].map((id) => ({ id, name: id, active: true, isGM: id === GM, character: null }));
   const me = users.find(({ id }) => id === user);
   const combatants = actors.map((actor) => ({ actor, token: null }));
+  const tokens = actors.map((actor) => new StubToken(actor));
   const combat = {
     id: MOMENT.combat,
     started: true,
@@ -155,7 +179,7 @@ export async function openWorld(
   vi.stubGlobal("game", game);
   vi.stubGlobal("Actor", StubActor);
   vi.stubGlobal("TokenDocument", StubToken);
-  vi.stubGlobal("fromUuidSync", (uuid: string) => actors.find((actor) => actor.uuid === uuid) ?? null);
+  vi.stubGlobal("fromUuidSync", (uuid: string) => [...actors, ...tokens].find((one) => one.uuid === uuid) ?? null);
   vi.stubGlobal("Hooks", { on: () => 0, once: () => 0, callAll: () => true, call: () => true });
   vi.stubGlobal("window", globalThis);
   const module = {
@@ -182,5 +206,5 @@ export async function openWorld(
     messages.delete(one.id);
     Reflect.apply(arrived.noteMessage, null, ["deleted", one, user]);
   };
-  return { messages, actors, add, remove, store, prompts, fighters };
+  return { messages, actors, tokens, add, remove, store, prompts, fighters };
 }
