@@ -10,32 +10,18 @@ import { storedDeclare } from "../../../src/foundry/exchange/body.ts";
 import { postingWorld } from "./posting.ts";
 import { attackOf, bela, BLUE, GM, gor, posted, RED, rosa, type OpenWorld, type StubActor } from "./world.ts";
 
-const SCENE = `Scene.${"s".repeat(16)}`;
-const tokenId = (name: string): string => `${SCENE}.Token.${name.padEnd(16, "0")}`;
+const tokenId = (name: string): string => `Scene.Scene00000000000.Token.${name.padEnd(16, "0")}`;
 const GOR_TOKEN = tokenId("Gor");
-const ROSA_TOKEN = tokenId("Rosa");
 
 let world: OpenWorld;
 let seen: { readonly original: number }[] = [];
-
-/** Gor stands hidden, Rosa in sight. */
-function withTokens(): void {
-  const Token: unknown = Reflect.get(globalThis, "TokenDocument");
-  const token = (uuid: string, actor: StubActor, name: string, hidden: boolean): unknown =>
-    typeof Token === "function" ? Object.assign(Reflect.construct(Token, []), { uuid, actor, name, hidden }) : null;
-  const tokens = new Map([
-    [GOR_TOKEN, token(GOR_TOKEN, gor, "Gor", true)],
-    [ROSA_TOKEN, token(ROSA_TOKEN, rosa, "Rosa", false)],
-  ]);
-  const actors = [rosa, bela, gor];
-  vi.stubGlobal("fromUuidSync", (uuid: string) => tokens.get(uuid) ?? actors.find((one) => one.uuid === uuid) ?? null);
-}
 
 beforeEach(async () => {
   world = await postingWorld(GM);
   const settings = { get: (_scope: string, key: string): unknown => (key === "gmRolls" ? false : "before") };
   vi.stubGlobal("game", { ...Reflect.get(globalThis, "game"), settings });
-  withTokens();
+  // Gor stands hidden, the others in sight.
+  for (const token of world.tokens) token.hidden = token.actor === gor;
   const { onThreadEvent } = await import("../../../src/foundry/exchange/log/news.ts");
   const { compareArrived } = await import("../../../src/foundry/exchange/compare.ts");
   seen = [];
