@@ -17,6 +17,7 @@ import {
   reload,
   run,
   stands,
+  stateOf,
   stored,
   told,
   tries,
@@ -59,7 +60,7 @@ describe("a player's own messages", () => {
           return (await ChatMessage.create({ type, system, content: "x", timestamp: 5, _stats }, { noHook: true })).id;`,
         ),
       );
-      expect(await run(gm, `return game.messages.get("${early}")._stats.createdTime > 1e12`)).toBe(true);
+      await expect.poll(() => run(gm, `return game.messages.get("${early}")?._stats.createdTime > 1e12`)).toBe(true);
       expect(await run(gm, `return game.messages.get("${early}")._stats.lastModifiedBy`)).toBe(RED);
       for (const _id of [fair, "__defineGetter__", "constructor", "a"])
         expect(await forge(red, { _id, ...declaration({ targets: [refOf("Gor")] }) }).catch(() => "no"), _id).toBe(
@@ -122,9 +123,8 @@ describe("a player's own messages", () => {
         await game.messages.get("${plain}").update({ type: "exchange", system }, { noHook: true, recursive: false });`,
       );
       await calm(gm, 300);
-      await stands([blue], plain, OPEN);
       await reload(gm);
-      await stands(all, plain, OPEN);
+      await expect.poll(async () => new Set(await Promise.all(all.map((seat) => stateOf(seat, plain)))).size).toBe(1);
       for (const seat of all) {
         expect(await run(seat, "return globalThis.struck ?? null")).toBe(null);
         expect(await stored(seat, OTHERS)).toEqual(before);
