@@ -50,6 +50,11 @@ export class DataModelValidationFailure {
     return new DataModelValidationError(this);
   }
 
+  /** 14's name for it (types of 14: DataModelValidationFailure#empty). */
+  get empty(): boolean {
+    return this.isEmpty();
+  }
+
   /** Does it hold no failures of inner values? */
   isEmpty(): boolean {
     return Object.keys(this.fields).length === 0 && this.elements.length === 0;

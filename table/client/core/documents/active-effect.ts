@@ -100,6 +100,16 @@ export class ActiveEffect extends Document {
     return above?.documentName === "Actor" ? asActor(above) : null;
   }
 
+  /** The item that it lies in; null on an actor. */
+  get item(): Document | null {
+    return this.parent?.documentName === "Item" ? this.parent : null;
+  }
+
+  /** The picture in lists. */
+  get thumbnail(): string {
+    return this.img ?? "";
+  }
+
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     this.updateDuration();

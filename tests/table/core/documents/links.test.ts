@@ -30,6 +30,16 @@ describe("documents name each other and what is inside of them [T ClientDocument
     expect(paths).toEqual(["items Item", "items.effects ActiveEffect"]);
   });
 
+  test("an effect knows the item and the actor that it lies in (T14 ActiveEffect#item, #actor, #thumbnail)", async () => {
+    const data = [{ name: "Sharp", img: "icons/svg/aura.svg" }];
+    const sword = only(hero().items.get(SWORD));
+    const [within] = await sword.createEmbeddedDocuments("ActiveEffect", data);
+    const [upon] = await hero().createEmbeddedDocuments("ActiveEffect", data);
+    expect(within).toMatchObject({ thumbnail: "icons/svg/aura.svg" });
+    expect([Reflect.get(Object(within), "item"), Reflect.get(Object(within), "actor")]).toEqual([sword, hero()]);
+    expect([Reflect.get(Object(upon), "item"), Reflect.get(Object(upon), "actor")]).toEqual([null, hero()]);
+  });
+
   test("a relative uuid is read relative to the same document again (T: foundry.utils.buildRelativeUuid)", async () => {
     const sword = only(hero().items.get(SWORD));
     const [shield] = await hero().createEmbeddedDocuments("Item", [{ name: "Shield", type: "weapon" }]);

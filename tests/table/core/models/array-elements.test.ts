@@ -39,6 +39,7 @@ describe("what an array holds (types: ArrayField._validateElementType)", () => {
     if (!(field instanceof fields.ArrayField)) throw new Error("no field");
     expect(field.validate([{ text: "x" }])?.message).toBe("no such mark");
     expect(checked).toEqual([[{ text: "x" }]]);
+    expect(new DataModelValidationFailure().empty).toBe(true);
     setGeneration(13);
     const numbers = new fields.ArrayField(new fields.NumberField());
     expect(numbers.validate([1, "two"])?.unresolved).toBe(true);
