@@ -39,7 +39,7 @@ const actorIds = fc.constantFrom(
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...NAMES),
   fc.constantFrom(0, -1, 1.5, 98, 99, 1e9, -1e9, 1e308, Number.MAX_SAFE_INTEGER, Number.NaN, Number.POSITIVE_INFINITY),
-  fc.constantFrom<unknown>(null, true, [], {}, many(5000, 1), many(61, [1]), deep(30), deep(5000), "x".repeat(40_000)),
+  fc.constantFrom<unknown>(null, true, [], {}, many(5000, 1), many(61, [1]), deep(30), deep(1500), "x".repeat(40_000)),
   fc.constantFrom<unknown>(Object.fromEntries(many(9000, 0).map((_n, at) => [`k${at}`, at]))),
   fc.constantFrom(...NAMES).map((name): unknown => JSON.parse(`{"${name}": {"${name}": 1}}`)),
   actorIds,
@@ -104,7 +104,8 @@ export function mutated<T>(value: T, mutations: readonly Mutation[]): T {
     const { holder, key } = place;
     // A list of JSON has no names.
     const renamed = Array.isArray(holder) ? null : name;
-    const next: unknown = renamed === null ? put : Reflect.get(holder, key);
+    // A copy: another mutation may be within it, and the value is used again.
+    const next: unknown = renamed === null ? structuredClone(put) : Reflect.get(holder, key);
     if (renamed !== null) Reflect.deleteProperty(holder, key);
     Object.defineProperty(holder, renamed ?? key, {
       value: next,
