@@ -84,7 +84,8 @@ export async function undo(
     exchange.phase !== "changed" &&
     own(exchange.slots, slot)?.once !== true &&
     Object.values(exchange.rows).every((row) => !row.slots.includes(slot) || told.includes(row.id));
-  return reply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold) });
+  const of = new Set(named.flatMap((row) => row.results.map(({ message }) => message)));
+  return reply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold), of: [...of] });
 }
 
 /** Takes everything back that an exchange has come to; `again`: and asks for it anew. */

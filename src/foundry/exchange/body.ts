@@ -85,7 +85,13 @@ const said: Guards<Exclude<Reply["kind"], "mark">> = {
     parts: arrayOf(isPart, MOST_ROWS),
     read: optional(recordOf(isString)),
   }),
-  undo: shape<ReplyOf<"undo">>({ kind: literal("undo"), exchange: isId, rows: arrayOf(isId), reopen: arrayOf(isId) }),
+  undo: shape<ReplyOf<"undo">>({
+    kind: literal("undo"),
+    exchange: isId,
+    rows: arrayOf(isId),
+    reopen: arrayOf(isId),
+    of: optional(arrayOf(isId)),
+  }),
   cancel: shape<ReplyOf<"cancel">>({ kind: literal("cancel"), exchange: isId }),
   call: shape<ReplyOf<"call">>({
     kind: literal("call"),

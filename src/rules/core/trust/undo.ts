@@ -18,13 +18,18 @@ const settledFighters = ({ rows }: Exchange): readonly string[] =>
 export const mayUndo = (exchange: Exchange, user: UserId, rights: Rights): boolean =>
   settledFighters(exchange).every((fighter) => mayAct(rights, user, fighter));
 
+/** Does it take back what this row has come to, and not what was there before? */
+const isOf = ({ body: { of } }: Entry<Undo>, { results }: Row): boolean =>
+  results.length > 0 && (of === undefined || results.every(({ message }) => of.includes(message)));
+
 /** Why these rows may not be taken back by its author; null: they may. */
-export function undoRefusal(exchange: Exchange, { author, body }: Entry<Undo>, rights: Rights): Refusal | null {
+export function undoRefusal(exchange: Exchange, undo: Entry<Undo>, rights: Rights): Refusal | null {
+  const { author, body } = undo;
   const rows = rowsNamed(exchange, body.rows);
   if (rows === null) return refuse("unknownRow");
   if (!mayUndo(exchange, author, rights)) return refuse("notAllOwners");
   if (!rows.every(({ fighter }) => mayAct(rights, author, fighter))) return refuse("notAllOwners");
-  return rows.every(({ results }) => results.length > 0) ? null : refuse("late");
+  return rows.every((row) => isOf(undo, row)) ? null : refuse("late");
 }
 
 /** Who asked for an attempt of a row to be taken back; null: the log does not say. */

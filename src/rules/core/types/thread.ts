@@ -154,6 +154,8 @@ export interface Undo {
   readonly rows: readonly RowId[];
   /** Slots that are asked again. */
   readonly reopen: readonly SlotId[];
+  /** The results that are taken back: what comes too late for them does not count for later ones. Left out: any. */
+  readonly of?: readonly MessageId[];
 }
 export interface Cancel {
   readonly kind: "cancel";
