@@ -51,10 +51,13 @@ export async function recordForced({ originals }: ThreadEvent): Promise<void> {
   for (const original of originals) {
     if (original.mark.what === "removed") await allDeleted();
     const exchange = exchanges.get(original.thread);
-    if (exchange === null) continue;
     const { thread, about, mark } = original;
+    // A message that was none of ours and says now that it declares: here it is no exchange, in other windows it is one.
+    const isPretended = about === thread && mark.what === "edited" && mark.was === null;
+    if (exchange === null && !isPretended) continue;
     const body: Mark = { kind: "mark", exchange: thread, about, mark };
-    const content = replySentence(exchange, body, null);
+    const content =
+      exchange === null ? game.i18n.localize("RIPOSTE.Card.Slim.mark") : replySentence(exchange, body, null);
     await asGm(() => postOnce({ id: markIdOf(original), body, speaker: null, content, rolls: [] }));
   }
 }

@@ -122,9 +122,14 @@ describe("a player's own messages", () => {
         `const { system } = game.messages.get("${early}").toObject();
         await game.messages.get("${plain}").update({ type: "exchange", system }, { noHook: true, recursive: false });`,
       );
-      await calm(gm, 300);
+      const seen = (): Promise<string> =>
+        Promise.all(all.map((seat) => stateOf(seat, plain))).then((one) => one.join());
+      const agreed = await (async () => {
+        await expect.poll(async () => new Set((await seen()).split(",")).size).toBe(1);
+        return seen();
+      })();
       await reload(gm);
-      await expect.poll(async () => new Set(await Promise.all(all.map((seat) => stateOf(seat, plain)))).size).toBe(1);
+      await expect.poll(seen).toBe(agreed);
       for (const seat of all) {
         expect(await run(seat, "return globalThis.struck ?? null")).toBe(null);
         expect(await stored(seat, OTHERS)).toEqual(before);
