@@ -18,8 +18,8 @@ export function turnEvents(combat: Combat, options: OperationOptions): void {
   // Durations are told anew in either direction (#14271).
   refreshEffects("updateCombat", { combat });
   if (options.turnEvents === false) return;
-  Hooks.callAll("combatTurnChange", combat, prior, current);
   announce(combat);
+  Hooks.callAll("combatTurnChange", combat, prior, current);
   if (!theGame()?.users.activeGM?.isSelf) return;
   run(combat, prior, current).catch((error: unknown) => {
     console.error(error);
