@@ -12,7 +12,7 @@ export interface Fought {
 }
 
 /** Plays the window's combat for at most so many rounds. Runs in the page: only what the API gives is used. */
-const PLAY = String.raw`async (seed, most) => {
+const PLAY = String.raw`async (seed, most, { patience = 8000, trusted = null } = {}) => {
   let state = seed >>> 0;
   // mulberry32: the same fight for the same seed.
   const random = () => {
@@ -120,10 +120,13 @@ const PLAY = String.raw`async (seed, most) => {
     return false;
   };
   const settled = async () => {
-    const end = Date.now() + 8000;
+    // When each was seen first: others may come while one is waited for.
+    const since = new Map();
     while (api.exchanges.open().length > 0) {
-      if (Date.now() > end) {
-        const [stuck] = api.exchanges.open();
+      const open = api.exchanges.open();
+      for (const { id } of open) if (!since.has(id)) since.set(id, Date.now());
+      const stuck = open.find(({ id }) => Date.now() - since.get(id) > patience);
+      if (stuck !== undefined) {
         const rows = Object.values(stuck.rows).map((row) => row.id + "=" + row.state);
         tally.faults.push("stuck: " + stuck.declared.body.option + " " + (stuck.rest ?? "") + " " + rows + " asks " + api.openPrompts().map(({ ask, part }) => ask.slot + part));
         return false;
@@ -134,7 +137,7 @@ const PLAY = String.raw`async (seed, most) => {
   };
   const look = () => {
     const { round } = game.combat;
-    for (const actor of fighters()) {
+    for (const actor of fighters().filter(({ name }) => trusted === null || trusted.includes(name))) {
       const { spent = {}, markers = {} } = actor.flags.riposte ?? {};
       const keys = Object.values(spent);
       const uses = keys.filter((key) => key.round === round && ["action", "reaction", "held"].includes(key.what));
@@ -155,6 +158,7 @@ const PLAY = String.raw`async (seed, most) => {
   };
 
   if (!game.combat.started) await game.combat.startCombat();
+  if (most === 0) await settled();
   while (game.combat.round <= most && !over() && tally.faults.length === 0) {
     const { actor } = game.combat.combatant;
     if (up(actor)) {
@@ -180,9 +184,17 @@ const PLAY = String.raw`async (seed, most) => {
 const isFought = (value: unknown): value is Fought =>
   typeof value === "object" && value !== null && "faults" in value && Array.isArray(value.faults);
 
-/** Fights the window's combat out. */
-export async function fightOut(seat: Seat, seed: number, most: number): Promise<Fought> {
-  const read: unknown = JSON.parse(String(await seat.page.evaluate(`(${PLAY})(${seed}, ${most})`)));
+export interface FightingOptions {
+  /** How long an exchange may stay open, in ms. */
+  readonly patience?: number;
+  /** Fighters whose uses are looked at (default: all). */
+  readonly trusted?: readonly string[];
+}
+
+/** Fights the window's combat out; `most` 0: only ends what is open. */
+export async function fightOut(seat: Seat, seed: number, most: number, options: FightingOptions = {}): Promise<Fought> {
+  const script = `(${PLAY})(${seed}, ${most}, ${JSON.stringify(options)})`;
+  const read: unknown = JSON.parse(String(await seat.page.evaluate(script)));
   if (!isFought(read)) throw new Error("the bot says nothing");
   return read;
 }

@@ -7,7 +7,7 @@ import { cuttable, isOfCut } from "./cut.ts";
 import { concernsUs, join, LICENSED } from "./licensed.ts";
 import { hostLicensed, hostTable, type HostOptions } from "./server.ts";
 import { browser, openContext, openPage, recycle, takeWindow, type BrowserWindow, type Viewport } from "./windows.ts";
-import { BLUE, GM, RED, SECOND_GM, type WorldSetup } from "./world.ts";
+import { BLUE, GM, GREEN, RED, SECOND_GM, type WorldSetup } from "./world.ts";
 
 export { browser };
 
@@ -16,6 +16,7 @@ const USERS = {
   second: { id: SECOND_GM, name: "Second" },
   red: { id: RED, name: "Red" },
   blue: { id: BLUE, name: "Blue" },
+  green: { id: GREEN, name: "Green" },
 } as const;
 export type SeatName = keyof typeof USERS;
 /** For what only the practice table can do: another fact, a server that is killed. */

@@ -166,6 +166,8 @@ export interface WorldSetup {
   readonly turn?: number;
   /** P2, as this table plays it: one attack may strike several targets. */
   readonly severalTargets?: boolean;
+  /** A third player, Green. */
+  readonly thirdPlayer?: boolean;
 }
 
 export const SCENE = idOf("scene");
@@ -256,6 +258,9 @@ export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
       userSource(SEATS.red, character(SEATS.red.id)),
       userSource(SEATS.blue, character(SEATS.blue.id)),
       userSource({ id: SECOND_GM, name: "Second", role: 4, color: "#6b8e23" }, null),
+      ...(setup.thirdPlayer === true
+        ? [userSource({ id: GREEN, name: "Green", role: 1, color: "#27ae60" }, character(GREEN))]
+        : []),
     ],
     actors: setup.fighters.map(actorSource),
     scenes: [
@@ -280,6 +285,7 @@ export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
 }
 
 export const SECOND_GM = "second0000000000";
+export const GREEN = "green00000000000";
 export const GM = SEATS.gamemaster.id;
 export const RED = SEATS.red.id;
 export const BLUE = SEATS.blue.id;

@@ -5,32 +5,12 @@ import { ready, withFight, type Fight, type Seat } from "../../tests/browser/har
 import { agree, until } from "../../tests/browser/play.ts";
 import { CHARACTERS, FOUR } from "../../tests/browser/world.ts";
 import { chance } from "../../tests/rules/core/table/chance.ts";
+import { ANSWERING } from "./attackers/answering.ts";
 
 const KILLS = Number(process.env["SOAK_WINDOWS"] ?? 20);
 const SEED = Number(process.env["SOAK_SEED"] ?? 1);
 const NAMES = FOUR.map(({ name }) => name);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A player who answers whatever is asked, by chance; it begins anew with every page. */
-const ANSWERING = String.raw`
-setInterval(async () => {
-  if (globalThis.game?.ready !== true || globalThis.answering) return;
-  globalThis.answering = true;
-  try {
-    const prompt = game.system.api.openPrompts().find(({ part, ask }) => part === "asked" && !ask.auto);
-    if (prompt === undefined) return;
-    const { exchange, ask } = prompt;
-    const may = ask.options.filter((one) => one.refusal === null);
-    const option = may[Math.floor(Math.random() * may.length)] ?? ask.options.at(-1);
-    const plan = { slot: ask.slot, fighter: ask.to.fighter, option: option.id, choice: option.initial };
-    const told = await game.system.api.answer(exchange.id, plan);
-    if (told?.ok !== true) await game.system.api.answer(exchange.id, { ...plan, option: "none", choice: {} });
-  } catch (error) {
-    console.warn("the answer was lost", error);
-  } finally {
-    globalThis.answering = false;
-  }
-}, 60)`;
 
 /** Rows that are settled and whose changes their actor does not know, or does not hold. Runs in the page. */
 const OWED = String.raw`game.system.api.exchanges.all().flatMap((exchange) =>
