@@ -85,9 +85,9 @@ export const ATTACKING = String.raw`(seed, often) => {
         { rolls: [] },
         { type: "base", system: {} },
         { type: "reply", system: { kind: "cancel", exchange: exchange.id, body: {} } },
-        { type: "exchange", "==system": declaration(pick(mine())).system },
+        declaration(pick(mine())),
       ]);
-      return message.update(changes, force);
+      return message.update(changes, { ...force, recursive: !("type" in changes) });
     },
     remove: () => pick(own())?.delete(force),
     repost: async () => {
@@ -99,8 +99,8 @@ export const ATTACKING = String.raw`(seed, often) => {
       return ChatMessage.create(source, { noHook: true, keepId: true });
     },
     plainBecomesOurs: async (exchange) => {
-      const [message] = await post("forged", {});
-      return message.update({ ...pick([declaration(pick(mine())), reply("cancel", exchange.id, {})]), content: "forged" }, force);
+      const [message] = await post("forged", { type: "base" });
+      return message.update({ ...pick([declaration(pick(mine())), reply("cancel", exchange.id, {})]), content: "forged" }, { ...force, recursive: false });
     },
     squat: async (exchange) => {
       const open = rowsOf(exchange).filter(({ state }) => state === "open").map(({ id, stage, attempt }) => ({ row: id, stage, attempt }));
