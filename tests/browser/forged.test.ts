@@ -79,9 +79,13 @@ describe("7. answers posted by hand", () => {
       const dodge = `Object.assign(body, { option: "dodge", faces: [6,6,6,6,6], numbers: { weapon: null, seen: [], parts: [
         ["dice", 5, "dexterity"], ["difficulty", 6, "dodge"]] } });`;
       await forge(red, "dodge", dodge);
-      const line = gm.page.locator("#chat .riposte-slim-line", { hasText: "cannot be read" });
-      await expect.poll(() => line.count()).toBe(1);
-      expect(await gm.page.locator("#chat").innerText()).not.toContain("by hand");
+      for (const seat of [gm, red]) {
+        await until(
+          () => card(seat),
+          (text) => text.includes("This was already answered. The first answer counts."),
+        );
+        expect(await answeredBy(seat)).toBe("none");
+      }
     });
   });
 
