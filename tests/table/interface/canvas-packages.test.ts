@@ -135,13 +135,13 @@ describe.each([13, 14] as const)("what packages wrap and add before the game sta
       const active = [canvas.activeLayer === mist, mist.active];
       mist.deactivate();
       return [names, held, mist.constructor.instance === mist, mist.getZIndex(), mist.name, canvas.templates.name,
-        canvas.notes.documentCollection === canvas.scene.notes, canvas.walls.documentCollection,
+        canvas.notes.documentCollection === canvas.scene.notes, canvas.walls.documentCollection === canvas.scene.walls,
         before, active, canvas.activeLayer === canvas.tokens, canvas.tokens.isMine, canvas.layers.includes(mist)];
     })()`);
     expect(made).toEqual([
       ["MistLayer", "Templates", "Tokens", "NotesLayer"],
       [],
-      ...[true, 42, "MistLayer", "TemplateLayer", true, null],
+      ...[true, 42, "MistLayer", "TemplateLayer", true, true],
       ...[true, [true, true], true, true, true],
     ]);
     const [first, told] = await ask<unknown[]>("drawn.slice(0, 2)");
