@@ -9,7 +9,7 @@ import { until } from "../../tests/browser/play.ts";
 import { BLUE, GM, GREEN, idOf, RED, SECOND_GM, type FighterSetup } from "../../tests/browser/world.ts";
 import { ANSWERING } from "./attackers/answering.ts";
 import { idsToTake } from "./attackers/ids.ts";
-import { actorsOf, foldedIn, lagOf, record, saidIn } from "./attackers/record.ts";
+import { actorsOf, foldedIn, lagOf, ownTwice, record, saidIn, TAKEN } from "./attackers/record.ts";
 import { exchangesOf, misread, wrongOf } from "./attackers/rules.ts";
 import { ATTACKING, END_ATTACKS } from "./attackers/script.ts";
 
@@ -51,30 +51,14 @@ const RIGHTS = {
   ),
 };
 
-/** Who comes second under an id is refused by the server, and the host tells its console: the next id is used. */
-const TAKEN = /The _id \[(\w+)\] already exists/;
+const exposed = new Set<unknown>();
 
 async function attacks(seat: Seat, seed: number): Promise<void> {
-  await seat.page.exposeFunction("idsToTake", idsToTake);
+  // A window is used again by the next fight.
+  if (!exposed.has(seat.page)) await seat.page.exposeFunction("idsToTake", idsToTake);
+  exposed.add(seat.page);
   await seat.page.evaluate(ANSWERING);
   await seat.page.evaluate(`(${ATTACKING})(${seed}, ${OFTEN})`);
-}
-
-/** Ids that a window was refused although nobody else had taken them: it had posted them itself. */
-async function ownTwice(seat: Seat, errors: readonly string[]): Promise<readonly string[]> {
-  const ids = errors.flatMap((error) => TAKEN.exec(error)?.[1] ?? []);
-  const told: unknown = JSON.parse(
-    String(
-      await seat.page.evaluate(
-        `JSON.stringify(${JSON.stringify(ids)}.flatMap((id) => {
-          const one = game.messages.get(id);
-          const said = (one?.author?.name ?? "gone") + " " + (one?.system.kind ?? one?.type) + " " + (one?.system.body?.mark?.what ?? "");
-          return one?.content === "forged" ? [] : [id + " " + said];
-        }))`,
-      ),
-    ),
-  );
-  return Array.isArray(told) ? told.map(String) : [];
 }
 
 /** Plays one fight; everything that is not as it should be. */
@@ -94,9 +78,19 @@ async function fought(seed: number): Promise<void> {
     for (const seat of hostile) done[seat.name] = JSON.parse(String(await seat.page.evaluate(END_ATTACKS)));
     const ended = await fightOut(gm, seed, 0, bot);
     const lag = await lagOf(gm);
-    console.log(JSON.stringify({ seed, seconds: (Date.now() - began) / 1000, lag, ...told, ...done }));
     const said = await saidIn(gm);
     const exchanges = exchangesOf(said, RIGHTS);
+    console.log(
+      JSON.stringify({
+        seed,
+        seconds: (Date.now() - began) / 1000,
+        lag,
+        ...told,
+        results: results.checked,
+        messages: said.length,
+        ...done,
+      }),
+    );
     const wrong = async (): Promise<readonly string[]> => {
       const now = await actorsOf(gm);
       return HONEST.flatMap((name) => {

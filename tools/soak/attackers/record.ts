@@ -118,3 +118,23 @@ export async function saidIn(seat: Seat): Promise<readonly Said[]> {
     return [{ entry: { id, author, ...stamp, digest, body }, isForged: content === "forged" }];
   });
 }
+
+/** Who comes second under an id is refused by the server, and the host tells its console: the next id is used. */
+export const TAKEN = /The _id \[(\w+)\] already exists/;
+
+/** Ids that a window was refused although nobody else had taken them: it had posted them itself. */
+export async function ownTwice(seat: Seat, errors: readonly string[]): Promise<readonly string[]> {
+  const ids = errors.flatMap((error) => TAKEN.exec(error)?.[1] ?? []);
+  const told: unknown = JSON.parse(
+    String(
+      await seat.page.evaluate(
+        `JSON.stringify(${JSON.stringify(ids)}.flatMap((id) => {
+          const one = game.messages.get(id);
+          const said = (one?.author?.name ?? "gone") + " " + (one?.system.kind ?? one?.type) + " " + (one?.system.body?.mark?.what ?? "");
+          return one?.content === "forged" ? [] : [id + " " + said];
+        }))`,
+      ),
+    ),
+  );
+  return Array.isArray(told) ? told.map(String) : [];
+}

@@ -3,28 +3,27 @@ import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
 import { heard } from "../../../src/rules/core/crowd.ts";
 import { fold } from "../../../src/rules/core/fold.ts";
-import type { Change, Exchange, Rights } from "../../../src/rules/core/types.ts";
+import type { Change, Entry, Exchange, Rights } from "../../../src/rules/core/types.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import type { ActorSource, Folded, Said } from "./record.ts";
 
-/** Every exchange of what was said, folded without what was forged. */
-export function exchangesOf(said: readonly Said[], rights: Rights): readonly Exchange[] {
-  const threads = new Map<string, Said[]>();
-  for (const one of said) {
-    const { id, body } = one.entry;
-    const thread = body.kind === "declare" ? id : body.exchange;
-    threads.set(thread, [...(threads.get(thread) ?? []), one]);
+/** The threads of what was said, without what was forged. */
+function threadsOf(said: readonly Said[], rights: Rights): readonly (readonly Entry[])[] {
+  const threads = new Map<string, Entry[]>();
+  for (const { entry } of said) {
+    const thread = entry.body.kind === "declare" ? entry.id : entry.body.exchange;
+    threads.set(thread, [...(threads.get(thread) ?? []), entry]);
   }
   const forged = new Set(said.filter(({ isForged }) => isForged).map(({ entry }) => entry.id));
-  return [...threads.values()].flatMap((thread) => {
-    // What is forged takes its author's place among what is read.
-    const read = heard(
-      thread.map(({ entry }) => entry),
-      rights.gms,
-    ).thread.filter(({ id, body }) => !forged.has(id) && body.kind !== "mark");
-    return fold(read, rights, { pool }) ?? [];
-  });
+  // What is forged takes its author's place among what is read.
+  return [...threads.values()].map((thread) =>
+    heard(thread, rights.gms).thread.filter(({ id, body }) => !forged.has(id) && body.kind !== "mark"),
+  );
 }
+
+/** Every exchange of what was said, folded without what was forged. */
+export const exchangesOf = (said: readonly Said[], rights: Rights): readonly Exchange[] =>
+  threadsOf(said, rights).flatMap((thread) => fold(thread, rights, { pool }) ?? []);
 
 const stateOf = ({ stopped, rows }: Exchange): string =>
   JSON.stringify([

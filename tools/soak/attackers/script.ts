@@ -128,7 +128,7 @@ export const ATTACKING = String.raw`(seed, often) => {
       const line = { actor: pick([actor, pick(others())]).uuid, row: row.id, stage: 0, attempt: 0, at: Date.now(), by: gm, entries: [{ path: "system.mindDamage", after: 0, before: 5, by: -5 }] };
       return actor.update(pick([{ ["flags.riposte.ledger." + exchange.id + "." + row.id + "_0_0"]: line }, { "flags.riposte.spent": { junk: 1 } }, { "flags.riposte.swept": { actor: actor.uuid, until: 9e15, owed: [] } }]));
     },
-    othersLedger: () => pick(others()).update({ "flags.riposte.ledger": {} }),
+    othersLedger: () => pick(others()).update({ "flags.riposte.ledger.junk": { x: 1 } }),
     signals: () => {
       for (let n = 0; n < 300; n += 1) game.socket.emit("system.riposte", { what: pick(["undo", "apply", "remind"]), exchange: "x" + n });
     },
