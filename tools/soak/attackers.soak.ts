@@ -7,9 +7,11 @@ import { fightOut } from "../../tests/browser/bot.ts";
 import { withFight, type Seat } from "../../tests/browser/harness.ts";
 import { until } from "../../tests/browser/play.ts";
 import { BLUE, GM, GREEN, idOf, RED, SECOND_GM, type FighterSetup } from "../../tests/browser/world.ts";
+import { fighter, scene } from "../../tests/rules/pool/fixtures.ts";
 import { ANSWERING } from "./attackers/answering.ts";
 import { idsToTake } from "./attackers/ids.ts";
 import { actorsOf, foldedIn, lagOf, ownTwice, record, saidIn, TAKEN } from "./attackers/record.ts";
+import { ruled } from "./attackers/ruled.ts";
 import { exchangesOf, misread, wrongOf } from "./attackers/rules.ts";
 import { ATTACKING, END_ATTACKS } from "./attackers/script.ts";
 
@@ -51,6 +53,9 @@ const RIGHTS = {
   ),
 };
 
+/** Everybody has the numbers of the rules' own tests (world.ts). */
+const SCENE = scene(...FIGHTERS.map(({ name }) => fighter(idOf(name))));
+
 const exposed = new Set<unknown>();
 
 async function attacks(seat: Seat, seed: number): Promise<void> {
@@ -80,6 +85,7 @@ async function fought(seed: number): Promise<void> {
     const lag = await lagOf(gm);
     const said = await saidIn(gm);
     const exchanges = exchangesOf(said, RIGHTS);
+    const results = ruled(said, RIGHTS, SCENE);
     console.log(
       JSON.stringify({
         seed,
@@ -105,7 +111,7 @@ async function fought(seed: number): Promise<void> {
         return read();
       }
     };
-    const found = [...faults, ...ended.faults, ...(await quiet(wrong))];
+    const found = [...faults, ...ended.faults, ...results.wrong, ...(await quiet(wrong))];
     for (const seat of fight.seats) {
       const lines = await quiet(async () => misread(exchanges, await foldedIn(seat)));
       found.push(...lines.map((line) => `${seat.name}: ${line}`));
@@ -124,6 +130,7 @@ async function fought(seed: number): Promise<void> {
       if (ours.length > 0) console.log(`${seat.name}'s console: ${[...new Set(ours)].join("\n").slice(0, 2000)}`);
     }
     expect(exchanges.length).toBeGreaterThan(5);
+    expect(results.checked).toBeGreaterThan(5);
     expect(found).toEqual([]);
     // Would a wound be seen that nothing in the log explains?
     const wound = { "system.injuries.unexplained": { severity: 2, note: "" } };

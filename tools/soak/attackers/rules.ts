@@ -8,7 +8,7 @@ import { pool } from "../../../src/rules/pool/index.ts";
 import type { ActorSource, Folded, Said } from "./record.ts";
 
 /** The threads of what was said, without what was forged. */
-function threadsOf(said: readonly Said[], rights: Rights): readonly (readonly Entry[])[] {
+export function threadsOf(said: readonly Said[], rights: Rights): readonly (readonly Entry[])[] {
   const threads = new Map<string, Entry[]>();
   for (const { entry } of said) {
     const thread = entry.body.kind === "declare" ? entry.id : entry.body.exchange;
