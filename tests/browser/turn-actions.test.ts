@@ -85,7 +85,7 @@ async function wordsAndShifts(way: Way): Promise<void> {
 describe("an attack in words", () => {
   it("has no modifier of its own, armor counts; what the GM shifts is shown [mouse P2 P21 P25]", () =>
     wordsAndShifts("mouse"));
-  it("the same by keys [keys P2 P21 P25]", () => wordsAndShifts("keys"));
+  nightly("the same by keys [keys P2 P21 P25]", () => wordsAndShifts("keys"));
 });
 
 async function quickActions(way: Way): Promise<void> {
