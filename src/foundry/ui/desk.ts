@@ -84,6 +84,7 @@ function deskFor(refs: readonly FighterRef[], opened: Opened): Desk {
     userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
     portrait,
     refOf,
+    playersOf: (fighter) => own(rightsOf([fighter]).owners, fighter) ?? [],
     live: liveRef,
     sceneOf: scenes(),
     opened,

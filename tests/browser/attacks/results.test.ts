@@ -3,7 +3,20 @@ import { describe, expect, it } from "vitest";
 import { withFight } from "../harness.ts";
 import { faces, until } from "../play.ts";
 import { DONE, OPEN, partBody } from "./bodies.ts";
-import { answer, ATTACKED, calm, declare, forgeReply, isAsked, run, stands, stored, told, uuidOf } from "./console.ts";
+import {
+  answer,
+  ATTACKED,
+  calm,
+  cardOf,
+  declare,
+  forgeReply,
+  isAsked,
+  run,
+  stands,
+  stored,
+  told,
+  uuidOf,
+} from "./console.ts";
 
 const INJURIES = (name: string): string =>
   `return Object.values(game.actors.getName("${name}")._source.system.injuries).map((one) => one.severity).join()`;
@@ -20,6 +33,9 @@ describe("a result by an owner", () => {
       const r1 = await declare(red, "Rosa", ["Bela"], faces(2));
       const c6 = await declare(gm, "Gor", ["Rosa"], faces(3));
       for (const id of [b2, b3, r1, c6]) await stands(all, id, OPEN);
+      // P18: why an ally cannot help is told to whoever plays the ally, whom no declaration names.
+      await expect.poll(() => cardOf(red, c6)).toContain("Too far away to parry for Rosa: Rita.");
+      for (const seat of [gm, blue]) expect(await cardOf(seat, c6)).not.toContain("Rita");
       await forgeReply(red, "result", b2, { parts: [partBody("t0", "Rosa")] });
       await forgeReply(red, "result", b3, { parts: [partBody("t0b", "Rosa")] });
       await forgeReply(red, "result", r1, { parts: [partBody("t0b", "Rosa")] });
@@ -39,6 +55,9 @@ describe("a result by an owner", () => {
       for (const id of [b2, b3, r1]) await told(all, id, /a result is not counted/);
       await calm(gm);
       for (const id of [b2, b3, r1, c6]) await stands(all, id, OPEN);
+      // P18: why an ally cannot help is told to whoever plays the ally, whom no declaration names.
+      await expect.poll(() => cardOf(red, c6)).toContain("Too far away to parry for Rosa: Rita.");
+      for (const seat of [gm, blue]) expect(await cardOf(seat, c6)).not.toContain("Rita");
       expect([await isAsked(red, b2), await isAsked(gm, b3), await isAsked(blue, r1), await isAsked(red, c6)]).toEqual([
         true,
         true,

@@ -55,6 +55,7 @@ export function desk(user: string, live: Scene, changes: Partial<Viewer> = {}): 
     userName: (id) => ({ gm: "Gamemaster", anna: "Anna's player", bert: "Bert's player" })[id] ?? "someone",
     portrait: (ref) => `tokens/${ref.name}.webp`,
     refOf: (id) => (live.fighters[id] ? { actor: id, token: null, name: live.fighters[id].name } : null),
+    playersOf: (id) => RIGHTS.owners[id] ?? [],
     live: (ref) => ref,
     sceneOf: () => live,
     opened: () => true,

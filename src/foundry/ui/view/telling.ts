@@ -1,16 +1,18 @@
 /** What an exchange's family says of it, as far as it is for this reader. */
 import { isLost } from "../../../rules/core/trust/lost.ts";
 import type { Exchange, Line, Telling, Uuid } from "../../../rules/core/types.ts";
-import { isGm, isNpc, mayActFor, type Desk, type Viewer } from "./viewer.ts";
+import { isGm, type Desk } from "./viewer.ts";
 
 /** Players act for their own, a GM for the others: who has a player needs no telling by the GM. */
-const isTold = (viewer: Viewer, fighter: Uuid): boolean =>
-  isGm(viewer) ? isNpc(viewer, fighter) : mayActFor(viewer, fighter);
+function isTold(desk: Desk, fighter: Uuid): boolean {
+  const players = desk.playersOf(fighter);
+  return isGm(desk.viewer) ? players.length === 0 : players.includes(desk.viewer.user);
+}
 
-function linesFor(viewer: Viewer, lines: readonly Line[]): readonly Line[] {
+function linesFor(desk: Desk, lines: readonly Line[]): readonly Line[] {
   return lines.flatMap((line): readonly Line[] => {
     if (line.to === undefined) return [line];
-    const fighters = line.to.filter((fighter) => isTold(viewer, fighter));
+    const fighters = line.to.filter((fighter) => isTold(desk, fighter));
     return fighters.length === 0 ? [] : [{ ...line, data: { ...line.data, who: { fighters } } }];
   });
 }
@@ -20,6 +22,6 @@ export function tellingOf(desk: Desk, exchange: Exchange): Telling | undefined {
   if (isLost(exchange)) return undefined;
   const telling = desk.family(exchange.family)?.rules.tell(exchange);
   if (telling === undefined) return undefined;
-  const rows = Object.entries(telling.rows).map(([row, lines]) => [row, linesFor(desk.viewer, lines)] as const);
+  const rows = Object.entries(telling.rows).map(([row, lines]) => [row, linesFor(desk, lines)] as const);
   return { ...telling, rows: Object.fromEntries(rows) };
 }
