@@ -40,7 +40,7 @@ export default tseslint.config(
   },
   {
     files: ["src/**/*.ts"],
-    ignores: ["src/rules/core/own.ts"],
+    ignores: ["src/rules/core/thread/own.ts"],
     plugins: { riposte: { rules: { "own-keys": ownKeys } } },
     rules: { "riposte/own-keys": "error" },
   },

@@ -53,7 +53,7 @@ const groups = [
   { name: "core", tags: ["$initial" as const], test: isShared, priority: 5 },
   { name: familyOf, tags: ["$initial" as const], priority: 4 },
   { name: "start", tags: ["$initial" as const], priority: 3 },
-  { name: "later", test: /\/(?:ui\/(?:attack|card|hold)|sheets)\//, priority: 2 },
+  { name: "later", test: /\/(?:ui\/(?:attack|card|held)|sheets)\//, priority: 2 },
   { name: "gm", test: /\/src\//, priority: 1 },
 ];
 

@@ -36,7 +36,7 @@ const filesOf = (names: readonly string[]): string[] => names.map((name) => `tes
 const usualExcept = nightly || licensed ? [] : filesOf(OTHER_SPECS);
 const otherSpecs = nightly ? ALL_SPECS : filesOf([...BOTH_SPECS, ...OTHER_SPECS]);
 
-/** Real windows, under one of the two conditions of tests/browser/conditions.ts. */
+/** Real windows, under one of the two conditions of tests/browser/kit/conditions.ts. */
 const browser = (
   name: string,
   condition: "usual" | "other",

@@ -2,11 +2,11 @@
 import type { Context } from "../table/server/context.ts";
 import { idOf as docId, isObject, toJson } from "../table/server/json.ts";
 import type { Json, JsonObject, WorldDocumentName } from "../table/shared/protocol.ts";
-import { applyOps } from "../src/foundry/exchange/ledger-write.ts";
-import { derivedId } from "../src/rules/core/ids.ts";
-import { isEntryOf } from "../src/rules/core/order.ts";
+import { applyOps } from "../src/foundry/exchange/ledger/ledger-write.ts";
+import { derivedId } from "../src/rules/core/lib/ids.ts";
+import { isEntryOf } from "../src/rules/core/thread/chronology.ts";
 import type { Entry, Fighter, Option } from "../src/rules/core/types.ts";
-import { actorSource, GM, idOf, type FighterSetup } from "../tests/browser/world.ts";
+import { actorSource, GM, idOf, type FighterSetup } from "../tests/browser/kit/world.ts";
 import { fighterOf } from "./shipped.ts";
 import { dice, play, stored } from "./threads.ts";
 

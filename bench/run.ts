@@ -1,10 +1,10 @@
 /**
  * `npm run bench`: one table with every bar of the design that can be measured, in one run. Counts and bytes are
- * also held by `tests/browser/costs.test.ts`; times are ratios between cases measured in turn, never absolute.
+ * also held by `tests/browser/screens/costs.test.ts`; times are ratios between cases measured in turn, never absolute.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { closeBrowser } from "../tests/browser/windows.ts";
+import { closeBrowser } from "../tests/browser/kit/windows.ts";
 import { dataLines } from "./measures/bytes.ts";
 import { crowdLines } from "./measures/crowd.ts";
 import { exchangeLines } from "./measures/exchange.ts";
@@ -36,7 +36,7 @@ async function lines([what, measure]: Part): Promise<readonly Line[]> {
   }
 }
 
-const built = spawnSync(process.execPath, ["tools/build.mjs"], { cwd: ROOT, stdio: "inherit" });
+const built = spawnSync(process.execPath, ["tools/build/build.mjs"], { cwd: ROOT, stdio: "inherit" });
 if (built.status !== 0) process.exit(built.status ?? 1);
 const all: Line[] = [];
 const only = process.argv[2];

@@ -2,10 +2,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Fighter, Moment } from "../src/rules/core/types.ts";
-import { isJsonList, isJsonObject, type JsonObject } from "../src/rules/core/json.ts";
-import { readStats, type PoolStats } from "../src/rules/pool/stats.ts";
+import { isJsonList, isJsonObject, type JsonObject } from "../src/rules/core/types/json.ts";
+import { readStats, type PoolStats } from "../src/rules/pool/stats/stats.ts";
 import { asJson } from "../tests/rules/pool/fixtures.ts";
-import { idOf } from "../tests/browser/world.ts";
+import { idOf } from "../tests/browser/kit/world.ts";
 
 const PACKS = join(import.meta.dirname, "../packs/_source");
 

@@ -1,10 +1,10 @@
 /** Whole exchanges as the rules would play them, without a table: entries, and the messages that store them. */
-import { paid } from "../src/rules/core/choice.ts";
-import { storedDeclare, storedReply } from "../src/foundry/exchange/body.ts";
-import { fold } from "../src/rules/core/fold.ts";
-import { resultId } from "../src/rules/core/ids.ts";
-import type { JsonObject } from "../src/rules/core/json.ts";
-import { dueParts } from "../src/rules/core/queries.ts";
+import { paid } from "../src/rules/core/lib/choice.ts";
+import { storedDeclare, storedReply } from "../src/foundry/exchange/thread/body.ts";
+import { fold } from "../src/rules/core/fold/fold.ts";
+import { resultId } from "../src/rules/core/lib/ids.ts";
+import type { JsonObject } from "../src/rules/core/types/json.ts";
+import { dueParts } from "../src/rules/core/thread/queries.ts";
 import type { Body, Choice, Declare, Entry, Exchange, Fighter, Option, Plan, Scene } from "../src/rules/core/types.ts";
 import { pool } from "../src/rules/pool/index.ts";
 

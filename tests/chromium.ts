@@ -1,6 +1,6 @@
 /** One browser for all tests of a worker, also from file to file: it ends with the worker. */
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "../tools/browser.ts";
+import { launchBrowser } from "../tools/run/browser.ts";
 
 /** No page of a test lives long enough to repay a compiler that optimizes: without it, a spec takes 12% less. */
 const FLAGS = ["--js-flags=--no-opt,--max-lazy"];

@@ -1,13 +1,13 @@
 /** What an exchange keeps, in messages and on its actors: every shipped fighter against every other. */
-import { applyOps } from "../../src/foundry/exchange/ledger-write.ts";
-import { LEDGER_SIZE } from "../../src/foundry/exchange/ledger.ts";
-import { LEDGER_PATH } from "../../src/foundry/exchange/paths.ts";
-import type { Json } from "../../src/rules/core/json.ts";
-import { derivedId } from "../../src/rules/core/ids.ts";
-import { isEntryOf } from "../../src/rules/core/order.ts";
+import { applyOps } from "../../src/foundry/exchange/ledger/ledger-write.ts";
+import { LEDGER_SIZE } from "../../src/foundry/exchange/ledger/ledger.ts";
+import { LEDGER_PATH } from "../../src/foundry/exchange/lib/paths.ts";
+import type { Json } from "../../src/rules/core/types/json.ts";
+import { derivedId } from "../../src/rules/core/lib/ids.ts";
+import { isEntryOf } from "../../src/rules/core/thread/chronology.ts";
 import type { Choice, Entry, Fighter, Option, ResultPart } from "../../src/rules/core/types.ts";
-import { EXERTS } from "../../src/rules/pool/exert.ts";
-import { GM, idOf, SCENE } from "../../tests/browser/world.ts";
+import { EXERTS } from "../../src/rules/pool/round/exert.ts";
+import { GM, idOf, SCENE } from "../../tests/browser/kit/world.ts";
 import { atMost, type Line } from "../report.ts";
 import { fighterOf, shipped } from "../shipped.ts";
 import { bytesOf, dice, play, stored } from "../threads.ts";

@@ -1,6 +1,6 @@
 /** What grows with a world: messages, fighters, rows, actors. */
-import { idOf } from "../../tests/browser/world.ts";
-import { openFight, ready, type Fight, type Seat } from "../../tests/browser/harness.ts";
+import { idOf } from "../../tests/browser/kit/world.ts";
+import { openFight, ready, type Fight, type Seat } from "../../tests/browser/kit/harness.ts";
 import { FEW, LARGE, MANY, plantCrowd, type Size } from "../crowd.ts";
 import type { Seen } from "../page/log.ts";
 import { atMost, round, type Line } from "../report.ts";

@@ -1,10 +1,10 @@
 /** One attack with one answer, and one reply among several, in real windows. */
-import { CHARACTERS, FOUR, idOf } from "../../tests/browser/world.ts";
-import { openFight, type Fight, type Seat } from "../../tests/browser/harness.ts";
+import { CHARACTERS, FOUR, idOf } from "../../tests/browser/kit/world.ts";
+import { openFight, type Fight, type Seat } from "../../tests/browser/kit/harness.ts";
 import type { Arrival } from "../page/prompt.ts";
 import type { Redrawn } from "../page/redraw.ts";
 import type { Write } from "../page/writes.ts";
-import { LEDGER_SIZE } from "../../src/foundry/exchange/ledger.ts";
+import { LEDGER_SIZE } from "../../src/foundry/exchange/ledger/ledger.ts";
 import { atMost, type Line } from "../report.ts";
 import { arm, call } from "../window.ts";
 

@@ -1,8 +1,8 @@
 /** Many open attacks on one fighter: what each costs a window, against a few. */
 import type { CDPSession, Page } from "playwright-core";
-import { CHARACTERS, FOUR, idOf } from "../../tests/browser/world.ts";
-import { openFight, type Fight, type Seat } from "../../tests/browser/harness.ts";
-import { until } from "../../tests/browser/play.ts";
+import { CHARACTERS, FOUR, idOf } from "../../tests/browser/kit/world.ts";
+import { openFight, type Fight, type Seat } from "../../tests/browser/kit/harness.ts";
+import { until } from "../../tests/browser/kit/play.ts";
 import { atMost, round, type Line } from "../report.ts";
 
 const FEW = 15;

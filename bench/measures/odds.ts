@@ -1,10 +1,10 @@
 /** Odds against the drawing of a prompt, with the largest pools that are shipped. */
-import { isJsonObject, type JsonObject } from "../../src/rules/core/json.ts";
+import { isJsonObject, type JsonObject } from "../../src/rules/core/types/json.ts";
 import type { Fighter } from "../../src/rules/core/types.ts";
-import { weaponsOf, weaponParts } from "../../src/rules/pool/numbers.ts";
-import { resolve } from "../../src/rules/pool/parts.ts";
-import { openFight } from "../../tests/browser/harness.ts";
-import { idOf } from "../../tests/browser/world.ts";
+import { weaponsOf, weaponParts } from "../../src/rules/pool/math/numbers.ts";
+import { resolve } from "../../src/rules/pool/math/parts.ts";
+import { openFight } from "../../tests/browser/kit/harness.ts";
+import { idOf } from "../../tests/browser/kit/world.ts";
 import { plant } from "../crowd.ts";
 import { atMost, round, type Line } from "../report.ts";
 import { fighterOf, shipped, statsOf, withItems, type Shipped } from "../shipped.ts";

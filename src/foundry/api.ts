@@ -1,5 +1,5 @@
 /** What macros and other packages may call: `game.system.api`. Described in `docs/api.md`. */
-import { pending, type Pending } from "../rules/core/queries.ts";
+import { pending, type Pending } from "../rules/core/thread/queries.ts";
 import type { FamilyId, MessageId, Odds, Option, Plan, Start } from "../rules/core/types.ts";
 import {
   asked,
@@ -38,12 +38,12 @@ import {
   type AllowOption,
   type Outcome,
 } from "./exchange/act.ts";
-import { familyModule, familyRules, familyTable } from "./exchange/families.ts";
-import { fighterOf, mayActFor, presenceNow, rightsNow, sceneAround, sceneOf } from "./exchange/fighters.ts";
-import { followFor, followsNow, parentOf } from "./exchange/follows.ts";
-import { callable, holdsInPlay } from "./exchange/holds.ts";
-import { standingToken } from "./exchange/public.ts";
-import { exchanges } from "./exchange/store.ts";
+import { familyModule, familyRules, familyTable } from "./exchange/world/families.ts";
+import { fighterOf, mayActFor, presenceNow, rightsNow, sceneAround, sceneOf } from "./exchange/fighters/fighters.ts";
+import { followFor, followsNow, parentOf } from "./exchange/acts/follows.ts";
+import { callable, holdsInPlay } from "./exchange/acts/holds.ts";
+import { standingToken } from "./exchange/world/visibility.ts";
+import { exchanges } from "./exchange/thread/store.ts";
 import type { FamilyModule } from "./families/family.ts";
 import { addFamily, families } from "./families/known.ts";
 import { openAttack } from "./ui/attack/index.ts";

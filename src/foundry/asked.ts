@@ -2,10 +2,10 @@
  * What macros and other packages pass to the API, checked before anything is done with it: whatever is wrong is refused with
  * a code, and nothing is thrown in the middle of an action. Each check takes any value.
  */
-import { isJsonObject } from "../rules/core/json.ts";
-import { refuse } from "../rules/core/refuse.ts";
-import { isString } from "./exchange/guards.ts";
-import { no, type Outcome } from "./exchange/outcome.ts";
+import { isJsonObject } from "../rules/core/types/json.ts";
+import { refuse } from "../rules/core/thread/refuse.ts";
+import { isString } from "./exchange/lib/type-guards.ts";
+import { no, type Outcome } from "./exchange/post/act-result.ts";
 
 export type Check = (value: unknown) => boolean;
 

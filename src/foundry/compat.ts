@@ -1,5 +1,5 @@
 /** Everything that differs between Foundry 13 and 14. No other file asks for the generation. */
-import { isJsonObject, type Json } from "../rules/core/json.ts";
+import { isJsonObject, type Json } from "../rules/core/types/json.ts";
 
 const isNew = (): boolean => game.release.generation >= 14;
 

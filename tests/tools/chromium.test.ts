@@ -1,7 +1,7 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { candidates, findChromium } from "../../tools/chromium.ts";
+import { candidates, findChromium } from "../../tools/run/chromium.ts";
 import { place } from "./place.ts";
 
 test("CHROMIUM comes first, and is believed even when it is wrong", () => {

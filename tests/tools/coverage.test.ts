@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROOT } from "../../tools/files.ts";
+import { ROOT } from "../../tools/build/files.ts";
 import {
   coverageProblems,
   COVERAGE_FILE,
@@ -8,8 +8,8 @@ import {
   readCoverage,
   readTags,
   type RuleCoverage,
-} from "../../tools/rules-coverage.ts";
-import { testCases } from "../../tools/test-titles.ts";
+} from "../../tools/report/rules-coverage.ts";
+import { testCases } from "../../tools/check/test-titles.ts";
 import { place, put } from "./place.ts";
 
 const titles = (source: string): unknown[] =>

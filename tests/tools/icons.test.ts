@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readJson, ROOT } from "../../tools/files.ts";
-import { drawIcon, drawIcons, iconCredits, readIconSet } from "../../tools/icons.ts";
+import { readJson, ROOT } from "../../tools/build/files.ts";
+import { drawIcon, drawIcons, iconCredits, readIconSet } from "../../tools/build/icons.ts";
 
 const set = readIconSet();
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { linkSystem } from "../../tools/link.ts";
+import { linkSystem } from "../../tools/build/link.ts";
 import { place } from "./place.ts";
 
 const repository = () => place({ "system.json": { id: "riposte" } });

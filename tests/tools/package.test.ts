@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { listFiles, readJson, ROOT } from "../../tools/files.ts";
+import { listFiles, readJson, ROOT } from "../../tools/build/files.ts";
 import { noticeText, ownNotice } from "../../tools/notice/notice.ts";
-import { packageRelease, summary } from "../../tools/package.ts";
+import { packageRelease, summary } from "../../tools/build/package.ts";
 import { releaseAddresses } from "../../tools/release/address.ts";
 import { place, put } from "./place.ts";
 

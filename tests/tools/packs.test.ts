@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
 import { expect, test } from "vitest";
-import { buildPacks } from "../../tools/build-packs.ts";
-import { isObject, objects, readJson, ROOT, text, type JsonObject } from "../../tools/files.ts";
-import { stableId } from "../../tools/pack-entries.ts";
+import { buildPacks } from "../../tools/build/build-packs.ts";
+import { isObject, objects, readJson, ROOT, text, type JsonObject } from "../../tools/build/files.ts";
+import { stableId } from "../../tools/build/pack-entries.ts";
 import { place, put } from "./place.ts";
 
 const manifest = {

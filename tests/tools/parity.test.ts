@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { templateText } from "../../tools/build-template.ts";
-import { checkParity } from "../../tools/check-parity.ts";
-import { gatherDocumentTypes } from "../../tools/document-types.ts";
-import { readJson, ROOT } from "../../tools/files.ts";
+import { templateText } from "../../tools/build/build-template.ts";
+import { checkParity } from "../../tools/check/check-parity.ts";
+import { gatherDocumentTypes } from "../../tools/build/document-types.ts";
+import { readJson, ROOT } from "../../tools/build/files.ts";
 import { place, put } from "./place.ts";
 
 const pool = {
@@ -16,7 +16,7 @@ const source = (types: object) => `export const documentTypes = ${JSON.stringify
 function repository(): string {
   return place({
     "src/foundry/families/pool/document-types.ts": source(pool),
-    "src/foundry/exchange/document-types.ts": source(exchange),
+    "src/foundry/exchange/thread/document-types.ts": source(exchange),
     "system.json": { documentTypes: { ...exchange, ...pool } },
     "template.json": templateText({ ...pool, ...exchange }),
   });

@@ -1,7 +1,7 @@
 /** The check that everything cited is there: what it must find, and what it must leave alone. */
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkReferences, citable, referenceProblems, type Citable } from "../../tools/check-references.ts";
+import { checkReferences, citable, referenceProblems, type Citable } from "../../tools/check/check-references.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -10,7 +10,7 @@ const THERE: Citable = {
   sections: new Set(["platform §6.1", "design §2"]),
   findings: new Set(["7"]),
   rules: new Set(["P14"]),
-  exists: (path) => path === "docs/api.md" || path === "src/rules/pool/dice.ts",
+  exists: (path) => path === "docs/api.md" || path === "src/rules/pool/math/dice.ts",
 };
 const problems = (source: string, file = "src/rules/pool/hit.ts"): string[] =>
   referenceProblems(file, source, THERE).map((one) =>
@@ -26,7 +26,7 @@ describe("a reference", () => {
     ["// see gone.md", ["gone.md"]],
     ["// finding 7", []],
     ["// findings 7 and 8", ["finding 8"]],
-    ["/** As in src/rules/pool/dice.ts and src/rules/pool/gone.ts. */", ["src/rules/pool/gone.ts"]],
+    ["/** As in src/rules/pool/math/dice.ts and src/rules/pool/gone.ts. */", ["src/rules/pool/gone.ts"]],
     ["// https://example.org/gone.md", []],
     ['const name = "src/rules/pool/gone.ts";', []],
   ])("%s", (source, missing) => {
@@ -34,7 +34,7 @@ describe("a reference", () => {
   });
 
   it("a letter with a number is a rule only where rules are cited", () => {
-    expect(problems("// F5, C99", "src/foundry/ui/dom.ts")).toEqual([]);
+    expect(problems("// F5, C99", "src/foundry/ui/kit/dom.ts")).toEqual([]);
   });
 });
 

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isStale, markBuilt, newest } from "../../tools/build.mjs";
-import { ROOT } from "../../tools/files.ts";
-import { installReason } from "../../tools/setup.mjs";
-import { summarize } from "../../tools/test-summary.mjs";
+import { isStale, markBuilt, newest } from "../../tools/build/build.mjs";
+import { ROOT } from "../../tools/build/files.ts";
+import { installReason } from "../../tools/run/setup.mjs";
+import { summarize } from "../../tools/report/test-summary.mjs";
 import { place, put } from "./place.ts";
 
 const lock = (packages: object) => ({ packages: { "": { version: "9.9.9" }, ...packages } });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkShipped } from "../../tools/check-shipped.ts";
-import { ROOT } from "../../tools/files.ts";
-import { codeProblems } from "../../tools/shipped-code.ts";
-import { iconProblems } from "../../tools/shipped-icons.ts";
+import { checkShipped } from "../../tools/check/check-shipped.ts";
+import { ROOT } from "../../tools/build/files.ts";
+import { codeProblems } from "../../tools/check/shipped-code.ts";
+import { iconProblems } from "../../tools/check/shipped-icons.ts";
 import { place } from "./place.ts";
 
 test.each([

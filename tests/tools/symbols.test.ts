@@ -108,8 +108,8 @@ test("what only 14 deprecates is refused by our own list, but where the generati
   const mode = (file: string): string[] =>
     symbolProblems(gather([use("Document.CreateOperation.rollMode", "shape", file)]));
   expect(mode("src/foundry/compat.ts")).toEqual([]);
-  expect(mode("src/foundry/exchange/post.ts")).toEqual([
-    "src/foundry/exchange/post.ts: Document.CreateOperation.rollMode is deprecated: messageMode (gone in 16)",
+  expect(mode("src/foundry/exchange/post/post.ts")).toEqual([
+    "src/foundry/exchange/post/post.ts: Document.CreateOperation.rollMode is deprecated: messageMode (gone in 16)",
   ]);
   expect(symbolProblems(gather([use("hook renderChatMessage", "hook", "src/a.ts")]))).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** Runs a program of this folder in a process of its own, and reads the line of JSON that it prints last. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { ROOT } from "../files.ts";
+import { ROOT } from "../build/files.ts";
 
 /** `program` is a path from the root; null when it failed, with what it complained of. */
 export async function runChild(

@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
-import { launchBrowser } from "../browser.ts";
-import { ROOT } from "../files.ts";
+import { launchBrowser } from "../run/browser.ts";
+import { ROOT } from "../build/files.ts";
 import { FIDELITY_FILE } from "../symbols/fidelity.ts";
 import { cachedSymbols } from "../symbols/list.ts";
 import { readLicensedArguments, type LicensedArguments } from "./arguments.ts";
@@ -25,7 +25,7 @@ async function ask({ url, user, password }: LicensedArguments): Promise<Findings
 /** Plays the specs on the server, one after the other. True when all passed. */
 function play({ url, user, password, specs }: LicensedArguments): boolean {
   const files = specs.map((name) => `tests/browser/${name}.test.ts`);
-  const { status } = spawnSync(process.execPath, ["tools/e2e.mjs", ...files], {
+  const { status } = spawnSync(process.execPath, ["tools/run/e2e.mjs", ...files], {
     cwd: ROOT,
     stdio: "inherit",
     env: { ...process.env, TABLE_URL: url, TABLE_USER: user, TABLE_PASSWORD: password },

@@ -5,8 +5,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isMain, isObject, listFiles, readJson, ROOT, text, type JsonObject } from "../files.ts";
-import { readIconSet } from "../icons.ts";
+import { isMain, isObject, listFiles, readJson, ROOT, text, type JsonObject } from "../build/files.ts";
+import { readIconSet } from "../build/icons.ts";
 
 /** How the license file of the project lists an author. */
 const LISTED = /^- (?<name>[^,\n]+?)(?:, (?<url>\S+?))?(?<free> - CC0)?$/gm;

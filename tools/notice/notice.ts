@@ -1,7 +1,7 @@
 /** Writes NOTICE: what Riposte adapts or draws from others, with its authors and licenses. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isMain, isObject, readJson, ROOT, text, type JsonObject } from "../files.ts";
+import { isMain, isObject, readJson, ROOT, text, type JsonObject } from "../build/files.ts";
 
 const ABOUT = `Riposte: Active Defense
 

@@ -3,10 +3,10 @@
  * --windows 5 --seed 1`.
  */
 import { expect, it } from "vitest";
-import { fightOut } from "../../tests/browser/bot.ts";
-import { withFight, type Seat } from "../../tests/browser/harness.ts";
-import { until } from "../../tests/browser/play.ts";
-import { BLUE, GM, GREEN, idOf, RED, SECOND_GM, type FighterSetup } from "../../tests/browser/world.ts";
+import { fightOut } from "../../tests/browser/kit/bot.ts";
+import { withFight, type Seat } from "../../tests/browser/kit/harness.ts";
+import { until } from "../../tests/browser/kit/play.ts";
+import { BLUE, GM, GREEN, idOf, RED, SECOND_GM, type FighterSetup } from "../../tests/browser/kit/world.ts";
 import { fighter, scene } from "../../tests/rules/pool/fixtures.ts";
 import { ANSWERING } from "./attackers/answering.ts";
 import { idsToTake } from "./attackers/ids.ts";

@@ -1,9 +1,9 @@
 /** A fight of bots in real windows: a Gamemaster, two players, and a server that dies at random moments. */
 import { expect, it } from "vitest";
-import { fightOut } from "../../tests/browser/bot.ts";
-import { ready, withFight, type Fight, type Seat } from "../../tests/browser/harness.ts";
-import { agree, until } from "../../tests/browser/play.ts";
-import { CHARACTERS, FOUR } from "../../tests/browser/world.ts";
+import { fightOut } from "../../tests/browser/kit/bot.ts";
+import { ready, withFight, type Fight, type Seat } from "../../tests/browser/kit/harness.ts";
+import { agree, until } from "../../tests/browser/kit/play.ts";
+import { CHARACTERS, FOUR } from "../../tests/browser/kit/world.ts";
 import { chance } from "../../tests/rules/core/table/chance.ts";
 import { ANSWERING } from "./attackers/answering.ts";
 

@@ -9,7 +9,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { format, resolveConfig } from "prettier";
 import ts from "typescript";
-import { isMain, readJson, ROOT, text } from "../files.ts";
+import { isMain, readJson, ROOT, text } from "../build/files.ts";
 import { ClassReader } from "./declared/classes.ts";
 import { differences, packed } from "./declared/delta.ts";
 import { readEntries } from "./declared/entries.ts";

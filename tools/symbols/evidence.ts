@@ -1,8 +1,8 @@
 /** Where it is written what a used symbol means: documentation, the public tracker, tests of the table. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listFiles } from "../files.ts";
-import { testCases } from "../test-titles.ts";
+import { listFiles } from "../build/files.ts";
+import { testCases } from "../check/test-titles.ts";
 import type { UsedSymbol } from "./types.ts";
 
 /** Threads of the public tracker that say how something behaves (practice table, platform dossier). */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
 import { FACTS, NASTIES, type Switch } from "../../table/shared/switches.ts";
-import { isMain, ROOT } from "../files.ts";
+import { isMain, ROOT } from "../build/files.ts";
 import { FIXED_FACTS } from "./fixed-facts.ts";
 import { ALLOWED } from "./hand.ts";
 import { documentationOf, testsByWord, testsOf, threadsOf } from "./evidence.ts";

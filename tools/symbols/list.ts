@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listFiles } from "../files.ts";
+import { listFiles } from "../build/files.ts";
 import { ALLOWED, DEPRECATED, HAND, OTHERS } from "./hand.ts";
 import { publicNames } from "./names.ts";
 import { openProgram } from "./program.ts";

@@ -1,7 +1,7 @@
 /** Reads `src/` with the TypeScript compiler, against Foundry's public types. */
 import { join, relative, sep } from "node:path";
 import ts from "typescript";
-import { ROOT } from "../files.ts";
+import { ROOT } from "../build/files.ts";
 
 /** The folder of Foundry's types: the installed package, or a checkout of its repository. */
 const TYPES = /\/(?:node_modules\/fvtt-types|foundry-vtt-types)\//;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Handlebars from "handlebars";
-import { listFiles } from "../files.ts";
+import { listFiles } from "../build/files.ts";
 import type { SymbolKind } from "./types.ts";
 
 export interface TextUse {

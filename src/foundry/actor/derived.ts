@@ -1,8 +1,8 @@
 /** What stands of a fighter as effects that are shown and never saved: nothing is written, nothing can grow stale. */
-import { familyModule } from "../exchange/families.ts";
-import { fighterOf } from "../exchange/fighters.ts";
-import { gameWords } from "../ui/desk.ts";
-import { markText } from "../ui/view/tracker.ts";
+import { familyModule } from "../exchange/world/families.ts";
+import { fighterOf } from "../exchange/fighters/fighters.ts";
+import { gameWords } from "../ui/kit/view-context.ts";
+import { markText } from "../ui/view/screens/tracker.ts";
 import { tokenMarks, type TokenMark } from "./token-marks.ts";
 import { waitingNow } from "./waiting.ts";
 

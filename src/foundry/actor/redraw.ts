@@ -1,7 +1,7 @@
 /** Redraws the marks of tokens on the board, of those only whose marks have changed. */
 import type { Uuid } from "../../rules/core/types.ts";
-import { peopleOf } from "../exchange/involved.ts";
-import { exchanges } from "../exchange/store.ts";
+import { peopleOf } from "../exchange/thread/participants.ts";
+import { exchanges } from "../exchange/thread/store.ts";
 import { forgetMarks, marksOf, signatureOf } from "./derived.ts";
 import { forgetWaiting } from "./waiting.ts";
 

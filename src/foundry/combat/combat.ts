@@ -1,5 +1,5 @@
 /** A combat whose rounds come into order as its fighters' families have it. */
-import { isOrdered, rollOrder } from "../exchange/order.ts";
+import { isOrdered, rollOrder } from "../exchange/world/turn-order.ts";
 
 export class RiposteCombat extends Combat {
   /** Where a family makes the order of the round, that is what a roll for initiative asks for. */

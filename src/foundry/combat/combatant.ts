@@ -1,6 +1,6 @@
 /** A combatant whose initiative its fighter's family rolls. */
-import { ofFighter } from "../exchange/broken.ts";
-import { familyModule } from "../exchange/families.ts";
+import { ofFighter } from "../exchange/world/broken-actors.ts";
+import { familyModule } from "../exchange/world/families.ts";
 
 type Update = Combatant["update"];
 

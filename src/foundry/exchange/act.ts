@@ -2,24 +2,24 @@
  * What a person at this screen does to an exchange. Each call judges first and posts nothing when refused, rolls real
  * dice, and posts one message; readers judge it again.
  */
-import { cancelRefusal } from "../../rules/core/fold-reply.ts";
-import { own } from "../../rules/core/own.ts";
-import { refuse } from "../../rules/core/refuse.ts";
+import { cancelRefusal } from "../../rules/core/fold/fold-reply.ts";
+import { own } from "../../rules/core/thread/own.ts";
+import { refuse } from "../../rules/core/thread/refuse.ts";
 import { mayUndo } from "../../rules/core/trust/undo.ts";
 import type { Exchange, MessageId, Plan, Reply, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
-import { undoFromLedger } from "./apply.ts";
-import { answer as answerOne, answerAll as answerMany, type Reaction } from "./answer.ts";
-import { declareAction as declare, type ActionData } from "./declare.ts";
-import { familyRules } from "./families.ts";
-import { mayActFor } from "./fighters.ts";
-import { rightsOf } from "./people.ts";
-import { no, send, type AllowOption, type Outcome } from "./outcome.ts";
-import { replySentence } from "./sentences.ts";
-import { exchanges } from "./store.ts";
+import { undoFromLedger } from "./settle/apply.ts";
+import { answer as answerOne, answerAll as answerMany, type Reaction } from "./acts/answer.ts";
+import { declareAction as declare, type ActionData } from "./acts/declare.ts";
+import { familyRules } from "./world/families.ts";
+import { mayActFor } from "./fighters/fighters.ts";
+import { rightsOf } from "./world/permissions.ts";
+import { no, send, type AllowOption, type Outcome } from "./post/act-result.ts";
+import { replySentence } from "./post/sentences.ts";
+import { exchanges } from "./thread/store.ts";
 
-export { giveBack, undoFromLedger } from "./apply.ts";
-export { approve, call, deny, go, stop, waive, withdraw } from "./call.ts";
-export { applyNow } from "./duties.ts";
+export { giveBack, undoFromLedger } from "./settle/apply.ts";
+export { approve, call, deny, go, stop, waive, withdraw } from "./acts/call.ts";
+export { applyNow } from "./settle/coordinator.ts";
 export type { ActionData, AllowOption, Outcome, Reaction };
 
 /** A person clicked: whoever rolls by hand is asked for the dice. What happens by itself calls the parts directly. */

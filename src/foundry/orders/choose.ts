@@ -1,6 +1,6 @@
 /** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
-import { unaided } from "../../rules/core/choice.ts";
-import { own } from "../../rules/core/own.ts";
+import { unaided } from "../../rules/core/lib/choice.ts";
+import { own } from "../../rules/core/thread/own.ts";
 import type {
   Ask,
   Choice,

@@ -1,8 +1,8 @@
 /** The small question in which a standing order is given. */
-import { familyRules } from "../exchange/families.ts";
-import { gameWords } from "../ui/desk.ts";
-import { make } from "../ui/dom.ts";
-import { failed } from "../ui/notify.ts";
+import { familyRules } from "../exchange/world/families.ts";
+import { gameWords } from "../ui/kit/view-context.ts";
+import { make } from "../ui/kit/dom.ts";
+import { failed } from "../ui/kit/notify.ts";
 import { ALL_ORDERS, giveOrder, ownOrder, usualOrder, type StandingOrder } from "./orders.ts";
 import { orderName } from "./words.ts";
 

@@ -1,8 +1,8 @@
 /** Standing orders: kept with the actor by its owner or a GM; fighters without a player follow the world's. */
-import { isJsonObject } from "../../rules/core/json.ts";
-import { own } from "../../rules/core/own.ts";
-import { isBoolean, literal } from "../exchange/guards.ts";
-import { mayActFor, rightsOf } from "../exchange/people.ts";
+import { isJsonObject } from "../../rules/core/types/json.ts";
+import { own } from "../../rules/core/thread/own.ts";
+import { isBoolean, literal } from "../exchange/lib/type-guards.ts";
+import { mayActFor, rightsOf } from "../exchange/world/permissions.ts";
 import { npcDear, npcOrders } from "../settings.ts";
 import { ORDERS, type Order } from "./choose.ts";
 

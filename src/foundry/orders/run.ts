@@ -1,12 +1,12 @@
 /** Fighters under a standing order answer by themselves: on the client that is asked first, many in one call. */
-import { isLeftOver } from "../../rules/core/queries.ts";
+import { isLeftOver } from "../../rules/core/thread/queries.ts";
 import type { Ask, Exchange, MessageId } from "../../rules/core/types.ts";
-import { answerAll, type Reaction } from "../exchange/answer.ts";
-import { askedFirst, onDuties } from "../exchange/duties.ts";
-import { familyRules } from "../exchange/families.ts";
-import { resolveActor, sceneOf } from "../exchange/fighters.ts";
-import { exchanges } from "../exchange/store.ts";
-import { inTurn } from "../exchange/turns.ts";
+import { answerAll, type Reaction } from "../exchange/acts/answer.ts";
+import { askedFirst, onDuties } from "../exchange/settle/coordinator.ts";
+import { familyRules } from "../exchange/world/families.ts";
+import { resolveActor, sceneOf } from "../exchange/fighters/fighters.ts";
+import { exchanges } from "../exchange/thread/store.ts";
+import { inTurn } from "../exchange/lib/tab-lock.ts";
 import { BY_ORDER, choose } from "./choose.ts";
 import { standingOrder } from "./orders.ts";
 

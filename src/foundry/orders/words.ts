@@ -1,5 +1,5 @@
 /** Standing orders in words. Pure. */
-import type { Words } from "../ui/view/words.ts";
+import type { Words } from "../ui/view/shared/words.ts";
 import type { Orders } from "./orders.ts";
 
 /** "Best odds". */

@@ -1,11 +1,11 @@
 /** Buttons on the token's HUD: the fighter's turn, and its held action's Condition. */
-import { fighterOf, mayActFor } from "../exchange/fighters.ts";
-import { standingOf } from "../exchange/markers.ts";
+import { fighterOf, mayActFor } from "../exchange/fighters/fighters.ts";
+import { standingOf } from "../exchange/fighters/markers.ts";
 import { openAttack } from "./attack/index.ts";
-import { gameWords } from "./desk.ts";
-import { make } from "./dom.ts";
-import { openCall } from "./hold/index.ts";
-import { run } from "./notify.ts";
+import { gameWords } from "./kit/view-context.ts";
+import { make } from "./kit/dom.ts";
+import { openCall } from "./held/index.ts";
+import { run } from "./kit/notify.ts";
 
 function hudButton(kind: string, icon: string, label: string, press: (event: MouseEvent) => void): HTMLElement {
   const button = make(

@@ -1,25 +1,25 @@
 /** The `cairn` family: no roll to hit, answers before the damage, saves after it. Rules: docs and tests cite C ids. */
-import { own } from "../core/own.ts";
-import { refuse } from "../core/refuse.ts";
+import { own } from "../core/thread/own.ts";
+import { refuse } from "../core/thread/refuse.ts";
 import type { Family } from "../core/types.ts";
-import { judgeStep, refused } from "./answer.ts";
-import { asksCairn } from "./asks.ts";
-import { attackOption, gambitOption, helpersOf, judgeAttack, strikeIn, strikeParts } from "./attack.ts";
-import { nextCairn } from "./aftermath.ts";
-import { beginCairn } from "./begin.ts";
-import { bleedUpkeep } from "./bleed.ts";
-import { deedOptions, judgeDeed } from "./intend/exchange.ts";
-import { intentionMarks, intentionReminders } from "./intend/marks.ts";
-import { intentionStands } from "./intend/standing.ts";
-import { lastingMarks, lastingReminders, lastingStands } from "./lasting.ts";
-import { marksCairn } from "./marks.ts";
-import { readDeclared, readStrike } from "./numbers.ts";
-import { oddsCairn } from "./odds.ts";
-import { settleCairn } from "./settle.ts";
-import { judgeSuffered, sufferOptions } from "./suffer/exchange.ts";
-import { sweepOption } from "./sweep.ts";
-import { needsCairn, takeCairn } from "./take.ts";
-import { tellCairn } from "./tell.ts";
+import { judgeStep, refused } from "./answer/answer.ts";
+import { asksCairn } from "./answer/asks.ts";
+import { attackOption, gambitOption, helpersOf, judgeAttack, strikeIn, strikeParts } from "./start/attack.ts";
+import { nextCairn } from "./answer/aftermath.ts";
+import { beginCairn } from "./start/begin.ts";
+import { bleedUpkeep } from "./thread/bleed.ts";
+import { deedOptions, judgeDeed } from "./intentions/exchange.ts";
+import { intentionMarks, intentionReminders } from "./intentions/marks.ts";
+import { intentionStands } from "./intentions/standing.ts";
+import { lastingMarks, lastingReminders, lastingStands } from "./stats/timed-effects.ts";
+import { marksCairn } from "./stats/marks.ts";
+import { readDeclared, readStrike } from "./thread/numbers.ts";
+import { oddsCairn } from "./answer/odds.ts";
+import { settleCairn } from "./answer/settle.ts";
+import { judgeSuffered, sufferOptions } from "./wounds/exchange.ts";
+import { sweepOption } from "./start/sweep.ts";
+import { needsCairn, takeCairn } from "./answer/take.ts";
+import { tellCairn } from "./answer/tell.ts";
 
 export const cairn = {
   id: "cairn",

@@ -1,18 +1,18 @@
 /** The `pool` family: ten-sided dice, one Action a round, dodge, parry and clash. Rules: docs and tests cite P ids. */
 import type { Family } from "../core/types.ts";
-import { asOf } from "./as-of.ts";
-import { answerAsks } from "./asks.ts";
-import { beginPool } from "./begin.ts";
-import { heldOrder } from "./hold.ts";
-import { judgeAnswer } from "./judge-answer.ts";
-import { isFollowed, judgeStart, startOptions } from "./judge-start.ts";
-import { fighterMarks, stands, watchersOf } from "./marks.ts";
-import { explainPool } from "./numbers.ts";
-import { poolOdds } from "./odds.ts";
-import { protectorsOf } from "./protect.ts";
-import { needsPool, takePool } from "./rows.ts";
-import { settlePool } from "./settle.ts";
-import { tellPool } from "./tell.ts";
+import { asOf } from "./answer/scene-at-declaration.ts";
+import { answerAsks } from "./answer/asks.ts";
+import { beginPool } from "./start/begin.ts";
+import { heldOrder } from "./start/hold.ts";
+import { judgeAnswer } from "./answer/judge-answer.ts";
+import { isFollowed, judgeStart, startOptions } from "./start/judge-start.ts";
+import { fighterMarks, stands, watchersOf } from "./round/marks.ts";
+import { explainPool } from "./math/numbers.ts";
+import { poolOdds } from "./answer/odds.ts";
+import { protectorsOf } from "./start/protect.ts";
+import { needsPool, takePool } from "./answer/take.ts";
+import { settlePool } from "./answer/settle.ts";
+import { tellPool } from "./answer/tell.ts";
 
 /** What a GM may shift on a roll (`lateParts`). */
 const RULINGS = (["difficulty", "outcome", "damage"] as const).map((kind) => ({

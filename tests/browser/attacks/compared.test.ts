@@ -1,8 +1,8 @@
 /** What a player's client chooses and could choose wrong: a GM's client sees it, and the card says so to everybody. */
 import { describe, expect, it } from "vitest";
-import { withFight, type Seat } from "../harness.ts";
+import { withFight, type Seat } from "../kit/harness.ts";
 import { ATTACKED, calm, cardOf, isAsked, run, stored, told, uuidOf } from "./console.ts";
-import { SCENE, tokenId } from "../world.ts";
+import { SCENE, tokenId } from "../kit/world.ts";
 
 /** Keeps what Red's client would post for an attack of Rosa on Bela. */
 const prepare = (red: Seat): Promise<unknown> =>

@@ -1,8 +1,8 @@
 /** What a player with a browser console can do, and what everybody else must still have afterwards. */
 import { expect } from "vitest";
-import type { Seat } from "../harness.ts";
-import { feed, until } from "../play.ts";
-import { BLUE, CHARACTERS, idOf, RED, type FighterSetup, type WorldSetup } from "../world.ts";
+import type { Seat } from "../kit/harness.ts";
+import { feed, until } from "../kit/play.ts";
+import { BLUE, CHARACTERS, idOf, RED, type FighterSetup, type WorldSetup } from "../kit/world.ts";
 
 /** Each player has one fighter to attack with and one that nothing should happen to. No combat: no Action is used up. */
 export const FIGHTERS: readonly FighterSetup[] = [

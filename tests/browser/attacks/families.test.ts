@@ -1,11 +1,11 @@
 /** Probes of the other rules: bleeding under a taken id, a save that is rolled again, and dice without bound, in Cairn. */
 import { expect, it } from "vitest";
-import { derivedId } from "../../../src/rules/core/ids.ts";
-import { answer, becomes, over, strike } from "../cairn-hands.ts";
-import { nextTurn } from "../hands.ts";
-import { withFight } from "../harness.ts";
-import { feedFaces, prompt } from "../play.ts";
-import { BLUE, CHARACTERS, RED, type WorldSetup } from "../world.ts";
+import { derivedId } from "../../../src/rules/core/lib/ids.ts";
+import { answer, becomes, over, strike } from "../cairn/cairn-hands.ts";
+import { nextTurn } from "../kit/hands.ts";
+import { withFight } from "../kit/harness.ts";
+import { feedFaces, prompt } from "../kit/play.ts";
+import { BLUE, CHARACTERS, RED, type WorldSetup } from "../kit/world.ts";
 import { declaration, refOf } from "./bodies.ts";
 import { calm, forge, forgeReply, run, stateOf, told } from "./console.ts";
 

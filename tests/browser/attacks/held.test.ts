@@ -1,8 +1,8 @@
 /** Probes that held: what is sent by sockets and hooks, what GMs do meanwhile, and what players leave behind. */
 import { describe, expect, it } from "vitest";
-import { withFight } from "../harness.ts";
-import { faces } from "../play.ts";
-import { idOf, RED } from "../world.ts";
+import { withFight } from "../kit/harness.ts";
+import { faces } from "../kit/play.ts";
+import { idOf, RED } from "../kit/world.ts";
 import { declaration, DONE, numbersOf, OPEN, partBody, refOf, stepBody } from "./bodies.ts";
 import {
   answer,

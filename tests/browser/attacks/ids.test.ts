@@ -1,8 +1,8 @@
 /** Ids that everybody derives are taken beforehand. */
 import { describe, expect, it } from "vitest";
-import { derivedId, resultId } from "../../../src/rules/core/ids.ts";
-import { withFight } from "../harness.ts";
-import { faces } from "../play.ts";
+import { derivedId, resultId } from "../../../src/rules/core/lib/ids.ts";
+import { withFight } from "../kit/harness.ts";
+import { faces } from "../kit/play.ts";
 import { declaration, DONE, numbersOf, OPEN, partBody, refOf, stepBody, TENS } from "./bodies.ts";
 import { answer, ATTACKED, calm, declare, forge, run, stands, stored, told, uuidOf } from "./console.ts";
 

@@ -1,8 +1,8 @@
 /** New attacks by documents that a player may write: combat, combatants, tokens, effects, names, pictures, flags, items. */
 import { describe, expect, it } from "vitest";
-import { withFight, type Seat } from "../harness.ts";
-import { faces } from "../play.ts";
-import { idOf, SCENE, tokenId } from "../world.ts";
+import { withFight, type Seat } from "../kit/harness.ts";
+import { faces } from "../kit/play.ts";
+import { idOf, SCENE, tokenId } from "../kit/world.ts";
 import { OPEN } from "./bodies.ts";
 import { answer, ATTACKED, calm, declare, isAsked, run, stands, stored, told } from "./console.ts";
 

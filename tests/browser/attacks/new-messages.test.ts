@@ -1,8 +1,8 @@
 /** New attacks by messages: what is beside the body, ids and times, replays, links, repeats, other kinds. */
 import { describe, expect, it } from "vitest";
-import { withFight } from "../harness.ts";
-import { faces } from "../play.ts";
-import { GM, idOf, RED } from "../world.ts";
+import { withFight } from "../kit/harness.ts";
+import { faces } from "../kit/play.ts";
+import { GM, idOf, RED } from "../kit/world.ts";
 import { declaration, DONE, OPEN, refOf, TENS } from "./bodies.ts";
 import {
   answer,

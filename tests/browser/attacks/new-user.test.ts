@@ -1,8 +1,8 @@
 /** New attacks by a player's own user: settings, queries, what only GMs may do, two tabs, macros, orders. */
 import { describe, expect, it } from "vitest";
-import { withFight } from "../harness.ts";
-import { faces } from "../play.ts";
-import { BLUE, GM, idOf, RED } from "../world.ts";
+import { withFight } from "../kit/harness.ts";
+import { faces } from "../kit/play.ts";
+import { BLUE, GM, idOf, RED } from "../kit/world.ts";
 import { declaration, refOf } from "./bodies.ts";
 import { ATTACKED, cardOf, declare, forge, isAsked, reload, run, stored, tries, uuidOf } from "./console.ts";
 

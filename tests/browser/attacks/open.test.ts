@@ -1,7 +1,7 @@
 /** Whoever edits or deletes what is still open, or what was settled while no GM is there. */
 import { describe, expect, it } from "vitest";
-import { withFight } from "../harness.ts";
-import { faces } from "../play.ts";
+import { withFight } from "../kit/harness.ts";
+import { faces } from "../kit/play.ts";
 import { DONE, refOf, TENS } from "./bodies.ts";
 import {
   answer,

@@ -1,7 +1,7 @@
 /** Ways beside edits and results: who is told, who speaks, whose word counts, markup, sockets, flags, settings. */
 import { describe, expect, it } from "vitest";
-import { withFight } from "../harness.ts";
-import { faces } from "../play.ts";
+import { withFight } from "../kit/harness.ts";
+import { faces } from "../kit/play.ts";
 import { DONE, OPEN, stepBody } from "./bodies.ts";
 import {
   answer,

@@ -1,7 +1,7 @@
 /** Results and ledger lines by owners that nobody has waited for, and who may take back what. */
 import { describe, expect, it } from "vitest";
-import { withFight } from "../harness.ts";
-import { faces, until } from "../play.ts";
+import { withFight } from "../kit/harness.ts";
+import { faces, until } from "../kit/play.ts";
 import { DONE, OPEN, partBody } from "./bodies.ts";
 import {
   answer,

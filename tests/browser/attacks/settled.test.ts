@@ -1,7 +1,7 @@
 /** Whoever edits, deletes or posts again what was settled already: what was said first counts, and the card tells. */
 import { describe, expect, it } from "vitest";
-import { withFight } from "../harness.ts";
-import { faces, until } from "../play.ts";
+import { withFight } from "../kit/harness.ts";
+import { faces, until } from "../kit/play.ts";
 import { DONE, refOf, TENS } from "./bodies.ts";
 import {
   answer,

@@ -1,7 +1,7 @@
 /** One message that would stop every window: names of the prototype, numbers and lists without a bound. */
 import { describe, expect, it } from "vitest";
-import { withFight } from "../harness.ts";
-import { faces } from "../play.ts";
+import { withFight } from "../kit/harness.ts";
+import { faces } from "../kit/play.ts";
 import { declaration, DONE, numbersOf, OPEN, refOf } from "./bodies.ts";
 import { answer, ATTACKED, declare, forgeRaw, forgeRawReply, isAsked, stands, stored } from "./console.ts";
 

@@ -6,7 +6,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { startTable } from "../../../table/server/start.ts";
 import { SEATS } from "../../../table/server/users.ts";
-import { browser } from "../harness.ts";
+import { browser } from "../kit/harness.ts";
 import { sourceClasses, windowClasses } from "./classes.ts";
 
 /** The ids under which a window knows the sheets of Riposte, with the subtypes that they are for. */
@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 
 describe("the release", () => {
   it("unpacked into a data folder, boots with its compendiums, its classes by their names and nothing missing", async () => {
-    execFileSync(process.execPath, ["--import", "tsx", "tools/package.ts"], { cwd: ROOT, stdio: "pipe" });
+    execFileSync(process.execPath, ["--import", "tsx", "tools/build/package.ts"], { cwd: ROOT, stdio: "pipe" });
     const zip = readdirSync(join(ROOT, "release")).find((name) => name.endsWith(".zip")) ?? "";
     const data = mkdtempSync(join(tmpdir(), "riposte-release-"));
     for (const [name, bytes] of Object.entries(unzipSync(readFileSync(join(ROOT, "release", zip))))) {

@@ -7,7 +7,7 @@ import {
   replyOf,
   storedDeclare,
   storedReply,
-} from "../../../src/foundry/exchange/body.ts";
+} from "../../../src/foundry/exchange/thread/body.ts";
 import type { Change, Declare, Reply } from "../../../src/rules/core/types.ts";
 import { bytes, declare, declareEntry, EXCHANGE, partOf, RED, step, stepEntry, wound } from "./fixtures.ts";
 

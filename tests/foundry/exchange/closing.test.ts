@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { withClosed, type Outside } from "../../../src/foundry/exchange/closing.ts";
-import type { LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
-import { openedRow } from "../../../src/rules/core/rows.ts";
+import { withClosed, type Outside } from "../../../src/foundry/exchange/thread/expire.ts";
+import type { LedgerRow } from "../../../src/foundry/exchange/ledger/ledger.ts";
+import { openedRow } from "../../../src/rules/core/thread/rows.ts";
 import type { Exchange, Row } from "../../../src/rules/core/types.ts";
 import { declare, declareEntry, EXCHANGE, partOf, QUIET, RED, stepEntry } from "./fixtures.ts";
 

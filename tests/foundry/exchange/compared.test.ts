@@ -1,6 +1,6 @@
 /** The comparison looks at everything that a client chooses (attacks B8, M5, N3, D6, C8). */
 import { describe, expect, it } from "vitest";
-import { declaredFields, type SeenDeclare } from "../../../src/foundry/exchange/comparison/declared.ts";
+import { declaredFields, type SeenDeclare } from "../../../src/foundry/exchange/audit/compare-declared.ts";
 import type { Declare, FighterRef } from "../../../src/rules/core/types.ts";
 import { declare, MOMENT } from "./fixtures.ts";
 

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { rollFor } from "../../../src/foundry/exchange/dice.ts";
+import { rollFor } from "../../../src/foundry/exchange/trust/dice.ts";
 import { coin } from "../../rules/core/example/coin.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../src/foundry");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differences, numbersFields, priceFields, sameJson } from "../../../src/foundry/exchange/differences.ts";
+import { differences, numbersFields, priceFields, sameJson } from "../../../src/foundry/exchange/lib/json-diff.ts";
 import type { Modifier } from "../../../src/rules/core/types.ts";
 
 const modifier = (label: string, value: number, kind = "dice"): Modifier => ({

@@ -1,7 +1,7 @@
 /** Other packages may ask for exchanges before the world's documents are there (game.d.mts: "just before the setup hook"). */
 import { afterEach, expect, it, vi } from "vitest";
-import type {} from "../../../src/foundry/exchange/models.ts";
-import { storedDeclare } from "../../../src/foundry/exchange/body.ts";
+import type {} from "../../../src/foundry/exchange/thread/models.ts";
+import { storedDeclare } from "../../../src/foundry/exchange/thread/body.ts";
 import { declare, EXCHANGE } from "./fixtures.ts";
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it("an early look finds nothing and keeps nothing", async () => {
   vi.resetModules();
-  const { exchanges } = await import("../../../src/foundry/exchange/store.ts");
+  const { exchanges } = await import("../../../src/foundry/exchange/thread/store.ts");
   const game: { messages?: object; users: object } = { users: { contents: [] } };
   vi.stubGlobal("game", game);
   vi.stubGlobal("fromUuidSync", () => null);

@@ -1,10 +1,10 @@
 /** Bodies and rows that the engine's tests share. */
 import type { Declare, Entry, Exchange, ResultPart, Row, Step } from "../../../src/rules/core/types.ts";
-import type { Ledger } from "../../../src/foundry/exchange/ledger.ts";
-import { readLedger } from "../../../src/foundry/exchange/ledger.ts";
-import { readSwept, type Swept } from "../../../src/foundry/exchange/swept.ts";
-import type { Op, WriteContext } from "../../../src/foundry/exchange/ledger-write.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
+import type { Ledger } from "../../../src/foundry/exchange/ledger/ledger.ts";
+import { readLedger } from "../../../src/foundry/exchange/ledger/ledger.ts";
+import { readSwept, type Swept } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
+import type { Op, WriteContext } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 
 export const EXCHANGE = "Exch0000Exch0000";
 export const RED = "Actor.RedRedRedRedRed0";

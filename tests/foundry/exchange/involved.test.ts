@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Involved } from "../../../src/foundry/exchange/involved.ts";
-import { SPENT_ROUNDS } from "../../../src/foundry/exchange/spent.ts";
+import { Involved } from "../../../src/foundry/exchange/thread/participants.ts";
+import { SPENT_ROUNDS } from "../../../src/foundry/exchange/ledger/spent.ts";
 import type { Moment } from "../../../src/rules/core/types.ts";
 import { declare, MOMENT, RED } from "./fixtures.ts";
 

@@ -1,9 +1,9 @@
 /** What a result does to an actor's items: written down with the actor, done to the item, taken back. */
 import { describe, expect, it } from "vitest";
-import { heldAt, itemIn, itemPath, parted } from "../../../src/foundry/exchange/items.ts";
-import { viewOf } from "../../../src/foundry/exchange/ledger.ts";
-import { applyOps, undoOps, type Op } from "../../../src/foundry/exchange/ledger-write.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
+import { heldAt, itemIn, itemPath, parted } from "../../../src/foundry/exchange/ledger/items.ts";
+import { viewOf } from "../../../src/foundry/exchange/ledger/ledger.ts";
+import { applyOps, undoOps, type Op } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 import type { Change } from "../../../src/rules/core/types.ts";
 import { contextFor, EXCHANGE, ledgerIn, partOf, perform } from "./fixtures.ts";
 

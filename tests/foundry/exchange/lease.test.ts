@@ -1,11 +1,11 @@
 /** Without navigator.locks, as over plain http: two tabs of one browser take turns by its storage. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-type Turns = typeof import("../../../src/foundry/exchange/turns.ts");
+type Turns = typeof import("../../../src/foundry/exchange/lib/tab-lock.ts");
 /** Each tab loads the module for itself. */
 async function tab(): Promise<Turns> {
   vi.resetModules();
-  return import("../../../src/foundry/exchange/turns.ts");
+  return import("../../../src/foundry/exchange/lib/tab-lock.ts");
 }
 
 class Storage {

@@ -1,9 +1,9 @@
 /** An object that is replaced leaf by leaf ends as if it had been replaced as a whole. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { withoutReplacing } from "../../../src/foundry/exchange/leaves.ts";
-import type { Op } from "../../../src/foundry/exchange/ledger-write.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
+import { withoutReplacing } from "../../../src/foundry/exchange/settle/leaves.ts";
+import type { Op } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 
 /** What an update without any operator but deletion makes of an object: objects are merged. */
 function merged(now: Json | undefined, value: Json): Json {

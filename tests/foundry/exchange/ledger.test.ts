@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LEDGER_SIZE, readLedger, rowKey, valueAt, viewOf } from "../../../src/foundry/exchange/ledger.ts";
-import { isForgotten, readSwept, type Swept } from "../../../src/foundry/exchange/swept.ts";
-import { applyOps, giveBackOps, stillHolds, undoOps } from "../../../src/foundry/exchange/ledger-write.ts";
-import { isJsonObject, type JsonObject } from "../../../src/rules/core/json.ts";
+import { LEDGER_SIZE, readLedger, rowKey, valueAt, viewOf } from "../../../src/foundry/exchange/ledger/ledger.ts";
+import { isForgotten, readSwept, type Swept } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
+import { applyOps, giveBackOps, stillHolds, undoOps } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
+import { isJsonObject, type JsonObject } from "../../../src/rules/core/types/json.ts";
 import type { Change, Marker, ResultPart, SpentKey } from "../../../src/rules/core/types.ts";
 import { bytes, contextFor, EXCHANGE, ledgerIn, MOMENT, partOf, perform, RED, wound } from "./fixtures.ts";
 

@@ -1,11 +1,16 @@
 /** Many results owed to one actor at once (design §2: the ledger keeps the last 20, an older result is never applied by itself). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LEDGER_SIZE, rowKey, valueAt } from "../../../src/foundry/exchange/ledger.ts";
-import { applyOps } from "../../../src/foundry/exchange/ledger-write.ts";
-import { APPLY_WITHIN, dutiesOf, knownResults, type DutyScene } from "../../../src/foundry/exchange/plan.ts";
-import type { JsonObject } from "../../../src/rules/core/json.ts";
-import { openedRow, settledRow } from "../../../src/rules/core/rows.ts";
+import { LEDGER_SIZE, rowKey, valueAt } from "../../../src/foundry/exchange/ledger/ledger.ts";
+import { applyOps } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
+import {
+  APPLY_WITHIN,
+  dutiesOf,
+  knownResults,
+  type DutyScene,
+} from "../../../src/foundry/exchange/settle/result-plan.ts";
+import type { JsonObject } from "../../../src/rules/core/types/json.ts";
+import { openedRow, settledRow } from "../../../src/rules/core/thread/rows.ts";
 import type { Exchange, ResultPart } from "../../../src/rules/core/types.ts";
 import { contextFor, exchangeOf, ledgerIn, partOf, perform, RED, sweptIn } from "./fixtures.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { APPLY_WITHIN, dutiesOf, type DutyScene } from "../../../src/foundry/exchange/plan.ts";
-import { reservedKeys } from "../../../src/foundry/exchange/spent.ts";
-import { withClosed, type Outside } from "../../../src/foundry/exchange/closing.ts";
-import type { Ledger, LedgerRow } from "../../../src/foundry/exchange/ledger.ts";
-import { openedRow, settledRow } from "../../../src/rules/core/rows.ts";
+import { APPLY_WITHIN, dutiesOf, type DutyScene } from "../../../src/foundry/exchange/settle/result-plan.ts";
+import { reservedKeys } from "../../../src/foundry/exchange/ledger/spent.ts";
+import { withClosed, type Outside } from "../../../src/foundry/exchange/thread/expire.ts";
+import type { Ledger, LedgerRow } from "../../../src/foundry/exchange/ledger/ledger.ts";
+import { openedRow, settledRow } from "../../../src/rules/core/thread/rows.ts";
 import type { Change, Entry, Exchange, Row, Step } from "../../../src/rules/core/types.ts";
 import { declare, EXCHANGE, exchangeOf, MOMENT, partOf, RED, step, stepEntry, wound } from "./fixtures.ts";
 

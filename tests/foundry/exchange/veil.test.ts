@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { liveName, veiledDeclare } from "../../../src/foundry/exchange/veil.ts";
+import { liveName, veiledDeclare } from "../../../src/foundry/exchange/world/veil.ts";
 import type { FighterRef } from "../../../src/rules/core/types.ts";
 import { declare, RED } from "./fixtures.ts";
 

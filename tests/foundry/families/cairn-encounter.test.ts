@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { FIRST_PAGE, FOES, HEROES, MAP, STANDINGS } from "../../../src/foundry/families/cairn/encounter/plan.ts";
-import { stableId } from "../../../tools/pack-entries.ts";
+import { stableId } from "../../../tools/build/pack-entries.ts";
 import { listUnder, readPack, ROOT, under } from "./sources.ts";
 
 const packs = { hero: readPack("cairn-heroes"), foe: readPack("cairn-foes") };

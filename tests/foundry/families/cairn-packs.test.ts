@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { documentTypes } from "../../../src/foundry/families/cairn/document-types.ts";
-import { slotsOfItem, slotsTaken } from "../../../src/rules/cairn/load.ts";
-import { ANSWERS, DICE, GRADED, PROPERTIES, SPEEDS } from "../../../src/rules/cairn/stats.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
+import { slotsOfItem, slotsTaken } from "../../../src/rules/cairn/stats/inventory-load.ts";
+import { ANSWERS, DICE, GRADED, PROPERTIES, SPEEDS } from "../../../src/rules/cairn/stats/stats.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 import { listUnder, readObject, readPack, ROOT, under } from "./sources.ts";
 
 const gear = readPack("cairn-gear");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { houseView, listPoint, type PointView } from "../../../src/foundry/families/pool/house/view.ts";
-import { HOUSE_RULE_IDS, HOUSE_THEMES } from "../../../src/rules/pool/house-ids.ts";
-import { HOUSE_LIMITS, readHouse, storedHouse, USUAL, type HouseRules } from "../../../src/rules/pool/house.ts";
+import { HOUSE_RULE_IDS, HOUSE_THEMES } from "../../../src/rules/pool/stats/house-ids.ts";
+import { HOUSE_LIMITS, readHouse, storedHouse, USUAL, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { readObject, under } from "./sources.ts";
 
 const keys = Object.keys(HOUSE_RULE_IDS).sort();

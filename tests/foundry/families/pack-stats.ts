@@ -1,5 +1,5 @@
 /** A fighter of the packs as its rules would read it, without Foundry: for rules and bots that play the shipped ones. */
-import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 import { listUnder, readPack, under } from "./sources.ts";
 
 const fighters = readPack("pool-fighters");

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { STANDINGS } from "../../../src/foundry/families/pool/encounter/plan.ts";
 import type { Fighter, Plan, Scene, Start } from "../../../src/rules/core/types.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
-import { grantingPower } from "../../../src/rules/pool/match.ts";
-import { carried, weaponsOf } from "../../../src/rules/pool/numbers.ts";
-import { ANSWERS, readStats } from "../../../src/rules/pool/stats.ts";
+import { grantingPower } from "../../../src/rules/pool/math/match.ts";
+import { carried, weaponsOf } from "../../../src/rules/pool/math/numbers.ts";
+import { ANSWERS, readStats } from "../../../src/rules/pool/stats/stats.ts";
 import { packStats } from "./pack-stats.ts";
 
 /** On its own turn, in the first round. */

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { FIRST_PAGE, MAP, PACK, shareOut, SIZE, STANDINGS } from "../../../src/foundry/families/pool/encounter/plan.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
-import { stableId } from "../../../tools/pack-entries.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
+import { stableId } from "../../../tools/build/pack-entries.ts";
 import { listUnder, readObject, readPack, ROOT, under } from "./sources.ts";
 
 const fighters = readPack("pool-fighters");

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isJsonObject } from "../../../src/rules/core/json.ts";
+import { isJsonObject } from "../../../src/rules/core/types/json.ts";
 import { listUnder, readObject, readPack, ROOT } from "./sources.ts";
 
 const FOLDER = "packs/_source/pool-rules";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isAbilityKey, isKnownAbility } from "../../../src/foundry/families/pool/abilities.ts";
 import { documentTypes } from "../../../src/foundry/families/pool/document-types.ts";
-import { isJsonObject, type Json } from "../../../src/rules/core/json.ts";
-import { usualAnswers } from "../../../src/rules/pool/numbers.ts";
-import { ANSWERS, ATTRIBUTES, GRANTS, readStats, SPEEDS, WEAPON_CLASSES } from "../../../src/rules/pool/stats.ts";
+import { isJsonObject, type Json } from "../../../src/rules/core/types/json.ts";
+import { usualAnswers } from "../../../src/rules/pool/math/numbers.ts";
+import { ANSWERS, ATTRIBUTES, GRANTS, readStats, SPEEDS, WEAPON_CLASSES } from "../../../src/rules/pool/stats/stats.ts";
 import { listUnder, readObject, readPack, ROOT, under } from "./sources.ts";
 
 const gear = readPack("pool-gear");

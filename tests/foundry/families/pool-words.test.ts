@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { abilityName, isAbilityKey, KNOWN_ABILITIES } from "../../../src/foundry/families/pool/abilities.ts";
 import { documentTypes } from "../../../src/foundry/families/pool/document-types.ts";
-import { initiativePool } from "../../../src/rules/pool/initiative.ts";
-import { ATTRIBUTES, readStats } from "../../../src/rules/pool/stats.ts";
+import { initiativePool } from "../../../src/rules/pool/math/initiative.ts";
+import { ATTRIBUTES, readStats } from "../../../src/rules/pool/stats/stats.ts";
 import { readObject, under } from "./sources.ts";
 
 const names = under(under(readObject("lang/en.json"), "RIPOSTE"), "PoolNames");

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 

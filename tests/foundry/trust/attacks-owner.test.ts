@@ -1,7 +1,7 @@
 /** New attacks by what an owner writes to an actor, without a window (docs/attacks.md). */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readLedger } from "../../../src/foundry/exchange/ledger.ts";
-import { MOST_NAME } from "../../../src/rules/core/bounds.ts";
+import { readLedger } from "../../../src/foundry/exchange/ledger/ledger.ts";
+import { MOST_NAME } from "../../../src/rules/core/lib/bounds.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import {
   attackOf,
@@ -39,7 +39,7 @@ describe("what an owner writes to an actor", () => {
     const start = { kind: "start", family: "pool", attacker: gor.uuid, targets: [] } as const;
     const actor = game.actors.get(gor.id);
     if (actor === undefined) throw new Error("no attacker");
-    const { whenRolled } = await import("../../../src/foundry/exchange/declare.ts");
+    const { whenRolled } = await import("../../../src/foundry/exchange/acts/declare.ts");
     return (whenRolled(pool, start, fighters.sceneToStart(start, actor, null)).watchers ?? []).map((one) => one.hold);
   };
 
@@ -78,7 +78,7 @@ describe("what an owner writes to an actor", () => {
     const named = new StubActor(name, [RED]);
     Reflect.set(named, "uuid", rosa.uuid);
     await openWorld(BLUE, [named, bela, gor]);
-    const { liveRef } = await import("../../../src/foundry/exchange/public.ts");
+    const { liveRef } = await import("../../../src/foundry/exchange/world/visibility.ts");
     return liveRef({ actor: rosa.uuid, token: null, name: "" }).name;
   };
   it("X19: a name without end is cut where it is shown", async () =>

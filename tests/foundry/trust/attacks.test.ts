@@ -7,8 +7,8 @@ import {
   type Book,
   type DiceAsk,
 } from "../../../src/foundry/exchange/trust/given.ts";
-import { MOST_REPLIES } from "../../../src/rules/core/bounds.ts";
-import { idChain, resultId } from "../../../src/rules/core/ids.ts";
+import { MOST_REPLIES } from "../../../src/rules/core/lib/bounds.ts";
+import { idChain, resultId } from "../../../src/rules/core/lib/ids.ts";
 import { partOf } from "../exchange/fixtures.ts";
 import { attackOf, bela, BLUE, GM, gor, message, openWorld, posted, RED, rosa } from "./world.ts";
 
@@ -38,7 +38,7 @@ describe("ids that everybody derives", () => {
     vi.stubGlobal("foundry", { utils: { randomID: () => "RandomRandomRand" } });
     vi.stubGlobal("navigator", {});
     vi.stubGlobal("foundry", { ...Reflect.get(globalThis, "foundry"), utils: { randomID: () => "anywhere00000000" } });
-    const { postOnce } = await import("../../../src/foundry/exchange/once.ts");
+    const { postOnce } = await import("../../../src/foundry/exchange/post/post-once.ts");
     const body = { kind: "result", exchange: attack.id, parts: [partOf()] } as const;
     await postOnce({ id: first, body, speaker: null, content: "", rolls: [] });
     return made.length;
@@ -118,7 +118,7 @@ describe("messages without end", () => {
       add(plain);
       const declared = { ...posted(RED, attackOf(rosa, [bela])), id: plain.id };
       messages.set(plain.id, declared);
-      const { noteMessage } = await import("../../../src/foundry/exchange/log/arrived.ts");
+      const { noteMessage } = await import("../../../src/foundry/exchange/thread/arrived.ts");
       Reflect.apply(noteMessage, null, ["updated", declared, RED]);
       // What a GM's window puts on record then.
       const mark = { what: "edited", was: null, by: RED };

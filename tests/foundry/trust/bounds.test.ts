@@ -1,6 +1,6 @@
 /** Everything that a message holds has a bound: what is beyond is no body, and is found out early. */
 import { describe, expect, it } from "vitest";
-import { declareOf, parseBody } from "../../../src/foundry/exchange/body.ts";
+import { declareOf, parseBody } from "../../../src/foundry/exchange/thread/body.ts";
 import { isSmall } from "../../../src/foundry/exchange/trust/size.ts";
 import {
   MOST_CHANGES,
@@ -11,10 +11,10 @@ import {
   MOST_PEOPLE,
   MOST_REPLIES,
   MOST_SIZE,
-} from "../../../src/rules/core/bounds.ts";
-import { heard } from "../../../src/rules/core/crowd.ts";
-import { repeat } from "../../../src/rules/core/odds.ts";
-import { readParts, resolve } from "../../../src/rules/pool/parts.ts";
+} from "../../../src/rules/core/lib/bounds.ts";
+import { heard } from "../../../src/rules/core/thread/crowd.ts";
+import { repeat } from "../../../src/rules/core/lib/odds.ts";
+import { readParts, resolve } from "../../../src/rules/pool/math/parts.ts";
 import { declare, declareEntry, EXCHANGE, partOf, RED, stepEntry, wound } from "../exchange/fixtures.ts";
 
 const { kind: _, ...stored } = declare;

@@ -1,6 +1,6 @@
 /** One thread that cannot be worked out stops nothing else. */
 import { afterEach, expect, it, vi } from "vitest";
-import { storedDeclare } from "../../../src/foundry/exchange/body.ts";
+import { storedDeclare } from "../../../src/foundry/exchange/thread/body.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import type { Family } from "../../../src/rules/core/types.ts";
 import { attackOf, bela, BLUE, GM, gor, message, openWorld, posted, RED, rosa, StubActor } from "./world.ts";
@@ -56,7 +56,7 @@ it("a waive whose holder is a name of the prototype does not count, and stops no
 it.each(["begin", "asks", "settle", "tell"] as const)("where %s throws, that exchange alone is void", async (part) => {
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { add, store, prompts } = await openWorld(BLUE, [rosa, bela, gor], throwing(part));
-  const { familyTable } = await import("../../../src/foundry/exchange/families.ts");
+  const { familyTable } = await import("../../../src/foundry/exchange/world/families.ts");
   const bad = posted(RED, attackOf(rosa, [bela]));
   const good = posted(GM, attackOf(gor, [bela]));
   add(bad, good);

@@ -1,7 +1,7 @@
 /** Somebody has taken every id that a message could be posted under (C1): it is posted under one that nobody can know. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { followId } from "../../../src/rules/core/holds.ts";
-import { derivedId, idChain, resultId } from "../../../src/rules/core/ids.ts";
+import { followId } from "../../../src/rules/core/thread/holds.ts";
+import { derivedId, idChain, resultId } from "../../../src/rules/core/lib/ids.ts";
 import type { Body, Reply } from "../../../src/rules/core/types.ts";
 import { postingWorld } from "./posting.ts";
 import { attackOf, bela, BLUE, GM, gor, message, posted, RED, rosa, type OpenWorld } from "./world.ts";
@@ -14,7 +14,7 @@ const squat = (world: OpenWorld, first: string): void =>
   world.add(...idChain(first).map((id) => message("base", BLUE, {}, id)));
 
 async function postTwice(first: string, body: Reply): Promise<void> {
-  const { postOnce } = await import("../../../src/foundry/exchange/once.ts");
+  const { postOnce } = await import("../../../src/foundry/exchange/post/post-once.ts");
   const draft = { id: first, body, speaker: null, content: "", rolls: [] };
   await postOnce(draft);
   await postOnce(draft);
@@ -88,7 +88,7 @@ describe("found by what it says, whatever its id", () => {
     });
     world.add(hold, attack, called);
     squat(world, followId(called.id));
-    const { childOf } = await import("../../../src/foundry/exchange/follows.ts");
+    const { childOf } = await import("../../../src/foundry/exchange/acts/follows.ts");
     const parent = { exchange: attack.id, call: called.id, hold: hold.id, depth: 1 };
     expect(childOf(parent)).toBeNull();
     // Of another fighter, and by somebody who does not own the holder.

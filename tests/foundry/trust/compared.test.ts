@@ -3,10 +3,10 @@
  * what the GM's client sees is marked, and an edit never counts (attacks B6, B8, M5, N3, D6, C8).
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { paid } from "../../../src/rules/core/choice.ts";
+import { paid } from "../../../src/rules/core/lib/choice.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import type { Declare, Start } from "../../../src/rules/core/types.ts";
-import { storedDeclare } from "../../../src/foundry/exchange/body.ts";
+import { storedDeclare } from "../../../src/foundry/exchange/thread/body.ts";
 import { postingWorld } from "./posting.ts";
 import { attackOf, bela, BLUE, GM, gor, posted, RED, rosa, type OpenWorld, type StubActor } from "./world.ts";
 
@@ -22,8 +22,8 @@ beforeEach(async () => {
   vi.stubGlobal("game", { ...Reflect.get(globalThis, "game"), settings });
   // Gor stands hidden, the others in sight.
   for (const token of world.tokens) token.hidden = token.actor === gor;
-  const { onThreadEvent } = await import("../../../src/foundry/exchange/log/news.ts");
-  const { compareArrived } = await import("../../../src/foundry/exchange/compare.ts");
+  const { onThreadEvent } = await import("../../../src/foundry/exchange/thread/news.ts");
+  const { compareArrived } = await import("../../../src/foundry/exchange/audit/audit.ts");
   seen = [];
   onThreadEvent((event) => {
     seen.push({ original: event.originals.length });
@@ -118,7 +118,7 @@ describe("a player's declaration", () => {
   });
 
   it("of somebody else's token shows under the own name, and nobody is unseen (D6)", async () => {
-    const { publicRef } = await import("../../../src/foundry/exchange/public.ts");
+    const { publicRef } = await import("../../../src/foundry/exchange/world/visibility.ts");
     expect(publicRef({ actor: rosa.uuid, token: GOR_TOKEN, name: "Gor" })).toEqual({
       actor: rosa.uuid,
       token: null,
@@ -133,7 +133,7 @@ describe("a player's declaration", () => {
     const system = storedDeclare(forge(body));
     const edited = { ...one, system, _source: { ...one._source, system } };
     world.messages.set(one.id, edited);
-    const { noteMessage } = await import("../../../src/foundry/exchange/log/arrived.ts");
+    const { noteMessage } = await import("../../../src/foundry/exchange/thread/arrived.ts");
     Reflect.apply(noteMessage, null, ["updated", edited, RED]);
     expect(seen.at(-1)?.original).toBe(1);
     expect(storedDeclare(world.store.exchanges.get(one.id)!.declared.body)).toEqual(storedDeclare(body));

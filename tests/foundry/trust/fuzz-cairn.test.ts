@@ -1,7 +1,7 @@
 /** The fuzz of whole worlds (fuzz.test.ts) with fighters of Cairn: honest threads of its rules, with anything in any place. */
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { storedDeclare, storedReply } from "../../../src/foundry/exchange/body.ts";
+import { storedDeclare, storedReply } from "../../../src/foundry/exchange/thread/body.ts";
 import { cairn as shipped } from "../../../src/rules/cairn/index.ts";
 import type { Entry, Family } from "../../../src/rules/core/types.ts";
 import { weapon } from "../../rules/cairn/blows.ts";

@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { pool as shipped } from "../../../src/rules/pool/index.ts";
-import { USUAL } from "../../../src/rules/pool/house.ts";
+import { USUAL } from "../../../src/rules/pool/stats/house.ts";
 import type { Family } from "../../../src/rules/core/types.ts";
 import { asJson, stats } from "../../rules/pool/fixtures.ts";
 import { flagsOf, hostile, mutated, mutation, threadOf, tokenData, type Mutation, type TokenData } from "./hostile.ts";
@@ -100,7 +100,7 @@ it.each([
 });
 
 it("whatever a message stores, it is read in no time, or not at all", async () => {
-  const { parseBody } = await import("../../../src/foundry/exchange/body.ts");
+  const { parseBody } = await import("../../../src/foundry/exchange/thread/body.ts");
   fc.assert(
     fc.property(hostile, hostile, fc.constantFrom("exchange", "reply"), (body, kind, type) => {
       expect(() => parseBody(type, body)).not.toThrow();

@@ -1,6 +1,6 @@
 /** What a client with a console can put into a world: threads that were honest once, with anything in any place. */
 import fc from "fast-check";
-import type { Json } from "../../../src/rules/core/json.ts";
+import type { Json } from "../../../src/rules/core/types/json.ts";
 import type { Declare } from "../../../src/rules/core/types.ts";
 import { attackOf, bela, BLUE, GM, gor, message, RED, rosa, type StubActor, type StubMessage } from "./world.ts";
 

@@ -1,8 +1,8 @@
 /** Looks at a world as every screen of a window does, and at what must not be there. */
 import { expect } from "vitest";
-import { MOST_CHANGES, MOST_DICE, MOST_PEOPLE, MOST_REPLIES } from "../../../src/rules/core/bounds.ts";
+import { MOST_CHANGES, MOST_DICE, MOST_PEOPLE, MOST_REPLIES } from "../../../src/rules/core/lib/bounds.ts";
 import type { Exchange, Family, Scene } from "../../../src/rules/core/types.ts";
-import { NO_SOURCE } from "../../../src/foundry/ui/view/tracker.ts";
+import { NO_SOURCE } from "../../../src/foundry/ui/view/screens/tracker.ts";
 import { bela, BLUE, GM, gor, RED, rosa, type OpenWorld } from "./world.ts";
 
 const owners: Readonly<Record<string, readonly string[]>> = { [rosa.uuid]: [RED], [bela.uuid]: [BLUE], [gor.uuid]: [] };
@@ -48,9 +48,9 @@ export async function lookAt(
   user: string,
   ids: ReadonlySet<string>,
 ): Promise<void> {
-  const { deskOf, deskOfFighters, ledgerView } = await import("../../../src/foundry/ui/desk.ts");
-  const { cardView } = await import("../../../src/foundry/ui/view/card.ts");
-  const { trackerRow } = await import("../../../src/foundry/ui/view/tracker.ts");
+  const { deskOf, deskOfFighters, ledgerView } = await import("../../../src/foundry/ui/kit/view-context.ts");
+  const { cardView } = await import("../../../src/foundry/ui/view/card/card.ts");
+  const { trackerRow } = await import("../../../src/foundry/ui/view/screens/tracker.ts");
   for (const exchange of store.exchanges.all().filter(({ id }) => ids.has(id))) {
     expect(exchange.reason?.code, exchange.id).not.toBe("broken");
     checkResults(exchange);
@@ -69,11 +69,11 @@ export async function lookAt(
   }
   prompts.allPending();
   const { traySource, shownIn } = await import("../../../src/foundry/ui/tray/source.ts");
-  const { trayView } = await import("../../../src/foundry/ui/view/tray.ts");
+  const { trayView } = await import("../../../src/foundry/ui/view/screens/tray.ts");
   const source = traySource();
   trayView(deskOf([...shownIn(source)]), source, null, prompts.selectionOf);
   const { panelSource } = await import("../../../src/foundry/ui/panel/sources.ts");
-  const { panelView } = await import("../../../src/foundry/ui/view/panel.ts");
+  const { panelView } = await import("../../../src/foundry/ui/view/screens/panel.ts");
   const panel = panelSource(true);
   panelView(deskOf([...panel.open, ...panel.left]), panel);
   for (const actor of actors) {

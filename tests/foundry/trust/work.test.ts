@@ -97,7 +97,7 @@ it("a fighter's uses are those of its open attacks, also after one more came", a
 });
 
 it("drawing that takes long is done more seldom, and never left out", async () => {
-  const { steadily } = await import("../../../src/foundry/ui/steady.ts");
+  const { steadily } = await import("../../../src/foundry/ui/kit/steady.ts");
   vi.useFakeTimers();
   try {
     let time = 0;

@@ -3,10 +3,10 @@
  * the engine is imported; each call begins a new world with modules of its own.
  */
 import { vi } from "vitest";
-import type {} from "../../../src/foundry/exchange/models.ts";
+import type {} from "../../../src/foundry/exchange/thread/models.ts";
 import type { Family, Declare } from "../../../src/rules/core/types.ts";
-import type { JsonObject } from "../../../src/rules/core/json.ts";
-import { storedDeclare } from "../../../src/foundry/exchange/body.ts";
+import type { JsonObject } from "../../../src/rules/core/types/json.ts";
+import { storedDeclare } from "../../../src/foundry/exchange/thread/body.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { asJson, stats } from "../../rules/pool/fixtures.ts";
 
@@ -125,9 +125,9 @@ export interface OpenWorld {
   readonly add: (...posted: readonly StubMessage[]) => void;
   /** This user deletes it. */
   readonly remove: (message: StubMessage, user: string) => void;
-  readonly store: typeof import("../../../src/foundry/exchange/store.ts");
-  readonly prompts: typeof import("../../../src/foundry/ui/prompts.ts");
-  readonly fighters: typeof import("../../../src/foundry/exchange/fighters.ts");
+  readonly store: typeof import("../../../src/foundry/exchange/thread/store.ts");
+  readonly prompts: typeof import("../../../src/foundry/ui/kit/prompts.ts");
+  readonly fighters: typeof import("../../../src/foundry/exchange/fighters/fighters.ts");
 }
 
 /** Opens a world at this user's window; `rules` stand in for the pool family's. */
@@ -193,10 +193,10 @@ export async function openWorld(
   };
   const { addFamily } = await import("../../../src/foundry/families/known.ts");
   addFamily(module);
-  const store = await import("../../../src/foundry/exchange/store.ts");
-  const arrived = await import("../../../src/foundry/exchange/log/arrived.ts");
-  const prompts = await import("../../../src/foundry/ui/prompts.ts");
-  const fighters = await import("../../../src/foundry/exchange/fighters.ts");
+  const store = await import("../../../src/foundry/exchange/thread/store.ts");
+  const arrived = await import("../../../src/foundry/exchange/thread/arrived.ts");
+  const prompts = await import("../../../src/foundry/ui/kit/prompts.ts");
+  const fighters = await import("../../../src/foundry/exchange/fighters/fighters.ts");
   const note: (what: "created", message: never, user: string) => void = arrived.noteMessage;
   const add = (...all: readonly StubMessage[]): void => {
     for (const one of all) messages.set(one.id, one);

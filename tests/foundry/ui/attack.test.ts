@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { attackView } from "../../../src/foundry/ui/view/attack.ts";
-import type { AttackSource, AttackState } from "../../../src/foundry/ui/view/turn.ts";
-import { readInput } from "../../../src/foundry/ui/view/inputs.ts";
-import { exactPercent, percent } from "../../../src/foundry/ui/view/words.ts";
+import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
+import type { AttackSource, AttackState } from "../../../src/foundry/ui/view/screens/turn.ts";
+import { readInput } from "../../../src/foundry/ui/view/shared/inputs.ts";
+import { exactPercent, percent } from "../../../src/foundry/ui/view/shared/words.ts";
 import type { Fighter } from "../../../src/rules/core/types.ts";
 import { fighter, pool, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
 import { desk, unknownKeys, words } from "./desk.ts";

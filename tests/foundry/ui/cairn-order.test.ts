@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/rules/core/types.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
-import { attackView, type AttackView } from "../../../src/foundry/ui/view/attack.ts";
-import { reminderKey, stripView, type ReminderSource } from "../../../src/foundry/ui/view/holds.ts";
-import { NO_SOURCE, trackerRow } from "../../../src/foundry/ui/view/tracker.ts";
-import type { Desk } from "../../../src/foundry/ui/view/viewer.ts";
+import { attackView, type AttackView } from "../../../src/foundry/ui/view/screens/attack.ts";
+import { reminderKey, stripView, type ReminderSource } from "../../../src/foundry/ui/view/screens/holds.ts";
+import { NO_SOURCE, trackerRow } from "../../../src/foundry/ui/view/screens/tracker.ts";
+import type { Desk } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { foe, pc, table, type Table } from "../../rules/cairn/table.ts";
 import { desk } from "./desk.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cardView, lastResult, type CardSource, type CardView } from "../../../src/foundry/ui/view/card.ts";
-import { NOTHING } from "../../../src/foundry/ui/view/answers.ts";
-import { cssUrl } from "../../../src/foundry/ui/view/viewer.ts";
-import { slimText } from "../../../src/foundry/ui/view/slim.ts";
-import type { LedgerView } from "../../../src/foundry/exchange/ledger.ts";
+import { cardView, lastResult, type CardSource, type CardView } from "../../../src/foundry/ui/view/card/card.ts";
+import { NOTHING } from "../../../src/foundry/ui/view/prompt/answers.ts";
+import { cssUrl } from "../../../src/foundry/ui/view/shared/viewer.ts";
+import { slimText } from "../../../src/foundry/ui/view/card/slim.ts";
+import type { LedgerView } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import type { Entry, Exchange, Mark, Result, Scene, Undo } from "../../../src/rules/core/types.ts";
 import {
   answer,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Receipts, Throttle } from "../../../src/foundry/ui/courtesy/receipts.ts";
-import { readSignal } from "../../../src/foundry/ui/courtesy/signals.ts";
+import { Receipts, Throttle } from "../../../src/foundry/ui/receipts/receipts.ts";
+import { readSignal } from "../../../src/foundry/ui/receipts/signals.ts";
 
 describe("a signal from another client", () => {
   it("is read back as it was meant", () => {

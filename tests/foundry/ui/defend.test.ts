@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { defendRows, defendView, LEAVE_OPEN, type DefendState } from "../../../src/foundry/ui/view/defend.ts";
-import { promptKey } from "../../../src/foundry/ui/view/answers.ts";
-import { refuse } from "../../../src/rules/core/refuse.ts";
+import { defendRows, defendView, LEAVE_OPEN, type DefendState } from "../../../src/foundry/ui/view/screens/defend.ts";
+import { promptKey } from "../../../src/foundry/ui/view/prompt/answers.ts";
+import { refuse } from "../../../src/rules/core/thread/refuse.ts";
 import { attack, facesFor, fighter, folded, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
 import { desk, waiting } from "./desk.ts";
 

@@ -1,9 +1,9 @@
 /** A desk without Foundry: English from lang/en.json, any viewer. */
 import { readFileSync } from "node:fs";
 import type { Exchange, Presence, Scene } from "../../../src/rules/core/types.ts";
-import { pending, type Pending } from "../../../src/rules/core/queries.ts";
-import type { Desk, Viewer } from "../../../src/foundry/ui/view/viewer.ts";
-import type { Words } from "../../../src/foundry/ui/view/words.ts";
+import { pending, type Pending } from "../../../src/rules/core/thread/queries.ts";
+import type { Desk, Viewer } from "../../../src/foundry/ui/view/shared/viewer.ts";
+import type { Words } from "../../../src/foundry/ui/view/shared/words.ts";
 import { families, pool, RIGHTS } from "../../rules/pool/fixtures.ts";
 
 const file: unknown = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));

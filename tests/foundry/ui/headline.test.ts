@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attackersOf, headlineOf } from "../../../src/foundry/ui/view/headline.ts";
+import { attackersOf, headlineOf } from "../../../src/foundry/ui/view/shared/headline.ts";
 import { attack, facesFor, fighter, folded, scene } from "../../rules/pool/fixtures.ts";
 import { SWORD } from "../../rules/cairn/blows.ts";
 import { foe, pc, table } from "../../rules/cairn/table.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING, promptView } from "../../../src/foundry/ui/view/answers.ts";
-import { cardView, type CardView } from "../../../src/foundry/ui/view/card.ts";
-import { slimText } from "../../../src/foundry/ui/view/slim.ts";
-import { followKey, trayView, type TraySource } from "../../../src/foundry/ui/view/tray.ts";
-import { followId, readHold } from "../../../src/rules/core/holds.ts";
+import { NOTHING, promptView } from "../../../src/foundry/ui/view/prompt/answers.ts";
+import { cardView, type CardView } from "../../../src/foundry/ui/view/card/card.ts";
+import { slimText } from "../../../src/foundry/ui/view/card/slim.ts";
+import { followKey, trayView, type TraySource } from "../../../src/foundry/ui/view/screens/tray.ts";
+import { followId, readHold } from "../../../src/rules/core/thread/holds.ts";
 import type { Call, Declare, Entry, Exchange, Marker, Scene } from "../../../src/rules/core/types.ts";
 import {
   answer,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readHold } from "../../../src/rules/core/holds.ts";
+import { readHold } from "../../../src/rules/core/thread/holds.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
-import { stripView, type CallSource, type StripItemView } from "../../../src/foundry/ui/view/holds.ts";
-import type { Desk } from "../../../src/foundry/ui/view/viewer.ts";
+import { stripView, type CallSource, type StripItemView } from "../../../src/foundry/ui/view/screens/holds.ts";
+import type { Desk } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { ROUND, used } from "../../rules/pool/fixtures.ts";
 import { table, type Table } from "../../rules/pool/table.ts";
 import { HOLD } from "../../rules/pool/table/people.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { elapsed } from "../../../src/foundry/ui/view/elapsed.ts";
-import { orderViews } from "../../../src/foundry/ui/view/ordered.ts";
-import { panelView, type PanelSource } from "../../../src/foundry/ui/view/panel.ts";
+import { elapsed } from "../../../src/foundry/ui/view/shared/elapsed.ts";
+import { orderViews } from "../../../src/foundry/ui/view/card/ordered.ts";
+import { panelView, type PanelSource } from "../../../src/foundry/ui/view/screens/panel.ts";
 import { groupForGm } from "../../../src/foundry/ui/panel/group.ts";
 import type { Exchange, Scene } from "../../../src/rules/core/types.ts";
 import { answer, attack, entry, facesFor, fighter, folded, scene } from "../../rules/pool/fixtures.ts";

@@ -1,8 +1,8 @@
 /** Keys that the pool's rules put together at run time: no tool finds them in the source, so each is asked for here. */
 import { describe, expect, it } from "vitest";
 import type { Datum, Input, Line, Marker, Option } from "../../../src/rules/core/types.ts";
-import { roundState } from "../../../src/rules/pool/round.ts";
-import type { PowerStats } from "../../../src/rules/pool/stats.ts";
+import { roundState } from "../../../src/rules/pool/round/round.ts";
+import type { PowerStats } from "../../../src/rules/pool/stats/stats.ts";
 import {
   answer,
   attack,

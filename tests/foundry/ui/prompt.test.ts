@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING, planOf, promptKey, promptView, type Selection } from "../../../src/foundry/ui/view/answers.ts";
-import { trayView, type TraySource } from "../../../src/foundry/ui/view/tray.ts";
-import type { Pending } from "../../../src/rules/core/queries.ts";
+import { NOTHING, planOf, promptKey, promptView, type Selection } from "../../../src/foundry/ui/view/prompt/answers.ts";
+import { trayView, type TraySource } from "../../../src/foundry/ui/view/screens/tray.ts";
+import type { Pending } from "../../../src/rules/core/thread/queries.ts";
 import { attack, facesFor, fighter, folded, HANDGUN, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
 import { desk, unknownKeys, waiting } from "./desk.ts";
 

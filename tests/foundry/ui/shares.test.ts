@@ -16,9 +16,9 @@ import {
   type PipPlace,
   type SharesInput,
   type ShareState,
-} from "../../../src/foundry/ui/view/shares.ts";
-import { readInput } from "../../../src/foundry/ui/view/inputs.ts";
-import { readShares } from "../../../src/rules/pool/split.ts";
+} from "../../../src/foundry/ui/view/shared/shares.ts";
+import { readInput } from "../../../src/foundry/ui/view/shared/inputs.ts";
+import { readShares } from "../../../src/rules/pool/start/split.ts";
 import { fighter, pool, ROUND, scene } from "../../rules/pool/fixtures.ts";
 import { unknownKeys, words } from "./desk.ts";
 

@@ -1,8 +1,8 @@
 /** Lines that are for some people only. */
 import { describe, expect, it } from "vitest";
-import { tellingOf } from "../../../src/foundry/ui/view/telling.ts";
-import { sentence } from "../../../src/foundry/ui/view/words.ts";
-import { storedAllies } from "../../../src/rules/pool/allies.ts";
+import { tellingOf } from "../../../src/foundry/ui/view/shared/telling.ts";
+import { sentence } from "../../../src/foundry/ui/view/shared/words.ts";
+import { storedAllies } from "../../../src/rules/pool/math/allies.ts";
 import { attack, entry, facesFor, fighter, folded, ROUND, scene } from "../../rules/pool/fixtures.ts";
 import { desk, words } from "./desk.ts";
 

@@ -7,8 +7,8 @@ import {
   waitingFor,
   type RowSource,
   type TrackerRowView,
-} from "../../../src/foundry/ui/view/tracker.ts";
-import type { Desk } from "../../../src/foundry/ui/view/viewer.ts";
+} from "../../../src/foundry/ui/view/screens/tracker.ts";
+import type { Desk } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { table, type Table } from "../../rules/pool/table.ts";
 import { HOLD } from "../../rules/pool/table/people.ts";
 import { desk, unknownKeys } from "./desk.ts";

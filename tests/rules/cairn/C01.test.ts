@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { declareRefusals, readDeclared, type Declared } from "../../../src/rules/cairn/order/declared.ts";
+import { declareRefusals, readDeclared, type Declared } from "../../../src/rules/cairn/turn-order/declared.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { fighter } from "./blows.ts";
 import { reason } from "./people.ts";

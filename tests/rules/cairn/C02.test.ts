@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { declareRefusals, type Declared } from "../../../src/rules/cairn/order/declared.ts";
-import { INTENTIONS, intentionOf, isMelee, takesTarget, turnKind } from "../../../src/rules/cairn/order/intention.ts";
+import { declareRefusals, type Declared } from "../../../src/rules/cairn/turn-order/declared.ts";
+import {
+  INTENTIONS,
+  intentionOf,
+  isMelee,
+  takesTarget,
+  turnKind,
+} from "../../../src/rules/cairn/turn-order/intention.ts";
 import { DAGGER, fighter, MAUL, SWORD } from "./blows.ts";
 import { abilities, BOW, reason } from "./people.ts";
 

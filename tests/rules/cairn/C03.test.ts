@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { entryOf, type OrderEntry } from "../../../src/rules/cairn/order/entry.ts";
-import { initiatives, savesNeeded, turnOrder } from "../../../src/rules/cairn/order/order.ts";
+import { entryOf, type OrderEntry } from "../../../src/rules/cairn/turn-order/entry.ts";
+import { initiatives, savesNeeded, turnOrder } from "../../../src/rules/cairn/turn-order/order.ts";
 import { fighter } from "./blows.ts";
 import { abilities, entry, foe } from "./people.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderEntries } from "../../../src/rules/cairn/intend/entries.ts";
-import { clashOrder, lengthOf } from "../../../src/rules/cairn/order/clash.ts";
-import { entryOf, type OrderEntry } from "../../../src/rules/cairn/order/entry.ts";
-import { savesNeeded, turnOrder } from "../../../src/rules/cairn/order/order.ts";
+import { orderEntries } from "../../../src/rules/cairn/intentions/entries.ts";
+import { clashOrder, lengthOf } from "../../../src/rules/cairn/turn-order/clash.ts";
+import { entryOf, type OrderEntry } from "../../../src/rules/cairn/turn-order/entry.ts";
+import { savesNeeded, turnOrder } from "../../../src/rules/cairn/turn-order/order.ts";
 import { DAGGER, fighter, MAUL, SWORD, weapon } from "./blows.ts";
 import { BOW, entry, foe, SPEAR, swing } from "./people.ts";
 import { foe as ork, pc, table } from "./table.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { savesNeeded, turnOrder } from "../../../src/rules/cairn/order/order.ts";
+import { savesNeeded, turnOrder } from "../../../src/rules/cairn/turn-order/order.ts";
 import { DAGGER, MAUL } from "./blows.ts";
 import { entry, foe, swing } from "./people.ts";
 

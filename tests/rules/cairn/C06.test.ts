@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BANDS, rangeRefusal, reaches } from "../../../src/rules/cairn/order/range.ts";
-import { UNARMED } from "../../../src/rules/cairn/stats.ts";
+import { BANDS, rangeRefusal, reaches } from "../../../src/rules/cairn/turn-order/range.ts";
+import { UNARMED } from "../../../src/rules/cairn/stats/stats.ts";
 import { SWORD } from "./blows.ts";
 import { BOW, reason, SPEAR } from "./people.ts";
 import { foe, pc, table } from "./table.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bodyOf, damage } from "../../../src/rules/cairn/blow/damage.ts";
+import { bodyOf, damage } from "../../../src/rules/cairn/attack-math/damage.ts";
 import { attack, body, fighter, landed, SWORD, weapon } from "./blows.ts";
 
 const hit = (value: number) => landed(attack(SWORD), value);

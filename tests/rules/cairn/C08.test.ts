@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { worn } from "../../../src/rules/cairn/blow/breaking.ts";
-import { damage } from "../../../src/rules/cairn/blow/damage.ts";
-import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
-import { NO_ANSWER } from "../../../src/rules/cairn/blow/attack.ts";
-import { UNARMED } from "../../../src/rules/cairn/stats.ts";
+import { worn } from "../../../src/rules/cairn/attack-math/breaking.ts";
+import { damage } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { diceOf } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { NO_ANSWER } from "../../../src/rules/cairn/attack-math/attack.ts";
+import { UNARMED } from "../../../src/rules/cairn/stats/stats.ts";
 import { attack, body, DAGGER, house, landed, shown, strike, SWORD, weapon } from "./blows.ts";
 
 const BOTTLE = weapon(6, { id: "bottle", kind: "improvised" });

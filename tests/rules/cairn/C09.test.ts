@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { refuse } from "../../../src/rules/core/refuse.ts";
-import { answerRefusals, type Situation } from "../../../src/rules/cairn/blow/answers.ts";
-import { ANSWERS, type AnswerKind } from "../../../src/rules/cairn/stats.ts";
+import { refuse } from "../../../src/rules/core/thread/refuse.ts";
+import { answerRefusals, type Situation } from "../../../src/rules/cairn/attack-math/answers.ts";
+import { ANSWERS, type AnswerKind } from "../../../src/rules/cairn/stats/stats.ts";
 import { codes, fighter, situation } from "./blows.ts";
 
 const reasons = (kind: AnswerKind, more: Partial<Situation>) => codes(answerRefusals(kind, situation(more)));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { answerRefusals, fatigueOf } from "../../../src/rules/cairn/blow/answers.ts";
-import { damage } from "../../../src/rules/cairn/blow/damage.ts";
-import { answerDice, diceOf, ownDice } from "../../../src/rules/cairn/blow/dice.ts";
-import { fightBackLanding } from "../../../src/rules/cairn/blow/land.ts";
-import { blowOdds } from "../../../src/rules/cairn/blow/odds.ts";
-import type { Fate } from "../../../src/rules/cairn/blow/moment.ts";
-import { endings } from "../../../src/rules/cairn/after/endings.ts";
-import { saveChance } from "../../../src/rules/cairn/after/save.ts";
+import { answerRefusals, fatigueOf } from "../../../src/rules/cairn/attack-math/answers.ts";
+import { damage } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { answerDice, diceOf, ownDice } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { fightBackLanding } from "../../../src/rules/cairn/attack-math/land.ts";
+import { blowOdds } from "../../../src/rules/cairn/attack-math/odds.ts";
+import type { Fate } from "../../../src/rules/cairn/attack-math/moment.ts";
+import { endings } from "../../../src/rules/cairn/critical-damage/endings.ts";
+import { saveChance } from "../../../src/rules/cairn/stats/save.ts";
 import { attack, back, body, codes, DAGGER, fighter, house, landed, MAUL, several, shown, situation, strike, SWORD, weapon } from "./blows.ts"; // prettier-ignore
 
 describe("C10: fight back", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fatigueOf } from "../../../src/rules/cairn/blow/answers.ts";
-import { answerEffect, diceOf } from "../../../src/rules/cairn/blow/dice.ts";
+import { fatigueOf } from "../../../src/rules/cairn/attack-math/answers.ts";
+import { answerEffect, diceOf } from "../../../src/rules/cairn/attack-math/dice.ts";
 import { attack, BLOCK, DAGGER, fighter, house, MAUL, shown, SWORD, weapon } from "./blows.ts";
 
 describe("C11: block", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { answerRefusals, fatigueOf } from "../../../src/rules/cairn/blow/answers.ts";
-import { damage } from "../../../src/rules/cairn/blow/damage.ts";
-import { answerDice, diceOf } from "../../../src/rules/cairn/blow/dice.ts";
-import { landingOf } from "../../../src/rules/cairn/blow/land.ts";
-import { blowOdds } from "../../../src/rules/cairn/blow/odds.ts";
-import type { Attack, Strike } from "../../../src/rules/cairn/blow/attack.ts";
-import { UNARMED, type CairnWeapon } from "../../../src/rules/cairn/stats.ts";
+import { answerRefusals, fatigueOf } from "../../../src/rules/cairn/attack-math/answers.ts";
+import { damage } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { answerDice, diceOf } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
+import { blowOdds } from "../../../src/rules/cairn/attack-math/odds.ts";
+import type { Attack, Strike } from "../../../src/rules/cairn/attack-math/attack.ts";
+import { UNARMED, type CairnWeapon } from "../../../src/rules/cairn/stats/stats.ts";
 import { attack, back, body, codes, DAGGER, fighter, house, MAUL, parried, rolled, shown, situation, strike, SWORD, weapon } from "./blows.ts"; // prettier-ignore
 
 const duel = (theirs: number, ours: number, with_: CairnWeapon = DAGGER, own: CairnWeapon = SWORD) =>

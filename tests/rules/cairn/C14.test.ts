@@ -7,9 +7,9 @@ import {
   fatigueWarnings,
   slotsAfter,
   slotsFree,
-} from "../../../src/rules/cairn/after/inventory.ts";
-import { hpGivenUp } from "../../../src/rules/cairn/blow/breaking.ts";
-import { slotsOfItem, slotsTaken } from "../../../src/rules/cairn/load.ts";
+} from "../../../src/rules/cairn/stats/inventory.ts";
+import { hpGivenUp } from "../../../src/rules/cairn/attack-math/breaking.ts";
+import { slotsOfItem, slotsTaken } from "../../../src/rules/cairn/stats/inventory-load.ts";
 import { fighter, SWORD } from "./blows.ts";
 import { reason } from "./people.ts";
 import { foe, pc, table } from "./table.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answerRefusals } from "../../../src/rules/cairn/blow/answers.ts";
-import { gearOf } from "../../../src/rules/cairn/blow/attack.ts";
-import type { JsonObject } from "../../../src/rules/core/json.ts";
+import { answerRefusals } from "../../../src/rules/cairn/attack-math/answers.ts";
+import { gearOf } from "../../../src/rules/cairn/attack-math/attack.ts";
+import type { JsonObject } from "../../../src/rules/core/types/json.ts";
 import { codes, DAGGER, fighter, MAUL, situation, SWORD, weapon } from "./blows.ts";
 
 const SHIELD = { id: "s", name: "shield", armor: 1, shield: true };

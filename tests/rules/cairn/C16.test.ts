@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../../../src/rules/cairn/blow/attack.ts";
-import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
-import { landingOf } from "../../../src/rules/cairn/blow/land.ts";
-import { blowOdds } from "../../../src/rules/cairn/blow/odds.ts";
+import type { Answer } from "../../../src/rules/cairn/attack-math/attack.ts";
+import { diceOf } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
+import { blowOdds } from "../../../src/rules/cairn/attack-math/odds.ts";
 import { attack, BLOCK, body, DAGGER, DODGE, gear, GRADES, house, MAUL, rolled, several, shown, SWORD } from "./blows.ts"; // prettier-ignore
 
 const SHIELDED: Answer = { kind: "block", gear: gear({ blocks: true }) };

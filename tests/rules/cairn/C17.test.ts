@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { damage } from "../../../src/rules/cairn/blow/damage.ts";
-import { landingOf } from "../../../src/rules/cairn/blow/land.ts";
+import { damage } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
 import { attack, body, rolled, SWORD, weapon } from "./blows.ts";
 
 const group = (...values: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NO_ANSWER } from "../../../src/rules/cairn/blow/attack.ts";
-import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
+import { NO_ANSWER } from "../../../src/rules/cairn/attack-math/attack.ts";
+import { diceOf } from "../../../src/rules/cairn/attack-math/dice.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { attack, BLOCK, DAGGER, DODGE, house, landed, MAUL, shown, SWORD, weapon } from "./blows.ts";
 import { foe, pc, table } from "./table.ts";

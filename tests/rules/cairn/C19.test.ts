@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NO_ANSWER, weaponsRefusal } from "../../../src/rules/cairn/blow/attack.ts";
-import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
-import { UNARMED, type CairnWeapon } from "../../../src/rules/cairn/stats.ts";
+import { NO_ANSWER, weaponsRefusal } from "../../../src/rules/cairn/attack-math/attack.ts";
+import { diceOf } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { UNARMED, type CairnWeapon } from "../../../src/rules/cairn/stats/stats.ts";
 import { attack, BLOCK, DAGGER, DODGE, GRADES, house, landed, MAUL, shown, SWORD, weapon } from "./blows.ts";
 import { foe, pc, table } from "./table.ts";
 

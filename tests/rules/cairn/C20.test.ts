@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answerRefusals } from "../../../src/rules/cairn/blow/answers.ts";
-import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
-import { landingOf } from "../../../src/rules/cairn/blow/land.ts";
+import { answerRefusals } from "../../../src/rules/cairn/attack-math/answers.ts";
+import { diceOf } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
 import { attack, BLOCK, codes, DODGE, GRADES, house, parried, rolled, shown, situation, strike, SWORD } from "./blows.ts"; // prettier-ignore
 
 const GAMBIT = attack(SWORD, { gambit: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NO_ANSWER } from "../../../src/rules/cairn/blow/attack.ts";
-import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
-import { difficultyOf, gambitDifficulty, gambitOdds } from "../../../src/rules/cairn/blow/gambit.ts";
+import { NO_ANSWER } from "../../../src/rules/cairn/attack-math/attack.ts";
+import { diceOf } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { difficultyOf, gambitDifficulty, gambitOdds } from "../../../src/rules/cairn/attack-math/gambit.ts";
 import { attack, DAGGER, house, MAUL, shown, SWORD, weapon } from "./blows.ts";
 
 describe("C21: the Difficulty of a gambit", () => {

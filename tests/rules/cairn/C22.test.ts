@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { saveChance, savedOn, saveNeed, saveSucceeds } from "../../../src/rules/cairn/after/save.ts";
+import { saveChance, savedOn, saveNeed, saveSucceeds } from "../../../src/rules/cairn/stats/save.ts";
 
 const D20 = Array.from({ length: 20 }, (_, at) => at + 1);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { landingOf } from "../../../src/rules/cairn/blow/land.ts";
-import { blowOdds } from "../../../src/rules/cairn/blow/odds.ts";
-import { NO_ANSWER } from "../../../src/rules/cairn/blow/attack.ts";
-import { declaredIn } from "../../../src/rules/cairn/read.ts";
+import { landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
+import { blowOdds } from "../../../src/rules/cairn/attack-math/odds.ts";
+import { NO_ANSWER } from "../../../src/rules/cairn/attack-math/attack.ts";
+import { declaredIn } from "../../../src/rules/cairn/thread/read.ts";
 import { attack, body, house, MAUL, rolled, SWORD } from "./blows.ts";
 import { foe, pc, table, type Rolls, type Table } from "./table.ts";
 

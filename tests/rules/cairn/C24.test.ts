@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aftermath, facesOf, nextDue } from "../../../src/rules/cairn/after/critical.ts";
-import { endings } from "../../../src/rules/cairn/after/endings.ts";
-import { damage } from "../../../src/rules/cairn/blow/damage.ts";
+import { aftermath, facesOf, nextDue } from "../../../src/rules/cairn/critical-damage/critical.ts";
+import { endings } from "../../../src/rules/cairn/critical-damage/endings.ts";
+import { damage } from "../../../src/rules/cairn/attack-math/damage.ts";
 import { attack, body, landed, SWORD } from "./blows.ts";
 import { blown, victim } from "./people.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { aftermath, facesOf, fateOf, nextDue } from "../../../src/rules/cairn/after/critical.ts";
-import { endings, endingsAmong } from "../../../src/rules/cairn/after/endings.ts";
-import { ableRefusal, strikesImpaired } from "../../../src/rules/cairn/after/condition.ts";
-import { NO_ANSWER } from "../../../src/rules/cairn/blow/attack.ts";
-import { blowCases } from "../../../src/rules/cairn/blow/odds.ts";
+import { aftermath, facesOf, fateOf, nextDue } from "../../../src/rules/cairn/critical-damage/critical.ts";
+import { endings, endingsAmong } from "../../../src/rules/cairn/critical-damage/endings.ts";
+import { ableRefusal, strikesImpaired } from "../../../src/rules/cairn/stats/condition.ts";
+import { NO_ANSWER } from "../../../src/rules/cairn/attack-math/attack.ts";
+import { blowCases } from "../../../src/rules/cairn/attack-math/odds.ts";
 import { body, fighter, house, MAUL, several } from "./blows.ts";
 import { blown, reason, victim } from "./people.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { aftermath, facesOf, nextDue } from "../../../src/rules/cairn/after/critical.ts";
-import { endings } from "../../../src/rules/cairn/after/endings.ts";
-import { effectsAt, legsOf, limbOf, placeOf } from "../../../src/rules/cairn/after/location.ts";
-import { saveChance, savedOn, saveNeed } from "../../../src/rules/cairn/after/save.ts";
-import { orderNeed, orderSaved } from "../../../src/rules/cairn/order/entry.ts";
-import { limpSpent, savesNeeded, turnOrder } from "../../../src/rules/cairn/order/order.ts";
+import { aftermath, facesOf, nextDue } from "../../../src/rules/cairn/critical-damage/critical.ts";
+import { endings } from "../../../src/rules/cairn/critical-damage/endings.ts";
+import { effectsAt, legsOf, limbOf, placeOf } from "../../../src/rules/cairn/stats/location.ts";
+import { saveChance, savedOn, saveNeed } from "../../../src/rules/cairn/stats/save.ts";
+import { orderNeed, orderSaved } from "../../../src/rules/cairn/turn-order/entry.ts";
+import { limpSpent, savesNeeded, turnOrder } from "../../../src/rules/cairn/turn-order/order.ts";
 import { fighter } from "./blows.ts";
 import { blown, entry, foe, victim } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { proposedEnhanced, strikesImpaired } from "../../../src/rules/cairn/after/condition.ts";
-import { aftermath } from "../../../src/rules/cairn/after/critical.ts";
+import { proposedEnhanced, strikesImpaired } from "../../../src/rules/cairn/stats/condition.ts";
+import { aftermath } from "../../../src/rules/cairn/critical-damage/critical.ts";
 import { blown, victim } from "./people.ts";
 
 describe("C27: after Critical Damage", () => {

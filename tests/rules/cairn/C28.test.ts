@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ableRefusal, conditionOf } from "../../../src/rules/cairn/after/condition.ts";
+import { ableRefusal, conditionOf } from "../../../src/rules/cairn/stats/condition.ts";
 import { fighter } from "./blows.ts";
 import { abilities, reason } from "./people.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { woundOptions, worse } from "../../../src/rules/cairn/after/wounds.ts";
-import { isWay, woundingOf } from "../../../src/rules/cairn/after/wounding.ts";
-import { takeWound } from "../../../src/rules/cairn/suffer/wound.ts";
-import { slotsTaken } from "../../../src/rules/cairn/load.ts";
-import type { CairnWound } from "../../../src/rules/cairn/stats.ts";
+import { woundOptions, worse } from "../../../src/rules/cairn/stats/wounds.ts";
+import { isWay, woundingOf } from "../../../src/rules/cairn/stats/wounding.ts";
+import { takeWound } from "../../../src/rules/cairn/wounds/wound.ts";
+import { slotsTaken } from "../../../src/rules/cairn/stats/inventory-load.ts";
+import type { CairnWound } from "../../../src/rules/cairn/stats/stats.ts";
 import { fighter } from "./blows.ts";
 import { reason } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CARE, FITTING, healRefusal, scarred } from "../../../src/rules/cairn/after/wounds.ts";
-import { WOUND_KINDS } from "../../../src/rules/cairn/stats.ts";
+import { CARE, FITTING, healRefusal, scarred } from "../../../src/rules/cairn/stats/wounds.ts";
+import { WOUND_KINDS } from "../../../src/rules/cairn/stats/stats.ts";
 import { reason } from "./people.ts";
 
 describe("C30: healing", () => {

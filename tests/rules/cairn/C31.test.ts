@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { retreatCost, retreatRefusal } from "../../../src/rules/cairn/after/retreat.ts";
-import { saveChance, saveSucceeds } from "../../../src/rules/cairn/after/save.ts";
-import { intentionOf } from "../../../src/rules/cairn/order/intention.ts";
+import { retreatCost, retreatRefusal } from "../../../src/rules/cairn/intentions/retreat-save.ts";
+import { saveChance, saveSucceeds } from "../../../src/rules/cairn/stats/save.ts";
+import { intentionOf } from "../../../src/rules/cairn/turn-order/intention.ts";
 import { fighter } from "./blows.ts";
 import { abilities, reason } from "./people.ts";
 

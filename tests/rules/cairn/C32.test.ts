@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { bounced, bodyOf, damage } from "../../../src/rules/cairn/blow/damage.ts";
-import { ownDice } from "../../../src/rules/cairn/blow/dice.ts";
-import { fightBackLanding, landingOf } from "../../../src/rules/cairn/blow/land.ts";
-import { PROPERTIES, type Die, type Properties } from "../../../src/rules/cairn/stats.ts";
+import { bounced, bodyOf, damage } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { ownDice } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { fightBackLanding, landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
+import { PROPERTIES, type Die, type Properties } from "../../../src/rules/cairn/stats/stats.ts";
 import { attack, body, fighter, landed, parried, rolled, strike, SWORD, weapon } from "./blows.ts";
 
 const with_ = (die: Die, properties: Properties) => weapon(die, { properties });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { breakRefusals, hpGivenUp, type Breaking } from "../../../src/rules/cairn/blow/breaking.ts";
-import { damage, unharmed } from "../../../src/rules/cairn/blow/damage.ts";
-import { attackDice, declaredIn } from "../../../src/rules/cairn/read.ts";
-import { UNARMED, type CairnArmor, type CairnWeapon } from "../../../src/rules/cairn/stats.ts";
+import { breakRefusals, hpGivenUp, type Breaking } from "../../../src/rules/cairn/attack-math/breaking.ts";
+import { damage, unharmed } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { attackDice, declaredIn } from "../../../src/rules/cairn/thread/read.ts";
+import { UNARMED, type CairnArmor, type CairnWeapon } from "../../../src/rules/cairn/stats/stats.ts";
 import { attack, body, codes, fighter, landed, shown, SWORD, weapon } from "./blows.ts";
 import { foe, pc, table } from "./table.ts";
 

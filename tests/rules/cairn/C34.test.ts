@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aftermath } from "../../../src/rules/cairn/after/critical.ts";
-import { damage } from "../../../src/rules/cairn/blow/damage.ts";
+import { aftermath } from "../../../src/rules/cairn/critical-damage/critical.ts";
+import { damage } from "../../../src/rules/cairn/attack-math/damage.ts";
 import { attack, body, landed, SWORD } from "./blows.ts";
 import { victim } from "./people.ts";
 

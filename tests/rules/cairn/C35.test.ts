@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { speedOf } from "../../../src/rules/cairn/blow/speed.ts";
-import { SPEEDS, UNARMED } from "../../../src/rules/cairn/stats.ts";
+import { speedOf } from "../../../src/rules/cairn/attack-math/speed.ts";
+import { SPEEDS, UNARMED } from "../../../src/rules/cairn/stats/stats.ts";
 import { weapon } from "./blows.ts";
 
 describe("C35: every attack has a speed", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fatigueOf } from "../../../src/rules/cairn/blow/answers.ts";
-import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
-import { landingOf } from "../../../src/rules/cairn/blow/land.ts";
+import { fatigueOf } from "../../../src/rules/cairn/attack-math/answers.ts";
+import { diceOf } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
 import { back, BLOCK, DAGGER, DODGE, fighter, house, MAUL, parried, rolled, several, shown, strike, SWORD } from "./blows.ts"; // prettier-ignore
 
 const THREE = several(DAGGER, SWORD, MAUL);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { damage } from "../../../src/rules/cairn/blow/damage.ts";
-import { landingOf } from "../../../src/rules/cairn/blow/land.ts";
+import { damage } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
 import { body, parried, rolled, several, strike, SWORD } from "./blows.ts";
 
 describe("C37: a parry among several attackers", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ableRefusal } from "../../../src/rules/cairn/after/condition.ts";
-import { aftermath } from "../../../src/rules/cairn/after/critical.ts";
-import { endings } from "../../../src/rules/cairn/after/endings.ts";
+import { ableRefusal } from "../../../src/rules/cairn/stats/condition.ts";
+import { aftermath } from "../../../src/rules/cairn/critical-damage/critical.ts";
+import { endings } from "../../../src/rules/cairn/critical-damage/endings.ts";
 import { fighter } from "./blows.ts";
 import { blown, reason, victim } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permitted } from "../../../src/rules/core/choice.ts";
+import { permitted } from "../../../src/rules/core/lib/choice.ts";
 import { pc, table } from "./table.ts";
 
 const wounded = (source: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answerRefusals, fatigueOf, freedBy, needsDrop } from "../../../src/rules/cairn/blow/answers.ts";
-import { ANSWERS } from "../../../src/rules/cairn/stats.ts";
+import { answerRefusals, fatigueOf, freedBy, needsDrop } from "../../../src/rules/cairn/attack-math/answers.ts";
+import { ANSWERS } from "../../../src/rules/cairn/stats/stats.ts";
 import { codes, fighter, situation } from "./blows.ts";
 
 const CARGO = [

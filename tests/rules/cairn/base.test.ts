@@ -1,8 +1,8 @@
 /** Base facts of cairn.md: Armor and the ten slots. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { armorOf, MOST_ARMOR, slotsOfItem, slotsTaken } from "../../../src/rules/cairn/load.ts";
-import { isOverburdened, readStats } from "../../../src/rules/cairn/stats.ts";
+import { armorOf, MOST_ARMOR, slotsOfItem, slotsTaken } from "../../../src/rules/cairn/stats/inventory-load.ts";
+import { isOverburdened, readStats } from "../../../src/rules/cairn/stats/stats.ts";
 
 const plain = { bulky: false, petty: false };
 const bulky = { bulky: true, petty: false };

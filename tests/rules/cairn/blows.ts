@@ -1,13 +1,19 @@
 /** Weapons, attacks and bodies for the tests of cairn's blows. */
-import type { JsonObject } from "../../../src/rules/core/json.ts";
+import type { JsonObject } from "../../../src/rules/core/types/json.ts";
 import type { Refusal } from "../../../src/rules/core/types.ts";
-import { NO_ANSWER, type Answer, type Attack, type Gear, type Strike } from "../../../src/rules/cairn/blow/attack.ts";
-import type { Situation } from "../../../src/rules/cairn/blow/answers.ts";
-import type { Body } from "../../../src/rules/cairn/blow/damage.ts";
-import { diceOf, ownDice, type BlowDie } from "../../../src/rules/cairn/blow/dice.ts";
-import { landingOf, type Landing, type Rolled, type RolledParry } from "../../../src/rules/cairn/blow/land.ts";
-import { USUAL_HOUSE, type CairnHouse } from "../../../src/rules/cairn/house.ts";
-import { readStats, type CairnStats, type CairnWeapon, type Die } from "../../../src/rules/cairn/stats.ts";
+import {
+  NO_ANSWER,
+  type Answer,
+  type Attack,
+  type Gear,
+  type Strike,
+} from "../../../src/rules/cairn/attack-math/attack.ts";
+import type { Situation } from "../../../src/rules/cairn/attack-math/answers.ts";
+import type { Body } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { diceOf, ownDice, type BlowDie } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { landingOf, type Landing, type Rolled, type RolledParry } from "../../../src/rules/cairn/attack-math/land.ts";
+import { USUAL_HOUSE, type CairnHouse } from "../../../src/rules/cairn/stats/house.ts";
+import { readStats, type CairnStats, type CairnWeapon, type Die } from "../../../src/rules/cairn/stats/stats.ts";
 
 export const weapon = (die: Die, more: Partial<CairnWeapon> = {}): CairnWeapon => ({
   id: `d${die}`,

@@ -1,11 +1,11 @@
 /** The worked examples of the rules, as far as blows go. */
 import { describe, expect, it } from "vitest";
-import { fatigueOf } from "../../../src/rules/cairn/blow/answers.ts";
-import { damage } from "../../../src/rules/cairn/blow/damage.ts";
-import { diceOf } from "../../../src/rules/cairn/blow/dice.ts";
-import { gambitDifficulty } from "../../../src/rules/cairn/blow/gambit.ts";
-import { landingOf } from "../../../src/rules/cairn/blow/land.ts";
-import { saveSucceeds } from "../../../src/rules/cairn/after/save.ts";
+import { fatigueOf } from "../../../src/rules/cairn/attack-math/answers.ts";
+import { damage } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { diceOf } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { gambitDifficulty } from "../../../src/rules/cairn/attack-math/gambit.ts";
+import { landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
+import { saveSucceeds } from "../../../src/rules/cairn/stats/save.ts";
 import { attack, BLOCK, body, DAGGER, DODGE, fighter, house, landed, MAUL, parried, rolled, several, shown, strike, SWORD } from "./blows.ts"; // prettier-ignore
 
 describe("worked examples", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SWORD, weapon } from "./blows.ts";
 import { foe, pc, table, type Rolls, type SheetSetup } from "./table.ts";
-import type { CairnHouse } from "../../../src/rules/cairn/house.ts";
+import type { CairnHouse } from "../../../src/rules/cairn/stats/house.ts";
 
 const GOB = foe({ weapons: [SWORD], hp: 10 });
 /** Rosa with no HP left takes 3 of her 12 STR, and what is rolled then. */

@@ -1,7 +1,7 @@
 /** Who answers what: fights back, parries, blocks, and attackers who strike along, through whole exchanges. */
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/rules/core/types.ts";
-import { rolledAttacks } from "../../../src/rules/cairn/read.ts";
+import { rolledAttacks } from "../../../src/rules/cairn/thread/read.ts";
 import { DAGGER, MAUL, SWORD, weapon } from "./blows.ts";
 import { foe, pc, table, type SheetSetup } from "./table.ts";
 

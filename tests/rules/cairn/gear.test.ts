@@ -1,8 +1,8 @@
 /** What exchanges do to gear: improvised weapons break (C8), something is dropped to make room (C14). */
 import { describe, expect, it } from "vitest";
 import { cairn } from "../../../src/rules/cairn/index.ts";
-import type { CairnCargo } from "../../../src/rules/cairn/stats.ts";
-import type { Json } from "../../../src/rules/core/json.ts";
+import type { CairnCargo } from "../../../src/rules/cairn/stats/stats.ts";
+import type { Json } from "../../../src/rules/core/types/json.ts";
 import { SWORD, weapon } from "./blows.ts";
 import { foe, pc, table } from "./table.ts";
 

@@ -1,8 +1,8 @@
 /** The round as it was declared and ordered, held against what is done in it: moves, retreats, who strikes along, distances. */
 import { describe, expect, it } from "vitest";
 import type { Choice, Fighter } from "../../../src/rules/core/types.ts";
-import { bandBetween } from "../../../src/rules/cairn/order/range.ts";
-import type { CairnRound } from "../../../src/rules/cairn/stats.ts";
+import { bandBetween } from "../../../src/rules/cairn/turn-order/range.ts";
+import type { CairnRound } from "../../../src/rules/cairn/stats/stats.ts";
 import { DAGGER, MAUL, SWORD } from "./blows.ts";
 import { BOW } from "./people.ts";
 import { foe, pc, table, type Table } from "./table.ts";

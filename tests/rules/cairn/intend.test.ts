@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, FighterMark } from "../../../src/rules/core/types.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
-import { orderEntries } from "../../../src/rules/cairn/intend/entries.ts";
-import { intentionOf } from "../../../src/rules/cairn/intend/standing.ts";
-import { saveChance } from "../../../src/rules/cairn/after/save.ts";
-import type { CairnRound } from "../../../src/rules/cairn/stats.ts";
+import { orderEntries } from "../../../src/rules/cairn/intentions/entries.ts";
+import { intentionOf } from "../../../src/rules/cairn/intentions/standing.ts";
+import { saveChance } from "../../../src/rules/cairn/stats/save.ts";
+import type { CairnRound } from "../../../src/rules/cairn/stats/stats.ts";
 import { DAGGER, MAUL, SWORD } from "./blows.ts";
 import { BOW } from "./people.ts";
 import { foe, pc, table, type Table } from "./table.ts";

@@ -1,8 +1,8 @@
 /** Odds of an answer against every die of its exchange, each throw folded from its declaration to its end. */
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/rules/core/types.ts";
-import { saveChance } from "../../../src/rules/cairn/after/save.ts";
-import type { CairnHouse } from "../../../src/rules/cairn/house.ts";
+import { saveChance } from "../../../src/rules/cairn/stats/save.ts";
+import type { CairnHouse } from "../../../src/rules/cairn/stats/house.ts";
 import { weapon } from "./blows.ts";
 import { foe, pc, table, type SheetSetup, type Table } from "./table.ts";
 

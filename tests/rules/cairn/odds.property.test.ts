@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { saveChance, saveSucceeds } from "../../../src/rules/cairn/after/save.ts";
-import { NO_ANSWER, type Answer, type Attack, type Strike } from "../../../src/rules/cairn/blow/attack.ts";
-import { bounced, damage, unharmed, type Body } from "../../../src/rules/cairn/blow/damage.ts";
-import { diceOf, ownDice } from "../../../src/rules/cairn/blow/dice.ts";
-import { gambitDifficulty } from "../../../src/rules/cairn/blow/gambit.ts";
-import { fightBackLanding, landingOf, type Landing, type Rolled } from "../../../src/rules/cairn/blow/land.ts";
-import { endingsAmong } from "../../../src/rules/cairn/after/endings.ts";
-import { blowCases, blowOdds, type BlowOdds } from "../../../src/rules/cairn/blow/odds.ts";
-import { fateFor, type Moment } from "../../../src/rules/cairn/blow/moment.ts";
+import { saveChance, saveSucceeds } from "../../../src/rules/cairn/stats/save.ts";
+import { NO_ANSWER, type Answer, type Attack, type Strike } from "../../../src/rules/cairn/attack-math/attack.ts";
+import { bounced, damage, unharmed, type Body } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { diceOf, ownDice } from "../../../src/rules/cairn/attack-math/dice.ts";
+import { gambitDifficulty } from "../../../src/rules/cairn/attack-math/gambit.ts";
+import { fightBackLanding, landingOf, type Landing, type Rolled } from "../../../src/rules/cairn/attack-math/land.ts";
+import { endingsAmong } from "../../../src/rules/cairn/critical-damage/endings.ts";
+import { blowCases, blowOdds, type BlowOdds } from "../../../src/rules/cairn/attack-math/odds.ts";
+import { fateFor, type Moment } from "../../../src/rules/cairn/attack-math/moment.ts";
 import { victim } from "./people.ts";
 import { attack, BLOCK, body, DODGE, fighter, gear, house, several, strike, SWORD, weapon } from "./blows.ts";
 

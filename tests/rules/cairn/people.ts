@@ -1,10 +1,10 @@
 /** Fighters and turns for what follows a blow and for the turn order: every default is written here once. */
-import type { JsonObject } from "../../../src/rules/core/json.ts";
+import type { JsonObject } from "../../../src/rules/core/types/json.ts";
 import type { Refusal } from "../../../src/rules/core/types.ts";
-import type { Blown, Victim } from "../../../src/rules/cairn/after/critical.ts";
-import type { ClashStrike } from "../../../src/rules/cairn/order/clash.ts";
-import type { OrderEntry } from "../../../src/rules/cairn/order/entry.ts";
-import type { CairnWeapon } from "../../../src/rules/cairn/stats.ts";
+import type { Blown, Victim } from "../../../src/rules/cairn/critical-damage/critical.ts";
+import type { ClashStrike } from "../../../src/rules/cairn/turn-order/clash.ts";
+import type { OrderEntry } from "../../../src/rules/cairn/turn-order/entry.ts";
+import type { CairnWeapon } from "../../../src/rules/cairn/stats/stats.ts";
 import { weapon } from "./blows.ts";
 
 /** Abilities with these values of 10. */

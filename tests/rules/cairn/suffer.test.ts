@@ -1,7 +1,7 @@
 /** Wounds in the thread, from blows and by themselves; being treated; bleeding that comes by itself. */
 import { describe, expect, it } from "vitest";
 import { cairn } from "../../../src/rules/cairn/index.ts";
-import type { CairnWound, WoundKind } from "../../../src/rules/cairn/stats.ts";
+import type { CairnWound, WoundKind } from "../../../src/rules/cairn/stats/stats.ts";
 import { weapon } from "./blows.ts";
 import { foe, pc, table, type SheetSetup, type Table } from "./table.ts";
 

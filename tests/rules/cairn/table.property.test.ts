@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold } from "../../../src/rules/core/fold.ts";
-import type { CairnHouse } from "../../../src/rules/cairn/house.ts";
+import { fold } from "../../../src/rules/core/fold/fold.ts";
+import type { CairnHouse } from "../../../src/rules/cairn/stats/house.ts";
 import { weapon } from "./blows.ts";
 import { foe, pc, table, type SheetSetup, type Table } from "./table.ts";
 

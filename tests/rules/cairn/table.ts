@@ -1,8 +1,8 @@
 /** The in-memory table of `cairn`: attacks with the dice that will fall, and what became of everybody. */
 import type { Choice, Line, Need } from "../../../src/rules/core/types.ts";
-import type { CairnHouse } from "../../../src/rules/cairn/house.ts";
+import type { CairnHouse } from "../../../src/rules/cairn/stats/house.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
-import { blowIn } from "../../../src/rules/cairn/aftermath.ts";
+import { blowIn } from "../../../src/rules/cairn/answer/aftermath.ts";
 import type { BoardSetup } from "../core/table/board.ts";
 import { BaseTable, type StartSetup } from "../core/table/table.ts";
 import { Sheet, type SheetSetup } from "./table/sheet.ts";

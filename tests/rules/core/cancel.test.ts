@@ -1,7 +1,7 @@
 /** Calling off, whatever a family names its slots. */
 import { describe, expect, it } from "vitest";
-import { cancelRefusal } from "../../../src/rules/core/fold-reply.ts";
-import { fold } from "../../../src/rules/core/fold.ts";
+import { cancelRefusal } from "../../../src/rules/core/fold/fold-reply.ts";
+import { fold } from "../../../src/rules/core/fold/fold.ts";
 import type { Entry, Exchange, Family, Slot } from "../../../src/rules/core/types.ts";
 import { coin, COIN } from "./example/coin.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { touched } from "../../../src/rules/core/choice.ts";
+import { touched } from "../../../src/rules/core/lib/choice.ts";
 import { table } from "../pool/table.ts";
 
 describe("what a message leaves out of a choice", () => {

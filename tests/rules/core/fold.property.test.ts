@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { dueParts, pending } from "../../../src/rules/core/queries.ts";
-import { fold } from "../../../src/rules/core/fold.ts";
+import { dueParts, pending } from "../../../src/rules/core/thread/queries.ts";
+import { fold } from "../../../src/rules/core/fold/fold.ts";
 import type { Entry, Exchange, Presence, Result } from "../../../src/rules/core/types.ts";
 import {
   answer,

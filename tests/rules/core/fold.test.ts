@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { resultId } from "../../../src/rules/core/ids.ts";
-import { askedUsers, isLeftOver, LEFT_OVER_AFTER, writersOf } from "../../../src/rules/core/queries.ts";
+import { resultId } from "../../../src/rules/core/lib/ids.ts";
+import { askedUsers, isLeftOver, LEFT_OVER_AFTER, writersOf } from "../../../src/rules/core/thread/queries.ts";
 import type { Entry, Presence, Result, Step } from "../../../src/rules/core/types.ts";
 import {
   answer,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { followId, followsOf, readHold } from "../../../src/rules/core/holds.ts";
-import { resultId } from "../../../src/rules/core/ids.ts";
-import { fold } from "../../../src/rules/core/fold.ts";
+import { followId, followsOf, readHold } from "../../../src/rules/core/thread/holds.ts";
+import { resultId } from "../../../src/rules/core/lib/ids.ts";
+import { fold } from "../../../src/rules/core/fold/fold.ts";
 import { families, HANDGUN, SWORD } from "../pool/fixtures.ts";
 import { HOLD } from "../pool/table/people.ts";
 import { table, type Table } from "../pool/table.ts";

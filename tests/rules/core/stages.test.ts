@@ -1,6 +1,6 @@
 /** Rows that settle stage by stage, with the smallest family that has stages. */
 import { describe, expect, it } from "vitest";
-import { fold } from "../../../src/rules/core/fold.ts";
+import { fold } from "../../../src/rules/core/fold/fold.ts";
 import type {
   Declare,
   Entry,

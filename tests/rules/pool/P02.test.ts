@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/rules/core/types.ts";
-import { readNumbers } from "../../../src/rules/pool/numbers.ts";
-import { resolve } from "../../../src/rules/pool/parts.ts";
-import type { HouseRules } from "../../../src/rules/pool/house.ts";
+import { readNumbers } from "../../../src/rules/pool/math/numbers.ts";
+import { resolve } from "../../../src/rules/pool/math/parts.ts";
+import type { HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { power } from "./table/people.ts";
 import { table } from "./table.ts";
-import { readAttack } from "../../../src/rules/pool/read.ts";
+import { readAttack } from "../../../src/rules/pool/math/read.ts";
 import {
   attack,
   facesFor,

@@ -1,4 +1,4 @@
-import { permitted } from "../../../src/rules/core/choice.ts";
+import { permitted } from "../../../src/rules/core/lib/choice.ts";
 import { describe, expect, it } from "vitest";
 import { costs, rollOf } from "./table/people.ts";
 import { table } from "./table.ts";

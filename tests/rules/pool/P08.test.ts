@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HANDGUN, KNIFE_THROWN } from "./fixtures.ts";
 import { granting } from "./table/people.ts";
 import { table } from "./table.ts";
-import type { PoolStats } from "../../../src/rules/pool/stats.ts";
+import type { PoolStats } from "../../../src/rules/pool/stats/stats.ts";
 
 const shot = (gift: Partial<PoolStats> = {}, ally: Partial<PoolStats> = {}) => {
   const t = table({

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { RAPIER, SWORD } from "./fixtures.ts";
 import { costs, rollOf } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
-import type { HouseRules } from "../../../src/rules/pool/house.ts";
-import type { PoolStats } from "../../../src/rules/pool/stats.ts";
+import type { HouseRules } from "../../../src/rules/pool/stats/house.ts";
+import type { PoolStats } from "../../../src/rules/pool/stats/stats.ts";
 
 const pair = (stats: Partial<PoolStats> = {}, house: Partial<HouseRules> = {}): Table =>
   table({ Anna: { stats }, Bert: {}, Carl: {} }, { house });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SWORD } from "./fixtures.ts";
 import { costs, MAUL, power, rollOf } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
-import type { HouseRules } from "../../../src/rules/pool/house.ts";
+import type { HouseRules } from "../../../src/rules/pool/stats/house.ts";
 
 const POWERS = [
   power("storm"),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readNumbers } from "../../../src/rules/pool/numbers.ts";
-import { resolve } from "../../../src/rules/pool/parts.ts";
+import { readNumbers } from "../../../src/rules/pool/math/numbers.ts";
+import { resolve } from "../../../src/rules/pool/math/parts.ts";
 import { answer, attack, facesFor, fighter, folded, KNIFE_THROWN, outcomes, pool, ruling, scene } from "./fixtures.ts";
 
 const anna = fighter("Anna");

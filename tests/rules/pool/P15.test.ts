@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HANDGUN, pool, SWORD } from "./fixtures.ts";
 import { costs, rollOf } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
-import type { HouseRules } from "../../../src/rules/pool/house.ts";
+import type { HouseRules } from "../../../src/rules/pool/stats/house.ts";
 
 const three = (house: Partial<HouseRules> = {}, after = false): Table =>
   table({ Anna: {}, Bert: { stats: { weapons: [SWORD, HANDGUN] } }, Carl: {} }, { house, after });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HANDGUN, pool, SWORD } from "./fixtures.ts";
 import { costs, power, rollOf } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
-import type { HouseRules } from "../../../src/rules/pool/house.ts";
+import type { HouseRules } from "../../../src/rules/pool/stats/house.ts";
 
 /** Anna has attacked with this Exert; now it is Bert's turn. */
 function spent(exert = "none", house: Partial<HouseRules> = {}, stats = {}): Table {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scarTier } from "../../../src/rules/pool/body.ts";
+import { scarTier } from "../../../src/rules/pool/stats/body.ts";
 import {
   answer,
   attack,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHold } from "../../../src/rules/core/holds.ts";
+import { readHold } from "../../../src/rules/core/thread/holds.ts";
 import { pool } from "./fixtures.ts";
 import { HOLD } from "./table/people.ts";
 import { table, type Table } from "./table.ts";

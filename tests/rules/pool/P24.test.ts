@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HOLD, costs } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
-import type { HouseRules } from "../../../src/rules/pool/house.ts";
+import type { HouseRules } from "../../../src/rules/pool/stats/house.ts";
 
 /** Bert attacks Carl, Anna's held attack on Bert comes before. */
 function followed(house: Partial<HouseRules> = {}) {

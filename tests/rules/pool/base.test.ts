@@ -1,10 +1,10 @@
-import { initiativePool } from "../../../src/rules/pool/initiative.ts";
+import { initiativePool } from "../../../src/rules/pool/math/initiative.ts";
 import { describe, expect, it } from "vitest";
-import { chanceOf, entriesOf } from "../../../src/rules/core/odds.ts";
-import { conditionOf, depletion, penaltyFor, trackMax } from "../../../src/rules/pool/body.ts";
-import { gradeOf, outcomeOf, poolDistribution } from "../../../src/rules/pool/dice.ts";
-import { abilityPool, poolFor } from "../../../src/rules/pool/numbers.ts";
-import { resolve } from "../../../src/rules/pool/parts.ts";
+import { chanceOf, entriesOf } from "../../../src/rules/core/lib/odds.ts";
+import { conditionOf, depletion, penaltyFor, trackMax } from "../../../src/rules/pool/stats/body.ts";
+import { gradeOf, outcomeOf, poolDistribution } from "../../../src/rules/pool/math/dice.ts";
+import { abilityPool, poolFor } from "../../../src/rules/pool/math/numbers.ts";
+import { resolve } from "../../../src/rules/pool/math/parts.ts";
 import { stats } from "./fixtures.ts";
 
 describe("base facts: a roll", () => {

@@ -1,6 +1,6 @@
 /** Builders with rulebook names: every default is written here once. */
-import type { FamilyTable } from "../../../src/rules/core/fold-context.ts";
-import { fold } from "../../../src/rules/core/fold.ts";
+import type { FamilyTable } from "../../../src/rules/core/thread/fold-context.ts";
+import { fold } from "../../../src/rules/core/fold/fold.ts";
 import type {
   Choice,
   Declare,
@@ -17,13 +17,13 @@ import type {
   SpentKey,
   Step,
 } from "../../../src/rules/core/types.ts";
-import { dueParts } from "../../../src/rules/core/queries.ts";
+import { dueParts } from "../../../src/rules/core/thread/queries.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { digestOf } from "../core/table/digest.ts";
-import { USUAL } from "../../../src/rules/pool/house.ts";
-import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/outcome.ts";
-import type { JsonObject } from "../../../src/rules/core/json.ts";
-import type { PoolStats, WeaponStats } from "../../../src/rules/pool/stats.ts";
+import { USUAL } from "../../../src/rules/pool/stats/house.ts";
+import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/math/outcome.ts";
+import type { JsonObject } from "../../../src/rules/core/types/json.ts";
+import type { PoolStats, WeaponStats } from "../../../src/rules/pool/stats/stats.ts";
 
 export const ROUND: Moment = { combat: "combat0000000000", round: 1, turn: 0 };
 

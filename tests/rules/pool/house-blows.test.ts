@@ -1,6 +1,6 @@
 /** Rulings that change what an attack comes to: Evade points, protectors, clashes; each both ways. */
 import { describe, expect, it } from "vitest";
-import type { HouseRules } from "../../../src/rules/pool/house.ts";
+import type { HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { HANDGUN, pool, SWORD } from "./fixtures.ts";
 import { table, type Table } from "./table.ts";
 

@@ -1,7 +1,7 @@
 /** Rulings that change what an action costs or how long something lasts: each both ways. */
 import { describe, expect, it } from "vitest";
-import { HOUSE_RULE_IDS } from "../../../src/rules/pool/house-ids.ts";
-import { type HouseRules } from "../../../src/rules/pool/house.ts";
+import { HOUSE_RULE_IDS } from "../../../src/rules/pool/stats/house-ids.ts";
+import { type HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { HANDGUN, pool, RAPIER, SWORD } from "./fixtures.ts";
 import { costs, HOLD, rollOf } from "./table/people.ts";
 import { table, type Table } from "./table.ts";

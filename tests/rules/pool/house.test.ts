@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { HOUSE_RULE_IDS } from "../../../src/rules/pool/house-ids.ts";
-import { readHouse, storedHouse, USUAL, type HouseRules } from "../../../src/rules/pool/house.ts";
+import { HOUSE_RULE_IDS } from "../../../src/rules/pool/stats/house-ids.ts";
+import { readHouse, storedHouse, USUAL, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { RAPIER } from "./fixtures.ts";
 import { rollOf } from "./table/people.ts";
 import { table, type Table } from "./table.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold } from "../../../src/rules/core/fold.ts";
-import { dueParts } from "../../../src/rules/core/queries.ts";
+import { fold } from "../../../src/rules/core/fold/fold.ts";
+import { dueParts } from "../../../src/rules/core/thread/queries.ts";
 import type { Choice, Entry, Exchange, Odds, Step } from "../../../src/rules/core/types.ts";
-import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/outcome.ts";
+import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/math/outcome.ts";
 import { families, HANDGUN, pool, SWORD } from "./fixtures.ts";
 import { granting } from "./table/people.ts";
 import { table, type Table } from "./table.ts";

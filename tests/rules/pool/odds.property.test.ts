@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { chanceOf } from "../../../src/rules/core/odds.ts";
-import { outcomeOf, poolDistribution } from "../../../src/rules/pool/dice.ts";
-import { comeOf } from "../../../src/rules/pool/resolve-row.ts";
+import { chanceOf } from "../../../src/rules/core/lib/odds.ts";
+import { outcomeOf, poolDistribution } from "../../../src/rules/pool/math/dice.ts";
+import { comeOf } from "../../../src/rules/pool/math/resolve-row.ts";
 import { answer, attack, facesFor, fighter, folded, outcomes, pool, scene } from "./fixtures.ts";
 
 // Hundreds of threads or rolls each: a busy machine may take its time.

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold } from "../../../src/rules/core/fold.ts";
+import { fold } from "../../../src/rules/core/fold/fold.ts";
 import { families, HANDGUN, SWORD } from "./fixtures.ts";
 import { HOLD } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
-import type { HouseRules } from "../../../src/rules/pool/house.ts";
+import type { HouseRules } from "../../../src/rules/pool/stats/house.ts";
 
 /** A script of what people do about one attack: watched or rolled last, with protectors, calls and rulings. */
 const scripts = fc.record({

@@ -1,7 +1,7 @@
 /** The in-memory table of the d10 pool: an attack with a wished Outcome, held actions, what a row came to. */
-import { followId, followsOf } from "../../../src/rules/core/holds.ts";
+import { followId, followsOf } from "../../../src/rules/core/thread/holds.ts";
 import type { Choice, Entry, Follow, Need, Step } from "../../../src/rules/core/types.ts";
-import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/outcome.ts";
+import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/math/outcome.ts";
 import { type AnswerSetup as BaseAnswer, type StartSetup as BaseStart } from "../core/table/table.ts";
 import { Board, type TableSetup } from "./table/board.ts";
 import { facesOf } from "./table/dice.ts";

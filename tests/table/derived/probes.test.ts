@@ -14,7 +14,7 @@ import type { Answers, Finding } from "../../../tools/derive/probes/probe.ts";
 import { probeRefusals } from "../../../tools/derive/probes/refusals.ts";
 import { runProbes, type AllAnswers } from "../../../tools/derive/probes/run.ts";
 import { probeCalls, probeHooks } from "../../../tools/derive/probes/sources.ts";
-import { ROOT } from "../../../tools/files.ts";
+import { ROOT } from "../../../tools/build/files.ts";
 
 const facts = readHostFile(ROOT, 13);
 const facts14 = readHostFile(ROOT, 14);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dice } from "../../../table/client/dice/index.ts";
-import { compileGrammar, grammarFiles } from "../../../tools/build-grammar.ts";
+import { compileGrammar, grammarFiles } from "../../../tools/build/build-grammar.ts";
 
 test("the committed parser is what the grammar compiles to", async () => {
   expect(readFileSync(grammarFiles.output, "utf8")).toBe(

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { listFiles, ROOT } from "../../../tools/files.ts";
+import { listFiles, ROOT } from "../../../tools/build/files.ts";
 
 const FOLDERS = ["table/client", "table/server", "table/shared"];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ROOT } from "../../../tools/files.ts";
+import { ROOT } from "../../../tools/build/files.ts";
 import { currentFidelity, FIDELITY_FILE } from "../../../tools/symbols/fidelity.ts";
 import { cachedSymbols } from "../../../tools/symbols/list.ts";
 import { openTable, type TestTable } from "../browser.ts";

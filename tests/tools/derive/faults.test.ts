@@ -7,7 +7,7 @@ import { bundleProblems, runBundle } from "../../../tools/derive/bundle/walk.ts"
 import { GENERATIONS, readHostFile } from "../../../tools/derive/host/file.ts";
 import type { Problem } from "../../../tools/derive/problem.ts";
 import { walkSources } from "../../../tools/derive/walk/walk.ts";
-import { ROOT } from "../../../tools/files.ts";
+import { ROOT } from "../../../tools/build/files.ts";
 import { openProgram, type Reader } from "../../../tools/symbols/program.ts";
 import { BUILD_FAULTS, SOURCE_FAULTS, type SourceFault } from "./faults.ts";
 

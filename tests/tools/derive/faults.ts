@@ -16,7 +16,7 @@ export interface SourceFault {
 export const SOURCE_FAULTS: readonly SourceFault[] = [
   {
     name: "a schema key that is a member of every model",
-    file: "src/foundry/exchange/models.ts",
+    file: "src/foundry/exchange/thread/models.ts",
     find: "watchers: list(),",
     replace: "parent: list(),",
     rule: "reserved-key",
@@ -32,7 +32,7 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
   },
   {
     name: "an override that answers at once where the host waits for a promise",
-    file: "src/foundry/ui/hold/strip.ts",
+    file: "src/foundry/ui/held/strip.ts",
     find: "override _onFirstRender(): Promise<void> {",
     replace: "override _onFirstRender(): void {",
     rule: "override-async",
@@ -48,7 +48,7 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
   },
   {
     name: "a method that is called like a getter which 14 added",
-    file: "src/foundry/ui/courtesy/index.ts",
+    file: "src/foundry/ui/receipts/index.ts",
     find: "",
     replace:
       "\nexport class Courtesy extends foundry.applications.api.ApplicationV2 { children(): number { return 0; } }\n",
@@ -82,7 +82,7 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
   },
   {
     name: "a listener that expects more than a hook passes",
-    file: "src/foundry/ui/courtesy/index.ts",
+    file: "src/foundry/ui/receipts/index.ts",
     find: 'Hooks.on("userConnected", (user) => {',
     replace: 'Hooks.on("userConnected", (user, _connected, _since) => {',
     rule: "hook-arguments",
@@ -90,7 +90,7 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
   },
   {
     name: "a hook of the host that is called by us",
-    file: "src/foundry/exchange/call.ts",
+    file: "src/foundry/exchange/acts/call.ts",
     find: 'Hooks.callAll("riposte.withdrawn"',
     replace: 'Hooks.callAll("withdrawn"',
     rule: "hook-call",
@@ -106,7 +106,7 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
   },
   {
     name: "a selector in a style sheet that the host's markup does not have",
-    file: "styles/tracker.css",
+    file: "styles/screens/tracker.css",
     find: ".token-effect",
     replace: ".token-effect-icon",
     rule: "selector",
@@ -189,7 +189,7 @@ export const BUILD_FAULTS: readonly BuildFault[] = [
     replace: '[...$1],initial:"stride"',
     rule: "choice",
     says: /ReplyModel: "kind": its default "stride" is none of/,
-    file: "src/foundry/exchange/models.ts",
+    file: "src/foundry/exchange/thread/models.ts",
   },
   {
     name: "a window that cannot be constructed",

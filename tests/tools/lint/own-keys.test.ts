@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 // A file that the compiler knows; its text is another one here.
-const filePath = `${root}src/rules/core/phase.ts`;
+const filePath = `${root}src/rules/core/thread/phase.ts`;
 
 async function found(text: string): Promise<readonly number[]> {
   const eslint = new ESLint({ cwd: root, overrideConfig: { linterOptions: { reportUnusedDisableDirectives: "off" } } });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { ROOT } from "../../../tools/files.ts";
+import { ROOT } from "../../../tools/build/files.ts";
 
 /** Own properties that the public types name as fixed; `_id` belongs to a document's identity, not to its type data. */
 const FIXED = ["parent", "_source", "schema", "invalid", "validationFailures", "_id"];

@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { gatherDocumentTypes } from "../../../tools/document-types.ts";
-import { listFiles, ROOT } from "../../../tools/files.ts";
+import { gatherDocumentTypes } from "../../../tools/build/document-types.ts";
+import { listFiles, ROOT } from "../../../tools/build/files.ts";
 import { reservedNames, reservedPaths, schemaPaths } from "./reserved.ts";
 
 /** A class whose every other static member is one like it: what models import may extend parts of the host. */

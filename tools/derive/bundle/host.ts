@@ -1,6 +1,6 @@
 /** Foundry's globals for one run of the built bundle: the practice table's classes, and registers that write down. */
 import { join } from "node:path";
-import { readJson } from "../../files.ts";
+import { readJson } from "../../build/files.ts";
 import { loadTable, part } from "../probes/table.ts";
 import { callable, isRecord, read, record } from "../probes/values.ts";
 

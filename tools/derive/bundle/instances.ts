@@ -1,6 +1,6 @@
 /** One instance of every class that the bundle defines, made as its users make it, and what it then says of itself. */
 import { join } from "node:path";
-import { readJson, ROOT } from "../../files.ts";
+import { readJson, ROOT } from "../../build/files.ts";
 import type { ClassFact } from "../host/classes.ts";
 import { isClass, messageOf, resolve } from "../probes/probe.ts";
 import { isRecord, nameOfClass, read, record } from "../probes/values.ts";

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isObject, readJson, ROOT, type JsonObject } from "../../files.ts";
-import { shippedFiles } from "../../package-list.ts";
+import { isObject, readJson, ROOT, type JsonObject } from "../../build/files.ts";
+import { shippedFiles } from "../../build/package-list.ts";
 import { readHostFile } from "../host/file.ts";
 import { nameOfClass, record } from "../probes/values.ts";
 import { HOST_FILES } from "../walk/assets.ts";

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
-import { isObject, readJson, text, type Json, type JsonObject } from "../../files.ts";
+import { isObject, readJson, text, type Json, type JsonObject } from "../../build/files.ts";
 import type { Plain } from "./fields.ts";
 import { packClasses, unpackClasses } from "./pack.ts";
 import { reservedNames, type HostFacts } from "./read.ts";

@@ -2,7 +2,7 @@
  * The committed form of what the types say: one line per class, one word per member. Reading the types takes a quarter
  * of a minute, and they change only with their version.
  */
-import { isObject, type Json, type JsonObject } from "../../files.ts";
+import { isObject, type Json, type JsonObject } from "../../build/files.ts";
 import type { ClassFact } from "./classes.ts";
 import type { MemberFact } from "./member.ts";
 

@@ -1,5 +1,5 @@
 /** Prints what the practice table answers, as one line of JSON: `node --import tsx main.ts <generation>`. */
-import { ROOT } from "../../files.ts";
+import { ROOT } from "../../build/files.ts";
 import { readHostFile } from "../host/file.ts";
 import { askAll } from "./asking.ts";
 

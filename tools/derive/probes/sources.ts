@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { listFiles } from "../../files.ts";
+import { listFiles } from "../../build/files.ts";
 import type { ClassFact } from "../host/classes.ts";
 import type { HookFact } from "../host/hooks.ts";
 import { keyOf } from "../host/pack.ts";

@@ -1,7 +1,7 @@
 /** Files that code, templates, styles and packs refer to: in the release, or documented files of the host. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listFiles } from "../../files.ts";
+import { listFiles } from "../../build/files.ts";
 import type { Reader } from "../../symbols/program.ts";
 import type { Problem } from "../problem.ts";
 import { at } from "./heirs.ts";

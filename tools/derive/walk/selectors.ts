@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { listFiles } from "../../files.ts";
+import { listFiles } from "../../build/files.ts";
 import type { Reader } from "../../symbols/program.ts";
 import type { Problem } from "../problem.ts";
 import { namesInSelector, namesInStyles } from "./css.ts";

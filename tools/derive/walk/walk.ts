@@ -1,5 +1,5 @@
 /** Walks what `src/`, `styles/`, `templates/` and `packs/` define, and holds it to the host's types. */
-import { shippedFiles } from "../../package-list.ts";
+import { shippedFiles } from "../../build/package-list.ts";
 import type { Reader } from "../../symbols/program.ts";
 import type { HookFact } from "../host/hooks.ts";
 import type { HostFacts } from "../host/read.ts";

@@ -1,5 +1,5 @@
 /** Cards: who may create, mark and delete them, and in which order a card is passed on. */
-import { GM, RED } from "../../../tests/browser/world.ts";
+import { GM, RED } from "../../../tests/browser/kit/world.ts";
 import { holdsIn, inPage, no, textIn, unknown, YES, type Question, type Rig } from "../question.ts";
 
 /** Makes a deck of three cards and an empty hand; both ids, in this order. */

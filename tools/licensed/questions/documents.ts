@@ -1,5 +1,5 @@
 /** Other documents: combatants, queries, unlinked tokens, scenes, effects, replacements. */
-import { GM, idOf, RED, SCENE } from "../../../tests/browser/world.ts";
+import { GM, idOf, RED, SCENE } from "../../../tests/browser/kit/world.ts";
 import { holdsIn, inPage, no, textIn, unknown, YES, type Question } from "../question.ts";
 
 const ROSA = idOf("Rosa");

@@ -1,5 +1,5 @@
 /** Chat messages: who wrote them, who gets them, what pops up, what the server stamps. */
-import { GM, RED } from "../../../tests/browser/world.ts";
+import { GM, RED } from "../../../tests/browser/kit/world.ts";
 import { holdsIn, inPage, no, textIn, unknown, YES, type Question } from "../question.ts";
 
 /** Red posts a message in the Gamemaster's name. */

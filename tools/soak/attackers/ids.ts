@@ -1,6 +1,6 @@
 /** Ids that everybody derives alike, for attackers who take them beforehand. */
-import { followId } from "../../../src/rules/core/holds.ts";
-import { derivedId, idChain, resultId } from "../../../src/rules/core/ids.ts";
+import { followId } from "../../../src/rules/core/thread/holds.ts";
+import { derivedId, idChain, resultId } from "../../../src/rules/core/lib/ids.ts";
 
 interface Asked {
   readonly exchange: string;

@@ -7,12 +7,12 @@ import {
   nullable,
   shape,
   type Guard,
-} from "../../../src/foundry/exchange/guards.ts";
-import { parseBody } from "../../../src/foundry/exchange/body.ts";
+} from "../../../src/foundry/exchange/lib/type-guards.ts";
+import { parseBody } from "../../../src/foundry/exchange/thread/body.ts";
 import { digestOf } from "../../../src/foundry/exchange/trust/digest.ts";
-import type { JsonObject } from "../../../src/rules/core/json.ts";
+import type { JsonObject } from "../../../src/rules/core/types/json.ts";
 import type { Entry } from "../../../src/rules/core/types.ts";
-import type { Seat } from "../../../tests/browser/harness.ts";
+import type { Seat } from "../../../tests/browser/kit/harness.ts";
 
 /** Starts to keep each message as it comes; the first under an id. Runs in the page. */
 const RECORDING = String.raw`(() => {

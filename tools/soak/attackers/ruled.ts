@@ -1,7 +1,7 @@
 /** Whether each result that counts says what the rules make of what was honestly said before it. */
-import { fold } from "../../../src/rules/core/fold.ts";
-import { isEntryOf } from "../../../src/rules/core/order.ts";
-import { dueParts } from "../../../src/rules/core/queries.ts";
+import { fold } from "../../../src/rules/core/fold/fold.ts";
+import { isEntryOf } from "../../../src/rules/core/thread/chronology.ts";
+import { dueParts } from "../../../src/rules/core/thread/queries.ts";
 import type { Entry, Exchange, ResultPart, Rights, Scene } from "../../../src/rules/core/types.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { threadsOf } from "./rules.ts";

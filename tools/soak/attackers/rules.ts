@@ -1,8 +1,8 @@
 /** What the rules say of a fight from what was first said in it, without what attackers forged, and who differs from it. */
 import { isDeepStrictEqual } from "node:util";
-import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/json.ts";
-import { heard } from "../../../src/rules/core/crowd.ts";
-import { fold } from "../../../src/rules/core/fold.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
+import { heard } from "../../../src/rules/core/thread/crowd.ts";
+import { fold } from "../../../src/rules/core/fold/fold.ts";
 import type { Change, Entry, Exchange, Rights } from "../../../src/rules/core/types.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import type { ActorSource, Folded, Said } from "./record.ts";

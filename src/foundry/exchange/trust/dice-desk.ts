@@ -3,13 +3,13 @@
  * itself as it posts its own, and rolls itself when nobody answers. The GM's client remembers in its browser what it has
  * given, so a reload or a second tab knows it, and compares what was posted.
  */
-import { MOST_DICE } from "../../../rules/core/bounds.ts";
-import { isJsonObject } from "../../../rules/core/json.ts";
+import { MOST_DICE } from "../../../rules/core/lib/bounds.ts";
+import { isJsonObject } from "../../../rules/core/types/json.ts";
 import type { Declare, Entry, Step, Uuid } from "../../../rules/core/types.ts";
 import { gmRolls } from "../../settings.ts";
-import { arrayOf, isActorId, isId, isIndex, isNumber, isString, isWhole, nullable, shape } from "../guards.ts";
-import { mayActFor, resolveActor } from "../people.ts";
-import { inTurn } from "../turns.ts";
+import { arrayOf, isActorId, isId, isIndex, isNumber, isString, isWhole, nullable, shape } from "../lib/type-guards.ts";
+import { mayActFor, resolveActor } from "../world/permissions.ts";
+import { inTurn } from "../lib/tab-lock.ts";
 import {
   checkFaces,
   unusedFor,

@@ -2,8 +2,8 @@
  * Messages that players have edited or deleted, as they were first posted. A GM's window that sees it folds the thread with
  * what was said first at once, and puts it on record for all others (`guard.ts`); what is on record is asked for no more.
  */
-import { derivedId } from "../../../rules/core/ids.ts";
-import { isEntryOf } from "../../../rules/core/order.ts";
+import { derivedId } from "../../../rules/core/lib/ids.ts";
+import { isEntryOf } from "../../../rules/core/thread/chronology.ts";
 import type { Declare, Entry, Mark, MarkBody, MessageId, UserId } from "../../../rules/core/types.ts";
 
 type Kept = Extract<MarkBody, { was: Entry | null } | { what: "removed" }>;

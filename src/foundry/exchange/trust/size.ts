@@ -1,5 +1,5 @@
 /** Is what a message stores small enough to be read at all? Stops as soon as it is not. Pure. */
-import { MOST_DEPTH, MOST_NODES, MOST_SIZE } from "../../../rules/core/bounds.ts";
+import { MOST_DEPTH, MOST_NODES, MOST_SIZE } from "../../../rules/core/lib/bounds.ts";
 
 interface Left {
   size: number;

@@ -1,8 +1,8 @@
 /** The `cairn` family for `foundry/`: its rules, its reading of an actor, its documents. */
-import { legsOf } from "../../../rules/cairn/after/location.ts";
-import { conditionOf } from "../../../rules/cairn/after/condition.ts";
+import { legsOf } from "../../../rules/cairn/stats/location.ts";
+import { conditionOf } from "../../../rules/cairn/stats/condition.ts";
 import { cairn as rules } from "../../../rules/cairn/index.ts";
-import { orderNeed } from "../../../rules/cairn/order/entry.ts";
+import { orderNeed } from "../../../rules/cairn/turn-order/entry.ts";
 import type { FamilyModule } from "../family.ts";
 import { registerDocuments } from "./documents.ts";
 import { markPictures, optionIcons } from "./icons.ts";

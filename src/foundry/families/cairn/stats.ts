@@ -1,5 +1,5 @@
 /** A `cairn` fighter as its rules read it: the one place where documents become numbers. */
-import { storedHouse } from "../../../rules/cairn/house.ts";
+import { storedHouse } from "../../../rules/cairn/stats/house.ts";
 import {
   ANSWERS,
   DICE,
@@ -8,8 +8,8 @@ import {
   type CairnCargo,
   type CairnStats,
   type CairnWeapon,
-} from "../../../rules/cairn/stats.ts";
-import type { JsonObject } from "../../../rules/core/json.ts";
+} from "../../../rules/cairn/stats/stats.ts";
+import type { JsonObject } from "../../../rules/core/types/json.ts";
 import { cairnHouse } from "./house/setting.ts";
 import { CairnActorModel } from "./models/actor.ts";
 import { roundOf } from "./order/flag.ts";

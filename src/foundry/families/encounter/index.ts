@@ -1,7 +1,7 @@
 /** A ready encounter: heroes, foes, a scene and a combat, by one click and one question. */
-import { isJsonObject } from "../../../rules/core/json.ts";
-import { warn } from "../../ui/notify.ts";
-import { make } from "../../ui/dom.ts";
+import { isJsonObject } from "../../../rules/core/types/json.ts";
+import { warn } from "../../ui/kit/notify.ts";
+import { make } from "../../ui/kit/dom.ts";
 import { bringFighters, healAll, worldActor, type FighterActor } from "./actors.ts";
 import { packOf, shareOut, type EncounterPlan, type Standing } from "./plan.ts";
 import { knownScene, setCombat, setScene } from "./scene.ts";

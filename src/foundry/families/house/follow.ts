@@ -1,6 +1,6 @@
 /** What a change of house rules asks for: whatever shows fighters is drawn anew. */
 import { redrawScreens } from "../../ui/index.ts";
-import { run } from "../../ui/notify.ts";
+import { run } from "../../ui/kit/notify.ts";
 
 /** An open form of house rules keeps what was typed. */
 const isDrawnAnew = (classes: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
 /** The form of a family's house rules. Nothing is kept before Save; "All as usual" only fills in the fields. */
-import { isJsonObject, type JsonObject } from "../../../rules/core/json.ts";
-import { isElement, isField, valueOf } from "../../ui/dom.ts";
+import { isJsonObject, type JsonObject } from "../../../rules/core/types/json.ts";
+import { isElement, isField, valueOf } from "../../ui/kit/dom.ts";
 import type { ThemeView } from "./points.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -19,7 +19,7 @@ export abstract class HouseForm extends HandlebarsApplication {
   };
 
   static PARTS = {
-    house: { template: "systems/riposte/templates/ui/house.hbs", scrollable: [".riposte-house-list"] },
+    house: { template: "systems/riposte/templates/ui/screens/house.hbs", scrollable: [".riposte-house-list"] },
   };
 
   /** The language key of what stands above the points. */

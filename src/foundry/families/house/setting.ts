@@ -1,5 +1,5 @@
 /** A family's house rules in this world: one hidden setting, kept as what differs from the usual. */
-import { isJsonObject, type JsonObject } from "../../../rules/core/json.ts";
+import { isJsonObject, type JsonObject } from "../../../rules/core/types/json.ts";
 
 interface FieldOptions {
   required: true;

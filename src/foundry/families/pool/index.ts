@@ -1,5 +1,5 @@
 /** The `pool` family for `foundry/`: its rules, its reading of an actor, its documents. */
-import { initiativePool } from "../../../rules/pool/initiative.ts";
+import { initiativePool } from "../../../rules/pool/math/initiative.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../family.ts";
 import { optionIcons } from "./icons.ts";

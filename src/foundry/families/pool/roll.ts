@@ -1,5 +1,5 @@
 /** A pool of ten-sided dice as Foundry's own kind of roll: its total is the Outcome, scored by the rules. */
-import { gradeOf, outcomeOf, scoreOf, STANDARD_DIFFICULTY } from "../../../rules/pool/dice.ts";
+import { gradeOf, outcomeOf, scoreOf, STANDARD_DIFFICULTY } from "../../../rules/pool/math/dice.ts";
 
 const numberOption = (roll: Roll, key: string, fallback: number): number => {
   const value: unknown = Reflect.get(roll.options, key);

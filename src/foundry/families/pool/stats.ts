@@ -1,7 +1,7 @@
 /** A `pool` fighter as its rules read it: the one place where documents become numbers. */
-import type { JsonObject } from "../../../rules/core/json.ts";
-import { storedHouse } from "../../../rules/pool/house.ts";
-import type { PoolStats, PowerStats, WeaponStats } from "../../../rules/pool/stats.ts";
+import type { JsonObject } from "../../../rules/core/types/json.ts";
+import { storedHouse } from "../../../rules/pool/stats/house.ts";
+import type { PoolStats, PowerStats, WeaponStats } from "../../../rules/pool/stats/stats.ts";
 import { poolHouse } from "./house/setting.ts";
 import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";

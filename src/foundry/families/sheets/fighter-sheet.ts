@@ -1,5 +1,5 @@
 /** The sheet of a fighter, whatever its family: who sees what, and when what it may do is drawn anew. */
-import { run } from "../../ui/notify.ts";
+import { run } from "../../ui/kit/notify.ts";
 import type { Act, sharedActs } from "./acts.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { watchTurn } from "./turn-watch.ts";

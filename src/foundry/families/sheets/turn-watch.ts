@@ -1,6 +1,6 @@
 /** Tells an open sheet when its fighter's turn, or what it has in play, may have changed. */
-import { fightersIn } from "../../exchange/involved.ts";
-import { exchanges } from "../../exchange/store.ts";
+import { fightersIn } from "../../exchange/thread/participants.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
 
 /** Calls `redraw` until what it returns is called. */
 export function watchTurn(uuid: string, redraw: () => void): () => void {

@@ -1,11 +1,11 @@
 /** What a fighter may start now and what it still has, as a strip of its sheet; all of it is the rules' own word. */
-import { own } from "../../../rules/core/own.ts";
+import { own } from "../../../rules/core/thread/own.ts";
 import type { Fighter, FighterMark, Option, Refusal } from "../../../rules/core/types.ts";
-import { fighterOf } from "../../exchange/fighters.ts";
-import { resolveActor } from "../../exchange/people.ts";
-import { gameWords } from "../../ui/desk.ts";
-import { isSeen } from "../../ui/view/tracker.ts";
-import { sentence } from "../../ui/view/words.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
+import { gameWords } from "../../ui/kit/view-context.ts";
+import { isSeen } from "../../ui/view/screens/tracker.ts";
+import { sentence } from "../../ui/view/shared/words.ts";
 import { familyOf } from "../known.ts";
 
 interface StartView {

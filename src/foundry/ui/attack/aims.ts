@@ -1,9 +1,9 @@
 /** Who may be aimed at: the user's targets, else the fighters of the combat or of the scene. */
 import type { Uuid } from "../../../rules/core/types.ts";
-import { fighterOf, resolveActor } from "../../exchange/fighters.ts";
-import { standingToken } from "../../exchange/public.ts";
-import type { Candidate } from "../view/turn.ts";
-import { UNSEEN_PORTRAIT } from "../view/viewer.ts";
+import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
+import { standingToken } from "../../exchange/world/visibility.ts";
+import type { Candidate } from "../view/screens/turn.ts";
+import { UNSEEN_PORTRAIT } from "../view/shared/viewer.ts";
 
 export type Target = TokenDocument.Implementation | Actor.Implementation;
 export interface Aims {

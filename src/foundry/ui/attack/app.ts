@@ -1,17 +1,17 @@
 /** The turn dialog: what to do, with what, at whom, how likely. Enter does it. */
-import { own } from "../../../rules/core/own.ts";
+import { own } from "../../../rules/core/thread/own.ts";
 import type { Choice, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { declareAction } from "../../exchange/act.ts";
-import { exchanges } from "../../exchange/store.ts";
-import { deskOfFighters, gameWords } from "../desk.ts";
-import { isElement, isField, valueOf } from "../dom.ts";
-import { morph } from "../morph.ts";
-import { run, told } from "../notify.ts";
-import { draw } from "../templates.ts";
-import { attackView } from "../view/attack.ts";
-import { attackPlan, offeredOptions, startOf, weighed, type AttackState } from "../view/turn.ts";
-import { readInput } from "../view/inputs.ts";
-import { readShareText, shareText } from "../view/shares.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { deskOfFighters, gameWords } from "../kit/view-context.ts";
+import { isElement, isField, valueOf } from "../kit/dom.ts";
+import { morph } from "../kit/morph.ts";
+import { run, told } from "../kit/notify.ts";
+import { draw } from "../kit/templates.ts";
+import { attackView } from "../view/screens/attack.ts";
+import { attackPlan, offeredOptions, startOf, weighed, type AttackState } from "../view/screens/turn.ts";
+import { readInput } from "../view/shared/inputs.ts";
+import { readShareText, shareText } from "../view/shared/shares.ts";
 import type { AttackOptions } from "./index.ts";
 import { aimsFor, type Target } from "./aims.ts";
 import { onTurnKey } from "./keys.ts";

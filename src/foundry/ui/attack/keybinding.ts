@@ -1,6 +1,6 @@
 /** "Take my turn": opens the turn dialog of the fighter that is meant. */
-import { fighterOf, mayActFor } from "../../exchange/fighters.ts";
-import { run } from "../notify.ts";
+import { fighterOf, mayActFor } from "../../exchange/fighters/fighters.ts";
+import { run } from "../kit/notify.ts";
 import { openAttack } from "./index.ts";
 
 interface Found {

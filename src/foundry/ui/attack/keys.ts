@@ -1,5 +1,5 @@
 /** Keys of the turn dialog: 1–9 pick what to do, Enter does it, wherever nobody is writing. */
-import { isElement } from "../dom.ts";
+import { isElement } from "../kit/dom.ts";
 
 export interface TurnKeys {
   /** Takes the option at this place in hand. */

@@ -1,9 +1,9 @@
 /** Opening the dialog, or rolling at once. */
-import { fighterOf, mayActFor } from "../../exchange/fighters.ts";
-import { gameWords } from "../desk.ts";
-import { loadSoon } from "../later.ts";
-import { warn } from "../notify.ts";
-import { skipDialog } from "../options.ts";
+import { fighterOf, mayActFor } from "../../exchange/fighters/fighters.ts";
+import { gameWords } from "../kit/view-context.ts";
+import { loadSoon } from "../kit/lazy.ts";
+import { warn } from "../kit/notify.ts";
+import { skipDialog } from "../kit/options.ts";
 import type { AttackDialog } from "./app.ts";
 import { setOpener, type AttackOptions } from "./index.ts";
 import { registerTurnKey } from "./keybinding.ts";

@@ -1,5 +1,5 @@
 /** The macro that attacks with a weapon; loaded when one is dropped on the hotbar. */
-import { gameWords } from "../desk.ts";
+import { gameWords } from "../kit/view-context.ts";
 
 /** The command of such a macro: ids only, looked up when it runs. */
 function attackCommand(actor: string, weapon: string): string {

@@ -1,13 +1,13 @@
 /** What the turn dialog is drawn from: the live fighters, read anew for each drawing. */
-import { readHold, type Hold } from "../../../rules/core/holds.ts";
+import { readHold, type Hold } from "../../../rules/core/thread/holds.ts";
 import type { Fighter, Parent, Uuid } from "../../../rules/core/types.ts";
-import { familyModule } from "../../exchange/families.ts";
-import { fighterOf, mayActFor, resolveActor, sceneAround, tokenOf } from "../../exchange/fighters.ts";
-import { markersOf } from "../../exchange/markers.ts";
-import { standingToken } from "../../exchange/public.ts";
-import { exchanges } from "../../exchange/store.ts";
-import type { AttackSource, AttackState } from "../view/turn.ts";
-import { UNSEEN_PORTRAIT } from "../view/viewer.ts";
+import { familyModule } from "../../exchange/world/families.ts";
+import { fighterOf, mayActFor, resolveActor, sceneAround, tokenOf } from "../../exchange/fighters/fighters.ts";
+import { markersOf } from "../../exchange/fighters/markers.ts";
+import { standingToken } from "../../exchange/world/visibility.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import type { AttackSource, AttackState } from "../view/screens/turn.ts";
+import { UNSEEN_PORTRAIT } from "../view/shared/viewer.ts";
 import { candidatesOf, type Aims } from "./aims.ts";
 
 /** Who opened the dialog, and what for. */

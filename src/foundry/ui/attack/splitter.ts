@@ -1,6 +1,6 @@
 /** Moving dice between shares: by dragging a pip, clicking one, with buttons, and with the arrow keys. */
-import { own } from "../../../rules/core/own.ts";
-import { dataOf, isElement } from "../dom.ts";
+import { own } from "../../../rules/core/thread/own.ts";
+import { dataOf, isElement } from "../kit/dom.ts";
 import {
   addShare,
   clickDie,
@@ -12,7 +12,7 @@ import {
   type PipPlace,
   type SharesInput,
   type ShareState,
-} from "../view/shares.ts";
+} from "../view/shared/shares.ts";
 
 export type ShareMove = (input: SharesInput, shares: readonly ShareState[]) => readonly ShareState[];
 /** Makes a move in the splitter that an element belongs to. */

@@ -1,12 +1,12 @@
 /** Clicks on a card. Elements carry ids only; everything is looked up again, and the engine judges again. */
-import { own } from "../../../rules/core/own.ts";
+import { own } from "../../../rules/core/thread/own.ts";
 import { applyNow, approve, cancel, giveBack, go, stop, waive } from "../../exchange/act.ts";
-import { exchanges } from "../../exchange/store.ts";
-import { dataOf, isElement, isField, valueOf } from "../dom.ts";
-import { failed, run, told } from "../notify.ts";
-import { confirm, select, setInput } from "../prompts.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { dataOf, isElement, isField, valueOf } from "../kit/dom.ts";
+import { failed, run, told } from "../kit/notify.ts";
+import { confirm, select, setInput } from "../kit/prompts.ts";
 import { waitsToApply } from "./draw.ts";
-import { openCall, openRulingOnCall } from "../hold/index.ts";
+import { openCall, openRulingOnCall } from "../held/index.ts";
 
 /** Scrolls to another message of the thread in the same log. */
 function goTo(element: Element, id: string): void {

@@ -1,15 +1,15 @@
 /** The few questions that a card asks back: taking back, cancelling, and the GM's ruling. */
-import { own } from "../../../rules/core/own.ts";
+import { own } from "../../../rules/core/thread/own.ts";
 import type { Exchange, MessageId, RulingBody } from "../../../rules/core/types.ts";
 import { rule, undoAll } from "../../exchange/act.ts";
-import { familyRules } from "../../exchange/families.ts";
-import { sceneOf } from "../../exchange/fighters.ts";
-import { exchanges } from "../../exchange/store.ts";
-import { deskOf, gameWords } from "../desk.ts";
-import { make } from "../dom.ts";
-import { told } from "../notify.ts";
-import { namesOf } from "../view/viewer.ts";
-import type { Words } from "../view/words.ts";
+import { familyRules } from "../../exchange/world/families.ts";
+import { sceneOf } from "../../exchange/fighters/fighters.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { deskOf, gameWords } from "../kit/view-context.ts";
+import { make } from "../kit/dom.ts";
+import { told } from "../kit/notify.ts";
+import { namesOf } from "../view/shared/viewer.ts";
+import type { Words } from "../view/shared/words.ts";
 
 const t: Words["t"] = (key, data) => gameWords.t(key, data);
 const { DialogV2 } = foundry.applications.api;

@@ -1,18 +1,18 @@
 /** What a message of a thread shows: the card, a folded line or a slim one. */
-import { own } from "../../../rules/core/own.ts";
+import { own } from "../../../rules/core/thread/own.ts";
 import type { Exchange, MessageId, Reply } from "../../../rules/core/types.ts";
-import { bodyOf, threadOf } from "../../exchange/message.ts";
-import { callable } from "../../exchange/holds.ts";
-import { exchanges } from "../../exchange/store.ts";
-import { deskOf, gameWords, ledgerView } from "../desk.ts";
-import type { Opened } from "../opened.ts";
-import { pendingOf, selectionOf } from "../prompts.ts";
-import { draw } from "../templates.ts";
-import { appliedView } from "../view/applied.ts";
-import { attackLines } from "../view/answers.ts";
-import { cardView, lastResult } from "../view/card.ts";
-import { headlineOf } from "../view/headline.ts";
-import { slimText } from "../view/slim.ts";
+import { bodyOf, threadOf } from "../../exchange/thread/message.ts";
+import { callable } from "../../exchange/acts/holds.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { deskOf, gameWords, ledgerView } from "../kit/view-context.ts";
+import type { Opened } from "../kit/disclosure.ts";
+import { pendingOf, selectionOf } from "../kit/prompts.ts";
+import { draw } from "../kit/templates.ts";
+import { appliedView } from "../view/card/applied.ts";
+import { attackLines } from "../view/prompt/answers.ts";
+import { cardView, lastResult } from "../view/card/card.ts";
+import { headlineOf } from "../view/shared/headline.ts";
+import { slimText } from "../view/card/slim.ts";
 
 type Message = ChatMessage.Implementation;
 export interface Drawing {

@@ -1,14 +1,14 @@
 /** Cards in the log: filled when a message is rendered, and from then on only their inside is redrawn. */
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
-import { isOurs, threadOf } from "../../exchange/message.ts";
-import { exchanges } from "../../exchange/store.ts";
-import { gameWords, isVeiled } from "../desk.ts";
-import { elementsOf, keep, shownExchanges } from "../live.ts";
-import { morph } from "../morph.ts";
-import { openAt, openedOn } from "../opened.ts";
-import { onSelect } from "../prompts.ts";
-import { markerMade } from "../view/calls.ts";
-import { upperFirst } from "../view/words.ts";
+import { isOurs, threadOf } from "../../exchange/thread/message.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { gameWords, isVeiled } from "../kit/view-context.ts";
+import { elementsOf, keep, shownExchanges } from "../kit/rendered-cards.ts";
+import { morph } from "../kit/morph.ts";
+import { openAt, openedOn } from "../kit/disclosure.ts";
+import { onSelect } from "../kit/prompts.ts";
+import { markerMade } from "../view/card/calls.ts";
+import { upperFirst } from "../view/shared/words.ts";
 import { listen } from "./actions.ts";
 import { drawMessage } from "./draw.ts";
 

@@ -1,7 +1,7 @@
 /** Which ready encounter is set up; loaded when a GM asks for one. */
 import { families } from "../../families/known.ts";
-import { gameWords } from "../desk.ts";
-import { make } from "../dom.ts";
+import { gameWords } from "../kit/view-context.ts";
+import { make } from "../kit/dom.ts";
 
 const { DialogV2 } = foundry.applications.api;
 

@@ -1,7 +1,7 @@
 /** The ready encounters, for a GM who has opened nothing yet: a button in the settings, one above the compendiums. */
-import { gameWords } from "../desk.ts";
-import { make } from "../dom.ts";
-import { run } from "../notify.ts";
+import { gameWords } from "../kit/view-context.ts";
+import { make } from "../kit/dom.ts";
+import { run } from "../kit/notify.ts";
 
 const NAME = "RIPOSTE.Encounter.title";
 const ICON = "fa-solid fa-archway";

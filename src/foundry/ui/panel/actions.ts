@@ -1,15 +1,15 @@
 /** Clicks in the GM's panel. Elements carry ids only; everything is looked up again, and the engine judges again. */
 import type { MessageId } from "../../../rules/core/types.ts";
 import { cancel, go, stop } from "../../exchange/act.ts";
-import { resolveActor } from "../../exchange/fighters.ts";
+import { resolveActor } from "../../exchange/fighters/fighters.ts";
 import { ORDERS } from "../../orders/choose.ts";
 import { openOrders } from "../../orders/dialog.ts";
 import { askCancel } from "../card/dialogs.ts";
-import { nudge } from "../courtesy/index.ts";
-import { gameWords } from "../desk.ts";
-import { dataOf, make } from "../dom.ts";
-import { openRulingOnCall } from "../hold/index.ts";
-import { told } from "../notify.ts";
+import { nudge } from "../receipts/index.ts";
+import { gameWords } from "../kit/view-context.ts";
+import { dataOf, make } from "../kit/dom.ts";
+import { openRulingOnCall } from "../held/index.ts";
+import { told } from "../kit/notify.ts";
 import { answerInTray } from "./answer.ts";
 import { askCancelAll } from "./cancel-all.ts";
 import { openDefend } from "./defend.ts";

@@ -1,5 +1,5 @@
 /** A single prompt is answered where all prompts are: in the tray, which lies over every window while it asks. */
-import { failed } from "../notify.ts";
+import { failed } from "../kit/notify.ts";
 
 /** Opens a prompt in the tray and puts the focus on its answers. */
 export function answerInTray(key: string): void {

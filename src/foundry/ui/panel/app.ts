@@ -1,15 +1,15 @@
 /** The GM's panel: what is open, whom it waits for, whether they have seen it, and what a GM can do about it. */
-import { exchanges } from "../../exchange/store.ts";
-import { onShown } from "../courtesy/index.ts";
-import { deskOf, gameWords } from "../desk.ts";
-import { isElement } from "../dom.ts";
-import { morph } from "../morph.ts";
-import { run } from "../notify.ts";
-import { steadily } from "../steady.ts";
-import { draw } from "../templates.ts";
-import { keepKeys } from "../tips.ts";
-import { elapsed } from "../view/elapsed.ts";
-import { panelView } from "../view/panel.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { onShown } from "../receipts/index.ts";
+import { deskOf, gameWords } from "../kit/view-context.ts";
+import { isElement } from "../kit/dom.ts";
+import { morph } from "../kit/morph.ts";
+import { run } from "../kit/notify.ts";
+import { steadily } from "../kit/steady.ts";
+import { draw } from "../kit/templates.ts";
+import { keepKeys } from "../kit/keyboard-help.ts";
+import { elapsed } from "../view/shared/elapsed.ts";
+import { panelView } from "../view/screens/panel.ts";
 import { act } from "./actions.ts";
 import { panelSource } from "./sources.ts";
 

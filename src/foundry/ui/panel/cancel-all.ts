@@ -1,9 +1,9 @@
 /** "Call off all of Rosa's": asked once more, then done in one go. */
 import type { Uuid } from "../../../rules/core/types.ts";
-import { cancelAll, openBy } from "../../exchange/cancel-all.ts";
-import { gameWords } from "../desk.ts";
-import { make } from "../dom.ts";
-import { told } from "../notify.ts";
+import { cancelAll, openBy } from "../../exchange/acts/cancel-all.ts";
+import { gameWords } from "../kit/view-context.ts";
+import { make } from "../kit/dom.ts";
+import { told } from "../kit/notify.ts";
 
 const { DialogV2 } = foundry.applications.api;
 

@@ -1,16 +1,16 @@
 /** What the GM's own fighters would answer, to be looked at, changed and posted in one go. */
-import type { Pending } from "../../../rules/core/queries.ts";
+import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { Refusal } from "../../../rules/core/types.ts";
 import { answerAll } from "../../exchange/act.ts";
-import { exchanges } from "../../exchange/store.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
 import { ORDERS, type Order } from "../../orders/choose.ts";
-import { deskOf } from "../desk.ts";
-import { isElement, isField } from "../dom.ts";
-import { morph } from "../morph.ts";
-import { failed, run } from "../notify.ts";
-import { NONE_OPEN, onOpen, openedOn } from "../opened.ts";
-import { draw } from "../templates.ts";
-import { defendRows, defendView, type DefendState } from "../view/defend.ts";
+import { deskOf } from "../kit/view-context.ts";
+import { isElement, isField } from "../kit/dom.ts";
+import { morph } from "../kit/morph.ts";
+import { failed, run } from "../kit/notify.ts";
+import { NONE_OPEN, onOpen, openedOn } from "../kit/disclosure.ts";
+import { draw } from "../kit/templates.ts";
+import { defendRows, defendView, type DefendState } from "../view/screens/defend.ts";
 import { ownDefenses, termsOf } from "./sources.ts";
 
 const { ApplicationV2 } = foundry.applications.api;

@@ -1,5 +1,5 @@
 /** Which of a GM's prompts are shown one by one, and which as one line. Pure. */
-import type { Pending } from "../../../rules/core/queries.ts";
+import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { Uuid } from "../../../rules/core/types.ts";
 
 /** More fighters than this in one exchange become one line. */

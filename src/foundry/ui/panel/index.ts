@@ -1,10 +1,10 @@
 /** The panel's life: a key, a button in the tracker's head, and one window. */
-import { gameWords } from "../desk.ts";
-import { make } from "../dom.ts";
+import { gameWords } from "../kit/view-context.ts";
+import { make } from "../kit/dom.ts";
 import type { Order } from "../../orders/choose.ts";
-import { failed, run } from "../notify.ts";
+import { failed, run } from "../kit/notify.ts";
 import { setDoor } from "../../doors.ts";
-import { loadSoon } from "../later.ts";
+import { loadSoon } from "../kit/lazy.ts";
 import type { GmPanel } from "./app.ts";
 
 const load = (): Promise<typeof import("./app.ts")> => import("./app.ts");

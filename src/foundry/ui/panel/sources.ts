@@ -1,19 +1,19 @@
 /** What the GM's panel and the preview are made from, read anew for each drawing. */
-import { followOf } from "../../../rules/core/holds.ts";
-import { byTime } from "../../../rules/core/order.ts";
-import { own } from "../../../rules/core/own.ts";
-import { isLeftOver, type Pending } from "../../../rules/core/queries.ts";
+import { followOf } from "../../../rules/core/thread/holds.ts";
+import { byTime } from "../../../rules/core/thread/chronology.ts";
+import { own } from "../../../rules/core/thread/own.ts";
+import { isLeftOver, type Pending } from "../../../rules/core/thread/queries.ts";
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
-import { resolveActor } from "../../exchange/fighters.ts";
-import { rightsOf } from "../../exchange/people.ts";
-import { followsNow } from "../../exchange/follows.ts";
-import { exchanges } from "../../exchange/store.ts";
+import { resolveActor } from "../../exchange/fighters/fighters.ts";
+import { rightsOf } from "../../exchange/world/permissions.ts";
+import { followsNow } from "../../exchange/acts/follows.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
 import type { OrderTerms } from "../../orders/choose.ts";
 import { standingOrder } from "../../orders/orders.ts";
-import { wasShown } from "../courtesy/index.ts";
-import { waitingCalls } from "../hold/calls.ts";
-import { allPending } from "../prompts.ts";
-import type { PanelSource } from "../view/panel.ts";
+import { wasShown } from "../receipts/index.ts";
+import { waitingCalls } from "../held/calls.ts";
+import { allPending } from "../kit/prompts.ts";
+import type { PanelSource } from "../view/screens/panel.ts";
 import { isDefense } from "./group.ts";
 
 /** A fighter that no player owns. */

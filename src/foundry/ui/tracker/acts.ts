@@ -1,10 +1,10 @@
 /** What is done from a combatant's row. Buttons carry ids only; the engine judges each again. */
 import { approve, deny, giveActionBack, withdraw } from "../../exchange/act.ts";
 import { openAttack } from "../attack/index.ts";
-import { findCall } from "../hold/calls.ts";
-import { openCall, openRulingOnCall } from "../hold/index.ts";
-import { failed, told } from "../notify.ts";
-import type { ActId } from "../view/tracker.ts";
+import { findCall } from "../held/calls.ts";
+import { openCall, openRulingOnCall } from "../held/index.ts";
+import { failed, told } from "../kit/notify.ts";
+import type { ActId } from "../view/screens/tracker.ts";
 
 /** What was pressed, and for whom. */
 export interface Pressed {

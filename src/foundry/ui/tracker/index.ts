@@ -1,14 +1,14 @@
 /** Marks and buttons on the combat tracker's rows: who still has the Action, who holds, who must answer, what may be done. */
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { forgetWaiting } from "../../actor/waiting.ts";
-import { peopleOf } from "../../exchange/involved.ts";
-import { isOrdered } from "../../exchange/order.ts";
-import { exchanges } from "../../exchange/store.ts";
-import { isElement } from "../dom.ts";
-import { morph } from "../morph.ts";
-import { run } from "../notify.ts";
-import { draw } from "../templates.ts";
-import { keepKeys, showTipsOnFocus } from "../tips.ts";
+import { peopleOf } from "../../exchange/thread/participants.ts";
+import { isOrdered } from "../../exchange/world/turn-order.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { isElement } from "../kit/dom.ts";
+import { morph } from "../kit/morph.ts";
+import { run } from "../kit/notify.ts";
+import { draw } from "../kit/templates.ts";
+import { keepKeys, showTipsOnFocus } from "../kit/keyboard-help.ts";
 import { press, pressedIn } from "./acts.ts";
 import { registerTrackerMenu } from "./menu.ts";
 import { drawOrder, registerOrderBar } from "./order.ts";

@@ -1,6 +1,6 @@
 /** The same acts in the context menu of a combatant's row, in words. */
 import { menuEntry } from "../../compat.ts";
-import { run } from "../notify.ts";
+import { run } from "../kit/notify.ts";
 import { combatantOf, press, type Pressed } from "./acts.ts";
 import { readSources, rowOf } from "./sources.ts";
 

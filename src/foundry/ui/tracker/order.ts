@@ -1,10 +1,10 @@
 /** Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn. */
-import { orderBars, orderHeading, pressOrder, type BarOf } from "../../exchange/order.ts";
-import { gameWords } from "../desk.ts";
-import { isElement, make } from "../dom.ts";
-import { morph } from "../morph.ts";
-import { run } from "../notify.ts";
-import { sentence } from "../view/words.ts";
+import { orderBars, orderHeading, pressOrder, type BarOf } from "../../exchange/world/turn-order.ts";
+import { gameWords } from "../kit/view-context.ts";
+import { isElement, make } from "../kit/dom.ts";
+import { morph } from "../kit/morph.ts";
+import { run } from "../kit/notify.ts";
+import { sentence } from "../view/shared/words.ts";
 
 type CombatDoc = Combat.Implementation;
 

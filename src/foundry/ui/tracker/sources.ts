@@ -1,12 +1,12 @@
 /** What the rows are made from, looked up once for all rows of a drawing. */
 import type { Exchange, Fighter } from "../../../rules/core/types.ts";
-import { fighterOf } from "../../exchange/fighters.ts";
-import { SPENT_ROUNDS } from "../../exchange/spent.ts";
-import { exchanges } from "../../exchange/store.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { SPENT_ROUNDS } from "../../exchange/ledger/spent.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
 import { waitingNow } from "../../actor/waiting.ts";
-import { deskOfFighters } from "../desk.ts";
-import { waitingCalls } from "../hold/calls.ts";
-import { callsByHolder, trackerRow, type RowSource, type TrackerRowView } from "../view/tracker.ts";
+import { deskOfFighters } from "../kit/view-context.ts";
+import { waitingCalls } from "../held/calls.ts";
+import { callsByHolder, trackerRow, type RowSource, type TrackerRowView } from "../view/screens/tracker.ts";
 
 type CombatantDoc = Combatant.Implementation;
 

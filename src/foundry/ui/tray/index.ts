@@ -1,16 +1,16 @@
 /** The tray's life: made once, told of changes, saying each new prompt once. */
 import type { Exchange } from "../../../rules/core/types.ts";
-import { exchanges } from "../../exchange/store.ts";
-import { deskOf } from "../desk.ts";
-import { steadily } from "../steady.ts";
-import { onSelect, selectionOf } from "../prompts.ts";
-import { promptKey, promptView } from "../view/answers.ts";
-import { followKey, followTitle } from "../view/tray.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { deskOf } from "../kit/view-context.ts";
+import { steadily } from "../kit/steady.ts";
+import { onSelect, selectionOf } from "../kit/prompts.ts";
+import { promptKey, promptView } from "../view/prompt/answers.ts";
+import { followKey, followTitle } from "../view/screens/tray.ts";
 import { DefenseTray } from "./app.ts";
-import { ring } from "./ring.ts";
+import { ring } from "../kit/announce/ring.ts";
 import { registerTrayKey } from "./keybinding.ts";
 import { traySource } from "./source.ts";
-import { speak } from "./speak.ts";
+import { speak } from "../kit/announce/speak.ts";
 
 let tray: DefenseTray | null = null;
 const said = new Set<string>();

@@ -1,7 +1,7 @@
 /** Keys inside the tray: 1–9 pick, Enter confirms, Escape gives the focus back. Elsewhere they are Foundry's own. */
-import { dataOf, isElement } from "../dom.ts";
-import { run } from "../notify.ts";
-import { confirm, select } from "../prompts.ts";
+import { dataOf, isElement } from "../kit/dom.ts";
+import { run } from "../kit/notify.ts";
+import { confirm, select } from "../kit/prompts.ts";
 
 export interface TrayKeys {
   /** The open prompt's key and its selectable options in order; null: none is open. */

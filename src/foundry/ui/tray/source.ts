@@ -1,13 +1,13 @@
 /** What the tray is drawn from. */
-import { readHold } from "../../../rules/core/holds.ts";
+import { readHold } from "../../../rules/core/thread/holds.ts";
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
-import { resolveActor } from "../../exchange/fighters.ts";
-import { followFor, type FollowNow } from "../../exchange/follows.ts";
-import { markersOf } from "../../exchange/markers.ts";
-import { exchanges } from "../../exchange/store.ts";
+import { resolveActor } from "../../exchange/fighters/fighters.ts";
+import { followFor, type FollowNow } from "../../exchange/acts/follows.ts";
+import { markersOf } from "../../exchange/fighters/markers.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
 import { groupForGm } from "../panel/group.ts";
-import { allPending } from "../prompts.ts";
-import type { Following, TraySource } from "../view/tray.ts";
+import { allPending } from "../kit/prompts.ts";
+import type { Following, TraySource } from "../view/screens/tray.ts";
 
 const isOwner = (fighter: Uuid, user: User.Implementation): boolean =>
   resolveActor(fighter)?.testUserPermission(user, "OWNER") ?? false;

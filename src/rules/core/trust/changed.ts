@@ -2,7 +2,7 @@
  * What was changed after a GM's result was read from it. Only the server's stamps and the digests that a GM's client wrote
  * down are asked: what a player's result says of others is no evidence.
  */
-import { byTime } from "../order.ts";
+import { byTime } from "../thread/chronology.ts";
 import type { Changed, Entry } from "../types.ts";
 import { readIn, type Vouching } from "./sequence.ts";
 

@@ -2,10 +2,10 @@
  * An exchange whose declaration was changed after it was settled: what it says now is not asked. The GM's results alone say
  * what happened to whom, so that it can still be taken back.
  */
-import { isTampered } from "../fold-context.ts";
-import { isEntryOf } from "../order.ts";
-import { own } from "../own.ts";
-import { openedRow, settledRow } from "../rows.ts";
+import { isTampered } from "../thread/fold-context.ts";
+import { isEntryOf } from "../thread/chronology.ts";
+import { own } from "../thread/own.ts";
+import { openedRow, settledRow } from "../thread/rows.ts";
 import type { Changed, Entry, Exchange, Result, Rights, Row, Undo } from "../types.ts";
 import { undoRefusal } from "./undo.ts";
 

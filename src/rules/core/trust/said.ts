@@ -2,8 +2,8 @@
  * What was said first. Foundry lets authors edit and delete their messages; a GM's client that sees it posts a mark with
  * the message as it was, and the fold reads that in its place: the first thing said counts.
  */
-import { isTampered } from "../fold-context.ts";
-import { isEntryOf } from "../order.ts";
+import { isTampered } from "../thread/fold-context.ts";
+import { isEntryOf } from "../thread/chronology.ts";
 import type { Entry, Mark, MessageId, Rights } from "../types.ts";
 
 export interface Said {

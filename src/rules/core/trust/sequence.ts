@@ -2,9 +2,9 @@
  * The order of a thread in view of what a GM's results had read. A message that a result was read from comes before it, one
  * that it had not seen comes after it, whatever its time: somebody may have kept a message ready to edit it later.
  */
-import { isTampered } from "../fold-context.ts";
-import { byTime, isEntryOf } from "../order.ts";
-import { own } from "../own.ts";
+import { isTampered } from "../thread/fold-context.ts";
+import { byTime, isEntryOf } from "../thread/chronology.ts";
+import { own } from "../thread/own.ts";
 import type { Digests, Entry, MessageId, Result, Rights } from "../types.ts";
 
 /** A GM's result that says what it was read from. */

@@ -1,7 +1,7 @@
 /** Who may take back what. */
-import { mayAct } from "../fold-context.ts";
-import { own } from "../own.ts";
-import { refuse } from "../refuse.ts";
+import { mayAct } from "../thread/fold-context.ts";
+import { own } from "../thread/own.ts";
+import { refuse } from "../thread/refuse.ts";
 import type { Entry, Exchange, Refusal, Rights, Row, RowId, Undo, UserId } from "../types.ts";
 
 /** The rows of these names; null: one of them is not there. */

@@ -1,5 +1,5 @@
 /** What a rule family is. */
-import type { JsonObject } from "../json.ts";
+import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, Uuid } from "./ids.ts";
 import type { Fighter, FighterMark, Marker, Reminder, Scene, Upkeep } from "./fighters.ts";
 import type { Ask, Judgement, Modifier, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";

@@ -1,5 +1,5 @@
 /** Live fighters and the people behind them. */
-import type { JsonObject } from "../json.ts";
+import type { JsonObject } from "./json.ts";
 import type { Datum, Said } from "./telling.ts";
 import type { FamilyId, LangKey, MessageId, Moment, UserId, Uuid } from "./ids.ts";
 

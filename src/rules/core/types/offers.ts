@@ -1,5 +1,5 @@
 /** What is offered: asks, options, inputs, prices, odds, and why not. */
-import type { JsonObject } from "../json.ts";
+import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, MessageId, RowId, SlotId, Uuid } from "./ids.ts";
 import type { Said } from "./telling.ts";
 import type { Parent } from "./thread.ts";

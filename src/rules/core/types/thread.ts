@@ -1,5 +1,5 @@
 /** The messages of a thread: declaration and replies, and the changes that a result writes down. */
-import type { Json, JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, MessageId, Moment, RowId, SlotId, UserId, Uuid } from "./ids.ts";
 import type { Marker, Use } from "./fighters.ts";
 import type { Choice, Modifier, Price } from "./offers.ts";

@@ -1,11 +1,11 @@
 /** An owner can write any line into the ledger of its own actor. What such a line may bring about, and what not. */
 import { describe, expect, it } from "vitest";
-import { withClosed, type Outside } from "../../../../src/foundry/exchange/closing.ts";
-import { readLedger, type LedgerRow } from "../../../../src/foundry/exchange/ledger.ts";
-import { undoOps } from "../../../../src/foundry/exchange/ledger-write.ts";
-import { dutiesOf, type DutyScene } from "../../../../src/foundry/exchange/plan.ts";
-import { openedRow } from "../../../../src/rules/core/rows.ts";
-import type { JsonObject } from "../../../../src/rules/core/json.ts";
+import { withClosed, type Outside } from "../../../../src/foundry/exchange/thread/expire.ts";
+import { readLedger, type LedgerRow } from "../../../../src/foundry/exchange/ledger/ledger.ts";
+import { undoOps } from "../../../../src/foundry/exchange/ledger/ledger-write.ts";
+import { dutiesOf, type DutyScene } from "../../../../src/foundry/exchange/settle/result-plan.ts";
+import { openedRow } from "../../../../src/rules/core/thread/rows.ts";
+import type { JsonObject } from "../../../../src/rules/core/types/json.ts";
 import type { Exchange, Row } from "../../../../src/rules/core/types.ts";
 import { contextFor, declare, EXCHANGE, exchangeOf, partOf, RED } from "../fixtures.ts";
 

@@ -2,7 +2,7 @@
  * A player with a console among the bots: forges for others, edits and deletes what was posted in its name, moves it to
  * other threads, floods. A GM's client is there and puts on record what it sees, as `guard.ts` does.
  */
-import { parseBody, storedDeclare, storedReply } from "../../../../src/foundry/exchange/body.ts";
+import { parseBody, storedDeclare, storedReply } from "../../../../src/foundry/exchange/thread/body.ts";
 import { markIdOf, originalsOf, threadOfEntry } from "../../../../src/foundry/exchange/trust/originals.ts";
 import type { Body, Declare, Entry, Exchange, Reply, Step } from "../../../../src/rules/core/types.ts";
 import { digestOf } from "../../../rules/core/table/digest.ts";

@@ -1,5 +1,5 @@
 /** A fight of bots with attackers among them, and the same fight replayed from what was said honestly. */
-import { isEntryOf } from "../../../../src/rules/core/order.ts";
+import { isEntryOf } from "../../../../src/rules/core/thread/chronology.ts";
 import type { Entry } from "../../../../src/rules/core/types.ts";
 import { chance } from "../../../rules/core/table/chance.ts";
 import { Threads } from "../../../rules/core/table/threads.ts";

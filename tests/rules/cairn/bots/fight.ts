@@ -1,5 +1,5 @@
 /** One fight from its seed to its end: four characters against six foes. */
-import type { CairnHouse } from "../../../../src/rules/cairn/house.ts";
+import type { CairnHouse } from "../../../../src/rules/cairn/stats/house.ts";
 import { chance } from "../../core/table/chance.ts";
 import { DAGGER, MAUL, SWORD, weapon } from "../blows.ts";
 import { BOW, SPEAR } from "../people.ts";

@@ -1,6 +1,6 @@
 /** A bot of `cairn`: it attacks, answers, rolls, and tries what nobody may do. */
 import type { Exchange, Input, Option, Slot } from "../../../../src/rules/core/types.ts";
-import { conditionOf } from "../../../../src/rules/cairn/after/condition.ts";
+import { conditionOf } from "../../../../src/rules/cairn/stats/condition.ts";
 import { BaseBot, noBaseTally, type BaseTally } from "../../core/table/bot.ts";
 import type { Table } from "../table.ts";
 

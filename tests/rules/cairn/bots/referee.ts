@@ -1,5 +1,5 @@
 /** What must hold after every step of every fight. */
-import { fold } from "../../../../src/rules/core/fold.ts";
+import { fold } from "../../../../src/rules/core/fold/fold.ts";
 import type { Exchange } from "../../../../src/rules/core/types.ts";
 import type { Table } from "../table.ts";
 

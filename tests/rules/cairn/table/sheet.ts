@@ -1,8 +1,8 @@
 /** A `cairn` fighter in the in-memory table: what its actor would keep, read as its documents would. */
-import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/types/json.ts";
 import type { Change } from "../../../../src/rules/core/types.ts";
-import { storedHouse, USUAL_HOUSE, type CairnHouse } from "../../../../src/rules/cairn/house.ts";
-import { slotsTaken } from "../../../../src/rules/cairn/load.ts";
+import { storedHouse, USUAL_HOUSE, type CairnHouse } from "../../../../src/rules/cairn/stats/house.ts";
+import { slotsTaken } from "../../../../src/rules/cairn/stats/inventory-load.ts";
 import {
   LIMBS,
   readStats,
@@ -16,7 +16,7 @@ import {
   type CairnStats,
   type CairnWeapon,
   type CairnWound,
-} from "../../../../src/rules/cairn/stats.ts";
+} from "../../../../src/rules/cairn/stats/stats.ts";
 import { BaseSheet, write, type SheetPlace } from "../../core/table/sheet.ts";
 
 export interface SheetSetup extends SheetPlace, Partial<Record<Ability, number>> {

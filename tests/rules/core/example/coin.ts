@@ -2,8 +2,8 @@
  * The smallest family there is, to copy from and to prove that one needs no edit in `src/` (docs/add-a-family.md): one
  * dares another, who calls heads or tails and tosses. A wrong call costs a coin; the loser may then toss once more for it.
  */
-import { chanceOf, entriesOf, lossesOf } from "../../../../src/rules/core/odds.ts";
-import { refuse } from "../../../../src/rules/core/refuse.ts";
+import { chanceOf, entriesOf, lossesOf } from "../../../../src/rules/core/lib/odds.ts";
+import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
 import type {
   Ask,
   Exchange,

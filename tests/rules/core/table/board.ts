@@ -1,5 +1,5 @@
 /** The table itself: who is there, whose turn it is, what lies on it and what is offered. */
-import { usesOf } from "../../../../src/rules/core/choice.ts";
+import { usesOf } from "../../../../src/rules/core/lib/choice.ts";
 import type {
   Ask,
   Declare,

@@ -1,4 +1,4 @@
-import { derivedId } from "../../../../src/rules/core/ids.ts";
+import { derivedId } from "../../../../src/rules/core/lib/ids.ts";
 import type { Body } from "../../../../src/rules/core/types.ts";
 
 /** A digest for tests: different for what differs. */

@@ -1,6 +1,6 @@
 /** A fighter of an in-memory table: what its actor would keep, what is written to it, and the way back. */
 import { isDeepStrictEqual } from "node:util";
-import type { JsonObject } from "../../../../src/rules/core/json.ts";
+import type { JsonObject } from "../../../../src/rules/core/types/json.ts";
 import type {
   Change,
   Exchange,

@@ -2,8 +2,8 @@
  * An in-memory table: fighters, rounds and turns, the messages of several threads. It posts, folds, settles and applies
  * as the clients do, with the rules themselves for everything that is ruled.
  */
-import { paid, touched } from "../../../../src/rules/core/choice.ts";
-import { dueParts } from "../../../../src/rules/core/queries.ts";
+import { paid, touched } from "../../../../src/rules/core/lib/choice.ts";
+import { dueParts } from "../../../../src/rules/core/thread/queries.ts";
 import type {
   Choice,
   Declare,

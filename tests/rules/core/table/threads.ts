@@ -1,8 +1,8 @@
 /** The messages of the in-memory table: threads by exchange, in the order of a server's clock, folded when asked for. */
-import type { FamilyTable } from "../../../../src/rules/core/fold-context.ts";
-import { heard } from "../../../../src/rules/core/crowd.ts";
-import { fold } from "../../../../src/rules/core/fold.ts";
-import { isEntryOf } from "../../../../src/rules/core/order.ts";
+import type { FamilyTable } from "../../../../src/rules/core/thread/fold-context.ts";
+import { heard } from "../../../../src/rules/core/thread/crowd.ts";
+import { fold } from "../../../../src/rules/core/fold/fold.ts";
+import { isEntryOf } from "../../../../src/rules/core/thread/chronology.ts";
 import { digestOf } from "./digest.ts";
 import type { Body, Declare, Entry, Exchange, Reply, Rights } from "../../../../src/rules/core/types.ts";
 

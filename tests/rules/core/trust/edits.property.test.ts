@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { fold } from "../../../../src/rules/core/fold.ts";
+import { fold } from "../../../../src/rules/core/fold/fold.ts";
 import type { Body, Entry, Exchange, ResultPart } from "../../../../src/rules/core/types.ts";
 import {
   answer,

@@ -1,10 +1,10 @@
 /** Four heroes against eight foes, as a table would meet them. */
-import type { PoolStats, WeaponStats } from "../../../../src/rules/pool/stats.ts";
+import type { PoolStats, WeaponStats } from "../../../../src/rules/pool/stats/stats.ts";
 import { GREATSWORD, HANDGUN, KNIFE_THROWN, RAPIER, SWORD } from "../fixtures.ts";
 import { at, power, SPEAR } from "../table/people.ts";
 import { Table, type TableSetup } from "../table.ts";
 import type { SheetSetup } from "../table/sheet.ts";
-import { HOUSE_CHOICES, USUAL, type HouseRules } from "../../../../src/rules/pool/house.ts";
+import { HOUSE_CHOICES, USUAL, type HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 
 const KNIFE: WeaponStats = {
   ...SWORD,

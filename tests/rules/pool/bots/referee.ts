@@ -1,6 +1,6 @@
 /** What must hold after every step of every fight. */
 import type { Exchange, Fighter } from "../../../../src/rules/core/types.ts";
-import { dueParts } from "../../../../src/rules/core/queries.ts";
+import { dueParts } from "../../../../src/rules/core/thread/queries.ts";
 import { families, pool } from "../fixtures.ts";
 import type { Table } from "../table.ts";
 

@@ -1,5 +1,5 @@
 /** The table of the d10 pool: its house rules, and when its attacks are rolled. */
-import type { HouseRules } from "../../../../src/rules/pool/house.ts";
+import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 import type { BoardSetup } from "../../core/table/board.ts";
 import { BaseTable } from "../../core/table/table.ts";
 import { pool } from "../fixtures.ts";

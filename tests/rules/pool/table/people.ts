@@ -1,8 +1,8 @@
 /** Weapons, Powers and short hands that the rule tests share. */
-import { readNumbers } from "../../../../src/rules/pool/numbers.ts";
-import { resolve } from "../../../../src/rules/pool/parts.ts";
+import { readNumbers } from "../../../../src/rules/pool/math/numbers.ts";
+import { resolve } from "../../../../src/rules/pool/math/parts.ts";
 import type { Judgement } from "../../../../src/rules/core/types.ts";
-import type { PoolStats, PowerGrant, PowerStats, WeaponStats } from "../../../../src/rules/pool/stats.ts";
+import type { PoolStats, PowerGrant, PowerStats, WeaponStats } from "../../../../src/rules/pool/stats/stats.ts";
 import { GREATSWORD, SWORD } from "../fixtures.ts";
 
 export const MAUL: WeaponStats = { ...GREATSWORD, id: "maul", name: "Maul", speed: "committed" };

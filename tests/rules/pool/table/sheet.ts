@@ -1,8 +1,8 @@
 /** A fighter of the d10 pool in the in-memory table. */
 import { isDeepStrictEqual } from "node:util";
-import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/types/json.ts";
 import type { Change } from "../../../../src/rules/core/types.ts";
-import type { PoolStats } from "../../../../src/rules/pool/stats.ts";
+import type { PoolStats } from "../../../../src/rules/pool/stats/stats.ts";
 import { BaseSheet, write, type SheetPlace } from "../../core/table/sheet.ts";
 import { asJson, stats } from "../fixtures.ts";
 

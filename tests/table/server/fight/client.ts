@@ -2,15 +2,20 @@
  * A fight of Riposte without windows: the system's own rules, ledger and duties over what a table has stored. It says
  * what is to be posted and written next; `play.ts` sends it.
  */
-import { parseBody, storedDeclare, storedReply } from "../../../../src/foundry/exchange/body.ts";
-import { withClosed } from "../../../../src/foundry/exchange/closing.ts";
-import { readLedger, rowKey, type Ledger } from "../../../../src/foundry/exchange/ledger.ts";
-import { applyOps, undoOps, type Op, type WriteContext } from "../../../../src/foundry/exchange/ledger-write.ts";
-import { dutiesOf, knownResults, type Duties, type DutyScene } from "../../../../src/foundry/exchange/plan.ts";
-import { readSwept, type Swept } from "../../../../src/foundry/exchange/swept.ts";
-import { isMarker, isSpentKey } from "../../../../src/foundry/exchange/shapes.ts";
-import { resultId } from "../../../../src/rules/core/ids.ts";
-import { dueParts } from "../../../../src/rules/core/queries.ts";
+import { parseBody, storedDeclare, storedReply } from "../../../../src/foundry/exchange/thread/body.ts";
+import { withClosed } from "../../../../src/foundry/exchange/thread/expire.ts";
+import { readLedger, rowKey, type Ledger } from "../../../../src/foundry/exchange/ledger/ledger.ts";
+import { applyOps, undoOps, type Op, type WriteContext } from "../../../../src/foundry/exchange/ledger/ledger-write.ts";
+import {
+  dutiesOf,
+  knownResults,
+  type Duties,
+  type DutyScene,
+} from "../../../../src/foundry/exchange/settle/result-plan.ts";
+import { readSwept, type Swept } from "../../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
+import { isMarker, isSpentKey } from "../../../../src/foundry/exchange/lib/shapes.ts";
+import { resultId } from "../../../../src/rules/core/lib/ids.ts";
+import { dueParts } from "../../../../src/rules/core/thread/queries.ts";
 import type { Body, Entry, Exchange, ResultPart } from "../../../../src/rules/core/types.ts";
 import { asObject, idOf, numberOf, stringOf } from "../../../../table/server/json.ts";
 import { applyChanges, expand } from "../../../../table/server/merge.ts";

@@ -1,6 +1,6 @@
 /** The form of this family's optional rules. */
-import { readHouse, USUAL_HOUSE, type CairnHouse } from "../../../../rules/cairn/house.ts";
-import type { JsonObject } from "../../../../rules/core/json.ts";
+import { readHouse, USUAL_HOUSE, type CairnHouse } from "../../../../rules/cairn/stats/house.ts";
+import type { JsonObject } from "../../../../rules/core/types/json.ts";
 import { HouseForm } from "../../house/form.ts";
 import { flagPoint, listPoint, type PointView, type ThemeView } from "../../house/points.ts";
 import { cairnHouse, saveCairnHouse } from "./setting.ts";

@@ -1,5 +1,5 @@
 /** The optional rules of this world. */
-import { readHouse, storedHouse, type CairnHouse } from "../../../../rules/cairn/house.ts";
+import { readHouse, storedHouse, type CairnHouse } from "../../../../rules/cairn/stats/house.ts";
 import { houseData, houseSetting, type HouseField } from "../../house/setting.ts";
 
 declare module "fvtt-types/configuration" {

@@ -1,13 +1,13 @@
 /** Making the order of a round (C3 to C5, C26): the saves that it takes, one message, one call for all combatants. */
-import type { OrderEntry } from "../../../../rules/cairn/order/entry.ts";
-import { orderNeed } from "../../../../rules/cairn/order/entry.ts";
-import { limpSpent, savesNeeded, turnOrder, type Placed } from "../../../../rules/cairn/order/order.ts";
-import { orderEntries } from "../../../../rules/cairn/intend/entries.ts";
+import type { OrderEntry } from "../../../../rules/cairn/turn-order/entry.ts";
+import { orderNeed } from "../../../../rules/cairn/turn-order/entry.ts";
+import { limpSpent, savesNeeded, turnOrder, type Placed } from "../../../../rules/cairn/turn-order/order.ts";
+import { orderEntries } from "../../../../rules/cairn/intentions/entries.ts";
 import type { Fighter } from "../../../../rules/core/types.ts";
 import { publicMode, messageClock } from "../../../compat.ts";
-import { facesOf } from "../../../exchange/dice.ts";
-import { fighterOf, resolveActor } from "../../../exchange/fighters.ts";
-import { make } from "../../../ui/dom.ts";
+import { facesOf } from "../../../exchange/trust/dice.ts";
+import { fighterOf, resolveActor } from "../../../exchange/fighters/fighters.ts";
+import { make } from "../../../ui/kit/dom.ts";
 import { cairnHouse } from "../house/setting.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
 import { orderOf, orderUpdate, stoodOf } from "./flag.ts";

@@ -1,11 +1,11 @@
 /** What a combat keeps of its turn order: how it is made, and who stood where in its last rounds (C1, C3, C5). */
-import { ORDER_MODES, type OrderMode, type Placed } from "../../../../rules/cairn/order/order.ts";
-import { TURNS, type TurnKind } from "../../../../rules/cairn/order/intention.ts";
-import type { CairnRound } from "../../../../rules/cairn/stats.ts";
-import { isJsonList, isJsonObject, type Json } from "../../../../rules/core/json.ts";
+import { ORDER_MODES, type OrderMode, type Placed } from "../../../../rules/cairn/turn-order/order.ts";
+import { TURNS, type TurnKind } from "../../../../rules/cairn/turn-order/intention.ts";
+import type { CairnRound } from "../../../../rules/cairn/stats/stats.ts";
+import { isJsonList, isJsonObject, type Json } from "../../../../rules/core/types/json.ts";
 import type { Uuid } from "../../../../rules/core/types.ts";
 import { deletion } from "../../../compat.ts";
-import { combatOf } from "../../../exchange/combats.ts";
+import { combatOf } from "../../../exchange/world/combats.ts";
 
 type CombatDoc = Combat.Implementation;
 

@@ -1,11 +1,11 @@
 /** The turn order of the family at the table: what the tracker says of it, and what a GM does about it. */
-import { intentionOf } from "../../../../rules/cairn/intend/standing.ts";
+import { intentionOf } from "../../../../rules/cairn/intentions/standing.ts";
 import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
-import { fighterOf } from "../../../exchange/fighters.ts";
-import { gameWords } from "../../../ui/desk.ts";
-import { asGm } from "../../../exchange/people.ts";
-import { loadSoon } from "../../../ui/later.ts";
-import { warn } from "../../../ui/notify.ts";
+import { fighterOf } from "../../../exchange/fighters/fighters.ts";
+import { gameWords } from "../../../ui/kit/view-context.ts";
+import { asGm } from "../../../exchange/world/permissions.ts";
+import { loadSoon } from "../../../ui/kit/lazy.ts";
+import { warn } from "../../../ui/kit/notify.ts";
 import type { OrderBar, RoundOrder } from "../../order.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";

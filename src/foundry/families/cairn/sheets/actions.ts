@@ -5,7 +5,7 @@ import { createNew, equip, pickUp, useUp } from "./gear-actions.ts";
 import { moveItem, wayOf } from "./moving.ts";
 import { rollSave } from "./save.ts";
 import { addFatigue, addInjury, addWound, healWound, removeInjury, toggleState, treat, worsenWound } from "./suffer.ts";
-import { ABILITIES, ANSWERS } from "../../../../rules/cairn/stats.ts";
+import { ABILITIES, ANSWERS } from "../../../../rules/cairn/stats/stats.ts";
 import { CairnActorModel } from "../models/actor.ts";
 
 /** Moves a thing and keeps the keyboard where it was: on its name, or on the button that was pressed. */

@@ -1,8 +1,8 @@
 /** What the sheet of a `cairn` fighter shows, read from the actor anew at every render. */
-import { conditionOf } from "../../../../rules/cairn/after/condition.ts";
-import { HIT_PLACES } from "../../../../rules/cairn/after/location.ts";
-import { saveChance } from "../../../../rules/cairn/after/save.ts";
-import { ABILITIES, ANSWERS, UNARMED, WOUND_KINDS, type CairnStats } from "../../../../rules/cairn/stats.ts";
+import { conditionOf } from "../../../../rules/cairn/stats/condition.ts";
+import { HIT_PLACES } from "../../../../rules/cairn/stats/location.ts";
+import { saveChance } from "../../../../rules/cairn/stats/save.ts";
+import { ABILITIES, ANSWERS, UNARMED, WOUND_KINDS, type CairnStats } from "../../../../rules/cairn/stats/stats.ts";
 import { proseOf } from "../../sheets/prose.ts";
 import { turnView } from "../../sheets/turn.ts";
 import { ROLES, type CairnActorModel } from "../models/actor.ts";

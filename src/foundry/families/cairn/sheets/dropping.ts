@@ -1,5 +1,5 @@
 /** What may be dropped on a `cairn` fighter, and where its own things go. */
-import { dataOf, isElement } from "../../../ui/dom.ts";
+import { dataOf, isElement } from "../../../ui/kit/dom.ts";
 import { isCairnItem } from "../models/items.ts";
 
 /** Says so where an item is another family's. */

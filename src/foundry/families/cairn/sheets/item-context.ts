@@ -1,5 +1,5 @@
 /** What the sheet of an item shows, and what its properties' buttons do. */
-import { DICE, GRADED, PROPERTIES, type Property } from "../../../../rules/cairn/stats.ts";
+import { DICE, GRADED, PROPERTIES, type Property } from "../../../../rules/cairn/stats/stats.ts";
 import { deletion } from "../../../compat.ts";
 import { proseOf } from "../../sheets/prose.ts";
 import { CairnWeaponModel, isCairnItem, ITEM_KINDS, ITEM_SPEEDS, ITEM_WOUNDS } from "../models/items.ts";

@@ -1,6 +1,6 @@
 /** A save rolled from the sheet: d20, and the rules say whether it holds. */
-import { saveSucceeds } from "../../../../rules/cairn/after/save.ts";
-import type { Ability } from "../../../../rules/cairn/stats.ts";
+import { saveSucceeds } from "../../../../rules/cairn/stats/save.ts";
+import type { Ability } from "../../../../rules/cairn/stats/stats.ts";
 import { CairnActorModel } from "../models/actor.ts";
 
 /** Rolls it and posts it as an ordinary roll. */

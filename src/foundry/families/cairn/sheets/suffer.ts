@@ -1,14 +1,14 @@
 /** What a fighter suffers, changed by hand: Fatigue, wounds, Injuries, states. The rules say what may become of them. */
-import { HIT_PLACES } from "../../../../rules/cairn/after/location.ts";
-import { FITTING, healRefusal, scarred, worse } from "../../../../rules/cairn/after/wounds.ts";
-import { own } from "../../../../rules/core/own.ts";
+import { HIT_PLACES } from "../../../../rules/cairn/stats/location.ts";
+import { FITTING, healRefusal, scarred, worse } from "../../../../rules/cairn/stats/wounds.ts";
+import { own } from "../../../../rules/core/thread/own.ts";
 import type { Choice } from "../../../../rules/core/types.ts";
-import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../../rules/cairn/stats.ts";
+import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../../rules/cairn/stats/stats.ts";
 import { deletion } from "../../../compat.ts";
 import { declareAction } from "../../../exchange/act.ts";
-import { momentOf } from "../../../exchange/fighters.ts";
-import { no } from "../../../exchange/outcome.ts";
-import { told } from "../../../ui/notify.ts";
+import { momentOf } from "../../../exchange/fighters/fighters.ts";
+import { no } from "../../../exchange/post/act-result.ts";
+import { told } from "../../../ui/kit/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";
 
 type Fighter = Actor.Implementation;

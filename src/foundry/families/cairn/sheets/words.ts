@@ -1,6 +1,6 @@
 /** Weapons in words: what the sheet says under their names. */
-import { speedOf } from "../../../../rules/cairn/blow/speed.ts";
-import { PROPERTIES, type CairnWeapon } from "../../../../rules/cairn/stats.ts";
+import { speedOf } from "../../../../rules/cairn/attack-math/speed.ts";
+import { PROPERTIES, type CairnWeapon } from "../../../../rules/cairn/stats/stats.ts";
 import { weaponStats } from "../stats.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);

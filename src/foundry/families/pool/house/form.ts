@@ -1,7 +1,7 @@
 /** The form of this family's house rules. */
-import type { JsonObject } from "../../../../rules/core/json.ts";
-import { readHouse } from "../../../../rules/pool/house.ts";
-import { ATTRIBUTES } from "../../../../rules/pool/stats.ts";
+import type { JsonObject } from "../../../../rules/core/types/json.ts";
+import { readHouse } from "../../../../rules/pool/stats/house.ts";
+import { ATTRIBUTES } from "../../../../rules/pool/stats/stats.ts";
 import { HouseForm } from "../../house/form.ts";
 import { listPoint, type ThemeView } from "../../house/points.ts";
 import { abilityLangKey, KNOWN_ABILITIES } from "../abilities.ts";

@@ -1,5 +1,5 @@
 /** The house rules of this world. */
-import { readHouse, storedHouse, type HouseRules } from "../../../../rules/pool/house.ts";
+import { readHouse, storedHouse, type HouseRules } from "../../../../rules/pool/stats/house.ts";
 import { houseData, houseSetting, type HouseField } from "../../house/setting.ts";
 
 declare module "fvtt-types/configuration" {

@@ -6,7 +6,7 @@ import {
   trackMax,
   type Condition,
   type ScarTier,
-} from "../../../../rules/pool/body.ts";
+} from "../../../../rules/pool/stats/body.ts";
 import { barsFor } from "../../bars.ts";
 import { FIGHTING_ABILITIES, isAbilityKey } from "../abilities.ts";
 import { mindAttribute } from "../settings.ts";

@@ -1,7 +1,7 @@
 /** What the buttons of the fighter's sheet write. */
-import { own } from "../../../../rules/core/own.ts";
-import { abilityPool } from "../../../../rules/pool/numbers.ts";
-import type { Attribute } from "../../../../rules/pool/stats.ts";
+import { own } from "../../../../rules/core/thread/own.ts";
+import { abilityPool } from "../../../../rules/pool/math/numbers.ts";
+import type { Attribute } from "../../../../rules/pool/stats/stats.ts";
 import { deletion } from "../../../compat.ts";
 import { abilityName, isAbilityKey, isKnownAbility } from "../abilities.ts";
 import { PoolActorModel } from "../models/actor.ts";

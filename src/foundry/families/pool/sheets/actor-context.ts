@@ -1,6 +1,6 @@
 /** What the fighter's sheet shows, read from the actor anew at every render. */
-import { abilityPool } from "../../../../rules/pool/numbers.ts";
-import { ATTRIBUTES, type Attribute, type PoolStats } from "../../../../rules/pool/stats.ts";
+import { abilityPool } from "../../../../rules/pool/math/numbers.ts";
+import { ATTRIBUTES, type Attribute, type PoolStats } from "../../../../rules/pool/stats/stats.ts";
 import { abilityName, isKnownAbility, KNOWN_ABILITIES, abilityLangKey } from "../abilities.ts";
 import type { PoolActorModel } from "../models/actor.ts";
 import { poolStats } from "../stats.ts";

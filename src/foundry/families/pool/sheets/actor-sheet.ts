@@ -1,5 +1,5 @@
 /** The sheet of a `pool` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
-import type { Attribute } from "../../../../rules/pool/stats.ts";
+import type { Attribute } from "../../../../rules/pool/stats/stats.ts";
 import { acting, FighterSheet, type ContextArgs, type RenderArgs } from "../../sheets/fighter-sheet.ts";
 import { LIMITED_PART, TURN_PARTS } from "../../sheets/parts.ts";
 import { proseOf } from "../../sheets/prose.ts";

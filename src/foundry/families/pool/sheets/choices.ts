@@ -1,5 +1,5 @@
 /** What the selects and toggles of the item sheets offer. */
-import { ANSWERS } from "../../../../rules/pool/stats.ts";
+import { ANSWERS } from "../../../../rules/pool/stats/stats.ts";
 import { abilityName, KNOWN_ABILITIES } from "../abilities.ts";
 import { PoolActorModel } from "../models/actor.ts";
 

@@ -1,7 +1,7 @@
 /** Weapons and armor as rows of the sheet; every figure is the rules' own. */
-import { answersTo, poolFor, UNARMED } from "../../../../rules/pool/numbers.ts";
+import { answersTo, poolFor, UNARMED } from "../../../../rules/pool/math/numbers.ts";
 import type { Modifier } from "../../../../rules/core/types.ts";
-import { ANSWERS } from "../../../../rules/pool/stats.ts";
+import { ANSWERS } from "../../../../rules/pool/stats/stats.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { poolStatsWithAll, wornArmor } from "../stats.ts";
 import { signed } from "./tracks.ts";

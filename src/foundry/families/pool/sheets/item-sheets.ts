@@ -1,6 +1,6 @@
 /** The sheets of weapons and armor. */
-import { usualAnswers } from "../../../../rules/pool/numbers.ts";
-import { ANSWERS, ATTRIBUTES, WEAPON_SPEEDS } from "../../../../rules/pool/stats.ts";
+import { usualAnswers } from "../../../../rules/pool/math/numbers.ts";
+import { ANSWERS, ATTRIBUTES, WEAPON_SPEEDS } from "../../../../rules/pool/stats/stats.ts";
 import { HELD_CLASSES, PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { HandlebarsItemSheet } from "../../sheets/bases.ts";
 import { itemPart } from "../../sheets/parts.ts";

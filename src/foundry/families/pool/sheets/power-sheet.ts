@@ -1,5 +1,5 @@
 /** The sheet of a power. */
-import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS } from "../../../../rules/pool/stats.ts";
+import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS } from "../../../../rules/pool/stats/stats.ts";
 import { PoolPowerModel } from "../models/power.ts";
 import { HandlebarsItemSheet } from "../../sheets/bases.ts";
 import { itemPart } from "../../sheets/parts.ts";

@@ -1,7 +1,7 @@
 /** Powers as rows of the sheet; every figure is the rules' own. */
-import { baseParts, penaltyParts, spelledOut } from "../../../../rules/pool/numbers.ts";
-import { resolve, type Part } from "../../../../rules/pool/parts.ts";
-import { ANSWERS, GRANTS, type PoolStats, type PowerStats } from "../../../../rules/pool/stats.ts";
+import { baseParts, penaltyParts, spelledOut } from "../../../../rules/pool/math/numbers.ts";
+import { resolve, type Part } from "../../../../rules/pool/math/parts.ts";
+import { ANSWERS, GRANTS, type PoolStats, type PowerStats } from "../../../../rules/pool/stats/stats.ts";
 import { poolStats, powerStats } from "../stats.ts";
 import { reachText, sorted, sumText } from "./gear.ts";
 import { signed } from "./tracks.ts";

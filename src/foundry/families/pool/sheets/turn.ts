@@ -1,5 +1,5 @@
 /** What a fighter may start now and what it still has, as a strip of the sheet; all of it is the rules' own word. */
-import { fighterOf } from "../../../exchange/fighters.ts";
+import { fighterOf } from "../../../exchange/fighters/fighters.ts";
 import { offered, turnView as familyTurn, withRefusal, type TurnView } from "../../sheets/turn.ts";
 import { PoolPowerModel } from "../models/power.ts";
 

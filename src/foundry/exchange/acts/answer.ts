@@ -1,0 +1,172 @@
+/** Answering prompts: one, or many in one call. */
+import { paid, touched, usesOf } from "../../../rules/core/lib/choice.ts";
+import { own } from "../../../rules/core/thread/own.ts";
+import { isRefusal, refuse } from "../../../rules/core/thread/refuse.ts";
+import type {
+  Entry,
+  Exchange,
+  Family,
+  MessageId,
+  Plan,
+  Refusal,
+  Scene,
+  SpentKey,
+  Step,
+} from "../../../rules/core/types.ts";
+import { rollFor } from "../trust/dice.ts";
+import { familyRules } from "../world/families.ts";
+import { mayActFor, sceneOf } from "../fighters/fighters.ts";
+import { bodyOf } from "../thread/message.ts";
+import { no, readable, weigh, type AllowOption, type Outcome, type Prepared } from "../post/act-result.ts";
+import { post, refIn } from "../post/post.ts";
+import { replySentence } from "../post/sentences.ts";
+import { exchanges } from "../thread/store.ts";
+
+/** An answer to one of several prompts. */
+export interface Reaction {
+  readonly exchange: MessageId;
+  readonly plan: Plan;
+}
+
+/** Slots that an answer of this client is being rolled for, against a double click. */
+const rolling = new Set<string>();
+
+/** A step of this user that is not posted yet. */
+const considered = (id: string, body: Step): Entry<Step> => ({
+  id,
+  author: game.user.id,
+  createdTime: game.time.serverTime,
+  modifiedBy: null,
+  modifiedTime: null,
+  digest: "",
+  body,
+});
+
+/** Would this step count, as far as this client sees? */
+function takeRefusal(rules: Family, exchange: Exchange, body: Step): Refusal | null {
+  const entry = considered("considered", body);
+  const taken = rules.take(exchange, entry);
+  return isRefusal(taken) ? taken : null;
+}
+
+function stepBefore(exchange: Exchange, plan: Plan): Refusal | null {
+  const slot = own(exchange.slots, plan.slot);
+  if (exchange.phase !== "open") return refuse("late");
+  if (slot === undefined) return refuse("unknownSlot");
+  if (slot.step !== null) return refuse("answered");
+  if (slot.fighter !== plan.fighter) return refuse("badStep");
+  if (slot.gm === true && !game.user.isGM) return refuse("gmOnly");
+  return mayActFor(slot.fighter) ? null : refuse("stranger");
+}
+
+/** The scene with what answers of the same call will have used up. */
+function sceneWith(scene: Scene, held: readonly SpentKey[]): Scene {
+  if (held.length === 0) return scene;
+  const fighters = Object.entries(scene.fighters).map(([id, fighter]) => {
+    const more = held.filter((key) => key.by === id);
+    return [id, more.length === 0 ? fighter : { ...fighter, spent: [...fighter.spent, ...more] }] as const;
+  });
+  return { fighters: Object.fromEntries(fighters) };
+}
+
+async function prepareAnswer(
+  { exchange: id, plan }: Reaction,
+  allow: AllowOption,
+  held: readonly SpentKey[],
+): Promise<Prepared> {
+  const exchange = exchanges.get(id);
+  const rules = exchange === null ? null : familyRules(exchange.family);
+  if (exchange === null || rules === null) return no(refuse("gone"));
+  const early = stepBefore(exchange, plan);
+  if (early !== null) return no(early);
+  const scene = sceneWith(sceneOf(exchange), held);
+  const judged = rules.judge(exchange, plan, scene);
+  const { hard, allowed } = weigh(judged, allow);
+  if (hard.length > 0) return no(...hard);
+  if (!Hooks.call("riposte.preAnswer", exchange, plan)) return no();
+  const { numbers } = judged;
+  const { option, choice, slot, fighter } = plan;
+  const options = rules.asks(exchange, scene).find((ask) => ask.slot === slot)?.options ?? [];
+  const { faces, rolls } = await rollFor(rules, { option, numbers }, allow, { fighter, exchange: id, slot });
+  const body: Step = {
+    kind: "step",
+    exchange: id,
+    slot,
+    fighter,
+    option,
+    choice: touched(choice, options, option),
+    numbers,
+    price: paid(judged.price),
+    faces,
+    allowed,
+  };
+  // Dice may have been typed in by hand: the thread can have moved on meanwhile.
+  const now = exchanges.get(id);
+  const late = now === null ? refuse("gone") : (stepBefore(now, plan) ?? takeRefusal(rules, now, body));
+  if (late !== null) return no(late);
+  const { attacker, targets, helpers = [] } = exchange.declared.body;
+  const label = options.find((offered) => offered.id === option)?.label;
+  const content = replySentence(exchange, body, label ?? null);
+  return { ok: true, draft: { body, speaker: refIn([attacker, ...targets, ...helpers], fighter), content, rolls } };
+}
+
+/** What a prepared step will use up, for the next one of the same call. */
+function usedBy(prepared: Prepared, place: number): readonly SpentKey[] {
+  if (!prepared.ok || prepared.draft.body.kind !== "step") return [];
+  const { body } = prepared.draft;
+  const moment = exchanges.get(body.exchange)?.declared.body.moment ?? null;
+  if (moment === null) return [];
+  const entry = considered(`considered${place}`, body);
+  return usesOf(entry).map((use) => ({ ...moment, ...use, by: body.fighter, exchange: body.exchange }));
+}
+
+async function prepareAll(reactions: readonly Reaction[], allow: AllowOption): Promise<readonly Prepared[]> {
+  const prepared: Prepared[] = [];
+  let held: readonly SpentKey[] = [];
+  for (const [place, reaction] of reactions.entries()) {
+    const one = await prepareAnswer(reaction, allow, held);
+    prepared.push(readable(one));
+    held = [...held, ...usedBy(one, place)];
+  }
+  return prepared;
+}
+
+/** Was this step among the posted messages? A hook may have kept one back. */
+function postedFor(messages: readonly ChatMessage.Implementation[], body: Step): Outcome {
+  const message = messages.find((candidate) => {
+    const said = bodyOf(candidate);
+    return said?.kind === "step" && said.exchange === body.exchange && said.slot === body.slot;
+  });
+  return message === undefined ? no() : { ok: true, message };
+}
+
+const keyOf = ({ exchange, plan }: Reaction): string => `${exchange}/${plan.slot}`;
+
+/**
+ * Answers several prompts, each judged after the ones before it; all that may be done are posted in one call. Nobody is
+ * asked for dice unless `interactive` says so.
+ */
+export async function answerAll(reactions: readonly Reaction[], allow: AllowOption = {}): Promise<readonly Outcome[]> {
+  const keys = reactions.map(keyOf);
+  const isTwice = (place: number): boolean => rolling.has(keys[place] ?? "") || keys.indexOf(keys[place] ?? "") < place;
+  const mine = reactions.filter((_, place) => !isTwice(place));
+  for (const reaction of mine) rolling.add(keyOf(reaction));
+  try {
+    const prepared = await prepareAll(mine, allow);
+    const messages = await post(prepared.flatMap((one) => (one.ok ? [one.draft] : [])));
+    return reactions.map((reaction): Outcome => {
+      const one = prepared[mine.indexOf(reaction)];
+      if (one === undefined) return no(refuse("answered"));
+      if (!one.ok) return one;
+      return one.draft.body.kind === "step" ? postedFor(messages, one.draft.body) : no();
+    });
+  } finally {
+    for (const reaction of mine) rolling.delete(keyOf(reaction));
+  }
+}
+
+/** Answers a prompt, like `answerAll`. */
+export async function answer(id: MessageId, plan: Plan, allow: AllowOption = {}): Promise<Outcome> {
+  const [outcome] = await answerAll([{ exchange: id, plan }], allow);
+  return outcome ?? no();
+}

@@ -1,0 +1,144 @@
+/** Held actions at this screen: calling, letting pass, the GM's word on a call, giving one up. */
+import { MOST_WORDS } from "../../../rules/core/lib/bounds.ts";
+import { callRefusal } from "../../../rules/core/fold/fold-call.ts";
+import { refuse } from "../../../rules/core/thread/refuse.ts";
+import type {
+  CallState,
+  Exchange,
+  HoldRef,
+  MessageId,
+  Refusal,
+  Reply,
+  RulingBody,
+  Waive,
+} from "../../../rules/core/types.ts";
+import { deletion } from "../../compat.ts";
+import { answer } from "./answer.ts";
+import { takenBack } from "./follows.ts";
+import { holdRuleOf } from "../world/families.ts";
+import { MARKERS_PATH } from "../lib/paths.ts";
+import { standingOf, markersOf } from "../fighters/markers.ts";
+import { no, send, type Outcome } from "../post/act-result.ts";
+import { mayActFor, resolveActor } from "../world/permissions.ts";
+import { post, type Draft } from "../post/post.ts";
+import { replySentence } from "../post/sentences.ts";
+import { exchanges } from "../thread/store.ts";
+
+const cut = (words: string): string => words.trim().slice(0, MOST_WORDS);
+
+const draftOf = (exchange: Exchange, body: Reply): Draft => ({
+  body,
+  speaker: null,
+  content: replySentence(exchange, body, null),
+  rolls: [],
+});
+
+const say = (exchange: Exchange, body: Reply): Promise<Outcome> => send({ ok: true, draft: draftOf(exchange, body) });
+
+/** Does the holder still hold it? */
+function isHeld({ hold, holder }: HoldRef): boolean {
+  const actor = resolveActor(holder);
+  return actor !== null && standingOf(actor).some((marker) => marker.id === hold);
+}
+
+/** Says that a held action's Condition is met: by this exchange, or in words by what was no exchange (then `id` is the hold's own). */
+export async function call(
+  id: MessageId,
+  { hold, holder, words = "" }: HoldRef & { words?: string },
+): Promise<Outcome> {
+  const exchange = exchanges.get(id);
+  if (exchange === null) return no(refuse("gone"));
+  const again = takenBack(exchange, hold);
+  const reason = callRefusal(exchange, hold, holder, game.user.isGM, holdRuleOf(exchange), again);
+  if (reason !== null) return no(reason);
+  if (!isHeld({ hold, holder })) return no(refuse("noHold", holdRuleOf(exchange)));
+  if (hold === id && cut(words) === "") return no(refuse("badStep", holdRuleOf(exchange)));
+  const body = { kind: "call", exchange: id, hold, holder, words: cut(words) } as const;
+  return say(exchange, again === undefined ? body : { ...body, again });
+}
+
+const isOver = ({ state }: CallState): boolean => state === "waived" || state === "denied";
+
+function waiveRefusal(exchange: Exchange, { hold, holder }: HoldRef): Refusal | null {
+  if (!mayActFor(holder)) return refuse("stranger");
+  const watches =
+    exchange.phase === "open" &&
+    (exchange.declared.body.watchers ?? []).some((each) => each.hold === hold && each.holder === holder) &&
+    !exchange.waived.includes(hold);
+  const called = exchange.calls.some(
+    (each) => each.entry.body.hold === hold && each.entry.body.holder === holder && !isOver(each),
+  );
+  return watches || called ? null : refuse("noHold", holdRuleOf(exchange));
+}
+
+/** The holder lets it pass. */
+export async function waive(id: MessageId, { hold, holder }: HoldRef): Promise<Outcome> {
+  const exchange = exchanges.get(id);
+  if (exchange === null) return no(refuse("gone"));
+  const reason = waiveRefusal(exchange, { hold, holder });
+  return reason === null ? say(exchange, { kind: "waive", exchange: id, hold, holder }) : no(reason);
+}
+
+async function ruleOn(id: MessageId, ruling: Extract<RulingBody, { what: "hold" }>): Promise<Outcome> {
+  const exchange = exchanges.get(id);
+  if (exchange === null) return no(refuse("gone"));
+  if (!game.user.isGM) return no(refuse("gmOnly"));
+  const called = exchange.calls.find(({ entry }) => entry.id === ruling.call);
+  if (called === undefined) return no(refuse("noHold", holdRuleOf(exchange)));
+  if (called.state !== "waiting" && called.state !== "denied") return no(refuse("late", holdRuleOf(exchange)));
+  return say(exchange, { kind: "ruling", exchange: id, ruling });
+}
+
+/** The GM lets a called action run, before what set it off or after it. */
+export async function approve(
+  id: MessageId,
+  callId: MessageId,
+  { when, why = "" }: { readonly when: "before" | "after"; readonly why?: string },
+): Promise<Outcome> {
+  return ruleOn(id, { what: "hold", call: callId, approve: true, when, why: cut(why) });
+}
+
+/** The GM does not. */
+export async function deny(id: MessageId, callId: MessageId, why = ""): Promise<Outcome> {
+  return ruleOn(id, { what: "hold", call: callId, approve: false, when: "before", why: cut(why) });
+}
+
+/** Nothing is waited for any more. A GM says it; whoever attacks says it by rolling. */
+export async function go(id: MessageId): Promise<Outcome> {
+  const exchange = exchanges.get(id);
+  if (exchange === null) return no(refuse("gone"));
+  if (exchange.phase !== "open" || exchange.rest === null) return no(refuse("late"));
+  if (game.user.isGM) return say(exchange, { kind: "ruling", exchange: id, ruling: { what: "go" } });
+  const roll = exchange.slots["roll"];
+  if (exchange.rest !== "watched" || roll === undefined || !mayActFor(roll.fighter)) return no(refuse("gmOnly"));
+  return answer(id, { slot: roll.id, fighter: roll.fighter, option: "roll", choice: {} }, { interactive: true });
+}
+
+/** The GM ends it; what it cost stays spent. */
+export async function stop(id: MessageId, why = ""): Promise<Outcome> {
+  const exchange = exchanges.get(id);
+  if (exchange === null) return no(refuse("gone"));
+  if (!game.user.isGM) return no(refuse("gmOnly"));
+  if (exchange.phase !== "open") return no(refuse("late"));
+  return say(exchange, { kind: "ruling", exchange: id, ruling: { what: "stop", why: cut(why) } });
+}
+
+/** Gives up something that lasts, such as a held action; whatever waits for it is let go on. */
+export async function withdraw(actor: Actor.Implementation, markerId: MessageId): Promise<Outcome> {
+  if (!mayActFor(actor.uuid)) return no(refuse("stranger", null, { name: actor.name }));
+  if (markersOf(actor).every(({ id }) => id !== markerId)) return no(refuse("gone"));
+  const ref: HoldRef = { hold: markerId, holder: actor.uuid };
+  const waiting = [...new Set([...exchanges.open(), ...exchanges.called()])].filter(
+    (exchange) => waiveRefusal(exchange, ref) === null,
+  );
+  const [path, gone] = deletion(`${MARKERS_PATH}.${markerId}`);
+  await actor.update({ [path]: gone });
+  await post(
+    waiting.map((exchange) => {
+      const body: Waive = { kind: "waive", exchange: exchange.id, ...ref };
+      return draftOf(exchange, body);
+    }),
+  );
+  Hooks.callAll("riposte.withdrawn", actor.uuid, markerId);
+  return { ok: true, message: null };
+}

@@ -1,0 +1,178 @@
+/** Declaring an action: an attack, and everything else that a fighter may start. */
+import { MOST_NAME, MOST_PEOPLE } from "../../../rules/core/lib/bounds.ts";
+import { paid, permitted, touched } from "../../../rules/core/lib/choice.ts";
+import { DEEPEST } from "../../../rules/core/fold/fold-call.ts";
+import { followId } from "../../../rules/core/thread/holds.ts";
+import { own } from "../../../rules/core/thread/own.ts";
+import { refuse } from "../../../rules/core/thread/refuse.ts";
+import type {
+  Declare,
+  Family,
+  FighterRef,
+  Parent,
+  Plan,
+  Refusal,
+  RollWhen,
+  Scene,
+  Start,
+} from "../../../rules/core/types.ts";
+import { attackRoll, watched } from "../../settings.ts";
+import { rollFor } from "../trust/dice.ts";
+import { familyRules } from "../world/families.ts";
+import { mayActFor, momentOf, resolveActor, sceneToStart } from "../fighters/fighters.ts";
+import { childOf, followRefusal, settledParent } from "./follows.ts";
+import { cameMeanwhile, freeId, noteTaken } from "../post/post-once.ts";
+import { no, send, weigh, type AllowOption, type Outcome } from "../post/act-result.ts";
+import type { Draft } from "../post/post.ts";
+import { postedRef, standingToken } from "../world/visibility.ts";
+import { declareSentence } from "../post/sentences.ts";
+import { upkeepId } from "../post/upkeep-id.ts";
+
+export interface ActionData {
+  readonly attacker: Actor.Implementation;
+  readonly token?: TokenDocument.Implementation | null;
+  readonly targets: readonly (TokenDocument.Implementation | Actor.Implementation)[];
+  readonly plan: Plan;
+  /** The call that it follows through on. */
+  readonly parent?: Parent | undefined;
+}
+
+function refOf(subject: TokenDocument.Implementation | Actor.Implementation): FighterRef | null {
+  if (subject instanceof TokenDocument) {
+    const actor = subject.actor;
+    return actor === null ? null : { actor: actor.uuid, token: subject.uuid, name: short(subject.name) };
+  }
+  const token = standingToken(subject);
+  return { actor: subject.uuid, token: token?.uuid ?? null, name: short(token?.name ?? subject.name) };
+}
+
+/** A name is only for telling. */
+const short = (name: string): string => name.slice(0, MOST_NAME);
+
+/** Each fighter once: two tokens of one actor are one fighter. */
+function targetRefs(targets: ActionData["targets"]): readonly FighterRef[] {
+  const refs = targets.map(refOf).filter((ref) => ref !== null);
+  return refs.filter((ref, i) => refs.findIndex((other) => other.actor === ref.actor) === i);
+}
+
+type Late = Pick<Declare, "roll" | "watchers">;
+
+/**
+ * When it is rolled. Only an attack in a combat waits for held actions, and none that could set off a third one; to wait
+ * for them goes before rolling last.
+ */
+export function whenRolled(rules: Family, start: Start, scene: Scene): Late {
+  const fighter = own(scene.fighters, start.attacker);
+  const isDeep = (start.parent?.depth ?? 0) >= DEEPEST;
+  const setting = watched();
+  if (fighter !== undefined && fighter.moment !== null && !isDeep && setting !== "never") {
+    const watchers = (rules.watchers?.(fighter, scene) ?? []).slice(0, MOST_PEOPLE);
+    if (watchers.length > 0) return { roll: "go", watchers };
+    if (setting === "always") return { roll: "go" };
+  }
+  const roll: RollWhen | null = rules.rolls === "last" || attackRoll() === "after" ? "last" : null;
+  return roll === null ? {} : { roll };
+}
+
+/** Who may step in or strike along, as the declaration names them. */
+export function helperRefs(rules: Family, start: Start, plan: Plan, scene: Scene): Pick<Declare, "helpers"> {
+  const asked = start.targets.length === 0 ? [] : (rules.helpers?.(start, plan, scene) ?? []);
+  const helpers = asked.flatMap((uuid): FighterRef[] => {
+    const helper = own(scene.fighters, uuid);
+    return helper === undefined ? [] : [postedRef({ actor: uuid, token: helper.token, name: short(helper.name) })];
+  });
+  return helpers.length === 0 ? {} : { helpers: helpers.slice(0, MOST_PEOPLE) };
+}
+
+/** Why these cannot take part; null: they can. Of each actor there must be one document, the one that its uuid names. */
+function partyRefusal({ attacker, token, targets }: ActionData): Refusal | null {
+  for (const [place, subject] of [attacker, ...targets].entries()) {
+    const actor = subject instanceof TokenDocument ? subject.actor : subject;
+    const { name } = subject;
+    if (actor?.pack) return refuse("compendium", null, { name });
+    if (actor === null || resolveActor(actor.uuid) !== actor) return refuse("badTarget", null, { name });
+    if (place > 0 && actor === attacker) return refuse("selfTarget", null, { name });
+  }
+  const isForeign = token !== null && token !== undefined && token.actor !== attacker;
+  return isForeign ? refuse("badTarget", null, { name: token.name }) : null;
+}
+
+/** Declares an action; nobody is asked for dice unless `interactive` says so. */
+export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<Outcome> {
+  const { attacker } = data;
+  const rules = familyRules(attacker.type);
+  if (rules === null) return no(refuse("unknownFamily"));
+  if (!mayActFor(attacker.uuid)) return no(refuse("stranger", null, { name: attacker.name }));
+  const unfit = partyRefusal(data);
+  if (unfit !== null) return no(unfit);
+  if (data.plan.slot !== "declare" || data.plan.fighter !== attacker.uuid) return no(refuse("badArguments"));
+  const parent = data.parent === undefined ? null : settledParent(data.parent);
+  const early = data.parent === undefined ? null : followRefusal(data.parent, attacker.uuid);
+  if (early !== null) return no(early);
+  const targets = targetRefs(data.targets);
+  const start: Start = {
+    kind: "start",
+    family: attacker.type,
+    attacker: attacker.uuid,
+    targets: targets.map((ref) => ref.actor),
+    ...(parent === null ? {} : { parent }),
+  };
+  if (targets.length > MOST_PEOPLE) return no(refuse("tooManyTargets", null, { n: MOST_PEOPLE }));
+  const scene = sceneToStart(start, attacker, data.token ?? standingToken(attacker));
+  const fighter = own(scene.fighters, attacker.uuid);
+  if (fighter === undefined) return no(refuse("unknownFamily"));
+  const stranger = targets.find((ref) => own(scene.fighters, ref.actor)?.family !== attacker.type);
+  if (stranger !== undefined) return no(refuse("otherFamily", null, { name: stranger.name }));
+  const options = rules.actions(fighter, scene);
+  const plan = { ...data.plan, choice: permitted(data.plan.choice, options, data.plan.option, game.user.isGM) };
+  const judged = rules.judge(start, plan, scene);
+  const { hard, allowed } = weigh(judged, allow);
+  if (hard.length > 0) return no(...hard);
+  if (!Hooks.call("riposte.preDeclare", { attacker, targets, plan })) return no();
+  const { numbers } = judged;
+  const { option } = plan;
+  const waits = targets.length > 0 && rules.needs({ option, numbers, faces: [] }) !== null;
+  const late = waits ? whenRolled(rules, start, scene) : {};
+  const { faces, rolls } =
+    late.roll === undefined
+      ? await rollFor(rules, { option, numbers }, allow, { fighter: attacker.uuid, exchange: null, slot: "declare" })
+      : { faces: [], rolls: [] };
+  const body: Declare = {
+    kind: "declare",
+    family: attacker.type,
+    attacker: postedRef({ actor: attacker.uuid, token: fighter.token, name: short(fighter.name) }),
+    targets: targets.map(postedRef),
+    moment: momentOf(attacker.uuid).moment,
+    option,
+    choice: touched(plan.choice, options, option),
+    numbers,
+    price: paid(judged.price),
+    faces,
+    allowed,
+    ...late,
+    ...helperRefs(rules, start, plan, scene),
+    ...(parent === null ? {} : { parent }),
+  };
+  const label = options.find((offered) => offered.id === option)?.label ?? null;
+  const draft = { body, speaker: body.attacker, content: declareSentence(body, label), rolls };
+  if (parent === null) return send({ ok: true, draft: { ...draft, ...upkeepId(rules, fighter, option) } });
+  return sendFollow(draft, parent, refuse("late", rules.holdRule ?? null));
+}
+
+/** Posts what follows through on a call, once; under the next id where somebody has taken the one that all derive. */
+async function sendFollow(draft: Draft, parent: Parent, late: Refusal): Promise<Outcome> {
+  const first = followId(parent.call);
+  // Dice may have been typed in by hand: another window can have followed through meanwhile.
+  while (childOf(parent) === null) {
+    const id = freeId(first);
+    try {
+      const outcome = await send({ ok: true, draft: { ...draft, id } });
+      if (id !== first) await noteTaken(parent.exchange, first, id, draft.content);
+      return outcome;
+    } catch (error) {
+      // Another window followed through in the same moment, or somebody took the id: the server takes the first.
+      if (!(await cameMeanwhile(id))) throw error;
+    }
+  }
+  return no(late);
+}

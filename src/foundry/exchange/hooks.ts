@@ -1,0 +1,173 @@
+/** Foundry's hooks that keep the engine's view of the world: messages, actors, people and combats. */
+import { watchUpkeep } from "./settle/upkeep.ts";
+import { isJsonObject } from "../../rules/core/types/json.ts";
+import type { Exchange } from "../../rules/core/types.ts";
+import { mendAll } from "./world/broken-actors.ts";
+import { forgetCombatants } from "./world/combats.ts";
+import { doAllDuties, watchDuties } from "./settle/coordinator.ts";
+import { mayDelete, mayEdit, mayPost, recordForced } from "./audit/protect-messages.ts";
+import { bodyOf } from "./thread/message.ts";
+import { heardOf } from "./world/failover.ts";
+import { forgetRights } from "./world/permissions.ts";
+import { noteMessage } from "./thread/arrived.ts";
+import { onThreadEvent, type ThreadEvent } from "./thread/news.ts";
+import { exchanges, ledgerChanged, refoldAll, touchOpen } from "./thread/store.ts";
+
+type ActorDoc = Actor.Implementation;
+
+const logged = (work: Promise<void>): void => {
+  work.catch((error: unknown) => console.error("Riposte |", error));
+};
+
+type Comparing = typeof import("./audit/audit.ts");
+let comparing: Comparing | null = null;
+
+/** Only GMs' windows compare, so only they load what it takes. */
+async function loadComparing(): Promise<Comparing> {
+  comparing ??= await import("./audit/audit.ts");
+  return comparing;
+}
+
+/** Compares at once where that is loaded: what this window sees may change in the meantime. */
+async function compare(event: ThreadEvent): Promise<void> {
+  if (game.user.isGM) await (comparing ?? (await loadComparing())).compareArrived(event);
+}
+
+/** Tells other packages what came in. */
+function announce({ what, message, exchange: id }: ThreadEvent): void {
+  const exchange = what === "created" ? exchanges.get(id) : null;
+  if (exchange === null || message.id === null) return;
+  const slots = Object.values(exchange.slots);
+  const rows = Object.values(exchange.rows);
+  if (message.id === id) Hooks.callAll("riposte.declared", exchange, message);
+  else if (slots.some((slot) => slot.step?.id === message.id)) Hooks.callAll("riposte.answered", exchange, message);
+  else if (rows.some((row) => row.results.some((result) => result.message === message.id)))
+    Hooks.callAll("riposte.resolved", exchange, message);
+  else announceHeld(exchange, message);
+}
+
+/** Held actions, and a GM's word; only what counts. */
+function announceHeld(exchange: Exchange, message: ChatMessage.Implementation): void {
+  if (exchange.uncounted.some((lost) => lost.message === message.id)) return;
+  const kind = bodyOf(message)?.kind;
+  if (kind === "call") Hooks.callAll("riposte.called", exchange, message);
+  else if (kind === "ruling") Hooks.callAll("riposte.ruled", exchange, message);
+  else if (kind === "waive") Hooks.callAll("riposte.waived", exchange, message);
+}
+
+function watchMessages(): void {
+  Hooks.on("createChatMessage", (message, _options, user) => noteMessage("created", message, user));
+  Hooks.on("updateChatMessage", (message, _changes, _options, user) => noteMessage("updated", message, user));
+  Hooks.on("deleteChatMessage", (message, _options, user) => noteMessage("deleted", message, user));
+  Hooks.on("preCreateChatMessage", (message) => mayPost(message));
+  Hooks.on("preDeleteChatMessage", (message) => mayDelete(message));
+  Hooks.on("preUpdateChatMessage", (message, changes) => mayEdit(message, changes));
+  onThreadEvent((event) => {
+    announce(event);
+    logged(compare(event));
+    logged(recordForced(event));
+  });
+}
+
+/** Exchanges whose ledger entry an update wrote: also settled ones show it. */
+function touchLedger(changes: unknown): void {
+  const flags = isJsonObject(changes) && isJsonObject(changes["flags"]) ? changes["flags"]["riposte"] : null;
+  const ledger = isJsonObject(flags) && isJsonObject(flags["ledger"]) ? flags["ledger"] : {};
+  for (const id of Object.keys(ledger)) ledgerChanged(id.replace(/^[-=]=/, ""));
+}
+
+function actorChanged(actor: ActorDoc | null, changes?: unknown): void {
+  if (actor === null) return;
+  if (isJsonObject(changes) && "ownership" in changes) rightsChanged();
+  touchLedger(changes);
+  for (const id of mendAll()) ledgerChanged(id);
+  touchOpen((fighter) => fighter === actor.uuid);
+}
+
+function rightsChanged(): void {
+  // Also those that are no longer open afterwards: whoever was asked may be gone.
+  touchOpen();
+  forgetRights();
+  refoldAll();
+  touchOpen();
+}
+
+/** Where a token stands is asked for when somebody acts; nothing that is open looks different for a step. */
+const MOVES = new Set([
+  "_id",
+  "x",
+  "y",
+  "elevation",
+  "rotation",
+  "sort",
+  "shape",
+  "level",
+  "width",
+  "height",
+  "texture",
+]);
+
+const hasOnlyMoved = (changes: object): boolean =>
+  Object.keys(changes).every((key) => MOVES.has(key) || key.startsWith("_"));
+
+function watchActors(): void {
+  Hooks.on("updateActor", (actor, changes) => actorChanged(actor, changes));
+  Hooks.on("updateActorDelta", (delta, changes) => actorChanged(delta.parent?.actor ?? null, changes));
+  Hooks.on("createActor", () => rightsChanged());
+  Hooks.on("deleteActor", () => rightsChanged());
+  Hooks.on("updateToken", (token, changes) => {
+    if (!hasOnlyMoved(changes)) actorChanged(token.actor);
+  });
+  Hooks.on("deleteToken", () => rightsChanged());
+  Hooks.on("createItem", (item) => actorChanged(item.actor));
+  Hooks.on("updateItem", (item) => actorChanged(item.actor));
+  Hooks.on("deleteItem", (item) => actorChanged(item.actor));
+}
+
+/** Whoever writes is awake. */
+function watchSleepers(): void {
+  Hooks.on("createChatMessage", (_message, _options, user) => heardOf(user));
+  Hooks.on("updateActor", (_actor, _changes, _options, user) => heardOf(user));
+  Hooks.on("updateCombat", (_combat, _changes, _options, user) => heardOf(user));
+}
+
+function watchPeople(): void {
+  Hooks.on("userConnected", (user) => {
+    if (user.id !== null) heardOf(user.id);
+    touchOpen();
+    doAllDuties();
+  });
+  Hooks.on("updateUser", (_user, changes) => {
+    if ("role" in changes || "permissions" in changes || "character" in changes) rightsChanged();
+  });
+}
+
+function watchCombats(): void {
+  Hooks.on("updateCombat", () => {
+    // What stands, and whose turn it is, is worked out anew; nothing is written for it.
+    forgetCombatants();
+    touchOpen();
+  });
+  Hooks.on("deleteCombat", () => touchOpen());
+  for (const hook of ["createCombatant", "deleteCombatant"] as const) {
+    Hooks.on(hook, () => {
+      forgetCombatants();
+      touchOpen();
+    });
+  }
+}
+
+/** Registers everything; called once in `init`. */
+export function watchTable(): void {
+  watchMessages();
+  watchActors();
+  watchPeople();
+  watchSleepers();
+  watchCombats();
+  watchDuties();
+  watchUpkeep();
+  Hooks.once("ready", () => {
+    doAllDuties();
+    if (game.user.isGM) logged(loadComparing().then(() => undefined));
+  });
+}

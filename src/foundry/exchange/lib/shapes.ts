@@ -1,0 +1,166 @@
+/** The shapes that a thread's bodies are made of, as guards over whatever JSON somebody posted. */
+import type {
+  Change,
+  Choice,
+  FighterRef,
+  HoldRef,
+  Marker,
+  Modifier,
+  Moment,
+  Parent,
+  Price,
+  ResultPart,
+  RowStage,
+  RulingBody,
+  SpentKey,
+} from "../../../rules/core/types.ts";
+import {
+  MOST_CHANGES,
+  MOST_ENTRIES,
+  MOST_NAME,
+  MOST_NUMBER,
+  MOST_PART,
+  MOST_PEOPLE,
+  MOST_WORDS,
+} from "../../../rules/core/lib/bounds.ts";
+import { isInherited } from "../../../rules/core/thread/own.ts";
+import {
+  arrayOf,
+  either,
+  isActorId,
+  isBoolean,
+  isFigures,
+  isId,
+  isIndex,
+  isJson,
+  isNumber,
+  isString,
+  isText,
+  isTokenId,
+  isWhole,
+  literal,
+  nullable,
+  optional,
+  recordOf,
+  shape,
+  within,
+  type Guard,
+} from "./type-guards.ts";
+
+/** A text that a person typed. */
+export const isWords: Guard<string> = (value): value is string => isString(value) && value.length <= MOST_WORDS;
+/** A name as it is told. */
+const isName: Guard<string> = (value): value is string => isString(value) && value.length <= MOST_NAME;
+const isTurn = within(isWhole, MOST_NUMBER);
+const isPlace = within(isIndex, MOST_NUMBER);
+/** A figure of a price or of a GM's ruling. */
+const isFigure = within(isNumber, MOST_PART);
+
+export const isMoment = shape<Moment>({ combat: isId, round: isTurn, turn: isTurn });
+export const isRef = shape<FighterRef>({ actor: isActorId, token: nullable(isTokenId), name: isName });
+export const isHoldRef = shape<HoldRef>({ hold: isId, holder: isActorId });
+export const isParent = shape<Parent>({ exchange: isId, call: isId, hold: isId, depth: isPlace });
+export const isPrice = shape<Price>({
+  what: isId,
+  amount: isFigure,
+  per: nullable(literal("round")),
+  of: optional(isId),
+});
+export const isModifier = shape<Modifier>({
+  kind: isId,
+  value: isFigure,
+  label: isText,
+  rule: nullable(isText),
+  source: nullable(isText),
+});
+export const isChoice: Guard<Choice> = recordOf(
+  either(isBoolean, either(within(isNumber, MOST_NUMBER), isText)),
+  MOST_ENTRIES,
+);
+
+const use = {
+  n: optional(within(isIndex, MOST_PART)),
+  of: optional(isId),
+  on: optional(arrayOf(isActorId, MOST_PEOPLE)),
+} as const;
+export const isSpentKey = shape<SpentKey>({
+  id: isId,
+  by: isActorId,
+  what: isId,
+  exchange: isId,
+  combat: isId,
+  round: isTurn,
+  turn: isTurn,
+  ...use,
+});
+
+/** A path below `system`: plain names with dots between; never an operator, never the prototype. */
+const isPath: Guard<string> = (value): value is string =>
+  isText(value) &&
+  /^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*$/.test(value) &&
+  !value.split(".").some((part) => part === "prototype" || isInherited(part));
+
+/** A key of a flag: no dot, nothing that an update would read as an operator, nothing of the prototype. */
+export const isKey: Guard<string> = (value): value is string =>
+  isId(value) && /^[A-Za-z0-9]+$/.test(value) && value !== "prototype";
+
+export const isMarker = shape<Marker>({
+  id: isKey,
+  kind: isId,
+  by: isActorId,
+  moment: nullable(isMoment),
+  data: isFigures,
+});
+
+type ChangeOf<K extends Change["kind"]> = Extract<Change, { kind: K }>;
+const isValue: Guard<ChangeOf<"put" | "add">> = either(
+  shape<ChangeOf<"put">>({ kind: literal("put"), path: isPath, value: isJson, why: isText }),
+  shape<ChangeOf<"add">>({ kind: literal("add"), path: isPath, by: within(isNumber, MOST_NUMBER), why: isText }),
+);
+const isOnItem = shape<ChangeOf<"item">>({
+  kind: literal("item"),
+  item: isKey,
+  path: isPath,
+  value: isJson,
+  why: isText,
+});
+const isUse: Guard<ChangeOf<"spend" | "unspend">> = either(
+  shape<ChangeOf<"spend">>({ kind: literal("spend"), id: isKey, what: isId, ...use }),
+  shape<ChangeOf<"unspend">>({ kind: literal("unspend"), id: isKey }),
+);
+const isMarking: Guard<ChangeOf<"marker" | "unmark">> = either(
+  shape<ChangeOf<"marker">>({ kind: literal("marker"), marker: isMarker }),
+  shape<ChangeOf<"unmark">>({ kind: literal("unmark"), id: isKey }),
+);
+const isChange: Guard<Change> = either(either(isValue, isOnItem), either(isUse, isMarking));
+
+export const isPart = shape<ResultPart>({
+  row: isId,
+  fighter: isActorId,
+  stage: isPlace,
+  attempt: isPlace,
+  steps: arrayOf(isId, MOST_ENTRIES),
+  outcome: isFigures,
+  changes: arrayOf(isChange, MOST_CHANGES),
+});
+
+/** How far a row was settled. */
+export const isRowStage = shape<RowStage>({ row: isId, stage: isPlace, attempt: isPlace });
+
+type RulingOf<K extends RulingBody["what"]> = Extract<RulingBody, { what: K }>;
+const isSlotRuling: Guard<RulingOf<"allow" | "modifier">> = either(
+  shape<RulingOf<"allow">>({ what: literal("allow"), slot: isId, option: isId }),
+  shape<RulingOf<"modifier">>({ what: literal("modifier"), slot: isId, modifier: isModifier }),
+);
+const isHoldRuling = shape<RulingOf<"hold">>({
+  what: literal("hold"),
+  call: isId,
+  approve: isBoolean,
+  when: literal("before", "after"),
+  why: isWords,
+});
+const isGoRuling: Guard<RulingOf<"go" | "stop">> = either(
+  shape<RulingOf<"go">>({ what: literal("go") }),
+  shape<RulingOf<"stop">>({ what: literal("stop"), why: isWords }),
+);
+export const isRulingBody: Guard<RulingBody> = either(isSlotRuling, either(isHoldRuling, isGoRuling));

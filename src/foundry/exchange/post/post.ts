@@ -1,0 +1,65 @@
+/** Posting one step of a thread: a public message of our own subtype, one plain sentence, real dice. */
+import type { Body, FighterRef, Uuid } from "../../../rules/core/types.ts";
+import { messageClock, publicMode } from "../../compat.ts";
+import { storedDeclare, storedReply } from "../thread/body.ts";
+import { resolveActor, tokenOf } from "../world/permissions.ts";
+import { isHidden, unseenName, upperFirst } from "../world/visibility.ts";
+
+export interface Draft {
+  readonly body: Body;
+  /** Who speaks; null: nobody in particular. */
+  readonly speaker: Pick<FighterRef, "actor" | "token" | "name"> | null;
+  /** One plain sentence for export, already safe as markup. */
+  readonly content: string;
+  readonly rolls: readonly Roll[];
+  /** A derived id, so that a second client's copy is refused. */
+  readonly id?: string;
+}
+
+function speakerOf(ref: Draft["speaker"]): ChatMessage.SpeakerData {
+  if (ref === null) return { scene: null, actor: null, token: null, alias: "" };
+  if (isHidden(ref)) return { scene: null, actor: null, token: null, alias: upperFirst(unseenName()) };
+  const token = tokenOf(ref);
+  const actor = resolveActor(ref.actor);
+  return {
+    scene: token?.parent?.id ?? null,
+    actor: actor?.id ?? null,
+    token: token?.id ?? null,
+    alias: token?.name ?? actor?.name ?? ref.name,
+  };
+}
+
+/** What is sent to the server. */
+export function dataOf(draft: Draft): ChatMessage.CreateData {
+  const { body, rolls, id } = draft;
+  const shared = {
+    ...(id === undefined ? {} : { _id: id }),
+    author: game.user.id,
+    speaker: speakerOf(draft.speaker),
+    content: draft.content,
+    rolls: rolls.map((roll) => JSON.stringify(roll.toJSON())),
+    ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+    ...messageClock(),
+  };
+  return body.kind === "declare"
+    ? { ...shared, type: "exchange", system: storedDeclare(body) }
+    : { ...shared, type: "reply", system: storedReply(body) };
+}
+
+/** Posts messages in one call. Replies do not pop up. */
+export async function post(drafts: readonly Draft[]): Promise<readonly ChatMessage.Implementation[]> {
+  if (drafts.length === 0) return [];
+  const isReply = drafts.every(({ body }) => body.kind !== "declare");
+  const options = {
+    ...publicMode(),
+    ...(isReply ? { notify: false } : {}),
+    ...(drafts.some(({ id }) => id !== undefined) ? { keepId: true } : {}),
+  };
+  const made = await ChatMessage.implementation.createDocuments(drafts.map(dataOf), options);
+  return made.filter((message) => message !== undefined);
+}
+
+/** A fighter of an exchange by its uuid, for telling who speaks. */
+export function refIn(refs: readonly FighterRef[], uuid: Uuid): FighterRef | null {
+  return refs.find((ref) => ref.actor === uuid) ?? null;
+}

@@ -1,0 +1,65 @@
+/** What the hooks say of messages, taken into the log. */
+import type { Entry, MessageId } from "../../../rules/core/types.ts";
+import { mend } from "../world/broken-actors.ts";
+import { entryOf, isOurs, threadOf } from "./message.ts";
+import { rightsOf } from "../world/permissions.ts";
+import { forget } from "./store.ts";
+import { originalsOf, removedBy, threadOfEntry, type Original } from "../trust/originals.ts";
+import { tell, touch, type ThreadEvent } from "./news.ts";
+import { enterMessage, forgetEntry, indexFighters, knownEntry, leaveThread, originals, readEntry } from "./threads.ts";
+
+type Message = ChatMessage.Implementation;
+
+const isGm = (user: string): boolean => game.users.get(user)?.isGM === true;
+
+/** What is to be put on record, where this is a GM's window. */
+function noteOriginals(
+  what: ThreadEvent["what"],
+  message: Message,
+  user: string,
+  before: Entry | null,
+): readonly Original[] {
+  if (what === "created" || message.id === null || !game.user.isGM) return [];
+  const after = what === "deleted" ? null : entryOf(message);
+  const due = isGm(user)
+    ? removedBy(user, after === null ? before : null, rightsOf([]).gms)
+    : originalsOf({ what, about: message.id, by: user, before, after });
+  for (const original of due) {
+    originals.keep(original, game.user.id);
+    forget(original.thread);
+    touch(original.thread);
+  }
+  return due;
+}
+
+function leave(id: MessageId, message: MessageId): void {
+  leaveThread(id, message);
+  forget(id);
+  touch(id);
+}
+
+/**
+ * Takes in what a message hook says. Of a message that is not ours its creation costs one look at its type, an update or a
+ * deletion one more look whether it was ours before.
+ */
+export function noteMessage(what: ThreadEvent["what"], message: Message, user: string): void {
+  if (what === "created" && !isOurs(message)) return;
+  const { id } = message;
+  if (id === null || (!isOurs(message) && knownEntry(id) === undefined)) return;
+  const before = knownEntry(id) ?? (what === "deleted" ? entryOf(message) : null);
+  const exchange = threadOf(message) ?? (before === null ? null : threadOfEntry(before));
+  if (exchange === null) return;
+  forgetEntry(id);
+  mend(exchange);
+  const due = noteOriginals(what, message, user, before);
+  const thread = before === null ? exchange : threadOfEntry(before);
+  if (thread !== exchange) leave(thread, id);
+  if (what === "deleted" || !isOurs(message)) leave(exchange, id);
+  else enterMessage(message);
+  for (const changed of new Set([thread, exchange])) if (what !== "created") indexFighters(changed);
+  // What it says first is known before anybody can change it.
+  if (what === "created") readEntry(message);
+  forget(exchange);
+  tell({ what, exchange, message, user, before, originals: due });
+  touch(exchange);
+}

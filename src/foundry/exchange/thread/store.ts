@@ -1,0 +1,127 @@
+/**
+ * The exchanges of this world, read from the chat log. A thread is folded when somebody looks at it, and again only when
+ * it changed.
+ */
+import { followOf } from "../../../rules/core/thread/holds.ts";
+import { byTime } from "../../../rules/core/thread/chronology.ts";
+import type { Call, Entry, Exchange, MessageId, Moment, Uuid } from "../../../rules/core/types.ts";
+import { onBroken } from "../world/broken-actors.ts";
+import { isCalling, peopleOf } from "./participants.ts";
+import { forgotten, onChange, onForget, touch, widenNews } from "./news.ts";
+import { readExchange, readWithout } from "./read.ts";
+import { calledIn, index, involved, isEarly, messagesOf } from "./threads.ts";
+import { threadOf } from "./message.ts";
+
+const folded = new Map<MessageId, Exchange | null>();
+let inTime: readonly Exchange[] | null = null;
+
+function get(id: MessageId): Exchange | null {
+  const known = folded.get(id);
+  if (known !== undefined) return known;
+  if (isEarly()) return null;
+  const exchange = readExchange(id);
+  folded.set(id, exchange);
+  return exchange;
+}
+
+/** Exchanges that name this call as the one they follow. */
+const following = (call: MessageId): readonly MessageId[] => {
+  index();
+  return involved.following(call);
+};
+const find = Object.assign(get, { following });
+
+/** Every exchange of the log, oldest first. */
+function all(): readonly Exchange[] {
+  if (isEarly()) return [];
+  inTime ??= [...index().keys()]
+    .map(get)
+    .filter((exchange) => exchange !== null)
+    .sort((a, b) => byTime(a.declared, b.declared));
+  return inTime;
+}
+
+/** Is what this call set off over? */
+function isThrough(call: Entry<Call>): boolean {
+  const child = followOf(call, find);
+  return child !== null && child.phase !== "open";
+}
+
+/** The card of what set a held action off shows how far that one has come, and so does that of what set this one off. */
+widenNews((ids) => {
+  const wider = new Set(ids);
+  // What is added while it is walked is walked as well, each once.
+  for (const id of wider) {
+    const parent = get(id)?.declared.body.parent?.exchange;
+    if (parent !== undefined && get(parent) !== null) wider.add(parent);
+  }
+  return wider;
+});
+
+/** It is folded again when next looked at. */
+export function forget(id: MessageId): void {
+  forgotten();
+  folded.delete(id);
+  inTime = null;
+}
+
+/** Everything is folded anew when next looked at: rights have changed. */
+export function refoldAll(): void {
+  forgotten();
+  folded.clear();
+  inTime = null;
+}
+
+/** An actor's ledger of this exchange has changed, which can close a row. */
+export function ledgerChanged(id: MessageId): void {
+  forget(id);
+  touch(id);
+}
+
+onBroken(ledgerChanged);
+
+/** Touches every exchange that is still open, or of those only the ones with such a fighter. */
+export function touchOpen(isOne?: (fighter: Uuid) => boolean): void {
+  for (const exchange of new Set([...exchanges.open(), ...exchanges.called()])) {
+    if (isOne === undefined || peopleOf(exchange).some(isOne)) touch(exchange.id);
+  }
+}
+
+export const exchanges = {
+  /** The folded exchange; null when there is none of that id or its declaration cannot be read. */
+  get: find,
+  /** Every exchange of the log, oldest first. */
+  all,
+  /** Those that still wait for something, oldest first. */
+  open: (): Exchange[] => all().filter((exchange) => exchange.phase === "open"),
+  /** Those in which a held action was called that still waits for a word or to be followed through, oldest first. */
+  called: (): readonly Exchange[] => {
+    index();
+    return [...calledIn]
+      .flatMap((id) => get(id) ?? [])
+      .filter((exchange) => isCalling(exchange, isThrough))
+      .sort((a, b) => byTime(a.declared, b.declared));
+  },
+  /** Those of a fighter that were declared in its combat, in this round or at most so many before. */
+  since: (fighter: Uuid, now: Moment, rounds: number): readonly Exchange[] => {
+    index();
+    return involved.since(fighter, now, rounds).flatMap((id) => get(id) ?? []);
+  },
+  /** Those in which this fighter has declared this option, oldest first. */
+  declaredBy: (fighter: Uuid, option: string): readonly Exchange[] => {
+    index();
+    const found = involved.declaredBy(fighter, option).flatMap((id) => get(id) ?? []);
+    return found.sort((a, b) => byTime(a.declared, b.declared));
+  },
+  /** The exchange that a message belongs to. */
+  exchangeOf: (message: ChatMessage.Implementation): Exchange | null => {
+    const id = threadOf(message);
+    return id === null ? null : get(id);
+  },
+  /** The exchange as it is without one of its messages. */
+  without: readWithout,
+  /** Its messages, in no order. */
+  messagesOf,
+  onForget,
+  onChange,
+};

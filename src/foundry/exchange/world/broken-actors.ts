@@ -1,0 +1,117 @@
+/**
+ * A thread or a fighter that the rules cannot work out must stop nothing else. Whatever a family throws is caught here,
+ * named once in the console, and the exchange is void from then on, until something of it changes.
+ */
+import { voided } from "../../../rules/core/fold/fold.ts";
+import { refuse } from "../../../rules/core/thread/refuse.ts";
+import type {
+  Declare,
+  Entry,
+  Exchange,
+  Family,
+  Judgement,
+  MessageId,
+  Odds,
+  Start,
+  Telling,
+} from "../../../rules/core/types.ts";
+
+const broken = new Set<MessageId>();
+/** What was named in the console: an exchange or a fighter once, however often it is looked at. */
+const named = new Set<string>();
+const listeners = new Set<(id: MessageId) => void>();
+
+/** Calls back when an exchange turns out to be broken, so that it is read again. */
+export function onBroken(listener: (id: MessageId) => void): void {
+  listeners.add(listener);
+}
+
+/** Something of this exchange changed: it is tried again. */
+export function mend(id: MessageId): void {
+  broken.delete(id);
+}
+
+/** A fighter changed: whatever is broken is tried again. */
+export function mendAll(): readonly MessageId[] {
+  const ids = [...broken];
+  broken.clear();
+  return ids;
+}
+
+export const isBroken = (id: MessageId): boolean => broken.has(id);
+
+function nameOnce(what: string, error: unknown): void {
+  if (named.has(what)) return;
+  named.add(what);
+  console.error(`Riposte | ${what} cannot be worked out`, error);
+}
+
+function breakOff(id: MessageId, error: unknown): void {
+  nameOnce(`Exchange ${id}`, error);
+  if (broken.has(id)) return;
+  broken.add(id);
+  for (const listener of listeners) listener(id);
+}
+
+/** Works something out of an exchange; where that throws, the exchange is broken, and this is the answer. */
+export function ofExchange<T>(id: MessageId, work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    breakOff(id, error);
+    return otherwise;
+  }
+}
+
+/** Works something out of a fighter; where that throws, this is the answer, and the fighter is named once. */
+export function ofFighter<T>(id: string, work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    nameOnce(`Fighter ${id}`, error);
+    return otherwise;
+  }
+}
+
+function ofEither<T>(where: Exchange | Start, work: () => T, otherwise: T): T {
+  return where.kind === "start" ? ofFighter(where.attacker, work, otherwise) : ofExchange(where.id, work, otherwise);
+}
+
+/** How an exchange stands that cannot be worked out. */
+export const brokenExchange = (declared: Entry<Declare>): Exchange => voided(declared, refuse("broken"));
+
+const NOTHING_TOLD: Telling = { attack: [], rows: {} };
+const NOTHING_JUDGED: Judgement = {
+  refusals: [refuse("broken")],
+  price: [],
+  numbers: {},
+  modifiers: [],
+  figures: [],
+};
+const NO_ODDS: Odds = { safe: 0, loss: 0, unit: "RIPOSTE.Refusal.broken", losses: [], back: null };
+const UNORDERED = { when: "before", rule: "" } as const;
+
+/** A family's rules, none of which throws. What the fold asks of them may: it is caught around the fold. */
+export function withoutThrowing(rules: Family): Family {
+  const safe: Partial<Family> = {
+    actions: (fighter, scene) => ofFighter(fighter.id, () => rules.actions(fighter, scene), []),
+    asks: (exchange, scene) => ofExchange(exchange.id, () => rules.asks(exchange, scene), []),
+    settle: (exchange, scene) => ofExchange(exchange.id, () => rules.settle(exchange, scene), []),
+    tell: (exchange) => ofExchange(exchange.id, () => rules.tell(exchange), NOTHING_TOLD),
+    judge: (where, plan, scene) => ofEither(where, () => rules.judge(where, plan, scene), NOTHING_JUDGED),
+    odds: (where, plan, scene) => ofEither(where, () => rules.odds(where, plan, scene), NO_ODDS),
+    stands: (marker, fighter) => ofFighter(fighter.id, () => rules.stands?.(marker, fighter) ?? false, false),
+    watchers: (fighter, scene) => ofFighter(fighter.id, () => rules.watchers?.(fighter, scene) ?? [], []),
+    helpers: (start, plan, scene) => ofFighter(start.attacker, () => rules.helpers?.(start, plan, scene) ?? [], []),
+    heldOrder: (exchange, holder) =>
+      ofExchange(exchange.id, () => rules.heldOrder?.(exchange, holder) ?? UNORDERED, UNORDERED),
+    marks: (fighter) => ofFighter(fighter.id, () => rules.marks?.(fighter) ?? [], []),
+    reminders: (fighter) => ofFighter(fighter.id, () => rules.reminders?.(fighter) ?? [], []),
+    upkeep: (fighter) => ofFighter(fighter.id, () => rules.upkeep?.(fighter) ?? [], []),
+  };
+  // A family may be of any class, and what it leaves out stays out.
+  const isSafe = (key: string | symbol): boolean => Object.hasOwn(safe, key) && Reflect.has(rules, key);
+  return new Proxy(rules, {
+    get: (own, key): unknown => (isSafe(key) ? Reflect.get(safe, key) : Reflect.get(own, key)),
+  });
+}

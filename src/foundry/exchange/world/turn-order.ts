@@ -1,0 +1,40 @@
+/** How the families of a combat bring its round into order. */
+import type { FamilyId, LangKey } from "../../../rules/core/types.ts";
+import type { OrderBar, RoundOrder } from "../../families/order.ts";
+import { familyModule } from "./families.ts";
+
+type CombatDoc = Combat.Implementation;
+
+export interface BarOf {
+  readonly family: FamilyId;
+  readonly bar: OrderBar;
+}
+
+const orderIn = (family: FamilyId): RoundOrder | null => familyModule(family)?.order ?? null;
+
+/** What there is to say and to do, by family: in most combats there is one. */
+export function orderBars(combat: CombatDoc): readonly BarOf[] {
+  const families = new Set(combat.combatants.contents.flatMap(({ actor }) => actor?.type ?? []));
+  return [...families].flatMap((family) => {
+    const bar = orderIn(family)?.bar(combat) ?? null;
+    return bar === null ? [] : [{ family, bar }];
+  });
+}
+
+/** Does this actor's family make the order of a round, so that nobody rolls for initiative by itself? */
+export const isOrdered = (actor: Actor.Implementation | null): boolean =>
+  actor !== null && orderIn(actor.type) !== null;
+
+/** Initiative is asked for: these families do what makes their order. */
+export async function rollOrder(combat: CombatDoc, families: Iterable<FamilyId>): Promise<void> {
+  for (const family of families) await orderIn(family)?.roll(combat);
+}
+
+/** The heading under which an actor's row stands; null: none. */
+export const orderHeading = (combat: CombatDoc, actor: Actor.Implementation): LangKey | null =>
+  orderIn(actor.type)?.heading(combat, actor.uuid) ?? null;
+
+/** Does what a bar offers. */
+export async function pressOrder(combat: CombatDoc, family: FamilyId, act: string): Promise<void> {
+  await orderIn(family)?.press(combat, act);
+}

@@ -1,0 +1,36 @@
+/** What the families remind this user of, for the fighters that it plays. */
+import type { Uuid } from "../../../rules/core/types.ts";
+import { familyRules } from "../../exchange/world/families.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { isSeenTo } from "../../exchange/settle/upkeep.ts";
+import { reminderKey, type ReminderSource } from "../view/screens/holds.ts";
+
+/** Put aside in this window; a reload or a new round says it again. */
+const aside = new Set<string>();
+
+/** Not again in this round. */
+export function putAside(source: ReminderSource): void {
+  aside.add(reminderKey(source));
+}
+
+function remindersFor({ actor, token }: Combatant.Implementation, combat: Combat.Implementation) {
+  const rules = actor === null ? null : familyRules(actor.type);
+  const fighter = actor === null || rules?.reminders === undefined ? null : fighterOf(actor, token);
+  if (fighter === null || fighter.moment?.combat !== combat.id) return [];
+  const when = `${combat.id ?? ""}.${combat.round}`;
+  const all = rules?.reminders?.(fighter) ?? [];
+  const own = all.filter(({ upkeep, option }) => upkeep === undefined || !isSeenTo(upkeep, fighter.id, option));
+  return own.map((reminder): ReminderSource => ({ when, fighter: fighter.id, name: fighter.name, reminder }));
+}
+
+/** In the combat that is looked at and in those that are active; `asksMe`: is this user asked for this fighter? */
+export function readReminders(asksMe: (fighter: Uuid) => boolean): readonly ReminderSource[] {
+  const combats = game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
+  const all = combats.flatMap((combat) =>
+    combat.combatants.contents
+      .filter(({ actor }) => actor !== null && familyRules(actor.type)?.reminders !== undefined && asksMe(actor.uuid))
+      .flatMap((combatant) => remindersFor(combatant, combat)),
+  );
+  const keys = all.map(reminderKey);
+  return all.filter((source, at) => keys.indexOf(reminderKey(source)) === at && !aside.has(reminderKey(source)));
+}

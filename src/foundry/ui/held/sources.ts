@@ -1,0 +1,87 @@
+/** What the strip shows this user: calls to rule on, attacks that rest because its fighters watch, holds about to lapse. */
+import { askedUsers } from "../../../rules/core/thread/queries.ts";
+import type { Exchange, Uuid } from "../../../rules/core/types.ts";
+import { presenceNow } from "../../exchange/fighters/fighters.ts";
+import { callable, holdsInPlay, type HoldInPlay } from "../../exchange/acts/holds.ts";
+import { rightsOf } from "../../exchange/world/permissions.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import type { LapseSource, StripSource, WatchSource } from "../view/screens/holds.ts";
+import { callSource, waitingCalls } from "./calls.ts";
+import { readReminders } from "./reminders.ts";
+
+const nameOf = ({ actor, token }: HoldInPlay): string => token?.name ?? actor.name;
+
+/** Is this user asked for this fighter? */
+function asksMe(fighter: Uuid): boolean {
+  return game.user.id !== null && askedUsers(fighter, rightsOf([fighter]), presenceNow()).includes(game.user.id);
+}
+
+function watchedIn(exchange: Exchange): readonly WatchSource[] {
+  const watchers = (exchange.declared.body.watchers ?? []).filter(({ hold }) => !exchange.waived.includes(hold));
+  // While another is called or runs first, those who watch may still have their say.
+  if (exchange.rest === null || watchers.length === 0) return [];
+  return callable(exchange)
+    .filter(({ marker, actor }) => watchers.some(({ hold }) => hold === marker.id) && asksMe(actor.uuid))
+    .map((held) => ({
+      exchange,
+      holder: held.actor.uuid,
+      holderName: nameOf(held),
+      marker: held.marker.id,
+      hold: held.hold,
+    }));
+}
+
+/** Told and put aside, in this window: `when` and marker. */
+const KEPT = "riposte.kept";
+
+function readKept(): string | null {
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+let kept: string | null = null;
+
+const keptKey = ({ when, marker }: LapseSource): string => `${when} ${marker}`;
+
+/** The holder knows: not again in this turn, not even after a reload. */
+export function keepHolding(source: LapseSource): void {
+  kept = keptKey(source);
+  try {
+    sessionStorage.setItem(KEPT, kept);
+  } catch {
+    // Without a store it is told again after a reload: no harm.
+  }
+}
+
+/** Holds of whoever's turn it is, unless they were made in this very turn. */
+function lapsing(held: readonly HoldInPlay[]): readonly LapseSource[] {
+  return held.flatMap((each): LapseSource[] => {
+    const { marker, actor } = each;
+    const combat = game.combats.get(marker.moment?.combat ?? "");
+    if (!combat?.started || combat.combatant?.actor?.uuid !== actor.uuid || !asksMe(actor.uuid)) return [];
+    const turn = combat.turn ?? 0;
+    if (marker.moment?.round === combat.round && marker.moment.turn === turn) return [];
+    const source: LapseSource = {
+      when: `${combat.id ?? ""}.${combat.round}.${turn}`,
+      holder: actor.uuid,
+      holderName: nameOf(each),
+      marker: marker.id,
+      hold: each.hold,
+    };
+    kept ??= readKept();
+    return kept === keptKey(source) ? [] : [source];
+  });
+}
+
+/** Everything that this user is shown. */
+export function readStrip(): StripSource {
+  const held = holdsInPlay();
+  return {
+    calls: game.user.isGM ? waitingCalls().map(callSource) : [],
+    watched: held.length === 0 ? [] : exchanges.open().flatMap(watchedIn),
+    lapsing: lapsing(held),
+    reminders: readReminders(asksMe),
+  };
+}

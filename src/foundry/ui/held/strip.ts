@@ -1,0 +1,161 @@
+/** The strip at the top: what somebody must say about held actions. It is only a view, so it is there after a reload. */
+import { deskOf } from "../kit/view-context.ts";
+import { dataOf, focusedIn, isElement } from "../kit/dom.ts";
+import { loadCover } from "../host/load-cover.ts";
+import { boxOf, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
+import { morph } from "../kit/morph.ts";
+import { run } from "../kit/notify.ts";
+import { draw } from "../kit/templates.ts";
+import { keepKeys } from "../kit/keyboard-help.ts";
+import { ring } from "../kit/announce/ring.ts";
+import { speak } from "../kit/announce/speak.ts";
+import { stripView, type StripItemView, type StripSource } from "../view/screens/holds.ts";
+import { readStrip } from "./sources.ts";
+
+const { ApplicationV2 } = foundry.applications.api;
+
+/** What a press does is loaded when the window is idle. */
+export const loadStripActs = (): Promise<typeof import("./strip-acts.ts")> => import("./strip-acts.ts");
+
+const MOST_WIDTH = 560;
+/** Between the strip and what is above it. */
+const GAP = 8;
+/** However many scenes there are, the strip begins in this part of the screen. */
+const LOWEST = 0.4;
+
+export class HoldStrip extends ApplicationV2 {
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-holds",
+    tag: "section",
+    classes: ["riposte", "riposte-holds"],
+    window: { frame: false, positioned: false },
+  };
+
+  #source: StripSource = { calls: [], watched: [], lapsing: [], reminders: [] };
+  #items: readonly StripItemView[] = [];
+  readonly #said = new Set<string>();
+  #before: HTMLElement | null = null;
+  #placing: ReturnType<typeof placing> | null = null;
+  #stay: (() => void) | null = null;
+
+  protected override _renderHTML(): Promise<string> {
+    return Promise.resolve(this.#draw());
+  }
+
+  #draw(): string {
+    this.#source = readStrip();
+    const { calls, watched } = this.#source;
+    this.#items = stripView(deskOf([...calls, ...watched].map(({ exchange }) => exchange)), this.#source);
+    return draw("hold-strip", { items: this.#items }) ?? "";
+  }
+
+  protected override _replaceHTML(result: unknown, content: HTMLElement): void {
+    if (typeof result === "string") morph(content, result);
+    const isEmpty = this.#items.length === 0;
+    if (content.hidden !== isEmpty) content.hidden = isEmpty;
+    // Nobody waits for what is only a reminder: it fades like the interface around it.
+    content.classList.toggle(
+      "faded-ui",
+      this.#items.every(({ kind }) => kind === "remind"),
+    );
+    this.#placing?.soon();
+  }
+
+  protected override _insertElement(element: HTMLElement): void {
+    insertIntoInterface(element);
+  }
+
+  /** Below the scene navigation, as far down as that reaches above it. */
+  #place(): void {
+    const { element } = this;
+    const ground = groundOf(element, ui.nav?.element);
+    if (!ground) return;
+    const width = Math.min(MOST_WIDTH * ground.scale, ground.width - 2 * GAP);
+    const left = (ground.width - width) / 2;
+    const above = [...(ui.nav?.element.querySelectorAll("li, button") ?? [])].flatMap((part) => {
+      const box = boxOf(part);
+      return box && box.right > left && box.left < left + width ? [box.bottom] : [];
+    });
+    const top = Math.min(Math.max(0, ...above), ground.height * LOWEST) + GAP;
+    element.style.setProperty("--riposte-holds-top", ground.top(top));
+    element.style.setProperty("--riposte-holds-middle", ground.left(ground.width / 2));
+    element.style.setProperty("--riposte-holds-width", `${Math.round(width / ground.scale)}px`);
+  }
+
+  /** Escape closes windows; the strip is none. */
+  override async close(options?: Parameters<InstanceType<typeof ApplicationV2>["close"]>[0]): Promise<this> {
+    return options?.closeKey ? this : super.close(options);
+  }
+
+  protected override _onFirstRender(): Promise<void> {
+    const { element } = this;
+    element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Hold.Strip"));
+    element.addEventListener("click", (event) => this.#onClick(event));
+    element.addEventListener("keydown", (event) => this.#onKey(event));
+    keepKeys(element);
+    this.#placing = placing(element, () => this.#place());
+    this.#stay = staying(element, () => this.rendered);
+    this.#placing.soon();
+    return Promise.resolve();
+  }
+
+  #onClick(event: MouseEvent): void {
+    const button = isElement(event.target) ? event.target.closest<HTMLButtonElement>("button[data-act]") : null;
+    const key = button && dataOf(button, "key");
+    const act = this.#items
+      .find((item) => item.key === key)
+      ?.acts.find(({ id }) => id === button?.getAttribute("data-act"));
+    if (!button || key === null || !act) return;
+    event.preventDefault();
+    button.disabled = true;
+    const { id } = act;
+    const source = this.#source;
+    const done = loadStripActs()
+      .then(({ pressOnStrip }) => pressOnStrip(key, id, source))
+      .finally(() => {
+        button.disabled = false;
+        this.update();
+      });
+    run(done);
+  }
+
+  /** Redraws only what differs; what is new is said once, and rings where somebody waits. */
+  update(aloud = true): void {
+    if (!this.rendered) return run(this.render({ force: true }).then(() => this.#tell(false)));
+    this._replaceHTML(this.#draw(), this.element);
+    this.#stay?.();
+    this.#tell(aloud);
+  }
+
+  #tell(aloud: boolean): void {
+    const keys = new Set(this.#items.map(({ key }) => key));
+    for (const key of this.#said) if (!keys.has(key)) this.#said.delete(key);
+    const fresh = this.#items.filter(({ key }) => !this.#said.has(key));
+    for (const { key } of fresh) this.#said.add(key);
+    if (fresh.length === 0) return;
+    speak(fresh.map(({ spoken }) => spoken).join(" "));
+    // Nobody waits for what is only a reminder.
+    if (aloud && fresh.some(({ kind }) => kind !== "remind")) ring();
+  }
+
+  /** Puts the focus on the first button. True: there was one. */
+  focus(): boolean {
+    const button = this.rendered ? this.element.querySelector<HTMLElement>("button[data-act]") : null;
+    const active = focusedIn(document);
+    if (active && !this.element.contains(active)) this.#before = active;
+    if (button) run(loadCover().then(({ uncover }) => uncover(this.element)));
+    button?.focus();
+    return button !== null;
+  }
+
+  /** Gives it back to where it was. */
+  #onKey(event: KeyboardEvent): void {
+    const active = focusedIn(document);
+    if (event.key !== "Escape" || !active) return;
+    event.preventDefault();
+    event.stopPropagation();
+    active.blur();
+    if (this.#before?.isConnected) this.#before.focus();
+    this.#before = null;
+  }
+}

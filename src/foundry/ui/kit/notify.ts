@@ -1,0 +1,29 @@
+/** Notices whose words may hold names: text, never markup. */
+
+import type { LangKey } from "../../../rules/core/types.ts";
+import type { Outcome } from "../../exchange/act.ts";
+import { refusalText } from "../../exchange/lib/refusals.ts";
+
+/** Shows a warning. */
+export function warn(text: string): void {
+  ui.notifications?.warn("RIPOSTE.Tray.Notice", { format: { text } });
+}
+
+/** Something was tried and nothing came of it. */
+export function failed(key: LangKey): void {
+  warn(game.i18n.localize(key));
+}
+
+/** Says why something was refused. True: it was done. */
+export function told(outcome: Outcome): boolean {
+  if (!outcome.ok) for (const refusal of outcome.refusals) warn(refusalText(refusal));
+  return outcome.ok;
+}
+
+/** Shows what went wrong with something that was started without waiting for it. */
+export function run(work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    console.error("Riposte |", error);
+    warn(error instanceof Error ? error.message : String(error));
+  });
+}

@@ -1,0 +1,13 @@
+/** Settings that the screens read. They are registered with all others. */
+import type { ShowOdds } from "../view/shared/viewer.ts";
+
+export const showOdds = (): ShowOdds => game.settings.get("riposte", "showOdds");
+export const skipDialog = (): boolean => game.settings.get("riposte", "skipDialog");
+
+/** How loud the chime is: 0 when the user wants none. */
+export function chimeVolume(): number {
+  if (!game.settings.get("riposte", "chime")) return 0;
+  return game.settings.settings.has("core.globalInterfaceVolume")
+    ? game.settings.get("core", "globalInterfaceVolume")
+    : 0.5;
+}

@@ -1,0 +1,115 @@
+/** What waits for this user, and what they have picked so far: one state for the tray and every copy of a card. */
+import { own } from "../../../rules/core/thread/own.ts";
+import { isLeftOver, pending, type Pending } from "../../../rules/core/thread/queries.ts";
+import type { Choice, Exchange, MessageId, Option } from "../../../rules/core/types.ts";
+import { answer } from "../../exchange/act.ts";
+import { familyTable } from "../../exchange/world/families.ts";
+import { presenceNow, scenesNow } from "../../exchange/fighters/fighters.ts";
+import { rightsOf } from "../../exchange/world/permissions.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { told } from "./notify.ts";
+import { pickedIn, planOf, promptKey, NOTHING, type Selection } from "../view/prompt/answers.ts";
+import { refsOf, type Desk } from "../view/shared/viewer.ts";
+import { readInput } from "../view/shared/inputs.ts";
+
+const selections = new Map<string, Selection>();
+const listeners = new Set<(exchange: MessageId) => void>();
+
+/** Calls back when a selection in an exchange has changed; returns how to stop. */
+export function onSelect(listener: (exchange: MessageId) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const tell = (exchange: MessageId): void => listeners.forEach((listener) => listener(exchange));
+
+export const selectionOf = (key: string): Selection => selections.get(key) ?? NOTHING;
+
+function pendingIn(open: readonly Exchange[], live: Desk["sceneOf"] = scenesNow()): readonly Pending[] {
+  const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
+  const due = open.filter((exchange) => !isLeftOver(exchange, game.time.serverTime, combats));
+  const shown = due.map((exchange) => ({ exchange, scene: live(exchange) }));
+  const all = pending(
+    game.user.id ?? "",
+    shown,
+    familyTable(),
+    rightsOf(due.flatMap((exchange) => refsOf(exchange).map((ref) => ref.actor))),
+    presenceNow(),
+  );
+  // What leaves no choice is done by itself.
+  return all.filter(({ ask }) => !ask.auto);
+}
+
+let known: readonly Pending[] | null = null;
+
+/** What changes while a task is under way is looked at anew. */
+const forget = (): void => {
+  known = null;
+};
+exchanges.onForget(forget);
+
+/**
+ * Everything that waits for this user, oldest first; answered ones are forgotten. Tray, speech, strip and panel ask for it
+ * one after the other: it is found out once in a task.
+ */
+export function allPending(): readonly Pending[] {
+  if (known !== null) return known;
+  queueMicrotask(forget);
+  known = findPending();
+  return known;
+}
+
+function findPending(): readonly Pending[] {
+  const found = pendingIn(exchanges.open());
+  const keys = new Set(found.map(promptKey));
+  for (const key of selections.keys()) if (!keys.has(key)) selections.delete(key);
+  return found;
+}
+
+/** What of one exchange waits for this user; with a desk's own look at the fighters, they are read once. */
+export const pendingOf = (exchange: Exchange, live?: Desk["sceneOf"]): readonly Pending[] =>
+  exchange.phase === "open" ? pendingIn([exchange], live) : [];
+
+function find(key: string): Pending | null {
+  const exchange = exchanges.get(key.slice(0, key.indexOf(".")));
+  return (exchange && pendingOf(exchange).find((each) => promptKey(each) === key)) ?? null;
+}
+
+const optionOf = (found: Pending, id: string | null): Option | null =>
+  found.ask.options.find((option) => option.id === id) ?? null;
+
+/** Picks an answer; nothing is sent yet. */
+export function select(key: string, option: string): void {
+  const found = find(key);
+  if (!found || !optionOf(found, option)) return;
+  selections.set(key, { ...selectionOf(key), option });
+  tell(found.exchange.id);
+}
+
+/** Takes over one input of an answer. */
+export function setInput(key: string, option: string, input: string, raw: string | boolean): void {
+  const found = find(key);
+  const offered = found && optionOf(found, option);
+  const read = offered && readInput(offered.inputs, input, raw);
+  if (!found || !read) return;
+  const now = selectionOf(key);
+  const choice: Choice = { ...own(now.choices, option), ...read };
+  selections.set(key, { ...now, option, choices: { ...now.choices, [option]: choice } });
+  tell(found.exchange.id);
+}
+
+/** Answers with what is picked. What stands against it is said; a GM's answer lets it pass. */
+export async function confirm(key: string): Promise<void> {
+  const found = find(key);
+  const option = found && optionOf(found, pickedIn(found, selectionOf(key)));
+  if (!found || !option || selectionOf(key).busy) return;
+  const plan = planOf(found, option, selectionOf(key));
+  selections.set(key, { ...selectionOf(key), busy: true });
+  tell(found.exchange.id);
+  try {
+    told(await answer(found.exchange.id, plan, { allow: game.user.isGM }));
+  } finally {
+    selections.set(key, { ...selectionOf(key), busy: false });
+    tell(found.exchange.id);
+  }
+}

@@ -1,0 +1,120 @@
+/** The present user's desk: who looks, in which words, at which exchange. */
+import { isJsonObject } from "../../../rules/core/types/json.ts";
+import { own } from "../../../rules/core/thread/own.ts";
+import type { Exchange, FamilyId, Fighter, FighterRef, Scene, Uuid } from "../../../rules/core/types.ts";
+import { familyModule } from "../../exchange/world/families.ts";
+import { mayActFor, presenceNow, resolveActor, scenesNow, tokenOf } from "../../exchange/fighters/fighters.ts";
+import { ledgerFlagOf } from "../../exchange/world/flags.ts";
+import { readLedger, viewOf, type LedgerView } from "../../exchange/ledger/ledger.ts";
+import { rightsOf } from "../../exchange/world/permissions.ts";
+import { isHidden, liveRef, standingToken } from "../../exchange/world/visibility.ts";
+import { refusalText } from "../../exchange/lib/refusals.ts";
+import { NONE_OPEN, type Opened } from "./disclosure.ts";
+import { showOdds } from "./options.ts";
+import { holdersOf, refsOf, type Desk, type FamilyView, type Viewer } from "../view/shared/viewer.ts";
+import type { Words } from "../view/shared/words.ts";
+
+/** Foundry's localization as the views want it. */
+export const gameWords: Words = {
+  t: (key, data) => (data ? game.i18n.format(key, { ...data }) : game.i18n.localize(key)),
+  has: (key) => game.i18n.has(key),
+  refusal: (refusal) => refusalText(refusal),
+  get lang() {
+    return game.i18n.lang;
+  },
+};
+
+function familyView(id: FamilyId): FamilyView | null {
+  return familyModule(id);
+}
+
+/** A token's own picture, else its actor's. */
+function portrait(ref: FighterRef): string {
+  return tokenOf(ref)?.texture.src ?? resolveActor(ref.actor)?.img ?? "";
+}
+
+/** A fighter as it stands on the table now. */
+function refOf(fighter: Uuid): FighterRef | null {
+  const actor = resolveActor(fighter);
+  if (!actor) return null;
+  const token = standingToken(actor);
+  return { actor: fighter, token: token?.uuid ?? null, name: token?.name ?? actor.name };
+}
+
+/** Everybody whom a card may name. */
+const peopleOf = (exchange: Exchange): readonly FighterRef[] => [
+  ...refsOf(exchange),
+  ...holdersOf(exchange).flatMap((holder) => refOf(holder) ?? []),
+];
+
+/** Actors of these whose token is hidden to this user. */
+function unseenOf(refs: readonly FighterRef[]): ReadonlySet<Uuid> {
+  if (game.user.isGM) return new Set();
+  return new Set(refs.filter((ref) => isHidden(ref) && !mayActFor(ref.actor)).map((ref) => ref.actor));
+}
+
+function viewerOf(refs: readonly FighterRef[]): Viewer {
+  return {
+    user: game.user.id ?? "",
+    rights: rightsOf(refs.map((ref) => ref.actor)),
+    get presence() {
+      return presenceNow();
+    },
+    show: showOdds(),
+    unseen: unseenOf(refs),
+  };
+}
+
+/** The live fighters, read once for one drawing. */
+function scenes(): Desk["sceneOf"] {
+  const read = new Map<Exchange, Scene>();
+  const sceneOf = scenesNow();
+  return (exchange) => {
+    const scene = read.get(exchange) ?? sceneOf(exchange);
+    read.set(exchange, scene);
+    return scene;
+  };
+}
+
+function deskFor(refs: readonly FighterRef[], opened: Opened): Desk {
+  return {
+    words: gameWords,
+    viewer: viewerOf(refs),
+    family: familyView,
+    userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
+    portrait,
+    refOf,
+    playersOf: (fighter) => own(rightsOf([fighter]).owners, fighter) ?? [],
+    live: liveRef,
+    sceneOf: scenes(),
+    opened,
+  };
+}
+
+/** A desk for these exchanges. */
+export const deskOf = (shown: readonly Exchange[], opened: Opened = NONE_OPEN): Desk =>
+  deskFor(shown.flatMap(peopleOf), opened);
+
+/** A desk for fighters that are in no exchange yet. */
+export const deskOfFighters = (fighters: readonly Fighter[], shown: readonly Exchange[] = []): Desk =>
+  deskFor(
+    [
+      ...fighters.map((fighter) => ({ actor: fighter.id, token: fighter.token, name: fighter.name })),
+      ...shown.flatMap(peopleOf),
+    ],
+    NONE_OPEN,
+  );
+
+/** May this user not know who spoke under this name? */
+export function isVeiled(exchange: Exchange, name: string): boolean {
+  const refs = peopleOf(exchange).filter((ref) => ref.name === name || liveRef(ref).name === name);
+  return unseenOf(refs).size > 0;
+}
+
+/** What an exchange did to a fighter's actor; null: nothing, or it is gone. */
+export function ledgerView(fighter: Uuid, exchange: string): LedgerView | null {
+  const actor = resolveActor(fighter);
+  const flag = actor && ledgerFlagOf(actor);
+  const written = isJsonObject(flag) ? own(flag, exchange) : undefined;
+  return actor && written !== undefined ? viewOf(readLedger({ [exchange]: written }, actor.uuid), exchange) : null;
+}

@@ -1,0 +1,136 @@
+/** Courtesies between clients: a GM learns that a prompt has been on a screen, and may remind whoever is asked. */
+import { own } from "../../../rules/core/thread/own.ts";
+import type { Pending } from "../../../rules/core/thread/queries.ts";
+import type { MessageId, SlotId, UserId } from "../../../rules/core/types.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { run } from "../kit/notify.ts";
+import { allPending } from "../kit/prompts.ts";
+import { ring } from "../kit/announce/ring.ts";
+import { speak } from "../kit/announce/speak.ts";
+import { promptKey } from "../view/prompt/answers.ts";
+import { Receipts, Throttle } from "./receipts.ts";
+import { readSignal, type Nudge, type Shown, type Signal } from "./signals.ts";
+
+const CHANNEL = "system.riposte";
+/** A reminder more often than this is no courtesy, in ms. */
+const NUDGE_PAUSE = 3000;
+const FLASH_TIME = 2400;
+
+const receipts = new Receipts();
+const nudges = new Throttle(NUDGE_PAUSE);
+const listeners = new Set<() => void>();
+/** Prompts of which this client has already said that they are shown. */
+const said = new Set<string>();
+
+/** Calls back when a GM has heard that a prompt was shown; returns how to stop. */
+export function onShown(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const keyOf = ({ exchange, slot }: { exchange: MessageId; slot: SlotId }): string => `${exchange}.${slot}`;
+
+/** Has this prompt been on the screen of one of these users? */
+export const wasShown = (prompt: { exchange: MessageId; slot: SlotId }, users: readonly UserId[]): boolean =>
+  receipts.has(keyOf(prompt), users);
+
+const send = (signal: Signal): void => void game.socket.emit(CHANNEL, signal);
+
+/** Reminds a user who is asked. False: they were reminded a moment ago. */
+export function nudge(exchange: MessageId, slot: SlotId, user: UserId): boolean {
+  if (!game.user.isGM || !nudges.take(`${exchange}.${slot}.${user}`, Date.now())) return false;
+  send({ kind: "nudge", exchange, slot, user });
+  return true;
+}
+
+/** Only a slot that somebody is really asked for can have been shown. */
+function noteShown({ exchange, slot }: Shown, sender: UserId): void {
+  if (!game.user.isGM || own(exchanges.get(exchange)?.slots ?? {}, slot)?.step !== null) return;
+  if (receipts.note(`${exchange}.${slot}`, sender)) for (const listener of listeners) listener();
+}
+
+const isMine = (signal: Nudge, { part, exchange, ask }: Pending): boolean =>
+  part === "asked" && exchange.id === signal.exchange && ask.slot === signal.slot;
+
+function flash(): void {
+  const tray = document.getElementById("riposte-tray");
+  tray?.classList.add("is-nudged");
+  window.setTimeout(() => tray?.classList.remove("is-nudged"), FLASH_TIME);
+}
+
+function beNudged(signal: Nudge, sender: UserId): void {
+  const gm = game.users.get(sender);
+  if (signal.user !== game.user.id || gm?.isGM !== true) return;
+  if (!allPending().some((each) => isMine(signal, each)) || !nudges.take(`from.${sender}`, Date.now())) return;
+  flash();
+  ring();
+  speak(game.i18n.localize("RIPOSTE.Nudge.Waits"));
+  ui.notifications?.info("RIPOSTE.Nudge.Waits", { localize: true });
+}
+
+/** What came while this window was still being set up; a flood is no courtesy. */
+const early: (readonly [payload: unknown, sender: unknown])[] = [];
+const MOST_EARLY = 500;
+
+/** The server says who sent it; what the payload claims of that counts for nothing. */
+function onSignal(payload: unknown, sender: unknown): void {
+  if (!game.ready) {
+    if (early.length < MOST_EARLY) early.push([payload, sender]);
+    return;
+  }
+  const signal = readSignal(payload);
+  if (signal === null || typeof sender !== "string") return;
+  if (signal.kind === "shown") noteShown(signal, sender);
+  else beNudged(signal, sender);
+}
+
+/** Tells the GMs which prompts are on this screen now. */
+function tellShown(): void {
+  const asked = allPending().filter((each) => each.part === "asked");
+  const keys = new Set(asked.map(promptKey));
+  for (const key of said) if (!keys.has(key)) said.delete(key);
+  if (document.visibilityState !== "visible") return;
+  for (const each of asked) {
+    const key = promptKey(each);
+    const item = document.querySelector(`#riposte-tray [data-key="${CSS.escape(key)}"]`);
+    if (said.has(key) || item === null || item.getClientRects().length === 0) continue;
+    said.add(key);
+    send({ kind: "shown", exchange: each.exchange.id, slot: each.ask.slot });
+  }
+}
+
+let queued = false;
+
+/** After the next frame, which only a window that is looked at draws. */
+function lookSoon(): void {
+  if (queued || game.user.isGM) return;
+  queued = true;
+  requestAnimationFrame(() => {
+    queued = false;
+    run(Promise.resolve().then(tellShown));
+  });
+}
+
+function isAsked(key: string): boolean {
+  const [exchange = "", slot = ""] = key.split(".");
+  return own(exchanges.get(exchange)?.slots ?? {}, slot)?.step === null;
+}
+
+/** Listens from `init` on: whoever is asked tells a GM who comes back at once, while that window is still being set up. */
+export function registerCourtesy(): void {
+  game.socket.on(CHANNEL, onSignal);
+  exchanges.onChange(() => {
+    if (game.user.isGM) receipts.keep(isAsked);
+    else lookSoon();
+  });
+  Hooks.once("ready", () => {
+    for (const signal of early.splice(0)) onSignal(...signal);
+    lookSoon();
+  });
+  Hooks.on("userConnected", (user) => {
+    // A GM who comes back has been told nothing yet.
+    if (user.isGM) said.clear();
+    lookSoon();
+  });
+  document.addEventListener("visibilitychange", lookSoon);
+}

@@ -1,0 +1,83 @@
+/** What was done to an actor, and what an undo could and could not restore. */
+import { askedBy } from "../../../../rules/core/trust/undo.ts";
+import type { Change, Exchange, ResultPart, Row } from "../../../../rules/core/types.ts";
+import type { EntryRef, LedgerEntry, LedgerRowView, LedgerView } from "../../../exchange/ledger/ledger.ts";
+import { mayActFor, type Desk } from "../shared/viewer.ts";
+import { clock, number } from "../shared/words.ts";
+
+interface KeptView {
+  readonly text: string;
+  readonly ref: EntryRef;
+  /** The button's words; null: not to be given back, or done already. */
+  readonly give: string | null;
+}
+export interface AppliedView {
+  readonly text: string;
+  readonly icon: string;
+  readonly state: "waiting" | "applied" | "undone";
+  readonly canApply: boolean;
+  readonly kept: readonly KeptView[];
+}
+
+/** What the row has come to, stage by stage; after an undo what was undone of it. */
+function partsOf(row: Row): readonly ResultPart[] {
+  const counted = row.results.length > 0 || row.result === null ? row.results : [row.result];
+  return counted.map(({ part }) => part).filter((part) => part.changes.length > 0);
+}
+
+/** What changes numbers of the actor and its items, not its uses and markers. */
+type Told = Extract<Change, { kind: "put" | "add" | "item" }>;
+const isTold = (change: Change): change is Told =>
+  change.kind === "put" || change.kind === "add" || change.kind === "item";
+
+const concerns = (change: Told, entry: LedgerEntry): boolean =>
+  entry.path === change.path || entry.path.endsWith(`.${change.path}`);
+
+function labelOf(desk: Desk, row: Row, entry: LedgerEntry): string {
+  const changes = partsOf(row).flatMap((part) => part.changes);
+  const change = changes.filter(isTold).find((each) => concerns(each, entry));
+  return desk.words.t(change ? `RIPOSTE.Why.${change.why}` : "RIPOSTE.Card.LedgerOther");
+}
+
+function keptView(desk: Desk, row: Row, kept: NonNullable<LedgerRowView["undone"]>["kept"][number]): KeptView {
+  const what = labelOf(desk, row, kept.entry);
+  if (kept.givenBack) return { text: desk.words.t("RIPOSTE.Card.GivenBack", { what }), ref: kept.ref, give: null };
+  const may = mayActFor(desk.viewer, row.fighter) && kept.offer !== null;
+  return {
+    text: desk.words.t("RIPOSTE.Card.NotRestored", { what }),
+    ref: kept.ref,
+    give: may ? desk.words.t("RIPOSTE.Card.GiveBack", { n: number(desk.words, Math.abs(kept.offer ?? 0)) }) : null,
+  };
+}
+
+/** Null while there is nothing to apply. */
+export function appliedView(desk: Desk, exchange: Exchange, row: Row, ledger: LedgerView | null): AppliedView | null {
+  const { words, viewer } = desk;
+  const parts = partsOf(row);
+  const last = parts.at(-1);
+  if (last === undefined) return null;
+  const lines = (ledger?.rows ?? []).filter((each) => each.row === row.id && each.attempt === last.attempt);
+  const isWritten = (part: ResultPart): boolean => lines.some((line) => line.stage === part.stage);
+  const done = lines.at(-1);
+  if (!done || (row.results.length > 0 && !parts.every(isWritten))) {
+    if (row.results.length === 0) return null;
+    const text = words.t("RIPOSTE.Card.NotApplied");
+    const canApply = exchange.phase !== "changed" && mayActFor(viewer, row.fighter);
+    return { text, icon: "fa-regular fa-clock", state: "waiting", canApply, kept: [] };
+  }
+  if (!done.undone) {
+    const text = words.t("RIPOSTE.Card.Applied", { user: desk.userName(done.by), time: clock(words, done.at) });
+    return { text, icon: "fa-solid fa-check", state: "applied", canApply: false, kept: [] };
+  }
+  const kept = lines.flatMap((line) => line.undone?.kept ?? []);
+  // Who asked for it, not whose window wrote it down.
+  const asked = askedBy(exchange, row.id, done.attempt) ?? done.undone.by;
+  const data = { user: desk.userName(asked), time: clock(words, done.undone.at) };
+  return {
+    text: words.t(kept.length === 0 ? "RIPOSTE.Card.TakenBack" : "RIPOSTE.Card.TakenBackPart", data),
+    icon: "fa-solid fa-rotate-left",
+    state: "undone",
+    canApply: false,
+    kept: kept.map((each) => keptView(desk, row, each)),
+  };
+}

@@ -1,0 +1,91 @@
+/** A hold's own card, and the order in which things happen around a held action. */
+import { followOf } from "../../../../rules/core/thread/holds.ts";
+import { own } from "../../../../rules/core/thread/own.ts";
+import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
+import { holdIn, isClosed, markerOf, type Find } from "./calls.ts";
+import { namesOf, type Desk } from "../shared/viewer.ts";
+
+export interface HoldView {
+  readonly action: string;
+  readonly condition: string;
+  readonly watches: string | null;
+  readonly state: string;
+  readonly icon: string;
+  readonly stands: boolean;
+  /** The exchange in which it was followed through. */
+  readonly goal: MessageId | null;
+  /** Its Condition may be called in words, from its own card. */
+  readonly callable: boolean;
+}
+
+/** A hold's own card: what is held, and whether it still stands. Null: the exchange is no hold. */
+export function holdView(desk: Desk, exchange: Exchange, find: Find): HoldView | null {
+  const holder = exchange.declared.body.attacker.actor;
+  const ref = { hold: exchange.id, holder };
+  const hold = holdIn(desk, exchange, ref, find);
+  if (hold === null) return null;
+  const fighter = own(desk.sceneOf(exchange).fighters, holder);
+  const live = markerOf(desk, exchange, ref);
+  const family = desk.family(exchange.family);
+  const stands = (fighter && live && family?.rules.stands?.(live, fighter)) ?? false;
+  const goal = fighter?.spent.find((key) => key.of === exchange.id && key.exchange !== exchange.id)?.exchange ?? null;
+  const followed = goal === null ? null : find(goal);
+  const state = stands ? "stands" : followed ? "followed" : "over";
+  const called = exchange.calls.some((call) => call.state !== "denied" && call.state !== "waived");
+  return {
+    action: hold.action,
+    condition: hold.condition,
+    watches: hold.watch === null ? null : namesOf(desk, exchange)(hold.watch),
+    state: desk.words.t(`RIPOSTE.Card.Hold.${state}`),
+    icon: stands ? "fa-solid fa-hourglass-half" : followed ? "fa-solid fa-check" : "fa-regular fa-hourglass",
+    stands,
+    goal: followed?.id ?? null,
+    callable: stands && !called,
+  };
+}
+
+export interface MomentView {
+  readonly text: string;
+  readonly state: "done" | "now" | "todo";
+  readonly goal: MessageId | null;
+}
+
+/** What a held action came from, or what came of those that were called: in the order in which it happens. */
+export function timelineOf(desk: Desk, exchange: Exchange, find: Find): readonly MomentView[] {
+  const { words } = desk;
+  const { parent } = exchange.declared.body;
+  const approved = exchange.calls.filter(({ order, entry }) => order > 0 && entry.body.hold !== exchange.id);
+  if (parent === undefined && approved.length === 0) return [];
+  const name = namesOf(desk, exchange);
+  const held = (state: "before" | "after"): readonly MomentView[] =>
+    approved
+      .filter((call) => call.state === state)
+      .sort((a, b) => a.order - b.order)
+      .map((call): MomentView => {
+        const follow = followOf(call.entry, find);
+        const text = words.t("RIPOSTE.Card.Time.held", { holder: name(call.entry.body.holder) });
+        return { text, state: isClosed(follow) ? "done" : follow ? "now" : "todo", goal: follow?.id ?? null };
+      });
+  const slots = Object.values(exchange.slots);
+  const rolled = slots.every((slot) => !slot.once || slot.step !== null);
+  const answered = slots.every((slot) => slot.once || !slot.waits || slot.step !== null);
+  const over = exchange.phase !== "open";
+  const at = (done: boolean): MomentView["state"] => (done || over ? "done" : "todo");
+  const own = [
+    { text: words.t("RIPOSTE.Card.Time.attack"), state: at(rolled), goal: null },
+    { text: words.t("RIPOSTE.Card.Time.answers"), state: at(rolled && answered), goal: null },
+    { text: words.t("RIPOSTE.Card.Time.effect"), state: at(false), goal: null },
+  ];
+  const from: readonly MomentView[] =
+    parent === undefined
+      ? []
+      : [
+          { text: words.t("RIPOSTE.Card.Time.hold"), state: "done", goal: parent.hold },
+          ...(parent.exchange === parent.hold
+            ? []
+            : [{ text: words.t("RIPOSTE.Card.Time.trigger"), state: "done" as const, goal: parent.exchange }]),
+        ];
+  const all = [...from, ...held("before"), ...own, ...held("after")];
+  const next = all.findIndex(({ state }) => state !== "done");
+  return all.map((moment, here) => (here === next ? { ...moment, state: "now" } : moment));
+}

@@ -1,0 +1,243 @@
+/** One prompt as rows of answers: the same in the tray and on the card. */
+import { own } from "../../../../rules/core/thread/own.ts";
+import type {
+  Choice,
+  Exchange,
+  Judgement,
+  Odds,
+  Option,
+  Plan,
+  Refusal,
+  Scene,
+  Telling,
+} from "../../../../rules/core/types.ts";
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import { askKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
+import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "../shared/figures.ts";
+import { inputView, type InputView } from "../shared/inputs.ts";
+import { tellingOf } from "../shared/telling.ts";
+import {
+  DEFAULT_ICON,
+  faceView,
+  isGm,
+  namesOf,
+  refIn,
+  seesNumbers,
+  type Desk,
+  type FaceView,
+} from "../shared/viewer.ts";
+import { isOne, lineView, list, type LineView } from "../shared/words.ts";
+
+/** What this viewer has picked so far, not yet answered. */
+export interface Selection {
+  readonly option: string | null;
+  readonly choices: Readonly<Record<string, Choice>>;
+  /** An answer is on its way. */
+  readonly busy: boolean;
+}
+export const NOTHING: Selection = { option: null, choices: {}, busy: false };
+
+/** Of several options of one sort (`worsen.<wound>`), the sort's. */
+const iconOf = (icons: Readonly<Record<string, string>> = {}, id: string): string =>
+  own(icons, id) ?? own(icons, id.split(".")[0] ?? id) ?? DEFAULT_ICON;
+
+interface AnswerView {
+  readonly id: string;
+  /** The key that picks it: 1–9. */
+  readonly digit: string | null;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string;
+  readonly selected: boolean;
+  readonly refused: readonly string[];
+  readonly selectable: boolean;
+  /** A GM may let everything that stands against it pass. */
+  readonly allowable: boolean;
+  readonly figures: FiguresView | null;
+  readonly odds: OddsView | null;
+  readonly inputs: readonly InputView[];
+}
+export interface PromptView {
+  readonly key: string;
+  readonly exchange: string;
+  readonly slot: string;
+  /** It is put to this viewer, not only visible to them. */
+  readonly asked: boolean;
+  readonly askedNote: string | null;
+  /** What is asked, where it is no defense: to roll, to step in for somebody, to spend points. */
+  readonly question: string | null;
+  /** What others have committed already. */
+  readonly committed: readonly LineView[];
+  readonly attacker: FaceView;
+  readonly fighter: FaceView;
+  readonly lines: readonly LineView[];
+  readonly answers: readonly AnswerView[];
+  readonly confirm: { readonly label: string; readonly enabled: boolean };
+  /** One sentence for a screen reader. */
+  readonly spoken: string;
+}
+
+/** What is picked: where there is but one answer, that. */
+export const pickedIn = ({ ask }: Pending, selection: Selection): string | null =>
+  selection.option ?? (ask.options.length === 1 ? (ask.options[0]?.id ?? null) : null);
+
+export const promptKey = (pending: Pending): string => `${pending.exchange.id}.${pending.ask.slot}`;
+
+/** The plan that a selection of this option amounts to. */
+export function planOf(pending: Pending, option: Option, selection: Selection): Plan {
+  return {
+    slot: pending.ask.slot,
+    fighter: stepFighter(pending),
+    option: option.id,
+    choice: { ...option.initial, ...own(selection.choices, option.id) },
+  };
+}
+
+/** That a roll which can only be made will be made is no news. */
+const newsOf = (odds: Odds): Odds | null => (odds.bare === true && odds.safe >= 1 ? null : odds);
+
+interface Drawn {
+  readonly view: AnswerView;
+  readonly safe: number | null;
+}
+
+/** All figures, or only the price where the setting shows no chances. */
+function figuresFor(desk: Desk, judgement: Judgement | null, key: string, all: boolean): FiguresView | null {
+  if (judgement === null) return null;
+  return all
+    ? figuresView(desk.words, judgement, { key, opened: (each) => desk.opened(each) })
+    : priceView(desk.words, judgement);
+}
+
+function drawAnswer(
+  desk: Desk,
+  pending: Pending,
+  scene: Scene,
+  selection: Selection,
+  option: Option,
+  at: number,
+): Drawn {
+  const { words, viewer } = desk;
+  const { exchange } = pending;
+  const family = desk.family(exchange.family);
+  const plan = planOf(pending, option, selection);
+  const judgement = family?.rules.judge(exchange, plan, scene) ?? null;
+  const reasons = judgement ? judgement.refusals : option.refusal ? [option.refusal] : [];
+  const gm = isGm(viewer);
+  const possible = reasons.length === 0;
+  const chances = seesNumbers(viewer, exchange.declared.body.attacker.actor);
+  const chance = family && chances && possible && askKind(pending) !== "roll";
+  const odds = chance ? newsOf(family.rules.odds(exchange, plan, scene)) : null;
+  const selected = pickedIn(pending, selection) === option.id;
+  const view: AnswerView = {
+    id: option.id,
+    digit: at < 9 ? String(at + 1) : null,
+    label: words.t(option.label),
+    hint: words.t(option.hint),
+    icon: iconOf(family?.icons, option.id),
+    selected,
+    refused: reasons.map((refusal) => words.refusal(refusal)),
+    allowable: gm && reasons.every(isRuleReason),
+    // With other inputs it may yet be possible, as long as the option itself is.
+    selectable: possible || gm || option.refusal === null,
+    figures: figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show === "own"),
+    odds: odds && oddsView(words, odds),
+    inputs: option.inputs
+      .filter((input) => gm || !input.gm)
+      .map((input) => inputView(words, option.id, input, plan.choice, gm)),
+  };
+  return { view, safe: odds?.safe ?? null };
+}
+
+/** A family's own reason (its code carries the family's id); the order of things is nobody's to let pass. */
+export const isRuleReason = (refusal: Refusal): boolean => refusal.code.includes(".");
+
+function spokenOf(desk: Desk, drawn: readonly Drawn[], pending: Pending, attacker: string, fighter: string): string {
+  const question = questionOf(desk, pending);
+  const open = drawn.filter(({ view }) => view.refused.length === 0);
+  const best = open.reduce<Drawn | null>((top, each) => ((each.safe ?? -1) > (top?.safe ?? -1) ? each : top), null);
+  const plural = isOne(desk.words, open.length) ? "One" : "Other";
+  const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
+  if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
+  const parts = { attacker, fighter, answers };
+  const chance = best?.view.odds?.safe.text;
+  return chance === undefined || !best
+    ? desk.words.t("RIPOSTE.Tray.Spoken", parts)
+    : desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
+}
+
+/** What target and protectors have answered already, for one who may yet step in or spend points. */
+function committedLines(desk: Desk, pending: Pending): readonly LineView[] {
+  const { exchange, ask } = pending;
+  const kind = askKind(pending);
+  const row =
+    kind === "helper" || kind === "late" ? guardedRow(exchange, ask.row) : (own(exchange.rows, ask.row) ?? null);
+  if (row === null || kind === "roll") return [];
+  const telling = tellingOf(desk, exchange);
+  return rowLines(desk, exchange, row, own(telling?.rows ?? {}, row.id) ?? [], "committed");
+}
+
+function confirmOf(desk: Desk, answers: readonly AnswerView[], busy: boolean): PromptView["confirm"] {
+  if (busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
+  const chosen = answers.find((answer) => answer.selected);
+  if (!chosen) return { label: desk.words.t("RIPOSTE.Tray.Choose"), enabled: false };
+  if (chosen.refused.length === 0) {
+    return { label: desk.words.t("RIPOSTE.Tray.Confirm", { answer: chosen.label }), enabled: true };
+  }
+  const key = chosen.allowable ? "RIPOSTE.Tray.AllowAndAnswer" : "RIPOSTE.Tray.Impossible";
+  return { label: desk.words.t(key, { answer: chosen.label }), enabled: chosen.allowable };
+}
+
+/** The attack's lines; those with dice only for those who may see its numbers. */
+export function attackLines(
+  desk: Desk,
+  exchange: Exchange,
+  telling: Telling | undefined = tellingOf(desk, exchange),
+): readonly LineView[] {
+  const sums = seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
+  const name = namesOf(desk, exchange);
+  return (telling?.attack ?? [])
+    .filter((line) => sums || line.sums.every((sum) => sum.dice === null))
+    .map((line, at) =>
+      lineView(desk.words, name, line, {
+        key: `${exchange.id}.attack.${at}`,
+        may: sums,
+        opened: (key) => desk.opened(key),
+      }),
+    );
+}
+
+/** A prompt with all its answers, numbers as this viewer may see them. */
+export function promptView(desk: Desk, pending: Pending, selection: Selection): PromptView {
+  const { exchange, ask } = pending;
+  const name = namesOf(desk, exchange);
+  const scene = desk.sceneOf(exchange);
+  const attacker = faceView(desk, name, exchange.declared.body.attacker);
+  const target = stepFighter(pending);
+  const drawn = ask.options.map((option, at) => drawAnswer(desk, pending, scene, selection, option, at));
+  const answers = drawn.map(({ view }) => view);
+  const asked = pending.part === "asked";
+  const others = list(
+    desk.words,
+    pending.asked.map((user) => desk.userName(user)),
+  );
+  return {
+    key: promptKey(pending),
+    exchange: exchange.id,
+    slot: ask.slot,
+    asked,
+    askedNote: asked
+      ? null
+      : others === ""
+        ? desk.words.t("RIPOSTE.Tray.AskedNobody")
+        : desk.words.t("RIPOSTE.Tray.Asked", { users: others }),
+    attacker,
+    question: questionOf(desk, pending),
+    committed: committedLines(desk, pending),
+    fighter: faceView(desk, name, refIn(desk, exchange, target)),
+    lines: attackLines(desk, exchange),
+    answers,
+    confirm: confirmOf(desk, answers, selection.busy),
+    spoken: spokenOf(desk, drawn, pending, attacker.name, name(target)),
+  };
+}

@@ -1,0 +1,73 @@
+/** What sort of thing is asked, and how it is put into words. */
+import { own } from "../../../../rules/core/thread/own.ts";
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import type { Exchange, Line, Row, RowId, Uuid } from "../../../../rules/core/types.ts";
+import { namesOf, seesNumbers, type Desk } from "../shared/viewer.ts";
+import { lineView, list, sentence, upperFirst, type LineView } from "../shared/words.ts";
+
+/** What sort of thing is asked, by the row and slot that it fills. */
+export type AskKind = "answer" | "roll" | "helper" | "late";
+
+export function askKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): AskKind {
+  const role = own(exchange.rows, ask.row)?.role;
+  if (own(exchange.slots, ask.slot)?.once === true) return "roll";
+  if (role === "helper") return "helper";
+  return ask.slot === ask.row ? "answer" : "late";
+}
+
+/** Whose step it will be, also where it is a GM's word. */
+export function stepFighter({ exchange, ask }: Pick<Pending, "exchange" | "ask">): Uuid {
+  if (ask.to.kind === "fighter") return ask.to.fighter;
+  return own(exchange.slots, ask.slot)?.fighter ?? exchange.declared.body.attacker.actor;
+}
+
+/** The target for whom somebody might step in: a helper's row is named after its target's. */
+export function guardedRow(exchange: Exchange, row: RowId): Row | null {
+  const targets = Object.values(exchange.rows).filter(({ id, role }) => role === "target" && row.startsWith(id));
+  return targets.sort((a, b) => b.id.length - a.id.length)[0] ?? null;
+}
+
+/** What is asked, where it is no defense of one's own. */
+export function questionOf(desk: Desk, pending: Pick<Pending, "exchange" | "ask">): string | null {
+  const { exchange, ask } = pending;
+  const name = namesOf(desk, exchange);
+  const { attacker, targets, watchers = [] } = exchange.declared.body;
+  const by = name(attacker.actor);
+  const say = (key: string, data: Readonly<Record<string, string>>): string =>
+    upperFirst(desk.words.lang, desk.words.t(`RIPOSTE.Tray.Ask.${key}`, data));
+  if (ask.question !== undefined) return upperFirst(desk.words.lang, sentence(desk.words, name, ask.question));
+  switch (askKind(pending)) {
+    case "answer":
+    case "late":
+    case "helper":
+      return null;
+    case "roll": {
+      const names = [...new Set(watchers.map(({ holder }) => name(holder)))];
+      const at = targets.map((ref) => name(ref.actor));
+      const data = { attacker: by, targets: list(desk.words, at), holders: list(desk.words, names) };
+      return say(names.length > 0 ? "rollWatched" : "roll", data);
+    }
+  }
+}
+
+/**
+ * A row's lines. Those with dice, and all sums, are only for those who may see this fighter's numbers; what came of
+ * it adds the attack's numbers in, so it opens only for those who may see these, too.
+ */
+export function rowLines(
+  desk: Desk,
+  exchange: Exchange,
+  row: Row,
+  lines: readonly Line[],
+  place = "",
+): readonly LineView[] {
+  const own = seesNumbers(desk.viewer, row.fighter);
+  const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
+  const name = namesOf(desk, exchange);
+  const opened = (key: string): boolean => desk.opened(key);
+  return lines.flatMap((line, at) => {
+    const thrown = line.sums.some((sum) => sum.dice !== null);
+    const key = `${exchange.id}.${row.id}${place}.${at}`;
+    return thrown && !own ? [] : [lineView(desk.words, name, line, { key, may: thrown ? own : both, opened })];
+  });
+}

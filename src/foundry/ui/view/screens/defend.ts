@@ -1,0 +1,190 @@
+/** What a GM's own fighters would answer, row by row, before anything is posted. */
+import { own } from "../../../../rules/core/thread/own.ts";
+import { planOf, choose, promised, type Order, type OrderTerms } from "../../../orders/choose.ts";
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import type { Family, Judgement, Option, Plan, Refusal, Scene, Uuid } from "../../../../rules/core/types.ts";
+import { attackLines, promptKey } from "../prompt/answers.ts";
+import { headlineOf } from "../shared/headline.ts";
+import { figuresView, oddsView, type FiguresView, type OddsView } from "../shared/figures.ts";
+import { counted } from "./panel.ts";
+import { DEFAULT_ICON, faceView, namesOf, refIn, type Desk, type FaceView } from "../shared/viewer.ts";
+import type { LineView } from "../shared/words.ts";
+
+export interface DefendState {
+  readonly order: Order;
+  /** Answers that were changed by hand, by prompt; "" leaves this one out. */
+  readonly changed: Readonly<Record<string, string>>;
+  /** Why an answer was not posted, by prompt. */
+  readonly failed: Readonly<Record<string, readonly Refusal[]>>;
+  readonly busy: boolean;
+}
+/** The answer that leaves a prompt open. */
+export const LEAVE_OPEN = "";
+
+/** May this fighter's order pay what is dear? */
+export type TermsOf = (fighter: Uuid) => OrderTerms;
+
+export interface DefendRow {
+  readonly key: string;
+  readonly exchange: string;
+  readonly plan: Plan;
+  readonly judged: Judgement;
+}
+interface Considered {
+  readonly pending: Pending;
+  readonly option: Option | null;
+  readonly plan: Plan | null;
+  readonly judged: Judgement | null;
+  /** With what the rows above have promised. */
+  readonly scene: Scene;
+}
+
+export interface DefendRowView {
+  readonly key: string;
+  readonly face: FaceView;
+  readonly icon: string;
+  readonly choices: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly selected: boolean;
+    readonly disabled: boolean;
+  }[];
+  /** Names the select for a screen reader. */
+  readonly label: string;
+  readonly odds: OddsView | null;
+  readonly figures: FiguresView | null;
+  readonly refused: readonly string[];
+  readonly out: boolean;
+}
+interface DefendGroupView {
+  readonly id: string;
+  readonly headline: string;
+  readonly lines: readonly LineView[];
+  readonly rows: readonly DefendRowView[];
+}
+export interface DefendView {
+  readonly orders: readonly {
+    readonly id: Order;
+    readonly label: string;
+    readonly hint: string;
+    readonly selected: boolean;
+  }[];
+  readonly groups: readonly DefendGroupView[];
+  readonly submit: { readonly label: string; readonly enabled: boolean };
+  readonly alert: string | null;
+}
+
+function optionFor(
+  pending: Pending,
+  scene: Scene,
+  rules: Family,
+  state: DefendState,
+  terms: OrderTerms,
+): Option | null {
+  const { ask, exchange } = pending;
+  const wanted = own(state.changed, promptKey(pending));
+  const id = wanted ?? choose(state.order, ask, exchange, scene, rules, terms)?.option ?? LEAVE_OPEN;
+  return ask.options.find((option) => option.id === id) ?? null;
+}
+
+/** Every row in its order; who is asked twice has used up for the second what it promised for the first. */
+function considered(desk: Desk, all: readonly Pending[], state: DefendState, termsOf: TermsOf): readonly Considered[] {
+  let promises: Scene = { fighters: {} };
+  return all.flatMap((pending): Considered[] => {
+    const { exchange, ask } = pending;
+    const rules = desk.family(exchange.family)?.rules;
+    if (rules === undefined || ask.to.kind !== "fighter") return [];
+    const { fighter } = ask.to;
+    const scene = { fighters: { ...desk.sceneOf(exchange).fighters, ...promises.fighters } };
+    const option = optionFor(pending, scene, rules, state, termsOf(fighter));
+    if (option === null) return [{ pending, option, plan: null, judged: null, scene }];
+    const plan = planOf(ask.slot, fighter, option, (each) => rules.judge(exchange, each, scene));
+    const judged = rules.judge(exchange, plan, scene);
+    const after = own(promised(scene, exchange, plan, judged).fighters, fighter);
+    if (after !== undefined) promises = { fighters: { ...promises.fighters, [fighter]: after } };
+    return [{ pending, option, plan, judged, scene }];
+  });
+}
+
+/** What would be posted: every row with an answer that may be given. */
+export function defendRows(
+  desk: Desk,
+  all: readonly Pending[],
+  state: DefendState,
+  termsOf: TermsOf,
+): readonly DefendRow[] {
+  return considered(desk, all, state, termsOf).flatMap(({ pending, plan, judged }) =>
+    plan === null || judged === null || judged.refusals.length > 0
+      ? []
+      : [{ key: promptKey(pending), exchange: pending.exchange.id, plan, judged }],
+  );
+}
+
+function choicesOf(desk: Desk, { pending, option }: Considered): DefendRowView["choices"] {
+  const offered = pending.ask.options.map((each) => ({
+    id: each.id,
+    label: desk.words.t(each.label) + (each.refusal === null ? "" : `: ${desk.words.refusal(each.refusal)}`),
+    selected: each.id === option?.id,
+    disabled: each.refusal !== null,
+  }));
+  const leave = {
+    id: LEAVE_OPEN,
+    label: desk.words.t("RIPOSTE.Panel.LeaveOpen"),
+    selected: option === null,
+    disabled: false,
+  };
+  return [...offered, leave];
+}
+
+function rowView(desk: Desk, row: Considered, state: DefendState): DefendRowView {
+  const { pending, option, plan, judged, scene } = row;
+  const { exchange, ask } = pending;
+  const key = promptKey(pending);
+  const actor = ask.to.kind === "fighter" ? ask.to.fighter : "";
+  const face = faceView(desk, namesOf(desk, exchange), refIn(desk, exchange, actor));
+  const family = desk.family(exchange.family);
+  const odds = plan && family ? family.rules.odds(exchange, plan, scene) : null;
+  const reasons = [...(judged?.refusals ?? []), ...(own(state.failed, key) ?? [])];
+  return {
+    key,
+    face,
+    icon: (option && own(family?.icons ?? {}, option.id)) ?? DEFAULT_ICON,
+    choices: choicesOf(desk, row),
+    label: desk.words.t("RIPOSTE.Panel.AnswerName", { fighter: face.name }),
+    odds: odds && reasons.length === 0 ? oddsView(desk.words, odds) : null,
+    figures: judged && figuresView(desk.words, judged, { key, opened: () => false }),
+    refused: reasons.map((refusal) => desk.words.refusal(refusal)),
+    out: option === null,
+  };
+}
+
+function submitView(desk: Desk, rows: readonly Considered[], state: DefendState): DefendView["submit"] {
+  if (state.busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
+  const ready = rows.filter(({ judged }) => judged !== null && judged.refusals.length === 0).length;
+  if (ready === 0) return { label: desk.words.t("RIPOSTE.Panel.NothingToPost"), enabled: false };
+  return { label: counted(desk.words, "RIPOSTE.Panel.Post", ready), enabled: true };
+}
+
+/** The preview: one group for each exchange, one row for each fighter. */
+export function defendView(desk: Desk, all: readonly Pending[], state: DefendState, termsOf: TermsOf): DefendView {
+  const rows = considered(desk, all, state, termsOf);
+  const exchanges = [...new Set(rows.map(({ pending }) => pending.exchange))];
+  const failures = rows.filter(({ pending }) => own(state.failed, promptKey(pending)) !== undefined).length;
+  const orders: readonly Order[] = ["best", "cheapest", "none"];
+  return {
+    orders: orders.map((id) => ({
+      id,
+      label: desk.words.t(`RIPOSTE.Orders.Name.${id}`),
+      hint: desk.words.t(`RIPOSTE.Orders.Hint.${id}`),
+      selected: id === state.order,
+    })),
+    groups: exchanges.map((exchange) => ({
+      id: exchange.id,
+      headline: headlineOf(desk, exchange),
+      lines: attackLines(desk, exchange),
+      rows: rows.filter((row) => row.pending.exchange === exchange).map((row) => rowView(desk, row, state)),
+    })),
+    submit: submitView(desk, rows, state),
+    alert: failures === 0 ? null : counted(desk.words, "RIPOSTE.Panel.Failed", failures),
+  };
+}

@@ -1,0 +1,187 @@
+/** The defense tray: all prompts of one viewer, oldest first, one of them open. */
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import type { Exchange, Follow } from "../../../../rules/core/types.ts";
+import type { Hold } from "../../../../rules/core/thread/holds.ts";
+import { promptKey, promptView, type PromptView, type Selection } from "../prompt/answers.ts";
+import { questionOf, stepFighter } from "../prompt/asks.ts";
+import { restView, type Find } from "../card/calls.ts";
+import { headlineOf } from "../shared/headline.ts";
+import {
+  faceView,
+  isGm,
+  isNpc,
+  mayActFor,
+  namesOf,
+  refIn,
+  refsOf,
+  type Desk,
+  type FaceView,
+} from "../shared/viewer.ts";
+import { list } from "../shared/words.ts";
+
+/** A held action of this viewer that may be followed through now. */
+export interface Following {
+  readonly follow: Follow;
+  readonly trigger: Exchange;
+  readonly hold: Hold;
+}
+export interface FollowView {
+  readonly call: string;
+  readonly action: string;
+  readonly condition: string;
+  readonly trigger: string;
+}
+
+/** A prompt as one line. */
+interface FoldedView {
+  readonly key: string;
+  readonly title: string;
+  readonly fighter: FaceView;
+  readonly note: string | null;
+  readonly asked: boolean;
+}
+interface TrayItem {
+  readonly key: string;
+  readonly folded: FoldedView;
+  readonly open: PromptView | null;
+  readonly follow: FollowView | null;
+}
+/** An exchange that rests: what it waits for. */
+interface QuietView {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** A GM's word, where it is all that is waited for. */
+  readonly word: { readonly go: string; readonly goName: string; readonly stopName: string } | null;
+}
+export interface TrayView {
+  readonly items: readonly TrayItem[];
+  /** Prompts that are put to this viewer. */
+  readonly count: number;
+  readonly badge: string;
+  readonly quiet: readonly QuietView[];
+  /** A GM's many fighters in one line: "12 of your fighters are attacked". */
+  readonly group: string | null;
+}
+/** What the tray shows beside prompts. */
+export interface TraySource {
+  readonly pending: readonly Pending[];
+  /** Of these, what stands in one line for all (a GM's own fighters); empty for players. */
+  readonly grouped: readonly Pending[];
+  readonly follows: readonly Following[];
+  /** Open exchanges, for those that rest. */
+  readonly open: readonly Exchange[];
+  readonly find: Find;
+}
+
+function foldedView(desk: Desk, pending: Pending): FoldedView {
+  const { exchange } = pending;
+  const name = namesOf(desk, exchange);
+  const fighter = stepFighter(pending);
+  const users = pending.asked.map((user) => desk.userName(user));
+  const asked = pending.part === "asked";
+  const note =
+    users.length === 0
+      ? desk.words.t("RIPOSTE.Tray.AskedNobody")
+      : desk.words.t("RIPOSTE.Tray.Asked", { users: list(desk.words, users) });
+  return {
+    key: promptKey(pending),
+    title: questionOf(desk, pending) ?? headlineOf(desk, exchange, [fighter]),
+    fighter: faceView(desk, name, refIn(desk, exchange, fighter)),
+    note: asked ? null : note,
+    asked,
+  };
+}
+
+/**
+ * Which prompt is open: the one asked for, else the oldest that is put to this viewer in person. A GM's own fighters
+ * are lines until one is opened, and so is what another is asked.
+ */
+function openKey(desk: Desk, all: readonly Pending[], wanted: string | null): string | null {
+  const named = all.find((each) => promptKey(each) === wanted);
+  if (named) return promptKey(named);
+  if (wanted === "") return null;
+  const asked = all.filter((each) => each.part === "asked");
+  const own = asked.find(
+    ({ ask }) => !isGm(desk.viewer) || ask.to.kind === "gm" || !isNpc(desk.viewer, ask.to.fighter),
+  );
+  const first = own ?? (asked.length === 1 ? asked[0] : undefined);
+  return first ? promptKey(first) : null;
+}
+
+/** The key of a prompt to follow through. */
+export const followKey = (call: string): string => `follow.${call}`;
+
+/** "Hulda’s Condition is met: I strike…" */
+export function followTitle(desk: Desk, { follow, trigger, hold }: Following): string {
+  const holder = namesOf(desk, trigger)(follow.holder);
+  return desk.words.t("RIPOSTE.Tray.Follow", { holder, action: hold.action });
+}
+
+function followItem(desk: Desk, following: Following, open: boolean): TrayItem {
+  const { follow, trigger, hold } = following;
+  const name = namesOf(desk, trigger);
+  const title = followTitle(desk, following);
+  const fighter = faceView(desk, name, refIn(desk, trigger, follow.holder));
+  const key = followKey(follow.call);
+  const inWords = trigger.id === follow.hold;
+  const view = {
+    call: follow.call,
+    action: hold.action,
+    condition: hold.condition,
+    trigger: inWords ? "" : headlineOf(desk, trigger),
+  };
+  return {
+    key,
+    // Folded, it is taken in hand already: the tray need not lie over the dialog.
+    folded: { key, title, fighter, note: null, asked: open },
+    open: null,
+    follow: open ? view : null,
+  };
+}
+
+/** Exchanges that rest and concern this viewer; a GM reads here only those that wait for the word to go on. */
+function quietViews(desk: Desk, { open, find }: TraySource): readonly QuietView[] {
+  return open.flatMap((exchange): QuietView[] => {
+    const gm = isGm(desk.viewer);
+    const concerns = gm ? exchange.rest === "held" : refsOf(exchange).some((ref) => mayActFor(desk.viewer, ref.actor));
+    const rest = concerns ? restView(desk, exchange, find) : null;
+    if (rest === null) return [];
+    const title = headlineOf(desk, exchange);
+    const name = (key: string): string => desk.words.t(key, { exchange: title });
+    const names = { goName: name("RIPOSTE.Panel.GoName"), stopName: name("RIPOSTE.Panel.StopName") };
+    const word = gm && rest.go !== null ? { go: rest.go, ...names } : null;
+    return [{ key: exchange.id, title, text: rest.text, word }];
+  });
+}
+
+/** `wanted`: the key to open, "" for none, null for the usual one. */
+export function trayView(
+  desk: Desk,
+  source: TraySource,
+  wanted: string | null,
+  selection: (key: string) => Selection,
+): TrayView {
+  const { pending, follows } = source;
+  const called =
+    follows.find(({ follow }) => followKey(follow.call) === wanted) ?? (wanted === null ? follows[0] : null);
+  const open = called ? null : openKey(desk, pending, wanted);
+  const { grouped } = source;
+  const count = pending.filter((each) => each.part === "asked").length + grouped.length + follows.length;
+  const prompts = pending.map((each): TrayItem => {
+    const key = promptKey(each);
+    return {
+      key,
+      folded: foldedView(desk, each),
+      open: key === open ? promptView(desk, each, selection(key)) : null,
+      follow: null,
+    };
+  });
+  return {
+    items: [...follows.map((each) => followItem(desk, each, each === called)), ...prompts],
+    count,
+    badge: desk.words.t("RIPOSTE.Tray.Badge", { n: String(count) }),
+    quiet: quietViews(desk, source),
+    group: grouped.length === 0 ? null : desk.words.t("RIPOSTE.Tray.Group", { n: String(grouped.length) }),
+  };
+}

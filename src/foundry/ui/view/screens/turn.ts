@@ -1,0 +1,109 @@
+/** What is considered in the turn dialog: by whom, what, at whom, and all that stands against it. */
+import { own } from "../../../../rules/core/thread/own.ts";
+import type {
+  Choice,
+  Family,
+  Fighter,
+  Judgement,
+  Option,
+  Parent,
+  Plan,
+  Scene,
+  Start,
+  Uuid,
+} from "../../../../rules/core/types.ts";
+import { isRuleReason } from "../prompt/answers.ts";
+
+/** Somebody who may be aimed at. */
+export interface Candidate {
+  readonly fighter: Uuid;
+  readonly name: string;
+  readonly img: string;
+  /** Its token or actor is no more. */
+  readonly gone: boolean;
+}
+export interface AttackState {
+  readonly option: string | null;
+  readonly choices: Readonly<Record<string, Choice>>;
+  readonly chosen: ReadonlySet<Uuid>;
+  /** Refusals are let pass by the GM. */
+  readonly allow: boolean;
+  /** It is rolled although it is aimed at nobody. */
+  readonly nobody: boolean;
+}
+export interface AttackSource {
+  readonly attacker: Fighter;
+  readonly portrait: string;
+  readonly rules: Family;
+  readonly icons: Readonly<Record<string, string>>;
+  readonly scene: Scene;
+  readonly candidates: readonly Candidate[];
+  /** The candidates are the user's targets, not the whole scene. */
+  readonly targeted: boolean;
+  /** The call that is followed through on; left out: an action of one's own. */
+  readonly parent?: Parent | undefined;
+  readonly state: AttackState;
+}
+export interface Chosen {
+  readonly option: Option;
+  readonly plan: Plan;
+}
+
+/** The plan that an option amounts to, with what is filled in so far. */
+export const planFor = (option: Option, source: AttackSource): Plan => ({
+  slot: "declare",
+  fighter: source.attacker.id,
+  option: option.id,
+  choice: { ...option.initial, ...own(source.state.choices, option.id) },
+});
+
+/** What may be started from here; following through, only what a held action may be. */
+export function offeredOptions(source: AttackSource): readonly Option[] {
+  const { rules, attacker, scene } = source;
+  const all = rules.actions(attacker, scene);
+  if (source.parent === undefined) return all;
+  return all.filter(({ id }) => rules.follows?.(id) ?? true);
+}
+
+/** The option in hand and the plan it makes. */
+export function attackPlan(options: readonly Option[], source: AttackSource): Chosen | null {
+  const option = options.find((each) => each.id === source.state.option) ?? options[0];
+  return option ? { option, plan: planFor(option, source) } : null;
+}
+
+/** The start that a source amounts to; `only` narrows it to one target, an option that is aimed at nobody has none. */
+export function startOf(source: AttackSource, option?: Option, only?: Uuid): Start {
+  const { attacker, parent } = source;
+  const chosen = source.candidates.filter((each) => source.state.chosen.has(each.fighter)).map((each) => each.fighter);
+  const targets = only === undefined ? chosen : [only];
+  return {
+    kind: "start",
+    family: attacker.family,
+    attacker: attacker.id,
+    targets: option?.targets === "none" ? [] : targets,
+    ...(parent === undefined ? {} : { parent }),
+  };
+}
+
+/** Whether a chosen target is gone, and whether one is missing: a roll at nobody must be meant. */
+function aimOf(source: AttackSource, { option }: Chosen, judged: Judgement): { gone: boolean; missing: boolean } {
+  if (option.targets === "none") return { gone: false, missing: false };
+  const { candidates, state } = source;
+  const empty = startOf(source, option).targets.length === 0;
+  const meant = option.targets === "any" && (state.nobody || candidates.length === 0 || judged.figures.length === 0);
+  return { gone: candidates.some((each) => each.gone && state.chosen.has(each.fighter)), missing: empty && !meant };
+}
+
+/** All that stands against it, and whether a GM may not let it pass. */
+export function weighed(source: AttackSource, chosen: Chosen | null): Weighed {
+  if (!chosen) return { judged: null, hard: true, gone: false, missing: false };
+  const judged = source.rules.judge(startOf(source, chosen.option), chosen.plan, source.scene);
+  const aim = aimOf(source, chosen, judged);
+  return { judged, ...aim, hard: aim.gone || aim.missing || !judged.refusals.every(isRuleReason) };
+}
+export interface Weighed {
+  readonly judged: Judgement | null;
+  readonly hard: boolean;
+  readonly gone: boolean;
+  readonly missing: boolean;
+}

@@ -1,0 +1,92 @@
+/** What a plan comes to, in figures: its numbers, its chance, its loss, its price. */
+import type { Judgement, LangKey, Odds } from "../../../../rules/core/types.ts";
+import { exactPercent, groupViews, list, number, percent, type GroupView, type Opening, type Words } from "./words.ts";
+
+export interface ChanceView {
+  readonly text: string;
+  readonly exact: string;
+  /** 0–100, the bar's width. */
+  readonly width: number;
+}
+export interface OddsView {
+  readonly safe: ChanceView;
+  /** Null: nothing is to be lost. */
+  readonly loss: string | null;
+  readonly back: { readonly text: string; readonly exact: string } | null;
+  readonly more: readonly { readonly text: string; readonly exact: string }[];
+}
+export interface FiguresView {
+  /** "7 dice, Difficulty 6". */
+  readonly numbers: readonly string[];
+  /** "costs Action and 1 Mind"; null: nothing. */
+  readonly price: string | null;
+  /** It hurts: more than a use of the round. */
+  readonly dear: boolean;
+  /** Its reasons, under a key of their own; none: there is nothing to open. */
+  readonly why: { readonly key: string; readonly open: boolean } | null;
+  /** The same, opened into reasons; only once they are open. */
+  readonly groups: readonly GroupView[];
+}
+
+export const NO_FIGURES: FiguresView = { numbers: [], price: null, dear: false, why: null, groups: [] };
+
+/** A chance as figure, exact figure and bar. */
+export function chanceView(
+  words: Words,
+  chance: number,
+  exactKey: LangKey,
+  data: Readonly<Record<string, string>> = {},
+): ChanceView {
+  return {
+    text: percent(words, chance),
+    exact: words.t(exactKey, { ...data, chance: exactPercent(words, chance) }),
+    width: Math.round(Math.min(1, Math.max(0, chance)) * 1000) / 10,
+  };
+}
+
+/** Is anything to be lost by it at all? Not by a gambit, nor by a roll that is only made or not. */
+export const takesAnything = ({ bare, losses }: Odds): boolean => bare !== true && losses.some(({ loss }) => loss > 0);
+
+/** The defender's odds: how likely nothing happens, and what is to be expected. */
+export function oddsView(words: Words, odds: Odds): OddsView {
+  // What comes to nothing is no news.
+  const more = (odds.more ?? [])
+    .filter(({ value }) => value >= 0.005)
+    .map(({ label, kind, value }) => ({
+      text: words.t(label, { n: kind === "chance" ? percent(words, value) : number(words, value) }),
+      exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
+    }));
+  return {
+    more,
+    safe: chanceView(words, odds.safe, odds.bare === true ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
+    loss: takesAnything(odds)
+      ? words.t("RIPOSTE.Tray.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) })
+      : null,
+    back: odds.back && {
+      text: words.t("RIPOSTE.Tray.Back", { chance: percent(words, odds.back.hits) }),
+      exact: words.t("RIPOSTE.Tray.BackExact", {
+        chance: exactPercent(words, odds.back.hits),
+        loss: number(words, odds.back.loss),
+        unit: words.t(odds.unit),
+      }),
+    },
+  };
+}
+
+/** What a plan costs is no secret, whatever the setting shows of its chances. */
+export function priceView(words: Words, judgement: Judgement): FiguresView {
+  const prices = judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) }));
+  const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: list(words, prices) });
+  return { ...NO_FIGURES, price, dear: judgement.price.some(({ per }) => per === null) };
+}
+
+/** The figures of a judged plan. */
+export function figuresView(words: Words, judgement: Judgement, { key, opened }: Omit<Opening, "may">): FiguresView {
+  const open = opened(key);
+  return {
+    ...priceView(words, judgement),
+    numbers: judgement.figures.map((figure) => words.t(figure.key, { n: number(words, figure.n) })),
+    why: judgement.modifiers.length > 0 ? { key, open } : null,
+    groups: open ? groupViews(words, judgement.modifiers) : [],
+  };
+}

@@ -1,0 +1,37 @@
+/** An exchange in one sentence. */
+import { isLost } from "../../../../rules/core/trust/lost.ts";
+import type { Exchange, Uuid } from "../../../../rules/core/types.ts";
+import { optionName } from "./notes.ts";
+import { namesOf, type Desk } from "./viewer.ts";
+import { list, upperFirst } from "./words.ts";
+
+/** Everybody who attacks in it, the one who declared it first. */
+export function attackersOf({ declared, rows }: Exchange): readonly Uuid[] {
+  const along = Object.values(rows)
+    .filter(({ role }) => role === "attacker")
+    .map(({ fighter }) => fighter);
+  return [...new Set([declared.body.attacker.actor, ...along])];
+}
+
+/**
+ * "Attacker attacks target and target", "Attacker and attacker attack target"; what asks nobody is named by what it is.
+ * `targets`: only these of its targets are named.
+ */
+export function headlineOf(desk: Desk, exchange: Exchange, targets?: readonly Uuid[]): string {
+  if (isLost(exchange)) return desk.words.t("RIPOSTE.Card.HeadlineChanged");
+  const name = namesOf(desk, exchange);
+  const { body } = exchange.declared;
+  const aimed = targets ?? body.targets.map(({ actor }) => actor);
+  const names = (fighters: readonly Uuid[]): string => list(desk.words, fighters.map(name));
+  const attackers = attackersOf(exchange);
+  const said =
+    aimed.length === 0
+      ? desk.words.t("RIPOSTE.Card.HeadlineAlone", {
+          attacker: name(body.attacker.actor),
+          what: optionName(desk, exchange, body.option),
+        })
+      : attackers.length === 1
+        ? desk.words.t("RIPOSTE.Card.Headline", { attacker: names(attackers), targets: names(aimed) })
+        : desk.words.t("RIPOSTE.Card.HeadlineMany", { attackers: names(attackers), targets: names(aimed) });
+  return upperFirst(desk.words.lang, said);
+}

@@ -1,0 +1,115 @@
+/** Who looks, and what they may see and do. Display only: every click is judged again by the engine. */
+import { own } from "../../../../rules/core/thread/own.ts";
+import type {
+  Exchange,
+  Family,
+  FamilyId,
+  FighterRef,
+  Presence,
+  Rights,
+  Scene,
+  UserId,
+  Uuid,
+} from "../../../../rules/core/types.ts";
+import { upperFirst, type NameOf, type Words } from "./words.ts";
+
+/** How much of foreign NPCs' numbers players see (a world setting). */
+export type ShowOdds = "full" | "own" | "none";
+
+export interface Viewer {
+  readonly user: UserId;
+  readonly rights: Rights;
+  readonly presence: Presence;
+  readonly show: ShowOdds;
+  /** Actors whose token is hidden to this viewer. */
+  readonly unseen: ReadonlySet<Uuid>;
+}
+
+/** What a family lends to the screens. */
+export interface FamilyView {
+  readonly rules: Family;
+  readonly icons: Readonly<Record<string, string>>;
+}
+
+/** Everything that a view is made from beside the exchange itself. */
+export interface Desk {
+  readonly words: Words;
+  readonly viewer: Viewer;
+  family(id: FamilyId): FamilyView | null;
+  userName(id: UserId): string;
+  portrait(ref: FighterRef): string;
+  /** Somebody whom no declaration names (the holder of an Action), as they are now; null: gone. */
+  refOf(fighter: Uuid): FighterRef | null;
+  /** The players who own a fighter, also one whom no declaration names. */
+  playersOf(fighter: Uuid): readonly UserId[];
+  /** Somebody whom a declaration names, with the name and token of now. */
+  live(ref: FighterRef): FighterRef;
+  sceneOf(exchange: Exchange): Scene;
+  /** Has the reader opened this on the screen that is drawn? What is closed has no body. */
+  opened(key: string): boolean;
+}
+
+export const UNSEEN_PORTRAIT = "icons/svg/mystery-man.svg";
+export const DEFAULT_ICON = "fa-solid fa-shield-halved";
+
+export const isGm = (viewer: Viewer): boolean => viewer.rights.gms.includes(viewer.user);
+
+/** May the viewer act for this fighter? */
+export const mayActFor = (viewer: Viewer, fighter: Uuid): boolean =>
+  isGm(viewer) || (own(viewer.rights.owners, fighter)?.includes(viewer.user) ?? false);
+
+/** A fighter that no player owns. */
+export const isNpc = (viewer: Viewer, fighter: Uuid): boolean =>
+  (own(viewer.rights.owners, fighter) ?? []).every((user) => viewer.rights.gms.includes(user));
+
+/** Its dice, sums and what follows from them. */
+export const seesNumbers = (viewer: Viewer, fighter: Uuid): boolean =>
+  viewer.show === "full" || mayActFor(viewer, fighter) || !isNpc(viewer, fighter);
+
+/** The frozen fighters of an exchange: attacker, targets, and who may step in for them. */
+export const refsOf = (exchange: Exchange): readonly FighterRef[] => [
+  exchange.declared.body.attacker,
+  ...exchange.declared.body.targets,
+  ...(exchange.declared.body.helpers ?? []),
+];
+
+/** Who holds an Action that watches this exchange, or was called on it. */
+export const holdersOf = (exchange: Exchange): readonly Uuid[] => [
+  ...(exchange.declared.body.watchers ?? []).map(({ holder }) => holder),
+  ...exchange.calls.map(({ entry }) => entry.body.holder),
+];
+
+/** A fighter of an exchange as it is now; where it is gone, as the declaration names it. */
+export function refIn(desk: Desk, exchange: Exchange, fighter: Uuid): FighterRef {
+  const ref = refsOf(exchange).find((one) => one.actor === fighter);
+  return ref === undefined ? (desk.refOf(fighter) ?? { actor: fighter, token: null, name: "" }) : desk.live(ref);
+}
+
+/** Names of the fighters of an exchange as they are now; a hidden token is "somebody unseen". */
+export function namesOf(desk: Desk, exchange: Exchange): NameOf {
+  return (fighter) =>
+    desk.viewer.unseen.has(fighter)
+      ? desk.words.t("RIPOSTE.Card.Unseen")
+      : refIn(desk, exchange, fighter).name || desk.words.t("RIPOSTE.Card.Nameless");
+}
+
+export interface FaceView {
+  readonly name: string;
+  readonly img: string;
+  /** The picture as a CSS value. */
+  readonly picture: string;
+}
+
+/** A path as a CSS value, whatever it holds. A card's small faces are backgrounds: an <img> is dear to parse. */
+export const cssUrl = (path: string): string =>
+  `url("${path.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}")`;
+
+const face = (name: string, img: string): FaceView => ({ name, img, picture: cssUrl(img) });
+
+/** A fighter's face and name as this viewer may see them. */
+export function faceView(desk: Desk, name: NameOf, ref: FighterRef): FaceView {
+  if (desk.viewer.unseen.has(ref.actor)) {
+    return face(upperFirst(desk.words.lang, name(ref.actor)), UNSEEN_PORTRAIT);
+  }
+  return face(name(ref.actor), desk.portrait(ref) || UNSEEN_PORTRAIT);
+}

@@ -1,0 +1,65 @@
+/** What takes part in a blow: attacks, and the answer to those of one moment (C7 to C13, C18 to C20, C36). */
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Refusal } from "../../core/types.ts";
+import type { CairnStats, CairnWeapon } from "../stats/stats.ts";
+import { speedOf } from "./speed.ts";
+
+/** What is struck with: one weapon, or two (C19). An attack, a parry and a fight back alike. */
+export interface Strike {
+  readonly weapons: readonly CairnWeapon[];
+  readonly impaired: boolean;
+  readonly enhanced: boolean;
+  /** C8: declared; with bare hands it is so anyway. */
+  readonly nonLethal: boolean;
+}
+
+export interface Attack extends Strike {
+  /** The attacker's place among those of the moment: the one who declares, then the others. */
+  readonly id: string;
+  /** C17: the place of its attacker's turn, where it decides between equal dice. */
+  readonly turn?: number;
+  /** C20: no damage. */
+  readonly gambit: boolean;
+}
+
+/** What a defender's gear says to the optional rules C15 and C16. */
+export interface Gear {
+  /** A balanced or slow melee weapon or a shield is in hand. */
+  readonly blocks: boolean;
+  /** Armor 3, or a slow weapon in hand. */
+  readonly hampered: boolean;
+}
+
+/** C17: sorts attacks by the turns of their attackers; those that have none stay as they were, before the others. */
+export const byTurn = (one: Attack, two: Attack): number => (one.turn ?? 0) - (two.turn ?? 0);
+
+/** C36: one for all attacks of a moment. */
+export type Answer =
+  | { readonly kind: "none" }
+  | { readonly kind: "block" | "dodge"; readonly gear: Gear }
+  | { readonly kind: "parry" | "fightBack"; readonly against: string; readonly strike: Strike };
+
+export const NO_ANSWER: Answer = { kind: "none" };
+
+/** C15, C16. Natural weapons count as what they are, as for their speed (C35). */
+export function gearOf({ armor, worn, weapons }: CairnStats): Gear {
+  const stops = (weapon: CairnWeapon): boolean => !weapon.ranged && speedOf(weapon) !== "fast";
+  return {
+    blocks: worn.some(({ shield }) => shield) || weapons.some(stops),
+    hampered: armor >= 3 || weapons.some((weapon) => speedOf(weapon) === "slow"),
+  };
+}
+
+/** C8: bare hands never kill on purpose; with anything else it is declared. */
+export const sparesLife = (strike: Strike, weapon: CairnWeapon): boolean =>
+  strike.nonLethal || weapon.kind === "unarmed";
+
+/** C19: two weapons are two different ones, each in a hand of its own; bare hands are no second weapon. */
+export function weaponsRefusal(weapons: readonly CairnWeapon[]): Refusal | null {
+  const [first, second, more] = weapons;
+  if (first === undefined) return refuse("cairn.noWeapon", "C7");
+  if (second === undefined) return null;
+  if (more !== undefined || first.id === second.id) return refuse("cairn.twoWeapons", "C19");
+  const unfit = [first, second].find(({ hands, kind }) => hands === 2 || kind === "unarmed");
+  return unfit === undefined ? null : refuse("cairn.twoWeapons", "C19", { weapon: unfit.name });
+}

@@ -1,0 +1,45 @@
+/** What the odds of blows are reckoned from: the attacks of one moment, the answer, and everybody's body. */
+import type { CairnHouse } from "../stats/house.ts";
+import type { CairnStats } from "../stats/stats.ts";
+import type { Answer, Attack, Strike } from "./attack.ts";
+import { strikeOutcomes, type Outcome } from "./chances.ts";
+import type { Body, Damage } from "./damage.ts";
+import { diceOf, ownDice } from "./dice.ts";
+import type { Best } from "./land.ts";
+
+/** What a failed save brings: a foe stays (C38), a PC rolls a d6 (C25) or where it was hit (C26). */
+export type Fate = "stays" | "d6" | "location";
+export const fateFor = ({ role, house }: Pick<CairnStats, "role" | "house">): Fate =>
+  role === "foe" ? "stays" : house.hitLocations ? "location" : "d6";
+
+export interface Moment {
+  /** In turn order. */
+  readonly attacks: readonly Attack[];
+  readonly answer: Answer;
+  readonly house: Pick<CairnHouse, "gear">;
+  readonly defender: Body;
+  readonly fate: Fate;
+  /** The attackers by their attacks' ids, where something may come back at them. */
+  readonly foes: Readonly<Record<string, Body>>;
+  /** C22: the target's score against a gambit among these, and what it would attack back with; null: it cannot. */
+  readonly gambit?: { readonly score: number; readonly strike: Strike | null };
+  /** C33: gear is broken to ignore a blow that would hurt, and this many HP are given up with it. */
+  readonly ignores?: number;
+}
+
+/** What may come, each with its chance. */
+export type Cases = readonly (readonly [harm: Damage, chance: number])[];
+
+export const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((all, item) => all + of(item), 0);
+
+export const hurts = ({ toHp, toStr }: Pick<Damage, "toHp" | "toStr">): boolean => toHp + toStr > 0;
+
+/** C37: the parry that answers this attack. */
+export const parryOf = (answer: Answer, { id, gambit }: Attack): Strike | null =>
+  answer.kind === "parry" && answer.against === id && !gambit ? answer.strike : null;
+
+/** What the dice of an attack under the answer, and of a strike that nothing answers, come to. */
+export const attackOf = (attack: Attack, { answer, house }: Moment): readonly Outcome<Best>[] =>
+  strikeOutcomes(attack, diceOf(attack, answer, house));
+export const strikeOf = (strike: Strike): readonly Outcome<Best>[] => strikeOutcomes(strike, ownDice(strike));

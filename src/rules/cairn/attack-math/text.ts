@@ -1,0 +1,33 @@
+/** Sentences of this family, and how they name weapons. */
+import type { Datum, Line, Sum } from "../../core/types.ts";
+import type { Strike } from "./attack.ts";
+import type { BlowDie } from "./dice.ts";
+import { speedOf } from "./speed.ts";
+
+export const line = (
+  key: string,
+  data: Line["data"] = {},
+  tone: Line["tone"] = "plain",
+  sums: readonly Sum[] = [],
+): Line => ({ key: `RIPOSTE.Cairn.Tell.${key}`, data, tone, sums });
+
+export const named = (name: string): Datum => (name === "" ? { key: "RIPOSTE.Cairn.unarmed" } : name);
+
+export const weaponsDatum = ({ weapons }: Strike): Datum => {
+  const [first, second] = weapons;
+  return second === undefined ? named(first?.name ?? "") : `${first?.name ?? ""} + ${second.name}`;
+};
+
+/** C35: an attack that is yet to be rolled, with the speeds that block and dodge go by. */
+export function attacking(who: Datum, strike: Strike): Line {
+  const [speed, second] = [...new Set(strike.weapons.map(speedOf))].map((each) => ({
+    key: `RIPOSTE.Cairn.Speed.${each}`,
+  }));
+  const data = { who, weapon: weaponsDatum(strike) };
+  if (speed === undefined) return line("attacks", { ...data, speed: "" });
+  return second === undefined ? line("attacks", { ...data, speed }) : line("attacksTwo", { ...data, speed, second });
+}
+
+/** What fell on which die: an Impaired or Enhanced attack shows by its dice (C18). */
+export const fallen = (dice: readonly BlowDie[], rolled: readonly number[]): string =>
+  dice.map(({ faces }, at) => `d${String(faces)}: ${String(rolled[at] ?? "–")}`).join(", ");

@@ -1,0 +1,63 @@
+/** How far the foes are, as tokens stand (C6). */
+import { own } from "../../core/thread/own.ts";
+import type { Choice, Fighter, Said, Scene } from "../../core/types.ts";
+import { ableRefusal } from "../stats/condition.ts";
+import type { Declared } from "../turn-order/declared.ts";
+import { intentionOf, isOpenlyDeclared } from "../turn-order/intention.ts";
+import { BANDS, bandBetween, type Band } from "../turn-order/range.ts";
+import { readStats } from "../stats/stats.ts";
+
+/** Whoever can still do something on another side. Whom only the GM sees, nobody runs from. */
+function isFoe(fighter: Fighter, other: Fighter): boolean {
+  return (
+    other.id !== fighter.id &&
+    fighter.side !== null &&
+    other.side !== null &&
+    other.side !== fighter.side &&
+    other.at?.hidden !== true &&
+    ableRefusal(readStats(other.stats)) === null
+  );
+}
+
+/** The band of the nearest foe; null: no tokens say so. */
+export function nearestFoe(fighter: Fighter, { fighters }: Scene): Band | null {
+  const bands = Object.values(fighters)
+    .filter((other) => isFoe(fighter, other))
+    .map((other) => bandBetween(fighter.at, other.at));
+  return BANDS.find((band) => bands.includes(band)) ?? null;
+}
+
+/** The band of one fighter; null: no tokens say so. */
+export const bandOf = (fighter: Fighter, other: Fighter | undefined): Band | null =>
+  other === undefined ? null : bandBetween(fighter.at, other.at);
+
+/** How far the foe is that a declaration is about; `measured`: as the tokens stand, for nobody has said otherwise. */
+interface Away {
+  readonly band: Band | null;
+  readonly measured: boolean;
+}
+
+/**
+ * C2, C6: what somebody says goes before how the tokens stand. It is asked of the one it is aimed at, else of the nearest
+ * foe. The Warden knows where foes stand.
+ */
+export function awayIn(fighter: Fighter, choice: Choice, { intention, target }: Declared, scene: Scene): Away {
+  const said = BANDS.find((band) => band === choice["band"]);
+  if (said !== undefined) return { band: said, measured: false };
+  const known = intentionOf(intention);
+  const isFar = known?.deed === "ranged";
+  const isAsked = known !== null && (known.foe !== null || isFar) && isOpenlyDeclared(readStats(fighter.stats));
+  // Closing in on nobody in particular, or shooting at nobody, says nothing of whoever is nearest.
+  if (!isAsked || (target === null && (known.enters || isFar))) return { band: null, measured: false };
+  const band = target === null ? nearestFoe(fighter, scene) : bandOf(fighter, own(scene.fighters, target));
+  return { band, measured: band !== null };
+}
+
+/** What the tokens say of it. */
+export function awayNotes({ band, measured }: Away, at: string): readonly Said[] {
+  if (!measured || band === null) return [];
+  const who = at === "" ? { key: "RIPOSTE.Cairn.Intend.nearestFoe" } : at;
+  return [
+    { key: "RIPOSTE.Cairn.Intend.Note.stands", data: { who, band: { key: `RIPOSTE.Cairn.Intend.Band.${band}` } } },
+  ];
+}

@@ -1,0 +1,34 @@
+/** An intention as a fighter has it: a marker for the round in which it was declared (C1). */
+import type { Fighter, Marker } from "../../core/types.ts";
+import { readDeclared, type Declared } from "../turn-order/declared.ts";
+import { readStats } from "../stats/stats.ts";
+
+/** The kind of its marker. */
+export const INTENTION = "intention";
+
+/** C1: an intention stands for its own round only; turned back, the combat finds it again. */
+export function intentionStands(marker: Marker, { id, moment }: Fighter): boolean {
+  return (
+    marker.kind === INTENTION &&
+    marker.by === id &&
+    moment !== null &&
+    marker.moment?.combat === moment.combat &&
+    marker.moment.round === moment.round
+  );
+}
+
+/** The markers of this round's intention; a changed mind has taken the earlier one away. */
+export const intentionMarkers = (fighter: Fighter): readonly Marker[] =>
+  fighter.markers.filter((marker) => intentionStands(marker, fighter));
+
+/** What this fighter intends for this round; null: nothing has been declared. */
+export function intentionOf(fighter: Fighter): Declared | null {
+  const declared = intentionMarkers(fighter).map(({ data }) => readDeclared(data));
+  return declared.findLast((each) => each !== null) ?? null;
+}
+
+/** C1: does its round begin with declaring, and is the order still open? */
+export function isDeclaring(fighter: Fighter): boolean {
+  const { round } = readStats(fighter.stats);
+  return fighter.moment !== null && round !== null && round.mode === "intentions" && !round.fixed;
+}

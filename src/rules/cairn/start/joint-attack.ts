@@ -1,0 +1,62 @@
+/** C17: who strikes along, at the same time as somebody else. */
+import { idsIn } from "../../core/lib/choice.ts";
+import { own } from "../../core/thread/own.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Fighter, Input, Plan, Refusal, Scene, Start, Uuid } from "../../core/types.ts";
+import { ableRefusal } from "../stats/condition.ts";
+import { actedRefusal } from "../stats/inputs.ts";
+import { readStats } from "../stats/stats.ts";
+
+const placeOf = ({ stats }: Fighter): number | null => readStats(stats).round?.place ?? null;
+
+/** Those on one's side who could strike along. */
+function fellows(fighter: Fighter, scene: Scene): readonly Fighter[] {
+  return Object.values(scene.fighters).filter(
+    (other) =>
+      other.id !== fighter.id &&
+      other.family === fighter.family &&
+      fighter.side !== null &&
+      other.side === fighter.side &&
+      ableRefusal(readStats(other.stats)) === null,
+  );
+}
+
+/** Same time is the same place in the order, once there is one; the Warden may join others all the same. */
+function momentRefusal(fighter: Fighter, other: Fighter): Refusal | null {
+  const place = placeOf(fighter);
+  return place === null || place === placeOf(other) ? null : refuse("cairn.otherMoment", "C17", { name: other.name });
+}
+
+/** Why this one cannot strike along; null: it can. */
+export const alongRefusal = (fighter: Fighter, other: Fighter): Refusal | null =>
+  actedRefusal(other) ?? momentRefusal(fighter, other);
+
+/** Those whom a plan asks to strike along, in the order of their turns: of equal dice the earlier lands. */
+export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Scene): readonly Uuid[] {
+  const fighter = own(scene.fighters, attacker);
+  const named = idsIn(plan.choice["with"]);
+  if (fighter === undefined || named.length === 0) return [];
+  const last = Number.MAX_SAFE_INTEGER;
+  return fellows(fighter, scene)
+    .filter(({ id }) => named.includes(id) && !targets.includes(id))
+    .sort((a, b) => (a.place ?? last) - (b.place ?? last))
+    .map(({ id }) => id);
+}
+
+/** Who may be asked along, those of the same moment first; none, where nobody stands on one's side. */
+export function withInput(fighter: Fighter, scene: Scene): readonly Input[] {
+  const friends = fellows(fighter, scene).map((friend) => ({ friend, refusal: alongRefusal(fighter, friend) }));
+  if (friends.length === 0) return [];
+  const sorted = [...friends].sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
+  return [
+    {
+      kind: "many",
+      id: "with",
+      label: "RIPOSTE.Cairn.Input.with",
+      hint: "RIPOSTE.Cairn.Input.withHint",
+      gm: false,
+      initial: "",
+      choices: sorted.map(({ friend, refusal }) => ({ id: friend.id, label: { text: friend.name }, refusal })),
+    },
+  ];
+}

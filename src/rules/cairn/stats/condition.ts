@@ -1,0 +1,36 @@
+/** What state a fighter is in, and what it can still do (C25, C27, C28, C38). */
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Refusal } from "../../core/types.ts";
+import type { Ability, CairnStats } from "./stats.ts";
+
+export const CONDITIONS = ["up", "dead", "out", "paralyzed", "delirious"] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** C28: brought to 0. An ability that a creature never had (0 of 0) is not lost. */
+const isLost = ({ abilities }: Pick<CairnStats, "abilities">, ability: Ability): boolean =>
+  abilities[ability].max > 0 && abilities[ability].value <= 0;
+
+/** The weightiest of what is wrong: dead by STR, out until treated, paralyzed by DEX, delirious by WIL. */
+export function conditionOf(stats: Pick<CairnStats, "abilities" | "out"> & { readonly dead?: boolean }): Condition {
+  if (stats.dead === true || isLost(stats, "str")) return "dead";
+  if (stats.out) return "out";
+  if (isLost(stats, "dex")) return "paralyzed";
+  return isLost(stats, "wil") ? "delirious" : "up";
+}
+
+/** Why this fighter can do nothing, be it an action or an answer; null: it can. */
+export function ableRefusal(
+  stats: Pick<CairnStats, "abilities" | "out"> & { readonly dead?: boolean },
+): Refusal | null {
+  const condition = conditionOf(stats);
+  return condition === "up" ? null : refuse(`cairn.${condition}`, condition === "out" ? "C38" : "C28");
+}
+
+/** C27: its attacks are Impaired until it is treated. */
+export const strikesImpaired = ({ critical }: Pick<CairnStats, "critical">): boolean => critical;
+
+/** C27: attacks on it are proposed as Enhanced; the Warden confirms. `house` is the table's, frozen or live. */
+export const proposedEnhanced = (
+  { critical }: Pick<CairnStats, "critical">,
+  house: Pick<CairnStats["house"], "preyOnWounded">,
+): boolean => critical && house.preyOnWounded;

@@ -1,0 +1,101 @@
+/** Inputs that several options share, and how choices are read back. */
+import { own } from "../../core/thread/own.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Choice, Fighter, Input, PickChoice, PriceTag, Refusal } from "../../core/types.ts";
+import { weaponsOf, type CairnArmor, type CairnStats, type CairnWeapon } from "./stats.ts";
+
+const common = { hint: null, gm: false } as const;
+
+/** How a weapon is named in a list. */
+export const weaponLabel = (name: string): PickChoice["label"] =>
+  name === "" ? { key: "RIPOSTE.Cairn.unarmed" } : { text: name };
+
+export const weaponChoices = (
+  stats: CairnStats,
+  refusal: (weapon: CairnWeapon) => Refusal | null = () => null,
+): readonly PickChoice[] =>
+  weaponsOf(stats).map((weapon) => ({ id: weapon.id, label: weaponLabel(weapon.name), refusal: refusal(weapon) }));
+
+export const pick = (
+  id: string,
+  choices: readonly PickChoice[],
+  initial: string,
+  absent: string | null = null,
+): Input => ({
+  ...common,
+  kind: "pick",
+  id,
+  label: `RIPOSTE.Cairn.Input.${id}`,
+  initial,
+  absent,
+  choices,
+});
+
+interface ToggleTerms {
+  readonly gm?: boolean;
+  readonly initial?: boolean;
+  readonly refusal?: Refusal | null;
+}
+
+export const toggle = (id: string, { gm = false, initial = false, refusal = null }: ToggleTerms = {}): Input => ({
+  ...common,
+  hint: `RIPOSTE.Cairn.Input.${id}Hint`,
+  gm,
+  kind: "toggle",
+  id,
+  label: `RIPOSTE.Cairn.Input.${id}`,
+  initial,
+  refusal,
+});
+
+/** What may be broken to ignore a blow (C33): gear, and nothing. */
+export function shieldings({ worn, weapons }: CairnStats): readonly (CairnArmor | CairnWeapon)[] {
+  return [...worn, ...weapons.filter(({ kind }) => kind !== "natural" && kind !== "unarmed")];
+}
+
+/** C33: the gear that a choice gives up when a blow lands; null: none. */
+export function givenIn(stats: CairnStats, choice: Choice): CairnArmor | CairnWeapon | null {
+  return shieldings(stats).find(({ id }) => id === choice["shatter"]) ?? null;
+}
+
+export const NO_SECOND = "none";
+
+/** C19: a second weapon among those that take one hand; none offered where there is only one of them. */
+export function secondInput(stats: CairnStats): readonly Input[] {
+  const others = stats.weapons.filter(({ hands }) => hands === 1).map(({ id }) => id);
+  if (others.length < 2) return [];
+  const none = { id: NO_SECOND, label: { key: "RIPOSTE.Cairn.Input.noSecond" }, refusal: null };
+  const choices = weaponChoices(stats).filter(({ id }) => others.includes(id));
+  return [pick("second", [none, ...choices], NO_SECOND, NO_SECOND)];
+}
+
+/** The weapons that a choice names: the first, and a second one (C19). */
+export function weaponsIn(stats: CairnStats, choice: Choice): readonly CairnWeapon[] {
+  const named = [choice["weapon"], choice["second"]].filter((id) => id !== undefined && id !== NO_SECOND);
+  return named.flatMap((id) => weaponsOf(stats).find((weapon) => weapon.id === id) ?? []);
+}
+
+export const isSet = (choice: Choice, id: string): boolean => own(choice, id) === true;
+
+/** C2: one turn in a round. */
+export const TURN: PriceTag = {
+  what: "turn",
+  amount: 1,
+  per: "round",
+  label: "RIPOSTE.Cairn.Price.turn",
+  rule: "C2",
+};
+
+/** Has this fighter had its turn of the round? `except`: not by this exchange. */
+export function hasActed({ id, moment, spent }: Fighter): boolean {
+  return (
+    moment !== null &&
+    spent.some(
+      (key) => key.by === id && key.what === "turn" && key.combat === moment.combat && key.round === moment.round,
+    )
+  );
+}
+
+/** Why this fighter has no turn any more in this round; null: it has. */
+export const actedRefusal = (fighter: Fighter): Refusal | null =>
+  hasActed(fighter) ? refuse("cairn.acted", "C2", { name: fighter.name }) : null;

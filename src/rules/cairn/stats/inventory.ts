@@ -1,0 +1,62 @@
+/** The inventory as a fight knows it: Fatigue takes a slot, full slots take the guard (C7, C14). */
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Refusal } from "../../core/types.ts";
+import type { CairnCargo, CairnStats } from "./stats.ts";
+
+type Laden = Pick<CairnStats, "slots" | "cargo">;
+
+/** What dropping would help: things that take a slot. */
+export const droppable = ({ cargo }: Laden): readonly CairnCargo[] => cargo.filter(({ slots }) => slots > 0);
+
+/** The slots that are left; null: it has no inventory. */
+export const slotsFree = ({ slots }: Pick<CairnStats, "slots">): number | null =>
+  slots === null ? null : Math.max(0, slots.size - slots.taken);
+
+/** What an inventory comes to. */
+export interface Slots {
+  readonly taken: number;
+  /** C7: HP counts as 0. */
+  readonly full: boolean;
+}
+
+/** The slots once something is dropped and Fatigue, a wound or an Injury has come in; null: it has no inventory. */
+export function slotsAfter({ slots, cargo }: Laden, more: number, drop: string | null = null): Slots | null {
+  if (slots === null) return null;
+  const freed = cargo.find(({ id }) => id === drop)?.slots ?? 0;
+  const taken = Math.max(0, slots.taken - freed) + more;
+  return { taken, full: taken >= slots.size };
+}
+
+/** C14: after one Fatigue. */
+export const afterFatigue = (stats: Laden, drop: string | null = null): Slots | null => slotsAfter(stats, 1, drop);
+
+/** C14: why Fatigue finds no slot; null: it does, or the fighter pays none for want of an inventory. */
+export function fatigueRefusal(stats: Laden, drop: string | null = null): Refusal | null {
+  const after = afterFatigue(stats, drop);
+  if (after === null || stats.slots === null) return null;
+  return after.taken <= stats.slots.size ? null : refuse("cairn.noSlot", "C14");
+}
+
+/**
+ * What a prompt says beside the price. `fills`: the last slot, so HP counts as 0 from the next attack on. `full`: it
+ * does already, against this one. `drops`: what goes, and the slots it frees. `frees`: with it HP counts again.
+ */
+export type FatigueWarning =
+  { readonly kind: "fills" | "full" | "frees" } | { readonly kind: "drops"; readonly item: CairnCargo };
+
+/** C14: Fatigue comes after the damage that it was taken against, what is dropped goes with the answer. */
+export function fatigueWarnings(stats: Laden, drop: string | null = null): readonly FatigueWarning[] {
+  const { slots, cargo } = stats;
+  if (slots === null) return [];
+  const item = cargo.find(({ id }) => id === drop);
+  const wasFull = slots.taken >= slots.size;
+  const during = slotsAfter(stats, 0, drop)?.full === true;
+  const after = afterFatigue(stats, drop)?.full === true;
+  const warnings: readonly (FatigueWarning | null)[] = [
+    item === undefined ? null : { kind: "drops", item },
+    during ? { kind: "full" } : null,
+    wasFull && !after ? { kind: "frees" } : null,
+    after && !during ? { kind: "fills" } : null,
+  ];
+  return warnings.filter((warning) => warning !== null);
+}

@@ -1,0 +1,39 @@
+/** What the tracker shows of a fighter: what is wrong with it, and whether it has had its turn. */
+import type { Fighter, FighterMark } from "../../core/types.ts";
+import { conditionOf, type Condition } from "./condition.ts";
+import { hasActed } from "./inputs.ts";
+import { readStats, type CairnStats } from "./stats.ts";
+
+const mark = (id: string, kind: FighterMark["kind"], more: Partial<FighterMark> = {}): FighterMark => ({
+  id,
+  kind,
+  label: `RIPOSTE.Cairn.Mark.${id}`,
+  data: {},
+  used: false,
+  n: null,
+  marker: null,
+  ...more,
+});
+
+const TREATED = { rule: "C27", option: "treat" } as const;
+const RULES = { dead: "C28", out: "C25", knockedOut: "C8", paralyzed: "C28", delirious: "C28" } as const;
+
+/** C25: how much is left of the hour, where it is counted. */
+function stateMark(stats: CairnStats, condition: Exclude<Condition, "up">): FighterMark {
+  const id = condition === "out" && stats.knockedOut ? "knockedOut" : condition;
+  const rule = RULES[id];
+  if (id !== "out") return mark(id, "condition", id === "knockedOut" ? { rule, option: "treat" } : { rule });
+  const left = stats.minutesLeft;
+  const label = `RIPOSTE.Cairn.Mark.${left === null ? "out" : left > 0 ? "outLeft" : "outOver"}`;
+  return mark(id, "condition", { rule, option: "treat", label, data: left === null ? {} : { n: left } });
+}
+
+/** Its condition, its turn of the round, and whether it strikes Impaired (C2, C27, C28). */
+export function marksCairn(fighter: Fighter): readonly FighterMark[] {
+  const stats = readStats(fighter.stats);
+  const condition = conditionOf(stats);
+  const state = condition === "up" ? [] : [stateMark(stats, condition)];
+  const critical = stats.critical && condition === "up" ? [mark("critical", "penalty", TREATED)] : [];
+  const turn = fighter.moment === null ? [] : [mark("turn", "action", { used: hasActed(fighter) })];
+  return [...state, ...turn, ...critical];
+}

@@ -1,0 +1,104 @@
+/** What a weapon's properties leave behind: one more attack, a lost turn, a bleeding (C32). */
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Change, Exchange, Fighter, FighterMark, Marker, Moment, Refusal, Reminder } from "../../core/types.ts";
+import { ableRefusal } from "./condition.ts";
+import { readStats } from "./stats.ts";
+
+/** `sweep`: one more attack this round. `shocked`: its turn of that round is lost. `bleeds`: 1d4 STR at its next turn. */
+export const LASTING = ["sweep", "shocked", "bleeds"] as const;
+export type Lasting = (typeof LASTING)[number];
+
+const isAfter = (now: Moment, then: Moment): boolean =>
+  now.round > then.round || (now.round === then.round && now.turn > then.turn);
+
+/** Does one of these still count, where its combat stands now? */
+export function lastingStands({ kind, by, moment: made, data }: Marker, { id, moment }: Fighter): boolean {
+  if (by !== id || made === null || moment === null || made.combat !== moment.combat) return false;
+  switch (LASTING.find((each) => each === kind)) {
+    case "sweep":
+      return made.round === moment.round;
+    case "shocked":
+      return made.round <= moment.round && data["round"] === moment.round;
+    case "bleeds":
+      return made.round <= moment.round;
+    case undefined:
+      return false;
+  }
+}
+
+/** A fighter's own that stand; the latest last. */
+export const lastingOf = (fighter: Fighter, kind: Lasting): readonly Marker[] =>
+  fighter.markers.filter((marker) => marker.kind === kind && lastingStands(marker, fighter));
+
+/**
+ * Has the turn come at whose start this bleeds, the first one after the blow? Also where it was passed over. While the
+ * order of a round is still made nobody has a turn.
+ */
+function hasComeToBleed(made: Moment, { moment: now, place, stats }: Fighter): boolean {
+  if (now === null || !isAfter(now, made)) return false;
+  const rounds = now.round - made.round;
+  if (rounds >= 2 || place === null) return rounds >= 1;
+  if (rounds === 0) return place > made.turn && now.turn >= place;
+  const isFixed = readStats(stats).round?.fixed ?? true;
+  return now.turn >= (isFixed ? place : Math.max(1, place));
+}
+
+/** C32: why a fighter has lost this turn; null: it has not. */
+export const shockRefusal = (fighter: Fighter): Refusal | null =>
+  lastingOf(fighter, "shocked").length > 0 ? refuse("cairn.shocked", "C32") : null;
+
+/** C32: the bleedings that come by themselves now. */
+export const bleedsDue = (fighter: Fighter): readonly Marker[] =>
+  lastingOf(fighter, "bleeds").filter(({ moment }) => moment !== null && hasComeToBleed(moment, fighter));
+
+/** Those that somebody may roll: the same, and at any turn of its own after the blow. */
+export const bleedsNow = (fighter: Fighter): readonly Marker[] => {
+  const due = bleedsDue(fighter);
+  return lastingOf(fighter, "bleeds").filter(
+    (marker) =>
+      due.includes(marker) ||
+      (fighter.onTurn && fighter.moment !== null && marker.moment !== null && isAfter(fighter.moment, marker.moment)),
+  );
+};
+
+/** One of these for a fighter; nothing outside a combat, where there are no turns: there the card alone tells of it. */
+export function lastingChange(
+  { id, declared }: Exchange,
+  kind: Lasting,
+  by: string,
+  data: Marker["data"] = {},
+): readonly Change[] {
+  const { moment } = declared.body;
+  if (moment === null) return [];
+  // A fighter may come by several in one exchange; each is kept by itself.
+  return [{ kind: "marker", marker: { id: `${id}${kind}`, kind, by, moment, data } }];
+}
+
+/** C32: the round of the turn that a shock takes: this one's, or the next one's where it has been had. */
+export const shockedRound = ({ declared }: Exchange, hasActed: boolean): number =>
+  (declared.body.moment?.round ?? 0) + (hasActed ? 1 : 0);
+
+const KINDS = { sweep: "store", shocked: "penalty", bleeds: "condition" } as const;
+
+/** What the tracker shows of them. */
+export function lastingMarks(fighter: Fighter): readonly FighterMark[] {
+  return LASTING.flatMap((kind) => {
+    const marker = lastingOf(fighter, kind).at(-1);
+    if (marker === undefined) return [];
+    const label = `RIPOSTE.Cairn.Mark.${kind}`;
+    return [{ id: kind, kind: KINDS[kind], label, data: {}, used: false, n: null, marker: marker.id, rule: "C32" }];
+  });
+}
+
+/** Who has one more attack, and who bleeds, is reminded. */
+export function lastingReminders(fighter: Fighter): readonly Reminder[] {
+  const data = { who: { fighter: fighter.id } };
+  const remind = (id: string): Reminder => ({ id, label: `RIPOSTE.Cairn.Remind.${id}`, data, option: id });
+  const able = ableRefusal(readStats(fighter.stats)) === null;
+  return [
+    ...(able && lastingOf(fighter, "sweep").length > 0 ? [remind("sweep")] : []),
+    ...bleedsNow(fighter)
+      .slice(0, 1)
+      .map(({ id }) => ({ ...remind("bleeds"), upkeep: id })),
+  ];
+}

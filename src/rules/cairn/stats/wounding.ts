@@ -1,0 +1,83 @@
+/** A wound on its way (C29, C39): of which kind, and what the one it meets had of it by then. Kept in messages. */
+import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../core/types/json.ts";
+import type { Choice } from "../../core/types.ts";
+import {
+  ABILITIES,
+  WOUND_KINDS,
+  WOUND_LEVELS,
+  type Ability,
+  type CairnStats,
+  type CairnWound,
+  type WoundKind,
+} from "./stats.ts";
+import { droppable, slotsFree } from "./inventory.ts";
+import { woundOptions, type WoundOption } from "./wounds.ts";
+
+export interface Wounding {
+  readonly kind: WoundKind;
+  /** Those of that kind that are there. */
+  readonly wounds: readonly CairnWound[];
+  /** C7: one more would leave no slot free, and something could be dropped for it. */
+  readonly tight: boolean;
+}
+
+/** How a wound is taken. `option` as in `woundOptions`; `ability`: what a permanent one lowers (C30). */
+export interface WoundChoice {
+  readonly option: string;
+  readonly ability: Ability | null;
+  readonly drop: string | null;
+}
+
+/** The one way where there is nothing to choose. */
+export const NEW_WOUND: WoundChoice = { option: "new", ability: null, drop: null };
+
+/** A wound of this kind as it meets a fighter; `room`: the slots that are free by then, null: nothing is counted. */
+export function woundingOf(stats: CairnStats, kind: WoundKind, room: number | null = slotsFree(stats)): Wounding {
+  const wounds = stats.wounds.filter((wound) => wound.kind === kind);
+  return { kind, wounds, tight: room !== null && room <= 1 && droppable(stats).length > 0 };
+}
+
+/** C29: the ways that are open. */
+export const openWays = ({ wounds, kind }: Wounding): readonly WoundOption[] =>
+  woundOptions(wounds, kind).filter(({ refusal }) => refusal === null);
+
+/** C29: is there anything for the player to choose? If not, nobody is asked. */
+export const isToChoose = (wounding: Wounding): boolean => wounding.tight || openWays(wounding).length > 1;
+
+/** Is this one of the open ways, and whole? */
+export function isWay(wounding: Wounding, { option, ability }: WoundChoice): boolean {
+  const way = openWays(wounding).find(({ id }) => id === option);
+  return way !== undefined && (way.level !== "permanent" || ability !== null);
+}
+
+/** A choice as its step carries it. */
+export function readWoundChoice({ option, choice }: { readonly option: string; readonly choice: Choice }): WoundChoice {
+  const { ability, drop } = choice;
+  return {
+    option,
+    ability: ABILITIES.find((id) => id === ability) ?? null,
+    drop: typeof drop === "string" && drop !== "" && drop !== "none" ? drop : null,
+  };
+}
+
+/** As a message keeps it. */
+export const storedWounding = ({ kind, wounds, tight }: Wounding): JsonObject => ({
+  kind,
+  ...(wounds.length > 0 ? { wounds: wounds.map(({ id, level }) => [id, level]) } : {}),
+  ...(tight ? { tight } : {}),
+});
+
+/** Reads it back; null: there is none. */
+export function readWounding(json: Json | undefined): Wounding | null {
+  if (!isJsonObject(json)) return null;
+  const kind = WOUND_KINDS.find((each) => each === json["kind"]);
+  if (kind === undefined) return null;
+  const list = isJsonList(json["wounds"]) ? json["wounds"] : [];
+  const wounds = list.flatMap((pair): CairnWound[] => {
+    if (!isJsonList(pair)) return [];
+    const [id, named] = pair;
+    const level = WOUND_LEVELS.find((each) => each === named);
+    return typeof id === "string" && level !== undefined ? [{ id, kind, level }] : [];
+  });
+  return { kind, wounds, tight: json["tight"] === true };
+}

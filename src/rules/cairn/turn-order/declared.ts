@@ -1,0 +1,97 @@
+/** An intention as it is declared: read back, held against the rules, and what others see of it (C1, C2, C6, C31). */
+import { isJsonList, isJsonObject, type Json } from "../../core/types/json.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Refusal } from "../../core/types.ts";
+import { ableRefusal } from "../stats/condition.ts";
+import { weaponsRefusal } from "../attack-math/attack.ts";
+import { weaponsOf, type CairnStats } from "../stats/stats.ts";
+import { intentionOf, isMelee, takesTarget, TURNS } from "./intention.ts";
+import type { Intention, TurnKind } from "./intention.ts";
+import type { Band } from "./range.ts";
+
+export type Declared = {
+  readonly intention: string;
+  /** In the player's or the Warden's own words; may be empty. */
+  readonly words: string;
+  /** C1: what all may see of a foe's intention. */
+  readonly hint: string;
+  /** Whom it is aimed at; null: not said. */
+  readonly target: string | null;
+  /** Ids of one weapon or two (C19); none: what is in hand. */
+  readonly weapons: readonly string[];
+  /** C2: the Warden's word on quick or full. */
+  readonly override: TurnKind | null;
+  /** C4, C18: from a position of advantage, or of weakness. */
+  readonly enhanced?: boolean;
+  readonly impaired?: boolean;
+};
+
+const textIn = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+
+/** Reads one back; null: nothing is declared. */
+export function readDeclared(json: Json | undefined): Declared | null {
+  if (!isJsonObject(json) || intentionOf(textIn(json["intention"])) === null) return null;
+  const target = textIn(json["target"]);
+  const weapons = json["weapons"];
+  return {
+    intention: textIn(json["intention"]),
+    words: textIn(json["words"]),
+    hint: textIn(json["hint"]),
+    target: target === "" ? null : target,
+    weapons: isJsonList(weapons) ? weapons.filter((id) => typeof id === "string") : [],
+    override: TURNS.find((kind) => kind === json["override"]) ?? null,
+    ...(json["enhanced"] === true ? { enhanced: true } : {}),
+    ...(json["impaired"] === true ? { impaired: true } : {}),
+  };
+}
+
+/** What a declaration is held against. */
+export interface Declaring {
+  readonly stats: CairnStats;
+  /** How far the one is that it is about, or the nearest foe of one that runs; null: nobody said. */
+  readonly band: Band | null;
+  /** C1: the order of this round stands already. */
+  readonly fixed: boolean;
+  /** A Warden declares. */
+  readonly warden: boolean;
+}
+
+/**
+ * C2, C6, C31: one who is close already need not close in, one who is not cannot strike yet; one move closes in from Near
+ * only, and nothing is shot at what is distant.
+ */
+function bandRefusal({ foe, deed, enters }: Intention, band: Band | null): Refusal | null {
+  if (band === null) return null;
+  if (deed === "ranged") return band === "distant" ? refuse("cairn.tooDistant", "C6") : null;
+  if (foe === null) return null;
+  if (foe === "close") {
+    if (band === "close") return null;
+    return deed === "run" ? refuse("cairn.notClose", "C31") : refuse("cairn.tooFar", "C6");
+  }
+  if (band !== "close") return enters && band !== "near" ? refuse("cairn.tooFar", "C6") : null;
+  return deed === "run" ? refuse("cairn.closeFoe", "C31") : refuse("cairn.alreadyClose", "C2");
+}
+
+function meansRefusal(intention: Intention, declared: Declared, stats: CairnStats): Refusal | null {
+  if (!takesTarget(intention) || declared.weapons.length === 0) return null;
+  const inHand = weaponsOf(stats);
+  const weapons = declared.weapons.flatMap((id) => inHand.find((weapon) => weapon.id === id) ?? []);
+  if (weapons.length < declared.weapons.length) return refuse("cairn.noWeapon", "C2");
+  const unfit = weapons.find(({ ranged }) => ranged === isMelee(intention));
+  if (unfit === undefined) return weaponsRefusal(weapons);
+  return refuse(isMelee(intention) ? "cairn.notMelee" : "cairn.notRanged", "C2", { weapon: unfit.name });
+}
+
+/** Every reason against a declaration, the weightiest first. */
+export function declareRefusals(declared: Declared, { stats, band, fixed, warden }: Declaring): readonly Refusal[] {
+  const intention = intentionOf(declared.intention);
+  if (intention === null) return [refuse("cairn.noIntention", "C2")];
+  const reasons = [
+    ableRefusal(stats),
+    fixed && !warden ? refuse("cairn.orderFixed", "C1") : null,
+    declared.override !== null && !warden ? refuse("cairn.wardenOnly", "C2") : null,
+    bandRefusal(intention, band),
+    meansRefusal(intention, declared, stats),
+  ];
+  return reasons.filter((reason) => reason !== null);
+}

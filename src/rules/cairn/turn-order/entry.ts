@@ -1,0 +1,64 @@
+/** One fighter in the making of a round's order (C3 to C5, C26). */
+import { ableRefusal } from "../stats/condition.ts";
+import { legsOf, type Legs } from "../stats/location.ts";
+import { savedOn, saveNeed, saveSucceeds } from "../stats/save.ts";
+import { UNARMED, weaponsOf, type CairnStats } from "../stats/stats.ts";
+import type { ClashStrike } from "./clash.ts";
+import type { Declared } from "./declared.ts";
+import { intentionOf, isMelee, turnKind, type TurnKind } from "./intention.ts";
+
+export interface OrderEntry {
+  readonly id: string;
+  readonly side: "pc" | "foe";
+  /** C28: who can do nothing has no turn to place and makes nobody roll. */
+  readonly able: boolean;
+  readonly turn: TurnKind;
+  readonly dex: number;
+  readonly legs: Legs;
+  /** C4: its blow in melee, and whom at; null: something else. */
+  readonly strike: (ClashStrike & { readonly at: string }) | null;
+}
+
+/** Enhanced and impaired as they stand when the order is made (C18). */
+export interface Ease {
+  readonly enhanced: boolean;
+  readonly impaired: boolean;
+}
+
+/** A fighter as it enters the order, with the advantage or weakness that it has declared. Without weapons named it strikes with the first melee weapon in hand. */
+export function entryOf(id: string, stats: CairnStats, declared: Declared | null, ease: Ease): OrderEntry {
+  const intention = intentionOf(declared?.intention ?? "");
+  const at = declared?.target ?? null;
+  const inHand = weaponsOf(stats).filter(({ ranged }) => !ranged);
+  const named = inHand.filter((weapon) => declared?.weapons.includes(weapon.id));
+  const weapons = named.length > 0 ? named : [inHand[0] ?? UNARMED];
+  const eased: Ease = {
+    enhanced: ease.enhanced || declared?.enhanced === true,
+    impaired: ease.impaired || declared?.impaired === true,
+  };
+  const strikes = intention !== null && isMelee(intention) && at !== null;
+  return {
+    id,
+    side: stats.role,
+    able: ableRefusal(stats) === null,
+    turn: turnKind(declared?.intention ?? null, declared?.override ?? null),
+    dex: stats.abilities.dex.value,
+    legs: legsOf(stats),
+    strike: strikes ? { weapons, at, enters: intention.enters, ...eased } : null,
+  };
+}
+
+/** C26: the dice of its initiative save; null: it fails by itself. */
+export const orderNeed = ({ legs }: Pick<OrderEntry, "legs">): ReturnType<typeof saveNeed> | null =>
+  legs === "failing" ? null : saveNeed(legs === "limping");
+
+/** What came of its save; null: it is still owed. */
+export function orderSaved(
+  { legs, dex }: Pick<OrderEntry, "legs" | "dex">,
+  faces: readonly number[] | undefined,
+): boolean | null {
+  const need = orderNeed({ legs });
+  if (need === null) return false;
+  const counted = faces?.slice(0, need.n) ?? [];
+  return counted.length < need.n ? null : saveSucceeds(savedOn(counted), dex);
+}

@@ -1,0 +1,33 @@
+/** C6: how far apart, in words; and what reaches so far. */
+import { refuse } from "../../core/thread/refuse.ts";
+import { spacesBetween } from "../../core/lib/places.ts";
+import type { Place, Refusal } from "../../core/types.ts";
+import type { CairnWeapon } from "../stats/stats.ts";
+
+/** Sword's reach, the same room, a few rooms, barely to be seen. */
+export const BANDS = ["close", "near", "far", "distant"] as const;
+export type Band = (typeof BANDS)[number];
+
+/**
+ * Up to how many spaces of a scene, edge to edge: touching, one move, several moves. The rules count in moves and rooms,
+ * so this is only what is proposed: what somebody says goes before it.
+ */
+const SPACES = { close: 1, near: 6, far: 24, distant: Infinity } as const satisfies Record<Band, number>;
+
+/** The band between two tokens of one scene; null: there are none. */
+export function bandBetween(a: Place | null, b: Place | null): Band | null {
+  if (a === null || b === null || a.scene !== b.scene) return null;
+  const spaces = spacesBetween(a, b);
+  return BANDS.find((band) => spaces <= SPACES[band]) ?? "distant";
+}
+
+/** Why a weapon cannot strike at this distance; null: it can. Ranged ones strike at Close, too; Reach only there. */
+export function rangeRefusal({ ranged }: Pick<CairnWeapon, "ranged">, band: Band): Refusal | null {
+  if (band === "close") return null;
+  if (!ranged) return refuse("cairn.tooFar", "C6");
+  return band === "distant" ? refuse("cairn.tooDistant", "C6") : null;
+}
+
+/** Does it strike at this distance? */
+export const reaches = (weapon: Pick<CairnWeapon, "ranged">, band: Band): boolean =>
+  rangeRefusal(weapon, band) === null;

@@ -1,0 +1,73 @@
+/** Choices and prices on their way into a message. */
+import type { Choice, Declare, Entry, Input, Option, Price, PriceTag, Step, Use } from "../types.ts";
+
+/** Prices as a step carries them: without their words. */
+export function paid(tags: readonly PriceTag[]): readonly Price[] {
+  return tags.map(({ what, amount, per, of }) => ({ what, amount, per, ...(of === undefined ? {} : { of }) }));
+}
+
+const inputsOf = (options: readonly Option[], id: string): readonly Input[] =>
+  options.find((option) => option.id === id)?.inputs ?? [];
+
+/** A choice as this user may make it: what only a GM is offered does not come from a player. */
+export function permitted(choice: Choice, options: readonly Option[], option: string, gm: boolean): Choice {
+  if (gm) return choice;
+  const barred = inputsOf(options, option).filter((input) => input.gm);
+  return Object.fromEntries(Object.entries(choice).filter(([id]) => barred.every((input) => input.id !== id)));
+}
+
+/** What a missing input reads as; null: it must be given, also where it was proposed. */
+function absent(input: Input): Choice[string] | null {
+  switch (input.kind) {
+    case "pick":
+      return input.absent;
+    case "number":
+      return 0;
+    case "shares":
+      return null;
+    case "toggle":
+    case "many":
+    case "text":
+      return input.initial;
+  }
+}
+
+/**
+ * What an option is chosen with when nobody is there to choose: its first values, or with its toggles set where only
+ * those make it possible (a price that a person has to mean).
+ */
+export function unaided(option: Option, isPossible: (choice: Choice) => boolean): Choice {
+  const toggles = option.inputs.filter((input) => input.kind === "toggle" && !input.gm);
+  if (option.refusal !== null || toggles.length === 0 || isPossible(option.initial)) return option.initial;
+  const set = { ...option.initial, ...Object.fromEntries(toggles.map((input) => [input.id, true])) };
+  return isPossible(set) ? set : option.initial;
+}
+
+/** A choice without what reads the same when it is missing. */
+export function touched(choice: Choice, options: readonly Option[], option: string): Choice {
+  const inputs = inputsOf(options, option);
+  const isLeft = (id: string, value: Choice[string]): boolean =>
+    inputs.some((input) => input.id === id && absent(input) === value);
+  return Object.fromEntries(Object.entries(choice).filter(([id, value]) => !isLeft(id, value)));
+}
+
+/**
+ * The once-a-round uses of a step's price, each under the key that marks it as used: the step's id and its place. One
+ * that draws on a marker names the targets.
+ */
+export function usesOf(
+  entry: Entry<Declare | Step>,
+): readonly ({ readonly id: string; readonly what: string } & Use)[] {
+  const { body } = entry;
+  const targets = body.kind === "declare" ? body.targets.map((target) => target.actor) : [];
+  return body.price.flatMap(({ per, what, amount, of }, place) => {
+    if (per !== "round") return [];
+    const on = of !== undefined && targets.length > 0 ? { on: targets } : {};
+    const use = { ...(amount === 1 ? {} : { n: amount }), ...(of === undefined ? {} : { of }), ...on };
+    return [{ id: `${entry.id}${place}`, what, ...use }];
+  });
+}
+
+/** The ids of a choice among many. */
+export const idsIn = (value: Choice[string] | undefined): readonly string[] =>
+  typeof value === "string" && value !== "" ? value.split("+") : [];

@@ -1,0 +1,90 @@
+/** Held actions as everybody reads them: what a hold says, who may follow through now. */
+import { derivedId, idChain } from "../lib/ids.ts";
+import { byTime } from "./chronology.ts";
+import { own } from "./own.ts";
+import type { Call, Entry, Exchange, Follow, Marker, MessageId, Uuid } from "../types.ts";
+
+/** What a hold says. */
+export interface Hold {
+  readonly action: string;
+  readonly condition: string;
+  /** Whom it watches; null: anybody. */
+  readonly watch: Uuid | null;
+  /** The prepared attack: the weapon's id, and the target where it is known. */
+  readonly weapon: string | null;
+  readonly target: Uuid | null;
+}
+
+/** Reads a marker as a hold; null: it is none. */
+export function readHold(marker: Marker): Hold | null {
+  if (marker.kind !== "hold") return null;
+  const text = (key: string): string => {
+    const value = own(marker.data, key);
+    return typeof value === "string" ? value : "";
+  };
+  const named = (key: string): string | null => (text(key) === "" ? null : text(key));
+  return {
+    action: text("action"),
+    condition: text("condition"),
+    watch: named("watch"),
+    weapon: named("weapon"),
+    target: named("target"),
+  };
+}
+
+/** The id of the exchange in which a called held action is followed through: there is only one. */
+export function followId(call: MessageId): MessageId {
+  return derivedId(`follow:${call}`);
+}
+
+/** Finds exchanges. */
+export interface FindExchange {
+  (id: MessageId): Exchange | null;
+  /** The exchanges that name this call as the one they follow, whatever their ids. Left out: those of the chain alone. */
+  readonly following?: (call: MessageId) => readonly MessageId[];
+}
+
+/**
+ * The exchange in which a call was followed through; null: not yet. Anybody can post something under its id, and where all
+ * ids of the chain are taken it has another one: the first counts that follows this call, by the holder, and is not void.
+ */
+export function followOf(call: Entry<Call>, find: FindExchange): Exchange | null {
+  const ids = new Set([...idChain(followId(call.id)), ...(find.following?.(call.id) ?? [])]);
+  const isOurs = ({ phase, declared: { body } }: Exchange): boolean =>
+    phase !== "void" && body.parent?.call === call.id && body.attacker.actor === call.body.holder;
+  const found = [...ids].flatMap((id) => find(id) ?? []).filter(isOurs);
+  return found.sort((a, b) => byTime(a.declared, b.declared))[0] ?? null;
+}
+
+const isCalledFor = (exchange: Exchange, hold: MessageId): boolean => hold === exchange.id;
+
+/**
+ * Held actions that may be followed through now on this exchange, in the GM's order: those that come before it one by
+ * one while it rests; those that come after it when it is through; those called in words at once. `started` says
+ * whether an exchange of that id is there, `closed` whether it waits for nothing any more.
+ */
+export function followsOf(
+  exchange: Exchange,
+  started: (id: MessageId, call: Entry<Call>) => boolean,
+  closed: (id: MessageId, call: Entry<Call>) => boolean,
+): readonly Follow[] {
+  if (exchange.phase === "changed") return [];
+  const ordered = [...exchange.calls].sort((a, b) => a.order - b.order);
+  const follows: Follow[] = [];
+  let blocked = false;
+  for (const { entry, state, released } of ordered) {
+    const { hold, holder } = entry.body;
+    const id = followId(entry.id);
+    const follow: Follow = { exchange: exchange.id, call: entry.id, hold, holder };
+    if (isCalledFor(exchange, hold)) {
+      if ((state === "before" || state === "after") && !started(id, entry)) follows.push(follow);
+    } else if (state === "before" && !released && exchange.phase === "open") {
+      if (!started(id, entry) && !blocked) follows.push(follow);
+      blocked ||= !started(id, entry) || !closed(id, entry);
+    } else if (state === "after" && (exchange.phase === "settled" || exchange.phase === "cancelled")) {
+      if (!started(id, entry) && !blocked) follows.push(follow);
+      blocked ||= !started(id, entry) || !closed(id, entry);
+    }
+  }
+  return follows;
+}

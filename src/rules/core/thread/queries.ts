@@ -1,0 +1,104 @@
+/** Questions about open exchanges: who is asked, who writes. Prompts, tracker, GM's list and bots all ask these. */
+import { mayAct, type FamilyTable } from "./fold-context.ts";
+import { own } from "./own.ts";
+import { hears } from "./rows.ts";
+import type { Ask, Exchange, Presence, ResultPart, Rights, Scene, UserId, Uuid } from "../types.ts";
+
+/** The GMs that are there, the active one first, the others by id. Empty: none. */
+export function gmsThere({ users, activeGm }: Presence): readonly UserId[] {
+  if (activeGm === null) return [];
+  const others = users.filter((user) => user.gm && user.active && user.id !== activeGm).map((user) => user.id);
+  return [activeGm, ...others.sort()];
+}
+
+/**
+ * Whose screens a fighter's prompt goes to: the active player whose character it is, else its active owners by id, else
+ * all GMs that are there (one of them may sleep). Who is named first does what needs nobody's choice. Empty: nobody is
+ * there, the prompt waits.
+ */
+export function askedUsers(fighter: Uuid, rights: Rights, presence: Presence): readonly UserId[] {
+  const owners = own(rights.owners, fighter) ?? [];
+  const there = presence.users.filter((user) => user.active && !user.gm && owners.includes(user.id));
+  const players = there.filter((user) => user.character === fighter);
+  if (players.length > 0) return players.map((user) => user.id).sort();
+  if (there.length > 0) return there.map((user) => user.id).sort();
+  return gmsThere(presence);
+}
+
+/**
+ * Who may write and apply a fighter's row, the first in line first: the active GM, the other GMs that are there, then
+ * its owners that are there, each by id. Whoever comes later stands in for one who is listed as there and sleeps.
+ */
+export function writersOf(fighter: Uuid, rights: Rights, presence: Presence): readonly UserId[] {
+  const owners = own(rights.owners, fighter) ?? [];
+  const players = presence.users.filter((user) => user.active && !user.gm && owners.includes(user.id));
+  return [...gmsThere(presence), ...players.map((user) => user.id).sort()];
+}
+
+/** Who is asked about this: a fighter's players, or the GMs. */
+export function askedFor(ask: Ask, rights: Rights, presence: Presence): readonly UserId[] {
+  switch (ask.to.kind) {
+    case "fighter":
+      return askedUsers(ask.to.fighter, rights, presence);
+    case "gm":
+      return gmsThere(presence);
+  }
+}
+
+export interface Pending {
+  readonly exchange: Exchange;
+  readonly ask: Ask;
+  /** `asked`: it is put to this user; `watching`: they could answer it, but another is asked. */
+  readonly part: "asked" | "watching";
+  readonly asked: readonly UserId[];
+}
+
+/** A day, in ms: an exchange this old prompts nobody. */
+export const LEFT_OVER_AFTER = 86_400_000;
+
+/** Is this exchange left over: a day gone, or its combat over? */
+export function isLeftOver(exchange: Exchange, now: number, combats: ReadonlySet<string>): boolean {
+  const { moment } = exchange.declared.body;
+  if (moment !== null && !combats.has(moment.combat)) return true;
+  return now - exchange.declared.createdTime > LEFT_OVER_AFTER;
+}
+
+/** What is asked now; nothing for a slot to which no row listens any more, as it could never be answered. */
+export function asksIn(exchange: Exchange, scene: Scene, families: FamilyTable): readonly Ask[] {
+  if (exchange.phase !== "open") return [];
+  const rules = own(families, exchange.family);
+  return (rules?.asks(exchange, scene) ?? []).filter(({ slot: id }) => {
+    const slot = own(exchange.slots, id);
+    return slot !== undefined && hears(exchange, slot);
+  });
+}
+
+/** Everything that waits for this user among open exchanges, oldest exchange first. */
+export function pending(
+  user: UserId,
+  open: readonly { readonly exchange: Exchange; readonly scene: Scene }[],
+  families: FamilyTable,
+  rights: Rights,
+  presence: Presence,
+): readonly Pending[] {
+  const oldestFirst = [...open].sort(
+    (a, b) =>
+      a.exchange.declared.createdTime - b.exchange.declared.createdTime || (a.exchange.id < b.exchange.id ? -1 : 1),
+  );
+  return oldestFirst.flatMap(({ exchange, scene }) => {
+    const asks = asksIn(exchange, scene, families);
+    return asks.flatMap((ask): Pending[] => {
+      const asked = askedFor(ask, rights, presence);
+      if (asked.includes(user)) return [{ exchange, ask, part: "asked", asked }];
+      const may = ask.to.kind === "gm" ? rights.gms.includes(user) : mayAct(rights, user, ask.to.fighter);
+      return may ? [{ exchange, ask, part: "watching", asked }] : [];
+    });
+  });
+}
+
+/** What is due now of an open exchange, with the attempt each part belongs to. */
+export function dueParts(exchange: Exchange, scene: Scene, families: FamilyTable): readonly ResultPart[] {
+  if (exchange.phase !== "open") return [];
+  const parts = own(families, exchange.family)?.settle(exchange, scene) ?? [];
+  return parts.map((part) => ({ ...part, attempt: own(exchange.rows, part.row)?.attempt ?? 0 }));
+}

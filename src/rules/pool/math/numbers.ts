@@ -1,0 +1,246 @@
+/** What a `pool` step carries, and how a fighter's numbers become it. */
+import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../core/types/json.ts";
+import { own } from "../../core/thread/own.ts";
+import type { Modifier } from "../../core/types.ts";
+import { penaltyFor, depletion, trackMax } from "../stats/body.ts";
+import { STANDARD_DIFFICULTY } from "./dice.ts";
+import { readHouse, storedHouse, USUAL, type HouseRules } from "../stats/house.ts";
+import { explain, readParts, resolve, storedParts, type Part, type PartKind } from "./parts.ts";
+import { readAllies, storedAllies, type AllyPlace } from "./allies.ts";
+import { ANSWERS, WEAPON_CLASSES, type AnswerKind, type Attribute, type PoolStats } from "../stats/stats.ts";
+import type { WeaponClass, WeaponStats } from "../stats/stats.ts";
+
+/** The weapon as a step tells of it. */
+export type CarriedWeapon = {
+  /** Empty for the unarmed one. */
+  readonly name: string;
+  readonly class: WeaponClass;
+  /** What can answer it; left out where it is what usually can. */
+  readonly answers?: readonly AnswerKind[];
+};
+
+export type PoolNumbers = {
+  /** The weapon of an attack, parry or clash; null for a dodge. */
+  readonly weapon: CarriedWeapon | null;
+  readonly parts: readonly Part[];
+  /** Rulings already among the parts; later ones are added when it is read. */
+  readonly seen: readonly string[];
+  readonly house: HouseRules;
+  /** The Power that lets this answer meet a firearm (P8); left out: none. */
+  readonly power?: string;
+  /** P2: this Power may strike several targets; left out: one. */
+  readonly several?: true;
+  /** P11: this Power is rolled and strikes nobody: nobody has anything to answer. */
+  readonly harmless?: true;
+  /** P18: how far the weapon of a parry for somebody else reaches; left out: 1. */
+  readonly reach?: number;
+  /** P18: the allies of the targets, as they stood at the declaration; left out: nothing is known of them. */
+  readonly allies?: readonly AllyPlace[];
+};
+
+export const UNARMED = "unarmed";
+const EVADE_DIFFICULTY = 7;
+
+const BARE_HANDS: WeaponStats = {
+  id: UNARMED,
+  name: "",
+  class: "brawl",
+  attribute: "brawn",
+  ability: "brawl",
+  difficulty: 5,
+  damage: 0,
+  speed: "normal",
+  reach: 1,
+  answers: ANSWERS,
+};
+
+/** What can answer an attack with a weapon of this class, unless the weapon says otherwise. */
+export function usualAnswers(kind: WeaponClass): readonly AnswerKind[] {
+  switch (kind) {
+    case "brawl":
+    case "melee":
+      return ANSWERS;
+    case "thrown":
+    case "power":
+      return ["dodge"];
+    case "firearm":
+      return [];
+  }
+}
+
+/** The weapons in hand; everybody has bare hands. P2: a table may roll all melee weapons with one Attribute. */
+export function weaponsOf({ weapons, house: { meleeAttribute } }: PoolStats): readonly WeaponStats[] {
+  if (meleeAttribute === "weapon") return [...weapons, BARE_HANDS];
+  const swung = (weapon: WeaponStats): WeaponStats =>
+    weapon.class === "melee" ? { ...weapon, attribute: meleeAttribute } : weapon;
+  return [...weapons.map(swung), BARE_HANDS];
+}
+
+/** Attribute + Ability against a Difficulty; untrained raises it by 1. */
+export function baseParts(stats: PoolStats, attribute: Attribute, ability: string, difficulty: Part): readonly Part[] {
+  const rating = own(stats.abilities, ability) ?? 0;
+  const name = own(stats.abilityNames, ability);
+  const parts: Part[] = [
+    { k: "dice", n: stats.attributes[attribute], as: attribute },
+    name === undefined ? { k: "dice", n: rating, as: ability } : { k: "dice", n: rating, as: "ownAbility", of: name },
+    difficulty,
+  ];
+  return rating > 0 ? parts : [...parts, { k: "difficulty", n: 1, as: "untrained" }];
+}
+
+/** P2: a weapon fixes Attribute, Ability, Difficulty and damage. */
+export function weaponParts(
+  stats: PoolStats,
+  weapon: Pick<WeaponStats, "attribute" | "ability" | "difficulty" | "damage">,
+): readonly Part[] {
+  const base = baseParts(stats, weapon.attribute, weapon.ability, {
+    k: "difficulty",
+    n: weapon.difficulty,
+    as: "weapon",
+  });
+  return weapon.damage === 0 ? base : [...base, { k: "damage", n: weapon.damage, as: "weapon" }];
+}
+
+/** P13: Dexterity and the dodge ability, Difficulty 6. */
+export function dodgeParts(stats: PoolStats): readonly Part[] {
+  return baseParts(stats, "dexterity", stats.dodgeAbility, { k: "difficulty", n: STANDARD_DIFFICULTY, as: "dodge" });
+}
+
+/** P15: the same at Difficulty 7. */
+export function evadeParts(stats: PoolStats): readonly Part[] {
+  return baseParts(stats, "dexterity", stats.dodgeAbility, { k: "difficulty", n: EVADE_DIFFICULTY, as: "evade" });
+}
+
+/** Penalties of Body and of Mind by what is left of them; both add. */
+export function penaltyParts(stats: PoolStats): readonly Part[] {
+  const body = penaltyFor(trackMax(stats.attributes.brawn) - depletion(stats.injuries));
+  const mind = penaltyFor(trackMax(stats.attributes[stats.mindAttribute]) - stats.mindDamage);
+  const parts: Part[] = [];
+  if (body < 0) parts.push({ k: "dice", n: body, as: "bodyPenalty" });
+  if (mind < 0) parts.push({ k: "dice", n: mind, as: "mindPenalty" });
+  return parts;
+}
+
+/** The weapon as a step tells of it. */
+export function carried(weapon: Pick<WeaponStats, "name" | "class" | "answers">): CarriedWeapon {
+  const { name, answers } = weapon;
+  const usual = usualAnswers(weapon.class);
+  const isUsual = answers.length === usual.length && usual.every((answer) => answers.includes(answer));
+  return isUsual ? { name, class: weapon.class } : { name, class: weapon.class, answers };
+}
+
+/** What can answer an attack with this weapon. P8: no item makes a firearm answerable. */
+export function answersTo(weapon: CarriedWeapon): readonly AnswerKind[] {
+  if (weapon.class === "firearm") return [];
+  return weapon.answers ?? usualAnswers(weapon.class);
+}
+
+function readWeapon(json: Json | undefined): CarriedWeapon | null {
+  if (!isJsonObject(json)) return null;
+  const { name, answers } = json;
+  const kind = WEAPON_CLASSES.find((known) => known === json["class"]);
+  if (typeof name !== "string" || kind === undefined) return null;
+  if (answers === undefined) return { name, class: kind };
+  if (!isJsonList(answers)) return null;
+  return { name, class: kind, answers: ANSWERS.filter((answer) => answers.includes(answer)) };
+}
+
+/** A step's numbers as a message keeps them. */
+export function storedNumbers({
+  weapon,
+  parts,
+  seen,
+  house,
+  power,
+  several,
+  harmless,
+  reach,
+  allies,
+}: PoolNumbers): JsonObject {
+  const differing = storedHouse(house);
+  return {
+    weapon,
+    parts: storedParts(parts),
+    ...(seen.length > 0 ? { seen } : {}),
+    ...(Object.keys(differing).length > 0 ? { house: differing } : {}),
+    ...(power === undefined ? {} : { power }),
+    ...(several === undefined ? {} : { several }),
+    ...(harmless === undefined ? {} : { harmless }),
+    ...(reach === undefined ? {} : { reach }),
+    ...(allies === undefined ? {} : { allies: storedAllies(allies) }),
+  };
+}
+
+/** Reads a step's numbers back; null: not what a `pool` step carries. */
+export function readNumbers(json: JsonObject): PoolNumbers | null {
+  const parts = readParts(json["parts"]);
+  const { seen } = json;
+  if (parts === null || (seen !== undefined && !isJsonList(seen))) return null;
+  const weapon = json["weapon"] === null ? null : readWeapon(json["weapon"]);
+  if (weapon === null && json["weapon"] !== null) return null;
+  const read = { weapon, parts, seen: (seen ?? []).filter((id) => typeof id === "string") };
+  const { power, several, harmless, reach } = json;
+  const allies = readAllies(json["allies"]);
+  return {
+    ...read,
+    house: readHouse(json["house"]),
+    ...(typeof power === "string" ? { power } : {}),
+    ...(several === true ? { several } : {}),
+    ...(harmless === true ? { harmless } : {}),
+    ...(typeof reach === "number" ? { reach } : {}),
+    ...(allies === null ? {} : { allies }),
+  };
+}
+
+export const NO_NUMBERS: PoolNumbers = { weapon: null, parts: [], seen: [], house: USUAL };
+
+/** Numbers as modifiers; what comes from the weapon carries its name. */
+export function spelledOut({ weapon, parts }: Pick<PoolNumbers, "weapon" | "parts">): readonly Modifier<PartKind>[] {
+  const name = weapon === null || weapon.name === "" ? null : weapon.name;
+  return parts.map((part) => ({ ...explain(part), ...(part.as === "weapon" ? { source: name } : {}) }));
+}
+
+/** A step's numbers spelled out; nothing when they are not this family's. */
+export function explainPool(json: JsonObject): readonly Modifier[] {
+  return spelledOut(readNumbers(json) ?? NO_NUMBERS);
+}
+
+/** A weapon's pool as it stands now, for a sheet: dice, Difficulty, damage and every reason. Null: not in hand. */
+export function poolFor(
+  stats: PoolStats,
+  weaponId: string,
+): {
+  readonly dice: number;
+  readonly difficulty: number;
+  readonly damage: number;
+  readonly modifiers: readonly Modifier[];
+} | null {
+  const weapon = weaponsOf(stats).find((candidate) => candidate.id === weaponId);
+  return weapon === undefined
+    ? null
+    : summed([...weaponParts(stats, weapon), ...penaltyParts(stats)], carried(weapon), stats);
+}
+
+/** The pool of an Attribute and an Ability at the standard Difficulty, for a roll from the sheet. */
+export function abilityPool(
+  stats: PoolStats,
+  attribute: Attribute,
+  ability: string,
+): {
+  readonly dice: number;
+  readonly difficulty: number;
+  readonly damage: number;
+  readonly modifiers: readonly Modifier[];
+} {
+  const difficulty: Part = { k: "difficulty", n: STANDARD_DIFFICULTY, as: "standard" };
+  return summed([...baseParts(stats, attribute, ability, difficulty), ...penaltyParts(stats)], null, stats);
+}
+
+function summed(
+  parts: readonly Part[],
+  weapon: CarriedWeapon | null,
+  { house }: PoolStats,
+): ReturnType<typeof abilityPool> {
+  const { dice, difficulty, damage } = resolve(parts, house);
+  return { dice, difficulty, damage, modifiers: spelledOut({ weapon, parts }) };
+}

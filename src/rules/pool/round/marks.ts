@@ -1,0 +1,128 @@
+/** What lasts longer than an exchange: whether it still stands, and what of it is left (P5, P9, P15, P20). */
+import { readHold } from "../../core/thread/holds.ts";
+import type { Fighter, FighterMark, HoldRef, Marker, Scene } from "../../core/types.ts";
+import { conditionOf, trackMax } from "../stats/body.ts";
+import { drawn, hasActedSince, hasReactedSince, isFollowed, roundState, splitLeft, splitNow } from "./round.ts";
+import type { Split } from "./round.ts";
+import { readStats, type PoolStats } from "../stats/stats.ts";
+
+/** Is the fighter up? One who is down holds nothing. */
+const isUp = (stats: PoolStats): boolean => conditionOf(trackMax(stats.attributes.brawn), stats.injuries) === "up";
+
+/** P15: until the maker's next turn begins. Turned back, the combat finds it standing again. */
+function isBeforeNextTurn(marker: Marker, fighter: Fighter, lasts: "turn" | "round"): boolean {
+  const { moment, place } = fighter;
+  if (moment === null || marker.moment === null || moment.combat !== marker.moment.combat) return false;
+  if (moment.round <= marker.moment.round) return true;
+  return lasts === "turn" && moment.round === marker.moment.round + 1 && place !== null && moment.turn < place;
+}
+
+const isSameCombat = (marker: Marker, fighter: Fighter): boolean =>
+  marker.moment !== null && fighter.moment !== null && marker.moment.combat === fighter.moment.combat;
+
+/** Does a marker of this fighter still stand, where its combat stands now? */
+export function stands(marker: Marker, fighter: Fighter): boolean {
+  if (marker.by !== fighter.id) return false;
+  const stats = readStats(fighter.stats);
+  if (!isUp(stats)) return false;
+  switch (marker.kind) {
+    case "hold": {
+      if (!isSameCombat(marker, fighter) || isFollowed(fighter, marker)) return false;
+      const ended = stats.house.reactionEndsHold && hasReactedSince(fighter, marker);
+      return !ended && !hasActedSince(fighter, marker);
+    }
+    case "evade":
+      return isBeforeNextTurn(marker, fighter, stats.house.evadeLasts) && pointsLeft(fighter, marker) > 0;
+    case "split":
+      return [splitNow(fighter), splitLeft(fighter, stats.house.sharesLast)].some(
+        (one) => one?.marker.id === marker.id,
+      );
+    case "desperate":
+      return isSameCombat(marker, fighter) && drawn(fighter, marker.id, "penalty") === 0;
+    default:
+      return false;
+  }
+}
+
+/** The fighter's standing markers of a kind. */
+export const standing = (fighter: Fighter, kind: string): readonly Marker[] =>
+  fighter.markers.filter((marker) => marker.kind === kind && stands(marker, fighter));
+
+/** P15: points of a store that are neither spent nor promised. */
+export function pointsLeft(fighter: Fighter, marker: Marker): number {
+  const { points } = marker.data;
+  return typeof points === "number" ? Math.max(0, points - drawn(fighter, marker.id, "evade")) : 0;
+}
+
+/** P15: the store that this fighter can draw on; null: none. */
+export function evadeStore(fighter: Fighter): { readonly marker: Marker; readonly left: number } | null {
+  const marker = standing(fighter, "evade")[0];
+  return marker === undefined ? null : { marker, left: pointsLeft(fighter, marker) };
+}
+
+/** P5: held actions of others that watch for what this fighter does. */
+export function watchersOf(attacker: Fighter, scene: Scene): readonly HoldRef[] {
+  return Object.values(scene.fighters).flatMap((holder) => {
+    if (holder.id === attacker.id || holder.moment?.combat !== attacker.moment?.combat) return [];
+    // P6: with the round's Action gone nothing could come of it, so nothing waits for it.
+    if (roundState(holder).kind !== "free") return [];
+    // P5: a character holds one Action. What else stands on its actor was not declared.
+    const watching = standing(holder, "hold").find((marker) => {
+      const hold = readHold(marker);
+      return hold !== null && (hold.watch === null || hold.watch === attacker.id);
+    });
+    return watching === undefined ? [] : [{ hold: watching.id, holder: holder.id }];
+  });
+}
+
+const mark = (id: string, kind: FighterMark["kind"], label: string, more: Partial<FighterMark> = {}): FighterMark => ({
+  id,
+  kind,
+  label: `RIPOSTE.Pool.Mark.${label}`,
+  data: {},
+  used: false,
+  n: null,
+  marker: null,
+  ...more,
+});
+
+function actionMark(fighter: Fighter): readonly FighterMark[] {
+  const state = roundState(fighter);
+  switch (state.kind) {
+    case "free":
+      return [mark("action", "action", "actionFree")];
+    case "used":
+      return [mark("action", "action", "actionUsed", { used: true })];
+    case "split":
+      return shareMarks(state.split);
+  }
+}
+
+const shareMarks = ({ marker, shares }: Split): readonly FighterMark[] =>
+  shares.map(({ key, dice, used }) =>
+    mark(key, "share", used ? "shareUsed" : "share", { used, n: dice, data: { dice }, marker: marker.id }),
+  );
+
+/** Down or dead; else what is left of the round's Action, and what the fighter has standing. */
+export function fighterMarks(fighter: Fighter): readonly FighterMark[] {
+  const stats = readStats(fighter.stats);
+  const condition = conditionOf(trackMax(stats.attributes.brawn), stats.injuries);
+  if (condition !== "up") return [mark("condition", "condition", condition, { used: true })];
+  if (fighter.moment === null) return [];
+  const holds = standing(fighter, "hold").flatMap((marker) => {
+    const hold = readHold(marker);
+    if (hold === null) return [];
+    const data = { action: hold.action, condition: hold.condition };
+    return [mark(marker.id, "hold", "hold", { data, marker: marker.id })];
+  });
+  const stores = standing(fighter, "evade").map((marker) => {
+    const n = pointsLeft(fighter, marker);
+    return mark(marker.id, "store", "evade", { n, data: { n }, marker: marker.id });
+  });
+  const penalties = standing(fighter, "desperate").map((marker) =>
+    mark(marker.id, "penalty", "desperate", { n: -2, marker: marker.id }),
+  );
+  const kept = splitLeft(fighter, stats.house.sharesLast);
+  const shares = kept === null ? [] : shareMarks(kept).filter((share) => !share.used);
+  return [...actionMark(fighter), ...shares, ...holds, ...stores, ...penalties];
+}

@@ -1,0 +1,240 @@
+/** What a fighter may start beside attacks: evade, other Actions, thinking, Quick Actions, giving an Action back. */
+import { own } from "../../core/thread/own.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, Start } from "../../core/types.ts";
+import { bare, firstReason, momentRefusals, planOf } from "./attack.ts";
+import { STANDARD_DIFFICULTY } from "../math/dice.ts";
+import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "../round/exert.ts";
+import { judgement } from "../math/judgement.ts";
+import { baseParts, evadeParts, NO_NUMBERS } from "../math/numbers.ts";
+import {
+  combatRefusal,
+  deedUse,
+  downRefusal,
+  EVADE_USE,
+  gmNumber,
+  gmParts,
+  reasons,
+  textIn,
+  textInput,
+  turnRefusal,
+  use,
+} from "../round/options.ts";
+import type { Part } from "../math/parts.ts";
+import { actionUsesNow, roundState, setAside } from "../round/round.ts";
+import { FREE, pooled, priceOf, spend, type Spending, type Want } from "../round/spend.ts";
+import { ATTRIBUTES, readStats, type PoolStats } from "../stats/stats.ts";
+
+/** A roll of one's own: what it is paid with, its parts, and why not. */
+function judgeRoll(
+  fighter: Fighter,
+  stats: PoolStats,
+  choice: Choice,
+  spending: Spending,
+  { base, against }: { readonly base: readonly Part[]; readonly against: readonly Refusal[] },
+): Judgement {
+  const exert = exertIn(choice);
+  const penalties =
+    spending.share === null || !stats.house.splitAfterPenalties ? penaltiesOf(stats, spending.penalties) : [];
+  const rolled = base.length > 0;
+  const parts = rolled
+    ? [
+        ...pooled(base, spending),
+        ...penaltyAndExert(fighter, penalties, exert),
+        ...spending.parts,
+        ...gmParts(choice).filter((part) => part.k === "difficulty"),
+      ]
+    : [];
+  const refusals = [
+    ...reasons(downRefusal(fighter, stats)),
+    ...spending.refusals,
+    ...against,
+    ...reasons(exertRefusal(fighter, penalties, exert)),
+  ];
+  const price = [...priceOf(spending, rolled), ...exertPrice(exert, fighter.moment !== null)];
+  return judgement(refusals, price, { ...NO_NUMBERS, parts, house: stats.house });
+}
+
+/** The use of a split that this roll would be paid with: what is not rolled has none. */
+function useOf(choice: Choice): string {
+  const { attribute, ability, rolled } = choice;
+  return rolled === false ? "" : deedUse(String(attribute), String(ability));
+}
+
+const wantTurn = (name: string): Want => ({ kind: "turn", use: name, committed: false, targets: [] });
+
+/** P15: points to be spent on attacks until one's next turn begins. */
+export function judgeEvade(fighter: Fighter, { choice }: Plan): Judgement {
+  const stats = readStats(fighter.stats);
+  const spending = spend(fighter, stats, wantTurn(EVADE_USE));
+  const against = reasons(combatRefusal(fighter, "P15"), turnRefusal(fighter, "P15"));
+  return judgeRoll(fighter, stats, choice, spending, { base: evadeParts(stats), against });
+}
+
+/** The pool that a choice names: an Attribute, and an Ability of the fighter's. */
+function namedParts(stats: PoolStats, choice: Choice): readonly Part[] {
+  if (choice["rolled"] === false) return [];
+  const attribute = ATTRIBUTES.find((known) => known === choice["attribute"]) ?? "dexterity";
+  const ability = typeof choice["ability"] === "string" ? choice["ability"] : "";
+  return baseParts(stats, attribute, ability, { k: "difficulty", n: STANDARD_DIFFICULTY, as: "standard" });
+}
+
+/** P1: any other Action, in words; P6: also one that was held. */
+export function judgeAct(fighter: Fighter, { choice }: Plan, start: Start = bare(fighter)): Judgement {
+  const stats = readStats(fighter.stats);
+  const want = wantTurn(useOf(choice));
+  const spending =
+    start.parent === undefined
+      ? spend(fighter, stats, want)
+      : spend(fighter, stats, { ...want, kind: "held", hold: start.parent.hold });
+  const base = namedParts(stats, choice);
+  const untold = textIn(choice, "words") === "" ? [refuse("pool.noWords", "P1")] : [];
+  return judgeRoll(fighter, stats, choice, spending, {
+    base,
+    against: [...momentRefusals(fighter, start, false), ...untold],
+  });
+}
+
+/** P4: thinking is an Action; awareness has its own pool and takes nothing. */
+export function judgeMental(fighter: Fighter, { choice }: Plan): Judgement {
+  const stats = readStats(fighter.stats);
+  const passive = choice["passive"] === true;
+  const spending = passive ? FREE : spend(fighter, stats, wantTurn(useOf(choice)));
+  const against = passive ? [] : reasons(turnRefusal(fighter, "P4"));
+  return judgeRoll(fighter, stats, choice, spending, { base: namedParts(stats, choice), against });
+}
+
+/** P3: not rolled, two dice off the rest of the round's Action. */
+export function judgeQuick(fighter: Fighter, { choice }: Plan): Judgement {
+  const stats = readStats(fighter.stats);
+  const spent = roundState(fighter).kind === "used" && !stats.house.quickWhenSpent;
+  const refusals = reasons(
+    downRefusal(fighter, stats),
+    combatRefusal(fighter, "P3"),
+    turnRefusal(fighter, "P3"),
+    spent ? refuse("pool.actionUsed", "P3", { name: fighter.name }) : null,
+    textIn(choice, "words") === "" ? refuse("pool.noWords", "P3") : null,
+  );
+  return judgement(refusals, [use("quick", "P3")], { ...NO_NUMBERS, house: stats.house });
+}
+
+/** P24: the GM gives the round's Action back. Only a GM's "allow" makes it count. */
+export function judgeGiveBack(fighter: Fighter): Judgement {
+  const nothing = actionUsesNow(fighter).length === 0 ? [refuse("pool.nothingSpent", "P24")] : [];
+  return judgement([refuse("pool.giveBack", "P24"), ...nothing], [], NO_NUMBERS);
+}
+
+const pick = (
+  id: string,
+  choices: readonly { readonly id: string; readonly label: { readonly key: string } | { readonly text: string } }[],
+  initial: string,
+): Input => ({
+  hint: null,
+  gm: false,
+  kind: "pick",
+  id,
+  label: `RIPOSTE.Pool.Input.${id}`,
+  initial,
+  absent: null,
+  choices: choices.map((choice) => ({ ...choice, refusal: null })),
+});
+
+const toggle = (id: string, initial: boolean, gm: boolean): Input => ({
+  hint: `RIPOSTE.Pool.Input.${id}Hint`,
+  gm,
+  kind: "toggle",
+  id,
+  label: `RIPOSTE.Pool.Input.${id}`,
+  initial,
+});
+
+/** A roll of one's own; what a split has set dice aside for comes first. */
+function rollInputs(
+  fighter: Fighter,
+  stats: PoolStats,
+  usual: string,
+  { gm }: { readonly gm: boolean },
+): { inputs: readonly Input[]; initial: Choice } {
+  const attributes = ATTRIBUTES.map((id) => ({ id, label: { key: `RIPOSTE.PoolNames.attribute.${id}` } }));
+  const abilities = Object.keys(stats.abilities).map((id) => {
+    const name = own(stats.abilityNames, id);
+    return { id, label: name === undefined ? { key: `RIPOSTE.PoolNames.ability.${id}` } : { text: name } };
+  });
+  const aside = setAside(fighter);
+  const pairs = ATTRIBUTES.flatMap((each) => abilities.map(({ id }) => ({ attribute: each, ability: id })));
+  const kept = pairs.find((pair) => aside.includes(deedUse(pair.attribute, pair.ability)));
+  const { attribute, ability } = kept ?? { attribute: usual, ability: abilities[0]?.id ?? "" };
+  return {
+    inputs: [
+      textInput("words", "RIPOSTE.Pool.Input.actHint"),
+      pick("attribute", attributes, attribute),
+      pick("ability", abilities, ability),
+      toggle("rolled", true, gm),
+    ],
+    initial: { words: "", attribute, ability, rolled: true },
+  };
+}
+
+function option(
+  fighter: Fighter,
+  made: {
+    readonly id: string;
+    readonly rule: string;
+    readonly judge: (fighter: Fighter, plan: Plan) => Judgement;
+    readonly inputs: readonly Input[];
+    readonly initial: Choice;
+  },
+): Option {
+  // Words that are not written yet are no reason against it.
+  const judged = made.judge(fighter, planOf(fighter, made.id, { ...made.initial, words: "…" }));
+  return {
+    id: made.id,
+    label: `RIPOSTE.Pool.Option.${made.id}`,
+    hint: `RIPOSTE.Pool.Option.${made.id}Hint`,
+    rule: made.rule,
+    targets: "none",
+    refusal: firstReason(judged),
+    inputs: made.inputs,
+    initial: made.initial,
+  };
+}
+
+/** Evade, another Action, thinking, a Quick Action. */
+export function deedOptions(fighter: Fighter): readonly Option[] {
+  const stats = readStats(fighter.stats);
+  const exert = exertInput(fighter, penaltiesOf(stats, []));
+  const shift = gmNumber("difficulty", -5, 5);
+  const act = rollInputs(fighter, stats, "dexterity", { gm: false });
+  // P4: whether it is rolled, and whether it takes the Action at all, is the GM's word.
+  const think = rollInputs(fighter, stats, "intellect", { gm: true });
+  return [
+    option(fighter, {
+      id: "evade",
+      rule: "P15",
+      judge: judgeEvade,
+      inputs: [exert, shift],
+      initial: { exert: "none", difficulty: 0 },
+    }),
+    option(fighter, {
+      id: "quick",
+      rule: "P3",
+      judge: judgeQuick,
+      inputs: [textInput("words", "RIPOSTE.Pool.Input.quickHint")],
+      initial: { words: "" },
+    }),
+    option(fighter, {
+      id: "act",
+      rule: "P1",
+      judge: judgeAct,
+      inputs: [...act.inputs, exert, shift],
+      initial: { ...act.initial, exert: "none", difficulty: 0 },
+    }),
+    option(fighter, {
+      id: "mental",
+      rule: "P4",
+      judge: judgeMental,
+      inputs: [...think.inputs, toggle("passive", false, true), exert, shift],
+      initial: { ...think.initial, passive: false, exert: "none", difficulty: 0 },
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+/** The ready encounter of the `cairn` family, and the pool's beside it in one world. */
+import { expect, it } from "vitest";
+import { withFight, type Seat } from "../kit/harness.ts";
+
+const read = async (seat: Seat, expression: string): Promise<unknown> =>
+  JSON.parse(String(await seat.page.evaluate(`JSON.stringify(${expression})`)));
+const soon = (what: () => Promise<unknown>): ReturnType<typeof expect.poll> => expect.poll(what, { timeout: 15_000 });
+const COMBATS = `[...game.combats].map((combat) => [combat.round, combat.combatants.size])`;
+
+async function setUp(gm: Seat, family: string): Promise<void> {
+  await gm.page.evaluate(`void game.system.api.startEncounter("${family}")`);
+  await gm.page.locator(".riposte-dialog").getByRole("button", { name: "Set it up" }).click();
+}
+
+it("stands after one click and one question, with characters for the players; hurt ones are well again", async () => {
+  await withFight({ fighters: [] }, {}, async (fight) => {
+    const gm = await fight.take("gm");
+    const red = await fight.take("red");
+    await setUp(gm, "cairn");
+    await soon(() => read(gm, COMBATS)).toEqual([[0, 11]]);
+    expect(await read(gm, "game.scenes.active.name")).toBe("The ford");
+    expect(await read(gm, "new Set(game.actors.map((actor) => actor.type)).size")).toBe(1);
+    await soon(() => read(red, "game.user.character?.name ?? null")).toBe("Wenna Thistledown");
+    expect(await read(red, "game.user.character.system.armor")).toBe(2);
+
+    await gm.page.evaluate(`game.actors.getName("Wenna Thistledown").update({ "system.wounds.x1": { kind: "burns" },
+      "system.hp.value": 0, "system.abilities.str.value": 3, "system.fatigue": 2, "system.critical": true })`);
+    await setUp(gm, "cairn");
+    const well = `(({ wounds, hp, abilities, fatigue, critical }) => [Object.keys(wounds).length, hp.value,
+      abilities.str.value, fatigue, critical])(game.actors.getName("Wenna Thistledown").system)`;
+    await soon(() => read(gm, well)).toEqual([0, 4, 9, 0, false]);
+    expect(await read(gm, "game.actors.size")).toBe(11);
+  });
+});
+
+it("stands beside that of another family", async () => {
+  await withFight({ fighters: [] }, {}, async (fight) => {
+    const gm = await fight.take("gm");
+    await setUp(gm, "pool");
+    await soon(() => read(gm, COMBATS)).toEqual([[0, 12]]);
+    await setUp(gm, "cairn");
+    await soon(() => read(gm, COMBATS)).toEqual([
+      [0, 12],
+      [0, 11],
+    ]);
+    expect(await read(gm, "[...new Set(game.actors.map((actor) => actor.type))].sort()")).toEqual(["cairn", "pool"]);
+  });
+});

@@ -1,0 +1,263 @@
+/** The order of a `cairn` round in real windows: intentions, the saves in one click, clashes, a changed mind, a round turned back. */
+import { describe, expect, it } from "vitest";
+import { choose, marks, openTurn, strip, submit, turnText, warned } from "../kit/hands.ts";
+import { withFight } from "../kit/harness.ts";
+import {
+  at,
+  barSays,
+  intend,
+  marked,
+  marksSay,
+  pressBar,
+  reminded,
+  reminders,
+  rolled,
+  shows,
+  strike,
+  toRound,
+  turnOf,
+} from "../kit/ordering.ts";
+import { nightly } from "../kit/nightly.ts";
+import { feedFaces, prompt, until } from "../kit/play.ts";
+import { against, leaveTurn, maySend } from "../kit/turns.ts";
+import { CHARACTERS, idOf, RED, BLUE, type FighterSetup } from "../kit/world.ts";
+
+const armed = (name: string, die: number, speed: "fast" | "balanced" | "slow", reach = false) => ({
+  weapons: [{ name, die, speed, more: { reach } }],
+});
+const bow = { weapons: [{ name: "Bow", die: 6, more: { ranged: true, hands: 2 } }] };
+
+/** Three against three, in the order in which they came. Rosa and Gor stand close, nobody else does. */
+const SIX: readonly FighterSetup[] = [
+  { name: "Gor", token: "raider", at: [2, 2], cairn: { role: "foe", ...armed("Maul", 10, "slow") } },
+  { name: "Rosa", owners: [RED], token: "duelist", at: [3, 2], cairn: armed("Dagger", 6, "fast") },
+  { name: "Bela", owners: [BLUE], token: "captain", cairn: bow },
+  { name: "Hulda", token: "axe-guard", cairn: { role: "foe", ...armed("Spear", 8, "balanced", true) } },
+  { name: "Ned", owners: [RED], token: "brawler", cairn: armed("Sword", 8, "balanced") },
+  { name: "Kob", token: "raider", cairn: { role: "foe" } },
+];
+const WORLD = { fighters: SIX, characters: CHARACTERS, combat: true };
+
+/** C26: Bela was hit in a leg. */
+const LIMPING = {
+  ...WORLD,
+  fighters: SIX.map((one) => (one.name === "Bela" ? { ...one, cairn: { ...bow, system: { limping: true } } } : one)),
+};
+
+const ROLL_ALL = "game.combat.rollInitiative(game.combat.combatants.map((one) => one.id))";
+/** Foundry's buttons for initiative. */
+const ROLLS = "#combat :is([data-action=rollInitiative], [data-action=rollAll], [data-action=rollNPC])";
+
+describe("a round of six with declared intentions", () => {
+  it("C1, C3: quick before full, saves in one message; a changed mind; turned back, its order is there again [mouse C1 C2 C3]", async () => {
+    await withFight(WORLD, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await reminded(red, "Round 1: what does Rosa do?", "Round 1: what does Ned do?");
+      await reminded(blue, "Round 1: what does Bela do?");
+      expect(await reminders(gm)).toEqual([]);
+      // The reminder leads to the dialog, with the intention in hand.
+      await strip(blue, "remind").locator('[data-act="do"]').click();
+      const form = blue.page.locator(".riposte-attack-form");
+      await form.locator('[data-key="intend"] input:checked').waitFor({ state: "attached" });
+      await form.locator('[data-input="intention"]').selectOption("moveShoot");
+      await form.locator("button[type=submit]").click();
+      await form.waitFor({ state: "detached" });
+      await reminded(blue);
+      await intend(red, "Ned", strike("Hulda", "closeMelee"));
+      await intend(red, "Rosa", { intention: "moveTwo" });
+      await marksSay(blue, "Rosa", "Move two bands (full turn)");
+      await intend(red, "Rosa", { ...strike("Gor"), words: "for the eyes" });
+      await marksSay(blue, "Rosa", "Strike a close foe, at Gor (quick turn): for the eyes");
+      await marksSay(blue, "Rosa", "Move two bands", false);
+      await intend(gm, "Gor", strike("Rosa"));
+      await intend(gm, "Hulda", { intention: "spell", hint: "she whispers" });
+      await marksSay(gm, "Hulda", "Spell (full turn)");
+      await marksSay(red, "Hulda", "You can tell: she whispers");
+      expect((await marks(red, "Hulda")).join()).not.toContain("Spell");
+      expect((await marks(red, "Gor")).join()).not.toContain("Intends");
+      await barSays(red, "3 of 3");
+      // What the players have declared reads the same at the GM's, whoever it is aimed at.
+      expect(await marked(gm)).toBe(0);
+      // Nobody rolls alone for initiative: Foundry's own buttons are not there.
+      for (const seat of [gm, red]) expect(await seat.page.locator(ROLLS).filter({ visible: true }).count()).toBe(0);
+      expect(await red.page.locator("#combat button[data-order]").count()).toBe(0);
+      // Rosa, Bela and Ned save, in this order: one message, and the rows stand in order everywhere.
+      await feedFaces(gm, [5, 20], [15, 20], [3, 20]);
+      await pressBar(gm, "fix");
+      const first = ["Quick turns", "Rosa", "Gor", "Full turns", "Ned", "Hulda", "Kob", "Bela"];
+      for (const seat of [gm, red, blue]) await shows(seat, ...first);
+      await barSays(gm, "the order stands");
+      expect([await rolled(gm), await turnOf(gm)]).toEqual(["3", "Rosa"]);
+      // It is too late for another mind.
+      const late = await openTurn(red, "Rosa");
+      await late.locator('.riposte-tile[data-key="intend"]').click();
+      expect(await against(red)).toContain("The order of this round already stands.");
+      await leaveTurn(red);
+      // A new round writes nothing and begins open.
+      const before = await gm.page.evaluate("JSON.stringify(game.combat.combatants.map((one) => one.toObject()))");
+      await toRound(gm, "nextRound", 2);
+      await shows(red, "Rosa", "Gor", "Ned", "Hulda", "Kob", "Bela");
+      await reminded(red, "Round 2: what does Rosa do?", "Round 2: what does Ned do?");
+      expect(await gm.page.evaluate("JSON.stringify(game.combat.combatants.map((one) => one.toObject()))")).toBe(
+        before,
+      );
+      await marksSay(blue, "Rosa", "Intends", false);
+      // Turned back, the first round is as it was.
+      await toRound(gm, "previousRound", 1);
+      for (const seat of [gm, red]) await shows(seat, ...first);
+      await marksSay(blue, "Rosa", "for the eyes");
+      await reminded(red);
+      await toRound(gm, "nextRound", 2);
+      // In the second nobody has said a word: all are slow. To roll initiative for all is to make the order.
+      await feedFaces(gm, [20, 20], [2, 20], [20, 20]);
+      await gm.page.evaluate(ROLL_ALL);
+      await shows(blue, "Full turns", "Bela", "Gor", "Hulda", "Kob", "Rosa", "Ned");
+      expect(await turnOf(gm)).toBe("Bela");
+      await toRound(gm, "previousRound", 1);
+      for (const seat of [gm, blue]) await shows(seat, ...first);
+      // It opens again, and a mind may be changed.
+      await pressBar(gm, "open");
+      await intend(red, "Rosa", { intention: "moveTwo" });
+      await marksSay(blue, "Rosa", "Move two bands (full turn)");
+    });
+  });
+
+  it("C4, C5: with clashes weapons decide where two strike at each other; the plain order asks each for one save [mouse C4 C5]", async () => {
+    await withFight(LIMPING, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await gm.page.evaluate('game.settings.set("riposte", "cairnHouse", { clashes: true })');
+      await intend(red, "Rosa", strike("Gor"));
+      await intend(red, "Ned", strike("Hulda", "closeMelee"));
+      await intend(blue, "Bela", { intention: "moveShoot" });
+      await intend(gm, "Gor", strike("Rosa"));
+      await intend(gm, "Hulda", strike("Ned", "closeMelee"));
+      await barSays(gm, "3 of 3");
+      // Close already, the dagger goes before the maul; closing in, the spear before the sword. Bela saves, with
+      // disadvantage this once, and Ned for his place before Kob: Hulda goes before him by her spear all the same.
+      await feedFaces(gm, [4, 20], [11, 20], [1, 20]);
+      await pressBar(gm, "fix");
+      await shows(red, "Quick turns", "Rosa", "Gor", "Full turns", "Bela", "Hulda", "Ned", "Kob");
+      expect(await rolled(gm)).toBe("2");
+      await until(
+        () => blue.page.evaluate(`game.actors.get("${idOf("Bela")}").system.limping`),
+        (limping) => limping === false,
+      );
+      // Without intentions: everybody saves once, and there are no kinds of turns.
+      await toRound(gm, "nextRound", 2);
+      await pressBar(gm, "saves");
+      await barSays(red, "one DEX save each");
+      await reminded(red);
+      await gm.page
+        .locator(`#combat [data-combatant-id="${idOf("fightsKob")}"] [data-action="toggleDefeated"]`)
+        .click();
+      await until(
+        () => gm.page.evaluate(`game.combat.combatants.get("${idOf("fightsKob")}").isDefeated`),
+        (out) => out === true,
+      );
+      await feedFaces(gm, [19, 20], [11, 20], [1, 20]);
+      await pressBar(gm, "fix");
+      await shows(blue, "Bela", "Ned", "Gor", "Hulda", "Rosa", "Kob");
+      expect(await rolled(gm)).toBe("2,3");
+    });
+  });
+
+  nightly(
+    "C1–C5: declared, changed, overridden and fixed by keys; foes' own round without intentions [keys C1 C2 C3 C4 C5]",
+    async () => {
+      const four = SIX.filter(({ name }) => !["Ned", "Kob"].includes(name));
+      // Rosa's turn, so the GM's key leads to her.
+      await withFight({ ...WORLD, fighters: four, turn: 1 }, {}, async (fight) => {
+        const gm = await fight.take("gm");
+        const red = await fight.take("red");
+        const blue = await fight.take("blue");
+        await gm.page.evaluate('game.settings.set("riposte", "cairnHouse", { clashes: true })');
+        await intend(gm, "Gor", strike("Rosa"));
+        await intend(blue, "Bela", { intention: "spell" }, "keys");
+        await intend(red, "Rosa", { intention: "moveTwo" }, "keys");
+        await marksSay(gm, "Rosa", "Move two bands (full turn)");
+        // She changes her mind, and the GM calls it slow, then lets it be what it is.
+        await intend(red, "Rosa", { ...strike("Gor"), words: "now" }, "keys");
+        await marksSay(gm, "Rosa", "Strike a close foe, at Gor (quick turn): now");
+        await intend(gm, "Rosa", { turn: "full" }, "keys");
+        await marksSay(red, "Rosa", "Strike a close foe, at Gor (full turn): now");
+        await intend(gm, "Rosa", { turn: "none" }, "keys");
+        await marksSay(red, "Rosa", "Strike a close foe, at Gor (quick turn): now");
+        // The dagger goes before the maul; Bela saves against Hulda, who has said nothing.
+        await feedFaces(gm, [4, 20]);
+        await pressBar(gm, "fix", "keys");
+        for (const seat of [gm, red]) await shows(seat, "Quick turns", "Rosa", "Gor", "Full turns", "Bela", "Hulda");
+        expect(await rolled(gm)).toBe("1");
+        // By any other way initiative is not rolled alone either.
+        await gm.page.evaluate(ROLL_ALL);
+        await warned(gm, "Round 1: the order stands");
+        await pressBar(gm, "open", "keys");
+        await pressBar(gm, "saves", "keys");
+        await barSays(red, "one DEX save each");
+        // Rosa and Bela save; her dagger counts for nothing now.
+        await feedFaces(gm, [19, 20], [2, 20]);
+        await pressBar(gm, "fix", "keys");
+        await shows(blue, "Bela", "Gor", "Hulda", "Rosa");
+        expect(await rolled(gm)).toBe("1,2");
+      });
+    },
+  );
+});
+
+describe("what is done is held to what was declared", () => {
+  it("C2, C6, C17: no move with a quick turn, distances as tokens stand, and only who acts at the same time strikes along [mouse C2 C6 C17]", async () => {
+    await withFight(WORLD, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      // Gor stands close to Rosa: she cannot run from him in a quick turn, unless he is said to be farther away.
+      const form = await openTurn(red, "Rosa");
+      await choose(red, { option: "intend", inputs: { intention: "run" } });
+      expect(await against(red)).toMatch(/the nearest foe is close.*A foe is close: running from it takes a full turn/);
+      await choose(red, { option: "intend", inputs: { band: "near" } });
+      await until(
+        () => maySend(red),
+        (may) => may,
+      );
+      await choose(red, { option: "intend", inputs: { band: "none", intention: "melee", target: at("Gor") } });
+      await submit(red);
+      await intend(gm, "Gor", strike("Rosa"));
+      await intend(gm, "Kob", { intention: "move" });
+      await barSays(gm, "1 of 3");
+      await feedFaces(gm, [5, 20], [5, 20], [5, 20]);
+      await pressBar(gm, "fix");
+      await shows(red, "Quick turns", "Rosa", "Gor", "Kob", "Full turns", "Bela", "Ned", "Hulda");
+      // Another quick deed is a change of mind; a move is too much.
+      await openTurn(red, "Rosa");
+      await choose(red, { option: "gambit", inputs: { words: "trip" }, targets: ["Gor"] });
+      expect(await against(red)).toContain("Declared was: Strike a close foe (quick turn).");
+      const moves = form.locator('[data-input="moves"]');
+      expect(await moves.isDisabled()).toBe(true);
+      expect(await turnText(red)).toContain("Rosa has declared a quick turn: that leaves no time for a move. (C2)");
+      expect(await maySend(red)).toBe(true);
+      await leaveTurn(red);
+      // The GM may let her move all the same.
+      await openTurn(gm, "Rosa");
+      await choose(gm, { option: "attack", inputs: { moves: "on" }, targets: ["Gor"] });
+      expect([await against(gm), await maySend(gm)]).toEqual([expect.stringContaining("no time for a move"), false]);
+      await choose(gm, { option: "attack", allow: true });
+      expect(await maySend(gm)).toBe(true);
+      await leaveTurn(gm);
+      // Kob has the same moment as Gor, Hulda another.
+      await openTurn(gm, "Gor");
+      await choose(gm, { option: "attack", targets: ["Rosa"] });
+      const along = gm.page.locator(".riposte-attack-form [data-many] label");
+      expect(await along.allInnerTexts()).toEqual(["Kob", "Hulda: Hulda acts at another moment of this round. (C17)"]);
+      await along.filter({ hasText: "Hulda" }).locator("input").check();
+      expect(await against(gm)).toContain("Hulda acts at another moment of this round. (C17)");
+      await along.filter({ hasText: "Hulda" }).locator("input").uncheck();
+      await along.filter({ hasText: "Kob" }).locator("input").check();
+      await submit(gm);
+      await prompt(red).waitFor();
+      const helpers = "game.system.api.exchanges.open().flatMap((one) => one.declared.body.helpers ?? [])";
+      expect(await red.page.evaluate(`${helpers}.map(({ name }) => name).join()`)).toBe("Kob");
+    });
+  });
+});

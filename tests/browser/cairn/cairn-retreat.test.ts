@@ -1,0 +1,65 @@
+/** Getting away in real windows (C31): a DEX save, and the turn that it takes by where the nearest foe is. */
+import { expect, it } from "vitest";
+import { choose, openTurn, says, submit, takeTurn, turnText } from "../kit/hands.ts";
+import { withFight } from "../kit/harness.ts";
+import { barSays, intend, marksSay, pressBar, toRound } from "../kit/ordering.ts";
+import { feedFaces, until } from "../kit/play.ts";
+import { against, leaveTurn, maySend } from "../kit/turns.ts";
+import { BLUE, CHARACTERS, RED, SCENE, tokenId, type FighterSetup } from "../kit/world.ts";
+
+/** Gor is near to both. */
+const THREE: readonly FighterSetup[] = [
+  { name: "Gor", token: "raider", at: [5, 3], cairn: { role: "foe" } },
+  { name: "Rosa", owners: [RED], token: "duelist", at: [2, 3], cairn: {} },
+  { name: "Bela", owners: [BLUE], token: "captain", at: [8, 3], cairn: {} },
+];
+
+it("C31: from near with a quick turn, from close with a full one; the save decides [mouse C31] [keys C6 C31]", async () => {
+  await withFight({ fighters: THREE, characters: CHARACTERS, combat: true }, {}, async (fight) => {
+    const gm = await fight.take("gm");
+    const red = await fight.take("red");
+    const blue = await fight.take("blue");
+    // By mouse: the tokens say near, so a quick turn is enough.
+    await intend(red, "Rosa", { intention: "run" });
+    await intend(blue, "Bela", { intention: "run" }, "keys");
+    await barSays(gm, "2 of 2");
+    await pressBar(gm, "fix");
+    await barSays(red, "the order stands");
+    await openTurn(red, "Rosa");
+    await choose(red, { option: "retreat" });
+    expect(await turnText(red)).toContain("DEX 11, a quick turn");
+    expect(await turnText(red)).toMatch(/55% to get away/);
+    await choose(red, { option: "retreat", inputs: { nearest: "close" } });
+    expect(await against(red)).toContain(
+      "Rosa has declared a quick turn: getting away from a close foe takes a full one.",
+    );
+    expect(await maySend(red)).toBe(false);
+    await choose(red, { option: "retreat", inputs: { nearest: "near", safe: "off" } });
+    expect(await against(red)).toContain("There is nowhere safe to run to.");
+    await choose(red, { option: "retreat", inputs: { safe: "on" } });
+    await feedFaces(red, [11, 20]);
+    await submit(red);
+    await says(gm, "Rosa: Retreat", "gets away (11 against DEX 11)");
+    await openTurn(red, "Rosa");
+    await choose(red, { option: "retreat" });
+    expect(await against(red)).toContain("Rosa has had this round’s turn.");
+    await leaveTurn(red);
+    // By keys: Gor has come close to Bela. To run in a quick turn is no more possible; what takes a full one is.
+    await toRound(gm, "nextRound", 2);
+    await gm.page.evaluate(`game.scenes.get("${SCENE}").tokens.get("${tokenId("Gor")}").update({ x: 700, y: 300 })`);
+    await openTurn(blue, "Bela", "keys");
+    await choose(blue, { option: "intend", inputs: { intention: "run" } }, "keys");
+    await until(
+      () => against(blue),
+      (text) => text.includes("A foe is close: running from it takes a full turn."),
+    );
+    await choose(blue, { option: "intend", inputs: { intention: "runClose" } }, "keys");
+    await submit(blue, "keys");
+    await marksSay(gm, "Bela", "Get clear of a close foe and run (full turn)");
+    await pressBar(gm, "fix");
+    await barSays(blue, "the order stands");
+    await feedFaces(blue, [12, 20]);
+    await takeTurn(blue, "Bela", { option: "retreat" }, { way: "keys" });
+    await says(gm, "Bela: Retreat", "gets clear of a close foe and runs", "does not get away (12 against DEX 11)");
+  });
+});

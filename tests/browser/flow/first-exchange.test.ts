@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { withFight } from "../kit/harness.ts";
+import {
+  agree,
+  answerByClick,
+  answerByKeys,
+  attack,
+  card,
+  exchanges,
+  faces,
+  feed,
+  injured,
+  injuries,
+  openAttackFromSheet,
+  prompt,
+  prompts,
+  rollAttack,
+  settled,
+  until,
+} from "../kit/play.ts";
+import { CHARACTERS, FOUR } from "../kit/world.ts";
+
+const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
+
+describe("an attack is answered on another screen", () => {
+  it("1. the prompt is on Red's screen only; a key and Enter answer it; three windows agree [keys P12 P13 P14 P21]", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await openAttackFromSheet(gm, "Gor");
+      await feed(gm, ...faces(3));
+      await rollAttack(gm, ["Rosa"]);
+      await prompt(red).waitFor();
+      expect(await prompt(red).innerText()).toContain("Dodge");
+      expect(await prompts(blue).count()).toBe(0);
+      expect(await prompts(gm).count()).toBeLessThanOrEqual(1);
+      await answerByKeys(red, "dodge", faces(2));
+      await settled(gm);
+      await agree([gm, red, blue], ["Gor", "Rosa", "Bela"]);
+      await injured(red, "Rosa", [2]);
+      for (const seat of [gm, red, blue]) {
+        await until(
+          () => card(seat),
+          (text) => text.includes("Rosa is hit: Severity 2") && text.includes("Rosa dodges: 2"),
+        );
+      }
+      await prompt(red).waitFor({ state: "detached" });
+    });
+  });
+
+  it("1b. an attack that is dodged wounds nobody, and uses both Actions [mouse P12 P14 P16]", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(2));
+      await answerByClick(red, "parry", faces(2));
+      await settled(gm);
+      expect(await injuries(gm, "Rosa")).toEqual([]);
+      await expect.poll(() => card(red)).toContain("The attack misses Rosa.");
+      const used = await gm.page.evaluate(
+        `["Gor", "Rosa"].map((name) => Object.values(game.actors.getName(name).flags.riposte.spent).map((key) => key.what).join()).join("/")`,
+      );
+      expect(used).toBe("action/reaction");
+    });
+  });
+
+  it("2. Red attacks Blue's fighter with no GM connected: answered, resolved and applied [keys P19 P21]", async () => {
+    await withFight({ ...world, combat: false }, {}, async (fight) => {
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await attack(red, "Rosa", ["Bela"], faces(4));
+      await answerByKeys(blue, "clash", faces(4));
+      await settled(red);
+      await settled(blue);
+      await agree([red, blue], ["Rosa", "Bela"]);
+      await injured(blue, "Bela", [5]);
+      await injured(blue, "Rosa", [5]);
+    });
+  });
+
+  it("4. one attack on three targets with different owners: answers in any order, one card", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await attack(gm, "Gor", ["Rosa", "Bela", "Hulda"], faces(3));
+      await answerByKeys(blue, "none");
+      await until(
+        () => exchanges(red),
+        ([first]) => first?.includes("t1=settled") ?? false,
+      );
+      await prompt(gm)
+        .waitFor()
+        .catch(() => prompts(gm).locator("button").first().click());
+      await answerByClick(gm, "dodge", faces(3));
+      await answerByKeys(red, "parry", faces(1));
+      await settled(gm);
+      await agree([gm, red, blue], ["Gor", "Rosa", "Bela", "Hulda"]);
+      expect(await Promise.all(["Rosa", "Bela", "Hulda"].map((name) => injuries(red, name)))).toEqual([[3], [4], []]);
+      const text = await until(
+        () => card(blue),
+        (seen) => seen.includes("Bela is hit"),
+      );
+      expect(text).toContain("Rosa is hit: Severity 3");
+      expect(text).toContain("Bela is hit: Severity 4");
+      expect(text).toContain("The attack misses Hulda.");
+      expect(await blue.page.locator("#chat .riposte-card").count()).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { onTable, ready, withFight, type Seat } from "../kit/harness.ts";
+import {
+  agree,
+  answerByKeys,
+  attack,
+  card,
+  exchanges,
+  faces,
+  injured,
+  injuries,
+  prompt,
+  settled,
+  until,
+} from "../kit/play.ts";
+import { CHARACTERS, FOUR } from "../kit/world.ts";
+
+const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
+
+/** From now on this window writes nothing of that kind: as if its tab died just before. */
+async function freeze(seat: Seat, hook: string, when: string): Promise<void> {
+  await seat.page.evaluate(`Hooks.on("${hook}", (doc) => {
+    if (!(${when})(doc)) return;
+    globalThis.froze = true;
+    return false;
+  })`);
+}
+const froze = (seat: Seat): Promise<unknown> =>
+  seat.page.waitForFunction("globalThis.froze === true", null, { timeout: 10_000 });
+const counted = (seat: Seat): Promise<unknown> =>
+  seat.page.evaluate(`game.messages.filter((one) => one.type === "reply" && one.system.kind === "result").length`);
+
+describe("who writes the result", () => {
+  it("3. two GMs: written and applied once", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const second = await fight.take("second");
+      const red = await fight.take("red");
+      await attack(second, "Gor", ["Rosa"], faces(3));
+      await answerByKeys(red, "dodge", faces(1));
+      await settled(gm);
+      await agree([gm, second, red], ["Rosa", "Gor"]);
+      await injured(red, "Rosa", [3]);
+      expect(await counted(red)).toBe(1);
+    });
+  });
+
+  it("3b. one GM in two tabs: written and applied once", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const twin = await fight.take("gm", { beside: gm });
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await answerByKeys(red, "dodge", faces(1));
+      await settled(gm);
+      await agree([gm, twin, red], ["Rosa", "Gor"]);
+      await injured(red, "Rosa", [3]);
+      expect(await counted(red)).toBe(1);
+      const rows = await red.page.evaluate(
+        `Object.values(game.actors.getName("Rosa").flags.riposte.ledger).flatMap((rows) => Object.keys(rows)).join()`,
+      );
+      expect(rows).toBe("t0_0_0");
+    });
+  });
+
+  onTable("3b. the same where the server lets a second document of the same id replace the first", async () => {
+    await withFight(world, { facts: { duplicateIdRefused: false } }, async (fight) => {
+      const gm = await fight.take("gm");
+      const twin = await fight.take("gm", { beside: gm });
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await answerByKeys(red, "dodge", faces(1));
+      await settled(gm);
+      await agree([gm, twin, red], ["Rosa", "Gor"]);
+      await injured(red, "Rosa", [3]);
+    });
+  });
+
+  it.each([
+    ["3c. the last answer and the result", "preCreateChatMessage", `(message) => message.system.kind === "result"`, 0],
+    ["3d. the result and the update", "preUpdateActor", `(actor) => actor.name === "Rosa"`, 1],
+  ] as const)("the applying GM's tab is closed between: %s", async (_, hook, when, written) => {
+    await withFight(world, { faults: { sleepingGm: false } }, async (fight) => {
+      const gm = await fight.take("gm");
+      const second = await fight.take("second");
+      const red = await fight.take("red");
+      const active = (await gm.page.evaluate("game.users.activeGM.isSelf")) === true ? gm : second;
+      const other = active === gm ? second : gm;
+      await attack(other, "Gor", ["Rosa"], faces(3));
+      await freeze(active, hook, when);
+      await answerByKeys(red, "dodge", faces(1));
+      await froze(active);
+      await until(
+        () => counted(red),
+        (n) => n === written,
+      );
+      expect(await injuries(red, "Rosa")).toEqual([]);
+      await fight.leave(active);
+      await settled(other);
+      await agree([other, red], ["Rosa", "Gor"]);
+      await injured(red, "Rosa", [3]);
+      expect(await counted(red)).toBe(1);
+    });
+  });
+
+  it("3e. the only GM's tab dies before the update: the player's own client applies it", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await freeze(gm, "preUpdateActor", `(actor) => actor.name === "Rosa"`);
+      await answerByKeys(red, "dodge", faces(1));
+      await froze(gm);
+      await fight.leave(gm);
+      await until(
+        () => injuries(red, "Rosa"),
+        (now) => now.length === 1,
+      );
+      await injured(red, "Rosa", [3]);
+    });
+  });
+});
+
+describe("5. windows that close and servers that die", () => {
+  it("a reload at any step: the prompt comes back, nothing is lost", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const reload = async (seat: Seat): Promise<void> => {
+        await seat.page.reload();
+        await ready(seat);
+      };
+      await attack(gm, "Gor", ["Rosa", "Bela"], faces(3));
+      await prompt(red).waitFor();
+      await reload(red);
+      await prompt(red).waitFor();
+      await reload(gm);
+      await answerByKeys(blue, "none");
+      await until(
+        () => exchanges(red),
+        ([first]) => first?.includes("t1=settled") ?? false,
+      );
+      await reload(red);
+      await reload(blue);
+      await reload(gm);
+      await answerByKeys(red, "dodge", faces(2));
+      await settled(gm);
+      await reload(red);
+      await agree([gm, red, blue], ["Gor", "Rosa", "Bela"]);
+      await injured(red, "Rosa", [2]);
+      await injured(red, "Bela", [4]);
+      await until(
+        () => card(red),
+        (text) => text.includes("Rosa is hit: Severity 2"),
+      );
+    });
+  });
+
+  it("the answerer's window is closed and opened again", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await prompt(red).waitFor();
+      await fight.leave(red);
+      const again = await fight.take("red");
+      await answerByKeys(again, "dodge", faces(3));
+      await settled(gm);
+      expect(await injuries(gm, "Rosa")).toEqual([]);
+    });
+  });
+
+  onTable("the server is killed between declare and answer: the exchange goes on", async () => {
+    await withFight(world, { killable: true, faults: { lossy: false } }, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await prompt(red).waitFor();
+      // A window loads itself anew when the server answers again: the mark tells the old page from the new one.
+      for (const seat of [gm, red]) await seat.page.evaluate("globalThis.beforeTheFall = true");
+      await fight.killServer();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await fight.startServer();
+      for (const seat of [gm, red]) {
+        await seat.page.waitForFunction(
+          "globalThis.beforeTheFall === undefined && globalThis.game?.ready === true",
+          null,
+          {
+            timeout: 30_000,
+          },
+        );
+        seat.errors.splice(0);
+      }
+      await answerByKeys(red, "dodge", faces(1));
+      await settled(gm);
+      await agree([gm, red], ["Gor", "Rosa"]);
+      await injured(red, "Rosa", [3]);
+    });
+  });
+});

@@ -1,0 +1,111 @@
+/** Two tokens of one actor that are not linked to it: two fighters, each with wounds, Actions and marks of its own. */
+import { describe, expect, it } from "vitest";
+import { marks, rowOf, showTab } from "../kit/hands.ts";
+import { withFight, type Seat } from "../kit/harness.ts";
+import { answerByClick, answerByKeys, faces, feed, prompt, prompts, settled, until } from "../kit/play.ts";
+import { CHARACTERS, FOUR, idOf, SCENE, tokenId } from "../kit/world.ts";
+
+const PACK = { name: "Wolf", token: "raider", unlinked: ["Grey wolf", "Lame wolf"], wounds: [1] } as const;
+const world = { fighters: [...FOUR.slice(1, 3), PACK], characters: CHARACTERS, combat: true };
+const uuidOf = (name: string): string => `Scene.${SCENE}.Token.${tokenId(name)}.Actor.${idOf("Wolf")}`;
+
+/** Severities of the Injuries of a token's fighter, or of the actor behind both. */
+async function woundsOf(seat: Seat, uuid: string): Promise<unknown> {
+  return seat.page.evaluate(`Object.values(fromUuidSync("${uuid}").system.injuries).map((one) => one.severity).sort()`);
+}
+
+/** Rosa strikes one of the wolves: five dice whose Outcome is 3. */
+async function strike(seat: Seat, name: string): Promise<void> {
+  await feed(seat, ...faces(3));
+  await seat.page.evaluate(`void game.system.api.attack(game.actors.get("${idOf("Rosa")}"))`);
+  const form = seat.page.locator(".riposte-attack-form");
+  await form.locator(`[data-target*="${tokenId(name)}"]`).check();
+  await form.locator("button[type=submit]").click();
+  await form.waitFor({ state: "detached" });
+}
+
+describe("unlinked tokens", () => {
+  it("one is wounded, the other and their actor are not; undone, it is as it was [mouse P12 P21]", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await strike(red, "Grey wolf");
+      await prompt(gm).waitFor();
+      expect(await prompts(gm).first().innerText()).toContain("Grey wolf");
+      await answerByClick(gm, "none");
+      await settled(gm);
+      for (const seat of [gm, red]) {
+        await until(
+          () => woundsOf(seat, uuidOf("Grey wolf")),
+          (wounds) => JSON.stringify(wounds) === "[1,4]",
+        );
+        expect(await woundsOf(seat, uuidOf("Lame wolf"))).toEqual([1]);
+        expect(await woundsOf(seat, `Actor.${idOf("Wolf")}`)).toEqual([1]);
+      }
+      await showTab(gm, "chat");
+      await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
+      await gm.page.locator(".riposte-dialog [data-action=back]").click();
+      await until(
+        () => woundsOf(red, uuidOf("Grey wolf")),
+        (wounds) => JSON.stringify(wounds) === "[1]",
+      );
+    });
+  });
+
+  it("each has an Action, a prompt and a row of its own; a reload keeps them apart [keys P12 P14]", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await strike(red, "Lame wolf");
+      await answerByKeys(gm, "dodge", faces(3));
+      await settled(gm);
+      await showTab(gm, "combat");
+      await until(
+        () => marks(gm, "Lame wolf"),
+        (all) => all.join().includes("used"),
+      );
+      expect((await marks(gm, "Grey wolf")).join()).not.toContain("used");
+      await gm.page.reload();
+      await gm.page.waitForFunction("globalThis.game?.ready === true");
+      await showTab(gm, "combat");
+      await rowOf(gm, "Grey wolf").waitFor();
+      const spent = `["${uuidOf("Grey wolf")}", "${uuidOf("Lame wolf")}"].map((uuid) =>
+        Object.values(fromUuidSync(uuid).flags.riposte?.spent ?? {}).filter((key) => key.by === uuid).length)`;
+      expect(await gm.page.evaluate(spent)).toEqual([0, 1]);
+      // What is written on the actor behind them is inherited by both, and counts for neither.
+      await gm.page.evaluate(
+        `game.actors.get("${idOf("Wolf")}").update({ "flags.riposte": fromUuidSync("${uuidOf("Lame wolf")}").toObject().flags.riposte })`,
+      );
+      expect((await marks(gm, "Grey wolf")).join()).not.toContain("used");
+    });
+  });
+
+  it("a wolf bites with its own token's name; its base actor keeps the ledger of neither [mouse P2]", async () => {
+    await withFight({ ...world, turn: 2 }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await feed(gm, ...faces(2));
+      await gm.page.evaluate(`void game.system.api.attack(fromUuidSync("${uuidOf("Grey wolf")}"))`);
+      const form = gm.page.locator(".riposte-attack-form");
+      await form.locator(`[data-target="Actor.${idOf("Rosa")}"]`).check();
+      await form.locator("button[type=submit]").click();
+      await prompt(red).waitFor();
+      expect(await prompts(red).first().innerText()).toContain("Grey wolf");
+      await answerByClick(red, "dodge", faces(2));
+      await settled(gm);
+      expect(await gm.page.evaluate(`game.actors.get("${idOf("Wolf")}")._source.flags.riposte ?? null`)).toBeNull();
+      // A second tab of the same Gamemaster deletes the combatants, too: whoever comes last is told that they are gone.
+      await gm.page.evaluate(
+        `game.scenes.active.deleteEmbeddedDocuments("Token", ["${tokenId("Grey wolf")}"]).catch(() => null)`,
+      );
+      await until(
+        () => red.page.evaluate(`game.scenes.active.tokens.size`),
+        (size) => size === 3,
+      );
+      // Its fight is history: read as it was played, though nobody can be asked for it any more.
+      expect(await red.page.evaluate("game.system.api.exchanges.all().map((one) => one.phase)")).toEqual(["settled"]);
+      const late = gm.errors.filter((error) => /Combatant .* does not exist/.test(error));
+      gm.errors.splice(0, gm.errors.length, ...gm.errors.filter((error) => !late.includes(error)));
+    });
+  });
+});

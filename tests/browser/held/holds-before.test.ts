@@ -1,0 +1,186 @@
+/** A held action that comes before what set it off, and cancels it (P5–P7, P22–P24). */
+import { describe, expect, it } from "vitest";
+import {
+  cardOf,
+  press,
+  pressCard,
+  pressRow,
+  pressStrip,
+  question,
+  reply,
+  says,
+  showTab,
+  spent,
+  strip,
+  takeTurn,
+} from "../kit/hands.ts";
+import { ready, withFight } from "../kit/harness.ts";
+import {
+  ACTION,
+  allSay,
+  AT_BELA,
+  BLOW,
+  CONDITION,
+  followThrough,
+  holding,
+  rowSays,
+  takeIt,
+  turns,
+  wounded,
+} from "../kit/holding.ts";
+import { nightly } from "../kit/nightly.ts";
+import { agree, answerByClick, answerByKeys, faces, feed, injured, injuries, prompts, settled } from "../kit/play.ts";
+
+/** A shot of Bela's that puts Gor down: Outcome 5 and 2 of damage. */
+const SHOT = [7, 7, 7, 7, 7];
+
+describe("a hold before a sword blow that it cancels", () => {
+  it("is called from the card, approved, followed through; the blow is stopped [mouse P5 P6 P7 P22 P23 P24]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding({ weapon: "gun" }));
+      await allSay(all, "Bela: Hold", ACTION, CONDITION, "Watches Gor", "It stands.");
+      for (const seat of all) await rowSays(seat, "Bela", `Holds: ${ACTION}`);
+      expect(await spent(gm, "Bela")).toBe("");
+
+      await turns(gm, 2);
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await allSay(all, BLOW, "Waits for somebody to say go. Held Actions watch: Bela");
+      expect(await prompts(red).count()).toBe(0);
+
+      await pressCard(blue, BLOW, "met");
+      expect(await question(blue).innerText()).toContain(ACTION);
+      await reply(blue, "ok", { words: "there he goes" });
+      await allSay([red, blue], BLOW, "A call waits for the Gamemaster", "“there he goes”");
+      await allSay([gm], BLOW, "A call waits for you");
+      expect(await blue.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
+
+      await pressCard(gm, BLOW, "approve");
+      await allSay(all, BLOW, "Approved: it comes first", "Waits: Bela’s held Action runs first");
+      expect(await red.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
+      expect(await red.page.locator("#riposte-tray h2").innerText()).toBe("Still open");
+      expect(await blue.page.locator("#riposte-tray h2").innerText()).toBe("Waiting for you");
+      await followThrough(blue, SHOT, { weapon: "gun" });
+      await allSay(all, "Bela attacks Gor", "Bela follows through on a held Action", "What set it off");
+      await takeIt(gm);
+      await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
+      await allSay([red, blue], BLOW, "The held Action has run. The Gamemaster says whether this goes on.");
+
+      await press(gm, gm.page.locator("#riposte-tray .riposte-tray-quiet [data-action=stop]"));
+      await reply(gm, "ok", { why: "he lies there" });
+      await allSay(all, BLOW, "The Gamemaster stopped it. (he lies there)");
+      await settled(gm, 3);
+      await agree(all, ["Gor", "Rosa", "Bela", "Hulda"]);
+      expect(await injuries(red, "Rosa")).toEqual([]);
+      await injured(red, "Gor", [7]);
+      expect(await prompts(red).count()).toBe(0);
+      expect([await spent(red, "Gor"), await spent(red, "Bela")]).toEqual(["action", "held"]);
+      for (const seat of all) {
+        await rowSays(seat, "Gor", "Down");
+        await rowSays(seat, "Bela", "Holds:", false);
+        await showTab(seat, "chat");
+      }
+      await allSay(all, "Bela: Hold", "Followed through.");
+      expect(await cardOf(gm, BLOW).locator("[data-action=go]").count()).toBe(0);
+    });
+  });
+
+  nightly("by keys alone, with every window loaded anew after the approval [keys P5 P6 P7 P22 P23 P24]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding({ weapon: "gun" }), { way: "keys" });
+      await allSay(all, "Bela: Hold", ACTION, CONDITION, "Watches Gor");
+      // Passing the turn is Foundry's own: it has no key.
+      await gm.page.evaluate("game.combat.nextTurn().then(() => game.combat.nextTurn()).then(() => null)");
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] }, { way: "keys" });
+      await strip(blue, "watch").waitFor();
+      await blue.page.keyboard.press("KeyH");
+      await pressStrip(blue, "watch", "met", "keys");
+      await strip(gm, "call").waitFor();
+      await gm.page.keyboard.press("KeyH");
+      await pressStrip(gm, "call", "approve", "keys");
+      await allSay(all, BLOW, "Waits: Bela’s held Action runs first");
+
+      for (const seat of all) {
+        await seat.page.reload();
+        await ready(seat);
+      }
+      await allSay(all, BLOW, "Approved: it comes first", "Waits: Bela’s held Action runs first");
+      await allSay(all, "Bela: Hold", "It stands.");
+      await followThrough(blue, SHOT, { weapon: "gun", way: "keys" });
+      await answerByKeys(gm, "none");
+      await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
+      await says(gm, BLOW, "The held Action has run. Does this go on?");
+
+      await gm.page.keyboard.press("Shift+KeyR");
+      await press(gm, gm.page.locator("#riposte-panel [data-action=stop]"), "keys");
+      await reply(gm, "ok", { why: "he lies there" }, "keys");
+      await allSay(all, BLOW, "The Gamemaster stopped it. (he lies there)");
+      await settled(gm, 3);
+      await agree(all, ["Gor", "Rosa", "Bela", "Hulda"]);
+      expect([await injuries(red, "Gor"), await injuries(red, "Rosa")]).toEqual([[7], []]);
+      expect([await spent(red, "Gor"), await spent(red, "Bela")]).toEqual(["action", "held"]);
+      await allSay(all, "Bela: Hold", "Followed through.");
+    });
+  });
+
+  it("taken back, it is held again, its Action free, and may be called again; let pass after all, the blow falls by itself [mouse P5 P6 P23]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 2);
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await pressStrip(blue, "watch", "met");
+      await pressStrip(gm, "call", "approve");
+      await followThrough(blue, faces(2));
+      await takeIt(gm);
+      await wounded(gm, "Gor", 3);
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
+      await pressCard(gm, "Bela attacks Gor", "undo");
+      await reply(gm, "back");
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+      for (const seat of all) await rowSays(seat, "Bela", "Action of this round: free");
+      await wounded(red, "Gor");
+      expect(await spent(red, "Bela")).toBe("");
+      await says(gm, BLOW, "The held Action has run. Does this go on?");
+
+      // It may be called again on the same blow, and this time it counts; taken back once more, the blow is stopped.
+      await pressCard(blue, BLOW, "met");
+      await reply(blue, "ok", { words: "now, then" });
+      await pressStrip(gm, "call", "approve");
+      await allSay(all, BLOW, "Waits: Bela’s held Action runs first");
+      await followThrough(blue, faces(1));
+      await takeIt(gm);
+      await wounded(gm, "Gor", 2);
+      await pressCard(gm, "Bela attacks Gor", "undo");
+      await reply(gm, "back");
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+      await pressCard(gm, BLOW, "stop");
+      await reply(gm, "ok");
+      await pressRow(gm, "Gor", "giveBack");
+      await rowSays(gm, "Gor", "Action of this round: free");
+
+      // The same again; this time Bela thinks better of it.
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await pressStrip(blue, "watch", "met");
+      await pressStrip(gm, "call", "approve");
+      await feed(gm, ...faces(3));
+      await press(blue, blue.page.locator("#riposte-tray [data-action=letpass]"));
+      await answerByClick(red, "dodge", faces(1));
+      await allSay(all, BLOW, "Let pass", "Rosa is hit: Severity 3");
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+      await wounded(red, "Rosa", 3);
+      await wounded(red, "Gor");
+      await agree(all, ["Gor", "Rosa", "Bela"]);
+    });
+  });
+});

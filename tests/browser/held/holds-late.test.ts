@@ -1,0 +1,112 @@
+/** Calls and follow-throughs at the edge: after the roll, after the GM's go, by one who falls or gives up (P5, P22, P23). */
+import { describe, expect, it } from "vitest";
+import { press, pressCard, pressRow, pressStrip, reply, says, spent, strip, takeTurn, warned } from "../kit/hands.ts";
+import { withFight } from "../kit/harness.ts";
+import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, turns } from "../kit/holding.ts";
+import { agree, answerByClick, faces, feed, injuries, prompt, settled } from "../kit/play.ts";
+
+describe("late, and too late", () => {
+  it("an NPC's hold is called after the player has rolled: the dice stay as they fell [mouse P5 P7 P23]", async () => {
+    await withFight({ ...AT_BELA, turn: 0 }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      const blow = "Rosa attacks Hulda";
+      await takeTurn(gm, "Gor", holding({ by: "Gor", watch: "Rosa", at: "Rosa" }));
+      await turns(gm, 1);
+      await takeTurn(red, "Rosa", { option: "attack", targets: ["Hulda"] });
+      await prompt(red).waitFor();
+      expect(await red.page.locator("#riposte-tray").innerText()).toContain("Held Actions watch: Gor");
+      await strip(gm, "watch").waitFor();
+      await feed(red, ...faces(3));
+      await press(red, prompt(red).locator(".riposte-confirm"));
+      await allSay(all, blow, "Outcome 3");
+      await strip(gm, "watch").waitFor({ state: "detached" });
+
+      await pressCard(gm, blow, "met");
+      await reply(gm, "ok");
+      await pressCard(gm, blow, "approve");
+      await followThrough(gm, faces(1), { by: "Gor", at: "Rosa" });
+      await answerByClick(red, "none");
+      await allSay(all, "Gor attacks Rosa", "Rosa is hit: Severity 2");
+      await pressCard(gm, blow, "go");
+      await answerByClick(gm, "dodge", faces(1));
+      await settled(gm, 3);
+      await allSay(all, blow, "Outcome 3", "Hulda is hit: Severity 3");
+      await agree(all, ["Rosa", "Hulda", "Gor"]);
+      expect([await injuries(blue, "Rosa"), await injuries(blue, "Hulda")]).toEqual([[2], [3]]);
+      expect([await spent(blue, "Gor"), await spent(blue, "Rosa")]).toEqual(["held", "action"]);
+    });
+  });
+
+  it("who takes too long is too late: the blow went on, and the hold stands [mouse P23]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 2);
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await pressStrip(blue, "watch", "met");
+      await pressStrip(gm, "call", "approve");
+      await press(blue, blue.page.locator("#riposte-tray [data-action=follow]"));
+      const form = blue.page.locator(".riposte-attack-form");
+      await form.locator(".riposte-following").waitFor();
+      await feed(gm, ...faces(2));
+      await pressCard(gm, BLOW, "go");
+      await prompt(red).waitFor();
+      await press(blue, form.locator("button[type=submit]"));
+      await warned(blue, "This came too late: it is settled.");
+      await blue.page.keyboard.press("Escape");
+      await answerByClick(red, "none");
+      await settled(gm, 2);
+      await allSay([gm, red, blue], BLOW, "Not followed through", "Rosa is hit: Severity 3");
+      await allSay([gm, red, blue], "Bela: Hold", "It stands.");
+      expect([await spent(gm, "Bela"), await spent(gm, "Gor")]).toEqual(["", "action"]);
+    });
+  });
+
+  it("one who falls after the approval holds up neither the next one nor the blow; nor does one who withdraws [mouse P22 P23]", async () => {
+    await withFight(AT_ROSA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      const blow = "Gor attacks Hulda";
+      const follow = "#riposte-tray [data-action=follow]";
+      await takeTurn(red, "Rosa", holding({ by: "Rosa" }));
+      await turns(gm, 1);
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 2);
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Hulda"] });
+      for (const seat of [red, blue]) {
+        await pressStrip(seat, "watch", "met");
+        await pressStrip(gm, "call", "approve");
+        await strip(gm, "call").waitFor({ state: "detached" });
+      }
+      await allSay(all, blow, "Waits: Rosa’s held Action runs first");
+      await red.page.locator(follow).waitFor();
+      // A wound that the GM writes on her sheet.
+      await gm.page.evaluate(
+        `game.actors.getName("Rosa").update({ "system.injuries.fall0": { severity: 7, note: "" } })`,
+      );
+      await allSay(all, blow, "Waits: Bela’s held Action runs first");
+      await red.page.locator(follow).waitFor({ state: "detached" });
+      await blue.page.locator(follow).waitFor();
+      await pressRow(blue, "Bela", "withdraw");
+      await allSay(all, blow, "Let pass");
+      await says(gm, blow, "What was to come first is held no longer. Does this go on?");
+      await feed(gm, ...faces(1));
+      await pressCard(gm, blow, "go");
+      await answerByClick(gm, "none");
+      await settled(gm, 3);
+      expect(await blue.page.locator(follow).count()).toBe(0);
+      expect([await injuries(blue, "Hulda"), await spent(blue, "Bela"), await spent(blue, "Rosa")]).toEqual([
+        [2],
+        "",
+        "",
+      ]);
+    });
+  });
+});

@@ -1,0 +1,152 @@
+/** A hold from one round into the next, the Action that it uses up, and what its target may still do (P5, P6, P24). */
+import { describe, expect, it } from "vitest";
+import {
+  openTurn,
+  press,
+  pressCard,
+  pressRow,
+  pressStrip,
+  reply,
+  rowOf,
+  showTab,
+  spent,
+  strip,
+  takeTurn,
+  turnText,
+} from "../kit/hands.ts";
+import { withFight } from "../kit/harness.ts";
+import { allSay, AT_BELA, BLOW, followThrough, holding, rowSays, turns, wounded } from "../kit/holding.ts";
+import { agree, answerByClick, faces, injuries, prompt, settled } from "../kit/play.ts";
+import { give, told } from "../kit/turns.ts";
+
+const FREE = "Action of this round: free";
+const USED = "Action of this round: used";
+
+describe("a hold in the next round", () => {
+  it("example 5: followed through before its owner's turn, whose Action is then gone; the target could only react desperately, and gets a stopped Action back from the GM [mouse P5 P6 P20 P23 P24]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 2);
+      expect(await gm.page.evaluate("game.combat.round")).toBe(2);
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      for (const seat of all) await rowSays(seat, "Gor", USED);
+      await pressStrip(blue, "watch", "met");
+      await pressStrip(gm, "call", "approve");
+      await followThrough(blue, faces(3));
+      for (const seat of all) await rowSays(seat, "Bela", USED);
+
+      await prompt(gm).waitFor();
+      // His Action went with the blow: Gor answers desperately, or not at all.
+      for (const answer of ["dodge", "parry", "clash"]) {
+        expect(await told(gm, answer)).toContain("Gor has already used the Action of this round. (P12)");
+      }
+      await give(gm, "dodge", "mouse", { inputs: { desperate: "on" }, faces: faces(1) });
+      await allSay(all, "Bela attacks Gor", "Gor dodges: 1", "Gor is hit: Severity 3");
+      await wounded(red, "Gor", 1, 3);
+      for (const seat of all) await rowSays(seat, "Gor", "Next Action: 2 dice less");
+
+      await pressCard(gm, BLOW, "stop");
+      await reply(gm, "ok");
+      await allSay(all, BLOW, "The Gamemaster stopped it.");
+      await settled(gm, 3);
+      for (const seat of all) await rowSays(seat, "Gor", USED);
+      await pressRow(gm, "Gor", "giveBack");
+      for (const seat of all) await rowSays(seat, "Gor", FREE);
+      await settled(gm, 4);
+      await openTurn(gm, "Gor");
+      expect(await turnText(gm)).not.toContain("Gor has already used the Action of this round.");
+      await gm.page.keyboard.press("Escape");
+
+      await turns(gm, 2);
+      await openTurn(blue, "Bela");
+      expect(await turnText(blue)).toContain("Bela has already used the Action of this round. (P1)");
+      expect(await blue.page.locator(".riposte-attack-form button[type=submit]").isDisabled()).toBe(true);
+      expect(await spent(blue, "Bela")).toBe("held");
+      expect(await injuries(red, "Rosa")).toEqual([]);
+      await agree(all, ["Gor", "Rosa", "Bela"]);
+    });
+  });
+
+  it("withdrawn, it is gone; a reminder comes with the own turn, whose Action ends it [mouse P5 P22]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding());
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+      await pressRow(blue, "Bela", "withdraw");
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
+      await allSay(all, "Bela: Hold", "It no longer stands.");
+
+      await takeTurn(blue, "Bela", holding());
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+      expect(await strip(blue, "lapse").count()).toBe(0);
+      await turns(gm, 4);
+      await strip(blue, "lapse").waitFor();
+      expect(await strip(blue, "lapse").innerText()).toMatch(/Bela.s turn: what you hold lapses when you act/);
+      expect([await strip(gm, "lapse").count(), await strip(red, "lapse").count()]).toEqual([0, 0]);
+      await pressStrip(blue, "lapse", "keep");
+      await strip(blue, "lapse").waitFor({ state: "detached" });
+      await rowSays(gm, "Bela", "Holds:");
+      await takeTurn(blue, "Bela", { option: "attack", targets: ["Gor"] }, { faces: faces(1) });
+      await answerByClick(gm, "dodge", faces(1));
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
+      await allSay(all, "Bela: Hold", "It no longer stands.");
+      await settled(gm, 3);
+      expect(await injuries(gm, "Gor")).toEqual([]);
+      await agree(all, ["Gor", "Bela"]);
+    });
+  });
+
+  it("a Reaction bars it for this round, with the reason, and not for the next [mouse P5 P6 P23]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      const form = blue.page.locator(".riposte-attack-form");
+      const callInWords = async (): Promise<void> => {
+        await showTab(red, "combat");
+        await rowOf(red, "Bela").locator('[data-mark="hold"]').click();
+        await reply(red, "ok", { words: "there!" });
+        await strip(gm, "call").waitFor();
+      };
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 1);
+      await takeTurn(gm, "Hulda", { option: "attack", targets: ["Bela"] }, { faces: faces(1) });
+      await answerByClick(blue, "dodge", faces(1));
+      for (const seat of all) await rowSays(seat, "Bela", USED);
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+
+      await callInWords();
+      expect(await strip(gm, "call").innerText()).toContain(`Bela cannot follow through: ${USED}`);
+      await pressStrip(gm, "call", "approve");
+      await press(blue, blue.page.locator("#riposte-tray [data-action=follow]"));
+      await form.waitFor();
+      expect(await turnText(blue)).toContain(
+        "Bela has already used the Action of this round, and following through needs it. (P6)",
+      );
+      expect(await form.locator("button[type=submit]").isDisabled()).toBe(true);
+      await blue.page.keyboard.press("Escape");
+      await form.waitFor({ state: "detached" });
+      await blue.page.locator("#riposte-tray .riposte-tray-line").click();
+      await press(blue, blue.page.locator("#riposte-tray [data-action=letpass]"));
+      await allSay(all, "Bela: Hold", "Let pass", "It stands.");
+
+      await turns(gm, 1);
+      await callInWords();
+      await pressStrip(gm, "call", "approve");
+      await followThrough(blue, faces(1));
+      await answerByClick(gm, "none");
+      await settled(gm, 3);
+      await agree(all, ["Gor", "Bela"]);
+      expect([await injuries(red, "Gor"), await injuries(red, "Bela")]).toEqual([[2], []]);
+      expect(await spent(red, "Bela")).toBe("held,reaction");
+    });
+  });
+});

@@ -1,0 +1,158 @@
+/** Holds that are called in words, on a held action's own action, or not at all (P5, P22, P23). */
+import { describe, expect, it } from "vitest";
+import {
+  cardOf,
+  press,
+  pressCard,
+  pressRow,
+  pressStrip,
+  question,
+  reply,
+  rowOf,
+  says,
+  showTab,
+  spent,
+  strip,
+  submit,
+  takeTurn,
+  turnText,
+  warned,
+} from "../kit/hands.ts";
+import { withFight, type Seat } from "../kit/harness.ts";
+import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, rowSays, takeIt, turns } from "../kit/holding.ts";
+import { agree, answerByClick, exchanges, faces, feed, injuries, prompt, prompts, settled } from "../kit/play.ts";
+
+const IN_WORDS = { option: "hold", inputs: { action: "I slam the gate", condition: "the bell rings" } };
+/** A world setting, as the GM saves it in the settings window. */
+const watched = (gm: Seat, value: string): Promise<unknown> =>
+  gm.page.evaluate(`game.settings.set("riposte", "watched", "${value}")`);
+
+describe("a hold without an attack", () => {
+  it("is called in words from the tracker, approved there, and followed through as another Action [mouse P5 P6 P22 P23]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", IN_WORDS);
+      for (const seat of all) await rowSays(seat, "Bela", "Holds: I slam the gate. When: the bell rings");
+      await turns(gm, 1);
+
+      await showTab(red, "combat");
+      await rowOf(red, "Bela").locator('[data-mark="hold"]').click();
+      await question(red).waitFor();
+      await press(red, question(red).locator("button[data-action=ok]"));
+      await warned(red, "Say in words what just happened.");
+      await reply(red, "ok", { words: "ding" });
+      await allSay(all, "Bela: Hold", "Bela’s held Action, called by Red", "“ding”");
+      await pressRow(gm, "Bela", "approve");
+      await allSay(all, "Bela: Hold", "Approved");
+      await press(blue, blue.page.locator("#riposte-tray [data-action=follow]"));
+      expect(await turnText(blue)).toContain("I slam the gate when the bell rings");
+      const words = blue.page.locator('[data-option="act"][data-input="words"]');
+      expect(await words.inputValue()).toBe("I slam the gate");
+      await feed(blue, ...faces(2));
+      await submit(blue);
+      await settled(gm, 2);
+      await agree(all, ["Bela"]);
+      expect(await exchanges(gm)).toHaveLength(2);
+      await allSay(all, "Bela: Another Action", "I slam the gate");
+      for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
+      await rowSays(red, "Bela", "Action of this round: used");
+      expect(await spent(red, "Bela")).toBe("held");
+    });
+  });
+});
+
+describe("holds upon holds", () => {
+  it("a held action may set off another one, which sets off no third [mouse P7 P23]", async () => {
+    await withFight(AT_ROSA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      const counter = "Bela attacks Gor";
+      const third = "Rosa attacks Bela";
+      await takeTurn(red, "Rosa", holding({ by: "Rosa", watch: "Bela", at: "Bela" }));
+      await turns(gm, 1);
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 1);
+      await takeTurn(gm, "Hulda", holding({ by: "Hulda", watch: "Rosa", at: "Rosa" }));
+      await turns(gm, 1);
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Hulda"] });
+      await pressStrip(blue, "watch", "met");
+      await pressStrip(gm, "call", "approve");
+      await followThrough(blue, []);
+      await allSay(all, counter, "Held Actions watch: Rosa");
+      await pressStrip(red, "watch", "met");
+      await pressStrip(gm, "call", "approve");
+      await followThrough(red, faces(1), { by: "Rosa", at: "Bela" });
+
+      // Hulda watches Rosa: but this goes no further.
+      await prompt(blue).waitFor();
+      expect(await strip(gm, "watch").count()).toBe(0);
+      expect(await cardOf(gm, third).locator("[data-action=met]").count()).toBe(0);
+      const told = await gm.page.evaluate(`(async () => {
+        const deep = game.system.api.exchanges.all().find((one) => one.declared.body.parent?.depth === 2);
+        const held = game.system.api.holds.inPlay().find(({ actor }) => actor.name === "Hulda");
+        const call = { hold: held.marker.id, holder: held.actor.uuid, words: "now" };
+        const outcome = await game.system.api.call(deep.id, call);
+        return outcome.refusals.map((one) => one.code).join();
+      })()`);
+      expect(told).toBe("holdDepth");
+      await answerByClick(blue, "none");
+      await says(gm, third, "Bela is hit: Severity 2");
+      await feed(blue, ...faces(1));
+      await pressCard(gm, counter, "go");
+      await takeIt(gm);
+      await pressCard(gm, "Gor attacks Hulda", "stop");
+      await reply(gm, "ok");
+      await settled(gm, 6);
+      await agree(all, ["Gor", "Rosa", "Bela", "Hulda"]);
+      expect([await injuries(gm, "Gor"), await injuries(gm, "Bela"), await injuries(gm, "Hulda")]).toEqual([
+        [2],
+        [2],
+        [],
+      ]);
+    });
+  });
+});
+
+describe("letting it pass", () => {
+  it("the holder waives and the attack is rolled by itself; watched never, and always [mouse P5]", async () => {
+    await withFight(AT_BELA, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      const all = [gm, red, blue];
+      await takeTurn(blue, "Bela", holding());
+      await turns(gm, 1);
+      await watched(gm, "never");
+      await takeTurn(gm, "Hulda", { option: "attack", targets: ["Bela"] }, { faces: faces(2) });
+      await answerByClick(blue, "none");
+      await says(blue, "Hulda attacks Bela", "Bela is hit: Severity 3");
+      await watched(gm, "watched");
+      await turns(gm, 1);
+      await feed(gm, ...faces(3));
+      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await allSay(all, BLOW, "Held Actions watch: Bela");
+      await pressStrip(blue, "watch", "waive");
+      await answerByClick(red, "dodge", faces(1));
+      await allSay(all, BLOW, "Rosa is hit: Severity 3");
+      await rowSays(blue, "Bela", "Holds:");
+
+      await watched(gm, "always");
+      await turns(gm, 2);
+      await pressStrip(blue, "lapse", "withdraw");
+      await takeTurn(blue, "Bela", { option: "attack", targets: ["Rosa"] });
+      await allSay(all, "Bela attacks Rosa", "Waits for somebody to say go.");
+      expect(await prompts(red).count()).toBe(0);
+      await feed(blue, ...faces(1, 4));
+      await prompt(blue).locator(".riposte-confirm").click();
+      await answerByClick(red, "none");
+      await settled(gm, 4);
+      await agree(all, ["Rosa", "Bela"]);
+      expect([await injuries(gm, "Rosa"), await injuries(gm, "Bela")]).toEqual([[2, 3], [3]]);
+    });
+  });
+});

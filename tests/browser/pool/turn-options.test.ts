@@ -1,0 +1,114 @@
+/** Everything that a turn can be spent on, from tracker row, sheet and token, each with its price or the reason. */
+import { describe, expect, it } from "vitest";
+import { choose, nextTurn, openTurn, says, spent, submit, takeTurn } from "../kit/hands.ts";
+import { withFight } from "../kit/harness.ts";
+import { faces, injured, settled } from "../kit/play.ts";
+import { against, give, leaveTurn, marked, maySend, openFromSheet, openFromToken, tiles } from "../kit/turns.ts";
+import { CHARACTERS, FOUR, power } from "../kit/world.ts";
+
+const ASH = power("ash", "Cinder Breath", {
+  speed: "committed",
+  rolled: true,
+  attacks: true,
+  reach: 6,
+  damage: 1,
+  answers: ["dodge"],
+});
+const fighters = FOUR.map((one) => (one.name === "Rosa" ? { ...one, gear: [ASH] } : one));
+/** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
+const world = { fighters, characters: CHARACTERS, combat: true, turn: 1 };
+const PRICES = {
+  attack: "costs Action",
+  power: "costs Action",
+  evade: "costs Action",
+  hold: "",
+  split: "costs the Action, in shares",
+  quick: "costs 2 dice of the Action",
+  act: "costs Action",
+  mental: "costs Action",
+};
+
+describe("what a turn may be spent on", () => {
+  it("stands in the dialog with its price, from the row, the sheet and the token [mouse P1]", async () => {
+    await withFight(world, {}, async (fight) => {
+      const red = await fight.take("red");
+      await openTurn(red, "Rosa");
+      const prices = await tiles(red);
+      expect(prices).toEqual(PRICES);
+      await leaveTurn(red);
+      await openFromToken(red, "Rosa");
+      expect(await tiles(red)).toEqual(prices);
+      await leaveTurn(red);
+      for (const option of ["evade", "hold", "split"]) {
+        await openFromSheet(red, "Rosa", option);
+        expect(await tiles(red)).toEqual(prices);
+        await leaveTurn(red);
+      }
+    });
+  });
+
+  it("a Power takes the whole Action and all dice; afterwards everything says why it is gone [mouse P1 P11]", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await openFromSheet(red, "Rosa", "power");
+      await choose(red, { option: "power", targets: ["Gor"] });
+      await submit(red);
+      await give(gm, "none", "mouse");
+      await settled(gm);
+      await says(gm, "Rosa attacks Gor", "Rosa uses Cinder Breath.");
+      expect(await spent(gm, "Rosa")).toBe("action");
+      await openFromToken(red, "Rosa");
+      for (const why of Object.values(await tiles(red))) {
+        expect(why).toMatch(/^Rosa has already (used the Action of this round|begun this round’s Action)\. \(P\d+\)$/);
+      }
+      await leaveTurn(red);
+      await marked(gm, "Rosa", "Action of this round: used");
+      // A GM lets it pass, and the card says so.
+      await openTurn(gm, "Rosa");
+      await choose(gm, { option: "evade" });
+      expect(await maySend(gm)).toBe(false);
+      await choose(gm, { option: "evade", allow: true });
+      await submit(gm);
+      await settled(gm, 2);
+      await says(red, "Rosa: Evade", "The GM let Rosa do this.");
+    });
+  });
+
+  it("the GM gives the Action back from the row [mouse P24]", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await takeTurn(red, "Rosa", { option: "attack", targets: ["Gor"] }, { faces: faces(0) });
+      await give(gm, "none", "mouse");
+      await settled(gm);
+      await marked(gm, "Rosa", "Action of this round: used");
+      const row = gm.page.locator("#combat .combatant", { hasText: "Rosa" });
+      await row.hover();
+      await row.locator('[data-act="giveBack"]').click();
+      for (const seat of [gm, red]) await marked(seat, "Rosa", "Action of this round: free");
+      await says(red, "Rosa: Give the Action back", "Rosa has the Action of this round again.");
+      await takeTurn(red, "Rosa", { option: "attack", targets: ["Gor"] }, { faces: faces(2) });
+      await give(gm, "none", "mouse");
+      await settled(gm, 3);
+      await injured(red, "Gor", [3]);
+    });
+  });
+
+  it("out of turn everything but a split is refused, and the round's end brings all of it back [keys P1]", async () => {
+    await withFight({ ...world, turn: 0 }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await openTurn(red, "Rosa", "keys");
+      for (const option of ["attack", "evade", "hold", "quick", "act", "mental"]) {
+        await choose(red, { option }, "keys");
+        expect(await against(red)).toMatch(/It is not Rosa's turn. \(P\d+\)/);
+      }
+      await choose(red, { option: "split" }, "keys");
+      expect(await maySend(red)).toBe(true);
+      await nextTurn(gm);
+      await choose(red, { option: "evade" }, "keys");
+      expect(await maySend(red)).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,102 @@
+/** What Riposte may cost, in counts and bytes (design §7); times are in `npm run bench`. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bytesOfAll, LEDGER_LIMIT, MESSAGES_LIMIT } from "../../../bench/measures/bytes.ts";
+import { newRound, openCrowd, spiedStart } from "../../../bench/measures/crowd.ts";
+import {
+  mostUpdates,
+  oneExchange,
+  oneReply,
+  openWindows,
+  type OneExchange,
+  type Windows,
+} from "../../../bench/measures/exchange.ts";
+import { shippedFiles, shippedSizes } from "../../../bench/measures/size.ts";
+import { call } from "../../../bench/window.ts";
+import { type Fight, type Seat } from "../kit/harness.ts";
+import { idOf } from "../kit/world.ts";
+
+describe("one exchange", () => {
+  let windows: Windows;
+  let one: OneExchange;
+  let reply: Awaited<ReturnType<typeof oneReply>>;
+  beforeAll(async () => {
+    windows = await openWindows();
+    one = await oneExchange(windows);
+    reply = await oneReply(windows);
+  });
+  afterAll(() => windows.fight.close());
+
+  it("one answered attack: one round trip to the prompt, three messages, one update per actor, nothing else", () => {
+    const { prompt, inARow, writes } = one;
+    expect(prompt.shown).toBe(true);
+    expect(inARow).toBe(1);
+    expect(writes.filter(({ what }) => what === "createChatMessage")).toHaveLength(3);
+    expect(mostUpdates(writes)).toBe(1);
+    const actors = writes.filter(({ what }) => what === "updateActor").map(({ id }) => id);
+    expect(actors.toSorted()).toEqual([`Actor.${idOf("Gor")}`, `Actor.${idOf("Rosa")}`]);
+    expect(writes).toHaveLength(3 + actors.length);
+  });
+
+  it("keeps less than 2 KB in its messages and a twentieth of 8 KB in a ledger", () => {
+    const { bytes } = one;
+    expect(bytes.messages).toBeGreaterThan(500);
+    expect(bytes.messages).toBeLessThan(MESSAGES_LIMIT);
+    for (const ledger of bytes.ledgers) expect(ledger).toBeLessThan(LEDGER_LIMIT / 20);
+  });
+
+  it("a reply redraws its card, the tray and its fighters' rows, in both windows, and nothing else", () => {
+    for (const seen of [reply.gm, reply.red]) {
+      expect(seen.elsewhere).toEqual([]);
+      expect(seen.rerendered).toEqual([]);
+      expect(seen.card).toBeGreaterThan(0);
+      expect(seen.tray).toBeGreaterThan(0);
+      expect(seen.tracker).toBeGreaterThan(0);
+      expect(seen.arrived).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("a world with many others", () => {
+  let fight: Fight;
+  let gm: Seat;
+  beforeAll(async () => {
+    const size = { actors: 60, fighters: 40, few: 5, messages: 200, exchanges: 40, open: 2 };
+    ({ fight, gm } = await openCrowd(size));
+  });
+  afterAll(() => fight.close());
+
+  it("a new round writes the combat only, and preparing an actor reads no other", async () => {
+    expect(await newRound(gm)).toEqual(["updateCombat"]);
+    expect(await call(gm.page, "readsOfOthers", idOf("fighter7x"))).toEqual([]);
+  });
+
+  it("a message that is not ours costs one type check", async () => {
+    const { reads } = await call(gm.page, "foreignMessage", 1);
+    expect([...new Set(reads)]).toEqual(["type"]);
+  });
+
+  it("the index is built in one pass, and an answer touches its own thread only", async () => {
+    const { passes, visits } = await spiedStart(gm);
+    expect(passes).toBe(1);
+    expect(visits).toBe(200);
+    const answered = await call(gm.page, "answerAmongMany");
+    expect(answered.passes).toBe(0);
+    expect(answered.strangers).toEqual([]);
+    expect(answered.looked.length).toBeGreaterThan(0);
+  });
+});
+
+describe("sizes", () => {
+  it("JS and CSS that families share are under 74 KiB to start with, each family under 36, the rest under 32, gzip", async () => {
+    for (const { what, ok, measured } of await shippedSizes()) expect(ok, `${what}: ${measured}`).toBe(true);
+    const { first, all } = await shippedFiles();
+    expect(all).toEqual(expect.arrayContaining([...first]));
+    expect(all.length).toBeGreaterThan(first.length);
+  });
+
+  it("an exchange of shipped fighters is under 2 KB, whatever is answered, and a full ledger under 8 KB", async () => {
+    const { messages, ledger } = await bytesOfAll();
+    expect(messages.plain).toBeLessThan(MESSAGES_LIMIT);
+    expect(ledger.fullest).toBeLessThan(LEDGER_LIMIT);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { withFight, type Seat } from "../kit/harness.ts";
+
+const read = async (seat: Seat, expression: string): Promise<unknown> => {
+  const json = await seat.page.evaluate(`JSON.stringify(${expression})`);
+  return JSON.parse(String(json));
+};
+const soon = (what: () => Promise<unknown>): ReturnType<typeof expect.poll> => expect.poll(what, { timeout: 15_000 });
+
+/** Runs the macro as the GM would, from its compendium. */
+async function runMacro(seat: Seat): Promise<void> {
+  await seat.page.evaluate(
+    `void (async () => {
+      const pack = await game.packs.get("riposte.macros").getDocuments();
+      await pack.find((macro) => macro.name.startsWith("Ready encounter")).execute();
+    })()`,
+  );
+}
+const dialog = (seat: Seat): ReturnType<Seat["page"]["locator"]> => seat.page.locator(".riposte-dialog");
+const COMBAT = `[...game.combats].map((combat) => [combat.round, combat.combatants.size])`;
+/** The map and the color around it: 14 keeps them with the level that the tokens stand on. */
+const MAP = `(() => {
+  const scene = game.scenes.active;
+  if (game.release.generation < 14) return [scene.background.src, String(scene.backgroundColor)];
+  const { src, color } = scene.levels.get(scene.tokens.contents[0].level).background;
+  return [src, String(color)];
+})()`;
+const PLACES = `game.scenes.active.tokens.map((token) => [token.name, token.x, token.y]).sort()`;
+
+describe("the ready encounter", () => {
+  it("stands after one macro and one click, with heroes for the players, and can begin", async () => {
+    await withFight({ fighters: [] }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await runMacro(gm);
+      await dialog(gm).waitFor();
+      expect(await dialog(gm).innerText()).toContain("Red plays Ysolde Marrow");
+      await dialog(gm).getByRole("button", { name: "Set it up" }).click();
+
+      await soon(() => read(gm, COMBAT)).toEqual([[0, 12]]);
+      expect(await read(gm, "game.scenes.active.name")).toBe("The toll gate");
+      expect(await read(gm, "game.actors.size")).toBe(12);
+      expect(await read(gm, "game.combat.turns.every((turn) => turn.initiative !== null && turn.actor !== null)")).toBe(
+        true,
+      );
+      expect(await read(gm, "new Set(game.scenes.active.tokens.map((token) => token.actorId)).size")).toBe(12);
+      expect(await read(gm, MAP)).toEqual(["systems/riposte/assets/maps/toll-gate.svg", "#b9b08b"]);
+      await soon(() => read(red, "game.user.character?.name ?? null")).toBe("Ysolde Marrow");
+      expect(await read(red, "game.user.character.isOwner")).toBe(true);
+      await soon(() => gm.page.locator("#chat").innerText()).toContain("The toll gate is ready.");
+      expect(await red.page.locator("#chat").innerText()).not.toContain("The toll gate is ready.");
+
+      await gm.page.evaluate("game.combat.startCombat()");
+      await soon(() => read(red, COMBAT)).toEqual([[1, 12]]);
+    });
+  });
+
+  it("finds its own again: from the beginning, or as it stands", async () => {
+    await withFight({ fighters: [] }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      await runMacro(gm);
+      await dialog(gm).getByRole("button", { name: "Set it up" }).click();
+      await soon(() => read(gm, COMBAT)).toEqual([[0, 12]]);
+      const places = await read(gm, PLACES);
+      await gm.page.evaluate(
+        `(async () => {
+          const actor = game.actors.getName("Gruda Ironlap");
+          await actor.update({ "system.injuries.x1": { severity: 3, note: "" }, "system.mindDamage": 2 });
+          await game.scenes.active.tokens.getName("Gruda Ironlap").update({ x: 0, y: 0 });
+          await game.combat.startCombat();
+        })()`,
+      );
+      const body = `game.actors.getName("Gruda Ironlap").system.body.value`;
+      expect(await read(gm, body)).toBe(4);
+
+      await runMacro(gm);
+      await dialog(gm).locator('[name="again"]').uncheck();
+      await dialog(gm).getByRole("button", { name: "Set it up" }).click();
+      await soon(() => gm.page.locator("#chat .chat-message").count()).toBe(2);
+      expect(await read(gm, body)).toBe(4);
+      expect(await read(gm, COMBAT)).toEqual([[1, 12]]);
+
+      await runMacro(gm);
+      await dialog(gm).getByRole("button", { name: "Set it up" }).click();
+      await soon(() => gm.page.locator("#chat .chat-message").count()).toBe(3);
+      expect(await read(gm, body)).toBe(7);
+      expect(await read(gm, `game.actors.getName("Gruda Ironlap").system.mindDamage`)).toBe(0);
+      expect(await read(gm, COMBAT)).toEqual([[0, 12]]);
+      expect(await read(gm, PLACES)).toEqual(places);
+      expect(await read(gm, "[game.actors.size, game.scenes.active.tokens.size]")).toEqual([12, 12]);
+    });
+  });
+
+  it("is nothing for a player", async () => {
+    await withFight({ fighters: [] }, {}, async (fight) => {
+      const red = await fight.take("red");
+      await runMacro(red);
+      await soon(() => red.page.locator("#notifications").innerText()).toContain("Only a Gamemaster");
+      expect(await read(red, "game.actors.size")).toBe(0);
+    });
+  });
+});

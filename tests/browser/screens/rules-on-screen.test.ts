@@ -1,0 +1,240 @@
+import { describe, expect, it } from "vitest";
+import { withFight } from "../kit/harness.ts";
+import {
+  agree,
+  answerByClick,
+  answerByKeys,
+  attack,
+  card,
+  faces,
+  injured,
+  injuries,
+  openAttack,
+  prompt,
+  prompts,
+  settled,
+  until,
+} from "../kit/play.ts";
+import { BLUE, CHARACTERS, FOUR, idOf, RED } from "../kit/world.ts";
+
+const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
+
+describe("6. the rules on screen", () => {
+  it("P19: a clash that ties wounds both [keys P19]", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await answerByKeys(red, "clash", faces(3));
+      await settled(gm);
+      await agree([gm, red], ["Gor", "Rosa"]);
+      await injured(gm, "Gor", [4]);
+      await injured(gm, "Rosa", [4]);
+      const text = await card(red);
+      expect(text).toContain("Rosa is hit: Severity 4");
+      expect(text).toContain("Gor is hit: Severity 4");
+    });
+  });
+
+  it("P19: a clash of two failures wounds nobody [keys P19]", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(0));
+      await answerByKeys(red, "clash", faces(-1));
+      await settled(gm);
+      expect(await injuries(gm, "Gor")).toEqual([]);
+      expect(await injuries(gm, "Rosa")).toEqual([]);
+      await expect.poll(() => card(red)).toContain("Both miss. Nobody is hurt.");
+    });
+  });
+
+  it("P17: bare hands are not offered a parry against a sword, and the reason stands there [mouse P17]", async () => {
+    const fighters = FOUR.map((one) => (one.name === "Rosa" ? { ...one, armed: false } : one));
+    await withFight({ ...world, fighters }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      await prompt(red).waitFor();
+      expect(await prompt(red).locator('[data-answer="parry"]').isDisabled()).toBe(true);
+      expect(await prompt(red).locator('[data-key="parry"]').innerText()).toContain(
+        "Bare hands cannot meet a melee weapon. (P17)",
+      );
+      await red.page.locator("body").press("KeyR");
+      await red.page.keyboard.press("Digit2");
+      await red.page.keyboard.press("Enter");
+      await red.page.waitForTimeout(300);
+      expect(await gm.page.evaluate(`game.messages.size`)).toBe(1);
+      await answerByClick(red, "none");
+      await settled(gm);
+    });
+  });
+
+  it("P1, P12: the second attack of a round finds the Action used, and says so [mouse P1 P12]", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(1));
+      await answerByKeys(red, "dodge", faces(2));
+      await settled(gm);
+      await openAttack(gm, "Gor");
+      const form = gm.page.locator(".riposte-attack-form");
+      await form.locator(`[data-target="Actor.${idOf("Rosa")}"]`).check();
+      expect(await form.innerText()).toContain("Gor has already used the Action of this round. (P1)");
+      expect(await form.locator("button[type=submit]").isDisabled()).toBe(true);
+      await form.locator("[data-allow]").check();
+      await form.locator("button[type=submit]").click();
+      await prompt(red).waitFor();
+      expect(await prompt(red).locator('[data-key="dodge"]').innerText()).toContain(
+        "Rosa has already used the Action of this round. (P12)",
+      );
+      await expect.poll(() => card(red)).toContain("The GM let Gor do this.");
+      await answerByClick(red, "none");
+      await settled(gm, 2);
+    });
+  });
+
+  it("P1: out of turn a player is refused with the reason; in the next round the Action is back", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await openAttack(red, "Rosa");
+      const form = red.page.locator(".riposte-attack-form");
+      await form.locator(`[data-target="Actor.${idOf("Gor")}"]`).check();
+      expect(await form.innerText()).toContain("It is not Rosa's turn. (P1)");
+      expect(await form.locator("[data-allow]").count()).toBe(0);
+      await gm.page.evaluate("game.combat.nextTurn()");
+      await until(
+        () => form.locator("button[type=submit]").isDisabled(),
+        (disabled) => !disabled,
+      );
+    });
+  });
+});
+
+describe("the attack dialog", () => {
+  it("keeps its button within reach when every reason is opened", async () => {
+    await withFight(world, { viewport: { width: 1360, height: 900 } }, async (fight) => {
+      const gm = await fight.take("gm");
+      await openAttack(gm, "Gor");
+      const form = gm.page.locator(".riposte-attack-form");
+      await form.locator(`[data-target="Actor.${idOf("Rosa")}"]`).check();
+      await form.locator('select[data-input="exert"]').selectOption("bodyOutcome");
+      await form.locator("summary").click();
+      await form.locator("button[type=submit]").click({ timeout: 3000 });
+      await form.waitFor({ state: "detached" });
+    });
+  });
+});
+
+describe("a waiting prompt", () => {
+  it("is uncovered by its key, whatever window lies over it, and Enter answers what is seen", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await red.page.evaluate(
+        `game.actors.get("${idOf("Rosa")}").sheet.render({ force: true, position: { left: 300, top: 100, width: 800, height: 700 } })`,
+      );
+      await red.page.locator(".application.sheet").waitFor();
+      await attack(gm, "Gor", ["Rosa"], faces(1));
+      await prompt(red).waitFor();
+      const covered = (): Promise<unknown> =>
+        red.page.evaluate(`[...document.querySelectorAll("#riposte-tray [data-answer]")].filter((one) => {
+        const box = one.getBoundingClientRect();
+        const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return seen?.closest("#riposte-tray") === null;
+      }).length`);
+      await expect.poll(covered).toBe(4);
+      await red.page.locator("body").press("KeyR");
+      await expect.poll(covered).toBe(0);
+      await answerByKeys(red, "dodge", faces(2));
+      await settled(gm);
+    });
+  });
+
+  it("a bad roll is not to be had again: only a GM calls off once dice lie there", async () => {
+    await withFight({ ...world, combat: false }, {}, async (fight) => {
+      const red = await fight.take("red");
+      const gm = await fight.take("gm");
+      const blue = await fight.take("blue");
+      await attack(red, "Rosa", ["Bela"], faces(0));
+      await prompt(blue).waitFor();
+      const callOff = (seat: typeof red) => seat.page.locator("#chat .riposte-card [data-action=cancel]");
+      expect(await callOff(red).count()).toBe(0);
+      await callOff(gm).click();
+      await gm.page.getByRole("dialog").locator("button[data-action=yes]").click();
+      await prompts(blue).waitFor({ state: "detached" });
+    });
+  });
+});
+
+describe("9. one Action for two attacks", () => {
+  it("is spent on one of them only, and the other prompt says so the moment the first is answered", async () => {
+    await withFight(world, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await attack(gm, "Gor", ["Rosa"], faces(2));
+      await attack(gm, "Hulda", ["Rosa"], faces(2), true);
+      await until(
+        () => prompts(red).count(),
+        (count) => count === 2,
+      );
+      await answerByKeys(red, "dodge", faces(3));
+      await until(
+        async () => (await prompts(red).count()) === 1 && (await prompt(red).count()) === 1,
+        (alone) => alone,
+      );
+      await until(
+        () => prompt(red).locator('[data-key="dodge"]').innerText(),
+        (text) => text.includes("Rosa has already used the Action of this round. (P12)"),
+      );
+      await answerByClick(red, "none");
+      await settled(gm, 2);
+      await injured(gm, "Rosa", [3]);
+    });
+  });
+});
+
+describe("8. names and free texts are text everywhere", () => {
+  const EVIL = `<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script><b>Bo</b>`;
+  it("sheet, card, tray, tracker, tooltip, notification", async () => {
+    const fighters = [
+      { name: EVIL, id: "evil", token: "raider", weaponName: `${EVIL} sword`, abilityLabel: EVIL },
+      { name: `Rosa ${EVIL}`, id: "Rosa", owners: [RED], token: "duelist" },
+      { name: "Bela", owners: [BLUE], token: "captain" },
+    ];
+    const characters = { [RED]: idOf("Rosa"), [BLUE]: idOf("Bela") };
+    await withFight({ fighters, characters, combat: true }, {}, async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await gm.page.evaluate(`game.actors.get("${idOf("evil")}").sheet.render({ force: true })`);
+      await openAttack(gm, "evil");
+      const form = gm.page.locator(".riposte-attack-form");
+      await form.locator('input[data-input="words"], [name="words"]').first().fill(EVIL);
+      await form.locator(`[data-target="Actor.${idOf("Rosa")}"]`).check();
+      await form.locator("button[type=submit]").click();
+      await prompt(red).waitFor();
+      expect(await red.page.locator("#riposte-tray").innerText()).toContain(EVIL);
+      await gm.page.locator('#sidebar-tabs [data-tab="combat"]').click();
+      for (const seat of [gm, red]) {
+        for (const hovered of await seat.page.locator("[data-tooltip], [title]").all()) {
+          if (await hovered.isVisible()) await hovered.hover({ timeout: 500 }).catch(() => undefined);
+        }
+      }
+      await red.page.evaluate(
+        `ui.notifications.warn("RIPOSTE.Refusal.pool.down", { localize: true, format: { name: ${JSON.stringify(EVIL)} } })`,
+      );
+      await answerByKeys(red, "none");
+      await until(
+        () => card(red),
+        (text) => /hit|misses/.test(text),
+      );
+      for (const seat of [gm, red]) {
+        expect(await seat.page.evaluate("globalThis.pwned")).toBeUndefined();
+        expect(await seat.page.locator('img[src="x"]').count()).toBe(0);
+        expect(await seat.page.locator("body b", { hasText: /^Bo$/ }).count()).toBe(0);
+      }
+      await expect.poll(() => card(red)).toContain(EVIL);
+    });
+  });
+});
