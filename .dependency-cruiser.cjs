@@ -3,13 +3,54 @@ const { join } = require("node:path");
 
 /** The families, by their folders. */
 const FAMILIES = readdirSync(join(__dirname, "src/rules"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== "core")
+  .filter((entry) => entry.isDirectory() && !["core", "kit"].includes(entry.name))
   .map(({ name }) => name)
   .join("|");
 
-/** The layers of the project, and no cycles. */
+/** The rooms of each folder, the lowest first: a room imports only from rooms below it, types included. */
+const ROOMS = {
+  "src/rules/core": ["lib", "types", "thread", "trust", "fold"],
+  "src/rules/pool": ["stats", "math", "round", "start", "answer"],
+  "src/rules/cairn": [
+    "stats",
+    "attack-math",
+    "turn-order",
+    "critical-damage",
+    "thread",
+    "wounds",
+    "intentions",
+    "start",
+    "answer",
+  ],
+  "src/foundry": ["types", "family", "exchange", "(combat|orders)", "ui", "actor", "family-kit", "families"],
+  "src/foundry/exchange": ["lib", "world", "trust", "ledger", "thread", "fighters", "post", "acts", "settle", "audit"],
+  "src/foundry/ui": [
+    "view",
+    "kit",
+    "host",
+    "(attack|encounters|orders)",
+    "held",
+    "card",
+    "receipts",
+    "panel",
+    "(tracker|tray)",
+  ],
+  "src/foundry/ui/view": ["shared", "prompt", "card", "screens"],
+};
+const roomRules = Object.entries(ROOMS).flatMap(([folder, rooms]) =>
+  rooms.slice(0, -1).map((room, i) => ({
+    name: `${folder}/${room}-is-below`,
+    comment: "a room imports only from rooms below it (docs/architecture.md)",
+    severity: "error",
+    from: { path: `^${folder}/${room}/` },
+    to: { path: `^${folder}/(${rooms.slice(i + 1).join("|")})/` },
+  })),
+);
+
+/** The layers of the project, its rooms, and no cycles. */
 module.exports = {
   forbidden: [
+    ...roomRules,
     {
       name: "rules-are-pure",
       comment: "rules/ imports nothing but rules/",
@@ -21,22 +62,29 @@ module.exports = {
       name: "families-do-not-know-each-other",
       comment: "what two families share belongs to rules/core",
       severity: "error",
-      from: { path: "^src/rules/(?!core/)([^/]+)/" },
-      to: { path: "^src/rules/(?!core/)[^/]+/", pathNot: "^src/rules/$1/" },
+      from: { path: `^src/rules/(${FAMILIES})/` },
+      to: { path: `^src/rules/(${FAMILIES})/`, pathNot: "^src/rules/$1/" },
     },
     {
       name: "core-knows-no-family",
       comment: "the shared rules reach families through the table they are given",
       severity: "error",
       from: { path: "^src/rules/core/" },
-      to: { path: "^src/rules/(?!core/)" },
+      to: { path: `^src/rules/(${FAMILIES}|kit)/` },
+    },
+    {
+      name: "the-kit-knows-no-family",
+      comment: "what families are made of",
+      severity: "error",
+      from: { path: "^src/rules/kit/" },
+      to: { path: `^src/rules/(${FAMILIES})/` },
     },
     {
       name: "foundry-asks-families-through-the-registry",
       comment: "only a family's own folder knows its rules by name",
       severity: "error",
       from: { path: "^src/foundry/(?!families/)" },
-      to: { path: "^src/(rules/(?!core/|registry)|foundry/families/[^/]+/)" },
+      to: { path: `^src/(rules|foundry/families)/(${FAMILIES})/` },
     },
     {
       name: "families-documents-do-not-know-each-other",
@@ -49,7 +97,7 @@ module.exports = {
       name: "what-families-share-knows-none",
       comment: "only the registry names the families",
       severity: "error",
-      from: { path: "^src/foundry/families/", pathNot: `^src/foundry/families/((${FAMILIES})/|registry)` },
+      from: { path: "^src/foundry/(family|family-kit)/" },
       to: { path: `^src/(rules|foundry/families)/(${FAMILIES})/` },
     },
     {

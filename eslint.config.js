@@ -9,7 +9,7 @@ const WORLD = [...Object.keys(globals.browser), "foundry", "game", "ui", "canvas
 
 /** The families, by their folders: what all of them share names none. */
 const FAMILIES = readdirSync(new URL("./src/rules", import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== "core")
+  .filter((entry) => entry.isDirectory() && !["core", "kit"].includes(entry.name))
   .map(({ name }) => name);
 const NAMED = `/\\b(${FAMILIES.map((name) => `[${name[0]}${name[0].toUpperCase()}]${name.slice(1)}`).join("|")})(?![a-z])/`;
 const message = "What families share asks Family or FamilyModule; it names no family.";

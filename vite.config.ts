@@ -40,7 +40,7 @@ const small: Plugin = {
 
 /** The family that a module belongs to; null: it is shared. */
 const familyOf = (module: string): string | null =>
-  /\/(?:rules|families)\/(?!core\/|sheets\/|house\/|encounter\/)([a-z]+)\//.exec(module)?.[1] ?? null;
+  /\/(?:rules|families)\/(?!core\/|kit\/)([a-z]+)\//.exec(module)?.[1] ?? null;
 /** A group takes in what its modules import, so whoever names the families stands outside. */
 const isShared = (module: string): boolean =>
   familyOf(module) === null && !/\/(?:riposte|foundry\/init|families\/registry)\.ts$/.test(module);

@@ -44,8 +44,8 @@ import { followFor, followsNow, parentOf } from "./exchange/acts/follows.ts";
 import { callable, holdsInPlay } from "./exchange/acts/holds.ts";
 import { standingToken } from "./exchange/world/visibility.ts";
 import { exchanges } from "./exchange/thread/store.ts";
-import type { FamilyModule } from "./families/family.ts";
-import { addFamily, families } from "./families/known.ts";
+import type { FamilyModule } from "./family/family.ts";
+import { addFamily, families } from "./family/known.ts";
 import { openAttack } from "./ui/attack/index.ts";
 
 type OpenOptions = Parameters<typeof openAttack>[1];

@@ -8,7 +8,7 @@ import { refoldAll, touchOpen } from "./exchange/thread/store.ts";
 import { doAllDuties } from "./exchange/settle/coordinator.ts";
 import { answerDice } from "./exchange/trust/dice-desk.ts";
 import { watchTable } from "./exchange/hooks.ts";
-import { addFamily } from "./families/known.ts";
+import { addFamily } from "./family/known.ts";
 import { shipped } from "./families/registry.ts";
 import { registerSettings } from "./settings.ts";
 import { redrawScreens, registerUi } from "./ui/index.ts";

@@ -44,7 +44,7 @@ export const HAND: readonly HandSymbol[] = [
   {
     path: "foundry.applications.sheets.ActorSheetV2#parts",
     kind: "member",
-    file: "src/foundry/families/sheets/fighter-sheet.ts",
+    file: "src/foundry/family-kit/sheets/fighter-sheet.ts",
     generations: [13, 14],
     source: "client/applications/api/handlebars-application: parts",
   },

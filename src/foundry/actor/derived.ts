@@ -3,8 +3,8 @@ import { familyModule } from "../exchange/world/families.ts";
 import { fighterOf } from "../exchange/fighters/fighters.ts";
 import { gameWords } from "../ui/kit/view-context.ts";
 import { markText } from "../ui/view/screens/tracker.ts";
-import { tokenMarks, type TokenMark } from "./token-marks.ts";
-import { waitingNow } from "./waiting.ts";
+import { tokenMarks, type TokenMark } from "../family/token-marks.ts";
+import { waitingNow } from "../ui/kit/waiting.ts";
 
 type ActorDoc = Actor.Implementation;
 type Effect = ActiveEffect.Implementation;

@@ -3,7 +3,7 @@ import type { Uuid } from "../../rules/core/types.ts";
 import { peopleOf } from "../exchange/thread/participants.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { forgetMarks, marksOf, signatureOf } from "./derived.ts";
-import { forgetWaiting } from "./waiting.ts";
+import { forgetWaiting } from "../ui/kit/waiting.ts";
 
 type TokenObject = NonNullable<typeof canvas.tokens>["placeables"][number];
 

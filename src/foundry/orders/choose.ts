@@ -20,10 +20,6 @@ import type {
 export const ORDERS = ["best", "cheapest", "none"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Marks a choice as an order's; no rule reads it. */
-export const BY_ORDER = "order";
-export const isByOrder = (choice: Choice): boolean => choice[BY_ORDER] === true;
-
 export interface OrderTerms {
   /** May it pay the price that the family calls dear? */
   readonly dear: boolean;

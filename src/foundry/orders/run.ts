@@ -7,7 +7,8 @@ import { familyRules } from "../exchange/world/families.ts";
 import { resolveActor, sceneOf } from "../exchange/fighters/fighters.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { inTurn } from "../exchange/lib/tab-lock.ts";
-import { BY_ORDER, choose } from "./choose.ts";
+import { BY_ORDER } from "../exchange/thread/by-order.ts";
+import { choose } from "./choose.ts";
 import { standingOrder } from "./orders.ts";
 
 function reactionTo(exchange: Exchange, ask: Ask): Reaction | null {

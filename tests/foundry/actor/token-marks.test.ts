@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { tokenMarks } from "../../../src/foundry/actor/token-marks.ts";
+import { tokenMarks } from "../../../src/foundry/family/token-marks.ts";
 import type { FighterMark } from "../../../src/rules/core/types.ts";
 
 const mark = (id: string, kind: FighterMark["kind"], more: Partial<FighterMark> = {}): FighterMark => ({

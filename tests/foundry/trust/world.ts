@@ -191,7 +191,7 @@ export async function openWorld(
     icons: {},
     register: () => undefined,
   };
-  const { addFamily } = await import("../../../src/foundry/families/known.ts");
+  const { addFamily } = await import("../../../src/foundry/family/known.ts");
   addFamily(module);
   const store = await import("../../../src/foundry/exchange/thread/store.ts");
   const arrived = await import("../../../src/foundry/exchange/thread/arrived.ts");

@@ -1,6 +1,6 @@
 /** The one plain sentence that a message carries for export: what all may know, in the poster's language. */
 import type { Declare, Exchange, FighterRef, LangKey, Reply, RulingBody, Uuid } from "../../../rules/core/types.ts";
-import { isByOrder } from "../../orders/choose.ts";
+import { isByOrder } from "../thread/by-order.ts";
 import { resolveActor } from "../world/permissions.ts";
 import { publicDeclare, publicExchange, standingToken, unseenName, upperFirst } from "../world/visibility.ts";
 

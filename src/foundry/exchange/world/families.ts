@@ -1,9 +1,9 @@
 /** The families in play, as the engine asks for them. */
 import { holdRule, type FamilyTable } from "../../../rules/core/thread/fold-context.ts";
 import type { Exchange, Family, FamilyId } from "../../../rules/core/types.ts";
-import type { FamilyModule } from "../../families/family.ts";
+import type { FamilyModule } from "../../family/family.ts";
 import { withoutThrowing } from "./broken-actors.ts";
-import { families, familyOf } from "../../families/known.ts";
+import { families, familyOf } from "../../family/known.ts";
 
 let table: { readonly size: number; readonly rules: FamilyTable } = { size: 0, rules: {} };
 

@@ -1,6 +1,6 @@
 /** How the families of a combat bring its round into order. */
 import type { FamilyId, LangKey } from "../../../rules/core/types.ts";
-import type { OrderBar, RoundOrder } from "../../families/order.ts";
+import type { OrderBar, RoundOrder } from "../../family/turn-order.ts";
 import { familyModule } from "./families.ts";
 
 type CombatDoc = Combat.Implementation;

@@ -1,5 +1,5 @@
 /** Icons of the family. */
-import type { MarkPicture } from "../../actor/token-marks.ts";
+import type { MarkPicture } from "../../family/token-marks.ts";
 
 /** What tokens show of what is wrong with a fighter (C8, C25, C27, C28, C32). */
 export const markPictures: Readonly<Record<string, MarkPicture>> = {

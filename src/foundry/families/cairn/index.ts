@@ -3,7 +3,7 @@ import { legsOf } from "../../../rules/cairn/stats/location.ts";
 import { conditionOf } from "../../../rules/cairn/stats/condition.ts";
 import { cairn as rules } from "../../../rules/cairn/index.ts";
 import { orderNeed } from "../../../rules/cairn/turn-order/entry.ts";
-import type { FamilyModule } from "../family.ts";
+import type { FamilyModule } from "../../family/family.ts";
 import { registerDocuments } from "./documents.ts";
 import { markPictures, optionIcons } from "./icons.ts";
 import { cairnOrder, registerOrder } from "./order/index.ts";

@@ -1,7 +1,7 @@
 /** The `pool` family for `foundry/`: its rules, its reading of an actor, its documents. */
 import { initiativePool } from "../../../rules/pool/math/initiative.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
-import type { FamilyModule } from "../family.ts";
+import type { FamilyModule } from "../../family/family.ts";
 import { optionIcons } from "./icons.ts";
 import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";

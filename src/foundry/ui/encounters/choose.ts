@@ -1,5 +1,5 @@
 /** Which ready encounter is set up; loaded when a GM asks for one. */
-import { families } from "../../families/known.ts";
+import { families } from "../../family/known.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
 

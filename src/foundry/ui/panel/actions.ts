@@ -3,7 +3,7 @@ import type { MessageId } from "../../../rules/core/types.ts";
 import { cancel, go, stop } from "../../exchange/act.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
 import { ORDERS } from "../../orders/choose.ts";
-import { openOrders } from "../../orders/dialog.ts";
+import { openOrders } from "../orders/dialog.ts";
 import { askCancel } from "../card/dialogs.ts";
 import { nudge } from "../receipts/index.ts";
 import { gameWords } from "../kit/view-context.ts";

@@ -1,6 +1,6 @@
 /** Marks and buttons on the combat tracker's rows: who still has the Action, who holds, who must answer, what may be done. */
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
-import { forgetWaiting } from "../../actor/waiting.ts";
+import { forgetWaiting } from "../kit/waiting.ts";
 import { peopleOf } from "../../exchange/thread/participants.ts";
 import { isOrdered } from "../../exchange/world/turn-order.ts";
 import { exchanges } from "../../exchange/thread/store.ts";

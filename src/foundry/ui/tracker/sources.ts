@@ -3,7 +3,7 @@ import type { Exchange, Fighter } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { SPENT_ROUNDS } from "../../exchange/ledger/spent.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { waitingNow } from "../../actor/waiting.ts";
+import { waitingNow } from "../kit/waiting.ts";
 import { deskOfFighters } from "../kit/view-context.ts";
 import { waitingCalls } from "../held/calls.ts";
 import { callsByHolder, trackerRow, type RowSource, type TrackerRowView } from "../view/screens/tracker.ts";

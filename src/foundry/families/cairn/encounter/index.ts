@@ -1,6 +1,6 @@
 /** The ready encounter of the family: four characters and seven who want a toll, at the ford. */
 import { replacement } from "../../../compat.ts";
-import { setUp } from "../../encounter/index.ts";
+import { setUp } from "../../../family-kit/encounter/index.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { FIRST_PAGE, FOES, HEROES, MAP, STANDINGS } from "./plan.ts";
 

@@ -1,5 +1,5 @@
 /** Who stands where at the ford. Ids are those of the packs, so that a second run finds its fighters again. */
-import type { Standing } from "../../encounter/plan.ts";
+import type { Standing } from "../../../family-kit/encounter/plan.ts";
 
 export const HEROES = "riposte.cairn-heroes";
 export const FOES = "riposte.cairn-foes";

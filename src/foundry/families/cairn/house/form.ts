@@ -1,8 +1,8 @@
 /** The form of this family's optional rules. */
 import { readHouse, USUAL_HOUSE, type CairnHouse } from "../../../../rules/cairn/stats/house.ts";
 import type { JsonObject } from "../../../../rules/core/types/json.ts";
-import { HouseForm } from "../../house/form.ts";
-import { flagPoint, listPoint, type PointView, type ThemeView } from "../../house/points.ts";
+import { HouseForm } from "../../../family-kit/house/form.ts";
+import { flagPoint, listPoint, type PointView, type ThemeView } from "../../../family-kit/house/points.ts";
 import { cairnHouse, saveCairnHouse } from "./setting.ts";
 
 const TEXTS = "CairnHouse";

@@ -1,6 +1,6 @@
 /** The optional rules of this world. */
 import { readHouse, storedHouse, type CairnHouse } from "../../../../rules/cairn/stats/house.ts";
-import { houseData, houseSetting, type HouseField } from "../../house/setting.ts";
+import { houseData, houseSetting, type HouseField } from "../../../family-kit/house/setting.ts";
 
 declare module "fvtt-types/configuration" {
   interface SettingConfig {

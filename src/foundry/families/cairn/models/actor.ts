@@ -2,8 +2,8 @@
 import { HIT_PLACES } from "../../../../rules/cairn/stats/location.ts";
 import { armorOf, slotsTaken } from "../../../../rules/cairn/stats/inventory-load.ts";
 import { ANSWERS, LIMBS, WOUND_KINDS, WOUND_LEVELS, type Limb } from "../../../../rules/cairn/stats/stats.ts";
-import { barsFor } from "../../bars.ts";
-import { flagField, isEntryKey, proseField, wholeField, wordsField } from "../../fields.ts";
+import { barsFor } from "../../../family-kit/bars.ts";
+import { flagField, isEntryKey, proseField, wholeField, wordsField } from "../../../family-kit/fields.ts";
 import { CairnArmorModel, isCairnItem, isReady } from "./items.ts";
 
 /** In seconds. */

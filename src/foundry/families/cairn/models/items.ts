@@ -1,7 +1,7 @@
 /** The data of what a `cairn` fighter carries: weapons, armor, everything else. */
 import { DICE, PROPERTIES, SPEEDS, WOUND_KINDS } from "../../../../rules/cairn/stats/stats.ts";
 import { slotsOfItem } from "../../../../rules/cairn/stats/inventory-load.ts";
-import { flagField, proseField, wholeField, wordsField } from "../../fields.ts";
+import { flagField, proseField, wholeField, wordsField } from "../../../family-kit/fields.ts";
 
 /** What a weapon item may be; bare hands are no item. */
 export const ITEM_KINDS = ["weapon", "improvised", "natural"] as const;

@@ -6,7 +6,7 @@ import { gameWords } from "../../../ui/kit/view-context.ts";
 import { asGm } from "../../../exchange/world/permissions.ts";
 import { loadSoon } from "../../../ui/kit/lazy.ts";
 import { warn } from "../../../ui/kit/notify.ts";
-import type { OrderBar, RoundOrder } from "../../order.ts";
+import type { OrderBar, RoundOrder } from "../../../family/turn-order.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
 import { forgetOrders, orderNow, orderOf } from "./flag.ts";

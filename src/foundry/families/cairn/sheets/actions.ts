@@ -1,5 +1,5 @@
 /** What the buttons of the fighter's sheet do. Buttons carry ids only; everything else is looked up again. */
-import { idAt, itemAt, pickedAt, type Act } from "../../sheets/acts.ts";
+import { idAt, itemAt, pickedAt, type Act } from "../../../family-kit/sheets/acts.ts";
 import type { CairnActorSheet } from "./actor-sheet.ts";
 import { createNew, equip, pickUp, useUp } from "./gear-actions.ts";
 import { moveItem, wayOf } from "./moving.ts";

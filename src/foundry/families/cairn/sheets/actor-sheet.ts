@@ -1,6 +1,6 @@
 /** The sheet of a `cairn` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
-import { acting, FighterSheet, type ContextArgs, type RenderArgs } from "../../sheets/fighter-sheet.ts";
-import { LIMITED_PART, TURN_PARTS } from "../../sheets/parts.ts";
+import { acting, FighterSheet, type ContextArgs, type RenderArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
+import { LIMITED_PART, TURN_PARTS } from "../../../family-kit/sheets/parts.ts";
 import { isElement } from "../../../ui/kit/dom.ts";
 import { run } from "../../../ui/kit/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";

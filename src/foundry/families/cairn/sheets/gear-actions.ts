@@ -1,5 +1,5 @@
 /** Things: making, opening, taking in hand, using up. */
-import { createItem } from "../../sheets/acts.ts";
+import { createItem } from "../../../family-kit/sheets/acts.ts";
 import { CairnArmorModel, CairnGearModel, CairnWeaponModel, isCairnItem } from "../models/items.ts";
 
 const NEW_NAMES = {

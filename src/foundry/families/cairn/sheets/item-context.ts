@@ -1,7 +1,7 @@
 /** What the sheet of an item shows, and what its properties' buttons do. */
 import { DICE, GRADED, PROPERTIES, type Property } from "../../../../rules/cairn/stats/stats.ts";
 import { deletion } from "../../../compat.ts";
-import { proseOf } from "../../sheets/prose.ts";
+import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { CairnWeaponModel, isCairnItem, ITEM_KINDS, ITEM_SPEEDS, ITEM_WOUNDS } from "../models/items.ts";
 
 /** What a property that has an X starts with. */

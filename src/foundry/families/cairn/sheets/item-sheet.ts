@@ -1,6 +1,6 @@
 /** The sheet of whatever a `cairn` fighter carries: the frame only. */
-import { HandlebarsItemSheet } from "../../sheets/bases.ts";
-import { itemPart } from "../../sheets/parts.ts";
+import { HandlebarsItemSheet } from "../../../family-kit/sheets/bases.ts";
+import { itemPart } from "../../../family-kit/sheets/parts.ts";
 
 type ContextOptions = Parameters<foundry.applications.sheets.ItemSheetV2["_prepareContext"]>[0];
 

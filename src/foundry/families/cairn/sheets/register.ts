@@ -1,5 +1,5 @@
 /** Which sheet shows which subtype of the family. */
-import { registerSheets } from "../../sheets/register.ts";
+import { registerSheets } from "../../../family-kit/sheets/register.ts";
 import { CairnActorSheet } from "./actor-sheet.ts";
 import { CairnItemSheet } from "./item-sheet.ts";
 

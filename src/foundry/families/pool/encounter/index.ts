@@ -1,6 +1,6 @@
 /** The ready encounter of the family: four heroes and eight foes at the toll gate. */
 import { replacement } from "../../../compat.ts";
-import { setUp } from "../../encounter/index.ts";
+import { setUp } from "../../../family-kit/encounter/index.ts";
 import { FIRST_PAGE, GROUND, MAP, PACK, SIZE, STANDINGS } from "./plan.ts";
 
 /** Sets everything up; a second run finds what is there. Only a GM can. */

@@ -1,7 +1,7 @@
 /** Who stands where at the toll gate. Ids are those of the pack, so that a second run finds its fighters again. */
-import type { Standing } from "../../encounter/plan.ts";
+import type { Standing } from "../../../family-kit/encounter/plan.ts";
 
-export { shareOut } from "../../encounter/plan.ts";
+export { shareOut } from "../../../family-kit/encounter/plan.ts";
 
 export const PACK = "riposte.pool-fighters";
 /** The page that a GM may read, below the journal that the packs hold. */

@@ -2,8 +2,8 @@
 import type { JsonObject } from "../../../../rules/core/types/json.ts";
 import { readHouse } from "../../../../rules/pool/stats/house.ts";
 import { ATTRIBUTES } from "../../../../rules/pool/stats/stats.ts";
-import { HouseForm } from "../../house/form.ts";
-import { listPoint, type ThemeView } from "../../house/points.ts";
+import { HouseForm } from "../../../family-kit/house/form.ts";
+import { listPoint, type ThemeView } from "../../../family-kit/house/points.ts";
 import { abilityLangKey, KNOWN_ABILITIES } from "../abilities.ts";
 import { attributeLangKey, dodgeAbility, FIGHTER_USUAL, mindAttribute, saveFighterSettings } from "./fighters.ts";
 import { poolHouse, savePoolHouse } from "./setting.ts";

@@ -1,5 +1,5 @@
 /** House rules of the family: the setting, its form in the settings menu, and what follows a change. */
-import { redrawFighters } from "../../house/follow.ts";
+import { redrawFighters } from "../../../family-kit/house/follow.ts";
 import { registerHouseSetting } from "./setting.ts";
 
 /** What the settings' button opens: the form is loaded then. */

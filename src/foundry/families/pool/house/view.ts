@@ -1,9 +1,9 @@
 /** What the form of house rules shows: every point by theme, with what is set and what is usual. Pure. */
 import { HOUSE_RULE_IDS, HOUSE_THEMES } from "../../../../rules/pool/stats/house-ids.ts";
 import { HOUSE_CHOICES, HOUSE_LIMITS, USUAL, type HouseRules } from "../../../../rules/pool/stats/house.ts";
-import { flagPoint, listPoint, numberPoint, type PointView, type ThemeView } from "../../house/points.ts";
+import { flagPoint, listPoint, numberPoint, type PointView, type ThemeView } from "../../../family-kit/house/points.ts";
 
-export { listPoint, type PointView } from "../../house/points.ts";
+export { listPoint, type PointView } from "../../../family-kit/house/points.ts";
 
 type HouseKey = keyof HouseRules;
 

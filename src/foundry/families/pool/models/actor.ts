@@ -7,7 +7,7 @@ import {
   type Condition,
   type ScarTier,
 } from "../../../../rules/pool/stats/body.ts";
-import { barsFor } from "../../bars.ts";
+import { barsFor } from "../../../family-kit/bars.ts";
 import { FIGHTING_ABILITIES, isAbilityKey } from "../abilities.ts";
 import { mindAttribute } from "../settings.ts";
 

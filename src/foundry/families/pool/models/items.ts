@@ -1,6 +1,6 @@
 /** The data of a `pool` fighter's weapons and armor. */
 import { ANSWERS, ATTRIBUTES, WEAPON_SPEEDS, type WeaponClass } from "../../../../rules/pool/stats/stats.ts";
-import { wholeField } from "../../fields.ts";
+import { wholeField } from "../../../family-kit/fields.ts";
 import { abilityField } from "./fields.ts";
 import type { PoolPowerModel } from "./power.ts";
 

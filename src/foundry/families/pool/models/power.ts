@@ -1,6 +1,6 @@
 /** The data of a `pool` fighter's power: something it can do, or an exception that it makes to a rule. */
 import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS } from "../../../../rules/pool/stats/stats.ts";
-import { wholeField } from "../../fields.ts";
+import { wholeField } from "../../../family-kit/fields.ts";
 import { abilityField } from "./fields.ts";
 
 function powerSchema() {

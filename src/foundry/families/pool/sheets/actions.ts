@@ -1,7 +1,7 @@
 /** The buttons that only this family's fighter has; what they write is in `actor-actions.ts`. */
 import { ATTRIBUTES } from "../../../../rules/pool/stats/stats.ts";
 import { openAttack } from "../../../ui/attack/index.ts";
-import { createItem, idAt, itemAt, pickedAt, type Act } from "../../sheets/acts.ts";
+import { createItem, idAt, itemAt, pickedAt, type Act } from "../../../family-kit/sheets/acts.ts";
 import {
   addAbility,
   addInjury,

@@ -1,8 +1,8 @@
 /** The sheet of a `pool` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
 import type { Attribute } from "../../../../rules/pool/stats/stats.ts";
-import { acting, FighterSheet, type ContextArgs, type RenderArgs } from "../../sheets/fighter-sheet.ts";
-import { LIMITED_PART, TURN_PARTS } from "../../sheets/parts.ts";
-import { proseOf } from "../../sheets/prose.ts";
+import { acting, FighterSheet, type ContextArgs, type RenderArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
+import { LIMITED_PART, TURN_PARTS } from "../../../family-kit/sheets/parts.ts";
+import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { PoolActorModel } from "../models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { PoolPowerModel } from "../models/power.ts";

@@ -2,10 +2,10 @@
 import { usualAnswers } from "../../../../rules/pool/math/numbers.ts";
 import { ANSWERS, ATTRIBUTES, WEAPON_SPEEDS } from "../../../../rules/pool/stats/stats.ts";
 import { HELD_CLASSES, PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
-import { HandlebarsItemSheet } from "../../sheets/bases.ts";
-import { itemPart } from "../../sheets/parts.ts";
+import { HandlebarsItemSheet } from "../../../family-kit/sheets/bases.ts";
+import { itemPart } from "../../../family-kit/sheets/parts.ts";
 import { abilityChoices, answerToggles, choices, type ContextOptions, type ItemContext } from "./choices.ts";
-import { proseOf } from "../../sheets/prose.ts";
+import { proseOf } from "../../../family-kit/sheets/prose.ts";
 
 export class PoolWeaponSheet extends HandlebarsItemSheet {
   static override DEFAULT_OPTIONS = {

@@ -1,10 +1,10 @@
 /** The sheet of a power. */
 import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS } from "../../../../rules/pool/stats/stats.ts";
 import { PoolPowerModel } from "../models/power.ts";
-import { HandlebarsItemSheet } from "../../sheets/bases.ts";
-import { itemPart } from "../../sheets/parts.ts";
+import { HandlebarsItemSheet } from "../../../family-kit/sheets/bases.ts";
+import { itemPart } from "../../../family-kit/sheets/parts.ts";
 import { abilityChoices, answerToggles, choices, type ContextOptions, type ItemContext } from "./choices.ts";
-import { proseOf } from "../../sheets/prose.ts";
+import { proseOf } from "../../../family-kit/sheets/prose.ts";
 
 export class PoolPowerSheet extends HandlebarsItemSheet {
   static override DEFAULT_OPTIONS = {

@@ -1,5 +1,5 @@
 /** Which sheet shows which subtype of the family. */
-import { registerSheets } from "../../sheets/register.ts";
+import { registerSheets } from "../../../family-kit/sheets/register.ts";
 import { PoolArmorSheet, PoolWeaponSheet } from "./item-sheets.ts";
 import { PoolActorSheet } from "./actor-sheet.ts";
 import { PoolPowerSheet } from "./power-sheet.ts";

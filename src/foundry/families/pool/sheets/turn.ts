@@ -1,6 +1,6 @@
 /** What a fighter may start now and what it still has, as a strip of the sheet; all of it is the rules' own word. */
 import { fighterOf } from "../../../exchange/fighters/fighters.ts";
-import { offered, turnView as familyTurn, withRefusal, type TurnView } from "../../sheets/turn.ts";
+import { offered, turnView as familyTurn, withRefusal, type TurnView } from "../../../family-kit/sheets/turn.ts";
 import { PoolPowerModel } from "../models/power.ts";
 
 /** Whether a power can be used now. */

@@ -1,6 +1,6 @@
 /** Whose answers were standing orders, as a note on the card. */
 import type { Exchange } from "../../../../rules/core/types.ts";
-import { isByOrder } from "../../../orders/choose.ts";
+import { isByOrder } from "../../../exchange/thread/by-order.ts";
 import type { NoteView } from "../shared/notes.ts";
 import { namesOf, type Desk } from "../shared/viewer.ts";
 import { list } from "../shared/words.ts";

@@ -1,8 +1,8 @@
 /** What a rule family gives to `foundry/`: its rules and its documents. The shared mechanisms ask nothing else of it. */
 import type { JsonObject } from "../../rules/core/types/json.ts";
 import type { Family } from "../../rules/core/types.ts";
-import type { MarkPicture } from "../actor/token-marks.ts";
-import type { RoundOrder } from "./order.ts";
+import type { MarkPicture } from "./token-marks.ts";
+import type { RoundOrder } from "./turn-order.ts";
 
 export interface FamilyModule {
   readonly rules: Family;

@@ -32,7 +32,7 @@ export async function createItem(actor: Actor.Implementation, type: Item.SubType
 /** One function for each button, by its name. */
 export const sharedActs = {
   giveOrders: async ({ actor }) => {
-    const { openOrders } = await import("../../orders/dialog.ts");
+    const { openOrders } = await import("../../ui/orders/dialog.ts");
     await openOrders(actor);
   },
   toggleEditing: async (sheet) => {

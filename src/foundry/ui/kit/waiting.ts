@@ -1,7 +1,7 @@
 /** Whom the open exchanges wait for: worked out once in a task, for however many rows and tokens ask. */
-import type { Exchange, Uuid } from "../../rules/core/types.ts";
-import { exchanges } from "../exchange/thread/store.ts";
-import { waitingFor } from "../ui/view/screens/tracker.ts";
+import type { Exchange, Uuid } from "../../../rules/core/types.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { waitingFor } from "../view/screens/tracker.ts";
 
 let known: ReadonlyMap<Uuid, readonly Exchange[]> | null = null;
 

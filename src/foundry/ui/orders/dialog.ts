@@ -1,9 +1,9 @@
 /** The small question in which a standing order is given. */
-import { familyRules } from "../exchange/world/families.ts";
-import { gameWords } from "../ui/kit/view-context.ts";
-import { make } from "../ui/kit/dom.ts";
-import { failed } from "../ui/kit/notify.ts";
-import { ALL_ORDERS, giveOrder, ownOrder, usualOrder, type StandingOrder } from "./orders.ts";
+import { familyRules } from "../../exchange/world/families.ts";
+import { gameWords } from "../kit/view-context.ts";
+import { make } from "../kit/dom.ts";
+import { failed } from "../kit/notify.ts";
+import { ALL_ORDERS, giveOrder, ownOrder, usualOrder, type StandingOrder } from "../../orders/orders.ts";
 import { orderName } from "./words.ts";
 
 const { DialogV2 } = foundry.applications.api;

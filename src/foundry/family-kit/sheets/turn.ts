@@ -6,7 +6,7 @@ import { resolveActor } from "../../exchange/world/permissions.ts";
 import { gameWords } from "../../ui/kit/view-context.ts";
 import { isSeen } from "../../ui/view/screens/tracker.ts";
 import { sentence } from "../../ui/view/shared/words.ts";
-import { familyOf } from "../known.ts";
+import { familyOf } from "../../family/known.ts";
 
 interface StartView {
   readonly id: string;
