@@ -5,7 +5,7 @@ import type { Json, JsonObject, WorldDocumentName } from "../table/shared/protoc
 import { applyOps } from "../src/foundry/exchange/ledger/ledger-write.ts";
 import { derivedId } from "../src/rules/core/lib/ids.ts";
 import { isEntryOf } from "../src/rules/core/thread/chronology.ts";
-import type { Entry, Fighter, Option } from "../src/rules/core/types.ts";
+import type { Entry, Fighter, ActionOption } from "../src/rules/core/types.ts";
 import { actorSource, GM, idOf, type FighterSetup } from "../tests/browser/kit/world.ts";
 import { fighterOf } from "./shipped.ts";
 import { dice, play, stored } from "./threads.ts";
@@ -141,7 +141,7 @@ function exchangesOf(actors: readonly Source[], size: Size): readonly Entry[] {
   const one = dice(5, actors.length);
   const fighter = (index: number, round: number): Fighter =>
     fighterOf(copied(actors[index - 1] ?? {}), { combat: MANY, round, turn: 0 });
-  const choose = (options: readonly Option[]) => {
+  const choose = (options: readonly ActionOption[]) => {
     const possible = options.filter((option) => option.refusal === null);
     const option = possible[die() % possible.length];
     return { option: option?.id ?? "none", choice: option?.initial ?? {} };

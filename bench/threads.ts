@@ -1,11 +1,21 @@
 /** Whole exchanges as the rules would play them, without a table: entries, and the messages that store them. */
-import { paid } from "../src/rules/core/lib/choice.ts";
+import { pricesOf } from "../src/rules/core/lib/choice.ts";
 import { storedDeclare, storedReply } from "../src/foundry/exchange/thread/body.ts";
 import { fold } from "../src/rules/core/fold/fold.ts";
 import { resultId } from "../src/rules/core/lib/ids.ts";
 import type { JsonObject } from "../src/rules/core/types/json.ts";
 import { dueParts } from "../src/rules/core/thread/queries.ts";
-import type { Body, Choice, Declare, Entry, Exchange, Fighter, Option, Plan, Scene } from "../src/rules/core/types.ts";
+import type {
+  Body,
+  Choice,
+  Declare,
+  Entry,
+  Exchange,
+  Fighter,
+  ActionOption,
+  Plan,
+  Battlefield,
+} from "../src/rules/core/types.ts";
 import { pool } from "../src/rules/pool/index.ts";
 
 export interface Cast {
@@ -21,7 +31,7 @@ export interface Script {
   readonly time: number;
   readonly faces: () => number;
   /** What an answer chooses; the attack takes its first weapon. */
-  readonly choose: (options: readonly Option[]) => { readonly option: string; readonly choice: Choice };
+  readonly choose: (options: readonly ActionOption[]) => { readonly option: string; readonly choice: Choice };
   /** Stops before the answers: somebody is still asked. */
   readonly open?: boolean;
 }
@@ -31,11 +41,11 @@ type Scripted = readonly Entry[];
 const refOf = ({ id, token, name }: Fighter) => ({ actor: id, token, name });
 
 function rolled(option: string, numbers: JsonObject, face: () => number): number[] {
-  const need = pool.needs({ option, numbers, faces: [] });
+  const need = pool.nextDice({ option, numbers, faces: [] });
   return Array.from({ length: need?.n ?? 0 }, face);
 }
 
-function declared({ attacker, targets }: Cast, script: Script, scene: Scene): Declare {
+function declared({ attacker, targets }: Cast, script: Script, scene: Battlefield): Declare {
   const option = pool.actions(attacker, scene)[0];
   if (option === undefined) throw new Error("nothing to start");
   const start = {
@@ -55,7 +65,7 @@ function declared({ attacker, targets }: Cast, script: Script, scene: Scene): De
     option: option.id,
     choice: plan.choice,
     numbers,
-    price: paid(price),
+    price: pricesOf(price),
     faces: rolled(option.id, numbers, script.faces),
     allowed: [],
   };
@@ -63,7 +73,7 @@ function declared({ attacker, targets }: Cast, script: Script, scene: Scene): De
 
 /** Plays an exchange to its result. */
 export function play(cast: Cast, script: Script): Scripted {
-  const scene: Scene = {
+  const scene: Battlefield = {
     fighters: Object.fromEntries([cast.attacker, ...cast.targets].map((fighter) => [fighter.id, fighter])),
   };
   const rights = { gms: [cast.author], owners: {} };
@@ -77,7 +87,7 @@ export function play(cast: Cast, script: Script): Scripted {
   };
   let exchange = say(declared(cast, script, scene), script.id);
   if (script.open === true) return thread;
-  for (const ask of pool.asks(exchange, scene)) {
+  for (const ask of pool.prompts(exchange, scene)) {
     if (ask.to.kind !== "fighter") continue;
     const { option, choice } = script.choose(ask.options);
     const { fighter } = ask.to;
@@ -90,7 +100,7 @@ export function play(cast: Cast, script: Script): Scripted {
       option,
       choice,
       numbers,
-      price: paid(price),
+      price: pricesOf(price),
       faces,
       allowed: [],
     };

@@ -5,7 +5,7 @@ import { LEDGER_PATH } from "../../src/foundry/exchange/lib/paths.ts";
 import type { Json } from "../../src/rules/core/types/json.ts";
 import { derivedId } from "../../src/rules/core/lib/ids.ts";
 import { isEntryOf } from "../../src/rules/core/thread/chronology.ts";
-import type { Choice, Entry, Fighter, Option, ResultPart } from "../../src/rules/core/types.ts";
+import type { Choice, Entry, Fighter, ActionOption, ResultPart } from "../../src/rules/core/types.ts";
 import { EXERTS } from "../../src/rules/pool/round/exert.ts";
 import { GM, idOf, SCENE } from "../../tests/browser/kit/world.ts";
 import { atMost, type Line } from "../report.ts";
@@ -35,7 +35,7 @@ export function ledgerBytes(exchange: string, fighter: string, parts: readonly R
 }
 
 /** Every answer with everything that can be chosen for it. */
-function answersOf(options: readonly Option[]): readonly { readonly option: string; readonly choice: Choice }[] {
+function answersOf(options: readonly ActionOption[]): readonly { readonly option: string; readonly choice: Choice }[] {
   return options
     .filter((option) => option.refusal === null)
     .flatMap((option) =>
@@ -56,7 +56,7 @@ function weigh(attacker: Fighter, target: Fighter, faces: () => number): readonl
   const found: Weight[] = [];
   for (let at = 0, count = 1; at < count; at += 1) {
     const id = derivedId(`${attacker.id}${target.id}${at}`);
-    const choose = (options: readonly Option[]) => {
+    const choose = (options: readonly ActionOption[]) => {
       const answers = answersOf(options);
       count = answers.length;
       return answers[at] ?? { option: "none", choice: {} };

@@ -1,5 +1,5 @@
 /** The odds of a prompt against the drawing of that prompt, in one window. */
-import type { Fighter, Scene } from "../../src/rules/core/types.ts";
+import type { Fighter, Battlefield } from "../../src/rules/core/types.ts";
 import { pool } from "../../src/rules/pool/index.ts";
 import { compare, often, type Ratio } from "./clock.ts";
 import { table } from "./table.ts";
@@ -41,8 +41,8 @@ function drawPrompt(): void {
 /** Odds of all options of the open prompt after a toggle, over the drawing of that prompt. */
 export async function oddsAgainstPrompt(fighters: readonly Fighter[], rounds: number): Promise<OddsCost> {
   const exchange = table().game.system.api.exchanges.open()[0];
-  const scene: Scene = { fighters: Object.fromEntries(fighters.map((fighter) => [fighter.id, fighter])) };
-  const ask = exchange === undefined ? undefined : pool.asks(exchange, scene)[0];
+  const scene: Battlefield = { fighters: Object.fromEntries(fighters.map((fighter) => [fighter.id, fighter])) };
+  const ask = exchange === undefined ? undefined : pool.prompts(exchange, scene)[0];
   if (exchange === undefined || ask?.to.kind !== "fighter") throw new Error("Nothing is open");
   const { fighter } = ask.to;
   const clash = document.querySelector<HTMLInputElement>('#riposte-tray input[data-answer="clash"]');
@@ -56,7 +56,7 @@ export async function oddsAgainstPrompt(fighters: readonly Fighter[], rounds: nu
   const draw = often(TIMES, drawPrompt);
   const odds = often(TIMES, () => plans.map((plan) => pool.odds(exchange, plan, scene)));
   const whole = often(TIMES, () => {
-    pool.asks(exchange, scene);
+    pool.prompts(exchange, scene);
     for (const plan of plans) {
       pool.judge(exchange, plan, scene);
       pool.odds(exchange, plan, scene);

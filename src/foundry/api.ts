@@ -1,8 +1,8 @@
 /** What macros and other packages may call: `game.system.api`. Described in `docs/api.md`. */
 import { pending, type Pending } from "../rules/core/thread/queries.ts";
-import type { FamilyId, MessageId, Odds, Option, Plan, Start } from "../rules/core/types.ts";
+import type { FamilyId, MessageId, Odds, ActionOption, Plan, Start } from "../rules/core/types.ts";
 import {
-  asked,
+  withCheckedArguments,
   isAction,
   isActor,
   isAgain,
@@ -15,10 +15,10 @@ import {
   isText,
   isUser,
   listOf,
-  misasked,
+  badArgumentsResult,
   orNothing,
   record,
-} from "./asked.ts";
+} from "./api-arguments.ts";
 import { defendAll, focusTray, openPanel } from "./doors.ts";
 import {
   answer,
@@ -36,7 +36,7 @@ import {
   withdraw,
   type ActionData,
   type AllowOption,
-  type Outcome,
+  type ActResult,
 } from "./exchange/act.ts";
 import { familyModule, familyRules, familyTable } from "./exchange/world/families.ts";
 import { fighterOf, mayActFor, presenceNow, rightsNow, sceneAround, sceneOf } from "./exchange/fighters/fighters.ts";
@@ -54,10 +54,10 @@ type OpenOptions = Parameters<typeof openAttack>[1];
 async function attack(
   actor: Actor.Implementation,
   options: OpenOptions | (Omit<ActionData, "attacker"> & AllowOption) = {},
-): Promise<Outcome | null> {
-  if (!isActor(actor) || !record({})(options)) return misasked();
+): Promise<ActResult | null> {
+  if (!isActor(actor) || !record({})(options)) return badArgumentsResult();
   if (options !== undefined && "plan" in options) {
-    if (!isAction(options)) return misasked();
+    if (!isAction(options)) return badArgumentsResult();
     const { allow = false, interactive = true, ...data } = options;
     return declareAction({ attacker: actor, ...data }, { allow, interactive });
   }
@@ -66,7 +66,7 @@ async function attack(
 }
 
 /** Everything that a fighter may start, each with the reason against it; none where no family reads its type. */
-function actions(actor: Actor.Implementation): readonly Option[] {
+function actions(actor: Actor.Implementation): readonly ActionOption[] {
   if (!isActor(actor)) return [];
   const fighter = fighterOf(actor, standingToken(actor));
   const rules = familyRules(actor.type);
@@ -117,31 +117,31 @@ async function startEncounter(family?: FamilyId): Promise<boolean> {
 const holds = { inPlay: holdsInPlay, callable, follows: followsNow, followsFor: followFor, parentOf };
 
 /** Gives an outcome for each reaction, also where the list cannot be read. */
-const answers = asked([listOf(isReaction), isAllow], answerAll, () => [misasked()]);
+const answers = withCheckedArguments([listOf(isReaction), isAllow], answerAll, () => [badArgumentsResult()]);
 
 export const api = {
   actions,
   attack,
   turn,
   openPrompts,
-  answer: asked([isText, isPlan, isAllow], answer, misasked),
+  answer: withCheckedArguments([isText, isPlan, isAllow], answer, badArgumentsResult),
   answerAll: answers,
   odds,
-  call: asked([isText, isCall], call, misasked),
-  waive: asked([isText, isCall], waive, misasked),
-  approve: asked([isText, isText, isApproval], approve, misasked),
-  deny: asked([isText, isText, orNothing(isText)], deny, misasked),
-  go: asked([isText], go, misasked),
-  stop: asked([isText, orNothing(isText)], stop, misasked),
-  withdraw: asked([isActor, isText], withdraw, misasked),
-  giveActionBack: asked([isActor], giveActionBack, misasked),
+  call: withCheckedArguments([isText, isCall], call, badArgumentsResult),
+  waive: withCheckedArguments([isText, isCall], waive, badArgumentsResult),
+  approve: withCheckedArguments([isText, isText, isApproval], approve, badArgumentsResult),
+  deny: withCheckedArguments([isText, isText, orNothing(isText)], deny, badArgumentsResult),
+  go: withCheckedArguments([isText], go, badArgumentsResult),
+  stop: withCheckedArguments([isText, orNothing(isText)], stop, badArgumentsResult),
+  withdraw: withCheckedArguments([isActor, isText], withdraw, badArgumentsResult),
+  giveActionBack: withCheckedArguments([isActor], giveActionBack, badArgumentsResult),
   holds,
   panel: openPanel,
   defendAll,
   focusTray,
   startEncounter,
   registerFamily,
-  undo: asked([isText, isAgain], undoAll, misasked),
-  undoFromLedger: asked([isText, isText], undoFromLedger, () => false),
+  undo: withCheckedArguments([isText, isAgain], undoAll, badArgumentsResult),
+  undoFromLedger: withCheckedArguments([isText, isText], undoFromLedger, () => false),
   exchanges,
 };

@@ -4,13 +4,13 @@
  */
 
 /** How fighters without a player answer. */
-export type StandingOrder = "ask" | "best" | "cheapest" | "none";
+export type DefendOrder = "ask" | "best" | "cheapest" | "none";
 
 interface Doors {
   /** The GM's panel with everything that waits. */
   readonly panel: () => Promise<void>;
   /** Answers all that waits for the GM's fighters, by this order or by each one's own. */
-  readonly defendAll: (order?: StandingOrder) => Promise<void>;
+  readonly defendAll: (order?: DefendOrder) => Promise<void>;
   /** Puts the keyboard into the prompt. */
   readonly focusTray: () => void;
 }
@@ -28,7 +28,7 @@ export async function openPanel(): Promise<void> {
 }
 
 /** Answers all that waits for the GM's fighters. */
-export async function defendAll(order?: StandingOrder): Promise<void> {
+export async function defendAll(order?: DefendOrder): Promise<void> {
   await doors.defendAll?.(order);
 }
 

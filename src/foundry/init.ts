@@ -4,7 +4,7 @@ import { api } from "./api.ts";
 import { RiposteCombat } from "./combat/combat.ts";
 import { RiposteCombatant } from "./combat/combatant.ts";
 import { ExchangeModel, ReplyModel } from "./exchange/thread/models.ts";
-import { refoldAll, touchOpen } from "./exchange/thread/store.ts";
+import { refoldAll, markOpenChanged } from "./exchange/thread/store.ts";
 import { doAllDuties } from "./exchange/settle/coordinator.ts";
 import { answerDice } from "./exchange/trust/dice-desk.ts";
 import { watchTable } from "./exchange/hooks.ts";
@@ -15,7 +15,7 @@ import { redrawScreens, registerUi } from "./ui/index.ts";
 
 function settingChanged(): void {
   refoldAll();
-  touchOpen();
+  markOpenChanged();
   doAllDuties();
   redrawScreens();
 }

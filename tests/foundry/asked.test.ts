@@ -1,7 +1,7 @@
 /** What the API is passed is checked before anything is done with it (attack G6). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  asked,
+  withCheckedArguments,
   isAction,
   isAllow,
   isApproval,
@@ -10,7 +10,7 @@ import {
   isStart,
   isText,
   listOf,
-} from "../../src/foundry/asked.ts";
+} from "../../src/foundry/api-arguments.ts";
 
 class Thing {}
 class ActorThing extends Thing {}
@@ -73,7 +73,7 @@ describe("checks of arguments", () => {
 
   it("makes the call only with arguments that fit", async () => {
     const work = vi.fn((text: string) => Promise.resolve(text));
-    const call: (...args: [text: string]) => Promise<string> = asked([isText], work, () => "refused");
+    const call: (...args: [text: string]) => Promise<string> = withCheckedArguments([isText], work, () => "refused");
     expect(await call("a")).toBe("a");
     expect(await Reflect.apply(call, null, [null])).toBe("refused");
     expect(await Reflect.apply(call, null, [])).toBe("refused");

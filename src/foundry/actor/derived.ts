@@ -29,7 +29,7 @@ function readMarks(actor: ActorDoc): readonly TokenMark[] {
   const asked = (waitingNow().get(fighter.id)?.length ?? 0) > 0;
   const answer = asked ? gameWords.t("RIPOSTE.Token.MustAnswer") : null;
   return tokenMarks(
-    rules.marks?.(fighter) ?? [],
+    rules.badges?.(fighter) ?? [],
     answer,
     (mark) => markText({ words: gameWords }, () => fighter.name, mark),
     family?.pictures,

@@ -13,48 +13,50 @@ import { declareAction as declare, type ActionData } from "./acts/declare.ts";
 import { familyRules } from "./world/families.ts";
 import { mayActFor } from "./fighters/fighters.ts";
 import { rightsOf } from "./world/permissions.ts";
-import { no, send, type AllowOption, type Outcome } from "./post/act-result.ts";
+import { refusedResult, send, type AllowOption, type ActResult } from "./post/act-result.ts";
 import { replySentence } from "./post/sentences.ts";
 import { exchanges } from "./thread/store.ts";
 
 export { giveBack, undoFromLedger } from "./settle/apply.ts";
 export { approve, call, deny, go, stop, waive, withdraw } from "./acts/call.ts";
 export { applyNow } from "./settle/coordinator.ts";
-export type { ActionData, AllowOption, Outcome, Reaction };
+export type { ActionData, AllowOption, ActResult, Reaction };
 
 /** A person clicked: whoever rolls by hand is asked for the dice. What happens by itself calls the parts directly. */
 const clicked = (allow: AllowOption): AllowOption => ({ interactive: true, ...allow });
 
 /** Declares an action, as a person does. */
-export const declareAction = (data: ActionData, allow: AllowOption = {}): Promise<Outcome> =>
+export const declareAction = (data: ActionData, allow: AllowOption = {}): Promise<ActResult> =>
   declare(data, clicked(allow));
 
 /** Answers a prompt, as a person does. */
-export const answer = (id: MessageId, plan: Plan, allow: AllowOption = {}): Promise<Outcome> =>
+export const answer = (id: MessageId, plan: Plan, allow: AllowOption = {}): Promise<ActResult> =>
   answerOne(id, plan, clicked(allow));
 
 /** Answers several prompts, as a person does: all that may be done are posted in one call. */
-export const answerAll = (reactions: readonly Reaction[], allow: AllowOption = {}): Promise<readonly Outcome[]> =>
+export const answerAll = (reactions: readonly Reaction[], allow: AllowOption = {}): Promise<readonly ActResult[]> =>
   answerMany(reactions, clicked(allow));
 
-async function reply(exchange: Exchange, body: Reply): Promise<Outcome> {
+async function reply(exchange: Exchange, body: Reply): Promise<ActResult> {
   return send({ ok: true, draft: { body, speaker: null, content: replySentence(exchange, body, null), rolls: [] } });
 }
 
 /** A GM gives the round's Action back, with whatever was made of it. */
-export async function giveActionBack(actor: Actor.Implementation): Promise<Outcome> {
+export async function giveActionBack(actor: Actor.Implementation): Promise<ActResult> {
   const option = familyRules(actor.type)?.givesBack;
-  if (option === undefined) return no(refuse("unknownFamily"));
+  if (option === undefined) return refusedResult(refuse("unknownFamily"));
   const plan = { slot: "declare", fighter: actor.uuid, option, choice: {} };
-  return game.user.isGM ? declareAction({ attacker: actor, targets: [], plan }, { allow: true }) : no(refuse("gmOnly"));
+  return game.user.isGM
+    ? declareAction({ attacker: actor, targets: [], plan }, { allow: true })
+    : refusedResult(refuse("gmOnly"));
 }
 
 /** A GM's word on a slot. */
-export async function rule(id: MessageId, ruling: RulingBody): Promise<Outcome> {
+export async function rule(id: MessageId, ruling: RulingBody): Promise<ActResult> {
   const exchange = exchanges.get(id);
-  if (exchange === null) return no(refuse("gone"));
-  if (!game.user.isGM) return no(refuse("gmOnly"));
-  if (exchange.phase !== "open") return no(refuse("late"));
+  if (exchange === null) return refusedResult(refuse("gone"));
+  if (!game.user.isGM) return refusedResult(refuse("gmOnly"));
+  if (exchange.phase !== "open") return refusedResult(refuse("late"));
   return reply(exchange, { kind: "ruling", exchange: id, ruling });
 }
 
@@ -68,15 +70,15 @@ async function undoUntold(id: MessageId, rows: readonly Row[]): Promise<void> {
 export async function undo(
   id: MessageId,
   { rows, reopen }: { readonly rows: readonly RowId[]; readonly reopen: readonly SlotId[] },
-): Promise<Outcome> {
+): Promise<ActResult> {
   const exchange = exchanges.get(id);
-  if (exchange === null) return no(refuse("gone"));
+  if (exchange === null) return refusedResult(refuse("gone"));
   const named = rows.flatMap((row) => own(exchange.rows, row) ?? []);
-  if (named.length === 0 || named.length !== rows.length) return no(refuse("unknownRow"));
-  if (named.some((row) => row.state !== "settled" && row.results.length === 0)) return no(refuse("late"));
+  if (named.length === 0 || named.length !== rows.length) return refusedResult(refuse("unknownRow"));
+  if (named.some((row) => row.state !== "settled" && row.results.length === 0)) return refusedResult(refuse("late"));
   const rights = rightsOf(Object.values(exchange.rows).map((row) => row.fighter));
-  if (!mayUndo(exchange, game.user.id, rights)) return no(refuse("notAllOwners"));
-  if (!named.every((row) => mayActFor(row.fighter))) return no(refuse("notAllOwners"));
+  if (!mayUndo(exchange, game.user.id, rights)) return refusedResult(refuse("notAllOwners"));
+  if (!named.every((row) => mayActFor(row.fighter))) return refusedResult(refuse("notAllOwners"));
   const told = named.filter((row) => row.result !== null).map((row) => row.id);
   if (told.length < rows.length) await undoUntold(id, named);
   if (told.length === 0) return { ok: true, message: null };
@@ -89,7 +91,7 @@ export async function undo(
 }
 
 /** Takes everything back that an exchange has come to; `again`: and asks for it anew. */
-export function undoAll(id: MessageId, { again = false }: { readonly again?: boolean } = {}): Promise<Outcome> {
+export function undoAll(id: MessageId, { again = false }: { readonly again?: boolean } = {}): Promise<ActResult> {
   const told = Object.values(exchanges.get(id)?.rows ?? {}).filter(
     (row) => row.state === "settled" || row.results.length > 0,
   );
@@ -97,12 +99,12 @@ export function undoAll(id: MessageId, { again = false }: { readonly again?: boo
 }
 
 /** Ends what is still open. */
-export async function cancel(id: MessageId): Promise<Outcome> {
+export async function cancel(id: MessageId): Promise<ActResult> {
   const exchange = exchanges.get(id);
-  if (exchange === null) return no(refuse("gone"));
-  if (exchange.phase !== "open") return no(refuse("late"));
-  if (!mayActFor(exchange.declared.body.attacker.actor)) return no(refuse("stranger"));
+  if (exchange === null) return refusedResult(refuse("gone"));
+  if (exchange.phase !== "open") return refusedResult(refuse("late"));
+  if (!mayActFor(exchange.declared.body.attacker.actor)) return refusedResult(refuse("stranger"));
   const early = cancelRefusal(exchange, game.user.isGM);
-  if (early !== null) return no(early);
+  if (early !== null) return refusedResult(early);
   return reply(exchange, { kind: "cancel", exchange: id });
 }

@@ -2,16 +2,16 @@
 import { watchUpkeep } from "./settle/upkeep.ts";
 import { isJsonObject } from "../../rules/core/types/json.ts";
 import type { Exchange } from "../../rules/core/types.ts";
-import { mendAll } from "./world/broken-actors.ts";
+import { clearAllBroken } from "./world/broken-actors.ts";
 import { forgetCombatants } from "./world/combats.ts";
 import { doAllDuties, watchDuties } from "./settle/coordinator.ts";
 import { mayDelete, mayEdit, mayPost, recordForced } from "./audit/protect-messages.ts";
 import { bodyOf } from "./thread/message.ts";
-import { heardOf } from "./world/failover.ts";
+import { markResponsive } from "./world/failover.ts";
 import { forgetRights } from "./world/permissions.ts";
 import { noteMessage } from "./thread/arrived.ts";
 import { onThreadEvent, type ThreadEvent } from "./thread/news.ts";
-import { exchanges, ledgerChanged, refoldAll, touchOpen } from "./thread/store.ts";
+import { exchanges, ledgerChanged, refoldAll, markOpenChanged } from "./thread/store.ts";
 
 type ActorDoc = Actor.Implementation;
 
@@ -80,16 +80,16 @@ function actorChanged(actor: ActorDoc | null, changes?: unknown): void {
   if (actor === null) return;
   if (isJsonObject(changes) && "ownership" in changes) rightsChanged();
   touchLedger(changes);
-  for (const id of mendAll()) ledgerChanged(id);
-  touchOpen((fighter) => fighter === actor.uuid);
+  for (const id of clearAllBroken()) ledgerChanged(id);
+  markOpenChanged((fighter) => fighter === actor.uuid);
 }
 
 function rightsChanged(): void {
   // Also those that are no longer open afterwards: whoever was asked may be gone.
-  touchOpen();
+  markOpenChanged();
   forgetRights();
   refoldAll();
-  touchOpen();
+  markOpenChanged();
 }
 
 /** Where a token stands is asked for when somebody acts; nothing that is open looks different for a step. */
@@ -126,15 +126,15 @@ function watchActors(): void {
 
 /** Whoever writes is awake. */
 function watchSleepers(): void {
-  Hooks.on("createChatMessage", (_message, _options, user) => heardOf(user));
-  Hooks.on("updateActor", (_actor, _changes, _options, user) => heardOf(user));
-  Hooks.on("updateCombat", (_combat, _changes, _options, user) => heardOf(user));
+  Hooks.on("createChatMessage", (_message, _options, user) => markResponsive(user));
+  Hooks.on("updateActor", (_actor, _changes, _options, user) => markResponsive(user));
+  Hooks.on("updateCombat", (_combat, _changes, _options, user) => markResponsive(user));
 }
 
 function watchPeople(): void {
   Hooks.on("userConnected", (user) => {
-    if (user.id !== null) heardOf(user.id);
-    touchOpen();
+    if (user.id !== null) markResponsive(user.id);
+    markOpenChanged();
     doAllDuties();
   });
   Hooks.on("updateUser", (_user, changes) => {
@@ -146,13 +146,13 @@ function watchCombats(): void {
   Hooks.on("updateCombat", () => {
     // What stands, and whose turn it is, is worked out anew; nothing is written for it.
     forgetCombatants();
-    touchOpen();
+    markOpenChanged();
   });
-  Hooks.on("deleteCombat", () => touchOpen());
+  Hooks.on("deleteCombat", () => markOpenChanged());
   for (const hook of ["createCombatant", "deleteCombatant"] as const) {
     Hooks.on(hook, () => {
       forgetCombatants();
-      touchOpen();
+      markOpenChanged();
     });
   }
 }

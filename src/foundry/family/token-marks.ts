@@ -1,6 +1,6 @@
 /** Which of a fighter's marks its token shows, as pictures with words. Pure. */
 import { own } from "../../rules/core/thread/own.ts";
-import type { FighterMark } from "../../rules/core/types.ts";
+import type { StatusBadge } from "../../rules/core/types.ts";
 
 const FOLDER = "systems/riposte/assets/icons";
 
@@ -17,7 +17,7 @@ export interface MarkPicture {
   readonly overlay?: true;
 }
 
-const PICTURES: Partial<Record<FighterMark["kind"], string>> = {
+const PICTURES: Partial<Record<StatusBadge["kind"], string>> = {
   hold: "mark-hold.svg",
   store: "mark-evade.svg",
   share: "mark-split.svg",
@@ -25,16 +25,16 @@ const PICTURES: Partial<Record<FighterMark["kind"], string>> = {
 };
 
 /** A split is one picture while a share of it is left; what is used or plain for everybody needs none. */
-function isShown(mark: FighterMark, at: number, all: readonly FighterMark[]): boolean {
+function isShown(mark: StatusBadge, at: number, all: readonly StatusBadge[]): boolean {
   if (mark.used) return false;
   return mark.kind !== "share" || all.findIndex((other) => other.kind === "share" && !other.used) === at;
 }
 
 /** `answer`: the words of "must answer"; null: nobody waits for it. `given`: the family's pictures by the marks' ids. */
 export function tokenMarks(
-  marks: readonly FighterMark[],
+  marks: readonly StatusBadge[],
   answer: string | null,
-  textOf: (mark: FighterMark) => string,
+  textOf: (mark: StatusBadge) => string,
   given: Readonly<Record<string, MarkPicture>> = {},
 ): readonly TokenMark[] {
   const lasting = marks.filter(isShown).flatMap((mark): readonly TokenMark[] => {

@@ -1,5 +1,5 @@
 /** How a family brings a round into order, where the tracker's own numbers are not enough. */
-import type { Datum, LangKey, Uuid } from "../../rules/core/types.ts";
+import type { TextParam, LangKey, Uuid } from "../../rules/core/types.ts";
 
 type CombatDoc = Combat.Implementation;
 
@@ -14,7 +14,7 @@ interface OrderAct {
 /** The line above the tracker's rows; what may be done there is the GM's. */
 export interface OrderBar {
   readonly text: LangKey;
-  readonly data: Readonly<Record<string, Datum>>;
+  readonly data: Readonly<Record<string, TextParam>>;
   readonly acts: readonly OrderAct[];
 }
 export interface RoundOrder {

@@ -1,18 +1,18 @@
 /** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
-import { unaided } from "../../rules/core/lib/choice.ts";
+import { unattendedChoice } from "../../rules/core/lib/choice.ts";
 import { own } from "../../rules/core/thread/own.ts";
 import type {
-  Ask,
+  Prompt,
   Choice,
   Exchange,
   Family,
   Fighter,
   Judgement,
   Odds,
-  Option,
+  ActionOption,
   OrderRules,
   Plan,
-  Scene,
+  Battlefield,
   SpentKey,
 } from "../../rules/core/types.ts";
 
@@ -35,13 +35,13 @@ export interface Offer {
 }
 
 /** An option as an order would choose it. */
-export function planOf(slot: string, fighter: string, option: Option, judge: (plan: Plan) => Judgement): Plan {
+export function planOf(slot: string, fighter: string, option: ActionOption, judge: (plan: Plan) => Judgement): Plan {
   const plan = (choice: Choice): Plan => ({ slot, fighter, option: option.id, choice });
-  return plan(unaided(option, (choice) => judge(plan(choice)).refusals.length === 0));
+  return plan(unattendedChoice(option, (choice) => judge(plan(choice)).refusals.length === 0));
 }
 
 /** Every option as it is offered first, with what it costs and how likely it helps. A GM's ask has none. */
-export function offersOf(ask: Ask, exchange: Exchange, scene: Scene, family: Family): readonly Offer[] {
+export function offersOf(ask: Prompt, exchange: Exchange, scene: Battlefield, family: Family): readonly Offer[] {
   if (ask.to.kind !== "fighter") return [];
   const { fighter } = ask.to;
   return ask.options.map((option) => {
@@ -55,7 +55,7 @@ const spends = ({ judged }: Offer, whats: readonly string[]): boolean =>
 
 /** What an order may choose from. */
 function chosenFrom(offers: readonly Offer[], rules: OrderRules, { dear }: OrderTerms): readonly Offer[] {
-  const never = [...(rules.never ?? []), ...(dear || rules.dear === undefined ? [] : [rules.dear.price])];
+  const never = [...(rules.never ?? []), ...(dear || rules.costly === undefined ? [] : [rules.costly.price])];
   return offers.filter((offer) => offer.judged.refusals.length === 0 && !spends(offer, never));
 }
 
@@ -90,9 +90,9 @@ function pick(order: Order, offers: readonly Offer[], { declines }: OrderRules):
  */
 export function choose(
   order: Order,
-  ask: Ask,
+  ask: Prompt,
   exchange: Exchange,
-  scene: Scene,
+  scene: Battlefield,
   family: Family,
   terms: OrderTerms,
 ): Plan | null {
@@ -114,7 +114,7 @@ function afterwards(fighter: Fighter, exchange: Exchange, slot: string, judged: 
 }
 
 /** The scene in which this answer is promised already. */
-export function promised(scene: Scene, exchange: Exchange, plan: Plan, judged: Judgement): Scene {
+export function reservedUses(scene: Battlefield, exchange: Exchange, plan: Plan, judged: Judgement): Battlefield {
   const fighter = own(scene.fighters, plan.fighter);
   if (fighter === undefined) return scene;
   const after = afterwards(fighter, exchange, plan.slot, judged);

@@ -1,17 +1,17 @@
 /** Fighters under a standing order answer by themselves: on the client that is asked first, many in one call. */
 import { isLeftOver } from "../../rules/core/thread/queries.ts";
-import type { Ask, Exchange, MessageId } from "../../rules/core/types.ts";
+import type { Prompt, Exchange, MessageId } from "../../rules/core/types.ts";
 import { answerAll, type Reaction } from "../exchange/acts/answer.ts";
 import { askedFirst, onDuties } from "../exchange/settle/coordinator.ts";
 import { familyRules } from "../exchange/world/families.ts";
 import { resolveActor, sceneOf } from "../exchange/fighters/fighters.ts";
 import { exchanges } from "../exchange/thread/store.ts";
-import { inTurn } from "../exchange/lib/tab-lock.ts";
+import { withTabLock } from "../exchange/lib/tab-lock.ts";
 import { BY_ORDER } from "../exchange/thread/by-order.ts";
 import { choose } from "./choose.ts";
 import { standingOrder } from "./orders.ts";
 
-function reactionTo(exchange: Exchange, ask: Ask): Reaction | null {
+function reactionTo(exchange: Exchange, ask: Prompt): Reaction | null {
   const rules = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
   if (rules === null || actor === null || ask.auto || !ask.waits) return null;
@@ -50,7 +50,7 @@ export function runOrders(exchange: Exchange): Promise<void> {
   if (waiting.has(id) || reactionsTo(exchange).length === 0) return Promise.resolve();
   waiting.add(id);
   const work = before
-    .then(() => inTurn(`orders ${id}`, () => answerOnce(id)))
+    .then(() => withTabLock(`orders ${id}`, () => answerOnce(id)))
     .finally(() => {
       waiting.delete(id);
     });

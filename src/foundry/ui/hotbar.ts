@@ -1,6 +1,6 @@
 /** A weapon dropped on the hotbar becomes a macro that attacks with it. */
 import { fighterOf, resolveActor } from "../exchange/fighters/fighters.ts";
-import { run } from "./kit/notify.ts";
+import { runReporting } from "./kit/notify.ts";
 
 /** The weapon that drop data speaks of: an item in the hands of a fighter whose attacks know it. */
 function weaponIn(data: object): { readonly item: Item.Implementation; readonly actor: Actor.Implementation } | null {
@@ -16,7 +16,7 @@ export function registerHotbar(): void {
   Hooks.on("hotbarDrop", (_hotbar, data, slot) => {
     const found = weaponIn(data);
     if (!found) return true;
-    run(import("./attack/macro.ts").then(({ makeMacro }) => makeMacro(found.item, found.actor, slot)));
+    runReporting(import("./attack/macro.ts").then(({ makeMacro }) => makeMacro(found.item, found.actor, slot)));
     return false;
   });
 }

@@ -5,7 +5,7 @@ import { openAttack } from "./attack/index.ts";
 import { gameWords } from "./kit/view-context.ts";
 import { make } from "./kit/dom.ts";
 import { openCall } from "./held/index.ts";
-import { run } from "./kit/notify.ts";
+import { runReporting } from "./kit/notify.ts";
 
 function hudButton(kind: string, icon: string, label: string, press: (event: MouseEvent) => void): HTMLElement {
   const button = make(
@@ -34,13 +34,13 @@ function onRender(token: TokenDocument.Implementation | undefined, element: HTML
   if (mayActFor(actor.uuid)) {
     const label = gameWords.t("RIPOSTE.Tracker.Act.turn", { fighter });
     const open = (event: MouseEvent): void =>
-      run(openAttack(actor, { token, ...(event.shiftKey ? { fast: true } : {}) }));
+      runReporting(openAttack(actor, { token, ...(event.shiftKey ? { fast: true } : {}) }));
     column.append(hudButton("turn", "fa-solid fa-hand-fist", label, open));
   }
   const hold = standingOf(actor).find(({ kind }) => kind === "hold");
   if (!hold) return;
   const label = gameWords.t("RIPOSTE.Token.Call", { fighter });
-  column.append(hudButton("call", "fa-solid fa-bell", label, () => run(openCall(null, hold.id))));
+  column.append(hudButton("call", "fa-solid fa-bell", label, () => runReporting(openCall(null, hold.id))));
 }
 
 export function registerTokenHud(): void {

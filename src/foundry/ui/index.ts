@@ -4,10 +4,10 @@ import { registerAttack } from "./attack/launch.ts";
 import { redrawAll, registerCards } from "./card/index.ts";
 import { registerEncounters } from "./encounters/index.ts";
 import { registerHolds, updateHoldStrip } from "./held/index.ts";
-import { registerCourtesy } from "./receipts/index.ts";
+import { registerReceipts } from "./receipts/index.ts";
 import { registerHotbar } from "./hotbar.ts";
 import { registerTokenHud } from "./hud.ts";
-import { run } from "./kit/notify.ts";
+import { runReporting } from "./kit/notify.ts";
 import { loadUiTemplates } from "./kit/templates.ts";
 import { registerTracker, updateTracker } from "./tracker/index.ts";
 import { registerPanel, updatePanel } from "./panel/index.ts";
@@ -24,7 +24,7 @@ export function registerUi(): void {
   registerHotbar();
   registerPanel();
   registerEncounters();
-  registerCourtesy();
+  registerReceipts();
   registerOrders();
   Hooks.once("setup", () => {
     // Whatever was rendered before the templates came is filled now.
@@ -34,7 +34,7 @@ export function registerUi(): void {
       updateTracker();
       updateHoldStrip();
     });
-    run(ready);
+    runReporting(ready);
   });
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tokenMarks } from "../../../src/foundry/family/token-marks.ts";
-import type { FighterMark } from "../../../src/rules/core/types.ts";
+import type { StatusBadge } from "../../../src/rules/core/types.ts";
 
-const mark = (id: string, kind: FighterMark["kind"], more: Partial<FighterMark> = {}): FighterMark => ({
+const mark = (id: string, kind: StatusBadge["kind"], more: Partial<StatusBadge> = {}): StatusBadge => ({
   id,
   kind,
   label: `label.${id}`,
@@ -13,7 +13,7 @@ const mark = (id: string, kind: FighterMark["kind"], more: Partial<FighterMark> 
   marker: null,
   ...more,
 });
-const ids = (marks: readonly FighterMark[], answer: string | null = null): readonly string[] =>
+const ids = (marks: readonly StatusBadge[], answer: string | null = null): readonly string[] =>
   tokenMarks(marks, answer, ({ label }) => label).map(({ id }) => id);
 
 describe("a token's marks (issue #3)", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withClosed, type Outside } from "../../../src/foundry/exchange/thread/expire.ts";
+import { withoutExpired, type Outside } from "../../../src/foundry/exchange/thread/expire.ts";
 import type { LedgerRow } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import { openedRow } from "../../../src/rules/core/thread/rows.ts";
 import type { Exchange, Row } from "../../../src/rules/core/types.ts";
@@ -72,11 +72,11 @@ const states = ({ rows }: Exchange): string =>
 
 describe("rows that the messages leave open", () => {
   it("stay open while everybody is there and no ledger knows of them", () => {
-    expect(withClosed(open(), outside())).toEqual(open());
+    expect(withoutExpired(open(), outside())).toEqual(open());
   });
 
   it("are closed by the ledger when their result was deleted (design §2)", () => {
-    const closed = withClosed(open(), outside([line(RED, "t0"), line(GNOLL, "t0b")]));
+    const closed = withoutExpired(open(), outside([line(RED, "t0"), line(GNOLL, "t0b")]));
     expect(states(closed)).toBe("t0=settled t0b=settled t1=open t1b=open");
     expect(closed.phase).toBe("open");
   });
@@ -88,42 +88,42 @@ describe("rows that the messages leave open", () => {
       return { ...open(), marks: [{ ...stepEntry, id: "mark", author: "gm", body }] };
     };
     const forged = outside([line(RED, "t0", { by: "gm", stage: 9, attempt: 9 })], [], [RED, BLUE]);
-    expect(withClosed(open(), forged)).toEqual(open());
-    expect(states(withClosed(removed(0), forged))).toBe("t0=settled t0b=open t1=open t1b=open");
-    expect(states(withClosed(removed(0), outside([], [], [RED])))).toBe("t0=settled t0b=open t1=open t1b=open");
+    expect(withoutExpired(open(), forged)).toEqual(open());
+    expect(states(withoutExpired(removed(0), forged))).toBe("t0=settled t0b=open t1=open t1b=open");
+    expect(states(withoutExpired(removed(0), outside([], [], [RED])))).toBe("t0=settled t0b=open t1=open t1b=open");
     const again = { ...removed(0), rows: { ...removed(0).rows, t0: row("t0", RED, "t0", { attempt: 1 }) } };
-    expect(withClosed(again, forged).rows["t0"]?.state).toBe("open");
+    expect(withoutExpired(again, forged).rows["t0"]?.state).toBe("open");
   });
 
   it("settle the exchange when none is left, and an undo from the ledger is said so", () => {
     const undone = { at: 9, by: "gm", restored: [], kept: [], givenBack: [] };
     const lines = [line(RED, "t0", { undone }), line(GNOLL, "t0b"), line(BLUE, "t1"), line(GNOLL, "t1b")];
-    const closed = withClosed(open(), outside(lines));
+    const closed = withoutExpired(open(), outside(lines));
     expect(states(closed)).toBe("t0=undone t0b=settled t1=settled t1b=settled");
     expect(closed.phase).toBe("settled");
   });
 
   it("are open again after an undo: the ledger knows of an earlier attempt only", () => {
     const again = open({ t0: row("t0", RED, "t0", { attempt: 1 }) });
-    expect(withClosed(again, outside([line(RED, "t0")])).rows["t0"]?.state).toBe("open");
-    const later = withClosed(again, outside([line(RED, "t0"), line(RED, "t0", { attempt: 1 })]));
+    expect(withoutExpired(again, outside([line(RED, "t0")])).rows["t0"]?.state).toBe("open");
+    const later = withoutExpired(again, outside([line(RED, "t0"), line(RED, "t0", { attempt: 1 })]));
     expect(later.rows["t0"]?.state).toBe("settled");
   });
 
   it("do not tell of an earlier attempt when the last one's result is gone", () => {
     const result = { message: "m", author: "gm", part: partOf() };
     const again = open({ t0: row("t0", RED, "t0", { attempt: 1, result }) });
-    expect(withClosed(again, outside([line(RED, "t0", { attempt: 1 })])).rows["t0"]?.result).toBeNull();
+    expect(withoutExpired(again, outside([line(RED, "t0", { attempt: 1 })])).rows["t0"]?.result).toBeNull();
   });
 
   it("are called off for who is gone, and where the answer of one who is gone is missing", () => {
-    expect(states(withClosed(open(), outside([], [BLUE])))).toBe("t0=open t0b=open t1=cancelled t1b=cancelled");
-    expect(states(withClosed(open(), outside([], [RED])))).toBe("t0=cancelled t0b=open t1=open t1b=open");
-    expect(states(withClosed(open(), outside([], [GNOLL])))).toBe("t0=open t0b=cancelled t1=open t1b=cancelled");
+    expect(states(withoutExpired(open(), outside([], [BLUE])))).toBe("t0=open t0b=open t1=cancelled t1b=cancelled");
+    expect(states(withoutExpired(open(), outside([], [RED])))).toBe("t0=cancelled t0b=open t1=open t1b=open");
+    expect(states(withoutExpired(open(), outside([], [GNOLL])))).toBe("t0=open t0b=cancelled t1=open t1b=cancelled");
   });
 
   it("call the exchange off when all of them are", () => {
-    expect(withClosed(open(), outside([], [RED, BLUE, GNOLL])).phase).toBe("cancelled");
+    expect(withoutExpired(open(), outside([], [RED, BLUE, GNOLL])).phase).toBe("cancelled");
   });
 
   it("leave a settled row and a closed exchange alone, whoever is gone", () => {
@@ -131,9 +131,9 @@ describe("rows that the messages leave open", () => {
       state: "settled",
       result: { message: "m", author: "gm", part: partOf() },
     });
-    const some = withClosed(open({ t0: settled }), outside([], [RED]));
+    const some = withoutExpired(open({ t0: settled }), outside([], [RED]));
     expect(some.rows["t0"]).toEqual(settled);
     const over: Exchange = { ...open(), phase: "cancelled" };
-    expect(withClosed(over, outside([], [RED]))).toBe(over);
+    expect(withoutExpired(over, outside([], [RED]))).toBe(over);
   });
 });

@@ -32,9 +32,9 @@ describe("dice that may be typed in by hand", () => {
     [{ interactive: true }, true],
   ])("with %j the roll is asked for with allowInteractive: %j", async (options, allowInteractive) => {
     vi.stubGlobal("Roll", CountedRoll);
-    let needs = 2;
-    const need = { kind: "dice" as const, n: 1, faces: 2 };
-    const rules = { ...coin, needs: () => (needs-- > 0 ? need : null) };
+    let left = 2;
+    const request = { kind: "dice" as const, n: 1, sides: 2 };
+    const rules = { ...coin, nextDice: () => (left-- > 0 ? request : null) };
     const { rolls } = await rollFor(rules, { option: "dare", numbers: {} }, options);
     expect(rolls).toHaveLength(2);
     expect(asked).toEqual([{ allowInteractive }, { allowInteractive }]);

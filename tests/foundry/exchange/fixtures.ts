@@ -2,7 +2,7 @@
 import type { Declare, Entry, Exchange, ResultPart, Row, Step } from "../../../src/rules/core/types.ts";
 import type { Ledger } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import { readLedger } from "../../../src/foundry/exchange/ledger/ledger.ts";
-import { readSwept, type Swept } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
+import { readCutoff, type Swept } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
 import type { Op, WriteContext } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 
@@ -143,7 +143,7 @@ export function ledgerIn(source: JsonObject, actor = RED): Ledger {
 export function sweptIn(source: JsonObject, actor = RED): Swept | null {
   const flags = source["flags"];
   const ours = isJsonObject(flags) ? flags["riposte"] : null;
-  return readSwept(isJsonObject(ours) ? ours["swept"] : null, actor);
+  return readCutoff(isJsonObject(ours) ? ours["swept"] : null, actor);
 }
 
 export function contextFor(source: JsonObject, more: Partial<WriteContext> = {}): WriteContext {

@@ -1,6 +1,6 @@
 /** What a result does to an actor's items: written down with the actor, done to the item, taken back. */
 import { describe, expect, it } from "vitest";
-import { heldAt, itemIn, itemPath, parted } from "../../../src/foundry/exchange/ledger/items.ts";
+import { valueInItem, itemIn, itemPath, splitByTarget } from "../../../src/foundry/exchange/ledger/items.ts";
 import { viewOf } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import { applyOps, undoOps, type Op } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
@@ -19,7 +19,7 @@ const KEY = "t0_0_0";
 
 /** The first half of a write: those of its items that are still there. */
 function writeItems(source: JsonObject, ops: readonly Op[]): JsonObject {
-  const { items } = parted(ops);
+  const { items } = splitByTarget(ops);
   const kept = Array.isArray(source["items"]) ? source["items"] : [];
   const done = kept.map((item: Json): Json => {
     const id = isJsonObject(item) ? item["_id"] : null;
@@ -29,7 +29,8 @@ function writeItems(source: JsonObject, ops: readonly Op[]): JsonObject {
   return { ...source, items: done };
 }
 /** As the client writes it: the items first, then the actor. */
-const write = (source: JsonObject, ops: readonly Op[]): JsonObject => perform(writeItems(source, ops), parted(ops).own);
+const write = (source: JsonObject, ops: readonly Op[]): JsonObject =>
+  perform(writeItems(source, ops), splitByTarget(ops).own);
 const apply = (source: JsonObject, changes: readonly Change[] = [BREAK]): JsonObject =>
   write(source, applyOps(source, [partOf({ changes })], contextFor(source), [], {}));
 const undo = (source: JsonObject): JsonObject => write(source, undoOps(source, [KEY], contextFor(source)));
@@ -45,10 +46,10 @@ describe("paths of items", () => {
     expect(itemIn(path)).toEqual(named);
   });
   it("read the item, and nothing where it is gone", () => {
-    expect(heldAt(actor(chair()), PATH)).toBe(false);
-    expect(heldAt(actor(), PATH)).toBeUndefined();
-    expect(heldAt({ system: {} }, PATH)).toBeUndefined();
-    expect(heldAt(actor(chair()), "system.fatigue")).toBe(1);
+    expect(valueInItem(actor(chair()), PATH)).toBe(false);
+    expect(valueInItem(actor(), PATH)).toBeUndefined();
+    expect(valueInItem({ system: {} }, PATH)).toBeUndefined();
+    expect(valueInItem(actor(chair()), "system.fatigue")).toBe(1);
   });
 });
 
@@ -56,7 +57,7 @@ describe("an item that breaks", () => {
   it("is written before the actor, and is in the actor's ledger with what it was", () => {
     const source = actor(chair());
     const ops = applyOps(source, [partOf({ changes: [BREAK] })], contextFor(source), [], {});
-    const { own, items } = parted(ops);
+    const { own, items } = splitByTarget(ops);
     expect(own.every(({ path }) => path.startsWith("flags."))).toBe(true);
     const wrote = { part: `${EXCHANGE} ${KEY}`, was: [["broken", false]] };
     expect([...items]).toEqual([
@@ -69,24 +70,24 @@ describe("an item that breaks", () => {
       ],
     ]);
     const after = apply(source);
-    expect(heldAt(after, PATH)).toBe(true);
+    expect(valueInItem(after, PATH)).toBe(true);
     expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries).toEqual([{ path: PATH, before: false, after: true }]);
   });
   it("breaks once, however often it is done", () => {
     const after = apply(actor(chair()), [BREAK, BREAK]);
-    expect(heldAt(after, PATH)).toBe(true);
-    expect(heldAt(undo(after), PATH)).toBe(false);
+    expect(valueInItem(after, PATH)).toBe(true);
+    expect(valueInItem(undo(after), PATH)).toBe(false);
   });
   it("is whole again when it is taken back, as everything else is", () => {
     const after = apply(actor(chair()), [BREAK, { kind: "add", path: "fatigue", by: 1, why: "fatigue" }]);
     const back = undo(after);
     expect(back["items"]).toEqual([{ ...chair(), flags: { riposte: {} } }]);
-    expect(heldAt(back, "system.fatigue")).toBe(1);
+    expect(valueInItem(back, "system.fatigue")).toBe(1);
   });
   it("stays as it is where somebody has mended it since", () => {
     const mended = { ...apply(actor(chair())), items: [chair()] };
     const back = undo(mended);
-    expect(heldAt(back, PATH)).toBe(false);
+    expect(valueInItem(back, PATH)).toBe(false);
     expect(viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept).toEqual([]);
   });
 });
@@ -99,19 +100,19 @@ describe("a client that dies between the item and its actor", () => {
   };
   it("leaves a ledger that does not say it is done: it is done once more, and taken back as if at once", () => {
     const left = half();
-    expect([heldAt(left, PATH), ledgerIn(left)[EXCHANGE]]).toEqual([true, undefined]);
+    expect([valueInItem(left, PATH), ledgerIn(left)[EXCHANGE]]).toEqual([true, undefined]);
     const after = apply(left, changes);
     expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries[0]).toEqual({ path: PATH, before: false, after: true });
-    expect(heldAt(after, "system.fatigue")).toBe(2);
+    expect(valueInItem(after, "system.fatigue")).toBe(2);
     const back = undo(after);
-    expect([heldAt(back, PATH), heldAt(back, "system.fatigue")]).toEqual([false, 1]);
+    expect([valueInItem(back, PATH), valueInItem(back, "system.fatigue")]).toEqual([false, 1]);
   });
   it("in the middle of taking it back: the rest is taken back afterwards", () => {
     const done = apply(actor(chair()), changes);
     const left = writeItems(done, undoOps(done, [KEY], contextFor(done)));
-    expect([heldAt(left, PATH), heldAt(left, "system.fatigue")]).toEqual([false, 2]);
+    expect([valueInItem(left, PATH), valueInItem(left, "system.fatigue")]).toEqual([false, 2]);
     const back = undo(left);
-    expect([heldAt(back, PATH), heldAt(back, "system.fatigue")]).toEqual([false, 1]);
+    expect([valueInItem(back, PATH), valueInItem(back, "system.fatigue")]).toEqual([false, 1]);
     expect(viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept).toEqual([]);
   });
   it("what another part has noted is not taken for this one's", () => {
@@ -127,7 +128,7 @@ describe("an item that is gone", () => {
   it("cannot break, and nothing is written down of it; the rest is done", () => {
     const after = apply(actor(), [BREAK, { kind: "add", path: "fatigue", by: 1, why: "fatigue" }]);
     expect(after["items"]).toEqual([]);
-    expect(heldAt(after, "system.fatigue")).toBe(2);
+    expect(valueInItem(after, "system.fatigue")).toBe(2);
     expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries.map(({ path }) => path)).toEqual(["system.fatigue"]);
   });
   it("after it broke: named as not restored, and nothing to give back", () => {

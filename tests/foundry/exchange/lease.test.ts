@@ -47,9 +47,9 @@ beforeEach(() => {
 
 describe("turns without locks", () => {
   it("one after the other within a tab, and other names at the same time", async () => {
-    const { inTurn } = await tab();
-    const both = Promise.all([inTurn("a", work("one")), inTurn("a", work("two"))]);
-    const other = inTurn("b", async () => Promise.resolve([...log]));
+    const { withTabLock } = await tab();
+    const both = Promise.all([withTabLock("a", work("one")), withTabLock("a", work("two"))]);
+    const other = withTabLock("b", async () => Promise.resolve([...log]));
     await vi.runAllTimersAsync();
     expect(await both).toEqual(["one", "two"]);
     expect(log).toEqual(["one begins", "one ends", "two begins", "two ends"]);
@@ -59,10 +59,10 @@ describe("turns without locks", () => {
   it("one after the other between two tabs, the second after what the first has done was heard of", async () => {
     const first = await tab();
     const second = await tab();
-    expect(second.inTurn).not.toBe(first.inTurn);
-    const one = first.inTurn("a", work("one"));
+    expect(second.withTabLock).not.toBe(first.withTabLock);
+    const one = first.withTabLock("a", work("one"));
     await vi.advanceTimersByTimeAsync(10);
-    const two = second.inTurn("a", work("two"));
+    const two = second.withTabLock("a", work("two"));
     await vi.advanceTimersByTimeAsync(200);
     expect(log).toEqual(["one begins", "one ends"]);
     await vi.runAllTimersAsync();
@@ -73,23 +73,23 @@ describe("turns without locks", () => {
   it("a tab that hangs keeps nobody for long, and a fault is told to whom it concerns only", async () => {
     const first = await tab();
     const second = await tab();
-    void first.inTurn("a", () => new Promise(() => undefined));
+    void first.withTabLock("a", () => new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(100);
-    const two = second.inTurn("a", async () => Promise.resolve("two"));
-    const three = second.inTurn("c", () => Promise.reject(new Error("no")));
+    const two = second.withTabLock("a", async () => Promise.resolve("two"));
+    const three = second.withTabLock("c", () => Promise.reject(new Error("no")));
     const refused = expect(three).rejects.toThrow("no");
     await vi.runAllTimersAsync();
     expect(await two).toBe("two");
     await refused;
-    const four = second.inTurn("c", async () => Promise.resolve("four"));
+    const four = second.withTabLock("c", async () => Promise.resolve("four"));
     await vi.runAllTimersAsync();
     expect(await four).toBe("four");
   });
 
   it("works where storage is switched off", async () => {
-    const { inTurn } = await tab();
+    const { withTabLock } = await tab();
     vi.stubGlobal("localStorage", undefined);
-    const both = Promise.all([inTurn("a", work("one")), inTurn("a", work("two"))]);
+    const both = Promise.all([withTabLock("a", work("one")), withTabLock("a", work("two"))]);
     await vi.runAllTimersAsync();
     expect(await both).toEqual(["one", "two"]);
   });

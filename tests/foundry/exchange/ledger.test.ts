@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LEDGER_SIZE, readLedger, rowKey, valueAt, viewOf } from "../../../src/foundry/exchange/ledger/ledger.ts";
-import { isForgotten, readSwept, type Swept } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
+import { isForgotten, readCutoff, type Swept } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
 import { applyOps, giveBackOps, stillHolds, undoOps } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
 import { isJsonObject, type JsonObject } from "../../../src/rules/core/types/json.ts";
 import type { Change, Marker, ResultPart, SpentKey } from "../../../src/rules/core/types.ts";
@@ -279,8 +279,8 @@ describe("the last twenty exchanges", () => {
 
   it("what was noted of another actor, or is no such note, does not count", () => {
     const note = { actor: RED, until: 1000, owed: [] };
-    expect(readSwept(note, RED)).toEqual(note);
-    expect(readSwept(note, LONG)).toBeNull();
-    fc.assert(fc.property(fc.jsonValue(), (json) => readSwept({ actor: RED, until: json }, RED) === null));
+    expect(readCutoff(note, RED)).toEqual(note);
+    expect(readCutoff(note, LONG)).toBeNull();
+    fc.assert(fc.property(fc.jsonValue(), (json) => readCutoff({ actor: RED, until: json }, RED) === null));
   });
 });

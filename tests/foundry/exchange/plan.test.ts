@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { APPLY_WITHIN, dutiesOf, type DutyScene } from "../../../src/foundry/exchange/settle/result-plan.ts";
 import { reservedKeys } from "../../../src/foundry/exchange/ledger/spent.ts";
-import { withClosed, type Outside } from "../../../src/foundry/exchange/thread/expire.ts";
+import { withoutExpired, type Outside } from "../../../src/foundry/exchange/thread/expire.ts";
 import type { Ledger, LedgerRow } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import { openedRow, settledRow } from "../../../src/rules/core/thread/rows.ts";
 import type { Change, Entry, Exchange, Row, Step } from "../../../src/rules/core/types.ts";
@@ -59,7 +59,7 @@ describe("what a client owes", () => {
     });
     const read = exchangeOf([row("t0", RED), row("t0b", GNOLL)]);
     const written = (isGm: boolean): readonly string[] =>
-      dutiesOf(withClosed(read, outside(isGm)), scene({ due, ledgers })).results.map(({ row: id }) => id);
+      dutiesOf(withoutExpired(read, outside(isGm)), scene({ due, ledgers })).results.map(({ row: id }) => id);
     expect(written(true)).toEqual(["t0b"]);
     // A line that its owner wrote closes nothing.
     expect(written(false)).toEqual(["t0", "t0b"]);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { houseView, listPoint, type PointView } from "../../../src/foundry/families/pool/house/view.ts";
 import { HOUSE_RULE_IDS, HOUSE_THEMES } from "../../../src/rules/pool/stats/house-ids.ts";
-import { HOUSE_LIMITS, readHouse, storedHouse, USUAL, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
+import {
+  HOUSE_LIMITS,
+  readHouse,
+  storedHouse,
+  DEFAULT_HOUSE_RULES,
+  type HouseRules,
+} from "../../../src/rules/pool/stats/house.ts";
 import { readObject, under } from "./sources.ts";
 
 const keys = Object.keys(HOUSE_RULE_IDS).sort();
@@ -19,7 +25,9 @@ function textOf(key: string): string | null {
 
 /** Every point set to something else. */
 const OTHER = readHouse({
-  ...Object.fromEntries(Object.entries(USUAL).flatMap(([key, v]) => (typeof v === "boolean" ? [[key, !v]] : []))),
+  ...Object.fromEntries(
+    Object.entries(DEFAULT_HOUSE_RULES).flatMap(([key, v]) => (typeof v === "boolean" ? [[key, !v]] : [])),
+  ),
   lowestDifficulty: 3,
   brawlParryShift: 2,
   meleeAttribute: "dexterity",
@@ -33,14 +41,14 @@ describe("the form of house rules", () => {
   it("shows every point that the rules know, once", () => {
     expect(Object.values(HOUSE_THEMES).flatMap(Object.keys).sort()).toEqual(keys);
     expect(
-      points(USUAL)
+      points(DEFAULT_HOUSE_RULES)
         .map(({ key }) => key)
         .sort(),
     ).toEqual(keys);
   });
 
   it("has words for every theme, point, rule and value", () => {
-    const views = [USUAL, OTHER].flatMap((house) => [...houseView(house)]);
+    const views = [DEFAULT_HOUSE_RULES, OTHER].flatMap((house) => [...houseView(house)]);
     const used = views.flatMap((theme) => [
       theme.label,
       ...theme.points.flatMap(({ label, hint, ruleTitle, choices }) => [
@@ -54,12 +62,16 @@ describe("the form of house rules", () => {
   });
 
   it("marks nothing of what is usual, and all of what is not", () => {
-    expect(points(USUAL).filter(({ changed }) => changed)).toEqual([]);
+    expect(points(DEFAULT_HOUSE_RULES).filter(({ changed }) => changed)).toEqual([]);
     expect(points(OTHER).filter(({ changed }) => !changed)).toEqual([]);
   });
 
   it("gives each point one field, which holds what is set", () => {
-    expect(pointOf(USUAL, "quickWhenSpent")).toMatchObject({ flag: { on: false }, number: null, choices: null });
+    expect(pointOf(DEFAULT_HOUSE_RULES, "quickWhenSpent")).toMatchObject({
+      flag: { on: false },
+      number: null,
+      choices: null,
+    });
     expect(pointOf(OTHER, "brawlParryShift")).toMatchObject({ flag: null, number: { value: 2, min: -3, max: 3 } });
     expect(pointOf(OTHER, "evadeLasts")?.choices?.map(({ value, selected }) => [value, selected])).toEqual([
       ["turn", false],
@@ -75,11 +87,11 @@ describe("the form of house rules", () => {
 
   it.each(Object.entries(HOUSE_LIMITS))("takes what the rules take, and no more: %s", (key, { min, max }) => {
     for (const value of [min, max]) expect(readHouse({ [key]: value })).toMatchObject({ [key]: value });
-    for (const value of [min - 1, max + 1]) expect(readHouse({ [key]: value })).toEqual(USUAL);
+    for (const value of [min - 1, max + 1]) expect(readHouse({ [key]: value })).toEqual(DEFAULT_HOUSE_RULES);
   });
 
   it("gives back what was stored of it, whatever was changed", () => {
-    expect(storedHouse(USUAL)).toEqual({});
+    expect(storedHouse(DEFAULT_HOUSE_RULES)).toEqual({});
     expect(readHouse(storedHouse(OTHER))).toEqual(OTHER);
   });
 

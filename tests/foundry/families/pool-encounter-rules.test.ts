@@ -1,7 +1,7 @@
 /** The fighters of the ready encounter in the hands of their own rules. */
 import { describe, expect, test } from "vitest";
 import { STANDINGS } from "../../../src/foundry/families/pool/encounter/plan.ts";
-import type { Fighter, Plan, Scene, Start } from "../../../src/rules/core/types.ts";
+import type { Fighter, Plan, Battlefield, Start } from "../../../src/rules/core/types.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { grantingPower } from "../../../src/rules/pool/math/match.ts";
 import { carried, weaponsOf } from "../../../src/rules/pool/math/numbers.ts";
@@ -26,7 +26,7 @@ const fighterOf = (source: string): Fighter => ({
 const statsOf = (source: string): ReturnType<typeof readStats> => readStats(packStats(source));
 
 function judged(attacker: Fighter, target: Fighter, option: string, pick: Readonly<Record<string, string>>) {
-  const scene: Scene = { fighters: { [attacker.id]: attacker, [target.id]: target } };
+  const scene: Battlefield = { fighters: { [attacker.id]: attacker, [target.id]: target } };
   const start: Start = { kind: "start", family: "pool", attacker: attacker.id, targets: [target.id] };
   const initial = pool.actions(attacker, scene).find(({ id }) => id === option)?.initial ?? {};
   const plan: Plan = { slot: "declare", fighter: attacker.id, option, choice: { ...initial, ...pick } };

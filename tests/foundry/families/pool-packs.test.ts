@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isAbilityKey, isKnownAbility } from "../../../src/foundry/families/pool/abilities.ts";
 import { documentTypes } from "../../../src/foundry/families/pool/document-types.ts";
 import { isJsonObject, type Json } from "../../../src/rules/core/types/json.ts";
-import { usualAnswers } from "../../../src/rules/pool/math/numbers.ts";
+import { defaultAnswers } from "../../../src/rules/pool/math/numbers.ts";
 import { ANSWERS, ATTRIBUTES, GRANTS, readStats, SPEEDS, WEAPON_CLASSES } from "../../../src/rules/pool/stats/stats.ts";
 import { listUnder, readObject, readPack, ROOT, under } from "./sources.ts";
 
@@ -44,7 +44,7 @@ describe("pool gear", () => {
       expect(isWhole(system["reach"], 1, 99)).toBe(true);
       expect(typeof system["ability"] === "string" && isKnownAbility(system["ability"])).toBe(true);
       for (const answer of listUnder(system, "answers")) expect(ANSWERS).toContain(answer);
-      expect(system["answers"]).toEqual(kind === undefined ? null : usualAnswers(kind));
+      expect(system["answers"]).toEqual(kind === undefined ? null : defaultAnswers(kind));
       expect(drawn(item["img"])).toBe(true);
     },
   );

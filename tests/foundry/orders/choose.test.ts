@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choose, offersOf, ORDERS, promised, type OrderTerms } from "../../../src/foundry/orders/choose.ts";
-import type { Ask, Exchange, Scene } from "../../../src/rules/core/types.ts";
+import { choose, offersOf, ORDERS, reservedUses, type OrderTerms } from "../../../src/foundry/orders/choose.ts";
+import type { Prompt, Exchange, Battlefield } from "../../../src/rules/core/types.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { SWORD } from "../../rules/cairn/blows.ts";
 import { BOW } from "../../rules/cairn/people.ts";
@@ -12,8 +12,8 @@ const anna = fighter("Anna", { moment: ROUND, onTurn: true });
 const ogre = fighter("Ogre", { moment: ROUND });
 const USUAL: OrderTerms = { dear: false };
 
-function askOf(exchange: Exchange, live: Scene): Ask {
-  const [ask] = pool.asks(exchange, live);
+function askOf(exchange: Exchange, live: Battlefield): Prompt {
+  const [ask] = pool.prompts(exchange, live);
   if (ask === undefined) throw new Error("nobody is asked");
   return ask;
 }
@@ -21,7 +21,7 @@ function askOf(exchange: Exchange, live: Scene): Ask {
 const optionFor = (
   order: (typeof ORDERS)[number],
   exchange: Exchange,
-  live: Scene,
+  live: Battlefield,
   terms: OrderTerms = USUAL,
 ): string | undefined => choose(order, askOf(exchange, live), exchange, live, pool, terms)?.option;
 
@@ -101,7 +101,7 @@ it("none is no defense, whatever the odds", () => {
 it("what is asked of the GM gets no order", () => {
   const live = scene(anna, ogre);
   const exchange = folded([attack(anna, [ogre], { faces: facesFor(2, 5) })]);
-  const ask: Ask = { ...askOf(exchange, live), to: { kind: "gm" } };
+  const ask: Prompt = { ...askOf(exchange, live), to: { kind: "gm" } };
   expect(choose("best", ask, exchange, live, pool, USUAL)).toBeNull();
 });
 
@@ -111,7 +111,7 @@ it("a promised answer has used the Action for the next attack (P12)", () => {
   if (!first || !second) throw new Error("two attacks");
   const plan = choose("best", askOf(first, live), first, live, pool, USUAL);
   if (!plan) throw new Error("no plan");
-  const after = promised(live, first, plan, pool.judge(first, plan, live));
+  const after = reservedUses(live, first, plan, pool.judge(first, plan, live));
   expect(optionFor("best", second, live)).not.toBe("none");
   expect(optionFor("best", second, after)).toBe("none");
 });

@@ -12,7 +12,7 @@ import {
   MOST_REPLIES,
   MOST_SIZE,
 } from "../../../src/rules/core/lib/bounds.ts";
-import { heard } from "../../../src/rules/core/thread/crowd.ts";
+import { withinCrowdLimits } from "../../../src/rules/core/thread/crowd.ts";
 import { repeat } from "../../../src/rules/core/lib/odds.ts";
 import { readParts, resolve } from "../../../src/rules/pool/math/parts.ts";
 import { declare, declareEntry, EXCHANGE, partOf, RED, stepEntry, wound } from "../exchange/fixtures.ts";
@@ -91,7 +91,7 @@ it("of each player so many replies are read, of a GM all, and one line says so o
   const from = (author: string, n: number): (typeof stepEntry)[] =>
     many(n, 0).map((_n, at) => ({ ...stepEntry, id: `${author}${at}`, author, createdTime: at }));
   const thread = [declareEntry, ...from("red", MOST_REPLIES + 50), ...from("blue", 3), ...from("gm", MOST_REPLIES + 9)];
-  const { thread: read, lost } = heard(thread, ["gm"]);
+  const { thread: read, lost } = withinCrowdLimits(thread, ["gm"]);
   const count = (author: string): number => read.filter((one) => one.author === author).length;
   expect([count("red"), count("blue"), count("gm")]).toEqual([MOST_REPLIES, 3, MOST_REPLIES + 9 + 1]);
   expect(lost.map(({ author, reason }) => [author, reason.code])).toEqual([["red", "tooOften"]]);

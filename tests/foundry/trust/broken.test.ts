@@ -23,10 +23,10 @@ function throwing(part: "begin" | "asks" | "settle" | "tell"): Family {
   };
   return {
     ...pool,
-    begin: (declared) => (on("begin", declared.body.attacker.actor), pool.begin(declared)),
-    asks: (exchange, scene) => (on("asks", exchange.declared.body.attacker.actor), pool.asks(exchange, scene)),
+    open: (declared) => (on("begin", declared.body.attacker.actor), pool.open(declared)),
+    prompts: (exchange, scene) => (on("asks", exchange.declared.body.attacker.actor), pool.prompts(exchange, scene)),
     settle: (exchange, scene) => (on("settle", exchange.declared.body.attacker.actor), pool.settle(exchange, scene)),
-    tell: (exchange) => (on("tell", exchange.declared.body.attacker.actor), pool.tell(exchange)),
+    describe: (exchange) => (on("tell", exchange.declared.body.attacker.actor), pool.describe(exchange)),
   };
 }
 
@@ -63,7 +63,7 @@ it.each(["begin", "asks", "settle", "tell"] as const)("where %s throws, that exc
   const rules = familyTable()["pool"]!;
   for (const exchange of store.exchanges.open()) {
     rules.settle(exchange, { fighters: {} });
-    rules.tell(exchange);
+    rules.describe(exchange);
   }
   prompts.allPending();
   for (let again = 0; again < 3; again += 1) {

@@ -3,7 +3,7 @@
  * what the GM's client sees is marked, and an edit never counts (attacks B6, B8, M5, N3, D6, C8).
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { paid } from "../../../src/rules/core/lib/choice.ts";
+import { pricesOf } from "../../../src/rules/core/lib/choice.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import type { Declare, Start } from "../../../src/rules/core/types.ts";
 import { storedDeclare } from "../../../src/foundry/exchange/thread/body.ts";
@@ -44,9 +44,9 @@ function honest(attacker: StubActor, targets: readonly StubActor[]): Declare {
   };
   const plan = { slot: "declare", fighter: attacker.uuid, option: "attack", choice: { weapon: "sword" } };
   const judged = pool.judge(start, plan, world.fighters.sceneOf(start));
-  const need = pool.needs({ option: "attack", numbers: judged.numbers, faces: [] });
+  const need = pool.nextDice({ option: "attack", numbers: judged.numbers, faces: [] });
   const faces = Array.from({ length: need?.n ?? 0 }, () => 5);
-  return attackOf(attacker, targets, { numbers: judged.numbers, price: paid(judged.price), faces });
+  return attackOf(attacker, targets, { numbers: judged.numbers, price: pricesOf(judged.price), faces });
 }
 
 /** Posts it with dice that fit. */

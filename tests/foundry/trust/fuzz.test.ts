@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { pool as shipped } from "../../../src/rules/pool/index.ts";
-import { USUAL } from "../../../src/rules/pool/stats/house.ts";
+import { DEFAULT_HOUSE_RULES } from "../../../src/rules/pool/stats/house.ts";
 import type { Family } from "../../../src/rules/core/types.ts";
 import { asJson, stats } from "../../rules/pool/fixtures.ts";
 import { flagsOf, hostile, mutated, mutation, threadOf, tokenData, type Mutation, type TokenData } from "./hostile.ts";
@@ -55,7 +55,7 @@ async function tryWorld(
   for (const actor of world.actors) {
     actor.flags = mutated({ riposte: flagsOf(rosa, idOf("Red")) }, flags);
     // What a family reads from an actor is whole, with hostile values; settings alike.
-    actor.stats = mutated({ ...asJson(stats()), house: mutated({ ...USUAL }, house) }, data);
+    actor.stats = mutated({ ...asJson(stats()), house: mutated({ ...DEFAULT_HOUSE_RULES }, house) }, data);
   }
   world.tokens.forEach((token, at) => Object.assign(token, tokens[at % tokens.length]));
   world.add(...thread);

@@ -1,15 +1,15 @@
 /** Looks at a world as every screen of a window does, and at what must not be there. */
 import { expect } from "vitest";
 import { MOST_CHANGES, MOST_DICE, MOST_PEOPLE, MOST_REPLIES } from "../../../src/rules/core/lib/bounds.ts";
-import type { Exchange, Family, Scene } from "../../../src/rules/core/types.ts";
+import type { Exchange, Family, Battlefield } from "../../../src/rules/core/types.ts";
 import { NO_SOURCE } from "../../../src/foundry/ui/view/screens/tracker.ts";
 import { bela, BLUE, GM, gor, RED, rosa, type OpenWorld } from "./world.ts";
 
 const owners: Readonly<Record<string, readonly string[]>> = { [rosa.uuid]: [RED], [bela.uuid]: [BLUE], [gor.uuid]: [] };
 
 /** Everything that the family works out of an exchange, by its own rules: nothing catches here. */
-function workOut(rules: Family, exchange: Exchange, scene: Scene, user: string): void {
-  for (const ask of rules.asks(exchange, scene)) {
+function workOut(rules: Family, exchange: Exchange, scene: Battlefield, user: string): void {
+  for (const ask of rules.prompts(exchange, scene)) {
     const fighter = ask.to.kind === "fighter" ? ask.to.fighter : exchange.declared.body.attacker.actor;
     for (const option of ask.options) {
       const plan = { slot: ask.slot, fighter, option: option.id, choice: option.initial };
@@ -17,14 +17,14 @@ function workOut(rules: Family, exchange: Exchange, scene: Scene, user: string):
       expect(judged.refusals.length).toBeLessThan(100);
       const odds = rules.odds(exchange, plan, scene);
       expect(odds.losses.length, `${user} ${option.id}`).toBeLessThan(10_000);
-      const need = rules.needs({ option: option.id, numbers: judged.numbers, faces: [] });
+      const need = rules.nextDice({ option: option.id, numbers: judged.numbers, faces: [] });
       expect(need?.n ?? 0).toBeLessThanOrEqual(MOST_DICE);
     }
   }
   const parts = rules.settle(exchange, scene);
   for (const part of parts) expect(part.changes.length).toBeLessThanOrEqual(MOST_CHANGES);
   expect(parts.length).toBeLessThanOrEqual(2 * MOST_PEOPLE + 1);
-  rules.tell(exchange);
+  rules.describe(exchange);
 }
 
 /** What was really tried: a fuzz of which nothing can be read proves nothing. */
@@ -48,7 +48,8 @@ export async function lookAt(
   user: string,
   ids: ReadonlySet<string>,
 ): Promise<void> {
-  const { deskOf, deskOfFighters, ledgerView } = await import("../../../src/foundry/ui/kit/view-context.ts");
+  const { viewContextOf, viewContextOfFighters, ledgerView } =
+    await import("../../../src/foundry/ui/kit/view-context.ts");
   const { cardView } = await import("../../../src/foundry/ui/view/card/card.ts");
   const { trackerRow } = await import("../../../src/foundry/ui/view/screens/tracker.ts");
   for (const exchange of store.exchanges.all().filter(({ id }) => ids.has(id))) {
@@ -57,7 +58,7 @@ export async function lookAt(
     expect(exchange.uncounted.length).toBeLessThanOrEqual(4 * MOST_REPLIES);
     const scene = fighters.sceneOf(exchange);
     if (exchange.phase !== "void") workOut(rules, exchange, scene, user);
-    const desk = deskOf([exchange], () => true);
+    const desk = viewContextOf([exchange], () => true);
     cardView(desk, {
       exchange,
       pending: prompts.pendingOf(exchange),
@@ -71,21 +72,21 @@ export async function lookAt(
   const { traySource, shownIn } = await import("../../../src/foundry/ui/tray/source.ts");
   const { trayView } = await import("../../../src/foundry/ui/view/screens/tray.ts");
   const source = traySource();
-  trayView(deskOf([...shownIn(source)]), source, null, prompts.selectionOf);
+  trayView(viewContextOf([...shownIn(source)]), source, null, prompts.selectionOf);
   const { panelSource } = await import("../../../src/foundry/ui/panel/sources.ts");
   const { panelView } = await import("../../../src/foundry/ui/view/screens/panel.ts");
   const panel = panelSource(true);
-  panelView(deskOf([...panel.open, ...panel.left]), panel);
+  panelView(viewContextOf([...panel.open, ...panel.left]), panel);
   for (const actor of actors) {
     const start = { kind: "start", family: rules.id, attacker: actor.uuid, targets: [] } as const;
     const fighter = fighters.sceneOf(start).fighters[actor.uuid];
     if (fighter === undefined) throw new Error("no fighter");
     const scene = { fighters: { [fighter.id]: fighter } };
     rules.actions(fighter, scene);
-    rules.marks?.(fighter);
+    rules.badges?.(fighter);
     rules.reminders?.(fighter);
     rules.upkeep?.(fighter);
     rules.watchers?.(fighter, scene);
-    trackerRow(deskOfFighters([fighter]), fighter, { ...NO_SOURCE, waiting: store.exchanges.open() });
+    trackerRow(viewContextOfFighters([fighter]), fighter, { ...NO_SOURCE, waiting: store.exchanges.open() });
   }
 }

@@ -21,8 +21,8 @@ async function counted(user: string): Promise<{ readonly world: OpenWorld; reado
   const counts: Counts = { begin: 0, asks: 0, odds: 0, stats: 0, ledgers: 0 };
   const rules: Family = {
     ...pool,
-    begin: (declared) => ((counts.begin += 1), pool.begin(declared)),
-    asks: (exchange, scene) => ((counts.asks += 1), pool.asks(exchange, scene)),
+    open: (declared) => ((counts.begin += 1), pool.open(declared)),
+    prompts: (exchange, scene) => ((counts.asks += 1), pool.prompts(exchange, scene)),
     odds: (where, plan, scene) => ((counts.odds += 1), pool.odds(where, plan, scene)),
   };
   const actors = [rosa, bela].map(({ name, owners }) => {
@@ -97,13 +97,13 @@ it("a fighter's uses are those of its open attacks, also after one more came", a
 });
 
 it("drawing that takes long is done more seldom, and never left out", async () => {
-  const { steadily } = await import("../../../src/foundry/ui/kit/steady.ts");
+  const { withSteadyRedraw } = await import("../../../src/foundry/ui/kit/steady-redraw.ts");
   vi.useFakeTimers();
   try {
     let time = 0;
     vi.spyOn(performance, "now").mockImplementation(() => time);
     let drawn = 0;
-    const draw = steadily(() => {
+    const draw = withSteadyRedraw(() => {
       drawn += 1;
       time += 100;
     });

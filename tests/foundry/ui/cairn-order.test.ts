@@ -5,12 +5,12 @@ import { cairn } from "../../../src/rules/cairn/index.ts";
 import { attackView, type AttackView } from "../../../src/foundry/ui/view/screens/attack.ts";
 import { reminderKey, stripView, type ReminderSource } from "../../../src/foundry/ui/view/screens/holds.ts";
 import { NO_SOURCE, trackerRow } from "../../../src/foundry/ui/view/screens/tracker.ts";
-import type { Desk } from "../../../src/foundry/ui/view/shared/viewer.ts";
+import type { ViewContext } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { foe, pc, table, type Table } from "../../rules/cairn/table.ts";
 import { desk } from "./desk.ts";
 
-function deskAt(t: Table, user: string): Desk {
-  const family: Desk["family"] = (id) => (id === "cairn" ? { rules: cairn, icons: {} } : null);
+function deskAt(t: Table, user: string): ViewContext {
+  const family: ViewContext["family"] = (id) => (id === "cairn" ? { rules: cairn, icons: {} } : null);
   return { ...desk(user, t.scene, { rights: t.threads.rights }), family };
 }
 function declared(who: string, choice: Readonly<Record<string, string>>): Table {

@@ -4,7 +4,7 @@ import { NOTHING } from "../../../src/foundry/ui/view/prompt/answers.ts";
 import { cssUrl } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { slimText } from "../../../src/foundry/ui/view/card/slim.ts";
 import type { LedgerView } from "../../../src/foundry/exchange/ledger/ledger.ts";
-import type { Entry, Exchange, Mark, Result, Scene, Undo } from "../../../src/rules/core/types.ts";
+import type { Entry, Exchange, AuditNote, Result, Battlefield, Undo } from "../../../src/rules/core/types.ts";
 import {
   answer,
   attack,
@@ -27,7 +27,12 @@ const bert = fighter("Bert", { moment: ROUND });
 const carl = fighter("Carl", { moment: ROUND });
 const live = scene(anna, bert, carl);
 
-function source(exchange: Exchange, user: string, ledger: LedgerView | null = null, field: Scene = live): CardSource {
+function source(
+  exchange: Exchange,
+  user: string,
+  ledger: LedgerView | null = null,
+  field: Battlefield = live,
+): CardSource {
   return {
     exchange,
     pending: waiting(user, exchange, field),
@@ -192,7 +197,7 @@ describe("side notes", () => {
   });
   it("tells rulings and marks", () => {
     const allow = ruling(open, { what: "allow", slot: "t0", option: "dodge" });
-    const mark: Entry<Mark> = entry(
+    const mark: Entry<AuditNote> = entry(
       { kind: "mark", exchange: declared.id, about: step.id, mark: { what: "deleted", was: step, by: "bert" } },
       "gm",
     );

@@ -1,8 +1,8 @@
 /** A desk without Foundry: English from lang/en.json, any viewer. */
 import { readFileSync } from "node:fs";
-import type { Exchange, Presence, Scene } from "../../../src/rules/core/types.ts";
+import type { Exchange, Presence, Battlefield } from "../../../src/rules/core/types.ts";
 import { pending, type Pending } from "../../../src/rules/core/thread/queries.ts";
-import type { Desk, Viewer } from "../../../src/foundry/ui/view/shared/viewer.ts";
+import type { ViewContext, Viewer } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import type { Words } from "../../../src/foundry/ui/view/shared/words.ts";
 import { families, pool, RIGHTS } from "../../rules/pool/fixtures.ts";
 
@@ -47,7 +47,7 @@ const PRESENCE: Presence = {
   activeGm: "gm",
 };
 
-export function desk(user: string, live: Scene, changes: Partial<Viewer> = {}): Desk {
+export function desk(user: string, live: Battlefield, changes: Partial<Viewer> = {}): ViewContext {
   return {
     words,
     viewer: { user, rights: RIGHTS, presence: PRESENCE, show: "full", unseen: new Set(), ...changes },
@@ -62,5 +62,5 @@ export function desk(user: string, live: Scene, changes: Partial<Viewer> = {}): 
   };
 }
 
-export const waiting = (user: string, exchange: Exchange, live: Scene, presence = PRESENCE): readonly Pending[] =>
+export const waiting = (user: string, exchange: Exchange, live: Battlefield, presence = PRESENCE): readonly Pending[] =>
   pending(user, [{ exchange, scene: live }], families, RIGHTS, presence);

@@ -4,7 +4,7 @@ import { cardView, type CardView } from "../../../src/foundry/ui/view/card/card.
 import { slimText } from "../../../src/foundry/ui/view/card/slim.ts";
 import { followKey, trayView, type TraySource } from "../../../src/foundry/ui/view/screens/tray.ts";
 import { followId, readHold } from "../../../src/rules/core/thread/holds.ts";
-import type { Call, Declare, Entry, Exchange, Marker, Scene } from "../../../src/rules/core/types.ts";
+import type { Call, Declare, Entry, Exchange, Marker, Battlefield } from "../../../src/rules/core/types.ts";
 import {
   answer,
   attack,
@@ -56,7 +56,7 @@ const child = folded([
 interface Shown {
   readonly found?: readonly Exchange[];
   readonly callable?: number;
-  readonly field?: Scene;
+  readonly field?: Battlefield;
 }
 function show(exchange: Exchange, user: string, { found = [], callable = 0, field = live }: Shown = {}): CardView {
   return cardView(desk(user, field), {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { readHold } from "../../../src/rules/core/thread/holds.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { stripView, type CallSource, type StripItemView } from "../../../src/foundry/ui/view/screens/holds.ts";
-import type { Desk } from "../../../src/foundry/ui/view/shared/viewer.ts";
+import type { ViewContext } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { ROUND, used } from "../../rules/pool/fixtures.ts";
 import { table, type Table } from "../../rules/pool/table.ts";
 import { HOLD } from "../../rules/pool/table/people.ts";
 import { desk } from "./desk.ts";
 
-const deskAt = (t: Table): Desk => desk("gm", t.scene, { rights: t.threads.rights });
+const deskAt = (t: Table): ViewContext => desk("gm", t.scene, { rights: t.threads.rights });
 
 function called(words = ""): { t: Table; source: CallSource } {
   const t = table({ Anna: {}, Bert: {}, Carl: {} });
@@ -25,7 +25,7 @@ function sourceOf(t: Table, id: string, hold: string): CallSource {
   const call = exchange.calls[0];
   const marker = t.fighter("Anna").markers.find((each) => each.id === hold);
   if (!call || !marker) throw new Error("no call");
-  const spent = pool.marks(t.fighter("Anna")).find((mark) => mark.kind === "action" && mark.used) ?? null;
+  const spent = pool.badges(t.fighter("Anna")).find((mark) => mark.kind === "action" && mark.used) ?? null;
   const order = pool.heldOrder(exchange, t.fighter("Anna"));
   return { exchange, call, hold: readHold(marker), holderName: "Anna", order, spent };
 }
@@ -65,7 +65,7 @@ describe("a call on the strip (P23)", () => {
   it("warns where the holder's Action is gone (P6)", () => {
     const { t, source } = called();
     const busy = { ...t.fighter("Anna"), spent: [used(t.fighter("Anna"), "action", t.moment ?? ROUND)] };
-    const spent = pool.marks(busy).find((mark) => mark.kind === "action") ?? null;
+    const spent = pool.badges(busy).find((mark) => mark.kind === "action") ?? null;
     const item = only(t, { ...source, spent });
     expect(item.warning).toContain("Anna cannot follow through");
   });

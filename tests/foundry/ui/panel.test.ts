@@ -3,7 +3,7 @@ import { elapsed } from "../../../src/foundry/ui/view/shared/elapsed.ts";
 import { orderViews } from "../../../src/foundry/ui/view/card/ordered.ts";
 import { panelView, type PanelSource } from "../../../src/foundry/ui/view/screens/panel.ts";
 import { groupForGm } from "../../../src/foundry/ui/panel/group.ts";
-import type { Exchange, Scene } from "../../../src/rules/core/types.ts";
+import type { Exchange, Battlefield } from "../../../src/rules/core/types.ts";
 import { answer, attack, entry, facesFor, fighter, folded, scene } from "../../rules/pool/fixtures.ts";
 import { desk, waiting, words } from "./desk.ts";
 
@@ -15,7 +15,7 @@ const live = scene(anna, bert, carl, ...horde);
 const strike = folded([attack(anna, [bert], { faces: facesFor(2, 5) })]);
 const sweep = folded([attack(anna, [bert, ...horde], { faces: facesFor(2, 5) })]);
 
-function sourceOf(open: readonly Exchange[], changes: Partial<PanelSource> = {}, at: Scene = live): PanelSource {
+function sourceOf(open: readonly Exchange[], changes: Partial<PanelSource> = {}, at: Battlefield = live): PanelSource {
   const pending = open.flatMap((exchange) => waiting("gm", exchange, at));
   return {
     open,

@@ -1,6 +1,6 @@
 /** Keys that the pool's rules put together at run time: no tool finds them in the source, so each is asked for here. */
 import { describe, expect, it } from "vitest";
-import type { Datum, Input, Line, Marker, Option } from "../../../src/rules/core/types.ts";
+import type { TextParam, Input, CardLine, Marker, ActionOption } from "../../../src/rules/core/types.ts";
 import { roundState } from "../../../src/rules/pool/round/round.ts";
 import type { PowerStats } from "../../../src/rules/pool/stats/stats.ts";
 import {
@@ -68,16 +68,16 @@ function askInput(input: Input): void {
   if (input.kind === "shares") for (const { label, way } of input.uses) ask("key" in label ? label.key : way);
   if (input.kind === "shares") for (const { way } of input.uses) ask(way);
 }
-function askOption(option: Option): void {
+function askOption(option: ActionOption): void {
   ask(option.label);
   ask(option.hint);
   if (option.refusal) words.refusal(option.refusal);
   option.inputs.forEach(askInput);
 }
-const askDatum = (datum: Datum): void => {
+const askDatum = (datum: TextParam): void => {
   if (typeof datum === "object" && "key" in datum) ask(datum.key);
 };
-function askLine(line: Line): void {
+function askLine(line: CardLine): void {
   ask(line.key);
   Object.values(line.data).forEach(askDatum);
   for (const sum of line.sums) for (const { label } of [sum, ...sum.parts]) ask(label);
@@ -112,13 +112,13 @@ describe("every word of the pool is there", () => {
         }
       }
       const step = answer(exchange, target, live, "dodge", { faces: facesFor(-1, target === bert ? 3 : 5) });
-      const telling = pool.tell(folded([attack(anna, [target], { faces: facesFor(3, 5) }), step]));
+      const telling = pool.describe(folded([attack(anna, [target], { faces: facesFor(3, 5) }), step]));
       [...telling.attack, ...Object.values(telling.rows).flat()].forEach(askLine);
     }
     expect(unknownKeys()).toEqual([]);
   });
   it("of what the tracker shows", () => {
-    const marks = [anna, bert, spent].flatMap((one) => pool.marks(one));
+    const marks = [anna, bert, spent].flatMap((one) => pool.badges(one));
     marks.forEach(({ label }) => ask(label));
     expect(new Set(marks.map(({ kind }) => kind))).toContain("share");
     expect(unknownKeys()).toEqual([]);
@@ -138,7 +138,7 @@ describe("every word of the pool is there", () => {
     const declared = entry({ ...body, option, choice: plan.choice, numbers, faces, allowed: ["pool.giveBack"] }, "gm");
     const exchange = folded([declared]);
     expect(exchange.phase).toBe("open");
-    pool.tell(exchange).attack.forEach(askLine);
+    pool.describe(exchange).attack.forEach(askLine);
     expect(unknownKeys()).toEqual([]);
   });
 });

@@ -8,12 +8,12 @@ import {
   type RowSource,
   type TrackerRowView,
 } from "../../../src/foundry/ui/view/screens/tracker.ts";
-import type { Desk } from "../../../src/foundry/ui/view/shared/viewer.ts";
+import type { ViewContext } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { table, type Table } from "../../rules/pool/table.ts";
 import { HOLD } from "../../rules/pool/table/people.ts";
 import { desk, unknownKeys } from "./desk.ts";
 
-const deskAt = (t: Table, user: string): Desk => desk(user, t.scene, { rights: t.threads.rights });
+const deskAt = (t: Table, user: string): ViewContext => desk(user, t.scene, { rights: t.threads.rights });
 const rowOf = (t: Table, name: string, user: string, source: RowSource = NO_SOURCE): TrackerRowView =>
   trackerRow(deskAt(t, user), t.fighter(name), source);
 const marks = (row: TrackerRowView): readonly string[] =>

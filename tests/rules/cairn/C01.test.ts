@@ -1,12 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { declareRefusals, readDeclared, type Declared } from "../../../src/rules/cairn/turn-order/declared.ts";
+import {
+  declareRefusals,
+  readDeclaredIntention,
+  type DeclaredIntention,
+} from "../../../src/rules/cairn/turn-order/declared.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { fighter } from "./blows.ts";
 import { reason } from "./people.ts";
 import { foe, pc, table } from "./table.ts";
 
 const WORDS = { words: "goes for Mirah's throat", hint: "its eyes are on Mirah" };
-const DECLARED: Declared = { intention: "melee", target: "mirah", weapons: ["claws"], override: null, ...WORDS };
+const DECLARED: DeclaredIntention = {
+  intention: "melee",
+  target: "mirah",
+  weapons: ["claws"],
+  override: null,
+  ...WORDS,
+};
 const CALM = { stats: fighter(), band: null, fixed: false, warden: false };
 
 describe("C1: declaring", () => {
@@ -18,7 +28,7 @@ describe("C1: declaring", () => {
     expect(told("Ann").map((key) => key.split(".").at(-1))).toContain("words");
     t.settle();
     const seen = (who: string) =>
-      cairn.marks(t.fighter(who)).flatMap(({ kind, sees }) => (kind === "intention" ? [sees] : []));
+      cairn.badges(t.fighter(who)).flatMap(({ kind, sees }) => (kind === "intention" ? [sees] : []));
     expect([seen("Ann"), seen("Orc")]).toEqual([[undefined], ["gm", "players"]]);
   });
   it.each([
@@ -30,8 +40,8 @@ describe("C1: declaring", () => {
     expect(declareRefusals(plain, { ...CALM, fixed, warden }).map(reason)).toEqual(refusals);
   });
   it("C1: is read back as it was written, and what is no intention as none", () => {
-    expect(readDeclared(DECLARED)).toEqual(DECLARED);
-    expect(readDeclared({ intention: "run", override: "slowly", weapons: [3, "bow"], target: "" })).toEqual({
+    expect(readDeclaredIntention(DECLARED)).toEqual(DECLARED);
+    expect(readDeclaredIntention({ intention: "run", override: "slowly", weapons: [3, "bow"], target: "" })).toEqual({
       intention: "run",
       words: "",
       hint: "",
@@ -40,7 +50,7 @@ describe("C1: declaring", () => {
       override: null,
     });
     for (const wrong of [null, undefined, "melee", [], {}, { intention: "dance" }, { intention: 3 }]) {
-      expect(readDeclared(wrong)).toBeNull();
+      expect(readDeclaredIntention(wrong)).toBeNull();
     }
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { declareRefusals, type Declared } from "../../../src/rules/cairn/turn-order/declared.ts";
+import { declareRefusals, type DeclaredIntention } from "../../../src/rules/cairn/turn-order/declared.ts";
 import {
   INTENTIONS,
-  intentionOf,
+  intentionFor,
   isMelee,
   takesTarget,
   turnKind,
@@ -25,7 +25,7 @@ const FULL = [
   "miracle",
   "otherLong",
 ];
-const declared = (intention: string, more: Partial<Declared> = {}): Declared => ({
+const declared = (intention: string, more: Partial<DeclaredIntention> = {}): DeclaredIntention => ({
   intention,
   words: "",
   hint: "",
@@ -59,7 +59,7 @@ describe("C2: quick and full turns", () => {
     ["run", false, false],
     ["spell", false, false],
   ])("C2: %s: melee %s, takes a target %s", (id, melee, target) => {
-    const intention = intentionOf(id);
+    const intention = intentionFor(id);
     expect(intention).not.toBeNull();
     expect(intention !== null && isMelee(intention)).toBe(melee);
     expect(intention !== null && takesTarget(intention)).toBe(target);

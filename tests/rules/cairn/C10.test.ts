@@ -4,7 +4,7 @@ import { damage } from "../../../src/rules/cairn/attack-math/damage.ts";
 import { answerDice, diceOf, ownDice } from "../../../src/rules/cairn/attack-math/dice.ts";
 import { fightBackLanding } from "../../../src/rules/cairn/attack-math/land.ts";
 import { blowOdds } from "../../../src/rules/cairn/attack-math/odds.ts";
-import type { Fate } from "../../../src/rules/cairn/attack-math/moment.ts";
+import type { ExchangeResult } from "../../../src/rules/cairn/attack-math/moment.ts";
 import { endings } from "../../../src/rules/cairn/critical-damage/endings.ts";
 import { saveChance } from "../../../src/rules/cairn/stats/save.ts";
 import { attack, back, body, codes, DAGGER, fighter, house, landed, MAUL, several, shown, situation, strike, SWORD, weapon } from "./blows.ts"; // prettier-ignore
@@ -38,7 +38,7 @@ describe("C10: fight back", () => {
 });
 
 describe("C10: the odds of striking back count whether one still can", () => {
-  const odds = (fate: Fate, more: Parameters<typeof attack>[1] = {}, defender = body({ hp: 0, str: 9 })) =>
+  const odds = (fate: ExchangeResult, more: Parameters<typeof attack>[1] = {}, defender = body({ hp: 0, str: 9 })) =>
     blowOdds({
       attacks: [attack(weapon(4), more)],
       answer: back("fightBack", strike(SWORD)),

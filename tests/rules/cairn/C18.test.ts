@@ -43,6 +43,6 @@ describe("C18: what the card tells", () => {
   ])("C18: %j", (choice, roll, value, dice) => {
     const t = table({ Rosa: pc({ weapons: [SWORD] }), Ork: foe({ hp: 20 }) });
     const id = t.blow("Rosa", "Ork", { roll }, choice);
-    expect(cairn.tell(t.exchange(id)).attack[0]?.data).toMatchObject({ value, dice });
+    expect(cairn.describe(t.exchange(id)).attack[0]?.data).toMatchObject({ value, dice });
   });
 });

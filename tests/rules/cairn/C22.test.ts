@@ -66,5 +66,5 @@ describe("C22: the save", () => {
       }),
     );
   });
-  it("C22: is rolled with a d20", () => expect(saveNeed()).toEqual({ kind: "dice", n: 1, faces: 20 }));
+  it("C22: is rolled with a d20", () => expect(saveNeed()).toEqual({ kind: "dice", n: 1, sides: 20 }));
 });

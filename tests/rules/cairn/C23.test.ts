@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
 import { blowOdds } from "../../../src/rules/cairn/attack-math/odds.ts";
 import { NO_ANSWER } from "../../../src/rules/cairn/attack-math/attack.ts";
-import { declaredIn } from "../../../src/rules/cairn/thread/read.ts";
+import { declaredAttackIn } from "../../../src/rules/cairn/thread/read.ts";
 import { attack, body, house, MAUL, rolled, SWORD } from "./blows.ts";
 import { foe, pc, table, type Rolls, type Table } from "./table.ts";
 
@@ -85,9 +85,9 @@ describe("C23: several gambits before one comparison of damage", () => {
   it("C23: a blow alone is no gambit, and who tries one strikes along", () => {
     const t = crowd();
     const id = t.start("Gob", "gambit", { ...TRIP, with: "Actor.Kob", tries: "Actor.Hob" }, { to: ["Rosa"] });
-    expect(declaredIn(t.exchange(id)).attacks.map((each) => each.gambit)).toEqual([true, false]);
+    expect(declaredAttackIn(t.exchange(id)).attacks.map((each) => each.gambit)).toEqual([true, false]);
     const blow = t.start("Hob", "attack", { tries: "Actor.Hob" }, { to: ["Rosa"] });
-    expect(declaredIn(t.exchange(blow)).attacks.map((each) => each.gambit)).toEqual([false]);
+    expect(declaredAttackIn(t.exchange(blow)).attacks.map((each) => each.gambit)).toEqual([false]);
   });
   it("C23: the odds are those of both: at least one works, each attacks back by itself", () => {
     const t = crowd();

@@ -23,7 +23,7 @@ describe("C24: the STR save", () => {
   ])("C24: a %i against STR 9: Critical Damage %s", (save, critical) =>
     expect(aftermath(victim(), blown(), { save }).toll.critical).toBe(critical),
   );
-  it("C24: is a d20", () => expect(facesOf({ kind: "save", score: 9 })).toEqual({ kind: "dice", n: 1, faces: 20 }));
+  it("C24: is a d20", () => expect(facesOf({ kind: "save", score: 9 })).toEqual({ kind: "dice", n: 1, sides: 20 }));
   it("C24: a loss that calls for no save (a parry's) brings none", () =>
     expect(nextDue(victim(), blown({ save: false }), {})).toBeNull());
   it("C28: STR 0 kills before any save", () =>

@@ -13,7 +13,7 @@ describe("C25: Critical Damage of a PC", () => {
   it("C25: a failed save owes a d6", () => {
     const due = nextDue(victim(), blown(), FAILED);
     expect(due).toEqual({ kind: "fate" });
-    expect(due === null ? null : facesOf(due)).toEqual({ kind: "dice", n: 1, faces: 6 });
+    expect(due === null ? null : facesOf(due)).toEqual({ kind: "dice", n: 1, sides: 6 });
   });
   it.each([
     [1, "dead"],
@@ -29,7 +29,7 @@ describe("C25: Critical Damage of a PC", () => {
   it("C25: a 6 owes 1d4 HP, regained at once; the others owe nothing", () => {
     const rolled = { ...FAILED, fate: 6 };
     expect(nextDue(victim(), blown(), rolled)).toEqual({ kind: "heal" });
-    expect(facesOf({ kind: "heal" })).toEqual({ kind: "dice", n: 1, faces: 4 });
+    expect(facesOf({ kind: "heal" })).toEqual({ kind: "dice", n: 1, sides: 4 });
     expect(aftermath(victim(), blown(), { ...rolled, heal: 3 })).toMatchObject({
       due: null,
       toll: { heal: 3, state: "up", critical: true },

@@ -15,7 +15,7 @@ const NO_CLASHES = { clashes: false };
 describe("C26: hit locations", () => {
   it("C26: with the setting a failed save owes a d10 in place of the d6", () => {
     expect(nextDue(PC, blown(), FAILED)).toEqual({ kind: "location" });
-    expect(facesOf({ kind: "location" })).toEqual({ kind: "dice", n: 1, faces: 10 });
+    expect(facesOf({ kind: "location" })).toEqual({ kind: "dice", n: 1, sides: 10 });
     expect(nextDue(victim(), blown(), FAILED)).toEqual({ kind: "fate" });
   });
   it.each([
@@ -58,7 +58,7 @@ describe("C26: hit locations", () => {
   it("C26: torso: 1d4 more STR, which may kill; not where the Warden says no", () => {
     const rolled = { ...FAILED, location: 3, effects: ["moreStr"] } as const;
     expect(nextDue(PC, blown(), rolled)).toEqual({ kind: "torso" });
-    expect(facesOf({ kind: "torso" })).toEqual({ kind: "dice", n: 1, faces: 4 });
+    expect(facesOf({ kind: "torso" })).toEqual({ kind: "dice", n: 1, sides: 4 });
     expect(aftermath(PC, blown({ strAfter: 4 }), { ...rolled, torso: 3 }).toll).toMatchObject({
       toStr: 3,
       state: "up",
@@ -103,7 +103,7 @@ describe("C26: legs and initiative", () => {
   );
   it("C26: with disadvantage 2d20 are rolled and the higher counts", () => {
     expect(orderNeed({ legs: "limping" })).toEqual(saveNeed(true));
-    expect(saveNeed(true)).toEqual({ kind: "dice", n: 2, faces: 20 });
+    expect(saveNeed(true)).toEqual({ kind: "dice", n: 2, sides: 20 });
     expect(savedOn([4, 17])).toBe(17);
     expect(orderSaved(entry("a", { legs: "limping" }), [4, 11])).toBe(false);
     expect(orderSaved(entry("a", { legs: "limping" }), [4, 10])).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { retreatCost, retreatRefusal } from "../../../src/rules/cairn/intentions/retreat-save.ts";
 import { saveChance, saveSucceeds } from "../../../src/rules/cairn/stats/save.ts";
-import { intentionOf } from "../../../src/rules/cairn/turn-order/intention.ts";
+import { intentionFor } from "../../../src/rules/cairn/turn-order/intention.ts";
 import { fighter } from "./blows.ts";
 import { abilities, reason } from "./people.ts";
 
@@ -14,7 +14,7 @@ describe("C31: retreat", () => {
     [null, 1, "quick", "run"],
   ] as const)("C31: from a foe that is %s it takes %i action(s), a %s turn", (nearest, actions, turn, intention) => {
     expect(retreatCost(nearest)).toEqual({ actions, turn });
-    expect(intentionOf(intention)).toMatchObject({ turn, deed: "run" });
+    expect(intentionFor(intention)).toMatchObject({ turn, deed: "run" });
   });
   it.each([
     [true, {}, null],

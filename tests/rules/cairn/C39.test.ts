@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permitted } from "../../../src/rules/core/lib/choice.ts";
+import { allowedChoice } from "../../../src/rules/core/lib/choice.ts";
 import { pc, table } from "./table.ts";
 
 const wounded = (source: string) => {
@@ -24,6 +24,6 @@ describe("C39: where wounds come from", () => {
       ["hazard", "special", "price"],
     ]);
     const choice = { kind: "burns", source: "hazard" };
-    expect(permitted(choice, t.options("Rosa"), "wound", false)).toEqual({ kind: "burns" });
+    expect(allowedChoice(choice, t.options("Rosa"), "wound", false)).toEqual({ kind: "burns" });
   });
 });

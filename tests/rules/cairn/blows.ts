@@ -9,10 +9,15 @@ import {
   type Strike,
 } from "../../../src/rules/cairn/attack-math/attack.ts";
 import type { Situation } from "../../../src/rules/cairn/attack-math/answers.ts";
-import type { Body } from "../../../src/rules/cairn/attack-math/damage.ts";
+import type { HarmedBody } from "../../../src/rules/cairn/attack-math/damage.ts";
 import { diceOf, ownDice, type BlowDie } from "../../../src/rules/cairn/attack-math/dice.ts";
-import { landingOf, type Landing, type Rolled, type RolledParry } from "../../../src/rules/cairn/attack-math/land.ts";
-import { USUAL_HOUSE, type CairnHouse } from "../../../src/rules/cairn/stats/house.ts";
+import {
+  landingOf,
+  type Landing,
+  type RolledAttack,
+  type RolledParry,
+} from "../../../src/rules/cairn/attack-math/land.ts";
+import { DEFAULT_HOUSE_RULES, type CairnHouse } from "../../../src/rules/cairn/stats/house.ts";
 import { readStats, type CairnStats, type CairnWeapon, type Die } from "../../../src/rules/cairn/stats/stats.ts";
 
 export const weapon = (die: Die, more: Partial<CairnWeapon> = {}): CairnWeapon => ({
@@ -58,10 +63,10 @@ export const back = (kind: "parry" | "fightBack", own: Strike, against = "a0"): 
   strike: own,
 });
 
-export const house = (more: Partial<CairnHouse> = {}): CairnHouse => ({ ...USUAL_HOUSE, ...more });
+export const house = (more: Partial<CairnHouse> = {}): CairnHouse => ({ ...DEFAULT_HOUSE_RULES, ...more });
 export const GRADES = house({ gear: "grades" });
 
-export const body = (more: Partial<Body> = {}): Body => ({
+export const body = (more: Partial<HarmedBody> = {}): HarmedBody => ({
   armor: 0,
   hp: 4,
   str: 10,
@@ -85,7 +90,12 @@ export const fighter = (more: JsonObject = {}): CairnStats =>
 export const shown = (dice: readonly BlowDie[]): string =>
   dice.map(({ faces, impaired, extra }) => `d${faces}${impaired ? "!" : ""}${extra ? "+" : ""}`).join(" ");
 
-export const rolled = (one: Attack, faces: readonly number[], answer: Answer = NO_ANSWER, rules = house()): Rolled => ({
+export const rolled = (
+  one: Attack,
+  faces: readonly number[],
+  answer: Answer = NO_ANSWER,
+  rules = house(),
+): RolledAttack => ({
   attack: one,
   dice: diceOf(one, answer, rules),
   faces,

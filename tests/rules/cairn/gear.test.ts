@@ -73,7 +73,7 @@ describe("C14: something is dropped to make room for Fatigue", () => {
     const t = laden();
     const id = t.blow("Ork", "Rosa", { roll: [3] }, {}, "block", { drop: "tent" });
     expect(t.sheet("Rosa").flag("items.tent.dropped")).toBe(true);
-    expect(cairn.tell(t.exchange(id)).rows["t0"]?.at(-1)).toMatchObject({
+    expect(cairn.describe(t.exchange(id)).rows["t0"]?.at(-1)).toMatchObject({
       key: "RIPOSTE.Cairn.Tell.drops",
       data: { item: "Tent" },
     });

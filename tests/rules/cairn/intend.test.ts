@@ -1,9 +1,9 @@
 /** Intentions and retreats as exchanges: what is declared, who sees it, how long it stands, what a changed mind does. */
 import { describe, expect, it } from "vitest";
-import type { Choice, FighterMark } from "../../../src/rules/core/types.ts";
+import type { Choice, StatusBadge } from "../../../src/rules/core/types.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { orderEntries } from "../../../src/rules/cairn/intentions/entries.ts";
-import { intentionOf } from "../../../src/rules/cairn/intentions/standing.ts";
+import { intentionOf } from "../../../src/rules/cairn/intentions/active-intention.ts";
 import { saveChance } from "../../../src/rules/cairn/stats/save.ts";
 import type { CairnRound } from "../../../src/rules/cairn/stats/stats.ts";
 import { DAGGER, MAUL, SWORD } from "./blows.ts";
@@ -25,10 +25,10 @@ function every(t: Table, round: CairnRound | null): void {
   for (const name of ["Rosa", "Bela", "Gor"]) t.sheet(name).round = round;
   t.touch();
 }
-const marksOf = (t: Table, who: string): readonly FighterMark[] =>
-  cairn.marks(t.fighter(who)).filter(({ kind }) => kind === "intention");
+const marksOf = (t: Table, who: string): readonly StatusBadge[] =>
+  cairn.badges(t.fighter(who)).filter(({ kind }) => kind === "intention");
 const keysOf = (t: Table, id: string): readonly string[] =>
-  cairn.tell(t.exchange(id)).attack.map(({ key }) => key.replace("RIPOSTE.Cairn.Intend.Tell.", ""));
+  cairn.describe(t.exchange(id)).attack.map(({ key }) => key.replace("RIPOSTE.Cairn.Intend.Tell.", ""));
 
 describe("C1: an intention is an exchange that asks nobody", () => {
   it("C1: settles at once, costs nothing, and is kept with its target, words and weapons", () => {
@@ -134,7 +134,7 @@ describe("C1: who sees it", () => {
       ["gm", "atWords"],
       ["players", "hint"],
     ]);
-    const told = cairn.tell(t.exchange(hinted)).attack;
+    const told = cairn.describe(t.exchange(hinted)).attack;
     expect(told.map(({ data }) => data)).toEqual([{ who: { fighter: "Actor.Gor" }, hint: "he stares" }]);
   });
   it("C2: the Warden's word stays while the intention is only put otherwise, and goes with another or when it is taken back", () => {

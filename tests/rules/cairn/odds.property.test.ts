@@ -2,13 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { saveChance, saveSucceeds } from "../../../src/rules/cairn/stats/save.ts";
 import { NO_ANSWER, type Answer, type Attack, type Strike } from "../../../src/rules/cairn/attack-math/attack.ts";
-import { bounced, damage, unharmed, type Body } from "../../../src/rules/cairn/attack-math/damage.ts";
+import { bounced, damage, unharmed, type HarmedBody } from "../../../src/rules/cairn/attack-math/damage.ts";
 import { diceOf, ownDice } from "../../../src/rules/cairn/attack-math/dice.ts";
 import { gambitDifficulty } from "../../../src/rules/cairn/attack-math/gambit.ts";
-import { fightBackLanding, landingOf, type Landing, type Rolled } from "../../../src/rules/cairn/attack-math/land.ts";
+import {
+  fightBackLanding,
+  landingOf,
+  type Landing,
+  type RolledAttack,
+} from "../../../src/rules/cairn/attack-math/land.ts";
 import { endingsAmong } from "../../../src/rules/cairn/critical-damage/endings.ts";
 import { blowCases, blowOdds, type BlowOdds } from "../../../src/rules/cairn/attack-math/odds.ts";
-import { fateFor, type Moment } from "../../../src/rules/cairn/attack-math/moment.ts";
+import { exchangeResultFor, type JointAttackOdds } from "../../../src/rules/cairn/attack-math/moment.ts";
 import { victim } from "./people.ts";
 import { attack, BLOCK, body, DODGE, fighter, gear, house, several, strike, SWORD, weapon } from "./blows.ts";
 
@@ -36,7 +41,7 @@ describe("C25, C26, C38: what a failed save brings", () => {
     [{ role: "pc" }, "d6"],
     [{ role: "pc", house: { hitLocations: true } }, "location"],
   ])("C25, C26, C38: %j: %s", (stats, fate) => {
-    expect(fateFor(fighter(stats))).toBe(fate);
+    expect(exchangeResultFor(fighter(stats))).toBe(fate);
   });
 });
 
@@ -53,7 +58,7 @@ const throws = (dice: readonly number[]): readonly (readonly number[])[] =>
   );
 
 /** What one fighter loses by these blows, one after the other. */
-function lossBy(landings: readonly (Landing | null)[], foe: Body): readonly [hp: number, str: number] {
+function lossBy(landings: readonly (Landing | null)[], foe: HarmedBody): readonly [hp: number, str: number] {
   let left = foe;
   for (const landing of landings) {
     const { hpAfter, strAfter } = damage(landing, left);
@@ -69,7 +74,7 @@ function backsOf(strike: Strike, against: string): readonly (Landing | null)[] {
 }
 
 /** C22: the chance that the target makes its save against this gambit, and so the attack back. */
-function gambitFails(rolled: readonly Rolled[], score: number): number {
+function gambitFails(rolled: readonly RolledAttack[], score: number): number {
   const tried = rolled.find(({ attack: { gambit } }) => gambit);
   if (tried === undefined) return 0;
   const over = gambitDifficulty(tried.faces);
@@ -77,7 +82,7 @@ function gambitFails(rolled: readonly Rolled[], score: number): number {
 }
 
 /** Plays every throw through the rules, the save and the d6 of C25 by their chances. */
-function brute({ attacks, answer, house: rules, defender, foes, fate, gambit, ignores }: Moment): Numbers {
+function brute({ attacks, answer, house: rules, defender, foes, fate, gambit, ignores }: JointAttackOdds): Numbers {
   const sets = attacks.map((each) => diceOf(each, answer, rules));
   const own: Strike | null = "strike" in answer ? answer.strike : null;
   const ownSet = own === null ? [] : ownDice(own);
@@ -182,7 +187,7 @@ const anyAttack: fc.Arbitrary<Omit<Attack, "id">> = fc
     gambit: gambit === 0,
     enhanced: enhanced === 0 && one.weapons.length === 1,
   }));
-const anyBody: fc.Arbitrary<Body> = fc.record({
+const anyBody: fc.Arbitrary<HarmedBody> = fc.record({
   armor: fc.nat(3),
   hp: fc.nat(6),
   str: fc.integer({ min: 1, max: 12 }),
@@ -198,7 +203,7 @@ const anyAnswer: fc.Arbitrary<Answer> = fc.oneof(
     strike: anyStrike(1),
   }),
 );
-const anyMoment: fc.Arbitrary<Moment> = fc
+const anyMoment: fc.Arbitrary<JointAttackOdds> = fc
   .record({
     attacks: fc.array(anyAttack, { minLength: 1, maxLength: 2 }),
     answer: anyAnswer,
@@ -230,7 +235,7 @@ describe("C7 to C37: exact odds", () => {
   it("C17: three attackers, one of them parried, throw by throw", () => {
     const own = { weapons: [weapon(6)], impaired: false, enhanced: false, nonLethal: false };
     for (const against of ["a0", "a1", "a2"]) {
-      const moment: Moment = {
+      const moment: JointAttackOdds = {
         attacks: several(weapon(6), weapon(8), weapon(6, { properties: { heavy: 2 } })),
         answer: { kind: "parry", against, strike: own },
         house: house(),
@@ -248,13 +253,13 @@ describe("C7 to C37: exact odds", () => {
     for (const answer of answers) {
       const attacks = [attack(both, { enhanced: true })];
       const defender = body({ armor: 2, hp: 3, str: 6 });
-      const moment: Moment = { attacks, answer, house: house(), defender, fate: "d6", foes: { a0: body() } };
+      const moment: JointAttackOdds = { attacks, answer, house: house(), defender, fate: "d6", foes: { a0: body() } };
       same(blowOdds(moment), brute(moment));
     }
   });
   it("C10, C32: a blow that bounces and a fight back at the same attacker are one loss, throw by throw", () => {
     for (const against of ["a0", "a1"]) {
-      const moment: Moment = {
+      const moment: JointAttackOdds = {
         attacks: several(weapon(4), weapon(6)),
         answer: { kind: "fightBack", against, strike: strike(weapon(6, { properties: { counter: 3 } })) },
         house: house(),
@@ -269,7 +274,7 @@ describe("C7 to C37: exact odds", () => {
   });
   it.each(["a0", "a1", null])("C20 to C23: a gambit among blows, fought back at %s, throw by throw", (against) => {
     const own = strike(SWORD);
-    const moment: Moment = {
+    const moment: JointAttackOdds = {
       attacks: [attack(weapon(6), { gambit: true }), attack(weapon(8), { id: "a1" })],
       answer: against === null ? BLOCK : { kind: "fightBack", against, strike: own },
       house: house(),
@@ -281,7 +286,7 @@ describe("C7 to C37: exact odds", () => {
     same(blowOdds(moment), brute(moment));
   });
   it("C10, C33: who ignores the blow strikes back unhurt", () => {
-    const moment: Moment = {
+    const moment: JointAttackOdds = {
       attacks: [attack(weapon(12))],
       answer: { kind: "fightBack", against: "a0", strike: strike(SWORD) },
       house: house(),

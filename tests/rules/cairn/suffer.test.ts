@@ -207,7 +207,7 @@ describe("C27: treated", () => {
     t.finish(id);
     t.answer(id, "t0-inflict", "spares");
     t.settle();
-    expect(cairn.marks(t.fighter("Rosa")).map((mark) => [mark.id, mark.rule, mark.option])).toContainEqual([
+    expect(cairn.badges(t.fighter("Rosa")).map((mark) => [mark.id, mark.rule, mark.option])).toContainEqual([
       "out",
       "C25",
       "treat",
@@ -227,7 +227,7 @@ describe("C27: treated", () => {
     t.finish(id);
     // C39: nor does it give the wound that Critical Damage would.
     expect(t.exchange(id).phase).toBe("settled");
-    const [state] = cairn.marks(t.fighter("Rosa"));
+    const [state] = cairn.badges(t.fighter("Rosa"));
     expect([state?.id, state?.rule]).toEqual(["knockedOut", "C8"]);
   });
 });
@@ -246,7 +246,7 @@ describe("C28: states on the tracker, each with its rule", () => {
       sheet.system.set(typeof value === "number" ? `abilities.${key}.value` : key, value);
     }
     t.touch();
-    expect(cairn.marks(t.fighter("Rosa")).map((mark) => `${mark.id} ${mark.rule ?? ""}`)).toContain(`${id} ${rule}`);
+    expect(cairn.badges(t.fighter("Rosa")).map((mark) => `${mark.id} ${mark.rule ?? ""}`)).toContain(`${id} ${rule}`);
   });
 });
 
@@ -317,7 +317,7 @@ describe("C32: bleeding comes by itself", () => {
     expect([t.body("Rosa"), due(t)]).toEqual([[4, 0], 0]);
     expect(t.toldAttack(first)).toEqual(["bled", "dead"]);
     expect(t.exchange(second).phase).toBe("settled");
-    expect(cairn.marks(t.fighter("Rosa"))[0]?.id).toBe("dead");
+    expect(cairn.badges(t.fighter("Rosa"))[0]?.id).toBe("dead");
     t.undo(first, ["a0"]);
     expect([t.body("Rosa"), due(t)]).toEqual([[4, 3], 1]);
   });

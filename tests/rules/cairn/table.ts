@@ -1,5 +1,5 @@
 /** The in-memory table of `cairn`: attacks with the dice that will fall, and what became of everybody. */
-import type { Choice, Line, Need } from "../../../src/rules/core/types.ts";
+import type { Choice, CardLine, DiceRequest } from "../../../src/rules/core/types.ts";
 import type { CairnHouse } from "../../../src/rules/cairn/stats/house.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { blowIn } from "../../../src/rules/cairn/answer/aftermath.ts";
@@ -25,7 +25,7 @@ export class Table extends BaseTable<Sheet> {
     super(cairn, sheets, setup);
   }
 
-  protected override fall({ n, faces }: Need): readonly number[] {
+  protected override fall({ n, sides: faces }: DiceRequest): readonly number[] {
     return Array.from({ length: n }, () => this.roll(faces));
   }
   protected override wishOf(id: string, slot: string): readonly number[] | undefined {
@@ -79,18 +79,18 @@ export class Table extends BaseTable<Sheet> {
   }
   /** The HP that a card says were regained; 0: none. */
   heals(id: string, row = "t0"): number {
-    const n = cairn.tell(this.exchange(id)).rows[row]?.find(({ key }) => key.endsWith(".heals"))?.data["n"];
+    const n = cairn.describe(this.exchange(id)).rows[row]?.find(({ key }) => key.endsWith(".heals"))?.data["n"];
     return typeof n === "number" ? n : 0;
   }
   /** What is told of a row, by its keys. */
   told(id: string, row = "t0"): readonly string[] {
-    return this.#keys(cairn.tell(this.exchange(id)).rows[row] ?? []);
+    return this.#keys(cairn.describe(this.exchange(id)).rows[row] ?? []);
   }
   /** What is told of the attacks. */
   toldAttack(id: string): readonly string[] {
-    return this.#keys(cairn.tell(this.exchange(id)).attack);
+    return this.#keys(cairn.describe(this.exchange(id)).attack);
   }
-  #keys(lines: readonly Line[]): readonly string[] {
+  #keys(lines: readonly CardLine[]): readonly string[] {
     return lines.map(({ key }) => key.replace("RIPOSTE.Cairn.Tell.", ""));
   }
 }

@@ -21,7 +21,7 @@ const toss: Slot = { id: "first-toss", row: "a0", fighter: "a", waits: true, onc
 /** The one who dares tosses, too, in a slot that no other family has. */
 const both: Family = {
   ...coin,
-  begin: () => ({
+  open: () => ({
     slots: [toss, { ...toss, id: "t0", row: "t0", fighter: "b" }],
     rows: [
       { id: "t0", fighter: "b", role: "target", slots: ["t0", toss.id] },

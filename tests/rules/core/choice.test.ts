@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { touched } from "../../../src/rules/core/lib/choice.ts";
+import { chosenInputs } from "../../../src/rules/core/lib/choice.ts";
 import { table } from "../pool/table.ts";
 
 describe("what a message leaves out of a choice", () => {
@@ -7,10 +7,10 @@ describe("what a message leaves out of a choice", () => {
     const t = table({ Anna: {}, Bert: {} });
     const options = t.options("Anna");
     const attack = { weapon: "sword", exert: "none", words: "", difficulty: 0, damage: 0 };
-    expect(touched(attack, options, "attack")).toEqual({ weapon: "sword" });
+    expect(chosenInputs(attack, options, "attack")).toEqual({ weapon: "sword" });
     const shares = "attack.sword=3+dodge=2";
-    expect(touched({ shares, exert: "none" }, options, "split")).toEqual({ shares });
-    expect(touched({ words: "", rolled: true, passive: false }, options, "mental")).toEqual({});
+    expect(chosenInputs({ shares, exert: "none" }, options, "split")).toEqual({ shares });
+    expect(chosenInputs({ words: "", rolled: true, passive: false }, options, "mental")).toEqual({});
   });
   it("never drops points or shares because they were proposed", () => {
     const t = table({ Anna: {}, Bert: {} });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resultId } from "../../../src/rules/core/lib/ids.ts";
-import { askedUsers, isLeftOver, LEFT_OVER_AFTER, writersOf } from "../../../src/rules/core/thread/queries.ts";
+import { promptedUsers, isLeftOver, LEFT_OVER_AFTER, writersOf } from "../../../src/rules/core/thread/queries.ts";
 import type { Entry, Presence, Result, Step } from "../../../src/rules/core/types.ts";
 import {
   answer,
@@ -182,7 +182,7 @@ describe("who is asked, who writes", () => {
       presence("gm", user("gm", true), user("carl", true, "Actor.Bert")),
       ["gm"],
     ],
-  ])("%s", (_, there, asked) => expect(askedUsers("Actor.Bert", rights, there)).toEqual(asked));
+  ])("%s", (_, there, asked) => expect(promptedUsers("Actor.Bert", rights, there)).toEqual(asked));
   it.each([
     ["the active GM writes, owners stand in", presence("gm2", user("gm2", true), user("bert", true)), ["gm2", "bert"]],
     [

@@ -41,24 +41,24 @@ const then = ({ outcome }: ResultPart): readonly Slot[] => {
 
 const plain: Family = {
   id: "staged",
-  stands: () => true,
+  isActive: () => true,
   watchers: () => [],
   heldOrder: () => ({ when: "before", rule: "" }),
   helpers: () => [],
   actions: () => [],
-  marks: () => [],
-  begin: () => ({ slots: [slot("t0", "t0", "b")], rows: [row("t0", "b", ["t0"]), row("a0", "a", ["t0"])] }),
-  asks: () => [],
+  badges: () => [],
+  open: () => ({ slots: [slot("t0", "t0", "b")], rows: [row("t0", "b", ["t0"]), row("a0", "a", ["t0"])] }),
+  prompts: () => [],
   judge: () => ({ refusals: [], price: [], numbers: {}, modifiers: [], figures: [] }),
   explain: () => [],
-  needs: () => null,
-  take: (exchange, step) => {
+  nextDice: () => null,
+  acceptStep: (exchange, step) => {
     const own = exchange.slots[step.body.slot];
     return own === undefined ? exchange : { ...exchange, slots: { ...exchange.slots, [own.id]: { ...own, step } } };
   },
   settle: () => [],
   odds: () => ({ safe: 1, loss: 0, unit: "", losses: [], back: null }),
-  tell: () => ({ attack: [], rows: {} }),
+  describe: () => ({ attack: [], rows: {} }),
 };
 
 const staged: Family = { ...plain, next: (_, part) => then(part) };

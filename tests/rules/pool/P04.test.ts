@@ -1,4 +1,4 @@
-import { permitted } from "../../../src/rules/core/lib/choice.ts";
+import { allowedChoice } from "../../../src/rules/core/lib/choice.ts";
 import { describe, expect, it } from "vitest";
 import { costs, rollOf } from "./table/people.ts";
 import { table } from "./table.ts";
@@ -51,9 +51,9 @@ describe("P4: mental actions", () => {
       ["rolled", true],
       ["passive", true],
     ]);
-    const wished = permitted({ ...THINK, passive: true, rolled: false }, t.options("Anna"), "mental", false);
+    const wished = allowedChoice({ ...THINK, passive: true, rolled: false }, t.options("Anna"), "mental", false);
     expect(wished).toEqual(THINK);
-    expect(permitted({ passive: true }, t.options("Anna"), "mental", true)).toEqual({ passive: true });
+    expect(allowedChoice({ passive: true }, t.options("Anna"), "mental", true)).toEqual({ passive: true });
   });
   it("P4: Quick Actions shorten thinking, not awareness", () => {
     const t = alone();

@@ -9,7 +9,7 @@ const holding = (house = {}): { t: Table; hold: string; holds: () => readonly st
   const hold = t.start("Anna", "hold", HOLD);
   t.settle();
   const holds = (): readonly string[] =>
-    pool.marks(t.fighter("Anna")).flatMap((mark) => (mark.kind === "hold" ? [mark.id] : []));
+    pool.badges(t.fighter("Anna")).flatMap((mark) => (mark.kind === "hold" ? [mark.id] : []));
   return { t, hold, holds };
 };
 

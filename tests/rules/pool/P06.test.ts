@@ -87,7 +87,7 @@ describe("P6: following through uses up the Action of the round in which it happ
     const { t, parent } = called(1, 0);
     const judged = t.judge("Anna", "act", { words: "slams the door" }, { parent });
     expect([judged.refusals, judged.price]).toMatchObject([[], [{ what: "held", of: parent.hold }]]);
-    expect(pool.marks(t.fighter("Anna"))).toContainEqual(expect.objectContaining({ id: "action", used: false }));
+    expect(pool.badges(t.fighter("Anna"))).toContainEqual(expect.objectContaining({ id: "action", used: false }));
   });
   it("P6: with the round's Action gone nothing waits for the hold; in the next round it watches again", () => {
     const t = table({ Bert: {}, Anna: {}, Carl: {} });

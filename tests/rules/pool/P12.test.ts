@@ -22,7 +22,7 @@ const SPENT = [used(fighter("Bert"), "action"), used(fighter("Bert"), "exert")];
 const at = (bert: Fighter) => {
   const exchange = folded([attack(anna, [bert], { faces: facesFor(2, 5) })]);
   const live = scene(anna, bert);
-  const options = pool.asks(exchange, live)[0]?.options ?? [];
+  const options = pool.prompts(exchange, live)[0]?.options ?? [];
   return { exchange, live, reasons: Object.fromEntries(options.map((one) => [one.id, one.refusal?.code ?? null])) };
 };
 
@@ -43,7 +43,7 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
       clash: "pool.noDesperate",
       none: null,
     });
-    expect(pool.asks(exchange, live)[0]?.options[0]?.refusal).toEqual({
+    expect(pool.prompts(exchange, live)[0]?.options[0]?.refusal).toEqual({
       code: "pool.noDesperate",
       rule: "P20",
       data: { name: "Bert" },
@@ -57,7 +57,7 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     const bert = fighter("Bert", { moment: ROUND, spent: SPENT });
     const declared = attack(anna, [bert], { faces: facesFor(2, 5) });
     const word = ruling(folded([declared]), { what: "allow", slot: "t0", option: "dodge" });
-    const options = pool.asks(folded([declared, word]), scene(anna, bert))[0]?.options ?? [];
+    const options = pool.prompts(folded([declared, word]), scene(anna, bert))[0]?.options ?? [];
     expect(options.map((one) => one.refusal?.code ?? null)).toEqual([
       null,
       "pool.noDesperate",
@@ -83,7 +83,7 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     const gun = fighter("Anna", { stats: { weapons: [HANDGUN] } });
     const bert = fighter("Bert", { stats: { weapons: [SWORD] } });
     const exchange = folded([attack(gun, [bert], { faces: facesFor(2, 5) })]);
-    const options = pool.asks(exchange, scene(gun, bert))[0]?.options ?? [];
+    const options = pool.prompts(exchange, scene(gun, bert))[0]?.options ?? [];
     expect(options.map((one) => one.refusal?.rule ?? null)).toEqual(["P8", "P8", "P8", null]);
   });
   it("P12: it is the Action of the round of the attack, also when it is answered in the next", () => {

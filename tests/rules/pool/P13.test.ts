@@ -38,7 +38,7 @@ describe("P13: a dodge is Dexterity + Athletics at Difficulty 6", () => {
     const thrower = fighter("Anna", { stats: { weapons: [KNIFE_THROWN] } });
     const bert = fighter("Bert");
     const exchange = folded([attack(thrower, [bert], { faces: facesFor(2, 5) })]);
-    const options = pool.asks(exchange, scene(thrower, bert))[0]?.options ?? [];
+    const options = pool.prompts(exchange, scene(thrower, bert))[0]?.options ?? [];
     expect(options.map((one) => one.refusal?.code ?? null)).toEqual([null, "pool.notMelee", "pool.notMelee", null]);
   });
 });

@@ -49,6 +49,6 @@ describe("P14: worked examples", () => {
     t.answer(id, "t0", "dodge", {}, { outcome: -2 });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: true, left: 2, taken: 0 });
-    expect(pool.tell(t.exchange(id)).rows["t0"]?.map((line) => line.key)).toContain("RIPOSTE.Pool.Tell.botch");
+    expect(pool.describe(t.exchange(id)).rows["t0"]?.map((line) => line.key)).toContain("RIPOSTE.Pool.Tell.botch");
   });
 });

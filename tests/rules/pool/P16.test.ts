@@ -32,7 +32,7 @@ describe("P16: a parry is one's own melee weapon's roll", () => {
   it("proposes the weapon that serves best", () => {
     const bert = fighter("Bert", { stats: { weapons: [GREATSWORD, SWORD, HANDGUN] } });
     const exchange = folded([attack(anna, [bert], { faces: facesFor(2, 5) })]);
-    const parry = pool.asks(exchange, scene(anna, bert))[0]?.options.find((one) => one.id === "parry");
+    const parry = pool.prompts(exchange, scene(anna, bert))[0]?.options.find((one) => one.id === "parry");
     expect(parry?.initial).toMatchObject({ weapon: "sword" });
   });
   it("refuses a gun as a parrying weapon", () => {

@@ -31,7 +31,7 @@ describe("P17: against bare hands", () => {
     const anna = fighter("Anna");
     const unarmed = fighter("Bert", { stats: { weapons: [] } });
     const exchange = folded([attack(anna, [unarmed], { faces: facesFor(2, 5) })]);
-    const options = pool.asks(exchange, scene(anna, unarmed))[0]?.options ?? [];
+    const options = pool.prompts(exchange, scene(anna, unarmed))[0]?.options ?? [];
     expect(options.map((one) => [one.id, one.refusal?.code ?? null, one.refusal?.rule ?? null])).toEqual([
       ["dodge", null, null],
       ["parry", "pool.unarmed", "P17"],

@@ -152,7 +152,9 @@ describe("P18: parrying an attack on somebody else", () => {
     });
     const id = attack(t, 2);
     const told = (): readonly string[] =>
-      (pool.tell(t.exchange(id)).rows["t0"] ?? []).map(({ key }) => key).filter((key) => key.includes("cannotProtect"));
+      (pool.describe(t.exchange(id)).rows["t0"] ?? [])
+        .map(({ key }) => key)
+        .filter((key) => key.includes("cannotProtect"));
     expect(told()).toEqual(reason === null ? [] : [`RIPOSTE.Pool.Tell.cannotProtect.${reason}`]);
     t.answer(id, "t0", "none");
     t.settle();
@@ -165,7 +167,7 @@ describe("P18: parrying an attack on somebody else", () => {
     t.settle();
     t.turn(1, 0);
     const id = attack(t, 2);
-    expect(pool.tell(t.exchange(id)).rows["t0"]).toMatchObject([
+    expect(pool.describe(t.exchange(id)).rows["t0"]).toMatchObject([
       {
         key: "RIPOSTE.Pool.Tell.cannotProtect.exerted",
         data: { who: { fighters: ["Actor.Carl"] }, target: { fighter: "Actor.Bert" } },

@@ -19,7 +19,7 @@ const desperate = (t: Table): string => {
   t.settle();
   return id;
 };
-const hangs = (t: Table): boolean => pool.marks(t.fighter("Anna")).some((mark) => mark.kind === "penalty");
+const hangs = (t: Table): boolean => pool.badges(t.fighter("Anna")).some((mark) => mark.kind === "penalty");
 
 describe("P20: a Desperate Reaction", () => {
   it("P20: example 7: the Action used, no Exert: an Injury, a full dodge, 2 dice off the next Action", () => {

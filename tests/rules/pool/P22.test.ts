@@ -10,12 +10,12 @@ function held(choice = {}): { t: Table; hold: string } {
   t.settle();
   return { t, hold };
 }
-const shown = (t: Table) => pool.marks(t.fighter("Anna")).filter((mark) => mark.kind === "hold");
+const shown = (t: Table) => pool.badges(t.fighter("Anna")).filter((mark) => mark.kind === "hold");
 
 describe("P22: a hold is seen by everybody", () => {
   it("P22: its card says who, which Action, which Condition", () => {
     const { t, hold } = held();
-    expect(pool.tell(t.exchange(hold)).attack).toMatchObject([
+    expect(pool.describe(t.exchange(hold)).attack).toMatchObject([
       { key: "RIPOSTE.Pool.Tell.hold", data: { who: { fighter: "Actor.Anna" }, ...HOLD } },
     ]);
   });

@@ -14,7 +14,7 @@ describe("P25: how an attack is described is words, no modifier", () => {
       choice: { words: "sliding beneath, <b>at the chest</b>" },
     });
     expect(said.body.numbers).toEqual(plain.body.numbers);
-    expect(pool.tell(folded([said])).attack).toContainEqual(
+    expect(pool.describe(folded([said])).attack).toContainEqual(
       expect.objectContaining({
         key: "RIPOSTE.Pool.Tell.words",
         data: { words: "sliding beneath, <b>at the chest</b>" },
@@ -31,7 +31,7 @@ describe("P25: how an attack is described is words, no modifier", () => {
     const id = t.start("Anna", "attack", { damage: 3 }, { to: ["Bert"], outcome: 2, allow: true });
     t.answer(id, "t0", "none");
     t.settle();
-    const lines = pool.tell(t.exchange(id)).rows["t0"] ?? [];
+    const lines = pool.describe(t.exchange(id)).rows["t0"] ?? [];
     const severity = lines.flatMap(({ sums }) => sums).find(({ label }) => label.endsWith("Sum.severity"));
     expect(severity?.total).toBe(6);
     expect(severity?.parts.map(({ label, value, rule }) => [label.split(".").at(-1), value, rule])).toEqual([
@@ -63,13 +63,13 @@ describe("P27: a pool of 0 dice is not rolled", () => {
       ["difficulty", 6, "weapon"],
       ["quick", -2, "quick"],
     ];
-    expect(pool.needs({ option: "dodge", numbers: { weapon: null, parts, seen: [] }, faces: [] })).toBeNull();
+    expect(pool.nextDice({ option: "dodge", numbers: { weapon: null, parts, seen: [] }, faces: [] })).toBeNull();
     expect(
-      pool.needs({ option: "dodge", numbers: { weapon: null, parts: parts.slice(0, 2), seen: [] }, faces: [] }),
+      pool.nextDice({ option: "dodge", numbers: { weapon: null, parts: parts.slice(0, 2), seen: [] }, faces: [] }),
     ).toEqual({
       kind: "dice",
       n: 2,
-      faces: 10,
+      sides: 10,
     });
   });
   it("a Penalty alone never takes the last die", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Entry, Scene } from "../../../src/rules/core/types.ts";
+import type { Entry, Battlefield } from "../../../src/rules/core/types.ts";
 import { table } from "./table.ts";
 import { answer, attack, dueParts, facesFor, families, fighter, folded, pool, ROUND, scene, used } from "./fixtures.ts";
 
@@ -16,7 +16,7 @@ describe("P26: an Action not used on the own turn stays open for a Reaction unti
   ] as const)("%s", (_, spent, code) => {
     const bert = fighter("Bert", { moment: { ...ROUND, turn: 2 }, spent });
     const exchange = folded([attack(anna, [bert], { faces: facesFor(1, 5) })]);
-    const dodge = pool.asks(exchange, scene(anna, bert))[0]?.options.find((one) => one.id === "dodge");
+    const dodge = pool.prompts(exchange, scene(anna, bert))[0]?.options.find((one) => one.id === "dodge");
     expect(dodge?.refusal?.code ?? null).toBe(code);
   });
 });
@@ -61,7 +61,7 @@ describe("Exert (base facts): once a round, before the roll", () => {
     const dice = (spent: object, choice: object): number | undefined => {
       const hurt = fighter("Bert", { moment: ROUND, ...injured, ...spent });
       const judged = pool.judge(open, { ...plan, choice: { ...choice } }, scene(anna, hurt));
-      return pool.needs({ option: "dodge", numbers: judged.numbers, faces: [] })?.n;
+      return pool.nextDice({ option: "dodge", numbers: judged.numbers, faces: [] })?.n;
     };
     expect(dice({}, { exert: "none" })).toBe(3);
     expect(dice({}, { exert: "bodyPenalty" })).toBe(5);
@@ -89,7 +89,7 @@ describe("Exert (base facts): once a round, before the roll", () => {
     const declared = attack(strong, [bert, carl], { faces: facesFor(1, 5), choice: { exert: "mindOutcome" } });
     const open = folded([declared]);
     const none = answer(open, carl, all, "none");
-    const costs = (live: Scene, thread: readonly Entry[]): readonly string[] =>
+    const costs = (live: Battlefield, thread: readonly Entry[]): readonly string[] =>
       dueParts(folded(thread), live, families).flatMap((part) =>
         part.changes.flatMap((change) => (change.kind === "add" ? [part.row] : [])),
       );

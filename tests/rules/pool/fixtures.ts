@@ -13,14 +13,14 @@ import type {
   Rights,
   Ruling,
   RulingBody,
-  Scene,
+  Battlefield,
   SpentKey,
   Step,
 } from "../../../src/rules/core/types.ts";
 import { dueParts } from "../../../src/rules/core/thread/queries.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { digestOf } from "../core/table/digest.ts";
-import { USUAL } from "../../../src/rules/pool/stats/house.ts";
+import { DEFAULT_HOUSE_RULES } from "../../../src/rules/pool/stats/house.ts";
 import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/math/outcome.ts";
 import type { JsonObject } from "../../../src/rules/core/types/json.ts";
 import type { PoolStats, WeaponStats } from "../../../src/rules/pool/stats/stats.ts";
@@ -73,7 +73,7 @@ export function stats(changes: Partial<PoolStats> = {}): PoolStats {
     powers: [],
     armor: 0,
     armorName: null,
-    house: USUAL,
+    house: DEFAULT_HOUSE_RULES,
     ...changes,
   };
 }
@@ -103,7 +103,7 @@ export function fighter(name: string, setup: FighterSetup = {}): Fighter {
   };
 }
 
-export function scene(...fighters: readonly Fighter[]): Scene {
+export function scene(...fighters: readonly Fighter[]): Battlefield {
   return { fighters: Object.fromEntries(fighters.map((one) => [one.id, one])) };
 }
 
@@ -189,12 +189,12 @@ export interface AnswerSetup {
 export function answer(
   exchange: Exchange,
   who: Fighter,
-  others: Scene,
+  others: Battlefield,
   option: string,
   setup: AnswerSetup = {},
 ): Entry<Step> {
   const slot = setup.slot ?? Object.values(exchange.slots).find((one) => one.fighter === who.id)?.id ?? "";
-  const ask = pool.asks(exchange, others).find((one) => one.slot === slot);
+  const ask = pool.prompts(exchange, others).find((one) => one.slot === slot);
   const initial = ask?.options.find((one) => one.id === option)?.initial ?? {};
   const choice = { ...initial, ...setup.choice };
   const judged = pool.judge(exchange, { slot, fighter: who.id, option, choice }, others);
@@ -226,7 +226,7 @@ export function folded(thread: readonly Entry[], rights: Rights = RIGHTS): Excha
 }
 
 /** What each due row comes to, by row id. */
-export function outcomes(exchange: Exchange, live: Scene): Readonly<Record<string, PoolOutcome>> {
+export function outcomes(exchange: Exchange, live: Battlefield): Readonly<Record<string, PoolOutcome>> {
   return Object.fromEntries(dueParts(exchange, live, families).map((part) => [part.row, readOutcome(part.outcome)]));
 }
 

@@ -4,11 +4,11 @@ import type { HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { HANDGUN, pool, SWORD } from "./fixtures.ts";
 import { table, type Table } from "./table.ts";
 
-const left = (t: Table): number => pool.marks(t.fighter("Anna")).find((mark) => mark.kind === "store")?.n ?? 0;
+const left = (t: Table): number => pool.badges(t.fighter("Anna")).find((mark) => mark.kind === "store")?.n ?? 0;
 const keysOf = (telling: { readonly key: string }[] | undefined): readonly string[] =>
   (telling ?? []).map(({ key }) => key.replace("RIPOSTE.Pool.Tell.", ""));
 const told = (t: Table, id: string, row: string): readonly string[] =>
-  keysOf([...(pool.tell(t.exchange(id)).rows[row] ?? [])]);
+  keysOf([...(pool.describe(t.exchange(id)).rows[row] ?? [])]);
 
 describe("P15: Evade points that go by themselves", () => {
   function evading(house: Partial<HouseRules>, after = false): Table {

@@ -102,7 +102,7 @@ describe("weapons and Quick Actions", () => {
 });
 
 describe("how long holds and shares last", () => {
-  const holds = (t: Table): number => pool.marks(t.fighter("Anna")).filter((mark) => mark.kind === "hold").length;
+  const holds = (t: Table): number => pool.badges(t.fighter("Anna")).filter((mark) => mark.kind === "hold").length;
   it.each([
     [false, 1],
     [true, 0],
@@ -136,7 +136,7 @@ describe("how long holds and shares last", () => {
     return { t, id: t.start("Bert", "attack", {}, { to: ["Anna", "Carl"], outcome: 1 }) };
   }
   const shares = (t: Table): readonly (number | null)[] =>
-    pool.marks(t.fighter("Anna")).flatMap((mark) => (mark.kind === "share" ? [mark.n] : []));
+    pool.badges(t.fighter("Anna")).flatMap((mark) => (mark.kind === "share" ? [mark.n] : []));
   it.each([
     ["round", 7, ["reaction"], []],
     ["turn", 2, ["shareReaction"], [3, 2]],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HOUSE_RULE_IDS } from "../../../src/rules/pool/stats/house-ids.ts";
-import { readHouse, storedHouse, USUAL, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
+import { readHouse, storedHouse, DEFAULT_HOUSE_RULES, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { RAPIER } from "./fixtures.ts";
 import { rollOf } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
@@ -112,13 +112,15 @@ describe("house rules as data", () => {
     aidInClash: false,
   };
   it("every point has its rule, is stored where it differs, and read back", () => {
-    expect(Object.keys(HOUSE_RULE_IDS).sort()).toEqual(Object.keys(USUAL).sort());
+    expect(Object.keys(HOUSE_RULE_IDS).sort()).toEqual(Object.keys(DEFAULT_HOUSE_RULES).sort());
     expect(readHouse(storedHouse(other))).toEqual(other);
-    expect(Object.keys(storedHouse(other)).sort()).toEqual(Object.keys(USUAL).sort());
-    expect(storedHouse(USUAL)).toEqual({});
+    expect(Object.keys(storedHouse(other)).sort()).toEqual(Object.keys(DEFAULT_HOUSE_RULES).sort());
+    expect(storedHouse(DEFAULT_HOUSE_RULES)).toEqual({});
   });
   it("what is missing or wrong is as usual", () => {
-    expect(readHouse(undefined)).toEqual(USUAL);
-    expect(readHouse({ lowestDifficulty: 9, brawlParryShift: "x", evadeLasts: 3, unarmedParry: 1 })).toEqual(USUAL);
+    expect(readHouse(undefined)).toEqual(DEFAULT_HOUSE_RULES);
+    expect(readHouse({ lowestDifficulty: 9, brawlParryShift: "x", evadeLasts: 3, unarmedParry: 1 })).toEqual(
+      DEFAULT_HOUSE_RULES,
+    );
   });
 });

@@ -25,7 +25,7 @@ const entryOf = (t: Table, exchange: Exchange, slot: string, option: string, cho
   const judged = pool.judge(exchange, { slot, fighter, option, choice }, t.scene);
   expect(judged.refusals).toEqual([]);
   const { numbers, price } = judged;
-  const dice = pool.needs({ option, numbers, faces: [] })?.n ?? 0;
+  const dice = pool.nextDice({ option, numbers, faces: [] })?.n ?? 0;
   const made = (faces: readonly number[]): Entry<Step> => ({
     id: `brute${at}`,
     author: "gm",

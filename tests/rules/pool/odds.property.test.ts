@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { chanceOf } from "../../../src/rules/core/lib/odds.ts";
 import { outcomeOf, poolDistribution } from "../../../src/rules/pool/math/dice.ts";
-import { comeOf } from "../../../src/rules/pool/math/resolve-row.ts";
+import { resolveAttack } from "../../../src/rules/pool/math/resolve-row.ts";
 import { answer, attack, facesFor, fighter, folded, outcomes, pool, scene } from "./fixtures.ts";
 
 // Hundreds of threads or rolls each: a busy machine may take its time.
@@ -99,9 +99,9 @@ describe("odds are exact", () => {
         fc.integer({ min: 0, max: 5 }),
         (rolled, met, damage, armor) => {
           const blow = { attack: rolled, damage, armor };
-          const none = comeOf(blow, null);
+          const none = resolveAttack(blow, null);
           for (const kind of ["dodge", "parry", "clash"] as const) {
-            const come = comeOf(blow, { kind, outcome: met, damage, armor });
+            const come = resolveAttack(blow, { kind, outcome: met, damage, armor });
             expect(Math.min(come.target.severity, come.attacker.severity)).toBeGreaterThanOrEqual(0);
             expect(come.target.severity).toBeLessThanOrEqual(none.target.severity);
             if (kind !== "clash") expect(come.attacker.hit).toBe(false);

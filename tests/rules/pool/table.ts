@@ -1,6 +1,6 @@
 /** The in-memory table of the d10 pool: an attack with a wished Outcome, held actions, what a row came to. */
 import { followId, followsOf } from "../../../src/rules/core/thread/holds.ts";
-import type { Choice, Entry, Follow, Need, Step } from "../../../src/rules/core/types.ts";
+import type { Choice, Entry, Follow, DiceRequest, Step } from "../../../src/rules/core/types.ts";
 import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/math/outcome.ts";
 import { type AnswerSetup as BaseAnswer, type StartSetup as BaseStart } from "../core/table/table.ts";
 import { Board, type TableSetup } from "./table/board.ts";
@@ -21,7 +21,7 @@ export class Table extends Board {
   /** Faces for a roll; tests of chance put their own here. */
   roll: (dice: number) => readonly number[] = (dice) => facesOf(0, dice);
 
-  protected override fall({ n }: Need): readonly number[] {
+  protected override fall({ n }: DiceRequest): readonly number[] {
     return this.#wished === undefined ? this.roll(n) : facesOf(this.#wished, n);
   }
   #wishing<T>(outcome: number | undefined, act: () => T): T {

@@ -2,7 +2,7 @@
 import { fold } from "../../../src/rules/core/fold/fold.ts";
 import { isEntryOf } from "../../../src/rules/core/thread/chronology.ts";
 import { dueParts } from "../../../src/rules/core/thread/queries.ts";
-import type { Entry, Exchange, ResultPart, Rights, Scene } from "../../../src/rules/core/types.ts";
+import type { Entry, Exchange, ResultPart, Rights, Battlefield } from "../../../src/rules/core/types.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { threadsOf } from "./rules.ts";
 import type { Said } from "./record.ts";
@@ -30,7 +30,7 @@ export interface Ruled {
 }
 
 /** Compares every result of a GM that counts. */
-export function ruled(said: readonly Said[], rights: Rights, scene: Scene): Ruled {
+export function ruled(said: readonly Said[], rights: Rights, scene: Battlefield): Ruled {
   let checked = 0;
   const came = said.map(({ entry }) => entry);
   const wrong = threadsOf(said, rights).flatMap((thread) => {

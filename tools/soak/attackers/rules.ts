@@ -1,7 +1,7 @@
 /** What the rules say of a fight from what was first said in it, without what attackers forged, and who differs from it. */
 import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
-import { heard } from "../../../src/rules/core/thread/crowd.ts";
+import { withinCrowdLimits } from "../../../src/rules/core/thread/crowd.ts";
 import { fold } from "../../../src/rules/core/fold/fold.ts";
 import type { Change, Entry, Exchange, Rights } from "../../../src/rules/core/types.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
@@ -17,7 +17,7 @@ export function threadsOf(said: readonly Said[], rights: Rights): readonly (read
   const forged = new Set(said.filter(({ isForged }) => isForged).map(({ entry }) => entry.id));
   // What is forged takes its author's place among what is read.
   return [...threads.values()].map((thread) =>
-    heard(thread, rights.gms).thread.filter(({ id, body }) => !forged.has(id) && body.kind !== "mark"),
+    withinCrowdLimits(thread, rights.gms).thread.filter(({ id, body }) => !forged.has(id) && body.kind !== "mark"),
   );
 }
 

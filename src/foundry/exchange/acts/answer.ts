@@ -1,5 +1,5 @@
 /** Answering prompts: one, or many in one call. */
-import { paid, touched, usesOf } from "../../../rules/core/lib/choice.ts";
+import { pricesOf, chosenInputs, usesOf } from "../../../rules/core/lib/choice.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 import { isRefusal, refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
@@ -9,7 +9,7 @@ import type {
   MessageId,
   Plan,
   Refusal,
-  Scene,
+  Battlefield,
   SpentKey,
   Step,
 } from "../../../rules/core/types.ts";
@@ -17,7 +17,14 @@ import { rollFor } from "../trust/dice.ts";
 import { familyRules } from "../world/families.ts";
 import { mayActFor, sceneOf } from "../fighters/fighters.ts";
 import { bodyOf } from "../thread/message.ts";
-import { no, readable, weigh, type AllowOption, type Outcome, type Prepared } from "../post/act-result.ts";
+import {
+  refusedResult,
+  readable,
+  splitAllowed,
+  type AllowOption,
+  type ActResult,
+  type Prepared,
+} from "../post/act-result.ts";
 import { post, refIn } from "../post/post.ts";
 import { replySentence } from "../post/sentences.ts";
 import { exchanges } from "../thread/store.ts";
@@ -45,7 +52,7 @@ const considered = (id: string, body: Step): Entry<Step> => ({
 /** Would this step count, as far as this client sees? */
 function takeRefusal(rules: Family, exchange: Exchange, body: Step): Refusal | null {
   const entry = considered("considered", body);
-  const taken = rules.take(exchange, entry);
+  const taken = rules.acceptStep(exchange, entry);
   return isRefusal(taken) ? taken : null;
 }
 
@@ -60,7 +67,7 @@ function stepBefore(exchange: Exchange, plan: Plan): Refusal | null {
 }
 
 /** The scene with what answers of the same call will have used up. */
-function sceneWith(scene: Scene, held: readonly SpentKey[]): Scene {
+function sceneWith(scene: Battlefield, held: readonly SpentKey[]): Battlefield {
   if (held.length === 0) return scene;
   const fighters = Object.entries(scene.fighters).map(([id, fighter]) => {
     const more = held.filter((key) => key.by === id);
@@ -76,17 +83,17 @@ async function prepareAnswer(
 ): Promise<Prepared> {
   const exchange = exchanges.get(id);
   const rules = exchange === null ? null : familyRules(exchange.family);
-  if (exchange === null || rules === null) return no(refuse("gone"));
+  if (exchange === null || rules === null) return refusedResult(refuse("gone"));
   const early = stepBefore(exchange, plan);
-  if (early !== null) return no(early);
+  if (early !== null) return refusedResult(early);
   const scene = sceneWith(sceneOf(exchange), held);
   const judged = rules.judge(exchange, plan, scene);
-  const { hard, allowed } = weigh(judged, allow);
-  if (hard.length > 0) return no(...hard);
-  if (!Hooks.call("riposte.preAnswer", exchange, plan)) return no();
+  const { hard, allowed } = splitAllowed(judged, allow);
+  if (hard.length > 0) return refusedResult(...hard);
+  if (!Hooks.call("riposte.preAnswer", exchange, plan)) return refusedResult();
   const { numbers } = judged;
   const { option, choice, slot, fighter } = plan;
-  const options = rules.asks(exchange, scene).find((ask) => ask.slot === slot)?.options ?? [];
+  const options = rules.prompts(exchange, scene).find((ask) => ask.slot === slot)?.options ?? [];
   const { faces, rolls } = await rollFor(rules, { option, numbers }, allow, { fighter, exchange: id, slot });
   const body: Step = {
     kind: "step",
@@ -94,16 +101,16 @@ async function prepareAnswer(
     slot,
     fighter,
     option,
-    choice: touched(choice, options, option),
+    choice: chosenInputs(choice, options, option),
     numbers,
-    price: paid(judged.price),
+    price: pricesOf(judged.price),
     faces,
     allowed,
   };
   // Dice may have been typed in by hand: the thread can have moved on meanwhile.
   const now = exchanges.get(id);
   const late = now === null ? refuse("gone") : (stepBefore(now, plan) ?? takeRefusal(rules, now, body));
-  if (late !== null) return no(late);
+  if (late !== null) return refusedResult(late);
   const { attacker, targets, helpers = [] } = exchange.declared.body;
   const label = options.find((offered) => offered.id === option)?.label;
   const content = replySentence(exchange, body, label ?? null);
@@ -132,12 +139,12 @@ async function prepareAll(reactions: readonly Reaction[], allow: AllowOption): P
 }
 
 /** Was this step among the posted messages? A hook may have kept one back. */
-function postedFor(messages: readonly ChatMessage.Implementation[], body: Step): Outcome {
+function postedFor(messages: readonly ChatMessage.Implementation[], body: Step): ActResult {
   const message = messages.find((candidate) => {
     const said = bodyOf(candidate);
     return said?.kind === "step" && said.exchange === body.exchange && said.slot === body.slot;
   });
-  return message === undefined ? no() : { ok: true, message };
+  return message === undefined ? refusedResult() : { ok: true, message };
 }
 
 const keyOf = ({ exchange, plan }: Reaction): string => `${exchange}/${plan.slot}`;
@@ -146,7 +153,10 @@ const keyOf = ({ exchange, plan }: Reaction): string => `${exchange}/${plan.slot
  * Answers several prompts, each judged after the ones before it; all that may be done are posted in one call. Nobody is
  * asked for dice unless `interactive` says so.
  */
-export async function answerAll(reactions: readonly Reaction[], allow: AllowOption = {}): Promise<readonly Outcome[]> {
+export async function answerAll(
+  reactions: readonly Reaction[],
+  allow: AllowOption = {},
+): Promise<readonly ActResult[]> {
   const keys = reactions.map(keyOf);
   const isTwice = (place: number): boolean => rolling.has(keys[place] ?? "") || keys.indexOf(keys[place] ?? "") < place;
   const mine = reactions.filter((_, place) => !isTwice(place));
@@ -154,11 +164,11 @@ export async function answerAll(reactions: readonly Reaction[], allow: AllowOpti
   try {
     const prepared = await prepareAll(mine, allow);
     const messages = await post(prepared.flatMap((one) => (one.ok ? [one.draft] : [])));
-    return reactions.map((reaction): Outcome => {
+    return reactions.map((reaction): ActResult => {
       const one = prepared[mine.indexOf(reaction)];
-      if (one === undefined) return no(refuse("answered"));
+      if (one === undefined) return refusedResult(refuse("answered"));
       if (!one.ok) return one;
-      return one.draft.body.kind === "step" ? postedFor(messages, one.draft.body) : no();
+      return one.draft.body.kind === "step" ? postedFor(messages, one.draft.body) : refusedResult();
     });
   } finally {
     for (const reaction of mine) rolling.delete(keyOf(reaction));
@@ -166,7 +176,7 @@ export async function answerAll(reactions: readonly Reaction[], allow: AllowOpti
 }
 
 /** Answers a prompt, like `answerAll`. */
-export async function answer(id: MessageId, plan: Plan, allow: AllowOption = {}): Promise<Outcome> {
+export async function answer(id: MessageId, plan: Plan, allow: AllowOption = {}): Promise<ActResult> {
   const [outcome] = await answerAll([{ exchange: id, plan }], allow);
-  return outcome ?? no();
+  return outcome ?? refusedResult();
 }

@@ -18,7 +18,7 @@ import { takenBack } from "./follows.ts";
 import { holdRuleOf } from "../world/families.ts";
 import { MARKERS_PATH } from "../lib/paths.ts";
 import { standingOf, markersOf } from "../fighters/markers.ts";
-import { no, send, type Outcome } from "../post/act-result.ts";
+import { refusedResult, send, type ActResult } from "../post/act-result.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";
 import { post, type Draft } from "../post/post.ts";
 import { replySentence } from "../post/sentences.ts";
@@ -33,7 +33,7 @@ const draftOf = (exchange: Exchange, body: Reply): Draft => ({
   rolls: [],
 });
 
-const say = (exchange: Exchange, body: Reply): Promise<Outcome> => send({ ok: true, draft: draftOf(exchange, body) });
+const say = (exchange: Exchange, body: Reply): Promise<ActResult> => send({ ok: true, draft: draftOf(exchange, body) });
 
 /** Does the holder still hold it? */
 function isHeld({ hold, holder }: HoldRef): boolean {
@@ -45,14 +45,14 @@ function isHeld({ hold, holder }: HoldRef): boolean {
 export async function call(
   id: MessageId,
   { hold, holder, words = "" }: HoldRef & { words?: string },
-): Promise<Outcome> {
+): Promise<ActResult> {
   const exchange = exchanges.get(id);
-  if (exchange === null) return no(refuse("gone"));
+  if (exchange === null) return refusedResult(refuse("gone"));
   const again = takenBack(exchange, hold);
   const reason = callRefusal(exchange, hold, holder, game.user.isGM, holdRuleOf(exchange), again);
-  if (reason !== null) return no(reason);
-  if (!isHeld({ hold, holder })) return no(refuse("noHold", holdRuleOf(exchange)));
-  if (hold === id && cut(words) === "") return no(refuse("badStep", holdRuleOf(exchange)));
+  if (reason !== null) return refusedResult(reason);
+  if (!isHeld({ hold, holder })) return refusedResult(refuse("noHold", holdRuleOf(exchange)));
+  if (hold === id && cut(words) === "") return refusedResult(refuse("badStep", holdRuleOf(exchange)));
   const body = { kind: "call", exchange: id, hold, holder, words: cut(words) } as const;
   return say(exchange, again === undefined ? body : { ...body, again });
 }
@@ -72,20 +72,21 @@ function waiveRefusal(exchange: Exchange, { hold, holder }: HoldRef): Refusal | 
 }
 
 /** The holder lets it pass. */
-export async function waive(id: MessageId, { hold, holder }: HoldRef): Promise<Outcome> {
+export async function waive(id: MessageId, { hold, holder }: HoldRef): Promise<ActResult> {
   const exchange = exchanges.get(id);
-  if (exchange === null) return no(refuse("gone"));
+  if (exchange === null) return refusedResult(refuse("gone"));
   const reason = waiveRefusal(exchange, { hold, holder });
-  return reason === null ? say(exchange, { kind: "waive", exchange: id, hold, holder }) : no(reason);
+  return reason === null ? say(exchange, { kind: "waive", exchange: id, hold, holder }) : refusedResult(reason);
 }
 
-async function ruleOn(id: MessageId, ruling: Extract<RulingBody, { what: "hold" }>): Promise<Outcome> {
+async function ruleOn(id: MessageId, ruling: Extract<RulingBody, { what: "hold" }>): Promise<ActResult> {
   const exchange = exchanges.get(id);
-  if (exchange === null) return no(refuse("gone"));
-  if (!game.user.isGM) return no(refuse("gmOnly"));
+  if (exchange === null) return refusedResult(refuse("gone"));
+  if (!game.user.isGM) return refusedResult(refuse("gmOnly"));
   const called = exchange.calls.find(({ entry }) => entry.id === ruling.call);
-  if (called === undefined) return no(refuse("noHold", holdRuleOf(exchange)));
-  if (called.state !== "waiting" && called.state !== "denied") return no(refuse("late", holdRuleOf(exchange)));
+  if (called === undefined) return refusedResult(refuse("noHold", holdRuleOf(exchange)));
+  if (called.state !== "waiting" && called.state !== "denied")
+    return refusedResult(refuse("late", holdRuleOf(exchange)));
   return say(exchange, { kind: "ruling", exchange: id, ruling });
 }
 
@@ -94,39 +95,40 @@ export async function approve(
   id: MessageId,
   callId: MessageId,
   { when, why = "" }: { readonly when: "before" | "after"; readonly why?: string },
-): Promise<Outcome> {
+): Promise<ActResult> {
   return ruleOn(id, { what: "hold", call: callId, approve: true, when, why: cut(why) });
 }
 
 /** The GM does not. */
-export async function deny(id: MessageId, callId: MessageId, why = ""): Promise<Outcome> {
+export async function deny(id: MessageId, callId: MessageId, why = ""): Promise<ActResult> {
   return ruleOn(id, { what: "hold", call: callId, approve: false, when: "before", why: cut(why) });
 }
 
 /** Nothing is waited for any more. A GM says it; whoever attacks says it by rolling. */
-export async function go(id: MessageId): Promise<Outcome> {
+export async function go(id: MessageId): Promise<ActResult> {
   const exchange = exchanges.get(id);
-  if (exchange === null) return no(refuse("gone"));
-  if (exchange.phase !== "open" || exchange.rest === null) return no(refuse("late"));
+  if (exchange === null) return refusedResult(refuse("gone"));
+  if (exchange.phase !== "open" || exchange.rest === null) return refusedResult(refuse("late"));
   if (game.user.isGM) return say(exchange, { kind: "ruling", exchange: id, ruling: { what: "go" } });
   const roll = exchange.slots["roll"];
-  if (exchange.rest !== "watched" || roll === undefined || !mayActFor(roll.fighter)) return no(refuse("gmOnly"));
+  if (exchange.rest !== "watched" || roll === undefined || !mayActFor(roll.fighter))
+    return refusedResult(refuse("gmOnly"));
   return answer(id, { slot: roll.id, fighter: roll.fighter, option: "roll", choice: {} }, { interactive: true });
 }
 
 /** The GM ends it; what it cost stays spent. */
-export async function stop(id: MessageId, why = ""): Promise<Outcome> {
+export async function stop(id: MessageId, why = ""): Promise<ActResult> {
   const exchange = exchanges.get(id);
-  if (exchange === null) return no(refuse("gone"));
-  if (!game.user.isGM) return no(refuse("gmOnly"));
-  if (exchange.phase !== "open") return no(refuse("late"));
+  if (exchange === null) return refusedResult(refuse("gone"));
+  if (!game.user.isGM) return refusedResult(refuse("gmOnly"));
+  if (exchange.phase !== "open") return refusedResult(refuse("late"));
   return say(exchange, { kind: "ruling", exchange: id, ruling: { what: "stop", why: cut(why) } });
 }
 
 /** Gives up something that lasts, such as a held action; whatever waits for it is let go on. */
-export async function withdraw(actor: Actor.Implementation, markerId: MessageId): Promise<Outcome> {
-  if (!mayActFor(actor.uuid)) return no(refuse("stranger", null, { name: actor.name }));
-  if (markersOf(actor).every(({ id }) => id !== markerId)) return no(refuse("gone"));
+export async function withdraw(actor: Actor.Implementation, markerId: MessageId): Promise<ActResult> {
+  if (!mayActFor(actor.uuid)) return refusedResult(refuse("stranger", null, { name: actor.name }));
+  if (markersOf(actor).every(({ id }) => id !== markerId)) return refusedResult(refuse("gone"));
   const ref: HoldRef = { hold: markerId, holder: actor.uuid };
   const waiting = [...new Set([...exchanges.open(), ...exchanges.called()])].filter(
     (exchange) => waiveRefusal(exchange, ref) === null,

@@ -1,6 +1,6 @@
 /** Declaring an action: an attack, and everything else that a fighter may start. */
 import { MOST_NAME, MOST_PEOPLE } from "../../../rules/core/lib/bounds.ts";
-import { paid, permitted, touched } from "../../../rules/core/lib/choice.ts";
+import { pricesOf, allowedChoice, chosenInputs } from "../../../rules/core/lib/choice.ts";
 import { DEEPEST } from "../../../rules/core/fold/fold-call.ts";
 import { followId } from "../../../rules/core/thread/holds.ts";
 import { own } from "../../../rules/core/thread/own.ts";
@@ -13,7 +13,7 @@ import type {
   Plan,
   Refusal,
   RollWhen,
-  Scene,
+  Battlefield,
   Start,
 } from "../../../rules/core/types.ts";
 import { attackRoll, watched } from "../../settings.ts";
@@ -21,8 +21,8 @@ import { rollFor } from "../trust/dice.ts";
 import { familyRules } from "../world/families.ts";
 import { mayActFor, momentOf, resolveActor, sceneToStart } from "../fighters/fighters.ts";
 import { childOf, followRefusal, settledParent } from "./follows.ts";
-import { cameMeanwhile, freeId, noteTaken } from "../post/post-once.ts";
-import { no, send, weigh, type AllowOption, type Outcome } from "../post/act-result.ts";
+import { arrivedMeanwhile, freeId, noteTaken } from "../post/post-once.ts";
+import { refusedResult, send, splitAllowed, type AllowOption, type ActResult } from "../post/act-result.ts";
 import type { Draft } from "../post/post.ts";
 import { postedRef, standingToken } from "../world/visibility.ts";
 import { declareSentence } from "../post/sentences.ts";
@@ -61,7 +61,7 @@ type Late = Pick<Declare, "roll" | "watchers">;
  * When it is rolled. Only an attack in a combat waits for held actions, and none that could set off a third one; to wait
  * for them goes before rolling last.
  */
-export function whenRolled(rules: Family, start: Start, scene: Scene): Late {
+export function whenRolled(rules: Family, start: Start, scene: Battlefield): Late {
   const fighter = own(scene.fighters, start.attacker);
   const isDeep = (start.parent?.depth ?? 0) >= DEEPEST;
   const setting = watched();
@@ -75,7 +75,7 @@ export function whenRolled(rules: Family, start: Start, scene: Scene): Late {
 }
 
 /** Who may step in or strike along, as the declaration names them. */
-export function helperRefs(rules: Family, start: Start, plan: Plan, scene: Scene): Pick<Declare, "helpers"> {
+export function helperRefs(rules: Family, start: Start, plan: Plan, scene: Battlefield): Pick<Declare, "helpers"> {
   const asked = start.targets.length === 0 ? [] : (rules.helpers?.(start, plan, scene) ?? []);
   const helpers = asked.flatMap((uuid): FighterRef[] => {
     const helper = own(scene.fighters, uuid);
@@ -98,17 +98,17 @@ function partyRefusal({ attacker, token, targets }: ActionData): Refusal | null 
 }
 
 /** Declares an action; nobody is asked for dice unless `interactive` says so. */
-export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<Outcome> {
+export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<ActResult> {
   const { attacker } = data;
   const rules = familyRules(attacker.type);
-  if (rules === null) return no(refuse("unknownFamily"));
-  if (!mayActFor(attacker.uuid)) return no(refuse("stranger", null, { name: attacker.name }));
+  if (rules === null) return refusedResult(refuse("unknownFamily"));
+  if (!mayActFor(attacker.uuid)) return refusedResult(refuse("stranger", null, { name: attacker.name }));
   const unfit = partyRefusal(data);
-  if (unfit !== null) return no(unfit);
-  if (data.plan.slot !== "declare" || data.plan.fighter !== attacker.uuid) return no(refuse("badArguments"));
+  if (unfit !== null) return refusedResult(unfit);
+  if (data.plan.slot !== "declare" || data.plan.fighter !== attacker.uuid) return refusedResult(refuse("badArguments"));
   const parent = data.parent === undefined ? null : settledParent(data.parent);
   const early = data.parent === undefined ? null : followRefusal(data.parent, attacker.uuid);
-  if (early !== null) return no(early);
+  if (early !== null) return refusedResult(early);
   const targets = targetRefs(data.targets);
   const start: Start = {
     kind: "start",
@@ -117,21 +117,21 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
     targets: targets.map((ref) => ref.actor),
     ...(parent === null ? {} : { parent }),
   };
-  if (targets.length > MOST_PEOPLE) return no(refuse("tooManyTargets", null, { n: MOST_PEOPLE }));
+  if (targets.length > MOST_PEOPLE) return refusedResult(refuse("tooManyTargets", null, { n: MOST_PEOPLE }));
   const scene = sceneToStart(start, attacker, data.token ?? standingToken(attacker));
   const fighter = own(scene.fighters, attacker.uuid);
-  if (fighter === undefined) return no(refuse("unknownFamily"));
+  if (fighter === undefined) return refusedResult(refuse("unknownFamily"));
   const stranger = targets.find((ref) => own(scene.fighters, ref.actor)?.family !== attacker.type);
-  if (stranger !== undefined) return no(refuse("otherFamily", null, { name: stranger.name }));
+  if (stranger !== undefined) return refusedResult(refuse("otherFamily", null, { name: stranger.name }));
   const options = rules.actions(fighter, scene);
-  const plan = { ...data.plan, choice: permitted(data.plan.choice, options, data.plan.option, game.user.isGM) };
+  const plan = { ...data.plan, choice: allowedChoice(data.plan.choice, options, data.plan.option, game.user.isGM) };
   const judged = rules.judge(start, plan, scene);
-  const { hard, allowed } = weigh(judged, allow);
-  if (hard.length > 0) return no(...hard);
-  if (!Hooks.call("riposte.preDeclare", { attacker, targets, plan })) return no();
+  const { hard, allowed } = splitAllowed(judged, allow);
+  if (hard.length > 0) return refusedResult(...hard);
+  if (!Hooks.call("riposte.preDeclare", { attacker, targets, plan })) return refusedResult();
   const { numbers } = judged;
   const { option } = plan;
-  const waits = targets.length > 0 && rules.needs({ option, numbers, faces: [] }) !== null;
+  const waits = targets.length > 0 && rules.nextDice({ option, numbers, faces: [] }) !== null;
   const late = waits ? whenRolled(rules, start, scene) : {};
   const { faces, rolls } =
     late.roll === undefined
@@ -144,9 +144,9 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
     targets: targets.map(postedRef),
     moment: momentOf(attacker.uuid).moment,
     option,
-    choice: touched(plan.choice, options, option),
+    choice: chosenInputs(plan.choice, options, option),
     numbers,
-    price: paid(judged.price),
+    price: pricesOf(judged.price),
     faces,
     allowed,
     ...late,
@@ -160,7 +160,7 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
 }
 
 /** Posts what follows through on a call, once; under the next id where somebody has taken the one that all derive. */
-async function sendFollow(draft: Draft, parent: Parent, late: Refusal): Promise<Outcome> {
+async function sendFollow(draft: Draft, parent: Parent, late: Refusal): Promise<ActResult> {
   const first = followId(parent.call);
   // Dice may have been typed in by hand: another window can have followed through meanwhile.
   while (childOf(parent) === null) {
@@ -171,8 +171,8 @@ async function sendFollow(draft: Draft, parent: Parent, late: Refusal): Promise<
       return outcome;
     } catch (error) {
       // Another window followed through in the same moment, or somebody took the id: the server takes the first.
-      if (!(await cameMeanwhile(id))) throw error;
+      if (!(await arrivedMeanwhile(id))) throw error;
     }
   }
-  return no(late);
+  return refusedResult(late);
 }

@@ -1,6 +1,6 @@
 /** Held actions that may be followed through now, and by whom. */
 import { followOf, followsOf } from "../../../rules/core/thread/holds.ts";
-import { askedUsers } from "../../../rules/core/thread/queries.ts";
+import { promptedUsers } from "../../../rules/core/thread/queries.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
   Call,
@@ -56,7 +56,7 @@ export function followFor(user: User.Implementation = game.user): readonly Follo
   const { id } = user;
   const rights = rightsOf(follows.map(({ holder }) => holder));
   const presence = presenceNow();
-  return follows.filter(({ holder }) => askedUsers(holder, rights, presence).includes(id));
+  return follows.filter(({ holder }) => promptedUsers(holder, rights, presence).includes(id));
 }
 
 const depthOf = (trigger: Exchange | null): number => (trigger?.declared.body.parent?.depth ?? 0) + 1;

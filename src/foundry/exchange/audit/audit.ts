@@ -2,7 +2,7 @@
  * An owner can write any numbers and faces. That is not prevented but shown: the active GM's client judges what arrives
  * by its own live scene and marks on the card what does not fit. Nothing is corrected.
  */
-import { permitted } from "../../../rules/core/lib/choice.ts";
+import { allowedChoice } from "../../../rules/core/lib/choice.ts";
 import { withAllowance } from "../../../rules/core/thread/fold-context.ts";
 import { derivedId } from "../../../rules/core/lib/ids.ts";
 import { own } from "../../../rules/core/thread/own.ts";
@@ -15,9 +15,9 @@ import type {
   Fighter,
   FighterRef,
   Judgement,
-  Mark,
+  AuditNote,
   Result,
-  Scene,
+  Battlefield,
   Start,
   Step,
 } from "../../../rules/core/types.ts";
@@ -50,7 +50,7 @@ const field = (label: string, found: readonly Difference[]): readonly Field[] =>
   }));
 
 /** The scene as it was for whoever took this step: what the step itself holds is not yet used. */
-function sceneBefore(scene: Scene, message: string): Scene {
+function sceneBefore(scene: Battlefield, message: string): Battlefield {
   const before = (fighter: Fighter): Fighter => ({
     ...fighter,
     spent: fighter.spent.filter((key) => !key.id.startsWith(message)),
@@ -109,10 +109,10 @@ function seenDeclare(
   { body, createdTime }: Entry<Declare>,
   start: Start,
   judged: Judgement,
-  scene: Scene,
+  scene: Battlefield,
 ): SeenDeclare {
   const { attacker, targets, helpers = [], option, choice } = body;
-  const isRolled = start.targets.length > 0 && rules.needs({ option, numbers: judged.numbers, faces: [] }) !== null;
+  const isRolled = start.targets.length > 0 && rules.nextDice({ option, numbers: judged.numbers, faces: [] }) !== null;
   const plan = { slot: "declare", fighter: attacker.actor, option, choice };
   return {
     ...(isRolled ? whenRolled(rules, start, scene) : {}),
@@ -142,7 +142,12 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
   const scene = sceneBefore(sceneToStart(start, actor, tokenOf(attacker) ?? standingToken(actor)), entry.id);
   const fighter = own(scene.fighters, attacker.actor);
   const options = fighter === undefined ? [] : rules.actions(fighter, scene);
-  const plan = { slot: "declare", fighter: attacker.actor, option, choice: permitted(choice, options, option, false) };
+  const plan = {
+    slot: "declare",
+    fighter: attacker.actor,
+    option,
+    choice: allowedChoice(choice, options, option, false),
+  };
   const judged = rules.judge(start, plan, scene);
   return [
     ...judgedFields(rules, entry.body, judged),
@@ -215,7 +220,7 @@ export async function compareArrived(event: ThreadEvent): Promise<void> {
   const seen = fieldsOf(message, entry, event);
   const fields = [...(await givenFields(entry)), ...seen].slice(0, MOST_FIELDS);
   if (fields.length === 0) return;
-  const body: Mark = { kind: "mark", exchange: id, about: entry.id, mark: { what: "differs", fields } };
+  const body: AuditNote = { kind: "mark", exchange: id, about: entry.id, mark: { what: "differs", fields } };
   const edit = what === "updated" ? `:${entry.digest}` : "";
   const markId = derivedId(`mark:${id}:${entry.id}:differs${edit}`);
   const content = replySentence(exchange, body, null);

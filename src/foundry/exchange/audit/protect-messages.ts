@@ -2,7 +2,7 @@
  * What was said in a thread stays as it was said. Foundry lets authors edit and delete their messages, so our client refuses;
  * when it happens all the same, the active GM's client puts on record what the message was.
  */
-import type { Mark } from "../../../rules/core/types.ts";
+import type { AuditNote } from "../../../rules/core/types.ts";
 import { bodyOf, isOurs } from "../thread/message.ts";
 import { postOnce } from "../post/post-once.ts";
 import { asGm } from "../world/permissions.ts";
@@ -55,7 +55,7 @@ export async function recordForced({ originals }: ThreadEvent): Promise<void> {
     // A message that was none of ours and says now that it declares: here it is no exchange, in other windows it is one.
     const isPretended = about === thread && mark.what === "edited" && mark.was === null;
     if (exchange === null && !isPretended) continue;
-    const body: Mark = { kind: "mark", exchange: thread, about, mark };
+    const body: AuditNote = { kind: "mark", exchange: thread, about, mark };
     const content =
       exchange === null ? game.i18n.localize("RIPOSTE.Card.Slim.mark") : replySentence(exchange, body, null);
     await asGm(() => postOnce({ id: markIdOf(original), body, speaker: null, content, rolls: [] }));

@@ -8,7 +8,7 @@ import type {
   Moment,
   Place,
   Rights,
-  Scene,
+  Battlefield,
   SpentKey,
   Start,
   Uuid,
@@ -18,7 +18,7 @@ import { combatOf, momentOf } from "../world/combats.ts";
 import { familyModule } from "../world/families.ts";
 import { ledgerFlagOf, ownMarkersOf, spentFlagOf } from "../world/flags.ts";
 import { readLedger } from "../ledger/ledger.ts";
-import { peopleOf } from "../thread/participants.ts";
+import { usersOf } from "../thread/participants.ts";
 import { resolveActor, rightsOf, tokenOf } from "../world/permissions.ts";
 import { reservedKeys, SPENT_ROUNDS } from "../ledger/spent.ts";
 import { exchanges } from "../thread/store.ts";
@@ -106,7 +106,7 @@ function refsOf(of: Exchange | Start): readonly Standing[] {
   if (of.kind === "start") return [of.attacker, ...of.targets].map(named);
   const { attacker, targets, helpers = [] } = of.declared.body;
   const refs = [attacker, ...targets, ...helpers];
-  const others = peopleOf(of).filter((uuid) => refs.every((ref) => ref.actor !== uuid));
+  const others = usersOf(of).filter((uuid) => refs.every((ref) => ref.actor !== uuid));
   return [...refs, ...others.map(named)];
 }
 
@@ -114,7 +114,7 @@ function refsOf(of: Exchange | Start): readonly Standing[] {
  * The live fighters of an exchange, with those who may step in, watch or were called on; or of one that is only
  * considered. Who is gone is missing.
  */
-export function sceneOf(of: Exchange | Start, read: typeof readFighter = readFighter): Scene {
+export function sceneOf(of: Exchange | Start, read: typeof readFighter = readFighter): Battlefield {
   const fighters = refsOf(of).flatMap((ref) => {
     const fighter = read(ref);
     return fighter === null ? [] : [[ref.actor, fighter] as const];
@@ -128,7 +128,7 @@ function readFighter(ref: Standing): Fighter | null {
 }
 
 /** Scenes of many exchanges at one moment: each fighter is read once. Kept no longer than the work that asks for them. */
-export function scenesNow(): (of: Exchange) => Scene {
+export function scenesNow(): (of: Exchange) => Battlefield {
   const read = new Map<string, Fighter | null>();
   const once = (ref: Standing): Fighter | null => {
     const key = `${ref.actor}/${ref.token ?? ""}`;
@@ -155,7 +155,7 @@ function presentAround(actor: Actor.Implementation): Present {
  * Everybody of an actor's family around it, the actor first: whom a held action may watch, who may step in. Walks the
  * whole combat: for one who acts, never for each row of a list.
  */
-export function sceneAround(actor: Actor.Implementation, token?: TokenDocument.Implementation | null): Scene {
+export function sceneAround(actor: Actor.Implementation, token?: TokenDocument.Implementation | null): Battlefield {
   const fighters = new Map<Uuid, Fighter>();
   for (const [other, shown] of [[actor, token ?? null] as const, ...presentAround(actor)]) {
     if (other?.type !== actor.type) continue;
@@ -173,11 +173,11 @@ export function sceneToStart(
   start: Start,
   actor: Actor.Implementation,
   token: TokenDocument.Implementation | null,
-): Scene {
+): Battlefield {
   return { fighters: { ...sceneOf(start).fighters, ...sceneAround(actor, token).fighters } };
 }
 
 /** Who may act for whom, for everybody who stands in an exchange and these others. */
 export function rightsNow(others: readonly Uuid[] = []): Rights {
-  return rightsOf(new Set([...exchanges.all().flatMap(peopleOf), ...others]));
+  return rightsOf(new Set([...exchanges.all().flatMap(usersOf), ...others]));
 }

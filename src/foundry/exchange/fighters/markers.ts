@@ -17,7 +17,7 @@ export function standingOf(actor: Actor.Implementation): readonly Marker[] {
   const rules = markers.length === 0 ? null : familyRules(actor.type);
   const fighter = rules === null ? null : fighterOf(actor);
   if (rules === null || fighter === null) return [];
-  return markers.filter((marker) => rules.stands?.(marker, fighter) ?? false);
+  return markers.filter((marker) => rules.isActive?.(marker, fighter) ?? false);
 }
 
 /**

@@ -50,7 +50,7 @@ export function sourceOf(source: JsonObject, item: string): JsonObject | null {
 }
 
 /** What a ledger's path holds now, be it the actor's own or an item's. */
-export function heldAt(source: JsonObject, path: string): Json | undefined {
+export function valueInItem(source: JsonObject, path: string): Json | undefined {
   const named = itemIn(path);
   if (named === null) return valueAt(source, path);
   const item = sourceOf(source, named.item);
@@ -62,7 +62,7 @@ interface AtPath {
 }
 
 /** The operations on the actor itself, and those on each of its items, by the item's own paths. */
-export function parted<T extends AtPath>(
+export function splitByTarget<T extends AtPath>(
   ops: readonly T[],
 ): { readonly own: readonly T[]; readonly items: ReadonlyMap<string, readonly T[]> } {
   const own: T[] = [];

@@ -22,7 +22,7 @@ export interface Swept {
 const isSwept: Guard<Swept> = shape<Swept>({ actor: isString, until: isNumber, owed: arrayOf(isString) });
 
 /** An actor's own; null: nothing was swept out yet. */
-export function readSwept(flag: unknown, actor: Uuid): Swept | null {
+export function readCutoff(flag: unknown, actor: Uuid): Swept | null {
   return isSwept(flag) && flag.actor === actor ? flag : null;
 }
 
@@ -35,7 +35,7 @@ export function isForgotten(swept: Swept | null, { name, time }: KnownResult): b
 }
 
 /** What is noted when these exchanges leave the ledger; `applying`: names of what the same write applies. */
-export function sweptOut(
+export function cutoffAfter(
   { actor, ledger, swept, results }: SweepContext,
   gone: readonly MessageId[],
   applying: readonly string[],

@@ -11,7 +11,7 @@ import type {
   UserId,
   Uuid,
 } from "../../../rules/core/types.ts";
-import { heldAt, itemIn, itemPath, readWrote, sourceOf, wroteJson, wrotePath } from "./items.ts";
+import { valueInItem, itemIn, itemPath, readWrote, sourceOf, wroteJson, wrotePath } from "./items.ts";
 import { LEDGER_PATH, MARKERS_PATH, SPENT_PATH, SWEPT_PATH } from "../lib/paths.ts";
 import {
   offerOf,
@@ -23,7 +23,7 @@ import {
   type LedgerRow,
   type LedgerUndone,
 } from "./ledger.ts";
-import { partName, sweptOut, type KnownResult, type Swept } from "./ledger-cutoff.ts";
+import { partName, cutoffAfter, type KnownResult, type Swept } from "./ledger-cutoff.ts";
 import { staleKeys } from "./spent.ts";
 
 /** One write. `replace` sets an object as a whole. */
@@ -57,7 +57,7 @@ class Draft {
   constructor(readonly source: JsonObject) {}
 
   read(path: string): Json | undefined {
-    return this.#written.has(path) ? this.#written.get(path) : heldAt(this.source, path);
+    return this.#written.has(path) ? this.#written.get(path) : valueInItem(this.source, path);
   }
   isWritten(path: string): boolean {
     return this.#written.has(path);
@@ -185,7 +185,7 @@ export function applyOps(
 /** The oldest leave the ledger, and it is noted up to when it has forgotten. */
 function forget(draft: Draft, gone: readonly MessageId[], parts: readonly ResultPart[], context: WriteContext): void {
   const applying = parts.map((part) => partName(context.exchange, rowKey(part)));
-  draft.set(SWEPT_PATH, { ...sweptOut(context, gone, applying) });
+  draft.set(SWEPT_PATH, { ...cutoffAfter(context, gone, applying) });
   for (const id of gone) draft.delete(`${LEDGER_PATH}.${id}`);
 }
 

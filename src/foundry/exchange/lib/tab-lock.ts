@@ -13,7 +13,7 @@ const PATIENCE = 1500;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, ms));
 
 /** Does the work when it is this tab's turn; never with dice that wait for a person (`interactive`). */
-export function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   // Over plain http a browser has no locks.
   if (!("locks" in navigator)) return withLease(`riposte.turn.${name}`, work, { patience: PATIENCE, echo: ECHO_TIME });
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { refuse } from "../../../rules/core/thread/refuse.ts";
 import { parseBody } from "../thread/body.ts";
 import { dataOf, post, type Draft } from "./post.ts";
 
-export type Outcome =
+export type ActResult =
   /** Without a message: nothing had to be said. */
   | { readonly ok: true; readonly message: ChatMessage.Implementation | null }
   /** No refusal at all: a hook of another package said no. */
@@ -25,7 +25,7 @@ export interface AllowOption {
 }
 
 /** Refused. */
-export const no = (...refusals: readonly Refusal[]): { ok: false; refusals: readonly Refusal[] } => ({
+export const refusedResult = (...refusals: readonly Refusal[]): { ok: false; refusals: readonly Refusal[] } => ({
   ok: false,
   refusals,
 });
@@ -34,7 +34,7 @@ export const no = (...refusals: readonly Refusal[]): { ok: false; refusals: read
 const isRuleReason = (refusal: Refusal): boolean => refusal.code.includes(".");
 
 /** Splits a judgement into what forbids and what a GM has let pass. */
-export function weigh(
+export function splitAllowed(
   judged: Judgement,
   { allow = false }: AllowOption,
 ): { hard: readonly Refusal[]; allowed: string[] } {
@@ -49,13 +49,13 @@ export function weigh(
 export function readable(prepared: Prepared): Prepared {
   if (!prepared.ok) return prepared;
   const { type, system } = dataOf(prepared.draft);
-  return parseBody(type ?? "", system) === null ? no(refuse("tooMuch")) : prepared;
+  return parseBody(type ?? "", system) === null ? refusedResult(refuse("tooMuch")) : prepared;
 }
 
 /** Sends what was prepared, or says why not. */
-export async function send(given: Prepared): Promise<Outcome> {
+export async function send(given: Prepared): Promise<ActResult> {
   const prepared = readable(given);
   if (!prepared.ok) return prepared;
   const [message] = await post([prepared.draft]);
-  return message === undefined ? no() : { ok: true, message };
+  return message === undefined ? refusedResult() : { ok: true, message };
 }

@@ -4,13 +4,13 @@
  * taken, the id is a random one; readers never ask for an id, but for what a message says and who wrote it.
  */
 import { derivedId, idChain } from "../../../rules/core/lib/ids.ts";
-import type { Body, Mark, MarkBody, MessageId, ResultPart } from "../../../rules/core/types.ts";
+import type { Body, AuditNote, MarkBody, MessageId, ResultPart } from "../../../rules/core/types.ts";
 import { sameJson } from "../lib/json-diff.ts";
 import { bodyOf } from "../thread/message.ts";
 import { post, type Draft } from "./post.ts";
 import { exchanges } from "../thread/store.ts";
-import { hushTaken } from "./taken-id.ts";
-import { inTurn } from "../lib/tab-lock.ts";
+import { suppressTakenIdError } from "./taken-id.ts";
+import { withTabLock } from "../lib/tab-lock.ts";
 
 /** How long another client's copy of the same message may take to show, in ms. */
 const TWIN_TIME = 2000;
@@ -20,8 +20,8 @@ const LOOK_TIME = 50;
  * Whether another client's message of this id shows within a while. Who comes second under an id is refused by the server
  * (foundryvtt/foundryvtt#13098): that is expected, and no fault.
  */
-export async function cameMeanwhile(id: MessageId): Promise<boolean> {
-  hushTaken(id);
+export async function arrivedMeanwhile(id: MessageId): Promise<boolean> {
+  suppressTakenIdError(id);
   for (let waited = 0; waited < TWIN_TIME && !game.messages.has(id); waited += LOOK_TIME)
     await new Promise((resolve) => window.setTimeout(resolve, LOOK_TIME));
   return game.messages.has(id);
@@ -85,7 +85,7 @@ export async function noteTaken(exchange: MessageId, id: MessageId, used: Messag
   for (const each of at < 0 ? chain : chain.slice(0, at)) {
     const by = game.messages.get(each)?.author?.id;
     if (by === undefined || by === null) continue;
-    const body: Mark = { kind: "mark", exchange, about: each, mark: { what: "taken", by } };
+    const body: AuditNote = { kind: "mark", exchange, about: each, mark: { what: "taken", by } };
     const draft = { id: derivedId(`mark:${exchange}:${each}:taken`), body, speaker: null, content, rolls: [] };
     const markId = freeFor(draft);
     if (markId !== null) await post([{ ...draft, id: markId }]);
@@ -108,7 +108,7 @@ async function postFree(draft: WithId, tried: Set<MessageId>): Promise<void> {
 export async function postOnce(draft: WithId, isOwed = (): boolean => true): Promise<void> {
   const tried = new Set<MessageId>();
   try {
-    await inTurn(draft.id, async () => {
+    await withTabLock(draft.id, async () => {
       if (isOwed()) await postFree(draft, tried);
     });
   } catch (error) {
@@ -119,7 +119,7 @@ export async function postOnce(draft: WithId, isOwed = (): boolean => true): Pro
       return;
     }
     // Not waited for: what is owed next does not depend on it.
-    void cameMeanwhile(id).then((came) => {
+    void arrivedMeanwhile(id).then((came) => {
       if (!came) console.error("Riposte |", error);
       // Somebody took the id in the same moment.
       else if (freeFor(draft) !== null) void postOnce(draft, isOwed);

@@ -1,23 +1,23 @@
 /** Doing what a result says, and taking it back: one update per actor, which also writes the ledger. */
 import type { JsonObject } from "../../../rules/core/types/json.ts";
 import { own } from "../../../rules/core/thread/own.ts";
-import { stands } from "../../../rules/core/thread/rows.ts";
+import { isCounted } from "../../../rules/core/thread/rows.ts";
 import type { MessageId, ResultPart, Uuid } from "../../../rules/core/types.ts";
 import { isData } from "../lib/type-guards.ts";
-import { parted } from "../ledger/items.ts";
+import { splitByTarget } from "../ledger/items.ts";
 import { canReplace, deletion, replacement } from "../../compat.ts";
 import { diceLanded } from "../trust/dice.ts";
 import { ledgerFlagOf, spentFlagOf, sweptFlagOf } from "../world/flags.ts";
 import { LEDGER_SIZE, readLedger, rowKey, type EntryRef, type Ledger } from "../ledger/ledger.ts";
-import { readSwept, type Swept } from "../ledger/ledger-cutoff.ts";
+import { readCutoff, type Swept } from "../ledger/ledger-cutoff.ts";
 import { applyOps, giveBackOps, undoOps, type Op, type WriteContext } from "../ledger/ledger-write.ts";
 import { withoutReplacing } from "./leaves.ts";
 import { staleMarkers } from "../fighters/markers.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";
 import { knownResults, type DutyScene } from "./result-plan.ts";
-import { touch } from "../thread/news.ts";
+import { markChanged } from "../thread/news.ts";
 import { exchanges } from "../thread/store.ts";
-import { inTurn } from "../lib/tab-lock.ts";
+import { withTabLock } from "../lib/tab-lock.ts";
 
 type ActorDoc = Actor.Implementation;
 
@@ -28,7 +28,7 @@ export function ownLedger(actor: ActorDoc): Ledger {
 
 /** What that ledger has forgotten; null: nothing yet. */
 export function ownSwept(actor: ActorDoc): Swept | null {
-  return readSwept(sweptFlagOf(actor), actor.uuid);
+  return readCutoff(sweptFlagOf(actor), actor.uuid);
 }
 
 /** When messages were created, by the server's clock, and what that clock says now. */
@@ -95,7 +95,7 @@ function write(actor: ActorDoc, exchange: MessageId, make: MakeOps): Promise<boo
     const source: unknown = actor.toObject();
     const ops = isData(source) ? make(source, contextFor(actor, exchange)) : null;
     if (ops === null || ops.length === 0 || !isData(source)) return false;
-    const { own, items } = parted(canReplace(actor) ? ops : withoutReplacing(ops, source));
+    const { own, items } = splitByTarget(canReplace(actor) ? ops : withoutReplacing(ops, source));
     const there = [...items].filter(([id]) => actor.items.has(id));
     const updates = there.map(([_id, onItem]) => ({ _id, ...Object.fromEntries(onItem.map(updateEntry)) }));
     // The ledger says that it is done, so it is written last: who dies in between leaves it to be done once more.
@@ -103,7 +103,7 @@ function write(actor: ActorDoc, exchange: MessageId, make: MakeOps): Promise<boo
     await actor.update(Object.fromEntries(own.map(updateEntry)));
     return true;
   };
-  return afterLast(actor.uuid, () => inTurn(actor.uuid, readAndWrite));
+  return afterLast(actor.uuid, () => withTabLock(actor.uuid, readAndWrite));
 }
 
 /** Actor and exchange that this client is writing just now, and those that were wanted again meanwhile. */
@@ -121,7 +121,7 @@ async function alone(exchange: MessageId, actor: Uuid, work: () => Promise<void>
     await work();
   } finally {
     writing.delete(key);
-    if (missed.delete(key)) touch(exchange);
+    if (missed.delete(key)) markChanged(exchange);
   }
 }
 
@@ -129,7 +129,7 @@ async function alone(exchange: MessageId, actor: Uuid, work: () => Promise<void>
 function stillOwed(id: MessageId, parts: readonly ResultPart[], ledger: Ledger): readonly ResultPart[] {
   const rows = exchanges.get(id)?.rows ?? {};
   return parts.filter((part) => {
-    return stands(own(rows, part.row), part) && own(own(ledger, id) ?? {}, rowKey(part)) === undefined;
+    return isCounted(own(rows, part.row), part) && own(own(ledger, id) ?? {}, rowKey(part)) === undefined;
   });
 }
 

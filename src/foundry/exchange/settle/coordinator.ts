@@ -1,24 +1,31 @@
 /** What this client owes the open exchanges, looked up and done whenever something changes. */
 import { own } from "../../../rules/core/thread/own.ts";
-import { askedFor, asksIn, dueParts, writersOf } from "../../../rules/core/thread/queries.ts";
+import { promptedFor, promptsIn, dueParts, writersOf } from "../../../rules/core/thread/queries.ts";
 import { resultId } from "../../../rules/core/lib/ids.ts";
-import type { Ask, Exchange, MessageId, ResultPart, UserId, Uuid } from "../../../rules/core/types.ts";
+import type { Prompt, Exchange, MessageId, ResultPart, UserId, Uuid } from "../../../rules/core/types.ts";
 import { answer } from "../acts/answer.ts";
 import { applyParts, logTimes, ownLedger, ownSwept, undoRows } from "./apply.ts";
 import { familyTable } from "../world/families.ts";
 import { sceneOf } from "../fighters/fighters.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Swept } from "../ledger/ledger-cutoff.ts";
-import { peopleOf } from "../thread/participants.ts";
-import { awakeFirst, forgetWait, keepWaits, standInFor, waitedFor, type Waited } from "../world/failover.ts";
+import { usersOf } from "../thread/participants.ts";
+import {
+  responsiveFirst,
+  forgetWait,
+  keepWaits,
+  markUnresponsive,
+  elapsedTurns,
+  type PendingTask,
+} from "../world/failover.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "../world/permissions.ts";
 import { dutiesOf, type Duties, type DutyScene } from "./result-plan.ts";
 import { postOnce } from "../post/post-once.ts";
 import { publicExchange } from "../world/visibility.ts";
 import { replySentence } from "../post/sentences.ts";
-import { touch } from "../thread/news.ts";
+import { markChanged } from "../thread/news.ts";
 import { exchanges } from "../thread/store.ts";
-import { inTurn } from "../lib/tab-lock.ts";
+import { withTabLock } from "../lib/tab-lock.ts";
 
 function report(error: unknown): void {
   console.error("Riposte |", error);
@@ -28,13 +35,13 @@ function report(error: unknown): void {
 type Line = (fighter: Uuid) => readonly UserId[];
 
 function lineOf(exchange: Exchange): Line {
-  const rights = rightsOf(peopleOf(exchange));
+  const rights = rightsOf(usersOf(exchange));
   const presence = presenceNow();
-  return (fighter) => awakeFirst(writersOf(fighter, rights, presence));
+  return (fighter) => responsiveFirst(writersOf(fighter, rights, presence));
 }
 
 function dutyScene(exchange: Exchange, forced: boolean): Omit<DutyScene, "mine"> {
-  const fighters = peopleOf(exchange);
+  const fighters = usersOf(exchange);
   const ledgers = new Map<Uuid, Ledger>();
   const swept = new Map<Uuid, Swept>();
   for (const uuid of fighters) {
@@ -59,14 +66,14 @@ function nowDue(exchange: Exchange, forced: boolean): Duties {
   if (forced) return dutiesOf(exchange, { ...scene, mine: (fighter) => mayActFor(fighter) });
   const line = lineOf(exchange);
   const place = (fighter: Uuid): number => line(fighter).indexOf(game.user.id);
-  const last = Math.max(0, ...peopleOf(exchange).map(place));
+  const last = Math.max(0, ...usersOf(exchange).map(place));
   const possible = dutiesOf(exchange, { ...scene, mine: (fighter) => place(fighter) > 0 });
   const waits = possible.results.length + possible.apply.length + possible.undo.length > 0;
   if (!waits) forgetWait(exchange.id);
   const again = (): void => void doDuties(exchange.id);
-  const patience = waits ? waitedFor(exchange.id, last, again) : 0;
-  const late = peopleOf(exchange).filter((fighter) => place(fighter) > 0 && place(fighter) <= patience);
-  standInFor(late.flatMap((fighter) => line(fighter).slice(0, place(fighter))));
+  const patience = waits ? elapsedTurns(exchange.id, last, again) : 0;
+  const late = usersOf(exchange).filter((fighter) => place(fighter) > 0 && place(fighter) <= patience);
+  markUnresponsive(late.flatMap((fighter) => line(fighter).slice(0, place(fighter))));
   return dutiesOf(exchange, { ...scene, mine: (fighter) => place(fighter) >= 0 && place(fighter) <= patience });
 }
 
@@ -88,20 +95,20 @@ async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Pro
 }
 
 /** What is asked of this client before anybody else, and of others who had their time. */
-export function askedFirst(exchange: Exchange): readonly Ask[] {
+export function askedFirst(exchange: Exchange): readonly Prompt[] {
   const { id, phase } = exchange;
-  const asks = phase === "open" ? asksIn(exchange, sceneOf(exchange), familyTable()) : [];
-  const rights = rightsOf(asks.length === 0 ? [] : peopleOf(exchange));
+  const asks = phase === "open" ? promptsIn(exchange, sceneOf(exchange), familyTable()) : [];
+  const rights = rightsOf(asks.length === 0 ? [] : usersOf(exchange));
   const presence = presenceNow();
-  const waits = new Set<Waited>();
+  const waits = new Set<PendingTask>();
   const again = (): void => void doDuties(id);
   const mine = asks.filter((ask) => {
-    const line = awakeFirst(askedFor(ask, rights, presence));
+    const line = responsiveFirst(promptedFor(ask, rights, presence));
     const place = line.indexOf(game.user.id);
     if (place <= 0) return place === 0;
-    const step: Waited = `${id}/${ask.slot}`;
+    const step: PendingTask = `${id}/${ask.slot}`;
     waits.add(step);
-    return waitedFor(step, place, again) >= place;
+    return elapsedTurns(step, place, again) >= place;
   });
   keepWaits(id, waits);
   return mine;
@@ -111,13 +118,13 @@ export function askedFirst(exchange: Exchange): readonly Ask[] {
 const filling = new Set<string>();
 
 /** Fills a slot with its only option; another tab of this user may be at it as well. */
-async function fill(id: MessageId, { slot, to, options }: Ask): Promise<void> {
+async function fill(id: MessageId, { slot, to, options }: Prompt): Promise<void> {
   const [only] = options;
   const key = `${id}/${slot}`;
   if (only === undefined || to.kind !== "fighter" || filling.has(key)) return;
   filling.add(key);
   try {
-    await inTurn(`fill ${key}`, async () => {
+    await withTabLock(`fill ${key}`, async () => {
       if ((own(exchanges.get(id)?.slots ?? {}, slot)?.step ?? null) !== null) return;
       await answer(id, { slot, fighter: to.fighter, option: only.id, choice: only.initial });
     });
@@ -192,7 +199,7 @@ export function doAllDuties(): void {
 export async function applyNow(id: MessageId): Promise<void> {
   await doDuties(id, true);
   await doDuties(id, true);
-  touch(id);
+  markChanged(id);
 }
 
 /** Keeps an eye on every change from now on. */

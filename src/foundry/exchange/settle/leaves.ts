@@ -1,6 +1,6 @@
 /** Replacing an object where the host has no operator for it: leaf by leaf. Pure. */
 import { isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
-import { heldAt } from "../ledger/items.ts";
+import { valueInItem } from "../ledger/items.ts";
 import type { Op } from "../ledger/ledger-write.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 
@@ -17,5 +17,5 @@ function leafOps(path: string, value: Json, now: Json | undefined): readonly Op[
 /** The same operations on this source without any `replace`. */
 export function withoutReplacing(ops: readonly Op[], source: JsonObject): readonly Op[] {
   const last = ops.filter((op, at) => op.op === "delete" || !ops.slice(at + 1).some(({ path }) => path === op.path));
-  return last.flatMap((op) => (op.op === "replace" ? leafOps(op.path, op.value, heldAt(source, op.path)) : [op]));
+  return last.flatMap((op) => (op.op === "replace" ? leafOps(op.path, op.value, valueInItem(source, op.path)) : [op]));
 }

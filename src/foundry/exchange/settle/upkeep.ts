@@ -8,13 +8,13 @@ import { declareAction } from "../acts/declare.ts";
 import { familyRules } from "../world/families.ts";
 import { fighterOf } from "../fighters/fighters.ts";
 import { ownMarkersOf } from "../world/flags.ts";
-import { cameMeanwhile, noteTaken } from "../post/post-once.ts";
+import { arrivedMeanwhile, noteTaken } from "../post/post-once.ts";
 import { asGm } from "../world/permissions.ts";
-import { inTurn } from "../lib/tab-lock.ts";
+import { withTabLock } from "../lib/tab-lock.ts";
 import { upkeepIn, upkeepOf } from "../post/upkeep-id.ts";
 
 /** Does a GM's client see to it? One that was taken back is left to people. */
-export function isSeenTo(marker: string, fighter: Uuid, option: string): boolean {
+export function isUpkeepDone(marker: string, fighter: Uuid, option: string): boolean {
   return game.users.activeGM !== null && upkeepIn(marker, fighter, option) === null;
 }
 
@@ -35,7 +35,7 @@ function dueNow(): readonly Due[] {
 
 /** Another tab of this user may be at it as well. */
 async function seeTo({ actor, token, marker, option }: Due): Promise<void> {
-  await inTurn(upkeepOf(marker), async () => {
+  await withTabLock(upkeepOf(marker), async () => {
     if (upkeepIn(marker, actor.uuid, option) !== null) return;
     const plan = { slot: "declare", fighter: actor.uuid, option, choice: {} };
     const outcome = await declareAction({ attacker: actor, token, targets: [], plan });
@@ -66,7 +66,7 @@ async function seeToAll(): Promise<void> {
       await seeTo(due);
     } catch (error) {
       // That somebody else was quicker is no fault.
-      if (!(await cameMeanwhile(upkeepOf(due.marker)))) console.error("Riposte |", error);
+      if (!(await arrivedMeanwhile(upkeepOf(due.marker)))) console.error("Riposte |", error);
       // Somebody took the id in the same moment: the next one is free.
       else if (upkeepIn(due.marker, due.actor.uuid, due.option) === null) lookAgain(due.marker);
     } finally {

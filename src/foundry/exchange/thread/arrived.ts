@@ -1,11 +1,11 @@
 /** What the hooks say of messages, taken into the log. */
 import type { Entry, MessageId } from "../../../rules/core/types.ts";
-import { mend } from "../world/broken-actors.ts";
+import { clearBroken } from "../world/broken-actors.ts";
 import { entryOf, isOurs, threadOf } from "./message.ts";
 import { rightsOf } from "../world/permissions.ts";
 import { forget } from "./store.ts";
 import { originalsOf, removedBy, threadOfEntry, type Original } from "../trust/originals.ts";
-import { tell, touch, type ThreadEvent } from "./news.ts";
+import { notifyListeners, markChanged, type ThreadEvent } from "./news.ts";
 import { enterMessage, forgetEntry, indexFighters, knownEntry, leaveThread, originals, readEntry } from "./threads.ts";
 
 type Message = ChatMessage.Implementation;
@@ -27,7 +27,7 @@ function noteOriginals(
   for (const original of due) {
     originals.keep(original, game.user.id);
     forget(original.thread);
-    touch(original.thread);
+    markChanged(original.thread);
   }
   return due;
 }
@@ -35,7 +35,7 @@ function noteOriginals(
 function leave(id: MessageId, message: MessageId): void {
   leaveThread(id, message);
   forget(id);
-  touch(id);
+  markChanged(id);
 }
 
 /**
@@ -50,7 +50,7 @@ export function noteMessage(what: ThreadEvent["what"], message: Message, user: s
   const exchange = threadOf(message) ?? (before === null ? null : threadOfEntry(before));
   if (exchange === null) return;
   forgetEntry(id);
-  mend(exchange);
+  clearBroken(exchange);
   const due = noteOriginals(what, message, user, before);
   const thread = before === null ? exchange : threadOfEntry(before);
   if (thread !== exchange) leave(thread, id);
@@ -60,6 +60,6 @@ export function noteMessage(what: ThreadEvent["what"], message: Message, user: s
   // What it says first is known before anybody can change it.
   if (what === "created") readEntry(message);
   forget(exchange);
-  tell({ what, exchange, message, user, before, originals: due });
-  touch(exchange);
+  notifyListeners({ what, exchange, message, user, before, originals: due });
+  markChanged(exchange);
 }

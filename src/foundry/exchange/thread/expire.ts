@@ -60,7 +60,7 @@ function isNeeded(row: Row, exchange: Exchange, closing: ReadonlySet<RowId>): bo
 }
 
 /** The exchange without what can no longer be waited for. */
-export function withClosed(exchange: Exchange, outside: Outside): Exchange {
+export function withoutExpired(exchange: Exchange, outside: Outside): Exchange {
   if (exchange.phase !== "open") return exchange;
   const read = Object.values(exchange.rows);
   const shut = read.map((row) => closed(row, exchange, outside));

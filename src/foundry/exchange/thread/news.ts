@@ -57,7 +57,7 @@ export function forgotten(): void {
 }
 
 /** Tells the listeners of messages at once. */
-export function tell(event: ThreadEvent): void {
+export function notifyListeners(event: ThreadEvent): void {
   for (const listener of eventListeners) guarded(() => listener(event));
 }
 
@@ -68,7 +68,7 @@ function flush(): void {
 }
 
 /** Tells the listeners about this exchange, once, when the present change is through. */
-export function touch(id: MessageId): void {
+export function markChanged(id: MessageId): void {
   forgotten();
   if (touched.size === 0) queueMicrotask(flush);
   touched.add(id);

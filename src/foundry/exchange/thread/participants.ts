@@ -32,7 +32,7 @@ export function namedIn(body: Body): readonly Uuid[] {
 }
 
 /** The same for a thread, with those whose held action was called. */
-export function peopleOf({ declared, calls }: Exchange): readonly Uuid[] {
+export function usersOf({ declared, calls }: Exchange): readonly Uuid[] {
   return [...new Set([...fightersIn(declared.body), ...calls.map((call) => call.entry.body.holder)])];
 }
 
@@ -50,7 +50,7 @@ export function isCalling({ id, phase, calls }: Exchange, isThrough: (call: Entr
 }
 
 /** Declarations by those whom they name. */
-export class Involved {
+export class Participants {
   readonly #declared = new Map<MessageId, Declare>();
   readonly #byFighter = new Map<Uuid, Set<MessageId>>();
   readonly #byCall = new Map<MessageId, Set<MessageId>>();

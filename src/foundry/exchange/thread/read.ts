@@ -1,13 +1,13 @@
 /** One thread of messages as an exchange. */
 import { MOST_REPLIES } from "../../../rules/core/lib/bounds.ts";
-import { heard } from "../../../rules/core/thread/crowd.ts";
+import { withinCrowdLimits } from "../../../rules/core/thread/crowd.ts";
 import { fold } from "../../../rules/core/fold/fold.ts";
 import { isEntryOf } from "../../../rules/core/thread/chronology.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import type { Exchange, MessageId, Uncounted, UserId } from "../../../rules/core/types.ts";
 import { brokenExchange, isBroken, ofExchange } from "../world/broken-actors.ts";
-import { withClosed, type Outside } from "./expire.ts";
+import { withoutExpired, type Outside } from "./expire.ts";
 import { familyTable } from "../world/families.ts";
 import { ledgerFlagOf } from "../world/flags.ts";
 import { namedIn } from "./participants.ts";
@@ -34,7 +34,7 @@ function unreadable(messages: readonly Message[]): readonly Uncounted[] {
 function foldThread(id: MessageId, without?: MessageId): Exchange | null {
   const messages = messagesOf(id).filter((message) => message.id !== without);
   const read = messages.map(readEntry).filter((one) => one !== null);
-  const { thread, lost: crowd } = heard(originals.with(id, read), rightsOf([]).gms);
+  const { thread, lost: crowd } = withinCrowdLimits(originals.with(id, read), rightsOf([]).gms);
   const exchange = fold(thread, rightsOf(thread.flatMap(({ body }) => namedIn(body))), familyTable());
   if (exchange === null) return null;
   const marked = new Set(exchange.marks.map(({ body }) => body.about));
@@ -66,7 +66,7 @@ function safely(id: MessageId, work: () => Exchange | null): Exchange | null {
 export const readExchange = (id: MessageId): Exchange | null =>
   safely(id, () => {
     const read = foldThread(id);
-    return read === null ? null : withClosed(read, outside);
+    return read === null ? null : withoutExpired(read, outside);
   });
 
 /** The exchange as it is without one of its messages. */

@@ -6,10 +6,10 @@ import { followOf } from "../../../rules/core/thread/holds.ts";
 import { byTime } from "../../../rules/core/thread/chronology.ts";
 import type { Call, Entry, Exchange, MessageId, Moment, Uuid } from "../../../rules/core/types.ts";
 import { onBroken } from "../world/broken-actors.ts";
-import { isCalling, peopleOf } from "./participants.ts";
-import { forgotten, onChange, onForget, touch, widenNews } from "./news.ts";
+import { isCalling, usersOf } from "./participants.ts";
+import { forgotten, onChange, onForget, markChanged, widenNews } from "./news.ts";
 import { readExchange, readWithout } from "./read.ts";
-import { calledIn, index, involved, isEarly, messagesOf } from "./threads.ts";
+import { calledIn, index, participants, isEarly, messagesOf } from "./threads.ts";
 import { threadOf } from "./message.ts";
 
 const folded = new Map<MessageId, Exchange | null>();
@@ -27,7 +27,7 @@ function get(id: MessageId): Exchange | null {
 /** Exchanges that name this call as the one they follow. */
 const following = (call: MessageId): readonly MessageId[] => {
   index();
-  return involved.following(call);
+  return participants.following(call);
 };
 const find = Object.assign(get, { following });
 
@@ -75,15 +75,15 @@ export function refoldAll(): void {
 /** An actor's ledger of this exchange has changed, which can close a row. */
 export function ledgerChanged(id: MessageId): void {
   forget(id);
-  touch(id);
+  markChanged(id);
 }
 
 onBroken(ledgerChanged);
 
 /** Touches every exchange that is still open, or of those only the ones with such a fighter. */
-export function touchOpen(isOne?: (fighter: Uuid) => boolean): void {
+export function markOpenChanged(isOne?: (fighter: Uuid) => boolean): void {
   for (const exchange of new Set([...exchanges.open(), ...exchanges.called()])) {
-    if (isOne === undefined || peopleOf(exchange).some(isOne)) touch(exchange.id);
+    if (isOne === undefined || usersOf(exchange).some(isOne)) markChanged(exchange.id);
   }
 }
 
@@ -105,12 +105,12 @@ export const exchanges = {
   /** Those of a fighter that were declared in its combat, in this round or at most so many before. */
   since: (fighter: Uuid, now: Moment, rounds: number): readonly Exchange[] => {
     index();
-    return involved.since(fighter, now, rounds).flatMap((id) => get(id) ?? []);
+    return participants.since(fighter, now, rounds).flatMap((id) => get(id) ?? []);
   },
   /** Those in which this fighter has declared this option, oldest first. */
   declaredBy: (fighter: Uuid, option: string): readonly Exchange[] => {
     index();
-    const found = involved.declaredBy(fighter, option).flatMap((id) => get(id) ?? []);
+    const found = participants.declaredBy(fighter, option).flatMap((id) => get(id) ?? []);
     return found.sort((a, b) => byTime(a.declared, b.declared));
   },
   /** The exchange that a message belongs to. */

@@ -3,7 +3,7 @@
  * and kept by hooks.
  */
 import type { Declare, Entry, MessageId } from "../../../rules/core/types.ts";
-import { Involved } from "./participants.ts";
+import { Participants } from "./participants.ts";
 import { claimedKind, entryOf, isOurs, threadOf } from "./message.ts";
 import { rightsOf } from "../world/permissions.ts";
 import { firstDeclared, Originals } from "../trust/originals.ts";
@@ -15,7 +15,7 @@ let threads: Threads | null = null;
 const entries = new Map<MessageId, Entry | null>();
 
 /** Who is named by which declaration. */
-export const involved = new Involved();
+export const participants = new Participants();
 /** What players have changed in this window's sight, as it was before. */
 export const originals = new Originals();
 /** Exchanges in which a held action was called. */
@@ -40,7 +40,7 @@ function enter(into: Threads, message: Message): void {
   const ids = into.get(thread) ?? new Set();
   ids.add(message.id);
   into.set(thread, ids);
-  if (thread === message.id || claimedKind(message) === "mark") involved.enter(thread, declaredIn(thread, ids));
+  if (thread === message.id || claimedKind(message) === "mark") participants.enter(thread, declaredIn(thread, ids));
   else if (claimedKind(message) === "call") calledIn.add(thread);
 }
 
@@ -56,7 +56,7 @@ export function leaveThread(id: MessageId, message: MessageId): void {
 
 /** The fighters of a thread are found by what was declared first. */
 export function indexFighters(id: MessageId): void {
-  if (threads !== null) involved.enter(id, declaredIn(id, threads.get(id) ?? []));
+  if (threads !== null) participants.enter(id, declaredIn(id, threads.get(id) ?? []));
 }
 
 /** What a message says, read once; null: it cannot be read. */

@@ -9,7 +9,7 @@ import type { Declare, Entry, Step, Uuid } from "../../../rules/core/types.ts";
 import { gmRolls } from "../../settings.ts";
 import { arrayOf, isActorId, isId, isIndex, isNumber, isString, isWhole, nullable, shape } from "../lib/type-guards.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";
-import { inTurn } from "../lib/tab-lock.ts";
+import { withTabLock } from "../lib/tab-lock.ts";
 import {
   checkFaces,
   unusedFor,
@@ -79,7 +79,7 @@ async function give(data: unknown, options: unknown): Promise<string | null> {
   if (resolveActor(fighter) === null) return null;
   if (asker !== null && !mayActFor(fighter, asker)) return null;
   const wanted: DiceAsk = { fighter, exchange, slot, n, faces, place };
-  return inTurn(`dice ${fighter}`, async () => {
+  return withTabLock(`dice ${fighter}`, async () => {
     const known = unusedFor(readBook(), wanted);
     if (known !== null) return known.roll;
     const roll = new Roll(`${n}d${faces}`);
@@ -136,6 +136,6 @@ export async function checkDice(entry: Entry<Declare | Step>): Promise<Checked |
   if (!gmRolls() || game.users.activeGM !== game.user || entry.body.faces.length === 0) return null;
   const key = keyOf(entry.body);
   const checked = checkFaces(readBook(), key, entry.id, entry.body.faces);
-  await inTurn(`dice ${key.fighter}`, () => Promise.resolve(writeBook(withUsed(readBook(), key, entry.id))));
+  await withTabLock(`dice ${key.fighter}`, () => Promise.resolve(writeBook(withUsed(readBook(), key, entry.id))));
   return checked;
 }

@@ -26,10 +26,10 @@ export async function rollFor(
   const rolls: Roll[] = [];
   let faces: readonly number[] = [];
   for (let i = 0; i < MOST_ROLLS; i += 1) {
-    const need = rules.needs({ ...step, faces });
+    const need = rules.nextDice({ ...step, faces });
     if (need === null) return { faces, rolls };
-    const own = new Roll(`${need.n}d${need.faces}`);
-    const wanted = asked === undefined ? null : { ...asked, n: need.n, faces: need.faces, place: i };
+    const own = new Roll(`${need.n}d${need.sides}`);
+    const wanted = asked === undefined ? null : { ...asked, n: need.n, faces: need.sides, place: i };
     const given = wanted === null ? null : await askedDice(wanted, own, interactive);
     const roll = given ?? (await own.evaluate({ allowInteractive: interactive }));
     rolls.push(roll);

@@ -4,7 +4,7 @@
  */
 import { derivedId } from "../../../rules/core/lib/ids.ts";
 import { isEntryOf } from "../../../rules/core/thread/chronology.ts";
-import type { Declare, Entry, Mark, MarkBody, MessageId, UserId } from "../../../rules/core/types.ts";
+import type { Declare, Entry, AuditNote, MarkBody, MessageId, UserId } from "../../../rules/core/types.ts";
 
 type Kept = Extract<MarkBody, { was: Entry | null } | { what: "removed" }>;
 
@@ -58,16 +58,16 @@ export const markIdOf = ({ thread, about, mark }: Original): MessageId =>
   derivedId(`mark:${thread}:${about}:${mark.what}`);
 
 /** Is this mark about such a change? */
-const keeps = (entry: Entry): entry is Entry<Mark> =>
+const keeps = (entry: Entry): entry is Entry<AuditNote> =>
   isEntryOf(entry, "mark") && ["deleted", "edited", "removed"].includes(entry.body.mark.what);
 
 /** Of one window. */
 export class Originals {
-  readonly #kept = new Map<MessageId, Map<MessageId, Entry<Mark>>>();
+  readonly #kept = new Map<MessageId, Map<MessageId, Entry<AuditNote>>>();
 
   /** `gm`: whose window saw it. */
   keep(original: Original, gm: UserId): void {
-    const thread = this.#kept.get(original.thread) ?? new Map<MessageId, Entry<Mark>>();
+    const thread = this.#kept.get(original.thread) ?? new Map<MessageId, Entry<AuditNote>>();
     // The first thing said stays the first.
     if (!thread.has(original.about)) thread.set(original.about, markEntry(original, gm));
     this.#kept.set(original.thread, thread);
@@ -82,7 +82,7 @@ export class Originals {
   }
 }
 
-function markEntry(original: Original, author: UserId): Entry<Mark> {
+function markEntry(original: Original, author: UserId): Entry<AuditNote> {
   const { thread, about, mark } = original;
   const stamp = { createdTime: Number.MAX_SAFE_INTEGER, modifiedBy: null, modifiedTime: null, digest: "" };
   return { id: markIdOf(original), author, ...stamp, body: { kind: "mark", exchange: thread, about, mark } };

@@ -13,7 +13,7 @@ import type {
   MessageId,
   Odds,
   Start,
-  Telling,
+  CardText,
 } from "../../../rules/core/types.ts";
 
 const broken = new Set<MessageId>();
@@ -27,12 +27,12 @@ export function onBroken(listener: (id: MessageId) => void): void {
 }
 
 /** Something of this exchange changed: it is tried again. */
-export function mend(id: MessageId): void {
+export function clearBroken(id: MessageId): void {
   broken.delete(id);
 }
 
 /** A fighter changed: whatever is broken is tried again. */
-export function mendAll(): readonly MessageId[] {
+export function clearAllBroken(): readonly MessageId[] {
   const ids = [...broken];
   broken.clear();
   return ids;
@@ -80,7 +80,7 @@ function ofEither<T>(where: Exchange | Start, work: () => T, otherwise: T): T {
 /** How an exchange stands that cannot be worked out. */
 export const brokenExchange = (declared: Entry<Declare>): Exchange => voided(declared, refuse("broken"));
 
-const NOTHING_TOLD: Telling = { attack: [], rows: {} };
+const NOTHING_TOLD: CardText = { attack: [], rows: {} };
 const NOTHING_JUDGED: Judgement = {
   refusals: [refuse("broken")],
   price: [],
@@ -95,17 +95,17 @@ const UNORDERED = { when: "before", rule: "" } as const;
 export function withoutThrowing(rules: Family): Family {
   const safe: Partial<Family> = {
     actions: (fighter, scene) => ofFighter(fighter.id, () => rules.actions(fighter, scene), []),
-    asks: (exchange, scene) => ofExchange(exchange.id, () => rules.asks(exchange, scene), []),
+    prompts: (exchange, scene) => ofExchange(exchange.id, () => rules.prompts(exchange, scene), []),
     settle: (exchange, scene) => ofExchange(exchange.id, () => rules.settle(exchange, scene), []),
-    tell: (exchange) => ofExchange(exchange.id, () => rules.tell(exchange), NOTHING_TOLD),
+    describe: (exchange) => ofExchange(exchange.id, () => rules.describe(exchange), NOTHING_TOLD),
     judge: (where, plan, scene) => ofEither(where, () => rules.judge(where, plan, scene), NOTHING_JUDGED),
     odds: (where, plan, scene) => ofEither(where, () => rules.odds(where, plan, scene), NO_ODDS),
-    stands: (marker, fighter) => ofFighter(fighter.id, () => rules.stands?.(marker, fighter) ?? false, false),
+    isActive: (marker, fighter) => ofFighter(fighter.id, () => rules.isActive?.(marker, fighter) ?? false, false),
     watchers: (fighter, scene) => ofFighter(fighter.id, () => rules.watchers?.(fighter, scene) ?? [], []),
     helpers: (start, plan, scene) => ofFighter(start.attacker, () => rules.helpers?.(start, plan, scene) ?? [], []),
     heldOrder: (exchange, holder) =>
       ofExchange(exchange.id, () => rules.heldOrder?.(exchange, holder) ?? UNORDERED, UNORDERED),
-    marks: (fighter) => ofFighter(fighter.id, () => rules.marks?.(fighter) ?? [], []),
+    badges: (fighter) => ofFighter(fighter.id, () => rules.badges?.(fighter) ?? [], []),
     reminders: (fighter) => ofFighter(fighter.id, () => rules.reminders?.(fighter) ?? [], []),
     upkeep: (fighter) => ofFighter(fighter.id, () => rules.upkeep?.(fighter) ?? [], []),
   };

@@ -5,39 +5,39 @@
 import type { MessageId, UserId } from "../../../rules/core/types.ts";
 
 /** What is waited for: what came of an exchange, or (`exchange/slot`) a step that needs nobody's choice. */
-export type Waited = string;
+export type PendingTask = string;
 
 /** How long each in line waits for the one before, in ms. Longer than dice may roll before something is applied. */
-export const PATIENCE = 5000;
+export const FAILOVER_DELAY = 5000;
 
 /** Whose time was up and who did nothing: they come last in every line of this client, until they are heard of. */
 const asleep = new Set<UserId>();
 
 /** A line with those at its end that were asleep when they were last waited for. */
-export function awakeFirst(line: readonly UserId[]): readonly UserId[] {
+export function responsiveFirst(line: readonly UserId[]): readonly UserId[] {
   return [...line.filter((user) => !asleep.has(user)), ...line.filter((user) => asleep.has(user))];
 }
 
 /** Their time was up, and this client does it in their place. */
-export function standInFor(users: readonly UserId[]): void {
+export function markUnresponsive(users: readonly UserId[]): void {
   for (const user of users) asleep.add(user);
 }
 
 /** Something came from this user, or they left or came. */
-export function heardOf(user: UserId): void {
+export function markResponsive(user: UserId): void {
   asleep.delete(user);
 }
 
-const waits = new Map<Waited, { readonly since: number; readonly timer: number }>();
+const waits = new Map<PendingTask, { readonly since: number; readonly timer: number }>();
 
 /** This is waited for no more. */
-export function forgetWait(what: Waited): void {
+export function forgetWait(what: PendingTask): void {
   window.clearTimeout(waits.get(what)?.timer);
   waits.delete(what);
 }
 
 /** Of this exchange's steps only these are waited for. */
-export function keepWaits(id: MessageId, steps: ReadonlySet<Waited>): void {
+export function keepWaits(id: MessageId, steps: ReadonlySet<PendingTask>): void {
   for (const what of waits.keys()) if (what.startsWith(`${id}/`) && !steps.has(what)) forgetWait(what);
 }
 
@@ -45,13 +45,13 @@ export function keepWaits(id: MessageId, steps: ReadonlySet<Waited>): void {
  * How many in line have had their time with this, so far. Begins to count when it is first asked; calls back
  * when another one's time is up, until `most` had theirs.
  */
-export function waitedFor(what: Waited, most: number, again: () => void): number {
+export function elapsedTurns(what: PendingTask, most: number, again: () => void): number {
   const now = performance.now();
   const since = waits.get(what)?.since ?? now;
   forgetWait(what);
-  const turns = Math.floor((now - since) / PATIENCE);
+  const turns = Math.floor((now - since) / FAILOVER_DELAY);
   // A little late is sure to be past it.
-  const timer = turns < most ? window.setTimeout(again, since + (turns + 1) * PATIENCE - now + 10) : 0;
+  const timer = turns < most ? window.setTimeout(again, since + (turns + 1) * FAILOVER_DELAY - now + 10) : 0;
   waits.set(what, { since, timer });
   return turns;
 }

@@ -3,7 +3,7 @@ import { gmsThere } from "../../../rules/core/thread/queries.ts";
 import type { Presence, Rights, UserId, Uuid } from "../../../rules/core/types.ts";
 import { ofFighter } from "./broken-actors.ts";
 import { isActorId, isTokenId } from "../lib/type-guards.ts";
-import { awakeFirst, PATIENCE } from "./failover.ts";
+import { responsiveFirst, FAILOVER_DELAY } from "./failover.ts";
 
 /** The actor of a uuid (world, or a token's own); null when it is gone. */
 export function resolveActor(uuid: Uuid): Actor.Implementation | null {
@@ -91,9 +91,9 @@ export function presenceNow(): Presence {
  * those before them sleep; never on a player's. `work` looks itself whether it is done by then.
  */
 export async function asGm(work: () => Promise<void>): Promise<void> {
-  const place = awakeFirst(gmsThere(presenceNow())).indexOf(game.user.id);
+  const place = responsiveFirst(gmsThere(presenceNow())).indexOf(game.user.id);
   if (place < 0) return;
-  if (place > 0) await new Promise((resolve) => window.setTimeout(resolve, place * PATIENCE));
+  if (place > 0) await new Promise((resolve) => window.setTimeout(resolve, place * FAILOVER_DELAY));
   await work();
 }
 

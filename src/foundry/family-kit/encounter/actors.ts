@@ -1,10 +1,10 @@
 /** The fighters of an encounter as actors of the world. */
-import { packOf, type EncounterPlan, type Standing } from "./plan.ts";
+import { packOf, type EncounterPlan, type Placement } from "./plan.ts";
 
 export type FighterActor = Actor.Implementation;
 
 /** The world's own actor where the id was free, else one that names the pack's as its source. */
-export function worldActor(plan: EncounterPlan, standing: Standing): FighterActor | undefined {
+export function worldActor(plan: EncounterPlan, standing: Placement): FighterActor | undefined {
   const isOurs = (actor: FighterActor): boolean => actor.type === plan.family;
   const same = game.actors.get(standing.id);
   if (same && isOurs(same)) return same;

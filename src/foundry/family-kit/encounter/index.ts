@@ -3,7 +3,7 @@ import { isJsonObject } from "../../../rules/core/types/json.ts";
 import { warn } from "../../ui/kit/notify.ts";
 import { make } from "../../ui/kit/dom.ts";
 import { bringFighters, healAll, worldActor, type FighterActor } from "./actors.ts";
-import { packOf, shareOut, type EncounterPlan, type Standing } from "./plan.ts";
+import { packOf, shareOut, type EncounterPlan, type Placement } from "./plan.ts";
 import { knownScene, setCombat, setScene } from "./scene.ts";
 
 const { DialogV2 } = foundry.applications.api;
@@ -12,7 +12,7 @@ const t = (key: string, data?: Record<string, string>): string =>
 
 interface Offer {
   readonly user: User.Implementation;
-  readonly hero: Standing;
+  readonly hero: Placement;
 }
 
 /** Who is there without a character, and the hero that is theirs. */

@@ -1,6 +1,6 @@
 /** What a ready encounter is made of: a family's fighters on a map, found again by a second run. */
 
-export interface Standing {
+export interface Placement {
   /** The source of the fighter in its pack. */
   readonly source: string;
   /** Its id there. */
@@ -19,7 +19,7 @@ export interface EncounterPlan {
   /** Where its texts are: `RIPOSTE.<texts>`. */
   readonly texts: string;
   readonly packs: { readonly heroes: string; readonly foes: string };
-  readonly standings: readonly Standing[];
+  readonly standings: readonly Placement[];
   readonly map: { readonly src: string; readonly columns: number; readonly rows: number; readonly ground: string };
   /** The page that a GM may read. */
   readonly page: string;
@@ -34,7 +34,7 @@ export interface EncounterPlan {
 export const GRID = 100;
 
 /** Where a fighter stands in its pack. */
-export const packOf = ({ packs }: EncounterPlan, { hero }: Standing): string => (hero ? packs.heroes : packs.foes);
+export const packOf = ({ packs }: EncounterPlan, { hero }: Placement): string => (hero ? packs.heroes : packs.foes);
 
 /** Players who have no character, each with a hero that nobody plays; in their order, as far as the heroes go. */
 export function shareOut(

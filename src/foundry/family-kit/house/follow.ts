@@ -1,6 +1,6 @@
 /** What a change of house rules asks for: whatever shows fighters is drawn anew. */
 import { redrawScreens } from "../../ui/index.ts";
-import { run } from "../../ui/kit/notify.ts";
+import { runReporting } from "../../ui/kit/notify.ts";
 
 /** An open form of house rules keeps what was typed. */
 const isDrawnAnew = (classes: readonly string[]): boolean =>
@@ -9,8 +9,8 @@ const isDrawnAnew = (classes: readonly string[]): boolean =>
 /** Draws cards, prompts, tracker, sheets, dialogs. */
 export function redrawFighters(): void {
   redrawScreens();
-  if (ui.combat) run(ui.combat.render());
+  if (ui.combat) runReporting(ui.combat.render());
   for (const app of foundry.applications.instances.values()) {
-    if (isDrawnAnew(app.options.classes)) run(app.render());
+    if (isDrawnAnew(app.options.classes)) runReporting(app.render());
   }
 }

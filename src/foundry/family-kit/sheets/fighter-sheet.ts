@@ -1,5 +1,5 @@
 /** The sheet of a fighter, whatever its family: who sees what, and when what it may do is drawn anew. */
-import { run } from "../../ui/kit/notify.ts";
+import { runReporting } from "../../ui/kit/notify.ts";
 import type { Act, sharedActs } from "./acts.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { watchTurn } from "./turn-watch.ts";
@@ -93,7 +93,7 @@ export class FighterSheet extends HandlebarsActorSheet {
     this.#stopWatching = watchTurn(this.actor.uuid, () => {
       if (!this.rendered || this.document.limited) return;
       const options = { force: false, parts: [...this.turnParts()] };
-      run(this.render(options));
+      runReporting(this.render(options));
     });
   }
 

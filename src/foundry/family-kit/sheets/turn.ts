@@ -1,6 +1,6 @@
 /** What a fighter may start now and what it still has, as a strip of its sheet; all of it is the rules' own word. */
 import { own } from "../../../rules/core/thread/own.ts";
-import type { Fighter, FighterMark, Option, Refusal } from "../../../rules/core/types.ts";
+import type { Fighter, StatusBadge, ActionOption, Refusal } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { gameWords } from "../../ui/kit/view-context.ts";
@@ -35,17 +35,17 @@ const MARK_ICONS = {
   share: "fa-solid fa-arrows-split-up-and-left",
   penalty: "fa-solid fa-arrow-trend-down",
   intention: "fa-solid fa-comment-dots",
-} as const satisfies Record<FighterMark["kind"], string>;
+} as const satisfies Record<StatusBadge["kind"], string>;
 
 /** A hint, and under it why it cannot be done. */
 export const withRefusal = (hint: string, refusal: Refusal | null): string =>
   refusal === null ? hint : `${hint}\n${gameWords.refusal(refusal)}`;
 
 /** What the family's rules offer to this fighter. */
-export const offered = (fighter: Fighter): readonly Option[] =>
+export const offered = (fighter: Fighter): readonly ActionOption[] =>
   familyOf(fighter.family)?.rules.actions(fighter, { fighters: { [fighter.id]: fighter } }) ?? [];
 
-function markView(mark: FighterMark): MarkView {
+function markView(mark: StatusBadge): MarkView {
   const nameOf = (uuid: string): string => resolveActor(uuid)?.name ?? "";
   return {
     kind: mark.kind,
@@ -63,7 +63,7 @@ function markView(mark: FighterMark): MarkView {
 export function turnView(
   actor: Actor.Implementation,
   ids: readonly string[] | null,
-  labelOf: (option: Option) => string,
+  labelOf: (option: ActionOption) => string,
 ): TurnView {
   const fighter = fighterOf(actor);
   const family = familyOf(actor.type);
@@ -81,6 +81,6 @@ export function turnView(
       refused: option.refusal !== null,
     };
   });
-  const marks = (family.rules.marks?.(fighter) ?? []).filter((mark) => isSeen(mark, game.user.isGM));
+  const marks = (family.rules.badges?.(fighter) ?? []).filter((mark) => isSeen(mark, game.user.isGM));
   return { starts, marks: marks.map(markView) };
 }

@@ -3,19 +3,19 @@ import { own } from "../../../rules/core/thread/own.ts";
 import type { Choice, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { declareAction } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { deskOfFighters, gameWords } from "../kit/view-context.ts";
+import { viewContextOfFighters, gameWords } from "../kit/view-context.ts";
 import { isElement, isField, valueOf } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
-import { run, told } from "../kit/notify.ts";
+import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack.ts";
-import { attackPlan, offeredOptions, startOf, weighed, type AttackState } from "../view/screens/turn.ts";
+import { attackPlan, offeredOptions, startOf, evaluatedPlan, type AttackState } from "../view/screens/turn.ts";
 import { readInput } from "../view/shared/inputs.ts";
 import { readShareText, shareText } from "../view/shared/shares.ts";
 import type { AttackOptions } from "./index.ts";
 import { aimsFor, type Target } from "./aims.ts";
 import { onTurnKey } from "./keys.ts";
-import { gather, heldBy, triggererOf, type Gathered, type Opening } from "./source.ts";
+import { gather, heldBy, triggererOf, type Gathered, type DialogOpening } from "./source.ts";
 import { listenToSplitters, type ShareMove } from "./splitter.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
@@ -27,7 +27,7 @@ export class AttackDialog extends ApplicationV2 {
     position: { width: 430 },
   };
 
-  readonly #opening: Opening;
+  readonly #opening: DialogOpening;
   readonly #name: string;
   #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false, nobody: false };
   #sending = false;
@@ -107,7 +107,7 @@ export class AttackDialog extends ApplicationV2 {
     const found = this.#gather();
     if (!found) return "";
     const hold = heldBy(found.actor, this.#opening.parent);
-    const attack = attackView(deskOfFighters(found.fighters), found.source, hold);
+    const attack = attackView(viewContextOfFighters(found.fighters), found.source, hold);
     return draw("attack", { attack }) ?? "";
   }
 
@@ -123,10 +123,10 @@ export class AttackDialog extends ApplicationV2 {
     });
     element.addEventListener("submit", (event) => {
       event.preventDefault();
-      run(this.roll());
+      runReporting(this.roll());
     });
     const pick = (place: number): void => this.#pick(place);
-    element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit: () => run(this.roll()) }));
+    element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit: () => runReporting(this.roll()) }));
     listenToSplitters(element, ({ option, input }, move) => this.#share(option, input, move));
     // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
     element.addEventListener("toggle", () => this.setPosition(), true);
@@ -152,7 +152,7 @@ export class AttackDialog extends ApplicationV2 {
     if (!this.rendered) return;
     const html = this.#draw();
     const content = this.element.querySelector<HTMLElement>(".window-content");
-    if (html === "") run(this.close());
+    if (html === "") runReporting(this.close());
     else if (content) {
       morph(content, html);
       this.setPosition();
@@ -209,7 +209,7 @@ export class AttackDialog extends ApplicationV2 {
     const found = this.#gather();
     const current = found && attackPlan(offeredOptions(found.source), found.source);
     if (!found || !current) return null;
-    const { judged, hard } = weighed(found.source, current);
+    const { judged, hard } = evaluatedPlan(found.source, current);
     const { targets } = startOf(found.source, current.option);
     return {
       actor: found.actor,
@@ -237,7 +237,7 @@ export class AttackDialog extends ApplicationV2 {
     try {
       const { actor: attacker, targets, plan } = judged;
       const data = { attacker, token, targets, plan, parent: parent ?? undefined };
-      if (told(await declareAction(data, { allow }))) await this.close();
+      if (reportRefusal(await declareAction(data, { allow }))) await this.close();
     } finally {
       this.#sending = false;
     }

@@ -11,7 +11,7 @@ import { UNSEEN_PORTRAIT } from "../view/shared/viewer.ts";
 import { candidatesOf, type Aims } from "./aims.ts";
 
 /** Who opened the dialog, and what for. */
-export interface Opening {
+export interface DialogOpening {
   readonly attacker: Uuid;
   readonly token: TokenDocument.Implementation | null;
   readonly aims: Aims;
@@ -42,7 +42,7 @@ function isKnown(fighter: Fighter): boolean {
 }
 
 /** Null: the one who acts is gone. */
-export function gather({ attacker: uuid, token, aims, parent }: Opening, state: AttackState): Gathered | null {
+export function gather({ attacker: uuid, token, aims, parent }: DialogOpening, state: AttackState): Gathered | null {
   const actor = resolveActor(uuid);
   const attacker = actor && fighterOf(actor, token ?? standingToken(actor));
   const module = attacker && familyModule(attacker.family);

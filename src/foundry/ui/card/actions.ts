@@ -3,7 +3,7 @@ import { own } from "../../../rules/core/thread/own.ts";
 import { applyNow, approve, cancel, giveBack, go, stop, waive } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { dataOf, isElement, isField, valueOf } from "../kit/dom.ts";
-import { failed, run, told } from "../kit/notify.ts";
+import { warnKey, runReporting, reportRefusal } from "../kit/notify.ts";
 import { confirm, select, setInput } from "../kit/prompts.ts";
 import { waitsToApply } from "./draw.ts";
 import { openCall, openRulingOnCall } from "../held/index.ts";
@@ -19,7 +19,7 @@ async function giveFrom(element: Element, exchange: string): Promise<void> {
   const fighter = own(exchanges.get(exchange)?.rows ?? {}, dataOf(element, "row") ?? "")?.fighter;
   if (key === null || fighter === undefined) return;
   const gave = await giveBack(exchange, fighter, { key, index: Number(dataOf(element, "index")) });
-  if (!gave) failed("RIPOSTE.Card.GiveBackFailed");
+  if (!gave) warnKey("RIPOSTE.Card.GiveBackFailed");
 }
 
 /** How long another of this user's tabs, or dice that still roll, may hold an Apply up, in ms. */
@@ -33,7 +33,7 @@ async function applyHere(id: string): Promise<void> {
   };
   await applyNow(id);
   if (waits()) await new Promise((resolve) => setTimeout(resolve, APPLY_TIME));
-  if (waits()) failed("RIPOSTE.Card.ApplyFailed");
+  if (waits()) warnKey("RIPOSTE.Card.ApplyFailed");
 }
 
 const dialogs = (): Promise<typeof import("./dialogs.ts")> => import("./dialogs.ts");
@@ -49,26 +49,28 @@ async function act(action: string, element: Element, exchange: string): Promise<
     case "rule":
       return (await dialogs()).askRuling(exchange);
     case "cancel":
-      if (await (await dialogs()).askCancel()) told(await cancel(exchange));
+      if (await (await dialogs()).askCancel()) reportRefusal(await cancel(exchange));
       return;
     case "give":
       return giveFrom(element, exchange);
     case "go":
-      told(await go(exchange));
+      reportRefusal(await go(exchange));
       return;
     case "stop": {
       const why = await (await dialogs()).askStop();
-      if (why !== null) told(await stop(exchange, why));
+      if (why !== null) reportRefusal(await stop(exchange, why));
       return;
     }
     case "met":
       return exchanges.get(exchange)?.phase === "open" ? openCall(exchange) : openCall(null, exchange);
     case "waive":
-      told(await waive(exchange, { hold: dataOf(element, "hold") ?? "", holder: dataOf(element, "holder") ?? "" }));
+      reportRefusal(
+        await waive(exchange, { hold: dataOf(element, "hold") ?? "", holder: dataOf(element, "holder") ?? "" }),
+      );
       return;
     case "approve": {
       const when = dataOf(element, "when") === "after" ? "after" : "before";
-      told(await approve(exchange, dataOf(element, "call") ?? "", { when }));
+      reportRefusal(await approve(exchange, dataOf(element, "call") ?? "", { when }));
       return;
     }
     case "deny":
@@ -99,7 +101,7 @@ function onClick(event: MouseEvent, target: Element): void {
   event.preventDefault();
   event.stopPropagation();
   const action = button.getAttribute("data-action") ?? "";
-  run(action === "confirm" || action === "goto" ? act(action, button, exchange) : pressed(button, exchange));
+  runReporting(action === "confirm" || action === "goto" ? act(action, button, exchange) : pressed(button, exchange));
 }
 
 /** Takes over what was picked or typed in a prompt, wherever it is drawn. */
@@ -120,7 +122,7 @@ function onPromptKey(event: KeyboardEvent, target: Element): void {
   if (key === null || target.matches("button, summary, select")) return;
   event.preventDefault();
   event.stopPropagation();
-  run(confirm(key));
+  runReporting(confirm(key));
 }
 
 /** The message that an element inside of our part of a card belongs to, as it is drawn there. */

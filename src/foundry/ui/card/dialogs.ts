@@ -5,9 +5,9 @@ import { rule, undoAll } from "../../exchange/act.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { sceneOf } from "../../exchange/fighters/fighters.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { deskOf, gameWords } from "../kit/view-context.ts";
+import { viewContextOf, gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
-import { told } from "../kit/notify.ts";
+import { reportRefusal } from "../kit/notify.ts";
 import { namesOf } from "../view/shared/viewer.ts";
 import type { Words } from "../view/shared/words.ts";
 
@@ -28,7 +28,7 @@ export async function askUndo(id: MessageId): Promise<void> {
     buttons: exchange.phase === "changed" ? [back] : [back, again],
     rejectClose: false,
   });
-  if (choice === "back" || choice === "again") told(await undoAll(id, { again: choice === "again" }));
+  if (choice === "back" || choice === "again") reportRefusal(await undoAll(id, { again: choice === "again" }));
 }
 
 /** Call an open exchange off? */
@@ -75,7 +75,7 @@ interface Offer {
 
 /** Everything the GM may rule on an open exchange: a number on a slot, or an impossible answer. */
 function offersOf(exchange: Exchange): readonly Offer[] {
-  const name = namesOf(deskOf([exchange]), exchange);
+  const name = namesOf(viewContextOf([exchange]), exchange);
   const rules = familyRules(exchange.family);
   const open = Object.values(exchange.slots).filter((slot) => own(exchange.rows, slot.row)?.state === "open");
   const slots = [
@@ -95,7 +95,7 @@ function offersOf(exchange: Exchange): readonly Offer[] {
       };
     }),
   );
-  const asks = rules?.asks(exchange, sceneOf(exchange)) ?? [];
+  const asks = rules?.prompts(exchange, sceneOf(exchange)) ?? [];
   const allowed = asks.flatMap((ask) =>
     ask.options
       .filter((option) => option.refusal !== null)
@@ -144,5 +144,5 @@ export async function askRuling(id: MessageId): Promise<void> {
   const value = Math.trunc(Number(Reflect.get(given, "value")));
   const why: unknown = Reflect.get(given, "why");
   if (!offer || (offer.takesNumber && (!Number.isFinite(value) || value === 0))) return;
-  told(await rule(id, offer.body(value, typeof why === "string" ? why.trim().slice(0, 100) : "")));
+  reportRefusal(await rule(id, offer.body(value, typeof why === "string" ? why.trim().slice(0, 100) : "")));
 }

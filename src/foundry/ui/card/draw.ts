@@ -4,8 +4,8 @@ import type { Exchange, MessageId, Reply } from "../../../rules/core/types.ts";
 import { bodyOf, threadOf } from "../../exchange/thread/message.ts";
 import { callable } from "../../exchange/acts/holds.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { deskOf, gameWords, ledgerView } from "../kit/view-context.ts";
-import type { Opened } from "../kit/disclosure.ts";
+import { viewContextOf, gameWords, ledgerView } from "../kit/view-context.ts";
+import type { OpenState } from "../kit/disclosure.ts";
 import { pendingOf, selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
 import { appliedView } from "../view/card/applied.ts";
@@ -55,8 +55,8 @@ function cardMessage(exchange: Exchange): MessageId {
   return lastResult(exchange, orderOf(exchange.id)) ?? openingOf(exchange);
 }
 
-function drawCard(exchange: Exchange, scope: string, opened: Opened): string | null {
-  const desk = deskOf([exchange], opened);
+function drawCard(exchange: Exchange, scope: string, opened: OpenState): string | null {
+  const desk = viewContextOf([exchange], opened);
   const card = cardView(desk, {
     exchange,
     pending: pendingOf(exchange, (each) => desk.sceneOf(each)),
@@ -70,14 +70,14 @@ function drawCard(exchange: Exchange, scope: string, opened: Opened): string | n
 
 /** Is there anything on this card that this user could apply and that is not applied? */
 export function waitsToApply(exchange: Exchange): boolean {
-  const desk = deskOf([exchange]);
+  const desk = viewContextOf([exchange]);
   return Object.values(exchange.rows).some(
     (row) => appliedView(desk, exchange, row, ledgerView(row.fighter, exchange.id))?.canApply === true,
   );
 }
 
-function drawFolded(exchange: Exchange, goal: MessageId, opened: Opened): string | null {
-  const desk = deskOf([exchange], opened);
+function drawFolded(exchange: Exchange, goal: MessageId, opened: OpenState): string | null {
+  const desk = viewContextOf([exchange], opened);
   const key = `${exchange.id}.folded`;
   return draw("folded", {
     id: exchange.id,
@@ -98,7 +98,9 @@ function drawSlim(message: Message, exchange: Exchange | null): string | null {
   const kind = reply?.kind ?? uncounted?.kind ?? "step";
   const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
   const text =
-    exchange && reply && !uncounted ? slimText(deskOf([exchange]), exchange, reply, user, message.id ?? "") : null;
+    exchange && reply && !uncounted
+      ? slimText(viewContextOf([exchange]), exchange, reply, user, message.id ?? "")
+      : null;
   return draw("slim", {
     id: exchange?.id ?? "",
     kind,
@@ -107,7 +109,7 @@ function drawSlim(message: Message, exchange: Exchange | null): string | null {
       text ??
       gameWords.t(`RIPOSTE.Card.Slim.${kind}`, {
         user,
-        what: exchange ? headlineOf(deskOf([exchange]), exchange) : "",
+        what: exchange ? headlineOf(viewContextOf([exchange]), exchange) : "",
       }),
     goal: exchange ? cardMessage(exchange) : null,
     note: reason ? gameWords.t("RIPOSTE.Card.NotCounted", { reason }) : null,
@@ -122,7 +124,7 @@ function drawUnreadable(message: Message): string | null {
 }
 
 /** Null: not ours, or the templates are not here yet. */
-export function drawMessage(message: Message, scope: string, opened: Opened): Drawing | null {
+export function drawMessage(message: Message, scope: string, opened: OpenState): Drawing | null {
   const thread = threadOf(message);
   if (thread === null) return null;
   const exchange = exchanges.get(thread);

@@ -1,7 +1,7 @@
 /** The ready encounters, for a GM who has opened nothing yet: a button in the settings, one above the compendiums. */
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
-import { run } from "../kit/notify.ts";
+import { runReporting } from "../kit/notify.ts";
 
 const NAME = "RIPOSTE.Encounter.title";
 const ICON = "fa-solid fa-archway";
@@ -21,7 +21,7 @@ function addButton(element: HTMLElement): void {
   if (!game.user.isGM || element.querySelector(".riposte-encounters")) return;
   const icon = make("i", { class: ICON, inert: "" });
   const button = make("button", { type: "button", class: "riposte-encounters" }, icon, ` ${gameWords.t(NAME)}`);
-  button.addEventListener("click", () => run(choose()));
+  button.addEventListener("click", () => runReporting(choose()));
   const place =
     element.querySelector(".header-actions") ?? make("div", { class: "header-actions action-buttons flexrow" });
   if (!place.isConnected) element.querySelector("header")?.prepend(place);

@@ -4,9 +4,9 @@ import { call } from "../../exchange/act.ts";
 import { callable, holdsInPlay, mayCall, type HoldInPlay } from "../../exchange/acts/holds.ts";
 import { mayActFor } from "../../exchange/fighters/fighters.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { deskOf, gameWords } from "../kit/view-context.ts";
+import { viewContextOf, gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
-import { failed, told } from "../kit/notify.ts";
+import { warnKey, reportRefusal } from "../kit/notify.ts";
 import { holdText } from "../view/screens/holds.ts";
 import { headlineOf } from "../view/shared/headline.ts";
 
@@ -58,7 +58,7 @@ function contentOf(
   fixed: boolean,
   filled: Filled,
 ): HTMLDivElement {
-  const desk = deskOf(triggers);
+  const desk = viewContextOf(triggers);
   const [only] = holds;
   const held =
     holds.length === 1 && only
@@ -137,10 +137,10 @@ async function post(holds: readonly HoldInPlay[], { hold, trigger, words }: Fill
   if (!held) return true;
   const inWords = trigger === IN_WORDS;
   if (inWords && words === "") {
-    failed("RIPOSTE.Hold.SayWhat");
+    warnKey("RIPOSTE.Hold.SayWhat");
     return false;
   }
-  return told(await call(inWords ? hold : trigger, { hold, holder: held.actor.uuid, words }));
+  return reportRefusal(await call(inWords ? hold : trigger, { hold, holder: held.actor.uuid, words }));
 }
 
 /** What of held actions this user knows: who stands hidden holds in secret. */
@@ -156,7 +156,7 @@ export async function openCall(exchangeId: MessageId | null, hold?: MessageId): 
   const all = exchange === null ? known() : callable(exchange);
   const holds = hold === undefined ? all : all.filter(({ marker }) => marker.id === hold);
   const [first] = holds;
-  if (!first) return failed("RIPOSTE.Hold.NoneToCall");
+  if (!first) return warnKey("RIPOSTE.Hold.NoneToCall");
   const triggers = exchange === null ? triggersOf(holds) : [exchange];
   let filled: Filled = { hold: first.marker.id, trigger: triggers[0]?.id ?? IN_WORDS, words: "" };
   for (;;) {

@@ -49,7 +49,7 @@ export function callSource(open: OpenCall): CallSource {
   const { holder, hold } = open.call.entry.body;
   const actor = resolveActor(holder);
   const fighter = actor && fighterOf(actor);
-  const marks = (fighter && familyRules(fighter.family)?.marks?.(fighter)) ?? [];
+  const marks = (fighter && familyRules(fighter.family)?.badges?.(fighter)) ?? [];
   return {
     ...open,
     hold: heldBy(holder, hold),

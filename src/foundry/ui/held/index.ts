@@ -2,7 +2,7 @@
 import type { MessageId } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { loadSoon } from "../kit/lazy.ts";
-import { steadily } from "../kit/steady.ts";
+import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { HoldStrip, loadStripActs } from "./strip.ts";
 
 export { openRulingOnCall } from "./rule.ts";
@@ -14,7 +14,7 @@ export async function openCall(exchange: MessageId | null, hold?: MessageId): Pr
 
 let strip: HoldStrip | null = null;
 /** Several things may change at once: the strip is drawn once for all. */
-const changed = steadily(() => strip?.update());
+const changed = withSteadyRedraw(() => strip?.update());
 
 /** Draws the strip anew. */
 export function updateHoldStrip(): void {

@@ -2,7 +2,7 @@
 import type { Uuid } from "../../../rules/core/types.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
-import { isSeenTo } from "../../exchange/settle/upkeep.ts";
+import { isUpkeepDone } from "../../exchange/settle/upkeep.ts";
 import { reminderKey, type ReminderSource } from "../view/screens/holds.ts";
 
 /** Put aside in this window; a reload or a new round says it again. */
@@ -19,7 +19,7 @@ function remindersFor({ actor, token }: Combatant.Implementation, combat: Combat
   if (fighter === null || fighter.moment?.combat !== combat.id) return [];
   const when = `${combat.id ?? ""}.${combat.round}`;
   const all = rules?.reminders?.(fighter) ?? [];
-  const own = all.filter(({ upkeep, option }) => upkeep === undefined || !isSeenTo(upkeep, fighter.id, option));
+  const own = all.filter(({ upkeep, option }) => upkeep === undefined || !isUpkeepDone(upkeep, fighter.id, option));
   return own.map((reminder): ReminderSource => ({ when, fighter: fighter.id, name: fighter.name, reminder }));
 }
 

@@ -1,8 +1,8 @@
 /** The GM's word on a call: who, what, why, in which order; Enter approves. */
 import { approve, deny } from "../../exchange/act.ts";
-import { deskOf, gameWords } from "../kit/view-context.ts";
+import { viewContextOf, gameWords } from "../kit/view-context.ts";
 import { isElement, make } from "../kit/dom.ts";
-import { failed, told } from "../kit/notify.ts";
+import { warnKey, reportRefusal } from "../kit/notify.ts";
 import { callWarning, holdText, orderText, triggerText, type CallSource } from "../view/screens/holds.ts";
 import { findCall } from "./calls.ts";
 
@@ -17,7 +17,7 @@ interface Word {
 }
 
 function orderField(source: CallSource): readonly HTMLElement[] {
-  const desk = deskOf([source.exchange]);
+  const desk = viewContextOf([source.exchange]);
   const order = orderText(desk, source);
   if (order === null) return [];
   const radio = (when: When, key: string): HTMLElement => {
@@ -40,7 +40,7 @@ function orderField(source: CallSource): readonly HTMLElement[] {
 }
 
 function contentOf(source: CallSource): HTMLDivElement {
-  const desk = deskOf([source.exchange]);
+  const desk = viewContextOf([source.exchange]);
   const warning = callWarning(desk, source);
   const user = desk.userName(source.call.entry.author);
   const holder = source.holderName ?? t("RIPOSTE.Card.Nameless");
@@ -74,7 +74,7 @@ function wordIn(button: HTMLElement, word: boolean, usual: When): Word {
 /** Asks a GM for the word on a call. */
 export async function openRulingOnCall(exchangeId: string, callId: string): Promise<void> {
   const source = findCall(exchangeId, callId);
-  if (!source) return failed("RIPOSTE.Hold.NoCall");
+  if (!source) return warnKey("RIPOSTE.Hold.NoCall");
   let word: Word | null = null;
   const take =
     (yes: boolean) =>
@@ -104,5 +104,5 @@ export async function openRulingOnCall(exchangeId: string, callId: string): Prom
 async function post(exchange: string, call: string, word: Word | null): Promise<void> {
   if (word === null) return;
   const { when, why } = word;
-  told(word.approve ? await approve(exchange, call, { when, why }) : await deny(exchange, call, why));
+  reportRefusal(word.approve ? await approve(exchange, call, { when, why }) : await deny(exchange, call, why));
 }

@@ -1,5 +1,5 @@
 /** What the strip shows this user: calls to rule on, attacks that rest because its fighters watch, holds about to lapse. */
-import { askedUsers } from "../../../rules/core/thread/queries.ts";
+import { promptedUsers } from "../../../rules/core/thread/queries.ts";
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
 import { presenceNow } from "../../exchange/fighters/fighters.ts";
 import { callable, holdsInPlay, type HoldInPlay } from "../../exchange/acts/holds.ts";
@@ -13,7 +13,7 @@ const nameOf = ({ actor, token }: HoldInPlay): string => token?.name ?? actor.na
 
 /** Is this user asked for this fighter? */
 function asksMe(fighter: Uuid): boolean {
-  return game.user.id !== null && askedUsers(fighter, rightsOf([fighter]), presenceNow()).includes(game.user.id);
+  return game.user.id !== null && promptedUsers(fighter, rightsOf([fighter]), presenceNow()).includes(game.user.id);
 }
 
 function watchedIn(exchange: Exchange): readonly WatchSource[] {

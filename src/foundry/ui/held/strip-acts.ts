@@ -2,7 +2,7 @@
 import { approve, call, deny, waive, withdraw } from "../../exchange/act.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
 import { openAttack } from "../attack/index.ts";
-import { failed, told } from "../kit/notify.ts";
+import { warnKey, reportRefusal } from "../kit/notify.ts";
 import { reminderKey } from "../view/screens/holds.ts";
 import type {
   CallSource,
@@ -19,14 +19,14 @@ import { keepHolding } from "./sources.ts";
 type ActId = StripItemView["acts"][number]["id"];
 
 async function onCall(act: ActId, { exchange, call: { entry }, order }: CallSource): Promise<void> {
-  if (act === "approve") told(await approve(exchange.id, entry.id, { when: order.when }));
-  else if (act === "deny") told(await deny(exchange.id, entry.id));
+  if (act === "approve") reportRefusal(await approve(exchange.id, entry.id, { when: order.when }));
+  else if (act === "deny") reportRefusal(await deny(exchange.id, entry.id));
   else if (act === "rule") await openRulingOnCall(exchange.id, entry.id);
 }
 
 async function onWatch(act: ActId, { exchange, marker, holder }: WatchSource): Promise<void> {
-  if (act === "met") told(await call(exchange.id, { hold: marker, holder, words: "" }));
-  else if (act === "waive") told(await waive(exchange.id, { hold: marker, holder }));
+  if (act === "met") reportRefusal(await call(exchange.id, { hold: marker, holder, words: "" }));
+  else if (act === "waive") reportRefusal(await waive(exchange.id, { hold: marker, holder }));
 }
 
 async function onLapse(act: ActId, source: LapseSource): Promise<void> {
@@ -34,7 +34,7 @@ async function onLapse(act: ActId, source: LapseSource): Promise<void> {
   if (act === "keep") return keepHolding(source);
   if (!actor) return;
   if (act === "withdraw") {
-    if (!(await withdraw(actor, source.marker))) failed("RIPOSTE.Hold.Gone");
+    if (!(await withdraw(actor, source.marker))) warnKey("RIPOSTE.Hold.Gone");
   } else if (act === "act") {
     keepHolding(source);
     await openAttack(actor);

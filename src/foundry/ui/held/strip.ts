@@ -1,10 +1,10 @@
 /** The strip at the top: what somebody must say about held actions. It is only a view, so it is there after a reload. */
-import { deskOf } from "../kit/view-context.ts";
+import { viewContextOf } from "../kit/view-context.ts";
 import { dataOf, focusedIn, isElement } from "../kit/dom.ts";
 import { loadCover } from "../host/load-cover.ts";
 import { boxOf, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
-import { run } from "../kit/notify.ts";
+import { runReporting } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
 import { ring } from "../kit/announce/ring.ts";
@@ -45,7 +45,7 @@ export class HoldStrip extends ApplicationV2 {
   #draw(): string {
     this.#source = readStrip();
     const { calls, watched } = this.#source;
-    this.#items = stripView(deskOf([...calls, ...watched].map(({ exchange }) => exchange)), this.#source);
+    this.#items = stripView(viewContextOf([...calls, ...watched].map(({ exchange }) => exchange)), this.#source);
     return draw("hold-strip", { items: this.#items }) ?? "";
   }
 
@@ -116,12 +116,12 @@ export class HoldStrip extends ApplicationV2 {
         button.disabled = false;
         this.update();
       });
-    run(done);
+    runReporting(done);
   }
 
   /** Redraws only what differs; what is new is said once, and rings where somebody waits. */
   update(aloud = true): void {
-    if (!this.rendered) return run(this.render({ force: true }).then(() => this.#tell(false)));
+    if (!this.rendered) return runReporting(this.render({ force: true }).then(() => this.#tell(false)));
     this._replaceHTML(this.#draw(), this.element);
     this.#stay?.();
     this.#tell(aloud);
@@ -143,7 +143,7 @@ export class HoldStrip extends ApplicationV2 {
     const button = this.rendered ? this.element.querySelector<HTMLElement>("button[data-act]") : null;
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
-    if (button) run(loadCover().then(({ uncover }) => uncover(this.element)));
+    if (button) runReporting(loadCover().then(({ uncover }) => uncover(this.element)));
     button?.focus();
     return button !== null;
   }

@@ -2,14 +2,14 @@
 import { isElement } from "./dom.ts";
 
 /** Says of a key whether it is open. */
-export type Opened = (key: string) => boolean;
-export const NONE_OPEN: Opened = () => false;
+export type OpenState = (key: string) => boolean;
+export const NONE_OPEN: OpenState = () => false;
 
 const screens = new WeakMap<Element, Set<string>>();
 
 /** What is open on a screen (the element that lives through its redraws). */
 export const openedOn =
-  (screen: Element): Opened =>
+  (screen: Element): OpenState =>
   (key) =>
     screens.get(screen)?.has(key) ?? false;
 

@@ -1,7 +1,7 @@
 /** Notices whose words may hold names: text, never markup. */
 
 import type { LangKey } from "../../../rules/core/types.ts";
-import type { Outcome } from "../../exchange/act.ts";
+import type { ActResult } from "../../exchange/act.ts";
 import { refusalText } from "../../exchange/lib/refusals.ts";
 
 /** Shows a warning. */
@@ -10,18 +10,18 @@ export function warn(text: string): void {
 }
 
 /** Something was tried and nothing came of it. */
-export function failed(key: LangKey): void {
+export function warnKey(key: LangKey): void {
   warn(game.i18n.localize(key));
 }
 
 /** Says why something was refused. True: it was done. */
-export function told(outcome: Outcome): boolean {
+export function reportRefusal(outcome: ActResult): boolean {
   if (!outcome.ok) for (const refusal of outcome.refusals) warn(refusalText(refusal));
   return outcome.ok;
 }
 
 /** Shows what went wrong with something that was started without waiting for it. */
-export function run(work: Promise<unknown>): void {
+export function runReporting(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     console.error("Riposte |", error);
     warn(error instanceof Error ? error.message : String(error));

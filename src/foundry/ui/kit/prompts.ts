@@ -1,15 +1,15 @@
 /** What waits for this user, and what they have picked so far: one state for the tray and every copy of a card. */
 import { own } from "../../../rules/core/thread/own.ts";
 import { isLeftOver, pending, type Pending } from "../../../rules/core/thread/queries.ts";
-import type { Choice, Exchange, MessageId, Option } from "../../../rules/core/types.ts";
+import type { Choice, Exchange, MessageId, ActionOption } from "../../../rules/core/types.ts";
 import { answer } from "../../exchange/act.ts";
 import { familyTable } from "../../exchange/world/families.ts";
 import { presenceNow, scenesNow } from "../../exchange/fighters/fighters.ts";
 import { rightsOf } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { told } from "./notify.ts";
+import { reportRefusal } from "./notify.ts";
 import { pickedIn, planOf, promptKey, NOTHING, type Selection } from "../view/prompt/answers.ts";
-import { refsOf, type Desk } from "../view/shared/viewer.ts";
+import { refsOf, type ViewContext } from "../view/shared/viewer.ts";
 import { readInput } from "../view/shared/inputs.ts";
 
 const selections = new Map<string, Selection>();
@@ -25,7 +25,7 @@ const tell = (exchange: MessageId): void => listeners.forEach((listener) => list
 
 export const selectionOf = (key: string): Selection => selections.get(key) ?? NOTHING;
 
-function pendingIn(open: readonly Exchange[], live: Desk["sceneOf"] = scenesNow()): readonly Pending[] {
+function pendingIn(open: readonly Exchange[], live: ViewContext["sceneOf"] = scenesNow()): readonly Pending[] {
   const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
   const due = open.filter((exchange) => !isLeftOver(exchange, game.time.serverTime, combats));
   const shown = due.map((exchange) => ({ exchange, scene: live(exchange) }));
@@ -67,7 +67,7 @@ function findPending(): readonly Pending[] {
 }
 
 /** What of one exchange waits for this user; with a desk's own look at the fighters, they are read once. */
-export const pendingOf = (exchange: Exchange, live?: Desk["sceneOf"]): readonly Pending[] =>
+export const pendingOf = (exchange: Exchange, live?: ViewContext["sceneOf"]): readonly Pending[] =>
   exchange.phase === "open" ? pendingIn([exchange], live) : [];
 
 function find(key: string): Pending | null {
@@ -75,7 +75,7 @@ function find(key: string): Pending | null {
   return (exchange && pendingOf(exchange).find((each) => promptKey(each) === key)) ?? null;
 }
 
-const optionOf = (found: Pending, id: string | null): Option | null =>
+const optionOf = (found: Pending, id: string | null): ActionOption | null =>
   found.ask.options.find((option) => option.id === id) ?? null;
 
 /** Picks an answer; nothing is sent yet. */
@@ -107,7 +107,7 @@ export async function confirm(key: string): Promise<void> {
   selections.set(key, { ...selectionOf(key), busy: true });
   tell(found.exchange.id);
   try {
-    told(await answer(found.exchange.id, plan, { allow: game.user.isGM }));
+    reportRefusal(await answer(found.exchange.id, plan, { allow: game.user.isGM }));
   } finally {
     selections.set(key, { ...selectionOf(key), busy: false });
     tell(found.exchange.id);

@@ -1,7 +1,7 @@
 /** The present user's desk: who looks, in which words, at which exchange. */
 import { isJsonObject } from "../../../rules/core/types/json.ts";
 import { own } from "../../../rules/core/thread/own.ts";
-import type { Exchange, FamilyId, Fighter, FighterRef, Scene, Uuid } from "../../../rules/core/types.ts";
+import type { Exchange, FamilyId, Fighter, FighterRef, Battlefield, Uuid } from "../../../rules/core/types.ts";
 import { familyModule } from "../../exchange/world/families.ts";
 import { mayActFor, presenceNow, resolveActor, scenesNow, tokenOf } from "../../exchange/fighters/fighters.ts";
 import { ledgerFlagOf } from "../../exchange/world/flags.ts";
@@ -9,9 +9,9 @@ import { readLedger, viewOf, type LedgerView } from "../../exchange/ledger/ledge
 import { rightsOf } from "../../exchange/world/permissions.ts";
 import { isHidden, liveRef, standingToken } from "../../exchange/world/visibility.ts";
 import { refusalText } from "../../exchange/lib/refusals.ts";
-import { NONE_OPEN, type Opened } from "./disclosure.ts";
+import { NONE_OPEN, type OpenState } from "./disclosure.ts";
 import { showOdds } from "./options.ts";
-import { holdersOf, refsOf, type Desk, type FamilyView, type Viewer } from "../view/shared/viewer.ts";
+import { holdersOf, refsOf, type ViewContext, type FamilyView, type Viewer } from "../view/shared/viewer.ts";
 import type { Words } from "../view/shared/words.ts";
 
 /** Foundry's localization as the views want it. */
@@ -66,8 +66,8 @@ function viewerOf(refs: readonly FighterRef[]): Viewer {
 }
 
 /** The live fighters, read once for one drawing. */
-function scenes(): Desk["sceneOf"] {
-  const read = new Map<Exchange, Scene>();
+function scenes(): ViewContext["sceneOf"] {
+  const read = new Map<Exchange, Battlefield>();
   const sceneOf = scenesNow();
   return (exchange) => {
     const scene = read.get(exchange) ?? sceneOf(exchange);
@@ -76,7 +76,7 @@ function scenes(): Desk["sceneOf"] {
   };
 }
 
-function deskFor(refs: readonly FighterRef[], opened: Opened): Desk {
+function deskFor(refs: readonly FighterRef[], opened: OpenState): ViewContext {
   return {
     words: gameWords,
     viewer: viewerOf(refs),
@@ -92,11 +92,11 @@ function deskFor(refs: readonly FighterRef[], opened: Opened): Desk {
 }
 
 /** A desk for these exchanges. */
-export const deskOf = (shown: readonly Exchange[], opened: Opened = NONE_OPEN): Desk =>
+export const viewContextOf = (shown: readonly Exchange[], opened: OpenState = NONE_OPEN): ViewContext =>
   deskFor(shown.flatMap(peopleOf), opened);
 
 /** A desk for fighters that are in no exchange yet. */
-export const deskOfFighters = (fighters: readonly Fighter[], shown: readonly Exchange[] = []): Desk =>
+export const viewContextOfFighters = (fighters: readonly Fighter[], shown: readonly Exchange[] = []): ViewContext =>
   deskFor(
     [
       ...fighters.map((fighter) => ({ actor: fighter.id, token: fighter.token, name: fighter.name })),

@@ -2,7 +2,7 @@
 import { familyRules } from "../../exchange/world/families.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
-import { failed } from "../kit/notify.ts";
+import { warnKey } from "../kit/notify.ts";
 import { ALL_ORDERS, giveOrder, ownOrder, usualOrder, type StandingOrder } from "../../orders/orders.ts";
 import { orderName } from "./words.ts";
 
@@ -13,7 +13,7 @@ const t = (key: string, data?: Readonly<Record<string, string>>): string => game
 
 /** The leave to pay what the family calls dear; nothing where there is no such price. */
 function leave(actor: Actor.Implementation, own: StandingOrder | null): readonly HTMLElement[] {
-  const dear = familyRules(actor.type)?.orders?.dear;
+  const dear = familyRules(actor.type)?.orders?.costly;
   if (dear === undefined) return [];
   const checked = own?.dear === true ? { checked: "" } : {};
   const input = make("input", { type: "checkbox", name: "dear", ...checked });
@@ -54,5 +54,5 @@ export async function openOrders(actor: Actor.Implementation): Promise<void> {
   const chosen: unknown = Reflect.get(given, "order");
   const order = ALL_ORDERS.find((each) => each === chosen);
   const wanted = order === undefined ? null : { order, dear: Reflect.get(given, "dear") === true };
-  if (!(await giveOrder(actor, wanted))) failed("RIPOSTE.Orders.NotYours");
+  if (!(await giveOrder(actor, wanted))) warnKey("RIPOSTE.Orders.NotYours");
 }

@@ -9,7 +9,7 @@ import { nudge } from "../receipts/index.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { dataOf, make } from "../kit/dom.ts";
 import { openRulingOnCall } from "../held/index.ts";
-import { told } from "../kit/notify.ts";
+import { reportRefusal } from "../kit/notify.ts";
 import { answerInTray } from "./answer.ts";
 import { askCancelAll } from "./cancel-all.ts";
 import { openDefend } from "./defend.ts";
@@ -38,7 +38,7 @@ async function askStop(exchange: MessageId): Promise<void> {
   });
   if (!given) return;
   const words: unknown = Reflect.get(given, "why");
-  told(await stop(exchange, typeof words === "string" ? words.trim() : ""));
+  reportRefusal(await stop(exchange, typeof words === "string" ? words.trim() : ""));
 }
 
 /** Reminds everybody who is asked; the button says that it was done. */
@@ -72,15 +72,15 @@ export async function act(action: string, button: HTMLElement): Promise<void> {
     case "call":
       return openRulingOnCall(exchange, button.dataset["call"] ?? "");
     case "go":
-      return void told(await go(exchange));
+      return void reportRefusal(await go(exchange));
     case "stop":
       return askStop(exchange);
     case "cancel":
-      if (await askCancel()) told(await cancel(exchange));
+      if (await askCancel()) reportRefusal(await cancel(exchange));
       return;
     case "cancelAll":
       return askCancelAll(button.dataset["fighter"] ?? "", button.dataset["name"] ?? "");
     case "callOff":
-      return void told(await cancel(exchange));
+      return void reportRefusal(await cancel(exchange));
   }
 }

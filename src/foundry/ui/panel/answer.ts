@@ -1,11 +1,11 @@
 /** A single prompt is answered where all prompts are: in the tray, which lies over every window while it asks. */
-import { failed } from "../kit/notify.ts";
+import { warnKey } from "../kit/notify.ts";
 
 /** Opens a prompt in the tray and puts the focus on its answers. */
 export function answerInTray(key: string): void {
   const item = document.querySelector(`#riposte-tray [data-key="${CSS.escape(key)}"]`);
   const line = item?.querySelector<HTMLElement>("button[data-action=toggle]");
-  if (!item || !line) return failed("RIPOSTE.Panel.NotAsked");
+  if (!item || !line) return warnKey("RIPOSTE.Panel.NotAsked");
   if (line.getAttribute("aria-expanded") !== "true") line.click();
   const answers = "input[data-answer]:checked, input[data-answer]:not(:disabled)";
   (item.querySelector<HTMLElement>(answers) ?? line).focus();

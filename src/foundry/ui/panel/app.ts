@@ -1,11 +1,11 @@
 /** The GM's panel: what is open, whom it waits for, whether they have seen it, and what a GM can do about it. */
 import { exchanges } from "../../exchange/thread/store.ts";
 import { onShown } from "../receipts/index.ts";
-import { deskOf, gameWords } from "../kit/view-context.ts";
+import { viewContextOf, gameWords } from "../kit/view-context.ts";
 import { isElement } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
-import { run } from "../kit/notify.ts";
-import { steadily } from "../kit/steady.ts";
+import { runReporting } from "../kit/notify.ts";
+import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
 import { elapsed } from "../view/shared/elapsed.ts";
@@ -34,7 +34,7 @@ export class GmPanel extends ApplicationV2 {
 
   #draw(): string {
     const source = panelSource(this.#leftOpen);
-    const desk = deskOf([...source.open, ...source.left]);
+    const desk = viewContextOf([...source.open, ...source.left]);
     return draw("panel", { panel: panelView(desk, source) }) ?? "";
   }
 
@@ -74,7 +74,7 @@ export class GmPanel extends ApplicationV2 {
   }
 
   /** Many things may change at once: drawn once for all. */
-  readonly updateSoon = steadily(() => this.#update());
+  readonly updateSoon = withSteadyRedraw(() => this.#update());
 
   #update(): void {
     if (!this.rendered) return;
@@ -116,6 +116,6 @@ export class GmPanel extends ApplicationV2 {
     if (action === "left") {
       this.#leftOpen = !this.#leftOpen;
       this.#update();
-    } else run(act(action, button));
+    } else runReporting(act(action, button));
   }
 }

@@ -3,7 +3,7 @@ import type { Uuid } from "../../../rules/core/types.ts";
 import { cancelAll, openBy } from "../../exchange/acts/cancel-all.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
-import { told } from "../kit/notify.ts";
+import { reportRefusal } from "../kit/notify.ts";
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -16,5 +16,5 @@ export async function askCancelAll(attacker: Uuid, name: string): Promise<void> 
     content: make("div", {}, make("p", {}, gameWords.t("RIPOSTE.Panel.CancelAllHint", { n, fighter: name }))),
     rejectClose: false,
   });
-  if (sure === true) told(await cancelAll(attacker));
+  if (sure === true) reportRefusal(await cancelAll(attacker));
 }

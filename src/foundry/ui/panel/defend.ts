@@ -4,10 +4,10 @@ import type { Refusal } from "../../../rules/core/types.ts";
 import { answerAll } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { ORDERS, type Order } from "../../orders/choose.ts";
-import { deskOf } from "../kit/view-context.ts";
+import { viewContextOf } from "../kit/view-context.ts";
 import { isElement, isField } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
-import { failed, run } from "../kit/notify.ts";
+import { warnKey, runReporting } from "../kit/notify.ts";
 import { NONE_OPEN, onOpen, openedOn } from "../kit/disclosure.ts";
 import { draw } from "../kit/templates.ts";
 import { defendRows, defendView, type DefendState } from "../view/screens/defend.ts";
@@ -49,7 +49,7 @@ class DefendPreview extends ApplicationV2 {
     const all = this.#pending();
     if (all.length === 0) return "";
     const opened = this.rendered ? openedOn(this.element) : NONE_OPEN;
-    const desk = deskOf(
+    const desk = viewContextOf(
       all.map(({ exchange }) => exchange),
       opened,
     );
@@ -69,7 +69,7 @@ class DefendPreview extends ApplicationV2 {
     element.addEventListener("change", (event) => this.#onChange(event));
     element.addEventListener("submit", (event) => {
       event.preventDefault();
-      run(this.post());
+      runReporting(this.post());
     });
     onOpen(element, () => this.#update());
     const update = (): void => this.#update();
@@ -93,7 +93,7 @@ class DefendPreview extends ApplicationV2 {
     if (!this.rendered) return;
     const html = this.#draw();
     const content = this.element.querySelector<HTMLElement>(".window-content");
-    if (html === "") run(this.close());
+    if (html === "") runReporting(this.close());
     else if (content) morph(content, html);
   }
 
@@ -112,7 +112,7 @@ class DefendPreview extends ApplicationV2 {
   /** Posts every row that may be answered in one call; what was refused stays, with its reason. */
   async post(): Promise<void> {
     const all = this.#pending();
-    const rows = defendRows(deskOf(all.map(({ exchange }) => exchange)), all, this.#state, termsOf);
+    const rows = defendRows(viewContextOf(all.map(({ exchange }) => exchange)), all, this.#state, termsOf);
     if (rows.length === 0 || this.#state.busy) return;
     this.#state = { ...this.#state, busy: true, failed: {} };
     this.#update();
@@ -135,8 +135,8 @@ let open: DefendPreview | null = null;
 
 /** Shows what the GM's own fighters would answer under this order; nothing is posted before it is confirmed. */
 export async function openDefend(order: Order = "best", only: string | null = null): Promise<void> {
-  if (!game.user.isGM) return failed("RIPOSTE.Panel.GmOnly");
-  if (ownDefenses(only).length === 0) return failed("RIPOSTE.Panel.NobodyAsked");
+  if (!game.user.isGM) return warnKey("RIPOSTE.Panel.GmOnly");
+  if (ownDefenses(only).length === 0) return warnKey("RIPOSTE.Panel.NobodyAsked");
   if (open?.rendered) {
     open.use(order, only);
     open.bringToFront();

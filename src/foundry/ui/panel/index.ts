@@ -2,7 +2,7 @@
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
 import type { Order } from "../../orders/choose.ts";
-import { failed, run } from "../kit/notify.ts";
+import { warnKey, runReporting } from "../kit/notify.ts";
 import { setDoor } from "../../doors.ts";
 import { loadSoon } from "../kit/lazy.ts";
 import type { GmPanel } from "./app.ts";
@@ -18,7 +18,7 @@ let panel: GmPanel | null = null;
 
 /** Opens the GM's panel, or brings it to the front; the keyboard is on its first button. */
 export async function openPanel(): Promise<void> {
-  if (!game.user.isGM) return failed("RIPOSTE.Panel.GmOnly");
+  if (!game.user.isGM) return warnKey("RIPOSTE.Panel.GmOnly");
   panel ??= new (await load()).GmPanel();
   if (panel.rendered) panel.bringToFront();
   else await panel.render({ force: true });
@@ -31,7 +31,7 @@ export function updatePanel(): void {
 }
 
 function toggle(): void {
-  run(panel?.rendered ? panel.close() : openPanel());
+  runReporting(panel?.rendered ? panel.close() : openPanel());
 }
 
 /** A button among the controls of the combat tracker's head; without them at its end. */
@@ -41,7 +41,7 @@ function addButton(element: HTMLElement): void {
   const label = gameWords.t("RIPOSTE.Panel.Open");
   const look = "inline-control combat-control icon fa-solid fa-list-check riposte-open-panel";
   const button = make("button", { type: "button", class: look, "data-tooltip-text": label, "aria-label": label });
-  button.addEventListener("click", () => run(openPanel()));
+  button.addEventListener("click", () => runReporting(openPanel()));
   (head?.querySelector(".control-buttons.right") ?? head)?.append(button);
 }
 

@@ -3,7 +3,7 @@ import { own } from "../../../rules/core/thread/own.ts";
 import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { MessageId, SlotId, UserId } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { run } from "../kit/notify.ts";
+import { runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { speak } from "../kit/announce/speak.ts";
@@ -107,7 +107,7 @@ function lookSoon(): void {
   queued = true;
   requestAnimationFrame(() => {
     queued = false;
-    run(Promise.resolve().then(tellShown));
+    runReporting(Promise.resolve().then(tellShown));
   });
 }
 
@@ -117,7 +117,7 @@ function isAsked(key: string): boolean {
 }
 
 /** Listens from `init` on: whoever is asked tells a GM who comes back at once, while that window is still being set up. */
-export function registerCourtesy(): void {
+export function registerReceipts(): void {
   game.socket.on(CHANNEL, onSignal);
   exchanges.onChange(() => {
     if (game.user.isGM) receipts.keep(isAsked);

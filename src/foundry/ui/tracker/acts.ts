@@ -3,7 +3,7 @@ import { approve, deny, giveActionBack, withdraw } from "../../exchange/act.ts";
 import { openAttack } from "../attack/index.ts";
 import { findCall } from "../held/calls.ts";
 import { openCall, openRulingOnCall } from "../held/index.ts";
-import { failed, told } from "../kit/notify.ts";
+import { warnKey, reportRefusal } from "../kit/notify.ts";
 import type { ActId } from "../view/screens/tracker.ts";
 
 /** What was pressed, and for whom. */
@@ -49,17 +49,17 @@ export async function press({ id, of, call, actor, token, fast }: Pressed): Prom
     case "call":
       return openCall(null, of);
     case "approve":
-      return void told(await approve(of, call, { when: findCall(of, call)?.order.when ?? "before" }));
+      return void reportRefusal(await approve(of, call, { when: findCall(of, call)?.order.when ?? "before" }));
     case "deny":
-      return void told(await deny(of, call));
+      return void reportRefusal(await deny(of, call));
     case "rule":
       return openRulingOnCall(of, call);
     case "withdraw":
-      if (!(await withdraw(actor, of))) failed("RIPOSTE.Hold.Gone");
+      if (!(await withdraw(actor, of))) warnKey("RIPOSTE.Hold.Gone");
       return;
     case "undo":
       return (await import("../card/dialogs.ts")).askUndo(of);
     case "giveBack":
-      return void told(await giveActionBack(actor));
+      return void reportRefusal(await giveActionBack(actor));
   }
 }

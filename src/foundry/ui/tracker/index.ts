@@ -1,12 +1,12 @@
 /** Marks and buttons on the combat tracker's rows: who still has the Action, who holds, who must answer, what may be done. */
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { forgetWaiting } from "../kit/waiting.ts";
-import { peopleOf } from "../../exchange/thread/participants.ts";
+import { usersOf } from "../../exchange/thread/participants.ts";
 import { isOrdered } from "../../exchange/world/turn-order.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { isElement } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
-import { run } from "../kit/notify.ts";
+import { runReporting } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys, showTipsOnFocus } from "../kit/keyboard-help.ts";
 import { press, pressedIn } from "./acts.ts";
@@ -27,7 +27,7 @@ function onClick(event: MouseEvent): void {
   if (!pressed) return;
   event.preventDefault();
   event.stopPropagation();
-  run(press(pressed));
+  runReporting(press(pressed));
 }
 
 function boxIn(row: HTMLElement): HTMLElement {
@@ -84,11 +84,11 @@ export function registerTracker(): void {
   // A deleted declaration names nobody any more: its marks go from the fighters it had.
   const fightersOf = new Map<MessageId, readonly Uuid[]>();
   Hooks.once("ready", () => {
-    for (const exchange of exchanges.open()) fightersOf.set(exchange.id, peopleOf(exchange));
+    for (const exchange of exchanges.open()) fightersOf.set(exchange.id, usersOf(exchange));
   });
   exchanges.onChange((id) => {
     const exchange = exchanges.get(id);
-    const fighters = exchange === null ? (fightersOf.get(id) ?? []) : peopleOf(exchange);
+    const fighters = exchange === null ? (fightersOf.get(id) ?? []) : usersOf(exchange);
     if (exchange?.phase === "open") fightersOf.set(id, fighters);
     else fightersOf.delete(id);
     update(fighters);

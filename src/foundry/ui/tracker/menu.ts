@@ -1,6 +1,6 @@
 /** The same acts in the context menu of a combatant's row, in words. */
 import { menuEntry } from "../../compat.ts";
-import { run } from "../kit/notify.ts";
+import { runReporting } from "../kit/notify.ts";
 import { combatantOf, press, type Pressed } from "./acts.ts";
 import { readSources, rowOf } from "./sources.ts";
 
@@ -41,7 +41,7 @@ function entry(id: Entry): object {
     visible: (row) => pressedOn(row, id) !== null,
     onClick: (row) => {
       const pressed = pressedOn(row, id);
-      if (pressed) run(press(pressed));
+      if (pressed) runReporting(press(pressed));
     },
   });
 }

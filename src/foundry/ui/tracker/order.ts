@@ -3,7 +3,7 @@ import { orderBars, orderHeading, pressOrder, type BarOf } from "../../exchange/
 import { gameWords } from "../kit/view-context.ts";
 import { isElement, make } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
-import { run } from "../kit/notify.ts";
+import { runReporting } from "../kit/notify.ts";
 import { sentence } from "../view/shared/words.ts";
 
 type CombatDoc = Combat.Implementation;
@@ -42,7 +42,7 @@ function onClick(combat: string, event: MouseEvent): void {
   event.stopPropagation();
   button.disabled = true;
   const { order = "", family = "" } = button.dataset;
-  run(
+  runReporting(
     pressOrder(doc, family, order).finally(() => {
       button.disabled = false;
     }),

@@ -4,7 +4,7 @@ import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { SPENT_ROUNDS } from "../../exchange/ledger/spent.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { waitingNow } from "../kit/waiting.ts";
-import { deskOfFighters } from "../kit/view-context.ts";
+import { viewContextOfFighters } from "../kit/view-context.ts";
 import { waitingCalls } from "../held/calls.ts";
 import { callsByHolder, trackerRow, type RowSource, type TrackerRowView } from "../view/screens/tracker.ts";
 
@@ -39,5 +39,5 @@ export function rowOf(combatant: CombatantDoc | undefined, sources: Sources): Tr
   if (fighter === null) return null;
   const source = sources(fighter);
   const shown = [...source.waiting, ...(source.last === null ? [] : [source.last])];
-  return trackerRow(deskOfFighters([fighter], shown), fighter, source);
+  return trackerRow(viewContextOfFighters([fighter], shown), fighter, source);
 }

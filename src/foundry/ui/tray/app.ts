@@ -4,13 +4,13 @@ import { parentOf } from "../../exchange/acts/follows.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
 import { openAttack } from "../attack/index.ts";
 import { dataOf, focusedIn, isElement } from "../kit/dom.ts";
-import { deskOf } from "../kit/view-context.ts";
+import { viewContextOf } from "../kit/view-context.ts";
 import { loadCover } from "../host/load-cover.ts";
 import { boxOf, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
-import { run, told } from "../kit/notify.ts";
+import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { openDefend } from "../panel/index.ts";
-import { NONE_OPEN, onOpen, openedOn, type Opened } from "../kit/disclosure.ts";
+import { NONE_OPEN, onOpen, openedOn, type OpenState } from "../kit/disclosure.ts";
 import { onPromptChange, pressed } from "../card/actions.ts";
 import { confirm, selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
@@ -47,8 +47,8 @@ export class DefenseTray extends ApplicationV2 {
     return Promise.resolve(this.#draw(traySource(), this.rendered ? openedOn(this.element) : NONE_OPEN));
   }
 
-  #draw(source: TraySource, opened: Opened): string {
-    const view = trayView(deskOf(shownIn(source), opened), source, this.#wanted(source), selectionOf);
+  #draw(source: TraySource, opened: OpenState): string {
+    const view = trayView(viewContextOf(shownIn(source), opened), source, this.#wanted(source), selectionOf);
     this.#view = view;
     return draw("tray", { tray: view, keyHint: trayKeyHint() }) ?? "";
   }
@@ -138,23 +138,23 @@ export class DefenseTray extends ApplicationV2 {
       return openAttack(actor, { parent: parentOf(found.follow) });
     }
     const { hold, holder } = found.follow;
-    told(await waive(found.trigger.id, { hold, holder }));
+    reportRefusal(await waive(found.trigger.id, { hold, holder }));
   }
 
   #onClick(event: MouseEvent): void {
     if (!isElement(event.target)) return;
     const button = event.target.closest<HTMLButtonElement>("button[data-action]");
-    if (button?.getAttribute("data-action") === "defend") return run(openDefend());
+    if (button?.getAttribute("data-action") === "defend") return runReporting(openDefend());
     if (!button) return;
     const action = button.getAttribute("data-action") ?? "";
     const call = action === "toggle" ? null : dataOf(button, "call");
-    if (call !== null) return run(this.#onFollow(action, call));
+    if (call !== null) return runReporting(this.#onFollow(action, call));
     const resting = button.getAttribute("data-exchange");
-    if (resting !== null && (action === "go" || action === "stop")) return run(pressed(button, resting));
+    if (resting !== null && (action === "go" || action === "stop")) return runReporting(pressed(button, resting));
     const key = dataOf(button, "prompt");
     if (key === null) return;
     event.preventDefault();
-    if (action === "confirm") return run(confirm(key));
+    if (action === "confirm") return runReporting(confirm(key));
     const isOpen = this.#view?.items.some((item) => item.key === key && (item.open ?? item.follow) !== null) ?? false;
     this.#wish = { key, open: !isOpen };
     this.update();
@@ -162,7 +162,7 @@ export class DefenseTray extends ApplicationV2 {
 
   /** Redraws only what differs. Nothing here waits for anything. */
   update(): void {
-    if (!this.rendered) return run(this.render({ force: true }));
+    if (!this.rendered) return runReporting(this.render({ force: true }));
     const html = this.#draw(traySource(), openedOn(this.element));
     this._replaceHTML(html, this.element);
     this.#stay?.();
@@ -174,7 +174,7 @@ export class DefenseTray extends ApplicationV2 {
       const { tellIfCovered } = await loadCover();
       if (this.rendered) tellIfCovered(this.element, trayKeyHint());
     };
-    window.requestAnimationFrame(() => run(tell()));
+    window.requestAnimationFrame(() => runReporting(tell()));
   }
 
   /** Opens the oldest prompt and puts the focus on its answers. True: there was something to focus. */
@@ -182,7 +182,7 @@ export class DefenseTray extends ApplicationV2 {
     if (!this.rendered || !this.#view) return false;
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
-    run(loadCover().then(({ uncover }) => uncover(this.element)));
+    runReporting(loadCover().then(({ uncover }) => uncover(this.element)));
     if (!this.#view.items.some((item) => item.open ?? item.follow)) {
       const [first] = this.#view.items;
       this.#wish = first ? { key: first.key, open: true } : null;

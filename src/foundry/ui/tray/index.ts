@@ -1,8 +1,8 @@
 /** The tray's life: made once, told of changes, saying each new prompt once. */
 import type { Exchange } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { deskOf } from "../kit/view-context.ts";
-import { steadily } from "../kit/steady.ts";
+import { viewContextOf } from "../kit/view-context.ts";
+import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { onSelect, selectionOf } from "../kit/prompts.ts";
 import { promptKey, promptView } from "../view/prompt/answers.ts";
 import { followKey, followTitle } from "../view/screens/tray.ts";
@@ -19,7 +19,7 @@ const said = new Set<string>();
 function puts(): ReadonlyMap<string, () => string> {
   const { pending, follows } = traySource();
   const asked = pending.filter((each) => each.part === "asked");
-  const desk = deskOf([...asked.map(({ exchange }) => exchange), ...follows.map(({ trigger }) => trigger)]);
+  const desk = viewContextOf([...asked.map(({ exchange }) => exchange), ...follows.map(({ trigger }) => trigger)]);
   return new Map([
     ...follows.map((each) => [followKey(each.follow.call), () => followTitle(desk, each)] as const),
     ...asked.map((each) => {
@@ -42,7 +42,7 @@ function announce(aloud: boolean): void {
 }
 
 /** Several exchanges may change at once (a right, a round): the tray is drawn once for all. */
-const changed = steadily(() => {
+const changed = withSteadyRedraw(() => {
   if (!tray) return;
   tray.update();
   announce(true);

@@ -1,6 +1,6 @@
 /** Keys inside the tray: 1–9 pick, Enter confirms, Escape gives the focus back. Elsewhere they are Foundry's own. */
 import { dataOf, isElement } from "../kit/dom.ts";
-import { run } from "../kit/notify.ts";
+import { runReporting } from "../kit/notify.ts";
 import { confirm, select } from "../kit/prompts.ts";
 
 export interface TrayKeys {
@@ -36,7 +36,7 @@ export function onTrayKey(event: KeyboardEvent, keys: TrayKeys): void {
     if (!pick(keys, Number(event.key))) return;
   } else if (event.key === "Enter" && !target.matches("button, summary, select")) {
     const key = dataOf(target, "prompt") ?? keys.open?.key;
-    if (key !== undefined) run(confirm(key));
+    if (key !== undefined) runReporting(confirm(key));
   } else {
     // Moving through the answers must not pan the canvas or move a token.
     if (ARROWS.includes(event.key)) event.stopPropagation();

@@ -3,21 +3,28 @@ import { idsIn } from "../../core/lib/choice.ts";
 import { openSlot } from "../../core/thread/opening.ts";
 import { own } from "../../core/thread/own.ts";
 import type { Exchange, ResultPart, Row, Slot } from "../../core/types.ts";
-import { aftermath, nextDue, type Aftermath, type Due, type Rolled, type Toll } from "../critical-damage/critical.ts";
+import {
+  aftermath,
+  nextDue,
+  type Aftermath,
+  type PendingSave,
+  type CriticalRolls,
+  type AttributeLoss,
+} from "../critical-damage/critical.ts";
 import { HIT_EFFECTS } from "../stats/location.ts";
 import type { Answer } from "../attack-math/attack.ts";
 import { isHeld } from "../attack-math/returns.ts";
 import { readWoundChoice } from "../stats/wounding.ts";
-import { readBlow, type Blow } from "../thread/outcome.ts";
+import { readBlow, type SettledHit } from "../thread/outcome.ts";
 import { answerIn, attackersOf, stepIn } from "../thread/read.ts";
 import { ANSWER, attackerRow, BACK, dueSlot, gmSlot, rollSlot } from "../thread/slots.ts";
 
 /** The blow that a row's first result told of. */
-export const blowIn = (row: Row | undefined): Blow | null => readBlow(row?.results[0]?.part.outcome ?? {});
+export const blowIn = (row: Row | undefined): SettledHit | null => readBlow(row?.results[0]?.part.outcome ?? {});
 
 /** What has been rolled for a row since its blow. */
-export function rolledSince(exchange: Exchange, row: string): Rolled {
-  const face = (kind: "save" | "fate" | "heal" | "location" | "torso" | "shock"): Partial<Rolled> => {
+export function rolledSince(exchange: Exchange, row: string): CriticalRolls {
+  const face = (kind: "save" | "fate" | "heal" | "location" | "torso" | "shock"): Partial<CriticalRolls> => {
     const rolled = stepIn(exchange, dueSlot(row, kind))?.body.faces[0];
     return rolled === undefined ? {} : { [kind]: rolled };
   };
@@ -47,7 +54,7 @@ export function aftermathOf(exchange: Exchange, row: string): Aftermath | null {
 }
 
 /** C26, C39: what applies of the suggestions, and a wound, are the Warden's word; all else is the victim's. */
-const slotFor = ({ kind }: Due, row: string, fighter: string): Slot =>
+const slotFor = ({ kind }: PendingSave, row: string, fighter: string): Slot =>
   kind === "effects" || kind === "inflict"
     ? gmSlot(dueSlot(row, kind), row, fighter)
     : openSlot(dueSlot(row, kind), row, fighter);
@@ -59,7 +66,13 @@ function dueNow(exchange: Exchange, { id, fighter }: Row): readonly Slot[] {
 }
 
 /** C10: does this leave it what it needs to strike back? C26: not where it dropped what it would strike with. */
-export function stillStrikes({ answer, toll }: { readonly answer: Answer; readonly toll: Toll | null }): boolean {
+export function stillStrikes({
+  answer,
+  toll,
+}: {
+  readonly answer: Answer;
+  readonly toll: AttributeLoss | null;
+}): boolean {
   if (answer.kind !== "fightBack" || toll === null) return answer.kind === "fightBack";
   return toll.state === "up" && !(toll.effects.includes("drops") && isHeld(answer.strike));
 }

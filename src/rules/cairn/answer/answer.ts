@@ -1,7 +1,7 @@
 /** The target's answer, the attackers' dice and the rest, held against the live fighter (C9 to C16, C20, C36). */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Exchange, Fighter, Judgement, Plan, PriceTag, Refusal, Scene } from "../../core/types.ts";
+import type { Exchange, Fighter, Judgement, Plan, PriceTag, Refusal, Battlefield } from "../../core/types.ts";
 import { facesOf } from "../critical-damage/critical.ts";
 import { ableRefusal, strikesImpaired } from "../stats/condition.ts";
 import { fatigueWarnings } from "../stats/inventory.ts";
@@ -15,7 +15,7 @@ import { judgeAgree, judgeGambitSave, judgeReturn } from "../start/gambit.ts";
 import { givenIn, NO_SECOND, shieldings, TURN, weaponsIn } from "../stats/inputs.ts";
 import { facesFor, storedStrike } from "../thread/numbers.ts";
 import { reaches } from "../turn-order/range.ts";
-import { answerIn, attackDice, declaredIn, storedJoining } from "../thread/read.ts";
+import { answerIn, attackDice, declaredAttackIn, storedJoining } from "../thread/read.ts";
 import { slotKind } from "../thread/slots.ts";
 import { isSuffered, judgeSufferedWay } from "../wounds/exchange.ts";
 import { judgeWay } from "../wounds/wound.ts";
@@ -76,7 +76,7 @@ function gearNames(stats: CairnStats, plan: Plan, { price, numbers }: Judgement)
 
 function judgeAnswer(exchange: Exchange, plan: Plan, fighter: Fighter, kind: AnswerKind): Judgement {
   const stats = readStats(fighter.stats);
-  const { attacks, unaware, band } = declaredIn(exchange);
+  const { attacks, unaware, band } = declaredAttackIn(exchange);
   const strike = ownStrike(stats, plan);
   const answer = plannedAnswer(kind, stats, plan);
   const ruled = exchange.rulings.some(
@@ -127,7 +127,7 @@ function joining(attack: Attack, stats: CairnStats, choice: Plan["choice"]): Att
 
 /** The dice of one of the attacks; one who strikes along has its turn with it. */
 function judgeRoll(exchange: Exchange, fighter: Fighter, place: number, { option, choice }: Plan): Judgement {
-  const declared = declaredIn(exchange).attacks[place];
+  const declared = declaredAttackIn(exchange).attacks[place];
   if (declared === undefined) return refused(refuse("unknownSlot"));
   if (option === "stayOut") return NOTHING;
   const joins = place > 0;
@@ -171,13 +171,13 @@ function judgeDue(exchange: Exchange, row: string, plan: Plan, fighter: Fighter)
   const score = due.kind === "save" || due.kind === "shock" ? due.score : null;
   return {
     ...NOTHING,
-    numbers: need === null ? {} : { dice: [need.faces] },
+    numbers: need === null ? {} : { dice: [need.sides] },
     figures: score === null ? [] : [{ key: "RIPOSTE.Cairn.Figure.save", n: score }],
   };
 }
 
 /** Any step that is considered. */
-export function judgeStep(exchange: Exchange, plan: Plan, scene: Scene): Judgement {
+export function judgeStep(exchange: Exchange, plan: Plan, scene: Battlefield): Judgement {
   const slot = own(exchange.slots, plan.slot);
   const fighter = own(scene.fighters, plan.fighter);
   if (slot === undefined) return refused(refuse("unknownSlot"));

@@ -1,7 +1,7 @@
 /** Exact odds for the screens: of an attack in the dialog, of an answer in the prompt, of a save. */
 import { own } from "../../core/thread/own.ts";
-import type { Exchange, Odds, Plan, Scene, Start } from "../../core/types.ts";
-import type { Due } from "../critical-damage/critical.ts";
+import type { Exchange, Odds, Plan, Battlefield, Start } from "../../core/types.ts";
+import type { PendingSave } from "../critical-damage/critical.ts";
 import { endings, endingsAmong, type Endings } from "../critical-damage/endings.ts";
 import { saveChance } from "../stats/save.ts";
 import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
@@ -9,16 +9,16 @@ import { answerKind, plannedAnswer } from "./answer.ts";
 import { helpersOf, judgeAttack, strikeIn } from "../start/attack.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
 import { freedBy } from "../attack-math/answers.ts";
-import { bodyOf, type Body } from "../attack-math/damage.ts";
+import { bodyOf, type HarmedBody } from "../attack-math/damage.ts";
 import { hpGivenUp } from "../attack-math/breaking.ts";
 import { gambitOdds } from "../attack-math/gambit.ts";
-import { fateFor, type Moment } from "../attack-math/moment.ts";
+import { exchangeResultFor, type JointAttackOdds } from "../attack-math/moment.ts";
 import { blowCases, blowOdds, type BlowOdds } from "../attack-math/odds.ts";
-import { agreedAbility, difficultyIn, proposedReturn, saveOwed } from "../start/gambit.ts";
+import { agreedAbility, difficultyIn, proposedReturn, pendingGambitSave } from "../start/gambit.ts";
 import { retreatOdds } from "../intentions/retreat.ts";
 import { givenIn } from "../stats/inputs.ts";
-import { abilityIn, readDeclared, type Declared } from "../thread/numbers.ts";
-import { attackersOf, declaredIn } from "../thread/read.ts";
+import { abilityIn, readDeclaredAttack, type DeclaredAttack } from "../thread/numbers.ts";
+import { attackersOf, declaredAttackIn } from "../thread/read.ts";
 import { slotKind } from "../thread/slots.ts";
 import { readStats, type Ability, type CairnStats } from "../stats/stats.ts";
 
@@ -61,7 +61,7 @@ const endFigures = (ends: Endings): NonNullable<Odds["more"]> =>
   );
 
 interface Aimed {
-  readonly declared: Declared;
+  readonly declared: DeclaredAttack;
   readonly people: readonly string[];
   readonly target: CairnStats;
   readonly answer: Answer;
@@ -73,11 +73,11 @@ interface Aimed {
 }
 
 /** An attacker as what comes back finds it; C33: without the HP that it has given up. */
-function foeOf(stats: CairnStats, breaks: boolean): Body {
+function foeOf(stats: CairnStats, breaks: boolean): HarmedBody {
   return { ...bodyOf(stats), ...(breaks ? { hp: 0 } : {}) };
 }
 
-function oddsOf({ declared, people, target, answer, ability, drop, ignores }: Aimed, scene: Scene): Odds {
+function oddsOf({ declared, people, target, answer, ability, drop, ignores }: Aimed, scene: Battlefield): Odds {
   const { attacks, house, unaware, band, breaks } = declared;
   const defender = bodyOf(target, { unaware, freed: freedBy(target, drop) });
   const foes = attacks.map(({ id }, place) => {
@@ -86,12 +86,12 @@ function oddsOf({ declared, people, target, answer, ability, drop, ignores }: Ai
       foeOf(readStats(own(scene.fighters, people[place] ?? "")?.stats ?? {}), breaks && place === 0),
     ] as const;
   });
-  const moment: Moment = {
+  const moment: JointAttackOdds = {
     attacks,
     answer,
     house,
     defender,
-    fate: fateFor(target),
+    fate: exchangeResultFor(target),
     foes: Object.fromEntries(foes),
     ...(ability === null
       ? {}
@@ -101,11 +101,11 @@ function oddsOf({ declared, people, target, answer, ability, drop, ignores }: Ai
   return shown(blowOdds(moment), endingsAmong(target, blowCases(moment)));
 }
 
-function attackOdds(start: Start, plan: Plan, scene: Scene): Odds {
+function attackOdds(start: Start, plan: Plan, scene: Battlefield): Odds {
   const fighter = own(scene.fighters, start.attacker);
   const target = own(scene.fighters, start.targets[0] ?? "");
   if (fighter === undefined || target === undefined) return onlySafe(0);
-  const declared = readDeclared(judgeAttack(fighter, start, plan, scene).numbers);
+  const declared = readDeclaredAttack(judgeAttack(fighter, start, plan, scene).numbers);
   if (declared === null || declared.attacks.some(({ weapons }) => weapons.length === 0)) return onlySafe(0);
   const people = [start.attacker, ...helpersOf(start, plan, scene)];
   const ability = declared.gambit?.ability ?? null;
@@ -113,13 +113,13 @@ function attackOdds(start: Start, plan: Plan, scene: Scene): Odds {
   return oddsOf({ declared, people, target: readStats(target.stats), ability, ...unanswered }, scene);
 }
 
-function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
+function answerOdds(exchange: Exchange, plan: Plan, scene: Battlefield): Odds {
   const fighter = own(scene.fighters, plan.fighter);
   if (fighter === undefined) return onlySafe(0);
   const target = readStats(fighter.stats);
   const kind = answerKind(plan.option);
   const answer = kind === null ? NO_ANSWER : plannedAnswer(kind, target, plan);
-  const declared = declaredIn(exchange);
+  const declared = declaredAttackIn(exchange);
   const drop = plan.choice["drop"];
   return oddsOf(
     {
@@ -136,25 +136,25 @@ function answerOdds(exchange: Exchange, plan: Plan, scene: Scene): Odds {
 }
 
 /** C22: the chance of the save against a gambit. */
-function gambitChance(exchange: Exchange, { fighter }: Plan, place: number, scene: Scene): number {
-  const owed = saveOwed(exchange, place);
+function gambitChance(exchange: Exchange, { fighter }: Plan, place: number, scene: Battlefield): number {
+  const owed = pendingGambitSave(exchange, place);
   const stats = readStats(own(scene.fighters, fighter)?.stats ?? {});
   return owed === null ? 0 : saveChance(stats.abilities[owed.ability].value, owed.over);
 }
 
 /** C22: the chance of that save by the attribute that the Warden has in hand. */
-function agreeChance(exchange: Exchange, { choice }: Plan, scene: Scene): number {
-  const ability = abilityIn(choice["ability"]) ?? declaredIn(exchange).gambit?.ability ?? "dex";
+function agreeChance(exchange: Exchange, { choice }: Plan, scene: Battlefield): number {
+  const ability = abilityIn(choice["ability"]) ?? declaredAttackIn(exchange).gambit?.ability ?? "dex";
   const target = exchange.declared.body.targets[0]?.actor ?? "";
   const score = readStats(own(scene.fighters, target)?.stats ?? {}).abilities[ability].value;
   const over = difficultyIn(exchange, 0);
-  const gambit = declaredIn(exchange).attacks.find((attack) => attack.gambit);
+  const gambit = declaredAttackIn(exchange).attacks.find((attack) => attack.gambit);
   if (over !== null || gambit === undefined) return saveChance(score, over ?? 0);
   return gambitOdds(gambit, score).attackBack;
 }
 
 /** C25, C26: how it may end from here, where that hangs on what is rolled next. */
-function dueEnds(exchange: Exchange, row: string, due: Due | null): Pick<Odds, "more"> {
+function dueEnds(exchange: Exchange, row: string, due: PendingSave | null): Pick<Odds, "more"> {
   const blow = blowIn(own(exchange.rows, row));
   const isOpen = due?.kind === "save" || due?.kind === "fate" || due?.kind === "location";
   return blow !== null && isOpen
@@ -162,14 +162,14 @@ function dueEnds(exchange: Exchange, row: string, due: Due | null): Pick<Odds, "
     : {};
 }
 
-function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
+function startOdds(start: Start, plan: Plan, scene: Battlefield): Odds {
   if (strikeIn(plan.option) !== null) return attackOdds(start, plan, scene);
   const fighter = own(scene.fighters, start.attacker);
   return fighter !== undefined && plan.option === "retreat" ? retreatOdds(fighter) : onlySafe(1);
 }
 
 /** Exact odds of a plan. */
-export function oddsCairn(where: Exchange | Start, plan: Plan, scene: Scene): Odds {
+export function oddsCairn(where: Exchange | Start, plan: Plan, scene: Battlefield): Odds {
   if (where.kind === "start") return startOdds(where, plan, scene);
   const slot = own(where.slots, plan.slot);
   const kind = slotKind(plan.slot);

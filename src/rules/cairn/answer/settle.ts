@@ -2,8 +2,8 @@
 import { usesOf } from "../../core/lib/choice.ts";
 import { own } from "../../core/thread/own.ts";
 import { readSteps } from "../../core/thread/rows.ts";
-import type { Change, Declare, Entry, Exchange, ResultPart, Row, Scene, Step } from "../../core/types.ts";
-import { aftermath, type Aftermath, type Toll } from "../critical-damage/critical.ts";
+import type { Change, Declare, Entry, Exchange, ResultPart, Row, Battlefield, Step } from "../../core/types.ts";
+import { aftermath, type Aftermath, type AttributeLoss } from "../critical-damage/critical.ts";
 import { slotsFree } from "../stats/inventory.ts";
 import { limbOf } from "../stats/location.ts";
 import { aftermathOf, blowIn, stillStrikes } from "./aftermath.ts";
@@ -14,14 +14,14 @@ import { ownDice } from "../attack-math/dice.ts";
 import { fightBackLanding, type Landing } from "../attack-math/land.ts";
 import { brokenByAnswer, brokenByAttack, brokenByFightBack, dropChanges, dropIn, givesUp } from "../start/gear.ts";
 import { gambitWaits, returnLanding } from "../start/gambit.ts";
-import { isDeed, settleDeed } from "../intentions/exchange.ts";
+import { isTurnAction, settleTurnAction } from "../intentions/exchange.ts";
 import { isSuffered, settleSuffered } from "../wounds/exchange.ts";
 import { takeWound } from "../wounds/wound.ts";
 import { hasActed } from "../stats/inputs.ts";
 import { lastingChange, shockedRound } from "../stats/timed-effects.ts";
-import { blowOf, storedBlow, together, type Blow } from "../thread/outcome.ts";
+import { blowOf, storedBlow, together, type SettledHit } from "../thread/outcome.ts";
 import { readStrike } from "../thread/numbers.ts";
-import { answerIn, attackersOf, declaredIn, landedIn, stepIn } from "../thread/read.ts";
+import { answerIn, attackersOf, declaredAttackIn, landedIn, stepIn } from "../thread/read.ts";
 import { ANSWER, BACK, rollSlot } from "../thread/slots.ts";
 import { readStats, type CairnStats } from "../stats/stats.ts";
 
@@ -36,7 +36,8 @@ function stepsOf(exchange: Exchange, row: Row): readonly string[] {
   return row.slots.flatMap((id) => stepIn(exchange, id)?.id ?? []).filter((id) => !read.includes(id));
 }
 
-const statsIn = (scene: Scene, fighter: string): CairnStats => readStats(own(scene.fighters, fighter)?.stats ?? {});
+const statsIn = (scene: Battlefield, fighter: string): CairnStats =>
+  readStats(own(scene.fighters, fighter)?.stats ?? {});
 
 /** C10 to C12, C14: what an answer costs beside a use of the round: Fatigue, after the damage it was taken against. */
 function priceChanges(exchange: Exchange, entry: Entry<Declare | Step> | null): readonly Change[] {
@@ -49,7 +50,7 @@ function priceChanges(exchange: Exchange, entry: Entry<Declare | Step> | null): 
   ];
 }
 
-function blowChanges({ harm, struck }: Blow): readonly Change[] {
+function blowChanges({ harm, struck }: SettledHit): readonly Change[] {
   return [
     ...(harm.toHp > 0 ? [{ kind: "add", path: "hp.value", by: -harm.toHp, why: "hp" } as const] : []),
     ...(harm.toStr > 0
@@ -66,7 +67,7 @@ function blowChanges({ harm, struck }: Blow): readonly Change[] {
 }
 
 /** C25 to C28: what the aftermath leaves. The key of an injury is the step's that it came of. */
-function tollChanges(toll: Toll, key: string): readonly Change[] {
+function tollChanges(toll: AttributeLoss, key: string): readonly Change[] {
   const put = (path: string, why: string): Change => ({ kind: "put", path, value: true, why });
   const limb = toll.injury && limbOf(toll.injury);
   return [
@@ -84,7 +85,7 @@ function tollChanges(toll: Toll, key: string): readonly Change[] {
 }
 
 /** A row's first stage: a blow, if one landed, and what its fighter has paid. */
-function first(exchange: Exchange, row: Row, blow: Blow | null, paid: readonly Change[]): Part {
+function first(exchange: Exchange, row: Row, blow: SettledHit | null, paid: readonly Change[]): Part {
   return {
     row: row.id,
     fighter: row.fighter,
@@ -96,7 +97,7 @@ function first(exchange: Exchange, row: Row, blow: Blow | null, paid: readonly C
 }
 
 /** No more is regained, and no more lost, than there is to regain and to lose by now. */
-const bounded = (toll: Toll, { hp, abilities }: CairnStats): Toll => ({
+const bounded = (toll: AttributeLoss, { hp, abilities }: CairnStats): AttributeLoss => ({
   ...toll,
   heal: Math.min(toll.heal, Math.max(0, hp.max - hp.value)),
   toStr: Math.min(toll.toStr, Math.max(0, abilities.str.value)),
@@ -111,7 +112,7 @@ const fightsOn = (exchange: Exchange, row: Row, after: Aftermath | null): readon
     : [];
 
 /** What a blow called for, when all of it has been rolled. */
-function second(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
+function second(exchange: Exchange, row: Row, scene: Battlefield): readonly Part[] {
   const after = aftermathOf(exchange, row.id);
   if (after === null || after.due !== null) return [];
   const steps = stepsOf(exchange, row);
@@ -131,7 +132,7 @@ function second(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
 }
 
 /** C32: what a blow leaves behind on the one it hit. */
-function leaves(exchange: Exchange, row: Row, blow: Blow | null): readonly Change[] {
+function leaves(exchange: Exchange, row: Row, blow: SettledHit | null): readonly Change[] {
   return blow?.harm.effects.bleed === undefined || blow.harm.dead ? [] : lastingChange(exchange, "bleeds", row.fighter);
 }
 
@@ -151,7 +152,7 @@ function sweeps(exchange: Exchange, row: Row, isBounced: boolean): readonly Chan
 }
 
 /** C7, C17: the die that landed on the target. */
-function targetBlow(exchange: Exchange, row: Row, scene: Scene): Blow | null {
+function targetBlow(exchange: Exchange, row: Row, scene: Battlefield): SettledHit | null {
   const { landing } = landedIn(exchange);
   if (landing === null) return null;
   const stats = statsIn(scene, row.fighter);
@@ -160,12 +161,17 @@ function targetBlow(exchange: Exchange, row: Row, scene: Scene): Blow | null {
   const free = slotsFree(stats);
   const paid = stepIn(exchange, ANSWER)?.body.price.some(({ what }) => what === "fatigue") === true ? 1 : 0;
   const room = free === null ? null : free + freed - paid;
-  const body = bodyOf(stats, { unaware: declaredIn(exchange).unaware, freed });
+  const body = bodyOf(stats, { unaware: declaredAttackIn(exchange).unaware, freed });
   return blowOf(landing, damage(landing, body), stats, room);
 }
 
 /** C33: what the target gives up to ignore a blow that would hurt: the gear it named, and its HP. Null: nothing. */
-function shattered(exchange: Exchange, row: Row, blow: Blow | null, scene: Scene): readonly Change[] | null {
+function shattered(
+  exchange: Exchange,
+  row: Row,
+  blow: SettledHit | null,
+  scene: Battlefield,
+): readonly Change[] | null {
   const item = stepIn(exchange, ANSWER)?.body.numbers["shatter"];
   if (typeof item !== "string" || blow === null || blow.harm.toHp + blow.harm.toStr === 0) return null;
   const hp = hpGivenUp(statsIn(scene, row.fighter));
@@ -174,7 +180,7 @@ function shattered(exchange: Exchange, row: Row, blow: Blow | null, scene: Scene
 }
 
 /** The target's own row: the blow, its price, and what its answer does to its gear. */
-function targetPart(exchange: Exchange, row: Row, scene: Scene): Part {
+function targetPart(exchange: Exchange, row: Row, scene: Battlefield): Part {
   const landed = targetBlow(exchange, row, scene);
   const given = shattered(exchange, row, landed, scene);
   // C33: the blow is ignored.
@@ -195,12 +201,12 @@ function backLanding(exchange: Exchange, against: string): Landing | null {
 }
 
 /** C32: the blow that bounced off the target's weapon at this attacker; null: none. */
-function bouncedAt(exchange: Exchange, row: Row, scene: Scene): Landing | null {
+function bouncedAt(exchange: Exchange, row: Row, scene: Battlefield): Landing | null {
   const { landing } = landedIn(exchange);
   const target = exchange.rows[ANSWER];
   if (target === undefined || landing?.attack !== row.id) return null;
   const told = blowIn(target)?.harm.bounced;
-  const body = bodyOf(statsIn(scene, target.fighter), { unaware: declaredIn(exchange).unaware });
+  const body = bodyOf(statsIn(scene, target.fighter), { unaware: declaredAttackIn(exchange).unaware });
   return (told ?? damage(landing, body).bounced) ? bounced(landing) : null;
 }
 
@@ -208,7 +214,7 @@ function bouncedAt(exchange: Exchange, row: Row, scene: Scene): Landing | null {
  * What comes back at an attacker, in this order: from a parry, off a weapon that counters, from a fight back or after a
  * gambit. A blow may bounce and a fight back follow it; they are no one moment (C17).
  */
-function returnedAt(exchange: Exchange, row: Row, scene: Scene): readonly Landing[] {
+function returnedAt(exchange: Exchange, row: Row, scene: Battlefield): readonly Landing[] {
   const { back } = landedIn(exchange);
   const parried = back?.attack === row.id ? back : null;
   const struck = returnLanding(exchange, row.id) ?? backLanding(exchange, row.id);
@@ -216,8 +222,8 @@ function returnedAt(exchange: Exchange, row: Row, scene: Scene): readonly Landin
 }
 
 /** The blows that come back, one after the other. */
-function returnedBlow(landings: readonly Landing[], stats: CairnStats): Blow | null {
-  return landings.reduce<Blow | null>((earlier, landing) => {
+function returnedBlow(landings: readonly Landing[], stats: CairnStats): SettledHit | null {
+  return landings.reduce<SettledHit | null>((earlier, landing) => {
     const body = bodyOf(stats);
     const left = earlier === null ? body : { ...body, hp: earlier.harm.hpAfter, str: earlier.harm.strAfter };
     const blow = blowOf(landing, damage(landing, left), stats);
@@ -232,7 +238,7 @@ function waitsForTarget(exchange: Exchange, row: Row): boolean {
   return answer.kind === "fightBack" && answer.against === row.id && target?.state === "open";
 }
 
-function attackerPart(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
+function attackerPart(exchange: Exchange, row: Row, scene: Battlefield): readonly Part[] {
   if (waitsForTarget(exchange, row)) return [];
   const place = attackersOf(exchange).indexOf(row.fighter);
   const stats = statsIn(scene, row.fighter);
@@ -248,7 +254,7 @@ function attackerPart(exchange: Exchange, row: Row, scene: Scene): readonly Part
   ];
 }
 
-function settleRow(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
+function settleRow(exchange: Exchange, row: Row, scene: Battlefield): readonly Part[] {
   if (!isDue(exchange, row) || own(scene.fighters, row.fighter) === undefined) return [];
   if (row.stage > 0) return second(exchange, row, scene);
   if (gambitWaits(exchange)) return [];
@@ -266,12 +272,12 @@ function stopped(exchange: Exchange, row: Row): Part {
 }
 
 /** Every row that is due now. */
-export function settleCairn(exchange: Exchange, scene: Scene): readonly Part[] {
+export function settleCairn(exchange: Exchange, scene: Battlefield): readonly Part[] {
   if (exchange.phase !== "open" || exchange.rest !== null) return [];
   const rows = Object.values(exchange.rows);
   if (isSuffered(exchange)) return rows.flatMap((row) => settleSuffered(exchange, row, scene));
-  if (isDeed(exchange)) {
-    return rows.filter(({ state }) => state === "open").map((row) => settleDeed(exchange, row, scene));
+  if (isTurnAction(exchange)) {
+    return rows.filter(({ state }) => state === "open").map((row) => settleTurnAction(exchange, row, scene));
   }
   if (exchange.stopped !== null)
     return rows.filter(({ state }) => state === "open").map((row) => stopped(exchange, row));

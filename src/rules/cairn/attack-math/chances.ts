@@ -4,23 +4,23 @@ import type { BlowDie } from "./dice.ts";
 import { dieOutcome, type Best } from "./land.ts";
 
 /** Something that may come, as high as this; 0 with `what: null` is nothing. */
-export interface Outcome<T> {
+export interface ChanceCase<T> {
   readonly value: number;
   readonly chance: number;
   readonly what: T | null;
 }
 
 /** The chance that a value is lower than this. */
-export const chanceBelow = (outcomes: readonly Outcome<unknown>[], value: number): number =>
+export const chanceBelow = (outcomes: readonly ChanceCase<unknown>[], value: number): number =>
   outcomes.reduce((sum, outcome) => (outcome.value < value ? sum + outcome.chance : sum), 0);
 
 /** `below[v]`: the chance of a value under v. */
-function cumulated(outcomes: readonly Outcome<unknown>[], top: number): readonly number[] {
+function cumulated(outcomes: readonly ChanceCase<unknown>[], top: number): readonly number[] {
   return Array.from({ length: top + 2 }, (_, value) => chanceBelow(outcomes, value));
 }
 
 /** The first of the highest among independent things (C17, C19), with its chance. */
-export function highestOf<T>(things: readonly (readonly Outcome<T>[])[]): readonly Outcome<T>[] {
+export function highestOf<T>(things: readonly (readonly ChanceCase<T>[])[]): readonly ChanceCase<T>[] {
   const top = Math.max(0, ...things.flat().map(({ value }) => value));
   const below = things.map((outcomes) => cumulated(outcomes, top));
   const nothing = below.reduce((product, chances) => product * (chances[1] ?? 1), 1);
@@ -41,10 +41,10 @@ export function highestOf<T>(things: readonly (readonly Outcome<T>[])[]): readon
 }
 
 /** C19: what these dice of a strike come to. */
-export function strikeOutcomes(strike: Strike, dice: readonly BlowDie[]): readonly Outcome<Best>[] {
+export function strikeOutcomes(strike: Strike, dice: readonly BlowDie[]): readonly ChanceCase<Best>[] {
   return highestOf(
     dice.map((die) =>
-      Array.from({ length: die.faces }, (_, face): Outcome<Best> => {
+      Array.from({ length: die.faces }, (_, face): ChanceCase<Best> => {
         const what = dieOutcome(strike, die, face + 1);
         return { value: what?.value ?? 0, chance: 1 / die.faces, what };
       }),

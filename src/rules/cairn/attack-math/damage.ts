@@ -3,7 +3,7 @@ import { isOverburdened, type CairnStats, type CairnWeapon, type Property } from
 import type { Landing } from "./land.ts";
 
 /** The one who is hit, as far as a blow asks. */
-export interface Body {
+export interface HarmedBody {
   readonly armor: number;
   readonly hp: number;
   readonly str: number;
@@ -45,7 +45,7 @@ export const counterOf = (weapons: readonly CairnWeapon[]): number =>
   Math.max(0, ...weapons.map(({ properties }) => properties.counter ?? 0));
 
 /** A fighter as a blow finds it; `freed` are slots that its answer empties by dropping something (C14). */
-export function bodyOf(stats: CairnStats, { unaware = false, freed = 0 } = {}): Body {
+export function bodyOf(stats: CairnStats, { unaware = false, freed = 0 } = {}): HarmedBody {
   const { armor, hp, abilities, slots, weapons } = stats;
   const left = slots === null ? stats : { ...stats, slots: { ...slots, taken: slots.taken - freed } };
   return {
@@ -77,7 +77,7 @@ function effectsOf({ weapon, value, returned }: Landing): Damage["effects"] {
 }
 
 /** Nothing is lost: no die landed, or gear was broken to ignore it (C33). */
-export const unharmed = ({ hp, str }: Pick<Body, "hp" | "str">): Damage => ({
+export const unharmed = ({ hp, str }: Pick<HarmedBody, "hp" | "str">): Damage => ({
   amount: 0,
   armorIgnored: 0,
   toHp: 0,
@@ -93,7 +93,7 @@ export const unharmed = ({ hp, str }: Pick<Body, "hp" | "str">): Damage => ({
 });
 
 /** C7, C13, C24, C32. Losses are never more than there is to lose. */
-export function damage(landing: Landing | null, body: Body): Damage {
+export function damage(landing: Landing | null, body: HarmedBody): Damage {
   if (landing === null) return unharmed(body);
   if (!landing.returned && landing.value <= body.counter) return { ...unharmed(body), bounced: true };
   const armorIgnored = ignored(landing, body.armor);

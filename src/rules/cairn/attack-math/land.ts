@@ -46,7 +46,7 @@ export function bestOf(strike: Strike, dice: readonly BlowDie[], faces: readonly
 }
 
 /** An attack with the dice it has rolled. */
-export interface Rolled {
+export interface RolledAttack {
   readonly attack: Attack;
   readonly dice: readonly BlowDie[];
   readonly faces: readonly number[];
@@ -83,7 +83,7 @@ export function winnerOf(attack: number, defense: number): ParryResult["winner"]
 }
 
 /** C13: a parry's own pair, before armor; null where the attack it names is a gambit (C20) or not among these. */
-function pairOf(attacks: readonly Rolled[], against: string, own: Best | null): ParryResult | null {
+function pairOf(attacks: readonly RolledAttack[], against: string, own: Best | null): ParryResult | null {
   const parried = attacks.find(({ attack }) => attack.id === against && !attack.gambit);
   if (parried === undefined) return null;
   const attack = bestOf(parried.attack, parried.dice, parried.faces)?.value ?? 0;
@@ -92,7 +92,7 @@ function pairOf(attacks: readonly Rolled[], against: string, own: Best | null): 
 }
 
 /** C37: settles the parry's own pair, then the single highest die that is left lands (C17). Gambits deal nothing. */
-export function landingOf(attacks: readonly Rolled[], parry: RolledParry | null = null): Landed {
+export function landingOf(attacks: readonly RolledAttack[], parry: RolledParry | null = null): Landed {
   const own = parry && bestOf(parry.strike, parry.dice, parry.faces);
   const pair = parry && pairOf(attacks, parry.against, own);
   const sorted = [...attacks].sort((one, two) => byTurn(one.attack, two.attack));

@@ -2,25 +2,25 @@
 import type { CairnHouse } from "../stats/house.ts";
 import type { CairnStats } from "../stats/stats.ts";
 import type { Answer, Attack, Strike } from "./attack.ts";
-import { strikeOutcomes, type Outcome } from "./chances.ts";
-import type { Body, Damage } from "./damage.ts";
+import { strikeOutcomes, type ChanceCase } from "./chances.ts";
+import type { HarmedBody, Damage } from "./damage.ts";
 import { diceOf, ownDice } from "./dice.ts";
 import type { Best } from "./land.ts";
 
 /** What a failed save brings: a foe stays (C38), a PC rolls a d6 (C25) or where it was hit (C26). */
-export type Fate = "stays" | "d6" | "location";
-export const fateFor = ({ role, house }: Pick<CairnStats, "role" | "house">): Fate =>
+export type ExchangeResult = "stays" | "d6" | "location";
+export const exchangeResultFor = ({ role, house }: Pick<CairnStats, "role" | "house">): ExchangeResult =>
   role === "foe" ? "stays" : house.hitLocations ? "location" : "d6";
 
-export interface Moment {
+export interface JointAttackOdds {
   /** In turn order. */
   readonly attacks: readonly Attack[];
   readonly answer: Answer;
   readonly house: Pick<CairnHouse, "gear">;
-  readonly defender: Body;
-  readonly fate: Fate;
+  readonly defender: HarmedBody;
+  readonly fate: ExchangeResult;
   /** The attackers by their attacks' ids, where something may come back at them. */
-  readonly foes: Readonly<Record<string, Body>>;
+  readonly foes: Readonly<Record<string, HarmedBody>>;
   /** C22: the target's score against a gambit among these, and what it would attack back with; null: it cannot. */
   readonly gambit?: { readonly score: number; readonly strike: Strike | null };
   /** C33: gear is broken to ignore a blow that would hurt, and this many HP are given up with it. */
@@ -40,6 +40,6 @@ export const parryOf = (answer: Answer, { id, gambit }: Attack): Strike | null =
   answer.kind === "parry" && answer.against === id && !gambit ? answer.strike : null;
 
 /** What the dice of an attack under the answer, and of a strike that nothing answers, come to. */
-export const attackOf = (attack: Attack, { answer, house }: Moment): readonly Outcome<Best>[] =>
+export const attackOf = (attack: Attack, { answer, house }: JointAttackOdds): readonly ChanceCase<Best>[] =>
   strikeOutcomes(attack, diceOf(attack, answer, house));
-export const strikeOf = (strike: Strike): readonly Outcome<Best>[] => strikeOutcomes(strike, ownDice(strike));
+export const strikeOf = (strike: Strike): readonly ChanceCase<Best>[] => strikeOutcomes(strike, ownDice(strike));

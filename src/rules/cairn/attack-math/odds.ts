@@ -1,10 +1,10 @@
 /** Exact odds of the blows of one moment, under an answer (C7 to C37). */
-import { chanceBelow, highestOf, type Outcome } from "./chances.ts";
+import { chanceBelow, highestOf, type ChanceCase } from "./chances.ts";
 import { damage, unharmed, type Damage } from "./damage.ts";
 import { byTurn, type Attack } from "./attack.ts";
 import type { Landing } from "./land.ts";
-import { attackOf, hurts, parryOf, strikeOf, sum, type Cases, type Moment } from "./moment.ts";
-import { gambitsOf, returnsOf, type Came } from "./returns.ts";
+import { attackOf, hurts, parryOf, strikeOf, sum, type Cases, type JointAttackOdds } from "./moment.ts";
+import { gambitsOf, returnsOf, type AttackOutcome } from "./returns.ts";
 
 export interface BlowOdds {
   /** Ascending by HP, then STR; the chances sum to 1. */
@@ -21,10 +21,10 @@ export interface BlowOdds {
 const total = (cases: Cases, of: (harm: Damage) => number): number => sum(cases, ([harm, chance]) => of(harm) * chance);
 
 /** An attack among those of its moment: a parried one is in only where it is higher, and then bound for STR. */
-function contender(attack: Attack, moment: Moment): readonly Outcome<Landing>[] {
+function contender(attack: Attack, moment: JointAttackOdds): readonly ChanceCase<Landing>[] {
   const parry = parryOf(moment.answer, attack);
   const own = parry && strikeOf(parry);
-  const outcomes = attackOf(attack, moment).map(({ value, chance, what }): Outcome<Landing> => {
+  const outcomes = attackOf(attack, moment).map(({ value, chance, what }): ChanceCase<Landing> => {
     const landing = what && { ...what, attack: attack.id, bound: parry ? ("str" as const) : ("hp" as const) };
     return {
       value,
@@ -37,12 +37,12 @@ function contender(attack: Attack, moment: Moment): readonly Outcome<Landing>[] 
 }
 
 /** C33: what a blow that would hurt is to one who breaks gear to ignore it. */
-function ignoring(harm: Damage, { defender, ignores }: Moment): Damage {
+function ignoring(harm: Damage, { defender, ignores }: JointAttackOdds): Damage {
   return ignores === undefined || !hurts(harm) ? harm : { ...unharmed(defender), toHp: ignores };
 }
 
 /** Any number of attackers: the landing die is found by cumulative chances, never by listing all throws. */
-function cameOf(moment: Moment): readonly Came[] {
+function cameOf(moment: JointAttackOdds): readonly AttackOutcome[] {
   const blows = moment.attacks.filter(({ gambit }) => !gambit).sort(byTurn);
   return highestOf(blows.map((attack) => contender(attack, moment))).map(({ what, chance }) => ({
     landing: what,
@@ -60,13 +60,13 @@ function lossesOf(cases: Cases): BlowOdds["losses"] {
   return [...sums.values()].sort((a, b) => a.hp - b.hp || a.str - b.str);
 }
 
-const casesOf = (came: readonly Came[]): Cases => came.map(({ harm, chance }) => [harm, chance]);
+const casesOf = (came: readonly AttackOutcome[]): Cases => came.map(({ harm, chance }) => [harm, chance]);
 
 /** All that may come at the defender; for what follows after it, see `endings`. */
-export const blowCases = (moment: Moment): Cases => casesOf(cameOf(moment));
+export const blowCases = (moment: JointAttackOdds): Cases => casesOf(cameOf(moment));
 
 /** What the blows of a moment may come to. */
-export function blowOdds(moment: Moment): BlowOdds {
+export function blowOdds(moment: JointAttackOdds): BlowOdds {
   const came = cameOf(moment);
   const cases = casesOf(came);
   const back = returnsOf(came, moment);

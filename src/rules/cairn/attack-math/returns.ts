@@ -2,17 +2,17 @@
 import { own } from "../../core/thread/own.ts";
 import { saveChance } from "../stats/save.ts";
 import type { Attack, Strike } from "./attack.ts";
-import { chanceBelow, type Outcome } from "./chances.ts";
-import { bounced, damage, type Body, type Damage } from "./damage.ts";
+import { chanceBelow, type ChanceCase } from "./chances.ts";
+import { bounced, damage, type HarmedBody, type Damage } from "./damage.ts";
 import { gambitOdds } from "./gambit.ts";
 import type { Best, Landing } from "./land.ts";
-import { attackOf, parryOf, strikeOf, sum, type Fate, type Moment } from "./moment.ts";
+import { attackOf, parryOf, strikeOf, sum, type ExchangeResult, type JointAttackOdds } from "./moment.ts";
 
 /** What one attacker loses in all, each with its chance. */
 export type Returned = readonly { readonly toHp: number; readonly toStr: number; readonly chance: number }[];
 
 /** A die that lands on the target, and what it does there. */
-export interface Came {
+export interface AttackOutcome {
   readonly landing: Landing | null;
   readonly harm: Damage;
   readonly chance: number;
@@ -23,8 +23,8 @@ const isBrutal = ({ nonLethal, effects }: Damage): boolean => !nonLethal && effe
 const criticalOf = ({ save, strAfter }: Damage): number => (save ? 1 - saveChance(strAfter) : 0);
 
 function returned(
-  outcomes: readonly Outcome<Best>[],
-  { attack, bound, foe }: { readonly attack: string; readonly bound: Landing["bound"]; readonly foe: Body },
+  outcomes: readonly ChanceCase<Best>[],
+  { attack, bound, foe }: { readonly attack: string; readonly bound: Landing["bound"]; readonly foe: HarmedBody },
   weight: (value: number) => number,
 ): Returned {
   return outcomes.map(({ value, chance, what }) => {
@@ -34,7 +34,7 @@ function returned(
 }
 
 /** C13: what the parrier's own die deals, by itself. */
-function parryBack(moment: Moment): Returned {
+function parryBack(moment: JointAttackOdds): Returned {
   return moment.attacks.flatMap((attack) => {
     const parry = parryOf(moment.answer, attack);
     const foe = own(moment.foes, attack.id);
@@ -49,7 +49,7 @@ export const isHeld = ({ weapons }: Strike): boolean =>
   weapons.some(({ kind }) => kind !== "natural" && kind !== "unarmed");
 
 /** C10: the chances to strike back after this, as ever and Impaired (C27). */
-function ableAfter(harm: Damage, fate: Fate, strike: Strike): readonly [whole: number, impaired: number] {
+function ableAfter(harm: Damage, fate: ExchangeResult, strike: Strike): readonly [whole: number, impaired: number] {
   if (harm.dead) return [0, 0];
   const failed = criticalOf(harm);
   if (harm.nonLethal || isBrutal(harm)) return [1 - failed, 0];
@@ -60,7 +60,7 @@ function ableAfter(harm: Damage, fate: Fate, strike: Strike): readonly [whole: n
 }
 
 /** C32: what bounces off the defender's weapon. One who fights back at the same attacker strikes what that leaves of it. */
-function bounces(came: readonly Came[], { answer, foes }: Moment): Returned {
+function bounces(came: readonly AttackOutcome[], { answer, foes }: JointAttackOdds): Returned {
   return came.flatMap(({ landing, harm, chance }) => {
     const foe = landing === null ? undefined : own(foes, landing.attack);
     if (landing === null || foe === undefined || !harm.bounced) return [];
@@ -77,7 +77,7 @@ function bounces(came: readonly Came[], { answer, foes }: Moment): Returned {
 }
 
 /** C10: the fight back where nothing has bounced at the same attacker before. */
-function fightBack(came: readonly Came[], { answer, foes, fate }: Moment): Returned {
+function fightBack(came: readonly AttackOutcome[], { answer, foes, fate }: JointAttackOdds): Returned {
   const foe = answer.kind === "fightBack" ? own(foes, answer.against) : undefined;
   if (answer.kind !== "fightBack" || foe === undefined) return [];
   const { against: attack, strike } = answer;
@@ -90,14 +90,17 @@ function fightBack(came: readonly Came[], { answer, foes, fate }: Moment): Retur
 }
 
 /** C20 to C23: the gambits of a moment, each with how likely the target's save lets it work. */
-export function gambitsOf({ attacks, gambit }: Moment): readonly { readonly attack: Attack; readonly works: number }[] {
+export function gambitsOf({
+  attacks,
+  gambit,
+}: JointAttackOdds): readonly { readonly attack: Attack; readonly works: number }[] {
   if (gambit === undefined) return [];
   const { score } = gambit;
   return attacks.flatMap((attack) => (attack.gambit ? [{ attack, works: gambitOdds(attack, score).works }] : []));
 }
 
 /** C22: the attack back at each gambit that failed; to fight back at its attacker goes in its place. */
-function attackBack(moment: Moment): Returned {
+function attackBack(moment: JointAttackOdds): Returned {
   const { answer, foes, gambit } = moment;
   const strike = gambit?.strike ?? null;
   if (strike === null) return [];
@@ -109,7 +112,7 @@ function attackBack(moment: Moment): Returned {
 }
 
 /** All that may come back at an attacker, each attacker by itself; null: nothing can. */
-export function returnsOf(came: readonly Came[], moment: Moment): Returned | null {
+export function returnsOf(came: readonly AttackOutcome[], moment: JointAttackOdds): Returned | null {
   const { answer, defender, gambit } = moment;
   const strikes = answer.kind === "parry" || answer.kind === "fightBack";
   const risks = gambitsOf(moment).length > 0 && gambit?.strike != null;

@@ -1,25 +1,25 @@
 /** Sentences of this family, and how they name weapons. */
-import type { Datum, Line, Sum } from "../../core/types.ts";
+import type { TextParam, CardLine, Sum } from "../../core/types.ts";
 import type { Strike } from "./attack.ts";
 import type { BlowDie } from "./dice.ts";
 import { speedOf } from "./speed.ts";
 
 export const line = (
   key: string,
-  data: Line["data"] = {},
-  tone: Line["tone"] = "plain",
+  data: CardLine["data"] = {},
+  tone: CardLine["tone"] = "plain",
   sums: readonly Sum[] = [],
-): Line => ({ key: `RIPOSTE.Cairn.Tell.${key}`, data, tone, sums });
+): CardLine => ({ key: `RIPOSTE.Cairn.Tell.${key}`, data, tone, sums });
 
-export const named = (name: string): Datum => (name === "" ? { key: "RIPOSTE.Cairn.unarmed" } : name);
+export const named = (name: string): TextParam => (name === "" ? { key: "RIPOSTE.Cairn.unarmed" } : name);
 
-export const weaponsDatum = ({ weapons }: Strike): Datum => {
+export const weaponsDatum = ({ weapons }: Strike): TextParam => {
   const [first, second] = weapons;
   return second === undefined ? named(first?.name ?? "") : `${first?.name ?? ""} + ${second.name}`;
 };
 
 /** C35: an attack that is yet to be rolled, with the speeds that block and dodge go by. */
-export function attacking(who: Datum, strike: Strike): Line {
+export function attacking(who: TextParam, strike: Strike): CardLine {
   const [speed, second] = [...new Set(strike.weapons.map(speedOf))].map((each) => ({
     key: `RIPOSTE.Cairn.Speed.${each}`,
   }));

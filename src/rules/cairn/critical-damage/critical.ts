@@ -1,5 +1,5 @@
 /** What follows a blow, step by step: the save, Critical Damage and its table (C24 to C26, C34, C38; C8, C32). */
-import type { Need } from "../../core/types.ts";
+import type { DiceRequest } from "../../core/types.ts";
 import type { Damage } from "../attack-math/damage.ts";
 import type { CairnStats, WeaponWound, WoundKind } from "../stats/stats.ts";
 import { effectsAt, placeOf, type HitEffect, type HitPlace } from "../stats/location.ts";
@@ -17,16 +17,16 @@ export type Victim = Pick<CairnStats, "role" | "limbs"> & {
 export type Blown = Pick<Damage, "strAfter" | "save" | "dead" | "exactlyZero" | "nonLethal" | "effects">;
 
 /** The next thing owed. What is no die of the victim's: `effects` and `inflict` are the Warden's word, `wound` a choice. */
-export type Due =
+export type PendingSave =
   | { readonly kind: "save" | "shock"; readonly score: number }
   | { readonly kind: "fate" | "heal" | "location" | "torso" }
   | { readonly kind: "effects"; readonly place: HitPlace; readonly effects: readonly HitEffect[] }
   /** C39: the Warden's word on a wound; C29: how the player takes it. */
   | { readonly kind: "inflict" | "wound"; readonly wounding: Wounding };
-export type DueKind = Due["kind"];
+export type DueKind = PendingSave["kind"];
 
 /** What has come of what was owed so far; what is missing is still to come. */
-export interface Rolled {
+export interface CriticalRolls {
   readonly save?: number;
   readonly fate?: number;
   readonly heal?: number;
@@ -45,7 +45,7 @@ export const STATES = ["up", "knockedOut", "dying", "dead"] as const;
 export type State = (typeof STATES)[number];
 
 /** What the aftermath does, as far as it is known. */
-export interface Toll {
+export interface AttributeLoss {
   readonly state: State;
   /** C24, C27: Critical Damage. Also when the text on the attack comes up. */
   readonly critical: boolean;
@@ -67,15 +67,15 @@ export interface Toll {
 }
 
 export interface Aftermath {
-  readonly due: Due | null;
-  readonly toll: Toll;
+  readonly due: PendingSave | null;
+  readonly toll: AttributeLoss;
 }
 
 /** The die of each thing owed that is no save. */
 export const DUE_FACES = { fate: 6, heal: 4, location: 10, torso: 4 } as const;
 
 /** The dice of what is owed; null: the Warden's word, no dice. */
-export function facesOf(due: Due): Need | null {
+export function facesOf(due: PendingSave): DiceRequest | null {
   switch (due.kind) {
     case "save":
     case "shock":
@@ -88,7 +88,7 @@ export function facesOf(due: Due): Need | null {
     case "heal":
     case "location":
     case "torso":
-      return { kind: "dice", n: 1, faces: DUE_FACES[due.kind] };
+      return { kind: "dice", n: 1, sides: DUE_FACES[due.kind] };
   }
 }
 
@@ -99,7 +99,7 @@ export function fateOf(face: number): State {
 }
 
 /** C25. */
-function byFate(rolled: Rolled, toll: Toll): Aftermath {
+function byFate(rolled: CriticalRolls, toll: AttributeLoss): Aftermath {
   if (rolled.fate === undefined) return { due: { kind: "fate" }, toll };
   const state = fateOf(rolled.fate);
   if (state !== "up") return { due: null, toll: { ...toll, state } };
@@ -108,14 +108,14 @@ function byFate(rolled: Rolled, toll: Toll): Aftermath {
 }
 
 /** C26. The Injury is no suggestion. */
-function byLocation(victim: Victim, blow: Blown, rolled: Rolled, toll: Toll): Aftermath {
+function byLocation(victim: Victim, blow: Blown, rolled: CriticalRolls, toll: AttributeLoss): Aftermath {
   if (rolled.location === undefined) return { due: { kind: "location" }, toll };
   const place = placeOf(rolled.location);
   const suggested = effectsAt(place, victim.limbs);
-  const hurt: Toll = { ...toll, injury: place };
+  const hurt: AttributeLoss = { ...toll, injury: place };
   if (rolled.effects === undefined) return { due: { kind: "effects", place, effects: suggested }, toll: hurt };
   const effects = suggested.filter((effect) => rolled.effects?.includes(effect));
-  const borne: Toll = { ...hurt, effects };
+  const borne: AttributeLoss = { ...hurt, effects };
   if (effects.includes("death")) return { due: null, toll: { ...borne, state: "dead" } };
   if (!effects.includes("moreStr")) return { due: null, toll: borne };
   if (rolled.torso === undefined) return { due: { kind: "torso" }, toll: borne };
@@ -125,10 +125,10 @@ function byLocation(victim: Victim, blow: Blown, rolled: Rolled, toll: Toll): Af
 }
 
 /** The save failed. C8: who spares lives knocks out, in place of Critical Damage and of all that comes of it. */
-function byCritical(victim: Victim, blow: Blown, rolled: Rolled, toll: Toll): Aftermath {
+function byCritical(victim: Victim, blow: Blown, rolled: CriticalRolls, toll: AttributeLoss): Aftermath {
   if (blow.nonLethal) return { due: null, toll: { ...toll, state: "knockedOut" } };
   const isBrutal = blow.effects.brutal !== undefined;
-  const failed: Toll = { ...toll, critical: true, morale: isBrutal };
+  const failed: AttributeLoss = { ...toll, critical: true, morale: isBrutal };
   if (isBrutal) return { due: null, toll: { ...failed, state: "dead" } };
   // C38.
   if (victim.role === "foe") return { due: null, toll: failed };
@@ -136,7 +136,7 @@ function byCritical(victim: Victim, blow: Blown, rolled: Rolled, toll: Toll): Af
 }
 
 /** C24: exactly 0 HP, and losses that no save follows (C13), call for nothing. */
-function bySave(victim: Victim, blow: Blown, rolled: Rolled, toll: Toll): Aftermath {
+function bySave(victim: Victim, blow: Blown, rolled: CriticalRolls, toll: AttributeLoss): Aftermath {
   if (!blow.save) return { due: null, toll };
   if (rolled.save === undefined) return { due: { kind: "save", score: blow.strAfter }, toll };
   if (saveSucceeds(rolled.save, blow.strAfter)) return { due: null, toll };
@@ -144,7 +144,7 @@ function bySave(victim: Victim, blow: Blown, rolled: Rolled, toll: Toll): Afterm
 }
 
 /** C32, shock: of one who is still in the fight. */
-function byShock(blow: Blown, rolled: Rolled, { toll }: Aftermath): Aftermath {
+function byShock(blow: Blown, rolled: CriticalRolls, { toll }: Aftermath): Aftermath {
   if (blow.effects.shock === undefined || toll.state !== "up") return { due: null, toll };
   const score = blow.strAfter - toll.toStr;
   if (rolled.shock === undefined) return { due: { kind: "shock", score }, toll };
@@ -152,7 +152,7 @@ function byShock(blow: Blown, rolled: Rolled, { toll }: Aftermath): Aftermath {
 }
 
 /** C29, C39: of one who lives. */
-function byWound({ wounding }: Victim, rolled: Rolled, after: Aftermath): Aftermath {
+function byWound({ wounding }: Victim, rolled: CriticalRolls, after: Aftermath): Aftermath {
   const { toll } = after;
   if (after.due !== null || wounding === undefined || toll.state === "dead") return after;
   if (wounding.at === "critical" && !toll.critical) return after;
@@ -164,8 +164,8 @@ function byWound({ wounding }: Victim, rolled: Rolled, after: Aftermath): Afterm
 }
 
 /** What is owed next after a blow, and what it has come to so far. */
-export function aftermath(victim: Victim, blow: Blown, rolled: Rolled): Aftermath {
-  const toll: Toll = {
+export function aftermath(victim: Victim, blow: Blown, rolled: CriticalRolls): Aftermath {
+  const toll: AttributeLoss = {
     state: blow.dead ? "dead" : "up",
     critical: false,
     heal: 0,
@@ -183,4 +183,5 @@ export function aftermath(victim: Victim, blow: Blown, rolled: Rolled): Aftermat
 }
 
 /** The next thing owed after a blow; null: nothing more. */
-export const nextDue = (victim: Victim, blow: Blown, rolled: Rolled): Due | null => aftermath(victim, blow, rolled).due;
+export const nextDue = (victim: Victim, blow: Blown, rolled: CriticalRolls): PendingSave | null =>
+  aftermath(victim, blow, rolled).due;

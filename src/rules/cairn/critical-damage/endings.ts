@@ -5,8 +5,8 @@ import {
   DUE_FACES,
   STATES,
   type Blown,
-  type Due,
-  type Rolled,
+  type PendingSave,
+  type CriticalRolls,
   type State,
   type Victim,
 } from "./critical.ts";
@@ -16,7 +16,7 @@ import { saveChance } from "../stats/save.ts";
 export type Endings = Readonly<Record<State | "critical", number>>;
 
 /** Every way that one thing owed may come out, with its chance. The Warden is taken to confirm all that is suggested. */
-function waysOf(due: Due): readonly (readonly [come: Rolled, chance: number])[] {
+function waysOf(due: PendingSave): readonly (readonly [come: CriticalRolls, chance: number])[] {
   switch (due.kind) {
     case "save": {
       const saved = saveChance(due.score);
@@ -45,9 +45,9 @@ function waysOf(due: Due): readonly (readonly [come: Rolled, chance: number])[] 
 }
 
 /** The exact chances of what a blow still may do; `rolled` is what is known already. */
-export function endings(victim: Victim, blow: Blown, rolled: Rolled = {}): Endings {
+export function endings(victim: Victim, blow: Blown, rolled: CriticalRolls = {}): Endings {
   const sums = { up: 0, knockedOut: 0, dying: 0, dead: 0, critical: 0 };
-  const follow = (so: Rolled, chance: number): void => {
+  const follow = (so: CriticalRolls, chance: number): void => {
     const { due, toll } = aftermath(victim, blow, so);
     if (due !== null) {
       for (const [come, likely] of waysOf(due)) if (likely > 0) follow({ ...so, ...come }, chance * likely);

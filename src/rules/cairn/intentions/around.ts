@@ -1,9 +1,9 @@
 /** How far the foes are, as tokens stand (C6). */
 import { own } from "../../core/thread/own.ts";
-import type { Choice, Fighter, Said, Scene } from "../../core/types.ts";
+import type { Choice, Fighter, LocalizedText, Battlefield } from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";
-import type { Declared } from "../turn-order/declared.ts";
-import { intentionOf, isOpenlyDeclared } from "../turn-order/intention.ts";
+import type { DeclaredIntention } from "../turn-order/declared.ts";
+import { intentionFor, isOpenlyDeclared } from "../turn-order/intention.ts";
 import { BANDS, bandBetween, type Band } from "../turn-order/range.ts";
 import { readStats } from "../stats/stats.ts";
 
@@ -20,7 +20,7 @@ function isFoe(fighter: Fighter, other: Fighter): boolean {
 }
 
 /** The band of the nearest foe; null: no tokens say so. */
-export function nearestFoe(fighter: Fighter, { fighters }: Scene): Band | null {
+export function nearestFoe(fighter: Fighter, { fighters }: Battlefield): Band | null {
   const bands = Object.values(fighters)
     .filter((other) => isFoe(fighter, other))
     .map((other) => bandBetween(fighter.at, other.at));
@@ -41,10 +41,15 @@ interface Away {
  * C2, C6: what somebody says goes before how the tokens stand. It is asked of the one it is aimed at, else of the nearest
  * foe. The Warden knows where foes stand.
  */
-export function awayIn(fighter: Fighter, choice: Choice, { intention, target }: Declared, scene: Scene): Away {
+export function awayIn(
+  fighter: Fighter,
+  choice: Choice,
+  { intention, target }: DeclaredIntention,
+  scene: Battlefield,
+): Away {
   const said = BANDS.find((band) => band === choice["band"]);
   if (said !== undefined) return { band: said, measured: false };
-  const known = intentionOf(intention);
+  const known = intentionFor(intention);
   const isFar = known?.deed === "ranged";
   const isAsked = known !== null && (known.foe !== null || isFar) && isOpenlyDeclared(readStats(fighter.stats));
   // Closing in on nobody in particular, or shooting at nobody, says nothing of whoever is nearest.
@@ -54,7 +59,7 @@ export function awayIn(fighter: Fighter, choice: Choice, { intention, target }: 
 }
 
 /** What the tokens say of it. */
-export function awayNotes({ band, measured }: Away, at: string): readonly Said[] {
+export function awayNotes({ band, measured }: Away, at: string): readonly LocalizedText[] {
   if (!measured || band === null) return [];
   const who = at === "" ? { key: "RIPOSTE.Cairn.Intend.nearestFoe" } : at;
   return [

@@ -3,7 +3,7 @@ import type { Fighter } from "../../core/types.ts";
 import { proposedEnhanced, strikesImpaired } from "../stats/condition.ts";
 import { entryOf, type OrderEntry } from "../turn-order/entry.ts";
 import { readStats } from "../stats/stats.ts";
-import { intentionOf } from "./standing.ts";
+import { intentionOf } from "./active-intention.ts";
 
 /** Everybody, in the order in which they are given. */
 export function orderEntries(fighters: readonly Fighter[]): readonly OrderEntry[] {

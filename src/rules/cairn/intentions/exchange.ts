@@ -10,23 +10,23 @@ import type {
   Exchange,
   Fighter,
   Judgement,
-  Line,
+  CardLine,
   Opened,
-  Option,
+  ActionOption,
   Plan,
   Refusal,
   ResultPart,
   Row,
-  Scene,
-  Telling,
+  Battlefield,
+  CardText,
 } from "../../core/types.ts";
 import { bleedChanges, bleedLines, bleedOption, judgeBleed, readBleed } from "../thread/bleed.ts";
 import { areFaces, diceIn } from "../thread/numbers.ts";
-import { intentionLabel, intentionOf as knownIntention, turnKind } from "../turn-order/intention.ts";
+import { intentionLabel, intentionFor as knownIntention, turnKind } from "../turn-order/intention.ts";
 import { attackerRow } from "../thread/slots.ts";
-import { declaredBy, declaredIn, intendOption, judgeIntend, storedDeclared } from "./intend.ts";
+import { declaredBy, declaredIntentionIn, intendOption, judgeIntend, storedDeclaredIntention } from "./intend.ts";
 import { hasRetreated, judgeRetreat, readRetreat, retreatLines, retreatOption } from "./retreat.ts";
-import { INTENTION, intentionMarkers } from "./standing.ts";
+import { INTENTION, intentionMarkers } from "./active-intention.ts";
 
 const DEEDS = ["intend", "retreat", "bleeds"] as const;
 type Deed = (typeof DEEDS)[number];
@@ -35,17 +35,18 @@ type Deed = (typeof DEEDS)[number];
 const deedIn = (option: string): Deed | null => DEEDS.find((id) => id === option) ?? null;
 
 /** Is this exchange one of these? */
-export const isDeed = ({ declared }: Pick<Exchange, "declared">): boolean => deedIn(declared.body.option) !== null;
+export const isTurnAction = ({ declared }: Pick<Exchange, "declared">): boolean =>
+  deedIn(declared.body.option) !== null;
 
 /** What a fighter may start beside its attacks. */
-export const deedOptions = (fighter: Fighter, scene: Scene): readonly Option[] => [
+export const turnActionOptions = (fighter: Fighter, scene: Battlefield): readonly ActionOption[] => [
   intendOption(fighter, scene),
   retreatOption(fighter, scene),
   ...bleedOption(fighter),
 ];
 
 /** One of these, considered; null: it is none of them. */
-export function judgeDeed(fighter: Fighter, plan: Plan, scene: Scene): Judgement | null {
+export function judgeTurnAction(fighter: Fighter, plan: Plan, scene: Battlefield): Judgement | null {
   switch (deedIn(plan.option)) {
     case "intend":
       return judgeIntend(fighter, plan, scene);
@@ -59,12 +60,12 @@ export function judgeDeed(fighter: Fighter, plan: Plan, scene: Scene): Judgement
 }
 
 /** What its declaration opens: one row that waits for nothing; null: it is none of these. */
-export function beginDeed({ body }: Entry<Declare>): Opened | Refusal | null {
+export function openTurnAction({ body }: Entry<Declare>): Opened | Refusal | null {
   const deed = deedIn(body.option);
   if (deed === null) return null;
   const isRolled = areFaces(body.faces, diceIn(body.numbers));
   const isWhole = {
-    intend: () => knownIntention(declaredIn(body.choice).intention) !== null && body.moment !== null,
+    intend: () => knownIntention(declaredIntentionIn(body.choice).intention) !== null && body.moment !== null,
     retreat: () => readRetreat(body) !== null && isRolled,
     bleeds: () => readBleed(body) !== null && isRolled,
   }[deed]();
@@ -73,12 +74,12 @@ export function beginDeed({ body }: Entry<Declare>): Opened | Refusal | null {
 }
 
 /** C1: the intention of the round, in the place of an earlier one. */
-function intentionChanges({ id, declared }: Exchange, scene: Scene): readonly Change[] {
+function intentionChanges({ id, declared }: Exchange, scene: Battlefield): readonly Change[] {
   const { attacker, moment, numbers } = declared.body;
   const fighter = own(scene.fighters, attacker.actor);
   const earlier = fighter === undefined ? [] : intentionMarkers(fighter).filter((marker) => marker.id !== id);
   const at = typeof numbers["at"] === "string" ? numbers["at"] : "";
-  const data = storedDeclared(declaredBy(declared.body), at);
+  const data = storedDeclaredIntention(declaredBy(declared.body), at);
   return [
     ...earlier.map((marker): Change => ({ kind: "unmark", id: marker.id })),
     { kind: "marker", marker: { id, kind: INTENTION, by: attacker.actor, moment, data } },
@@ -86,7 +87,7 @@ function intentionChanges({ id, declared }: Exchange, scene: Scene): readonly Ch
 }
 
 /** What one of these comes to. */
-export function settleDeed(exchange: Exchange, row: Row, scene: Scene): Omit<ResultPart, "attempt"> {
+export function settleTurnAction(exchange: Exchange, row: Row, scene: Battlefield): Omit<ResultPart, "attempt"> {
   const { declared, stopped } = exchange;
   const uses = declared.body.moment === null ? [] : usesOf(declared);
   const spent = uses.map((use): Change => ({ kind: "spend", ...use }));
@@ -107,11 +108,11 @@ export function settleDeed(exchange: Exchange, row: Row, scene: Scene): Omit<Res
 }
 
 /** C1: a PC's intention is told; of a foe's the card tells the hint at most. */
-function intentionLines({ declared }: Exchange): readonly Line[] {
+function intentionLines({ declared }: Exchange): readonly CardLine[] {
   const { attacker, numbers, allowed } = declared.body;
   const { intention, words, hint, override, target, enhanced, impaired } = declaredBy(declared.body);
   const who = { fighter: attacker.actor };
-  const told = (key: string, data: Line["data"] = {}, tone: Line["tone"] = "plain"): Line => ({
+  const told = (key: string, data: CardLine["data"] = {}, tone: CardLine["tone"] = "plain"): CardLine => ({
     key: `RIPOSTE.Cairn.Intend.Tell.${key}`,
     data: { who, ...data },
     tone,
@@ -131,7 +132,7 @@ function intentionLines({ declared }: Exchange): readonly Line[] {
 }
 
 /** One of these in sentences. */
-export function tellDeed(exchange: Exchange): Telling {
+export function describeTurnAction(exchange: Exchange): CardText {
   const tells = { intend: intentionLines, retreat: retreatLines, bleeds: bleedLines };
   const deed = deedIn(exchange.declared.body.option);
   const attack = deed === null ? [] : tells[deed](exchange);

@@ -3,20 +3,20 @@
  * shorter one; a quick turn has no room for a full one. Whoever declared nothing is slow, so nothing holds them.
  */
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Fighter, Refusal, Said } from "../../core/types.ts";
+import type { Fighter, Refusal, LocalizedText } from "../../core/types.ts";
 import {
   intentionLabel,
-  intentionOf as knownIntention,
+  intentionFor as knownIntention,
   isOpenlyDeclared,
   turnKind,
-  type Deed,
+  type IntendedAction,
 } from "../turn-order/intention.ts";
-import type { Declared } from "../turn-order/declared.ts";
+import type { DeclaredIntention } from "../turn-order/declared.ts";
 import { readStats } from "../stats/stats.ts";
-import { intentionOf } from "./standing.ts";
+import { intentionOf } from "./active-intention.ts";
 
 /** What holds this fighter in a round whose order stands; null: nothing. A foe is the Warden's own affair (C1). */
-function heldTo(fighter: Fighter): Declared | null {
+function heldTo(fighter: Fighter): DeclaredIntention | null {
   const stats = readStats(fighter.stats);
   const { round } = stats;
   if (round === null || round.mode !== "intentions" || !round.fixed || !isOpenlyDeclared(stats)) return null;
@@ -31,7 +31,7 @@ export function fullTurnRefusal(fighter: Fighter, code: "quickMove" | "quickRetr
 }
 
 /** Something else than was declared is done: that is told, and it is no reason against it. */
-export function heldNotes(fighter: Fighter, deed: Deed): readonly Said[] {
+export function heldNotes(fighter: Fighter, deed: IntendedAction): readonly LocalizedText[] {
   const held = heldTo(fighter);
   if (held === null || knownIntention(held.intention)?.deed === deed) return [];
   const what = { key: intentionLabel({ id: held.intention }) };
@@ -39,7 +39,7 @@ export function heldNotes(fighter: Fighter, deed: Deed): readonly Said[] {
   return [{ key: "RIPOSTE.Cairn.Intend.Note.declared", data: { what, turn } }];
 }
 
-const WITH_MOVE: Readonly<Partial<Record<Deed, readonly string[]>>> = {
+const WITH_MOVE: Readonly<Partial<Record<IntendedAction, readonly string[]>>> = {
   melee: ["closeMelee", "meleeMove"],
   gambit: ["closeGambit", "gambitMove"],
   ranged: ["moveShoot"],
@@ -48,7 +48,7 @@ const WITH_MOVE: Readonly<Partial<Record<Deed, readonly string[]>>> = {
 /** C18: the advantage or weakness that it has declared for such a deed, so that the dialog begins with it. */
 export function declaredEase(
   fighter: Fighter,
-  deeds: readonly Deed[],
+  deeds: readonly IntendedAction[],
 ): { readonly enhanced?: true; readonly impaired?: true } {
   const declared = intentionOf(fighter);
   const deed = knownIntention(declared?.intention ?? "")?.deed;
@@ -60,7 +60,7 @@ export function declaredEase(
 }
 
 /** Did this fighter declare that it moves with its blow or its shot? So the dialog begins with it. */
-export function declaredMove(fighter: Fighter, deeds: readonly Deed[]): boolean {
+export function declaredMove(fighter: Fighter, deeds: readonly IntendedAction[]): boolean {
   const declared = intentionOf(fighter)?.intention ?? "";
   return deeds.some((deed) => WITH_MOVE[deed]?.includes(declared) ?? false);
 }

@@ -9,17 +9,17 @@ import type {
   Fighter,
   Input,
   Judgement,
-  Option,
+  ActionOption,
   PickChoice,
   Plan,
   Refusal,
-  Scene,
+  Battlefield,
 } from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { isSet, toggle, weaponChoices } from "../stats/inputs.ts";
-import { declareRefusals, type Declared } from "../turn-order/declared.ts";
+import { declareRefusals, type DeclaredIntention } from "../turn-order/declared.ts";
 import {
-  intentionOf as knownIntention,
+  intentionFor as knownIntention,
   INTENTIONS,
   isOpenlyDeclared,
   takesTarget,
@@ -29,7 +29,7 @@ import {
 import { BANDS, type Band } from "../turn-order/range.ts";
 import { readStats, type CairnStats } from "../stats/stats.ts";
 import { awayIn, awayNotes, bandOf, nearestFoe } from "./around.ts";
-import { intentionOf } from "./standing.ts";
+import { intentionOf } from "./active-intention.ts";
 
 /** Nobody in particular; as the intention has it. */
 const NONE = "none";
@@ -43,7 +43,7 @@ const textOf = (choice: Choice, id: string): string => {
 };
 
 /** What a choice declares; its intention may be none of the catalogue. Only a blow or a shot is aimed at somebody (C2). */
-export function declaredIn(choice: Choice): Declared {
+export function declaredIntentionIn(choice: Choice): DeclaredIntention {
   const intention = textOf(choice, "intention");
   const known = knownIntention(intention);
   const aimed = known === null || takesTarget(known);
@@ -61,8 +61,8 @@ export function declaredIn(choice: Choice): Declared {
 }
 
 /** The same for a marker: without what reads the same when it is missing. `at`: the target by its name. */
-export function storedDeclared(
-  { intention, words, hint, target, weapons, override, enhanced, impaired }: Declared,
+export function storedDeclaredIntention(
+  { intention, words, hint, target, weapons, override, enhanced, impaired }: DeclaredIntention,
   at: string,
 ): JsonObject {
   return {
@@ -82,7 +82,7 @@ export function storedDeclared(
 export function intendRefusals(
   fighter: Fighter,
   stats: CairnStats,
-  declared: Declared,
+  declared: DeclaredIntention,
   band: Band | null = null,
 ): readonly Refusal[] {
   const { round } = stats;
@@ -99,22 +99,22 @@ export function intendRefusals(
 }
 
 /** C2: the Warden's word stays with an intention that is only put otherwise, until the Warden takes it back. */
-function keptTurn(fighter: Fighter, choice: Choice, { intention }: Declared): TurnKind | null {
+function keptTurn(fighter: Fighter, choice: Choice, { intention }: DeclaredIntention): TurnKind | null {
   const before = intentionOf(fighter);
   return choice["turn"] === undefined && before?.intention === intention ? before.override : null;
 }
 
 /** What a message declares. */
-export function declaredBy({ choice, numbers }: Pick<Declare, "choice" | "numbers">): Declared {
-  const declared = declaredIn(choice);
+export function declaredBy({ choice, numbers }: Pick<Declare, "choice" | "numbers">): DeclaredIntention {
+  const declared = declaredIntentionIn(choice);
   const kept = TURNS.find((kind) => kind === numbers["turn"]) ?? null;
   return { ...declared, override: declared.override ?? kept };
 }
 
 /** A declaration that is considered. `secret`: it is a foe's, so the card does not tell it (C1). */
-export function judgeIntend(fighter: Fighter, plan: Plan, scene: Scene): Judgement {
+export function judgeIntend(fighter: Fighter, plan: Plan, scene: Battlefield): Judgement {
   const stats = readStats(fighter.stats);
-  const declared = declaredIn(plan.choice);
+  const declared = declaredIntentionIn(plan.choice);
   const at = declared.target === null ? "" : (own(scene.fighters, declared.target)?.name ?? "");
   const secret = isOpenlyDeclared(stats) ? {} : { secret: true };
   const turn = keptTurn(fighter, plan.choice, declared);
@@ -152,12 +152,12 @@ const text = (id: "words" | "hint", initial: string): Input => ({
 const listed = (id: string, key: string): PickChoice => ({ id, label: { key }, refusal: null });
 
 /** Those whom it may be aimed at: everybody but one's own side. */
-const others = (fighter: Fighter, scene: Scene): readonly Fighter[] =>
+const others = (fighter: Fighter, scene: Battlefield): readonly Fighter[] =>
   Object.values(scene.fighters).filter(
     ({ id, side }) => id !== fighter.id && (fighter.side === null || side !== fighter.side),
   );
 
-function inputsFor(fighter: Fighter, stats: CairnStats, scene: Scene, now: Choice): readonly Input[] {
+function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefield, now: Choice): readonly Input[] {
   const intentions = INTENTIONS.map(({ id }) => listed(id, `RIPOSTE.Cairn.Intend.Pick.${id}`));
   const people = others(fighter, scene).map(({ id, name }): PickChoice => ({
     id,
@@ -191,7 +191,7 @@ function inputsFor(fighter: Fighter, stats: CairnStats, scene: Scene, now: Choic
 }
 
 /** A fresh round begins with a blow at the only foe, or with what is in hand: a shot, closing in. */
-function freshStart(fighter: Fighter, stats: CairnStats, scene: Scene): Choice {
+function freshStart(fighter: Fighter, stats: CairnStats, scene: Battlefield): Choice {
   const [first, second] = others(fighter, scene);
   const only = second === undefined ? first : undefined;
   const band = only === undefined ? nearestFoe(fighter, scene) : bandOf(fighter, only);
@@ -204,7 +204,7 @@ function freshStart(fighter: Fighter, stats: CairnStats, scene: Scene): Choice {
 }
 
 /** What one has in mind so far, so that a changed mind begins with it. */
-function startingFrom(fighter: Fighter, stats: CairnStats, scene: Scene): Choice {
+function startingFrom(fighter: Fighter, stats: CairnStats, scene: Battlefield): Choice {
   const before = intentionOf(fighter);
   if (before === null) return freshStart(fighter, stats, scene);
   const { intention, words, hint, target, weapons, override, enhanced, impaired } = before;
@@ -221,7 +221,7 @@ function startingFrom(fighter: Fighter, stats: CairnStats, scene: Scene): Choice
 }
 
 /** Declaring, offered to everybody in a round that begins with it. */
-export function intendOption(fighter: Fighter, scene: Scene): Option {
+export function intendOption(fighter: Fighter, scene: Battlefield): ActionOption {
   const stats = readStats(fighter.stats);
   const initial = startingFrom(fighter, stats, scene);
   return {
@@ -231,7 +231,7 @@ export function intendOption(fighter: Fighter, scene: Scene): Option {
     rule: "C1",
     targets: "none",
     act: "RIPOSTE.Cairn.Act.intend",
-    refusal: intendRefusals(fighter, stats, { ...declaredIn(initial), words: "…" })[0] ?? null,
+    refusal: intendRefusals(fighter, stats, { ...declaredIntentionIn(initial), words: "…" })[0] ?? null,
     inputs: inputsFor(fighter, stats, scene, initial),
     initial,
   };

@@ -6,13 +6,13 @@ import type {
   Fighter,
   Input,
   Judgement,
-  Line,
+  CardLine,
   Modifier,
   Odds,
-  Option,
+  ActionOption,
   Plan,
   Refusal,
-  Scene,
+  Battlefield,
 } from "../../core/types.ts";
 import { retreatCost, retreatRefusal } from "./retreat-save.ts";
 import { saveChance, saveSucceeds } from "../stats/save.ts";
@@ -23,7 +23,7 @@ import type { TurnKind } from "../turn-order/intention.ts";
 import { readStats } from "../stats/stats.ts";
 import { nearestFoe } from "./around.ts";
 import { fullTurnRefusal } from "./held.ts";
-import { intentionOf } from "./standing.ts";
+import { intentionOf } from "./active-intention.ts";
 
 const INPUT = "RIPOSTE.Cairn.Intend.Input";
 const D20 = 20;
@@ -74,11 +74,11 @@ export function judgeRetreat(fighter: Fighter, plan: Plan): Judgement {
 }
 
 /** Where the nearest foe is: as the tokens stand, else as it was when this fighter declared to run. */
-const nearestNow = (fighter: Fighter, scene: Scene): Band =>
+const nearestNow = (fighter: Fighter, scene: Battlefield): Band =>
   nearestFoe(fighter, scene) ?? (intentionOf(fighter)?.intention === "run" ? "near" : "close");
 
 /** The retreat among what a fighter may start. */
-export function retreatOption(fighter: Fighter, scene: Scene): Option {
+export function retreatOption(fighter: Fighter, scene: Battlefield): ActionOption {
   const nearest = nearestNow(fighter, scene);
   const initial = { nearest, safe: true };
   const common = { hint: null, gm: false };
@@ -123,12 +123,12 @@ export function hasRetreated(exchange: Pick<Exchange, "declared">): boolean | nu
 }
 
 /** The retreat in sentences: what it takes, and what came of the save. */
-export function retreatLines(exchange: Pick<Exchange, "declared">): readonly Line[] {
+export function retreatLines(exchange: Pick<Exchange, "declared">): readonly CardLine[] {
   const retreat = readRetreat(exchange.declared.body);
   const away = hasRetreated(exchange);
   if (retreat === null || away === null) return [];
   const who = { fighter: exchange.declared.body.attacker.actor };
-  const told = (key: string, data: Line["data"], tone: Line["tone"]): Line => ({
+  const told = (key: string, data: CardLine["data"], tone: CardLine["tone"]): CardLine => ({
     key: `RIPOSTE.Cairn.Intend.Tell.${key}`,
     data: { who, ...data },
     tone,

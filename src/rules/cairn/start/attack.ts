@@ -2,7 +2,17 @@
 import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Fighter, Input, Judgement, Modifier, Option, Plan, Refusal, Scene, Start } from "../../core/types.ts";
+import type {
+  Fighter,
+  Input,
+  Judgement,
+  Modifier,
+  ActionOption,
+  Plan,
+  Refusal,
+  Battlefield,
+  Start,
+} from "../../core/types.ts";
 import { ableRefusal, proposedEnhanced, strikesImpaired } from "../stats/condition.ts";
 import { sparesLife, weaponsRefusal, type Attack, type Strike } from "../attack-math/attack.ts";
 import { breakRefusals, hpGivenUp } from "../attack-math/breaking.ts";
@@ -10,8 +20,8 @@ import { ownDice } from "../attack-math/dice.ts";
 import { actedRefusal, isSet, pick, secondInput, toggle, TURN, weaponChoices, weaponsIn } from "../stats/inputs.ts";
 import { declaredEase, declaredMove, fullTurnRefusal, heldNotes } from "../intentions/held.ts";
 import { shockRefusal } from "../stats/timed-effects.ts";
-import { abilityIn, attackId, storedDeclared, type Declared } from "../thread/numbers.ts";
-import type { Deed } from "../turn-order/intention.ts";
+import { abilityIn, attackId, storedDeclaredAttack, type DeclaredAttack } from "../thread/numbers.ts";
+import type { IntendedAction } from "../turn-order/intention.ts";
 import { BANDS, rangeRefusal, type Band } from "../turn-order/range.ts";
 import { ABILITIES, readStats, UNARMED, weaponsOf, type CairnStats } from "../stats/stats.ts";
 import { sweepPrice, sweepRefusals, withoutSweep } from "./sweep.ts";
@@ -30,11 +40,11 @@ const isRefused = (refusal: Refusal | null): refusal is Refusal => refusal !== n
 /** C27: whom a failed save has left open is proposed to be struck at an advantage; `noPrey` says that it is none. */
 const isPrey = (target: Fighter | undefined, house: CairnStats["house"]): boolean =>
   target !== undefined && proposedEnhanced(readStats(target.stats), house);
-const hasPrey = ({ id }: Fighter, { house }: CairnStats, { fighters }: Scene): boolean =>
+const hasPrey = ({ id }: Fighter, { house }: CairnStats, { fighters }: Battlefield): boolean =>
   Object.values(fighters).some((other) => other.id !== id && isPrey(other, house));
 
 /** What an attack and a gambit are struck with, from where, together with whom. */
-function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readonly Input[] {
+function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): readonly Input[] {
   const [first = UNARMED] = stats.weapons;
   const bands = BANDS.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Band.${id}` }, refusal: null }));
   return [
@@ -53,11 +63,11 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Scene): readon
 const firstWeapon = ({ weapons }: CairnStats): string => (weapons[0] ?? UNARMED).id;
 
 /** C2: a move that was declared is in hand. */
-const movesFirst = (fighter: Fighter, deeds: readonly Deed[]): { readonly moves?: true } =>
+const movesFirst = (fighter: Fighter, deeds: readonly IntendedAction[]): { readonly moves?: true } =>
   declaredMove(fighter, deeds) ? { moves: true } : {};
 
 /** C7: an attack, and all that may be said of it. */
-export function attackOption(fighter: Fighter, scene: Scene): Option {
+export function attackOption(fighter: Fighter, scene: Battlefield): ActionOption {
   const stats = readStats(fighter.stats);
   const inputs = [...strikeInputs(fighter, stats, scene), toggle("nonLethal"), toggle("unaware", { gm: true })];
   return {
@@ -78,7 +88,7 @@ export function attackOption(fighter: Fighter, scene: Scene): Option {
 }
 
 /** C20 to C22: what is tried, in words, and the attribute that is proposed for the target's save. */
-export function gambitOption(fighter: Fighter, scene: Scene): Option {
+export function gambitOption(fighter: Fighter, scene: Battlefield): ActionOption {
   const stats = readStats(fighter.stats);
   const abilities = ABILITIES.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Ability.${id}` }, refusal: null }));
   const words: Input = {
@@ -147,13 +157,13 @@ function bandFrom(plan: Plan, weapons: Strike["weapons"]): Band {
 }
 
 /** C2: what is done by what it is struck with. */
-function deedOf(option: string, weapons: Strike["weapons"]): Deed {
+function deedOf(option: string, weapons: Strike["weapons"]): IntendedAction {
   if (option === "gambit") return "gambit";
   return weapons.some(({ ranged }) => ranged) ? "ranged" : "melee";
 }
 
 /** One who fights by other rules cannot be attacked by these. */
-function strangerRefusal({ family, targets }: Start, { fighters }: Scene): Refusal | null {
+function strangerRefusal({ family, targets }: Start, { fighters }: Battlefield): Refusal | null {
   const stranger = targets.flatMap((id) => own(fighters, id) ?? []).find((target) => target.family !== family);
   return stranger === undefined ? null : refuse("otherFamily", null, { name: stranger.name });
 }
@@ -212,7 +222,7 @@ export const dieFigures = (strike: Strike): Judgement["figures"] =>
   ownDice(strike).map(({ faces }) => ({ key: "RIPOSTE.Cairn.Figure.die", n: faces }));
 
 /** An attack or a gambit against the live fighters (C2, C6, C7, C17, C19, C27). */
-export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
+export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Battlefield): Judgement {
   const stats = readStats(fighter.stats);
   const [target, more] = start.targets;
   const prey = !isSet(plan.choice, "noPrey") && isPrey(own(scene.fighters, target ?? ""), stats.house);
@@ -225,7 +235,7 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
   const tried = idsIn(plan.choice["tries"]);
   // C22: a player proposes the attribute, a foe's is the Warden's own.
   const ability = plan.option === "gambit" ? (abilityIn(plan.choice["ability"]) ?? "dex") : null;
-  const declared: Declared = {
+  const declared: DeclaredAttack = {
     attacks: attacks.map((each, at): Attack => {
       const { place } = (at === 0 ? fighter : own(scene.fighters, helpers[at - 1] ?? "")) ?? fighter;
       const turn = helpers.length === 0 || place === null ? {} : { turn: place };
@@ -258,7 +268,7 @@ export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: S
   return {
     refusals: against.filter(isRefused),
     price: declared.breaks ? [...turn, ...givenUp(stats)] : turn,
-    numbers: storedDeclared(declared),
+    numbers: storedDeclaredAttack(declared),
     modifiers: strikeParts({ ...strike, gambit: ability !== null }),
     figures: dieFigures(strike),
     notes: sweeps ? [] : heldNotes(fighter, deedOf(plan.option, weapons)),

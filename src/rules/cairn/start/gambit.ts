@@ -13,7 +13,7 @@ import { fightBackLanding, type Landing } from "../attack-math/land.ts";
 import { isSet, weaponsIn } from "../stats/inputs.ts";
 import { abilityIn, areFaces, diceIn, facesFor, readStrike, storedStrike } from "../thread/numbers.ts";
 import { reaches, type Band } from "../turn-order/range.ts";
-import { answerIn, declaredIn, isUnanswered, stepIn } from "../thread/read.ts";
+import { answerIn, declaredAttackIn, isUnanswered, stepIn } from "../thread/read.ts";
 import { AGREE, ANSWER, attackerRow, gambitSlot, returnSlot, rollSlot } from "../thread/slots.ts";
 import { readStats, weaponsOf, type Ability, type CairnStats } from "../stats/stats.ts";
 
@@ -22,14 +22,14 @@ const SAVE_DIE = 20;
 
 /** C22: the attribute that was settled on; null: no gambit, or the Warden has not spoken yet. */
 export function agreedAbility(exchange: Exchange): Ability | null {
-  const { gambit } = declaredIn(exchange);
+  const { gambit } = declaredAttackIn(exchange);
   if (gambit === null) return null;
   return gambit.agreed ? gambit.ability : abilityIn(stepIn(exchange, AGREE)?.body.numbers["ability"]);
 }
 
 /** C23: the places of those who try a gambit and have not stayed out of it. */
 export function gambitPlaces(exchange: Exchange): readonly number[] {
-  return declaredIn(exchange).attacks.flatMap(({ gambit }, place) =>
+  return declaredAttackIn(exchange).attacks.flatMap(({ gambit }, place) =>
     gambit && stepIn(exchange, rollSlot(place))?.body.option !== "stayOut" ? [place] : [],
   );
 }
@@ -41,7 +41,7 @@ export function difficultyIn(exchange: Exchange, place: number): number | null {
 }
 
 /** The save that the target owes now; null: not yet, or no gambit. */
-export function saveOwed(
+export function pendingGambitSave(
   exchange: Exchange,
   place: number,
 ): { readonly ability: Ability; readonly over: number } | null {
@@ -130,7 +130,7 @@ export function judgeAgree({ choice }: Plan): Judgement {
 
 /** C22: the target's save, against the score it has now. */
 export function judgeGambitSave(exchange: Exchange, fighter: Fighter, place: number): Judgement {
-  const owed = saveOwed(exchange, place);
+  const owed = pendingGambitSave(exchange, place);
   if (owed === null) return judged({ refusals: [refuse("early")] });
   const score = readStats(fighter.stats).abilities[owed.ability].value;
   return judged({
@@ -149,7 +149,7 @@ export function judgeReturn(exchange: Exchange, plan: Plan, fighter: Fighter): J
   const weapons = weaponsIn(stats, plan.choice);
   const nonLethal = isSet(plan.choice, "nonLethal");
   const strike: Strike = { weapons, impaired: strikesImpaired(stats), enhanced: false, nonLethal };
-  const { band } = declaredIn(exchange);
+  const { band } = declaredAttackIn(exchange);
   const refusals = [
     ableRefusal(stats),
     weaponsRefusal(weapons),
@@ -172,7 +172,7 @@ export function agreeRefusal({ option, numbers, faces }: Step): Refusal | null {
 
 /** Is this the save against the gambit at this place? */
 export function gambitRefusal(exchange: Exchange, { option, numbers, faces }: Step, place: number): Refusal | null {
-  if (saveOwed(exchange, place) === null) return refuse("early");
+  if (pendingGambitSave(exchange, place) === null) return refuse("early");
   const dice = diceIn(numbers);
   const whole = dice.length === 1 && dice[0] === SAVE_DIE && areFaces(faces, dice);
   return bad(option === "roll" && whole && typeof numbers["score"] === "number");

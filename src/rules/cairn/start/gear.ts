@@ -4,7 +4,7 @@ import type { Strike } from "../attack-math/attack.ts";
 import { worn } from "../attack-math/breaking.ts";
 import { gambitPlaces } from "./gambit.ts";
 import { readStrike } from "../thread/numbers.ts";
-import { answerIn, declaredIn, stepIn } from "../thread/read.ts";
+import { answerIn, declaredAttackIn, stepIn } from "../thread/read.ts";
 import { ANSWER, returnSlot, rollSlot } from "../thread/slots.ts";
 
 /** C8: gone after the attack, whatever came of it. */
@@ -13,18 +13,18 @@ const broken = (strike: Strike): readonly Change[] => worn(strike).map(({ id }) 
 
 /** C8: what an attacker has struck with; nothing where it never rolled. */
 export function brokenByAttack(exchange: Exchange, place: number): readonly Change[] {
-  const attack = declaredIn(exchange).attacks[place];
+  const attack = declaredAttackIn(exchange).attacks[place];
   const step = stepIn(exchange, rollSlot(place));
   const rolled = exchange.declared.body.targets.length === 0 || step?.body.option === "roll";
   if (attack === undefined || !rolled) return [];
-  const given = place === 0 && declaredIn(exchange).breaks ? attack.weapons.slice(0, 1) : [];
+  const given = place === 0 && declaredAttackIn(exchange).breaks ? attack.weapons.slice(0, 1) : [];
   const whole = given.filter(({ kind }) => kind !== "improvised");
   return [...broken(attack), ...whole.map(({ id }) => breaking(id))];
 }
 
 /** C33: has this attacker given up its guard for the attack? */
 export const givesUp = (exchange: Exchange, place: number): boolean =>
-  place === 0 && declaredIn(exchange).breaks && brokenByAttack(exchange, place).length > 0;
+  place === 0 && declaredAttackIn(exchange).breaks && brokenByAttack(exchange, place).length > 0;
 
 /** C22, C23: what the target strikes back with at those who tried a gambit. */
 export const returnStrikes = (exchange: Exchange): readonly Strike[] =>

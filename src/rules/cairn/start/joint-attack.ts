@@ -2,7 +2,7 @@
 import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Fighter, Input, Plan, Refusal, Scene, Start, Uuid } from "../../core/types.ts";
+import type { Fighter, Input, Plan, Refusal, Battlefield, Start, Uuid } from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { actedRefusal } from "../stats/inputs.ts";
 import { readStats } from "../stats/stats.ts";
@@ -10,7 +10,7 @@ import { readStats } from "../stats/stats.ts";
 const placeOf = ({ stats }: Fighter): number | null => readStats(stats).round?.place ?? null;
 
 /** Those on one's side who could strike along. */
-function fellows(fighter: Fighter, scene: Scene): readonly Fighter[] {
+function fellows(fighter: Fighter, scene: Battlefield): readonly Fighter[] {
   return Object.values(scene.fighters).filter(
     (other) =>
       other.id !== fighter.id &&
@@ -32,7 +32,7 @@ export const alongRefusal = (fighter: Fighter, other: Fighter): Refusal | null =
   actedRefusal(other) ?? momentRefusal(fighter, other);
 
 /** Those whom a plan asks to strike along, in the order of their turns: of equal dice the earlier lands. */
-export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Scene): readonly Uuid[] {
+export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Battlefield): readonly Uuid[] {
   const fighter = own(scene.fighters, attacker);
   const named = idsIn(plan.choice["with"]);
   if (fighter === undefined || named.length === 0) return [];
@@ -44,7 +44,7 @@ export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Scene
 }
 
 /** Who may be asked along, those of the same moment first; none, where nobody stands on one's side. */
-export function withInput(fighter: Fighter, scene: Scene): readonly Input[] {
+export function withInput(fighter: Fighter, scene: Battlefield): readonly Input[] {
   const friends = fellows(fighter, scene).map((friend) => ({ friend, refusal: alongRefusal(fighter, friend) }));
   if (friends.length === 0) return [];
   const sorted = [...friends].sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));

@@ -1,6 +1,6 @@
 /** The further attack of a sweep (C32): with the weapon that swept, on somebody else, without a chain. */
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Fighter, Judgement, Option, Refusal, Uuid } from "../../core/types.ts";
+import type { Fighter, Judgement, ActionOption, Refusal, Uuid } from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import type { Strike } from "../attack-math/attack.ts";
 import { pick, toggle, weaponChoices } from "../stats/inputs.ts";
@@ -23,7 +23,7 @@ function sweptBy(fighter: Fighter): Swept | null {
 }
 
 /** Offered while a sweep stands. */
-export function sweepOption(fighter: Fighter): readonly Option[] {
+export function sweepOption(fighter: Fighter): readonly ActionOption[] {
   const swept = sweptBy(fighter);
   if (swept === null) return [];
   const stats = readStats(fighter.stats);

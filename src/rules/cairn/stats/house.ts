@@ -18,7 +18,7 @@ export interface CairnHouse {
   readonly preyOnWounded: boolean;
 }
 
-export const USUAL_HOUSE: CairnHouse = {
+export const DEFAULT_HOUSE_RULES: CairnHouse = {
   clashes: false,
   gear: "free",
   hitLocations: false,
@@ -33,16 +33,16 @@ export function readHouse(json: Json | undefined): CairnHouse {
   const stored = isJsonObject(json) ? json : {};
   const gear = stored["gear"];
   return {
-    clashes: flag(stored["clashes"], USUAL_HOUSE.clashes),
-    gear: gear === "bars" || gear === "grades" ? gear : USUAL_HOUSE.gear,
-    hitLocations: flag(stored["hitLocations"], USUAL_HOUSE.hitLocations),
-    breakingPoint: flag(stored["breakingPoint"], USUAL_HOUSE.breakingPoint),
-    preyOnWounded: flag(stored["preyOnWounded"], USUAL_HOUSE.preyOnWounded),
+    clashes: flag(stored["clashes"], DEFAULT_HOUSE_RULES.clashes),
+    gear: gear === "bars" || gear === "grades" ? gear : DEFAULT_HOUSE_RULES.gear,
+    hitLocations: flag(stored["hitLocations"], DEFAULT_HOUSE_RULES.hitLocations),
+    breakingPoint: flag(stored["breakingPoint"], DEFAULT_HOUSE_RULES.breakingPoint),
+    preyOnWounded: flag(stored["preyOnWounded"], DEFAULT_HOUSE_RULES.preyOnWounded),
   };
 }
 
 /** Only what differs from the usual. */
 export function storedHouse(house: CairnHouse): JsonObject {
-  const usual: Readonly<Record<string, Json>> = { ...USUAL_HOUSE };
+  const usual: Readonly<Record<string, Json>> = { ...DEFAULT_HOUSE_RULES };
   return Object.fromEntries(Object.entries(house).filter(([key, value]) => own(usual, key) !== value));
 }

@@ -1,10 +1,14 @@
 /** Saves: d20, equal or under the attribute (rule file, "save"; the Difficulty is C22's, the second die C26's). */
-import type { Need } from "../../core/types.ts";
+import type { DiceRequest } from "../../core/types.ts";
 
 const FACES = 20;
 
 /** C26: with disadvantage 2d20. */
-export const saveNeed = (disadvantage = false): Need => ({ kind: "dice", n: disadvantage ? 2 : 1, faces: FACES });
+export const saveNeed = (disadvantage = false): DiceRequest => ({
+  kind: "dice",
+  n: disadvantage ? 2 : 1,
+  sides: FACES,
+});
 
 /** C26: of two dice the higher counts. */
 export const savedOn = (faces: readonly number[]): number => Math.max(...faces);

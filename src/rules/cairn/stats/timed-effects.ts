@@ -1,6 +1,6 @@
 /** What a weapon's properties leave behind: one more attack, a lost turn, a bleeding (C32). */
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Change, Exchange, Fighter, FighterMark, Marker, Moment, Refusal, Reminder } from "../../core/types.ts";
+import type { Change, Exchange, Fighter, StatusBadge, Marker, Moment, Refusal, Reminder } from "../../core/types.ts";
 import { ableRefusal } from "./condition.ts";
 import { readStats } from "./stats.ts";
 
@@ -12,7 +12,7 @@ const isAfter = (now: Moment, then: Moment): boolean =>
   now.round > then.round || (now.round === then.round && now.turn > then.turn);
 
 /** Does one of these still count, where its combat stands now? */
-export function lastingStands({ kind, by, moment: made, data }: Marker, { id, moment }: Fighter): boolean {
+export function isEffectActive({ kind, by, moment: made, data }: Marker, { id, moment }: Fighter): boolean {
   if (by !== id || made === null || moment === null || made.combat !== moment.combat) return false;
   switch (LASTING.find((each) => each === kind)) {
     case "sweep":
@@ -28,7 +28,7 @@ export function lastingStands({ kind, by, moment: made, data }: Marker, { id, mo
 
 /** A fighter's own that stand; the latest last. */
 export const lastingOf = (fighter: Fighter, kind: Lasting): readonly Marker[] =>
-  fighter.markers.filter((marker) => marker.kind === kind && lastingStands(marker, fighter));
+  fighter.markers.filter((marker) => marker.kind === kind && isEffectActive(marker, fighter));
 
 /**
  * Has the turn come at whose start this bleeds, the first one after the blow? Also where it was passed over. While the
@@ -81,7 +81,7 @@ export const shockedRound = ({ declared }: Exchange, hasActed: boolean): number 
 const KINDS = { sweep: "store", shocked: "penalty", bleeds: "condition" } as const;
 
 /** What the tracker shows of them. */
-export function lastingMarks(fighter: Fighter): readonly FighterMark[] {
+export function effectBadges(fighter: Fighter): readonly StatusBadge[] {
   return LASTING.flatMap((kind) => {
     const marker = lastingOf(fighter, kind).at(-1);
     if (marker === undefined) return [];
@@ -91,7 +91,7 @@ export function lastingMarks(fighter: Fighter): readonly FighterMark[] {
 }
 
 /** Who has one more attack, and who bleeds, is reminded. */
-export function lastingReminders(fighter: Fighter): readonly Reminder[] {
+export function effectReminders(fighter: Fighter): readonly Reminder[] {
   const data = { who: { fighter: fighter.id } };
   const remind = (id: string): Reminder => ({ id, label: `RIPOSTE.Cairn.Remind.${id}`, data, option: id });
   const able = ableRefusal(readStats(fighter.stats)) === null;

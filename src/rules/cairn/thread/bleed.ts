@@ -1,7 +1,17 @@
 /** C32: a bleeding's 1d4 STR, at the start of the next turn and without a save: a deed that settles at once. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Change, Declare, Exchange, Fighter, Judgement, Line, Option, Scene, Upkeep } from "../../core/types.ts";
+import type {
+  Change,
+  Declare,
+  Exchange,
+  Fighter,
+  Judgement,
+  CardLine,
+  ActionOption,
+  Battlefield,
+  Upkeep,
+} from "../../core/types.ts";
 import { bleedsDue, bleedsNow, lastingOf } from "../stats/timed-effects.ts";
 import { line } from "../attack-math/text.ts";
 import { readStats } from "../stats/stats.ts";
@@ -18,7 +28,7 @@ export function judgeBleed(fighter: Fighter): Judgement {
 }
 
 /** Offered only to one who bleeds. */
-export function bleedOption(fighter: Fighter): readonly Option[] {
+export function bleedOption(fighter: Fighter): readonly ActionOption[] {
   if (lastingOf(fighter, "bleeds").length === 0) return [];
   const labels = { label: "RIPOSTE.Cairn.Option.bleeds", hint: "RIPOSTE.Cairn.Option.bleedsHint" } as const;
   const refusal = judgeBleed(fighter).refusals[0] ?? null;
@@ -39,7 +49,7 @@ export const bleedUpkeep = (fighter: Fighter): readonly Upkeep[] =>
     .map(({ id }) => ({ marker: id, option: "bleeds" }));
 
 /** No more is lost than there is; then it is over. One that is over already costs nothing. */
-export function bleedChanges({ declared }: Exchange, scene: Scene): readonly Change[] {
+export function bleedChanges({ declared }: Exchange, scene: Battlefield): readonly Change[] {
   const bleed = readBleed(declared.body);
   const fighter = own(scene.fighters, declared.body.attacker.actor);
   if (bleed === null || !fighter?.markers.some(({ id }) => id === bleed.marker)) return [];
@@ -49,7 +59,7 @@ export function bleedChanges({ declared }: Exchange, scene: Scene): readonly Cha
 }
 
 /** It in a sentence. */
-export function bleedLines({ declared }: Exchange): readonly Line[] {
+export function bleedLines({ declared }: Exchange): readonly CardLine[] {
   const bleed = readBleed(declared.body);
   if (bleed === null) return [];
   const who = { fighter: declared.body.attacker.actor };

@@ -14,7 +14,7 @@ export interface Gambit {
 }
 
 /** What a declaration carries. The attacks in the order of the attackers: the one who declares, then the others. */
-export interface Declared {
+export interface DeclaredAttack {
   readonly attacks: readonly Attack[];
   /** C7: the target cannot guard itself. */
   readonly unaware: boolean;
@@ -98,7 +98,7 @@ function gambitIn(json: Json | undefined): Gambit | null {
 }
 
 /** Reads a declaration's numbers; null: none of this family. */
-export function readDeclared(numbers: JsonObject): Declared | null {
+export function readDeclaredAttack(numbers: JsonObject): DeclaredAttack | null {
   const list = numbers["attacks"];
   if (!isJsonList(list) || list.length === 0) return null;
   const attacks = list.map(readAttack).filter((attack) => attack !== null);
@@ -118,7 +118,15 @@ export function readDeclared(numbers: JsonObject): Declared | null {
 }
 
 /** A declaration as a message carries it. */
-export function storedDeclared({ attacks, unaware, pays, band, gambit, breaks, house }: Declared): JsonObject {
+export function storedDeclaredAttack({
+  attacks,
+  unaware,
+  pays,
+  band,
+  gambit,
+  breaks,
+  house,
+}: DeclaredAttack): JsonObject {
   const kept = storedHouse(house);
   return {
     attacks: attacks.map(storedStrike),
@@ -134,7 +142,7 @@ export function storedDeclared({ attacks, unaware, pays, band, gambit, breaks, h
 }
 
 /** What the one who declares would roll without an answer: at once, where nobody is attacked. */
-export const openingDice = ({ attacks }: Declared): readonly number[] =>
+export const openingDice = ({ attacks }: DeclaredAttack): readonly number[] =>
   attacks.slice(0, 1).flatMap((attack) => facesFor(ownDice(attack)));
 
 /** The faces of dice that a step is to roll, in their order. */

@@ -17,7 +17,7 @@ export interface Struck {
   readonly direct: boolean;
   readonly onCritical: string;
 }
-export interface Blow {
+export interface SettledHit {
   readonly struck: Struck;
   readonly harm: Damage;
   readonly victim: Victim;
@@ -30,7 +30,7 @@ function woundingBy({ wound }: CairnWeapon, { amount }: Damage, stats: CairnStat
 }
 
 /** A landing with what it did to whom; `room`: the slots that are left when its answer is paid for. */
-export function blowOf(landing: Landing, harm: Damage, stats: CairnStats, room?: number | null): Blow {
+export function blowOf(landing: Landing, harm: Damage, stats: CairnStats, room?: number | null): SettledHit {
   const { weapon, value, faces, attack, bound } = landing;
   const { name, onCritical } = weapon;
   const { role, limbs, house } = stats;
@@ -42,7 +42,7 @@ export function blowOf(landing: Landing, harm: Damage, stats: CairnStats, room?:
 }
 
 /** Two blows on one fighter, the second upon what the first has left: both count, and one save is made for both. */
-export function together(one: Blow, two: Blow): Blow {
+export function together(one: SettledHit, two: SettledHit): SettledHit {
   const { harm, struck } = two;
   const dead = one.harm.dead || harm.dead;
   return {
@@ -63,7 +63,7 @@ export function together(one: Blow, two: Blow): Blow {
 }
 
 /** Nothing is stored for a row that no blow has hit. */
-export function storedBlow(blow: Blow | null): JsonObject {
+export function storedBlow(blow: SettledHit | null): JsonObject {
   if (blow === null) return {};
   const { struck, harm, victim } = blow;
   return {
@@ -109,7 +109,7 @@ function readVictimWound(json: Json | undefined): Pick<Victim, "wounding"> {
 }
 
 /** Reads what a result keeps; null: no blow. */
-export function readBlow(outcome: JsonObject): Blow | null {
+export function readBlow(outcome: JsonObject): SettledHit | null {
   if (!isJsonObject(outcome["struck"]) || !isJsonObject(outcome["harm"])) return null;
   const struck = outcome["struck"];
   const limbs = objectIn(outcome["limbs"]);

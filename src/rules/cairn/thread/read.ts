@@ -4,22 +4,23 @@ import { own } from "../../core/thread/own.ts";
 import type { Entry, Exchange, Step } from "../../core/types.ts";
 import { NO_ANSWER, type Answer, type Attack } from "../attack-math/attack.ts";
 import { diceOf, ownDice, type BlowDie } from "../attack-math/dice.ts";
-import { landingOf, type Landed, type Rolled, type RolledParry } from "../attack-math/land.ts";
-import { readDeclared, readStrike, type Declared } from "./numbers.ts";
-import { USUAL_HOUSE } from "../stats/house.ts";
+import { landingOf, type Landed, type RolledAttack, type RolledParry } from "../attack-math/land.ts";
+import { readDeclaredAttack, readStrike, type DeclaredAttack } from "./numbers.ts";
+import { DEFAULT_HOUSE_RULES } from "../stats/house.ts";
 import { ANSWER, rollSlot } from "./slots.ts";
 
-const NOTHING: Declared = {
+const NOTHING: DeclaredAttack = {
   attacks: [],
   unaware: false,
   pays: false,
   band: "close",
   gambit: null,
   breaks: false,
-  house: USUAL_HOUSE,
+  house: DEFAULT_HOUSE_RULES,
 };
 
-export const declaredIn = (exchange: Exchange): Declared => readDeclared(exchange.declared.body.numbers) ?? NOTHING;
+export const declaredAttackIn = (exchange: Exchange): DeclaredAttack =>
+  readDeclaredAttack(exchange.declared.body.numbers) ?? NOTHING;
 
 export const stepIn = (exchange: Exchange, slot: string): Entry<Step> | null => own(exchange.slots, slot)?.step ?? null;
 
@@ -79,7 +80,7 @@ export function joinedAs(attack: Attack, numbers: JsonObject): Attack {
 
 /** The dice of one of the attacks, under the answer to it. */
 export function attackDice(exchange: Exchange, attack: Attack): readonly BlowDie[] {
-  return diceOf(attack, answerIn(exchange), declaredIn(exchange).house);
+  return diceOf(attack, answerIn(exchange), declaredAttackIn(exchange).house);
 }
 
 /** C13: the parry, with its dice. */
@@ -92,8 +93,8 @@ function parryIn(exchange: Exchange): RolledParry | null {
 }
 
 /** Those that have been rolled; one who stayed out of it has not. */
-export function rolledAttacks(exchange: Exchange): readonly Rolled[] {
-  return declaredIn(exchange).attacks.flatMap((declared, place): Rolled[] => {
+export function rolledAttacks(exchange: Exchange): readonly RolledAttack[] {
+  return declaredAttackIn(exchange).attacks.flatMap((declared, place): RolledAttack[] => {
     const step = stepIn(exchange, rollSlot(place));
     if (step === null || step.body.option !== "roll") return [];
     const attack = place === 0 ? declared : joinedAs(declared, step.body.numbers);

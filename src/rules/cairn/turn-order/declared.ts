@@ -5,11 +5,11 @@ import type { Refusal } from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { weaponsRefusal } from "../attack-math/attack.ts";
 import { weaponsOf, type CairnStats } from "../stats/stats.ts";
-import { intentionOf, isMelee, takesTarget, TURNS } from "./intention.ts";
+import { intentionFor, isMelee, takesTarget, TURNS } from "./intention.ts";
 import type { Intention, TurnKind } from "./intention.ts";
 import type { Band } from "./range.ts";
 
-export type Declared = {
+export type DeclaredIntention = {
   readonly intention: string;
   /** In the player's or the Warden's own words; may be empty. */
   readonly words: string;
@@ -29,8 +29,8 @@ export type Declared = {
 const textIn = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
 /** Reads one back; null: nothing is declared. */
-export function readDeclared(json: Json | undefined): Declared | null {
-  if (!isJsonObject(json) || intentionOf(textIn(json["intention"])) === null) return null;
+export function readDeclaredIntention(json: Json | undefined): DeclaredIntention | null {
+  if (!isJsonObject(json) || intentionFor(textIn(json["intention"])) === null) return null;
   const target = textIn(json["target"]);
   const weapons = json["weapons"];
   return {
@@ -72,7 +72,7 @@ function bandRefusal({ foe, deed, enters }: Intention, band: Band | null): Refus
   return deed === "run" ? refuse("cairn.closeFoe", "C31") : refuse("cairn.alreadyClose", "C2");
 }
 
-function meansRefusal(intention: Intention, declared: Declared, stats: CairnStats): Refusal | null {
+function meansRefusal(intention: Intention, declared: DeclaredIntention, stats: CairnStats): Refusal | null {
   if (!takesTarget(intention) || declared.weapons.length === 0) return null;
   const inHand = weaponsOf(stats);
   const weapons = declared.weapons.flatMap((id) => inHand.find((weapon) => weapon.id === id) ?? []);
@@ -83,8 +83,11 @@ function meansRefusal(intention: Intention, declared: Declared, stats: CairnStat
 }
 
 /** Every reason against a declaration, the weightiest first. */
-export function declareRefusals(declared: Declared, { stats, band, fixed, warden }: Declaring): readonly Refusal[] {
-  const intention = intentionOf(declared.intention);
+export function declareRefusals(
+  declared: DeclaredIntention,
+  { stats, band, fixed, warden }: Declaring,
+): readonly Refusal[] {
+  const intention = intentionFor(declared.intention);
   if (intention === null) return [refuse("cairn.noIntention", "C2")];
   const reasons = [
     ableRefusal(stats),

@@ -4,8 +4,8 @@ import { legsOf, type Legs } from "../stats/location.ts";
 import { savedOn, saveNeed, saveSucceeds } from "../stats/save.ts";
 import { UNARMED, weaponsOf, type CairnStats } from "../stats/stats.ts";
 import type { ClashStrike } from "./clash.ts";
-import type { Declared } from "./declared.ts";
-import { intentionOf, isMelee, turnKind, type TurnKind } from "./intention.ts";
+import type { DeclaredIntention } from "./declared.ts";
+import { intentionFor, isMelee, turnKind, type TurnKind } from "./intention.ts";
 
 export interface OrderEntry {
   readonly id: string;
@@ -20,19 +20,19 @@ export interface OrderEntry {
 }
 
 /** Enhanced and impaired as they stand when the order is made (C18). */
-export interface Ease {
+export interface Relief {
   readonly enhanced: boolean;
   readonly impaired: boolean;
 }
 
 /** A fighter as it enters the order, with the advantage or weakness that it has declared. Without weapons named it strikes with the first melee weapon in hand. */
-export function entryOf(id: string, stats: CairnStats, declared: Declared | null, ease: Ease): OrderEntry {
-  const intention = intentionOf(declared?.intention ?? "");
+export function entryOf(id: string, stats: CairnStats, declared: DeclaredIntention | null, ease: Relief): OrderEntry {
+  const intention = intentionFor(declared?.intention ?? "");
   const at = declared?.target ?? null;
   const inHand = weaponsOf(stats).filter(({ ranged }) => !ranged);
   const named = inHand.filter((weapon) => declared?.weapons.includes(weapon.id));
   const weapons = named.length > 0 ? named : [inHand[0] ?? UNARMED];
-  const eased: Ease = {
+  const eased: Relief = {
     enhanced: ease.enhanced || declared?.enhanced === true,
     impaired: ease.impaired || declared?.impaired === true,
   };

@@ -7,19 +7,25 @@ export const TURNS = ["quick", "full"] as const;
 export type TurnKind = (typeof TURNS)[number];
 
 /** What is done in it, moves aside. */
-export type Deed = "melee" | "gambit" | "ranged" | "run" | "move" | "magic" | "trick" | "other";
+export type IntendedAction = "melee" | "gambit" | "ranged" | "run" | "move" | "magic" | "trick" | "other";
 
 export interface Intention {
   readonly id: string;
   readonly turn: TurnKind;
-  readonly deed: Deed;
+  readonly deed: IntendedAction;
   /** C4: it closes in this round. */
   readonly enters: boolean;
   /** Where the foe that it is about must be when the round begins; null: anywhere, or there is none. */
   readonly foe: "close" | "away" | null;
 }
 
-const one = (id: string, turn: TurnKind, deed: Deed, foe: Intention["foe"] = null, enters = false): Intention => ({
+const one = (
+  id: string,
+  turn: TurnKind,
+  deed: IntendedAction,
+  foe: Intention["foe"] = null,
+  enters = false,
+): Intention => ({
   id,
   turn,
   deed,
@@ -52,14 +58,14 @@ export const INTENTIONS: readonly Intention[] = [
 ];
 
 /** The intention of this id; null: there is none. */
-export const intentionOf = (id: string): Intention | null => INTENTIONS.find((each) => each.id === id) ?? null;
+export const intentionFor = (id: string): Intention | null => INTENTIONS.find((each) => each.id === id) ?? null;
 
 /** Its name. */
 export const intentionLabel = ({ id }: Pick<Intention, "id">): LangKey => `RIPOSTE.Cairn.Intention.${id}`;
 
 /** The turn that it takes: the Warden's word, else what was picked. Who has not made up its mind is slow (full). */
 export const turnKind = (picked: string | null, override: TurnKind | null): TurnKind =>
-  override ?? intentionOf(picked ?? "")?.turn ?? "full";
+  override ?? intentionFor(picked ?? "")?.turn ?? "full";
 
 /** C4, C17: is it a blow in melee? */
 export const isMelee = ({ deed }: Intention): boolean => deed === "melee" || deed === "gambit";

@@ -21,7 +21,7 @@ export interface Clash {
 }
 
 /** Where a fighter came to stand, and by what. */
-export interface Placed {
+export interface OrderedFighter {
   readonly id: string;
   readonly side: OrderEntry["side"];
   /** From 0; the same place is the same moment. */
@@ -43,7 +43,7 @@ function rivalOf(entry: OrderEntry, group: readonly OrderEntry[], house: Clashes
   return rival?.strike?.at === entry.id && rival.side !== entry.side ? rival : null;
 }
 
-type Standing = Pick<Placed, "when" | "by" | "clash">;
+type Standing = Pick<OrderedFighter, "when" | "by" | "clash">;
 
 /** C4: what a clash says of a PC and its foe; null: there is none, or it is a tie, so it saves. */
 function clashOf(entry: OrderEntry, group: readonly OrderEntry[], house: Clashes): Clash | null {
@@ -126,9 +126,9 @@ export function turnOrder(
   saves: OrderSaves,
   mode: OrderMode,
   set: Clashes,
-): readonly Placed[] {
+): readonly OrderedFighter[] {
   const house = housed(set, mode);
-  const placed: Placed[] = [];
+  const placed: OrderedFighter[] = [];
   let place = 0;
   for (const group of groupsOf(entries, mode)) {
     const standing = (entry: OrderEntry): Standing => {
@@ -161,5 +161,5 @@ export function turnOrder(
 }
 
 /** Descending numbers for a tracker that sorts by them; nobody shares one, so its own tie-break has no say. */
-export const initiatives = (order: readonly Placed[]): Readonly<Record<string, number>> =>
+export const initiatives = (order: readonly OrderedFighter[]): Readonly<Record<string, number>> =>
   Object.fromEntries(order.map(({ id }, at) => [id, order.length - at]));

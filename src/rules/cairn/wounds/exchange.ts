@@ -13,16 +13,16 @@ import type {
   Fighter,
   Input,
   Judgement,
-  Line,
+  CardLine,
   Opened,
-  Option,
+  ActionOption,
   Plan,
   Refusal,
   ResultPart,
   Row,
-  Scene,
+  Battlefield,
   Step,
-  Telling,
+  CardText,
 } from "../../core/types.ts";
 import { conditionOf } from "../stats/condition.ts";
 import {
@@ -65,7 +65,7 @@ const textInput = (id: string): Input => ({
   max: 120,
 });
 
-function woundOption(fighter: Fighter): Option {
+function woundOption(fighter: Fighter): ActionOption {
   const [first] = WOUND_KINDS;
   const kinds = WOUND_KINDS.map((kind) => listed(kind, `RIPOSTE.Cairn.WoundFrom.${kind}`));
   const sources = SOURCES.map((source) => listed(source, `RIPOSTE.Cairn.WoundSource.${source}`));
@@ -87,7 +87,10 @@ function woundOption(fighter: Fighter): Option {
 }
 
 /** What is offered of it to this fighter. */
-export const sufferOptions = (fighter: Fighter): readonly Option[] => [woundOption(fighter), ...treatOption(fighter)];
+export const sufferOptions = (fighter: Fighter): readonly ActionOption[] => [
+  woundOption(fighter),
+  ...treatOption(fighter),
+];
 
 /** Considered before it is declared; null: it is none of these. */
 export function judgeSuffered(fighter: Fighter, plan: Plan): Judgement | null {
@@ -125,7 +128,7 @@ export function beginSuffered({ body }: Entry<Declare>): Opened | Refusal | null
 }
 
 /** What is offered in its slot. */
-export function sufferedWays({ declared }: Exchange, fighter: Fighter): readonly Option[] {
+export function sufferedWays({ declared }: Exchange, fighter: Fighter): readonly ActionOption[] {
   const wounding = woundingIn(declared.body);
   if (wounding === null) return [];
   const labels = { label: "RIPOSTE.Cairn.Option.decline", hint: "RIPOSTE.Cairn.Option.declineHint" } as const;
@@ -156,7 +159,7 @@ export function sufferedRefusal({ declared }: Exchange, step: Step): Refusal | n
 type Part = Omit<ResultPart, "attempt">;
 
 /** What it comes to; nothing while the player is asked. */
-export function settleSuffered(exchange: Exchange, row: Row, scene: Scene): readonly Part[] {
+export function settleSuffered(exchange: Exchange, row: Row, scene: Battlefield): readonly Part[] {
   const fighter = own(scene.fighters, row.fighter);
   const [slot] = row.slots;
   const step = slot === undefined ? null : (own(exchange.slots, slot)?.step ?? null);
@@ -174,7 +177,7 @@ export function settleSuffered(exchange: Exchange, row: Row, scene: Scene): read
 }
 
 /** It in sentences. */
-export function tellSuffered(exchange: Exchange): Telling {
+export function tellSuffered(exchange: Exchange): CardText {
   const { option, attacker, choice, numbers } = exchange.declared.body;
   const who = { fighter: attacker.actor };
   const wounding = woundingIn({ option, numbers });
@@ -185,7 +188,7 @@ export function tellSuffered(exchange: Exchange): Telling {
   const key = `${source}${named === null ? "" : "By"}`;
   const attack =
     wounding === null ? [line("treated", { who }, "good")] : [line(`wounds.${key}`, { who, what, ...named })];
-  const linesOf = (row: Row): readonly Line[] => {
+  const linesOf = (row: Row): readonly CardLine[] => {
     const outcome = row.results[0]?.part.outcome ?? row.result?.part.outcome ?? {};
     if (outcome["stopped"] === true) return [line("stopped", { who }, "warn")];
     return outcome["declined"] === true ? [line("declines", { who })] : woundLines(outcome, row.fighter);

@@ -1,6 +1,6 @@
 /** Treated (C25, C27): Critical Damage is over, and who was out of the fight is back. A deed that settles at once. */
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Change, Fighter, Judgement, Option } from "../../core/types.ts";
+import type { Change, Fighter, Judgement, ActionOption } from "../../core/types.ts";
 import { conditionOf } from "../stats/condition.ts";
 import { readStats, type CairnStats } from "../stats/stats.ts";
 
@@ -17,7 +17,7 @@ export function judgeTreat(fighter: Fighter): Judgement {
 }
 
 /** Offered where there is something to treat. */
-export function treatOption(fighter: Fighter): readonly Option[] {
+export function treatOption(fighter: Fighter): readonly ActionOption[] {
   if (!isTreatable(readStats(fighter.stats))) return [];
   const labels = { label: "RIPOSTE.Cairn.Option.treat", hint: "RIPOSTE.Cairn.Option.treatHint" } as const;
   return [{ id: "treat", ...labels, rule: "C27", targets: "none", refusal: null, inputs: [], initial: {} }];

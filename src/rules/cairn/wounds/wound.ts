@@ -1,7 +1,7 @@
 /** A wound in the thread (C29, C30, C39): what the player is asked, and what the choice writes. */
 import type { JsonObject } from "../../core/types/json.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Change, Input, Judgement, Line, Option, Plan, PriceTag, Refusal } from "../../core/types.ts";
+import type { Change, Input, Judgement, CardLine, ActionOption, Plan, PriceTag, Refusal } from "../../core/types.ts";
 import { droppable, slotsAfter, slotsFree } from "../stats/inventory.ts";
 import { isWay, openWays, readWoundChoice, type WoundChoice, type Wounding } from "../stats/wounding.ts";
 import { FITTING, scarred, woundOptions, worse, type WoundOption } from "../stats/wounds.ts";
@@ -30,7 +30,7 @@ function roomRefusal(stats: CairnStats, wounding: Wounding, drop: string | null)
   return other ? refuse("cairn.noWoundSlot", "C29") : null;
 }
 
-function wayOption(way: WoundOption, wounding: Wounding, stats: CairnStats): Option {
+function wayOption(way: WoundOption, wounding: Wounding, stats: CairnStats): ActionOption {
   const isNew = way.wound === null;
   const before = wounding.wounds.find(({ id }) => id === way.wound)?.level ?? "light";
   const forGood = way.refusal === null && way.level === "permanent";
@@ -55,7 +55,7 @@ function wayOption(way: WoundOption, wounding: Wounding, stats: CairnStats): Opt
 }
 
 /** C29: to worsen one that is there, or a new slot; what is not possible is shown with its reason. */
-export const wayOptions = (stats: CairnStats, wounding: Wounding): readonly Option[] =>
+export const wayOptions = (stats: CairnStats, wounding: Wounding): readonly ActionOption[] =>
   woundOptions(wounding.wounds, wounding.kind).map((way) => wayOption(way, wounding, stats));
 
 /** C7, C29: the slot that it takes, and what that means. */
@@ -120,7 +120,7 @@ export function takeWound(wounding: Wounding, choice: WoundChoice, stats: CairnS
 }
 
 /** The same in sentences, from what a result keeps. */
-export function woundLines(outcome: JsonObject, who: string): readonly Line[] {
+export function woundLines(outcome: JsonObject, who: string): readonly CardLine[] {
   const told = outcome["wound"];
   if (typeof told !== "object" || told === null || !("kind" in told)) return [];
   const kind = WOUND_KINDS.find((each) => each === told["kind"]);

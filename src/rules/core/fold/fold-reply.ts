@@ -5,7 +5,7 @@ import { isTampered, mayAct, withAllowance, type FoldContext } from "../thread/f
 import { byTime, isEntryOf } from "../thread/chronology.ts";
 import { own } from "../thread/own.ts";
 import { isRefusal, refuse } from "../thread/refuse.ts";
-import { hears, listens, openedRow, readSteps, waitingFor } from "../thread/rows.ts";
+import { isAwaited, isAwaiting, openedRow, readSteps, waitingFor } from "../thread/rows.ts";
 import { rowsNamed, undoRefusal } from "../trust/undo.ts";
 import type {
   Cancel,
@@ -24,7 +24,7 @@ import type {
 
 /** Has a row settled by a step of this slot that is gone? Then another one cannot change what hangs on it. */
 function wasRead(exchange: Exchange, { id, once }: Slot, { present }: FoldContext): boolean {
-  const through = once ? [] : waitingFor(exchange, id).filter((row) => !listens(row, id));
+  const through = once ? [] : waitingFor(exchange, id).filter((row) => !isAwaiting(row, id));
   return through.some((row) => readSteps(row).some((step) => !present.has(step)));
 }
 
@@ -36,8 +36,8 @@ function takeStep(exchange: Exchange, entry: Entry<Step>, context: FoldContext):
   if (!isVouched && slot.gm === true && !context.rights.gms.includes(entry.author)) return refuse("gmOnly");
   if (entry.body.fighter !== slot.fighter) return refuse("badStep");
   if (slot.step !== null) return refuse("answered");
-  if (!hears(exchange, slot) || wasRead(exchange, slot, context)) return refuse("late");
-  return context.family.take(exchange, withAllowance(entry, context.rights));
+  if (!isAwaited(exchange, slot) || wasRead(exchange, slot, context)) return refuse("late");
+  return context.family.acceptStep(exchange, withAllowance(entry, context.rights));
 }
 
 function takeRuling(exchange: Exchange, entry: Entry<Ruling>, context: FoldContext): Exchange | Refusal {
@@ -75,7 +75,7 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   });
   if (!whole) return refuse("badUndo");
   const again = (row: Row): boolean => row.slots.some((slot) => reopen.includes(slot));
-  const opened = context.family.begin(exchange.declared);
+  const opened = context.family.open(exchange.declared);
   if (isRefusal(opened)) return opened;
   // Asked again, it begins as the declaration opened it: what later stages or an answer added is gone.
   const first = (row: Row): Row => {

@@ -8,7 +8,7 @@ import { foldReply } from "./fold-reply.ts";
 import { own } from "../thread/own.ts";
 import { foldLost, isHeardAfter } from "../trust/lost.ts";
 import { changedSince, stoppedBy } from "../trust/changed.ts";
-import { firstSaid } from "../trust/said.ts";
+import { firstSaid } from "../trust/first-word.ts";
 import { inSequence, isUnread, vouchingIn } from "../trust/sequence.ts";
 import { inOrder, isEntryOf } from "../thread/chronology.ts";
 import { phaseOf } from "../thread/phase.ts";
@@ -72,7 +72,7 @@ function begin(declared: Entry<Declare>, family: Family | undefined, rights: Rig
   if (!known && !mayAct(rights, declared.author, declared.body.attacker.actor)) {
     return voided(declared, refuse("stranger"));
   }
-  const opened = family.begin(declared);
+  const opened = family.open(declared);
   if (isRefusal(opened)) return voided(declared, opened);
   return {
     ...voided(declared, refuse("badDeclare")),

@@ -1,16 +1,16 @@
 /** Choices and prices on their way into a message. */
-import type { Choice, Declare, Entry, Input, Option, Price, PriceTag, Step, Use } from "../types.ts";
+import type { Choice, Declare, Entry, Input, ActionOption, Price, PriceTag, Step, Use } from "../types.ts";
 
 /** Prices as a step carries them: without their words. */
-export function paid(tags: readonly PriceTag[]): readonly Price[] {
+export function pricesOf(tags: readonly PriceTag[]): readonly Price[] {
   return tags.map(({ what, amount, per, of }) => ({ what, amount, per, ...(of === undefined ? {} : { of }) }));
 }
 
-const inputsOf = (options: readonly Option[], id: string): readonly Input[] =>
+const inputsOf = (options: readonly ActionOption[], id: string): readonly Input[] =>
   options.find((option) => option.id === id)?.inputs ?? [];
 
 /** A choice as this user may make it: what only a GM is offered does not come from a player. */
-export function permitted(choice: Choice, options: readonly Option[], option: string, gm: boolean): Choice {
+export function allowedChoice(choice: Choice, options: readonly ActionOption[], option: string, gm: boolean): Choice {
   if (gm) return choice;
   const barred = inputsOf(options, option).filter((input) => input.gm);
   return Object.fromEntries(Object.entries(choice).filter(([id]) => barred.every((input) => input.id !== id)));
@@ -36,7 +36,7 @@ function absent(input: Input): Choice[string] | null {
  * What an option is chosen with when nobody is there to choose: its first values, or with its toggles set where only
  * those make it possible (a price that a person has to mean).
  */
-export function unaided(option: Option, isPossible: (choice: Choice) => boolean): Choice {
+export function unattendedChoice(option: ActionOption, isPossible: (choice: Choice) => boolean): Choice {
   const toggles = option.inputs.filter((input) => input.kind === "toggle" && !input.gm);
   if (option.refusal !== null || toggles.length === 0 || isPossible(option.initial)) return option.initial;
   const set = { ...option.initial, ...Object.fromEntries(toggles.map((input) => [input.id, true])) };
@@ -44,7 +44,7 @@ export function unaided(option: Option, isPossible: (choice: Choice) => boolean)
 }
 
 /** A choice without what reads the same when it is missing. */
-export function touched(choice: Choice, options: readonly Option[], option: string): Choice {
+export function chosenInputs(choice: Choice, options: readonly ActionOption[], option: string): Choice {
   const inputs = inputsOf(options, option);
   const isLeft = (id: string, value: Choice[string]): boolean =>
     inputs.some((input) => input.id === id && absent(input) === value);

@@ -1,8 +1,8 @@
 /** Questions about open exchanges: who is asked, who writes. Prompts, tracker, GM's list and bots all ask these. */
 import { mayAct, type FamilyTable } from "./fold-context.ts";
 import { own } from "./own.ts";
-import { hears } from "./rows.ts";
-import type { Ask, Exchange, Presence, ResultPart, Rights, Scene, UserId, Uuid } from "../types.ts";
+import { isAwaited } from "./rows.ts";
+import type { Prompt, Exchange, Presence, ResultPart, Rights, Battlefield, UserId, Uuid } from "../types.ts";
 
 /** The GMs that are there, the active one first, the others by id. Empty: none. */
 export function gmsThere({ users, activeGm }: Presence): readonly UserId[] {
@@ -16,7 +16,7 @@ export function gmsThere({ users, activeGm }: Presence): readonly UserId[] {
  * all GMs that are there (one of them may sleep). Who is named first does what needs nobody's choice. Empty: nobody is
  * there, the prompt waits.
  */
-export function askedUsers(fighter: Uuid, rights: Rights, presence: Presence): readonly UserId[] {
+export function promptedUsers(fighter: Uuid, rights: Rights, presence: Presence): readonly UserId[] {
   const owners = own(rights.owners, fighter) ?? [];
   const there = presence.users.filter((user) => user.active && !user.gm && owners.includes(user.id));
   const players = there.filter((user) => user.character === fighter);
@@ -36,10 +36,10 @@ export function writersOf(fighter: Uuid, rights: Rights, presence: Presence): re
 }
 
 /** Who is asked about this: a fighter's players, or the GMs. */
-export function askedFor(ask: Ask, rights: Rights, presence: Presence): readonly UserId[] {
+export function promptedFor(ask: Prompt, rights: Rights, presence: Presence): readonly UserId[] {
   switch (ask.to.kind) {
     case "fighter":
-      return askedUsers(ask.to.fighter, rights, presence);
+      return promptedUsers(ask.to.fighter, rights, presence);
     case "gm":
       return gmsThere(presence);
   }
@@ -47,7 +47,7 @@ export function askedFor(ask: Ask, rights: Rights, presence: Presence): readonly
 
 export interface Pending {
   readonly exchange: Exchange;
-  readonly ask: Ask;
+  readonly ask: Prompt;
   /** `asked`: it is put to this user; `watching`: they could answer it, but another is asked. */
   readonly part: "asked" | "watching";
   readonly asked: readonly UserId[];
@@ -64,19 +64,19 @@ export function isLeftOver(exchange: Exchange, now: number, combats: ReadonlySet
 }
 
 /** What is asked now; nothing for a slot to which no row listens any more, as it could never be answered. */
-export function asksIn(exchange: Exchange, scene: Scene, families: FamilyTable): readonly Ask[] {
+export function promptsIn(exchange: Exchange, scene: Battlefield, families: FamilyTable): readonly Prompt[] {
   if (exchange.phase !== "open") return [];
   const rules = own(families, exchange.family);
-  return (rules?.asks(exchange, scene) ?? []).filter(({ slot: id }) => {
+  return (rules?.prompts(exchange, scene) ?? []).filter(({ slot: id }) => {
     const slot = own(exchange.slots, id);
-    return slot !== undefined && hears(exchange, slot);
+    return slot !== undefined && isAwaited(exchange, slot);
   });
 }
 
 /** Everything that waits for this user among open exchanges, oldest exchange first. */
 export function pending(
   user: UserId,
-  open: readonly { readonly exchange: Exchange; readonly scene: Scene }[],
+  open: readonly { readonly exchange: Exchange; readonly scene: Battlefield }[],
   families: FamilyTable,
   rights: Rights,
   presence: Presence,
@@ -86,9 +86,9 @@ export function pending(
       a.exchange.declared.createdTime - b.exchange.declared.createdTime || (a.exchange.id < b.exchange.id ? -1 : 1),
   );
   return oldestFirst.flatMap(({ exchange, scene }) => {
-    const asks = asksIn(exchange, scene, families);
+    const asks = promptsIn(exchange, scene, families);
     return asks.flatMap((ask): Pending[] => {
-      const asked = askedFor(ask, rights, presence);
+      const asked = promptedFor(ask, rights, presence);
       if (asked.includes(user)) return [{ exchange, ask, part: "asked", asked }];
       const may = ask.to.kind === "gm" ? rights.gms.includes(user) : mayAct(rights, user, ask.to.fighter);
       return may ? [{ exchange, ask, part: "watching", asked }] : [];
@@ -97,7 +97,7 @@ export function pending(
 }
 
 /** What is due now of an open exchange, with the attempt each part belongs to. */
-export function dueParts(exchange: Exchange, scene: Scene, families: FamilyTable): readonly ResultPart[] {
+export function dueParts(exchange: Exchange, scene: Battlefield, families: FamilyTable): readonly ResultPart[] {
   if (exchange.phase !== "open") return [];
   const parts = own(families, exchange.family)?.settle(exchange, scene) ?? [];
   return parts.map((part) => ({ ...part, attempt: own(exchange.rows, part.row)?.attempt ?? 0 }));

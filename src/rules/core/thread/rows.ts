@@ -23,21 +23,21 @@ export const waitingFor = (exchange: Exchange, slot: SlotId): readonly Row[] =>
   Object.values(exchange.rows).filter((row) => row.slots.includes(slot));
 
 /** Does the row wait for a step in this slot, now? */
-export const listens = (row: Row, slot: SlotId): boolean => row.state === "open" && row.due.includes(slot);
+export const isAwaiting = (row: Row, slot: SlotId): boolean => row.state === "open" && row.due.includes(slot);
 
 /**
  * Does anything still wait for a step in this slot? A stage that has settled no longer listens, also where its step is
  * gone; another row that needs the same step does.
  */
-export function hears(exchange: Exchange, { id, once }: Slot): boolean {
+export function isAwaited(exchange: Exchange, { id, once }: Slot): boolean {
   const waiting = waitingFor(exchange, id);
   // What holds up nothing is its family's to judge.
   if (waiting.length === 0) return !once;
-  return waiting.some((row) => listens(row, id));
+  return waiting.some((row) => isAwaiting(row, id));
 }
 
 /** Does this part stand: counted in the row's present attempt, and not taken back? */
-export function stands(row: Row | undefined, part: Pick<ResultPart, "stage" | "attempt">): boolean {
+export function isCounted(row: Row | undefined, part: Pick<ResultPart, "stage" | "attempt">): boolean {
   if (row === undefined || row.attempt !== part.attempt) return false;
   return row.results.some((result) => result.part.stage === part.stage);
 }

@@ -1,7 +1,19 @@
 /** What a thread folds into. */
 import type { FamilyId, MessageId, RowId, SlotId, UserId, Uuid } from "./ids.ts";
 import type { Refusal } from "./offers.ts";
-import type { Body, Call, Declare, Digests, Entry, Mark, Reply, ResultPart, Ruling, Step, Undo } from "./thread.ts";
+import type {
+  Body,
+  Call,
+  Declare,
+  Digests,
+  Entry,
+  AuditNote,
+  Reply,
+  ResultPart,
+  Ruling,
+  Step,
+  Undo,
+} from "./thread.ts";
 
 export interface Slot {
   readonly id: SlotId;
@@ -93,7 +105,7 @@ export interface Exchange {
   readonly slots: Readonly<Record<SlotId, Slot>>;
   readonly rows: Readonly<Record<RowId, Row>>;
   readonly rulings: readonly Entry<Ruling>[];
-  readonly marks: readonly Entry<Mark>[];
+  readonly marks: readonly Entry<AuditNote>[];
   readonly undos: readonly Entry<Undo>[];
   readonly calls: readonly CallState[];
   /** Held actions that let it pass. */

@@ -1,11 +1,11 @@
 /** What a rule family is. */
 import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, Uuid } from "./ids.ts";
-import type { Fighter, FighterMark, Marker, Reminder, Scene, Upkeep } from "./fighters.ts";
-import type { Ask, Judgement, Modifier, Need, Odds, Option, Plan, Refusal, Start } from "./offers.ts";
+import type { Fighter, StatusBadge, Marker, Reminder, Battlefield, Upkeep } from "./fighters.ts";
+import type { Prompt, Judgement, Modifier, DiceRequest, Odds, ActionOption, Plan, Refusal, Start } from "./offers.ts";
 import type { Declare, Entry, HoldRef, ResultPart, Step } from "./thread.ts";
 import type { Exchange, Opened, Slot } from "./exchange.ts";
-import type { Telling } from "./telling.ts";
+import type { CardText } from "./telling.ts";
 
 /** What standing orders and "Defend all" may do with a family's answers. */
 export interface OrderRules {
@@ -14,7 +14,7 @@ export interface OrderRules {
   /** Prices that only a person pays, by what is paid. */
   readonly never?: readonly string[];
   /** The price that an order pays only with leave, and how leave is asked for. */
-  readonly dear?: { readonly price: string; readonly label: LangKey; readonly hint: LangKey };
+  readonly costly?: { readonly price: string; readonly label: LangKey; readonly hint: LangKey };
 }
 
 /** A number that a GM may rule on an open exchange; the family reads it from the rulings. */
@@ -29,9 +29,9 @@ export interface Family {
   /** `last`: an attack is rolled after the answers, whatever the table's setting says. */
   readonly rolls?: "last";
   /** Does this marker of the fighter still stand, where its combat stands now? Left out: it makes none. */
-  stands?(marker: Marker, fighter: Fighter): boolean;
+  isActive?(marker: Marker, fighter: Fighter): boolean;
   /** Held actions among these fighters that watch for what this one does. Left out: none. */
-  watchers?(attacker: Fighter, scene: Scene): readonly HoldRef[];
+  watchers?(attacker: Fighter, scene: Battlefield): readonly HoldRef[];
   /** Does a held action come before this action or after it, and by which rule? Left out: before. */
   heldOrder?(exchange: Exchange, holder: Fighter | null): { readonly when: "before" | "after"; readonly rule: string };
   /** May a held action be followed through as this option? Left out: as any. */
@@ -45,38 +45,38 @@ export interface Family {
   /** Numbers that a GM may rule. Left out: none. */
   readonly rulings?: readonly RulingKind[];
   /** Who else has a say in what is aimed at somebody: allies who step in, others who strike along. Left out: nobody. */
-  helpers?(start: Start, plan: Plan, scene: Scene): readonly Uuid[];
+  helpers?(start: Start, plan: Plan, scene: Battlefield): readonly Uuid[];
   /** Where the names of its options are, with a dot at the end: `RIPOSTE.Pool.Option.`. Left out: told by their ids. */
   readonly optionNames?: LangKey;
   /** What may this fighter start now? */
-  actions(fighter: Fighter, scene: Scene): readonly Option[];
+  actions(fighter: Fighter, scene: Battlefield): readonly ActionOption[];
   /** What the tracker shows of a fighter: what it still has this round. Left out: nothing. */
-  marks?(fighter: Fighter): readonly FighterMark[];
+  badges?(fighter: Fighter): readonly StatusBadge[];
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter): readonly Reminder[];
   /** What befalls this fighter by itself now; a GM's client sees to it, once for each marker. Left out: nothing. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** The slots and rows that a declaration opens. */
-  begin(declared: Entry<Declare>): Opened | Refusal;
+  open(declared: Entry<Declare>): Opened | Refusal;
   /** Everything owed or allowed now, in its order. */
-  asks(exchange: Exchange, scene: Scene): readonly Ask[];
+  prompts(exchange: Exchange, scene: Battlefield): readonly Prompt[];
   /** A plan against the live fighter. */
-  judge(where: Exchange | Start, plan: Plan, scene: Scene): Judgement;
+  judge(where: Exchange | Start, plan: Plan, scene: Battlefield): Judgement;
   /** What a step or declaration carries, spelled out for people; nothing where it is not this family's shape. */
   explain(numbers: JsonObject): readonly Modifier[];
   /** The next dice of a step or declaration, seeing those so far; null: it is whole. */
-  needs(step: Pick<Step, "option" | "numbers" | "faces">): Need | null;
+  nextDice(step: Pick<Step, "option" | "numbers" | "faces">): DiceRequest | null;
   /** Messages only: the exchange with this step in its slot, or why it does not count. */
-  take(exchange: Exchange, step: Entry<Step>): Exchange | Refusal;
+  acceptStep(exchange: Exchange, step: Entry<Step>): Exchange | Refusal;
   /** What is due now, row by row. */
-  settle(exchange: Exchange, scene: Scene): readonly Omit<ResultPart, "attempt">[];
+  settle(exchange: Exchange, scene: Battlefield): readonly Omit<ResultPart, "attempt">[];
   /**
    * The slots that are waited for after this part has counted: with one of its own row that row goes on, else it is
    * settled; another row's are added to what that row waits for. Messages only. Left out: rows settle in one stage.
    */
   next?(exchange: Exchange, part: ResultPart): readonly Slot[];
   /** Exact odds of a plan. */
-  odds(where: Exchange | Start, plan: Plan, scene: Scene): Odds;
+  odds(where: Exchange | Start, plan: Plan, scene: Battlefield): Odds;
   /** The exchange in sentences. */
-  tell(exchange: Exchange): Telling;
+  describe(exchange: Exchange): CardText;
 }

@@ -1,6 +1,6 @@
 /** Live fighters and the people behind them. */
 import type { JsonObject } from "./json.ts";
-import type { Datum, Said } from "./telling.ts";
+import type { TextParam, LocalizedText } from "./telling.ts";
 import type { FamilyId, LangKey, MessageId, Moment, UserId, Uuid } from "./ids.ts";
 
 /** What a step has used up, kept on the actor; it counts only for the actor it names. */
@@ -71,19 +71,19 @@ export interface Fighter {
 }
 
 /** What a fighter still has or has used up, for the tracker's row and the token. */
-export interface FighterMark {
+export interface StatusBadge {
   readonly id: string;
   /** What sort of thing it is: the screens pick icon and color by it. */
   readonly kind: "condition" | "action" | "hold" | "store" | "share" | "penalty" | "intention";
   readonly label: LangKey;
-  readonly data: Readonly<Record<string, Datum>>;
+  readonly data: Readonly<Record<string, TextParam>>;
   readonly used: boolean;
   /** A number to be seen at a glance: points left, dice of a share. */
   readonly n: number | null;
   /** The marker that it stands for. */
   readonly marker: string | null;
   /** A few words to be read at a glance, where there is room; left out: its icon does. */
-  readonly glance?: Said;
+  readonly glance?: LocalizedText;
   /** The rule that it comes from, for its tooltip. */
   readonly rule?: string;
   /** The option that ends it: a press on the tracker's row opens it. */
@@ -96,7 +96,7 @@ export interface FighterMark {
 export interface Reminder {
   readonly id: string;
   readonly label: LangKey;
-  readonly data: Readonly<Record<string, Datum>>;
+  readonly data: Readonly<Record<string, TextParam>>;
   readonly option: string;
   /** What the button that opens it says; left out: "Do it". */
   readonly act?: LangKey;
@@ -112,7 +112,7 @@ export interface Upkeep {
 }
 
 /** The live fighters of an exchange. One that is gone is simply missing. */
-export interface Scene {
+export interface Battlefield {
   readonly fighters: Readonly<Record<Uuid, Fighter>>;
 }
 

@@ -1,7 +1,7 @@
 /** What is offered: asks, options, inputs, prices, odds, and why not. */
 import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, MessageId, RowId, SlotId, Uuid } from "./ids.ts";
-import type { Said } from "./telling.ts";
+import type { LocalizedText } from "./telling.ts";
 import type { Parent } from "./thread.ts";
 
 /** Why something may not be done: `RIPOSTE.Refusal.<code>`, shown with the rule's id. */
@@ -123,7 +123,7 @@ export interface ShareUse extends PickChoice {
 }
 
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */
-export interface Option {
+export interface ActionOption {
   readonly id: string;
   readonly label: LangKey;
   readonly hint: LangKey;
@@ -141,7 +141,7 @@ export interface Option {
 }
 
 /** Something owed or allowed now, and to whom. `waits: false` holds up nothing. */
-export interface Ask {
+export interface Prompt {
   readonly slot: SlotId;
   readonly row: RowId;
   readonly to: { readonly kind: "fighter"; readonly fighter: Uuid } | { readonly kind: "gm" };
@@ -149,8 +149,8 @@ export interface Ask {
   /** No choice is left in it: the first client that is asked fills it with its only option by itself. */
   readonly auto: boolean;
   /** What is asked, in a sentence, where it is no answer to the attack as a whole. */
-  readonly question?: Said;
-  readonly options: readonly Option[];
+  readonly question?: LocalizedText;
+  readonly options: readonly ActionOption[];
 }
 
 /** A held action that may be followed through now, and by whom. */
@@ -191,7 +191,7 @@ export interface Judgement {
   /** What the modifiers come to: "7 dice", "Difficulty 6". */
   readonly figures: readonly Figure[];
   /** What is worth knowing beforehand and no reason against it. */
-  readonly notes?: readonly Said[];
+  readonly notes?: readonly LocalizedText[];
 }
 
 /** A number with its words. */
@@ -201,10 +201,10 @@ export interface Figure {
 }
 
 /** The next dice for a choice. Cards come with the family that draws them. */
-export interface Need {
+export interface DiceRequest {
   readonly kind: "dice";
   readonly n: number;
-  readonly faces: number;
+  readonly sides: number;
 }
 
 /** Exact. Losses are in the family's unit (`unit`: a lang key). */

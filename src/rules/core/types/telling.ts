@@ -3,7 +3,7 @@ import type { LangKey, RowId, SlotId, Uuid } from "./ids.ts";
 import type { Modifier } from "./offers.ts";
 
 /** A value in a sentence: text, a number, one fighter's name or several, or another key to be looked up. */
-export type Datum =
+export type TextParam =
   string | number | { readonly fighter: Uuid } | { readonly fighters: readonly Uuid[] } | { readonly key: LangKey };
 
 /** A number opened into its sum. */
@@ -20,23 +20,23 @@ export interface Sum {
 }
 
 /** A sentence as a key with its data; `foundry/` finds the words. */
-export interface Said {
+export interface LocalizedText {
   readonly key: LangKey;
-  readonly data: Readonly<Record<string, Datum>>;
+  readonly data: Readonly<Record<string, TextParam>>;
 }
 
 /** A sentence of a card. */
-export interface Line extends Said {
+export interface CardLine extends LocalizedText {
   readonly tone: "plain" | "good" | "bad" | "warn";
   readonly sums: readonly Sum[];
   /** Who is told it: those who act for these fighters, of whom `data.who` names those that they act for. Left out: everybody. */
   readonly to?: readonly Uuid[];
 }
-export interface Telling {
+export interface CardText {
   /** What was declared and what its roll is. */
-  readonly attack: readonly Line[];
+  readonly attack: readonly CardLine[];
   /** By row: how it was answered, and what came of it when settled. */
-  readonly rows: Readonly<Record<RowId, readonly Line[]>>;
+  readonly rows: Readonly<Record<RowId, readonly CardLine[]>>;
   /** By slot: what the step in it adds, for its own line of the log. Left out: what its row says first. */
-  readonly steps?: Readonly<Record<SlotId, readonly Line[]>>;
+  readonly steps?: Readonly<Record<SlotId, readonly CardLine[]>>;
 }

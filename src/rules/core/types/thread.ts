@@ -177,7 +177,7 @@ export type MarkBody =
       readonly what: "differs";
       readonly fields: readonly { readonly label: LangKey; readonly said: string; readonly seen: string }[];
     };
-export interface Mark {
+export interface AuditNote {
   readonly kind: "mark";
   readonly exchange: MessageId;
   /** The message that the mark is about. */
@@ -185,7 +185,7 @@ export interface Mark {
   readonly mark: MarkBody;
 }
 
-export type Reply = Step | Ruling | Result | Undo | Cancel | Mark | Call | Waive;
+export type Reply = Step | Ruling | Result | Undo | Cancel | AuditNote | Call | Waive;
 export type Body = Declare | Reply;
 
 /** A message as the server vouches for it. */

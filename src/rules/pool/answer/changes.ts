@@ -9,7 +9,7 @@ import type {
   Fighter,
   Price,
   ResultPart,
-  Scene,
+  Battlefield,
   Slot,
   Step,
 } from "../../core/types.ts";
@@ -22,7 +22,7 @@ import { actionUsesNow, quickActions, splitNow } from "../round/round.ts";
 import { readShares } from "../start/split.ts";
 import { readStats } from "../stats/stats.ts";
 
-export type Part = Omit<ResultPart, "attempt">;
+export type ResultChange = Omit<ResultPart, "attempt">;
 type Paid = Entry<Declare | Step>;
 
 /** What a step's price comes to: uses of the round, and with `costs` an Exert's injury or Mind damage. */
@@ -92,7 +92,7 @@ function desperation(exchange: Exchange, entry: Paid, by: string): readonly Chan
 }
 
 /** P5, P6: what ends a hold: an Action of one's own turn, following it through, another hold in its place. */
-function endedHolds(exchange: Exchange, slot: Slot | null, scene: Scene): readonly Change[] {
+function endedHolds(exchange: Exchange, slot: Slot | null, scene: Battlefield): readonly Change[] {
   const { attacker, parent, option, price } = exchange.declared.body;
   const fighter = own(scene.fighters, slot?.fighter ?? attacker.actor);
   const holds = (fighter?.markers ?? []).filter((marker) => marker.kind === "hold");
@@ -114,7 +114,7 @@ function givenBack(fighter: Fighter): readonly Change[] {
 }
 
 /** What the declared action itself sets up for the one who acts. */
-function setUp(exchange: Exchange, scene: Scene): readonly Change[] {
+function setUp(exchange: Exchange, scene: Battlefield): readonly Change[] {
   const { id, declared } = exchange;
   const { attacker, moment, option, choice } = declared.body;
   const make = (kind: string, data: Extract<Change, { kind: "marker" }>["marker"]["data"]): readonly Change[] => [
@@ -147,7 +147,7 @@ function setUp(exchange: Exchange, scene: Scene): readonly Change[] {
 }
 
 /** What one's own action or answer does to oneself beside its price; null: the one who declared. */
-export function selfChanges(exchange: Exchange, slot: Slot | null, scene: Scene): readonly Change[] {
+export function selfChanges(exchange: Exchange, slot: Slot | null, scene: Battlefield): readonly Change[] {
   const entry: Paid | null = slot === null ? exchange.declared : slot.step;
   if (entry === null) return [];
   const by = slot?.fighter ?? exchange.declared.body.attacker.actor;

@@ -10,7 +10,7 @@ import type {
   Price,
   PriceTag,
   Refusal,
-  Scene,
+  Battlefield,
   Step,
 } from "../../core/types.ts";
 import { exertIn, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "../round/exert.ts";
@@ -24,7 +24,7 @@ import type { Part } from "../math/parts.ts";
 import { declaredNumbers, houseOf, lateParts, readAttack } from "../math/read.ts";
 import { reachRefusal } from "../start/protect.ts";
 import { slotKind, targetOf } from "../math/slots.ts";
-import { pooled, spend } from "../round/spend.ts";
+import { shareDice, spend } from "../round/spend.ts";
 import { DODGE_USE, parryUse } from "../start/split.ts";
 import { ANSWERS, readStats, type AnswerKind, type PoolStats, type WeaponStats } from "../stats/stats.ts";
 
@@ -124,7 +124,7 @@ function judgeDefense(
   fighter: Fighter,
   attack: CarriedWeapon,
   answer: AnswerKind,
-  scene: Scene,
+  scene: Battlefield,
 ): Judgement {
   const stats = readStats(fighter.stats);
   const arm = answer === "dodge" ? undefined : weaponsOf(stats).find((weapon) => weapon.id === plan.choice["weapon"]);
@@ -151,7 +151,7 @@ function judgeDefense(
     ...spending.refusals,
   ];
   const parts = [
-    ...pooled(rollParts(stats, attack, answer, arm), spending),
+    ...shareDice(rollParts(stats, attack, answer, arm), spending),
     ...penaltyAndExert(fighter, penalties, exert),
     ...spending.parts,
     ...lateParts(exchange, plan.slot, []),
@@ -184,7 +184,7 @@ function judgeRoll(exchange: Exchange): Judgement {
 }
 
 /** An answer that is considered, against the live defender. */
-export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Scene): Judgement {
+export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Battlefield): Judgement {
   const slot = own(exchange.slots, plan.slot);
   const fighter = own(scene.fighters, plan.fighter);
   const attack = attackingWeapon(exchange);

@@ -1,7 +1,7 @@
 /** Exact odds of an answer, of an attack that is considered, and of a roll of one's own. */
 import { chanceOf, entriesOf, expect, lossesOf, type Distribution } from "../../core/lib/odds.ts";
 import { own } from "../../core/thread/own.ts";
-import type { Exchange, Odds, Plan, Scene, Start } from "../../core/types.ts";
+import type { Exchange, Odds, Plan, Battlefield, Start } from "../../core/types.ts";
 import { poolDistribution } from "../math/dice.ts";
 import type { HouseRules } from "../stats/house.ts";
 import { answerIn, attackingWeapon, judgeAnswer, paidPoints, pointsOf } from "./judge-answer.ts";
@@ -10,8 +10,15 @@ import { NO_NUMBERS, readNumbers } from "../math/numbers.ts";
 import { startIn } from "../round/options.ts";
 import { resolve, rolls, type Part } from "../math/parts.ts";
 import { attackParts, houseOf, readAnswer, readAttack } from "../math/read.ts";
-import { comeOf, type Aid, type Come, type Counter, type Guard, type Harm } from "../math/resolve-row.ts";
-import { aidOf, armorOf } from "./settle-row.ts";
+import {
+  resolveAttack,
+  type ProtectorAid,
+  type AttackResolution,
+  type CounterHit,
+  type ProtectorClash,
+  type Harm,
+} from "../math/resolve-row.ts";
+import { protectorAidOf, armorOf } from "./settle-row.ts";
 import { slotKind, targetOf } from "../math/slots.ts";
 import type { AnswerKind } from "../stats/stats.ts";
 
@@ -38,7 +45,7 @@ function ownOdds(thrown: Distribution): Odds {
 }
 
 /** Odds of an attack nobody answers, against the first target (or an unarmored one). */
-function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
+function startOdds(start: Start, plan: Plan, scene: Battlefield): Odds {
   const { parts, house, harmless } = readNumbers(judgeStart(start, plan, scene).numbers) ?? NO_NUMBERS;
   const thrown = distributionOf(parts, house);
   const option = startIn(plan.option);
@@ -46,7 +53,8 @@ function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
   const { damage } = resolve(parts, house);
   const first = start.targets[0];
   const armor = armorOf(first === undefined ? undefined : own(scene.fighters, first));
-  const harm = (outcome: number): Come["target"] => comeOf({ attack: outcome, damage, armor }, null).target;
+  const harm = (outcome: number): AttackResolution["target"] =>
+    resolveAttack({ attack: outcome, damage, armor }, null).target;
   return {
     safe: chanceOf(thrown, (outcome) => !harm(outcome).hit),
     loss: expect(thrown, (outcome) => harm(outcome).severity),
@@ -57,9 +65,9 @@ function startOdds(start: Start, plan: Plan, scene: Scene): Odds {
 }
 
 /** Everything that may come, with its chance. */
-type Cases = readonly (readonly [Come, number])[];
+type Cases = readonly (readonly [AttackResolution, number])[];
 
-const total = (cases: Cases, of: (come: Come) => number): number =>
+const total = (cases: Cases, of: (come: AttackResolution) => number): number =>
   cases.reduce((sum, [come, chance]) => sum + of(come) * chance, 0);
 
 /** The attack as it was rolled, or as it may yet be. */
@@ -69,7 +77,11 @@ function attackOutcomes(exchange: Exchange): readonly (readonly [number, number]
 }
 
 /** The target's own answer on this row, where a protector considers one. */
-function ownAnswer(exchange: Exchange, row: string, scene: Scene): { counter: Counter | null; points: number } {
+function ownAnswer(
+  exchange: Exchange,
+  row: string,
+  scene: Battlefield,
+): { counter: CounterHit | null; points: number } {
   const step = own(exchange.slots, row)?.step ?? null;
   const reading = readAnswer(exchange, step);
   const kind = step === null ? null : answerIn(step.body.option);
@@ -80,20 +92,24 @@ function ownAnswer(exchange: Exchange, row: string, scene: Scene): { counter: Co
 }
 
 /** P18, P19: what others do, with what this protector would do after them. */
-function joined(others: Omit<Aid, "points">, kind: AnswerKind | null, own: Guard): Omit<Aid, "points"> {
+function joined(
+  others: Omit<ProtectorAid, "points">,
+  kind: AnswerKind | null,
+  own: ProtectorClash,
+): Omit<ProtectorAid, "points"> {
   if (kind === null) return others;
   return kind === "clash"
     ? { ...others, guards: [...others.guards, own] }
     : { ...others, parries: [...others.parries, own.outcome] };
 }
 
-function answerCases(exchange: Exchange, plan: Plan, scene: Scene): Cases {
+function answerCases(exchange: Exchange, plan: Plan, scene: Battlefield): Cases {
   const row = targetOf(plan.slot);
   const target = own(exchange.slots, row)?.fighter ?? plan.fighter;
   const { damage } = resolve(attackParts(exchange), houseOf(exchange));
   const armor = armorOf(own(scene.fighters, target));
   const house = houseOf(exchange);
-  const others = aidOf(exchange, row, scene);
+  const others = protectorAidOf(exchange, row, scene);
   const kind = answerIn(plan.option);
   const judged = judgeAnswer(exchange, plan, scene);
   const numbers = readNumbers(judged.numbers) ?? NO_NUMBERS;
@@ -107,28 +123,28 @@ function answerCases(exchange: Exchange, plan: Plan, scene: Scene): Cases {
     armor: armorOf(own(scene.fighters, exchange.declared.body.attacker.actor)),
   };
   const worn = armorOf(own(scene.fighters, plan.fighter));
-  const cases: (readonly [Come, number])[] = [];
+  const cases: (readonly [AttackResolution, number])[] = [];
   for (const [attack, chance] of attackOutcomes(exchange)) {
     for (const [outcome, likely] of thrown) {
       const counter = protects || later || kind === null ? earlier.counter : { kind, outcome, ...back };
       const aid = { ...(protects ? joined(others, kind, { outcome, ...back, worn }) : others), points };
-      cases.push([comeOf({ attack, damage, armor }, counter, aid, house), chance * likely]);
+      cases.push([resolveAttack({ attack, damage, armor }, counter, aid, house), chance * likely]);
     }
   }
   return cases;
 }
 
 /** Odds of an answer against the attack as it was rolled, or against all that it may be. */
-export function poolOdds(where: Exchange | Start, plan: Plan, scene: Scene): Odds {
+export function poolOdds(where: Exchange | Start, plan: Plan, scene: Battlefield): Odds {
   if (where.kind === "start") return startOdds(where, plan, scene);
   const cases: Cases = attackingWeapon(where) === null ? [] : answerCases(where, plan, scene);
   const strikesBack = answerIn(plan.option) === "clash";
   // A protector who would clash counts what it suffers itself, too.
   const guards = strikesBack && slotKind(plan.slot) === "protect";
-  const at = guards ? aidOf(where, targetOf(plan.slot), scene).guards.length : null;
-  const own = ({ guard }: Come): Harm | null => (guard !== null && guard.at === at ? guard.harm : null);
-  const harmed = (come: Come): boolean => come.target.hit || (own(come)?.hit ?? false);
-  const severity = (come: Come): number => come.target.severity + (own(come)?.severity ?? 0);
+  const at = guards ? protectorAidOf(where, targetOf(plan.slot), scene).guards.length : null;
+  const own = ({ guard }: AttackResolution): Harm | null => (guard !== null && guard.at === at ? guard.harm : null);
+  const harmed = (come: AttackResolution): boolean => come.target.hit || (own(come)?.hit ?? false);
+  const severity = (come: AttackResolution): number => come.target.severity + (own(come)?.severity ?? 0);
   return {
     safe: total(cases, (come) => (harmed(come) ? 0 : 1)),
     loss: total(cases, severity),

@@ -1,5 +1,5 @@
 /** An exchange is dealt with as of the moment in which it was declared, however late somebody answers. */
-import type { Exchange, Fighter, Moment, Scene } from "../../core/types.ts";
+import type { Exchange, Fighter, Moment, Battlefield } from "../../core/types.ts";
 import { isSameHouse, storedHouse, type HouseRules } from "../stats/house.ts";
 import { houseOf } from "../math/read.ts";
 import { readStats } from "../stats/stats.ts";
@@ -17,7 +17,7 @@ const playsBy = ({ stats }: Fighter, house: HouseRules): boolean => isSameHouse(
  * moment, so it must be judged by it, or an attack of the last round would be answered for nothing; and no half of an
  * exchange is to be played by other house rules than the other.
  */
-export function asOf(exchange: Exchange, scene: Scene): Scene {
+export function sceneAtDeclaration(exchange: Exchange, scene: Battlefield): Battlefield {
   const { moment } = exchange.declared.body;
   const house = houseOf(exchange);
   const isOther = (fighter: Fighter): boolean =>

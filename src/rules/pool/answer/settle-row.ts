@@ -1,33 +1,41 @@
 /** What one target's row comes to, by what lies there: the attack, the answer, protectors, Evade points. */
 import { own } from "../../core/thread/own.ts";
-import type { Entry, Exchange, Fighter, Scene, Slot, Step } from "../../core/types.ts";
+import type { Entry, Exchange, Fighter, Battlefield, Slot, Step } from "../../core/types.ts";
 import { answerIn, paidPoints } from "./judge-answer.ts";
 import { evadeStore } from "../round/marks.ts";
 import { houseOf, protectorReadings, readAnswer, readAttack, type Protection, type Reading } from "../math/read.ts";
-import { comeOf, type Aid, type Blow, type Come, type Counter, type Guard, type Harm } from "../math/resolve-row.ts";
+import {
+  resolveAttack,
+  type ProtectorAid,
+  type IncomingHit,
+  type AttackResolution,
+  type CounterHit,
+  type ProtectorClash,
+  type Harm,
+} from "../math/resolve-row.ts";
 import { evadeSlot } from "../math/slots.ts";
 import { readStats, type AnswerKind } from "../stats/stats.ts";
 
 export const armorOf = (fighter: Fighter | undefined): number =>
   fighter === undefined ? 0 : readStats(fighter.stats).armor;
 
-export interface Met {
+export interface RowResolution {
   readonly attack: Reading;
   readonly answer: Reading | null;
   readonly kind: AnswerKind | null;
-  readonly blow: Blow;
-  readonly counter: Counter | null;
-  readonly come: Come;
+  readonly blow: IncomingHit;
+  readonly counter: CounterHit | null;
+  readonly come: AttackResolution;
   /** The protector whose parry counts; null: nobody's. */
   readonly by: string | null;
   /** P19: the protector who met the blow in the target's place, and what came of it for that one. */
-  readonly guard: (Protection & Guard & { readonly harm: Harm }) | null;
+  readonly guard: (Protection & ProtectorClash & { readonly harm: Harm }) | null;
   /** The steps that it was read from. */
   readonly steps: readonly string[];
 }
 
 /** The protector whose parry beats the target's own defense, where only the highest counts. */
-function countingParry(exchange: Exchange, row: string, counter: Counter | null, taken: number): string | null {
+function countingParry(exchange: Exchange, row: string, counter: CounterHit | null, taken: number): string | null {
   if (taken <= 0 || houseOf(exchange).defensesAddUp) return null;
   const own = counter === null || counter.kind === "clash" ? null : counter.outcome;
   if (own !== null && own >= taken) return null;
@@ -35,7 +43,7 @@ function countingParry(exchange: Exchange, row: string, counter: Counter | null,
 }
 
 /** The clashes of protectors, as they meet the attack; of equal ones the first counts. */
-function guardsOf(exchange: Exchange, row: string, scene: Scene): readonly (Protection & Guard)[] {
+function guardsOf(exchange: Exchange, row: string, scene: Battlefield): readonly (Protection & ProtectorClash)[] {
   const armor = armorOf(own(scene.fighters, exchange.declared.body.attacker.actor));
   return protectorReadings(exchange, row)
     .filter((each) => each.clashes)
@@ -44,27 +52,32 @@ function guardsOf(exchange: Exchange, row: string, scene: Scene): readonly (Prot
 }
 
 /** What others do for this target so far. */
-export function aidOf(
+export function protectorAidOf(
   exchange: Exchange,
   row: string,
-  scene: Scene,
-): { readonly parries: Aid["parries"]; readonly guards: readonly (Protection & Guard)[] } {
+  scene: Battlefield,
+): { readonly parries: ProtectorAid["parries"]; readonly guards: readonly (Protection & ProtectorClash)[] } {
   const parries = protectorReadings(exchange, row).filter((each) => !each.clashes);
   return { parries: parries.map((each) => each.outcome), guards: guardsOf(exchange, row, scene) };
 }
 
 /** What the row comes to as it stands; null: the attack is not rolled yet. */
-export function meet(exchange: Exchange, slot: Slot, step: Entry<Step> | null, scene: Scene): Met | null {
+export function resolveRow(
+  exchange: Exchange,
+  slot: Slot,
+  step: Entry<Step> | null,
+  scene: Battlefield,
+): RowResolution | null {
   const attack = readAttack(exchange);
   if (attack === null) return null;
   const answer = readAnswer(exchange, step);
   const kind = step === null ? null : answerIn(step.body.option);
-  const blow: Blow = {
+  const blow: IncomingHit = {
     attack: attack.outcome,
     damage: attack.damage,
     armor: armorOf(own(scene.fighters, slot.fighter)),
   };
-  const counter: Counter | null =
+  const counter: CounterHit | null =
     kind === null || answer === null
       ? null
       : {
@@ -76,7 +89,7 @@ export function meet(exchange: Exchange, slot: Slot, step: Entry<Step> | null, s
   const later = own(exchange.slots, evadeSlot(slot.id))?.step ?? null;
   const protectors = protectorReadings(exchange, slot.id);
   const points = paidPoints(step) + paidPoints(later);
-  const come = comeOf(blow, counter, { ...aidOf(exchange, slot.id, scene), points }, houseOf(exchange));
+  const come = resolveAttack(blow, counter, { ...protectorAidOf(exchange, slot.id, scene), points }, houseOf(exchange));
   const met = come.guard && guardsOf(exchange, slot.id, scene)[come.guard.at];
   const guard = come.guard === null || met === undefined || met === null ? null : { ...met, harm: come.guard.harm };
   const roll = exchange.slots["roll"]?.step ?? null;
@@ -86,7 +99,7 @@ export function meet(exchange: Exchange, slot: Slot, step: Entry<Step> | null, s
 }
 
 /** P15, where answers come before the roll: does the row wait for its Evade points? */
-export function waitsForPoints(exchange: Exchange, row: string, scene: Scene): boolean {
+export function waitsForPoints(exchange: Exchange, row: string, scene: Battlefield): boolean {
   const slot = own(exchange.slots, row);
   const later = own(exchange.slots, evadeSlot(row));
   const fighter = slot && own(scene.fighters, slot.fighter);
@@ -94,7 +107,7 @@ export function waitsForPoints(exchange: Exchange, row: string, scene: Scene): b
   if (houseOf(exchange).evadeSpent === "needed") return false;
   if (slot === undefined || slot.step === null || later === undefined || later.step !== null) return false;
   if (fighter === undefined || (evadeStore(fighter)?.left ?? 0) === 0) return false;
-  const met = meet(exchange, slot, slot.step, scene);
+  const met = resolveRow(exchange, slot, slot.step, scene);
   if (met === null) return false;
   return met.come.target.hit;
 }

@@ -1,13 +1,13 @@
 /** What is due, row by row, with the changes it brings. */
 import { own } from "../../core/thread/own.ts";
-import type { Change, Declare, Entry, Exchange, ResultPart, Scene, Slot, Step } from "../../core/types.ts";
-import { harmChanges, priceChanges, selfChanges, spentPoints, type Part } from "./changes.ts";
+import type { Change, Declare, Entry, Exchange, ResultPart, Battlefield, Slot, Step } from "../../core/types.ts";
+import { harmChanges, priceChanges, selfChanges, spentPoints, type ResultChange } from "./changes.ts";
 import { trackMax } from "../stats/body.ts";
 import { aftermath, NO_OUTCOME, storedOutcome, type PoolOutcome } from "../math/outcome.ts";
 import { houseOf, readAttack, type Reading } from "../math/read.ts";
 import type { Harm } from "../math/resolve-row.ts";
-import { EXERTS } from "../round/round.ts";
-import { meet, waitsForPoints, type Met } from "./settle-row.ts";
+import { EXERT_PRICES } from "../round/round.ts";
+import { resolveRow, waitsForPoints, type RowResolution } from "./settle-row.ts";
 import { backRow, evadeSlot, protectSlots, targetRows } from "../math/slots.ts";
 import { readStats } from "../stats/stats.ts";
 
@@ -15,7 +15,7 @@ const isOpen = (exchange: Exchange, row: string): boolean => own(exchange.rows, 
 
 /** What a fighter suffers and is afterwards, with the injury that the Exert of its own `entry` costs. */
 function suffered(
-  scene: Scene,
+  scene: Battlefield,
   fighter: string,
   entry: Entry<Declare | Step> | null,
   harm: Harm,
@@ -28,7 +28,7 @@ function suffered(
 }
 
 /** The attacker's own costs are paid once: on the first row that can still settle, or has. */
-function payingRow(exchange: Exchange, scene: Scene): string | null {
+function payingRow(exchange: Exchange, scene: Battlefield): string | null {
   const row = targetRows(exchange).find(
     ({ id, fighter }) => own(scene.fighters, fighter) !== undefined || own(exchange.rows, backRow(id))?.result !== null,
   );
@@ -39,7 +39,7 @@ function payingRow(exchange: Exchange, scene: Scene): string | null {
 const noteOf = (name: string, reading: Reading | null): string =>
   [name, reading?.weapon?.name ?? ""].filter((part) => part !== "").join(", ");
 
-function targetPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Part {
+function targetPart(exchange: Exchange, slot: Slot, met: RowResolution, scene: Battlefield): ResultChange {
   const { attacker } = exchange.declared.body;
   const { step } = slot;
   const { target } = met.come;
@@ -70,7 +70,7 @@ function targetPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Par
   };
 }
 
-function backPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Part {
+function backPart(exchange: Exchange, slot: Slot, met: RowResolution, scene: Battlefield): ResultChange {
   const { attacker, targets, helpers } = exchange.declared.body;
   const { guard } = met;
   const back = backRow(slot.row);
@@ -100,7 +100,12 @@ function backPart(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Part 
 }
 
 /** P19: what the blow did to the protector who met it. */
-function guardHarm(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Pick<Part, "outcome" | "changes"> {
+function guardHarm(
+  exchange: Exchange,
+  slot: Slot,
+  met: RowResolution,
+  scene: Battlefield,
+): Pick<ResultChange, "outcome" | "changes"> {
   const { guard } = met;
   if (guard === null || guard.row !== slot.row || !guard.harm.hit) return { outcome: {}, changes: [] };
   const { attacker } = exchange.declared.body;
@@ -119,8 +124,8 @@ function guardHarm(exchange: Exchange, slot: Slot, met: Met, scene: Scene): Pick
 }
 
 /** A protector pays for the parry when its target's row settles, whether it counted or not. */
-function helperParts(exchange: Exchange, row: string, met: Met, scene: Scene): readonly Part[] {
-  return protectSlots(exchange, row).flatMap((slot): Part[] => {
+function helperParts(exchange: Exchange, row: string, met: RowResolution, scene: Battlefield): readonly ResultChange[] {
+  return protectSlots(exchange, row).flatMap((slot): ResultChange[] => {
     if (slot.step === null || !isOpen(exchange, slot.row)) return [];
     const { outcome, changes: suffered } = guardHarm(exchange, slot, met, scene);
     const changes = [...priceChanges(exchange, slot.step, true), ...selfChanges(exchange, slot, scene), ...suffered];
@@ -128,18 +133,18 @@ function helperParts(exchange: Exchange, row: string, met: Met, scene: Scene): r
   });
 }
 
-function settleTarget(exchange: Exchange, slot: Slot, scene: Scene): readonly Part[] {
+function settleTarget(exchange: Exchange, slot: Slot, scene: Battlefield): readonly ResultChange[] {
   if (slot.step === null || waitsForPoints(exchange, slot.id, scene)) return [];
-  const met = meet(exchange, slot, slot.step, scene);
+  const met = resolveRow(exchange, slot, slot.step, scene);
   if (met === null) return [];
-  const parts: Part[] = [];
+  const parts: ResultChange[] = [];
   if (isOpen(exchange, slot.row)) parts.push(targetPart(exchange, slot, met, scene));
   if (isOpen(exchange, backRow(slot.row))) parts.push(backPart(exchange, slot, met, scene));
   return [...parts, ...helperParts(exchange, slot.row, met, scene)];
 }
 
 /** An action without targets: its price and what it sets up. */
-function settleAlone(exchange: Exchange, scene: Scene): readonly Part[] {
+function settleAlone(exchange: Exchange, scene: Battlefield): readonly ResultChange[] {
   const row = exchange.rows["a"];
   if (row === undefined || row.state !== "open") return [];
   const rolled = exchange.slots["roll"]?.step ?? null;
@@ -163,14 +168,14 @@ function settleAlone(exchange: Exchange, scene: Scene): readonly Part[] {
 function stoppedPrice(exchange: Exchange, costs: boolean): readonly Change[] {
   const all = priceChanges(exchange, exchange.declared, costs);
   if (!houseOf(exchange).stoppedGivesBack) return all;
-  return all.filter((change) => change.kind !== "spend" || EXERTS.includes(change.what));
+  return all.filter((change) => change.kind !== "spend" || EXERT_PRICES.includes(change.what));
 }
 
 /** P24: a GM has stopped it. What was paid stays paid, nothing else happens. */
-function settleStopped(exchange: Exchange, scene: Scene): readonly Part[] {
+function settleStopped(exchange: Exchange, scene: Battlefield): readonly ResultChange[] {
   const paying = payingRow(exchange, scene) ?? "a";
   const open = Object.values(exchange.rows).filter((row) => row.state === "open");
-  return open.map((row): Part => {
+  return open.map((row): ResultChange => {
     const steps = Object.values(exchange.slots).filter((slot) => slot.row === row.id && slot.step !== null);
     const own = row.role === "attacker";
     const paid = own
@@ -189,7 +194,7 @@ function settleStopped(exchange: Exchange, scene: Scene): readonly Part[] {
 }
 
 /** Every row that is due now. */
-export function settlePool(exchange: Exchange, scene: Scene): readonly Omit<ResultPart, "attempt">[] {
+export function settlePool(exchange: Exchange, scene: Battlefield): readonly Omit<ResultPart, "attempt">[] {
   if (exchange.phase !== "open" || exchange.rest !== null) return [];
   if (exchange.stopped !== null) return settleStopped(exchange, scene);
   const answered = targetRows(exchange).flatMap((row) => {

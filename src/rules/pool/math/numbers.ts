@@ -4,7 +4,7 @@ import { own } from "../../core/thread/own.ts";
 import type { Modifier } from "../../core/types.ts";
 import { penaltyFor, depletion, trackMax } from "../stats/body.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
-import { readHouse, storedHouse, USUAL, type HouseRules } from "../stats/house.ts";
+import { readHouse, storedHouse, DEFAULT_HOUSE_RULES, type HouseRules } from "../stats/house.ts";
 import { explain, readParts, resolve, storedParts, type Part, type PartKind } from "./parts.ts";
 import { readAllies, storedAllies, type AllyPlace } from "./allies.ts";
 import { ANSWERS, WEAPON_CLASSES, type AnswerKind, type Attribute, type PoolStats } from "../stats/stats.ts";
@@ -55,7 +55,7 @@ const BARE_HANDS: WeaponStats = {
 };
 
 /** What can answer an attack with a weapon of this class, unless the weapon says otherwise. */
-export function usualAnswers(kind: WeaponClass): readonly AnswerKind[] {
+export function defaultAnswers(kind: WeaponClass): readonly AnswerKind[] {
   switch (kind) {
     case "brawl":
     case "melee":
@@ -124,7 +124,7 @@ export function penaltyParts(stats: PoolStats): readonly Part[] {
 /** The weapon as a step tells of it. */
 export function carried(weapon: Pick<WeaponStats, "name" | "class" | "answers">): CarriedWeapon {
   const { name, answers } = weapon;
-  const usual = usualAnswers(weapon.class);
+  const usual = defaultAnswers(weapon.class);
   const isUsual = answers.length === usual.length && usual.every((answer) => answers.includes(answer));
   return isUsual ? { name, class: weapon.class } : { name, class: weapon.class, answers };
 }
@@ -132,7 +132,7 @@ export function carried(weapon: Pick<WeaponStats, "name" | "class" | "answers">)
 /** What can answer an attack with this weapon. P8: no item makes a firearm answerable. */
 export function answersTo(weapon: CarriedWeapon): readonly AnswerKind[] {
   if (weapon.class === "firearm") return [];
-  return weapon.answers ?? usualAnswers(weapon.class);
+  return weapon.answers ?? defaultAnswers(weapon.class);
 }
 
 function readWeapon(json: Json | undefined): CarriedWeapon | null {
@@ -192,17 +192,17 @@ export function readNumbers(json: JsonObject): PoolNumbers | null {
   };
 }
 
-export const NO_NUMBERS: PoolNumbers = { weapon: null, parts: [], seen: [], house: USUAL };
+export const NO_NUMBERS: PoolNumbers = { weapon: null, parts: [], seen: [], house: DEFAULT_HOUSE_RULES };
 
 /** Numbers as modifiers; what comes from the weapon carries its name. */
-export function spelledOut({ weapon, parts }: Pick<PoolNumbers, "weapon" | "parts">): readonly Modifier<PartKind>[] {
+export function modifiersOf({ weapon, parts }: Pick<PoolNumbers, "weapon" | "parts">): readonly Modifier<PartKind>[] {
   const name = weapon === null || weapon.name === "" ? null : weapon.name;
   return parts.map((part) => ({ ...explain(part), ...(part.as === "weapon" ? { source: name } : {}) }));
 }
 
 /** A step's numbers spelled out; nothing when they are not this family's. */
 export function explainPool(json: JsonObject): readonly Modifier[] {
-  return spelledOut(readNumbers(json) ?? NO_NUMBERS);
+  return modifiersOf(readNumbers(json) ?? NO_NUMBERS);
 }
 
 /** A weapon's pool as it stands now, for a sheet: dice, Difficulty, damage and every reason. Null: not in hand. */
@@ -242,5 +242,5 @@ function summed(
   { house }: PoolStats,
 ): ReturnType<typeof abilityPool> {
   const { dice, difficulty, damage } = resolve(parts, house);
-  return { dice, difficulty, damage, modifiers: spelledOut({ weapon, parts }) };
+  return { dice, difficulty, damage, modifiers: modifiersOf({ weapon, parts }) };
 }

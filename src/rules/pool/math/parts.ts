@@ -7,7 +7,7 @@ import { isJsonList, type Json } from "../../core/types/json.ts";
 import { own } from "../../core/thread/own.ts";
 import type { Figure, Modifier } from "../../core/types.ts";
 import { HIGHEST_DIFFICULTY } from "./dice.ts";
-import { USUAL, type HouseRules } from "../stats/house.ts";
+import { DEFAULT_HOUSE_RULES, type HouseRules } from "../stats/house.ts";
 import { ATTRIBUTES } from "../stats/stats.ts";
 
 export const PART_KINDS = ["dice", "quick", "difficulty", "outcome", "damage"] as const;
@@ -129,7 +129,7 @@ const sumOf = (parts: readonly Part[], kind: PartKind): number =>
  * Sums the parts: a Difficulty over 9 counts as 9 and costs a die per point over, the lowest is 2; a pool never falls
  * under 1 die, except by Quick Actions, which can bring it to 0 (P3, P27).
  */
-export function resolve(parts: readonly Part[], house: HouseRules = USUAL): Roll {
+export function resolve(parts: readonly Part[], house: HouseRules = DEFAULT_HOUSE_RULES): Roll {
   const asked = sumOf(parts, "difficulty");
   const over = house.overNineTakesDice ? Math.max(0, asked - HIGHEST_DIFFICULTY) : 0;
   const dice = Math.max(1, sumOf(parts, "dice") - over);

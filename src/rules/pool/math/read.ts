@@ -3,7 +3,7 @@ import { own } from "../../core/thread/own.ts";
 import type { Entry, Exchange, SlotId, Step, Sum } from "../../core/types.ts";
 import { outcomeOf, scoreOf } from "./dice.ts";
 import type { HouseRules } from "../stats/house.ts";
-import { NO_NUMBERS, readNumbers, spelledOut, type CarriedWeapon, type PoolNumbers } from "./numbers.ts";
+import { NO_NUMBERS, readNumbers, modifiersOf, type CarriedWeapon, type PoolNumbers } from "./numbers.ts";
 import { partOf, resolve, rolls, type Part } from "./parts.ts";
 import { protectSlots, ROLL } from "./slots.ts";
 
@@ -34,7 +34,7 @@ export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: r
   const used = faces.slice(0, roll.dice);
   const outcome = outcomeOf(used, roll.difficulty) + roll.outcome;
   const relevant = parts.filter((part) => part.k !== "damage");
-  const modifiers = spelledOut({ weapon: numbers.weapon, parts: relevant });
+  const modifiers = modifiersOf({ weapon: numbers.weapon, parts: relevant });
   const scores = used.map((face) => scoreOf(face, roll.difficulty));
   return {
     weapon: numbers.weapon,

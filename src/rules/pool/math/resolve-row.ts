@@ -1,8 +1,8 @@
 /** What an attack and its answers come to (P14, P15, P18, P19, P21, P28): one function for the table and the odds. */
-import { USUAL, type HouseRules } from "../stats/house.ts";
+import { DEFAULT_HOUSE_RULES, type HouseRules } from "../stats/house.ts";
 import type { AnswerKind } from "../stats/stats.ts";
 
-export interface Blow {
+export interface IncomingHit {
   /** The attack's Outcome. */
   readonly attack: number;
   /** The attacker's weapon and what a GM added. */
@@ -10,7 +10,7 @@ export interface Blow {
   /** The target's armor. */
   readonly armor: number;
 }
-export interface Counter {
+export interface CounterHit {
   readonly kind: AnswerKind;
   readonly outcome: number;
   /** The defender's weapon, for a clash. */
@@ -19,19 +19,19 @@ export interface Counter {
   readonly armor: number;
 }
 /** A protector's clash, where a table lets protectors clash (P19). */
-export interface Guard extends Omit<Counter, "kind"> {
+export interface ProtectorClash extends Omit<CounterHit, "kind"> {
   /** The protector's own armor. */
   readonly worn: number;
 }
 /** What else stands against the attack. */
-export interface Aid {
+export interface ProtectorAid {
   /** Outcomes of protectors' parries (P18). */
   readonly parries: readonly number[];
-  readonly guards: readonly Guard[];
+  readonly guards: readonly ProtectorClash[];
   /** Evade points that may be spent, as far as they are needed (P15). */
   readonly points: number;
 }
-export const NO_AID: Aid = { parries: [], guards: [], points: 0 };
+export const NO_PROTECTORS: ProtectorAid = { parries: [], guards: [], points: 0 };
 
 export interface Harm {
   readonly hit: boolean;
@@ -39,7 +39,7 @@ export interface Harm {
   readonly left: number;
   readonly severity: number;
 }
-export interface Come {
+export interface AttackResolution {
   readonly target: Harm;
   readonly attacker: Harm;
   /** What dodge and parries took off. */
@@ -71,9 +71,9 @@ function takenBy(outcomes: readonly number[], house: HouseRules): number {
 
 /** The clash that the attack is compared with: the best of the target's own and the protectors'. Null: nobody clashes. */
 function bestClash(
-  own: Counter | null,
-  guards: readonly Guard[],
-): { readonly at: number | null; readonly one: Omit<Counter, "kind"> } | null {
+  own: CounterHit | null,
+  guards: readonly ProtectorClash[],
+): { readonly at: number | null; readonly one: Omit<CounterHit, "kind"> } | null {
   const mine = own !== null && own.kind === "clash" ? own : null;
   const at = guards.reduce((best, guard, i) => (guard.outcome > (guards[best]?.outcome ?? -Infinity) ? i : best), 0);
   const guard = guards[at];
@@ -82,7 +82,12 @@ function bestClash(
 }
 
 /** The attack against its answers; null: no defense of the target's own. */
-export function comeOf(blow: Blow, counter: Counter | null, aid: Aid = NO_AID, house: HouseRules = USUAL): Come {
+export function resolveAttack(
+  blow: IncomingHit,
+  counter: CounterHit | null,
+  aid: ProtectorAid = NO_PROTECTORS,
+  house: HouseRules = DEFAULT_HOUSE_RULES,
+): AttackResolution {
   const clash = bestClash(counter, aid.guards);
   const own = counter === null || counter.kind === "clash" ? [] : [counter.outcome];
   const helps = clash === null || house.aidInClash;

@@ -1,8 +1,8 @@
 /** What lasts longer than an exchange: whether it still stands, and what of it is left (P5, P9, P15, P20). */
 import { readHold } from "../../core/thread/holds.ts";
-import type { Fighter, FighterMark, HoldRef, Marker, Scene } from "../../core/types.ts";
+import type { Fighter, StatusBadge, HoldRef, Marker, Battlefield } from "../../core/types.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
-import { drawn, hasActedSince, hasReactedSince, isFollowed, roundState, splitLeft, splitNow } from "./round.ts";
+import { drawn, hasActedSince, hasReactedSince, isHoldFollowed, roundState, splitLeft, splitNow } from "./round.ts";
 import type { Split } from "./round.ts";
 import { readStats, type PoolStats } from "../stats/stats.ts";
 
@@ -21,13 +21,13 @@ const isSameCombat = (marker: Marker, fighter: Fighter): boolean =>
   marker.moment !== null && fighter.moment !== null && marker.moment.combat === fighter.moment.combat;
 
 /** Does a marker of this fighter still stand, where its combat stands now? */
-export function stands(marker: Marker, fighter: Fighter): boolean {
+export function isActive(marker: Marker, fighter: Fighter): boolean {
   if (marker.by !== fighter.id) return false;
   const stats = readStats(fighter.stats);
   if (!isUp(stats)) return false;
   switch (marker.kind) {
     case "hold": {
-      if (!isSameCombat(marker, fighter) || isFollowed(fighter, marker)) return false;
+      if (!isSameCombat(marker, fighter) || isHoldFollowed(fighter, marker)) return false;
       const ended = stats.house.reactionEndsHold && hasReactedSince(fighter, marker);
       return !ended && !hasActedSince(fighter, marker);
     }
@@ -45,8 +45,8 @@ export function stands(marker: Marker, fighter: Fighter): boolean {
 }
 
 /** The fighter's standing markers of a kind. */
-export const standing = (fighter: Fighter, kind: string): readonly Marker[] =>
-  fighter.markers.filter((marker) => marker.kind === kind && stands(marker, fighter));
+export const activeMarkers = (fighter: Fighter, kind: string): readonly Marker[] =>
+  fighter.markers.filter((marker) => marker.kind === kind && isActive(marker, fighter));
 
 /** P15: points of a store that are neither spent nor promised. */
 export function pointsLeft(fighter: Fighter, marker: Marker): number {
@@ -56,18 +56,18 @@ export function pointsLeft(fighter: Fighter, marker: Marker): number {
 
 /** P15: the store that this fighter can draw on; null: none. */
 export function evadeStore(fighter: Fighter): { readonly marker: Marker; readonly left: number } | null {
-  const marker = standing(fighter, "evade")[0];
+  const marker = activeMarkers(fighter, "evade")[0];
   return marker === undefined ? null : { marker, left: pointsLeft(fighter, marker) };
 }
 
 /** P5: held actions of others that watch for what this fighter does. */
-export function watchersOf(attacker: Fighter, scene: Scene): readonly HoldRef[] {
+export function watchersOf(attacker: Fighter, scene: Battlefield): readonly HoldRef[] {
   return Object.values(scene.fighters).flatMap((holder) => {
     if (holder.id === attacker.id || holder.moment?.combat !== attacker.moment?.combat) return [];
     // P6: with the round's Action gone nothing could come of it, so nothing waits for it.
     if (roundState(holder).kind !== "free") return [];
     // P5: a character holds one Action. What else stands on its actor was not declared.
-    const watching = standing(holder, "hold").find((marker) => {
+    const watching = activeMarkers(holder, "hold").find((marker) => {
       const hold = readHold(marker);
       return hold !== null && (hold.watch === null || hold.watch === attacker.id);
     });
@@ -75,7 +75,7 @@ export function watchersOf(attacker: Fighter, scene: Scene): readonly HoldRef[] 
   });
 }
 
-const mark = (id: string, kind: FighterMark["kind"], label: string, more: Partial<FighterMark> = {}): FighterMark => ({
+const mark = (id: string, kind: StatusBadge["kind"], label: string, more: Partial<StatusBadge> = {}): StatusBadge => ({
   id,
   kind,
   label: `RIPOSTE.Pool.Mark.${label}`,
@@ -86,7 +86,7 @@ const mark = (id: string, kind: FighterMark["kind"], label: string, more: Partia
   ...more,
 });
 
-function actionMark(fighter: Fighter): readonly FighterMark[] {
+function actionMark(fighter: Fighter): readonly StatusBadge[] {
   const state = roundState(fighter);
   switch (state.kind) {
     case "free":
@@ -98,28 +98,28 @@ function actionMark(fighter: Fighter): readonly FighterMark[] {
   }
 }
 
-const shareMarks = ({ marker, shares }: Split): readonly FighterMark[] =>
+const shareMarks = ({ marker, shares }: Split): readonly StatusBadge[] =>
   shares.map(({ key, dice, used }) =>
     mark(key, "share", used ? "shareUsed" : "share", { used, n: dice, data: { dice }, marker: marker.id }),
   );
 
 /** Down or dead; else what is left of the round's Action, and what the fighter has standing. */
-export function fighterMarks(fighter: Fighter): readonly FighterMark[] {
+export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
   const stats = readStats(fighter.stats);
   const condition = conditionOf(trackMax(stats.attributes.brawn), stats.injuries);
   if (condition !== "up") return [mark("condition", "condition", condition, { used: true })];
   if (fighter.moment === null) return [];
-  const holds = standing(fighter, "hold").flatMap((marker) => {
+  const holds = activeMarkers(fighter, "hold").flatMap((marker) => {
     const hold = readHold(marker);
     if (hold === null) return [];
     const data = { action: hold.action, condition: hold.condition };
     return [mark(marker.id, "hold", "hold", { data, marker: marker.id })];
   });
-  const stores = standing(fighter, "evade").map((marker) => {
+  const stores = activeMarkers(fighter, "evade").map((marker) => {
     const n = pointsLeft(fighter, marker);
     return mark(marker.id, "store", "evade", { n, data: { n }, marker: marker.id });
   });
-  const penalties = standing(fighter, "desperate").map((marker) =>
+  const penalties = activeMarkers(fighter, "desperate").map((marker) =>
     mark(marker.id, "penalty", "desperate", { n: -2, marker: marker.id }),
   );
   const kept = splitLeft(fighter, stats.house.sharesLast);

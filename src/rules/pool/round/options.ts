@@ -89,4 +89,4 @@ export const use = (what: string, rule: string | null, more: Partial<PriceTag> =
 
 /** The uses under which a split sets dice aside for an evasion, and for any other roll. */
 export const EVADE_USE = "evade";
-export const deedUse = (attribute: string, ability: string): string => `act.${attribute}.${ability}`;
+export const otherActionUse = (attribute: string, ability: string): string => `act.${attribute}.${ability}`;

@@ -8,7 +8,7 @@ const ACTION_USES = ["action", "reaction", "held"];
 const SHARE_USES = ["split", "share", "shareReaction"];
 const TURN_USES = ["action", "share"];
 /** Uses of the round's one Exert. */
-export const EXERTS = ["exert", "exertPenalty", "desperate"];
+export const EXERT_PRICES = ["exert", "exertPenalty", "desperate"];
 
 /** Keys of the fighter's own combat; outside a combat there are none. `except`: not those of this exchange. */
 function keysOf(fighter: Fighter, except?: MessageId): readonly SpentKey[] {
@@ -37,7 +37,8 @@ export function drawn(fighter: Fighter, marker: string, what: string): number {
 }
 
 /** One Exert a round, of Body or of Mind; a Desperate Reaction is one. */
-export const hasExerted = (fighter: Fighter): boolean => usesNow(fighter).some((key) => EXERTS.includes(key.what));
+export const hasExerted = (fighter: Fighter): boolean =>
+  usesNow(fighter).some((key) => EXERT_PRICES.includes(key.what));
 
 /** Has an Exert waived the Penalties of this round? */
 export const isPenaltyWaived = (fighter: Fighter): boolean =>
@@ -145,4 +146,4 @@ export function hasReactedSince(fighter: Fighter, marker: Marker): boolean {
 }
 
 /** Was this held action followed through? */
-export const isFollowed = (fighter: Fighter, marker: Marker): boolean => drawn(fighter, marker.id, "held") > 0;
+export const isHoldFollowed = (fighter: Fighter, marker: Marker): boolean => drawn(fighter, marker.id, "held") > 0;

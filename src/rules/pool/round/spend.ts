@@ -1,7 +1,7 @@
 /** How an action is paid from the round: the whole Action, a share of it, a Reaction, a hold, a Desperate Reaction. */
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Fighter, MessageId, PriceTag, Refusal, Uuid } from "../../core/types.ts";
-import { standing } from "./marks.ts";
+import { activeMarkers } from "./marks.ts";
 import { use } from "./options.ts";
 import type { Part } from "../math/parts.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import type { PoolStats } from "../stats/stats.ts";
 
 /** What the Action is wanted for. `use`: the name under which a split would have set dice aside for it. */
-export type Want = {
+export type CostRequest = {
   readonly use: string;
   /** All dice go in: no split (P11). */
   readonly committed: boolean;
@@ -30,7 +30,7 @@ export type Want = {
   | { readonly kind: "reaction"; readonly desperate: boolean; readonly except?: MessageId | undefined }
 );
 
-export interface Spending {
+export interface ActionCost {
   readonly refusals: readonly Refusal[];
   readonly price: readonly PriceTag[];
   /** The dice of the share that it is paid with; null: the whole pool. */
@@ -44,13 +44,13 @@ export interface Spending {
 }
 
 /** What costs nothing of the round: it is no Action, or there is no round. */
-export const FREE: Spending = { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
+export const FREE: ActionCost = { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
 
 const quickPart = (count: number): readonly Part[] => (count > 0 ? [{ k: "quick", n: -2 * count, as: "quick" }] : []);
 
 /** P20: the −2 that waits for the fighter's next Action. */
-function desperatePenalty(fighter: Fighter, stats: PoolStats, want: Want): { parts: Part[]; price: PriceTag[] } {
-  const marker = standing(fighter, "desperate")[0];
+function desperatePenalty(fighter: Fighter, stats: PoolStats, want: CostRequest): { parts: Part[]; price: PriceTag[] } {
+  const marker = activeMarkers(fighter, "desperate")[0];
   if (marker === undefined || (want.kind === "reaction" && !stats.house.desperateHitsReaction)) {
     return { parts: [], price: [] };
   }
@@ -64,17 +64,17 @@ function desperatePenalty(fighter: Fighter, stats: PoolStats, want: Want): { par
 export const mayBeDesperate = (fighter: Fighter, except?: MessageId): boolean =>
   fighter.moment !== null && roundState(fighter, except).kind === "used" && !hasExerted(fighter);
 
-const RULE = { turn: "P1", held: "P6", reaction: "P12" } as const satisfies Record<Want["kind"], string>;
+const RULE = { turn: "P1", held: "P6", reaction: "P12" } as const satisfies Record<CostRequest["kind"], string>;
 
 /** P20: with an Exert made there is no Desperate Reaction either, and that is the reason. */
-function gone(fighter: Fighter, want: Want): Refusal {
+function gone(fighter: Fighter, want: CostRequest): Refusal {
   if (want.kind === "reaction" && hasExerted(fighter)) return refuse("pool.noDesperate", "P20", { name: fighter.name });
   const code = want.kind === "held" ? "pool.heldUsed" : "pool.actionUsed";
   return refuse(code, RULE[want.kind], { name: fighter.name });
 }
 
 /** P10: no second share against the same target. */
-function twice(fighter: Fighter, split: Split, want: Want): readonly Refusal[] {
+function twice(fighter: Fighter, split: Split, want: CostRequest): readonly Refusal[] {
   if (want.kind !== "turn") return [];
   const before = usesNow(fighter)
     .filter((key) => split.shares.some((share) => share.key === key.of))
@@ -82,7 +82,7 @@ function twice(fighter: Fighter, split: Split, want: Want): readonly Refusal[] {
   return want.targets.some((target) => before.includes(target)) ? [refuse("pool.sameTarget", "P10")] : [];
 }
 
-function fromSplit(fighter: Fighter, stats: PoolStats, split: Split, want: Want): Spending {
+function fromSplit(fighter: Fighter, stats: PoolStats, split: Split, want: CostRequest): ActionCost {
   const share: Share | undefined = split.shares.find((each) => !each.used && each.use === want.use);
   const refusals = [
     ...(want.committed ? [refuse("pool.committedSplit", "P11")] : []),
@@ -98,7 +98,7 @@ function fromSplit(fighter: Fighter, stats: PoolStats, split: Split, want: Want)
   return { refusals, price, share: share?.dice ?? null, penalties: [], parts: quickPart(quick), desperate: false };
 }
 
-function whole(fighter: Fighter, stats: PoolStats, want: Want): Spending {
+function whole(fighter: Fighter, stats: PoolStats, want: CostRequest): ActionCost {
   const quick = quickActions(fighter);
   const { house } = stats;
   const counts = want.kind !== "reaction" || house.quickShortensReaction;
@@ -125,7 +125,7 @@ function whole(fighter: Fighter, stats: PoolStats, want: Want): Spending {
 }
 
 /** P20: a full pool, paid with the Body. */
-function desperately(fighter: Fighter, stats: PoolStats, want: Want): Spending {
+function desperately(fighter: Fighter, stats: PoolStats, want: CostRequest): ActionCost {
   const penalty = desperatePenalty(fighter, stats, want);
   const bonus: readonly Part[] = stats.house.desperateGivesBonus ? [{ k: "outcome", n: 1, as: "desperateBonus" }] : [];
   return {
@@ -139,7 +139,7 @@ function desperately(fighter: Fighter, stats: PoolStats, want: Want): Spending {
 }
 
 /** What the action costs of the round, what it does to the pool, and why it cannot be paid. */
-export function spend(fighter: Fighter, stats: PoolStats, want: Want): Spending {
+export function spend(fighter: Fighter, stats: PoolStats, want: CostRequest): ActionCost {
   if (fighter.moment === null) return FREE;
   const except = want.kind === "reaction" ? want.except : undefined;
   // P9: what was set aside for it last round comes first, where a table lets that last.
@@ -160,12 +160,12 @@ export function spend(fighter: Fighter, stats: PoolStats, want: Want): Spending 
 }
 
 /** P20: what is not rolled has no dice to lose, and leaves the −2 for the next Action that is. */
-export function priceOf({ price }: Spending, rolled: boolean): readonly PriceTag[] {
+export function priceOf({ price }: ActionCost, rolled: boolean): readonly PriceTag[] {
   return rolled ? price : price.filter(({ what }) => what !== "penalty");
 }
 
 /** The parts of a pool as it is paid: a share's dice stand in place of Attribute and Ability (P9). */
-export function pooled(base: readonly Part[], { share }: Spending): readonly Part[] {
+export function shareDice(base: readonly Part[], { share }: ActionCost): readonly Part[] {
   if (share === null) return base;
   return [{ k: "dice", n: share, as: "share" }, ...base.filter((part) => part.k !== "dice")];
 }

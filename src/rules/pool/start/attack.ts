@@ -1,10 +1,20 @@
 /** Attacking with a weapon or a Power (P1, P2, P6, P9–P11): numbers, price, and why not. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, Scene, Start } from "../../core/types.ts";
+import type {
+  Choice,
+  Fighter,
+  Input,
+  Judgement,
+  ActionOption,
+  Plan,
+  Refusal,
+  Battlefield,
+  Start,
+} from "../../core/types.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "../round/exert.ts";
 import { judgement } from "../math/judgement.ts";
-import { standing } from "../round/marks.ts";
+import { activeMarkers } from "../round/marks.ts";
 import { carried, NO_NUMBERS, UNARMED, weaponParts, weaponsOf } from "../math/numbers.ts";
 import {
   downRefusal,
@@ -17,7 +27,7 @@ import {
   weaponLabel,
 } from "../round/options.ts";
 import { roundState, setAside } from "../round/round.ts";
-import { FREE, pooled, priceOf, spend, type Spending } from "../round/spend.ts";
+import { FREE, shareDice, priceOf, spend, type ActionCost } from "../round/spend.ts";
 import { readStats, type PoolStats, type PowerStats, type Speed, type WeaponStats } from "../stats/stats.ts";
 
 /** What is attacked with: a weapon, or a Power as one. */
@@ -62,7 +72,7 @@ function severalRefusal(stats: PoolStats, { targets }: Start, means: Means): Ref
 }
 
 /** Why the targets are none: gone, or of another family. */
-export function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
+export function targetRefusals(start: Start, scene: Battlefield): readonly Refusal[] {
   return start.targets.flatMap((id) => {
     const target = own(scene.fighters, id);
     if (target === undefined) return [refuse("gone")];
@@ -72,7 +82,7 @@ export function targetRefusals(start: Start, scene: Scene): readonly Refusal[] {
 }
 
 /** P3: a Power as a Quick Action is paid as one, split or not; with the Action spent there is none. */
-function quickly(fighter: Fighter, stats: PoolStats): Spending {
+function quickly(fighter: Fighter, stats: PoolStats): ActionCost {
   if (fighter.moment === null) return FREE;
   const spent = roundState(fighter).kind === "used" && !stats.house.quickWhenSpent;
   const refusals = spent ? [refuse("pool.actionUsed", "P3", { name: fighter.name })] : [];
@@ -80,7 +90,7 @@ function quickly(fighter: Fighter, stats: PoolStats): Spending {
 }
 
 /** What this action costs of the round by its speed. */
-export function spendFor(fighter: Fighter, stats: PoolStats, start: Start, means: Means): Spending {
+export function spendFor(fighter: Fighter, stats: PoolStats, start: Start, means: Means): ActionCost {
   const speed = speedOf(means);
   const committed = isCommitted(means);
   const base = { use: attackUse(means.id), committed, targets: start.targets };
@@ -95,7 +105,7 @@ export function spendFor(fighter: Fighter, stats: PoolStats, start: Start, means
 export function momentRefusals(fighter: Fighter, start: Start, anyTime: boolean): readonly Refusal[] {
   const { parent } = start;
   if (parent !== undefined) {
-    const isHeld = standing(fighter, "hold").some((marker) => marker.id === parent.hold);
+    const isHeld = activeMarkers(fighter, "hold").some((marker) => marker.id === parent.hold);
     return isHeld ? [] : [refuse("noHold", "P5")];
   }
   return anyTime ? [] : reasons(turnRefusal(fighter, "P1"));
@@ -106,7 +116,7 @@ export function judgeMeans(
   fighter: Fighter,
   start: Start,
   plan: Plan,
-  scene: Scene,
+  scene: Battlefield,
   means: Means | undefined,
 ): Judgement {
   const stats = readStats(fighter.stats);
@@ -129,7 +139,7 @@ export function judgeMeans(
   ];
   const parts = rolled
     ? [
-        ...pooled(weaponParts(stats, means), spending),
+        ...shareDice(weaponParts(stats, means), spending),
         ...penaltyAndExert(fighter, penalties, exert),
         ...spending.parts,
         ...gmParts(plan.choice),
@@ -149,14 +159,14 @@ export const weaponIn = (stats: PoolStats, choice: Choice): WeaponStats | undefi
   weaponsOf(stats).find((candidate) => candidate.id === choice["weapon"]);
 
 /** An attack with a weapon. */
-export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
+export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Battlefield): Judgement {
   const stats = readStats(fighter.stats);
   const weapon = weaponIn(stats, plan.choice);
   return judgeMeans(fighter, start, plan, scene, weapon && struckWith(weapon));
 }
 
 /** A Power (P11): aimed at somebody or not, rolled or not. */
-export function judgePower(fighter: Fighter, start: Start, plan: Plan, scene: Scene): Judgement {
+export function judgePower(fighter: Fighter, start: Start, plan: Plan, scene: Battlefield): Judgement {
   const stats = readStats(fighter.stats);
   const power = stats.powers.find((candidate) => candidate.id === plan.choice["power"]);
   const judged = judgeMeans(fighter, start, plan, scene, power && asMeans(power));
@@ -184,7 +194,7 @@ export function firstReason(judged: Judgement): Refusal | null {
 }
 
 /** The attack, with its weapons. */
-export function attackOption(fighter: Fighter, scene: Scene): Option {
+export function attackOption(fighter: Fighter, scene: Battlefield): ActionOption {
   const stats = readStats(fighter.stats);
   // What a split has set dice aside for comes first.
   const aside = setAside(fighter);
@@ -208,7 +218,7 @@ export function attackOption(fighter: Fighter, scene: Scene): Option {
 const isUsable = ({ rolled, attacks, grants }: PowerStats): boolean => rolled || attacks || grants.length === 0;
 
 /** The Powers of a fighter that can be used; null: it has none. */
-export function powerOption(fighter: Fighter, scene: Scene): Option | null {
+export function powerOption(fighter: Fighter, scene: Battlefield): ActionOption | null {
   const stats = readStats(fighter.stats);
   const usable = stats.powers.filter(isUsable);
   const first = usable[0];

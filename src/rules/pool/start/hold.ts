@@ -1,7 +1,16 @@
 /** Holding an Action (P5, P22): in words, for a Condition, with a prepared attack where one is known. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Exchange, Fighter, Input, Judgement, Option, PickChoice, Plan, Scene } from "../../core/types.ts";
+import type {
+  Exchange,
+  Fighter,
+  Input,
+  Judgement,
+  ActionOption,
+  PickChoice,
+  Plan,
+  Battlefield,
+} from "../../core/types.ts";
 import { firstReason, planOf } from "./attack.ts";
 import { judgement } from "../math/judgement.ts";
 import { NO_NUMBERS, readNumbers, weaponsOf } from "../math/numbers.ts";
@@ -47,7 +56,7 @@ export function judgeHold(fighter: Fighter, plan: Plan): Judgement {
 }
 
 /** Holding, with everybody there to be watched or aimed at. */
-export function holdOption(fighter: Fighter, scene: Scene): Option {
+export function holdOption(fighter: Fighter, scene: Battlefield): ActionOption {
   const stats = readStats(fighter.stats);
   const others = Object.values(scene.fighters).filter((other) => other.id !== fighter.id);
   const people = others.map((other): PickChoice => ({ id: other.id, label: { text: other.name }, refusal: null }));

@@ -1,7 +1,7 @@
 /** What a fighter may start beside attacks: evade, other Actions, thinking, Quick Actions, giving an Action back. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, Start } from "../../core/types.ts";
+import type { Choice, Fighter, Input, Judgement, ActionOption, Plan, Refusal, Start } from "../../core/types.ts";
 import { bare, firstReason, momentRefusals, planOf } from "./attack.ts";
 import { STANDARD_DIFFICULTY } from "../math/dice.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "../round/exert.ts";
@@ -9,7 +9,7 @@ import { judgement } from "../math/judgement.ts";
 import { baseParts, evadeParts, NO_NUMBERS } from "../math/numbers.ts";
 import {
   combatRefusal,
-  deedUse,
+  otherActionUse,
   downRefusal,
   EVADE_USE,
   gmNumber,
@@ -22,7 +22,7 @@ import {
 } from "../round/options.ts";
 import type { Part } from "../math/parts.ts";
 import { actionUsesNow, roundState, setAside } from "../round/round.ts";
-import { FREE, pooled, priceOf, spend, type Spending, type Want } from "../round/spend.ts";
+import { FREE, shareDice, priceOf, spend, type ActionCost, type CostRequest } from "../round/spend.ts";
 import { ATTRIBUTES, readStats, type PoolStats } from "../stats/stats.ts";
 
 /** A roll of one's own: what it is paid with, its parts, and why not. */
@@ -30,7 +30,7 @@ function judgeRoll(
   fighter: Fighter,
   stats: PoolStats,
   choice: Choice,
-  spending: Spending,
+  spending: ActionCost,
   { base, against }: { readonly base: readonly Part[]; readonly against: readonly Refusal[] },
 ): Judgement {
   const exert = exertIn(choice);
@@ -39,7 +39,7 @@ function judgeRoll(
   const rolled = base.length > 0;
   const parts = rolled
     ? [
-        ...pooled(base, spending),
+        ...shareDice(base, spending),
         ...penaltyAndExert(fighter, penalties, exert),
         ...spending.parts,
         ...gmParts(choice).filter((part) => part.k === "difficulty"),
@@ -58,10 +58,10 @@ function judgeRoll(
 /** The use of a split that this roll would be paid with: what is not rolled has none. */
 function useOf(choice: Choice): string {
   const { attribute, ability, rolled } = choice;
-  return rolled === false ? "" : deedUse(String(attribute), String(ability));
+  return rolled === false ? "" : otherActionUse(String(attribute), String(ability));
 }
 
-const wantTurn = (name: string): Want => ({ kind: "turn", use: name, committed: false, targets: [] });
+const wantTurn = (name: string): CostRequest => ({ kind: "turn", use: name, committed: false, targets: [] });
 
 /** P15: points to be spent on attacks until one's next turn begins. */
 export function judgeEvade(fighter: Fighter, { choice }: Plan): Judgement {
@@ -162,7 +162,7 @@ function rollInputs(
   });
   const aside = setAside(fighter);
   const pairs = ATTRIBUTES.flatMap((each) => abilities.map(({ id }) => ({ attribute: each, ability: id })));
-  const kept = pairs.find((pair) => aside.includes(deedUse(pair.attribute, pair.ability)));
+  const kept = pairs.find((pair) => aside.includes(otherActionUse(pair.attribute, pair.ability)));
   const { attribute, ability } = kept ?? { attribute: usual, ability: abilities[0]?.id ?? "" };
   return {
     inputs: [
@@ -184,7 +184,7 @@ function option(
     readonly inputs: readonly Input[];
     readonly initial: Choice;
   },
-): Option {
+): ActionOption {
   // Words that are not written yet are no reason against it.
   const judged = made.judge(fighter, planOf(fighter, made.id, { ...made.initial, words: "…" }));
   return {
@@ -200,7 +200,7 @@ function option(
 }
 
 /** Evade, another Action, thinking, a Quick Action. */
-export function deedOptions(fighter: Fighter): readonly Option[] {
+export function otherActionOptions(fighter: Fighter): readonly ActionOption[] {
   const stats = readStats(fighter.stats);
   const exert = exertInput(fighter, penaltiesOf(stats, []));
   const shift = gmNumber("difficulty", -5, 5);

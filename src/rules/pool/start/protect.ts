@@ -2,7 +2,7 @@
 import { own } from "../../core/thread/own.ts";
 import { spacesBetween } from "../../core/lib/places.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Exchange, Fighter, Plan, Refusal, Scene, Slot, Start, Uuid } from "../../core/types.ts";
+import type { Exchange, Fighter, Plan, Refusal, Battlefield, Slot, Start, Uuid } from "../../core/types.ts";
 import type { AllyEntry, AllyPlace } from "../math/allies.ts";
 import { asMeans, struckWith, weaponIn, type Means } from "./attack.ts";
 import { grantingPower, matchRefusals } from "../math/match.ts";
@@ -51,7 +51,7 @@ function entryOf(ally: Fighter, target: Fighter, attack: Means): AllyEntry {
 }
 
 /** What is attacked with, where it is rolled: a Power that is not rolled has nothing that could be parried. */
-function meansOf(start: Start, plan: Plan, scene: Scene): Means | undefined {
+function meansOf(start: Start, plan: Plan, scene: Battlefield): Means | undefined {
   const stats = readStats(own(scene.fighters, start.attacker)?.stats ?? {});
   if (plan.option === "attack") {
     const weapon = weaponIn(stats, plan.choice);
@@ -65,7 +65,7 @@ function meansOf(start: Start, plan: Plan, scene: Scene): Means | undefined {
 const canHelp = ({ entries }: AllyPlace): boolean => entries.some((entry) => typeof entry === "number");
 
 /** The allies of the targets, with what each can do for whom: those who may parry, and those who are told why not. */
-export function alliesOf(start: Start, plan: Plan, scene: Scene): readonly AllyPlace[] {
+export function alliesOf(start: Start, plan: Plan, scene: Battlefield): readonly AllyPlace[] {
   const attack = meansOf(start, plan, scene);
   if (attack === undefined) return [];
   const targets = start.targets.flatMap((id) => own(scene.fighters, id) ?? []);
@@ -82,7 +82,7 @@ export function alliesOf(start: Start, plan: Plan, scene: Scene): readonly AllyP
 }
 
 /** Allies of the targets who stand near enough to parry for them and still could. */
-export const protectorsOf = (start: Start, plan: Plan, scene: Scene): readonly Uuid[] =>
+export const protectorsOf = (start: Start, plan: Plan, scene: Battlefield): readonly Uuid[] =>
   alliesOf(start, plan, scene)
     .filter(canHelp)
     .map(({ ally }) => ally);
@@ -97,7 +97,7 @@ function frozenEntry(exchange: Exchange, slot: Slot): AllyEntry | undefined {
 }
 
 /** What is known of a declaration that says nothing of its allies: where they stand now. */
-function liveEntry(exchange: Exchange, slot: Slot, scene: Scene | null): number | null | undefined {
+function liveEntry(exchange: Exchange, slot: Slot, scene: Battlefield | null): number | null | undefined {
   const ally = own(scene?.fighters ?? {}, slot.fighter);
   const target = own(scene?.fighters ?? {}, own(exchange.slots, targetOf(slot.id))?.fighter ?? "");
   return ally === undefined || target === undefined ? undefined : spaces(ally, target);
@@ -107,7 +107,7 @@ function liveEntry(exchange: Exchange, slot: Slot, scene: Scene | null): number 
  * Why a weapon of this reach cannot parry for the target of a protector's slot. What counts is where they stood when the
  * attack was declared; `scene` is asked only where the declaration does not say.
  */
-export function reachRefusal(exchange: Exchange, slot: Slot, reach: number, scene: Scene | null): Refusal | null {
+export function reachRefusal(exchange: Exchange, slot: Slot, reach: number, scene: Battlefield | null): Refusal | null {
   if (slotKind(slot.id) !== "protect") return null;
   const entry = frozenEntry(exchange, slot) ?? liveEntry(exchange, slot, scene);
   if (entry === undefined) return null;

@@ -1,7 +1,7 @@
 /** Splitting the Action (P9–P11): what dice may be set aside for, and how they are shared out. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, Fighter, Input, Judgement, Option, Plan, Refusal, ShareUse } from "../../core/types.ts";
+import type { Choice, Fighter, Input, Judgement, ActionOption, Plan, Refusal, ShareUse } from "../../core/types.ts";
 import { asMeans, attackUse, firstReason, isCommitted, planOf, speedOf, struckWith } from "./attack.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert, waives } from "../round/exert.ts";
 import { STANDARD_DIFFICULTY } from "../math/dice.ts";
@@ -9,7 +9,7 @@ import { judgement } from "../math/judgement.ts";
 import { baseParts, dodgeParts, evadeParts, NO_NUMBERS, weaponParts, weaponsOf } from "../math/numbers.ts";
 import {
   combatRefusal,
-  deedUse,
+  otherActionUse,
   downRefusal,
   EVADE_USE,
   reasons,
@@ -114,7 +114,7 @@ function deedUses(stats: PoolStats, poolOf: (parts: readonly Part[]) => number):
     learned.map(([ability]): ShareUse => {
       const name = own(stats.abilityNames, ability);
       return {
-        id: deedUse(attribute, ability),
+        id: otherActionUse(attribute, ability),
         label: name === undefined ? { key: `RIPOSTE.PoolNames.ability.${ability}` } : { text: name },
         refusal: null,
         pool: poolOf(baseParts(stats, attribute, ability, difficulty)),
@@ -176,7 +176,7 @@ function firstShares(uses: readonly ShareUse[]): string {
 }
 
 /** Splitting, with all that dice may be set aside for. */
-export function splitOption(fighter: Fighter): Option {
+export function splitOption(fighter: Fighter): ActionOption {
   const stats = readStats(fighter.stats);
   const uses = shareUses(fighter, stats, {});
   const shares = firstShares(uses);

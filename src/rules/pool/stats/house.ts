@@ -70,7 +70,7 @@ export interface HouseRules {
   readonly aidInClash: boolean;
 }
 
-export const USUAL: HouseRules = {
+export const DEFAULT_HOUSE_RULES: HouseRules = {
   overNineTakesDice: true,
   lowestDifficulty: 2,
   meleeAttribute: "weapon",
@@ -130,22 +130,24 @@ function fits(key: string, value: unknown): boolean {
     return Number.isInteger(value) && value >= min && value <= max;
   }
   if (typeof value === "string") return own(LISTS, key)?.includes(value) ?? false;
-  return typeof value === "boolean" && typeof Reflect.get(USUAL, key) === "boolean";
+  return typeof value === "boolean" && typeof Reflect.get(DEFAULT_HOUSE_RULES, key) === "boolean";
 }
 
 /** Reads house rules back; what is missing or wrong is as usual. */
 export function readHouse(json: Json | undefined): HouseRules {
-  if (!isJsonObject(json)) return USUAL;
+  if (!isJsonObject(json)) return DEFAULT_HOUSE_RULES;
   const read = Object.entries(json).filter(([key, value]) => fits(key, value));
-  return read.length === 0 ? USUAL : { ...USUAL, ...Object.fromEntries(read) };
+  return read.length === 0 ? DEFAULT_HOUSE_RULES : { ...DEFAULT_HOUSE_RULES, ...Object.fromEntries(read) };
 }
 
 /** What differs from the usual, as a declaration keeps it. */
 export function storedHouse(house: HouseRules): JsonObject {
-  return Object.fromEntries(Object.entries({ ...house }).filter(([key, value]) => Reflect.get(USUAL, key) !== value));
+  return Object.fromEntries(
+    Object.entries({ ...house }).filter(([key, value]) => Reflect.get(DEFAULT_HOUSE_RULES, key) !== value),
+  );
 }
 
 /** Do two tables play alike? */
 export function isSameHouse(a: HouseRules, b: HouseRules): boolean {
-  return a === b || Object.keys(USUAL).every((key) => Reflect.get(a, key) === Reflect.get(b, key));
+  return a === b || Object.keys(DEFAULT_HOUSE_RULES).every((key) => Reflect.get(a, key) === Reflect.get(b, key));
 }

@@ -1,6 +1,6 @@
 /** An owner can write any line into the ledger of its own actor. What such a line may bring about, and what not. */
 import { describe, expect, it } from "vitest";
-import { withClosed, type Outside } from "../../../../src/foundry/exchange/thread/expire.ts";
+import { withoutExpired, type Outside } from "../../../../src/foundry/exchange/thread/expire.ts";
 import { readLedger, type LedgerRow } from "../../../../src/foundry/exchange/ledger/ledger.ts";
 import { undoOps } from "../../../../src/foundry/exchange/ledger/ledger-write.ts";
 import { dutiesOf, type DutyScene } from "../../../../src/foundry/exchange/settle/result-plan.ts";
@@ -82,7 +82,7 @@ describe("which rows a ledger closes", () => {
   const answered = exchangeOf([row("t0", RED), row("t0b", GNOLL)]);
   const asked = { ...answered, slots: { t0: { ...answered.slots["t0"]!, step: null } } };
   const state = (exchange: Exchange, lines: readonly LedgerRow[]): unknown =>
-    Object.values(withClosed(exchange, outside(lines)).rows).map((one) => one.state);
+    Object.values(withoutExpired(exchange, outside(lines)).rows).map((one) => one.state);
 
   it("none by a line that a player's client wrote", () => {
     expect(state(answered, [line({ by: "red" })])).toEqual(["open", "open"]);

@@ -1,5 +1,5 @@
 /** A bot of `cairn`: it attacks, answers, rolls, and tries what nobody may do. */
-import type { Exchange, Input, Option, Slot } from "../../../../src/rules/core/types.ts";
+import type { Exchange, Input, ActionOption, Slot } from "../../../../src/rules/core/types.ts";
 import { conditionOf } from "../../../../src/rules/cairn/stats/condition.ts";
 import { BaseBot, noBaseTally, type BaseTally } from "../../core/table/bot.ts";
 import type { Table } from "../table.ts";
@@ -28,7 +28,7 @@ export class Bot extends BaseBot {
   up(id: string): boolean {
     return conditionOf(this.table.sheet(id).read) === "up";
   }
-  #targets(who: string, option: Option): readonly string[] {
+  #targets(who: string, option: ActionOption): readonly string[] {
     if (option.targets === "none" || this.chance(0.05)) return [];
     const { side } = this.table.fighter(who);
     const foes = [...this.table.sheets.values()].filter((one) => one.side !== side && this.up(one.id));

@@ -1,7 +1,7 @@
 /** A `cairn` fighter in the in-memory table: what its actor would keep, read as its documents would. */
 import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/types/json.ts";
 import type { Change } from "../../../../src/rules/core/types.ts";
-import { storedHouse, USUAL_HOUSE, type CairnHouse } from "../../../../src/rules/cairn/stats/house.ts";
+import { storedHouse, DEFAULT_HOUSE_RULES, type CairnHouse } from "../../../../src/rules/cairn/stats/house.ts";
 import { slotsTaken } from "../../../../src/rules/cairn/stats/inventory-load.ts";
 import {
   LIMBS,
@@ -54,7 +54,7 @@ export class Sheet extends BaseSheet {
   constructor(name: string, setup: SheetSetup, house: Partial<CairnHouse>) {
     super("cairn", name, setup);
     this.#base = setup;
-    this.#house = { ...USUAL_HOUSE, ...house };
+    this.#house = { ...DEFAULT_HOUSE_RULES, ...house };
     const { hp = 4, fatigue = 0, critical = false, out = false, injuries = [], wounds = [] } = setup;
     this.system.set("hp.value", hp);
     this.system.set("hp.max", setup.hpMax ?? Math.max(hp, 4));

@@ -5,13 +5,13 @@
 import { chanceOf, entriesOf, lossesOf } from "../../../../src/rules/core/lib/odds.ts";
 import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
 import type {
-  Ask,
+  Prompt,
   Exchange,
   Family,
   Fighter,
-  Line,
+  CardLine,
   Odds,
-  Option,
+  ActionOption,
   ResultPart,
   Row,
   Slot,
@@ -30,7 +30,11 @@ const TOSS = { from: 1, chances: [0.5, 0.5] };
 
 const coinsOf = ({ stats }: Fighter): number => (typeof stats["coins"] === "number" ? stats["coins"] : 0);
 const slot = (id: string, fighter: string): Slot => ({ id, row: ROW, fighter, waits: true, once: false, step: null });
-const option = (id: string, targets: Option["targets"], refusal: Option["refusal"] = null): Option => ({
+const option = (
+  id: string,
+  targets: ActionOption["targets"],
+  refusal: ActionOption["refusal"] = null,
+): ActionOption => ({
   id,
   label: `COIN.Option.${id}`,
   hint: `COIN.Option.${id}Hint`,
@@ -40,7 +44,7 @@ const option = (id: string, targets: Option["targets"], refusal: Option["refusal
   inputs: [],
   initial: {},
 });
-const dare = (fighter: Fighter): Option =>
+const dare = (fighter: Fighter): ActionOption =>
   option("dare", "some", coinsOf(fighter) > 0 ? null : refuse(`${COIN}.broke`, "F1"));
 
 const isCall = (id: string): boolean => CALLS.some((call) => call === id);
@@ -52,12 +56,12 @@ const hasLost = (exchange: Exchange): boolean => {
 };
 
 /** What may be chosen in a slot. */
-const optionsIn = (id: string): readonly Option[] =>
+const optionsIn = (id: string): readonly ActionOption[] =>
   (id === AGAIN ? ["toss", "leave"] : CALLS).map((each) => option(each, "none"));
 
-function asks(exchange: Exchange): readonly Ask[] {
+function asks(exchange: Exchange): readonly Prompt[] {
   if (exchange.phase !== "open" || exchange.rest !== null || exchange.stopped !== null) return [];
-  return Object.values(exchange.slots).flatMap(({ id, row, fighter, step }): Ask[] => {
+  return Object.values(exchange.slots).flatMap(({ id, row, fighter, step }): Prompt[] => {
     if (step !== null || exchange.rows[row]?.state !== "open") return [];
     const ask = { slot: id, row, to: { kind: "fighter", fighter }, waits: true, auto: false } as const;
     const question = id === AGAIN ? { question: { key: "COIN.Ask.again", data: { who: { fighter } } } } : {};
@@ -94,8 +98,8 @@ function oddsOf(option: string): Odds {
   return option === "toss" || option === "leave" ? { ...usual, bare: true } : usual;
 }
 
-function rowLines(exchange: Exchange, row: Row): readonly Line[] {
-  const line = (key: string, tone: Line["tone"]): Line => ({
+function rowLines(exchange: Exchange, row: Row): readonly CardLine[] {
+  const line = (key: string, tone: CardLine["tone"]): CardLine => ({
     key: `COIN.Tell.${key}`,
     data: { who: { fighter: row.fighter } },
     tone,
@@ -112,7 +116,7 @@ function rowLines(exchange: Exchange, row: Row): readonly Line[] {
 export const coin: Family = {
   id: COIN,
   actions: (fighter) => [dare(fighter)],
-  begin: ({ body }) => {
+  open: ({ body }) => {
     const [target, more] = body.targets;
     if (body.option !== "dare" || target === undefined || more !== undefined) return refuse("badDeclare");
     return {
@@ -123,7 +127,7 @@ export const coin: Family = {
       ],
     };
   },
-  asks,
+  prompts: asks,
   judge: (where, plan, scene) => {
     const fighter = scene.fighters[plan.fighter];
     const known = where.kind === "exchange" ? optionsIn(plan.slot) : fighter === undefined ? [] : [dare(fighter)];
@@ -134,9 +138,9 @@ export const coin: Family = {
     return { refusals, price: [], numbers: {}, modifiers: [], figures: [] };
   },
   explain: () => [],
-  needs: ({ option, faces }) =>
-    (isCall(option) || option === "toss") && faces.length === 0 ? { kind: "dice", n: 1, faces: CALLS.length } : null,
-  take: (exchange, step) => {
+  nextDice: ({ option, faces }) =>
+    (isCall(option) || option === "toss") && faces.length === 0 ? { kind: "dice", n: 1, sides: CALLS.length } : null,
+  acceptStep: (exchange, step) => {
     const own = exchange.slots[step.body.slot];
     if (own === undefined) return refuse("unknownSlot");
     const { option, faces } = step.body;
@@ -155,7 +159,7 @@ export const coin: Family = {
   },
   next: (_, part) => (part.stage === 0 && part.outcome["by"] === -1 ? [slot(AGAIN, part.fighter)] : []),
   odds: (_, plan) => oddsOf(plan.option),
-  tell: (exchange) => {
+  describe: (exchange) => {
     const { attacker, targets } = exchange.declared.body;
     const data = { who: { fighter: attacker.actor }, whom: { fighter: targets[0]?.actor ?? attacker.actor } };
     const rows = Object.values(exchange.rows).map((row) => [row.id, rowLines(exchange, row)] as const);

@@ -1,15 +1,15 @@
 /** The table itself: who is there, whose turn it is, what lies on it and what is offered. */
 import { usesOf } from "../../../../src/rules/core/lib/choice.ts";
 import type {
-  Ask,
+  Prompt,
   Declare,
   Entry,
   Exchange,
   Family,
   Fighter,
   Moment,
-  Option,
-  Scene,
+  ActionOption,
+  Battlefield,
   SpentKey,
   Step,
 } from "../../../../src/rules/core/types.ts";
@@ -31,9 +31,9 @@ export class BaseBoard<S extends BaseSheet> {
   readonly sheets: ReadonlyMap<string, S>;
   readonly order: readonly string[];
   moment: Moment | null;
-  #scene: Scene | null = null;
-  readonly #options = new Map<string, readonly Option[]>();
-  readonly #asks = new Map<string, readonly Ask[]>();
+  #scene: Battlefield | null = null;
+  readonly #options = new Map<string, readonly ActionOption[]>();
+  readonly #asks = new Map<string, readonly Prompt[]>();
 
   constructor(
     readonly family: Family,
@@ -90,7 +90,7 @@ export class BaseBoard<S extends BaseSheet> {
     });
   }
 
-  get scene(): Scene {
+  get scene(): Battlefield {
     if (this.#scene !== null) return this.#scene;
     const open = this.threads.open();
     const fighters = [...this.sheets.values()].map((sheet): [string, Fighter] => [
@@ -112,12 +112,12 @@ export class BaseBoard<S extends BaseSheet> {
     return entry;
   }
 
-  options(who: string): readonly Option[] {
+  options(who: string): readonly ActionOption[] {
     const known = this.#options.get(who) ?? this.family.actions(this.fighter(who), this.scene);
     this.#options.set(who, known);
     return known;
   }
-  option(who: string, id: string): Option {
+  option(who: string, id: string): ActionOption {
     const found = this.options(who).find((option) => option.id === id);
     if (found === undefined) throw new Error(`${who} is not offered ${id}`);
     return found;
@@ -125,12 +125,12 @@ export class BaseBoard<S extends BaseSheet> {
   exchange(id: string): Exchange {
     return this.threads.exchange(id);
   }
-  asks(id: string): readonly Ask[] {
-    const known = this.#asks.get(id) ?? this.family.asks(this.exchange(id), this.scene);
+  asks(id: string): readonly Prompt[] {
+    const known = this.#asks.get(id) ?? this.family.prompts(this.exchange(id), this.scene);
     this.#asks.set(id, known);
     return known;
   }
-  ask(id: string, slot: string): Ask | null {
+  ask(id: string, slot: string): Prompt | null {
     return this.asks(id).find((each) => each.slot === slot) ?? null;
   }
 }

@@ -1,5 +1,5 @@
 /** What every bot can do: choose at random among what is offered, lawful or not, answer, and post what must not count. */
-import type { Ask, Choice, Exchange, Input, Option, Slot } from "../../../../src/rules/core/types.ts";
+import type { Prompt, Choice, Exchange, Input, ActionOption, Slot } from "../../../../src/rules/core/types.ts";
 import type { BaseSheet } from "./sheet.ts";
 import type { BaseTable } from "./table.ts";
 
@@ -34,7 +34,7 @@ export abstract class BaseBot {
   protected abstract forgeries(exchange: Exchange, slot: Slot | undefined): readonly (() => unknown)[];
 
   /** Answers an ask with something offered. */
-  answer(exchange: Exchange, ask: Ask): void {
+  answer(exchange: Exchange, ask: Prompt): void {
     const lawful = ask.options.filter((option) => option.refusal === null);
     const real = lawful.filter((option) => option.id !== "none");
     const eager = this.chance(0.1) ? ask.options : this.chance(this.eagerness) && real.length > 0 ? real : lawful;
@@ -97,7 +97,7 @@ export abstract class BaseBot {
     return input.gm ? 0.05 : 0.5;
   }
   /** The first choice, with some of it changed. */
-  choice(option: Option): Choice {
+  choice(option: ActionOption): Choice {
     const changed = option.inputs.filter((input) => input.kind === "text" || this.chance(this.changes(input)));
     return { ...option.initial, ...Object.fromEntries(changed.map((input) => [input.id, this.#valueOf(input)])) };
   }

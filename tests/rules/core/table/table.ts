@@ -2,14 +2,14 @@
  * An in-memory table: fighters, rounds and turns, the messages of several threads. It posts, folds, settles and applies
  * as the clients do, with the rules themselves for everything that is ruled.
  */
-import { paid, touched } from "../../../../src/rules/core/lib/choice.ts";
+import { pricesOf, chosenInputs } from "../../../../src/rules/core/lib/choice.ts";
 import { dueParts } from "../../../../src/rules/core/thread/queries.ts";
 import type {
   Choice,
   Declare,
   Entry,
   Judgement,
-  Need,
+  DiceRequest,
   Odds,
   Parent,
   Plan,
@@ -40,7 +40,7 @@ export const codes = (refusals: readonly Refusal[]): readonly string[] =>
 
 export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
   /** What falls where a test does not say it. */
-  protected abstract fall(need: Need): readonly number[];
+  protected abstract fall(need: DiceRequest): readonly number[];
   /** Is the attack rolled after the answers by the table's own wish? */
   protected get rollsLast(): boolean {
     return this.family.rolls === "last";
@@ -65,7 +65,7 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
   #faces(body: Pick<Step, "option" | "numbers">, wished: readonly number[] = []): readonly number[] {
     let faces: readonly number[] = [];
     for (;;) {
-      const need = this.family.needs({ ...body, faces });
+      const need = this.family.nextDice({ ...body, faces });
       if (need === null) return faces;
       const given = wished.slice(faces.length, faces.length + need.n);
       faces = [...faces, ...(given.length === need.n ? given : this.fall(need))];
@@ -80,7 +80,7 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
     const hard = setup.allow ? judged.refusals.filter(({ code }) => !code.includes(".")) : judged.refusals;
     if (hard.length > 0) return hard;
     const made = { option, numbers: judged.numbers };
-    const aimed = start.targets.length > 0 && this.family.needs({ ...made, faces: [] }) !== null;
+    const aimed = start.targets.length > 0 && this.family.nextDice({ ...made, faces: [] }) !== null;
     const watchers = (aimed ? this.family.watchers?.(this.fighter(who), this.scene) : null) ?? [];
     const roll = !aimed ? null : watchers.length > 0 ? ("go" as const) : this.rollsLast ? ("last" as const) : null;
     const refs = (ids: readonly string[]): Declare["targets"] =>
@@ -92,8 +92,8 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
       attacker: { actor: uuid(who), token: null, name: this.sheet(who).name },
       targets: refs(start.targets),
       moment: this.fighter(who).moment,
-      choice: touched(plan.choice, this.options(who), option),
-      price: paid(judged.price),
+      choice: chosenInputs(plan.choice, this.options(who), option),
+      price: pricesOf(judged.price),
       ...made,
       faces: setup.faces ?? (roll === null ? this.#faces(made) : []),
       allowed: setup.allow ? judged.refusals.map((refusal) => refusal.code) : [],
@@ -150,8 +150,8 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
       slot,
       fighter: plan.fighter,
       ...made,
-      choice: touched(plan.choice, options, option),
-      price: paid(judged.price),
+      choice: chosenInputs(plan.choice, options, option),
+      price: pricesOf(judged.price),
       faces: setup.faces ?? this.#faces(made, this.wishOf(id, slot)),
       allowed,
     };

@@ -1,6 +1,6 @@
 /** The messages of the in-memory table: threads by exchange, in the order of a server's clock, folded when asked for. */
 import type { FamilyTable } from "../../../../src/rules/core/thread/fold-context.ts";
-import { heard } from "../../../../src/rules/core/thread/crowd.ts";
+import { withinCrowdLimits } from "../../../../src/rules/core/thread/crowd.ts";
 import { fold } from "../../../../src/rules/core/fold/fold.ts";
 import { isEntryOf } from "../../../../src/rules/core/thread/chronology.ts";
 import { digestOf } from "./digest.ts";
@@ -64,7 +64,7 @@ export class Threads {
 
   /** What a thread of these messages folds into, in whatever order they come. */
   read(entries: readonly Entry[]): Exchange | null {
-    return fold(heard(entries, this.rights.gms).thread, this.rights, this.families);
+    return fold(withinCrowdLimits(entries, this.rights.gms).thread, this.rights, this.families);
   }
 
   open(): readonly Exchange[] {

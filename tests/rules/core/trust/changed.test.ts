@@ -1,6 +1,6 @@
 /** What a player's edit, deletion or re-post may change: nothing that a GM's result was read from. */
 import { describe, expect, it } from "vitest";
-import type { Body, Declare, Entry, Exchange, Mark, Result, Step } from "../../../../src/rules/core/types.ts";
+import type { Body, Declare, Entry, Exchange, AuditNote, Result, Step } from "../../../../src/rules/core/types.ts";
 import { answer, attack, dueParts, entry, facesFor, families, fighter, folded, scene } from "../../pool/fixtures.ts";
 
 const anna = fighter("Anna");
@@ -24,7 +24,7 @@ function edited<B extends Body>(one: Entry<B>, body: B): Entry<B> {
 }
 const put = (entries: readonly Entry[], ...changed: readonly Entry[]): readonly Entry[] =>
   entries.map((one) => changed.find(({ id }) => id === one.id) ?? one);
-const mark = (about: Entry, what: "edited" | "deleted", was: Entry | null, author = "gm"): Entry<Mark> =>
+const mark = (about: Entry, what: "edited" | "deleted", was: Entry | null, author = "gm"): Entry<AuditNote> =>
   entry({ kind: "mark", exchange: declared.id, about: about.id, mark: { what, was, by: "bert" } }, author);
 
 const otherAttacker: Declare = { ...declared.body, attacker: { actor: carl.id, token: null, name: "Carl" } };

@@ -4,7 +4,7 @@ import { GREATSWORD, HANDGUN, KNIFE_THROWN, RAPIER, SWORD } from "../fixtures.ts
 import { at, power, SPEAR } from "../table/people.ts";
 import { Table, type TableSetup } from "../table.ts";
 import type { SheetSetup } from "../table/sheet.ts";
-import { HOUSE_CHOICES, USUAL, type HouseRules } from "../../../../src/rules/pool/stats/house.ts";
+import { HOUSE_CHOICES, DEFAULT_HOUSE_RULES, type HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 
 const KNIFE: WeaponStats = {
   ...SWORD,
@@ -61,7 +61,7 @@ const FIGHTERS: Readonly<Record<string, SheetSetup>> = {
 /** Some house rules at random; a third of the tables play as usual. */
 function houseOf(random: () => number): Partial<HouseRules> {
   if (random() < 0.33) return {};
-  const flipped = Object.entries({ ...USUAL }).flatMap(([key, usual]): [string, boolean][] =>
+  const flipped = Object.entries({ ...DEFAULT_HOUSE_RULES }).flatMap(([key, usual]): [string, boolean][] =>
     typeof usual === "boolean" && random() < 0.2 ? [[key, !usual]] : [],
   );
   const chosen = Object.entries(HOUSE_CHOICES).flatMap(([key, [, other]]): [string, string][] =>

@@ -10,7 +10,7 @@ import { check, checkReplay } from "./referee.ts";
 
 const LAST_ROUND = 40;
 const isUp = (table: Table, id: string): boolean =>
-  !pool.marks(table.fighter(id)).some((mark) => mark.kind === "condition");
+  !pool.badges(table.fighter(id)).some((mark) => mark.kind === "condition");
 const standing = (table: Table, side: number): boolean =>
   Object.values(table.scene.fighters).some((one) => one.side === side && isUp(table, one.id));
 

@@ -1,5 +1,5 @@
 /** A bot: it chooses at random among what is offered, lawful or not, and tries what nobody may do. */
-import type { Exchange, Input, Option, Slot } from "../../../../src/rules/core/types.ts";
+import type { Exchange, Input, ActionOption, Slot } from "../../../../src/rules/core/types.ts";
 import { BaseBot, noBaseTally, type BaseTally } from "../../core/table/bot.ts";
 import { pool } from "../fixtures.ts";
 import type { StartSetup, Table } from "../table.ts";
@@ -25,9 +25,9 @@ export class Bot extends BaseBot {
   }
 
   #up(id: string): boolean {
-    return !pool.marks(this.table.fighter(id)).some((mark) => mark.kind === "condition");
+    return !pool.badges(this.table.fighter(id)).some((mark) => mark.kind === "condition");
   }
-  #targets(who: string, option: Option): readonly string[] {
+  #targets(who: string, option: ActionOption): readonly string[] {
     if (option.targets === "none") return [];
     const { side } = this.table.fighter(who);
     const foes = Object.values(this.table.scene.fighters).filter((one) => one.side !== side && this.#up(one.id));

@@ -57,7 +57,7 @@ function checkStock(table: Table, fighter: Fighter, house: boolean): void {
     if (points < 1 || drawn > points) fail(table, `${fighter.name} has ${points} points and spends ${drawn}`, unique);
   }
   if (unique.some((key) => (key.n ?? 1) < 1)) fail(table, `${fighter.name} spends less than nothing`, unique);
-  if (pool.marks(fighter).some((mark) => mark.kind !== "penalty" && (mark.n ?? 0) < 0))
+  if (pool.badges(fighter).some((mark) => mark.kind !== "penalty" && (mark.n ?? 0) < 0))
     fail(table, "less than nothing", fighter);
 }
 

@@ -3,7 +3,7 @@
  * what is to be posted and written next; `play.ts` sends it.
  */
 import { parseBody, storedDeclare, storedReply } from "../../../../src/foundry/exchange/thread/body.ts";
-import { withClosed } from "../../../../src/foundry/exchange/thread/expire.ts";
+import { withoutExpired } from "../../../../src/foundry/exchange/thread/expire.ts";
 import { readLedger, rowKey, type Ledger } from "../../../../src/foundry/exchange/ledger/ledger.ts";
 import { applyOps, undoOps, type Op, type WriteContext } from "../../../../src/foundry/exchange/ledger/ledger-write.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type Duties,
   type DutyScene,
 } from "../../../../src/foundry/exchange/settle/result-plan.ts";
-import { readSwept, type Swept } from "../../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
+import { readCutoff, type Swept } from "../../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
 import { isMarker, isSpentKey } from "../../../../src/foundry/exchange/lib/shapes.ts";
 import { resultId } from "../../../../src/rules/core/lib/ids.ts";
 import { dueParts } from "../../../../src/rules/core/thread/queries.ts";
@@ -130,7 +130,9 @@ export class Client extends Table {
       isPlayers: () => false,
       ledger: (uuid: string) => this.ledger(nameOf(uuid)),
     };
-    return this.threads.ids.filter((id) => this.threads.has(id)).map((id) => withClosed(this.exchange(id), outside));
+    return this.threads.ids
+      .filter((id) => this.threads.has(id))
+      .map((id) => withoutExpired(this.exchange(id), outside));
   }
 
   duties(exchange: Exchange): Duties {
@@ -153,7 +155,7 @@ export class Client extends Table {
   }
 
   #swept(name: string): Swept | null {
-    return readSwept(asObject(asObject(this.kept.get(name)?.flags).riposte).swept, `Actor.${name}`);
+    return readCutoff(asObject(asObject(this.kept.get(name)?.flags).riposte).swept, `Actor.${name}`);
   }
 
   /** Writes down what is due. */

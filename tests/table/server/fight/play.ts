@@ -179,7 +179,7 @@ class Fight {
     if (exchange !== undefined) return this.#answer(exchange);
     if (!mayStart) return;
     for (const name of NAMES) {
-      const isDown = pool.marks(client.fighter(name)).some((mark) => mark.kind === "condition");
+      const isDown = pool.badges(client.fighter(name)).some((mark) => mark.kind === "condition");
       if (isDown) await this.#write(client.write(name, { "system.==injuries": {}, "system.mindDamage": 0 }, []));
     }
     const who = client.order[client.moment?.turn ?? 0] ?? "";

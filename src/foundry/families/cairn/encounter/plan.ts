@@ -1,5 +1,5 @@
 /** Who stands where at the ford. Ids are those of the packs, so that a second run finds its fighters again. */
-import type { Standing } from "../../../family-kit/encounter/plan.ts";
+import type { Placement } from "../../../family-kit/encounter/plan.ts";
 
 export const HEROES = "riposte.cairn-heroes";
 export const FOES = "riposte.cairn-foes";
@@ -7,10 +7,10 @@ export const FOES = "riposte.cairn-foes";
 export const FIRST_PAGE =
   "Compendium.riposte.cairn-rules.JournalEntry.eiX8ddt9tMwohMVh.JournalEntryPage.WUJE7zZujPyEVqnC";
 
-const hero = (source: string, id: string, x: number, y: number): Standing => ({ source, id, hero: true, x, y });
-const foe = (source: string, id: string, x: number, y: number): Standing => ({ source, id, hero: false, x, y });
+const hero = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: true, x, y });
+const foe = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: false, x, y });
 
-export const STANDINGS: readonly Standing[] = [
+export const STANDINGS: readonly Placement[] = [
   hero("wenna-thistledown", "C6INUrvPK0IUFVNx", 5, 6),
   hero("mirabel-tench", "cKzJOPIecHrMa6vi", 6, 7),
   hero("pell-harrow", "GdRkzK0Y0xhyinB8", 3, 5),

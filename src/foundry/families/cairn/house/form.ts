@@ -1,5 +1,5 @@
 /** The form of this family's optional rules. */
-import { readHouse, USUAL_HOUSE, type CairnHouse } from "../../../../rules/cairn/stats/house.ts";
+import { readHouse, DEFAULT_HOUSE_RULES, type CairnHouse } from "../../../../rules/cairn/stats/house.ts";
 import type { JsonObject } from "../../../../rules/core/types/json.ts";
 import { HouseForm } from "../../../family-kit/house/form.ts";
 import { flagPoint, listPoint, type PointView, type ThemeView } from "../../../family-kit/house/points.ts";
@@ -16,9 +16,9 @@ const FLAGS = [
 ] as const satisfies readonly (readonly [keyof CairnHouse, string])[];
 
 function points(house: CairnHouse): readonly PointView[] {
-  const gear = { key: "gear", rule: "C15", value: house.gear, usual: USUAL_HOUSE.gear, texts: TEXTS };
+  const gear = { key: "gear", rule: "C15", value: house.gear, usual: DEFAULT_HOUSE_RULES.gear, texts: TEXTS };
   const flags = FLAGS.map(([key, rule]) =>
-    flagPoint({ key, rule, value: house[key], usual: USUAL_HOUSE[key], texts: TEXTS }),
+    flagPoint({ key, rule, value: house[key], usual: DEFAULT_HOUSE_RULES[key], texts: TEXTS }),
   );
   return [listPoint(gear, GEAR, (value) => `RIPOSTE.CairnHouse.gear.${value}`), ...flags];
 }

@@ -1,7 +1,7 @@
 /** Making the order of a round (C3 to C5, C26): the saves that it takes, one message, one call for all combatants. */
 import type { OrderEntry } from "../../../../rules/cairn/turn-order/entry.ts";
 import { orderNeed } from "../../../../rules/cairn/turn-order/entry.ts";
-import { limpSpent, savesNeeded, turnOrder, type Placed } from "../../../../rules/cairn/turn-order/order.ts";
+import { limpSpent, savesNeeded, turnOrder, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
 import { orderEntries } from "../../../../rules/cairn/intentions/entries.ts";
 import type { Fighter } from "../../../../rules/core/types.ts";
 import { publicMode, messageClock } from "../../../compat.ts";
@@ -36,7 +36,7 @@ async function rollSaves(entries: readonly OrderEntry[], needed: readonly string
     const need = orderNeed(entry);
     if (need === null) continue;
     // One click rolls for everybody: nobody types in a whole table's saves.
-    rolls.set(entry.id, await new Roll(`${need.n}d${need.faces}`).evaluate({ allowInteractive: false }));
+    rolls.set(entry.id, await new Roll(`${need.n}d${need.sides}`).evaluate({ allowInteractive: false }));
   }
   return rolls;
 }
@@ -46,7 +46,7 @@ interface Made {
   readonly fighters: readonly Fighter[];
   readonly entries: readonly OrderEntry[];
   readonly rolls: Saves;
-  readonly order: readonly Placed[];
+  readonly order: readonly OrderedFighter[];
 }
 
 /** What put whom where: PCs only, for foes neither save nor show their hand. */

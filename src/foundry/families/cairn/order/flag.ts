@@ -1,5 +1,5 @@
 /** What a combat keeps of its turn order: how it is made, and who stood where in its last rounds (C1, C3, C5). */
-import { ORDER_MODES, type OrderMode, type Placed } from "../../../../rules/cairn/turn-order/order.ts";
+import { ORDER_MODES, type OrderMode, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
 import { TURNS, type TurnKind } from "../../../../rules/cairn/turn-order/intention.ts";
 import type { CairnRound } from "../../../../rules/cairn/stats/stats.ts";
 import { isJsonList, isJsonObject, type Json } from "../../../../rules/core/types/json.ts";
@@ -79,7 +79,7 @@ export function roundOf(fighter: Uuid): CairnRound | null {
 }
 
 /** An order as a combat keeps it. */
-export const stoodOf = (order: readonly Placed[]): readonly Stood[] =>
+export const stoodOf = (order: readonly OrderedFighter[]): readonly Stood[] =>
   order.map(({ id, place, turn }) => ({ fighter: id, place, turn }));
 
 const ROUNDS = "flags.riposte.order.rounds";

@@ -1,5 +1,5 @@
 /** The turn order of the family at the table: what the tracker says of it, and what a GM does about it. */
-import { intentionOf } from "../../../../rules/cairn/intentions/standing.ts";
+import { intentionOf } from "../../../../rules/cairn/intentions/active-intention.ts";
 import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
 import { fighterOf } from "../../../exchange/fighters/fighters.ts";
 import { gameWords } from "../../../ui/kit/view-context.ts";

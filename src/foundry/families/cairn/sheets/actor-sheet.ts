@@ -2,7 +2,7 @@
 import { acting, FighterSheet, type ContextArgs, type RenderArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
 import { LIMITED_PART, TURN_PARTS } from "../../../family-kit/sheets/parts.ts";
 import { isElement } from "../../../ui/kit/dom.ts";
-import { run } from "../../../ui/kit/notify.ts";
+import { runReporting } from "../../../ui/kit/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import type { ActionName } from "./actions.ts";
 
@@ -72,7 +72,7 @@ export class CairnActorSheet extends FighterSheet {
 
   protected override async _onFirstRender(...args: RenderArgs): Promise<void> {
     await super._onFirstRender(...args);
-    this.element.addEventListener("keydown", (event) => run(this.#onKey(event)));
+    this.element.addEventListener("keydown", (event) => runReporting(this.#onKey(event)));
   }
 
   async #onKey(event: KeyboardEvent): Promise<void> {

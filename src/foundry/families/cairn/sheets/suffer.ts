@@ -7,8 +7,8 @@ import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../.
 import { deletion } from "../../../compat.ts";
 import { declareAction } from "../../../exchange/act.ts";
 import { momentOf } from "../../../exchange/fighters/fighters.ts";
-import { no } from "../../../exchange/post/act-result.ts";
-import { told } from "../../../ui/kit/notify.ts";
+import { refusedResult } from "../../../exchange/post/act-result.ts";
+import { reportRefusal } from "../../../ui/kit/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";
 
 type Fighter = Actor.Implementation;
@@ -28,7 +28,7 @@ export async function addFatigue(actor: Fighter, by: number): Promise<void> {
 /** Through an exchange, so that it is on a card, can be taken back, and the player is asked. */
 async function declare(attacker: Fighter, option: string, choice: Choice): Promise<void> {
   const plan = { slot: "declare", fighter: attacker.uuid, option, choice };
-  told(await declareAction({ attacker, targets: [], plan }));
+  reportRefusal(await declareAction({ attacker, targets: [], plan }));
 }
 
 /** C29, C39: from a hazard on the GM's word; anybody else accepts it as a price. */
@@ -91,7 +91,7 @@ export async function healWound(actor: Fighter, id: string): Promise<void> {
   const isFighting = momentOf(actor.uuid).moment !== null;
   const refusal = isFighting ? inField : healRefusal(wound.level, "betweenAdventures");
   if (refusal !== null) {
-    told(no(refusal));
+    reportRefusal(refusedResult(refusal));
     return;
   }
   if (inField !== null && !(await isBetweenAdventures(actor))) return;

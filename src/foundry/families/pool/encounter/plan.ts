@@ -1,5 +1,5 @@
 /** Who stands where at the toll gate. Ids are those of the pack, so that a second run finds its fighters again. */
-import type { Standing } from "../../../family-kit/encounter/plan.ts";
+import type { Placement } from "../../../family-kit/encounter/plan.ts";
 
 export { shareOut } from "../../../family-kit/encounter/plan.ts";
 
@@ -9,10 +9,10 @@ export const FIRST_PAGE =
   "Compendium.riposte.pool-rules.JournalEntry.DbEq90zqGv4CupPW.JournalEntryPage.xFB5A3zHBXx8vwFK";
 export const MAP = "systems/riposte/assets/maps/toll-gate.svg";
 
-const hero = (source: string, id: string, x: number, y: number): Standing => ({ source, id, hero: true, x, y });
-const foe = (source: string, id: string, x: number, y: number): Standing => ({ source, id, hero: false, x, y });
+const hero = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: true, x, y });
+const foe = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: false, x, y });
 
-export const STANDINGS: readonly Standing[] = [
+export const STANDINGS: readonly Placement[] = [
   hero("duelist", "FAH8BUPrRjgDOJdg", 6, 6),
   hero("captain", "tlPQAc30XqFnQ3c0", 5, 7),
   hero("scout", "M4EFoAaG1vBLOuf4", 3, 5),

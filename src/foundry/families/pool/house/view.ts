@@ -1,6 +1,11 @@
 /** What the form of house rules shows: every point by theme, with what is set and what is usual. Pure. */
 import { HOUSE_RULE_IDS, HOUSE_THEMES } from "../../../../rules/pool/stats/house-ids.ts";
-import { HOUSE_CHOICES, HOUSE_LIMITS, USUAL, type HouseRules } from "../../../../rules/pool/stats/house.ts";
+import {
+  HOUSE_CHOICES,
+  HOUSE_LIMITS,
+  DEFAULT_HOUSE_RULES,
+  type HouseRules,
+} from "../../../../rules/pool/stats/house.ts";
 import { flagPoint, listPoint, numberPoint, type PointView, type ThemeView } from "../../../family-kit/house/points.ts";
 
 export { listPoint, type PointView } from "../../../family-kit/house/points.ts";
@@ -13,10 +18,14 @@ const isChoice = (key: HouseKey): key is keyof typeof HOUSE_CHOICES => key in HO
 function point(key: HouseKey, house: HouseRules): PointView {
   const rule = HOUSE_RULE_IDS[key];
   if (isChoice(key)) {
-    return listPoint<string>({ key, rule, value: house[key], usual: USUAL[key] }, HOUSE_CHOICES[key], choiceLabel);
+    return listPoint<string>(
+      { key, rule, value: house[key], usual: DEFAULT_HOUSE_RULES[key] },
+      HOUSE_CHOICES[key],
+      choiceLabel,
+    );
   }
   const value = house[key];
-  const usual = USUAL[key];
+  const usual = DEFAULT_HOUSE_RULES[key];
   if (typeof value === "boolean") return flagPoint({ key, rule, value, usual: usual === true });
   const limits = HOUSE_LIMITS[key] ?? { min: value, max: value };
   return numberPoint({ key, rule, value, usual: Number(usual) }, limits);

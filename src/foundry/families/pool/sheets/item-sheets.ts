@@ -1,5 +1,5 @@
 /** The sheets of weapons and armor. */
-import { usualAnswers } from "../../../../rules/pool/math/numbers.ts";
+import { defaultAnswers } from "../../../../rules/pool/math/numbers.ts";
 import { ANSWERS, ATTRIBUTES, WEAPON_SPEEDS } from "../../../../rules/pool/stats/stats.ts";
 import { HELD_CLASSES, PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { HandlebarsItemSheet } from "../../../family-kit/sheets/bases.ts";
@@ -48,7 +48,7 @@ export class PoolWeaponSheet extends HandlebarsItemSheet {
   static async #usualAnswers(this: PoolWeaponSheet): Promise<void> {
     const { system } = this.item;
     if (!(system instanceof PoolWeaponModel)) return;
-    await this.item.update({ system: { answers: [...usualAnswers(system.class)] } });
+    await this.item.update({ system: { answers: [...defaultAnswers(system.class)] } });
   }
 }
 

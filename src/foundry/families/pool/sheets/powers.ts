@@ -1,5 +1,5 @@
 /** Powers as rows of the sheet; every figure is the rules' own. */
-import { baseParts, penaltyParts, spelledOut } from "../../../../rules/pool/math/numbers.ts";
+import { baseParts, penaltyParts, modifiersOf } from "../../../../rules/pool/math/numbers.ts";
 import { resolve, type Part } from "../../../../rules/pool/math/parts.ts";
 import { ANSWERS, GRANTS, type PoolStats, type PowerStats } from "../../../../rules/pool/stats/stats.ts";
 import { poolStats, powerStats } from "../stats.ts";
@@ -33,7 +33,7 @@ function rollOf(stats: PoolStats, power: PowerStats, names: ReadonlyMap<string, 
     ...penaltyParts(stats),
   ];
   const roll = resolve(parts);
-  const why = sumText(spelledOut({ weapon: null, parts }), names);
+  const why = sumText(modifiersOf({ weapon: null, parts }), names);
   return { dice: roll.dice, difficulty: roll.difficulty, damage: attacks ? signed(damage) : null, why };
 }
 

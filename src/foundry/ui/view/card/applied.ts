@@ -2,7 +2,7 @@
 import { askedBy } from "../../../../rules/core/trust/undo.ts";
 import type { Change, Exchange, ResultPart, Row } from "../../../../rules/core/types.ts";
 import type { EntryRef, LedgerEntry, LedgerRowView, LedgerView } from "../../../exchange/ledger/ledger.ts";
-import { mayActFor, type Desk } from "../shared/viewer.ts";
+import { mayActFor, type ViewContext } from "../shared/viewer.ts";
 import { clock, number } from "../shared/words.ts";
 
 interface KeptView {
@@ -33,13 +33,13 @@ const isTold = (change: Change): change is Told =>
 const concerns = (change: Told, entry: LedgerEntry): boolean =>
   entry.path === change.path || entry.path.endsWith(`.${change.path}`);
 
-function labelOf(desk: Desk, row: Row, entry: LedgerEntry): string {
+function labelOf(desk: ViewContext, row: Row, entry: LedgerEntry): string {
   const changes = partsOf(row).flatMap((part) => part.changes);
   const change = changes.filter(isTold).find((each) => concerns(each, entry));
   return desk.words.t(change ? `RIPOSTE.Why.${change.why}` : "RIPOSTE.Card.LedgerOther");
 }
 
-function keptView(desk: Desk, row: Row, kept: NonNullable<LedgerRowView["undone"]>["kept"][number]): KeptView {
+function keptView(desk: ViewContext, row: Row, kept: NonNullable<LedgerRowView["undone"]>["kept"][number]): KeptView {
   const what = labelOf(desk, row, kept.entry);
   if (kept.givenBack) return { text: desk.words.t("RIPOSTE.Card.GivenBack", { what }), ref: kept.ref, give: null };
   const may = mayActFor(desk.viewer, row.fighter) && kept.offer !== null;
@@ -51,7 +51,12 @@ function keptView(desk: Desk, row: Row, kept: NonNullable<LedgerRowView["undone"
 }
 
 /** Null while there is nothing to apply. */
-export function appliedView(desk: Desk, exchange: Exchange, row: Row, ledger: LedgerView | null): AppliedView | null {
+export function appliedView(
+  desk: ViewContext,
+  exchange: Exchange,
+  row: Row,
+  ledger: LedgerView | null,
+): AppliedView | null {
   const { words, viewer } = desk;
   const parts = partsOf(row);
   const last = parts.at(-1);

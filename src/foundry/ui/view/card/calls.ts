@@ -3,7 +3,7 @@ import { followOf, readHold, type FindExchange, type Hold } from "../../../../ru
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { CallState, Exchange, HoldRef, Marker, MessageId, Uuid } from "../../../../rules/core/types.ts";
 import { bounded, type Bounded } from "../shared/bounded.ts";
-import { isGm, mayActFor, namesOf, type Desk } from "../shared/viewer.ts";
+import { isGm, mayActFor, namesOf, type ViewContext } from "../shared/viewer.ts";
 import { list } from "../shared/words.ts";
 
 /** Another exchange of the table; null: there is none. */
@@ -39,12 +39,12 @@ export interface RestView {
 }
 
 /** The marker of a hold as it is on its holder now. */
-export function markerOf(desk: Desk, exchange: Exchange, { hold, holder }: HoldRef): Marker | null {
+export function markerOf(desk: ViewContext, exchange: Exchange, { hold, holder }: HoldRef): Marker | null {
   return own(desk.sceneOf(exchange).fighters, holder)?.markers.find(({ id }) => id === hold) ?? null;
 }
 
 /** A hold's words. Its own declaration wrote them down; else its holder still has them. */
-export function holdIn(desk: Desk, exchange: Exchange, ref: HoldRef, find: Find): Hold | null {
+export function holdIn(desk: ViewContext, exchange: Exchange, ref: HoldRef, find: Find): Hold | null {
   const live = markerOf(desk, exchange, ref);
   const made = ref.hold === exchange.id ? exchange : find(ref.hold);
   const marker = live ?? (made && markerMade(made));
@@ -68,7 +68,7 @@ const ICONS = {
 
 export const isClosed = (exchange: Exchange | null): boolean => exchange !== null && exchange.phase !== "open";
 
-function callText(desk: Desk, call: CallState, follow: Exchange | null, inWords: boolean): string {
+function callText(desk: ViewContext, call: CallState, follow: Exchange | null, inWords: boolean): string {
   const { words } = desk;
   if (follow) return words.t(isClosed(follow) ? "RIPOSTE.Card.Call.done" : "RIPOSTE.Card.Call.running");
   const why = call.why === "" ? "" : words.t("RIPOSTE.Card.Reason", { why: call.why });
@@ -77,7 +77,7 @@ function callText(desk: Desk, call: CallState, follow: Exchange | null, inWords:
   return words.t(`RIPOSTE.Card.Call.${state}`, { why }).trim();
 }
 
-function approving(desk: Desk, exchange: Exchange, call: CallState): CallView["can"]["approve"] {
+function approving(desk: ViewContext, exchange: Exchange, call: CallState): CallView["can"]["approve"] {
   const { holder, hold } = call.entry.body;
   const fighter = own(desk.sceneOf(exchange).fighters, holder) ?? null;
   const when = desk.family(exchange.family)?.rules.heldOrder?.(exchange, fighter).when ?? "before";
@@ -99,13 +99,13 @@ function shownCalls({ calls }: Exchange): Bounded<CallState> {
 }
 
 /** How many calls of whom a card leaves out. */
-export const moreCalls = (desk: Desk, exchange: Exchange): readonly string[] =>
+export const moreCalls = (desk: ViewContext, exchange: Exchange): readonly string[] =>
   shownCalls(exchange).more.map(({ key, n }) =>
     desk.words.t("RIPOSTE.Card.CallsMore", { user: desk.userName(key), n: String(n) }),
   );
 
 /** Those who were called, in the order of the calls. */
-export function callViews(desk: Desk, exchange: Exchange, find: Find): readonly CallView[] {
+export function callViews(desk: ViewContext, exchange: Exchange, find: Find): readonly CallView[] {
   const name = namesOf(desk, exchange);
   const gm = isGm(desk.viewer);
   const several = exchange.calls.filter(({ order }) => order > 0).length > 1;
@@ -134,13 +134,13 @@ export function callViews(desk: Desk, exchange: Exchange, find: Find): readonly 
 }
 
 /** Does a held action still stand? */
-function isHeld(desk: Desk, exchange: Exchange, ref: HoldRef): boolean {
+function isHeld(desk: ViewContext, exchange: Exchange, ref: HoldRef): boolean {
   const fighter = own(desk.sceneOf(exchange).fighters, ref.holder);
   const marker = markerOf(desk, exchange, ref);
-  return (fighter && marker && desk.family(exchange.family)?.rules.stands?.(marker, fighter)) ?? false;
+  return (fighter && marker && desk.family(exchange.family)?.rules.isActive?.(marker, fighter)) ?? false;
 }
 
-function restText(desk: Desk, exchange: Exchange, find: Find): string | null {
+function restText(desk: ViewContext, exchange: Exchange, find: Find): string | null {
   const name = namesOf(desk, exchange);
   const { words, viewer } = desk;
   switch (exchange.rest) {
@@ -175,14 +175,14 @@ function restText(desk: Desk, exchange: Exchange, find: Find): string | null {
 }
 
 /** A GM lets it go on; a watched attack is rolled by its attacker, too. */
-function goOn(desk: Desk, exchange: Exchange): string | null {
+function goOn(desk: ViewContext, exchange: Exchange): string | null {
   const unrolled = exchange.rest === "watched";
   const may = isGm(desk.viewer) || (unrolled && mayActFor(desk.viewer, exchange.declared.body.attacker.actor));
   return may ? desk.words.t(unrolled ? "RIPOSTE.Card.GoRoll" : "RIPOSTE.Card.Go") : null;
 }
 
 /** Why the exchange waits although nobody owes it an answer, and who may end that. */
-export function restView(desk: Desk, exchange: Exchange, find: Find): RestView | null {
+export function restView(desk: ViewContext, exchange: Exchange, find: Find): RestView | null {
   const text = restText(desk, exchange, find);
   if (text === null) return null;
   const name = namesOf(desk, exchange);

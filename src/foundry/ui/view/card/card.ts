@@ -2,12 +2,12 @@
 import { cancelRefusal } from "../../../../rules/core/fold/fold-reply.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import { askedUsers, gmsThere } from "../../../../rules/core/thread/queries.ts";
+import { promptedUsers, gmsThere } from "../../../../rules/core/thread/queries.ts";
 import { isLost } from "../../../../rules/core/trust/lost.ts";
 import { mayUndo } from "../../../../rules/core/trust/undo.ts";
 import type { Changed, Exchange, MessageId, Row, RowId, Slot, Uuid } from "../../../../rules/core/types.ts";
 import { attackLines, promptKey, promptView, type PromptView, type Selection } from "../prompt/answers.ts";
-import { askKind, guardedRow, questionOf, rowLines } from "../prompt/asks.ts";
+import { promptKind, guardedRow, questionOf, rowLines } from "../prompt/asks.ts";
 import type { LedgerView } from "../../../exchange/ledger/ledger.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
 import { callViews, moreCalls, restView, type CallView, type Find, type RestView } from "./calls.ts";
@@ -16,7 +16,7 @@ import { holdView, timelineOf, type HoldView, type MomentView } from "./held.ts"
 import { markViews, rulingViews, uncountedViews, type NoteView } from "../shared/notes.ts";
 import { orderViews } from "./ordered.ts";
 import { tellingOf } from "../shared/telling.ts";
-import { faceView, isGm, namesOf, refIn, type Desk, type FaceView } from "../shared/viewer.ts";
+import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import { clock, list, type LineView } from "../shared/words.ts";
 
 /** What a card is made from beside the desk. */
@@ -77,9 +77,9 @@ export function lastResult(exchange: Exchange, thread: readonly MessageId[]): Me
   return thread.findLast((id) => counted.has(id)) ?? null;
 }
 
-function waitingText(desk: Desk, { fighter, gm }: Slot, fighterName: string): string {
+function waitingText(desk: ViewContext, { fighter, gm }: Slot, fighterName: string): string {
   const { presence, rights } = desk.viewer;
-  const asked = gm === true ? gmsThere(presence) : askedUsers(fighter, rights, presence);
+  const asked = gm === true ? gmsThere(presence) : promptedUsers(fighter, rights, presence);
   if (asked.length === 0) return desk.words.t("RIPOSTE.Card.WaitingNobody", { fighter: fighterName });
   if (asked.includes(desk.viewer.user)) return desk.words.t("RIPOSTE.Card.WaitingYou", { fighter: fighterName });
   const users = list(
@@ -90,7 +90,7 @@ function waitingText(desk: Desk, { fighter, gm }: Slot, fighterName: string): st
 }
 
 /** The slot that an open row waits for; null: nobody owes it anything. */
-function awaited(desk: Desk, exchange: Exchange, row: Row): Slot | null {
+function awaited(desk: ViewContext, exchange: Exchange, row: Row): Slot | null {
   const owed = row.slots
     .flatMap((id) => own(exchange.slots, id) ?? [])
     .filter((slot) => slot.step === null && slot.waits);
@@ -100,11 +100,11 @@ function awaited(desk: Desk, exchange: Exchange, row: Row): Slot | null {
   // What comes after the roll waits only if it is asked.
   const later = Object.values(exchange.slots).find((slot) => slot.row === row.id && slot.step === null && !slot.waits);
   if (later === undefined || row.role !== "target") return null;
-  const asks = desk.family(exchange.family)?.rules.asks(exchange, desk.sceneOf(exchange)) ?? [];
+  const asks = desk.family(exchange.family)?.rules.prompts(exchange, desk.sceneOf(exchange)) ?? [];
   return asks.some((ask) => ask.slot === later.id && ask.waits) ? later : null;
 }
 
-function openStatus(desk: Desk, exchange: Exchange, row: Row): RowView["status"] {
+function openStatus(desk: ViewContext, exchange: Exchange, row: Row): RowView["status"] {
   // What an exchange rests for is told once, for all rows.
   if (exchange.rest !== null || exchange.stopped !== null) return null;
   const waits = awaited(desk, exchange, row);
@@ -116,7 +116,7 @@ function openStatus(desk: Desk, exchange: Exchange, row: Row): RowView["status"]
   return isFilled ? { text: desk.words.t("RIPOSTE.Card.Answered"), icon: "fa-solid fa-check", kind: "answered" } : null;
 }
 
-function statusOf(desk: Desk, exchange: Exchange, row: Row): RowView["status"] {
+function statusOf(desk: ViewContext, exchange: Exchange, row: Row): RowView["status"] {
   switch (row.state) {
     case "open":
       return openStatus(desk, exchange, row);
@@ -138,7 +138,7 @@ function statusOf(desk: Desk, exchange: Exchange, row: Row): RowView["status"] {
   }
 }
 
-function foldText(desk: Desk, source: CardSource, prompt: Pending, fighter: string): string | null {
+function foldText(desk: ViewContext, source: CardSource, prompt: Pending, fighter: string): string | null {
   // Stepping in is offered, not urged.
   const question = questionOf(desk, prompt);
   if (question !== null && !prompt.ask.waits) return question;
@@ -148,14 +148,19 @@ function foldText(desk: Desk, source: CardSource, prompt: Pending, fighter: stri
 }
 
 /** On a card its attacker says go, or the dice fall by themselves: no prompt beside that. */
-const isRoll = (pending: Pending): boolean => askKind(pending) === "roll";
+const isRoll = (pending: Pending): boolean => promptKind(pending) === "roll";
 
 /** The row under which a prompt is shown: that of the target, where somebody may step in. */
 const shownRow = (exchange: Exchange, row: RowId): RowId =>
   own(exchange.rows, row)?.role === "helper" ? (guardedRow(exchange, row)?.id ?? row) : row;
 
 /** A row's prompt, and under which line it is folded. */
-function promptIn(desk: Desk, source: CardSource, row: Row, fighter: string): Pick<RowView, "prompt" | "folded"> {
+function promptIn(
+  desk: ViewContext,
+  source: CardSource,
+  row: Row,
+  fighter: string,
+): Pick<RowView, "prompt" | "folded"> {
   const own = source.pending.find((each) => !isRoll(each) && shownRow(each.exchange, each.ask.row) === row.id);
   if (!own) return { prompt: null, folded: null };
   const key = promptKey(own);
@@ -167,7 +172,13 @@ function promptIn(desk: Desk, source: CardSource, row: Row, fighter: string): Pi
   };
 }
 
-function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineView[], several: boolean): RowView {
+function rowView(
+  desk: ViewContext,
+  source: CardSource,
+  row: Row,
+  lines: readonly LineView[],
+  several: boolean,
+): RowView {
   const { exchange } = source;
   const name = namesOf(desk, exchange);
   const face = several ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
@@ -195,13 +206,13 @@ function rowView(desk: Desk, source: CardSource, row: Row, lines: readonly LineV
 }
 
 /** Who changed what after it was settled. */
-function changedText(desk: Desk, { kind, by, at }: Changed): string {
+function changedText(desk: ViewContext, { kind, by, at }: Changed): string {
   const { words } = desk;
   const what = words.t(`RIPOSTE.Card.Reply.${kind}`);
   return words.t("RIPOSTE.Card.Changed", { user: desk.userName(by), what, time: clock(words, at) });
 }
 
-function bannerOf(desk: Desk, exchange: Exchange): CardView["banner"] {
+function bannerOf(desk: ViewContext, exchange: Exchange): CardView["banner"] {
   const { words } = desk;
   if (exchange.changed !== null) {
     return { text: changedText(desk, exchange.changed), icon: "fa-solid fa-triangle-exclamation" };
@@ -225,13 +236,13 @@ function bannerOf(desk: Desk, exchange: Exchange): CardView["banner"] {
 }
 
 /** Is there a number to shift, or an answer to allow? */
-function mayRule(desk: Desk, { exchange, pending }: CardSource): boolean {
+function mayRule(desk: ViewContext, { exchange, pending }: CardSource): boolean {
   if (exchange.phase !== "open" || !isGm(desk.viewer)) return false;
   if ((desk.family(exchange.family)?.rules.rulings ?? []).length > 0) return true;
   return pending.some(({ ask }) => ask.options.some(({ refusal }) => refusal !== null));
 }
 
-function rightsOn(desk: Desk, source: CardSource, rows: readonly Row[]): CardView["can"] {
+function rightsOn(desk: ViewContext, source: CardSource, rows: readonly Row[]): CardView["can"] {
   const { exchange } = source;
   const gm = isGm(desk.viewer);
   const done = rows.filter((row) => row.state === "settled");
@@ -243,7 +254,7 @@ function rightsOn(desk: Desk, source: CardSource, rows: readonly Row[]): CardVie
 }
 
 /** Does this row still wait to be applied by this viewer, or is there something that an undo could not restore? */
-function isLeftUndone(desk: Desk, source: CardSource, row: Row): boolean {
+function isLeftUndone(desk: ViewContext, source: CardSource, row: Row): boolean {
   const applied = appliedView(desk, source.exchange, row, source.ledger(row.fighter));
   return applied !== null && (applied.kept.length > 0 || applied.canApply);
 }
@@ -258,7 +269,7 @@ const NOBODY: Pick<Exchange["declared"]["body"], "attacker" | "targets"> = {
 };
 
 /** The whole card. */
-export function cardView(desk: Desk, source: CardSource): CardView {
+export function cardView(desk: ViewContext, source: CardSource): CardView {
   const { exchange } = source;
   const name = namesOf(desk, exchange);
   // What a changed declaration says of whom is not to be believed.

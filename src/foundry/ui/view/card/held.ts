@@ -3,7 +3,7 @@ import { followOf } from "../../../../rules/core/thread/holds.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
 import { holdIn, isClosed, markerOf, type Find } from "./calls.ts";
-import { namesOf, type Desk } from "../shared/viewer.ts";
+import { namesOf, type ViewContext } from "../shared/viewer.ts";
 
 export interface HoldView {
   readonly action: string;
@@ -19,7 +19,7 @@ export interface HoldView {
 }
 
 /** A hold's own card: what is held, and whether it still stands. Null: the exchange is no hold. */
-export function holdView(desk: Desk, exchange: Exchange, find: Find): HoldView | null {
+export function holdView(desk: ViewContext, exchange: Exchange, find: Find): HoldView | null {
   const holder = exchange.declared.body.attacker.actor;
   const ref = { hold: exchange.id, holder };
   const hold = holdIn(desk, exchange, ref, find);
@@ -27,7 +27,7 @@ export function holdView(desk: Desk, exchange: Exchange, find: Find): HoldView |
   const fighter = own(desk.sceneOf(exchange).fighters, holder);
   const live = markerOf(desk, exchange, ref);
   const family = desk.family(exchange.family);
-  const stands = (fighter && live && family?.rules.stands?.(live, fighter)) ?? false;
+  const stands = (fighter && live && family?.rules.isActive?.(live, fighter)) ?? false;
   const goal = fighter?.spent.find((key) => key.of === exchange.id && key.exchange !== exchange.id)?.exchange ?? null;
   const followed = goal === null ? null : find(goal);
   const state = stands ? "stands" : followed ? "followed" : "over";
@@ -51,7 +51,7 @@ export interface MomentView {
 }
 
 /** What a held action came from, or what came of those that were called: in the order in which it happens. */
-export function timelineOf(desk: Desk, exchange: Exchange, find: Find): readonly MomentView[] {
+export function timelineOf(desk: ViewContext, exchange: Exchange, find: Find): readonly MomentView[] {
   const { words } = desk;
   const { parent } = exchange.declared.body;
   const approved = exchange.calls.filter(({ order, entry }) => order > 0 && entry.body.hold !== exchange.id);

@@ -5,17 +5,17 @@ import { rowLines } from "../prompt/asks.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { optionName, rulingText } from "../shared/notes.ts";
 import { tellingOf } from "../shared/telling.ts";
-import { namesOf, type Desk } from "../shared/viewer.ts";
+import { namesOf, type ViewContext } from "../shared/viewer.ts";
 import type { LineView } from "../shared/words.ts";
 
-function linesOf(desk: Desk, exchange: Exchange, row: Row | undefined, slot?: SlotId): readonly LineView[] {
+function linesOf(desk: ViewContext, exchange: Exchange, row: Row | undefined, slot?: SlotId): readonly LineView[] {
   const telling = tellingOf(desk, exchange);
   const added = slot === undefined ? undefined : own(telling?.steps ?? {}, slot);
   const told = added ?? (row && own(telling?.rows ?? {}, row.id));
   return row && told ? rowLines(desk, exchange, row, told) : [];
 }
 
-function resultText(desk: Desk, exchange: Exchange, rows: readonly string[]): string {
+function resultText(desk: ViewContext, exchange: Exchange, rows: readonly string[]): string {
   const verdicts = rows.flatMap((id) => {
     const lines = linesOf(desk, exchange, own(exchange.rows, id));
     return lines.find((line) => line.tone === "good" || line.tone === "bad")?.text ?? [];
@@ -24,7 +24,7 @@ function resultText(desk: Desk, exchange: Exchange, rows: readonly string[]): st
 }
 
 /** What a reply says; `user` is who wrote it, `id` its message. */
-export function slimText(desk: Desk, exchange: Exchange, reply: Reply, user: string, id: MessageId): string {
+export function slimText(desk: ViewContext, exchange: Exchange, reply: Reply, user: string, id: MessageId): string {
   const plain = (): string =>
     desk.words.t(`RIPOSTE.Card.Slim.${reply.kind}`, { user, what: headlineOf(desk, exchange) });
   switch (reply.kind) {

@@ -5,14 +5,14 @@ import type {
   Exchange,
   Judgement,
   Odds,
-  Option,
+  ActionOption,
   Plan,
   Refusal,
-  Scene,
-  Telling,
+  Battlefield,
+  CardText,
 } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import { askKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
+import { promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
 import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { inputView, type InputView } from "../shared/inputs.ts";
 import { tellingOf } from "../shared/telling.ts";
@@ -23,7 +23,7 @@ import {
   namesOf,
   refIn,
   seesNumbers,
-  type Desk,
+  type ViewContext,
   type FaceView,
 } from "../shared/viewer.ts";
 import { isOne, lineView, list, type LineView } from "../shared/words.ts";
@@ -84,7 +84,7 @@ export const pickedIn = ({ ask }: Pending, selection: Selection): string | null 
 export const promptKey = (pending: Pending): string => `${pending.exchange.id}.${pending.ask.slot}`;
 
 /** The plan that a selection of this option amounts to. */
-export function planOf(pending: Pending, option: Option, selection: Selection): Plan {
+export function planOf(pending: Pending, option: ActionOption, selection: Selection): Plan {
   return {
     slot: pending.ask.slot,
     fighter: stepFighter(pending),
@@ -102,7 +102,7 @@ interface Drawn {
 }
 
 /** All figures, or only the price where the setting shows no chances. */
-function figuresFor(desk: Desk, judgement: Judgement | null, key: string, all: boolean): FiguresView | null {
+function figuresFor(desk: ViewContext, judgement: Judgement | null, key: string, all: boolean): FiguresView | null {
   if (judgement === null) return null;
   return all
     ? figuresView(desk.words, judgement, { key, opened: (each) => desk.opened(each) })
@@ -110,11 +110,11 @@ function figuresFor(desk: Desk, judgement: Judgement | null, key: string, all: b
 }
 
 function drawAnswer(
-  desk: Desk,
+  desk: ViewContext,
   pending: Pending,
-  scene: Scene,
+  scene: Battlefield,
   selection: Selection,
-  option: Option,
+  option: ActionOption,
   at: number,
 ): Drawn {
   const { words, viewer } = desk;
@@ -126,7 +126,7 @@ function drawAnswer(
   const gm = isGm(viewer);
   const possible = reasons.length === 0;
   const chances = seesNumbers(viewer, exchange.declared.body.attacker.actor);
-  const chance = family && chances && possible && askKind(pending) !== "roll";
+  const chance = family && chances && possible && promptKind(pending) !== "roll";
   const odds = chance ? newsOf(family.rules.odds(exchange, plan, scene)) : null;
   const selected = pickedIn(pending, selection) === option.id;
   const view: AnswerView = {
@@ -152,7 +152,13 @@ function drawAnswer(
 /** A family's own reason (its code carries the family's id); the order of things is nobody's to let pass. */
 export const isRuleReason = (refusal: Refusal): boolean => refusal.code.includes(".");
 
-function spokenOf(desk: Desk, drawn: readonly Drawn[], pending: Pending, attacker: string, fighter: string): string {
+function spokenOf(
+  desk: ViewContext,
+  drawn: readonly Drawn[],
+  pending: Pending,
+  attacker: string,
+  fighter: string,
+): string {
   const question = questionOf(desk, pending);
   const open = drawn.filter(({ view }) => view.refused.length === 0);
   const best = open.reduce<Drawn | null>((top, each) => ((each.safe ?? -1) > (top?.safe ?? -1) ? each : top), null);
@@ -167,9 +173,9 @@ function spokenOf(desk: Desk, drawn: readonly Drawn[], pending: Pending, attacke
 }
 
 /** What target and protectors have answered already, for one who may yet step in or spend points. */
-function committedLines(desk: Desk, pending: Pending): readonly LineView[] {
+function committedLines(desk: ViewContext, pending: Pending): readonly LineView[] {
   const { exchange, ask } = pending;
-  const kind = askKind(pending);
+  const kind = promptKind(pending);
   const row =
     kind === "helper" || kind === "late" ? guardedRow(exchange, ask.row) : (own(exchange.rows, ask.row) ?? null);
   if (row === null || kind === "roll") return [];
@@ -177,7 +183,7 @@ function committedLines(desk: Desk, pending: Pending): readonly LineView[] {
   return rowLines(desk, exchange, row, own(telling?.rows ?? {}, row.id) ?? [], "committed");
 }
 
-function confirmOf(desk: Desk, answers: readonly AnswerView[], busy: boolean): PromptView["confirm"] {
+function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: boolean): PromptView["confirm"] {
   if (busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
   const chosen = answers.find((answer) => answer.selected);
   if (!chosen) return { label: desk.words.t("RIPOSTE.Tray.Choose"), enabled: false };
@@ -190,9 +196,9 @@ function confirmOf(desk: Desk, answers: readonly AnswerView[], busy: boolean): P
 
 /** The attack's lines; those with dice only for those who may see its numbers. */
 export function attackLines(
-  desk: Desk,
+  desk: ViewContext,
   exchange: Exchange,
-  telling: Telling | undefined = tellingOf(desk, exchange),
+  telling: CardText | undefined = tellingOf(desk, exchange),
 ): readonly LineView[] {
   const sums = seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
   const name = namesOf(desk, exchange);
@@ -208,7 +214,7 @@ export function attackLines(
 }
 
 /** A prompt with all its answers, numbers as this viewer may see them. */
-export function promptView(desk: Desk, pending: Pending, selection: Selection): PromptView {
+export function promptView(desk: ViewContext, pending: Pending, selection: Selection): PromptView {
   const { exchange, ask } = pending;
   const name = namesOf(desk, exchange);
   const scene = desk.sceneOf(exchange);

@@ -1,14 +1,14 @@
 /** What sort of thing is asked, and how it is put into words. */
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { Exchange, Line, Row, RowId, Uuid } from "../../../../rules/core/types.ts";
-import { namesOf, seesNumbers, type Desk } from "../shared/viewer.ts";
+import type { Exchange, CardLine, Row, RowId, Uuid } from "../../../../rules/core/types.ts";
+import { namesOf, seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { lineView, list, sentence, upperFirst, type LineView } from "../shared/words.ts";
 
 /** What sort of thing is asked, by the row and slot that it fills. */
 export type AskKind = "answer" | "roll" | "helper" | "late";
 
-export function askKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): AskKind {
+export function promptKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): AskKind {
   const role = own(exchange.rows, ask.row)?.role;
   if (own(exchange.slots, ask.slot)?.once === true) return "roll";
   if (role === "helper") return "helper";
@@ -28,7 +28,7 @@ export function guardedRow(exchange: Exchange, row: RowId): Row | null {
 }
 
 /** What is asked, where it is no defense of one's own. */
-export function questionOf(desk: Desk, pending: Pick<Pending, "exchange" | "ask">): string | null {
+export function questionOf(desk: ViewContext, pending: Pick<Pending, "exchange" | "ask">): string | null {
   const { exchange, ask } = pending;
   const name = namesOf(desk, exchange);
   const { attacker, targets, watchers = [] } = exchange.declared.body;
@@ -36,7 +36,7 @@ export function questionOf(desk: Desk, pending: Pick<Pending, "exchange" | "ask"
   const say = (key: string, data: Readonly<Record<string, string>>): string =>
     upperFirst(desk.words.lang, desk.words.t(`RIPOSTE.Tray.Ask.${key}`, data));
   if (ask.question !== undefined) return upperFirst(desk.words.lang, sentence(desk.words, name, ask.question));
-  switch (askKind(pending)) {
+  switch (promptKind(pending)) {
     case "answer":
     case "late":
     case "helper":
@@ -55,10 +55,10 @@ export function questionOf(desk: Desk, pending: Pick<Pending, "exchange" | "ask"
  * it adds the attack's numbers in, so it opens only for those who may see these, too.
  */
 export function rowLines(
-  desk: Desk,
+  desk: ViewContext,
   exchange: Exchange,
   row: Row,
-  lines: readonly Line[],
+  lines: readonly CardLine[],
   place = "",
 ): readonly LineView[] {
   const own = seesNumbers(desk.viewer, row.fighter);

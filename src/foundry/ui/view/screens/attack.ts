@@ -1,6 +1,6 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { Judgement, Option, Refusal, Uuid } from "../../../../rules/core/types.ts";
+import type { Judgement, ActionOption, Refusal, Uuid } from "../../../../rules/core/types.ts";
 import {
   chanceView,
   figuresView,
@@ -11,9 +11,9 @@ import {
   type FiguresView,
 } from "../shared/figures.ts";
 import { inputView, type InputView } from "../shared/inputs.ts";
-import { attackPlan, offeredOptions, planFor, startOf, weighed } from "./turn.ts";
+import { attackPlan, offeredOptions, planFor, startOf, evaluatedPlan } from "./turn.ts";
 import type { AttackSource, Candidate, Chosen } from "./turn.ts";
-import { isGm, seesNumbers, type Desk } from "../shared/viewer.ts";
+import { isGm, seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { number, sentence } from "../shared/words.ts";
 
 interface TargetView {
@@ -74,7 +74,7 @@ export interface AttackView {
 const OPEN = { key: "reasons", opened: (): boolean => true };
 const FIST = "fa-solid fa-hand-fist";
 
-function targetView(desk: Desk, source: AttackSource, candidate: Candidate, shown: Chosen | null): TargetView {
+function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Chosen | null): TargetView {
   const chosen = source.state.chosen.has(candidate.fighter);
   const present = own(source.scene.fighters, candidate.fighter);
   const shows = chosen && shown && !candidate.gone && present?.family === source.attacker.family;
@@ -93,17 +93,23 @@ function targetView(desk: Desk, source: AttackSource, candidate: Candidate, show
   };
 }
 
-function noteOf(desk: Desk, source: AttackSource): string | null {
+function noteOf(desk: ViewContext, source: AttackSource): string | null {
   if (source.candidates.length === 0) return desk.words.t("RIPOSTE.Attack.NobodyThere");
   return source.targeted ? null : desk.words.t("RIPOSTE.Attack.PickTargets");
 }
 
-function uniqueReasons(desk: Desk, refusals: readonly Refusal[]): readonly string[] {
+function uniqueReasons(desk: ViewContext, refusals: readonly Refusal[]): readonly string[] {
   return [...new Set(refusals.map((refusal) => desk.words.refusal(refusal)))];
 }
 
 /** What an option costs and what stands against it, before anything of it is filled in. */
-function tileView(desk: Desk, source: AttackSource, option: Option, at: number, selected: boolean): TileView {
+function tileView(
+  desk: ViewContext,
+  source: AttackSource,
+  option: ActionOption,
+  at: number,
+  selected: boolean,
+): TileView {
   const judged = source.rules.judge(startOf(source, option), planFor(option, source), source.scene);
   const followed = source.parent === undefined ? option.refusal : (judged.refusals[0] ?? null);
   const { price, dear } = priceView(desk.words, judged);
@@ -120,7 +126,7 @@ function tileView(desk: Desk, source: AttackSource, option: Option, at: number, 
   };
 }
 
-function ownOdds(desk: Desk, source: AttackSource, { option, plan }: Chosen, judged: Judgement): OwnOdds | null {
+function ownOdds(desk: ViewContext, source: AttackSource, { option, plan }: Chosen, judged: Judgement): OwnOdds | null {
   if (option.targets !== "none" || judged.figures.length === 0) return null;
   const odds = source.rules.odds(startOf(source, option), plan, source.scene);
   const { words } = desk;
@@ -132,14 +138,20 @@ function ownOdds(desk: Desk, source: AttackSource, { option, plan }: Chosen, jud
   return { chance, what, gain: words.t("RIPOSTE.Attack.Gain", { gain: number(words, odds.loss), unit }) };
 }
 
-function submitLabel(desk: Desk, { option }: Chosen, judged: Judgement, aimed: boolean): string {
+function submitLabel(desk: ViewContext, { option }: Chosen, judged: Judgement, aimed: boolean): string {
   if (option.act !== undefined) return desk.words.t(option.act);
   if (judged.figures.length === 0) return desk.words.t("RIPOSTE.Attack.DoIt");
   const atNobody = option.targets !== "none" && !aimed;
   return desk.words.t(atNobody ? "RIPOSTE.Attack.RollAtNobody" : "RIPOSTE.Attack.Roll");
 }
 
-function submitView(desk: Desk, chosen: Chosen, judged: Judgement, aimed: boolean, terms: Terms): AttackView["submit"] {
+function submitView(
+  desk: ViewContext,
+  chosen: Chosen,
+  judged: Judgement,
+  aimed: boolean,
+  terms: Terms,
+): AttackView["submit"] {
   const plain = submitLabel(desk, chosen, judged, aimed);
   return {
     label: terms.allowing ? desk.words.t("RIPOSTE.Attack.Anyway", { label: plain }) : plain,
@@ -152,7 +164,7 @@ interface Terms {
   readonly enabled: boolean;
 }
 
-function aimView(desk: Desk, source: AttackSource, chosen: Chosen, judged: Judgement | null): AttackView["aim"] {
+function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen, judged: Judgement | null): AttackView["aim"] {
   const { option } = chosen;
   if (option.targets === "none") return null;
   const isEmpty = startOf(source, option).targets.length === 0;
@@ -166,13 +178,17 @@ function aimView(desk: Desk, source: AttackSource, chosen: Chosen, judged: Judge
 }
 
 /** The whole dialog. */
-export function attackView(desk: Desk, source: AttackSource, following: AttackView["following"] = null): AttackView {
+export function attackView(
+  desk: ViewContext,
+  source: AttackSource,
+  following: AttackView["following"] = null,
+): AttackView {
   const { words } = desk;
   const { attacker, state } = source;
   const options = offeredOptions(source);
   const gm = isGm(desk.viewer);
   const current = attackPlan(options, source);
-  const { judged, hard, gone, missing } = weighed(source, current);
+  const { judged, hard, gone, missing } = evaluatedPlan(source, current);
   const start = startOf(source, current?.option);
   const all = current
     ? current.option.inputs.map((input) => inputView(words, current.option.id, input, current.plan.choice, gm))

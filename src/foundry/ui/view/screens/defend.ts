@@ -1,13 +1,21 @@
 /** What a GM's own fighters would answer, row by row, before anything is posted. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import { planOf, choose, promised, type Order, type OrderTerms } from "../../../orders/choose.ts";
+import { planOf, choose, reservedUses, type Order, type OrderTerms } from "../../../orders/choose.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { Family, Judgement, Option, Plan, Refusal, Scene, Uuid } from "../../../../rules/core/types.ts";
+import type {
+  Family,
+  Judgement,
+  ActionOption,
+  Plan,
+  Refusal,
+  Battlefield,
+  Uuid,
+} from "../../../../rules/core/types.ts";
 import { attackLines, promptKey } from "../prompt/answers.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { figuresView, oddsView, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { counted } from "./panel.ts";
-import { DEFAULT_ICON, faceView, namesOf, refIn, type Desk, type FaceView } from "../shared/viewer.ts";
+import { DEFAULT_ICON, faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/words.ts";
 
 export interface DefendState {
@@ -32,11 +40,11 @@ export interface DefendRow {
 }
 interface Considered {
   readonly pending: Pending;
-  readonly option: Option | null;
+  readonly option: ActionOption | null;
   readonly plan: Plan | null;
   readonly judged: Judgement | null;
   /** With what the rows above have promised. */
-  readonly scene: Scene;
+  readonly scene: Battlefield;
 }
 
 export interface DefendRowView {
@@ -76,11 +84,11 @@ export interface DefendView {
 
 function optionFor(
   pending: Pending,
-  scene: Scene,
+  scene: Battlefield,
   rules: Family,
   state: DefendState,
   terms: OrderTerms,
-): Option | null {
+): ActionOption | null {
   const { ask, exchange } = pending;
   const wanted = own(state.changed, promptKey(pending));
   const id = wanted ?? choose(state.order, ask, exchange, scene, rules, terms)?.option ?? LEAVE_OPEN;
@@ -88,8 +96,13 @@ function optionFor(
 }
 
 /** Every row in its order; who is asked twice has used up for the second what it promised for the first. */
-function considered(desk: Desk, all: readonly Pending[], state: DefendState, termsOf: TermsOf): readonly Considered[] {
-  let promises: Scene = { fighters: {} };
+function considered(
+  desk: ViewContext,
+  all: readonly Pending[],
+  state: DefendState,
+  termsOf: TermsOf,
+): readonly Considered[] {
+  let promises: Battlefield = { fighters: {} };
   return all.flatMap((pending): Considered[] => {
     const { exchange, ask } = pending;
     const rules = desk.family(exchange.family)?.rules;
@@ -100,7 +113,7 @@ function considered(desk: Desk, all: readonly Pending[], state: DefendState, ter
     if (option === null) return [{ pending, option, plan: null, judged: null, scene }];
     const plan = planOf(ask.slot, fighter, option, (each) => rules.judge(exchange, each, scene));
     const judged = rules.judge(exchange, plan, scene);
-    const after = own(promised(scene, exchange, plan, judged).fighters, fighter);
+    const after = own(reservedUses(scene, exchange, plan, judged).fighters, fighter);
     if (after !== undefined) promises = { fighters: { ...promises.fighters, [fighter]: after } };
     return [{ pending, option, plan, judged, scene }];
   });
@@ -108,7 +121,7 @@ function considered(desk: Desk, all: readonly Pending[], state: DefendState, ter
 
 /** What would be posted: every row with an answer that may be given. */
 export function defendRows(
-  desk: Desk,
+  desk: ViewContext,
   all: readonly Pending[],
   state: DefendState,
   termsOf: TermsOf,
@@ -120,7 +133,7 @@ export function defendRows(
   );
 }
 
-function choicesOf(desk: Desk, { pending, option }: Considered): DefendRowView["choices"] {
+function choicesOf(desk: ViewContext, { pending, option }: Considered): DefendRowView["choices"] {
   const offered = pending.ask.options.map((each) => ({
     id: each.id,
     label: desk.words.t(each.label) + (each.refusal === null ? "" : `: ${desk.words.refusal(each.refusal)}`),
@@ -136,7 +149,7 @@ function choicesOf(desk: Desk, { pending, option }: Considered): DefendRowView["
   return [...offered, leave];
 }
 
-function rowView(desk: Desk, row: Considered, state: DefendState): DefendRowView {
+function rowView(desk: ViewContext, row: Considered, state: DefendState): DefendRowView {
   const { pending, option, plan, judged, scene } = row;
   const { exchange, ask } = pending;
   const key = promptKey(pending);
@@ -158,7 +171,7 @@ function rowView(desk: Desk, row: Considered, state: DefendState): DefendRowView
   };
 }
 
-function submitView(desk: Desk, rows: readonly Considered[], state: DefendState): DefendView["submit"] {
+function submitView(desk: ViewContext, rows: readonly Considered[], state: DefendState): DefendView["submit"] {
   if (state.busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
   const ready = rows.filter(({ judged }) => judged !== null && judged.refusals.length === 0).length;
   if (ready === 0) return { label: desk.words.t("RIPOSTE.Panel.NothingToPost"), enabled: false };
@@ -166,7 +179,12 @@ function submitView(desk: Desk, rows: readonly Considered[], state: DefendState)
 }
 
 /** The preview: one group for each exchange, one row for each fighter. */
-export function defendView(desk: Desk, all: readonly Pending[], state: DefendState, termsOf: TermsOf): DefendView {
+export function defendView(
+  desk: ViewContext,
+  all: readonly Pending[],
+  state: DefendState,
+  termsOf: TermsOf,
+): DefendView {
   const rows = considered(desk, all, state, termsOf);
   const exchanges = [...new Set(rows.map(({ pending }) => pending.exchange))];
   const failures = rows.filter(({ pending }) => own(state.failed, promptKey(pending)) !== undefined).length;

@@ -1,9 +1,9 @@
 /** Held actions in words: what a GM rules on, what a holder is told. Pure. */
 import type { Hold } from "../../../../rules/core/thread/holds.ts";
-import type { Exchange, FighterMark, MessageId, Reminder, Uuid } from "../../../../rules/core/types.ts";
+import type { Exchange, StatusBadge, MessageId, Reminder, Uuid } from "../../../../rules/core/types.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { markText, type OpenCall } from "./tracker.ts";
-import type { Desk } from "../shared/viewer.ts";
+import type { ViewContext } from "../shared/viewer.ts";
 import { sentence } from "../shared/words.ts";
 
 /** A call that waits for the GM. */
@@ -12,7 +12,7 @@ export interface CallSource extends OpenCall {
   readonly holderName: string | null;
   readonly order: { readonly when: "before" | "after"; readonly rule: string | null };
   /** The holder's Action is gone already, so that it cannot follow through: the mark that says so. */
-  readonly spent: FighterMark | null;
+  readonly spent: StatusBadge | null;
 }
 /** An attack that rests because this user's fighter watches. */
 export interface WatchSource {
@@ -73,7 +73,7 @@ const ICONS = {
 } as const satisfies Record<StripActView["id"], string>;
 
 const actsOf = (
-  desk: Desk,
+  desk: ViewContext,
   first: StripActView["id"],
   ...others: readonly StripActView["id"][]
 ): StripItemView["acts"] =>
@@ -85,13 +85,13 @@ const actsOf = (
   }));
 
 /** "Shoot. When: the door opens". */
-export const holdText = (desk: Pick<Desk, "words">, hold: Hold | null): string =>
+export const holdText = (desk: Pick<ViewContext, "words">, hold: Hold | null): string =>
   hold === null
     ? desk.words.t("RIPOSTE.Hold.Gone")
     : desk.words.t("RIPOSTE.Hold.Words", { action: hold.action, condition: hold.condition });
 
 /** What set it off: an exchange, or words. */
-export function triggerText(desk: Desk, { exchange, call }: OpenCall): string {
+export function triggerText(desk: ViewContext, { exchange, call }: OpenCall): string {
   const { hold, words } = call.entry.body;
   const said = words === "" ? "" : desk.words.t("RIPOSTE.Hold.Said", { words });
   if (hold === exchange.id) return said;
@@ -100,17 +100,17 @@ export function triggerText(desk: Desk, { exchange, call }: OpenCall): string {
 }
 
 /** In which order it would run, with the rule; null where nothing waits for it. */
-export function orderText(desk: Desk, { exchange, call, order }: CallSource): string | null {
+export function orderText(desk: ViewContext, { exchange, call, order }: CallSource): string | null {
   if (call.entry.body.hold === exchange.id) return null;
   const text = desk.words.t(order.when === "before" ? "RIPOSTE.Hold.Before" : "RIPOSTE.Hold.After");
   return order.rule === null ? text : desk.words.t("RIPOSTE.Hold.ByRule", { text, rule: order.rule });
 }
 
-const holderOf = (desk: Desk, { holderName }: CallSource): string =>
+const holderOf = (desk: ViewContext, { holderName }: CallSource): string =>
   holderName ?? desk.words.t("RIPOSTE.Card.Nameless");
 
 /** Why approving it would come to nothing; null: it would not. */
-export function callWarning(desk: Desk, source: CallSource): string | null {
+export function callWarning(desk: ViewContext, source: CallSource): string | null {
   const { spent } = source;
   const holder = holderOf(desk, source);
   if (source.hold === null) return desk.words.t("RIPOSTE.Hold.Gone");
@@ -122,7 +122,7 @@ function item(view: Omit<StripItemView, "spoken">): StripItemView {
   return { ...view, spoken: [view.title, ...view.lines].join(" ") };
 }
 
-function callItem(desk: Desk, source: CallSource): StripItemView {
+function callItem(desk: ViewContext, source: CallSource): StripItemView {
   const { entry } = source.call;
   const order = orderText(desk, source);
   return item({
@@ -136,7 +136,7 @@ function callItem(desk: Desk, source: CallSource): StripItemView {
   });
 }
 
-function watchItem(desk: Desk, source: WatchSource): StripItemView {
+function watchItem(desk: ViewContext, source: WatchSource): StripItemView {
   const exchange = headlineOf(desk, source.exchange);
   return item({
     key: `watch-${source.exchange.id}-${source.marker}`,
@@ -149,7 +149,7 @@ function watchItem(desk: Desk, source: WatchSource): StripItemView {
   });
 }
 
-function lapseItem(desk: Desk, { when, holderName, marker, hold }: LapseSource): StripItemView {
+function lapseItem(desk: ViewContext, { when, holderName, marker, hold }: LapseSource): StripItemView {
   return item({
     key: `lapse-${when}-${marker}`,
     kind: "lapse",
@@ -166,7 +166,7 @@ export const reminderKey = ({ when, fighter, reminder }: ReminderSource): string
   `remind-${when}-${fighter}-${reminder.id}`;
 
 /** One line, and nobody waits for it. */
-function reminderItem(desk: Desk, source: ReminderSource): StripItemView {
+function reminderItem(desk: ViewContext, source: ReminderSource): StripItemView {
   const { label, data, act } = source.reminder;
   const acts = actsOf(desk, "do", "later");
   return item({
@@ -189,7 +189,7 @@ export interface StripSource {
 
 /** The strip: calls first, for somebody waits for them. */
 export const stripView = (
-  desk: Desk,
+  desk: ViewContext,
   { calls, watched, lapsing, reminders }: StripSource,
 ): readonly StripItemView[] => [
   ...calls.map((source) => callItem(desk, source)),

@@ -1,11 +1,11 @@
 /** The GM's panel: everything that is open, whom it waits for, and one line for all of the GM's own fighters. */
-import { askedUsers, type Pending } from "../../../../rules/core/thread/queries.ts";
+import { promptedUsers, type Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Call, CallState, Entry, Exchange, SlotId, UserId, Uuid } from "../../../../rules/core/types.ts";
 import { promptKey } from "../prompt/answers.ts";
 import { stepFighter } from "../prompt/asks.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { elapsed } from "../shared/elapsed.ts";
-import { faceView, namesOf, refIn, type Desk, type FaceView } from "../shared/viewer.ts";
+import { faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import { isOne, list, upperFirst, type Words } from "../shared/words.ts";
 
 export interface PanelSource {
@@ -99,7 +99,7 @@ const SHOWN_ICONS = {
 export const counted = (words: Words, key: string, n: number): string =>
   words.t(`${key}.${isOne(words, n) ? "one" : "other"}`, { n: String(n) });
 
-const faceOf = (desk: Desk, pending: Pending): FaceView =>
+const faceOf = (desk: ViewContext, pending: Pending): FaceView =>
   faceView(desk, namesOf(desk, pending.exchange), refIn(desk, pending.exchange, stepFighter(pending)));
 
 /** When a slot was last opened: with the declaration, or by an undo that asks it again. */
@@ -110,7 +110,7 @@ function openedAt(exchange: Exchange, slot: SlotId): number {
 
 const timeView = (words: Words, at: number, now: number): TimeView => ({ at, text: elapsed(words, now - at) });
 
-function shownView(desk: Desk, source: PanelSource, { exchange, ask, asked }: Pending): AskView["shown"] {
+function shownView(desk: ViewContext, source: PanelSource, { exchange, ask, asked }: Pending): AskView["shown"] {
   const state =
     asked.length === 0
       ? "nobody"
@@ -122,7 +122,7 @@ function shownView(desk: Desk, source: PanelSource, { exchange, ask, asked }: Pe
   return { state, icon: SHOWN_ICONS[state], text: desk.words.t(`RIPOSTE.Panel.Shown.${state}`) };
 }
 
-function askView(desk: Desk, source: PanelSource, pending: Pending): AskView {
+function askView(desk: ViewContext, source: PanelSource, pending: Pending): AskView {
   const { words } = desk;
   const { exchange, ask, asked } = pending;
   const face = faceOf(desk, pending);
@@ -155,7 +155,7 @@ function askView(desk: Desk, source: PanelSource, pending: Pending): AskView {
 }
 
 /** Several of the GM's own fighters in one exchange are one line of it. */
-function ownView(desk: Desk, source: PanelSource, own: readonly Pending[]): readonly AskView[] {
+function ownView(desk: ViewContext, source: PanelSource, own: readonly Pending[]): readonly AskView[] {
   const [first] = own;
   if (first === undefined) return [];
   if (own.length === 1) return [askView(desk, source, first)];
@@ -175,9 +175,9 @@ function ownView(desk: Desk, source: PanelSource, own: readonly Pending[]): read
 }
 
 /** Whose held action is waited for, and by whom it is played. */
-function callView(desk: Desk, exchange: Exchange, call: CallState): CallView {
+function callView(desk: ViewContext, exchange: Exchange, call: CallState): CallView {
   const { holder, words } = call.entry.body;
-  const asked = askedUsers(holder, desk.viewer.rights, desk.viewer.presence);
+  const asked = promptedUsers(holder, desk.viewer.rights, desk.viewer.presence);
   const users = list(
     desk.words,
     asked.map((user) => desk.userName(user)),
@@ -203,7 +203,7 @@ const isOpenCall = ({ entry, state, released }: CallState, source: PanelSource):
   !released && (state === "waiting" || ((state === "before" || state === "after") && !source.wasFollowed(entry)));
 
 /** Do others of the same fighter follow this one, and is it the first? */
-function allView(desk: Desk, source: PanelSource, exchange: Exchange): PanelItemView["all"] {
+function allView(desk: ViewContext, source: PanelSource, exchange: Exchange): PanelItemView["all"] {
   const by = exchange.declared.body.attacker.actor;
   const same = [...source.open, ...source.left].filter(
     ({ phase, declared }) => phase === "open" && declared.body.attacker.actor === by,
@@ -214,7 +214,7 @@ function allView(desk: Desk, source: PanelSource, exchange: Exchange): PanelItem
   return { fighter: by, name, label };
 }
 
-function itemView(desk: Desk, source: PanelSource, exchange: Exchange): PanelItemView {
+function itemView(desk: ViewContext, source: PanelSource, exchange: Exchange): PanelItemView {
   const { words } = desk;
   const here = source.pending.filter((each) => each.exchange.id === exchange.id);
   const own = here.filter((each) => source.npcs.includes(each));
@@ -243,7 +243,7 @@ function itemView(desk: Desk, source: PanelSource, exchange: Exchange): PanelIte
   };
 }
 
-function npcView(desk: Desk, npcs: readonly Pending[]): PanelView["npc"] {
+function npcView(desk: ViewContext, npcs: readonly Pending[]): PanelView["npc"] {
   if (npcs.length === 0) return null;
   const faces = npcs.map((each) => faceOf(desk, each));
   const more = faces.length - MOST_FACES;
@@ -254,7 +254,7 @@ function npcView(desk: Desk, npcs: readonly Pending[]): PanelView["npc"] {
   };
 }
 
-function leftView(desk: Desk, source: PanelSource): PanelView["left"] {
+function leftView(desk: ViewContext, source: PanelSource): PanelView["left"] {
   if (source.left.length === 0) return null;
   const items = source.leftOpen
     ? source.left.map((exchange) => {
@@ -271,7 +271,7 @@ function leftView(desk: Desk, source: PanelSource): PanelView["left"] {
 }
 
 /** The whole panel. */
-export function panelView(desk: Desk, source: PanelSource): PanelView {
+export function panelView(desk: ViewContext, source: PanelSource): PanelView {
   return {
     npc: npcView(desk, source.npcs),
     items: source.open.map((exchange) => itemView(desk, source, exchange)),

@@ -1,13 +1,13 @@
 /** What a combatant's row says of its fighter, and what may be done from there. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { CallState, Exchange, Fighter, FighterMark, Slot, Uuid } from "../../../../rules/core/types.ts";
+import type { CallState, Exchange, Fighter, StatusBadge, Slot, Uuid } from "../../../../rules/core/types.ts";
 import { headlineOf } from "../shared/headline.ts";
-import { isGm, mayActFor, type Desk } from "../shared/viewer.ts";
+import { isGm, mayActFor, type ViewContext } from "../shared/viewer.ts";
 import { number, sentence, signed, type NameOf } from "../shared/words.ts";
 
 export interface MarkView {
   readonly key: string;
-  readonly kind: FighterMark["kind"] | "waiting" | "call";
+  readonly kind: StatusBadge["kind"] | "waiting" | "call";
   readonly used: boolean;
   /** None: its number alone says it (dice of a share). */
   readonly icon: string | null;
@@ -119,19 +119,19 @@ const ICONS = {
   share: null,
   penalty: "fa-solid fa-arrow-trend-down",
   intention: "fa-solid fa-comment-dots",
-} as const satisfies Record<FighterMark["kind"], string | null>;
+} as const satisfies Record<StatusBadge["kind"], string | null>;
 
-function markIcon(mark: FighterMark): string | null {
+function markIcon(mark: StatusBadge): string | null {
   return mark.kind === "action" && mark.used ? "fa-regular fa-circle" : ICONS[mark.kind];
 }
 
-function markNumber(desk: Desk, mark: FighterMark): string | null {
+function markNumber(desk: ViewContext, mark: StatusBadge): string | null {
   if (mark.n === null) return null;
   return mark.kind === "penalty" ? signed(desk.words, mark.n) : number(desk.words, mark.n);
 }
 
 /** A mark in words, as everybody may read it. */
-export function markText(desk: Pick<Desk, "words">, name: NameOf, mark: FighterMark): string {
+export function markText(desk: Pick<ViewContext, "words">, name: NameOf, mark: StatusBadge): string {
   const data = Object.fromEntries(
     Object.entries(mark.data).map(([key, value]) => [key, typeof value === "string" ? cut(value) : value]),
   );
@@ -140,9 +140,9 @@ export function markText(desk: Pick<Desk, "words">, name: NameOf, mark: FighterM
 }
 
 /** Is this mark shown to a GM, or to a player? */
-export const isSeen = ({ sees }: FighterMark, gm: boolean): boolean => sees === undefined || (sees === "gm") === gm;
+export const isSeen = ({ sees }: StatusBadge, gm: boolean): boolean => sees === undefined || (sees === "gm") === gm;
 
-function ownMark(desk: Desk, fighter: Fighter, mark: FighterMark): MarkView {
+function ownMark(desk: ViewContext, fighter: Fighter, mark: StatusBadge): MarkView {
   const text = markText(desk, () => fighter.name, mark);
   const hold = mark.kind === "hold" ? mark.marker : null;
   return {
@@ -169,7 +169,7 @@ const lasting = (kind: MarkView["kind"], key: string, icon: string, text: string
   hold: null,
 });
 
-const waitingMark = (desk: Desk, exchange: Exchange): MarkView =>
+const waitingMark = (desk: ViewContext, exchange: Exchange): MarkView =>
   lasting(
     "waiting",
     `waiting-${exchange.id}`,
@@ -177,7 +177,7 @@ const waitingMark = (desk: Desk, exchange: Exchange): MarkView =>
     desk.words.t("RIPOSTE.Tracker.MustAnswer", { exchange: headlineOf(desk, exchange) }),
   );
 
-const callMark = (desk: Desk, { call }: OpenCall): MarkView =>
+const callMark = (desk: ViewContext, { call }: OpenCall): MarkView =>
   lasting(
     "call",
     `call-${call.entry.id}`,
@@ -187,7 +187,12 @@ const callMark = (desk: Desk, { call }: OpenCall): MarkView =>
 
 type Act = Pick<ActView, "id" | "of" | "call" | "quiet">;
 
-function actsFor(desk: Desk, fighter: Fighter, marks: readonly FighterMark[], source: RowSource): readonly Act[] {
+function actsFor(
+  desk: ViewContext,
+  fighter: Fighter,
+  marks: readonly StatusBadge[],
+  source: RowSource,
+): readonly Act[] {
   const gm = isGm(desk.viewer);
   const own = mayActFor(desk.viewer, fighter.id);
   const calls = !gm
@@ -213,15 +218,15 @@ function actsFor(desk: Desk, fighter: Fighter, marks: readonly FighterMark[], so
   ];
 }
 
-function actView(desk: Desk, fighter: Fighter, act: Act, source: RowSource): ActView {
+function actView(desk: ViewContext, fighter: Fighter, act: Act, source: RowSource): ActView {
   const what = act.id === "undo" && source.last !== null ? headlineOf(desk, source.last) : "";
   const label = desk.words.t(`RIPOSTE.Tracker.Act.${act.id}`, { fighter: fighter.name, exchange: what });
   return { ...act, key: `${act.id}-${act.call || act.of}`, icon: ACTS[act.id], label };
 }
 
 /** One row. */
-export function trackerRow(desk: Desk, fighter: Fighter, source: RowSource): TrackerRowView {
-  const all = desk.family(fighter.family)?.rules.marks?.(fighter) ?? [];
+export function trackerRow(desk: ViewContext, fighter: Fighter, source: RowSource): TrackerRowView {
+  const all = desk.family(fighter.family)?.rules.badges?.(fighter) ?? [];
   const own = all.filter((mark) => isSeen(mark, isGm(desk.viewer)));
   return {
     fighter: fighter.id,

@@ -14,7 +14,7 @@ import {
   namesOf,
   refIn,
   refsOf,
-  type Desk,
+  type ViewContext,
   type FaceView,
 } from "../shared/viewer.ts";
 import { list } from "../shared/words.ts";
@@ -74,7 +74,7 @@ export interface TraySource {
   readonly find: Find;
 }
 
-function foldedView(desk: Desk, pending: Pending): FoldedView {
+function foldedView(desk: ViewContext, pending: Pending): FoldedView {
   const { exchange } = pending;
   const name = namesOf(desk, exchange);
   const fighter = stepFighter(pending);
@@ -97,7 +97,7 @@ function foldedView(desk: Desk, pending: Pending): FoldedView {
  * Which prompt is open: the one asked for, else the oldest that is put to this viewer in person. A GM's own fighters
  * are lines until one is opened, and so is what another is asked.
  */
-function openKey(desk: Desk, all: readonly Pending[], wanted: string | null): string | null {
+function openKey(desk: ViewContext, all: readonly Pending[], wanted: string | null): string | null {
   const named = all.find((each) => promptKey(each) === wanted);
   if (named) return promptKey(named);
   if (wanted === "") return null;
@@ -113,12 +113,12 @@ function openKey(desk: Desk, all: readonly Pending[], wanted: string | null): st
 export const followKey = (call: string): string => `follow.${call}`;
 
 /** "Hulda’s Condition is met: I strike…" */
-export function followTitle(desk: Desk, { follow, trigger, hold }: Following): string {
+export function followTitle(desk: ViewContext, { follow, trigger, hold }: Following): string {
   const holder = namesOf(desk, trigger)(follow.holder);
   return desk.words.t("RIPOSTE.Tray.Follow", { holder, action: hold.action });
 }
 
-function followItem(desk: Desk, following: Following, open: boolean): TrayItem {
+function followItem(desk: ViewContext, following: Following, open: boolean): TrayItem {
   const { follow, trigger, hold } = following;
   const name = namesOf(desk, trigger);
   const title = followTitle(desk, following);
@@ -141,7 +141,7 @@ function followItem(desk: Desk, following: Following, open: boolean): TrayItem {
 }
 
 /** Exchanges that rest and concern this viewer; a GM reads here only those that wait for the word to go on. */
-function quietViews(desk: Desk, { open, find }: TraySource): readonly QuietView[] {
+function quietViews(desk: ViewContext, { open, find }: TraySource): readonly QuietView[] {
   return open.flatMap((exchange): QuietView[] => {
     const gm = isGm(desk.viewer);
     const concerns = gm ? exchange.rest === "held" : refsOf(exchange).some((ref) => mayActFor(desk.viewer, ref.actor));
@@ -157,7 +157,7 @@ function quietViews(desk: Desk, { open, find }: TraySource): readonly QuietView[
 
 /** `wanted`: the key to open, "" for none, null for the usual one. */
 export function trayView(
-  desk: Desk,
+  desk: ViewContext,
   source: TraySource,
   wanted: string | null,
   selection: (key: string) => Selection,

@@ -5,10 +5,10 @@ import type {
   Family,
   Fighter,
   Judgement,
-  Option,
+  ActionOption,
   Parent,
   Plan,
-  Scene,
+  Battlefield,
   Start,
   Uuid,
 } from "../../../../rules/core/types.ts";
@@ -36,7 +36,7 @@ export interface AttackSource {
   readonly portrait: string;
   readonly rules: Family;
   readonly icons: Readonly<Record<string, string>>;
-  readonly scene: Scene;
+  readonly scene: Battlefield;
   readonly candidates: readonly Candidate[];
   /** The candidates are the user's targets, not the whole scene. */
   readonly targeted: boolean;
@@ -45,12 +45,12 @@ export interface AttackSource {
   readonly state: AttackState;
 }
 export interface Chosen {
-  readonly option: Option;
+  readonly option: ActionOption;
   readonly plan: Plan;
 }
 
 /** The plan that an option amounts to, with what is filled in so far. */
-export const planFor = (option: Option, source: AttackSource): Plan => ({
+export const planFor = (option: ActionOption, source: AttackSource): Plan => ({
   slot: "declare",
   fighter: source.attacker.id,
   option: option.id,
@@ -58,7 +58,7 @@ export const planFor = (option: Option, source: AttackSource): Plan => ({
 });
 
 /** What may be started from here; following through, only what a held action may be. */
-export function offeredOptions(source: AttackSource): readonly Option[] {
+export function offeredOptions(source: AttackSource): readonly ActionOption[] {
   const { rules, attacker, scene } = source;
   const all = rules.actions(attacker, scene);
   if (source.parent === undefined) return all;
@@ -66,13 +66,13 @@ export function offeredOptions(source: AttackSource): readonly Option[] {
 }
 
 /** The option in hand and the plan it makes. */
-export function attackPlan(options: readonly Option[], source: AttackSource): Chosen | null {
+export function attackPlan(options: readonly ActionOption[], source: AttackSource): Chosen | null {
   const option = options.find((each) => each.id === source.state.option) ?? options[0];
   return option ? { option, plan: planFor(option, source) } : null;
 }
 
 /** The start that a source amounts to; `only` narrows it to one target, an option that is aimed at nobody has none. */
-export function startOf(source: AttackSource, option?: Option, only?: Uuid): Start {
+export function startOf(source: AttackSource, option?: ActionOption, only?: Uuid): Start {
   const { attacker, parent } = source;
   const chosen = source.candidates.filter((each) => source.state.chosen.has(each.fighter)).map((each) => each.fighter);
   const targets = only === undefined ? chosen : [only];
@@ -95,7 +95,7 @@ function aimOf(source: AttackSource, { option }: Chosen, judged: Judgement): { g
 }
 
 /** All that stands against it, and whether a GM may not let it pass. */
-export function weighed(source: AttackSource, chosen: Chosen | null): Weighed {
+export function evaluatedPlan(source: AttackSource, chosen: Chosen | null): Weighed {
   if (!chosen) return { judged: null, hard: true, gone: false, missing: false };
   const judged = source.rules.judge(startOf(source, chosen.option), chosen.plan, source.scene);
   const aim = aimOf(source, chosen, judged);

@@ -2,7 +2,7 @@
 import { isLost } from "../../../../rules/core/trust/lost.ts";
 import type { Exchange, Uuid } from "../../../../rules/core/types.ts";
 import { optionName } from "./notes.ts";
-import { namesOf, type Desk } from "./viewer.ts";
+import { namesOf, type ViewContext } from "./viewer.ts";
 import { list, upperFirst } from "./words.ts";
 
 /** Everybody who attacks in it, the one who declared it first. */
@@ -17,7 +17,7 @@ export function attackersOf({ declared, rows }: Exchange): readonly Uuid[] {
  * "Attacker attacks target and target", "Attacker and attacker attack target"; what asks nobody is named by what it is.
  * `targets`: only these of its targets are named.
  */
-export function headlineOf(desk: Desk, exchange: Exchange, targets?: readonly Uuid[]): string {
+export function headlineOf(desk: ViewContext, exchange: Exchange, targets?: readonly Uuid[]): string {
   if (isLost(exchange)) return desk.words.t("RIPOSTE.Card.HeadlineChanged");
   const name = namesOf(desk, exchange);
   const { body } = exchange.declared;

@@ -1,8 +1,8 @@
 /** Side notes of a card: rulings, replies that do not count, and what did not fit. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { Entry, Exchange, Mark, MarkBody, Ruling, RulingBody, Step } from "../../../../rules/core/types.ts";
+import type { Entry, Exchange, AuditNote, MarkBody, Ruling, RulingBody, Step } from "../../../../rules/core/types.ts";
 import { bounded } from "./bounded.ts";
-import { namesOf, type Desk } from "./viewer.ts";
+import { namesOf, type ViewContext } from "./viewer.ts";
 import { list, signed } from "./words.ts";
 
 export interface NoteView {
@@ -11,13 +11,13 @@ export interface NoteView {
   readonly text: string;
 }
 
-const slotFighter = (desk: Desk, exchange: Exchange, slot: string): string => {
+const slotFighter = (desk: ViewContext, exchange: Exchange, slot: string): string => {
   const fighter = own(exchange.slots, slot)?.fighter ?? exchange.declared.body.attacker.actor;
   return namesOf(desk, exchange)(fighter);
 };
 
 /** An option's name by its id: the family names them; nothing live is asked for that. */
-export function optionName(desk: Desk, exchange: Exchange, option: string): string {
+export function optionName(desk: ViewContext, exchange: Exchange, option: string): string {
   const key = `${desk.family(exchange.family)?.rules.optionNames ?? ""}${option}`;
   return desk.words.has(key) ? desk.words.t(key) : option;
 }
@@ -25,7 +25,7 @@ export function optionName(desk: Desk, exchange: Exchange, option: string): stri
 type Said = Extract<RulingBody, { what: "hold" | "go" | "stop" }>;
 
 /** The GM's word on a call, or on an exchange that rests. */
-function heldText(desk: Desk, exchange: Exchange, user: string, ruling: Said): string {
+function heldText(desk: ViewContext, exchange: Exchange, user: string, ruling: Said): string {
   const why = ruling.what === "go" || ruling.why === "" ? "" : desk.words.t("RIPOSTE.Card.Reason", { why: ruling.why });
   if (ruling.what === "go") return desk.words.t("RIPOSTE.Card.RuledGo", { user });
   if (ruling.what === "stop") return desk.words.t("RIPOSTE.Card.RuledStop", { user, why });
@@ -36,7 +36,7 @@ function heldText(desk: Desk, exchange: Exchange, user: string, ruling: Said): s
 }
 
 /** A ruling as a sentence. */
-export function rulingText(desk: Desk, exchange: Exchange, entry: Entry<Ruling>): string {
+export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<Ruling>): string {
   const { ruling } = entry.body;
   const user = desk.userName(entry.author);
   if (ruling.what === "hold" || ruling.what === "go" || ruling.what === "stop") {
@@ -59,13 +59,13 @@ export function rulingText(desk: Desk, exchange: Exchange, entry: Entry<Ruling>)
 }
 
 /** What the GM ruled, for everyone to read. A word on a call stands with the call, a stop in the banner. */
-export const rulingViews = (desk: Desk, exchange: Exchange): readonly NoteView[] =>
+export const rulingViews = (desk: ViewContext, exchange: Exchange): readonly NoteView[] =>
   exchange.rulings
     .filter(({ body }) => body.ruling.what !== "hold" && body.ruling.what !== "stop")
     .map((entry) => ({ kind: "ruling", icon: "fa-solid fa-gavel", text: rulingText(desk, exchange, entry) }));
 
 /** Replies that do not count, each with its reason; of one user so many. */
-export function uncountedViews(desk: Desk, exchange: Exchange): readonly NoteView[] {
+export function uncountedViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
   const { shown, more } = bounded(exchange.uncounted, ({ author }) => author);
   const icon = "fa-solid fa-ban";
   const lines = shown.map((entry): NoteView => {
@@ -83,7 +83,7 @@ export function uncountedViews(desk: Desk, exchange: Exchange): readonly NoteVie
   return [...lines, ...rest];
 }
 
-function stepText(desk: Desk, exchange: Exchange, step: Step): string {
+function stepText(desk: ViewContext, exchange: Exchange, step: Step): string {
   const answer = optionName(desk, exchange, step.option);
   return step.faces.length === 0 ? answer : `${answer} (${step.faces.join(", ")})`;
 }
@@ -91,7 +91,7 @@ function stepText(desk: Desk, exchange: Exchange, step: Step): string {
 type Changing = Extract<MarkBody, { was: Entry | null }>;
 
 /** What a player changed or deleted, and that it counts as it was first said. */
-function changeText(desk: Desk, exchange: Exchange, { what, was, by }: Changing): string {
+function changeText(desk: ViewContext, exchange: Exchange, { what, was, by }: Changing): string {
   const user = desk.userName(by);
   if (was === null) return desk.words.t("RIPOSTE.Card.MarkMoved", { user });
   const kind = desk.words.t(`RIPOSTE.Card.Reply.${was.body.kind}`);
@@ -101,7 +101,7 @@ function changeText(desk: Desk, exchange: Exchange, { what, was, by }: Changing)
   return `${done} ${desk.words.t("RIPOSTE.Card.MarkStandsAs", { was: stepText(desk, exchange, was.body) })}`;
 }
 
-function markText(desk: Desk, exchange: Exchange, entry: Entry<Mark>): string {
+function markText(desk: ViewContext, exchange: Exchange, entry: Entry<AuditNote>): string {
   const { mark, about } = entry.body;
   switch (mark.what) {
     case "deleted":
@@ -127,11 +127,11 @@ function markText(desk: Desk, exchange: Exchange, entry: Entry<Mark>): string {
 }
 
 /** What was changed by whom counts by itself; what differs, all together. */
-const markKey = ({ body: { mark } }: Entry<Mark>): string =>
+const markKey = ({ body: { mark } }: Entry<AuditNote>): string =>
   mark.what === "differs" ? mark.what : `${mark.what} ${mark.by}`;
 
 /** What the active GM's client saw that does not fit; of one kind by one user so much. */
-export function markViews(desk: Desk, exchange: Exchange): readonly NoteView[] {
+export function markViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
   const icon = "fa-solid fa-triangle-exclamation";
   const { shown, more } = bounded(exchange.marks, markKey);
   const lines = shown.map((entry): NoteView => ({ kind: "mark", icon, text: markText(desk, exchange, entry) }));

@@ -1,16 +1,16 @@
 /** What an exchange's family says of it, as far as it is for this reader. */
 import { isLost } from "../../../../rules/core/trust/lost.ts";
-import type { Exchange, Line, Telling, Uuid } from "../../../../rules/core/types.ts";
-import { isGm, type Desk } from "./viewer.ts";
+import type { Exchange, CardLine, CardText, Uuid } from "../../../../rules/core/types.ts";
+import { isGm, type ViewContext } from "./viewer.ts";
 
 /** Players act for their own, a GM for the others: who has a player needs no telling by the GM. */
-function isTold(desk: Desk, fighter: Uuid): boolean {
+function isTold(desk: ViewContext, fighter: Uuid): boolean {
   const players = desk.playersOf(fighter);
   return isGm(desk.viewer) ? players.length === 0 : players.includes(desk.viewer.user);
 }
 
-function linesFor(desk: Desk, lines: readonly Line[]): readonly Line[] {
-  return lines.flatMap((line): readonly Line[] => {
+function linesFor(desk: ViewContext, lines: readonly CardLine[]): readonly CardLine[] {
+  return lines.flatMap((line): readonly CardLine[] => {
     if (line.to === undefined) return [line];
     const fighters = line.to.filter((fighter) => isTold(desk, fighter));
     return fighters.length === 0 ? [] : [{ ...line, data: { ...line.data, who: { fighters } } }];
@@ -18,9 +18,9 @@ function linesFor(desk: Desk, lines: readonly Line[]): readonly Line[] {
 }
 
 /** The exchange in its family's sentences; undefined: its declaration was changed, and is not to be believed. */
-export function tellingOf(desk: Desk, exchange: Exchange): Telling | undefined {
+export function tellingOf(desk: ViewContext, exchange: Exchange): CardText | undefined {
   if (isLost(exchange)) return undefined;
-  const telling = desk.family(exchange.family)?.rules.tell(exchange);
+  const telling = desk.family(exchange.family)?.rules.describe(exchange);
   if (telling === undefined) return undefined;
   const rows = Object.entries(telling.rows).map(([row, lines]) => [row, linesFor(desk, lines)] as const);
   return { ...telling, rows: Object.fromEntries(rows) };

@@ -7,7 +7,7 @@ import type {
   FighterRef,
   Presence,
   Rights,
-  Scene,
+  Battlefield,
   UserId,
   Uuid,
 } from "../../../../rules/core/types.ts";
@@ -32,7 +32,7 @@ export interface FamilyView {
 }
 
 /** Everything that a view is made from beside the exchange itself. */
-export interface Desk {
+export interface ViewContext {
   readonly words: Words;
   readonly viewer: Viewer;
   family(id: FamilyId): FamilyView | null;
@@ -44,7 +44,7 @@ export interface Desk {
   playersOf(fighter: Uuid): readonly UserId[];
   /** Somebody whom a declaration names, with the name and token of now. */
   live(ref: FighterRef): FighterRef;
-  sceneOf(exchange: Exchange): Scene;
+  sceneOf(exchange: Exchange): Battlefield;
   /** Has the reader opened this on the screen that is drawn? What is closed has no body. */
   opened(key: string): boolean;
 }
@@ -80,13 +80,13 @@ export const holdersOf = (exchange: Exchange): readonly Uuid[] => [
 ];
 
 /** A fighter of an exchange as it is now; where it is gone, as the declaration names it. */
-export function refIn(desk: Desk, exchange: Exchange, fighter: Uuid): FighterRef {
+export function refIn(desk: ViewContext, exchange: Exchange, fighter: Uuid): FighterRef {
   const ref = refsOf(exchange).find((one) => one.actor === fighter);
   return ref === undefined ? (desk.refOf(fighter) ?? { actor: fighter, token: null, name: "" }) : desk.live(ref);
 }
 
 /** Names of the fighters of an exchange as they are now; a hidden token is "somebody unseen". */
-export function namesOf(desk: Desk, exchange: Exchange): NameOf {
+export function namesOf(desk: ViewContext, exchange: Exchange): NameOf {
   return (fighter) =>
     desk.viewer.unseen.has(fighter)
       ? desk.words.t("RIPOSTE.Card.Unseen")
@@ -107,7 +107,7 @@ export const cssUrl = (path: string): string =>
 const face = (name: string, img: string): FaceView => ({ name, img, picture: cssUrl(img) });
 
 /** A fighter's face and name as this viewer may see them. */
-export function faceView(desk: Desk, name: NameOf, ref: FighterRef): FaceView {
+export function faceView(desk: ViewContext, name: NameOf, ref: FighterRef): FaceView {
   if (desk.viewer.unseen.has(ref.actor)) {
     return face(upperFirst(desk.words.lang, name(ref.actor)), UNSEEN_PORTRAIT);
   }

@@ -1,5 +1,5 @@
 /** From keys, numbers and sums to what is read. Pure: the words themselves come in. */
-import type { Datum, LangKey, Line, Modifier, Refusal, Sum, Uuid } from "../../../../rules/core/types.ts";
+import type { TextParam, LangKey, CardLine, Modifier, Refusal, Sum, Uuid } from "../../../../rules/core/types.ts";
 
 /** How this reader's language says things. */
 export interface Words {
@@ -61,7 +61,7 @@ export const clock = (words: Words, at: number): string => clocks(words.lang).fo
 /** One of one, other of several. */
 export const isOne = (words: Words, n: number): boolean => plurals(words.lang).select(n) === "one";
 
-function datum(words: Words, name: NameOf, value: Datum): string {
+function datum(words: Words, name: NameOf, value: TextParam): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return number(words, value);
   if ("fighter" in value) return name(value.fighter);
@@ -73,7 +73,7 @@ export const upperFirst = (lang: string, text: string): string =>
   text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 
 /** A sentence of the rules, with frozen names and localized parts put in. */
-export function sentence(words: Words, name: NameOf, line: Pick<Line, "key" | "data">): string {
+export function sentence(words: Words, name: NameOf, line: Pick<CardLine, "key" | "data">): string {
   const data = Object.fromEntries(Object.entries(line.data).map(([key, value]) => [key, datum(words, name, value)]));
   return upperFirst(words.lang, words.t(line.key, data));
 }
@@ -156,7 +156,7 @@ export interface LineView {
   /** Its own among all lines. */
   readonly key: string;
   readonly text: string;
-  readonly tone: Line["tone"];
+  readonly tone: CardLine["tone"];
   readonly icon: string;
   /** This viewer may open it into its sums. */
   readonly opens: boolean;
@@ -169,7 +169,7 @@ const TONES = {
   good: "fa-solid fa-shield-halved",
   bad: "fa-solid fa-droplet",
   warn: "fa-solid fa-triangle-exclamation",
-} as const satisfies Record<Line["tone"], string>;
+} as const satisfies Record<CardLine["tone"], string>;
 
 /** How a line opens: under which key, whether for this viewer, whether it is open now. */
 export interface Opening {
@@ -179,7 +179,7 @@ export interface Opening {
 }
 
 /** A line of a card; its sums only for those who may see them, and have opened it. */
-export function lineView(words: Words, name: NameOf, line: Line, { key, may, opened }: Opening): LineView {
+export function lineView(words: Words, name: NameOf, line: CardLine, { key, may, opened }: Opening): LineView {
   const opens = may && line.sums.length > 0;
   const open = opens && opened(key);
   return {

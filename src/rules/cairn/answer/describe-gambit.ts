@@ -1,5 +1,5 @@
 /** A gambit in sentences (C20 to C22). */
-import type { Exchange, Line } from "../../core/types.ts";
+import type { Exchange, CardLine } from "../../core/types.ts";
 import { wordsIn } from "../start/attack.ts";
 import type { Strike } from "../attack-math/attack.ts";
 import { bestOf } from "../attack-math/land.ts";
@@ -7,16 +7,17 @@ import { ownDice } from "../attack-math/dice.ts";
 import { agreedAbility, difficultyIn, gambitPlaces, gambitSave } from "../start/gambit.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
 import { readStrike } from "../thread/numbers.ts";
-import { attackersOf, declaredIn, stepIn } from "../thread/read.ts";
+import { attackersOf, declaredAttackIn, stepIn } from "../thread/read.ts";
 import { ANSWER, returnSlot, rollSlot } from "../thread/slots.ts";
 
 /** Nothing but a gambit: there is no damage to tell of. */
-export const isGambitOnly = (exchange: Exchange): boolean => declaredIn(exchange).attacks.every(({ gambit }) => gambit);
+export const isGambitOnly = (exchange: Exchange): boolean =>
+  declaredAttackIn(exchange).attacks.every(({ gambit }) => gambit);
 
 const abilityDatum = (ability: string): { readonly key: string } => ({ key: `RIPOSTE.Cairn.Ability.${ability}` });
 
 /** What is tried, and how hard the dice make it. */
-export function triedLine(exchange: Exchange, attack: Strike, place: number): Line {
+export function triedLine(exchange: Exchange, attack: Strike, place: number): CardLine {
   const { choice } = exchange.declared.body;
   const data = {
     who: { fighter: attackersOf(exchange)[place] ?? "" },
@@ -30,7 +31,7 @@ export function triedLine(exchange: Exchange, attack: Strike, place: number): Li
 }
 
 /** C22: what the target makes of the attack back that is open to it. */
-export function returnLines(exchange: Exchange, place: number): readonly Line[] {
+export function returnLines(exchange: Exchange, place: number): readonly CardLine[] {
   const step = stepIn(exchange, returnSlot(place));
   if (step === null) return [];
   const who = { fighter: step.body.fighter };
@@ -42,7 +43,7 @@ export function returnLines(exchange: Exchange, place: number): readonly Line[] 
 }
 
 /** How the target came off against the gambit at this place. */
-export function gambitLinesAt(exchange: Exchange, place: number): readonly Line[] {
+export function gambitLinesAt(exchange: Exchange, place: number): readonly CardLine[] {
   const ability = agreedAbility(exchange);
   const target = exchange.rows[ANSWER];
   const save = gambitSave(exchange, place);
@@ -58,7 +59,7 @@ export function gambitLinesAt(exchange: Exchange, place: number): readonly Line[
 }
 
 /** The same of all of them, in the target's own row. */
-export function gambitLines(exchange: Exchange, row: string): readonly Line[] {
+export function gambitLines(exchange: Exchange, row: string): readonly CardLine[] {
   const ability = agreedAbility(exchange);
   const target = exchange.rows[ANSWER];
   if (row !== ANSWER || target === undefined || ability === null) return [];

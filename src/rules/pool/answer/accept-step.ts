@@ -1,7 +1,7 @@
 /** Taking steps: which dice they lack, and whether they fit the slot that they are meant for. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Entry, Exchange, Need, Refusal, Step } from "../../core/types.ts";
+import type { Entry, Exchange, DiceRequest, Refusal, Step } from "../../core/types.ts";
 import { answerIn, attackingWeapon, crowdRefusal, pointsIn } from "./judge-answer.ts";
 import { matchRefusals } from "../math/match.ts";
 import { NO_NUMBERS, readNumbers, type PoolNumbers } from "../math/numbers.ts";
@@ -11,11 +11,11 @@ import { areFaces, houseOf, readAttack } from "../math/read.ts";
 import { ROLL, slotKind, targetOf } from "../math/slots.ts";
 
 /** The dice that a step or declaration still lacks. */
-export function needsPool(step: Pick<Step, "option" | "numbers" | "faces">): Need | null {
+export function nextPoolDice(step: Pick<Step, "option" | "numbers" | "faces">): DiceRequest | null {
   const read = readNumbers(step.numbers);
   if (read === null || !rolls(read.parts)) return null;
   const missing = resolve(read.parts, read.house).dice - step.faces.length;
-  return missing > 0 ? { kind: "dice", n: missing, faces: 10 } : null;
+  return missing > 0 ? { kind: "dice", n: missing, sides: 10 } : null;
 }
 
 const hasItsDice = (step: Step, read: PoolNumbers): boolean =>
@@ -86,7 +86,7 @@ function stepRefusal(exchange: Exchange, step: Step): Refusal | null {
 }
 
 /** Puts a step into its slot; the slot is known to be open and its author entitled. */
-export function takePool(exchange: Exchange, entry: Entry<Step>): Exchange | Refusal {
+export function acceptPoolStep(exchange: Exchange, entry: Entry<Step>): Exchange | Refusal {
   const slot = own(exchange.slots, entry.body.slot);
   if (slot === undefined) return refuse("unknownSlot");
   const reason = stepRefusal(exchange, entry.body);

@@ -1,6 +1,16 @@
 /** What is asked: the attack's own roll, answers, protectors' parries, Evade points; each with its reason against it. */
 import { own } from "../../core/thread/own.ts";
-import type { Ask, Exchange, Fighter, Input, Option, Plan, Said, Scene, Slot } from "../../core/types.ts";
+import type {
+  Prompt,
+  Exchange,
+  Fighter,
+  Input,
+  ActionOption,
+  Plan,
+  LocalizedText,
+  Battlefield,
+  Slot,
+} from "../../core/types.ts";
 import { exertInput, penaltiesOf } from "../round/exert.ts";
 import { attackingWeapon, exceptOf, judgeAnswer } from "./judge-answer.ts";
 import { evadeStore } from "../round/marks.ts";
@@ -13,7 +23,7 @@ import { houseOf, readAttack } from "../math/read.ts";
 import { ROLL, slotKind, targetOf } from "../math/slots.ts";
 import { mayBeDesperate } from "../round/spend.ts";
 import { ANSWERS, readStats, type AnswerKind } from "../stats/stats.ts";
-import { meet, waitsForPoints } from "./settle-row.ts";
+import { resolveRow, waitsForPoints } from "./settle-row.ts";
 
 function weaponInput(
   exchange: Exchange,
@@ -21,7 +31,7 @@ function weaponInput(
   fighter: Fighter,
   answer: "parry" | "clash",
   initial: string,
-  scene: Scene,
+  scene: Battlefield,
 ): Input {
   const attack = attackingWeapon(exchange);
   const stats = readStats(fighter.stats);
@@ -62,7 +72,7 @@ function bestWeapon(
   slot: Slot,
   fighter: Fighter,
   answer: "parry" | "clash",
-  scene: Scene,
+  scene: Battlefield,
   desperate: boolean,
 ): string {
   const ranked = weaponsOf(readStats(fighter.stats)).map((weapon) => {
@@ -101,7 +111,13 @@ function pointsFor(exchange: Exchange, slot: Slot, fighter: Fighter): number {
   return evadeStore(fighter)?.left ?? 0;
 }
 
-function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, answer: AnswerKind, scene: Scene): Option {
+function answerOption(
+  exchange: Exchange,
+  slot: Slot,
+  fighter: Fighter,
+  answer: AnswerKind,
+  scene: Battlefield,
+): ActionOption {
   const stats = readStats(fighter.stats);
   const may = mayBeDesperate(fighter, exceptOf(exchange, stats));
   const points = pointsFor(exchange, slot, fighter);
@@ -133,7 +149,7 @@ function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, answer: 
   };
 }
 
-const NO_DEFENSE: Option = {
+const NO_DEFENSE: ActionOption = {
   id: "none",
   label: "RIPOSTE.Pool.Option.none",
   hint: "RIPOSTE.Pool.Option.noneHint",
@@ -145,13 +161,13 @@ const NO_DEFENSE: Option = {
 };
 
 /** A protector who stays out of it. */
-const STAY_OUT: Option = {
+const STAY_OUT: ActionOption = {
   ...NO_DEFENSE,
   label: "RIPOSTE.Pool.Option.stayOut",
   hint: "RIPOSTE.Pool.Option.stayOutHint",
 };
 
-const ROLL_NOW: Option = {
+const ROLL_NOW: ActionOption = {
   ...NO_DEFENSE,
   id: "roll",
   label: "RIPOSTE.Pool.Option.roll",
@@ -159,10 +175,10 @@ const ROLL_NOW: Option = {
 };
 
 /** P15: points alone; only for one who has evaded. As many as the attack would take are offered first. */
-function evadeOption(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Scene): readonly Option[] {
+function evadeOption(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Battlefield): readonly ActionOption[] {
   const store = evadeStore(fighter);
   const aimed = own(exchange.slots, targetOf(slot.id));
-  const met = aimed === undefined ? null : meet(exchange, aimed, aimed.step, scene);
+  const met = aimed === undefined ? null : resolveRow(exchange, aimed, aimed.step, scene);
   if (store === null || met === null || goByThemselves(exchange)) return [];
   const points = Math.max(1, Math.min(store.left, met.come.target.left));
   const initial = { points };
@@ -180,8 +196,8 @@ function evadeOption(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Sc
   ];
 }
 
-function optionsFor(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Scene): readonly Option[] {
-  const answers = (kinds: readonly AnswerKind[]): readonly Option[] =>
+function optionsFor(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Battlefield): readonly ActionOption[] {
+  const answers = (kinds: readonly AnswerKind[]): readonly ActionOption[] =>
     kinds.map((answer) => answerOption(exchange, slot, fighter, answer, scene));
   switch (slotKind(slot.id)) {
     case "roll":
@@ -206,7 +222,7 @@ function isRollDue(exchange: Exchange): boolean {
 }
 
 /** P18: of several targets a protector is asked for those in reach. */
-function isNear(exchange: Exchange, slot: Slot, scene: Scene): boolean {
+function isNear(exchange: Exchange, slot: Slot, scene: Battlefield): boolean {
   const fighter = own(scene.fighters, slot.fighter);
   const target = own(scene.fighters, own(exchange.slots, targetOf(slot.id))?.fighter ?? "");
   if (fighter === undefined || target === undefined) return false;
@@ -216,7 +232,7 @@ function isNear(exchange: Exchange, slot: Slot, scene: Scene): boolean {
 }
 
 /** Is it this slot's time? */
-function isDue(exchange: Exchange, slot: Slot, scene: Scene): boolean {
+function isDue(exchange: Exchange, slot: Slot, scene: Battlefield): boolean {
   if (slot.step !== null) return false;
   if (slotKind(slot.id) === "roll") return isRollDue(exchange);
   if (own(exchange.rows, targetOf(slot.row))?.state !== "open") return false;
@@ -234,13 +250,13 @@ function isDue(exchange: Exchange, slot: Slot, scene: Scene): boolean {
   }
 }
 
-const pointsQuestion = (exchange: Exchange, { fighter }: Slot): Said => ({
+const pointsQuestion = (exchange: Exchange, { fighter }: Slot): LocalizedText => ({
   key: "RIPOSTE.Pool.pointsAsk",
   data: { attacker: { fighter: exchange.declared.body.attacker.actor }, fighter: { fighter } },
 });
 
 /** P18: whether this one steps in for the target. */
-const protectQuestion = (exchange: Exchange, slot: Slot): Said => ({
+const protectQuestion = (exchange: Exchange, slot: Slot): LocalizedText => ({
   key: "RIPOSTE.Pool.protectAsk",
   data: {
     attacker: { fighter: exchange.declared.body.attacker.actor },
@@ -249,7 +265,7 @@ const protectQuestion = (exchange: Exchange, slot: Slot): Said => ({
   },
 });
 
-function questionOf(exchange: Exchange, slot: Slot): { readonly question?: Said } {
+function questionOf(exchange: Exchange, slot: Slot): { readonly question?: LocalizedText } {
   switch (slotKind(slot.id)) {
     case "roll":
     case "answer":
@@ -262,9 +278,9 @@ function questionOf(exchange: Exchange, slot: Slot): { readonly question?: Said 
 }
 
 /** Every slot whose time it is and whose fighter is still there, asked of its players. */
-export function answerAsks(exchange: Exchange, scene: Scene): readonly Ask[] {
+export function poolPrompts(exchange: Exchange, scene: Battlefield): readonly Prompt[] {
   if (exchange.phase !== "open" || exchange.stopped !== null) return [];
-  return Object.values(exchange.slots).flatMap((slot): Ask[] => {
+  return Object.values(exchange.slots).flatMap((slot): Prompt[] => {
     const fighter = own(scene.fighters, slot.fighter);
     const isRoll = slotKind(slot.id) === "roll";
     const isEvade = slotKind(slot.id) === "evade";

@@ -1,5 +1,5 @@
 /** What was declared, in sentences, and what came of an action that asks nobody. */
-import type { Datum, Declare, Entry, Exchange, Line, Row, Step, Sum } from "../../core/types.ts";
+import type { TextParam, Declare, Entry, Exchange, CardLine, Row, Step, Sum } from "../../core/types.ts";
 import { gradeOf } from "../math/dice.ts";
 import { holdData } from "./hold.ts";
 import { startIn, textIn } from "../round/options.ts";
@@ -11,27 +11,27 @@ const TELL = "RIPOSTE.Pool.Tell";
 
 export const line = (
   key: string,
-  data: Line["data"] = {},
-  tone: Line["tone"] = "plain",
+  data: CardLine["data"] = {},
+  tone: CardLine["tone"] = "plain",
   sums: readonly Sum[] = [],
-): Line => ({ key: `${TELL}.${key}`, data, tone, sums });
+): CardLine => ({ key: `${TELL}.${key}`, data, tone, sums });
 
-export const gradeDatum = (outcome: number): Datum => ({ key: `RIPOSTE.Pool.Grade.${gradeOf(outcome)}` });
+export const gradeDatum = (outcome: number): TextParam => ({ key: `RIPOSTE.Pool.Grade.${gradeOf(outcome)}` });
 
-const named = (weapon: Reading["weapon"]): Datum =>
+const named = (weapon: Reading["weapon"]): TextParam =>
   weapon === null || weapon.name === "" ? { key: "RIPOSTE.Pool.unarmed" } : weapon.name;
 
-export const weaponDatum = (reading: Reading): Datum => named(reading.weapon);
+export const weaponDatum = (reading: Reading): TextParam => named(reading.weapon);
 
 /** What an Exert costs is told where it was made. */
-export function exertLines(step: Entry<Step | Declare>, who: Datum): readonly Line[] {
+export function exertLines(step: Entry<Step | Declare>, who: TextParam): readonly CardLine[] {
   if (step.body.price.some((price) => price.what === "desperate")) return [line("desperate", { who }, "warn")];
   const costs = step.body.price.filter((price) => price.what === "body" || price.what === "mind");
   return costs.map((price) => line(price.what === "body" ? "exertBody" : "exertMind", { who }));
 }
 
 /** The line that says what it is. */
-function opening(exchange: Exchange, who: Datum): readonly Line[] {
+function opening(exchange: Exchange, who: TextParam): readonly CardLine[] {
   const { option, choice } = exchange.declared.body;
   const start = startIn(option);
   const words = textIn(choice, "words");
@@ -62,7 +62,7 @@ function opening(exchange: Exchange, who: Datum): readonly Line[] {
 }
 
 /** What was declared and what its roll is. */
-export function startLines(exchange: Exchange): readonly Line[] {
+export function describeStart(exchange: Exchange): readonly CardLine[] {
   const { attacker, choice, allowed, parent, roll, option } = exchange.declared.body;
   const who = { fighter: attacker.actor };
   const reading = readAttack(exchange);
@@ -82,7 +82,7 @@ export function startLines(exchange: Exchange): readonly Line[] {
 }
 
 /** What came of an action that asks nobody. */
-export function aloneLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly Line[] {
+export function aloneLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly CardLine[] {
   const who = { fighter: row.fighter };
   if (outcome.stopped) return [line("stopped", { who }, "warn")];
   if (startIn(exchange.declared.body.option) !== "evade") return [];

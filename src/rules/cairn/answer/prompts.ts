@@ -1,17 +1,28 @@
 /** What is asked: the answer, the attackers' dice, the blow in return, and what a blow called for. */
 import { own } from "../../core/thread/own.ts";
-import type { Ask, Exchange, Fighter, Input, Option, PickChoice, Plan, Said, Scene, Slot } from "../../core/types.ts";
+import type {
+  Prompt,
+  Exchange,
+  Fighter,
+  Input,
+  ActionOption,
+  PickChoice,
+  Plan,
+  LocalizedText,
+  Battlefield,
+  Slot,
+} from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { droppable, fatigueRefusal } from "../stats/inventory.ts";
-import type { Due } from "../critical-damage/critical.ts";
+import type { PendingSave } from "../critical-damage/critical.ts";
 import { aftermathOf } from "./aftermath.ts";
 import { judgeStep } from "./answer.ts";
 import type { Attack } from "../attack-math/attack.ts";
 import { needsDrop } from "../attack-math/answers.ts";
-import { proposedReturn, saveOwed } from "../start/gambit.ts";
+import { proposedReturn, pendingGambitSave } from "../start/gambit.ts";
 import { NO_SECOND, pick, secondInput, shieldings, toggle, weaponChoices } from "../stats/inputs.ts";
 import { reaches } from "../turn-order/range.ts";
-import { attackersOf, declaredIn, isUnanswered } from "../thread/read.ts";
+import { attackersOf, declaredAttackIn, isUnanswered } from "../thread/read.ts";
 import { slotKind, type SlotKind } from "../thread/slots.ts";
 import { isSuffered, sufferedWays, woundOwed } from "../wounds/exchange.ts";
 import { wayOptions } from "../wounds/wound.ts";
@@ -19,7 +30,7 @@ import { ABILITIES, ANSWERS, readStats, UNARMED, weaponsOf, type AnswerKind, typ
 
 const RULES: Readonly<Record<AnswerKind, string>> = { fightBack: "C10", block: "C11", dodge: "C12", parry: "C13" };
 
-const plain = (id: string, rule: string | null, more: Partial<Option> = {}): Option => ({
+const plain = (id: string, rule: string | null, more: Partial<ActionOption> = {}): ActionOption => ({
   id,
   label: `RIPOSTE.Cairn.Option.${id}`,
   hint: `RIPOSTE.Cairn.Option.${id}Hint`,
@@ -39,7 +50,7 @@ const nameOf = (exchange: Exchange, actor: string): string => {
 /** C36: a parry or a fight back names one of the attackers. */
 function attackerChoices(exchange: Exchange): readonly PickChoice[] {
   const people = attackersOf(exchange);
-  return declaredIn(exchange).attacks.map(({ id }, place) => ({
+  return declaredAttackIn(exchange).attacks.map(({ id }, place) => ({
     id,
     label: { text: nameOf(exchange, people[place] ?? "") },
     refusal: null,
@@ -66,9 +77,15 @@ function shatterInputs(stats: CairnStats): readonly Input[] {
   return [{ ...input, hint: "RIPOSTE.Cairn.Input.shatterHint" }];
 }
 
-function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, kind: AnswerKind, scene: Scene): Option {
+function answerOption(
+  exchange: Exchange,
+  slot: Slot,
+  fighter: Fighter,
+  kind: AnswerKind,
+  scene: Battlefield,
+): ActionOption {
   const stats = readStats(fighter.stats);
-  const { attacks, band } = declaredIn(exchange);
+  const { attacks, band } = declaredAttackIn(exchange);
   const strikes = kind === "parry" || kind === "fightBack";
   const foremost = attacks.find(({ gambit }) => !gambit) ?? attacks[0];
   const reaching = weaponsOf(stats).filter((weapon) => reaches(weapon, band));
@@ -95,7 +112,7 @@ function answerOption(exchange: Exchange, slot: Slot, fighter: Fighter, kind: An
 }
 
 /** C26: what the place that was hit suggests; the Warden leaves out what does not apply. */
-function effectsOption(due: Extract<Due, { kind: "effects" }>): Option {
+function effectsOption(due: Extract<PendingSave, { kind: "effects" }>): ActionOption {
   const initial = due.effects.join("+");
   const choices = due.effects.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.HitEffect.${id}` }, refusal: null }));
   const input: Input = {
@@ -110,7 +127,7 @@ function effectsOption(due: Extract<Due, { kind: "effects" }>): Option {
   return plain("confirm", "C26", { inputs: [input], initial: { effects: initial } });
 }
 
-const DUE_RULES: Readonly<Record<Due["kind"], string>> = {
+const DUE_RULES: Readonly<Record<PendingSave["kind"], string>> = {
   save: "C24",
   shock: "C32",
   fate: "C25",
@@ -122,7 +139,7 @@ const DUE_RULES: Readonly<Record<Due["kind"], string>> = {
   wound: "C29",
 };
 
-function dueAsk(exchange: Exchange, slot: Slot, fighter: Fighter): Omit<Ask, "slot" | "row" | "waits"> | null {
+function dueAsk(exchange: Exchange, slot: Slot, fighter: Fighter): Omit<Prompt, "slot" | "row" | "waits"> | null {
   const to = { kind: "fighter", fighter: slot.fighter } as const;
   if (isSuffered(exchange)) return { to, auto: false, options: sufferedWays(exchange, fighter) };
   const due = aftermathOf(exchange, slot.row)?.due ?? null;
@@ -143,14 +160,14 @@ function dueAsk(exchange: Exchange, slot: Slot, fighter: Fighter): Omit<Ask, "sl
 }
 
 /** C29: the wound that a question is about. */
-function woundAsked(exchange: Exchange, row: string): Said["data"] {
+function woundAsked(exchange: Exchange, row: string): LocalizedText["data"] {
   const due = aftermathOf(exchange, row)?.due ?? null;
   const owed = due?.kind === "inflict" || due?.kind === "wound" ? due.wounding : woundOwed(exchange);
   return owed === null ? {} : { what: { key: `RIPOSTE.CairnSheet.Wound.${owed.kind}` } };
 }
 
 /** What is asked, where it is no answer. */
-function questionOf(exchange: Exchange, { row, fighter }: Slot, kind: SlotKind): Said | null {
+function questionOf(exchange: Exchange, { row, fighter }: Slot, kind: SlotKind): LocalizedText | null {
   const { attacker, targets } = exchange.declared.body;
   const key = kind.kind === "due" ? kind.due : kind.kind === "roll" && kind.place > 0 ? "join" : kind.kind;
   if (key === "answer") return null;
@@ -169,16 +186,16 @@ function questionOf(exchange: Exchange, { row, fighter }: Slot, kind: SlotKind):
 }
 
 /** C22: the attribute that was proposed, to be confirmed or changed. */
-function agreeOption(exchange: Exchange): Option {
-  const ability = declaredIn(exchange).gambit?.ability ?? "dex";
+function agreeOption(exchange: Exchange): ActionOption {
+  const ability = declaredAttackIn(exchange).gambit?.ability ?? "dex";
   const choices = ABILITIES.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Ability.${id}` }, refusal: null }));
   return plain("agree", "C22", { inputs: [pick("ability", choices, ability)], initial: { ability } });
 }
 
 /** C22: to strike back once, or to let it be. */
-function returnOptions(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Scene): readonly Option[] {
+function returnOptions(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Battlefield): readonly ActionOption[] {
   const stats = readStats(fighter.stats);
-  const { band } = declaredIn(exchange);
+  const { band } = declaredAttackIn(exchange);
   const weapon = (proposedReturn(stats, band)?.weapons[0] ?? UNARMED).id;
   const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: { weapon } };
   const refusal = judgeStep(exchange, plan, scene).refusals[0] ?? null;
@@ -187,7 +204,7 @@ function returnOptions(exchange: Exchange, slot: Slot, fighter: Fighter, scene: 
 }
 
 /** C8, C18: what one who strikes along may choose for itself; it begins as it is said of the whole attack. */
-function joiningInputs(attack: Attack | undefined): Pick<Option, "inputs" | "initial"> {
+function joiningInputs(attack: Attack | undefined): Pick<ActionOption, "inputs" | "initial"> {
   if (attack === undefined) return { inputs: [], initial: {} };
   // C20: a gambit deals no damage that could be spared.
   const flags = attack.gambit ? (["impaired", "enhanced"] as const) : (["impaired", "enhanced", "nonLethal"] as const);
@@ -197,7 +214,7 @@ function joiningInputs(attack: Attack | undefined): Pick<Option, "inputs" | "ini
   };
 }
 
-function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
+function askOf(exchange: Exchange, slot: Slot, scene: Battlefield): Prompt | null {
   const fighter = own(scene.fighters, slot.fighter);
   const kind = slotKind(slot.id);
   if (fighter === undefined || kind === null) return null;
@@ -228,7 +245,7 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
       const roll = plain("roll", "C17", {
         label: "RIPOSTE.Cairn.Option.join",
         refusal,
-        ...joiningInputs(declaredIn(exchange).attacks[kind.place]),
+        ...joiningInputs(declaredAttackIn(exchange).attacks[kind.place]),
       });
       const options = asked ? [roll, plain("stayOut", "C17")] : [plain("roll", "C17")];
       return { ...ask, to, auto: !asked && exchange.rest === null, ...asking, options };
@@ -241,7 +258,7 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
     case "agree":
       return { ...ask, to: { kind: "gm" }, auto: false, ...asking, options: [agreeOption(exchange)] };
     case "gambit": {
-      if (saveOwed(exchange, kind.place) === null) return null;
+      if (pendingGambitSave(exchange, kind.place) === null) return null;
       const labels = { label: "RIPOSTE.Cairn.Due.gambit", hint: "RIPOSTE.Cairn.Due.gambitHint" };
       const auto = readStats(fighter.stats).role === "foe";
       return { ...ask, to, auto, ...asking, options: [plain("roll", "C22", labels)] };
@@ -256,7 +273,7 @@ function askOf(exchange: Exchange, slot: Slot, scene: Scene): Ask | null {
 }
 
 /** Everything owed or allowed now, in its order. */
-export function asksCairn(exchange: Exchange, scene: Scene): readonly Ask[] {
+export function cairnPrompts(exchange: Exchange, scene: Battlefield): readonly Prompt[] {
   if (exchange.phase !== "open" || exchange.stopped !== null) return [];
   return Object.values(exchange.slots)
     .filter((slot) => slot.step === null && own(exchange.rows, slot.row)?.state === "open")

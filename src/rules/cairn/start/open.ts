@@ -2,9 +2,9 @@
 import { openRow, openSlot } from "../../core/thread/opening.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Declare, Entry, Opened, Refusal } from "../../core/types.ts";
-import { beginDeed } from "../intentions/exchange.ts";
+import { openTurnAction } from "../intentions/exchange.ts";
 import { strikeIn } from "./attack.ts";
-import { areFaces, openingDice, readDeclared, type Declared } from "../thread/numbers.ts";
+import { areFaces, openingDice, readDeclaredAttack, type DeclaredAttack } from "../thread/numbers.ts";
 import { beginSuffered } from "../wounds/exchange.ts";
 import { AGREE, ANSWER, attackerRow, gambitSlot, gmSlot, rollSlot } from "../thread/slots.ts";
 
@@ -18,7 +18,7 @@ const alone = (attacker: string): Opened => ({
  * C17: all who attack at this moment, and the one they attack. C7: one that is unaware is not asked. C22: the Warden's
  * word on a gambit, where a player proposes, and the target's save.
  */
-function aimed(declared: Declare, { unaware, gambit }: Declared, target: string): Opened {
+function aimed(declared: Declare, { unaware, gambit }: DeclaredAttack, target: string): Opened {
   const attackers = [declared.attacker, ...(declared.helpers ?? [])].map((ref) => ref.actor);
   const rolls = attackers.map((fighter, place) => openSlot(rollSlot(place), attackerRow(place), fighter));
   const { actor } = declared.attacker;
@@ -37,12 +37,12 @@ function aimed(declared: Declare, { unaware, gambit }: Declared, target: string)
 }
 
 /** The slots and rows of a declaration; refused where it makes no sense. */
-export function beginCairn(declared: Entry<Declare>): Opened | Refusal {
+export function openCairn(declared: Entry<Declare>): Opened | Refusal {
   const { body } = declared;
-  const deed = beginSuffered(declared) ?? beginDeed(declared);
+  const deed = beginSuffered(declared) ?? openTurnAction(declared);
   if (deed !== null) return deed;
   const bad = refuse("badDeclare");
-  const read = readDeclared(body.numbers);
+  const read = readDeclaredAttack(body.numbers);
   const strike = strikeIn(body.option);
   if (read === null || strike === null || (strike === "gambit") !== (read.gambit !== null)) return bad;
   const helpers = body.helpers ?? [];

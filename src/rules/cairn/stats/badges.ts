@@ -1,10 +1,10 @@
 /** What the tracker shows of a fighter: what is wrong with it, and whether it has had its turn. */
-import type { Fighter, FighterMark } from "../../core/types.ts";
+import type { Fighter, StatusBadge } from "../../core/types.ts";
 import { conditionOf, type Condition } from "./condition.ts";
 import { hasActed } from "./inputs.ts";
 import { readStats, type CairnStats } from "./stats.ts";
 
-const mark = (id: string, kind: FighterMark["kind"], more: Partial<FighterMark> = {}): FighterMark => ({
+const mark = (id: string, kind: StatusBadge["kind"], more: Partial<StatusBadge> = {}): StatusBadge => ({
   id,
   kind,
   label: `RIPOSTE.Cairn.Mark.${id}`,
@@ -19,7 +19,7 @@ const TREATED = { rule: "C27", option: "treat" } as const;
 const RULES = { dead: "C28", out: "C25", knockedOut: "C8", paralyzed: "C28", delirious: "C28" } as const;
 
 /** C25: how much is left of the hour, where it is counted. */
-function stateMark(stats: CairnStats, condition: Exclude<Condition, "up">): FighterMark {
+function stateMark(stats: CairnStats, condition: Exclude<Condition, "up">): StatusBadge {
   const id = condition === "out" && stats.knockedOut ? "knockedOut" : condition;
   const rule = RULES[id];
   if (id !== "out") return mark(id, "condition", id === "knockedOut" ? { rule, option: "treat" } : { rule });
@@ -29,7 +29,7 @@ function stateMark(stats: CairnStats, condition: Exclude<Condition, "up">): Figh
 }
 
 /** Its condition, its turn of the round, and whether it strikes Impaired (C2, C27, C28). */
-export function marksCairn(fighter: Fighter): readonly FighterMark[] {
+export function cairnBadges(fighter: Fighter): readonly StatusBadge[] {
   const stats = readStats(fighter.stats);
   const condition = conditionOf(stats);
   const state = condition === "up" ? [] : [stateMark(stats, condition)];

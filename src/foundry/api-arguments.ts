@@ -5,7 +5,7 @@
 import { isJsonObject } from "../rules/core/types/json.ts";
 import { refuse } from "../rules/core/thread/refuse.ts";
 import { isString } from "./exchange/lib/type-guards.ts";
-import { no, type Outcome } from "./exchange/post/act-result.ts";
+import { refusedResult, type ActResult } from "./exchange/post/act-result.ts";
 
 export type Check = (value: unknown) => boolean;
 
@@ -72,10 +72,10 @@ export const isStart = record({
 });
 
 /** The outcome of a call whose arguments make no sense. */
-export const misasked = (): Outcome => no(refuse("badArguments"));
+export const badArgumentsResult = (): ActResult => refusedResult(refuse("badArguments"));
 
 /** A call that is made only with arguments that fit; else `refused` stands for what comes of it. */
-export function asked<A extends readonly unknown[], R>(
+export function withCheckedArguments<A extends readonly unknown[], R>(
   checks: readonly Check[],
   work: (...args: A) => Promise<R>,
   refused: () => R,

@@ -1,12 +1,12 @@
 /** A `pool` exchange in sentences (keys and data; `foundry/` finds the words). */
 import { own } from "../../core/thread/own.ts";
-import type { Exchange, Line, Modifier, Row, Entry, Step, Sum, Telling } from "../../core/types.ts";
+import type { Exchange, CardLine, Modifier, Row, Entry, Step, Sum, CardText } from "../../core/types.ts";
 import type { AllyEntry } from "../math/allies.ts";
 import { answerIn, paidPoints } from "./judge-answer.ts";
 import { readOutcome, type PoolOutcome } from "../math/outcome.ts";
 import { declaredNumbers, readAnswer, readAttack } from "../math/read.ts";
 import { evadeSlot, protectSlots, targetOf } from "../math/slots.ts";
-import { aloneLines, exertLines, gradeDatum, line, startLines, weaponDatum } from "../start/tell-start.ts";
+import { aloneLines, exertLines, gradeDatum, line, describeStart, weaponDatum } from "../start/describe-start.ts";
 
 const part = (value: number, label: string, rule: string | null): Modifier => ({
   kind: "sum",
@@ -16,7 +16,7 @@ const part = (value: number, label: string, rule: string | null): Modifier => ({
   source: null,
 });
 
-function answerLines(exchange: Exchange, row: Row, step: Entry<Step>): readonly Line[] {
+function answerLines(exchange: Exchange, row: Row, step: Entry<Step>): readonly CardLine[] {
   const reading = readAnswer(exchange, step);
   const who = { fighter: row.fighter };
   const points = paidPoints(step);
@@ -33,8 +33,8 @@ function answerLines(exchange: Exchange, row: Row, step: Entry<Step>): readonly 
 }
 
 /** P18: everybody who parried for the target. */
-function protectorLines(exchange: Exchange, row: Row): readonly Line[] {
-  return protectSlots(exchange, row.id).flatMap(({ fighter, step }): readonly Line[] => {
+function protectorLines(exchange: Exchange, row: Row): readonly CardLine[] {
+  return protectSlots(exchange, row.id).flatMap(({ fighter, step }): readonly CardLine[] => {
     const reading = readAnswer(exchange, step);
     if (step === null || reading === null) return [];
     const who = { fighter };
@@ -48,11 +48,11 @@ const isReason = (entry: AllyEntry | undefined): entry is Exclude<AllyEntry, num
   typeof entry === "string";
 
 /** P18: why allies of the target cannot parry for it, as long as somebody could; a line for each reason. */
-function helplessLines(exchange: Exchange, row: Row): readonly Line[] {
+function helplessLines(exchange: Exchange, row: Row): readonly CardLine[] {
   const at = exchange.declared.body.targets.findIndex(({ actor }) => actor === row.fighter);
   const allies = declaredNumbers(exchange).allies ?? [];
   const reasons = new Set(allies.map(({ entries }) => entries[at]).filter(isReason));
-  return [...reasons].map((reason): Line => {
+  return [...reasons].map((reason): CardLine => {
     const to = allies.filter(({ entries }) => entries[at] === reason).map(({ ally }) => ally);
     const data = { who: { fighters: to }, target: { fighter: row.fighter } };
     return { ...line(`cannotProtect.${reason}`, data), to };
@@ -95,7 +95,7 @@ function severitySum(exchange: Exchange, row: Row, outcome: PoolOutcome): Sum {
   return { label: "RIPOSTE.Pool.Sum.severity", total: outcome.severity, parts, dice: null, rule: "P21" };
 }
 
-function harmLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly Line[] {
+function harmLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly CardLine[] {
   const who = { fighter: row.fighter };
   const isPlain = outcome.answer !== "clash" || outcome.taken !== 0 || outcome.points > 0;
   const severity = severitySum(exchange, row, outcome);
@@ -109,7 +109,7 @@ function harmLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly
   return lines;
 }
 
-function resultLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly Line[] {
+function resultLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly CardLine[] {
   const who = { fighter: row.fighter };
   if (outcome.stopped) return row.role === "target" ? [line("stopped", { who }, "warn")] : [];
   if (row.id === "a") return aloneLines(exchange, row, outcome);
@@ -121,8 +121,8 @@ function resultLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readon
   return [line(bothFail ? "clashNothing" : "clashWon", { who }, "good")];
 }
 
-function rowLines(exchange: Exchange, row: Row): readonly Line[] {
-  const lines: Line[] = [];
+function rowLines(exchange: Exchange, row: Row): readonly CardLine[] {
+  const lines: CardLine[] = [];
   if (row.role === "target") {
     const steps = [own(exchange.slots, row.id)?.step ?? null, own(exchange.slots, evadeSlot(row.id))?.step ?? null];
     for (const step of steps) if (step !== null) lines.push(...answerLines(exchange, row, step));
@@ -134,7 +134,7 @@ function rowLines(exchange: Exchange, row: Row): readonly Line[] {
 }
 
 /** The whole exchange, as far as it has come. */
-export function tellPool(exchange: Exchange): Telling {
+export function describePool(exchange: Exchange): CardText {
   const rows = Object.values(exchange.rows).map((row) => [row.id, rowLines(exchange, row)] as const);
-  return { attack: exchange.phase === "void" ? [] : startLines(exchange), rows: Object.fromEntries(rows) };
+  return { attack: exchange.phase === "void" ? [] : describeStart(exchange), rows: Object.fromEntries(rows) };
 }

@@ -9,7 +9,7 @@ const REST = 4;
  * Does this once for all changes of a task. Where it takes its time, because much is open, it is done more seldom: however
  * many changes come, a fixed share of the window's time goes to it.
  */
-export function steadily(work: () => void): () => void {
+export function withSteadyRedraw(work: () => void): () => void {
   let queued = false;
   let free = 0;
   const now = (): void => {

@@ -2,22 +2,22 @@
 import { own } from "../../core/thread/own.ts";
 import { withSlots } from "../../core/thread/rows.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Entry, Exchange, Need, Refusal, Step } from "../../core/types.ts";
-import { facesOf, type Due, type DueKind } from "../critical-damage/critical.ts";
+import type { Entry, Exchange, DiceRequest, Refusal, Step } from "../../core/types.ts";
+import { facesOf, type PendingSave, type DueKind } from "../critical-damage/critical.ts";
 import { isWay, readWoundChoice } from "../stats/wounding.ts";
 import { aftermathOf, openedBy } from "./aftermath.ts";
 import { answerDice, ownDice } from "../attack-math/dice.ts";
 import { agreeRefusal, gambitRefusal, gambitSlots } from "../start/gambit.ts";
-import { areFaces, diceIn, facesFor, openingDice, readDeclared, readStrike } from "../thread/numbers.ts";
-import { attackDice, declaredIn, isUnanswered, joinedAs, readAnswer } from "../thread/read.ts";
+import { areFaces, diceIn, facesFor, openingDice, readDeclaredAttack, readStrike } from "../thread/numbers.ts";
+import { attackDice, declaredAttackIn, isUnanswered, joinedAs, readAnswer } from "../thread/read.ts";
 import { slotKind } from "../thread/slots.ts";
 import { isSuffered, sufferedRefusal } from "../wounds/exchange.ts";
 
 /** The next die that a step or declaration still lacks; they may be of several sizes. */
-export function needsCairn({ numbers, faces }: Pick<Step, "numbers" | "faces">): Need | null {
-  const declared = readDeclared(numbers);
+export function nextCairnDice({ numbers, faces }: Pick<Step, "numbers" | "faces">): DiceRequest | null {
+  const declared = readDeclaredAttack(numbers);
   const next = (declared === null ? diceIn(numbers) : openingDice(declared))[faces.length];
-  return next === undefined ? null : { kind: "dice", n: 1, faces: next };
+  return next === undefined ? null : { kind: "dice", n: 1, sides: next };
 }
 
 const same = (a: readonly number[], b: readonly number[]): boolean =>
@@ -30,7 +30,7 @@ function answerRefusal(exchange: Exchange, step: Step): Refusal | null {
   const answer = readAnswer(step);
   if (answer === null) return refuse("badStep");
   const names = answer.kind === "parry" || answer.kind === "fightBack" ? answer.against : null;
-  const { attacks } = declaredIn(exchange);
+  const { attacks } = declaredAttackIn(exchange);
   if (names !== null && !attacks.some(({ id }) => id === names)) return refuse("cairn.noAttacker", "C13");
   return priceRefusal(exchange, step) ?? rolledAs(step, facesFor(answerDice(answer)));
 }
@@ -38,13 +38,13 @@ function answerRefusal(exchange: Exchange, step: Step): Refusal | null {
 /** C14: a block, a dodge and a fight back are paid for with Fatigue by whoever has an inventory. */
 function priceRefusal(exchange: Exchange, { option, price, allowed }: Step): Refusal | null {
   const costs = option === "block" || option === "dodge" || option === "fightBack";
-  if (!costs || !declaredIn(exchange).pays || allowed.includes("cairn.unpaid")) return null;
+  if (!costs || !declaredAttackIn(exchange).pays || allowed.includes("cairn.unpaid")) return null;
   return price.some(({ what, amount }) => what === "fatigue" && amount > 0) ? null : refuse("cairn.unpaid", "C14");
 }
 
 /** C17: an attacker's dice come when the answer is known. One who was asked along may stay out of it. */
 function rollRefusal(exchange: Exchange, step: Step, place: number): Refusal | null {
-  const attack = declaredIn(exchange).attacks[place];
+  const attack = declaredAttackIn(exchange).attacks[place];
   if (attack === undefined) return refuse("badStep");
   if (step.option === "stayOut") return place > 0 && step.faces.length === 0 ? null : refuse("badStep");
   if (step.option !== "roll") return refuse("badStep");
@@ -61,7 +61,7 @@ function backRefusal(step: Step): Refusal | null {
 }
 
 /** Does a step without dice say what is owed? */
-function isWord(due: Due, step: Step): boolean {
+function isWord(due: PendingSave, step: Step): boolean {
   if (due.kind === "inflict") return step.option === "wounds" || step.option === "spares";
   return due.kind === "wound" ? isWay(due.wounding, readWoundChoice(step)) : step.option === "confirm";
 }
@@ -71,7 +71,7 @@ function dueRefusal(exchange: Exchange, step: Step, row: string, kind: DueKind):
   if (due === null || due.kind !== kind) return refuse("early");
   const need = facesOf(due);
   if (need === null) return isWord(due, step) && step.faces.length === 0 ? null : refuse("badStep");
-  return step.option === "roll" ? rolledAs(step, [need.faces]) : refuse("badStep");
+  return step.option === "roll" ? rolledAs(step, [need.sides]) : refuse("badStep");
 }
 
 function stepRefusal(exchange: Exchange, step: Step, row: string): Refusal | null {
@@ -96,7 +96,7 @@ function stepRefusal(exchange: Exchange, step: Step, row: string): Refusal | nul
 }
 
 /** Puts a step into its slot; the slot is known to be open and its author entitled. */
-export function takeCairn(exchange: Exchange, entry: Entry<Step>): Exchange | Refusal {
+export function acceptCairnStep(exchange: Exchange, entry: Entry<Step>): Exchange | Refusal {
   const slot = own(exchange.slots, entry.body.slot);
   if (slot === undefined) return refuse("unknownSlot");
   const reason = stepRefusal(exchange, entry.body, slot.row);

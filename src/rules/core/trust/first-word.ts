@@ -4,9 +4,9 @@
  */
 import { isTampered } from "../thread/fold-context.ts";
 import { isEntryOf } from "../thread/chronology.ts";
-import type { Entry, Mark, MessageId, Rights } from "../types.ts";
+import type { Entry, AuditNote, MessageId, Rights } from "../types.ts";
 
-export interface Said {
+export interface FirstWord {
   /** In the order of time. */
   readonly entries: readonly Entry[];
   /** Edited messages that said nothing of this thread before: they do not count. */
@@ -18,7 +18,7 @@ const threadOf = ({ id, body }: Entry): MessageId => (body.kind === "declare" ? 
 type Original = { readonly entry: Entry | null };
 
 /** What a GM's mark keeps; null: it is none of those, or keeps what belongs elsewhere. */
-function originalIn({ body: { mark, about, exchange } }: Entry<Mark>): Original | null {
+function originalIn({ body: { mark, about, exchange } }: Entry<AuditNote>): Original | null {
   if (mark.what !== "deleted" && mark.what !== "edited") return null;
   if (mark.was === null) return { entry: null };
   const fits = mark.was.id === about && threadOf(mark.was) === exchange && mark.was.body.kind !== "mark";
@@ -26,7 +26,7 @@ function originalIn({ body: { mark, about, exchange } }: Entry<Mark>): Original 
 }
 
 /** The thread with every message as it was first posted. `entries`: in the order of time. */
-export function firstSaid(entries: readonly Entry[], rights: Rights): Said {
+export function firstSaid(entries: readonly Entry[], rights: Rights): FirstWord {
   const originals = new Map<MessageId, Original>();
   for (const entry of entries) {
     if (!isEntryOf(entry, "mark") || !rights.gms.includes(entry.author) || isTampered(entry, rights)) continue;

@@ -1,21 +1,21 @@
 /** A `cairn` exchange in sentences (keys and data; `foundry/` finds the words). */
 import { own } from "../../core/thread/own.ts";
-import type { Datum, Exchange, Line, Modifier, Row, Sum, Telling } from "../../core/types.ts";
+import type { TextParam, Exchange, CardLine, Modifier, Row, Sum, CardText } from "../../core/types.ts";
 import { isJsonObject } from "../../core/types/json.ts";
 import { saveSucceeds } from "../stats/save.ts";
 import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
 import { answerKind } from "./answer.ts";
 import { bestOf } from "../attack-math/land.ts";
 import { returnStrikes } from "../start/gear.ts";
-import { isDeed, tellDeed } from "../intentions/exchange.ts";
+import { isTurnAction, describeTurnAction } from "../intentions/exchange.ts";
 import { attacking, fallen, line, named, weaponsDatum } from "../attack-math/text.ts";
 import { readStrike } from "../thread/numbers.ts";
-import type { Blow } from "../thread/outcome.ts";
+import type { SettledHit } from "../thread/outcome.ts";
 import { isSuffered, tellSuffered } from "../wounds/exchange.ts";
 import { woundLines } from "../wounds/wound.ts";
-import { answerIn, attackersOf, declaredIn, landedIn, rolledAttacks, stepIn } from "../thread/read.ts";
+import { answerIn, attackersOf, declaredAttackIn, landedIn, rolledAttacks, stepIn } from "../thread/read.ts";
 import { ANSWER, rollSlot, slotKind } from "../thread/slots.ts";
-import { gambitLines, gambitLinesAt, isGambitOnly, returnLines, triedLine } from "./tell-gambit.ts";
+import { gambitLines, gambitLinesAt, isGambitOnly, returnLines, triedLine } from "./describe-gambit.ts";
 
 const part = (value: number, label: string, rule: string): Modifier => ({
   kind: "sum",
@@ -26,18 +26,18 @@ const part = (value: number, label: string, rule: string): Modifier => ({
 });
 
 /** C7: the die less the armor. */
-function damageSum({ struck, harm }: Blow): Sum {
+function damageSum({ struck, harm }: SettledHit): Sum {
   const stopped = struck.value - harm.amount;
   const parts = [part(struck.value, "die", "C7"), ...(stopped === 0 ? [] : [part(-stopped, "armor", "C7")])];
   return { label: "RIPOSTE.Cairn.Sum.damage", total: harm.amount, parts, dice: null, rule: "C7" };
 }
 
-function attackLines(exchange: Exchange): readonly Line[] {
-  const { attacks, unaware } = declaredIn(exchange);
+function attackLines(exchange: Exchange): readonly CardLine[] {
+  const { attacks, unaware } = declaredAttackIn(exchange);
   const people = attackersOf(exchange);
   const rolled = rolledAttacks(exchange);
   const { targets, faces } = exchange.declared.body;
-  const lines = attacks.flatMap((attack, place): readonly Line[] => {
+  const lines = attacks.flatMap((attack, place): readonly CardLine[] => {
     const who = { fighter: people[place] ?? "" };
     const data = { who, weapon: weaponsDatum(attack) };
     const own = rolled.find((each) => each.attack.id === attack.id);
@@ -57,7 +57,7 @@ function attackLines(exchange: Exchange): readonly Line[] {
   return unaware ? [...lines, line("unaware", {}, "warn")] : lines;
 }
 
-function answerLines(exchange: Exchange, row: Row): readonly Line[] {
+function answerLines(exchange: Exchange, row: Row): readonly CardLine[] {
   const step = stepIn(exchange, ANSWER);
   if (step === null || row.id !== ANSWER) return [];
   const who = { fighter: row.fighter };
@@ -66,7 +66,7 @@ function answerLines(exchange: Exchange, row: Row): readonly Line[] {
   const answer = answerIn(exchange);
   const allowed = step.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
   if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who }), ...allowed];
-  const place = declaredIn(exchange).attacks.findIndex(({ id }) => id === answer.against);
+  const place = declaredAttackIn(exchange).attacks.findIndex(({ id }) => id === answer.against);
   const whom = { fighter: attackersOf(exchange)[place] ?? "" };
   return [line(kind, { who, whom, weapon: weaponsDatum(answer.strike) }), ...allowed];
 }
@@ -75,26 +75,26 @@ function answerLines(exchange: Exchange, row: Row): readonly Line[] {
 function gearNames(exchange: Exchange): ReadonlyMap<string, string> {
   const { numbers = {} } = stepIn(exchange, ANSWER)?.body ?? {};
   const given = isJsonObject(numbers["gearNames"]) ? Object.entries(numbers["gearNames"]) : [];
-  const strikes = [...declaredIn(exchange).attacks, readStrike(numbers["strike"]), ...returnStrikes(exchange)];
+  const strikes = [...declaredAttackIn(exchange).attacks, readStrike(numbers["strike"]), ...returnStrikes(exchange)];
   const swung = strikes.flatMap((strike) => strike?.weapons ?? []).map(({ id, name }) => [id, name] as const);
   const named = given.flatMap(([id, name]) => (typeof name === "string" ? [[id, name] as const] : []));
   return new Map([...named, ...swung]);
 }
 
 /** C8, C14, C33: what breaks, and what is dropped. */
-function gearLines(exchange: Exchange, row: Row): readonly Line[] {
+function gearLines(exchange: Exchange, row: Row): readonly CardLine[] {
   const counted = row.results.length > 0 ? row.results : row.result === null ? [] : [row.result];
   const names = gearNames(exchange);
   return counted
     .flatMap(({ part: { changes } }) => changes)
-    .flatMap((change): readonly Line[] => {
+    .flatMap((change): readonly CardLine[] => {
       if (change.kind !== "item" || change.value !== true) return [];
       const data = { who: { fighter: row.fighter }, item: names.get(change.item) ?? "" };
       return [line(change.path === "dropped" ? "drops" : "breaks", data, "warn")];
     });
 }
 
-function parryLines(exchange: Exchange, row: Row): readonly Line[] {
+function parryLines(exchange: Exchange, row: Row): readonly CardLine[] {
   const { parry } = landedIn(exchange);
   if (parry === null || row.id !== ANSWER) return [];
   const data = { who: { fighter: row.fighter }, attack: parry.attack, defense: parry.defense };
@@ -102,7 +102,7 @@ function parryLines(exchange: Exchange, row: Row): readonly Line[] {
   return [line(`parryRoll.${parry.winner}`, data, tone[parry.winner])];
 }
 
-function blowLines(blow: Blow, who: Datum): readonly Line[] {
+function blowLines(blow: SettledHit, who: TextParam): readonly CardLine[] {
   const { harm, struck } = blow;
   const sums = [damageSum(blow)];
   if (harm.bounced) return [line("bounced", { who }, "good")];
@@ -118,7 +118,7 @@ function blowLines(blow: Blow, who: Datum): readonly Line[] {
 }
 
 /** C24 to C26: what was rolled since, and how it ends. */
-function aftermathLines(exchange: Exchange, row: Row, blow: Blow, who: Datum): readonly Line[] {
+function aftermathLines(exchange: Exchange, row: Row, blow: SettledHit, who: TextParam): readonly CardLine[] {
   const after = aftermathOf(exchange, row.id);
   const { save } = rolledSince(exchange, row.id);
   if (after === null || save === undefined) return [];
@@ -148,7 +148,7 @@ function aftermathLines(exchange: Exchange, row: Row, blow: Blow, who: Datum): r
 }
 
 /** C32: whether the next turn is lost. */
-function shockLines(exchange: Exchange, row: Row, who: Datum): readonly Line[] {
+function shockLines(exchange: Exchange, row: Row, who: TextParam): readonly CardLine[] {
   const { shock } = rolledSince(exchange, row.id);
   const toll = aftermathOf(exchange, row.id)?.toll ?? null;
   const harm = blowIn(row)?.harm ?? null;
@@ -157,12 +157,12 @@ function shockLines(exchange: Exchange, row: Row, who: Datum): readonly Line[] {
   return [toll.losesTurn ? line("shockTaken", data, "bad") : line("shockHeld", data, "good")];
 }
 
-const rowLines = (exchange: Exchange, row: Row): readonly Line[] => [
+const rowLines = (exchange: Exchange, row: Row): readonly CardLine[] => [
   ...blowRowLines(exchange, row),
   ...gearLines(exchange, row),
 ];
 
-function blowRowLines(exchange: Exchange, row: Row): readonly Line[] {
+function blowRowLines(exchange: Exchange, row: Row): readonly CardLine[] {
   const who = { fighter: row.fighter };
   const tried = gambitLines(exchange, row.id);
   const lines = [...answerLines(exchange, row), ...tried, ...parryLines(exchange, row)];
@@ -182,9 +182,9 @@ function blowRowLines(exchange: Exchange, row: Row): readonly Line[] {
 }
 
 /** What a step adds, for its own line of the log. */
-function stepLines(exchange: Exchange): NonNullable<Telling["steps"]> {
+function stepLines(exchange: Exchange): NonNullable<CardText["steps"]> {
   const attacks = attackLines(exchange);
-  const lineOf = (slot: string, row: Row): readonly Line[] => {
+  const lineOf = (slot: string, row: Row): readonly CardLine[] => {
     const kind = slotKind(slot);
     switch (kind?.kind) {
       case "answer":
@@ -218,9 +218,9 @@ function stepLines(exchange: Exchange): NonNullable<Telling["steps"]> {
 }
 
 /** The whole exchange, as far as it has come. */
-export function tellCairn(exchange: Exchange): Telling {
+export function describeCairn(exchange: Exchange): CardText {
   if (isSuffered(exchange)) return tellSuffered(exchange);
-  if (isDeed(exchange)) return tellDeed(exchange);
+  if (isTurnAction(exchange)) return describeTurnAction(exchange);
   const rows = Object.values(exchange.rows).map((row) => [row.id, rowLines(exchange, row)] as const);
   return { attack: attackLines(exchange), rows: Object.fromEntries(rows), steps: stepLines(exchange) };
 }

@@ -67,7 +67,7 @@ function aimed(declared: Declare, ids: readonly string[]): Opened {
 }
 
 /** What a declaration opens. */
-export function beginPool(declared: Entry<Declare>): Opened | Refusal {
+export function openPool(declared: Entry<Declare>): Opened | Refusal {
   const { body } = declared;
   const read = readNumbers(body.numbers);
   const option = startIn(body.option);

@@ -1,14 +1,14 @@
 /** What a tracker's row says of an intention, and who is reminded that it has none (C1). */
-import type { Fighter, FighterMark, Reminder } from "../../core/types.ts";
+import type { Fighter, StatusBadge, Reminder } from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { intentionLabel, isOpenlyDeclared, turnKind } from "../turn-order/intention.ts";
 import { readStats } from "../stats/stats.ts";
-import { intentionMarkers, intentionOf, isDeclaring } from "./standing.ts";
+import { intentionMarkers, intentionOf, isDeclaring } from "./active-intention.ts";
 
 const MARK = "RIPOSTE.Cairn.Intend.Mark";
 
 /** C1: a PC's intention for all; a foe's for the Warden, and its hint for the others. */
-export function intentionMarks(fighter: Fighter): readonly FighterMark[] {
+export function intentionBadges(fighter: Fighter): readonly StatusBadge[] {
   const stats = readStats(fighter.stats);
   const declared = intentionOf(fighter);
   const marker = intentionMarkers(fighter).at(-1);
@@ -28,9 +28,9 @@ export function intentionMarks(fighter: Fighter): readonly FighterMark[] {
   const isOwn = words !== "" && intention.startsWith("other");
   const deed = isOwn ? words : { key: `RIPOSTE.Cairn.Intend.Glance.${intention}` };
   const glance = { key: `${MARK}.glance${"at" in data ? "At" : ""}`, data: { ...data, what: deed } };
-  const full: FighterMark = { ...base, label: `${MARK}.${key}`, data, glance };
+  const full: StatusBadge = { ...base, label: `${MARK}.${key}`, data, glance };
   if (isOpenlyDeclared(stats)) return [full];
-  const hinted: FighterMark = {
+  const hinted: StatusBadge = {
     ...base,
     id: `${marker.id}hint`,
     label: `${MARK}.hint`,

@@ -1,13 +1,13 @@
 /** An intention as a fighter has it: a marker for the round in which it was declared (C1). */
 import type { Fighter, Marker } from "../../core/types.ts";
-import { readDeclared, type Declared } from "../turn-order/declared.ts";
+import { readDeclaredIntention, type DeclaredIntention } from "../turn-order/declared.ts";
 import { readStats } from "../stats/stats.ts";
 
 /** The kind of its marker. */
 export const INTENTION = "intention";
 
 /** C1: an intention stands for its own round only; turned back, the combat finds it again. */
-export function intentionStands(marker: Marker, { id, moment }: Fighter): boolean {
+export function isIntentionActive(marker: Marker, { id, moment }: Fighter): boolean {
   return (
     marker.kind === INTENTION &&
     marker.by === id &&
@@ -19,11 +19,11 @@ export function intentionStands(marker: Marker, { id, moment }: Fighter): boolea
 
 /** The markers of this round's intention; a changed mind has taken the earlier one away. */
 export const intentionMarkers = (fighter: Fighter): readonly Marker[] =>
-  fighter.markers.filter((marker) => intentionStands(marker, fighter));
+  fighter.markers.filter((marker) => isIntentionActive(marker, fighter));
 
 /** What this fighter intends for this round; null: nothing has been declared. */
-export function intentionOf(fighter: Fighter): Declared | null {
-  const declared = intentionMarkers(fighter).map(({ data }) => readDeclared(data));
+export function intentionOf(fighter: Fighter): DeclaredIntention | null {
+  const declared = intentionMarkers(fighter).map(({ data }) => readDeclaredIntention(data));
   return declared.findLast((each) => each !== null) ?? null;
 }
 
