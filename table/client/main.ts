@@ -119,6 +119,8 @@ async function main(): Promise<void> {
     },
     equip: () => {
       game.tours = new apps.ToursCollection();
+    },
+    makeTooltip: () => {
       // Packages name their own class in `init`.
       game.tooltip = construct(apps.TooltipManager.implementation);
     },

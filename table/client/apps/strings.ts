@@ -19,6 +19,7 @@ export const APPS_STRINGS: Readonly<Record<string, string>> = {
   "TABLE.Previous": "Back",
   "TABLE.Finish": "Finish",
   "TABLE.Browse": "Choose a file",
+  "TABLE.Upload": "Upload a file",
   "TABLE.Edit": "Edit",
   "TABLE.Add": "Add",
   "TABLE.Remove": "Remove",

@@ -1,4 +1,5 @@
 /** Configurations that packages add to by a hook, between `setup` and the interface (fvtt-types: Hooks). */
+import { completeMovement } from "./config/movement.ts";
 import { callMethod, theConfig, theGame } from "./environment.ts";
 import { Hooks } from "./hooks.ts";
 import { asText, type Dict, isDict } from "./types.ts";
@@ -138,6 +139,7 @@ export function initializeConfig(): void {
   if (!isDict(rings)) TokenRingConfig.initialize();
   else callMethod(rings.constructor, "initialize");
   CombatConfiguration.initialize();
+  if (isDict(token) && isDict(token.movement)) completeMovement(token.movement);
   // The parameters with which the canvas is made. There is no PIXI here that would take them.
   if (theGame()?.settings.get("core", "noCanvas") !== true)
     Hooks.callAll("canvasConfig", { backgroundAlpha: 0, antialias: true });

@@ -3,6 +3,7 @@ import { initializeConfig } from "./config-hooks.ts";
 import { followServer } from "./connection.ts";
 import { readPermissions } from "./core-settings.ts";
 import { GameWorld } from "./game-world.ts";
+import { deltas } from "./generation.ts";
 import { Hooks } from "./hooks.ts";
 import { loadLanguages } from "./load-packages.ts";
 import { localizeModels } from "./localization.ts";
@@ -37,6 +38,7 @@ export class Game extends GameWorld {
     Hooks.callAll("init");
     const language = this.settings.get("core", "language");
     if (typeof language === "string") this.i18n.lang = language;
+    if (deltas().earlyTooltip) this.#started.steps.makeTooltip();
     await loadLanguages(this);
     localizeModels();
     Hooks.callAll("i18nInit");
@@ -58,6 +60,7 @@ export class Game extends GameWorld {
   async setupGame(): Promise<void> {
     const { socket, steps } = this.#started;
     readPermissions(this);
+    if (!deltas().earlyTooltip) steps.makeTooltip();
     steps.equip();
     this.activateListeners();
     await this.initializePacks();

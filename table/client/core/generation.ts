@@ -39,6 +39,10 @@ export interface GenerationDeltas {
   readonly combatNames: boolean;
   /** 14 keeps a scene's maps in Level documents, and each token on one of them (platform §11). */
   readonly sceneLevels: boolean;
+  /** 14 prepares what is in a document once per change of it; 13 twice (#7987, which systems of 14 rely on). */
+  readonly preparesOnce: boolean;
+  /** Is `game.tooltip` there when `i18nInit` fires? Systems of 14 use it then (Teriock); 13's types say `setup`. */
+  readonly earlyTooltip: boolean;
   /** Applications of 14 have children and may be detached; header controls take `onClick` (§6.1, §6.5). */
   readonly modernWindows: boolean;
   /** Form elements of 14: autocomplete-tags, formula-input, grid offsets (T14: applications/elements/_module). */
@@ -76,6 +80,8 @@ const THIRTEEN: GenerationDeltas = {
   queryMany: false,
   combatNames: false,
   sceneLevels: false,
+  preparesOnce: false,
+  earlyTooltip: false,
   modernWindows: false,
   modernElements: false,
   preRenderHook: false,
@@ -104,6 +110,8 @@ const FOURTEEN: GenerationDeltas = {
   queryMany: true,
   combatNames: true,
   sceneLevels: true,
+  preparesOnce: true,
+  earlyTooltip: true,
   modernWindows: true,
   modernElements: true,
   preRenderHook: true,

@@ -1,6 +1,6 @@
-import { callMethod } from "./environment.ts";
+import { callMethod, theConfig } from "./environment.ts";
 import { deltas } from "./generation.ts";
-import type { Dict } from "./types.ts";
+import { type Dict, isDict } from "./types.ts";
 import { mergeObject } from "./utils/merge.ts";
 import { getProperty } from "./utils/path.ts";
 
@@ -13,8 +13,24 @@ export interface LanguageFile {
 export class Localization {
   lang = "en";
   readonly defaultModule = "core";
-  readonly translations: Dict = {};
-  readonly _fallback: Dict = {};
+  translations: Dict = {};
+  _fallback: Dict = {};
+  #load: (() => Promise<void>) | null = null;
+
+  /** Names what fetches the texts of the language in `lang`. */
+  _loadWith(load: () => Promise<void>): void {
+    this.#load = load;
+  }
+
+  /** Make a language of `CONFIG.supportedLanguages` the one of this session; its texts are there when this resolves. */
+  async setLanguage(lang: string): Promise<void> {
+    const supported = theConfig()?.supportedLanguages;
+    if (!isDict(supported) || !(lang in supported)) throw new Error(`The language "${lang}" is not supported`);
+    this.lang = lang;
+    this.translations = {};
+    this._fallback = {};
+    await this.#load?.();
+  }
 
   /** Take in a file's words; later files win. */
   add(words: Dict, { fallback = false }: { fallback?: boolean } = {}): void {

@@ -1,4 +1,4 @@
-import { notify } from "./environment.ts";
+import { notify, theConfig } from "./environment.ts";
 import type { Game } from "./game.ts";
 import type { LanguageInfo, PackageInfo } from "./packages.ts";
 import { reportError } from "./troubles.ts";
@@ -99,8 +99,23 @@ function filesOf(game: Game, info: PackageInfo, lang: string): LanguageInfo[] {
   );
 }
 
-/** Words of core, system and modules: in the chosen language, and in English for what it leaves out. */
+/** The languages that the installed packages bring become choices (T: Localization, `CONFIG.supportedLanguages`). */
+function discoverLanguages(game: Game): void {
+  const supported = theConfig()?.supportedLanguages;
+  if (!isDict(supported)) return;
+  for (const { info } of located(game)) for (const { lang, name } of info.languages) supported[lang] ??= name ?? lang;
+}
+
+/** Texts in the language that the user chose, and again whenever a package sets another one. */
 export async function loadLanguages(game: Game): Promise<void> {
+  const { i18n } = game;
+  discoverLanguages(game);
+  i18n._loadWith(() => loadWords(game));
+  await loadWords(game);
+}
+
+/** Words of core, system and modules: in the chosen language, and in English for what it leaves out. */
+async function loadWords(game: Game): Promise<void> {
   const { i18n } = game;
   const inEnglish = i18n.lang === "en";
   i18n.add(await words(getRoute("lang/en.json")), { fallback: !inEnglish });

@@ -51,6 +51,8 @@ export function localizeModels(): void {
     for (const type of entry.documentClass.TYPES) {
       const key = `TYPES.${name}.${type}`;
       entry.typeLabels[type] ??= game.i18n.has(key) ? key : type;
+      const hint = `TYPES.HINTS.${name}.${type}`;
+      if (entry.typeHints && game.i18n.has(hint)) entry.typeHints[type] ??= hint;
     }
     localizeDataModel(entry.documentClass);
     for (const [type, model] of Object.entries(entry.dataModels)) {

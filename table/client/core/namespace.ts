@@ -12,6 +12,7 @@ import * as fields from "./data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
 import { LightData } from "./data/light-data.ts";
 import { ShapeData } from "./data/shape-data.ts";
+import { BaseTerrainData, TerrainData } from "./data/terrain-data.ts";
 import * as validators from "./data/validators.ts";
 import * as documents from "./documents/index.ts";
 import { PrototypeToken } from "./documents/prototype-token.ts";
@@ -74,9 +75,11 @@ export function coreNamespace(): Dict {
       fields: fieldsOfGeneration(),
       CalendarData,
       SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
+      BaseTerrainData,
       LightData,
       PrototypeToken,
       ShapeData,
+      TerrainData,
       TextureData,
       validation: { DataModelValidationError, DataModelValidationFailure },
       validators,

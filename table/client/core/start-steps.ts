@@ -2,7 +2,9 @@
 export interface StartSteps {
   /** Before `init`: settings, keys, elements, helpers. */
   prepare(): void;
-  /** Just before `setup`: what `game` has from then on (fvtt-types client/game.d.mts: `tooltip`, `tours`). */
+  /** The manager of tooltips: before `i18nInit` on 14, before `setup` on 13 (fvtt-types client/game.d.mts). */
+  makeTooltip(): void;
+  /** Just before `setup`: what `game` has from then on (fvtt-types client/game.d.mts: `tours`). */
   equip(): void;
   /** Listeners that every view has. */
   listen(): void;

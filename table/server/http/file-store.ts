@@ -53,7 +53,9 @@ export async function makeFolder(data: string, target: string): Promise<string> 
 /** Writes a file into a folder that is there, over one of the same name. */
 export async function store(data: string, target: string, name: string, content: Uint8Array): Promise<string> {
   const segments = segmentsOf(target);
-  const [file, ...more] = segmentsOf(encodeURIComponent(name));
+  // A file of a chosen folder is sent with its path, which a receiver must not use (RFC 7578, section 4.2).
+  const base = name.split(/[/\\]/).at(-1) ?? "";
+  const [file, ...more] = base === ".." ? [] : segmentsOf(encodeURIComponent(base));
   if (file === undefined || more.length > 0) throw new StoreError(`"${name}" is no name of a file`);
   if (!EXTENSIONS.has(extensionOf(file).slice(1))) throw new StoreError(`Files like "${name}" cannot be uploaded`);
   await writeFile(join(await writable(data, segments), file), content);

@@ -95,7 +95,8 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(Number(await width())).toBe(before);
   });
 
-  test("T CONFIG.UX, Game#tooltip: classes that a package names in init are those in use", async () => {
+  test("T CONFIG.UX, Game#tooltip: classes that a package names in init are those in use, on 14 from i18nInit on (Teriock)", async () => {
+    expect(await page.evaluate("atI18n === (game.release.generation === 14)")).toBe(true);
     expect(await page.evaluate("[atInit ?? null, atSetup, CONFIG.ux.ContextMenu.made > 0]")).toEqual([
       null,
       true,

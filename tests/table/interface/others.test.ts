@@ -76,7 +76,9 @@ describe("modules that others wrote [issue 4, --data]", () => {
     ]);
     for (const hook of ["init", "i18nInit"]) {
       expect(await early(`${hook}.user`), hook).toBeNull();
-      expect(await early(`${hook}.missing`), hook).toHaveLength(16);
+      // 14 has its tooltips by then (GabePoel/Teriock-FoundryVTT, a system of 14).
+      const isEarly = hook === "i18nInit" && (await page.evaluate("game.release.generation")) === 14;
+      expect(await early(`${hook}.missing`), hook).toHaveLength(isEarly ? 15 : 16);
     }
     expect(await early("init.stored")).toBe(7);
     expect(await early("init.word")).toBe("WARES.Sign");

@@ -54,6 +54,19 @@ describe("settings", () => {
     })()`);
     const path = "kept/notes.json";
     expect(used).toEqual(["kept", "EEXIST", "success", path, [path], [path], {}]);
+    // T FilePicker#canUpload; RFC 7578 4.2: what a chosen folder sends as `vault/map.json` is stored by its last name.
+    const gm = table.seat("gamemaster").page;
+    await gm.evaluate(
+      `void new (${Picker})({ current: "kept/old.json", callback: (path) => { globalThis.picked = path } }).browse()`,
+    );
+    await gm.setInputFiles(".dialog [name=upload]", {
+      name: "new.json",
+      mimeType: "application/json",
+      buffer: Buffer.from("[]"),
+    });
+    await expect.poll(() => gm.inputValue(".dialog [name=path]")).toBe("kept/new.json");
+    await gm.click(".dialog [data-action=ok]");
+    await expect.poll(() => gm.evaluate("globalThis.picked")).toBe("kept/new.json");
     const { page } = table.seat("red");
     const asked = await page.evaluate(`${Picker}.browse("data", "kept").catch((error) => error.message)`);
     expect(asked).toContain("FILES_BROWSE");

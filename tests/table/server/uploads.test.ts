@@ -76,13 +76,15 @@ test("a file is stored where it is to go, and served from there [T FilePicker.up
   expect(stored).toMatchObject({ status: 200, body: { status: "success", path: "art/deep/a%20map.webp" } });
   expect(await readFile(path(data, "art", "deep", "a map.webp"), "utf8")).toBe("content");
   expect(await (await fetch(`${url}/art/deep/a%20map.webp`)).text()).toBe("content");
+  // RFC 7578 4.2, SoSly/foundryvtt-obsidian-bridge (14): files of a chosen folder come with their path.
+  expect(await upload("gm", "art", "vault/map.png")).toMatchObject({ status: 200, body: { path: "art/map.png" } });
   expect((await fetch(`${url}/art/page.html`)).headers.get("content-type")).toContain("text/plain");
   for (const path of [".sessions/test.json", "worlds/test/data/actors/CURRENT", "art/etc/passwd"])
     expect((await fetch(`${url}/${path}`)).status, path).toBe(404);
   for (const [target, name] of [
     ["art", "x.html"],
     ["art", "x.js"],
-    ["art", "../x.png"],
+    ["art", "deep/.."],
     ["art", ".png"],
     ["gone", "x.png"],
   ] as const)

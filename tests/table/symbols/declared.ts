@@ -70,7 +70,7 @@ const MISTAKEN: Readonly<Record<string, string>> = {
 
 /** What the types of 13.346 do not list although 13 has it: its API pages, or the tests of who uses it, say so. */
 const FORGOTTEN =
-  /\.(?:reloadConfirm|configureUI|getSheetThemeForDocument|easePingPong|HTMLSecretBlockElement|DiceConfig\.SETTING|DICE_CONFIGURATION_SETTING|EDIT_PARTS|VIEW_PARTS|TOKEN_DISPOSITIONS|FontConfig\.\w+|humanizeBinding)$|^CONFIG\.Combat\.settings$/;
+  /\.(?:reloadConfirm|configureUI|getSheetThemeForDocument|easePingPong|HTMLSecretBlockElement|DiceConfig\.SETTING|DICE_CONFIGURATION_SETTING|EDIT_PARTS|VIEW_PARTS|TOKEN_DISPOSITIONS|FontConfig\.\w+|humanizeBinding|resolveTerrainEffects|getMovementCostFunction)$|^CONFIG\.Combat\.settings$|^CONFIG\.Token\.movement\./;
 
 /** Records that 13's types leave open. */
 const OPEN = /^CONFIG\.(?:fontDefinitions|Dice\.\w+|Cards\.typeIcons|\w+\.type(?:Labels|Icons))\b/;

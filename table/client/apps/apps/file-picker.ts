@@ -96,6 +96,8 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     const input = createTextInput({ name: "path", value: this.request, autofocus: true });
     const content = document.createElement("div");
     content.append(createFormGroup({ label: text("TABLE.Path"), input }));
+    if (this.canUpload)
+      content.append(createFormGroup({ label: text("TABLE.Upload"), input: this.#uploadInput(input) }));
     const answer = await DialogV2.input({
       content,
       window: { title: text("TABLE.Browse"), icon: "fa-solid fa-folder-open" },
@@ -105,6 +107,27 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
       await this.callback?.(this.request, this);
     }
     return this;
+  }
+
+  /** May the user put files into the data folder? */
+  get canUpload(): boolean {
+    return callMethod(fromGame("user"), "can", "FILES_UPLOAD") === true;
+  }
+
+  /** A chosen file is uploaded beside the file whose path stands in the dialog, and its own path takes the place. */
+  #uploadInput(path: HTMLInputElement): HTMLInputElement {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "file", name: "upload" });
+    input.addEventListener("change", () => {
+      const [file] = input.files ?? [];
+      const folder = path.value.includes("/") ? path.value.slice(0, path.value.lastIndexOf("/")) : "";
+      const picker = FilePicker.implementation;
+      if (file)
+        void picker.upload("data", folder, file).then((answer) => {
+          if (answer) path.value = textOf(answer.path);
+        });
+    });
+    return input;
   }
 
   override async render(): Promise<this> {

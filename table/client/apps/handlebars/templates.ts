@@ -14,8 +14,13 @@ async function load(path: string): Promise<CompiledTemplate> {
   return Handlebars.compile(await response.text());
 }
 
+/** Ids that `loadTemplates` gave to paths: a template is found by its id from then on. */
+const paths = new Map<string, string>();
+
 /** Load a template once, and register it as a partial by its id (or path). */
-export async function getTemplate(path: string, id?: string): Promise<CompiledTemplate> {
+export async function getTemplate(pathOrId: string, id?: string): Promise<CompiledTemplate> {
+  const path = paths.get(pathOrId) ?? pathOrId;
+  if (id !== undefined) paths.set(id, path);
   let loading = pending.get(path);
   if (!loading) {
     loading = load(path);
@@ -30,9 +35,9 @@ export async function getTemplate(path: string, id?: string): Promise<CompiledTe
 }
 
 /** Load templates by path, or by the partial names they shall have. */
-export async function loadTemplates(paths: readonly string[] | Record<string, string>): Promise<CompiledTemplate[]> {
-  if (isList(paths)) return Promise.all(paths.map((path) => getTemplate(path)));
-  return Promise.all(Object.entries(paths).map(([id, path]) => getTemplate(path, id)));
+export async function loadTemplates(wanted: readonly string[] | Record<string, string>): Promise<CompiledTemplate[]> {
+  if (isList(wanted)) return Promise.all(wanted.map((path) => getTemplate(path)));
+  return Promise.all(Object.entries(wanted).map(([id, path]) => getTemplate(path, id)));
 }
 
 function isList(paths: readonly string[] | Record<string, string>): paths is readonly string[] {

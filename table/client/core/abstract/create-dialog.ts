@@ -51,6 +51,19 @@ function select(name: string, choices: Choice[], chosen: unknown): HTMLSelectEle
   return input;
 }
 
+/** 14: the hint of the chosen type, if there is one (foundryvtt#13760). */
+function hintOf(cls: DocumentClass, types: HTMLSelectElement): HTMLElement {
+  const hint = document.createElement("p");
+  hint.className = "hint";
+  const show = (): void => {
+    hint.textContent = localize(theConfig()?.document(cls.documentName)?.typeHints?.[types.value] ?? "");
+    hint.hidden = hint.textContent === "";
+  };
+  types.addEventListener("change", show);
+  show();
+  return hint;
+}
+
 /** The picture that a document of the chosen type will have, where its class names one. */
 function artwork(cls: DocumentClass, types: HTMLSelectElement | null, data: Dict): HTMLImageElement | null {
   const image = document.createElement("img");
@@ -92,7 +105,7 @@ export async function askForDocument(
   const art = artwork(cls, typeInput, data);
   if (art) content.append(art);
   content.append(row(localize("TABLE.Create.Name"), name));
-  if (typeInput) content.append(row(localize("TABLE.Create.Type"), typeInput));
+  if (typeInput) content.append(row(localize("TABLE.Create.Type"), typeInput), hintOf(cls, typeInput));
   const folders = place.parent ? [] : folderChoices(cls, given);
   if (folders.length > 0) {
     const all = [{ value: "", label: localize("None") }, ...folders];

@@ -1,3 +1,4 @@
+import type { DataField } from "../data/fields/base.ts";
 import { EmbeddedCollectionField } from "../data/fields/embedded-collection.ts";
 import { SchemaField } from "../data/fields/schema.ts";
 import type { CleanOptions } from "../data/fields/types.ts";
@@ -56,6 +57,13 @@ export class DocumentIdentity extends DataModel {
 
   static override cleanData(source: Dict = {}, options: CleanOptions = {}): Dict {
     return super.cleanData(source, { ...options, source: options.partial ? (options.source ?? source) : source });
+  }
+
+  /** Embedded collections come last: what is in them may look at the document (foundryvtt#8800). */
+  static override *_initializationOrder(): Generator<[string, DataField], void, undefined> {
+    const { hierarchy } = this;
+    for (const entry of this.schema.entries()) if (!(entry[0] in hierarchy)) yield entry;
+    yield* Object.entries(hierarchy);
   }
 
   static get documentName(): string {
@@ -199,3 +207,6 @@ function asDocument(value: DocumentIdentity): Document {
   if (isDocument(value)) return value;
   throw new Error("not a document");
 }
+
+// Asked of a document that is not made ready yet, as packages do in `_configure`.
+Object.defineProperty(DocumentIdentity.prototype, "_id", { value: undefined, writable: true, configurable: true });

@@ -1,6 +1,7 @@
 import type { DocumentSheetLike } from "../config/types.ts";
 import type { User } from "../documents/user.ts";
 import { callMethod, globalPath, localize, theConfig, theGame } from "../environment.ts";
+import { deltas } from "../generation.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict, isFunction, messageOf } from "../types.ts";
 import { askForDocument, type CreateDialogOptions } from "./create-dialog.ts";
@@ -12,6 +13,14 @@ import { fix, type ModelOptions } from "./data-model.ts";
 import { TypeDataModel } from "./type-data.ts";
 import { deepClone } from "../utils/object.ts";
 import { resolveSheet } from "./sheets.ts";
+
+/** Documents that are being made ready. */
+const READYING = new WeakSet<Document>();
+
+/** On 14 a parent that is made ready itself prepares what is in it, once. */
+function isPreparedByParent(doc: Document): boolean {
+  return deltas().preparesOnce && doc.isEmbedded && doc.parent !== null && READYING.has(doc.parent);
+}
 
 /** A stored thing of the world, as a client has it: with its sheet, its windows and its life cycle. */
 export class Document extends DocumentLinks {
@@ -26,8 +35,13 @@ export class Document extends DocumentLinks {
   }
 
   override _initialize(options: ModelOptions = {}): void {
-    super._initialize(options);
-    if (theGame()?._documentsReady) this._safePrepareData();
+    READYING.add(this);
+    try {
+      super._initialize(options);
+    } finally {
+      READYING.delete(this);
+    }
+    if (theGame()?._documentsReady && !isPreparedByParent(this)) this._safePrepareData();
   }
 
   /** The running user owns this document. */

@@ -54,6 +54,7 @@ export function documentConfig(cls: typeof Document, collection?: unknown): Docu
     dataModels: {},
     typeLabels: {},
     typeIcons: {},
+    ...(deltas().newConstants && documentClass.hasTypeData ? { typeHints: {} } : {}),
     sheetClasses: {},
     ...compendiumParts(name),
     ...(icon === undefined ? {} : { sidebarIcon: icon }),

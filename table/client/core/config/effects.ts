@@ -1,19 +1,40 @@
 /** What CONFIG says of active effects; it differs between the generations. */
-import { ACTIVE_EFFECT_CHANGE_TYPES } from "../const/active-effects.ts";
+import { ACTIVE_EFFECT_CHANGE_PHASES, ACTIVE_EFFECT_CHANGE_TYPES } from "../const/active-effects.ts";
 import { ActiveEffectTypeDataModel } from "../documents/effect-schema.ts";
+import { theConfig } from "../environment.ts";
 import { deltas } from "../generation.ts";
-import type { Dict } from "../types.ts";
+import { type Dict, isDict } from "../types.ts";
+
+const coreTypes = (): Dict =>
+  Object.fromEntries(
+    Object.entries(ACTIVE_EFFECT_CHANGE_TYPES).map(
+      ([type, defaultPriority]) => [type, { label: `EFFECT.CHANGES.TYPES.${type}`, defaultPriority }] as const,
+    ),
+  );
+const corePhases = (): Dict =>
+  Object.fromEntries(
+    ACTIVE_EFFECT_CHANGE_PHASES.map((phase) => [phase, { label: `EFFECT.CHANGES.PHASES.${phase}` }] as const),
+  );
+
+function configured(name: string): Dict {
+  const config: unknown = theConfig()?.ActiveEffect;
+  const found = isDict(config) ? config[name] : undefined;
+  return isDict(found) ? found : {};
+}
+
+/** 14: the core's types of change are always there, with what `CONFIG.ActiveEffect.changeTypes` has (T14: ChangeTypes). */
+export const changeTypes = (): Dict => ({ ...coreTypes(), ...configured("changeTypes") });
+
+/** 14: the core's phases are always there, with what `CONFIG.ActiveEffect.phases` has (T14: ChangePhases). */
+export const changePhases = (): Dict => ({ ...corePhases(), ...configured("phases") });
 
 /** `CONFIG.ActiveEffect` beside what every document has (platform §8.1). */
 export function effectConfig(): Dict {
   if (!deltas().phasedEffects) return { legacyTransferral: false };
-  const types = Object.entries(ACTIVE_EFFECT_CHANGE_TYPES).map(([type, defaultPriority]) => {
-    return [type, { label: `EFFECT.CHANGES.TYPES.${type}`, defaultPriority }] as const;
-  });
   return {
     dataModels: { base: ActiveEffectTypeDataModel },
-    changeTypes: Object.fromEntries(types),
-    phases: { initial: { label: "EFFECT.CHANGES.PHASES.initial" }, final: { label: "EFFECT.CHANGES.PHASES.final" } },
+    changeTypes: coreTypes(),
+    phases: corePhases(),
     expiryAction: "update",
     expiryEvents: {},
   };

@@ -9,6 +9,7 @@ import { debugConfig } from "./debug.ts";
 import { documentConfig as entry, isDocumentConfig, pageIcons } from "./documents.ts";
 import { effectConfig } from "./effects.ts";
 import * as media from "./media.ts";
+import { movementConfig } from "./movement.ts";
 import { messageModes, rollModes } from "./modes.ts";
 import { defineStatusEffects } from "./status-registry.ts";
 import { coreStatusEffects, SPECIAL_STATUS_EFFECTS } from "./statuses.ts";
@@ -69,7 +70,11 @@ export function createConfig(): Config {
     Scene: entry(documents.Scene, collections.Scenes),
     Setting: entry(documents.Setting, collections.WorldSettings),
     TableResult: entry(documents.TableResult),
-    Token: { ...entry(documents.TokenDocument), adjectivesPrefix: "TOKEN.Adjectives" },
+    Token: {
+      ...entry(documents.TokenDocument),
+      adjectivesPrefix: "TOKEN.Adjectives",
+      movement: movementConfig(),
+    },
     User: entry(documents.User, collections.Users),
     Dice: { rolls: [], terms: {}, randomUniform: Math.random, rollModes: rollModes() },
     Canvas: canvasConfig(),
@@ -87,6 +92,7 @@ export function createConfig(): Config {
     defaultFontFamily: "Signika",
     supportedLanguages: { en: "English" },
     i18n: { searchMinimumCharacterLength: 4 },
+    ...(deltas().newConstants ? { formulaEditor: { contexts: {} } } : {}),
     compendium: { uuidRedirects: {} },
     document: () => undefined,
   };

@@ -29,6 +29,8 @@ export interface DocumentConfig {
   dataModels: Record<string, ModelClass>;
   typeLabels: Record<string, string>;
   typeIcons: Record<string, string>;
+  /** 14: a text about each type (foundryvtt#13760). */
+  typeHints?: Record<string, string>;
   sheetClasses: Record<string, Record<string, SheetRegistration>>;
   sidebarIcon?: string;
   defaultType?: string;

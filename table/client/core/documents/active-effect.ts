@@ -15,6 +15,7 @@ import { type EffectChange, shimChanges } from "./effect-modes.ts";
 import { applyFlat, applyPhased, changesOf } from "./effect-phases.ts";
 import { effectStart, flatStart, preparedDuration } from "./effect-durations.ts";
 import { type ActiveEffectRegistry, endsAt, EXPIRY_EVENTS, registry } from "./effect-registry.ts";
+import { changePhases, changeTypes } from "../config/effects.ts";
 import { effectShape, migrateEffect } from "./effect-schema.ts";
 
 /** A lasting effect on an actor or an item. */
@@ -51,6 +52,16 @@ export class ActiveEffect extends Document {
     },
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
   });
+
+  /** 14: types of change of the core and of packages, by name (T14: ActiveEffect.CHANGE_TYPES). */
+  static get CHANGE_TYPES(): Dict | undefined {
+    return deltas().phasedEffects ? changeTypes() : undefined;
+  }
+
+  /** 14: phases of the core and of packages (T14: ActiveEffect.CHANGE_PHASES). */
+  static get CHANGE_PHASES(): Dict | undefined {
+    return deltas().phasedEffects ? changePhases() : undefined;
+  }
 
   static override defineSchema(): DataSchema {
     const { _id, flags, _stats } = identityFields();
