@@ -65,6 +65,8 @@ function assemble({ table, userId }: WorldPayload): void {
     CONFIG.Token.prototypeSheetClass = apps.PrototypeTokenConfig;
   }
   const classes = { ...documents };
+  const ui = {};
+  foundry.ui = ui;
   const globals = {
     foundry,
     CONFIG,
@@ -72,7 +74,7 @@ function assemble({ table, userId }: WorldPayload): void {
     Hooks,
     Collection,
     Color,
-    ui: {},
+    ui,
     fromUuid,
     fromUuidSync,
     ...classes,

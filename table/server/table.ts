@@ -76,10 +76,15 @@ export function worldPayload(
     brokenPackages: [...context.broken],
     ...live,
     packs: [...context.packs.values()]
-      .filter((pack) => owners.has(pack.owner) && packLevel(asker, pack) > 0)
-      .map(({ metadata, index, folders }) => ({ metadata, index, folders })),
+      .filter((pack) => owners.has(pack.owner))
+      .map((pack) => ({ metadata: pack.metadata, ...readable(asker, pack) })),
     collections: { ...collections, messages: collections.messages.filter((doc) => hears(context, asker.id, doc)) },
     serverTime: Date.now(),
     table: options.table,
   };
+}
+
+/** Everyone knows of every compendium; what lies in it is sent to those who may look into it. */
+function readable(asker: Asker, { index, folders, ...pack }: Pack): Pick<Pack, "index" | "folders"> {
+  return packLevel(asker, { ...pack, index, folders }) > 0 ? { index, folders } : { index: [], folders: [] };
 }

@@ -7,6 +7,7 @@ import { config, uiRecord } from "./platform.ts";
 import { CardsDirectory } from "./cards/directory.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
+import { giveCompendiumWindows } from "./sidebar/compendium.ts";
 import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
 import { SceneDirectory } from "./sidebar/scene-directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
@@ -89,6 +90,7 @@ export async function buildInterface(): Promise<void> {
     const usual: unknown = Reflect.get(defaultInterfaceClasses, name);
     ui[name] = made(name, Class) ?? (typeof usual === "function" ? made(name, usual) : undefined);
   }
+  giveCompendiumWindows();
   followWorld();
   followHover();
   // Packages may have added tabs of their own; they come last.

@@ -187,6 +187,8 @@ export interface PackView {
   readonly documentName: string;
   readonly metadata: { id?: string; label: string; type: string; packageName?: string; system?: string };
   readonly visible?: boolean;
+  /** The windows that show it. */
+  readonly apps?: unknown[];
   readonly folder?: { id: string } | null;
   readonly sort?: number;
   readonly index: Iterable<IndexView> & { size: number };

@@ -108,12 +108,12 @@ test("a path that ends in .db means the folder of that name; a NeDB file alone i
   expect(log.join("\n")).toMatch(/tiny\.old" is empty: it is a NeDB file/);
 });
 
-test("a pack that is not for players is not for players; unbuilt ones are empty; paths stay in the package", async () => {
+test("T CompendiumCollection#visible, heist (13): players know of a pack that is not for them, and of nothing in it; unbuilt ones are empty; paths stay in the package", async () => {
   const lines: string[] = [];
   const running = await table({ data: await withPacks(), log: (line) => lines.push(line) });
   const [red, gm] = [await sit(running, RED), await sit(running, GM)];
   const names = async (tab: typeof red): Promise<string[]> => [...packsOf(await tab.emit("world")).keys()];
-  expect(await names(red)).toEqual(["tiny.fighters", "tiny.unbuilt"]);
+  expect(packsOf(await red.emit("world")).get("tiny.hidden")).toMatchObject({ index: [], folders: [] });
   expect(await names(gm)).toEqual(["tiny.fighters", "tiny.hidden", "tiny.unbuilt"]);
   expect(errorOf(await red.modify("get", "Actor", { pack: "tiny.hidden" }))).toContain("lacks permission");
   expect(await gm.all("Actor", { pack: "tiny.hidden" })).toHaveLength(1);

@@ -3,7 +3,7 @@ import { localize } from "../env.ts";
 import type { ClosingOptions, Configuration, DefaultOptions, HeaderControlsEntry, Position } from "../types.ts";
 import type { RenderContext, RenderOptions, Tab, TabsConfiguration } from "../types.ts";
 import { AppEvents } from "./events.ts";
-import { mergeOptions } from "./options.ts";
+import { baseOptions, mergeOptions } from "./options.ts";
 import { buildTabs } from "./tabs.ts";
 
 export interface DoEventOptions<A extends unknown[]> {
@@ -20,7 +20,8 @@ export interface DoEventOptions<A extends unknown[]> {
 export class ApplicationCore extends AppEvents {
   /** Options and hooks of classes further up than this one do not count. */
   static BASE_APPLICATION: unknown = null;
-  static DEFAULT_OPTIONS: DefaultOptions = {};
+  /** Every application begins with these; classes that read `super.DEFAULT_OPTIONS` find them here. */
+  static DEFAULT_OPTIONS: DefaultOptions = baseOptions();
   static TABS: Record<string, TabsConfiguration> = {};
   static _appId = 0;
 

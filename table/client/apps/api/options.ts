@@ -1,7 +1,7 @@
 import type { Configuration, DefaultOptions } from "../types.ts";
 
 /** What every application starts from. */
-const baseOptions = (): Configuration => ({
+export const baseOptions = (): Configuration => ({
   id: "app-{id}",
   uniqueId: "",
   classes: [],

@@ -56,6 +56,7 @@ export class SceneConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     sheetConfig: false,
     window: { icon: "fa-solid fa-map", contentClasses: ["standard-form"] },
     form: { handler: saveScene, closeOnSubmit: true },
+    actions: {},
   };
   static override PARTS: Parts = {};
   static override TABS: Record<string, TabsConfiguration> = {};

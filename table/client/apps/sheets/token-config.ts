@@ -20,6 +20,7 @@ export class TokenConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     sheetConfig: false,
     window: { icon: "fa-solid fa-circle-user", contentClasses: ["standard-form"] },
     form: { handler: saveToken, closeOnSubmit: true },
+    actions: {},
   };
   static override PARTS: Parts = TOKEN_PARTS;
   static override TABS = TOKEN_TABS;
@@ -109,6 +110,7 @@ export class PrototypeTokenConfig extends HandlebarsApplicationMixin(Application
     position: { width: 560 },
     window: { icon: "fa-solid fa-circle-user", contentClasses: ["standard-form"] },
     form: { handler: savePrototype, closeOnSubmit: true },
+    actions: {},
   };
   static override PARTS: Parts = TOKEN_PARTS;
   static override TABS = TOKEN_TABS;

@@ -20,6 +20,7 @@ export class UserConfig extends DocumentSheetV2 {
     sheetConfig: false,
     window: { icon: "fa-solid fa-user-gear" },
     form: { handler: saveUser, closeOnSubmit: true },
+    actions: {},
   };
 
   override get title(): string {

@@ -15,6 +15,7 @@ export class CombatTrackerConfig extends ApplicationV2 {
     window: { title: "Combat tracker", icon: "fa-solid fa-hand-fist", contentClasses: ["standard-form"] },
     position: { width: 440 },
     form: { handler: onSubmit, closeOnSubmit: true },
+    actions: {},
   };
 
   override async _renderHTML(): Promise<HTMLElement> {

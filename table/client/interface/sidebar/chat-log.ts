@@ -22,14 +22,14 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return chatCommands();
   }
 
-  /** The patterns of the core's own commands, as the types of 14 know them. */
-  static get MESSAGE_PATTERNS(): Record<string, RegExp> | undefined {
-    return chatCommands() && MESSAGE_PATTERNS;
+  /** The patterns of commands. Packages add theirs: 13 has no other registry, 14 keeps it for old packages. */
+  static get MESSAGE_PATTERNS(): Record<string, RegExp> {
+    return MESSAGE_PATTERNS;
   }
 
   /** Commands that may stand on every line of a text. */
-  static get MULTILINE_COMMANDS(): ReadonlySet<string> | undefined {
-    return chatCommands() && MULTILINE_COMMANDS;
+  static get MULTILINE_COMMANDS(): Set<string> {
+    return MULTILINE_COMMANDS;
   }
 
   /** Which command a line names, how it matches, and on 14 what carries it out. */

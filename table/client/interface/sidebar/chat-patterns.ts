@@ -21,10 +21,11 @@ export const MESSAGE_PATTERNS: Record<string, RegExp> = {
   gm: /^(\/gm )([^]*)$/i,
   players: /^(\/players )([^]*)$/i,
   macro: /^(\/m(?:acro)? )([^]*)$/i,
+  invalid: /^(\/\S+)/,
 };
 
 /** Commands that may stand on every line of a text. */
-export const MULTILINE_COMMANDS: ReadonlySet<string> = new Set(ROLLS);
+export const MULTILINE_COMMANDS: Set<string> = new Set(ROLLS);
 
 export type ParseMatch = string[] | (RegExpMatchArray | null)[];
 type Handler = ChatCommandPattern["fn"];
@@ -46,12 +47,11 @@ export function parseMessage(message: string, handler: (line: string) => Handler
       continue;
     }
     const match = message.match(rgx);
-    if (match) return result(id, match, handler(message));
+    if (match) return id === "invalid" ? [id, match] : result(id, match, handler(message));
   }
   if (/^@(?:\[|\w)/.test(message))
     return result("whisper", ["", "@", ...splitNames(message.slice(1))], handler(message));
-  const invalid = /^(\/\S+)/.exec(message);
-  return invalid ? ["invalid", invalid] : ["none", [message, "", message]];
+  return ["none", [message, "", message]];
 }
 
 /** Only 14 hands over what carries a command out. */

@@ -4,7 +4,7 @@ import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/ty
 import { guardPicture } from "../dom.ts";
 import { importDocument, writeDrag } from "../drop-data.ts";
 import { menuEntry, type MenuEntry } from "../menu.ts";
-import { say, words } from "../platform.ts";
+import { game, say, words } from "../platform.ts";
 import type { PackView } from "../views.ts";
 import { canCreate } from "./directory-create.ts";
 import { filterTree, pictureOf } from "./directory-tree.ts";
@@ -46,7 +46,12 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
       img: img || pictureOf(pack.documentName),
       uuid: uuid ?? `Compendium.${pack.collection}.${pack.documentName}.${_id}`,
     })).sort((a, b) => a.name.localeCompare(b.name));
-    return { ...(await super._prepareContext(options)), entries, canImport: canCreate(pack.documentName) };
+    return {
+      ...(await super._prepareContext(options)),
+      entries,
+      documentCls: pack.documentName.toLowerCase(),
+      canImport: canCreate(pack.documentName),
+    };
   }
 
   override _attachFrameListeners(): void {
@@ -106,12 +111,12 @@ async function onImport(this: Compendium, _event: PointerEvent, target: HTMLElem
   await this.importEntry(this.entryId(target));
 }
 
-const windows = new Map<string, Compendium>();
+/** Gives each pack its window, so that `CompendiumCollection#render` has one to show. */
+export function giveCompendiumWindows(): void {
+  for (const pack of game().packs) pack.apps?.push(new Compendium({ collection: pack }));
+}
 
-/** Opens the window of a pack; each pack has one. */
-export async function openCompendium(pack: PackView): Promise<Compendium> {
-  const app = windows.get(pack.collection) ?? new Compendium({ collection: pack });
-  windows.set(pack.collection, app);
-  await app.render({ force: true });
-  return app;
+/** Opens the window of a pack. */
+export async function openCompendium(pack: PackView): Promise<void> {
+  for (const app of pack.apps ?? []) if (app instanceof Compendium) await app.render({ force: true });
 }

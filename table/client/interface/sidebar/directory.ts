@@ -129,6 +129,7 @@ export abstract class DocumentDirectory extends HandlebarsApplicationMixin(Abstr
     return {
       ...context,
       documentName: this.documentName,
+      documentCls: this.documentName.toLowerCase(),
       label: words(`DOCUMENT.${this.documentName}`, this.documentName).toLowerCase(),
       plural: words(`DOCUMENT.${pluralOf(this.documentName)}`, `${this.documentName}s`).toLowerCase(),
       canCreateEntry: this._canCreateEntry(),

@@ -117,7 +117,6 @@ function line(scene: SceneView, viewed: boolean): HTMLElement {
   const name = make("button", {
     type: "button",
     class: "scene-name ellipsis",
-    data: { action: "viewScene" },
     "aria-current": viewed ? "true" : undefined,
     text: scene.navName || scene.name,
   });
@@ -140,7 +139,7 @@ function line(scene: SceneView, viewed: boolean): HTMLElement {
   }
   if (viewed && (scene.availableLevels?.size ?? 0) > 1) parts.push(levelList(scene));
   const classes = ["scene", "ui-control", viewed && "view", scene.active && "active"].filter(Boolean).join(" ");
-  return make("li", { class: classes, data: { sceneId: scene.id } }, parts);
+  return make("li", { class: classes, data: { sceneId: scene.id, action: "viewScene" } }, parts);
 }
 
 /** 14: the levels of the scene that is looked at, the highest first. */

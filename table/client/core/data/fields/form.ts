@@ -69,7 +69,7 @@ export function fieldInput(field: DataField, _config: FormInputConfig): HTMLElem
 
 /** A form group around the field's input. */
 export function formGroup(field: DataField, group: FormGroupConfig, input: FormInputConfig): HTMLElement {
-  if (group.widget) return group.widget(field, group, input);
+  if (typeof group.widget === "function") return group.widget(field, group, input);
   const name = input.name ?? field.fieldPath;
   const id = group.rootId ? `${group.rootId}-${name}` : input.id;
   const element = field.toInput({ ...input, name, ...(id === undefined ? {} : { id }) });

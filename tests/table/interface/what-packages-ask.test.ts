@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTable, type TestTable } from "../browser.ts";
+
+// What public packages for 13 and 14 ask of the interface. Types ("T"): fvtt-types 13.346 and 14.366.
+
+/** Windows whose `DEFAULT_OPTIONS` have `actions` (T14: the value of each class's DEFAULT_OPTIONS). */
+const WITH_ACTIONS =
+  "hud.TokenHUD ui.Hotbar ui.SceneNavigation ui.Players ui.SceneControls ui.MainMenu apps.ImagePopout " +
+  "apps.CombatTrackerConfig sheets.SceneConfig sheets.CardsConfig sheets.ActiveEffectConfig sheets.UserConfig " +
+  "sheets.MacroConfig sheets.RollTableSheet sheets.PrototypeTokenConfig sheets.TokenConfig sheets.ActorSheetV2 " +
+  "sheets.journal.JournalEntrySheet settings.SettingsConfig sidebar.Sidebar sidebar.DocumentDirectory " +
+  "sidebar.tabs.PlaylistDirectory sidebar.tabs.CompendiumDirectory sidebar.tabs.CombatTracker sidebar.tabs.ChatLog " +
+  "sidebar.tabs.Settings sidebar.apps.Compendium sidebar.apps.ToursManagement sidebar.apps.ControlsConfig api.ApplicationV2";
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  let table: TestTable;
+  let page: Page;
+  beforeAll(async () => {
+    table = await openTable({ seats: ["gamemaster"], generation });
+    ({ page } = table.seat("gamemaster"));
+  });
+  afterAll(() => table.close());
+
+  test("miskas-variant-picker (13, 14), T14 DEFAULT_OPTIONS: a package adds its action to a window of the core", async () => {
+    const lacking = await page.evaluate((names) => {
+      const { foundry } = globalThis as unknown as { foundry: { applications: object } };
+      return names.split(" ").filter((name) => {
+        const cls = name.split(".").reduce<unknown>((at, key) => Reflect.get(Object(at), key), foundry.applications);
+        const own =
+          typeof cls === "function" && (name === "api.ApplicationV2" || Object.hasOwn(cls, "DEFAULT_OPTIONS"));
+        const options: unknown = own && Reflect.get(cls, "DEFAULT_OPTIONS");
+        const actions: unknown = options && Reflect.get(Object(options), "actions");
+        return typeof actions !== "object" || actions === null;
+      });
+    }, WITH_ACTIONS);
+    expect(lacking).toEqual([]);
+  });
+
+  test("journal-thumbnail (13), easy-macro-execution (14): an entry of a list has its document's name as a class", async () => {
+    const count = (selector: string): Promise<number> => page.locator(selector).count();
+    await page.evaluate(`JournalEntry.create({ name: "Map" })`);
+    await page.evaluate(
+      `Promise.all([ui.journal.render({ force: true }), game.packs.get("plain.tools").render(true)])`,
+    );
+    await expect.poll(() => count("#journal li.directory-item.entry.journalentry")).toBeGreaterThan(0);
+    // T CompendiumCollection#render, #apps.
+    await expect.poll(() => count("li.entry.macro[data-entry-id]")).toBeGreaterThan(0);
+  });
+
+  test("miskas-variant-picker: what shows a scene has its id, and its name within", async () => {
+    const scenes = `[...document.querySelectorAll('#scene-navigation [data-action="viewScene"]')]
+      .map((entry) => entry.querySelector(".scene-name")?.textContent === game.scenes.get(entry.dataset.sceneId)?.name)`;
+    await page.evaluate(`Scene.create({ name: "Field", navigation: true }).then((scene) => scene.activate())`);
+    await expect.poll(() => page.evaluate(scenes)).toEqual([true, true, true]);
+  });
+
+  test("simple-countdown (13), T14 ChatLog.MESSAGE_PATTERNS: a package adds a pattern, the one of unknown commands is the last", async () => {
+    const parsed = await page.evaluate(`(() => {
+      const { ChatLog } = foundry.applications.sidebar.tabs;
+      const { invalid } = ChatLog.MESSAGE_PATTERNS;
+      const last = Object.keys(ChatLog.MESSAGE_PATTERNS).at(-1);
+      ChatLog.MESSAGE_PATTERNS.bell = /^(\\/bell )([^]*)/i;
+      delete ChatLog.MESSAGE_PATTERNS.invalid;
+      ChatLog.MESSAGE_PATTERNS.invalid = invalid;
+      return [last, ChatLog.parse("/bell now")[0], ChatLog.parse("/gong now")[0]];
+    })()`);
+    expect(parsed).toEqual(["invalid", "bell", "invalid"]);
+  });
+
+  test("heist (13), T formGroup `widget` is a function: a word in its place changes nothing", async () => {
+    const group = await page.evaluate(`(() => {
+      const field = new foundry.data.fields.StringField({ choices: { a: "A" } }, { name: "kind" });
+      const render = Handlebars.compile('{{formGroup field widget="select" choices=choices}}');
+      return render({ field, choices: { a: "A", b: "B" } }, { allowProtoPropertiesByDefault: true });
+    })()`);
+    expect(group).toContain("<select");
+  });
+
+  test("easy-macro-execution (14), newedo (14): the running interface is also foundry.ui", async () => {
+    expect(await page.evaluate("foundry.ui.chat === ui.chat && foundry.ui.notifications === ui.notifications")).toBe(
+      true,
+    );
+  });
+});
