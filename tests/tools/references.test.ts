@@ -11,6 +11,8 @@ const THERE: Citable = {
   findings: new Set(["7"]),
   rules: new Set(["P14"]),
   exists: (path) => path === "docs/api.md" || path === "src/rules/pool/math/dice.ts",
+  ends: (path) => "src/rules/pool/math/dice.ts".endsWith(`/${path}`),
+  holds: (_path, word) => word === "scoreOf",
 };
 const problems = (source: string, file = "src/rules/pool/hit.ts"): string[] =>
   referenceProblems(file, source, THERE).map((one) =>
@@ -29,6 +31,10 @@ describe("a reference", () => {
     ["/** As in src/rules/pool/math/dice.ts and src/rules/pool/gone.ts. */", ["src/rules/pool/gone.ts"]],
     ["// https://example.org/gone.md", []],
     ['const name = "src/rules/pool/gone.ts";', []],
+    ["/** See `math/dice.ts`, `dice.ts` and `math/gone.ts`. */", ["math/gone.ts"]],
+    ["// `scoreOf` (`math/dice.ts`)", []],
+    ["// `gone` (`math/dice.ts`)", ["gone in math/dice.ts"]],
+    ["const name = `math/gone.ts`;", []],
   ])("%s", (source, missing) => {
     expect(problems(source)).toEqual(missing);
   });

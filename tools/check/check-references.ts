@@ -23,6 +23,10 @@ export interface Citable {
   readonly rules: ReadonlySet<string>;
   /** Whether a path from the root is there. */
   readonly exists: (path: string) => boolean;
+  /** Whether some file's path is or ends with this one: `exchange/settle/apply.ts`, `apply.ts`. */
+  readonly ends: (path: string) => boolean;
+  /** Whether one of these files holds this word. */
+  readonly holds: (path: string, word: string) => boolean;
 }
 
 const headings = (page: string): readonly string[] =>
@@ -40,6 +44,17 @@ function sectionsOf(name: string, page: string): string[] {
   });
 }
 
+/** The repository's files by the ends of their paths. */
+function filesOf(root: string): Pick<Citable, "ends" | "holds"> {
+  const all = FOLDERS.flatMap((folder) => listFiles(join(root, folder)).map((name) => `/${folder}/${name}`));
+  const ending = (path: string): readonly string[] => all.filter((file) => file.endsWith(`/${path}`));
+  return {
+    ends: (path) => existsSync(join(root, path)) || ending(path).length > 0,
+    holds: (path, word) =>
+      ending(path).some((file) => new RegExp(`\\b${word}\\b`).test(readFileSync(join(root, file), "utf8"))),
+  };
+}
+
 /** Reads what may be cited below a folder. */
 export function citable(root: string): Citable {
   const read = (file: string): string => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
@@ -54,6 +69,7 @@ export function citable(root: string): Citable {
       RULE_PAGES.flatMap((page) => headings(read(page))).flatMap((heading) => /^[A-Z]+\d+(?=: )/.exec(heading) ?? []),
     ),
     exists: (path) => existsSync(join(root, path)),
+    ...filesOf(root),
   };
 }
 
@@ -61,8 +77,14 @@ const PAGE = /(?<![\w/.-])(?:[\w.-]+\/)*[\w-]+\.md\b/g;
 const SECTION = /\b(platform|design)(?:\.md)?`?,? §(\d+(?:\.\d+)*)/g;
 const FINDING = /\bfindings? (\d+(?:(?:, | and |–)\d+)*)/g;
 const FILE = /(?<![\w/.@-])(?:src|table|tests|tools|bench|docs)\/[\w./-]+\.(?:ts|mjs|md|json|hbs|css)\b/g;
+/** A file by the end of its path, in backticks: `settle/apply.ts`. */
+const FRAGMENT = /(?<=`)(?:[\w-]+\/)*[\w-]+(?:\.test)?\.(?:ts|mjs|hbs|css)(?=`)/g;
+/** What is in a file, with the file behind it: `applyParts` (`settle/apply.ts`). */
+const HELD = /`(\w+)(?:\([^`]*\))?` \(`((?:[\w-]+\/)*[\w-]+\.ts)`/g;
 /** Names files of other people's repositories. */
 const NAMES_OTHERS = "docs/platform.md";
+/** Tests of the table name other people's files as evidence. */
+const EVIDENCE = /^(?:tests\/table|table)\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 /** What of a file is prose: a test's own strings may name files that are nowhere. */
 const proseOf = (file: string, source: string): string =>
@@ -89,6 +111,12 @@ export function referenceProblems(file: string, source: string, there: Citable):
       .filter((number) => !there.findings.has(number))
       .map((number) => `finding ${number}`),
     ...found(proseOf(file, plain), FILE).filter((path) => !beside(path)),
+    ...(EVIDENCE.test(file) ? [] : found(proseOf(file, plain), FRAGMENT)).filter(
+      (path) => !there.ends(path) && !beside(path),
+    ),
+    ...[...proseOf(file, plain).matchAll(HELD)]
+      .filter(([, word = "", path = ""]) => there.ends(path) && !there.holds(path, word))
+      .map(([, word = "", path = ""]) => `${word} in ${path}`),
     ...(CITES_RULES.test(file) ? found(plain, RULE).filter((id) => !there.rules.has(id)) : []),
   ];
   return [...new Set(missing)].map((what) => `${file}: cites ${what}, which is not there`);

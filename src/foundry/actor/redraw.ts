@@ -1,6 +1,6 @@
 /** Redraws the marks of tokens on the board, of those only whose marks have changed. */
 import type { Uuid } from "../../rules/core/types.ts";
-import { usersOf } from "../exchange/thread/participants.ts";
+import { allFightersIn } from "../exchange/thread/participants.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { forgetMarks, marksOf, signatureOf } from "./derived.ts";
 import { forgetWaiting } from "../ui/kit/waiting.ts";
@@ -42,7 +42,7 @@ function schedule(fighters: readonly Uuid[] | "all"): void {
 export function watchTokens(): void {
   exchanges.onChange((id) => {
     const exchange = exchanges.get(id);
-    schedule(exchange === null ? "all" : usersOf(exchange));
+    schedule(exchange === null ? "all" : allFightersIn(exchange));
   });
   Hooks.on("updateActor", (actor) => schedule([actor.uuid]));
   Hooks.on("updateActorDelta", (delta) => schedule(delta.parent?.actor ? [delta.parent.actor.uuid] : "all"));

@@ -1,5 +1,5 @@
 /** A combatant whose initiative its fighter's family rolls. */
-import { ofFighter } from "../exchange/world/broken-actors.ts";
+import { guardFighter } from "../exchange/world/broken-actors.ts";
 import { familyModule } from "../exchange/world/families.ts";
 
 type Update = Combatant["update"];
@@ -24,7 +24,7 @@ export class RiposteCombatant extends Combatant {
   get #isFallen(): boolean {
     const { actor } = this;
     if (actor === null) return false;
-    return ofFighter(actor.uuid, () => familyModule(actor.type)?.isFallen?.(actor) ?? false, false);
+    return guardFighter(actor.uuid, () => familyModule(actor.type)?.isFallen?.(actor) ?? false, false);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCalling, usersOf } from "../../../src/foundry/exchange/thread/participants.ts";
+import { isCalling, allFightersIn } from "../../../src/foundry/exchange/thread/participants.ts";
 import { followId, followsOf } from "../../../src/rules/core/thread/holds.ts";
 import type { CallState, Exchange } from "../../../src/rules/core/types.ts";
 import { declare, declareEntry, EXCHANGE, QUIET, RED } from "./fixtures.ts";
@@ -78,6 +78,6 @@ describe("exchanges that are looked at for calls", () => {
   });
 
   it("concern the holder, also one who does not watch", () => {
-    expect(usersOf(exchange([call("a", "waiting")]))).toEqual([declare.attacker.actor, RED, CAI]);
+    expect(allFightersIn(exchange([call("a", "waiting")]))).toEqual([declare.attacker.actor, RED, CAI]);
   });
 });

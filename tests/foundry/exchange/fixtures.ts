@@ -2,7 +2,7 @@
 import type { Declare, Entry, Exchange, ResultPart, Row, Step } from "../../../src/rules/core/types.ts";
 import type { Ledger } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import { readLedger } from "../../../src/foundry/exchange/ledger/ledger.ts";
-import { readCutoff, type Swept } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
+import { readCutoff, type LedgerCutoff } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
 import type { Op, WriteContext } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 
@@ -140,7 +140,7 @@ export function ledgerIn(source: JsonObject, actor = RED): Ledger {
   return readLedger(isJsonObject(ours) ? ours["ledger"] : null, actor);
 }
 
-export function sweptIn(source: JsonObject, actor = RED): Swept | null {
+export function sweptIn(source: JsonObject, actor = RED): LedgerCutoff | null {
   const flags = source["flags"];
   const ours = isJsonObject(flags) ? flags["riposte"] : null;
   return readCutoff(isJsonObject(ours) ? ours["swept"] : null, actor);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LEDGER_SIZE, readLedger, rowKey, valueAt, viewOf } from "../../../src/foundry/exchange/ledger/ledger.ts";
-import { isForgotten, readCutoff, type Swept } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
+import { isForgotten, readCutoff, type LedgerCutoff } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
 import { applyOps, giveBackOps, stillHolds, undoOps } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
 import { isJsonObject, type JsonObject } from "../../../src/rules/core/types/json.ts";
 import type { Change, Marker, ResultPart, SpentKey } from "../../../src/rules/core/types.ts";
@@ -270,8 +270,8 @@ describe("the last twenty exchanges", () => {
   });
 
   it("an older result is not applied by itself, but one that was owed when the ledger forgot it", () => {
-    const swept: Swept = { actor: RED, until: 1000, owed: ["owed"] };
-    const forgets = (name: string, time: number, kept: Swept | null = swept): boolean =>
+    const swept: LedgerCutoff = { actor: RED, until: 1000, owed: ["owed"] };
+    const forgets = (name: string, time: number, kept: LedgerCutoff | null = swept): boolean =>
       isForgotten(kept, { name, time });
     expect([forgets("done", 999), forgets("done", 1000), forgets("done", 1001)]).toEqual([true, true, false]);
     expect([forgets("owed", 999), forgets("done", 1, null)]).toEqual([false, false]);

@@ -118,7 +118,7 @@ async function prepareAnswer(
 }
 
 /** What a prepared step will use up, for the next one of the same call. */
-function usedBy(prepared: Prepared, place: number): readonly SpentKey[] {
+function usesOfAnswers(prepared: Prepared, place: number): readonly SpentKey[] {
   if (!prepared.ok || prepared.draft.body.kind !== "step") return [];
   const { body } = prepared.draft;
   const moment = exchanges.get(body.exchange)?.declared.body.moment ?? null;
@@ -133,7 +133,7 @@ async function prepareAll(reactions: readonly Reaction[], allow: AllowOption): P
   for (const [place, reaction] of reactions.entries()) {
     const one = await prepareAnswer(reaction, allow, held);
     prepared.push(readable(one));
-    held = [...held, ...usedBy(one, place)];
+    held = [...held, ...usesOfAnswers(one, place)];
   }
   return prepared;
 }

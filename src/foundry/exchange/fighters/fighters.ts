@@ -13,12 +13,12 @@ import type {
   Start,
   Uuid,
 } from "../../../rules/core/types.ts";
-import { ofFighter } from "../world/broken-actors.ts";
+import { guardFighter } from "../world/broken-actors.ts";
 import { combatOf, momentOf } from "../world/combats.ts";
 import { familyModule } from "../world/families.ts";
 import { ledgerFlagOf, ownMarkersOf, spentFlagOf } from "../world/flags.ts";
 import { readLedger } from "../ledger/ledger.ts";
-import { usersOf } from "../thread/participants.ts";
+import { allFightersIn } from "../thread/participants.ts";
 import { resolveActor, rightsOf, tokenOf } from "../world/permissions.ts";
 import { reservedKeys, SPENT_ROUNDS } from "../ledger/spent.ts";
 import { exchanges } from "../thread/store.ts";
@@ -83,7 +83,7 @@ export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Imp
   if (family === null) return null;
   const shown = token ?? actor.token;
   const now = momentOf(actor.uuid);
-  const stats = ofFighter(actor.uuid, () => family.stats(actor), null);
+  const stats = guardFighter(actor.uuid, () => family.stats(actor), null);
   if (stats === null) return null;
   return {
     id: actor.uuid,
@@ -106,7 +106,7 @@ function refsOf(of: Exchange | Start): readonly Standing[] {
   if (of.kind === "start") return [of.attacker, ...of.targets].map(named);
   const { attacker, targets, helpers = [] } = of.declared.body;
   const refs = [attacker, ...targets, ...helpers];
-  const others = usersOf(of).filter((uuid) => refs.every((ref) => ref.actor !== uuid));
+  const others = allFightersIn(of).filter((uuid) => refs.every((ref) => ref.actor !== uuid));
   return [...refs, ...others.map(named)];
 }
 
@@ -179,5 +179,5 @@ export function sceneToStart(
 
 /** Who may act for whom, for everybody who stands in an exchange and these others. */
 export function rightsNow(others: readonly Uuid[] = []): Rights {
-  return rightsOf(new Set([...exchanges.all().flatMap(usersOf), ...others]));
+  return rightsOf(new Set([...exchanges.all().flatMap(allFightersIn), ...others]));
 }

@@ -14,15 +14,15 @@ export interface KnownResult {
  * What the ledger no longer remembers: results up to that time, but for those that had not been applied when it was
  * swept. So what was swept out is never applied again, and what is owed still is, in whatever order.
  */
-export interface Swept {
+export interface LedgerCutoff {
   readonly actor: Uuid;
   readonly until: number;
   readonly owed: readonly string[];
 }
-const isSwept: Guard<Swept> = shape<Swept>({ actor: isString, until: isNumber, owed: arrayOf(isString) });
+const isSwept: Guard<LedgerCutoff> = shape<LedgerCutoff>({ actor: isString, until: isNumber, owed: arrayOf(isString) });
 
 /** An actor's own; null: nothing was swept out yet. */
-export function readCutoff(flag: unknown, actor: Uuid): Swept | null {
+export function readCutoff(flag: unknown, actor: Uuid): LedgerCutoff | null {
   return isSwept(flag) && flag.actor === actor ? flag : null;
 }
 
@@ -30,7 +30,7 @@ export function readCutoff(flag: unknown, actor: Uuid): Swept | null {
 export const partName = (exchange: MessageId, key: string): string => `${exchange} ${key}`;
 
 /** Is this result one that the ledger may have forgotten? Then it is not applied by itself. */
-export function isForgotten(swept: Swept | null, { name, time }: KnownResult): boolean {
+export function isForgotten(swept: LedgerCutoff | null, { name, time }: KnownResult): boolean {
   return swept !== null && time <= swept.until && !swept.owed.includes(name);
 }
 
@@ -39,7 +39,7 @@ export function cutoffAfter(
   { actor, ledger, swept, results }: SweepContext,
   gone: readonly MessageId[],
   applying: readonly string[],
-): Swept {
+): LedgerCutoff {
   const times = new Map(results.map(({ name, time }) => [name, time]));
   const left = gone.flatMap((exchange) =>
     Object.entries(own(ledger, exchange) ?? {}).map(([key, row]) => times.get(partName(exchange, key)) ?? row.at),
@@ -54,7 +54,7 @@ export function cutoffAfter(
 interface SweepContext {
   readonly actor: Uuid;
   readonly ledger: Ledger;
-  readonly swept: Swept | null;
+  readonly swept: LedgerCutoff | null;
   /** Of this actor, all that stand in the log and could still be applied or were. */
   readonly results: readonly KnownResult[];
 }

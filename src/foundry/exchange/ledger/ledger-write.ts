@@ -23,7 +23,7 @@ import {
   type LedgerRow,
   type LedgerUndone,
 } from "./ledger.ts";
-import { partName, cutoffAfter, type KnownResult, type Swept } from "./ledger-cutoff.ts";
+import { partName, cutoffAfter, type KnownResult, type LedgerCutoff } from "./ledger-cutoff.ts";
 import { staleKeys } from "./spent.ts";
 
 /** One write. `replace` sets an object as a whole. */
@@ -39,7 +39,7 @@ export interface WriteContext {
   readonly by: UserId;
   /** The actor's own ledger. */
   readonly ledger: Ledger;
-  readonly swept: Swept | null;
+  readonly swept: LedgerCutoff | null;
   /** This actor's results that the log knows of. */
   readonly results: readonly KnownResult[];
   /** When the exchange was declared; null: outside a combat. */

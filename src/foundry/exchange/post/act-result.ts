@@ -45,7 +45,7 @@ export function splitAllowed(
   };
 }
 
-/** What nobody could read is not posted: it holds more than a message may (`rules/core/bounds.ts`). */
+/** What nobody could read is not posted: it holds more than a message may (`rules/core/lib/bounds.ts`). */
 export function readable(prepared: Prepared): Prepared {
   if (!prepared.ok) return prepared;
   const { type, system } = dataOf(prepared.draft);

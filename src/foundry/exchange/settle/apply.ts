@@ -7,9 +7,9 @@ import { isData } from "../lib/type-guards.ts";
 import { splitByTarget } from "../ledger/items.ts";
 import { canReplace, deletion, replacement } from "../../compat.ts";
 import { diceLanded } from "../trust/dice.ts";
-import { ledgerFlagOf, spentFlagOf, sweptFlagOf } from "../world/flags.ts";
+import { ledgerFlagOf, spentFlagOf, cutoffFlagOf } from "../world/flags.ts";
 import { LEDGER_SIZE, readLedger, rowKey, type EntryRef, type Ledger } from "../ledger/ledger.ts";
-import { readCutoff, type Swept } from "../ledger/ledger-cutoff.ts";
+import { readCutoff, type LedgerCutoff } from "../ledger/ledger-cutoff.ts";
 import { applyOps, giveBackOps, undoOps, type Op, type WriteContext } from "../ledger/ledger-write.ts";
 import { withoutReplacing } from "./leaves.ts";
 import { staleMarkers } from "../fighters/markers.ts";
@@ -27,8 +27,8 @@ export function ownLedger(actor: ActorDoc): Ledger {
 }
 
 /** What that ledger has forgotten; null: nothing yet. */
-export function ownSwept(actor: ActorDoc): Swept | null {
-  return readCutoff(sweptFlagOf(actor), actor.uuid);
+export function ownCutoff(actor: ActorDoc): LedgerCutoff | null {
+  return readCutoff(cutoffFlagOf(actor), actor.uuid);
 }
 
 /** When messages were created, by the server's clock, and what that clock says now. */
@@ -45,7 +45,7 @@ function contextFor(actor: ActorDoc, exchange: MessageId): WriteContext {
   const isFull = Object.keys(ledger).length >= LEDGER_SIZE;
   const results = isFull ? knownResults(exchanges.all(), uuid, logTimes()) : [];
   const by = game.user.id;
-  return { actor: uuid, exchange, at: game.time.serverTime, by, ledger, swept: ownSwept(actor), results, moment };
+  return { actor: uuid, exchange, at: game.time.serverTime, by, ledger, swept: ownCutoff(actor), results, moment };
 }
 
 const roundsNow = (): Readonly<Record<string, number>> =>

@@ -4,12 +4,12 @@ import { promptedFor, promptsIn, dueParts, writersOf } from "../../../rules/core
 import { resultId } from "../../../rules/core/lib/ids.ts";
 import type { Prompt, Exchange, MessageId, ResultPart, UserId, Uuid } from "../../../rules/core/types.ts";
 import { answer } from "../acts/answer.ts";
-import { applyParts, logTimes, ownLedger, ownSwept, undoRows } from "./apply.ts";
+import { applyParts, logTimes, ownLedger, ownCutoff, undoRows } from "./apply.ts";
 import { familyTable } from "../world/families.ts";
 import { sceneOf } from "../fighters/fighters.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Swept } from "../ledger/ledger-cutoff.ts";
-import { usersOf } from "../thread/participants.ts";
+import type { LedgerCutoff } from "../ledger/ledger-cutoff.ts";
+import { allFightersIn } from "../thread/participants.ts";
 import {
   responsiveFirst,
   forgetWait,
@@ -35,20 +35,20 @@ function report(error: unknown): void {
 type Line = (fighter: Uuid) => readonly UserId[];
 
 function lineOf(exchange: Exchange): Line {
-  const rights = rightsOf(usersOf(exchange));
+  const rights = rightsOf(allFightersIn(exchange));
   const presence = presenceNow();
   return (fighter) => responsiveFirst(writersOf(fighter, rights, presence));
 }
 
 function dutyScene(exchange: Exchange, forced: boolean): Omit<DutyScene, "mine"> {
-  const fighters = usersOf(exchange);
+  const fighters = allFightersIn(exchange);
   const ledgers = new Map<Uuid, Ledger>();
-  const swept = new Map<Uuid, Swept>();
+  const swept = new Map<Uuid, LedgerCutoff>();
   for (const uuid of fighters) {
     const actor = resolveActor(uuid);
     if (actor === null) continue;
     ledgers.set(uuid, ownLedger(actor));
-    const forgotten = ownSwept(actor);
+    const forgotten = ownCutoff(actor);
     if (forgotten !== null) swept.set(uuid, forgotten);
   }
   return {
@@ -66,13 +66,13 @@ function nowDue(exchange: Exchange, forced: boolean): Duties {
   if (forced) return dutiesOf(exchange, { ...scene, mine: (fighter) => mayActFor(fighter) });
   const line = lineOf(exchange);
   const place = (fighter: Uuid): number => line(fighter).indexOf(game.user.id);
-  const last = Math.max(0, ...usersOf(exchange).map(place));
+  const last = Math.max(0, ...allFightersIn(exchange).map(place));
   const possible = dutiesOf(exchange, { ...scene, mine: (fighter) => place(fighter) > 0 });
   const waits = possible.results.length + possible.apply.length + possible.undo.length > 0;
   if (!waits) forgetWait(exchange.id);
   const again = (): void => void doDuties(exchange.id);
   const patience = waits ? elapsedTurns(exchange.id, last, again) : 0;
-  const late = usersOf(exchange).filter((fighter) => place(fighter) > 0 && place(fighter) <= patience);
+  const late = allFightersIn(exchange).filter((fighter) => place(fighter) > 0 && place(fighter) <= patience);
   markUnresponsive(late.flatMap((fighter) => line(fighter).slice(0, place(fighter))));
   return dutiesOf(exchange, { ...scene, mine: (fighter) => place(fighter) >= 0 && place(fighter) <= patience });
 }
@@ -98,7 +98,7 @@ async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Pro
 export function askedFirst(exchange: Exchange): readonly Prompt[] {
   const { id, phase } = exchange;
   const asks = phase === "open" ? promptsIn(exchange, sceneOf(exchange), familyTable()) : [];
-  const rights = rightsOf(asks.length === 0 ? [] : usersOf(exchange));
+  const rights = rightsOf(asks.length === 0 ? [] : allFightersIn(exchange));
   const presence = presenceNow();
   const waits = new Set<PendingTask>();
   const again = (): void => void doDuties(id);

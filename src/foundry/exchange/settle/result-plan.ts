@@ -2,7 +2,7 @@
 import { own } from "../../../rules/core/thread/own.ts";
 import type { Exchange, MessageId, ResultPart, Row, RowResult, Uuid } from "../../../rules/core/types.ts";
 import { rowKey, type Ledger } from "../ledger/ledger.ts";
-import { isForgotten, partName, type KnownResult, type Swept } from "../ledger/ledger-cutoff.ts";
+import { isForgotten, partName, type KnownResult, type LedgerCutoff } from "../ledger/ledger-cutoff.ts";
 
 /** A result this old is applied by nobody's client by itself. */
 export const APPLY_WITHIN = 86_400_000;
@@ -13,7 +13,7 @@ export interface DutyScene {
   /** Of every fighter of the exchange that is there. */
   readonly ledgers: Readonly<Record<Uuid, Ledger>>;
   /** Up to when their ledgers have forgotten; none of those that never did. */
-  readonly swept?: Readonly<Record<Uuid, Swept>>;
+  readonly swept?: Readonly<Record<Uuid, LedgerCutoff>>;
   /** May this client write for that fighter here? */
   readonly mine: (fighter: Uuid) => boolean;
   /** When a message was created; null when it is gone. */

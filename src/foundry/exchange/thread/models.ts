@@ -1,7 +1,7 @@
 /**
  * The data of the two message subtypes. A malformed body is refused where it is posted; one that comes past that is
  * read as "does not count". Fields check single values only: an update is checked in pieces, so the check of a whole
- * body belongs to the guard (`guard.ts`).
+ * body belongs to the guard (`audit/protect-messages.ts`).
  */
 import { REPLY_KINDS } from "./body.ts";
 import { isData } from "../lib/type-guards.ts";

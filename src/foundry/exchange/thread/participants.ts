@@ -2,17 +2,17 @@
 import type { Body, Call, Declare, Entry, Exchange, MessageId, Moment, Uuid } from "../../../rules/core/types.ts";
 
 /** Everybody whom a declaration names: who acts, the targets, who may step in, who watches. */
-export function fightersIn(body: Declare): readonly Uuid[] {
+export function declaredFighters(body: Declare): readonly Uuid[] {
   const { attacker, targets, helpers = [], watchers = [] } = body;
   const refs = [attacker, ...targets, ...helpers].map((ref) => ref.actor);
   return [...new Set([...refs, ...watchers.map((watcher) => watcher.holder)])];
 }
 
 /** The fighters whose rights a message asks for. */
-export function namedIn(body: Body): readonly Uuid[] {
+export function fightersNamedIn(body: Body): readonly Uuid[] {
   switch (body.kind) {
     case "declare":
-      return fightersIn(body);
+      return declaredFighters(body);
     case "call":
     case "waive":
       return [body.holder];
@@ -21,7 +21,7 @@ export function namedIn(body: Body): readonly Uuid[] {
     case "mark": {
       const { mark } = body;
       const isKept = mark.what === "deleted" || mark.what === "edited";
-      return isKept && mark.was !== null ? namedIn(mark.was.body) : [];
+      return isKept && mark.was !== null ? fightersNamedIn(mark.was.body) : [];
     }
     case "step":
     case "ruling":
@@ -32,8 +32,8 @@ export function namedIn(body: Body): readonly Uuid[] {
 }
 
 /** The same for a thread, with those whose held action was called. */
-export function usersOf({ declared, calls }: Exchange): readonly Uuid[] {
-  return [...new Set([...fightersIn(declared.body), ...calls.map((call) => call.entry.body.holder)])];
+export function allFightersIn({ declared, calls }: Exchange): readonly Uuid[] {
+  return [...new Set([...declaredFighters(declared.body), ...calls.map((call) => call.entry.body.holder)])];
 }
 
 /**
@@ -60,7 +60,7 @@ export class Participants {
     this.leave(id);
     if (body === null) return;
     this.#declared.set(id, body);
-    for (const fighter of fightersIn(body)) {
+    for (const fighter of declaredFighters(body)) {
       const known = this.#byFighter.get(fighter) ?? new Set();
       this.#byFighter.set(fighter, known.add(id));
     }
@@ -72,7 +72,7 @@ export class Participants {
     const body = this.#declared.get(id);
     if (body === undefined) return;
     this.#declared.delete(id);
-    for (const fighter of fightersIn(body)) {
+    for (const fighter of declaredFighters(body)) {
       const known = this.#byFighter.get(fighter);
       known?.delete(id);
       if (known?.size === 0) this.#byFighter.delete(fighter);

@@ -6,11 +6,11 @@ import { isEntryOf } from "../../../rules/core/thread/chronology.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import type { Exchange, MessageId, Uncounted, UserId } from "../../../rules/core/types.ts";
-import { brokenExchange, isBroken, ofExchange } from "../world/broken-actors.ts";
+import { voidedAsBroken, isBroken, guardExchange } from "../world/broken-actors.ts";
 import { withoutExpired, type Outside } from "./expire.ts";
 import { familyTable } from "../world/families.ts";
 import { ledgerFlagOf } from "../world/flags.ts";
-import { namedIn } from "./participants.ts";
+import { fightersNamedIn } from "./participants.ts";
 import { claimedKind } from "./message.ts";
 import { readLedger } from "../ledger/ledger.ts";
 import { resolveActor, rightsOf } from "../world/permissions.ts";
@@ -35,7 +35,7 @@ function foldThread(id: MessageId, without?: MessageId): Exchange | null {
   const messages = messagesOf(id).filter((message) => message.id !== without);
   const read = messages.map(readEntry).filter((one) => one !== null);
   const { thread, lost: crowd } = withinCrowdLimits(originals.with(id, read), rightsOf([]).gms);
-  const exchange = fold(thread, rightsOf(thread.flatMap(({ body }) => namedIn(body))), familyTable());
+  const exchange = fold(thread, rightsOf(thread.flatMap(({ body }) => fightersNamedIn(body))), familyTable());
   if (exchange === null) return null;
   const marked = new Set(exchange.marks.map(({ body }) => body.about));
   const lost = [...crowd, ...unreadable(messages).filter(({ message }) => !marked.has(message))];
@@ -54,12 +54,12 @@ const outside: Outside = {
 
 /** A thread that cannot be worked out is void, alone. */
 function safely(id: MessageId, work: () => Exchange | null): Exchange | null {
-  const read = isBroken(id) ? undefined : ofExchange<Exchange | null | undefined>(id, work, undefined);
+  const read = isBroken(id) ? undefined : guardExchange<Exchange | null | undefined>(id, work, undefined);
   if (read !== undefined) return read;
   const found = messagesOf(id)
     .flatMap((message) => readEntry(message) ?? [])
     .find((one) => isEntryOf(one, "declare"));
-  return found !== undefined && isEntryOf(found, "declare") ? brokenExchange(found) : null;
+  return found !== undefined && isEntryOf(found, "declare") ? voidedAsBroken(found) : null;
 }
 
 /** The exchange of this id, folded and closed by what is known beside the messages; null: its declaration is not there. */

@@ -6,7 +6,7 @@ import { followOf } from "../../../rules/core/thread/holds.ts";
 import { byTime } from "../../../rules/core/thread/chronology.ts";
 import type { Call, Entry, Exchange, MessageId, Moment, Uuid } from "../../../rules/core/types.ts";
 import { onBroken } from "../world/broken-actors.ts";
-import { isCalling, usersOf } from "./participants.ts";
+import { isCalling, allFightersIn } from "./participants.ts";
 import { forgotten, onChange, onForget, markChanged, widenNews } from "./news.ts";
 import { readExchange, readWithout } from "./read.ts";
 import { calledIn, index, participants, isEarly, messagesOf } from "./threads.ts";
@@ -83,7 +83,7 @@ onBroken(ledgerChanged);
 /** Touches every exchange that is still open, or of those only the ones with such a fighter. */
 export function markOpenChanged(isOne?: (fighter: Uuid) => boolean): void {
   for (const exchange of new Set([...exchanges.open(), ...exchanges.called()])) {
-    if (isOne === undefined || usersOf(exchange).some(isOne)) markChanged(exchange.id);
+    if (isOne === undefined || allFightersIn(exchange).some(isOne)) markChanged(exchange.id);
   }
 }
 

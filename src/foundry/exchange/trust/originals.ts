@@ -1,6 +1,6 @@
 /**
  * Messages that players have edited or deleted, as they were first posted. A GM's window that sees it folds the thread with
- * what was said first at once, and puts it on record for all others (`guard.ts`); what is on record is asked for no more.
+ * what was said first at once, and puts it on record for all others (`audit/protect-messages.ts`); what is on record is asked for no more.
  */
 import { derivedId } from "../../../rules/core/lib/ids.ts";
 import { isEntryOf } from "../../../rules/core/thread/chronology.ts";

@@ -54,7 +54,7 @@ function breakOff(id: MessageId, error: unknown): void {
 }
 
 /** Works something out of an exchange; where that throws, the exchange is broken, and this is the answer. */
-export function ofExchange<T>(id: MessageId, work: () => T, otherwise: T): T {
+export function guardExchange<T>(id: MessageId, work: () => T, otherwise: T): T {
   try {
     return work();
   } catch (error) {
@@ -64,7 +64,7 @@ export function ofExchange<T>(id: MessageId, work: () => T, otherwise: T): T {
 }
 
 /** Works something out of a fighter; where that throws, this is the answer, and the fighter is named once. */
-export function ofFighter<T>(id: string, work: () => T, otherwise: T): T {
+export function guardFighter<T>(id: string, work: () => T, otherwise: T): T {
   try {
     return work();
   } catch (error) {
@@ -74,11 +74,13 @@ export function ofFighter<T>(id: string, work: () => T, otherwise: T): T {
 }
 
 function ofEither<T>(where: Exchange | Start, work: () => T, otherwise: T): T {
-  return where.kind === "start" ? ofFighter(where.attacker, work, otherwise) : ofExchange(where.id, work, otherwise);
+  return where.kind === "start"
+    ? guardFighter(where.attacker, work, otherwise)
+    : guardExchange(where.id, work, otherwise);
 }
 
 /** How an exchange stands that cannot be worked out. */
-export const brokenExchange = (declared: Entry<Declare>): Exchange => voided(declared, refuse("broken"));
+export const voidedAsBroken = (declared: Entry<Declare>): Exchange => voided(declared, refuse("broken"));
 
 const NOTHING_TOLD: CardText = { attack: [], rows: {} };
 const NOTHING_JUDGED: Judgement = {
@@ -94,20 +96,20 @@ const UNORDERED = { when: "before", rule: "" } as const;
 /** A family's rules, none of which throws. What the fold asks of them may: it is caught around the fold. */
 export function withoutThrowing(rules: Family): Family {
   const safe: Partial<Family> = {
-    actions: (fighter, scene) => ofFighter(fighter.id, () => rules.actions(fighter, scene), []),
-    prompts: (exchange, scene) => ofExchange(exchange.id, () => rules.prompts(exchange, scene), []),
-    settle: (exchange, scene) => ofExchange(exchange.id, () => rules.settle(exchange, scene), []),
-    describe: (exchange) => ofExchange(exchange.id, () => rules.describe(exchange), NOTHING_TOLD),
+    actions: (fighter, scene) => guardFighter(fighter.id, () => rules.actions(fighter, scene), []),
+    prompts: (exchange, scene) => guardExchange(exchange.id, () => rules.prompts(exchange, scene), []),
+    settle: (exchange, scene) => guardExchange(exchange.id, () => rules.settle(exchange, scene), []),
+    describe: (exchange) => guardExchange(exchange.id, () => rules.describe(exchange), NOTHING_TOLD),
     judge: (where, plan, scene) => ofEither(where, () => rules.judge(where, plan, scene), NOTHING_JUDGED),
     odds: (where, plan, scene) => ofEither(where, () => rules.odds(where, plan, scene), NO_ODDS),
-    isActive: (marker, fighter) => ofFighter(fighter.id, () => rules.isActive?.(marker, fighter) ?? false, false),
-    watchers: (fighter, scene) => ofFighter(fighter.id, () => rules.watchers?.(fighter, scene) ?? [], []),
-    helpers: (start, plan, scene) => ofFighter(start.attacker, () => rules.helpers?.(start, plan, scene) ?? [], []),
+    isActive: (marker, fighter) => guardFighter(fighter.id, () => rules.isActive?.(marker, fighter) ?? false, false),
+    watchers: (fighter, scene) => guardFighter(fighter.id, () => rules.watchers?.(fighter, scene) ?? [], []),
+    helpers: (start, plan, scene) => guardFighter(start.attacker, () => rules.helpers?.(start, plan, scene) ?? [], []),
     heldOrder: (exchange, holder) =>
-      ofExchange(exchange.id, () => rules.heldOrder?.(exchange, holder) ?? UNORDERED, UNORDERED),
-    badges: (fighter) => ofFighter(fighter.id, () => rules.badges?.(fighter) ?? [], []),
-    reminders: (fighter) => ofFighter(fighter.id, () => rules.reminders?.(fighter) ?? [], []),
-    upkeep: (fighter) => ofFighter(fighter.id, () => rules.upkeep?.(fighter) ?? [], []),
+      guardExchange(exchange.id, () => rules.heldOrder?.(exchange, holder) ?? UNORDERED, UNORDERED),
+    badges: (fighter) => guardFighter(fighter.id, () => rules.badges?.(fighter) ?? [], []),
+    reminders: (fighter) => guardFighter(fighter.id, () => rules.reminders?.(fighter) ?? [], []),
+    upkeep: (fighter) => guardFighter(fighter.id, () => rules.upkeep?.(fighter) ?? [], []),
   };
   // A family may be of any class, and what it leaves out stays out.
   const isSafe = (key: string | symbol): boolean => Object.hasOwn(safe, key) && Reflect.has(rules, key);

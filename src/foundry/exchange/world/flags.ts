@@ -13,7 +13,7 @@ export function ledgerFlagOf(actor: Actor.Implementation): unknown {
   return actor.flags.riposte?.ledger;
 }
 
-export function sweptFlagOf(actor: Actor.Implementation): unknown {
+export function cutoffFlagOf(actor: Actor.Implementation): unknown {
   return actor.flags.riposte?.swept;
 }
 

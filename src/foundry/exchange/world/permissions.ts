@@ -1,7 +1,7 @@
 /** Who may act for whom, and who is there. Live: asked anew whenever something changes. */
 import { gmsThere } from "../../../rules/core/thread/queries.ts";
 import type { Presence, Rights, UserId, Uuid } from "../../../rules/core/types.ts";
-import { ofFighter } from "./broken-actors.ts";
+import { guardFighter } from "./broken-actors.ts";
 import { isActorId, isTokenId } from "../lib/type-guards.ts";
 import { responsiveFirst, FAILOVER_DELAY } from "./failover.ts";
 
@@ -58,7 +58,7 @@ function ownersOf(uuid: Uuid): readonly UserId[] {
       ? []
       : game.users.contents
           // An owner's effect can overwrite any property of an actor, its methods too.
-          .filter((user) => !user.isGM && ofFighter(uuid, () => actor.testUserPermission(user, "OWNER"), false))
+          .filter((user) => !user.isGM && guardFighter(uuid, () => actor.testUserPermission(user, "OWNER"), false))
           .flatMap((user) => user.id ?? []);
   const sorted = owners.sort();
   // A scene that is not there yet must not leave its tokens without owners for good.

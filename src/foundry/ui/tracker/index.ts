@@ -1,7 +1,7 @@
 /** Marks and buttons on the combat tracker's rows: who still has the Action, who holds, who must answer, what may be done. */
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { forgetWaiting } from "../kit/waiting.ts";
-import { usersOf } from "../../exchange/thread/participants.ts";
+import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { isOrdered } from "../../exchange/world/turn-order.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { isElement } from "../kit/dom.ts";
@@ -84,11 +84,11 @@ export function registerTracker(): void {
   // A deleted declaration names nobody any more: its marks go from the fighters it had.
   const fightersOf = new Map<MessageId, readonly Uuid[]>();
   Hooks.once("ready", () => {
-    for (const exchange of exchanges.open()) fightersOf.set(exchange.id, usersOf(exchange));
+    for (const exchange of exchanges.open()) fightersOf.set(exchange.id, allFightersIn(exchange));
   });
   exchanges.onChange((id) => {
     const exchange = exchanges.get(id);
-    const fighters = exchange === null ? (fightersOf.get(id) ?? []) : usersOf(exchange);
+    const fighters = exchange === null ? (fightersOf.get(id) ?? []) : allFightersIn(exchange);
     if (exchange?.phase === "open") fightersOf.set(id, fighters);
     else fightersOf.delete(id);
     update(fighters);

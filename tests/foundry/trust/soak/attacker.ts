@@ -1,6 +1,6 @@
 /**
  * A player with a console among the bots: forges for others, edits and deletes what was posted in its name, moves it to
- * other threads, floods. A GM's client is there and puts on record what it sees, as `guard.ts` does.
+ * other threads, floods. A GM's client is there and puts on record what it sees, as `audit/protect-messages.ts` does.
  */
 import { parseBody, storedDeclare, storedReply } from "../../../../src/foundry/exchange/thread/body.ts";
 import { markIdOf, originalsOf, threadOfEntry } from "../../../../src/foundry/exchange/trust/originals.ts";

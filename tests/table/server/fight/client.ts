@@ -12,7 +12,7 @@ import {
   type Duties,
   type DutyScene,
 } from "../../../../src/foundry/exchange/settle/result-plan.ts";
-import { readCutoff, type Swept } from "../../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
+import { readCutoff, type LedgerCutoff } from "../../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
 import { isMarker, isSpentKey } from "../../../../src/foundry/exchange/lib/shapes.ts";
 import { resultId } from "../../../../src/rules/core/lib/ids.ts";
 import { dueParts } from "../../../../src/rules/core/thread/queries.ts";
@@ -154,7 +154,7 @@ export class Client extends Table {
     return { timeOf: (message) => this.times.get(message) ?? null, now: Date.now() };
   }
 
-  #swept(name: string): Swept | null {
+  #swept(name: string): LedgerCutoff | null {
     return readCutoff(asObject(asObject(this.kept.get(name)?.flags).riposte).swept, `Actor.${name}`);
   }
 
