@@ -168,7 +168,7 @@ describe("the scene", () => {
       await expect.poll(() => table.seat(seat).page.evaluate("canvas.scene.id")).toBe(IDS.cellar);
       expect(await table.seat(seat).page.evaluate("canvas.tokens.placeables.length")).toBe(0);
     }
-    await gm.locator(`#scene-navigation [data-scene-id="${IDS.scene}"] [data-action=viewScene]`).click();
+    await gm.locator(`#scene-navigation [data-scene-id="${IDS.scene}"][data-action=viewScene]`).click();
     await expect.poll(() => gm.evaluate("canvas.scene.id")).toBe(IDS.scene);
     expect(await table.seat("red").page.evaluate("canvas.scene.id")).toBe(IDS.cellar);
   });

@@ -28,8 +28,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   /** Commands that may stand on every line of a text. */
-  static get MULTILINE_COMMANDS(): Set<string> {
-    return MULTILINE_COMMANDS;
+  static get MULTILINE_COMMANDS(): Set<string> | undefined {
+    return chatCommands() && MULTILINE_COMMANDS;
   }
 
   /** Which command a line names, how it matches, and on 14 what carries it out. */
