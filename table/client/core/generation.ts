@@ -59,8 +59,6 @@ export interface GenerationDeltas {
   readonly authorlessDocuments: boolean;
   /** `DataField#validate` throws in 14 when it is asked strictly (types of 14: DataField). */
   readonly strictFields: boolean;
-  /** 14 casts the initial value of an object field as it casts a given one (newedo 1.0.0; types of 14: DataField#clean). */
-  readonly castsInitialObjects: boolean;
   /** 14 took away what 13 still has with a warning (the lists are `loud-names.json` and `loud-names-14.json`). */
   readonly tookAway: boolean;
 }
@@ -92,7 +90,6 @@ const THIRTEEN: GenerationDeltas = {
   newConstants: false,
   authorlessDocuments: false,
   strictFields: false,
-  castsInitialObjects: false,
   tookAway: false,
 };
 
@@ -123,7 +120,6 @@ const FOURTEEN: GenerationDeltas = {
   newConstants: true,
   authorlessDocuments: true,
   strictFields: true,
-  castsInitialObjects: true,
   tookAway: true,
 };
 

@@ -145,21 +145,6 @@ describe("DataModel (API, #13360, #13421, #13453, #8966)", () => {
   });
 });
 
-describe.each([13, 14] as const)("the initial value of an object field, generation %i", (generation) => {
-  // newedo 1.0.0 (14.360) starts half of its items and actors with `initial: []`; T14 DataField#clean: what it gives
-  // "conforms to the correct data type", T14 ObjectField#_cast: "a plain object, or {} otherwise".
-  it("is an object on 14, whatever is named as initial; 13 takes it as it is", () => {
-    setGeneration(generation);
-    class Pouch extends DataModel {
-      static override defineSchema() {
-        return { coins: new fields.TypedObjectField(new fields.NumberField(), { initial: [] }) };
-      }
-    }
-    if (generation === 13) expect(() => new Pouch()).toThrow("must be an object");
-    else expect(new Pouch().toObject()).toEqual({ coins: {} });
-  });
-});
-
 describe.each([13, 14] as const)("TypedObjectField, generation %i (platform §2.4, #13090)", (generation) => {
   const remove = (key: string): Dict => {
     return generation === 13 ? { [`wounds.-=${key}`]: null } : { [`wounds.${key}`]: new ForcedDeletion() };

@@ -2,7 +2,6 @@ import { type Dict, isDict, isFunction } from "../../types.ts";
 import { deepClone, equals, isPlainObject } from "../../utils/object.ts";
 import { isDeletionKey, isReplacementKey, isSpecialKey, settled } from "../../utils/operators.ts";
 import { DataField } from "./base.ts";
-import { deltas } from "../../generation.ts";
 import { buildInput, type FormInputConfig } from "./form.ts";
 import type {
   CleanOptions,
@@ -60,11 +59,6 @@ export class ObjectField extends DataField {
   override getInitialValue(source?: Dict): unknown {
     const initial = super.getInitialValue(source);
     return initial === undefined && this.required && !this.nullable ? {} : initial;
-  }
-
-  override clean(value: unknown, options: CleanOptions = {}): unknown {
-    const cleaned = super.clean(value, options);
-    return deltas().castsInitialObjects && Array.isArray(cleaned) ? this._cast(cleaned) : cleaned;
   }
 
   override _cast(value: unknown): unknown {
