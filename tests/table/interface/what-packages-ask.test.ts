@@ -82,4 +82,20 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       true,
     );
   });
+
+  test("heist (13), T Adventure: its contents are documents; import makes what the world lacks, with its ids, and changes the rest", async () => {
+    const imported = await page.evaluate(`(async () => {
+      const [folder, item] = ["folderOfWrecks01", "journalOfWrecks1"];
+      const wreck = { _id: item, name: "Wreck", folder, pages: [{ _id: "pageOfTheWreck01", name: "Hull" }] };
+      const adventure = new Adventure.implementation({ name: "Wrecks", folders: [{ _id: folder, name: "Wrecks", type: "JournalEntry" }], journal: [wreck] });
+      const [read] = adventure.journal;
+      const first = await adventure.import();
+      const entry = game.journal.get(item);
+      await entry.update({ name: "Changed" });
+      const second = await adventure.import({ importFields: ["journal"] });
+      return [read instanceof JournalEntry, first.created.JournalEntry.length, entry.folder?.name, entry.pages.contents[0].id,
+        Object.keys(second.created), second.updated.JournalEntry[0]?.name];
+    })()`);
+    expect(imported).toEqual([true, 1, "Wrecks", "pageOfTheWreck01", [], "Wreck"]);
+  });
 });

@@ -27,6 +27,7 @@ export function createConfig(): Config {
     DatabaseBackend: database,
     Actor: { ...entry(documents.Actor, collections.Actors), trackableAttributes: {} },
     ActorDelta: entry(documents.ActorDelta),
+    Adventure: entry(documents.Adventure),
     AmbientLight: entry(documents.AmbientLightDocument),
     AmbientSound: entry(documents.AmbientSoundDocument),
     Drawing: entry(documents.DrawingDocument),
