@@ -34,7 +34,7 @@ export const listOf =
   (value) =>
     Array.isArray(value) && value.every(check);
 
-/** An object with these keys, each as its check wants it; further keys are let be. */
+/** An object with these keys, each as its check wants it; further keys are allowed. */
 export const record =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value) =>
@@ -74,7 +74,7 @@ export const isStart = record({
 /** The outcome of a call whose arguments make no sense. */
 export const badArgumentsResult = (): ActResult => refusedResult(refuse("badArguments"));
 
-/** A call that is made only with arguments that fit; else `refused` stands for what comes of it. */
+/** A call that is made only with arguments that fit; else `refused` gives the result. */
 export function withCheckedArguments<A extends readonly unknown[], R>(
   checks: readonly Check[],
   work: (...args: A) => Promise<R>,

@@ -28,8 +28,8 @@ declare module "fvtt-types/configuration" {
     "riposte.watched": ChoiceField<Watched>;
     /** The standing order of fighters without a player. */
     "riposte.npcOrders": ChoiceField<NpcOrders>;
-    /** Standing orders may pay what a family calls dear. */
-    "riposte.npcDear": boolean;
+    /** Standing orders may pay the price that a family calls costly. */
+    "riposte.npcMayPay": boolean;
     /** What players see of odds against others' fighters. */
     "riposte.showOdds": ChoiceField<(typeof SHOW_ODDS)[number]>;
     /** The active GM's client rolls for players. */
@@ -77,8 +77,8 @@ export function registerSettings(changed: () => void): void {
     ...world,
     type: choice("npcOrders", "ask", NPC_ORDERS),
   });
-  game.settings.register("riposte", "npcDear", {
-    ...words("npcDear"),
+  game.settings.register("riposte", "npcMayPay", {
+    ...words("npcMayPay"),
     ...world,
     type: Boolean,
     default: false,
@@ -104,7 +104,7 @@ export const attackRoll = (): AttackRoll => game.settings.get("riposte", "attack
 export const watched = (): Watched => game.settings.get("riposte", "watched");
 /** How fighters without a player answer when nobody tells them. */
 export const npcOrders = (): NpcOrders => game.settings.get("riposte", "npcOrders");
-/** May a standing order pay what is dear, for fighters without a player? */
-export const npcDear = (): boolean => game.settings.get("riposte", "npcDear");
+/** May standing orders of NPCs pay the costly price? */
+export const npcMayPay = (): boolean => game.settings.get("riposte", "npcMayPay");
 /** Does the active GM's client roll for players? */
 export const gmRolls = (): boolean => game.settings.get("riposte", "gmRolls");

@@ -1,6 +1,6 @@
 /**
  * Types and lint of everything, for `npm run check`. ESLint's rules ask the compiler for nearly every type, and `tsc -p`
- * one project after the other reads and checks anew what the projects import. Here each file is checked once, in its
+ * one project after the other reads and checks again what the projects import. Here each file is checked once, in its
  * own project, and linted with what the compiler knows by then; `npm run types` and `npm run lint` find the same.
  */
 import { ESLint } from "eslint";

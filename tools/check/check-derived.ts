@@ -1,6 +1,6 @@
 /**
  * Holds the practice table and Riposte to the host's public types: what the types fix, leave abstract, call and accept.
- * `--write` reads the types of 13 anew, `--write <folder>` those of 14 from a checkout in a folder called
+ * `--write` reads the types of 13 again, `--write <folder>` those of 14 from a checkout in a folder called
  * `foundry-vtt-types`; `--all` prints the differences of the table that are decided on.
  */
 import { createHash } from "node:crypto";

@@ -1,6 +1,6 @@
 /**
  * A local rule of eslint.config.js: no computed member of an object under a key that may be any text. Such a key can be
- * `constructor` or `__proto__`, written by somebody else. Keys of a closed union, and places in lists, are let be.
+ * `constructor` or `__proto__`, written by somebody else. Keys of a closed union, and places in lists, are left alone.
  */
 import ts from "typescript";
 

@@ -97,7 +97,7 @@ const INTRO = `# Fidelity
 
 Riposte is developed and tested on the practice table, a stand-in for Foundry of our own. This page says what is believed
 of Foundry, what for, and what has been seen on a licensed Foundry. Its last columns are filled in by whoever runs it
-there (\`npm run licensed\`, [licensed.md](licensed.md)), with version and date; nothing is put in on a guess. \`npm run fidelity\` writes the rest anew and keeps them.`;
+there (\`npm run licensed\`, [licensed.md](licensed.md)), with version and date; nothing is put in on a guess. \`npm run fidelity\` writes the rest again and keeps them.`;
 
 const FACTS_WORDS = `Riposte does not hang on a message's author, a second id or \`notify\`: a forged author gains what that player could do
 anyway and is marked; a second result under the same id is not counted and the ledger stops it; a reply that pops up is

@@ -76,7 +76,7 @@ export function idleHandSymbols(root: string): string[] {
 
 const CACHE = ".cache/symbols.json";
 
-/** The list, read anew only when a source of it has changed since. */
+/** The list, read again only when a source of it has changed since. */
 export function cachedSymbols(root: string): UsedSymbol[] {
   const hash = createHash("sha256");
   for (const folder of ["src", "templates", "styles", "tools/symbols"]) {

@@ -9,7 +9,7 @@ import { waitingNow } from "../ui/kit/waiting.ts";
 type ActorDoc = Actor.Implementation;
 type Effect = ActiveEffect.Implementation;
 
-/** Made anew only when the marks are others. */
+/** Made again only when the badges differ. */
 const made = new WeakMap<ActorDoc, { readonly signature: string; readonly effects: readonly Effect[] }>();
 let read: WeakMap<ActorDoc, readonly TokenMark[]> | null = null;
 

@@ -90,7 +90,7 @@ export async function undo(
   return reply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold), of: [...of] });
 }
 
-/** Takes everything back that an exchange has come to; `again`: and asks for it anew. */
+/** Undoes all results of an exchange; `again`: and asks again. */
 export function undoAll(id: MessageId, { again = false }: { readonly again?: boolean } = {}): Promise<ActResult> {
   const told = Object.values(exchanges.get(id)?.rows ?? {}).filter(
     (row) => row.state === "settled" || row.results.length > 0,

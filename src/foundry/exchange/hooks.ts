@@ -144,7 +144,7 @@ function watchPeople(): void {
 
 function watchCombats(): void {
   Hooks.on("updateCombat", () => {
-    // What stands, and whose turn it is, is worked out anew; nothing is written for it.
+    // Active markers and turns are computed again; nothing is written for it.
     forgetCombatants();
     markOpenChanged();
   });

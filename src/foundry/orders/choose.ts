@@ -21,8 +21,8 @@ export const ORDERS = ["best", "cheapest", "none"] as const;
 export type Order = (typeof ORDERS)[number];
 
 export interface OrderTerms {
-  /** May it pay the price that the family calls dear? */
-  readonly dear: boolean;
+  /** May it pay the price that the family calls costly? */
+  readonly mayPay: boolean;
 }
 
 /** Chances closer than this are the same. */
@@ -54,15 +54,15 @@ const spends = ({ judged }: Offer, whats: readonly string[]): boolean =>
   judged.price.some((price) => whats.includes(price.what));
 
 /** What an order may choose from. */
-function chosenFrom(offers: readonly Offer[], rules: OrderRules, { dear }: OrderTerms): readonly Offer[] {
-  const never = [...(rules.never ?? []), ...(dear || rules.costly === undefined ? [] : [rules.costly.price])];
+function chosenFrom(offers: readonly Offer[], rules: OrderRules, { mayPay }: OrderTerms): readonly Offer[] {
+  const never = [...(rules.never ?? []), ...(mayPay || rules.costly === undefined ? [] : [rules.costly.price])];
   return offers.filter((offer) => offer.judged.refusals.length === 0 && !spends(offer, never));
 }
 
 const sum = (offer: Offer, per: "round" | null): number =>
   offer.judged.price.filter((price) => price.per === per).reduce((total, price) => total + price.amount, 0);
 
-/** Real costs are dear, uses of the round cheap. */
+/** Real costs count more than uses of the round. */
 const dearer = (a: Offer, b: Offer): number => sum(a, null) - sum(b, null) || sum(a, "round") - sum(b, "round");
 const unlike = (difference: number): number => (Math.abs(difference) < SAME ? 0 : difference);
 const safer = (a: Offer, b: Offer): number => unlike(b.odds.safe - a.odds.safe) || unlike(a.odds.loss - b.odds.loss);

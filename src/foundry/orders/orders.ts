@@ -3,7 +3,7 @@ import { isJsonObject } from "../../rules/core/types/json.ts";
 import { own } from "../../rules/core/thread/own.ts";
 import { isBoolean, literal } from "../exchange/lib/type-guards.ts";
 import { mayActFor, rightsOf } from "../exchange/world/permissions.ts";
-import { npcDear, npcOrders } from "../settings.ts";
+import { npcMayPay, npcOrders } from "../settings.ts";
 import { ORDERS, type Order } from "./choose.ts";
 
 export type Orders = Order | "ask";
@@ -11,8 +11,8 @@ export const ALL_ORDERS: readonly Orders[] = ["ask", ...ORDERS];
 
 export interface StandingOrder {
   readonly order: Orders;
-  /** It may pay the price that the family calls dear. */
-  readonly dear: boolean;
+  /** It may pay the price that the family calls costly. */
+  readonly mayPay: boolean;
 }
 
 const isOrder = literal<Orders>("ask", "best", "cheapest", "none");
@@ -20,8 +20,8 @@ const isOrder = literal<Orders>("ask", "best", "cheapest", "none");
 /** Reads what stands in an actor's flags, whoever wrote it; null: no order of its own. */
 export function readOrder(flag: unknown): StandingOrder | null {
   if (!isJsonObject(flag)) return null;
-  const { order, dear } = flag;
-  return isOrder(order) ? { order, dear: isBoolean(dear) && dear } : null;
+  const { order, mayPay } = flag;
+  return isOrder(order) ? { order, mayPay: isBoolean(mayPay) && mayPay } : null;
 }
 
 /** The actor's own order; null: none was given. */
@@ -35,7 +35,7 @@ const isPlayers = (actor: Actor.Implementation): boolean =>
 
 /** What holds for an actor without an order of its own. */
 export function usualOrder(actor: Actor.Implementation): StandingOrder {
-  return isPlayers(actor) ? { order: "ask", dear: false } : { order: npcOrders(), dear: npcDear() };
+  return isPlayers(actor) ? { order: "ask", mayPay: false } : { order: npcOrders(), mayPay: npcMayPay() };
 }
 
 /** The order that an actor follows now. */
@@ -45,6 +45,6 @@ export const standingOrder = (actor: Actor.Implementation): StandingOrder => own
 export async function giveOrder(actor: Actor.Implementation, order: StandingOrder | null): Promise<boolean> {
   if (!mayActFor(actor.uuid)) return false;
   // An unlinked token inherits its base actor's order: one of its own that says nothing hides it.
-  await actor.update(Object.fromEntries([["flags.riposte.orders", order ?? { order: "usual", dear: false }]]));
+  await actor.update(Object.fromEntries([["flags.riposte.orders", order ?? { order: "usual", mayPay: false }]]));
   return true;
 }

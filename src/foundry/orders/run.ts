@@ -15,9 +15,9 @@ function reactionTo(exchange: Exchange, ask: Prompt): Reaction | null {
   const rules = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
   if (rules === null || actor === null || ask.auto || !ask.waits) return null;
-  const { order, dear } = standingOrder(actor);
+  const { order, mayPay } = standingOrder(actor);
   if (order === "ask") return null;
-  const plan = choose(order, ask, exchange, sceneOf(exchange), rules, { dear });
+  const plan = choose(order, ask, exchange, sceneOf(exchange), rules, { mayPay });
   return plan && { exchange: exchange.id, plan: { ...plan, choice: { ...plan.choice, [BY_ORDER]: true } } };
 }
 
@@ -58,7 +58,7 @@ export function runOrders(exchange: Exchange): Promise<void> {
   return work;
 }
 
-/** From now on whenever the engine looks at what this client owes. */
+/** Runs whenever the engine looks up this client's duties. */
 export function registerOrders(): void {
   onDuties((exchange) => {
     runOrders(exchange).catch((error: unknown) => console.error("Riposte |", error));

@@ -167,7 +167,7 @@ export const tries = async (seat: Seat, ...writes: readonly string[]): Promise<u
       told.push(await Promise.resolve().then(write).then((done) => (done ? "wrote" : "kept"), () => "refused"));
     return told.join();`,
   );
-/** Loads a window anew, until its game is ready. */
+/** Loads a window again, until its game is ready. */
 export const reload = async (seat: Seat): Promise<void> => {
   await seat.page.reload();
   await seat.page.waitForFunction("globalThis.game?.ready === true");

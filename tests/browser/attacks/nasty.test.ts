@@ -1,4 +1,4 @@
-/** What goes wrong once, or for good: a Gamemaster who sleeps, lines that are cut, a server that starts anew. */
+/** What goes wrong once, or for good: a Gamemaster who sleeps, lines that are cut, a server that starts again. */
 import { describe, expect } from "vitest";
 import { onTable, withFight, type Fight } from "../kit/harness.ts";
 import { agree, answerByKeys, attack, faces, injured, prompt, settled, until } from "../kit/play.ts";
@@ -44,7 +44,7 @@ async function playThroughIt(fight: Fight, cut: () => void): Promise<void> {
   await prompt(red).waitFor();
   cut();
   for (const seat of [gm, red]) {
-    // A window may keep its page, or load it anew.
+    // A window may keep its page, or load it again.
     await until(
       () => seat.page.evaluate("globalThis.lines ?? 1").catch(() => 0),
       (lines) => Number(lines) > 0,

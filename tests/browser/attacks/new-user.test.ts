@@ -103,7 +103,7 @@ describe("a player's own user", () => {
       // X39: an order that is none, and one for another's fighter.
       await run(
         red,
-        `await game.actors.getName("Rosa").update({ "flags.riposte.orders": { order: "toString", dear: {} } });
+        `await game.actors.getName("Rosa").update({ "flags.riposte.orders": { order: "toString", mayPay: {} } });
         await game.user.update({ "flags.riposte.orders": { ["${uuidOf("Gor")}"]: { order: "none" } } });`,
       );
       const gors = await declare(gm, "Gor", ["Rosa", "Bela"], faces(1), true);

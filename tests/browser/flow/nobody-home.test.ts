@@ -177,7 +177,7 @@ describe("5. windows that close and servers that die", () => {
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
       await prompt(red).waitFor();
-      // A window loads itself anew when the server answers again: the mark tells the old page from the new one.
+      // A window loads itself again when the server answers again: the mark tells the old page from the new one.
       for (const seat of [gm, red]) await seat.page.evaluate("globalThis.beforeTheFall = true");
       await fight.killServer();
       await new Promise((resolve) => setTimeout(resolve, 500));

@@ -88,7 +88,7 @@ describe("a hold before a sword blow that it cancels", () => {
     });
   });
 
-  nightly("by keys alone, with every window loaded anew after the approval [keys P5 P6 P7 P22 P23 P24]", async () => {
+  nightly("by keys alone, with every window loaded again after the approval [keys P5 P6 P7 P22 P23 P24]", async () => {
     await withFight(AT_BELA, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

@@ -32,7 +32,7 @@ export interface Seat {
 
 export interface FightOptions extends HostOptions {
   readonly viewport?: Viewport;
-  /** What the spec does to its windows would not outlive it that they are loaded anew (cut.ts). */
+  /** What the spec does to its windows would not outlive it that they are loaded again (cut.ts). */
   readonly uncut?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The same specs on a licensed Foundry: `TABLE_URL=http://localhost:30000 npm run e2e`. What its owner prepares is in
- * docs/testing.md. Every spec empties the world and fills it anew, so only a world made for this is touched.
+ * docs/testing.md. Every spec empties the world and fills it again, so only a world made for this is touched.
  */
 import type { Browser, Page } from "playwright-core";
 import type { Source, WorldSetup } from "./world.ts";

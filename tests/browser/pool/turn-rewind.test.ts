@@ -58,7 +58,7 @@ describe("a turn that is taken back and gone on with", () => {
       await has(second, "Rosa", STORE, false);
       await step(gm, "previousRound");
       for (const seat of [gm, red]) await has(seat, "Rosa", STORE, true);
-      // Everybody's windows are loaded anew, and read the same.
+      // Everybody's windows are loaded again, and read the same.
       for (const seat of [second, red]) {
         await seat.page.reload();
         await ready(seat);

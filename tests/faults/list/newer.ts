@@ -1,4 +1,4 @@
-/** Faults in what 13 and 14 brought anew: calendars, levels, effects that end, operators. */
+/** Faults in what 13 and 14 brought again: calendars, levels, effects that end, operators. */
 import type { Fault } from "../fault.ts";
 
 const CORE = "table/client/core";

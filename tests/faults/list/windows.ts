@@ -50,7 +50,7 @@ export const WINDOW_FAULTS: readonly Fault[] = [
     file: `${API}/handlebars-application.ts`,
     find: "if (options.isFirstRender || !options.parts)",
     replace: "if (options.parts !== null)",
-    caughtBy: { file: PARTS, test: "only the parts asked for are rendered anew" },
+    caughtBy: { file: PARTS, test: "only the parts asked for are rendered again" },
   },
   {
     name: "part-state-lost",
@@ -59,7 +59,7 @@ export const WINDOW_FAULTS: readonly Fault[] = [
     file: "table/client/apps/parts/state.ts",
     find: "element?.focus({ preventScroll: true });",
     replace: "element?.blur();",
-    caughtBy: { file: PARTS, test: "only the parts asked for are rendered anew" },
+    caughtBy: { file: PARTS, test: "only the parts asked for are rendered again" },
   },
   {
     name: "disabled-fields-sent",

@@ -202,13 +202,13 @@ describe("undoing", () => {
     expect(undoOps(back, [KEY], contextFor(back))).toEqual([]);
   });
 
-  it("leaves a marker alone that somebody set up anew in the meantime", () => {
+  it("leaves a marker alone that somebody set up again in the meantime", () => {
     const before = plain({ ...actor, flags: { riposte: { markers: { [hold.id]: hold } } } });
     const after = apply(before, [partOf({ changes: [{ kind: "unmark", id: hold.id }] })]);
-    const anew = { ...hold, data: { action: "run" } };
-    const meant = perform(after, [{ op: "set", path: markerPath, value: plain(anew) }]);
+    const again = { ...hold, data: { action: "run" } };
+    const meant = perform(after, [{ op: "set", path: markerPath, value: plain(again) }]);
     const back = undo(meant);
-    expect(valueAt(back, markerPath)).toEqual(anew);
+    expect(valueAt(back, markerPath)).toEqual(again);
     expect(viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept).toHaveLength(1);
   });
 

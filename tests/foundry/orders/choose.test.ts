@@ -10,7 +10,7 @@ import { attack, facesFor, fighter, folded, HANDGUN, pool, ROUND, scene, used } 
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
 const ogre = fighter("Ogre", { moment: ROUND });
-const USUAL: OrderTerms = { dear: false };
+const USUAL: OrderTerms = { mayPay: false };
 
 function askOf(exchange: Exchange, live: Battlefield): Prompt {
   const [ask] = pool.prompts(exchange, live);
@@ -51,11 +51,11 @@ describe("a Desperate Reaction (P20)", () => {
   const exchange = folded([attack(anna, [ogre], { faces: facesFor(3, 5) })]);
   it("is no order's own idea", () => expect(optionFor("best", exchange, live)).toBe("none"));
   it("may be ordered", () => {
-    const plan = choose("best", askOf(exchange, live), exchange, live, pool, { dear: true });
+    const plan = choose("best", askOf(exchange, live), exchange, live, pool, { mayPay: true });
     expect(plan?.option).not.toBe("none");
     expect(plan?.choice["desperate"]).toBe(true);
   });
-  it("is never cheap", () => expect(optionFor("cheapest", exchange, live, { dear: true })).toBe("none"));
+  it("is never cheap", () => expect(optionFor("cheapest", exchange, live, { mayPay: true })).toBe("none"));
 });
 
 describe("cheapest", () => {
@@ -74,9 +74,9 @@ describe("cheapest", () => {
 describe("Fatigue (C14)", () => {
   const t = table({ Gob: foe({ weapons: [BOW] }), Rosa: pc({ weapons: [SWORD], hp: 3 }) });
   const id = t.attack("Gob", "Rosa", {}, { band: "near" });
-  const rosa = (order: (typeof ORDERS)[number], dear: boolean): string | undefined => {
+  const rosa = (order: (typeof ORDERS)[number], mayPay: boolean): string | undefined => {
     const ask = t.ask(id, "t0");
-    return ask === null ? undefined : choose(order, ask, t.exchange(id), t.scene, cairn, { dear })?.option;
+    return ask === null ? undefined : choose(order, ask, t.exchange(id), t.scene, cairn, { mayPay })?.option;
   };
   it("is no order's own idea", () => expect(rosa("best", false)).toBe("none"));
   it("may be ordered", () => expect(rosa("best", true)).toBe("block"));
@@ -141,7 +141,7 @@ describe("whatever the exchange", () => {
   it("the chosen answer is never refused, never an Exert, desperate only if ordered", () => {
     fc.assert(
       fc.property(arranged, ({ setup, live, exchange }) => {
-        const plan = choose(setup.order, askOf(exchange, live), exchange, live, pool, { dear: setup.desperate });
+        const plan = choose(setup.order, askOf(exchange, live), exchange, live, pool, { mayPay: setup.desperate });
         if (plan === null) throw new Error("no defense may always be chosen");
         const judged = pool.judge(exchange, plan, live);
         expect(judged.refusals).toEqual([]);
@@ -157,7 +157,7 @@ describe("whatever the exchange", () => {
     fc.assert(
       fc.property(arranged, ({ live, exchange }) => {
         const ask = askOf(exchange, live);
-        const plan = choose("best", ask, exchange, live, pool, { dear: true });
+        const plan = choose("best", ask, exchange, live, pool, { mayPay: true });
         if (plan === null) throw new Error("no plan");
         const best = pool.odds(exchange, plan, live).safe;
         for (const offer of offersOf(ask, exchange, live, pool)) {

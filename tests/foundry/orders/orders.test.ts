@@ -3,15 +3,15 @@ import { readOrder } from "../../../src/foundry/orders/orders.ts";
 
 it.each([
   [
-    { order: "best", dear: true },
-    { order: "best", dear: true },
+    { order: "best", mayPay: true },
+    { order: "best", mayPay: true },
   ],
-  [{ order: "ask" }, { order: "ask", dear: false }],
+  [{ order: "ask" }, { order: "ask", mayPay: false }],
   [
-    { order: "none", dear: "yes" },
-    { order: "none", dear: false },
+    { order: "none", mayPay: "yes" },
+    { order: "none", mayPay: false },
   ],
-  [{ order: "usual", dear: false }, null],
+  [{ order: "usual", mayPay: false }, null],
   [{ order: "worst" }, null],
   ["best", null],
   [null, null],

@@ -20,7 +20,7 @@ const state = (changes: Partial<DefendState> = {}): DefendState => ({
   busy: false,
   ...changes,
 });
-const USUAL = (): { dear: boolean } => ({ dear: false });
+const USUAL = (): { mayPay: boolean } => ({ mayPay: false });
 const key = (at: number): string => {
   const pending = all[at];
   if (pending === undefined) throw new Error("no such prompt");
@@ -42,7 +42,7 @@ describe("the preview of many answers (issue 3)", () => {
     expect(row?.figures?.price).toMatch(/Injury/);
   });
   it("uses a Desperate Reaction for those who may", () => {
-    const view = defendView(desk("gm", live), all, state(), () => ({ dear: true }));
+    const view = defendView(desk("gm", live), all, state(), () => ({ mayPay: true }));
     expect(view.groups[0]?.rows[2]?.choices.find((choice) => choice.selected)?.id).not.toBe("none");
   });
   it("posts one answer for each fighter", () => {

@@ -89,7 +89,7 @@ describe("undo", () => {
     t.settle();
     expect([t.exchange(id).phase, t.asked(id), t.body("Rosa")]).toEqual(["settled", [], [0, 12]]);
   });
-  it("with the answer asked again: later slots are gone, and all dice are asked for anew", () => {
+  it("with the answer asked again: later slots are gone, and all dice are asked for again", () => {
     const { t, id } = over();
     t.undo(id, ["t0", "a0"], ["t0", "roll"]);
     expect([t.exchange(id).phase, t.asked(id)]).toEqual(["open", ["t0"]]);
@@ -100,7 +100,7 @@ describe("undo", () => {
     t.finish(id);
     expect([t.exchange(id).phase, t.body("Rosa"), t.sheet("Rosa").fatigue]).toEqual(["settled", [0, 10], 0]);
   });
-  it("of the answer alone rolls the attack anew: its die was rolled against that answer", () => {
+  it("of the answer alone rolls the attack again: its die was rolled against that answer", () => {
     const { t, id } = over();
     t.undo(id, ["t0", "a0"], ["t0"]);
     expect([t.exchange(id).slots["roll"]?.step, t.asked(id)]).toEqual([null, ["t0"]]);

@@ -212,7 +212,7 @@ describe("C23: a gambit among other attacks", () => {
 });
 
 describe("gambits taken back", () => {
-  it("everything is asked anew", () => {
+  it("everything is asked again", () => {
     const t = fight();
     const id = gambit(t, "Ork", "Rosa", { roll: [5], "t0-gambit": [4], return: [5] });
     t.answer(id, "t0", "none");

@@ -73,7 +73,7 @@ describe("P2: the weapon fixes Attribute, Ability, Difficulty and damage", () =>
       expect.objectContaining({ kind: "difficulty", value: difficulty, label: "RIPOSTE.Pool.Part.gm", rule: "P2" }),
     );
   });
-  it("a shift after the roll reads the same faces anew", () => {
+  it("a shift after the roll reads the same faces again", () => {
     const declared = attack(anna, [bert], { faces: [6, 6, 7, 2, 2] });
     const before = folded([declared]);
     expect(readAttack(before)?.outcome).toBe(3);

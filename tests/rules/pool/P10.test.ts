@@ -31,7 +31,7 @@ describe("P10: no split to attack the same target twice", () => {
     const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 1 });
     expect(t.reasons(id, "t0")).toMatchObject({ parry: null, clash: null });
   });
-  it("P10: the next round's split begins anew", () => {
+  it("P10: the next round's split begins again", () => {
     const t = twice();
     t.hit("Anna", "Bert", 0);
     t.turn(2, 0);

@@ -5,7 +5,7 @@ import { useAppsPage } from "./page.ts";
 const at = useAppsPage();
 
 describe("parts", () => {
-  test("#5441: only the parts asked for are rendered anew; scroll and focus of a part are kept", async () => {
+  test("#5441: only the parts asked for are rendered again; scroll and focus of a part are kept", async () => {
     at.templates.set(
       "t/list.hbs",
       `<ol style="height:60px;overflow:auto">{{#each rows}}<li>{{this}}</li>{{/each}}</ol>`,

@@ -109,7 +109,7 @@ describe("game.time (T: client/helpers/time)", () => {
     expect(told).toEqual([]);
   });
 
-  it("[T initializeCalendar] the calendar is CONFIG.time's, made anew when asked", () => {
+  it("[T initializeCalendar] the calendar is CONFIG.time's, made again when asked", () => {
     class Counting extends CalendarData {
       override isLeapYear(): boolean {
         return true;

@@ -229,7 +229,7 @@ describe("update", () => {
 });
 
 describe("embedded documents", () => {
-  it("live in the parent's source and prepare it anew", async () => {
+  it("live in the parent's source and prepare it again", async () => {
     const { hero, requests } = world();
     const [shield] = await hero.createEmbeddedDocuments("Item", [{ name: "Shield", type: "weapon" }]);
     expect(requests[0]?.operation.parentUuid).toBe(`Actor.${HERO}`);

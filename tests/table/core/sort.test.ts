@@ -27,7 +27,7 @@ describe("performIntegerSort [T client/utils/helpers]", () => {
     expect(told(performIntegerSort(source, { siblings }))).toEqual([["x", { sort: 100100 }]]);
   });
 
-  test("without room all are numbered anew, under the key that was asked for", () => {
+  test("without room all are numbered again, under the key that was asked for", () => {
     const siblings = list(5, 5, 5);
     const source = { id: "x", sort: 5 };
     const updates = performIntegerSort(source, { target: at(siblings, 1), siblings, sortKey: "sort" });

@@ -163,7 +163,7 @@ function followFields({ id, body: { parent, attacker, option } }: Entry<Declare>
   return isFollow ? [] : [differs("follow", option, "")];
 }
 
-/** What the rows come to by this client's own scene, against what their owner wrote. */
+/** The rows' results by this client's own battlefield, against what their owner wrote. */
 function resultFields(body: Result, before: Exchange): readonly Field[] {
   const due = dueParts(publicExchange(before), sceneOf(before), familyTable());
   return body.parts.flatMap((part) => {

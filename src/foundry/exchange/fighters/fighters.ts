@@ -26,7 +26,7 @@ import { exchanges } from "../thread/store.ts";
 export { momentOf } from "../world/combats.ts";
 export { mayActFor, presenceNow, resolveActor, tokenOf } from "../world/permissions.ts";
 
-/** Of a ledger only these exchanges: to read all of it for each row of a tracker is dear. */
+/** Of a ledger only these exchanges: reading all of it for each row of a tracker is expensive. */
 function partOf(ledger: unknown, of: readonly Exchange[]): JsonObject {
   if (!isJsonObject(ledger)) return {};
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function partOf(ledger: unknown, of: readonly Exchange[]): JsonObject {
 }
 
 /**
- * What an exchange holds of a fighter's uses. An exchange is folded anew when a message or a ledger line of it changes, so
+ * What an exchange holds of a fighter's uses. An exchange is folded again when a message or a ledger line of it changes, so
  * this stays true as long as the exchange does: many open ones on one fighter are not read for each other's sake.
  */
 const reserved = new WeakMap<Exchange, Map<Uuid, readonly SpentKey[]>>();

@@ -1,4 +1,4 @@
-/** What an actor's ledger has forgotten: nothing of it is applied again, and what was owed still is. Pure. */
+/** What an actor's ledger has forgotten: none of it is applied again, and what was pending then still is. Pure. */
 import { own } from "../../../rules/core/thread/own.ts";
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { arrayOf, isNumber, isString, shape, type Guard } from "../lib/type-guards.ts";
@@ -12,7 +12,7 @@ export interface KnownResult {
 }
 /**
  * What the ledger no longer remembers: results up to that time, but for those that had not been applied when it was
- * swept. So what was swept out is never applied again, and what is owed still is, in whatever order.
+ * swept. So what was swept out is never applied again, and what was pending still is, in whatever order.
  */
 export interface LedgerCutoff {
   readonly actor: Uuid;

@@ -12,8 +12,8 @@ type Held = Pick<SpentKey, "id" | "what"> & Use;
 /** Uses that a row's results have written down and its actor does not have yet; less than was promised, it may be. */
 function unwritten(row: Row, exchange: Exchange, ledger: Ledger): readonly Held[] {
   const parts = row.results.map(({ part }) => part);
-  const owed = parts.filter((part) => own(own(ledger, exchange.id) ?? {}, rowKey(part)) === undefined);
-  return owed.flatMap((part) =>
+  const unwritten = parts.filter((part) => own(own(ledger, exchange.id) ?? {}, rowKey(part)) === undefined);
+  return unwritten.flatMap((part) =>
     part.changes.flatMap((change): Held[] => {
       if (change.kind !== "spend") return [];
       const { kind: _kind, ...use } = change;

@@ -1,11 +1,11 @@
 /**
- * Two tabs of one user owe the same things at the same moment. The derived id and the ledger keep that harmless; this
+ * Two tabs of one user have the same duties at the same moment. The derived id and the ledger keep that harmless; this
  * keeps it quiet as well: in one browser they take turns, and the second finds it done.
  */
 
 import { withLease } from "./lease.ts";
 
-/** How long a turn is held after its work, so that the other tab has heard of what was done, in ms. */
+/** How long a turn is held after its work, so that the other tab has received what was done, in ms. */
 const ECHO_TIME = 250;
 /** A tab that hangs must not keep the other from its duty, in ms. */
 const PATIENCE = 1500;

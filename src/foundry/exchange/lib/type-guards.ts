@@ -100,7 +100,7 @@ export const recordOf =
     return true;
   };
 
-/** Every field as its guard wants it. Keys that are not named are let be. */
+/** Checks each listed field; unknown keys are allowed. */
 export const shape =
   <T extends object>(fields: { readonly [K in keyof T]-?: Guard<T[K]> | Guard<T[K] | undefined> }): Guard<T> =>
   (value): value is T => {

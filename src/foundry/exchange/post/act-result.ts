@@ -1,4 +1,4 @@
-/** What comes of an attempt to act: a posted message, or the reasons why not. */
+/** The result of an attempt to act: a posted message, or the refusals. */
 import type { Judgement, Refusal } from "../../../rules/core/types.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import { parseBody } from "../thread/body.ts";

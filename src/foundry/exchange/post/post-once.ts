@@ -118,7 +118,7 @@ export async function postOnce(draft: WithId, isOwed = (): boolean => true): Pro
       console.error("Riposte |", error);
       return;
     }
-    // Not waited for: what is owed next does not depend on it.
+    // Not awaited: the next duty does not depend on it.
     void arrivedMeanwhile(id).then((came) => {
       if (!came) console.error("Riposte |", error);
       // Somebody took the id in the same moment.

@@ -1,4 +1,4 @@
-/** The id under which what befalls a fighter by itself is declared: everybody derives it alike, so it comes once. */
+/** The id of an automatic effect's declaration: every client derives the same one, so it happens once. */
 import { derivedId } from "../../../rules/core/lib/ids.ts";
 import type { Exchange, Family, Fighter, MessageId, Uuid } from "../../../rules/core/types.ts";
 import { freeId } from "./post-once.ts";

@@ -126,7 +126,7 @@ async function alone(exchange: MessageId, actor: Uuid, work: () => Promise<void>
 }
 
 /** Of these parts, those that still stand and that the ledger does not know yet. */
-function stillOwed(id: MessageId, parts: readonly ResultPart[], ledger: Ledger): readonly ResultPart[] {
+function stillUnwritten(id: MessageId, parts: readonly ResultPart[], ledger: Ledger): readonly ResultPart[] {
   const rows = exchanges.get(id)?.rows ?? {};
   return parts.filter((part) => {
     return isCounted(own(rows, part.row), part) && own(own(ledger, id) ?? {}, rowKey(part)) === undefined;
@@ -140,10 +140,10 @@ export function applyParts(id: MessageId, uuid: Uuid, parts: readonly ResultPart
     const actor = resolveActor(uuid);
     if (actor === null) return;
     const wrote = await write(actor, id, (source, context) => {
-      const owed = stillOwed(id, parts, context.ledger);
-      if (owed.length === 0) return null;
+      const unwritten = stillUnwritten(id, parts, context.ledger);
+      if (unwritten.length === 0) return null;
       const rounds = roundsNow();
-      return applyOps(source, owed, context, spentFlagOf(actor), rounds, staleMarkers(actor, rounds));
+      return applyOps(source, unwritten, context, spentFlagOf(actor), rounds, staleMarkers(actor, rounds));
     });
     if (wrote) Hooks.callAll("riposte.applied", id, uuid);
   });

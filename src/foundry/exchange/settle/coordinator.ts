@@ -1,4 +1,4 @@
-/** What this client owes the open exchanges, looked up and done whenever something changes. */
+/** This client's duties in the open exchanges, looked up and done whenever something changes. */
 import { own } from "../../../rules/core/thread/own.ts";
 import { promptedFor, promptsIn, dueParts, writersOf } from "../../../rules/core/thread/queries.ts";
 import { resultId } from "../../../rules/core/lib/ids.ts";
@@ -133,7 +133,7 @@ async function fill(id: MessageId, { slot, to, options }: Prompt): Promise<void>
   }
 }
 
-/** Told of an open exchange after this client has done what it owes it. */
+/** Called with an open exchange after this client has done its duties in it. */
 type DutyListener = (exchange: Exchange) => void;
 const listeners = new Set<DutyListener>();
 
@@ -172,7 +172,7 @@ async function once(id: MessageId, forced: boolean): Promise<void> {
 const running = new Set<MessageId>();
 const again = new Set<MessageId>();
 
-/** Does what is owed to one exchange; what changes meanwhile is looked at afterwards. */
+/** Does this client's duties in one exchange; changes in the meantime are handled afterwards. */
 async function doDuties(id: MessageId, forced = false): Promise<void> {
   if (!game.ready) return;
   if (running.has(id) && !forced) {

@@ -1,4 +1,4 @@
-/** What one client owes an exchange: results to write, rows to apply, rows to take back. Pure. */
+/** One client's duties in an exchange: results to write, rows to apply, rows to take back. Pure. */
 import { own } from "../../../rules/core/thread/own.ts";
 import type { Exchange, MessageId, ResultPart, Row, RowResult, Uuid } from "../../../rules/core/types.ts";
 import { rowKey, type Ledger } from "../ledger/ledger.ts";
@@ -84,11 +84,11 @@ function undoneKeys(exchange: Exchange, row: Row, scene: DutyScene): readonly st
     .map(([key]) => key);
 }
 
-/** Does an older attempt still stand on somebody? What is settled anew would reckon with what is yet to be taken back. */
+/** Does an older attempt still stand on somebody? A new result would be computed from values that are still to be undone. */
 const isStanding = (exchange: Exchange, scene: DutyScene): boolean =>
   Object.values(exchange.rows).some((row) => undoneKeys(exchange, row, scene).length > 0);
 
-/** Everything that this client owes the exchange now; of one that was changed nothing more is applied. */
+/** This client's duties in the exchange now; of one that was changed nothing more is applied. */
 export function dutiesOf(exchange: Exchange, scene: DutyScene): Duties {
   const rows = Object.values(exchange.rows).filter((row) => scene.mine(row.fighter));
   const due = isStanding(exchange, scene) ? [] : scene.due;

@@ -1,5 +1,5 @@
 /**
- * What befalls fighters by itself when the combat moves on (bleeding). A GM's client declares it, under an id that
+ * Automatic effects when the combat moves on (bleeding). A GM's client declares it, under an id that
  * is derived from its marker: skipped turns, rounds turned back, reloads and second GMs bring it no second time. With no
  * GM there a reminder stands in its place, and the first GM who comes sees to it.
  */

@@ -1,6 +1,6 @@
 /**
  * What the messages leave open although nothing can come of it any more: a row whose result a GM has deleted stays closed,
- * and who is gone owes nothing. The fold reads messages only; this is laid over it. Pure.
+ * and nothing is pending for a fighter who is gone. The fold reads messages only; this is laid over it. Pure.
  */
 import { restOf } from "../../../rules/core/fold/fold-call.ts";
 import { own } from "../../../rules/core/thread/own.ts";

@@ -1,4 +1,4 @@
-/** A chat message as an entry of a thread: the server vouches for who and when, the body is parsed every time anew. */
+/** A chat message as an entry of a thread: the server vouches for who and when, the body is parsed every time. */
 import type { Body, Entry, MessageId, Reply } from "../../../rules/core/types.ts";
 import { parseBody, REPLY_KINDS } from "./body.ts";
 import { digestOf } from "../trust/digest.ts";

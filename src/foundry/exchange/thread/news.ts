@@ -67,7 +67,7 @@ function flush(): void {
   for (const id of ids) for (const listener of changeListeners) guarded(() => listener(id));
 }
 
-/** Tells the listeners about this exchange, once, when the present change is through. */
+/** Tells the listeners about this exchange, once, when the present change is done. */
 export function markChanged(id: MessageId): void {
   forgotten();
   if (touched.size === 0) queueMicrotask(flush);

@@ -65,7 +65,7 @@ export function forget(id: MessageId): void {
   inTime = null;
 }
 
-/** Everything is folded anew when next looked at: rights have changed. */
+/** Everything is folded again when next read: rights have changed. */
 export function refoldAll(): void {
   forgotten();
   folded.clear();

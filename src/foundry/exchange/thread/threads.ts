@@ -72,7 +72,7 @@ export function readEntry(message: Message): Entry | null {
 /** What a message was last read as; undefined: it was not read. */
 export const knownEntry = (id: MessageId): Entry | null | undefined => entries.get(id);
 
-/** It is read anew when next asked for. */
+/** It is read again when next asked for. */
 export const forgetEntry = (id: MessageId): void => void entries.delete(id);
 
 /** What was declared first, also where it was edited or deleted since. */

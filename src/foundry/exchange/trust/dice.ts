@@ -3,7 +3,7 @@ import type { Family, MessageId, Step } from "../../../rules/core/types.ts";
 import { askedDice } from "./dice-desk.ts";
 import type { DiceAsk } from "./given.ts";
 
-/** No choice rolls oftener than this; a family that asks on and on is broken. */
+/** Upper bound of dice rounds per choice; more means that a family's `nextDice` never ends. */
 const MOST_ROLLS = 12;
 
 export interface Rolled {

@@ -7,8 +7,8 @@ type CombatDoc = Combat.Implementation;
 type Places = ReadonlyMap<Uuid, number | null>;
 
 /**
- * To ask every combatant for its actor is dear, and a tracker asks for each of its rows; what one task has found out is
- * forgotten when it is through, so nothing can grow stale.
+ * Asking every combatant for its actor is expensive, and a tracker asks for each of its rows; what one task has found out is
+ * forgotten when it ends, so nothing gets stale.
  */
 let known: WeakMap<CombatDoc, Places> | null = null;
 
@@ -57,7 +57,7 @@ const HEARSAY = 5000;
 
 /**
  * Where the combat of a fighter stands, and, if it moved on about when a message was posted, where it stood before: who
- * posted may not have heard of it.
+ * posted may not have received it.
  */
 export function momentsNear(uuid: Uuid, time: number): readonly (Moment | null)[] {
   const { moment } = momentOf(uuid);

@@ -1,16 +1,16 @@
 /**
- * Who owes something to an exchange may be listed as there and sleep: a tab that hangs, a laptop that was shut.
+ * A responsible client may be connected but unresponsive: a tab that hangs, a laptop that was closed.
  * The next in line then does it, after a while; ids and ledger see to it that nothing is done twice.
  */
 import type { MessageId, UserId } from "../../../rules/core/types.ts";
 
-/** What is waited for: what came of an exchange, or (`exchange/slot`) a step that needs nobody's choice. */
+/** What is awaited: the result of an exchange, or (`exchange/slot`) a step that needs nobody's choice. */
 export type PendingTask = string;
 
 /** How long each in line waits for the one before, in ms. Longer than dice may roll before something is applied. */
 export const FAILOVER_DELAY = 5000;
 
-/** Whose time was up and who did nothing: they come last in every line of this client, until they are heard of. */
+/** Whose time was up and who did nothing: they come last in every line of this client, until something comes from them. */
 const asleep = new Set<UserId>();
 
 /** A line with those at its end that were asleep when they were last waited for. */

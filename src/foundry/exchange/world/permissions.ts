@@ -1,4 +1,4 @@
-/** Who may act for whom, and who is there. Live: asked anew whenever something changes. */
+/** Who may act for whom, and who is there. Live: read again whenever something changes. */
 import { gmsThere } from "../../../rules/core/thread/queries.ts";
 import type { Presence, Rights, UserId, Uuid } from "../../../rules/core/types.ts";
 import { guardFighter } from "./broken-actors.ts";

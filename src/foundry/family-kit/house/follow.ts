@@ -1,4 +1,4 @@
-/** What a change of house rules asks for: whatever shows fighters is drawn anew. */
+/** What a change of house rules asks for: all that shows fighters is redrawn. */
 import { redrawScreens } from "../../ui/index.ts";
 import { runReporting } from "../../ui/kit/notify.ts";
 

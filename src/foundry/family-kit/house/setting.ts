@@ -31,11 +31,11 @@ export interface HouseSetting<House> {
   readonly now: () => House;
   /** Keeps these for everybody. */
   readonly save: (house: House) => Promise<void>;
-  /** Registers the setting; `changed` is told when fighters are to be read anew. */
+  /** Registers the setting; `changed` is told when fighters must be read again. */
   readonly register: (changed: () => void) => void;
 }
 
-/** Reading a setting cleans it anew, and every fighter that is read asks for it: what was read is kept until it changes. */
+/** Reading a setting cleans it every time, and every fighter that is read asks for it: what was read is kept until it changes. */
 export function houseSetting<House>({ get, set, register, read, store }: Kept<House>): HouseSetting<House> {
   let current: House | null = null;
   return {

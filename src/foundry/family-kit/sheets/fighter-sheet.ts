@@ -1,4 +1,4 @@
-/** The sheet of a fighter, whatever its family: who sees what, and when what it may do is drawn anew. */
+/** The sheet of a fighter, whatever its family: who sees what, and when its turn is redrawn. */
 import { runReporting } from "../../ui/kit/notify.ts";
 import type { Act, sharedActs } from "./acts.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
@@ -61,7 +61,7 @@ export class FighterSheet extends HandlebarsActorSheet {
   editing = false;
   #stopWatching: (() => void) | null = null;
 
-  /** Parts that a change of the turn draws anew. */
+  /** Parts that a change of the turn redraws. */
   protected turnParts(): readonly string[] {
     return ["turn"];
   }

@@ -61,7 +61,7 @@ export class AttackDialog extends ApplicationV2 {
     return targeted || targets.size === 1 ? [...targets.keys()] : [];
   }
 
-  /** What a hold has prepared: its weapon in hand, or its words. */
+  /** What a hold has prepared: its weapon, or its words. */
   #prepare(action: string, weapon: string | null): void {
     const inWords = this.#options().filter((option) => option.inputs.some(({ kind }) => kind === "text"));
     for (const { id, inputs } of inWords) {
@@ -73,7 +73,7 @@ export class AttackDialog extends ApplicationV2 {
     if (act) this.#state = { ...this.#state, option: act.id };
   }
 
-  /** Takes this weapon in hand, where an option has a pick with such an entry; the one that is open goes first. */
+  /** Selects this weapon, where an option has a pick with such an entry; the one that is open goes first. */
   useWeapon(weapon: string): void {
     const options = this.#options();
     for (const option of [...options.filter(({ id }) => id === this.#state.option), ...options]) {
@@ -227,7 +227,7 @@ export class AttackDialog extends ApplicationV2 {
     return judged !== null && judged.aimed && !judged.hard && judged.refusals.length === 0;
   }
 
-  /** Declares what is in hand; closes when it is posted. */
+  /** Declares the selected plan; closes when it is posted. */
   async roll(): Promise<void> {
     const judged = this.#judged();
     if (!judged || judged.hard || this.#sending) return;

@@ -8,7 +8,7 @@ import type { Parent, Uuid } from "../../../rules/core/types.ts";
 export interface AttackOptions {
   /** What the dialog starts with, by the id of the family's option; left out: its first. */
   readonly option?: string | undefined;
-  /** The weapon (or whatever the family's first pick is called) that is in hand from the start. */
+  /** The weapon (or whatever the family's first pick is called) that is selected at the start. */
   readonly weapon?: string | undefined;
   /** Whom it is aimed at; left out: whom the user has targeted. */
   readonly target?: Uuid | undefined;
@@ -28,7 +28,7 @@ export function setOpener(open: Opener): void {
 }
 
 /**
- * Opens the turn dialog of an actor, or its open one anew. With `fast` (or the user's own setting) an attack is rolled
+ * Opens the turn dialog of an actor, or redraws its open one. With `fast` (or the user's own setting) an attack is rolled
  * at once where nothing speaks against it.
  */
 export async function openAttack(actor: Actor.Implementation, options: AttackOptions = {}): Promise<void> {

@@ -2,7 +2,7 @@
 import { isElement } from "../kit/dom.ts";
 
 export interface TurnKeys {
-  /** Takes the option at this place in hand. */
+  /** Selects the option at this place. */
   pick(place: number): void;
   /** Does it. */
   submit(): void;

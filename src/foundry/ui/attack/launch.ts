@@ -17,7 +17,7 @@ function isFast({ fast = false, weapon, parent }: AttackOptions): boolean {
 }
 
 /**
- * Opens the turn dialog of an actor, or its open one anew. With `fast` (or the user's own setting) an attack is rolled
+ * Opens the turn dialog of an actor, or redraws its open one. With `fast` (or the user's own setting) an attack is rolled
  * at once where nothing speaks against it.
  */
 async function open(actor: Actor.Implementation, options: AttackOptions): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the turn dialog is drawn from: the live fighters, read anew for each drawing. */
+/** What the turn dialog is drawn from: the live fighters, read again for each drawing. */
 import { readHold, type Hold } from "../../../rules/core/thread/holds.ts";
 import type { Fighter, Parent, Uuid } from "../../../rules/core/types.ts";
 import { familyModule } from "../../exchange/world/families.ts";

@@ -133,7 +133,7 @@ function copyAround(target: EventTarget | null): HTMLElement | null {
 
 /**
  * Listens for all cards of a document, also in copies of them that were made without us. It comes before Foundry's own
- * listeners. `touched` hears first of which copy it is, and what was clicked there.
+ * listeners. `touched` is called first, with the copy and what was clicked in it.
  */
 export function listen(on: Document, touched: (copy: HTMLElement, clicked: Element | null) => void): void {
   const heard = <E extends Event>(does: (event: E, target: Element) => void) => {

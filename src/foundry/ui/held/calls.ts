@@ -19,7 +19,7 @@ function isOld(exchange: Exchange): boolean {
   return isLeftOver(exchange, game.time.serverTime, combats);
 }
 
-/** Could the GM's word still come to something? */
+/** Would the GM's word still have an effect? */
 const isDue = ({ phase }: Exchange, { call, exchange }: OpenCall): boolean =>
   phase === "open" || call.entry.body.hold === exchange.id;
 

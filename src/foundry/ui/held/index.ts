@@ -16,7 +16,7 @@ let strip: HoldStrip | null = null;
 /** Several things may change at once: the strip is drawn once for all. */
 const changed = withSteadyRedraw(() => strip?.update());
 
-/** Draws the strip anew. */
+/** Redraws the strip. */
 export function updateHoldStrip(): void {
   strip?.update(false);
 }

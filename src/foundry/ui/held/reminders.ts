@@ -5,7 +5,7 @@ import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { isUpkeepDone } from "../../exchange/settle/upkeep.ts";
 import { reminderKey, type ReminderSource } from "../view/screens/holds.ts";
 
-/** Put aside in this window; a reload or a new round says it again. */
+/** Dismissed in this window; a reload or a new round says it again. */
 const aside = new Set<string>();
 
 /** Not again in this round. */

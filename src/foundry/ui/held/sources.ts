@@ -31,7 +31,7 @@ function watchedIn(exchange: Exchange): readonly WatchSource[] {
     }));
 }
 
-/** Told and put aside, in this window: `when` and marker. */
+/** Shown and dismissed in this window: `when` and marker. */
 const KEPT = "riposte.kept";
 
 function readKept(): string | null {

@@ -83,7 +83,7 @@ export function groundOf(element: HTMLElement, beside: HTMLElement | null | unde
 
 const HOOKS = ["renderHotbar", "collapseSidebar", "renderSceneNavigation", "collapseSceneNavigation"] as const;
 
-/** So many frames in which nothing moves, and core's parts have come to rest: they slide and grow in transitions. */
+/** So many frames in which nothing moves, and core's elements have stopped: they slide and grow in transitions. */
 const REST = 3;
 
 /** Milliseconds after which it is measured once more: a transition can begin late, and a window in the back draws no frames. */

@@ -9,7 +9,7 @@ export function warn(text: string): void {
   ui.notifications?.warn("RIPOSTE.Tray.Notice", { format: { text } });
 }
 
-/** Something was tried and nothing came of it. */
+/** Warns that something was tried and had no effect. */
 export function warnKey(key: LangKey): void {
   warn(game.i18n.localize(key));
 }

@@ -42,7 +42,7 @@ function pendingIn(open: readonly Exchange[], live: ViewContext["sceneOf"] = sce
 
 let known: readonly Pending[] | null = null;
 
-/** What changes while a task is under way is looked at anew. */
+/** What changes during a task is read again. */
 const forget = (): void => {
   known = null;
 };

@@ -11,14 +11,14 @@ const USUAL = "usual";
 
 const t = (key: string, data?: Readonly<Record<string, string>>): string => gameWords.t(key, data);
 
-/** The leave to pay what the family calls dear; nothing where there is no such price. */
+/** The permission to pay the family's costly price; nothing where there is no such price. */
 function leave(actor: Actor.Implementation, own: StandingOrder | null): readonly HTMLElement[] {
-  const dear = familyRules(actor.type)?.orders?.costly;
-  if (dear === undefined) return [];
-  const checked = own?.dear === true ? { checked: "" } : {};
-  const input = make("input", { type: "checkbox", name: "dear", ...checked });
-  const label = make("label", { class: "checkbox" }, input, " ", t(dear.label));
-  return [make("div", { class: "form-group" }, label, make("p", { class: "hint" }, t(dear.hint)))];
+  const price = familyRules(actor.type)?.orders?.costly;
+  if (price === undefined) return [];
+  const checked = own?.mayPay === true ? { checked: "" } : {};
+  const input = make("input", { type: "checkbox", name: "mayPay", ...checked });
+  const label = make("label", { class: "checkbox" }, input, " ", t(price.label));
+  return [make("div", { class: "form-group" }, label, make("p", { class: "hint" }, t(price.hint)))];
 }
 
 function form(actor: Actor.Implementation, own: StandingOrder | null): HTMLDivElement {
@@ -53,6 +53,6 @@ export async function openOrders(actor: Actor.Implementation): Promise<void> {
   if (!given) return;
   const chosen: unknown = Reflect.get(given, "order");
   const order = ALL_ORDERS.find((each) => each === chosen);
-  const wanted = order === undefined ? null : { order, dear: Reflect.get(given, "dear") === true };
+  const wanted = order === undefined ? null : { order, mayPay: Reflect.get(given, "mayPay") === true };
   if (!(await giveOrder(actor, wanted))) warnKey("RIPOSTE.Orders.NotYours");
 }

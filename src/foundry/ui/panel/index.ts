@@ -25,7 +25,7 @@ export async function openPanel(): Promise<void> {
   panel.focus();
 }
 
-/** Draws an open panel anew. */
+/** Redraws an open panel. */
 export function updatePanel(): void {
   panel?.updateSoon();
 }

@@ -1,4 +1,4 @@
-/** What the GM's panel and the preview are made from, read anew for each drawing. */
+/** What the GM's panel and the preview are made from, read again for each drawing. */
 import { followOf } from "../../../rules/core/thread/holds.ts";
 import { byTime } from "../../../rules/core/thread/chronology.ts";
 import { own } from "../../../rules/core/thread/own.ts";
@@ -26,10 +26,10 @@ const isOwn = (pending: Pending): boolean =>
 export const ownDefenses = (exchange: string | null = null): readonly Pending[] =>
   allPending().filter((each) => isOwn(each) && (exchange === null || each.exchange.id === exchange));
 
-/** May a fighter's order pay what is dear? */
+/** May a fighter's order pay the costly price? */
 export function termsOf(fighter: Uuid): OrderTerms {
   const actor = resolveActor(fighter);
-  return { dear: actor !== null && standingOrder(actor).dear };
+  return { mayPay: actor !== null && standingOrder(actor).mayPay };
 }
 
 function isOver(exchange: Exchange, combats: ReadonlySet<string>): boolean {

@@ -90,7 +90,7 @@ export function drawOrder(combat: CombatDoc, element: HTMLElement): void {
   fill({ list, box }, combat);
 }
 
-/** Draws anew what is on the screen. */
+/** Redraws what is on the screen. */
 function update(): void {
   for (const { list, box, combat } of shown) {
     const [rows, line, doc] = [list.deref(), box.deref(), game.combats.get(combat)];

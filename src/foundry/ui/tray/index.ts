@@ -48,7 +48,7 @@ const changed = withSteadyRedraw(() => {
   announce(true);
 });
 
-/** Draws the tray anew. */
+/** Redraws the tray. */
 export function updateTray(): void {
   tray?.update();
 }

@@ -60,7 +60,7 @@ function backRefusal(step: Step): Refusal | null {
   return rolledAs(step, facesFor(ownDice(strike)));
 }
 
-/** Does a step without dice say what is owed? */
+/** Does a step without dice give what is pending? */
 function isWord(due: PendingSave, step: Step): boolean {
   if (due.kind === "inflict") return step.option === "wounds" || step.option === "spares";
   return due.kind === "wound" ? isWay(due.wounding, readWoundChoice(step)) : step.option === "confirm";

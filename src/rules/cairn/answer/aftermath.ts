@@ -77,7 +77,7 @@ export function stillStrikes({
   return toll.state === "up" && !(toll.effects.includes("drops") && isHeld(answer.strike));
 }
 
-/** C10: once the target's own row is through, it strikes back if it still can, not at one who stayed out. */
+/** C10: once the target's own row is settled, it strikes back if it still can, not at one who stayed out. */
 function strikesBack(exchange: Exchange, row: Row): readonly Slot[] {
   const answer = answerIn(exchange);
   if (row.id !== ANSWER || answer.kind !== "fightBack") return [];

@@ -45,7 +45,7 @@ const textIn = (plan: Plan, id: string): string | null => {
   return typeof value === "string" && value !== "" ? value : null;
 };
 
-/** The answer that a plan comes to, as its step would carry it. */
+/** The answer that a plan makes, as its step would carry it. */
 export function plannedAnswer(kind: AnswerKind, stats: CairnStats, plan: Plan): Answer {
   switch (kind) {
     case "block":

@@ -137,9 +137,9 @@ function answerOdds(exchange: Exchange, plan: Plan, scene: Battlefield): Odds {
 
 /** C22: the chance of the save against a gambit. */
 function gambitChance(exchange: Exchange, { fighter }: Plan, place: number, scene: Battlefield): number {
-  const owed = pendingGambitSave(exchange, place);
+  const save = pendingGambitSave(exchange, place);
   const stats = readStats(own(scene.fighters, fighter)?.stats ?? {});
-  return owed === null ? 0 : saveChance(stats.abilities[owed.ability].value, owed.over);
+  return save === null ? 0 : saveChance(stats.abilities[save.ability].value, save.over);
 }
 
 /** C22: the chance of that save by the attribute that the Warden has in hand. */

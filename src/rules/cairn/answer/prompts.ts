@@ -162,8 +162,8 @@ function dueAsk(exchange: Exchange, slot: Slot, fighter: Fighter): Omit<Prompt, 
 /** C29: the wound that a question is about. */
 function woundAsked(exchange: Exchange, row: string): LocalizedText["data"] {
   const due = aftermathOf(exchange, row)?.due ?? null;
-  const owed = due?.kind === "inflict" || due?.kind === "wound" ? due.wounding : woundOwed(exchange);
-  return owed === null ? {} : { what: { key: `RIPOSTE.CairnSheet.Wound.${owed.kind}` } };
+  const wounding = due?.kind === "inflict" || due?.kind === "wound" ? due.wounding : woundOwed(exchange);
+  return wounding === null ? {} : { what: { key: `RIPOSTE.CairnSheet.Wound.${wounding.kind}` } };
 }
 
 /** What is asked, where it is no answer. */
@@ -272,7 +272,7 @@ function askOf(exchange: Exchange, slot: Slot, scene: Battlefield): Prompt | nul
   }
 }
 
-/** Everything owed or allowed now, in its order. */
+/** Everything pending or allowed now, in its order. */
 export function cairnPrompts(exchange: Exchange, scene: Battlefield): readonly Prompt[] {
   if (exchange.phase !== "open" || exchange.stopped !== null) return [];
   return Object.values(exchange.slots)

@@ -66,7 +66,7 @@ function blowChanges({ harm, struck }: SettledHit): readonly Change[] {
   ];
 }
 
-/** C25 to C28: what the aftermath leaves. The key of an injury is the step's that it came of. */
+/** C25 to C28: what the aftermath leaves. The key of an injury is that of the step that caused it. */
 function tollChanges(toll: AttributeLoss, key: string): readonly Change[] {
   const put = (path: string, why: string): Change => ({ kind: "put", path, value: true, why });
   const limb = toll.injury && limbOf(toll.injury);
@@ -231,7 +231,7 @@ function returnedBlow(landings: readonly Landing[], stats: CairnStats): SettledH
   }, null);
 }
 
-/** C10: it is not known what comes back before the target's own row is through. */
+/** C10: what comes back is not known before the target's own row is settled. */
 function waitsForTarget(exchange: Exchange, row: Row): boolean {
   const answer = answerIn(exchange);
   const target = exchange.rows[ANSWER];

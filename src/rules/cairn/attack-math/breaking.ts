@@ -4,7 +4,7 @@ import type { Refusal } from "../../core/types.ts";
 import { isOverburdened, type CairnArmor, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import type { Strike } from "./attack.ts";
 
-/** C8: these are gone after the attack, whatever came of it; an attack in return is one, too. */
+/** C8: these are gone after the attack, whatever its outcome; an attack in return counts, too. */
 export const worn = ({ weapons }: Strike): readonly CairnWeapon[] =>
   weapons.filter(({ kind }) => kind === "improvised");
 

@@ -40,7 +40,7 @@ export function highestOf<T>(things: readonly (readonly ChanceCase<T>[])[]): rea
   return nothing > 0 ? [...come, { value: 0, chance: nothing, what: null }] : come;
 }
 
-/** C19: what these dice of a strike come to. */
+/** C19: the outcomes of these dice of an attack. */
 export function strikeOutcomes(strike: Strike, dice: readonly BlowDie[]): readonly ChanceCase<Best>[] {
   return highestOf(
     dice.map((die) =>

@@ -42,7 +42,7 @@ function strikeDice(strike: Strike, effects: readonly AnswerEffect[]): readonly 
   strike.weapons.forEach((weapon, index) => {
     const effect = effects[index] ?? "none";
     if (effect === "negates") return;
-    // C18: impaired by several reasons is impaired once; with Enhanced it comes to a normal roll.
+    // C18: impaired by several reasons is impaired once; with Enhanced it is a normal roll.
     const weak = strike.impaired || effect === "impairs";
     const impaired = weak && !strike.enhanced;
     dice.push({ faces: impaired ? 4 : weapon.die, weapon: index, impaired, extra: false });

@@ -27,7 +27,7 @@ export interface Landing extends Best {
 /** C32: on a heavy weapon's die, these miss. */
 const misses = ({ properties }: CairnWeapon, value: number): boolean => value <= (properties.heavy ?? 0);
 
-/** What one die comes to; null: nothing, or a miss. */
+/** The result of one die; null: nothing, or a miss. */
 export function dieOutcome(strike: Strike, die: BlowDie, value: number): Best | null {
   const weapon = strike.weapons[die.weapon];
   if (weapon === undefined || value < 1 || misses(weapon, value)) return null;

@@ -39,7 +39,7 @@ export const hurts = ({ toHp, toStr }: Pick<Damage, "toHp" | "toStr">): boolean 
 export const parryOf = (answer: Answer, { id, gambit }: Attack): Strike | null =>
   answer.kind === "parry" && answer.against === id && !gambit ? answer.strike : null;
 
-/** What the dice of an attack under the answer, and of a strike that nothing answers, come to. */
+/** The outcomes of an attack's dice under the answer, and of one that nothing answers. */
 export const attackOf = (attack: Attack, { answer, house }: JointAttackOdds): readonly ChanceCase<Best>[] =>
   strikeOutcomes(attack, diceOf(attack, answer, house));
 export const strikeOf = (strike: Strike): readonly ChanceCase<Best>[] => strikeOutcomes(strike, ownDice(strike));

@@ -65,7 +65,7 @@ const casesOf = (came: readonly AttackOutcome[]): Cases => came.map(({ harm, cha
 /** All that may come at the defender; for what follows after it, see `endings`. */
 export const blowCases = (moment: JointAttackOdds): Cases => casesOf(cameOf(moment));
 
-/** What the blows of a moment may come to. */
+/** All outcomes of joint attacks. */
 export function blowOdds(moment: JointAttackOdds): BlowOdds {
   const came = cameOf(moment);
   const cases = casesOf(came);

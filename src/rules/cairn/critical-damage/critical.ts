@@ -13,10 +13,10 @@ export type Victim = Pick<CairnStats, "role" | "limbs"> & {
   readonly wounding?: Wounding & Pick<WeaponWound, "at">;
 };
 
-/** What the blow itself has come to. */
+/** The outcome of the hit itself. */
 export type Blown = Pick<Damage, "strAfter" | "save" | "dead" | "exactlyZero" | "nonLethal" | "effects">;
 
-/** The next thing owed. What is no die of the victim's: `effects` and `inflict` are the Warden's word, `wound` a choice. */
+/** The next pending save, roll or choice. Not rolled by the victim: `effects` and `inflict` are the Warden's word, `wound` a choice. */
 export type PendingSave =
   | { readonly kind: "save" | "shock"; readonly score: number }
   | { readonly kind: "fate" | "heal" | "location" | "torso" }
@@ -25,7 +25,7 @@ export type PendingSave =
   | { readonly kind: "inflict" | "wound"; readonly wounding: Wounding };
 export type DueKind = PendingSave["kind"];
 
-/** What has come of what was owed so far; what is missing is still to come. */
+/** The results so far; a missing one is still pending. */
 export interface CriticalRolls {
   readonly save?: number;
   readonly fate?: number;
@@ -71,10 +71,10 @@ export interface Aftermath {
   readonly toll: AttributeLoss;
 }
 
-/** The die of each thing owed that is no save. */
+/** The die of each pending roll that is no save. */
 export const DUE_FACES = { fate: 6, heal: 4, location: 10, torso: 4 } as const;
 
-/** The dice of what is owed; null: the Warden's word, no dice. */
+/** The dice of what is pending; null: the Warden decides, no dice. */
 export function facesOf(due: PendingSave): DiceRequest | null {
   switch (due.kind) {
     case "save":
@@ -124,7 +124,7 @@ function byLocation(victim: Victim, blow: Blown, rolled: CriticalRolls, toll: At
   return { due: null, toll: { ...borne, toStr, state: blow.strAfter - toStr <= 0 ? "dead" : "up" } };
 }
 
-/** The save failed. C8: who spares lives knocks out, in place of Critical Damage and of all that comes of it. */
+/** The save failed. C8: who spares lives knocks out, in place of Critical Damage and all that follows from it. */
 function byCritical(victim: Victim, blow: Blown, rolled: CriticalRolls, toll: AttributeLoss): Aftermath {
   if (blow.nonLethal) return { due: null, toll: { ...toll, state: "knockedOut" } };
   const isBrutal = blow.effects.brutal !== undefined;
@@ -163,7 +163,7 @@ function byWound({ wounding }: Victim, rolled: CriticalRolls, after: Aftermath):
   return { due: null, toll: { ...toll, wound: { kind: wounding.kind, choice } } };
 }
 
-/** What is owed next after a blow, and what it has come to so far. */
+/** What is pending after a hit, and the results so far. */
 export function aftermath(victim: Victim, blow: Blown, rolled: CriticalRolls): Aftermath {
   const toll: AttributeLoss = {
     state: blow.dead ? "dead" : "up",
@@ -182,6 +182,6 @@ export function aftermath(victim: Victim, blow: Blown, rolled: CriticalRolls): A
   return byWound(victim, rolled, saved.due === null ? byShock(blow, rolled, saved) : saved);
 }
 
-/** The next thing owed after a blow; null: nothing more. */
+/** What is pending next after a hit; null: nothing. */
 export const nextDue = (victim: Victim, blow: Blown, rolled: CriticalRolls): PendingSave | null =>
   aftermath(victim, blow, rolled).due;

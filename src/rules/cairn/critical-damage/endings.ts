@@ -15,7 +15,7 @@ import { saveChance } from "../stats/save.ts";
 /** How an aftermath may end, each with its chance. */
 export type Endings = Readonly<Record<State | "critical", number>>;
 
-/** Every way that one thing owed may come out, with its chance. The Warden is taken to confirm all that is suggested. */
+/** Every possible outcome of one pending save or roll, with its chance. The Warden is taken to confirm all that is suggested. */
 function waysOf(due: PendingSave): readonly (readonly [come: CriticalRolls, chance: number])[] {
   switch (due.kind) {
     case "save": {
@@ -60,7 +60,7 @@ export function endings(victim: Victim, blow: Blown, rolled: CriticalRolls = {})
   return sums;
 }
 
-/** The same over all that a moment's blows may come to (`blowCases`). Blows that follow alike are followed once. */
+/** The same over all outcomes of joint attacks (`blowCases`). Equal cases are worked out once. */
 export function endingsAmong(victim: Victim, cases: Cases): Endings {
   const sums = { up: 0, knockedOut: 0, dying: 0, dead: 0, critical: 0 };
   const known = new Map<string, Endings>();

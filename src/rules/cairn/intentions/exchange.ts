@@ -86,7 +86,7 @@ function intentionChanges({ id, declared }: Exchange, scene: Battlefield): reado
   ];
 }
 
-/** What one of these comes to. */
+/** The result of one of these. */
 export function settleTurnAction(exchange: Exchange, row: Row, scene: Battlefield): Omit<ResultPart, "attempt"> {
   const { declared, stopped } = exchange;
   const uses = declared.body.moment === null ? [] : usesOf(declared);

@@ -122,7 +122,7 @@ export function hasRetreated(exchange: Pick<Exchange, "declared">): boolean | nu
   return retreat === null || face === undefined ? null : saveSucceeds(face, retreat.dex);
 }
 
-/** The retreat in sentences: what it takes, and what came of the save. */
+/** The retreat in sentences: what it takes, and the outcome of the save. */
 export function retreatLines(exchange: Pick<Exchange, "declared">): readonly CardLine[] {
   const retreat = readRetreat(exchange.declared.body);
   const away = hasRetreated(exchange);

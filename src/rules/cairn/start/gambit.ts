@@ -40,7 +40,7 @@ export function difficultyIn(exchange: Exchange, place: number): number | null {
   return step === null || !gambitPlaces(exchange).includes(place) ? null : gambitDifficulty(step.body.faces);
 }
 
-/** The save that the target owes now; null: not yet, or no gambit. */
+/** The save that the target must make now; null: not yet, or no gambit. */
 export function pendingGambitSave(
   exchange: Exchange,
   place: number,
@@ -90,7 +90,7 @@ export function gambitSlots(exchange: Exchange): readonly Slot[] {
     .filter(isNew);
 }
 
-/** C23: nothing lands before every gambit is through. */
+/** C23: nothing lands before every gambit is settled. */
 export const gambitWaits = (exchange: Exchange): boolean =>
   gambitPlaces(exchange).some((place) =>
     [gambitSlot(place), returnSlot(place)].some(
@@ -130,14 +130,14 @@ export function judgeAgree({ choice }: Plan): Judgement {
 
 /** C22: the target's save, against the score it has now. */
 export function judgeGambitSave(exchange: Exchange, fighter: Fighter, place: number): Judgement {
-  const owed = pendingGambitSave(exchange, place);
-  if (owed === null) return judged({ refusals: [refuse("early")] });
-  const score = readStats(fighter.stats).abilities[owed.ability].value;
+  const save = pendingGambitSave(exchange, place);
+  if (save === null) return judged({ refusals: [refuse("early")] });
+  const score = readStats(fighter.stats).abilities[save.ability].value;
   return judged({
     numbers: { dice: [SAVE_DIE], score },
     figures: [
-      { key: `RIPOSTE.Cairn.Figure.${owed.ability}`, n: score },
-      ...(owed.over > 0 ? [{ key: "RIPOSTE.Cairn.Figure.over", n: owed.over }] : []),
+      { key: `RIPOSTE.Cairn.Figure.${save.ability}`, n: score },
+      ...(save.over > 0 ? [{ key: "RIPOSTE.Cairn.Figure.over", n: save.over }] : []),
     ],
   });
 }

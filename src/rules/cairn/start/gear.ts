@@ -7,7 +7,7 @@ import { readStrike } from "../thread/numbers.ts";
 import { answerIn, declaredAttackIn, stepIn } from "../thread/read.ts";
 import { ANSWER, returnSlot, rollSlot } from "../thread/slots.ts";
 
-/** C8: gone after the attack, whatever came of it. */
+/** C8: gone after the attack, whatever its outcome. */
 const breaking = (item: string): Change => ({ kind: "item", item, path: "broken", value: true, why: "broken" });
 const broken = (strike: Strike): readonly Change[] => worn(strike).map(({ id }) => breaking(id));
 

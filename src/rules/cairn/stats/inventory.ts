@@ -12,7 +12,7 @@ export const droppable = ({ cargo }: Laden): readonly CairnCargo[] => cargo.filt
 export const slotsFree = ({ slots }: Pick<CairnStats, "slots">): number | null =>
   slots === null ? null : Math.max(0, slots.size - slots.taken);
 
-/** What an inventory comes to. */
+/** The state of an inventory. */
 export interface Slots {
   readonly taken: number;
   /** C7: HP counts as 0. */
@@ -30,7 +30,7 @@ export function slotsAfter({ slots, cargo }: Laden, more: number, drop: string |
 /** C14: after one Fatigue. */
 export const afterFatigue = (stats: Laden, drop: string | null = null): Slots | null => slotsAfter(stats, 1, drop);
 
-/** C14: why Fatigue finds no slot; null: it does, or the fighter pays none for want of an inventory. */
+/** C14: why Fatigue finds no slot; null: it does, or the fighter has no inventory. */
 export function fatigueRefusal(stats: Laden, drop: string | null = null): Refusal | null {
   const after = afterFatigue(stats, drop);
   if (after === null || stats.slots === null) return null;

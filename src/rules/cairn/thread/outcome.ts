@@ -1,4 +1,4 @@
-/** What one row has come to, as its result keeps it: the blow, and the one it hit as it was before. */
+/** The outcome of one row, as its result keeps it: the hit, and its victim as it was before. */
 import { isJsonObject, type Json, type JsonObject } from "../../core/types/json.ts";
 import type { Victim } from "../critical-damage/critical.ts";
 import { readWounding, storedWounding, woundingOf } from "../stats/wounding.ts";

@@ -52,7 +52,7 @@ export function entryOf(id: string, stats: CairnStats, declared: DeclaredIntenti
 export const orderNeed = ({ legs }: Pick<OrderEntry, "legs">): ReturnType<typeof saveNeed> | null =>
   legs === "failing" ? null : saveNeed(legs === "limping");
 
-/** What came of its save; null: it is still owed. */
+/** The outcome of its save; null: it is still pending. */
 export function orderSaved(
   { legs, dex }: Pick<OrderEntry, "legs" | "dex">,
   faces: readonly number[] | undefined,

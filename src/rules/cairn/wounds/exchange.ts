@@ -1,6 +1,6 @@
 /**
- * What befalls a fighter outside an attack, as exchanges of its own: a wound from a hazard, a special attack or as a
- * price (C29, C39), and being treated (C25, C27). Declared for the one it befalls.
+ * What happens to a fighter outside an attack, as exchanges of its own: a wound from a hazard, a special attack or as a
+ * price (C29, C39), and being treated (C25, C27). Declared for the fighter whom it concerns.
  */
 import { openRow, openSlot } from "../../core/thread/opening.ts";
 import { own } from "../../core/thread/own.ts";
@@ -158,7 +158,7 @@ export function sufferedRefusal({ declared }: Exchange, step: Step): Refusal | n
 
 type Part = Omit<ResultPart, "attempt">;
 
-/** What it comes to; nothing while the player is asked. */
+/** The result; nothing while the player is asked. */
 export function settleSuffered(exchange: Exchange, row: Row, scene: Battlefield): readonly Part[] {
   const fighter = own(scene.fighters, row.fighter);
   const [slot] = row.slots;

@@ -81,7 +81,7 @@ export function judgeWay(stats: CairnStats, wounding: Wounding, plan: Plan): Jud
   };
 }
 
-/** What it comes to: what is written, and what the card tells of it. */
+/** The result: what is written, and what the card says of it. */
 export interface Taken {
   readonly changes: readonly Change[];
   readonly outcome: JsonObject;

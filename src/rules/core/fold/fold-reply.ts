@@ -112,7 +112,7 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
   };
 }
 
-/** Once an attacker's dice lie there only a GM calls off: else a bad roll could be had again for nothing. */
+/** After the attack roll only a GM may cancel; otherwise players could reroll for free. */
 export function cancelRefusal(exchange: Exchange, isGm: boolean): Refusal | null {
   const lies = ({ row, once, step }: Slot): boolean =>
     step !== null && own(exchange.rows, row)?.role === "attacker" && (once || step.body.faces.length > 0);

@@ -60,7 +60,7 @@ const isCalledFor = (exchange: Exchange, hold: MessageId): boolean => hold === e
 
 /**
  * Held actions that may be followed through now on this exchange, in the GM's order: those that come before it one by
- * one while it rests; those that come after it when it is through; those called in words at once. `started` says
+ * one while it rests; those that come after it when it is settled; those called in words at once. `started` says
  * whether an exchange of that id is there, `closed` whether it waits for nothing any more.
  */
 export function followsOf(

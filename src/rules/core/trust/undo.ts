@@ -18,7 +18,7 @@ const settledFighters = ({ rows }: Exchange): readonly string[] =>
 export const mayUndo = (exchange: Exchange, user: UserId, rights: Rights): boolean =>
   settledFighters(exchange).every((fighter) => mayAct(rights, user, fighter));
 
-/** Does it take back what this row has come to, and not what was there before? */
+/** Does it take back this row's present result, and not an earlier one? */
 const isOf = ({ body: { of } }: Entry<Undo>, { results }: Row): boolean =>
   results.length > 0 && (of === undefined || results.every(({ message }) => of.includes(message)));
 

@@ -113,7 +113,7 @@ export interface Exchange {
   /** Somebody has said go, so that a watched attack is rolled. */
   readonly gone: boolean;
   /**
-   * Why the exchange rests although nobody owes it an answer: `watched`, a held action watches and nobody has said go;
+   * Why the exchange rests although no answer is pending: `watched`, a held action watches and nobody has said go;
    * `called`, a call waits for the GM; `held`, an approved held action runs first and the GM has not said go. Null: it
    * does not rest.
    */

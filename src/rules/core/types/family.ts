@@ -54,11 +54,11 @@ export interface Family {
   badges?(fighter: Fighter): readonly StatusBadge[];
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter): readonly Reminder[];
-  /** What befalls this fighter by itself now; a GM's client sees to it, once for each marker. Left out: nothing. */
+  /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** The slots and rows that a declaration opens. */
   open(declared: Entry<Declare>): Opened | Refusal;
-  /** Everything owed or allowed now, in its order. */
+  /** Everything pending or allowed now, in its order. */
   prompts(exchange: Exchange, scene: Battlefield): readonly Prompt[];
   /** A plan against the live fighter. */
   judge(where: Exchange | Start, plan: Plan, scene: Battlefield): Judgement;

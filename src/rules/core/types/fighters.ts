@@ -104,9 +104,9 @@ export interface Reminder {
   readonly upkeep?: string;
 }
 
-/** What befalls a fighter by itself, now: an option that nobody has to choose. */
+/** An automatic effect that is due now: an option that nobody has to choose. */
 export interface Upkeep {
-  /** The marker that it comes of: it comes once. The declaration names it in its numbers. */
+  /** The marker that causes it: it happens once. The declaration names it in its numbers. */
   readonly marker: string;
   readonly option: string;
 }

@@ -140,7 +140,7 @@ export interface ActionOption {
   readonly initial: Choice;
 }
 
-/** Something owed or allowed now, and to whom. `waits: false` holds up nothing. */
+/** A pending prompt and its addressee. `waits: false`: optional, does not block the exchange. */
 export interface Prompt {
   readonly slot: SlotId;
   readonly row: RowId;
@@ -188,7 +188,7 @@ export interface Judgement {
   readonly numbers: JsonObject;
   /** The same, spelled out for people. */
   readonly modifiers: readonly Modifier[];
-  /** What the modifiers come to: "7 dice", "Difficulty 6". */
+  /** The sums of the modifiers: "7 dice", "Difficulty 6". */
   readonly figures: readonly Figure[];
   /** What is worth knowing beforehand and no reason against it. */
   readonly notes?: readonly LocalizedText[];

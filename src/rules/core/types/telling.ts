@@ -35,7 +35,7 @@ export interface CardLine extends LocalizedText {
 export interface CardText {
   /** What was declared and what its roll is. */
   readonly attack: readonly CardLine[];
-  /** By row: how it was answered, and what came of it when settled. */
+  /** By row: how it was answered, and its outcome when settled. */
   readonly rows: Readonly<Record<RowId, readonly CardLine[]>>;
   /** By slot: what the step in it adds, for its own line of the log. Left out: what its row says first. */
   readonly steps?: Readonly<Record<SlotId, readonly CardLine[]>>;

@@ -81,7 +81,7 @@ export type RulingBody =
     }
   /** Nothing is waited for any more: the attack is rolled, the trigger goes on. */
   | { readonly what: "go" }
-  /** It comes to nothing; what it cost stays spent. */
+  /** It ends without effect; what it cost stays spent. */
   | { readonly what: "stop"; readonly why: string };
 
 /** Somebody says that a held action's Condition is met. `exchange` is the trigger, or the hold itself for one in words. */
@@ -123,7 +123,7 @@ export type Change =
   | { readonly kind: "marker"; readonly marker: Marker }
   | { readonly kind: "unmark"; readonly id: string };
 
-/** What one row comes to, written down before it is done. */
+/** The outcome of one row, written down before it is applied. */
 export interface ResultPart {
   readonly row: RowId;
   readonly fighter: Uuid;

@@ -25,7 +25,7 @@ import { readStats } from "../stats/stats.ts";
 export type ResultChange = Omit<ResultPart, "attempt">;
 type Paid = Entry<Declare | Step>;
 
-/** What a step's price comes to: uses of the round, and with `costs` an Exert's injury or Mind damage. */
+/** The changes of a step's price: uses of the round, and with `costs` an Exert's injury or Mind damage. */
 export function priceChanges(exchange: Exchange, entry: Paid, costs: boolean): readonly Change[] {
   const { moment } = exchange.declared.body;
   const changeOf = (price: Price): readonly Change[] => {

@@ -1,4 +1,4 @@
-/** What one target's row comes to, by what lies there: the attack, the answer, protectors, Evade points. */
+/** The outcome of one target's row from what has been posted: the attack, the answer, protectors, Evade points. */
 import { own } from "../../core/thread/own.ts";
 import type { Entry, Exchange, Fighter, Battlefield, Slot, Step } from "../../core/types.ts";
 import { answerIn, paidPoints } from "./judge-answer.ts";
@@ -28,7 +28,7 @@ export interface RowResolution {
   readonly come: AttackResolution;
   /** The protector whose parry counts; null: nobody's. */
   readonly by: string | null;
-  /** P19: the protector who met the blow in the target's place, and what came of it for that one. */
+  /** P19: the protector who met the blow in the target's place, and the outcome for that one. */
   readonly guard: (Protection & ProtectorClash & { readonly harm: Harm }) | null;
   /** The steps that it was read from. */
   readonly steps: readonly string[];
@@ -61,7 +61,7 @@ export function protectorAidOf(
   return { parries: parries.map((each) => each.outcome), guards: guardsOf(exchange, row, scene) };
 }
 
-/** What the row comes to as it stands; null: the attack is not rolled yet. */
+/** The row's outcome as it is now; null: the attack is not rolled yet. */
 export function resolveRow(
   exchange: Exchange,
   slot: Slot,

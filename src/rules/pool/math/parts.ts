@@ -114,7 +114,7 @@ export function figuresOf(parts: readonly Part[], house: HouseRules): readonly F
   return figures;
 }
 
-/** What a list of parts comes to. */
+/** The sum of a list of parts. */
 export interface Roll {
   readonly dice: number;
   readonly difficulty: number;

@@ -1,4 +1,4 @@
-/** What an attack and its answers come to (P14, P15, P18, P19, P21, P28): one function for the table and the odds. */
+/** The outcome of an attack and its answers (P14, P15, P18, P19, P21, P28): one function for the table and the odds. */
 import { DEFAULT_HOUSE_RULES, type HouseRules } from "../stats/house.ts";
 import type { AnswerKind } from "../stats/stats.ts";
 

@@ -1,4 +1,4 @@
-/** What was declared, in sentences, and what came of an action that asks nobody. */
+/** What was declared, in sentences, and the outcome of an action that asks nobody. */
 import type { TextParam, Declare, Entry, Exchange, CardLine, Row, Step, Sum } from "../../core/types.ts";
 import { gradeOf } from "../math/dice.ts";
 import { holdData } from "./hold.ts";
@@ -81,7 +81,7 @@ export function describeStart(exchange: Exchange): readonly CardLine[] {
   return [...lines, ...exertLines(exchange.declared, who)];
 }
 
-/** What came of an action that asks nobody. */
+/** The outcome of an action that asks nobody. */
 export function aloneLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly CardLine[] {
   const who = { fighter: row.fighter };
   if (outcome.stopped) return [line("stopped", { who }, "warn")];

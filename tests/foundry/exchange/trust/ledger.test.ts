@@ -95,7 +95,7 @@ describe("which rows a ledger closes", () => {
   });
 });
 
-describe("what is settled anew after an undo", () => {
+describe("what is settled again after an undo", () => {
   const rows = [row("t0", RED, { attempt: 1 }), row("t0b", GNOLL, { attempt: 1 })];
   const due = [partOf({ attempt: 1 }), partOf({ row: "t0b", fighter: GNOLL, attempt: 1 })];
   const scene = (ledger: LedgerRow, mine: DutyScene["mine"] = () => true): DutyScene => ({

@@ -84,7 +84,7 @@ export class Client extends Table {
     return entry;
   }
 
-  /** Reads everything anew, as a window does after an outage. `authorOf` names who a user is here. */
+  /** Reads everything again, as a window does after an outage. `authorOf` names who a user is here. */
   load(messages: readonly JsonObject[], actors: readonly JsonObject[], authorOf: (user: string) => string): void {
     for (const message of messages) {
       const body = parseBody(stringOf(message.type) ?? "", message.system);

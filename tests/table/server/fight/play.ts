@@ -204,7 +204,7 @@ class Fight {
     if (client.outbox.length === 0) client.answer(exchange.id, ask.slot, ask.slot === "roll" ? "roll" : "none");
   }
 
-  /** A GM takes back what was settled last, and has it answered anew. */
+  /** A GM takes back what was settled last, and has it answered again. */
   async #takeBack(): Promise<void> {
     const settled = this.#client.exchanges().filter(({ phase }) => phase === "settled");
     const last = settled.at(-1);

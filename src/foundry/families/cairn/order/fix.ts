@@ -107,7 +107,7 @@ export async function fixOrder(combat: CombatDoc): Promise<void> {
   await endLimps(limpSpent(entries, mode, house));
 }
 
-/** Minds may be changed again: the rows stay where they are until the order is made anew. */
+/** Minds may be changed again: the rows stay where they are until the order is made again. */
 export async function openOrder(combat: CombatDoc): Promise<void> {
   await combat.update(orderUpdate(combat, combat.round, null));
 }

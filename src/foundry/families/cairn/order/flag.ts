@@ -49,7 +49,7 @@ function readOrder(flag: unknown): CombatOrder {
   };
 }
 
-/** Every fighter that is read asks for it; what one task has read is forgotten when it is through. */
+/** Every fighter that is read asks for it; what one task has read is forgotten when it ends. */
 let known: WeakMap<CombatDoc, CombatOrder> | null = null;
 
 /** Also called when a combat changes in the middle of a task. */

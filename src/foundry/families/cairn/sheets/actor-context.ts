@@ -1,4 +1,4 @@
-/** What the sheet of a `cairn` fighter shows, read from the actor anew at every render. */
+/** What the sheet of a `cairn` fighter shows, read from the actor at every render. */
 import { conditionOf } from "../../../../rules/cairn/stats/condition.ts";
 import { HIT_PLACES } from "../../../../rules/cairn/stats/location.ts";
 import { saveChance } from "../../../../rules/cairn/stats/save.ts";

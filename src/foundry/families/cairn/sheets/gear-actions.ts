@@ -1,4 +1,4 @@
-/** Things: making, opening, taking in hand, using up. */
+/** Gear: make, open, wield, use up. */
 import { createItem } from "../../../family-kit/sheets/acts.ts";
 import { CairnArmorModel, CairnGearModel, CairnWeaponModel, isCairnItem } from "../models/items.ts";
 

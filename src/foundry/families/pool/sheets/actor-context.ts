@@ -1,4 +1,4 @@
-/** What the fighter's sheet shows, read from the actor anew at every render. */
+/** What the fighter's sheet shows, read from the actor at every render. */
 import { abilityPool } from "../../../../rules/pool/math/numbers.ts";
 import { ATTRIBUTES, type Attribute, type PoolStats } from "../../../../rules/pool/stats/stats.ts";
 import { abilityName, isKnownAbility, KNOWN_ABILITIES, abilityLangKey } from "../abilities.ts";

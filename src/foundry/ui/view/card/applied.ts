@@ -19,7 +19,7 @@ export interface AppliedView {
   readonly kept: readonly KeptView[];
 }
 
-/** What the row has come to, stage by stage; after an undo what was undone of it. */
+/** The row's results, stage by stage; after an undo what was undone. */
 function partsOf(row: Row): readonly ResultPart[] {
   const counted = row.results.length > 0 || row.result === null ? row.results : [row.result];
   return counted.map(({ part }) => part).filter((part) => part.changes.length > 0);

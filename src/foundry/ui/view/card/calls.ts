@@ -181,7 +181,7 @@ function goOn(desk: ViewContext, exchange: Exchange): string | null {
   return may ? desk.words.t(unrolled ? "RIPOSTE.Card.GoRoll" : "RIPOSTE.Card.Go") : null;
 }
 
-/** Why the exchange waits although nobody owes it an answer, and who may end that. */
+/** Why the exchange rests although no answer is pending, and who may end that. */
 export function restView(desk: ViewContext, exchange: Exchange, find: Find): RestView | null {
   const text = restText(desk, exchange, find);
   if (text === null) return null;

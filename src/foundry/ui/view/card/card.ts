@@ -38,7 +38,7 @@ interface RowView {
   readonly face: FaceView | null;
   readonly state: Row["state"];
   readonly status: { readonly text: string; readonly icon: string; readonly kind: string } | null;
-  /** What came of it, big. */
+  /** The outcome, large. */
   readonly verdict: LineView | null;
   readonly lines: readonly LineView[];
   readonly prompt: PromptView | null;
@@ -89,13 +89,13 @@ function waitingText(desk: ViewContext, { fighter, gm }: Slot, fighterName: stri
   return desk.words.t(asked.length === 1 ? "RIPOSTE.Card.WaitingOne" : "RIPOSTE.Card.WaitingOther", { users });
 }
 
-/** The slot that an open row waits for; null: nobody owes it anything. */
+/** The slot that an open row waits for; null: none. */
 function awaited(desk: ViewContext, exchange: Exchange, row: Row): Slot | null {
-  const owed = row.slots
+  const open = row.slots
     .flatMap((id) => own(exchange.slots, id) ?? [])
     .filter((slot) => slot.step === null && slot.waits);
   // The attack's own dice come last, or are what everybody waits for.
-  const first = owed.find((slot) => !slot.once) ?? owed[0];
+  const first = open.find((slot) => !slot.once) ?? open[0];
   if (first !== undefined) return first;
   // What comes after the roll waits only if it is asked.
   const later = Object.values(exchange.slots).find((slot) => slot.row === row.id && slot.step === null && !slot.waits);
@@ -278,7 +278,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
   const told = telling?.rows ?? {};
   const rows = Object.values(exchange.rows);
   const asked = new Set(source.pending.filter((each) => !isRoll(each)).map(({ ask }) => shownRow(exchange, ask.row)));
-  // The attacker has a row of its own for each answer; it is shown where something came of it, or is asked.
+  // The attacker has a row of its own for each answer; it is shown where it has an outcome or a prompt.
   const shown = rows.filter(
     (row) =>
       row.role === "target" ||

@@ -50,7 +50,7 @@ export interface MomentView {
   readonly goal: MessageId | null;
 }
 
-/** What a held action came from, or what came of those that were called: in the order in which it happens. */
+/** The timeline of held actions: what this one follows from, or what followed from those that were called. */
 export function timelineOf(desk: ViewContext, exchange: Exchange, find: Find): readonly MomentView[] {
   const { words } = desk;
   const { parent } = exchange.declared.body;

@@ -35,7 +35,7 @@ interface TileView {
   readonly selected: boolean;
   readonly refused: string | null;
   readonly price: string | null;
-  readonly dear: boolean;
+  readonly isCostly: boolean;
 }
 /** The odds of a roll that is aimed at nobody. */
 interface OwnOdds {
@@ -112,7 +112,7 @@ function tileView(
 ): TileView {
   const judged = source.rules.judge(startOf(source, option), planFor(option, source), source.scene);
   const followed = source.parent === undefined ? option.refusal : (judged.refusals[0] ?? null);
-  const { price, dear } = priceView(desk.words, judged);
+  const { price, isCostly } = priceView(desk.words, judged);
   return {
     id: option.id,
     label: desk.words.t(option.label),
@@ -122,7 +122,7 @@ function tileView(
     selected,
     refused: followed && desk.words.refusal(followed),
     price,
-    dear,
+    isCostly,
   };
 }
 

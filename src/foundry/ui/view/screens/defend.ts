@@ -29,7 +29,7 @@ export interface DefendState {
 /** The answer that leaves a prompt open. */
 export const LEAVE_OPEN = "";
 
-/** May this fighter's order pay what is dear? */
+/** May this fighter's order pay the costly price? */
 export type TermsOf = (fighter: Uuid) => OrderTerms;
 
 export interface DefendRow {

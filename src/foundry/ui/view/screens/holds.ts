@@ -34,7 +34,7 @@ export interface LapseSource {
 
 /** Something that a fighter should do now and has not. */
 export interface ReminderSource {
-  /** Combat and round: put aside, it is not said again in it. */
+  /** Combat and round: once dismissed, it is not shown again in it. */
   readonly when: string;
   readonly fighter: Uuid;
   readonly name: string;
@@ -109,7 +109,7 @@ export function orderText(desk: ViewContext, { exchange, call, order }: CallSour
 const holderOf = (desk: ViewContext, { holderName }: CallSource): string =>
   holderName ?? desk.words.t("RIPOSTE.Card.Nameless");
 
-/** Why approving it would come to nothing; null: it would not. */
+/** Why approving it would have no effect; null: it would have one. */
 export function callWarning(desk: ViewContext, source: CallSource): string | null {
   const { spent } = source;
   const holder = holderOf(desk, source);

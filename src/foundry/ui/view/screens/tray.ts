@@ -133,7 +133,7 @@ function followItem(desk: ViewContext, following: Following, open: boolean): Tra
   };
   return {
     key,
-    // Folded, it is taken in hand already: the tray need not lie over the dialog.
+    // Folded, it is being answered already: the tray need not lie over the dialog.
     folded: { key, title, fighter, note: null, asked: open },
     open: null,
     follow: open ? view : null,

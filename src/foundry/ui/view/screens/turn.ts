@@ -65,7 +65,7 @@ export function offeredOptions(source: AttackSource): readonly ActionOption[] {
   return all.filter(({ id }) => rules.follows?.(id) ?? true);
 }
 
-/** The option in hand and the plan it makes. */
+/** The selected option and its plan. */
 export function attackPlan(options: readonly ActionOption[], source: AttackSource): Chosen | null {
   const option = options.find((each) => each.id === source.state.option) ?? options[0];
   return option ? { option, plan: planFor(option, source) } : null;

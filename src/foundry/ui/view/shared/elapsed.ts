@@ -10,7 +10,7 @@ const STEPS = [
 
 const made = new Map<string, Intl.NumberFormat>();
 
-/** Making a formatter is dear, and this is asked every second. */
+/** `Intl` formatters are expensive to construct, and this runs every second. */
 function formatter(lang: string, unit: (typeof STEPS)[number]["unit"]): Intl.NumberFormat {
   const key = `${lang} ${unit}`;
   const known = made.get(key) ?? new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "short" });

@@ -1,4 +1,4 @@
-/** What a plan comes to, in figures: its numbers, its chance, its loss, its price. */
+/** A plan in figures: its numbers, its chance, its loss, its price. */
 import type { Judgement, LangKey, Odds } from "../../../../rules/core/types.ts";
 import { exactPercent, groupViews, list, number, percent, type GroupView, type Opening, type Words } from "./words.ts";
 
@@ -21,14 +21,14 @@ export interface FiguresView {
   /** "costs Action and 1 Mind"; null: nothing. */
   readonly price: string | null;
   /** It hurts: more than a use of the round. */
-  readonly dear: boolean;
+  readonly isCostly: boolean;
   /** Its reasons, under a key of their own; none: there is nothing to open. */
   readonly why: { readonly key: string; readonly open: boolean } | null;
   /** The same, opened into reasons; only once they are open. */
   readonly groups: readonly GroupView[];
 }
 
-export const NO_FIGURES: FiguresView = { numbers: [], price: null, dear: false, why: null, groups: [] };
+export const NO_FIGURES: FiguresView = { numbers: [], price: null, isCostly: false, why: null, groups: [] };
 
 /** A chance as figure, exact figure and bar. */
 export function chanceView(
@@ -49,7 +49,7 @@ export const takesAnything = ({ bare, losses }: Odds): boolean => bare !== true 
 
 /** The defender's odds: how likely nothing happens, and what is to be expected. */
 export function oddsView(words: Words, odds: Odds): OddsView {
-  // What comes to nothing is no news.
+  // What has no effect is not shown.
   const more = (odds.more ?? [])
     .filter(({ value }) => value >= 0.005)
     .map(({ label, kind, value }) => ({
@@ -77,7 +77,7 @@ export function oddsView(words: Words, odds: Odds): OddsView {
 export function priceView(words: Words, judgement: Judgement): FiguresView {
   const prices = judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) }));
   const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: list(words, prices) });
-  return { ...NO_FIGURES, price, dear: judgement.price.some(({ per }) => per === null) };
+  return { ...NO_FIGURES, price, isCostly: judgement.price.some(({ per }) => per === null) };
 }
 
 /** The figures of a judged plan. */

@@ -100,7 +100,7 @@ export interface FaceView {
   readonly picture: string;
 }
 
-/** A path as a CSS value, whatever it holds. A card's small faces are backgrounds: an <img> is dear to parse. */
+/** A path as a CSS value, whatever it holds. A card's small faces are backgrounds: an <img> is expensive to parse. */
 export const cssUrl = (path: string): string =>
   `url("${path.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}")`;
 

@@ -11,7 +11,7 @@ export interface Words {
 
 export type NameOf = (fighter: Uuid) => string;
 
-/** Making a formatter is dear; a reader's language is always the same. */
+/** `Intl` formatters are expensive to construct: cached per language. */
 function byLanguage<T>(make: (lang: string) => T): (lang: string) => T {
   const made = new Map<string, T>();
   return (lang) => {
@@ -93,7 +93,7 @@ interface PartView {
   readonly source: string | null;
   readonly rule: string | null;
 }
-/** The reasons of one kind (dice, Difficulty, damage…) under what they come to. */
+/** The reasons of one kind (dice, Difficulty, damage…) under their sum. */
 export interface GroupView {
   readonly total: string | null;
   readonly parts: readonly PartView[];
@@ -120,7 +120,7 @@ const partView = (words: Words, part: Modifier, first: boolean): PartView => ({
   rule: part.rule,
 });
 
-/** What parts of one kind come to, in words; null for a kind without words of its own. */
+/** The sum of the parts of one kind, in words; null for a kind without words of its own. */
 function totalText(words: Words, kind: string, total: number): string | null {
   const key = `RIPOSTE.Card.Total.${kind}`;
   return words.has(key) ? words.t(key, { n: number(words, total) }) : null;
