@@ -39,9 +39,11 @@ export const EMBEDDED: { readonly [parent: string]: { readonly [field: string]: 
   Scene: {
     ...{ tokens: "Token", notes: "Note", levels: "Level", drawings: "Drawing", lights: "AmbientLight" },
     ...{ sounds: "AmbientSound", templates: "MeasuredTemplate", tiles: "Tile", walls: "Wall" },
+    regions: "Region",
   },
+  Region: { behaviors: "RegionBehavior" },
   Cards: { cards: "Card" },
-  JournalEntry: { pages: "JournalEntryPage" },
+  JournalEntry: { pages: "JournalEntryPage", categories: "JournalEntryCategory" },
   RollTable: { results: "TableResult" },
   Playlist: { sounds: "PlaylistSound" },
   ActorDelta: { items: "Item", effects: "ActiveEffect" },

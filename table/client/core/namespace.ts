@@ -11,6 +11,8 @@ import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar/gregorian.
 import * as fields from "./data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
 import { LightData } from "./data/light-data.ts";
+import * as regionBehaviors from "./data/region-behaviors.ts";
+import { shapeClasses } from "./data/region-shapes.ts";
 import { ShapeData } from "./data/shape-data.ts";
 import { BaseTerrainData, TerrainData } from "./data/terrain-data.ts";
 import * as validators from "./data/validators.ts";
@@ -29,6 +31,8 @@ import type { Dict } from "./types.ts";
 import { Color } from "./utils/color.ts";
 import * as utils from "./utils/index.ts";
 import { fromUuid, fromUuidSync } from "./uuid-lookup.ts";
+
+const { behaviorModels: _models, ...regionBehaviorClasses } = regionBehaviors;
 
 /** Base classes are the classes themselves here: core and client are one program. */
 function withBases(): Dict {
@@ -79,6 +83,8 @@ export function coreNamespace(): Dict {
       LightData,
       PrototypeToken,
       ShapeData,
+      ...shapeClasses(),
+      regionBehaviors: { ...regionBehaviorClasses },
       TerrainData,
       TextureData,
       validation: { DataModelValidationError, DataModelValidationFailure },

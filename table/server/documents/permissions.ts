@@ -17,6 +17,7 @@ const CREATE_PERMISSION: Record<string, string> = {
   MeasuredTemplate: "TEMPLATE_CREATE",
   Note: "NOTE_CREATE",
   Playlist: "PLAYLIST_CREATE",
+  Region: "REGION_CREATE",
   Token: "TOKEN_CREATE",
 };
 

@@ -61,6 +61,12 @@ const MISTAKEN: Readonly<Record<string, string>> = {
   "foundry.documents.BaseCards.metadata.permissions": "its @defaultValue has create: CARDS_CREATE",
   "foundry.documents.BaseRollTable.metadata.compendiumIndexFields": "its @defaultValue has description",
   "foundry.documents.BasePlaylist.metadata.compendiumIndexFields": "its @defaultValue has description",
+  ...Object.fromEntries(
+    ["collection", "compendiumIndexFields", "indexed", "name", "permissions"].map((name) => [
+      `foundry.documents.BaseJournalEntryCategory.metadata.${name}`,
+      "13's types repeat those of journals; 14's have them right",
+    ]),
+  ),
   "CONST.UPLOADABLE_FILE_EXTENSIONS": "leaves out ogg, which AUDIO_FILE_EXTENSIONS has (private remark there)",
   "CONFIG.ChatMessage.template": "an .html of before 13, as that of roll tables, which 14's types have as .hbs",
   "foundry.documents.BaseScene.metadata.labelPlural": "Document.Scenes, which no language file of a DOCUMENT has",
@@ -70,7 +76,7 @@ const MISTAKEN: Readonly<Record<string, string>> = {
 
 /** What the types of 13.346 do not list although 13 has it: its API pages, or the tests of who uses it, say so. */
 const FORGOTTEN =
-  /\.(?:reloadConfirm|configureUI|getSheetThemeForDocument|easePingPong|HTMLSecretBlockElement|DiceConfig\.SETTING|DICE_CONFIGURATION_SETTING|EDIT_PARTS|VIEW_PARTS|TOKEN_DISPOSITIONS|FontConfig\.\w+|humanizeBinding|resolveTerrainEffects|getMovementCostFunction)$|^CONFIG\.Combat\.settings$|^CONFIG\.Token\.movement\./;
+  /\.(?:reloadConfirm|configureUI|getSheetThemeForDocument|easePingPong|HTMLSecretBlockElement|DiceConfig\.SETTING|DICE_CONFIGURATION_SETTING|EDIT_PARTS|VIEW_PARTS|TOKEN_DISPOSITIONS|FontConfig\.\w+|humanizeBinding|resolveTerrainEffects|getMovementCostFunction)$|^CONFIG\.Combat\.settings$|^CONFIG\.Token\.movement\.|^CONFIG\.RegionBehavior\.(?:sheetClasses$|dataModels\.)/;
 
 /** Records that 13's types leave open. */
 const OPEN = /^CONFIG\.(?:fontDefinitions|Dice\.\w+|Cards\.typeIcons|\w+\.type(?:Labels|Icons))\b/;

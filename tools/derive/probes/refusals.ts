@@ -78,6 +78,15 @@ const ATTEMPTS: readonly Attempt[] = [
     attempt: (host) => host.call("documents.Folder", "validateJoint", { _id: "a", folder: "a" }),
   },
   {
+    subject: "foundry.data.regionBehaviors.ToggleBehaviorRegionBehaviorType.validateJoint",
+    what: "of a behavior that is switched on and off",
+    attempt: (host) =>
+      host.call("data.regionBehaviors.ToggleBehaviorRegionBehaviorType", "validateJoint", {
+        enable: ["a"],
+        disable: ["a"],
+      }),
+  },
+  {
     subject: "foundry.documents.BaseMacro.validateJoint",
     what: "of a script that is no JavaScript",
     attempt: (host) => host.call("documents.Macro", "validateJoint", { type: "script", command: "const = ;" }),

@@ -335,7 +335,8 @@ function parts(key: string | string[]): string[] {
   return Array.isArray(key) ? key : key.split(".");
 }
 
-function fieldFor(model: DataModel, path: string[]): DataField | undefined {
+/** The field at a path, also in the models that a model holds. */
+export function fieldFor(model: DataModel, path: string[]): DataField | undefined {
   const [name = "", ...rest] = path;
   const value: unknown = Object.hasOwn(model.schema.fields, name) ? Reflect.get(model, name) : undefined;
   if (rest.length > 0 && value instanceof DataModel) return fieldFor(value, rest);

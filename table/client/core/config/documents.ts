@@ -74,3 +74,16 @@ export function pageIcons(): Record<string, string> {
   const icons = kinds.map((kind) => [kind, `fas fa-file-${kind === "text" ? "lines" : kind}`] as const);
   return Object.fromEntries(icons.map(([kind, icon]) => [kind, deltas().newConstants ? modern(icon) : icon]));
 }
+
+/** The icons of behaviors of regions (T: CONFIG.RegionBehavior.typeIcons). */
+export const behaviorIcons = (): Record<string, string> => ({
+  adjustDarknessLevel: "fa-solid fa-circle-half-stroke",
+  displayScrollingText: "fa-solid fa-message-arrow-up",
+  executeMacro: "fa-solid fa-code",
+  executeScript: "fa-brands fa-js",
+  modifyMovementCost: "fa-solid fa-shoe-prints",
+  pauseGame: "fa-solid fa-pause",
+  suppressWeather: "fa-solid fa-cloud-slash",
+  teleportToken: "fa-solid fa-transporter-1",
+  toggleBehavior: "fa-solid fa-sliders",
+});

@@ -1,12 +1,13 @@
 import * as collections from "../collections/index.ts";
 import { database } from "../database/backend.ts";
+import { behaviorModels } from "../data/region-behaviors.ts";
 import * as documents from "../documents/index.ts";
 import { deltas } from "../generation.ts";
 import { compatibility } from "../utils/warnings.ts";
 import { canvasConfig } from "./canvas.ts";
 import { cardsConfig } from "./cards.ts";
 import { debugConfig } from "./debug.ts";
-import { documentConfig as entry, isDocumentConfig, pageIcons } from "./documents.ts";
+import { behaviorIcons, documentConfig as entry, isDocumentConfig, pageIcons } from "./documents.ts";
 import { effectConfig } from "./effects.ts";
 import * as media from "./media.ts";
 import { movementConfig } from "./movement.ts";
@@ -34,6 +35,12 @@ export function createConfig(): Config {
     ...(deltas().sceneLevels
       ? {}
       : { MeasuredTemplate: { ...entry(documents.MeasuredTemplateDocument), defaults: { angle: 53.13, width: 1 } } }),
+    Region: entry(documents.RegionDocument),
+    RegionBehavior: {
+      ...entry(documents.RegionBehavior),
+      dataModels: behaviorModels(),
+      typeIcons: behaviorIcons(),
+    },
     Tile: entry(documents.TileDocument),
     Wall: entry(documents.WallDocument),
     ActiveEffect: { ...entry(documents.ActiveEffect), ...effectConfig() },
@@ -57,6 +64,7 @@ export function createConfig(): Config {
     Folder: entry(documents.Folder, collections.Folders),
     Item: entry(documents.Item, collections.Items),
     JournalEntry: { ...entry(documents.JournalEntry, collections.Journal), noteIcons: media.noteIcons() },
+    JournalEntryCategory: entry(documents.JournalEntryCategory),
     JournalEntryPage: { ...entry(documents.JournalEntryPage), defaultType: "text", typeIcons: pageIcons() },
     ...(deltas().sceneLevels ? { Level: entry(documents.Level) } : {}),
     Macro: entry(documents.Macro, collections.Macros),

@@ -12,7 +12,7 @@ import type { Actor } from "./actor.ts";
 import type { Combat } from "./combat.ts";
 import { identityFields, imageField, nameField, typeFields } from "./common.ts";
 import { type EffectChange, shimChanges } from "./effect-modes.ts";
-import { applyFlat, applyPhased, changesOf } from "./effect-phases.ts";
+import { applyFlat, applyOption, applyPhased, applyToField, changesOf } from "./effect-phases.ts";
 import { effectStart, flatStart, preparedDuration } from "./effect-durations.ts";
 import { type ActiveEffectRegistry, endsAt, EXPIRY_EVENTS, registry } from "./effect-registry.ts";
 import { changePhases, changeTypes } from "../config/effects.ts";
@@ -223,7 +223,16 @@ export class ActiveEffect extends Document {
 
   /** 14: the same, as a static. */
   static get applyChange(): typeof applyPhased | undefined {
-    return deltas().phasedEffects ? applyPhased : undefined;
+    return deltas().phasedEffects ? (target, change) => applyPhased(target, change, this) : undefined;
+  }
+
+  /** The value that a change makes of a field (13: applyField, 14: applyChangeField, with the field in its options). */
+  static get applyField(): typeof applyToField | undefined {
+    return deltas().phasedEffects ? undefined : applyToField;
+  }
+
+  static get applyChangeField(): typeof applyOption | undefined {
+    return deltas().phasedEffects ? applyOption : undefined;
   }
 
   /** 14: systems that apply changes themselves call it (T14: BaseActiveEffect._shimChanges). */

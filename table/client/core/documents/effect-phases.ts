@@ -1,6 +1,8 @@
 /** How the effects on an actor change its data: in one pass on 13, in phases on 14. */
 import { ACTIVE_EFFECT_CHANGE_TYPES } from "../const/active-effects.ts";
-import { theConfig } from "../environment.ts";
+import { DataModel, fieldFor } from "../abstract/data-model.ts";
+import type { DataField } from "../data/fields/base.ts";
+import { callMethod, theConfig } from "../environment.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict, isFunction } from "../types.ts";
@@ -71,12 +73,18 @@ export function applyEffects(actor: Actor, phase: string | undefined): void {
     const whole = { ...change, priority, effect };
     // Handlers and hooks of packages may still read the mode.
     if (phasedEffects) shimChanges([whole]);
-    Object.assign(actor.overrides, phasedEffects ? applyPhased(actor, whole) : effect.apply(actor, whole));
+    Object.assign(actor.overrides, phasedEffects ? applyByClass(actor, whole) : effect.apply(actor, whole));
   }
 }
 
+/** Systems replace the static method that applies a change (dnd5e, for 14). */
+function applyByClass(actor: Actor, change: EffectChange & { effect: ActiveEffect }): Dict {
+  const made = callMethod(change.effect.constructor, "applyChange", actor, change);
+  return isDict(made) ? made : {};
+}
+
 /** One change of 14: a type that a package registered has a handler of its own. Gives what was set, by path. */
-export function applyPhased(target: object, change: EffectChange & { effect?: ActiveEffect }): Dict {
+export function applyPhased(target: object, change: EffectChange & { effect?: ActiveEffect }, cls?: object): Dict {
   const { key, type = "add" } = change;
   const { handler } = configuredType(type);
   if (isFunction(handler)) {
@@ -85,11 +93,37 @@ export function applyPhased(target: object, change: EffectChange & { effect?: Ac
     const after = getProperty(target, key);
     return before === after ? {} : { [key]: after };
   }
+  const field = type === "custom" ? undefined : guide(target, key);
+  if (field) {
+    const whole = { ...change, type };
+    const value = cls
+      ? callMethod(cls, "applyChangeField", target, whole, { field })
+      : applyToField(target, whole, field);
+    return value === undefined ? {} : { [key]: value };
+  }
   return setChanged(target, change, applyType(getProperty(target, key), type, change));
+}
+
+/** The field of the schema that a key names, where there is one: it knows how it takes changes. */
+function guide(target: object, key: string): DataField | undefined {
+  return target instanceof DataModel ? fieldFor(target, key.split(".")) : undefined;
+}
+
+function applyGuided(target: object, field: DataField, change: EffectChange): unknown {
+  const data: unknown = callMethod(target, "getRollData");
+  const value = field.applyChange(
+    getProperty(target, change.key),
+    target,
+    change,
+    isDict(data) ? { replacementData: data } : {},
+  );
+  return typeof value === "number" && Number.isNaN(value) ? undefined : value;
 }
 
 /** 13: one change, by its mode; `CUSTOM` is for the hook `applyActiveEffect`. */
 export function applyFlat(target: object, change: EffectChange): Dict {
+  const field = change.mode === ACTIVE_EFFECT_MODES.CUSTOM ? undefined : guide(target, change.key);
+  if (field) return setChanged(target, change, applyGuided(target, field, change));
   return setChanged(target, change, applyMode(getProperty(target, change.key), change));
 }
 
@@ -121,3 +155,16 @@ function applyType(current: unknown, type: string, change: EffectChange): unknow
   }
   return applyMode(current, { ...change, mode: MODES[type] ?? -1 });
 }
+
+/** 13: what a change makes of the value of a field of a model; the value is set. */
+export function applyToField(model: object, change: EffectChange, field?: DataField | null): unknown {
+  const used = field ?? guide(model, change.key);
+  if (!used) return undefined;
+  const value = applyGuided(model, used, change);
+  if (value !== undefined) setProperty(model, change.key, value);
+  return value;
+}
+
+/** 14: the same, with the field in the options. */
+export const applyOption = (model: object, change: EffectChange, options: { field?: DataField } = {}): unknown =>
+  applyToField(model, change, options.field);

@@ -4,6 +4,7 @@ import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import {
   AlphaField,
   BooleanField,
+  DocumentIdField,
   DocumentOwnershipField,
   EmbeddedCollectionField,
   HTMLField,
@@ -18,11 +19,31 @@ import { slugify } from "../utils/text.ts";
 import { directoryFields, identityFields, nameField, typeFields } from "./common.ts";
 import type { Folder } from "./small.ts";
 
+/** A heading under which pages of an entry stand. */
+export class JournalEntryCategory extends Document {
+  declare name: string;
+  declare sort: number;
+
+  static override metadata = metadata({
+    name: "JournalEntryCategory",
+    collection: "categories",
+    label: "DOCUMENT.JournalEntryCategory",
+    labelPlural: "DOCUMENT.JournalEntryCategories",
+  });
+
+  static override defineSchema(): DataSchema {
+    const { _id, flags, _stats } = identityFields();
+    const { sort } = directoryFields();
+    return { _id, name: new StringField({ required: true, blank: true, textSearch: true }), sort, flags, _stats };
+  }
+}
+
 /** A page of a journal entry. */
 export class JournalEntryPage extends Document {
   declare name: string;
   declare type: string;
   declare system: Dict;
+  declare category: string | null;
   declare text: { content: string | undefined; format: number };
   declare sort: number;
   declare ownership: Record<string, number>;
@@ -49,6 +70,7 @@ export class JournalEntryPage extends Document {
         show: new BooleanField({ initial: true }),
         level: new NumberField({ required: true, nullable: false, integer: true, min: 1, max: 6, initial: 1 }),
       }),
+      category: new DocumentIdField({ readonly: false }),
       image: new SchemaField({ caption: new StringField() }),
       text: new SchemaField({
         content: new HTMLField({ required: false, textSearch: true }),
@@ -99,7 +121,7 @@ export class JournalEntry extends Document {
     collection: "journal",
     label: "DOCUMENT.JournalEntry",
     labelPlural: "DOCUMENT.JournalEntries",
-    embedded: { JournalEntryPage: "pages" },
+    embedded: { JournalEntryPage: "pages", JournalEntryCategory: "categories" },
     indexed: true,
     compendiumIndexFields: ["_id", "name", "sort", "folder"],
     permissions: { create: "JOURNAL_CREATE", delete: "OWNER" },
@@ -111,6 +133,7 @@ export class JournalEntry extends Document {
       _id,
       name: nameField(),
       pages: new EmbeddedCollectionField(JournalEntryPage),
+      categories: new EmbeddedCollectionField(JournalEntryCategory),
       ...directoryFields(),
       flags,
       _stats,

@@ -1,3 +1,4 @@
+import { parsed } from "./changes.ts";
 import { type Dict, isFunction } from "../../types.ts";
 import { deltas } from "../../generation.ts";
 import { deepClone } from "../../utils/object.ts";
@@ -56,6 +57,25 @@ export class ArrayField extends DataField {
     if (value instanceof Set || (isIterable(value) && typeof value !== "string")) return Array.from(value);
     if (typeof value === "object" && value !== null) return arrayOfIndexed(value);
     return [value];
+  }
+
+  /** A list, or one element of it, each cast as an element. */
+  override _castChangeDelta(delta: unknown, replacementData: Dict = {}): unknown {
+    const given = parsed(delta);
+    const list = Array.isArray(given) || given instanceof Set ? Array.from(given) : [given];
+    return list.map((each: unknown) => this.element._castChangeDelta(each, replacementData));
+  }
+
+  /** The value itself, longer (T: "value with delta pushed"). */
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    if (!Array.isArray(value) || !Array.isArray(delta)) return delta;
+    value.push(...listOf(delta));
+    return value;
+  }
+
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    const gone = listOf(delta);
+    return listOf(value).filter((each) => !gone.includes(each));
   }
 
   override _cleanType(value: unknown, options: CleanOptions): unknown {
@@ -134,6 +154,8 @@ export class ArrayField extends DataField {
   }
 }
 
+const listOf = (value: unknown): unknown[] => (isIterable(value) ? Array.from(value) : []);
+
 /** A form hands over `{0: …, 1: …}`. */
 function arrayOfIndexed(value: object): unknown[] {
   const entries = Object.entries(value).filter(([key]) => /^\d+$/.test(key));
@@ -142,6 +164,30 @@ function arrayOfIndexed(value: object): unknown[] {
 
 /** A list without doubles; ready, it is a Set. */
 export class SetField extends ArrayField {
+  override _castChangeDelta(delta: unknown, replacementData: Dict = {}): unknown {
+    return new Set(listOf(super._castChangeDelta(delta, replacementData)));
+  }
+
+  /** The value itself, with each of them in it (T: SetField). */
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    if (!(value instanceof Set)) return delta;
+    for (const each of listOf(delta)) value.add(each);
+    return value;
+  }
+
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    return new Set(listOf(super._applyChangeSubtract(value, delta)));
+  }
+
+  /** What a greater set is, the types do not say. */
+  override _applyChangeUpgrade(): unknown {
+    throw new Error("not provided by the practice table: foundry.data.fields.SetField#_applyChangeUpgrade");
+  }
+
+  override _applyChangeDowngrade(): unknown {
+    throw new Error("not provided by the practice table: foundry.data.fields.SetField#_applyChangeDowngrade");
+  }
+
   override _cleanType(value: unknown, options: CleanOptions): unknown {
     const clean = super._cleanType(value, options);
     return Array.isArray(clean) ? Array.from(new Set<unknown>(clean)) : clean;

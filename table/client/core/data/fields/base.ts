@@ -2,6 +2,7 @@ import { deltas } from "../../generation.ts";
 import { type Dict, isFunction, messageOf } from "../../types.ts";
 import { deepClone, equals } from "../../utils/object.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
+import { type FieldChange, kindOf, sum } from "./changes.ts";
 import { formGroup, fieldInput, type FormGroupConfig, type FormInputConfig } from "./form.ts";
 import type {
   CleanOptions,
@@ -195,6 +196,62 @@ export abstract class DataField {
   /** Move inner data of an older shape to the present one. */
   migrateSource(_sourceData: Dict, _fieldData: unknown): void {
     return undefined;
+  }
+
+  /** What a change of an active effect makes of a ready value; undefined where it changes nothing (T: applyChange). */
+  applyChange(
+    value: unknown,
+    model: object,
+    change: FieldChange,
+    { replacementData }: { replacementData?: Dict } = {},
+  ): unknown {
+    const kind = kindOf(change);
+    if (kind === undefined) return undefined;
+    const delta = this._castChangeDelta(change.value, replacementData);
+    switch (kind) {
+      case "add":
+        return this._applyChangeAdd(value, delta, model, change);
+      case "subtract":
+        return this._applyChangeSubtract(value, delta, model, change);
+      case "multiply":
+        return this._applyChangeMultiply(value, delta, model, change);
+      case "override":
+        return this._applyChangeOverride(value, delta, model, change);
+      case "upgrade":
+        return this._applyChangeUpgrade(value, delta, model, change);
+      case "downgrade":
+        return this._applyChangeDowngrade(value, delta, model, change);
+    }
+  }
+
+  /** The value of a change as one of this field. */
+  _castChangeDelta(delta: unknown, _replacementData: Dict = {}): unknown {
+    return delta === null ? null : this._cast(delta);
+  }
+
+  _applyChangeAdd(value: unknown, delta: unknown, _model: object, _change: FieldChange): unknown {
+    return sum(value, delta);
+  }
+
+  /** Nothing, unless a kind of field says otherwise; so are the next ones (T: "No-op in DataField"). */
+  _applyChangeSubtract(value: unknown, _delta: unknown, _model: object, _change: FieldChange): unknown {
+    return value;
+  }
+
+  _applyChangeMultiply(value: unknown, _delta: unknown, _model: object, _change: FieldChange): unknown {
+    return value;
+  }
+
+  _applyChangeOverride(_value: unknown, delta: unknown, _model: object, _change: FieldChange): unknown {
+    return delta;
+  }
+
+  _applyChangeUpgrade(value: unknown, _delta: unknown, _model: object, _change: FieldChange): unknown {
+    return value;
+  }
+
+  _applyChangeDowngrade(value: unknown, _delta: unknown, _model: object, _change: FieldChange): unknown {
+    return value;
   }
 
   /** Draw an input for this field. */

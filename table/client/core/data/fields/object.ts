@@ -61,6 +61,11 @@ export class ObjectField extends DataField {
     return initial === undefined && this.required && !this.nullable ? {} : initial;
   }
 
+  /** Nothing is added to an object as a whole (T: ObjectField). */
+  override _applyChangeAdd(value: unknown): unknown {
+    return value;
+  }
+
   override _cast(value: unknown): unknown {
     const toObject: unknown = isDict(value) ? value.toObject : undefined;
     if (isFunction(toObject)) return Reflect.apply(toObject, value, []);

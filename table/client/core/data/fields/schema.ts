@@ -94,6 +94,11 @@ export class SchemaField extends DataField {
     return this.nullable ? null : this._cleanType({}, { source: source ?? {} });
   }
 
+  /** Nothing is added to an object as a whole (T: SchemaField). */
+  override _applyChangeAdd(value: unknown): unknown {
+    return value;
+  }
+
   override _cast(value: unknown): unknown {
     return isDict(value) ? value : {};
   }

@@ -1,4 +1,6 @@
-import { isFunction } from "../../types.ts";
+import { better, evaluated } from "./changes.ts";
+import { deltas } from "../../generation.ts";
+import { type Dict, isFunction } from "../../types.ts";
 import { DataField } from "./base.ts";
 import { buildInput, choiceOptions, type FormInputConfig } from "./form.ts";
 import type {
@@ -37,6 +39,27 @@ export class BooleanField extends DataField {
   override _toInput(config: FormInputConfig): HTMLElement {
     return buildInput("createCheckboxInput", config);
   }
+
+  // The types state what each gives (T: BooleanField).
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return value || delta;
+  }
+
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    return value !== delta;
+  }
+
+  override _applyChangeMultiply(value: unknown, delta: unknown): unknown {
+    return value && delta;
+  }
+
+  override _applyChangeUpgrade(value: unknown, delta: unknown): unknown {
+    return better(value, delta, "greater");
+  }
+
+  override _applyChangeDowngrade(value: unknown, delta: unknown): unknown {
+    return better(value, delta, "smaller");
+  }
 }
 
 /** A finite number. */
@@ -69,6 +92,28 @@ export class NumberField extends DataField {
   override _cast(value: unknown): unknown {
     if (typeof value === "string" && value.trim() === "") return Number.NaN;
     return Number(value);
+  }
+
+  /** On 14 a text is a formula, with references to the data given (T14: NumberField#_castChangeDelta). */
+  override _castChangeDelta(delta: unknown, replacementData: Dict = {}): unknown {
+    const isFormula = deltas().phasedEffects && typeof delta === "string";
+    return super._castChangeDelta(isFormula ? evaluated(delta, replacementData) : delta);
+  }
+
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    return Number(value) - Number(delta);
+  }
+
+  override _applyChangeMultiply(value: unknown, delta: unknown): unknown {
+    return Number(value) * Number(delta);
+  }
+
+  override _applyChangeUpgrade(value: unknown, delta: unknown): unknown {
+    return better(value, delta, "greater");
+  }
+
+  override _applyChangeDowngrade(value: unknown, delta: unknown): unknown {
+    return better(value, delta, "smaller");
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
@@ -143,6 +188,10 @@ export class StringField extends DataField {
 
   override _cast(value: unknown): unknown {
     return String(value);
+  }
+
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    return String(value).replace(String(delta), "");
   }
 
   override _validateSpecial(value: unknown): ValidatorResult {

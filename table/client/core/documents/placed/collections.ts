@@ -5,6 +5,7 @@ import { deltas } from "../../generation.ts";
 import { DrawingDocument } from "./drawing.ts";
 import { AmbientLightDocument, AmbientSoundDocument } from "./lights-and-sounds.ts";
 import { MeasuredTemplateDocument } from "./measured-template.ts";
+import { RegionDocument } from "./region.ts";
 import { TileDocument } from "./tile.ts";
 import { WallDocument } from "./wall.ts";
 
@@ -13,6 +14,7 @@ export const PLACED_NAMES = {
   Drawing: "drawings",
   AmbientLight: "lights",
   AmbientSound: "sounds",
+  Region: "regions",
   Tile: "tiles",
   Wall: "walls",
 } as const;
@@ -22,6 +24,7 @@ export function placedCollections(): DataSchema {
     drawings: new EmbeddedCollectionField(DrawingDocument),
     lights: new EmbeddedCollectionField(AmbientLightDocument),
     sounds: new EmbeddedCollectionField(AmbientSoundDocument),
+    regions: new EmbeddedCollectionField(RegionDocument),
     tiles: new EmbeddedCollectionField(TileDocument),
     walls: new EmbeddedCollectionField(WallDocument),
     ...(deltas().sceneLevels ? {} : { templates: new EmbeddedCollectionField(MeasuredTemplateDocument) }),
