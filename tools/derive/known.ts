@@ -47,7 +47,7 @@ export const KNOWN: readonly Known[] = [
     kind: "choice",
     as: 14,
     subject: /BaseToken#movementAction(?: with an unknown value)?$/,
-    why: "the table has no kinds of movement (CONFIG.Token.movement), so any is stored",
+    why: "the table moves tokens in one way only, so any of CONFIG.Token.movement or none is stored",
   },
   { kind: "abstract", as: 14, subject: /DocumentCollection#(?:importDocument|_prepareImportDocument)$/, why: WIDENED },
   { kind: "arity", as: 13, subject: /Actor#applyActiveEffects$/, why: LATER },

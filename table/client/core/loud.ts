@@ -40,7 +40,7 @@ function isHolder(value: unknown): value is Holder {
 
 /** What packages extend, hold or reach through, and not a value that they compute with. */
 const HELD =
-  /^(?:foundry(?:\.[a-z]\w*)*\.[A-Za-z]\w*|CONFIG\.[A-Z]\w*|canvas\.(?:colorManager|colors|edges|effects|environment|fog|interface|layers|masks|mouseInteractionManager|overlay|perception|primary|rendered|stage|visibility)|game\.(?:audio|clipboard|compendiumArt|documentIndex|gamepad|mouse|nue|video|webrtc|workers))$/;
+  /^(?:foundry(?:\.[a-z]\w*)*\.[A-Za-z]\w*|CONFIG\.(?:[A-Z]\w*|canvasTextStyle)|canvas\.(?:colorManager|colors|edges|effects|environment|fog|interface|layers|masks|mouseInteractionManager|overlay|perception|primary|rendered|stage|visibility)|game\.(?:audio|clipboard|compendiumArt|documentIndex|gamepad|mouse|nue|video|webrtc|workers))$/;
 const standIns = new Map<string, object>();
 
 /** Not `undefined` where a package's whole file would end there: "class extends undefined", "undefined.part". */

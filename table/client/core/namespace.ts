@@ -5,6 +5,7 @@ import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 import { EmbeddedCollectionDelta } from "./abstract/embedded-collection-delta.ts";
 import { TypeDataModel } from "./abstract/type-data.ts";
 import * as collections from "./collections/index.ts";
+import { modifyBatch } from "./database/batch.ts";
 import { getDocumentClass, getPlaceableObjectClass } from "./configured.ts";
 import { CalendarData } from "./data/calendar/calendar.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar/gregorian.ts";
@@ -94,6 +95,7 @@ export function coreNamespace(): Dict {
     },
     documents: {
       ...withBases(),
+      ...(deltas().addedMethods ? { modifyBatch } : {}),
       collections,
       abstract: {
         ClientDocumentMixin: <T>(base: T): T => base,

@@ -3,14 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { changeTypes } from "../../../table/client/core/config/effects.ts";
 import { completeMovement, movementConfig } from "../../../table/client/core/config/movement.ts";
 import { TypeDataModel } from "../../../table/client/core/abstract/type-data.ts";
+import { modifyBatch } from "../../../table/client/core/database/batch.ts";
 import { TerrainData } from "../../../table/client/core/data/terrain-data.ts";
 import { ActiveEffect, Actor, Item } from "../../../table/client/core/documents/index.ts";
 import { callMethod, theConfig } from "../../../table/client/core/environment.ts";
+import { Hooks } from "../../../table/client/core/hooks.ts";
 import { loadLanguages } from "../../../table/client/core/load-packages.ts";
 import { localizeModels } from "../../../table/client/core/localization.ts";
 import { isProvided } from "../../../table/client/core/loud.ts";
 import { type Dict, isDict, isFunction } from "../../../table/client/core/types.ts";
-import { fakeServer, HERO } from "./fake-server.ts";
+import { fakeServer, GM, HERO, SWORD } from "./fake-server.ts";
 
 beforeEach(() => {
   fakeServer();
@@ -144,5 +146,39 @@ describe("the order in which a document is made ready", () => {
 
   test("a document without data has no id yet: asking for `_id` is no gap (T Document#_id)", () => {
     expect(isProvided(Item.prototype, "_id")).toBe(true);
+  });
+});
+
+describe("docs of 14: foundry.documents.modifyBatch (foundryvtt#11898)", () => {
+  const rename = (_id: string, name: string): Parameters<typeof modifyBatch>[0][number] => ({
+    action: "update",
+    documentName: "Actor",
+    updates: [{ _id, name }],
+  });
+
+  test("operations of several kinds, one after another, none seeing what another does", async () => {
+    const { game } = fakeServer({ generation: 14, userId: GM });
+    const actor = game.actors.get(HERO);
+    const done = await modifyBatch([
+      rename(HERO, "Heroine"),
+      { action: "create", documentName: "Item", data: [{ name: "Shield", type: "weapon" }], parent: actor ?? null },
+      { action: "delete", documentName: "Item", ids: [SWORD], parent: actor ?? null },
+    ]);
+    expect(done.map((documents) => documents.map((document) => Reflect.get(document, "name")))).toEqual([
+      ["Heroine"],
+      ["Shield"],
+      ["Sword"],
+    ]);
+    expect([actor?.name, actor?.items.map((item) => item.name)]).toEqual(["Heroine", ["Shield"]]);
+    await expect(modifyBatch([{ action: "move", documentName: "Actor" }])).rejects.toThrow("move");
+  });
+
+  test("an operation that is cancelled cancels all of them", async () => {
+    const { game, requests } = fakeServer({ generation: 14, userId: GM });
+    const hook = Hooks.on("preUpdateActor", (_actor: object, changes: { name?: string }) => changes.name !== "No");
+    requests.length = 0;
+    expect(await modifyBatch([rename(HERO, "Yes"), rename(HERO, "No")])).toEqual([]);
+    Hooks.off("preUpdateActor", hook);
+    expect([game.actors.get(HERO)?.name, requests]).toEqual(["Hero", []]);
   });
 });

@@ -59,6 +59,63 @@ async function handle(response: ModifyResponse): Promise<Document[]> {
   return applyResponse(response);
 }
 
+/** What is left to do when everything before the request is done; null where that leaves nothing to ask for. */
+export type Ready = (() => Promise<Document[]>) | null;
+
+/** All that comes before the request for new documents. */
+export async function readyToCreate<T extends Document>(
+  cls: DocumentClass<T>,
+  data: ReadonlyArray<Dict | Document>,
+  operation: OperationOptions,
+): Promise<Ready> {
+  const user = asker();
+  const options = optionsOf({ render: true, ...operation });
+  const pending = await prepareCreate(cls, data, options, user);
+  const batch: OperationOptions = Object.assign(options, { data: pending });
+  const allowed = await cls._preCreateOperation(pending, batch, user);
+  if (allowed === false || pending.length === 0) return null;
+  const sources = pending.map((doc) => json(doc.toObject()));
+  return () => request("create", cls.documentName, { data: sources }, optionsOf(batch));
+}
+
+/** All that comes before the request for changes. */
+export async function readyToUpdate<T extends Document>(
+  cls: DocumentClass<T>,
+  updates: readonly Dict[],
+  operation: OperationOptions,
+): Promise<Ready> {
+  const user = asker();
+  const options = optionsOf({ render: true, diff: true, recursive: true, ...operation });
+  const store = storeOf(cls.documentName, options.parent ?? null, options.pack ?? null);
+  const pending = await prepareUpdate(cls, updates, store, options, user);
+  const batch: OperationOptions = Object.assign(options, { updates: pending.map(({ changes }) => changes) });
+  const documents = pending.map(({ doc }) => doc);
+  const allowed = await cls._preUpdateOperation(documents, batch, user);
+  const changes = Array.isArray(batch.updates)
+    ? batch.updates.filter((change) => isDict(change) && !isEmpty(change))
+    : [];
+  if (allowed === false || changes.length === 0) return null;
+  const sent = changes.map((change: Dict) => json(change));
+  return () => request("update", cls.documentName, { updates: sent }, optionsOf(batch));
+}
+
+/** All that comes before the request for deletions. */
+export async function readyToDelete<T extends Document>(
+  cls: DocumentClass<T>,
+  ids: readonly string[],
+  operation: OperationOptions,
+): Promise<Ready> {
+  const user = asker();
+  const options = optionsOf({ render: true, ...operation });
+  const store = storeOf(cls.documentName, options.parent ?? null, options.pack ?? null);
+  const pending = await prepareDelete(cls, ids, store, options, user);
+  const batch: OperationOptions = Object.assign(options, { ids: pending.map((doc) => String(doc.id)) });
+  const allowed = await cls._preDeleteOperation(pending, batch, user);
+  const gone = Array.isArray(batch.ids) ? batch.ids.map(String) : [];
+  if (allowed === false || gone.length === 0) return null;
+  return () => request("delete", cls.documentName, { ids: gone }, { ...optionsOf(batch), deleteAll: false });
+}
+
 /** `CONFIG.DatabaseBackend`: creates, updates and deletes documents through the server. */
 export const database = {
   /** Store new documents. */
@@ -67,14 +124,7 @@ export const database = {
     data: ReadonlyArray<Dict | Document>,
     operation: OperationOptions,
   ): Promise<T[]> {
-    const user = asker();
-    const options = optionsOf({ render: true, ...operation });
-    const pending = await prepareCreate(cls, data, options, user);
-    const batch: OperationOptions = Object.assign(options, { data: pending });
-    const allowed = await cls._preCreateOperation(pending, batch, user);
-    if (allowed === false || pending.length === 0) return [];
-    const sources = pending.map((doc) => json(doc.toObject()));
-    return only(cls, await request("create", cls.documentName, { data: sources }, optionsOf(batch)));
+    return only(cls, (await (await readyToCreate(cls, data, operation))?.()) ?? []);
   },
 
   /** Change stored documents. Without a difference nothing is sent. */
@@ -83,29 +133,7 @@ export const database = {
     updates: readonly Dict[],
     operation: OperationOptions,
   ): Promise<T[]> {
-    const user = asker();
-    const options = optionsOf({ render: true, diff: true, recursive: true, ...operation });
-    const store = storeOf(cls.documentName, options.parent ?? null, options.pack ?? null);
-    const pending = await prepareUpdate(cls, updates, store, options, user);
-    const batch: OperationOptions = Object.assign(options, { updates: pending.map(({ changes }) => changes) });
-    const allowed = await cls._preUpdateOperation(
-      pending.map(({ doc }) => doc),
-      batch,
-      user,
-    );
-    const changes = Array.isArray(batch.updates)
-      ? batch.updates.filter((change) => isDict(change) && !isEmpty(change))
-      : [];
-    if (allowed === false || changes.length === 0) return [];
-    return only(
-      cls,
-      await request(
-        "update",
-        cls.documentName,
-        { updates: changes.map((change: Dict) => json(change)) },
-        optionsOf(batch),
-      ),
-    );
+    return only(cls, (await (await readyToUpdate(cls, updates, operation))?.()) ?? []);
   },
 
   /** Delete stored documents. */
@@ -114,18 +142,7 @@ export const database = {
     ids: readonly string[],
     operation: OperationOptions,
   ): Promise<T[]> {
-    const user = asker();
-    const options = optionsOf({ render: true, ...operation });
-    const store = storeOf(cls.documentName, options.parent ?? null, options.pack ?? null);
-    const pending = await prepareDelete(cls, ids, store, options, user);
-    const batch: OperationOptions = Object.assign(options, { ids: pending.map((doc) => String(doc.id)) });
-    const allowed = await cls._preDeleteOperation(pending, batch, user);
-    const gone = Array.isArray(batch.ids) ? batch.ids.map(String) : [];
-    if (allowed === false || gone.length === 0) return [];
-    return only(
-      cls,
-      await request("delete", cls.documentName, { ids: gone }, { ...optionsOf(batch), deleteAll: false }),
-    );
+    return only(cls, (await (await readyToDelete(cls, ids, operation))?.()) ?? []);
   },
 
   /** Sources from the server: of a compendium, mostly. */

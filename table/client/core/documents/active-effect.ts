@@ -3,6 +3,7 @@ import { statusOf } from "../config/status-registry.ts";
 import { metadata } from "../abstract/document-types.ts";
 import { BooleanField, ColorField, HTMLField, IntegerSortField, SetField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema.ts";
+import type { DataField } from "../data/fields/base.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { callMethod, localize, theConfig, theGame } from "../environment.ts";
 import { type Dict, isDict } from "../types.ts";
@@ -226,9 +227,9 @@ export class ActiveEffect extends Document {
     return deltas().phasedEffects ? (target, change) => applyPhased(target, change, this) : undefined;
   }
 
-  /** The value that a change makes of a field (13: applyField, 14: applyChangeField, with the field in its options). */
-  static get applyField(): typeof applyToField | undefined {
-    return deltas().phasedEffects ? undefined : applyToField;
+  /** What a change makes of a field; the value is set. 14 has the next one beside it, with the field in its options. */
+  static applyField(model: object, change: EffectChange, field?: DataField | null): unknown {
+    return applyToField(model, change, field);
   }
 
   static get applyChangeField(): typeof applyOption | undefined {

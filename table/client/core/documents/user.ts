@@ -93,6 +93,11 @@ export class User extends Document {
     return this.color;
   }
 
+  /** Is this a trusted player, or more? */
+  get isTrusted(): boolean {
+    return this.hasRole("TRUSTED");
+  }
+
   /** Has this user this role or a higher one? */
   hasRole(role: string | number, { exact = false }: { exact?: boolean } = {}): boolean {
     const level = typeof role === "number" ? role : isRoleName(role) ? USER_ROLES[role] : Infinity;

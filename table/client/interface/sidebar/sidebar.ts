@@ -1,3 +1,4 @@
+import { logCompatibilityWarning } from "../../core/utils/warnings.ts";
 /** The sidebar: a column of tab buttons and the tab that is shown. */
 import { ApplicationV2 } from "../base.ts";
 import { runHandler } from "../../apps/env.ts";
@@ -119,6 +120,13 @@ export class Sidebar extends ApplicationV2 {
     await super._onRender(context, options);
     this.#mark(this.tabGroups["primary"] ?? "chat");
     this.element.classList.toggle("expanded", this.#expanded);
+  }
+
+  /** The name of before 13 (T: Sidebar#activateTab). */
+  activateTab(tab: string): void {
+    const details = "Sidebar#activateTab is deprecated in favor of Sidebar#changeTab";
+    logCompatibilityWarning(details, { since: 13, until: 15, once: true });
+    this.changeTab(tab, "primary");
   }
 
   /** Shows a tab. */
