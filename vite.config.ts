@@ -1,7 +1,8 @@
+import { readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minify } from "terser";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /**
  * The bundler turns `class PoolActorSheet` into `var PoolActorSheet = class`, and an anonymous class is called after its
@@ -38,29 +39,82 @@ const small: Plugin = {
   },
 };
 
+/** The families, by their folders. */
+const FAMILIES = readdirSync(new URL("src/foundry/families", import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** The family that a module belongs to; null: it is shared. */
 const familyOf = (module: string): string | null =>
-  /\/(?:rules|families)\/(?!core\/|kit\/)([a-z]+)\//.exec(module)?.[1] ?? null;
+  FAMILIES.find((id) => module.includes(`/src/rules/${id}/`) || module.includes(`/src/foundry/families/${id}/`)) ??
+  null;
 /** A group takes in what its modules import, so whoever names the families stands outside. */
 const isShared = (module: string): boolean =>
   familyOf(module) === null && !/\/(?:riposte|foundry\/init|families\/registry)\.ts$/.test(module);
+const documentsOf = (module: string): string | null => {
+  const family = familyOf(module);
+  return family === null ? null : `${family}-documents`;
+};
+
+interface Graph {
+  getModuleInfo(module: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Does a family need this module as soon as it is used? */
+function isUsed(module: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (/\/src\/foundry\/families\/[a-z]+\/index\.ts$/.test(module)) return true;
+  if (seen.has(module)) return false;
+  seen.add(module);
+  return graph.getModuleInfo(module)?.importers.some((importer) => isUsed(importer, graph, seen)) ?? false;
+}
+
+/** Where a module is that is not there at the start. */
+function partOf(module: string, graph: Graph): string | null {
+  if (!module.includes("/src/")) return null;
+  const family = familyOf(module);
+  if (isUsed(module, graph)) return family ?? "kit";
+  if (family !== null) return `${family}-later`;
+  return /\/(?:ui\/(?:attack|card|held)|sheets)\//.test(module) ? "later" : "gm";
+}
 
 /**
- * The entry holds nothing itself: however it is addressed, what the parts share is loaded once (`core`), and each family
- * has a file of its own. What comes later is in two parts: what anybody may open, and what only GMs do.
+ * The entry holds nothing itself: however it is addressed, what the parts share is loaded once (`core`). Each family has
+ * three files: its documents, which are there at the start; what it is played with; what comes later. What families
+ * share when they are used is the `kit`. What all share and comes later is in two parts: what anybody may open, and what
+ * only GMs do.
  */
 const groups = [
-  { name: "core", tags: ["$initial" as const], test: isShared, priority: 5 },
-  { name: familyOf, tags: ["$initial" as const], priority: 4 },
-  { name: "start", tags: ["$initial" as const], priority: 3 },
-  { name: "later", test: /\/(?:ui\/(?:attack|card|held)|sheets)\//, priority: 2 },
-  { name: "gm", test: /\/src\//, priority: 1 },
+  { name: "core", tags: ["$initial" as const], test: isShared, priority: 4 },
+  { name: documentsOf, debugName: "documents", tags: ["$initial" as const], priority: 3 },
+  { name: "start", tags: ["$initial" as const], priority: 2 },
+  { name: partOf, debugName: "parts", includeDependenciesRecursively: false, priority: 1 },
 ];
+
+/** The styles of each family, in a file of their own. */
+const familyStyles: Plugin = {
+  name: "family-styles",
+  async writeBundle({ dir = "" }) {
+    const input = Object.fromEntries(
+      FAMILIES.map((id) => [id, join(import.meta.dirname, "styles/families", id, "index.css")]),
+    );
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: "warn",
+      build: {
+        outDir: dir,
+        emptyOutDir: false,
+        cssMinify: true,
+        rolldownOptions: { input, output: { assetFileNames: "[name].css" } },
+      },
+    });
+  },
+};
 
 /** The bundle that Foundry and the practice table load: ES modules, with source maps. */
 export default defineConfig({
   publicDir: false,
-  plugins: [small],
+  plugins: [small, familyStyles],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -70,6 +124,8 @@ export default defineConfig({
     cssMinify: true,
     lib: { entry: "src/riposte.ts", formats: ["es"], fileName: () => "riposte.js", cssFileName: "riposte" },
     rolldownOptions: {
+      // The entry exports nothing; parts are told apart module by module.
+      preserveEntrySignatures: "allow-extension",
       // Reading a property does nothing here: what is read and not used may go.
       treeshake: { propertyReadSideEffects: false },
       output: {

@@ -45,7 +45,7 @@ import { callable, holdsInPlay } from "./exchange/acts/holds.ts";
 import { standingToken } from "./exchange/world/visibility.ts";
 import { exchanges } from "./exchange/thread/store.ts";
 import type { FamilyModule } from "./family/family.ts";
-import { addFamily, families } from "./family/known.ts";
+import { addFamily, encounterFamilies, familiesReady, familyReady, isComing } from "./family/known.ts";
 import { openAttack } from "./ui/attack/index.ts";
 
 type OpenOptions = Parameters<typeof openAttack>[1];
@@ -73,12 +73,15 @@ function actions(actor: Actor.Implementation): readonly ActionOption[] {
   return fighter === null || rules === null ? [] : rules.actions(fighter, sceneAround(actor, standingToken(actor)));
 }
 
+/** Does a family read its type, be it still on its way? */
+const isFighter = ({ type }: Actor.Implementation): boolean => familyModule(type) !== null || isComing(type);
+
 /** Whom a user means without saying so: the selected token, whoever's turn it is, the own character. */
 function ownFighter(): Actor.Implementation | null {
   const selected = canvas?.tokens?.controlled.flatMap((token) => token.actor ?? []) ?? [];
   const turn = game.combat?.combatant?.actor;
   const named = [selected.length === 1 ? selected[0] : null, turn, game.user.character];
-  return named.find((actor) => actor && familyModule(actor.type) !== null && mayActFor(actor.uuid)) ?? null;
+  return named.find((actor) => actor && isFighter(actor) && mayActFor(actor.uuid)) ?? null;
 }
 
 /** Opens the turn of a fighter; false: nobody was meant. */
@@ -108,31 +111,49 @@ const registerFamily = (module: FamilyModule): void => addFamily(module);
 
 /** Sets up a family's ready encounter, the first that there is unless one is named; false: none, or this is no GM. */
 async function startEncounter(family?: FamilyId): Promise<boolean> {
-  const module = families.find((each) => (family ?? each.rules.id) === each.rules.id && each.encounter !== undefined);
-  if (!game.user.isGM || module?.encounter === undefined) return false;
+  const [first] = encounterFamilies();
+  const id = family ?? first;
+  if (!game.user.isGM || id === undefined) return false;
+  const module = await familyReady(id);
+  if (module?.encounter === undefined) return false;
   await module.encounter();
   return true;
 }
 
+/** A call about an exchange, whose family may still be on its way. */
+const about =
+  <A extends readonly unknown[], R>(work: (exchange: MessageId, ...args: A) => Promise<R>) =>
+  async (exchange: MessageId, ...args: A): Promise<R> => {
+    await exchanges.ready(exchange);
+    return work(exchange, ...args);
+  };
+
+/** Reactions to several. */
+const answerWhenReady: typeof answerAll = async (reactions, ...args) => {
+  await Promise.all(reactions.map(({ exchange }) => exchanges.ready(exchange)));
+  return answerAll(reactions, ...args);
+};
+
 const holds = { inPlay: holdsInPlay, callable, follows: followsNow, followsFor: followFor, parentOf };
 
 /** Gives an outcome for each reaction, also where the list cannot be read. */
-const answers = withCheckedArguments([listOf(isReaction), isAllow], answerAll, () => [badArgumentsResult()]);
+const answers = withCheckedArguments([listOf(isReaction), isAllow], answerWhenReady, () => [badArgumentsResult()]);
 
 export const api = {
+  ready: familiesReady,
   actions,
   attack,
   turn,
   openPrompts,
-  answer: withCheckedArguments([isText, isPlan, isAllow], answer, badArgumentsResult),
+  answer: withCheckedArguments([isText, isPlan, isAllow], about(answer), badArgumentsResult),
   answerAll: answers,
   odds,
-  call: withCheckedArguments([isText, isCall], call, badArgumentsResult),
-  waive: withCheckedArguments([isText, isCall], waive, badArgumentsResult),
-  approve: withCheckedArguments([isText, isText, isApproval], approve, badArgumentsResult),
-  deny: withCheckedArguments([isText, isText, orNothing(isText)], deny, badArgumentsResult),
-  go: withCheckedArguments([isText], go, badArgumentsResult),
-  stop: withCheckedArguments([isText, orNothing(isText)], stop, badArgumentsResult),
+  call: withCheckedArguments([isText, isCall], about(call), badArgumentsResult),
+  waive: withCheckedArguments([isText, isCall], about(waive), badArgumentsResult),
+  approve: withCheckedArguments([isText, isText, isApproval], about(approve), badArgumentsResult),
+  deny: withCheckedArguments([isText, isText, orNothing(isText)], about(deny), badArgumentsResult),
+  go: withCheckedArguments([isText], about(go), badArgumentsResult),
+  stop: withCheckedArguments([isText, orNothing(isText)], about(stop), badArgumentsResult),
   withdraw: withCheckedArguments([isActor, isText], withdraw, badArgumentsResult),
   giveActionBack: withCheckedArguments([isActor], giveActionBack, badArgumentsResult),
   holds,
@@ -141,7 +162,7 @@ export const api = {
   focusTray,
   startEncounter,
   registerFamily,
-  undo: withCheckedArguments([isText, isAgain], undoAll, badArgumentsResult),
+  undo: withCheckedArguments([isText, isAgain], about(undoAll), badArgumentsResult),
   undoFromLedger: withCheckedArguments([isText, isText], undoFromLedger, () => false),
   exchanges,
 };

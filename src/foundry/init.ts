@@ -8,7 +8,7 @@ import { refoldAll, markOpenChanged } from "./exchange/thread/store.ts";
 import { doAllDuties } from "./exchange/settle/coordinator.ts";
 import { answerDice } from "./exchange/trust/dice-desk.ts";
 import { watchTable } from "./exchange/hooks.ts";
-import { addFamily } from "./family/known.ts";
+import { addDocuments } from "./family/known.ts";
 import { shipped } from "./families/registry.ts";
 import { registerSettings } from "./settings.ts";
 import { redrawScreens, registerUi } from "./ui/index.ts";
@@ -27,7 +27,7 @@ function init(): void {
   CONFIG.Combatant.documentClass = RiposteCombatant;
   registerActor();
   registerSettings(settingChanged);
-  for (const family of shipped) addFamily(family);
+  for (const family of shipped) addDocuments(family);
   watchTable();
   answerDice();
   registerUi();

@@ -19,11 +19,12 @@ export function forgetMarks(): void {
 }
 
 function readMarks(actor: ActorDoc): readonly TokenMark[] {
-  const family = familyModule(actor.type);
-  const rules = family?.rules ?? null;
   // Documents are prepared before there is a log to read, or a language to say it in.
   // One without an id is only being made, or shown in a preview: nothing can stand of it.
-  if (rules === null || !game.ready || actor.pack !== null || actor.id === null) return [];
+  if (!game.ready || actor.pack !== null || actor.id === null) return [];
+  const family = familyModule(actor.type);
+  const rules = family?.rules ?? null;
+  if (rules === null) return [];
   const fighter = fighterOf(actor);
   if (fighter === null) return [];
   const asked = (waitingNow().get(fighter.id)?.length ?? 0) > 0;

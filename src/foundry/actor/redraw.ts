@@ -2,6 +2,7 @@
 import type { Uuid } from "../../rules/core/types.ts";
 import { allFightersIn } from "../exchange/thread/participants.ts";
 import { exchanges } from "../exchange/thread/store.ts";
+import { onFamily } from "../family/known.ts";
 import { forgetMarks, marksOf, signatureOf } from "./derived.ts";
 import { forgetWaiting } from "../ui/kit/waiting.ts";
 
@@ -53,4 +54,5 @@ export function watchTokens(): void {
   Hooks.on("canvasReady", () => schedule("all"));
   Hooks.on("updateWorldTime", () => schedule("all"));
   Hooks.once("ready", () => schedule("all"));
+  onFamily(() => schedule("all"));
 }

@@ -1,10 +1,13 @@
 /** A combat whose rounds come into order as its fighters' families have it. */
+import { familyReady } from "../family/known.ts";
 import { isOrdered, rollOrder } from "../exchange/world/turn-order.ts";
 
 export class RiposteCombat extends Combat {
   /** Where a family makes the order of the round, that is what a roll for initiative asks for. */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const all = typeof ids === "string" ? [ids] : ids;
+    // Initiative is asked for at once where it is rolled, so its family must be there before.
+    await Promise.all(all.map((id) => familyReady(this.combatants.get(id)?.actor?.type ?? "")));
     const hasOrder = (id: string): boolean => isOrdered(this.combatants.get(id)?.actor ?? null);
     const ordered = options?.formula == null ? all.filter(hasOrder) : [];
     const rolled = all.filter((id) => !ordered.includes(id));

@@ -1,10 +1,17 @@
 /** A combatant whose initiative its fighter's family rolls. */
 import { guardFighter } from "../exchange/world/broken-actors.ts";
+import { familyReady } from "../family/known.ts";
 import { familyModule } from "../exchange/world/families.ts";
 
 type Update = Combatant["update"];
 
 export class RiposteCombatant extends Combatant {
+  /** Foundry asks for the roll at once, so its family must be there before. */
+  override async rollInitiative(formula?: string): Promise<this | undefined> {
+    if (this.actor !== null) await familyReady(this.actor.type);
+    return super.rollInitiative(formula);
+  }
+
   /** An explicit formula is rolled as given; otherwise the family is asked. */
   override getInitiativeRoll(formula?: string): Roll.Implementation {
     const actor = this.actor;

@@ -9,6 +9,7 @@ import { mayDelete, mayEdit, mayPost, recordForced } from "./audit/protect-messa
 import { bodyOf } from "./thread/message.ts";
 import { markResponsive } from "./world/failover.ts";
 import { forgetRights } from "./world/permissions.ts";
+import { familyOf } from "../family/known.ts";
 import { noteMessage } from "./thread/arrived.ts";
 import { onThreadEvent, type ThreadEvent } from "./thread/news.ts";
 import { exchanges, ledgerChanged, refoldAll, markOpenChanged } from "./thread/store.ts";
@@ -55,6 +56,12 @@ function announceHeld(exchange: Exchange, message: ChatMessage.Implementation): 
   else if (kind === "waive") Hooks.callAll("riposte.waived", exchange, message);
 }
 
+function take(event: ThreadEvent): void {
+  announce(event);
+  logged(compare(event));
+  logged(recordForced(event));
+}
+
 function watchMessages(): void {
   Hooks.on("createChatMessage", (message, _options, user) => noteMessage("created", message, user));
   Hooks.on("updateChatMessage", (message, _changes, _options, user) => noteMessage("updated", message, user));
@@ -63,9 +70,9 @@ function watchMessages(): void {
   Hooks.on("preDeleteChatMessage", (message) => mayDelete(message));
   Hooks.on("preUpdateChatMessage", (message, changes) => mayEdit(message, changes));
   onThreadEvent((event) => {
-    announce(event);
-    logged(compare(event));
-    logged(recordForced(event));
+    // Its family may still be on its way: what is told of the message waits for it, in the order of the messages.
+    if (exchanges.isComing(event.exchange)) logged(exchanges.ready(event.exchange).then(() => take(event)));
+    else take(event);
   });
 }
 
@@ -157,8 +164,19 @@ function watchCombats(): void {
   }
 }
 
+/** Loads the families of this world: whoever has an actor or a message there is played. */
+function watchFamilies(): void {
+  // World documents are there in `setup`; what comes is loaded while the interface is built.
+  Hooks.once("setup", () => {
+    for (const { type } of game.actors) familyOf(type);
+    for (const family of exchanges.families()) familyOf(family);
+  });
+  Hooks.on("createActor", ({ type }) => void familyOf(type));
+}
+
 /** Registers everything; called once in `init`. */
 export function watchTable(): void {
+  watchFamilies();
   watchMessages();
   watchActors();
   watchPeople();

@@ -1,6 +1,6 @@
 /** Every family that Riposte ships. A further one is one more line here. */
-import type { FamilyModule } from "../family/family.ts";
-import { cairn } from "./cairn/index.ts";
-import { pool } from "./pool/index.ts";
+import type { FamilyDocuments } from "../family/family.ts";
+import { cairnDocuments } from "./cairn/documents.ts";
+import { poolDocuments } from "./pool/documents.ts";
 
-export const shipped: readonly FamilyModule[] = [pool, cairn];
+export const shipped: readonly FamilyDocuments[] = [poolDocuments, cairnDocuments];

@@ -1,8 +1,27 @@
-/** What a rule family gives to `foundry/`: its rules and its documents. The shared mechanisms ask nothing else of it. */
+/**
+ * What a rule family gives to `foundry/`: its documents at once, its rules and screens when they are used. The shared
+ * mechanisms ask nothing else of it.
+ */
 import type { JsonObject } from "../../rules/core/types/json.ts";
-import type { Family } from "../../rules/core/types.ts";
+import type { Family, FamilyId } from "../../rules/core/types.ts";
 import type { MarkPicture } from "./token-marks.ts";
 import type { RoundOrder } from "./turn-order.ts";
+
+/**
+ * What Foundry must know of a shipped family before it makes the first document, and how the rest is loaded. It imports
+ * no rules but the few that its data models are made of.
+ */
+export interface FamilyDocuments {
+  readonly id: FamilyId;
+  /** Registers data models, frames of sheets, settings and classes of stored rolls; called once, in `init`. */
+  register(): void;
+  /** Loads everything else. */
+  load(): Promise<FamilyModule>;
+  /** Has it styles of its own? They are in `dist/<id>.css`. */
+  readonly hasStyles: boolean;
+  /** Has it a ready encounter? */
+  readonly hasEncounter: boolean;
+}
 
 export interface FamilyModule {
   readonly rules: Family;
@@ -20,6 +39,9 @@ export interface FamilyModule {
   readonly order?: RoundOrder;
   /** Sets up the family's ready encounter: fighters, scene, combat. */
   encounter?(): Promise<void>;
-  /** Registers data models, sheets and settings of the family; called once in `init`. */
-  register(): void;
+  /**
+   * Called once, when the family comes into play. The family of another package, which comes in one piece in `init`,
+   * registers its data models, sheets and settings here.
+   */
+  register?(): void;
 }

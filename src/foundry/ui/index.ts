@@ -1,4 +1,5 @@
 /** Everything that is seen: registered in `init`, drawn when there is something to draw. */
+import { onFamily } from "../family/known.ts";
 import { registerOrders } from "../orders/run.ts";
 import { registerAttack } from "./attack/launch.ts";
 import { redrawAll, registerCards } from "./card/index.ts";
@@ -26,6 +27,7 @@ export function registerUi(): void {
   registerEncounters();
   registerReceipts();
   registerOrders();
+  onFamily(drawFamily);
   Hooks.once("setup", () => {
     // Whatever was rendered before the templates came is filled now.
     const ready = loadUiTemplates().then(() => {
@@ -36,6 +38,12 @@ export function registerUi(): void {
     });
     runReporting(ready);
   });
+}
+
+/** What was drawn before its family came is drawn again. */
+function drawFamily(): void {
+  redrawScreens();
+  if (game.ready && ui.combat) runReporting(ui.combat.render());
 }
 
 /** Redraws every screen: a setting that all depend on has changed. */

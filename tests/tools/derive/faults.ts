@@ -181,7 +181,7 @@ export const BUILD_FAULTS: readonly BuildFault[] = [
     replace: "templates/pool/powr.hbs",
     rule: "template",
     says: /PoolPowerSheet draws its part "\w+" with systems\/riposte\/templates\/pool\/powr\.hbs/,
-    file: "src/foundry/families/pool/sheets/power-sheet.ts",
+    file: "src/foundry/families/pool/sheets/item-sheets.ts",
   },
   {
     name: "a model's default that its own choices do not allow",

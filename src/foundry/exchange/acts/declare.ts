@@ -18,6 +18,7 @@ import type {
 } from "../../../rules/core/types.ts";
 import { attackRoll, watched } from "../../settings.ts";
 import { rollFor } from "../trust/dice.ts";
+import { familyReady, isComing } from "../../family/known.ts";
 import { familyRules } from "../world/families.ts";
 import { mayActFor, momentOf, resolveActor, sceneToStart } from "../fighters/fighters.ts";
 import { childOf, followRefusal, settledParent } from "./follows.ts";
@@ -100,6 +101,7 @@ function partyRefusal({ attacker, token, targets }: ActionData): Refusal | null 
 /** Declares an action; nobody is asked for dice unless `interactive` says so. */
 export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<ActResult> {
   const { attacker } = data;
+  if (isComing(attacker.type)) await familyReady(attacker.type);
   const rules = familyRules(attacker.type);
   if (rules === null) return refusedResult(refuse("unknownFamily"));
   if (!mayActFor(attacker.uuid)) return refusedResult(refuse("stranger", null, { name: attacker.name }));

@@ -5,6 +5,7 @@
  */
 import type { Upkeep, Uuid } from "../../../rules/core/types.ts";
 import { declareAction } from "../acts/declare.ts";
+import { onFamily } from "../../family/known.ts";
 import { familyRules } from "../world/families.ts";
 import { fighterOf } from "../fighters/fighters.ts";
 import { ownMarkersOf } from "../world/flags.ts";
@@ -101,4 +102,5 @@ export function watchUpkeep(): void {
     if (hasMarkers(actor?.uuid, actor)) lookSoon();
   });
   Hooks.once("ready", lookSoon);
+  onFamily(lookSoon);
 }

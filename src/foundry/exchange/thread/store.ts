@@ -4,12 +4,13 @@
  */
 import { followOf } from "../../../rules/core/thread/holds.ts";
 import { byTime } from "../../../rules/core/thread/chronology.ts";
-import type { Call, Entry, Exchange, MessageId, Moment, Uuid } from "../../../rules/core/types.ts";
+import type { Call, Entry, Exchange, FamilyId, MessageId, Moment, Uuid } from "../../../rules/core/types.ts";
+import { familyOf, familyReady, isComing, onFamily } from "../../family/known.ts";
 import { onBroken } from "../world/broken-actors.ts";
 import { isCalling, allFightersIn } from "./participants.ts";
 import { forgotten, onChange, onForget, markChanged, widenNews } from "./news.ts";
 import { readExchange, readWithout } from "./read.ts";
-import { calledIn, index, participants, isEarly, messagesOf } from "./threads.ts";
+import { calledIn, familyIn, index, participants, isEarly, messagesOf } from "./threads.ts";
 import { threadOf } from "./message.ts";
 
 const folded = new Map<MessageId, Exchange | null>();
@@ -19,10 +20,37 @@ function get(id: MessageId): Exchange | null {
   const known = folded.get(id);
   if (known !== undefined) return known;
   if (isEarly()) return null;
-  const exchange = readExchange(id);
+  const exchange = withFamily(readExchange(id));
   folded.set(id, exchange);
   return exchange;
 }
+
+/** Exchanges that were looked at before their family was there. */
+const waiting = new Map<MessageId, FamilyId>();
+
+/** An exchange whose family is on its way is not there yet; one whose family is unknown is read again when it comes. */
+function withFamily(exchange: Exchange | null): Exchange | null {
+  if (exchange === null || exchange.reason?.code !== "unknownFamily") return exchange;
+  waiting.set(exchange.id, exchange.family);
+  if (!isComing(exchange.family)) return exchange;
+  familyOf(exchange.family);
+  return null;
+}
+
+/** Null: there is no such exchange, or its family is there. */
+function familyComing(id: MessageId): FamilyId | null {
+  const family = get(id) === null ? waiting.get(id) : undefined;
+  return family !== undefined && isComing(family) ? family : null;
+}
+
+onFamily((family) => {
+  refoldAll();
+  for (const [id, of] of waiting) {
+    if (of !== family) continue;
+    waiting.delete(id);
+    markChanged(id);
+  }
+});
 
 /** Exchanges that name this call as the one they follow. */
 const following = (call: MessageId): readonly MessageId[] => {
@@ -90,6 +118,15 @@ export function markOpenChanged(isOne?: (fighter: Uuid) => boolean): void {
 export const exchanges = {
   /** The folded exchange; null when there is none of that id or its declaration cannot be read. */
   get: find,
+  /** Is there an exchange of this id whose family is still on its way? */
+  isComing: (id: MessageId): boolean => familyComing(id) !== null,
+  /** Resolves when its family is there: at once, if it is. */
+  ready: async (id: MessageId): Promise<void> => {
+    const family = familyComing(id);
+    if (family !== null) await familyReady(family);
+  },
+  /** The families of all that was declared. */
+  families: (): ReadonlySet<FamilyId> => new Set([...index().keys()].flatMap((id) => familyIn(id) ?? [])),
   /** Every exchange of the log, oldest first. */
   all,
   /** Those that still wait for something, oldest first. */

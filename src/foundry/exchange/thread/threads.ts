@@ -2,7 +2,7 @@
  * Which messages belong to which exchange, and what they say. The index is built in one pass when it is first asked for,
  * and kept by hooks.
  */
-import type { Declare, Entry, MessageId } from "../../../rules/core/types.ts";
+import type { Declare, Entry, FamilyId, MessageId } from "../../../rules/core/types.ts";
 import { Participants } from "./participants.ts";
 import { claimedKind, entryOf, isOurs, threadOf } from "./message.ts";
 import { rightsOf } from "../world/permissions.ts";
@@ -81,6 +81,9 @@ function declaredIn(thread: MessageId, ids: Iterable<MessageId>): Declare | null
   const read = messages.flatMap((message) => readEntry(message) ?? []);
   return firstDeclared(thread, originals.with(thread, read), rightsOf([]).gms);
 }
+
+/** The family by which an exchange was declared; null: its declaration is not there. */
+export const familyIn = (id: MessageId): FamilyId | null => declaredIn(id, index().get(id) ?? [])?.family ?? null;
 
 /** The messages of an exchange, in no order. */
 export function messagesOf(id: MessageId): Message[] {

@@ -1,11 +1,11 @@
-/** The documents of the family for `foundry/`: data models, sheets, settings. */
+/** The documents of the `cairn` family: data models, frames of sheets, settings. */
+import type { FamilyDocuments } from "../../family/family.ts";
 import { CairnActorModel } from "./models/actor.ts";
 import { CairnArmorModel, CairnGearModel, CairnWeaponModel } from "./models/items.ts";
 import { registerHouse } from "./house/index.ts";
 import { registerCairnSheets } from "./sheets/register.ts";
 
-/** Registers all of them; called once in `init`. */
-export function registerDocuments(): void {
+function register(): void {
   registerHouse();
   Object.assign(CONFIG.Actor.dataModels, { cairn: CairnActorModel });
   Object.assign(CONFIG.Item.dataModels, {
@@ -18,3 +18,11 @@ export function registerDocuments(): void {
   Object.assign(CONFIG.Actor, { trackableAttributes: { ...CONFIG.Actor.trackableAttributes, cairn } });
   registerCairnSheets();
 }
+
+export const cairnDocuments: FamilyDocuments = {
+  id: "cairn",
+  register,
+  load: async () => (await import("./index.ts")).cairn,
+  hasStyles: true,
+  hasEncounter: true,
+};

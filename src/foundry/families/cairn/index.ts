@@ -1,10 +1,9 @@
-/** The `cairn` family for `foundry/`: its rules, its reading of an actor, its documents. */
+/** The `cairn` family when it is used: its rules, its reading of an actor, its order of a round. */
 import { legsOf } from "../../../rules/cairn/stats/location.ts";
 import { conditionOf } from "../../../rules/cairn/stats/condition.ts";
 import { cairn as rules } from "../../../rules/cairn/index.ts";
 import { orderNeed } from "../../../rules/cairn/turn-order/entry.ts";
 import type { FamilyModule } from "../../family/family.ts";
-import { registerDocuments } from "./documents.ts";
 import { markPictures, optionIcons } from "./icons.ts";
 import { cairnOrder, registerOrder } from "./order/index.ts";
 import { cairnJson, cairnStats } from "./stats.ts";
@@ -27,10 +26,7 @@ export const cairn: FamilyModule = {
   icons: optionIcons,
   pictures: markPictures,
   isFallen: (actor) => conditionOf(cairnStats(actor)) === "dead",
-  register: () => {
-    registerDocuments();
-    registerOrder();
-  },
+  register: registerOrder,
   initiativeRoll,
   order: cairnOrder,
   encounter: async () => (await import("./encounter/index.ts")).startEncounter(),

@@ -1,4 +1,5 @@
 /** The sheet of a fighter, whatever its family: who sees what, and when its turn is redrawn. */
+import { familyReady } from "../../family/known.ts";
 import { runReporting } from "../../ui/kit/notify.ts";
 import type { Act, sharedActs } from "./acts.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
@@ -72,6 +73,14 @@ export class FighterSheet extends HandlebarsActorSheet {
     const [options] = args;
     if (this.document.limited) Object.assign(options, { parts: ["limited"] });
     else Object.assign(options, { parts: partsIn(options).filter((part) => part !== "limited") });
+  }
+
+  /** What a family shows needs its rules and its styles. */
+  protected override async _prepareContext(
+    ...args: ContextArgs
+  ): Promise<foundry.applications.sheets.ActorSheetV2.RenderContext> {
+    await familyReady(this.actor.type);
+    return super._prepareContext(...args);
   }
 
   /** Rights may change while it is open: what is no longer shown to this user goes. */

@@ -1,4 +1,5 @@
 /** Opening the dialog, or rolling at once. */
+import { familyReady } from "../../family/known.ts";
 import { fighterOf, mayActFor } from "../../exchange/fighters/fighters.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { loadSoon } from "../kit/lazy.ts";
@@ -22,6 +23,7 @@ function isFast({ fast = false, weapon, parent }: AttackOptions): boolean {
  */
 async function open(actor: Actor.Implementation, options: AttackOptions): Promise<void> {
   if (!mayActFor(actor.uuid)) return warn(gameWords.t("RIPOSTE.Attack.NotYours", { fighter: actor.name }));
+  await familyReady(actor.type);
   if (!fighterOf(actor, options.token)) return warn(gameWords.t("RIPOSTE.Attack.NoFighter", { fighter: actor.name }));
   const app = await load();
   const known = shown.get(actor.uuid);

@@ -123,11 +123,12 @@ function drawUnreadable(message: Message): string | null {
   return draw("slim", { id: "", kind: "mark", icon: "fa-solid fa-ban", text, goal: null, note: null });
 }
 
-/** Null: not ours, or the templates are not here yet. */
+/** Null: not ours, or the templates or its family are not here yet: it shows its own sentence until then. */
 export function drawMessage(message: Message, scope: string, opened: OpenState): Drawing | null {
   const thread = threadOf(message);
   if (thread === null) return null;
   const exchange = exchanges.get(thread);
+  if (exchanges.isComing(thread)) return null;
   if (!exchange) return asDrawing(bodyOf(message) === null ? drawUnreadable(message) : drawSlim(message, null), true);
   const goal = cardMessage(exchange);
   if (message.id === goal) return asDrawing(drawCard(exchange, scope, opened), false);

@@ -1,5 +1,5 @@
 /** Which ready encounter is set up; loaded when a GM asks for one. */
-import { families } from "../../family/known.ts";
+import { encounterFamilies, familyReady } from "../../family/known.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
 
@@ -11,17 +11,20 @@ function labelOf(family: string): string {
   return game.i18n.has(key) ? key : `TYPES.Actor.${family}`;
 }
 
+const start = async (family: string): Promise<void> => (await familyReady(family))?.encounter?.();
+
 /** Asks which encounter where there are several, and sets it up. */
 export async function chooseEncounter(): Promise<void> {
-  const ready = families.filter((family) => family.encounter !== undefined);
+  const ready = encounterFamilies();
   const [first] = ready;
-  if (ready.length <= 1) return first?.encounter?.();
+  if (ready.length <= 1) return first === undefined ? undefined : start(first);
   const chosen: unknown = await DialogV2.wait({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Encounter.title", icon: "fa-solid fa-archway" },
     content: make("div", {}, make("p", {}, gameWords.t("RIPOSTE.Encounter.which"))),
-    buttons: ready.map(({ rules }, at) => ({ action: rules.id, label: labelOf(rules.id), default: at === 0 })),
+    buttons: ready.map((id, at) => ({ action: id, label: labelOf(id), default: at === 0 })),
     rejectClose: false,
   });
-  await ready.find(({ rules }) => rules.id === chosen)?.encounter?.();
+  const family = ready.find((id) => id === chosen);
+  if (family !== undefined) await start(family);
 }

@@ -11,5 +11,7 @@ function whenIdle(work: () => void): void {
  * since is no matter. What could not be loaded then is asked for again when it is wanted.
  */
 export function loadSoon(load: () => Promise<unknown>): void {
-  Hooks.once("ready", () => whenIdle(() => void load().catch(() => undefined)));
+  const soon = (): void => whenIdle(() => void load().catch(() => undefined));
+  if (game.ready) soon();
+  else Hooks.once("ready", soon);
 }

@@ -4,34 +4,27 @@
  */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../core/types/json.ts";
 import { readHouse, type CairnHouse } from "./house.ts";
+import {
+  ANSWERS,
+  DICE,
+  LIMBS,
+  PROPERTIES,
+  SPEEDS,
+  WEAPON_KINDS,
+  WOUND_KINDS,
+  WOUND_LEVELS,
+  type Ability,
+  type AnswerKind,
+  type Die,
+  type Limb,
+  type Property,
+  type Speed,
+  type WeaponKind,
+  type WoundKind,
+  type WoundLevel,
+} from "./kinds.ts";
 
-export const ABILITIES = ["str", "dex", "wil"] as const;
-export type Ability = (typeof ABILITIES)[number];
-export const DICE = [4, 6, 8, 10, 12] as const;
-export type Die = (typeof DICE)[number];
-/** C35: by its item, else by its die. */
-export const SPEEDS = ["fast", "balanced", "slow"] as const;
-export type Speed = (typeof SPEEDS)[number];
-export const WEAPON_KINDS = ["weapon", "improvised", "unarmed", "natural"] as const;
-export type WeaponKind = (typeof WEAPON_KINDS)[number];
-/** C10 to C13. */
-export const ANSWERS = ["fightBack", "block", "dodge", "parry"] as const;
-export type AnswerKind = (typeof ANSWERS)[number];
-/** C32. Those in `GRADED` have an X. */
-export const PROPERTIES = [
-  "piercing",
-  "bludgeoning",
-  "slashing",
-  "heavy",
-  "sweep",
-  "push",
-  "counter",
-  "brutal",
-  "shock",
-  "bleed",
-] as const;
-export type Property = (typeof PROPERTIES)[number];
-export const GRADED = ["heavy", "sweep", "push", "counter", "brutal", "shock", "bleed"] as const;
+export * from "./kinds.ts";
 
 /** Property → its X; 0 for those without one. */
 export type Properties = Readonly<Partial<Record<Property, number>>>;
@@ -68,15 +61,6 @@ export type CairnArmor = {
 /** An item that may be dropped to make room for Fatigue (C14). */
 export type CairnCargo = { readonly id: string; readonly name: string; readonly slots: number };
 
-export const LIMBS = ["leftLeg", "rightLeg", "leftArm", "rightArm"] as const;
-export type Limb = (typeof LIMBS)[number];
-
-/** C29: what a wound comes from. */
-export const WOUND_KINDS = ["burns", "nerveDamage", "frostbite", "poisoning"] as const;
-export type WoundKind = (typeof WOUND_KINDS)[number];
-/** C29: from bad to worse. */
-export const WOUND_LEVELS = ["light", "severe", "permanent"] as const;
-export type WoundLevel = (typeof WOUND_LEVELS)[number];
 /** One wound in one slot, under the key that the actor keeps it by. */
 export type CairnWound = { readonly id: string; readonly kind: WoundKind; readonly level: WoundLevel };
 

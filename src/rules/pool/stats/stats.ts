@@ -4,25 +4,20 @@
  */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../core/types/json.ts";
 import { readHouse, type HouseRules } from "./house.ts";
+import {
+  ANSWERS,
+  ATTRIBUTES,
+  GRANTS,
+  SPEEDS,
+  WEAPON_CLASSES,
+  type AnswerKind,
+  type Attribute,
+  type PowerGrant,
+  type Speed,
+  type WeaponClass,
+} from "./kinds.ts";
 
-export const ATTRIBUTES = ["brawn", "charisma", "dexterity", "intellect", "perception", "wits"] as const;
-export type Attribute = (typeof ATTRIBUTES)[number];
-
-/** What a weapon is, for the question what can answer it: P16, P17, P8. */
-export type WeaponClass = "brawl" | "melee" | "thrown" | "firearm" | "power";
-export const WEAPON_CLASSES = [
-  "brawl",
-  "melee",
-  "thrown",
-  "firearm",
-  "power",
-] as const satisfies readonly WeaponClass[];
-export const SPEEDS = ["free", "quick", "normal", "committed", "reaction"] as const;
-export type Speed = (typeof SPEEDS)[number];
-/** What a weapon may be: an attack is rolled, so it is neither quick nor free (P3). */
-export const WEAPON_SPEEDS = ["normal", "committed", "reaction"] as const satisfies readonly Speed[];
-export const ANSWERS = ["dodge", "parry", "clash"] as const;
-export type AnswerKind = (typeof ANSWERS)[number];
+export * from "./kinds.ts";
 
 export type WeaponStats = {
   /** The item's id, or `unarmed`. */
@@ -40,10 +35,6 @@ export type WeaponStats = {
   /** What can answer it. */
   readonly answers: readonly AnswerKind[];
 };
-
-/** What a Power lets its owner do against the rules (P8). */
-export const GRANTS = ["dodgeFirearm", "parryFirearm", "clashFirearm", "heldFirst"] as const;
-export type PowerGrant = (typeof GRANTS)[number];
 
 export type PowerStats = Omit<WeaponStats, "class"> & {
   /** Is it rolled, and is it aimed at somebody? */

@@ -1,7 +1,7 @@
 /** The data of a `cairn` fighter: a player's character or anybody else. Its derived numbers are the rules' own. */
 import { HIT_PLACES } from "../../../../rules/cairn/stats/location.ts";
 import { armorOf, slotsTaken } from "../../../../rules/cairn/stats/inventory-load.ts";
-import { ANSWERS, LIMBS, WOUND_KINDS, WOUND_LEVELS, type Limb } from "../../../../rules/cairn/stats/stats.ts";
+import { ANSWERS, LIMBS, WOUND_KINDS, WOUND_LEVELS, type Limb } from "../../../../rules/cairn/stats/kinds.ts";
 import { barsFor } from "../../../family-kit/bars.ts";
 import { flagField, isEntryKey, proseField, wholeField, wordsField } from "../../../family-kit/fields.ts";
 import { CairnArmorModel, isCairnItem, isReady } from "./items.ts";

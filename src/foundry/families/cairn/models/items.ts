@@ -1,5 +1,5 @@
 /** The data of what a `cairn` fighter carries: weapons, armor, everything else. */
-import { DICE, PROPERTIES, SPEEDS, WOUND_KINDS } from "../../../../rules/cairn/stats/stats.ts";
+import { DICE, PROPERTIES, SPEEDS, WOUND_KINDS } from "../../../../rules/cairn/stats/kinds.ts";
 import { slotsOfItem } from "../../../../rules/cairn/stats/inventory-load.ts";
 import { flagField, proseField, wholeField, wordsField } from "../../../family-kit/fields.ts";
 

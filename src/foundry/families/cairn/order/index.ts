@@ -84,7 +84,7 @@ function onRound(combat: CombatDoc, changed: object): void {
   asGm(put).catch((error: unknown) => console.error("Riposte |", error));
 }
 
-/** Called once, in `init`. */
+/** Called once, when the family comes. */
 export function registerOrder(): void {
   Hooks.on("updateCombat", onRound);
   loadSoon(load);

@@ -1,6 +1,7 @@
 /** What the sheet of an item shows, and what its properties' buttons do. */
 import { DICE, GRADED, PROPERTIES, type Property } from "../../../../rules/cairn/stats/stats.ts";
 import { deletion } from "../../../compat.ts";
+import type { ItemAct } from "../../../family-kit/sheets/item-sheet.ts";
 import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { CairnWeaponModel, isCairnItem, ITEM_KINDS, ITEM_SPEEDS, ITEM_WOUNDS } from "../models/items.ts";
 
@@ -53,7 +54,7 @@ export async function itemView(item: Item.Implementation): Promise<object> {
 }
 
 /** A property comes or goes; one that needs an X gets one. */
-export async function toggleProperty(item: Item.Implementation, key: string): Promise<void> {
+async function toggleProperty(item: Item.Implementation, key: string): Promise<void> {
   const { system } = item;
   const property = PROPERTIES.find((known) => known === key);
   if (!(system instanceof CairnWeaponModel) || property === undefined) return;
@@ -62,3 +63,7 @@ export async function toggleProperty(item: Item.Implementation, key: string): Pr
   const entry = system.properties[property] === undefined ? ([path, x] as const) : deletion(path);
   await item.update(Object.fromEntries([entry]));
 }
+
+export const itemActions = {
+  toggleProperty: (item, target) => toggleProperty(item, target.dataset["property"] ?? ""),
+} as const satisfies Record<string, ItemAct>;

@@ -1,30 +1,21 @@
 /** The sheet of whatever a `cairn` fighter carries: the frame only. */
-import { HandlebarsItemSheet } from "../../../family-kit/sheets/bases.ts";
+import { ItemSheet, itemActs } from "../../../family-kit/sheets/item-sheet.ts";
 import { itemPart } from "../../../family-kit/sheets/parts.ts";
 
-type ContextOptions = Parameters<foundry.applications.sheets.ItemSheetV2["_prepareContext"]>[0];
+const load = (): Promise<typeof import("./item-context.ts")> => import("./item-context.ts");
 
-export class CairnItemSheet extends HandlebarsItemSheet {
+export class CairnItemSheet extends ItemSheet {
   static override DEFAULT_OPTIONS = {
-    classes: ["riposte", "riposte-sheet", "cairn-item"],
+    classes: ["cairn-item"],
     position: { width: 440, height: 560 },
-    window: { resizable: true },
-    form: { submitOnChange: true },
-    actions: { toggleProperty: CairnItemSheet.#toggleProperty },
+    actions: itemActs(["toggleProperty"], async () => (await load()).itemActions),
   };
 
   static PARTS = itemPart("systems/riposte/templates/cairn/item.hbs");
 
-  protected override async _prepareContext(
-    options: ContextOptions,
-  ): Promise<foundry.applications.sheets.ItemSheetV2.RenderContext> {
-    const context = await super._prepareContext(options);
-    const { itemView } = await import("./item-context.ts");
-    return Object.assign(context, await itemView(this.item));
-  }
+  protected readonly family = "cairn";
 
-  static async #toggleProperty(this: CairnItemSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { toggleProperty } = await import("./item-context.ts");
-    await toggleProperty(this.item, target.dataset["property"] ?? "");
+  protected async view(): Promise<object> {
+    return (await load()).itemView(this.item);
   }
 }

@@ -1,5 +1,5 @@
 /** Two settings of the family that prepared actors depend on: which ability dodges (P13), which attribute Mind follows. */
-import { ATTRIBUTES, type Attribute } from "../../../../rules/pool/stats/stats.ts";
+import { ATTRIBUTES, type Attribute } from "../../../../rules/pool/stats/kinds.ts";
 import { abilityLangKey, KNOWN_ABILITIES, type KnownAbility } from "../abilities.ts";
 
 type ListField = foundry.data.fields.StringField<{

@@ -1,5 +1,5 @@
 /** The data of a `pool` fighter's weapons and armor. */
-import { ANSWERS, ATTRIBUTES, WEAPON_SPEEDS, type WeaponClass } from "../../../../rules/pool/stats/stats.ts";
+import { ANSWERS, ATTRIBUTES, WEAPON_SPEEDS, type WeaponClass } from "../../../../rules/pool/stats/kinds.ts";
 import { wholeField } from "../../../family-kit/fields.ts";
 import { abilityField } from "./fields.ts";
 import type { PoolPowerModel } from "./power.ts";

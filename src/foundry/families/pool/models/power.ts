@@ -1,5 +1,5 @@
 /** The data of a `pool` fighter's power: something it can do, or an exception that it makes to a rule. */
-import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS } from "../../../../rules/pool/stats/stats.ts";
+import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS } from "../../../../rules/pool/stats/kinds.ts";
 import { wholeField } from "../../../family-kit/fields.ts";
 import { abilityField } from "./fields.ts";
 

@@ -1,10 +1,7 @@
 /** What the selects and toggles of the item sheets offer. */
-import { ANSWERS } from "../../../../rules/pool/stats/stats.ts";
+import { ANSWERS } from "../../../../rules/pool/stats/kinds.ts";
 import { abilityName, KNOWN_ABILITIES } from "../abilities.ts";
 import { PoolActorModel } from "../models/actor.ts";
-
-export type ItemContext = foundry.applications.sheets.ItemSheetV2.RenderContext;
-export type ContextOptions = Parameters<foundry.applications.sheets.ItemSheetV2["_prepareContext"]>[0];
 
 interface Choice {
   readonly value: string;

@@ -1,8 +1,7 @@
 /** Which sheet shows which subtype of the family. */
 import { registerSheets } from "../../../family-kit/sheets/register.ts";
-import { PoolArmorSheet, PoolWeaponSheet } from "./item-sheets.ts";
+import { PoolArmorSheet, PoolPowerSheet, PoolWeaponSheet } from "./item-sheets.ts";
 import { PoolActorSheet } from "./actor-sheet.ts";
-import { PoolPowerSheet } from "./power-sheet.ts";
 
 /** Registers the family's sheets as the usual ones of their subtypes. */
 export function registerPoolSheets(): void {
