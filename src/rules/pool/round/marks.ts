@@ -1,4 +1,5 @@
 /** What lasts longer than an exchange: whether it still stands, and what of it is left (P5, P9, P15, P20). */
+import { turnsBegun } from "../../core/lib/turns.ts";
 import { readHold } from "../../core/thread/holds.ts";
 import type { Fighter, StatusBadge, HoldRef, Marker, Battlefield } from "../../core/types.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
@@ -9,12 +10,11 @@ import { readStats, type PoolStats } from "../stats/stats.ts";
 /** Is the fighter up? One who is down holds nothing. */
 const isUp = (stats: PoolStats): boolean => conditionOf(trackMax(stats.attributes.brawn), stats.injuries) === "up";
 
-/** P15: until the maker's next turn begins. Turned back, the combat finds it standing again. */
-function isBeforeNextTurn(marker: Marker, fighter: Fighter, lasts: "turn" | "round"): boolean {
-  const { moment, place } = fighter;
-  if (moment === null || marker.moment === null || moment.combat !== marker.moment.combat) return false;
-  if (moment.round <= marker.moment.round) return true;
-  return lasts === "turn" && moment.round === marker.moment.round + 1 && place !== null && moment.turn < place;
+/** P15: until the maker's next turn begins; Evade is made on one's own turn. Turned back, the combat finds it active again. */
+function isBeforeNextTurn({ moment }: Marker, fighter: Fighter, lasts: "turn" | "round"): boolean {
+  const begun = turnsBegun(moment, fighter, moment?.turn);
+  if (begun === null) return false;
+  return lasts === "turn" ? begun === 0 : (fighter.moment?.round ?? 0) <= (moment?.round ?? 0);
 }
 
 const isSameCombat = (marker: Marker, fighter: Fighter): boolean =>
