@@ -3,13 +3,13 @@ import { withoutExpired, type Outside } from "../../../src/foundry/exchange/thre
 import type { LedgerRow } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import { openedRow } from "../../../src/rules/core/thread/rows.ts";
 import type { Exchange, Row } from "../../../src/rules/core/types.ts";
-import { declare, declareEntry, EXCHANGE, partOf, QUIET, RED, stepEntry } from "./fixtures.ts";
+import { ANSWER, declare, declareEntry, EXCHANGE, partOf, QUIET, RED, stepEntry } from "./fixtures.ts";
 
 const GNOLL = declare.attacker.actor;
 const BLUE = "Actor.BlueBlueBlueBlu0";
 
 const row = (id: string, fighter: string, slot: string, more: Partial<Row> = {}): Row => ({
-  ...openedRow({ id, fighter, role: fighter === GNOLL ? "attacker" : "target", slots: [slot] }),
+  ...openedRow({ id, fighter, role: fighter === GNOLL ? "attacker" : "target", target: "t0", slots: [slot] }),
   ...more,
 });
 
@@ -22,8 +22,8 @@ const open = (more: Partial<Record<string, Row>> = {}): Exchange => ({
   phase: "open",
   reason: null,
   slots: {
-    t0: { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: stepEntry },
-    t1: { id: "t1", row: "t1", fighter: BLUE, waits: true, once: false, step: null },
+    t0: { ...ANSWER, id: "t0", row: "t0", target: "t0", fighter: RED, step: stepEntry },
+    t1: { ...ANSWER, id: "t1", row: "t1", target: "t1", fighter: BLUE, step: null },
   },
   rows: {
     t0: more["t0"] ?? row("t0", RED, "t0"),

@@ -68,6 +68,9 @@ export const declareEntry: Entry<Declare> = {
   body: declare,
 };
 
+/** What every slot of an answer says. */
+export const ANSWER = { role: "answer", kind: "answer", place: 0, waits: true, once: false } as const;
+
 /** An exchange with these rows. */
 export function exchangeOf(rows: readonly Row[]): Exchange {
   return {
@@ -77,7 +80,7 @@ export function exchangeOf(rows: readonly Row[]): Exchange {
     declared: declareEntry,
     phase: rows.some(({ state }) => state === "open") ? "open" : "settled",
     reason: null,
-    slots: { t0: { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: stepEntry } },
+    slots: { t0: { ...ANSWER, id: "t0", row: "t0", target: "t0", fighter: RED, step: stepEntry } },
     rows: Object.fromEntries(rows.map((one) => [one.id, one])),
     rulings: [],
     marks: [],

@@ -24,7 +24,7 @@ const timeOf = (message: string): number | null => START + 1000 * Number(message
 function exchange(n: number, rows: readonly string[] = ["t0"]): Exchange {
   const add = { kind: "add", path: `hits.n${String(n)}`, by: 1, why: "W" } as const;
   const made = rows.map((row) => {
-    const open = openedRow({ id: row, fighter: RED, role: "target", slots: ["t0"] });
+    const open = openedRow({ id: row, fighter: RED, role: "target", target: row, slots: ["t0"] });
     return settledRow(open, { message: resultOf(n), author: "gm", part: partOf({ row, changes: [add] }) });
   });
   return { ...exchangeOf(made), id: idOf(n) };

@@ -5,11 +5,17 @@ import { withoutExpired, type Outside } from "../../../src/foundry/exchange/thre
 import type { Ledger, LedgerRow } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import { openedRow, settledRow } from "../../../src/rules/core/thread/rows.ts";
 import type { Change, Entry, Exchange, Row, Step } from "../../../src/rules/core/types.ts";
-import { declare, EXCHANGE, exchangeOf, MOMENT, partOf, RED, step, stepEntry, wound } from "./fixtures.ts";
+import { ANSWER, declare, EXCHANGE, exchangeOf, MOMENT, partOf, RED, step, stepEntry, wound } from "./fixtures.ts";
 
 const GNOLL = declare.attacker.actor;
 const row = (id: string, fighter: string, more: Partial<Row> = {}): Row => ({
-  ...openedRow({ id, fighter, role: fighter === GNOLL ? "attacker" : "target", slots: more.slots ?? ["t0"] }),
+  ...openedRow({
+    id,
+    fighter,
+    role: fighter === GNOLL ? "attacker" : "target",
+    target: "t0",
+    slots: more.slots ?? ["t0"],
+  }),
   ...more,
 });
 const settled = (id: string, fighter: string, attempt = 0): Row => {
@@ -109,7 +115,7 @@ const paidRow = (changes: readonly Change[]): Row =>
 /** The same exchange with another answer of Red's, and these slots beside it. */
 function answered(exchange: Exchange, body: Partial<Step>, more: Exchange["slots"] = {}): Exchange {
   const given = { ...stepEntry, body: { ...step, ...body } };
-  const t0 = { id: "t0", row: "t0", fighter: RED, waits: true, once: false, step: given };
+  const t0 = { ...ANSWER, id: "t0", row: "t0", target: "t0", fighter: RED, step: given };
   return { ...exchange, slots: { t0, ...more } };
 }
 
@@ -129,7 +135,17 @@ describe("uses that a thread holds (design §2: spent)", () => {
   it("P18: a protector's parry is held by the protector until its own row is written", () => {
     const BLUE = "Actor.BlueBlueBlueBlu0";
     const parry: Entry<Step> = { ...stepEntry, id: "Parry000Parry000", body: { ...step, slot: "t0p0", fighter: BLUE } };
-    const slot = { id: "t0p0", row: "t0p0", fighter: BLUE, waits: false, once: false, step: parry };
+    const slot = {
+      ...ANSWER,
+      id: "t0p0",
+      role: "helper",
+      kind: "protect",
+      row: "t0p0",
+      target: "t0",
+      fighter: BLUE,
+      waits: false,
+      step: parry,
+    } as const;
     const helper = row("t0p0", BLUE, { role: "helper", slots: ["t0p0"] });
     const both = answered(exchangeOf([row("t0", RED), helper]), {}, { t0p0: slot });
     expect(reservedKeys(both, BLUE, {})).toMatchObject([{ id: `${parry.id}0`, by: BLUE, what: "action" }]);

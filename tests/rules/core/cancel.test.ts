@@ -1,4 +1,5 @@
 /** Calling off, whatever a family names its slots. */
+import { openRow, slotKinds } from "../../../src/rules/core/thread/opening.ts";
 import { describe, expect, it } from "vitest";
 import { cancelRefusal } from "../../../src/rules/core/fold/fold-reply.ts";
 import { fold } from "../../../src/rules/core/fold/fold.ts";
@@ -16,7 +17,7 @@ const entry = (id: string, author: string, body: Entry["body"]): Entry => ({
   digest: "",
   body,
 });
-const toss: Slot = { id: "first-toss", row: "a0", fighter: "a", waits: true, once: false, step: null };
+const toss: Slot = slotKinds(["toss"]).open({ id: "first-toss", kind: "toss", role: "late", row: "a0", fighter: "a" });
 
 /** The one who dares tosses, too, in a slot that no other family has. */
 const both: Family = {
@@ -24,8 +25,8 @@ const both: Family = {
   open: () => ({
     slots: [toss, { ...toss, id: "t0", row: "t0", fighter: "b" }],
     rows: [
-      { id: "t0", fighter: "b", role: "target", slots: ["t0", toss.id] },
-      { id: "a0", fighter: "a", role: "attacker", slots: ["t0", toss.id] },
+      openRow("t0", "b", "target", { slots: ["t0", toss.id] }),
+      openRow("a0", "a", "attacker", { slots: ["t0", toss.id], target: "t0" }),
     ],
   }),
 };

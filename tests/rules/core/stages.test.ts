@@ -1,4 +1,5 @@
 /** Rows that settle stage by stage, with the smallest family that has stages. */
+import { openRow, slotKinds } from "../../../src/rules/core/thread/opening.ts";
 import { describe, expect, it } from "vitest";
 import { fold } from "../../../src/rules/core/fold/fold.ts";
 import type {
@@ -15,20 +16,11 @@ import { table as poolTable } from "../pool/table.ts";
 import { digestOf } from "./table/digest.ts";
 
 const RIGHTS = { gms: ["gm"], owners: { a: ["anna"], b: ["bert"] } };
-const slot = (id: string, row: string, fighter: string): Slot => ({
-  id,
-  row,
-  fighter,
-  waits: true,
-  once: false,
-  step: null,
-});
-const row = (id: string, fighter: string, slots: readonly string[]): NewRow => ({
-  id,
-  fighter,
-  role: id === "t0" ? "target" : "attacker",
-  slots,
-});
+const KINDS = slotKinds(["answer", "later"]);
+const slot = (id: string, row: string, fighter: string): Slot =>
+  KINDS.open({ id, kind: id === row ? "answer" : "later", role: id === row ? "answer" : "late", row, fighter });
+const row = (id: string, fighter: string, slots: readonly string[]): NewRow =>
+  openRow(id, fighter, id === "t0" ? "target" : "attacker", { slots, target: "t0" });
 
 /** What a result's `then` names is waited for next: `t0:save` in its own row, `a0:back` in the other. */
 const then = ({ outcome }: ResultPart): readonly Slot[] => {

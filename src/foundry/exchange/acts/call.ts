@@ -1,4 +1,5 @@
 /** Held actions at this screen: calling, letting pass, the GM's word on a call, giving one up. */
+import { rollSlot } from "../../../rules/core/thread/rows.ts";
 import { MOST_WORDS } from "../../../rules/core/lib/bounds.ts";
 import { callRefusal } from "../../../rules/core/fold/fold-call.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
@@ -110,7 +111,7 @@ export async function go(id: MessageId): Promise<ActResult> {
   if (exchange === null) return refusedResult(refuse("gone"));
   if (exchange.phase !== "open" || exchange.rest === null) return refusedResult(refuse("late"));
   if (game.user.isGM) return say(exchange, { kind: "ruling", exchange: id, ruling: { what: "go" } });
-  const roll = exchange.slots["roll"];
+  const roll = rollSlot(exchange);
   if (exchange.rest !== "watched" || roll === undefined || !mayActFor(roll.fighter))
     return refusedResult(refuse("gmOnly"));
   return answer(id, { slot: roll.id, fighter: roll.fighter, option: "roll", choice: {} }, { interactive: true });

@@ -1,4 +1,5 @@
 /** The one plain sentence that a message carries for export: what all may know, in the poster's language. */
+import { own } from "../../../rules/core/thread/own.ts";
 import type { Declare, Exchange, FighterRef, LangKey, Reply, RulingBody, Uuid } from "../../../rules/core/types.ts";
 import { isByOrder } from "../thread/by-order.ts";
 import { resolveActor } from "../world/permissions.ts";
@@ -59,7 +60,7 @@ export function replySentence(of: Exchange, body: Reply, option: LangKey | null)
   const attacker = exchange.declared.body.attacker.name;
   switch (body.kind) {
     case "step": {
-      if (body.slot === "roll") return say("Roll", { attacker });
+      if (own(exchange.slots, body.slot)?.role === "roll") return say("Roll", { attacker });
       const choice = option === null ? body.option : game.i18n.localize(option);
       return say(isByOrder(body.choice) ? "StepByOrder" : "Step", {
         fighter: nameIn(exchange, body.fighter),

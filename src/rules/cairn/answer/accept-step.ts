@@ -75,7 +75,7 @@ function dueRefusal(exchange: Exchange, step: Step, row: string, kind: DueKind):
 }
 
 function stepRefusal(exchange: Exchange, step: Step, row: string): Refusal | null {
-  const slot = slotKind(step.slot);
+  const slot = slotKind(own(exchange.slots, step.slot));
   switch (slot?.kind) {
     case "answer":
       return answerRefusal(exchange, step);
@@ -102,6 +102,6 @@ export function acceptCairnStep(exchange: Exchange, entry: Entry<Step>): Exchang
   const reason = stepRefusal(exchange, entry.body, slot.row);
   if (reason !== null) return reason;
   const taken = { ...exchange, slots: { ...exchange.slots, [slot.id]: { ...slot, step: entry } } };
-  const opened = slotKind(slot.id)?.kind === "due" ? openedBy(taken, slot.row) : gambitSlots(taken);
+  const opened = slotKind(slot)?.kind === "due" ? openedBy(taken, slot.row) : gambitSlots(taken);
   return withSlots(taken, opened);
 }

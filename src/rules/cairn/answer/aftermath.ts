@@ -1,13 +1,11 @@
 /** What a blow calls for in the thread: saves, the d6 of Critical Damage, where it hit (C24 to C26). */
 import { idsIn } from "../../core/lib/choice.ts";
-import { openSlot } from "../../core/thread/opening.ts";
 import { own } from "../../core/thread/own.ts";
 import type { Exchange, ResultPart, Row, Slot } from "../../core/types.ts";
 import {
   aftermath,
   nextDue,
   type Aftermath,
-  type PendingSave,
   type CriticalRolls,
   type AttributeLoss,
 } from "../critical-damage/critical.ts";
@@ -17,7 +15,7 @@ import { isHeld } from "../attack-math/returns.ts";
 import { readWoundChoice } from "../stats/wounding.ts";
 import { readBlow, type SettledHit } from "../thread/outcome.ts";
 import { answerIn, attackersOf, stepIn } from "../thread/read.ts";
-import { ANSWER, attackerRow, BACK, dueSlot, gmSlot, rollSlot } from "../thread/slots.ts";
+import { attackerRow, dueSlot, openBack, openDue, rollSlot } from "../thread/slots.ts";
 
 /** The blow that a row's first result told of. */
 export const blowIn = (row: Row | undefined): SettledHit | null => readBlow(row?.results[0]?.part.outcome ?? {});
@@ -53,16 +51,10 @@ export function aftermathOf(exchange: Exchange, row: string): Aftermath | null {
   return blow && aftermath(blow.victim, blow.harm, rolledSince(exchange, row));
 }
 
-/** C26, C39: what applies of the suggestions, and a wound, are the Warden's word; all else is the victim's. */
-const slotFor = ({ kind }: PendingSave, row: string, fighter: string): Slot =>
-  kind === "effects" || kind === "inflict"
-    ? gmSlot(dueSlot(row, kind), row, fighter)
-    : openSlot(dueSlot(row, kind), row, fighter);
-
 /** What the row waits for next. */
-function dueNow(exchange: Exchange, { id, fighter }: Row): readonly Slot[] {
-  const due = aftermathOf(exchange, id)?.due ?? null;
-  return due === null ? [] : [slotFor(due, id, fighter)];
+function dueNow(exchange: Exchange, row: Row): readonly Slot[] {
+  const due = aftermathOf(exchange, row.id)?.due ?? null;
+  return due === null ? [] : [openDue(row, due.kind)];
 }
 
 /** C10: does this leave it what it needs to strike back? C26: not where it dropped what it would strike with. */
@@ -80,11 +72,11 @@ export function stillStrikes({
 /** C10: once the target's own row is settled, it strikes back if it still can, not at one who stayed out. */
 function strikesBack(exchange: Exchange, row: Row): readonly Slot[] {
   const answer = answerIn(exchange);
-  if (row.id !== ANSWER || answer.kind !== "fightBack") return [];
+  if (row.role !== "target" || answer.kind !== "fightBack") return [];
   const toll = aftermathOf(exchange, row.id)?.toll ?? null;
   const place = attackersOf(exchange).findIndex((_, at) => attackerRow(at) === answer.against);
   const attacks = place >= 0 && stepIn(exchange, rollSlot(place))?.body.option !== "stayOut";
-  return stillStrikes({ answer, toll }) && attacks ? [openSlot(BACK, attackerRow(place), row.fighter)] : [];
+  return stillStrikes({ answer, toll }) && attacks ? [openBack(place, row.fighter)] : [];
 }
 
 /** The slots that come after a part has counted. */
@@ -93,7 +85,7 @@ export function nextCairn(exchange: Exchange, part: ResultPart): readonly Slot[]
   if (row === undefined) return [];
   const blow = part.stage === 0 ? readBlow(part.outcome) : null;
   const due = blow && nextDue(blow.victim, blow.harm, {});
-  if (due) return [slotFor(due, row.id, row.fighter)];
+  if (due) return [openDue(row, due.kind)];
   return strikesBack(exchange, row);
 }
 

@@ -183,7 +183,7 @@ export function judgeStep(exchange: Exchange, plan: Plan, scene: Battlefield): J
   if (slot === undefined) return refused(refuse("unknownSlot"));
   if (fighter === undefined) return refused(refuse("gone"));
   if (slot.step !== null) return refused(refuse("answered"));
-  const kind = slotKind(slot.id);
+  const kind = slotKind(slot);
   switch (kind?.kind) {
     case "answer": {
       const chosen = answerKind(plan.option);

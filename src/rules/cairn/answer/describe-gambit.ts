@@ -1,5 +1,5 @@
 /** A gambit in sentences (C20 to C22). */
-import type { Exchange, CardLine } from "../../core/types.ts";
+import type { CardLine, Exchange, RowId } from "../../core/types.ts";
 import { wordsIn } from "../start/attack.ts";
 import type { Strike } from "../attack-math/attack.ts";
 import { bestOf } from "../attack-math/land.ts";
@@ -8,7 +8,7 @@ import { agreedAbility, difficultyIn, gambitPlaces, gambitSave } from "../start/
 import { line, weaponsDatum } from "../attack-math/text.ts";
 import { readStrike } from "../thread/numbers.ts";
 import { attackersOf, declaredAttackIn, stepIn } from "../thread/read.ts";
-import { ANSWER, returnSlot, rollSlot } from "../thread/slots.ts";
+import { returnSlot, rollSlot, targetRow } from "../thread/slots.ts";
 
 /** Nothing but a gambit: there is no damage to tell of. */
 export const isGambitOnly = (exchange: Exchange): boolean =>
@@ -45,7 +45,7 @@ export function returnLines(exchange: Exchange, place: number): readonly CardLin
 /** How the target came off against the gambit at this place. */
 export function gambitLinesAt(exchange: Exchange, place: number): readonly CardLine[] {
   const ability = agreedAbility(exchange);
-  const target = exchange.rows[ANSWER];
+  const target = targetRow(exchange);
   const save = gambitSave(exchange, place);
   if (target === undefined || ability === null || save === null) return [];
   const { roll, score, over, works } = save;
@@ -59,10 +59,10 @@ export function gambitLinesAt(exchange: Exchange, place: number): readonly CardL
 }
 
 /** The same of all of them, in the target's own row. */
-export function gambitLines(exchange: Exchange, row: string): readonly CardLine[] {
+export function gambitLines(exchange: Exchange, row: RowId): readonly CardLine[] {
   const ability = agreedAbility(exchange);
-  const target = exchange.rows[ANSWER];
-  if (row !== ANSWER || target === undefined || ability === null) return [];
+  const target = targetRow(exchange);
+  if (target === undefined || row !== target.id || ability === null) return [];
   const told = gambitPlaces(exchange).flatMap((place) => gambitLinesAt(exchange, place));
   return told.length > 0
     ? told

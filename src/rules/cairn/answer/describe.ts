@@ -1,6 +1,6 @@
 /** A `cairn` exchange in sentences (keys and data; `foundry/` finds the words). */
 import { own } from "../../core/thread/own.ts";
-import type { TextParam, Exchange, CardLine, Modifier, Row, Sum, CardText } from "../../core/types.ts";
+import type { CardLine, CardText, Exchange, Modifier, Row, Slot, Sum, TextParam } from "../../core/types.ts";
 import { isJsonObject } from "../../core/types/json.ts";
 import { saveSucceeds } from "../stats/save.ts";
 import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
@@ -59,7 +59,7 @@ function attackLines(exchange: Exchange): readonly CardLine[] {
 
 function answerLines(exchange: Exchange, row: Row): readonly CardLine[] {
   const step = stepIn(exchange, ANSWER);
-  if (step === null || row.id !== ANSWER) return [];
+  if (step === null || row.role !== "target") return [];
   const who = { fighter: row.fighter };
   const kind = answerKind(step.body.option);
   if (kind === null) return [line("none", { who })];
@@ -96,7 +96,7 @@ function gearLines(exchange: Exchange, row: Row): readonly CardLine[] {
 
 function parryLines(exchange: Exchange, row: Row): readonly CardLine[] {
   const { parry } = landedIn(exchange);
-  if (parry === null || row.id !== ANSWER) return [];
+  if (parry === null || row.role !== "target") return [];
   const data = { who: { fighter: row.fighter }, attack: parry.attack, defense: parry.defense };
   const tone = { defender: "good", attacker: "bad", nobody: "plain" } as const;
   return [line(`parryRoll.${parry.winner}`, data, tone[parry.winner])];
@@ -169,7 +169,7 @@ function blowRowLines(exchange: Exchange, row: Row): readonly CardLine[] {
   const told = row.results[0] ?? row.result;
   if (told === null) return lines;
   if (told.part.outcome["stopped"] === true)
-    return row.id === ANSWER ? [...lines, line("stopped", { who }, "warn")] : lines;
+    return row.role === "target" ? [...lines, line("stopped", { who }, "warn")] : lines;
   const blow = blowIn(row);
   if (blow !== null) {
     const after = [...aftermathLines(exchange, row, blow, who), ...shockLines(exchange, row, who)];
@@ -177,14 +177,14 @@ function blowRowLines(exchange: Exchange, row: Row): readonly CardLine[] {
     return [...lines, ...blowLines(blow, who), ...after, ...wound];
   }
   if (told.part.outcome["ignored"] === true) return [...lines, line("ignored", { who }, "good")];
-  const unhurt = row.id === ANSWER && row.results.length > 0 && !isGambitOnly(exchange);
+  const unhurt = row.role === "target" && row.results.length > 0 && !isGambitOnly(exchange);
   return unhurt ? [...lines, line("unhurt", { who }, "good")] : lines;
 }
 
 /** What a step adds, for its own line of the log. */
 function stepLines(exchange: Exchange): NonNullable<CardText["steps"]> {
   const attacks = attackLines(exchange);
-  const lineOf = (slot: string, row: Row): readonly CardLine[] => {
+  const lineOf = (slot: Slot, row: Row): readonly CardLine[] => {
     const kind = slotKind(slot);
     switch (kind?.kind) {
       case "answer":
@@ -192,7 +192,7 @@ function stepLines(exchange: Exchange): NonNullable<CardText["steps"]> {
       case "roll":
         return attacks.slice(kind.place, kind.place + 1);
       case "due": {
-        const face = stepIn(exchange, slot)?.body.faces[0];
+        const face = slot.step?.body.faces[0];
         const data = {
           who: { fighter: row.fighter },
           what: { key: `RIPOSTE.Cairn.Rolled.${kind.due}` },
@@ -212,8 +212,8 @@ function stepLines(exchange: Exchange): NonNullable<CardText["steps"]> {
     }
   };
   const filled = Object.values(exchange.slots).filter(({ step }) => step !== null);
-  const told = filled.map(({ id, row }) => [id, own(exchange.rows, row)] as const);
-  const lines = told.map(([id, row]) => [id, row === undefined ? [] : lineOf(id, row)] as const);
+  const told = filled.map((slot) => [slot, own(exchange.rows, slot.row)] as const);
+  const lines = told.map(([slot, row]) => [slot.id, row === undefined ? [] : lineOf(slot, row)] as const);
   return Object.fromEntries(lines.filter(([, each]) => each.length > 0));
 }
 

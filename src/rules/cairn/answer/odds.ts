@@ -172,7 +172,7 @@ function startOdds(start: Start, plan: Plan, scene: Battlefield): Odds {
 export function oddsCairn(where: Exchange | Start, plan: Plan, scene: Battlefield): Odds {
   if (where.kind === "start") return startOdds(where, plan, scene);
   const slot = own(where.slots, plan.slot);
-  const kind = slotKind(plan.slot);
+  const kind = slotKind(slot);
   if (slot === undefined || kind === null) return onlySafe(0);
   if (kind.kind === "answer") return answerOdds(where, plan, scene);
   if (kind.kind === "agree") return onlySafe(agreeChance(where, plan, scene));

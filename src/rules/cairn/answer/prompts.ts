@@ -216,7 +216,7 @@ function joiningInputs(attack: Attack | undefined): Pick<ActionOption, "inputs" 
 
 function askOf(exchange: Exchange, slot: Slot, scene: Battlefield): Prompt | null {
   const fighter = own(scene.fighters, slot.fighter);
-  const kind = slotKind(slot.id);
+  const kind = slotKind(slot);
   if (fighter === undefined || kind === null) return null;
   const ask = { slot: slot.id, row: slot.row, waits: slot.waits };
   const to = { kind: "fighter", fighter: slot.fighter } as const;

@@ -2,7 +2,7 @@
 import { usesOf } from "../../core/lib/choice.ts";
 import { own } from "../../core/thread/own.ts";
 import { readSteps } from "../../core/thread/rows.ts";
-import type { Change, Declare, Entry, Exchange, ResultPart, Row, Battlefield, Step } from "../../core/types.ts";
+import type { Battlefield, Change, Declare, Entry, Exchange, ResultPart, Row, RowId, Step } from "../../core/types.ts";
 import { aftermath, type Aftermath, type AttributeLoss } from "../critical-damage/critical.ts";
 import { slotsFree } from "../stats/inventory.ts";
 import { limbOf } from "../stats/location.ts";
@@ -22,7 +22,7 @@ import { lastingChange, shockedRound } from "../stats/timed-effects.ts";
 import { blowOf, storedBlow, together, type SettledHit } from "../thread/outcome.ts";
 import { readStrike } from "../thread/numbers.ts";
 import { answerIn, attackersOf, declaredAttackIn, landedIn, stepIn } from "../thread/read.ts";
-import { ANSWER, BACK, rollSlot } from "../thread/slots.ts";
+import { ANSWER, BACK, rollSlot, targetRow } from "../thread/slots.ts";
 import { readStats, type CairnStats } from "../stats/stats.ts";
 
 type Part = Omit<ResultPart, "attempt">;
@@ -105,7 +105,7 @@ const bounded = (toll: AttributeLoss, { hp, abilities }: CairnStats): AttributeL
 
 /** C8, C10: a fight back that comes breaks what it is struck with; the target pays for it in its own row. */
 const fightsOn = (exchange: Exchange, row: Row, after: Aftermath | null): readonly Change[] =>
-  row.id === ANSWER &&
+  row.role === "target" &&
   (after === null || after.due === null) &&
   stillStrikes({ answer: answerIn(exchange), toll: after?.toll ?? null })
     ? brokenByFightBack(exchange)
@@ -193,7 +193,7 @@ function targetPart(exchange: Exchange, row: Row, scene: Battlefield): Part {
 }
 
 /** C10: the die of the fight back; one that could not strike any more has none. */
-function backLanding(exchange: Exchange, against: string): Landing | null {
+function backLanding(exchange: Exchange, against: RowId): Landing | null {
   const step = stepIn(exchange, BACK);
   const strike = step && readStrike(step.body.numbers["strike"]);
   if (!step || !strike || exchange.slots[BACK]?.row !== against) return null;
@@ -203,7 +203,7 @@ function backLanding(exchange: Exchange, against: string): Landing | null {
 /** C32: the blow that bounced off the target's weapon at this attacker; null: none. */
 function bouncedAt(exchange: Exchange, row: Row, scene: Battlefield): Landing | null {
   const { landing } = landedIn(exchange);
-  const target = exchange.rows[ANSWER];
+  const target = targetRow(exchange);
   if (target === undefined || landing?.attack !== row.id) return null;
   const told = blowIn(target)?.harm.bounced;
   const body = bodyOf(statsIn(scene, target.fighter), { unaware: declaredAttackIn(exchange).unaware });
@@ -234,7 +234,7 @@ function returnedBlow(landings: readonly Landing[], stats: CairnStats): SettledH
 /** C10: what comes back is not known before the target's own row is settled. */
 function waitsForTarget(exchange: Exchange, row: Row): boolean {
   const answer = answerIn(exchange);
-  const target = exchange.rows[ANSWER];
+  const target = targetRow(exchange);
   return answer.kind === "fightBack" && answer.against === row.id && target?.state === "open";
 }
 
@@ -258,14 +258,14 @@ function settleRow(exchange: Exchange, row: Row, scene: Battlefield): readonly P
   if (!isDue(exchange, row) || own(scene.fighters, row.fighter) === undefined) return [];
   if (row.stage > 0) return second(exchange, row, scene);
   if (gambitWaits(exchange)) return [];
-  if (row.id !== ANSWER) return attackerPart(exchange, row, scene);
+  if (row.role !== "target") return attackerPart(exchange, row, scene);
   return [targetPart(exchange, row, scene)];
 }
 
 /** A GM has stopped it: what was paid stays paid, nothing else happens. */
 function stopped(exchange: Exchange, row: Row): Part {
   const place = attackersOf(exchange).indexOf(row.fighter);
-  const own = place === 0 ? exchange.declared : stepIn(exchange, row.id === ANSWER ? ANSWER : rollSlot(place));
+  const own = place === 0 ? exchange.declared : stepIn(exchange, row.role === "target" ? ANSWER : rollSlot(place));
   const paid = row.stage > 0 ? [] : priceChanges(exchange, own);
   const { id, fighter, stage } = row;
   return { row: id, fighter, stage, steps: stepsOf(exchange, row), outcome: { stopped: true }, changes: paid };

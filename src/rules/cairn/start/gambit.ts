@@ -1,8 +1,7 @@
 /** A gambit in the thread: the Warden's word on the attribute, the target's save, its attack back (C20 to C23). */
-import { openSlot } from "../../core/thread/opening.ts";
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Exchange, Fighter, Judgement, Plan, Refusal, Slot, Step } from "../../core/types.ts";
+import type { Exchange, Fighter, Judgement, Plan, Refusal, RowId, Slot, Step } from "../../core/types.ts";
 import { ableRefusal, strikesImpaired } from "../stats/condition.ts";
 import { saveSucceeds } from "../stats/save.ts";
 import { dieFigures, strikeParts } from "./attack.ts";
@@ -14,7 +13,7 @@ import { isSet, weaponsIn } from "../stats/inputs.ts";
 import { abilityIn, areFaces, diceIn, facesFor, readStrike, storedStrike } from "../thread/numbers.ts";
 import { reaches, type Band } from "../turn-order/range.ts";
 import { answerIn, declaredAttackIn, isUnanswered, stepIn } from "../thread/read.ts";
-import { AGREE, ANSWER, attackerRow, gambitSlot, returnSlot, rollSlot } from "../thread/slots.ts";
+import { AGREE, attackerRow, gambitSlot, openGambit, openReturn, returnSlot, rollSlot } from "../thread/slots.ts";
 import { readStats, weaponsOf, type Ability, type CairnStats } from "../stats/stats.ts";
 
 /** The die of every save. */
@@ -83,9 +82,9 @@ export function gambitSlots(exchange: Exchange): readonly Slot[] {
   return gambitPlaces(exchange)
     .flatMap((place): Slot[] => {
       const save = gambitSave(exchange, place);
-      const saves = difficultyIn(exchange, place) === null ? [] : [openSlot(gambitSlot(place), ANSWER, target)];
+      const saves = difficultyIn(exchange, place) === null ? [] : [openGambit(place, target)];
       const strikes = save !== null && !save.works && !fightsBack(exchange, place);
-      return strikes ? [...saves, openSlot(returnSlot(place), attackerRow(place), target)] : saves;
+      return strikes ? [...saves, openReturn(place, target)] : saves;
     })
     .filter(isNew);
 }
@@ -106,7 +105,7 @@ export function proposedReturn(stats: CairnStats, band: Band): Strike | null {
 }
 
 /** C22: what the attack back deals to the one who tried it. */
-export function returnLanding(exchange: Exchange, row: string): Landing | null {
+export function returnLanding(exchange: Exchange, row: RowId): Landing | null {
   const place = gambitPlaces(exchange).find((each) => attackerRow(each) === row);
   const step = place === undefined ? null : stepIn(exchange, returnSlot(place));
   const strike = step && readStrike(step.body.numbers["strike"]);

@@ -1,12 +1,12 @@
 /** What a declaration opens: slots and rows; refused when its numbers, dice or targets make no such attack. */
-import { openRow, openSlot } from "../../core/thread/opening.ts";
+import { openRow } from "../../core/thread/opening.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Declare, Entry, Opened, Refusal } from "../../core/types.ts";
 import { openTurnAction } from "../intentions/exchange.ts";
 import { strikeIn } from "./attack.ts";
 import { areFaces, openingDice, readDeclaredAttack, type DeclaredAttack } from "../thread/numbers.ts";
 import { beginSuffered } from "../wounds/exchange.ts";
-import { AGREE, ANSWER, attackerRow, gambitSlot, gmSlot, rollSlot } from "../thread/slots.ts";
+import { ANSWER, attackerRow, openAgree, openAnswer, openGambit, openRoll } from "../thread/slots.ts";
 
 /** Without a target only the dice fall. */
 const alone = (attacker: string): Opened => ({
@@ -20,18 +20,20 @@ const alone = (attacker: string): Opened => ({
  */
 function aimed(declared: Declare, { unaware, gambit }: DeclaredAttack, target: string): Opened {
   const attackers = [declared.attacker, ...(declared.helpers ?? [])].map((ref) => ref.actor);
-  const rolls = attackers.map((fighter, place) => openSlot(rollSlot(place), attackerRow(place), fighter));
+  const rolls = attackers.map((fighter, place) => openRoll(place, fighter));
   const { actor } = declared.attacker;
-  const agrees = gambit === null || gambit.agreed ? [] : [gmSlot(AGREE, ANSWER, actor)];
+  const agrees = gambit === null || gambit.agreed ? [] : [openAgree(actor)];
   // C23: the save against another's gambit opens with its dice, for it may stay out.
-  const saves = gambit === null ? [] : [...agrees, openSlot(gambitSlot(0), ANSWER, target)];
-  const slots = [...(unaware ? [] : [openSlot(ANSWER, ANSWER, target)]), ...rolls, ...saves];
+  const saves = gambit === null ? [] : [...agrees, openGambit(0, target)];
+  const slots = [...(unaware ? [] : [openAnswer(target)]), ...rolls, ...saves];
   const all = slots.map((slot) => slot.id);
   return {
     slots,
     rows: [
-      openRow(ANSWER, target, "target", all),
-      ...attackers.map((fighter, place) => openRow(attackerRow(place), fighter, "attacker", all)),
+      openRow(ANSWER, target, "target", { slots: all }),
+      ...attackers.map((fighter, place) =>
+        openRow(attackerRow(place), fighter, "attacker", { slots: all, target: ANSWER }),
+      ),
     ],
   };
 }

@@ -2,7 +2,7 @@
  * What happens to a fighter outside an attack, as exchanges of its own: a wound from a hazard, a special attack or as a
  * price (C29, C39), and being treated (C25, C27). Declared for the fighter whom it concerns.
  */
-import { openRow, openSlot } from "../../core/thread/opening.ts";
+import { openRow } from "../../core/thread/opening.ts";
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type {
@@ -37,7 +37,7 @@ import {
 } from "../stats/wounding.ts";
 import { line } from "../attack-math/text.ts";
 import { pick } from "../stats/inputs.ts";
-import { attackerRow, dueSlot } from "../thread/slots.ts";
+import { attackerRow, openDue } from "../thread/slots.ts";
 import { readStats, WOUND_KINDS } from "../stats/stats.ts";
 import { judgeTreat, treatChanges, treatOption } from "./treat.ts";
 import { judgeWay, takeWound, wayOptions, woundLines } from "./wound.ts";
@@ -122,9 +122,9 @@ export function beginSuffered({ body }: Entry<Declare>): Opened | Refusal | null
   const row = attackerRow(0);
   const fighter = body.attacker.actor;
   const asks = wounding !== null && (isPrice(body.choice) || isToChoose(wounding));
-  const slots = asks ? [openSlot(dueSlot(row, "wound"), row, fighter)] : [];
+  const slots = asks ? [openDue({ id: row, fighter, target: null }, "wound")] : [];
   const ids = slots.map(({ id }) => id);
-  return { slots, rows: [openRow(row, fighter, "attacker", ids)] };
+  return { slots, rows: [openRow(row, fighter, "attacker", { slots: ids })] };
 }
 
 /** What is offered in its slot. */

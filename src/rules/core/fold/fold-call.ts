@@ -1,6 +1,7 @@
 /** Held actions in a thread: calls, the GM's word on them, and whether the exchange rests because of them. */
 import { holdRule, mayAct, type FoldContext } from "../thread/fold-context.ts";
 import { refuse } from "../thread/refuse.ts";
+import { rollSlot } from "../thread/rows.ts";
 import type { Call, CallState, Entry, Exchange, Refusal, Ruling, RulingBody, Waive } from "../types.ts";
 
 /** The action that a held action set off, set off by a third one: no further. */
@@ -104,7 +105,6 @@ export function restOf(exchange: Exchange): Exchange["rest"] {
   if (exchange.phase !== "open" || exchange.stopped !== null) return null;
   if (exchange.calls.some(({ state, released }) => state === "waiting" && !released)) return "called";
   if (exchange.calls.some(({ state, released }) => state === "before" && !released)) return "held";
-  const roll = exchange.slots["roll"];
-  const unrolled = roll !== undefined && roll.step === null;
-  return exchange.declared.body.roll === "go" && unrolled && !exchange.gone ? "watched" : null;
+  if (exchange.declared.body.roll !== "go" || exchange.gone) return null;
+  return rollSlot(exchange)?.step === null ? "watched" : null;
 }

@@ -95,7 +95,7 @@ function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext):
     reopen.includes(slot.id) ||
     (!slot.once &&
       rows.some((row) => row.id === slot.row && again(row)) &&
-      (slot.waits ? isLater(slot) && isWhole(slot) : slot.row !== slot.id));
+      (slot.waits ? isLater(slot) && isWhole(slot) : slot.role === "late"));
   const emptied = Object.values(exchange.slots)
     .filter(isAskedAgain)
     .map((slot) => [slot.id, { ...slot, step: null }] as const);

@@ -1,21 +1,35 @@
 /** What a declaration opens, as every family writes it down. */
-import type { NewRow, Slot } from "../types.ts";
+import type { NewRow, RowId, Slot, SlotId, SlotRole, Uuid } from "../types.ts";
 
-/** A slot that is still to be filled and that its row waits for; `more` says what is otherwise. */
-export const openSlot = (id: string, row: string, fighter: string, more: Partial<Slot> = {}): Slot => ({
-  id,
-  row,
-  fighter,
-  waits: true,
-  once: false,
-  step: null,
-  ...more,
-});
+/** What a slot must say; the rest is usual: it is waited for, the only one of its kind and about no target. */
+export interface SlotDraft<Kind extends string> extends Partial<Omit<Slot, "kind" | "step">> {
+  readonly id: SlotId;
+  readonly kind: Kind;
+  readonly role: SlotRole;
+  readonly row: RowId;
+  readonly fighter: Uuid;
+}
 
-/** A row that settles when these slots are filled. */
-export const openRow = (id: string, fighter: string, role: NewRow["role"], slots: readonly string[] = []): NewRow => ({
-  id,
-  fighter,
-  role,
-  slots,
-});
+/** The kinds of a family's slots: only slots of these are made, and each says which of these it is. */
+export interface SlotKinds<Kind extends string> {
+  /** A slot that is still to be filled. */
+  readonly open: (draft: SlotDraft<Kind>) => Slot;
+  /** Null: no slot, or none of this family. */
+  readonly of: (slot: Slot | undefined) => Kind | null;
+}
+
+/** Names the kinds of a family's slots. */
+export function slotKinds<const Kind extends string>(kinds: readonly Kind[]): SlotKinds<Kind> {
+  return {
+    open: (draft) => ({ place: 0, target: null, waits: true, once: false, ...draft, step: null }),
+    of: (slot) => kinds.find((kind) => kind === slot?.kind) ?? null,
+  };
+}
+
+/** A row that settles when its slots are filled; `target`: the row of the target that it goes with. */
+export const openRow = (
+  id: RowId,
+  fighter: Uuid,
+  role: NewRow["role"],
+  { slots = [], target = role === "target" ? id : null }: Partial<Pick<NewRow, "slots" | "target">> = {},
+): NewRow => ({ id, fighter, role, target, slots });

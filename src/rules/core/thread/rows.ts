@@ -18,6 +18,10 @@ export function settledRow(row: Row, result: RowResult, goesOn = false): Row {
     : { ...row, state: "settled", results, result };
 }
 
+/** The slot of the attack's own dice, where they come after the declaration. */
+export const rollSlot = ({ slots }: Pick<Exchange, "slots">): Slot | undefined =>
+  Object.values(slots).find((slot) => slot.role === "roll");
+
 /** The rows that wait for a slot, in any of their stages. */
 export const waitingFor = (exchange: Exchange, slot: SlotId): readonly Row[] =>
   Object.values(exchange.rows).filter((row) => row.slots.includes(slot));

@@ -22,7 +22,7 @@ function withResult(rows: Rows, { id, author, body }: Entry<Result>): Rows {
   return body.parts.reduce<Rows>((all, part) => {
     const known = own(all, part.row);
     const { row: name, fighter, attempt } = part;
-    const opened = openedRow({ id: name, fighter, role: "target", slots: [] }, attempt);
+    const opened = openedRow({ id: name, fighter, role: "target", target: name, slots: [] }, attempt);
     const row = known === undefined || known.attempt < attempt ? opened : known;
     if (row.fighter !== fighter || row.attempt !== attempt) return all;
     return { ...all, [name]: settledRow(row, { message: id, author, part }) };

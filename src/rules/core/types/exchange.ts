@@ -15,9 +15,23 @@ import type {
   Undo,
 } from "./thread.ts";
 
+/**
+ * What a slot asks for, whatever its family: `answer`, the target's own; `roll`, the attack's dice, where they come after
+ * the declaration; `helper`, whether somebody steps in; `late`, all that comes up after these.
+ */
+export type SlotRole = "answer" | "roll" | "helper" | "late";
+
 export interface Slot {
   readonly id: SlotId;
+  readonly role: SlotRole;
+  /** The same in the words of its family, one of a closed list (`slotKinds`). */
+  readonly kind: string;
+  /** Which one of several of its kind, from 0: attackers and targets in their order. */
+  readonly place: number;
+  /** Whose row waits for it, or shows it. */
   readonly row: RowId;
+  /** The row of the target that it is about; null: it is about no single one. */
+  readonly target: RowId | null;
   readonly fighter: Uuid;
   readonly waits: boolean;
   /** The attack's own dice: an undo does not ask for them again. */
@@ -52,6 +66,8 @@ export interface NewRow {
   readonly id: RowId;
   readonly fighter: Uuid;
   readonly role: RowRole;
+  /** The row of the target that it goes with, for a target its own; null: nobody is aimed at. */
+  readonly target: RowId | null;
   /** The slots that must be filled before it settles; empty: it settles along with the first row that does. */
   readonly slots: readonly SlotId[];
 }

@@ -1,6 +1,7 @@
 /** Taking steps: which dice they lack, and whether they fit the slot that they are meant for. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
+import { rollSlot } from "../../core/thread/rows.ts";
 import type { Entry, Exchange, DiceRequest, Refusal, Step } from "../../core/types.ts";
 import { answerIn, attackingWeapon, crowdRefusal, pointsIn } from "./judge-answer.ts";
 import { matchRefusals } from "../math/match.ts";
@@ -8,7 +9,7 @@ import { NO_NUMBERS, readNumbers, type PoolNumbers } from "../math/numbers.ts";
 import { resolve, rolls } from "../math/parts.ts";
 import { reachRefusal } from "../start/protect.ts";
 import { areFaces, houseOf, readAttack } from "../math/read.ts";
-import { ROLL, slotKind, targetOf } from "../math/slots.ts";
+import { slotKind, slotKindIn, targetOf } from "../math/slots.ts";
 
 /** The dice that a step or declaration still lacks. */
 export function nextPoolDice(step: Pick<Step, "option" | "numbers" | "faces">): DiceRequest | null {
@@ -26,7 +27,7 @@ const hasItsDice = (step: Step, read: PoolNumbers): boolean =>
 function rollRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refusal | null {
   if (step.option !== "roll" || !hasItsDice(step, read) || !rolls(read.parts)) return refuse("badStep");
   const open = Object.values(exchange.slots).some(
-    (slot) => slotKind(slot.id) === "answer" && slot.step === null && own(exchange.rows, slot.row)?.state === "open",
+    (slot) => slotKind(slot) === "answer" && slot.step === null && own(exchange.rows, slot.row)?.state === "open",
   );
   return exchange.declared.body.roll === "last" && open ? refuse("early") : null;
 }
@@ -36,7 +37,7 @@ function defenseRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refu
   const attack = attackingWeapon(exchange);
   if (answer === null || attack === null || !hasItsDice(step, read) || !rolls(read.parts)) return refuse("badStep");
   const protects = answer === "parry" || (answer === "clash" && houseOf(exchange).protectorClash);
-  if (slotKind(step.slot) === "protect" && !protects) return refuse("badStep", "P18");
+  if (slotKindIn(exchange, step.slot) === "protect" && !protects) return refuse("badStep", "P18");
   const terms = { power: read.power ?? null, house: houseOf(exchange) };
   const slot = own(exchange.slots, step.slot);
   const reason =
@@ -55,7 +56,7 @@ function pointsRefusal(exchange: Exchange, step: Step): Refusal | null {
   const points = pointsIn(step.choice);
   if (houseOf(exchange).evadeSpent === "needed") {
     const pledges = step.price.filter((price) => price.what === "evade");
-    const own = slotKind(step.slot) === "answer" && pledges.every((price) => price.of !== undefined);
+    const own = slotKindIn(exchange, step.slot) === "answer" && pledges.every((price) => price.of !== undefined);
     return points === 0 && (pledges.length === 0 || (pledges.length === 1 && own)) ? null : refuse("badStep", "P15");
   }
   const paid = step.price.filter(
@@ -67,13 +68,13 @@ function pointsRefusal(exchange: Exchange, step: Step): Refusal | null {
 
 function stepRefusal(exchange: Exchange, step: Step): Refusal | null {
   const read = readNumbers(step.numbers) ?? NO_NUMBERS;
-  const kind = slotKind(step.slot);
+  const kind = slotKindIn(exchange, step.slot);
   if (kind === "roll") return rollRefusal(exchange, step, read);
   // Nothing can be answered before it is rolled, where the roll comes first.
-  const rolled = exchange.slots[ROLL]?.step ?? null;
+  const rolled = rollSlot(exchange)?.step ?? null;
   if (exchange.declared.body.roll === "go" && rolled === null) return refuse("early");
   if (kind === "evade" && rolled === null) return refuse("early");
-  if (own(exchange.rows, targetOf(step.slot))?.state !== "open") return refuse("late");
+  if (targetOf(exchange, own(exchange.slots, step.slot))?.state !== "open") return refuse("late");
   if (pointsIn(step.choice) > 0 && readAttack(exchange) === null) return refuse("early", "P15");
   const unpaid = pointsRefusal(exchange, step);
   if (unpaid !== null) return unpaid;

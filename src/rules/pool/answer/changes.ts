@@ -2,6 +2,7 @@
 import { usesOf } from "../../core/lib/choice.ts";
 import { own } from "../../core/thread/own.ts";
 import type {
+  Battlefield,
   Change,
   Declare,
   Entry,
@@ -9,7 +10,7 @@ import type {
   Fighter,
   Price,
   ResultPart,
-  Battlefield,
+  RowId,
   Slot,
   Step,
 } from "../../core/types.ts";
@@ -65,7 +66,7 @@ export function spentPoints(exchange: Exchange, entries: readonly (Paid | null)[
 /** The injury and the scar of a blow, under keys of the exchange: written twice they are the same. */
 export function harmChanges(
   exchange: Exchange,
-  row: string,
+  row: RowId,
   harm: Harm,
   outcome: PoolOutcome,
   note: string,

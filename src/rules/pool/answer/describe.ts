@@ -1,11 +1,11 @@
 /** A `pool` exchange in sentences (keys and data; `foundry/` finds the words). */
 import { own } from "../../core/thread/own.ts";
-import type { Exchange, CardLine, Modifier, Row, Entry, Step, Sum, CardText } from "../../core/types.ts";
+import type { CardLine, CardText, Entry, Exchange, Modifier, Row, RowId, Step, Sum } from "../../core/types.ts";
 import type { AllyEntry } from "../math/allies.ts";
 import { answerIn, paidPoints } from "./judge-answer.ts";
 import { readOutcome, type PoolOutcome } from "../math/outcome.ts";
 import { declaredNumbers, readAnswer, readAttack } from "../math/read.ts";
-import { evadeSlot, protectSlots, targetOf } from "../math/slots.ts";
+import { answerSlot, evadeSlot, protectSlots } from "../math/slots.ts";
 import { aloneLines, exertLines, gradeDatum, line, describeStart, weaponDatum } from "../start/describe-start.ts";
 
 const part = (value: number, label: string, rule: string | null): Modifier => ({
@@ -70,15 +70,15 @@ function leftSum(outcome: PoolOutcome): Sum {
 }
 
 /** P19: the clash that came back at the attacker: the target's, or that of the protector who met the blow. */
-function clashOf(exchange: Exchange, row: string): Entry<Step> | null {
+function clashOf(exchange: Exchange, row: RowId): Entry<Step> | null {
   const guard = readOutcome(own(exchange.rows, row)?.result?.part.outcome ?? {}).guard;
-  if (guard === null) return own(exchange.slots, row)?.step ?? null;
+  if (guard === null) return answerSlot(exchange, row)?.step ?? null;
   return protectSlots(exchange, row).find((slot) => slot.fighter === guard)?.step ?? null;
 }
 
 /** P25: extra damage by the GM, on the blow that this row was hit with: the attack, or the clash that came back. */
 function extraDamage(exchange: Exchange, row: Row): number {
-  const clash = clashOf(exchange, targetOf(row.id));
+  const clash = row.target === null ? null : clashOf(exchange, row.target);
   const blow = row.role === "attacker" ? readAnswer(exchange, clash) : readAttack(exchange);
   return blow?.extra ?? 0;
 }
@@ -112,7 +112,7 @@ function harmLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly
 function resultLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readonly CardLine[] {
   const who = { fighter: row.fighter };
   if (outcome.stopped) return row.role === "target" ? [line("stopped", { who }, "warn")] : [];
-  if (row.id === "a") return aloneLines(exchange, row, outcome);
+  if (row.target === null) return aloneLines(exchange, row, outcome);
   if (outcome.hit) return harmLines(exchange, row, outcome);
   if (row.role !== "target") return [];
   if (outcome.guard !== null) return [line("guarded", { who: { fighter: outcome.guard }, target: who }, "good")];
@@ -124,7 +124,7 @@ function resultLines(exchange: Exchange, row: Row, outcome: PoolOutcome): readon
 function rowLines(exchange: Exchange, row: Row): readonly CardLine[] {
   const lines: CardLine[] = [];
   if (row.role === "target") {
-    const steps = [own(exchange.slots, row.id)?.step ?? null, own(exchange.slots, evadeSlot(row.id))?.step ?? null];
+    const steps = [answerSlot(exchange, row.id)?.step ?? null, evadeSlot(exchange, row.id)?.step ?? null];
     for (const step of steps) if (step !== null) lines.push(...answerLines(exchange, row, step));
     lines.push(...protectorLines(exchange, row));
   }

@@ -2,6 +2,7 @@
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type {
+  Battlefield,
   Entry,
   Exchange,
   Fighter,
@@ -10,7 +11,7 @@ import type {
   Price,
   PriceTag,
   Refusal,
-  Battlefield,
+  SlotId,
   Step,
 } from "../../core/types.ts";
 import { exertIn, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "../round/exert.ts";
@@ -23,7 +24,7 @@ import { downRefusal, reasons, use } from "../round/options.ts";
 import type { Part } from "../math/parts.ts";
 import { declaredNumbers, houseOf, lateParts, readAttack } from "../math/read.ts";
 import { reachRefusal } from "../start/protect.ts";
-import { slotKind, targetOf } from "../math/slots.ts";
+import { slotKind, slotKindIn } from "../math/slots.ts";
 import { shareDice, spend } from "../round/spend.ts";
 import { DODGE_USE, parryUse } from "../start/split.ts";
 import { ANSWERS, readStats, type AnswerKind, type PoolStats, type WeaponStats } from "../stats/stats.ts";
@@ -82,7 +83,7 @@ function evading(
   const store = evadeStore(fighter);
   const left = store?.left ?? 0;
   const shot = attackingWeapon(exchange)?.class === "firearm" && !evadeStopsFirearms;
-  const pledged = shot || slotKind(slot) !== "answer" ? 0 : left;
+  const pledged = shot || slotKindIn(exchange, slot) !== "answer" ? 0 : left;
   const points = chosen ? pointsIn(choice) : pledged;
   if (points === 0) return { price: [], refusals: [] };
   const refusals = [
@@ -110,10 +111,10 @@ export function exceptOf(exchange: Exchange, stats: PoolStats): string | undefin
 }
 
 /** P18: where only one may react to a blow, who has done so already. */
-export function crowdRefusal(exchange: Exchange, slot: string): Refusal | null {
+export function crowdRefusal(exchange: Exchange, id: SlotId): Refusal | null {
   if (houseOf(exchange).allReact) return null;
-  const target = targetOf(slot);
-  const others = Object.values(exchange.slots).filter(({ id }) => id !== slot && targetOf(id) === target);
+  const slot = own(exchange.slots, id);
+  const others = Object.values(exchange.slots).filter((each) => each.id !== id && each.target === slot?.target);
   const reacted = others.some(({ step }) => step !== null && answerIn(step.body.option) !== null);
   return reacted ? refuse("pool.oneReacts", "P18") : null;
 }
@@ -165,7 +166,7 @@ function judgeDefense(
     ...reasons(exertRefusal(fighter, penalties, exert)),
   ];
   const price = [...spending.price, ...exertPrice(exert, fighter.moment !== null), ...points.price];
-  const isLong = arm !== undefined && arm.reach > 1 && slotKind(plan.slot) === "protect";
+  const isLong = arm !== undefined && arm.reach > 1 && slotKindIn(exchange, plan.slot) === "protect";
   return judgement(refusals, price, {
     weapon,
     parts,
@@ -191,7 +192,7 @@ export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Battlefield):
   if (slot === undefined || attack === null) return nothing([refuse("unknownSlot")]);
   if (fighter === undefined) return nothing([refuse("gone")]);
   if (slot.step !== null) return nothing([refuse("answered")]);
-  if (slotKind(slot.id) === "roll") return judgeRoll(exchange);
+  if (slotKind(slot) === "roll") return judgeRoll(exchange);
   const { evadeSpent, protectorClash } = houseOf(exchange);
   const byThemselves = evadeSpent === "needed";
   if (plan.option === "none") {
@@ -203,6 +204,6 @@ export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Battlefield):
   const answer = answerIn(plan.option);
   if (answer === null) return nothing([refuse("badStep")]);
   const protects = answer === "parry" || (answer === "clash" && protectorClash);
-  if (slotKind(slot.id) === "protect" && !protects) return nothing([refuse("badStep", "P18")]);
+  if (slotKind(slot) === "protect" && !protects) return nothing([refuse("badStep", "P18")]);
   return judgeDefense(exchange, plan, fighter, attack, answer, scene);
 }

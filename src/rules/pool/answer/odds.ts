@@ -1,7 +1,7 @@
 /** Exact odds of an answer, of an attack that is considered, and of a roll of one's own. */
 import { chanceOf, entriesOf, expect, lossesOf, type Distribution } from "../../core/lib/odds.ts";
 import { own } from "../../core/thread/own.ts";
-import type { Exchange, Odds, Plan, Battlefield, Start } from "../../core/types.ts";
+import type { Battlefield, Exchange, Odds, Plan, RowId, Start } from "../../core/types.ts";
 import { poolDistribution } from "../math/dice.ts";
 import type { HouseRules } from "../stats/house.ts";
 import { answerIn, attackingWeapon, judgeAnswer, paidPoints, pointsOf } from "./judge-answer.ts";
@@ -19,7 +19,7 @@ import {
   type Harm,
 } from "../math/resolve-row.ts";
 import { protectorAidOf, armorOf } from "./settle-row.ts";
-import { slotKind, targetOf } from "../math/slots.ts";
+import { answerSlot, slotKind, targetOf } from "../math/slots.ts";
 import type { AnswerKind } from "../stats/stats.ts";
 
 const SEVERITY = "RIPOSTE.Pool.Unit.severity";
@@ -76,13 +76,11 @@ function attackOutcomes(exchange: Exchange): readonly (readonly [number, number]
   return attack === null ? entriesOf(distributionOf(attackParts(exchange), houseOf(exchange))) : [[attack.outcome, 1]];
 }
 
+const NO_AID = { parries: [], guards: [] } as const;
+
 /** The target's own answer on this row, where a protector considers one. */
-function ownAnswer(
-  exchange: Exchange,
-  row: string,
-  scene: Battlefield,
-): { counter: CounterHit | null; points: number } {
-  const step = own(exchange.slots, row)?.step ?? null;
+function ownAnswer(exchange: Exchange, row: RowId, scene: Battlefield): { counter: CounterHit | null; points: number } {
+  const step = answerSlot(exchange, row)?.step ?? null;
   const reading = readAnswer(exchange, step);
   const kind = step === null ? null : answerIn(step.body.option);
   const points = paidPoints(step);
@@ -104,19 +102,20 @@ function joined(
 }
 
 function answerCases(exchange: Exchange, plan: Plan, scene: Battlefield): Cases {
-  const row = targetOf(plan.slot);
-  const target = own(exchange.slots, row)?.fighter ?? plan.fighter;
+  const slot = own(exchange.slots, plan.slot);
+  const row = slot?.target ?? null;
+  const target = targetOf(exchange, slot)?.fighter ?? plan.fighter;
   const { damage } = resolve(attackParts(exchange), houseOf(exchange));
   const armor = armorOf(own(scene.fighters, target));
   const house = houseOf(exchange);
-  const others = protectorAidOf(exchange, row, scene);
+  const others = row === null ? NO_AID : protectorAidOf(exchange, row, scene);
   const kind = answerIn(plan.option);
   const judged = judgeAnswer(exchange, plan, scene);
   const numbers = readNumbers(judged.numbers) ?? NO_NUMBERS;
   const thrown = entriesOf(distributionOf(kind === null ? [] : numbers.parts, numbers.house));
-  const protects = slotKind(plan.slot) === "protect";
-  const later = slotKind(plan.slot) === "evade";
-  const earlier = protects || later ? ownAnswer(exchange, row, scene) : { counter: null, points: 0 };
+  const protects = slotKind(slot) === "protect";
+  const later = slotKind(slot) === "evade";
+  const earlier = row !== null && (protects || later) ? ownAnswer(exchange, row, scene) : { counter: null, points: 0 };
   const points = pointsOf(judged.price) + earlier.points;
   const back = {
     damage: resolve(numbers.parts, house).damage,
@@ -140,11 +139,13 @@ export function poolOdds(where: Exchange | Start, plan: Plan, scene: Battlefield
   const cases: Cases = attackingWeapon(where) === null ? [] : answerCases(where, plan, scene);
   const strikesBack = answerIn(plan.option) === "clash";
   // A protector who would clash counts what it suffers itself, too.
-  const guards = strikesBack && slotKind(plan.slot) === "protect";
-  const at = guards ? protectorAidOf(where, targetOf(plan.slot), scene).guards.length : null;
-  const own = ({ guard }: AttackResolution): Harm | null => (guard !== null && guard.at === at ? guard.harm : null);
-  const harmed = (come: AttackResolution): boolean => come.target.hit || (own(come)?.hit ?? false);
-  const severity = (come: AttackResolution): number => come.target.severity + (own(come)?.severity ?? 0);
+  const slot = own(where.slots, plan.slot);
+  const guarded = strikesBack && slotKind(slot) === "protect" ? (slot?.target ?? null) : null;
+  const at = guarded === null ? null : protectorAidOf(where, guarded, scene).guards.length;
+  const suffered = ({ guard }: AttackResolution): Harm | null =>
+    guard !== null && guard.at === at ? guard.harm : null;
+  const harmed = (come: AttackResolution): boolean => come.target.hit || (suffered(come)?.hit ?? false);
+  const severity = (come: AttackResolution): number => come.target.severity + (suffered(come)?.severity ?? 0);
   return {
     safe: total(cases, (come) => (harmed(come) ? 0 : 1)),
     loss: total(cases, severity),

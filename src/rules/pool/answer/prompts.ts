@@ -1,14 +1,16 @@
 /** What is asked: the attack's own roll, answers, protectors' parries, Evade points; each with its reason against it. */
+import { rollSlot, waitingFor } from "../../core/thread/rows.ts";
 import { own } from "../../core/thread/own.ts";
 import type {
-  Prompt,
+  ActionOption,
+  Battlefield,
   Exchange,
   Fighter,
   Input,
-  ActionOption,
-  Plan,
   LocalizedText,
-  Battlefield,
+  Plan,
+  Prompt,
+  RowId,
   Slot,
 } from "../../core/types.ts";
 import { exertInput, penaltiesOf } from "../round/exert.ts";
@@ -20,7 +22,7 @@ import { poolOdds } from "./odds.ts";
 import { weaponLabel } from "../round/options.ts";
 import { reachRefusal } from "../start/protect.ts";
 import { houseOf, readAttack } from "../math/read.ts";
-import { ROLL, slotKind, targetOf } from "../math/slots.ts";
+import { answerSlot, slotKind, targetOf } from "../math/slots.ts";
 import { mayBeDesperate } from "../round/spend.ts";
 import { ANSWERS, readStats, type AnswerKind } from "../stats/stats.ts";
 import { resolveRow, waitsForPoints } from "./settle-row.ts";
@@ -107,7 +109,7 @@ const goByThemselves = (exchange: Exchange): boolean => houseOf(exchange).evadeS
 
 /** Evade points can be promised with an answer only where the attack's Outcome is known (P15). */
 function pointsFor(exchange: Exchange, slot: Slot, fighter: Fighter): number {
-  if (slotKind(slot.id) !== "answer" || readAttack(exchange) === null || goByThemselves(exchange)) return 0;
+  if (slotKind(slot) !== "answer" || readAttack(exchange) === null || goByThemselves(exchange)) return 0;
   return evadeStore(fighter)?.left ?? 0;
 }
 
@@ -135,9 +137,7 @@ function answerOption(
     label: `RIPOSTE.Pool.Option.${answer}`,
     hint: `RIPOSTE.Pool.Option.${answer}Hint`,
     rule:
-      slotKind(slot.id) === "protect" && answer === "parry"
-        ? "P18"
-        : { dodge: "P13", parry: "P16", clash: "P19" }[answer],
+      slotKind(slot) === "protect" && answer === "parry" ? "P18" : { dodge: "P13", parry: "P16", clash: "P19" }[answer],
     targets: "none",
     refusal: judgeAnswer(exchange, planFor(slot, answer, { ...initial, desperate: may }), scene).refusals[0] ?? null,
     inputs: [
@@ -177,7 +177,7 @@ const ROLL_NOW: ActionOption = {
 /** P15: points alone; only for one who has evaded. As many as the attack would take are offered first. */
 function evadeOption(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Battlefield): readonly ActionOption[] {
   const store = evadeStore(fighter);
-  const aimed = own(exchange.slots, targetOf(slot.id));
+  const aimed = slot.target === null ? undefined : answerSlot(exchange, slot.target);
   const met = aimed === undefined ? null : resolveRow(exchange, aimed, aimed.step, scene);
   if (store === null || met === null || goByThemselves(exchange)) return [];
   const points = Math.max(1, Math.min(store.left, met.come.target.left));
@@ -199,7 +199,9 @@ function evadeOption(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Ba
 function optionsFor(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Battlefield): readonly ActionOption[] {
   const answers = (kinds: readonly AnswerKind[]): readonly ActionOption[] =>
     kinds.map((answer) => answerOption(exchange, slot, fighter, answer, scene));
-  switch (slotKind(slot.id)) {
+  switch (slotKind(slot)) {
+    case null:
+      return [];
     case "roll":
       return [ROLL_NOW];
     case "protect":
@@ -211,20 +213,21 @@ function optionsFor(exchange: Exchange, slot: Slot, fighter: Fighter, scene: Bat
   }
 }
 
-const isOpen = (exchange: Exchange, row: string): boolean => own(exchange.rows, row)?.state === "open";
+const isOpen = (exchange: Exchange, row: RowId): boolean => own(exchange.rows, row)?.state === "open";
 
 /** The attack's own dice: at once, or when nobody's answer is waited for any more. */
 function isRollDue(exchange: Exchange): boolean {
-  if (!Object.values(exchange.rows).some((row) => row.state === "open" && row.slots.includes(ROLL))) return false;
+  const roll = rollSlot(exchange);
+  if (roll === undefined || waitingFor(exchange, roll.id).every((row) => row.state !== "open")) return false;
   if (exchange.declared.body.roll === "go") return true;
-  const answers = Object.values(exchange.slots).filter((slot) => slotKind(slot.id) === "answer");
+  const answers = Object.values(exchange.slots).filter((slot) => slotKind(slot) === "answer");
   return answers.every((slot) => slot.step !== null || !isOpen(exchange, slot.row));
 }
 
 /** P18: of several targets a protector is asked for those in reach. */
 function isNear(exchange: Exchange, slot: Slot, scene: Battlefield): boolean {
   const fighter = own(scene.fighters, slot.fighter);
-  const target = own(scene.fighters, own(exchange.slots, targetOf(slot.id))?.fighter ?? "");
+  const target = own(scene.fighters, targetOf(exchange, slot)?.fighter ?? "");
   if (fighter === undefined || target === undefined) return false;
   return weaponsOf(readStats(fighter.stats)).some(
     (weapon) => reachRefusal(exchange, slot, weapon.reach, scene) === null,
@@ -234,15 +237,16 @@ function isNear(exchange: Exchange, slot: Slot, scene: Battlefield): boolean {
 /** Is it this slot's time? */
 function isDue(exchange: Exchange, slot: Slot, scene: Battlefield): boolean {
   if (slot.step !== null) return false;
-  if (slotKind(slot.id) === "roll") return isRollDue(exchange);
-  if (own(exchange.rows, targetOf(slot.row))?.state !== "open") return false;
+  if (slotKind(slot) === "roll") return isRollDue(exchange);
+  if (targetOf(exchange, slot)?.state !== "open") return false;
   const { roll } = exchange.declared.body;
   const rolled = readAttack(exchange) !== null;
-  switch (slotKind(slot.id)) {
+  switch (slotKind(slot)) {
+    case null:
     case "roll":
       return false;
     case "evade":
-      return waitsForPoints(exchange, targetOf(slot.id), scene);
+      return waitsForPoints(exchange, slot.row, scene);
     case "answer":
       return roll === "last" || rolled;
     case "protect":
@@ -261,12 +265,13 @@ const protectQuestion = (exchange: Exchange, slot: Slot): LocalizedText => ({
   data: {
     attacker: { fighter: exchange.declared.body.attacker.actor },
     helper: { fighter: slot.fighter },
-    target: { fighter: own(exchange.slots, targetOf(slot.id))?.fighter ?? slot.fighter },
+    target: { fighter: targetOf(exchange, slot)?.fighter ?? slot.fighter },
   },
 });
 
 function questionOf(exchange: Exchange, slot: Slot): { readonly question?: LocalizedText } {
-  switch (slotKind(slot.id)) {
+  switch (slotKind(slot)) {
+    case null:
     case "roll":
     case "answer":
       return {};
@@ -282,8 +287,8 @@ export function poolPrompts(exchange: Exchange, scene: Battlefield): readonly Pr
   if (exchange.phase !== "open" || exchange.stopped !== null) return [];
   return Object.values(exchange.slots).flatMap((slot): Prompt[] => {
     const fighter = own(scene.fighters, slot.fighter);
-    const isRoll = slotKind(slot.id) === "roll";
-    const isEvade = slotKind(slot.id) === "evade";
+    const isRoll = slotKind(slot) === "roll";
+    const isEvade = slotKind(slot) === "evade";
     // While it rests nobody is asked, but for the attacker, who may say go by rolling.
     if (exchange.rest !== null && !(isRoll && exchange.rest === "watched")) return [];
     if (fighter === undefined || !isDue(exchange, slot, scene)) return [];

@@ -1,6 +1,7 @@
 /** The outcome of one target's row from what has been posted: the attack, the answer, protectors, Evade points. */
+import { rollSlot } from "../../core/thread/rows.ts";
 import { own } from "../../core/thread/own.ts";
-import type { Entry, Exchange, Fighter, Battlefield, Slot, Step } from "../../core/types.ts";
+import type { Battlefield, Entry, Exchange, Fighter, RowId, Slot, Step } from "../../core/types.ts";
 import { answerIn, paidPoints } from "./judge-answer.ts";
 import { evadeStore } from "../round/marks.ts";
 import { houseOf, protectorReadings, readAnswer, readAttack, type Protection, type Reading } from "../math/read.ts";
@@ -13,7 +14,7 @@ import {
   type ProtectorClash,
   type Harm,
 } from "../math/resolve-row.ts";
-import { evadeSlot } from "../math/slots.ts";
+import { answerSlot, evadeSlot } from "../math/slots.ts";
 import { readStats, type AnswerKind } from "../stats/stats.ts";
 
 export const armorOf = (fighter: Fighter | undefined): number =>
@@ -35,7 +36,7 @@ export interface RowResolution {
 }
 
 /** The protector whose parry beats the target's own defense, where only the highest counts. */
-function countingParry(exchange: Exchange, row: string, counter: CounterHit | null, taken: number): string | null {
+function countingParry(exchange: Exchange, row: RowId, counter: CounterHit | null, taken: number): string | null {
   if (taken <= 0 || houseOf(exchange).defensesAddUp) return null;
   const own = counter === null || counter.kind === "clash" ? null : counter.outcome;
   if (own !== null && own >= taken) return null;
@@ -43,7 +44,7 @@ function countingParry(exchange: Exchange, row: string, counter: CounterHit | nu
 }
 
 /** The clashes of protectors, as they meet the attack; of equal ones the first counts. */
-function guardsOf(exchange: Exchange, row: string, scene: Battlefield): readonly (Protection & ProtectorClash)[] {
+function guardsOf(exchange: Exchange, row: RowId, scene: Battlefield): readonly (Protection & ProtectorClash)[] {
   const armor = armorOf(own(scene.fighters, exchange.declared.body.attacker.actor));
   return protectorReadings(exchange, row)
     .filter((each) => each.clashes)
@@ -54,7 +55,7 @@ function guardsOf(exchange: Exchange, row: string, scene: Battlefield): readonly
 /** What others do for this target so far. */
 export function protectorAidOf(
   exchange: Exchange,
-  row: string,
+  row: RowId,
   scene: Battlefield,
 ): { readonly parries: ProtectorAid["parries"]; readonly guards: readonly (Protection & ProtectorClash)[] } {
   const parries = protectorReadings(exchange, row).filter((each) => !each.clashes);
@@ -86,22 +87,27 @@ export function resolveRow(
           damage: answer.damage,
           armor: armorOf(own(scene.fighters, exchange.declared.body.attacker.actor)),
         };
-  const later = own(exchange.slots, evadeSlot(slot.id))?.step ?? null;
-  const protectors = protectorReadings(exchange, slot.id);
+  const later = evadeSlot(exchange, slot.row)?.step ?? null;
+  const protectors = protectorReadings(exchange, slot.row);
   const points = paidPoints(step) + paidPoints(later);
-  const come = resolveAttack(blow, counter, { ...protectorAidOf(exchange, slot.id, scene), points }, houseOf(exchange));
-  const met = come.guard && guardsOf(exchange, slot.id, scene)[come.guard.at];
+  const come = resolveAttack(
+    blow,
+    counter,
+    { ...protectorAidOf(exchange, slot.row, scene), points },
+    houseOf(exchange),
+  );
+  const met = come.guard && guardsOf(exchange, slot.row, scene)[come.guard.at];
   const guard = come.guard === null || met === undefined || met === null ? null : { ...met, harm: come.guard.harm };
-  const roll = exchange.slots["roll"]?.step ?? null;
+  const roll = rollSlot(exchange)?.step ?? null;
   const steps = [step, roll, later, ...protectors.map((each) => each.step)].flatMap((each) => each?.id ?? []);
-  const by = countingParry(exchange, slot.id, counter, come.taken);
+  const by = countingParry(exchange, slot.row, counter, come.taken);
   return { attack, answer, kind, blow, counter, come, by, guard, steps };
 }
 
 /** P15, where answers come before the roll: does the row wait for its Evade points? */
-export function waitsForPoints(exchange: Exchange, row: string, scene: Battlefield): boolean {
-  const slot = own(exchange.slots, row);
-  const later = own(exchange.slots, evadeSlot(row));
+export function waitsForPoints(exchange: Exchange, row: RowId, scene: Battlefield): boolean {
+  const slot = answerSlot(exchange, row);
+  const later = evadeSlot(exchange, row);
   const fighter = slot && own(scene.fighters, slot.fighter);
   // Those that go by themselves are pledged with the answer.
   if (houseOf(exchange).evadeSpent === "needed") return false;

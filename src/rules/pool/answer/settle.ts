@@ -1,6 +1,18 @@
 /** What is due, row by row, with the changes it brings. */
 import { own } from "../../core/thread/own.ts";
-import type { Change, Declare, Entry, Exchange, ResultPart, Battlefield, Slot, Step } from "../../core/types.ts";
+import { rollSlot } from "../../core/thread/rows.ts";
+import type {
+  Battlefield,
+  Change,
+  Declare,
+  Entry,
+  Exchange,
+  ResultPart,
+  Row,
+  RowId,
+  Slot,
+  Step,
+} from "../../core/types.ts";
 import { harmChanges, priceChanges, selfChanges, spentPoints, type ResultChange } from "./changes.ts";
 import { trackMax } from "../stats/body.ts";
 import { aftermath, NO_OUTCOME, storedOutcome, type PoolOutcome } from "../math/outcome.ts";
@@ -8,10 +20,10 @@ import { houseOf, readAttack, type Reading } from "../math/read.ts";
 import type { Harm } from "../math/resolve-row.ts";
 import { EXERT_PRICES } from "../round/round.ts";
 import { resolveRow, waitsForPoints, type RowResolution } from "./settle-row.ts";
-import { backRow, evadeSlot, protectSlots, targetRows } from "../math/slots.ts";
+import { answerSlot, backRow, evadeSlot, loneRow, protectSlots, targetRows } from "../math/slots.ts";
 import { readStats } from "../stats/stats.ts";
 
-const isOpen = (exchange: Exchange, row: string): boolean => own(exchange.rows, row)?.state === "open";
+const isOpen = (row: Row | undefined): row is Row => row?.state === "open";
 
 /** What a fighter suffers and is afterwards, with the injury that the Exert of its own `entry` costs. */
 function suffered(
@@ -28,11 +40,11 @@ function suffered(
 }
 
 /** The attacker's own costs are paid once: on the first row that can still settle, or has. */
-function payingRow(exchange: Exchange, scene: Battlefield): string | null {
+function payingRow(exchange: Exchange, scene: Battlefield): Row | undefined {
   const row = targetRows(exchange).find(
-    ({ id, fighter }) => own(scene.fighters, fighter) !== undefined || own(exchange.rows, backRow(id))?.result !== null,
+    ({ id, fighter }) => own(scene.fighters, fighter) !== undefined || backRow(exchange, id)?.result !== null,
   );
-  return row === undefined ? null : backRow(row.id);
+  return row && backRow(exchange, row.id);
 }
 
 /** Who did it and with what, in proper names. */
@@ -54,7 +66,7 @@ function targetPart(exchange: Exchange, slot: Slot, met: RowResolution, scene: B
     damage: met.blow.damage,
     armor: met.blow.armor,
   });
-  const later = own(exchange.slots, evadeSlot(slot.id))?.step ?? null;
+  const later = evadeSlot(exchange, slot.row)?.step ?? null;
   return {
     row: slot.row,
     fighter: slot.fighter,
@@ -70,12 +82,11 @@ function targetPart(exchange: Exchange, slot: Slot, met: RowResolution, scene: B
   };
 }
 
-function backPart(exchange: Exchange, slot: Slot, met: RowResolution, scene: Battlefield): ResultChange {
+function backPart(exchange: Exchange, back: Row, slot: Slot, met: RowResolution, scene: Battlefield): ResultChange {
   const { attacker, targets, helpers } = exchange.declared.body;
   const { guard } = met;
-  const back = backRow(slot.row);
   const harm: Harm = met.come.attacker;
-  const pays = back === payingRow(exchange, scene);
+  const pays = back.id === payingRow(exchange, scene)?.id;
   // What comes back comes from the one who met the blow.
   const striker = guard?.fighter ?? slot.fighter;
   const name = [...targets, ...(helpers ?? [])].find((ref) => ref.actor === striker)?.name ?? "";
@@ -85,7 +96,7 @@ function backPart(exchange: Exchange, slot: Slot, met: RowResolution, scene: Bat
     armor: (guard ?? met.counter)?.armor ?? 0,
   });
   return {
-    row: back,
+    row: back.id,
     fighter: attacker.actor,
     stage: 0,
     steps: met.steps,
@@ -94,7 +105,7 @@ function backPart(exchange: Exchange, slot: Slot, met: RowResolution, scene: Bat
     changes: [
       ...priceChanges(exchange, exchange.declared, pays),
       ...(pays ? selfChanges(exchange, null, scene) : []),
-      ...harmChanges(exchange, back, harm, outcome, noteOf(name, guard?.reading ?? met.answer), name),
+      ...harmChanges(exchange, back.id, harm, outcome, noteOf(name, guard?.reading ?? met.answer), name),
     ],
   };
 }
@@ -124,9 +135,9 @@ function guardHarm(
 }
 
 /** A protector pays for the parry when its target's row settles, whether it counted or not. */
-function helperParts(exchange: Exchange, row: string, met: RowResolution, scene: Battlefield): readonly ResultChange[] {
+function helperParts(exchange: Exchange, row: RowId, met: RowResolution, scene: Battlefield): readonly ResultChange[] {
   return protectSlots(exchange, row).flatMap((slot): ResultChange[] => {
-    if (slot.step === null || !isOpen(exchange, slot.row)) return [];
+    if (slot.step === null || !isOpen(own(exchange.rows, slot.row))) return [];
     const { outcome, changes: suffered } = guardHarm(exchange, slot, met, scene);
     const changes = [...priceChanges(exchange, slot.step, true), ...selfChanges(exchange, slot, scene), ...suffered];
     return [{ row: slot.row, fighter: slot.fighter, stage: 0, steps: [slot.step.id], outcome, changes }];
@@ -134,21 +145,22 @@ function helperParts(exchange: Exchange, row: string, met: RowResolution, scene:
 }
 
 function settleTarget(exchange: Exchange, slot: Slot, scene: Battlefield): readonly ResultChange[] {
-  if (slot.step === null || waitsForPoints(exchange, slot.id, scene)) return [];
+  if (slot.step === null || waitsForPoints(exchange, slot.row, scene)) return [];
   const met = resolveRow(exchange, slot, slot.step, scene);
   if (met === null) return [];
   const parts: ResultChange[] = [];
-  if (isOpen(exchange, slot.row)) parts.push(targetPart(exchange, slot, met, scene));
-  if (isOpen(exchange, backRow(slot.row))) parts.push(backPart(exchange, slot, met, scene));
+  if (isOpen(own(exchange.rows, slot.row))) parts.push(targetPart(exchange, slot, met, scene));
+  const back = backRow(exchange, slot.row);
+  if (isOpen(back)) parts.push(backPart(exchange, back, slot, met, scene));
   return [...parts, ...helperParts(exchange, slot.row, met, scene)];
 }
 
 /** An action without targets: its price and what it sets up. */
 function settleAlone(exchange: Exchange, scene: Battlefield): readonly ResultChange[] {
-  const row = exchange.rows["a"];
-  if (row === undefined || row.state !== "open") return [];
-  const rolled = exchange.slots["roll"]?.step ?? null;
-  if (exchange.slots["roll"] !== undefined && rolled === null) return [];
+  const row = loneRow(exchange);
+  if (!isOpen(row)) return [];
+  const roll = rollSlot(exchange);
+  if (roll?.step === null) return [];
   const attack = readAttack(exchange);
   const left = attack?.outcome ?? 0;
   const outcome = { ...NO_OUTCOME, rolled: left, left, damage: attack?.damage ?? 0 };
@@ -157,7 +169,7 @@ function settleAlone(exchange: Exchange, scene: Battlefield): readonly ResultCha
       row: row.id,
       fighter: row.fighter,
       stage: 0,
-      steps: rolled === null ? [] : [rolled.id],
+      steps: roll === undefined ? [] : [roll.step.id],
       outcome: storedOutcome({ ...outcome, hit: left >= 1 }),
       changes: [...priceChanges(exchange, exchange.declared, true), ...selfChanges(exchange, null, scene)],
     },
@@ -173,7 +185,7 @@ function stoppedPrice(exchange: Exchange, costs: boolean): readonly Change[] {
 
 /** P24: a GM has stopped it. What was paid stays paid, nothing else happens. */
 function settleStopped(exchange: Exchange, scene: Battlefield): readonly ResultChange[] {
-  const paying = payingRow(exchange, scene) ?? "a";
+  const paying = (payingRow(exchange, scene) ?? loneRow(exchange))?.id;
   const open = Object.values(exchange.rows).filter((row) => row.state === "open");
   return open.map((row): ResultChange => {
     const steps = Object.values(exchange.slots).filter((slot) => slot.row === row.id && slot.step !== null);
@@ -198,7 +210,7 @@ export function settlePool(exchange: Exchange, scene: Battlefield): readonly Omi
   if (exchange.phase !== "open" || exchange.rest !== null) return [];
   if (exchange.stopped !== null) return settleStopped(exchange, scene);
   const answered = targetRows(exchange).flatMap((row) => {
-    const slot = own(exchange.slots, row.id);
+    const slot = answerSlot(exchange, row.id);
     return slot === undefined ? [] : settleTarget(exchange, slot, scene);
   });
   return [...answered, ...settleAlone(exchange, scene)];

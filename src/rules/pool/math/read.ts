@@ -1,11 +1,12 @@
 /** Reads the rolls of an exchange: faces, numbers and the GM's rulings into Outcomes. */
 import { own } from "../../core/thread/own.ts";
-import type { Entry, Exchange, SlotId, Step, Sum } from "../../core/types.ts";
+import { rollSlot } from "../../core/thread/rows.ts";
+import type { Entry, Exchange, RowId, SlotId, Step, Sum } from "../../core/types.ts";
 import { outcomeOf, scoreOf } from "./dice.ts";
 import type { HouseRules } from "../stats/house.ts";
 import { NO_NUMBERS, readNumbers, modifiersOf, type CarriedWeapon, type PoolNumbers } from "./numbers.ts";
 import { partOf, resolve, rolls, type Part } from "./parts.ts";
-import { protectSlots, ROLL } from "./slots.ts";
+import { protectSlots } from "./slots.ts";
 
 export interface Reading {
   readonly weapon: CarriedWeapon | null;
@@ -71,7 +72,7 @@ export function readAttack(exchange: Exchange): Reading | null {
   const late = lateParts(exchange, "declare", declared.seen);
   if (!rolls(declared.parts)) return null;
   if (roll === undefined) return readRoll(declared, faces, late);
-  const step = exchange.slots[ROLL]?.step ?? null;
+  const step = rollSlot(exchange)?.step ?? null;
   return step === null ? null : readRoll(declared, step.body.faces, late);
 }
 
@@ -86,7 +87,7 @@ export function readAnswer(exchange: Exchange, step: Entry<Step> | null): Readin
 /** What a protector has done for a target. */
 export interface Protection {
   readonly fighter: string;
-  readonly row: string;
+  readonly row: RowId;
   readonly step: Entry<Step>;
   readonly reading: Reading;
   readonly outcome: number;
@@ -95,7 +96,7 @@ export interface Protection {
 }
 
 /** P18: the parries (and clashes) of protectors on this target's row so far. */
-export function protectorReadings(exchange: Exchange, row: string): readonly Protection[] {
+export function protectorReadings(exchange: Exchange, row: RowId): readonly Protection[] {
   return protectSlots(exchange, row).flatMap(({ row: at, fighter, step }): Protection[] => {
     // A parry that was taken back does not come in again with the target's next answer.
     if (own(exchange.rows, at)?.state === "undone") return [];

@@ -1,13 +1,13 @@
 /** What a declaration opens: slots and rows; refused when its numbers, dice or targets make no such action. */
-import { openRow, openSlot } from "../../core/thread/opening.ts";
+import { openRow } from "../../core/thread/opening.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Declare, Entry, NewRow, Opened, Refusal, Slot } from "../../core/types.ts";
+import type { Declare, Entry, NewRow, Opened, Refusal, RowId, Slot } from "../../core/types.ts";
 import { holdData } from "./hold.ts";
 import { readNumbers, type PoolNumbers } from "../math/numbers.ts";
 import { startIn, type StartId } from "../round/options.ts";
 import { resolve, rolls } from "../math/parts.ts";
 import { areFaces } from "../math/read.ts";
-import { backRow, evadeSlot, ROLL } from "../math/slots.ts";
+import { openSlot } from "../math/slots.ts";
 import { readShares } from "./split.ts";
 
 /** Are the dice there that belong to it: all of them, or none where they come later? */
@@ -36,31 +36,37 @@ function isWhole(option: StartId, declared: Declare): boolean {
   }
 }
 
+/** The attack's own dice, where they come after the declaration; they are never rolled twice. */
+const rollsLater = ({ attacker: { actor }, roll }: Declare, row: RowId): readonly Slot[] =>
+  roll === undefined ? [] : [openSlot({ id: "roll", kind: "roll", role: "roll", row, fighter: actor, once: true })];
+
 /** An action that asks nobody: one row, the one who acts. */
-function alone(declared: Declare, later: boolean): Opened {
-  const { actor } = declared.attacker;
-  const slots = later ? [openSlot(ROLL, "a", actor, { once: true })] : [];
-  return { slots, rows: [openRow("a", actor, "attacker", later ? [ROLL] : [])] };
+function alone(declared: Declare): Opened {
+  const slots = rollsLater(declared, "a");
+  const own = slots.map(({ id }) => id);
+  return { slots, rows: [openRow("a", declared.attacker.actor, "attacker", { slots: own })] };
 }
 
 function aimed(declared: Declare, ids: readonly string[]): Opened {
   const { actor } = declared.attacker;
-  const later = declared.roll !== undefined;
-  const own = later ? [ROLL] : [];
   const helpers = declared.helpers ?? [];
-  const slots: Slot[] = later ? [openSlot(ROLL, backRow("t0"), actor, { once: true })] : [];
+  const slots: Slot[] = [...rollsLater(declared, "t0b")];
+  const dice = slots.map(({ id }) => id);
   const rows: NewRow[] = [];
-  ids.forEach((fighter, i) => {
-    const row = `t${i}`;
-    slots.push(openSlot(row, row, fighter));
-    if (declared.roll === "last") slots.push(openSlot(evadeSlot(row), row, fighter, { waits: false }));
-    rows.push(openRow(row, fighter, "target", [row, ...own]));
-    rows.push(openRow(backRow(row), actor, "attacker", [row, ...own]));
+  ids.forEach((fighter, place) => {
+    const row = `t${place}`;
+    const own = { row, target: row, fighter, place } as const;
+    slots.push(openSlot({ ...own, id: row, kind: "answer", role: "answer" }));
+    if (declared.roll === "last")
+      slots.push(openSlot({ ...own, id: `${row}e`, kind: "evade", role: "late", waits: false }));
+    rows.push(openRow(row, fighter, "target", { slots: [row, ...dice] }));
+    rows.push(openRow(`${row}b`, actor, "attacker", { slots: [row, ...dice], target: row }));
     helpers.forEach((helper, n) => {
       if (ids.includes(helper.actor)) return;
-      const slot = `${row}p${n}`;
-      slots.push(openSlot(slot, slot, helper.actor, { waits: false }));
-      rows.push(openRow(slot, helper.actor, "helper", [slot]));
+      const id = `${row}p${n}`;
+      const protector = { row: id, target: row, fighter: helper.actor, place: n, waits: false };
+      slots.push(openSlot({ id, kind: "protect", role: "helper", ...protector }));
+      rows.push(openRow(id, helper.actor, "helper", { slots: [id], target: row }));
     });
   });
   return { slots, rows };
@@ -89,5 +95,5 @@ export function openPool(declared: Entry<Declare>): Opened | Refusal {
   if (body.helpers?.some((helper) => helper.actor === body.attacker.actor) ?? false) return bad;
   // A Power that is not rolled, or strikes nobody, has nothing that could be answered.
   const asksNobody = ids.length === 0 || !rolls(read.parts) || read.harmless === true;
-  return asksNobody ? alone(body, body.roll !== undefined) : aimed(body, ids);
+  return asksNobody ? alone(body) : aimed(body, ids);
 }

@@ -90,16 +90,14 @@ export const protectorsOf = (start: Start, plan: Plan, scene: Battlefield): read
 /** How far a protector stood from the target of this slot; undefined: the declaration does not say. */
 function frozenEntry(exchange: Exchange, slot: Slot): AllyEntry | undefined {
   const { allies } = declaredNumbers(exchange);
-  const at = exchange.declared.body.targets.findIndex(
-    ({ actor }) => actor === own(exchange.slots, targetOf(slot.id))?.fighter,
-  );
+  const at = exchange.declared.body.targets.findIndex(({ actor }) => actor === targetOf(exchange, slot)?.fighter);
   return allies?.find(({ ally }) => ally === slot.fighter)?.entries[at];
 }
 
 /** What is known of a declaration that says nothing of its allies: where they stand now. */
 function liveEntry(exchange: Exchange, slot: Slot, scene: Battlefield | null): number | null | undefined {
   const ally = own(scene?.fighters ?? {}, slot.fighter);
-  const target = own(scene?.fighters ?? {}, own(exchange.slots, targetOf(slot.id))?.fighter ?? "");
+  const target = own(scene?.fighters ?? {}, targetOf(exchange, slot)?.fighter ?? "");
   return ally === undefined || target === undefined ? undefined : spaces(ally, target);
 }
 
@@ -108,7 +106,7 @@ function liveEntry(exchange: Exchange, slot: Slot, scene: Battlefield | null): n
  * attack was declared; `scene` is asked only where the declaration does not say.
  */
 export function reachRefusal(exchange: Exchange, slot: Slot, reach: number, scene: Battlefield | null): Refusal | null {
-  if (slotKind(slot.id) !== "protect") return null;
+  if (slotKind(slot) !== "protect") return null;
   const entry = frozenEntry(exchange, slot) ?? liveEntry(exchange, slot, scene);
   if (entry === undefined) return null;
   const near = typeof entry === "number" && isWithin(reach, entry);

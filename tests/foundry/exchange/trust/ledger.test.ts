@@ -21,7 +21,7 @@ const line = (more: Partial<LedgerRow> = {}): LedgerRow => ({
   ...more,
 });
 const row = (id: string, fighter: string, more: Partial<Row> = {}): Row => ({
-  ...openedRow({ id, fighter, role: fighter === GNOLL ? "attacker" : "target", slots: ["t0"] }),
+  ...openedRow({ id, fighter, role: fighter === GNOLL ? "attacker" : "target", target: "t0", slots: ["t0"] }),
   ...more,
 });
 const read = (path: string, key = "t0_0_0"): object =>

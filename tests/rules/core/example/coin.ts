@@ -3,6 +3,7 @@
  * dares another, who calls heads or tails and tosses. A wrong call costs a coin; the loser may then toss once more for it.
  */
 import { chanceOf, entriesOf, lossesOf } from "../../../../src/rules/core/lib/odds.ts";
+import { openRow, slotKinds } from "../../../../src/rules/core/thread/opening.ts";
 import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
 import type {
   Prompt,
@@ -29,7 +30,11 @@ const CALLS = ["heads", "tails"] as const;
 const TOSS = { from: 1, chances: [0.5, 0.5] };
 
 const coinsOf = ({ stats }: Fighter): number => (typeof stats["coins"] === "number" ? stats["coins"] : 0);
-const slot = (id: string, fighter: string): Slot => ({ id, row: ROW, fighter, waits: true, once: false, step: null });
+const KINDS = slotKinds(["call", "again"]);
+const call = (fighter: string): Slot =>
+  KINDS.open({ id: ROW, kind: "call", role: "answer", row: ROW, target: ROW, fighter });
+const again = (fighter: string): Slot =>
+  KINDS.open({ id: AGAIN, kind: "again", role: "late", row: ROW, target: ROW, fighter });
 const option = (
   id: string,
   targets: ActionOption["targets"],
@@ -56,23 +61,29 @@ const hasLost = (exchange: Exchange): boolean => {
 };
 
 /** What may be chosen in a slot. */
-const optionsIn = (id: string): readonly ActionOption[] =>
-  (id === AGAIN ? ["toss", "leave"] : CALLS).map((each) => option(each, "none"));
+const optionsIn = (slot: Slot | undefined): readonly ActionOption[] =>
+  (KINDS.of(slot) === "again" ? ["toss", "leave"] : CALLS).map((each) => option(each, "none"));
 
 function asks(exchange: Exchange): readonly Prompt[] {
   if (exchange.phase !== "open" || exchange.rest !== null || exchange.stopped !== null) return [];
-  return Object.values(exchange.slots).flatMap(({ id, row, fighter, step }): Prompt[] => {
+  return Object.values(exchange.slots).flatMap((slot): Prompt[] => {
+    const { id, row, fighter, step } = slot;
     if (step !== null || exchange.rows[row]?.state !== "open") return [];
     const ask = { slot: id, row, to: { kind: "fighter", fighter }, waits: true, auto: false } as const;
-    const question = id === AGAIN ? { question: { key: "COIN.Ask.again", data: { who: { fighter } } } } : {};
-    return [{ ...ask, ...question, options: optionsIn(id) }];
+    const question =
+      KINDS.of(slot) === "again" ? { question: { key: "COIN.Ask.again", data: { who: { fighter } } } } : {};
+    return [{ ...ask, ...question, options: optionsIn(slot) }];
   });
 }
 
 /** The target loses a coin, and may win it back in the next stage; the one who dared loses nothing. */
 function partOf(exchange: Exchange, row: Row): Part {
   const by =
-    row.id !== ROW || exchange.stopped !== null ? 0 : row.stage === 0 ? -Number(hasLost(exchange)) : wonBack(exchange);
+    row.role !== "target" || exchange.stopped !== null
+      ? 0
+      : row.stage === 0
+        ? -Number(hasLost(exchange))
+        : wonBack(exchange);
   const steps = row.due.flatMap((id) => exchange.slots[id]?.step?.id ?? []);
   const change = { kind: "add", path: "coins", by, why: by < 0 ? "coinLost" : "coinWon" } as const;
   return {
@@ -106,7 +117,7 @@ function rowLines(exchange: Exchange, row: Row): readonly CardLine[] {
     sums: [],
   });
   const call = stepIn(exchange, ROW);
-  if (row.id !== ROW || call === null) return [];
+  if (row.role !== "target" || call === null) return [];
   const told = row.results.map(({ part }) => (part.outcome["by"] === 1 ? line("won", "good") : null));
   return [line(call.option, "plain"), hasLost(exchange) ? line("lost", "bad") : line("right", "good"), ...told].filter(
     (each) => each !== null,
@@ -120,17 +131,18 @@ export const coin: Family = {
     const [target, more] = body.targets;
     if (body.option !== "dare" || target === undefined || more !== undefined) return refuse("badDeclare");
     return {
-      slots: [slot(ROW, target.actor)],
+      slots: [call(target.actor)],
       rows: [
-        { id: ROW, fighter: target.actor, role: "target", slots: [ROW] },
-        { id: ACTOR_ROW, fighter: body.attacker.actor, role: "attacker", slots: [ROW] },
+        openRow(ROW, target.actor, "target", { slots: [ROW] }),
+        openRow(ACTOR_ROW, body.attacker.actor, "attacker", { slots: [ROW], target: ROW }),
       ],
     };
   },
   prompts: asks,
   judge: (where, plan, scene) => {
     const fighter = scene.fighters[plan.fighter];
-    const known = where.kind === "exchange" ? optionsIn(plan.slot) : fighter === undefined ? [] : [dare(fighter)];
+    const known =
+      where.kind === "exchange" ? optionsIn(where.slots[plan.slot]) : fighter === undefined ? [] : [dare(fighter)];
     const chosen = known.find(({ id }) => id === plan.option);
     const refusal = chosen === undefined ? refuse("badStep") : chosen.refusal;
     const lonely = where.kind === "start" && where.targets.length !== 1 ? [refuse("oneTarget")] : [];
@@ -145,7 +157,7 @@ export const coin: Family = {
     if (own === undefined) return refuse("unknownSlot");
     const { option, faces } = step.body;
     const wanted = option === "leave" ? 0 : 1;
-    const fits = optionsIn(own.id).some(({ id }) => id === option) && faces.length === wanted;
+    const fits = optionsIn(own).some(({ id }) => id === option) && faces.length === wanted;
     if (!fits || faces.some((face) => face !== 1 && face !== 2)) return refuse("badStep");
     return { ...exchange, slots: { ...exchange.slots, [own.id]: { ...own, step } } };
   },
@@ -157,7 +169,7 @@ export const coin: Family = {
       .filter(isDue)
       .map((row) => partOf(exchange, row));
   },
-  next: (_, part) => (part.stage === 0 && part.outcome["by"] === -1 ? [slot(AGAIN, part.fighter)] : []),
+  next: (_, part) => (part.stage === 0 && part.outcome["by"] === -1 ? [again(part.fighter)] : []),
   odds: (_, plan) => oddsOf(plan.option),
   describe: (exchange) => {
     const { attacker, targets } = exchange.declared.body;

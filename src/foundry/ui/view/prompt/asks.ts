@@ -1,18 +1,15 @@
 /** What sort of thing is asked, and how it is put into words. */
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { Exchange, CardLine, Row, RowId, Uuid } from "../../../../rules/core/types.ts";
+import type { CardLine, Exchange, Row, RowId, SlotRole, Uuid } from "../../../../rules/core/types.ts";
 import { namesOf, seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { lineView, list, sentence, upperFirst, type LineView } from "../shared/words.ts";
 
-/** What sort of thing is asked, by the row and slot that it fills. */
-export type AskKind = "answer" | "roll" | "helper" | "late";
-
-export function promptKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): AskKind {
-  const role = own(exchange.rows, ask.row)?.role;
-  if (own(exchange.slots, ask.slot)?.once === true) return "roll";
-  if (role === "helper") return "helper";
-  return ask.slot === ask.row ? "answer" : "late";
+/** What sort of thing is asked. */
+export function promptKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): SlotRole {
+  const slot = own(exchange.slots, ask.slot);
+  // Dice that an undo asks for again are put as a question of their family's.
+  return slot === undefined || (slot.role === "roll" && !slot.once) ? "late" : slot.role;
 }
 
 /** Whose step it will be, also where it is a GM's word. */
@@ -21,10 +18,12 @@ export function stepFighter({ exchange, ask }: Pick<Pending, "exchange" | "ask">
   return own(exchange.slots, ask.slot)?.fighter ?? exchange.declared.body.attacker.actor;
 }
 
-/** The target for whom somebody might step in: a helper's row is named after its target's. */
-export function guardedRow(exchange: Exchange, row: RowId): Row | null {
-  const targets = Object.values(exchange.rows).filter(({ id, role }) => role === "target" && row.startsWith(id));
-  return targets.sort((a, b) => b.id.length - a.id.length)[0] ?? null;
+/** The target for whom somebody might step in, or whose own row it is; null: an attacker's row. */
+export function guardedRow(exchange: Exchange, id: RowId): Row | null {
+  const row = own(exchange.rows, id);
+  return row === undefined || row.target === null || row.role === "attacker"
+    ? null
+    : (own(exchange.rows, row.target) ?? null);
 }
 
 /** What is asked, where it is no defense of one's own. */
