@@ -2,10 +2,10 @@ import type { Refusal, RefusalCode } from "../types.ts";
 
 /** A reason why not: its code, the rule it comes from and what its sentence needs. */
 export function refuse(code: RefusalCode, rule: string | null = null, data: Refusal["data"] = {}): Refusal {
-  return { code, rule, data };
+  return { kind: "refusal", code, rule, data };
 }
 
 /** Tells a refusal from whatever else a function may answer. */
 export function isRefusal(value: object): value is Refusal {
-  return "code" in value && "rule" in value;
+  return "kind" in value && value.kind === "refusal";
 }

@@ -6,6 +6,7 @@ import type { Parent } from "./thread.ts";
 
 /** Why something may not be done: `RIPOSTE.Refusal.<code>`, shown with the rule's id. */
 export interface Refusal {
+  readonly kind: "refusal";
   readonly code: RefusalCode;
   readonly rule: string | null;
   readonly data: Readonly<Record<string, string | number>>;
