@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { checkLang, langProblems } from "../../tools/check/check-lang.ts";
-import { readCode } from "../../tools/check/lang-code.ts";
-import { readTemplateFile } from "../../tools/check/lang-templates.ts";
-import { emptyUses } from "../../tools/check/lang-uses.ts";
+import { readCode } from "../../tools/check/lang/code.ts";
+import { readTemplateFile } from "../../tools/check/lang/templates.ts";
+import { emptyUses } from "../../tools/check/lang/uses.ts";
 import { ROOT, type JsonObject } from "../../tools/build/files.ts";
 import { place } from "./place.ts";
 

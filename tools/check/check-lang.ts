@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { conclude, isMain, isObject, listFiles, readJson, ROOT, text, type JsonObject } from "../build/files.ts";
-import { readCode } from "./lang-code.ts";
-import { readTemplateFile } from "./lang-templates.ts";
-import { emptyUses, type LangUses } from "./lang-uses.ts";
+import { readCode } from "./lang/code.ts";
+import { readTemplateFile } from "./lang/templates.ts";
+import { emptyUses, type LangUses } from "./lang/uses.ts";
 
 /** The endings of a key that is chosen by number. */
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);

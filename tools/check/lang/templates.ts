@@ -1,6 +1,6 @@
 /** Reads Handlebars templates for the language keys they use and the text they should not hold. */
 import Handlebars from "handlebars";
-import { HOLE, isKey, isKeyStart, notePattern, readableTexts, type LangUses } from "./lang-uses.ts";
+import { HOLE, isKey, isKeyStart, notePattern, readableTexts, type LangUses } from "./uses.ts";
 
 /** Adds what one template uses to the whole. */
 export function readTemplateFile(uses: LangUses, file: string, source: string): void {

@@ -9,7 +9,7 @@ import {
   readableTexts,
   HOLE,
   type LangUses,
-} from "./lang-uses.ts";
+} from "./uses.ts";
 
 /** Options of settings, applications and dialogs that people read. */
 const SHOWN_OPTIONS = new Set(["title", "label", "hint", "name", "placeholder"]);
