@@ -164,7 +164,7 @@ describe("docs of 14: foundry.documents.modifyBatch (foundryvtt#11898)", () => {
       { action: "create", documentName: "Item", data: [{ name: "Shield", type: "weapon" }], parent: actor ?? null },
       { action: "delete", documentName: "Item", ids: [SWORD], parent: actor ?? null },
     ]);
-    expect(done.map((documents) => documents.map((document) => Reflect.get(document, "name")))).toEqual([
+    expect(done.map((documents) => documents.map((document) => document.toObject().name))).toEqual([
       ["Heroine"],
       ["Shield"],
       ["Sword"],
