@@ -145,6 +145,27 @@ describe("DataModel (API, #13360, #13421, #13453, #8966)", () => {
   });
 });
 
+describe.each([13, 14] as const)("an object of a package's own class in plain data, generation %i", (generation) => {
+  // miskas-variant-picker 2.7.0 (13, 14) stores an object of its own class that names its scene; T: deepClone leaves what
+  // is no plain object as it is.
+  it("is taken whole, and what it leads to is not walked through", () => {
+    setGeneration(generation);
+    class Bag extends DataModel {
+      static override defineSchema() {
+        return { kept: new fields.ObjectField() };
+      }
+    }
+    class Variant {
+      readonly name = "Night";
+      readonly owner = this;
+    }
+    const [bag, variant] = [new Bag(), new Variant()];
+    expect(bag.updateSource({ kept: { variants: { night: variant } } })).toMatchObject({
+      kept: { variants: { night: variant } },
+    });
+  });
+});
+
 describe.each([13, 14] as const)("TypedObjectField, generation %i (platform §2.4, #13090)", (generation) => {
   const remove = (key: string): Dict => {
     return generation === 13 ? { [`wounds.-=${key}`]: null } : { [`wounds.${key}`]: new ForcedDeletion() };

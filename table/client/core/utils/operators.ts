@@ -82,7 +82,7 @@ export function applySpecialKeys<T>(obj: T): T {
     for (const entry of obj) applySpecialKeys(entry);
     return obj;
   }
-  if (!isDict(obj)) return obj;
+  if (!isPlainObject(obj)) return obj;
   const target: Dict = obj;
   for (const key of Object.keys(target)) {
     if (isDeletionKey(key)) {
