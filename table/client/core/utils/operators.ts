@@ -1,4 +1,4 @@
-import { isDict, type Dict } from "../types.ts";
+import type { Dict } from "../types.ts";
 import { deepClone, equals, isPlainObject } from "./object.ts";
 
 /** What generation 14's operators have in common (types of 14: common/data/operators). */
