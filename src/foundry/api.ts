@@ -19,7 +19,6 @@ import {
   orNothing,
   record,
 } from "./api-arguments.ts";
-import { defendAll, focusTray, openPanel } from "./doors.ts";
 import {
   answer,
   answerAll,
@@ -46,14 +45,13 @@ import { standingToken } from "./exchange/world/visibility.ts";
 import { exchanges } from "./exchange/thread/store.ts";
 import type { FamilyModule } from "./family/family.ts";
 import { addFamily, encounterFamilies, familiesReady, familyReady, isComing } from "./family/known.ts";
-import { openAttack } from "./ui/attack/index.ts";
-
-type OpenOptions = Parameters<typeof openAttack>[1];
+import type { Orders } from "./orders/orders.ts";
+import { openScreen, type TurnOptions } from "./ui/kit/screens.ts";
 
 /** With a plan the action is declared at once; without, its dialog opens. */
 async function attack(
   actor: Actor.Implementation,
-  options: OpenOptions | (Omit<ActionData, "attacker"> & AllowOption) = {},
+  options: TurnOptions | (Omit<ActionData, "attacker"> & AllowOption) = {},
 ): Promise<ActResult | null> {
   if (!isActor(actor) || !record({})(options)) return badArgumentsResult();
   if (options !== undefined && "plan" in options) {
@@ -61,7 +59,7 @@ async function attack(
     const { allow = false, interactive = true, ...data } = options;
     return declareAction({ attacker: actor, ...data }, { allow, interactive });
   }
-  await openAttack(actor, options);
+  await openScreen("turn", actor, options);
   return null;
 }
 
@@ -87,7 +85,7 @@ function ownFighter(): Actor.Implementation | null {
 /** Opens the turn of a fighter; false: nobody was meant. */
 async function turn(actor: Actor.Implementation | null = ownFighter()): Promise<boolean> {
   if (!isActor(actor) || actor === null) return false;
-  await openAttack(actor);
+  await openScreen("turn", actor);
   return true;
 }
 
@@ -157,9 +155,10 @@ export const api = {
   withdraw: withCheckedArguments([isActor, isText], withdraw, badArgumentsResult),
   giveActionBack: withCheckedArguments([isActor], giveActionBack, badArgumentsResult),
   holds,
-  panel: openPanel,
-  defendAll,
-  focusTray,
+  panel: () => openScreen("panel"),
+  /** Shows what the GM's own fighters would answer. */
+  defendAll: (order: Orders = "best") => openScreen("defend", order === "ask" ? "best" : order),
+  focusTray: () => openScreen("tray"),
   startEncounter,
   registerFamily,
   undo: withCheckedArguments([isText, isAgain], about(undoAll), badArgumentsResult),

@@ -1,36 +1,37 @@
-/** What starts when. */
+/** The start, as a table of contents. What happens from then on is in `hooks.ts`. */
 import { registerActor } from "./actor/index.ts";
 import { api } from "./api.ts";
 import { RiposteCombat } from "./combat/combat.ts";
 import { RiposteCombatant } from "./combat/combatant.ts";
+import { changes } from "./exchange/lib/changes.ts";
 import { ExchangeModel, ReplyModel } from "./exchange/thread/models.ts";
-import { refoldAll, markOpenChanged } from "./exchange/thread/store.ts";
-import { doAllDuties } from "./exchange/settle/coordinator.ts";
 import { answerDice } from "./exchange/trust/dice-desk.ts";
-import { watchTable } from "./exchange/hooks.ts";
+import { watchExchanges } from "./exchange/watch.ts";
 import { addDocuments } from "./family/known.ts";
 import { shipped } from "./families/registry.ts";
+import { hearHooks } from "./hooks.ts";
+import { registerOrders } from "./orders/run.ts";
 import { registerSettings } from "./settings.ts";
-import { redrawScreens, registerUi } from "./ui/index.ts";
+import { registerUi } from "./ui/index.ts";
 
-function settingChanged(): void {
-  refoldAll();
-  markOpenChanged();
-  doAllDuties();
-  redrawScreens();
-}
-
-/** The `init` hook: models, families, classes, settings, screens, API. */
-function init(): void {
+/** The document classes and data models that all families share. */
+function registerDocuments(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeModel, reply: ReplyModel });
   CONFIG.Combat.documentClass = RiposteCombat;
   CONFIG.Combatant.documentClass = RiposteCombatant;
   registerActor();
-  registerSettings(settingChanged);
+}
+
+/** The `init` hook. Of two that hear the same change, the one that registers first is told first. */
+function init(): void {
+  registerDocuments();
+  registerSettings(() => changes.tell("settings"));
   for (const family of shipped) addDocuments(family);
-  watchTable();
+  watchExchanges();
   answerDice();
+  registerOrders();
   registerUi();
+  hearHooks();
   Object.assign(game.system, { api });
 }
 

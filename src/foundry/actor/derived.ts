@@ -1,5 +1,6 @@
 /** What stands of a fighter as effects that are shown and never saved: nothing is written, nothing can grow stale. */
 import { familyModule } from "../exchange/world/families.ts";
+import { memoPerTask } from "../exchange/lib/once-per.ts";
 import { fighterOf } from "../exchange/fighters/fighters.ts";
 import { gameWords } from "../ui/kit/view-context.ts";
 import { markText } from "../ui/view/screens/tracker.ts";
@@ -11,12 +12,8 @@ type Effect = ActiveEffect.Implementation;
 
 /** Made again only when the badges differ. */
 const made = new WeakMap<ActorDoc, { readonly signature: string; readonly effects: readonly Effect[] }>();
-let read: WeakMap<ActorDoc, readonly TokenMark[]> | null = null;
-
-/** Also called when something has changed in the middle of a task. */
-export function forgetMarks(): void {
-  read = null;
-}
+/** What has been read in this task; `forget` when something has changed in the middle of it. */
+export const knownMarks = memoPerTask(() => new WeakMap<ActorDoc, readonly TokenMark[]>());
 
 function readMarks(actor: ActorDoc): readonly TokenMark[] {
   // Documents are prepared before there is a log to read, or a language to say it in.
@@ -39,8 +36,7 @@ function readMarks(actor: ActorDoc): readonly TokenMark[] {
 
 /** What its token shows; read once in a task. */
 export function marksOf(actor: ActorDoc): readonly TokenMark[] {
-  if (read === null) queueMicrotask(forgetMarks);
-  read ??= new WeakMap();
+  const read = knownMarks();
   const known = read.get(actor) ?? readMarks(actor);
   read.set(actor, known);
   return known;

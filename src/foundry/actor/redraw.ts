@@ -1,10 +1,12 @@
 /** Redraws the marks of tokens on the board, of those only whose marks have changed. */
 import type { Uuid } from "../../rules/core/types.ts";
 import { allFightersIn } from "../exchange/thread/participants.ts";
+import { changes } from "../exchange/lib/changes.ts";
+import { oncePerTask } from "../exchange/lib/once-per.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { onFamily } from "../family/known.ts";
-import { forgetMarks, marksOf, signatureOf } from "./derived.ts";
-import { forgetWaiting } from "../ui/kit/waiting.ts";
+import { knownMarks, marksOf, signatureOf } from "./derived.ts";
+import { waitingNow } from "../ui/kit/waiting.ts";
 
 type TokenObject = NonNullable<typeof canvas.tokens>["placeables"][number];
 
@@ -26,15 +28,17 @@ function flush(): void {
   const whom = due;
   due = null;
   if (!game.ready || !canvas.ready || whom === null) return;
-  forgetWaiting();
-  forgetMarks();
+  waitingNow.forget();
+  knownMarks.forget();
   for (const token of canvas.tokens?.placeables ?? []) {
     if (whom === "all" || (token.actor && whom.has(token.actor.uuid))) look(token);
   }
 }
 
+const lookSoon = oncePerTask(flush);
+
 function schedule(fighters: readonly Uuid[] | "all"): void {
-  if (due === null) queueMicrotask(flush);
+  lookSoon();
   if (fighters === "all" || due === "all") due = "all";
   else due = new Set([...(due ?? []), ...fighters]);
 }
@@ -45,14 +49,10 @@ export function watchTokens(): void {
     const exchange = exchanges.get(id);
     schedule(exchange === null ? "all" : allFightersIn(exchange));
   });
-  Hooks.on("updateActor", (actor) => schedule([actor.uuid]));
-  Hooks.on("updateActorDelta", (delta) => schedule(delta.parent?.actor ? [delta.parent.actor.uuid] : "all"));
-  Hooks.on("updateCombat", () => schedule("all"));
-  Hooks.on("deleteCombat", () => schedule("all"));
-  Hooks.on("createCombatant", () => schedule("all"));
-  Hooks.on("deleteCombatant", () => schedule("all"));
-  Hooks.on("canvasReady", () => schedule("all"));
-  Hooks.on("updateWorldTime", () => schedule("all"));
-  Hooks.once("ready", () => schedule("all"));
-  onFamily(() => schedule("all"));
+  changes.on("actor", (actor) => schedule(actor === null ? "all" : [actor.uuid]));
+  changes.onAny(["combat", "combatDeleted", "combatants", "canvas", "worldTime"], redrawTokens);
+  onFamily(redrawTokens);
 }
+
+/** Looks at the marks of every token; also called in `ready`. */
+export const redrawTokens = (): void => schedule("all");

@@ -12,11 +12,10 @@ function weaponIn(data: object): { readonly item: Item.Implementation; readonly 
   return actor && item && fighterOf(actor) ? { item, actor } : null;
 }
 
-export function registerHotbar(): void {
-  Hooks.on("hotbarDrop", (_hotbar, data, slot) => {
-    const found = weaponIn(data);
-    if (!found) return true;
-    runReporting(import("./attack/macro.ts").then(({ makeMacro }) => makeMacro(found.item, found.actor, slot)));
-    return false;
-  });
+/** Something was dropped on the hotbar. False: it is a weapon, and becomes a macro; core does nothing more. */
+export function dropOnHotbar(data: object, slot: number): boolean {
+  const found = weaponIn(data);
+  if (!found) return true;
+  runReporting(import("./attack/macro.ts").then(({ makeMacro }) => makeMacro(found.item, found.actor, slot)));
+  return false;
 }

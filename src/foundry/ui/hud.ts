@@ -1,10 +1,9 @@
 /** Buttons on the token's HUD: the fighter's turn, and its held action's Condition. */
 import { fighterOf, mayActFor } from "../exchange/fighters/fighters.ts";
 import { standingOf } from "../exchange/fighters/markers.ts";
-import { openAttack } from "./attack/index.ts";
 import { gameWords } from "./kit/view-context.ts";
 import { make } from "./kit/dom.ts";
-import { openCall } from "./held/index.ts";
+import { openScreen } from "./kit/screens.ts";
 import { runReporting } from "./kit/notify.ts";
 
 function hudButton(kind: string, icon: string, label: string, press: (event: MouseEvent) => void): HTMLElement {
@@ -25,7 +24,8 @@ function hudButton(kind: string, icon: string, label: string, press: (event: Mou
   return button;
 }
 
-function onRender(token: TokenDocument.Implementation | undefined, element: HTMLElement): void {
+/** A token's HUD was rendered: its fighter's buttons are added. */
+export function addHudButtons(token: TokenDocument.Implementation | undefined, element: HTMLElement): void {
   const actor = token?.actor;
   const column = element.querySelector(".col.left") ?? element.querySelector(".col");
   for (const old of element.querySelectorAll(".riposte-hud")) old.remove();
@@ -34,15 +34,11 @@ function onRender(token: TokenDocument.Implementation | undefined, element: HTML
   if (mayActFor(actor.uuid)) {
     const label = gameWords.t("RIPOSTE.Tracker.Act.turn", { fighter });
     const open = (event: MouseEvent): void =>
-      runReporting(openAttack(actor, { token, ...(event.shiftKey ? { fast: true } : {}) }));
+      runReporting(openScreen("turn", actor, { token, ...(event.shiftKey ? { fast: true } : {}) }));
     column.append(hudButton("turn", "fa-solid fa-hand-fist", label, open));
   }
   const hold = standingOf(actor).find(({ kind }) => kind === "hold");
   if (!hold) return;
   const label = gameWords.t("RIPOSTE.Token.Call", { fighter });
-  column.append(hudButton("call", "fa-solid fa-bell", label, () => runReporting(openCall(null, hold.id))));
-}
-
-export function registerTokenHud(): void {
-  Hooks.on("renderTokenHUD", (app, element) => onRender(app.document, element));
+  column.append(hudButton("call", "fa-solid fa-bell", label, () => runReporting(openScreen("call", null, hold.id))));
 }

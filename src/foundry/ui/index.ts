@@ -1,56 +1,40 @@
-/** Everything that is seen: registered in `init`, drawn when there is something to draw. */
+/** Everything that is seen: registered in `init`, started in `ready`, drawn when there is something to draw. */
+import { changes } from "../exchange/lib/changes.ts";
 import { onFamily } from "../family/known.ts";
-import { registerOrders } from "../orders/run.ts";
-import { registerAttack } from "./attack/launch.ts";
-import { redrawAll, registerCards } from "./card/index.ts";
+import { registerTurnKey } from "./attack/keybinding.ts";
+import { registerCards } from "./card/index.ts";
 import { registerEncounters } from "./encounters/index.ts";
-import { registerHolds, updateHoldStrip } from "./held/index.ts";
-import { registerReceipts } from "./receipts/index.ts";
-import { registerHotbar } from "./hotbar.ts";
-import { registerTokenHud } from "./hud.ts";
+import { registerHolds } from "./held/index.ts";
 import { runReporting } from "./kit/notify.ts";
 import { loadUiTemplates } from "./kit/templates.ts";
-import { registerTracker, updateTracker } from "./tracker/index.ts";
-import { registerPanel, updatePanel } from "./panel/index.ts";
-import { registerTray, updateTray } from "./tray/index.ts";
+import { registerPanel } from "./panel/index.ts";
+import { registerReceipts } from "./receipts/index.ts";
+import { registerAllScreens } from "./screens.ts";
+import { registerTracker } from "./tracker/index.ts";
+import { registerTray } from "./tray/index.ts";
 
-/** Registers cards, tray, tracker marks, HUD button and hotbar drops. Called once, in `init`. */
+/** Registers screens, keys and menus; called once, in `init`. */
 export function registerUi(): void {
-  registerAttack();
+  registerAllScreens();
+  registerTurnKey();
   registerCards();
   registerTray();
   registerTracker();
   registerHolds();
-  registerTokenHud();
-  registerHotbar();
   registerPanel();
   registerEncounters();
   registerReceipts();
-  registerOrders();
   onFamily(drawFamily);
-  Hooks.once("setup", () => {
-    // Whatever was rendered before the templates came is filled now.
-    const ready = loadUiTemplates().then(() => {
-      redrawAll();
-      updateTray();
-      updateTracker();
-      updateHoldStrip();
-    });
-    runReporting(ready);
-  });
 }
 
 /** What was drawn before its family came is drawn again. */
 function drawFamily(): void {
-  redrawScreens();
+  changes.tell("arrived");
   if (game.ready && ui.combat) runReporting(ui.combat.render());
 }
 
-/** Redraws every screen: a setting that all depend on has changed. */
-export function redrawScreens(): void {
-  redrawAll();
-  updateTray();
-  updateTracker();
-  updateHoldStrip();
-  updatePanel();
+/** Loads the templates; what was rendered before they came is filled then. Called once, in `setup`. */
+export async function loadUi(): Promise<void> {
+  await loadUiTemplates();
+  changes.tell("arrived");
 }

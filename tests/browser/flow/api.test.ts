@@ -49,6 +49,9 @@ describe("game.system.api", () => {
       );
       await attack(gm, "Gor", ["Rosa"], faces(3));
       expect(await undo(gm)).toBe("unknownRow");
+      await prompt(red).waitFor();
+      const focused = `document.activeElement?.closest("#riposte-tray") != null`;
+      expect(await red.page.evaluate(`game.system.api.focusTray().then(() => ${focused})`)).toBe(true);
       await answerByKeys(red, "none");
       await settled(gm);
       expect(await actions(gm, "Gor")).toMatchObject({ attack: "pool.actionUsed P1", quick: "pool.actionUsed P3" });

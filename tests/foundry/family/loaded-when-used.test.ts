@@ -39,8 +39,8 @@ async function coming(): Promise<Coming> {
     callAll: (name: string) => announced.push(name) > 0,
   });
   vi.stubGlobal("ui", { notifications: { error: () => undefined } });
-  const { watchTable } = await import("../../../src/foundry/exchange/hooks.ts");
-  watchTable();
+  const { watchExchanges } = await import("../../../src/foundry/exchange/watch.ts");
+  watchExchanges();
   const known = await import("../../../src/foundry/family/known.ts");
   let loads = 0;
   let registered = 0;

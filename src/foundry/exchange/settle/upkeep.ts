@@ -11,6 +11,8 @@ import { fighterOf } from "../fighters/fighters.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { arrivedMeanwhile, noteTaken } from "../post/post-once.ts";
 import { asGm } from "../world/permissions.ts";
+import { changes } from "../lib/changes.ts";
+import { oncePerTask } from "../lib/once-per.ts";
 import { withTabLock } from "../lib/tab-lock.ts";
 import { upkeepIn, upkeepOf } from "../post/upkeep-id.ts";
 
@@ -46,7 +48,6 @@ async function seeTo({ actor, token, marker, option }: Due): Promise<void> {
   });
 }
 
-let queued = false;
 /** Markers that this client is at. */
 const at = new Set<string>();
 /** How often an id was taken in the same moment, by marker: more than a chain is long is another fault. */
@@ -56,7 +57,7 @@ const MOST_LOST = 8;
 function lookAgain(marker: string): void {
   const times = (lost.get(marker) ?? 0) + 1;
   lost.set(marker, times);
-  if (times <= MOST_LOST) lookSoon();
+  if (times <= MOST_LOST) lookForUpkeep();
 }
 
 async function seeToAll(): Promise<void> {
@@ -77,30 +78,18 @@ async function seeToAll(): Promise<void> {
 }
 
 function look(): void {
-  queued = false;
   if (!game.ready) return;
   asGm(seeToAll).catch((error: unknown) => console.error("Riposte |", error));
 }
 
-function lookSoon(): void {
-  if (queued) return;
-  queued = true;
-  queueMicrotask(look);
-}
-
-const hasMarkers = (uuid: Uuid | undefined, actor: Actor.Implementation | null): boolean =>
-  uuid !== undefined && actor !== null && ownMarkersOf(actor).length > 0;
+/** Looks for what is due now, at the end of the task. */
+export const lookForUpkeep = oncePerTask(look);
 
 /** Called once, in `init`. */
 export function watchUpkeep(): void {
-  for (const hook of ["updateCombat", "userConnected"] as const) Hooks.on(hook, lookSoon);
-  Hooks.on("updateActor", (actor) => {
-    if (hasMarkers(actor.uuid, actor)) lookSoon();
+  changes.onAny(["combat", "connection"], lookForUpkeep);
+  changes.on("actor", (actor) => {
+    if (actor !== null && ownMarkersOf(actor).length > 0) lookForUpkeep();
   });
-  Hooks.on("updateActorDelta", (delta) => {
-    const actor = delta.parent?.actor ?? null;
-    if (hasMarkers(actor?.uuid, actor)) lookSoon();
-  });
-  Hooks.once("ready", lookSoon);
-  onFamily(lookSoon);
+  onFamily(lookForUpkeep);
 }

@@ -1,5 +1,6 @@
 /** Who is told of changes to exchanges, and when. */
 import type { Entry, MessageId } from "../../../rules/core/types.ts";
+import { oncePerTask } from "../lib/once-per.ts";
 import type { Original } from "../trust/originals.ts";
 
 /** What happened to a message of a thread; `before` is what it last said. */
@@ -67,9 +68,11 @@ function flush(): void {
   for (const id of ids) for (const listener of changeListeners) guarded(() => listener(id));
 }
 
+const flushSoon = oncePerTask(flush);
+
 /** Tells the listeners about this exchange, once, when the present change is done. */
 export function markChanged(id: MessageId): void {
   forgotten();
-  if (touched.size === 0) queueMicrotask(flush);
+  flushSoon();
   touched.add(id);
 }

@@ -1,5 +1,6 @@
 /** Where a fighter's combat stands. */
 import type { Fighter, Moment, Uuid } from "../../../rules/core/types.ts";
+import { memoPerTask } from "../lib/once-per.ts";
 
 type CombatDoc = Combat.Implementation;
 
@@ -10,12 +11,10 @@ type Places = ReadonlyMap<Uuid, number | null>;
  * Asking every combatant for its actor is expensive, and a tracker asks for each of its rows; what one task has found out is
  * forgotten when it ends, so nothing gets stale.
  */
-let known: WeakMap<CombatDoc, Places> | null = null;
+const knownPlaces = memoPerTask(() => new WeakMap<CombatDoc, Places>());
 
-/** Also called when combatants change in the middle of a task. */
-export function forgetCombatants(): void {
-  known = null;
-}
+/** Called when combatants change in the middle of a task. */
+export const forgetCombatants = (): void => knownPlaces.forget();
 
 function readPlaces(combat: CombatDoc): Places {
   const places = new Map<Uuid, number | null>();
@@ -28,8 +27,7 @@ function readPlaces(combat: CombatDoc): Places {
 }
 
 function placesIn(combat: CombatDoc): Places {
-  if (known === null) queueMicrotask(forgetCombatants);
-  known ??= new WeakMap();
+  const known = knownPlaces();
   const found = known.get(combat) ?? readPlaces(combat);
   known.set(combat, found);
   return found;

@@ -1,5 +1,5 @@
 /** What a change of house rules asks for: all that shows fighters is redrawn. */
-import { redrawScreens } from "../../ui/index.ts";
+import { changes } from "../../exchange/lib/changes.ts";
 import { runReporting } from "../../ui/kit/notify.ts";
 
 /** An open form of house rules keeps what was typed. */
@@ -8,7 +8,7 @@ const isDrawnAnew = (classes: readonly string[]): boolean =>
 
 /** Draws cards, prompts, tracker, sheets, dialogs. */
 export function redrawFighters(): void {
-  redrawScreens();
+  changes.tell("settings");
   if (ui.combat) runReporting(ui.combat.render());
   for (const app of foundry.applications.instances.values()) {
     if (isDrawnAnew(app.options.classes)) runReporting(app.render());

@@ -1,5 +1,5 @@
 /** What the buttons do that every family's fighter has. Buttons carry ids only; everything else is looked up again. */
-import { openAttack } from "../../ui/attack/index.ts";
+import { openScreen } from "../../ui/kit/screens.ts";
 import type { FighterSheet } from "./fighter-sheet.ts";
 
 /** What one button of a sheet does. */
@@ -31,16 +31,15 @@ export async function createItem(actor: Actor.Implementation, type: Item.SubType
 
 /** One function for each button, by its name. */
 export const sharedActs = {
-  giveOrders: async ({ actor }) => {
-    const { openOrders } = await import("../../ui/orders/dialog.ts");
-    await openOrders(actor);
-  },
+  giveOrders: ({ actor }) => openScreen("orders", actor),
   toggleEditing: async (sheet) => {
     sheet.editing = !sheet.editing;
     await sheet.render();
   },
-  start: ({ actor }, target, event) => openAttack(actor, { option: idAt(target, "start"), fast: event.shiftKey }),
-  attack: ({ actor }, target, event) => openAttack(actor, { weapon: idAt(target, "item-id"), fast: event.shiftKey }),
+  start: ({ actor }, target, event) =>
+    openScreen("turn", actor, { option: idAt(target, "start"), fast: event.shiftKey }),
+  attack: ({ actor }, target, event) =>
+    openScreen("turn", actor, { weapon: idAt(target, "item-id"), fast: event.shiftKey }),
   openItem: (sheet, target) => openSheet(itemAt(sheet, target)),
   removeItem: async (sheet, target) => {
     await itemAt(sheet, target)?.delete();

@@ -2,6 +2,7 @@
 import { own } from "../../../rules/core/thread/own.ts";
 import type { Choice, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { declareAction } from "../../exchange/act.ts";
+import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { viewContextOfFighters, gameWords } from "../kit/view-context.ts";
 import { isElement, isField, valueOf } from "../kit/dom.ts";
@@ -12,7 +13,7 @@ import { attackView } from "../view/screens/attack.ts";
 import { attackPlan, offeredOptions, startOf, evaluatedPlan, type AttackState } from "../view/screens/turn.ts";
 import { readInput } from "../view/shared/inputs.ts";
 import { readShareText, shareText } from "../view/shared/shares.ts";
-import type { AttackOptions } from "./index.ts";
+import type { TurnOptions } from "../kit/screens.ts";
 import { aimsFor, type Target } from "./aims.ts";
 import { onTurnKey } from "./keys.ts";
 import { gather, heldBy, triggererOf, type Gathered, type DialogOpening } from "./source.ts";
@@ -33,7 +34,7 @@ export class AttackDialog extends ApplicationV2 {
   #sending = false;
   #stop: (() => void) | null = null;
 
-  constructor(attacker: Actor.Implementation, options: AttackOptions) {
+  constructor(attacker: Actor.Implementation, options: TurnOptions) {
     const parent = options.parent ?? null;
     const id = `riposte-attack-${attacker.uuid.replaceAll(".", "-")}`;
     // The tray, which stays above it, still holds what is followed through.
@@ -131,12 +132,9 @@ export class AttackDialog extends ApplicationV2 {
     // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
     element.addEventListener("toggle", () => this.setPosition(), true);
     const update = (): void => this.#update();
-    const stop = exchanges.onChange(update);
-    const hooks = ["updateActor", "updateCombat", "deleteToken", "deleteActor"] as const;
-    const ids = hooks.map((hook) => [hook, Hooks.on(hook, update)] as const);
+    const stops = [exchanges.onChange(update), changes.onAny(["actor", "actorList", "combat"], update)];
     this.#stop = () => {
-      stop();
-      for (const [hook, id] of ids) Hooks.off(hook, id);
+      for (const stop of stops) stop();
     };
     const roll = element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)");
     (roll ?? element.querySelector<HTMLElement>("input:checked, input, select"))?.focus();

@@ -1,7 +1,7 @@
 /** "Take my turn": opens the turn dialog of the fighter that is meant. */
 import { fighterOf, mayActFor } from "../../exchange/fighters/fighters.ts";
 import { runReporting } from "../kit/notify.ts";
-import { openAttack } from "./index.ts";
+import { openScreen } from "../kit/screens.ts";
 
 interface Found {
   readonly actor: Actor.Implementation;
@@ -30,7 +30,7 @@ export function registerTurnKey(): void {
     editable: [{ key: "KeyR", modifiers: [foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.ALT] }],
     onDown: () => {
       const own = ownFighter();
-      if (own) runReporting(openAttack(own.actor, { token: own.token }));
+      if (own) runReporting(openScreen("turn", own.actor, { token: own.token }));
       return own !== null;
     },
   });

@@ -1,12 +1,12 @@
 /** Clicks on a card. Elements carry ids only; everything is looked up again, and the engine judges again. */
 import { own } from "../../../rules/core/thread/own.ts";
-import { applyNow, approve, cancel, giveBack, go, stop, waive } from "../../exchange/act.ts";
+import { applyNow, approve, giveBack, go, waive } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { dataOf, isElement, isField, valueOf } from "../kit/dom.ts";
 import { warnKey, runReporting, reportRefusal } from "../kit/notify.ts";
 import { confirm, select, setInput } from "../kit/prompts.ts";
+import { openScreen } from "../kit/screens.ts";
 import { waitsToApply } from "./draw.ts";
-import { openCall, openRulingOnCall } from "../held/index.ts";
 
 /** Scrolls to another message of the thread in the same log. */
 function goTo(element: Element, id: string): void {
@@ -36,8 +36,6 @@ async function applyHere(id: string): Promise<void> {
   if (waits()) warnKey("RIPOSTE.Card.ApplyFailed");
 }
 
-const dialogs = (): Promise<typeof import("./dialogs.ts")> => import("./dialogs.ts");
-
 async function act(action: string, element: Element, exchange: string): Promise<void> {
   switch (action) {
     case "confirm":
@@ -45,24 +43,22 @@ async function act(action: string, element: Element, exchange: string): Promise<
     case "apply":
       return applyHere(exchange);
     case "undo":
-      return (await dialogs()).askUndo(exchange);
+      return openScreen("undo", exchange);
     case "rule":
-      return (await dialogs()).askRuling(exchange);
+      return openScreen("ruling", exchange);
     case "cancel":
-      if (await (await dialogs()).askCancel()) reportRefusal(await cancel(exchange));
-      return;
+      return openScreen("cancel", exchange);
     case "give":
       return giveFrom(element, exchange);
     case "go":
       reportRefusal(await go(exchange));
       return;
-    case "stop": {
-      const why = await (await dialogs()).askStop();
-      if (why !== null) reportRefusal(await stop(exchange, why));
-      return;
-    }
+    case "stop":
+      return openScreen("stop", exchange);
     case "met":
-      return exchanges.get(exchange)?.phase === "open" ? openCall(exchange) : openCall(null, exchange);
+      return exchanges.get(exchange)?.phase === "open"
+        ? openScreen("call", exchange)
+        : openScreen("call", null, exchange);
     case "waive":
       reportRefusal(
         await waive(exchange, { hold: dataOf(element, "hold") ?? "", holder: dataOf(element, "holder") ?? "" }),
@@ -74,7 +70,7 @@ async function act(action: string, element: Element, exchange: string): Promise<
       return;
     }
     case "deny":
-      return openRulingOnCall(exchange, dataOf(element, "call") ?? "");
+      return openScreen("rulingOnCall", exchange, dataOf(element, "call") ?? "");
     case "goto":
       return goTo(element, dataOf(element, "goal") ?? "");
   }

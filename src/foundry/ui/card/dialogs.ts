@@ -1,7 +1,7 @@
 /** The few questions that a card asks back: taking back, cancelling, and the GM's ruling. */
 import { own } from "../../../rules/core/thread/own.ts";
 import type { Exchange, MessageId, RulingBody } from "../../../rules/core/types.ts";
-import { rule, undoAll } from "../../exchange/act.ts";
+import { cancel, rule, stop, undoAll } from "../../exchange/act.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { sceneOf } from "../../exchange/fighters/fighters.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
@@ -15,7 +15,7 @@ const t: Words["t"] = (key, data) => gameWords.t(key, data);
 const { DialogV2 } = foundry.applications.api;
 
 /** Take back what was applied, or take it back and ask again. */
-export async function askUndo(id: MessageId): Promise<void> {
+export async function openUndo(id: MessageId): Promise<void> {
   const exchange = exchanges.get(id);
   if (exchange === null) return;
   const back = { action: "back", label: "RIPOSTE.Card.UndoBack", icon: "fa-solid fa-rotate-left" };
@@ -32,7 +32,7 @@ export async function askUndo(id: MessageId): Promise<void> {
 }
 
 /** Call an open exchange off? */
-export async function askCancel(): Promise<boolean> {
+async function askCancel(): Promise<boolean> {
   const sure = await DialogV2.confirm({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Card.CancelTitle", icon: "fa-solid fa-xmark" },
@@ -43,7 +43,7 @@ export async function askCancel(): Promise<boolean> {
 }
 
 /** Stop an action that a held one came before? Null: no; else why, in a word. */
-export async function askStop(): Promise<string | null> {
+async function askStop(): Promise<string | null> {
   const why = make("input", { name: "why", type: "text", maxlength: "200", id: "riposte-stop-why" });
   const given = await DialogV2.input({
     classes: ["riposte", "riposte-dialog"],
@@ -65,6 +65,17 @@ export async function askStop(): Promise<string | null> {
   if (!given) return null;
   const said: unknown = Reflect.get(given, "why");
   return typeof said === "string" ? said.trim() : "";
+}
+
+/** Cancels an open exchange where the user is sure. */
+export async function openCancel(id: MessageId): Promise<void> {
+  if (await askCancel()) reportRefusal(await cancel(id));
+}
+
+/** Stops an action that a held one came before, with a reason. */
+export async function openStop(id: MessageId): Promise<void> {
+  const why = await askStop();
+  if (why !== null) reportRefusal(await stop(id, why));
 }
 
 interface Offer {
@@ -128,7 +139,7 @@ function rulingForm(offers: readonly Offer[]): HTMLDivElement {
 }
 
 /** The GM's word on an open exchange. */
-export async function askRuling(id: MessageId): Promise<void> {
+export async function openRuling(id: MessageId): Promise<void> {
   const exchange = exchanges.get(id);
   if (!exchange) return;
   const offers = offersOf(exchange);

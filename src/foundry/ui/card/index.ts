@@ -1,6 +1,7 @@
 /** Cards in the log: filled when a message is rendered, and from then on only their inside is redrawn. */
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { isOurs, threadOf } from "../../exchange/thread/message.ts";
+import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { gameWords, isVeiled } from "../kit/view-context.ts";
 import { elementsOf, keep, shownExchanges } from "../kit/rendered-cards.ts";
@@ -47,7 +48,8 @@ function follow(message: Message, html: HTMLElement): boolean {
   return true;
 }
 
-function onRender(message: Message, html: HTMLElement): void {
+/** A message was rendered: ours is filled. */
+export function fillMessage(message: Message, html: HTMLElement): void {
   if (isOurs(message) && message.isContentVisible && follow(message, html)) fill(message, html);
 }
 
@@ -92,17 +94,19 @@ function redrawHolds(of: (holder: Uuid) => boolean): void {
 }
 
 /** After the templates have come, or a setting that all cards depend on has changed. */
-export function redrawAll(): void {
+function redrawAll(): void {
   for (const exchange of shownExchanges()) redraw(exchange);
 }
 
+/** Listens for the cards of a document; a window of 14 may be detached into one of its own. */
+export const listenIn = (where: Document): void => listen(where, onTouch);
+
+/** Called once, in `init`. */
 export function registerCards(): void {
-  Hooks.on("renderChatMessageHTML", onRender);
-  listen(document, onTouch);
-  // A window of 14 may be detached into a document of its own.
-  Hooks.on("openDetachedWindow", (_id, view) => listen(view.document, onTouch));
+  listenIn(document);
   exchanges.onChange(redrawWith);
-  Hooks.on("updateActor", ({ uuid }) => redrawHolds((holder) => holder === uuid));
-  for (const hook of ["updateCombat", "deleteCombat"] as const) Hooks.on(hook, () => redrawHolds(() => true));
+  changes.on("actor", (actor) => redrawHolds((holder) => holder === actor?.uuid));
+  changes.onAny(["combat", "combatDeleted"], () => redrawHolds(() => true));
+  changes.onAny(["settings", "arrived"], redrawAll);
   onSelect(redraw);
 }

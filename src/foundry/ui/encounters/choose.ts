@@ -14,7 +14,7 @@ function labelOf(family: string): string {
 const start = async (family: string): Promise<void> => (await familyReady(family))?.encounter?.();
 
 /** Asks which encounter where there are several, and sets it up. */
-export async function chooseEncounter(): Promise<void> {
+export async function openEncounters(): Promise<void> {
   const ready = encounterFamilies();
   const [first] = ready;
   if (ready.length <= 1) return first === undefined ? undefined : start(first);

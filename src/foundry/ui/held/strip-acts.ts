@@ -1,7 +1,7 @@
 /** What a press on the strip does. The engine judges it again. */
 import { approve, call, deny, waive, withdraw } from "../../exchange/act.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
-import { openAttack } from "../attack/index.ts";
+import { openScreen } from "../kit/screens.ts";
 import { warnKey, reportRefusal } from "../kit/notify.ts";
 import { reminderKey } from "../view/screens/holds.ts";
 import type {
@@ -13,7 +13,6 @@ import type {
   WatchSource,
 } from "../view/screens/holds.ts";
 import { putAside } from "./reminders.ts";
-import { openRulingOnCall } from "./rule.ts";
 import { keepHolding } from "./sources.ts";
 
 type ActId = StripItemView["acts"][number]["id"];
@@ -21,7 +20,7 @@ type ActId = StripItemView["acts"][number]["id"];
 async function onCall(act: ActId, { exchange, call: { entry }, order }: CallSource): Promise<void> {
   if (act === "approve") reportRefusal(await approve(exchange.id, entry.id, { when: order.when }));
   else if (act === "deny") reportRefusal(await deny(exchange.id, entry.id));
-  else if (act === "rule") await openRulingOnCall(exchange.id, entry.id);
+  else if (act === "rule") await openScreen("rulingOnCall", exchange.id, entry.id);
 }
 
 async function onWatch(act: ActId, { exchange, marker, holder }: WatchSource): Promise<void> {
@@ -37,14 +36,14 @@ async function onLapse(act: ActId, source: LapseSource): Promise<void> {
     if (!(await withdraw(actor, source.marker))) warnKey("RIPOSTE.Hold.Gone");
   } else if (act === "act") {
     keepHolding(source);
-    await openAttack(actor);
+    await openScreen("turn", actor);
   }
 }
 
 async function onReminder(act: ActId, source: ReminderSource): Promise<void> {
   if (act === "later") return putAside(source);
   const actor = resolveActor(source.fighter);
-  if (actor && act === "do") await openAttack(actor, { option: source.reminder.option });
+  if (actor && act === "do") await openScreen("turn", actor, { option: source.reminder.option });
 }
 
 /** Does it, for the item of that key. */

@@ -2,6 +2,7 @@
  * Strips of ours among core's interface. They stand in `#interface`, below windows and menus; where core scales its
  * interface, they get the same scale, whichever of core's elements carries it.
  */
+import { changes } from "../../exchange/lib/changes.ts";
 
 /** Where an element is; null when it is not shown. */
 export function boxOf(element: Element | null | undefined): DOMRect | null {
@@ -81,8 +82,6 @@ export function groundOf(element: HTMLElement, beside: HTMLElement | null | unde
   };
 }
 
-const HOOKS = ["renderHotbar", "collapseSidebar", "renderSceneNavigation", "collapseSceneNavigation"] as const;
-
 /** So many frames in which nothing moves, and core's elements have stopped: they slide and grow in transitions. */
 const REST = 3;
 
@@ -123,7 +122,6 @@ export function placing(element: HTMLElement, place: () => void): { readonly soo
     late = window.setTimeout(lastLook, LATE);
   };
   window.addEventListener("resize", soon);
-  for (const hook of HOOKS) Hooks.on(hook, soon);
-  Hooks.on("clientSettingChanged", soon);
+  changes.on("layout", soon);
   return { soon };
 }

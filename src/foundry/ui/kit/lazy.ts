@@ -1,7 +1,12 @@
 /** Parts of the bundle that nobody needs in the first seconds: each is loaded when it is asked for. */
 
+type Load = () => Promise<unknown>;
+/** What is loaded after the start; null: the start is over. */
+let later: Load[] | null = [];
+
 /** Calls back when the window has nothing else to do. */
-function whenIdle(work: () => void): void {
+function whenIdle(load: Load): void {
+  const work = (): void => void load().catch(() => undefined);
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
   else setTimeout(work, 1000);
 }
@@ -10,8 +15,13 @@ function whenIdle(work: () => void): void {
  * Loads it after the start as soon as the window is idle, so that nobody waits for it later and a server that has died
  * since is no matter. What could not be loaded then is asked for again when it is wanted.
  */
-export function loadSoon(load: () => Promise<unknown>): void {
-  const soon = (): void => whenIdle(() => void load().catch(() => undefined));
-  if (game.ready) soon();
-  else Hooks.once("ready", soon);
+export function loadSoon(load: Load): void {
+  if (later === null) whenIdle(load);
+  else later.push(load);
+}
+
+/** The start is over; called once, in `ready`. */
+export function loadNow(): void {
+  for (const load of later ?? []) whenIdle(load);
+  later = null;
 }

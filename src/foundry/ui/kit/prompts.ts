@@ -3,6 +3,7 @@ import { own } from "../../../rules/core/thread/own.ts";
 import { isLeftOver, pending, type Pending } from "../../../rules/core/thread/queries.ts";
 import type { Choice, Exchange, MessageId, ActionOption } from "../../../rules/core/types.ts";
 import { answer } from "../../exchange/act.ts";
+import { memoPerTask } from "../../exchange/lib/once-per.ts";
 import { familyTable } from "../../exchange/world/families.ts";
 import { presenceNow, scenesNow } from "../../exchange/fighters/fighters.ts";
 import { rightsOf } from "../../exchange/world/permissions.ts";
@@ -40,31 +41,19 @@ function pendingIn(open: readonly Exchange[], live: ViewContext["sceneOf"] = sce
   return all.filter(({ ask }) => !ask.auto);
 }
 
-let known: readonly Pending[] | null = null;
-
-/** What changes during a task is read again. */
-const forget = (): void => {
-  known = null;
-};
-exchanges.onForget(forget);
-
-/**
- * Everything that waits for this user, oldest first; answered ones are forgotten. Tray, speech, strip and panel ask for it
- * one after the other: it is found out once in a task.
- */
-export function allPending(): readonly Pending[] {
-  if (known !== null) return known;
-  queueMicrotask(forget);
-  known = findPending();
-  return known;
-}
-
 function findPending(): readonly Pending[] {
   const found = pendingIn(exchanges.open());
   const keys = new Set(found.map(promptKey));
   for (const key of selections.keys()) if (!keys.has(key)) selections.delete(key);
   return found;
 }
+
+/**
+ * Everything that waits for this user, oldest first; answered ones are forgotten. Tray, speech, strip and panel ask for it
+ * one after the other: it is found out once in a task, and again when an exchange changes while the task is under way.
+ */
+export const allPending = memoPerTask(findPending);
+exchanges.onForget(() => allPending.forget());
 
 /** What of one exchange waits for this user; with a desk's own look at the fighters, they are read once. */
 export const pendingOf = (exchange: Exchange, live?: ViewContext["sceneOf"]): readonly Pending[] =>

@@ -1,4 +1,5 @@
 /** Drawing what may change many times in a row. */
+import { onceScheduled } from "../../exchange/lib/once-per.ts";
 
 /** A drawing that takes longer than this, in ms, is not done for every change. */
 const CHEAP = 8;
@@ -10,10 +11,8 @@ const REST = 4;
  * many changes come, a fixed share of the window's time goes to it.
  */
 export function withSteadyRedraw(work: () => void): () => void {
-  let queued = false;
   let free = 0;
   const now = (): void => {
-    queued = false;
     const begin = performance.now();
     try {
       work();
@@ -22,11 +21,10 @@ export function withSteadyRedraw(work: () => void): () => void {
       free = end - begin < CHEAP ? 0 : end + (end - begin) * REST;
     }
   };
-  return () => {
-    if (queued) return;
-    queued = true;
+  const schedule = (run: () => void): void => {
     const wait = free - performance.now();
-    if (wait > 0) setTimeout(now, wait);
-    else queueMicrotask(now);
+    if (wait > 0) setTimeout(run, wait);
+    else queueMicrotask(run);
   };
+  return onceScheduled(schedule, now);
 }

@@ -3,16 +3,13 @@ import type { MessageId } from "../../../rules/core/types.ts";
 import { cancel, go, stop } from "../../exchange/act.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
 import { ORDERS } from "../../orders/choose.ts";
-import { openOrders } from "../orders/dialog.ts";
-import { askCancel } from "../card/dialogs.ts";
 import { nudge } from "../receipts/index.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { dataOf, make } from "../kit/dom.ts";
-import { openRulingOnCall } from "../held/index.ts";
+import { openScreen } from "../kit/screens.ts";
 import { reportRefusal } from "../kit/notify.ts";
 import { answerInTray } from "./answer.ts";
 import { askCancelAll } from "./cancel-all.ts";
-import { openDefend } from "./defend.ts";
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -50,7 +47,7 @@ function remind(button: HTMLElement, exchange: MessageId): void {
 }
 
 function defend(button: HTMLElement, only: MessageId | null): Promise<void> {
-  return openDefend(ORDERS.find((order) => order === button.dataset["order"]) ?? "best", only);
+  return openScreen("defend", ORDERS.find((order) => order === button.dataset["order"]) ?? "best", only);
 }
 
 /** Does what a button of the panel stands for. */
@@ -65,19 +62,18 @@ export async function act(action: string, button: HTMLElement): Promise<void> {
         : answerInTray(button.getAttribute("data-prompt") ?? "");
     case "orders": {
       const actor = resolveActor(button.dataset["fighter"] ?? "");
-      return actor ? openOrders(actor) : undefined;
+      return actor ? openScreen("orders", actor) : undefined;
     }
     case "nudge":
       return remind(button, exchange);
     case "call":
-      return openRulingOnCall(exchange, button.dataset["call"] ?? "");
+      return openScreen("rulingOnCall", exchange, button.dataset["call"] ?? "");
     case "go":
       return void reportRefusal(await go(exchange));
     case "stop":
       return askStop(exchange);
     case "cancel":
-      if (await askCancel()) reportRefusal(await cancel(exchange));
-      return;
+      return openScreen("cancel", exchange);
     case "cancelAll":
       return askCancelAll(button.dataset["fighter"] ?? "", button.dataset["name"] ?? "");
     case "callOff":

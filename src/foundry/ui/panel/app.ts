@@ -1,4 +1,5 @@
 /** The GM's panel: what is open, whom it waits for, whether they have seen it, and what a GM can do about it. */
+import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { onShown } from "../receipts/index.ts";
 import { viewContextOf, gameWords } from "../kit/view-context.ts";
@@ -17,9 +18,9 @@ const { ApplicationV2 } = foundry.applications.api;
 
 /** How often "3 sec" moves on, in ms. */
 const TICK = 1000;
-const HOOKS = ["updateActor", "updateCombat", "deleteCombat", "userConnected", "updateUser"] as const;
+const REDRAWN_ON = ["actor", "combat", "combatDeleted", "connection", "user", "settings", "arrived"] as const;
 
-export class GmPanel extends ApplicationV2 {
+class GmPanel extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     id: "riposte-panel",
     classes: ["riposte", "riposte-panel-window"],
@@ -50,13 +51,11 @@ export class GmPanel extends ApplicationV2 {
     this.element.addEventListener("click", (event) => this.#onClick(event));
     keepKeys(this.element);
     const later = (): void => this.updateSoon();
-    const stops = [exchanges.onChange(later), onShown(later)];
-    const ids = HOOKS.map((hook) => [hook, Hooks.on(hook, later)] as const);
+    const stops = [exchanges.onChange(later), onShown(later), changes.onAny(REDRAWN_ON, later)];
     const clock = window.setInterval(() => this.#tick(), TICK);
     this.#stop = () => {
       window.clearInterval(clock);
       for (const stop of stops) stop();
-      for (const [hook, id] of ids) Hooks.off(hook, id);
     };
     return Promise.resolve();
   }
@@ -118,4 +117,18 @@ export class GmPanel extends ApplicationV2 {
       this.#update();
     } else runReporting(act(action, button));
   }
+}
+
+let panel: GmPanel | null = null;
+
+/** Opens the GM's panel, or brings it to the front; the keyboard is on its first button. `toggle` closes an open one. */
+export async function openPanel(how: "open" | "toggle" = "open"): Promise<void> {
+  panel ??= new GmPanel();
+  if (panel.rendered && how === "toggle") {
+    await panel.close();
+    return;
+  }
+  if (panel.rendered) panel.bringToFront();
+  else await panel.render({ force: true });
+  panel.focus();
 }

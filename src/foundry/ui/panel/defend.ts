@@ -2,6 +2,7 @@
 import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { Refusal } from "../../../rules/core/types.ts";
 import { answerAll } from "../../exchange/act.ts";
+import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { ORDERS, type Order } from "../../orders/choose.ts";
 import { viewContextOf } from "../kit/view-context.ts";
@@ -73,11 +74,9 @@ class DefendPreview extends ApplicationV2 {
     });
     onOpen(element, () => this.#update());
     const update = (): void => this.#update();
-    const stop = exchanges.onChange(update);
-    const hook = Hooks.on("updateActor", update);
+    const stops = [exchanges.onChange(update), changes.on("actor", update)];
     this.#stop = () => {
-      stop();
-      Hooks.off("updateActor", hook);
+      for (const stop of stops) stop();
     };
     element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)")?.focus();
     return Promise.resolve();
@@ -135,7 +134,6 @@ let open: DefendPreview | null = null;
 
 /** Shows what the GM's own fighters would answer under this order; nothing is posted before it is confirmed. */
 export async function openDefend(order: Order = "best", only: string | null = null): Promise<void> {
-  if (!game.user.isGM) return warnKey("RIPOSTE.Panel.GmOnly");
   if (ownDefenses(only).length === 0) return warnKey("RIPOSTE.Panel.NobodyAsked");
   if (open?.rendered) {
     open.use(order, only);

@@ -2,6 +2,8 @@
 import { own } from "../../../rules/core/thread/own.ts";
 import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { MessageId, SlotId, UserId } from "../../../rules/core/types.ts";
+import { changes } from "../../exchange/lib/changes.ts";
+import { oncePerFrame } from "../../exchange/lib/once-per.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
@@ -99,16 +101,11 @@ function tellShown(): void {
   }
 }
 
-let queued = false;
+const tellShownSoon = oncePerFrame(() => runReporting(Promise.resolve().then(tellShown)));
 
 /** After the next frame, which only a window that is looked at draws. */
 function lookSoon(): void {
-  if (queued || game.user.isGM) return;
-  queued = true;
-  requestAnimationFrame(() => {
-    queued = false;
-    runReporting(Promise.resolve().then(tellShown));
-  });
+  if (!game.user.isGM) tellShownSoon();
 }
 
 function isAsked(key: string): boolean {
@@ -123,14 +120,16 @@ export function registerReceipts(): void {
     if (game.user.isGM) receipts.keep(isAsked);
     else lookSoon();
   });
-  Hooks.once("ready", () => {
-    for (const signal of early.splice(0)) onSignal(...signal);
-    lookSoon();
-  });
-  Hooks.on("userConnected", (user) => {
+  changes.on("connection", (user) => {
     // A GM who comes back has been told nothing yet.
     if (user.isGM) said.clear();
     lookSoon();
   });
   document.addEventListener("visibilitychange", lookSoon);
+}
+
+/** Hears what came before, and tells what is shown; called once, in `ready`. */
+export function startReceipts(): void {
+  for (const signal of early.splice(0)) onSignal(...signal);
+  lookSoon();
 }

@@ -1,9 +1,9 @@
 /** What is done from a combatant's row. Buttons carry ids only; the engine judges each again. */
 import { approve, deny, giveActionBack, withdraw } from "../../exchange/act.ts";
-import { openAttack } from "../attack/index.ts";
 import { findCall } from "../held/calls.ts";
-import { openCall, openRulingOnCall } from "../held/index.ts";
+
 import { warnKey, reportRefusal } from "../kit/notify.ts";
+import { openScreen } from "../kit/screens.ts";
 import type { ActId } from "../view/screens/tracker.ts";
 
 /** What was pressed, and for whom. */
@@ -43,22 +43,22 @@ export function pressedIn(button: HTMLElement, fast: boolean): Pressed | null {
 export async function press({ id, of, call, actor, token, fast }: Pressed): Promise<void> {
   switch (id) {
     case "turn":
-      return openAttack(actor, { token, ...(fast ? { fast: true } : {}) });
+      return openScreen("turn", actor, { token, ...(fast ? { fast: true } : {}) });
     case "option":
-      return openAttack(actor, { token, option: of });
+      return openScreen("turn", actor, { token, option: of });
     case "call":
-      return openCall(null, of);
+      return openScreen("call", null, of);
     case "approve":
       return void reportRefusal(await approve(of, call, { when: findCall(of, call)?.order.when ?? "before" }));
     case "deny":
       return void reportRefusal(await deny(of, call));
     case "rule":
-      return openRulingOnCall(of, call);
+      return openScreen("rulingOnCall", of, call);
     case "withdraw":
       if (!(await withdraw(actor, of))) warnKey("RIPOSTE.Hold.Gone");
       return;
     case "undo":
-      return (await import("../card/dialogs.ts")).askUndo(of);
+      return openScreen("undo", of);
     case "giveBack":
       return void reportRefusal(await giveActionBack(actor));
   }

@@ -1,8 +1,9 @@
 /** Marks and buttons on the combat tracker's rows: who still has the Action, who holds, who must answer, what may be done. */
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
-import { forgetWaiting } from "../kit/waiting.ts";
+import { waitingNow } from "../kit/waiting.ts";
 import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { isOrdered } from "../../exchange/world/turn-order.ts";
+import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { isElement } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
@@ -10,7 +11,6 @@ import { runReporting } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys, showTipsOnFocus } from "../kit/keyboard-help.ts";
 import { press, pressedIn } from "./acts.ts";
-import { registerTrackerMenu } from "./menu.ts";
 import { drawOrder, registerOrderBar } from "./order.ts";
 import { forgetRows, keepRow, pruneRows, rowsOf, shownFighters, type ShownRow } from "./rows.ts";
 import { readSources, rowOf, type Sources } from "./sources.ts";
@@ -42,7 +42,8 @@ function boxIn(row: HTMLElement): HTMLElement {
   return box;
 }
 
-function onRender(combatId: string | null, element: HTMLElement): void {
+/** A tracker was rendered: its rows get their marks. */
+export function fillTracker(combatId: string | null, element: HTMLElement): void {
   const combat = combatId === null ? null : game.combats.get(combatId);
   const sources = readSources();
   pruneRows();
@@ -63,29 +64,25 @@ function onRender(combatId: string | null, element: HTMLElement): void {
 
 /** Redraws the marks of these fighters only. */
 function update(fighters: Iterable<Uuid>): void {
-  forgetWaiting();
+  waitingNow.forget();
   const sources = readSources();
   for (const uuid of fighters) for (const row of rowsOf(uuid)) fill(row, sources);
 }
 
 /** Redraws every row: a setting has changed, or the rows were drawn before there were templates. */
-export function updateTracker(): void {
+function updateTracker(): void {
   update(shownFighters());
 }
 
+/** A deleted declaration names nobody any more: its marks go from the fighters it had. */
+const fightersOf = new Map<MessageId, readonly Uuid[]>();
+
+/** Called once, in `init`. */
 export function registerTracker(): void {
-  registerTrackerMenu();
   registerOrderBar();
-  Hooks.on("renderCombatTracker", (app, element) => onRender(app.viewed?.id ?? null, element));
-  Hooks.on("updateActor", (actor) => update([actor.uuid]));
-  Hooks.on("updateActorDelta", (delta) => update(delta.parent?.actor ? [delta.parent.actor.uuid] : []));
-  Hooks.on("updateWorldTime", updateTracker);
-  Hooks.on("deleteCombat", forgetRows);
-  // A deleted declaration names nobody any more: its marks go from the fighters it had.
-  const fightersOf = new Map<MessageId, readonly Uuid[]>();
-  Hooks.once("ready", () => {
-    for (const exchange of exchanges.open()) fightersOf.set(exchange.id, allFightersIn(exchange));
-  });
+  changes.on("actor", (actor) => update(actor === null ? [] : [actor.uuid]));
+  changes.onAny(["worldTime", "settings", "arrived"], updateTracker);
+  changes.on("combatDeleted", forgetRows);
   exchanges.onChange((id) => {
     const exchange = exchanges.get(id);
     const fighters = exchange === null ? (fightersOf.get(id) ?? []) : allFightersIn(exchange);
@@ -93,4 +90,9 @@ export function registerTracker(): void {
     else fightersOf.delete(id);
     update(fighters);
   });
+}
+
+/** Called once, in `ready`. */
+export function startTracker(): void {
+  for (const exchange of exchanges.open()) fightersOf.set(exchange.id, allFightersIn(exchange));
 }

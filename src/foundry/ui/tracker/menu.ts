@@ -46,9 +46,7 @@ function entry(id: Entry): object {
   });
 }
 
-/** Adds the entries. */
-export function registerTrackerMenu(): void {
-  Hooks.on("getCombatantContextOptions", (_app, entries) => {
-    entries.push(...IDS.map(entry));
-  });
+/** Adds the entries to a combatant's context menu. */
+export function addTrackerEntries(entries: object[]): void {
+  entries.push(...IDS.map(entry));
 }

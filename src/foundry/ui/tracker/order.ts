@@ -1,4 +1,6 @@
 /** Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn. */
+import { changes } from "../../exchange/lib/changes.ts";
+import { oncePerTask } from "../../exchange/lib/once-per.ts";
 import { orderBars, orderHeading, pressOrder, type BarOf } from "../../exchange/world/turn-order.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { isElement, make } from "../kit/dom.ts";
@@ -98,21 +100,10 @@ function update(): void {
   }
 }
 
-let queued = false;
-
 /** Several things may change at once: it is drawn once for all. */
-function changed(): void {
-  if (queued || shown.length === 0) return;
-  queued = true;
-  queueMicrotask(() => {
-    queued = false;
-    update();
-  });
-}
+const changed = oncePerTask(update);
 
 /** Called once, in `init`. */
 export function registerOrderBar(): void {
-  Hooks.on("updateCombat", changed);
-  Hooks.on("updateActor", changed);
-  Hooks.on("updateActorDelta", changed);
+  changes.onAny(["combat", "actor"], changed);
 }

@@ -2,16 +2,15 @@
 import { waive } from "../../exchange/act.ts";
 import { parentOf } from "../../exchange/acts/follows.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
-import { openAttack } from "../attack/index.ts";
 import { dataOf, focusedIn, isElement } from "../kit/dom.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { loadCover } from "../host/load-cover.ts";
 import { boxOf, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting, reportRefusal } from "../kit/notify.ts";
-import { openDefend } from "../panel/index.ts";
 import { NONE_OPEN, onOpen, openedOn, type OpenState } from "../kit/disclosure.ts";
 import { onPromptChange, pressed } from "../card/actions.ts";
+import { openScreen } from "../kit/screens.ts";
 import { confirm, selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
 import { promptKey } from "../view/prompt/answers.ts";
@@ -135,7 +134,7 @@ export class DefenseTray extends ApplicationV2 {
       // Folded, it leaves the dialog its room.
       this.#wish = { key: followKey(call), open: false };
       this.update();
-      return openAttack(actor, { parent: parentOf(found.follow) });
+      return openScreen("turn", actor, { parent: parentOf(found.follow) });
     }
     const { hold, holder } = found.follow;
     reportRefusal(await waive(found.trigger.id, { hold, holder }));
@@ -144,7 +143,7 @@ export class DefenseTray extends ApplicationV2 {
   #onClick(event: MouseEvent): void {
     if (!isElement(event.target)) return;
     const button = event.target.closest<HTMLButtonElement>("button[data-action]");
-    if (button?.getAttribute("data-action") === "defend") return runReporting(openDefend());
+    if (button?.getAttribute("data-action") === "defend") return runReporting(openScreen("defend"));
     if (!button) return;
     const action = button.getAttribute("data-action") ?? "";
     const call = action === "toggle" ? null : dataOf(button, "call");

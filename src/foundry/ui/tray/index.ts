@@ -1,5 +1,6 @@
 /** The tray's life: made once, told of changes, saying each new prompt once. */
 import type { Exchange } from "../../../rules/core/types.ts";
+import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
@@ -49,22 +50,32 @@ const changed = withSteadyRedraw(() => {
 });
 
 /** Redraws the tray. */
-export function updateTray(): void {
+function updateTray(): void {
   tray?.update();
 }
 
+/** Puts the keyboard into the prompt. */
+export function focusTray(): Promise<void> {
+  tray?.focus();
+  return Promise.resolve();
+}
+
+/** Called once, in `init`. */
 export function registerTray(): void {
   registerTrayKey(() => tray?.focus() ?? false);
   onSelect(updateTray);
   exchanges.onChange(changed);
+  changes.onAny(["settings", "arrived"], updateTray);
   // Who falls follows through on nothing more, and the next one may.
-  Hooks.on("updateActor", ({ uuid }) => {
-    const isCalled = ({ calls }: Exchange): boolean => calls.some(({ entry }) => entry.body.holder === uuid);
+  changes.on("actor", (actor) => {
+    const isCalled = ({ calls }: Exchange): boolean => calls.some(({ entry }) => entry.body.holder === actor?.uuid);
     if (exchanges.called().some(isCalled)) changed();
   });
-  Hooks.once("ready", () => {
-    tray = new DefenseTray();
-    tray.update();
-    announce(false);
-  });
+}
+
+/** Shows the tray; called once, in `ready`. */
+export function startTray(): void {
+  tray = new DefenseTray();
+  tray.update();
+  announce(false);
 }

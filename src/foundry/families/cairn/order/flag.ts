@@ -5,6 +5,7 @@ import type { CairnRound } from "../../../../rules/cairn/stats/stats.ts";
 import { isJsonList, isJsonObject, type Json } from "../../../../rules/core/types/json.ts";
 import type { Uuid } from "../../../../rules/core/types.ts";
 import { deletion } from "../../../compat.ts";
+import { memoPerTask } from "../../../exchange/lib/once-per.ts";
 import { combatOf } from "../../../exchange/world/combats.ts";
 
 type CombatDoc = Combat.Implementation;
@@ -50,17 +51,14 @@ function readOrder(flag: unknown): CombatOrder {
 }
 
 /** Every fighter that is read asks for it; what one task has read is forgotten when it ends. */
-let known: WeakMap<CombatDoc, CombatOrder> | null = null;
+const knownOrders = memoPerTask(() => new WeakMap<CombatDoc, CombatOrder>());
 
-/** Also called when a combat changes in the middle of a task. */
-export function forgetOrders(): void {
-  known = null;
-}
+/** Called when a combat changes in the middle of a task. */
+export const forgetOrders = (): void => knownOrders.forget();
 
 /** How a combat makes its order. */
 export function orderOf(combat: CombatDoc): CombatOrder {
-  if (known === null) queueMicrotask(forgetOrders);
-  known ??= new WeakMap();
+  const known = knownOrders();
   const read = known.get(combat) ?? readOrder(combat.flags.riposte?.order);
   known.set(combat, read);
   return read;

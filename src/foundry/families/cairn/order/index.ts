@@ -3,6 +3,7 @@ import { intentionOf } from "../../../../rules/cairn/intentions/active-intention
 import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
 import { fighterOf } from "../../../exchange/fighters/fighters.ts";
 import { gameWords } from "../../../ui/kit/view-context.ts";
+import { changes } from "../../../exchange/lib/changes.ts";
 import { asGm } from "../../../exchange/world/permissions.ts";
 import { loadSoon } from "../../../ui/kit/lazy.ts";
 import { warn } from "../../../ui/kit/notify.ts";
@@ -86,6 +87,6 @@ function onRound(combat: CombatDoc, changed: object): void {
 
 /** Called once, when the family comes. */
 export function registerOrder(): void {
-  Hooks.on("updateCombat", onRound);
+  changes.on("combat", onRound);
   loadSoon(load);
 }

@@ -1,6 +1,6 @@
 /** The buttons that only this family's fighter has; what they write is in `actor-actions.ts`. */
 import { ATTRIBUTES } from "../../../../rules/pool/stats/stats.ts";
-import { openAttack } from "../../../ui/attack/index.ts";
+import { openScreen } from "../../../ui/kit/screens.ts";
 import { createItem, idAt, itemAt, pickedAt, type Act } from "../../../family-kit/sheets/acts.ts";
 import {
   addAbility,
@@ -51,7 +51,7 @@ export const actions = {
   removeScar: ({ actor }, target) => removeScar(actor, idAt(target, "scar")),
   setMind: ({ actor }, target) => setMind(actor, Number(idAt(target, "box"))),
   usePower: ({ actor }, target, event) =>
-    openAttack(actor, { option: "power", weapon: idAt(target, "item-id"), fast: event.shiftKey }),
+    openScreen("turn", actor, { option: "power", weapon: idAt(target, "item-id"), fast: event.shiftKey }),
   equip: (sheet, target) => toggleEquipped(itemAt(sheet, target)),
   createItem: async ({ actor }, target) => {
     const type = idAt(target, "type");

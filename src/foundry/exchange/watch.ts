@@ -1,16 +1,16 @@
-/** Foundry's hooks that keep the engine's view of the world: messages, actors, people and combats. */
+/** What keeps the engine's view of the world: messages, actors, people and combats. */
 import { watchUpkeep } from "./settle/upkeep.ts";
 import { isJsonObject } from "../../rules/core/types/json.ts";
 import type { Exchange } from "../../rules/core/types.ts";
 import { clearAllBroken } from "./world/broken-actors.ts";
 import { forgetCombatants } from "./world/combats.ts";
 import { doAllDuties, watchDuties } from "./settle/coordinator.ts";
-import { mayDelete, mayEdit, mayPost, recordForced } from "./audit/protect-messages.ts";
+import { recordForced } from "./audit/protect-messages.ts";
+import { changes } from "./lib/changes.ts";
 import { bodyOf } from "./thread/message.ts";
 import { markResponsive } from "./world/failover.ts";
 import { forgetRights } from "./world/permissions.ts";
 import { familyOf } from "../family/known.ts";
-import { noteMessage } from "./thread/arrived.ts";
 import { onThreadEvent, type ThreadEvent } from "./thread/news.ts";
 import { exchanges, ledgerChanged, refoldAll, markOpenChanged } from "./thread/store.ts";
 
@@ -63,12 +63,6 @@ function take(event: ThreadEvent): void {
 }
 
 function watchMessages(): void {
-  Hooks.on("createChatMessage", (message, _options, user) => noteMessage("created", message, user));
-  Hooks.on("updateChatMessage", (message, _changes, _options, user) => noteMessage("updated", message, user));
-  Hooks.on("deleteChatMessage", (message, _options, user) => noteMessage("deleted", message, user));
-  Hooks.on("preCreateChatMessage", (message) => mayPost(message));
-  Hooks.on("preDeleteChatMessage", (message) => mayDelete(message));
-  Hooks.on("preUpdateChatMessage", (message, changes) => mayEdit(message, changes));
   onThreadEvent((event) => {
     // Its family may still be on its way: what is told of the message waits for it, in the order of the messages.
     if (exchanges.isComing(event.exchange)) logged(exchanges.ready(event.exchange).then(() => take(event)));
@@ -83,10 +77,10 @@ function touchLedger(changes: unknown): void {
   for (const id of Object.keys(ledger)) ledgerChanged(id.replace(/^[-=]=/, ""));
 }
 
-function actorChanged(actor: ActorDoc | null, changes?: unknown): void {
+function actorChanged(actor: ActorDoc | null, update?: unknown): void {
   if (actor === null) return;
-  if (isJsonObject(changes) && "ownership" in changes) rightsChanged();
-  touchLedger(changes);
+  if (isJsonObject(update) && "ownership" in update) rightsChanged();
+  touchLedger(update);
   for (const id of clearAllBroken()) ledgerChanged(id);
   markOpenChanged((fighter) => fighter === actor.uuid);
 }
@@ -117,75 +111,64 @@ const MOVES = new Set([
 const hasOnlyMoved = (changes: object): boolean =>
   Object.keys(changes).every((key) => MOVES.has(key) || key.startsWith("_"));
 
-function watchActors(): void {
-  Hooks.on("updateActor", (actor, changes) => actorChanged(actor, changes));
-  Hooks.on("updateActorDelta", (delta, changes) => actorChanged(delta.parent?.actor ?? null, changes));
-  Hooks.on("createActor", () => rightsChanged());
-  Hooks.on("deleteActor", () => rightsChanged());
-  Hooks.on("updateToken", (token, changes) => {
-    if (!hasOnlyMoved(changes)) actorChanged(token.actor);
-  });
-  Hooks.on("deleteToken", () => rightsChanged());
-  Hooks.on("createItem", (item) => actorChanged(item.actor));
-  Hooks.on("updateItem", (item) => actorChanged(item.actor));
-  Hooks.on("deleteItem", (item) => actorChanged(item.actor));
+/** A token changed; where it stands is asked for when somebody acts. */
+export function tokenChanged(token: TokenDocument.Implementation, update: object): void {
+  if (!hasOnlyMoved(update)) changes.tell("actorPart", token.actor);
 }
 
-/** Whoever writes is awake. */
-function watchSleepers(): void {
-  Hooks.on("createChatMessage", (_message, _options, user) => markResponsive(user));
-  Hooks.on("updateActor", (_actor, _changes, _options, user) => markResponsive(user));
-  Hooks.on("updateCombat", (_combat, _changes, _options, user) => markResponsive(user));
+function watchActors(): void {
+  changes.on("actor", actorChanged);
+  changes.on("actorPart", (actor) => actorChanged(actor));
+  changes.on("actorList", rightsChanged);
 }
 
 function watchPeople(): void {
-  Hooks.on("userConnected", (user) => {
-    if (user.id !== null) markResponsive(user.id);
+  changes.on("connection", ({ id }) => {
+    if (id !== null) markResponsive(id);
     markOpenChanged();
     doAllDuties();
   });
-  Hooks.on("updateUser", (_user, changes) => {
-    if ("role" in changes || "permissions" in changes || "character" in changes) rightsChanged();
+  changes.on("user", (update) => {
+    if ("role" in update || "permissions" in update || "character" in update) rightsChanged();
   });
 }
 
 function watchCombats(): void {
-  Hooks.on("updateCombat", () => {
-    // Active markers and turns are computed again; nothing is written for it.
+  // Active markers and turns are computed again; nothing is written for it.
+  changes.onAny(["combat", "combatants"], () => {
     forgetCombatants();
     markOpenChanged();
   });
-  Hooks.on("deleteCombat", () => markOpenChanged());
-  for (const hook of ["createCombatant", "deleteCombatant"] as const) {
-    Hooks.on(hook, () => {
-      forgetCombatants();
-      markOpenChanged();
-    });
-  }
+  changes.on("combatDeleted", () => markOpenChanged());
 }
 
-/** Loads the families of this world: whoever has an actor or a message there is played. */
-function watchFamilies(): void {
+/** A setting that exchanges depend on has changed. */
+function settingsChanged(): void {
+  refoldAll();
+  markOpenChanged();
+  doAllDuties();
+}
+
+/** Loads the families of this world: whoever has an actor or a message there is played. Called in `setup`. */
+export function loadFamilies(): void {
   // World documents are there in `setup`; what comes is loaded while the interface is built.
-  Hooks.once("setup", () => {
-    for (const { type } of game.actors) familyOf(type);
-    for (const family of exchanges.families()) familyOf(family);
-  });
-  Hooks.on("createActor", ({ type }) => void familyOf(type));
+  for (const { type } of game.actors) familyOf(type);
+  for (const family of exchanges.families()) familyOf(family);
 }
 
-/** Registers everything; called once in `init`. */
-export function watchTable(): void {
-  watchFamilies();
+/** Keeps the exchanges up to date from now on; called once, in `init`. */
+export function watchExchanges(): void {
   watchMessages();
   watchActors();
   watchPeople();
-  watchSleepers();
   watchCombats();
+  changes.on("settings", settingsChanged);
   watchDuties();
   watchUpkeep();
-  Hooks.once("ready", () => {
-    doAllDuties();
-    if (game.user.isGM) logged(loadComparing().then(() => undefined));
-  });
+}
+
+/** Does what waits for this client, and loads what only GMs need; called once, in `ready`. */
+export function startExchanges(): void {
+  doAllDuties();
+  if (game.user.isGM) logged(loadComparing().then(() => undefined));
 }

@@ -1,0 +1,49 @@
+/** Work that many callers ask for and that is done once: at the end of the task, or in the next frame. */
+
+/** Runs something later, once. */
+type Schedule = (run: () => void) => void;
+
+/** Returns a request for `work`. Requests that come before `schedule` runs it are one. */
+export function onceScheduled(schedule: Schedule, work: () => void): () => void {
+  let isRequested = false;
+  const run = (): void => {
+    isRequested = false;
+    work();
+  };
+  return () => {
+    if (isRequested) return;
+    isRequested = true;
+    schedule(run);
+  };
+}
+
+/** Runs `work` once at the end of the present task, however often it is requested. */
+export const oncePerTask = (work: () => void): (() => void) => onceScheduled((run) => queueMicrotask(run), work);
+
+/** Runs `work` once in the next frame. Only a window that is looked at draws frames. */
+export const oncePerFrame = (work: () => void): (() => void) =>
+  onceScheduled((run) => void requestAnimationFrame(run), work);
+
+/** A value that is read at most once in a task. */
+export interface TaskMemo<T> {
+  (): T;
+  /** Reads it again when it is asked for next: what it was read from has changed in the middle of a task. */
+  forget(): void;
+}
+
+/** Reads a value when it is first asked for in a task, keeps it until the task ends, and then forgets it. */
+export function memoPerTask<T>(read: () => T): TaskMemo<T> {
+  let known: { readonly value: T } | null = null;
+  const forget = (): void => {
+    known = null;
+  };
+  const forgetSoon = oncePerTask(forget);
+  const get = (): T => {
+    if (known === null) {
+      known = { value: read() };
+      forgetSoon();
+    }
+    return known.value;
+  };
+  return Object.assign(get, { forget });
+}

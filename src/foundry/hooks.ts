@@ -1,0 +1,97 @@
+/** Every hook of Foundry that Riposte hears, and what it calls. Screens that come and go listen to the change bus. */
+import { redrawTokens } from "./actor/redraw.ts";
+import { mayDelete, mayEdit, mayPost } from "./exchange/audit/protect-messages.ts";
+import { changes } from "./exchange/lib/changes.ts";
+import { lookForUpkeep } from "./exchange/settle/upkeep.ts";
+import { noteMessage } from "./exchange/thread/arrived.ts";
+import { loadFamilies, startExchanges, tokenChanged } from "./exchange/watch.ts";
+import { markResponsive } from "./exchange/world/failover.ts";
+import { familyOf } from "./family/known.ts";
+import { fillMessage, listenIn } from "./ui/card/index.ts";
+import { addEncounterButton } from "./ui/encounters/index.ts";
+import { startHoldStrip } from "./ui/held/index.ts";
+import { dropOnHotbar } from "./ui/hotbar.ts";
+import { addHudButtons } from "./ui/hud.ts";
+import { loadUi } from "./ui/index.ts";
+import { loadNow } from "./ui/kit/lazy.ts";
+import { runReporting } from "./ui/kit/notify.ts";
+import { addPanelButton } from "./ui/panel/index.ts";
+import { startReceipts } from "./ui/receipts/index.ts";
+import { fillTracker, startTracker } from "./ui/tracker/index.ts";
+import { addTrackerEntries } from "./ui/tracker/menu.ts";
+import { startTray } from "./ui/tray/index.ts";
+
+/** Foundry's own start, after `init`. */
+function hearStart(): void {
+  Hooks.once("setup", loadFamilies);
+  Hooks.once("setup", () => runReporting(loadUi()));
+  Hooks.once("ready", redrawTokens);
+  Hooks.once("ready", lookForUpkeep);
+  Hooks.once("ready", startExchanges);
+  Hooks.once("ready", startTray);
+  Hooks.once("ready", startTracker);
+  Hooks.once("ready", startHoldStrip);
+  Hooks.once("ready", startReceipts);
+  Hooks.once("ready", loadNow);
+}
+
+/** Messages: what every exchange is made of. */
+function hearMessages(): void {
+  Hooks.on("preCreateChatMessage", (message) => mayPost(message));
+  Hooks.on("preUpdateChatMessage", (message, update) => mayEdit(message, update));
+  Hooks.on("preDeleteChatMessage", (message) => mayDelete(message));
+  Hooks.on("createChatMessage", (message, _options, user) => noteMessage("created", message, user));
+  Hooks.on("updateChatMessage", (message, _update, _options, user) => noteMessage("updated", message, user));
+  Hooks.on("deleteChatMessage", (message, _options, user) => noteMessage("deleted", message, user));
+  Hooks.on("createChatMessage", (_message, _options, user) => markResponsive(user));
+}
+
+/** Other documents: all who look at them are told by the change bus. */
+function hearDocuments(): void {
+  Hooks.on("updateActor", (actor, update) => changes.tell("actor", actor, update));
+  Hooks.on("updateActorDelta", (delta, update) => changes.tell("actor", delta.parent?.actor ?? null, update));
+  Hooks.on("createActor", ({ type }) => void familyOf(type));
+  Hooks.on("createActor", () => changes.tell("actorList"));
+  Hooks.on("deleteActor", () => changes.tell("actorList"));
+  Hooks.on("deleteToken", () => changes.tell("actorList"));
+  Hooks.on("updateToken", tokenChanged);
+  Hooks.on("createItem", ({ actor }) => changes.tell("actorPart", actor));
+  Hooks.on("updateItem", ({ actor }) => changes.tell("actorPart", actor));
+  Hooks.on("deleteItem", ({ actor }) => changes.tell("actorPart", actor));
+  Hooks.on("updateCombat", (combat, update) => changes.tell("combat", combat, update));
+  Hooks.on("deleteCombat", () => changes.tell("combatDeleted"));
+  Hooks.on("createCombatant", () => changes.tell("combatants"));
+  Hooks.on("deleteCombatant", () => changes.tell("combatants"));
+  Hooks.on("updateUser", (_user, update) => changes.tell("user", update));
+  Hooks.on("userConnected", (user) => changes.tell("connection", user));
+  Hooks.on("updateWorldTime", () => changes.tell("worldTime"));
+  Hooks.on("canvasReady", () => changes.tell("canvas"));
+  // Whoever writes is awake.
+  Hooks.on("updateActor", (_actor, _update, _options, user) => markResponsive(user));
+  Hooks.on("updateCombat", (_combat, _update, _options, user) => markResponsive(user));
+}
+
+/** Parts of core's interface: what of ours is drawn into them. */
+function hearInterface(): void {
+  Hooks.on("renderChatMessageHTML", (message, html) => fillMessage(message, html));
+  Hooks.on("openDetachedWindow", (_id, view) => listenIn(view.document));
+  Hooks.on("renderCombatTracker", (app, element) => fillTracker(app.viewed?.id ?? null, element));
+  Hooks.on("renderCombatTracker", (_app, element) => addPanelButton(element));
+  Hooks.on("getCombatantContextOptions", (_app, entries) => addTrackerEntries(entries));
+  Hooks.on("renderTokenHUD", (app, element) => addHudButtons(app.document, element));
+  Hooks.on("hotbarDrop", (_hotbar, data, slot) => dropOnHotbar(data, slot));
+  Hooks.on("renderCompendiumDirectory", (_app, element) => addEncounterButton(element));
+  Hooks.on("renderHotbar", () => changes.tell("layout"));
+  Hooks.on("collapseSidebar", () => changes.tell("layout"));
+  Hooks.on("renderSceneNavigation", () => changes.tell("layout"));
+  Hooks.on("collapseSceneNavigation", () => changes.tell("layout"));
+  Hooks.on("clientSettingChanged", () => changes.tell("layout"));
+}
+
+/** Called once, in `init`, after everything has registered itself. */
+export function hearHooks(): void {
+  hearStart();
+  hearMessages();
+  hearDocuments();
+  hearInterface();
+}

@@ -1,0 +1,33 @@
+/** Where each screen is. The API, sheets, macros, keys and buttons open screens by these names. */
+import { loadSoon } from "./kit/lazy.ts";
+import { warnKey } from "./kit/notify.ts";
+import { loadScreen, registerScreens, type Opener, type ScreenName, type ScreenTable } from "./kit/screens.ts";
+import { focusTray } from "./tray/index.ts";
+
+/** Nothing is loaded for players: they are told that it is the GM's. */
+const forGms =
+  <Name extends ScreenName>(load: () => Promise<Opener<Name>>) =>
+  async (): Promise<Opener<Name>> =>
+    game.user.isGM ? load() : () => Promise.resolve(warnKey("RIPOSTE.Panel.GmOnly"));
+
+const SCREENS: ScreenTable = {
+  turn: async () => (await import("./attack/launch.ts")).openTurn,
+  call: async () => (await import("./held/call-dialog.ts")).openCall,
+  rulingOnCall: async () => (await import("./held/ruling.ts")).openRulingOnCall,
+  ruling: async () => (await import("./card/dialogs.ts")).openRuling,
+  undo: async () => (await import("./card/dialogs.ts")).openUndo,
+  cancel: async () => (await import("./card/dialogs.ts")).openCancel,
+  stop: async () => (await import("./card/dialogs.ts")).openStop,
+  panel: forGms(async () => (await import("./panel/app.ts")).openPanel),
+  defend: forGms(async () => (await import("./panel/defend.ts")).openDefend),
+  orders: async () => (await import("./orders/dialog.ts")).openOrders,
+  encounters: async () => (await import("./encounters/choose.ts")).openEncounters,
+  tray: () => Promise.resolve(focusTray),
+};
+
+/** Called once, in `init`. One screen of each part of the bundle is loaded as soon as the window is idle. */
+export function registerAllScreens(): void {
+  registerScreens(SCREENS);
+  loadSoon(() => loadScreen("turn"));
+  loadSoon(async () => (game.user.isGM ? loadScreen("panel") : null));
+}

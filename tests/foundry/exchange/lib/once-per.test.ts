@@ -1,0 +1,66 @@
+/** Work that is requested many times and done once. */
+import { describe, expect, it, vi } from "vitest";
+import { memoPerTask, oncePerFrame, oncePerTask } from "../../../../src/foundry/exchange/lib/once-per.ts";
+
+describe("oncePerTask", () => {
+  it("runs once at the end of the task for all requests, and again for a later request", async () => {
+    const work = vi.fn();
+    const request = oncePerTask(work);
+    request();
+    request();
+    expect(work).not.toHaveBeenCalled();
+    await Promise.resolve();
+    expect(work).toHaveBeenCalledTimes(1);
+    request();
+    await Promise.resolve();
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it("takes a request that the work itself makes, and one after work that failed", async () => {
+    let left = 3;
+    const request: () => void = oncePerTask(() => {
+      left -= 1;
+      if (left > 0) request();
+    });
+    request();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(left).toBe(0);
+  });
+});
+
+describe("oncePerFrame", () => {
+  it("runs once in the next frame", () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
+    const work = vi.fn();
+    const request = oncePerFrame(work);
+    request();
+    request();
+    expect(frames).toHaveLength(1);
+    frames.pop()?.();
+    expect(work).toHaveBeenCalledTimes(1);
+    request();
+    expect(frames).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("memoPerTask", () => {
+  it("reads once in a task, anew in the next one, and anew after forget()", async () => {
+    let n = 0;
+    const value = memoPerTask(() => (n += 1));
+    expect([value(), value()]).toEqual([1, 1]);
+    value.forget();
+    expect([value(), value()]).toEqual([2, 2]);
+    await Promise.resolve();
+    expect(value()).toBe(3);
+  });
+
+  it("keeps undefined and null like any other value", () => {
+    const read = vi.fn(() => null);
+    const value = memoPerTask(read);
+    value();
+    value();
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+});
