@@ -1,0 +1,35 @@
+/** Card text: lines and parts of sums by the language keys of a family. */
+import type { TextParam, LangKey, CardLine, Modifier } from "../core/types.ts";
+
+/** Lines at `<prefix>.<key>`. */
+export const linesAt =
+  (prefix: LangKey) =>
+  (
+    key: string,
+    data: CardLine["data"] = {},
+    tone: CardLine["tone"] = "plain",
+    sums: CardLine["sums"] = [],
+  ): CardLine => ({
+    key: `${prefix}.${key}`,
+    data,
+    tone,
+    sums,
+  });
+
+/** Parts of a sum at `<prefix>.<label>`. */
+export const partsAt =
+  (prefix: LangKey) =>
+  (value: number, label: string, rule: string | null, more: Partial<Modifier> = {}): Modifier => ({
+    kind: "sum",
+    value,
+    label: `${prefix}.${label}`,
+    rule,
+    source: null,
+    ...more,
+  });
+
+/** A proper name, or a key where there is none. */
+export const namedAt =
+  (unnamed: LangKey) =>
+  (name: string): TextParam =>
+    name === "" ? { key: unnamed } : name;
