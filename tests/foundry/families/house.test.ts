@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { houseView, listPoint, type PointView } from "../../../src/foundry/families/pool/house/view.ts";
-import { HOUSE_RULE_IDS, HOUSE_THEMES } from "../../../src/rules/pool/stats/house-ids.ts";
-import {
-  HOUSE_LIMITS,
-  readHouse,
-  storedHouse,
-  DEFAULT_HOUSE_RULES,
-  type HouseRules,
-} from "../../../src/rules/pool/stats/house.ts";
+import { houseThemes, listPoint, type PointView } from "../../../src/foundry/family-kit/house/points.ts";
+import { HOUSE as CAIRN_HOUSE } from "../../../src/rules/cairn/stats/house.ts";
+import { HOUSE as POOL_HOUSE } from "../../../src/rules/pool/stats/house.ts";
+import { readHouse, storedHouse, DEFAULT_HOUSE_RULES, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { readObject, under } from "./sources.ts";
 
-const keys = Object.keys(HOUSE_RULE_IDS).sort();
+const keys = Object.keys(POOL_HOUSE.points).sort();
+const houseView = (house: HouseRules) => houseThemes(POOL_HOUSE, house, "House");
+const LIMITS = Object.entries(POOL_HOUSE.points).flatMap(([key, point]) =>
+  point.kind === "number" ? [[key, point] as const] : [],
+);
 const points = (house: HouseRules): readonly PointView[] => houseView(house).flatMap((theme) => theme.points);
 const pointOf = (house: HouseRules, key: string): PointView | undefined =>
   points(house).find((point) => point.key === key);
@@ -39,7 +38,6 @@ const OTHER = readHouse({
 
 describe("the form of house rules", () => {
   it("shows every point that the rules know, once", () => {
-    expect(Object.values(HOUSE_THEMES).flatMap(Object.keys).sort()).toEqual(keys);
     expect(
       points(DEFAULT_HOUSE_RULES)
         .map(({ key }) => key)
@@ -60,6 +58,27 @@ describe("the form of house rules", () => {
     ]);
     expect(used.filter((key) => !textOf(key))).toEqual([]);
   });
+
+  it.each([
+    ["House", POOL_HOUSE, ["dodgeAbility", "mindAttribute"], ["fighters"]],
+    ["CairnHouse", CAIRN_HOUSE, [], []],
+  ] as const)(
+    "every text of %s belongs to a point of the table, and every point has its texts",
+    (texts, house, more, themes) => {
+      const said = under(under(readObject("lang/en.json"), "RIPOSTE"), texts);
+      const all = Object.entries(house.points);
+      const choices = all.flatMap(([, point]) => (point.kind === "list" ? point.choices : []));
+      const expected = {
+        point: [...all.map(([key]) => key), ...more],
+        theme: [...all.map(([, point]) => point.theme), ...themes],
+        choice: choices,
+      };
+      for (const [kind, ids] of Object.entries(expected)) {
+        expect(Object.keys(under(said, kind)).sort(), kind).toEqual([...new Set(ids)].sort());
+      }
+      for (const [key] of all) expect(Object.keys(under(under(said, "point"), key)), key).toEqual(["label", "hint"]);
+    },
+  );
 
   it("marks nothing of what is usual, and all of what is not", () => {
     expect(points(DEFAULT_HOUSE_RULES).filter(({ changed }) => changed)).toEqual([]);
@@ -85,7 +104,7 @@ describe("the form of house rules", () => {
     expect(pointOf(OTHER, "evadeLasts")).toMatchObject({ usual: "turn", usualText: "RIPOSTE.House.choice.turn" });
   });
 
-  it.each(Object.entries(HOUSE_LIMITS))("takes what the rules take, and no more: %s", (key, { min, max }) => {
+  it.each(LIMITS)("takes what the rules take, and no more: %s", (key, { min, max }) => {
     for (const value of [min, max]) expect(readHouse({ [key]: value })).toMatchObject({ [key]: value });
     for (const value of [min - 1, max + 1]) expect(readHouse({ [key]: value })).toEqual(DEFAULT_HOUSE_RULES);
   });

@@ -1,6 +1,6 @@
 /** Rulings that change what an action costs or how long something lasts: each both ways. */
 import { describe, expect, it } from "vitest";
-import { HOUSE_RULE_IDS } from "../../../src/rules/pool/stats/house-ids.ts";
+import { HOUSE } from "../../../src/rules/pool/stats/house.ts";
 import { type HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { HANDGUN, pool, RAPIER, SWORD } from "./fixtures.ts";
 import { costs, HOLD, rollOf } from "./table/people.ts";
@@ -31,7 +31,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 describe("what the rules leave open", () => {
   it("has at least one point for every rule with a Ruling, or a reason why it is elsewhere", () => {
-    const covered = new Set<string | null>(Object.values(HOUSE_RULE_IDS));
+    const covered = new Set<string | null>(Object.values(HOUSE.points).map(({ rule }) => rule));
     expect(RULINGS.filter((id) => !covered.has(id) && ELSEWHERE[id] === undefined)).toEqual([]);
     expect([...covered].filter((id) => id !== null && !RULINGS.includes(id))).toEqual([]);
   });

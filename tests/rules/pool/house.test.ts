@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { HOUSE_RULE_IDS } from "../../../src/rules/pool/stats/house-ids.ts";
-import { readHouse, storedHouse, DEFAULT_HOUSE_RULES, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
+import {
+  HOUSE,
+  readHouse,
+  storedHouse,
+  DEFAULT_HOUSE_RULES,
+  type HouseRules,
+} from "../../../src/rules/pool/stats/house.ts";
 import { RAPIER } from "./fixtures.ts";
 import { rollOf } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
@@ -112,7 +117,7 @@ describe("house rules as data", () => {
     aidInClash: false,
   };
   it("every point has its rule, is stored where it differs, and read back", () => {
-    expect(Object.keys(HOUSE_RULE_IDS).sort()).toEqual(Object.keys(DEFAULT_HOUSE_RULES).sort());
+    expect(Object.keys(HOUSE.points).sort()).toEqual(Object.keys(DEFAULT_HOUSE_RULES).sort());
     expect(readHouse(storedHouse(other))).toEqual(other);
     expect(Object.keys(storedHouse(other)).sort()).toEqual(Object.keys(DEFAULT_HOUSE_RULES).sort());
     expect(storedHouse(DEFAULT_HOUSE_RULES)).toEqual({});

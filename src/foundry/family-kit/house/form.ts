@@ -1,14 +1,16 @@
 /** The form of a family's house rules. Nothing is kept before Save; "All as usual" only fills in the fields. */
 import { isJsonObject, type JsonObject } from "../../../rules/core/types/json.ts";
 import { isElement, isField, valueOf } from "../../ui/kit/dom.ts";
-import type { ThemeView } from "./points.ts";
+import type { House } from "../../../rules/kit/house.ts";
+import { houseThemes, type ThemeView } from "./points.ts";
+import type { HouseSetting } from "./setting.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 /** Typed as its base, as the sheets are. */
 const HandlebarsApplication: typeof ApplicationV2 = HandlebarsApplicationMixin(ApplicationV2);
 
-/** A family's form says what its points are and keeps them. */
-export abstract class HouseForm extends HandlebarsApplication {
+/** The form of a family's table of points. What a family has beside it, it adds to `themes` and `keep`. */
+export abstract class HouseForm<H extends JsonObject = JsonObject> extends HandlebarsApplication {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<HouseForm> = {
     tag: "form",
     classes: ["riposte", "riposte-house"],
@@ -22,16 +24,24 @@ export abstract class HouseForm extends HandlebarsApplication {
     house: { template: "systems/riposte/templates/ui/screens/house.hbs", scrollable: [".riposte-house-list"] },
   };
 
-  /** The language key of what stands above the points. */
-  protected abstract readonly intro: string;
-  protected abstract themes(): readonly ThemeView[];
-  protected abstract keep(values: JsonObject): Promise<void>;
+  protected abstract readonly house: House<H>;
+  protected abstract readonly setting: HouseSetting<H>;
+  /** Where the texts are, below `RIPOSTE`. */
+  protected abstract readonly texts: string;
+
+  protected themes(): readonly ThemeView[] {
+    return houseThemes(this.house, this.setting.now(), this.texts);
+  }
+
+  protected async keep(values: JsonObject): Promise<void> {
+    await this.setting.save(this.house.read(values));
+  }
 
   protected override async _prepareContext(
     ...args: Parameters<foundry.applications.api.ApplicationV2["_prepareContext"]>
   ): Promise<foundry.applications.api.ApplicationV2.RenderContext> {
     const context = await super._prepareContext(...args);
-    return Object.assign(context, { intro: this.intro, themes: this.themes(), appId: this.id });
+    return Object.assign(context, { intro: `RIPOSTE.${this.texts}.intro`, themes: this.themes(), appId: this.id });
   }
 
   protected override async _onFirstRender(

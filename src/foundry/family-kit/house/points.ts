@@ -1,4 +1,7 @@
 /** What a form of house rules shows: points by theme, with what is set and what is usual. Pure. */
+import type { Json, JsonObject } from "../../../rules/core/types/json.ts";
+import { own } from "../../../rules/core/thread/own.ts";
+import type { House, HousePoint } from "../../../rules/kit/house.ts";
 
 /** One point; texts are language keys. The field is a checkbox, a number or a list: exactly one of the three is there. */
 export interface PointView {
@@ -58,14 +61,36 @@ export function listPoint<T extends string>(
   return { ...bare(point), usualText: labelOf(point.usual), choices };
 }
 
-/** A point that is on or off. */
-export function flagPoint(point: Point<boolean>): PointView {
-  const usualText = point.usual ? "RIPOSTE.House.on" : "RIPOSTE.House.off";
-  return { ...bare(point), usualText, flag: { on: point.value } };
+/** A point of the rules' table, with what is set. */
+function pointView(key: string, point: HousePoint, set: Json | undefined, texts: string): PointView {
+  const { rule, usual } = point;
+  switch (point.kind) {
+    case "list": {
+      const value = typeof set === "string" ? set : point.usual;
+      return listPoint({ key, rule, value, usual: point.usual, texts }, point.choices, (choice) => {
+        return `RIPOSTE.${texts}.choice.${choice}`;
+      });
+    }
+    case "flag": {
+      const value = set === true;
+      const usualText = point.usual ? "RIPOSTE.House.on" : "RIPOSTE.House.off";
+      return { ...bare({ key, rule, value, usual, texts }), usualText, flag: { on: value } };
+    }
+    case "number": {
+      const value = typeof set === "number" ? set : point.usual;
+      const number = { value, min: point.min, max: point.max };
+      return { ...bare({ key, rule, value, usual, texts }), usualText: signed(point.usual), number };
+    }
+  }
 }
 
-/** A point that is a number within limits. */
-export function numberPoint(point: Point<number>, limits: { readonly min: number; readonly max: number }): PointView {
-  const { min, max } = limits;
-  return { ...bare(point), usualText: signed(point.usual), number: { value: point.value, min, max } };
+/** All points by theme, with what is set. Their texts are below `RIPOSTE.<texts>`. */
+export function houseThemes({ points }: Pick<House<unknown>, "points">, set: JsonObject, texts: string): ThemeView[] {
+  const all = Object.entries(points);
+  return [...new Set(all.map(([, { theme }]) => theme))].map((theme) => ({
+    label: `RIPOSTE.${texts}.theme.${theme}`,
+    points: all
+      .filter(([, point]) => point.theme === theme)
+      .map(([key, point]) => pointView(key, point, own(set, key), texts)),
+  }));
 }

@@ -1,5 +1,6 @@
 /** A family's house rules in this world: one hidden setting, kept as what differs from the usual. */
 import { isJsonObject, type JsonObject } from "../../../rules/core/types/json.ts";
+import type { House } from "../../../rules/kit/house.ts";
 
 interface FieldOptions {
   required: true;
@@ -17,36 +18,34 @@ export const houseData = (onChange: () => void) => ({
   onChange,
 });
 
-/** What is the family's own: where it is kept, and how its rules read it. */
-interface Kept<House> {
+/** What only a family can name: its setting. */
+interface Kept {
   readonly get: () => unknown;
   readonly set: (stored: JsonObject) => Promise<unknown>;
   readonly register: (onChange: () => void) => void;
-  readonly read: (stored: JsonObject | undefined) => House;
-  readonly store: (house: House) => JsonObject;
 }
 
-export interface HouseSetting<House> {
+export interface HouseSetting<H> {
   /** The rules as they stand. */
-  readonly now: () => House;
+  readonly now: () => H;
   /** Keeps these for everybody. */
-  readonly save: (house: House) => Promise<void>;
+  readonly save: (house: H) => Promise<void>;
   /** Registers the setting; `changed` is told when fighters must be read again. */
   readonly register: (changed: () => void) => void;
 }
 
 /** Reading a setting cleans it every time, and every fighter that is read asks for it: what was read is kept until it changes. */
-export function houseSetting<House>({ get, set, register, read, store }: Kept<House>): HouseSetting<House> {
-  let current: House | null = null;
+export function houseSetting<H>(house: House<H>, { get, set, register }: Kept): HouseSetting<H> {
+  let current: H | null = null;
   return {
     now: () => {
       if (current !== null) return current;
-      const stored = get();
-      current = read(isJsonObject(stored) ? stored : undefined);
+      const kept = get();
+      current = house.read(isJsonObject(kept) ? kept : undefined);
       return current;
     },
-    save: async (house) => {
-      await set(store(house));
+    save: async (next) => {
+      await set(house.stored(next));
     },
     register: (changed) => {
       register(() => {

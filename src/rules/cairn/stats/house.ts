@@ -2,47 +2,25 @@
  * The optional rules of the source, and where it leaves the choice to the table. What changes how messages are read is
  * frozen into the declaration (only what differs from the usual), so that an old exchange reads as it was played.
  */
-import { isJsonObject, type Json, type JsonObject } from "../../core/types/json.ts";
-import { own } from "../../core/thread/own.ts";
+import type { Json, JsonObject } from "../../core/types/json.ts";
+import { flag, houseOf, oneOf, type HouseOf } from "../../kit/house.ts";
 
-export interface CairnHouse {
-  /** C4: melee clashes decide the order between foes in melee, in place of DEX saves. */
-  readonly clashes: boolean;
+/** Every point with its theme, its rule and what is usual, in the order of the form. */
+const POINTS = {
   /** C15, C16: what gear has to do with block and dodge: nothing, it bars them, or it grades them. */
-  readonly gear: "free" | "bars" | "grades";
-  /** C26: a PC's Critical Damage asks where it hit, in place of C25's d6. */
-  readonly hitLocations: boolean;
-  /** C33: at 0 HP gear may be broken to enhance an attack or to ignore a blow. */
-  readonly breakingPoint: boolean;
-  /** C27: attacks on one who has taken Critical Damage are proposed as Enhanced. */
-  readonly preyOnWounded: boolean;
-}
-
-export const DEFAULT_HOUSE_RULES: CairnHouse = {
-  clashes: false,
-  gear: "free",
-  hitLocations: false,
-  breakingPoint: false,
-  preyOnWounded: true,
+  gear: oneOf("table", "C15", ["free", "bars", "grades"]),
+  /** Melee clashes decide the order between foes in melee, in place of DEX saves. */
+  clashes: flag("table", "C4", false),
+  /** At 0 HP gear may be broken to enhance an attack or to ignore a blow. */
+  breakingPoint: flag("table", "C33", false),
+  /** A PC's Critical Damage asks where it hit, in place of C25's d6. */
+  hitLocations: flag("table", "C26", false),
+  /** Attacks on one who has taken Critical Damage are proposed as Enhanced. */
+  preyOnWounded: flag("table", "C27", true),
 };
 
-const flag = (value: Json | undefined, usual: boolean): boolean => (typeof value === "boolean" ? value : usual);
-
-/** The rulings as they were stored; what is missing or wrong reads as usual. */
-export function readHouse(json: Json | undefined): CairnHouse {
-  const stored = isJsonObject(json) ? json : {};
-  const gear = stored["gear"];
-  return {
-    clashes: flag(stored["clashes"], DEFAULT_HOUSE_RULES.clashes),
-    gear: gear === "bars" || gear === "grades" ? gear : DEFAULT_HOUSE_RULES.gear,
-    hitLocations: flag(stored["hitLocations"], DEFAULT_HOUSE_RULES.hitLocations),
-    breakingPoint: flag(stored["breakingPoint"], DEFAULT_HOUSE_RULES.breakingPoint),
-    preyOnWounded: flag(stored["preyOnWounded"], DEFAULT_HOUSE_RULES.preyOnWounded),
-  };
-}
-
-/** Only what differs from the usual. */
-export function storedHouse(house: CairnHouse): JsonObject {
-  const usual: Readonly<Record<string, Json>> = { ...DEFAULT_HOUSE_RULES };
-  return Object.fromEntries(Object.entries(house).filter(([key, value]) => own(usual, key) !== value));
-}
+export type CairnHouse = HouseOf<typeof POINTS>;
+export const HOUSE = houseOf(POINTS);
+export const DEFAULT_HOUSE_RULES = HOUSE.usual;
+export const readHouse = (json: Json | undefined): CairnHouse => HOUSE.read(json);
+export const storedHouse = (house: CairnHouse): JsonObject => HOUSE.stored(house);

@@ -1,6 +1,6 @@
 /** An exchange is dealt with as of the moment in which it was declared, however late somebody answers. */
 import type { Exchange, Fighter, Moment, Battlefield } from "../../core/types.ts";
-import { isSameHouse, storedHouse, type HouseRules } from "../stats/house.ts";
+import { HOUSE, storedHouse, type HouseRules } from "../stats/house.ts";
 import { houseOf } from "../math/read.ts";
 import { readStats } from "../stats/stats.ts";
 
@@ -10,7 +10,7 @@ function isLater({ moment: now }: Fighter, then: Moment | null): boolean {
   return then === null || (now.combat === then.combat && (now.round !== then.round || now.turn !== then.turn));
 }
 
-const playsBy = ({ stats }: Fighter, house: HouseRules): boolean => isSameHouse(readStats(stats).house, house);
+const playsBy = ({ stats }: Fighter, house: HouseRules): boolean => HOUSE.isSame(readStats(stats).house, house);
 
 /**
  * The fighters where the combat stood then, and as their table played then. What an answer costs is kept under that

@@ -4,7 +4,7 @@ import { GREATSWORD, HANDGUN, KNIFE_THROWN, RAPIER, SWORD } from "../fixtures.ts
 import { at, power, SPEAR } from "../table/people.ts";
 import { Table, type TableSetup } from "../table.ts";
 import type { SheetSetup } from "../table/sheet.ts";
-import { HOUSE_CHOICES, DEFAULT_HOUSE_RULES, type HouseRules } from "../../../../src/rules/pool/stats/house.ts";
+import { HOUSE, DEFAULT_HOUSE_RULES, type HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 
 const KNIFE: WeaponStats = {
   ...SWORD,
@@ -64,8 +64,8 @@ function houseOf(random: () => number): Partial<HouseRules> {
   const flipped = Object.entries({ ...DEFAULT_HOUSE_RULES }).flatMap(([key, usual]): [string, boolean][] =>
     typeof usual === "boolean" && random() < 0.2 ? [[key, !usual]] : [],
   );
-  const chosen = Object.entries(HOUSE_CHOICES).flatMap(([key, [, other]]): [string, string][] =>
-    random() < 0.2 ? [[key, other]] : [],
+  const chosen = Object.entries(HOUSE.points).flatMap(([key, point]): [string, string][] =>
+    point.kind === "list" && random() < 0.2 ? [[key, point.choices[1] ?? point.usual]] : [],
   );
   return { ...Object.fromEntries(flipped), ...Object.fromEntries(chosen) };
 }

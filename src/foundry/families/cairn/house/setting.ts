@@ -1,5 +1,5 @@
 /** The optional rules of this world. */
-import { readHouse, storedHouse, type CairnHouse } from "../../../../rules/cairn/stats/house.ts";
+import { HOUSE } from "../../../../rules/cairn/stats/house.ts";
 import { houseData, houseSetting, type HouseField } from "../../../family-kit/house/setting.ts";
 
 declare module "fvtt-types/configuration" {
@@ -8,14 +8,9 @@ declare module "fvtt-types/configuration" {
   }
 }
 
-const setting = houseSetting<CairnHouse>({
+export const cairnHouseSetting = houseSetting(HOUSE, {
   get: () => game.settings.get("riposte", "cairnHouse"),
   set: (stored) => game.settings.set("riposte", "cairnHouse", stored),
   register: (onChange) => game.settings.register("riposte", "cairnHouse", houseData(onChange)),
-  read: readHouse,
-  store: storedHouse,
 });
-
-export const cairnHouse = setting.now;
-export const saveCairnHouse = setting.save;
-export const registerHouseSetting = setting.register;
+export const cairnHouse = cairnHouseSetting.now;

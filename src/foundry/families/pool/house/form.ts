@@ -1,31 +1,32 @@
 /** The form of this family's house rules. */
 import type { JsonObject } from "../../../../rules/core/types/json.ts";
-import { readHouse } from "../../../../rules/pool/stats/house.ts";
+import { HOUSE, type HouseRules } from "../../../../rules/pool/stats/house.ts";
 import { ATTRIBUTES } from "../../../../rules/pool/stats/stats.ts";
 import { HouseForm } from "../../../family-kit/house/form.ts";
 import { listPoint, type ThemeView } from "../../../family-kit/house/points.ts";
 import { abilityLangKey, KNOWN_ABILITIES } from "../abilities.ts";
 import { attributeLangKey, dodgeAbility, FIGHTER_USUAL, mindAttribute, saveFighterSettings } from "./fighters.ts";
-import { poolHouse, savePoolHouse } from "./setting.ts";
-import { houseView } from "./view.ts";
+import { poolHouseSetting } from "./setting.ts";
 
-export class PoolHouseForm extends HouseForm {
+export class PoolHouseForm extends HouseForm<HouseRules> {
   static override DEFAULT_OPTIONS = { id: "riposte-house", window: { title: "RIPOSTE.House.title" } };
 
-  protected readonly intro = "RIPOSTE.House.intro";
+  protected readonly house = HOUSE;
+  protected readonly setting = poolHouseSetting;
+  protected readonly texts = "House";
 
-  protected themes(): readonly ThemeView[] {
+  protected override themes(): readonly ThemeView[] {
     const dodge = { key: "dodgeAbility", rule: "P13", value: dodgeAbility(), usual: FIGHTER_USUAL.dodgeAbility };
     const mind = { key: "mindAttribute", rule: null, value: mindAttribute(), usual: FIGHTER_USUAL.mindAttribute };
     const fighters = {
       label: "RIPOSTE.House.theme.fighters",
       points: [listPoint(dodge, KNOWN_ABILITIES, abilityLangKey), listPoint(mind, ATTRIBUTES, attributeLangKey)],
     };
-    return [...houseView(poolHouse()), fighters];
+    return [...super.themes(), fighters];
   }
 
-  protected async keep(values: JsonObject): Promise<void> {
-    await savePoolHouse(readHouse(values));
+  protected override async keep(values: JsonObject): Promise<void> {
+    await super.keep(values);
     const changed = await saveFighterSettings(values["dodgeAbility"], values["mindAttribute"]);
     if (changed) ui.notifications?.info("RIPOSTE.House.reload", { localize: true });
   }
