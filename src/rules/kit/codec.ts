@@ -36,6 +36,8 @@ const leaf = <T extends Json>(read: (json: Json | undefined) => T | undefined): 
 
 /** A text, no longer than all that a message may store. */
 export const text = leaf((json) => (typeof json === "string" && json.length <= MOST_SIZE ? json : undefined));
+/** A text that is not empty. */
+export const name = leaf((json) => (typeof json === "string" && json !== "" ? json : undefined));
 /** A finite number. */
 export const number = leaf((json) => (typeof json === "number" && Number.isFinite(json) ? json : undefined));
 /** An integer between two others. */
@@ -67,9 +69,17 @@ export const amount = or(number, 0);
 /** True only where it says so. */
 export const flag: Total<boolean> = { read: (json) => json === true, write: (value) => (value ? true : undefined) };
 
+/** Null where it says so; else as the codec has it. */
+export const nullable = <T>(codec: Codec<T>): Codec<T | null> => ({
+  read: (json) => (json === null ? null : codec.read(json)),
+  write: (value) => (value === null ? null : codec.write(value)),
+});
+/** True where it says so; for a field that is there or not. */
+export const yes: Codec<true> = leaf((json) => (json === true ? json : undefined));
+
 /** A field that is left out where it is missing or wrong. */
 export const optional = <T>(codec: Codec<T>): Optional<T> => ({
-  read: (json) => codec.read(json),
+  read: (json) => (json === undefined ? undefined : codec.read(json)),
   write: (value) => codec.write(value),
   optional: true,
 });

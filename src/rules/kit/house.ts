@@ -4,6 +4,7 @@
  */
 import { own } from "../core/thread/own.ts";
 import { isJsonObject, type Json, type JsonObject } from "../core/types/json.ts";
+import type { Total } from "./codec.ts";
 
 interface Base<V> {
   /** Under which heading the form shows it. */
@@ -40,11 +41,9 @@ export const oneOf = <T extends string>(
 /** House rules by their points. */
 export type HouseOf<P> = { readonly [K in keyof P]: P[K] extends { readonly usual: infer V } ? V : never };
 
-export interface House<H> {
+export interface House<H> extends Total<H> {
   readonly points: Readonly<Record<string, HousePoint>>;
   readonly usual: H;
-  /** Reads house rules back; what is missing or wrong is as usual. */
-  read(json: Json | undefined): H;
   /** What differs from the usual, as a declaration keeps it. */
   stored(house: H): JsonObject;
   /** Do two tables play alike? */
@@ -69,6 +68,8 @@ function fits(point: HousePoint | undefined, value: Json): boolean {
 export function houseOf<P extends Readonly<Record<string, HousePoint>>>(points: P): House<HouseOf<P>>;
 export function houseOf(points: Readonly<Record<string, HousePoint>>): House<JsonObject> {
   const usual = Object.fromEntries(Object.entries(points).map(([key, point]) => [key, point.usual]));
+  const stored = (house: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(house).filter(([key, value]) => own(usual, key) !== value));
   return {
     points,
     usual,
@@ -78,7 +79,8 @@ export function houseOf(points: Readonly<Record<string, HousePoint>>): House<Jso
         : [];
       return read.length === 0 ? usual : { ...usual, ...Object.fromEntries(read) };
     },
-    stored: (house) => Object.fromEntries(Object.entries(house).filter(([key, value]) => own(usual, key) !== value)),
+    write: (house) => (Object.keys(stored(house)).length === 0 ? undefined : stored(house)),
+    stored,
     isSame: (a, b) => a === b || Object.keys(usual).every((key) => own(a, key) === own(b, key)),
   };
 }

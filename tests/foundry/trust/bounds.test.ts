@@ -14,7 +14,7 @@ import {
 } from "../../../src/rules/core/lib/bounds.ts";
 import { withinCrowdLimits } from "../../../src/rules/core/thread/crowd.ts";
 import { repeat } from "../../../src/rules/core/lib/odds.ts";
-import { readParts, resolve } from "../../../src/rules/pool/math/parts.ts";
+import { PARTS, resolve } from "../../../src/rules/pool/math/parts.ts";
 import { declare, declareEntry, EXCHANGE, partOf, RED, stepEntry, wound } from "../exchange/fixtures.ts";
 
 const { kind: _, ...stored } = declare;
@@ -99,7 +99,7 @@ it("of each player so many replies are read, of a GM all, and one line says so o
 
 it("old messages cannot hang either: a roll has so many dice (H1, H2)", () => {
   expect(resolve([{ k: "dice", n: 1e9, as: "brawn" }]).dice).toBe(MOST_DICE);
-  expect(readParts([["dice", 1e9, "brawn"]])).toBeNull();
-  expect(readParts(many(MOST_PARTS + 1, ["dice", 1, "brawn"]))).toBeNull();
+  expect(PARTS.read([["dice", 1e9, "brawn"]])).toBeUndefined();
+  expect(PARTS.read(many(MOST_PARTS + 1, ["dice", 1, "brawn"]))).toBeUndefined();
   expect(repeat({ from: 0, chances: [0.5, 0.5] }, 1e9).chances).toHaveLength(MOST_DICE + 1);
 });

@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { tellingOf } from "../../../src/foundry/ui/view/shared/telling.ts";
 import { sentence } from "../../../src/foundry/ui/view/shared/words.ts";
-import { storedAllies } from "../../../src/rules/pool/math/allies.ts";
 import { attack, entry, facesFor, fighter, folded, ROUND, scene } from "../../rules/pool/fixtures.ts";
 import { desk, words } from "./desk.ts";
 
@@ -14,7 +13,7 @@ const hulda = fighter("Hulda", { moment: ROUND });
 const live = scene(anna, bert, carl, gor, hulda);
 
 const plain = attack(anna, [bert], { faces: facesFor(2, 5) });
-const allies = storedAllies([carl, gor, hulda].map(({ id }) => ({ ally: id, entries: ["outOfReach"] })));
+const allies = [carl, gor, hulda].map(({ id }) => [id, "outOfReach"]);
 const exchange = folded([
   entry({ ...plain.body, numbers: { ...plain.body.numbers, allies } }, plain.author, { id: plain.id }),
 ]);

@@ -1,42 +1,64 @@
 /** What a `pool` step carries, and how a fighter's numbers become it. */
-import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../core/types/json.ts";
+import type { JsonObject } from "../../core/types/json.ts";
 import { own } from "../../core/thread/own.ts";
 import type { Modifier } from "../../core/types.ts";
 import { penaltyFor, depletion, trackMax } from "../stats/body.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
-import { readHouse, storedHouse, DEFAULT_HOUSE_RULES, type HouseRules } from "../stats/house.ts";
-import { explain, readParts, resolve, storedParts, type Part, type PartKind } from "./parts.ts";
-import { readAllies, storedAllies, type AllyPlace } from "./allies.ts";
+import { DEFAULT_HOUSE_RULES, HOUSE } from "../stats/house.ts";
+import { explain, PARTS, resolve, type Part, type PartKind, type Roll } from "./parts.ts";
+import { ALLIES } from "./allies.ts";
+import {
+  each,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  remembering,
+  stored,
+  subset,
+  text,
+  yes,
+  type Read,
+} from "../../kit/codec.ts";
 import { ANSWERS, WEAPON_CLASSES, type AnswerKind, type Attribute, type PoolStats } from "../stats/stats.ts";
 import type { WeaponClass, WeaponStats } from "../stats/stats.ts";
 
-/** The weapon as a step tells of it. */
-export type CarriedWeapon = {
+const carriedWeapon = record({
   /** Empty for the unarmed one. */
-  readonly name: string;
-  readonly class: WeaponClass;
+  name: text,
+  class: oneOf(WEAPON_CLASSES),
   /** What can answer it; left out where it is what usually can. */
-  readonly answers?: readonly AnswerKind[];
-};
+  answers: optional(subset(ANSWERS)),
+});
+/** The weapon as a step tells of it. */
+export type CarriedWeapon = Read<typeof carriedWeapon>;
 
-export type PoolNumbers = {
+const numbers = record({
   /** The weapon of an attack, parry or clash; null for a dodge. */
-  readonly weapon: CarriedWeapon | null;
-  readonly parts: readonly Part[];
+  weapon: nullable(carriedWeapon),
+  parts: PARTS,
   /** Rulings already among the parts; later ones are added when it is read. */
-  readonly seen: readonly string[];
-  readonly house: HouseRules;
+  seen: each(text),
+  house: HOUSE,
   /** The Power that lets this answer meet a firearm (P8); left out: none. */
-  readonly power?: string;
+  power: optional(text),
   /** P2: this Power may strike several targets; left out: one. */
-  readonly several?: true;
+  several: optional(yes),
   /** P11: this Power is rolled and strikes nobody: nobody has anything to answer. */
-  readonly harmless?: true;
+  harmless: optional(yes),
   /** P18: how far the weapon of a parry for somebody else reaches; left out: 1. */
-  readonly reach?: number;
+  reach: optional(number),
   /** P18: the allies of the targets, as they stood at the declaration; left out: nothing is known of them. */
-  readonly allies?: readonly AllyPlace[];
-};
+  allies: optional(ALLIES),
+});
+/** What a step carries. */
+export type PoolNumbers = Read<typeof numbers>;
+
+/** A step's numbers as a message keeps them. */
+export const storedNumbers = (value: PoolNumbers): JsonObject => stored(numbers, value);
+/** Reads a step's numbers back; null: not what a `pool` step carries. */
+export const readNumbers = remembering((json) => numbers.read(json) ?? null);
 
 export const UNARMED = "unarmed";
 const EVADE_DIFFICULTY = 7;
@@ -135,63 +157,6 @@ export function answersTo(weapon: CarriedWeapon): readonly AnswerKind[] {
   return weapon.answers ?? defaultAnswers(weapon.class);
 }
 
-function readWeapon(json: Json | undefined): CarriedWeapon | null {
-  if (!isJsonObject(json)) return null;
-  const { name, answers } = json;
-  const kind = WEAPON_CLASSES.find((known) => known === json["class"]);
-  if (typeof name !== "string" || kind === undefined) return null;
-  if (answers === undefined) return { name, class: kind };
-  if (!isJsonList(answers)) return null;
-  return { name, class: kind, answers: ANSWERS.filter((answer) => answers.includes(answer)) };
-}
-
-/** A step's numbers as a message keeps them. */
-export function storedNumbers({
-  weapon,
-  parts,
-  seen,
-  house,
-  power,
-  several,
-  harmless,
-  reach,
-  allies,
-}: PoolNumbers): JsonObject {
-  const differing = storedHouse(house);
-  return {
-    weapon,
-    parts: storedParts(parts),
-    ...(seen.length > 0 ? { seen } : {}),
-    ...(Object.keys(differing).length > 0 ? { house: differing } : {}),
-    ...(power === undefined ? {} : { power }),
-    ...(several === undefined ? {} : { several }),
-    ...(harmless === undefined ? {} : { harmless }),
-    ...(reach === undefined ? {} : { reach }),
-    ...(allies === undefined ? {} : { allies: storedAllies(allies) }),
-  };
-}
-
-/** Reads a step's numbers back; null: not what a `pool` step carries. */
-export function readNumbers(json: JsonObject): PoolNumbers | null {
-  const parts = readParts(json["parts"]);
-  const { seen } = json;
-  if (parts === null || (seen !== undefined && !isJsonList(seen))) return null;
-  const weapon = json["weapon"] === null ? null : readWeapon(json["weapon"]);
-  if (weapon === null && json["weapon"] !== null) return null;
-  const read = { weapon, parts, seen: (seen ?? []).filter((id) => typeof id === "string") };
-  const { power, several, harmless, reach } = json;
-  const allies = readAllies(json["allies"]);
-  return {
-    ...read,
-    house: readHouse(json["house"]),
-    ...(typeof power === "string" ? { power } : {}),
-    ...(several === true ? { several } : {}),
-    ...(harmless === true ? { harmless } : {}),
-    ...(typeof reach === "number" ? { reach } : {}),
-    ...(allies === null ? {} : { allies }),
-  };
-}
-
 export const NO_NUMBERS: PoolNumbers = { weapon: null, parts: [], seen: [], house: DEFAULT_HOUSE_RULES };
 
 /** Numbers as modifiers; what comes from the weapon carries its name. */
@@ -205,16 +170,11 @@ export function explainPool(json: JsonObject): readonly Modifier[] {
   return modifiersOf(readNumbers(json) ?? NO_NUMBERS);
 }
 
-/** A weapon's pool as it stands now, for a sheet: dice, Difficulty, damage and every reason. Null: not in hand. */
-export function poolFor(
-  stats: PoolStats,
-  weaponId: string,
-): {
-  readonly dice: number;
-  readonly difficulty: number;
-  readonly damage: number;
-  readonly modifiers: readonly Modifier[];
-} | null {
+/** A pool with what its parts come to and every reason, for a sheet. */
+export type PoolFigures = Pick<Roll, "dice" | "difficulty" | "damage"> & { readonly modifiers: readonly Modifier[] };
+
+/** A weapon's pool as it stands now, for a sheet. Null: not in hand. */
+export function poolFor(stats: PoolStats, weaponId: string): PoolFigures | null {
   const weapon = weaponsOf(stats).find((candidate) => candidate.id === weaponId);
   return weapon === undefined
     ? null
@@ -222,25 +182,12 @@ export function poolFor(
 }
 
 /** The pool of an Attribute and an Ability at the standard Difficulty, for a roll from the sheet. */
-export function abilityPool(
-  stats: PoolStats,
-  attribute: Attribute,
-  ability: string,
-): {
-  readonly dice: number;
-  readonly difficulty: number;
-  readonly damage: number;
-  readonly modifiers: readonly Modifier[];
-} {
+export function abilityPool(stats: PoolStats, attribute: Attribute, ability: string): PoolFigures {
   const difficulty: Part = { k: "difficulty", n: STANDARD_DIFFICULTY, as: "standard" };
   return summed([...baseParts(stats, attribute, ability, difficulty), ...penaltyParts(stats)], null, stats);
 }
 
-function summed(
-  parts: readonly Part[],
-  weapon: CarriedWeapon | null,
-  { house }: PoolStats,
-): ReturnType<typeof abilityPool> {
+function summed(parts: readonly Part[], weapon: CarriedWeapon | null, { house }: PoolStats): PoolFigures {
   const { dice, difficulty, damage } = resolve(parts, house);
   return { dice, difficulty, damage, modifiers: modifiersOf({ weapon, parts }) };
 }

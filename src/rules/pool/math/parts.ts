@@ -3,9 +3,9 @@
  * Kinds: `dice` (pool), `quick` (dice off by Quick Actions), `difficulty`, `outcome` (flat), `damage`.
  */
 import { clamp, MOST_DICE, MOST_PART, MOST_PARTS } from "../../core/lib/bounds.ts";
-import { isJsonList, type Json } from "../../core/types/json.ts";
 import { own } from "../../core/thread/own.ts";
 import type { Figure, Modifier } from "../../core/types.ts";
+import { list, oneOf, optional, packed, text, whole, type Read } from "../../kit/codec.ts";
 import { HIGHEST_DIFFICULTY } from "./dice.ts";
 import { DEFAULT_HOUSE_RULES, type HouseRules } from "../stats/house.ts";
 import { ATTRIBUTES } from "../stats/stats.ts";
@@ -13,14 +13,16 @@ import { ATTRIBUTES } from "../stats/stats.ts";
 export const PART_KINDS = ["dice", "quick", "difficulty", "outcome", "damage"] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
-/** What a part is: one of the named reasons, an attribute, or an ability. */
-export type Part = {
-  readonly k: PartKind;
-  readonly n: number;
-  readonly as: string;
+/** What a part is: one of the named reasons, an attribute, or an ability. A message keeps it as `[kind, value, reason, name?]`. */
+const part = packed({
+  k: oneOf(PART_KINDS),
+  n: whole(-MOST_PART, MOST_PART),
+  as: text,
   /** A proper name. */
-  readonly of?: string;
-};
+  of: optional(text),
+});
+export type Part = Read<typeof part>;
+export const PARTS = list(part, MOST_PARTS);
 
 /** Reasons and the rule each comes from. */
 const REASONS: Readonly<Record<string, string | null>> = {
@@ -67,33 +69,6 @@ export function partOf(modifier: Modifier): Part | null {
   return modifier.source === null
     ? { k: kind, n: modifier.value, as }
     : { k: kind, n: modifier.value, as, of: modifier.source };
-}
-
-/** Parts as a message keeps them: `[kind, value, reason, name?]`. */
-export function storedParts(parts: readonly Part[]): readonly Json[] {
-  return parts.map(({ k, n, as, of }) => (of === undefined ? [k, n, as] : [k, n, as, of]));
-}
-
-/** Reads parts back from a message; null: not a list of parts. */
-export function readParts(json: Json | undefined): readonly Part[] | null {
-  if (!isJsonList(json) || json.length > MOST_PARTS) return null;
-  const parts = json.map(readPart).filter((part) => part !== null);
-  return parts.length === json.length ? parts : null;
-}
-
-function readPart(item: Json): Part | null {
-  if (!isJsonList(item)) return null;
-  const [k, n, as, of] = item;
-  const kind = PART_KINDS.find((known) => known === k);
-  if (
-    kind === undefined ||
-    typeof n !== "number" ||
-    !Number.isInteger(n) ||
-    Math.abs(n) > MOST_PART ||
-    typeof as !== "string"
-  )
-    return null;
-  return typeof of === "string" ? { k: kind, n, as, of } : { k: kind, n, as };
 }
 
 /** Are dice thrown for these parts at all? A hold or a Quick Action has none. */

@@ -5,7 +5,7 @@ import type { Fighter, Judgement, ActionOption, Plan, Battlefield, Start } from 
 import { attackOption, judgeAttack, judgePower, powerOption } from "./attack.ts";
 import { otherActionOptions, judgeAct, judgeEvade, judgeGiveBack, judgeMental, judgeQuick } from "./other-actions.ts";
 import { holdOption, judgeHold } from "./hold.ts";
-import { storedAllies } from "../math/allies.ts";
+import { ALLIES } from "../math/allies.ts";
 import { judgement } from "../math/judgement.ts";
 import { NO_NUMBERS } from "../math/numbers.ts";
 import { startIn } from "../round/options.ts";
@@ -18,7 +18,9 @@ export const mayFollowHold = (option: string): boolean => ["attack", "power", "a
 /** P18: an attack freezes where the allies of its targets stand. */
 function withAllies(judged: Judgement, start: Start, plan: Plan, scene: Battlefield): Judgement {
   const allies = alliesOf(start, plan, scene);
-  return allies.length === 0 ? judged : { ...judged, numbers: { ...judged.numbers, allies: storedAllies(allies) } };
+  return allies.length === 0
+    ? judged
+    : { ...judged, numbers: { ...judged.numbers, allies: ALLIES.write(allies) ?? [] } };
 }
 
 /** Any start that is considered. */
