@@ -14,7 +14,14 @@ const nightly = process.env["NIGHTLY"] === "1";
  * The specs that `npm test` plays under both conditions: each kind of message, screen and document once. The nightly
  * matrix plays all specs under both.
  */
-const BOTH_SPECS = ["cairn-encounter", "first-exchange", "host-interface", "ready-encounter", "two-families"];
+const BOTH_SPECS = [
+  "cairn-encounter",
+  "first-exchange",
+  "host-interface",
+  "loaded-when-used",
+  "ready-encounter",
+  "two-families",
+];
 /** What `npm test` plays under the second condition alone: what goes wrong there is what these are about. */
 const OTHER_SPECS = [
   "api",
