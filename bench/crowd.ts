@@ -22,6 +22,8 @@ export interface Size {
   readonly open: number;
 }
 export const LARGE: Size = { actors: 1000, fighters: 200, few: 20, messages: 2000, exchanges: 300, open: 5 };
+/** The least that has one of everything. */
+export const SMALL: Size = { actors: 60, fighters: 40, few: 5, messages: 650, exchanges: 110, open: 2 };
 export const MANY = idOf("many");
 export const FEW = idOf("few");
 export const FIELD = idOf("field");

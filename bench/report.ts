@@ -6,6 +6,8 @@ export interface Line {
   readonly measured: string;
   readonly bar: string;
   readonly ok: boolean | null;
+  /** A ratio of times: it depends on the machine and on how long it was measured. */
+  readonly timed?: true;
 }
 
 const HEAD = ["what", "measured", "bar", ""] as const;
@@ -20,6 +22,12 @@ export function atMost(what: string, value: number, limit: number, { unit = "", 
   const said = `${round(value)}${unit}${note === "" ? "" : ` (${note})`}`;
   return { what, measured: said, bar: `≤ ${round(limit)}${unit}`, ok: value <= limit };
 }
+
+/** A ratio of times, whose bar is an upper limit. */
+export const ratioAtMost = (what: string, value: number, limit: number, note = ""): Line => ({
+  ...atMost(what, value, limit, { unit: " ×", note }),
+  timed: true,
+});
 
 /** The lines as a table of aligned columns. */
 export function tableOf(lines: readonly Line[]): string {

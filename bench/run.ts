@@ -1,34 +1,21 @@
 /**
- * `npm run bench`: one table with every bar of the design that can be measured, in one run. Counts and bytes are
- * also held by `tests/browser/screens/costs.test.ts`; times are ratios between cases measured in turn, never absolute.
+ * `npm run bench`: one table with every bar of the design that can be measured, in one run; `npm run bench -- Size` measures
+ * one part. Every test run measures all of it once, short, for its counts and bytes (`tests/browser/screens/costs.test.ts`);
+ * times are ratios between cases measured in turn, never absolute.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { closeBrowser } from "../tests/browser/kit/windows.ts";
-import { dataLines } from "./measures/bytes.ts";
-import { crowdLines } from "./measures/crowd.ts";
-import { exchangeLines } from "./measures/exchange.ts";
-import { floodLines } from "./measures/flood.ts";
-import { oddsLine } from "./measures/odds.ts";
-import { shippedSizes } from "./measures/size.ts";
+import { FULL } from "./depth.ts";
+import { PARTS } from "./parts.ts";
 import { tableOf, type Line } from "./report.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-type Part = readonly [what: string, measure: () => Promise<Line | readonly Line[]>];
-const PARTS: readonly Part[] = [
-  ["Size", shippedSizes],
-  ["Data", dataLines],
-  ["Exchanges", exchangeLines],
-  ["Odds", oddsLine],
-  ["A large world", crowdLines],
-  ["A flood", floodLines],
-];
-
 /** A part that cannot be measured is a line of its own, and fails the run. */
-async function lines([what, measure]: Part): Promise<readonly Line[]> {
+async function lines(what: string, measure: (typeof PARTS)[string]): Promise<readonly Line[]> {
   try {
-    return [await measure()].flat();
+    return [await measure(FULL)].flat();
   } catch (error) {
     process.exitCode = 1;
     console.error(`${what}:`, error);
@@ -40,6 +27,7 @@ const built = spawnSync(process.execPath, ["tools/build/build.mjs"], { cwd: ROOT
 if (built.status !== 0) process.exit(built.status ?? 1);
 const all: Line[] = [];
 const only = process.argv[2];
-for (const part of PARTS) if (only === undefined || part[0] === only) all.push(...(await lines(part)));
+for (const [what, measure] of Object.entries(PARTS))
+  if (only === undefined || what === only) all.push(...(await lines(what, measure)));
 await closeBrowser();
 console.log(`\n${tableOf(all)}`);

@@ -1,9 +1,10 @@
 /** What grows with a world: messages, fighters, rows, actors. */
 import { idOf } from "../../tests/browser/kit/world.ts";
 import { openFight, ready, type Fight, type Seat } from "../../tests/browser/kit/harness.ts";
-import { FEW, LARGE, MANY, plantCrowd, type Size } from "../crowd.ts";
+import { FEW, MANY, plantCrowd, type Size } from "../crowd.ts";
+import type { Depth } from "../depth.ts";
 import type { Seen } from "../page/log.ts";
-import { atMost, round, type Line } from "../report.ts";
+import { atMost, ratioAtMost, round, type Line } from "../report.ts";
 import { arm, call, pageCode } from "../window.ts";
 
 /** The windows' own story of the start: the spy stands before the first message is drawn. */
@@ -39,20 +40,19 @@ export async function newRound({ page }: Seat): Promise<readonly string[]> {
   return (await call(page, "writes")).map(({ what }) => what);
 }
 
-async function measured(seat: Seat): Promise<Line[]> {
+async function measured(seat: Seat, { world, actors, rounds }: Depth): Promise<Line[]> {
   const { page } = seat;
   const start = await spiedStart(seat);
-  const foreign = await call(page, "foreignMessage", 15);
-  const cards = await call(page, "cardsAgainstRolls", 15);
-  const tracker = await call(page, "trackerRows", MANY, FEW, 15);
+  const foreign = await call(page, "foreignMessage", rounds);
+  const cards = await call(page, "cardsAgainstRolls", rounds);
+  const tracker = await call(page, "trackerRows", MANY, FEW, rounds);
   const reads = await call(page, "readsOfOthers", idOf("fighter7x"));
-  const preparing = await call(page, "preparing", 100, 15);
+  const preparing = await call(page, "preparing", actors, rounds);
   const written = await newRound(seat);
   const answered = await call(page, "answerAmongMany");
   const reading = [...new Set(foreign.reads)].join(", ");
   const beyond = written.filter((what) => what !== "updateCombat").length;
   const folding = `${round((100 * cards.fold) / cards.a, 0)} % folding; 100 of a log's messages ${round(cards.mixed)}`;
-  const times = { unit: " ×" };
   return [
     {
       what: "a message not ours: what is read of it",
@@ -60,25 +60,25 @@ async function measured(seat: Seat): Promise<Line[]> {
       bar: "type",
       ok: reading === "type",
     },
-    atMost("new round, 200 fighters: writes besides the combat", beyond, 0, {
+    atMost(`new round, ${world.fighters} fighters: writes besides the combat`, beyond, 0, {
       note: `combat ${written.length - beyond}`,
     }),
     atMost("preparing an actor: reads of other actors", reads.length, 0),
-    atMost(`${LARGE.messages} messages: passes for the index`, start.passes, 1, { note: `${start.visits} visits` }),
-    atMost("an answer among 300 exchanges: messages of other threads", answered.strangers.length, 0, {
+    atMost(`${world.messages} messages: passes for the index`, start.passes, 1, { note: `${start.visits} visits` }),
+    atMost(`an answer among ${world.exchanges} exchanges: messages of other threads`, answered.strangers.length, 0, {
       note: `${answered.looked.length} of its own, ${answered.passes} passes`,
     }),
-    atMost("first 100 cards over 100 core rolls", cards.ratio, 1.5, { ...times, note: folding }),
-    atMost("tracker: a row of 200 over a row of 20", tracker.ratio, 1.2, times),
-    atMost("1,000 actors: preparing one over one of 100", preparing.ratio, 1.2, times),
+    ratioAtMost("first 100 cards over 100 core rolls", cards.ratio, 1.5, folding),
+    ratioAtMost(`tracker: a row of ${world.fighters} over a row of ${world.few}`, tracker.ratio, 1.2),
+    ratioAtMost(`${world.actors} actors: preparing one over one of ${actors}`, preparing.ratio, 1.2),
   ];
 }
 
 /** The lines of a large world. */
-export async function crowdLines(): Promise<Line[]> {
-  const { fight, gm } = await openCrowd(LARGE);
+export async function crowdLines(depth: Depth): Promise<Line[]> {
+  const { fight, gm } = await openCrowd(depth.world);
   try {
-    return await measured(gm);
+    return await measured(gm, depth);
   } finally {
     await fight.close();
   }

@@ -3,12 +3,9 @@ import type { CDPSession, Page } from "playwright-core";
 import { CHARACTERS, FOUR, idOf } from "../../tests/browser/kit/world.ts";
 import { openFight, type Fight, type Seat } from "../../tests/browser/kit/harness.ts";
 import { until } from "../../tests/browser/kit/play.ts";
-import { atMost, round, type Line } from "../report.ts";
+import type { Depth } from "../depth.ts";
+import { ratioAtMost, round, type Line } from "../report.ts";
 
-const FEW = 15;
-const MANY = 150;
-/** So often the few are posted, each time after the last ones were called off. */
-const ROUNDS = 5;
 /** A window that did less than this share of a look's time is calm. */
 const BUSY = 0.05;
 const LOOK = 300;
@@ -70,7 +67,8 @@ async function perAttack(red: Seat, watched: readonly Watched[], n: number): Pro
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-async function measured(fight: Fight): Promise<Line[]> {
+/** The few are posted `rounds` times, each time after the last ones were called off. */
+async function measured(fight: Fight, { few: fewer, many: more, rounds }: Depth["flood"]): Promise<Line[]> {
   const gm = await fight.take("gm");
   const red = await fight.take("red");
   const blue = await fight.take("blue");
@@ -88,23 +86,23 @@ async function measured(fight: Fight): Promise<Line[]> {
     return found;
   };
   // The first finds nothing compiled.
-  await times(FEW);
+  await times(fewer);
   const few: (readonly number[])[] = [];
-  for (let i = 0; i < ROUNDS; i += 1) few.push(await times(FEW));
-  const many = await times(MANY);
+  for (let i = 0; i < rounds; i += 1) few.push(await times(fewer));
+  const many = await times(more);
   return (["the GM", "who is attacked"] as const).map((who, i) => {
     const one = median(few.map((each) => each[i] ?? 0));
     const all = many[i] ?? 0;
     const note = `${round(all, 1)} and ${round(one, 1)} ms`;
-    return atMost(`${MANY} open attacks over ${FEW}, each: window of ${who}`, all / one, 2, { unit: " ×", note });
+    return ratioAtMost(`${more} open attacks over ${fewer}, each: window of ${who}`, all / one, 2, note);
   });
 }
 
 /** The lines of a flood of attacks. */
-export async function floodLines(): Promise<Line[]> {
+export async function floodLines({ flood }: Depth): Promise<Line[]> {
   const fight = await openFight({ fighters: FOUR, characters: CHARACTERS });
   try {
-    return await measured(fight);
+    return await measured(fight, flood);
   } finally {
     await fight.close();
   }

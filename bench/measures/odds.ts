@@ -6,7 +6,8 @@ import { resolve } from "../../src/rules/pool/math/parts.ts";
 import { openFight } from "../../tests/browser/kit/harness.ts";
 import { idOf } from "../../tests/browser/kit/world.ts";
 import { plant } from "../crowd.ts";
-import { atMost, round, type Line } from "../report.ts";
+import type { Depth } from "../depth.ts";
+import { ratioAtMost, round, type Line } from "../report.ts";
 import { fighterOf, shipped, statsOf, withItems, type Shipped } from "../shipped.ts";
 import { arm, call } from "../window.ts";
 
@@ -29,7 +30,7 @@ function worst({ fighters, gear }: Shipped): readonly [JsonObject, JsonObject] {
 }
 
 /** The line of the worst shipped prompt. */
-export async function oddsLine(): Promise<Line> {
+export async function oddsLine({ rounds }: Depth): Promise<Line> {
   const sources = worst(await shipped());
   const fight = await openFight({ fighters: [] });
   try {
@@ -43,10 +44,10 @@ export async function oddsLine(): Promise<Line> {
     if (attacker === undefined || target === undefined) throw new Error("Nobody fights");
     await call(page, "attackAt", attacker.id, target.id);
     await page.locator("#riposte-tray .riposte-prompt").waitFor();
-    const cost = await call(page, "oddsAgainstPrompt", [attacker, target], 25);
+    const cost = await call(page, "oddsAgainstPrompt", [attacker, target], rounds);
     const pools = sources.map(largestPool).join(" against ");
     const note = `${pools} dice, ${cost.options} options; all rules ${round(cost.rules)}`;
-    return atMost("odds of all options over the drawing of their prompt", cost.ratio, 0.1, { unit: " ×", note });
+    return ratioAtMost("odds of all options over the drawing of their prompt", cost.ratio, 0.1, note);
   } finally {
     await fight.close();
   }

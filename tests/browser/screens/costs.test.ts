@@ -1,7 +1,7 @@
 /** What Riposte may cost, in counts and bytes (design §7); times are in `npm run bench`. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SHORT } from "../../../bench/depth.ts";
 import { bytesOfAll, LEDGER_LIMIT, MESSAGES_LIMIT } from "../../../bench/measures/bytes.ts";
-import { newRound, openCrowd, spiedStart } from "../../../bench/measures/crowd.ts";
 import {
   mostUpdates,
   oneExchange,
@@ -11,8 +11,7 @@ import {
   type Windows,
 } from "../../../bench/measures/exchange.ts";
 import { shippedFiles, shippedSizes } from "../../../bench/measures/size.ts";
-import { call } from "../../../bench/window.ts";
-import { type Fight, type Seat } from "../kit/harness.ts";
+import { PARTS } from "../../../bench/parts.ts";
 import { idOf } from "../kit/world.ts";
 
 describe("one exchange", () => {
@@ -56,33 +55,19 @@ describe("one exchange", () => {
   });
 });
 
-describe("a world with many others", () => {
-  let fight: Fight;
-  let gm: Seat;
-  beforeAll(async () => {
-    const size = { actors: 60, fighters: 40, few: 5, messages: 200, exchanges: 40, open: 2 };
-    ({ fight, gm } = await openCrowd(size));
-  });
-  afterAll(() => fight.close());
-
-  it("a new round writes the combat only, and preparing an actor reads no other", async () => {
-    expect(await newRound(gm)).toEqual(["updateCombat"]);
-    expect(await call(gm.page, "readsOfOthers", idOf("fighter7x"))).toEqual([]);
+/** The bench whole, short: its counts hold, and no part of it breaks. `Exchanges`, `Size` and `Data` are looked at more closely here. */
+describe("the bench", () => {
+  it.each(["Odds", "A large world", "A flood"])("%s", async (part) => {
+    const lines = [await PARTS[part]!(SHORT)].flat();
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { what, ok, measured, timed } of lines) {
+      if (timed) expect(measured, what).toMatch(/^\d+(\.\d+)? ×/);
+      else expect(ok, `${what}: ${measured}`).toBe(true);
+    }
   });
 
-  it("a message that is not ours costs one type check", async () => {
-    const { reads } = await call(gm.page, "foreignMessage", 1);
-    expect([...new Set(reads)]).toEqual(["type"]);
-  });
-
-  it("the index is built in one pass, and an answer touches its own thread only", async () => {
-    const { passes, visits } = await spiedStart(gm);
-    expect(passes).toBe(1);
-    expect(visits).toBe(200);
-    const answered = await call(gm.page, "answerAmongMany");
-    expect(answered.passes).toBe(0);
-    expect(answered.strangers).toEqual([]);
-    expect(answered.looked.length).toBeGreaterThan(0);
+  it("has no other part", () => {
+    expect(Object.keys(PARTS)).toEqual(["Size", "Data", "Exchanges", "Odds", "A large world", "A flood"]);
   });
 });
 
