@@ -2,7 +2,8 @@
 import { own } from "../core/thread/own.ts";
 import { refuse } from "../core/thread/refuse.ts";
 import type { Family } from "../core/types.ts";
-import { judgeStep, refused } from "./answer/answer.ts";
+import { refused } from "../kit/judge.ts";
+import { judgeStep } from "./answer/answer.ts";
 import { cairnPrompts } from "./answer/prompts.ts";
 import { attackOption, gambitOption, helpersOf, judgeAttack, strikeIn, strikeParts } from "./start/attack.ts";
 import { nextCairn } from "./answer/aftermath.ts";

@@ -49,7 +49,7 @@ export const whole = (least = -MOST_NUMBER, most = MOST_NUMBER): Codec<number> =
 export const bool = leaf((json) => (typeof json === "boolean" ? json : undefined));
 
 /** One of a closed list. */
-export function oneOf<T extends string | number>(list: readonly T[]): Codec<T> {
+export function oneOf<const T extends string | number>(list: readonly T[]): Codec<T> {
   return { read: (json) => list.find((item) => item === json), write: (value) => value };
 }
 

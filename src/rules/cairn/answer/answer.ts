@@ -2,6 +2,8 @@
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Exchange, Fighter, Judgement, Plan, PriceTag, Refusal, Battlefield } from "../../core/types.ts";
+import { pickedIn } from "../../kit/inputs.ts";
+import { isAllowed, judged, refused } from "../../kit/judge.ts";
 import { facesOf } from "../critical-damage/critical.ts";
 import { ableRefusal, strikesImpaired } from "../stats/condition.ts";
 import { fatigueWarnings } from "../stats/inventory.ts";
@@ -12,7 +14,7 @@ import { gearOf, type Answer, type Attack, type Strike } from "../attack-math/at
 import { breakRefusals } from "../attack-math/breaking.ts";
 import { answerDice, ownDice } from "../attack-math/dice.ts";
 import { judgeAgree, judgeGambitSave, judgeReturn } from "../start/gambit.ts";
-import { givenIn, NO_SECOND, shieldings, TURN, weaponsIn } from "../stats/inputs.ts";
+import { givenIn, shieldings, TURN, weaponsIn } from "../stats/inputs.ts";
 import { facesFor, storedStrike } from "../thread/numbers.ts";
 import { reaches } from "../turn-order/range.ts";
 import { answerIn, attackDice, declaredAttackIn, storedJoining } from "../thread/read.ts";
@@ -20,9 +22,6 @@ import { slotKind } from "../thread/slots.ts";
 import { isSuffered, judgeSufferedWay } from "../wounds/exchange.ts";
 import { judgeWay } from "../wounds/wound.ts";
 import { ANSWERS, readStats, type AnswerKind, type CairnStats } from "../stats/stats.ts";
-
-export const NOTHING: Judgement = { refusals: [], price: [], numbers: {}, modifiers: [], figures: [] };
-export const refused = (...refusals: readonly Refusal[]): Judgement => ({ ...NOTHING, refusals });
 
 export const answerKind = (option: string): AnswerKind | null => ANSWERS.find((kind) => kind === option) ?? null;
 
@@ -40,11 +39,6 @@ export const ownStrike = (stats: CairnStats, plan: Plan): Strike => ({
   nonLethal: plan.choice["nonLethal"] === true,
 });
 
-const textIn = (plan: Plan, id: string): string | null => {
-  const value = own(plan.choice, id);
-  return typeof value === "string" && value !== "" ? value : null;
-};
-
 /** The answer that a plan makes, as its step would carry it. */
 export function plannedAnswer(kind: AnswerKind, stats: CairnStats, plan: Plan): Answer {
   switch (kind) {
@@ -53,14 +47,14 @@ export function plannedAnswer(kind: AnswerKind, stats: CairnStats, plan: Plan): 
       return { kind, gear: gearOf(stats) };
     case "parry":
     case "fightBack":
-      return { kind, against: textIn(plan, "against") ?? "", strike: ownStrike(stats, plan) };
+      return { kind, against: pickedIn(plan.choice, "against") ?? "", strike: ownStrike(stats, plan) };
   }
 }
 
 /** C33: the gear that is given up when a blow lands. */
 function shattering(stats: CairnStats, plan: Plan): Pick<Judgement, "refusals" | "numbers"> {
-  const named = textIn(plan, "shatter");
-  if (named === null || named === NO_SECOND) return { refusals: [], numbers: {} };
+  const named = pickedIn(plan.choice, "shatter");
+  if (named === null) return { refusals: [], numbers: {} };
   const gear = givenIn(stats, plan.choice);
   const swung = gear !== null && weaponsIn(stats, plan.choice).some(({ id }) => id === gear.id);
   if (gear === null || swung) return { refusals: [refuse("cairn.noWeapon", "C33")], numbers: {} };
@@ -69,7 +63,7 @@ function shattering(stats: CairnStats, plan: Plan): Pick<Judgement, "refusals" |
 
 /** What is dropped (C14) or given up (C33), by name: the card tells of it. */
 function gearNames(stats: CairnStats, plan: Plan, { price, numbers }: Judgement): Judgement["numbers"] {
-  const drop = price.some(({ what }) => what === "fatigue") ? textIn(plan, "drop") : null;
+  const drop = price.some(({ what }) => what === "fatigue") ? pickedIn(plan.choice, "drop") : null;
   const given = [...stats.cargo, ...shieldings(stats)].filter(({ id }) => id === drop || id === numbers["shatter"]);
   return given.length === 0 ? {} : { gearNames: Object.fromEntries(given.map(({ id, name }) => [id, name])) };
 }
@@ -79,10 +73,8 @@ function judgeAnswer(exchange: Exchange, plan: Plan, fighter: Fighter, kind: Ans
   const { attacks, unaware, band } = declaredAttackIn(exchange);
   const strike = ownStrike(stats, plan);
   const answer = plannedAnswer(kind, stats, plan);
-  const ruled = exchange.rulings.some(
-    ({ body: { ruling } }) => ruling.what === "allow" && ruling.slot === plan.slot && ruling.option === kind,
-  );
-  const drop = textIn(plan, "drop");
+  const ruled = isAllowed(exchange, plan.slot, kind);
+  const drop = pickedIn(plan.choice, "drop");
   const fatigue = fatigueOf(kind, stats) > 0;
   // C14: what lies on the ground strikes nobody.
   const dropsOwn = fatigue && strike.weapons.some(({ id }) => id === drop);
@@ -92,7 +84,7 @@ function judgeAnswer(exchange: Exchange, plan: Plan, fighter: Fighter, kind: Ans
     unaware,
     attacking: exchange.declared.body.parent !== undefined,
     attacks,
-    against: textIn(plan, "against"),
+    against: pickedIn(plan.choice, "against"),
     weapons: strike.weapons,
     reaches: strike.weapons.every((weapon) => reaches(weapon, band)),
     drop,
@@ -129,7 +121,7 @@ function joining(attack: Attack, stats: CairnStats, choice: Plan["choice"]): Att
 function judgeRoll(exchange: Exchange, fighter: Fighter, place: number, { option, choice }: Plan): Judgement {
   const declared = declaredAttackIn(exchange).attacks[place];
   if (declared === undefined) return refused(refuse("unknownSlot"));
-  if (option === "stayOut") return NOTHING;
+  if (option === "stayOut") return judged();
   const joins = place > 0;
   const attack = joins ? joining(declared, readStats(fighter.stats), choice) : declared;
   const dice = attackDice(exchange, attack);
@@ -148,7 +140,7 @@ function judgeRoll(exchange: Exchange, fighter: Fighter, place: number, { option
 
 /** C10: the blow in return, with what the answer named; Impaired where the blow has left its mark (C27). */
 function judgeBack(exchange: Exchange, fighter: Fighter, answer: Answer, option: string): Judgement {
-  if (option === "letBe") return NOTHING;
+  if (option === "letBe") return judged();
   if (answer.kind !== "fightBack") return refused(refuse("badStep"));
   const stats = readStats(fighter.stats);
   const strike: Strike = { ...answer.strike, impaired: strikesImpaired(stats) };
@@ -170,7 +162,7 @@ function judgeDue(exchange: Exchange, row: string, plan: Plan, fighter: Fighter)
   if (due === null) return refused(refuse("late"));
   const score = due.kind === "save" || due.kind === "shock" ? due.score : null;
   return {
-    ...NOTHING,
+    ...judged(),
     numbers: need === null ? {} : { dice: [need.sides] },
     figures: score === null ? [] : [{ key: "RIPOSTE.Cairn.Figure.save", n: score }],
   };
@@ -188,13 +180,13 @@ export function judgeStep(exchange: Exchange, plan: Plan, scene: Battlefield): J
     case "answer": {
       const chosen = answerKind(plan.option);
       if (chosen === null && plan.option !== "none") return refused(refuse("badStep"));
-      const judged = chosen === null ? NOTHING : judgeAnswer(exchange, plan, fighter, chosen);
+      const answered = chosen === null ? judged() : judgeAnswer(exchange, plan, fighter, chosen);
       const stats = readStats(fighter.stats);
       const { refusals, numbers } = shattering(stats, plan);
       const whole = {
-        ...judged,
-        refusals: [...judged.refusals, ...refusals],
-        numbers: { ...judged.numbers, ...numbers },
+        ...answered,
+        refusals: [...answered.refusals, ...refusals],
+        numbers: { ...answered.numbers, ...numbers },
       };
       return { ...whole, numbers: { ...whole.numbers, ...gearNames(stats, plan, whole) } };
     }

@@ -21,10 +21,12 @@ import type {
   CardText,
 } from "../../core/types.ts";
 import { bleedChanges, bleedLines, bleedOption, judgeBleed, readBleed } from "../thread/bleed.ts";
-import { areFaces, diceIn } from "../thread/numbers.ts";
+import { areFaces } from "../../kit/dice.ts";
+import { diceIn } from "../thread/numbers.ts";
 import { intentionLabel, intentionFor as knownIntention, turnKind } from "../turn-order/intention.ts";
 import { attackerRow } from "../thread/slots.ts";
-import { declaredBy, declaredIntentionIn, intendOption, judgeIntend, storedDeclaredIntention } from "./intend.ts";
+import { declaredBy, declaredIntentionIn, intendOption, judgeIntend } from "./intend.ts";
+import { storedDeclaredIntention } from "../turn-order/declared.ts";
 import { hasRetreated, judgeRetreat, readRetreat, retreatLines, retreatOption } from "./retreat.ts";
 import { INTENTION, intentionMarkers } from "./active-intention.ts";
 

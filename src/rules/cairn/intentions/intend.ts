@@ -60,24 +60,6 @@ export function declaredIntentionIn(choice: Choice): DeclaredIntention {
   };
 }
 
-/** The same for a marker: without what reads the same when it is missing. `at`: the target by its name. */
-export function storedDeclaredIntention(
-  { intention, words, hint, target, weapons, override, enhanced, impaired }: DeclaredIntention,
-  at: string,
-): JsonObject {
-  return {
-    intention,
-    ...(words === "" ? {} : { words }),
-    ...(hint === "" ? {} : { hint }),
-    ...(target === null ? {} : { target }),
-    ...(at === "" ? {} : { at }),
-    ...(weapons.length === 0 ? {} : { weapons: [...weapons] }),
-    ...(override === null ? {} : { override }),
-    ...(enhanced === true ? { enhanced } : {}),
-    ...(impaired === true ? { impaired } : {}),
-  };
-}
-
 /** Every reason against declaring this now. What only a GM may give comes from none but a GM, so it is not asked here. */
 export function intendRefusals(
   fighter: Fighter,

@@ -4,7 +4,8 @@ import { refuse } from "../../core/thread/refuse.ts";
 import type { Declare, Entry, Opened, Refusal } from "../../core/types.ts";
 import { openTurnAction } from "../intentions/exchange.ts";
 import { strikeIn } from "./attack.ts";
-import { areFaces, openingDice, readDeclaredAttack, type DeclaredAttack } from "../thread/numbers.ts";
+import { areFaces } from "../../kit/dice.ts";
+import { openingDice, readDeclaredAttack, type DeclaredAttack } from "../thread/numbers.ts";
 import { beginSuffered } from "../wounds/exchange.ts";
 import { ANSWER, attackerRow, openAgree, openAnswer, openGambit, openRoll } from "../thread/slots.ts";
 

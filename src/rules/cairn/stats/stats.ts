@@ -2,9 +2,29 @@
  * What the `cairn` family reads of a fighter. `foundry/families/cairn` writes this shape from the actor and its items;
  * nothing else crosses that border.
  */
-import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../core/types/json.ts";
-import { readHouse, type CairnHouse } from "./house.ts";
 import {
+  amount,
+  each,
+  flag,
+  number,
+  oneOf,
+  optional,
+  or,
+  record,
+  remembering,
+  some,
+  subset,
+  total,
+  whole,
+  words,
+  every,
+  type Read,
+  type Total,
+} from "../../kit/codec.ts";
+import { MOST_ARMOR } from "./inventory-load.ts";
+import { HOUSE } from "./house.ts";
+import {
+  ABILITIES,
   ANSWERS,
   DICE,
   LIMBS,
@@ -13,217 +33,117 @@ import {
   WEAPON_KINDS,
   WOUND_KINDS,
   WOUND_LEVELS,
-  type Ability,
-  type AnswerKind,
-  type Die,
-  type Limb,
-  type Property,
-  type Speed,
-  type WeaponKind,
-  type WoundKind,
-  type WoundLevel,
 } from "./kinds.ts";
 
 export * from "./kinds.ts";
 
-/** Property → its X; 0 for those without one. */
-export type Properties = Readonly<Partial<Record<Property, number>>>;
-
-export type CairnWeapon = {
-  /** The item's id, or `unarmed`. */
-  readonly id: string;
-  readonly name: string;
-  readonly kind: WeaponKind;
-  readonly die: Die;
-  /** Null: C35 reads it off the die. */
-  readonly speed: Speed | null;
-  readonly reach: boolean;
-  readonly ranged: boolean;
-  readonly hands: 1 | 2;
-  readonly properties: Properties;
-  /** What happens when its target fails the save against Critical Damage, in words (C24); empty: nothing more. */
-  readonly onCritical: string;
-  /** C39: the wound that it gives, with a failed save against Critical Damage or with every hit. Left out: none. */
-  readonly wound?: WeaponWound;
-};
-
+/** C39: with a failed save against Critical Damage, or with every hit. */
 export const WOUND_AT = ["critical", "hit"] as const;
-export type WeaponWound = { readonly kind: WoundKind; readonly at: (typeof WOUND_AT)[number] };
+/** How often each limb was hit. */
+export const limbHits = some(LIMBS, whole(1));
+
+export const weapon = record({
+  /** The item's id, or `unarmed`. */
+  id: words,
+  name: words,
+  kind: or(oneOf(WEAPON_KINDS), "weapon"),
+  die: or(oneOf(DICE), 4),
+  /** Null: C35 reads it off the die. */
+  speed: or(oneOf(SPEEDS), null),
+  reach: flag,
+  ranged: flag,
+  hands: or(oneOf([1, 2]), 1),
+  /** Property → its X; 0 for those without one. */
+  properties: some(PROPERTIES, amount),
+  /** What happens when its target fails the save against Critical Damage, in words (C24); empty: nothing more. */
+  onCritical: words,
+  /** C39: the wound that it gives. Left out: none. */
+  wound: optional(record({ kind: oneOf(WOUND_KINDS), at: or(oneOf(WOUND_AT), "critical") })),
+});
+export type CairnWeapon = Read<typeof weapon>;
+export type Properties = CairnWeapon["properties"];
+export type WeaponWound = NonNullable<CairnWeapon["wound"]>;
 
 /** A worn thing that protects; for C15, C16 and C33. */
-export type CairnArmor = {
-  readonly id: string;
-  readonly name: string;
-  readonly armor: number;
-  readonly shield: boolean;
-};
+const armor = record({ id: words, name: words, armor: amount, shield: flag });
+export type CairnArmor = Read<typeof armor>;
 
 /** An item that may be dropped to make room for Fatigue (C14). */
-export type CairnCargo = { readonly id: string; readonly name: string; readonly slots: number };
+const cargo = record({ id: words, name: words, slots: or(number, 1) });
+export type CairnCargo = Read<typeof cargo>;
 
 /** One wound in one slot, under the key that the actor keeps it by. */
-export type CairnWound = { readonly id: string; readonly kind: WoundKind; readonly level: WoundLevel };
+const wound = record({ id: words, kind: oneOf(WOUND_KINDS), level: or(oneOf(WOUND_LEVELS), "light") });
+export type CairnWound = Read<typeof wound>;
 
 export type Score = { readonly value: number; readonly max: number };
+const given = total(record({ value: amount, max: optional(number) }));
+/** Without a maximum it is unhurt. */
+const score: Total<Score> = {
+  read: (json) => {
+    const { value, max = value } = given.read(json);
+    return { value, max };
+  },
+  write: (value) => value,
+};
 
 /** C1, C5: how the started combat that it is in makes its order. */
-export type CairnRound = {
-  readonly mode: "intentions" | "saves";
+const round = record({
+  mode: or(oneOf(["intentions", "saves"]), "intentions"),
   /** The order of this round stands. */
-  readonly fixed: boolean;
+  fixed: flag,
   /** C17: its place in that order, from 0; the same place is the same moment. Null: it has none. */
-  readonly place: number | null;
-};
+  place: or(number, null),
+});
+export type CairnRound = Read<typeof round>;
 
-export type CairnStats = {
-  /** C9, C25, C38: players' characters, and everybody else. */
-  readonly role: "pc" | "foe";
-  readonly abilities: Readonly<Record<Ability, Score>>;
-  readonly hp: Score;
-  /** Armor 0 to 3, worn and natural, shield included. */
-  readonly armor: number;
-  readonly worn: readonly CairnArmor[];
-  /** In hand. The unarmed one is added by the rules (C8). */
-  readonly weapons: readonly CairnWeapon[];
-  /** C9: the answers that this fighter may give at all (a PC: all four). */
-  readonly answers: readonly AnswerKind[];
-  /** Inventory slots: how many, and how many are taken (items, Fatigue, wounds, injuries). Null: it has none (C14). */
-  readonly slots: { readonly size: number; readonly taken: number } | null;
-  readonly fatigue: number;
-  readonly cargo: readonly CairnCargo[];
-  /** C27: failed a save against Critical Damage, and not treated since. */
-  readonly critical: boolean;
-  /** C25, C38: out of the fight until treated. */
-  readonly out: boolean;
-  /** C8: out, but not dying of it. */
-  readonly knockedOut: boolean;
-  /** C25: minutes that are left of the hour within which it must be treated; null: nobody counts them. */
-  readonly minutesLeft: number | null;
-  /** C25, C26: died of Critical Damage; STR 0 is death without it (C28). */
-  readonly dead: boolean;
-  /** C26: limbs that were hit, and how often. */
-  readonly limbs: Readonly<Partial<Record<Limb, number>>>;
-  /** C26: hit in a leg since its last initiative save, so the next one is rolled with disadvantage. */
-  readonly limping: boolean;
-  /** C29: one slot each. */
-  readonly wounds: readonly CairnWound[];
-  readonly morale: number | null;
-  /** Null: it is in no started combat. */
-  readonly round: CairnRound | null;
-  readonly house: CairnHouse;
-};
-
-const numberIn = (value: Json | undefined, fallback = 0): number =>
-  typeof value === "number" && Number.isFinite(value) ? value : fallback;
-const textIn = (value: Json | undefined): string => (typeof value === "string" ? value : "");
-const objectIn = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
-const listIn = (value: Json | undefined): readonly Json[] => (isJsonList(value) ? value : []);
-const oneOf = <T extends string | number>(list: readonly T[], value: Json | undefined): T | null =>
-  list.find((item) => item === value) ?? null;
-
-function scoreIn(value: Json | undefined): Score {
-  const score = objectIn(value);
-  return { value: numberIn(score["value"]), max: numberIn(score["max"], numberIn(score["value"])) };
-}
-
-function propertiesIn(value: Json | undefined): Properties {
-  const source = objectIn(value);
-  return Object.fromEntries(
-    PROPERTIES.flatMap((property) => (source[property] === undefined ? [] : [[property, numberIn(source[property])]])),
-  );
-}
-
-function woundOf(value: Json | undefined): Pick<CairnWeapon, "wound"> {
-  const { kind: named, at } = objectIn(value);
-  const kind = oneOf(WOUND_KINDS, named);
-  return kind === null ? {} : { wound: { kind, at: oneOf(WOUND_AT, at) ?? "critical" } };
-}
-
-/** Reads a weapon; null where it is none. */
-export function weaponIn(value: Json | undefined): CairnWeapon | null {
-  if (!isJsonObject(value)) return null;
-  return {
-    id: textIn(value["id"]),
-    name: textIn(value["name"]),
-    kind: oneOf(WEAPON_KINDS, value["kind"]) ?? "weapon",
-    die: oneOf(DICE, value["die"]) ?? 4,
-    speed: oneOf(SPEEDS, value["speed"]),
-    reach: value["reach"] === true,
-    ranged: value["ranged"] === true,
-    hands: value["hands"] === 2 ? 2 : 1,
-    properties: propertiesIn(value["properties"]),
-    onCritical: textIn(value["onCritical"]),
-    ...woundOf(value["wound"]),
-  };
-}
-
-const armorIn = (value: Json): CairnArmor => {
-  const { id, name, armor, shield } = objectIn(value);
-  return { id: textIn(id), name: textIn(name), armor: numberIn(armor), shield: shield === true };
-};
-const cargoIn = (value: Json): CairnCargo => {
-  const { id, name, slots } = objectIn(value);
-  return { id: textIn(id), name: textIn(name), slots: numberIn(slots, 1) };
-};
-
-function woundIn(value: Json): readonly CairnWound[] {
-  const { id, kind, level } = objectIn(value);
-  const known = oneOf(WOUND_KINDS, kind);
-  return known === null ? [] : [{ id: textIn(id), kind: known, level: oneOf(WOUND_LEVELS, level) ?? "light" }];
-}
-
-function roundIn(value: Json | undefined): CairnRound | null {
-  if (!isJsonObject(value)) return null;
-  const { mode, fixed, place } = value;
-  return {
-    mode: mode === "saves" ? mode : "intentions",
-    fixed: fixed === true,
-    place: typeof place === "number" ? place : null,
-  };
-}
-
-function readSource(source: JsonObject): CairnStats {
-  const abilities = objectIn(source["abilities"]);
-  const slots = source["slots"];
-  const role = oneOf(["pc", "foe"], source["role"]) ?? "pc";
-  const answers = listIn(source["answers"]);
-  const limbs = objectIn(source["limbs"]);
-  return {
-    role,
-    abilities: { str: scoreIn(abilities["str"]), dex: scoreIn(abilities["dex"]), wil: scoreIn(abilities["wil"]) },
-    hp: scoreIn(source["hp"]),
-    armor: Math.min(3, Math.max(0, numberIn(source["armor"]))),
-    worn: listIn(source["worn"]).map(armorIn),
-    weapons: listIn(source["weapons"]).flatMap((weapon) => weaponIn(weapon) ?? []),
-    answers: role === "pc" ? ANSWERS : ANSWERS.filter((answer) => answers.includes(answer)),
-    slots: isJsonObject(slots) ? { size: numberIn(slots["size"], 10), taken: numberIn(slots["taken"]) } : null,
-    fatigue: numberIn(source["fatigue"]),
-    cargo: listIn(source["cargo"]).map(cargoIn),
-    critical: source["critical"] === true,
-    out: source["out"] === true,
-    knockedOut: source["knockedOut"] === true,
-    minutesLeft: typeof source["minutesLeft"] === "number" ? source["minutesLeft"] : null,
-    dead: source["dead"] === true,
-    limbs: Object.fromEntries(
-      LIMBS.flatMap((limb) => (numberIn(limbs[limb]) > 0 ? [[limb, numberIn(limbs[limb])]] : [])),
-    ),
-    wounds: listIn(source["wounds"]).flatMap(woundIn),
-    limping: source["limping"] === true,
-    morale: typeof source["morale"] === "number" ? source["morale"] : null,
-    round: roundIn(source["round"]),
-    house: readHouse(source["house"]),
-  };
-}
-
-const known = new WeakMap<JsonObject, CairnStats>();
+const stats = total(
+  record({
+    /** C9, C25, C38: players' characters, and everybody else. */
+    role: or(oneOf(["pc", "foe"]), "pc"),
+    abilities: every(ABILITIES, score),
+    hp: score,
+    /** Armor 0 to 3, worn and natural, shield included. */
+    armor: amount,
+    worn: each(armor),
+    /** In hand. The unarmed one is added by the rules (C8). */
+    weapons: each(weapon),
+    /** C9: the answers that this fighter may give at all (a PC: all four). */
+    answers: subset(ANSWERS),
+    /** Inventory slots: how many, and how many are taken (items, Fatigue, wounds, injuries). Null: it has none (C14). */
+    slots: or(record({ size: or(number, 10), taken: amount }), null),
+    fatigue: amount,
+    cargo: each(cargo),
+    /** C27: failed a save against Critical Damage, and not treated since. */
+    critical: flag,
+    /** C25, C38: out of the fight until treated. */
+    out: flag,
+    /** C8: out, but not dying of it. */
+    knockedOut: flag,
+    /** C25: minutes that are left of the hour within which it must be treated; null: nobody counts them. */
+    minutesLeft: or(number, null),
+    /** C25, C26: died of Critical Damage; STR 0 is death without it (C28). */
+    dead: flag,
+    /** C26: limbs that were hit, and how often. */
+    limbs: limbHits,
+    /** C26: hit in a leg since its last initiative save, so the next one is rolled with disadvantage. */
+    limping: flag,
+    /** C29: one slot each. */
+    wounds: each(wound),
+    morale: or(number, null),
+    /** Null: it is in no started combat. */
+    round: or(round, null),
+    house: HOUSE,
+  }),
+);
+export type CairnStats = Read<typeof stats>;
 
 /** Reads a fighter's stats; what is missing or wrong counts as nothing, so no document can stop a fight. Kept per JSON. */
-export function readStats(json: Json): CairnStats {
-  const source = isJsonObject(json) ? json : {};
-  const read = known.get(source) ?? readSource(source);
-  known.set(source, read);
-  return read;
-}
+export const readStats = remembering((json): CairnStats => {
+  const read = stats.read(json);
+  const answers = read.role === "pc" ? ANSWERS : read.answers;
+  return { ...read, answers, armor: Math.min(MOST_ARMOR, Math.max(0, read.armor)) };
+});
 
 /** C8: everybody's own. */
 export const UNARMED: CairnWeapon = {

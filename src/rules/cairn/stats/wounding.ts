@@ -1,13 +1,16 @@
 /** A wound on its way (C29, C39): of which kind, and what the one it meets had of it by then. Kept in messages. */
-import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../core/types/json.ts";
+import type { Json, JsonObject } from "../../core/types/json.ts";
 import type { Choice } from "../../core/types.ts";
+import { each, flag, oneOf, or, packed, record, stored, text, type Codec } from "../../kit/codec.ts";
 import {
   ABILITIES,
+  WOUND_AT,
   WOUND_KINDS,
   WOUND_LEVELS,
   type Ability,
   type CairnStats,
   type CairnWound,
+  type WeaponWound,
   type WoundKind,
 } from "./stats.ts";
 import { droppable, slotsFree } from "./inventory.ts";
@@ -60,24 +63,20 @@ export function readWoundChoice({ option, choice }: { readonly option: string; r
   };
 }
 
-/** As a message keeps it. */
-export const storedWounding = ({ kind, wounds, tight }: Wounding): JsonObject => ({
-  kind,
-  ...(wounds.length > 0 ? { wounds: wounds.map(({ id, level }) => [id, level]) } : {}),
-  ...(tight ? { tight } : {}),
+const kept = record({
+  kind: oneOf(WOUND_KINDS),
+  wounds: each(packed({ id: text, level: oneOf(WOUND_LEVELS) })),
+  tight: flag,
+  at: or(oneOf(WOUND_AT), "critical"),
 });
-
+/** A wound on its way, as a message keeps it: those that are there as `[id, level]`. */
+export const WOUNDING: Codec<Wounding & Pick<WeaponWound, "at">> = {
+  read: (json) => {
+    const read = kept.read(json);
+    return read && { ...read, wounds: read.wounds.map((wound) => ({ ...wound, kind: read.kind })) };
+  },
+  write: (value) => kept.write(value),
+};
+export const storedWounding = (wounding: Wounding): JsonObject => stored(WOUNDING, { ...wounding, at: "critical" });
 /** Reads it back; null: there is none. */
-export function readWounding(json: Json | undefined): Wounding | null {
-  if (!isJsonObject(json)) return null;
-  const kind = WOUND_KINDS.find((each) => each === json["kind"]);
-  if (kind === undefined) return null;
-  const list = isJsonList(json["wounds"]) ? json["wounds"] : [];
-  const wounds = list.flatMap((pair): CairnWound[] => {
-    if (!isJsonList(pair)) return [];
-    const [id, named] = pair;
-    const level = WOUND_LEVELS.find((each) => each === named);
-    return typeof id === "string" && level !== undefined ? [{ id, kind, level }] : [];
-  });
-  return { kind, wounds, tight: json["tight"] === true };
-}
+export const readWounding = (json: Json | undefined): Wounding | null => WOUNDING.read(json) ?? null;

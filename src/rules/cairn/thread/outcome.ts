@@ -1,22 +1,59 @@
 /** The outcome of one row, as its result keeps it: the hit, and its victim as it was before. */
-import { isJsonObject, type Json, type JsonObject } from "../../core/types/json.ts";
+import type { JsonObject } from "../../core/types/json.ts";
 import type { Victim } from "../critical-damage/critical.ts";
-import { readWounding, storedWounding, woundingOf } from "../stats/wounding.ts";
+import {
+  amount,
+  flag,
+  oneOf,
+  optional,
+  or,
+  record,
+  remembering,
+  some,
+  stored,
+  words,
+  type Codec,
+  type Read,
+} from "../../kit/codec.ts";
+import { WOUNDING, woundingOf } from "../stats/wounding.ts";
 import { EFFECTS, type Damage } from "../attack-math/damage.ts";
 import type { Landing } from "../attack-math/land.ts";
-import { LIMBS, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
+import { limbHits, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 
-/** The die that landed, for telling. */
-export interface Struck {
-  readonly weapon: string;
-  readonly value: number;
-  readonly faces: number;
-  readonly armor: number;
+const struck = record({
+  weapon: words,
+  value: amount,
+  faces: amount,
+  armor: amount,
   /** The place of the attack; of a blow in return, the one it answers. */
-  readonly attack: string;
-  readonly direct: boolean;
-  readonly onCritical: string;
-}
+  attack: words,
+  direct: flag,
+  onCritical: words,
+});
+/** The die that landed, for telling. */
+export type Struck = Read<typeof struck>;
+const harm: Codec<Damage> = record({
+  amount,
+  armorIgnored: amount,
+  toHp: amount,
+  toStr: amount,
+  hpAfter: amount,
+  strAfter: amount,
+  save: flag,
+  dead: flag,
+  exactlyZero: flag,
+  nonLethal: flag,
+  bounced: flag,
+  effects: some(EFFECTS, amount),
+});
+const hit = record({
+  struck,
+  harm,
+  role: or(oneOf(["pc", "foe"]), "pc"),
+  limbs: limbHits,
+  hitLocations: flag,
+  wounding: optional(WOUNDING),
+});
 export interface SettledHit {
   readonly struck: Struck;
   readonly harm: Damage;
@@ -65,72 +102,17 @@ export function together(one: SettledHit, two: SettledHit): SettledHit {
 /** Nothing is stored for a row that no blow has hit. */
 export function storedBlow(blow: SettledHit | null): JsonObject {
   if (blow === null) return {};
-  const { struck, harm, victim } = blow;
-  return {
-    struck: { ...struck },
-    harm: { ...harm, effects: { ...harm.effects } },
-    role: victim.role,
-    ...(Object.keys(victim.limbs).length > 0 ? { limbs: { ...victim.limbs } } : {}),
-    ...(victim.house.hitLocations ? { hitLocations: true } : {}),
-    ...(victim.wounding === undefined
-      ? {}
-      : { wounding: { ...storedWounding(victim.wounding), at: victim.wounding.at } }),
-  };
-}
-
-const objectIn = (json: Json | undefined): JsonObject => (isJsonObject(json) ? json : {});
-const numberIn = (json: Json | undefined): number => (typeof json === "number" ? json : 0);
-const textIn = (json: Json | undefined): string => (typeof json === "string" ? json : "");
-
-function readHarm(json: JsonObject): Damage {
-  const effects = objectIn(json["effects"]);
-  return {
-    amount: numberIn(json["amount"]),
-    armorIgnored: numberIn(json["armorIgnored"]),
-    toHp: numberIn(json["toHp"]),
-    toStr: numberIn(json["toStr"]),
-    hpAfter: numberIn(json["hpAfter"]),
-    strAfter: numberIn(json["strAfter"]),
-    save: json["save"] === true,
-    dead: json["dead"] === true,
-    exactlyZero: json["exactlyZero"] === true,
-    nonLethal: json["nonLethal"] === true,
-    bounced: json["bounced"] === true,
-    effects: Object.fromEntries(
-      EFFECTS.flatMap((effect) => (effects[effect] === undefined ? [] : [[effect, numberIn(effects[effect])]])),
-    ),
-  };
-}
-
-function readVictimWound(json: Json | undefined): Pick<Victim, "wounding"> {
-  const wounding = readWounding(json);
-  const at = objectIn(json)["at"] === "hit" ? "hit" : "critical";
-  return wounding === null ? {} : { wounding: { ...wounding, at } };
+  const { house, wounding, ...victim } = blow.victim;
+  const { hitLocations } = house;
+  const met = { struck: blow.struck, harm: blow.harm, ...victim, hitLocations };
+  return stored(hit, wounding === undefined ? met : { ...met, wounding });
 }
 
 /** Reads what a result keeps; null: no blow. */
-export function readBlow(outcome: JsonObject): SettledHit | null {
-  if (!isJsonObject(outcome["struck"]) || !isJsonObject(outcome["harm"])) return null;
-  const struck = outcome["struck"];
-  const limbs = objectIn(outcome["limbs"]);
-  return {
-    struck: {
-      weapon: textIn(struck["weapon"]),
-      value: numberIn(struck["value"]),
-      faces: numberIn(struck["faces"]),
-      armor: numberIn(struck["armor"]),
-      attack: textIn(struck["attack"]),
-      direct: struck["direct"] === true,
-      onCritical: textIn(struck["onCritical"]),
-    },
-    harm: readHarm(outcome["harm"]),
-    victim: {
-      role: outcome["role"] === "foe" ? "foe" : "pc",
-      limbs: Object.fromEntries(
-        LIMBS.flatMap((limb) => (numberIn(limbs[limb]) > 0 ? [[limb, numberIn(limbs[limb])]] : [])),
-      ),
-      house: { hitLocations: outcome["hitLocations"] === true },
-      ...readVictimWound(outcome["wounding"]),
-    },
-  };
-}
+export const readBlow = remembering((outcome): SettledHit | null => {
+  const read = hit.read(outcome);
+  if (read === undefined) return null;
+  const { role, limbs, hitLocations, wounding } = read;
+  const victim = { role, limbs, house: { hitLocations } };
+  return { struck: read.struck, harm: read.harm, victim: wounding === undefined ? victim : { ...victim, wounding } };
+});

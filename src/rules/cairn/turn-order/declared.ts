@@ -1,5 +1,6 @@
 /** An intention as it is declared: read back, held against the rules, and what others see of it (C1, C2, C6, C31). */
-import { isJsonList, isJsonObject, type Json } from "../../core/types/json.ts";
+import type { Json, JsonObject } from "../../core/types/json.ts";
+import { each, name, oneOf, optional, or, record, stored, text, words, yes, type Read } from "../../kit/codec.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";
@@ -9,41 +10,34 @@ import { intentionFor, isMelee, takesTarget, TURNS } from "./intention.ts";
 import type { Intention, TurnKind } from "./intention.ts";
 import type { Band } from "./range.ts";
 
-export type DeclaredIntention = {
-  readonly intention: string;
+const declared = record({
+  intention: text,
   /** In the player's or the Warden's own words; may be empty. */
-  readonly words: string;
+  words,
   /** C1: what all may see of a foe's intention. */
-  readonly hint: string;
+  hint: words,
   /** Whom it is aimed at; null: not said. */
-  readonly target: string | null;
+  target: or(name, null),
   /** Ids of one weapon or two (C19); none: what is in hand. */
-  readonly weapons: readonly string[];
+  weapons: each(text),
   /** C2: the Warden's word on quick or full. */
-  readonly override: TurnKind | null;
+  override: or(oneOf(TURNS), null),
   /** C4, C18: from a position of advantage, or of weakness. */
-  readonly enhanced?: boolean;
-  readonly impaired?: boolean;
-};
-
-const textIn = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+  enhanced: optional(yes),
+  impaired: optional(yes),
+});
+export type DeclaredIntention = Read<typeof declared>;
 
 /** Reads one back; null: nothing is declared. */
 export function readDeclaredIntention(json: Json | undefined): DeclaredIntention | null {
-  if (!isJsonObject(json) || intentionFor(textIn(json["intention"])) === null) return null;
-  const target = textIn(json["target"]);
-  const weapons = json["weapons"];
-  return {
-    intention: textIn(json["intention"]),
-    words: textIn(json["words"]),
-    hint: textIn(json["hint"]),
-    target: target === "" ? null : target,
-    weapons: isJsonList(weapons) ? weapons.filter((id) => typeof id === "string") : [],
-    override: TURNS.find((kind) => kind === json["override"]) ?? null,
-    ...(json["enhanced"] === true ? { enhanced: true } : {}),
-    ...(json["impaired"] === true ? { impaired: true } : {}),
-  };
+  const read = declared.read(json);
+  return read === undefined || intentionFor(read.intention) === null ? null : read;
 }
+/** The same for a marker. `at`: the target by its name. */
+export const storedDeclaredIntention = (value: DeclaredIntention, at: string): JsonObject => ({
+  ...stored(declared, value),
+  ...(at === "" ? {} : { at }),
+});
 
 /** What a declaration is held against. */
 export interface Declaring {

@@ -3,29 +3,26 @@ import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import { rollSlot } from "../../core/thread/rows.ts";
 import type { Entry, Exchange, DiceRequest, Refusal, Step } from "../../core/types.ts";
+import { missing } from "../../kit/dice.ts";
+import { isAllowed } from "../../kit/judge.ts";
+import { put } from "../../kit/steps.ts";
+import { SIDES } from "../math/dice.ts";
 import { answerIn, attackingWeapon, crowdRefusal, pointsIn } from "./judge-answer.ts";
 import { matchRefusals } from "../math/match.ts";
 import { NO_NUMBERS, readNumbers, type PoolNumbers } from "../math/numbers.ts";
-import { resolve, rolls } from "../math/parts.ts";
+import { rolls } from "../math/parts.ts";
 import { reachRefusal } from "../start/protect.ts";
-import { areFaces, houseOf, readAttack } from "../math/read.ts";
+import { diceOf, hasItsDice, houseOf, readAttack } from "../math/read.ts";
 import { slotKind, slotKindIn, targetOf } from "../math/slots.ts";
 
 /** The dice that a step or declaration still lacks. */
 export function nextPoolDice(step: Pick<Step, "option" | "numbers" | "faces">): DiceRequest | null {
   const read = readNumbers(step.numbers);
-  if (read === null || !rolls(read.parts)) return null;
-  const missing = resolve(read.parts, read.house).dice - step.faces.length;
-  return missing > 0 ? { kind: "dice", n: missing, sides: 10 } : null;
+  return read && missing(step.faces, diceOf(read), SIDES);
 }
 
-const hasItsDice = (step: Step, read: PoolNumbers): boolean =>
-  rolls(read.parts)
-    ? step.faces.length === resolve(read.parts, read.house).dice && areFaces(step.faces)
-    : step.faces.length === 0;
-
 function rollRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refusal | null {
-  if (step.option !== "roll" || !hasItsDice(step, read) || !rolls(read.parts)) return refuse("badStep");
+  if (step.option !== "roll" || !hasItsDice(step.faces, read) || !rolls(read.parts)) return refuse("badStep");
   const open = Object.values(exchange.slots).some(
     (slot) => slotKind(slot) === "answer" && slot.step === null && own(exchange.rows, slot.row)?.state === "open",
   );
@@ -35,7 +32,8 @@ function rollRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refusal
 function defenseRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refusal | null {
   const answer = answerIn(step.option);
   const attack = attackingWeapon(exchange);
-  if (answer === null || attack === null || !hasItsDice(step, read) || !rolls(read.parts)) return refuse("badStep");
+  if (answer === null || attack === null || !hasItsDice(step.faces, read) || !rolls(read.parts))
+    return refuse("badStep");
   const protects = answer === "parry" || (answer === "clash" && houseOf(exchange).protectorClash);
   if (slotKindIn(exchange, step.slot) === "protect" && !protects) return refuse("badStep", "P18");
   const terms = { power: read.power ?? null, house: houseOf(exchange) };
@@ -45,10 +43,7 @@ function defenseRefusal(exchange: Exchange, step: Step, read: PoolNumbers): Refu
     (slot === undefined ? null : reachRefusal(exchange, slot, read.reach ?? 1, null)) ??
     crowdRefusal(exchange, step.slot);
   if (reason === null || step.allowed.includes(reason.code)) return null;
-  const ruled = exchange.rulings.some(
-    ({ body: { ruling } }) => ruling.what === "allow" && ruling.slot === step.slot && ruling.option === step.option,
-  );
-  return ruled ? null : reason;
+  return isAllowed(exchange, step.slot, step.option) ? null : reason;
 }
 
 /** Points are paid from a store that the price names: as many as are chosen, or, where they go by themselves, none are. */
@@ -88,9 +83,5 @@ function stepRefusal(exchange: Exchange, step: Step): Refusal | null {
 
 /** Puts a step into its slot; the slot is known to be open and its author entitled. */
 export function acceptPoolStep(exchange: Exchange, entry: Entry<Step>): Exchange | Refusal {
-  const slot = own(exchange.slots, entry.body.slot);
-  if (slot === undefined) return refuse("unknownSlot");
-  const reason = stepRefusal(exchange, entry.body);
-  if (reason !== null) return reason;
-  return { ...exchange, slots: { ...exchange.slots, [slot.id]: { ...slot, step: entry } } };
+  return put(exchange, entry, () => stepRefusal(exchange, entry.body));
 }

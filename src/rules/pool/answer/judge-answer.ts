@@ -14,13 +14,14 @@ import type {
   SlotId,
   Step,
 } from "../../core/types.ts";
+import { isAllowed, reasons } from "../../kit/judge.ts";
 import { exertIn, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "../round/exert.ts";
 import { judgement } from "../math/judgement.ts";
 import { evadeStore } from "../round/marks.ts";
 import { grantingPower, matchRefusals } from "../math/match.ts";
 import { carried, dodgeParts, readNumbers, weaponParts, weaponsOf, NO_NUMBERS } from "../math/numbers.ts";
 import type { CarriedWeapon } from "../math/numbers.ts";
-import { downRefusal, reasons, use } from "../round/options.ts";
+import { downRefusal, use } from "../round/options.ts";
 import type { Part } from "../math/parts.ts";
 import { declaredNumbers, houseOf, lateParts, readAttack } from "../math/read.ts";
 import { reachRefusal } from "../start/protect.ts";
@@ -52,11 +53,6 @@ function rollParts(
   const shift = attack.class === "brawl" && own.class === "melee" ? stats.house.brawlParryShift : 0;
   return shift === 0 ? parts : [...parts, { k: "difficulty", n: shift, as: "brawlParry" }];
 }
-
-const isAllowed = (exchange: Exchange, plan: Plan): boolean =>
-  exchange.rulings.some(
-    ({ body: { ruling } }) => ruling.what === "allow" && ruling.slot === plan.slot && ruling.option === plan.option,
-  );
 
 /** The Evade points that a plan would spend at most. */
 export function pointsIn(choice: Plan["choice"]): number {
@@ -161,7 +157,7 @@ function judgeDefense(
     .filter(({ body }) => body.ruling.what === "modifier" && body.ruling.slot === plan.slot)
     .map((entry) => entry.id);
   const refusals = [
-    ...(isAllowed(exchange, plan) ? [] : against),
+    ...(isAllowed(exchange, plan.slot, plan.option) ? [] : against),
     ...points.refusals,
     ...reasons(exertRefusal(fighter, penalties, exert)),
   ];

@@ -1,6 +1,7 @@
 /** Ten-sided dice against a Difficulty (pool.md, base facts). */
 import { repeat, type Distribution } from "../../core/lib/odds.ts";
 
+export const SIDES = 10;
 export const STANDARD_DIFFICULTY = 6;
 export const HIGHEST_DIFFICULTY = 9;
 

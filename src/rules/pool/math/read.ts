@@ -2,7 +2,8 @@
 import { own } from "../../core/thread/own.ts";
 import { rollSlot } from "../../core/thread/rows.ts";
 import type { Entry, Exchange, RowId, SlotId, Step, Sum } from "../../core/types.ts";
-import { outcomeOf, scoreOf } from "./dice.ts";
+import { areDice } from "../../kit/dice.ts";
+import { outcomeOf, scoreOf, SIDES } from "./dice.ts";
 import type { HouseRules } from "../stats/house.ts";
 import { NO_NUMBERS, readNumbers, modifiersOf, type CarriedWeapon, type PoolNumbers } from "./numbers.ts";
 import { partOf, resolve, rolls, type Part } from "./parts.ts";
@@ -106,7 +107,8 @@ export function protectorReadings(exchange: Exchange, row: RowId): readonly Prot
   });
 }
 
-/** Are these whole faces of a ten-sided die? */
-export function areFaces(faces: readonly number[]): boolean {
-  return faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 10);
-}
+/** The dice that these numbers roll: none where there is nothing to roll. */
+export const diceOf = ({ parts, house }: PoolNumbers): number => (rolls(parts) ? resolve(parts, house).dice : 0);
+
+/** Are these the faces of all of them? */
+export const hasItsDice = (faces: readonly number[], read: PoolNumbers): boolean => areDice(faces, diceOf(read), SIDES);

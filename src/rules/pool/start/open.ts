@@ -3,19 +3,12 @@ import { openRow } from "../../core/thread/opening.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Declare, Entry, NewRow, Opened, Refusal, RowId, Slot } from "../../core/types.ts";
 import { holdData } from "./hold.ts";
-import { readNumbers, type PoolNumbers } from "../math/numbers.ts";
+import { readNumbers } from "../math/numbers.ts";
 import { startIn, type StartId } from "../round/options.ts";
-import { resolve, rolls } from "../math/parts.ts";
-import { areFaces } from "../math/read.ts";
+import { rolls } from "../math/parts.ts";
+import { hasItsDice } from "../math/read.ts";
 import { openSlot } from "../math/slots.ts";
 import { readShares } from "./split.ts";
-
-/** Are the dice there that belong to it: all of them, or none where they come later? */
-function hasItsDice(declared: Declare, read: PoolNumbers): boolean {
-  const { faces, roll } = declared;
-  if (roll !== undefined || !rolls(read.parts)) return faces.length === 0;
-  return faces.length === resolve(read.parts, read.house).dice && areFaces(faces);
-}
 
 /** What an action without targets must hold. */
 function isWhole(option: StartId, declared: Declare): boolean {
@@ -78,7 +71,12 @@ export function openPool(declared: Entry<Declare>): Opened | Refusal {
   const read = readNumbers(body.numbers);
   const option = startIn(body.option);
   const bad = refuse("badDeclare");
-  if (option === null || read === null || !hasItsDice(body, read)) return bad;
+  if (
+    option === null ||
+    read === null ||
+    !(body.roll === undefined ? hasItsDice(body.faces, read) : body.faces.length === 0)
+  )
+    return bad;
   if (option === "giveBack" && !body.allowed.includes("pool.giveBack")) return refuse("gmOnly");
   const isAttack = option === "attack" || option === "power";
   if (isAttack && read.weapon === null) return bad;
