@@ -3,6 +3,7 @@ import globals from "globals";
 import jsdoc from "eslint-plugin-jsdoc";
 import tseslint from "typescript-eslint";
 import ownKeys from "./tools/lint/own-keys.mjs";
+import wholeIds from "./tools/lint/whole-ids.mjs";
 
 /** Names of the browser and of Foundry that `src/rules` must not know. */
 const WORLD = [...Object.keys(globals.browser), "foundry", "game", "ui", "canvas", "CONFIG", "CONST", "Hooks", "Date"];
@@ -43,6 +44,11 @@ export default tseslint.config(
     ignores: ["src/rules/core/thread/own.ts"],
     plugins: { riposte: { rules: { "own-keys": ownKeys } } },
     rules: { "riposte/own-keys": "error" },
+  },
+  {
+    files: ["src/**/*.ts"],
+    plugins: { ids: { rules: { "whole-ids": wholeIds } } },
+    rules: { "ids/whole-ids": "error" },
   },
   {
     files: ["src/rules/**/*.ts"],

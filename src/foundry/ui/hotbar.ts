@@ -6,9 +6,10 @@ import { runReporting } from "./kit/notify.ts";
 function weaponIn(data: object): { readonly item: Item.Implementation; readonly actor: Actor.Implementation } | null {
   const uuid: unknown = Reflect.get(data, "uuid");
   if (Reflect.get(data, "type") !== "Item" || typeof uuid !== "string") return null;
-  const owner = uuid.slice(0, Math.max(0, uuid.lastIndexOf(".Item.")));
-  const actor = owner === "" ? null : resolveActor(owner);
-  const item = actor?.items.get(uuid.slice(uuid.lastIndexOf(".") + 1));
+  const dropped: unknown = fromUuidSync(uuid, { strict: false });
+  const owner = dropped instanceof Item ? dropped.actor : null;
+  const actor = owner && resolveActor(owner.uuid);
+  const item = dropped instanceof Item ? actor?.items.get(dropped.id ?? "") : undefined;
   return actor && item && fighterOf(actor) ? { item, actor } : null;
 }
 

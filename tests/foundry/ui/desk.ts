@@ -1,4 +1,5 @@
 /** A desk without Foundry: English from lang/en.json, any viewer. */
+import { own } from "../../../src/rules/core/thread/own.ts";
 import { readFileSync } from "node:fs";
 import type { Exchange, Presence, Battlefield } from "../../../src/rules/core/types.ts";
 import { pending, type Pending } from "../../../src/rules/core/thread/queries.ts";
@@ -52,7 +53,7 @@ export function desk(user: string, live: Battlefield, changes: Partial<Viewer> =
     words,
     viewer: { user, rights: RIGHTS, presence: PRESENCE, show: "full", unseen: new Set(), ...changes },
     family: (id) => (id === "pool" ? { rules: pool, icons: { dodge: "fa-solid fa-person-running" } } : null),
-    userName: (id) => ({ gm: "Gamemaster", anna: "Anna's player", bert: "Bert's player" })[id] ?? "someone",
+    userName: (id) => own<string>({ gm: "Gamemaster", anna: "Anna's player", bert: "Bert's player" }, id) ?? "someone",
     portrait: (ref) => `tokens/${ref.name}.webp`,
     refOf: (id) => (live.fighters[id] ? { actor: id, token: null, name: live.fighters[id].name } : null),
     playersOf: (id) => RIGHTS.owners[id] ?? [],

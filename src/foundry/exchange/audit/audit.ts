@@ -2,12 +2,15 @@
  * An owner can write any numbers and faces. That is not prevented but shown: the active GM's client judges what arrives
  * by its own live scene and marks on the card what does not fit. Nothing is corrected.
  */
-import { allowedChoice } from "../../../rules/core/lib/choice.ts";
+import { MOST_ENTRIES } from "../../../rules/core/lib/bounds.ts";
+import { allowedChoice, useId } from "../../../rules/core/lib/choice.ts";
 import { withAllowance } from "../../../rules/core/thread/fold-context.ts";
 import { derivedId } from "../../../rules/core/lib/ids.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 import { dueParts } from "../../../rules/core/thread/queries.ts";
 import type {
+  AuditNote,
+  Battlefield,
   Declare,
   Entry,
   Exchange,
@@ -15,9 +18,8 @@ import type {
   Fighter,
   FighterRef,
   Judgement,
-  AuditNote,
+  MessageId,
   Result,
-  Battlefield,
   Start,
   Step,
 } from "../../../rules/core/types.ts";
@@ -50,10 +52,11 @@ const field = (label: string, found: readonly Difference[]): readonly Field[] =>
   }));
 
 /** The scene as it was for whoever took this step: what the step itself holds is not yet used. */
-function sceneBefore(scene: Battlefield, message: string): Battlefield {
+function sceneBefore(scene: Battlefield, message: MessageId): Battlefield {
+  const its = new Set(Array.from({ length: MOST_ENTRIES }, (_, place) => useId(message, place)));
   const before = (fighter: Fighter): Fighter => ({
     ...fighter,
-    spent: fighter.spent.filter((key) => !key.id.startsWith(message)),
+    spent: fighter.spent.filter((key) => !its.has(key.id)),
   });
   return {
     fighters: Object.fromEntries(Object.entries(scene.fighters).map(([id, fighter]) => [id, before(fighter)])),

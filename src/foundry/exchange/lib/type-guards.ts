@@ -21,6 +21,8 @@ export const isId: Guard<string> = (value): value is string =>
 /** The uuid of an actor of the world, or of a token's own. */
 export const isActorId: Guard<string> = (value): value is string =>
   isString(value) && /^(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}\.)?Actor\.[A-Za-z0-9]{16}$/.test(value);
+/** The id in the world of the actor that a token's own actor was made from; null: it is no token's own. */
+export const baseActorId = (value: string): string | null => /\.Actor\.([A-Za-z0-9]{16})$/.exec(value)?.[1] ?? null;
 /** The uuid of a token. */
 export const isTokenId: Guard<string> = (value): value is string =>
   isString(value) && /^Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}$/.test(value);

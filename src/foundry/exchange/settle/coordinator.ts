@@ -2,7 +2,7 @@
 import { own } from "../../../rules/core/thread/own.ts";
 import { promptedFor, promptsIn, dueParts, writersOf } from "../../../rules/core/thread/queries.ts";
 import { resultId } from "../../../rules/core/lib/ids.ts";
-import type { Prompt, Exchange, MessageId, ResultPart, UserId, Uuid } from "../../../rules/core/types.ts";
+import type { Exchange, MessageId, Prompt, ResultPart, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";
 import { answer } from "../acts/answer.ts";
 import { applyParts, logTimes, ownLedger, ownCutoff, undoRows } from "./apply.ts";
 import { familyTable } from "../world/families.ts";
@@ -69,9 +69,10 @@ function nowDue(exchange: Exchange, forced: boolean): Duties {
   const last = Math.max(0, ...allFightersIn(exchange).map(place));
   const possible = dutiesOf(exchange, { ...scene, mine: (fighter) => place(fighter) > 0 });
   const waits = possible.results.length + possible.apply.length + possible.undo.length > 0;
-  if (!waits) forgetWait(exchange.id);
+  const result: PendingTask = { exchange: exchange.id, slot: null };
+  if (!waits) forgetWait(result);
   const again = (): void => void doDuties(exchange.id);
-  const patience = waits ? elapsedTurns(exchange.id, last, again) : 0;
+  const patience = waits ? elapsedTurns(result, last, again) : 0;
   const late = allFightersIn(exchange).filter((fighter) => place(fighter) > 0 && place(fighter) <= patience);
   markUnresponsive(late.flatMap((fighter) => line(fighter).slice(0, place(fighter))));
   return dutiesOf(exchange, { ...scene, mine: (fighter) => place(fighter) >= 0 && place(fighter) <= patience });
@@ -100,15 +101,14 @@ export function askedFirst(exchange: Exchange): readonly Prompt[] {
   const asks = phase === "open" ? promptsIn(exchange, sceneOf(exchange), familyTable()) : [];
   const rights = rightsOf(asks.length === 0 ? [] : allFightersIn(exchange));
   const presence = presenceNow();
-  const waits = new Set<PendingTask>();
+  const waits = new Set<SlotId>();
   const again = (): void => void doDuties(id);
   const mine = asks.filter((ask) => {
     const line = responsiveFirst(promptedFor(ask, rights, presence));
     const place = line.indexOf(game.user.id);
     if (place <= 0) return place === 0;
-    const step: PendingTask = `${id}/${ask.slot}`;
-    waits.add(step);
-    return elapsedTurns(step, place, again) >= place;
+    waits.add(ask.slot);
+    return elapsedTurns({ exchange: id, slot: ask.slot }, place, again) >= place;
   });
   keepWaits(id, waits);
   return mine;

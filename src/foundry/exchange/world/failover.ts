@@ -2,10 +2,15 @@
  * A responsible client may be connected but unresponsive: a tab that hangs, a laptop that was closed.
  * The next in line then does it, after a while; ids and ledger see to it that nothing is done twice.
  */
-import type { MessageId, UserId } from "../../../rules/core/types.ts";
+import type { MessageId, SlotId, UserId } from "../../../rules/core/types.ts";
 
-/** What is awaited: the result of an exchange, or (`exchange/slot`) a step that needs nobody's choice. */
-export type PendingTask = string;
+/** What is awaited: the result of an exchange, or a step that needs nobody's choice. */
+export interface PendingTask {
+  readonly exchange: MessageId;
+  /** Null: the result. */
+  readonly slot: SlotId | null;
+}
+const keyOf = ({ exchange, slot }: PendingTask): string => (slot === null ? exchange : `${exchange}/${slot}`);
 
 /** How long each in line waits for the one before, in ms. Longer than dice may roll before something is applied. */
 export const FAILOVER_DELAY = 5000;
@@ -28,17 +33,18 @@ export function markResponsive(user: UserId): void {
   asleep.delete(user);
 }
 
-const waits = new Map<PendingTask, { readonly since: number; readonly timer: number }>();
+const waits = new Map<string, { readonly task: PendingTask; readonly since: number; readonly timer: number }>();
 
 /** This is waited for no more. */
 export function forgetWait(what: PendingTask): void {
-  window.clearTimeout(waits.get(what)?.timer);
-  waits.delete(what);
+  window.clearTimeout(waits.get(keyOf(what))?.timer);
+  waits.delete(keyOf(what));
 }
 
 /** Of this exchange's steps only these are waited for. */
-export function keepWaits(id: MessageId, steps: ReadonlySet<PendingTask>): void {
-  for (const what of waits.keys()) if (what.startsWith(`${id}/`) && !steps.has(what)) forgetWait(what);
+export function keepWaits(id: MessageId, slots: ReadonlySet<SlotId>): void {
+  for (const { task } of waits.values())
+    if (task.exchange === id && task.slot !== null && !slots.has(task.slot)) forgetWait(task);
 }
 
 /**
@@ -47,11 +53,11 @@ export function keepWaits(id: MessageId, steps: ReadonlySet<PendingTask>): void 
  */
 export function elapsedTurns(what: PendingTask, most: number, again: () => void): number {
   const now = performance.now();
-  const since = waits.get(what)?.since ?? now;
+  const since = waits.get(keyOf(what))?.since ?? now;
   forgetWait(what);
   const turns = Math.floor((now - since) / FAILOVER_DELAY);
   // A little late is sure to be past it.
   const timer = turns < most ? window.setTimeout(again, since + (turns + 1) * FAILOVER_DELAY - now + 10) : 0;
-  waits.set(what, { since, timer });
+  waits.set(keyOf(what), { task: what, since, timer });
   return turns;
 }

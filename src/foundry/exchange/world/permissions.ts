@@ -2,7 +2,7 @@
 import { gmsThere } from "../../../rules/core/thread/queries.ts";
 import type { Presence, Rights, UserId, Uuid } from "../../../rules/core/types.ts";
 import { guardFighter } from "./broken-actors.ts";
-import { isActorId, isTokenId } from "../lib/type-guards.ts";
+import { baseActorId, isActorId, isTokenId } from "../lib/type-guards.ts";
 import { responsiveFirst, FAILOVER_DELAY } from "./failover.ts";
 
 /** The actor of a uuid (world, or a token's own); null when it is gone. */
@@ -44,9 +44,9 @@ export function forgetRights(): void {
 
 /** A deleted token's base actor: whoever owned it still owns what the token did. */
 function baseActorOf(uuid: Uuid): Actor.Implementation | null {
-  const at = uuid.lastIndexOf(".Actor.");
+  const base = baseActorId(uuid);
   // What is there under another uuid is not deleted.
-  return at < 0 || lookUp(uuid) instanceof Actor ? null : (game.actors.get(uuid.slice(at + ".Actor.".length)) ?? null);
+  return base === null || lookUp(uuid) instanceof Actor ? null : (game.actors.get(base) ?? null);
 }
 
 function ownersOf(uuid: Uuid): readonly UserId[] {

@@ -9,7 +9,7 @@ import { presenceNow, scenesNow } from "../../exchange/fighters/fighters.ts";
 import { rightsOf } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { reportRefusal } from "./notify.ts";
-import { pickedIn, planOf, promptKey, NOTHING, type Selection } from "../view/prompt/answers.ts";
+import { pickedIn, planOf, promptKey, slotKey, NOTHING, type Selection } from "../view/prompt/answers.ts";
 import { refsOf, type ViewContext } from "../view/shared/viewer.ts";
 import { readInput } from "../view/shared/inputs.ts";
 
@@ -60,7 +60,8 @@ export const pendingOf = (exchange: Exchange, live?: ViewContext["sceneOf"]): re
   exchange.phase === "open" ? pendingIn([exchange], live) : [];
 
 function find(key: string): Pending | null {
-  const exchange = exchanges.get(key.slice(0, key.indexOf(".")));
+  const isOf = ({ id, slots }: Exchange): boolean => Object.values(slots).some((slot) => slotKey(id, slot.id) === key);
+  const exchange = exchanges.open().find(isOf);
   return (exchange && pendingOf(exchange).find((each) => promptKey(each) === key)) ?? null;
 }
 

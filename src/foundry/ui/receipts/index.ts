@@ -9,7 +9,7 @@ import { runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { speak } from "../kit/announce/speak.ts";
-import { promptKey } from "../view/prompt/answers.ts";
+import { promptKey, slotKey } from "../view/prompt/answers.ts";
 import { Receipts, Throttle } from "./receipts.ts";
 import { readSignal, type Nudge, type Shown, type Signal } from "./signals.ts";
 
@@ -30,11 +30,9 @@ export function onShown(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const keyOf = ({ exchange, slot }: { exchange: MessageId; slot: SlotId }): string => `${exchange}.${slot}`;
-
 /** Has this prompt been on the screen of one of these users? */
 export const wasShown = (prompt: { exchange: MessageId; slot: SlotId }, users: readonly UserId[]): boolean =>
-  receipts.has(keyOf(prompt), users);
+  receipts.has(slotKey(prompt.exchange, prompt.slot), users);
 
 const send = (signal: Signal): void => void game.socket.emit(CHANNEL, signal);
 
@@ -48,7 +46,7 @@ export function nudge(exchange: MessageId, slot: SlotId, user: UserId): boolean 
 /** Only a slot that somebody is really asked for can have been shown. */
 function noteShown({ exchange, slot }: Shown, sender: UserId): void {
   if (!game.user.isGM || own(exchanges.get(exchange)?.slots ?? {}, slot)?.step !== null) return;
-  if (receipts.note(`${exchange}.${slot}`, sender)) for (const listener of listeners) listener();
+  if (receipts.note(slotKey(exchange, slot), sender)) for (const listener of listeners) listener();
 }
 
 const isMine = (signal: Nudge, { part, exchange, ask }: Pending): boolean =>
@@ -108,16 +106,26 @@ function lookSoon(): void {
   if (!game.user.isGM) tellShownSoon();
 }
 
-function isAsked(key: string): boolean {
-  const [exchange = "", slot = ""] = key.split(".");
-  return own(exchanges.get(exchange)?.slots ?? {}, slot)?.step === null;
+/** What is asked of anybody. */
+const askedKeys = (): ReadonlySet<string> =>
+  new Set(
+    exchanges
+      .open()
+      .flatMap(({ id, slots }) =>
+        Object.values(slots).flatMap((slot) => (slot.step === null ? [slotKey(id, slot.id)] : [])),
+      ),
+  );
+
+function keepAsked(): void {
+  const asked = askedKeys();
+  receipts.keep((key) => asked.has(key));
 }
 
 /** Listens from `init` on: whoever is asked tells a GM who comes back at once, while that window is still being set up. */
 export function registerReceipts(): void {
   game.socket.on(CHANNEL, onSignal);
   exchanges.onChange(() => {
-    if (game.user.isGM) receipts.keep(isAsked);
+    if (game.user.isGM) keepAsked();
     else lookSoon();
   });
   changes.on("connection", (user) => {

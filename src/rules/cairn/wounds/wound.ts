@@ -44,6 +44,7 @@ function wayOption(way: WoundOption, wounding: Wounding, stats: CairnStats): Act
     : way.refusal;
   return {
     id: way.id,
+    ...(isNew ? {} : { sort: "worsen" }),
     label: `RIPOSTE.Cairn.Option.${key}`,
     hint: `RIPOSTE.Cairn.Option.${key}Hint`,
     rule: forGood ? "C30" : "C29",

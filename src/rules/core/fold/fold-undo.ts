@@ -51,18 +51,14 @@ export function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldCo
     (!slot.once &&
       rows.some((row) => row.id === slot.row && again(row)) &&
       (slot.waits ? isLater(slot) && isWhole(slot) : slot.role === "late"));
-  const emptied = Object.values(exchange.slots)
-    .filter(isAskedAgain)
-    .map((slot) => [slot.id, { ...slot, step: null }] as const);
-  const asked = new Set(emptied.map(([id]) => id));
+  const kept = Object.values(exchange.slots).filter((slot) => !isAdded(slot));
+  const asked = new Set(Object.values(exchange.slots).flatMap((slot) => (isAskedAgain(slot) ? [slot.id] : [])));
   if (!rows.filter(again).every((row) => isWholeStage(row, opened, asked))) return refuse("badUndo");
   return {
     ...exchange,
     rows: { ...exchange.rows, ...Object.fromEntries(undone) },
-    slots: Object.fromEntries(
-      Object.entries({ ...exchange.slots, ...Object.fromEntries(emptied) }).filter(([, slot]) => !isAdded(slot)),
-    ),
+    slots: Object.fromEntries(kept.map((slot) => [slot.id, asked.has(slot.id) ? { ...slot, step: null } : slot])),
     undos: [...exchange.undos, entry],
-    stopped: emptied.length > 0 ? null : exchange.stopped,
+    stopped: asked.size > 0 ? null : exchange.stopped,
   };
 }

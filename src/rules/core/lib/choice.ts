@@ -1,5 +1,5 @@
 /** Choices and prices on their way into a message. */
-import type { Choice, Declare, Entry, Input, ActionOption, Price, PriceTag, Step, Use } from "../types.ts";
+import type { ActionOption, Choice, Declare, Entry, Input, MessageId, Price, PriceTag, Step, Use } from "../types.ts";
 
 /** Prices as a step carries them: without their words. */
 export function pricesOf(tags: readonly PriceTag[]): readonly Price[] {
@@ -51,6 +51,9 @@ export function chosenInputs(choice: Choice, options: readonly ActionOption[], o
   return Object.fromEntries(Object.entries(choice).filter(([id, value]) => !isLeft(id, value)));
 }
 
+/** The key of a use: the message that pays it, and the place of the use in its price. */
+export const useId = (message: MessageId, place: number): string => `${message}${place}`;
+
 /**
  * The once-a-round uses of a step's price, each under the key that marks it as used: the step's id and its place. One
  * that draws on a marker names the targets.
@@ -64,7 +67,7 @@ export function usesOf(
     if (per !== "round") return [];
     const on = of !== undefined && targets.length > 0 ? { on: targets } : {};
     const use = { ...(amount === 1 ? {} : { n: amount }), ...(of === undefined ? {} : { of }), ...on };
-    return [{ id: `${entry.id}${place}`, what, ...use }];
+    return [{ id: useId(entry.id, place), what, ...use }];
   });
 }
 

@@ -126,6 +126,8 @@ export interface ShareUse extends PickChoice {
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */
 export interface ActionOption {
   readonly id: string;
+  /** What sort of option it is, where there are several of one sort: they share its icon. Left out: its id. */
+  readonly sort?: string;
   readonly label: LangKey;
   readonly hint: LangKey;
   readonly rule: string | null;

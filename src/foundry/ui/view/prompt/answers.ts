@@ -1,15 +1,17 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
 import { own } from "../../../../rules/core/thread/own.ts";
 import type {
+  ActionOption,
+  Battlefield,
+  CardText,
   Choice,
   Exchange,
   Judgement,
+  MessageId,
   Odds,
-  ActionOption,
   Plan,
   Refusal,
-  Battlefield,
-  CardText,
+  SlotId,
 } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
@@ -37,9 +39,9 @@ export interface Selection {
 }
 export const NOTHING: Selection = { option: null, choices: {}, busy: false };
 
-/** Of several options of one sort (`worsen.<wound>`), the sort's. */
-const iconOf = (icons: Readonly<Record<string, string>> = {}, id: string): string =>
-  own(icons, id) ?? own(icons, id.split(".")[0] ?? id) ?? DEFAULT_ICON;
+/** Of several options of one sort, the sort's. */
+const iconOf = (icons: Readonly<Record<string, string>> = {}, { id, sort = id }: ActionOption): string =>
+  own(icons, sort) ?? DEFAULT_ICON;
 
 interface AnswerView {
   readonly id: string;
@@ -81,7 +83,9 @@ export interface PromptView {
 export const pickedIn = ({ ask }: Pending, selection: Selection): string | null =>
   selection.option ?? (ask.options.length === 1 ? (ask.options[0]?.id ?? null) : null);
 
-export const promptKey = (pending: Pending): string => `${pending.exchange.id}.${pending.ask.slot}`;
+export const promptKey = (pending: Pending): string => slotKey(pending.exchange.id, pending.ask.slot);
+/** The same of any slot. */
+export const slotKey = (exchange: MessageId, slot: SlotId): string => `${exchange}.${slot}`;
 
 /** The plan that a selection of this option amounts to. */
 export function planOf(pending: Pending, option: ActionOption, selection: Selection): Plan {
@@ -134,7 +138,7 @@ function drawAnswer(
     digit: at < 9 ? String(at + 1) : null,
     label: words.t(option.label),
     hint: words.t(option.hint),
-    icon: iconOf(family?.icons, option.id),
+    icon: iconOf(family?.icons, option),
     selected,
     refused: reasons.map((refusal) => words.refusal(refusal)),
     allowable: gm && reasons.every(isRuleReason),
