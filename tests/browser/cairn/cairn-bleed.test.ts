@@ -72,7 +72,7 @@ async function bleeds(gm: Seat, red: Seat, way: Way): Promise<void> {
   await strip(red, "remind").filter({ hasText: "bleeds" }).first().waitFor();
   await feedFaces(red, [1, 4]);
   if (way === "mouse") {
-    await press(red, strip(red, "remind").filter({ hasText: "bleeds" }).locator('[data-act="do"]'));
+    await press(red, strip(red, "remind").filter({ hasText: "bleeds" }).locator('[data-action="do"]'));
   } else {
     await openTurn(red, "Rosa", way);
     await choose(red, { option: "bleeds" }, way);

@@ -58,7 +58,7 @@ describe("a round of six with declared intentions", () => {
       await reminded(blue, "Round 1: what does Bela do?");
       expect(await reminders(gm)).toEqual([]);
       // The reminder leads to the dialog, with the intention in hand.
-      await strip(blue, "remind").locator('[data-act="do"]').click();
+      await strip(blue, "remind").locator('[data-action="do"]').click();
       const form = blue.page.locator(".riposte-attack-form");
       await form.locator('[data-key="intend"] input:checked').waitFor({ state: "attached" });
       await form.locator('[data-input="intention"]').selectOption("moveShoot");

@@ -85,7 +85,7 @@ describe("a held action on the tracker", () => {
       await row(gm, "Rosa").locator("button[data-act=call]").click();
       await gm.page.locator(".application.dialog button[type=submit]").click();
       await row(gm, "Rosa").locator("[data-mark=call]").waitFor();
-      await strip(gm).locator("button[data-act=rule]").click();
+      await strip(gm).locator("button[data-action=rule]").click();
       await gm.page.locator(".application.dialog input[name=why]").fill("she looked away");
       await gm.page.locator(".application.dialog button[data-action=deny]").click();
       await until(
@@ -108,7 +108,7 @@ describe("a held action on the tracker", () => {
       await strip(red).waitFor();
       await red.page.reload();
       await ready(red);
-      await strip(red).locator("button[data-act=keep]").click();
+      await strip(red).locator("button[data-action=keep]").click();
       await strip(red).waitFor({ state: "detached" });
       await red.page.reload();
       await ready(red);

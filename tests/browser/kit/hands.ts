@@ -181,7 +181,7 @@ export const pressStrip = (
   kind: "call" | "watch" | "lapse",
   act: string,
   way: Way = "mouse",
-): Promise<void> => press(seat, strip(seat, kind).locator(`[data-act="${act}"]`).first(), way);
+): Promise<void> => press(seat, strip(seat, kind).locator(`[data-action="${act}"]`).first(), way);
 
 /** An open question of ours. */
 export const question = (seat: Seat): Locator => seat.page.locator(".riposte-dialog");

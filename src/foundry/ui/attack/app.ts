@@ -5,7 +5,8 @@ import { declareAction } from "../../exchange/act.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { viewContextOfFighters, gameWords } from "../kit/view-context.ts";
-import { isElement, isField, valueOf } from "../kit/dom.ts";
+import { changeField, type Fields } from "../kit/bind.ts";
+import { isElement, valueOf } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
@@ -13,6 +14,7 @@ import { attackView } from "../view/screens/attack.ts";
 import { attackPlan, offeredOptions, startOf, evaluatedPlan, type AttackState } from "../view/screens/turn.ts";
 import { readInput } from "../view/shared/inputs.ts";
 import { readShareText, shareText } from "../view/shared/shares.ts";
+import type { FieldOf } from "../view/shared/actions.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import { aimsFor, type Target } from "./aims.ts";
 import { onTurnKey } from "./keys.ts";
@@ -157,17 +159,23 @@ export class AttackDialog extends ApplicationV2 {
     }
   }
 
+  /** What each field changes. */
+  readonly #fields: Fields<FieldOf<"turn">> = {
+    target: (fighter, field) => this.#aim(fighter, valueOf(field) === true),
+    start: (option) => {
+      this.#state = { ...this.#state, option };
+    },
+    allow: (_, field) => {
+      this.#state = { ...this.#state, allow: valueOf(field) === true };
+    },
+    nobody: (_, field) => {
+      this.#state = { ...this.#state, nobody: valueOf(field) === true };
+    },
+    input: (input, field) => this.#setInput(field.dataset["option"] ?? "", input, valueOf(field)),
+  };
+
   #onChange(event: Event): void {
-    if (!isElement(event.target) || !isField(event.target)) return;
-    const field = event.target;
-    const { target, start, option, input, allow, nobody } = field.dataset;
-    if (target !== undefined) this.#aim(target, valueOf(field) === true);
-    else if (start !== undefined) this.#state = { ...this.#state, option: start };
-    else if (allow !== undefined) this.#state = { ...this.#state, allow: valueOf(field) === true };
-    else if (nobody !== undefined) this.#state = { ...this.#state, nobody: valueOf(field) === true };
-    else if (option !== undefined && input !== undefined) this.#setInput(option, input, valueOf(field));
-    else return;
-    this.#update();
+    if (changeField(this.#fields, event)) this.#update();
   }
 
   #pick(place: number): void {

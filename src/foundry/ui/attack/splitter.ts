@@ -1,5 +1,6 @@
 /** Moving dice between shares: by dragging a pip, clicking one, with buttons, and with the arrow keys. */
 import { own } from "../../../rules/core/thread/own.ts";
+import type { ActionOf } from "../view/shared/actions.ts";
 import { dataOf, isElement } from "../kit/dom.ts";
 import {
   addShare,
@@ -31,19 +32,24 @@ const splitterOf = (element: Element): { option: string; input: string } | null 
 const placeIn = (text: string | null): PipPlace | null =>
   text === null ? null : text === "tray" ? "tray" : Number(text);
 
-const MOVES: Readonly<Record<string, (at: number) => ShareMove>> = {
+const MOVES: Readonly<Record<ActionOf<"splitter">, (at: number) => ShareMove>> = {
   more: (at) => (input, shares) => moreDice(input, shares, at),
   less: (at) => (input, shares) => fewerDice(input, shares, at),
   add: () => addShare,
   remove: (at) => (_input, shares) => removeShare(shares, at),
 };
-const KEYS: Readonly<Record<string, string>> = { ArrowRight: "more", ArrowLeft: "less", "+": "more", "-": "less" };
+const KEYS: Readonly<Record<string, ActionOf<"splitter">>> = {
+  ArrowRight: "more",
+  ArrowLeft: "less",
+  "+": "more",
+  "-": "less",
+};
 
 /** Presses, drags and keys in the splitters of a window. */
 export function listenToSplitters(root: HTMLElement, make: MakeMove): void {
   const act = (element: Element, name: string | undefined, at: number): boolean => {
     const splitter = splitterOf(element);
-    const move = name === undefined ? undefined : own(MOVES, name);
+    const move = name === undefined ? undefined : own<(at: number) => ShareMove>(MOVES, name);
     if (!splitter || !move) return false;
     make(splitter, move(at));
     return true;

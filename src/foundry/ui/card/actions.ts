@@ -1,11 +1,14 @@
 /** Clicks on a card. Elements carry ids only; everything is looked up again, and the engine judges again. */
 import { own } from "../../../rules/core/thread/own.ts";
+import type { MessageId } from "../../../rules/core/types.ts";
 import { applyNow, approve, giveBack, go, waive } from "../../exchange/act.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { dataOf, isElement, isField, valueOf } from "../kit/dom.ts";
+import { changeField, press, type Binding, type Fields } from "../kit/bind.ts";
+import { dataOf, isElement, valueOf } from "../kit/dom.ts";
 import { warnKey, runReporting, reportRefusal } from "../kit/notify.ts";
 import { confirm, select, setInput } from "../kit/prompts.ts";
 import { openScreen } from "../kit/screens.ts";
+import type { ActionOf, FieldOf } from "../view/shared/actions.ts";
 import { waitsToApply } from "./draw.ts";
 
 /** Scrolls to another message of the thread in the same log. */
@@ -36,79 +39,59 @@ async function applyHere(id: string): Promise<void> {
   if (waits()) warnKey("RIPOSTE.Card.ApplyFailed");
 }
 
-async function act(action: string, element: Element, exchange: string): Promise<void> {
-  switch (action) {
-    case "confirm":
-      return confirm(dataOf(element, "prompt") ?? "");
-    case "apply":
-      return applyHere(exchange);
-    case "undo":
-      return openScreen("undo", exchange);
-    case "rule":
-      return openScreen("ruling", exchange);
-    case "cancel":
-      return openScreen("cancel", exchange);
-    case "give":
-      return giveFrom(element, exchange);
-    case "go":
-      reportRefusal(await go(exchange));
-      return;
-    case "stop":
-      return openScreen("stop", exchange);
-    case "met":
-      return exchanges.get(exchange)?.phase === "open"
-        ? openScreen("call", exchange)
-        : openScreen("call", null, exchange);
-    case "waive":
-      reportRefusal(
-        await waive(exchange, { hold: dataOf(element, "hold") ?? "", holder: dataOf(element, "holder") ?? "" }),
-      );
-      return;
-    case "approve": {
-      const when = dataOf(element, "when") === "after" ? "after" : "before";
-      reportRefusal(await approve(exchange, dataOf(element, "call") ?? "", { when }));
-      return;
-    }
-    case "deny":
-      return openScreen("rulingOnCall", exchange, dataOf(element, "call") ?? "");
-    case "goto":
-      return goTo(element, dataOf(element, "goal") ?? "");
-  }
+/** A button of a card, and the exchange that it belongs to. */
+interface Pressed {
+  readonly button: HTMLButtonElement;
+  readonly exchange: MessageId;
 }
 
-/** A button that works is disabled until its work is done, so that a click is never in doubt. */
-async function guarded(button: HTMLButtonElement, work: Promise<void>): Promise<void> {
-  button.disabled = true;
-  try {
-    await work;
-  } finally {
-    button.disabled = false;
-  }
+async function approveFrom({ button, exchange }: Pressed): Promise<void> {
+  const when = dataOf(button, "when") === "after" ? "after" : "before";
+  reportRefusal(await approve(exchange, dataOf(button, "call") ?? "", { when }));
 }
 
-/** Presses one of a card's buttons that stands elsewhere. */
-export const pressed = (button: HTMLButtonElement, exchange: string): Promise<void> =>
-  guarded(button, act(button.getAttribute("data-action") ?? "", button, exchange));
-
-function onClick(event: MouseEvent, target: Element): void {
-  const button = target.closest<HTMLButtonElement>("button[data-action]");
-  const exchange = button && dataOf(button, "exchange");
-  if (!button || exchange === null) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const action = button.getAttribute("data-action") ?? "";
-  runReporting(action === "confirm" || action === "goto" ? act(action, button, exchange) : pressed(button, exchange));
+async function waiveFrom({ button, exchange }: Pressed): Promise<void> {
+  const [hold, holder] = [dataOf(button, "hold") ?? "", dataOf(button, "holder") ?? ""];
+  reportRefusal(await waive(exchange, { hold, holder }));
 }
+
+const callFrom = ({ exchange }: Pressed): Promise<void> =>
+  exchanges.get(exchange)?.phase === "open" ? openScreen("call", exchange) : openScreen("call", null, exchange);
+
+const CARD: Binding<ActionOf<"card">, Pressed> = {
+  actions: {
+    // A prompt keeps count of what it sends by itself.
+    confirm: ({ button }) => runReporting(confirm(dataOf(button, "prompt") ?? "")),
+    apply: ({ exchange }) => applyHere(exchange),
+    undo: ({ exchange }) => openScreen("undo", exchange),
+    rule: ({ exchange }) => openScreen("ruling", exchange),
+    cancel: ({ exchange }) => openScreen("cancel", exchange),
+    give: ({ button, exchange }) => giveFrom(button, exchange),
+    go: async ({ exchange }) => void reportRefusal(await go(exchange)),
+    stop: ({ exchange }) => openScreen("stop", exchange),
+    met: callFrom,
+    waive: waiveFrom,
+    approve: approveFrom,
+    deny: ({ button, exchange }) => openScreen("rulingOnCall", exchange, dataOf(button, "call") ?? ""),
+    goto: ({ button }) => goTo(button, dataOf(button, "goal") ?? ""),
+  },
+  read: (button) => {
+    const exchange = dataOf(button, "exchange");
+    return exchange === null ? null : { button, exchange };
+  },
+  stops: true,
+  disables: true,
+};
 
 /** Takes over what was picked or typed in a prompt, wherever it is drawn. */
 export function onPromptChange(event: Event): void {
-  if (!isElement(event.target) || !isField(event.target)) return;
-  const field = event.target;
-  const key = dataOf(field, "prompt");
+  const key = isElement(event.target) ? dataOf(event.target, "prompt") : null;
   if (key === null) return;
-  const { answer, option, input } = field.dataset;
-  if (answer !== undefined) select(key, answer);
-  else if (option !== undefined && input !== undefined) setInput(key, option, input, valueOf(field));
+  const fields: Fields<FieldOf<"prompt">> = {
+    answer: (answer) => select(key, answer),
+    input: (input, field) => setInput(key, field.dataset["option"] ?? "", input, valueOf(field)),
+  };
+  changeField(fields, event);
 }
 
 /** Enter on a picked answer confirms it. */
@@ -141,7 +124,11 @@ export function listen(on: Document, touched: (copy: HTMLElement, clicked: Eleme
       does(event, target);
     };
   };
-  on.addEventListener("click", heard(onClick), true);
+  on.addEventListener(
+    "click",
+    heard((event) => void press(CARD, event)),
+    true,
+  );
   on.addEventListener("change", heard(onPromptChange), true);
   on.addEventListener("keydown", heard(onPromptKey), true);
 }

@@ -1,9 +1,8 @@
 /** Held actions on the screen: calling one, ruling on a call, and the strip of what waits. */
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { loadSoon } from "../kit/lazy.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
-import { HoldStrip, loadStripActs } from "./strip.ts";
+import { HoldStrip } from "./strip.ts";
 
 let strip: HoldStrip | null = null;
 /** Several things may change at once: the strip is drawn once for all. */
@@ -22,7 +21,6 @@ export function registerHolds(): void {
     editable: [{ key: "KeyH" }],
     onDown: () => strip?.focus() ?? false,
   });
-  loadSoon(loadStripActs);
   exchanges.onChange(changed);
   changes.onAny(["combat", "combatDeleted", "combatants", "actor", "connection"], changed);
   changes.onAny(["settings", "arrived"], updateHoldStrip);

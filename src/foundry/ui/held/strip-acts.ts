@@ -2,59 +2,74 @@
 import { approve, call, deny, waive, withdraw } from "../../exchange/act.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
 import { openScreen } from "../kit/screens.ts";
+import type { Actions } from "../kit/bind.ts";
 import { warnKey, reportRefusal } from "../kit/notify.ts";
 import { reminderKey } from "../view/screens/holds.ts";
-import type {
-  CallSource,
-  LapseSource,
-  ReminderSource,
-  StripItemView,
-  StripSource,
-  WatchSource,
-} from "../view/screens/holds.ts";
+import type { CallSource, LapseSource, ReminderSource, StripSource, WatchSource } from "../view/screens/holds.ts";
+import type { ActionOf } from "../view/shared/actions.ts";
 import { putAside } from "./reminders.ts";
 import { keepHolding } from "./sources.ts";
 
-type ActId = StripItemView["acts"][number]["id"];
-
-async function onCall(act: ActId, { exchange, call: { entry }, order }: CallSource): Promise<void> {
-  if (act === "approve") reportRefusal(await approve(exchange.id, entry.id, { when: order.when }));
-  else if (act === "deny") reportRefusal(await deny(exchange.id, entry.id));
-  else if (act === "rule") await openScreen("rulingOnCall", exchange.id, entry.id);
+/** An item of the strip that was pressed: it is of one kind. */
+export interface PressedItem {
+  readonly call: CallSource | undefined;
+  readonly watch: WatchSource | undefined;
+  readonly lapse: LapseSource | undefined;
+  readonly reminder: ReminderSource | undefined;
 }
 
-async function onWatch(act: ActId, { exchange, marker, holder }: WatchSource): Promise<void> {
-  if (act === "met") reportRefusal(await call(exchange.id, { hold: marker, holder, words: "" }));
-  else if (act === "waive") reportRefusal(await waive(exchange.id, { hold: marker, holder }));
+/** The item of this key. */
+export const itemOf = (key: string, { calls, watched, lapsing, reminders }: StripSource): PressedItem => ({
+  call: calls.find(({ call: { entry } }) => `call-${entry.id}` === key),
+  watch: watched.find(({ exchange, marker }) => `watch-${exchange.id}-${marker}` === key),
+  lapse: lapsing.find(({ when, marker }) => `lapse-${when}-${marker}` === key),
+  reminder: reminders.find((each) => reminderKey(each) === key),
+});
+
+type Done = Promise<void> | void;
+/** The work of a button, for items of its kind. */
+const onItem =
+  <Kind extends keyof PressedItem>(kind: Kind, work: (source: NonNullable<PressedItem[Kind]>) => Done) =>
+  (item: PressedItem): Done => {
+    const source = item[kind];
+    return source === undefined ? undefined : work(source);
+  };
+
+async function withdrawHeld({ holder, marker }: LapseSource): Promise<void> {
+  const actor = resolveActor(holder);
+  if (actor !== null && !(await withdraw(actor, marker))) warnKey("RIPOSTE.Hold.Gone");
 }
 
-async function onLapse(act: ActId, source: LapseSource): Promise<void> {
+async function actInstead(source: LapseSource): Promise<void> {
   const actor = resolveActor(source.holder);
-  if (act === "keep") return keepHolding(source);
-  if (!actor) return;
-  if (act === "withdraw") {
-    if (!(await withdraw(actor, source.marker))) warnKey("RIPOSTE.Hold.Gone");
-  } else if (act === "act") {
-    keepHolding(source);
-    await openScreen("turn", actor);
-  }
+  if (actor === null) return;
+  keepHolding(source);
+  await openScreen("turn", actor);
 }
 
-async function onReminder(act: ActId, source: ReminderSource): Promise<void> {
-  if (act === "later") return putAside(source);
-  const actor = resolveActor(source.fighter);
-  if (actor && act === "do") await openScreen("turn", actor, { option: source.reminder.option });
+async function doReminded({ fighter, reminder }: ReminderSource): Promise<void> {
+  const actor = resolveActor(fighter);
+  if (actor !== null) await openScreen("turn", actor, { option: reminder.option });
 }
 
-/** Does it, for the item of that key. */
-export async function pressOnStrip(key: string, act: ActId, source: StripSource): Promise<void> {
-  const { calls, watched, lapsing, reminders } = source;
-  const called = calls.find(({ call: each }) => `call-${each.entry.id}` === key);
-  if (called) return onCall(act, called);
-  const seen = watched.find(({ exchange, marker }) => `watch-${exchange.id}-${marker}` === key);
-  if (seen) return onWatch(act, seen);
-  const ending = lapsing.find(({ when, marker }) => `lapse-${when}-${marker}` === key);
-  if (ending) return onLapse(act, ending);
-  const reminder = reminders.find((each) => reminderKey(each) === key);
-  if (reminder) return onReminder(act, reminder);
-}
+/** What the buttons of the strip do; each belongs to items of one kind. */
+export const STRIP_ACTIONS: Actions<ActionOf<"strip">, PressedItem> = {
+  approve: onItem("call", async ({ exchange, call: { entry }, order }) => {
+    reportRefusal(await approve(exchange.id, entry.id, { when: order.when }));
+  }),
+  deny: onItem("call", async ({ exchange, call: { entry } }) => {
+    reportRefusal(await deny(exchange.id, entry.id));
+  }),
+  rule: onItem("call", ({ exchange, call: { entry } }) => openScreen("rulingOnCall", exchange.id, entry.id)),
+  met: onItem("watch", async ({ exchange, marker, holder }) => {
+    reportRefusal(await call(exchange.id, { hold: marker, holder, words: "" }));
+  }),
+  waive: onItem("watch", async ({ exchange, marker, holder }) => {
+    reportRefusal(await waive(exchange.id, { hold: marker, holder }));
+  }),
+  keep: onItem("lapse", keepHolding),
+  withdraw: onItem("lapse", withdrawHeld),
+  act: onItem("lapse", actInstead),
+  do: onItem("reminder", doReminded),
+  later: onItem("reminder", putAside),
+};

@@ -1,6 +1,7 @@
 /** The strip at the top: what somebody must say about held actions. It is only a view, so it is there after a reload. */
 import { viewContextOf } from "../kit/view-context.ts";
-import { dataOf, focusedIn, isElement } from "../kit/dom.ts";
+import { bindActions } from "../kit/bind.ts";
+import { dataOf, focusedIn } from "../kit/dom.ts";
 import { loadCover } from "../host/load-cover.ts";
 import { boxOf, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
@@ -11,11 +12,9 @@ import { ring } from "../kit/announce/ring.ts";
 import { speak } from "../kit/announce/speak.ts";
 import { stripView, type StripItemView, type StripSource } from "../view/screens/holds.ts";
 import { readStrip } from "./sources.ts";
+import { itemOf, STRIP_ACTIONS } from "./strip-acts.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
-
-/** What a press does is loaded when the window is idle. */
-export const loadStripActs = (): Promise<typeof import("./strip-acts.ts")> => import("./strip-acts.ts");
 
 const MOST_WIDTH = 560;
 /** Between the strip and what is above it. */
@@ -90,33 +89,18 @@ export class HoldStrip extends ApplicationV2 {
   protected override _onFirstRender(): Promise<void> {
     const { element } = this;
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Hold.Strip"));
-    element.addEventListener("click", (event) => this.#onClick(event));
+    bindActions(element, {
+      actions: STRIP_ACTIONS,
+      read: (button) => itemOf(dataOf(button, "key") ?? "", this.#source),
+      disables: true,
+      after: () => this.update(),
+    });
     element.addEventListener("keydown", (event) => this.#onKey(event));
     keepKeys(element);
     this.#placing = placing(element, () => this.#place());
     this.#stay = staying(element, () => this.rendered);
     this.#placing.soon();
     return Promise.resolve();
-  }
-
-  #onClick(event: MouseEvent): void {
-    const button = isElement(event.target) ? event.target.closest<HTMLButtonElement>("button[data-act]") : null;
-    const key = button && dataOf(button, "key");
-    const act = this.#items
-      .find((item) => item.key === key)
-      ?.acts.find(({ id }) => id === button?.getAttribute("data-act"));
-    if (!button || key === null || !act) return;
-    event.preventDefault();
-    button.disabled = true;
-    const { id } = act;
-    const source = this.#source;
-    const done = loadStripActs()
-      .then(({ pressOnStrip }) => pressOnStrip(key, id, source))
-      .finally(() => {
-        button.disabled = false;
-        this.update();
-      });
-    runReporting(done);
   }
 
   /** Redraws only what differs; what is new is said once, and rings where somebody waits. */
@@ -140,7 +124,7 @@ export class HoldStrip extends ApplicationV2 {
 
   /** Puts the focus on the first button. True: there was one. */
   focus(): boolean {
-    const button = this.rendered ? this.element.querySelector<HTMLElement>("button[data-act]") : null;
+    const button = this.rendered ? this.element.querySelector<HTMLElement>("button[data-action]") : null;
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
     if (button) runReporting(loadCover().then(({ uncover }) => uncover(this.element)));

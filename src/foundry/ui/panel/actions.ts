@@ -5,9 +5,11 @@ import { resolveActor } from "../../exchange/fighters/fighters.ts";
 import { ORDERS } from "../../orders/choose.ts";
 import { nudge } from "../receipts/index.ts";
 import { gameWords } from "../kit/view-context.ts";
+import type { Actions } from "../kit/bind.ts";
 import { dataOf, make } from "../kit/dom.ts";
 import { openScreen } from "../kit/screens.ts";
 import { reportRefusal } from "../kit/notify.ts";
+import type { ActionOf } from "../view/shared/actions.ts";
 import { answerInTray } from "./answer.ts";
 import { askCancelAll } from "./cancel-all.ts";
 
@@ -50,33 +52,38 @@ function defend(button: HTMLElement, only: MessageId | null): Promise<void> {
   return openScreen("defend", ORDERS.find((order) => order === button.dataset["order"]) ?? "best", only);
 }
 
-/** Does what a button of the panel stands for. */
-export async function act(action: string, button: HTMLElement): Promise<void> {
-  const exchange = dataOf(button, "exchange") ?? "";
-  switch (action) {
-    case "defend":
-      return defend(button, null);
-    case "answer":
-      return button.dataset["kind"] === "all"
-        ? defend(button, exchange)
-        : answerInTray(button.getAttribute("data-prompt") ?? "");
-    case "orders": {
-      const actor = resolveActor(button.dataset["fighter"] ?? "");
-      return actor ? openScreen("orders", actor) : undefined;
-    }
-    case "nudge":
-      return remind(button, exchange);
-    case "call":
-      return openScreen("rulingOnCall", exchange, button.dataset["call"] ?? "");
-    case "go":
-      return void reportRefusal(await go(exchange));
-    case "stop":
-      return askStop(exchange);
-    case "cancel":
-      return openScreen("cancel", exchange);
-    case "cancelAll":
-      return askCancelAll(button.dataset["fighter"] ?? "", button.dataset["name"] ?? "");
-    case "callOff":
-      return void reportRefusal(await cancel(exchange));
-  }
+/** A button of the panel, and the exchange that it belongs to. */
+export interface PressedInPanel {
+  readonly button: HTMLButtonElement;
+  readonly exchange: MessageId;
 }
+
+/** Reads a button of the panel. */
+export const readPressed = (button: HTMLButtonElement): PressedInPanel => ({
+  button,
+  exchange: dataOf(button, "exchange") ?? "",
+});
+
+function answerFrom({ button, exchange }: PressedInPanel): Promise<void> | void {
+  if (button.dataset["kind"] === "all") return defend(button, exchange);
+  answerInTray(button.getAttribute("data-prompt") ?? "");
+}
+
+function giveOrders({ button }: PressedInPanel): Promise<void> | void {
+  const actor = resolveActor(button.dataset["fighter"] ?? "");
+  if (actor !== null) return openScreen("orders", actor);
+}
+
+/** What the buttons do; how the panel itself is shown is the panel's. */
+export const PANEL_ACTIONS: Actions<Exclude<ActionOf<"panel">, "left">, PressedInPanel> = {
+  defend: ({ button }) => defend(button, null),
+  answer: answerFrom,
+  orders: giveOrders,
+  nudge: ({ button, exchange }) => remind(button, exchange),
+  call: ({ button, exchange }) => openScreen("rulingOnCall", exchange, button.dataset["call"] ?? ""),
+  go: async ({ exchange }) => void reportRefusal(await go(exchange)),
+  stop: ({ exchange }) => askStop(exchange),
+  cancel: ({ exchange }) => openScreen("cancel", exchange),
+  cancelAll: ({ button }) => askCancelAll(button.dataset["fighter"] ?? "", button.dataset["name"] ?? ""),
+  callOff: async ({ exchange }) => void reportRefusal(await cancel(exchange)),
+};

@@ -3,15 +3,14 @@ import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { onShown } from "../receipts/index.ts";
 import { viewContextOf, gameWords } from "../kit/view-context.ts";
-import { isElement } from "../kit/dom.ts";
+import { bindActions } from "../kit/bind.ts";
 import { morph } from "../kit/morph.ts";
-import { runReporting } from "../kit/notify.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
 import { elapsed } from "../view/shared/elapsed.ts";
 import { panelView } from "../view/screens/panel.ts";
-import { act } from "./actions.ts";
+import { PANEL_ACTIONS, readPressed } from "./actions.ts";
 import { panelSource } from "./sources.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
@@ -48,7 +47,10 @@ class GmPanel extends ApplicationV2 {
   }
 
   protected override _onFirstRender(): Promise<void> {
-    this.element.addEventListener("click", (event) => this.#onClick(event));
+    bindActions(this.element, {
+      actions: { ...PANEL_ACTIONS, left: () => this.#showLeft() },
+      read: (button) => (button.closest(".riposte-panel") === null ? null : readPressed(button)),
+    });
     keepKeys(this.element);
     const later = (): void => this.updateSoon();
     const stops = [exchanges.onChange(later), onShown(later), changes.onAny(REDRAWN_ON, later)];
@@ -108,14 +110,9 @@ class GmPanel extends ApplicationV2 {
     buttons[Math.min(place, buttons.length - 1)]?.focus();
   }
 
-  #onClick({ target }: MouseEvent): void {
-    const button = isElement(target) ? target.closest<HTMLElement>(".riposte-panel button[data-action]") : null;
-    const action = button?.getAttribute("data-action");
-    if (!button || action == null) return;
-    if (action === "left") {
-      this.#leftOpen = !this.#leftOpen;
-      this.#update();
-    } else runReporting(act(action, button));
+  #showLeft(): void {
+    this.#leftOpen = !this.#leftOpen;
+    this.#update();
   }
 }
 

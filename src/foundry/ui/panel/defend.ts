@@ -6,12 +6,13 @@ import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { ORDERS, type Order } from "../../orders/choose.ts";
 import { viewContextOf } from "../kit/view-context.ts";
-import { isElement, isField } from "../kit/dom.ts";
+import { changeField, type Fields } from "../kit/bind.ts";
 import { morph } from "../kit/morph.ts";
 import { warnKey, runReporting } from "../kit/notify.ts";
 import { NONE_OPEN, onOpen, openedOn } from "../kit/disclosure.ts";
 import { draw } from "../kit/templates.ts";
 import { defendRows, defendView, type DefendState } from "../view/screens/defend.ts";
+import type { FieldOf } from "../view/shared/actions.ts";
 import { ownDefenses, termsOf } from "./sources.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
@@ -96,16 +97,20 @@ class DefendPreview extends ApplicationV2 {
     else if (content) morph(content, html);
   }
 
-  #onChange(event: Event): void {
-    if (!isElement(event.target) || !isField(event.target)) return;
-    const { order, row } = event.target.dataset;
-    const wanted = ORDERS.find((each) => each === order);
-    if (wanted !== undefined) this.#state = { ...this.#state, order: wanted, changed: {}, failed: {} };
-    else if (row !== undefined) {
+  /** What each field changes. */
+  readonly #fields: Fields<FieldOf<"defend">> = {
+    order: (value) => {
+      const order = ORDERS.find((each) => each === value);
+      if (order !== undefined) this.#state = { ...this.#state, order, changed: {}, failed: {} };
+    },
+    row: (row, { value }) => {
       const { [row]: _gone, ...others } = this.#state.failed;
-      this.#state = { ...this.#state, changed: { ...this.#state.changed, [row]: event.target.value }, failed: others };
-    }
-    this.#update();
+      this.#state = { ...this.#state, changed: { ...this.#state.changed, [row]: value }, failed: others };
+    },
+  };
+
+  #onChange(event: Event): void {
+    if (changeField(this.#fields, event)) this.#update();
   }
 
   /** Posts every row that may be answered in one call; what was refused stays, with its reason. */

@@ -3,13 +3,14 @@ import { approve, deny, giveActionBack, withdraw } from "../../exchange/act.ts";
 import { findCall } from "../held/calls.ts";
 
 import { warnKey, reportRefusal } from "../kit/notify.ts";
+import type { Actions } from "../kit/bind.ts";
 import { openScreen } from "../kit/screens.ts";
-import type { ActId } from "../view/screens/tracker.ts";
+import type { ActionOf } from "../view/shared/actions.ts";
 
-/** What was pressed, and for whom. */
+type RowAction = ActionOf<"trackerRow">;
+
+/** What a button of a row is about. `rule` opens a dialog with the order and a reason. */
 export interface Pressed {
-  /** `rule`: in the dialog, with the order and a reason. */
-  readonly id: ActId | "call" | "rule" | "option";
   /** A marker, an exchange or an option. */
   readonly of: string;
   readonly call: string;
@@ -17,8 +18,6 @@ export interface Pressed {
   readonly token: TokenDocument.Implementation | null;
   readonly fast: boolean;
 }
-
-const IDS = ["option", "call", "turn", "approve", "deny", "rule", "withdraw", "undo", "giveBack"] as const;
 
 /** The combatant that a row stands for, in whichever combat is shown. */
 export function combatantOf(element: Element): Combatant.Implementation | null {
@@ -30,36 +29,30 @@ export function combatantOf(element: Element): Combatant.Implementation | null {
   return null;
 }
 
-/** Reads a button of a row; null: it is none, or its fighter is gone. */
+/** Reads a button of a row; null: its fighter is gone. */
 export function pressedIn(button: HTMLElement, fast: boolean): Pressed | null {
-  const { act, of = "", call = "" } = button.dataset;
-  const id = IDS.find((each) => each === act);
+  const { of = "", call = "" } = button.dataset;
   const combatant = combatantOf(button);
-  if (id === undefined || !combatant?.actor) return null;
-  return { id, of, call, actor: combatant.actor, token: combatant.token, fast };
+  return combatant?.actor ? { of, call, actor: combatant.actor, token: combatant.token, fast } : null;
 }
 
-/** Does it. */
-export async function press({ id, of, call, actor, token, fast }: Pressed): Promise<void> {
-  switch (id) {
-    case "turn":
-      return openScreen("turn", actor, { token, ...(fast ? { fast: true } : {}) });
-    case "option":
-      return openScreen("turn", actor, { token, option: of });
-    case "call":
-      return openScreen("call", null, of);
-    case "approve":
-      return void reportRefusal(await approve(of, call, { when: findCall(of, call)?.order.when ?? "before" }));
-    case "deny":
-      return void reportRefusal(await deny(of, call));
-    case "rule":
-      return openScreen("rulingOnCall", of, call);
-    case "withdraw":
-      if (!(await withdraw(actor, of))) warnKey("RIPOSTE.Hold.Gone");
-      return;
-    case "undo":
-      return openScreen("undo", of);
-    case "giveBack":
-      return void reportRefusal(await giveActionBack(actor));
-  }
+async function approveCall({ of, call }: Pressed): Promise<void> {
+  reportRefusal(await approve(of, call, { when: findCall(of, call)?.order.when ?? "before" }));
 }
+
+async function withdrawHold({ actor, of }: Pressed): Promise<void> {
+  if (!(await withdraw(actor, of))) warnKey("RIPOSTE.Hold.Gone");
+}
+
+/** What the buttons of a row do, and the entries of its context menu. */
+export const ROW_ACTIONS: Actions<RowAction, Pressed> = {
+  turn: ({ actor, token, fast }) => openScreen("turn", actor, { token, ...(fast ? { fast: true } : {}) }),
+  option: ({ actor, token, of }) => openScreen("turn", actor, { token, option: of }),
+  call: ({ of }) => openScreen("call", null, of),
+  approve: approveCall,
+  deny: async ({ of, call }) => void reportRefusal(await deny(of, call)),
+  rule: ({ of, call }) => openScreen("rulingOnCall", of, call),
+  withdraw: withdrawHold,
+  undo: ({ of }) => openScreen("undo", of),
+  giveBack: async ({ actor }) => void reportRefusal(await giveActionBack(actor)),
+};

@@ -5,12 +5,11 @@ import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { isOrdered } from "../../exchange/world/turn-order.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { isElement } from "../kit/dom.ts";
+import { bindActions } from "../kit/bind.ts";
 import { morph } from "../kit/morph.ts";
-import { runReporting } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys, showTipsOnFocus } from "../kit/keyboard-help.ts";
-import { press, pressedIn } from "./acts.ts";
+import { pressedIn, ROW_ACTIONS, type Pressed } from "./acts.ts";
 import { drawOrder, registerOrderBar } from "./order.ts";
 import { forgetRows, keepRow, pruneRows, rowsOf, shownFighters, type ShownRow } from "./rows.ts";
 import { readSources, rowOf, type Sources } from "./sources.ts";
@@ -21,19 +20,11 @@ function fill({ box, combat, combatant }: ShownRow, sources: Sources): void {
   if (html !== null) morph(box, html);
 }
 
-function onClick(event: MouseEvent): void {
-  const button = isElement(event.target) ? event.target.closest<HTMLElement>("button[data-act]") : null;
-  const pressed = button && pressedIn(button, event.shiftKey);
-  if (!pressed) return;
-  event.preventDefault();
-  event.stopPropagation();
-  runReporting(press(pressed));
-}
-
 function boxIn(row: HTMLElement): HTMLElement {
   const box = row.ownerDocument.createElement("div");
   box.className = "riposte riposte-marks";
-  box.addEventListener("click", onClick);
+  const read = (button: HTMLElement, { shiftKey }: MouseEvent): Pressed | null => pressedIn(button, shiftKey);
+  bindActions(box, { actions: ROW_ACTIONS, read, attribute: "data-act", stops: true });
   // A double click on the row opens the sheet; two quick clicks on our buttons do not.
   box.addEventListener("dblclick", (event) => event.stopPropagation());
   keepKeys(box);

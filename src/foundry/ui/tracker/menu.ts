@@ -1,11 +1,12 @@
 /** The same acts in the context menu of a combatant's row, in words. */
 import { menuEntry } from "../../compat.ts";
 import { runReporting } from "../kit/notify.ts";
-import { combatantOf, press, type Pressed } from "./acts.ts";
+import type { ActionOf } from "../view/shared/actions.ts";
+import { combatantOf, ROW_ACTIONS, type Pressed } from "./acts.ts";
 import { readSources, rowOf } from "./sources.ts";
 
 /** What a mark opens is a press on the mark. */
-type Entry = Exclude<Pressed["id"], "option">;
+type Entry = Exclude<ActionOf<"trackerRow">, "option">;
 
 const ENTRIES = {
   turn: "fa-solid fa-hand-fist",
@@ -24,7 +25,7 @@ function pressedOn(row: HTMLElement, id: Entry): Pressed | null {
   const combatant = combatantOf(row);
   const view = combatant && rowOf(combatant, readSources());
   if (!combatant?.actor || !view) return null;
-  const base = { id, actor: combatant.actor, token: combatant.token, fast: false };
+  const base = { actor: combatant.actor, token: combatant.token, fast: false };
   if (id === "call") {
     const hold = view.marks.find((mark) => mark.hold !== null)?.hold;
     return hold == null ? null : { ...base, of: hold, call: "" };
@@ -41,7 +42,7 @@ function entry(id: Entry): object {
     visible: (row) => pressedOn(row, id) !== null,
     onClick: (row) => {
       const pressed = pressedOn(row, id);
-      if (pressed) runReporting(press(pressed));
+      if (pressed) runReporting(Promise.resolve(ROW_ACTIONS[id](pressed)));
     },
   });
 }

@@ -1,20 +1,22 @@
 /** The strip above the hotbar in which everything waits that this user is asked. */
-import { waive } from "../../exchange/act.ts";
+import { go, waive } from "../../exchange/act.ts";
 import { parentOf } from "../../exchange/acts/follows.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
-import { dataOf, focusedIn, isElement } from "../kit/dom.ts";
+import { bindActions, type Binding } from "../kit/bind.ts";
+import { dataOf, focusedIn } from "../kit/dom.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { loadCover } from "../host/load-cover.ts";
 import { boxOf, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { NONE_OPEN, onOpen, openedOn, type OpenState } from "../kit/disclosure.ts";
-import { onPromptChange, pressed } from "../card/actions.ts";
+import { onPromptChange } from "../card/actions.ts";
 import { openScreen } from "../kit/screens.ts";
 import { confirm, selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
 import { promptKey } from "../view/prompt/answers.ts";
-import { followKey, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
+import { followKey, trayView, type Following, type TraySource, type TrayView } from "../view/screens/tray.ts";
+import type { ActionOf } from "../view/shared/actions.ts";
 import { onTrayKey } from "./keys.ts";
 import { trayKeyHint } from "./keybinding.ts";
 import { shownIn, traySource } from "./source.ts";
@@ -26,6 +28,10 @@ const MOST_WIDTH = 460;
 const LEAST_ROOM = 380;
 /** Between the tray and what is beside it. */
 const GAP = 8;
+
+async function letPass({ trigger, follow: { hold, holder } }: Following): Promise<void> {
+  reportRefusal(await waive(trigger.id, { hold, holder }));
+}
 
 export class DefenseTray extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
@@ -99,7 +105,7 @@ export class DefenseTray extends ApplicationV2 {
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Tray.Title"));
     element.addEventListener("change", onPromptChange);
     onOpen(element, () => this.update());
-    element.addEventListener("click", (event) => this.#onClick(event));
+    bindActions(element, this.#binding());
     element.addEventListener("keydown", (event) => onTrayKey(event, this.#keys()));
     this.#placing = placing(element, () => this.#place());
     this.#stay = staying(element, () => this.rendered);
@@ -125,38 +131,49 @@ export class DefenseTray extends ApplicationV2 {
     return button !== undefined;
   }
 
-  /** Opens the turn dialog with what the hold has prepared, or lets it pass. */
-  async #onFollow(action: string, call: string): Promise<void> {
-    const found = traySource().follows.find(({ follow }) => follow.call === call);
-    const actor = found && resolveActor(found.follow.holder);
-    if (!found || !actor) return;
-    if (action === "follow") {
-      // Folded, it leaves the dialog its room.
-      this.#wish = { key: followKey(call), open: false };
-      this.update();
-      return openScreen("turn", actor, { parent: parentOf(found.follow) });
-    }
-    const { hold, holder } = found.follow;
-    reportRefusal(await waive(found.trigger.id, { hold, holder }));
+  /** The follow-through that a button stands for; null: it is gone. */
+  #following(button: HTMLElement): Following | null {
+    const call = dataOf(button, "call");
+    return traySource().follows.find(({ follow }) => follow.call === call) ?? null;
   }
 
-  #onClick(event: MouseEvent): void {
-    if (!isElement(event.target)) return;
-    const button = event.target.closest<HTMLButtonElement>("button[data-action]");
-    if (button?.getAttribute("data-action") === "defend") return runReporting(openScreen("defend"));
-    if (!button) return;
-    const action = button.getAttribute("data-action") ?? "";
-    const call = action === "toggle" ? null : dataOf(button, "call");
-    if (call !== null) return runReporting(this.#onFollow(action, call));
-    const resting = button.getAttribute("data-exchange");
-    if (resting !== null && (action === "go" || action === "stop")) return runReporting(pressed(button, resting));
-    const key = dataOf(button, "prompt");
+  /** Opens the turn dialog with what the hold has prepared. Folded, the tray leaves it its room. */
+  #follow({ follow }: Following): void {
+    const actor = resolveActor(follow.holder);
+    if (!actor) return;
+    this.#wish = { key: followKey(follow.call), open: false };
+    this.update();
+    runReporting(openScreen("turn", actor, { parent: parentOf(follow) }));
+  }
+
+  #toggle(key: string | null): void {
     if (key === null) return;
-    event.preventDefault();
-    if (action === "confirm") return runReporting(confirm(key));
     const isOpen = this.#view?.items.some((item) => item.key === key && (item.open ?? item.follow) !== null) ?? false;
     this.#wish = { key, open: !isOpen };
     this.update();
+  }
+
+  /** What the buttons do. */
+  #binding(): Binding<ActionOf<"tray">, HTMLButtonElement> {
+    return {
+      actions: {
+        defend: () => runReporting(openScreen("defend")),
+        toggle: (button) => this.#toggle(dataOf(button, "prompt")),
+        confirm: (button) => runReporting(confirm(dataOf(button, "prompt") ?? "")),
+        follow: (button) => {
+          const found = this.#following(button);
+          if (found) this.#follow(found);
+        },
+        letpass: (button) => {
+          const found = this.#following(button);
+          if (found) runReporting(letPass(found));
+        },
+        go: async (button) => void reportRefusal(await go(dataOf(button, "exchange") ?? "")),
+        stop: (button) => openScreen("stop", dataOf(button, "exchange") ?? ""),
+      },
+      read: (button) => button,
+      disables: true,
+    };
   }
 
   /** Redraws only what differs. Nothing here waits for anything. */

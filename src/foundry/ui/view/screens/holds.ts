@@ -1,4 +1,5 @@
 /** Held actions in words: what a GM rules on, what a holder is told. Pure. */
+import type { ActionOf } from "../shared/actions.ts";
 import type { Hold } from "../../../../rules/core/thread/holds.ts";
 import type { Exchange, StatusBadge, MessageId, Reminder, Uuid } from "../../../../rules/core/types.ts";
 import { headlineOf } from "../shared/headline.ts";
@@ -42,7 +43,7 @@ export interface ReminderSource {
 }
 
 interface StripActView {
-  readonly id: "approve" | "deny" | "rule" | "met" | "waive" | "keep" | "withdraw" | "act" | "do" | "later";
+  readonly id: ActionOf<"strip">;
   readonly label: string;
   readonly icon: string;
   readonly primary: boolean;

@@ -1,0 +1,77 @@
+/**
+ * Clicks on buttons and changes of fields, bound by typed tables: a screen's template writes an id, and the table has one
+ * handler for each id. `tests/foundry/ui/actions.test.ts` compares both.
+ */
+import { own } from "../../../rules/core/thread/own.ts";
+import { isElement, isField } from "./dom.ts";
+import { runReporting } from "./notify.ts";
+
+type Done = void | Promise<void>;
+/** One handler for each id of a screen. */
+export type Actions<Id extends string, Context> = Readonly<Record<Id, (context: Context) => Done>>;
+
+export interface Binding<Id extends string, Context> {
+  readonly actions: Actions<Id, Context>;
+  /** What the handlers are told of a button; null: it is not this screen's. */
+  readonly read: (button: HTMLButtonElement, event: MouseEvent) => Context | null;
+  /** The attribute with the id. Inside a window of core `data-action` belongs to core. */
+  readonly attribute?: "data-action" | "data-act";
+  /** Nothing around the button hears of the click. */
+  readonly stops?: boolean;
+  /** A button whose handler returns a promise is disabled until that is done. */
+  readonly disables?: boolean;
+  /** Called when what the handler began is done, or has failed. */
+  readonly after?: () => void;
+}
+
+async function finish(button: HTMLButtonElement, done: Promise<void>, after?: () => void): Promise<void> {
+  try {
+    await done;
+  } finally {
+    button.disabled = false;
+    after?.();
+  }
+}
+
+/** Handles a click where it hit a button of the binding. True: it did. */
+export function press<Id extends string, Context>(
+  { actions, read, attribute = "data-action", stops = false, disables = false, after }: Binding<Id, Context>,
+  event: MouseEvent,
+): boolean {
+  const { target } = event;
+  const button = isElement(target) ? target.closest<HTMLButtonElement>(`button[${attribute}]`) : null;
+  const handler = button && own<(context: Context) => Done>(actions, button.getAttribute(attribute) ?? "");
+  const context = button && handler ? read(button, event) : null;
+  if (!button || !handler || context === null) return false;
+  event.preventDefault();
+  if (stops) event.stopPropagation();
+  const done = handler(context);
+  if (done === undefined) {
+    after?.();
+    return true;
+  }
+  if (disables) button.disabled = true;
+  runReporting(finish(button, done, after));
+  return true;
+}
+
+/** Handles the clicks on an element's buttons. */
+export function bindActions<Id extends string, Context>(root: HTMLElement, binding: Binding<Id, Context>): void {
+  root.addEventListener("click", (event) => void press(binding, event));
+}
+
+export type Field = HTMLInputElement | HTMLSelectElement;
+/** One handler for each word after `data-` that says what a field is; it is given its value. */
+export type Fields<Id extends string> = Readonly<Record<Id, (value: string, field: Field) => void>>;
+
+/** Handles a changed field by the first id of the table that it carries. True: it carries one. */
+export function changeField<Id extends string>(fields: Fields<Id>, { target }: Event): boolean {
+  if (!isElement(target) || !isField(target)) return false;
+  for (const [id, handler] of Object.entries<Fields<Id>[Id]>(fields)) {
+    const value = target.getAttribute(`data-${id}`);
+    if (value === null) continue;
+    handler(value, target);
+    return true;
+  }
+  return false;
+}
