@@ -3,6 +3,7 @@ import { mkdir, readFile, readdir, stat, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { JsonObject } from "../shared/protocol.ts";
 import { asObject, objectsOf, parseObject, stringOf, stringsOf } from "./json.ts";
+import { templateModel } from "./template-model.ts";
 
 /** A system or module in the data folder. */
 export interface Package {
@@ -12,6 +13,8 @@ export interface Package {
   manifest: JsonObject;
   /** Declared subtypes: document name → subtype → its declaration. */
   documentTypes: JsonObject;
+  /** The initial data of the types in `template.json`, by document. */
+  model: JsonObject;
   /** Wants its socket channel. */
   socket: boolean;
 }
@@ -55,8 +58,10 @@ export async function readPackage(data: string, kind: Package["kind"], id: strin
   if (stringOf(manifest.title) === null) throw new Error(`${file} has no title`);
   const documentTypes = { ...asObject(manifest.documentTypes) };
   const template = join(folder, "template.json");
-  if (existsSync(template)) addTemplateTypes(documentTypes, parseObject(await readFile(template, "utf8")));
-  return { kind, id, folder, manifest, documentTypes, socket: manifest.socket === true };
+  const templates = existsSync(template) ? parseObject(await readFile(template, "utf8")) : {};
+  addTemplateTypes(documentTypes, templates);
+  const model = templateModel(templates);
+  return { kind, id, folder, manifest, documentTypes, model, socket: manifest.socket === true };
 }
 
 /** Older systems name their types in template.json only; a type that the manifest declares keeps its declaration. */

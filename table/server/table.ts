@@ -69,6 +69,7 @@ export function worldPayload(
     release: release(options.table.generation),
     world: { id: world.id, title: world.title, system: world.system },
     system: { ...system.manifest, documentTypes: system.documentTypes },
+    model: system.model,
     modules: context.modules.map((module) => {
       const { code, problem } = moduleAvailability(context, module);
       return { ...module.manifest, active: modules.includes(module), availability: code, problem };

@@ -104,6 +104,8 @@ export interface WorldPayload {
   release: { generation: Generation; build: number; version: string };
   world: { id: string; title: string; system: string };
   system: JsonObject;
+  /** The initial data of the types in the system's `template.json`, by document; a client adds all other types. */
+  model: JsonObject;
   /** All modules of the data folder, with `active`, `availability` and (ours) `problem`. */
   modules: JsonObject[];
   /** Ours: what lies in the data folder and cannot be used. */

@@ -4,6 +4,7 @@ import * as documents from "./documents/index.ts";
 import { theConfig } from "./environment.ts";
 import { deltas } from "./generation.ts";
 import type { PackageInfo, SystemInfo } from "./packages.ts";
+import { isDict, type Json, type JsonObject } from "./types.ts";
 
 /** The collection of a name: of the class that a package has put into CONFIG, or of our own. */
 export function made<C extends WorldCollection>(name: string, own: new (name: string) => C): C {
@@ -31,4 +32,15 @@ export function documentTypes(system: SystemInfo, modules: readonly PackageInfo[
       for (const type of Object.keys(entries)) add(name, type.startsWith(`${id}.`) ? type : `${id}.${type}`);
   }
   return types;
+}
+
+/** `game.model`: an entry for each document and type, with the data that a `template.json` gives, else empty. */
+export function initialData(types: Record<string, string[]>, given: JsonObject): JsonObject {
+  const model: JsonObject = {};
+  for (const [name, own] of Object.entries(types)) {
+    const data = given[name];
+    const of = (type: string): Json => (isDict(data) && isDict(data[type]) ? data[type] : {});
+    model[name] = Object.fromEntries(own.map((type) => [type, of(type)]));
+  }
+  return model;
 }

@@ -1,11 +1,11 @@
-import type { TableOptions, WorldPayload } from "../../shared/protocol.ts";
+import type { JsonObject, TableOptions, WorldPayload } from "../../shared/protocol.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { CompendiumPacks } from "./collections/packs.ts";
 import { WorldCollection } from "./collections/world-collection.ts";
 import * as named from "./collections/world-collections.ts";
 import type { Combat } from "./documents/combat.ts";
 import type { User } from "./documents/user.ts";
-import { documentTypes, made } from "./game-parts.ts";
+import { documentTypes, initialData, made } from "./game-parts.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { readModules, readSystem, type PackageInfo, type SystemInfo } from "./packages.ts";
@@ -85,11 +85,17 @@ export class GameWorld {
     this.time._take(data.serverTime);
     const active = this.modules.filter(({ active }) => active);
     this.documentTypes = documentTypes(this.system, active);
+    this.data.model = initialData(this.documentTypes, data.model);
   }
 
   /** "13.351". */
   get version(): string {
     return this.release.version;
+  }
+
+  /** The initial data of every type without a data model, by document (T Game#model; foundryvtt#10444). */
+  get model(): JsonObject {
+    return this.data.model;
   }
 
   /** The board, as packages also reach it. */

@@ -30,6 +30,8 @@ export interface FakeOptions {
   generation?: 13 | 14;
   userId?: string;
   configure?: () => void;
+  /** What the system's template.json gives. */
+  model?: JsonObject;
 }
 
 function payload(generation: 13 | 14, userId: string): WorldPayload {
@@ -55,6 +57,7 @@ function payload(generation: 13 | 14, userId: string): WorldPayload {
     brokenPackages: [],
     activeUsers: [GM, RED],
     paused: false,
+    model: {},
     packs: [],
     collections: {
       actors: [hero],
@@ -99,7 +102,7 @@ function answer(request: ModifyRequest, userId: string): ModifyResponse {
 }
 
 /** Put a world at a client's globals. */
-export function fakeServer({ generation = 13, userId = RED, configure }: FakeOptions = {}): FakeServer {
+export function fakeServer({ generation = 13, userId = RED, configure, model = {} }: FakeOptions = {}): FakeServer {
   setGeneration(generation);
   const requests: ModifyRequest[] = [];
   const notified: string[] = [];
@@ -111,7 +114,7 @@ export function fakeServer({ generation = 13, userId = RED, configure }: FakeOpt
     emit: () => undefined,
     query: () => Promise.resolve(null),
   };
-  const game = new Game(payload(generation, userId), socket);
+  const game = new Game({ ...payload(generation, userId), model }, socket);
   const ui: Dict = { notifications: { error: (message: string) => notified.push(message) } };
   Object.assign(globalThis, { CONFIG: createConfig(), game, ui });
   registerCoreSettings(game);

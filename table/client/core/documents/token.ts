@@ -1,7 +1,7 @@
 import { Document } from "../abstract/document.ts";
 import { metadata, type OperationOptions } from "../abstract/document-types.ts";
 import { BooleanField, IntegerSortField, NumberField } from "../data/fields/index.ts";
-import type { DataSchema } from "../data/fields/schema.ts";
+import type { DataSchema, SchemaField } from "../data/fields/schema.ts";
 import { callMethod, theConfig, theGame } from "../environment.ts";
 import { type Dict, isDict } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
@@ -16,6 +16,7 @@ import type { Combatant } from "./combatant.ts";
 import { identityFields, reference } from "./common.ts";
 import { withoutNothing } from "./delta-merge.ts";
 import type { Level } from "./level.ts";
+import * as tracked from "./placed/tracked-attributes.ts";
 import type { Scene } from "./scene.ts";
 import { isSeenOn, standsOn, tokenLevel } from "./scene-maps.ts";
 import { joinCombat, leaveCombat, leaveFights } from "./token-combat.ts";
@@ -218,6 +219,28 @@ export class TokenDocument extends Document {
     if (!isDict(data) || typeof data.value !== "number" || !("max" in data)) return null;
     const editable = isStored(`${attribute}.value`);
     return { type: "bar", attribute, value: data.value, max: Number(data.max ?? 0), editable };
+  }
+
+  /** The attributes that a bar could show: of an actor type, a model, a schema or plain data; else of all types. */
+  static getTrackedAttributes(data?: unknown, _path: string[] = []): tracked.TrackedAttributes {
+    return tracked.trackedAttributes(this, data, _path);
+  }
+
+  static _getTrackedAttributesFromObject(data: object, _path: string[] = []): tracked.TrackedAttributes {
+    return tracked.attributesOfObject(this, data, _path);
+  }
+
+  static _getTrackedAttributesFromSchema(schema: SchemaField, _path: string[] = []): tracked.TrackedAttributes {
+    return tracked.attributesOfSchema(this, schema, _path);
+  }
+
+  static _getConfiguredTrackedAttributes(type?: string | null): tracked.TrackedAttributes | undefined {
+    return tracked.configuredAttributes(type ?? null);
+  }
+
+  /** The attributes as choices of a list. */
+  static getTrackedAttributeChoices(attributes?: tracked.TrackedAttributes | null): tracked.AttributeChoice[] {
+    return tracked.attributeChoices(attributes ?? this.getTrackedAttributes());
   }
 
   /** Put it into the combat, or take it out. */

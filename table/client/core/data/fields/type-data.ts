@@ -1,5 +1,7 @@
 import { isModelClass, type ModelClass } from "../../abstract/data-model.ts";
+import { globalPath } from "../../environment.ts";
 import { type Dict, isDict } from "../../types.ts";
+import { mergeObject } from "../../utils/merge.ts";
 import { deepClone, equals, isPlainObject } from "../../utils/object.ts";
 import { DataField } from "./base.ts";
 import { asParent, plain } from "./embedded-data.ts";
@@ -20,6 +22,15 @@ import { unchanged } from "./types.ts";
 export interface TypedDocumentClass {
   readonly documentName: string;
 }
+
+/** The initial data of a type without a model: an entry of `game.model`. */
+function templateOf(documentName: string, type: unknown): Dict | undefined {
+  const model: unknown = globalPath(`game.model.${documentName}`);
+  const template = isDict(model) && typeof type === "string" ? model[type] : undefined;
+  return isDict(template) ? template : undefined;
+}
+
+const dictOf = (value: unknown): Dict => (isDict(value) ? value : {});
 
 /** A document's `system`: the data of the model registered for the document's type, plain data where there is none. */
 export class TypeDataField extends ObjectField {
@@ -52,7 +63,10 @@ export class TypeDataField extends ObjectField {
   }
 
   override getInitialValue(source: Dict = {}): unknown {
-    return this.getModelForType(source.type)?.cleanData({}) ?? super.getInitialValue(source);
+    const model = this.getModelForType(source.type);
+    if (model) return model.cleanData({});
+    const template = templateOf(this.documentName, source.type);
+    return template ? deepClone(template) : super.getInitialValue(source);
   }
 
   /** What is no plain object counts for nothing: D12 (13) and DASU (14) make items with a button's `dataset` as `system`. */
@@ -63,7 +77,10 @@ export class TypeDataField extends ObjectField {
 
   override _cleanType(value: unknown, options: CleanOptions): unknown {
     const model = this.getModelForType(options.source?.type);
-    if (!model || !isDict(value)) return value;
+    if (!isDict(value)) return value;
+    // T TypeDataField#_cleanType: without a model a whole source is merged into the initial data.
+    if (!model)
+      return options.partial === true ? value : mergeObject(dictOf(this.getInitialValue(options.source)), value);
     const inner = options.source?.system;
     return model.cleanData(value, { ...options, source: isDict(inner) ? inner : value });
   }

@@ -1,0 +1,36 @@
+import { asObject, isObject, stringsOf } from "./json.ts";
+import type { JsonObject } from "../shared/protocol.ts";
+
+/** Says how to treat the data and is no data itself: it belongs to the declared types (foundryvtt#10444, point 4). */
+const SANITIZATION = ["htmlFields", "gmOnlyFields", "filePathFields"];
+
+/**
+ * The initial data of each type that a system's `template.json` declares, by document: the templates that a type names,
+ * in their order, then the type's own data.
+ */
+export function templateModel(file: JsonObject): JsonObject {
+  const model: JsonObject = {};
+  for (const [name, value] of Object.entries(file)) {
+    const document = asObject(value);
+    const templates = asObject(document.templates);
+    const types = stringsOf(document.types).map((type) => [type, typeData(asObject(document[type]), templates)]);
+    model[name] = Object.fromEntries(types);
+  }
+  return model;
+}
+
+function typeData({ templates: named, ...own }: JsonObject, templates: JsonObject): JsonObject {
+  const data: JsonObject = {};
+  for (const template of stringsOf(named)) merge(data, asObject(templates[template]));
+  merge(data, own);
+  for (const key of SANITIZATION) delete data[key];
+  return data;
+}
+
+function merge(target: JsonObject, source: JsonObject): void {
+  for (const [key, value] of Object.entries(source)) {
+    const there = target[key];
+    if (isObject(there) && isObject(value)) merge(there, value);
+    else target[key] = structuredClone(value);
+  }
+}
