@@ -98,7 +98,7 @@ export type Throw = Pick<DiceRequest, "n" | "sides">;
 export interface AnswerOption {
   readonly option: ActionOption;
   /** What it rolls; left out: nothing. */
-  readonly dice?: Throw;
+  readonly dice?: Throw | undefined;
   odds(exchange: Exchange, plan: Plan, scene: Battlefield): Odds;
 }
 /** A slot of one kind: its question, where it is no answer to the whole, and what may be answered. */

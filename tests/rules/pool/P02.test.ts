@@ -60,7 +60,7 @@ describe("P2: the weapon fixes Attribute, Ability, Difficulty and damage", () =>
     const other = { ...start, targets: [stranger.id] };
     const plan = { slot: "declare", fighter: anna.id, option: "attack", choice: { weapon: "sword" } };
     expect(pool.judge(other, plan, scene(anna, stranger)).refusals).toEqual([
-      { code: "otherFamily", rule: null, data: { name: "Carl" } },
+      { kind: "refusal", code: "otherFamily", rule: null, data: { name: "Carl" } },
     ]);
   });
   it.each([

@@ -44,6 +44,7 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
       none: null,
     });
     expect(pool.prompts(exchange, live)[0]?.options[0]?.refusal).toEqual({
+      kind: "refusal",
       code: "pool.noDesperate",
       rule: "P20",
       data: { name: "Bert" },

@@ -1,7 +1,7 @@
 /** The target's answer, the attackers' dice and the rest, held against the live fighter (C9 to C16, C20, C36). */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Exchange, Fighter, Judgement, Plan, PriceTag, Refusal, Battlefield } from "../../core/types.ts";
+import type { Exchange, Fighter, Judgement, Plan, PriceTag, Battlefield } from "../../core/types.ts";
 import { pickedIn } from "../../kit/inputs.ts";
 import { isAllowed, judged, refused } from "../../kit/judge.ts";
 import { facesOf } from "../critical-damage/critical.ts";

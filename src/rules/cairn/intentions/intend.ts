@@ -1,6 +1,5 @@
 /** Declaring an intention (C1, C2): asks nobody, costs nothing, and may be changed until the order is made. */
 import { idsIn } from "../../core/lib/choice.ts";
-import type { JsonObject } from "../../core/types/json.ts";
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type {

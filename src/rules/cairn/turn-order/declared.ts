@@ -7,7 +7,7 @@ import { ableRefusal } from "../stats/condition.ts";
 import { weaponsRefusal } from "../attack-math/attack.ts";
 import { weaponsOf, type CairnStats } from "../stats/stats.ts";
 import { intentionFor, isMelee, takesTarget, TURNS } from "./intention.ts";
-import type { Intention, TurnKind } from "./intention.ts";
+import type { Intention } from "./intention.ts";
 import type { Band } from "./range.ts";
 
 const declared = record({

@@ -7,20 +7,15 @@ import type {
   Declare,
   Entry,
   Exchange,
-  Fighter,
   Price,
   ResultPart,
   RowId,
   Slot,
   Step,
 } from "../../core/types.ts";
-import { holdData } from "../start/hold.ts";
-import { startIn } from "../round/options.ts";
+import { optionOf } from "../start/judge-start.ts";
 import type { PoolOutcome } from "../math/outcome.ts";
-import { houseOf, readAttack } from "../math/read.ts";
 import type { Harm } from "../math/resolve-row.ts";
-import { actionUsesNow, quickActions, splitNow } from "../round/round.ts";
-import { readShares } from "../start/split.ts";
 import { readStats } from "../stats/stats.ts";
 
 export type ResultChange = Omit<ResultPart, "attempt">;
@@ -100,51 +95,11 @@ function endedHolds(exchange: Exchange, slot: Slot | null, scene: Battlefield): 
   const { reactionEndsHold, quickEndsHold } = readStats(fighter?.stats ?? {}).house;
   const reacts = slot !== null && reactionEndsHold;
   const ending = ["action", "share", ...(quickEndsHold ? ["quick"] : [])];
-  const acts = slot === null && (startIn(option) === "hold" || price.some(({ what }) => ending.includes(what)));
+  const acts = slot === null && (option === "hold" || price.some(({ what }) => ending.includes(what)));
   const ended = holds.filter(
     (marker) => acts || reacts || (slot === null && parent !== undefined && marker.id === parent.hold),
   );
   return ended.map((marker): Change => ({ kind: "unmark", id: marker.id }));
-}
-
-/** P24: the round's Action, and its split, are as if they had not been used. Exerts and Evade points stay spent. */
-function givenBack(fighter: Fighter): readonly Change[] {
-  const split = splitNow(fighter);
-  const uses = actionUsesNow(fighter).map((key): Change => ({ kind: "unspend", id: key.id }));
-  return split === null ? uses : [...uses, { kind: "unmark", id: split.marker.id }];
-}
-
-/** What the declared action itself sets up for the one who acts. */
-function setUp(exchange: Exchange, scene: Battlefield): readonly Change[] {
-  const { id, declared } = exchange;
-  const { attacker, moment, option, choice } = declared.body;
-  const make = (kind: string, data: Extract<Change, { kind: "marker" }>["marker"]["data"]): readonly Change[] => [
-    { kind: "marker", marker: { id, kind, by: attacker.actor, moment, data } },
-  ];
-  const fighter = own(scene.fighters, attacker.actor);
-  switch (startIn(option)) {
-    case "hold":
-      return make("hold", holdData(declared.body));
-    case "evade": {
-      const points = Math.max(0, readAttack(exchange)?.outcome ?? 0);
-      return points > 0 ? make("evade", { points }) : [];
-    }
-    case "split": {
-      const shares = (readShares(choice) ?? []).map(({ use, dice }) => ({ use, dice }));
-      // Quick Actions that the pools have borne; those that they have not, the shares will.
-      const shrunk = houseOf(exchange).quickShrinksSplit;
-      return make("split", { shares, quicks: fighter === undefined || !shrunk ? 0 : quickActions(fighter) });
-    }
-    case "giveBack":
-      return fighter === undefined ? [] : givenBack(fighter);
-    case "attack":
-    case "power":
-    case "quick":
-    case "act":
-    case "mental":
-    case null:
-      return [];
-  }
 }
 
 /** What one's own action or answer does to oneself beside its price; null: the one who declared. */
@@ -152,6 +107,9 @@ export function selfChanges(exchange: Exchange, slot: Slot | null, scene: Battle
   const entry: Paid | null = slot === null ? exchange.declared : slot.step;
   if (entry === null) return [];
   const by = slot?.fighter ?? exchange.declared.body.attacker.actor;
-  const made = slot === null && exchange.stopped === null ? setUp(exchange, scene) : [];
+  const made =
+    slot === null && exchange.stopped === null
+      ? (optionOf(exchange.declared.body.option)?.setUp?.(exchange, own(scene.fighters, by)) ?? [])
+      : [];
   return [...desperation(exchange, entry, by), ...endedHolds(exchange, slot, scene), ...made];
 }

@@ -6,7 +6,8 @@ import { answerIn, paidPoints } from "./judge-answer.ts";
 import { readOutcome, type PoolOutcome } from "../math/outcome.ts";
 import { declaredNumbers, readAnswer, readAttack } from "../math/read.ts";
 import { answerSlot, evadeSlot, protectSlots } from "../math/slots.ts";
-import { aloneLines, exertLines, gradeDatum, line, describeStart, weaponDatum } from "../start/describe-start.ts";
+import { gradeDatum, line, weaponDatum } from "../math/text.ts";
+import { aloneLines, describeStart, exertLines } from "../start/describe-start.ts";
 
 const part = (value: number, label: string, rule: string | null): Modifier => ({
   kind: "sum",

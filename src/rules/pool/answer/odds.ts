@@ -5,9 +5,8 @@ import type { Battlefield, Exchange, Odds, Plan, RowId, Start } from "../../core
 import { poolDistribution } from "../math/dice.ts";
 import type { HouseRules } from "../stats/house.ts";
 import { answerIn, attackingWeapon, judgeAnswer, paidPoints, pointsOf } from "./judge-answer.ts";
-import { judgeStart } from "../start/judge-start.ts";
+import { judgeStart, optionOf } from "../start/judge-start.ts";
 import { NO_NUMBERS, readNumbers } from "../math/numbers.ts";
-import { startIn } from "../round/options.ts";
 import { resolve, rolls, type Part } from "../math/parts.ts";
 import { attackParts, houseOf, readAnswer, readAttack } from "../math/read.ts";
 import {
@@ -48,8 +47,7 @@ function ownOdds(thrown: Distribution): Odds {
 function startOdds(start: Start, plan: Plan, scene: Battlefield): Odds {
   const { parts, house, harmless } = readNumbers(judgeStart(start, plan, scene).numbers) ?? NO_NUMBERS;
   const thrown = distributionOf(parts, house);
-  const option = startIn(plan.option);
-  if ((option !== "attack" && option !== "power") || harmless === true) return ownOdds(thrown);
+  if (optionOf(plan.option)?.aimed !== true || harmless === true) return ownOdds(thrown);
   const { damage } = resolve(parts, house);
   const first = start.targets[0];
   const armor = armorOf(first === undefined ? undefined : own(scene.fighters, first));

@@ -1,16 +1,10 @@
-/** The ids of what a fighter may start, and the inputs that several of them share. */
+/** Inputs and reasons that several options share. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Fighter, Input, PriceTag, Refusal } from "../../core/types.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import type { Part } from "../math/parts.ts";
 import type { PoolStats } from "../stats/stats.ts";
-
-export const STARTS = ["attack", "power", "evade", "hold", "split", "quick", "act", "mental", "giveBack"] as const;
-export type StartId = (typeof STARTS)[number];
-
-/** The option of a declaration; null: none of this family. */
-export const startIn = (option: string): StartId | null => STARTS.find((id) => id === option) ?? null;
 
 /** One who is down does nothing. */
 export function downRefusal(fighter: Fighter, stats: PoolStats): Refusal | null {

@@ -2,6 +2,8 @@
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type {
+  Exchange,
+  TextParam,
   Choice,
   Fighter,
   Input,
@@ -13,6 +15,9 @@ import type {
   Start,
 } from "../../core/types.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "../round/exert.ts";
+import { line, weaponDatum } from "../math/text.ts";
+import { declaredNumbers } from "../math/read.ts";
+import type { PoolOption } from "./pool-option.ts";
 import { judgement } from "../math/judgement.ts";
 import { activeMarkers } from "../round/marks.ts";
 import { carried, NO_NUMBERS, UNARMED, weaponParts, weaponsOf } from "../math/numbers.ts";
@@ -159,14 +164,14 @@ export const weaponIn = (stats: PoolStats, choice: Choice): WeaponStats | undefi
   weaponsOf(stats).find((candidate) => candidate.id === choice["weapon"]);
 
 /** An attack with a weapon. */
-export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Battlefield): Judgement {
+function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Battlefield): Judgement {
   const stats = readStats(fighter.stats);
   const weapon = weaponIn(stats, plan.choice);
   return judgeMeans(fighter, start, plan, scene, weapon && struckWith(weapon));
 }
 
 /** A Power (P11): aimed at somebody or not, rolled or not. */
-export function judgePower(fighter: Fighter, start: Start, plan: Plan, scene: Battlefield): Judgement {
+function judgePower(fighter: Fighter, start: Start, plan: Plan, scene: Battlefield): Judgement {
   const stats = readStats(fighter.stats);
   const power = stats.powers.find((candidate) => candidate.id === plan.choice["power"]);
   const judged = judgeMeans(fighter, start, plan, scene, power && asMeans(power));
@@ -194,7 +199,7 @@ export function firstReason(judged: Judgement): Refusal | null {
 }
 
 /** The attack, with its weapons. */
-export function attackOption(fighter: Fighter, scene: Battlefield): ActionOption {
+function attackOption(fighter: Fighter, scene: Battlefield): ActionOption {
   const stats = readStats(fighter.stats);
   // What a split has set dice aside for comes first.
   const aside = setAside(fighter);
@@ -217,12 +222,12 @@ export function attackOption(fighter: Fighter, scene: Battlefield): ActionOption
 /** One that only allows something lasts; it is not something to be done. */
 const isUsable = ({ rolled, attacks, grants }: PowerStats): boolean => rolled || attacks || grants.length === 0;
 
-/** The Powers of a fighter that can be used; null: it has none. */
-export function powerOption(fighter: Fighter, scene: Battlefield): ActionOption | null {
+/** The Powers of a fighter that can be used. */
+function powerOptions(fighter: Fighter, scene: Battlefield): readonly ActionOption[] {
   const stats = readStats(fighter.stats);
   const usable = stats.powers.filter(isUsable);
   const first = usable[0];
-  if (first === undefined) return null;
+  if (first === undefined) return [];
   const initial = { power: first.id, exert: "none", words: "", difficulty: 0, damage: 0 };
   const pick: Input = {
     hint: null,
@@ -234,16 +239,18 @@ export function powerOption(fighter: Fighter, scene: Battlefield): ActionOption 
     absent: null,
     choices: usable.map((power) => ({ id: power.id, label: { text: power.name }, refusal: null })),
   };
-  return {
-    id: "power",
-    label: "RIPOSTE.Pool.Option.power",
-    hint: "RIPOSTE.Pool.Option.powerHint",
-    rule: "P11",
-    targets: "any",
-    refusal: firstReason(judgePower(fighter, bare(fighter), planOf(fighter, "power", initial), scene)),
-    inputs: [pick, exertInput(fighter, penaltiesOf(stats, [])), textInput("words"), ...GM_SHIFTS],
-    initial,
-  };
+  return [
+    {
+      id: "power",
+      label: "RIPOSTE.Pool.Option.power",
+      hint: "RIPOSTE.Pool.Option.powerHint",
+      rule: "P11",
+      targets: "any",
+      refusal: firstReason(judgePower(fighter, bare(fighter), planOf(fighter, "power", initial), scene)),
+      inputs: [pick, exertInput(fighter, penaltiesOf(stats, [])), textInput("words"), ...GM_SHIFTS],
+      initial,
+    },
+  ];
 }
 
 /** A start of this fighter with no targets yet. */
@@ -260,3 +267,22 @@ export const planOf = (fighter: Fighter, option: string, choice: Choice): Plan =
   option,
   choice,
 });
+
+const named = (exchange: Exchange): TextParam => weaponDatum(declaredNumbers(exchange));
+
+export const ATTACK: PoolOption = {
+  id: "attack",
+  aimed: true,
+  held: true,
+  offer: (fighter, scene) => [attackOption(fighter, scene)],
+  judge: judgeAttack,
+  opening: (exchange, attacker) => line("attack", { attacker, weapon: named(exchange) }),
+};
+export const POWER: PoolOption = {
+  id: "power",
+  aimed: true,
+  held: true,
+  offer: powerOptions,
+  judge: judgePower,
+  opening: (exchange, attacker) => line("power", { attacker, power: named(exchange) }),
+};

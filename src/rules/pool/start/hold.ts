@@ -11,6 +11,9 @@ import type {
   Plan,
   Battlefield,
 } from "../../core/types.ts";
+import { mark } from "../../kit/changes.ts";
+import { line } from "../math/text.ts";
+import type { PoolOption } from "./pool-option.ts";
 import { firstReason, planOf } from "./attack.ts";
 import { judgement } from "../math/judgement.ts";
 import { NO_NUMBERS, readNumbers, weaponsOf } from "../math/numbers.ts";
@@ -28,22 +31,26 @@ const pickedIn = (plan: Pick<Plan, "choice">, id: string): string | null => {
 };
 
 /** What a hold's declaration puts into its marker. */
-export function holdData(plan: Pick<Plan, "choice">): Readonly<Record<string, string>> {
-  const { choice } = plan;
+function holdData(plan: Pick<Plan, "choice">): Readonly<Record<string, string>> {
   const prepared = {
     watch: pickedIn(plan, "watch"),
     weapon: pickedIn(plan, "weapon"),
     target: pickedIn(plan, "target"),
   };
   const named = Object.entries(prepared).filter((entry): entry is [string, string] => entry[1] !== null);
-  return { action: textIn(choice, "action"), condition: textIn(choice, "condition"), ...Object.fromEntries(named) };
+  return { ...holdWords(plan), ...Object.fromEntries(named) };
 }
 
+const holdWords = ({ choice }: Pick<Plan, "choice">) => ({
+  action: textIn(choice, "action"),
+  condition: textIn(choice, "condition"),
+});
+
 /** A hold that is considered: on one's own turn, with the Action unspent; it costs nothing. */
-export function judgeHold(fighter: Fighter, plan: Plan): Judgement {
+function judgeHold(fighter: Fighter, plan: Plan): Judgement {
   const stats = readStats(fighter.stats);
   const state = roundState(fighter);
-  const { action, condition } = holdData(plan);
+  const { action, condition } = holdWords(plan);
   const refusals = reasons(
     downRefusal(fighter, stats),
     combatRefusal(fighter, "P5"),
@@ -56,7 +63,7 @@ export function judgeHold(fighter: Fighter, plan: Plan): Judgement {
 }
 
 /** Holding, with everybody there to be watched or aimed at. */
-export function holdOption(fighter: Fighter, scene: Battlefield): ActionOption {
+function holdOption(fighter: Fighter, scene: Battlefield): ActionOption {
   const stats = readStats(fighter.stats);
   const others = Object.values(scene.fighters).filter((other) => other.id !== fighter.id);
   const people = others.map((other): PickChoice => ({ id: other.id, label: { text: other.name }, refusal: null }));
@@ -95,6 +102,15 @@ export function holdOption(fighter: Fighter, scene: Battlefield): ActionOption {
     initial,
   };
 }
+
+export const HOLD: PoolOption = {
+  id: "hold",
+  offer: (fighter, scene) => [holdOption(fighter, scene)],
+  judge: (fighter, _start, plan) => judgeHold(fighter, plan),
+  isWhole: (declared) => Object.values(holdData(declared)).every((words) => words !== ""),
+  setUp: (exchange) => [mark(exchange, "hold", holdData(exchange.declared.body))],
+  opening: ({ declared }, who) => line("hold", { who, ...holdWords(declared.body) }),
+};
 
 /** P7, P8: a held action comes before what set it off, but after the firing of a firearm, unless a Power says so. */
 export function heldOrder(

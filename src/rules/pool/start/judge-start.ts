@@ -1,19 +1,26 @@
-/** What a fighter would start, held against the live fighter; and all that it may start. */
+/** All that may be started, by its option object: how it is offered and judged. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Fighter, Judgement, ActionOption, Plan, Battlefield, Start } from "../../core/types.ts";
-import { attackOption, judgeAttack, judgePower, powerOption } from "./attack.ts";
-import { otherActionOptions, judgeAct, judgeEvade, judgeGiveBack, judgeMental, judgeQuick } from "./other-actions.ts";
-import { holdOption, judgeHold } from "./hold.ts";
+import type { ActionOption, Battlefield, Fighter, Judgement, Plan, Start } from "../../core/types.ts";
 import { ALLIES } from "../math/allies.ts";
 import { judgement } from "../math/judgement.ts";
 import { NO_NUMBERS } from "../math/numbers.ts";
-import { startIn } from "../round/options.ts";
+import { ATTACK, POWER } from "./attack.ts";
+import { HOLD } from "./hold.ts";
+import { ACT, EVADE, GIVE_BACK, MENTAL, QUICK } from "./other-actions.ts";
+import type { PoolOption } from "./pool-option.ts";
 import { alliesOf } from "./protect.ts";
-import { judgeSplit, splitOption } from "./split.ts";
+import { SPLIT } from "./split.ts";
+
+/** In the order in which they are offered. */
+const OPTIONS: readonly PoolOption[] = [ATTACK, POWER, EVADE, HOLD, SPLIT, QUICK, ACT, MENTAL, GIVE_BACK];
+const known = new Map(OPTIONS.map((option) => [option.id, option]));
+
+/** The object of an option; undefined: none of this family. */
+export const optionOf = (id: string): PoolOption | undefined => known.get(id);
 
 /** P6: a held action can only be followed through as an attack, a Power or another Action. */
-export const mayFollowHold = (option: string): boolean => ["attack", "power", "act"].includes(option);
+export const mayFollowHold = (option: string): boolean => optionOf(option)?.held === true;
 
 /** P18: an attack freezes where the allies of its targets stand. */
 function withAllies(judged: Judgement, start: Start, plan: Plan, scene: Battlefield): Judgement {
@@ -25,41 +32,17 @@ function withAllies(judged: Judgement, start: Start, plan: Plan, scene: Battlefi
 
 /** Any start that is considered. */
 export function judgeStart(start: Start, plan: Plan, scene: Battlefield): Judgement {
-  const option = startIn(plan.option);
+  const option = optionOf(plan.option);
   const fighter = own(scene.fighters, start.attacker);
-  if (option === null) return judgement([refuse("badDeclare")], [], NO_NUMBERS);
+  if (option === undefined) return judgement([refuse("badDeclare")], [], NO_NUMBERS);
   if (fighter === undefined) return judgement([refuse("gone")], [], NO_NUMBERS);
-  if (start.parent !== undefined && !mayFollowHold(option)) {
+  if (start.parent !== undefined && option.held !== true) {
     return judgement([refuse("pool.notHeld", "P6")], [], NO_NUMBERS);
   }
-  switch (option) {
-    case "attack":
-      return withAllies(judgeAttack(fighter, start, plan, scene), start, plan, scene);
-    case "power":
-      return withAllies(judgePower(fighter, start, plan, scene), start, plan, scene);
-    case "evade":
-      return judgeEvade(fighter, plan);
-    case "hold":
-      return judgeHold(fighter, plan);
-    case "split":
-      return judgeSplit(fighter, plan);
-    case "quick":
-      return judgeQuick(fighter, plan);
-    case "act":
-      return judgeAct(fighter, plan, start);
-    case "mental":
-      return judgeMental(fighter, plan);
-    case "giveBack":
-      return judgeGiveBack(fighter);
-  }
+  const judged = option.judge(fighter, start, plan, scene);
+  return option.aimed === true ? withAllies(judged, start, plan, scene) : judged;
 }
 
 /** Everything that this fighter may start, possible or not: the attack first. */
-export function startOptions(fighter: Fighter, scene: Battlefield): readonly ActionOption[] {
-  const power = powerOption(fighter, scene);
-  const [evade, quick, act, mental] = otherActionOptions(fighter);
-  const rest = [evade, holdOption(fighter, scene), splitOption(fighter), quick, act, mental];
-  return [attackOption(fighter, scene), ...(power === null ? [] : [power]), ...rest].filter(
-    (option) => option !== undefined,
-  );
-}
+export const startOptions = (fighter: Fighter, scene: Battlefield): readonly ActionOption[] =>
+  OPTIONS.flatMap((option) => option.offer?.(fighter, scene) ?? []);

@@ -2,32 +2,11 @@
 import { openRow } from "../../core/thread/opening.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Declare, Entry, NewRow, Opened, Refusal, RowId, Slot } from "../../core/types.ts";
-import { holdData } from "./hold.ts";
 import { readNumbers } from "../math/numbers.ts";
-import { startIn, type StartId } from "../round/options.ts";
+import { optionOf } from "./judge-start.ts";
 import { rolls } from "../math/parts.ts";
 import { hasItsDice } from "../math/read.ts";
 import { openSlot } from "../math/slots.ts";
-import { readShares } from "./split.ts";
-
-/** What an action without targets must hold. */
-function isWhole(option: StartId, declared: Declare): boolean {
-  const { action, condition } = holdData(declared);
-  switch (option) {
-    case "hold":
-      return action !== "" && condition !== "";
-    case "split":
-      return (readShares(declared.choice)?.length ?? 0) > 1;
-    case "attack":
-    case "power":
-    case "evade":
-    case "quick":
-    case "act":
-    case "mental":
-    case "giveBack":
-      return true;
-  }
-}
 
 /** The attack's own dice, where they come after the declaration; they are never rolled twice. */
 const rollsLater = ({ attacker: { actor }, roll }: Declare, row: RowId): readonly Slot[] =>
@@ -69,18 +48,18 @@ function aimed(declared: Declare, ids: readonly string[]): Opened {
 export function openPool(declared: Entry<Declare>): Opened | Refusal {
   const { body } = declared;
   const read = readNumbers(body.numbers);
-  const option = startIn(body.option);
+  const option = optionOf(body.option);
   const bad = refuse("badDeclare");
   if (
-    option === null ||
+    option === undefined ||
     read === null ||
     !(body.roll === undefined ? hasItsDice(body.faces, read) : body.faces.length === 0)
   )
     return bad;
-  if (option === "giveBack" && !body.allowed.includes("pool.giveBack")) return refuse("gmOnly");
-  const isAttack = option === "attack" || option === "power";
+  if (option.id === "giveBack" && !body.allowed.includes("pool.giveBack")) return refuse("gmOnly");
+  const isAttack = option.aimed === true;
   if (isAttack && read.weapon === null) return bad;
-  if (option === "attack" && !rolls(read.parts)) return bad;
+  if (option.id === "attack" && !rolls(read.parts)) return bad;
   const ids = body.targets.map((target) => target.actor);
   if (new Set(ids).size !== ids.length || ids.includes(body.attacker.actor)) return bad;
   const several =
@@ -89,7 +68,7 @@ export function openPool(declared: Entry<Declare>): Opened | Refusal {
     read.house.severalTargets ||
     body.allowed.includes("pool.oneTarget");
   if (ids.length > 1 && rolls(read.parts) && !several) return refuse("pool.oneTarget", "P2");
-  if (!isAttack && (ids.length > 0 || !isWhole(option, body))) return bad;
+  if (!isAttack && (ids.length > 0 || option.isWhole?.(body) === false)) return bad;
   if (body.helpers?.some((helper) => helper.actor === body.attacker.actor) ?? false) return bad;
   // A Power that is not rolled, or strikes nobody, has nothing that could be answered.
   const asksNobody = ids.length === 0 || !rolls(read.parts) || read.harmless === true;

@@ -1,7 +1,17 @@
 /** What a fighter may start beside attacks: evade, other Actions, thinking, Quick Actions, giving an Action back. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, Fighter, Input, Judgement, ActionOption, Plan, Refusal, Start } from "../../core/types.ts";
+import type {
+  Change,
+  Choice,
+  Fighter,
+  Input,
+  Judgement,
+  ActionOption,
+  Plan,
+  Refusal,
+  Start,
+} from "../../core/types.ts";
 import { bare, firstReason, momentRefusals, planOf } from "./attack.ts";
 import { STANDARD_DIFFICULTY } from "../math/dice.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "../round/exert.ts";
@@ -21,7 +31,11 @@ import {
   use,
 } from "../round/options.ts";
 import type { Part } from "../math/parts.ts";
-import { actionUsesNow, roundState, setAside } from "../round/round.ts";
+import { readAttack } from "../math/read.ts";
+import { line } from "../math/text.ts";
+import { mark } from "../../kit/changes.ts";
+import type { PoolOption } from "./pool-option.ts";
+import { actionUsesNow, roundState, setAside, splitNow } from "../round/round.ts";
 import { FREE, shareDice, priceOf, spend, type ActionCost, type CostRequest } from "../round/spend.ts";
 import { ATTRIBUTES, readStats, type PoolStats } from "../stats/stats.ts";
 
@@ -64,7 +78,7 @@ function useOf(choice: Choice): string {
 const wantTurn = (name: string): CostRequest => ({ kind: "turn", use: name, committed: false, targets: [] });
 
 /** P15: points to be spent on attacks until one's next turn begins. */
-export function judgeEvade(fighter: Fighter, { choice }: Plan): Judgement {
+function judgeEvade(fighter: Fighter, { choice }: Plan): Judgement {
   const stats = readStats(fighter.stats);
   const spending = spend(fighter, stats, wantTurn(EVADE_USE));
   const against = reasons(combatRefusal(fighter, "P15"), turnRefusal(fighter, "P15"));
@@ -80,7 +94,7 @@ function namedParts(stats: PoolStats, choice: Choice): readonly Part[] {
 }
 
 /** P1: any other Action, in words; P6: also one that was held. */
-export function judgeAct(fighter: Fighter, { choice }: Plan, start: Start = bare(fighter)): Judgement {
+function judgeAct(fighter: Fighter, { choice }: Plan, start: Start = bare(fighter)): Judgement {
   const stats = readStats(fighter.stats);
   const want = wantTurn(useOf(choice));
   const spending =
@@ -96,7 +110,7 @@ export function judgeAct(fighter: Fighter, { choice }: Plan, start: Start = bare
 }
 
 /** P4: thinking is an Action; awareness has its own pool and takes nothing. */
-export function judgeMental(fighter: Fighter, { choice }: Plan): Judgement {
+function judgeMental(fighter: Fighter, { choice }: Plan): Judgement {
   const stats = readStats(fighter.stats);
   const passive = choice["passive"] === true;
   const spending = passive ? FREE : spend(fighter, stats, wantTurn(useOf(choice)));
@@ -105,7 +119,7 @@ export function judgeMental(fighter: Fighter, { choice }: Plan): Judgement {
 }
 
 /** P3: not rolled, two dice off the rest of the round's Action. */
-export function judgeQuick(fighter: Fighter, { choice }: Plan): Judgement {
+function judgeQuick(fighter: Fighter, { choice }: Plan): Judgement {
   const stats = readStats(fighter.stats);
   const spent = roundState(fighter).kind === "used" && !stats.house.quickWhenSpent;
   const refusals = reasons(
@@ -119,7 +133,7 @@ export function judgeQuick(fighter: Fighter, { choice }: Plan): Judgement {
 }
 
 /** P24: the GM gives the round's Action back. Only a GM's "allow" makes it count. */
-export function judgeGiveBack(fighter: Fighter): Judgement {
+function judgeGiveBack(fighter: Fighter): Judgement {
   const nothing = actionUsesNow(fighter).length === 0 ? [refuse("pool.nothingSpent", "P24")] : [];
   return judgement([refuse("pool.giveBack", "P24"), ...nothing], [], NO_NUMBERS);
 }
@@ -199,22 +213,30 @@ function option(
   };
 }
 
-/** Evade, another Action, thinking, a Quick Action. */
-export function otherActionOptions(fighter: Fighter): readonly ActionOption[] {
-  const stats = readStats(fighter.stats);
-  const exert = exertInput(fighter, penaltiesOf(stats, []));
-  const shift = gmNumber("difficulty", -5, 5);
-  const act = rollInputs(fighter, stats, "dexterity", { gm: false });
-  // P4: whether it is rolled, and whether it takes the Action at all, is the GM's word.
-  const think = rollInputs(fighter, stats, "intellect", { gm: true });
-  return [
+const exertOf = (fighter: Fighter): Input => exertInput(fighter, penaltiesOf(readStats(fighter.stats), []));
+const SHIFT = gmNumber("difficulty", -5, 5);
+
+export const EVADE: PoolOption = {
+  id: "evade",
+  offer: (fighter) => [
     option(fighter, {
       id: "evade",
       rule: "P15",
       judge: judgeEvade,
-      inputs: [exert, shift],
+      inputs: [exertOf(fighter), SHIFT],
       initial: { exert: "none", difficulty: 0 },
     }),
+  ],
+  judge: (fighter, _start, plan) => judgeEvade(fighter, plan),
+  setUp: (exchange) => {
+    const points = Math.max(0, readAttack(exchange)?.outcome ?? 0);
+    return points > 0 ? [mark(exchange, "evade", { points })] : [];
+  },
+  opening: (_exchange, who) => line("evade", { who }),
+};
+export const QUICK: PoolOption = {
+  id: "quick",
+  offer: (fighter) => [
     option(fighter, {
       id: "quick",
       rule: "P3",
@@ -222,19 +244,57 @@ export function otherActionOptions(fighter: Fighter): readonly ActionOption[] {
       inputs: [textInput("words", "RIPOSTE.Pool.Input.quickHint")],
       initial: { words: "" },
     }),
-    option(fighter, {
-      id: "act",
-      rule: "P1",
-      judge: judgeAct,
-      inputs: [...act.inputs, exert, shift],
-      initial: { ...act.initial, exert: "none", difficulty: 0 },
-    }),
-    option(fighter, {
-      id: "mental",
-      rule: "P4",
-      judge: judgeMental,
-      inputs: [...think.inputs, toggle("passive", false, true), exert, shift],
-      initial: { ...think.initial, passive: false, exert: "none", difficulty: 0 },
-    }),
-  ];
-}
+  ],
+  judge: (fighter, _start, plan) => judgeQuick(fighter, plan),
+  opening: (_exchange, who, words) => line("quick", { who, words }),
+};
+export const ACT: PoolOption = {
+  id: "act",
+  held: true,
+  offer: (fighter) => {
+    const { inputs, initial } = rollInputs(fighter, readStats(fighter.stats), "dexterity", { gm: false });
+    return [
+      option(fighter, {
+        id: "act",
+        rule: "P1",
+        judge: judgeAct,
+        inputs: [...inputs, exertOf(fighter), SHIFT],
+        initial: { ...initial, exert: "none", difficulty: 0 },
+      }),
+    ];
+  },
+  judge: (fighter, start, plan) => judgeAct(fighter, plan, start),
+  opening: (_exchange, who, words) => line("act", { who, words }),
+};
+export const MENTAL: PoolOption = {
+  id: "mental",
+  offer: (fighter) => {
+    // P4: whether it is rolled, and whether it takes the Action at all, is the GM's word.
+    const { inputs, initial } = rollInputs(fighter, readStats(fighter.stats), "intellect", { gm: true });
+    return [
+      option(fighter, {
+        id: "mental",
+        rule: "P4",
+        judge: judgeMental,
+        inputs: [...inputs, toggle("passive", false, true), exertOf(fighter), SHIFT],
+        initial: { ...initial, passive: false, exert: "none", difficulty: 0 },
+      }),
+    ];
+  },
+  judge: (fighter, _start, plan) => judgeMental(fighter, plan),
+  opening: ({ declared }, who, words) => {
+    return line(declared.body.choice["passive"] === true ? "passive" : "mental", { who, words });
+  },
+};
+/** P24: the round's Action, and its split, are as if they had not been used. Exerts and Evade points stay spent. */
+export const GIVE_BACK: PoolOption = {
+  id: "giveBack",
+  judge: (fighter) => judgeGiveBack(fighter),
+  setUp: (_exchange, fighter) => {
+    if (fighter === undefined) return [];
+    const split = splitNow(fighter);
+    const uses = actionUsesNow(fighter).map((key): Change => ({ kind: "unspend", id: key.id }));
+    return split === null ? uses : [...uses, { kind: "unmark", id: split.marker.id }];
+  },
+  opening: (_exchange, who) => line("giveBack", { who }),
+};

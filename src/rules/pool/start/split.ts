@@ -1,7 +1,17 @@
 /** Splitting the Action (P9–P11): what dice may be set aside for, and how they are shared out. */
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, Fighter, Input, Judgement, ActionOption, Plan, Refusal, ShareUse } from "../../core/types.ts";
+import type {
+  Exchange,
+  Choice,
+  Fighter,
+  Input,
+  Judgement,
+  ActionOption,
+  Plan,
+  Refusal,
+  ShareUse,
+} from "../../core/types.ts";
 import { asMeans, attackUse, firstReason, isCommitted, planOf, speedOf, struckWith } from "./attack.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert, waives } from "../round/exert.ts";
 import { STANDARD_DIFFICULTY } from "../math/dice.ts";
@@ -18,7 +28,11 @@ import {
   weaponLabel,
 } from "../round/options.ts";
 import { resolve, type Part } from "../math/parts.ts";
-import { roundState } from "../round/round.ts";
+import { houseOf } from "../math/read.ts";
+import { line } from "../math/text.ts";
+import { mark } from "../../kit/changes.ts";
+import type { PoolOption } from "./pool-option.ts";
+import { quickActions, roundState } from "../round/round.ts";
 import { spend } from "../round/spend.ts";
 import { ATTRIBUTES, readStats, type PoolStats } from "../stats/stats.ts";
 
@@ -138,7 +152,7 @@ function shareRefusals(shares: readonly ShareWish[], uses: readonly ShareUse[]):
 }
 
 /** A split that is considered. */
-export function judgeSplit(fighter: Fighter, plan: Plan): Judgement {
+function judgeSplit(fighter: Fighter, plan: Plan): Judgement {
   const stats = readStats(fighter.stats);
   const shares = readShares(plan.choice) ?? [];
   const state = roundState(fighter);
@@ -176,7 +190,7 @@ function firstShares(uses: readonly ShareUse[]): string {
 }
 
 /** Splitting, with all that dice may be set aside for. */
-export function splitOption(fighter: Fighter): ActionOption {
+function splitOption(fighter: Fighter): ActionOption {
   const stats = readStats(fighter.stats);
   const uses = shareUses(fighter, stats, {});
   const shares = firstShares(uses);
@@ -204,3 +218,26 @@ export function splitOption(fighter: Fighter): ActionOption {
     initial,
   };
 }
+
+const sharesIn = ({ declared }: Exchange): readonly ShareWish[] => readShares(declared.body.choice) ?? [];
+
+export const SPLIT: PoolOption = {
+  id: "split",
+  offer: (fighter) => [splitOption(fighter)],
+  judge: (fighter, _start, plan) => judgeSplit(fighter, plan),
+  isWhole: ({ choice }) => (readShares(choice)?.length ?? 0) > 1,
+  setUp: (exchange, fighter) => {
+    const shares = sharesIn(exchange).map(({ use: name, dice }) => ({ use: name, dice }));
+    // Quick Actions that the pools have borne; those that they have not, the shares will.
+    const borne = fighter !== undefined && houseOf(exchange).quickShrinksSplit ? quickActions(fighter) : 0;
+    return [mark(exchange, "split", { shares, quicks: borne })];
+  },
+  opening: (exchange, who) => {
+    return line("split", {
+      who,
+      dice: sharesIn(exchange)
+        .map(({ dice }) => String(dice))
+        .join(" + "),
+    });
+  },
+};

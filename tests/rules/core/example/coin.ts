@@ -19,27 +19,21 @@ import { linesAt } from "../../../../src/rules/kit/text.ts";
 export const COIN = "coin-flip.coin";
 const UNIT = "COIN.Unit";
 const ROW = "t0";
-const AGAIN = "t0-again";
+const IDS = { call: ROW, again: "t0-again" };
 /** The faces of the coin: 1 is heads. */
 const CALLS = ["heads", "tails"] as const;
 const TOSS = { n: 1, sides: 2 };
 const KINDS = slotKinds(["call", "again"]);
-const called = (fighter: string): Slot =>
-  KINDS.open({ id: ROW, kind: "call", role: "answer", row: ROW, target: ROW, fighter });
-const askedAgain = (fighter: string): Slot =>
-  KINDS.open({ id: AGAIN, kind: "again", role: "late", row: ROW, target: ROW, fighter });
+const open = (kind: "call" | "again", fighter: string): Slot =>
+  KINDS.open({ id: IDS[kind], kind, role: kind === "call" ? "answer" : "late", row: ROW, target: ROW, fighter });
 const option = optionsAt("COIN.Option");
 const line = linesAt("COIN.Tell");
 
 /** Whoever calls, and whatever: half of all tosses are lost. To toss for the coin again is a roll that is made or not. */
 const callOdds = (): Odds => oddsOf(entriesOf(die(TOSS.sides)), { unit: UNIT, loss: (face) => face - 1 });
-const answer = (id: string, rolls: boolean, odds: () => Odds): kit.AnswerOption => ({
-  option: option(id, null),
-  ...(rolls ? { dice: TOSS } : {}),
-  odds,
-});
-const calls = CALLS.map((id) => answer(id, true, callOdds));
-const again = [answer("toss", true, () => bareOdds(0.5, UNIT)), answer("leave", false, () => bareOdds(0, UNIT))];
+const answer = (id: string, odds: () => Odds, dice?: kit.Throw) => ({ option: option(id, null), odds, dice });
+const calls = CALLS.map((id) => answer(id, callOdds, TOSS));
+const again = [answer("toss", () => bareOdds(0.5, UNIT), TOSS), answer("leave", () => bareOdds(0, UNIT))];
 const slotOf = (slot: Slot): kit.AnswerSlot =>
   KINDS.of(slot) === "again"
     ? { question: ({ fighter }) => ({ key: "COIN.Ask.again", data: { who: { fighter } } }), answers: again }
@@ -51,7 +45,7 @@ function hasLost(exchange: Exchange): boolean {
 }
 /** The target loses a coin, and may win it back in the next stage; the one who dared loses nothing. */
 function coinsOf(exchange: Exchange, row: Row): number {
-  const toss = stepIn(exchange, AGAIN)?.body;
+  const toss = stepIn(exchange, IDS.again)?.body;
   if (row.id !== ROW || exchange.stopped !== null) return 0;
   return row.stage === 0 ? -Number(hasLost(exchange)) : Number(toss?.option === "toss" && toss.faces[0] === 1);
 }
@@ -78,11 +72,9 @@ const DARE: kit.StartOption = {
   open: ({ body: { attacker, targets } }) => {
     const [target, more] = targets;
     if (target === undefined || more !== undefined) return refuse("badDeclare");
-    const rows = [
-      openRow(ROW, target.actor, "target", { slots: [ROW] }),
-      openRow("a0", attacker.actor, "attacker", { slots: [ROW] }),
-    ];
-    return { slots: [called(target.actor)], rows };
+    const due = { slots: [ROW] };
+    const rows = [openRow(ROW, target.actor, "target", due), openRow("a0", attacker.actor, "attacker", due)];
+    return { slots: [open("call", target.actor)], rows };
   },
   asked: kit.slotAnswers(slotOf),
   settle: (exchange) =>
@@ -90,7 +82,7 @@ const DARE: kit.StartOption = {
       const by = coinsOf(exchange, row);
       return partOf(exchange, row, { outcome: { by }, changes: add("coins", by, by < 0 ? "coinLost" : "coinWon") });
     }),
-  next: (_, part) => (part.stage === 0 && part.outcome["by"] === -1 ? [askedAgain(part.fighter)] : []),
+  next: (_, part) => (part.stage === 0 && part.outcome["by"] === -1 ? [open("again", part.fighter)] : []),
   odds: callOdds,
   describe: (exchange) => {
     const { attacker, targets } = exchange.declared.body;
