@@ -3,7 +3,7 @@
  * --windows 5 --seed 1`.
  */
 import { expect, it } from "vitest";
-import { fightOut } from "../../tests/browser/kit/bot.ts";
+import { fightOut } from "../../tests/browser/pool/bot.ts";
 import { withFight, type Seat } from "../../tests/browser/kit/harness.ts";
 import { until } from "../../tests/browser/kit/play.ts";
 import { BLUE, GM, GREEN, idOf, RED, SECOND_GM, type FighterSetup } from "../../tests/browser/kit/world.ts";

@@ -1,6 +1,6 @@
 /** A fight of bots in real windows: a Gamemaster, two players, and a server that dies at random moments. */
 import { expect, it } from "vitest";
-import { fightOut } from "../../tests/browser/kit/bot.ts";
+import { fightOut } from "../../tests/browser/pool/bot.ts";
 import { ready, withFight, type Fight, type Seat } from "../../tests/browser/kit/harness.ts";
 import { agree, until } from "../../tests/browser/kit/play.ts";
 import { CHARACTERS, FOUR } from "../../tests/browser/kit/world.ts";

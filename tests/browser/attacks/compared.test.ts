@@ -1,7 +1,8 @@
 /** What a player's client chooses and could choose wrong: a GM's client sees it, and the card says so to everybody. */
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
-import { ATTACKED, calm, cardOf, isAsked, run, stored, told, uuidOf } from "./console.ts";
+import { ATTACKED, cardOf, isAsked, run, stored, told, uuidOf } from "./console.ts";
 import { SCENE, tokenId } from "../kit/world.ts";
 
 /** Keeps what Red's client would post for an attack of Rosa on Bela. */
@@ -41,7 +42,7 @@ describe("a declaration by hand", () => {
       await prepare(red);
       const honest = await forged(red, {});
       await expect.poll(() => isAsked(blue, honest)).toBe(true);
-      await calm(gm);
+      await fence(fight.seats);
       expect(await cardOf(gm, honest)).not.toContain("differ");
 
       const past = await forged(red, { moment: { round: -7 } });
@@ -62,7 +63,7 @@ describe("a declaration by hand", () => {
       await run(gm, `await game.combat.nextTurn()`);
       const allowed = await forged(red, { allowed: ["pool.notYourTurn", "pool.actionUsed", "pool.down"] });
       await told(all, allowed, /differ|not possible/);
-      await calm(gm);
+      await fence(fight.seats);
       for (const seat of all) expect(await stored(seat, ["Gor", "Hulda", "Bela"])).toEqual(before);
       expect(await isAsked(blue, allowed)).toBe(true);
     });

@@ -153,8 +153,6 @@ export const isAsked = (seat: Seat, exchange: string, slot = "t0"): Promise<unkn
     `return game.system.api.openPrompts().some((one) =>
       one.exchange.id === "${exchange}" && one.ask.slot === "${slot}" && one.part === "asked")`,
   );
-/** Long enough for whatever somebody's window might still do about it. */
-export const calm = (seat: Seat, ms = 700): Promise<void> => seat.page.waitForTimeout(ms);
 /** Whether the server lets each of these writes of Red's console pass. */
 export const tries = async (seat: Seat, ...writes: readonly string[]): Promise<unknown> =>
   run(

@@ -3,11 +3,12 @@ import { expect, it } from "vitest";
 import { derivedId } from "../../../src/rules/core/lib/ids.ts";
 import { answer, becomes, over, strike } from "../cairn/cairn-hands.ts";
 import { nextTurn } from "../kit/hands.ts";
+import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
 import { feedFaces, prompt } from "../kit/play.ts";
 import { BLUE, CHARACTERS, RED, type WorldSetup } from "../kit/world.ts";
 import { declaration, refOf } from "./bodies.ts";
-import { calm, forge, forgeReply, run, stateOf, told } from "./console.ts";
+import { forge, forgeReply, run, stateOf, told } from "./console.ts";
 
 const world: WorldSetup = {
   fighters: [
@@ -49,7 +50,7 @@ it("E3, F3, Q2: Rosa bleeds all the same, rolls no save again, and no dice hang 
     // Q2: dice without bound.
     const numbers = { weapons: [{ id: "x", name: "x", die: 1e9 }], dice: [[1e9, 1e9]] };
     await forge(red, declaration({ family: "cairn", roll: "last", targets: [refOf("Bela")], numbers }));
-    await calm(gm, 300);
+    await fence(fight.seats);
     expect(await run(gm, "return game.system.api.exchanges.open().length")).toBeLessThan(2);
     expect(await run(blue, "return game.ready")).toBe(true);
   });

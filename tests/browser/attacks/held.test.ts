@@ -1,5 +1,6 @@
 /** Probes that held: what is sent by sockets and hooks, what GMs do meanwhile, and what players leave behind. */
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
 import { faces } from "../kit/play.ts";
 import { idOf, RED } from "../kit/world.ts";
@@ -7,7 +8,6 @@ import { declaration, DONE, numbersOf, OPEN, partBody, refOf, stepBody } from ".
 import {
   answer,
   ATTACKED,
-  calm,
   cardOf,
   declare,
   forge,
@@ -67,7 +67,7 @@ describe("in one fight", () => {
         red,
         declaration({ attacker: refOf("Rosa", { actor: alias }), targets: [refOf("Gor")] }),
       );
-      await calm(gm, 200);
+      await fence(fight.seats);
       expect(await stateOf(gm, cairn)).toMatch(/void|none/);
       expect(await stateOf(gm, again)).toMatch(/void|none/);
       // H9: the server takes no key of the prototype; E4: signals without end.
@@ -105,7 +105,7 @@ describe("in one fight", () => {
       // R3: "go" and "stop" at once.
       const both = await declare(gm, "Gor", ["Bela"], faces(1));
       await forgeReply(red, "call", both, { hold: "h", holder: uuidOf("Rosa"), words: "now" });
-      await calm(gm, 200);
+      await fence(fight.seats);
       await run(
         gm,
         `const { api } = game.system; return (await Promise.all([api.go("${both}"), api.stop("${both}", "no")])).length`,

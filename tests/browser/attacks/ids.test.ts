@@ -1,10 +1,11 @@
 /** Ids that everybody derives are taken beforehand. */
 import { describe, expect, it } from "vitest";
 import { derivedId, resultId } from "../../../src/rules/core/lib/ids.ts";
+import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
 import { faces } from "../kit/play.ts";
 import { declaration, DONE, numbersOf, OPEN, partBody, refOf, stepBody, TENS } from "./bodies.ts";
-import { answer, ATTACKED, calm, declare, forge, run, stands, stored, told, uuidOf } from "./console.ts";
+import { answer, ATTACKED, declare, forge, run, stands, stored, told, uuidOf } from "./console.ts";
 
 const ROWS = [["t0", "t0b"], ["t0"], ["t0b"]] as const;
 const resultsOf = (exchange: string): readonly string[] =>
@@ -96,7 +97,7 @@ describe("an id that was taken", () => {
       ).toBe(true);
       await expect.poll(() => run(blue, `return game.system.api.holds.followsFor(game.user).length`)).toBe(1);
       const before = await stored(gm, ["Bela", "Hulda"]);
-      await calm(gm);
+      await fence(fight.seats);
       expect(await stored(gm, ["Bela", "Hulda"])).toEqual(before);
     });
   });

@@ -1,10 +1,11 @@
 /** New attacks by documents that a player may write: combat, combatants, tokens, effects, names, pictures, flags, items. */
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { faces } from "../kit/play.ts";
 import { idOf, SCENE, tokenId } from "../kit/world.ts";
 import { OPEN } from "./bodies.ts";
-import { answer, ATTACKED, calm, declare, isAsked, run, stands, stored, told } from "./console.ts";
+import { answer, ATTACKED, declare, isAsked, run, stands, stored, told } from "./console.ts";
 
 const OTHERS = ["Gor", "Hulda", "Bela"];
 /** Statements of Red's console, and whether the server lets each write pass. */
@@ -80,7 +81,7 @@ describe("documents of a player's own", () => {
       await tries(red, `token.update({ name: "Rosa", hidden: false })`, "token.update({ actorLink: false })");
       expect(await tries(red, "token.update({ delta: { ownership: { default: 3 } } })")).toBe("refused");
       await tries(red, "token.update({ actorId: gor.id })");
-      await calm(gm, 300);
+      await fence(fight.seats);
       expect(await run(red, `return game.scenes.active.tokens.get("${tokenId("Rosa")}").actor.isOwner`)).toBe(false);
       expect(await run(gm, `return game.actors.getName("Gor").ownership.default`)).toBe(0);
       for (const seat of all) expect(await stored(seat, OTHERS)).toEqual(before);

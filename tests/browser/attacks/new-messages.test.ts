@@ -1,5 +1,6 @@
 /** New attacks by messages: what is beside the body, ids and times, replays, links, repeats, other kinds. */
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
 import { faces } from "../kit/play.ts";
 import { GM, idOf, RED } from "../kit/world.ts";
@@ -7,7 +8,6 @@ import { declaration, DONE, OPEN, refOf, TENS } from "./bodies.ts";
 import {
   answer,
   ATTACKED,
-  calm,
   cardOf,
   declare,
   forceEdit,
@@ -99,7 +99,7 @@ describe("a player's own messages", () => {
       const own = await declare(red, "Rosa", ["Rita"], faces(1));
       await answer(red, own, "Rita", "dodge", faces(3));
       for (let n = 0; n < 12; n += 1) await forgeReply(red, "undo", own, { rows: ["t0", "t0b"], reopen: ["t0"] });
-      await calm(gm, 300);
+      await fence(fight.seats);
       for (const id of [twice, self]) await stands(all, id, "void:");
       await stands(all, own, OPEN);
       await told(all, own, /an undo is not counted/);
@@ -108,7 +108,7 @@ describe("a player's own messages", () => {
       const count = Number(await run(gm, "return game.messages.size"));
       for (let n = 1; n <= 10; n += 1) await forceEdit(red, edited, { "system.faces": TENS.map(() => n) });
       await told(all, edited, /Red changed the action itself/);
-      await calm(gm, 300);
+      await fence(fight.seats);
       expect(await run(gm, "return game.messages.size")).toBe(count + 1);
       // X43: others' messages.
       const theirs = `game.messages.contents.find(({ author }) => author.id === "${GM}")`;

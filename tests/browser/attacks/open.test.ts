@@ -1,12 +1,12 @@
 /** Whoever edits or deletes what is still open, or what was settled while no GM is there. */
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
 import { faces } from "../kit/play.ts";
 import { DONE, refOf, TENS } from "./bodies.ts";
 import {
   answer,
   ATTACKED,
-  calm,
   declare,
   forceDelete,
   forceEdit,
@@ -39,7 +39,7 @@ describe("an open attack", () => {
         await answer(gm, id, "Gor", "dodge", faces(2));
         await stands(all, id, DONE);
       }
-      await calm(gm);
+      await fence(fight.seats);
       expect(await stored(gm, ["Gor", "Hulda"])).toEqual(before);
       // R5: what Rosa has lost is not undone by deleting her attack, in whatever moment.
       const r5 = await declare(red, "Rosa", ["Gor"], faces(1));
@@ -77,7 +77,7 @@ describe("no GM is there", () => {
       const m2 = await declare(gm, "Gor", ["Rosa", "Bela"], faces(3));
       await answer(red, m2, "Rosa", "none");
       await stands([gm, red, blue], m2, "open:t0=settled,t0b=settled,t1=open,t1b=open");
-      await calm(gm);
+      await fence(fight.seats);
       const names = ["Gor", "Hulda", "Bela", "Rosa", "Rita"];
       const before = await stored(gm, names);
       await fight.leave(gm);
@@ -97,7 +97,7 @@ describe("no GM is there", () => {
       const now = [back, red, blue];
       for (const id of [m1, m3]) await told(now, id, /Red changed the action itself, which was settled already/);
       for (const id of [d3, m2]) await told(now, id, /Red changed an answer, which was settled already/);
-      await calm(back);
+      await fence(fight.seats);
       for (const seat of now) expect(await stored(seat, names)).toEqual(before);
       expect(await run(back, `return (await game.system.api.undo("${m1}")).ok`)).toBe(true);
       await expect

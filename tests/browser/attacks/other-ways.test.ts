@@ -1,12 +1,12 @@
 /** Ways beside edits and results: who is told, who speaks, whose word counts, markup, sockets, flags, settings. */
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
 import { faces } from "../kit/play.ts";
 import { DONE, OPEN, stepBody } from "./bodies.ts";
 import {
   answer,
   ATTACKED,
-  calm,
   declare,
   forceEdit,
   forge,
@@ -113,7 +113,7 @@ describe("other ways of a player with a console", () => {
         ),
       ).toEqual(["refused", "refused", "refused", "refused"]);
       red.errors.splice(0);
-      await calm(gm);
+      await fence(fight.seats);
       for (const seat of all) {
         expect(await run(seat, "return globalThis.struck ?? null")).toBe(null);
         expect(await stored(seat, OTHERS)).toEqual(before);

@@ -1,12 +1,12 @@
 /** Results and ledger lines by owners that nobody has waited for, and who may take back what. */
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
 import { faces, until } from "../kit/play.ts";
 import { DONE, OPEN, partBody } from "./bodies.ts";
 import {
   answer,
   ATTACKED,
-  calm,
   cardOf,
   declare,
   forgeReply,
@@ -53,7 +53,7 @@ describe("a result by an owner", () => {
         `await game.actors.getName("Rosa").update({ "flags.riposte.ledger.${c6}.t0_0_0": ${JSON.stringify(line)} })`,
       );
       for (const id of [b2, b3, r1]) await told(all, id, /a result is not counted/);
-      await calm(gm);
+      await fence(fight.seats);
       for (const id of [b2, b3, r1, c6]) await stands(all, id, OPEN);
       // P18: why an ally cannot help is told to whoever plays the ally, whom no declaration names.
       await expect.poll(() => cardOf(red, c6)).toContain("Too far away to parry for Rosa: Rita.");
@@ -117,7 +117,7 @@ describe("taking back", () => {
       );
       await told(all, e1, /Taken back.*by Red/);
       await told(all, c7, /an undo is not counted/);
-      await calm(gm);
+      await fence(fight.seats);
       expect(await run(gm, INJURIES("Rosa"))).toBe("3");
       expect(await run(gm, `const { ownership } = game.actors.getName("Rita")._source; return ownership.default`)).toBe(
         0,

@@ -1,12 +1,12 @@
 /** Whoever edits, deletes or posts again what was settled already: what was said first counts, and the card tells. */
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
 import { faces, until } from "../kit/play.ts";
 import { DONE, refOf, TENS } from "./bodies.ts";
 import {
   answer,
   ATTACKED,
-  calm,
   cardOf,
   declare,
   forceEdit,
@@ -37,7 +37,7 @@ describe("a settled exchange, with a GM there", () => {
       const m3 = await settle("Hulda", 2);
       const n4 = await settle("Gor", 2);
       const r6 = await settle("Rita", 5);
-      await calm(gm);
+      await fence(fight.seats);
       const before = await stored(gm, ["Gor", "Hulda", "Bela"]);
 
       // Without a trick: Red's own client keeps it.
@@ -55,7 +55,7 @@ describe("a settled exchange, with a GM there", () => {
 
       for (const id of [m1, r6, n4]) await told(all, id, /Red changed the action itself.*still counts/);
       await told(all, m3, /Red deleted the action itself/);
-      await calm(gm);
+      await fence(fight.seats);
       for (const id of [m1, m3, n4, r6]) await stands(all, id, DONE);
       for (const seat of all) expect(await stored(seat, ["Gor", "Hulda", "Bela"])).toEqual(before);
       expect(await cardOf(blue, m1)).toMatch(/Rosa/);
@@ -79,7 +79,7 @@ describe("a settled exchange, with a GM there", () => {
       const early = await forgeReply(blue, "waive", d3, { hold: "nohold0000000000", holder: uuidOf("Bela") });
       await answer(red, d3, "Rita", "dodge", faces(1));
       await stands(all, d3, DONE);
-      await calm(gm);
+      await fence(fight.seats);
       const before = await stored(gm, ["Gor", "Hulda", "Rosa", "Rita", "Bela"]);
 
       const stepOf = async (id: string): Promise<string> =>
@@ -98,7 +98,7 @@ describe("a settled exchange, with a GM there", () => {
 
       await told(all, m2, /Red changed an answer.*still counts/);
       await told(all, d3, /Red changed an answer.*still counts/);
-      await calm(gm);
+      await fence(fight.seats);
       await stands(all, d3, DONE);
       expect(await cardOf(gm, d3)).not.toContain("exceptional");
       for (const seat of all) expect(await stored(seat, ["Gor", "Hulda", "Rosa", "Rita", "Bela"])).toEqual(before);

@@ -1,5 +1,6 @@
 /** Design §2, the table of what goes wrong: messages, tokens and actors that are deleted in mid-exchange. */
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { ready, withFight, type Seat } from "../kit/harness.ts";
 import {
   agree,
@@ -19,7 +20,6 @@ import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
 
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
 
-const pause = (seat: Seat, ms = 700): Promise<void> => seat.page.waitForTimeout(ms);
 const run = (seat: Seat, code: string): Promise<unknown> => seat.page.evaluate(`(async () => { ${code} })()`);
 
 /** Messages of a kind, by the GM's hand; he may delete everything. */
@@ -82,7 +82,7 @@ describe("messages are deleted", () => {
       const before = [await flags(gm, "Gor"), await flags(gm, "Bela")];
       await run(gm, `await ChatMessage.implementation.deleteDocuments([], { deleteAll: true });`);
       await quiet([gm, red, blue]);
-      await pause(gm);
+      await fence(fight.seats);
       expect(await exchanges(red)).toEqual([]);
       await injured(gm, "Bela", [4]);
       expect([await flags(gm, "Gor"), await flags(gm, "Bela")]).toEqual(before);
@@ -99,7 +99,7 @@ describe("messages are deleted", () => {
       await prompt(red).waitFor();
       await remove(gm, DECLARED);
       await quiet([gm, red, blue]);
-      await pause(gm);
+      await fence(fight.seats);
       await injured(gm, "Bela", [4]);
       expect(await flags(gm, "Bela")).toBe("t1_0_0 | ");
       expect(await flags(gm, "Gor")).toBe("t1b_0_0 | action");
@@ -146,11 +146,11 @@ describe("messages are deleted", () => {
       await settled(gm);
       const before = [await flags(gm, "Gor"), await flags(gm, "Rosa")];
       await remove(gm, RESULTS);
-      await pause(gm);
+      await fence(fight.seats);
       await quiet([gm, red]);
       await gm.page.reload();
       await gm.page.waitForFunction("globalThis.game?.ready === true");
-      await pause(gm);
+      await fence(fight.seats);
       await quiet([gm, red]);
       await injured(red, "Rosa", [4]);
       expect([await flags(gm, "Gor"), await flags(gm, "Rosa")]).toEqual(before);
@@ -165,7 +165,7 @@ describe("messages are deleted", () => {
       await answerByKeys(red, "none");
       await settled(gm);
       await remove(gm, RESULTS);
-      await pause(gm);
+      await fence(fight.seats);
       await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
       await gm.page.getByRole("dialog").getByRole("button", { name: "Take back and ask again" }).click();
       await until(
@@ -176,7 +176,7 @@ describe("messages are deleted", () => {
         () => flags(gm, "Gor"),
         (now) => now === "t0b_0_0 | ",
       );
-      await pause(gm);
+      await fence(fight.seats);
       await quiet([gm, red]);
       expect(await gm.page.evaluate(`game.messages.filter((one) => one.system.kind === "undo").length`)).toBe(0);
     });
@@ -190,7 +190,7 @@ describe("messages are deleted", () => {
       await answerByKeys(red, "none");
       await settled(gm);
       await remove(gm, `one.type === "reply"`);
-      await pause(gm);
+      await fence(fight.seats);
       await quiet([gm, red]);
       await injured(red, "Rosa", [4]);
       const undone = await gm.page.evaluate(
@@ -201,7 +201,7 @@ describe("messages are deleted", () => {
         () => injuries(red, "Rosa"),
         (now) => now.length === 0,
       );
-      await pause(gm);
+      await fence(fight.seats);
       await quiet([gm, red]);
     });
   });
@@ -225,7 +225,7 @@ describe("fighters are deleted", () => {
         () => injuries(gm, "Bela"),
         (now) => now.length === 1,
       );
-      await pause(gm);
+      await fence(fight.seats);
       await quiet([gm, red, blue]);
       await agree([gm, red, blue], ["Gor", "Bela"]);
       expect(await flags(gm, "Gor")).toBe("t1b_0_0 | action");
@@ -255,7 +255,7 @@ describe("fighters are deleted", () => {
       await attack(gm, "Gor", ["Rosa"], faces(3));
       await prompt(red).waitFor();
       await run(gm, `await game.actors.get("${idOf("Rosa")}").delete();`);
-      await pause(gm);
+      await fence(fight.seats);
       await quiet([gm, red]);
       expect(await flags(gm, "Gor")).toBe(" | ");
       expect((await exchanges(gm))[0]).toContain("cancelled:");
@@ -274,7 +274,7 @@ describe("fighters are deleted", () => {
         () => injuries(red, "Rosa"),
         (now) => now.length === 1,
       );
-      await pause(gm);
+      await fence(fight.seats);
       await quiet([gm, red]);
       await injured(red, "Rosa", [4]);
     });
@@ -290,7 +290,7 @@ describe("fighters are deleted", () => {
         gm,
         `await game.scenes.active.deleteEmbeddedDocuments("Token", game.scenes.active.tokens.map((one) => one.id));`,
       );
-      await pause(gm);
+      await fence(fight.seats);
       await answerByKeys(red, "none");
       await settled(gm);
       await quiet([gm, red]);

@@ -1,5 +1,6 @@
 /** Issue 3: the GM's panel, one line for all own fighters, reminders and receipts, standing orders. */
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { ready, withFight, type Seat } from "../kit/harness.ts";
 import { nightly } from "../kit/nightly.ts";
 import { answerByKeys, attack, exchanges, faces, prompts, settled, until } from "../kit/play.ts";
@@ -160,7 +161,7 @@ describe("whom the GM waits for", () => {
         `game.socket.emit("system.riposte", ${nudge}, "gamemaster"); game.socket.emit("system.riposte", null)`,
       );
       await gm.page.evaluate(`game.socket.emit("system.riposte", { ...${nudge}, slot: "t7" })`);
-      await blue.page.waitForTimeout(400);
+      await fence(fight.seats);
       expect(await red.page.locator("#riposte-tray.is-nudged").count()).toBe(0);
     });
   });

@@ -1,6 +1,7 @@
 /** What is owed is done once, and in full: many results at a time, and a second tab of the same user that is quicker. */
 import { describe, expect, it } from "vitest";
-import { withFight, type Seat } from "../kit/harness.ts";
+import { fence } from "../kit/fence.ts";
+import { ready, withFight, type Seat } from "../kit/harness.ts";
 import { answerByKeys, attack, faces, feed, injuries, prompt, settled, until } from "../kit/play.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
 
@@ -60,8 +61,8 @@ describe("more results are owed to one actor than its ledger keeps", () => {
         (now) => now.length === MANY,
       );
       await gm.page.reload();
-      await gm.page.waitForFunction("globalThis.game?.ready === true");
-      await gm.page.waitForTimeout(1000);
+      await ready(gm);
+      await fence(fight.seats);
       expect([await gm.page.evaluate(MIND), (await injuries(gm, "Rosa")).length]).toEqual([MANY, MANY]);
     });
   });
@@ -91,7 +92,7 @@ describe("a second tab of the same user that is quicker", () => {
       await answerByKeys(red, "none");
       expect(await gm.page.evaluate("undone")).toBe(true);
       expect(await injuries(gm, "Rosa")).toEqual([]);
-      await gm.page.waitForTimeout(800);
+      await fence(fight.seats);
       expect(await gm.page.evaluate(`game.messages.filter((one) => one.system.kind === "result").length`)).toBe(0);
     });
   });

@@ -1,6 +1,6 @@
 /** The ready encounter fought out by bots in a GM's window: nothing gets stuck, nothing is spent twice. */
 import { describe, expect, it } from "vitest";
-import { fightOut } from "../kit/bot.ts";
+import { fightOut } from "./bot.ts";
 import { conditionName } from "../kit/conditions.ts";
 import { withFight } from "../kit/harness.ts";
 import { NIGHTLY } from "../kit/nightly.ts";

@@ -1,6 +1,7 @@
 /** Our parts in core's own interface: where they are put, what they leave alone. One fight for all of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { showTab } from "../kit/hands.ts";
+import { fence } from "../kit/fence.ts";
 import { openFight, type Fight, type Seat } from "../kit/harness.ts";
 import {
   CLIPPED_ROWS,
@@ -77,7 +78,7 @@ describe("the combat tracker", () => {
     const turn = gm.page.locator("#combat .riposte-marks [data-act=turn]").first();
     await turn.dblclick();
     await gm.page.locator(".riposte-attack").waitFor();
-    await gm.page.waitForTimeout(300);
+    await fence([gm]);
     expect(await gm.page.locator(".application.sheet").count()).toBe(0);
     await gm.page.locator(".riposte-attack [data-action=close]").click();
     await gm.page.locator(".riposte-attack").waitFor({ state: "detached" });

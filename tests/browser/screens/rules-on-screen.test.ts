@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
 import {
   agree,
@@ -63,7 +64,7 @@ describe("6. the rules on screen", () => {
       await red.page.locator("body").press("KeyR");
       await red.page.keyboard.press("Digit2");
       await red.page.keyboard.press("Enter");
-      await red.page.waitForTimeout(300);
+      await fence(fight.seats);
       expect(await gm.page.evaluate(`game.messages.size`)).toBe(1);
       await answerByClick(red, "none");
       await settled(gm);

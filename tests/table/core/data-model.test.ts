@@ -239,6 +239,12 @@ describe("fields", () => {
   });
 
   it("paths from the root", () => {
+    // Names that every object inherits are no fields: a player may write them into an effect.
+    expect(["constructor", "constructor.prototype", "toString"].map((path) => Body.schema.getField(path))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(Body.schema.getField("hp.value")?.fieldPath).toBe("hp.value");
     expect(Body.schema.getField("wounds.x.depth")).toBeInstanceOf(fields.NumberField);
   });

@@ -70,12 +70,12 @@ export class SchemaField extends DataField {
   }
 
   has(name: string): boolean {
-    return name in this.fields;
+    return Object.hasOwn(this.fields, name);
   }
 
   /** The field of this name. */
   get(name: string): DataField | undefined {
-    return this.fields[name];
+    return this.has(name) ? this.fields[name] : undefined;
   }
 
   /** The field at a dotted path. */

@@ -96,7 +96,9 @@ export class TypedSchemaField extends DataField {
 
   override _getField(path: string[]): DataField | undefined {
     const [type, ...rest] = path;
-    return type === undefined ? this : this.types[type]?._getField(rest);
+    return type === undefined
+      ? this
+      : (Object.hasOwn(this.types, type) ? this.types[type] : undefined)?._getField(rest);
   }
 
   override migrateSource(sourceData: Dict, fieldData: unknown): void {

@@ -1,5 +1,5 @@
 /** A player in a window that chooses at random among what it is offered, through the public API, from a fixed seed. */
-import type { Seat } from "./harness.ts";
+import type { Seat } from "../kit/harness.ts";
 
 export interface Fought {
   readonly rounds: number;
