@@ -110,6 +110,8 @@ export function fighterOf(actor: JsonObject, moment: Moment | null): Fighter {
     onTurn: true,
     place: moment === null ? null : moment.turn,
     markers: [],
+    bound: [],
+    promised: [],
     side: null,
     at: null,
   };

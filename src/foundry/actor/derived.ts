@@ -2,7 +2,8 @@
 import { familyModule } from "../exchange/world/families.ts";
 import { memoPerTask } from "../exchange/lib/once-per.ts";
 import { fighterOf } from "../exchange/fighters/fighters.ts";
-import { gameWords } from "../ui/kit/view-context.ts";
+import { gameWords, knownName } from "../ui/kit/view-context.ts";
+import { namesAround } from "../ui/view/shared/badges.ts";
 import { markText } from "../ui/view/screens/tracker.ts";
 import { tokenMarks, type TokenMark } from "../family/token-marks.ts";
 import { waitingNow } from "../ui/kit/waiting.ts";
@@ -29,7 +30,7 @@ function readMarks(actor: ActorDoc): readonly TokenMark[] {
   return tokenMarks(
     rules.badges?.(fighter) ?? [],
     answer,
-    (mark) => markText({ words: gameWords }, () => fighter.name, mark),
+    (mark) => markText({ words: gameWords }, namesAround(fighter, knownName), mark),
     family?.pictures,
   );
 }

@@ -49,6 +49,7 @@ export function watchTokens(): void {
     const exchange = exchanges.get(id);
     schedule(exchange === null ? "all" : allFightersIn(exchange));
   });
+  changes.on("linked", schedule);
   changes.on("actor", (actor) => schedule(actor === null ? "all" : [actor.uuid]));
   changes.onAny(["combat", "combatDeleted", "combatants", "canvas", "worldTime"], redrawTokens);
   onFamily(redrawTokens);

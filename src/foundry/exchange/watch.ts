@@ -2,6 +2,7 @@
 import { watchUpkeep } from "./settle/upkeep.ts";
 import { isJsonObject } from "../../rules/core/types/json.ts";
 import type { Exchange } from "../../rules/core/types.ts";
+import { allBondsChanged, bondsChanged, forgetBonds } from "./fighters/bonds.ts";
 import { clearAllBroken } from "./world/broken-actors.ts";
 import { forgetCombatants } from "./world/combats.ts";
 import { doAllDuties, watchDuties } from "./settle/coordinator.ts";
@@ -81,6 +82,7 @@ function actorChanged(actor: ActorDoc | null, update?: unknown): void {
   if (actor === null) return;
   if (isJsonObject(update) && "ownership" in update) rightsChanged();
   touchLedger(update);
+  bondsChanged(actor);
   for (const id of clearAllBroken()) ledgerChanged(id);
   markOpenChanged((fighter) => fighter === actor.uuid);
 }
@@ -119,7 +121,10 @@ export function tokenChanged(token: TokenDocument.Implementation, update: object
 function watchActors(): void {
   changes.on("actor", actorChanged);
   changes.on("actorPart", (actor) => actorChanged(actor));
-  changes.on("actorList", rightsChanged);
+  changes.on("actorList", () => {
+    rightsChanged();
+    allBondsChanged();
+  });
 }
 
 function watchPeople(): void {
@@ -137,6 +142,7 @@ function watchCombats(): void {
   // Active markers and turns are computed again; nothing is written for it.
   changes.onAny(["combat", "combatants"], () => {
     forgetCombatants();
+    forgetBonds();
     markOpenChanged();
   });
   changes.on("combatDeleted", () => markOpenChanged());

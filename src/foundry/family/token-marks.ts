@@ -38,9 +38,10 @@ export function tokenMarks(
   given: Readonly<Record<string, MarkPicture>> = {},
 ): readonly TokenMark[] {
   const lasting = marks.filter(isShown).flatMap((mark): readonly TokenMark[] => {
-    const file = own(given, mark.id)?.file ?? PICTURES[mark.kind];
+    const picture = own(given, mark.picture ?? mark.id);
+    const file = picture?.file ?? PICTURES[mark.kind];
     if (file === undefined) return [];
-    const overlay = own(given, mark.id)?.overlay === true ? { overlay: true as const } : {};
+    const overlay = picture?.overlay === true ? { overlay: true as const } : {};
     return [{ id: mark.id, img: `${FOLDER}/${file}`, text: textOf(mark), ...overlay }];
   });
   return answer === null ? lasting : [{ id: "answer", img: `${FOLDER}/mark-answer.svg`, text: answer }, ...lasting];

@@ -12,6 +12,7 @@ import type {
   ActionOption,
   OrderRules,
   Plan,
+  PromisedPrice,
   Battlefield,
   SpentKey,
 } from "../../rules/core/types.ts";
@@ -100,17 +101,21 @@ export function choose(
   return pick(order, chosenFrom(offersOf(ask, exchange, scene, family), rules, terms), rules)?.plan ?? null;
 }
 
-/** A fighter who has promised an answer: what is used once a round is not there for the next one. */
+/** A fighter who has promised an answer: what it uses up is not there for the next one. */
 function afterwards(fighter: Fighter, exchange: Exchange, slot: string, judged: Judgement): Fighter {
   const { moment } = fighter;
-  if (moment === null) return fighter;
-  const keys = judged.price.flatMap(({ what, amount, per, of }, place): SpentKey[] => {
-    if (per !== "round") return [];
-    const use = { ...(amount === 1 ? {} : { n: amount }), ...(of === undefined ? {} : { of }) };
-    const id = `considered.${exchange.id}.${slot}.${place}`;
-    return [{ ...moment, ...use, id, by: fighter.id, what, exchange: exchange.id }];
-  });
-  return keys.length === 0 ? fighter : { ...fighter, spent: [...fighter.spent, ...keys] };
+  const spent: SpentKey[] = [];
+  const promised: PromisedPrice[] = [];
+  for (const [place, { what, amount, per, of }] of judged.price.entries()) {
+    const price = { id: `considered.${exchange.id}.${slot}.${place}`, what, exchange: exchange.id };
+    const from = of === undefined ? {} : { of };
+    if (per === null) promised.push({ ...price, ...from, amount });
+    else if (moment !== null) {
+      spent.push({ ...moment, ...price, ...from, ...(amount === 1 ? {} : { n: amount }), by: fighter.id });
+    }
+  }
+  if (spent.length + promised.length === 0) return fighter;
+  return { ...fighter, spent: [...fighter.spent, ...spent], promised: [...fighter.promised, ...promised] };
 }
 
 /** The scene in which this answer is promised already. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { APPLY_WITHIN, dutiesOf, type DutyScene } from "../../../src/foundry/exchange/settle/result-plan.ts";
+import { APPLY_WITHIN } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
+import { dutiesOf, type DutyScene } from "../../../src/foundry/exchange/settle/result-plan.ts";
 import { reservedKeys } from "../../../src/foundry/exchange/ledger/spent.ts";
 import { withoutExpired, type Outside } from "../../../src/foundry/exchange/thread/expire.ts";
 import type { Ledger, LedgerRow } from "../../../src/foundry/exchange/ledger/ledger.ts";

@@ -20,6 +20,8 @@ const fighterOf = (source: string): Fighter => ({
   onTurn: true,
   place: 0,
   markers: [],
+  bound: [],
+  promised: [],
   side: STANDINGS.some((standing) => standing.hero && standing.source === source) ? 1 : -1,
   at: null,
 });

@@ -56,6 +56,7 @@ export function desk(user: string, live: Battlefield, changes: Partial<Viewer> =
     userName: (id) => own<string>({ gm: "Gamemaster", anna: "Anna's player", bert: "Bert's player" }, id) ?? "someone",
     portrait: (ref) => `tokens/${ref.name}.webp`,
     refOf: (id) => (live.fighters[id] ? { actor: id, token: null, name: live.fighters[id].name } : null),
+    knownName: (id) => live.fighters[id]?.name ?? "somebody unseen",
     playersOf: (id) => RIGHTS.owners[id] ?? [],
     live: (ref) => ref,
     sceneOf: () => live,

@@ -98,6 +98,8 @@ export function fighter(name: string, setup: FighterSetup = {}): Fighter {
     onTurn: setup.onTurn ?? false,
     place: setup.place ?? null,
     markers: setup.markers ?? [],
+    bound: [],
+    promised: [],
     side: setup.side ?? null,
     at: setup.at ?? null,
   };

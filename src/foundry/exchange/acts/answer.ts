@@ -1,5 +1,5 @@
 /** Answering prompts: one, or many in one call. */
-import { pricesOf, chosenInputs, usesOf } from "../../../rules/core/lib/choice.ts";
+import { pricesOf, promisesOf, chosenInputs, usesOf } from "../../../rules/core/lib/choice.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 import { isRefusal, refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
@@ -10,8 +10,9 @@ import type {
   Plan,
   Refusal,
   Battlefield,
-  SpentKey,
+  Fighter,
   Step,
+  Uuid,
 } from "../../../rules/core/types.ts";
 import { rollFor } from "../trust/dice.ts";
 import { familyRules } from "../world/families.ts";
@@ -66,12 +67,22 @@ function stepBefore(exchange: Exchange, plan: Plan): Refusal | null {
   return mayActFor(slot.fighter) ? null : refuse("stranger");
 }
 
-/** The scene with what answers of the same call will have used up. */
-function sceneWith(scene: Battlefield, held: readonly SpentKey[]): Battlefield {
+/** What answers of the same call will have used up. */
+interface Used extends Pick<Fighter, "spent" | "promised"> {
+  readonly by: Uuid;
+}
+
+function sceneWith(scene: Battlefield, held: readonly Used[]): Battlefield {
   if (held.length === 0) return scene;
   const fighters = Object.entries(scene.fighters).map(([id, fighter]) => {
-    const more = held.filter((key) => key.by === id);
-    return [id, more.length === 0 ? fighter : { ...fighter, spent: [...fighter.spent, ...more] }] as const;
+    const own = held.filter(({ by }) => by === id);
+    const spent = own.flatMap((used) => used.spent);
+    const promised = own.flatMap((used) => used.promised);
+    if (own.length === 0) return [id, fighter] as const;
+    return [
+      id,
+      { ...fighter, spent: [...fighter.spent, ...spent], promised: [...fighter.promised, ...promised] },
+    ] as const;
   });
   return { fighters: Object.fromEntries(fighters) };
 }
@@ -79,7 +90,7 @@ function sceneWith(scene: Battlefield, held: readonly SpentKey[]): Battlefield {
 async function prepareAnswer(
   { exchange: id, plan }: Reaction,
   allow: AllowOption,
-  held: readonly SpentKey[],
+  held: readonly Used[],
 ): Promise<Prepared> {
   const exchange = exchanges.get(id);
   const rules = exchange === null ? null : familyRules(exchange.family);
@@ -118,18 +129,20 @@ async function prepareAnswer(
 }
 
 /** What a prepared step will use up, for the next one of the same call. */
-function usesOfAnswers(prepared: Prepared, place: number): readonly SpentKey[] {
+function usesOfAnswers(prepared: Prepared, place: number): readonly Used[] {
   if (!prepared.ok || prepared.draft.body.kind !== "step") return [];
   const { body } = prepared.draft;
-  const moment = exchanges.get(body.exchange)?.declared.body.moment ?? null;
-  if (moment === null) return [];
+  const { fighter: by, exchange } = body;
+  const moment = exchanges.get(exchange)?.declared.body.moment ?? null;
   const entry = considered(`considered${place}`, body);
-  return usesOf(entry).map((use) => ({ ...moment, ...use, by: body.fighter, exchange: body.exchange }));
+  // Outside a combat no use of the round is counted.
+  const spent = moment === null ? [] : usesOf(entry).map((use) => ({ ...moment, ...use, by, exchange }));
+  return [{ by, spent, promised: promisesOf(entry) }];
 }
 
 async function prepareAll(reactions: readonly Reaction[], allow: AllowOption): Promise<readonly Prepared[]> {
   const prepared: Prepared[] = [];
-  let held: readonly SpentKey[] = [];
+  let held: readonly Used[] = [];
   for (const [place, reaction] of reactions.entries()) {
     const one = await prepareAnswer(reaction, allow, held);
     prepared.push(readable(one));

@@ -57,6 +57,7 @@ function sceneBefore(scene: Battlefield, message: MessageId): Battlefield {
   const before = (fighter: Fighter): Fighter => ({
     ...fighter,
     spent: fighter.spent.filter((key) => !its.has(key.id)),
+    promised: fighter.promised.filter((price) => !its.has(price.id)),
   });
   return {
     fighters: Object.fromEntries(Object.entries(scene.fighters).map(([id, fighter]) => [id, before(fighter)])),

@@ -5,6 +5,7 @@ import type {
   Exchange,
   Fighter,
   FighterRef,
+  Marker,
   Moment,
   Place,
   Rights,
@@ -18,6 +19,8 @@ import { combatOf, momentOf } from "../world/combats.ts";
 import { familyModule } from "../world/families.ts";
 import { ledgerFlagOf, ownMarkersOf, spentFlagOf } from "../world/flags.ts";
 import { readLedger } from "../ledger/ledger.ts";
+import { activeOf, boundTo } from "./bonds.ts";
+import { promisedBy } from "./promises.ts";
 import { allFightersIn } from "../thread/participants.ts";
 import { resolveActor, rightsOf, tokenOf } from "../world/permissions.ts";
 import { reservedKeys, SPENT_ROUNDS } from "../ledger/spent.ts";
@@ -77,8 +80,11 @@ function placeOf(token: TokenDocument.Implementation): Place | null {
   return hidden ? { ...place, hidden } : place;
 }
 
-/** A fighter as it stands now; null when no family reads its type, or its data do not fit. */
-export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Implementation | null): Fighter | null {
+/** A fighter without what others bind it with. */
+function unboundFighterOf(
+  actor: Actor.Implementation,
+  token?: TokenDocument.Implementation | null,
+): Omit<Fighter, "promised"> | null {
   const family = familyModule(actor.type);
   if (family === null) return null;
   const shown = token ?? actor.token;
@@ -94,10 +100,43 @@ export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Imp
     spent: spentBy(actor, now.moment),
     ...now,
     markers: ownMarkersOf(actor),
+    bound: [],
     side: shown?.disposition ?? null,
     at: shown ? placeOf(shown) : null,
   };
 }
+
+/** Works it out when it is first asked for, also by a copy of the object: most families never do. */
+function once<T>(work: () => T): () => T {
+  let known: { readonly value: T } | null = null;
+  return () => (known ??= { value: work() }).value;
+}
+
+/** A fighter as it stands now; null when no family reads its type, or its data do not fit. */
+export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Implementation | null): Fighter | null {
+  const fighter = unboundFighterOf(actor, token);
+  if (fighter === null) return null;
+  const bound = once(() => boundTo(actor, token ?? actor.token, readUnbound));
+  const promised = once(() => promisedBy(actor));
+  return {
+    ...fighter,
+    get bound() {
+      return bound();
+    },
+    get promised() {
+      return promised();
+    },
+  };
+}
+
+/** For what decides whether a marker is active: it must not depend on itself. */
+function readUnbound(actor: Actor.Implementation, token: TokenDocument.Implementation | null): Fighter | null {
+  const fighter = unboundFighterOf(actor, token);
+  return fighter === null ? null : { ...fighter, promised: [] };
+}
+
+/** An actor's own markers that are active now. */
+export const activeMarkersOf = (actor: Actor.Implementation): readonly Marker[] => activeOf(actor, readUnbound);
 
 type Standing = Pick<FighterRef, "actor" | "token">;
 

@@ -1,8 +1,7 @@
 /** What lasts longer than an exchange, read from its maker's flags. Whether it stands is worked out, never stored. */
 import { own } from "../../../rules/core/thread/own.ts";
 import type { Marker } from "../../../rules/core/types.ts";
-import { familyRules } from "../world/families.ts";
-import { fighterOf } from "./fighters.ts";
+import { activeMarkersOf } from "./fighters.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { SPENT_ROUNDS } from "../ledger/spent.ts";
 
@@ -13,11 +12,7 @@ export function markersOf(actor: Actor.Implementation): readonly Marker[] {
 
 /** Those that stand where the combat stands now. */
 export function standingOf(actor: Actor.Implementation): readonly Marker[] {
-  const markers = ownMarkersOf(actor);
-  const rules = markers.length === 0 ? null : familyRules(actor.type);
-  const fighter = rules === null ? null : fighterOf(actor);
-  if (rules === null || fighter === null) return [];
-  return markers.filter((marker) => rules.isActive?.(marker, fighter) ?? false);
+  return activeMarkersOf(actor);
 }
 
 /**

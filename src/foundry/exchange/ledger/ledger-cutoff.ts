@@ -4,6 +4,9 @@ import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { arrayOf, isNumber, isString, shape, type Guard } from "../lib/type-guards.ts";
 import type { Ledger } from "./ledger.ts";
 
+/** A result this old is applied by nobody's client by itself. */
+export const APPLY_WITHIN = 86_400_000;
+
 /** A result of this actor that the log still has, by its part's name. */
 export interface KnownResult {
   readonly name: string;

@@ -92,11 +92,12 @@ function takeAway(draft: Draft, path: string): LedgerEntry | null {
   return { path, before, gone: true };
 }
 
-const markerJson = ({ id, kind, by, moment, data }: Marker): JsonObject => ({
+const markerJson = ({ id, kind, by, moment, on, data }: Marker): JsonObject => ({
   id,
   kind,
   by,
   moment: moment === null ? null : { ...moment },
+  ...(on === undefined ? {} : { on }),
   data,
 });
 

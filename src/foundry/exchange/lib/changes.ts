@@ -1,5 +1,7 @@
 /** The change bus: what changed at the table, told to all who look at it. `src/foundry/hooks.ts` feeds it from Foundry. */
 
+import type { Uuid } from "../../../rules/core/types.ts";
+
 /** Each kind of change, and what its listeners are told. */
 export interface Changes {
   /** An actor, or the delta of a token's actor, was updated. Null: its token is gone. */
@@ -8,6 +10,8 @@ export interface Changes {
   readonly actorPart: [actor: Actor.Implementation | null];
   /** An actor was created, or an actor or a token was deleted. */
   readonly actorList: [];
+  /** Markers may link these with somebody who has changed: they may look different. */
+  readonly linked: [fighters: readonly Uuid[]];
   /** The combat has another round, turn, flag… */
   readonly combat: [combat: Combat.Implementation, changes: object];
   readonly combatDeleted: [];
@@ -34,6 +38,7 @@ const listeners: { readonly [Kind in ChangeKind]: Set<Listener<Kind>> } = {
   actor: new Set(),
   actorPart: new Set(),
   actorList: new Set(),
+  linked: new Set(),
   combat: new Set(),
   combatDeleted: new Set(),
   combatants: new Set(),

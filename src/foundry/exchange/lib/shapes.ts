@@ -109,6 +109,7 @@ export const isMarker = shape<Marker>({
   kind: isId,
   by: isActorId,
   moment: nullable(isMoment),
+  on: optional(arrayOf(isActorId, MOST_PEOPLE)),
   data: isFigures,
 });
 

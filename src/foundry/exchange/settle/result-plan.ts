@@ -2,10 +2,7 @@
 import { own } from "../../../rules/core/thread/own.ts";
 import type { Exchange, MessageId, ResultPart, Row, RowResult, Uuid } from "../../../rules/core/types.ts";
 import { rowKey, type Ledger } from "../ledger/ledger.ts";
-import { isForgotten, partName, type KnownResult, type LedgerCutoff } from "../ledger/ledger-cutoff.ts";
-
-/** A result this old is applied by nobody's client by itself. */
-export const APPLY_WITHIN = 86_400_000;
+import { APPLY_WITHIN, isForgotten, partName, type KnownResult, type LedgerCutoff } from "../ledger/ledger-cutoff.ts";
 
 export interface DutyScene {
   /** What `settle` gives now. */

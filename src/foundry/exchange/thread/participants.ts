@@ -86,6 +86,11 @@ export class Participants {
     return [...(this.#byCall.get(call) ?? [])];
   }
 
+  /** Exchanges that name this fighter, in no order. */
+  naming(fighter: Uuid): readonly MessageId[] {
+    return [...(this.#byFighter.get(fighter) ?? [])];
+  }
+
   /** Exchanges in which this fighter has declared this option, in no order. */
   declaredBy(fighter: Uuid, option: string): readonly MessageId[] {
     return [...(this.#byFighter.get(fighter) ?? [])].filter((id) => {

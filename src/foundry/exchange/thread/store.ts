@@ -144,6 +144,11 @@ export const exchanges = {
     index();
     return participants.since(fighter, now, rounds).flatMap((id) => get(id) ?? []);
   },
+  /** Those that name this fighter, in no order. */
+  naming: (fighter: Uuid): readonly Exchange[] => {
+    index();
+    return participants.naming(fighter).flatMap((id) => get(id) ?? []);
+  },
   /** Those in which this fighter has declared this option, oldest first. */
   declaredBy: (fighter: Uuid, option: string): readonly Exchange[] => {
     index();

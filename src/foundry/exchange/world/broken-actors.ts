@@ -102,7 +102,8 @@ export function withoutThrowing(rules: Family): Family {
     describe: (exchange) => guardExchange(exchange.id, () => rules.describe(exchange), NOTHING_TOLD),
     judge: (where, plan, scene) => ofEither(where, () => rules.judge(where, plan, scene), NOTHING_JUDGED),
     odds: (where, plan, scene) => ofEither(where, () => rules.odds(where, plan, scene), NO_ODDS),
-    isActive: (marker, fighter) => guardFighter(fighter.id, () => rules.isActive?.(marker, fighter) ?? false, false),
+    isActive: (marker, fighter, scene) =>
+      guardFighter(fighter.id, () => rules.isActive?.(marker, fighter, scene) ?? false, false),
     watchers: (fighter, scene) => guardFighter(fighter.id, () => rules.watchers?.(fighter, scene) ?? [], []),
     helpers: (start, plan, scene) => guardFighter(start.attacker, () => rules.helpers?.(start, plan, scene) ?? [], []),
     heldOrder: (exchange, holder) =>

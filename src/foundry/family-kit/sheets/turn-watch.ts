@@ -11,8 +11,12 @@ export function watchTurn(uuid: string, redraw: () => void): () => void {
     if (exchange === null || declaredFighters(exchange.declared.body).includes(uuid)) redraw();
   });
   const stopChanges = changes.onAny(["combat", "combatDeleted", "combatants"], redraw);
+  const stopLinks = changes.on("linked", (fighters) => {
+    if (fighters.includes(uuid)) redraw();
+  });
   return () => {
     stop();
     stopChanges();
+    stopLinks();
   };
 }

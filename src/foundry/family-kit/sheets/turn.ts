@@ -2,8 +2,8 @@
 import { own } from "../../../rules/core/thread/own.ts";
 import type { Fighter, StatusBadge, ActionOption, Refusal } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
-import { resolveActor } from "../../exchange/world/permissions.ts";
-import { gameWords } from "../../ui/kit/view-context.ts";
+import { gameWords, knownName } from "../../ui/kit/view-context.ts";
+import { badgeIcon, namesAround } from "../../ui/view/shared/badges.ts";
 import { isSeen } from "../../ui/view/screens/tracker.ts";
 import { sentence } from "../../ui/view/shared/words.ts";
 import { familyOf } from "../../family/known.ts";
@@ -27,16 +27,6 @@ export interface TurnView {
   readonly marks: readonly MarkView[];
 }
 
-const MARK_ICONS = {
-  condition: "fa-solid fa-heart-crack",
-  action: "fa-solid fa-circle",
-  hold: "fa-solid fa-hourglass-half",
-  store: "fa-solid fa-wind",
-  share: "fa-solid fa-arrows-split-up-and-left",
-  penalty: "fa-solid fa-arrow-trend-down",
-  intention: "fa-solid fa-comment-dots",
-} as const satisfies Record<StatusBadge["kind"], string>;
-
 /** A hint, and under it why it cannot be done. */
 export const withRefusal = (hint: string, refusal: Refusal | null): string =>
   refusal === null ? hint : `${hint}\n${gameWords.refusal(refusal)}`;
@@ -45,12 +35,11 @@ export const withRefusal = (hint: string, refusal: Refusal | null): string =>
 export const offered = (fighter: Fighter): readonly ActionOption[] =>
   familyOf(fighter.family)?.rules.actions(fighter, { fighters: { [fighter.id]: fighter } }) ?? [];
 
-function markView(mark: StatusBadge): MarkView {
-  const nameOf = (uuid: string): string => resolveActor(uuid)?.name ?? "";
+function markView(fighter: Fighter, mark: StatusBadge): MarkView {
   return {
     kind: mark.kind,
-    icon: mark.kind === "action" && mark.used ? "fa-regular fa-circle" : MARK_ICONS[mark.kind],
-    text: sentence(gameWords, nameOf, { key: mark.label, data: mark.data }),
+    icon: badgeIcon(mark),
+    text: sentence(gameWords, namesAround(fighter, knownName), { key: mark.label, data: mark.data }),
     n: mark.n,
     used: mark.used,
   };
@@ -82,5 +71,5 @@ export function turnView(
     };
   });
   const marks = (family.rules.badges?.(fighter) ?? []).filter((mark) => isSeen(mark, game.user.isGM));
-  return { starts, marks: marks.map(markView) };
+  return { starts, marks: marks.map((mark) => markView(fighter, mark)) };
 }

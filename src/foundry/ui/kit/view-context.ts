@@ -53,6 +53,13 @@ function unseenOf(refs: readonly FighterRef[]): ReadonlySet<Uuid> {
   return new Set(refs.filter((ref) => isHidden(ref) && !mayActFor(ref.actor)).map((ref) => ref.actor));
 }
 
+/** The name of somebody whom no declaration names, as this user may know it. */
+export function knownName(fighter: Uuid): string {
+  const ref = refOf(fighter);
+  if (ref === null) return gameWords.t("RIPOSTE.Card.Nameless");
+  return unseenOf([ref]).size > 0 ? gameWords.t("RIPOSTE.Card.Unseen") : ref.name;
+}
+
 function viewerOf(refs: readonly FighterRef[]): Viewer {
   return {
     user: game.user.id ?? "",
@@ -84,6 +91,7 @@ function deskFor(refs: readonly FighterRef[], opened: OpenState): ViewContext {
     userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
     portrait,
     refOf,
+    knownName,
     playersOf: (fighter) => own(rightsOf([fighter]).owners, fighter) ?? [],
     live: liveRef,
     sceneOf: scenes(),

@@ -71,6 +71,7 @@ const fightersOf = new Map<MessageId, readonly Uuid[]>();
 /** Called once, in `init`. */
 export function registerTracker(): void {
   registerOrderBar();
+  changes.on("linked", update);
   changes.on("actor", (actor) => update(actor === null ? [] : [actor.uuid]));
   changes.onAny(["worldTime", "settings", "arrived"], updateTracker);
   changes.on("combatDeleted", forgetRows);

@@ -1,5 +1,18 @@
 /** Choices and prices on their way into a message. */
-import type { ActionOption, Choice, Declare, Entry, Input, MessageId, Price, PriceTag, Step, Use } from "../types.ts";
+import type {
+  ActionOption,
+  Choice,
+  Declare,
+  Entry,
+  Fighter,
+  Input,
+  MessageId,
+  Price,
+  PriceTag,
+  PromisedPrice,
+  Step,
+  Use,
+} from "../types.ts";
 
 /** Prices as a step carries them: without their words. */
 export function pricesOf(tags: readonly PriceTag[]): readonly Price[] {
@@ -69,6 +82,20 @@ export function usesOf(
     const use = { ...(amount === 1 ? {} : { n: amount }), ...(of === undefined ? {} : { of }), ...on };
     return [{ id: useId(entry.id, place), what, ...use }];
   });
+}
+
+/** Prices of a step that are not counted by the round, each under the step's id and its place. */
+export function promisesOf({ id, body }: Entry<Declare | Step>): readonly PromisedPrice[] {
+  const exchange = body.kind === "declare" ? id : body.exchange;
+  return body.price.flatMap(({ per, what, amount, of }, place) =>
+    per !== null ? [] : [{ id: useId(id, place), what, amount, ...(of === undefined ? {} : { of }), exchange }],
+  );
+}
+
+/** How much of this a fighter has promised; `of`: only what draws on that. */
+export function promisedAmount({ promised }: Fighter, what: string, of?: string): number {
+  const same = promised.filter((price) => price.what === what && (of === undefined || price.of === of));
+  return same.reduce((total, { amount }) => total + amount, 0);
 }
 
 /** The ids of a choice among many. */

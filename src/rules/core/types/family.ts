@@ -28,8 +28,11 @@ export interface Family {
   readonly id: FamilyId;
   /** `last`: an attack is rolled after the answers, whatever the table's setting says. */
   readonly rolls?: "last";
-  /** Does this marker of the fighter still stand, where its combat stands now? Left out: it makes none. */
-  isActive?(marker: Marker, fighter: Fighter): boolean;
+  /**
+   * Is this marker of the fighter active, where its combat is now? `scene` has its maker and whom it names (`Marker.on`), as
+   * far as they are there, without what binds them. Left out: the family makes no markers.
+   */
+  isActive?(marker: Marker, fighter: Fighter, scene: Battlefield): boolean;
   /** Held actions among these fighters that watch for what this one does. Left out: none. */
   watchers?(attacker: Fighter, scene: Battlefield): readonly HoldRef[];
   /** Does a held action come before this action or after it, and by which rule? Left out: before. */

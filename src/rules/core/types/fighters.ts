@@ -32,8 +32,21 @@ export interface Marker {
   readonly kind: string;
   readonly by: Uuid;
   readonly moment: Moment | null;
+  /** The others whom it is about, where it links fighters (who holds whom): each has it in `Fighter.bound`. */
+  readonly on?: readonly Uuid[];
   /** The family's own. */
   readonly data: JsonObject;
+}
+
+/** A price that is not counted by the round (`per: null`), promised and not yet taken from the actor. */
+export interface PromisedPrice {
+  /** The message id of the step (or declare) that promised it, and the place in its price. */
+  readonly id: string;
+  readonly what: string;
+  readonly amount: number;
+  /** What it draws on: a marker, or whatever the family names. */
+  readonly of?: string;
+  readonly exchange: MessageId;
 }
 
 /** Where a fighter's token stands, in grid spaces of its scene. */
@@ -65,6 +78,10 @@ export interface Fighter {
   readonly place: number | null;
   /** Its own markers, standing or not. */
   readonly markers: readonly Marker[];
+  /** Others' markers that name this fighter and are active now. */
+  readonly bound: readonly Marker[];
+  /** Prices of its counted steps and declarations that its actor has not paid yet, in and out of combat. */
+  readonly promised: readonly PromisedPrice[];
   /** Whose side its token takes; those with the same side are allies. Null: no token. */
   readonly side: number | null;
   readonly at: Place | null;
@@ -88,6 +105,10 @@ export interface StatusBadge {
   readonly rule?: string;
   /** The option that ends it: a press on the tracker's row opens it. */
   readonly option?: string;
+  /** FontAwesome Free classes; left out: the icon of its kind. */
+  readonly icon?: string;
+  /** Its entry among the family's pictures for tokens, where several badges share one; left out: its id. */
+  readonly picture?: string;
   /** Who is shown it; left out: everybody. */
   readonly sees?: "gm" | "players";
 }

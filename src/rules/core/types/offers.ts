@@ -65,7 +65,7 @@ export interface Price {
   readonly what: string;
   readonly amount: number;
   readonly per: "round" | null;
-  /** The marker that it draws on. */
+  /** The marker that it draws on; where it is not counted by the round, whatever the family names. */
   readonly of?: string;
 }
 /** The same with its words, where it is offered. */

@@ -83,6 +83,8 @@ export abstract class BaseSheet {
       onTurn: inCombat && moment.turn === place,
       place: place < 0 ? null : place,
       markers: [...this.markers.values()],
+      bound: [],
+      promised: [],
       side: this.side,
       at: this.at,
     };

@@ -135,9 +135,10 @@ export function callViews(desk: ViewContext, exchange: Exchange, find: Find): re
 
 /** Does a held action still stand? */
 function isHeld(desk: ViewContext, exchange: Exchange, ref: HoldRef): boolean {
-  const fighter = own(desk.sceneOf(exchange).fighters, ref.holder);
+  const scene = desk.sceneOf(exchange);
+  const fighter = own(scene.fighters, ref.holder);
   const marker = markerOf(desk, exchange, ref);
-  return (fighter && marker && desk.family(exchange.family)?.rules.isActive?.(marker, fighter)) ?? false;
+  return (fighter && marker && desk.family(exchange.family)?.rules.isActive?.(marker, fighter, scene)) ?? false;
 }
 
 function restText(desk: ViewContext, exchange: Exchange, find: Find): string | null {

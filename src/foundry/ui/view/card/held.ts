@@ -24,10 +24,11 @@ export function holdView(desk: ViewContext, exchange: Exchange, find: Find): Hol
   const ref = { hold: exchange.id, holder };
   const hold = holdIn(desk, exchange, ref, find);
   if (hold === null) return null;
-  const fighter = own(desk.sceneOf(exchange).fighters, holder);
+  const scene = desk.sceneOf(exchange);
+  const fighter = own(scene.fighters, holder);
   const live = markerOf(desk, exchange, ref);
   const family = desk.family(exchange.family);
-  const stands = (fighter && live && family?.rules.isActive?.(live, fighter)) ?? false;
+  const stands = (fighter && live && family?.rules.isActive?.(live, fighter, scene)) ?? false;
   const goal = fighter?.spent.find((key) => key.of === exchange.id && key.exchange !== exchange.id)?.exchange ?? null;
   const followed = goal === null ? null : find(goal);
   const state = stands ? "stands" : followed ? "followed" : "over";

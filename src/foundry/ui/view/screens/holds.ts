@@ -5,7 +5,7 @@ import type { Exchange, StatusBadge, MessageId, Reminder, Uuid } from "../../../
 import { headlineOf } from "../shared/headline.ts";
 import { markText, type OpenCall } from "./tracker.ts";
 import type { ViewContext } from "../shared/viewer.ts";
-import { sentence } from "../shared/words.ts";
+import { sentence, type NameOf } from "../shared/words.ts";
 
 /** A call that waits for the GM. */
 export interface CallSource extends OpenCall {
@@ -169,12 +169,13 @@ export const reminderKey = ({ when, fighter, reminder }: ReminderSource): string
 /** One line, and nobody waits for it. */
 function reminderItem(desk: ViewContext, source: ReminderSource): StripItemView {
   const { label, data, act } = source.reminder;
+  const nameIn: NameOf = (uuid) => (uuid === source.fighter ? source.name : desk.knownName(uuid));
   const acts = actsOf(desk, "do", "later");
   return item({
     key: reminderKey(source),
     kind: "remind",
     icon: "fa-solid fa-bell",
-    title: sentence(desk.words, () => source.name, { key: label, data }),
+    title: sentence(desk.words, nameIn, { key: label, data }),
     lines: [],
     warning: null,
     acts: acts.map((each) => (each.id === "do" && act !== undefined ? { ...each, label: desk.words.t(act) } : each)),

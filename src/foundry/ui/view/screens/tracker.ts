@@ -1,6 +1,7 @@
 /** What a combatant's row says of its fighter, and what may be done from there. */
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { CallState, Exchange, Fighter, StatusBadge, Slot, Uuid } from "../../../../rules/core/types.ts";
+import { badgeIcon, namesAround } from "../shared/badges.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { isGm, mayActFor, type ViewContext } from "../shared/viewer.ts";
 import { number, sentence, signed, type NameOf } from "../shared/words.ts";
@@ -111,19 +112,9 @@ export function callsByHolder(calls: readonly OpenCall[]): ReadonlyMap<Uuid, rea
   return byHolder;
 }
 
-const ICONS = {
-  condition: "fa-solid fa-heart-crack",
-  action: "fa-solid fa-circle",
-  hold: "fa-solid fa-hourglass-half",
-  store: "fa-solid fa-wind",
-  share: null,
-  penalty: "fa-solid fa-arrow-trend-down",
-  intention: "fa-solid fa-comment-dots",
-} as const satisfies Record<StatusBadge["kind"], string | null>;
-
-function markIcon(mark: StatusBadge): string | null {
-  return mark.kind === "action" && mark.used ? "fa-regular fa-circle" : ICONS[mark.kind];
-}
+/** A share says it by its number alone. */
+const markIcon = (mark: StatusBadge): string | null =>
+  mark.kind === "share" && mark.icon === undefined ? null : badgeIcon(mark);
 
 function markNumber(desk: ViewContext, mark: StatusBadge): string | null {
   if (mark.n === null) return null;
@@ -143,7 +134,8 @@ export function markText(desk: Pick<ViewContext, "words">, name: NameOf, mark: S
 export const isSeen = ({ sees }: StatusBadge, gm: boolean): boolean => sees === undefined || (sees === "gm") === gm;
 
 function ownMark(desk: ViewContext, fighter: Fighter, mark: StatusBadge): MarkView {
-  const text = markText(desk, () => fighter.name, mark);
+  const name = namesAround(fighter, desk.knownName);
+  const text = markText(desk, name, mark);
   const hold = mark.kind === "hold" ? mark.marker : null;
   return {
     key: mark.id,
@@ -151,7 +143,7 @@ function ownMark(desk: ViewContext, fighter: Fighter, mark: StatusBadge): MarkVi
     used: mark.used,
     icon: markIcon(mark),
     n: markNumber(desk, mark),
-    glance: mark.glance === undefined ? null : sentence(desk.words, () => fighter.name, mark.glance),
+    glance: mark.glance === undefined ? null : sentence(desk.words, name, mark.glance),
     text: hold === null ? text : desk.words.t("RIPOSTE.Tracker.Hold", { fighter: fighter.name, hold: text }),
     hold,
     ...(mark.option !== undefined && mayActFor(desk.viewer, fighter.id) ? { option: mark.option } : {}),

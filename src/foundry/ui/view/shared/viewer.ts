@@ -40,6 +40,8 @@ export interface ViewContext {
   portrait(ref: FighterRef): string;
   /** Somebody whom no declaration names (the holder of an Action), as they are now; null: gone. */
   refOf(fighter: Uuid): FighterRef | null;
+  /** The same one's name as the reader may know it. */
+  knownName(fighter: Uuid): string;
   /** The players who own a fighter, also one whom no declaration names. */
   playersOf(fighter: Uuid): readonly UserId[];
   /** Somebody whom a declaration names, with the name and token of now. */

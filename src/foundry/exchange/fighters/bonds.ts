@@ -1,0 +1,124 @@
+/**
+ * Markers that link fighters are kept on the one who made them only. What others must know of them is looked up here, and
+ * forgotten when the task ends: nothing of it is written, so it cannot disagree with its maker.
+ */
+import type { Battlefield, Fighter, Marker, Uuid } from "../../../rules/core/types.ts";
+import { changes } from "../lib/changes.ts";
+import { memoPerTask } from "../lib/once-per.ts";
+import { combatOf } from "../world/combats.ts";
+import { familyRules } from "../world/families.ts";
+import { ownMarkersOf } from "../world/flags.ts";
+import { resolveActor } from "../world/permissions.ts";
+import { standingToken } from "../world/visibility.ts";
+
+type ActorDoc = Actor.Implementation;
+type TokenDoc = TokenDocument.Implementation;
+/** Reads a fighter without what binds it. */
+type Read = (actor: ActorDoc, token: TokenDoc | null) => Fighter | null;
+
+/** A marker that names others, and who made it. */
+interface Bond {
+  readonly maker: ActorDoc;
+  readonly marker: Marker;
+}
+type Bonds = ReadonlyMap<Uuid, readonly Bond[]>;
+
+/** By group: combat, scene or all actors. */
+const bondsNow = memoPerTask(() => new Map<object, Bonds>());
+/** By maker, everybody whom its markers have named since they were last shown to have changed. */
+const seen = new Map<Uuid, Set<Uuid>>();
+
+/** Also called when a marker may have changed in the middle of a task. */
+export const forgetBonds = (): void => bondsNow.forget();
+
+const namedBy = (maker: ActorDoc): readonly Uuid[] => ownMarkersOf(maker).flatMap(({ on }) => on ?? []);
+
+function note(maker: ActorDoc): readonly Uuid[] {
+  const named = namedBy(maker);
+  const before = seen.get(maker.uuid);
+  if (named.length > 0) seen.set(maker.uuid, new Set([...(before ?? []), ...named]));
+  return named;
+}
+
+/** Who may have made what binds a fighter: its combat, else the scene where it stands, else everybody. */
+function groupOf(actor: ActorDoc, token: TokenDoc | null): { key: object; actors: () => readonly (ActorDoc | null)[] } {
+  const combat = combatOf(actor.uuid);
+  if (combat !== null) return { key: combat, actors: () => combat.combatants.contents.map((each) => each.actor) };
+  const scene = (token ?? standingToken(actor))?.parent ?? null;
+  if (scene !== null) return { key: scene, actors: () => scene.tokens.contents.map((each) => each.actor) };
+  return { key: game.actors, actors: () => game.actors.contents };
+}
+
+/** One pass over the markers of a group, by whom they name. Nearly everybody has none: that costs one look. */
+function readBonds(actors: readonly (ActorDoc | null)[]): Bonds {
+  const bonds = new Map<Uuid, Bond[]>();
+  for (const maker of new Set(actors)) {
+    if (maker === null || note(maker).length === 0) continue;
+    for (const marker of ownMarkersOf(maker)) {
+      for (const named of new Set(marker.on)) {
+        if (named !== maker.uuid) bonds.set(named, [...(bonds.get(named) ?? []), { maker, marker }]);
+      }
+    }
+  }
+  return bonds;
+}
+
+function bondsAround(actor: ActorDoc, token: TokenDoc | null): Bonds {
+  const { key, actors } = groupOf(actor, token);
+  const known = bondsNow();
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  // An actor of a token is made when it is first asked for, and may ask for this again: it finds nothing yet.
+  known.set(key, new Map());
+  const bonds = readBonds(actors());
+  known.set(key, bonds);
+  return bonds;
+}
+
+/** The maker of a marker and whom it names. */
+function sceneOfMarker(maker: Fighter, { on = [] }: Marker, read: Read): Battlefield {
+  const others = on.flatMap((uuid) => {
+    const actor = uuid === maker.id ? null : resolveActor(uuid);
+    const fighter = actor === null ? null : read(actor, standingToken(actor));
+    return fighter === null ? [] : [[uuid, fighter] as const];
+  });
+  return { fighters: { ...Object.fromEntries(others), [maker.id]: maker } };
+}
+
+function isActive(maker: Fighter, marker: Marker, read: Read): boolean {
+  return familyRules(maker.family)?.isActive?.(marker, maker, sceneOfMarker(maker, marker, read)) ?? false;
+}
+
+/** A maker's own markers that are active now. */
+export function activeOf(actor: ActorDoc, read: Read): readonly Marker[] {
+  const markers = ownMarkersOf(actor);
+  const maker = markers.length === 0 ? null : read(actor, null);
+  return maker === null ? [] : markers.filter((marker) => isActive(maker, marker, read));
+}
+
+/** Others' active markers that name this fighter. */
+export function boundTo(actor: ActorDoc, token: TokenDoc | null, read: Read): readonly Marker[] {
+  return (bondsAround(actor, token).get(actor.uuid) ?? []).flatMap(({ maker, marker }) => {
+    const fighter = read(maker, standingToken(maker));
+    return fighter !== null && isActive(fighter, marker, read) ? [marker] : [];
+  });
+}
+
+/** An actor has changed: whom its markers name, before and now, and whose markers name it. */
+export function bondsChanged(actor: ActorDoc): void {
+  forgetBonds();
+  const makers = [...seen].flatMap(([maker, named]) => (named.has(actor.uuid) ? [maker] : []));
+  const named = [...(seen.get(actor.uuid) ?? []), ...namedBy(actor)];
+  seen.delete(actor.uuid);
+  note(actor);
+  const others = new Set([...makers, ...named]);
+  others.delete(actor.uuid);
+  if (others.size > 0) changes.tell("linked", [...others]);
+}
+
+/** Somebody came or is gone: it may concern everybody whom a marker names. */
+export function allBondsChanged(): void {
+  forgetBonds();
+  const linked = new Set([...seen].flatMap(([maker, named]) => [maker, ...named]));
+  if (linked.size > 0) changes.tell("linked", [...linked]);
+}
