@@ -10,7 +10,7 @@ import {
   type CairnWeapon,
 } from "../../../rules/cairn/stats/stats.ts";
 import type { JsonObject } from "../../../rules/core/types/json.ts";
-import { cairnHouse } from "./house/setting.ts";
+import { cairnHouse } from "./house/now.ts";
 import { CairnActorModel } from "./models/actor.ts";
 import { roundOf } from "./order/flag.ts";
 import { CairnArmorModel, CairnWeaponModel, isCairnItem, isReady } from "./models/items.ts";

@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../../rules/core/types/json.ts";
 import { storedHouse } from "../../../rules/pool/stats/house.ts";
 import type { PoolStats, PowerStats, WeaponStats } from "../../../rules/pool/stats/stats.ts";
-import { poolHouse } from "./house/setting.ts";
+import { poolHouse } from "./house/now.ts";
 import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
 import { PoolPowerModel } from "./models/power.ts";

@@ -30,11 +30,11 @@ export abstract class HouseForm<H extends JsonObject = JsonObject> extends Handl
   protected abstract readonly texts: string;
 
   protected themes(): readonly ThemeView[] {
-    return houseThemes(this.house, this.setting.now(), this.texts);
+    return houseThemes(this.house, this.setting.now(this.house), this.texts);
   }
 
   protected async keep(values: JsonObject): Promise<void> {
-    await this.setting.save(this.house.read(values));
+    await this.setting.save(this.house, this.house.read(values));
   }
 
   protected override async _prepareContext(

@@ -26,25 +26,25 @@ interface Kept {
 }
 
 export interface HouseSetting<H> {
-  /** The rules as they stand. */
-  readonly now: () => H;
+  /** The rules as they stand. The points are given: they come with the rules, which are not there at the start. */
+  readonly now: (house: House<H>) => H;
   /** Keeps these for everybody. */
-  readonly save: (house: H) => Promise<void>;
+  readonly save: (house: House<H>, next: H) => Promise<void>;
   /** Registers the setting; `changed` is told when fighters must be read again. */
   readonly register: (changed: () => void) => void;
 }
 
 /** Reading a setting cleans it every time, and every fighter that is read asks for it: what was read is kept until it changes. */
-export function houseSetting<H>(house: House<H>, { get, set, register }: Kept): HouseSetting<H> {
+export function houseSetting<H>({ get, set, register }: Kept): HouseSetting<H> {
   let current: H | null = null;
   return {
-    now: () => {
+    now: (house) => {
       if (current !== null) return current;
       const kept = get();
       current = house.read(isJsonObject(kept) ? kept : undefined);
       return current;
     },
-    save: async (next) => {
+    save: async (house, next) => {
       await set(house.stored(next));
     },
     register: (changed) => {

@@ -1,5 +1,5 @@
 /** The optional rules of this world. */
-import { HOUSE } from "../../../../rules/cairn/stats/house.ts";
+import type { CairnHouse } from "../../../../rules/cairn/stats/house.ts";
 import { houseData, houseSetting, type HouseField } from "../../../family-kit/house/setting.ts";
 
 declare module "fvtt-types/configuration" {
@@ -8,9 +8,8 @@ declare module "fvtt-types/configuration" {
   }
 }
 
-export const cairnHouseSetting = houseSetting(HOUSE, {
+export const cairnHouseSetting = houseSetting<CairnHouse>({
   get: () => game.settings.get("riposte", "cairnHouse"),
   set: (stored) => game.settings.set("riposte", "cairnHouse", stored),
   register: (onChange) => game.settings.register("riposte", "cairnHouse", houseData(onChange)),
 });
-export const cairnHouse = cairnHouseSetting.now;

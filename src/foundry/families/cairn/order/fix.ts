@@ -8,7 +8,7 @@ import { publicMode, messageClock } from "../../../compat.ts";
 import { facesOf } from "../../../exchange/trust/dice.ts";
 import { fighterOf, resolveActor } from "../../../exchange/fighters/fighters.ts";
 import { make } from "../../../ui/kit/dom.ts";
-import { cairnHouse } from "../house/setting.ts";
+import { cairnHouse } from "../house/now.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
 import { orderOf, orderUpdate, stoodOf } from "./flag.ts";
 

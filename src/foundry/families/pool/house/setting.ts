@@ -1,5 +1,5 @@
 /** The house rules of this world. */
-import { HOUSE } from "../../../../rules/pool/stats/house.ts";
+import type { HouseRules } from "../../../../rules/pool/stats/house.ts";
 import { houseData, houseSetting, type HouseField } from "../../../family-kit/house/setting.ts";
 
 declare module "fvtt-types/configuration" {
@@ -8,9 +8,8 @@ declare module "fvtt-types/configuration" {
   }
 }
 
-export const poolHouseSetting = houseSetting(HOUSE, {
+export const poolHouseSetting = houseSetting<HouseRules>({
   get: () => game.settings.get("riposte", "poolHouse"),
   set: (stored) => game.settings.set("riposte", "poolHouse", stored),
   register: (onChange) => game.settings.register("riposte", "poolHouse", houseData(onChange)),
 });
-export const poolHouse = poolHouseSetting.now;
