@@ -60,21 +60,25 @@ interface Graph {
   getModuleInfo(module: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Does a family need this module as soon as it is used? */
-function isUsed(module: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (/\/src\/foundry\/families\/[a-z]+\/index\.ts$/.test(module)) return true;
-  if (seen.has(module)) return false;
-  seen.add(module);
-  return graph.getModuleInfo(module)?.importers.some((importer) => isUsed(importer, graph, seen)) ?? false;
+/** Modules that import this one, with those that import them, as far as nothing is loaded by `import()`. */
+function importersOf(module: string, graph: Graph, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(module)) return found;
+  found.add(module);
+  for (const importer of graph.getModuleInfo(module)?.importers ?? []) importersOf(importer, graph, found);
+  return found;
 }
 
-/** Where a module is that is not there at the start. */
+/** Where a module is that is not there at the start: with whom it is needed. */
 function partOf(module: string, graph: Graph): string | null {
   if (!module.includes("/src/")) return null;
+  const importers = [...importersOf(module, graph)];
+  const users = FAMILIES.filter((id) =>
+    importers.some((file) => file.endsWith(`/src/foundry/families/${id}/index.ts`)),
+  );
+  if (users.length > 0) return users.length === 1 ? (users[0] ?? null) : "kit";
   const family = familyOf(module);
-  if (isUsed(module, graph)) return family ?? "kit";
   if (family !== null) return `${family}-later`;
-  return /\/(?:ui\/(?:attack|card|held)|sheets)\//.test(module) ? "later" : "gm";
+  return importers.some((file) => /\/(?:ui\/(?:attack|card|held)|sheets)\//.test(file)) ? "later" : "gm";
 }
 
 /**

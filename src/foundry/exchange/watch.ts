@@ -6,7 +6,6 @@ import { allBondsChanged, bondsChanged, forgetBonds } from "./fighters/bonds.ts"
 import { clearAllBroken } from "./world/broken-actors.ts";
 import { forgetCombatants } from "./world/combats.ts";
 import { doAllDuties, watchDuties } from "./settle/coordinator.ts";
-import { recordForced } from "./audit/protect-messages.ts";
 import { changes } from "./lib/changes.ts";
 import { bodyOf } from "./thread/message.ts";
 import { markResponsive } from "./world/failover.ts";
@@ -35,6 +34,11 @@ async function compare(event: ThreadEvent): Promise<void> {
   if (game.user.isGM) await (comparing ?? (await loadComparing())).compareArrived(event);
 }
 
+/** Puts on record what was forced through: a GM's window does. */
+async function record(event: ThreadEvent): Promise<void> {
+  if (event.originals.length > 0) await (await import("./audit/record-forced.ts")).recordForced(event);
+}
+
 /** Tells other packages what came in. */
 function announce({ what, message, exchange: id }: ThreadEvent): void {
   const exchange = what === "created" ? exchanges.get(id) : null;
@@ -60,7 +64,7 @@ function announceHeld(exchange: Exchange, message: ChatMessage.Implementation): 
 function take(event: ThreadEvent): void {
   announce(event);
   logged(compare(event));
-  logged(recordForced(event));
+  logged(record(event));
 }
 
 function watchMessages(): void {

@@ -15,11 +15,10 @@ const WORLD: WorldSetup = {
 
 /** The files of the build that this window has loaded. */
 async function files(seat: Seat): Promise<readonly string[]> {
-  const names: unknown = await seat.page.evaluate(
-    `performance.getEntriesByType("resource").map(({ name }) => /\\/dist\\/([^/?]+)$/.exec(name)?.[1] ?? "")`,
+  const names = await seat.page.evaluate(
+    `performance.getEntriesByType("resource").map(({ name }) => /\\/dist\\/([^/?]+)$/.exec(name)?.[1] ?? "").join()`,
   );
-  if (!Array.isArray(names)) throw new TypeError("no list of files");
-  return [...new Set(names.filter((name) => typeof name === "string" && name !== ""))];
+  return [...new Set(String(names).split(","))].filter((name) => name !== "");
 }
 
 /** Of the other family's files only its documents. */
@@ -54,10 +53,11 @@ interface Dragged {
   readonly die: number;
 }
 
+const isDragged = (value: unknown): value is Dragged => typeof value === "object" && value !== null && "uuid" in value;
+
 async function dragTwo(seat: Seat): Promise<readonly [Dragged, Dragged]> {
   const made: unknown = JSON.parse(String(await seat.page.evaluate(`${DRAGGED}.then(JSON.stringify)`)));
-  if (!Array.isArray(made)) throw new TypeError("nothing was dragged");
-  const [first, second]: Dragged[] = made;
+  const [first, second] = Array.isArray(made) ? made.filter(isDragged) : [];
   if (first === undefined || second === undefined) throw new Error("fewer than two were dragged");
   return [first, second];
 }

@@ -50,6 +50,9 @@ export async function lookAt(
 ): Promise<void> {
   const { viewContextOf, viewContextOfFighters, ledgerView } =
     await import("../../../src/foundry/ui/kit/view-context.ts");
+  const { heldOnCards } = await import("../../../src/foundry/ui/view/card/held-moments.ts");
+  const { provideHeldParts } = await import("../../../src/foundry/ui/view/card/held-parts.ts");
+  provideHeldParts(heldOnCards);
   const { cardView } = await import("../../../src/foundry/ui/view/card/card.ts");
   const { trackerRow } = await import("../../../src/foundry/ui/view/screens/tracker.ts");
   for (const exchange of store.exchanges.all().filter(({ id }) => ids.has(id))) {

@@ -3,9 +3,13 @@ import { own } from "../../../src/rules/core/thread/own.ts";
 import { readFileSync } from "node:fs";
 import type { Exchange, Presence, Battlefield } from "../../../src/rules/core/types.ts";
 import { pending, type Pending } from "../../../src/rules/core/thread/queries.ts";
+import { heldOnCards } from "../../../src/foundry/ui/view/card/held-moments.ts";
+import { provideHeldParts } from "../../../src/foundry/ui/view/card/held-parts.ts";
 import type { ViewContext, Viewer } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import type { Words } from "../../../src/foundry/ui/view/shared/words.ts";
 import { families, pool, RIGHTS } from "../../rules/pool/fixtures.ts";
+
+provideHeldParts(heldOnCards);
 
 const file: unknown = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
 

@@ -14,9 +14,14 @@ import {
   sharesView,
   shareText,
   type PipPlace,
+} from "../../../src/foundry/families/pool/shares/shares.ts";
+import {
+  provideSharesField,
   type SharesInput,
   type ShareState,
-} from "../../../src/foundry/ui/view/shared/shares.ts";
+} from "../../../src/foundry/ui/view/shared/shares-field.ts";
+import { sharesField } from "../../../src/foundry/families/pool/shares/field.ts";
+
 import { readInput } from "../../../src/foundry/ui/view/shared/inputs.ts";
 import { readShares } from "../../../src/rules/pool/start/split.ts";
 import { fighter, pool, ROUND, scene } from "../../rules/pool/fixtures.ts";
@@ -43,6 +48,8 @@ const input: SharesInput = {
 };
 const read = (text: string): readonly ShareState[] => readShareText(input, text);
 const start = read(input.initial);
+
+provideSharesField(sharesField);
 
 describe("dice are moved between shares (P9)", () => {
   it("share the smallest of the pools that are named", () => {

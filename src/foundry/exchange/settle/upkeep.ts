@@ -3,83 +3,25 @@
  * is derived from its marker: skipped turns, rounds turned back, reloads and second GMs bring it no second time. With no
  * GM there a reminder stands in its place, and the first GM who comes sees to it.
  */
-import type { Upkeep, Uuid } from "../../../rules/core/types.ts";
-import { declareAction } from "../acts/declare.ts";
+import type { Uuid } from "../../../rules/core/types.ts";
 import { onFamily } from "../../family/known.ts";
-import { familyRules } from "../world/families.ts";
-import { fighterOf } from "../fighters/fighters.ts";
 import { ownMarkersOf } from "../world/flags.ts";
-import { arrivedMeanwhile, noteTaken } from "../post/post-once.ts";
 import { asGm } from "../world/permissions.ts";
 import { changes } from "../lib/changes.ts";
 import { oncePerTask } from "../lib/once-per.ts";
-import { withTabLock } from "../lib/tab-lock.ts";
-import { upkeepIn, upkeepOf } from "../post/upkeep-id.ts";
+import { upkeepIn } from "../post/upkeep-id.ts";
 
 /** Does a GM's client see to it? One that was taken back is left to people. */
 export function isUpkeepDone(marker: string, fighter: Uuid, option: string): boolean {
   return game.users.activeGM !== null && upkeepIn(marker, fighter, option) === null;
 }
 
-type Due = Upkeep & { readonly actor: Actor.Implementation; readonly token: TokenDocument.Implementation | null };
-
-function dueFor({ actor, token }: Combatant.Implementation): readonly Due[] {
-  const rules = actor === null ? null : familyRules(actor.type);
-  // Nearly everybody has no marker: that costs one look.
-  if (actor === null || rules?.upkeep === undefined || ownMarkersOf(actor).length === 0) return [];
-  const fighter = fighterOf(actor, token);
-  return fighter === null ? [] : rules.upkeep(fighter).map((each) => ({ ...each, actor, token }));
-}
-
-function dueNow(): readonly Due[] {
-  const started = game.combats.contents.filter((combat) => combat.started);
-  return started.flatMap((combat) => combat.combatants.contents).flatMap(dueFor);
-}
-
-/** Another tab of this user may be at it as well. */
-async function seeTo({ actor, token, marker, option }: Due): Promise<void> {
-  await withTabLock(upkeepOf(marker), async () => {
-    if (upkeepIn(marker, actor.uuid, option) !== null) return;
-    const plan = { slot: "declare", fighter: actor.uuid, option, choice: {} };
-    const outcome = await declareAction({ attacker: actor, token, targets: [], plan });
-    const message = outcome.ok ? outcome.message : null;
-    const first = upkeepOf(marker);
-    if (message?.id && message.id !== first) await noteTaken(message.id, first, message.id, message.content);
-  });
-}
-
-/** Markers that this client is at. */
-const at = new Set<string>();
-/** How often an id was taken in the same moment, by marker: more than a chain is long is another fault. */
-const lost = new Map<string, number>();
-const MOST_LOST = 8;
-
-function lookAgain(marker: string): void {
-  const times = (lost.get(marker) ?? 0) + 1;
-  lost.set(marker, times);
-  if (times <= MOST_LOST) lookForUpkeep();
-}
-
-async function seeToAll(): Promise<void> {
-  for (const due of dueNow()) {
-    if (at.has(due.marker) || upkeepIn(due.marker, due.actor.uuid, due.option) !== null) continue;
-    at.add(due.marker);
-    try {
-      await seeTo(due);
-    } catch (error) {
-      // That somebody else was quicker is no fault.
-      if (!(await arrivedMeanwhile(upkeepOf(due.marker)))) console.error("Riposte |", error);
-      // Somebody took the id in the same moment: the next one is free.
-      else if (upkeepIn(due.marker, due.actor.uuid, due.option) === null) lookAgain(due.marker);
-    } finally {
-      at.delete(due.marker);
-    }
-  }
-}
-
 function look(): void {
   if (!game.ready) return;
-  asGm(seeToAll).catch((error: unknown) => console.error("Riposte |", error));
+  // Only a GM's window loads what declares it.
+  asGm(async () => (await import("./declare-upkeep.ts")).declareUpkeep(lookForUpkeep)).catch((error: unknown) =>
+    console.error("Riposte |", error),
+  );
 }
 
 /** Looks for what is due now, at the end of the task. */

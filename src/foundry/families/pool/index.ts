@@ -3,8 +3,12 @@ import { initiativePool } from "../../../rules/pool/math/initiative.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";
+import { heldOnCards } from "../../ui/view/card/held-moments.ts";
+import { provideHeldParts } from "../../ui/view/card/held-parts.ts";
+import { provideSharesField } from "../../ui/view/shared/shares-field.ts";
 import { optionIcons } from "./icons.ts";
 import { PoolRoll } from "./roll.ts";
+import { sharesField } from "./shares/field.ts";
 import { poolJson, poolStats } from "./stats.ts";
 
 /** Dexterity + Perception; of equal Outcomes the larger pool goes first. */
@@ -16,10 +20,16 @@ function initiativeRoll(actor: Actor.Implementation): PoolRoll {
 const initiativeOf = async (actor: Actor.Implementation): Promise<number> =>
   (await initiativeRoll(actor).evaluate({ allowInteractive: false })).total ?? 0;
 
+function register(): void {
+  provideSharesField(sharesField);
+  provideHeldParts(heldOnCards);
+  // Nobody waits for a sheet's inside later.
+  loadSoon(() => import("./sheets/actor-context.ts"));
+}
+
 export const pool: FamilyModule = {
   rules,
-  // Nobody waits for a sheet's inside later.
-  register: () => loadSoon(() => import("./sheets/actor-context.ts")),
+  register,
   stats: poolJson,
   icons: optionIcons,
   initiativeRoll,

@@ -13,13 +13,12 @@ import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack.ts";
 import { attackPlan, offeredOptions, startOf, evaluatedPlan, type AttackState } from "../view/screens/turn.ts";
 import { readInput } from "../view/shared/inputs.ts";
-import { readShareText, shareText } from "../view/shared/shares.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
+import { sharesField, type ShareMove } from "../view/shared/shares-field.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import { aimsFor, type Target } from "./aims.ts";
 import { onTurnKey } from "./keys.ts";
 import { gather, heldBy, triggererOf, type Gathered, type DialogOpening } from "./source.ts";
-import { listenToSplitters, type ShareMove } from "./splitter.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -130,7 +129,7 @@ export class AttackDialog extends ApplicationV2 {
     });
     const pick = (place: number): void => this.#pick(place);
     element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit: () => runReporting(this.roll()) }));
-    listenToSplitters(element, ({ option, input }, move) => this.#share(option, input, move));
+    sharesField()?.listen(element, ({ option, input }, move) => this.#share(option, input, move));
     // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
     element.addEventListener("toggle", () => this.setPosition(), true);
     const update = (): void => this.#update();
@@ -203,10 +202,11 @@ export class AttackDialog extends ApplicationV2 {
   #share(optionId: string, inputId: string, move: ShareMove): void {
     const option = this.#options().find((each) => each.id === optionId);
     const input = option?.inputs.find((each) => each.id === inputId);
-    if (input?.kind !== "shares") return;
+    const field = sharesField();
+    if (input?.kind !== "shares" || field === null) return;
     const text = own(own(this.#state.choices, optionId) ?? {}, inputId);
-    const shares = readShareText(input, typeof text === "string" ? text : input.initial);
-    this.#choose(optionId, { [inputId]: shareText(move(input, shares)) });
+    const shares = field.read(input, typeof text === "string" ? text : input.initial);
+    this.#choose(optionId, { [inputId]: field.text(move(input, shares)) });
     this.#update();
   }
 

@@ -10,9 +10,9 @@ import { attackLines, promptKey, promptView, type PromptView, type Selection } f
 import { promptKind, guardedRow, questionOf, rowLines } from "../prompt/asks.ts";
 import type { LedgerView } from "../../../exchange/ledger/ledger.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
-import { callViews, moreCalls, restView, type CallView, type Find, type RestView } from "./calls.ts";
+import { restView, type Find, type RestView } from "./calls.ts";
 import { attackersOf, headlineOf } from "../shared/headline.ts";
-import { holdView, timelineOf, type HoldView, type MomentView } from "./held.ts";
+import { heldParts, type CallView, type HoldView, type MomentView } from "./held-parts.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "../shared/notes.ts";
 import { orderViews } from "./ordered.ts";
 import { tellingOf } from "../shared/telling.ts";
@@ -287,7 +287,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
       isLeftUndone(desk, source, row) ||
       (targets.length === 0 && row.state === "undone"),
   );
-  const hold = holdView(desk, exchange, source.find);
+  const hold = heldParts().hold(desk, exchange, source.find);
   const callable = (exchange.phase === "open" && source.callable > 0) || (hold?.callable ?? false);
   const can = rightsOn(desk, source, rows);
   const alone = targets.length === 0;
@@ -313,13 +313,15 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
     alone,
     hold,
     rest: restView(desk, exchange, source.find),
-    calls: callViews(desk, exchange, source.find),
-    timeline: timelineOf(desk, exchange, source.find),
+    calls: heldParts().calls(desk, exchange, source.find),
+    timeline: heldParts().timeline(desk, exchange, source.find),
     callable,
     notes: [
       ...rulingViews(desk, exchange),
       ...orderViews(desk, exchange),
-      ...moreCalls(desk, exchange).map((text): NoteView => ({ kind: "uncounted", icon: "fa-solid fa-bullhorn", text })),
+      ...heldParts()
+        .more(desk, exchange)
+        .map((text): NoteView => ({ kind: "uncounted", icon: "fa-solid fa-bullhorn", text })),
       ...uncountedViews(desk, exchange),
       ...markViews(desk, exchange),
     ],

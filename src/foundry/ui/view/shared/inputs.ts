@@ -2,7 +2,7 @@
 import { idsIn } from "../../../../rules/core/lib/choice.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { Choice, Input, PickChoice } from "../../../../rules/core/types.ts";
-import { readShareText, shareText, sharesView, type SharesView } from "./shares.ts";
+import { sharesField, type SharesView } from "./shares-field.ts";
 import type { Words } from "./words.ts";
 
 interface PickView {
@@ -93,8 +93,10 @@ export function inputView(words: Words, option: string, input: Input, choice: Ch
       const text = { value: typeof value === "string" ? value : input.initial, max: input.max };
       return { ...base, hint: null, text: { ...text, example: base.hint ?? "" } };
     }
-    case "shares":
-      return { ...base, shares: sharesView(words, input, typeof value === "string" ? value : input.initial, gm) };
+    case "shares": {
+      const text = typeof value === "string" ? value : input.initial;
+      return { ...base, shares: sharesField()?.view(words, input, text, gm) ?? null };
+    }
   }
 }
 
@@ -119,7 +121,9 @@ export function readInput(inputs: readonly Input[], id: string, raw: string | bo
     }
     case "text":
       return typeof raw === "string" ? { [id]: raw.slice(0, input.max) } : null;
-    case "shares":
-      return typeof raw === "string" ? { [id]: shareText(readShareText(input, raw)) } : null;
+    case "shares": {
+      const field = sharesField();
+      return typeof raw === "string" && field !== null ? { [id]: field.text(field.read(input, raw)) } : null;
+    }
   }
 }

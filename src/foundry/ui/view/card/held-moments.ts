@@ -1,25 +1,14 @@
 /** A hold's own card, and the order in which things happen around a held action. */
 import { followOf } from "../../../../rules/core/thread/holds.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
-import { holdIn, isClosed, markerOf, type Find } from "./calls.ts";
+import type { Exchange } from "../../../../rules/core/types.ts";
+import { isClosed, markerOf, type Find } from "./calls.ts";
+import { callViews, holdIn, moreCalls } from "./held-calls.ts";
+import type { HeldParts, HoldView, MomentView } from "./held-parts.ts";
 import { namesOf, type ViewContext } from "../shared/viewer.ts";
 
-export interface HoldView {
-  readonly action: string;
-  readonly condition: string;
-  readonly watches: string | null;
-  readonly state: string;
-  readonly icon: string;
-  readonly stands: boolean;
-  /** The exchange in which it was followed through. */
-  readonly goal: MessageId | null;
-  /** Its Condition may be called in words, from its own card. */
-  readonly callable: boolean;
-}
-
 /** A hold's own card: what is held, and whether it still stands. Null: the exchange is no hold. */
-export function holdView(desk: ViewContext, exchange: Exchange, find: Find): HoldView | null {
+function holdView(desk: ViewContext, exchange: Exchange, find: Find): HoldView | null {
   const holder = exchange.declared.body.attacker.actor;
   const ref = { hold: exchange.id, holder };
   const hold = holdIn(desk, exchange, ref, find);
@@ -45,14 +34,8 @@ export function holdView(desk: ViewContext, exchange: Exchange, find: Find): Hol
   };
 }
 
-export interface MomentView {
-  readonly text: string;
-  readonly state: "done" | "now" | "todo";
-  readonly goal: MessageId | null;
-}
-
 /** The timeline of held actions: what this one follows from, or what followed from those that were called. */
-export function timelineOf(desk: ViewContext, exchange: Exchange, find: Find): readonly MomentView[] {
+function timelineOf(desk: ViewContext, exchange: Exchange, find: Find): readonly MomentView[] {
   const { words } = desk;
   const { parent } = exchange.declared.body;
   const approved = exchange.calls.filter(({ order, entry }) => order > 0 && entry.body.hold !== exchange.id);
@@ -90,3 +73,5 @@ export function timelineOf(desk: ViewContext, exchange: Exchange, find: Find): r
   const next = all.findIndex(({ state }) => state !== "done");
   return all.map((moment, here) => (here === next ? { ...moment, state: "now" } : moment));
 }
+
+export const heldOnCards: HeldParts = { calls: callViews, more: moreCalls, hold: holdView, timeline: timelineOf };

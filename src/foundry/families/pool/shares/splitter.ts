@@ -1,23 +1,9 @@
 /** Moving dice between shares: by dragging a pip, clicking one, with buttons, and with the arrow keys. */
-import { own } from "../../../rules/core/thread/own.ts";
-import type { ActionOf } from "../view/shared/actions.ts";
-import { dataOf, isElement } from "../kit/dom.ts";
-import {
-  addShare,
-  clickDie,
-  fewerDice,
-  moreDice,
-  moveDie,
-  removeShare,
-  setUse,
-  type PipPlace,
-  type SharesInput,
-  type ShareState,
-} from "../view/shared/shares.ts";
-
-export type ShareMove = (input: SharesInput, shares: readonly ShareState[]) => readonly ShareState[];
-/** Makes a move in the splitter that an element belongs to. */
-export type MakeMove = (splitter: { readonly option: string; readonly input: string }, move: ShareMove) => void;
+import { own } from "../../../../rules/core/thread/own.ts";
+import type { ActionOf } from "../../../ui/view/shared/actions.ts";
+import { dataOf, isElement } from "../../../ui/kit/dom.ts";
+import { addShare, clickDie, fewerDice, moreDice, moveDie, removeShare, setUse, type PipPlace } from "./shares.ts";
+import type { MakeMove, ShareMove } from "../../../ui/view/shared/shares-field.ts";
 
 /** Nearer than this, in pixels, a press is a click. */
 const CLICK = 5;

@@ -2,14 +2,9 @@
  * The pool splitter: dice as pips that are moved between shares. Its state is the text of the choice
  * (`use=dice+use=dice`); everything here is pure, and no move brings more dice than there are or fewer than none.
  */
-import type { Input } from "../../../../rules/core/types.ts";
-import type { Words } from "./words.ts";
+import type { SharesInput, ShareState, SharesView, ShareView } from "../../../ui/view/shared/shares-field.ts";
+import type { Words } from "../../../ui/view/shared/words.ts";
 
-export type SharesInput = Extract<Input, { kind: "shares" }>;
-export interface ShareState {
-  readonly use: string;
-  readonly dice: number;
-}
 type Shares = readonly ShareState[];
 /** Where a die lies: on a share, or in the tray. */
 export type PipPlace = number | "tray";
@@ -112,34 +107,6 @@ export function addShare(input: SharesInput, shares: Shares): Shares {
 /** One share less; its dice lie in the tray. */
 export const removeShare = (shares: Shares, at: number): Shares =>
   shares.length <= LEAST_SHARES ? shares : shares.filter((_, here) => here !== at);
-
-interface UseView {
-  readonly id: string;
-  readonly label: string;
-  readonly selected: boolean;
-  readonly disabled: boolean;
-}
-interface ShareView {
-  readonly at: number;
-  readonly uses: readonly UseView[];
-  readonly dice: number;
-  readonly pips: readonly number[];
-  /** "Attack with Sword: 3 dice", for a screen reader. */
-  readonly spoken: string;
-  readonly canMore: boolean;
-  readonly canLess: boolean;
-  readonly canRemove: boolean;
-  readonly short: boolean;
-}
-export interface SharesView {
-  readonly pool: number;
-  /** What makes the pool as small as it is. */
-  readonly why: string;
-  readonly tray: readonly number[];
-  readonly trayText: string;
-  readonly shares: readonly ShareView[];
-  readonly canAdd: boolean;
-}
 
 const pips = (n: number): readonly number[] => Array.from({ length: n }, (_, at) => at);
 
