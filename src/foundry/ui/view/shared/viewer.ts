@@ -41,7 +41,7 @@ export interface ViewContext {
   /** Somebody whom no declaration names (the holder of an Action), as they are now; null: gone. */
   refOf(fighter: Uuid): FighterRef | null;
   /** The same one's name as the reader may know it. */
-  knownName(fighter: Uuid): string;
+  readonly knownName: NameOf;
   /** The players who own a fighter, also one whom no declaration names. */
   playersOf(fighter: Uuid): readonly UserId[];
   /** Somebody whom a declaration names, with the name and token of now. */
