@@ -1,7 +1,7 @@
 /** Card text: lines and parts of sums by the language keys of a family. */
 import type { TextParam, LangKey, CardLine, Modifier } from "../core/types.ts";
 
-/** Lines at `<prefix>.<key>`. */
+/** Lines at `<prefix><key>`; a prefix ends with a dot. */
 export const linesAt =
   (prefix: LangKey) =>
   (
@@ -10,7 +10,7 @@ export const linesAt =
     tone: CardLine["tone"] = "plain",
     sums: CardLine["sums"] = [],
   ): CardLine => ({
-    key: `${prefix}.${key}`,
+    key: `${prefix}${key}`,
     data,
     tone,
     sums,

@@ -74,7 +74,7 @@ it("a judgement carries nothing, but for what is given", () => {
 });
 
 it("card text stands below the family's keys", () => {
-  expect(linesAt("X.Tell")("hit", { n: 1 }, "bad")).toEqual({
+  expect(linesAt("X.Tell.")("hit", { n: 1 }, "bad")).toEqual({
     key: "X.Tell.hit",
     data: { n: 1 },
     tone: "bad",

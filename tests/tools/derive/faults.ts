@@ -74,7 +74,7 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
   },
   {
     name: "a misspelled hook",
-    file: "src/foundry/ui/hotbar.ts",
+    file: "src/foundry/hooks.ts",
     find: 'Hooks.on("hotbarDrop"',
     replace: 'Hooks.on("hotBarDrop"',
     rule: "hook-name",
@@ -82,9 +82,9 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
   },
   {
     name: "a listener that expects more than a hook passes",
-    file: "src/foundry/ui/receipts/index.ts",
-    find: 'Hooks.on("userConnected", (user) => {',
-    replace: 'Hooks.on("userConnected", (user, _connected, _since) => {',
+    file: "src/foundry/hooks.ts",
+    find: 'Hooks.on("userConnected", (user) =>',
+    replace: 'Hooks.on("userConnected", (user, _connected, _since) =>',
     rule: "hook-arguments",
     says: /"userConnected" passes 2 arguments, the listener takes 3/,
   },

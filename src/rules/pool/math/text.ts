@@ -4,7 +4,7 @@ import { linesAt } from "../../kit/text.ts";
 import { gradeOf } from "./dice.ts";
 import type { Reading } from "./read.ts";
 
-export const line = linesAt("RIPOSTE.Pool.Tell");
+export const line = linesAt("RIPOSTE.Pool.Tell.");
 
 export const gradeDatum = (outcome: number): TextParam => ({ key: `RIPOSTE.Pool.Grade.${gradeOf(outcome)}` });
 
