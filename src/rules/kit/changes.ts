@@ -1,20 +1,10 @@
 /** Changes of an actor, as lists that are empty where nothing changes. */
-import type { Json, JsonObject } from "../core/types/json.ts";
+import type { JsonObject } from "../core/types/json.ts";
 import type { Change, Exchange } from "../core/types.ts";
 
 /** Adds to a number; by 0 it is no change. */
 export const add = (path: string, by: number, why: string): readonly Change[] =>
   by === 0 ? [] : [{ kind: "add", path, by, why }];
-/** Sets a value. */
-export const set = (path: string, value: Json, why: string): Change => ({ kind: "put", path, value, why });
-/** Sets a value of an item. */
-export const setItem = (item: string, path: string, value: Json, why: string): Change => ({
-  kind: "item",
-  item,
-  path,
-  value,
-  why,
-});
 /** A marker of the one who acts, under the id of its exchange. */
 export const mark = ({ id, declared }: Exchange, kind: string, data: JsonObject): Change => ({
   kind: "marker",

@@ -68,10 +68,6 @@ export const named = (id: string, name: string, unnamed: LangKey, refusal: Refus
   label: name === "" ? { key: unnamed } : { text: name },
   refusal,
 });
-/** Those that have a name and an id, each by its name. */
-export const byName = (list: readonly { readonly id: string; readonly name: string }[]): readonly PickChoice[] =>
-  list.map(({ id, name }) => ({ id, label: { text: name }, refusal: null }));
-
 /** The options of a family: labels are at `<prefix>.<id>`, hints at `<prefix>.<id>Hint`. */
 export const optionsAt =
   (prefix: LangKey) =>

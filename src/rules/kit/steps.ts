@@ -2,18 +2,7 @@
 import { own } from "../core/thread/own.ts";
 import { refuse } from "../core/thread/refuse.ts";
 import { readSteps } from "../core/thread/rows.ts";
-import type {
-  Entry,
-  Exchange,
-  Refusal,
-  ResultPart,
-  Row,
-  RowId,
-  Battlefield,
-  Slot,
-  SlotId,
-  Step,
-} from "../core/types.ts";
+import type { Entry, Exchange, Refusal, ResultPart, Row, RowId, Slot, SlotId, Step } from "../core/types.ts";
 
 /** A part of a result; the core counts its attempt. */
 export type Part = Omit<ResultPart, "attempt">;
@@ -69,7 +58,3 @@ export function put(
 /** Something for every row, by its id. */
 export const perRow = <T>(exchange: Exchange, of: (row: Row) => T): Readonly<Record<RowId, T>> =>
   Object.fromEntries(Object.values(exchange.rows).map((row) => [row.id, of(row)]));
-
-/** The live fighter of a slot or row; undefined: it is gone. */
-export const fighterOf = (scene: Battlefield, { fighter }: { readonly fighter: string }) =>
-  own(scene.fighters, fighter);

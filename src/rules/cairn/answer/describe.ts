@@ -1,6 +1,7 @@
 /** A `cairn` exchange in sentences (keys and data; `foundry/` finds the words). */
 import { own } from "../../core/thread/own.ts";
-import type { CardLine, CardText, Exchange, Modifier, Row, Slot, Sum, TextParam } from "../../core/types.ts";
+import type { CardLine, CardText, Exchange, Row, Slot, Sum, TextParam } from "../../core/types.ts";
+import { partsAt } from "../../kit/text.ts";
 import { isJsonObject } from "../../core/types/json.ts";
 import { saveSucceeds } from "../stats/save.ts";
 import { aftermathOf, blowIn, rolledSince } from "./aftermath.ts";
@@ -17,13 +18,7 @@ import { answerIn, attackersOf, declaredAttackIn, landedIn, rolledAttacks, stepI
 import { ANSWER, rollSlot, slotKind } from "../thread/slots.ts";
 import { gambitLines, gambitLinesAt, isGambitOnly, returnLines, triedLine } from "./describe-gambit.ts";
 
-const part = (value: number, label: string, rule: string): Modifier => ({
-  kind: "sum",
-  value,
-  label: `RIPOSTE.Cairn.Part.${label}`,
-  rule,
-  source: null,
-});
+const part = partsAt("RIPOSTE.Cairn.Part");
 
 /** C7: the die less the armor. */
 function damageSum({ struck, harm }: SettledHit): Sum {

@@ -1,17 +1,13 @@
 /** Sentences of this family, and how they name weapons. */
-import type { TextParam, CardLine, Sum } from "../../core/types.ts";
+import type { TextParam, CardLine } from "../../core/types.ts";
+import { linesAt, namedAt } from "../../kit/text.ts";
 import type { Strike } from "./attack.ts";
 import type { BlowDie } from "./dice.ts";
 import { speedOf } from "./speed.ts";
 
-export const line = (
-  key: string,
-  data: CardLine["data"] = {},
-  tone: CardLine["tone"] = "plain",
-  sums: readonly Sum[] = [],
-): CardLine => ({ key: `RIPOSTE.Cairn.Tell.${key}`, data, tone, sums });
+export const line = linesAt("RIPOSTE.Cairn.Tell");
 
-export const named = (name: string): TextParam => (name === "" ? { key: "RIPOSTE.Cairn.unarmed" } : name);
+export const named = namedAt("RIPOSTE.Cairn.unarmed");
 
 export const weaponsDatum = ({ weapons }: Strike): TextParam => {
   const [first, second] = weapons;

@@ -2,51 +2,23 @@
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Fighter, Input, PickChoice, PriceTag, Refusal } from "../../core/types.ts";
+import { inputsAt, keyed, named } from "../../kit/inputs.ts";
 import { weaponsOf, type CairnArmor, type CairnStats, type CairnWeapon } from "./stats.ts";
-
-const common = { hint: null, gm: false } as const;
-
-/** How a weapon is named in a list. */
-export const weaponLabel = (name: string): PickChoice["label"] =>
-  name === "" ? { key: "RIPOSTE.Cairn.unarmed" } : { text: name };
 
 export const weaponChoices = (
   stats: CairnStats,
   refusal: (weapon: CairnWeapon) => Refusal | null = () => null,
 ): readonly PickChoice[] =>
-  weaponsOf(stats).map((weapon) => ({ id: weapon.id, label: weaponLabel(weapon.name), refusal: refusal(weapon) }));
+  weaponsOf(stats).map((weapon) => named(weapon.id, weapon.name, "RIPOSTE.Cairn.unarmed", refusal(weapon)));
 
+const input = inputsAt("RIPOSTE.Cairn.Input");
+export const { toggle } = input;
 export const pick = (
   id: string,
   choices: readonly PickChoice[],
   initial: string,
   absent: string | null = null,
-): Input => ({
-  ...common,
-  kind: "pick",
-  id,
-  label: `RIPOSTE.Cairn.Input.${id}`,
-  initial,
-  absent,
-  choices,
-});
-
-interface ToggleTerms {
-  readonly gm?: boolean;
-  readonly initial?: boolean;
-  readonly refusal?: Refusal | null;
-}
-
-export const toggle = (id: string, { gm = false, initial = false, refusal = null }: ToggleTerms = {}): Input => ({
-  ...common,
-  hint: `RIPOSTE.Cairn.Input.${id}Hint`,
-  gm,
-  kind: "toggle",
-  id,
-  label: `RIPOSTE.Cairn.Input.${id}`,
-  initial,
-  refusal,
-});
+): Input => input.pick(id, choices, initial, { absent });
 
 /** What may be broken to ignore a blow (C33): gear, and nothing. */
 export function shieldings({ worn, weapons }: CairnStats): readonly (CairnArmor | CairnWeapon)[] {
@@ -64,7 +36,7 @@ export const NO_SECOND = "none";
 export function secondInput(stats: CairnStats): readonly Input[] {
   const others = stats.weapons.filter(({ hands }) => hands === 1).map(({ id }) => id);
   if (others.length < 2) return [];
-  const none = { id: NO_SECOND, label: { key: "RIPOSTE.Cairn.Input.noSecond" }, refusal: null };
+  const none = keyed(NO_SECOND, "RIPOSTE.Cairn.Input.noSecond");
   const choices = weaponChoices(stats).filter(({ id }) => others.includes(id));
   return [pick("second", [none, ...choices], NO_SECOND, NO_SECOND)];
 }

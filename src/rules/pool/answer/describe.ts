@@ -1,6 +1,7 @@
 /** A `pool` exchange in sentences (keys and data; `foundry/` finds the words). */
 import { own } from "../../core/thread/own.ts";
-import type { CardLine, CardText, Entry, Exchange, Modifier, Row, RowId, Step, Sum } from "../../core/types.ts";
+import type { CardLine, CardText, Entry, Exchange, Row, RowId, Step, Sum } from "../../core/types.ts";
+import { partsAt } from "../../kit/text.ts";
 import type { AllyEntry } from "../math/allies.ts";
 import { answerIn, paidPoints } from "./judge-answer.ts";
 import { readOutcome, type PoolOutcome } from "../math/outcome.ts";
@@ -9,13 +10,7 @@ import { answerSlot, evadeSlot, protectSlots } from "../math/slots.ts";
 import { gradeDatum, line, weaponDatum } from "../math/text.ts";
 import { aloneLines, describeStart, exertLines } from "../start/describe-start.ts";
 
-const part = (value: number, label: string, rule: string | null): Modifier => ({
-  kind: "sum",
-  value,
-  label: `RIPOSTE.Pool.Part.${label}`,
-  rule,
-  source: null,
-});
+const part = partsAt("RIPOSTE.Pool.Part");
 
 function answerLines(exchange: Exchange, row: Row, step: Entry<Step>): readonly CardLine[] {
   const reading = readAnswer(exchange, step);

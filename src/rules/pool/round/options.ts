@@ -1,7 +1,7 @@
 /** Inputs and reasons that several options share. */
-import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Fighter, Input, PriceTag, Refusal } from "../../core/types.ts";
+import { inputsAt } from "../../kit/inputs.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import type { Part } from "../math/parts.ts";
 import type { PoolStats } from "../stats/stats.ts";
@@ -22,10 +22,6 @@ export function combatRefusal(fighter: Fighter, rule: string): Refusal | null {
   return fighter.moment === null ? refuse("pool.noCombat", rule) : null;
 }
 
-/** The reasons among these. */
-export const reasons = (...list: readonly (Refusal | null)[]): readonly Refusal[] =>
-  list.filter((reason) => reason !== null);
-
 /** What a GM adds to a roll (P2, P25). */
 export function gmParts(choice: Choice): readonly Part[] {
   const parts: Part[] = [];
@@ -39,37 +35,13 @@ export function gmParts(choice: Choice): readonly Part[] {
 export const weaponLabel = (name: string): { readonly key: string } | { readonly text: string } =>
   name === "" ? { key: "RIPOSTE.Pool.unarmed" } : { text: name };
 
-const common = { hint: null, gm: false } as const;
-
-export const textInput = (id: string, hint: string | null = null): Input => ({
-  ...common,
-  hint,
-  kind: "text",
-  id,
-  label: `RIPOSTE.Pool.Input.${id}`,
-  initial: "",
-  max: 200,
-});
-
-export const gmNumber = (id: "difficulty" | "damage", min: number, max: number): Input => ({
-  ...common,
-  kind: "number",
-  id,
-  label: `RIPOSTE.Pool.Input.${id}`,
-  gm: true,
-  initial: 0,
-  min,
-  max,
-});
+export const input = inputsAt("RIPOSTE.Pool.Input");
+export const textInput = (id: string, hint: string | null = null): Input => input.text(id, { hint });
+export const gmNumber = (id: "difficulty" | "damage", min: number, max: number): Input =>
+  input.number(id, min, max, { gm: true });
 
 /** The inputs in which a GM shifts a roll. */
 export const GM_SHIFTS: readonly Input[] = [gmNumber("difficulty", -5, 5), gmNumber("damage", 0, 10)];
-
-/** A text of a choice, cut to what its input takes. */
-export function textIn(choice: Choice, id: string): string {
-  const value = own(choice, id);
-  return typeof value === "string" ? value.trim().slice(0, 200) : "";
-}
 
 /** A price that is kept as a use of the round. */
 export const use = (what: string, rule: string | null, more: Partial<PriceTag> = {}): PriceTag => ({

@@ -21,16 +21,8 @@ import type { PoolOption } from "./pool-option.ts";
 import { judgement } from "../math/judgement.ts";
 import { activeMarkers } from "../round/marks.ts";
 import { carried, NO_NUMBERS, UNARMED, weaponParts, weaponsOf } from "../math/numbers.ts";
-import {
-  downRefusal,
-  GM_SHIFTS,
-  gmParts,
-  reasons,
-  textInput,
-  turnRefusal,
-  use,
-  weaponLabel,
-} from "../round/options.ts";
+import { reasons } from "../../kit/judge.ts";
+import { downRefusal, GM_SHIFTS, gmParts, textInput, turnRefusal, use, weaponLabel } from "../round/options.ts";
 import { roundState, setAside } from "../round/round.ts";
 import { FREE, shareDice, priceOf, spend, type ActionCost } from "../round/spend.ts";
 import { readStats, type PoolStats, type PowerStats, type Speed, type WeaponStats } from "../stats/stats.ts";

@@ -1,6 +1,7 @@
 /** What was declared, in sentences, and the outcome of an action that asks nobody. */
 import type { TextParam, Declare, Entry, Exchange, CardLine, Row, Step } from "../../core/types.ts";
-import { textIn } from "../round/options.ts";
+import { textIn } from "../../kit/inputs.ts";
+
 import { optionOf } from "./judge-start.ts";
 import { gradeDatum, line } from "../math/text.ts";
 import type { PoolOutcome } from "../math/outcome.ts";

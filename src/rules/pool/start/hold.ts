@@ -17,7 +17,9 @@ import type { PoolOption } from "./pool-option.ts";
 import { firstReason, planOf } from "./attack.ts";
 import { judgement } from "../math/judgement.ts";
 import { NO_NUMBERS, readNumbers, weaponsOf } from "../math/numbers.ts";
-import { combatRefusal, downRefusal, reasons, textIn, textInput, turnRefusal, weaponLabel } from "../round/options.ts";
+import { reasons } from "../../kit/judge.ts";
+import { textIn } from "../../kit/inputs.ts";
+import { combatRefusal, downRefusal, textInput, turnRefusal, weaponLabel } from "../round/options.ts";
 import { roundState } from "../round/round.ts";
 import { readStats } from "../stats/stats.ts";
 

@@ -2,6 +2,7 @@
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type {
+  PickChoice,
   Change,
   Choice,
   Fighter,
@@ -17,6 +18,8 @@ import { STANDARD_DIFFICULTY } from "../math/dice.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndExert } from "../round/exert.ts";
 import { judgement } from "../math/judgement.ts";
 import { baseParts, evadeParts, NO_NUMBERS } from "../math/numbers.ts";
+import { reasons } from "../../kit/judge.ts";
+import { textIn } from "../../kit/inputs.ts";
 import {
   combatRefusal,
   otherActionUse,
@@ -24,8 +27,7 @@ import {
   EVADE_USE,
   gmNumber,
   gmParts,
-  reasons,
-  textIn,
+  input,
   textInput,
   turnRefusal,
   use,
@@ -138,29 +140,14 @@ function judgeGiveBack(fighter: Fighter): Judgement {
   return judgement([refuse("pool.giveBack", "P24"), ...nothing], [], NO_NUMBERS);
 }
 
-const pick = (
-  id: string,
-  choices: readonly { readonly id: string; readonly label: { readonly key: string } | { readonly text: string } }[],
-  initial: string,
-): Input => ({
-  hint: null,
-  gm: false,
-  kind: "pick",
-  id,
-  label: `RIPOSTE.Pool.Input.${id}`,
-  initial,
-  absent: null,
-  choices: choices.map((choice) => ({ ...choice, refusal: null })),
-});
+const pick = (id: string, choices: readonly Omit<PickChoice, "refusal">[], initial: string): Input =>
+  input.pick(
+    id,
+    choices.map((choice) => ({ ...choice, refusal: null })),
+    initial,
+  );
 
-const toggle = (id: string, initial: boolean, gm: boolean): Input => ({
-  hint: `RIPOSTE.Pool.Input.${id}Hint`,
-  gm,
-  kind: "toggle",
-  id,
-  label: `RIPOSTE.Pool.Input.${id}`,
-  initial,
-});
+const toggle = (id: string, initial: boolean, gm: boolean): Input => input.toggle(id, { initial, gm });
 
 /** A roll of one's own; what a split has set dice aside for comes first. */
 function rollInputs(

@@ -17,12 +17,12 @@ import { exertIn, exertInput, exertPrice, exertRefusal, penaltiesOf, penaltyAndE
 import { STANDARD_DIFFICULTY } from "../math/dice.ts";
 import { judgement } from "../math/judgement.ts";
 import { baseParts, dodgeParts, evadeParts, NO_NUMBERS, weaponParts, weaponsOf } from "../math/numbers.ts";
+import { reasons } from "../../kit/judge.ts";
 import {
   combatRefusal,
   otherActionUse,
   downRefusal,
   EVADE_USE,
-  reasons,
   turnRefusal,
   use,
   weaponLabel,
