@@ -5,7 +5,7 @@ import type { Strike } from "./attack.ts";
 import type { BlowDie } from "./dice.ts";
 import { speedOf } from "./speed.ts";
 
-export const line = linesAt("RIPOSTE.Cairn.Tell");
+export const line = linesAt("RIPOSTE.Cairn.Tell.");
 
 export const named = namedAt("RIPOSTE.Cairn.unarmed");
 
