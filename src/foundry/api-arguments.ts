@@ -44,7 +44,11 @@ export const record =
       check(Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined),
     );
 
-const isChoice: Check = (value) => isJsonObject(value) && Object.values(value).every(isScalar);
+/** One of a choice of several: an id, or dice for a use. */
+const isOne: Check = (value) => isText(value) || isShare(value);
+const isShare = record({ use: isText, dice: (value) => Number.isFinite(value) });
+const isChoice: Check = (value) =>
+  isJsonObject(value) && Object.values(value).every((each) => isScalar(each) || listOf(isOne)(each));
 
 export const isPlan = record({ slot: isText, fighter: isText, option: isText, choice: isChoice });
 export const isAllow = orNothing(record({ allow: orNothing(isBoolean), interactive: orNothing(isBoolean) }));

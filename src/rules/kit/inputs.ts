@@ -46,7 +46,7 @@ export const inputsAt = (prefix: LangKey) => {
     many: (id: string, choices: readonly PickChoice[], more: More<"many"> = {}): Of<"many"> => ({
       ...base(id),
       kind: "many",
-      initial: "",
+      initial: [],
       choices,
       ...more,
     }),

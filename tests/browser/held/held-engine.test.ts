@@ -119,7 +119,17 @@ describe("answers in one call", () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const use = `attack.${idOf(`sword${idOf("Gor")}`)}`;
-      expect(await act(gm, "Gor", { option: "split", choice: { shares: `${use}=3+${use}=2` } })).toBe("ok");
+      expect(
+        await act(gm, "Gor", {
+          option: "split",
+          choice: {
+            shares: [
+              { use: use, dice: 3 },
+              { use: use, dice: 2 },
+            ],
+          },
+        }),
+      ).toBe("ok");
       await settled(gm);
       expect(await markers(gm, "Gor")).toEqual(["split"]);
       expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");

@@ -73,7 +73,7 @@ const PLAY = String.raw`async (seed, most, { patience = 8000, trusted = null } =
     evade: (actor) => startWith(actor, "evade", { exert: exert(), difficulty: 0 }),
     hold: (actor) => startWith(actor, "hold", { action: "I strike", condition: "it comes to that", watch: pick(["any", ...foesOf(actor).map((one) => one.uuid)]), weapon: "none", target: "none" }),
     quick: (actor) => startWith(actor, "quick", { words: "something small" }),
-    split: (actor) => startWith(actor, "split", { shares: "attack." + (pick(weaponsOf(actor))?.id ?? "unarmed") + "=2+dodge=2", exert: "none" }),
+    split: (actor) => startWith(actor, "split", { shares: [{ use: "attack." + (pick(weaponsOf(actor))?.id ?? "unarmed"), dice: 2 }, { use: "dodge", dice: 2 }], exert: "none" }),
     mental: (actor) => startWith(actor, "mental", { words: "hm", attribute: "wits", ability: "alertness", rolled: true, passive: chance(0.5), exert: "none", difficulty: 0 }),
     power: (actor) => {
       const power = pick(actor.items.filter((item) => item.type === "poolPower"));

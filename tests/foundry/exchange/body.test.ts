@@ -134,6 +134,40 @@ describe("bodies survive their message", () => {
   });
 });
 
+describe("choices of several that earlier versions stored as one text", () => {
+  const text = { with: "Actor.Hob+Actor.Kob", tries: "", shares: "attack.w1=3+dodge=2", words: "a+b=1" };
+  const choice = {
+    with: ["Actor.Hob", "Actor.Kob"],
+    tries: [],
+    shares: [
+      { use: "attack.w1", dice: 3 },
+      { use: "dodge", dice: 2 },
+    ],
+    words: "a+b=1",
+  };
+  it("are read as lists, in a declaration, a step and a message that a mark quotes; other texts stay", () => {
+    expect(declareOf({ ...storedDeclare(declare), choice: text })?.choice).toEqual(choice);
+    const stored = storedReply(step);
+    expect(replyOf({ ...stored, body: { ...stored.body, choice: text } })).toMatchObject({ choice });
+    const was = { ...declareEntry, body: { ...declare, choice: text } };
+    const mark = storedReply({ kind: "mark", exchange: EXCHANGE, about: "x", mark: { what: "edited", was, by: "u" } });
+    expect(replyOf(mark)).toMatchObject({ mark: { was: { body: { choice } } } });
+  });
+  it("are stored as lists, and read back the same", () => {
+    const declared = { ...declare, choice };
+    expect(declareOf(storedDeclare(declared))).toEqual(declared);
+  });
+  it.each([
+    ["dice that are no number", { shares: "dodge=x" }],
+    ["fewer dice than none", { shares: [{ use: "dodge", dice: -1 }] }],
+    ["ids and shares in one list", { shares: ["a", { use: "dodge", dice: 1 }] }],
+    ["more than a choice can hold", { with: Array.from({ length: 41 }, (_, at) => `Actor.${at}`) }],
+    ["a list of lists", { with: [["a"]] }],
+  ])("are refused with %s", (_, wrong) => {
+    expect(declareOf({ ...storedDeclare(declare), choice: wrong })).toBeNull();
+  });
+});
+
 describe("whatever was posted, the reader answers", () => {
   it("never throws on any JSON", () => {
     fc.assert(

@@ -25,7 +25,7 @@ describe("the headline of an exchange", () => {
     expect(headlineOf(desk("gm", scene(anna, bert, carl)), exchange, [carl.id])).toBe("Anna attacks Carl");
   });
   it("names everybody who attacks together, once", () => {
-    const id = orcs.attack("Gob", "Rosa", { roll: [2], roll1: [4], roll2: [3] }, { with: "Actor.Hob+Actor.Kob" });
+    const id = orcs.attack("Gob", "Rosa", { roll: [2], roll1: [4], roll2: [3] }, { with: ["Actor.Hob", "Actor.Kob"] });
     const exchange = orcs.exchange(id);
     expect(headlineOf(desk("gm", scene()), exchange)).toBe("Gob, Hob, and Kob attack Rosa");
     expect(attackersOf(exchange)).toEqual(["Actor.Gob", "Actor.Hob", "Actor.Kob"]);

@@ -124,7 +124,15 @@ describe("every word of the pool is there", () => {
     expect(unknownKeys()).toEqual([]);
   });
   it.each(["evade", "hold", "quick", "act", "mental", "split", "giveBack"])("of a %s that is told", (option) => {
-    const choice = { words: "w", action: "a", condition: "b", shares: "dodge=3+attack.sword=2" };
+    const choice = {
+      words: "w",
+      action: "a",
+      condition: "b",
+      shares: [
+        { use: "dodge", dice: 3 },
+        { use: "attack.sword", dice: 2 },
+      ],
+    };
     const plan = {
       slot: "declare",
       fighter: anna.id,

@@ -1,3 +1,4 @@
+import { sharesOf } from "../../rules/pool/shares.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -8,22 +9,18 @@ import {
   moreDice,
   moveDie,
   poolOf,
-  readShareText,
+  readShares,
   removeShare,
   setUse,
   sharesView,
-  shareText,
   type PipPlace,
 } from "../../../src/foundry/families/pool/shares/shares.ts";
-import {
-  provideSharesField,
-  type SharesInput,
-  type ShareState,
-} from "../../../src/foundry/ui/view/shared/shares-field.ts";
+import { provideSharesField, type SharesInput } from "../../../src/foundry/ui/view/shared/shares-field.ts";
 import { sharesField } from "../../../src/foundry/families/pool/shares/field.ts";
 
 import { readInput } from "../../../src/foundry/ui/view/shared/inputs.ts";
-import { readShares } from "../../../src/rules/pool/start/split.ts";
+import type { ShareChoice } from "../../../src/rules/core/types.ts";
+import { readShares as poolShares } from "../../../src/rules/pool/start/split.ts";
 import { fighter, pool, ROUND, scene } from "../../rules/pool/fixtures.ts";
 import { unknownKeys, words } from "./desk.ts";
 
@@ -41,23 +38,27 @@ const input: SharesInput = {
   label: "RIPOSTE.Pool.Input.shares",
   hint: null,
   gm: false,
-  initial: "attack.sword=3+dodge=2",
+  initial: [
+    { use: "attack.sword", dice: 3 },
+    { use: "dodge", dice: 2 },
+  ],
   least: 2,
   most: 4,
   uses: [use("attack.sword", 5), use("dodge", 7, "dodge"), use("parry.sword", 5, "parry"), use("attack.knife", 3)],
 };
-const read = (text: string): readonly ShareState[] => readShareText(input, text);
-const start = read(input.initial);
+const shareText = (shares: readonly ShareChoice[]): string =>
+  shares.map(({ use: id, dice }) => `${id}=${dice}`).join("+");
+const start = input.initial;
 
 provideSharesField(sharesField);
 
 describe("dice are moved between shares (P9)", () => {
   it("share the smallest of the pools that are named", () => {
     expect(poolOf(input, start)).toBe(5);
-    expect(poolOf(input, read("dodge=4+dodge=3"))).toBe(7);
-    expect(inTray(input, read("attack.sword=2+dodge=2"))).toBe(1);
+    expect(poolOf(input, sharesOf("dodge=4+dodge=3"))).toBe(7);
+    expect(inTray(input, sharesOf("attack.sword=2+dodge=2"))).toBe(1);
   });
-  it.each<[string, (shares: readonly ShareState[]) => readonly ShareState[], string]>([
+  it.each<[string, (shares: readonly ShareChoice[]) => readonly ShareChoice[], string]>([
     ["right arrow: one more, from the other share", (now) => moreDice(input, now, 1), "attack.sword=2+dodge=3"],
     ["left arrow: one fewer, into the tray", (now) => fewerDice(input, now, 0), "attack.sword=2+dodge=2"],
     ["dragged onto the other", (now) => moveDie(input, now, 0, 1), "attack.sword=2+dodge=3"],
@@ -69,11 +70,11 @@ describe("dice are moved between shares (P9)", () => {
     ["two are the fewest", (now) => removeShare(now, 0), "attack.sword=3+dodge=2"],
   ])("%s", (_name, move, after) => expect(shareText(move(start))).toBe(after));
   it("a clicked die of the tray goes to the smallest share", () => {
-    expect(shareText(clickDie(input, read("attack.sword=3+dodge=1"), "tray"))).toBe("attack.sword=3+dodge=2");
+    expect(shareText(clickDie(input, sharesOf("attack.sword=3+dodge=1"), "tray"))).toBe("attack.sword=3+dodge=2");
   });
 });
 
-type Step = (shares: readonly ShareState[]) => readonly ShareState[];
+type Step = (shares: readonly ShareChoice[]) => readonly ShareChoice[];
 const place = fc.nat(4);
 const anywhere: fc.Arbitrary<PipPlace> = fc.oneof(place, fc.constant("tray" as const));
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -124,19 +125,21 @@ describe("whatever is dragged, clicked and typed", () => {
       }),
     );
   });
-  it("the text of the choice is what the rules read", () => {
+  it("the choice is what the rules read", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const end = steps.reduce((now, move) => move(now), start);
-        expect(readShares({ shares: shareText(end) })).toEqual(end);
-        expect(readShareText(input, shareText(end))).toEqual(end);
+        expect(poolShares({ shares: end })).toEqual(end);
+        expect(readShares(input, end)).toEqual(end);
       }),
     );
   });
-  it("a text of any kind reads as shares that there may be", () => {
+  it("a choice of any kind reads as shares that there may be", () => {
+    const anyUse = fc.oneof(fc.string(), fc.constantFrom("dodge", "attack.sword"));
+    const anyShares = fc.array(fc.record({ use: anyUse, dice: fc.oneof(fc.integer(), fc.double()) }));
     fc.assert(
-      fc.property(fc.string(), (text) => {
-        const shares = readShareText(input, text);
+      fc.property(fc.oneof(fc.string(), fc.array(fc.string()), anyShares), (choice) => {
+        const shares = readShares(input, choice);
         expect(shares.length).toBeLessThanOrEqual(input.most);
         expect(shares.every(({ use: id, dice }) => dice >= 0 && input.uses.some((each) => each.id === id))).toBe(true);
       }),
@@ -146,7 +149,7 @@ describe("whatever is dragged, clicked and typed", () => {
 
 describe("the panel", () => {
   it("says what makes the pool as small as it is, and what is too little", () => {
-    const view = sharesView(words, input, "attack.sword=1+dodge=2", false);
+    const view = sharesView(words, input, sharesOf("attack.sword=1+dodge=2"), false);
     expect(view.why).toBe("What you share is the smallest of these pools: Attack: attack.sword (5)");
     expect(view.shares.map(({ dice, short }) => [dice, short])).toEqual([
       [1, true],
@@ -154,13 +157,14 @@ describe("the panel", () => {
     ]);
     expect([view.tray.length, view.trayText]).toEqual([2, "left: 2"]);
   });
-  it("takes the rules' own option, and its text back", () => {
+  it("takes the rules' own option, and only the splitter moves its dice", () => {
     const anna = fighter("Anna", { moment: ROUND, onTurn: true });
     const split = pool.actions(anna, scene(anna)).find(({ id }) => id === "split");
     const own = split?.inputs.find(({ kind }) => kind === "shares");
     if (own?.kind !== "shares") throw new Error("no splitter");
-    expect(shareText(readShareText(own, own.initial))).toBe(own.initial);
-    expect(readInput(split?.inputs ?? [], "shares", `${own.initial}+nonsense=9`)).toEqual({ shares: own.initial });
+    expect(readShares(own, own.initial)).toEqual(own.initial);
+    expect(readShares(own, [...own.initial, { use: "nonsense", dice: 9 }])).toEqual(own.initial);
+    expect(readInput(split?.inputs ?? [], "shares", "attack.sword=9")).toBeNull();
   });
   it("has every word it asks for", () => expect(unknownKeys()).toEqual([]));
 });

@@ -39,7 +39,12 @@ describe("a row shows what a fighter still has (issue #3)", () => {
   });
   it("the shares of a split, with their dice", () => {
     const t = table({ Anna: {}, Bert: {}, Carl: {} });
-    t.start("Anna", "split", { shares: "attack.sword=3+dodge=2" });
+    t.start("Anna", "split", {
+      shares: [
+        { use: "attack.sword", dice: 3 },
+        { use: "dodge", dice: 2 },
+      ],
+    });
     t.settle();
     expect(marks(rowOf(t, "Anna", "gm"))).toEqual(["share 3", "share 2"]);
     t.start("Anna", "attack", { weapon: "sword" }, { to: ["Bert"] });

@@ -24,7 +24,7 @@ describe("C23: several gambits before one comparison of damage", () => {
   const goblin = foe({ weapons: [SWORD], hp: 9 });
   const crowd = () => table({ Gob: goblin, Hob: goblin, Kob: goblin, Rosa: pc({ weapons: [SWORD], dex: 12, hp: 20 }) });
   const TRIP = { words: "trip her", ability: "dex" };
-  const ALL = { ...TRIP, with: "Actor.Hob+Actor.Kob", tries: "Actor.Hob" };
+  const ALL = { ...TRIP, with: ["Actor.Hob", "Actor.Kob"], tries: ["Actor.Hob"] };
   const tried = (rolls: Rolls): { t: Table; id: string } => {
     const t = crowd();
     const id = t.start("Gob", "gambit", ALL, { to: ["Rosa"] });
@@ -73,7 +73,7 @@ describe("C23: several gambits before one comparison of damage", () => {
       Bo: pc({ weapons: [SWORD] }),
       Orc: foe({ weapons: [SWORD], hp: 9 }),
     });
-    const id = t.start("Ann", "gambit", { ...TRIP, with: "Actor.Bo", tries: "Actor.Bo" }, { to: ["Orc"] });
+    const id = t.start("Ann", "gambit", { ...TRIP, with: ["Actor.Bo"], tries: ["Actor.Bo"] }, { to: ["Orc"] });
     t.dice(id, { roll: [5], "t0-gambit": [20] });
     t.answer(id, "agree", "agree");
     t.answer(id, "t0", "none");
@@ -84,15 +84,15 @@ describe("C23: several gambits before one comparison of damage", () => {
   });
   it("C23: a blow alone is no gambit, and who tries one strikes along", () => {
     const t = crowd();
-    const id = t.start("Gob", "gambit", { ...TRIP, with: "Actor.Kob", tries: "Actor.Hob" }, { to: ["Rosa"] });
+    const id = t.start("Gob", "gambit", { ...TRIP, with: ["Actor.Kob"], tries: ["Actor.Hob"] }, { to: ["Rosa"] });
     expect(declaredAttackIn(t.exchange(id)).attacks.map((each) => each.gambit)).toEqual([true, false]);
-    const blow = t.start("Hob", "attack", { tries: "Actor.Hob" }, { to: ["Rosa"] });
+    const blow = t.start("Hob", "attack", { tries: ["Actor.Hob"] }, { to: ["Rosa"] });
     expect(declaredAttackIn(t.exchange(blow)).attacks.map((each) => each.gambit)).toEqual([false]);
   });
   it("C23: the odds are those of both: at least one works, each attacks back by itself", () => {
     const t = crowd();
-    const one = t.startOdds("Gob", "gambit", { ...TRIP, with: "Actor.Hob" }, { to: ["Rosa"] });
-    const two = t.startOdds("Gob", "gambit", { ...TRIP, with: "Actor.Hob", tries: "Actor.Hob" }, { to: ["Rosa"] });
+    const one = t.startOdds("Gob", "gambit", { ...TRIP, with: ["Actor.Hob"] }, { to: ["Rosa"] });
+    const two = t.startOdds("Gob", "gambit", { ...TRIP, with: ["Actor.Hob"], tries: ["Actor.Hob"] }, { to: ["Rosa"] });
     const figure = (odds: typeof one): number => odds.more?.find(({ label }) => label.endsWith(".gambit"))?.value ?? 0;
     const alone = figure(one);
     expect(figure(two)).toBeCloseTo(1 - (1 - alone) ** 2, 12);

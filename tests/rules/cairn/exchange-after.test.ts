@@ -135,12 +135,12 @@ describe("C26: where it hit", () => {
     const { t, id } = struck({ "t0-save": [20], "t0-location": [10] }, {}, house);
     t.answer(id, "t0-save", "roll");
     t.answer(id, "t0-location", "roll");
-    t.answer(id, "t0-effects", "confirm", { effects: "" }, { author: "rosa" });
+    t.answer(id, "t0-effects", "confirm", { effects: [] }, { author: "rosa" });
     expect([t.uncounted(id), t.asked(id)]).toEqual(["gmOnly", ["t0-effects"]]);
   });
   it.each([
-    ["all of it", "death", true],
-    ["none of it", "", false],
+    ["all of it", ["death"], true],
+    ["none of it", [], false],
   ] as const)("C26: the head: the GM confirms %s", (_, effects, dead) => {
     const { t, id } = struck({ "t0-save": [20], "t0-location": [10] }, {}, house);
     t.answer(id, "t0-save", "roll");

@@ -6,7 +6,7 @@ import { DAGGER, MAUL, SWORD, weapon } from "./blows.ts";
 import { foe, pc, table, type SheetSetup } from "./table.ts";
 
 const GOB = foe({ weapons: [SWORD], hp: 10 });
-const FELLOWS = { with: "Actor.Hob+Actor.Kob" };
+const FELLOWS = { with: ["Actor.Hob", "Actor.Kob"] };
 const three = (rosa: SheetSetup, hob: SheetSetup = GOB) =>
   table({ Gob: GOB, Hob: hob, Kob: GOB, Rosa: pc({ weapons: [SWORD], ...rosa }) });
 const HOB = { against: "a1" };
@@ -116,7 +116,7 @@ describe("C17: those who strike along", () => {
       Ned: pc({ weapons: [MAUL] }),
       Gob: foe({ weapons: [SWORD], hp: 20, answers: ["block"] }),
     });
-    const id = t.attack("Rosa", "Gob", { roll: [5], roll1: [9] }, { with: "Actor.Ned" });
+    const id = t.attack("Rosa", "Gob", { roll: [5], roll1: [9] }, { with: ["Actor.Ned"] });
     return { t, id };
   };
   it("C17: a character is asked, when the answer is known; a stranger's die does not count before", () => {
@@ -148,7 +148,12 @@ describe("C17: those who strike along", () => {
         Ned: pc({ weapons: [MAUL] }),
         Gob: foe({ weapons: [SWORD], hp: 20 }),
       });
-      const id = t.attack("Rosa", "Gob", { roll: "impaired" in choice ? [1] : [5] }, { with: "Actor.Ned", ...choice });
+      const id = t.attack(
+        "Rosa",
+        "Gob",
+        { roll: "impaired" in choice ? [1] : [5] },
+        { with: ["Actor.Ned"], ...choice },
+      );
       t.answer(id, "t0", "none");
       t.settle();
       const { initial } = t.ask(id, "roll1")?.options[0] ?? { initial: {} };
@@ -170,7 +175,7 @@ describe("C17: those who strike along", () => {
   ] as const)("C17: of equal dice that of the earlier turn lands: %s", (_, order, lands) => {
     const fighters = { Gob: GOB, Hob: GOB, Rosa: pc({ hp: 9 }) };
     const t = table(fighters, { order: [...order] });
-    const id = t.attack("Gob", "Rosa", { roll: [5], roll1: [5] }, { with: "Actor.Hob" });
+    const id = t.attack("Gob", "Rosa", { roll: [5], roll1: [5] }, { with: ["Actor.Hob"] });
     t.answer(id, "t0", "none");
     t.settle();
     expect(t.body("Rosa")).toEqual([4, 10]);
@@ -208,7 +213,7 @@ describe("C17: those who strike along", () => {
   });
   it("C17: those on the other side, those that are out and those attacked are not asked along", () => {
     const t = table({ Gob: GOB, Hob: GOB, Out: foe({ out: true }), Rosa: pc(), Ned: pc({ weapons: [SWORD] }) });
-    const id = t.attack("Gob", "Hob", {}, { with: "Actor.Hob+Actor.Out+Actor.Rosa" });
+    const id = t.attack("Gob", "Hob", {}, { with: ["Actor.Hob", "Actor.Out", "Actor.Rosa"] });
     expect(t.exchange(id).declared.body.helpers).toBeUndefined();
   });
 });
@@ -278,11 +283,11 @@ describe("C2, C17: fellows who can no more", () => {
     t.settle();
     const input = t.option("Gob", "attack").inputs.find(({ id }) => id === "with");
     expect(input?.kind === "many" && input.choices[0]?.refusal?.code).toBe("cairn.acted");
-    expect(t.refused("Gob", "attack", { with: "Actor.Hob" }, { to: ["Rosa"] })).toEqual(["cairn.acted C2"]);
+    expect(t.refused("Gob", "attack", { with: ["Actor.Hob"] }, { to: ["Rosa"] })).toEqual(["cairn.acted C2"]);
   });
   it("C2, C28: a foe whose turn has gone elsewhere, or that has fallen since, is the GM's to decide", () => {
     const t = table({ Gob: GOB, Hob: GOB, Rosa: pc({ hp: 9 }) });
-    const id = t.attack("Gob", "Rosa", { roll: [5] }, { with: "Actor.Hob" });
+    const id = t.attack("Gob", "Rosa", { roll: [5] }, { with: ["Actor.Hob"] });
     t.sheet("Hob").system.set("out", true);
     t.touch();
     t.answer(id, "t0", "none");

@@ -4,7 +4,7 @@ import { DAGGER, MAUL, SWORD } from "./blows.ts";
 import { foe, pc, table } from "./table.ts";
 
 const GOB = foe({ weapons: [SWORD] });
-const FELLOWS = { with: "Actor.Hob+Actor.Kob" };
+const FELLOWS = { with: ["Actor.Hob", "Actor.Kob"] };
 
 describe("worked examples, message by message", () => {
   it("C7, C24: 1. a d8 on armor 1, die 6; with HP 3 the rest is STR's, and a save against what is left", () => {
@@ -75,7 +75,7 @@ describe("worked examples, message by message", () => {
       Rosa: pc({ hp: 9, weapons: [SWORD] }),
     });
     const rolls = { t0: [parry], roll: [first], roll1: [second] };
-    const id = t.blow("Gob", "Rosa", rolls, { with: "Actor.Hob" }, "parry", { against: "a0" });
+    const id = t.blow("Gob", "Rosa", rolls, { with: ["Actor.Hob"] }, "parry", { against: "a0" });
     expect([t.body("Gob"), t.body("Rosa"), t.body("Hob")]).toEqual([gob, rosa, [4, 10]]);
     expect([t.exchange(id).phase, t.told(id)[1]]).toEqual(["settled", told]);
   });

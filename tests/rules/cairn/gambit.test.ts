@@ -175,7 +175,7 @@ describe("C22: the attack back", () => {
 
 describe("C23: a gambit among other attacks", () => {
   const mixed = (t: Table): string =>
-    gambit(t, "Ork", "Rosa", { roll: [2], roll1: [6], "t0-gambit": [5], return: [8] }, { with: t.sheet("Wolf").id });
+    gambit(t, "Ork", "Rosa", { roll: [2], roll1: [6], "t0-gambit": [5], return: [8] }, { with: [t.sheet("Wolf").id] });
 
   it("is resolved first; then the others' dice land", () => {
     const t = fight();

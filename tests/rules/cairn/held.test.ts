@@ -257,16 +257,16 @@ describe("C17: same time is the same place in the order", () => {
     expect(offered(placed({}))).toEqual(["Actor.Kob", "Actor.Hulda"]));
   it("C17: the Warden joins them all the same", () => {
     const t = placed({ Gor: 2, Kob: 5, Hulda: 2 });
-    const both = { with: "Actor.Kob+Actor.Hulda" };
+    const both = { with: ["Actor.Kob", "Actor.Hulda"] };
     expect(t.refused("Gor", "attack", both, { to: ["Rosa"] })).toEqual(["cairn.otherMoment C17"]);
-    expect(t.refused("Gor", "attack", { with: "Actor.Hulda" }, { to: ["Rosa"] })).toEqual([]);
+    expect(t.refused("Gor", "attack", { with: ["Actor.Hulda"] }, { to: ["Rosa"] })).toEqual([]);
     const id = t.start("Gor", "attack", both, { to: ["Rosa"], allow: true });
     expect(t.exchange(id).declared.body.helpers?.map(({ name }) => name)).toEqual(["Kob", "Hulda"]);
   });
   it("C17: they strike in the order of their turns, however they were named", () => {
     const fighters = { Rosa: pc(), Gor: foe(), Kob: foe(), Hulda: foe() };
     const t = table(fighters, { order: ["Hulda", "Gor", "Kob", "Rosa"] });
-    const id = t.attack("Gor", "Rosa", {}, { with: "Actor.Kob+Actor.Hulda" });
+    const id = t.attack("Gor", "Rosa", {}, { with: ["Actor.Kob", "Actor.Hulda"] });
     expect(t.exchange(id).declared.body.helpers?.map(({ name }) => name)).toEqual(["Hulda", "Kob"]);
   });
 });

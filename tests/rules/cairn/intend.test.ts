@@ -33,7 +33,7 @@ const keysOf = (t: Table, id: string): readonly string[] =>
 describe("C1: an intention is an exchange that asks nobody", () => {
   it("C1: settles at once, costs nothing, and is kept with its target, words and weapons", () => {
     const t = fight();
-    const id = intend(t, "Rosa", { ...AT_GOR, words: " for the eyes ", weapons: "dagger" });
+    const id = intend(t, "Rosa", { ...AT_GOR, words: " for the eyes ", weapons: ["dagger"] });
     expect([t.exchange(id).phase, t.asked(id), t.uses("Rosa")]).toEqual(["settled", [], []]);
     expect(intentionOf(t.fighter("Rosa"))).toEqual({
       ...AT_GOR,
@@ -93,8 +93,8 @@ describe("C1: an intention is an exchange that asks nobody", () => {
     ["in plain order", { mode: "saves", fixed: false, place: null }, AT_GOR, ["cairn.plainOrder C5"]],
     ["nothing chosen", undefined, { intention: "dance" }, ["cairn.noIntention C2"]],
     ["something else without words", undefined, { intention: "otherLong" }, ["cairn.noWords C1"]],
-    ["a bow in a melee", undefined, { ...AT_GOR, weapons: "bow" }, ["cairn.noWeapon C2"]],
-    ["a shot with a sword", undefined, { intention: "shoot", weapons: "sword" }, ["cairn.notRanged C2"]],
+    ["a bow in a melee", undefined, { ...AT_GOR, weapons: ["bow"] }, ["cairn.noWeapon C2"]],
+    ["a shot with a sword", undefined, { intention: "shoot", weapons: ["sword"] }, ["cairn.notRanged C2"]],
   ] as const)("C1, C2: %s", (_, round, choice, refusals) => {
     const t = fight();
     if (round !== undefined) every(t, round);
@@ -194,7 +194,7 @@ describe("C3, C4: fighters as they enter the order", () => {
       Bela: pc({ critical: true }),
       Gor: foe({ weapons: [MAUL], critical: true }),
     });
-    intend(t, "Rosa", { intention: "closeMelee", target: "Actor.Gor", weapons: "dagger" });
+    intend(t, "Rosa", { intention: "closeMelee", target: "Actor.Gor", weapons: ["dagger"] });
     intend(t, "Bela", AT_GOR);
     const [rosa, bela, gor] = orderEntries(["Rosa", "Bela", "Gor"].map((name) => t.fighter(name)));
     expect(rosa).toMatchObject({ turn: "full", side: "pc" });

@@ -152,7 +152,7 @@ const LONG = 60_000;
 describe("C10, C32: a counter and a fight back", { timeout: LONG }, () => {
   it.each(["a0", "a1"])("C10, C32: two attackers, fought back at %s", (against) => {
     const fighters = { Gob: GOB, Hob: foe({ weapons: [D4], hp: 2, str: 0 }), Rosa: pc({ weapons: [GUARD], hp: 4 }) };
-    const { throws } = same({ fighters, choice: { with: "Actor.Hob" }, answer: "fightBack", how: FIGHT_BACK(against, "guard") }); // prettier-ignore
+    const { throws } = same({ fighters, choice: { with: ["Actor.Hob"] }, answer: "fightBack", how: FIGHT_BACK(against, "guard") }); // prettier-ignore
     expect(throws).toBe(64);
   });
   it("C10, C27, C38: past a save, which a foe that fails it survives Impaired", () => {
@@ -176,7 +176,7 @@ describe("C26: an arm that is hit", { timeout: LONG }, () => {
   });
   it.each([
     ["as suggested", {}, false],
-    ["without the drop", { effects: "limb" }, true],
+    ["without the drop", { effects: ["limb"] }, true],
   ])("C10, C26: the Warden rules %s: strikes back %s", (_, effects, strikes) => {
     const { t, id } = declare({ fighters: { Gob: GOB, Rosa: rosa }, house, answer: "fightBack" });
     t.dice(id, { roll: [4], "t0-save": [20], "t0-location": [8], back: [4] });
@@ -194,7 +194,7 @@ describe("C26: an arm that is hit", { timeout: LONG }, () => {
 
 describe("C20 to C23: a gambit", { timeout: LONG }, () => {
   const TRIP: Choice = { words: "trip her", ability: "dex" };
-  const GROUP = { ...TRIP, with: "Actor.Hob" };
+  const GROUP = { ...TRIP, with: ["Actor.Hob"] };
   const hob = foe({ weapons: [D4] });
   it.each([
     ["none", {}],
@@ -214,7 +214,7 @@ describe("C20 to C23: a gambit", { timeout: LONG }, () => {
   });
   it("C23: two gambits at once", () => {
     const rosa = pc({ weapons: [D4], dex: 12, hp: 4 });
-    const choice = { ...GROUP, tries: "Actor.Hob" };
+    const choice = { ...GROUP, tries: ["Actor.Hob"] };
     same({ fighters: { Gob: GOB, Hob: hob, Rosa: rosa }, option: "gambit", choice, answer: "none" });
   });
   it("C8: a blow that spares life: knocked out, never Critical Damage", () => {

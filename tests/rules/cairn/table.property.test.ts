@@ -36,7 +36,7 @@ function declared({ gob, hob, rosa, taken, gear }: Case, more: Partial<CairnHous
   const fighters: Record<string, SheetSetup> = { Gob: foe(gob), Rosa: pc({ ...rosa, taken }) };
   if (hob !== null) fighters["Hob"] = foe(hob);
   const t = table(fighters, { house: { gear, ...more } });
-  return { t, id: t.attack("Gob", "Rosa", {}, hob === null ? {} : { with: "Actor.Hob" }) };
+  return { t, id: t.attack("Gob", "Rosa", {}, hob === null ? {} : { with: ["Actor.Hob"] }) };
 }
 const choiceOf = ({ answer, against, hob }: Case) =>
   answer === "parry" || answer === "fightBack" ? { against: hob === null ? "a0" : against, weapon: "arm" } : {};
@@ -112,7 +112,7 @@ describe("odds of an answer", () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         const { t, id } = declared(scene);
-        const choice = scene.hob === null ? {} : { with: "Actor.Hob" };
+        const choice = scene.hob === null ? {} : { with: ["Actor.Hob"] };
         t.cancel(id);
         expect(t.startOdds("Gob", "attack", choice, { to: ["Rosa"] }).losses).toEqual(t.odds(id, "t0", "none").losses);
       }),

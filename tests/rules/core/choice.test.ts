@@ -1,3 +1,4 @@
+import { sharesOf } from "../pool/shares.ts";
 import { describe, expect, it } from "vitest";
 import { chosenInputs } from "../../../src/rules/core/lib/choice.ts";
 import { table } from "../pool/table.ts";
@@ -8,9 +9,34 @@ describe("what a message leaves out of a choice", () => {
     const options = t.options("Anna");
     const attack = { weapon: "sword", exert: "none", words: "", difficulty: 0, damage: 0 };
     expect(chosenInputs(attack, options, "attack")).toEqual({ weapon: "sword" });
-    const shares = "attack.sword=3+dodge=2";
+    const shares = sharesOf("attack.sword=3+dodge=2");
     expect(chosenInputs({ shares, exert: "none" }, options, "split")).toEqual({ shares });
     expect(chosenInputs({ words: "", rolled: true, passive: false }, options, "mental")).toEqual({});
+  });
+  it("is a list only where it holds the same", () => {
+    const many = {
+      kind: "many",
+      id: "with",
+      label: "L",
+      hint: null,
+      gm: false,
+      choices: [],
+      initial: ["a", "b"],
+    } as const;
+    const refusal = null;
+    const option = {
+      id: "o",
+      label: "L",
+      hint: "H",
+      rule: null,
+      targets: "none",
+      refusal,
+      inputs: [many],
+      initial: {},
+    } as const;
+    expect(chosenInputs({ with: ["a", "b"] }, [option], "o")).toEqual({});
+    expect(chosenInputs({ with: ["b"] }, [option], "o")).toEqual({ with: ["b"] });
+    expect(chosenInputs({ with: [] }, [option], "o")).toEqual({ with: [] });
   });
   it("never drops points or shares because they were proposed", () => {
     const t = table({ Anna: {}, Bert: {} });

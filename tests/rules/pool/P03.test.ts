@@ -72,12 +72,31 @@ describe("P3: a Quick Action takes 2 dice off the rest of the round's Action", (
     const t = duel({}, { abilities: { melee: 4, athletics: 4 } });
     t.start("Anna", "quick", NOD);
     t.settle();
-    expect(t.refused("Anna", "split", { shares: "attack.sword=3+dodge=2" })).toEqual([]);
-    expect(t.refused("Anna", "split", { shares: "attack.sword=3+dodge=3" })).toEqual(["pool.splitOver P9"]);
+    expect(
+      t.refused("Anna", "split", {
+        shares: [
+          { use: "attack.sword", dice: 3 },
+          { use: "dodge", dice: 2 },
+        ],
+      }),
+    ).toEqual([]);
+    expect(
+      t.refused("Anna", "split", {
+        shares: [
+          { use: "attack.sword", dice: 3 },
+          { use: "dodge", dice: 3 },
+        ],
+      }),
+    ).toEqual(["pool.splitOver P9"]);
   });
   it("P3: after a split the next unused share bears it, and it alone", () => {
     const t = duel({}, { abilities: { melee: 4, athletics: 4 } });
-    t.start("Anna", "split", { shares: "attack.sword=4+dodge=3" });
+    t.start("Anna", "split", {
+      shares: [
+        { use: "attack.sword", dice: 4 },
+        { use: "dodge", dice: 3 },
+      ],
+    });
     t.settle();
     t.start("Anna", "quick", NOD);
     t.settle();
@@ -91,7 +110,12 @@ describe("P3: a Quick Action takes 2 dice off the rest of the round's Action", (
     const t = duel({}, { abilities: { melee: 4, athletics: 4 } });
     t.start("Anna", "quick", NOD);
     t.settle();
-    t.start("Anna", "split", { shares: "attack.sword=2+dodge=3" });
+    t.start("Anna", "split", {
+      shares: [
+        { use: "attack.sword", dice: 2 },
+        { use: "dodge", dice: 3 },
+      ],
+    });
     t.settle();
     t.hit("Anna", "Bert", 0);
     t.start("Anna", "quick", NOD);
@@ -123,7 +147,12 @@ describe("P3: a Quick Action takes 2 dice off the rest of the round's Action", (
     t.turn(1, 1);
     expect(t.refused("Anna", "attack", stab, { to: ["Bert"] })).toContain("pool.notYourTurn P1");
     t.turn(2, 0);
-    t.start("Anna", "split", { shares: "attack.knife=3+dodge=2" });
+    t.start("Anna", "split", {
+      shares: [
+        { use: "attack.knife", dice: 3 },
+        { use: "dodge", dice: 2 },
+      ],
+    });
     t.settle();
     expect(rollOf(t.judge("Anna", "attack", stab, { to: ["Bert"] })).dice).toBe(3);
     t.hit("Anna", "Bert", 0, stab);

@@ -31,7 +31,12 @@ describe("P5: holding an Action", () => {
     used.hit("Anna", "Bert", 0);
     expect(used.refused("Anna", "hold", HOLD)).toEqual(["pool.actionUsed P5"]);
     const split = pair();
-    split.start("Anna", "split", { shares: "attack.sword=3+dodge=2" });
+    split.start("Anna", "split", {
+      shares: [
+        { use: "attack.sword", dice: 3 },
+        { use: "dodge", dice: 2 },
+      ],
+    });
     split.settle();
     expect(split.refused("Anna", "hold", HOLD)).toEqual(["pool.actionUsed P5"]);
     const early = pair();
@@ -79,7 +84,12 @@ describe("P5: holding an Action", () => {
   it("P5: the first share of a split ends it, too", () => {
     const { t, holds } = holding();
     t.turn(2, 0);
-    t.start("Anna", "split", { shares: "attack.sword=3+dodge=2" });
+    t.start("Anna", "split", {
+      shares: [
+        { use: "attack.sword", dice: 3 },
+        { use: "dodge", dice: 2 },
+      ],
+    });
     t.settle();
     expect(holds()).toHaveLength(1);
     t.hit("Anna", "Bert", 0);

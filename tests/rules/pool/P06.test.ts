@@ -59,7 +59,12 @@ describe("P6: following through uses up the Action of the round in which it happ
   });
   it("P6: a split Action is not whole any more", () => {
     const { t, parent } = called(2, 0, (on) => {
-      on.start("Anna", "split", { shares: "attack.sword=3+dodge=2" });
+      on.start("Anna", "split", {
+        shares: [
+          { use: "attack.sword", dice: 3 },
+          { use: "dodge", dice: 2 },
+        ],
+      });
       on.settle();
     });
     expect(t.refused("Anna", "attack", {}, { to: ["Bert"], parent })).toContain("pool.heldSplit P6");
@@ -78,7 +83,17 @@ describe("P6: following through uses up the Action of the round in which it happ
     ["evade", {}, [], ["pool.notHeld P6"]],
     ["quick", { words: "nods" }, [], ["pool.notHeld P6"]],
     ["hold", HOLD, [], ["pool.notHeld P6"]],
-    ["split", { shares: "attack.sword=3+dodge=2" }, [], ["pool.notHeld P6"]],
+    [
+      "split",
+      {
+        shares: [
+          { use: "attack.sword", dice: 3 },
+          { use: "dodge", dice: 2 },
+        ],
+      },
+      [],
+      ["pool.notHeld P6"],
+    ],
   ] as const)("P6: what can be followed through: %s", (option, choice, to, refusals) => {
     const { t, parent } = called(2, 0);
     expect(t.refused("Anna", option, choice, { to, parent })).toEqual(refusals);

@@ -1,3 +1,4 @@
+import { sharesOf } from "./shares.ts";
 import { describe, expect, it } from "vitest";
 import { RAPIER, SWORD } from "./fixtures.ts";
 import { costs, rollOf } from "./table/people.ts";
@@ -7,9 +8,14 @@ import type { PoolStats } from "../../../src/rules/pool/stats/stats.ts";
 
 const pair = (stats: Partial<PoolStats> = {}, house: Partial<HouseRules> = {}): Table =>
   table({ Anna: { stats }, Bert: {}, Carl: {} }, { house });
-const HALVES = { shares: "attack.sword=3+dodge=2" };
-const split = (t: Table, shares = HALVES.shares): Table => {
-  t.start("Anna", "split", { shares });
+const HALVES = {
+  shares: [
+    { use: "attack.sword", dice: 3 },
+    { use: "dodge", dice: 2 },
+  ],
+};
+const split = (t: Table, shares = "attack.sword=3+dodge=2"): Table => {
+  t.start("Anna", "split", { shares: sharesOf(shares) });
   t.settle();
   return t;
 };
@@ -38,7 +44,7 @@ describe("P9: splitting the Action", () => {
   ])("P9: example 2: pools 7 and 5, so 5 dice are shared: %s → %j", (shares, refusals) => {
     const t = pair(EXAMPLE);
     expect(pools(t)).toMatchObject({ "attack.rapier": 5, "parry.rapier": 5, dodge: 7 });
-    expect(t.refused("Anna", "split", { shares })).toEqual(refusals);
+    expect(t.refused("Anna", "split", { shares: sharesOf(shares) })).toEqual(refusals);
   });
   it.each([
     [1, 3, ["pool.splitFew P9"]],
@@ -48,7 +54,14 @@ describe("P9: splitting the Action", () => {
     const low = { brawn: 2, charisma: 2, dexterity: 3, intellect: 2, perception: 2, wits: 2 };
     const t = pair({ attributes: low, abilities: { melee, athletics: 3 } });
     expect(pools(t)["attack.sword"]).toBe(pool);
-    expect(t.refused("Anna", "split", { shares: "attack.sword=2+dodge=2" })).toEqual(refusals);
+    expect(
+      t.refused("Anna", "split", {
+        shares: [
+          { use: "attack.sword", dice: 2 },
+          { use: "dodge", dice: 2 },
+        ],
+      }),
+    ).toEqual(refusals);
   });
   it("P9: what is offered first says how few dice there are", () => {
     const low = { brawn: 2, charisma: 2, dexterity: 3, intellect: 2, perception: 2, wits: 2 };
@@ -57,10 +70,24 @@ describe("P9: splitting the Action", () => {
   });
   it("P9: three shares of a large pool, each at least 2", () => {
     const t = pair({ abilities: { melee: 4, athletics: 4 } });
-    expect(t.refused("Anna", "split", { shares: "attack.sword=2+attack.sword=3+parry.sword=2" })).toEqual([]);
-    expect(t.refused("Anna", "split", { shares: "attack.sword=3+attack.sword=3+parry.sword=2" })).toEqual([
-      "pool.splitOver P9",
-    ]);
+    expect(
+      t.refused("Anna", "split", {
+        shares: [
+          { use: "attack.sword", dice: 2 },
+          { use: "attack.sword", dice: 3 },
+          { use: "parry.sword", dice: 2 },
+        ],
+      }),
+    ).toEqual([]);
+    expect(
+      t.refused("Anna", "split", {
+        shares: [
+          { use: "attack.sword", dice: 3 },
+          { use: "attack.sword", dice: 3 },
+          { use: "parry.sword", dice: 2 },
+        ],
+      }),
+    ).toEqual(["pool.splitOver P9"]);
   });
   it("P9: a share's dice stand in place of the pool: on the turn, and as a Reaction", () => {
     const t = split(pair());
@@ -90,7 +117,12 @@ describe("P9: splitting the Action", () => {
     ["mental", { attribute: "wits", ability: "athletics" }, "act.wits.athletics"],
   ] as const)("P9: dice may be set aside for any Action that is rolled: %s", (option, choice, use) => {
     const t = table({ Anna: {}, Bert: {} });
-    t.start("Anna", "split", { shares: `${use}=2+attack.sword=2` });
+    t.start("Anna", "split", {
+      shares: [
+        { use: use, dice: 2 },
+        { use: "attack.sword", dice: 2 },
+      ],
+    });
     t.settle();
     const judged = t.judge("Anna", option, choice);
     expect([judged.refusals, costs(judged), rollOf(judged).dice]).toEqual([[], ["share"], 2]);
@@ -101,7 +133,12 @@ describe("P9: splitting the Action", () => {
   });
   it("P9: what a split has set dice aside for is offered first", () => {
     const t = table({ Anna: { stats: { weapons: [SWORD, RAPIER] } }, Bert: {} });
-    t.start("Anna", "split", { shares: "attack.rapier=2+act.wits.brawl=2" });
+    t.start("Anna", "split", {
+      shares: [
+        { use: "attack.rapier", dice: 2 },
+        { use: "act.wits.brawl", dice: 2 },
+      ],
+    });
     t.settle();
     expect(t.option("Anna", "attack").initial).toMatchObject({ weapon: "rapier" });
     expect(t.option("Anna", "act").initial).toMatchObject({ attribute: "wits", ability: "brawl" });

@@ -6,7 +6,13 @@ const twice = (): Table => {
     { Anna: { stats: { abilities: { melee: 4, athletics: 4 } } }, Bert: {}, Carl: {}, Dora: {} },
     { house: { severalTargets: true } },
   );
-  t.start("Anna", "split", { shares: "attack.sword=2+attack.sword=2+parry.sword=2" });
+  t.start("Anna", "split", {
+    shares: [
+      { use: "attack.sword", dice: 2 },
+      { use: "attack.sword", dice: 2 },
+      { use: "parry.sword", dice: 2 },
+    ],
+  });
   t.settle();
   return t;
 };
@@ -35,7 +41,12 @@ describe("P10: no split to attack the same target twice", () => {
     const t = twice();
     t.hit("Anna", "Bert", 0);
     t.turn(2, 0);
-    t.start("Anna", "split", { shares: "attack.sword=2+attack.sword=2" });
+    t.start("Anna", "split", {
+      shares: [
+        { use: "attack.sword", dice: 2 },
+        { use: "attack.sword", dice: 2 },
+      ],
+    });
     t.settle();
     expect(t.refused("Anna", "attack", {}, { to: ["Bert"] })).toEqual([]);
   });

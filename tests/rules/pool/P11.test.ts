@@ -14,20 +14,53 @@ const POWERS = [
 const pair = (house: Partial<HouseRules> = {}): Table =>
   table({ Anna: { stats: { weapons: [SWORD, MAUL], powers: POWERS } }, Bert: {} }, { house });
 const split = (t: Table): Table => {
-  t.start("Anna", "split", { shares: "attack.sword=3+dodge=2" });
+  t.start("Anna", "split", {
+    shares: [
+      { use: "attack.sword", dice: 3 },
+      { use: "dodge", dice: 2 },
+    ],
+  });
   t.settle();
   return t;
 };
 
 describe("P11: committed actions and Powers that need an Action take all dice", () => {
   it("P11: they cannot be part of a split", () => {
-    expect(pair().refused("Anna", "split", { shares: "attack.maul=2+dodge=2" })).toEqual(["pool.committedSplit P11"]);
-    expect(pair().refused("Anna", "split", { shares: "parry.maul=2+dodge=2" })).toEqual(["pool.committedSplit P11"]);
+    expect(
+      pair().refused("Anna", "split", {
+        shares: [
+          { use: "attack.maul", dice: 2 },
+          { use: "dodge", dice: 2 },
+        ],
+      }),
+    ).toEqual(["pool.committedSplit P11"]);
+    expect(
+      pair().refused("Anna", "split", {
+        shares: [
+          { use: "parry.maul", dice: 2 },
+          { use: "dodge", dice: 2 },
+        ],
+      }),
+    ).toEqual(["pool.committedSplit P11"]);
     for (const id of ["storm", "quake"]) {
-      expect(pair().refused("Anna", "split", { shares: `attack.${id}=2+dodge=2` })).toEqual(["pool.powerSplit P11"]);
+      expect(
+        pair().refused("Anna", "split", {
+          shares: [
+            { use: `attack.${id}`, dice: 2 },
+            { use: "dodge", dice: 2 },
+          ],
+        }),
+      ).toEqual(["pool.powerSplit P11"]);
     }
     for (const id of ["ward", "blink", "mirror", "nothing"]) {
-      expect(pair().refused("Anna", "split", { shares: `attack.${id}=2+dodge=2` })).toEqual(["pool.noWeapon P9"]);
+      expect(
+        pair().refused("Anna", "split", {
+          shares: [
+            { use: `attack.${id}`, dice: 2 },
+            { use: "dodge", dice: 2 },
+          ],
+        }),
+      ).toEqual(["pool.noWeapon P9"]);
     }
   });
   it.each([

@@ -100,7 +100,14 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     t.answer(other, "t0", "dodge");
     t.settle();
     expect(t.fighter("Carl").spent).toContainEqual(expect.objectContaining({ what: "reaction", round: 2 }));
-    expect(t.refused("Carl", "split", { shares: "attack.sword=3+dodge=2" })).toEqual([]);
+    expect(
+      t.refused("Carl", "split", {
+        shares: [
+          { use: "attack.sword", dice: 3 },
+          { use: "dodge", dice: 2 },
+        ],
+      }),
+    ).toEqual([]);
   });
   it("P12: an attack of before the combat is answered as outside it", () => {
     const t = table({ Anna: {}, Bert: {} }, { combat: false });

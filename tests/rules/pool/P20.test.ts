@@ -149,9 +149,30 @@ describe("P20: a Desperate Reaction", () => {
     const t = spent("none", {}, { abilities: { melee: 4, athletics: 4 } });
     desperate(t);
     t.turn(2, 0);
-    expect(t.refused("Anna", "split", { shares: "attack.sword=3+dogde=2" })).toEqual(["pool.noWeapon P9"]);
-    expect(t.refused("Anna", "split", { shares: "attack.sword=3+dodge=3" })).toEqual(["pool.splitOver P9"]);
-    expect(t.refused("Anna", "split", { shares: "attack.sword=3+dodge=2" })).toEqual([]);
+    expect(
+      t.refused("Anna", "split", {
+        shares: [
+          { use: "attack.sword", dice: 3 },
+          { use: "dogde", dice: 2 },
+        ],
+      }),
+    ).toEqual(["pool.noWeapon P9"]);
+    expect(
+      t.refused("Anna", "split", {
+        shares: [
+          { use: "attack.sword", dice: 3 },
+          { use: "dodge", dice: 3 },
+        ],
+      }),
+    ).toEqual(["pool.splitOver P9"]);
+    expect(
+      t.refused("Anna", "split", {
+        shares: [
+          { use: "attack.sword", dice: 3 },
+          { use: "dodge", dice: 2 },
+        ],
+      }),
+    ).toEqual([]);
   });
   it("P20: Quick Actions made before do not shorten it: its pool is full", () => {
     const t = table({ Anna: {}, Bert: {} });

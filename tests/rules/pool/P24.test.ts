@@ -96,7 +96,12 @@ describe("P24: after the held Action the trigger is stopped or goes on", () => {
     t.settle();
     expect(t.uses("Anna")).toEqual(["evade"]);
     t.turn(2, 1);
-    t.start("Bert", "split", { shares: "attack.sword=3+dodge=2" });
+    t.start("Bert", "split", {
+      shares: [
+        { use: "attack.sword", dice: 3 },
+        { use: "dodge", dice: 2 },
+      ],
+    });
     t.settle();
     t.hit("Bert", "Carl", 0, { exert: "mindOutcome" });
     t.start("Bert", "giveBack", {}, { allow: true });

@@ -1,4 +1,5 @@
 /** Rulings that change what an action costs or how long something lasts: each both ways. */
+import { sharesOf } from "./shares.ts";
 import { describe, expect, it } from "vitest";
 import { HOUSE } from "../../../src/rules/pool/stats/house.ts";
 import { type HouseRules } from "../../../src/rules/pool/stats/house.ts";
@@ -14,7 +15,7 @@ const quick = (t: Table): void => {
   t.settle();
 };
 const split = (t: Table, shares: string): void => {
-  t.start("Anna", "split", { shares });
+  t.start("Anna", "split", { shares: sharesOf(shares) });
   t.settle();
 };
 const at = (t: Table, who: string): ReturnType<Table["judge"]> => t.judge("Anna", "attack", {}, { to: [who] });

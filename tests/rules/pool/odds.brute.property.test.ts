@@ -179,7 +179,12 @@ describe("odds equal brute force through the rules", () => {
       fc.property(fc.constantFrom("dodge", "parry"), rolls, fc.nat({ max: 1 }), (how, rolled, quick) => {
         const t = table({ Anna: {}, Bert: {} });
         t.turn(1, 1);
-        t.start("Bert", "split", { shares: "parry.sword=2+dodge=2" });
+        t.start("Bert", "split", {
+          shares: [
+            { use: "parry.sword", dice: 2 },
+            { use: "dodge", dice: 2 },
+          ],
+        });
         t.settle();
         if (quick > 0) t.start("Bert", "quick", { words: "nods" });
         t.settle();
@@ -267,7 +272,12 @@ describe("odds equal brute force through the rules", () => {
           } as const;
           const t = table({ Anna: {}, Bert: {} }, { house });
           t.turn(1, 1);
-          t.start("Bert", "split", { shares: "parry.sword=3+dodge=2" });
+          t.start("Bert", "split", {
+            shares: [
+              { use: "parry.sword", dice: 3 },
+              { use: "dodge", dice: 2 },
+            ],
+          });
           t.settle();
           if (quick > 0) t.start("Bert", "quick", { words: "nods" });
           t.settle();

@@ -127,7 +127,7 @@ describe("what there is only so much of", () => {
     fc.assert(
       fc.property(uses, tries, (shares, list) => {
         const t = table({ Anna: { stats: { abilities: { melee: 5, athletics: 5 } } }, B: {}, C: {}, D: {} });
-        t.start("Anna", "split", { shares: shares.map((use) => `${use}=2`).join("+") });
+        t.start("Anna", "split", { shares: shares.map((use) => ({ use, dice: 2 })) });
         t.settle();
         const done: string[] = [];
         list.forEach((what, i) => {

@@ -12,10 +12,12 @@ import type {
   ResultPart,
   RowStage,
   RulingBody,
+  ShareChoice,
   SpentKey,
 } from "../../../rules/core/types.ts";
 import {
   MOST_CHANGES,
+  MOST_DICE,
   MOST_ENTRIES,
   MOST_NAME,
   MOST_NUMBER,
@@ -73,8 +75,13 @@ export const isModifier = shape<Modifier>({
   rule: nullable(isText),
   source: nullable(isText),
 });
+const isShare = shape<ShareChoice>({ use: isId, dice: within(isIndex, MOST_DICE) });
+const isSeveral: Guard<readonly string[] | readonly ShareChoice[]> = either(
+  arrayOf(isId, MOST_PEOPLE),
+  arrayOf(isShare, MOST_PEOPLE),
+);
 export const isChoice: Guard<Choice> = recordOf(
-  either(isBoolean, either(within(isNumber, MOST_NUMBER), isText)),
+  either(isBoolean, either(within(isNumber, MOST_NUMBER), either(isText, isSeveral))),
   MOST_ENTRIES,
 );
 

@@ -36,6 +36,7 @@ import {
   isRulingBody,
   isWords,
 } from "../lib/shapes.ts";
+import { withChoice, withQuotedChoice } from "./earlier.ts";
 import { isSmall } from "../trust/size.ts";
 
 export const REPLY_KINDS = [
@@ -149,7 +150,8 @@ export function declareOf(system: unknown): Declare | null {
   // A key `parent` that somebody stored is not ours: no DataModel can have such a field.
   const { follows, parent: _parent, ...rest } = withoutBlanks(system);
   const body = { ...rest, ...(follows === undefined ? {} : { parent: follows }), kind: "declare" };
-  return isDeclare(body) ? body : null;
+  const current = withChoice(body);
+  return isDeclare(current) ? current : null;
 }
 
 /** The reply that a `reply` message stores: `kind`, `exchange` and a `body` with the rest. */
@@ -181,7 +183,11 @@ function each(body: JsonObject, list: string, change: (item: JsonObject) => Json
 
 /** Fills in what a stored body left out. */
 function filled(kind: unknown, body: JsonObject): JsonObject {
-  if (kind === "step") return { ...STEP_AT_REST, ...each(body, "price", (price) => ({ ...PRICE_AT_REST, ...price })) };
+  if (kind === "step") {
+    const step = withChoice(body);
+    return { ...STEP_AT_REST, ...each(step, "price", (price) => ({ ...PRICE_AT_REST, ...price })) };
+  }
+  if (kind === "mark") return withQuotedChoice(body);
   if (kind !== "result") return body;
   const fillChange = (change: JsonObject): JsonObject => ({ ...CHANGE_AT_REST, ...change });
   return each(body, "parts", (part) => ({ ...PART_AT_REST, ...each(part, "changes", fillChange) }));

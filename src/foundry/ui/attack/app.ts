@@ -12,7 +12,7 @@ import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack.ts";
 import { attackPlan, offeredOptions, startOf, evaluatedPlan, type AttackState } from "../view/screens/turn.ts";
-import { readInput } from "../view/shared/inputs.ts";
+import { readInput, type FieldValue } from "../view/shared/inputs.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
 import { sharesField, type ShareMove } from "../view/shared/shares-field.ts";
 import type { TurnOptions } from "../kit/screens.ts";
@@ -192,21 +192,21 @@ export class AttackDialog extends ApplicationV2 {
     this.#state = { ...this.#state, chosen };
   }
 
-  #setInput(optionId: string, input: string, raw: string | boolean): void {
+  #setInput(optionId: string, input: string, raw: FieldValue): void {
     const option = this.#options().find((each) => each.id === optionId);
     const read = option && readInput(option.inputs, input, raw);
     if (read) this.#choose(optionId, read);
   }
 
-  /** Moves dice of a splitter; its state is the text of the choice. */
+  /** Moves dice of a splitter; its state is the choice. */
   #share(optionId: string, inputId: string, move: ShareMove): void {
     const option = this.#options().find((each) => each.id === optionId);
     const input = option?.inputs.find((each) => each.id === inputId);
     const field = sharesField();
     if (input?.kind !== "shares" || field === null) return;
-    const text = own(own(this.#state.choices, optionId) ?? {}, inputId);
-    const shares = field.read(input, typeof text === "string" ? text : input.initial);
-    this.#choose(optionId, { [inputId]: field.text(move(input, shares)) });
+    const value = own(own(this.#state.choices, optionId) ?? {}, inputId);
+    const shares = field.read(input, value ?? input.initial);
+    this.#choose(optionId, { [inputId]: move(input, shares) });
     this.#update();
   }
 

@@ -10,11 +10,11 @@ export const isInput = (element: Element): element is HTMLInputElement => elemen
 export const isSelect = (element: Element): element is HTMLSelectElement => element.matches("select");
 
 /** What a field holds: a checkbox its state, one of many with its fellows the ids of those that are checked. */
-export function valueOf(field: HTMLInputElement | HTMLSelectElement): string | boolean {
+export function valueOf(field: HTMLInputElement | HTMLSelectElement): string | boolean | readonly string[] {
   if (!("checked" in field) || field.type !== "checkbox") return field.value;
   const fellows = field.closest("[data-many]")?.querySelectorAll(":checked");
   if (fellows === undefined) return field.checked;
-  return [...fellows].flatMap((each) => (isInput(each) ? [each.value] : [])).join("+");
+  return [...fellows].flatMap((each) => (isInput(each) ? [each.value] : []));
 }
 
 /** The element of its document that has the keyboard, if it can be focused again later. */

@@ -11,7 +11,7 @@ import { exchanges } from "../../exchange/thread/store.ts";
 import { reportRefusal } from "./notify.ts";
 import { pickedIn, planOf, promptKey, slotKey, NOTHING, type Selection } from "../view/prompt/answers.ts";
 import { refsOf, type ViewContext } from "../view/shared/viewer.ts";
-import { readInput } from "../view/shared/inputs.ts";
+import { readInput, type FieldValue } from "../view/shared/inputs.ts";
 
 const selections = new Map<string, Selection>();
 const listeners = new Set<(exchange: MessageId) => void>();
@@ -77,7 +77,7 @@ export function select(key: string, option: string): void {
 }
 
 /** Takes over one input of an answer. */
-export function setInput(key: string, option: string, input: string, raw: string | boolean): void {
+export function setInput(key: string, option: string, input: string, raw: FieldValue): void {
   const found = find(key);
   const offered = found && optionOf(found, option);
   const read = offered && readInput(offered.inputs, input, raw);

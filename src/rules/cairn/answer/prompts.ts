@@ -113,7 +113,7 @@ function answerOption(
 
 /** C26: what the place that was hit suggests; the Warden leaves out what does not apply. */
 function effectsOption(due: Extract<PendingSave, { kind: "effects" }>): ActionOption {
-  const initial = due.effects.join("+");
+  const initial = due.effects;
   const choices = due.effects.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.HitEffect.${id}` }, refusal: null }));
   const input: Input = {
     kind: "many",

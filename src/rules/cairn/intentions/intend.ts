@@ -151,12 +151,12 @@ function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefield, now:
   const bands = [unsaid, ...BANDS.map((id) => listed(id, `RIPOSTE.Cairn.Band.${id}`))];
   const many = { kind: "many", id: "weapons", label: `${INPUT}.weapons`, hint: null, gm: false } as const;
   return [
-    pick("intention", intentions, { initial: String(now["intention"]), absent: null }),
+    pick("intention", intentions, { initial: textOf(now, "intention"), absent: null }),
     ...(people.length === 0
       ? []
-      : [pick("target", [nobody, ...people], { initial: String(now["target"] ?? NONE), absent: NONE })]),
+      : [pick("target", [nobody, ...people], { initial: textOf(now, "target") || NONE, absent: NONE })]),
     pick("band", bands, { initial: NONE, absent: NONE }),
-    ...(stats.weapons.length < 2 ? [] : [{ ...many, initial: "", choices: weaponChoices(stats) }]),
+    ...(stats.weapons.length < 2 ? [] : [{ ...many, initial: [], choices: weaponChoices(stats) }]),
     // C4: where clashes decide, it decides who strikes first.
     ...(stats.house.clashes
       ? [
@@ -194,7 +194,7 @@ function startingFrom(fighter: Fighter, stats: CairnStats, scene: Battlefield): 
     ...(words === "" ? {} : { words }),
     ...(hint === "" ? {} : { hint }),
     ...(target === null || own(scene.fighters, target) === undefined ? {} : { target }),
-    ...(weapons.length === 0 ? {} : { weapons: weapons.join("+") }),
+    ...(weapons.length === 0 ? {} : { weapons }),
     ...(override === null ? {} : { turn: override }),
     ...(enhanced === true ? { enhanced } : {}),
     ...(impaired === true ? { impaired } : {}),

@@ -55,7 +55,7 @@ export function withInput(fighter: Fighter, scene: Battlefield): readonly Input[
       label: "RIPOSTE.Cairn.Input.with",
       hint: "RIPOSTE.Cairn.Input.withHint",
       gm: false,
-      initial: "",
+      initial: [],
       choices: sorted.map(({ friend, refusal }) => ({ id: friend.id, label: { text: friend.name }, refusal })),
     },
   ];

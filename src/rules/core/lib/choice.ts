@@ -10,6 +10,7 @@ import type {
   Price,
   PriceTag,
   PromisedPrice,
+  ShareChoice,
   Step,
   Use,
 } from "../types.ts";
@@ -28,6 +29,10 @@ export function allowedChoice(choice: Choice, options: readonly ActionOption[], 
   const barred = inputsOf(options, option).filter((input) => input.gm);
   return Object.fromEntries(Object.entries(choice).filter(([id]) => barred.every((input) => input.id !== id)));
 }
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isSame = (a: Choice[string] | null, b: Choice[string] | null): boolean =>
+  a === b || (isList(a) && isList(b) && JSON.stringify(a) === JSON.stringify(b));
 
 /** What a missing input reads as; null: it must be given, also where it was proposed. */
 function absent(input: Input): Choice[string] | null {
@@ -60,7 +65,7 @@ export function unattendedChoice(option: ActionOption, isPossible: (choice: Choi
 export function chosenInputs(choice: Choice, options: readonly ActionOption[], option: string): Choice {
   const inputs = inputsOf(options, option);
   const isLeft = (id: string, value: Choice[string]): boolean =>
-    inputs.some((input) => input.id === id && absent(input) === value);
+    inputs.some((input) => input.id === id && isSame(absent(input), value));
   return Object.fromEntries(Object.entries(choice).filter(([id, value]) => !isLeft(id, value)));
 }
 
@@ -98,6 +103,21 @@ export function promisedAmount({ promised }: Fighter, what: string, of?: string)
   return same.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** The ids of a choice among many. */
+/** The ids of a choice of several. */
 export const idsIn = (value: Choice[string] | undefined): readonly string[] =>
-  typeof value === "string" && value !== "" ? value.split("+") : [];
+  isList(value) ? value.filter((each) => typeof each === "string") : [];
+
+const isShare = (value: unknown): value is ShareChoice =>
+  typeof value === "object" &&
+  value !== null &&
+  "use" in value &&
+  typeof value.use === "string" &&
+  "dice" in value &&
+  Number.isInteger(value.dice);
+
+/** The shares of a choice of shares; null: it is none. */
+export function sharesIn(value: Choice[string] | undefined): readonly ShareChoice[] | null {
+  if (!isList(value)) return null;
+  const shares = value.filter(isShare);
+  return shares.length === 0 || shares.length < value.length ? null : shares;
+}

@@ -74,7 +74,10 @@ export interface PriceTag extends Price {
   readonly rule: string | null;
 }
 
-export type Choice = Readonly<Record<string, boolean | number | string>>;
+/** Dice that are set aside for a use. */
+export type ShareChoice = Readonly<{ use: string; dice: number }>;
+/** What was chosen, by input: of one that takes several, a list. */
+export type Choice = Readonly<Record<string, boolean | number | string | readonly string[] | readonly ShareChoice[]>>;
 
 export interface PickChoice {
   readonly id: string;
@@ -100,16 +103,20 @@ export type Input =
       readonly absent: string | null;
       readonly choices: readonly PickChoice[];
     })
-  /** Any number of these. The choice is a text: the ids with `+` between. */
-  | (InputBase & { readonly kind: "many"; readonly initial: string; readonly choices: readonly PickChoice[] })
+  /** Any number of these: the choice is the list of their ids. */
+  | (InputBase & {
+      readonly kind: "many";
+      readonly initial: readonly string[];
+      readonly choices: readonly PickChoice[];
+    })
   | (InputBase & { readonly kind: "text"; readonly initial: string; readonly max: number })
   /**
-   * Dice shared out among uses. The choice is a text: `use=dice` with `+` between, as `attack.w1=3+dodge=2`. The dice to
-   * share are the smallest pool of the uses that are named.
+   * Dice shared out among uses, one of which may have several shares. The dice to share are the smallest pool of the uses
+   * that are named.
    */
   | (InputBase & {
       readonly kind: "shares";
-      readonly initial: string;
+      readonly initial: readonly ShareChoice[];
       /** The fewest dice of a share, and the most shares. */
       readonly least: number;
       readonly most: number;

@@ -1,15 +1,17 @@
 /** Splitting the Action (P9–P11): what dice may be set aside for, and how they are shared out. */
+import { sharesIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type {
-  Exchange,
+  ActionOption,
   Choice,
+  Exchange,
   Fighter,
   Input,
   Judgement,
-  ActionOption,
   Plan,
   Refusal,
+  ShareChoice,
   ShareUse,
 } from "../../core/types.ts";
 import { asMeans, attackUse, firstReason, isCommitted, planOf, speedOf, struckWith } from "./attack.ts";
@@ -40,31 +42,12 @@ import { ATTRIBUTES, readStats, type PoolStats } from "../stats/stats.ts";
 export const LEAST_SHARE = 2;
 const MOST_SHARES = 4;
 
-export interface ShareWish {
-  readonly use: string;
-  readonly dice: number;
-}
-
 /** The use under which a split sets dice aside for a parry or clash with it. */
 export const parryUse = (weapon: string): string => `parry.${weapon}`;
 export const DODGE_USE = "dodge";
 
-/** Reads `use=dice` with `+` between; null: it is not written like that. */
-export function readShares(choice: Choice): readonly ShareWish[] | null {
-  const text = choice["shares"];
-  if (typeof text !== "string" || text === "") return null;
-  const wishes = text.split("+").map((part): ShareWish | null => {
-    const at = part.lastIndexOf("=");
-    const dice = Number(part.slice(at + 1));
-    return at > 0 && Number.isInteger(dice) ? { use: part.slice(0, at), dice } : null;
-  });
-  const read = wishes.filter((wish) => wish !== null);
-  return read.length === wishes.length ? read : null;
-}
-
-/** The same back as a text. */
-export const writtenShares = (shares: readonly ShareWish[]): string =>
-  shares.map(({ use: name, dice }) => `${name}=${dice}`).join("+");
+/** The shares of a choice; null: there are none. */
+export const readShares = (choice: Choice): readonly ShareChoice[] | null => sharesIn(choice["shares"]);
 
 function penaltyFor(fighter: Fighter, stats: PoolStats, choice: Choice): readonly Part[] {
   const { splitAfterPenalties, quickShrinksSplit } = stats.house;
@@ -138,7 +121,7 @@ function deedUses(stats: PoolStats, poolOf: (parts: readonly Part[]) => number):
   );
 }
 
-function shareRefusals(shares: readonly ShareWish[], uses: readonly ShareUse[]): readonly Refusal[] {
+function shareRefusals(shares: readonly ShareChoice[], uses: readonly ShareUse[]): readonly Refusal[] {
   const named = shares.map((share) => uses.find((each) => each.id === share.use));
   const barred = named.flatMap((each) => each?.refusal ?? []);
   if (named.some((each) => each === undefined)) return [refuse("pool.noWeapon", "P9")];
@@ -177,16 +160,16 @@ function judgeSplit(fighter: Fighter, plan: Plan): Judgement {
 }
 
 /** The best that can be had at once: an attack and a dodge, halves. */
-function firstShares(uses: readonly ShareUse[]): string {
+function firstShares(uses: readonly ShareUse[]): readonly ShareChoice[] {
   const attack = uses.find((each) => each.refusal === null && each.id !== DODGE_USE);
   const dodge = uses.find((each) => each.id === DODGE_USE);
-  if (attack === undefined || dodge === undefined) return "";
+  if (attack === undefined || dodge === undefined) return [];
   const pool = Math.min(attack.pool, dodge.pool);
   const first = Math.ceil(pool / 2);
-  return writtenShares([
+  return [
     { use: attack.id, dice: first },
     { use: dodge.id, dice: pool - first },
-  ]);
+  ];
 }
 
 /** Splitting, with all that dice may be set aside for. */
@@ -219,7 +202,7 @@ function splitOption(fighter: Fighter): ActionOption {
   };
 }
 
-const sharesIn = ({ declared }: Exchange): readonly ShareWish[] => readShares(declared.body.choice) ?? [];
+const declaredShares = ({ declared }: Exchange): readonly ShareChoice[] => readShares(declared.body.choice) ?? [];
 
 export const SPLIT: PoolOption = {
   id: "split",
@@ -227,7 +210,7 @@ export const SPLIT: PoolOption = {
   judge: (fighter, _start, plan) => judgeSplit(fighter, plan),
   isWhole: ({ choice }) => (readShares(choice)?.length ?? 0) > 1,
   setUp: (exchange, fighter) => {
-    const shares = sharesIn(exchange).map(({ use: name, dice }) => ({ use: name, dice }));
+    const shares = declaredShares(exchange).map(({ use: name, dice }) => ({ use: name, dice }));
     // Quick Actions that the pools have borne; those that they have not, the shares will.
     const borne = fighter !== undefined && houseOf(exchange).quickShrinksSplit ? quickActions(fighter) : 0;
     return [mark(exchange, "split", { shares, quicks: borne })];
@@ -235,7 +218,7 @@ export const SPLIT: PoolOption = {
   opening: (exchange, who) => {
     return line("split", {
       who,
-      dice: sharesIn(exchange)
+      dice: declaredShares(exchange)
         .map(({ dice }) => String(dice))
         .join(" + "),
     });

@@ -85,10 +85,10 @@ export abstract class BaseBot {
       case "pick":
         return this.pick(input.choices)?.id ?? input.initial;
       case "many":
-        return input.choices.flatMap(({ id }) => (this.chance(0.4) ? [id] : [])).join("+");
+        return input.choices.flatMap(({ id }) => (this.chance(0.4) ? [id] : []));
       case "shares": {
         const shares = Array.from({ length: 2 + Math.floor(this.random() * 2) }, () => this.pick(input.uses));
-        return shares.map((use) => `${use?.id ?? "dodge"}=${1 + Math.floor(this.random() * 4)}`).join("+");
+        return shares.map((use) => ({ use: use?.id ?? "dodge", dice: 1 + Math.floor(this.random() * 4) }));
       }
     }
   }

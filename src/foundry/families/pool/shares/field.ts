@@ -1,12 +1,11 @@
 /** The splitter of dice as a field: what is drawn comes with the family, what moves dice when a splitter is shown. */
 import { runReporting } from "../../../ui/kit/notify.ts";
 import type { SharesField } from "../../../ui/view/shared/shares-field.ts";
-import { readShareText, sharesView, shareText } from "./shares.ts";
+import { readShares, sharesView } from "./shares.ts";
 
 export const sharesField: SharesField = {
   view: sharesView,
-  read: readShareText,
-  text: shareText,
+  read: readShares,
   listen: (root, make) =>
     runReporting(import("./splitter.ts").then(({ listenToSplitters }) => listenToSplitters(root, make))),
 };

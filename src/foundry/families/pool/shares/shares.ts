@@ -1,29 +1,23 @@
 /**
- * The pool splitter: dice as pips that are moved between shares. Its state is the text of the choice
- * (`use=dice+use=dice`); everything here is pure, and no move brings more dice than there are or fewer than none.
+ * The pool splitter: dice as pips that are moved between shares. Its state is the choice; everything here is pure, and no
+ * move brings more dice than there are or fewer than none.
  */
-import type { SharesInput, ShareState, SharesView, ShareView } from "../../../ui/view/shared/shares-field.ts";
+import { sharesIn } from "../../../../rules/core/lib/choice.ts";
+import type { Choice, ShareChoice } from "../../../../rules/core/types.ts";
+import type { SharesInput, SharesView, ShareView } from "../../../ui/view/shared/shares-field.ts";
 import type { Words } from "../../../ui/view/shared/words.ts";
 
-type Shares = readonly ShareState[];
+type Shares = readonly ShareChoice[];
 /** Where a die lies: on a share, or in the tray. */
 export type PipPlace = number | "tray";
 
 const LEAST_SHARES = 2;
 
-/** Reads the text; what it does not know is left out. */
-export function readShareText(input: SharesInput, text: string): Shares {
-  return text
-    .split("+")
-    .map((part): ShareState => {
-      const at = part.lastIndexOf("=");
-      return { use: part.slice(0, Math.max(0, at)), dice: Number(part.slice(at + 1)) };
-    })
-    .filter(({ use, dice }) => Number.isInteger(dice) && dice >= 0 && input.uses.some(({ id }) => id === use))
+/** The shares of a choice; what is not known is left out. */
+export const readShares = (input: SharesInput, value: Choice[string] | undefined): Shares =>
+  (sharesIn(value) ?? [])
+    .filter(({ use, dice }) => dice >= 0 && input.uses.some(({ id }) => id === use))
     .slice(0, input.most);
-}
-
-export const shareText = (shares: Shares): string => shares.map(({ use, dice }) => `${use}=${dice}`).join("+");
 
 const useOf = (input: SharesInput, id: string): SharesInput["uses"][number] | null =>
   input.uses.find((use) => use.id === id) ?? null;
@@ -118,8 +112,8 @@ function useLabel(words: Words, use: SharesInput["uses"][number]): string {
 }
 
 /** The panel as it stands. `gm`: may name uses that are refused. */
-export function sharesView(words: Words, input: SharesInput, text: string, gm: boolean): SharesView {
-  const shares = readShareText(input, text);
+export function sharesView(words: Words, input: SharesInput, value: Choice[string], gm: boolean): SharesView {
+  const shares = readShares(input, value);
   const free = inTray(input, shares);
   const pool = poolOf(input, shares);
   const least = shares.map(({ use }) => useOf(input, use)).find((use) => use?.pool === pool);

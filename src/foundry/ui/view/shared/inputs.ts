@@ -85,7 +85,7 @@ export function inputView(words: Words, option: string, input: Input, choice: Ch
       return { ...base, pick: pickView(words, input, chosen, gm), refused: refusal ? words.refusal(refusal) : null };
     }
     case "many": {
-      const chosen = idsIn(typeof value === "string" ? value : input.initial);
+      const chosen = idsIn(value ?? input.initial);
       const view = (entry: PickChoice): PickView => choiceView(words, entry, chosen.includes(entry.id), gm);
       return { ...base, many: { choices: input.choices.map(view) } };
     }
@@ -93,15 +93,16 @@ export function inputView(words: Words, option: string, input: Input, choice: Ch
       const text = { value: typeof value === "string" ? value : input.initial, max: input.max };
       return { ...base, hint: null, text: { ...text, example: base.hint ?? "" } };
     }
-    case "shares": {
-      const text = typeof value === "string" ? value : input.initial;
-      return { ...base, shares: sharesField()?.view(words, input, text, gm) ?? null };
-    }
+    case "shares":
+      return { ...base, shares: sharesField()?.view(words, input, value ?? input.initial, gm) ?? null };
   }
 }
 
+/** What a field holds: a text, a box its state, boxes that belong together the ids of those that are checked. */
+export type FieldValue = string | boolean | readonly string[];
+
 /** Reads a field's raw value back into a choice, by the kind of its input; null: not one of this option's. */
-export function readInput(inputs: readonly Input[], id: string, raw: string | boolean): Choice | null {
+export function readInput(inputs: readonly Input[], id: string, raw: FieldValue): Choice | null {
   const input = inputs.find((entry) => entry.id === id);
   if (!input) return null;
   switch (input.kind) {
@@ -114,16 +115,14 @@ export function readInput(inputs: readonly Input[], id: string, raw: string | bo
     }
     case "pick":
       return typeof raw === "string" && input.choices.some((entry) => entry.id === raw) ? { [id]: raw } : null;
-    case "many": {
-      if (typeof raw !== "string") return null;
-      const known = idsIn(raw).filter((one) => input.choices.some((entry) => entry.id === one));
-      return { [id]: known.join("+") };
-    }
+    case "many":
+      return typeof raw === "string" || typeof raw === "boolean"
+        ? null
+        : { [id]: raw.filter((one) => input.choices.some((entry) => entry.id === one)) };
     case "text":
       return typeof raw === "string" ? { [id]: raw.slice(0, input.max) } : null;
-    case "shares": {
-      const field = sharesField();
-      return typeof raw === "string" && field !== null ? { [id]: field.text(field.read(input, raw)) } : null;
-    }
+    case "shares":
+      // They are moved by the splitter, never typed.
+      return null;
   }
 }

@@ -1,12 +1,8 @@
 /** The splitter of dice, as a field of an option: who has such an option brings what draws it and what moves its dice. */
-import type { Input } from "../../../../rules/core/types.ts";
+import type { Choice, Input, ShareChoice } from "../../../../rules/core/types.ts";
 import type { Words } from "./words.ts";
 
 export type SharesInput = Extract<Input, { kind: "shares" }>;
-export interface ShareState {
-  readonly use: string;
-  readonly dice: number;
-}
 interface UseView {
   readonly id: string;
   readonly label: string;
@@ -35,17 +31,15 @@ export interface SharesView {
   readonly canAdd: boolean;
 }
 
-export type ShareMove = (input: SharesInput, shares: readonly ShareState[]) => readonly ShareState[];
+export type ShareMove = (input: SharesInput, shares: readonly ShareChoice[]) => readonly ShareChoice[];
 /** Makes a move in the splitter that an element belongs to. */
 export type MakeMove = (splitter: { readonly option: string; readonly input: string }, move: ShareMove) => void;
 
 export interface SharesField {
   /** The panel as it stands. `gm`: may name uses that are refused. */
-  view(words: Words, input: SharesInput, text: string, gm: boolean): SharesView;
-  /** What a text says, as far as the input knows it. */
-  read(input: SharesInput, text: string): readonly ShareState[];
-  /** The text of a choice. */
-  text(shares: readonly ShareState[]): string;
+  view(words: Words, input: SharesInput, value: Choice[string], gm: boolean): SharesView;
+  /** The shares of a choice, as far as the input knows them. */
+  read(input: SharesInput, value: Choice[string]): readonly ShareChoice[];
   /** Presses, drags and keys in the splitters of a window. */
   listen(root: HTMLElement, make: MakeMove): void;
 }
