@@ -7,9 +7,9 @@ type Of<K extends Input["kind"]> = Extract<Input, { readonly kind: K }>;
 /** What is said otherwise than its id says. */
 type More<K extends Input["kind"]> = Partial<Omit<Of<K>, "kind" | "id">>;
 
-/** The inputs of a family: labels are at `<prefix>.<id>`, hints at `<prefix>.<id>Hint`. */
+/** The inputs of a family: labels are at `<prefix><id>`, hints at `<prefix><id>Hint`. */
 export const inputsAt = (prefix: LangKey) => {
-  const base = (id: string) => ({ id, label: `${prefix}.${id}`, hint: null, gm: false }) as const;
+  const base = (id: string) => ({ id, label: `${prefix}${id}`, hint: null, gm: false }) as const;
   return {
     /** One of these. It must be given unless `absent` says how a missing one reads. */
     pick: (id: string, choices: readonly PickChoice[], initial: string, more: More<"pick"> = {}): Of<"pick"> => ({
@@ -23,7 +23,7 @@ export const inputsAt = (prefix: LangKey) => {
     toggle: (id: string, more: More<"toggle"> = {}): Of<"toggle"> => ({
       ...base(id),
       kind: "toggle",
-      hint: `${prefix}.${id}Hint`,
+      hint: `${prefix}${id}Hint`,
       initial: false,
       ...more,
     }),
@@ -54,7 +54,7 @@ export const inputsAt = (prefix: LangKey) => {
     shares: (id: string, of: Pick<Of<"shares">, "initial" | "least" | "most" | "uses">): Of<"shares"> => ({
       ...base(id),
       kind: "shares",
-      hint: `${prefix}.${id}Hint`,
+      hint: `${prefix}${id}Hint`,
       ...of,
     }),
   };
@@ -68,13 +68,13 @@ export const named = (id: string, name: string, unnamed: LangKey, refusal: Refus
   label: name === "" ? { key: unnamed } : { text: name },
   refusal,
 });
-/** The options of a family: labels are at `<prefix>.<id>`, hints at `<prefix>.<id>Hint`. */
+/** The options of a family: labels are at `<prefix><id>`, hints at `<prefix><id>Hint`. */
 export const optionsAt =
   (prefix: LangKey) =>
   (id: string, rule: string | null, more: Partial<ActionOption> = {}): ActionOption => ({
     id,
-    label: `${prefix}.${id}`,
-    hint: `${prefix}.${id}Hint`,
+    label: `${prefix}${id}`,
+    hint: `${prefix}${id}Hint`,
     rule,
     targets: "none",
     refusal: null,

@@ -16,13 +16,13 @@ export const linesAt =
     sums,
   });
 
-/** Parts of a sum at `<prefix>.<label>`. */
+/** Parts of a sum at `<prefix><label>`. */
 export const partsAt =
   (prefix: LangKey) =>
   (value: number, label: string, rule: string | null, more: Partial<Modifier> = {}): Modifier => ({
     kind: "sum",
     value,
-    label: `${prefix}.${label}`,
+    label: `${prefix}${label}`,
     rule,
     source: null,
     ...more,

@@ -31,7 +31,7 @@ it("so many dice of one size, and those that are still missing", () => {
 });
 
 it("inputs are labeled by their ids, and say what else is given", () => {
-  const input = inputsAt("X.Input");
+  const input = inputsAt("X.Input.");
   const inputs = [
     input.pick("weapon", [], "axe", { absent: "axe" }),
     input.toggle("slow", { gm: true }),
@@ -45,7 +45,7 @@ it("inputs are labeled by their ids, and say what else is given", () => {
     ["X.Input.words", "X.hint", false],
   ]);
   expect(initialOf(inputs)).toEqual({ weapon: "axe", slow: false, n: 0, words: "" });
-  expect(optionsAt("X.Option")("hit", "X1", { targets: "some" })).toMatchObject({
+  expect(optionsAt("X.Option.")("hit", "X1", { targets: "some" })).toMatchObject({
     label: "X.Option.hit",
     hint: "X.Option.hitHint",
     rule: "X1",
@@ -80,7 +80,7 @@ it("card text stands below the family's keys", () => {
     tone: "bad",
     sums: [],
   });
-  expect(partsAt("X.Part")(2, "armor", "X1")).toMatchObject({ value: 2, label: "X.Part.armor", rule: "X1" });
+  expect(partsAt("X.Part.")(2, "armor", "X1")).toMatchObject({ value: 2, label: "X.Part.armor", rule: "X1" });
   expect([namedAt("X.bare")(""), namedAt("X.bare")("Axe")]).toEqual([{ key: "X.bare" }, "Axe"]);
   expect([add("hp", 0, "heal"), add("hp", 2, "heal")]).toEqual([[], [{ kind: "add", path: "hp", by: 2, why: "heal" }]]);
 });

@@ -18,7 +18,7 @@ import { answerIn, attackersOf, declaredAttackIn, landedIn, rolledAttacks, stepI
 import { ANSWER, rollSlot, slotKind } from "../thread/slots.ts";
 import { gambitLines, gambitLinesAt, isGambitOnly, returnLines, triedLine } from "./describe-gambit.ts";
 
-const part = partsAt("RIPOSTE.Cairn.Part");
+const part = partsAt("RIPOSTE.Cairn.Part.");
 
 /** C7: the die less the armor. */
 function damageSum({ struck, harm }: SettledHit): Sum {

@@ -11,7 +11,7 @@ export const weaponChoices = (
 ): readonly PickChoice[] =>
   weaponsOf(stats).map((weapon) => named(weapon.id, weapon.name, "RIPOSTE.Cairn.unarmed", refusal(weapon)));
 
-const input = inputsAt("RIPOSTE.Cairn.Input");
+const input = inputsAt("RIPOSTE.Cairn.Input.");
 export const { toggle } = input;
 export const pick = (
   id: string,

@@ -10,7 +10,7 @@ import { answerSlot, evadeSlot, protectSlots } from "../math/slots.ts";
 import { gradeDatum, line, weaponDatum } from "../math/text.ts";
 import { aloneLines, describeStart, exertLines } from "../start/describe-start.ts";
 
-const part = partsAt("RIPOSTE.Pool.Part");
+const part = partsAt("RIPOSTE.Pool.Part.");
 
 function answerLines(exchange: Exchange, row: Row, step: Entry<Step>): readonly CardLine[] {
   const reading = readAnswer(exchange, step);

@@ -35,7 +35,7 @@ export function gmParts(choice: Choice): readonly Part[] {
 export const weaponLabel = (name: string): { readonly key: string } | { readonly text: string } =>
   name === "" ? { key: "RIPOSTE.Pool.unarmed" } : { text: name };
 
-export const input = inputsAt("RIPOSTE.Pool.Input");
+export const input = inputsAt("RIPOSTE.Pool.Input.");
 export const textInput = (id: string, hint: string | null = null): Input => input.text(id, { hint });
 export const gmNumber = (id: "difficulty" | "damage", min: number, max: number): Input =>
   input.number(id, min, max, { gm: true });

@@ -26,7 +26,7 @@ const TOSS = { n: 1, sides: 2 };
 const KINDS = slotKinds(["call", "again"]);
 const open = (kind: "call" | "again", fighter: string): Slot =>
   KINDS.open({ id: IDS[kind], kind, role: kind === "call" ? "answer" : "late", row: ROW, target: ROW, fighter });
-const option = optionsAt("COIN.Option");
+const option = optionsAt("COIN.Option.");
 const line = linesAt("COIN.Tell.");
 
 /** Whoever calls, and whatever: half of all tosses are lost. To toss for the coin again is a roll that is made or not. */

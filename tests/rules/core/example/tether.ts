@@ -213,7 +213,5 @@ export const tetherAs = (id: string): Family => ({
   }),
 });
 
-/** As a module brings it. */
-export const tether = tetherAs(TETHER);
 /** A price as it is posted. */
 export const PRICE = pricesOf([STRAND]);
