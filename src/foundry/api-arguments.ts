@@ -75,7 +75,7 @@ export const isStart = record({
   targets: listOf(isText),
 });
 
-/** The outcome of a call whose arguments make no sense. */
+/** The outcome of a call whose arguments make no sense. Refusals: `badArguments`. */
 export const badArgumentsResult = (): ActResult => refusedResult(refuse("badArguments"));
 
 /** A call that is made only with arguments that fit; else `refused` gives the result. */

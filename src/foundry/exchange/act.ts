@@ -41,7 +41,7 @@ async function reply(exchange: Exchange, body: Reply): Promise<ActResult> {
   return send({ ok: true, draft: { body, speaker: null, content: replySentence(exchange, body, null), rolls: [] } });
 }
 
-/** A GM gives the round's Action back, with whatever was made of it. */
+/** A GM gives the round's Action back, with whatever was made of it. Refusals: `gmOnly`, `unknownFamily`. */
 export async function giveActionBack(actor: Actor.Implementation): Promise<ActResult> {
   const option = familyRules(actor.type)?.givesBack;
   if (option === undefined) return refusedResult(refuse("unknownFamily"));
@@ -51,7 +51,7 @@ export async function giveActionBack(actor: Actor.Implementation): Promise<ActRe
     : refusedResult(refuse("gmOnly"));
 }
 
-/** A GM's word on a slot. */
+/** A GM's word on a slot. Refusals: `gmOnly`, `gone`, `late`. */
 export async function rule(id: MessageId, ruling: RulingBody): Promise<ActResult> {
   const exchange = exchanges.get(id);
   if (exchange === null) return refusedResult(refuse("gone"));
@@ -66,7 +66,7 @@ async function undoUntold(id: MessageId, rows: readonly Row[]): Promise<void> {
   for (const fighter of new Set(untold)) await undoFromLedger(id, fighter);
 }
 
-/** Takes settled rows back, and asks these slots again. */
+/** Takes settled rows back, and asks these slots again. Refusals: `gone`, `late`, `notAllOwners`, `unknownRow`. */
 export async function undo(
   id: MessageId,
   { rows, reopen }: { readonly rows: readonly RowId[]; readonly reopen: readonly SlotId[] },
@@ -90,7 +90,10 @@ export async function undo(
   return reply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold), of: [...of] });
 }
 
-/** Undoes all results of an exchange; `again`: and asks again. */
+/**
+ * Undoes all results of an exchange; `again`: and asks again.
+ * Refusals: `gone`, `late`, `notAllOwners`, `unknownRow`.
+ */
 export function undoAll(id: MessageId, { again = false }: { readonly again?: boolean } = {}): Promise<ActResult> {
   const told = Object.values(exchanges.get(id)?.rows ?? {}).filter(
     (row) => row.state === "settled" || row.results.length > 0,
@@ -98,7 +101,7 @@ export function undoAll(id: MessageId, { again = false }: { readonly again?: boo
   return undo(id, { rows: told.map((row) => row.id), reopen: again ? told.flatMap((row) => row.slots) : [] });
 }
 
-/** Ends what is still open. */
+/** Ends what is still open. Refusals: `gone`, `late`, `stranger`. */
 export async function cancel(id: MessageId): Promise<ActResult> {
   const exchange = exchanges.get(id);
   if (exchange === null) return refusedResult(refuse("gone"));

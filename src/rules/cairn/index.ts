@@ -22,6 +22,7 @@ import { sweepOption } from "./start/sweep.ts";
 import { nextCairnDice, acceptCairnStep } from "./answer/accept-step.ts";
 import { describeCairn } from "./answer/describe.ts";
 
+/** Refusals: `badDeclare`, `gone`. */
 export const cairn = {
   id: "cairn",
   optionNames: "RIPOSTE.Cairn.Option.",

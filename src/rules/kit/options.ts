@@ -59,7 +59,7 @@ type Members = "actions" | "judge" | "open" | "prompts" | "acceptStep" | "settle
 
 const NO_ODDS: Odds = { safe: 0, loss: 0, unit: "", losses: [{ loss: 0, chance: 1 }], back: null };
 
-/** The members of a family whose declarations are these options. */
+/** The members of a family whose declarations are these options. Refusals: `badDeclare`, `gone`, `unknownSlot`. */
 export function startOptions(options: readonly StartOption[]): Required<Pick<Family, Members>> {
   const known = new Map(options.map((option) => [option.id, option]));
   const of = ({ declared }: Exchange): StartOption | undefined => known.get(declared.body.option);
@@ -115,7 +115,7 @@ export const nextDiceOf =
     return dice === undefined ? null : missing(faces, dice.n, dice.sides);
   };
 
-/** What an exchange asks whose slots are all answered by their fighters, by what each slot is. */
+/** What an exchange asks whose slots are all answered by their fighters, by what each slot is. Refusals: `badStep`. */
 export function slotAnswers(slotOf: (slot: Slot) => AnswerSlot): Asked {
   const answerTo = (exchange: Exchange, { slot, option }: Pick<Plan, "slot" | "option">): AnswerOption | undefined => {
     const at = own(exchange.slots, slot);

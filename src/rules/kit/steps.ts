@@ -44,7 +44,10 @@ export const partOf = (exchange: Exchange, row: Row, more: Partial<Part> = {}): 
   ...more,
 });
 
-/** Puts a step into its slot unless there is a reason against it; the slot is open and its author entitled. */
+/**
+ * Puts a step into its slot unless there is a reason against it; the slot is open and its author entitled.
+ * Refusals: `unknownSlot`.
+ */
 export function put(
   exchange: Exchange,
   entry: Entry<Step>,

@@ -165,6 +165,7 @@ const keyOf = ({ exchange, plan }: Reaction): string => `${exchange}/${plan.slot
 /**
  * Answers several prompts, each judged after the ones before it; all that may be done are posted in one call. Nobody is
  * asked for dice unless `interactive` says so.
+ * Refusals: `answered`, `badStep`, `gmOnly`, `gone`, `late`, `stranger`, `unknownSlot`.
  */
 export async function answerAll(
   reactions: readonly Reaction[],
@@ -188,7 +189,10 @@ export async function answerAll(
   }
 }
 
-/** Answers a prompt, like `answerAll`. */
+/**
+ * Answers a prompt, like `answerAll`.
+ * Refusals: `answered`, `badStep`, `gmOnly`, `gone`, `late`, `stranger`, `unknownSlot`.
+ */
 export async function answer(id: MessageId, plan: Plan, allow: AllowOption = {}): Promise<ActResult> {
   const [outcome] = await answerAll([{ exchange: id, plan }], allow);
   return outcome ?? refusedResult();

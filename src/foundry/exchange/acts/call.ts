@@ -42,7 +42,11 @@ function isHeld({ hold, holder }: HoldRef): boolean {
   return actor !== null && standingOf(actor).some((marker) => marker.id === hold);
 }
 
-/** Says that a held action's Condition is met: by this exchange, or in words by what was no exchange (then `id` is the hold's own). */
+/**
+ * Says that a held action's Condition is met: by this exchange, or in words by what was no exchange (then `id` is the
+ * hold's own).
+ * Refusals: `badStep`, `gone`, `noHold`.
+ */
 export async function call(
   id: MessageId,
   { hold, holder, words = "" }: HoldRef & { words?: string },
@@ -72,7 +76,7 @@ function waiveRefusal(exchange: Exchange, { hold, holder }: HoldRef): Refusal | 
   return watches || called ? null : refuse("noHold", holdRuleOf(exchange));
 }
 
-/** The holder lets it pass. */
+/** The holder lets it pass. Refusals: `gone`, `noHold`, `stranger`. */
 export async function waive(id: MessageId, { hold, holder }: HoldRef): Promise<ActResult> {
   const exchange = exchanges.get(id);
   if (exchange === null) return refusedResult(refuse("gone"));
@@ -91,7 +95,10 @@ async function ruleOn(id: MessageId, ruling: Extract<RulingBody, { what: "hold" 
   return say(exchange, { kind: "ruling", exchange: id, ruling });
 }
 
-/** The GM lets a called action run, before what set it off or after it. */
+/**
+ * The GM lets a called action run, before what set it off or after it.
+ * Refusals: `badStep`, `gmOnly`, `gone`, `late`, `noHold`.
+ */
 export async function approve(
   id: MessageId,
   callId: MessageId,
@@ -100,12 +107,15 @@ export async function approve(
   return ruleOn(id, { what: "hold", call: callId, approve: true, when, why: cut(why) });
 }
 
-/** The GM does not. */
+/** The GM does not. Refusals: `badStep`, `gmOnly`, `gone`, `late`, `noHold`. */
 export async function deny(id: MessageId, callId: MessageId, why = ""): Promise<ActResult> {
   return ruleOn(id, { what: "hold", call: callId, approve: false, when: "before", why: cut(why) });
 }
 
-/** Nothing is waited for any more. A GM says it; whoever attacks says it by rolling. */
+/**
+ * Nothing is waited for any more. A GM says it; whoever attacks says it by rolling.
+ * Refusals: `gmOnly`, `gone`, `late`.
+ */
 export async function go(id: MessageId): Promise<ActResult> {
   const exchange = exchanges.get(id);
   if (exchange === null) return refusedResult(refuse("gone"));
@@ -117,7 +127,7 @@ export async function go(id: MessageId): Promise<ActResult> {
   return answer(id, { slot: roll.id, fighter: roll.fighter, option: "roll", choice: {} }, { interactive: true });
 }
 
-/** The GM ends it; what it cost stays spent. */
+/** The GM ends it; what it cost stays spent. Refusals: `gmOnly`, `gone`, `late`. */
 export async function stop(id: MessageId, why = ""): Promise<ActResult> {
   const exchange = exchanges.get(id);
   if (exchange === null) return refusedResult(refuse("gone"));
@@ -126,7 +136,10 @@ export async function stop(id: MessageId, why = ""): Promise<ActResult> {
   return say(exchange, { kind: "ruling", exchange: id, ruling: { what: "stop", why: cut(why) } });
 }
 
-/** Gives up something that lasts, such as a held action; whatever waits for it is let go on. */
+/**
+ * Gives up something that lasts, such as a held action; whatever waits for it is let go on.
+ * Refusals: `gone`, `noHold`, `stranger`.
+ */
 export async function withdraw(actor: Actor.Implementation, markerId: MessageId): Promise<ActResult> {
   if (!mayActFor(actor.uuid)) return refusedResult(refuse("stranger", null, { name: actor.name }));
   if (markersOf(actor).every(({ id }) => id !== markerId)) return refusedResult(refuse("gone"));

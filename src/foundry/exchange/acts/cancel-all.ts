@@ -10,7 +10,7 @@ import { exchanges } from "../thread/store.ts";
 export const openBy = (attacker: Uuid): readonly Exchange[] =>
   exchanges.open().filter(({ declared }) => declared.body.attacker.actor === attacker);
 
-/** Calls all of it off, in one call to the server. A GM's word only. */
+/** Calls all of it off, in one call to the server. A GM's word only. Refusals: `gmOnly`, `late`. */
 export async function cancelAll(attacker: Uuid): Promise<ActResult> {
   if (!game.user.isGM) return refusedResult(refuse("gmOnly"));
   const all = openBy(attacker);

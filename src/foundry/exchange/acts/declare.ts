@@ -98,7 +98,11 @@ function partyRefusal({ attacker, token, targets }: ActionData): Refusal | null 
   return isForeign ? refuse("badTarget", null, { name: token.name }) : null;
 }
 
-/** Declares an action; nobody is asked for dice unless `interactive` says so. */
+/**
+ * Declares an action; nobody is asked for dice unless `interactive` says so.
+ * Refusals: `badArguments`, `badTarget`, `compendium`, `late`, `otherFamily`, `selfTarget`, `stranger`,
+ * `tooManyTargets`, `unknownFamily`.
+ */
 export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<ActResult> {
   const { attacker } = data;
   if (isComing(attacker.type)) await familyReady(attacker.type);

@@ -83,7 +83,7 @@ export function isApproved(parent: Parent, holder: Uuid): boolean {
   );
 }
 
-/** Why this call may not be followed through now; null: it may. */
+/** Why this call may not be followed through now; null: it may. Refusals: `gone`, `late`, `notApproved`, `waiting`. */
 export function followRefusal(parent: Parent, holder: Uuid): Refusal | null {
   const trigger = exchanges.get(parent.exchange);
   if (trigger === null) return refuse("gone");

@@ -45,14 +45,17 @@ export function splitAllowed(
   };
 }
 
-/** What nobody could read is not posted: it holds more than a message may (`rules/core/lib/bounds.ts`). */
+/**
+ * What nobody could read is not posted: it holds more than a message may (`rules/core/lib/bounds.ts`).
+ * Refusals: `tooMuch`.
+ */
 export function readable(prepared: Prepared): Prepared {
   if (!prepared.ok) return prepared;
   const { type, system } = dataOf(prepared.draft);
   return parseBody(type ?? "", system) === null ? refusedResult(refuse("tooMuch")) : prepared;
 }
 
-/** Sends what was prepared, or says why not. */
+/** Sends what was prepared, or says why not. Refusals: `tooMuch`. */
 export async function send(given: Prepared): Promise<ActResult> {
   const prepared = readable(given);
   if (!prepared.ok) return prepared;

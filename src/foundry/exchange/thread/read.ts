@@ -62,13 +62,16 @@ function safely(id: MessageId, work: () => Exchange | null): Exchange | null {
   return found !== undefined && isEntryOf(found, "declare") ? voidedAsBroken(found) : null;
 }
 
-/** The exchange of this id, folded and closed by what is known beside the messages; null: its declaration is not there. */
+/**
+ * The exchange of this id, folded and closed by what is known beside the messages; null: its declaration is not there.
+ * Refusals: `badStep`.
+ */
 export const readExchange = (id: MessageId): Exchange | null =>
   safely(id, () => {
     const read = foldThread(id);
     return read === null ? null : withoutExpired(read, outside);
   });
 
-/** The exchange as it is without one of its messages. */
+/** The exchange as it is without one of its messages. Refusals: `badStep`. */
 export const readWithout = (id: MessageId, message: MessageId): Exchange | null =>
   safely(id, () => foldThread(id, message));

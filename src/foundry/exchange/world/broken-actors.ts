@@ -79,7 +79,7 @@ function ofEither<T>(where: Exchange | Start, work: () => T, otherwise: T): T {
     : guardExchange(where.id, work, otherwise);
 }
 
-/** How an exchange stands that cannot be worked out. */
+/** How an exchange stands that cannot be worked out. Refusals: `broken`. */
 export const voidedAsBroken = (declared: Entry<Declare>): Exchange => voided(declared, refuse("broken"));
 
 const NOTHING_TOLD: CardText = { attack: [], rows: {} };
@@ -93,7 +93,10 @@ const NOTHING_JUDGED: Judgement = {
 const NO_ODDS: Odds = { safe: 0, loss: 0, unit: "RIPOSTE.Refusal.broken", losses: [], back: null };
 const UNORDERED = { when: "before", rule: "" } as const;
 
-/** A family's rules, none of which throws. What the fold asks of them may: it is caught around the fold. */
+/**
+ * A family's rules, none of which throws. What the fold asks of them may: it is caught around the fold.
+ * Refusals: `broken`.
+ */
 export function withoutThrowing(rules: Family): Family {
   const safe: Partial<Family> = {
     actions: (fighter, scene) => guardFighter(fighter.id, () => rules.actions(fighter, scene), []),

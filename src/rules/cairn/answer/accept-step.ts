@@ -96,7 +96,10 @@ function stepRefusal(exchange: Exchange, step: Step, row: string): Refusal | nul
   }
 }
 
-/** Puts a step into its slot; the slot is known to be open and its author entitled. */
+/**
+ * Puts a step into its slot; the slot is known to be open and its author entitled.
+ * Refusals: `badStep`, `cairn.noAttacker`, `cairn.unpaid`, `early`, `unknownSlot`.
+ */
 export function acceptCairnStep(exchange: Exchange, entry: Entry<Step>): Exchange | Refusal {
   const slot = own(exchange.slots, entry.body.slot);
   if (slot === undefined) return refuse("unknownSlot");

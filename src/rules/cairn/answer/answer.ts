@@ -168,7 +168,10 @@ function judgeDue(exchange: Exchange, row: string, plan: Plan, fighter: Fighter)
   };
 }
 
-/** Any step that is considered. */
+/**
+ * Any step that is considered.
+ * Refusals: `answered`, `badStep`, `cairn.dropsWeapon`, `cairn.noWeapon`, `gone`, `late`, `unknownSlot`.
+ */
 export function judgeStep(exchange: Exchange, plan: Plan, scene: Battlefield): Judgement {
   const slot = own(exchange.slots, plan.slot);
   const fighter = own(scene.fighters, plan.fighter);

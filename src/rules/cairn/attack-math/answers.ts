@@ -76,7 +76,11 @@ function reachRefusal(kind: AnswerKind, { attacks, against, weapons, reaches }: 
   return weaponsRefusal(weapons) ?? (reaches ? null : refuse("cairn.noReach", rule));
 }
 
-/** Every reason against an answer, the weightiest first. An answer that does no good is not refused. */
+/**
+ * Every reason against an answer, the weightiest first. An answer that does no good is not refused.
+ * Refusals: `cairn.attacking`, `cairn.foeMayNot`, `cairn.gambit`, `cairn.heavyGear`, `cairn.noAttacker`,
+ * `cairn.noGear`, `cairn.noReach`, `cairn.noSlot`, `cairn.unaware`.
+ */
 export function answerRefusals(kind: AnswerKind, situation: Situation): readonly Refusal[] {
   const { stats, able, unaware, attacking } = situation;
   const reasons = [

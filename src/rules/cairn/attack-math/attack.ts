@@ -54,7 +54,10 @@ export function gearOf({ armor, worn, weapons }: CairnStats): Gear {
 export const sparesLife = (strike: Strike, weapon: CairnWeapon): boolean =>
   strike.nonLethal || weapon.kind === "unarmed";
 
-/** C19: two weapons are two different ones, each in a hand of its own; bare hands are no second weapon. */
+/**
+ * C19: two weapons are two different ones, each in a hand of its own; bare hands are no second weapon.
+ * Refusals: `cairn.noWeapon`, `cairn.twoWeapons`.
+ */
 export function weaponsRefusal(weapons: readonly CairnWeapon[]): Refusal | null {
   const [first, second, more] = weapons;
   if (first === undefined) return refuse("cairn.noWeapon", "C7");

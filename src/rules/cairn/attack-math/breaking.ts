@@ -11,7 +11,10 @@ export const worn = ({ weapons }: Strike): readonly CairnWeapon[] =>
 /** C33: a weapon to enhance an attack; a weapon, shield or armor to ignore a blow. */
 export type Breaking = "enhance" | "ignore";
 
-/** Every reason against breaking this. Being above 0 HP is none: the rest of it is given up (`hpGivenUp`). */
+/**
+ * Every reason against breaking this. Being above 0 HP is none: the rest of it is given up (`hpGivenUp`).
+ * Refusals: `cairn.bodily`, `cairn.noBreaking`, `cairn.noWeapon`.
+ */
 export function breakRefusals(
   use: Breaking,
   gear: CairnWeapon | CairnArmor,

@@ -61,7 +61,7 @@ export function judgeTurnAction(fighter: Fighter, plan: Plan, scene: Battlefield
   }
 }
 
-/** What its declaration opens: one row that waits for nothing; null: it is none of these. */
+/** What its declaration opens: one row that waits for nothing; null: it is none of these. Refusals: `badDeclare`. */
 export function openTurnAction({ body }: Entry<Declare>): Opened | Refusal | null {
   const deed = deedIn(body.option);
   if (deed === null) return null;

@@ -59,7 +59,10 @@ export function declaredIntentionIn(choice: Choice): DeclaredIntention {
   };
 }
 
-/** Every reason against declaring this now. What only a GM may give comes from none but a GM, so it is not asked here. */
+/**
+ * Every reason against declaring this now. What only a GM may give comes from none but a GM, so it is not asked here.
+ * Refusals: `cairn.noCombat`, `cairn.noWords`, `cairn.plainOrder`.
+ */
 export function intendRefusals(
   fighter: Fighter,
   stats: CairnStats,
@@ -92,7 +95,10 @@ export function declaredBy({ choice, numbers }: Pick<Declare, "choice" | "number
   return { ...declared, override: declared.override ?? kept };
 }
 
-/** A declaration that is considered. `secret`: it is a foe's, so the card does not tell it (C1). */
+/**
+ * A declaration that is considered. `secret`: it is a foe's, so the card does not tell it (C1).
+ * Refusals: `cairn.noCombat`, `cairn.noWords`, `cairn.plainOrder`.
+ */
 export function judgeIntend(fighter: Fighter, plan: Plan, scene: Battlefield): Judgement {
   const stats = readStats(fighter.stats);
   const declared = declaredIntentionIn(plan.choice);
@@ -201,7 +207,10 @@ function startingFrom(fighter: Fighter, stats: CairnStats, scene: Battlefield): 
   };
 }
 
-/** Declaring, offered to everybody in a round that begins with it. */
+/**
+ * Declaring, offered to everybody in a round that begins with it.
+ * Refusals: `cairn.noCombat`, `cairn.noWords`, `cairn.plainOrder`.
+ */
 export function intendOption(fighter: Fighter, scene: Battlefield): ActionOption {
   const stats = readStats(fighter.stats);
   const initial = startingFrom(fighter, stats, scene);

@@ -11,7 +11,10 @@ export function retreatCost(nearest: Band | null): { readonly actions: 1 | 2; re
   return nearest === "close" ? { actions: 2, turn: "full" } : { actions: 1, turn: "quick" };
 }
 
-/** Why this fighter cannot run; null: it can try. `safe`: there is somewhere safe to go, on the table's word. */
+/**
+ * Why this fighter cannot run; null: it can try. `safe`: there is somewhere safe to go, on the table's word.
+ * Refusals: `cairn.nowhereSafe`.
+ */
 export function retreatRefusal(stats: Pick<CairnStats, "abilities" | "out">, safe: boolean): Refusal | null {
   return ableRefusal(stats) ?? (safe ? null : refuse("cairn.nowhereSafe", "C31"));
 }

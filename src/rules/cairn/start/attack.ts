@@ -221,7 +221,10 @@ function givenUp(stats: CairnStats): Judgement["price"] {
 export const dieFigures = (strike: Strike): Judgement["figures"] =>
   ownDice(strike).map(({ faces }) => ({ key: "RIPOSTE.Cairn.Figure.die", n: faces }));
 
-/** An attack or a gambit against the live fighters (C2, C6, C7, C17, C19, C27). */
+/**
+ * An attack or a gambit against the live fighters (C2, C6, C7, C17, C19, C27).
+ * Refusals: `cairn.noWords`, `cairn.oneTarget`, `noTarget`, `otherFamily`.
+ */
 export function judgeAttack(fighter: Fighter, start: Start, plan: Plan, scene: Battlefield): Judgement {
   const stats = readStats(fighter.stats);
   const [target, more] = start.targets;

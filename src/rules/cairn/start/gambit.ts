@@ -122,13 +122,13 @@ const judged = (more: Partial<Judgement>): Judgement => ({
   ...more,
 });
 
-/** C22: the Warden's word. */
+/** C22: the Warden's word. Refusals: `badStep`. */
 export function judgeAgree({ choice }: Plan): Judgement {
   const ability = abilityIn(choice["ability"]);
   return ability === null ? judged({ refusals: [refuse("badStep")] }) : judged({ numbers: { ability } });
 }
 
-/** C22: the target's save, against the score it has now. */
+/** C22: the target's save, against the score it has now. Refusals: `early`. */
 export function judgeGambitSave(exchange: Exchange, fighter: Fighter, place: number): Judgement {
   const save = pendingGambitSave(exchange, place);
   if (save === null) return judged({ refusals: [refuse("early")] });
@@ -142,7 +142,7 @@ export function judgeGambitSave(exchange: Exchange, fighter: Fighter, place: num
   });
 }
 
-/** C22: once, at its option, costing no turn; with what is in hand and reaches. */
+/** C22: once, at its option, costing no turn; with what is in hand and reaches. Refusals: `cairn.noReach`. */
 export function judgeReturn(exchange: Exchange, plan: Plan, fighter: Fighter): Judgement {
   if (plan.option === "letBe") return judged({});
   const stats = readStats(fighter.stats);
@@ -165,12 +165,12 @@ export function judgeReturn(exchange: Exchange, plan: Plan, fighter: Fighter): J
 
 const bad = (holds: boolean): Refusal | null => (holds ? null : refuse("badStep"));
 
-/** Is this the Warden's word? */
+/** Is this the Warden's word? Refusals: `badStep`. */
 export function agreeRefusal({ option, numbers, faces }: Step): Refusal | null {
   return bad(option === "agree" && abilityIn(numbers["ability"]) !== null && faces.length === 0);
 }
 
-/** Is this the save against the gambit at this place? */
+/** Is this the save against the gambit at this place? Refusals: `badStep`, `early`. */
 export function gambitRefusal(exchange: Exchange, { option, numbers, faces }: Step, place: number): Refusal | null {
   if (pendingGambitSave(exchange, place) === null) return refuse("early");
   const dice = diceIn(numbers);

@@ -27,7 +27,7 @@ function momentRefusal(fighter: Fighter, other: Fighter): Refusal | null {
   return place === null || place === placeOf(other) ? null : refuse("cairn.otherMoment", "C17", { name: other.name });
 }
 
-/** Why this one cannot strike along; null: it can. */
+/** Why this one cannot strike along; null: it can. Refusals: `cairn.otherMoment`. */
 export const alongRefusal = (fighter: Fighter, other: Fighter): Refusal | null =>
   actedRefusal(other) ?? momentRefusal(fighter, other);
 
@@ -43,7 +43,10 @@ export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Battl
     .map(({ id }) => id);
 }
 
-/** Who may be asked along, those of the same moment first; none, where nobody stands on one's side. */
+/**
+ * Who may be asked along, those of the same moment first; none, where nobody stands on one's side.
+ * Refusals: `cairn.otherMoment`.
+ */
 export function withInput(fighter: Fighter, scene: Battlefield): readonly Input[] {
   const friends = fellows(fighter, scene).map((friend) => ({ friend, refusal: alongRefusal(fighter, friend) }));
   if (friends.length === 0) return [];

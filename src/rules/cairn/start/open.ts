@@ -39,7 +39,7 @@ function aimed(declared: Declare, { unaware, gambit }: DeclaredAttack, target: s
   };
 }
 
-/** The slots and rows of a declaration; refused where it makes no sense. */
+/** The slots and rows of a declaration; refused where it makes no sense. Refusals: `badDeclare`, `cairn.oneTarget`. */
 export function openCairn(declared: Entry<Declare>): Opened | Refusal {
   const { body } = declared;
   const deed = beginSuffered(declared) ?? openTurnAction(declared);

@@ -42,7 +42,10 @@ export function sweepOption(fighter: Fighter): readonly ActionOption[] {
   ];
 }
 
-/** Why this is no sweep's further attack. */
+/**
+ * Why this is no sweep's further attack.
+ * Refusals: `cairn.noSweep`, `cairn.noWeapon`, `cairn.sweepSame`, `noTarget`.
+ */
 export function sweepRefusals(
   fighter: Fighter,
   target: Uuid | undefined,

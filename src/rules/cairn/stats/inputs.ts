@@ -68,6 +68,6 @@ export function hasActed({ id, moment, spent }: Fighter): boolean {
   );
 }
 
-/** Why this fighter has no turn any more in this round; null: it has. */
+/** Why this fighter has no turn any more in this round; null: it has. Refusals: `cairn.acted`. */
 export const actedRefusal = (fighter: Fighter): Refusal | null =>
   hasActed(fighter) ? refuse("cairn.acted", "C2", { name: fighter.name }) : null;

@@ -30,7 +30,7 @@ export function slotsAfter({ slots, cargo }: Laden, more: number, drop: string |
 /** C14: after one Fatigue. */
 export const afterFatigue = (stats: Laden, drop: string | null = null): Slots | null => slotsAfter(stats, 1, drop);
 
-/** C14: why Fatigue finds no slot; null: it does, or the fighter has no inventory. */
+/** C14: why Fatigue finds no slot; null: it does, or the fighter has no inventory. Refusals: `cairn.noSlot`. */
 export function fatigueRefusal(stats: Laden, drop: string | null = null): Refusal | null {
   const after = afterFatigue(stats, drop);
   if (after === null || stats.slots === null) return null;

@@ -43,7 +43,7 @@ function hasComeToBleed(made: Moment, { moment: now, place, stats }: Fighter): b
   return now.turn >= (isFixed ? place : Math.max(1, place));
 }
 
-/** C32: why a fighter has lost this turn; null: it has not. */
+/** C32: why a fighter has lost this turn; null: it has not. Refusals: `cairn.shocked`. */
 export const shockRefusal = (fighter: Fighter): Refusal | null =>
   lastingOf(fighter, "shocked").length > 0 ? refuse("cairn.shocked", "C32") : null;
 

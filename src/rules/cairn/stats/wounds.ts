@@ -18,7 +18,11 @@ export interface WoundOption {
   readonly refusal: Refusal | null;
 }
 
-/** C29: to worsen each wound of that kind, or a new slot, which starts light. What is permanent is shown with its reason. */
+/**
+ * C29: to worsen each wound of that kind, or a new slot, which starts light. What is permanent is shown with its
+ * reason.
+ * Refusals: `cairn.woundPermanent`.
+ */
 export function woundOptions(existing: readonly CairnWound[], kind: WoundKind): readonly WoundOption[] {
   const same = existing.filter((wound) => wound.kind === kind);
   const worsen = same.map(({ id, level }): WoundOption => {
@@ -33,7 +37,7 @@ export function woundOptions(existing: readonly CairnWound[], kind: WoundKind): 
 export const CARE = ["field", "betweenAdventures"] as const;
 export type Care = (typeof CARE)[number];
 
-/** C30: why this treatment does not heal it; null: it does. */
+/** C30: why this treatment does not heal it; null: it does. Refusals: `cairn.woundPermanent`, `cairn.woundSevere`. */
 export function healRefusal(level: WoundLevel, care: Care): Refusal | null {
   switch (level) {
     case "light":

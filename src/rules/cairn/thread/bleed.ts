@@ -18,7 +18,7 @@ import { readStats } from "../stats/stats.ts";
 
 const DIE = 4;
 
-/** It costs nothing: it is suffered. */
+/** It costs nothing: it is suffered. Refusals: `cairn.notBleeding`. */
 export function judgeBleed(fighter: Fighter): Judgement {
   const [marker] = bleedsNow(fighter);
   const refusals = marker === undefined ? [refuse("cairn.notBleeding", "C32", { name: fighter.name })] : [];
@@ -27,7 +27,7 @@ export function judgeBleed(fighter: Fighter): Judgement {
   return { refusals, price: [], numbers: { bleeds: marker?.id ?? "", dice: [DIE], str }, modifiers: [], figures };
 }
 
-/** Offered only to one who bleeds. */
+/** Offered only to one who bleeds. Refusals: `cairn.notBleeding`. */
 export function bleedOption(fighter: Fighter): readonly ActionOption[] {
   if (lastingOf(fighter, "bleeds").length === 0) return [];
   const labels = { label: "RIPOSTE.Cairn.Option.bleeds", hint: "RIPOSTE.Cairn.Option.bleedsHint" } as const;

@@ -76,7 +76,11 @@ function meansRefusal(intention: Intention, declared: DeclaredIntention, stats: 
   return refuse(isMelee(intention) ? "cairn.notMelee" : "cairn.notRanged", "C2", { weapon: unfit.name });
 }
 
-/** Every reason against a declaration, the weightiest first. */
+/**
+ * Every reason against a declaration, the weightiest first.
+ * Refusals: `cairn.alreadyClose`, `cairn.closeFoe`, `cairn.noIntention`, `cairn.noWeapon`, `cairn.notClose`,
+ * `cairn.notMelee`, `cairn.notRanged`, `cairn.orderFixed`, `cairn.tooDistant`, `cairn.tooFar`, `cairn.wardenOnly`.
+ */
 export function declareRefusals(
   declared: DeclaredIntention,
   { stats, band, fixed, warden }: Declaring,

@@ -21,13 +21,16 @@ export function bandBetween(a: Place | null, b: Place | null): Band | null {
   return BANDS.find((band) => spaces <= SPACES[band]) ?? "distant";
 }
 
-/** Why a weapon cannot strike at this distance; null: it can. Ranged ones strike at Close, too; Reach only there. */
+/**
+ * Why a weapon cannot strike at this distance; null: it can. Ranged ones strike at Close, too; Reach only there.
+ * Refusals: `cairn.tooDistant`, `cairn.tooFar`.
+ */
 export function rangeRefusal({ ranged }: Pick<CairnWeapon, "ranged">, band: Band): Refusal | null {
   if (band === "close") return null;
   if (!ranged) return refuse("cairn.tooFar", "C6");
   return band === "distant" ? refuse("cairn.tooDistant", "C6") : null;
 }
 
-/** Does it strike at this distance? */
+/** Does it strike at this distance? Refusals: `cairn.tooDistant`, `cairn.tooFar`. */
 export const reaches = (weapon: Pick<CairnWeapon, "ranged">, band: Band): boolean =>
   rangeRefusal(weapon, band) === null;

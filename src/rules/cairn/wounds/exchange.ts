@@ -86,13 +86,13 @@ function woundOption(fighter: Fighter): ActionOption {
   };
 }
 
-/** What is offered of it to this fighter. */
+/** What is offered of it to this fighter. Refusals: `cairn.dead`. */
 export const sufferOptions = (fighter: Fighter): readonly ActionOption[] => [
   woundOption(fighter),
   ...treatOption(fighter),
 ];
 
-/** Considered before it is declared; null: it is none of these. */
+/** Considered before it is declared; null: it is none of these. Refusals: `badDeclare`, `cairn.dead`. */
 export function judgeSuffered(fighter: Fighter, plan: Plan): Judgement | null {
   const what = suffered(plan.option);
   if (what === null) return null;
@@ -112,7 +112,10 @@ const woundingIn = ({ option, numbers }: Pick<Declare, "option" | "numbers">): W
 /** The same where it is still to be taken. */
 export const woundOwed = ({ declared }: Exchange): Wounding | null => woundingIn(declared.body);
 
-/** One row; the player is asked where there is something to choose, or a price to accept. Null: it is none of these. */
+/**
+ * One row; the player is asked where there is something to choose, or a price to accept. Null: it is none of these.
+ * Refusals: `badDeclare`.
+ */
 export function beginSuffered({ body }: Entry<Declare>): Opened | Refusal | null {
   const what = suffered(body.option);
   if (what === null) return null;
@@ -138,7 +141,7 @@ export function sufferedWays({ declared }: Exchange, fighter: Fighter): readonly
   return [...wayOptions(readStats(fighter.stats), wounding), ...declines];
 }
 
-/** Its slot, considered. */
+/** Its slot, considered. Refusals: `late`. */
 export function judgeSufferedWay(exchange: Exchange, plan: Plan, fighter: Fighter): Judgement {
   const { body } = exchange.declared;
   const wounding = woundingIn(body);
@@ -149,7 +152,7 @@ export function judgeSufferedWay(exchange: Exchange, plan: Plan, fighter: Fighte
   return wounding === null ? none : judgeWay(readStats(fighter.stats), wounding, plan);
 }
 
-/** Does a step fit its slot? */
+/** Does a step fit its slot? Refusals: `badStep`. */
 export function sufferedRefusal({ declared }: Exchange, step: Step): Refusal | null {
   const wounding = woundingIn(declared.body);
   if (step.option === DECLINE) return isPrice(declared.body.choice) ? null : refuse("badStep");

@@ -8,7 +8,7 @@ const FLAGS = ["critical", "out", "knockedOut"] as const;
 
 const isTreatable = (stats: CairnStats): boolean => conditionOf(stats) !== "dead" && FLAGS.some((flag) => stats[flag]);
 
-/** It costs the one who is treated nothing. */
+/** It costs the one who is treated nothing. Refusals: `cairn.nothingToTreat`. */
 export function judgeTreat(fighter: Fighter): Judgement {
   const refusals = isTreatable(readStats(fighter.stats))
     ? []

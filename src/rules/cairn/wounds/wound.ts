@@ -55,7 +55,10 @@ function wayOption(way: WoundOption, wounding: Wounding, stats: CairnStats): Act
   };
 }
 
-/** C29: to worsen one that is there, or a new slot; what is not possible is shown with its reason. */
+/**
+ * C29: to worsen one that is there, or a new slot; what is not possible is shown with its reason.
+ * Refusals: `cairn.noWoundSlot`.
+ */
 export const wayOptions = (stats: CairnStats, wounding: Wounding): readonly ActionOption[] =>
   woundOptions(wounding.wounds, wounding.kind).map((way) => wayOption(way, wounding, stats));
 
@@ -67,7 +70,7 @@ function slotPrice(stats: CairnStats, drop: string | null): readonly PriceTag[] 
   return [{ what: "slot", amount: 1, per: null, label, rule: "C29" }];
 }
 
-/** A way to take it, held against the live fighter. */
+/** A way to take it, held against the live fighter. Refusals: `badStep`, `cairn.noWoundSlot`. */
 export function judgeWay(stats: CairnStats, wounding: Wounding, plan: Plan): Judgement {
   const chosen = readWoundChoice(plan);
   const option = wayOptions(stats, wounding).find(({ id }) => id === plan.option);

@@ -12,6 +12,7 @@ const isApproved = ({ state }: CallState): boolean => state === "before" || stat
 /**
  * Why nobody may call this hold on this exchange; null: it may be called. `gm`: a GM calls. `again`: an approved call
  * that this one would stand in for. `rule`: the one that a reason names.
+ * Refusals: `called`, `denied`, `holdDepth`, `late`, `noHold`, `ownHold`.
  */
 export function callRefusal(
   exchange: Exchange,
@@ -34,7 +35,10 @@ export function callRefusal(
   return null;
 }
 
-/** Takes a call in; anybody may call. */
+/**
+ * Takes a call in; anybody may call.
+ * Refusals: `badStep`, `called`, `denied`, `holdDepth`, `late`, `noHold`, `ownHold`.
+ */
 export function takeCall(exchange: Exchange, entry: Entry<Call>, context: FoldContext): Exchange | Refusal {
   const { hold, holder, words, again } = entry.body;
   if (hold === exchange.id && words.trim() === "") return refuse("badStep");
@@ -51,7 +55,7 @@ export function takeCall(exchange: Exchange, entry: Entry<Call>, context: FoldCo
   return { ...exchange, calls: [...exchange.calls, call] };
 }
 
-/** The GM's word on a call: approved calls run in the order in which they were approved. */
+/** The GM's word on a call: approved calls run in the order in which they were approved. Refusals: `late`, `noHold`. */
 export function takeHoldRuling(
   exchange: Exchange,
   ruling: Extract<RulingBody, { what: "hold" }>,
@@ -72,7 +76,7 @@ export function takeHoldRuling(
   return { ...exchange, calls };
 }
 
-/** Nothing is waited for any more. */
+/** Nothing is waited for any more. Refusals: `late`. */
 export function takeGo(exchange: Exchange, entry: Entry<Ruling>): Exchange | Refusal {
   if (exchange.phase !== "open") return refuse("late");
   const { ruling } = entry.body;
@@ -83,7 +87,10 @@ export function takeGo(exchange: Exchange, entry: Entry<Ruling>): Exchange | Ref
   return { ...exchange, calls, gone: true, stopped };
 }
 
-/** The holder lets it pass: a call that is not followed through yet, or a watched attack. */
+/**
+ * The holder lets it pass: a call that is not followed through yet, or a watched attack.
+ * Refusals: `noHold`, `stranger`.
+ */
 export function takeWaive(exchange: Exchange, entry: Entry<Waive>, context: FoldContext): Exchange | Refusal {
   const { hold, holder } = entry.body;
   if (!mayAct(context.rights, entry.author, holder)) return refuse("stranger");

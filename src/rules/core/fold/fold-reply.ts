@@ -39,7 +39,7 @@ function takeRuling(exchange: Exchange, entry: Entry<Ruling>, context: FoldConte
   return ruled;
 }
 
-/** After the attack roll only a GM may cancel; otherwise players could reroll for free. */
+/** After the attack roll only a GM may cancel; otherwise players could reroll for free. Refusals: `diceLie`. */
 export function cancelRefusal(exchange: Exchange, isGm: boolean): Refusal | null {
   const lies = ({ row, once, step }: Slot): boolean =>
     step !== null && own(exchange.rows, row)?.role === "attacker" && (once || step.body.faces.length > 0);
@@ -107,7 +107,10 @@ function takeReply(exchange: Exchange, entry: Entry<Reply>, context: FoldContext
 
 const isReply = (entry: Entry): entry is Entry<Reply> => entry.body.kind !== "declare";
 
-/** Takes one message of the thread into the exchange; the declaration itself changes nothing. */
+/**
+ * Takes one message of the thread into the exchange; the declaration itself changes nothing.
+ * Refusals: `answered`, `badStep`, `diceLie`, `gmOnly`, `late`, `stranger`, `tampered`, `unknownSlot`.
+ */
 export function foldReply(exchange: Exchange, entry: Entry, context: FoldContext): Exchange {
   if (!isReply(entry)) return exchange;
   const taken = entry.body.exchange === exchange.id ? takeReply(exchange, entry, context) : refuse("badStep");

@@ -34,7 +34,10 @@ function partRefusal(exchange: Exchange, part: ResultPart, entry: Entry<Result>,
   return isReadFromSteps(exchange, row, part, entry.author, context) ? row : refuse("early");
 }
 
-/** Settles the rows whose part counts; refused when no part does (the first reason is given). */
+/**
+ * Settles the rows whose part counts; refused when no part does (the first reason is given).
+ * Refusals: `badResult`, `early`, `late`, `stranger`, `unknownRow`.
+ */
 export function foldResult(exchange: Exchange, entry: Entry<Result>, context: FoldContext): Exchange | Refusal {
   if (exchange.rest !== null) return refuse("early");
   let now = exchange;

@@ -17,7 +17,10 @@ function isWholeStage({ id }: Row, opened: Opened, emptied: ReadonlySet<SlotId>)
   return slots.every((slot) => isOnce(slot) || emptied.has(slot));
 }
 
-/** The exchange with the rows of an undo taken back. Refused: unknownRow, notAllOwners, late, badUndo. */
+/**
+ * The exchange with the rows of an undo taken back. Refused: unknownRow, notAllOwners, late, badUndo.
+ * Refusals: `badUndo`.
+ */
 export function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldContext): Exchange | Refusal {
   const { rows: ids, reopen } = entry.body;
   const reason = undoRefusal(exchange, entry, context.rights);

@@ -101,6 +101,7 @@ function readOf(entries: readonly Entry[], { uncounted }: Exchange): Digests {
 /**
  * Folds a thread (a declaration and its replies, in any order of arrival, doubles allowed) into its exchange.
  * Null without a declaration. What does not count is listed in `uncounted` with its reason.
+ * Refusals: `badDeclare`, `changed`, `gone`, `stranger`, `tampered`, `unknownFamily`.
  */
 export function fold(thread: readonly Entry[], rights: Rights, families: FamilyTable): Exchange | null {
   const said = firstSaid(inOrder(thread), rights);

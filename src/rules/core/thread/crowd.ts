@@ -7,6 +7,7 @@ import type { Entry, Uncounted, UserId } from "../types.ts";
 /**
  * The messages of a thread that are read: of each player the first so many replies, of GMs all. What is left out is one
  * line for each player.
+ * Refusals: `tooOften`.
  */
 export function withinCrowdLimits(
   thread: readonly Entry[],

@@ -22,7 +22,10 @@ export const mayUndo = (exchange: Exchange, user: UserId, rights: Rights): boole
 const isOf = ({ body: { of } }: Entry<Undo>, { results }: Row): boolean =>
   results.length > 0 && (of === undefined || results.every(({ message }) => of.includes(message)));
 
-/** Why these rows may not be taken back by its author; null: they may. */
+/**
+ * Why these rows may not be taken back by its author; null: they may.
+ * Refusals: `late`, `notAllOwners`, `unknownRow`.
+ */
 export function undoRefusal(exchange: Exchange, undo: Entry<Undo>, rights: Rights): Refusal | null {
   const { author, body } = undo;
   const rows = rowsNamed(exchange, body.rows);

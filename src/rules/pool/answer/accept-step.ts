@@ -81,7 +81,10 @@ function stepRefusal(exchange: Exchange, step: Step): Refusal | null {
   return kind === "evade" ? refuse("badStep", "P15") : defenseRefusal(exchange, step, read);
 }
 
-/** Puts a step into its slot; the slot is known to be open and its author entitled. */
+/**
+ * Puts a step into its slot; the slot is known to be open and its author entitled.
+ * Refusals: `badStep`, `early`, `late`.
+ */
 export function acceptPoolStep(exchange: Exchange, entry: Entry<Step>): Exchange | Refusal {
   return put(exchange, entry, () => stepRefusal(exchange, entry.body));
 }

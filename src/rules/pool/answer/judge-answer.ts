@@ -106,7 +106,7 @@ export function exceptOf(exchange: Exchange, stats: PoolStats): string | undefin
   return stats.house.triggerSpendsAction ? undefined : exchange.declared.body.parent?.exchange;
 }
 
-/** P18: where only one may react to a blow, who has done so already. */
+/** P18: where only one may react to a blow, who has done so already. Refusals: `pool.oneReacts`. */
 export function crowdRefusal(exchange: Exchange, id: SlotId): Refusal | null {
   if (houseOf(exchange).allReact) return null;
   const slot = own(exchange.slots, id);
@@ -180,7 +180,10 @@ function judgeRoll(exchange: Exchange): Judgement {
   return judgement([], [], { ...declared, parts: [...declared.parts, ...late] });
 }
 
-/** An answer that is considered, against the live defender. */
+/**
+ * An answer that is considered, against the live defender.
+ * Refusals: `answered`, `badStep`, `early`, `gone`, `pool.firearm`, `pool.noPoints`, `pool.oneReacts`, `unknownSlot`.
+ */
 export function judgeAnswer(exchange: Exchange, plan: Plan, scene: Battlefield): Judgement {
   const slot = own(exchange.slots, plan.slot);
   const fighter = own(scene.fighters, plan.fighter);

@@ -13,14 +13,17 @@ export interface MatchTerms {
   readonly house: HouseRules;
 }
 
-/** Can the attack be answered in this way at all, whatever the defender holds? */
+/**
+ * Can the attack be answered in this way at all, whatever the defender holds?
+ * Refusals: `dodge`, `pool.firearm`, `pool.noDodge`, `pool.notMelee`.
+ */
 export function answerableRefusal(attack: CarriedWeapon, answer: AnswerKind, { power }: MatchTerms): Refusal | null {
   if (answersTo(attack).includes(answer)) return null;
   if (attack.class === "firearm") return power === null ? refuse("pool.firearm", "P8") : null;
   return refuse(answer === "dodge" ? "pool.noDodge" : "pool.notMelee", RULE_OF[answer]);
 }
 
-/** Can this weapon (or these bare hands) meet that one? */
+/** Can this weapon (or these bare hands) meet that one? Refusals: `pool.ownNotMelee`, `pool.unarmed`. */
 export function meetRefusal(
   attack: CarriedWeapon,
   own: CarriedWeapon,
@@ -32,7 +35,11 @@ export function meetRefusal(
   return attack.class === "brawl" || house.unarmedParry ? null : refuse("pool.unarmed", "P17");
 }
 
-/** Every reason of the weapons against an answer. */
+/**
+ * Every reason of the weapons against an answer.
+ * Refusals: `dodge`, `pool.firearm`, `pool.noDodge`, `pool.noWeapon`, `pool.notMelee`, `pool.ownNotMelee`,
+ * `pool.unarmed`.
+ */
 export function matchRefusals(
   attack: CarriedWeapon,
   own: CarriedWeapon | null,

@@ -17,7 +17,7 @@ export function exertIn(choice: Choice): Exert {
 /** Does this Exert take the Penalties away? */
 export const waives = (exert: Exert): boolean => exert === "bodyPenalty" || exert === "mindPenalty";
 
-/** Why this Exert cannot be made now. `penalties`: those of this roll. */
+/** Why this Exert cannot be made now. `penalties`: those of this roll. Refusals: `pool.exertUsed`, `pool.noPenalty`. */
 export function exertRefusal(fighter: Fighter, penalties: readonly Part[], exert: Exert): Refusal | null {
   if (exert === "none") return null;
   if (hasExerted(fighter)) return refuse("pool.exertUsed", null);
@@ -53,7 +53,7 @@ export function exertPrice(exert: Exert, inCombat: boolean): readonly PriceTag[]
   return [real, { what, amount: 1, label: "RIPOSTE.Pool.Price.exert", per: "round", rule: null }];
 }
 
-/** The choice among Exerts, each with its reason against it. */
+/** The choice among Exerts, each with its reason against it. Refusals: `pool.exertUsed`, `pool.noPenalty`. */
 export function exertInput(
   fighter: Fighter,
   penalties: readonly Part[],

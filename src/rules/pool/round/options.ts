@@ -6,18 +6,18 @@ import { conditionOf, trackMax } from "../stats/body.ts";
 import type { Part } from "../math/parts.ts";
 import type { PoolStats } from "../stats/stats.ts";
 
-/** One who is down does nothing. */
+/** One who is down does nothing. Refusals: `pool.down`. */
 export function downRefusal(fighter: Fighter, stats: PoolStats): Refusal | null {
   const condition = conditionOf(trackMax(stats.attributes.brawn), stats.injuries);
   return condition === "up" ? null : refuse("pool.down", null, { name: fighter.name });
 }
 
-/** P1: an Action is taken on one's own turn. */
+/** P1: an Action is taken on one's own turn. Refusals: `pool.notYourTurn`. */
 export function turnRefusal(fighter: Fighter, rule: string): Refusal | null {
   return fighter.moment !== null && !fighter.onTurn ? refuse("pool.notYourTurn", rule, { name: fighter.name }) : null;
 }
 
-/** What has to do with rounds needs a combat that has begun. */
+/** What has to do with rounds needs a combat that has begun. Refusals: `pool.noCombat`. */
 export function combatRefusal(fighter: Fighter, rule: string): Refusal | null {
   return fighter.moment === null ? refuse("pool.noCombat", rule) : null;
 }

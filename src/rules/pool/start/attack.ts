@@ -68,7 +68,7 @@ function severalRefusal(stats: PoolStats, { targets }: Start, means: Means): Ref
   return targets.length > 1 && !may ? refuse("pool.oneTarget", "P2") : null;
 }
 
-/** Why the targets are none: gone, or of another family. */
+/** Why the targets are none: gone, or of another family. Refusals: `gone`, `otherFamily`. */
 export function targetRefusals(start: Start, scene: Battlefield): readonly Refusal[] {
   return start.targets.flatMap((id) => {
     const target = own(scene.fighters, id);
@@ -86,7 +86,7 @@ function quickly(fighter: Fighter, stats: PoolStats): ActionCost {
   return { ...FREE, refusals, price: [use("quick", "P3")] };
 }
 
-/** What this action costs of the round by its speed. */
+/** What this action costs of the round by its speed. Refusals: `pool.actionUsed`. */
 export function spendFor(fighter: Fighter, stats: PoolStats, start: Start, means: Means): ActionCost {
   const speed = speedOf(means);
   const committed = isCommitted(means);
@@ -98,7 +98,10 @@ export function spendFor(fighter: Fighter, stats: PoolStats, start: Start, means
   return spend(fighter, stats, { ...base, kind: "turn" });
 }
 
-/** P5, P6: a hold that is followed through must still stand; else it is the fighter's own turn that counts. */
+/**
+ * P5, P6: a hold that is followed through must still stand; else it is the fighter's own turn that counts.
+ * Refusals: `noHold`.
+ */
 export function momentRefusals(fighter: Fighter, start: Start, anyTime: boolean): readonly Refusal[] {
   const { parent } = start;
   if (parent !== undefined) {
@@ -108,7 +111,10 @@ export function momentRefusals(fighter: Fighter, start: Start, anyTime: boolean)
   return anyTime ? [] : reasons(turnRefusal(fighter, "P1"));
 }
 
-/** An attack that is considered, against the live attacker. */
+/**
+ * An attack that is considered, against the live attacker.
+ * Refusals: `gone`, `noHold`, `otherFamily`, `pool.actionUsed`, `pool.noWeapon`, `pool.oneTarget`.
+ */
 export function judgeMeans(
   fighter: Fighter,
   start: Start,
@@ -262,6 +268,7 @@ export const planOf = (fighter: Fighter, option: string, choice: Choice): Plan =
 
 const named = (exchange: Exchange): TextParam => weaponDatum(declaredNumbers(exchange));
 
+/** Refusals: `gone`, `noHold`, `otherFamily`, `pool.actionUsed`, `pool.noWeapon`, `pool.oneTarget`. */
 export const ATTACK: PoolOption = {
   id: "attack",
   aimed: true,
@@ -270,6 +277,10 @@ export const ATTACK: PoolOption = {
   judge: judgeAttack,
   opening: (exchange, attacker) => line("attack", { attacker, weapon: named(exchange) }),
 };
+/**
+ * Refusals: `gone`, `noHold`, `noTarget`, `otherFamily`, `pool.actionUsed`, `pool.noPower`, `pool.noWeapon`,
+ * `pool.oneTarget`.
+ */
 export const POWER: PoolOption = {
   id: "power",
   aimed: true,

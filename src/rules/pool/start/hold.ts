@@ -105,6 +105,7 @@ function holdOption(fighter: Fighter, scene: Battlefield): ActionOption {
   };
 }
 
+/** Refusals: `pool.actionUsed`, `pool.noCondition`, `pool.noHeldAction`. */
 export const HOLD: PoolOption = {
   id: "hold",
   offer: (fighter, scene) => [holdOption(fighter, scene)],

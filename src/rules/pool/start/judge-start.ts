@@ -30,7 +30,7 @@ function withAllies(judged: Judgement, start: Start, plan: Plan, scene: Battlefi
     : { ...judged, numbers: { ...judged.numbers, allies: ALLIES.write(allies) ?? [] } };
 }
 
-/** Any start that is considered. */
+/** Any start that is considered. Refusals: `badDeclare`, `gone`, `pool.notHeld`. */
 export function judgeStart(start: Start, plan: Plan, scene: Battlefield): Judgement {
   const option = optionOf(plan.option);
   const fighter = own(scene.fighters, start.attacker);

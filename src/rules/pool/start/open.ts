@@ -44,7 +44,7 @@ function aimed(declared: Declare, ids: readonly string[]): Opened {
   return { slots, rows };
 }
 
-/** What a declaration opens. */
+/** What a declaration opens. Refusals: `badDeclare`, `gmOnly`, `pool.oneTarget`. */
 export function openPool(declared: Entry<Declare>): Opened | Refusal {
   const { body } = declared;
   const read = readNumbers(body.numbers);

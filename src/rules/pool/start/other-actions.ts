@@ -221,6 +221,7 @@ export const EVADE: PoolOption = {
   },
   opening: (_exchange, who) => line("evade", { who }),
 };
+/** Refusals: `pool.actionUsed`, `pool.noWords`. */
 export const QUICK: PoolOption = {
   id: "quick",
   offer: (fighter) => [
@@ -235,6 +236,7 @@ export const QUICK: PoolOption = {
   judge: (fighter, _start, plan) => judgeQuick(fighter, plan),
   opening: (_exchange, who, words) => line("quick", { who, words }),
 };
+/** Refusals: `pool.noWords`. */
 export const ACT: PoolOption = {
   id: "act",
   held: true,
@@ -273,7 +275,10 @@ export const MENTAL: PoolOption = {
     return line(declared.body.choice["passive"] === true ? "passive" : "mental", { who, words });
   },
 };
-/** P24: the round's Action, and its split, are as if they had not been used. Exerts and Evade points stay spent. */
+/**
+ * P24: the round's Action, and its split, are as if they had not been used. Exerts and Evade points stay spent.
+ * Refusals: `pool.giveBack`, `pool.nothingSpent`.
+ */
 export const GIVE_BACK: PoolOption = {
   id: "giveBack",
   judge: (fighter) => judgeGiveBack(fighter),

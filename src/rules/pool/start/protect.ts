@@ -102,8 +102,10 @@ function liveEntry(exchange: Exchange, slot: Slot, scene: Battlefield | null): n
 }
 
 /**
- * Why a weapon of this reach cannot parry for the target of a protector's slot. What counts is where they stood when the
+ * Why a weapon of this reach cannot parry for the target of a protector's slot. What counts is where they stood when
+ * the
  * attack was declared; `scene` is asked only where the declaration does not say.
+ * Refusals: `pool.outOfReach`.
  */
 export function reachRefusal(exchange: Exchange, slot: Slot, reach: number, scene: Battlefield | null): Refusal | null {
   if (slotKind(slot) !== "protect") return null;

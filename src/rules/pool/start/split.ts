@@ -58,7 +58,10 @@ function penaltyFor(fighter: Fighter, stats: PoolStats, choice: Choice): readonl
   return quickShrinksSplit ? [...dice, ...spending.parts] : dice;
 }
 
-/** Everything that dice may be set aside for, with the pool that it would have alone. */
+/**
+ * Everything that dice may be set aside for, with the pool that it would have alone.
+ * Refusals: `pool.committedSplit`, `pool.powerSplit`.
+ */
 export function shareUses(fighter: Fighter, stats: PoolStats, choice: Choice): readonly ShareUse[] {
   const off = penaltyFor(fighter, stats, choice);
   const poolOf = (parts: readonly Part[]): number =>
@@ -204,6 +207,10 @@ function splitOption(fighter: Fighter): ActionOption {
 
 const declaredShares = ({ declared }: Exchange): readonly ShareChoice[] => readShares(declared.body.choice) ?? [];
 
+/**
+ * Refusals: `pool.committedSplit`, `pool.noWeapon`, `pool.powerSplit`, `pool.shareSmall`, `pool.splitFew`,
+ * `pool.splitLate`, `pool.splitOne`, `pool.splitOver`.
+ */
 export const SPLIT: PoolOption = {
   id: "split",
   offer: (fighter) => [splitOption(fighter)],
