@@ -13,7 +13,10 @@ export function templateModel(file: JsonObject): JsonObject {
   for (const [name, value] of Object.entries(file)) {
     const document = asObject(value);
     const templates = asObject(document.templates);
-    const types = stringsOf(document.types).map((type) => [type, typeData(asObject(document[type]), templates)]);
+    const types = stringsOf(document.types).map((type): [string, JsonObject] => [
+      type,
+      typeData(asObject(document[type]), templates),
+    ]);
     model[name] = Object.fromEntries(types);
   }
   return model;
@@ -23,8 +26,7 @@ function typeData({ templates: named, ...own }: JsonObject, templates: JsonObjec
   const data: JsonObject = {};
   for (const template of stringsOf(named)) merge(data, asObject(templates[template]));
   merge(data, own);
-  for (const key of SANITIZATION) delete data[key];
-  return data;
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !SANITIZATION.includes(key)));
 }
 
 function merge(target: JsonObject, source: JsonObject): void {

@@ -73,8 +73,7 @@ function judgeRoll(
 
 /** The use of a split that this roll would be paid with: what is not rolled has none. */
 function useOf(choice: Choice): string {
-  const { attribute, ability, rolled } = choice;
-  return rolled === false ? "" : otherActionUse(String(attribute), String(ability));
+  return choice["rolled"] === false ? "" : otherActionUse(textIn(choice, "attribute"), textIn(choice, "ability"));
 }
 
 const wantTurn = (name: string): CostRequest => ({ kind: "turn", use: name, committed: false, targets: [] });
