@@ -138,3 +138,9 @@ it("reading never throws, whatever the JSON is", () => {
     }),
   );
 });
+
+it("a key that is there stays, also with the value that is a default elsewhere", () => {
+  const some = codec.some(["piercing", "heavy"], codec.number);
+  expect(some.write({ piercing: 0 })).toEqual({ piercing: 0 });
+  expect(some.read(some.write({ piercing: 0 }))).toEqual({ piercing: 0 });
+});

@@ -54,7 +54,7 @@ export const weapon = record({
   ranged: flag,
   hands: or(oneOf([1, 2]), 1),
   /** Property → its X; 0 for those without one. */
-  properties: some(PROPERTIES, amount),
+  properties: some(PROPERTIES, number),
   /** What happens when its target fails the save against Critical Damage, in words (C24); empty: nothing more. */
   onCritical: words,
   /** C39: the wound that it gives. Left out: none. */

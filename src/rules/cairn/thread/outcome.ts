@@ -4,6 +4,7 @@ import type { Victim } from "../critical-damage/critical.ts";
 import {
   amount,
   flag,
+  number,
   oneOf,
   optional,
   or,
@@ -11,9 +12,9 @@ import {
   remembering,
   some,
   stored,
-  words,
   type Codec,
   type Read,
+  words,
 } from "../../kit/codec.ts";
 import { WOUNDING, woundingOf } from "../stats/wounding.ts";
 import { EFFECTS, type Damage } from "../attack-math/damage.ts";
@@ -44,7 +45,7 @@ const harm: Codec<Damage> = record({
   exactlyZero: flag,
   nonLethal: flag,
   bounced: flag,
-  effects: some(EFFECTS, amount),
+  effects: some(EFFECTS, number),
 });
 const hit = record({
   struck,
