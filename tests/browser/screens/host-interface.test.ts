@@ -143,13 +143,18 @@ describe("the tray", () => {
   });
 
   it("lies below a window; who is asked is told of it, and the key makes the window give way (finding 12)", async () => {
-    await red.page.evaluate(`(async () => {
+    // The tray may still move while the sheet opens: the sheet is laid over where it is now.
+    const cover = `(async () => {
       const { sheet } = game.actors.get("${idOf("Rosa")}");
       await sheet.render({ force: true });
       const box = document.querySelector("#riposte-tray").getBoundingClientRect();
       sheet.setPosition({ left: box.left - 20, top: Math.max(0, box.top - 40), width: 560, height: box.height + 40 });
-    })()`);
-    await expect.poll(() => read(red, OVER_TRAY)).not.toBe("riposte-tray");
+    })()`;
+    const overTray = async (): Promise<unknown> => {
+      await red.page.evaluate(cover);
+      return read(red, OVER_TRAY);
+    };
+    await expect.poll(overTray).not.toBe("riposte-tray");
     await attack(gm, "Hulda", ["Rosa"], faces(2), true);
     await red.page.getByText("Press R to see it").first().waitFor();
     await red.page.locator("body").press("KeyR");
