@@ -147,6 +147,6 @@ module.exports = {
       exportsFields: ["exports"],
       conditionNames: ["import", "types"],
     },
-    exclude: { path: "\\.generated\\." },
+    exclude: { path: "\\.generated\\.|^table/data/" },
   },
 };

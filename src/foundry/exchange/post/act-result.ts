@@ -1,6 +1,6 @@
 /** The result of an attempt to act: a posted message, or the refusals. */
 import type { Judgement, Refusal } from "../../../rules/core/types.ts";
-import { refuse } from "../../../rules/core/thread/refuse.ts";
+import { isRuleReason, refuse } from "../../../rules/core/thread/refuse.ts";
 import { parseBody } from "../thread/body.ts";
 import { dataOf, post, type Draft } from "./post.ts";
 
@@ -29,9 +29,6 @@ export const refusedResult = (...refusals: readonly Refusal[]): { ok: false; ref
   ok: false,
   refusals,
 });
-
-/** What a GM may let pass are a family's own reasons (their codes carry its id), never the order of things. */
-const isRuleReason = (refusal: Refusal): boolean => refusal.code.includes(".");
 
 /** Splits a judgement into what forbids and what a GM has let pass. */
 export function splitAllowed(

@@ -5,6 +5,11 @@ export function refuse(code: RefusalCode, rule: string | null = null, data: Refu
   return { kind: "refusal", code, rule, data };
 }
 
+/** What a GM may let pass are a family's own reasons (their codes carry its id), never the order of things. */
+export function isRuleReason({ code }: Refusal): boolean {
+  return code.includes(".");
+}
+
 /** Tells a refusal from whatever else a function may answer. */
 export function isRefusal(value: object): value is Refusal {
   return "kind" in value && value.kind === "refusal";

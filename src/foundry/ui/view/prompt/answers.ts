@@ -1,5 +1,6 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
 import { own } from "../../../../rules/core/thread/own.ts";
+import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 import type {
   ActionOption,
   Battlefield,
@@ -10,7 +11,6 @@ import type {
   MessageId,
   Odds,
   Plan,
-  Refusal,
   SlotId,
 } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
@@ -152,9 +152,6 @@ function drawAnswer(
   };
   return { view, safe: odds?.safe ?? null };
 }
-
-/** A family's own reason (its code carries the family's id); the order of things is nobody's to let pass. */
-export const isRuleReason = (refusal: Refusal): boolean => refusal.code.includes(".");
 
 function spokenOf(
   desk: ViewContext,

@@ -12,7 +12,7 @@ import type {
   Start,
   Uuid,
 } from "../../../../rules/core/types.ts";
-import { isRuleReason } from "../prompt/answers.ts";
+import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 
 /** Somebody who may be aimed at. */
 export interface Candidate {
