@@ -93,7 +93,7 @@ async function turn(actor: Actor.Implementation | null = ownFighter()): Promise<
 function openPrompts(user: User.Implementation = game.user): readonly Pending[] {
   if (!isUser(user)) return [];
   const open = exchanges.open().map((exchange) => ({ exchange, scene: sceneOf(exchange) }));
-  return pending(user.id ?? "", open, familyTable(), rightsNow(), presenceNow());
+  return pending(user.id ?? "", open, familyTable(), { rights: rightsNow(), presence: presenceNow() });
 }
 
 /** Exact odds of a plan, in an exchange (by id) or for an attack that is only considered; null: unknown. */

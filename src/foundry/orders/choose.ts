@@ -29,6 +29,14 @@ export interface OrderTerms {
 /** Chances closer than this are the same. */
 const SAME = 1e-9;
 
+/** A prompt in its exchange, and the rules that judge its answers. */
+export interface Prompted {
+  readonly ask: Prompt;
+  readonly exchange: Exchange;
+  readonly scene: Battlefield;
+  readonly family: Family;
+}
+
 export interface Offer {
   readonly plan: Plan;
   readonly judged: Judgement;
@@ -42,7 +50,7 @@ export function planOf(slot: string, fighter: string, option: ActionOption, judg
 }
 
 /** Every option as it is offered first, with what it costs and how likely it helps. A GM's ask has none. */
-export function offersOf(ask: Prompt, exchange: Exchange, scene: Battlefield, family: Family): readonly Offer[] {
+export function offersOf({ ask, exchange, scene, family }: Prompted): readonly Offer[] {
   if (ask.to.kind !== "fighter") return [];
   const { fighter } = ask.to;
   return ask.options.map((option) => {
@@ -89,16 +97,9 @@ function pick(order: Order, offers: readonly Offer[], { declines }: OrderRules):
  * The answer of an order. Best: most likely unhurt, then the least loss to be expected, then the lower price. Cheapest:
  * what costs least and still is better than no defense. None: the answer that does nothing. Null: there is nothing that it may choose.
  */
-export function choose(
-  order: Order,
-  ask: Prompt,
-  exchange: Exchange,
-  scene: Battlefield,
-  family: Family,
-  terms: OrderTerms,
-): Plan | null {
-  const rules = family.orders ?? {};
-  return pick(order, chosenFrom(offersOf(ask, exchange, scene, family), rules, terms), rules)?.plan ?? null;
+export function choose(order: Order, prompted: Prompted, terms: OrderTerms): Plan | null {
+  const rules = prompted.family.orders ?? {};
+  return pick(order, chosenFrom(offersOf(prompted), rules, terms), rules)?.plan ?? null;
 }
 
 /** A fighter who has promised an answer: what it uses up is not there for the next one. */

@@ -17,7 +17,7 @@ function reactionTo(exchange: Exchange, ask: Prompt): Reaction | null {
   if (rules === null || actor === null || ask.auto || !ask.waits) return null;
   const { order, mayPay } = standingOrder(actor);
   if (order === "ask") return null;
-  const plan = choose(order, ask, exchange, sceneOf(exchange), rules, { mayPay });
+  const plan = choose(order, { ask, exchange, scene: sceneOf(exchange), family: rules }, { mayPay });
   return plan && { exchange: exchange.id, plan: { ...plan, choice: { ...plan.choice, [BY_ORDER]: true } } };
 }
 

@@ -103,8 +103,7 @@ describe("who answers several prompts at once", () => {
       GM,
       [first, second].map((exchange) => ({ exchange, scene: live })),
       { rope: family },
-      rights,
-      presence,
+      { rights, presence },
     );
     expect(asks).toHaveLength(2);
     const [ask] = asks;
@@ -112,13 +111,8 @@ describe("who answers several prompts at once", () => {
     const pick = (exchange: typeof first, scene: typeof live) =>
       choose(
         "best",
-        { ...ask.ask, options: family.prompts(exchange, scene)[0]?.options ?? [] },
-        exchange,
-        scene,
-        family,
-        {
-          mayPay: true,
-        },
+        { ask: { ...ask.ask, options: family.prompts(exchange, scene)[0]?.options ?? [] }, exchange, scene, family },
+        { mayPay: true },
       );
     expect(pick(first, live)?.option).toBe("pull");
     const after = reservedUses(live, first, planOf(), family.judge(first, planOf(), live));

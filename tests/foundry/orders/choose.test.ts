@@ -23,7 +23,8 @@ const optionFor = (
   exchange: Exchange,
   live: Battlefield,
   terms: OrderTerms = USUAL,
-): string | undefined => choose(order, askOf(exchange, live), exchange, live, pool, terms)?.option;
+): string | undefined =>
+  choose(order, { ask: askOf(exchange, live), exchange, scene: live, family: pool }, terms)?.option;
 
 describe("best", () => {
   it("takes the answer that most likely leaves unhurt", () => {
@@ -51,7 +52,7 @@ describe("a Desperate Reaction (P20)", () => {
   const exchange = folded([attack(anna, [ogre], { faces: facesFor(3, 5) })]);
   it("is no order's own idea", () => expect(optionFor("best", exchange, live)).toBe("none"));
   it("may be ordered", () => {
-    const plan = choose("best", askOf(exchange, live), exchange, live, pool, { mayPay: true });
+    const plan = choose("best", { ask: askOf(exchange, live), exchange, scene: live, family: pool }, { mayPay: true });
     expect(plan?.option).not.toBe("none");
     expect(plan?.choice["desperate"]).toBe(true);
   });
@@ -76,7 +77,9 @@ describe("Fatigue (C14)", () => {
   const id = t.attack("Gob", "Rosa", {}, { band: "near" });
   const rosa = (order: (typeof ORDERS)[number], mayPay: boolean): string | undefined => {
     const ask = t.ask(id, "t0");
-    return ask === null ? undefined : choose(order, ask, t.exchange(id), t.scene, cairn, { mayPay })?.option;
+    return ask === null
+      ? undefined
+      : choose(order, { ask, exchange: t.exchange(id), scene: t.scene, family: cairn }, { mayPay })?.option;
   };
   it("is no order's own idea", () => expect(rosa("best", false)).toBe("none"));
   it("may be ordered", () => expect(rosa("best", true)).toBe("block"));
@@ -89,8 +92,10 @@ it("a family that names no answer that does nothing gets none, and pays any pric
   const exchange = folded([attack(anna, [ogre], { faces: facesFor(3, 5) })]);
   const { orders, ...plain } = pool;
   expect(orders.declines).toBe("none");
-  expect(choose("none", askOf(exchange, live), exchange, live, plain, USUAL)).toBeNull();
-  expect(choose("best", askOf(exchange, live), exchange, live, plain, USUAL)?.choice["desperate"]).toBe(true);
+  expect(choose("none", { ask: askOf(exchange, live), exchange, scene: live, family: plain }, USUAL)).toBeNull();
+  expect(
+    choose("best", { ask: askOf(exchange, live), exchange, scene: live, family: plain }, USUAL)?.choice["desperate"],
+  ).toBe(true);
 });
 
 it("none is no defense, whatever the odds", () => {
@@ -102,14 +107,14 @@ it("what is asked of the GM gets no order", () => {
   const live = scene(anna, ogre);
   const exchange = folded([attack(anna, [ogre], { faces: facesFor(2, 5) })]);
   const ask: Prompt = { ...askOf(exchange, live), to: { kind: "gm" } };
-  expect(choose("best", ask, exchange, live, pool, USUAL)).toBeNull();
+  expect(choose("best", { ask, exchange, scene: live, family: pool }, USUAL)).toBeNull();
 });
 
 it("a promised answer has used the Action for the next attack (P12)", () => {
   const live = scene(anna, ogre);
   const [first, second] = [2, 3].map((outcome) => folded([attack(anna, [ogre], { faces: facesFor(outcome, 5) })]));
   if (!first || !second) throw new Error("two attacks");
-  const plan = choose("best", askOf(first, live), first, live, pool, USUAL);
+  const plan = choose("best", { ask: askOf(first, live), exchange: first, scene: live, family: pool }, USUAL);
   if (!plan) throw new Error("no plan");
   const after = reservedUses(live, first, plan, pool.judge(first, plan, live));
   expect(optionFor("best", second, live)).not.toBe("none");
@@ -141,7 +146,11 @@ describe("whatever the exchange", () => {
   it("the chosen answer is never refused, never an Exert, desperate only if ordered", () => {
     fc.assert(
       fc.property(arranged, ({ setup, live, exchange }) => {
-        const plan = choose(setup.order, askOf(exchange, live), exchange, live, pool, { mayPay: setup.desperate });
+        const plan = choose(
+          setup.order,
+          { ask: askOf(exchange, live), exchange, scene: live, family: pool },
+          { mayPay: setup.desperate },
+        );
         if (plan === null) throw new Error("no defense may always be chosen");
         const judged = pool.judge(exchange, plan, live);
         expect(judged.refusals).toEqual([]);
@@ -157,10 +166,10 @@ describe("whatever the exchange", () => {
     fc.assert(
       fc.property(arranged, ({ live, exchange }) => {
         const ask = askOf(exchange, live);
-        const plan = choose("best", ask, exchange, live, pool, { mayPay: true });
+        const plan = choose("best", { ask, exchange, scene: live, family: pool }, { mayPay: true });
         if (plan === null) throw new Error("no plan");
         const best = pool.odds(exchange, plan, live).safe;
-        for (const offer of offersOf(ask, exchange, live, pool)) {
+        for (const offer of offersOf({ ask, exchange, scene: live, family: pool })) {
           if (offer.judged.refusals.length === 0) expect(best).toBeGreaterThanOrEqual(offer.odds.safe - 1e-9);
         }
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
 import type { AttackSource, AttackState } from "../../../src/foundry/ui/view/screens/turn.ts";
-import { readInput } from "../../../src/foundry/ui/view/shared/inputs.ts";
+import { readInput } from "../../../src/foundry/ui/view/shared/read-input.ts";
 import { exactPercent, percent } from "../../../src/foundry/ui/view/shared/words.ts";
 import type { Fighter } from "../../../src/rules/core/types.ts";
 import { fighter, pool, ROUND, scene, used } from "../../rules/pool/fixtures.ts";

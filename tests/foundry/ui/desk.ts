@@ -69,4 +69,4 @@ export function desk(user: string, live: Battlefield, changes: Partial<Viewer> =
 }
 
 export const waiting = (user: string, exchange: Exchange, live: Battlefield, presence = PRESENCE): readonly Pending[] =>
-  pending(user, [{ exchange, scene: live }], families, RIGHTS, presence);
+  pending(user, [{ exchange, scene: live }], families, { rights: RIGHTS, presence });

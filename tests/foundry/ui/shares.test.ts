@@ -18,7 +18,7 @@ import {
 import { provideSharesField, type SharesInput } from "../../../src/foundry/ui/view/shared/shares-field.ts";
 import { sharesField } from "../../../src/foundry/families/pool/shares/field.ts";
 
-import { readInput } from "../../../src/foundry/ui/view/shared/inputs.ts";
+import { readInput } from "../../../src/foundry/ui/view/shared/read-input.ts";
 import type { ShareChoice } from "../../../src/rules/core/types.ts";
 import { readShares as poolShares } from "../../../src/rules/pool/start/split.ts";
 import { fighter, pool, ROUND, scene } from "../../rules/pool/fixtures.ts";

@@ -159,7 +159,7 @@ describe("the fold of a thread", () => {
       fc.property(threads, (thread) => {
         const exchange = folded(thread);
         const asks = presence.users.flatMap((user) =>
-          pending(user.id, [{ exchange, scene: live }], families, RIGHTS, presence),
+          pending(user.id, [{ exchange, scene: live }], families, { rights: RIGHTS, presence }),
         );
         if (exchange.phase !== "open") expect(asks).toEqual([]);
         else expect(asks.length + dueParts(exchange, live, families).length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack.ts";
 import { attackPlan, offeredOptions, startOf, evaluatedPlan, type AttackState } from "../view/screens/turn.ts";
-import { readInput, type FieldValue } from "../view/shared/inputs.ts";
+import { readInput, type FieldValue } from "../view/shared/read-input.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
 import { sharesField, type ShareMove } from "../view/shared/shares-field.ts";
 import type { TurnOptions } from "../kit/screens.ts";

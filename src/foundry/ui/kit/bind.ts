@@ -33,25 +33,33 @@ async function finish(button: HTMLButtonElement, done: Promise<void>, after?: ()
   }
 }
 
-/** Handles a click where it hit a button of the binding. True: it did. */
-export function press<Id extends string, Context>(
-  { actions, read, attribute = "data-action", stops = false, disables = false, after }: Binding<Id, Context>,
+/** The button of a binding that a click hit, and what to call; null: none of its own. */
+function pressed<Id extends string, Context>(
+  { actions, read, attribute = "data-action" }: Binding<Id, Context>,
   event: MouseEvent,
-): boolean {
+): { readonly button: HTMLButtonElement; readonly call: () => Done } | null {
   const { target } = event;
   const button = isElement(target) ? target.closest<HTMLButtonElement>(`button[${attribute}]`) : null;
-  const handler = button && own<(context: Context) => Done>(actions, button.getAttribute(attribute) ?? "");
-  const context = button && handler ? read(button, event) : null;
-  if (!button || !handler || context === null) return false;
+  if (button === null) return null;
+  const handler = own<(context: Context) => Done>(actions, button.getAttribute(attribute) ?? "");
+  const context = handler ? read(button, event) : null;
+  return handler && context !== null ? { button, call: () => handler(context) } : null;
+}
+
+/** Handles a click where it hit a button of the binding. True: it did. */
+export function press<Id extends string, Context>(binding: Binding<Id, Context>, event: MouseEvent): boolean {
+  const { stops = false, disables = false, after } = binding;
+  const found = pressed(binding, event);
+  if (found === null) return false;
   event.preventDefault();
   if (stops) event.stopPropagation();
-  const done = handler(context);
+  const done = found.call();
   if (done === undefined) {
     after?.();
     return true;
   }
-  if (disables) button.disabled = true;
-  runReporting(finish(button, done, after));
+  if (disables) found.button.disabled = true;
+  runReporting(finish(found.button, done, after));
   return true;
 }
 

@@ -11,7 +11,7 @@ import { exchanges } from "../../exchange/thread/store.ts";
 import { reportRefusal } from "./notify.ts";
 import { pickedIn, planOf, promptKey, slotKey, NOTHING, type Selection } from "../view/prompt/answers.ts";
 import { refsOf, type ViewContext } from "../view/shared/viewer.ts";
-import { readInput, type FieldValue } from "../view/shared/inputs.ts";
+import { readInput, type FieldValue } from "../view/shared/read-input.ts";
 
 const selections = new Map<string, Selection>();
 const listeners = new Set<(exchange: MessageId) => void>();
@@ -30,13 +30,8 @@ function pendingIn(open: readonly Exchange[], live: ViewContext["sceneOf"] = sce
   const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
   const due = open.filter((exchange) => !isLeftOver(exchange, game.time.serverTime, combats));
   const shown = due.map((exchange) => ({ exchange, scene: live(exchange) }));
-  const all = pending(
-    game.user.id ?? "",
-    shown,
-    familyTable(),
-    rightsOf(due.flatMap((exchange) => refsOf(exchange).map((ref) => ref.actor))),
-    presenceNow(),
-  );
+  const rights = rightsOf(due.flatMap((exchange) => refsOf(exchange).map((ref) => ref.actor)));
+  const all = pending(game.user.id ?? "", shown, familyTable(), { rights, presence: presenceNow() });
   // What leaves no choice is done by itself.
   return all.filter(({ ask }) => !ask.auto);
 }

@@ -33,24 +33,28 @@ function boxIn(row: HTMLElement): HTMLElement {
   return box;
 }
 
+/** One row of the tracker gets its marks. */
+function fillRow(combat: Combat.Implementation, row: HTMLElement, sources: ReturnType<typeof readSources>): void {
+  const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
+  if (combat.id === null || !combatant?.id || !combatant.actor) return;
+  // Nobody rolls alone where a family makes the order of all.
+  row.classList.toggle("riposte-ordered", isOrdered(combatant.actor));
+  const known = row.querySelector<HTMLElement>(".riposte-marks");
+  const shown: ShownRow = { box: known ?? boxIn(row), combat: combat.id, combatant: combatant.id };
+  if (!known) keepRow(combatant.actor.uuid, shown);
+  fill(shown, sources);
+}
+
 /** A tracker was rendered: its rows get their marks. */
 export function fillTracker(combatId: string | null, element: HTMLElement): void {
   const combat = combatId === null ? null : game.combats.get(combatId);
-  const sources = readSources();
   pruneRows();
-  for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
-    const combatant = combat?.combatants.get(row.dataset["combatantId"] ?? "");
-    if (!combat?.id || !combatant?.id || !combatant.actor) continue;
-    // Nobody rolls alone where a family makes the order of all.
-    row.classList.toggle("riposte-ordered", isOrdered(combatant.actor));
-    const known = row.querySelector<HTMLElement>(".riposte-marks");
-    const shown: ShownRow = { box: known ?? boxIn(row), combat: combat.id, combatant: combatant.id };
-    if (!known) keepRow(combatant.actor.uuid, shown);
-    fill(shown, sources);
-  }
-  const rolls = combat?.combatants.contents.some(({ actor }) => !isOrdered(actor)) ?? true;
-  element.classList.toggle("riposte-all-ordered", combat != null && combat.combatants.size > 0 && !rolls);
-  if (combat) drawOrder(combat, element);
+  const actors = combat?.combatants.contents.map(({ actor }) => actor) ?? [];
+  element.classList.toggle("riposte-all-ordered", actors.length > 0 && actors.every(isOrdered));
+  if (!combat) return;
+  const sources = readSources();
+  for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) fillRow(combat, row, sources);
+  drawOrder(combat, element);
 }
 
 /** Redraws the marks of these fighters only. */

@@ -3,22 +3,16 @@ import { mayAct, type FoldContext } from "../thread/fold-context.ts";
 import { own } from "../thread/own.ts";
 import { isRefusal, refuse } from "../thread/refuse.ts";
 import { readSteps, settledRow, withSlots } from "../thread/rows.ts";
-import type { Entry, Exchange, Refusal, Result, ResultPart, Row, UserId } from "../types.ts";
+import type { Entry, Exchange, Refusal, MessageId, Result, ResultPart, Row } from "../types.ts";
 
 /**
  * Was the part read from what counts? Each slot's counted step is named. A step that a GM's result names and that is gone
- * was deleted after it, which changes nothing any more; a player can name what never was there.
+ * was deleted after it, which changes nothing any more; a player can name what never was there, so for players nothing
+ * is `missing`.
  */
-function isReadFromSteps(
-  exchange: Exchange,
-  row: Row,
-  part: ResultPart,
-  author: UserId,
-  { rights, present }: FoldContext,
-): boolean {
+function isReadFromSteps(exchange: Exchange, row: Row, part: ResultPart, missing: readonly MessageId[]): boolean {
   if (exchange.stopped !== null) return true;
   const named = [...readSteps(row), ...part.steps];
-  const missing = rights.gms.includes(author) ? named.filter((step) => !present.has(step)) : [];
   return row.slots.every((id) => {
     const step = own(exchange.slots, id)?.step ?? null;
     return step === null ? missing.length > 0 : named.includes(step.id);
@@ -31,7 +25,9 @@ function partRefusal(exchange: Exchange, part: ResultPart, entry: Entry<Result>,
   if (part.fighter !== row.fighter || part.stage !== row.stage) return refuse("badResult");
   if (!mayAct(context.rights, entry.author, row.fighter)) return refuse("stranger");
   if (row.state !== "open" || part.attempt !== row.attempt) return refuse("late");
-  return isReadFromSteps(exchange, row, part, entry.author, context) ? row : refuse("early");
+  const isGms = context.rights.gms.includes(entry.author);
+  const gone = isGms ? [...readSteps(row), ...part.steps].filter((step) => !context.present.has(step)) : [];
+  return isReadFromSteps(exchange, row, part, gone) ? row : refuse("early");
 }
 
 /**

@@ -78,8 +78,7 @@ export function pending(
   user: UserId,
   open: readonly { readonly exchange: Exchange; readonly scene: Battlefield }[],
   families: FamilyTable,
-  rights: Rights,
-  presence: Presence,
+  { rights, presence }: { readonly rights: Rights; readonly presence: Presence },
 ): readonly Pending[] {
   const oldestFirst = [...open].sort(
     (a, b) =>

@@ -306,7 +306,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
     attack: lead ? attack.slice(1) : attack,
     rows: shown
       .map((row) =>
-        rowView(desk, source, row, rowLines(desk, exchange, row, own(told, row.id) ?? []), shown.length > 1),
+        rowView(desk, source, row, rowLines(desk, exchange, row, { lines: own(told, row.id) ?? [] }), shown.length > 1),
       )
       .filter(saysSomething),
     banner: bannerOf(desk, exchange),

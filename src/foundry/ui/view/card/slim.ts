@@ -12,7 +12,7 @@ function linesOf(desk: ViewContext, exchange: Exchange, row: Row | undefined, sl
   const telling = tellingOf(desk, exchange);
   const added = slot === undefined ? undefined : own(telling?.steps ?? {}, slot);
   const told = added ?? (row && own(telling?.rows ?? {}, row.id));
-  return row && told ? rowLines(desk, exchange, row, told) : [];
+  return row && told ? rowLines(desk, exchange, row, { lines: told }) : [];
 }
 
 function resultText(desk: ViewContext, exchange: Exchange, rows: readonly string[]): string {

@@ -16,7 +16,7 @@ import type {
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
 import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "../shared/figures.ts";
-import { inputView, type InputView } from "../shared/inputs.ts";
+import { inputViews, type InputView } from "../shared/inputs.ts";
 import { tellingOf } from "../shared/telling.ts";
 import {
   DEFAULT_ICON,
@@ -113,42 +113,44 @@ function figuresFor(desk: ViewContext, judgement: Judgement | null, key: string,
     : priceView(desk.words, judgement);
 }
 
-function drawAnswer(
-  desk: ViewContext,
-  pending: Pending,
-  scene: Battlefield,
-  selection: Selection,
-  option: ActionOption,
-  at: number,
-): Drawn {
-  const { words, viewer } = desk;
+/** A prompt as it stands: who is around it, and what this viewer has picked. */
+interface Shown {
+  readonly pending: Pending;
+  readonly scene: Battlefield;
+  readonly selection: Selection;
+}
+
+/** The plan that the selection of an option amounts to, as its family judges it. */
+function judgedOf(desk: ViewContext, { pending, scene, selection }: Shown, option: ActionOption) {
   const { exchange } = pending;
-  const family = desk.family(exchange.family);
+  const rules = desk.family(exchange.family)?.rules;
   const plan = planOf(pending, option, selection);
-  const judgement = family?.rules.judge(exchange, plan, scene) ?? null;
+  const judgement = rules?.judge(exchange, plan, scene) ?? null;
   const reasons = judgement ? judgement.refusals : option.refusal ? [option.refusal] : [];
+  const chances = seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
+  const chance = rules !== undefined && chances && reasons.length === 0 && promptKind(pending) !== "roll";
+  return { plan, judgement, reasons, chances, odds: chance ? newsOf(rules.odds(exchange, plan, scene)) : null };
+}
+
+function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: number): Drawn {
+  const { words, viewer } = desk;
+  const { pending, selection } = shown;
+  const { plan, judgement, reasons, chances, odds } = judgedOf(desk, shown, option);
   const gm = isGm(viewer);
-  const possible = reasons.length === 0;
-  const chances = seesNumbers(viewer, exchange.declared.body.attacker.actor);
-  const chance = family && chances && possible && promptKind(pending) !== "roll";
-  const odds = chance ? newsOf(family.rules.odds(exchange, plan, scene)) : null;
-  const selected = pickedIn(pending, selection) === option.id;
   const view: AnswerView = {
     id: option.id,
     digit: at < 9 ? String(at + 1) : null,
     label: words.t(option.label),
     hint: words.t(option.hint),
-    icon: iconOf(family?.icons, option),
-    selected,
+    icon: iconOf(desk.family(pending.exchange.family)?.icons, option),
+    selected: pickedIn(pending, selection) === option.id,
     refused: reasons.map((refusal) => words.refusal(refusal)),
     allowable: gm && reasons.every(isRuleReason),
     // With other inputs it may yet be possible, as long as the option itself is.
-    selectable: possible || gm || option.refusal === null,
+    selectable: reasons.length === 0 || gm || option.refusal === null,
     figures: figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show === "own"),
     odds: odds && oddsView(words, odds),
-    inputs: option.inputs
-      .filter((input) => gm || !input.gm)
-      .map((input) => inputView(words, option.id, input, plan.choice, gm)),
+    inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
   };
   return { view, safe: odds?.safe ?? null };
 }
@@ -157,8 +159,7 @@ function spokenOf(
   desk: ViewContext,
   drawn: readonly Drawn[],
   pending: Pending,
-  attacker: string,
-  fighter: string,
+  names: { readonly attacker: string; readonly fighter: string },
 ): string {
   const question = questionOf(desk, pending);
   const open = drawn.filter(({ view }) => view.refused.length === 0);
@@ -166,7 +167,7 @@ function spokenOf(
   const plural = isOne(desk.words, open.length) ? "One" : "Other";
   const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
   if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
-  const parts = { attacker, fighter, answers };
+  const parts = { ...names, answers };
   const chance = best?.view.odds?.safe.text;
   return chance === undefined || !best
     ? desk.words.t("RIPOSTE.Tray.Spoken", parts)
@@ -181,7 +182,7 @@ function committedLines(desk: ViewContext, pending: Pending): readonly LineView[
     kind === "helper" || kind === "late" ? guardedRow(exchange, ask.row) : (own(exchange.rows, ask.row) ?? null);
   if (row === null || kind === "roll") return [];
   const telling = tellingOf(desk, exchange);
-  return rowLines(desk, exchange, row, own(telling?.rows ?? {}, row.id) ?? [], "committed");
+  return rowLines(desk, exchange, row, { lines: own(telling?.rows ?? {}, row.id) ?? [], place: "committed" });
 }
 
 function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: boolean): PromptView["confirm"] {
@@ -218,10 +219,10 @@ export function attackLines(
 export function promptView(desk: ViewContext, pending: Pending, selection: Selection): PromptView {
   const { exchange, ask } = pending;
   const name = namesOf(desk, exchange);
-  const scene = desk.sceneOf(exchange);
+  const shown = { pending, scene: desk.sceneOf(exchange), selection };
   const attacker = faceView(desk, name, exchange.declared.body.attacker);
   const target = stepFighter(pending);
-  const drawn = ask.options.map((option, at) => drawAnswer(desk, pending, scene, selection, option, at));
+  const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
   const answers = drawn.map(({ view }) => view);
   const asked = pending.part === "asked";
   const others = list(
@@ -245,6 +246,6 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     lines: attackLines(desk, exchange),
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
-    spoken: spokenOf(desk, drawn, pending, attacker.name, name(target)),
+    spoken: spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) }),
   };
 }

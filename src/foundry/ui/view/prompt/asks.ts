@@ -57,8 +57,7 @@ export function rowLines(
   desk: ViewContext,
   exchange: Exchange,
   row: Row,
-  lines: readonly CardLine[],
-  place = "",
+  { lines, place = "" }: { readonly lines: readonly CardLine[]; readonly place?: string },
 ): readonly LineView[] {
   const own = seesNumbers(desk.viewer, row.fighter);
   const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);

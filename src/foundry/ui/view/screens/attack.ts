@@ -1,42 +1,15 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { Judgement, ActionOption, Refusal, Uuid } from "../../../../rules/core/types.ts";
-import {
-  chanceView,
-  figuresView,
-  NO_FIGURES,
-  priceView,
-  takesAnything,
-  type ChanceView,
-  type FiguresView,
-} from "../shared/figures.ts";
-import { inputView, type InputView } from "../shared/inputs.ts";
-import { attackPlan, offeredOptions, planFor, startOf, evaluatedPlan } from "./turn.ts";
-import type { AttackSource, Candidate, Chosen } from "./turn.ts";
-import { isGm, seesNumbers, type ViewContext } from "../shared/viewer.ts";
+import type { Judgement, Refusal, Uuid } from "../../../../rules/core/types.ts";
+import { chanceView, figuresView, NO_FIGURES, type ChanceView, type FiguresView } from "../shared/figures.ts";
+import { inputViews, type InputView } from "../shared/inputs.ts";
+import { aimView, type AimView } from "./attack-aim.ts";
+import { tileView, type TileView } from "./attack-tiles.ts";
+import { attackPlan, offeredOptions, startOf, evaluatedPlan } from "./turn.ts";
+import type { AttackSource, Chosen, Weighed } from "./turn.ts";
+import { isGm, type ViewContext } from "../shared/viewer.ts";
 import { number, sentence } from "../shared/words.ts";
 
-interface TargetView {
-  readonly fighter: Uuid;
-  readonly name: string;
-  readonly img: string;
-  readonly chosen: boolean;
-  readonly gone: boolean;
-  readonly hit: ChanceView | null;
-  readonly loss: string | null;
-}
-interface TileView {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: string;
-  /** The key that picks it: 1–9. */
-  readonly digit: string | null;
-  readonly hint: string;
-  readonly selected: boolean;
-  readonly refused: string | null;
-  readonly price: string | null;
-  readonly isCostly: boolean;
-}
 /** The odds of a roll that is aimed at nobody. */
 interface OwnOdds {
   readonly chance: ChanceView;
@@ -53,12 +26,7 @@ export interface AttackView {
   readonly many: boolean;
   readonly hint: string | null;
   /** Null: the option is aimed at nobody. */
-  readonly aim: {
-    readonly targets: readonly TargetView[];
-    readonly note: string | null;
-    /** It may be rolled at nobody, if that is said. */
-    readonly nobody: { readonly checked: boolean } | null;
-  } | null;
+  readonly aim: AimView | null;
   readonly inputs: readonly InputView[];
   readonly gmInputs: readonly InputView[];
   readonly figures: FiguresView;
@@ -72,58 +40,9 @@ export interface AttackView {
 
 /** The dialog is drawn for one reader and rarely: its reasons are always there to be opened. */
 const OPEN = { key: "reasons", opened: (): boolean => true };
-const FIST = "fa-solid fa-hand-fist";
-
-function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Chosen | null): TargetView {
-  const chosen = source.state.chosen.has(candidate.fighter);
-  const present = own(source.scene.fighters, candidate.fighter);
-  const shows = chosen && shown && !candidate.gone && present?.family === source.attacker.family;
-  const sees = seesNumbers(desk.viewer, candidate.fighter);
-  const start = shows && sees ? startOf(source, shown.option, candidate.fighter) : null;
-  const odds = start && shown ? source.rules.odds(start, shown.plan, source.scene) : null;
-  const { words } = desk;
-  return {
-    ...candidate,
-    chosen,
-    hit: odds && chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.HitExact"),
-    loss:
-      odds && takesAnything(odds)
-        ? words.t("RIPOSTE.Attack.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) })
-        : null,
-  };
-}
-
-function noteOf(desk: ViewContext, source: AttackSource): string | null {
-  if (source.candidates.length === 0) return desk.words.t("RIPOSTE.Attack.NobodyThere");
-  return source.targeted ? null : desk.words.t("RIPOSTE.Attack.PickTargets");
-}
 
 function uniqueReasons(desk: ViewContext, refusals: readonly Refusal[]): readonly string[] {
   return [...new Set(refusals.map((refusal) => desk.words.refusal(refusal)))];
-}
-
-/** What an option costs and what stands against it, before anything of it is filled in. */
-function tileView(
-  desk: ViewContext,
-  source: AttackSource,
-  option: ActionOption,
-  at: number,
-  selected: boolean,
-): TileView {
-  const judged = source.rules.judge(startOf(source, option), planFor(option, source), source.scene);
-  const followed = source.parent === undefined ? option.refusal : (judged.refusals[0] ?? null);
-  const { price, isCostly } = priceView(desk.words, judged);
-  return {
-    id: option.id,
-    label: desk.words.t(option.label),
-    icon: own(source.icons, option.id) ?? FIST,
-    digit: at < 9 ? String(at + 1) : null,
-    hint: desk.words.t(option.hint),
-    selected,
-    refused: followed && desk.words.refusal(followed),
-    price,
-    isCostly,
-  };
 }
 
 function ownOdds(desk: ViewContext, source: AttackSource, { option, plan }: Chosen, judged: Judgement): OwnOdds | null {
@@ -145,14 +64,8 @@ function submitLabel(desk: ViewContext, { option }: Chosen, judged: Judgement, a
   return desk.words.t(atNobody ? "RIPOSTE.Attack.RollAtNobody" : "RIPOSTE.Attack.Roll");
 }
 
-function submitView(
-  desk: ViewContext,
-  chosen: Chosen,
-  judged: Judgement,
-  aimed: boolean,
-  terms: Terms,
-): AttackView["submit"] {
-  const plain = submitLabel(desk, chosen, judged, aimed);
+function submitView(desk: ViewContext, chosen: Chosen, judged: Judgement, terms: Terms): AttackView["submit"] {
+  const plain = submitLabel(desk, chosen, judged, terms.aimed);
   return {
     label: terms.allowing ? desk.words.t("RIPOSTE.Attack.Anyway", { label: plain }) : plain,
     enabled: terms.enabled,
@@ -160,20 +73,60 @@ function submitView(
   };
 }
 interface Terms {
+  /** At somebody. */
+  readonly aimed: boolean;
   readonly allowing: boolean;
   readonly enabled: boolean;
 }
 
-function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen, judged: Judgement | null): AttackView["aim"] {
-  const { option } = chosen;
-  if (option.targets === "none") return null;
-  const isEmpty = startOf(source, option).targets.length === 0;
-  const offers = option.targets === "any" && isEmpty && source.candidates.length > 0;
-  const aimless = judged?.refusals.some(({ code }) => code === "noTarget") ?? false;
+/** The part of the dialog that is about the option picked. */
+type ChosenView = Pick<
+  AttackView,
+  "hint" | "aim" | "inputs" | "gmInputs" | "figures" | "odds" | "notes" | "refused" | "allow" | "submit"
+>;
+
+/** Nothing can be picked. */
+const nothingChosen = (desk: ViewContext): ChosenView => ({
+  hint: null,
+  aim: null,
+  inputs: [],
+  gmInputs: [],
+  figures: NO_FIGURES,
+  odds: null,
+  notes: [],
+  refused: [],
+  allow: { offered: false, checked: false },
+  submit: { label: desk.words.t("RIPOSTE.Attack.DoIt"), enabled: false, icon: "fa-solid fa-check" },
+});
+
+function reasonsOf(desk: ViewContext, { gone, missing }: Weighed, judged: Judgement): readonly string[] {
+  return [
+    ...(gone ? [desk.words.t("RIPOSTE.Attack.TargetGone")] : []),
+    ...uniqueReasons(desk, judged.refusals),
+    ...(missing ? [desk.words.t("RIPOSTE.Attack.NoTarget")] : []),
+  ];
+}
+
+function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, evaluated: Weighed): ChosenView {
+  const { words } = desk;
+  const { judged, hard } = evaluated;
+  const gm = isGm(desk.viewer);
+  const inputs = inputViews(words, chosen.option, chosen.plan.choice, gm);
+  const ruled = judged.refusals.length > 0;
+  const allowing = gm && ruled && source.state.allow;
+  const nameIn = (uuid: Uuid): string => own(source.scene.fighters, uuid)?.name ?? "";
+  const aimed = startOf(source, chosen.option).targets.length > 0;
   return {
-    targets: source.candidates.map((each) => targetView(desk, source, each, chosen)),
-    note: noteOf(desk, source),
-    nobody: offers && !aimless && (judged?.figures.length ?? 0) > 0 ? { checked: source.state.nobody } : null,
+    hint: words.t(chosen.option.hint),
+    aim: aimView(desk, source, chosen, judged),
+    inputs: inputs.filter((input) => !input.gm),
+    gmInputs: gm ? inputs.filter((input) => input.gm) : [],
+    figures: figuresView(words, judged, OPEN),
+    odds: ownOdds(desk, source, chosen, judged),
+    notes: (judged.notes ?? []).map((said) => sentence(words, nameIn, said)),
+    refused: reasonsOf(desk, evaluated, judged),
+    allow: { offered: gm && ruled && !hard, checked: source.state.allow },
+    submit: submitView(desk, chosen, judged, { aimed, allowing, enabled: !hard && (!ruled || allowing) }),
   };
 }
 
@@ -183,42 +136,18 @@ export function attackView(
   source: AttackSource,
   following: AttackView["following"] = null,
 ): AttackView {
-  const { words } = desk;
-  const { attacker, state } = source;
   const options = offeredOptions(source);
-  const gm = isGm(desk.viewer);
   const current = attackPlan(options, source);
-  const { judged, hard, gone, missing } = evaluatedPlan(source, current);
-  const start = startOf(source, current?.option);
-  const all = current
-    ? current.option.inputs.map((input) => inputView(words, current.option.id, input, current.plan.choice, gm))
-    : [];
-  const ruled = (judged?.refusals.length ?? 0) > 0;
-  const allowing = gm && ruled && state.allow;
-  const nameIn = (uuid: Uuid): string => own(source.scene.fighters, uuid)?.name ?? "";
-  const terms = { allowing, enabled: !hard && (!ruled || allowing) };
+  const tiles = options.map((option, at) => ({
+    ...tileView(desk, source, option, at),
+    selected: option.id === current?.option.id,
+  }));
   return {
-    name: attacker.name,
+    name: source.attacker.name,
     img: source.portrait,
     following,
-    options: options.map((option, at) => tileView(desk, source, option, at, option.id === current?.option.id)),
-    many: options.length > 1,
-    hint: current && words.t(current.option.hint),
-    aim: current && aimView(desk, source, current, judged),
-    inputs: all.filter((input) => !input.gm),
-    gmInputs: gm ? all.filter((input) => input.gm) : [],
-    figures: judged ? figuresView(words, judged, OPEN) : NO_FIGURES,
-    odds: current && judged && ownOdds(desk, source, current, judged),
-    notes: (judged?.notes ?? []).map((said) => sentence(words, nameIn, said)),
-    refused: [
-      ...(gone ? [words.t("RIPOSTE.Attack.TargetGone")] : []),
-      ...uniqueReasons(desk, judged?.refusals ?? []),
-      ...(missing ? [words.t("RIPOSTE.Attack.NoTarget")] : []),
-    ],
-    allow: { offered: gm && ruled && !hard, checked: state.allow },
-    submit:
-      current && judged
-        ? submitView(desk, current, judged, start.targets.length > 0, terms)
-        : { label: words.t("RIPOSTE.Attack.DoIt"), enabled: false, icon: "fa-solid fa-check" },
+    options: tiles,
+    many: tiles.length > 1,
+    ...(current ? chosenView(desk, source, current, evaluatedPlan(source, current)) : nothingChosen(desk)),
   };
 }

@@ -1,16 +1,8 @@
 /** What a GM's own fighters would answer, row by row, before anything is posted. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import { planOf, choose, reservedUses, type Order, type OrderTerms } from "../../../orders/choose.ts";
+import { planOf, choose, reservedUses, type Order, type OrderTerms, type Prompted } from "../../../orders/choose.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type {
-  Family,
-  Judgement,
-  ActionOption,
-  Plan,
-  Refusal,
-  Battlefield,
-  Uuid,
-} from "../../../../rules/core/types.ts";
+import type { Judgement, ActionOption, Plan, Refusal, Battlefield, Uuid } from "../../../../rules/core/types.ts";
 import { attackLines, promptKey } from "../prompt/answers.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { figuresView, oddsView, type FiguresView, type OddsView } from "../shared/figures.ts";
@@ -82,17 +74,9 @@ export interface DefendView {
   readonly alert: string | null;
 }
 
-function optionFor(
-  pending: Pending,
-  scene: Battlefield,
-  rules: Family,
-  state: DefendState,
-  terms: OrderTerms,
-): ActionOption | null {
-  const { ask, exchange } = pending;
-  const wanted = own(state.changed, promptKey(pending));
-  const id = wanted ?? choose(state.order, ask, exchange, scene, rules, terms)?.option ?? LEAVE_OPEN;
-  return ask.options.find((option) => option.id === id) ?? null;
+function optionFor(key: string, prompted: Prompted, state: DefendState, terms: OrderTerms): ActionOption | null {
+  const id = own(state.changed, key) ?? choose(state.order, prompted, terms)?.option ?? LEAVE_OPEN;
+  return prompted.ask.options.find((option) => option.id === id) ?? null;
 }
 
 /** Every row in its order; who is asked twice has used up for the second what it promised for the first. */
@@ -109,7 +93,7 @@ function considered(
     if (rules === undefined || ask.to.kind !== "fighter") return [];
     const { fighter } = ask.to;
     const scene = { fighters: { ...desk.sceneOf(exchange).fighters, ...promises.fighters } };
-    const option = optionFor(pending, scene, rules, state, termsOf(fighter));
+    const option = optionFor(promptKey(pending), { ask, exchange, scene, family: rules }, state, termsOf(fighter));
     if (option === null) return [{ pending, option, plan: null, judged: null, scene }];
     const plan = planOf(ask.slot, fighter, option, (each) => rules.judge(exchange, each, scene));
     const judged = rules.judge(exchange, plan, scene);

@@ -95,14 +95,13 @@ function aimOf(source: AttackSource, { option }: Chosen, judged: Judgement): { g
 }
 
 /** All that stands against it, and whether a GM may not let it pass. */
-export function evaluatedPlan(source: AttackSource, chosen: Chosen | null): Weighed {
-  if (!chosen) return { judged: null, hard: true, gone: false, missing: false };
+export function evaluatedPlan(source: AttackSource, chosen: Chosen): Weighed {
   const judged = source.rules.judge(startOf(source, chosen.option), chosen.plan, source.scene);
   const aim = aimOf(source, chosen, judged);
   return { judged, ...aim, hard: aim.gone || aim.missing || !judged.refusals.every(isRuleReason) };
 }
 export interface Weighed {
-  readonly judged: Judgement | null;
+  readonly judged: Judgement;
   readonly hard: boolean;
   readonly gone: boolean;
   readonly missing: boolean;

@@ -1,7 +1,7 @@
 /** The inputs of an option as they are drawn; tray, card and attack dialog share them. */
 import { idsIn } from "../../../../rules/core/lib/choice.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { Choice, Input, PickChoice } from "../../../../rules/core/types.ts";
+import type { ActionOption, Choice, Input, PickChoice, Refusal } from "../../../../rules/core/types.ts";
 import { sharesField, type SharesView } from "./shares-field.ts";
 import type { Words } from "./words.ts";
 
@@ -11,30 +11,41 @@ interface PickView {
   readonly selected: boolean;
   readonly disabled: boolean;
 }
-export interface InputView {
+/** What kind of field it is, and what is in it: exactly one of these is there. */
+type FieldView =
+  | { readonly toggle: { readonly checked: boolean; readonly disabled: boolean } }
+  | { readonly number: NumberView }
+  | { readonly pick: { readonly choices: readonly PickView[]; readonly only: string | null } }
+  /** The hint of a text is an example, and stands in the empty field. */
+  | { readonly text: { readonly value: string; readonly max: number; readonly example: string } }
+  | { readonly shares: SharesView | null }
+  /** Any number of these. */
+  | { readonly many: { readonly choices: readonly PickView[] } };
+interface NumberView {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** How much there is of it: "of 3"; null where it may fall below 0. */
+  readonly of: string | null;
+}
+interface InputHead {
   readonly key: string;
   readonly option: string;
   readonly id: string;
   readonly label: string;
   readonly hint: string | null;
   readonly gm: boolean;
-  /** One of these is set: what kind of field it is. */
-  readonly toggle: { readonly checked: boolean; readonly disabled: boolean } | null;
-  readonly number: {
-    readonly value: number;
-    readonly min: number;
-    readonly max: number;
-    /** How much there is of it: "of 3"; null where it may fall below 0. */
-    readonly of: string | null;
-  } | null;
-  readonly pick: { readonly choices: readonly PickView[]; readonly only: string | null } | null;
-  /** The hint of a text is an example, and stands in the empty field. */
-  readonly text: { readonly value: string; readonly max: number; readonly example: string } | null;
-  readonly shares: SharesView | null;
-  /** Any number of these. */
-  readonly many: { readonly choices: readonly PickView[] } | null;
   /** Why the chosen entry may not be used, or the box not set. */
   readonly refused: string | null;
+}
+export type InputView = InputHead & FieldView;
+
+type InputOf<Kind extends Input["kind"]> = Extract<Input, { kind: Kind }>;
+/** What has been chosen for an input so far, and for whom it is drawn. */
+interface Filling {
+  readonly words: Words;
+  readonly value: Choice[string] | undefined;
+  readonly gm: boolean;
 }
 
 function choiceView(words: Words, choice: PickChoice, selected: boolean, gm: boolean): PickView {
@@ -43,86 +54,74 @@ function choiceView(words: Words, choice: PickChoice, selected: boolean, gm: boo
   return { id: choice.id, label: label + why, selected, disabled: choice.refusal !== null && !gm };
 }
 
-function pickView(words: Words, input: Extract<Input, { kind: "pick" }>, value: string, gm: boolean) {
-  const choices = input.choices.map((choice) => choiceView(words, choice, choice.id === value, gm));
-  return { choices, only: choices.length === 1 ? (choices[0]?.label ?? null) : null };
+function toggleView({ value, gm }: Filling, input: InputOf<"toggle">): FieldView {
+  const checked = typeof value === "boolean" ? value : input.initial;
+  // What is set may be taken out again, whatever speaks against it.
+  return { toggle: { checked, disabled: (input.refusal ?? null) !== null && !gm && !checked } };
 }
 
-/** One input with its present value; a value of the wrong kind falls back to the first one. */
-export function inputView(words: Words, option: string, input: Input, choice: Choice, gm: boolean): InputView {
-  const value = own(choice, input.id);
-  const base = {
-    key: `${option}.${input.id}`,
-    option,
-    id: input.id,
-    label: words.t(input.label),
-    hint: input.hint === null ? null : words.t(input.hint),
-    gm: input.gm,
-    toggle: null,
-    number: null,
-    pick: null,
-    text: null,
-    shares: null,
-    many: null,
-    refused: null,
-  };
-  switch (input.kind) {
-    case "toggle": {
-      const { refusal = null } = input;
-      const checked = typeof value === "boolean" ? value : input.initial;
-      // What is set may be taken out again, whatever speaks against it.
-      const disabled = refusal !== null && !gm && !checked;
-      return { ...base, toggle: { checked, disabled }, refused: refusal ? words.refusal(refusal) : null };
-    }
-    case "number": {
-      const now = typeof value === "number" ? value : input.initial;
-      const of = input.min < 0 || input.gm ? null : words.t("RIPOSTE.Tray.Of", { n: String(input.max) });
-      return { ...base, number: { value: now, min: input.min, max: input.max, of } };
-    }
-    case "pick": {
-      const chosen = typeof value === "string" ? value : input.initial;
-      const refusal = input.choices.find((entry) => entry.id === chosen)?.refusal ?? null;
-      return { ...base, pick: pickView(words, input, chosen, gm), refused: refusal ? words.refusal(refusal) : null };
-    }
-    case "many": {
-      const chosen = idsIn(value ?? input.initial);
-      const view = (entry: PickChoice): PickView => choiceView(words, entry, chosen.includes(entry.id), gm);
-      return { ...base, many: { choices: input.choices.map(view) } };
-    }
-    case "text": {
-      const text = { value: typeof value === "string" ? value : input.initial, max: input.max };
-      return { ...base, hint: null, text: { ...text, example: base.hint ?? "" } };
-    }
-    case "shares":
-      return { ...base, shares: sharesField()?.view(words, input, value ?? input.initial, gm) ?? null };
-  }
+function numberView({ words, value }: Filling, input: InputOf<"number">): FieldView {
+  const { min, max } = input;
+  const of = min < 0 || input.gm ? null : words.t("RIPOSTE.Tray.Of", { n: String(max) });
+  return { number: { value: typeof value === "number" ? value : input.initial, min, max, of } };
 }
 
-/** What a field holds: a text, a box its state, boxes that belong together the ids of those that are checked. */
-export type FieldValue = string | boolean | readonly string[];
+const pickedOf = ({ value }: Filling, input: InputOf<"pick">): string =>
+  typeof value === "string" ? value : input.initial;
 
-/** Reads a field's raw value back into a choice, by the kind of its input; null: not one of this option's. */
-export function readInput(inputs: readonly Input[], id: string, raw: FieldValue): Choice | null {
-  const input = inputs.find((entry) => entry.id === id);
-  if (!input) return null;
+function pickView(filling: Filling, input: InputOf<"pick">): FieldView {
+  const { words, gm } = filling;
+  const picked = pickedOf(filling, input);
+  const choices = input.choices.map((choice) => choiceView(words, choice, choice.id === picked, gm));
+  return { pick: { choices, only: choices.length === 1 ? (choices[0]?.label ?? null) : null } };
+}
+
+function manyView({ words, value, gm }: Filling, input: InputOf<"many">): FieldView {
+  const chosen = idsIn(value ?? input.initial);
+  return { many: { choices: input.choices.map((one) => choiceView(words, one, chosen.includes(one.id), gm)) } };
+}
+
+function textView({ words, value }: Filling, input: InputOf<"text">): FieldView {
+  const example = input.hint === null ? "" : words.t(input.hint);
+  return { text: { value: typeof value === "string" ? value : input.initial, max: input.max, example } };
+}
+
+/** Which field an input has, and what speaks against what is in it. */
+function fieldView(filling: Filling, input: Input): [FieldView, Refusal | null] {
   switch (input.kind) {
     case "toggle":
-      return typeof raw === "boolean" ? { [id]: raw } : null;
-    case "number": {
-      const value = Number(raw);
-      if (typeof raw !== "string" || !Number.isFinite(value)) return null;
-      return { [id]: Math.min(input.max, Math.max(input.min, Math.trunc(value))) };
+      return [toggleView(filling, input), input.refusal ?? null];
+    case "number":
+      return [numberView(filling, input), null];
+    case "pick": {
+      const picked = pickedOf(filling, input);
+      return [pickView(filling, input), input.choices.find(({ id }) => id === picked)?.refusal ?? null];
     }
-    case "pick":
-      return typeof raw === "string" && input.choices.some((entry) => entry.id === raw) ? { [id]: raw } : null;
     case "many":
-      return typeof raw === "string" || typeof raw === "boolean"
-        ? null
-        : { [id]: raw.filter((one) => input.choices.some((entry) => entry.id === one)) };
+      return [manyView(filling, input), null];
     case "text":
-      return typeof raw === "string" ? { [id]: raw.slice(0, input.max) } : null;
+      return [textView(filling, input), null];
     case "shares":
-      // They are moved by the splitter, never typed.
-      return null;
+      return [
+        { shares: sharesField()?.view(filling.words, input, filling.value ?? input.initial, filling.gm) ?? null },
+        null,
+      ];
   }
+}
+
+/** The inputs of one option with their present values; a value of the wrong kind falls back to the first one. */
+export function inputViews(words: Words, option: ActionOption, choice: Choice, gm: boolean): readonly InputView[] {
+  return option.inputs.map((input) => {
+    const [field, refusal] = fieldView({ words, value: own(choice, input.id), gm }, input);
+    return {
+      key: `${option.id}.${input.id}`,
+      option: option.id,
+      id: input.id,
+      label: words.t(input.label),
+      hint: input.hint === null || input.kind === "text" ? null : words.t(input.hint),
+      gm: input.gm,
+      refused: refusal && words.refusal(refusal),
+      ...field,
+    };
+  });
 }

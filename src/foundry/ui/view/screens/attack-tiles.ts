@@ -1,0 +1,42 @@
+/** The tiles of the turn dialog: one for each action that may be started. */
+import { own } from "../../../../rules/core/thread/own.ts";
+import type { ActionOption } from "../../../../rules/core/types.ts";
+import { priceView } from "../shared/figures.ts";
+import type { ViewContext } from "../shared/viewer.ts";
+import { planFor, startOf, type AttackSource } from "./turn.ts";
+
+export interface TileView {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: string;
+  /** The key that picks it: 1–9. */
+  readonly digit: string | null;
+  readonly hint: string;
+  readonly selected: boolean;
+  readonly refused: string | null;
+  readonly price: string | null;
+  readonly isCostly: boolean;
+}
+const FIST = "fa-solid fa-hand-fist";
+
+/** What an option costs and what stands against it, before anything of it is filled in. */
+export function tileView(
+  desk: ViewContext,
+  source: AttackSource,
+  option: ActionOption,
+  at: number,
+): Omit<TileView, "selected"> {
+  const judged = source.rules.judge(startOf(source, option), planFor(option, source), source.scene);
+  const followed = source.parent === undefined ? option.refusal : (judged.refusals[0] ?? null);
+  const { price, isCostly } = priceView(desk.words, judged);
+  return {
+    id: option.id,
+    label: desk.words.t(option.label),
+    icon: own(source.icons, option.id) ?? FIST,
+    digit: at < 9 ? String(at + 1) : null,
+    hint: desk.words.t(option.hint),
+    refused: followed && desk.words.refusal(followed),
+    price,
+    isCostly,
+  };
+}
