@@ -36,7 +36,11 @@ export function followWorld(): void {
       if (folder.type === "Compendium") again("compendium");
     });
   }
-  on.on("canvasReady", () => again("nav", "combat"));
+  on.on("canvasReady", () => {
+    again("nav", "combat");
+    // What packages add may be for one scene (foundryvtt#10201).
+    runHandler(() => callMethod(uiRecord()["controls"], "render", { reset: true }));
+  });
   on.on("pauseGame", () => again("pause"));
   for (const action of ["create", "update", "delete"]) {
     on.on(`${action}ActiveEffect`, (effect: DocumentView) => {

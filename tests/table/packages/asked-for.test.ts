@@ -135,4 +135,36 @@ describe("tools of other layers (types: SceneControls.Control, hookEvents.getSce
     await expect.poll(() => gm.evaluate("globalThis.pressed")).toBe(true);
     await gm.evaluate("ui.controls.render({ reset: true }).then(() => ui.controls.activate({ control: 'tokens' }))");
   });
+
+  test("the tools are prepared again by `reset` and with each scene that is drawn; the active set stays (API v14 SceneControlsRenderOptions, foundryvtt#10201, dice-tray and easy-phasey for 13)", async () => {
+    const told = await gm.evaluate(`(async () => {
+      const scenes = [];
+      const hook = Hooks.on("getSceneControlButtons", (controls) => {
+        scenes.push(canvas.scene?.name);
+        controls.notes.tools.first = { name: "first", order: 1, title: "First", icon: "fa-solid fa-clock" };
+        controls.notes.tools.second = { name: "second", order: 2, title: "Second", icon: "fa-solid fa-clock" };
+        if (canvas.scene?.name === "Phase") controls.tokens.tools.phase = { name: "phase", order: 3, title: "Phase", icon: "fa-solid fa-forward", button: true, onChange: () => {} };
+      });
+      await ui.controls.render();
+      const before = scenes.length;
+      await ui.controls.render({ reset: true, control: "notes", tool: "second" });
+      const chosen = [scenes.length, ui.controls.control.name, ui.controls.tool.name];
+      const here = canvas.scene;
+      const phase = await Scene.create({ name: "Phase" });
+      await phase.view();
+      const there = ["phase" in ui.controls.controls.tokens.tools, scenes.at(-1), ui.controls.control.name, ui.controls.tool.name];
+      await here.view();
+      const back = ["phase" in ui.controls.controls.tokens.tools, scenes.at(-1) === here.name];
+      Hooks.off("getSceneControlButtons", hook);
+      await phase.delete();
+      await ui.controls.render({ reset: true, control: "tokens" });
+      return { before, chosen, there, back };
+    })()`);
+    expect(told).toEqual({
+      before: 0,
+      chosen: [1, "notes", "second"],
+      there: [true, "Phase", "notes", "second"],
+      back: [false, true],
+    });
+  });
 });

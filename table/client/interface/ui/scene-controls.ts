@@ -1,10 +1,11 @@
 /**
  * The tools over the scene: the tokens' own, and what packages add in the hook `getSceneControlButtons` (T:
- * SceneControls). As long as nobody adds anything there is nothing to choose among, and nothing is shown.
+ * SceneControls). They are prepared at the first use, by `render({ reset: true })` and when another scene is drawn. As
+ * long as nobody adds anything there is nothing to choose among, and nothing is shown.
  */
 import { ApplicationV2 } from "../base.ts";
 import { deltas } from "../../core/generation.ts";
-import { runHandler } from "../../apps/env.ts";
+import { isRecord, runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { make } from "../dom.ts";
 import { hooks, say } from "../platform.ts";
@@ -112,15 +113,23 @@ export class SceneControls extends ApplicationV2 {
     return this.tools[this.control?.activeTool ?? ""] ?? null;
   }
 
-  #prepare(): Record<string, SceneControl> {
+  /** Packages are asked each time; a set that is still there keeps its active tool. */
+  #prepare(before: Record<string, SceneControl> = {}): Record<string, SceneControl> {
     const controls = ownControls();
     hooks().callAll("getSceneControlButtons", controls);
+    for (const [name, control] of Object.entries(controls)) {
+      const active = before[name]?.activeTool;
+      if (active !== undefined && control.tools[active]) control.activeTool = active;
+    }
     return controls;
   }
 
+  /** `reset` prepares all sets again; `control`, `tool` and `toggles` are activated as part of the render (foundryvtt#11384). */
   override _configureRenderOptions(options: RenderOptions): void {
     super._configureRenderOptions(options);
-    if (options["reset"] === true) this.#controls = null;
+    if (options["reset"] === true && this.#controls) this.#controls = this.#prepare(this.#controls);
+    const asked = activateOptions(options);
+    if (asked) this.#activate(asked);
   }
 
   override async _renderHTML(): Promise<HTMLElement[]> {
@@ -158,7 +167,13 @@ export class SceneControls extends ApplicationV2 {
   }
 
   /** Choose a set, a tool in it, or the state of its toggles. */
-  async activate({ event, control, tool, toggles = {} }: ActivateOptions = {}): Promise<void> {
+  async activate(options: ActivateOptions = {}): Promise<void> {
+    this.#activate(options);
+    await this.render();
+    this.dispatchEvent(new Event("activate"));
+  }
+
+  #activate({ event, control, tool, toggles = {} }: ActivateOptions): void {
     const change = event ?? new Event("change");
     const before = this.control;
     if (control !== undefined && this.controls[control] && control !== this.#control) {
@@ -178,13 +193,23 @@ export class SceneControls extends ApplicationV2 {
       toggle.active = active;
       tell(toggle, change, active);
     }
-    await this.render();
-    this.dispatchEvent(new Event("activate"));
   }
 
   override _insertElement(element: HTMLElement): void {
     (document.getElementById("ui-left-column-1") ?? document.body).prepend(element);
   }
+}
+
+/** What a render is asked to activate; null where it names nothing. */
+function activateOptions({ event, control, tool, toggles }: RenderOptions): ActivateOptions | null {
+  if (control === undefined && tool === undefined && toggles === undefined) return null;
+  const states = isRecord(toggles) ? Object.entries(toggles).map(([name, on]) => [name, on === true] as const) : [];
+  return {
+    ...(event instanceof Event ? { event } : {}),
+    ...(typeof control === "string" ? { control } : {}),
+    ...(typeof tool === "string" ? { tool } : {}),
+    toggles: Object.fromEntries(states),
+  };
 }
 
 function tell(tool: SceneTool, event: Event, active: boolean): void {
