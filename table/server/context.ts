@@ -2,7 +2,7 @@ import { release, type ResolvedOptions } from "./options.ts";
 import { availability, requirements } from "./availability.ts";
 import type { Availability } from "./availability.ts";
 import type { BrokenPackage, Package } from "./packages.ts";
-import type { Pack } from "./packs.ts";
+import type { Pack } from "./packs/pack.ts";
 import type { World } from "./world.ts";
 
 /** Everything a request is answered from. */
@@ -14,7 +14,8 @@ export interface Context {
   readonly modules: readonly Package[];
   /** What lies in the data folder and cannot be used. */
   readonly broken: readonly BrokenPackage[];
-  readonly packs: ReadonlyMap<string, Pack>;
+  /** Those of all packages, and those of the world, which come and go. */
+  readonly packs: Map<string, Pack>;
 }
 
 /** Whether a module can be on in this world, and why not. */

@@ -1,49 +1,14 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, rm, stat } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
-import type { Json, JsonObject } from "../shared/protocol.ts";
-import { idOf, stringOf } from "./json.ts";
+import type { JsonObject } from "../shared/protocol.ts";
+import { stringOf } from "./json.ts";
 import { packDeclarations } from "./packages.ts";
 import type { Package } from "./packages.ts";
-import { openLevel, readRecords } from "./store/collection.ts";
+import { SUBLEVELS, type Pack } from "./packs/pack.ts";
+import { Collection, openLevel, readRecords } from "./store/collection.ts";
 import { assemble } from "./store/layout.ts";
 import { readNedb } from "./store/nedb.ts";
-
-/** LevelDB's sublevel of each document that a pack may hold. */
-const SUBLEVELS: Record<string, string> = {
-  Actor: "actors",
-  Adventure: "adventures",
-  ActiveEffect: "effects",
-  Cards: "cards",
-  Item: "items",
-  JournalEntry: "journal",
-  Macro: "macros",
-  Playlist: "playlists",
-  RollTable: "tables",
-  Scene: "scenes",
-};
-
-/** What an index entry tells of its document, beside id and uuid. */
-const INDEX_FIELDS: Record<string, string[]> = {
-  Actor: ["name", "img", "type", "sort", "folder"],
-  Item: ["name", "img", "type", "sort", "folder"],
-  Cards: ["name", "description", "img", "type", "sort", "folder"],
-  Macro: ["name", "img", "sort", "folder"],
-  RollTable: ["name", "description", "img", "sort", "folder"],
-  Scene: ["name", "thumb", "sort", "folder"],
-};
-
-/** A compendium pack, read once; packs of packages are never written. */
-export interface Pack {
-  id: string;
-  documentName: string;
-  /** Id of the package it comes from. */
-  owner: string;
-  metadata: JsonObject;
-  documents: ReadonlyMap<string, JsonObject>;
-  folders: JsonObject[];
-  index: JsonObject[];
-}
 
 /** Where copies of databases lie, for which generation packs are read, and who is told of those that are not. */
 export interface PackReading {
@@ -80,9 +45,8 @@ async function readPack(owner: Package, metadata: JsonObject, reading: PackReadi
     documentName,
     owner: owner.id,
     metadata,
-    documents: new Map(documents.map((doc) => [idOf(doc), doc])),
-    folders: assemble(records, "folders", "Folder"),
-    index: documents.map((doc) => indexEntry(id, documentName, doc)),
+    documents: Collection.inMemory(sublevel, documentName, documents),
+    folders: Collection.inMemory("folders", "Folder", assemble(records, "folders", "Folder")),
   };
 }
 
@@ -123,32 +87,4 @@ async function copyAndRead(folder: string, id: string, { cache, log }: PackReadi
   } finally {
     await db.close();
   }
-}
-
-/** One line of a pack's index; `fields` are further paths that the asker wants. */
-export function indexEntry(
-  pack: string,
-  documentName: string,
-  doc: JsonObject,
-  fields: readonly string[] = [],
-): JsonObject {
-  const entry: JsonObject = { _id: idOf(doc), uuid: `Compendium.${pack}.${documentName}.${idOf(doc)}` };
-  for (const path of [...(INDEX_FIELDS[documentName] ?? ["name", "sort", "folder"]), ...fields]) {
-    copyPath(doc, entry, path.split("."));
-  }
-  return entry;
-}
-
-function copyPath(source: Json | undefined, target: JsonObject, [key, ...rest]: string[]): void {
-  if (key === undefined || typeof source !== "object" || source === null || Array.isArray(source)) return;
-  const value = Object.hasOwn(source, key) ? source[key] : undefined;
-  if (value === undefined) return;
-  if (!rest.length) {
-    target[key] = value;
-    return;
-  }
-  const there = Object.hasOwn(target, key) ? target[key] : undefined;
-  const next: JsonObject = typeof there === "object" && there !== null && !Array.isArray(there) ? there : {};
-  target[key] = next;
-  copyPath(value, next, rest);
 }

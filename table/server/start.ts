@@ -3,6 +3,7 @@ import type { Server as HttpServer } from "node:http";
 import { join } from "node:path";
 import type { Context } from "./context.ts";
 import { createApp } from "./http/app.ts";
+import { closePack } from "./packs/world-packs.ts";
 import type { Faults } from "../shared/switches.ts";
 import { goWrong } from "./nasty.ts";
 import type { TableServerOptions } from "./options.ts";
@@ -47,6 +48,7 @@ export async function startTable(options: TableServerOptions): Promise<RunningTa
     http.closeAllConnections();
     await closed;
     await sessions.close();
+    for (const pack of context.packs.values()) await closePack(pack);
     await context.world.close();
   };
   try {

@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import type { WorldPayload } from "../shared/protocol.ts";
+import type { JsonObject, WorldPayload } from "../shared/protocol.ts";
 import { compatibility } from "./availability.ts";
 import { activeModules, moduleAvailability } from "./context.ts";
 import type { Context } from "./context.ts";
-import { packLevel } from "./documents/get.ts";
 import { giveScenesLevels } from "./documents/levels.ts";
 import { hears } from "./documents/whispers.ts";
 import { release, resolveOptions } from "./options.ts";
@@ -11,7 +10,8 @@ import type { ResolvedOptions, TableServerOptions } from "./options.ts";
 import { prepareFolders, readModules, readPackage } from "./packages.ts";
 import { makePackFolders } from "./pack-folders.ts";
 import { readPacks } from "./packs.ts";
-import type { Pack } from "./packs.ts";
+import { packIndex, packLevel, type Pack } from "./packs/pack.ts";
+import { openWorldPacks } from "./packs/world-packs.ts";
 import { seedNewWorld } from "./seed.ts";
 import type { Asker } from "./users.ts";
 import { World } from "./world.ts";
@@ -31,7 +31,7 @@ export async function openContext(given: TableServerOptions): Promise<Context> {
     const { problem } = compatibility(system.manifest, release(options.table.generation));
     if (problem !== null) options.log(`${system.id} is opened all the same: ${problem}`);
     const { modules, broken } = await readModules(options.data, options.log);
-    const packs = await readAllPacks(options, [system, ...modules]);
+    const packs = await readAllPacks(options, world, [system, ...modules]);
     const context: Context = { options, world, system, modules, broken, packs };
     if (world.isNew) await seedNewWorld(context);
     await giveScenesLevels(context);
@@ -45,12 +45,14 @@ export async function openContext(given: TableServerOptions): Promise<Context> {
 
 async function readAllPacks(
   options: ResolvedOptions,
+  world: World,
   owners: Parameters<typeof readPacks>[0][],
-): Promise<ReadonlyMap<string, Pack>> {
+): Promise<Map<string, Pack>> {
   const cache = join(options.data, ".cache", options.world);
   const reading = { cache, generation: options.table.generation, log: options.log };
   const packs = new Map<string, Pack>();
   for (const owner of owners) for (const pack of await readPacks(owner, reading)) packs.set(pack.id, pack);
+  for (const pack of await openWorldPacks(options, world)) packs.set(pack.id, pack);
   return packs;
 }
 
@@ -77,7 +79,7 @@ export function worldPayload(
     brokenPackages: [...context.broken],
     ...live,
     packs: [...context.packs.values()]
-      .filter((pack) => owners.has(pack.owner))
+      .filter(({ owner }) => owner === null || owners.has(owner))
       .map((pack) => ({ metadata: pack.metadata, ...readable(asker, pack) })),
     collections: { ...collections, messages: collections.messages.filter((doc) => hears(context, asker.id, doc)) },
     serverTime: Date.now(),
@@ -86,6 +88,8 @@ export function worldPayload(
 }
 
 /** Everyone knows of every compendium; what lies in it is sent to those who may look into it. */
-function readable(asker: Asker, { index, folders, ...pack }: Pack): Pick<Pack, "index" | "folders"> {
-  return packLevel(asker, { ...pack, index, folders }) > 0 ? { index, folders } : { index: [], folders: [] };
+function readable(asker: Asker, pack: Pack): { index: JsonObject[]; folders: JsonObject[] } {
+  return packLevel(asker, pack) > 0
+    ? { index: packIndex(pack), folders: pack.folders.all() }
+    : { index: [], folders: [] };
 }

@@ -165,6 +165,8 @@ export interface UserQuery {
  *  - `userActivity` (UserActivity)
  *  - `getJoinData` (ack: {userId, release, world, system, users, activeUsers})   guests too
  *  - `userQuery` (UserQuery, ack: {result} | {error: {message}})
+ *  - `manageCompendium` ({action: "create", data: metadata} | {action: "delete", data: id}, ack: {request, result,
+ *    userId})                            Gamemasters only; the others are told the same
  *  - `pause` (paused: boolean)            GMs only
  *  - `system.<id>` / `module.<id>` (payload, options?: {recipients?: string[]}, ack?)
  *  - `reload`                            GMs only; sent on to the others, whose pages load anew

@@ -43,7 +43,7 @@ export async function seedWorld(context: Context, gamemaster: Asker, recipe: Wor
 }
 
 function recruitsOf(context: Context, { pack, first, players, limit }: GroupRecipe): Recruit[] {
-  const documents = context.packs.get(`${context.system.id}.${pack}`)?.documents.values() ?? [];
+  const documents = context.packs.get(`${context.system.id}.${pack}`)?.documents.all() ?? [];
   const all = [...documents].sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en"));
   const rank = (doc: JsonObject): number => (first.includes(nameOf(doc)) ? first.indexOf(nameOf(doc)) : all.length);
   const chosen = all.sort((a, b) => rank(a) - rank(b)).slice(0, limit);

@@ -32,7 +32,7 @@ const WITH_AUTHOR = new Set(["ChatMessage", "Macro"]);
 /** Works out a create request; stores nothing. */
 export function planCreate(request: Request): Outcome {
   const { context, asker, type, operation } = request;
-  const place = locate(context, type, operation.parentUuid ?? null);
+  const place = locate(context, type, operation);
   const changed = new Map<string, JsonObject>();
   for (const sent of operation.data ?? []) {
     const doc = newDocument(request, type, sent, place.parents, operation.keepId === true);

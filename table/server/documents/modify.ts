@@ -8,6 +8,8 @@ import type {
 } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { RefusedError, isObject, malformed, objectsOf, stringsOf, toJson } from "../json.ts";
+import { isLocked, packOf } from "../packs/pack.ts";
+import { lockedError } from "../packs/world-packs.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Asker } from "../users.ts";
 import { planCreate } from "./create.ts";
@@ -77,11 +79,8 @@ export async function modifyDocument(
     result,
   });
   if (action === "get") return answer(getDocuments(request));
-  if (operation.pack) {
-    if (!context.packs.has(operation.pack)) throw new RefusedError("Error", `There is no compendium ${operation.pack}`);
-    throw new RefusedError("Error", `You may not modify the ${operation.pack} Compendium which is currently locked.`);
-  }
-  const collection = collectionFor(context, type, operation.parentUuid ?? null);
+  if (operation.pack) refuseLocked(context, asker, operation.pack);
+  const collection = collectionFor(context, type, operation);
   return collection.run(async () => {
     const { place, changed, result } = PLANS[action](request);
     if (type === "Folder") refuseFolderCycles(collection, changed);
@@ -92,6 +91,14 @@ export async function modifyDocument(
     announce(response, before);
     return response;
   });
+}
+
+/** Gamemasters write in packs that are not locked; nobody else does, and nobody in a locked one. */
+function refuseLocked(context: Context, asker: Asker, id: string): void {
+  const pack = packOf(context, id);
+  if (isLocked(context, pack)) throw lockedError(pack);
+  if (asker.isGM) return;
+  throw new RefusedError("PermissionError", `User ${asker.name} lacks permission to modify the compendium ${id}`);
 }
 
 function documentsBefore(collection: Collection, ids: Iterable<string>): Before {

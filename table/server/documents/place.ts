@@ -1,7 +1,8 @@
 import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
-import type { JsonObject } from "../../shared/protocol.ts";
+import type { DocumentOperation, JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { RefusedError, idOf, malformed, objectsOf } from "../json.ts";
+import { packCollection, packOf, uuidInPack } from "../packs/pack.ts";
 import type { Collection } from "../store/collection.ts";
 import { isWorldDocument } from "../world.ts";
 import { deltaOf, emptyDelta, inheritedBy, tombstone, withInherited } from "./delta.ts";
@@ -25,16 +26,22 @@ export interface Place {
   inherited: ReadonlySet<string>;
 }
 
-/** The collection that a request has to queue for. */
-export function collectionFor(context: Context, type: string, parentUuid: string | null): Collection {
+/** Where a request says that its documents are. */
+export type Where = Pick<DocumentOperation, "parentUuid" | "pack">;
+
+/** The collection that a request has to queue for, of a pack or of the world. */
+export function collectionFor(context: Context, type: string, where: Where): Collection {
+  const parentUuid = parentOf(context, where);
   const name = parentUuid ? (parentUuid.split(".")[0] ?? "") : type;
+  if (where.pack) return packCollection(packOf(context, where.pack), name);
   if (!isWorldDocument(name)) throw malformed(`there is no collection of ${name}`);
   return context.world.collection(name);
 }
 
 /** Finds the place of a request; throws when the parent is gone or cannot hold such documents. */
-export function locate(context: Context, type: string, parentUuid: string | null): Place {
-  const collection = collectionFor(context, type, parentUuid);
+export function locate(context: Context, type: string, where: Where): Place {
+  const collection = collectionFor(context, type, where);
+  const parentUuid = parentOf(context, where);
   if (!parentUuid) return { collection, parents: [], fields: [], documents: [], inherited: new Set() };
   const parts = parentUuid.split(".");
   const root = collection.get(parts[1] ?? "");
@@ -55,6 +62,12 @@ export function locate(context: Context, type: string, parentUuid: string | null
   fields.push(field);
   const inherited = new Set(inheritedBy(context, parents, field).map(idOf));
   return { collection, parents, fields, documents: childrenAt(context, parents, field), inherited };
+}
+
+/** The parent's uuid, within its pack where there is one. */
+function parentOf(context: Context, { parentUuid, pack }: Where): string | null {
+  if (!parentUuid) return null;
+  return pack ? uuidInPack(packOf(context, pack), parentUuid) : parentUuid;
 }
 
 function fieldFor(parent: string, child: string): string {

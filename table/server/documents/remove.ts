@@ -7,7 +7,7 @@ import type { Outcome, Request } from "./write.ts";
 /** Works out a delete request; stores nothing. Nothing else goes with it: tokens stay when their actor is deleted. */
 export function planDelete(request: Request): Outcome {
   const { context, asker, type, operation } = request;
-  const place = locate(context, type, operation.parentUuid ?? null);
+  const place = locate(context, type, operation);
   const ids = operation.deleteAll === true ? documentsAt(place).map(idOf) : [...new Set(operation.ids ?? [])];
   for (const id of ids) {
     const doc = documentAt(place, id);

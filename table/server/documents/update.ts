@@ -26,7 +26,7 @@ interface Updated {
 /** Works out an update request; stores nothing. Several updates of one document build on each other. */
 export function planUpdate(request: Request): Outcome {
   const { context, asker, type, operation } = request;
-  const place = locate(context, type, operation.parentUuid ?? null);
+  const place = locate(context, type, operation);
   const stamp = { time: context.world.clock.next(), userId: asker.id };
   const changed = new Map<string, JsonObject>();
   const result: JsonObject[] = [];

@@ -2,6 +2,7 @@
 import type { JsonObject, ModifyResponse } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { idOf, isObject } from "../json.ts";
+import { packLevel } from "../packs/pack.ts";
 import { askerFor } from "../users.ts";
 
 /** Whether a user is told of this message: Gamemasters, its author, and those it is whispered to. */
@@ -9,6 +10,13 @@ export function hears(context: Context, userId: string, message: JsonObject): bo
   const { whisper } = message;
   if (context.options.table.facts.whispersToAll || !Array.isArray(whisper) || whisper.length === 0) return true;
   return message.author === userId || whisper.includes(userId) || askerFor(context.world, userId)?.isGM === true;
+}
+
+/** Whether a user may look into the pack that was written. */
+function mayHear(context: Context, userId: string, { operation }: ModifyResponse): boolean {
+  const pack = operation.pack ? context.packs.get(operation.pack) : undefined;
+  const asker = pack && askerFor(context.world, userId);
+  return !pack || (asker !== null && asker !== undefined && packLevel(asker, pack) > 0);
 }
 
 /** The messages of a request as they were before it, by id. */
@@ -24,6 +32,7 @@ export function forReader(
   response: ModifyResponse,
   before: Before,
 ): readonly ModifyResponse[] {
+  if (!mayHear(context, userId, response)) return [];
   if (response.type !== "ChatMessage" || context.options.table.facts.whispersToAll) return [response];
   const { result = [], action } = response;
   if (action === "create") {

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { failure, modifyDocument, readRequest } from "../documents/modify.ts";
 import { type Before, forReader } from "../documents/whispers.ts";
 import { RefusedError, isObject, malformed, toJson } from "../json.ts";
+import { manageCompendium } from "../packs/world-packs.ts";
 import { worldPayload } from "../table.ts";
 import { askerFor } from "../users.ts";
 import type { Asker } from "../users.ts";
@@ -57,6 +58,11 @@ async function handle(context: Context, hub: Hub, seat: Seat, event: string, arg
       return ack(joinData(context, hub, asker.id));
     case "modifyDocument":
       return modify(context, hub, seat, asker, args[0], ack);
+    case "manageCompendium": {
+      const managed = { ...(await manageCompendium(context, asker, args[0])), userId: asker.id };
+      ack(managed);
+      return hub.broadcast(seat, "manageCompendium", managed);
+    }
     case "time":
       return ack(Date.now());
     case "pause":

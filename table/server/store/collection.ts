@@ -17,17 +17,20 @@ export async function readRecords(db: ClassicLevel<string, JsonObject>): Promise
   return new Map(await db.iterator().all());
 }
 
-/** One world collection: its documents in memory, and the database that they are written to first. */
+/**
+ * Documents of one name, of the world or of a pack: in memory, and in the database that they are written to first. Packs
+ * of packages have none.
+ */
 export class Collection {
   readonly name: string;
   readonly documentName: string;
-  readonly #db: ClassicLevel<string, JsonObject>;
+  readonly #db: ClassicLevel<string, JsonObject> | null;
   readonly #documents = new Map<string, JsonObject>();
   #queue: Promise<unknown> = Promise.resolve();
   #late: WriteOperation[] = [];
   #timer: NodeJS.Timeout | null = null;
 
-  private constructor(name: string, documentName: string, db: ClassicLevel<string, JsonObject>) {
+  private constructor(name: string, documentName: string, db: ClassicLevel<string, JsonObject> | null) {
     this.name = name;
     this.documentName = documentName;
     this.#db = db;
@@ -43,13 +46,29 @@ export class Collection {
       const locked = typeof cause === "object" && cause !== null && "code" in cause && cause.code === "LEVEL_LOCKED";
       throw locked ? new Error(`The world is open in another process (${folder})`) : error;
     }
-    const collection = new Collection(name, documentName, db);
+    return Collection.within(db, await readRecords(db), name, documentName);
+  }
+
+  /** One of several collections of an open database, with all the records of the database. */
+  static within(
+    db: ClassicLevel<string, JsonObject>,
+    records: Map<string, JsonObject>,
+    name: string,
+    documentName: string,
+  ): Collection {
     // In the order of creation, so that a restart does not shuffle what clients see.
-    const documents = assemble(await readRecords(db), name, documentName).sort(
-      (a, b) => createdTime(a) - createdTime(b),
-    );
-    for (const doc of documents) collection.#documents.set(idOf(doc), doc);
-    return collection;
+    const documents = assemble(records, name, documentName).sort((a, b) => createdTime(a) - createdTime(b));
+    return new Collection(name, documentName, db).#with(documents);
+  }
+
+  /** A collection that is not stored. */
+  static inMemory(name: string, documentName: string, documents: readonly JsonObject[]): Collection {
+    return new Collection(name, documentName, null).#with(documents);
+  }
+
+  #with(documents: readonly JsonObject[]): this {
+    for (const doc of documents) this.#documents.set(idOf(doc), doc);
+    return this;
   }
 
   get(id: string): JsonObject | undefined {
@@ -75,7 +94,7 @@ export class Collection {
       operations.push(...diffRecords(this.name, id, this.documentName, before, after ?? undefined));
     }
     if (lossy) this.#storeLate(operations);
-    else await this.#db.batch([...this.#takeLate(), ...operations], { sync: true });
+    else await this.#db?.batch([...this.#takeLate(), ...operations], { sync: true });
     for (const [id, after] of changes) {
       if (after) this.#documents.set(id, after);
       else this.#documents.delete(id);
@@ -86,8 +105,8 @@ export class Collection {
   async close(): Promise<void> {
     await this.#queue;
     const late = this.#takeLate();
-    if (late.length) await this.#db.batch(late, { sync: true });
-    await this.#db.close();
+    if (late.length) await this.#db?.batch(late, { sync: true });
+    await this.#db?.close();
   }
 
   #storeLate(operations: WriteOperation[]): void {
@@ -95,7 +114,7 @@ export class Collection {
     this.#timer ??= setTimeout(() => {
       void this.run(async () => {
         const late = this.#takeLate();
-        if (late.length) await this.#db.batch(late);
+        if (late.length) await this.#db?.batch(late);
       }).catch(() => undefined);
     }, LOSSY_DELAY);
   }
