@@ -35,6 +35,9 @@ describe("an attack is answered on another screen", () => {
       expect(await prompt(red).innerText()).toContain("Dodge");
       expect(await prompts(blue).count()).toBe(0);
       expect(await prompts(gm).count()).toBeLessThanOrEqual(1);
+      // These windows ask for reduced motion: what waits does not move.
+      const waiting = gm.page.locator('.riposte-status[data-status="waiting"] > i').first();
+      expect(await waiting.evaluate((icon) => getComputedStyle(icon).animationName)).toBe("none");
       await answerByKeys(red, "dodge", faces(2));
       await settled(gm);
       await agree([gm, red, blue], ["Gor", "Rosa", "Bela"]);
