@@ -1,5 +1,6 @@
 import type { ModifyResponse } from "../../shared/protocol.ts";
 import { AudioHelper } from "./audio/helper.ts";
+import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { database } from "./database/backend.ts";
 import { setTransport } from "./database/transport.ts";
 import { callMethod, notify } from "./environment.ts";
@@ -28,6 +29,7 @@ export function followServer(game: GameWorld, socket: GameSocket): void {
   });
   socket.on("reload", () => window.location.reload());
   AudioHelper._activateSocketListeners(socket);
+  CompendiumCollection._activateSocketListeners(socket);
   followConnection(socket);
 }
 

@@ -19,6 +19,7 @@ export interface SocketLike {
   off(event: string, listener?: (...args: never[]) => unknown): unknown;
   once(event: string, listener: (...args: never[]) => unknown): unknown;
   emit(event: string, ...args: unknown[]): unknown;
+  request(event: string, ...args: unknown[]): Promise<unknown>;
   query(query: { userId: string; queryId: string; name: string; data: unknown; timeout?: number }): Promise<unknown>;
 }
 

@@ -9,6 +9,7 @@ type Listener = (...args: never[]) => unknown;
 /** Events the client handles itself; everything else is a package's channel. */
 const OWN = new Set([
   "modifyDocument",
+  "manageCompendium",
   "userActivity",
   "userConnected",
   "userQuery",

@@ -41,6 +41,8 @@ export function followWorld(): void {
     // What packages add may be for one scene (foundryvtt#10201).
     runHandler(() => callMethod(uiRecord()["controls"], "render", { reset: true }));
   });
+  // The list tells how many entries each has.
+  on.on("updateCompendium", () => again("compendium"));
   on.on("pauseGame", () => again("pause"));
   for (const action of ["create", "update", "delete"]) {
     on.on(`${action}ActiveEffect`, (effect: DocumentView) => {

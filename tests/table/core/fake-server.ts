@@ -112,6 +112,7 @@ export function fakeServer({ generation = 13, userId = RED, configure, model = {
     off: () => undefined,
     once: () => undefined,
     emit: () => undefined,
+    request: () => Promise.resolve(null),
     query: () => Promise.resolve(null),
   };
   const game = new Game({ ...payload(generation, userId), model }, socket);

@@ -228,7 +228,7 @@ test("a gamemaster makes a compendium of the world, which is kept, and deletes i
   expect(packsOf(await again.emit("world")).has(pack)).toBe(false);
 });
 
-test("only packs of the world are deleted, and no locked one", async () => {
+test("only packs of the world are deleted, and no locked one (campaign-builder for 13 unlocks first)", async () => {
   const running = await table({ data: await withPacks() });
   const gm = await sit(running, GM);
   const drop = (data: string): Promise<JsonObject> => gm.emit("manageCompendium", { action: "delete", data });

@@ -162,8 +162,9 @@ export class DocumentIdentity extends DataModel {
     return exact ? level === target : level >= target;
   }
 
-  /** May this user do this to the document? The server has the last word. */
+  /** May this user do this to the document? Nobody may in a locked compendium (#8718). The server has the last word. */
   canUserModify(user: User, action: "create" | "update" | "delete", data: Dict = {}): boolean {
+    if (this.pack && theGame()?.packs.get(this.pack)?.locked) return false;
     const rule = documentClassOf(this).metadata.permissions[action];
     if (typeof rule === "function") return rule(user, asDocument(this), data);
     if (isLevelName(rule)) return this.testUserPermission(user, rule);

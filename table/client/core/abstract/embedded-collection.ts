@@ -35,7 +35,13 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
   }
 
   /** After documents of it came, changed or went; a package's collection may do something of its own (T: Collection). */
-  _onModifyContents(_action: string, _documents: Document[], _operation: object, _userId: string): void {
+  _onModifyContents(
+    _action: string,
+    _documents: Document[],
+    _result: readonly unknown[],
+    _operation: object,
+    _user: object | undefined,
+  ): void {
     return undefined;
   }
 

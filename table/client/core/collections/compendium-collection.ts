@@ -1,45 +1,24 @@
-import { modelFromSource } from "../abstract/data-model.ts";
 import type { Document } from "../abstract/document.ts";
 import type { DocumentContext, OperationOptions } from "../abstract/document-types.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, isLevelName, USER_ROLES } from "../abstract/levels.ts";
 import { database } from "../database/backend.ts";
-import { Folder } from "../documents/small.ts";
+import type { Folder } from "../documents/small.ts";
 import type { User } from "../documents/user.ts";
-import { theConfig, theGame } from "../environment.ts";
-import { asText, type Dict, isDict } from "../types.ts";
+import { theGame } from "../environment.ts";
+import { Hooks } from "../hooks.ts";
+import { type Dict, isDict } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
+import { CompendiumFolderCollection } from "./compendium/folders.ts";
+import { createPack, deletePack, followPacks } from "./compendium/manage.ts";
+import { packMetadata, type PackMetadata } from "./compendium/metadata.ts";
 import { DocumentCollection } from "./document-collection.ts";
 import { searchDocuments, type SearchOptions } from "./search.ts";
-
-export interface PackMetadata extends Dict {
-  id: string;
-  label: string;
-  name: string;
-  type: string;
-  packageName: string;
-  packageType: string;
-}
-
-/** A compendium's metadata, whatever of it was given. */
-export function packMetadata(given: Dict): PackMetadata {
-  const name = asText(given.name);
-  const packageName = asText(given.packageName ?? given.package ?? given.system, "world");
-  return {
-    ...given,
-    id: asText(given.id, `${packageName}.${name}`),
-    label: asText(given.label, name),
-    name,
-    type: asText(given.type, "Item"),
-    packageName,
-    packageType: asText(given.packageType, "system"),
-  };
-}
 
 /** A compendium: an index at hand, the documents loaded when asked for. */
 export class CompendiumCollection<T extends Document = Document> extends DocumentCollection<T> {
   readonly metadata: PackMetadata;
   readonly index = new Collection<Dict>();
-  readonly #folders = new Collection<Folder>();
+  readonly #folders: CompendiumFolderCollection;
   #indexed: boolean;
 
   constructor(metadata: Dict, index: readonly Dict[] = [], folders: readonly Dict[] = []) {
@@ -48,18 +27,12 @@ export class CompendiumCollection<T extends Document = Document> extends Documen
     this.metadata = settled;
     this.#indexed = index.length > 0;
     for (const entry of index) this.#addIndex(entry);
-    for (const source of folders) this.#addFolder(source);
+    this.#folders = new CompendiumFolderCollection(this, folders);
   }
 
   /** The folders that its documents lie in. */
-  get folders(): Collection<Folder> {
+  get folders(): CompendiumFolderCollection {
     return this.#folders;
-  }
-
-  #addFolder(source: Dict): void {
-    const cls = theConfig()?.document("Folder")?.documentClass;
-    const folder = cls ? modelFromSource(cls, source, { pack: this.collection }) : null;
-    if (folder instanceof Folder && folder.id) this.#folders.set(folder.id, folder);
   }
 
   get collection(): string {
@@ -202,9 +175,44 @@ export class CompendiumCollection<T extends Document = Document> extends Documen
   }
 
   override set(key: string, value: T, options: OperationOptions = {}): this {
-    if (!this.index.has(key))
-      this.#addIndex({ _id: key, name: value._source.name, img: value._source.img, type: value._source.type });
+    this.indexDocument(value);
     return super.set(key, value, options);
+  }
+
+  /** Put what the index tells of a document into it; further fields that were asked for stay. */
+  indexDocument(document: T): void {
+    const source = document._source;
+    const told = ["name", "img", "type", "sort", "folder"].filter((key) => source[key] !== undefined);
+    const entry = Object.fromEntries(told.map((key) => [key, source[key]]));
+    this.#addIndex({ ...this.index.get(String(document.id)), ...entry, _id: document.id });
+  }
+
+  /** The hook `updateCompendium` tells packages of each change (T: hookEvents.updateCompendium). */
+  override _onModifyContents(
+    action: string,
+    documents: Document[],
+    result: readonly unknown[],
+    operation: OperationOptions,
+    user: User | undefined,
+  ): void {
+    super._onModifyContents(action, documents, result, operation, user);
+    Hooks.callAll("updateCompendium", this, documents, operation, user?.id);
+  }
+
+  /** Hear of compendiums that others make and delete. */
+  static _activateSocketListeners(socket: Parameters<typeof followPacks>[1]): void {
+    followPacks(this, socket);
+  }
+
+  /** Make a compendium of the world. Gamemasters only. */
+  static createCompendium(metadata: Dict, options: Dict = {}): Promise<CompendiumCollection> {
+    return createPack(this, metadata, options);
+  }
+
+  /** Delete this compendium of the world, with everything in it. Gamemasters only. */
+  async deleteCompendium(): Promise<this> {
+    await deletePack(this);
+    return this;
   }
 
   override delete(key: string, options: OperationOptions = {}): boolean {
@@ -219,7 +227,11 @@ export class CompendiumCollection<T extends Document = Document> extends Documen
 
   /** Store a world's document here. */
   async importDocument(doc: Document, options: OperationOptions = {}): Promise<T | undefined> {
-    const data = doc.toCompendium(this, { keepId: options.keepId === true });
+    if (doc.documentName !== this.documentName)
+      throw new Error(
+        `A ${doc.documentName} cannot be imported into ${this.collection}, which holds ${this.documentName} documents`,
+      );
+    const data = doc.toCompendium(this, options);
     const [created] = await this.documentClass.createDocuments([data], { ...options, pack: this.collection });
     return created;
   }

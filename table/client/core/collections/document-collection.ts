@@ -2,6 +2,7 @@ import { modelFromSource } from "../abstract/data-model.ts";
 import type { Document } from "../abstract/document.ts";
 import type { DocumentClass, DocumentContext, OperationOptions } from "../abstract/document-types.ts";
 import { callMethod, theConfig } from "../environment.ts";
+import type { User } from "../documents/user.ts";
 import { asText, type Dict, messageOf } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 import { searchableFields, type SearchableFields, searchDocuments, type SearchOptions } from "./search.ts";
@@ -109,7 +110,14 @@ export class DocumentCollection<T extends Document = Document> extends Collectio
     for (const app of this.apps) callMethod(app, "render", force, options);
   }
 
-  _onModifyContents(action: string, documents: Document[], operation: OperationOptions, _userId: string): void {
+  /** What was created, changed or deleted in it (T: DocumentCollection#_onModifyContents). */
+  _onModifyContents(
+    action: string,
+    documents: Document[],
+    _result: readonly unknown[],
+    operation: OperationOptions,
+    _user: User | undefined,
+  ): void {
     if (operation.render === false) return;
     this.render(false, { renderContext: `${action}${this.documentName}`, renderData: documents.map((doc) => doc.id) });
   }

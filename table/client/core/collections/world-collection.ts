@@ -2,6 +2,7 @@ import type { Document } from "../abstract/document.ts";
 import type { OperationOptions } from "../abstract/document-types.ts";
 import { callMethod, theGame, uiPart } from "../environment.ts";
 import type { Folder } from "../documents/small.ts";
+import type { User } from "../documents/user.ts";
 import { asText, type Dict } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 import { mergeObject } from "../utils/merge.ts";
@@ -111,10 +112,16 @@ export class WorldCollection<T extends Document = Document> extends DocumentColl
     for (const part of shown) if (!this.apps.includes(part)) callMethod(part, "render", { force, ...options });
   }
 
-  override _onModifyContents(action: string, documents: Document[], operation: OperationOptions, userId: string): void {
+  override _onModifyContents(
+    action: string,
+    documents: Document[],
+    result: readonly unknown[],
+    operation: OperationOptions,
+    user: User | undefined,
+  ): void {
     // Directories of these two follow what of a document they show, by themselves.
     if (action === "update" && ["Actor", "Item"].includes(this.documentName)) return;
-    super._onModifyContents(action, documents, operation, userId);
+    super._onModifyContents(action, documents, result, operation, user);
   }
 
   override search(search: SearchOptions = {}): T[] {

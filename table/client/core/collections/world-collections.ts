@@ -155,8 +155,14 @@ export class Folders extends WorldCollection<Folder> {
   /** Which folders are open in the sidebar, by uuid; those that nobody opened or closed are open. */
   _expanded: Record<string, boolean> = {};
 
-  override _onModifyContents(action: string, documents: Document[], operation: OperationOptions, userId: string): void {
-    super._onModifyContents(action, documents, operation, userId);
+  override _onModifyContents(
+    action: string,
+    documents: Document[],
+    result: readonly unknown[],
+    operation: OperationOptions,
+    user: User | undefined,
+  ): void {
+    super._onModifyContents(action, documents, result, operation, user);
     const types = new Set(documents.map((folder) => String(folder._source.type)));
     for (const type of types) theGame()?.collections.get(type)?.render();
   }

@@ -46,9 +46,9 @@ function fieldOf(cls: DocumentClass, parent: Document | null): string {
 }
 
 async function finish(applied: Applied, action: "Create" | "Update" | "Delete", documents: Document[]): Promise<void> {
-  const { cls, store, options, userId } = applied;
-  store._onModifyContents?.(action.toLowerCase(), documents, options, userId);
+  const { cls, store, options, userId, result } = applied;
   const user = theGame()?.users.get(userId);
+  store._onModifyContents?.(action.toLowerCase(), documents, result, options, user);
   if (!user) return;
   if (action === "Create") await cls._onCreateOperation(documents, options, user);
   else if (action === "Update") await cls._onUpdateOperation(documents, options, user);

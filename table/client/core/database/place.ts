@@ -1,6 +1,6 @@
 import type { Document } from "../abstract/document.ts";
 import type { OperationOptions } from "../abstract/document-types.ts";
-import { notify, theGame } from "../environment.ts";
+import { theGame } from "../environment.ts";
 import { findSync } from "../uuid-lookup.ts";
 import type { Dict } from "../types.ts";
 import type { Store } from "./store.ts";
@@ -13,16 +13,23 @@ export function storeOf(documentName: string, parent: Document | null, pack: str
   }
   if (parent) return parent.getEmbeddedCollection(documentName);
   const game = theGame();
-  const store = pack ? game?.packs.get(pack) : game?._collection(documentName);
+  const store = pack ? packStore(documentName, pack) : game?._collection(documentName);
   if (store) return store;
   throw new Error(`There is no collection of ${documentName}${pack ? ` in ${pack}` : ""}`);
+}
+
+/** Folders of a pack are kept beside its documents (T: CompendiumCollection#folders). */
+function packStore(documentName: string, pack: string): Store | undefined {
+  const found = theGame()?.packs.get(pack);
+  return documentName === "Folder" ? found?.folders : found;
 }
 
 /** The parent that an operation names by uuid. */
 export function parentOf(operation: { parentUuid?: unknown }): Document | null {
   const { parentUuid } = operation;
   if (typeof parentUuid !== "string") return null;
-  return findSync(parentUuid);
+  // Where it lies in a pack it may not be loaded here.
+  return findSync(parentUuid, { strict: false });
 }
 
 /** Everything of an operation but its payload: what hooks get as `options`, and what is sent along. */
@@ -37,10 +44,4 @@ export function wireOptions(options: OperationOptions): Dict {
   const plain: Dict = {};
   for (const [key, value] of Object.entries(rest)) if (typeof value !== "function") plain[key] = value;
   return { ...plain, pack: options.pack ?? null, parentUuid: storedUuid(parent) };
-}
-
-/** Tell the asker that the server refused. */
-export function refuse(message: string): Error {
-  notify("error", message);
-  return new Error(message);
 }

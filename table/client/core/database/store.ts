@@ -1,5 +1,6 @@
 import type { Document } from "../abstract/document.ts";
 import type { OperationOptions } from "../abstract/document-types.ts";
+import type { User } from "../documents/user.ts";
 import type { Dict } from "../types.ts";
 
 /** A place that holds documents: a world collection, a compendium, an embedded collection. */
@@ -9,7 +10,13 @@ export interface Store {
   delete(id: string, options?: OperationOptions): boolean;
   keys(): IterableIterator<string>;
   createDocument(data: Dict, context?: Dict): Document;
-  _onModifyContents?(action: string, documents: Document[], operation: OperationOptions, userId: string): void;
+  _onModifyContents?(
+    action: string,
+    documents: Document[],
+    result: readonly unknown[],
+    operation: OperationOptions,
+    user: User | undefined,
+  ): void;
 }
 
 /** The document and all that hold it, nearest first. */

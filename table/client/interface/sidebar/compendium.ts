@@ -1,6 +1,7 @@
 /** The window of one compendium pack: its entries can be opened, dragged out and imported. */
 import { HandlebarsApplicationMixin, ApplicationV2 } from "../base.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
+import { packListeners } from "../../core/collections/compendium/manage.ts";
 import { guardPicture } from "../dom.ts";
 import { importDocument, writeDrag } from "../drop-data.ts";
 import { menuEntry, type MenuEntry } from "../menu.ts";
@@ -113,7 +114,12 @@ async function onImport(this: Compendium, _event: PointerEvent, target: HTMLElem
 
 /** Gives each pack its window, so that `CompendiumCollection#render` has one to show. */
 export function giveCompendiumWindows(): void {
-  for (const pack of game().packs) pack.apps?.push(new Compendium({ collection: pack }));
+  const give = (pack: PackView): void => void pack.apps?.push(new Compendium({ collection: pack }));
+  for (const pack of game().packs) give(pack);
+  packListeners.add((made) => {
+    const pack = game().packs.get(made.collection);
+    if (pack) give(pack);
+  });
 }
 
 /** Opens the window of a pack. */
