@@ -23,9 +23,12 @@ function repository(): string {
 }
 
 test("template.json lists the types and, for all of a document's types, the HTML fields", () => {
-  expect(JSON.parse(templateText({ ...pool, ...exchange }))).toEqual({
+  const cards = { Card: { strike: { htmlFields: ["rules"] } }, Cards: { deal: {} } };
+  expect(JSON.parse(templateText({ ...pool, ...exchange, ...cards }))).toEqual({
     Actor: { types: ["pool"], htmlFields: ["biography"], pool: {} },
     Item: { types: ["blade", "coin"], htmlFields: ["description"], blade: {}, coin: {} },
+    Card: { types: ["strike"], htmlFields: ["rules"], strike: {} },
+    Cards: { types: ["deal"], htmlFields: [], deal: {} },
   });
 });
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { gatherDocumentTypes, type DocumentTypes } from "./document-types.ts";
 import { isMain, ROOT } from "./files.ts";
 
-/** The documents that template.json knows about and that we subtype. */
-const DOCUMENTS = ["Actor", "Item"] as const;
+/** The documents that Foundry's server reads from a template.json (docs/platform.md, 1.3). */
+const DOCUMENTS = ["Actor", "Item", "Card", "Cards", "JournalEntryPage"] as const;
 
 /**
  * template.json as text. The HTML fields stand at the document, for all its types: where both files exist the server
@@ -14,7 +14,8 @@ const DOCUMENTS = ["Actor", "Item"] as const;
 export function templateText(types: DocumentTypes): string {
   const template: Record<string, object> = {};
   for (const name of DOCUMENTS) {
-    const subtypes = types[name] ?? {};
+    const subtypes = types[name];
+    if (subtypes === undefined) continue;
     const htmlFields = [...new Set(Object.values(subtypes).flatMap((fields) => fields.htmlFields ?? []))].sort();
     const bodies = Object.fromEntries(Object.keys(subtypes).map((type) => [type, {}]));
     template[name] = { types: Object.keys(subtypes), htmlFields, ...bodies };

@@ -21,6 +21,8 @@ export interface FamilyDocuments {
   readonly hasStyles: boolean;
   /** Has it a ready encounter? */
   readonly hasEncounter: boolean;
+  /** Decimals of its initiatives; the tracker shows the most that any family has. Left out: none. */
+  readonly decimals?: number;
 }
 
 export interface FamilyModule {
@@ -35,6 +37,8 @@ export interface FamilyModule {
   readonly pictures?: Readonly<Record<string, MarkPicture>>;
   /** Is this fighter dead, so that its combatant counts as defeated? Left out: only the GM says so. */
   isFallen?(actor: Actor.Implementation): boolean;
+  /** Decimals of its initiatives, for a family of another package. Left out: none. */
+  readonly decimals?: number;
   /** How it brings a round into order; left out: by initiative alone. */
   readonly order?: RoundOrder;
   /** Sets up the family's ready encounter: fighters, scene, combat. */

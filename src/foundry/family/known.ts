@@ -88,6 +88,14 @@ export function encounterFamilies(): readonly FamilyId[] {
   return [...known, ...others.map(({ rules }) => rules.id)];
 }
 
+/** The tracker shows initiatives with the most decimals that any family has. */
+let decimals = 0;
+function showDecimals(wanted = 0): void {
+  if (wanted <= decimals) return;
+  decimals = wanted;
+  CONFIG.Combat.initiative.decimals = wanted;
+}
+
 function refuseTwin(id: FamilyId): void {
   if (shipped.has(id) || find(id) !== null) throw new Error(`Riposte: there is already a family "${id}"`);
 }
@@ -96,11 +104,13 @@ function refuseTwin(id: FamilyId): void {
 export function addDocuments(documents: FamilyDocuments): void {
   refuseTwin(documents.id);
   shipped.set(documents.id, { documents, loading: null, failed: false });
+  showDecimals(documents.decimals);
   documents.register();
 }
 
 /** Takes a whole family into play, in `init`. */
 export function addFamily(module: FamilyModule): void {
   refuseTwin(module.rules.id);
+  showDecimals(module.decimals);
   enter(module);
 }

@@ -1,22 +1,30 @@
 /** Dice in messages: whether they can have fallen so, and their distribution. */
 import type { Distribution } from "../core/lib/odds.ts";
-import type { DiceRequest } from "../core/types.ts";
+import type { DiceRequest, Sides } from "../core/types.ts";
 
-/** One die: 1 to `sides`, each alike. */
-export const die = (sides: number): Distribution => ({
-  from: 1,
-  chances: Array.from({ length: sides }, () => 1 / sides),
-});
+/** The lowest and the highest face of a die. */
+const range = (sides: Sides): readonly [lowest: number, highest: number] => (sides === "f" ? [-1, 1] : [1, sides]);
+
+/** One die: each of its faces alike. */
+export function die(sides: Sides): Distribution {
+  const [from, to] = range(sides);
+  const n = to - from + 1;
+  return { from, chances: Array.from({ length: n }, () => 1 / n) };
+}
+
+function isFace(face: number, sides: Sides): boolean {
+  const [lowest, highest] = range(sides);
+  return Number.isInteger(face) && face >= lowest && face <= highest;
+}
 
 /** Are these whole faces of dice with so many sides, one for each? */
-export const areFaces = (faces: readonly number[], sides: readonly number[]): boolean =>
-  faces.length === sides.length &&
-  faces.every((face, i) => Number.isInteger(face) && face >= 1 && face <= (sides[i] ?? 0));
+export const areFaces = (faces: readonly number[], sides: readonly Sides[]): boolean =>
+  faces.length === sides.length && faces.every((face, i) => isFace(face, sides[i] ?? 0));
 
 /** Are these so many faces of dice with so many sides? */
-export const areDice = (faces: readonly number[], n: number, sides: number): boolean =>
-  areFaces(faces, new Array<number>(n).fill(sides));
+export const areDice = (faces: readonly number[], n: number, sides: Sides): boolean =>
+  areFaces(faces, new Array<Sides>(n).fill(sides));
 
 /** The dice that are missing of these; null: none. */
-export const missing = (faces: readonly number[], n: number, sides: number): DiceRequest | null =>
+export const missing = (faces: readonly number[], n: number, sides: Sides): DiceRequest | null =>
   n > faces.length ? { kind: "dice", n: n - faces.length, sides } : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardView, lastResult, type CardSource, type CardView } from "../../../src/foundry/ui/view/card/card.ts";
 import { NOTHING } from "../../../src/foundry/ui/view/prompt/answers.ts";
-import { cssUrl } from "../../../src/foundry/ui/view/shared/viewer.ts";
+import { cssUrl } from "../../../src/foundry/ui/view/shared/pictures.ts";
 import { slimText } from "../../../src/foundry/ui/view/card/slim.ts";
 import type { LedgerView } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import type { Entry, Exchange, AuditNote, Result, Battlefield, Undo } from "../../../src/rules/core/types.ts";

@@ -25,8 +25,8 @@ export class Table extends BaseTable<Sheet> {
     super(cairn, sheets, setup);
   }
 
-  protected override fall({ n, sides: faces }: DiceRequest): readonly number[] {
-    return Array.from({ length: n }, () => this.roll(faces));
+  protected override fall({ n, sides }: DiceRequest): readonly number[] {
+    return Array.from({ length: n }, () => this.roll(Number(sides)));
   }
   protected override wishOf(id: string, slot: string): readonly number[] | undefined {
     return this.#rolls.get(id)?.[slot];

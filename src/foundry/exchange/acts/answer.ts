@@ -123,8 +123,8 @@ async function prepareAnswer(
   const late = now === null ? refuse("gone") : (stepBefore(now, plan) ?? takeRefusal(rules, now, body));
   if (late !== null) return refusedResult(late);
   const { attacker, targets, helpers = [] } = exchange.declared.body;
-  const label = options.find((offered) => offered.id === option)?.label;
-  const content = replySentence(exchange, body, label ?? null);
+  const chosen = options.find((offered) => offered.id === option) ?? null;
+  const content = replySentence(exchange, body, chosen);
   return { ok: true, draft: { body, speaker: refIn([attacker, ...targets, ...helpers], fighter), content, rolls } };
 }
 

@@ -63,21 +63,22 @@ type Late = Pick<Declare, "roll" | "watchers">;
  * for them goes before rolling last.
  */
 export function whenRolled(rules: Family, start: Start, scene: Battlefield): Late {
+  if (rules.rolls === "first") return {};
   const fighter = own(scene.fighters, start.attacker);
   const isDeep = (start.parent?.depth ?? 0) >= DEEPEST;
   const setting = watched();
   if (fighter !== undefined && fighter.moment !== null && !isDeep && setting !== "never") {
     const watchers = (rules.watchers?.(fighter, scene) ?? []).slice(0, MOST_PEOPLE);
     if (watchers.length > 0) return { roll: "go", watchers };
-    if (setting === "always") return { roll: "go" };
+    if (setting === "always" && rules.holdRule !== undefined) return { roll: "go" };
   }
   const roll: RollWhen | null = rules.rolls === "last" || attackRoll() === "after" ? "last" : null;
   return roll === null ? {} : { roll };
 }
 
-/** Who may step in or strike along, as the declaration names them. */
+/** Who else has a say, as the declaration names them. */
 export function helperRefs(rules: Family, start: Start, plan: Plan, scene: Battlefield): Pick<Declare, "helpers"> {
-  const asked = start.targets.length === 0 ? [] : (rules.helpers?.(start, plan, scene) ?? []);
+  const asked = rules.helpers?.(start, plan, scene) ?? [];
   const helpers = asked.flatMap((uuid): FighterRef[] => {
     const helper = own(scene.fighters, uuid);
     return helper === undefined ? [] : [postedRef({ actor: uuid, token: helper.token, name: short(helper.name) })];
@@ -159,8 +160,8 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
     ...helperRefs(rules, start, plan, scene),
     ...(parent === null ? {} : { parent }),
   };
-  const label = options.find((offered) => offered.id === option)?.label ?? null;
-  const draft = { body, speaker: body.attacker, content: declareSentence(body, label), rolls };
+  const chosen = options.find((offered) => offered.id === option) ?? null;
+  const draft = { body, speaker: body.attacker, content: declareSentence(body, chosen), rolls };
   if (parent === null) return send({ ok: true, draft: { ...draft, ...upkeepId(rules, fighter, option) } });
   return sendFollow(draft, parent, refuse("late", rules.holdRule ?? null));
 }

@@ -74,10 +74,14 @@ function spentBy(actor: Actor.Implementation, moment: Moment | null): readonly S
 function placeOf(token: TokenDocument.Implementation): Place | null {
   const scene = token.parent;
   if (!scene || scene.id === null) return null;
-  const { x, y, width, height, hidden } = token;
+  const { x, y, width, height, hidden, elevation, rotation } = token;
   const { size } = scene.grid;
-  const place = { scene: scene.id, x: x / size, y: y / size, w: width ?? 1, h: height ?? 1 };
-  return hidden ? { ...place, hidden } : place;
+  return {
+    ...{ scene: scene.id, x: x / size, y: y / size, w: width ?? 1, h: height ?? 1 },
+    ...(elevation ? { elevation } : {}),
+    ...(rotation ? { rotation } : {}),
+    ...(hidden ? { hidden } : {}),
+  };
 }
 
 /** A fighter without what others bind it with. */

@@ -1,6 +1,16 @@
 /** The one plain sentence that a message carries for export: what all may know, in the poster's language. */
 import { own } from "../../../rules/core/thread/own.ts";
-import type { Declare, Exchange, FighterRef, LangKey, Reply, RulingBody, Uuid } from "../../../rules/core/types.ts";
+import { MOST_NAME } from "../../../rules/core/lib/bounds.ts";
+import type {
+  ActionOption,
+  Declare,
+  Exchange,
+  FighterRef,
+  Reply,
+  RulingBody,
+  TextParam,
+  Uuid,
+} from "../../../rules/core/types.ts";
 import { isByOrder } from "../thread/by-order.ts";
 import { resolveActor } from "../world/permissions.ts";
 import { publicDeclare, publicExchange, standingToken, unseenName, upperFirst } from "../world/visibility.ts";
@@ -15,26 +25,48 @@ const listed = (names: readonly string[]): string =>
   new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(names);
 const namesOf = (refs: readonly FighterRef[]): string => listed(refs.map((ref) => ref.name));
 
+const everybodyIn = ({ attacker, targets, helpers = [] }: Declare): readonly FighterRef[] => [
+  attacker,
+  ...targets,
+  ...helpers,
+];
+
+/** A name as all may know it, also of one who takes no part: who holds an action, who is held. */
+function nameAmong(refs: readonly FighterRef[], fighter: Uuid): string {
+  const ref = refs.find((known) => known.actor === fighter);
+  if (ref !== undefined) return ref.name;
+  const actor = resolveActor(fighter);
+  const token = actor === null ? null : standingToken(actor);
+  return token?.hidden ? unseenName() : (token?.name ?? actor?.name ?? "");
+}
+
+function paramText(value: TextParam, refs: readonly FighterRef[]): string {
+  if (typeof value !== "object") return String(value).slice(0, MOST_NAME);
+  if ("key" in value) return game.i18n.localize(value.key);
+  return listed(("fighter" in value ? [value.fighter] : value.fighters).map((fighter) => nameAmong(refs, fighter)));
+}
+
+/** What was chosen, with what it is about put in. */
+function choiceText({ label, data }: ActionOption, refs: readonly FighterRef[]): string {
+  if (data === undefined) return game.i18n.localize(label);
+  const params = Object.entries(data).map(([key, value]) => [key, paramText(value, refs)] as const);
+  return game.i18n.format(label, Object.fromEntries(params));
+}
+
 /** "Ann attacks Bob and Cai."; without targets "Ann: Evade." by the label of what was chosen. */
-export function declareSentence(declared: Declare, option: LangKey | null = null): string {
+export function declareSentence(declared: Declare, option: ActionOption | null = null): string {
   const body = publicDeclare(declared);
   const attacker = body.attacker.name;
   if (body.targets.length > 0) {
     const targets = namesOf(body.targets);
     return say(body.parent === undefined ? "Declare" : "Follow", { attacker, targets });
   }
-  return option === null ? say("Alone", { attacker }) : say("Deed", { attacker, choice: game.i18n.localize(option) });
+  return option === null
+    ? say("Alone", { attacker })
+    : say("Deed", { attacker, choice: choiceText(option, everybodyIn(body)) });
 }
 
-function nameIn(exchange: Exchange, fighter: Uuid): string {
-  const { attacker, targets, helpers = [] } = exchange.declared.body;
-  const ref = [attacker, ...targets, ...helpers].find((known) => known.actor === fighter);
-  if (ref !== undefined) return ref.name;
-  // Who holds an action need not take part.
-  const actor = resolveActor(fighter);
-  const token = actor === null ? null : standingToken(actor);
-  return token?.hidden ? unseenName() : (token?.name ?? actor?.name ?? "");
-}
+const nameIn = ({ declared }: Exchange, fighter: Uuid): string => nameAmong(everybodyIn(declared.body), fighter);
 
 function rulingSentence(exchange: Exchange, ruling: RulingBody): string {
   const attacker = exchange.declared.body.attacker.name;
@@ -54,14 +86,14 @@ function rulingSentence(exchange: Exchange, ruling: RulingBody): string {
   }
 }
 
-/** What a reply says; `option` is the label of a chosen answer. */
-export function replySentence(of: Exchange, body: Reply, option: LangKey | null): string {
+/** What a reply says; `option`: the chosen answer. */
+export function replySentence(of: Exchange, body: Reply, option: ActionOption | null): string {
   const exchange = publicExchange(of);
   const attacker = exchange.declared.body.attacker.name;
   switch (body.kind) {
     case "step": {
       if (own(exchange.slots, body.slot)?.role === "roll") return say("Roll", { attacker });
-      const choice = option === null ? body.option : game.i18n.localize(option);
+      const choice = option === null ? body.option : choiceText(option, everybodyIn(exchange.declared.body));
       return say(isByOrder(body.choice) ? "StepByOrder" : "Step", {
         fighter: nameIn(exchange, body.fighter),
         attacker,

@@ -5,9 +5,21 @@
  */
 import { MOST_DICE } from "../../../rules/core/lib/bounds.ts";
 import { isJsonObject } from "../../../rules/core/types/json.ts";
-import type { Declare, Entry, Step, Uuid } from "../../../rules/core/types.ts";
+import type { Declare, Entry, Sides, Step, Uuid } from "../../../rules/core/types.ts";
 import { gmRolls } from "../../settings.ts";
-import { arrayOf, isActorId, isId, isIndex, isNumber, isString, isWhole, nullable, shape } from "../lib/type-guards.ts";
+import {
+  arrayOf,
+  either,
+  isActorId,
+  isId,
+  isIndex,
+  isNumber,
+  isString,
+  isWhole,
+  literal,
+  nullable,
+  shape,
+} from "../lib/type-guards.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";
 import { withTabLock } from "../lib/tab-lock.ts";
 import {
@@ -30,7 +42,7 @@ const ask = {
   exchange: nullable(isId),
   slot: isId,
   n: isIndex,
-  faces: isIndex,
+  faces: either(isIndex, literal("f")),
   place: isIndex,
 };
 const isAsk = shape<DiceAsk>(ask);
@@ -70,11 +82,15 @@ function askerIn(options: unknown): User.Implementation | null {
   return user instanceof User ? user : null;
 }
 
+/** Does Foundry have such dice, and does anybody need so many? */
+const areSane = (n: number, sides: Sides): boolean =>
+  n >= 1 && n <= MOST_DICE && (sides === "f" || (sides >= 2 && sides <= 100));
+
 /** Rolls what a player asks for, or gives again what nobody has posted yet; null: not given. */
 async function give(data: unknown, options: unknown): Promise<string | null> {
   if (!isAsk(data) || !game.user.isGM || !gmRolls()) return null;
   const { fighter, exchange, slot, n, faces, place } = data;
-  if (n < 1 || n > MOST_DICE || faces < 2 || faces > 100 || place > MOST_DICE) return null;
+  if (!areSane(n, faces) || place > MOST_DICE) return null;
   const asker = askerIn(options);
   if (resolveActor(fighter) === null) return null;
   if (asker !== null && !mayActFor(fighter, asker)) return null;

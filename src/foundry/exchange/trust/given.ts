@@ -2,7 +2,7 @@
  * The dice that a GM's client has rolled for players: what was asked for, what fell, and the message that used it. Asked
  * again for the same roll it gives the same dice, so nobody can ask until they are good. Pure.
  */
-import type { MessageId, UserId, Uuid } from "../../../rules/core/types.ts";
+import type { MessageId, Sides, UserId, Uuid } from "../../../rules/core/types.ts";
 
 /** What dice are asked for. */
 export interface DiceAsk {
@@ -11,7 +11,7 @@ export interface DiceAsk {
   readonly exchange: MessageId | null;
   readonly slot: string;
   readonly n: number;
-  readonly faces: number;
+  readonly faces: Sides;
   /** Which roll of the choice it is; some choices roll again by what fell. */
   readonly place: number;
 }

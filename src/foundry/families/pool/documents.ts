@@ -20,7 +20,6 @@ function register(): void {
   const trackableAttributes = { ...CONFIG.Actor.trackableAttributes, pool: { bar: ["body", "mind"], value: [] } };
   Object.assign(CONFIG.Actor, { trackableAttributes });
   CONFIG.Dice.rolls.push(PoolRoll);
-  CONFIG.Combat.initiative.decimals = 2;
   registerPoolSheets();
 }
 
@@ -30,4 +29,5 @@ export const poolDocuments: FamilyDocuments = {
   load: async () => (await import("./index.ts")).pool,
   hasStyles: true,
   hasEncounter: true,
+  decimals: 2,
 };

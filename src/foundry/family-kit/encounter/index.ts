@@ -109,6 +109,7 @@ export async function setUp(plan: EncounterPlan): Promise<void> {
   if (wish.again) await healAll(plan, actors);
   if (wish.share) await giveHeroes(shared, actors);
   const scene = await setScene(plan, name, actors, wish.again);
+  await plan.prepare?.([...actors.values()], scene);
   await setCombat(plan, scene, wish.again);
   await tellNext(plan);
 }

@@ -20,13 +20,22 @@ export interface EncounterPlan {
   readonly texts: string;
   readonly packs: { readonly heroes: string; readonly foes: string };
   readonly standings: readonly Placement[];
-  readonly map: { readonly src: string; readonly columns: number; readonly rows: number; readonly ground: string };
+  readonly map: {
+    readonly src: string;
+    readonly columns: number;
+    readonly rows: number;
+    readonly ground: string;
+    /** What a space of the grid measures; left out: 1 m. */
+    readonly grid?: { readonly distance: number; readonly units: string };
+  };
   /** The page that a GM may read. */
   readonly page: string;
   /** What to do next, each a text below `next`. */
   readonly steps: readonly string[];
   /** The update that makes a fighter unhurt. */
   unhurt(actor: Actor.Implementation): Record<string, unknown>;
+  /** Called by the GM's client when the fighters and the scene are there, before the combat: to deal cards, to name zones. */
+  prepare?(actors: readonly Actor.Implementation[], scene: Scene.Implementation): Promise<void>;
   /** The initiative it has from the start; null: none before the combat begins. */
   initiative(actor: Actor.Implementation): Promise<number | null>;
 }

@@ -23,7 +23,7 @@ async function makeScene({ id, map }: EncounterPlan, name: string): Promise<Scen
     height,
     padding: 0,
     ...mapData({ name, src: map.src, color: map.ground }),
-    grid: { type: CONST.GRID_TYPES.SQUARE, size: GRID, distance: 1, units: "m", alpha: 0.15 },
+    grid: { type: CONST.GRID_TYPES.SQUARE, size: GRID, alpha: 0.15, ...(map.grid ?? { distance: 1, units: "m" }) },
     initial: { x: width / 2, y: height / 2, scale: 0.6 },
     tokenVision: false,
     ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },

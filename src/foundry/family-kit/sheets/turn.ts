@@ -1,10 +1,12 @@
 /** What a fighter may start now and what it still has, as a strip of its sheet; all of it is the rules' own word. */
 import { own } from "../../../rules/core/thread/own.ts";
-import type { Fighter, StatusBadge, ActionOption, Refusal } from "../../../rules/core/types.ts";
+import type { Fighter, LangKey, StatusBadge, ActionOption, Refusal } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { gameWords, knownName } from "../../ui/kit/view-context.ts";
 import { badgeIcon, namesAround } from "../../ui/view/shared/badges.ts";
 import { isSeen } from "../../ui/view/screens/tracker.ts";
+import { optionText } from "../../ui/view/shared/option.ts";
+import { pictureOf } from "../../ui/view/shared/pictures.ts";
 import { sentence } from "../../ui/view/shared/words.ts";
 import { familyOf } from "../../family/known.ts";
 
@@ -12,6 +14,8 @@ interface StartView {
   readonly id: string;
   readonly label: string;
   readonly icon: string;
+  /** In its place, as a CSS value. */
+  readonly picture: string | null;
   readonly hint: string;
   readonly refused: boolean;
 }
@@ -59,13 +63,16 @@ export function turnView(
   if (fighter === null || family === null) return { starts: [], marks: [] };
   const options = offered(fighter);
   const shown = ids === null ? options : ids.flatMap((id) => options.filter((option) => option.id === id));
+  const text = (option: ActionOption, key?: LangKey): string =>
+    optionText(gameWords, namesAround(fighter, knownName), option, key);
   const starts = shown.map((option): StartView => {
-    const hint = `${game.i18n.localize(option.label)}: ${game.i18n.localize(option.hint)}`;
+    const hint = `${text(option)}: ${text(option, option.hint)}`;
     const known = option.rule === null ? hint : `${hint} (${option.rule})`;
     return {
       id: option.id,
-      label: game.i18n.localize(labelOf(option)),
-      icon: own(family.icons, option.id) ?? "fa-solid fa-hand-fist",
+      label: text(option, labelOf(option)),
+      icon: own(family.icons, option.sort ?? option.id) ?? "fa-solid fa-hand-fist",
+      picture: pictureOf(option.img),
       hint: withRefusal(known, option.refusal),
       refused: option.refusal !== null,
     };

@@ -9,6 +9,7 @@ import { viewContextOf, gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
 import { reportRefusal } from "../kit/notify.ts";
 import { namesOf } from "../view/shared/viewer.ts";
+import { optionText } from "../view/shared/option.ts";
 import type { Words } from "../view/shared/words.ts";
 
 const t: Words["t"] = (key, data) => gameWords.t(key, data);
@@ -113,7 +114,7 @@ function offersOf(exchange: Exchange): readonly Offer[] {
       .map((option): Offer => {
         const fighter = ask.to.kind === "fighter" ? name(ask.to.fighter) : t("RIPOSTE.Card.SomeUser");
         return {
-          label: t("RIPOSTE.Card.RuleAllow", { fighter, answer: t(option.label) }),
+          label: t("RIPOSTE.Card.RuleAllow", { fighter, answer: optionText(gameWords, name, option) }),
           takesNumber: false,
           body: () => ({ what: "allow", slot: ask.slot, option: option.id }),
         };

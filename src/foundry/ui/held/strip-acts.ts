@@ -1,5 +1,6 @@
 /** What a press on the strip does. The engine judges it again. */
 import { approve, call, deny, waive, withdraw } from "../../exchange/act.ts";
+import type { Uuid } from "../../../rules/core/types.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { Actions } from "../kit/bind.ts";
@@ -16,6 +17,8 @@ export interface PressedItem {
   readonly watch: WatchSource | undefined;
   readonly lapse: LapseSource | undefined;
   readonly reminder: ReminderSource | undefined;
+  /** The option that the button names. */
+  readonly option?: string | undefined;
 }
 
 /** The item of this key. */
@@ -47,9 +50,9 @@ async function actInstead(source: LapseSource): Promise<void> {
   await openScreen("turn", actor);
 }
 
-async function doReminded({ fighter, reminder }: ReminderSource): Promise<void> {
+async function openOption(fighter: Uuid, option: string): Promise<void> {
   const actor = resolveActor(fighter);
-  if (actor !== null) await openScreen("turn", actor, { option: reminder.option });
+  if (actor !== null) await openScreen("turn", actor, { option });
 }
 
 /** What the buttons of the strip do; each belongs to items of one kind. */
@@ -70,6 +73,9 @@ export const STRIP_ACTIONS: Actions<ActionOf<"strip">, PressedItem> = {
   keep: onItem("lapse", keepHolding),
   withdraw: onItem("lapse", withdrawHeld),
   act: onItem("lapse", actInstead),
-  do: onItem("reminder", doReminded),
+  do: onItem("reminder", ({ fighter, reminder }) => openOption(fighter, reminder.option)),
+  other: ({ reminder, option }) => {
+    if (reminder !== undefined && option !== undefined) return openOption(reminder.fighter, option);
+  },
   later: onItem("reminder", putAside),
 };

@@ -91,7 +91,10 @@ export class HoldStrip extends ApplicationV2 {
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Hold.Strip"));
     bindActions(element, {
       actions: STRIP_ACTIONS,
-      read: (button) => itemOf(dataOf(button, "key") ?? "", this.#source),
+      read: (button) => ({
+        ...itemOf(dataOf(button, "key") ?? "", this.#source),
+        option: dataOf(button, "option") ?? undefined,
+      }),
       disables: true,
       after: () => this.update(),
     });

@@ -2,7 +2,7 @@
 import { own } from "../../core/thread/own.ts";
 import { withSlots } from "../../core/thread/rows.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Entry, Exchange, DiceRequest, Refusal, Step } from "../../core/types.ts";
+import type { Entry, Exchange, DiceRequest, Refusal, Sides, Step } from "../../core/types.ts";
 import { facesOf, type PendingSave, type DueKind } from "../critical-damage/critical.ts";
 import { isWay, readWoundChoice } from "../stats/wounding.ts";
 import { aftermathOf, openedBy } from "./aftermath.ts";
@@ -21,10 +21,10 @@ export function nextCairnDice({ numbers, faces }: Pick<Step, "numbers" | "faces"
   return next === undefined ? null : { kind: "dice", n: 1, sides: next };
 }
 
-const same = (a: readonly number[], b: readonly number[]): boolean =>
+const same = (a: readonly Sides[], b: readonly Sides[]): boolean =>
   a.length === b.length && a.every((face, i) => face === b[i]);
 
-const rolledAs = (step: Step, dice: readonly number[]): Refusal | null =>
+const rolledAs = (step: Step, dice: readonly Sides[]): Refusal | null =>
   same(diceIn(step.numbers), dice) && areFaces(step.faces, dice) ? null : refuse("badStep");
 
 function answerRefusal(exchange: Exchange, step: Step): Refusal | null {

@@ -26,8 +26,11 @@ export interface RulingKind {
 /** Left-out members are what a family has no use for. */
 export interface Family {
   readonly id: FamilyId;
-  /** `last`: an attack is rolled after the answers, whatever the table's setting says. */
-  readonly rolls?: "last";
+  /**
+   * When an attack is rolled, whatever the table's settings say: `first`, always with its declaration, so that no held
+   * action stops it; `last`, after the answers. Left out: as the settings say.
+   */
+  readonly rolls?: "first" | "last";
   /**
    * Is this marker of the fighter active, where its combat is now? `scene` has its maker and whom it names (`Marker.on`), as
    * far as they are there, without what binds them. Left out: the family makes no markers.
@@ -47,7 +50,10 @@ export interface Family {
   readonly orders?: OrderRules;
   /** Numbers that a GM may rule. Left out: none. */
   readonly rulings?: readonly RulingKind[];
-  /** Who else has a say in what is aimed at somebody: allies who step in, others who strike along. Left out: nobody. */
+  /**
+   * Who else has a say in what is started, with or without targets: allies who step in, others who strike along, whoever
+   * holds the one who acts. Left out: nobody.
+   */
   helpers?(start: Start, plan: Plan, scene: Battlefield): readonly Uuid[];
   /** Where the names of its options are, with a dot at the end: `RIPOSTE.Pool.Option.`. Left out: told by their ids. */
   readonly optionNames?: LangKey;

@@ -56,6 +56,10 @@ export interface Place {
   readonly y: number;
   readonly w: number;
   readonly h: number;
+  /** Above the ground, in the scene's units of distance; left out: on the ground. Tokens are moved freely: only a proposal. */
+  readonly elevation?: number;
+  /** Where its token faces, in degrees clockwise; left out: as it was drawn. Only a proposal as well. */
+  readonly rotation?: number;
   /** Only GMs see the token. */
   readonly hidden?: true;
 }
@@ -121,6 +125,8 @@ export interface Reminder {
   readonly option: string;
   /** What the button that opens it says; left out: "Do it". */
   readonly act?: LangKey;
+  /** Further options that it offers, each on a button of its own. */
+  readonly others?: readonly { readonly option: string; readonly act: LangKey }[];
   /** The marker whose upkeep it is: a GM's client sees to it where one is there. */
   readonly upkeep?: string;
 }

@@ -1,7 +1,7 @@
 /** What is offered: asks, options, inputs, prices, odds, and why not. */
 import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, MessageId, RowId, SlotId, Uuid } from "./ids.ts";
-import type { LocalizedText } from "./telling.ts";
+import type { LocalizedText, TextParam } from "./telling.ts";
 import type { Parent } from "./thread.ts";
 
 /** Why something may not be done: `RIPOSTE.Refusal.<code>`, shown with the rule's id. */
@@ -137,6 +137,10 @@ export interface ActionOption {
   readonly sort?: string;
   readonly label: LangKey;
   readonly hint: LangKey;
+  /** What `label` and `hint` are about: "Show {card}". Left out: nothing is put in. */
+  readonly data?: Readonly<Record<string, TextParam>>;
+  /** A picture in place of its icon. A path that is none of an image is ignored. */
+  readonly img?: string;
   readonly rule: string | null;
   /** How many targets it takes; an answer takes none. */
   readonly targets: "none" | "some" | "any";
@@ -210,11 +214,14 @@ export interface Figure {
   readonly n: number;
 }
 
+/** How many sides a die has; `f`: a Fate die, with the faces −1, 0 and 1. */
+export type Sides = number | "f";
+
 /** The next dice for a choice. Cards come with the family that draws them. */
 export interface DiceRequest {
   readonly kind: "dice";
   readonly n: number;
-  readonly sides: number;
+  readonly sides: Sides;
 }
 
 /** Exact. Losses are in the family's unit (`unit`: a lang key). */

@@ -1,6 +1,6 @@
 /** Sentences as keys with data; `foundry/` finds the words. */
 import type { LangKey, RowId, SlotId, Uuid } from "./ids.ts";
-import type { Modifier } from "./offers.ts";
+import type { Modifier, Sides } from "./offers.ts";
 
 /** A value in a sentence: text, a number, one fighter's name or several, or another key to be looked up. */
 export type TextParam =
@@ -11,12 +11,24 @@ export interface Sum {
   readonly label: LangKey;
   readonly total: number;
   readonly parts: readonly Modifier[];
-  readonly dice: {
-    readonly faces: readonly number[];
-    readonly scores: readonly number[];
-    readonly difficulty: number;
-  } | null;
+  readonly dice: DiceShown | null;
   readonly rule: string | null;
+}
+
+/** Dice as a card shows them. */
+export interface DiceShown {
+  readonly faces: readonly number[];
+  /** Faces of Fate dice (`f`) are signs in place of numbers. Left out: numbers. */
+  readonly sides?: Sides;
+  /** What each of them counts, where that is not its face. Left out: its face. */
+  readonly scores?: readonly number[];
+}
+
+/** A picture with its name: a card that was drawn or played. */
+export interface Picture {
+  /** A path that is none of an image is not shown: its name is. */
+  readonly img: string;
+  readonly name: string;
 }
 
 /** A sentence as a key with its data; `foundry/` finds the words. */
@@ -29,6 +41,8 @@ export interface LocalizedText {
 export interface CardLine extends LocalizedText {
   readonly tone: "plain" | "good" | "bad" | "warn";
   readonly sums: readonly Sum[];
+  /** Shown below it. */
+  readonly pictures?: readonly Picture[];
   /** Who is told it: those who act for these fighters, of whom `data.who` names those that they act for. Left out: everybody. */
   readonly to?: readonly Uuid[];
 }

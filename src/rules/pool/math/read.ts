@@ -47,7 +47,7 @@ export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: r
       label: "RIPOSTE.Pool.Sum.outcome",
       total: outcome,
       parts: modifiers,
-      dice: { faces: used, scores, difficulty: roll.difficulty },
+      dice: { faces: used, scores },
       rule: null,
     },
   };

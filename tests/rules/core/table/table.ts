@@ -85,7 +85,7 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
     const roll = !aimed ? null : watchers.length > 0 ? ("go" as const) : this.rollsLast ? ("last" as const) : null;
     const refs = (ids: readonly string[]): Declare["targets"] =>
       ids.map((id) => ({ actor: id, token: null, name: this.sheet(id).name }));
-    const helpers = refs((start.targets.length > 0 ? this.family.helpers?.(start, plan, this.scene) : null) ?? []);
+    const helpers = refs(this.family.helpers?.(start, plan, this.scene) ?? []);
     return {
       kind: "declare",
       family: this.family.id,

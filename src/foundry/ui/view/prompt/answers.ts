@@ -17,6 +17,8 @@ import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
 import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { inputViews, type InputView } from "../shared/inputs.ts";
+import { optionText } from "../shared/option.ts";
+import { pictureOf } from "../shared/pictures.ts";
 import { tellingOf } from "../shared/telling.ts";
 import {
   DEFAULT_ICON,
@@ -50,6 +52,8 @@ interface AnswerView {
   readonly label: string;
   readonly hint: string;
   readonly icon: string;
+  /** In its place, as a CSS value. */
+  readonly picture: string | null;
   readonly selected: boolean;
   readonly refused: readonly string[];
   readonly selectable: boolean;
@@ -137,12 +141,14 @@ function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: n
   const { pending, selection } = shown;
   const { plan, judgement, reasons, chances, odds } = judgedOf(desk, shown, option);
   const gm = isGm(viewer);
+  const name = namesOf(desk, pending.exchange);
   const view: AnswerView = {
     id: option.id,
     digit: at < 9 ? String(at + 1) : null,
-    label: words.t(option.label),
-    hint: words.t(option.hint),
+    label: optionText(words, name, option),
+    hint: optionText(words, name, option, option.hint),
     icon: iconOf(desk.family(pending.exchange.family)?.icons, option),
+    picture: pictureOf(option.img),
     selected: pickedIn(pending, selection) === option.id,
     refused: reasons.map((refusal) => words.refusal(refusal)),
     allowable: gm && reasons.every(isRuleReason),

@@ -2,13 +2,17 @@
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { ActionOption } from "../../../../rules/core/types.ts";
 import { priceView } from "../shared/figures.ts";
+import { optionText } from "../shared/option.ts";
+import { pictureOf } from "../shared/pictures.ts";
 import type { ViewContext } from "../shared/viewer.ts";
-import { planFor, startOf, type AttackSource } from "./turn.ts";
+import { namesIn, planFor, startOf, type AttackSource } from "./turn.ts";
 
 export interface TileView {
   readonly id: string;
   readonly label: string;
   readonly icon: string;
+  /** In its place, as a CSS value. */
+  readonly picture: string | null;
   /** The key that picks it: 1–9. */
   readonly digit: string | null;
   readonly hint: string;
@@ -31,10 +35,11 @@ export function tileView(
   const { price, isCostly } = priceView(desk.words, judged);
   return {
     id: option.id,
-    label: desk.words.t(option.label),
-    icon: own(source.icons, option.id) ?? FIST,
+    label: optionText(desk.words, namesIn(source), option),
+    icon: own(source.icons, option.sort ?? option.id) ?? FIST,
+    picture: pictureOf(option.img),
     digit: at < 9 ? String(at + 1) : null,
-    hint: desk.words.t(option.hint),
+    hint: optionText(desk.words, namesIn(source), option, option.hint),
     refused: followed && desk.words.refusal(followed),
     price,
     isCostly,

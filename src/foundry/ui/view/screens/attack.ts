@@ -1,11 +1,11 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
-import { own } from "../../../../rules/core/thread/own.ts";
-import type { Judgement, Refusal, Uuid } from "../../../../rules/core/types.ts";
+import type { Judgement, Refusal } from "../../../../rules/core/types.ts";
 import { chanceView, figuresView, NO_FIGURES, type ChanceView, type FiguresView } from "../shared/figures.ts";
 import { inputViews, type InputView } from "../shared/inputs.ts";
+import { optionText } from "../shared/option.ts";
 import { aimView, type AimView } from "./attack-aim.ts";
 import { tileView, type TileView } from "./attack-tiles.ts";
-import { attackPlan, offeredOptions, startOf, evaluatedPlan } from "./turn.ts";
+import { attackPlan, namesIn, offeredOptions, startOf, evaluatedPlan } from "./turn.ts";
 import type { AttackSource, Chosen, Weighed } from "./turn.ts";
 import { isGm, type ViewContext } from "../shared/viewer.ts";
 import { number, sentence } from "../shared/words.ts";
@@ -114,16 +114,15 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
   const inputs = inputViews(words, chosen.option, chosen.plan.choice, gm);
   const ruled = judged.refusals.length > 0;
   const allowing = gm && ruled && source.state.allow;
-  const nameIn = (uuid: Uuid): string => own(source.scene.fighters, uuid)?.name ?? "";
   const aimed = startOf(source, chosen.option).targets.length > 0;
   return {
-    hint: words.t(chosen.option.hint),
+    hint: optionText(words, namesIn(source), chosen.option, chosen.option.hint),
     aim: aimView(desk, source, chosen, judged),
     inputs: inputs.filter((input) => !input.gm),
     gmInputs: gm ? inputs.filter((input) => input.gm) : [],
     figures: figuresView(words, judged, OPEN),
     odds: ownOdds(desk, source, chosen, judged),
-    notes: (judged.notes ?? []).map((said) => sentence(words, nameIn, said)),
+    notes: (judged.notes ?? []).map((said) => sentence(words, namesIn(source), said)),
     refused: reasonsOf(desk, evaluated, judged),
     allow: { offered: gm && ruled && !hard, checked: source.state.allow },
     submit: submitView(desk, chosen, judged, { aimed, allowing, enabled: !hard && (!ruled || allowing) }),

@@ -6,6 +6,7 @@ import type { Judgement, ActionOption, Plan, Refusal, Battlefield, Uuid } from "
 import { attackLines, promptKey } from "../prompt/answers.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { figuresView, oddsView, type FiguresView, type OddsView } from "../shared/figures.ts";
+import { optionText } from "../shared/option.ts";
 import { counted } from "./panel.ts";
 import { DEFAULT_ICON, faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/words.ts";
@@ -120,7 +121,9 @@ export function defendRows(
 function choicesOf(desk: ViewContext, { pending, option }: Considered): DefendRowView["choices"] {
   const offered = pending.ask.options.map((each) => ({
     id: each.id,
-    label: desk.words.t(each.label) + (each.refusal === null ? "" : `: ${desk.words.refusal(each.refusal)}`),
+    label:
+      optionText(desk.words, namesOf(desk, pending.exchange), each) +
+      (each.refusal === null ? "" : `: ${desk.words.refusal(each.refusal)}`),
     selected: each.id === option?.id,
     disabled: each.refusal !== null,
   }));

@@ -44,6 +44,8 @@ export interface ReminderSource {
 
 interface StripActView {
   readonly id: ActionOf<"strip">;
+  /** The option that it opens, where there are several. */
+  readonly option?: string;
   readonly label: string;
   readonly icon: string;
   readonly primary: boolean;
@@ -70,6 +72,7 @@ const ICONS = {
   withdraw: "fa-solid fa-xmark",
   act: "fa-solid fa-hand-fist",
   do: "fa-solid fa-arrow-right",
+  other: "fa-solid fa-arrow-right",
   later: "fa-solid fa-xmark",
 } as const satisfies Record<StripActView["id"], string>;
 
@@ -168,9 +171,12 @@ export const reminderKey = ({ when, fighter, reminder }: ReminderSource): string
 
 /** One line, and nobody waits for it. */
 function reminderItem(desk: ViewContext, source: ReminderSource): StripItemView {
-  const { label, data, act } = source.reminder;
+  const { label, data, act, others = [] } = source.reminder;
   const nameIn: NameOf = (uuid) => (uuid === source.fighter ? source.name : desk.knownName(uuid));
-  const acts = actsOf(desk, "do", "later");
+  const further = others.map((other): StripActView => {
+    const words = desk.words.t(other.act);
+    return { id: "other", option: other.option, label: words, icon: ICONS.other, primary: false };
+  });
   return item({
     key: reminderKey(source),
     kind: "remind",
@@ -178,7 +184,9 @@ function reminderItem(desk: ViewContext, source: ReminderSource): StripItemView 
     title: sentence(desk.words, nameIn, { key: label, data }),
     lines: [],
     warning: null,
-    acts: acts.map((each) => (each.id === "do" && act !== undefined ? { ...each, label: desk.words.t(act) } : each)),
+    acts: actsOf(desk, "do", "later").flatMap((each) =>
+      each.id !== "do" ? [each] : [act === undefined ? each : { ...each, label: desk.words.t(act) }, ...further],
+    ),
   });
 }
 

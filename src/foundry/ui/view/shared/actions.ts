@@ -6,7 +6,7 @@ export const ACTIONS = {
   card: ["confirm", "apply", "undo", "rule", "cancel", "give", "go", "stop", "met", "waive", "approve", "deny", "goto"],
   tray: ["defend", "toggle", "confirm", "follow", "letpass", "go", "stop"],
   panel: ["defend", "answer", "orders", "nudge", "call", "go", "stop", "cancel", "cancelAll", "callOff", "left"],
-  strip: ["approve", "deny", "rule", "met", "waive", "keep", "withdraw", "act", "do", "later"],
+  strip: ["approve", "deny", "rule", "met", "waive", "keep", "withdraw", "act", "do", "other", "later"],
   trackerRow: ["option", "call", "turn", "approve", "deny", "rule", "withdraw", "undo", "giveBack"],
   splitter: ["more", "less", "add", "remove"],
 } as const;

@@ -11,6 +11,7 @@ import type {
   UserId,
   Uuid,
 } from "../../../../rules/core/types.ts";
+import { cssUrl } from "./pictures.ts";
 import { upperFirst, type NameOf, type Words } from "./words.ts";
 
 /** How much of foreign NPCs' numbers players see (a world setting). */
@@ -101,10 +102,6 @@ export interface FaceView {
   /** The picture as a CSS value. */
   readonly picture: string;
 }
-
-/** A path as a CSS value, whatever it holds. A card's small faces are backgrounds: an <img> is expensive to parse. */
-export const cssUrl = (path: string): string =>
-  `url("${path.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}")`;
 
 const face = (name: string, img: string): FaceView => ({ name, img, picture: cssUrl(img) });
 

@@ -1,5 +1,15 @@
 /** From keys, numbers and sums to what is read. Pure: the words themselves come in. */
-import type { TextParam, LangKey, CardLine, Modifier, Refusal, Sum, Uuid } from "../../../../rules/core/types.ts";
+import type {
+  TextParam,
+  LangKey,
+  CardLine,
+  DiceShown,
+  Modifier,
+  Refusal,
+  Sum,
+  Uuid,
+} from "../../../../rules/core/types.ts";
+import { pictureViews, type PictureView } from "./pictures.ts";
 
 /** How this reader's language says things. */
 export interface Words {
@@ -81,9 +91,9 @@ export function sentence(words: Words, name: NameOf, line: Pick<CardLine, "key" 
 /* ---- sums ---------------------------------------------------------------------------------------- */
 
 interface DieView {
-  readonly face: number;
+  readonly face: string;
   /** By score: how it is colored and which sign it bears. */
-  readonly kind: "double" | "one" | "none" | "minus";
+  readonly kind: "double" | "one" | "none" | "minus" | "plain";
   readonly sign: string;
   readonly title: string;
 }
@@ -104,14 +114,24 @@ interface SumView {
   readonly rule: string | null;
   readonly groups: readonly GroupView[];
   readonly dice: readonly DieView[];
-  readonly difficulty: string | null;
 }
 
-function dieView(words: Words, face: number, score: number): DieView {
+const SIGNS = { double: "★", one: "+", none: "·", minus: "−" } as const;
+
+function scoredDie(words: Words, face: number, score: number): DieView {
   const kind = score >= 2 ? "double" : score > 0 ? "one" : score < 0 ? "minus" : "none";
-  const sign = { double: "★", one: "+", none: "·", minus: "−" }[kind];
-  return { face, kind, sign, title: words.t("RIPOSTE.Card.Die", { face: String(face), score: signed(words, score) }) };
+  const title = words.t("RIPOSTE.Card.Die", { face: String(face), score: signed(words, score) });
+  return { face: String(face), kind, sign: SIGNS[kind], title };
 }
+
+/** A face that is its own score. A Fate die shows a sign: plus, minus, or nothing. */
+function plainDie(words: Words, face: number, sides: DiceShown["sides"]): DieView {
+  const text = sides !== "f" ? number(words, face) : face > 0 ? "+" : face < 0 ? "−" : "";
+  return { face: text, kind: "plain", sign: "", title: sides === "f" ? signed(words, face) : text };
+}
+
+const diceViews = (words: Words, { faces, scores, sides }: DiceShown): readonly DieView[] =>
+  faces.map((face, at) => (scores ? scoredDie(words, face, scores[at] ?? 0) : plainDie(words, face, sides)));
 
 const partView = (words: Words, part: Modifier, first: boolean): PartView => ({
   label: words.t(part.label),
@@ -141,14 +161,12 @@ export function groupViews(words: Words, parts: readonly Modifier[]): readonly G
 
 /** A number opened into what it is made of. */
 function sumView(words: Words, sum: Sum): SumView {
-  const dice = sum.dice;
   return {
     label: words.t(sum.label),
     total: number(words, sum.total),
     rule: sum.rule,
     groups: groupViews(words, sum.parts),
-    dice: dice ? dice.faces.map((face, index) => dieView(words, face, dice.scores[index] ?? 0)) : [],
-    difficulty: dice ? words.t("RIPOSTE.Card.Total.difficulty", { n: number(words, dice.difficulty) }) : null,
+    dice: sum.dice ? diceViews(words, sum.dice) : [],
   };
 }
 
@@ -163,6 +181,7 @@ export interface LineView {
   readonly open: boolean;
   /** Only once it is open. */
   readonly sums: readonly SumView[];
+  readonly pictures: readonly PictureView[];
 }
 const TONES = {
   plain: "fa-solid fa-angle-right",
@@ -190,5 +209,6 @@ export function lineView(words: Words, name: NameOf, line: CardLine, { key, may,
     opens,
     open,
     sums: open ? line.sums.map((sum) => sumView(words, sum)) : [],
+    pictures: pictureViews(line.pictures),
   };
 }
