@@ -10,7 +10,7 @@ import * as documents from "./core/documents/index.ts";
 import { callMethod } from "./core/environment.ts";
 import { Game } from "./core/game.ts";
 import { fillClasses, fillEntries, fillNamespaces, isProvided, missingNames } from "./core/loud.ts";
-import { setGeneration } from "./core/generation.ts";
+import { deltas, setGeneration } from "./core/generation.ts";
 import { Hooks } from "./core/hooks.ts";
 import { spoilClock, spoilGame, spoilTimers } from "./core/nasty.ts";
 import { generationGlobals, removeOthers } from "./core/generation-parts.ts";
@@ -64,6 +64,7 @@ function assemble({ table, userId }: WorldPayload): void {
     board.configureScene({ Token: CONFIG.Token, Canvas: CONFIG.Canvas });
     CONFIG.Token.prototypeSheetClass = apps.PrototypeTokenConfig;
   }
+  if (isDict(CONFIG.ChatMessage) && deltas().tookAway) CONFIG.ChatMessage.popoutClass = board.ChatPopout;
   const classes = { ...documents };
   const ui = {};
   foundry.ui = ui;

@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, stat, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { JsonObject } from "../shared/protocol.ts";
 import { asObject, objectsOf, parseObject, stringOf, stringsOf } from "./json.ts";
-import { templateModel } from "./template-model.ts";
+import { templateModel, templateSanitization } from "./template-model.ts";
 
 /** A system or module in the data folder. */
 export interface Package {
@@ -70,7 +70,8 @@ function addTemplateTypes(documentTypes: JsonObject, template: JsonObject): void
     const types = stringsOf(asObject(template[name]).types);
     if (!types.length) continue;
     const declared = asObject(documentTypes[name]);
-    documentTypes[name] = { ...Object.fromEntries(types.map((type) => [type, {}])), ...declared };
+    const treated = templateSanitization(asObject(template[name]), types);
+    documentTypes[name] = { ...treated, ...declared };
   }
 }
 

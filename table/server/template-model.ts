@@ -22,6 +22,22 @@ export function templateModel(file: JsonObject): JsonObject {
   return model;
 }
 
+/** How the data of each type is to be treated: what its templates say of it, and what it says itself. */
+export function templateSanitization(document: JsonObject, types: readonly string[]): JsonObject {
+  const templates = asObject(document.templates);
+  const treated = types.map((type): [string, JsonObject] => {
+    const own = asObject(document[type]);
+    const sources = [...stringsOf(own.templates).map((name) => asObject(templates[name])), own];
+    const lists: JsonObject = {};
+    for (const key of SANITIZATION) {
+      const paths = sources.flatMap((source) => stringsOf(source[key]));
+      if (paths.length > 0) lists[key] = [...new Set(paths)];
+    }
+    return [type, lists];
+  });
+  return Object.fromEntries(treated);
+}
+
 function typeData({ templates: named, ...own }: JsonObject, templates: JsonObject): JsonObject {
   const data: JsonObject = {};
   for (const template of stringsOf(named)) merge(data, asObject(templates[template]));

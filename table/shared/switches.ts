@@ -49,10 +49,11 @@ export const FACTS = [
   {
     name: "ownersWriteCombatants",
     kind: "fact",
-    what: "Who owns an actor may create, update and delete its combatants.",
+    what: "Who owns an actor may create and delete its combatants, and update more of them than the initiative.",
     usual: false,
     other: true,
-    source: "platform §4, §16.6: metadata say yes, two live reports on 14 say no",
+    source:
+      "platform §4, §16.6: metadata say yes, two live reports on 14 say no; of initiative #10501, #12386 and Nimble#853 say yes",
   },
   {
     name: "queryTellsUser",
@@ -77,7 +78,8 @@ export const FACTS = [
     what: "Who may look at a deck may mark its cards as drawn; otherwise only who owns the deck may.",
     usual: false,
     other: true,
-    source: "platform §4, §10: the types name a custom rule for updates of a Card and do not tell it",
+    source:
+      "platform §4, §10: the types name a custom rule for updates of a Card and do not tell it; complete-card-management#171 says that players cannot draw",
   },
   {
     name: "marksBeforeCopies",

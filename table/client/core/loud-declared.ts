@@ -8,6 +8,12 @@ export type GroupName = keyof Groups;
 
 const NOTHING: Groups = { namespaces: {}, entries: {}, statics: {}, members: {} };
 
+/** What 14's API pages and #13988 list, and its types do not yet. */
+const LISTED_BY_14: Readonly<Record<string, string>> = {
+  "foundry.canvas.layers.TokenLayer": "placeTokens()",
+  "foundry.canvas.layers.RegionLayer": "placeRegion() placeRegions()",
+};
+
 /** Names are kept with a blank between; `()` follows what can be called. */
 const words = (names: string | undefined): string[] =>
   names === undefined || names === "" ? [] : names.split(" ").map((name) => name.replace("()", ""));
@@ -21,10 +27,13 @@ export function declaredNames(group: GroupName): Map<string, string[]> {
   const joint = group === "members" ? "#" : ".";
   const gone = goneNames();
   const found = new Map<string, string[]>();
-  for (const path of new Set([...Object.keys(usual), ...Object.keys(added[group])])) {
+  const listed: Readonly<Record<string, string>> = group === "members" && deltas().tookAway ? LISTED_BY_14 : {};
+  for (const path of new Set([usual, added[group], listed].flatMap((names) => Object.keys(names)))) {
     const lost = new Set(words(removed[group][path]));
     const kept = words(usual[path]).filter((name) => !lost.has(name));
-    const names = [...kept, ...words(added[group][path])].filter((name) => !gone.has(`${path}${joint}${name}`));
+    const names = [...kept, ...words(added[group][path]), ...words(listed[path])].filter(
+      (name) => !gone.has(`${path}${joint}${name}`),
+    );
     if (names.length) found.set(path, names);
   }
   return found;

@@ -54,6 +54,9 @@ const DELETE_AS_OWNER = new Set([
 const COMBAT_KEYS = new Set(["_id", "round", "turn", "combatants"]);
 const COMBATANT_KEYS = new Set(["_id", "initiative", "flags", "defeated", "system"]);
 
+/** What rolling initiative writes: its owner does so from the tracker (#10501). */
+const INITIATIVE_KEYS = new Set(["_id", "initiative"]);
+
 /** What only a GM changes of a user, also of its own. */
 const USER_KEYS_OF_GMS = new Set(["name", "role", "permissions", "passwordSalt"]);
 
@@ -93,7 +96,9 @@ export function mayUpdate(
   if (keys.includes("ownership") || keys.includes("author")) return false;
   if (name === "Combat") return keys.every((key) => COMBAT_KEYS.has(key));
   if (name === "Combatant") {
-    return keys.every((key) => COMBATANT_KEYS.has(key)) && ownsCombatant(context, asker, node, parents);
+    if (!keys.every((key) => COMBATANT_KEYS.has(key))) return false;
+    if (keys.some((key) => !INITIATIVE_KEYS.has(key))) return ownsCombatant(context, asker, node, parents);
+    return levelOf(context, asker, node, parents) >= LEVEL.OWNER;
   }
   // Who draws from a table marks what was drawn; the rest of a row is the table owner's.
   if (name === "TableResult" && isMark(keys)) return true;

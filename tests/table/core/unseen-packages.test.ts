@@ -86,6 +86,8 @@ test("T14 ActiveEffect.CHANGE_TYPES: the core's types stay when a package replac
   fakeServer({ generation: 13 });
   expect(ActiveEffect.CHANGE_TYPES).toBeUndefined();
   fakeServer({ generation: 14 });
+  // "Core registers no change types here" (T14: CONFIG.ActiveEffect.ChangeTypes, @defaultValue {}).
+  expect([part("ActiveEffect").changeTypes, part("ActiveEffect").phases]).toEqual([{}, {}]);
   part("ActiveEffect").changeTypes = { boost: { label: "Boost", defaultPriority: 5 } };
   expect(ActiveEffect.CHANGE_TYPES).toEqual(changeTypes());
   expect(changeTypes()).toMatchObject({ add: { defaultPriority: 20 }, boost: { label: "Boost" } });

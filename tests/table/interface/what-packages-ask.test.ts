@@ -98,4 +98,44 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     })()`);
     expect(imported).toEqual([true, 1, "Wrecks", "pageOfTheWreck01", [], "Wreck"]);
   });
+
+  test("T PlaceableObject, T14 CONFIG.ChatMessage.popoutClass: a token is a placeable; 14 names the class of a message's window", async () => {
+    const code = `[CONFIG.Token.objectClass.prototype instanceof foundry.canvas.placeables.PlaceableObject, foundry.canvas.placeables.Token.embeddedName]`;
+    expect(await page.evaluate(code)).toEqual([true, "Token"]);
+    const popout = `CONFIG.ChatMessage.popoutClass === foundry.applications.sidebar.apps.ChatPopout`;
+    if (generation === 14) expect(await page.evaluate(popout)).toBe(true);
+    else expect(await page.evaluate(`"popoutClass" in CONFIG.ChatMessage`)).toBe(false);
+  });
+
+  test("what is not provided says its own name: placing on the board (API v14 TokenLayer, foundryvtt#13988), hexagons, models of packages, windows of lights", async () => {
+    const asked = {
+      "foundry.grid.HexagonalGrid#calculateDimensions":
+        "new foundry.grid.HexagonalGrid({ size: 100 }).calculateDimensions(100, 100, 0)",
+      "foundry.packages.BaseModule": "foundry.packages.BaseModule",
+      "foundry.applications.sheets.AmbientLightConfig": "foundry.applications.sheets.AmbientLightConfig",
+    };
+    const placing = {
+      "foundry.canvas.layers.TokenLayer#placeTokens": "canvas.tokens.placeTokens",
+      "foundry.canvas.layers.RegionLayer#placeRegion": "canvas.regions.placeRegion",
+      "foundry.canvas.layers.RegionLayer#placeRegions": "canvas.regions.placeRegions",
+    };
+    const said = (code: string): Promise<unknown> =>
+      page.evaluate(`(() => { try { return typeof (${code}); } catch (error) { return error.message; } })()`);
+    for (const [name, code] of Object.entries(asked)) expect(await said(code)).toContain(`practice table: ${name}`);
+    for (const [name, code] of Object.entries(placing)) {
+      expect(await said(code)).toBe(generation === 14 ? `not provided by the practice table: ${name}` : "undefined");
+    }
+  });
+
+  test("argyropee (13), API hookEvents.getProseMirrorMenuDropDowns: who waits for a hook of the text editor is told that it never comes", async () => {
+    const told = await page.evaluate(`(() => {
+      const warn = console.warn;
+      const lines = [];
+      console.warn = (...all) => lines.push(all.join(" "));
+      Hooks.off("getProseMirrorMenuDropDowns", Hooks.on("getProseMirrorMenuDropDowns", () => {}));
+      console.warn = warn;
+      return lines;
+    })()`);
+    expect(told).toEqual([expect.stringContaining("hookEvents.getProseMirrorMenuDropDowns")]);
+  });
 });

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { Macro } from "../../../table/client/core/documents/macro.ts";
+import { TokenDocument } from "../../../table/client/core/documents/token.ts";
+import { TypeDataModel } from "../../../table/client/core/abstract/type-data.ts";
+import { NumberField, SchemaField, StringField } from "../../../table/client/core/data/fields/index.ts";
+import type { DataSchema } from "../../../table/client/core/data/fields/schema.ts";
+import { theConfig } from "../../../table/client/core/environment.ts";
 import { isDict } from "../../../table/client/core/types.ts";
 import { fakeServer, GM, HERO } from "../core/fake-server.ts";
 import { placesBefore } from "../../../table/client/interface/sidebar/directory-sort.ts";
-import { trackedAttributes } from "../../../table/client/apps/sheets/token-form.ts";
+import { barAttributes } from "../../../table/client/apps/sheets/token-form.ts";
 
 describe("the order of a directory sorted by hand (official article: folders)", () => {
   const siblings = [
@@ -31,20 +36,48 @@ describe("the order of a directory sorted by hand (official article: folders)", 
   });
 });
 
-describe("what a token's bars may show (T: CONFIG.Actor.trackableAttributes)", () => {
-  it("is what the system names for the type", () => {
-    const before: unknown = Reflect.get(globalThis, "CONFIG");
-    const trackableAttributes = { hero: { bar: ["health"], value: ["luck"] } };
-    Object.assign(globalThis, { CONFIG: { Actor: { trackableAttributes } } });
-    expect(trackedAttributes({ type: "hero", system: {} })).toEqual(["health", "luck"]);
-    Object.assign(globalThis, { CONFIG: before });
+describe("what a token's bars may show (T: TokenDocument.getTrackedAttributes, CONFIG.Actor.trackableAttributes)", () => {
+  const shown = (type: string): string[] => barAttributes({ type }).map(({ value }) => value);
+
+  it("is what the system names for the type, else what the type's model has; an actor's own data add nothing", () => {
+    fakeServer({ userId: GM });
+    const { Actor } = config();
+    Object.assign(Actor.dataModels, { hero: Hero, foe: Hero });
+    const system = { extra: 3, pool: { value: 1 } };
+    const choices = barAttributes({ type: "foe", system });
+    expect(choices.map(({ value }) => value).sort()).toEqual(["deep.luck", "health"]);
+    expect(new Set(choices.map(({ group }) => group)).size).toBe(2);
+    Object.assign(Actor, { trackableAttributes: { hero: { bar: ["health"], value: ["luck"] } } });
+    expect(shown("hero")).toEqual(["health", "luck"]);
   });
 
-  it("else every number and every pair of value and max", () => {
-    const system = { health: { value: 3, max: 5 }, deep: { luck: 2, name: "x" }, list: [1] };
-    expect(trackedAttributes({ type: "foe", system })).toEqual(["health", "deep.luck"]);
+  it("is what a system's own class of tokens tracks (dnd5e)", () => {
+    fakeServer({ userId: GM });
+    class Marker extends TokenDocument {
+      static override getTrackedAttributes(): { bar: string[][]; value: string[][] } {
+        return { bar: [["grit"]], value: [] };
+      }
+    }
+    Object.assign(config(), { Token: { documentClass: Marker } });
+    expect(shown("hero")).toEqual(["grit"]);
   });
 });
+
+function config(): NonNullable<ReturnType<typeof theConfig>> {
+  const found = theConfig();
+  if (!found) throw new Error("There is no CONFIG");
+  return found;
+}
+
+class Hero extends TypeDataModel {
+  static override defineSchema(): DataSchema {
+    const number = (): NumberField => new NumberField({ initial: 1 });
+    return {
+      health: new SchemaField({ value: number(), max: number() }),
+      deep: new SchemaField({ luck: number(), name: new StringField() }),
+    };
+  }
+}
 
 describe("the name of what is new (T: ClientDocument.defaultName)", () => {
   it("is its type's where the type has words, else its kind's; a second one is numbered", () => {

@@ -1,6 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { asObject, objectsOf } from "../../../table/server/json.ts";
-import { GM, RED, errorOf, id, resultOf, sit, table } from "./harness.ts";
+import { GM, RED, SYSTEM, dataFolder, errorOf, id, resultOf, sit, table } from "./harness.ts";
 
 const EVIL = `<p onclick="x()">hi<script>alert(1)</script><img src="x" onerror="y()"><a href="javascript:z()">l</a></p>`;
 const CLEAN = `<p>hi<img src="x" /><a>l</a></p>`;
@@ -51,6 +53,26 @@ test("declared HTML fields: wildcards, nested items, replacing keys and operator
   }
   await gm.update("Actor", { _id: id("actor"), items: [{ _id: id("item"), system: { description: EVIL } }] });
   expect(objectsOf((await gm.all("Actor"))[0]?.items)[0]?.system).toEqual({ description: CLEAN });
+});
+
+test("[#10444 point 4] htmlFields of a template.json, a type's own and its templates', are cleaned; the manifest's declaration wins", async () => {
+  const data = await dataFolder({ ...SYSTEM, documentTypes: { Item: { tool: { htmlFields: ["use"] } } } });
+  const template = {
+    Item: {
+      types: ["thing", "tool"],
+      templates: { told: { htmlFields: ["story"], story: "" } },
+      thing: { templates: ["told"], htmlFields: ["description"], description: "", note: "" },
+      tool: { templates: ["told"], use: "" },
+    },
+  };
+  await writeFile(join(data, "systems", "tiny", "template.json"), JSON.stringify(template));
+  const gm = await sit(await table({ data }), GM);
+  const made = async (type: string): Promise<unknown> => {
+    const system = { story: EVIL, description: EVIL, note: EVIL, use: EVIL };
+    return resultOf(await gm.create("Item", { name: "X", type, system }))[0]?.system;
+  };
+  expect(await made("thing")).toEqual({ story: CLEAN, description: CLEAN, note: EVIL, use: EVIL });
+  expect(await made("tool")).toEqual({ story: EVIL, description: EVIL, note: EVIL, use: CLEAN });
 });
 
 test("HTML that may stay stays as it is", async () => {

@@ -195,12 +195,17 @@ export const ROWS: [what: string, attempt: Try, allowed: Who[]][] = [
   [
     "initiative inside a Combat update",
     ["update", "Combat", { _id: id("combat"), combatants: [{ _id: id("redfights"), initiative: 3 }] }],
-    ["Gamemaster", "Assistant"],
+    ["Gamemaster", "Assistant", "Red"],
   ],
   ["delete Combat", ["delete", "Combat", { _id: id("combat") }], ["Gamemaster", "Assistant"]],
   [
-    "update Combatant",
+    "the initiative of a Combatant",
     ["update", "Combatant", { _id: id("redfights"), initiative: 3 }, COMBAT],
+    ["Gamemaster", "Assistant", "Red"],
+  ],
+  [
+    "update Combatant",
+    ["update", "Combatant", { _id: id("redfights"), defeated: true }, COMBAT],
     ["Gamemaster", "Assistant"],
   ],
   ["create Combatant", ["create", "Combatant", { actorId: id("redhero") }, COMBAT], ["Gamemaster", "Assistant"]],

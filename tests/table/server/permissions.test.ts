@@ -92,6 +92,19 @@ test("one refused document refuses the whole request", async () => {
   expect((await red.all("Actor")).map(({ name }) => name)).not.toContain("Changed");
 });
 
+test("owners set the initiative of their combatants, and without the fact nothing else (foundryvtt#10501, #12386; Nimble#853 and player-initiative for 14)", async () => {
+  const running = await table({ seedDocuments: WORLD });
+  const red = await sit(running, RED);
+  const write = async (changes: JsonObject): Promise<string | null> =>
+    errorOf(await red.update("Combatant", { _id: id("redfights"), ...changes }, { parentUuid: COMBAT }));
+  expect(await write({ initiative: 3 })).toBeNull();
+  for (const changes of [{ initiative: 3, defeated: true }, { "flags.a.b": 1 }, { system: {} }]) {
+    expect(await write(changes)).toContain("lacks permission");
+  }
+  const foe = await red.update("Combatant", { _id: id("foefights"), initiative: 3 }, { parentUuid: COMBAT });
+  expect(errorOf(foe)).toContain("lacks permission");
+});
+
 test("fact: owners may write their combatants, but only the keys that are theirs", async () => {
   const running = await table({ seedDocuments: WORLD, facts: { ownersWriteCombatants: true } });
   const red = await sit(running, RED);

@@ -70,8 +70,6 @@ const MISTAKEN: Readonly<Record<string, string>> = {
   "CONST.UPLOADABLE_FILE_EXTENSIONS": "leaves out ogg, which AUDIO_FILE_EXTENSIONS has (private remark there)",
   "CONFIG.ChatMessage.template": "an .html of before 13, as that of roll tables, which 14's types have as .hbs",
   "foundry.documents.BaseScene.metadata.labelPlural": "Document.Scenes, which no language file of a DOCUMENT has",
-  "CONFIG.ActiveEffect.changeTypes": "14 fills them from CONST.ACTIVE_EFFECT_CHANGE_TYPES (platform §8.1)",
-  "CONFIG.ActiveEffect.phases": "14 fills them from CONST.ACTIVE_EFFECT_CHANGE_PHASES (platform §8.1)",
 };
 
 /** What the types of 13.346 do not list although 13 has it: its API pages, or the tests of who uses it, say so. */

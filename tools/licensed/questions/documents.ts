@@ -5,17 +5,17 @@ import { holdsIn, inPage, no, textIn, unknown, YES, type Question } from "../que
 const ROSA = idOf("Rosa");
 const GOR = idOf("Gor");
 
-/** Red changes the initiative of Rosa, whom Red owns. */
+/** Red changes a flag of Rosa's combatant; Red owns Rosa. That initiative may be set is not in question. */
 export const ownersWriteCombatants: Question = async ({ gm, red }) => {
   const id = await textIn(
     red,
     `const combatant = game.combats.contents[0]?.combatants.find((one) => one.actorId === data);
-     await combatant?.update({ initiative: 77 }).catch(() => null);
+     await combatant?.update({ "flags.riposte.fact": 77 }).catch(() => null);
      return combatant?.id ?? "";`,
     ROSA,
   );
   if (id === "") return unknown("Red has no combatant");
-  const written = `game.combats.contents[0].combatants.get("${id}")?.initiative === 77`;
+  const written = `game.combats.contents[0].combatants.get("${id}")?.flags.riposte?.fact === 77`;
   return (await holdsIn(gm, written, 2000)) ? YES : no("the change is refused");
 };
 

@@ -109,13 +109,11 @@ function changeModes(): Record<string, string> {
   );
 }
 
-/** 14 names its types of change; packages add their own to `CONFIG.ActiveEffect.changeTypes`. */
+/** 14: the core's types of change and those of packages (T14: ActiveEffect.CHANGE_TYPES). */
 function changeTypes(): Record<string, string> {
-  const known = readPath(readGlobal("CONST"), "ACTIVE_EFFECT_CHANGE_TYPES");
-  const own = fromConfig("ActiveEffect.changeTypes");
-  const types = { ...(isRecord(known) ? known : {}), ...(isRecord(own) ? own : {}) };
+  const types = fromConfig("ActiveEffect.documentClass.CHANGE_TYPES");
   return Object.fromEntries(
-    Object.entries(types).map(([type, entry]) => {
+    Object.entries(isRecord(types) ? types : {}).map(([type, entry]) => {
       const label = textOf(readPath(entry, "label"));
       return [type, localize(label || `EFFECT.MODE_${type.toUpperCase()}`)];
     }),

@@ -1,5 +1,5 @@
 /** The form of a token and of an actor's prototype token. What the table does not have (sight, light) is not in it. */
-import { fromConfig, isRecord, readPath, textOf } from "../env.ts";
+import { callMethod, fromConfig, readPath, textOf } from "../env.ts";
 import {
   createFormGroup,
   createCheckboxInput,
@@ -30,29 +30,6 @@ function choices(pairs: readonly [number, string][], kind: string): { value: str
   return pairs.map(([value, name]) => ({ value: String(value), label: text(`TABLE.Token.${kind}.${name}`) }));
 }
 
-/** The paths below `system` that a bar can show: what the system names, else all numbers and all that have a maximum. */
-export function trackedAttributes(actor: unknown): string[] {
-  const type = textOf(readPath(actor, "type"));
-  const named = fromConfig(`Actor.trackableAttributes.${type}`) ?? fromConfig("Actor.trackableAttributes.base");
-  const tracked = [...listAt(named, "bar"), ...listAt(named, "value")];
-  if (isRecord(named)) return tracked.map(textOf);
-  return scan(readPath(actor, "system"), "");
-}
-
-function listAt(from: unknown, key: string): unknown[] {
-  const list = readPath(from, key);
-  return Array.isArray(list) ? list : [];
-}
-
-function scan(at: unknown, path: string, depth = 0): string[] {
-  if (!isRecord(at) || Array.isArray(at) || depth > 4) return [];
-  if (path && typeof at.value === "number") return [path];
-  return Object.entries(at).flatMap(([key, value]) => {
-    const below = path ? `${path}.${key}` : key;
-    return typeof value === "number" ? [below] : scan(value, below, depth + 1);
-  });
-}
-
 function fieldset(legend: string, groups: readonly HTMLElement[]): HTMLElement {
   const made = document.createElement("fieldset");
   const title = document.createElement("legend");
@@ -70,9 +47,17 @@ export interface BarAttribute {
   group?: string;
 }
 
-/** The attributes that a bar of this actor's token can show. */
+/** The attributes that a bar of this actor's token can show (T: TokenDocument.getTrackedAttributeChoices). */
 export function barAttributes(actor: unknown): BarAttribute[] {
-  return trackedAttributes(actor).map((path) => ({ value: path, label: path }));
+  const cls = fromConfig("Token.documentClass");
+  const tracked = callMethod(cls, "getTrackedAttributes", textOf(readPath(actor, "type")) || undefined);
+  const choices = callMethod(cls, "getTrackedAttributeChoices", tracked);
+  if (!Array.isArray(choices)) return [];
+  return choices.map((choice: unknown) => ({
+    group: textOf(readPath(choice, "group")),
+    value: textOf(readPath(choice, "value")),
+    label: textOf(readPath(choice, "label")),
+  }));
 }
 
 const number = (data: unknown, name: string, more: object = {}): HTMLElement =>

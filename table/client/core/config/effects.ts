@@ -33,8 +33,9 @@ export function effectConfig(): Dict {
   if (!deltas().phasedEffects) return { legacyTransferral: false };
   return {
     dataModels: { base: ActiveEffectTypeDataModel },
-    changeTypes: coreTypes(),
-    phases: corePhases(),
+    // The core registers nothing of its own in these two (T14: CONFIG.ActiveEffect.ChangeTypes, Phases).
+    changeTypes: {},
+    phases: {},
     expiryAction: "update",
     expiryEvents: {},
   };

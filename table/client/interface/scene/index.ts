@@ -6,6 +6,7 @@ import * as groups from "./groups.ts";
 import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
 import { layerDefinitions } from "./layers/configured.ts";
 import * as placeables from "./layers/placeables-layers.ts";
+import { PlaceableObject } from "./placeable-object.ts";
 import { RenderFlags } from "./render-flags.ts";
 import { TokenRingConfig } from "./rings/ring-config.ts";
 import { DynamicRingData } from "./rings/ring-data.ts";
@@ -49,6 +50,7 @@ export const canvasClasses = {
   layers: { CanvasLayer, ControlsLayer, InteractionLayer, TokenLayer, ...placeables },
   perception: { ...perception, types: {} },
   placeables: {
+    PlaceableObject,
     Token,
     tokens: { BaseTokenRuler, DynamicRingData, TokenRing, TokenRingConfig, TokenRuler, UserTargets },
   },

@@ -1,10 +1,11 @@
 /** A token on the board: the placeable that packages find in `canvas.tokens` and `game.user.targets`. */
 import { runHandler } from "../../apps/env.ts";
 import { board, game, hooks } from "../platform.ts";
-import type { ActorView, SceneView, TokenView, UserView } from "../views.ts";
+import type { ActorView, TokenView, UserView } from "../views.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Point } from "./geometry.ts";
-import { RenderFlags, TOKEN_FLAGS } from "./render-flags.ts";
+import { PlaceableObject } from "./placeable-object.ts";
+import { RenderFlags } from "./render-flags.ts";
 import { ringConfig } from "./rings/ring-config.ts";
 import type { TokenRing } from "./rings/token-ring.ts";
 import { makeTokenRuler, type TokenRulerLike } from "./rulers/token-rulers.ts";
@@ -17,10 +18,9 @@ export interface TargetOptions {
   groupSelection?: boolean;
 }
 
-export class Token {
-  static RENDER_FLAGS = TOKEN_FLAGS;
+export class Token extends PlaceableObject {
+  static override embeddedName = "Token";
 
-  readonly document: TokenView;
   readonly targeted = new Set<UserView>();
   readonly renderFlags = new RenderFlags(Token.RENDER_FLAGS, { object: this });
   readonly #canvas: Canvas;
@@ -35,15 +35,11 @@ export class Token {
   #hover = false;
 
   constructor(document: TokenView, canvas: Canvas = board()) {
-    this.document = document;
+    super(document);
     this.#canvas = canvas;
     this.#parts = buildToken(document.id);
     // The document leads packages back to its placeable (`token.object`).
     Reflect.set(document, "object", this);
-  }
-
-  get id(): string {
-    return this.document.id;
   }
 
   get name(): string {
@@ -52,10 +48,6 @@ export class Token {
 
   get actor(): ActorView | null {
     return this.document.actor;
-  }
-
-  get scene(): SceneView | null {
-    return this.document.parent;
   }
 
   get layer(): Canvas["tokens"] {
@@ -89,10 +81,6 @@ export class Token {
 
   get bounds(): Point & { width: number; height: number } {
     return { x: this.x, y: this.y, width: this.w, height: this.h };
-  }
-
-  get isOwner(): boolean {
-    return this.document.isOwner;
   }
 
   get controlled(): boolean {
