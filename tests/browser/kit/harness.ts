@@ -55,6 +55,8 @@ export interface Fight {
   /** Kills the server without a word, and starts it again on the same port. */
   killServer(): Promise<void>;
   startServer(): Promise<void>;
+  /** Throws what the windows' consoles have complained of since the last time. */
+  complain(): void;
   /** `passed: false` throws its windows away; otherwise the next test of the file has them. */
   close(how?: { readonly passed: boolean }): Promise<void>;
 }
@@ -81,6 +83,15 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
   const clean = new Set<BrowserWindow>();
   const { running } = host;
   const users = (): readonly string[] => seats.map((seat) => USERS[seat.name].id);
+  const complaints = (): readonly string[] =>
+    seats.flatMap(({ name, page, errors }) =>
+      errors
+        .filter((text) => (LICENSED === null || concernsUs(text)) && !isOfCut(page, text))
+        .map((error) => `${name}: ${error}`),
+    );
+  const complain = (all: readonly string[]): void => {
+    if (all.length > 0) throw new Error(`Errors in the windows' consoles:\n${all.join("\n")}`);
+  };
   const lines = running === null || uncut ? null : { running, users, seats, isCut: false };
   return {
     url: host.url,
@@ -111,19 +122,16 @@ export async function openFight(setup: WorldSetup, options: FightOptions = {}): 
     },
     killServer: () => host.kill(),
     startServer: () => host.start(),
+    complain: () => complain(complaints()),
     close: async ({ passed } = { passed: true }) => {
-      const complaints = seats.flatMap(({ name, page, errors }) =>
-        errors
-          .filter((text) => (LICENSED === null || concernsUs(text)) && !isOfCut(page, text))
-          .map((error) => `${name}: ${error}`),
-      );
-      const kept = !passed || complaints.length > 0 ? [] : [...clean].filter(({ page }) => !page.isClosed());
+      const left = complaints();
+      const kept = !passed || left.length > 0 ? [] : [...clean].filter(({ page }) => !page.isClosed());
       for (const window of kept) await recycle(window, viewport);
       const contexts = new Set(seats.map((seat) => seat.context));
       for (const { context } of kept) contexts.delete(context);
       for (const context of contexts) await context.close();
       await host.close();
-      if (complaints.length > 0) throw new Error(`Errors in the windows' consoles:\n${complaints.join("\n")}`);
+      complain(left);
     },
   };
 }
