@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fence } from "../kit/fence.ts";
 import { ready, type Seat } from "../kit/harness.ts";
-import { sameFight } from "../kit/same-fight.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
   answerByKeys,
@@ -20,8 +20,7 @@ import {
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
 
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
-/** Runs a test in this file's fight. */
-const again = sameFight(world, ["gm", "red", "blue"]);
+const inFight = fileFight();
 
 const run = (seat: Seat, code: string): Promise<unknown> => seat.page.evaluate(`(async () => { ${code} })()`);
 
@@ -76,7 +75,7 @@ const mustAnswer = (seat: Seat): Promise<number> => seat.page.locator(".riposte-
 
 describe("messages are deleted", () => {
   it("the chat is flushed: what is open is over, what was done and used up stays", async () => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -94,7 +93,7 @@ describe("messages are deleted", () => {
   });
 
   it("the declaration is deleted: the same, and what is left of the thread harms nothing", async () => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -117,7 +116,7 @@ describe("messages are deleted", () => {
     ["no row of the tracker says that somebody must answer", false],
     ["the same in a window that was loaded after it was made", true],
   ])("the declaration is deleted: %s", async (_, reloaded) => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await showTracker(gm);
@@ -141,7 +140,7 @@ describe("messages are deleted", () => {
   });
 
   it("a result is deleted: it is not applied twice, and nobody is asked again, also after a reload", async () => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
@@ -161,7 +160,7 @@ describe("messages are deleted", () => {
   });
 
   it("a result is deleted: the card still takes back what the ledger knows of", async () => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
@@ -186,7 +185,7 @@ describe("messages are deleted", () => {
   });
 
   it("result and answer are deleted: the ledger has closed the row, nobody is asked again", async () => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
@@ -212,7 +211,7 @@ describe("messages are deleted", () => {
 
 describe("fighters are deleted", () => {
   it("a target's actor in mid-exchange: it owes nothing, the others go on", async () => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -237,7 +236,7 @@ describe("fighters are deleted", () => {
 
   // The fault is in src/foundry/ui/view/card/card.ts: a row of one who is gone is "cancelled", and reads "called off".
   it("a target's actor: its row says that it is gone", async () => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa", "Bela"], faces(3));
@@ -252,7 +251,7 @@ describe("fighters are deleted", () => {
   });
 
   it("the only target's actor: nothing is left to wait for", async () => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
@@ -266,7 +265,7 @@ describe("fighters are deleted", () => {
   });
 
   it("the attacker's actor: the targets answer and bear what comes of it", async () => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
@@ -284,7 +283,7 @@ describe("fighters are deleted", () => {
   });
 
   it("a linked token: its actor is still there, answers and bears what comes of it", async () => {
-    await again(async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));

@@ -1,134 +1,131 @@
 /**
- * One fight for several tests of a file. Loading three windows costs more than most tests do: between tests the world is
- * put back by the GM's hand, as it was when the windows had come, and each window closes what was opened in it.
+ * One table and its windows for test after test: loading three windows costs more than most tests do. Between two tests the
+ * world is put back by a GM's hand, and each window closes what was opened in it.
  */
+import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
+import { conditionName } from "./conditions.ts";
 import { fence } from "./fence.ts";
-import { openFight, ready, type Fight, type FightOptions, type Seat, type SeatName } from "./harness.ts";
+import { openFight, ready, withFight, type Fight, type Seat, type SeatName } from "./harness.ts";
+import { LICENSED } from "./licensed.ts";
+import { KEEP_REST, putBack, tidy } from "./put-back.ts";
 import type { WorldSetup } from "./world.ts";
 
-const COLLECTIONS = `[...game.collections.values(), game.settings.storage.get("world")]`;
+interface Kept {
+  readonly condition: string;
+  readonly fight: Fight;
+  readonly seats: Map<SeatName, Seat>;
+  /** Whose windows are there but show no game, so that they are not connected; where they were. */
+  readonly away: Map<SeatName, string>;
+  /** Each window's storage as it was at first, as JSON. */
+  readonly stored: Map<SeatName, string>;
+  /** What else the world has, as JSON. */
+  readonly rest: string;
+  tests: number;
+}
 
-/** Every document of the world and every world setting, to compare with later: their sources by document name. */
-const KEEP = `JSON.stringify(${COLLECTIONS}.map((collection) => [collection.documentName, collection.contents.map((one) => one.toObject())]))`;
+let kept: Kept | null = null;
+/** So many tests in one fight: a window that lives for ever grows. */
+const TESTS = 40;
 
-/** Puts back what differs: strangers go, what is missing comes with its id, what changed is written whole. */
-const putBack = (kept: string): string => `(async () => {
-  const bare = (source, without) =>
-    JSON.stringify(Object.entries(source).filter(([key]) => key !== "_stats" && !without.includes(key)).sort());
-  const same = async (Class, now, sources, context) => {
-    const before = new Map(sources.map((source) => [source._id, source]));
-    const gone = now.filter((document) => !before.has(document.id)).map((document) => document.id);
-    if (gone.length > 0) await Class.deleteDocuments(gone, context);
-    const there = new Map(now.map((document) => [document.id, document]));
-    const missing = sources.filter((source) => !there.has(source._id));
-    if (missing.length > 0) await Class.createDocuments(missing, { ...context, keepId: true, keepEmbeddedIds: true });
-    for (const source of sources) {
-      const document = there.get(source._id);
-      if (!document || bare(document.toObject(), []) === bare(source, [])) continue;
-      const inner = Object.keys(document.collections ?? {});
-      for (const name of inner) {
-        const collection = document.collections[name];
-        await same(collection.documentClass, collection.contents, source[name] ?? [], { parent: document });
-      }
-      const own = Object.fromEntries(Object.entries(source).filter(([key]) => !inner.includes(key)));
-      if (bare(document.toObject(), inner) !== bare(source, inner)) {
-        await document.update(own, { diff: false, recursive: false });
-      }
-    }
-  };
-  const kept = new Map(${kept});
-  // What names others goes first.
-  const first = ["ChatMessage", "Combat", "Scene"];
-  const collections = ${COLLECTIONS}.sort((a, b) => first.includes(b.documentName) - first.includes(a.documentName));
-  for (const collection of collections) {
-    await same(collection.documentClass, collection.contents, kept.get(collection.documentName) ?? [], {});
+async function end(passed: boolean): Promise<void> {
+  const ended = kept;
+  kept = null;
+  await ended?.fight.close({ passed });
+}
+
+const storageOf = async (page: Page): Promise<string> => String(await page.evaluate("JSON.stringify(localStorage)"));
+
+async function come(now: Kept, name: SeatName): Promise<Seat> {
+  const known = now.seats.get(name);
+  if (known !== undefined) {
+    const was = now.away.get(name);
+    if (was !== undefined) await known.page.goto(was);
+    now.away.delete(name);
+    await ready(known);
+    return known;
   }
-})()`;
+  const seat = await now.fight.take(name);
+  now.seats.set(name, seat);
+  now.stored.set(name, await storageOf(seat.page));
+  return seat;
+}
 
-/** Closes what a test opened and takes back what it chose. */
-const tidy = (stored: string): string => `(async () => {
-  for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close({ animate: false });
-  ui.notifications.clear();
-  game.tooltip.deactivate();
-  canvas.tokens?.releaseAll();
-  canvas.tokens?.setTargets([], { mode: "replace" });
-  ui.sidebar.changeTab("chat", "primary");
-  ui.sidebar.expand();
-  localStorage.clear();
-  for (const [key, value] of Object.entries(${stored})) localStorage.setItem(key, value);
-  document.activeElement?.blur?.();
-})()`;
+async function leave(now: Kept, name: SeatName): Promise<void> {
+  const seat = now.seats.get(name);
+  if (seat === undefined || now.away.has(name)) return;
+  now.away.set(name, seat.page.url());
+  await seat.page.goto(`${now.fight.url}/status`);
+}
 
-/**
- * Runs tests in one fight, each in the world as it was at first. Everybody of `names` has a window in every test, taken or
- * not; a GM must be among them. A test that closes a window, or fails, gives the next one a new fight.
- */
-export function sameFight(
+async function begin(setup: WorldSetup): Promise<Kept> {
+  const fight = await openFight(setup);
+  const gm = await fight.take("gm");
+  const now: Kept = {
+    condition: conditionName(),
+    fight,
+    seats: new Map([["gm", gm]]),
+    away: new Map(),
+    stored: new Map([["gm", await storageOf(gm.page)]]),
+    rest: String(await gm.page.evaluate(KEEP_REST)),
+    tests: 0,
+  };
+  return now;
+}
+
+async function again(now: Kept, setup: WorldSetup): Promise<Kept> {
+  const gm = await come(now, "gm");
+  for (const [name, seat] of now.seats) {
+    if (now.away.has(name)) continue;
+    await ready(seat);
+    await seat.page.evaluate(tidy(now.stored.get(name) ?? "{}"));
+  }
+  await gm.page.evaluate(putBack(setup, now.rest));
+  await fence([...now.seats].flatMap(([name, seat]) => (now.away.has(name) ? [] : [seat])));
+  return now;
+}
+
+/** Can the next test have this fight? */
+function isUsable({ condition, tests, fight }: Kept): boolean {
+  return condition === conditionName() && tests < TESTS && !fight.seats.some(({ page }) => page.isClosed());
+}
+
+/** Runs a test in a world of this setup; exactly these have windows when it begins. */
+export type SameFight = (
   setup: WorldSetup,
   names: readonly SeatName[],
-  options: FightOptions = {},
-): (test: (fight: Fight) => Promise<void>) => Promise<void> {
-  let open: Running | null = null;
+  test: (fight: Fight) => Promise<void>,
+) => Promise<void>;
 
-  async function begin(): Promise<Running> {
-    const fight = await openFight(setup, options);
-    const seats = new Map<SeatName, Seat>();
-    for (const name of names) seats.set(name, await fight.take(name));
-    await fence(fight.seats);
-    const world = String(await gmOf(seats).page.evaluate(KEEP));
-    const stored = new Map<SeatName, string>();
-    for (const [name, { page }] of seats) stored.set(name, String(await page.evaluate("JSON.stringify(localStorage)")));
-    return { fight, seats, world, stored };
-  }
+async function runIn(now: Kept, names: readonly SeatName[], test: (fight: Fight) => Promise<void>): Promise<void> {
+  for (const name of now.seats.keys()) if (!names.includes(name)) await leave(now, name);
+  const seats = new Map<SeatName, Seat>();
+  for (const name of names) seats.set(name, await come(now, name));
+  await fence([...seats.values()]);
+  const take: Fight["take"] = (name, how) => {
+    const seat = how === undefined ? seats.get(name) : undefined;
+    return seat ? Promise.resolve(seat) : Promise.reject(new Error(`${name} is not among this test's windows`));
+  };
+  await test({ ...now.fight, seats: [...seats.values()], take });
+  now.fight.complain();
+}
 
-  async function again(running: Running): Promise<Running> {
-    const { fight, seats, world, stored } = running;
-    for (const [name, seat] of seats) {
-      await ready(seat);
-      await seat.page.evaluate(tidy(stored.get(name) ?? "{}"));
-    }
-    await gmOf(seats).page.evaluate(putBack(world));
-    await fence(fight.seats);
-    return running;
-  }
-
-  async function end(passed: boolean): Promise<void> {
-    const ended = open;
-    open = null;
-    await ended?.fight.close({ passed });
-  }
+/**
+ * The fight of a file, called once in it. What a test does to its windows beyond what a person does (scripts, routes, another
+ * clock) needs `withFight`. A test that fails or closes a window gives the next one a new fight.
+ */
+export function fileFight(): SameFight {
   afterAll(() => end(true));
-
-  return async (test) => {
+  return async (setup, names, test) => {
+    if (LICENSED !== null || setup.thirdPlayer === true) return withFight(setup, {}, test);
     try {
-      if (open?.fight.seats.some(({ page }) => page.isClosed()) === true) await end(true);
-      open = open === null ? await begin() : await again(open);
-      const { fight, seats } = open;
-      const take = (name: SeatName): Promise<Seat> => {
-        const seat = seats.get(name);
-        if (seat === undefined) throw new Error(`${name} has no window in this file's fight`);
-        return Promise.resolve(seat);
-      };
-      await test({ ...fight, take });
-      fight.complain();
+      if (kept !== null && !isUsable(kept)) await end(true);
+      kept = kept === null ? await begin(setup) : await again(kept, setup);
+      kept.tests += 1;
+      await runIn(kept, names, test);
     } catch (error) {
       await end(false).catch((second: unknown) => console.error(second));
       throw error;
     }
   };
-}
-
-interface Running {
-  readonly fight: Fight;
-  readonly seats: ReadonlyMap<SeatName, Seat>;
-  /** The world and each window's storage as they were at first, as JSON. */
-  readonly world: string;
-  readonly stored: ReadonlyMap<SeatName, string>;
-}
-
-function gmOf(seats: ReadonlyMap<SeatName, Seat>): Seat {
-  const gm = seats.get("gm");
-  if (gm === undefined) throw new Error("a GM puts the world back: none has a window");
-  return gm;
 }
