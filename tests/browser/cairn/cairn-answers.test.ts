@@ -2,11 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { answer, bodies, over, strike, type Fed } from "./cairn-hands.ts";
 import { says, type Way } from "../kit/hands.ts";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { feedFaces, prompt, prompts } from "../kit/play.ts";
 import { told } from "../kit/turns.ts";
 import { CHARACTERS, RED, type FighterSetup, type WorldSetup } from "../kit/world.ts";
 import type { CairnSetup } from "./cairn-world.ts";
+
+const inFight = fileFight();
 
 /** Speeds are left to the dice (C35): d6 fast, d8 balanced, d10 slow. */
 const foe = (name: string, die: number, more: CairnSetup = {}): FighterSetup => ({
@@ -28,7 +30,7 @@ const THREE = [foe("Gor", 6), foe("Hulda", 8), foe("Orm", 10)];
 
 describe("block and dodge", () => {
   it("each by the speeds that it meets, one Fatigue for a whole moment [mouse C11 C12 C35 C36] [keys C11 C12 C17 C35 C36]", async () => {
-    await withFight(world({ hp: 40, armor: 1 }, ...THREE), {}, async (fight) => {
+    await inFight(world({ hp: 40, armor: 1 }, ...THREE), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       let [hp, fatigue, played] = [40, 0, 0];
@@ -89,7 +91,7 @@ describe("block and dodge", () => {
 describe("parry", () => {
   it("alone and among several: a draw, a win, a loss to STR without a save, and who lands after it [mouse C13 C37] [keys C13 C37]", async () => {
     const rosa = { hp: 20, str: 17, weapons: [{ name: "Knife", die: 6 }] };
-    await withFight(world(rosa, foe("Gor", 10, { armor: 1 }), foe("Hulda", 8)), {}, async (fight) => {
+    await inFight(world(rosa, foe("Gor", 10, { armor: 1 }), foe("Hulda", 8)), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       let played = 0;
@@ -124,7 +126,7 @@ describe("fight back", () => {
   it("after the blow, at one of them, and nobody answers that in turn; a foe answers only with what it has [mouse C9 C10] [keys C9 C10]", async () => {
     const answers = ["fightBack", "block", "dodge", "parry"];
     const foes = [foe("Gor", 6, { answers, armor: 1 }), foe("Hulda", 8, { answers: ["dodge"] })];
-    await withFight(world({ hp: 12 }, ...foes), {}, async (fight) => {
+    await inFight(world({ hp: 12 }, ...foes), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const moment = {

@@ -1,11 +1,13 @@
 /** Attacks of the `cairn` family in real windows: no roll to hit, the answer first, then the dice, then what they call for. */
 import { describe, expect, it } from "vitest";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { answer, becomes, over, read, strike } from "./cairn-hands.ts";
 import { card, feedFaces, prompt, prompts } from "../kit/play.ts";
 import { told } from "../kit/turns.ts";
 import { CHARACTERS, RED, type FighterSetup, type WorldSetup } from "../kit/world.ts";
 import type { CairnSetup } from "./cairn-world.ts";
+
+const inFight = fileFight();
 
 const foe = (name: string, die: number, speed: "fast" | "balanced" | "slow"): FighterSetup => ({
   name,
@@ -26,7 +28,7 @@ const world = (more: CairnSetup = {}): WorldSetup => ({
 
 describe("one attacker", () => {
   it("a blow past 0 HP goes to STR, and calls for a save that the player rolls [mouse C7 C24]", async () => {
-    await withFight(world({ hp: 3, armor: 1 }), {}, async (fight) => {
+    await inFight(world({ hp: 3, armor: 1 }), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await feedFaces(gm, [6, 8]);
@@ -43,7 +45,7 @@ describe("one attacker", () => {
   });
 
   it("who fails the save rolls for its life, and comes back [keys C24 C25 C27]", async () => {
-    await withFight(world({ hp: 3, armor: 1 }), {}, async (fight) => {
+    await inFight(world({ hp: 3, armor: 1 }), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await feedFaces(gm, [6, 8]);
@@ -68,7 +70,7 @@ describe("one attacker", () => {
   });
 
   it("a block that uses the last free slot: HP are gone from the next attack on, and the prompt said so [mouse C11 C14]", async () => {
-    await withFight(world({ fatigue: 8 }), {}, async (fight) => {
+    await inFight(world({ fatigue: 8 }), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await feedFaces(gm, [4, 4]);
@@ -90,7 +92,7 @@ describe("one attacker", () => {
 
 describe("three attackers on one", () => {
   it("she strikes back at the one she named, after the blow [mouse C10]", async () => {
-    await withFight(world(), {}, async (fight) => {
+    await inFight(world(), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await feedFaces(gm, [2, 6], [3, 8], [4, 10]);

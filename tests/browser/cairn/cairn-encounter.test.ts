@@ -1,6 +1,9 @@
 /** The ready encounter of the `cairn` family, and the pool's beside it in one world. */
 import { expect, it } from "vitest";
-import { withFight, type Seat } from "../kit/harness.ts";
+import type { Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
+
+const inFight = fileFight();
 
 const read = async (seat: Seat, expression: string): Promise<unknown> =>
   JSON.parse(String(await seat.page.evaluate(`JSON.stringify(${expression})`)));
@@ -13,7 +16,7 @@ async function setUp(gm: Seat, family: string): Promise<void> {
 }
 
 it("stands after one click and one question, with characters for the players; hurt ones are well again", async () => {
-  await withFight({ fighters: [] }, {}, async (fight) => {
+  await inFight({ fighters: [] }, ["gm", "red"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     await setUp(gm, "cairn");
@@ -34,7 +37,7 @@ it("stands after one click and one question, with characters for the players; hu
 });
 
 it("stands beside that of another family", async () => {
-  await withFight({ fighters: [] }, {}, async (fight) => {
+  await inFight({ fighters: [] }, ["gm"], async (fight) => {
     const gm = await fight.take("gm");
     await setUp(gm, "pool");
     await soon(() => read(gm, COMBATS)).toEqual([[0, 12]]);

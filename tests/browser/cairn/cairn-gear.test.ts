@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { answer, becomes, bodies, house, itemIs, over, prepare, read, strike } from "./cairn-hands.ts";
 import { weaponId } from "./cairn-world.ts";
 import { says, submit } from "../kit/hands.ts";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { feedFaces, prompt } from "../kit/play.ts";
 import { told } from "../kit/turns.ts";
 import { CHARACTERS, idOf, RED, type FighterSetup, type Source } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const foe = (name: string, cairn: FighterSetup["cairn"] = {}): FighterSetup => ({
   name,
@@ -39,7 +41,7 @@ describe("bare hands, chairs and bottles", () => {
   });
   it("bare hands and whoever spares a life knock out; what is improvised breaks, and is whole again when it is taken back [mouse C8] [keys C8]", async () => {
     const fighters = [foe("Gor"), foe("Hulda"), foe("Orm"), rosa];
-    await withFight({ fighters, characters: CHARACTERS }, {}, async (fight) => {
+    await inFight({ fighters, characters: CHARACTERS }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const hits = async (target: string, played: number): Promise<void> => {
@@ -81,7 +83,7 @@ describe("optional rules", () => {
   it("gear for block and dodge: refused without it, then graded by it [mouse C15 C16] [keys C15 C16]", async () => {
     const rosa = pc("Rosa", { hp: 12, armor: 3, weapons: [{ name: "Dagger", die: 6, speed: "fast" }] });
     const bela = pc("Bela", { hp: 12 });
-    await withFight({ fighters: [foe("Gor"), rosa, bela], characters: CHARACTERS }, {}, async (fight) => {
+    await inFight({ fighters: [foe("Gor"), rosa, bela], characters: CHARACTERS }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await house(gm, { gear: "bars" });
@@ -136,7 +138,7 @@ describe("optional rules", () => {
       ],
     });
     const fighters = [foe("Gor", { hp: 60, str: 18 }), rosa, bela];
-    await withFight({ fighters, characters: CHARACTERS }, {}, async (fight) => {
+    await inFight({ fighters, characters: CHARACTERS }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await house(gm, { breakingPoint: "on" });

@@ -1,7 +1,7 @@
 /** The order of a `cairn` round in real windows: intentions, the saves in one click, clashes, a changed mind, a round turned back. */
 import { describe, expect, it } from "vitest";
 import { choose, marks, openTurn, strip, submit, turnText, warned } from "../kit/hands.ts";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import {
   at,
   barSays,
@@ -21,6 +21,8 @@ import { nightly } from "../kit/nightly.ts";
 import { feedFaces, prompt, until } from "../kit/play.ts";
 import { against, leaveTurn, maySend } from "../kit/turns.ts";
 import { CHARACTERS, idOf, RED, BLUE, type FighterSetup } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const armed = (name: string, die: number, speed: "fast" | "balanced" | "slow", reach = false) => ({
   weapons: [{ name, die, speed, more: { reach } }],
@@ -50,7 +52,7 @@ const ROLLS = "#combat :is([data-action=rollInitiative], [data-action=rollAll], 
 
 describe("a round of six with declared intentions", () => {
   it("C1, C3: quick before full, saves in one message; a changed mind; turned back, its order is there again [mouse C1 C2 C3]", async () => {
-    await withFight(WORLD, {}, async (fight) => {
+    await inFight(WORLD, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -125,7 +127,7 @@ describe("a round of six with declared intentions", () => {
   });
 
   it("C4, C5: with clashes weapons decide where two strike at each other; the plain order asks each for one save [mouse C4 C5]", async () => {
-    await withFight(LIMPING, {}, async (fight) => {
+    await inFight(LIMPING, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -170,7 +172,7 @@ describe("a round of six with declared intentions", () => {
     async () => {
       const four = SIX.filter(({ name }) => !["Ned", "Kob"].includes(name));
       // Rosa's turn, so the GM's key leads to her.
-      await withFight({ ...WORLD, fighters: four, turn: 1 }, {}, async (fight) => {
+      await inFight({ ...WORLD, fighters: four, turn: 1 }, ["gm", "red", "blue"], async (fight) => {
         const gm = await fight.take("gm");
         const red = await fight.take("red");
         const blue = await fight.take("blue");
@@ -209,7 +211,7 @@ describe("a round of six with declared intentions", () => {
 
 describe("what is done is held to what was declared", () => {
   it("C2, C6, C17: no move with a quick turn, distances as tokens stand, and only who acts at the same time strikes along [mouse C2 C6 C17]", async () => {
-    await withFight(WORLD, {}, async (fight) => {
+    await inFight(WORLD, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       // Gor stands close to Rosa: she cannot run from him in a quick turn, unless he is said to be farther away.

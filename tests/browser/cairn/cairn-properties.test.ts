@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { answer, bodies, becomes, over, prepare, strike } from "./cairn-hands.ts";
 import { weaponId } from "./cairn-world.ts";
 import { openTurn, says, strip, submit, type Way } from "../kit/hands.ts";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { feedFaces } from "../kit/play.ts";
 import { against } from "../kit/turns.ts";
 import { CHARACTERS, RED, type FighterSetup, type Source } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const own = (name: string, die: number, properties: Source) => ({ name, die, more: { properties } });
 const ROSA: FighterSetup = {
@@ -31,7 +33,7 @@ const FOES: readonly FighterSetup[] = [
 
 describe("weapon properties", () => {
   it("piercing, bludgeoning, heavy, slashing, push, counter and brutal [mouse C32] [keys C32]", async () => {
-    await withFight({ fighters: [...FOES, ROSA], characters: CHARACTERS }, {}, async (fight) => {
+    await inFight({ fighters: [...FOES, ROSA], characters: CHARACTERS }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       let played = 0;
@@ -74,7 +76,7 @@ describe("weapon properties", () => {
 
   it("a sweep: one more attack with the same weapon, on somebody else, that takes no turn and starts no chain [mouse C32] [keys C32]", async () => {
     const world = { fighters: [...FOES, ROSA], characters: CHARACTERS, combat: true, turn: 2 };
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       await fight.take("gm");
       const red = await fight.take("red");
       const glaive = { weapon: weaponId("Rosa", "Glaive") };

@@ -3,10 +3,13 @@ import { describe, expect, it } from "vitest";
 import { answer, bodies, itemIs, over, prepare, strike } from "./cairn-hands.ts";
 import { weaponId } from "./cairn-world.ts";
 import { choose, enter, openTurn, says, submit, turnText } from "../kit/hands.ts";
-import { withFight, type Seat } from "../kit/harness.ts";
+import type { Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { feedFaces, prompt, prompts } from "../kit/play.ts";
 import { against, maySend, told } from "../kit/turns.ts";
 import { BLUE, CHARACTERS, idOf, RED, type FighterSetup, type Source } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const TROLL: FighterSetup = { name: "Troll", token: "raider", cairn: { role: "foe", hp: 60, str: 18, armor: 1 } };
 const rosa = (cairn: FighterSetup["cairn"]): FighterSetup => ({ name: "Rosa", owners: [RED], cairn: cairn ?? {} });
@@ -32,7 +35,7 @@ describe("the turn dialog", () => {
     seat.page.locator(`.riposte-attack-form [data-option="attack"][data-input="${id}"]`);
 
   it("range, two weapons, Impaired and Enhanced, and both that cancel, all of it by keys too [mouse C6 C18 C19] [keys C6 C7 C18 C19]", async () => {
-    await withFight({ fighters: [TROLL, ARMED], characters: CHARACTERS }, {}, async (fight) => {
+    await inFight({ fighters: [TROLL, ARMED], characters: CHARACTERS }, ["gm", "red"], async (fight) => {
       await fight.take("gm");
       const red = await fight.take("red");
       let [hp, played] = [60, 0];
@@ -118,7 +121,7 @@ describe("who cannot guard themselves, and who carries too much", () => {
   };
 
   it("the unaware are not asked, the overburdened are: and make room by dropping something [mouse C7 C14] [keys C7 C14]", async () => {
-    await withFight({ fighters: [GOR, LADEN], characters: CHARACTERS }, {}, async (fight) => {
+    await inFight({ fighters: [GOR, LADEN], characters: CHARACTERS }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       // Straight to STR, less Armor, whatever is left of the HP; then the save.
@@ -161,7 +164,7 @@ describe("a second player", () => {
   const BELA: FighterSetup = { name: "Bela", owners: [BLUE], token: "captain", cairn: {} };
   it("is asked to strike along, and may stay out of it; the higher die lands [mouse C17] [keys C17]", async () => {
     const fighters = [TROLL, rosa({}), BELA];
-    await withFight({ fighters, characters: CHARACTERS }, {}, async (fight) => {
+    await inFight({ fighters, characters: CHARACTERS }, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
   answerByClick,
@@ -20,11 +20,13 @@ import {
 } from "../kit/play.ts";
 import { CHARACTERS, FOUR } from "../kit/world.ts";
 
+const inFight = fileFight();
+
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
 
 describe("an attack is answered on another screen", () => {
   it("1. the prompt is on Red's screen only; a key and Enter answer it; three windows agree [keys P12 P13 P14 P21]", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -53,7 +55,7 @@ describe("an attack is answered on another screen", () => {
   });
 
   it("1b. an attack that is dodged wounds nobody, and uses both Actions [mouse P12 P14 P16]", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(2));
@@ -69,7 +71,7 @@ describe("an attack is answered on another screen", () => {
   });
 
   it("2. Red attacks Blue's fighter with no GM connected: answered, resolved and applied [keys P19 P21]", async () => {
-    await withFight({ ...world, combat: false }, {}, async (fight) => {
+    await inFight({ ...world, combat: false }, ["red", "blue"], async (fight) => {
       const red = await fight.take("red");
       const blue = await fight.take("blue");
       await attack(red, "Rosa", ["Bela"], faces(4));
@@ -83,7 +85,7 @@ describe("an attack is answered on another screen", () => {
   });
 
   it("4. one attack on three targets with different owners: answers in any order, one card", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onTable, withFight, type Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
   answerByKeys,
@@ -17,6 +18,8 @@ import {
   until,
 } from "../kit/play.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 const ROSA = `Actor.${idOf("Rosa")}`;
@@ -43,7 +46,7 @@ const answeredBy = (seat: Seat): Promise<unknown> =>
 
 describe("7. answers posted by hand", () => {
   it("Blue's answer for Red's fighter is not counted in any window, and the card says why", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -126,7 +129,7 @@ describe("7. answers posted by hand", () => {
   });
 
   it("a settled row does not change when its answer is deleted by force", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
@@ -168,7 +171,7 @@ describe("7. answers posted by hand", () => {
   });
 
   it("a declaration by hand that gives itself leave, a time, a name and a token is marked, and names nobody else", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await red.page.evaluate(`(() => {
@@ -225,7 +228,7 @@ describe("7. answers posted by hand", () => {
 
 describe("10. undo", () => {
   it("restores the actor, and asks again when wanted", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(4));
@@ -247,7 +250,7 @@ describe("10. undo", () => {
   });
 
   it("after somebody changed the same value it says so, and restores what it can", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await openAttack(gm, "Gor");
@@ -281,7 +284,7 @@ describe("10. undo", () => {
   });
 
   it("tells what it could not restore on the attacker, too", async () => {
-    await withFight({ ...world, combat: false }, {}, async (fight) => {
+    await inFight({ ...world, combat: false }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await openAttack(gm, "Gor");

@@ -2,9 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { fence } from "../kit/fence.ts";
 import { ready, withFight, type Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
 import { answerByKeys, attack, exchanges, faces, prompts, settled, until } from "../kit/play.ts";
 import { BLUE, CHARACTERS, idOf, RED, type FighterSetup } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const NAMES = ["Snag", "Murg", "Gorl", "Thud", "Brak", "Uzka", "Hork", "Zogg", "Krul", "Narb"];
 const HORDE = NAMES.map((name): FighterSetup => ({ name, token: "raider" }));
@@ -36,7 +39,7 @@ const calls = (seat: Seat): Promise<unknown> =>
 
 describe("the GM's own fighters (issue 3)", () => {
   it("are one line; ten answers are looked at, changed and posted in one call, by keys", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(red, "Rosa", NAMES, faces(2));
@@ -105,7 +108,7 @@ async function giveOrder(seat: Seat, name: string, order: string): Promise<void>
 
 describe("whom the GM waits for", () => {
   it("has seen it or not, and may be reminded", async () => {
-    await withFight({ ...world, fighters: fighters.slice(0, 4) }, {}, async (fight) => {
+    await inFight({ ...world, fighters: fighters.slice(0, 4) }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Snag", ["Rosa", "Bela"], faces(2));
@@ -135,7 +138,7 @@ describe("whom the GM waits for", () => {
   });
 
   it("has seen it, also for a GM who comes back meanwhile", async () => {
-    await withFight({ ...world, fighters: fighters.slice(0, 4) }, {}, async (fight) => {
+    await inFight({ ...world, fighters: fighters.slice(0, 4) }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Snag", ["Rosa"], faces(2));
@@ -150,7 +153,7 @@ describe("whom the GM waits for", () => {
   });
 
   it("is not reminded by players, whatever they send", async () => {
-    await withFight({ ...world, fighters: fighters.slice(0, 4) }, {}, async (fight) => {
+    await inFight({ ...world, fighters: fighters.slice(0, 4) }, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onTable, ready, withFight, type Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
   answerByKeys,
@@ -14,6 +15,8 @@ import {
   until,
 } from "../kit/play.ts";
 import { CHARACTERS, FOUR } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
 
@@ -32,7 +35,7 @@ const counted = (seat: Seat): Promise<unknown> =>
 
 describe("who writes the result", () => {
   it("3. two GMs: written and applied once", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "second", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const second = await fight.take("second");
       const red = await fight.take("red");
@@ -123,7 +126,7 @@ describe("who writes the result", () => {
 
 describe("5. windows that close and servers that die", () => {
   it("a reload at any step: the prompt comes back, nothing is lost", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");

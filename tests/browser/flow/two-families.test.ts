@@ -1,9 +1,12 @@
 /** Fighters of both families in one world, one combat and one tray: nothing is switched, and neither attacks the other. */
 import { describe, expect, it } from "vitest";
-import { withFight, type Seat } from "../kit/harness.ts";
+import type { Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { faces, feed, feedFaces, injuries, openAttack, prompts, rollAttack, until } from "../kit/play.ts";
 import { against, leaveTurn } from "../kit/turns.ts";
 import { CHARACTERS, idOf, RED, type WorldSetup } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 /** Rosa and Gor fight by the d10 pool, Wim and Kob by Cairn; both heroes are Red's. */
 const WORLD: WorldSetup = {
@@ -55,7 +58,7 @@ async function choose(seat: Seat, text: string, answer: string): Promise<void> {
 
 describe("one world, two families", () => {
   it("an attack of each waits in one tray; each is answered and settled by its own rules [mouse #5 design §8]", async () => {
-    await withFight(WORLD, {}, async (fight) => {
+    await inFight(WORLD, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await feed(gm, ...faces(3));
@@ -96,7 +99,7 @@ describe("one world, two families", () => {
   });
 
   it("neither attacks the other: the reason is said, and nothing is declared [keys #5 design §8]", async () => {
-    await withFight(WORLD, {}, async (fight) => {
+    await inFight(WORLD, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
       for (const [attacker, target] of [
         ["Gor", "Wim"],

@@ -1,9 +1,12 @@
 /** Two tokens of one actor that are not linked to it: two fighters, each with wounds, Actions and marks of its own. */
 import { describe, expect, it } from "vitest";
 import { marks, rowOf, showTab } from "../kit/hands.ts";
-import { withFight, type Seat } from "../kit/harness.ts";
+import type { Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { answerByClick, answerByKeys, faces, feed, prompt, prompts, settled, until } from "../kit/play.ts";
 import { CHARACTERS, FOUR, idOf, SCENE, tokenId } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const PACK = { name: "Wolf", token: "raider", unlinked: ["Grey wolf", "Lame wolf"], wounds: [1] } as const;
 const world = { fighters: [...FOUR.slice(1, 3), PACK], characters: CHARACTERS, combat: true };
@@ -26,7 +29,7 @@ async function strike(seat: Seat, name: string): Promise<void> {
 
 describe("unlinked tokens", () => {
   it("one is wounded, the other and their actor are not; undone, it is as it was [mouse P12 P21]", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await strike(red, "Grey wolf");
@@ -53,7 +56,7 @@ describe("unlinked tokens", () => {
   });
 
   it("each has an Action, a prompt and a row of its own; a reload keeps them apart [keys P12 P14]", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await strike(red, "Lame wolf");
@@ -81,7 +84,7 @@ describe("unlinked tokens", () => {
   });
 
   it("a wolf bites with its own token's name; its base actor keeps the ledger of neither [mouse P2]", async () => {
-    await withFight({ ...world, turn: 2 }, {}, async (fight) => {
+    await inFight({ ...world, turn: 2 }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await feed(gm, ...faces(2));

@@ -1,8 +1,11 @@
 /** Held actions, evade points, splits and rolls that come later, through the API as macros use it. */
 import { describe, expect, it } from "vitest";
 import { withFight, type Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { settled, until } from "../kit/play.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 
@@ -96,7 +99,7 @@ const strike = (name: string, target: string): Act => ({ option: "attack", choic
 
 describe("who else is in it", () => {
   it("P5: a player whose fighter is watched says go by rolling", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const watching = { action: "strike", condition: "she attacks", watch: uuid("Rosa") };
@@ -116,7 +119,7 @@ describe("who else is in it", () => {
 
 describe("answers in one call", () => {
   it("P9, P10: the shares of a split pay for attacks on different targets; both are answered in one call", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
       const use = `attack.${idOf(`sword${idOf("Gor")}`)}`;
       expect(
@@ -148,7 +151,7 @@ describe("answers in one call", () => {
   });
 
   it("P12: of two answers in one call only the first has the Action", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
       expect(await act(gm, "Gor", strike("Gor", "Hulda"))).toBe("ok");
       await toTurn(gm, 1, 1);

@@ -1,8 +1,11 @@
 /** Held actions from the tracker's row, the strip and the token, by keys and by clicks (issue #3: P5, P22, P23). */
 import { describe, expect, it } from "vitest";
-import { ready, withFight, type Seat } from "../kit/harness.ts";
+import { ready, type Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { until } from "../kit/play.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const SETUP = { fighters: FOUR, characters: CHARACTERS, combat: true };
 const RAW = "strike <b>whoever</b> comes near";
@@ -42,7 +45,7 @@ const called = async (seat: Seat, id: string): Promise<string> =>
 
 describe("a held action on the tracker", () => {
   it("P22, P23: its words on focus, called by keys from its row, approved by keys from the strip, also after a reload", async () => {
-    await withFight(SETUP, {}, async (fight) => {
+    await inFight(SETUP, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await hold(gm, "Gor");
@@ -77,7 +80,7 @@ describe("a held action on the tracker", () => {
     });
   });
   it("P23: denied by click with a word of reason; the row's bell is gone", async () => {
-    await withFight(SETUP, {}, async (fight) => {
+    await inFight(SETUP, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
       await hold(gm, "Rosa");
       const id = await strike(gm, "Hulda", "Bela");
@@ -96,7 +99,7 @@ describe("a held action on the tracker", () => {
     });
   });
   it("P5: when the holder's turn comes it is told once that the hold lapses, and can withdraw", async () => {
-    await withFight(SETUP, {}, async (fight) => {
+    await inFight(SETUP, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await gm.page.evaluate(`game.combat.update({ turn: 1 })`);
@@ -123,7 +126,7 @@ describe("a held action on the tracker", () => {
 
 describe("token marks", () => {
   it("show what stands, and nothing of it is saved", async () => {
-    await withFight(SETUP, {}, async (fight) => {
+    await inFight(SETUP, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const icon = (seat: Seat, kind: string): ReturnType<Seat["page"]["locator"]> =>

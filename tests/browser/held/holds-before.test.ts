@@ -14,7 +14,8 @@ import {
   strip,
   takeTurn,
 } from "../kit/hands.ts";
-import { ready, withFight } from "../kit/harness.ts";
+import { ready } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import {
   ACTION,
   allSay,
@@ -31,12 +32,14 @@ import {
 import { nightly } from "../kit/nightly.ts";
 import { agree, answerByClick, answerByKeys, faces, feed, injured, injuries, prompts, settled } from "../kit/play.ts";
 
+const inFight = fileFight();
+
 /** A shot of Bela's that puts Gor down: Outcome 5 and 2 of damage. */
 const SHOT = [7, 7, 7, 7, 7];
 
 describe("a hold before a sword blow that it cancels", () => {
   it("is called from the card, approved, followed through; the blow is stopped [mouse P5 P6 P7 P22 P23 P24]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -89,7 +92,7 @@ describe("a hold before a sword blow that it cancels", () => {
   });
 
   nightly("by keys alone, with every window loaded again after the approval [keys P5 P6 P7 P22 P23 P24]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -131,7 +134,7 @@ describe("a hold before a sword blow that it cancels", () => {
   });
 
   it("taken back, it is held again, its Action free, and may be called again; let pass after all, the blow falls by itself [mouse P5 P6 P23]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");

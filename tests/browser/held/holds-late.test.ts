@@ -1,13 +1,15 @@
 /** Calls and follow-throughs at the edge: after the roll, after the GM's go, by one who falls or gives up (P5, P22, P23). */
 import { describe, expect, it } from "vitest";
 import { press, pressCard, pressRow, pressStrip, reply, says, spent, strip, takeTurn, warned } from "../kit/hands.ts";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, turns } from "../kit/holding.ts";
 import { agree, answerByClick, faces, feed, injuries, prompt, settled } from "../kit/play.ts";
 
+const inFight = fileFight();
+
 describe("late, and too late", () => {
   it("an NPC's hold is called after the player has rolled: the dice stay as they fell [mouse P5 P7 P23]", async () => {
-    await withFight({ ...AT_BELA, turn: 0 }, {}, async (fight) => {
+    await inFight({ ...AT_BELA, turn: 0 }, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -41,7 +43,7 @@ describe("late, and too late", () => {
   });
 
   it("who takes too long is too late: the blow went on, and the hold stands [mouse P23]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -68,7 +70,7 @@ describe("late, and too late", () => {
   });
 
   it("one who falls after the approval holds up neither the next one nor the blow; nor does one who withdraws [mouse P22 P23]", async () => {
-    await withFight(AT_ROSA, {}, async (fight) => {
+    await inFight(AT_ROSA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");

@@ -14,17 +14,19 @@ import {
   takeTurn,
   turnText,
 } from "../kit/hands.ts";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { allSay, AT_BELA, BLOW, followThrough, holding, rowSays, turns, wounded } from "../kit/holding.ts";
 import { agree, answerByClick, faces, injuries, prompt, settled } from "../kit/play.ts";
 import { give, told } from "../kit/turns.ts";
+
+const inFight = fileFight();
 
 const FREE = "Action of this round: free";
 const USED = "Action of this round: used";
 
 describe("a hold in the next round", () => {
   it("example 5: followed through before its owner's turn, whose Action is then gone; the target could only react desperately, and gets a stopped Action back from the GM [mouse P5 P6 P20 P23 P24]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -72,7 +74,7 @@ describe("a hold in the next round", () => {
   });
 
   it("withdrawn, it is gone; a reminder comes with the own turn, whose Action ends it [mouse P5 P22]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -104,7 +106,7 @@ describe("a hold in the next round", () => {
   });
 
   it("a Reaction bars it for this round, with the reason, and not for the next [mouse P5 P6 P23]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");

@@ -15,12 +15,15 @@ import {
   warned,
 } from "../kit/hands.ts";
 import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, takeIt, turns } from "../kit/holding.ts";
 import { agree, answerByClick, faces, feed, injured, injuries, prompt, prompts, settled } from "../kit/play.ts";
 
+const inFight = fileFight();
+
 describe("the GM's word on a call", () => {
   it("no, with the reason on the card: the blow goes on, and who calls again is told why not [mouse P23]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -56,7 +59,7 @@ describe("the GM's word on a call", () => {
   });
 
   it("two holds on one blow run in the order in which they were approved, then it goes on [mouse P7 P23]", async () => {
-    await withFight(AT_ROSA, {}, async (fight) => {
+    await inFight(AT_ROSA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");

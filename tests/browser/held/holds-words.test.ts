@@ -18,9 +18,12 @@ import {
   turnText,
   warned,
 } from "../kit/hands.ts";
-import { withFight, type Seat } from "../kit/harness.ts";
+import type { Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, rowSays, takeIt, turns } from "../kit/holding.ts";
 import { agree, answerByClick, exchanges, faces, feed, injuries, prompt, prompts, settled } from "../kit/play.ts";
+
+const inFight = fileFight();
 
 const IN_WORDS = { option: "hold", inputs: { action: "I slam the gate", condition: "the bell rings" } };
 /** A world setting, as the GM saves it in the settings window. */
@@ -29,7 +32,7 @@ const watched = (gm: Seat, value: string): Promise<unknown> =>
 
 describe("a hold without an attack", () => {
   it("is called in words from the tracker, approved there, and followed through as another Action [mouse P5 P6 P22 P23]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -66,7 +69,7 @@ describe("a hold without an attack", () => {
 
 describe("holds upon holds", () => {
   it("a held action may set off another one, which sets off no third [mouse P7 P23]", async () => {
-    await withFight(AT_ROSA, {}, async (fight) => {
+    await inFight(AT_ROSA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -120,7 +123,7 @@ describe("holds upon holds", () => {
 
 describe("letting it pass", () => {
   it("the holder waives and the attack is rolled by itself; watched never, and always [mouse P5]", async () => {
-    await withFight(AT_BELA, {}, async (fight) => {
+    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");

@@ -37,13 +37,15 @@ export function putBack(setup: WorldSetup, rest: string): string {
       if (missing.length > 0) await Class.createDocuments(missing, { ...context, keepId: true, keepEmbeddedIds: true });
       for (const document of there) {
         const { _id, ...should } = wanted.get(document.id);
-        const inner = Object.keys(document.collections ?? {});
+        // A setup says of its scene no more than who stands in it; its levels are the server's.
+        const isScene = document.documentName === "Scene";
+        const inner = isScene ? ["tokens"] : Object.keys(document.collections ?? {});
         for (const name of inner) {
           const { documentClass, contents } = document.collections[name];
           const source = sources.find((one) => one._id === document.id);
           await make(documentClass, contents, source[name] ?? [], { parent: document }, true);
         }
-        if (bare(document.toObject(), [...inner, "_id"]) === bare(should, inner)) continue;
+        if (isScene || bare(document.toObject(), [...inner, "_id"]) === bare(should, inner)) continue;
         const own = Object.fromEntries(Object.entries(should).filter(([key]) => !inner.includes(key) && key !== "_stats"));
         await document.update(own, { diff: false, recursive: false });
       }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { withFight, type Fight, type Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { feed } from "../kit/play.ts";
 import { CHARACTERS, FOUR, idOf, RED } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const world = { fighters: FOUR, characters: CHARACTERS };
 const MARKUP = '<img src=x onerror="globalThis.hurt=1"><b>Dirty</b>';
@@ -25,10 +28,10 @@ async function stored(seat: Seat, name: string, path: string): Promise<unknown> 
 const soon = (read: () => Promise<unknown>): ReturnType<typeof expect.poll> => expect.poll(read, { timeout: 5_000 });
 
 describe("the pool sheet", () => {
-  const inFight = (test: (fight: Fight) => Promise<void>): Promise<void> => withFight(world, {}, test);
+  const alone = (test: (fight: Fight) => Promise<void>): Promise<void> => withFight(world, {}, test);
 
   it("keeps injuries one by one, and shows what they cost", async () => {
-    await inFight(async (fight) => {
+    await alone(async (fight) => {
       const red = await fight.take("red");
       const sheet = await openSheet(red, "Rosa");
       await sheet.locator('[data-action="tab"][data-tab="wounds"]').click();
@@ -48,7 +51,7 @@ describe("the pool sheet", () => {
   });
 
   it("rolls an attribute with an ability, scored by the rules; what a player typed is text", async () => {
-    await inFight(async (fight) => {
+    await alone(async (fight) => {
       const red = await fight.take("red");
       const sheet = await openSheet(red, "Rosa");
       await sheet.locator('[data-action="toggleEditing"]').click();
@@ -74,7 +77,7 @@ describe("the pool sheet", () => {
   });
 
   it("takes an item dragged from another sheet, and puts it in hand or away", async () => {
-    await inFight(async (fight) => {
+    await alone(async (fight) => {
       const gm = await fight.take("gm");
       const rosa = await openSheet(gm, "Rosa");
       const uuid = await gm.page.evaluate(
@@ -98,7 +101,7 @@ describe("the pool sheet", () => {
   });
 
   it("starts whatever a turn allows from its strip, and tells why it does not", async () => {
-    await withFight({ ...world, combat: true }, {}, async (fight) => {
+    await inFight({ ...world, combat: true }, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
       const sheet = await openSheet(gm, "Gor");
       const labels = await sheet.locator(".rs-start").allInnerTexts();
@@ -132,7 +135,7 @@ describe("the pool sheet", () => {
   });
 
   it("takes powers, uses the one that is used, and says of the other that it lasts", async () => {
-    await withFight({ ...world, combat: true }, {}, async (fight) => {
+    await inFight({ ...world, combat: true }, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
       await gm.page.evaluate(
         `(async () => {
@@ -163,7 +166,7 @@ describe("the pool sheet", () => {
   });
 
   it("keeps a power's numbers and what it always allows", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
       const sheet = await openSheet(gm, "Gor");
       await sheet.locator('[data-action="createItem"][data-type="poolPower"]').click();
@@ -181,7 +184,7 @@ describe("the pool sheet", () => {
 
   it("shows a stranger only what may be seen", async () => {
     const fighters = FOUR.map((one) => (one.name === "Gor" ? { ...one, biography: "<p>Keeps the gate.</p>" } : one));
-    await withFight({ ...world, fighters }, {}, async (fight) => {
+    await inFight({ ...world, fighters }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await gm.page.evaluate(`game.actors.get("${idOf("Gor")}").update({ "ownership.${RED}": 1 })`);

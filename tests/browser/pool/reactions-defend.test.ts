@@ -2,10 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { nextTurn, says, spent, takeTurn, type Way } from "../kit/hands.ts";
 import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
 import { agree, attack, faces, injured, injuries, prompts, settled } from "../kit/play.ts";
 import { give, marked, pick, told } from "../kit/turns.ts";
 import { armor, BLUE, CHARACTERS, FOUR, idOf, RED } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
 const duel = (turn: number) => ({ ...world, turn });
@@ -50,7 +53,7 @@ describe("worked examples 1 and 4", () => {
 });
 
 async function tieAndHit(way: Way): Promise<void> {
-  await withFight(duel(0), {}, async (fight) => {
+  await inFight(duel(0), ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");
@@ -79,7 +82,7 @@ describe("worked example 3", () => {
 
 async function bareHands(way: Way): Promise<void> {
   const fighters = FOUR.map((one) => (one.name === "Gor" ? { ...one, armed: false } : one));
-  await withFight({ ...duel(0), fighters }, {}, async (fight) => {
+  await inFight({ ...duel(0), fighters }, ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");
@@ -105,7 +108,7 @@ describe("against bare hands", () => {
 });
 
 async function clashes(way: Way): Promise<void> {
-  await withFight(duel(0), {}, async (fight) => {
+  await inFight(duel(0), ["gm", "red"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] }, { way, faces: faces(2) });
@@ -123,7 +126,7 @@ describe("a clash", () => {
 });
 
 async function afterTheTurn(way: Way): Promise<void> {
-  await withFight(duel(1), {}, async (fight) => {
+  await inFight(duel(1), ["gm", "red"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     // Rosa lets her turn pass; the Action stays hers until the round ends.

@@ -13,11 +13,13 @@ import {
   turnText,
   type Way,
 } from "../kit/hands.ts";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
 import { agree, faces, feed, injured, prompt, settled, until } from "../kit/play.ts";
 import { give, marked, pick, told } from "../kit/turns.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
 const fighters = FOUR.map((one) => (one.name === "Hulda" ? { ...one, gun: true } : one));
@@ -25,7 +27,7 @@ const world = { fighters, characters: CHARACTERS, combat: true, turn: 1 };
 const PENALTY = "Next Action: 2 dice less";
 
 async function exerted(way: Way): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const mine = { option: "attack", inputs: { exert: "mindOutcome" }, targets: ["Gor"] };
@@ -50,7 +52,7 @@ async function exerted(way: Way): Promise<void> {
 }
 
 async function desperate(way: Way): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");

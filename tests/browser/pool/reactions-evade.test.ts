@@ -2,10 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { nextTurn, says, spent, takeTurn, type Way } from "../kit/hands.ts";
 import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
 import { agree, faces, injured, injuries, prompt, prompts, settled, until } from "../kit/play.ts";
 import { expectMark, give, marked, pick, told } from "../kit/turns.ts";
 import { CHARACTERS, FOUR, idOf, power } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const fighters = FOUR.map((one) => (one.name === "Hulda" || one.name === "Gor" ? { ...one, gun: true } : one));
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
@@ -14,7 +17,7 @@ const left = (n: number): string => `Evade points left: ${n}`;
 const gunOf = (name: string) => ({ weapon: idOf(`gun${idOf(name)}`) });
 
 async function threeAttacks(way: Way): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");
@@ -94,7 +97,7 @@ describe("a store of 3 Evade points", () => {
 async function powerDodges(way: Way): Promise<void> {
   const gone = power("gone", "Gone Before the Bang", { grants: ["dodgeFirearm"] });
   const gifted = fighters.map((one) => (one.name === "Rosa" ? { ...one, gear: [gone] } : one));
-  await withFight({ ...world, fighters: gifted, turn: 0 }, {}, async (fight) => {
+  await inFight({ ...world, fighters: gifted, turn: 0 }, ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");

@@ -1,11 +1,13 @@
 /** Worked example 8 (P18, P28): an ally in reach parries for the target; the highest counts, and each pays. */
 import { describe, expect, it } from "vitest";
 import { says, spent, takeTurn, type Way } from "../kit/hands.ts";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
 import { agree, faces, injuries, prompt, settled, until } from "../kit/play.ts";
 import { give, marked, pick } from "../kit/turns.ts";
 import { CHARACTERS, FOUR } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const PLACES: Readonly<Record<string, readonly [number, number]>> = { Gor: [4, 2], Rosa: [5, 2], Bela: [6, 2] };
 const fighters = FOUR.map((one) => {
@@ -16,7 +18,7 @@ const world = { fighters, characters: CHARACTERS, combat: true };
 const STRIKE = { option: "attack", targets: ["Rosa"] };
 
 async function protects(way: Way): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");
@@ -47,7 +49,7 @@ async function protects(way: Way): Promise<void> {
 }
 
 async function beforeClash(way: Way): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");
@@ -66,7 +68,7 @@ async function beforeClash(way: Way): Promise<void> {
 }
 
 async function staysOut(): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");

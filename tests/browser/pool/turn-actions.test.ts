@@ -12,11 +12,13 @@ import {
   turnText,
   type Way,
 } from "../kit/hands.ts";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
 import { agree, faces, injured, prompts, settled, until } from "../kit/play.ts";
 import { against, give, leaveTurn, marked, maySend } from "../kit/turns.ts";
 import { armor, CHARACTERS, FOUR } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const fighters = FOUR.map((one) => (one.name === "Rosa" ? { ...one, gear: [armor("mail", 1)] } : one));
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
@@ -25,7 +27,7 @@ const FREE = "Action of this round: free";
 const USED = "Action of this round: used";
 
 async function oneAction(way: Way): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");
@@ -63,7 +65,7 @@ describe("one Action a round", () => {
 });
 
 async function wordsAndShifts(way: Way): Promise<void> {
-  await withFight({ ...world, turn: 0 }, {}, async (fight) => {
+  await inFight({ ...world, turn: 0 }, ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");
@@ -100,7 +102,7 @@ describe("an attack in words", () => {
 });
 
 async function quickActions(way: Way): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     for (const words of ["I kick the lantern", "I shout"]) {
@@ -134,7 +136,7 @@ describe("Quick Actions", () => {
 });
 
 async function thinking(way: Way): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const passive = { option: "mental", inputs: { words: "Is somebody behind us?", passive: "on" } };

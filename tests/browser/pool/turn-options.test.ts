@@ -1,10 +1,12 @@
 /** Everything that a turn can be spent on, from tracker row, sheet and token, each with its price or the reason. */
 import { describe, expect, it } from "vitest";
 import { choose, nextTurn, openTurn, says, spent, submit, takeTurn } from "../kit/hands.ts";
-import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { faces, injured, settled } from "../kit/play.ts";
 import { against, give, leaveTurn, marked, maySend, openFromSheet, openFromToken, tiles } from "../kit/turns.ts";
 import { CHARACTERS, FOUR, power } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 const ASH = power("ash", "Cinder Breath", {
   speed: "committed",
@@ -30,7 +32,7 @@ const PRICES = {
 
 describe("what a turn may be spent on", () => {
   it("stands in the dialog with its price, from the row, the sheet and the token [mouse P1]", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["red"], async (fight) => {
       const red = await fight.take("red");
       await openTurn(red, "Rosa");
       const prices = await tiles(red);
@@ -48,7 +50,7 @@ describe("what a turn may be spent on", () => {
   });
 
   it("a Power takes the whole Action and all dice; afterwards everything says why it is gone [mouse P1 P11]", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await openFromSheet(red, "Rosa", "power");
@@ -76,7 +78,7 @@ describe("what a turn may be spent on", () => {
   });
 
   it("the GM gives the Action back from the row [mouse P24]", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await takeTurn(red, "Rosa", { option: "attack", targets: ["Gor"] }, { faces: faces(0) });
@@ -96,7 +98,7 @@ describe("what a turn may be spent on", () => {
   });
 
   it("out of turn everything but a split is refused, and the round's end brings all of it back [keys P1]", async () => {
-    await withFight({ ...world, turn: 0 }, {}, async (fight) => {
+    await inFight({ ...world, turn: 0 }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await openTurn(red, "Rosa", "keys");

@@ -1,7 +1,8 @@
 /** Splitting the Action (P9–P11): five dice as 3 and 2 or 2 and 3, the second share a dodge; and what cannot be. */
 import { describe, expect, it } from "vitest";
 import { choose, nextTurn, openTurn, says, spent, submit, takeTurn, type Way } from "../kit/hands.ts";
-import { withFight, type Seat } from "../kit/harness.ts";
+import type { Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
 import { agree, faces, injured, injuries, prompt, settled, until } from "../kit/play.ts";
 import {
@@ -17,6 +18,8 @@ import {
   useShare,
 } from "../kit/turns.ts";
 import { CHARACTERS, FOUR, greatsword, idOf } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 /** Worked example 2: Dodge 7 and Melee 5, so five dice are shared. */
 const fighters = FOUR.map((one) =>
@@ -51,7 +54,7 @@ async function split(red: Seat, way: Way): Promise<void> {
 
 async function sharesPlayed(way: Way): Promise<void> {
   const [first, second] = way === "mouse" ? [3, 2] : [2, 3];
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red", "blue"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");
@@ -96,7 +99,7 @@ describe("a split", () => {
 });
 
 async function twice(way: Way): Promise<void> {
-  await withFight(world, {}, async (fight) => {
+  await inFight(world, ["gm", "red"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     await openTurn(red, "Rosa", way);
@@ -125,7 +128,7 @@ describe("two attacks of one split", () => {
 });
 
 async function refusals(way: Way): Promise<void> {
-  await withFight({ ...world, turn: 2 }, {}, async (fight) => {
+  await inFight({ ...world, turn: 2 }, ["gm", "blue", "red"], async (fight) => {
     const gm = await fight.take("gm");
     const blue = await fight.take("blue");
     const red = await fight.take("red");

@@ -1,6 +1,7 @@
 /** Design §5: a hidden token attacks as "somebody unseen". */
 import { describe, expect, it } from "vitest";
-import { withFight, type Seat } from "../kit/harness.ts";
+import type { Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import {
   answerByKeys,
   card,
@@ -14,6 +15,8 @@ import {
   until,
 } from "../kit/play.ts";
 import { BLUE, CHARACTERS, idOf, RED, type FighterSetup } from "../kit/world.ts";
+
+const inFight = fileFight();
 
 /** Nobody else's name, id or picture contains it. */
 const NAME = "Xyrrh";
@@ -63,7 +66,7 @@ const showTracker = (seat: Seat): Promise<unknown> =>
 
 describe("a hidden token", () => {
   it("attacks as somebody unseen: its name is nowhere in a player's window, nor in what is exported", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await hide(gm);
@@ -93,7 +96,7 @@ describe("a hidden token", () => {
   });
 
   it("is attacked as somebody unseen, too, and answers so", async () => {
-    await withFight({ ...world, combat: false }, {}, async (fight) => {
+    await inFight({ ...world, combat: false }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await hide(gm);
@@ -115,7 +118,7 @@ describe("a hidden token", () => {
   });
 
   it("is named again in what it does when it is seen", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await hide(gm);

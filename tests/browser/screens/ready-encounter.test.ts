@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { withFight, type Seat } from "../kit/harness.ts";
+import type { Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
+
+const inFight = fileFight();
 
 const read = async (seat: Seat, expression: string): Promise<unknown> => {
   const json = await seat.page.evaluate(`JSON.stringify(${expression})`);
@@ -29,7 +32,7 @@ const PLACES = `game.scenes.active.tokens.map((token) => [token.name, token.x, t
 
 describe("the ready encounter", () => {
   it("stands after one macro and one click, with heroes for the players, and can begin", async () => {
-    await withFight({ fighters: [] }, {}, async (fight) => {
+    await inFight({ fighters: [] }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await runMacro(gm);
@@ -56,7 +59,7 @@ describe("the ready encounter", () => {
   });
 
   it("finds its own again: from the beginning, or as it stands", async () => {
-    await withFight({ fighters: [] }, {}, async (fight) => {
+    await inFight({ fighters: [] }, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
       await runMacro(gm);
       await dialog(gm).getByRole("button", { name: "Set it up" }).click();
@@ -92,7 +95,7 @@ describe("the ready encounter", () => {
   });
 
   it("is nothing for a player", async () => {
-    await withFight({ fighters: [] }, {}, async (fight) => {
+    await inFight({ fighters: [] }, ["red"], async (fight) => {
       const red = await fight.take("red");
       await runMacro(red);
       await soon(() => red.page.locator("#notifications").innerText()).toContain("Only a Gamemaster");

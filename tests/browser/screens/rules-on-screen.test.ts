@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
   answerByClick,
@@ -18,11 +19,13 @@ import {
 } from "../kit/play.ts";
 import { BLUE, CHARACTERS, FOUR, idOf, RED } from "../kit/world.ts";
 
+const inFight = fileFight();
+
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 
 describe("6. the rules on screen", () => {
   it("P19: a clash that ties wounds both [keys P19]", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
@@ -38,7 +41,7 @@ describe("6. the rules on screen", () => {
   });
 
   it("P19: a clash of two failures wounds nobody [keys P19]", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(0));
@@ -52,7 +55,7 @@ describe("6. the rules on screen", () => {
 
   it("P17: bare hands are not offered a parry against a sword, and the reason stands there [mouse P17]", async () => {
     const fighters = FOUR.map((one) => (one.name === "Rosa" ? { ...one, armed: false } : one));
-    await withFight({ ...world, fighters }, {}, async (fight) => {
+    await inFight({ ...world, fighters }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(3));
@@ -72,7 +75,7 @@ describe("6. the rules on screen", () => {
   });
 
   it("P1, P12: the second attack of a round finds the Action used, and says so [mouse P1 P12]", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(1));
@@ -96,7 +99,7 @@ describe("6. the rules on screen", () => {
   });
 
   it("P1: out of turn a player is refused with the reason; in the next round the Action is back", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await openAttack(red, "Rosa");
@@ -130,7 +133,7 @@ describe("the attack dialog", () => {
 
 describe("a waiting prompt", () => {
   it("is uncovered by its key, whatever window lies over it, and Enter answers what is seen", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await red.page.evaluate(
@@ -154,7 +157,7 @@ describe("a waiting prompt", () => {
   });
 
   it("a bad roll is not to be had again: only a GM calls off once dice lie there", async () => {
-    await withFight({ ...world, combat: false }, {}, async (fight) => {
+    await inFight({ ...world, combat: false }, ["red", "gm", "blue"], async (fight) => {
       const red = await fight.take("red");
       const gm = await fight.take("gm");
       const blue = await fight.take("blue");
@@ -171,7 +174,7 @@ describe("a waiting prompt", () => {
 
 describe("9. one Action for two attacks", () => {
   it("is spent on one of them only, and the other prompt says so the moment the first is answered", async () => {
-    await withFight(world, {}, async (fight) => {
+    await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(2));
@@ -205,7 +208,7 @@ describe("8. names and free texts are text everywhere", () => {
       { name: "Bela", owners: [BLUE], token: "captain" },
     ];
     const characters = { [RED]: idOf("Rosa"), [BLUE]: idOf("Bela") };
-    await withFight({ fighters, characters, combat: true }, {}, async (fight) => {
+    await inFight({ fighters, characters, combat: true }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await gm.page.evaluate(`game.actors.get("${idOf("evil")}").sheet.render({ force: true })`);
