@@ -7,9 +7,11 @@ import { changes } from "../lib/changes.ts";
 import { memoPerTask } from "../lib/once-per.ts";
 import { combatOf } from "../world/combats.ts";
 import { familyRules } from "../world/families.ts";
+import { exchanges } from "../thread/store.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { resolveActor } from "../world/permissions.ts";
 import { standingToken } from "../world/visibility.ts";
+import { isMade } from "./made-markers.ts";
 
 type ActorDoc = Actor.Implementation;
 type TokenDoc = TokenDocument.Implementation;
@@ -55,6 +57,7 @@ function readBonds(actors: readonly (ActorDoc | null)[]): Bonds {
   for (const maker of new Set(actors)) {
     if (maker === null || note(maker).length === 0) continue;
     for (const marker of ownMarkersOf(maker)) {
+      if (marker.on === undefined || !isMade(maker.uuid, marker)) continue;
       for (const named of new Set(marker.on)) {
         if (named !== maker.uuid) bonds.set(named, [...(bonds.get(named) ?? []), { maker, marker }]);
       }
@@ -122,3 +125,12 @@ export function allBondsChanged(): void {
   const linked = new Set([...seen].flatMap(([maker, named]) => [maker, ...named]));
   if (linked.size > 0) changes.tell("linked", [...linked]);
 }
+
+// What binds is read from results: it is looked up again when an exchange may read otherwise, and redrawn when it does.
+exchanges.onForget(forgetBonds);
+exchanges.onChange((id) => {
+  for (const uuid of [...seen.keys()]) {
+    const maker = resolveActor(uuid);
+    if (maker !== null && ownMarkersOf(maker).some((marker) => marker.id === id)) bondsChanged(maker);
+  }
+});

@@ -3,7 +3,6 @@ import { MOST_REPLIES } from "../../../rules/core/lib/bounds.ts";
 import { withinCrowdLimits } from "../../../rules/core/thread/crowd.ts";
 import { fold } from "../../../rules/core/fold/fold.ts";
 import { isEntryOf } from "../../../rules/core/thread/chronology.ts";
-import { own } from "../../../rules/core/thread/own.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import type { Exchange, MessageId, Uncounted, UserId } from "../../../rules/core/types.ts";
 import { voidedAsBroken, isBroken, guardExchange } from "../world/broken-actors.ts";
@@ -13,7 +12,7 @@ import { ledgerFlagOf } from "../world/flags.ts";
 import { fightersNamedIn } from "./participants.ts";
 import { claimedKind } from "./message.ts";
 import { readLedger } from "../ledger/ledger.ts";
-import { resolveActor, rightsOf } from "../world/permissions.ts";
+import { isPlayers, resolveActor, rightsOf } from "../world/permissions.ts";
 import { messagesOf, originals, readEntry } from "./threads.ts";
 
 type Message = ChatMessage.Implementation;
@@ -45,7 +44,7 @@ function foldThread(id: MessageId, without?: MessageId): Exchange | null {
 const outside: Outside = {
   isGone: (fighter) => resolveActor(fighter) === null,
   isGm: (user) => game.users.get(user)?.isGM === true,
-  isPlayers: (fighter) => (own(rightsOf([fighter]).owners, fighter) ?? []).length > 0,
+  isPlayers,
   ledger: (fighter) => {
     const actor = resolveActor(fighter);
     return actor === null ? {} : readLedger(ledgerFlagOf(actor), actor.uuid);

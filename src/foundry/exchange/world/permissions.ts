@@ -66,6 +66,9 @@ function ownersOf(uuid: Uuid): readonly UserId[] {
   return sorted;
 }
 
+/** Can a player write to this fighter, and so to its flags? */
+export const isPlayers = (uuid: Uuid): boolean => ownersOf(uuid).length > 0;
+
 /** Owners of these fighters (players with OWNER) and the GMs. */
 export function rightsOf(fighters: Iterable<Uuid>): Rights {
   gms ??= game.users.contents.filter((user) => user.isGM).flatMap((user) => user.id ?? []);
