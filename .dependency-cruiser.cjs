@@ -10,7 +10,7 @@ const FAMILIES = readdirSync(join(__dirname, "src/rules"), { withFileTypes: true
 /** The rooms of each folder, the lowest first: a room imports only from rooms below it, types included. */
 const ROOMS = {
   "src/rules/core": ["lib", "types", "thread", "trust", "fold"],
-  "src/rules/pool": ["stats", "math", "round", "start", "answer"],
+  "src/rules/pool": ["stats", "math", "round", "start", "actions", "answer"],
   "src/rules/cairn": [
     "stats",
     "attack-math",

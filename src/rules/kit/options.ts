@@ -43,8 +43,8 @@ export interface StartOption {
   settle(exchange: Exchange, scene: Battlefield): readonly Part[];
   next?(exchange: Exchange, part: ResultPart): readonly Slot[];
   describe(exchange: Exchange): CardText;
-  /** Of the declaration. */
-  odds(start: Start, plan: Plan, scene: Battlefield): Odds;
+  /** Of the declaration; null: there are none. */
+  odds(start: Start, plan: Plan, scene: Battlefield): Odds | null;
 }
 
 /** What an exchange asks while it is open. */
@@ -52,7 +52,8 @@ export interface Asked {
   prompts(exchange: Exchange, scene: Battlefield): readonly Prompt[];
   judge(exchange: Exchange, plan: Plan, scene: Battlefield): Judgement;
   acceptStep(exchange: Exchange, step: Entry<Step>): Exchange | Refusal;
-  odds(exchange: Exchange, plan: Plan, scene: Battlefield): Odds;
+  /** Null: there are none. */
+  odds(exchange: Exchange, plan: Plan, scene: Battlefield): Odds | null;
 }
 
 type Members = "actions" | "judge" | "open" | "prompts" | "acceptStep" | "settle" | "next" | "odds" | "describe";

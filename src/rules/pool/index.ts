@@ -1,24 +1,46 @@
 /** The `pool` family: ten-sided dice, one Action a round, dodge, parry and clash. Rules: docs and tests cite P ids. */
+import { own } from "../core/thread/own.ts";
 import type { Family } from "../core/types.ts";
-import { sceneAtDeclaration } from "./answer/scene-at-declaration.ts";
-import { poolPrompts } from "./answer/prompts.ts";
-import { openPool } from "./start/open.ts";
-import { heldOrder } from "./start/hold.ts";
-import { judgeAnswer } from "./answer/judge-answer.ts";
-import { mayFollowHold, judgeStart, startOptions } from "./start/judge-start.ts";
-import { poolBadges, isActive, watchersOf } from "./round/marks.ts";
-import { explainPool } from "./math/numbers.ts";
-import { poolOdds } from "./answer/odds.ts";
-import { protectorsOf } from "./start/protect.ts";
-import { nextPoolDice, acceptPoolStep } from "./answer/accept-step.ts";
-import { settlePool } from "./answer/settle.ts";
+import { missing } from "../kit/dice.ts";
+import { startOptions, type StartOption } from "../kit/options.ts";
+import { ACTIONS } from "./actions/index.ts";
+import { heldOrder } from "./actions/hold.ts";
+import { ASKED } from "./answer/asked.ts";
 import { describePool } from "./answer/describe.ts";
+import { liveReading } from "./answer/live.ts";
+import { startOdds } from "./answer/odds.ts";
+import { settlePool } from "./answer/settle.ts";
+import { SIDES } from "./math/dice.ts";
+import { explainPool, readNumbers } from "./math/numbers.ts";
+import { diceOf } from "./math/read.ts";
+import { poolBadges, isActive, watchersOf } from "./round/marks.ts";
+import { considered, judgeStart, offered } from "./start/judge-start.ts";
+import { openPool } from "./start/open.ts";
+import type { PoolOption } from "./start/pool-option.ts";
+import { protectorsOf } from "./start/protect.ts";
 
 /** What a GM may shift on a roll (`lateParts`). */
 const RULINGS = (["difficulty", "outcome", "damage"] as const).map((kind) => ({
   kind,
   label: `RIPOSTE.Pool.Ruling.${kind}`,
 }));
+
+/** An option of this family as the kit takes it: all are asked, settled and described alike. */
+const startOption = (option: PoolOption): StartOption => ({
+  id: option.id,
+  offer: (fighter, scene) => offered(option, fighter, scene),
+  judge: (fighter, start, { choice }, scene) => judgeStart(option, considered(fighter, start, choice, scene)),
+  open: (declared) => openPool(option, declared),
+  asked: ASKED,
+  settle: (exchange, scene) => settlePool(liveReading(exchange, scene), option),
+  describe: (exchange) => describePool(exchange, option),
+  odds: (start, { choice }, scene) => {
+    const fighter = own(scene.fighters, start.attacker);
+    return fighter === undefined ? null : startOdds(option, considered(fighter, start, choice, scene));
+  },
+});
+
+const optionOf = (id: string): PoolOption | undefined => ACTIONS.find((option) => option.id === id);
 
 export const pool = {
   id: "pool",
@@ -30,25 +52,21 @@ export const pool = {
     costly: { price: "desperate", label: "RIPOSTE.Pool.Orders.desperate", hint: "RIPOSTE.Pool.Orders.desperateHint" },
   },
   rulings: RULINGS,
-  actions: startOptions,
   badges: poolBadges,
   isActive,
   watchers: watchersOf,
   heldOrder,
-  follows: mayFollowHold,
+  follows: (id) => optionOf(id)?.held === true,
   holdRule: "P23",
-  helpers: protectorsOf,
-  open: openPool,
-  prompts: (exchange, scene) => poolPrompts(exchange, sceneAtDeclaration(exchange, scene)),
-  judge: (where, plan, scene) =>
-    where.kind === "start"
-      ? judgeStart(where, plan, scene)
-      : judgeAnswer(where, plan, sceneAtDeclaration(where, scene)),
+  helpers: (start, { option: id, choice }, scene) => {
+    const option = optionOf(id);
+    const fighter = own(scene.fighters, start.attacker);
+    return option && fighter ? protectorsOf(option, considered(fighter, start, choice, scene)) : [];
+  },
+  ...startOptions(ACTIONS.map(startOption)),
   explain: explainPool,
-  nextDice: nextPoolDice,
-  acceptStep: acceptPoolStep,
-  settle: (exchange, scene) => settlePool(exchange, sceneAtDeclaration(exchange, scene)),
-  odds: (where, plan, scene) =>
-    poolOdds(where, plan, where.kind === "start" ? scene : sceneAtDeclaration(where, scene)),
-  describe: describePool,
+  nextDice: ({ numbers, faces }) => {
+    const read = readNumbers(numbers);
+    return read && missing(faces, diceOf(read), SIDES);
+  },
 } satisfies Family;

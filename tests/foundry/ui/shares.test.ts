@@ -20,7 +20,7 @@ import { sharesField } from "../../../src/foundry/families/pool/shares/field.ts"
 
 import { readInput } from "../../../src/foundry/ui/view/shared/read-input.ts";
 import type { ShareChoice } from "../../../src/rules/core/types.ts";
-import { readShares as poolShares } from "../../../src/rules/pool/start/split.ts";
+import { readShares as poolShares } from "../../../src/rules/pool/actions/split.ts";
 import { fighter, pool, ROUND, scene } from "../../rules/pool/fixtures.ts";
 import { unknownKeys, words } from "./desk.ts";
 

@@ -1,119 +1,101 @@
 /** The outcome of one target's row from what has been posted: the attack, the answer, protectors, Evade points. */
 import { rollSlot } from "../../core/thread/rows.ts";
 import { own } from "../../core/thread/own.ts";
-import type { Battlefield, Entry, Exchange, Fighter, RowId, Slot, Step } from "../../core/types.ts";
-import { answerIn, paidPoints } from "./judge-answer.ts";
+import type { Uuid } from "../../core/types.ts";
 import { evadeStore } from "../round/marks.ts";
-import { houseOf, protectorReadings, readAnswer, readAttack, type Protection, type Reading } from "../math/read.ts";
+import { pointsOf, type Reading, type RolledStep, type StepReading, type TargetReading } from "../math/read.ts";
+import { sum } from "../../kit/odds.ts";
 import {
   resolveAttack,
-  type ProtectorAid,
-  type IncomingHit,
   type AttackResolution,
   type CounterHit,
-  type ProtectorClash,
   type Harm,
+  type IncomingHit,
+  type ProtectorClash,
 } from "../math/resolve-row.ts";
-import { answerSlot, evadeSlot } from "../math/slots.ts";
-import { readStats, type AnswerKind } from "../stats/stats.ts";
+import { attackerOf, statsOf, type LiveReading } from "./live.ts";
 
-export const armorOf = (fighter: Fighter | undefined): number =>
-  fighter === undefined ? 0 : readStats(fighter.stats).armor;
+/** The clash of a protector, as it meets the attack. */
+interface Guard extends ProtectorClash {
+  readonly by: RolledStep;
+}
 
 export interface RowResolution {
   readonly attack: Reading;
-  readonly answer: Reading | null;
-  readonly kind: AnswerKind | null;
+  readonly answer: StepReading | null;
   readonly blow: IncomingHit;
   readonly counter: CounterHit | null;
   readonly come: AttackResolution;
   /** The protector whose parry counts; null: nobody's. */
-  readonly by: string | null;
+  readonly by: Uuid | null;
   /** P19: the protector who met the blow in the target's place, and the outcome for that one. */
-  readonly guard: (Protection & ProtectorClash & { readonly harm: Harm }) | null;
+  readonly guard: (Guard & { readonly harm: Harm }) | null;
   /** The steps that it was read from. */
   readonly steps: readonly string[];
 }
 
-/** The protector whose parry beats the target's own defense, where only the highest counts. */
-function countingParry(exchange: Exchange, row: RowId, counter: CounterHit | null, taken: number): string | null {
-  if (taken <= 0 || houseOf(exchange).defensesAddUp) return null;
-  const own = counter === null || counter.kind === "clash" ? null : counter.outcome;
-  if (own !== null && own >= taken) return null;
-  return protectorReadings(exchange, row).find((each) => !each.clashes && each.outcome === taken)?.fighter ?? null;
+export const armorOf = (live: LiveReading, fighter: Uuid): number => statsOf(live, fighter).armor;
+
+/** What the target's own answer sets against the attack; null: nothing. */
+export function counterOf(live: LiveReading, { answer }: TargetReading): CounterHit | null {
+  if (answer === null || answer.kind === null || answer.roll === null) return null;
+  const { outcome, damage } = answer.roll;
+  return { kind: answer.kind, outcome, damage, armor: armorOf(live, attackerOf(live)) };
 }
 
-/** The clashes of protectors, as they meet the attack; of equal ones the first counts. */
-function guardsOf(exchange: Exchange, row: RowId, scene: Battlefield): readonly (Protection & ProtectorClash)[] {
-  const armor = armorOf(own(scene.fighters, exchange.declared.body.attacker.actor));
-  return protectorReadings(exchange, row)
-    .filter((each) => each.clashes)
-    .sort((a, b) => a.step.createdTime - b.step.createdTime)
-    .map((each) => ({ ...each, damage: each.reading.damage, armor, worn: armorOf(own(scene.fighters, each.fighter)) }));
-}
-
-/** What others do for this target so far. */
+/** What others do for this target so far: parries, and clashes of which of equal ones the first counts. */
 export function protectorAidOf(
-  exchange: Exchange,
-  row: RowId,
-  scene: Battlefield,
-): { readonly parries: ProtectorAid["parries"]; readonly guards: readonly (Protection & ProtectorClash)[] } {
-  const parries = protectorReadings(exchange, row).filter((each) => !each.clashes);
-  return { parries: parries.map((each) => each.outcome), guards: guardsOf(exchange, row, scene) };
+  live: LiveReading,
+  { protections }: TargetReading,
+): { readonly parries: readonly number[]; readonly guards: readonly Guard[] } {
+  const armor = armorOf(live, attackerOf(live));
+  const guards = protections
+    .filter(({ kind }) => kind === "clash")
+    .sort((a, b) => a.step.createdTime - b.step.createdTime)
+    .map((by): Guard => {
+      const { outcome, damage } = by.roll;
+      return { by, outcome, damage, armor, worn: armorOf(live, by.slot.fighter) };
+    });
+  const parries = protections.filter(({ kind }) => kind !== "clash");
+  return { parries: parries.map(({ roll }) => roll.outcome), guards };
+}
+
+/** The protector whose parry beats the target's own defense, where only the highest counts. */
+function countingParry(
+  { house }: LiveReading,
+  target: TargetReading,
+  own: CounterHit | null,
+  taken: number,
+): Uuid | null {
+  if (taken <= 0 || house.defensesAddUp) return null;
+  if (own !== null && own.kind !== "clash" && own.outcome >= taken) return null;
+  const counts = target.protections.find(({ kind, roll }) => kind !== "clash" && roll.outcome === taken);
+  return counts?.slot.fighter ?? null;
 }
 
 /** The row's outcome as it is now; null: the attack is not rolled yet. */
-export function resolveRow(
-  exchange: Exchange,
-  slot: Slot,
-  step: Entry<Step> | null,
-  scene: Battlefield,
-): RowResolution | null {
-  const attack = readAttack(exchange);
+export function resolveRow(live: LiveReading, target: TargetReading): RowResolution | null {
+  const { attack, house, exchange } = live;
   if (attack === null) return null;
-  const answer = readAnswer(exchange, step);
-  const kind = step === null ? null : answerIn(step.body.option);
-  const blow: IncomingHit = {
-    attack: attack.outcome,
-    damage: attack.damage,
-    armor: armorOf(own(scene.fighters, slot.fighter)),
-  };
-  const counter: CounterHit | null =
-    kind === null || answer === null
-      ? null
-      : {
-          kind,
-          outcome: answer.outcome,
-          damage: answer.damage,
-          armor: armorOf(own(scene.fighters, exchange.declared.body.attacker.actor)),
-        };
-  const later = evadeSlot(exchange, slot.row)?.step ?? null;
-  const protectors = protectorReadings(exchange, slot.row);
-  const points = paidPoints(step) + paidPoints(later);
-  const come = resolveAttack(
-    blow,
-    counter,
-    { ...protectorAidOf(exchange, slot.row, scene), points },
-    houseOf(exchange),
-  );
-  const met = come.guard && guardsOf(exchange, slot.row, scene)[come.guard.at];
-  const guard = come.guard === null || met === undefined || met === null ? null : { ...met, harm: come.guard.harm };
-  const roll = rollSlot(exchange)?.step ?? null;
-  const steps = [step, roll, later, ...protectors.map((each) => each.step)].flatMap((each) => each?.id ?? []);
-  const by = countingParry(exchange, slot.row, counter, come.taken);
-  return { attack, answer, kind, blow, counter, come, by, guard, steps };
+  const { answer, slot, evade, protections } = target;
+  const blow = { attack: attack.outcome, damage: attack.damage, armor: armorOf(live, slot.fighter) };
+  const counter = counterOf(live, target);
+  const aid = protectorAidOf(live, target);
+  const points = sum([answer?.step, evade?.step], (step) => pointsOf(step?.body.price ?? []));
+  const come = resolveAttack(blow, counter, { ...aid, points }, house);
+  const met = come.guard && aid.guards[come.guard.at];
+  const guard = come.guard && met ? { ...met, harm: come.guard.harm } : null;
+  const read = [answer?.step, rollSlot(exchange)?.step, evade?.step, ...protections.map(({ step }) => step)];
+  const steps = read.flatMap((step) => step?.id ?? []);
+  return { attack, answer, blow, counter, come, by: countingParry(live, target, counter, come.taken), guard, steps };
 }
 
 /** P15, where answers come before the roll: does the row wait for its Evade points? */
-export function waitsForPoints(exchange: Exchange, row: RowId, scene: Battlefield): boolean {
-  const slot = answerSlot(exchange, row);
-  const later = evadeSlot(exchange, row);
-  const fighter = slot && own(scene.fighters, slot.fighter);
+export function waitsForPoints({ house, scene }: LiveReading, target: TargetReading, met: RowResolution): boolean {
+  const { answer, evade, slot } = target;
   // Those that go by themselves are pledged with the answer.
-  if (houseOf(exchange).evadeSpent === "needed") return false;
-  if (slot === undefined || slot.step === null || later === undefined || later.step !== null) return false;
+  if (house.evadeSpent === "needed" || answer === null || evade === undefined || evade.step !== null) return false;
+  const fighter = own(scene.fighters, slot.fighter);
   if (fighter === undefined || (evadeStore(fighter)?.left ?? 0) === 0) return false;
-  const met = resolveRow(exchange, slot, slot.step, scene);
-  if (met === null) return false;
   return met.come.target.hit;
 }

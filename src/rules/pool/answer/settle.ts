@@ -1,217 +1,199 @@
 /** What is due, row by row, with the changes it brings. */
 import { own } from "../../core/thread/own.ts";
 import { rollSlot } from "../../core/thread/rows.ts";
-import type {
-  Battlefield,
-  Change,
-  Declare,
-  Entry,
-  Exchange,
-  ResultPart,
-  Row,
-  RowId,
-  Slot,
-  Step,
-} from "../../core/types.ts";
-import { harmChanges, priceChanges, selfChanges, spentPoints, type ResultChange } from "./changes.ts";
-import { trackMax } from "../stats/body.ts";
+import type { Change, Declare, Entry, Row, Slot, Step, Uuid } from "../../core/types.ts";
+import { openRows, partOf, type Part } from "../../kit/steps.ts";
 import { aftermath, NO_OUTCOME, storedOutcome, type PoolOutcome } from "../math/outcome.ts";
-import { houseOf, readAttack, type Reading } from "../math/read.ts";
+import type { Reading, TargetReading } from "../math/read.ts";
 import type { Harm } from "../math/resolve-row.ts";
 import { EXERT_PRICES } from "../round/round.ts";
+import type { PoolOption } from "../start/pool-option.ts";
+import { trackMax } from "../stats/body.ts";
+import { actionChanges, answerChanges, harmChanges, priceChanges, spentPoints } from "./changes.ts";
+import { attackerOf, statsOf, type LiveReading } from "./live.ts";
 import { resolveRow, waitsForPoints, type RowResolution } from "./settle-row.ts";
-import { answerSlot, backRow, evadeSlot, loneRow, protectSlots, targetRows } from "../math/slots.ts";
-import { readStats } from "../stats/stats.ts";
+
+/** A call of `settle`: the exchange, read once, and its option. */
+interface Settling {
+  readonly live: LiveReading;
+  readonly option: PoolOption;
+}
+/** A target's row with what the attack and its answers come to. */
+interface Met extends Settling {
+  readonly target: TargetReading;
+  readonly met: RowResolution;
+}
 
 const isOpen = (row: Row | undefined): row is Row => row?.state === "open";
+const entriesOf = (slots: readonly (Slot | undefined)[]): readonly Entry<Step>[] =>
+  slots.flatMap((slot) => slot?.step ?? []);
 
-/** What a fighter suffers and is afterwards, with the injury that the Exert of its own `entry` costs. */
+/** What a fighter suffers, and is afterwards: with the injury that the Exert of its own `entry` costs. */
 function suffered(
-  scene: Battlefield,
-  fighter: string,
+  live: LiveReading,
+  fighter: Uuid,
   entry: Entry<Declare | Step> | null,
-  harm: Harm,
-  more: Partial<PoolOutcome>,
+  hurt: Harm & Partial<PoolOutcome>,
 ): PoolOutcome {
-  const stats = readStats(own(scene.fighters, fighter)?.stats ?? {});
+  const stats = statsOf(live, fighter);
   const exerted = (entry?.body.price ?? []).filter((price) => price.what === "body").map(() => 1);
-  const condition = aftermath(trackMax(stats.attributes.brawn), [...stats.injuries, ...exerted], harm.severity);
-  return { ...NO_OUTCOME, ...harm, ...condition, ...more };
+  const condition = aftermath(trackMax(stats.attributes.brawn), [...stats.injuries, ...exerted], hurt.severity);
+  return { ...NO_OUTCOME, ...condition, ...hurt };
 }
 
 /** The attacker's own costs are paid once: on the first row that can still settle, or has. */
-function payingRow(exchange: Exchange, scene: Battlefield): Row | undefined {
-  const row = targetRows(exchange).find(
-    ({ id, fighter }) => own(scene.fighters, fighter) !== undefined || backRow(exchange, id)?.result !== null,
-  );
-  return row && backRow(exchange, row.id);
-}
+const payingRow = ({ targets, scene }: LiveReading): Row | undefined =>
+  targets.find(({ row, back }) => own(scene.fighters, row.fighter) !== undefined || back?.result !== null)?.back;
 
-/** Who did it and with what, in proper names. */
-const noteOf = (name: string, reading: Reading | null): string =>
-  [name, reading?.weapon?.name ?? ""].filter((part) => part !== "").join(", ");
+const weaponOf = (reading: Reading | null | undefined): string => reading?.weapon?.name ?? "";
 
-function targetPart(exchange: Exchange, slot: Slot, met: RowResolution, scene: Battlefield): ResultChange {
-  const { attacker } = exchange.declared.body;
-  const { step } = slot;
-  const { target } = met.come;
-  const outcome = suffered(scene, slot.fighter, step, target, {
-    answer: met.kind,
+function targetPart({ live, target, met }: Met): Part {
+  const { exchange } = live;
+  const { row, slot, evade } = target;
+  const { come, blow } = met;
+  const outcome = suffered(live, slot.fighter, slot.step, {
+    ...come.target,
+    answer: met.answer?.kind ?? null,
     rolled: met.attack.outcome,
     met: met.counter?.outcome ?? null,
-    taken: met.come.taken,
+    taken: come.taken,
     by: met.by,
-    guard: met.guard?.fighter ?? null,
-    points: met.come.points,
-    damage: met.blow.damage,
-    armor: met.blow.armor,
+    guard: met.guard?.by.slot.fighter ?? null,
+    points: come.points,
+    damage: blow.damage,
+    armor: blow.armor,
   });
-  const later = evadeSlot(exchange, slot.row)?.step ?? null;
-  return {
-    row: slot.row,
-    fighter: slot.fighter,
-    stage: 0,
+  const entries = entriesOf([slot, evade]);
+  const by = { name: exchange.declared.body.attacker.name, weapon: weaponOf(met.attack) };
+  return partOf(exchange, row, {
     steps: met.steps,
     outcome: storedOutcome(outcome),
     changes: [
-      ...[step, later].flatMap((entry) => (entry === null ? [] : priceChanges(exchange, entry, true))),
-      ...spentPoints(exchange, [step, later], met.come.points),
-      ...selfChanges(exchange, slot, scene),
-      ...harmChanges(exchange, slot.row, target, outcome, noteOf(attacker.name, met.attack), attacker.name),
+      ...entries.flatMap((entry) => priceChanges(exchange, entry, true)),
+      ...spentPoints(exchange, entries, come.points),
+      ...answerChanges(live, slot),
+      ...harmChanges(`${exchange.id}${row.id}`, come.target, outcome, by),
     ],
-  };
+  });
 }
 
-function backPart(exchange: Exchange, back: Row, slot: Slot, met: RowResolution, scene: Battlefield): ResultChange {
-  const { attacker, targets, helpers } = exchange.declared.body;
-  const { guard } = met;
-  const harm: Harm = met.come.attacker;
-  const pays = back.id === payingRow(exchange, scene)?.id;
-  // What comes back comes from the one who met the blow.
-  const striker = guard?.fighter ?? slot.fighter;
-  const name = [...targets, ...(helpers ?? [])].find((ref) => ref.actor === striker)?.name ?? "";
-  const outcome = suffered(scene, attacker.actor, exchange.declared, harm, {
-    answer: guard === null ? met.kind : "clash",
-    damage: (guard ?? met.counter)?.damage ?? 0,
-    armor: (guard ?? met.counter)?.armor ?? 0,
-  });
-  return {
-    row: back.id,
-    fighter: attacker.actor,
-    stage: 0,
+/** What came back at the attacker, and from whom: the one who met the blow. */
+function strikeBack({ live, target, met: { guard, counter, answer } }: Met) {
+  const { targets, helpers = [] } = live.exchange.declared.body;
+  const striker = guard?.by ?? answer;
+  const fighter = striker?.slot.fighter ?? target.slot.fighter;
+  const name = [...targets, ...helpers].find((ref) => ref.actor === fighter)?.name ?? "";
+  const { damage = 0, armor = 0 } = guard ?? counter ?? {};
+  return { answer: striker?.kind ?? null, damage, armor, by: { name, weapon: weaponOf(striker?.roll) } };
+}
+
+function backPart(all: Met, back: Row): Part {
+  const { live, option, met } = all;
+  const { exchange } = live;
+  const harm = met.come.attacker;
+  const pays = back.id === payingRow(live)?.id;
+  const { by, ...struck } = strikeBack(all);
+  const outcome = suffered(live, attackerOf(live), exchange.declared, { ...harm, ...struck });
+  return partOf(exchange, back, {
     steps: met.steps,
     // What met what is told on the target's row.
     outcome: harm.hit ? storedOutcome(outcome) : {},
     changes: [
       ...priceChanges(exchange, exchange.declared, pays),
-      ...(pays ? selfChanges(exchange, null, scene) : []),
-      ...harmChanges(exchange, back.id, harm, outcome, noteOf(name, guard?.reading ?? met.answer), name),
+      ...(pays ? actionChanges(live, option) : []),
+      ...harmChanges(`${exchange.id}${back.id}`, harm, outcome, by),
     ],
-  };
+  });
 }
 
 /** P19: what the blow did to the protector who met it. */
-function guardHarm(
-  exchange: Exchange,
-  slot: Slot,
-  met: RowResolution,
-  scene: Battlefield,
-): Pick<ResultChange, "outcome" | "changes"> {
-  const { guard } = met;
-  if (guard === null || guard.row !== slot.row || !guard.harm.hit) return { outcome: {}, changes: [] };
-  const { attacker } = exchange.declared.body;
-  const outcome = suffered(scene, slot.fighter, slot.step, guard.harm, {
+function guardHarm({ live, met }: Met, slot: Slot): Pick<Part, "outcome" | "changes"> {
+  const { guard, attack, come, blow } = met;
+  if (guard === null || guard.by.slot.id !== slot.id || !guard.harm.hit) return { outcome: {}, changes: [] };
+  const outcome = suffered(live, slot.fighter, slot.step, {
+    ...guard.harm,
     answer: "clash",
-    rolled: met.attack.outcome,
-    taken: met.come.taken,
-    damage: met.blow.damage,
+    rolled: attack.outcome,
+    taken: come.taken,
+    damage: blow.damage,
     armor: guard.worn,
   });
-  const note = noteOf(attacker.name, met.attack);
-  return {
-    outcome: storedOutcome(outcome),
-    changes: harmChanges(exchange, slot.row, guard.harm, outcome, note, attacker.name),
-  };
+  const by = { name: live.exchange.declared.body.attacker.name, weapon: weaponOf(attack) };
+  const changes = harmChanges(`${live.exchange.id}${slot.row}`, guard.harm, outcome, by);
+  return { outcome: storedOutcome(outcome), changes };
 }
 
 /** A protector pays for the parry when its target's row settles, whether it counted or not. */
-function helperParts(exchange: Exchange, row: RowId, met: RowResolution, scene: Battlefield): readonly ResultChange[] {
-  return protectSlots(exchange, row).flatMap((slot): ResultChange[] => {
-    if (slot.step === null || !isOpen(own(exchange.rows, slot.row))) return [];
-    const { outcome, changes: suffered } = guardHarm(exchange, slot, met, scene);
-    const changes = [...priceChanges(exchange, slot.step, true), ...selfChanges(exchange, slot, scene), ...suffered];
-    return [{ row: slot.row, fighter: slot.fighter, stage: 0, steps: [slot.step.id], outcome, changes }];
-  });
+function helperPart(met: Met, slot: Slot): readonly Part[] {
+  const { live } = met;
+  const row = own(live.exchange.rows, slot.row);
+  if (slot.step === null || !isOpen(row)) return [];
+  const { outcome, changes } = guardHarm(met, slot);
+  const paid = [...priceChanges(live.exchange, slot.step, true), ...answerChanges(live, slot)];
+  return [partOf(live.exchange, row, { steps: [slot.step.id], outcome, changes: [...paid, ...changes] })];
 }
 
-function settleTarget(exchange: Exchange, slot: Slot, scene: Battlefield): readonly ResultChange[] {
-  if (slot.step === null || waitsForPoints(exchange, slot.row, scene)) return [];
-  const met = resolveRow(exchange, slot, slot.step, scene);
-  if (met === null) return [];
-  const parts: ResultChange[] = [];
-  if (isOpen(own(exchange.rows, slot.row))) parts.push(targetPart(exchange, slot, met, scene));
-  const back = backRow(exchange, slot.row);
-  if (isOpen(back)) parts.push(backPart(exchange, back, slot, met, scene));
-  return [...parts, ...helperParts(exchange, slot.row, met, scene)];
+function settleTarget(settling: Settling, target: TargetReading): readonly Part[] {
+  const { live } = settling;
+  const met = target.answer === null ? null : resolveRow(live, target);
+  if (met === null || waitsForPoints(live, target, met)) return [];
+  const all = { ...settling, target, met };
+  return [
+    ...(isOpen(target.row) ? [targetPart(all)] : []),
+    ...(isOpen(target.back) ? [backPart(all, target.back)] : []),
+    ...target.protectors.flatMap((slot) => helperPart(all, slot)),
+  ];
 }
 
 /** An action without targets: its price and what it sets up. */
-function settleAlone(exchange: Exchange, scene: Battlefield): readonly ResultChange[] {
-  const row = loneRow(exchange);
-  if (!isOpen(row)) return [];
+function settleAlone({ live, option }: Settling): readonly Part[] {
+  const { exchange, attack, alone } = live;
   const roll = rollSlot(exchange);
-  if (roll?.step === null) return [];
-  const attack = readAttack(exchange);
+  if (!isOpen(alone) || roll?.step === null) return [];
   const left = attack?.outcome ?? 0;
-  const outcome = { ...NO_OUTCOME, rolled: left, left, damage: attack?.damage ?? 0 };
+  const outcome = { ...NO_OUTCOME, rolled: left, left, damage: attack?.damage ?? 0, hit: left >= 1 };
   return [
-    {
-      row: row.id,
-      fighter: row.fighter,
-      stage: 0,
+    partOf(exchange, alone, {
       steps: roll === undefined ? [] : [roll.step.id],
-      outcome: storedOutcome({ ...outcome, hit: left >= 1 }),
-      changes: [...priceChanges(exchange, exchange.declared, true), ...selfChanges(exchange, null, scene)],
-    },
+      outcome: storedOutcome(outcome),
+      changes: [...priceChanges(exchange, exchange.declared, true), ...actionChanges(live, option)],
+    }),
   ];
 }
 
 /** What a stopped action has cost: all of its price, or what a table does not give back with the Action (P24). */
-function stoppedPrice(exchange: Exchange, costs: boolean): readonly Change[] {
-  const all = priceChanges(exchange, exchange.declared, costs);
-  if (!houseOf(exchange).stoppedGivesBack) return all;
-  return all.filter((change) => change.kind !== "spend" || EXERT_PRICES.includes(change.what));
+function stoppedAction({ live, option }: Settling, pays: boolean): readonly Change[] {
+  const all = priceChanges(live.exchange, live.exchange.declared, pays);
+  if (live.house.stoppedGivesBack) {
+    return all.filter((change) => change.kind !== "spend" || EXERT_PRICES.includes(change.what));
+  }
+  // What an action brings its maker beside its price is part of what it costs: the −2 after a desperate one.
+  return pays ? [...all, ...actionChanges(live, option)] : all;
 }
 
 /** P24: a GM has stopped it. What was paid stays paid, nothing else happens. */
-function settleStopped(exchange: Exchange, scene: Battlefield): readonly ResultChange[] {
-  const paying = (payingRow(exchange, scene) ?? loneRow(exchange))?.id;
-  const open = Object.values(exchange.rows).filter((row) => row.state === "open");
-  return open.map((row): ResultChange => {
-    const steps = Object.values(exchange.slots).filter((slot) => slot.row === row.id && slot.step !== null);
-    const own = row.role === "attacker";
-    const paid = own
-      ? stoppedPrice(exchange, row.id === paying)
-      : steps.flatMap(({ step }) => (step === null ? [] : priceChanges(exchange, step, true)));
-    // What an answer brings its maker beside its price is part of what it costs: the −2 after a desperate one.
-    const left = own
-      ? row.id === paying && !houseOf(exchange).stoppedGivesBack
-        ? selfChanges(exchange, null, scene)
-        : []
-      : steps.flatMap((slot) => selfChanges(exchange, slot, scene));
-    const outcome = storedOutcome({ ...NO_OUTCOME, stopped: true });
-    const named = steps.flatMap(({ step }) => step?.id ?? []);
-    return { row: row.id, fighter: row.fighter, stage: 0, steps: named, outcome, changes: [...paid, ...left] };
+function settleStopped(settling: Settling): readonly Part[] {
+  const { live } = settling;
+  const { exchange } = live;
+  const paying = payingRow(live) ?? live.alone;
+  return openRows(exchange).map((row) => {
+    const slots = Object.values(exchange.slots).filter((slot) => slot.row === row.id && slot.step !== null);
+    const entries = entriesOf(slots);
+    const answered = [
+      ...entries.flatMap((entry) => priceChanges(exchange, entry, true)),
+      ...slots.flatMap((slot) => answerChanges(live, slot)),
+    ];
+    return partOf(exchange, row, {
+      steps: entries.map(({ id }) => id),
+      outcome: storedOutcome({ ...NO_OUTCOME, stopped: true }),
+      changes: row.role === "attacker" ? stoppedAction(settling, row.id === paying?.id) : answered,
+    });
   });
 }
 
 /** Every row that is due now. */
-export function settlePool(exchange: Exchange, scene: Battlefield): readonly Omit<ResultPart, "attempt">[] {
-  if (exchange.phase !== "open" || exchange.rest !== null) return [];
-  if (exchange.stopped !== null) return settleStopped(exchange, scene);
-  const answered = targetRows(exchange).flatMap((row) => {
-    const slot = answerSlot(exchange, row.id);
-    return slot === undefined ? [] : settleTarget(exchange, slot, scene);
-  });
-  return [...answered, ...settleAlone(exchange, scene)];
+export function settlePool(live: LiveReading, option: PoolOption): readonly Part[] {
+  const settling = { live, option };
+  if (live.exchange.stopped !== null) return settleStopped(settling);
+  return [...live.targets.flatMap((target) => settleTarget(settling, target)), ...settleAlone(settling)];
 }

@@ -5,7 +5,7 @@ import { answersTo, type CarriedWeapon } from "./numbers.ts";
 import type { HouseRules } from "../stats/house.ts";
 import type { AnswerKind, PoolStats, PowerGrant } from "../stats/stats.ts";
 
-const RULE_OF = { dodge: "P13", parry: "P16", clash: "P19" } as const satisfies Record<AnswerKind, string>;
+export const RULE_OF = { dodge: "P13", parry: "P16", clash: "P19" } as const satisfies Record<AnswerKind, string>;
 
 /** What besides the weapons decides: a Power that stands against firearms, and what a table plays. */
 export interface MatchTerms {

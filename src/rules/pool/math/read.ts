@@ -1,13 +1,15 @@
 /** Reads the rolls of an exchange: faces, numbers and the GM's rulings into Outcomes. */
 import { own } from "../../core/thread/own.ts";
 import { rollSlot } from "../../core/thread/rows.ts";
-import type { Entry, Exchange, RowId, SlotId, Step, Sum } from "../../core/types.ts";
+import type { Entry, Exchange, MessageId, Modifier, Price, Row, Slot, SlotId, Step, Sum } from "../../core/types.ts";
 import { areDice } from "../../kit/dice.ts";
+import { sum } from "../../kit/odds.ts";
 import { outcomeOf, scoreOf, SIDES } from "./dice.ts";
 import type { HouseRules } from "../stats/house.ts";
 import { NO_NUMBERS, readNumbers, modifiersOf, type CarriedWeapon, type PoolNumbers } from "./numbers.ts";
 import { partOf, resolve, rolls, type Part } from "./parts.ts";
-import { protectSlots } from "./slots.ts";
+import { slotKind, type PoolSlotKind } from "./slots.ts";
+import { ANSWERS, type AnswerKind } from "../stats/stats.ts";
 
 export interface Reading {
   readonly weapon: CarriedWeapon | null;
@@ -19,15 +21,18 @@ export interface Reading {
   readonly sum: Sum;
 }
 
-/** GM's modifiers on a slot that a step's numbers do not hold yet. */
-export function lateParts(exchange: Pick<Exchange, "rulings">, slot: SlotId, seen: readonly string[]): readonly Part[] {
-  return exchange.rulings.flatMap((entry) => {
-    const { ruling } = entry.body;
-    if (ruling.what !== "modifier" || ruling.slot !== slot || seen.includes(entry.id)) return [];
-    const part = partOf(ruling.modifier);
-    return part === null ? [] : [part];
-  });
-}
+/** The GM's modifiers on a slot, each with the id of its ruling. */
+export const shiftsOf = (
+  { rulings }: Pick<Exchange, "rulings">,
+  slot: SlotId,
+): readonly { readonly id: MessageId; readonly modifier: Modifier }[] =>
+  rulings.flatMap(({ id, body: { ruling } }) =>
+    ruling.what === "modifier" && ruling.slot === slot ? [{ id, modifier: ruling.modifier }] : [],
+  );
+
+/** Those that a step's numbers do not hold yet. */
+export const lateParts = (exchange: Exchange, slot: SlotId, seen: readonly string[]): readonly Part[] =>
+  shiftsOf(exchange, slot).flatMap(({ id, modifier }) => (seen.includes(id) ? [] : (partOf(modifier) ?? [])));
 
 /** Reads faces by parts; a Difficulty raised over 9 after the roll leaves out the last dice. */
 export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: readonly Part[]): Reading {
@@ -42,7 +47,7 @@ export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: r
     weapon: numbers.weapon,
     outcome,
     damage: roll.damage,
-    extra: parts.reduce((sum, part) => (part.as === "gmDamage" ? sum + part.n : sum), 0),
+    extra: sum(parts, (part) => (part.as === "gmDamage" ? part.n : 0)),
     sum: {
       label: "RIPOSTE.Pool.Sum.outcome",
       total: outcome,
@@ -54,58 +59,118 @@ export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: r
 }
 
 /** What was declared. */
-export const declaredNumbers = (exchange: Exchange): PoolNumbers =>
-  readNumbers(exchange.declared.body.numbers) ?? NO_NUMBERS;
-
-/** How this exchange's table plays, as it did when it was declared. */
-export const houseOf = (exchange: Exchange): HouseRules => declaredNumbers(exchange).house;
-
-/** The attack's numbers with every ruling so far: what it will be rolled with, or was. */
-export function attackParts(exchange: Exchange): readonly Part[] {
-  const read = declaredNumbers(exchange);
-  return [...read.parts, ...lateParts(exchange, "declare", read.seen)];
-}
+const declaredNumbers = (exchange: Exchange): PoolNumbers => readNumbers(exchange.declared.body.numbers) ?? NO_NUMBERS;
 
 /** The attack's reading, with every ruling so far; null: it is not rolled yet, or never is. */
 export function readAttack(exchange: Exchange): Reading | null {
   const { roll, faces } = exchange.declared.body;
   const declared = declaredNumbers(exchange);
-  const late = lateParts(exchange, "declare", declared.seen);
   if (!rolls(declared.parts)) return null;
-  if (roll === undefined) return readRoll(declared, faces, late);
-  const step = rollSlot(exchange)?.step ?? null;
-  return step === null ? null : readRoll(declared, step.body.faces, late);
+  const rolled = roll === undefined ? faces : (rollSlot(exchange)?.step?.body.faces ?? null);
+  return rolled && readRoll(declared, rolled, lateParts(exchange, "declare", declared.seen));
 }
 
-/** An answer's reading; one without dice and an open slot have none. */
-export function readAnswer(exchange: Exchange, step: Entry<Step> | null): Reading | null {
-  if (step === null) return null;
-  const read = readNumbers(step.body.numbers) ?? NO_NUMBERS;
-  if (!rolls(read.parts)) return null;
-  return readRoll(read, step.body.faces, lateParts(exchange, step.body.slot, read.seen));
-}
-
-/** What a protector has done for a target. */
-export interface Protection {
-  readonly fighter: string;
-  readonly row: RowId;
+/** A step in a slot: how it answers, and its roll; null: nothing is rolled. */
+export interface StepReading {
+  readonly slot: Slot;
   readonly step: Entry<Step>;
-  readonly reading: Reading;
-  readonly outcome: number;
-  /** P19: not a parry but a clash. */
-  readonly clashes: boolean;
+  /** Null: it is no defense. */
+  readonly kind: AnswerKind | null;
+  readonly roll: Reading | null;
 }
 
-/** P18: the parries (and clashes) of protectors on this target's row so far. */
-export function protectorReadings(exchange: Exchange, row: RowId): readonly Protection[] {
-  return protectSlots(exchange, row).flatMap(({ row: at, fighter, step }): Protection[] => {
-    // A parry that was taken back does not come in again with the target's next answer.
-    if (own(exchange.rows, at)?.state === "undone") return [];
-    const reading = readAnswer(exchange, step);
-    if (step === null || reading === null) return [];
-    return [{ fighter, row: at, step, reading, outcome: reading.outcome, clashes: step.body.option === "clash" }];
-  });
+/** One that is rolled. */
+export type RolledStep = StepReading & { readonly roll: Reading };
+
+/** How this option answers; null: it is no defense. */
+export const answerIn = (option: string): AnswerKind | null => ANSWERS.find((answer) => answer === option) ?? null;
+
+function readStep(exchange: Exchange, slot: Slot | undefined): StepReading | null {
+  const step = slot?.step ?? null;
+  if (slot === undefined || step === null) return null;
+  const read = readNumbers(step.body.numbers) ?? NO_NUMBERS;
+  const late = lateParts(exchange, slot.id, read.seen);
+  const roll = rolls(read.parts) ? readRoll(read, step.body.faces, late) : null;
+  return { slot, step, kind: answerIn(step.body.option), roll };
 }
+
+/** A target's row with all that answers the attack on it. */
+export interface TargetReading {
+  readonly row: Row;
+  /** The row of what an answer does to the attacker, and of the attacker's price. */
+  readonly back: Row | undefined;
+  readonly slot: Slot;
+  readonly answer: StepReading | null;
+  /** The slot of its Evade points, where they are asked for after the roll, and what was said in it. */
+  readonly evade: Slot | undefined;
+  readonly later: StepReading | null;
+  /** P18: the slots of those who may step in, and what they did. */
+  readonly protectors: readonly Slot[];
+  readonly protections: readonly RolledStep[];
+}
+
+/** An exchange as its messages have it, read once for each call of the family. */
+export interface PoolReading {
+  readonly exchange: Exchange;
+  readonly declared: PoolNumbers;
+  /** How its table plays, as it did when it was declared. */
+  readonly house: HouseRules;
+  /** The attack's parts with every ruling so far: what it will be rolled with, or was. */
+  readonly parts: readonly Part[];
+  /** Null: it is not rolled yet, or never is. */
+  readonly attack: Reading | null;
+  readonly targets: readonly TargetReading[];
+  /** The only row of an action that is aimed at nobody. */
+  readonly alone: Row | undefined;
+}
+
+const isRolled = (read: StepReading | null): read is RolledStep => read !== null && read.roll !== null;
+
+function readTarget(exchange: Exchange, row: Row): readonly TargetReading[] {
+  const slotsFor = (kind: PoolSlotKind): readonly Slot[] =>
+    Object.values(exchange.slots).filter((slot) => slot.target === row.id && slotKind(slot) === kind);
+  const [slot] = slotsFor("answer");
+  const [evade] = slotsFor("evade");
+  if (slot === undefined) return [];
+  const protectors = slotsFor("protect");
+  // A parry that was taken back does not come in again with the target's next answer.
+  const standing = protectors.filter((each) => own(exchange.rows, each.row)?.state !== "undone");
+  return [
+    {
+      row,
+      back: Object.values(exchange.rows).find((each) => each.role === "attacker" && each.target === row.id),
+      slot,
+      answer: readStep(exchange, slot),
+      evade,
+      later: readStep(exchange, evade),
+      protectors,
+      protections: standing.map((each) => readStep(exchange, each)).filter(isRolled),
+    },
+  ];
+}
+
+/** Reads an exchange. */
+export function readPool(exchange: Exchange): PoolReading {
+  const declared = declaredNumbers(exchange);
+  const rows = Object.values(exchange.rows);
+  return {
+    exchange,
+    declared,
+    house: declared.house,
+    parts: [...declared.parts, ...lateParts(exchange, "declare", declared.seen)],
+    attack: readAttack(exchange),
+    targets: rows.filter(({ role }) => role === "target").flatMap((row) => readTarget(exchange, row)),
+    alone: rows.find(({ role, target }) => role === "attacker" && target === null),
+  };
+}
+
+/** The target that a slot is about; undefined: it is about no single one. */
+export const targetOf = ({ targets }: PoolReading, { target }: Slot): TargetReading | undefined =>
+  targets.find(({ row }) => row.id === target);
+
+/** The Evade points that a price pays with: at most so many are spent. */
+export const pointsOf = (price: readonly Price[]): number =>
+  sum(price, ({ what, amount }) => (what === "evade" ? amount : 0));
 
 /** The dice that these numbers roll: none where there is nothing to roll. */
 export const diceOf = ({ parts, house }: PoolNumbers): number => (rolls(parts) ? resolve(parts, house).dice : 0);

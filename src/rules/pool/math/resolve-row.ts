@@ -69,11 +69,14 @@ function takenBy(outcomes: readonly number[], house: HouseRules): number {
   return house.defensesAddUp ? counted.reduce((sum, outcome) => sum + outcome, 0) : Math.max(...counted);
 }
 
+/** A clash, and whose: a protector's by its place; null: the target's own. */
+interface BestClash {
+  readonly at: number | null;
+  readonly one: Omit<CounterHit, "kind">;
+}
+
 /** The clash that the attack is compared with: the best of the target's own and the protectors'. Null: nobody clashes. */
-function bestClash(
-  own: CounterHit | null,
-  guards: readonly ProtectorClash[],
-): { readonly at: number | null; readonly one: Omit<CounterHit, "kind"> } | null {
+function bestClash(own: CounterHit | null, guards: readonly ProtectorClash[]): BestClash | null {
   const mine = own !== null && own.kind === "clash" ? own : null;
   const at = guards.reduce((best, guard, i) => (guard.outcome > (guards[best]?.outcome ?? -Infinity) ? i : best), 0);
   const guard = guards[at];
@@ -99,14 +102,20 @@ export function resolveAttack(
   if (clash === null) {
     return { target: harm(left, blow.damage, blow.armor), attacker: UNHURT, taken, points, guard: null };
   }
-  const { at, one } = clash;
-  const zero = house.clashAtZeroHurts;
+  return { ...clashed(blow, left, { ...clash, guards: aid.guards }, house), taken, points };
+}
+
+/** What a clash and what it meets do to each other. */
+function clashed(
+  blow: IncomingHit,
+  left: number,
+  { at, one, guards }: BestClash & Pick<ProtectorAid, "guards">,
+  { clashAtZeroHurts: zero }: HouseRules,
+): Pick<AttackResolution, "target" | "attacker" | "guard"> {
   const lands = (armor: number): Harm => (left >= one.outcome ? harm(left, blow.damage, armor, zero) : UNHURT);
   return {
     target: at === null ? lands(blow.armor) : UNHURT,
     attacker: one.outcome >= left ? harm(one.outcome, one.damage, one.armor, zero) : UNHURT,
-    taken,
-    points,
-    guard: at === null ? null : { at, harm: lands(aid.guards[at]?.worn ?? 0) },
+    guard: at === null ? null : { at, harm: lands(guards[at]?.worn ?? 0) },
   };
 }

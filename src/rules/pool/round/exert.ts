@@ -1,18 +1,20 @@
 /** Exert (pool.md, base facts): once a round, before the roll, of Body or of Mind; +1 Outcome or no Penalty this round. */
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Fighter, Input, PriceTag, Refusal } from "../../core/types.ts";
+import { reasons } from "../../kit/judge.ts";
+import { keyed, oneIn } from "../../kit/inputs.ts";
 import { penaltyParts } from "../math/numbers.ts";
 import type { Part } from "../math/parts.ts";
+import { input, use } from "./options.ts";
 import { hasExerted, isPenaltyWaived } from "./round.ts";
+import { priceOf, shareDice, type ActionCost } from "./spend.ts";
 import type { PoolStats } from "../stats/stats.ts";
 
 export const EXERTS = ["none", "bodyOutcome", "bodyPenalty", "mindOutcome", "mindPenalty"] as const;
 export type Exert = (typeof EXERTS)[number];
 
 /** The Exert of a choice; anything unknown is none. */
-export function exertIn(choice: Choice): Exert {
-  return EXERTS.find((exert) => exert === choice["exert"]) ?? "none";
-}
+export const exertIn = (choice: Choice): Exert => oneIn(choice, "exert", EXERTS) ?? "none";
 
 /** Does this Exert take the Penalties away? */
 export const waives = (exert: Exert): boolean => exert === "bodyPenalty" || exert === "mindPenalty";
@@ -25,12 +27,6 @@ export function exertRefusal(fighter: Fighter, penalties: readonly Part[], exert
   return null;
 }
 
-/** Penalties of Body and Mind, and those that this roll has beside. */
-export const penaltiesOf = (stats: PoolStats, own: readonly Part[]): readonly Part[] => [
-  ...penaltyParts(stats),
-  ...own,
-];
-
 /** Penalties of this roll, and what the Exert does to it. */
 export function penaltyAndExert(fighter: Fighter, penalties: readonly Part[], exert: Exert): readonly Part[] {
   const total = penalties.reduce((sum, part) => sum + part.n, 0);
@@ -42,35 +38,47 @@ export function penaltyAndExert(fighter: Fighter, penalties: readonly Part[], ex
 }
 
 /** What an Exert costs: the use of this round, and a Severity-1 Injury or 1 Mind damage. */
-export function exertPrice(exert: Exert, inCombat: boolean): readonly PriceTag[] {
+export function exertPrice(exert: Exert, { moment }: Fighter): readonly PriceTag[] {
   if (exert === "none") return [];
-  const body = exert === "bodyOutcome" || exert === "bodyPenalty";
-  const real: PriceTag = body
-    ? { what: "body", amount: 1, label: "RIPOSTE.Pool.Price.body", per: null, rule: null }
-    : { what: "mind", amount: 1, label: "RIPOSTE.Pool.Price.mind", per: null, rule: null };
-  if (!inCombat) return [real];
-  const what = waives(exert) ? "exertPenalty" : "exert";
-  return [real, { what, amount: 1, label: "RIPOSTE.Pool.Price.exert", per: "round", rule: null }];
+  const isOfBody = exert === "bodyOutcome" || exert === "bodyPenalty";
+  const real = use(isOfBody ? "body" : "mind", null, { per: null });
+  if (moment === null) return [real];
+  return [real, use(waives(exert) ? "exertPenalty" : "exert", null, { label: "RIPOSTE.Pool.Price.exert" })];
 }
 
 /** The choice among Exerts, each with its reason against it. Refusals: `pool.exertUsed`, `pool.noPenalty`. */
-export function exertInput(
-  fighter: Fighter,
-  penalties: readonly Part[],
-  offered: (exert: Exert) => boolean = () => true,
-): Input {
+export function exertInput(fighter: Fighter, stats: PoolStats, offered: (exert: Exert) => boolean = () => true): Input {
+  const penalties = penaltyParts(stats);
+  const choices = EXERTS.filter((exert) => exert === "none" || offered(exert)).map((exert) => ({
+    ...keyed(exert, `RIPOSTE.Pool.Exert.${exert}`),
+    refusal: exertRefusal(fighter, penalties, exert),
+  }));
+  return input.pick("exert", choices, "none", { hint: "RIPOSTE.Pool.Input.exertHint", absent: "none" });
+}
+
+/** Who rolls. */
+export interface Roller {
+  readonly fighter: Fighter;
+  readonly stats: PoolStats;
+}
+
+/**
+ * A roll as it is paid for: a share's dice or the whole pool, Penalties and Exert; no `base`: nothing is rolled.
+ * Refusals: `pool.exertUsed`, `pool.noPenalty`.
+ */
+export function paidRoll(
+  { fighter, stats }: Roller,
+  base: readonly Part[],
+  cost: ActionCost,
+  exert: Exert,
+): { readonly parts: readonly Part[]; readonly price: readonly PriceTag[]; readonly refusals: readonly Refusal[] } {
+  // P9: pools of a split have borne them already, or each share does.
+  const bears = cost.share === null || !stats.house.splitAfterPenalties;
+  const penalties = bears ? [...penaltyParts(stats), ...cost.penalties] : [];
+  const rolled = base.length > 0;
   return {
-    kind: "pick",
-    id: "exert",
-    label: "RIPOSTE.Pool.Input.exert",
-    hint: "RIPOSTE.Pool.Input.exertHint",
-    gm: false,
-    initial: "none",
-    absent: "none",
-    choices: EXERTS.filter((exert) => exert === "none" || offered(exert)).map((exert) => ({
-      id: exert,
-      label: { key: `RIPOSTE.Pool.Exert.${exert}` },
-      refusal: exertRefusal(fighter, penalties, exert),
-    })),
+    parts: rolled ? [...shareDice(base, cost), ...penaltyAndExert(fighter, penalties, exert), ...cost.parts] : [],
+    price: [...priceOf(cost, rolled), ...exertPrice(exert, fighter)],
+    refusals: reasons(exertRefusal(fighter, penalties, exert)),
   };
 }

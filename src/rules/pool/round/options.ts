@@ -1,10 +1,11 @@
 /** Inputs and reasons that several options share. */
+import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, Fighter, Input, PriceTag, Refusal } from "../../core/types.ts";
-import { inputsAt } from "../../kit/inputs.ts";
+import type { Choice, Fighter, Input, PickChoice, PriceTag, Refusal } from "../../core/types.ts";
+import { inputsAt, named, optionsAt } from "../../kit/inputs.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import type { Part } from "../math/parts.ts";
-import type { PoolStats } from "../stats/stats.ts";
+import type { PoolStats, WeaponStats } from "../stats/stats.ts";
 
 /** One who is down does nothing. Refusals: `pool.down`. */
 export function downRefusal(fighter: Fighter, stats: PoolStats): Refusal | null {
@@ -22,26 +23,29 @@ export function combatRefusal(fighter: Fighter, rule: string): Refusal | null {
   return fighter.moment === null ? refuse("pool.noCombat", rule) : null;
 }
 
-/** What a GM adds to a roll (P2, P25). */
-export function gmParts(choice: Choice): readonly Part[] {
+/** What a GM adds to a roll (P2, P25): to a weapon's damage, too. */
+export function gmParts({ difficulty, damage }: Choice, strikes: boolean): readonly Part[] {
   const parts: Part[] = [];
-  const { difficulty, damage } = choice;
   if (typeof difficulty === "number" && difficulty !== 0) parts.push({ k: "difficulty", n: difficulty, as: "gm" });
-  if (typeof damage === "number" && damage !== 0) parts.push({ k: "damage", n: damage, as: "gmDamage" });
+  if (strikes && typeof damage === "number" && damage !== 0) parts.push({ k: "damage", n: damage, as: "gmDamage" });
   return parts;
 }
 
-/** How a weapon is named in a list. */
-export const weaponLabel = (name: string): { readonly key: string } | { readonly text: string } =>
-  name === "" ? { key: "RIPOSTE.Pool.unarmed" } : { text: name };
-
 export const input = inputsAt("RIPOSTE.Pool.Input.");
-export const textInput = (id: string, hint: string | null = null): Input => input.text(id, { hint });
-export const gmNumber = (id: "difficulty" | "damage", min: number, max: number): Input =>
-  input.number(id, min, max, { gm: true });
+export const option = optionsAt("RIPOSTE.Pool.Option.");
 
 /** The inputs in which a GM shifts a roll. */
-export const GM_SHIFTS: readonly Input[] = [gmNumber("difficulty", -5, 5), gmNumber("damage", 0, 10)];
+export const SHIFT = input.number("difficulty", -5, 5, { gm: true });
+export const GM_SHIFTS: readonly Input[] = [SHIFT, input.number("damage", 0, 10, { gm: true })];
+
+/** A weapon in a list, by its name. */
+export const weaponChoice = ({ id, name }: Named, refusal: Refusal | null = null): PickChoice =>
+  named(id, name, "RIPOSTE.Pool.unarmed", refusal);
+type Named = Pick<WeaponStats, "id" | "name">;
+
+/** An ability in a list: a known one by its key, another by the name that its owner gave it. */
+export const abilityChoice = ({ abilityNames }: PoolStats, id: string): PickChoice =>
+  named(id, own(abilityNames, id) ?? "", `RIPOSTE.PoolNames.ability.${id}`);
 
 /** A price that is kept as a use of the round. */
 export const use = (what: string, rule: string | null, more: Partial<PriceTag> = {}): PriceTag => ({

@@ -2,11 +2,11 @@
 import { openRow } from "../../core/thread/opening.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Declare, Entry, NewRow, Opened, Refusal, RowId, Slot } from "../../core/types.ts";
-import { readNumbers } from "../math/numbers.ts";
-import { optionOf } from "./judge-start.ts";
+import { readNumbers, type PoolNumbers } from "../math/numbers.ts";
 import { rolls } from "../math/parts.ts";
 import { hasItsDice } from "../math/read.ts";
 import { openSlot } from "../math/slots.ts";
+import type { PoolOption } from "./pool-option.ts";
 
 /** The attack's own dice, where they come after the declaration; they are never rolled twice. */
 const rollsLater = ({ attacker: { actor }, roll }: Declare, row: RowId): readonly Slot[] =>
@@ -44,33 +44,33 @@ function aimed(declared: Declare, ids: readonly string[]): Opened {
   return { slots, rows };
 }
 
+/** Has it the dice and what else it must hold, and does it name whom such an action can? */
+function isWhole(option: PoolOption, body: Declare, read: PoolNumbers): boolean {
+  const dice = body.roll === undefined ? hasItsDice(body.faces, read) : body.faces.length === 0;
+  const isAimed = option.means !== undefined;
+  const fits = isAimed ? read.weapon !== null : body.targets.length === 0;
+  return dice && fits && option.isWhole?.(body, read) !== false;
+}
+
+/** Are they others, each once? */
+function areOthers({ attacker: { actor }, targets, helpers = [] }: Declare): boolean {
+  const ids = targets.map((target) => target.actor);
+  return new Set(ids).size === ids.length && ![...ids, ...helpers.map((helper) => helper.actor)].includes(actor);
+}
+
+/** P2: may it be aimed at several? */
+const mayStrikeSeveral = ({ allowed }: Declare, { several, harmless, house }: PoolNumbers): boolean =>
+  several === true || harmless === true || house.severalTargets || allowed.includes("pool.oneTarget");
+
 /** What a declaration opens. Refusals: `badDeclare`, `gmOnly`, `pool.oneTarget`. */
-export function openPool(declared: Entry<Declare>): Opened | Refusal {
-  const { body } = declared;
+export function openPool(option: PoolOption, { body }: Entry<Declare>): Opened | Refusal {
   const read = readNumbers(body.numbers);
-  const option = optionOf(body.option);
-  const bad = refuse("badDeclare");
-  if (
-    option === undefined ||
-    read === null ||
-    !(body.roll === undefined ? hasItsDice(body.faces, read) : body.faces.length === 0)
-  )
-    return bad;
-  if (option.id === "giveBack" && !body.allowed.includes("pool.giveBack")) return refuse("gmOnly");
-  const isAttack = option.aimed === true;
-  if (isAttack && read.weapon === null) return bad;
-  if (option.id === "attack" && !rolls(read.parts)) return bad;
+  if (read === null || !isWhole(option, body, read) || !areOthers(body)) return refuse("badDeclare");
+  if (option.gm !== undefined && !body.allowed.includes(option.gm)) return refuse("gmOnly");
   const ids = body.targets.map((target) => target.actor);
-  if (new Set(ids).size !== ids.length || ids.includes(body.attacker.actor)) return bad;
-  const several =
-    read.several === true ||
-    read.harmless === true ||
-    read.house.severalTargets ||
-    body.allowed.includes("pool.oneTarget");
-  if (ids.length > 1 && rolls(read.parts) && !several) return refuse("pool.oneTarget", "P2");
-  if (!isAttack && (ids.length > 0 || option.isWhole?.(body) === false)) return bad;
-  if (body.helpers?.some((helper) => helper.actor === body.attacker.actor) ?? false) return bad;
+  const isRolled = rolls(read.parts);
+  if (ids.length > 1 && isRolled && !mayStrikeSeveral(body, read)) return refuse("pool.oneTarget", "P2");
   // A Power that is not rolled, or strikes nobody, has nothing that could be answered.
-  const asksNobody = ids.length === 0 || !rolls(read.parts) || read.harmless === true;
+  const asksNobody = ids.length === 0 || !isRolled || read.harmless === true;
   return asksNobody ? alone(body) : aimed(body, ids);
 }

@@ -2,15 +2,16 @@
 import { own } from "../../core/thread/own.ts";
 import { spacesBetween } from "../../core/lib/places.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Exchange, Fighter, Plan, Refusal, Battlefield, Slot, Start, Uuid } from "../../core/types.ts";
+import type { Battlefield, Fighter, Refusal, Slot, Uuid } from "../../core/types.ts";
 import type { AllyEntry, AllyPlace } from "../math/allies.ts";
-import { asMeans, struckWith, weaponIn, type Means } from "./attack.ts";
+import type { Means } from "./means.ts";
+import type { Considered, PoolOption } from "./pool-option.ts";
 import { grantingPower, matchRefusals } from "../math/match.ts";
 import { carried, weaponsOf } from "../math/numbers.ts";
 import { downRefusal } from "../round/options.ts";
-import { declaredNumbers } from "../math/read.ts";
+import { targetOf, type PoolReading, type TargetReading } from "../math/read.ts";
 import { roundState, splitLeft } from "../round/round.ts";
-import { slotKind, targetOf } from "../math/slots.ts";
+import { slotKind } from "../math/slots.ts";
 import { mayBeDesperate } from "../round/spend.ts";
 import { readStats, type PoolStats, type WeaponStats } from "../stats/stats.ts";
 
@@ -50,24 +51,13 @@ function entryOf(ally: Fighter, target: Fighter, attack: Means): AllyEntry {
   return spent && !mayBeDesperate(ally) ? "exerted" : distance;
 }
 
-/** What is attacked with, where it is rolled: a Power that is not rolled has nothing that could be parried. */
-function meansOf(start: Start, plan: Plan, scene: Battlefield): Means | undefined {
-  const stats = readStats(own(scene.fighters, start.attacker)?.stats ?? {});
-  if (plan.option === "attack") {
-    const weapon = weaponIn(stats, plan.choice);
-    return weapon && struckWith(weapon);
-  }
-  if (plan.option !== "power") return undefined;
-  const power = stats.powers.find((each) => each.id === plan.choice["power"] && each.rolled && each.attacks);
-  return power && asMeans(power);
-}
-
 const canHelp = ({ entries }: AllyPlace): boolean => entries.some((entry) => typeof entry === "number");
 
 /** The allies of the targets, with what each can do for whom: those who may parry, and those who are told why not. */
-export function alliesOf(start: Start, plan: Plan, scene: Battlefield): readonly AllyPlace[] {
-  const attack = meansOf(start, plan, scene);
-  if (attack === undefined) return [];
+export function alliesOf(option: PoolOption, { stats, start, choice, scene }: Considered): readonly AllyPlace[] {
+  const attack = option.means?.(stats, choice);
+  // A Power that is not rolled, or strikes nobody, has nothing that could be parried.
+  if (attack === undefined || !attack.rolled || !attack.attacks) return [];
   const targets = start.targets.flatMap((id) => own(scene.fighters, id) ?? []);
   const places = Object.values(scene.fighters)
     .filter((ally) => ally.id !== start.attacker && !start.targets.includes(ally.id))
@@ -82,34 +72,35 @@ export function alliesOf(start: Start, plan: Plan, scene: Battlefield): readonly
 }
 
 /** Allies of the targets who stand near enough to parry for them and still could. */
-export const protectorsOf = (start: Start, plan: Plan, scene: Battlefield): readonly Uuid[] =>
-  alliesOf(start, plan, scene)
+export const protectorsOf = (option: PoolOption, plan: Considered): readonly Uuid[] =>
+  alliesOf(option, plan)
     .filter(canHelp)
     .map(({ ally }) => ally);
 
-/** How far a protector stood from the target of this slot; undefined: the declaration does not say. */
-function frozenEntry(exchange: Exchange, slot: Slot): AllyEntry | undefined {
-  const { allies } = declaredNumbers(exchange);
-  const at = exchange.declared.body.targets.findIndex(({ actor }) => actor === targetOf(exchange, slot)?.fighter);
-  return allies?.find(({ ally }) => ally === slot.fighter)?.entries[at];
-}
-
 /** What is known of a declaration that says nothing of its allies: where they stand now. */
-function liveEntry(exchange: Exchange, slot: Slot, scene: Battlefield | null): number | null | undefined {
+function liveEntry(slot: Slot, { row }: TargetReading, scene: Battlefield | null): number | null | undefined {
   const ally = own(scene?.fighters ?? {}, slot.fighter);
-  const target = own(scene?.fighters ?? {}, targetOf(exchange, slot)?.fighter ?? "");
+  const target = own(scene?.fighters ?? {}, row.fighter);
   return ally === undefined || target === undefined ? undefined : spaces(ally, target);
 }
 
 /**
- * Why a weapon of this reach cannot parry for the target of a protector's slot. What counts is where they stood when
- * the
+ * Why a weapon of this reach cannot parry for the target of a protector's slot. What counts is where they stood when the
  * attack was declared; `scene` is asked only where the declaration does not say.
  * Refusals: `pool.outOfReach`.
  */
-export function reachRefusal(exchange: Exchange, slot: Slot, reach: number, scene: Battlefield | null): Refusal | null {
-  if (slotKind(slot) !== "protect") return null;
-  const entry = frozenEntry(exchange, slot) ?? liveEntry(exchange, slot, scene);
+export function reachRefusal(
+  reading: PoolReading,
+  slot: Slot,
+  reach: number,
+  scene: Battlefield | null,
+): Refusal | null {
+  const target = targetOf(reading, slot);
+  const { exchange, declared } = reading;
+  if (slotKind(slot) !== "protect" || target === undefined) return null;
+  const at = exchange.declared.body.targets.findIndex(({ actor }) => actor === target.row.fighter);
+  const frozen = declared.allies?.find(({ ally }) => ally === slot.fighter)?.entries[at];
+  const entry = frozen ?? liveEntry(slot, target, scene);
   if (entry === undefined) return null;
   const near = typeof entry === "number" && isWithin(reach, entry);
   return near ? null : refuse("pool.outOfReach", "P18");

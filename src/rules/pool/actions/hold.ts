@@ -1,0 +1,80 @@
+/** Holding an Action (P5, P22): in words, for a Condition, with a prepared attack where one is known. */
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Choice, Exchange, Fighter, PickChoice } from "../../core/types.ts";
+import { mark } from "../../kit/changes.ts";
+import { inputsAt, keyed, NONE, pickedIn, textIn } from "../../kit/inputs.ts";
+import { reasons } from "../../kit/judge.ts";
+import { judgement } from "../math/judgement.ts";
+import { readNumbers, weaponsOf } from "../math/numbers.ts";
+import { line } from "../math/text.ts";
+import { combatRefusal, downRefusal, input, turnRefusal, weaponChoice } from "../round/options.ts";
+import { roundState } from "../round/round.ts";
+import { readStats } from "../stats/stats.ts";
+import type { PoolOption } from "../start/pool-option.ts";
+
+const { pick: heldPick } = inputsAt("RIPOSTE.Pool.Held.");
+/** Nothing prepared, or anybody. */
+const pick = (id: string, none: string, choices: readonly PickChoice[]) =>
+  heldPick(id, [keyed(NONE, `RIPOSTE.Pool.Held.${none}`), ...choices], NONE, {
+    hint: `RIPOSTE.Pool.Held.${id}Hint`,
+    absent: NONE,
+  });
+
+const holdWords = (choice: Choice) => ({ action: textIn(choice, "action"), condition: textIn(choice, "condition") });
+
+/** What a hold's declaration puts into its marker. */
+function holdData(choice: Choice): Readonly<Record<string, string>> {
+  const prepared = ["watch", "weapon", "target"].map((id) => [id, pickedIn(choice, id)] as const);
+  return {
+    ...holdWords(choice),
+    ...Object.fromEntries(prepared.flatMap(([id, one]) => (one === null ? [] : [[id, one]]))),
+  };
+}
+
+/**
+ * A hold: on one's own turn, with the Action unspent; it costs nothing.
+ * Refusals: `pool.actionUsed`, `pool.noCondition`, `pool.noHeldAction`.
+ */
+export const HOLD: PoolOption = {
+  id: "hold",
+  rule: "P5",
+  offerAs: () => ({ act: "RIPOSTE.Pool.Act.hold" }),
+  inputs: ({ fighter, stats, scene }) => {
+    const others = Object.values(scene.fighters).filter(({ id }) => id !== fighter.id);
+    const people = others.map(({ id, name }): PickChoice => ({ id, label: { text: name }, refusal: null }));
+    const weapons = weaponsOf(stats).map((weapon) => weaponChoice(weapon));
+    return [
+      input.text("action", { hint: "RIPOSTE.Pool.Input.actionHint" }),
+      input.text("condition", { hint: "RIPOSTE.Pool.Input.conditionHint" }),
+      pick("watch", "anybody", people),
+      pick("weapon", "noWeapon", weapons),
+      pick("target", "noTarget", people),
+    ];
+  },
+  judge: ({ fighter, stats, choice }) => {
+    const { action, condition } = holdWords(choice);
+    const refusals = reasons(
+      downRefusal(fighter, stats),
+      combatRefusal(fighter, "P5"),
+      turnRefusal(fighter, "P5"),
+      roundState(fighter).kind === "free" ? null : refuse("pool.actionUsed", "P5", { name: fighter.name }),
+      action === "" ? refuse("pool.noHeldAction", "P5") : null,
+      condition === "" ? refuse("pool.noCondition", "P5") : null,
+    );
+    return judgement(refusals, [], { house: stats.house });
+  },
+  isWhole: ({ choice }) => Object.values(holdWords(choice)).every((words) => words !== ""),
+  setUp: ({ exchange }) => [mark(exchange, "hold", holdData(exchange.declared.body.choice))],
+  opening: ({ exchange }, who) => line("hold", { who, ...holdWords(exchange.declared.body.choice) }),
+};
+
+/** P7, P8: a held action comes before what set it off, but after the firing of a firearm, unless a Power says so. */
+export function heldOrder(
+  exchange: Exchange,
+  holder: Fighter | null,
+): { readonly when: "before" | "after"; readonly rule: string } {
+  const shot = readNumbers(exchange.declared.body.numbers)?.weapon?.class === "firearm";
+  if (!shot) return { when: "before", rule: "P7" };
+  const first = readStats(holder?.stats ?? {}).powers.some((power) => power.grants.includes("heldFirst"));
+  return first ? { when: "before", rule: "P8" } : { when: "after", rule: "P7" };
+}

@@ -1,0 +1,42 @@
+/** Using a Power (P11): aimed at somebody or not, rolled or not. */
+import { own } from "../../core/thread/own.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Choice } from "../../core/types.ts";
+import { line } from "../math/text.ts";
+import { exertInput } from "../round/exert.ts";
+import { GM_SHIFTS, input, weaponChoice } from "../round/options.ts";
+import type { PoolStats, PowerStats } from "../stats/stats.ts";
+import { asMeans, judgeMeans, meansDatum, type Means } from "../start/means.ts";
+import type { PoolOption } from "../start/pool-option.ts";
+
+/** One that only allows something lasts; it is not something to be done. */
+const isUsable = ({ rolled, attacks, grants }: PowerStats): boolean => rolled || attacks || grants.length === 0;
+
+function meansIn({ powers }: PoolStats, choice: Choice): Means | undefined {
+  const power = powers.find(({ id }) => id === own(choice, "power"));
+  return power && asMeans(power);
+}
+
+/** Refusals: `noTarget`, `pool.noPower`. */
+export const POWER: PoolOption = {
+  id: "power",
+  rule: "P11",
+  held: true,
+  offerAs: () => ({ targets: "any" }),
+  inputs: ({ fighter, stats }) => {
+    const usable = stats.powers.filter(isUsable);
+    const [first] = usable;
+    if (first === undefined) return null;
+    const choices = usable.map((power) => weaponChoice(power));
+    return [input.pick("power", choices, first.id), exertInput(fighter, stats), input.text("words"), ...GM_SHIFTS];
+  },
+  judge: (plan) => {
+    const means = meansIn(plan.stats, plan.choice);
+    const judged = judgeMeans(plan, means);
+    if (means === undefined) return { ...judged, refusals: [refuse("pool.noPower", "P11")] };
+    const aimless = means.attacks && plan.start.targets.length === 0 ? [refuse("noTarget")] : [];
+    return { ...judged, refusals: [...judged.refusals, ...aimless] };
+  },
+  means: meansIn,
+  opening: (reading, attacker) => line("power", { attacker, power: meansDatum(reading) }),
+};

@@ -1,0 +1,98 @@
+/** Splitting the Action (P9–P11): how the dice are shared out. */
+import { sharesIn } from "../../core/lib/choice.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Choice, Exchange, Judgement, Refusal, ShareChoice, ShareUse } from "../../core/types.ts";
+import { mark } from "../../kit/changes.ts";
+import { reasons } from "../../kit/judge.ts";
+import { sum } from "../../kit/odds.ts";
+import { judgement } from "../math/judgement.ts";
+import { penaltyParts } from "../math/numbers.ts";
+import { line } from "../math/text.ts";
+import { exertIn, exertInput, exertPrice, exertRefusal, waives } from "../round/exert.ts";
+import { combatRefusal, downRefusal, input, turnRefusal, use } from "../round/options.ts";
+import { quickActions, roundState } from "../round/round.ts";
+import type { Considered, PoolOption } from "../start/pool-option.ts";
+import { DODGE_USE, shareUses, splitCost } from "../start/share-uses.ts";
+
+/** The fewest dice of a share (P9), and the most shares that a panel offers. */
+const LEAST_SHARE = 2;
+const MOST_SHARES = 4;
+
+/** The shares of a choice; null: there are none. */
+export const readShares = (choice: Choice): readonly ShareChoice[] | null => sharesIn(choice["shares"]);
+const declaredShares = ({ declared }: Exchange): readonly ShareChoice[] => readShares(declared.body.choice) ?? [];
+
+function shareRefusals(shares: readonly ShareChoice[], uses: readonly ShareUse[]): readonly Refusal[] {
+  const named = shares.map((share) => uses.find((each) => each.id === share.use));
+  const barred = named.flatMap((each) => each?.refusal ?? []);
+  if (named.some((each) => each === undefined)) return [refuse("pool.noWeapon", "P9")];
+  if (barred.length > 0) return barred;
+  if (shares.length < 2) return [refuse("pool.splitOne", "P9")];
+  const pool = Math.min(...named.map((each) => each?.pool ?? 0));
+  if (pool < 2 * LEAST_SHARE) return [refuse("pool.splitFew", "P9", { dice: pool })];
+  if (shares.some(({ dice }) => dice < LEAST_SHARE)) return [refuse("pool.shareSmall", "P9")];
+  const asked = sum(shares, ({ dice }) => dice);
+  return asked > pool ? [refuse("pool.splitOver", "P9", { dice: pool, asked })] : [];
+}
+
+/** The best that can be had at once: an attack and a dodge, halves. */
+function firstShares(uses: readonly ShareUse[]): readonly ShareChoice[] {
+  const attack = uses.find((each) => each.refusal === null && each.id !== DODGE_USE);
+  const dodge = uses.find((each) => each.id === DODGE_USE);
+  if (attack === undefined || dodge === undefined) return [];
+  const pool = Math.min(attack.pool, dodge.pool);
+  const first = Math.ceil(pool / 2);
+  return [
+    { use: attack.id, dice: first },
+    { use: dodge.id, dice: pool - first },
+  ];
+}
+
+function judgeSplit(plan: Considered): Judgement {
+  const { fighter, stats, choice } = plan;
+  // It rolls nothing: an Exert can only take the Penalty off its pools.
+  const wished = exertIn(choice);
+  const exert = waives(wished) ? wished : "none";
+  const cost = splitCost(plan);
+  const refusals = [
+    ...reasons(
+      downRefusal(fighter, stats),
+      combatRefusal(fighter, "P9"),
+      roundState(fighter).kind === "free" ? null : refuse("pool.splitLate", "P9", { name: fighter.name }),
+      stats.house.splitOffTurn ? null : turnRefusal(fighter, "P9"),
+      exertRefusal(fighter, [...penaltyParts(stats), ...cost.penalties], exert),
+    ),
+    ...shareRefusals(readShares(choice) ?? [], shareUses(plan, choice)),
+  ];
+  const paid = cost.price.filter(({ what }) => what === "penalty");
+  return judgement(refusals, [use("split", "P9"), ...paid, ...exertPrice(exert, fighter)], { house: stats.house });
+}
+
+/**
+ * Refusals: `pool.noWeapon`, `pool.shareSmall`, `pool.splitFew`, `pool.splitLate`, `pool.splitOne`, `pool.splitOver`.
+ */
+export const SPLIT: PoolOption = {
+  id: "split",
+  rule: "P9",
+  offerAs: () => ({ act: "RIPOSTE.Pool.Act.split" }),
+  inputs: (acting) => {
+    const uses = shareUses(acting, {});
+    const limits = { least: LEAST_SHARE, most: MOST_SHARES };
+    return [
+      input.shares("shares", { initial: firstShares(uses), ...limits, uses }),
+      exertInput(acting.fighter, acting.stats, waives),
+    ];
+  },
+  judge: judgeSplit,
+  isWhole: ({ choice }) => (readShares(choice)?.length ?? 0) > 1,
+  setUp: ({ exchange, house }, fighter) => {
+    const shares = declaredShares(exchange).map(({ use: name, dice }) => ({ use: name, dice }));
+    // Quick Actions that the pools have borne; those that they have not, the shares will.
+    const quicks = fighter !== undefined && house.quickShrinksSplit ? quickActions(fighter) : 0;
+    return [mark(exchange, "split", { shares, quicks })];
+  },
+  opening: ({ exchange }, who) => {
+    const dice = declaredShares(exchange).map((share) => String(share.dice));
+    return line("split", { who, dice: dice.join(" + ") });
+  },
+};

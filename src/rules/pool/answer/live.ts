@@ -1,0 +1,72 @@
+/** An exchange as messages and live fighters have it, read once for each call of the family; and who is asked in it. */
+import { own } from "../../core/thread/own.ts";
+import type { Battlefield, Exchange, Fighter, Moment, Slot, SlotId, Uuid } from "../../core/types.ts";
+import { readPool, targetOf, type PoolReading, type TargetReading } from "../math/read.ts";
+import { slotKind, type PoolSlotKind } from "../math/slots.ts";
+import { HOUSE, storedHouse, type HouseRules } from "../stats/house.ts";
+import { readStats, type PoolStats } from "../stats/stats.ts";
+
+/** The reading of an exchange, with the fighters as of its declaration. */
+export interface LiveReading extends PoolReading {
+  readonly scene: Battlefield;
+}
+
+/** A slot whose step is read from messages alone. */
+export interface Asked {
+  readonly reading: PoolReading;
+  readonly slot: Slot;
+  readonly kind: PoolSlotKind;
+  /** Undefined: it is about no single target. */
+  readonly target: TargetReading | undefined;
+}
+/** The same with the one who answers. */
+export interface Answering extends Asked {
+  readonly reading: LiveReading;
+  readonly fighter: Fighter;
+  readonly stats: PoolStats;
+}
+
+/** What is asked in a slot; null: nothing of this family. */
+export function askedIn(reading: PoolReading, id: SlotId): Asked | null {
+  const slot = own(reading.exchange.slots, id);
+  const kind = slotKind(slot);
+  return slot === undefined || kind === null ? null : { reading, slot, kind, target: targetOf(reading, slot) };
+}
+
+export const statsOf = ({ scene }: LiveReading, fighter: Uuid): PoolStats =>
+  readStats(own(scene.fighters, fighter)?.stats ?? {});
+
+export const attackerOf = ({ exchange }: PoolReading): Uuid => exchange.declared.body.attacker.actor;
+
+/** Did the combat move on since? A fighter of another combat stays as it is. */
+function isLater({ moment: now }: Fighter, then: Moment | null): boolean {
+  if (now === null) return false;
+  return then === null || (now.combat === then.combat && (now.round !== then.round || now.turn !== then.turn));
+}
+
+const playsBy = ({ stats }: Fighter, house: HouseRules): boolean => HOUSE.isSame(readStats(stats).house, house);
+
+/**
+ * The fighters where the combat stood then, and as their table played then. What an answer costs is kept under that
+ * moment, so it must be judged by it, or an attack of the last round would be answered for nothing; and no half of an
+ * exchange is to be played by other house rules than the other.
+ */
+function sceneAtDeclaration({ exchange, house }: PoolReading, scene: Battlefield): Battlefield {
+  const { moment } = exchange.declared.body;
+  const then = (fighter: Fighter): Fighter => ({
+    ...fighter,
+    ...(isLater(fighter, moment) ? { moment, onTurn: moment !== null && moment.turn === fighter.place } : {}),
+    ...(playsBy(fighter, house) ? {} : { stats: { ...fighter.stats, house: storedHouse(house) } }),
+  });
+  const isOther = (fighter: Fighter): boolean =>
+    fighter.family === exchange.family && (isLater(fighter, moment) || !playsBy(fighter, house));
+  const fighters = Object.entries(scene.fighters);
+  if (!fighters.some(([, fighter]) => isOther(fighter))) return scene;
+  return { fighters: Object.fromEntries(fighters.map(([id, one]) => [id, isOther(one) ? then(one) : one])) };
+}
+
+/** An exchange is dealt with as of the moment in which it was declared, however late somebody answers. */
+export function liveReading(exchange: Exchange, scene: Battlefield): LiveReading {
+  const reading = readPool(exchange);
+  return { ...reading, scene: sceneAtDeclaration(reading, scene) };
+}

@@ -1,0 +1,103 @@
+/** Spending Evade points on an attack (P15): with an answer, alone, or by themselves as far as they are needed. */
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Choice, Input, PriceTag, Refusal, Step } from "../../core/types.ts";
+import { reasons } from "../../kit/judge.ts";
+import { judgement } from "../math/judgement.ts";
+import { downRefusal, input, option, use } from "../round/options.ts";
+import { evadeStore } from "../round/marks.ts";
+import type { Answering, Asked } from "./live.ts";
+import type { PoolAnswer } from "./pool-answer.ts";
+import { resolveRow } from "./settle-row.ts";
+
+/** The points that a choice would spend at most. */
+function pointsIn({ points }: Choice): number {
+  return typeof points === "number" && Number.isInteger(points) && points > 0 ? points : 0;
+}
+
+const pointsInput = (initial: number, min: number, max: number): Input =>
+  input.number("points", min, max, { hint: "RIPOSTE.Pool.Input.pointsHint", initial });
+
+/** Points can be promised with an answer only where the attack's Outcome is known. */
+export function pointsInputs({ reading: { attack, house }, kind, fighter }: Answering): readonly Input[] {
+  const left = evadeStore(fighter)?.left ?? 0;
+  const mayPromise = kind === "answer" && attack !== null && house.evadeSpent === "chosen" && left > 0;
+  return mayPromise ? [pointsInput(0, 0, left)] : [];
+}
+
+/**
+ * The price of points, and why they cannot be spent: as many as the choice names, or, where they go by themselves, all that
+ * are left (what is not needed comes back).
+ * Refusals: `early`, `pool.firearm`, `pool.noPoints`.
+ */
+export function evading(
+  { reading: { attack, declared, house }, kind, fighter }: Answering,
+  choice: Choice,
+): { readonly price: readonly PriceTag[]; readonly refusals: readonly Refusal[] } {
+  const chosen = house.evadeSpent === "chosen";
+  const store = evadeStore(fighter);
+  const left = store?.left ?? 0;
+  const shot = declared.weapon?.class === "firearm" && !house.evadeStopsFirearms;
+  const pledged = shot || kind !== "answer" ? 0 : left;
+  const points = chosen ? pointsIn(choice) : pledged;
+  if (points === 0) return { price: [], refusals: [] };
+  const refusals = reasons(
+    // They are chosen in sight of the attack's Outcome.
+    chosen && attack === null ? refuse("early", "P15") : null,
+    shot ? refuse("pool.firearm", "P15") : null,
+    left < points ? refuse("pool.noPoints", "P15", { name: fighter.name, left }) : null,
+  );
+  return { price: store === null ? [] : [use("evade", "P15", { amount: points, of: store.marker.id })], refusals };
+}
+
+/**
+ * Points are paid from a store that the price names: as many as are chosen, or, where they go by themselves, none are.
+ * Refusals: `badStep`, `early`.
+ */
+export function pointsRefusal({ reading: { attack, house }, kind }: Asked, { choice, price }: Step): Refusal | null {
+  const points = pointsIn(choice);
+  if (points > 0 && attack === null) return refuse("early", "P15");
+  const paid = price.filter(({ what }) => what === "evade");
+  const isDrawn = paid.every(({ of }) => of !== undefined);
+  const fits =
+    house.evadeSpent === "needed"
+      ? points === 0 && (paid.length === 0 || (paid.length === 1 && isDrawn && kind === "answer"))
+      : points === 0
+        ? paid.length === 0
+        : paid.filter(({ amount, of }) => amount === points && of !== undefined).length === 1;
+  return fits ? null : refuse("badStep", "P15");
+}
+
+/**
+ * Points alone; only for one who has evaded. As many as the attack would take are offered first.
+ * Refusals: `badStep`, `early`, `pool.firearm`, `pool.noPoints`.
+ */
+export const EVADE_POINTS: PoolAnswer = {
+  id: "evade",
+  defense: null,
+  offer: (at) => {
+    const { reading, target, fighter } = at;
+    const store = evadeStore(fighter);
+    const met = target === undefined ? null : resolveRow(reading, target);
+    if (store === null || met === null || reading.house.evadeSpent === "needed") return [];
+    const points = Math.max(1, Math.min(store.left, met.come.target.left));
+    return [
+      option("evade", "P15", {
+        label: "RIPOSTE.Pool.Option.evadePoints",
+        hint: "RIPOSTE.Pool.Option.evadePointsHint",
+        refusal: EVADE_POINTS.judge(at, { points }).refusals[0] ?? null,
+        inputs: [pointsInput(points, 1, store.left)],
+        initial: { points },
+      }),
+    ];
+  },
+  judge: (at, choice) => {
+    const { reading, fighter, stats } = at;
+    if (reading.house.evadeSpent === "needed") return judgement([refuse("badStep", "P15")]);
+    const { price, refusals } = evading(at, choice);
+    const left = evadeStore(fighter)?.left ?? 0;
+    const none = pointsIn(choice) === 0 ? refuse("pool.noPoints", "P15", { name: fighter.name, left }) : null;
+    return judgement([...reasons(downRefusal(fighter, stats)), ...refusals, ...reasons(none)], price);
+  },
+  stepRefusal: (_asked, { faces, choice }) =>
+    faces.length === 0 && pointsIn(choice) > 0 ? null : refuse("badStep", "P15"),
+};

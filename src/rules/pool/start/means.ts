@@ -1,0 +1,121 @@
+/** What somebody is struck with (P1, P2, P6, P9–P11): its numbers, price, and why not. */
+import { own } from "../../core/thread/own.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Battlefield, Fighter, Judgement, Refusal, Start, TextParam } from "../../core/types.ts";
+import { reasons } from "../../kit/judge.ts";
+import { judgement } from "../math/judgement.ts";
+import { carried, weaponParts } from "../math/numbers.ts";
+import type { PoolReading } from "../math/read.ts";
+import { weaponDatum } from "../math/text.ts";
+import { downRefusal, use } from "../round/options.ts";
+import { roundState } from "../round/round.ts";
+import { FREE, spend, type ActionCost } from "../round/spend.ts";
+import type { PoolStats, PowerStats, Speed, WeaponStats } from "../stats/stats.ts";
+import { judgeRoll, momentRefusals, spendOn } from "./own-roll.ts";
+import type { Considered } from "./pool-option.ts";
+
+/** What is attacked with: a weapon, or a Power as one. */
+export type Means =
+  | (WeaponStats & { readonly rolled: true; readonly attacks: true; readonly several: false })
+  | (PowerStats & { readonly class: "power" });
+
+/** A weapon as means: what is struck with it is rolled, and strikes one. */
+export const struckWith = (weapon: WeaponStats): Means => ({
+  ...weapon,
+  rolled: true,
+  attacks: true,
+  several: false,
+});
+
+/** A Power in the shape of a weapon. */
+export const asMeans = (power: PowerStats): Means => ({ ...power, class: "power" });
+
+/** The use under which a split sets dice aside for an attack with it. */
+export const attackUse = (weapon: string): string => `attack.${weapon}`;
+
+/**
+ * What it needs of the round. P3: a Quick Action is not rolled, so whatever is rolled at somebody needs the Action, be its
+ * item quick or free; only a Power that asks something of the dice and strikes nobody may be free.
+ */
+export function speedOf(means: Means): Speed {
+  const strikes = means.rolled && means.attacks;
+  const isFast = means.speed === "quick" ? means.rolled : means.speed === "free" && strikes;
+  return isFast ? "normal" : means.speed;
+}
+
+/** P11: heavy weapons, and every Power that needs an Action. */
+export function isCommitted(means: Means): boolean {
+  const speed = speedOf(means);
+  return speed === "committed" || (means.class === "power" && speed === "normal");
+}
+
+/** P2: one attack has one target; a Power, or a table, may say otherwise. */
+function severalRefusal(stats: PoolStats, { targets }: Start, means: Means): Refusal | null {
+  const may = means.several || stats.house.severalTargets || !means.rolled || !means.attacks;
+  return targets.length > 1 && !may ? refuse("pool.oneTarget", "P2") : null;
+}
+
+/** Why the targets are none: gone, or of another family. Refusals: `gone`, `otherFamily`. */
+function targetRefusals(start: Start, scene: Battlefield): readonly Refusal[] {
+  return start.targets.flatMap((id) => {
+    const target = own(scene.fighters, id);
+    if (target === undefined) return [refuse("gone")];
+    if (target.family !== start.family) return [refuse("otherFamily", null, { name: target.name })];
+    return [];
+  });
+}
+
+/** P3: with the Action spent there is no Quick Action. Refusals: `pool.actionUsed`. */
+export const quickRefusal = (fighter: Fighter, { house }: PoolStats): Refusal | null =>
+  roundState(fighter).kind === "used" && !house.quickWhenSpent
+    ? refuse("pool.actionUsed", "P3", { name: fighter.name })
+    : null;
+
+/** What this action costs of the round by its speed; a Power as a Quick Action is paid as one, split or not (P3). */
+function costOf(plan: Considered, means: Means): ActionCost {
+  const { fighter, stats, start } = plan;
+  const speed = speedOf(means);
+  const want = { use: attackUse(means.id), committed: isCommitted(means), targets: start.targets };
+  if (start.parent !== undefined) return spendOn(plan, want);
+  switch (speed) {
+    case "free":
+      return FREE;
+    case "quick": {
+      if (fighter.moment === null) return FREE;
+      return { ...FREE, refusals: reasons(quickRefusal(fighter, stats)), price: [use("quick", "P3")] };
+    }
+    case "reaction":
+      return spend(fighter, stats, { ...want, kind: "reaction", desperate: false });
+    case "normal":
+    case "committed":
+      return spendOn(plan, want);
+  }
+}
+
+/**
+ * An attack that is considered, against the live attacker.
+ * Refusals: `gone`, `otherFamily`, `pool.actionUsed`, `pool.noWeapon`, `pool.oneTarget`.
+ */
+export function judgeMeans(plan: Considered, means: Means | undefined): Judgement {
+  const { fighter, stats, start, scene } = plan;
+  if (means === undefined) return judgement([...reasons(downRefusal(fighter, stats)), refuse("pool.noWeapon", "P2")]);
+  const { rolled, attacks, several } = means;
+  const speed = speedOf(means);
+  return judgeRoll(plan, {
+    base: rolled ? weaponParts(stats, means) : [],
+    cost: costOf(plan, means),
+    against: [
+      ...momentRefusals(fighter, start, speed === "free" || speed === "reaction"),
+      ...reasons(severalRefusal(stats, start, means)),
+      ...targetRefusals(start, scene),
+    ],
+    numbers: {
+      weapon: carried(means),
+      ...(several ? { several } : {}),
+      ...(rolled && !attacks ? { harmless: true } : {}),
+    },
+  });
+}
+
+/** The declared weapon or Power, by its name. */
+export const meansDatum = ({ declared }: PoolReading): TextParam => weaponDatum(declared);
