@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { closeBrowser } from "../tests/browser/kit/windows.ts";
+import { optimizeScripts } from "../tests/chromium.ts";
 import { FULL } from "./depth.ts";
 import { PARTS } from "./parts.ts";
 import { tableOf, type Line } from "./report.ts";
@@ -25,6 +26,7 @@ async function lines(what: string, measure: (typeof PARTS)[string]): Promise<rea
 
 const built = spawnSync(process.execPath, ["tools/build/build.mjs"], { cwd: ROOT, stdio: "inherit" });
 if (built.status !== 0) process.exit(built.status ?? 1);
+optimizeScripts();
 const all: Line[] = [];
 const only = process.argv[2];
 for (const [what, measure] of Object.entries(PARTS))

@@ -5,6 +5,7 @@ import { FEW, MANY, plantCrowd, type Size } from "../crowd.ts";
 import type { Depth } from "../depth.ts";
 import type { Seen } from "../page/log.ts";
 import { atMost, ratioAtMost, round, type Line } from "../report.ts";
+import { cardLines } from "./cards.ts";
 import { arm, call, pageCode } from "../window.ts";
 
 /** The windows' own story of the start: the spy stands before the first message is drawn. */
@@ -44,7 +45,7 @@ async function measured(seat: Seat, { world, actors, rounds }: Depth): Promise<L
   const { page } = seat;
   const start = await spiedStart(seat);
   const foreign = await call(page, "foreignMessage", rounds);
-  const cards = await call(page, "cardsAgainstRolls", rounds);
+  const cards = await cardLines(seat, rounds);
   const tracker = await call(page, "trackerRows", MANY, FEW, rounds);
   const reads = await call(page, "readsOfOthers", idOf("fighter7x"));
   const preparing = await call(page, "preparing", actors, rounds);
@@ -52,7 +53,6 @@ async function measured(seat: Seat, { world, actors, rounds }: Depth): Promise<L
   const answered = await call(page, "answerAmongMany");
   const reading = [...new Set(foreign.reads)].join(", ");
   const beyond = written.filter((what) => what !== "updateCombat").length;
-  const folding = `${round((100 * cards.fold) / cards.a, 0)} % folding; 100 of a log's messages ${round(cards.mixed)}`;
   return [
     {
       what: "a message not ours: what is read of it",
@@ -68,7 +68,7 @@ async function measured(seat: Seat, { world, actors, rounds }: Depth): Promise<L
     atMost(`an answer among ${world.exchanges} exchanges: messages of other threads`, answered.strangers.length, 0, {
       note: `${answered.looked.length} of its own, ${answered.passes} passes`,
     }),
-    ratioAtMost("first 100 cards over 100 core rolls", cards.ratio, 1.5, folding),
+    ...cards,
     ratioAtMost(`tracker: a row of ${world.fighters} over a row of ${world.few}`, tracker.ratio, 1.2),
     ratioAtMost(`${world.actors} actors: preparing one over one of ${actors}`, preparing.ratio, 1.2),
   ];

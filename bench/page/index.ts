@@ -1,6 +1,6 @@
 /** The bench's own code in a window: bundled, loaded beside the game, called by name. */
 import { preparing, readsOfOthers } from "./actors.ts";
-import { answerAmongMany, cardsAgainstRolls, foreignMessage, seen, spyOnMessages } from "./log.ts";
+import { answerAmongMany, folding, foreignMessage, hideLog, seen, showLog, spyOnMessages } from "./log.ts";
 import { oddsAgainstPrompt } from "./odds.ts";
 import { arrival, awaitPrompt } from "./prompt.ts";
 import { redrawn, watchReply } from "./redraw.ts";
@@ -16,8 +16,9 @@ const bench = {
   attackFrom,
   awaitPrompt,
   bytesHere,
-  cardsAgainstRolls,
+  folding,
   foreignMessage,
+  hideLog,
   isApplied,
   nextRound,
   oddsAgainstPrompt,
@@ -26,6 +27,7 @@ const bench = {
   readsOfOthers,
   redrawn,
   seen,
+  showLog,
   spyOnMessages,
   startAt,
   tapWire,

@@ -70,10 +70,6 @@ export async function answerAmongMany(): Promise<Seen & { readonly strangers: re
   return { ...now, strangers };
 }
 
-async function drawAll(messages: readonly Message[]): Promise<void> {
-  for (const message of messages) await message.renderHTML();
-}
-
 /** The messages that are a full card now: the last result of what is settled, the opening of what is not. */
 function cards(count: number): readonly Message[] {
   const { messages, system } = table().game;
@@ -85,29 +81,52 @@ function cards(count: number): readonly Message[] {
   return ids.slice(-count).flatMap((id) => messages.get(id) ?? []);
 }
 
+const LOGS = {
+  cards: () => cards(100),
+  rolls: () => table().game.messages.contents.filter((message) => message.type === "base" && isRoll(message)),
+  /** Our last messages as a log shows them: cards, folded openings, slim replies. */
+  mixed: () => table().game.messages.contents.filter((message) => message.type !== "base"),
+  nothing: () => [],
+} as const satisfies Record<string, () => readonly Message[]>;
+
+/** How far one step up a log goes, in px: less than a view. */
+const STEP = 400;
+const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Shows 100 messages in a log of their own, scrolled to its end, then so many steps up. Says how many were drawn. */
+export async function showLog(what: keyof typeof LOGS, steps: number): Promise<number> {
+  const messages = LOGS[what]().slice(-100);
+  if (what !== "nothing" && messages.length !== 100) throw new Error("There are not enough messages");
+  const elements = [];
+  for (const message of messages) elements.push(await message.renderHTML());
+  const log = Object.assign(document.createElement("div"), { id: "bench-log", className: "chat-sidebar" });
+  const list = Object.assign(document.createElement("ol"), { className: "chat-log plain" });
+  log.style.cssText = "position: fixed; inset: 0 0 auto auto; width: 300px; height: 760px; overflow-y: auto;";
+  list.append(...elements);
+  log.append(list);
+  document.body.append(log);
+  log.scrollTop = log.scrollHeight;
+  for (let at = 0; at < 3; at += 1) await frame();
+  for (let at = 0; at < steps; at += 1) {
+    log.scrollTop -= STEP;
+    await frame();
+  }
+  return log.querySelectorAll(".riposte [data-exchange]").length;
+}
+
+export const hideLog = (): void => document.getElementById("bench-log")?.remove();
+
 /**
- * 100 cards against 100 core rolls. The folding of their threads counts too: `fold` is 100 threads' share of the time
- * for all after everything was forgotten. `mixed`: our last 100 messages as a log shows them (cards, folded openings,
- * slim replies) against the same rolls.
+ * The folding of 100 threads, in milliseconds: their share of what it takes after everything was forgotten, as when an
+ * actor comes.
  */
-export async function cardsAgainstRolls(
-  rounds: number,
-): Promise<Ratio & { readonly fold: number; readonly mixed: number }> {
+export async function folding(rounds: number): Promise<number> {
   const { game, Hooks } = table();
-  const ours = cards(100);
-  const rolls = game.messages.contents.filter((message) => message.type === "base" && isRoll(message)).slice(-100);
-  if (ours.length !== 100 || rolls.length !== 100) throw new Error("There are not enough messages");
   const all = game.system.api.exchanges.all().length;
-  // The system forgets what it has folded when an actor comes, and folds everything for what is open.
   const refold = (): unknown => Hooks.callAll("createActor", { id: "bench" }, {}, game.user.id);
   const nothing = (): unknown => Hooks.callAll("benchNothing");
-  const folding = await compare(refold, nothing, rounds, () => pause(30));
-  const fold = (folding.a * 100) / all;
-  const draw = (messages: readonly Message[]) => (): Promise<void> => drawAll(messages);
-  const drawn = await compare(draw(ours), draw(rolls), rounds);
-  const last = game.messages.contents.filter((message) => message.type !== "base").slice(-100);
-  const mixed = await compare(draw(last), draw(rolls), rounds);
-  return { a: drawn.a + fold, b: drawn.b, ratio: drawn.ratio + fold / drawn.b, fold, mixed: mixed.ratio };
+  const { a } = await compare(refold, nothing, rounds, () => pause(30));
+  return (a * 100) / all;
 }
 
 const isRoll = (message: Message): boolean => {

@@ -10,11 +10,16 @@ import { confirm, select, setInput } from "../kit/prompts.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { ActionOf, FieldOf } from "../view/shared/actions.ts";
 import { waitsToApply } from "./draw.ts";
+import { drawUpTo } from "./in-view.ts";
 
 /** Scrolls to another message of the thread in the same log. */
 function goTo(element: Element, id: string): void {
   const log = element.closest("ol, .chat-log") ?? element.ownerDocument;
-  log.querySelector(`[data-message-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "center", behavior: "smooth" });
+  const goal = log.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
+  const here = element.closest("[data-message-id]");
+  // What is drawn while the log moves would stop it.
+  if (goal !== null && here !== null) drawUpTo(here, goal);
+  goal?.scrollIntoView({ block: "center", behavior: "smooth" });
 }
 
 async function giveFrom(element: Element, exchange: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { isOurs, threadOf } from "../../exchange/thread/message.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { gameWords, isVeiled } from "../kit/view-context.ts";
+import { gameWords, hidesSomebody, isVeiled } from "../kit/view-context.ts";
 import { elementsOf, keep, shownExchanges } from "../kit/rendered-cards.ts";
 import { morph } from "../kit/morph.ts";
 import { openAt, openedOn } from "../kit/disclosure.ts";
@@ -12,15 +12,18 @@ import { markerMade } from "../view/card/calls.ts";
 import { upperFirst } from "../view/shared/words.ts";
 import { listen } from "./actions.ts";
 import { drawMessage } from "./draw.ts";
+import { drawInView, drawNow, isWaiting } from "./in-view.ts";
 
 type Message = ChatMessage.Implementation;
 const scopeOf = new WeakMap<HTMLElement, string>();
 
 /** The speaker of a hidden token's message is nobody's to read. */
 function veil(message: Message, html: HTMLElement): void {
-  const exchange = exchanges.exchangeOf(message);
   const sender = html.querySelector<HTMLElement>(".message-sender");
-  if (!exchange || !sender) return;
+  // Nothing is hidden from a GM.
+  if (!sender || (game.user.isGM && sender.dataset["riposteVeiled"] === undefined)) return;
+  const exchange = exchanges.exchangeOf(message);
+  if (!exchange) return;
   const hidden = isVeiled(exchange, message.alias);
   const name = hidden ? gameWords.t("RIPOSTE.Card.Unseen") : message.alias;
   if (hidden || sender.dataset["riposteVeiled"] !== undefined) sender.textContent = upperFirst(gameWords.lang, name);
@@ -48,16 +51,50 @@ function follow(message: Message, html: HTMLElement): boolean {
   return true;
 }
 
-/** A message was rendered: ours is filled. */
-export function fillMessage(message: Message, html: HTMLElement): void {
-  if (isOurs(message) && message.isContentVisible && follow(message, html)) fill(message, html);
+/** A log that is opened shows its end: so many messages are drawn at once. */
+const NEWEST = 20;
+let newest: { readonly size: number; readonly ids: ReadonlySet<MessageId> } = { size: 0, ids: new Set() };
+
+function isNewest(id: MessageId): boolean {
+  const { size } = game.messages;
+  if (newest.size !== size) {
+    const ids = game.messages.contents.slice(-NEWEST).flatMap((message) => message.id ?? []);
+    newest = { size, ids: new Set(ids) };
+  }
+  return newest.ids.has(id);
 }
+
+/** Is another copy of it on the screen, and drawn? */
+function isShown(message: Message, thread: MessageId): boolean {
+  const isDrawn = (element: Element): boolean => element.isConnected && !isWaiting(element);
+  return elementsOf(thread).some((copy) => copy.message === message.id && isDrawn(copy.element));
+}
+
+/** May it show its own sentence until it comes into view? Not where that may name somebody who is hidden now. */
+function mayWait(message: Message, thread: MessageId): boolean {
+  if (message.id === null || isNewest(message.id) || isShown(message, thread)) return false;
+  return game.user.isGM || !hidesSomebody(exchanges.get(thread));
+}
+
+/** A message was rendered: ours is filled, an older one when it comes into view. */
+export function fillMessage(message: Message, html: HTMLElement): void {
+  const thread = isOurs(message) && message.isContentVisible ? threadOf(message) : null;
+  if (thread === null) return;
+  const waits = mayWait(message, thread);
+  if (!follow(message, html)) return;
+  if (!waits) return fill(message, html);
+  html.querySelector(".message-content")?.classList.add("riposte");
+  drawInView(html, () => fill(message, html));
+}
+
+/** A copy that was made of a message before that was drawn. */
+const isUndrawn = (copy: Element): boolean => copy.querySelector(".riposte [data-exchange]") === null;
 
 /** Somebody does something in a copy of a card; one that was cloned is followed, and drawn at the next change. */
 function onTouch(copy: HTMLElement, clicked: Element | null): void {
   const message = game.messages.get(copy.dataset["messageId"] ?? "");
-  if (!message || !follow(message, copy)) return;
-  if (clicked !== null && openAt(copy, clicked)) fill(message, copy);
+  if (!message || isWaiting(copy) || !follow(message, copy)) return;
+  if (isUndrawn(copy) || (clicked !== null && openAt(copy, clicked))) fill(message, copy);
 }
 
 /** Redraws the inside of every element that shows this exchange. */
@@ -65,7 +102,9 @@ function redraw(exchange: MessageId): void {
   const messages = new Map(exchanges.messagesOf(exchange).map((message) => [message.id, message]));
   for (const { element, message } of elementsOf(exchange)) {
     const found = messages.get(message);
-    if (found) fill(found, element);
+    if (!found) continue;
+    if (!isWaiting(element)) fill(found, element);
+    else if (!mayWait(found, exchange)) drawNow(element);
   }
 }
 

@@ -113,6 +113,10 @@ export const viewContextOfFighters = (fighters: readonly Fighter[], shown: reado
     NONE_OPEN,
   );
 
+/** Does an exchange name somebody whom this user may not know of? */
+export const hidesSomebody = (exchange: Exchange | null): boolean =>
+  exchange !== null && !game.user.isGM && unseenOf(peopleOf(exchange)).size > 0;
+
 /** May this user not know who spoke under this name? */
 export function isVeiled(exchange: Exchange, name: string): boolean {
   const refs = peopleOf(exchange).filter((ref) => ref.name === name || liveRef(ref).name === name);

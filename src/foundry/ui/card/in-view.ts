@@ -1,0 +1,113 @@
+/**
+ * Messages of an old log are drawn when they come into view, those around them along with them. Until then a message shows
+ * the sentence that it was posted with. Drawing does not move what the reader looks at.
+ */
+type Draw = () => void;
+
+/** So many messages before and after one that comes into view are drawn with it: who scrolls finds them drawn. */
+const AHEAD = 4;
+/** No more messages fit into half a view. */
+const VIEW = 12;
+/** Closer to the end than this, the log follows its newest message, in px. */
+const AT_END = 2;
+/** So many frames long the log is held where it is after something in it was drawn. */
+const FRAMES = 2;
+
+const waiting = new WeakMap<Element, Draw>();
+let observer: IntersectionObserver | null = null;
+
+/** Calls `draw` once this element, or one close to it, comes into view. */
+export function drawInView(element: Element, draw: Draw): void {
+  waiting.set(element, draw);
+  observer ??= new IntersectionObserver(onView);
+  observer.observe(element);
+}
+
+/** Does it still wait to be drawn? */
+export const isWaiting = (element: Element): boolean => waiting.has(element);
+
+/** Draws it now, if it waits. */
+export function drawNow(element: Element): void {
+  const draw = waiting.get(element);
+  if (draw === undefined) return;
+  waiting.delete(element);
+  observer?.unobserve(element);
+  draw();
+}
+
+/** Draws what waits from one message of a log to another, and what is in view there. */
+export function drawUpTo(from: Element, to: Element): void {
+  const isAfter = (from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const step = (at: Element): Element | null => (isAfter ? at.nextElementSibling : at.previousElementSibling);
+  for (let at: Element | null = from; at !== null; at = at === to ? null : step(at)) drawNow(at);
+  for (const element of around(to, VIEW)) drawNow(element);
+}
+
+function onView(entries: readonly IntersectionObserverEntry[]): void {
+  const seen = entries
+    .filter(({ isIntersecting, target }) => isIntersecting && isWaiting(target))
+    .sort((a, b) => a.boundingClientRect.top - b.boundingClientRect.top)
+    .map(({ target }) => target);
+  const keep = keptPlace(seen);
+  for (const target of seen) for (const element of around(target, AHEAD)) drawNow(element);
+  keep();
+}
+
+/** The message itself first, then its neighbors. */
+function around(element: Element, count: number): readonly Element[] {
+  const found = [element];
+  let [before, after] = [element.previousElementSibling, element.nextElementSibling];
+  for (let at = 0; at < count; at += 1) {
+    found.push(...[before, after].filter((each) => each !== null));
+    [before, after] = [before?.previousElementSibling ?? null, after?.nextElementSibling ?? null];
+  }
+  return found;
+}
+
+const isScroller = (element: Element): boolean =>
+  element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
+
+function scrollerOf(element: Element): Element | null {
+  for (let at = element.parentElement; at !== null; at = at.parentElement) if (isScroller(at)) return at;
+  return null;
+}
+
+/** What is read, and stays where it is: below what is drawn, since readers of a log come from its end; else above. */
+function readBeside(first: Element, last: Element, scroller: Element): Element | null {
+  const view = scroller.getBoundingClientRect();
+  const isIn = (element: Element): boolean => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > view.top && top < view.bottom;
+  };
+  const sides = [last.nextElementSibling, first.previousElementSibling];
+  return sides.find((element) => element !== null && isIn(element)) ?? null;
+}
+
+/**
+ * Remembers where the log is scrolled to while these of its messages, in its order, are drawn. What it returns is called
+ * after that; a browser that keeps the place by itself leaves it nothing to do.
+ */
+function keptPlace(drawn: readonly Element[]): () => void {
+  const [first, last] = [drawn.at(0), drawn.at(-1)];
+  const scroller = first === undefined ? null : scrollerOf(first);
+  if (first === undefined || last === undefined || scroller === null) return () => undefined;
+  const toEnd = (): number => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  const isAtEnd = toEnd() <= AT_END;
+  const read = readBeside(first, last, scroller);
+  const top = read?.getBoundingClientRect().top ?? 0;
+  const keep = (): void => {
+    const moved = isAtEnd ? toEnd() : read === null ? 0 : read.getBoundingClientRect().top - top;
+    if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
+  };
+  return () => keepFor(FRAMES, scroller, keep);
+}
+
+/** Heights that change by a transition are known some frames later. Who scrolls meanwhile reads something else. */
+function keepFor(frames: number, scroller: Element, keep: () => void): void {
+  keep();
+  const left = scroller.scrollTop;
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    if (Math.abs(scroller.scrollTop - left) < 1) keepFor(frames - 1, scroller, keep);
+  });
+}
