@@ -9,7 +9,7 @@ const FAMILIES = readdirSync(join(__dirname, "src/rules"), { withFileTypes: true
 
 /** The rooms of each folder, the lowest first: a room imports only from rooms below it, types included. */
 const ROOMS = {
-  "src/rules/core": ["lib", "types", "thread", "trust", "fold"],
+  "src/rules/core": ["lib", "types", "thread", "trust", "fold", "holds"],
   "src/rules/pool": ["stats", "math", "round", "start", "actions", "answer"],
   "src/rules/cairn": [
     "stats",
@@ -23,13 +23,14 @@ const ROOMS = {
     "answer",
   ],
   "src/foundry": ["types", "family", "exchange", "(combat|orders)", "ui", "actor", "family-kit", "families"],
-  "src/foundry/exchange": ["lib", "world", "trust", "ledger", "thread", "fighters", "post", "acts", "settle", "audit"],
+  "src/foundry/exchange": ["lib", "world", "trust", "ledger", "thread", "fighters", "post", "holds", "acts", "settle", "audit"],
   "src/foundry/ui": [
     "view",
     "kit",
     "host",
     "(attack|encounters|orders)",
-    "held",
+    "strip",
+    "holds",
     "card",
     "receipts",
     "panel",

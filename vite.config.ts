@@ -68,9 +68,13 @@ function importersOf(module: string, graph: Graph, found = new Set<string>()): R
   return found;
 }
 
+/** Held actions: loaded with the first family that has them. */
+const HOLDS = /\/src\/(?:rules\/core|foundry\/(?:exchange|ui))\/holds\//;
+
 /** Where a module is that is not there at the start: with whom it is needed. */
 function partOf(module: string, graph: Graph): string | null {
   if (!module.includes("/src/")) return null;
+  if (HOLDS.test(module)) return module.includes("/dialogs/") ? "holds-later" : "holds";
   const importers = [...importersOf(module, graph)];
   const users = FAMILIES.filter((id) =>
     importers.some((file) => file.endsWith(`/src/foundry/families/${id}/index.ts`)),
@@ -78,7 +82,7 @@ function partOf(module: string, graph: Graph): string | null {
   if (users.length > 0) return users.length === 1 ? (users[0] ?? null) : "kit";
   const family = familyOf(module);
   if (family !== null) return `${family}-later`;
-  return importers.some((file) => /\/(?:ui\/(?:attack|card|held)|sheets)\//.test(file)) ? "later" : "gm";
+  return importers.some((file) => /\/(?:ui\/(?:attack|card|strip)|sheets)\//.test(file)) ? "later" : "gm";
 }
 
 /**

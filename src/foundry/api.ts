@@ -39,8 +39,7 @@ import {
 } from "./exchange/act.ts";
 import { familyModule, familyRules, familyTable } from "./exchange/world/families.ts";
 import { fighterOf, mayActFor, presenceNow, rightsNow, sceneAround, sceneOf } from "./exchange/fighters/fighters.ts";
-import { followFor, followsNow, parentOf } from "./exchange/acts/follows.ts";
-import { callable, holdsInPlay } from "./exchange/acts/holds.ts";
+import { heldActions, type HeldActions } from "./exchange/world/held.ts";
 import { standingToken } from "./exchange/world/visibility.ts";
 import { exchanges } from "./exchange/thread/store.ts";
 import type { FamilyModule } from "./family/family.ts";
@@ -132,7 +131,17 @@ const answerWhenReady: typeof answerAll = async (reactions, ...args) => {
   return answerAll(reactions, ...args);
 };
 
-const holds = { inPlay: holdsInPlay, callable, follows: followsNow, followsFor: followFor, parentOf };
+/** Held actions; nobody holds anything where no family has them. */
+const holds = {
+  inPlay: () => heldActions().inPlay(),
+  callable: (...args) => heldActions().callable(...args),
+  follows: () => heldActions().followsNow(),
+  followsFor: (...args) => heldActions().followFor(...args),
+  parentOf: (...args) => heldActions().parentOf(...args),
+} satisfies Pick<HeldActions, "inPlay" | "callable" | "parentOf"> & {
+  follows: HeldActions["followsNow"];
+  followsFor: HeldActions["followFor"];
+};
 
 /** Gives an outcome for each reaction, also where the list cannot be read. */
 const answers = withCheckedArguments([listOf(isReaction), isAllow], answerWhenReady, () => [badArgumentsResult()]);

@@ -9,7 +9,6 @@ import { markResponsive } from "./exchange/world/failover.ts";
 import { familyOf } from "./family/known.ts";
 import { fillMessage, listenIn } from "./ui/card/index.ts";
 import { addEncounterButton } from "./ui/encounters/index.ts";
-import { startHoldStrip } from "./ui/held/index.ts";
 import { dropOnHotbar } from "./ui/hotbar.ts";
 import { addHudButtons } from "./ui/hud.ts";
 import { loadUi } from "./ui/index.ts";
@@ -17,6 +16,7 @@ import { loadNow } from "./ui/kit/lazy.ts";
 import { runReporting } from "./ui/kit/notify.ts";
 import { addPanelButton } from "./ui/panel/index.ts";
 import { startReceipts } from "./ui/receipts/index.ts";
+import { startStrip } from "./ui/strip/index.ts";
 import { fillTracker, startTracker } from "./ui/tracker/index.ts";
 import { addTrackerEntries } from "./ui/tracker/menu.ts";
 import { startTray } from "./ui/tray/index.ts";
@@ -30,7 +30,7 @@ function hearStart(): void {
   Hooks.once("ready", startExchanges);
   Hooks.once("ready", startTray);
   Hooks.once("ready", startTracker);
-  Hooks.once("ready", startHoldStrip);
+  Hooks.once("ready", startStrip);
   Hooks.once("ready", startReceipts);
   Hooks.once("ready", loadNow);
 }

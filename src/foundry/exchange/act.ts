@@ -6,19 +6,19 @@ import { cancelRefusal } from "../../rules/core/fold/fold-reply.ts";
 import { own } from "../../rules/core/thread/own.ts";
 import { refuse } from "../../rules/core/thread/refuse.ts";
 import { mayUndo } from "../../rules/core/trust/undo.ts";
-import type { Exchange, MessageId, Plan, Reply, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
+import type { MessageId, Plan, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
 import { undoFromLedger } from "./settle/apply.ts";
 import { answer as answerOne, answerAll as answerMany, type Reaction } from "./acts/answer.ts";
 import { declareAction as declare, type ActionData } from "./acts/declare.ts";
 import { familyRules } from "./world/families.ts";
 import { mayActFor } from "./fighters/fighters.ts";
 import { rightsOf } from "./world/permissions.ts";
-import { refusedResult, send, type AllowOption, type ActResult } from "./post/act-result.ts";
-import { replySentence } from "./post/sentences.ts";
+import { refusedResult, type AllowOption, type ActResult } from "./post/act-result.ts";
+import { sendReply } from "./post/reply.ts";
 import { exchanges } from "./thread/store.ts";
 
 export { giveBack, undoFromLedger } from "./settle/apply.ts";
-export { approve, call, deny, go, stop, waive, withdraw } from "./acts/call.ts";
+export { go, stop } from "./acts/go.ts";
 export { applyNow } from "./settle/coordinator.ts";
 export type { ActionData, AllowOption, ActResult, Reaction };
 
@@ -37,9 +37,20 @@ export const answer = (id: MessageId, plan: Plan, allow: AllowOption = {}): Prom
 export const answerAll = (reactions: readonly Reaction[], allow: AllowOption = {}): Promise<readonly ActResult[]> =>
   answerMany(reactions, clicked(allow));
 
-async function reply(exchange: Exchange, body: Reply): Promise<ActResult> {
-  return send({ ok: true, draft: { body, speaker: null, content: replySentence(exchange, body, null), rolls: [] } });
-}
+type Holds = typeof import("./holds/index.ts");
+/** What is done about held actions, loaded with the first family that has them. */
+const holds = (): Promise<Holds> => import("./holds/index.ts");
+
+/** Says that a held action's Condition is met. */
+export const call: Holds["call"] = async (...args) => (await holds()).call(...args);
+/** The holder lets it pass. */
+export const waive: Holds["waive"] = async (...args) => (await holds()).waive(...args);
+/** The GM lets a called action run. */
+export const approve: Holds["approve"] = async (...args) => (await holds()).approve(...args);
+/** The GM does not. */
+export const deny: Holds["deny"] = async (...args) => (await holds()).deny(...args);
+/** Gives up something that lasts, such as a held action. */
+export const withdraw: Holds["withdraw"] = async (...args) => (await holds()).withdraw(...args);
 
 /** A GM gives the round's Action back, with whatever was made of it. Refusals: `gmOnly`, `unknownFamily`. */
 export async function giveActionBack(actor: Actor.Implementation): Promise<ActResult> {
@@ -57,7 +68,7 @@ export async function rule(id: MessageId, ruling: RulingBody): Promise<ActResult
   if (exchange === null) return refusedResult(refuse("gone"));
   if (!game.user.isGM) return refusedResult(refuse("gmOnly"));
   if (exchange.phase !== "open") return refusedResult(refuse("late"));
-  return reply(exchange, { kind: "ruling", exchange: id, ruling });
+  return sendReply(exchange, { kind: "ruling", exchange: id, ruling });
 }
 
 /** Rows whose result was deleted are known to their actors' ledgers only. */
@@ -87,7 +98,7 @@ export async function undo(
     own(exchange.slots, slot)?.once !== true &&
     Object.values(exchange.rows).every((row) => !row.slots.includes(slot) || told.includes(row.id));
   const of = new Set(named.flatMap((row) => row.results.map(({ message }) => message)));
-  return reply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold), of: [...of] });
+  return sendReply(exchange, { kind: "undo", exchange: id, rows: told, reopen: reopen.filter(isTold), of: [...of] });
 }
 
 /**
@@ -109,5 +120,5 @@ export async function cancel(id: MessageId): Promise<ActResult> {
   if (!mayActFor(exchange.declared.body.attacker.actor)) return refusedResult(refuse("stranger"));
   const early = cancelRefusal(exchange, game.user.isGM);
   if (early !== null) return refusedResult(early);
-  return reply(exchange, { kind: "cancel", exchange: id });
+  return sendReply(exchange, { kind: "cancel", exchange: id });
 }

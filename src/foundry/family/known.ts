@@ -2,7 +2,7 @@
  * The families that there are, by their Actor type. Those that Riposte ships are known by their documents from `init` on;
  * the rest of one is loaded when somebody first asks for it. Other packages bring theirs in one piece.
  */
-import type { FamilyId } from "../../rules/core/types.ts";
+import type { Family, FamilyId } from "../../rules/core/types.ts";
 import type { FamilyDocuments, FamilyModule } from "./family.ts";
 import { loadStyles } from "./styles.ts";
 
@@ -36,11 +36,23 @@ function enter(module: FamilyModule): void {
   }
 }
 
+/** What families may opt into, loaded before the first one that does is in play. */
+type Capability = (rules: Family) => Promise<unknown> | null;
+const capabilities: Capability[] = [];
+
+/** Says how a capability is loaded for a family; null: the family does not have it. Called in `init`, before any family. */
+export const addCapability = (capability: Capability): void => void capabilities.push(capability);
+
+/** What this family needs that is not there; empty: nothing. */
+const needsOf = ({ rules }: FamilyModule): readonly Promise<unknown>[] =>
+  capabilities.flatMap((capability) => capability(rules) ?? []);
+
 async function load(family: Shipped): Promise<FamilyModule | null> {
   const { id, hasStyles } = family.documents;
   try {
     // Its first screen is drawn with its styles.
     const [module] = await Promise.all([family.documents.load(), hasStyles ? loadStyles(id) : null]);
+    await Promise.all(needsOf(module));
     enter(module);
     return module;
   } catch (error) {
@@ -68,6 +80,10 @@ export async function familiesReady(): Promise<void> {
 
 /** A shipped family whose rules are not there yet. */
 export const isComing = (id: FamilyId): boolean => shipped.has(id) && find(id) === null;
+
+/** A family whose files are being loaded; null: none. */
+export const comingFamily = (): FamilyId | null =>
+  [...shipped.keys()].find((id) => isComing(id) && shipped.get(id)?.loading != null) ?? null;
 
 /** The family of an Actor type; null: none of ours, or it is not there yet. Who asks for one has it loaded. */
 export function familyOf(id: FamilyId): FamilyModule | null {
@@ -108,9 +124,17 @@ export function addDocuments(documents: FamilyDocuments): void {
   documents.register();
 }
 
-/** Takes a whole family into play, in `init`. */
+/** Takes a whole family into play, in `init`: at once, or when the capabilities are there that it opts into. */
 export function addFamily(module: FamilyModule): void {
-  refuseTwin(module.rules.id);
+  const { id } = module.rules;
+  refuseTwin(id);
   showDecimals(module.decimals);
-  enter(module);
+  if (needsOf(module).length === 0) return enter(module);
+  const documents = { id, register: () => undefined, load: () => Promise.resolve(module) };
+  shipped.set(id, {
+    documents: { ...documents, hasStyles: false, hasEncounter: module.encounter !== undefined },
+    loading: null,
+    failed: false,
+  });
+  void familyReady(id);
 }

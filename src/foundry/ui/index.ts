@@ -4,12 +4,12 @@ import { onFamily } from "../family/known.ts";
 import { registerTurnKey } from "./attack/keybinding.ts";
 import { registerCards } from "./card/index.ts";
 import { registerEncounters } from "./encounters/index.ts";
-import { registerHolds } from "./held/index.ts";
 import { runReporting } from "./kit/notify.ts";
 import { loadUiTemplates } from "./kit/templates.ts";
 import { registerPanel } from "./panel/index.ts";
 import { registerReceipts } from "./receipts/index.ts";
 import { registerAllScreens } from "./screens.ts";
+import { registerStrip } from "./strip/index.ts";
 import { registerTracker } from "./tracker/index.ts";
 import { registerTray } from "./tray/index.ts";
 
@@ -20,7 +20,7 @@ export function registerUi(): void {
   registerCards();
   registerTray();
   registerTracker();
-  registerHolds();
+  registerStrip();
   registerPanel();
   registerEncounters();
   registerReceipts();

@@ -12,8 +12,8 @@ const forGms =
 
 const SCREENS: ScreenTable = {
   turn: async () => (await import("./attack/launch.ts")).openTurn,
-  call: async () => (await import("./held/call-dialog.ts")).openCall,
-  rulingOnCall: async () => (await import("./held/ruling.ts")).openRulingOnCall,
+  call: async () => (await import("./holds/dialogs/call.ts")).openCall,
+  rulingOnCall: async () => (await import("./holds/dialogs/ruling.ts")).openRulingOnCall,
   ruling: async () => (await import("./card/dialogs.ts")).openRuling,
   undo: async () => (await import("./card/dialogs.ts")).openUndo,
   cancel: async () => (await import("./card/dialogs.ts")).openCancel,

@@ -1,4 +1,5 @@
 /** The `pool` family: ten-sided dice, one Action a round, dodge, parry and clash. Rules: docs and tests cite P ids. */
+import { heldActions } from "../core/holds/index.ts";
 import { own } from "../core/thread/own.ts";
 import type { Family } from "../core/types.ts";
 import { missing } from "../kit/dice.ts";
@@ -54,10 +55,12 @@ export const pool = {
   rulings: RULINGS,
   badges: poolBadges,
   isActive,
-  watchers: watchersOf,
-  heldOrder,
-  follows: (id) => optionOf(id)?.held === true,
-  holdRule: "P23",
+  holds: heldActions({
+    rule: "P23",
+    watchers: watchersOf,
+    order: heldOrder,
+    follows: (id) => optionOf(id)?.held === true,
+  }),
   helpers: (start, { option: id, choice }, scene) => {
     const option = optionOf(id);
     const fighter = own(scene.fighters, start.attacker);

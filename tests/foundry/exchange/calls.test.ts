@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCalling, allFightersIn } from "../../../src/foundry/exchange/thread/participants.ts";
-import { followId, followsOf } from "../../../src/rules/core/thread/holds.ts";
+import { followId, followsOf } from "../../../src/rules/core/holds/follow.ts";
 import type { CallState, Exchange } from "../../../src/rules/core/types.ts";
 import { declare, declareEntry, EXCHANGE, QUIET, RED } from "./fixtures.ts";
 

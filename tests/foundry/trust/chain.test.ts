@@ -1,6 +1,6 @@
 /** Somebody has taken every id that a message could be posted under (C1): it is posted under one that nobody can know. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { followId } from "../../../src/rules/core/thread/holds.ts";
+import { followId } from "../../../src/rules/core/holds/follow.ts";
 import { derivedId, idChain, resultId } from "../../../src/rules/core/lib/ids.ts";
 import type { Body, Reply } from "../../../src/rules/core/types.ts";
 import { postingWorld } from "./posting.ts";
@@ -88,7 +88,7 @@ describe("found by what it says, whatever its id", () => {
     });
     world.add(hold, attack, called);
     squat(world, followId(called.id));
-    const { childOf } = await import("../../../src/foundry/exchange/acts/follows.ts");
+    const { childOf } = await import("../../../src/foundry/exchange/holds/follows.ts");
     const parent = { exchange: attack.id, call: called.id, hold: hold.id, depth: 1 };
     expect(childOf(parent)).toBeNull();
     // Of another fighter, and by somebody who does not own the holder.

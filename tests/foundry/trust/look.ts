@@ -50,9 +50,8 @@ export async function lookAt(
 ): Promise<void> {
   const { viewContextOf, viewContextOfFighters, ledgerView } =
     await import("../../../src/foundry/ui/kit/view-context.ts");
-  const { heldOnCards } = await import("../../../src/foundry/ui/view/card/held-moments.ts");
-  const { provideHeldParts } = await import("../../../src/foundry/ui/view/card/held-parts.ts");
-  provideHeldParts(heldOnCards);
+  const { bringHolds } = await import("../../../src/foundry/ui/holds/index.ts");
+  bringHolds();
   const { cardView } = await import("../../../src/foundry/ui/view/card/card.ts");
   const { trackerRow } = await import("../../../src/foundry/ui/view/screens/tracker.ts");
   for (const exchange of store.exchanges.all().filter(({ id }) => ids.has(id))) {
@@ -89,7 +88,7 @@ export async function lookAt(
     rules.badges?.(fighter);
     rules.reminders?.(fighter);
     rules.upkeep?.(fighter);
-    rules.watchers?.(fighter, scene);
+    rules.holds?.watchers(fighter, scene);
     trackerRow(viewContextOfFighters([fighter]), fighter, { ...NO_SOURCE, waiting: store.exchanges.open() });
   }
 }

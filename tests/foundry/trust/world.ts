@@ -192,6 +192,8 @@ export async function openWorld(
     register: () => undefined,
   };
   const { addFamily } = await import("../../../src/foundry/family/known.ts");
+  const { bringHolds } = await import("../../../src/foundry/ui/holds/index.ts");
+  bringHolds();
   addFamily(module);
   const store = await import("../../../src/foundry/exchange/thread/store.ts");
   const arrived = await import("../../../src/foundry/exchange/thread/arrived.ts");

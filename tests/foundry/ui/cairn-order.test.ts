@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/rules/core/types.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { attackView, type AttackView } from "../../../src/foundry/ui/view/screens/attack.ts";
-import { reminderKey, stripView, type ReminderSource } from "../../../src/foundry/ui/view/screens/holds.ts";
+import { reminderItem, reminderKey, type ReminderSource } from "../../../src/foundry/ui/view/screens/strip.ts";
 import { NO_SOURCE, trackerRow } from "../../../src/foundry/ui/view/screens/tracker.ts";
 import type { ViewContext } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { foe, pc, table, type Table } from "../../rules/cairn/table.ts";
@@ -64,7 +64,7 @@ describe("a reminder on the strip (C1)", () => {
       name: "Rosa",
       reminder,
     }));
-    const items = stripView(deskAt(t, "rosa"), { calls: [], watched: [], lapsing: [], reminders });
+    const items = reminders.map((source) => reminderItem(deskAt(t, "rosa"), source));
     expect(items.map(({ kind, title, lines }) => [kind, title, lines])).toEqual([
       ["remind", "Round 1: what does Rosa do?", []],
     ]);

@@ -3,7 +3,7 @@ import { own } from "../../../src/rules/core/thread/own.ts";
 import { readFileSync } from "node:fs";
 import type { Exchange, Presence, Battlefield } from "../../../src/rules/core/types.ts";
 import { pending, type Pending } from "../../../src/rules/core/thread/queries.ts";
-import { heldOnCards } from "../../../src/foundry/ui/view/card/held-moments.ts";
+import { heldOnCards } from "../../../src/foundry/ui/holds/view/moments.ts";
 import { provideHeldParts } from "../../../src/foundry/ui/view/card/held-parts.ts";
 import type { ViewContext, Viewer } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import type { Words } from "../../../src/foundry/ui/view/shared/words.ts";

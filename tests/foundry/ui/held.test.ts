@@ -3,7 +3,8 @@ import { NOTHING, promptView } from "../../../src/foundry/ui/view/prompt/answers
 import { cardView, type CardView } from "../../../src/foundry/ui/view/card/card.ts";
 import { slimText } from "../../../src/foundry/ui/view/card/slim.ts";
 import { followKey, trayView, type TraySource } from "../../../src/foundry/ui/view/screens/tray.ts";
-import { followId, readHold } from "../../../src/rules/core/thread/holds.ts";
+import { followId } from "../../../src/rules/core/holds/follow.ts";
+import { readHold } from "../../../src/rules/core/holds/read-hold.ts";
 import type { Call, Declare, Entry, Exchange, Marker, Battlefield } from "../../../src/rules/core/types.ts";
 import {
   answer,

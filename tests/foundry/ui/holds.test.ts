@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readHold } from "../../../src/rules/core/thread/holds.ts";
+import { readHold } from "../../../src/rules/core/holds/read-hold.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
-import { stripView, type CallSource, type StripItemView } from "../../../src/foundry/ui/view/screens/holds.ts";
+import { callItem, lapseItem, watchItem, type CallSource } from "../../../src/foundry/ui/holds/view/strip.ts";
+import type { StripItemView } from "../../../src/foundry/ui/view/screens/strip.ts";
 import type { ViewContext } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { ROUND, used } from "../../rules/pool/fixtures.ts";
 import { table, type Table } from "../../rules/pool/table.ts";
@@ -26,15 +27,11 @@ function sourceOf(t: Table, id: string, hold: string): CallSource {
   const marker = t.fighter("Anna").markers.find((each) => each.id === hold);
   if (!call || !marker) throw new Error("no call");
   const spent = pool.badges(t.fighter("Anna")).find((mark) => mark.kind === "action" && mark.used) ?? null;
-  const order = pool.heldOrder(exchange, t.fighter("Anna"));
+  const order = pool.holds.order(exchange, t.fighter("Anna"));
   return { exchange, call, hold: readHold(marker), holderName: "Anna", order, spent };
 }
 
-function only(t: Table, source: CallSource): StripItemView {
-  const [item] = stripView(deskAt(t), { calls: [source], watched: [], lapsing: [], reminders: [] });
-  if (!item) throw new Error("nothing is shown");
-  return item;
-}
+const only = (t: Table, source: CallSource): StripItemView => callItem(deskAt(t), source);
 
 describe("a call on the strip (P23)", () => {
   it("says who calls whose action, its words, what set it off, and the order with its rule", () => {
@@ -75,18 +72,18 @@ describe("what a holder is told", () => {
   const hold = { action: "Shoot", condition: "the door opens", watch: null, weapon: null, target: null };
   it("P5: that the hold lapses, with a way to keep it, act, or withdraw", () => {
     const { t } = called();
-    const lapsing = [{ when: "c.2.0", holder: "Actor.Anna", holderName: "Anna", marker: "m", hold }];
-    const [item] = stripView(deskAt(t), { calls: [], watched: [], lapsing, reminders: [] });
-    expect(item?.title).toBe("Anna’s turn: what you hold lapses when you act");
-    expect(item?.lines).toEqual(["Shoot. When: the door opens"]);
-    expect(item?.acts.map(({ id }) => id)).toEqual(["keep", "act", "withdraw"]);
+    const source = { when: "c.2.0", holder: "Actor.Anna", holderName: "Anna", marker: "m", hold };
+    const item = lapseItem(deskAt(t), source);
+    expect(item.title).toBe("Anna’s turn: what you hold lapses when you act");
+    expect(item.lines).toEqual(["Shoot. When: the door opens"]);
+    expect(item.acts.map(({ id }) => id)).toEqual(["keep", "act", "withdraw"]);
   });
   it("that a watched attack rests, with a way to call it or let it pass", () => {
     const { t, source } = called();
-    const watched = [{ exchange: source.exchange, holder: "Actor.Anna", holderName: "Anna", marker: "m", hold }];
-    const [item] = stripView(deskAt(t), { calls: [], watched, lapsing: [], reminders: [] });
-    expect(item?.title).toBe("Is Anna’s Condition met?");
-    expect(item?.lines).toEqual(["Shoot. When: the door opens", "By: Bert attacks Carl."]);
-    expect(item?.acts.map(({ id }) => id)).toEqual(["met", "waive"]);
+    const watched = { exchange: source.exchange, holder: "Actor.Anna", holderName: "Anna", marker: "m", hold };
+    const item = watchItem(deskAt(t), watched);
+    expect(item.title).toBe("Is Anna’s Condition met?");
+    expect(item.lines).toEqual(["Shoot. When: the door opens", "By: Bert attacks Carl."]);
+    expect(item.acts.map(({ id }) => id)).toEqual(["met", "waive"]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { refuse } from "../../../src/rules/core/thread/refuse.ts";
 import type { CallState, Exchange, MarkBody, Uncounted } from "../../../src/rules/core/types.ts";
-import { callViews, moreCalls } from "../../../src/foundry/ui/view/card/held-calls.ts";
+import { callViews, moreCalls } from "../../../src/foundry/ui/holds/view/calls.ts";
 import { markViews, uncountedViews } from "../../../src/foundry/ui/view/shared/notes.ts";
 import { attack, entry, facesFor, fighter, folded, scene } from "../../rules/pool/fixtures.ts";
 import { desk } from "./desk.ts";

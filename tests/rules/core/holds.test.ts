@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { followId, followsOf, readHold } from "../../../src/rules/core/thread/holds.ts";
+import { followId, followsOf } from "../../../src/rules/core/holds/follow.ts";
+import { readHold } from "../../../src/rules/core/holds/read-hold.ts";
 import { resultId } from "../../../src/rules/core/lib/ids.ts";
 import { fold } from "../../../src/rules/core/fold/fold.ts";
 import { families, HANDGUN, SWORD } from "../pool/fixtures.ts";

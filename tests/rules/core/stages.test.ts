@@ -34,8 +34,6 @@ const then = ({ outcome }: ResultPart): readonly Slot[] => {
 const plain: Family = {
   id: "staged",
   isActive: () => true,
-  watchers: () => [],
-  heldOrder: () => ({ when: "before", rule: "" }),
   helpers: () => [],
   actions: () => [],
   badges: () => [],

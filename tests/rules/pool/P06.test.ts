@@ -109,7 +109,7 @@ describe("P6: following through uses up the Action of the round in which it happ
     t.turn(1, 1);
     t.start("Anna", "hold", { ...HOLD, watch: "Actor.Bert" });
     t.settle();
-    const watching = () => pool.watchers(t.fighter("Bert"), t.scene).length;
+    const watching = () => pool.holds.watchers(t.fighter("Bert"), t.scene).length;
     expect(watching()).toBe(1);
     t.turn(1, 2);
     const id = t.start("Carl", "attack", {}, { to: ["Anna"], outcome: 1 });

@@ -14,7 +14,7 @@ function trigger(weapon: string, gift = {}) {
   const call = t.call(id, hold, "", "carl");
   return { t, hold, id, call };
 }
-const order = (t: Table, id: string) => pool.heldOrder(t.exchange(id), t.fighter("Anna"));
+const order = (t: Table, id: string) => pool.holds.order(t.exchange(id), t.fighter("Anna"));
 
 describe("P7: a held Action comes before the action that set it off, except for a firearm's shot", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHold } from "../../../src/rules/core/thread/holds.ts";
+import { readHold } from "../../../src/rules/core/holds/read-hold.ts";
 import { pool } from "./fixtures.ts";
 import { HOLD } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
@@ -55,8 +55,8 @@ describe("P22: a hold is seen by everybody", () => {
     ["Bert only", { watch: "Actor.Bert" }, ["Actor.Bert"]],
   ])("P22: watching %s: it watches %j", (_, choice, watched) => {
     const { t, hold } = held(choice);
-    const seen = Object.values(t.scene.fighters).filter((one) => pool.watchers(one, t.scene).length > 0);
+    const seen = Object.values(t.scene.fighters).filter((one) => pool.holds.watchers(one, t.scene).length > 0);
     expect(seen.map((one) => one.id)).toEqual(watched);
-    expect(pool.watchers(t.fighter("Bert"), t.scene)).toEqual([{ hold, holder: "Actor.Anna" }]);
+    expect(pool.holds.watchers(t.fighter("Bert"), t.scene)).toEqual([{ hold, holder: "Actor.Anna" }]);
   });
 });

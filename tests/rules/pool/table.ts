@@ -1,5 +1,5 @@
 /** The in-memory table of the d10 pool: an attack with a wished Outcome, held actions, what a row came to. */
-import { followId, followsOf } from "../../../src/rules/core/thread/holds.ts";
+import { followId, followsOf } from "../../../src/rules/core/holds/follow.ts";
 import type { Choice, Entry, Follow, DiceRequest, Step } from "../../../src/rules/core/types.ts";
 import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/math/outcome.ts";
 import { type AnswerSetup as BaseAnswer, type StartSetup as BaseStart } from "../core/table/table.ts";
@@ -59,7 +59,7 @@ export class Table extends Board {
   approve(id: string, call: string, when?: "before" | "after", approve = true): string {
     const holder = this.exchange(id).calls.find((each) => each.entry.id === call)?.entry.body.holder;
     const usual =
-      this.family.heldOrder?.(this.exchange(id), this.scene.fighters[holder ?? ""] ?? null).when ?? "before";
+      this.family.holds?.order(this.exchange(id), this.scene.fighters[holder ?? ""] ?? null).when ?? "before";
     return this.rule(id, { what: "hold", call, approve, when: when ?? usual, why: "" });
   }
   waive(id: string, hold: string, author?: string): string {

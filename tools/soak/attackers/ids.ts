@@ -1,5 +1,5 @@
 /** Ids that everybody derives alike, for attackers who take them beforehand. */
-import { followId } from "../../../src/rules/core/thread/holds.ts";
+import { followId } from "../../../src/rules/core/holds/follow.ts";
 import { derivedId, idChain, resultId } from "../../../src/rules/core/lib/ids.ts";
 
 interface Asked {

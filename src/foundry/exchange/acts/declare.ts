@@ -1,8 +1,6 @@
 /** Declaring an action: an attack, and everything else that a fighter may start. */
-import { MOST_NAME, MOST_PEOPLE } from "../../../rules/core/lib/bounds.ts";
+import { DEEPEST, MOST_NAME, MOST_PEOPLE } from "../../../rules/core/lib/bounds.ts";
 import { pricesOf, allowedChoice, chosenInputs } from "../../../rules/core/lib/choice.ts";
-import { DEEPEST } from "../../../rules/core/fold/fold-call.ts";
-import { followId } from "../../../rules/core/thread/holds.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
@@ -21,10 +19,8 @@ import { rollFor } from "../trust/dice.ts";
 import { familyReady, isComing } from "../../family/known.ts";
 import { familyRules } from "../world/families.ts";
 import { mayActFor, momentOf, resolveActor, sceneToStart } from "../fighters/fighters.ts";
-import { childOf, followRefusal, settledParent } from "./follows.ts";
-import { arrivedMeanwhile, freeId, noteTaken } from "../post/post-once.ts";
+import type { FollowThrough } from "../holds/follow-through.ts";
 import { refusedResult, send, splitAllowed, type AllowOption, type ActResult } from "../post/act-result.ts";
-import type { Draft } from "../post/post.ts";
 import { postedRef, standingToken } from "../world/visibility.ts";
 import { declareSentence } from "../post/sentences.ts";
 import { upkeepId } from "../post/upkeep-id.ts";
@@ -68,9 +64,9 @@ export function whenRolled(rules: Family, start: Start, scene: Battlefield): Lat
   const isDeep = (start.parent?.depth ?? 0) >= DEEPEST;
   const setting = watched();
   if (fighter !== undefined && fighter.moment !== null && !isDeep && setting !== "never") {
-    const watchers = (rules.watchers?.(fighter, scene) ?? []).slice(0, MOST_PEOPLE);
+    const watchers = (rules.holds?.watchers(fighter, scene) ?? []).slice(0, MOST_PEOPLE);
     if (watchers.length > 0) return { roll: "go", watchers };
-    if (setting === "always" && rules.holdRule !== undefined) return { roll: "go" };
+    if (setting === "always" && rules.holds !== undefined) return { roll: "go" };
   }
   const roll: RollWhen | null = rules.rolls === "last" || attackRoll() === "after" ? "last" : null;
   return roll === null ? {} : { roll };
@@ -99,6 +95,12 @@ function partyRefusal({ attacker, token, targets }: ActionData): Refusal | null 
   return isForeign ? refuse("badTarget", null, { name: token.name }) : null;
 }
 
+/** How it is declared as what follows through on a call. */
+async function followedThrough(parent: Parent, { uuid, type }: Actor.Implementation): Promise<FollowThrough> {
+  const { followThrough } = await import("../holds/index.ts");
+  return followThrough(parent, uuid, type);
+}
+
 /**
  * Declares an action; nobody is asked for dice unless `interactive` says so.
  * Refusals: `badArguments`, `badTarget`, `compendium`, `late`, `otherFamily`, `selfTarget`, `stranger`,
@@ -113,9 +115,9 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   const unfit = partyRefusal(data);
   if (unfit !== null) return refusedResult(unfit);
   if (data.plan.slot !== "declare" || data.plan.fighter !== attacker.uuid) return refusedResult(refuse("badArguments"));
-  const parent = data.parent === undefined ? null : settledParent(data.parent);
-  const early = data.parent === undefined ? null : followRefusal(data.parent, attacker.uuid);
-  if (early !== null) return refusedResult(early);
+  const follow = data.parent === undefined ? null : await followedThrough(data.parent, attacker);
+  if (follow !== null && follow.refusal !== null) return refusedResult(follow.refusal);
+  const parent = follow?.parent ?? null;
   const targets = targetRefs(data.targets);
   const start: Start = {
     kind: "start",
@@ -162,24 +164,6 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   };
   const chosen = options.find((offered) => offered.id === option) ?? null;
   const draft = { body, speaker: body.attacker, content: declareSentence(body, chosen), rolls };
-  if (parent === null) return send({ ok: true, draft: { ...draft, ...upkeepId(rules, fighter, option) } });
-  return sendFollow(draft, parent, refuse("late", rules.holdRule ?? null));
-}
-
-/** Posts what follows through on a call, once; under the next id where somebody has taken the one that all derive. */
-async function sendFollow(draft: Draft, parent: Parent, late: Refusal): Promise<ActResult> {
-  const first = followId(parent.call);
-  // Dice may have been typed in by hand: another window can have followed through meanwhile.
-  while (childOf(parent) === null) {
-    const id = freeId(first);
-    try {
-      const outcome = await send({ ok: true, draft: { ...draft, id } });
-      if (id !== first) await noteTaken(parent.exchange, first, id, draft.content);
-      return outcome;
-    } catch (error) {
-      // Another window followed through in the same moment, or somebody took the id: the server takes the first.
-      if (!(await arrivedMeanwhile(id))) throw error;
-    }
-  }
-  return refusedResult(late);
+  if (follow !== null) return follow.send(draft);
+  return send({ ok: true, draft: { ...draft, ...upkeepId(rules, fighter, option) } });
 }

@@ -30,7 +30,7 @@ import { differences, numbersFields, priceFields, type Difference } from "../lib
 import { facesOf } from "../trust/dice.ts";
 import { familyRules, familyTable } from "../world/families.ts";
 import { resolveActor, sceneOf, sceneToStart, tokenOf } from "../fighters/fighters.ts";
-import { childOf, isApproved, settledParent } from "../acts/follows.ts";
+import { heldActions } from "../world/held.ts";
 import { entryOf } from "../thread/message.ts";
 import { postOnce } from "../post/post-once.ts";
 import { asGm, rightsOf } from "../world/permissions.ts";
@@ -141,7 +141,7 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
     family,
     attacker: attacker.actor,
     targets: targets.map((ref) => ref.actor),
-    ...(parent === undefined ? {} : { parent: settledParent(parent) }),
+    ...(parent === undefined ? {} : { parent: heldActions().settledParent(parent) }),
   };
   const scene = sceneBefore(sceneToStart(start, actor, tokenOf(attacker) ?? standingToken(actor)), entry.id);
   const fighter = own(scene.fighters, attacker.actor);
@@ -163,7 +163,7 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
 
 /** A held action that nobody approved, or that was followed through already. */
 function followFields({ id, body: { parent, attacker, option } }: Entry<Declare>): readonly Field[] {
-  const isFollow = parent === undefined || (isApproved(parent, attacker.actor) && (childOf(parent)?.id ?? id) === id);
+  const isFollow = parent === undefined || heldActions().isFollow(id, attacker.actor, parent);
   return isFollow ? [] : [differs("follow", option, "")];
 }
 

@@ -2,7 +2,7 @@
  * What the messages leave open although nothing can come of it any more: a row whose result a GM has deleted stays closed,
  * and nothing is pending for a fighter who is gone. The fold reads messages only; this is laid over it. Pure.
  */
-import { restOf } from "../../../rules/core/fold/fold-call.ts";
+import { restOf } from "../../../rules/core/fold/rest.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 import { phaseOf } from "../../../rules/core/thread/phase.ts";
 import type { Exchange, Row, RowId, RowStage, UserId, Uuid } from "../../../rules/core/types.ts";

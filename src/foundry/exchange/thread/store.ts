@@ -2,11 +2,11 @@
  * The exchanges of this world, read from the chat log. A thread is folded when somebody looks at it, and again only when
  * it changed.
  */
-import { followOf } from "../../../rules/core/thread/holds.ts";
 import { byTime } from "../../../rules/core/thread/chronology.ts";
 import type { Call, Entry, Exchange, FamilyId, MessageId, Moment, Uuid } from "../../../rules/core/types.ts";
-import { familyOf, familyReady, isComing, onFamily } from "../../family/known.ts";
+import { comingFamily, families, familyOf, familyReady, isComing, onFamily } from "../../family/known.ts";
 import { onBroken } from "../world/broken-actors.ts";
+import { heldActions } from "../world/held.ts";
 import { isCalling, allFightersIn } from "./participants.ts";
 import { forgotten, onChange, onForget, markChanged, widenNews } from "./news.ts";
 import { readExchange, readWithout } from "./read.ts";
@@ -21,19 +21,28 @@ function get(id: MessageId): Exchange | null {
   if (known !== undefined) return known;
   if (isEarly()) return null;
   const exchange = withFamily(readExchange(id));
-  folded.set(id, exchange);
+  // Where the files of the family that a call waits for cannot be loaded, the exchange goes on without the call.
+  if (exchange !== null || !calledIn.has(id)) folded.set(id, exchange);
   return exchange;
 }
 
 /** Exchanges that were looked at before their family was there. */
 const waiting = new Map<MessageId, FamilyId>();
 
+/** The family without which it cannot be folded; null: none. A call needs any one that has held actions. */
+function neededFamily({ id, family, reason }: Exchange): FamilyId | null {
+  if (reason?.code === "unknownFamily") return family;
+  const hasHolds = families.some(({ rules }) => rules.holds !== undefined);
+  return calledIn.has(id) && !hasHolds ? comingFamily() : null;
+}
+
 /** An exchange whose family is on its way is not there yet; one whose family is unknown is read again when it comes. */
 function withFamily(exchange: Exchange | null): Exchange | null {
-  if (exchange === null || exchange.reason?.code !== "unknownFamily") return exchange;
-  waiting.set(exchange.id, exchange.family);
-  if (!isComing(exchange.family)) return exchange;
-  familyOf(exchange.family);
+  const family = exchange && neededFamily(exchange);
+  if (exchange === null || family === null) return exchange;
+  waiting.set(exchange.id, family);
+  if (!isComing(family)) return exchange;
+  familyOf(family);
   return null;
 }
 
@@ -71,7 +80,7 @@ function all(): readonly Exchange[] {
 
 /** Is what this call set off over? */
 function isThrough(call: Entry<Call>): boolean {
-  const child = followOf(call, find);
+  const child = heldActions().followOf(call, find);
   return child !== null && child.phase !== "open";
 }
 

@@ -9,6 +9,7 @@ import type {
   Entry,
   Exchange,
   Family,
+  HoldRules,
   Judgement,
   MessageId,
   Odds,
@@ -93,12 +94,21 @@ const NOTHING_JUDGED: Judgement = {
 const NO_ODDS: Odds = { safe: 0, loss: 0, unit: "RIPOSTE.Refusal.broken", losses: [], back: null };
 const UNORDERED = { when: "before", rule: "" } as const;
 
+/** The same for its held actions. */
+const holdsWithoutThrowing = (rules: HoldRules): HoldRules => ({
+  ...rules,
+  watchers: (fighter, scene) => guardFighter(fighter.id, () => rules.watchers(fighter, scene), []),
+  order: (exchange, holder) => guardExchange(exchange.id, () => rules.order(exchange, holder), UNORDERED),
+});
+
 /**
  * A family's rules, none of which throws. What the fold asks of them may: it is caught around the fold.
  * Refusals: `broken`.
  */
 export function withoutThrowing(rules: Family): Family {
+  const { holds } = rules;
   const safe: Partial<Family> = {
+    ...(holds === undefined ? {} : { holds: holdsWithoutThrowing(holds) }),
     actions: (fighter, scene) => guardFighter(fighter.id, () => rules.actions(fighter, scene), []),
     prompts: (exchange, scene) => guardExchange(exchange.id, () => rules.prompts(exchange, scene), []),
     settle: (exchange, scene) => guardExchange(exchange.id, () => rules.settle(exchange, scene), []),
@@ -107,10 +117,7 @@ export function withoutThrowing(rules: Family): Family {
     odds: (where, plan, scene) => ofEither(where, () => rules.odds(where, plan, scene), NO_ODDS),
     isActive: (marker, fighter, scene) =>
       guardFighter(fighter.id, () => rules.isActive?.(marker, fighter, scene) ?? false, false),
-    watchers: (fighter, scene) => guardFighter(fighter.id, () => rules.watchers?.(fighter, scene) ?? [], []),
     helpers: (start, plan, scene) => guardFighter(start.attacker, () => rules.helpers?.(start, plan, scene) ?? [], []),
-    heldOrder: (exchange, holder) =>
-      guardExchange(exchange.id, () => rules.heldOrder?.(exchange, holder) ?? UNORDERED, UNORDERED),
     badges: (fighter) => guardFighter(fighter.id, () => rules.badges?.(fighter) ?? [], []),
     reminders: (fighter) => guardFighter(fighter.id, () => rules.reminders?.(fighter) ?? [], []),
     upkeep: (fighter) => guardFighter(fighter.id, () => rules.upkeep?.(fighter) ?? [], []),

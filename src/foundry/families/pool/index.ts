@@ -3,8 +3,6 @@ import { initiativePool } from "../../../rules/pool/math/initiative.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";
-import { heldOnCards } from "../../ui/view/card/held-moments.ts";
-import { provideHeldParts } from "../../ui/view/card/held-parts.ts";
 import { provideSharesField } from "../../ui/view/shared/shares-field.ts";
 import { optionIcons } from "./icons.ts";
 import { PoolRoll } from "./roll.ts";
@@ -22,7 +20,6 @@ const initiativeOf = async (actor: Actor.Implementation): Promise<number> =>
 
 function register(): void {
   provideSharesField(sharesField);
-  provideHeldParts(heldOnCards);
   // Nobody waits for a sheet's inside later.
   loadSoon(() => import("./sheets/actor-context.ts"));
 }

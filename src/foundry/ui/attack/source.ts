@@ -1,9 +1,8 @@
 /** What the turn dialog is drawn from: the live fighters, read again for each drawing. */
-import { readHold, type Hold } from "../../../rules/core/thread/holds.ts";
-import type { Fighter, Parent, Uuid } from "../../../rules/core/types.ts";
+import type { Fighter, Hold, Parent, Uuid } from "../../../rules/core/types.ts";
 import { familyModule } from "../../exchange/world/families.ts";
 import { fighterOf, mayActFor, resolveActor, sceneAround, tokenOf } from "../../exchange/fighters/fighters.ts";
-import { markersOf } from "../../exchange/fighters/markers.ts";
+import { heldActions } from "../../exchange/world/held.ts";
 import { standingToken } from "../../exchange/world/visibility.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import type { AttackSource, AttackState } from "../view/screens/turn.ts";
@@ -25,8 +24,7 @@ export interface Gathered {
 
 /** The hold that is followed through; null: none, or it is gone. */
 export function heldBy(actor: Actor.Implementation, parent: Parent | null): Hold | null {
-  const marker = parent && markersOf(actor).find(({ id }) => id === parent.hold);
-  return marker ? readHold(marker) : null;
+  return parent && heldActions().heldBy(actor, parent.hold);
 }
 
 /** Who set a held action off: it is aimed at where the hold names nobody. */

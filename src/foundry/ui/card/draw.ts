@@ -2,8 +2,8 @@
 import { own } from "../../../rules/core/thread/own.ts";
 import type { Exchange, MessageId, Reply } from "../../../rules/core/types.ts";
 import { bodyOf, threadOf } from "../../exchange/thread/message.ts";
-import { callable } from "../../exchange/acts/holds.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
+import { heldActions } from "../../exchange/world/held.ts";
 import { viewContextOf, gameWords, ledgerView } from "../kit/view-context.ts";
 import type { OpenState } from "../kit/disclosure.ts";
 import { pendingOf, selectionOf } from "../kit/prompts.ts";
@@ -63,7 +63,7 @@ function drawCard(exchange: Exchange, scope: string, opened: OpenState): string 
     selection: selectionOf,
     ledger: (fighter) => ledgerView(fighter, exchange.id),
     find: exchanges.get,
-    callable: exchange.phase === "open" ? callable(exchange).length : 0,
+    callable: exchange.phase === "open" ? heldActions().callable(exchange).length : 0,
   });
   return draw("card", { card, scope });
 }

@@ -8,7 +8,7 @@ import { elementsOf, keep, shownExchanges } from "../kit/rendered-cards.ts";
 import { morph } from "../kit/morph.ts";
 import { openAt, openedOn } from "../kit/disclosure.ts";
 import { onSelect } from "../kit/prompts.ts";
-import { markerMade } from "../view/card/calls.ts";
+import { markerMade } from "../view/card/rest.ts";
 import { upperFirst } from "../view/shared/words.ts";
 import { listen } from "./actions.ts";
 import { drawMessage } from "./draw.ts";

@@ -1,17 +1,15 @@
 /** What the GM's panel and the preview are made from, read again for each drawing. */
-import { followOf } from "../../../rules/core/thread/holds.ts";
 import { byTime } from "../../../rules/core/thread/chronology.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 import { isLeftOver, type Pending } from "../../../rules/core/thread/queries.ts";
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
+import { heldActions } from "../../exchange/world/held.ts";
 import { rightsOf } from "../../exchange/world/permissions.ts";
-import { followsNow } from "../../exchange/acts/follows.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import type { OrderTerms } from "../../orders/choose.ts";
 import { standingOrder } from "../../orders/orders.ts";
 import { wasShown } from "../receipts/index.ts";
-import { waitingCalls } from "../held/calls.ts";
 import { allPending } from "../kit/prompts.ts";
 import type { PanelSource } from "../view/screens/panel.ts";
 import { isDefense } from "./group.ts";
@@ -38,7 +36,9 @@ function isOver(exchange: Exchange, combats: ReadonlySet<string>): boolean {
 
 /** Exchanges that are through but for a held action that was called on them. */
 function calledOn(combats: ReadonlySet<string>): readonly Exchange[] {
-  const found = [...waitingCalls().map(({ exchange }) => exchange), ...followsNow().map(({ trigger }) => trigger)];
+  const held = heldActions();
+  const waiting = held.waitingCalls().map(({ exchange }) => exchange);
+  const found = [...waiting, ...held.followsNow().map(({ trigger }) => trigger)];
   return found.filter((exchange) => exchange.phase !== "open" && !isOver(exchange, combats));
 }
 
@@ -56,7 +56,7 @@ export function panelSource(leftOpen: boolean): PanelSource {
     pending,
     npcs: pending.filter(isOwn),
     wasShown: (exchange, slot, users) => wasShown({ exchange, slot }, users),
-    wasFollowed: (call) => followOf(call, exchanges.get) !== null,
+    wasFollowed: (call) => heldActions().followOf(call, exchanges.get) !== null,
     now: game.time.serverTime,
   };
 }

@@ -1,7 +1,5 @@
 /** What is done from a combatant's row. Buttons carry ids only; the engine judges each again. */
 import { approve, deny, giveActionBack, withdraw } from "../../exchange/act.ts";
-import { findCall } from "../held/calls.ts";
-
 import { warnKey, reportRefusal } from "../kit/notify.ts";
 import type { Actions } from "../kit/bind.ts";
 import { openScreen } from "../kit/screens.ts";
@@ -37,6 +35,7 @@ export function pressedIn(button: HTMLElement, fast: boolean): Pressed | null {
 }
 
 async function approveCall({ of, call }: Pressed): Promise<void> {
+  const { findCall } = await import("../holds/calls.ts");
   reportRefusal(await approve(of, call, { when: findCall(of, call)?.order.when ?? "before" }));
 }
 

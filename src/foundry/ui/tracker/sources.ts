@@ -2,10 +2,10 @@
 import type { Exchange, Fighter } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { SPENT_ROUNDS } from "../../exchange/ledger/spent.ts";
+import { heldActions } from "../../exchange/world/held.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { waitingNow } from "../kit/waiting.ts";
 import { viewContextOfFighters } from "../kit/view-context.ts";
-import { waitingCalls } from "../held/calls.ts";
 import { callsByHolder, trackerRow, type RowSource, type TrackerRowView } from "../view/screens/tracker.ts";
 
 type CombatantDoc = Combatant.Implementation;
@@ -24,7 +24,7 @@ function lastOf({ id, moment }: Fighter): Exchange | null {
 /** Looks up what is open. */
 export function readSources(): Sources {
   const waiting = waitingNow();
-  const calls = callsByHolder(waitingCalls());
+  const calls = callsByHolder(heldActions().waitingCalls());
   return (fighter) => ({
     waiting: waiting.get(fighter.id) ?? [],
     calls: calls.get(fighter.id) ?? [],

@@ -1,7 +1,7 @@
 /** The strip above the hotbar in which everything waits that this user is asked. */
 import { go, waive } from "../../exchange/act.ts";
-import { parentOf } from "../../exchange/acts/follows.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
+import { heldActions } from "../../exchange/world/held.ts";
 import { bindActions, type Binding } from "../kit/bind.ts";
 import { dataOf, focusedIn } from "../kit/dom.ts";
 import { viewContextOf } from "../kit/view-context.ts";
@@ -15,7 +15,8 @@ import { openScreen } from "../kit/screens.ts";
 import { confirm, selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
 import { promptKey } from "../view/prompt/answers.ts";
-import { followKey, trayView, type Following, type TraySource, type TrayView } from "../view/screens/tray.ts";
+import type { Following } from "../view/card/held-parts.ts";
+import { followKey, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
 import type { ActionOf } from "../view/shared/actions.ts";
 import { onTrayKey } from "./keys.ts";
 import { trayKeyHint } from "./keybinding.ts";
@@ -143,7 +144,7 @@ export class DefenseTray extends ApplicationV2 {
     if (!actor) return;
     this.#wish = { key: followKey(follow.call), open: false };
     this.update();
-    runReporting(openScreen("turn", actor, { parent: parentOf(follow) }));
+    runReporting(openScreen("turn", actor, { parent: heldActions().parentOf(follow) }));
   }
 
   #toggle(key: string | null): void {

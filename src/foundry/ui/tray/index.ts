@@ -6,7 +6,8 @@ import { viewContextOf } from "../kit/view-context.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { onSelect, selectionOf } from "../kit/prompts.ts";
 import { promptKey, promptView } from "../view/prompt/answers.ts";
-import { followKey, followTitle } from "../view/screens/tray.ts";
+import { heldParts } from "../view/card/held-parts.ts";
+import { followKey } from "../view/screens/tray.ts";
 import { DefenseTray } from "./app.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { registerTrayKey } from "./keybinding.ts";
@@ -22,7 +23,7 @@ function puts(): ReadonlyMap<string, () => string> {
   const asked = pending.filter((each) => each.part === "asked");
   const desk = viewContextOf([...asked.map(({ exchange }) => exchange), ...follows.map(({ trigger }) => trigger)]);
   return new Map([
-    ...follows.map((each) => [followKey(each.follow.call), () => followTitle(desk, each)] as const),
+    ...follows.map((each) => [followKey(each.follow.call), () => heldParts().follow(desk, each).title] as const),
     ...asked.map((each) => {
       const key = promptKey(each);
       return [key, () => promptView(desk, each, selectionOf(key)).spoken] as const;

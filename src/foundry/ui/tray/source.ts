@@ -1,21 +1,19 @@
 /** What the tray is drawn from. */
-import { readHold } from "../../../rules/core/thread/holds.ts";
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
-import { followFor, type FollowNow } from "../../exchange/acts/follows.ts";
-import { markersOf } from "../../exchange/fighters/markers.ts";
+import { heldActions, type FollowNow } from "../../exchange/world/held.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { groupForGm } from "../panel/group.ts";
 import { allPending } from "../kit/prompts.ts";
-import type { Following, TraySource } from "../view/screens/tray.ts";
+import type { Following } from "../view/card/held-parts.ts";
+import type { TraySource } from "../view/screens/tray.ts";
 
 const isOwner = (fighter: Uuid, user: User.Implementation): boolean =>
   resolveActor(fighter)?.testUserPermission(user, "OWNER") ?? false;
 
 function following(follow: FollowNow): readonly Following[] {
   const actor = resolveActor(follow.holder);
-  const marker = actor && markersOf(actor).find(({ id }) => id === follow.hold);
-  const hold = marker ? readHold(marker) : null;
+  const hold = actor && heldActions().heldBy(actor, follow.hold);
   return hold ? [{ follow, trigger: follow.trigger, hold }] : [];
 }
 
@@ -27,7 +25,7 @@ export function traySource(): TraySource {
   return {
     pending: single,
     grouped,
-    follows: followFor().flatMap(following),
+    follows: heldActions().followFor().flatMap(following),
     open: exchanges.open().filter(({ rest }) => rest !== null),
     find: exchanges.get,
   };

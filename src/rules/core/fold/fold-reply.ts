@@ -1,12 +1,25 @@
 /** One reply into the exchange: counted, or listed with the reason why not. */
-import { takeCall, takeGo, takeHoldRuling, takeWaive } from "./fold-call.ts";
+import { takeGo } from "./rest.ts";
 import { takeUndo } from "./fold-undo.ts";
 import { foldResult } from "./fold-result.ts";
-import { isTampered, mayAct, withAllowance, type FoldContext } from "../thread/fold-context.ts";
+import { holdRule, isTampered, mayAct, withAllowance, type FoldContext } from "../thread/fold-context.ts";
 import { own } from "../thread/own.ts";
 import { isRefusal, refuse } from "../thread/refuse.ts";
 import { isAwaited, isAwaiting, readSteps, waitingFor } from "../thread/rows.ts";
-import type { AuditNote, Cancel, Entry, Exchange, Refusal, Reply, Row, Ruling, Slot, Step } from "../types.ts";
+import type {
+  AuditNote,
+  Cancel,
+  Entry,
+  Exchange,
+  HoldContext,
+  HoldThread,
+  Refusal,
+  Reply,
+  Row,
+  Ruling,
+  Slot,
+  Step,
+} from "../types.ts";
 
 /** Has a row settled by a step of this slot that is gone? Then another one cannot change what hangs on it. */
 function wasRead(exchange: Exchange, { id, once }: Slot, { present }: FoldContext): boolean {
@@ -26,11 +39,20 @@ function takeStep(exchange: Exchange, entry: Entry<Step>, context: FoldContext):
   return context.family.acceptStep(exchange, withAllowance(entry, context.rights));
 }
 
+/** Takes in what is about a held action. Refusals: `noHold`. */
+function takeHeld(
+  { holds, family, rights }: FoldContext,
+  take: (holds: HoldThread, about: HoldContext) => Exchange | Refusal,
+): Exchange | Refusal {
+  const rule = holdRule(family);
+  return holds === null ? refuse("noHold", rule) : take(holds, { rights, rule });
+}
+
 function takeRuling(exchange: Exchange, entry: Entry<Ruling>, context: FoldContext): Exchange | Refusal {
   if (!context.rights.gms.includes(entry.author)) return refuse("gmOnly");
   const { ruling } = entry.body;
   const ruled = { ...exchange, rulings: [...exchange.rulings, entry] };
-  if (ruling.what === "hold") return takeHoldRuling(ruled, ruling, context);
+  if (ruling.what === "hold") return takeHeld(context, (holds, about) => holds.takeRuling(ruled, ruling, about));
   if (ruling.what === "go" || ruling.what === "stop") return takeGo(ruled, entry);
   const { slot } = ruling;
   const touched = slot === "declare" ? Object.values(exchange.rows) : waitingFor(exchange, slot);
@@ -89,9 +111,9 @@ function takeReply(exchange: Exchange, entry: Entry<Reply>, context: FoldContext
     case "mark":
       return takeMark(exchange, { ...entry, body }, context);
     case "call":
-      return takeCall(exchange, { ...entry, body }, context);
+      return takeHeld(context, (holds, about) => holds.takeCall(exchange, { ...entry, body }, about));
     case "waive":
-      return takeWaive(exchange, { ...entry, body }, context);
+      return takeHeld(context, (holds, about) => holds.takeWaive(exchange, { ...entry, body }, about));
     case "step":
       return takeStep(exchange, { ...entry, body }, context);
     case "ruling":

@@ -2,9 +2,16 @@
  * A thread of messages into the state of its exchange. Every client runs this over the same messages and gets the same
  * answer: it reads messages and present rights only, never live actors (design §2).
  */
-import { isTampered, mayAct, withAllowance, type FamilyTable, type FoldContext } from "../thread/fold-context.ts";
-import { restOf } from "./fold-call.ts";
+import {
+  holdThreadOf,
+  isTampered,
+  mayAct,
+  withAllowance,
+  type FamilyTable,
+  type FoldContext,
+} from "../thread/fold-context.ts";
 import { foldReply } from "./fold-reply.ts";
+import { restOf } from "./rest.ts";
 import { own } from "../thread/own.ts";
 import { foldLost, isHeardAfter } from "../trust/lost.ts";
 import { changedSince, stoppedBy } from "../trust/changed.ts";
@@ -120,7 +127,8 @@ export function fold(thread: readonly Entry[], rights: Rights, families: FamilyT
   let exchange = begin(declared, family, rights, isKnown(kept, found.id, rights));
   if (family === undefined || exchange.phase === "void") return exchange;
   const vouched = vouchedSteps(kept, rights);
-  const context: FoldContext = { rights, family, vouched, present: new Set(kept.map((entry) => entry.id)) };
+  const holds = holdThreadOf(family, families);
+  const context: FoldContext = { rights, family, holds, vouched, present: new Set(kept.map((entry) => entry.id)) };
   for (const entry of kept) {
     const isAfter = changed !== null && isUnread(results, entry) && !isHeardAfter(entry, results);
     exchange = isAfter ? withDropped(exchange, [entry]) : foldReply(exchange, entry, context);

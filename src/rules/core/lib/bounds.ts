@@ -13,6 +13,8 @@ export const MOST_PART = 99;
 export const MOST_NUMBER = 1_000_000;
 /** Targets, helpers, watchers: more than stand on a crowded scene. */
 export const MOST_PEOPLE = 40;
+/** A held action sets another one off, and that a third one: no further. */
+export const DEEPEST = 2;
 /** Changes of one part of a result. */
 export const MOST_CHANGES = 60;
 /** Parts of a result: an attacker, its targets, their helpers. */

@@ -1,6 +1,6 @@
 /** What every part of the fold asks: who may act, was a message tampered with, what a GM allowed. */
 import { own } from "./own.ts";
-import type { Declare, Entry, Family, FamilyId, MessageId, Rights, Step, UserId, Uuid } from "../types.ts";
+import type { Declare, Entry, Family, FamilyId, HoldThread, MessageId, Rights, Step, UserId, Uuid } from "../types.ts";
 
 export type FamilyTable = Readonly<Record<FamilyId, Family>>;
 
@@ -8,6 +8,8 @@ export type FamilyTable = Readonly<Record<FamilyId, Family>>;
 export interface FoldContext {
   readonly rights: Rights;
   readonly family: Family;
+  /** Null: no family that is there has held actions. */
+  readonly holds: HoldThread | null;
   /** Steps that a GM's counted result was read from: they stay counted when rights change later. */
   readonly vouched: ReadonlySet<MessageId>;
   /** Every message id of the thread. */
@@ -15,7 +17,11 @@ export interface FoldContext {
 }
 
 /** The rule that a refusal about held actions names. */
-export const holdRule = (family: Family | null): string | null => family?.holdRule ?? null;
+export const holdRule = (family: Family | null): string | null => family?.holds?.rule ?? null;
+
+/** How messages about held actions are taken in: a fighter of any family that has them may be called on any exchange. */
+export const holdThreadOf = (family: Family, families: FamilyTable): HoldThread | null =>
+  [family, ...Object.values(families)].find(({ holds }) => holds !== undefined)?.holds?.thread ?? null;
 
 /** May this user act for this fighter, by present rights? GMs always. */
 export function mayAct(rights: Rights, user: UserId, fighter: Uuid): boolean {

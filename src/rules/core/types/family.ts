@@ -3,7 +3,8 @@ import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, Uuid } from "./ids.ts";
 import type { Fighter, StatusBadge, Marker, Reminder, Battlefield, Upkeep } from "./fighters.ts";
 import type { Prompt, Judgement, Modifier, DiceRequest, Odds, ActionOption, Plan, Refusal, Start } from "./offers.ts";
-import type { Declare, Entry, HoldRef, ResultPart, Step } from "./thread.ts";
+import type { Declare, Entry, ResultPart, Step } from "./thread.ts";
+import type { HoldRules } from "./holds.ts";
 import type { Exchange, Opened, Slot } from "./exchange.ts";
 import type { CardText } from "./telling.ts";
 
@@ -36,14 +37,8 @@ export interface Family {
    * far as they are there, without what binds them. Left out: the family makes no markers.
    */
   isActive?(marker: Marker, fighter: Fighter, scene: Battlefield): boolean;
-  /** Held actions among these fighters that watch for what this one does. Left out: none. */
-  watchers?(attacker: Fighter, scene: Battlefield): readonly HoldRef[];
-  /** Does a held action come before this action or after it, and by which rule? Left out: before. */
-  heldOrder?(exchange: Exchange, holder: Fighter | null): { readonly when: "before" | "after"; readonly rule: string };
-  /** May a held action be followed through as this option? Left out: as any. */
-  follows?(option: string): boolean;
-  /** The rule by which held actions are called. Left out: it has no held actions. */
-  readonly holdRule?: string;
+  /** Its held actions: `heldActions` (`core/holds`) makes this member. Left out: it has none. */
+  readonly holds?: HoldRules;
   /** The option by which a GM gives back what a fighter's round has used. Left out: that takes an undo. */
   readonly givesBack?: string;
   /** What standing orders may do. Left out: whatever may be done, at any price. */

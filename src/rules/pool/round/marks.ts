@@ -1,6 +1,6 @@
 /** What lasts longer than an exchange: whether it still stands, and what of it is left (P5, P9, P15, P20). */
 import { turnsBegun } from "../../core/lib/turns.ts";
-import { readHold } from "../../core/thread/holds.ts";
+import { readHold } from "../../core/holds/read-hold.ts";
 import type { Fighter, StatusBadge, HoldRef, Marker, Battlefield } from "../../core/types.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import { drawn, hasActedSince, hasReactedSince, isHoldFollowed, roundState, splitLeft, splitNow } from "./round.ts";

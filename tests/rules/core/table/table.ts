@@ -81,7 +81,7 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
     if (hard.length > 0) return hard;
     const made = { option, numbers: judged.numbers };
     const aimed = start.targets.length > 0 && this.family.nextDice({ ...made, faces: [] }) !== null;
-    const watchers = (aimed ? this.family.watchers?.(this.fighter(who), this.scene) : null) ?? [];
+    const watchers = (aimed ? this.family.holds?.watchers(this.fighter(who), this.scene) : null) ?? [];
     const roll = !aimed ? null : watchers.length > 0 ? ("go" as const) : this.rollsLast ? ("last" as const) : null;
     const refs = (ids: readonly string[]): Declare["targets"] =>
       ids.map((id) => ({ actor: id, token: null, name: this.sheet(id).name }));

@@ -1,6 +1,6 @@
 /** Ids that everybody derives alike can be taken beforehand by anybody. */
 import { describe, expect, it } from "vitest";
-import { followId, followOf } from "../../../../src/rules/core/thread/holds.ts";
+import { followId, followOf } from "../../../../src/rules/core/holds/follow.ts";
 import { idChain } from "../../../../src/rules/core/lib/ids.ts";
 import type { Call, Entry, Exchange } from "../../../../src/rules/core/types.ts";
 import { attack, entry, facesFor, fighter, folded } from "../../pool/fixtures.ts";

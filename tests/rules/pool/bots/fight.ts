@@ -1,5 +1,5 @@
 /** One fight from its seed to its end. */
-import { followId } from "../../../../src/rules/core/thread/holds.ts";
+import { followId } from "../../../../src/rules/core/holds/follow.ts";
 import type { Exchange } from "../../../../src/rules/core/types.ts";
 import { pool } from "../fixtures.ts";
 import { chance } from "../../core/table/chance.ts";

@@ -10,9 +10,9 @@ import { attackLines, promptKey, promptView, type PromptView, type Selection } f
 import { promptKind, guardedRow, questionOf, rowLines } from "../prompt/asks.ts";
 import type { LedgerView } from "../../../exchange/ledger/ledger.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
-import { restView, type Find, type RestView } from "./calls.ts";
 import { attackersOf, headlineOf } from "../shared/headline.ts";
-import { heldParts, type CallView, type HoldView, type MomentView } from "./held-parts.ts";
+import { heldParts, type CallView, type Find, type HoldView, type MomentView } from "./held-parts.ts";
+import { restView, type RestView } from "./rest.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "../shared/notes.ts";
 import { orderViews } from "./ordered.ts";
 import { tellingOf } from "../shared/telling.ts";

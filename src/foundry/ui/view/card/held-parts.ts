@@ -1,7 +1,18 @@
-/** What a card shows of held actions: who has held actions brings it. */
-import type { FindExchange } from "../../../../rules/core/thread/holds.ts";
-import type { CallState, Exchange, MessageId, Uuid } from "../../../../rules/core/types.ts";
+/** What cards and the tray show of held actions; it comes with the first family that has them. */
+import type {
+  CallState,
+  Exchange,
+  FindExchange,
+  Follow,
+  Hold,
+  HoldRef,
+  MessageId,
+  Uuid,
+} from "../../../../rules/core/types.ts";
 import type { ViewContext } from "../shared/viewer.ts";
+
+/** Another exchange of the table; null: there is none. */
+export type Find = FindExchange;
 
 export interface CallView {
   readonly id: MessageId;
@@ -42,22 +53,50 @@ export interface MomentView {
   readonly goal: MessageId | null;
 }
 
+/** A held action of this viewer that may be followed through now. */
+export interface Following {
+  readonly follow: Follow;
+  readonly trigger: Exchange;
+  readonly hold: Hold;
+}
+export interface FollowView {
+  readonly call: MessageId;
+  readonly action: string;
+  readonly condition: string;
+  readonly trigger: string;
+}
+
 /** Each of one exchange. */
 export interface HeldParts {
+  /** Why it rests, and which holders of this viewer may let it pass; null: not because of a held action. */
+  rest(
+    desk: ViewContext,
+    exchange: Exchange,
+    find: Find,
+  ): { readonly text: string; readonly waive: readonly (HoldRef & { readonly label: string })[] } | null;
+  /** "Hulda’s Condition is met: I strike…", and what is followed through. */
+  follow(desk: ViewContext, following: Following): { readonly title: string; readonly view: FollowView };
   /** Those who were called, in the order of the calls. */
-  calls(desk: ViewContext, exchange: Exchange, find: FindExchange): readonly CallView[];
+  calls(desk: ViewContext, exchange: Exchange, find: Find): readonly CallView[];
   /** How many calls of whom a card leaves out. */
   more(desk: ViewContext, exchange: Exchange): readonly string[];
   /** A hold's own card; null: the exchange is no hold. */
-  hold(desk: ViewContext, exchange: Exchange, find: FindExchange): HoldView | null;
+  hold(desk: ViewContext, exchange: Exchange, find: Find): HoldView | null;
   /** The order in which things happen around a held action. */
-  timeline(desk: ViewContext, exchange: Exchange, find: FindExchange): readonly MomentView[];
+  timeline(desk: ViewContext, exchange: Exchange, find: Find): readonly MomentView[];
 }
 
-const NONE: HeldParts = { calls: () => [], more: () => [], hold: () => null, timeline: () => [] };
+const NONE: HeldParts = {
+  rest: () => null,
+  follow: (_desk, { follow: { call } }) => ({ title: "", view: { call, action: "", condition: "", trigger: "" } }),
+  calls: () => [],
+  more: () => [],
+  hold: () => null,
+  timeline: () => [],
+};
 let parts: HeldParts = NONE;
 
-/** Called by a family that has held actions, when it comes. */
+/** Called when held actions come into play. */
 export function provideHeldParts(given: HeldParts): void {
   parts = given;
 }

@@ -1,6 +1,6 @@
 /** What a combatant's row says of its fighter, and what may be done from there. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { CallState, Exchange, Fighter, StatusBadge, Slot, Uuid } from "../../../../rules/core/types.ts";
+import type { Exchange, Fighter, OpenCall, Slot, StatusBadge, Uuid } from "../../../../rules/core/types.ts";
 import { badgeIcon, namesAround } from "../shared/badges.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { isGm, mayActFor, type ViewContext } from "../shared/viewer.ts";
@@ -45,12 +45,6 @@ export interface TrackerRowView {
   readonly fighter: Uuid;
   readonly marks: readonly MarkView[];
   readonly acts: readonly ActView[];
-}
-
-/** A call that waits for the GM. */
-export interface OpenCall {
-  readonly exchange: Exchange;
-  readonly call: CallState;
 }
 
 /** What a row is made from beside the fighter. */

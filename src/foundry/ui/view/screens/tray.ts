@@ -1,10 +1,10 @@
 /** The defense tray: all prompts of one viewer, oldest first, one of them open. */
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { Exchange, Follow } from "../../../../rules/core/types.ts";
-import type { Hold } from "../../../../rules/core/thread/holds.ts";
+import type { Exchange } from "../../../../rules/core/types.ts";
 import { promptKey, promptView, type PromptView, type Selection } from "../prompt/answers.ts";
 import { questionOf, stepFighter } from "../prompt/asks.ts";
-import { restView, type Find } from "../card/calls.ts";
+import { heldParts, type Find, type Following, type FollowView } from "../card/held-parts.ts";
+import { restView } from "../card/rest.ts";
 import { headlineOf } from "../shared/headline.ts";
 import {
   faceView,
@@ -18,19 +18,6 @@ import {
   type FaceView,
 } from "../shared/viewer.ts";
 import { list } from "../shared/words.ts";
-
-/** A held action of this viewer that may be followed through now. */
-export interface Following {
-  readonly follow: Follow;
-  readonly trigger: Exchange;
-  readonly hold: Hold;
-}
-export interface FollowView {
-  readonly call: string;
-  readonly action: string;
-  readonly condition: string;
-  readonly trigger: string;
-}
 
 /** A prompt as one line. */
 interface FoldedView {
@@ -112,25 +99,11 @@ function openKey(desk: ViewContext, all: readonly Pending[], wanted: string | nu
 /** The key of a prompt to follow through. */
 export const followKey = (call: string): string => `follow.${call}`;
 
-/** "Hulda’s Condition is met: I strike…" */
-export function followTitle(desk: ViewContext, { follow, trigger, hold }: Following): string {
-  const holder = namesOf(desk, trigger)(follow.holder);
-  return desk.words.t("RIPOSTE.Tray.Follow", { holder, action: hold.action });
-}
-
 function followItem(desk: ViewContext, following: Following, open: boolean): TrayItem {
-  const { follow, trigger, hold } = following;
-  const name = namesOf(desk, trigger);
-  const title = followTitle(desk, following);
-  const fighter = faceView(desk, name, refIn(desk, trigger, follow.holder));
+  const { follow, trigger } = following;
+  const { title, view } = heldParts().follow(desk, following);
+  const fighter = faceView(desk, namesOf(desk, trigger), refIn(desk, trigger, follow.holder));
   const key = followKey(follow.call);
-  const inWords = trigger.id === follow.hold;
-  const view = {
-    call: follow.call,
-    action: hold.action,
-    condition: hold.condition,
-    trigger: inWords ? "" : headlineOf(desk, trigger),
-  };
   return {
     key,
     // Folded, it is being answered already: the tray need not lie over the dialog.

@@ -68,7 +68,7 @@ export function offeredOptions(source: AttackSource): readonly ActionOption[] {
   const { rules, attacker, scene } = source;
   const all = rules.actions(attacker, scene);
   if (source.parent === undefined) return all;
-  return all.filter(({ id }) => rules.follows?.(id) ?? true);
+  return all.filter(({ id }) => rules.holds?.follows(id) ?? true);
 }
 
 /** The selected option and its plan. */

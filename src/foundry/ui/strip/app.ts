@@ -1,4 +1,4 @@
-/** The strip at the top: what somebody must say about held actions. It is only a view, so it is there after a reload. */
+/** The strip at the top: what somebody must say. It is only a view, so it is there after a reload. */
 import { viewContextOf } from "../kit/view-context.ts";
 import { bindActions } from "../kit/bind.ts";
 import { dataOf, focusedIn } from "../kit/dom.ts";
@@ -10,9 +10,9 @@ import { draw } from "../kit/templates.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { speak } from "../kit/announce/speak.ts";
-import { stripView, type StripItemView, type StripSource } from "../view/screens/holds.ts";
-import { readStrip } from "./sources.ts";
-import { itemOf, STRIP_ACTIONS } from "./strip-acts.ts";
+import type { StripItemView } from "../view/screens/strip.ts";
+import { STRIP_ACTIONS } from "./actions.ts";
+import { stripItems, type StripItem } from "./items.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -30,7 +30,7 @@ export class HoldStrip extends ApplicationV2 {
     window: { frame: false, positioned: false },
   };
 
-  #source: StripSource = { calls: [], watched: [], lapsing: [], reminders: [] };
+  #shown: ReadonlyMap<string, StripItem> = new Map();
   #items: readonly StripItemView[] = [];
   readonly #said = new Set<string>();
   #before: HTMLElement | null = null;
@@ -42,9 +42,10 @@ export class HoldStrip extends ApplicationV2 {
   }
 
   #draw(): string {
-    this.#source = readStrip();
-    const { calls, watched } = this.#source;
-    this.#items = stripView(viewContextOf([...calls, ...watched].map(({ exchange }) => exchange)), this.#source);
+    const all = stripItems();
+    const desk = viewContextOf(all.flatMap(({ exchange }) => exchange ?? []));
+    this.#items = all.map((item) => item.view(desk));
+    this.#shown = new Map(all.map((item, at) => [this.#items[at]?.key ?? "", item]));
     return draw("hold-strip", { items: this.#items }) ?? "";
   }
 
@@ -91,10 +92,10 @@ export class HoldStrip extends ApplicationV2 {
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Hold.Strip"));
     bindActions(element, {
       actions: STRIP_ACTIONS,
-      read: (button) => ({
-        ...itemOf(dataOf(button, "key") ?? "", this.#source),
-        option: dataOf(button, "option") ?? undefined,
-      }),
+      read: (button) => {
+        const item = this.#shown.get(dataOf(button, "key") ?? "");
+        return item === undefined ? null : { item, option: dataOf(button, "option") };
+      },
       disables: true,
       after: () => this.update(),
     });

@@ -1,5 +1,5 @@
 /** Held actions that may be followed through now, and by whom. */
-import { followOf, followsOf } from "../../../rules/core/thread/holds.ts";
+import { followOf, followsOf } from "../../../rules/core/holds/follow.ts";
 import { promptedUsers } from "../../../rules/core/thread/queries.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
@@ -17,8 +17,7 @@ import { holdRuleOf } from "../world/families.ts";
 import { standingOf } from "../fighters/markers.ts";
 import { presenceNow, resolveActor, rightsOf } from "../world/permissions.ts";
 import { exchanges } from "../thread/store.ts";
-
-export type FollowNow = Follow & { readonly trigger: Exchange };
+import type { FollowNow } from "../world/held.ts";
 
 const followIn = (call: Entry<Call>): Exchange | null => followOf(call, exchanges.get);
 const isStarted = (_: MessageId, call: Entry<Call>): boolean => followIn(call) !== null;

@@ -1,33 +1,36 @@
-/** Held actions on the screen: calling one, ruling on a call, and the strip of what waits. */
+/** The strip on the screen: what somebody must say and what its user is reminded of. */
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
-import { HoldStrip } from "./strip.ts";
+import { HoldStrip } from "./app.ts";
+import { addStripItems } from "./items.ts";
+import { reminders } from "./reminders.ts";
 
 let strip: HoldStrip | null = null;
 /** Several things may change at once: the strip is drawn once for all. */
 const changed = withSteadyRedraw(() => strip?.update());
 
 /** Redraws the strip. */
-function updateHoldStrip(): void {
+function updateStrip(): void {
   strip?.update(false);
 }
 
 /** Called once, in `init`. */
-export function registerHolds(): void {
+export function registerStrip(): void {
   game.keybindings.register("riposte", "focusHolds", {
     name: "RIPOSTE.Hold.Key",
     hint: "RIPOSTE.Hold.KeyHint",
     editable: [{ key: "KeyH" }],
     onDown: () => strip?.focus() ?? false,
   });
+  addStripItems(reminders);
   exchanges.onChange(changed);
   changes.onAny(["combat", "combatDeleted", "combatants", "actor", "connection"], changed);
-  changes.onAny(["settings", "arrived"], updateHoldStrip);
+  changes.onAny(["settings", "arrived"], updateStrip);
 }
 
 /** Shows the strip; called once, in `ready`. */
-export function startHoldStrip(): void {
+export function startStrip(): void {
   strip = new HoldStrip();
   strip.update(false);
 }

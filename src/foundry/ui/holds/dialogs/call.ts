@@ -1,14 +1,15 @@
 /** "The Condition is met": which held action, on which exchange or in words. */
-import type { Exchange, MessageId } from "../../../rules/core/types.ts";
-import { call } from "../../exchange/act.ts";
-import { callable, holdsInPlay, mayCall, type HoldInPlay } from "../../exchange/acts/holds.ts";
-import { mayActFor } from "../../exchange/fighters/fighters.ts";
-import { exchanges } from "../../exchange/thread/store.ts";
-import { viewContextOf, gameWords } from "../kit/view-context.ts";
-import { make } from "../kit/dom.ts";
-import { warnKey, reportRefusal } from "../kit/notify.ts";
-import { holdText } from "../view/screens/holds.ts";
-import { headlineOf } from "../view/shared/headline.ts";
+import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
+import { call } from "../../../exchange/act.ts";
+import { callable, holdsInPlay, mayCall } from "../../../exchange/holds/in-play.ts";
+import type { HoldInPlay } from "../../../exchange/world/held.ts";
+import { mayActFor } from "../../../exchange/fighters/fighters.ts";
+import { exchanges } from "../../../exchange/thread/store.ts";
+import { viewContextOf, gameWords } from "../../kit/view-context.ts";
+import { make } from "../../kit/dom.ts";
+import { warnKey, reportRefusal } from "../../kit/notify.ts";
+import { holdText } from "../view/strip.ts";
+import { headlineOf } from "../../view/shared/headline.ts";
 
 const { DialogV2 } = foundry.applications.api;
 const t = (key: string): string => gameWords.t(key);

@@ -1,11 +1,13 @@
 /** Held actions on a card: who was called. */
-import { followOf, readHold, type Hold } from "../../../../rules/core/thread/holds.ts";
+import { followOf } from "../../../../rules/core/holds/follow.ts";
+import { readHold } from "../../../../rules/core/holds/read-hold.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { CallState, Exchange, HoldRef } from "../../../../rules/core/types.ts";
-import { bounded, type Bounded } from "../shared/bounded.ts";
-import { isGm, mayActFor, namesOf, type ViewContext } from "../shared/viewer.ts";
-import { isClosed, markerMade, markerOf, type Find } from "./calls.ts";
-import type { CallView } from "./held-parts.ts";
+import type { CallState, Exchange, Hold, HoldRef } from "../../../../rules/core/types.ts";
+import type { CallView, Find } from "../../view/card/held-parts.ts";
+import { markerMade } from "../../view/card/rest.ts";
+import { bounded, type Bounded } from "../../view/shared/bounded.ts";
+import { isGm, mayActFor, namesOf, type ViewContext } from "../../view/shared/viewer.ts";
+import { isClosed, markerOf } from "./rest.ts";
 
 /** A hold's words. Its own declaration wrote them down; else its holder still has them. */
 export function holdIn(desk: ViewContext, exchange: Exchange, ref: HoldRef, find: Find): Hold | null {
@@ -35,7 +37,7 @@ function callText(desk: ViewContext, call: CallState, follow: Exchange | null, i
 function approving(desk: ViewContext, exchange: Exchange, call: CallState): CallView["can"]["approve"] {
   const { holder, hold } = call.entry.body;
   const fighter = own(desk.sceneOf(exchange).fighters, holder) ?? null;
-  const when = desk.family(exchange.family)?.rules.heldOrder?.(exchange, fighter).when ?? "before";
+  const when = desk.family(exchange.family)?.rules.holds?.order(exchange, fighter).when ?? "before";
   const key = hold === exchange.id ? "Approve" : when === "before" ? "ApproveBefore" : "ApproveAfter";
   return { label: desk.words.t(`RIPOSTE.Card.${key}`), when };
 }

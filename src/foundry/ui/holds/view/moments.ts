@@ -1,11 +1,12 @@
 /** A hold's own card, and the order in which things happen around a held action. */
-import { followOf } from "../../../../rules/core/thread/holds.ts";
+import { followOf } from "../../../../rules/core/holds/follow.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { Exchange } from "../../../../rules/core/types.ts";
-import { isClosed, markerOf, type Find } from "./calls.ts";
-import { callViews, holdIn, moreCalls } from "./held-calls.ts";
-import type { HeldParts, HoldView, MomentView } from "./held-parts.ts";
-import { namesOf, type ViewContext } from "../shared/viewer.ts";
+import type { Find, HeldParts, HoldView, MomentView } from "../../view/card/held-parts.ts";
+import { namesOf, type ViewContext } from "../../view/shared/viewer.ts";
+import { callViews, holdIn, moreCalls } from "./calls.ts";
+import { followed } from "./follow.ts";
+import { heldRest, isClosed, markerOf } from "./rest.ts";
 
 /** A hold's own card: what is held, and whether it still stands. Null: the exchange is no hold. */
 function holdView(desk: ViewContext, exchange: Exchange, find: Find): HoldView | null {
@@ -74,4 +75,11 @@ function timelineOf(desk: ViewContext, exchange: Exchange, find: Find): readonly
   return all.map((moment, here) => (here === next ? { ...moment, state: "now" } : moment));
 }
 
-export const heldOnCards: HeldParts = { calls: callViews, more: moreCalls, hold: holdView, timeline: timelineOf };
+export const heldOnCards: HeldParts = {
+  rest: heldRest,
+  follow: followed,
+  calls: callViews,
+  more: moreCalls,
+  hold: holdView,
+  timeline: timelineOf,
+};

@@ -1,47 +1,11 @@
-/** Held actions as everybody reads them: what a hold says, who may follow through now. */
+/** Following through on a called held action: in which exchange, and who may now. */
 import { derivedId, idChain } from "../lib/ids.ts";
-import { byTime } from "./chronology.ts";
-import { own } from "./own.ts";
-import type { Call, Entry, Exchange, Follow, Marker, MessageId, Uuid } from "../types.ts";
-
-/** What a hold says. */
-export interface Hold {
-  readonly action: string;
-  readonly condition: string;
-  /** Whom it watches; null: anybody. */
-  readonly watch: Uuid | null;
-  /** The prepared attack: the weapon's id, and the target where it is known. */
-  readonly weapon: string | null;
-  readonly target: Uuid | null;
-}
-
-/** Reads a marker as a hold; null: it is none. */
-export function readHold(marker: Marker): Hold | null {
-  if (marker.kind !== "hold") return null;
-  const text = (key: string): string => {
-    const value = own(marker.data, key);
-    return typeof value === "string" ? value : "";
-  };
-  const named = (key: string): string | null => (text(key) === "" ? null : text(key));
-  return {
-    action: text("action"),
-    condition: text("condition"),
-    watch: named("watch"),
-    weapon: named("weapon"),
-    target: named("target"),
-  };
-}
+import { byTime } from "../thread/chronology.ts";
+import type { Call, Entry, Exchange, FindExchange, Follow, MessageId } from "../types.ts";
 
 /** The id of the exchange in which a called held action is followed through: there is only one. */
 export function followId(call: MessageId): MessageId {
   return derivedId(`follow:${call}`);
-}
-
-/** Finds exchanges. */
-export interface FindExchange {
-  (id: MessageId): Exchange | null;
-  /** The exchanges that name this call as the one they follow, whatever their ids. Left out: those of the chain alone. */
-  readonly following?: (call: MessageId) => readonly MessageId[];
 }
 
 /**

@@ -1,11 +1,8 @@
-/** Held actions in a thread: calls, the GM's word on them, and whether the exchange rests because of them. */
-import { holdRule, mayAct, type FoldContext } from "../thread/fold-context.ts";
+/** Held actions in a thread: calls, the GM's word on them, and what their holders let pass. */
+import { DEEPEST } from "../lib/bounds.ts";
+import { mayAct } from "../thread/fold-context.ts";
 import { refuse } from "../thread/refuse.ts";
-import { rollSlot } from "../thread/rows.ts";
-import type { Call, CallState, Entry, Exchange, Refusal, Ruling, RulingBody, Waive } from "../types.ts";
-
-/** The action that a held action set off, set off by a third one: no further. */
-export const DEEPEST = 2;
+import type { CallState, Exchange, HoldRef, HoldThread, MessageId, Refusal } from "../types.ts";
 
 const isApproved = ({ state }: CallState): boolean => state === "before" || state === "after";
 
@@ -16,11 +13,8 @@ const isApproved = ({ state }: CallState): boolean => state === "before" || stat
  */
 export function callRefusal(
   exchange: Exchange,
-  hold: string,
-  holder: string,
-  gm: boolean,
-  rule: string | null,
-  again: string | null = null,
+  { hold, holder }: HoldRef,
+  { gm, rule, again }: { readonly gm: boolean; readonly rule: string | null; readonly again: MessageId | undefined },
 ): Refusal | null {
   const inWords = hold === exchange.id;
   const { attacker, parent } = exchange.declared.body;
@@ -39,29 +33,17 @@ export function callRefusal(
  * Takes a call in; anybody may call.
  * Refusals: `badStep`, `called`, `denied`, `holdDepth`, `late`, `noHold`, `ownHold`.
  */
-export function takeCall(exchange: Exchange, entry: Entry<Call>, context: FoldContext): Exchange | Refusal {
+const takeCall: HoldThread["takeCall"] = (exchange, entry, { rights, rule }) => {
   const { hold, holder, words, again } = entry.body;
   if (hold === exchange.id && words.trim() === "") return refuse("badStep");
-  const reason = callRefusal(
-    exchange,
-    hold,
-    holder,
-    context.rights.gms.includes(entry.author),
-    holdRule(context.family),
-    again,
-  );
+  const reason = callRefusal(exchange, { hold, holder }, { gm: rights.gms.includes(entry.author), rule, again });
   if (reason !== null) return reason;
   const call: CallState = { entry, state: "waiting", why: "", order: 0, released: false };
   return { ...exchange, calls: [...exchange.calls, call] };
-}
+};
 
 /** The GM's word on a call: approved calls run in the order in which they were approved. Refusals: `late`, `noHold`. */
-export function takeHoldRuling(
-  exchange: Exchange,
-  ruling: Extract<RulingBody, { what: "hold" }>,
-  { family }: FoldContext,
-): Exchange | Refusal {
-  const rule = holdRule(family);
+const takeRuling: HoldThread["takeRuling"] = (exchange, ruling, { rule }) => {
   const call = exchange.calls.find(({ entry }) => entry.id === ruling.call);
   if (call === undefined) return refuse("noHold", rule);
   if (call.state !== "waiting" && call.state !== "denied") return refuse("late", rule);
@@ -74,30 +56,19 @@ export function takeHoldRuling(
     return ruling.approve && each.entry.id === call.entry.body.again ? { ...each, state: "waived" } : each;
   });
   return { ...exchange, calls };
-}
-
-/** Nothing is waited for any more. Refusals: `late`. */
-export function takeGo(exchange: Exchange, entry: Entry<Ruling>): Exchange | Refusal {
-  if (exchange.phase !== "open") return refuse("late");
-  const { ruling } = entry.body;
-  const calls = exchange.calls.map((call) =>
-    call.state === "before" || call.state === "waiting" ? { ...call, released: true } : call,
-  );
-  const stopped = ruling.what === "stop" ? { why: ruling.why } : exchange.stopped;
-  return { ...exchange, calls, gone: true, stopped };
-}
+};
 
 /**
  * The holder lets it pass: a call that is not followed through yet, or a watched attack.
  * Refusals: `noHold`, `stranger`.
  */
-export function takeWaive(exchange: Exchange, entry: Entry<Waive>, context: FoldContext): Exchange | Refusal {
+const takeWaive: HoldThread["takeWaive"] = (exchange, entry, { rights, rule }) => {
   const { hold, holder } = entry.body;
-  if (!mayAct(context.rights, entry.author, holder)) return refuse("stranger");
+  if (!mayAct(rights, entry.author, holder)) return refuse("stranger");
   const watches =
     exchange.declared.body.watchers?.some((each) => each.hold === hold && each.holder === holder) ?? false;
   const called = exchange.calls.some(({ entry: call }) => call.body.hold === hold && call.body.holder === holder);
-  if (!watches && !called) return refuse("noHold", holdRule(context.family));
+  if (!watches && !called) return refuse("noHold", rule);
   const calls = exchange.calls.map((call): CallState =>
     call.entry.body.hold === hold && call.state !== "denied" ? { ...call, state: "waived" } : call,
   );
@@ -105,13 +76,7 @@ export function takeWaive(exchange: Exchange, entry: Entry<Waive>, context: Fold
   const watchers = exchange.declared.body.watchers ?? [];
   const gone = exchange.gone || (watchers.length > 0 && watchers.every((each) => waived.includes(each.hold)));
   return { ...exchange, calls, waived, gone };
-}
+};
 
-/** Why the exchange rests; null: it does not. */
-export function restOf(exchange: Exchange): Exchange["rest"] {
-  if (exchange.phase !== "open" || exchange.stopped !== null) return null;
-  if (exchange.calls.some(({ state, released }) => state === "waiting" && !released)) return "called";
-  if (exchange.calls.some(({ state, released }) => state === "before" && !released)) return "held";
-  if (exchange.declared.body.roll !== "go" || exchange.gone) return null;
-  return rollSlot(exchange)?.step === null ? "watched" : null;
-}
+/** What the fold asks of held actions. Refusals: as above. */
+export const HOLD_THREAD: HoldThread = { takeCall, takeRuling, takeWaive };

@@ -1,15 +1,18 @@
 /** What the families remind this user of, for the fighters that it plays. */
 import type { Uuid } from "../../../rules/core/types.ts";
 import { familyRules } from "../../exchange/world/families.ts";
-import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
 import { isUpkeepDone } from "../../exchange/settle/upkeep.ts";
-import { reminderKey, type ReminderSource } from "../view/screens/holds.ts";
+import { asksMe } from "../kit/asks-me.ts";
+import { openScreen } from "../kit/screens.ts";
+import { reminderItem, reminderKey, type ReminderSource } from "../view/screens/strip.ts";
+import type { StripItem } from "./items.ts";
 
 /** Dismissed in this window; a reload or a new round says it again. */
 const aside = new Set<string>();
 
 /** Not again in this round. */
-export function putAside(source: ReminderSource): void {
+function putAside(source: ReminderSource): void {
   aside.add(reminderKey(source));
 }
 
@@ -23,8 +26,8 @@ function remindersFor({ actor, token }: Combatant.Implementation, combat: Combat
   return own.map((reminder): ReminderSource => ({ when, fighter: fighter.id, name: fighter.name, reminder }));
 }
 
-/** In the combat that is looked at and in those that are active; `asksMe`: is this user asked for this fighter? */
-export function readReminders(asksMe: (fighter: Uuid) => boolean): readonly ReminderSource[] {
+/** In the combat that is looked at and in those that are active. */
+function readReminders(): readonly ReminderSource[] {
   const combats = game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
   const all = combats.flatMap((combat) =>
     combat.combatants.contents
@@ -34,3 +37,20 @@ export function readReminders(asksMe: (fighter: Uuid) => boolean): readonly Remi
   const keys = all.map(reminderKey);
   return all.filter((source, at) => keys.indexOf(reminderKey(source)) === at && !aside.has(reminderKey(source)));
 }
+
+async function openOption(fighter: Uuid, option: string): Promise<void> {
+  const actor = resolveActor(fighter);
+  if (actor !== null) await openScreen("turn", actor, { option });
+}
+
+/** One line each, and nobody waits for it. */
+export const reminders = (): readonly StripItem[] =>
+  readReminders().map((source) => ({
+    exchange: null,
+    view: (desk) => reminderItem(desk, source),
+    acts: {
+      do: () => openOption(source.fighter, source.reminder.option),
+      other: (option) => (option === null ? undefined : openOption(source.fighter, option)),
+      later: () => putAside(source),
+    },
+  }));

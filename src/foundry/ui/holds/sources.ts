@@ -1,20 +1,12 @@
-/** What the strip shows this user: calls to rule on, attacks that rest because its fighters watch, holds about to lapse. */
-import { promptedUsers } from "../../../rules/core/thread/queries.ts";
-import type { Exchange, Uuid } from "../../../rules/core/types.ts";
-import { presenceNow } from "../../exchange/fighters/fighters.ts";
-import { callable, holdsInPlay, type HoldInPlay } from "../../exchange/acts/holds.ts";
-import { rightsOf } from "../../exchange/world/permissions.ts";
+/** What this user is shown of held actions: attacks that rest because its fighters watch, holds about to lapse. */
+import type { Exchange } from "../../../rules/core/types.ts";
+import { callable, holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import type { LapseSource, StripSource, WatchSource } from "../view/screens/holds.ts";
-import { callSource, waitingCalls } from "./calls.ts";
-import { readReminders } from "./reminders.ts";
+import type { HoldInPlay } from "../../exchange/world/held.ts";
+import { asksMe } from "../kit/asks-me.ts";
+import type { LapseSource, WatchSource } from "./view/strip.ts";
 
 const nameOf = ({ actor, token }: HoldInPlay): string => token?.name ?? actor.name;
-
-/** Is this user asked for this fighter? */
-function asksMe(fighter: Uuid): boolean {
-  return game.user.id !== null && promptedUsers(fighter, rightsOf([fighter]), presenceNow()).includes(game.user.id);
-}
 
 function watchedIn(exchange: Exchange): readonly WatchSource[] {
   const watchers = (exchange.declared.body.watchers ?? []).filter(({ hold }) => !exchange.waived.includes(hold));
@@ -75,13 +67,8 @@ function lapsing(held: readonly HoldInPlay[]): readonly LapseSource[] {
   });
 }
 
-/** Everything that this user is shown. */
-export function readStrip(): StripSource {
+/** Both, now. */
+export function readHolds(): { readonly watched: readonly WatchSource[]; readonly lapsing: readonly LapseSource[] } {
   const held = holdsInPlay();
-  return {
-    calls: game.user.isGM ? waitingCalls().map(callSource) : [],
-    watched: held.length === 0 ? [] : exchanges.open().flatMap(watchedIn),
-    lapsing: lapsing(held),
-    reminders: readReminders(asksMe),
-  };
+  return { watched: held.length === 0 ? [] : exchanges.open().flatMap(watchedIn), lapsing: lapsing(held) };
 }

@@ -1,10 +1,10 @@
 /** The GM's word on a call: who, what, why, in which order; Enter approves. */
-import { approve, deny } from "../../exchange/act.ts";
-import { viewContextOf, gameWords } from "../kit/view-context.ts";
-import { isElement, make } from "../kit/dom.ts";
-import { warnKey, reportRefusal } from "../kit/notify.ts";
-import { callWarning, holdText, orderText, triggerText, type CallSource } from "../view/screens/holds.ts";
-import { findCall } from "./calls.ts";
+import { approve, deny } from "../../../exchange/act.ts";
+import { viewContextOf, gameWords } from "../../kit/view-context.ts";
+import { isElement, make } from "../../kit/dom.ts";
+import { warnKey, reportRefusal } from "../../kit/notify.ts";
+import { callWarning, holdText, orderText, triggerText, type CallSource } from "../view/strip.ts";
+import { findCall } from "../calls.ts";
 
 const { DialogV2 } = foundry.applications.api;
 const t = (key: string, data?: Readonly<Record<string, string>>): string => gameWords.t(key, data);

@@ -1,40 +1,17 @@
-/** Held actions at this screen: calling, letting pass, the GM's word on a call, giving one up. */
-import { rollSlot } from "../../../rules/core/thread/rows.ts";
-import { MOST_WORDS } from "../../../rules/core/lib/bounds.ts";
-import { callRefusal } from "../../../rules/core/fold/fold-call.ts";
+/** What a person does about held actions: calling, letting pass, the GM's word on a call, giving one up. */
+import { callRefusal } from "../../../rules/core/holds/fold-call.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
-import type {
-  CallState,
-  Exchange,
-  HoldRef,
-  MessageId,
-  Refusal,
-  Reply,
-  RulingBody,
-  Waive,
-} from "../../../rules/core/types.ts";
+import type { CallState, Exchange, HoldRef, MessageId, Refusal, RulingBody, Waive } from "../../../rules/core/types.ts";
 import { deletion } from "../../compat.ts";
-import { answer } from "./answer.ts";
 import { takenBack } from "./follows.ts";
 import { holdRuleOf } from "../world/families.ts";
 import { MARKERS_PATH } from "../lib/paths.ts";
 import { standingOf, markersOf } from "../fighters/markers.ts";
-import { refusedResult, send, type ActResult } from "../post/act-result.ts";
+import { refusedResult, type ActResult } from "../post/act-result.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";
-import { post, type Draft } from "../post/post.ts";
-import { replySentence } from "../post/sentences.ts";
+import { post } from "../post/post.ts";
+import { cutWords, replyDraft, sendReply } from "../post/reply.ts";
 import { exchanges } from "../thread/store.ts";
-
-const cut = (words: string): string => words.trim().slice(0, MOST_WORDS);
-
-const draftOf = (exchange: Exchange, body: Reply): Draft => ({
-  body,
-  speaker: null,
-  content: replySentence(exchange, body, null),
-  rolls: [],
-});
-
-const say = (exchange: Exchange, body: Reply): Promise<ActResult> => send({ ok: true, draft: draftOf(exchange, body) });
 
 /** Does the holder still hold it? */
 function isHeld({ hold, holder }: HoldRef): boolean {
@@ -54,12 +31,12 @@ export async function call(
   const exchange = exchanges.get(id);
   if (exchange === null) return refusedResult(refuse("gone"));
   const again = takenBack(exchange, hold);
-  const reason = callRefusal(exchange, hold, holder, game.user.isGM, holdRuleOf(exchange), again);
+  const reason = callRefusal(exchange, { hold, holder }, { gm: game.user.isGM, rule: holdRuleOf(exchange), again });
   if (reason !== null) return refusedResult(reason);
   if (!isHeld({ hold, holder })) return refusedResult(refuse("noHold", holdRuleOf(exchange)));
-  if (hold === id && cut(words) === "") return refusedResult(refuse("badStep", holdRuleOf(exchange)));
-  const body = { kind: "call", exchange: id, hold, holder, words: cut(words) } as const;
-  return say(exchange, again === undefined ? body : { ...body, again });
+  if (hold === id && cutWords(words) === "") return refusedResult(refuse("badStep", holdRuleOf(exchange)));
+  const body = { kind: "call", exchange: id, hold, holder, words: cutWords(words) } as const;
+  return sendReply(exchange, again === undefined ? body : { ...body, again });
 }
 
 const isOver = ({ state }: CallState): boolean => state === "waived" || state === "denied";
@@ -81,7 +58,7 @@ export async function waive(id: MessageId, { hold, holder }: HoldRef): Promise<A
   const exchange = exchanges.get(id);
   if (exchange === null) return refusedResult(refuse("gone"));
   const reason = waiveRefusal(exchange, { hold, holder });
-  return reason === null ? say(exchange, { kind: "waive", exchange: id, hold, holder }) : refusedResult(reason);
+  return reason === null ? sendReply(exchange, { kind: "waive", exchange: id, hold, holder }) : refusedResult(reason);
 }
 
 async function ruleOn(id: MessageId, ruling: Extract<RulingBody, { what: "hold" }>): Promise<ActResult> {
@@ -92,7 +69,7 @@ async function ruleOn(id: MessageId, ruling: Extract<RulingBody, { what: "hold" 
   if (called === undefined) return refusedResult(refuse("noHold", holdRuleOf(exchange)));
   if (called.state !== "waiting" && called.state !== "denied")
     return refusedResult(refuse("late", holdRuleOf(exchange)));
-  return say(exchange, { kind: "ruling", exchange: id, ruling });
+  return sendReply(exchange, { kind: "ruling", exchange: id, ruling });
 }
 
 /**
@@ -104,36 +81,12 @@ export async function approve(
   callId: MessageId,
   { when, why = "" }: { readonly when: "before" | "after"; readonly why?: string },
 ): Promise<ActResult> {
-  return ruleOn(id, { what: "hold", call: callId, approve: true, when, why: cut(why) });
+  return ruleOn(id, { what: "hold", call: callId, approve: true, when, why: cutWords(why) });
 }
 
 /** The GM does not. Refusals: `badStep`, `gmOnly`, `gone`, `late`, `noHold`. */
 export async function deny(id: MessageId, callId: MessageId, why = ""): Promise<ActResult> {
-  return ruleOn(id, { what: "hold", call: callId, approve: false, when: "before", why: cut(why) });
-}
-
-/**
- * Nothing is waited for any more. A GM says it; whoever attacks says it by rolling.
- * Refusals: `gmOnly`, `gone`, `late`.
- */
-export async function go(id: MessageId): Promise<ActResult> {
-  const exchange = exchanges.get(id);
-  if (exchange === null) return refusedResult(refuse("gone"));
-  if (exchange.phase !== "open" || exchange.rest === null) return refusedResult(refuse("late"));
-  if (game.user.isGM) return say(exchange, { kind: "ruling", exchange: id, ruling: { what: "go" } });
-  const roll = rollSlot(exchange);
-  if (exchange.rest !== "watched" || roll === undefined || !mayActFor(roll.fighter))
-    return refusedResult(refuse("gmOnly"));
-  return answer(id, { slot: roll.id, fighter: roll.fighter, option: "roll", choice: {} }, { interactive: true });
-}
-
-/** The GM ends it; what it cost stays spent. Refusals: `gmOnly`, `gone`, `late`. */
-export async function stop(id: MessageId, why = ""): Promise<ActResult> {
-  const exchange = exchanges.get(id);
-  if (exchange === null) return refusedResult(refuse("gone"));
-  if (!game.user.isGM) return refusedResult(refuse("gmOnly"));
-  if (exchange.phase !== "open") return refusedResult(refuse("late"));
-  return say(exchange, { kind: "ruling", exchange: id, ruling: { what: "stop", why: cut(why) } });
+  return ruleOn(id, { what: "hold", call: callId, approve: false, when: "before", why: cutWords(why) });
 }
 
 /**
@@ -152,7 +105,7 @@ export async function withdraw(actor: Actor.Implementation, markerId: MessageId)
   await post(
     waiting.map((exchange) => {
       const body: Waive = { kind: "waive", exchange: exchange.id, ...ref };
-      return draftOf(exchange, body);
+      return replyDraft(exchange, body);
     }),
   );
   Hooks.callAll("riposte.withdrawn", actor.uuid, markerId);

@@ -1,0 +1,83 @@
+/** Held actions in play, and on what they may be called. */
+import { callRefusal } from "../../../rules/core/holds/fold-call.ts";
+import { readHold } from "../../../rules/core/holds/read-hold.ts";
+import { isLeftOver } from "../../../rules/core/thread/queries.ts";
+import type { Exchange, Hold, HoldRef, MessageId, OpenCall } from "../../../rules/core/types.ts";
+import { ownMarkersOf } from "../world/flags.ts";
+import { takenBack } from "./follows.ts";
+import { holdRuleOf } from "../world/families.ts";
+import { markersOf, standingOf } from "../fighters/markers.ts";
+import { exchanges } from "../thread/store.ts";
+import type { HoldInPlay } from "../world/held.ts";
+import { mayActFor } from "../world/permissions.ts";
+
+const holdsOf = (actor: Actor.Implementation, token: TokenDocument.Implementation | null): readonly HoldInPlay[] =>
+  // Nearly everybody holds nothing: that costs one look.
+  ownMarkersOf(actor).length === 0
+    ? []
+    : standingOf(actor).flatMap((marker) => {
+        const hold = readHold(marker);
+        return hold === null ? [] : [{ actor, token, marker, hold }];
+      });
+
+/** Standing held actions of everybody in the combat that is looked at and in those that are active. */
+export function holdsInPlay(): readonly HoldInPlay[] {
+  const combats = game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
+  const seen = new Set<string>();
+  return combats
+    .flatMap((combat) => combat.combatants.contents)
+    .flatMap(({ actor, token }) => {
+      if (actor === null || seen.has(actor.uuid)) return [];
+      seen.add(actor.uuid);
+      return holdsOf(actor, token);
+    });
+}
+
+/** Does this user know of it? Who stands hidden holds in secret. */
+const isKnown = ({ actor, token }: HoldInPlay): boolean => !(token?.hidden ?? false) || mayActFor(actor.uuid);
+
+/** May this user call that hold on this exchange? */
+export const mayCall = (exchange: Exchange, { hold, holder }: HoldRef): boolean =>
+  callRefusal(
+    exchange,
+    { hold, holder },
+    { gm: game.user.isGM, rule: holdRuleOf(exchange), again: takenBack(exchange, hold) },
+  ) === null;
+
+/** Those that this user may call on an exchange. */
+export function callable(exchange: Exchange): readonly HoldInPlay[] {
+  const { moment } = exchange.declared.body;
+  return holdsInPlay().filter((held) => {
+    const { actor, marker } = held;
+    const isHere = moment === null || marker.moment?.combat === moment.combat;
+    return isHere && isKnown(held) && mayCall(exchange, { hold: marker.id, holder: actor.uuid });
+  });
+}
+
+/** What a held action of this actor says; null: it is gone. */
+export function heldBy(actor: Actor.Implementation, hold: MessageId): Hold | null {
+  const marker = markersOf(actor).find(({ id }) => id === hold);
+  return marker ? readHold(marker) : null;
+}
+
+const waitingIn = (exchange: Exchange): readonly OpenCall[] =>
+  exchange.calls.filter(({ state, released }) => state === "waiting" && !released).map((call) => ({ exchange, call }));
+
+/** Is it of a combat that is over, or a day old? */
+function isOld(exchange: Exchange): boolean {
+  const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
+  return isLeftOver(exchange, game.time.serverTime, combats);
+}
+
+/** Would the GM's word still have an effect? */
+const isDue = ({ phase }: Exchange, { call, exchange }: OpenCall): boolean =>
+  phase === "open" || call.entry.body.hold === exchange.id;
+
+/** Calls that wait, oldest first. */
+export function waitingCalls(): readonly OpenCall[] {
+  const all = exchanges
+    .called()
+    .filter((exchange) => !isOld(exchange))
+    .flatMap((exchange) => waitingIn(exchange).filter((open) => isDue(exchange, open)));
+  return all.sort((a, b) => a.call.entry.createdTime - b.call.entry.createdTime);
+}

@@ -1,0 +1,18 @@
+/** A held action that may be followed through now, in words. */
+import type { HeldParts } from "../../view/card/held-parts.ts";
+import { headlineOf } from "../../view/shared/headline.ts";
+import { namesOf } from "../../view/shared/viewer.ts";
+
+/** "Hulda’s Condition is met: I strike…", with what set it off. */
+export const followed: HeldParts["follow"] = (desk, { follow, trigger, hold }) => {
+  const holder = namesOf(desk, trigger)(follow.holder);
+  return {
+    title: desk.words.t("RIPOSTE.Tray.Follow", { holder, action: hold.action }),
+    view: {
+      call: follow.call,
+      action: hold.action,
+      condition: hold.condition,
+      trigger: trigger.id === follow.hold ? "" : headlineOf(desk, trigger),
+    },
+  };
+};

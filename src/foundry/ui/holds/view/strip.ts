@@ -1,0 +1,116 @@
+/** Held actions in words: what a GM rules on, what a holder is told. Pure. */
+import type {
+  Exchange,
+  Hold,
+  HoldOrder,
+  MessageId,
+  OpenCall,
+  StatusBadge,
+  Uuid,
+} from "../../../../rules/core/types.ts";
+import { actsOf, stripItem, type StripItemView } from "../../view/screens/strip.ts";
+import { markText } from "../../view/screens/tracker.ts";
+import { headlineOf } from "../../view/shared/headline.ts";
+import type { ViewContext } from "../../view/shared/viewer.ts";
+
+/** A call that waits for the GM. */
+export interface CallSource extends OpenCall {
+  readonly hold: Hold | null;
+  readonly holderName: string | null;
+  readonly order: Pick<HoldOrder, "when"> & { readonly rule: string | null };
+  /** The holder's Action is gone already, so that it cannot follow through: the mark that says so. */
+  readonly spent: StatusBadge | null;
+}
+/** An attack that rests because this user's fighter watches. */
+export interface WatchSource {
+  readonly exchange: Exchange;
+  readonly holder: Uuid;
+  readonly holderName: string;
+  readonly marker: MessageId;
+  readonly hold: Hold;
+}
+/** A held action that ends with what its holder does now. */
+export interface LapseSource {
+  /** Combat, round and turn: told once in each. */
+  readonly when: string;
+  readonly holder: Uuid;
+  readonly holderName: string;
+  readonly marker: MessageId;
+  readonly hold: Hold;
+}
+
+/** "Shoot. When: the door opens". */
+export const holdText = (desk: Pick<ViewContext, "words">, hold: Hold | null): string =>
+  hold === null
+    ? desk.words.t("RIPOSTE.Hold.Gone")
+    : desk.words.t("RIPOSTE.Hold.Words", { action: hold.action, condition: hold.condition });
+
+/** What set it off: an exchange, or words. */
+export function triggerText(desk: ViewContext, { exchange, call }: OpenCall): string {
+  const { hold, words } = call.entry.body;
+  const said = words === "" ? "" : desk.words.t("RIPOSTE.Hold.Said", { words });
+  if (hold === exchange.id) return said;
+  const by = desk.words.t("RIPOSTE.Hold.By", { exchange: headlineOf(desk, exchange) });
+  return said === "" ? by : `${by} ${said}`;
+}
+
+/** In which order it would run, with the rule; null where nothing waits for it. */
+export function orderText(desk: ViewContext, { exchange, call, order }: CallSource): string | null {
+  if (call.entry.body.hold === exchange.id) return null;
+  const text = desk.words.t(order.when === "before" ? "RIPOSTE.Hold.Before" : "RIPOSTE.Hold.After");
+  return order.rule === null ? text : desk.words.t("RIPOSTE.Hold.ByRule", { text, rule: order.rule });
+}
+
+const holderOf = (desk: ViewContext, { holderName }: CallSource): string =>
+  holderName ?? desk.words.t("RIPOSTE.Card.Nameless");
+
+/** Why approving it would have no effect; null: it would have one. */
+export function callWarning(desk: ViewContext, source: CallSource): string | null {
+  const { spent } = source;
+  const holder = holderOf(desk, source);
+  if (source.hold === null) return desk.words.t("RIPOSTE.Hold.Gone");
+  if (spent === null) return null;
+  return desk.words.t("RIPOSTE.Hold.Spent", { holder, mark: markText(desk, () => holder, spent) });
+}
+
+/** A call, for the GM. */
+export function callItem(desk: ViewContext, source: CallSource): StripItemView {
+  const { entry } = source.call;
+  const order = orderText(desk, source);
+  return stripItem({
+    key: `call-${entry.id}`,
+    kind: "call",
+    icon: "fa-solid fa-bell",
+    title: desk.words.t("RIPOSTE.Hold.Called", { user: desk.userName(entry.author), holder: holderOf(desk, source) }),
+    lines: [holdText(desk, source.hold), triggerText(desk, source), ...(order === null ? [] : [order])],
+    warning: callWarning(desk, source),
+    acts: actsOf(desk, "approve", "deny", "rule"),
+  });
+}
+
+/** An attack that a held action watches, for its holder. */
+export function watchItem(desk: ViewContext, source: WatchSource): StripItemView {
+  const exchange = headlineOf(desk, source.exchange);
+  return stripItem({
+    key: `watch-${source.exchange.id}-${source.marker}`,
+    kind: "watch",
+    icon: "fa-solid fa-eye",
+    title: desk.words.t("RIPOSTE.Hold.Watched", { holder: source.holderName }),
+    lines: [holdText(desk, source.hold), desk.words.t("RIPOSTE.Hold.By", { exchange })],
+    warning: null,
+    acts: actsOf(desk, "met", "waive"),
+  });
+}
+
+/** A held action that is about to lapse, for its holder. */
+export function lapseItem(desk: ViewContext, { when, holderName, marker, hold }: LapseSource): StripItemView {
+  return stripItem({
+    key: `lapse-${when}-${marker}`,
+    kind: "lapse",
+    icon: "fa-solid fa-hourglass-half",
+    title: desk.words.t("RIPOSTE.Hold.Lapses", { holder: holderName }),
+    lines: [holdText(desk, hold)],
+    warning: null,
+    acts: actsOf(desk, "keep", "act", "withdraw"),
+  });
+}

@@ -1,0 +1,26 @@
+/** What the strip shows: each item with what its buttons do. Who has such items adds them. */
+import type { Exchange } from "../../../rules/core/types.ts";
+import type { ActionOf } from "../view/shared/actions.ts";
+import type { StripItemView } from "../view/screens/strip.ts";
+import type { ViewContext } from "../view/shared/viewer.ts";
+
+type Done = Promise<void> | void;
+
+export interface StripItem {
+  /** The exchange that it is about; null: it is about none. */
+  readonly exchange: Exchange | null;
+  view(desk: ViewContext): StripItemView;
+  /** What its buttons do; each is told the option that it names. */
+  readonly acts: Partial<Readonly<Record<ActionOf<"strip">, (option: string | null) => Done>>>;
+}
+
+type Source = () => readonly StripItem[];
+const sources: Source[] = [];
+
+/** Adds items before those that are there: what comes with a family has somebody waiting for it. */
+export function addStripItems(source: Source): void {
+  sources.unshift(source);
+}
+
+/** Everything that is shown to this user now. */
+export const stripItems = (): readonly StripItem[] => sources.flatMap((source) => source());

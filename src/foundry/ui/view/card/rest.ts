@@ -1,0 +1,39 @@
+/** Why an exchange rests, and who may end that. */
+import type { Exchange, HoldRef, Marker } from "../../../../rules/core/types.ts";
+import { isGm, mayActFor, type ViewContext } from "../shared/viewer.ts";
+import { heldParts, type Find } from "./held-parts.ts";
+
+export interface RestView {
+  readonly text: string;
+  /** How going on is called; null: not for this viewer to say. */
+  readonly go: string | null;
+  readonly stop: boolean;
+  /** Holders of this viewer who watch, and may let it pass. */
+  readonly waive: readonly (HoldRef & { readonly label: string })[];
+}
+
+/** The marker that an exchange has made, as its result wrote it down. */
+export function markerMade(exchange: Exchange): Marker | null {
+  const changes = Object.values(exchange.rows).flatMap((row) => row.result?.part.changes ?? []);
+  const made = changes.flatMap((change) => (change.kind === "marker" ? [change.marker] : []));
+  return made.find(({ id }) => id === exchange.id) ?? null;
+}
+
+/** A GM lets it go on; a watched attack is rolled by its attacker, too. */
+function goOn(desk: ViewContext, exchange: Exchange): string | null {
+  const unrolled = exchange.rest === "watched";
+  const may = isGm(desk.viewer) || (unrolled && mayActFor(desk.viewer, exchange.declared.body.attacker.actor));
+  return may ? desk.words.t(unrolled ? "RIPOSTE.Card.GoRoll" : "RIPOSTE.Card.Go") : null;
+}
+
+/** Why the exchange rests although no answer is pending, and who may end that. */
+export function restView(desk: ViewContext, exchange: Exchange, find: Find): RestView | null {
+  if (exchange.rest === null) return null;
+  const held = heldParts().rest(desk, exchange, find);
+  return {
+    text: held?.text ?? desk.words.t("RIPOSTE.Card.RestGo"),
+    go: goOn(desk, exchange),
+    stop: isGm(desk.viewer),
+    waive: held?.waive ?? [],
+  };
+}

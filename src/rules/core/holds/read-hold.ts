@@ -1,0 +1,20 @@
+/** A held action as its marker says it. */
+import { own } from "../thread/own.ts";
+import type { Hold, Marker } from "../types.ts";
+
+/** Reads a marker as a hold; null: it is none. */
+export function readHold(marker: Marker): Hold | null {
+  if (marker.kind !== "hold") return null;
+  const text = (key: string): string => {
+    const value = own(marker.data, key);
+    return typeof value === "string" ? value : "";
+  };
+  const named = (key: string): string | null => (text(key) === "" ? null : text(key));
+  return {
+    action: text("action"),
+    condition: text("condition"),
+    watch: named("watch"),
+    weapon: named("weapon"),
+    target: named("target"),
+  };
+}
