@@ -103,8 +103,8 @@ async function followedThrough(parent: Parent, { uuid, type }: Actor.Implementat
 
 /**
  * Declares an action; nobody is asked for dice unless `interactive` says so.
- * Refusals: `badArguments`, `badTarget`, `compendium`, `late`, `otherFamily`, `selfTarget`, `stranger`,
- * `tooManyTargets`, `unknownFamily`.
+ * Refusals: `badArguments`, `badTarget`, `compendium`, `otherFamily`, `selfTarget`, `stranger`, `tooManyTargets`,
+ * `unknownFamily`; of a follow-through those of `followThrough`, too.
  */
 export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<ActResult> {
   const { attacker } = data;

@@ -34,7 +34,7 @@ async function sendFollow(draft: Draft, parent: Parent, late: Refusal): Promise<
   return refusedResult(late);
 }
 
-/** What this fighter declares to follow through on a call. */
+/** What this fighter declares to follow through on a call. Refusals: `late`. */
 export function followThrough(said: Parent, fighter: Uuid, family: string): FollowThrough {
   const parent = settledParent(said);
   const late = refuse("late", familyRules(family)?.holds?.rule ?? null);

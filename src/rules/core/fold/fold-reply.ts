@@ -131,7 +131,7 @@ const isReply = (entry: Entry): entry is Entry<Reply> => entry.body.kind !== "de
 
 /**
  * Takes one message of the thread into the exchange; the declaration itself changes nothing.
- * Refusals: `answered`, `badStep`, `diceLie`, `gmOnly`, `late`, `stranger`, `tampered`, `unknownSlot`.
+ * Refusals: `answered`, `badStep`, `diceLie`, `gmOnly`, `late`, `noHold`, `stranger`, `tampered`, `unknownSlot`.
  */
 export function foldReply(exchange: Exchange, entry: Entry, context: FoldContext): Exchange {
   if (!isReply(entry)) return exchange;

@@ -78,5 +78,8 @@ const takeWaive: HoldThread["takeWaive"] = (exchange, entry, { rights, rule }) =
   return { ...exchange, calls, waived, gone };
 };
 
-/** What the fold asks of held actions. Refusals: as above. */
+/**
+ * What the fold asks of held actions.
+ * Refusals: `badStep`, `called`, `denied`, `holdDepth`, `late`, `noHold`, `ownHold`, `stranger`.
+ */
 export const HOLD_THREAD: HoldThread = { takeCall, takeRuling, takeWaive };
