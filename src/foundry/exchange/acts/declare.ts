@@ -102,9 +102,10 @@ async function followedThrough(parent: Parent, { uuid, type }: Actor.Implementat
 }
 
 /**
- * Declares an action; nobody is asked for dice unless `interactive` says so.
+ * Declares an action; nobody is asked for dice unless `interactive` says so. A follow-through has the refusals of
+ * `followRefusal`, too.
  * Refusals: `badArguments`, `badTarget`, `compendium`, `otherFamily`, `selfTarget`, `stranger`, `tooManyTargets`,
- * `unknownFamily`; of a follow-through those of `followThrough`, too.
+ * `unknownFamily`.
  */
 export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<ActResult> {
   const { attacker } = data;
