@@ -1,6 +1,7 @@
 /** Fate dice from the request to the message, and when an attack is rolled. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseBody, storedDeclare, storedReply } from "../../../src/foundry/exchange/thread/body.ts";
+import { heldActions } from "../../../src/rules/core/holds/index.ts";
 import type { Family, Start } from "../../../src/rules/core/types.ts";
 import { BLUE, GM, message, posted, RED } from "../trust/world.ts";
 import { bluffOf, family, openBluff, people, playOf, type People } from "./world.ts";
@@ -132,7 +133,13 @@ describe("when an attack is rolled", () => {
     return ask(rules, start(), world.fighters.sceneOf(start()));
   }
   const { rolls: _first, ...asTheTable } = family;
-  const holding: Family = { ...asTheTable, holdRule: "B1" };
+  const holds = heldActions({
+    rule: "B1",
+    watchers: () => [],
+    order: () => ({ when: "before", rule: "B1" }),
+    follows: () => true,
+  });
+  const holding: Family = { ...asTheTable, holds };
 
   it.each<[string, Family, Readonly<Record<string, string>>, object]>([
     ["first, whatever the table rolls after the answers", family, { attackRoll: "after", watched: "watched" }, {}],

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { NOTHING, promptView } from "../../../src/foundry/ui/view/prompt/answers.ts";
 import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
-import { stripView } from "../../../src/foundry/ui/view/screens/holds.ts";
+import { reminderItem } from "../../../src/foundry/ui/view/screens/strip.ts";
 import { pictureOf, pictureViews } from "../../../src/foundry/ui/view/shared/pictures.ts";
 import { DEFAULT_ICON, type ViewContext } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { lineView } from "../../../src/foundry/ui/view/shared/words.ts";
@@ -206,8 +206,7 @@ describe("a reminder", () => {
     const [reminder] = family.reminders?.(fighter) ?? [];
     if (reminder === undefined) throw new Error("no reminder");
     const source = { when: "c.1", fighter: fighter.id, name: "Rosa", reminder };
-    const [item] = stripView(view, { calls: [], watched: [], lapsing: [], reminders: [source] });
-    expect(item?.acts.map(({ id, option, label }) => [id, option, label])).toEqual([
+    expect(reminderItem(view, source).acts.map(({ id, option, label }) => [id, option, label])).toEqual([
       ["do", undefined, "BLUFF.Option.bluffAct"],
       ["other", "fold", "BLUFF.Option.fold"],
       ["later", undefined, "RIPOSTE.Hold.Act.later"],

@@ -32,7 +32,7 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
   },
   {
     name: "an override that answers at once where the host waits for a promise",
-    file: "src/foundry/ui/held/strip.ts",
+    file: "src/foundry/ui/strip/app.ts",
     find: "override _onFirstRender(): Promise<void> {",
     replace: "override _onFirstRender(): void {",
     rule: "override-async",
