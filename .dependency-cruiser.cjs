@@ -19,8 +19,9 @@ const ROOMS = {
     "thread",
     "wounds",
     "intentions",
-    "start",
     "answer",
+    "result",
+    "start",
   ],
   "src/foundry": ["types", "family", "exchange", "(combat|orders)", "ui", "actor", "family-kit", "families"],
   "src/foundry/exchange": [

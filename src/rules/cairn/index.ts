@@ -1,28 +1,23 @@
 /** The `cairn` family: no roll to hit, answers before the damage, saves after it. Rules: docs and tests cite C ids. */
-import { own } from "../core/thread/own.ts";
-import { refuse } from "../core/thread/refuse.ts";
-import type { Family } from "../core/types.ts";
-import { refused } from "../kit/judge.ts";
-import { judgeStep } from "./answer/answer.ts";
-import { cairnPrompts } from "./answer/prompts.ts";
-import { attackOption, gambitOption, helpersOf, judgeAttack, strikeIn, strikeParts } from "./start/attack.ts";
-import { nextCairn } from "./answer/aftermath.ts";
-import { openCairn } from "./start/open.ts";
-import { bleedUpkeep } from "./thread/bleed.ts";
-import { turnActionOptions, judgeTurnAction } from "./intentions/exchange.ts";
+import type { DiceRequest, Family } from "../core/types.ts";
+import { startOptions } from "../kit/options.ts";
 import { intentionBadges, intentionReminders } from "./intentions/badges.ts";
 import { isIntentionActive } from "./intentions/active-intention.ts";
-import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
+import { INTEND } from "./intentions/intend.ts";
+import { RETREAT } from "./intentions/retreat.ts";
+import { ATTACK } from "./start/attack.ts";
+import { GAMBIT } from "./start/gambit.ts";
+import { helpersOf } from "./start/joint-attack.ts";
+import { SWEEP } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
-import { readDeclaredAttack, readStrike } from "./thread/numbers.ts";
-import { oddsCairn } from "./answer/odds.ts";
-import { settleCairn } from "./answer/settle.ts";
-import { judgeSuffered, sufferOptions } from "./wounds/exchange.ts";
-import { sweepOption } from "./start/sweep.ts";
-import { nextCairnDice, acceptCairnStep } from "./answer/accept-step.ts";
-import { describeCairn } from "./answer/describe.ts";
+import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
+import { diceIn, openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
+import { strikeParts } from "./thread/strikes.ts";
+import { BLEEDS, bleedUpkeep } from "./wounds/bleed.ts";
+import { TREAT } from "./wounds/treat.ts";
+import { WOUND } from "./wounds/wound-option.ts";
 
-/** Refusals: `badDeclare`, `gone`. */
+/** Refusals of its options: see each. */
 export const cairn = {
   id: "cairn",
   optionNames: "RIPOSTE.Cairn.Option.",
@@ -33,33 +28,18 @@ export const cairn = {
     costly: { price: "fatigue", label: "RIPOSTE.Cairn.Orders.fatigue", hint: "RIPOSTE.Cairn.Orders.fatigueHint" },
   },
   helpers: helpersOf,
-  actions: (fighter, scene) => [
-    attackOption(fighter, scene),
-    gambitOption(fighter, scene),
-    ...sweepOption(fighter),
-    ...turnActionOptions(fighter, scene),
-    ...sufferOptions(fighter),
-  ],
+  ...startOptions([ATTACK, GAMBIT, SWEEP, INTEND, RETREAT, BLEEDS, WOUND, TREAT]),
   badges: (fighter) => [...cairnBadges(fighter), ...intentionBadges(fighter), ...effectBadges(fighter)],
   reminders: (fighter) => [...intentionReminders(fighter), ...effectReminders(fighter)],
   upkeep: bleedUpkeep,
-  open: openCairn,
-  prompts: cairnPrompts,
-  judge: (where, plan, scene) => {
-    if (where.kind === "exchange") return judgeStep(where, plan, scene);
-    const fighter = own(scene.fighters, where.attacker);
-    if (fighter === undefined) return refused(refuse("gone"));
-    if (strikeIn(plan.option) !== null) return judgeAttack(fighter, where, plan, scene);
-    return judgeSuffered(fighter, plan) ?? judgeTurnAction(fighter, plan, scene) ?? refused(refuse("badDeclare"));
-  },
   explain: (numbers) => {
     const attack = readDeclaredAttack(numbers)?.attacks[0] ?? readStrike(numbers["strike"]);
     return attack === null ? [] : strikeParts(attack);
   },
-  nextDice: nextCairnDice,
-  acceptStep: acceptCairnStep,
-  settle: settleCairn,
-  next: nextCairn,
-  odds: oddsCairn,
-  describe: describeCairn,
+  /** The next die that is still lacking; they may be of several sizes. */
+  nextDice: ({ numbers, faces }): DiceRequest | null => {
+    const declared = readDeclaredAttack(numbers);
+    const sides = (declared === null ? diceIn(numbers) : openingDice(declared))[faces.length];
+    return sides === undefined ? null : { kind: "dice", n: 1, sides };
+  },
 } satisfies Family;

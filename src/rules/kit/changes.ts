@@ -1,6 +1,7 @@
 /** Changes of an actor, as lists that are empty where nothing changes. */
-import type { JsonObject } from "../core/types/json.ts";
-import type { Change, Exchange } from "../core/types.ts";
+import { usesOf } from "../core/lib/choice.ts";
+import type { Json, JsonObject } from "../core/types/json.ts";
+import type { Change, Declare, Entry, Exchange, Step } from "../core/types.ts";
 
 /** Adds to a number; by 0 it is no change. */
 export const add = (path: string, by: number, why: string): readonly Change[] =>
@@ -10,3 +11,16 @@ export const mark = ({ id, declared }: Exchange, kind: string, data: JsonObject)
   kind: "marker",
   marker: { id, kind, by: declared.body.attacker.actor, moment: declared.body.moment, data },
 });
+/** Writes a value. */
+export const write = (path: string, value: Json, why: string): Change => ({ kind: "put", path, value, why });
+/** Sets a flag of an item. */
+export const setItem = (item: string, path: string, why = path): Change => ({
+  kind: "item",
+  item,
+  path,
+  value: true,
+  why,
+});
+/** The uses of the round that a step pays; outside a combat nothing is counted. */
+export const spends = ({ declared }: Exchange, entry: Entry<Declare | Step>): readonly Change[] =>
+  declared.body.moment === null ? [] : usesOf(entry).map((use) => ({ kind: "spend", ...use }));

@@ -58,7 +58,8 @@ export interface Asked {
 
 type Members = "actions" | "judge" | "open" | "prompts" | "acceptStep" | "settle" | "next" | "odds" | "describe";
 
-const NO_ODDS: Odds = { safe: 0, loss: 0, unit: "", losses: [{ loss: 0, chance: 1 }], back: null };
+/** The odds of what is not there. */
+export const NO_ODDS: Odds = { safe: 0, loss: 0, unit: "", losses: [{ loss: 0, chance: 1 }], back: null };
 
 /** The members of a family whose declarations are these options. Refusals: `badDeclare`, `gone`, `unknownSlot`. */
 export function startOptions(options: readonly StartOption[]): Required<Pick<Family, Members>> {

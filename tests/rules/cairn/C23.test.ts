@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { landingOf } from "../../../src/rules/cairn/attack-math/land.ts";
 import { blowOdds } from "../../../src/rules/cairn/attack-math/odds.ts";
 import { NO_ANSWER } from "../../../src/rules/cairn/attack-math/attack.ts";
-import { declaredAttackIn } from "../../../src/rules/cairn/thread/read.ts";
+import { declaredAttackIn } from "../../../src/rules/cairn/thread/reading.ts";
 import { attack, body, house, MAUL, rolled, SWORD } from "./blows.ts";
 import { foe, pc, table, type Rolls, type Table } from "./table.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { retreatCost, retreatRefusal } from "../../../src/rules/cairn/intentions/retreat-save.ts";
+import { retreatCost, retreatRefusal } from "../../../src/rules/cairn/intentions/retreat.ts";
 import { saveChance, saveSucceeds } from "../../../src/rules/cairn/stats/save.ts";
 import { intentionFor } from "../../../src/rules/cairn/turn-order/intention.ts";
 import { fighter } from "./blows.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { breakRefusals, hpGivenUp, type Breaking } from "../../../src/rules/cairn/attack-math/breaking.ts";
 import { damage, unharmed } from "../../../src/rules/cairn/attack-math/damage.ts";
-import { attackDice, declaredAttackIn } from "../../../src/rules/cairn/thread/read.ts";
+import { attackDice } from "../../../src/rules/cairn/thread/attackers.ts";
+import { readCairn } from "../../../src/rules/cairn/thread/reading.ts";
 import { UNARMED, type CairnArmor, type CairnWeapon } from "../../../src/rules/cairn/stats/stats.ts";
 import { attack, body, codes, fighter, landed, shown, SWORD, weapon } from "./blows.ts";
 import { foe, pc, table } from "./table.ts";
@@ -38,7 +39,8 @@ describe("C33: the breaking point", () => {
   it("C33: enhances the attack", () => {
     const t = table({ Rosa: pc({ weapons: [SWORD] }), Ork: foe() }, { house: { breakingPoint: true } });
     const id = t.attack("Rosa", "Ork", {}, { breaks: true });
-    expect(shown(attackDice(t.exchange(id), declaredAttackIn(t.exchange(id)).attacks[0]!))).toBe("d8 d12+");
+    const read = readCairn(t.exchange(id));
+    expect(shown(attackDice(read, read.declared.attacks[0]!))).toBe("d8 d12+");
   });
   it("C33: an ignored blow does nothing, its effects included", () => {
     const mine = body({ hp: 0, str: 3 });

@@ -1,7 +1,7 @@
 /** Who answers what: fights back, parries, blocks, and attackers who strike along, through whole exchanges. */
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/rules/core/types.ts";
-import { rolledAttacks } from "../../../src/rules/cairn/thread/read.ts";
+import { readCairn } from "../../../src/rules/cairn/thread/reading.ts";
 import { DAGGER, MAUL, SWORD, weapon } from "./blows.ts";
 import { foe, pc, table, type SheetSetup } from "./table.ts";
 
@@ -163,7 +163,7 @@ describe("C17: those who strike along", () => {
       t.answer(id, "roll1", "roll", own, { faces });
       t.settle();
       expect([t.uncounted(id), t.body("Gob")]).toEqual([null, left]);
-      const joined = rolledAttacks(t.exchange(id))[1]?.attack;
+      const joined = readCairn(t.exchange(id)).attackers[1]?.rolled?.attack;
       expect(
         ["impaired", "enhanced", "nonLethal"].filter((flag) => joined !== undefined && Reflect.get(joined, flag)),
       ).toEqual(flags);

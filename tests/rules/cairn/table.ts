@@ -2,7 +2,7 @@
 import type { Choice, CardLine, DiceRequest } from "../../../src/rules/core/types.ts";
 import type { CairnHouse } from "../../../src/rules/cairn/stats/house.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
-import { blowIn } from "../../../src/rules/cairn/answer/aftermath.ts";
+import { blowIn } from "../../../src/rules/cairn/thread/hits.ts";
 import type { BoardSetup } from "../core/table/board.ts";
 import { BaseTable, type StartSetup } from "../core/table/table.ts";
 import { Sheet, type SheetSetup } from "./table/sheet.ts";

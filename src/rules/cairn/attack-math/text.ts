@@ -1,11 +1,32 @@
 /** Sentences of this family, and how they name weapons. */
-import type { TextParam, CardLine } from "../../core/types.ts";
-import { linesAt, namedAt } from "../../kit/text.ts";
+import { own } from "../../core/thread/own.ts";
+import type { CardLine, Exchange, LocalizedText, Row, Slot, TextParam } from "../../core/types.ts";
+import { linesAt, namedAt, partsAt } from "../../kit/text.ts";
 import type { Strike } from "./attack.ts";
 import type { BlowDie } from "./dice.ts";
 import { speedOf } from "./speed.ts";
 
 export const line = linesAt("RIPOSTE.Cairn.Tell.");
+export const part = partsAt("RIPOSTE.Cairn.Part.");
+
+/** A GM has stopped it: what its row says then. */
+export const stoppedLines = (_: Exchange, row: Row): readonly CardLine[] =>
+  (row.results[0] ?? row.result)?.part.outcome["stopped"] === true
+    ? [line("stopped", { who: { fighter: row.fighter } }, "warn")]
+    : [];
+
+/** What is asked in a slot that takes no answer to the attack as a whole. */
+export function question(
+  { declared, rows }: Exchange,
+  { row, fighter }: Slot,
+  key: string,
+  data: LocalizedText["data"] = {},
+): LocalizedText {
+  const attacker = { fighter: declared.body.attacker.actor };
+  const whom = { fighter: own(rows, row)?.fighter ?? attacker.fighter };
+  const target = { fighter: declared.body.targets[0]?.actor ?? attacker.fighter };
+  return { key: `RIPOSTE.Cairn.Ask.${key}`, data: { who: { fighter }, whom, attacker, target, ...data } };
+}
 
 export const named = namedAt("RIPOSTE.Cairn.unarmed");
 

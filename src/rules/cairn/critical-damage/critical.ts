@@ -16,25 +16,26 @@ export type Victim = Pick<CairnStats, "role" | "limbs"> & {
 /** The outcome of the hit itself. */
 export type Blown = Pick<Damage, "strAfter" | "save" | "dead" | "exactlyZero" | "nonLethal" | "effects">;
 
+/** What is rolled for: a save, or a die of a table. */
+export const ROLLED = ["save", "shock", "fate", "heal", "location", "torso"] as const;
+export type Rolled =
+  | { readonly kind: "save" | "shock"; readonly score: number }
+  | { readonly kind: "fate" | "heal" | "location" | "torso" };
+
 /** The next pending save, roll or choice. Not rolled by the victim: `effects` and `inflict` are the Warden's word, `wound` a choice. */
 export type PendingSave =
-  | { readonly kind: "save" | "shock"; readonly score: number }
-  | { readonly kind: "fate" | "heal" | "location" | "torso" }
+  | Rolled
   | { readonly kind: "effects"; readonly place: HitPlace; readonly effects: readonly HitEffect[] }
-  /** C39: the Warden's word on a wound; C29: how the player takes it. */
-  | { readonly kind: "inflict" | "wound"; readonly wounding: Wounding };
+  /** C39: the Warden's word on a wound. */
+  | { readonly kind: "inflict"; readonly wounding: Wounding }
+  /** C29: how the player takes it. */
+  | { readonly kind: "wound"; readonly wounding: Wounding };
 export type DueKind = PendingSave["kind"];
 
 /** The results so far; a missing one is still pending. */
-export interface CriticalRolls {
-  readonly save?: number;
-  readonly fate?: number;
-  readonly heal?: number;
-  readonly location?: number;
+export interface CriticalRolls extends Readonly<Partial<Record<Rolled["kind"], number>>> {
   /** C26: those that the Warden confirmed. */
   readonly effects?: readonly HitEffect[];
-  readonly torso?: number;
-  readonly shock?: number;
   /** C39: the Warden's word. */
   readonly inflict?: boolean;
   readonly wound?: WoundChoice;
@@ -74,23 +75,13 @@ export interface Aftermath {
 /** The die of each pending roll that is no save. */
 export const DUE_FACES = { fate: 6, heal: 4, location: 10, torso: 4 } as const;
 
+/** Its dice. */
+export const rollNeed = (due: Rolled): DiceRequest =>
+  "score" in due ? saveNeed() : { kind: "dice", n: 1, sides: DUE_FACES[due.kind] };
+
+const isRolled = (due: PendingSave): due is Rolled => ROLLED.some((kind) => kind === due.kind);
 /** The dice of what is pending; null: the Warden decides, no dice. */
-export function facesOf(due: PendingSave): DiceRequest | null {
-  switch (due.kind) {
-    case "save":
-    case "shock":
-      return saveNeed();
-    case "effects":
-    case "inflict":
-    case "wound":
-      return null;
-    case "fate":
-    case "heal":
-    case "location":
-    case "torso":
-      return { kind: "dice", n: 1, sides: DUE_FACES[due.kind] };
-  }
-}
+export const facesOf = (due: PendingSave): DiceRequest | null => (isRolled(due) ? rollNeed(due) : null);
 
 /** C25: 1 dies, 2 to 5 is out and dies within the hour untreated, 6 comes back. */
 export function fateOf(face: number): State {

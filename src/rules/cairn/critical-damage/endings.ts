@@ -1,4 +1,5 @@
 /** The exact chances of what a blow still may do to the one it hit (C24 to C26). */
+import type { Odds } from "../../core/types.ts";
 import type { Cases } from "../attack-math/moment.ts";
 import {
   aftermath,
@@ -59,6 +60,12 @@ export function endings(victim: Victim, blow: Blown, rolled: CriticalRolls = {})
   follow(rolled, 1);
   return sums;
 }
+
+/** C8, C24 to C26, C28: how it may end for the one who is hit, as far as there is any chance of it. */
+export const endFigures = (ends: Endings): NonNullable<Odds["more"]> =>
+  (["knockedOut", "dying", "dead"] as const)
+    .filter((id) => ends[id] > 0)
+    .map((id) => ({ label: `RIPOSTE.Cairn.Odds.${id}`, kind: "chance", value: ends[id] }));
 
 /** The same over all outcomes of joint attacks (`blowCases`). Equal cases are worked out once. */
 export function endingsAmong(victim: Victim, cases: Cases): Endings {

@@ -2,12 +2,12 @@
 import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Fighter, Input, Plan, Refusal, Battlefield, Start, Uuid } from "../../core/types.ts";
+import type { Fighter, Input, PickChoice, Plan, Refusal, Battlefield, Start, Uuid } from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";
-import { actedRefusal } from "../stats/inputs.ts";
-import { readStats } from "../stats/stats.ts";
+import { actedRefusal, many } from "../stats/inputs.ts";
+import { statsOf } from "../stats/stats.ts";
 
-const placeOf = ({ stats }: Fighter): number | null => readStats(stats).round?.place ?? null;
+const placeOf = (fighter: Fighter): number | null => statsOf(fighter).round?.place ?? null;
 
 /** Those on one's side who could strike along. */
 function fellows(fighter: Fighter, scene: Battlefield): readonly Fighter[] {
@@ -17,7 +17,7 @@ function fellows(fighter: Fighter, scene: Battlefield): readonly Fighter[] {
       other.family === fighter.family &&
       fighter.side !== null &&
       other.side === fighter.side &&
-      ableRefusal(readStats(other.stats)) === null,
+      ableRefusal(statsOf(other)) === null,
   );
 }
 
@@ -47,19 +47,13 @@ export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Battl
  * Who may be asked along, those of the same moment first; none, where nobody stands on one's side.
  * Refusals: `cairn.otherMoment`.
  */
-export function withInput(fighter: Fighter, scene: Battlefield): readonly Input[] {
-  const friends = fellows(fighter, scene).map((friend) => ({ friend, refusal: alongRefusal(fighter, friend) }));
-  if (friends.length === 0) return [];
-  const sorted = [...friends].sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
-  return [
-    {
-      kind: "many",
-      id: "with",
-      label: "RIPOSTE.Cairn.Input.with",
-      hint: "RIPOSTE.Cairn.Input.withHint",
-      gm: false,
-      initial: [],
-      choices: sorted.map(({ friend, refusal }) => ({ id: friend.id, label: { text: friend.name }, refusal })),
-    },
-  ];
+export function withInput(fighter: Fighter, scene: Battlefield, id: "with" | "tries" = "with"): readonly Input[] {
+  const choices = fellows(fighter, scene).map((friend): PickChoice => ({
+    id: friend.id,
+    label: { text: friend.name },
+    refusal: alongRefusal(fighter, friend),
+  }));
+  if (choices.length === 0) return [];
+  const sorted = choices.toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
+  return [many(id, sorted, { hint: `RIPOSTE.Cairn.Input.${id}Hint` })];
 }

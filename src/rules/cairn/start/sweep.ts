@@ -1,80 +1,80 @@
 /** The further attack of a sweep (C32): with the weapon that swept, on somebody else, without a chain. */
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Fighter, Judgement, ActionOption, Refusal, Uuid } from "../../core/types.ts";
-import { ableRefusal } from "../stats/condition.ts";
+import type { Fighter, Judgement, Refusal, Uuid } from "../../core/types.ts";
+import { record, text } from "../../kit/codec.ts";
+import { reasons } from "../../kit/judge.ts";
 import type { Strike } from "../attack-math/attack.ts";
-import { pick, toggle, weaponChoices } from "../stats/inputs.ts";
+import { ableRefusal } from "../stats/condition.ts";
+import { option, pick, thingChoices, toggle } from "../stats/inputs.ts";
+import { statsOf, weaponsOf } from "../stats/stats.ts";
 import { lastingOf } from "../stats/timed-effects.ts";
-import { readStats } from "../stats/stats.ts";
+import { judgeStrike, plannedStrike } from "./judge.ts";
+import { strike } from "./strike.ts";
 
-/** What is known of it: the weapon, and who was hit already. */
-interface Swept {
-  readonly marker: string;
-  readonly weapon: string;
-  readonly target: string;
-}
+/** The weapon, and who was hit already. */
+const swept = record({ weapon: text, target: text });
 
-function sweptBy(fighter: Fighter): Swept | null {
+/** What is known of it; null: there is none. */
+function sweptBy(fighter: Fighter) {
   const marker = lastingOf(fighter, "sweep").at(-1);
-  const { weapon, target } = marker?.data ?? {};
-  return marker !== undefined && typeof weapon === "string" && typeof target === "string"
-    ? { marker: marker.id, weapon, target }
-    : null;
+  const read = swept.read(marker?.data);
+  return marker === undefined || read === undefined ? null : { marker: marker.id, ...read };
 }
 
-/** Offered while a sweep stands. */
-export function sweepOption(fighter: Fighter): readonly ActionOption[] {
-  const swept = sweptBy(fighter);
-  if (swept === null) return [];
-  const stats = readStats(fighter.stats);
-  const weapons = weaponChoices(stats).filter(({ id }) => id === swept.weapon);
-  return [
-    {
-      id: "sweep",
-      label: "RIPOSTE.Cairn.Option.sweep",
-      hint: "RIPOSTE.Cairn.Option.sweepHint",
-      rule: "C32",
-      targets: "some",
-      refusal: ableRefusal(stats),
-      inputs: [pick("weapon", weapons, swept.weapon), toggle("impaired"), toggle("enhanced"), toggle("nonLethal")],
-      initial: { weapon: swept.weapon },
-    },
-  ];
-}
-
-/**
- * Why this is no sweep's further attack.
- * Refusals: `cairn.noSweep`, `cairn.noWeapon`, `cairn.sweepSame`, `noTarget`.
- */
-export function sweepRefusals(
-  fighter: Fighter,
-  target: Uuid | undefined,
-  weapons: Strike["weapons"],
-): readonly Refusal[] {
-  const swept = sweptBy(fighter);
-  const used = fighter.spent.some(({ of }) => of !== undefined && of === swept?.marker);
-  const reasons = [
-    ableRefusal(readStats(fighter.stats)),
-    swept === null || used ? refuse("cairn.noSweep", "C32") : null,
+/** Why this is no sweep's further attack. */
+function sweepRefusals(fighter: Fighter, target: Uuid | undefined, weapons: Strike["weapons"]): readonly Refusal[] {
+  const by = sweptBy(fighter);
+  const used = fighter.spent.some(({ of }) => of !== undefined && of === by?.marker);
+  return reasons(
+    ableRefusal(statsOf(fighter)),
+    by === null || used ? refuse("cairn.noSweep", "C32") : null,
     target === undefined ? refuse("noTarget") : null,
-    swept !== null && target === swept.target ? refuse("cairn.sweepSame", "C32") : null,
-    weapons.some(({ id }) => id !== swept?.weapon) ? refuse("cairn.noWeapon", "C32") : null,
-  ];
-  return reasons.filter((reason) => reason !== null);
+    by !== null && target === by.target ? refuse("cairn.sweepSame", "C32") : null,
+    weapons.some(({ id }) => id !== by?.weapon) ? refuse("cairn.noWeapon", "C32") : null,
+  );
 }
 
 /** It draws on the sweep, not on the turn. */
-export function sweepPrice(fighter: Fighter): Judgement["price"] {
+function sweepPrice(fighter: Fighter): Judgement["price"] {
   const of = sweptBy(fighter)?.marker;
   const price = { what: "sweep", amount: 1, per: "round", label: "RIPOSTE.Cairn.Price.sweep", rule: "C32" } as const;
   return of === undefined ? [] : [{ ...price, of }];
 }
 
 /** No chain. */
-export const withoutSweep = (strike: Strike): Strike => ({
-  ...strike,
-  weapons: strike.weapons.map((weapon) => {
-    const { sweep: _sweep, ...properties } = weapon.properties;
-    return { ...weapon, properties };
-  }),
+const withoutSweep = (planned: Strike): Strike => ({
+  ...planned,
+  weapons: planned.weapons.map(({ properties: { sweep: _sweep, ...properties }, ...weapon }) => ({
+    ...weapon,
+    properties,
+  })),
+});
+
+/** Offered while a sweep stands. Refusals: `cairn.noSweep`, `cairn.noWeapon`, `cairn.sweepSame`, `noTarget`. */
+export const SWEEP = strike({
+  id: "sweep",
+  isAimed: true,
+  offer: (fighter) => {
+    const by = sweptBy(fighter);
+    if (by === null) return [];
+    const stats = statsOf(fighter);
+    const weapons = weaponsOf(stats).filter(({ id }) => id === by.weapon);
+    return [
+      option("sweep", "C32", {
+        targets: "some",
+        refusal: ableRefusal(stats),
+        inputs: [
+          pick("weapon", thingChoices(weapons), by.weapon),
+          ...["impaired", "enhanced", "nonLethal"].map((id) => toggle(id)),
+        ],
+        initial: { weapon: by.weapon },
+      }),
+    ];
+  },
+  judge: (fighter, start, plan, scene) => {
+    const at = { fighter, start, plan, scene };
+    const planned = withoutSweep(plannedStrike(at));
+    const first = sweepRefusals(fighter, start.targets[0], planned.weapons);
+    return judgeStrike(at, { strike: planned, price: sweepPrice(fighter), first });
+  },
 });

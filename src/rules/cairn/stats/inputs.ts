@@ -1,24 +1,37 @@
-/** Inputs that several options share, and how choices are read back. */
-import { own } from "../../core/thread/own.ts";
+/** Options and inputs that are shared, and how choices are read back. */
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, Fighter, Input, PickChoice, PriceTag, Refusal } from "../../core/types.ts";
-import { inputsAt, keyed, named } from "../../kit/inputs.ts";
-import { weaponsOf, type CairnArmor, type CairnStats, type CairnWeapon } from "./stats.ts";
+import type { Choice, Fighter, Input, Odds, PickChoice, PriceTag, Refusal } from "../../core/types.ts";
+import { inputsAt, keyed, named, NONE, optionsAt } from "../../kit/inputs.ts";
+import { bareOdds } from "../../kit/odds.ts";
+import { ABILITIES, weaponsOf, type Ability, type CairnArmor, type CairnStats, type CairnWeapon } from "./stats.ts";
 
-export const weaponChoices = (
-  stats: CairnStats,
-  refusal: (weapon: CairnWeapon) => Refusal | null = () => null,
-): readonly PickChoice[] =>
-  weaponsOf(stats).map((weapon) => named(weapon.id, weapon.name, "RIPOSTE.Cairn.unarmed", refusal(weapon)));
+export const option = optionsAt("RIPOSTE.Cairn.Option.");
 
 const input = inputsAt("RIPOSTE.Cairn.Input.");
-export const { toggle } = input;
+export const { toggle, text, many } = input;
 export const pick = (
   id: string,
   choices: readonly PickChoice[],
   initial: string,
   absent: string | null = null,
-): Input => input.pick(id, choices, initial, { absent });
+): Extract<Input, { kind: "pick" }> => input.pick(id, choices, initial, { absent });
+
+type Thing = Pick<CairnWeapon, "id" | "name">;
+/** Things by their names. */
+export const thingChoices = (things: readonly Thing[]): readonly PickChoice[] =>
+  things.map(({ id, name }) => named(id, name, "RIPOSTE.Cairn.unarmed"));
+export const weaponChoices = (stats: CairnStats): readonly PickChoice[] => thingChoices(weaponsOf(stats));
+
+/** One of these things, or none of them. */
+export const pickOrNone = (id: string, choices: readonly PickChoice[], none = "noSecond"): Input =>
+  pick(id, [keyed(NONE, `RIPOSTE.Cairn.Input.${none}`), ...choices], NONE, NONE);
+
+export const abilityInput = (initial: Ability): Input =>
+  pick(
+    "ability",
+    ABILITIES.map((id) => keyed(id, `RIPOSTE.Cairn.Ability.${id}`)),
+    initial,
+  );
 
 /** What may be broken to ignore a blow (C33): gear, and nothing. */
 export function shieldings({ worn, weapons }: CairnStats): readonly (CairnArmor | CairnWeapon)[] {
@@ -30,44 +43,33 @@ export function givenIn(stats: CairnStats, choice: Choice): CairnArmor | CairnWe
   return shieldings(stats).find(({ id }) => id === choice["shatter"]) ?? null;
 }
 
-export const NO_SECOND = "none";
-
 /** C19: a second weapon among those that take one hand; none offered where there is only one of them. */
-export function secondInput(stats: CairnStats): readonly Input[] {
-  const others = stats.weapons.filter(({ hands }) => hands === 1).map(({ id }) => id);
-  if (others.length < 2) return [];
-  const none = keyed(NO_SECOND, "RIPOSTE.Cairn.Input.noSecond");
-  const choices = weaponChoices(stats).filter(({ id }) => others.includes(id));
-  return [pick("second", [none, ...choices], NO_SECOND, NO_SECOND)];
+export function secondInput({ weapons }: CairnStats): readonly Input[] {
+  const others = weapons.filter(({ hands }) => hands === 1);
+  return others.length < 2 ? [] : [pickOrNone("second", thingChoices(others))];
 }
 
 /** The weapons that a choice names: the first, and a second one (C19). */
 export function weaponsIn(stats: CairnStats, choice: Choice): readonly CairnWeapon[] {
-  const named = [choice["weapon"], choice["second"]].filter((id) => id !== undefined && id !== NO_SECOND);
-  return named.flatMap((id) => weaponsOf(stats).find((weapon) => weapon.id === id) ?? []);
+  const ids = [choice["weapon"], choice["second"]].filter((id) => id !== undefined && id !== NONE);
+  return ids.flatMap((id) => weaponsOf(stats).find((weapon) => weapon.id === id) ?? []);
 }
 
-export const isSet = (choice: Choice, id: string): boolean => own(choice, id) === true;
+/** C2: one turn in a round; outside a combat it costs nothing. */
+export const turnPrice = ({ moment }: Fighter): readonly PriceTag[] =>
+  moment === null ? [] : [{ what: "turn", amount: 1, per: "round", label: "RIPOSTE.Cairn.Price.turn", rule: "C2" }];
 
-/** C2: one turn in a round. */
-export const TURN: PriceTag = {
-  what: "turn",
-  amount: 1,
-  per: "round",
-  label: "RIPOSTE.Cairn.Price.turn",
-  rule: "C2",
-};
-
-/** Has this fighter had its turn of the round? `except`: not by this exchange. */
+/** Has this fighter had its turn of the round? */
 export function hasActed({ id, moment, spent }: Fighter): boolean {
-  return (
-    moment !== null &&
-    spent.some(
-      (key) => key.by === id && key.what === "turn" && key.combat === moment.combat && key.round === moment.round,
-    )
-  );
+  if (moment === null) return false;
+  const { combat, round } = moment;
+  return spent.some((key) => key.by === id && key.what === "turn" && key.combat === combat && key.round === round);
 }
 
 /** Why this fighter has no turn any more in this round; null: it has. Refusals: `cairn.acted`. */
 export const actedRefusal = (fighter: Fighter): Refusal | null =>
   hasActed(fighter) ? refuse("cairn.acted", "C2", { name: fighter.name }) : null;
+
+export const LOSS = "RIPOSTE.Cairn.Unit.loss";
+/** The chance that a roll is made, where nothing else is at stake. Left out: nothing is. */
+export const madeOdds = (chance = 1): Odds => bareOdds(chance, LOSS);

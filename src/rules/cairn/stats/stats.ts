@@ -2,6 +2,7 @@
  * What the `cairn` family reads of a fighter. `foundry/families/cairn` writes this shape from the actor and its items;
  * nothing else crosses that border.
  */
+import type { Fighter } from "../../core/types.ts";
 import {
   amount,
   each,
@@ -144,6 +145,8 @@ export const readStats = remembering((json): CairnStats => {
   const answers = read.role === "pc" ? ANSWERS : read.answers;
   return { ...read, answers, armor: Math.min(MOST_ARMOR, Math.max(0, read.armor)) };
 });
+
+export const statsOf = (fighter: Pick<Fighter, "stats"> | undefined): CairnStats => readStats(fighter?.stats);
 
 /** C8: everybody's own. */
 export const UNARMED: CairnWeapon = {

@@ -1,8 +1,10 @@
 /** What a weapon's properties leave behind: one more attack, a lost turn, a bleeding (C32). */
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Change, Exchange, Fighter, StatusBadge, Marker, Moment, Refusal, Reminder } from "../../core/types.ts";
+import { reasons } from "../../kit/judge.ts";
 import { ableRefusal } from "./condition.ts";
-import { readStats } from "./stats.ts";
+import { actedRefusal } from "./inputs.ts";
+import { statsOf } from "./stats.ts";
 
 /** `sweep`: one more attack this round. `shocked`: its turn of that round is lost. `bleeds`: 1d4 STR at its next turn. */
 export const LASTING = ["sweep", "shocked", "bleeds"] as const;
@@ -39,13 +41,17 @@ function hasComeToBleed(made: Moment, { moment: now, place, stats }: Fighter): b
   const rounds = now.round - made.round;
   if (rounds >= 2 || place === null) return rounds >= 1;
   if (rounds === 0) return place > made.turn && now.turn >= place;
-  const isFixed = readStats(stats).round?.fixed ?? true;
+  const isFixed = statsOf({ stats }).round?.fixed ?? true;
   return now.turn >= (isFixed ? place : Math.max(1, place));
 }
 
 /** C32: why a fighter has lost this turn; null: it has not. Refusals: `cairn.shocked`. */
 export const shockRefusal = (fighter: Fighter): Refusal | null =>
   lastingOf(fighter, "shocked").length > 0 ? refuse("cairn.shocked", "C32") : null;
+
+/** Why this fighter can start nothing now. Refusals: `cairn.shocked`. */
+export const startRefusals = (fighter: Fighter): readonly Refusal[] =>
+  reasons(ableRefusal(statsOf(fighter)), shockRefusal(fighter), actedRefusal(fighter));
 
 /** C32: the bleedings that come by themselves now. */
 export const bleedsDue = (fighter: Fighter): readonly Marker[] =>
@@ -94,7 +100,7 @@ export function effectBadges(fighter: Fighter): readonly StatusBadge[] {
 export function effectReminders(fighter: Fighter): readonly Reminder[] {
   const data = { who: { fighter: fighter.id } };
   const remind = (id: string): Reminder => ({ id, label: `RIPOSTE.Cairn.Remind.${id}`, data, option: id });
-  const able = ableRefusal(readStats(fighter.stats)) === null;
+  const able = ableRefusal(statsOf(fighter)) === null;
   return [
     ...(able && lastingOf(fighter, "sweep").length > 0 ? [remind("sweep")] : []),
     ...bleedsNow(fighter)

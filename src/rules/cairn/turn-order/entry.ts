@@ -25,28 +25,37 @@ export interface Relief {
   readonly impaired: boolean;
 }
 
-/** A fighter as it enters the order, with the advantage or weakness that it has declared. Without weapons named it strikes with the first melee weapon in hand. */
-export function entryOf(id: string, stats: CairnStats, declared: DeclaredIntention | null, ease: Relief): OrderEntry {
-  const intention = intentionFor(declared?.intention ?? "");
-  const at = declared?.target ?? null;
+/** C4: the blow that it has declared; without weapons named it strikes with the first melee weapon in hand. */
+function strikeOf(stats: CairnStats, declared: DeclaredIntention, ease: Relief): OrderEntry["strike"] {
+  const intention = intentionFor(declared.intention);
+  const { target: at, weapons: named, enhanced = false, impaired = false } = declared;
+  if (intention === null || !isMelee(intention) || at === null) return null;
   const inHand = weaponsOf(stats).filter(({ ranged }) => !ranged);
-  const named = inHand.filter((weapon) => declared?.weapons.includes(weapon.id));
-  const weapons = named.length > 0 ? named : [inHand[0] ?? UNARMED];
-  const eased: Relief = {
-    enhanced: ease.enhanced || declared?.enhanced === true,
-    impaired: ease.impaired || declared?.impaired === true,
-  };
-  const strikes = intention !== null && isMelee(intention) && at !== null;
+  const weapons = inHand.filter(({ id }) => named.includes(id));
   return {
-    id,
-    side: stats.role,
-    able: ableRefusal(stats) === null,
-    turn: turnKind(declared?.intention ?? null, declared?.override ?? null),
-    dex: stats.abilities.dex.value,
-    legs: legsOf(stats),
-    strike: strikes ? { weapons, at, enters: intention.enters, ...eased } : null,
+    weapons: weapons.length > 0 ? weapons : [inHand[0] ?? UNARMED],
+    at,
+    enters: intention.enters,
+    enhanced: ease.enhanced || enhanced,
+    impaired: ease.impaired || impaired,
   };
 }
+
+/** A fighter as it enters the order, with the advantage or weakness that it has declared. */
+export const entryOf = (
+  id: string,
+  stats: CairnStats,
+  declared: DeclaredIntention | null,
+  ease: Relief,
+): OrderEntry => ({
+  id,
+  side: stats.role,
+  able: ableRefusal(stats) === null,
+  turn: turnKind(declared?.intention ?? null, declared?.override ?? null),
+  dex: stats.abilities.dex.value,
+  legs: legsOf(stats),
+  strike: declared && strikeOf(stats, declared, ease),
+});
 
 /** C26: the dice of its initiative save; null: it fails by itself. */
 export const orderNeed = ({ legs }: Pick<OrderEntry, "legs">): ReturnType<typeof saveNeed> | null =>

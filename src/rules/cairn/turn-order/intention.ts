@@ -19,12 +19,12 @@ export interface Intention {
   readonly foe: "close" | "away" | null;
 }
 
+type More = Partial<Pick<Intention, "foe" | "enters">>;
 const one = (
   id: string,
   turn: TurnKind,
   deed: IntendedAction,
-  foe: Intention["foe"] = null,
-  enters = false,
+  { foe = null, enters = false }: More = {},
 ): Intention => ({
   id,
   turn,
@@ -32,26 +32,28 @@ const one = (
   enters,
   foe,
 });
+const CLOSE: More = { foe: "close" };
+const ENTERS: More = { foe: "away", enters: true };
 
 /** C2, in the order in which they are offered. `other` and `otherLong` are what the list does not name. */
 export const INTENTIONS: readonly Intention[] = [
-  one("melee", "quick", "melee", "close"),
-  one("gambit", "quick", "gambit", "close"),
+  one("melee", "quick", "melee", CLOSE),
+  one("gambit", "quick", "gambit", CLOSE),
   one("shoot", "quick", "ranged"),
   one("move", "quick", "move"),
-  one("run", "quick", "run", "away"),
+  one("run", "quick", "run", { foe: "away" }),
   one("fastSpell", "quick", "magic"),
   one("trick", "quick", "trick"),
   one("other", "quick", "other"),
-  one("closeMelee", "full", "melee", "away", true),
-  one("closeGambit", "full", "gambit", "away", true),
-  one("meleeMove", "full", "melee", "close"),
-  one("gambitMove", "full", "gambit", "close"),
+  one("closeMelee", "full", "melee", ENTERS),
+  one("closeGambit", "full", "gambit", ENTERS),
+  one("meleeMove", "full", "melee", CLOSE),
+  one("gambitMove", "full", "gambit", CLOSE),
   one("moveShoot", "full", "ranged"),
   one("moveFastSpell", "full", "magic"),
   one("moveTrick", "full", "trick"),
   one("moveTwo", "full", "move"),
-  one("runClose", "full", "run", "close"),
+  one("runClose", "full", "run", CLOSE),
   one("spell", "full", "magic"),
   one("miracle", "full", "magic"),
   one("otherLong", "full", "other"),

@@ -1,28 +1,36 @@
-/** Treated (C25, C27): Critical Damage is over, and who was out of the fight is back. A deed that settles at once. */
+/** Treated (C25, C27): Critical Damage is over, and who was out of the fight is back. Settles at once. */
+import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Change, Fighter, Judgement, ActionOption } from "../../core/types.ts";
+import { write } from "../../kit/changes.ts";
+import { instantOption } from "../../kit/instant.ts";
+import { judged } from "../../kit/judge.ts";
+import { line, stoppedLines } from "../attack-math/text.ts";
 import { conditionOf } from "../stats/condition.ts";
-import { readStats, type CairnStats } from "../stats/stats.ts";
+import { madeOdds, option } from "../stats/inputs.ts";
+import { statsOf, type CairnStats } from "../stats/stats.ts";
 
 const FLAGS = ["critical", "out", "knockedOut"] as const;
 
 const isTreatable = (stats: CairnStats): boolean => conditionOf(stats) !== "dead" && FLAGS.some((flag) => stats[flag]);
 
-/** It costs the one who is treated nothing. Refusals: `cairn.nothingToTreat`. */
-export function judgeTreat(fighter: Fighter): Judgement {
-  const refusals = isTreatable(readStats(fighter.stats))
-    ? []
-    : [refuse("cairn.nothingToTreat", "C27", { name: fighter.name })];
-  return { refusals, price: [], numbers: {}, modifiers: [], figures: [] };
-}
-
-/** Offered where there is something to treat. */
-export function treatOption(fighter: Fighter): readonly ActionOption[] {
-  if (!isTreatable(readStats(fighter.stats))) return [];
-  const labels = { label: "RIPOSTE.Cairn.Option.treat", hint: "RIPOSTE.Cairn.Option.treatHint" } as const;
-  return [{ id: "treat", ...labels, rule: "C27", targets: "none", refusal: null, inputs: [], initial: {} }];
-}
-
-/** Only what is there is taken off, so that an undo brings back that. */
-export const treatChanges = (stats: CairnStats): readonly Change[] =>
-  FLAGS.filter((flag) => stats[flag]).map((flag) => ({ kind: "put", path: flag, value: false, why: "treated" }));
+/**
+ * Offered where there is something to treat; it costs the one who is treated nothing.
+ * Refusals: `cairn.nothingToTreat`.
+ */
+export const TREAT = instantOption({
+  id: "treat",
+  offer: (fighter) => (isTreatable(statsOf(fighter)) ? [option("treat", "C27")] : []),
+  judge: (fighter) =>
+    isTreatable(statsOf(fighter))
+      ? judged()
+      : judged({ refusals: [refuse("cairn.nothingToTreat", "C27", { name: fighter.name })] }),
+  isWhole: ({ faces }) => faces.length === 0,
+  result: ({ declared }, scene) => {
+    const stats = statsOf(own(scene.fighters, declared.body.attacker.actor));
+    // Only what is there is taken off, so that an undo brings back that.
+    return { changes: FLAGS.filter((flag) => stats[flag]).map((flag) => write(flag, false, "treated")) };
+  },
+  lines: ({ declared }) => [line("treated", { who: { fighter: declared.body.attacker.actor } }, "good")],
+  rowLines: stoppedLines,
+  odds: () => madeOdds(),
+});

@@ -1,25 +1,40 @@
 /** A wound in the thread (C29, C30, C39): what the player is asked, and what the choice writes. */
-import type { JsonObject } from "../../core/types/json.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Change, Input, Judgement, CardLine, ActionOption, Plan, PriceTag, Refusal } from "../../core/types.ts";
+import type {
+  ActionOption,
+  CardLine,
+  Change,
+  Exchange,
+  Input,
+  Judgement,
+  LocalizedText,
+  Plan,
+  PriceTag,
+  Refusal,
+  Slot,
+} from "../../core/types.ts";
+import { add, setItem, write } from "../../kit/changes.ts";
+import { flag, oneOf, record, stored } from "../../kit/codec.ts";
+import { initialOf } from "../../kit/inputs.ts";
+import { judged, reasons } from "../../kit/judge.ts";
+import type { Part } from "../../kit/steps.ts";
+import { line, question } from "../attack-math/text.ts";
+import { abilityInput, option, pick, pickOrNone, thingChoices } from "../stats/inputs.ts";
 import { droppable, slotsAfter, slotsFree } from "../stats/inventory.ts";
+import { WOUND_KINDS, WOUND_LEVELS, type CairnStats } from "../stats/stats.ts";
 import { isWay, openWays, readWoundChoice, type WoundChoice, type Wounding } from "../stats/wounding.ts";
 import { FITTING, scarred, woundOptions, worse, type WoundOption } from "../stats/wounds.ts";
-import { line } from "../attack-math/text.ts";
-import { NO_SECOND, pick } from "../stats/inputs.ts";
-import { ABILITIES, WOUND_KINDS, WOUND_LEVELS, type CairnStats } from "../stats/stats.ts";
 
-const abilities = ABILITIES.map((id) => ({ id, label: { key: `RIPOSTE.Cairn.Ability.${id}` }, refusal: null }));
+/** What is asked about a wound. */
+export const woundQuestion = (exchange: Exchange, slot: Slot, { kind }: Wounding): LocalizedText =>
+  question(exchange, slot, slot.kind, { what: { key: `RIPOSTE.CairnSheet.Wound.${kind}` } });
 
 /** C14, C29: what is dropped for it; where a slot is left it may also be filled, and HP counts as 0. */
 function dropInput(stats: CairnStats): readonly Input[] {
   const room = slotsFree(stats);
-  const things = droppable(stats).map(({ id, name }) => ({ id, label: { text: name }, refusal: null }));
+  const things = thingChoices(droppable(stats));
   if (room === null || room > 1 || things.length === 0) return [];
-  const keep = { id: NO_SECOND, label: { key: "RIPOSTE.Cairn.Input.keepAll" }, refusal: null };
-  return room === 1
-    ? [pick("drop", [keep, ...things], NO_SECOND, NO_SECOND)]
-    : [pick("drop", things, things[0]?.id ?? "")];
+  return [room === 1 ? pickOrNone("drop", things, "keepAll") : pick("drop", things, things[0]?.id ?? "")];
 }
 
 /** C29: with no slot free, nothing to drop and a wound to worsen, that is the way. */
@@ -34,25 +49,19 @@ function wayOption(way: WoundOption, wounding: Wounding, stats: CairnStats): Act
   const isNew = way.wound === null;
   const before = wounding.wounds.find(({ id }) => id === way.wound)?.level ?? "light";
   const forGood = way.refusal === null && way.level === "permanent";
-  const inputs = isNew ? dropInput(stats) : forGood ? [pick("ability", abilities, FITTING[wounding.kind])] : [];
-  const initial = Object.fromEntries(
-    inputs.flatMap((input) => (input.kind === "pick" ? [[input.id, input.initial]] : [])),
-  );
-  const key = isNew ? "newWound" : `worsen.${before}`;
+  const inputs = isNew ? dropInput(stats) : forGood ? [abilityInput(FITTING[wounding.kind])] : [];
+  const initial = initialOf(inputs);
   const refusal = isNew
     ? roomRefusal(stats, wounding, readWoundChoice({ option: way.id, choice: initial }).drop)
     : way.refusal;
-  return {
+  const key = isNew ? "newWound" : `worsen.${before}`;
+  return option(key, forGood ? "C30" : "C29", {
     id: way.id,
     ...(isNew ? {} : { sort: "worsen" }),
-    label: `RIPOSTE.Cairn.Option.${key}`,
-    hint: `RIPOSTE.Cairn.Option.${key}Hint`,
-    rule: forGood ? "C30" : "C29",
-    targets: "none",
     refusal,
     inputs,
     initial,
-  };
+  });
 }
 
 /**
@@ -73,22 +82,13 @@ function slotPrice(stats: CairnStats, drop: string | null): readonly PriceTag[] 
 /** A way to take it, held against the live fighter. Refusals: `badStep`, `cairn.noWoundSlot`. */
 export function judgeWay(stats: CairnStats, wounding: Wounding, plan: Plan): Judgement {
   const chosen = readWoundChoice(plan);
-  const option = wayOptions(stats, wounding).find(({ id }) => id === plan.option);
-  const reason = chosen.option === "new" ? roomRefusal(stats, wounding, chosen.drop) : (option?.refusal ?? null);
-  const refusals = option === undefined || !isWay(wounding, chosen) ? [reason ?? refuse("badStep")] : [reason];
-  return {
-    refusals: refusals.filter((refusal) => refusal !== null),
+  const way = wayOptions(stats, wounding).find(({ id }) => id === plan.option);
+  const reason = chosen.option === "new" ? roomRefusal(stats, wounding, chosen.drop) : (way?.refusal ?? null);
+  const fits = way !== undefined && isWay(wounding, chosen);
+  return judged({
+    refusals: reasons(reason ?? (fits ? null : refuse("badStep"))),
     price: chosen.option === "new" ? slotPrice(stats, chosen.drop) : [],
-    numbers: {},
-    modifiers: [],
-    figures: [],
-  };
-}
-
-/** The result: what is written, and what the card says of it. */
-export interface Taken {
-  readonly changes: readonly Change[];
-  readonly outcome: JsonObject;
+  });
 }
 
 /** C30: 1 less for good. */
@@ -97,46 +97,51 @@ function forGood({ ability }: WoundChoice, wounding: Wounding, { abilities: scor
   const now = scores[lowered];
   const { value, max } = scarred(now);
   const path = `abilities.${lowered}`;
-  const by = (at: string, n: number): readonly Change[] =>
-    n === 0 ? [] : [{ kind: "add", path: `${path}.${at}`, by: n, why: "woundForGood" }];
-  return [...by("max", max - now.max), ...by("value", value - now.value)];
+  return [
+    ...add(`${path}.max`, max - now.max, "woundForGood"),
+    ...add(`${path}.value`, value - now.value, "woundForGood"),
+  ];
 }
 
+/** What the card says of it. */
+const told = record({ kind: oneOf(WOUND_KINDS), level: oneOf(WOUND_LEVELS), worse: flag, full: flag });
+
 /** C29: as the fighter is now: a wound that has been healed since cannot get worse, so it is a new one. `key` names that. */
-export function takeWound(wounding: Wounding, choice: WoundChoice, stats: CairnStats, key: string): Taken {
+export function takeWound(
+  wounding: Wounding,
+  choice: WoundChoice,
+  stats: CairnStats,
+  key: string,
+): Pick<Part, "changes" | "outcome"> {
   const { kind } = wounding;
   const old = stats.wounds.find((wound) => wound.kind === kind && `worsen.${wound.id}` === choice.option);
   const level = old === undefined ? null : worse(old.level);
-  const after = slotsAfter(stats, level === null ? 1 : 0, choice.drop);
-  const full = level === null && after?.full === true ? { full: true } : {};
   if (old !== undefined && level !== null) {
-    const put: Change = { kind: "put", path: `wounds.${old.id}`, value: { kind, level }, why: "wound" };
-    const outcome = { wound: { kind, level, worse: true } };
-    return { changes: [put, ...(level === "permanent" ? forGood(choice, wounding, stats) : [])], outcome };
+    const lowered = level === "permanent" ? forGood(choice, wounding, stats) : [];
+    return {
+      changes: [write(`wounds.${old.id}`, { kind, level }, "wound"), ...lowered],
+      outcome: { wound: stored(told, { kind, level, worse: true, full: false }) },
+    };
   }
-  const put: Change = { kind: "put", path: `wounds.${key}`, value: { kind, level: "light" }, why: "wound" };
-  const dropped = stats.cargo.some(({ id }) => id === choice.drop);
-  const drop: readonly Change[] =
-    dropped && choice.drop !== null
-      ? [{ kind: "item", item: choice.drop, path: "dropped", value: true, why: "dropped" }]
-      : [];
-  return { changes: [put, ...drop], outcome: { wound: { kind, level: "light", ...full } } };
+  const dropped = stats.cargo.filter(({ id }) => id === choice.drop).map(({ id }) => setItem(id, "dropped"));
+  const full = slotsAfter(stats, 1, choice.drop)?.full === true;
+  return {
+    changes: [write(`wounds.${key}`, { kind, level: "light" }, "wound"), ...dropped],
+    outcome: { wound: stored(told, { kind, level: "light", worse: false, full }) },
+  };
 }
 
 /** The same in sentences, from what a result keeps. */
-export function woundLines(outcome: JsonObject, who: string): readonly CardLine[] {
-  const told = outcome["wound"];
-  if (typeof told !== "object" || told === null || !("kind" in told)) return [];
-  const kind = WOUND_KINDS.find((each) => each === told["kind"]);
-  const level = WOUND_LEVELS.find((each) => each === told["level"]);
-  if (kind === undefined || level === undefined) return [];
+export function woundLines(outcome: Part["outcome"], who: string): readonly CardLine[] {
+  const wound = told.read(outcome["wound"]);
+  if (wound === undefined) return [];
   const data = {
     who: { fighter: who },
-    what: { key: `RIPOSTE.CairnSheet.Wound.${kind}` },
-    level: { key: `RIPOSTE.CairnSheet.Level.${level}` },
+    what: { key: `RIPOSTE.CairnSheet.Wound.${wound.kind}` },
+    level: { key: `RIPOSTE.CairnSheet.Level.${wound.level}` },
   };
   return [
-    line(told["worse"] === true ? "woundWorse" : "woundNew", data, "bad"),
-    ...(told["full"] === true ? [line("woundFull", { who: data.who }, "warn")] : []),
+    line(wound.worse ? "woundWorse" : "woundNew", data, "bad"),
+    ...(wound.full ? [line("woundFull", { who: data.who }, "warn")] : []),
   ];
 }

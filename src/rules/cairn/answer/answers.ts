@@ -1,0 +1,64 @@
+/** The answers to an attack: each is one object with what it is, what is chosen with it and what it says (C10 to C13). */
+import type { Choice, Input, PickChoice } from "../../core/types.ts";
+import { pickedIn } from "../../kit/inputs.ts";
+import { gearOf, type Answer } from "../attack-math/attack.ts";
+import { pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
+import type { AnswerKind, CairnStats } from "../stats/stats.ts";
+import type { CairnReading } from "../thread/reading.ts";
+import { ownStrike } from "../thread/strikes.ts";
+
+export interface AnswerOption {
+  readonly rule: string;
+  /** It names an attacker and strikes. */
+  readonly strikes: boolean;
+  /** What is chosen with it; `weapon` is proposed. */
+  readonly inputs: (read: CairnReading, stats: CairnStats, weapon: string) => readonly Input[];
+  /** The answer that a choice makes, as its step carries it. */
+  readonly planned: (stats: CairnStats, choice: Choice) => Answer;
+}
+
+const guard = (kind: "block" | "dodge", rule: string): AnswerOption => ({
+  rule,
+  strikes: false,
+  inputs: () => [],
+  planned: (stats) => ({ kind, gear: gearOf(stats) }),
+});
+
+/** C36: it names one of the attackers. */
+function attackerChoices({ exchange, declared }: CairnReading): readonly PickChoice[] {
+  const { attacker, helpers = [] } = exchange.declared.body;
+  const people = [attacker, ...helpers];
+  return declared.attacks.map(({ id }, place) => ({
+    id,
+    label: { text: people[place]?.name ?? "" },
+    refusal: null,
+  }));
+}
+
+const striking = (kind: "parry" | "fightBack", rule: string, more: readonly Input[] = []): AnswerOption => ({
+  rule,
+  strikes: true,
+  inputs: (read, stats, weapon) => {
+    const { attacks } = read.declared;
+    const foremost = attacks.find(({ gambit }) => !gambit) ?? attacks[0];
+    return [
+      pick("against", attackerChoices(read), foremost?.id ?? ""),
+      pick("weapon", weaponChoices(stats), weapon),
+      ...secondInput(stats),
+      ...more,
+    ];
+  },
+  planned: (stats, choice) => ({
+    kind,
+    against: pickedIn(choice, "against") ?? "",
+    strike: ownStrike(stats, choice),
+  }),
+});
+
+export const ANSWER_OPTIONS: Readonly<Record<AnswerKind, AnswerOption>> = {
+  fightBack: striking("fightBack", "C10", [toggle("nonLethal")]),
+  block: guard("block", "C11"),
+  dodge: guard("dodge", "C12"),
+  // C8: a parry calls for no save that could be spared.
+  parry: striking("parry", "C13"),
+};

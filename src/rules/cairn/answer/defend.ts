@@ -1,0 +1,191 @@
+/** The target's answer (C7, C9 to C16, C20, C33, C36): how it is asked, judged, counted and told. */
+import { refuse } from "../../core/thread/refuse.ts";
+import type {
+  ActionOption,
+  CardLine,
+  Choice,
+  Input,
+  Judgement,
+  Plan,
+  PriceTag,
+  Refusal,
+  Row,
+  Step,
+} from "../../core/types.ts";
+import { initialOf, pickedIn } from "../../kit/inputs.ts";
+import { isAllowed, judged } from "../../kit/judge.ts";
+import { answerRefusals, fatigueOf, needsDrop } from "../attack-math/answers.ts";
+import { NO_ANSWER } from "../attack-math/attack.ts";
+import { breakRefusals } from "../attack-math/breaking.ts";
+import { answerDice, ownDice } from "../attack-math/dice.ts";
+import { line, weaponsDatum } from "../attack-math/text.ts";
+import { ableRefusal } from "../stats/condition.ts";
+import { givenIn, option, pick, pickOrNone, shieldings, thingChoices, weaponsIn } from "../stats/inputs.ts";
+import { droppable, fatigueRefusal, fatigueWarnings } from "../stats/inventory.ts";
+import { ANSWERS, statsOf, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "../stats/stats.ts";
+import { readAnswer, storedAnswer } from "../thread/answers.ts";
+import type { CairnReading } from "../thread/reading.ts";
+import { dieFigures, ownStrike, storedDice, strikeParts } from "../thread/strikes.ts";
+import { reaches } from "../turn-order/range.ts";
+import { ANSWER_OPTIONS } from "./answers.ts";
+import { jointOdds } from "./joint-odds.ts";
+import { hasDice, unless, type CairnSlot, type LiveAt } from "./slot.ts";
+
+const kindOf = ({ option: id }: Pick<Plan, "option">): AnswerKind | null => ANSWERS.find((kind) => kind === id) ?? null;
+
+/** C14: what can be dropped to make room for Fatigue; proposed is what makes enough, and is none of these weapons. */
+function dropInput(kind: AnswerKind, stats: CairnStats, swung: string | undefined): readonly Input[] {
+  if (!needsDrop(kind, stats)) return [];
+  const things = droppable(stats);
+  const enough = things.filter(({ id }) => fatigueRefusal(stats, id) === null);
+  const proposed = enough.find(({ id }) => id !== swung) ?? enough[0] ?? things[0];
+  return proposed === undefined ? [] : [pick("drop", thingChoices(things), proposed.id)];
+}
+
+/** C33: where the table plays so, gear may be given up to ignore the blow that lands. */
+function shatterInputs(stats: CairnStats): readonly Input[] {
+  const gear = stats.house.breakingPoint ? shieldings(stats) : [];
+  if (gear.length === 0) return [];
+  return [{ ...pickOrNone("shatter", thingChoices(gear)), hint: "RIPOSTE.Cairn.Input.shatterHint" }];
+}
+
+function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
+  const { read, slot, fighter } = at;
+  const stats = statsOf(fighter);
+  const { rule, inputs: chosen } = ANSWER_OPTIONS[kind];
+  const reaching = weaponsOf(stats).filter((weapon) => reaches(weapon, read.declared.band));
+  const drop = dropInput(kind, stats, reaching[0]?.id);
+  const dropped = pickedIn(initialOf(drop), "drop");
+  const weapon = reaching.find(({ id }) => id !== dropped) ?? UNARMED;
+  const inputs = [...chosen(read, stats, weapon.id), ...drop, ...shatterInputs(stats)];
+  const initial = initialOf(inputs);
+  const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };
+  return option(kind, rule, { refusal: judgeDefense(at, plan).refusals[0] ?? null, inputs, initial });
+}
+
+/** C14: one Fatigue; where it leaves no slot free, the price says what that means. */
+function fatiguePrice(stats: CairnStats, drop: string | null): PriceTag {
+  const full = fatigueWarnings(stats, drop).some(({ kind }) => kind === "fills" || kind === "full");
+  const label = full ? "RIPOSTE.Cairn.Price.lastSlot" : "RIPOSTE.Cairn.Price.fatigue";
+  return { what: "fatigue", amount: 1, per: null, label, rule: "C14" };
+}
+
+/** C33: the gear that is given up when a blow lands. */
+function shattering(stats: CairnStats, choice: Choice): Pick<Judgement, "refusals" | "numbers"> {
+  if (pickedIn(choice, "shatter") === null) return { refusals: [], numbers: {} };
+  const gear = givenIn(stats, choice);
+  const swung = weaponsIn(stats, choice).some(({ id }) => id === gear?.id);
+  if (gear === null || swung) return { refusals: [refuse("cairn.noWeapon", "C33")], numbers: {} };
+  return { refusals: breakRefusals("ignore", gear, stats), numbers: { shatter: gear.id } };
+}
+
+/** What is dropped (C14) or given up (C33), by name: the card tells of it. */
+function gearNames(stats: CairnStats, ids: readonly unknown[]): Judgement["numbers"] {
+  const given = [...stats.cargo, ...shieldings(stats)].filter(({ id }) => ids.includes(id));
+  return given.length === 0 ? {} : { gearNames: Object.fromEntries(given.map(({ id, name }) => [id, name])) };
+}
+
+function judgeAnswer({ read, exchange, fighter }: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judgement {
+  const { attacks, unaware, band } = read.declared;
+  const stats = statsOf(fighter);
+  const strike = ownStrike(stats, choice);
+  const { planned, strikes } = ANSWER_OPTIONS[kind];
+  const answer = planned(stats, choice);
+  const drop = pickedIn(choice, "drop");
+  const fatigue = fatigueOf(kind, stats) > 0;
+  const against = answerRefusals(kind, {
+    stats,
+    able: ableRefusal(stats),
+    unaware,
+    attacking: exchange.declared.body.parent !== undefined,
+    attacks,
+    against: pickedIn(choice, "against"),
+    weapons: strike.weapons,
+    reaches: strike.weapons.every((weapon) => reaches(weapon, band)),
+    drop,
+  });
+  // C14: what lies on the ground strikes nobody.
+  const dropsOwn = fatigue && strike.weapons.some(({ id }) => id === drop);
+  const reasons = dropsOwn ? [...against, refuse("cairn.dropsWeapon", "C14")] : against;
+  return judged({
+    refusals: isAllowed(exchange, slot, kind) ? [] : reasons,
+    price: fatigue ? [fatiguePrice(stats, drop)] : [],
+    numbers: { ...storedAnswer(answer), ...storedDice(answerDice(answer)) },
+    ...(strikes ? { modifiers: strikeParts(strike), figures: dieFigures(ownDice(strike)) } : {}),
+  });
+}
+
+/** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noWeapon`. */
+function judgeDefense(at: LiveAt, plan: Plan): Judgement {
+  const kind = kindOf(plan);
+  if (kind === null && plan.option !== NO_ANSWER.kind) return judged({ refusals: [refuse("badStep")] });
+  const stats = statsOf(at.fighter);
+  const answer = kind === null ? judged() : judgeAnswer(at, plan, kind);
+  const { refusals, numbers } = shattering(stats, plan.choice);
+  const dropped = answer.price.length > 0 ? pickedIn(plan.choice, "drop") : null;
+  return {
+    ...answer,
+    refusals: [...answer.refusals, ...refusals],
+    numbers: { ...answer.numbers, ...numbers, ...gearNames(stats, [dropped, numbers["shatter"]]) },
+  };
+}
+
+/** C14: a block, a dodge and a fight back are paid for with Fatigue by whoever has an inventory. */
+function priceRefusal({ declared }: CairnReading, { option: id, price, allowed }: Step): Refusal | null {
+  const costs = id === "block" || id === "dodge" || id === "fightBack";
+  if (!costs || !declared.pays || allowed.includes("cairn.unpaid")) return null;
+  return price.some(({ what, amount }) => what === "fatigue" && amount > 0) ? null : refuse("cairn.unpaid", "C14");
+}
+
+/** How the target has answered. */
+export function answerLines({ answered, answer, attackers }: CairnReading, row: Row): readonly CardLine[] {
+  if (answered === null || row.role !== "target") return [];
+  const who = { fighter: row.fighter };
+  const kind = kindOf(answered.body);
+  if (kind === null) return [line("none", { who })];
+  const allowed = answered.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
+  if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who }), ...allowed];
+  const whom = { fighter: attackers.find(({ attack }) => attack.id === answer.against)?.fighter ?? "" };
+  return [line(kind, { who, whom, weapon: weaponsDatum(answer.strike) }), ...allowed];
+}
+
+/** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.noWeapon`, `cairn.unpaid`. */
+export const ANSWER_SLOT: CairnSlot = {
+  ask: (at) => {
+    const stats = statsOf(at.fighter);
+    const inputs = shatterInputs(stats);
+    const none = option(NO_ANSWER.kind, null, { inputs });
+    // C9: nobody is asked for a foe that has no answers and nothing to give up.
+    const isAsked = stats.answers.length + inputs.length > 0;
+    return isAsked
+      ? { options: [...ANSWERS.map((kind) => answerOption(at, kind)), none] }
+      : { auto: at.exchange.rest === null, options: [none] };
+  },
+  judge: judgeDefense,
+  refusal: ({ read }, step) => {
+    const answer = readAnswer(step);
+    if (answer === null) return refuse("badStep");
+    const names = answer.kind === "parry" || answer.kind === "fightBack" ? answer.against : null;
+    const isThere = names === null || read.declared.attacks.some(({ id }) => id === names);
+    if (!isThere) return refuse("cairn.noAttacker", "C13");
+    return priceRefusal(read, step) ?? unless(hasDice(step, answerDice(answer)));
+  },
+  odds: ({ read, fighter, scene }, plan) => {
+    const target = statsOf(fighter);
+    const kind = kindOf(plan);
+    const drop = plan.choice["drop"];
+    return jointOdds(
+      {
+        declared: read.declared,
+        people: read.attackers.map((attacker) => attacker.fighter),
+        target,
+        answer: kind === null ? NO_ANSWER : ANSWER_OPTIONS[kind].planned(target, plan.choice),
+        ability: read.ability ?? read.declared.gambit?.ability ?? null,
+        drop: typeof drop === "string" ? drop : null,
+        ignores: givenIn(target, plan.choice) !== null,
+      },
+      scene,
+    );
+  },
+  tell: ({ read }, row) => answerLines(read, row),
+};

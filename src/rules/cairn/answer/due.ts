@@ -1,0 +1,128 @@
+/** What a blow calls for: saves and rolls, the Warden's word, and how a wound is taken (C24 to C26, C29, C32, C39). */
+import { own } from "../../core/thread/own.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Judgement, Odds, Refusal, Step } from "../../core/types.ts";
+import { keyed } from "../../kit/inputs.ts";
+import { judged, refused } from "../../kit/judge.ts";
+import type { Question } from "../../kit/slots.ts";
+import { line, question } from "../attack-math/text.ts";
+import { rollNeed, type DueKind, type PendingSave, type Rolled } from "../critical-damage/critical.ts";
+import { endFigures, endings } from "../critical-damage/endings.ts";
+import { madeOdds, many, option } from "../stats/inputs.ts";
+import { saveChance } from "../stats/save.ts";
+import { statsOf } from "../stats/stats.ts";
+import { isWay, readWoundChoice } from "../stats/wounding.ts";
+import { openDue } from "../thread/slots.ts";
+import { judgeWay, wayOptions, woundQuestion } from "../wounds/wound.ts";
+import { isRolled, unless, type At, type CairnSlot, type LiveAt } from "./slot.ts";
+
+/** What is asked of one pending thing. */
+interface DueRules<D extends PendingSave> {
+  readonly ask: (due: D, at: LiveAt) => Question;
+  /** Left out: it carries nothing. */
+  readonly judge?: (due: D, ...plan: Parameters<CairnSlot["judge"]>) => Judgement;
+  /** Does a step give what is pending? */
+  readonly isWhole: (due: D, step: Step) => boolean;
+  readonly odds?: (due: D, at: LiveAt) => Odds;
+}
+
+const pendingIn = ({ read, slot }: At): PendingSave | null => own(read.hits, slot.row)?.due ?? null;
+
+/** The slot of something pending: it is asked while it is what comes next, and the next thing opens when it is filled. */
+const dueSlot = <D extends PendingSave>(is: (due: PendingSave) => due is D, rules: DueRules<D>): CairnSlot => {
+  const dueAt = (at: At): D | null => {
+    const due = pendingIn(at);
+    return due !== null && is(due) ? due : null;
+  };
+  return {
+    ask: (at) => {
+      const due = dueAt(at);
+      return due && { question: question(at.exchange, at.slot, at.slot.kind), ...rules.ask(due, at) };
+    },
+    judge: (at, plan) => {
+      const due = dueAt(at);
+      if (due === null) return refused(refuse("late"));
+      return rules.judge?.(due, at, plan) ?? judged();
+    },
+    refusal: (at, step): Refusal | null => {
+      const due = dueAt(at);
+      return due === null ? refuse("early") : unless(rules.isWhole(due, step));
+    },
+    opens: (at) => {
+      const due = pendingIn(at);
+      const row = own(at.exchange.rows, at.slot.row);
+      return due === null || row === undefined ? [] : [openDue(row, due.kind)];
+    },
+    odds: (at) => {
+      const due = dueAt(at);
+      return due === null ? madeOdds() : (rules.odds?.(due, at) ?? madeOdds());
+    },
+    tell: ({ slot }, row) => {
+      const face = slot.step?.body.faces[0];
+      const what = { key: `RIPOSTE.Cairn.Rolled.${slot.kind}` };
+      const data = { who: { fighter: row.fighter }, what, face: face ?? "" };
+      return [line(face === undefined ? "ruled" : "rolled", data)];
+    },
+  };
+};
+
+/** C25, C26: how it may end from here, where that hangs on what is rolled next. */
+function endsFrom({ kind }: Rolled, { read, slot }: At): Pick<Odds, "more"> {
+  const hit = own(read.hits, slot.row);
+  const isOpen = kind === "save" || kind === "fate" || kind === "location";
+  return hit !== undefined && isOpen ? { more: endFigures(endings(hit.blow.victim, hit.blow.harm, hit.rolls)) } : {};
+}
+
+/** A save, or a die of a table. */
+const rolledSlot = (kind: Rolled["kind"], rule: string): CairnSlot =>
+  dueSlot((due): due is Rolled => due.kind === kind, {
+    ask: (_, { fighter }) => ({
+      // Nobody waits for the Warden's dice.
+      auto: statsOf(fighter).role === "foe",
+      options: [option("roll", rule, { label: `RIPOSTE.Cairn.Due.${kind}`, hint: `RIPOSTE.Cairn.Due.${kind}Hint` })],
+    }),
+    judge: (due) =>
+      judged({
+        numbers: { dice: [rollNeed(due).sides] },
+        figures: "score" in due ? [{ key: "RIPOSTE.Cairn.Figure.save", n: due.score }] : [],
+      }),
+    isWhole: (due, step) => step.option === "roll" && isRolled(step, [rollNeed(due).sides]),
+    odds: (due, at) => ({ ...madeOdds("score" in due ? saveChance(due.score) : 1), ...endsFrom(due, at) }),
+  });
+
+/** A slot for everything that a blow may call for. Refusals: `early`, `late`. */
+export const DUE_SLOTS: Readonly<Record<DueKind, CairnSlot>> = {
+  save: rolledSlot("save", "C24"),
+  shock: rolledSlot("shock", "C32"),
+  fate: rolledSlot("fate", "C25"),
+  heal: rolledSlot("heal", "C25"),
+  location: rolledSlot("location", "C26"),
+  torso: rolledSlot("torso", "C26"),
+  /** C26: what the place that was hit suggests; the Warden leaves out what does not apply. */
+  effects: dueSlot((due) => due.kind === "effects", {
+    ask: ({ effects }) => {
+      const choices = effects.map((id) => keyed(id, `RIPOSTE.Cairn.HitEffect.${id}`));
+      const inputs = [many("effects", choices, { initial: effects, hint: "RIPOSTE.Cairn.Input.effectsHint" })];
+      return { to: { kind: "gm" }, options: [option("confirm", "C26", { inputs, initial: { effects } })] };
+    },
+    isWhole: (_, { option: id, faces }) => id === "confirm" && faces.length === 0,
+  }),
+  /** C39: the Warden's word on a wound. */
+  inflict: dueSlot((due) => due.kind === "inflict", {
+    ask: ({ wounding }, { exchange, slot }) => ({
+      to: { kind: "gm" },
+      question: woundQuestion(exchange, slot, wounding),
+      options: [option("wounds", "C39"), option("spares", "C39")],
+    }),
+    isWhole: (_, { option: id, faces }) => (id === "wounds" || id === "spares") && faces.length === 0,
+  }),
+  /** C29: how the player takes it. */
+  wound: dueSlot((due) => due.kind === "wound", {
+    ask: ({ wounding }, { exchange, slot, fighter }) => ({
+      question: woundQuestion(exchange, slot, wounding),
+      options: wayOptions(statsOf(fighter), wounding),
+    }),
+    judge: ({ wounding }, { fighter }, plan) => judgeWay(statsOf(fighter), wounding, plan),
+    isWhole: ({ wounding }, step) => isWay(wounding, readWoundChoice(step)) && step.faces.length === 0,
+  }),
+};

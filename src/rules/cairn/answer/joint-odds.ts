@@ -1,0 +1,71 @@
+/** Exact odds of the attacks of one moment on one target, for the dialog and for the prompt of the answer (C7 to C37). */
+import { own } from "../../core/thread/own.ts";
+import type { Battlefield, Odds, Uuid } from "../../core/types.ts";
+import { lossesOf } from "../../core/lib/odds.ts";
+import { freedBy } from "../attack-math/answers.ts";
+import type { Answer } from "../attack-math/attack.ts";
+import { hpGivenUp } from "../attack-math/breaking.ts";
+import { bodyOf } from "../attack-math/damage.ts";
+import { exchangeResultFor, type JointAttackOdds } from "../attack-math/moment.ts";
+import { blowCases, blowOdds, type BlowOdds } from "../attack-math/odds.ts";
+import { endFigures, endingsAmong, type Endings } from "../critical-damage/endings.ts";
+import { LOSS } from "../stats/inputs.ts";
+import { statsOf, type Ability, type CairnStats } from "../stats/stats.ts";
+import type { DeclaredAttack } from "../thread/numbers.ts";
+import { proposedReturn } from "./strike-back.ts";
+
+const label = (id: string): string => `RIPOSTE.Cairn.Odds.${id}`;
+
+/** C20 to C22: one who is hit by nothing may still fall to a gambit. */
+function shown({ losses, hp, str, unhurt, gambit, back }: BlowOdds, ends: Endings): Odds {
+  return {
+    safe: unhurt * (1 - (gambit ?? 0)),
+    loss: hp + str,
+    unit: LOSS,
+    losses: lossesOf(losses.map((each) => [each.hp + each.str, each.chance])),
+    back: back && { hits: back.hits, loss: back.hp + back.str },
+    more: [
+      ...(gambit === null ? [] : [{ label: label("gambit"), kind: "chance" as const, value: gambit }]),
+      { label: label("str"), kind: "amount", value: str },
+      { label: label("critical"), kind: "chance", value: ends.critical },
+      ...endFigures(ends),
+    ],
+  };
+}
+
+export interface JointAttack {
+  readonly declared: DeclaredAttack;
+  /** Who attacks, in the order of the attacks. */
+  readonly people: readonly Uuid[];
+  readonly target: CairnStats;
+  readonly answer: Answer;
+  /** C22: what the gambit's save is rolled against, as far as it is settled. */
+  readonly ability: Ability | null;
+  readonly drop: string | null;
+  /** C33: gear is given up to ignore the blow. */
+  readonly ignores: boolean;
+}
+
+/** The odds for the target, and of what comes back. */
+export function jointOdds({ declared, people, target, ...answering }: JointAttack, { fighters }: Battlefield): Odds {
+  const { attacks, house, unaware, band, breaks } = declared;
+  const { answer, ability, drop, ignores } = answering;
+  const foes = attacks.map(({ id }, place) => {
+    const body = bodyOf(statsOf(own(fighters, people[place] ?? "")));
+    // C33: without the HP that it has given up.
+    return [id, breaks && place === 0 ? { ...body, hp: 0 } : body] as const;
+  });
+  const moment: JointAttackOdds = {
+    attacks,
+    answer,
+    house,
+    defender: bodyOf(target, { unaware, freed: freedBy(target, drop) }),
+    fate: exchangeResultFor(target),
+    foes: Object.fromEntries(foes),
+    ...(ability === null
+      ? {}
+      : { gambit: { score: target.abilities[ability].value, strike: proposedReturn(target, band) } }),
+    ...(ignores ? { ignores: hpGivenUp(target) } : {}),
+  };
+  return shown(blowOdds(moment), endingsAmong(target, blowCases(moment)));
+}

@@ -1,0 +1,104 @@
+/** The blows in return: a fight back (C10), and the attack back after a gambit that failed (C22). */
+import { refuse } from "../../core/thread/refuse.ts";
+import type { CardLine, Step } from "../../core/types.ts";
+import { judged, reasons, refused } from "../../kit/judge.ts";
+import { weaponsRefusal, type Strike } from "../attack-math/attack.ts";
+import { ownDice } from "../attack-math/dice.ts";
+import { line, question, weaponsDatum } from "../attack-math/text.ts";
+import { ableRefusal, strikesImpaired } from "../stats/condition.ts";
+import { madeOdds, option, pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
+import { statsOf, UNARMED, weaponsOf, type CairnStats } from "../stats/stats.ts";
+import type { GambitReading } from "../thread/gambits.ts";
+import { readStrike } from "../thread/numbers.ts";
+import { judgedStrike, ownStrike } from "../thread/strikes.ts";
+import { reaches, type Band } from "../turn-order/range.ts";
+import { hasDice, unless, type CairnSlot } from "./slot.ts";
+
+const LET_BE = "letBe";
+
+/** It strikes with its dice, or it lets it be. */
+function refusal(step: Step) {
+  if (step.option === LET_BE) return unless(step.faces.length === 0);
+  const strike = readStrike(step.numbers["strike"]);
+  return unless(step.option === "strike" && strike !== null && hasDice(step, ownDice(strike)));
+}
+
+/**
+ * C10: the fight back, with what the answer named; Impaired where the blow has left its mark (C27).
+ * Refusals: `badStep`.
+ */
+export const BACK_SLOT: CairnSlot = {
+  // Only if it is still able to act: another's blow may have come between.
+  ask: ({ exchange, slot, fighter }) => ({
+    auto: true,
+    question: question(exchange, slot, "back"),
+    options: [option(ableRefusal(statsOf(fighter)) === null ? "strike" : LET_BE, "C10")],
+  }),
+  judge: ({ read: { answer }, fighter }, plan) => {
+    if (plan.option === LET_BE) return judged();
+    if (answer.kind !== "fightBack") return refused(refuse("badStep"));
+    const stats = statsOf(fighter);
+    const strike: Strike = { ...answer.strike, impaired: strikesImpaired(stats) };
+    return judged({ refusals: reasons(ableRefusal(stats)), ...judgedStrike(strike) });
+  },
+  refusal: (_, step) => refusal(step),
+  odds: () => madeOdds(),
+  tell: () => [],
+};
+
+/** C22: what the target would attack back with, unless it says otherwise; null: it cannot. */
+export function proposedReturn(stats: CairnStats, band: Band): Strike | null {
+  const weapon = weaponsOf(stats).find((each) => reaches(each, band));
+  if (weapon === undefined || ableRefusal(stats) !== null) return null;
+  return { weapons: [weapon], impaired: strikesImpaired(stats), enhanced: false, nonLethal: false };
+}
+
+/** What the target makes of the attack back that is open to it. */
+export function returnLines({ returned }: GambitReading): readonly CardLine[] {
+  if (returned === null) return [];
+  const { step, strike, landing } = returned;
+  const who = { fighter: step.body.fighter };
+  if (step.body.option === LET_BE || strike === null) return [line("letsBe", { who })];
+  const dice = step.body.faces.join(", ");
+  return [line("strikesBack", { who, weapon: weaponsDatum(strike), value: landing?.value ?? 0, dice })];
+}
+
+/** C22: once, at its option, costing no turn; with what is in hand and reaches. Refusals: `cairn.noReach`. */
+export const RETURN_SLOT: CairnSlot = {
+  ask: (at) => {
+    const { read, exchange, slot, fighter } = at;
+    const stats = statsOf(fighter);
+    const weapon = (proposedReturn(stats, read.declared.band)?.weapons[0] ?? UNARMED).id;
+    const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: { weapon } };
+    const inputs = [pick("weapon", weaponChoices(stats), weapon), ...secondInput(stats), toggle("nonLethal")];
+    const attacker = { fighter: read.attackers[slot.place]?.fighter ?? "" };
+    return {
+      question: question(exchange, slot, "return", { attacker }),
+      options: [
+        option("strike", "C22", {
+          refusal: RETURN_SLOT.judge(at, plan).refusals[0] ?? null,
+          inputs,
+          initial: plan.choice,
+        }),
+        option(LET_BE, "C22"),
+      ],
+    };
+  },
+  judge: ({ read, fighter }, plan) => {
+    if (plan.option === LET_BE) return judged();
+    const stats = statsOf(fighter);
+    const strike = ownStrike(stats, plan.choice);
+    const inReach = strike.weapons.every((weapon) => reaches(weapon, read.declared.band));
+    return judged({
+      refusals: reasons(
+        ableRefusal(stats),
+        weaponsRefusal(strike.weapons),
+        inReach ? null : refuse("cairn.noReach", "C22"),
+      ),
+      ...judgedStrike(strike),
+    });
+  },
+  refusal: (_, step) => refusal(step),
+  odds: () => madeOdds(),
+  tell: ({ read, slot }) => read.gambits.filter(({ place }) => place === slot.place).flatMap(returnLines),
+};

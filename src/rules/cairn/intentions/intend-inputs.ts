@@ -1,0 +1,72 @@
+/** The form of an intention (C1, C2): what may be picked, and what it begins with. */
+import { own } from "../../core/thread/own.ts";
+import type { Battlefield, Choice, Fighter, Input } from "../../core/types.ts";
+import { inputsAt, keyed, NONE, textIn } from "../../kit/inputs.ts";
+import { thingChoices, toggle, weaponChoices } from "../stats/inputs.ts";
+import type { CairnStats } from "../stats/stats.ts";
+import { INTENTIONS, isOpenlyDeclared, TURNS } from "../turn-order/intention.ts";
+import { bandChoices } from "../turn-order/range.ts";
+import { intentionOf } from "./active-intention.ts";
+import { bandOf, nearestFoe } from "./around.ts";
+
+const INPUT = "RIPOSTE.Cairn.Intend.Input.";
+const input = inputsAt(INPUT);
+
+/** Those whom it may be aimed at: everybody but one's own side. */
+const others = (fighter: Fighter, scene: Battlefield): readonly Fighter[] =>
+  Object.values(scene.fighters).filter(
+    ({ id, side }) => id !== fighter.id && (fighter.side === null || side !== fighter.side),
+  );
+
+/** `now`: what it begins with. */
+export function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefield, now: Choice): readonly Input[] {
+  const intentions = INTENTIONS.map(({ id }) => keyed(id, `RIPOSTE.Cairn.Intend.Pick.${id}`));
+  const people = thingChoices(others(fighter, scene));
+  const nobody = keyed(NONE, "RIPOSTE.Cairn.Intend.nobody");
+  const unsaid = keyed(NONE, `RIPOSTE.Cairn.Intend.${fighter.at === null ? "unsaid" : "asTokens"}`);
+  const turns = [NONE, ...TURNS].map((id) => keyed(id, `RIPOSTE.Cairn.Intend.Turn.${id}`));
+  const said = (id: "words" | "hint"): Input => input.text(id, { hint: `${INPUT}${id}Hint`, gm: id === "hint" });
+  const flags = (["enhanced", "impaired"] as const).map((id) => toggle(id, { initial: now[id] === true }));
+  return [
+    input.pick("intention", intentions, textIn(now, "intention")),
+    ...(people.length === 0
+      ? []
+      : [input.pick("target", [nobody, ...people], textIn(now, "target") || NONE, { absent: NONE })]),
+    input.pick("band", [unsaid, ...bandChoices], NONE, { absent: NONE }),
+    ...(stats.weapons.length < 2 ? [] : [input.many("weapons", weaponChoices(stats))]),
+    // C4: where clashes decide, it decides who strikes first.
+    ...(stats.house.clashes ? flags : []),
+    said("words"),
+    ...(isOpenlyDeclared(stats) ? [] : [said("hint")]),
+    // What a GM picks is in the message, also that it is as the intention has it.
+    input.pick("turn", turns, NONE, { gm: true }),
+  ];
+}
+
+/** A fresh round begins with a blow at the only foe, or with what is in hand: a shot, closing in. */
+function freshStart(fighter: Fighter, stats: CairnStats, scene: Battlefield): Choice {
+  const [first, second] = others(fighter, scene);
+  const only = second === undefined ? first : undefined;
+  const band = only === undefined ? nearestFoe(fighter, scene) : bandOf(fighter, only);
+  const isArcher = stats.weapons.length > 0 && stats.weapons.every(({ ranged }) => ranged);
+  const known = isOpenlyDeclared(stats) ? band : null;
+  // C6: one move closes in from Near only, and nobody shoots at what is distant.
+  const isFar = known === "distant" || (known === "far" && !isArcher);
+  const intention = isFar ? "moveTwo" : isArcher ? "shoot" : known === "near" ? "closeMelee" : "melee";
+  return { intention, ...(only === undefined ? {} : { target: only.id }) };
+}
+
+const isSaid = (value: string | readonly string[] | true): boolean => value === true || value.length > 0;
+
+/** What one has in mind so far, so that a changed mind begins with it. */
+export function startingFrom(fighter: Fighter, stats: CairnStats, scene: Battlefield): Choice {
+  const before = intentionOf(fighter);
+  if (before === null) return freshStart(fighter, stats, scene);
+  const { target, override, ...said } = before;
+  const isThere = target !== null && own(scene.fighters, target) !== undefined;
+  return {
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => isSaid(value))),
+    ...(isThere ? { target } : {}),
+    ...(override === null ? {} : { turn: override }),
+  };
+}

@@ -1,0 +1,81 @@
+/** An attack in sentences (keys and data; `foundry/` finds the words). */
+import { own } from "../../core/thread/own.ts";
+import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
+import { keyed, text } from "../../kit/codec.ts";
+import { perRow } from "../../kit/steps.ts";
+import { answerLines } from "../answer/defend.ts";
+import { stepLines } from "../answer/asked.ts";
+import { gambitLines } from "../answer/gambit.ts";
+import { attackerLine } from "../answer/roll.ts";
+import { line, stoppedLines } from "../attack-math/text.ts";
+import { readStrike } from "../thread/numbers.ts";
+import { readCairn, type CairnReading } from "../thread/reading.ts";
+import { woundLines } from "../wounds/wound.ts";
+import { returnStrikes } from "./gear.ts";
+import { aftermathLines, blowLines } from "./hit-lines.ts";
+
+function attackLines(read: CairnReading): readonly CardLine[] {
+  const lines = read.attackers.map((attacker) => attackerLine(read, attacker));
+  return read.declared.unaware ? [...lines, line("unaware", {}, "warn")] : lines;
+}
+
+const namesIn = keyed(text);
+
+/** What each piece of gear that an exchange names is called, by its id. */
+function gearNames(read: CairnReading): Readonly<Record<string, string>> {
+  const { numbers = {} } = read.answered?.body ?? {};
+  const strikes = [...read.declared.attacks, readStrike(numbers["strike"]), ...returnStrikes(read)];
+  const swung = strikes.flatMap((strike) => strike?.weapons ?? []).map(({ id, name }) => [id, name] as const);
+  return { ...namesIn.read(numbers["gearNames"]), ...Object.fromEntries(swung) };
+}
+
+/** C8, C14, C33: what breaks, and what is dropped. */
+function gearLines(read: CairnReading, row: Row): readonly CardLine[] {
+  const counted = row.results.length > 0 || row.result === null ? row.results : [row.result];
+  const names = gearNames(read);
+  return counted
+    .flatMap(({ part: { changes } }) => changes)
+    .flatMap((change): readonly CardLine[] => {
+      if (change.kind !== "item" || change.value !== true) return [];
+      const data = { who: { fighter: row.fighter }, item: own(names, change.item) ?? "" };
+      return [line(change.path === "dropped" ? "drops" : "breaks", data, "warn")];
+    });
+}
+
+function parryLines({ landed: { parry } }: CairnReading, row: Row): readonly CardLine[] {
+  if (parry === null || row.role !== "target") return [];
+  const data = { who: { fighter: row.fighter }, attack: parry.attack, defense: parry.defense };
+  const tone = { defender: "good", attacker: "bad", nobody: "plain" } as const;
+  return [line(`parryRoll.${parry.winner}`, data, tone[parry.winner])];
+}
+
+/** What has come of it, once it has settled. */
+function resultLines(read: CairnReading, row: Row): readonly CardLine[] {
+  const told = row.results[0] ?? row.result;
+  const who = { fighter: row.fighter };
+  const isTarget = row.role === "target";
+  if (told === null) return [];
+  if (told.part.outcome["stopped"] === true) return isTarget ? stoppedLines(read.exchange, row) : [];
+  const hit = own(read.hits, row.id);
+  if (hit !== undefined) {
+    const wound = row.results.flatMap(({ part }) => woundLines(part.outcome, row.fighter));
+    return [...blowLines(hit.blow, who), ...aftermathLines(hit, row, who), ...wound];
+  }
+  if (told.part.outcome["ignored"] === true) return [line("ignored", { who }, "good")];
+  // Of nothing but a gambit there is no damage to tell of.
+  const isBlow = read.declared.attacks.some(({ gambit }) => !gambit);
+  return isTarget && row.results.length > 0 && isBlow ? [line("unhurt", { who }, "good")] : [];
+}
+
+/** The whole exchange, as far as it has come. */
+export function describeAttack(exchange: Exchange): CardText {
+  const read = readCairn(exchange);
+  const rowLines = (row: Row): readonly CardLine[] => [
+    ...answerLines(read, row),
+    ...(row.id === read.target?.id ? gambitLines(read) : []),
+    ...parryLines(read, row),
+    ...resultLines(read, row),
+    ...gearLines(read, row),
+  ];
+  return { attack: attackLines(read), rows: perRow(exchange, rowLines), steps: stepLines(read) };
+}

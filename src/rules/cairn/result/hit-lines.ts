@@ -1,0 +1,67 @@
+/** A blow in sentences, and what has been rolled since (C7, C24 to C26, C32, C34). */
+import type { CardLine, Row, Sum, TextParam } from "../../core/types.ts";
+import { line, named, part } from "../attack-math/text.ts";
+import { saveSucceeds } from "../stats/save.ts";
+import type { HitReading } from "../thread/hits.ts";
+import type { SettledHit } from "../thread/outcome.ts";
+
+/** C7: the die less the armor. */
+function damageSum({ struck, harm }: SettledHit): Sum {
+  const stopped = struck.value - harm.amount;
+  const parts = [part(struck.value, "die", "C7"), ...(stopped === 0 ? [] : [part(-stopped, "armor", "C7")])];
+  return { label: "RIPOSTE.Cairn.Sum.damage", total: harm.amount, parts, dice: null, rule: "C7" };
+}
+
+/** What it took; the sum of the damage opens from its line. */
+export function blowLines(blow: SettledHit, who: TextParam): readonly CardLine[] {
+  const { harm, struck } = blow;
+  const sums = [damageSum(blow)];
+  if (harm.bounced) return [line("bounced", { who }, "good")];
+  if (harm.amount === 0) return [line("armored", { who }, "good", sums)];
+  const data = { who, weapon: named(struck.weapon), hp: harm.toHp, str: harm.toStr, left: harm.strAfter };
+  const key = harm.toStr === 0 ? "losesHp" : harm.toHp === 0 ? "losesStr" : "losesBoth";
+  return [
+    line(key, data, "bad", sums),
+    ...(harm.dead ? [line("dead", { who }, "bad")] : []),
+    ...(harm.exactlyZero ? [line("scar", { who }, "warn")] : []),
+    ...Object.entries(harm.effects).map(([effect, n]) => line(`effect.${effect}`, { who, n }, "warn")),
+  ];
+}
+
+/** C24 to C26: the save, and how it ends. */
+function criticalLines({ blow, rolls, due, toll }: HitReading, row: Row, who: TextParam): readonly CardLine[] {
+  if (rolls.save === undefined) return [];
+  const data = { who, roll: rolls.save, score: blow.harm.strAfter };
+  if (saveSucceeds(data.roll, data.score)) return [line("saved", data, "good")];
+  const ended = due === null && toll.state !== "up" ? [line(`state.${toll.state}`, { who }, "bad")] : [];
+  // C8: in place of Critical Damage, and of what is written of it on the attack.
+  if (toll.state === "knockedOut") return [line("knockedOut", data, "bad"), ...ended];
+  // What was regained stands in the result: there may have been less to regain than was rolled.
+  const told = row.results[1]?.part.outcome["heal"] ?? 0;
+  const n = row.results.length < 2 ? toll.heal : Number(told);
+  const { onCritical } = blow.struck;
+  const effects = toll.effects.map((id) => ({ key: `RIPOSTE.Cairn.HitEffect.${id}` }));
+  const place = toll.injury && { key: `RIPOSTE.Cairn.Place.${toll.injury}` };
+  return [
+    line("critical", data, "bad"),
+    ...(place === null ? [] : [line("injury", { who, place }, "bad")]),
+    ...effects.map((what) => line("hitEffect", { who, what }, "warn")),
+    ...(n > 0 ? [line("heals", { who, n }, "good")] : []),
+    ...(toll.morale ? [line("morale", { who }, "warn")] : []),
+    ...(onCritical === "" ? [] : [line("onCritical", { text: onCritical }, "warn")]),
+    ...ended,
+  ];
+}
+
+/** C32: whether the next turn is lost. */
+function shockLines({ blow, rolls, toll }: HitReading, who: TextParam): readonly CardLine[] {
+  if (rolls.shock === undefined) return [];
+  const data = { who, roll: rolls.shock, score: blow.harm.strAfter - toll.toStr };
+  return [toll.losesTurn ? line("shockTaken", data, "bad") : line("shockHeld", data, "good")];
+}
+
+/** What was rolled since the blow. */
+export const aftermathLines = (hit: HitReading, row: Row, who: TextParam): readonly CardLine[] => [
+  ...criticalLines(hit, row, who),
+  ...shockLines(hit, who),
+];

@@ -1,0 +1,145 @@
+/** An attack that is considered: who strikes with what, alone or with others, and what speaks against it (C2, C6 to C8, C17). */
+import { idsIn } from "../../core/lib/choice.ts";
+import { own } from "../../core/thread/own.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Battlefield, Choice, Fighter, Judgement, Plan, Refusal, Start } from "../../core/types.ts";
+import { isSet, oneIn } from "../../kit/inputs.ts";
+import { judged, reasons } from "../../kit/judge.ts";
+import { weaponsRefusal, type Attack, type Strike } from "../attack-math/attack.ts";
+import { breakRefusals, hpGivenUp } from "../attack-math/breaking.ts";
+import { ownDice } from "../attack-math/dice.ts";
+import { fullTurnRefusal, heldNotes } from "../intentions/held.ts";
+import { strikesImpaired } from "../stats/condition.ts";
+import { weaponsIn } from "../stats/inputs.ts";
+import { statsOf, UNARMED, weaponsOf, type Ability, type CairnStats } from "../stats/stats.ts";
+import { attackId, storedDeclaredAttack } from "../thread/numbers.ts";
+import { dieFigures, strikeParts } from "../thread/strikes.ts";
+import type { IntendedAction } from "../turn-order/intention.ts";
+import { BANDS, rangeRefusal, type Band } from "../turn-order/range.ts";
+import { alongRefusal, helpersOf } from "./joint-attack.ts";
+import { isPrey } from "./strike.ts";
+
+/** Who considers what, and where. */
+export interface Considered {
+  readonly fighter: Fighter;
+  readonly start: Start;
+  readonly plan: Plan;
+  readonly scene: Battlefield;
+}
+
+/** What one kind of attack says of itself. */
+export interface StrikeRules extends Pick<Judgement, "price"> {
+  readonly strike: Strike;
+  /** C20: it is a gambit, with the attribute that its target saves by. Left out: it is none. */
+  readonly ability?: Ability;
+  /** What speaks against it before anything else, and after all. */
+  readonly first: readonly Refusal[];
+  readonly last?: readonly Refusal[];
+  /** What is done by it; left out: it is held to nothing that was declared. */
+  readonly deed?: IntendedAction;
+}
+
+/** C27: is the one it is aimed at proposed to be struck at an advantage? */
+const isOnPrey = ({ start, plan, scene, fighter }: Considered): boolean =>
+  !isSet(plan.choice, "noPrey") && isPrey(own(scene.fighters, start.targets[0] ?? ""), statsOf(fighter).house);
+
+/** What the one who declares strikes with. */
+export function plannedStrike(at: Considered): Strike {
+  const stats = statsOf(at.fighter);
+  const { choice } = at.plan;
+  return {
+    weapons: weaponsIn(stats, choice),
+    impaired: isSet(choice, "impaired") || strikesImpaired(stats),
+    enhanced: isSet(choice, "enhanced") || isSet(choice, "breaks") || isOnPrey(at),
+    nonLethal: isSet(choice, "nonLethal"),
+  };
+}
+
+/** Another who strikes along does so with what it has in hand, and as it is said of the whole attack (C8, C18). */
+function alongside(stats: CairnStats, band: Band, enhanced: boolean, choice: Choice): Strike {
+  const reaching = weaponsOf(stats).find((weapon) => rangeRefusal(weapon, band) === null);
+  return {
+    weapons: [reaching ?? UNARMED],
+    impaired: isSet(choice, "impaired") || strikesImpaired(stats),
+    enhanced,
+    nonLethal: isSet(choice, "nonLethal"),
+  };
+}
+
+/** C2, C6: from where it is struck. One move brings whoever strikes in melee, or tries a gambit, from Near to Close. */
+function bandFrom({ choice }: Plan, { strike, ability }: StrikeRules): Band {
+  const band = oneIn(choice, "band", BANDS) ?? "close";
+  const isMelee = ability !== undefined || strike.weapons.every(({ ranged }) => !ranged);
+  return isSet(choice, "moves") && isMelee && band === "near" ? "close" : band;
+}
+
+/** All attacks of the moment, in the order of those who make them. */
+function attacksOf(at: Considered, { strike, ability }: StrikeRules, band: Band, helpers: readonly Fighter[]) {
+  const { choice } = at.plan;
+  const tried = idsIn(choice["tries"]);
+  return [at.fighter, ...helpers].map(({ id, place, stats }, i): Attack => {
+    const own = i === 0 ? strike : alongside(statsOf({ stats }), band, isOnPrey(at), choice);
+    const turn = helpers.length === 0 || place === null ? {} : { turn: place };
+    return { ...own, id: attackId(i), gambit: ability !== undefined && (i === 0 || tried.includes(id)), ...turn };
+  });
+}
+
+/** One who fights by other rules cannot be attacked by these. */
+function strangerRefusal({ family, targets }: Start, { fighters }: Battlefield): Refusal | null {
+  const stranger = targets.flatMap((id) => own(fighters, id) ?? []).find((target) => target.family !== family);
+  return stranger === undefined ? null : refuse("otherFamily", null, { name: stranger.name });
+}
+
+/** What speaks against it, the weightiest first. */
+function againstIt(at: Considered, rules: StrikeRules, band: Band, helpers: readonly Fighter[]): readonly Refusal[] {
+  const { fighter, start, plan, scene } = at;
+  const { weapons } = rules.strike;
+  // C2: a gambit takes a close foe, whatever is in hand.
+  const far = weapons.map(({ ranged }) => rangeRefusal({ ranged: ranged && rules.ability === undefined }, band));
+  const broken = isSet(plan.choice, "breaks") ? weapons.slice(0, 1) : [];
+  return [
+    ...rules.first,
+    ...reasons(weaponsRefusal(weapons)),
+    ...reasons(...far).slice(0, 1),
+    ...reasons(isSet(plan.choice, "moves") ? fullTurnRefusal(fighter, "quickMove", "C2") : null),
+    ...reasons(...helpers.map((other) => alongRefusal(fighter, other))),
+    ...broken.flatMap((weapon) => breakRefusals("enhance", weapon, statsOf(fighter))),
+    ...(start.targets.length > 1 ? [refuse("cairn.oneTarget", "C17")] : []),
+    ...reasons(strangerRefusal(start, scene)),
+    ...(rules.last ?? []),
+  ];
+}
+
+/** C33: the HP that are given up with a weapon; nothing of one that has none left. */
+function givenUp(stats: CairnStats): Judgement["price"] {
+  const amount = hpGivenUp(stats);
+  return amount === 0 ? [] : [{ what: "hp", amount, per: null, label: "RIPOSTE.Cairn.Price.hp", rule: "C33" }];
+}
+
+/** An attack against the live fighters. Refusals: `cairn.oneTarget`, `otherFamily`. */
+export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
+  const { fighter, start, plan, scene } = at;
+  const { strike, ability, deed } = rules;
+  const stats = statsOf(fighter);
+  const [target] = start.targets;
+  const band = bandFrom(plan, rules);
+  const ids = target === undefined ? [] : helpersOf(start, plan, scene);
+  const helpers = ids.flatMap((id) => own(scene.fighters, id) ?? []);
+  const breaks = isSet(plan.choice, "breaks");
+  return judged({
+    refusals: againstIt(at, rules, band, helpers),
+    price: breaks ? [...rules.price, ...givenUp(stats)] : rules.price,
+    numbers: storedDeclaredAttack({
+      attacks: attacksOf(at, rules, band, helpers),
+      gambit: ability === undefined ? null : { ability, agreed: stats.role === "foe" },
+      unaware: isSet(plan.choice, "unaware"),
+      pays: target !== undefined && statsOf(own(scene.fighters, target)).slots !== null,
+      band,
+      breaks,
+      house: stats.house,
+    }),
+    modifiers: strikeParts({ ...strike, gambit: ability !== undefined }),
+    figures: dieFigures(ownDice(strike)),
+    notes: deed === undefined ? [] : heldNotes(fighter, deed),
+  });
+}

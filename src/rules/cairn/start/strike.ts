@@ -1,0 +1,134 @@
+/** What all attacks have in common: what they are struck with and from where, what they open, and their odds. */
+import { openRow } from "../../core/thread/opening.ts";
+import { own } from "../../core/thread/own.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { ActionOption, Battlefield, Choice, Declare, Fighter, Input, Opened } from "../../core/types.ts";
+import { areFaces } from "../../kit/dice.ts";
+import type { StartOption } from "../../kit/options.ts";
+import { ASKED } from "../answer/asked.ts";
+import { jointOdds } from "../answer/joint-odds.ts";
+import { NO_ANSWER } from "../attack-math/attack.ts";
+import { declaredEase, declaredMove, fullTurnRefusal } from "../intentions/held.ts";
+import { nextCairn } from "../result/aftermath.ts";
+import { describeAttack } from "../result/describe.ts";
+import { settleAttack } from "../result/settle.ts";
+import { proposedEnhanced } from "../stats/condition.ts";
+import { madeOdds, option, pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
+import { statsOf, UNARMED, type CairnStats } from "../stats/stats.ts";
+import { startRefusals } from "../stats/timed-effects.ts";
+import { openingDice, readDeclaredAttack, type DeclaredAttack } from "../thread/numbers.ts";
+import { ANSWER, attackerRow, openAgree, openAnswer, openGambit, openRoll } from "../thread/slots.ts";
+import type { IntendedAction } from "../turn-order/intention.ts";
+import { bandChoices } from "../turn-order/range.ts";
+import { helpersOf, withInput } from "./joint-attack.ts";
+
+/** C27: whom a failed save has left open is proposed to be struck at an advantage; `noPrey` says that it is none. */
+export const isPrey = (target: Fighter | undefined, house: CairnStats["house"]): boolean =>
+  target !== undefined && proposedEnhanced(statsOf(target), house);
+
+/** What an attack and a gambit are struck with, from where, together with whom. */
+function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): readonly Input[] {
+  const others = Object.values(scene.fighters).filter(({ id }) => id !== fighter.id);
+  const hasPrey = others.some((other) => isPrey(other, stats.house));
+  return [
+    pick("weapon", weaponChoices(stats), (stats.weapons[0] ?? UNARMED).id),
+    ...secondInput(stats),
+    pick("band", bandChoices, "close", "close"),
+    toggle("moves", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }),
+    ...withInput(fighter, scene),
+    toggle("impaired"),
+    toggle("enhanced"),
+    ...(hasPrey ? [toggle("noPrey")] : []),
+    ...(stats.house.breakingPoint ? [toggle("breaks")] : []),
+  ];
+}
+
+/** What one kind of attack is offered with. */
+interface Offer extends Pick<ActionOption, "id" | "rule" | "targets"> {
+  /** What may have been declared for it: its move and its advantage begin as they were (C2, C18). */
+  readonly intended: readonly IntendedAction[];
+  readonly before: readonly Input[];
+  readonly after: readonly Input[];
+  readonly initial?: Choice;
+}
+
+/** An attack with weapons in hand, and all that may be said of it. */
+export function strikeOption(fighter: Fighter, scene: Battlefield, offer: Offer): ActionOption {
+  const { id, rule, targets, intended, before, after, initial = {} } = offer;
+  const stats = statsOf(fighter);
+  return option(id, rule, {
+    targets,
+    refusal: startRefusals(fighter)[0] ?? null,
+    inputs: [...before, ...strikeInputs(fighter, stats, scene), ...after],
+    initial: {
+      ...initial,
+      weapon: (stats.weapons[0] ?? UNARMED).id,
+      band: "close",
+      ...(declaredMove(fighter, intended) ? { moves: true } : {}),
+      ...declaredEase(fighter, intended),
+    },
+  });
+}
+
+/**
+ * C17: all who attack at this moment, and the one they attack. C7: one that is unaware is not asked. C22: the Warden's
+ * word on a gambit, where a player proposes, and the target's save.
+ */
+function aimed({ attacker, helpers = [] }: Declare, { unaware, gambit }: DeclaredAttack, target: string): Opened {
+  const attackers = [attacker, ...helpers].map(({ actor }) => actor);
+  const slots = [
+    ...(unaware ? [] : [openAnswer(target)]),
+    ...attackers.map((fighter, place) => openRoll(place, fighter)),
+    ...(gambit === null || gambit.agreed ? [] : [openAgree(attacker.actor)]),
+    // C23: the save against another's gambit opens with its dice, for it may stay out.
+    ...(gambit === null ? [] : [openGambit(0, target)]),
+  ];
+  const due = { slots: slots.map(({ id }) => id), target: ANSWER };
+  const rows = attackers.map((fighter, place) => openRow(attackerRow(place), fighter, "attacker", due));
+  return { slots, rows: [openRow(ANSWER, target, "target", due), ...rows] };
+}
+
+/** Refused when its numbers, dice or targets make no such attack. Refusals: `badDeclare`, `cairn.oneTarget`. */
+function openStrike(body: Declare, isGambit: boolean, isAimed: boolean): ReturnType<StartOption["open"]> {
+  const bad = refuse("badDeclare");
+  const read = readDeclaredAttack(body.numbers);
+  const { attacker, targets, helpers = [] } = body;
+  const people = [attacker, ...targets, ...helpers].map(({ actor }) => actor);
+  const isWhole = read?.attacks.length === helpers.length + 1 && new Set(people).size === people.length;
+  if (!isWhole || isGambit !== (read.gambit !== null)) return bad;
+  const [target, more] = targets;
+  if (more !== undefined) return refuse("cairn.oneTarget", "C17");
+  if (target !== undefined)
+    return body.faces.length > 0 || body.roll === undefined ? bad : aimed(body, read, target.actor);
+  // Without a target only the dice fall.
+  const rows = [openRow(attackerRow(0), attacker.actor, "attacker")];
+  return !isAimed && areFaces(body.faces, openingDice(read)) ? { slots: [], rows } : bad;
+}
+
+type Strike = Pick<StartOption, "id" | "offer" | "judge"> & {
+  /** C20. */
+  readonly isGambit?: true;
+  /** It needs a target. */
+  readonly isAimed?: true;
+};
+
+/** An attack as an option. Refusals: `badDeclare`, `cairn.oneTarget`. */
+export const strike = ({ isGambit, isAimed, ...option }: Strike): StartOption => ({
+  ...option,
+  open: ({ body }) => openStrike(body, isGambit === true, isAimed === true),
+  asked: ASKED,
+  settle: settleAttack,
+  next: nextCairn,
+  describe: describeAttack,
+  odds: (start, plan, scene) => {
+    const fighter = own(scene.fighters, start.attacker);
+    const target = own(scene.fighters, start.targets[0] ?? "");
+    if (fighter === undefined || target === undefined) return madeOdds(0);
+    const declared = readDeclaredAttack(option.judge(fighter, start, plan, scene).numbers);
+    if (declared === null) return madeOdds(0);
+    const people = [start.attacker, ...helpersOf(start, plan, scene)];
+    const ability = declared.gambit?.ability ?? null;
+    const unanswered = { answer: NO_ANSWER, drop: null, ignores: false };
+    return jointOdds({ declared, people, target: statsOf(target), ability, ...unanswered }, scene);
+  },
+});

@@ -1,0 +1,45 @@
+/** Those who attack at one moment, with their dice (C17). */
+import type { Entry, Exchange, Step, Uuid } from "../../core/types.ts";
+import { stepIn } from "../../kit/steps.ts";
+import type { Answer, Attack } from "../attack-math/attack.ts";
+import { diceOf, type BlowDie } from "../attack-math/dice.ts";
+import type { RolledAttack } from "../attack-math/land.ts";
+import { joinedAs } from "./answers.ts";
+import type { DeclaredAttack } from "./numbers.ts";
+import { rollSlot } from "./slots.ts";
+
+export interface Attacker {
+  readonly place: number;
+  readonly fighter: Uuid;
+  /** As it was declared. */
+  readonly attack: Attack;
+  /** Its dice, or that it stays out of it; null: neither yet. */
+  readonly step: Entry<Step> | null;
+  readonly staysOut: boolean;
+  /** Null: it has not rolled. */
+  readonly rolled: RolledAttack | null;
+}
+
+/** What decides which dice an attack rolls. */
+interface Met {
+  readonly declared: DeclaredAttack;
+  readonly answer: Answer;
+}
+
+/** The dice of one of the attacks, under the answer to it. */
+export const attackDice = ({ answer, declared }: Met, attack: Attack): readonly BlowDie[] =>
+  diceOf(attack, answer, declared.house);
+
+/** In the order of the attacks: the one who declares, then the others. */
+export function attackersOf(exchange: Exchange, met: Met): readonly Attacker[] {
+  const { body } = exchange.declared;
+  const people = [body.attacker, ...(body.helpers ?? [])];
+  return met.declared.attacks.map((attack, place): Attacker => {
+    const step = stepIn(exchange, rollSlot(place));
+    const joined = step === null || place === 0 ? attack : joinedAs(attack, step.body.numbers);
+    const rolled =
+      step?.body.option === "roll" ? { attack: joined, dice: attackDice(met, joined), faces: step.body.faces } : null;
+    const fighter = people[place]?.actor ?? "";
+    return { place, fighter, attack, step, rolled, staysOut: step?.body.option === "stayOut" };
+  });
+}
