@@ -31,11 +31,11 @@ function momentRefusal(fighter: Fighter, other: Fighter): Refusal | null {
 export const alongRefusal = (fighter: Fighter, other: Fighter): Refusal | null =>
   actedRefusal(other) ?? momentRefusal(fighter, other);
 
-/** Those whom a plan asks to strike along, in the order of their turns: of equal dice the earlier lands. */
+/** Those whom a plan asks to strike along at somebody, in the order of their turns: of equal dice the earlier lands. */
 export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Battlefield): readonly Uuid[] {
   const fighter = own(scene.fighters, attacker);
   const named = idsIn(plan.choice["with"]);
-  if (fighter === undefined || named.length === 0) return [];
+  if (fighter === undefined || targets.length === 0 || named.length === 0) return [];
   const last = Number.MAX_SAFE_INTEGER;
   return fellows(fighter, scene)
     .filter(({ id }) => named.includes(id) && !targets.includes(id))

@@ -123,8 +123,7 @@ export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
   const stats = statsOf(fighter);
   const [target] = start.targets;
   const band = bandFrom(plan, rules);
-  const ids = target === undefined ? [] : helpersOf(start, plan, scene);
-  const helpers = ids.flatMap((id) => own(scene.fighters, id) ?? []);
+  const helpers = helpersOf(start, plan, scene).flatMap((id) => own(scene.fighters, id) ?? []);
   const breaks = isSet(plan.choice, "breaks");
   return judged({
     refusals: againstIt(at, rules, band, helpers),
