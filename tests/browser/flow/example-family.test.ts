@@ -1,11 +1,9 @@
 /** A family that is no part of Riposte (docs/add-a-family.md): a module brings it, and nothing in `src/` knows of it. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { build } from "vite";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { onTable, withFight, type Fight, type Seat } from "../kit/harness.ts";
 import { card, feedFaces, openAttack, prompt, rollAttack, until } from "../kit/play.ts";
+import { buildModule } from "../example/module.ts";
 import { COIN } from "../../rules/core/example/coin.ts";
 import { GM, idOf, RED, SCENE } from "../kit/world.ts";
 
@@ -43,30 +41,13 @@ const WORDS = {
 
 let folder = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "coin-"));
-  await build({
-    configFile: false,
-    logLevel: "silent",
-    build: {
-      outDir: folder,
-      lib: {
-        entry: join(import.meta.dirname, "../../foundry/example/module.ts"),
-        formats: ["es"],
-        fileName: () => "coin.js",
-      },
-    },
-  });
-  await writeFile(join(folder, "en.json"), JSON.stringify(WORDS));
-  const manifest = {
+  folder = await buildModule({
     id: "coin-flip",
     title: "Coin flip",
-    version: "1.0.0",
-    compatibility: { minimum: "13", verified: "14" },
-    esmodules: ["coin.js"],
-    languages: [{ lang: "en", name: "English", path: "en.json" }],
-    documentTypes: { Actor: { coin: {} } },
-  };
-  await writeFile(join(folder, "module.json"), JSON.stringify(manifest));
+    source: "module.ts",
+    types: ["coin"],
+    words: WORDS,
+  });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

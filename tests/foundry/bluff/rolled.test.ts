@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseBody, storedDeclare, storedReply } from "../../../src/foundry/exchange/thread/body.ts";
 import { heldActions } from "../../../src/rules/core/holds/index.ts";
 import type { Family, Start } from "../../../src/rules/core/types.ts";
-import { BLUE, GM, message, posted, RED } from "../trust/world.ts";
+import { postingWorld } from "../trust/posting.ts";
+import { GM, message, posted, RED } from "../trust/world.ts";
 import { bluffOf, family, openBluff, people, playOf, type People } from "./world.ts";
 
 let who: People;
@@ -108,14 +109,27 @@ describe("faces of Fate dice in messages", () => {
     expect(world.store.exchanges.get(bad.id)?.reason?.code).toBe("badDeclare");
   });
 
-  it("are compared with the message's roll: what was written beside it is named", async () => {
-    const world = await openBluff(who, BLUE);
-    const one = posted(GM, bluffOf(who));
+  it.each([
+    [[1, 0, -1, 1], []],
+    [[1, 1, 1, 1], ["dice"]],
+  ])("%j beside a roll of 1, 0, -1, 1 differ: %j", async (faces, differing) => {
+    const world = await postingWorld(GM, (user) => openBluff(who, user));
+    Object.assign(game, { settings: { get: (_: string, key: string) => (key === "gmRolls" ? false : "after") } });
+    const { onThreadEvent } = await import("../../../src/foundry/exchange/thread/news.ts");
+    const { compareArrived } = await import("../../../src/foundry/exchange/audit/audit.ts");
+    onThreadEvent((event) => void compareArrived(event));
+    const { attacker, targets } = bluffOf(who);
+    const body = bluffOf(who, { attacker: targets[0] ?? attacker, targets: [attacker], numbers: { nerve: 3 }, faces });
+    const rolls = [{ dice: [{ results: [1, 0, -1, 1].map((result) => ({ result })) }] }];
+    const one = Object.assign(posted(RED, body), { rolls });
     world.add(one);
-    const { facesOf } = await import("../../../src/foundry/exchange/trust/dice.ts");
-    const roll = { dice: [{ results: [-1, -1, 0, 1].map((result) => ({ result })) }] };
-    const fell: unknown = Reflect.apply(facesOf, null, [roll]);
-    expect(fell).toEqual(playOf(who, one.id).faces);
+    for (let tries = 0; tries < 20; tries += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+    const fields = world.store.exchanges
+      .get(one.id)
+      ?.marks.flatMap(({ body: { mark } }) =>
+        mark.what === "differs" ? mark.fields.map(({ label }) => label.replace("RIPOSTE.Notice.Differs.", "")) : [],
+      );
+    expect([...new Set(fields)]).toEqual(differing);
   });
 });
 

@@ -11,7 +11,7 @@ import type { ActionOption, Battlefield, CardLine, Exchange } from "../../../src
 import type { JsonObject } from "../../../src/rules/core/types/json.ts";
 import { storedReply } from "../../../src/foundry/exchange/thread/body.ts";
 import { readFighter } from "../linked/world.ts";
-import { GM, message, posted, RED, type OpenWorld } from "../trust/world.ts";
+import { GM, message, openWorld, posted, RED, type OpenWorld } from "../trust/world.ts";
 import { desk } from "../ui/desk.ts";
 import { ACE, bluffOf, family, openBluff, people, playOf, type People } from "./world.ts";
 
@@ -112,6 +112,32 @@ describe("an option", () => {
     expect(first?.picture).toBeNull();
     expect(second?.label).toBe("BLUFF.Option.play name={name}");
     expect(second?.picture).toBe('url("a\\22 ); background: url(\\22 evil.png")');
+  });
+});
+
+describe("the turn strip of a sheet", () => {
+  it("says what an option is about, and shows its picture", async () => {
+    const who = people();
+    const img = "cards/back.webp";
+    const pictured = { ...family, actions: (...of: Parameters<typeof family.actions>) => offered(of) };
+    const offered = (of: Parameters<typeof family.actions>): readonly ActionOption[] =>
+      family.actions(...of).map((option) => ({ ...option, ...(option.id === "bluff" ? { img } : {}) }));
+    await openWorld(GM, Object.values(who), pictured);
+    const format = (key: string, data: Readonly<Record<string, string>>): string => t(key, data);
+    Object.assign(game, { i18n: { localize: (key: string) => key, format, has: () => true, lang: "en" } });
+    const { turnView } = await import("../../../src/foundry/family-kit/sheets/turn.ts");
+    const label = (option: ActionOption): string => option.label;
+    const view: unknown = Reflect.apply(turnView, null, [who.gor, null, label]);
+    expect(view).toMatchObject({
+      starts: [
+        {
+          label: "BLUFF.Option.bluff nerve=2",
+          hint: "BLUFF.Option.bluff nerve=2: BLUFF.Option.bluffHint nerve=2",
+          picture: `url("${img}")`,
+        },
+        { label: "BLUFF.Option.fold", picture: null },
+      ],
+    });
   });
 });
 

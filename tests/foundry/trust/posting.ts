@@ -5,8 +5,11 @@ import { message, openWorld, type OpenWorld } from "./world.ts";
 let ids = 0;
 
 /** A window that can post: what it sends shows in it at once. */
-export async function postingWorld(user: string): Promise<OpenWorld> {
-  const world = await openWorld(user);
+export async function postingWorld(
+  user: string,
+  open: (user: string) => Promise<OpenWorld> = openWorld,
+): Promise<OpenWorld> {
+  const world = await open(user);
   const createDocuments = (all: readonly { _id?: string; type: string; system: unknown }[]): Promise<object[]> => {
     const made = all.map(({ _id, type, system }) => {
       if (_id !== undefined && world.messages.has(_id)) throw new Error(`${_id} is taken`);

@@ -96,6 +96,8 @@ interface DieView {
   readonly kind: "double" | "one" | "none" | "minus" | "plain";
   readonly sign: string;
   readonly title: string;
+  /** Drawn as a square; left out: as a d10. */
+  readonly square?: true;
 }
 interface PartView {
   readonly label: string;
@@ -127,7 +129,7 @@ function scoredDie(words: Words, face: number, score: number): DieView {
 /** A face that is its own score. A Fate die shows a sign: plus, minus, or nothing. */
 function plainDie(words: Words, face: number, sides: DiceShown["sides"]): DieView {
   const text = sides !== "f" ? number(words, face) : face > 0 ? "+" : face < 0 ? "−" : "";
-  return { face: text, kind: "plain", sign: "", title: sides === "f" ? signed(words, face) : text };
+  return { face: text, kind: "plain", sign: "", square: true, title: sides === "f" ? signed(words, face) : text };
 }
 
 const diceViews = (words: Words, { faces, scores, sides }: DiceShown): readonly DieView[] =>
