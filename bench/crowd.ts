@@ -1,6 +1,6 @@
 /** A large world: 1,000 actors, 200 fighters in one combat and 20 in another, 2,000 messages of which 300 exchanges. */
 import type { Context } from "../table/server/context.ts";
-import { idOf as docId, isObject, toJson } from "../table/server/json.ts";
+import { idOf as docId, isObject, toJson } from "../table/server/lib/json.ts";
 import type { Json, JsonObject, WorldDocumentName } from "../table/shared/protocol.ts";
 import { applyOps } from "../src/foundry/exchange/ledger/ledger-write.ts";
 import { derivedId } from "../src/rules/core/lib/ids.ts";

@@ -1,7 +1,7 @@
 import { release, type ResolvedOptions } from "./options.ts";
-import { availability, requirements } from "./availability.ts";
-import type { Availability } from "./availability.ts";
-import type { BrokenPackage, Package } from "./packages.ts";
+import { availability, requirements } from "./packages/availability.ts";
+import type { Availability } from "./packages/availability.ts";
+import type { BrokenPackage, Package } from "./packages/packages.ts";
 import type { Pack } from "./packs/pack.ts";
 import type { World } from "./world.ts";
 

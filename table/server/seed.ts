@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { seedWorld } from "./demo/seed-world.ts";
 import { createAs } from "./documents/modify.ts";
 import { creationStats } from "./documents/stamps.ts";
-import { idOf } from "./json.ts";
+import { idOf } from "./lib/json.ts";
 import { SEATS, askerFor, newUser } from "./users.ts";
 import type { Asker } from "./users.ts";
 import { isWorldDocument } from "./world.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { parseObject, stringOf } from "./json.ts";
+import { parseObject, stringOf } from "./lib/json.ts";
 
 export const COOKIE = "session";
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../shared/protocol.ts";
-import { numberOf, objectsOf, stringOf } from "./json.ts";
+import { numberOf, objectsOf, stringOf } from "./lib/json.ts";
 
 /** A name that the table lacks, an error in a package's code, or a file that is not there. */
 export type TroubleKind = "missing" | "error" | "file";

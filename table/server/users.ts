@@ -2,8 +2,8 @@ import { pbkdf2, pbkdf2Sync, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { lowestRole, USER_ROLES } from "../shared/permissions.ts";
 import type { JsonObject } from "../shared/protocol.ts";
-import { userIdFor } from "./ids.ts";
-import { asObject, idOf, numberOf, parseObject, stringOf } from "./json.ts";
+import { userIdFor } from "./lib/ids.ts";
+import { asObject, idOf, numberOf, parseObject, stringOf } from "./lib/json.ts";
 import type { SeedUser } from "./options.ts";
 import type { World } from "./world.ts";
 

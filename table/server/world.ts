@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { WORLD_COLLECTIONS } from "../shared/protocol.ts";
 import type { JsonObject, WorldDocumentName, WorldPayload } from "../shared/protocol.ts";
 import { Clock } from "./clock.ts";
-import { asObject, isObject, numberOf, objectsOf, parseObject, stringOf } from "./json.ts";
+import { asObject, isObject, numberOf, objectsOf, parseObject, stringOf } from "./lib/json.ts";
 import { Collection } from "./store/collection.ts";
 import { withoutPassword } from "./users.ts";
 

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import peggy from "peggy";
 import { format } from "prettier";
 
-const FOLDER = new URL("../../table/client/dice/", import.meta.url);
+const FOLDER = new URL("../../table/client/dice/grammar/", import.meta.url);
 const SOURCE = new URL("grammar.pegjs", FOLDER);
 const OUTPUT = new URL("grammar.generated.js", FOLDER);
 

@@ -26,8 +26,8 @@ export const steps = [
   },
   {
     name: "grammar",
-    sources: ["table/client/dice/grammar.pegjs", "tools/build/build-grammar.ts"],
-    outputs: ["table/client/dice/grammar.generated.js"],
+    sources: ["table/client/dice/grammar/grammar.pegjs", "tools/build/build-grammar.ts"],
+    outputs: ["table/client/dice/grammar/grammar.generated.js"],
     command: [...TSX, "tools/build/build-grammar.ts"],
   },
   {

@@ -1,6 +1,6 @@
 /**
  * Writes what Foundry's public types declare, for the practice table: a name that is declared there and that the table
- * lacks is reported by its path (`table/client/core/loud.ts`), and values that the types state are held against the
+ * lacks is reported by its path (`table/client/core/gaps/loud.ts`), and values that the types state are held against the
  * table's (`tests/table/symbols/wholeness.test.ts`). Run it when the types are of another version:
  * `npm run names` reads fvtt-types of 13, `npm run names -- <folder>` a checkout of the types of 14 in a folder called
  * `foundry-vtt-types`, and writes what differs there.
@@ -18,10 +18,10 @@ import { nothing, put, type Declared } from "./declared/types.ts";
 import { publicNames } from "./names.ts";
 import { openProgram, openTypes, unaliased, type Reader } from "./program.ts";
 
-const DECLARED_FILE = "table/client/core/loud-names.json";
+const DECLARED_FILE = "table/client/core/gaps/loud-names.json";
 const VALUES_FILE = "tests/table/symbols/declared-values.json";
 const FOURTEEN = {
-  declared: "table/client/core/loud-names-14.json",
+  declared: "table/client/core/gaps/loud-names-14.json",
   values: "tests/table/symbols/declared-values-14.json",
 };
 

@@ -2,7 +2,7 @@ import { fromConfig, isRecord, readGlobal } from "./env.ts";
 import { registerSheet, type SheetClass } from "./apps/sheet-registry.ts";
 import { ApplicationV2 } from "./api/application.ts";
 import { installGenerationMembers } from "./api/generation-members.ts";
-import { DialogV2, type DialogWaitOptions } from "./api/dialog.ts";
+import { DialogV2, type DialogWaitOptions } from "./api/dialog/dialog.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHandlebarsHelpers } from "./handlebars/helpers.ts";
 import { loadTemplates } from "./handlebars/templates.ts";

@@ -1,8 +1,8 @@
 /** The application framework of the practice table: what `foundry.applications` offers to packages. */
 import { ApplicationV2, instances } from "./api/application.ts";
 import { CategoryBrowser } from "./api/category-browser.ts";
-import { DialogV2 } from "./api/dialog.ts";
-import { DocumentSheetV2 } from "./api/document-sheet.ts";
+import { DialogV2 } from "./api/dialog/dialog.ts";
+import { DocumentSheetV2 } from "./api/sheet/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";

@@ -1,5 +1,5 @@
 import type { Config } from "./config/types.ts";
-import type { Game } from "./game.ts";
+import type { Game } from "./game/game.ts";
 import { isDict, isFunction, type Dict } from "./types.ts";
 
 function isGame(value: unknown): value is Game {

@@ -1,12 +1,12 @@
 /** What stands in `foundry` and the global scope of one generation only. */
-import { getDocumentClass } from "./configured.ts";
-import { ActiveEffectTypeDataModel } from "./documents/effect-schema.ts";
+import { getDocumentClass } from "./settings/configured.ts";
+import { ActiveEffectTypeDataModel } from "./documents/effects/effect-schema.ts";
 import { theGame } from "./environment.ts";
 import { deltas, deprecatedIn14 } from "./generation.ts";
 import { type Dict, isDict, isFunction } from "./types.ts";
-import * as fourteen from "./utils/fourteen.ts";
-import { objectsEqual } from "./utils/object.ts";
-import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./utils/operators.ts";
+import * as fourteen from "./utils/values/fourteen.ts";
+import { objectsEqual } from "./utils/values/object.ts";
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./utils/values/operators.ts";
 
 /** For `foundry.utils`. */
 export function generationUtils(): Dict {

@@ -1,4 +1,4 @@
-import { packageIn, reportError, reportMissing } from "./troubles.ts";
+import { packageIn, reportError, reportMissing } from "./gaps/troubles.ts";
 import { isFunction, messageOf } from "./types.ts";
 
 export type HookFunction = (...args: never[]) => unknown;

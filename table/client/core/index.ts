@@ -15,5 +15,5 @@ export { DataModelValidationError, DataModelValidationFailure } from "./data/val
 export * as documents from "./documents/index.ts";
 export * as collections from "./collections/index.ts";
 export * as filters from "./collections/search.ts";
-export { Game } from "./game.ts";
+export { Game } from "./game/game.ts";
 export { fromUuid, fromUuidSync } from "./uuid-lookup.ts";

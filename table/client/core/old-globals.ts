@@ -1,6 +1,6 @@
 import { globalPath } from "./environment.ts";
-import { standIn } from "./stand-in.ts";
-import { reportMissing } from "./troubles.ts";
+import { standIn } from "./gaps/stand-in.ts";
+import { reportMissing } from "./gaps/troubles.ts";
 import { logCompatibilityWarning } from "./utils/warnings.ts";
 
 /**

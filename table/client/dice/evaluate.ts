@@ -1,5 +1,5 @@
-import { RollParser } from "./parser.ts";
-import type { Ast } from "./nodes.ts";
+import { RollParser } from "./grammar/parser.ts";
+import type { Ast } from "./grammar/nodes.ts";
 import type { RollTerm } from "./terms/term.ts";
 
 /** The arithmetic of evaluated terms. What was left out (dice in a lenient evaluation) counts 0. */

@@ -1,6 +1,6 @@
 /** Rolls, their grammar and their terms: what the client hands out as `foundry.dice`. */
 import { initialFulfillment } from "./fulfill.ts";
-import { RollParser } from "./parser.ts";
+import { RollParser } from "./grammar/parser.ts";
 import { provide } from "./registry.ts";
 import { Roll } from "./roll.ts";
 import { DiceTerm } from "./terms/dice.ts";

@@ -1,4 +1,4 @@
-import { RollParser } from "./parser.ts";
+import { RollParser } from "./grammar/parser.ts";
 import { isRecord } from "./registry.ts";
 import type { Roll } from "./roll.ts";
 import { DiceTerm } from "./terms/dice.ts";

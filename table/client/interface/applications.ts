@@ -10,15 +10,20 @@ import { ModuleManagement } from "./settings/modules.ts";
 import { PermissionConfig } from "./settings/permission-config.ts";
 import { CombatTrackerConfig } from "./settings/tracker-config.ts";
 import { ControlsConfig } from "./settings/controls.ts";
-import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/world-directories.ts";
-import { ChatPopout } from "./sidebar/chat-popout.ts";
-import { ChatLog } from "./sidebar/chat-log.ts";
-import { CombatTracker } from "./sidebar/combat-tracker.ts";
-import { Compendium } from "./sidebar/compendium.ts";
-import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
-import { DocumentDirectory } from "./sidebar/directory.ts";
+import {
+  ActorDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  MacroDirectory,
+} from "./sidebar/directories/world-directories.ts";
+import { ChatPopout } from "./sidebar/chat/chat-popout.ts";
+import { ChatLog } from "./sidebar/chat/chat-log.ts";
+import { CombatTracker } from "./sidebar/combat/combat-tracker.ts";
+import { Compendium } from "./sidebar/compendium/compendium.ts";
+import { CompendiumDirectory } from "./sidebar/compendium/compendium-directory.ts";
+import { DocumentDirectory } from "./sidebar/directories/directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
-import { SceneDirectory } from "./sidebar/scene-directory.ts";
+import { SceneDirectory } from "./sidebar/directories/scene-directory.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar/tab.ts";
 import { RollTableDirectory } from "./tables/directory.ts";

@@ -1,18 +1,23 @@
 /** Makes the interface: layout, then the instances of `ui` from the classes in `CONFIG.ui`. */
-import { blame, guarded } from "../core/blame.ts";
+import { blame, guarded } from "../core/gaps/blame.ts";
 import type { ApplicationV2 } from "./base.ts";
 import { followHover, followWorld } from "./follow.ts";
 import { buildLayout } from "./layout.ts";
 import { config, uiRecord } from "./platform.ts";
 import { CardsDirectory } from "./cards/directory.ts";
-import { ChatLog } from "./sidebar/chat-log.ts";
-import { CombatTracker } from "./sidebar/combat-tracker.ts";
-import { giveCompendiumWindows } from "./sidebar/compendium.ts";
-import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
-import { SceneDirectory } from "./sidebar/scene-directory.ts";
+import { ChatLog } from "./sidebar/chat/chat-log.ts";
+import { CombatTracker } from "./sidebar/combat/combat-tracker.ts";
+import { giveCompendiumWindows } from "./sidebar/compendium/compendium.ts";
+import { CompendiumDirectory } from "./sidebar/compendium/compendium-directory.ts";
+import { SceneDirectory } from "./sidebar/directories/scene-directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
-import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/world-directories.ts";
+import {
+  ActorDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  MacroDirectory,
+} from "./sidebar/directories/world-directories.ts";
 import { RollTableDirectory } from "./tables/directory.ts";
 import { PlaylistDirectory } from "./playlists/directory.ts";
 import { CameraViews } from "./windows/camera-views.ts";

@@ -2,7 +2,7 @@
 import { callMethod, runHandler } from "../apps/env.ts";
 import { game, hooks, uiRecord } from "./platform.ts";
 import type { Token } from "./scene/token.ts";
-import { CombatTracker } from "./sidebar/combat-tracker.ts";
+import { CombatTracker } from "./sidebar/combat/combat-tracker.ts";
 import type { ActorView, DocumentView, FolderView, TokenView, UserView } from "./views.ts";
 
 /** Asks a part to render, soon and once, however many changes there are in a row. */

@@ -14,7 +14,7 @@ import "../styles/index.css";
 
 export { applications } from "./applications.ts";
 export { buildInterface, defaultInterfaceClasses } from "./build.ts";
-export { ChatPopout } from "./sidebar/chat-popout.ts";
+export { ChatPopout } from "./sidebar/chat/chat-popout.ts";
 export { registerInterfaceQueries } from "./queries.ts";
 export { registerDocumentSheets } from "./documents.ts";
 export { registerInterfaceSettings } from "./settings/register.ts";

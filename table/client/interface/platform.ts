@@ -2,7 +2,7 @@
  * The globals of the table as the interface needs them. They are read at call time, as packages do,
  * because the game object exists only after boot and document classes may be replaced by the system.
  */
-import type { PackageInfo } from "../core/packages.ts";
+import type { PackageInfo } from "../core/game/packages.ts";
 import type { TableOptions } from "../../shared/protocol.ts";
 import type { Canvas } from "./scene/canvas.ts";
 import type { ActorView, CombatView, DocumentView, FolderView, ItemView, MacroView, MessageView } from "./views.ts";

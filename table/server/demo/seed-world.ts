@@ -1,9 +1,9 @@
 import type { JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { LEVEL } from "../documents/ownership.ts";
+import { LEVEL } from "../documents/checks/ownership.ts";
 import { createAs, modifyDocument } from "../documents/modify.ts";
-import { asObject, idOf, stringOf } from "../json.ts";
-import { derivedId } from "../ids.ts";
+import { asObject, idOf, stringOf } from "../lib/json.ts";
+import { derivedId } from "../lib/ids.ts";
 import { SEATS } from "../users.ts";
 import type { Asker } from "../users.ts";
 import type { FightRecipe, GroupRecipe, WorldRecipe } from "./recipes.ts";

@@ -1,20 +1,20 @@
 import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
 import type { JsonObject } from "../../shared/protocol.ts";
-import { isId, randomId } from "../ids.ts";
-import { RefusedError, asObject, idOf, numberOf, objectsOf, stringOf, without } from "../json.ts";
-import { expandTop } from "../merge.ts";
+import { isId, randomId } from "../lib/ids.ts";
+import { RefusedError, asObject, idOf, numberOf, objectsOf, stringOf, without } from "../lib/json.ts";
+import { expandTop } from "../lib/merge.ts";
 import { hashPassword, newUser } from "../users.ts";
 import type { Asker } from "../users.ts";
-import { cleanDocument } from "./clean-html.ts";
+import { cleanDocument } from "./checks/clean-html.ts";
 import { DELTA_KEYS, isTombstone, subtypeOf, tombstone } from "./delta.ts";
-import { LEVEL } from "./ownership.ts";
-import { mayCreate, refusal } from "./permissions.ts";
+import { LEVEL } from "./checks/ownership.ts";
+import { mayCreate, refusal } from "./checks/permissions.ts";
 import { describePlace, documentAt } from "./found.ts";
 import { locate } from "./place.ts";
 import type { Node } from "./place.ts";
 import { creationStats } from "./stamps.ts";
-import { subtypeFor } from "./subtypes.ts";
-import { validateDocument } from "./validate.ts";
+import { subtypeFor } from "./checks/subtypes.ts";
+import { validateDocument } from "./checks/validate.ts";
 import { visibleSource } from "./write.ts";
 import type { Outcome, Request } from "./write.ts";
 

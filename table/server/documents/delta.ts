@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { asObject, idOf, isObject, objectsOf, stringOf } from "../json.ts";
+import { asObject, idOf, isObject, objectsOf, stringOf } from "../lib/json.ts";
 import type { Node } from "./place.ts";
 
 /** What of an actor a token may have otherwise (fvtt-types: ActorDelta schema). */

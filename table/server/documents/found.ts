@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../shared/protocol.ts";
-import { idOf } from "../json.ts";
+import { idOf } from "../lib/json.ts";
 import { documentsAt } from "./place.ts";
 import type { Place } from "./place.ts";
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { RefusedError, asObject, idOf, isObject, stringOf, stringsOf, toJson } from "../json.ts";
+import { RefusedError, idOf, isObject, stringsOf, toJson } from "../lib/json.ts";
 import { LEVELS, indexEntry, packLevel, packOf } from "../packs/pack.ts";
 import type { Pack } from "../packs/pack.ts";
 import type { Asker } from "../users.ts";

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { asObject, idOf, numberOf, objectsOf, stringOf, without } from "../json.ts";
+import { asObject, idOf, numberOf, objectsOf, stringOf, without } from "../lib/json.ts";
 
 /** The id of the level that a scene gets which has none (platform §2.1; the types of 14: Scene metadata). */
 const DEFAULT_LEVEL = "defaultLevel0000";

@@ -7,7 +7,7 @@ import type {
   ModifyResponse,
 } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { RefusedError, isObject, malformed, objectsOf, stringsOf, toJson } from "../json.ts";
+import { RefusedError, isObject, malformed, objectsOf, stringsOf, toJson } from "../lib/json.ts";
 import { isLocked, packOf } from "../packs/pack.ts";
 import { lockedError } from "../packs/world-packs.ts";
 import type { Collection } from "../store/collection.ts";
@@ -17,7 +17,7 @@ import { getDocuments } from "./get.ts";
 import { changesAt, collectionFor } from "./place.ts";
 import { planDelete } from "./remove.ts";
 import { planUpdate } from "./update.ts";
-import { refuseFolderCycles } from "./validate.ts";
+import { refuseFolderCycles } from "./checks/validate.ts";
 import type { Before } from "./whispers.ts";
 import { advanceWorldTime } from "./world-time.ts";
 import type { Request } from "./write.ts";

@@ -1,7 +1,7 @@
 import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
 import type { DocumentOperation, JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { RefusedError, idOf, malformed, objectsOf } from "../json.ts";
+import { RefusedError, idOf, malformed, objectsOf } from "../lib/json.ts";
 import { packCollection, packOf, uuidInPack } from "../packs/pack.ts";
 import type { Collection } from "../store/collection.ts";
 import { isWorldDocument } from "../world.ts";

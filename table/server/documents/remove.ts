@@ -1,5 +1,5 @@
-import { RefusedError, idOf } from "../json.ts";
-import { mayDelete, refusal } from "./permissions.ts";
+import { RefusedError, idOf } from "../lib/json.ts";
+import { mayDelete, refusal } from "./checks/permissions.ts";
 import { documentAt } from "./found.ts";
 import { documentsAt, locate } from "./place.ts";
 import type { Outcome, Request } from "./write.ts";

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { asObject, stringOf } from "../json.ts";
+import { asObject, stringOf } from "../lib/json.ts";
 import { release } from "../options.ts";
 
 /** Documents without `_stats` (fvtt-types schemas). */

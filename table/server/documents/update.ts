@@ -1,19 +1,19 @@
 import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
 import type { Json, JsonObject } from "../../shared/protocol.ts";
-import { RefusedError, asObject, idOf, malformed, objectsOf, stringOf, without } from "../json.ts";
-import { applyChanges, expand, fieldOf, operatorOf, plainScalars } from "../merge.ts";
+import { RefusedError, asObject, idOf, malformed, objectsOf, stringOf, without } from "../lib/json.ts";
+import { applyChanges, expand, fieldOf, operatorOf, plainScalars } from "../lib/merge.ts";
 import { hashPassword } from "../users.ts";
-import { cleanDocument } from "./clean-html.ts";
+import { cleanDocument } from "./checks/clean-html.ts";
 import { newDocument } from "./create.ts";
 import { DELTA_KEYS, deltaOf, inheritedBy, isTombstone, subtypeOf, tombstone, withInherited } from "./delta.ts";
-import { mayCreate, mayDelete, mayUpdate, refusal } from "./permissions.ts";
+import { mayCreate, mayDelete, mayUpdate, refusal } from "./checks/permissions.ts";
 import { documentAt } from "./found.ts";
 import { locate } from "./place.ts";
 import type { Node } from "./place.ts";
 import { updateStats } from "./stamps.ts";
 import type { Stamp } from "./stamps.ts";
-import { checkSubtype } from "./subtypes.ts";
-import { validateDocument } from "./validate.ts";
+import { checkSubtype } from "./checks/subtypes.ts";
+import { validateDocument } from "./checks/validate.ts";
 import { splitEmbedded, visibleSource } from "./write.ts";
 import type { Outcome, Request } from "./write.ts";
 

@@ -1,7 +1,7 @@
 /** Who is told of a chat message, where a whisper does not go to everybody (fact `whispersToAll`). */
 import type { JsonObject, ModifyResponse } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { idOf, isObject } from "../json.ts";
+import { idOf, isObject } from "../lib/json.ts";
 import { packLevel } from "../packs/pack.ts";
 import { askerFor } from "../users.ts";
 

@@ -1,6 +1,6 @@
 import type { JsonObject, ModifyResponse } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { asObject, idOf, numberOf, stringOf, toJson } from "../json.ts";
+import { asObject, idOf, numberOf, stringOf, toJson } from "../lib/json.ts";
 import { planCreate } from "./create.ts";
 import { changesAt } from "./place.ts";
 import { planUpdate } from "./update.ts";

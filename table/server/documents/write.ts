@@ -1,8 +1,8 @@
 import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
 import type { DocumentOperation, Json, JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { isObject } from "../json.ts";
-import { fieldOf } from "../merge.ts";
+import { isObject } from "../lib/json.ts";
+import { fieldOf } from "../lib/merge.ts";
 import { withoutPassword } from "../users.ts";
 import type { Asker } from "../users.ts";
 import type { Place } from "./place.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import express from "express";
 import type { ErrorRequestHandler, Express, Request, Router } from "express";
-import { stringOf } from "../json.ts";
+import { stringOf } from "../lib/json.ts";
 import type { Context } from "../context.ts";
 import { release } from "../options.ts";
 import { sessionIdOf } from "../sessions.ts";

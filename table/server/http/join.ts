@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import type { JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { isObject, stringOf, toJson } from "../json.ts";
+import { isObject, stringOf, toJson } from "../lib/json.ts";
 import { COOKIE, sessionIdOf } from "../sessions.ts";
 import type { Sessions } from "../sessions.ts";
 import { askerFor, passwordMatches } from "../users.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { stringOf } from "../json.ts";
+import { stringOf } from "../lib/json.ts";
 import { askerFor, ROLE, SEATS, seatsOf } from "../users.ts";
 import { escapeHtml, page } from "./html.ts";
 

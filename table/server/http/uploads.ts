@@ -1,7 +1,7 @@
 import express from "express";
 import type { Request, Response, Router } from "express";
 import type { Context } from "../context.ts";
-import { isObject, stringOf, toJson } from "../json.ts";
+import { isObject, stringOf, toJson } from "../lib/json.ts";
 import { sessionIdOf } from "../sessions.ts";
 import type { Sessions } from "../sessions.ts";
 import { askerFor, hasPermission } from "../users.ts";

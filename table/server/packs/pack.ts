@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { RefusedError, asObject, idOf, isObject, parseObject, stringOf } from "../json.ts";
+import { RefusedError, asObject, idOf, parseObject, stringOf } from "../lib/json.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Asker } from "../users.ts";
 

@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Json, JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { RefusedError, isObject, malformed, objectsOf, stringOf, toJson } from "../json.ts";
+import { RefusedError, isObject, malformed, objectsOf, stringOf, toJson } from "../lib/json.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { Collection, openLevel, readRecords } from "../store/collection.ts";
 import { ROLE } from "../users.ts";
@@ -79,16 +79,13 @@ export async function manageCompendium(context: Context, asker: Asker, payload: 
   if (asker.role < ROLE.GAMEMASTER) {
     throw new RefusedError("PermissionError", `User ${asker.name} lacks permission to manage compendiums`);
   }
-  switch (action) {
-    case "create":
-      if (!isObject(data)) throw malformed("a new compendium needs its metadata");
-      return { request, result: await createPack(context, data) };
-    case "delete":
-      if (typeof data !== "string") throw malformed("the id of the compendium is missing");
-      return { request, result: await deletePack(context, data) };
-    default:
-      throw malformed("the action of manageCompendium must be create or delete");
+  if (action === "create") {
+    if (!isObject(data)) throw malformed("a new compendium needs its metadata");
+    return { request, result: await createPack(context, data) };
   }
+  if (action !== "delete") throw malformed("the action of manageCompendium must be create or delete");
+  if (typeof data !== "string") throw malformed("the id of the compendium is missing");
+  return { request, result: await deletePack(context, data) };
 }
 
 async function createPack(context: Context, data: JsonObject): Promise<JsonObject> {

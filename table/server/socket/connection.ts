@@ -2,7 +2,7 @@ import type { Json, ModifyResponse } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { failure, modifyDocument, readRequest } from "../documents/modify.ts";
 import { type Before, forReader } from "../documents/whispers.ts";
-import { RefusedError, isObject, malformed, toJson } from "../json.ts";
+import { RefusedError, isObject, malformed, toJson } from "../lib/json.ts";
 import { manageCompendium } from "../packs/world-packs.ts";
 import { worldPayload } from "../table.ts";
 import { askerFor } from "../users.ts";

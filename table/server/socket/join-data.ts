@@ -1,6 +1,6 @@
 import type { Json } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { stringOf } from "../json.ts";
+import { stringOf } from "../lib/json.ts";
 import { release } from "../options.ts";
 import { seatsOf } from "../users.ts";
 import type { Hub } from "./hub.ts";

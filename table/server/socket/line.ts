@@ -1,4 +1,4 @@
-import { RefusedError } from "../json.ts";
+import { RefusedError } from "../lib/json.ts";
 
 /** Requests of one tab that are under way at once; what else it sends waits, and other tabs' requests go in between. */
 const AT_ONCE = 16;

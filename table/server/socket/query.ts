@@ -1,6 +1,6 @@
 import type { Json, UserQuery } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
-import { RefusedError, isObject, malformed, numberOf, stringOf, toJson } from "../json.ts";
+import { RefusedError, isObject, malformed, numberOf, stringOf, toJson } from "../lib/json.ts";
 import { askerFor, hasPermission } from "../users.ts";
 import type { Asker } from "../users.ts";
 import type { Hub, Seat } from "./hub.ts";

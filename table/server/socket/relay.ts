@@ -1,6 +1,6 @@
 import { activeModules } from "../context.ts";
 import type { Context } from "../context.ts";
-import { isObject, stringsOf, toJson } from "../json.ts";
+import { isObject, stringsOf, toJson } from "../lib/json.ts";
 import type { Hub, Seat } from "./hub.ts";
 
 /** Whether an event is the channel of a package that asked for one (`"socket": true`). */

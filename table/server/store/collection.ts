@@ -1,6 +1,6 @@
 import { ClassicLevel } from "classic-level";
 import type { JsonObject } from "../../shared/protocol.ts";
-import { asObject, idOf, numberOf } from "../json.ts";
+import { asObject, idOf, numberOf } from "../lib/json.ts";
 import { assemble, diffRecords } from "./layout.ts";
 import type { WriteOperation } from "./layout.ts";
 

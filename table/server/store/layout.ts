@@ -1,6 +1,6 @@
 import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
 import type { Json, JsonObject } from "../../shared/protocol.ts";
-import { idOf, isObject, objectsOf } from "../json.ts";
+import { idOf, isObject, objectsOf } from "../lib/json.ts";
 
 export type WriteOperation = { type: "put"; key: string; value: JsonObject } | { type: "del"; key: string };
 

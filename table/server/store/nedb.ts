@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { JsonObject } from "../../shared/protocol.ts";
-import { idOf, parseObject } from "../json.ts";
+import { idOf, parseObject } from "../lib/json.ts";
 
 /**
  * The documents of a NeDB file: one change per line, embedded documents inside. A later line replaces an earlier one of

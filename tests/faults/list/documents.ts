@@ -2,16 +2,16 @@
 import type { Fault } from "../fault.ts";
 
 const CORE = "table/client/core";
-const LIFECYCLE = "tests/table/core/lifecycle.test.ts";
-const UTILS = "tests/table/core/utils.test.ts";
-const MODEL = "tests/table/core/data-model.test.ts";
+const LIFECYCLE = "tests/table/core/documents/lifecycle.test.ts";
+const UTILS = "tests/table/core/utils/utils.test.ts";
+const MODEL = "tests/table/core/models/data-model.test.ts";
 
 export const DOCUMENT_FAULTS: readonly Fault[] = [
   {
     name: "merge-is-shallow",
     area: "merge and diff",
     notice: "Data that is merged loses what lies deeper.",
-    file: `${CORE}/utils/merge.ts`,
+    file: `${CORE}/utils/values/merge.ts`,
     find: "    merge(before, value, options, depth + 1);",
     replace: "    Object.assign(before, value);",
     caughtBy: { file: UTILS, test: "controls how new keys are added" },
@@ -20,7 +20,7 @@ export const DOCUMENT_FAULTS: readonly Fault[] = [
     name: "recursive-option-ignored",
     area: "merge and diff",
     notice: "What was to be replaced whole is merged.",
-    file: `${CORE}/utils/merge.ts`,
+    file: `${CORE}/utils/values/merge.ts`,
     find: "isPlainObject(value) && options.recursive)",
     replace: "isPlainObject(value))",
     caughtBy: { file: UTILS, test: "controls recursion" },
@@ -29,7 +29,7 @@ export const DOCUMENT_FAULTS: readonly Fault[] = [
     name: "deletion-keys-ignored",
     area: "merge and diff",
     notice: "What was deleted stays, beside a key with a strange name.",
-    file: `${CORE}/utils/merge.ts`,
+    file: `${CORE}/utils/values/merge.ts`,
     find: "const operators = options.performDeletions || options.applyOperators;",
     replace: "const operators = options.applyOperators;",
     caughtBy: { file: UTILS, test: "deletes and replaces keys when asked to" },
@@ -38,7 +38,7 @@ export const DOCUMENT_FAULTS: readonly Fault[] = [
     name: "merge-works-on-a-copy",
     area: "merge and diff",
     notice: "Code that merges into its own object finds it unchanged.",
-    file: `${CORE}/utils/merge.ts`,
+    file: `${CORE}/utils/values/merge.ts`,
     find: "settled.inplace ? original : deepClone(original)",
     replace: "deepClone(original)",
     caughtBy: { file: UTILS, test: "works in place unless told otherwise" },
@@ -47,7 +47,7 @@ export const DOCUMENT_FAULTS: readonly Fault[] = [
     name: "diff-blind-to-types",
     area: "merge and diff",
     notice: "A text that reads like the number it replaces is not stored.",
-    file: `${CORE}/utils/diff.ts`,
+    file: `${CORE}/utils/values/diff.ts`,
     find: "} else if (!equals(old, value)) difference[key] = value;",
     replace: "} else if (String(old) !== String(value)) difference[key] = value;",
     caughtBy: { file: UTILS, test: "a value of another type is a difference" },
@@ -56,7 +56,7 @@ export const DOCUMENT_FAULTS: readonly Fault[] = [
     name: "lists-compared-by-identity",
     area: "merge and diff",
     notice: "A list that nobody changed is written at every save.",
-    file: `${CORE}/utils/diff.ts`,
+    file: `${CORE}/utils/values/diff.ts`,
     find: "} else if (!equals(old, value)) difference[key] = value;",
     replace: "} else if (old !== value) difference[key] = value;",
     caughtBy: { file: UTILS, test: "finds differences" },
@@ -74,7 +74,7 @@ export const DOCUMENT_FAULTS: readonly Fault[] = [
     name: "flag-key-deleted-whole",
     area: "merge and diff",
     notice: "Unsetting one flag unsets all of its package.",
-    file: `${CORE}/utils/merge.ts`,
+    file: `${CORE}/utils/values/merge.ts`,
     find: "    Reflect.deleteProperty(target, key.slice(2));\n    return true;",
     replace: "    for (const one of Object.keys(target)) Reflect.deleteProperty(target, one);\n    return true;",
     caughtBy: { file: UTILS, test: "deletes and replaces keys when asked to" },
@@ -128,7 +128,7 @@ export const DOCUMENT_FAULTS: readonly Fault[] = [
     name: "map-replaced-whole",
     area: "data models",
     notice: "A second wound heals the first.",
-    file: `${CORE}/data/fields/typed-object.ts`,
+    file: `${CORE}/data/fields/typed/typed-object.ts`,
     find: "    const value: Dict = { ...current };",
     replace: "    const value: Dict = {};",
     caughtBy: { file: MODEL, test: "writes and deletes single keys" },

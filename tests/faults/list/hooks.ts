@@ -2,8 +2,8 @@
 import type { Fault } from "../fault.ts";
 
 const CORE = "table/client/core";
-const LIFECYCLE = "tests/table/core/lifecycle.test.ts";
-const WRITES = "tests/table/core/write-hooks.test.ts";
+const LIFECYCLE = "tests/table/core/documents/lifecycle.test.ts";
+const WRITES = "tests/table/core/documents/write-hooks.test.ts";
 
 export const HOOK_FAULTS: readonly Fault[] = [
   {
@@ -131,7 +131,7 @@ export const HOOK_FAULTS: readonly Fault[] = [
     name: "own-settings-of-others-told",
     area: "hooks",
     notice: "One player's taste changes the screens of all.",
-    file: `${CORE}/settings.ts`,
+    file: `${CORE}/settings/settings.ts`,
     find: '    if (config.scope === "user" && setting.user !== theGame()?.userId) return;\n',
     replace: "",
     caughtBy: { file: WRITES, test: "of somebody else changes nothing here" },
@@ -149,7 +149,7 @@ export const HOOK_FAULTS: readonly Fault[] = [
     name: "setting-told-to-the-asker",
     area: "hooks",
     notice: "A changed rule of the table reaches the players after a reload.",
-    file: `${CORE}/settings.ts`,
+    file: `${CORE}/settings/settings.ts`,
     find: "    config.onChange?.(this.get(config.namespace, config.key), options, userId);",
     replace:
       "    if (userId === theGame()?.userId) config.onChange?.(this.get(config.namespace, config.key), options, userId);",

@@ -5,7 +5,7 @@ const DOCUMENTS = "table/client/core/documents";
 const DICE = "table/client/dice/terms";
 const MODIFIERS = "tests/table/dice/modifiers.test.ts";
 const ROLL = "tests/table/dice/roll.test.ts";
-const COMBAT = "tests/table/core/combat.test.ts";
+const COMBAT = "tests/table/core/documents/combat.test.ts";
 
 export const PLAY_FAULTS: readonly Fault[] = [
   {
@@ -75,7 +75,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     name: "combat-hook-after-the-write",
     area: "combat events",
     notice: "A package that wants to act before the turn passes acts after it.",
-    file: `${DOCUMENTS}/combat.ts`,
+    file: `${DOCUMENTS}/combat/combat.ts`,
     find: "    Hooks.callAll(hook, this, data, options);\n    await this.update(data, options);",
     replace: "    await this.update(data, options);\n    Hooks.callAll(hook, this, data, options);",
     caughtBy: { file: COMBAT, test: "hooks before the write" },
@@ -84,7 +84,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     name: "turn-events-everywhere",
     area: "combat events",
     notice: "Poison hurts once per window that is open.",
-    file: `${DOCUMENTS}/combat-events.ts`,
+    file: `${DOCUMENTS}/combat/combat-events.ts`,
     find: "if (!theGame()?.users.activeGM?.isSelf) return;",
     replace: "if (!theGame()?.user) return;",
     caughtBy: { file: COMBAT, test: "no turn events at a client that is not the active GM" },
@@ -93,7 +93,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     name: "turn-change-at-one-gm",
     area: "combat events",
     notice: "Players' windows do not learn that it is their turn.",
-    file: `${DOCUMENTS}/combat-events.ts`,
+    file: `${DOCUMENTS}/combat/combat-events.ts`,
     find: '  Hooks.callAll("combatTurnChange", combat, prior, current);\n  if (!theGame()?.users.activeGM?.isSelf) return;',
     replace:
       '  if (!theGame()?.users.activeGM?.isSelf) return;\n  Hooks.callAll("combatTurnChange", combat, prior, current);',
@@ -103,7 +103,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     name: "turn-corrected-by-all",
     area: "combat events",
     notice: "When the order changes every window writes whose turn it is.",
-    file: `${DOCUMENTS}/combat.ts`,
+    file: `${DOCUMENTS}/combat/combat.ts`,
     find: "if (gm && this.started",
     replace: "if (gm !== null && this.started",
     caughtBy: { file: COMBAT, test: "whoever's turn it is keeps it" },
@@ -112,7 +112,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     name: "turn-slips-away",
     area: "combat events",
     notice: "A new initiative takes the turn from whoever has it.",
-    file: `${DOCUMENTS}/combat.ts`,
+    file: `${DOCUMENTS}/combat/combat.ts`,
     find: "      void this.update({ turn: index }, { turnEvents: false });\n",
     replace: "",
     caughtBy: { file: COMBAT, test: "whoever's turn it is keeps it" },
@@ -121,7 +121,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     name: "direction-lost",
     area: "combat events",
     notice: "Packages cannot tell going on from going back.",
-    file: `${DOCUMENTS}/combat.ts`,
+    file: `${DOCUMENTS}/combat/combat.ts`,
     find: "      direction,\n",
     replace: "",
     caughtBy: { file: COMBAT, test: "the direction goes along with the write" },
@@ -130,7 +130,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     name: "skipped-turns-not-named",
     area: "combat events",
     notice: "Who is skipped is treated as if the turn had been played.",
-    file: `${DOCUMENTS}/combat-turns.ts`,
+    file: `${DOCUMENTS}/combat/combat-turns.ts`,
     find: '"startTurn", round, turn, skipped: round !== to.round || turn !== to.turn',
     replace: '"startTurn", round, turn, skipped: false',
     caughtBy: { file: COMBAT, test: "names those skipped" },
@@ -139,7 +139,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     name: "slowest-first",
     area: "combat events",
     notice: "The lowest initiative begins.",
-    file: `${DOCUMENTS}/combat-turns.ts`,
+    file: `${DOCUMENTS}/combat/combat-turns.ts`,
     find: "return ib - ia;",
     replace: "return ia - ib;",
     caughtBy: { file: COMBAT, test: "sorts by initiative" },

@@ -1,9 +1,12 @@
 /** Faults of the server: who may write, what is stored, what is told, what is served. */
 import type { Fault } from "../fault.ts";
 
-const PERMISSIONS = "table/server/documents/permissions.ts";
+const PERMISSIONS = "table/server/documents/checks/permissions.ts";
 const UPDATE = "table/server/documents/update.ts";
-const WHO_MAY = { file: "tests/table/server/permissions.test.ts", test: "the server decides who may write what" };
+const WHO_MAY = {
+  file: "tests/table/server/access/permissions.test.ts",
+  test: "the server decides who may write what",
+};
 
 export const SERVER_FAULTS: readonly Fault[] = [
   {
@@ -59,7 +62,10 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: PERMISSIONS,
     find: "!context.options.table.facts.messageAuthorChecked || doc.author === asker.id;",
     replace: "doc.author !== undefined;",
-    caughtBy: { file: "tests/table/server/permissions.test.ts", test: "fact: the author of a new message is checked" },
+    caughtBy: {
+      file: "tests/table/server/access/permissions.test.ts",
+      test: "fact: the author of a new message is checked",
+    },
   },
   {
     name: "made-with-foreign-ownership",
@@ -68,7 +74,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: "table/server/documents/create.ts",
     find: "if (request.asker.isGM) doc.ownership =",
     replace: "if (request.asker.isGM || doc.ownership) doc.ownership =",
-    caughtBy: { file: "tests/table/server/permissions.test.ts", test: "a player cannot share out ownership" },
+    caughtBy: { file: "tests/table/server/access/permissions.test.ts", test: "a player cannot share out ownership" },
   },
   {
     name: "left-out-is-deleted",
@@ -77,28 +83,28 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: UPDATE,
     find: "if (isWhole) refuseLosses(request, name, before, sent, parents);",
     replace: "",
-    caughtBy: { file: "tests/table/server/hostile-requests.test.ts", test: "what makes no sense is refused" },
+    caughtBy: { file: "tests/table/server/hostile/hostile-requests.test.ts", test: "what makes no sense is refused" },
   },
   {
     name: "acknowledged-before-stored",
     area: "server",
     notice: "What was said to be done is gone when the server dies.",
     file: "table/server/store/collection.ts",
-    find: "else await this.#db.batch([...this.#takeLate(), ...operations], { sync: true });",
+    find: "else await this.#db?.batch([...this.#takeLate(), ...operations], { sync: true });",
     // Late enough that no fast disk hides it.
     replace:
-      "else setTimeout(() => void this.#db.batch([...this.#takeLate(), ...operations], { sync: true }).catch(() => undefined), 50);",
-    caughtBy: { file: "tests/table/server/store.test.ts", test: "is on the disk when it is acknowledged" },
+      "else setTimeout(() => void this.#db?.batch([...this.#takeLate(), ...operations], { sync: true }).catch(() => undefined), 50);",
+    caughtBy: { file: "tests/table/server/files/store.test.ts", test: "is on the disk when it is acknowledged" },
   },
   {
     name: "stored-piece-by-piece",
     area: "server",
     notice: "After a crash an actor has some of the items it was made with.",
     file: "table/server/store/collection.ts",
-    find: "else await this.#db.batch([...this.#takeLate(), ...operations], { sync: true });",
+    find: "else await this.#db?.batch([...this.#takeLate(), ...operations], { sync: true });",
     replace:
-      "else for (const one of [...this.#takeLate(), ...operations]) await this.#db.batch([one], { sync: true });",
-    caughtBy: { file: "tests/table/server/store.test.ts", test: "all of a write is there, or none of it" },
+      "else for (const one of [...this.#takeLate(), ...operations]) await this.#db?.batch([one], { sync: true });",
+    caughtBy: { file: "tests/table/server/files/store.test.ts", test: "all of a write is there, or none of it" },
   },
   {
     name: "stored-without-sync",
@@ -119,7 +125,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     replace:
       "let done: Updated;\n    try {\n      done = updated(request, { name: type, doc }, place.parents, sent, stamp);\n    } catch {\n      continue;\n    }\n    const { after, applied } = done;",
     caughtBy: {
-      file: "tests/table/server/permissions.test.ts",
+      file: "tests/table/server/access/permissions.test.ts",
       test: "one refused document refuses the whole request",
     },
   },
@@ -130,7 +136,10 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: "table/server/store/collection.ts",
     find: "const result = this.#queue.then(job, job);",
     replace: "const result = job();",
-    caughtBy: { file: "tests/table/server/store.test.ts", test: "writes of one collection run one after another" },
+    caughtBy: {
+      file: "tests/table/server/files/store.test.ts",
+      test: "writes of one collection run one after another",
+    },
   },
   {
     name: "second-id-replaces",
@@ -139,26 +148,26 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: "table/server/documents/create.ts",
     find: "(changed.has(id) || documentAt(place, id))",
     replace: "changed.has(id)",
-    caughtBy: { file: "tests/table/server/update.test.ts", test: "ids: kept on request" },
+    caughtBy: { file: "tests/table/server/documents/update.test.ts", test: "ids: kept on request" },
   },
   {
     name: "arrays-merged-by-the-server",
     area: "server",
     notice: "A list that got shorter keeps its old end.",
-    file: "table/server/merge.ts",
+    file: "table/server/lib/merge.ts",
     find: 'else if (key.startsWith("==") || !isObject(value)) out[field] = settled(value);',
     replace:
       'else if (Array.isArray(value) && Array.isArray(there)) out[field] = [...value, ...there.slice(value.length)];\n    else if (key.startsWith("==") || !isObject(value)) out[field] = settled(value);',
-    caughtBy: { file: "tests/table/server/update.test.ts", test: "update: arrays are replaced" },
+    caughtBy: { file: "tests/table/server/documents/update.test.ts", test: "update: arrays are replaced" },
   },
   {
     name: "merged-one-level-deep",
     area: "server",
     notice: "A changed number wipes out its neighbors.",
-    file: "table/server/merge.ts",
+    file: "table/server/lib/merge.ts",
     find: "else out[field] = applyChanges(recursive && isObject(there) ? there : {}, value, { literal });",
     replace: "else out[field] = recursive && isObject(there) ? { ...there, ...value } : applyChanges({}, value);",
-    caughtBy: { file: "tests/table/server/update.test.ts", test: "update: dotted keys expand" },
+    caughtBy: { file: "tests/table/server/documents/update.test.ts", test: "update: dotted keys expand" },
   },
   {
     name: "clients-say-when",
@@ -167,7 +176,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: "table/server/documents/stamps.ts",
     find: "    createdTime: time,",
     replace: '    createdTime: typeof sent.createdTime === "number" ? sent.createdTime : time,',
-    caughtBy: { file: "tests/table/server/stamps.test.ts", test: "the server manages _stats" },
+    caughtBy: { file: "tests/table/server/documents/stamps.test.ts", test: "the server manages _stats" },
   },
   {
     name: "stamps-tie",
@@ -176,7 +185,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: "table/server/clock.ts",
     find: "Math.max(Date.now(), this.#last + 1)",
     replace: "Math.max(Date.now(), this.#last)",
-    caughtBy: { file: "tests/table/server/stamps.test.ts", test: "createdTime rises strictly" },
+    caughtBy: { file: "tests/table/server/documents/stamps.test.ts", test: "createdTime rises strictly" },
   },
   {
     name: "told-to-who-asked",
@@ -194,7 +203,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: "table/server/http/files.ts",
     find: 'if (segment.startsWith(".") || segment === "node_modules"',
     replace: 'if (segment === "node_modules"',
-    caughtBy: { file: "tests/table/server/files.test.ts", test: "a path's segments are decoded once" },
+    caughtBy: { file: "tests/table/server/files/files.test.ts", test: "a path's segments are decoded once" },
   },
   {
     name: "databases-served",
@@ -203,7 +212,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: "table/server/http/files.ts",
     find: "return WORLD_DATA.test(seen) ? null : { root: realRoot, file };",
     replace: "return seen === sep ? null : { root: realRoot, file };",
-    caughtBy: { file: "tests/table/server/files.test.ts", test: "path tricks are refused" },
+    caughtBy: { file: "tests/table/server/files/files.test.ts", test: "path tricks are refused" },
   },
   {
     name: "passwords-told",
@@ -212,15 +221,15 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: "table/server/documents/write.ts",
     find: 'return name === "User" ? withoutPassword(data) : data;',
     replace: "return name ? data : withoutPassword(data);",
-    caughtBy: { file: "tests/table/server/join.test.ts", test: "passwords never reach a client" },
+    caughtBy: { file: "tests/table/server/access/join.test.ts", test: "passwords never reach a client" },
   },
   {
     name: "pack-folders-made-again",
     area: "server",
     notice: "Folders of compendiums that the Gamemaster deleted are back after every start.",
-    file: "table/server/pack-folders.ts",
+    file: "table/server/packs/pack-folders.ts",
     find: "!made.has(id) && ",
     replace: "",
-    caughtBy: { file: "tests/table/server/pack-folders.test.ts", test: "once per world" },
+    caughtBy: { file: "tests/table/server/packages/pack-folders.test.ts", test: "once per world" },
   },
 ];

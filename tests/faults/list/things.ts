@@ -2,9 +2,9 @@
 import type { Fault } from "../fault.ts";
 
 const DOCUMENTS = "table/client/core/documents";
-const CARDS = "tests/table/core/cards.test.ts";
-const INHERITED = "tests/table/core/unlinked-inherited.test.ts";
-const WRITES = "tests/table/core/unlinked-writes.test.ts";
+const CARDS = "tests/table/core/documents/cards.test.ts";
+const INHERITED = "tests/table/core/unlinked/unlinked-inherited.test.ts";
+const WRITES = "tests/table/core/unlinked/unlinked-writes.test.ts";
 const VISIBLE = "tests/table/people/chat-visibility.test.ts";
 
 export const THING_FAULTS: readonly Fault[] = [
@@ -12,7 +12,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "dealt-card-stays-in-the-deck",
     area: "cards",
     notice: "Two players hold the same ace.",
-    file: `${DOCUMENTS}/cards-moves.ts`,
+    file: `${DOCUMENTS}/cards/cards-moves.ts`,
     find: "context.fromUpdate.push({ _id: card.id, drawn: true });",
     replace: "context.fromUpdate.push({ _id: card.id });",
     caughtBy: { file: CARDS, test: "deals from the top in cyclical order" },
@@ -21,7 +21,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "dealt-in-blocks",
     area: "cards",
     notice: "The first player gets the top of the deck.",
-    file: `${DOCUMENTS}/cards-moves.ts`,
+    file: `${DOCUMENTS}/cards/cards-moves.ts`,
     find: "context.toCreate[index % to.length]?.push",
     replace: "context.toCreate[Math.floor(index / number)]?.push",
     caughtBy: { file: CARDS, test: "deals from the top in cyclical order" },
@@ -30,7 +30,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "face-down-name-told",
     area: "cards",
     notice: "A card on its face says what it is.",
-    file: `${DOCUMENTS}/card.ts`,
+    file: `${DOCUMENTS}/cards/card.ts`,
     find: "this.currentFace?.name || own : back;",
     replace: "this.currentFace?.name || own : own || back;",
     caughtBy: { file: CARDS, test: "face down a card does not tell its name" },
@@ -39,7 +39,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "deal-not-to-be-stopped",
     area: "cards",
     notice: "A package that forbids a deal is not heard.",
-    file: `${DOCUMENTS}/cards-moves.ts`,
+    file: `${DOCUMENTS}/cards/cards-moves.ts`,
     find: 'if (!Hooks.call("dealCards", from, to, context)) return;',
     replace: 'Hooks.callAll("dealCards", from, to, context);',
     caughtBy: { file: CARDS, test: "the hook sees what will be written, may change it, and stops it" },
@@ -48,7 +48,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "recall-leaves-the-hands",
     area: "cards",
     notice: "After the recall every card that was out is there twice.",
-    file: `${DOCUMENTS}/cards-moves.ts`,
+    file: `${DOCUMENTS}/cards/cards-moves.ts`,
     find: '    if (ids.length) await stack.deleteEmbeddedDocuments("Card", ids);\n',
     replace: "",
     caughtBy: { file: CARDS, test: "a deck calls its cards back" },
@@ -57,16 +57,16 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "drawn-rows-come-again",
     area: "cards",
     notice: "A table without replacement gives the same row twice.",
-    file: `${DOCUMENTS}/roll-table.ts`,
+    file: `${DOCUMENTS}/tables/roll-table.ts`,
     find: "!drawn && low <= value && value <= high",
     replace: "low <= value && value <= high",
-    caughtBy: { file: "tests/table/core/roll-table.test.ts", test: "bounds included, that are not drawn" },
+    caughtBy: { file: "tests/table/core/documents/roll-table.test.ts", test: "bounds included, that are not drawn" },
   },
   {
     name: "delta-flags-replace",
     area: "token flags",
     notice: "A token with one flag of its own has lost the others of its actor.",
-    file: `${DOCUMENTS}/delta-merge.ts`,
+    file: `${DOCUMENTS}/actors/delta-merge.ts`,
     find: "flags: mergeObject(inheritsFlags ? dict(data.flags) : {}, dict(flags)),",
     replace: "flags: inheritsFlags ? { ...dict(data.flags), ...dict(flags) } : dict(flags),",
     caughtBy: { file: INHERITED, test: "flags are inherited and merged" },
@@ -75,7 +75,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "delta-ownership-replaces",
     area: "token flags",
     notice: "Who owns a copy by its actor loses it when another gets a right on the token.",
-    file: `${DOCUMENTS}/delta-merge.ts`,
+    file: `${DOCUMENTS}/actors/delta-merge.ts`,
     find: "ownership: { ...dict(data.ownership), ...dict(ownership) },",
     replace: "ownership: ownership ?? data.ownership,",
     caughtBy: { file: INHERITED, test: "ownership is laid over the base actor's" },
@@ -84,7 +84,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "tombstones-walk",
     area: "token flags",
     notice: "A sword taken from one of three goblins is back after a reload.",
-    file: `${DOCUMENTS}/delta-merge.ts`,
+    file: `${DOCUMENTS}/actors/delta-merge.ts`,
     find: "return [...kept, ...added].filter((entry) => !isTombstone(entry));",
     replace:
       "return [...inherited.map((entry) => (isTombstone(own.get(entry._id) ?? {}) ? entry : own.get(entry._id) ?? entry)), ...added];",
@@ -103,7 +103,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "copies-change-silently",
     area: "token flags",
     notice: "A copy's wound does not show until something else redraws it.",
-    file: `${DOCUMENTS}/actor-delta.ts`,
+    file: `${DOCUMENTS}/actors/actor-delta.ts`,
     find: '    Hooks.callAll("updateActor", actor, changes, options, userId);\n',
     replace: "",
     caughtBy: { file: WRITES, test: "fires the hooks and methods of an actor" },
@@ -112,7 +112,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "whispers-to-all",
     area: "chat",
     notice: "Everybody reads what was whispered.",
-    file: `${DOCUMENTS}/chat-message.ts`,
+    file: `${DOCUMENTS}/chat/chat-message.ts`,
     find: "    return this.isRoll || this.isAuthor || this.whisper",
     replace: "    return this.isRoll || this.isAuthor || !this.blind || this.whisper",
     caughtBy: { file: VISIBLE, test: "a whisper is for its readers and its writer" },
@@ -121,7 +121,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "blind-roll-seen-by-the-roller",
     area: "chat",
     notice: "Who rolls blindly reads the result.",
-    file: `${DOCUMENTS}/chat-message.ts`,
+    file: `${DOCUMENTS}/chat/chat-message.ts`,
     find: "(this.isAuthor && !this.blind)",
     replace: "this.isAuthor",
     caughtBy: { file: VISIBLE, test: "a blind roll keeps it from who rolled" },
@@ -130,7 +130,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "gm-mode-to-all-users",
     area: "chat",
     notice: "A roll for the Gamemaster goes to the whole table.",
-    file: `${DOCUMENTS}/chat-modes.ts`,
+    file: `${DOCUMENTS}/chat/chat-modes.ts`,
     find: "game?.users.filter((user) => user.isGM)",
     replace: "game?.users.filter((user) => user.id !== null)",
     caughtBy: { file: VISIBLE, test: "gmroll addresses a message" },
@@ -139,7 +139,7 @@ export const THING_FAULTS: readonly Fault[] = [
     name: "mode-of-create-ignored",
     area: "chat",
     notice: "A message created for the Gamemaster is public.",
-    file: `${DOCUMENTS}/chat-message.ts`,
+    file: `${DOCUMENTS}/chat/chat-message.ts`,
     find: 'if (typeof mode === "string") this.#address(',
     replace: 'if (typeof mode === "string" && this.isRoll) this.#address(',
     caughtBy: { file: "tests/table/semantics/documents.test.ts", test: "the option of create addresses the message" },

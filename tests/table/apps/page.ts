@@ -15,7 +15,10 @@ declare global {
 
 const ORIGIN = "http://table.test";
 const TEMPLATES = fileURLToPath(new URL("../../../table/client/public/", import.meta.url));
-const STYLES = ["variables", "themes", "apps", "apps-overlays", "forms", "forms-elements", "dialog", "sheets"];
+const WINDOWS = ["apps", "apps-overlays", "forms", "forms-elements", "dialog", "sheets"].map(
+  (name) => `windows/${name}`,
+);
+const STYLES = ["variables", "themes", ...WINDOWS];
 
 async function bundle(): Promise<string> {
   const built = await build({

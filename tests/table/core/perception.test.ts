@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createConfig } from "../../../table/client/core/config/index.ts";
 import { DetectionMode, VisionMode } from "../../../table/client/core/perception/index.ts";
 import { isDict } from "../../../table/client/core/types.ts";
-import { getProperty } from "../../../table/client/core/utils/path.ts";
+import { getProperty } from "../../../table/client/core/utils/values/path.ts";
 import { fakeServer } from "./fake-server.ts";
 
 const namesIn = (value: unknown): string[] => (isDict(value) ? Object.keys(value) : []);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ChatMessage } from "../../../table/client/core/documents/chat-message.ts";
+import { ChatMessage } from "../../../table/client/core/documents/chat/chat-message.ts";
 import { isDict } from "../../../table/client/core/types.ts";
 import { fakeServer, GM, RED } from "../core/fake-server.ts";
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { Macro } from "../../../table/client/core/documents/macro.ts";
-import { TokenDocument } from "../../../table/client/core/documents/token.ts";
+import { TokenDocument } from "../../../table/client/core/documents/tokens/token.ts";
 import { TypeDataModel } from "../../../table/client/core/abstract/type-data.ts";
 import { NumberField, SchemaField, StringField } from "../../../table/client/core/data/fields/index.ts";
 import type { DataSchema } from "../../../table/client/core/data/fields/schema.ts";
 import { theConfig } from "../../../table/client/core/environment.ts";
 import { isDict } from "../../../table/client/core/types.ts";
 import { fakeServer, GM, HERO } from "../core/fake-server.ts";
-import { placesBefore } from "../../../table/client/interface/sidebar/directory-sort.ts";
+import { placesBefore } from "../../../table/client/interface/sidebar/directories/directory-sort.ts";
 import { barAttributes } from "../../../table/client/apps/sheets/token-form.ts";
 
 describe("the order of a directory sorted by hand (official article: folders)", () => {

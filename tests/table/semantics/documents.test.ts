@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { TypeDataModel } from "../../../table/client/core/abstract/type-data.ts";
 import * as fields from "../../../table/client/core/data/fields/index.ts";
 import { ChatMessage, type Actor } from "../../../table/client/core/documents/index.ts";
-import { renderMessage } from "../../../table/client/core/documents/chat-render.ts";
+import { renderMessage } from "../../../table/client/core/documents/chat/chat-render.ts";
 import { theConfig } from "../../../table/client/core/environment.ts";
 import { Hooks } from "../../../table/client/core/hooks.ts";
 import { compatibility, COMPATIBILITY_MODES } from "../../../table/client/core/utils/warnings.ts";
-import { ForcedDeletion, ForcedReplacement } from "../../../table/client/core/utils/operators.ts";
+import { ForcedDeletion, ForcedReplacement } from "../../../table/client/core/utils/values/operators.ts";
 import { getProperty } from "../../../table/client/core/utils/index.ts";
 import type { JsonObject } from "../../../table/shared/protocol.ts";
-import { applyChanges, expand } from "../../../table/server/merge.ts";
+import { applyChanges, expand } from "../../../table/server/lib/merge.ts";
 import { fakeServer, HERO, type FakeServer } from "../core/fake-server.ts";
 
 class HeroData extends TypeDataModel {

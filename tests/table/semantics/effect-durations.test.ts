@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ActiveEffect, Combat } from "../../../table/client/core/documents/index.ts";
-import { registry } from "../../../table/client/core/documents/effect-registry.ts";
+import { registry } from "../../../table/client/core/documents/effects/effect-registry.ts";
 import { theConfig } from "../../../table/client/core/environment.ts";
 import type { Dict } from "../../../table/client/core/types.ts";
 import { compatibility, COMPATIBILITY_MODES } from "../../../table/client/core/utils/warnings.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { expect, test } from "vitest";
 import { recipeFor, type FightRecipe } from "../../../table/server/demo/recipes.ts";
-import { asObject, isObject, objectsOf, stringOf, toJson } from "../../../table/server/json.ts";
+import { asObject, isObject, objectsOf, stringOf, toJson } from "../../../table/server/lib/json.ts";
 import type { JsonObject } from "../../../table/shared/protocol.ts";
 import { BLUE, GM, RED, SYSTEM, dataFolder, id, resultOf, sit, table } from "./harness.ts";
 import type { Tab } from "./harness.ts";

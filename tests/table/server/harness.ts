@@ -8,7 +8,7 @@ import type { RunningTable } from "../../../table/server/start.ts";
 import { startTable } from "../../../table/server/start.ts";
 import type { TableServerOptions } from "../../../table/server/options.ts";
 import { SEATS } from "../../../table/server/users.ts";
-import { isObject, stringOf, toJson } from "../../../table/server/json.ts";
+import { isObject, stringOf, toJson } from "../../../table/server/lib/json.ts";
 import type { DocumentOperation, JsonObject, ModifyAction } from "../../../table/shared/protocol.ts";
 
 export const GM = SEATS.gamemaster.id;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join as path } from "node:path";
 import { describe, expect, test } from "vitest";
-import { objectsOf, stringOf } from "../../../table/server/json.ts";
+import { objectsOf, stringOf } from "../../../table/server/lib/json.ts";
 import type { JsonObject } from "../../../table/shared/protocol.ts";
 import { GM, RED, dataFolder, join, open, resultOf, table } from "./harness.ts";
 

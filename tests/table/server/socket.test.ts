@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idOf } from "../../../table/server/json.ts";
+import { idOf } from "../../../table/server/lib/json.ts";
 import type { Json } from "../../../table/shared/protocol.ts";
 import { BLUE, GM, RED, SYSTEM, dataFolder, errorOf, resultOf, sit, table, until } from "./harness.ts";
 import type { Tab } from "./harness.ts";

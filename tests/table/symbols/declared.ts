@@ -1,7 +1,7 @@
 /** What the public types declare for a generation, as a running table is asked for it. */
-import thirteen from "../../../table/client/core/loud-names.json";
-import fourteen from "../../../table/client/core/loud-names-14.json";
-import { declaredNames, type GroupName } from "../../../table/client/core/loud-declared.ts";
+import thirteen from "../../../table/client/core/gaps/loud-names.json";
+import fourteen from "../../../table/client/core/gaps/loud-names-14.json";
+import { declaredNames, type GroupName } from "../../../table/client/core/gaps/loud-declared.ts";
 import { setGeneration } from "../../../table/client/core/generation.ts";
 import values13 from "./declared-values.json";
 import values14 from "./declared-values-14.json";

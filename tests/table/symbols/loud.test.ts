@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { setGeneration } from "../../../table/client/core/generation.ts";
-import { fillEntries, fillNamespaces, isProvided, missingNames } from "../../../table/client/core/loud.ts";
+import { fillEntries, fillNamespaces, isProvided, missingNames } from "../../../table/client/core/gaps/loud.ts";
 
 /** A Foundry that has next to nothing. */
 class Actor {

@@ -1,6 +1,6 @@
 import { isHtmlElement } from "../nodes.ts";
 import { callMethod, fromGame, isRecord, localize, readPath, textOf } from "../env.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import type { ApplicationV2 } from "../api/application.ts";
 import { createFormGroup } from "../fields/index.ts";
 import { createSelectInput } from "../fields/select.ts";

@@ -1,6 +1,6 @@
 import { callMethod, fromConfig, fromGame, isRecord, notify as tell, route, textOf } from "../env.ts";
 import { ApplicationV2 } from "../api/application.ts";
-import { DialogV2 } from "../api/dialog.ts";
+import { DialogV2 } from "../api/dialog/dialog.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { createFormGroup } from "../fields/index.ts";
 import { createTextInput } from "../fields/inputs.ts";

@@ -1,7 +1,7 @@
 import { isHtmlElement } from "../nodes.ts";
 import { fromGame, isRecord, readPath, removeKey, textOf } from "../env.ts";
 import type { ApplicationV2 } from "../api/application.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { createFormGroup } from "../fields/index.ts";
 import { createSelectInput } from "../fields/select.ts";
 import { text } from "../strings.ts";

@@ -1,5 +1,5 @@
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { fromConfig, isRecord, localize, readGlobal, readPath, textOf } from "../env.ts";
 import { text } from "../strings.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";

@@ -1,6 +1,6 @@
 import { callMethod, fromGame, readGlobal, readPath } from "../env.ts";
 import type { ApplicationV2 } from "../api/application.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { isSheetDocument, type SheetDocument } from "../sheet-document.ts";
 import { PrototypeTokenConfig } from "./token-config.ts";
 import type { DefaultOptions, HeaderControlsEntry, RenderContext, RenderOptions } from "../types.ts";

@@ -1,4 +1,4 @@
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { HandlebarsTemplatePart } from "../parts/parse.ts";
 import { localize } from "../env.ts";

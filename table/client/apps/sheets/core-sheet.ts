@@ -1,7 +1,7 @@
 import { isHtmlElement } from "../nodes.ts";
 import { utils } from "../../core/index.ts";
 import { isRecord, readPath, route, textOf } from "../env.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { createFormGroup } from "../fields/index.ts";
 import { createCheckboxInput, createNumberInput, createTextareaInput, createTextInput } from "../fields/inputs.ts";
 import { text } from "../strings.ts";

@@ -1,7 +1,7 @@
 import { isElement, isHtmlElement } from "../nodes.ts";
 import { Hooks } from "../../core/index.ts";
 import { callMethod, isRecord, readPath, removeKey, runHandler } from "../env.ts";
-import type { DocumentSheetV2 } from "../api/document-sheet.ts";
+import type { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { documentClass, embedded, isSheetDocument, type SheetDocument } from "../sheet-document.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { resolveUuid } from "../ux/enrich-links.ts";

@@ -1,5 +1,5 @@
 import { readPath } from "../env.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { isSheetDocument, type SheetDocument } from "../sheet-document.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../types.ts";
 import { bindSheetDragDrop, dropOnSheet, embedCopy, startSheetDrag } from "./drop.ts";

@@ -1,7 +1,7 @@
 import { isHtmlElement } from "../nodes.ts";
 import { callMethod, fromConfig, fromGame, isRecord, readPath, textOf } from "../env.ts";
-import { DialogV2 } from "../api/dialog.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DialogV2 } from "../api/dialog/dialog.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { text } from "../strings.ts";
 import { chooseSheet } from "../apps/sheet-registry.ts";
 import type { ClosingOptions, DefaultOptions, RenderContext, RenderOptions } from "../types.ts";

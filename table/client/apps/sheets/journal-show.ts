@@ -1,6 +1,6 @@
 /** To whom a journal entry, a page or a picture is shown. */
 import { callMethod, fromConfig, fromGame, isGM, isRecord, readPath, textOf } from "../env.ts";
-import { DialogV2 } from "../api/dialog.ts";
+import { DialogV2 } from "../api/dialog/dialog.ts";
 import { createCheckboxInput, createFormGroup } from "../fields/index.ts";
 import type { SheetDocument } from "../sheet-document.ts";
 import { text } from "../strings.ts";

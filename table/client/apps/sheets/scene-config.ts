@@ -3,7 +3,7 @@ import { callMethod } from "../../core/environment.ts";
 import { deltas } from "../../core/generation.ts";
 import { isRecord, readPath, textOf } from "../env.ts";
 import type { ApplicationV2 } from "../api/application.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import {
   createCheckboxInput,

@@ -1,7 +1,7 @@
 /** The sheets of a token on a scene, and of the token that an actor starts with. */
 import { callMethod, isRecord, readPath, textOf } from "../env.ts";
 import { ApplicationV2 } from "../api/application.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { Parts } from "../parts/parse.ts";
 import { text } from "../strings.ts";

@@ -2,7 +2,7 @@
 import { isHtmlElement } from "../nodes.ts";
 import { fromGame, isRecord, readPath, textOf } from "../env.ts";
 import type { ApplicationV2 } from "../api/application.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../api/sheet/document-sheet.ts";
 import { formFooter } from "../apps/document-sheet-config.ts";
 import { createFormGroup, createSelectInput, createTextInput } from "../fields/index.ts";
 import { isSheetDocument } from "../sheet-document.ts";

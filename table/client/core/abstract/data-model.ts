@@ -4,10 +4,10 @@ import type { CleanOptions, UpdateOptions } from "../data/fields/types.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { asText, type Dict, isDict, isFunction, messageOf } from "../types.ts";
-import { mergeObject } from "../utils/merge.ts";
-import { deepClone, isEmpty } from "../utils/object.ts";
-import { operatorsToKeys } from "../utils/operators.ts";
-import { expandObject } from "../utils/path.ts";
+import { mergeObject } from "../utils/values/merge.ts";
+import { deepClone, isEmpty } from "../utils/values/object.ts";
+import { operatorsToKeys } from "../utils/values/operators.ts";
+import { expandObject } from "../utils/values/path.ts";
 
 export interface ModelOptions {
   parent?: unknown;

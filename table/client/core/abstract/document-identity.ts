@@ -1,5 +1,5 @@
 import type { DataField } from "../data/fields/base.ts";
-import { EmbeddedCollectionField } from "../data/fields/embedded-collection.ts";
+import { EmbeddedCollectionField } from "../data/fields/embedded/embedded-collection.ts";
 import { SchemaField } from "../data/fields/schema.ts";
 import type { CleanOptions } from "../data/fields/types.ts";
 import type { User } from "../documents/user.ts";

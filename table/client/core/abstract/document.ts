@@ -4,14 +4,14 @@ import { callMethod, globalPath, localize, theConfig, theGame } from "../environ
 import { deltas } from "../generation.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict, isFunction, messageOf } from "../types.ts";
-import { askForDocument, type CreateDialogOptions } from "./create-dialog.ts";
-import { exportDocument, readExported } from "./document-files.ts";
-import { DocumentLinks } from "./document-links.ts";
+import { askForDocument, type CreateDialogOptions } from "./parts/create-dialog.ts";
+import { exportDocument, readExported } from "./parts/document-files.ts";
+import { DocumentLinks } from "./parts/document-links.ts";
 import { documentClassOf } from "./document-identity.ts";
 import type { DocumentClass, OperationOptions } from "./document-types.ts";
 import { fix, type ModelOptions } from "./data-model.ts";
 import { TypeDataModel } from "./type-data.ts";
-import { deepClone } from "../utils/object.ts";
+import { deepClone } from "../utils/values/object.ts";
 import { resolveSheet } from "./sheets.ts";
 
 /** Documents that are being made ready. */

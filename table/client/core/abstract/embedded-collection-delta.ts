@@ -1,7 +1,7 @@
-import { isTombstone } from "../data/fields/embedded-collection-delta.ts";
-import type { ActorDelta } from "../documents/actor-delta.ts";
+import { isTombstone } from "../data/fields/embedded/embedded-collection-delta.ts";
+import type { ActorDelta } from "../documents/actors/actor-delta.ts";
 import type { Dict } from "../types.ts";
-import { deepClone } from "../utils/object.ts";
+import { deepClone } from "../utils/values/object.ts";
 import type { Document } from "./document.ts";
 import type { DocumentContext, OperationOptions } from "./document-types.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";

@@ -4,8 +4,8 @@ import { SchemaField } from "../data/fields/schema.ts";
 import { StringField } from "../data/fields/simple.ts";
 import { theConfig } from "../environment.ts";
 import { asText, type Dict, isDict } from "../types.ts";
-import { equals, isEmpty } from "../utils/object.ts";
-import { getProperty } from "../utils/path.ts";
+import { equals, isEmpty } from "../utils/values/object.ts";
+import { getProperty } from "../utils/values/path.ts";
 
 /** How a filter compares; `SearchFilter.OPERATORS`. */
 export const OPERATORS = Object.freeze({

@@ -5,7 +5,7 @@ import type { Folder } from "../documents/small.ts";
 import type { User } from "../documents/user.ts";
 import { asText, type Dict } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
-import { mergeObject } from "../utils/merge.ts";
+import { mergeObject } from "../utils/values/merge.ts";
 import type { CompendiumCollection } from "./compendium-collection.ts";
 import { DocumentCollection } from "./document-collection.ts";
 import * as modes from "./directory-modes.ts";

@@ -1,6 +1,6 @@
 /** What CONFIG says of active effects; it differs between the generations. */
 import { ACTIVE_EFFECT_CHANGE_PHASES, ACTIVE_EFFECT_CHANGE_TYPES } from "../const/active-effects.ts";
-import { ActiveEffectTypeDataModel } from "../documents/effect-schema.ts";
+import { ActiveEffectTypeDataModel } from "../documents/effects/effect-schema.ts";
 import { theConfig } from "../environment.ts";
 import { deltas } from "../generation.ts";
 import { type Dict, isDict } from "../types.ts";

@@ -1,5 +1,5 @@
 /** The ways in which a message is addressed. */
-import { applyMessageMode } from "../documents/chat-modes.ts";
+import { applyMessageMode } from "../documents/chat/chat-modes.ts";
 import type { Dict } from "../types.ts";
 
 interface ModeConfig {

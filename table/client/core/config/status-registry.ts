@@ -1,5 +1,5 @@
 /** 14: `CONFIG.statusEffects` is a record by id that answers as a list, too (#13122, SR5-FoundryVTT#1960). */
-import { blame } from "../blame.ts";
+import { blame } from "../gaps/blame.ts";
 import { deltas } from "../generation.ts";
 import { isDict, isFunction } from "../types.ts";
 import type { StatusEffectConfig } from "./types.ts";

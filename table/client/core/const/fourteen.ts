@@ -1,6 +1,6 @@
 /** CONST where 14 differs from 13. */
-import { EXPIRY_EVENTS } from "../documents/effect-registry.ts";
-import { DURATION_UNITS, TIME_UNITS } from "../documents/effect-durations.ts";
+import { EXPIRY_EVENTS } from "../documents/effects/effect-registry.ts";
+import { DURATION_UNITS, TIME_UNITS } from "../documents/effects/effect-durations.ts";
 import type { Dict } from "../types.ts";
 import * as effects from "./active-effects.ts";
 import * as canvas from "./canvas.ts";

@@ -1,6 +1,6 @@
 /** CONST: the fixed values of the public API, as the types of the running generation state them. */
 import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../abstract/levels.ts";
-import { ACTIVE_EFFECT_MODES } from "../documents/effect-modes.ts";
+import { ACTIVE_EFFECT_MODES } from "../documents/effects/effect-modes.ts";
 import { deltas } from "../generation.ts";
 import type { Dict } from "../types.ts";
 import { COMPATIBILITY_MODES } from "../utils/warnings.ts";

@@ -4,7 +4,7 @@ import type { DocumentClass, OperationOptions } from "../abstract/document-types
 import type { User } from "../documents/user.ts";
 import { theGame } from "../environment.ts";
 import { type Dict, isDict, type JsonObject } from "../types.ts";
-import { isEmpty } from "../utils/object.ts";
+import { isEmpty } from "../utils/values/object.ts";
 import { randomID } from "../utils/text.ts";
 import { prepareCreate } from "./create.ts";
 import { prepareDelete } from "./delete.ts";

@@ -3,8 +3,8 @@ import type { DocumentClass, OperationOptions } from "../abstract/document-types
 import type { User } from "../documents/user.ts";
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict } from "../types.ts";
-import { deepClone } from "../utils/object.ts";
-import { expandObject } from "../utils/path.ts";
+import { deepClone } from "../utils/values/object.ts";
+import { expandObject } from "../utils/values/path.ts";
 import { ancestors } from "./store.ts";
 
 /** The source that a create request stands for. */

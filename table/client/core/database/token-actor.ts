@@ -1,7 +1,7 @@
 import type { Document } from "../abstract/document.ts";
-import type { ActorDelta } from "../documents/actor-delta.ts";
-import type { Actor } from "../documents/actor.ts";
-import type { TokenDocument } from "../documents/token.ts";
+import type { ActorDelta } from "../documents/actors/actor-delta.ts";
+import type { Actor } from "../documents/actors/actor.ts";
+import type { TokenDocument } from "../documents/tokens/token.ts";
 import type { Dict } from "../types.ts";
 import { ancestors, type Store } from "./store.ts";
 

@@ -4,9 +4,9 @@ import type { User } from "../documents/user.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { Hooks } from "../hooks.ts";
 import type { Dict } from "../types.ts";
-import { deepClone, isEmpty } from "../utils/object.ts";
-import { hasSpecialKey, operatorsToKeys } from "../utils/operators.ts";
-import { expandObject } from "../utils/path.ts";
+import { deepClone, isEmpty } from "../utils/values/object.ts";
+import { hasSpecialKey, operatorsToKeys } from "../utils/values/operators.ts";
+import { expandObject } from "../utils/values/path.ts";
 import { ancestors, type Store } from "./store.ts";
 
 export interface PendingUpdate<T extends Document> {

@@ -6,7 +6,7 @@ import type { DataSchema } from "../data/fields/schema.ts";
 import { theConfig, theGame } from "../environment.ts";
 import { Hooks } from "../hooks.ts";
 import { asText, type Dict, isDict } from "../types.ts";
-import { deepClone } from "../utils/object.ts";
+import { deepClone } from "../utils/values/object.ts";
 import { identityFields, nameField, reference } from "./common.ts";
 
 /** Fields with contents, and what documents lie in each. Folders come first, since the others lie in them. */

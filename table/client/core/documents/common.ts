@@ -11,7 +11,7 @@ import {
   StringField,
   TypeDataField,
 } from "../data/fields/index.ts";
-import type { TypedClass } from "../data/fields/document.ts";
+import type { TypedClass } from "../data/fields/embedded/document.ts";
 
 /** References name classes only by document name, so that no document class needs another to be loaded. */
 export function reference(

@@ -6,7 +6,7 @@ import { callMethod, notify, theGame, uiPart } from "../environment.ts";
 import { deltas } from "../generation.ts";
 import { type Dict, messageOf } from "../types.ts";
 import { directoryFields, identityFields, imageField, nameField } from "./common.ts";
-import { getSpeaker } from "./speaker.ts";
+import { getSpeaker } from "./chat/speaker.ts";
 import type { User } from "./user.ts";
 
 type MacroFunction = (...args: unknown[]) => Promise<unknown>;

@@ -15,7 +15,7 @@ import type { DataSchema } from "../data/fields/schema.ts";
 import { theConfig, theGame } from "../environment.ts";
 import { deltas } from "../generation.ts";
 import { asText, type Dict } from "../types.ts";
-import type { Color } from "../utils/color.ts";
+import type { Color } from "../utils/color/color.ts";
 import { identityFields, nameField, reference } from "./common.ts";
 
 /** A folder of a directory. */

@@ -7,11 +7,11 @@ import type { DataSchema } from "../data/fields/schema.ts";
 import { theConfig, theGame } from "../environment.ts";
 import { deltas } from "../generation.ts";
 import type { Dict } from "../types.ts";
-import type { Color } from "../utils/color.ts";
+import type { Color } from "../utils/color/color.ts";
 import { randomID } from "../utils/text.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor } from "./actors/actor.ts";
 import { identityFields, imageField, nameField, reference } from "./common.ts";
-import { UserTargets } from "./user-targets.ts";
+import { UserTargets } from "./tokens/user-targets.ts";
 
 /** Somebody at the table. */
 export class User extends Document {

@@ -1,4 +1,4 @@
-import { Color } from "../utils/color.ts";
+import { Color } from "../utils/color/color.ts";
 import { coneOf } from "./shapes.ts";
 import {
   type Bounds,

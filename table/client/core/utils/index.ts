@@ -1,12 +1,12 @@
 /** `foundry.utils`. */
-export * from "./object.ts";
-export * from "./path.ts";
-export * from "./merge.ts";
-export * from "./diff.ts";
-export { applySpecialKeys, isDeletionKey } from "./operators.ts";
+export * from "./values/object.ts";
+export * from "./values/path.ts";
+export * from "./values/merge.ts";
+export * from "./values/diff.ts";
+export { applySpecialKeys, isDeletionKey } from "./values/operators.ts";
 export * from "./collection.ts";
 export * from "./semaphore.ts";
-export { performIntegerSort, SortingHelpers } from "./sort.ts";
+export { performIntegerSort, SortingHelpers } from "./values/sort.ts";
 export * from "./text.ts";
 export * from "./html.ts";
 export * from "./files.ts";

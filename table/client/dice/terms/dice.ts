@@ -1,6 +1,6 @@
 import { defaultRoll, diceOf, isRecord, randomUniform } from "../registry.ts";
 import { methodOf } from "../fulfill.ts";
-import type { TermNode } from "../nodes.ts";
+import type { TermNode } from "../grammar/nodes.ts";
 import type { Roll } from "../roll.ts";
 import {
   applyCount,

@@ -1,5 +1,5 @@
 import { defaultRoll, diceFunction, isRecord, type DiceFunction } from "../registry.ts";
-import type { ParseNode, TermNode } from "../nodes.ts";
+import type { ParseNode, TermNode } from "../grammar/nodes.ts";
 import type { Roll } from "../roll.ts";
 import type { DiceTerm } from "./dice.ts";
 import { RollTerm, type EvaluationOptions, type TermData, type TermOptions } from "./term.ts";

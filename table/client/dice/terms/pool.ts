@@ -1,5 +1,5 @@
 import { defaultRoll, isRecord } from "../registry.ts";
-import type { TermNode } from "../nodes.ts";
+import type { TermNode } from "../grammar/nodes.ts";
 import type { Roll } from "../roll.ts";
 import type { DiceTerm } from "./dice.ts";
 import { reviveAll, rollOf } from "./group.ts";

@@ -1,5 +1,5 @@
 import { isRecord, isTermClass, termNamed } from "../registry.ts";
-import type { TermNode } from "../nodes.ts";
+import type { TermNode } from "../grammar/nodes.ts";
 import type { Roll } from "../roll.ts";
 
 export interface TermOptions {

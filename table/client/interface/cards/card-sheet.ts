@@ -3,7 +3,7 @@ import { DocumentSheetV2 } from "../../apps/index.ts";
 import { isRecord } from "../../apps/env.ts";
 import type { DefaultOptions } from "../../apps/types.ts";
 import { HandlebarsApplicationMixin, type ApplicationV2 } from "../base.ts";
-import { Card } from "../../core/documents/card.ts";
+import { Card } from "../../core/documents/cards/card.ts";
 
 export class CardConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override DEFAULT_OPTIONS: DefaultOptions = {

@@ -1,6 +1,6 @@
 /** The tab that lists the stacks of cards. */
 import type { DefaultOptions } from "../../apps/types.ts";
-import { DocumentDirectory } from "../sidebar/directory.ts";
+import { DocumentDirectory } from "../sidebar/directories/directory.ts";
 
 export class CardsDirectory extends DocumentDirectory {
   static override tabName = "cards";

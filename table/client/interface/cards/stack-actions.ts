@@ -1,8 +1,8 @@
 /** What the buttons of a stack's window do. All of it is the stack's own business; a refusal is told by the server. */
 import { callMethod } from "../../apps/env.ts";
 import type { ApplicationV2 } from "../base.ts";
-import { Card } from "../../core/documents/card.ts";
-import { Cards } from "../../core/documents/cards.ts";
+import { Card } from "../../core/documents/cards/card.ts";
+import { Cards } from "../../core/documents/cards/cards.ts";
 
 /** The stack that a window shows. */
 export function stackOf(app: ApplicationV2): Cards {

@@ -3,8 +3,8 @@ import { DocumentSheetV2, TextEditor, type HandlebarsMembers } from "../../apps/
 import { runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { HandlebarsApplicationMixin, type ApplicationV2 } from "../base.ts";
-import { Card } from "../../core/documents/card.ts";
-import type { Cards } from "../../core/documents/cards.ts";
+import { Card } from "../../core/documents/cards/card.ts";
+import type { Cards } from "../../core/documents/cards/cards.ts";
 import { fromUuid } from "../../core/uuid-lookup.ts";
 import { guardPicture, routed } from "../dom.ts";
 import { readDrop, writeDrag } from "../drop-data.ts";

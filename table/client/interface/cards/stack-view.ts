@@ -1,6 +1,6 @@
 /** What a window shows of the cards of a stack, and of which it shows only the back. */
-import type { Card } from "../../core/documents/card.ts";
-import type { Cards } from "../../core/documents/cards.ts";
+import type { Card } from "../../core/documents/cards/card.ts";
+import type { Cards } from "../../core/documents/cards/cards.ts";
 import { routed } from "../dom.ts";
 import { words } from "../platform.ts";
 

@@ -7,7 +7,7 @@ import { callMethod, runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import { menuEntry, type MenuEntry } from "../menu.ts";
 import { game, words } from "../platform.ts";
-import { DocumentDirectory } from "../sidebar/directory.ts";
+import { DocumentDirectory } from "../sidebar/directories/directory.ts";
 import { playlistTree, soundContext, volumeOf } from "./context.ts";
 
 const LOCATION = "playlist.playingLocation";

@@ -1,7 +1,7 @@
 /** The scene, drawn with elements: no WebGL, no walls, no lights. */
 import { Canvas } from "./canvas.ts";
 import * as perception from "../../core/perception/index.ts";
-import { UserTargets } from "../../core/documents/user-targets.ts";
+import { UserTargets } from "../../core/documents/tokens/user-targets.ts";
 import * as groups from "./groups.ts";
 import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
 import { layerDefinitions } from "./layers/configured.ts";

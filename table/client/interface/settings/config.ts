@@ -3,8 +3,8 @@ import { CategoryBrowser, type CategoryData } from "../../apps/api/category-brow
 import type { DefaultOptions } from "../../apps/types.ts";
 import type { FormDataExtended } from "../../apps/index.ts";
 import { game, say, words, type SettingView } from "../platform.ts";
-import { confirm } from "../sidebar/chat-controls.ts";
-import { warn } from "../sidebar/chat-input.ts";
+import { confirm } from "../sidebar/chat/chat-controls.ts";
+import { warn } from "../sidebar/chat/chat-input.ts";
 import { settingEntry, settingValue } from "./setting-field.ts";
 
 export class SettingsConfig extends CategoryBrowser {

@@ -1,4 +1,4 @@
-import type { PackageInfo } from "../../core/packages.ts";
+import type { PackageInfo } from "../../core/game/packages.ts";
 import { theGame } from "../../core/environment.ts";
 import { game } from "../platform.ts";
 

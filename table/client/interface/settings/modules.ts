@@ -1,10 +1,10 @@
 /** Which modules are on in this world: everybody may look, a GM switches. What has changed counts after a reload. */
 import { ApplicationV2 } from "../base.ts";
 import type { DefaultOptions } from "../../apps/types.ts";
-import type { PackageInfo } from "../../core/packages.ts";
+import type { PackageInfo } from "../../core/game/packages.ts";
 import { icon, make } from "../dom.ts";
 import { game, words } from "../platform.ts";
-import { confirm } from "../sidebar/chat-controls.ts";
+import { confirm } from "../sidebar/chat/chat-controls.ts";
 import { brokenPackages, idsOf, modules } from "./module-list.ts";
 
 export class ModuleManagement extends ApplicationV2 {

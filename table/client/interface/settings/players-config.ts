@@ -5,7 +5,7 @@ import { DialogV2 } from "../../apps/index.ts";
 import type { DefaultOptions } from "../../apps/types.ts";
 import { icon, iconButton, make, plainText } from "../dom.ts";
 import { documentClass, game, words } from "../platform.ts";
-import { confirm } from "../sidebar/chat-controls.ts";
+import { confirm } from "../sidebar/chat/chat-controls.ts";
 import type { UserView } from "../views.ts";
 
 const ROLES: [number, string][] = [

@@ -6,7 +6,7 @@ import { board, game, uiRecord } from "../platform.ts";
 import type { Canvas } from "../scene/canvas.ts";
 import { TokenRingConfig } from "../scene/rings/ring-config.ts";
 import { configureUI, UI_DEFAULTS } from "../theme.ts";
-import { markMode } from "../sidebar/chat-input.ts";
+import { markMode } from "../sidebar/chat/chat-input.ts";
 import { PermissionConfig } from "./permission-config.ts";
 import { copyTokens, pasteTokens } from "./clipboard.ts";
 import { CombatTrackerConfig } from "./tracker-config.ts";

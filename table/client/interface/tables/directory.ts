@@ -1,9 +1,9 @@
 /** The tab that lists the tables. */
-import { RollTable } from "../../core/documents/roll-table.ts";
+import { RollTable } from "../../core/documents/tables/roll-table.ts";
 import type { DefaultOptions } from "../../apps/types.ts";
 import { menuEntry, type MenuEntry } from "../menu.ts";
 import { game, words } from "../platform.ts";
-import { DocumentDirectory } from "../sidebar/directory.ts";
+import { DocumentDirectory } from "../sidebar/directories/directory.ts";
 import type { DocumentView } from "../views.ts";
 
 export class RollTableDirectory extends DocumentDirectory {

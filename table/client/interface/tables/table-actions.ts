@@ -1,8 +1,8 @@
 /** What the buttons of a table's window do. */
 import { callMethod } from "../../apps/env.ts";
 import type { ApplicationV2 } from "../base.ts";
-import { RollTable } from "../../core/documents/roll-table.ts";
-import type { TableResult } from "../../core/documents/table-result.ts";
+import { RollTable } from "../../core/documents/tables/roll-table.ts";
+import type { TableResult } from "../../core/documents/tables/table-result.ts";
 
 /** The table that a window shows. */
 export function tableOf(app: ApplicationV2): RollTable {

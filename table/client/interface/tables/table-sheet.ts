@@ -4,7 +4,7 @@ import { isRecord, runHandler } from "../../apps/env.ts";
 import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/types.ts";
 import type { FormDataExtended } from "../../apps/ux/form-data-extended.ts";
 import { HandlebarsApplicationMixin } from "../base.ts";
-import type { RollTable } from "../../core/documents/roll-table.ts";
+import type { RollTable } from "../../core/documents/tables/roll-table.ts";
 import { guardPicture, routed } from "../dom.ts";
 import { documentFromDrop, readDrop } from "../drop-data.ts";
 import { footerOf, nextNumber, tableActions, tableOf } from "./table-actions.ts";

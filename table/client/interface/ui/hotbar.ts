@@ -6,7 +6,7 @@ import { iconButton, make, picture } from "../dom.ts";
 import { documentFromDrop, macroFromDrop, readDrop, writeDrag } from "../drop-data.ts";
 import { menuEntry, type MenuEntry } from "../menu.ts";
 import { game, hooks, words } from "../platform.ts";
-import { createByDialog } from "../sidebar/directory-create.ts";
+import { createByDialog } from "../sidebar/directories/directory-create.ts";
 import type { DocumentView, MacroView } from "../views.ts";
 import { sheetToggle, tableDraw, toggleSheet } from "./hotbar-macros.ts";
 

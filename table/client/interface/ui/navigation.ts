@@ -5,7 +5,7 @@ import type { DefaultOptions, RenderContext, RenderOptions } from "../../apps/ty
 import { icon, make } from "../dom.ts";
 import type { MenuEntry } from "../menu.ts";
 import { board, game, hooks, words } from "../platform.ts";
-import { activateScene, sceneMenu, viewScene } from "../sidebar/scene-menu.ts";
+import { activateScene, sceneMenu, viewScene } from "../sidebar/directories/scene-menu.ts";
 import type { SceneView, UserView } from "../views.ts";
 
 export class SceneNavigation extends ApplicationV2 {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TypeDataModel } from "../../../../table/client/core/abstract/type-data.ts";
 import { DataModel } from "../../../../table/client/core/abstract/data-model.ts";
 import * as fields from "../../../../table/client/core/data/fields/index.ts";
-import { Actor } from "../../../../table/client/core/documents/actor.ts";
-import { Item } from "../../../../table/client/core/documents/item.ts";
+import { Actor } from "../../../../table/client/core/documents/actors/actor.ts";
+import { Item } from "../../../../table/client/core/documents/actors/item.ts";
 import { fakeServer, HERO } from "../fake-server.ts";
 
 class Hero extends TypeDataModel {

@@ -4,7 +4,7 @@ import { TypeDataModel } from "../../../../table/client/core/abstract/type-data.
 import { NumberField } from "../../../../table/client/core/data/fields/index.ts";
 import { Item } from "../../../../table/client/core/documents/index.ts";
 import { theConfig } from "../../../../table/client/core/environment.ts";
-import { templateModel } from "../../../../table/server/template-model.ts";
+import { templateModel } from "../../../../table/server/packages/template-model.ts";
 import { fakeServer } from "../fake-server.ts";
 
 const TEMPLATE = {

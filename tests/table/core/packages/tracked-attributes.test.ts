@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TypeDataModel } from "../../../../table/client/core/abstract/type-data.ts";
 import { NumberField, SchemaField, StringField } from "../../../../table/client/core/data/fields/index.ts";
-import { TokenDocument } from "../../../../table/client/core/documents/token.ts";
+import { TokenDocument } from "../../../../table/client/core/documents/tokens/token.ts";
 import { theConfig } from "../../../../table/client/core/environment.ts";
 import type { DataSchema } from "../../../../table/client/core/data/fields/schema.ts";
 import { fakeServer } from "../fake-server.ts";

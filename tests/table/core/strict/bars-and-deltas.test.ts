@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { DocumentStatsField } from "../../../../table/client/core/data/fields/index.ts";
-import { Scene } from "../../../../table/client/core/documents/scene.ts";
-import { TokenDocument } from "../../../../table/client/core/documents/token.ts";
+import { Scene } from "../../../../table/client/core/documents/scenes/scene.ts";
+import { TokenDocument } from "../../../../table/client/core/documents/tokens/token.ts";
 import { setGeneration } from "../../../../table/client/core/generation.ts";
-import { applyChanges, expand } from "../../../../table/server/merge.ts";
+import { applyChanges, expand } from "../../../../table/server/lib/merge.ts";
 import { fakeServer, GM, HERO } from "../fake-server.ts";
-import { unhook, world } from "../unlinked-world.ts";
+import { unhook, world } from "../unlinked/unlinked-world.ts";
 
 afterEach(() => {
   unhook();

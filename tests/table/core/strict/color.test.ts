@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ColorField } from "../../../../table/client/core/data/fields/index.ts";
-import { Color } from "../../../../table/client/core/utils/color.ts";
+import { Color } from "../../../../table/client/core/utils/color/color.ts";
 
 const near = (numbers: readonly number[]): unknown[] => numbers.map((number): unknown => expect.closeTo(number, 2));
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { getDocumentClass } from "../../../../table/client/core/configured.ts";
-import { ActiveEffect } from "../../../../table/client/core/documents/active-effect.ts";
+import { getDocumentClass } from "../../../../table/client/core/settings/configured.ts";
+import { ActiveEffect } from "../../../../table/client/core/documents/effects/active-effect.ts";
 import { theConfig } from "../../../../table/client/core/environment.ts";
 import { setGeneration } from "../../../../table/client/core/generation.ts";
 import { generationGlobals } from "../../../../table/client/core/generation-parts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as utils from "../../../../table/client/core/utils/index.ts";
-import { closestPointToPath } from "../../../../table/client/core/utils/fourteen.ts";
+import { closestPointToPath } from "../../../../table/client/core/utils/values/fourteen.ts";
 
 const point = (x: number, y: number): { x: number; y: number } => ({ x, y });
 const [a, b] = [point(0, 0), point(10, 0)];

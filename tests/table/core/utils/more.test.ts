@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setGeneration } from "../../../../table/client/core/generation.ts";
 import { generationUtils } from "../../../../table/client/core/generation-parts.ts";
-import * as fourteen from "../../../../table/client/core/utils/fourteen.ts";
+import * as fourteen from "../../../../table/client/core/utils/values/fourteen.ts";
 import * as utils from "../../../../table/client/core/utils/index.ts";
-import { ForcedDeletion, ForcedReplacement } from "../../../../table/client/core/utils/operators.ts";
+import { ForcedDeletion, ForcedReplacement } from "../../../../table/client/core/utils/values/operators.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

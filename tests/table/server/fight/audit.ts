@@ -1,7 +1,7 @@
 /** What was sent and acknowledged, held against what a table that was killed has stored. */
 import { isDeepStrictEqual } from "node:util";
 import { rowKey } from "../../../../src/foundry/exchange/ledger/ledger.ts";
-import { asObject, idOf, numberOf, objectsOf, stringOf } from "../../../../table/server/json.ts";
+import { asObject, idOf, numberOf, objectsOf, stringOf } from "../../../../table/server/lib/json.ts";
 import type { JsonObject } from "../../../../table/shared/protocol.ts";
 import { actorId, NAMES, type ActorWrite, type Client } from "./client.ts";
 

@@ -17,8 +17,8 @@ import { isMarker, isSpentKey } from "../../../../src/foundry/exchange/lib/shape
 import { resultId } from "../../../../src/rules/core/lib/ids.ts";
 import { dueParts } from "../../../../src/rules/core/thread/queries.ts";
 import type { Body, Entry, Exchange, ResultPart } from "../../../../src/rules/core/types.ts";
-import { asObject, idOf, numberOf, stringOf } from "../../../../table/server/json.ts";
-import { applyChanges, expand } from "../../../../table/server/merge.ts";
+import { asObject, idOf, numberOf, stringOf } from "../../../../table/server/lib/json.ts";
+import { applyChanges, expand } from "../../../../table/server/lib/merge.ts";
 import type { JsonObject } from "../../../../table/shared/protocol.ts";
 import { families, GREATSWORD, SWORD } from "../../../rules/pool/fixtures.ts";
 import { Table } from "../../../rules/pool/table.ts";

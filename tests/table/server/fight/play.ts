@@ -3,7 +3,7 @@ import { pool } from "../../../rules/pool/fixtures.ts";
 import { Bot, noTally } from "../../../rules/pool/bots/player.ts";
 import { chance } from "../../../rules/core/table/chance.ts";
 import type { Exchange } from "../../../../src/rules/core/types.ts";
-import { asObject, numberOf, objectsOf } from "../../../../table/server/json.ts";
+import { asObject, numberOf, objectsOf } from "../../../../table/server/lib/json.ts";
 import type { DocumentOperation, JsonObject, ModifyAction } from "../../../../table/shared/protocol.ts";
 import { child, ended, type Child } from "../child.ts";
 import { BLUE, GM, RED, errorOf, join, open, resultOf, type Tab } from "../harness.ts";

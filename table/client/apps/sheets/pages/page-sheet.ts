@@ -1,4 +1,4 @@
-import { DocumentSheetV2 } from "../../api/document-sheet.ts";
+import { DocumentSheetV2 } from "../../api/sheet/document-sheet.ts";
 import { fromConfig, readPath, textOf } from "../../env.ts";
 import { isSheetDocument, type SheetDocument } from "../../sheet-document.ts";
 import { text } from "../../strings.ts";

@@ -1,7 +1,7 @@
 import { parsed } from "./changes.ts";
 import { type Dict, isFunction } from "../../types.ts";
 import { deltas } from "../../generation.ts";
-import { deepClone } from "../../utils/object.ts";
+import { deepClone } from "../../utils/values/object.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { DataField } from "./base.ts";
 import { buildInput, choiceOptions, type FormInputConfig } from "./form.ts";

@@ -1,6 +1,6 @@
 import { deltas } from "../../generation.ts";
 import { type Dict, isFunction, messageOf } from "../../types.ts";
-import { deepClone, equals } from "../../utils/object.ts";
+import { deepClone, equals } from "../../utils/values/object.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { type FieldChange, kindOf, sum } from "./changes.ts";
 import { formGroup, fieldInput, type FormGroupConfig, type FormInputConfig } from "./form.ts";

@@ -1,6 +1,6 @@
 import { type Dict, isDict, isFunction } from "../../types.ts";
-import { deepClone, equals, isPlainObject } from "../../utils/object.ts";
-import { isDeletionKey, isReplacementKey, isSpecialKey, settled } from "../../utils/operators.ts";
+import { deepClone, equals, isPlainObject } from "../../utils/values/object.ts";
+import { isDeletionKey, isReplacementKey, isSpecialKey, settled } from "../../utils/values/operators.ts";
 import { DataField } from "./base.ts";
 import { buildInput, type FormInputConfig } from "./form.ts";
 import type {

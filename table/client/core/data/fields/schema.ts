@@ -1,7 +1,7 @@
 import { deltas } from "../../generation.ts";
 import { type Dict, isDict, isFunction } from "../../types.ts";
-import { equals } from "../../utils/object.ts";
-import { isDeletionKey, isReplacementKey, isSpecialKey, settled } from "../../utils/operators.ts";
+import { equals } from "../../utils/values/object.ts";
+import { isDeletionKey, isReplacementKey, isSpecialKey, settled } from "../../utils/values/operators.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { DataField } from "./base.ts";
 import type {

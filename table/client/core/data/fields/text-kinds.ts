@@ -2,7 +2,7 @@ import { isDict, messageOf, type Dict } from "../../types.ts";
 import { buildElement, buildInput, type FormInputConfig } from "./form.ts";
 import { NumberField, StringField } from "./simple.ts";
 import type { DataFieldOptions, ValidatorResult } from "./types.ts";
-import { Color } from "../../utils/color.ts";
+import { Color } from "../../utils/color/color.ts";
 
 /** HTML that a user wrote. The server cleans it. */
 export class HTMLField extends StringField {

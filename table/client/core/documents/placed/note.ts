@@ -5,7 +5,7 @@ import { theConfig, theGame } from "../../environment.ts";
 import { deltas } from "../../generation.ts";
 import { identityFields, reference } from "../common.ts";
 import type { JournalEntry, JournalEntryPage } from "../journal.ts";
-import { TextureData } from "../token-schema.ts";
+import { TextureData } from "../tokens/token-schema.ts";
 import type { User } from "../user.ts";
 import { levelsOf14, lockOf14, needed, order, PlacedDocument, position } from "./placed-document.ts";
 

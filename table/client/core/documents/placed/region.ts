@@ -19,10 +19,10 @@ import { shapeTypes } from "../../data/region-shapes.ts";
 import { callMethod } from "../../environment.ts";
 import { deltas } from "../../generation.ts";
 import { isDict } from "../../types.ts";
-import { Color } from "../../utils/color.ts";
+import { Color } from "../../utils/color/color.ts";
 import { identityFields, nameField, reference, typeFields } from "../common.ts";
-import type { Scene } from "../scene.ts";
-import type { TokenDocument } from "../token.ts";
+import type { Scene } from "../scenes/scene.ts";
+import type { TokenDocument } from "../tokens/token.ts";
 import type { User } from "../user.ts";
 import { PlacedDocument } from "./placed-document.ts";
 

@@ -3,7 +3,7 @@ import { AlphaField, AngleField, BooleanField, NumberField, SchemaField, SetFiel
 import type { DataSchema } from "../../data/fields/schema.ts";
 import { deltas } from "../../generation.ts";
 import { identityFields } from "../common.ts";
-import { TextureData } from "../token-schema.ts";
+import { TextureData } from "../tokens/token-schema.ts";
 import { levelsOf14, nameOf14, order, PlacedDocument, position, volume } from "./placed-document.ts";
 
 /** A picture on a scene. */

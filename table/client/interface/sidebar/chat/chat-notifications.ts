@@ -1,0 +1,79 @@
+/** Cards of new messages beside the sidebar, for a reader who does not have the chat in front of them. */
+import { iconButton, make } from "../../dom.ts";
+import type { MessageView } from "../../views.ts";
+
+const LIFETIME = 5000;
+const MOST = 3;
+
+export class ChatNotifications {
+  readonly #cards = new Map<string, { element: HTMLElement; timer: number }>();
+
+  #stack(): HTMLElement | null {
+    return document.getElementById("chat-notifications");
+  }
+
+  /** Shows a message for some seconds; it stays while the pointer is on it. */
+  async show(message: MessageView): Promise<void> {
+    const stack = this.#stack();
+    if (!stack || this.#cards.has(message.id)) return;
+    const element = await this.#draw(message);
+    stack.append(element);
+    this.#cards.set(message.id, { element, timer: this.#countdown(message.id) });
+    element.addEventListener("pointerenter", () => this.#stop(message.id));
+    element.addEventListener("pointerleave", () => this.#restart(message.id));
+    const ids = [...this.#cards.keys()];
+    for (const id of ids.slice(0, Math.max(ids.length - MOST, 0))) this.remove(id);
+  }
+
+  async #draw(message: MessageView): Promise<HTMLElement> {
+    const html = await message.renderHTML({ canDelete: false, canClose: true });
+    html.dataset["messageId"] ??= message.id;
+    const holder = make("div", { class: "chat-notification", role: "status" }, [html]);
+    if (!html.querySelector("[data-action=dismissMessage]")) {
+      const dismiss = iconButton("dismissMessage", "fa-solid fa-xmark", "Dismiss", "dismiss");
+      holder.append(dismiss);
+    }
+    holder.addEventListener("click", (event) => {
+      const action = event.target instanceof Element ? event.target.closest("[data-action=dismissMessage]") : null;
+      if (action) this.remove(message.id);
+    });
+    return holder;
+  }
+
+  #countdown(id: string): number {
+    return window.setTimeout(() => this.remove(id), LIFETIME);
+  }
+
+  #stop(id: string): void {
+    window.clearTimeout(this.#cards.get(id)?.timer);
+  }
+
+  #restart(id: string): void {
+    const card = this.#cards.get(id);
+    if (card) card.timer = this.#countdown(id);
+  }
+
+  /** Renders a changed message again, if its card is still shown. */
+  async update(message: MessageView): Promise<void> {
+    if (!this.#cards.has(message.id)) return;
+    const element = await this.#draw(message);
+    const card = this.#cards.get(message.id);
+    if (!card) return;
+    card.element.replaceWith(element);
+    card.element = element;
+  }
+
+  /** Takes a card away. */
+  remove(id: string): void {
+    const card = this.#cards.get(id);
+    if (!card) return;
+    window.clearTimeout(card.timer);
+    card.element.remove();
+    this.#cards.delete(id);
+  }
+
+  /** Takes all cards away. */
+  clear(): void {
+    for (const id of [...this.#cards.keys()]) this.remove(id);
+  }
+}

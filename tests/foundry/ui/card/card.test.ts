@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import { cardView, lastResult, type CardSource, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import { NOTHING } from "../../../../src/foundry/ui/view/prompt/answers.ts";
+import { cssUrl } from "../../../../src/foundry/ui/view/shared/pictures.ts";
+import { slimText } from "../../../../src/foundry/ui/view/card/slim.ts";
+import type { LedgerView } from "../../../../src/foundry/exchange/ledger/ledger.ts";
+import type { Entry, Exchange, AuditNote, Result, Battlefield, Undo } from "../../../../src/rules/core/types.ts";
+import {
+  answer,
+  attack,
+  dueParts,
+  entry,
+  facesFor,
+  families,
+  fighter,
+  folded,
+  HANDGUN,
+  pool,
+  ROUND,
+  ruling,
+  scene,
+} from "../../../rules/pool/fixtures.ts";
+import { desk, unknownKeys, waiting } from "../desk.ts";
+
+const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+const bert = fighter("Bert", { moment: ROUND });
+const carl = fighter("Carl", { moment: ROUND });
+const live = scene(anna, bert, carl);
+
+function source(
+  exchange: Exchange,
+  user: string,
+  ledger: LedgerView | null = null,
+  field: Battlefield = live,
+): CardSource {
+  return {
+    exchange,
+    pending: waiting(user, exchange, field),
+    selection: () => NOTHING,
+    ledger: () => ledger,
+    find: () => null,
+    callable: 0,
+  };
+}
+const show = (exchange: Exchange, user: string, ledger: LedgerView | null = null): CardView =>
+  cardView(desk(user, live), source(exchange, user, ledger));
+
+const declared = attack(anna, [bert], { faces: facesFor(4, 5) });
+const open = folded([declared]);
+const step = answer(open, bert, live, "dodge", { faces: facesFor(1, 5) });
+const answered = folded([declared, step]);
+const result: Entry<Result> = entry(
+  { kind: "result", exchange: declared.id, parts: dueParts(answered, live, families) },
+  "gm",
+);
+const settled = folded([declared, step, result]);
+
+describe("an open card", () => {
+  it("tells who is asked: the others, the one asked, and when nobody is there", () => {
+    expect(show(open, "anna").rows[0]?.status?.text).toBe("Bert's player is thinking…");
+    expect(show(open, "bert").rows[0]?.status?.text).toBe("Your answer for Bert");
+    const alone = { users: [], activeGm: null };
+    const view = cardView(desk("anna", live, { presence: alone }), source(open, "anna"));
+    expect(view.rows[0]?.status?.text).toContain("Nobody is here to answer for Bert");
+  });
+  it("offers the answers to those who may give them only", () => {
+    expect(show(open, "bert").rows[0]?.prompt?.asked).toBe(true);
+    expect(show(open, "gm").rows[0]?.prompt?.asked).toBe(false);
+    expect(show(open, "carl").rows[0]?.prompt).toBeNull();
+  });
+  it("folds answers when several wait at once, or another is asked", () => {
+    const orc = fighter("Orc");
+    const field = scene(anna, bert, carl, orc, fighter("Wolf"));
+    const many = folded([attack(anna, [bert, orc, fighter("Wolf")], { faces: facesFor(2, 5) })]);
+    const view = cardView(desk("gm", field), source(many, "gm", null, field));
+    expect(view.rows.map((row) => row.folded?.text)).toEqual([
+      "Answer in Bert’s place",
+      "Answer for Orc",
+      "Answer for Wolf",
+    ]);
+    expect(show(open, "bert").rows[0]?.folded).toBeNull();
+  });
+  it.each([
+    ["gm", { undo: false, cancel: true, rule: true, any: true }],
+    ["anna", { undo: false, cancel: false, rule: false, any: false }],
+    ["bert", { undo: false, cancel: false, rule: false, any: false }],
+  ])("buttons of %s", (user, can) => expect(show(open, user).can).toEqual(can));
+  it("a ruling is offered where the family has numbers to shift, or an answer is refused", () => {
+    const { rulings, ...plain } = pool;
+    expect(rulings.map(({ kind }) => kind)).toEqual(["difficulty", "outcome", "damage"]);
+    const bare = { ...desk("gm", live), family: () => ({ rules: plain, icons: {} }) };
+    const shooter = fighter("Anna", { moment: ROUND, onTurn: true, stats: { weapons: [HANDGUN] } });
+    const shot = folded([attack(shooter, [bert], { faces: facesFor(2, 5) })]);
+    const may = (exchange: Exchange): boolean => cardView(bare, source(exchange, "gm")).can.rule;
+    expect([may(open), may(shot)]).toEqual([false, true]);
+  });
+  it("keeps a row for each of several targets", () => {
+    const three = folded([attack(anna, [bert, carl, fighter("Orc")], { faces: facesFor(2, 5) })]);
+    expect(show(three, "gm").rows.map((row) => row.face?.name)).toEqual(["Bert", "Carl", "Orc"]);
+    expect(show(open, "gm").rows.map((row) => row.face)).toEqual([null]);
+  });
+});
+
+describe("a settled card", () => {
+  const view = show(settled, "gm");
+  it("says the outcome big, with its sums and rule ids on demand", () => {
+    const verdict = view.rows[0]?.verdict;
+    expect(verdict).toMatchObject({ text: "Bert is hit: Severity 4", tone: "bad" });
+    expect(verdict?.sums.map((sum) => sum.rule)).toEqual(["P14", "P21"]);
+  });
+  it("keeps the answer with its dice", () => {
+    const [dodge] = view.rows[0]?.lines ?? [];
+    expect(dodge?.text).toBe("Bert dodges: 1, partial");
+    expect(dodge?.sums[0]?.dice.map((die) => die.kind)).toEqual(["one", "none", "none", "none", "none"]);
+  });
+  it("can be applied by the owner and the GM, undone by those of every row", () => {
+    expect(show(settled, "bert").rows[0]?.applied).toMatchObject({ state: "waiting", canApply: true });
+    expect(show(settled, "carl").rows[0]?.applied).toMatchObject({ state: "waiting", canApply: false });
+    expect([show(settled, "gm").can.undo, show(settled, "carl").can.undo]).toEqual([true, false]);
+  });
+  it("keeps an NPC attacker's numbers to itself where the world says so", () => {
+    const orc = fighter("Orc");
+    const field = scene(orc, bert);
+    const hit = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
+    const none = answer(folded([hit]), bert, field, "none");
+    const parts = dueParts(folded([hit, none]), field, families);
+    const done = folded([hit, none, entry({ kind: "result", exchange: hit.id, parts }, "gm")]);
+    const verdict = (show: "full" | "own") =>
+      cardView(desk("bert", field, { show }), source(done, "bert", null, field)).rows[0]?.verdict;
+    expect([verdict("full")?.sums.length, verdict("own")?.sums.length]).toEqual([2, 0]);
+    expect(verdict("own")?.text).toBe("Bert is hit: Severity 4");
+  });
+  it("stands where the last counted result is", () => {
+    expect(lastResult(settled, [declared.id, step.id, result.id, "later"])).toBe(result.id);
+    expect(lastResult(open, [declared.id])).toBeNull();
+  });
+});
+
+describe("what is closed", () => {
+  const closed = { ...desk("bert", live), opened: () => false };
+  const view = cardView(closed, source(settled, "bert"));
+  const key = view.rows[0]?.verdict?.key ?? "";
+  it("can be opened, but its sums are not made", () => {
+    expect(view.rows[0]?.verdict).toMatchObject({ opens: true, open: false, sums: [] });
+  });
+  it("opens alone, under a key of its own", () => {
+    const one = cardView({ ...closed, opened: (each) => each === key }, source(settled, "bert"));
+    expect(one.rows[0]?.verdict?.sums).toHaveLength(2);
+    expect([...one.attack, ...(one.rows[0]?.lines ?? [])].filter((line) => line.open)).toEqual([]);
+  });
+  it("a folded prompt is made when it is opened", () => {
+    const folds = cardView({ ...desk("gm", live), opened: () => false }, source(open, "gm"));
+    expect(folds.rows[0]).toMatchObject({ prompt: null, folded: { text: "Answer in Bert’s place", open: false } });
+  });
+});
+
+describe("a face as a background", () => {
+  it.each([
+    ["tokens/a b.webp", 'url("tokens/a b.webp")'],
+    ["a');b\"c\\d\ne", 'url("a\');b\\22 c\\5c d\\a e")'],
+  ])("%j stays one string", (path, css) => expect(cssUrl(path)).toBe(css));
+});
+
+describe("what was done", () => {
+  const change = settled.rows["t0"]?.result?.part.changes.find((each) => each.kind === "put");
+  const path = change?.kind === "put" ? `system.${change.path}` : "";
+  const row = { key: "t0_0_0", row: "t0", stage: 0, attempt: 0, at: 0, by: "gm", entries: [{ path, after: 4 }] };
+  it("says when and by whom it was applied", () => {
+    const view = show(settled, "bert", { exchange: settled.id, rows: [{ ...row, undone: null }] });
+    expect(view.rows[0]?.applied).toMatchObject({ state: "applied", canApply: false });
+    expect(view.rows[0]?.applied?.text).toMatch(/^Applied .+ by Gamemaster$/);
+  });
+  it("names what an undo could not restore, and offers a number back", () => {
+    const taken: Entry<Undo> = entry({ kind: "undo", exchange: declared.id, rows: ["t0"], reopen: [] }, "gm");
+    const entry4 = { path, after: 4, by: 4 };
+    const kept = [{ ref: { key: "t0_0_0", index: 0 }, entry: entry4, offer: -4, givenBack: false }];
+    const undone = { at: 0, by: "gm", restored: [], kept };
+    const ledger = { exchange: settled.id, rows: [{ ...row, undone }] };
+    const view = show(folded([declared, step, result, taken]), "bert", ledger);
+    expect(view.rows[0]?.state).toBe("undone");
+    expect(view.rows[0]?.applied?.kept).toEqual([
+      {
+        text: "Could not be restored, it has changed since: Injury",
+        ref: { key: "t0_0_0", index: 0 },
+        give: "Give back 4",
+      },
+    ]);
+  });
+});
+
+describe("side notes", () => {
+  it("lists what is not counted, with its reason", () => {
+    const forged = { ...step, author: "carl", modifiedBy: "carl" };
+    const [note] = show(folded([declared, forged]), "gm").notes;
+    expect(note).toMatchObject({ kind: "uncounted" });
+    expect(note?.text).toBe("someone’s answer is not counted. Only the fighter's own player or a GM may do this.");
+  });
+  it("tells rulings and marks", () => {
+    const allow = ruling(open, { what: "allow", slot: "t0", option: "dodge" });
+    const mark: Entry<AuditNote> = entry(
+      { kind: "mark", exchange: declared.id, about: step.id, mark: { what: "deleted", was: step, by: "bert" } },
+      "gm",
+    );
+    const texts = show(folded([declared, allow, mark]), "carl").notes.map((note) => note.text);
+    expect(texts[0]).toBe("Gamemaster allows Bert: Dodge");
+    expect(texts[1]).toContain(
+      "Bert's player deleted an answer. What was said first still counts: Dodge (6, 2, 2, 2, 2).",
+    );
+  });
+  it("says why a declaration is void", () => {
+    const forged = folded([{ ...declared, author: "bert", modifiedBy: "bert" }]);
+    expect(show(forged, "gm").banner?.text).toContain("does not count");
+  });
+});
+
+describe("names are text", () => {
+  const nasty = fighter('<img src=x onerror="alert(1)">{{evil}}', { moment: ROUND });
+  const field = scene(nasty, bert);
+  const exchange = folded([
+    attack(nasty, [bert], { faces: facesFor(2, 5), author: "gm", choice: { words: "<b>now</b>" } }),
+  ]);
+  const view = cardView(desk("gm", field), source(exchange, "gm", null, field));
+  it("come through letter for letter, to be escaped where they are drawn", () => {
+    expect(view.attacker.name).toBe(nasty.name);
+    expect(view.attack.map((line) => line.text)).toContain("“<b>now</b>”");
+  });
+});
+
+describe("slim lines", () => {
+  const who = desk("carl", live);
+  it("tell the answer and the outcome", () => {
+    expect(slimText(who, settled, step.body, "Bert's player", step.id)).toBe("Bert dodges: 1, partial");
+    expect(slimText(who, settled, result.body, "Gamemaster", result.id)).toBe("Bert is hit: Severity 4");
+  });
+  it("have every word they ask for", () => expect(unknownKeys()).toEqual([]));
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { attackersOf, headlineOf } from "../../../../src/foundry/ui/view/shared/headline.ts";
+import { attack, facesFor, fighter, folded, scene } from "../../../rules/pool/fixtures.ts";
+import { SWORD } from "../../../rules/cairn/blows.ts";
+import { foe, pc, table } from "../../../rules/cairn/table.ts";
+import { desk } from "../desk.ts";
+
+const anna = fighter("Anna");
+const bert = fighter("Bert");
+const carl = fighter("Carl");
+const orcs = table({
+  Gob: foe({ weapons: [SWORD] }),
+  Hob: foe({ weapons: [SWORD] }),
+  Kob: foe({ weapons: [SWORD] }),
+  Rosa: pc({ weapons: [SWORD] }),
+});
+
+describe("the headline of an exchange", () => {
+  it("names the attacker and every target", () => {
+    const exchange = folded([attack(anna, [bert, carl], { faces: facesFor(4, 5) })]);
+    expect(headlineOf(desk("gm", scene(anna, bert, carl)), exchange)).toBe("Anna attacks Bert and Carl");
+  });
+  it("names one of them where a single one is asked", () => {
+    const exchange = folded([attack(anna, [bert, carl], { faces: facesFor(4, 5) })]);
+    expect(headlineOf(desk("gm", scene(anna, bert, carl)), exchange, [carl.id])).toBe("Anna attacks Carl");
+  });
+  it("names everybody who attacks together, once", () => {
+    const id = orcs.attack("Gob", "Rosa", { roll: [2], roll1: [4], roll2: [3] }, { with: ["Actor.Hob", "Actor.Kob"] });
+    const exchange = orcs.exchange(id);
+    expect(headlineOf(desk("gm", scene()), exchange)).toBe("Gob, Hob, and Kob attack Rosa");
+    expect(attackersOf(exchange)).toEqual(["Actor.Gob", "Actor.Hob", "Actor.Kob"]);
+  });
+});

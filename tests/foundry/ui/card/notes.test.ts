@@ -1,0 +1,54 @@
+/** What one player posts makes nobody's card long. */
+import { describe, expect, it } from "vitest";
+import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
+import type { CallState, Exchange, MarkBody, Uncounted } from "../../../../src/rules/core/types.ts";
+import { callViews, moreCalls } from "../../../../src/foundry/ui/holds/view/calls.ts";
+import { markViews, uncountedViews } from "../../../../src/foundry/ui/view/shared/notes.ts";
+import { attack, entry, facesFor, fighter, folded, scene } from "../../../rules/pool/fixtures.ts";
+import { desk } from "../desk.ts";
+
+const [anna, bert] = [fighter("Anna"), fighter("Bert")];
+const declared = attack(anna, [bert], { faces: facesFor(1, 5) });
+const open = folded([declared]);
+const many = <T>(n: number, make: (at: number) => T): T[] => Array.from({ length: n }, (_, at) => make(at));
+const at = desk("gm", scene(anna, bert));
+
+const lost = (author: string, n: number): readonly Uncounted[] =>
+  many(n, (i) => ({ message: `${author}${i}`, author, kind: "step", reason: refuse("late") }));
+const call = (author: string, order = 0): CallState => ({
+  entry: entry({ kind: "call", exchange: open.id, hold: "hold", holder: bert.id, words: "" } as const, author),
+  state: order > 0 ? "before" : "waiting",
+  why: "",
+  order,
+  released: false,
+});
+
+describe("a card", () => {
+  it("lists three of a player's replies that do not count, says how many more there are, and every other player's", () => {
+    const view = (uncounted: readonly Uncounted[]): readonly string[] =>
+      uncountedViews(at, { ...open, uncounted }).map(({ text }) => text);
+    const texts = view([...lost("anna", 200), ...lost("bert", 2)]);
+    expect(texts).toHaveLength(3 + 2 + 1);
+    expect(texts.filter((text) => text.startsWith("Bert"))).toHaveLength(2);
+    expect(texts.at(-1)).toBe("Anna's player: 197 more that are not counted.");
+    expect(view(lost("anna", 3))).toHaveLength(3);
+  });
+
+  it("lists so many remarks of a kind about one player, and all kinds", () => {
+    const mark = (body: MarkBody): Exchange["marks"][number] =>
+      entry({ kind: "mark", exchange: open.id, about: "m", mark: body } as const, "gm");
+    const taken = many(8, () => mark({ what: "taken", by: "anna" }));
+    const differs = many(20, () => mark({ what: "differs", fields: [] }));
+    const texts = markViews(at, { ...open, marks: [...taken, ...differs, mark({ what: "taken", by: "bert" })] });
+    expect(texts).toHaveLength(3 + 3 + 1 + 1);
+    expect(texts.at(-1)?.text).toBe("And 22 more remarks of these kinds.");
+  });
+
+  it("lists five calls of one player that wait, and all that a GM has approved", () => {
+    const calls = [...many(30, () => call("anna")), call("bert"), call("anna", 1)];
+    const exchange = { ...open, calls };
+    expect(callViews(at, exchange, () => null)).toHaveLength(5 + 1 + 1);
+    expect(moreCalls(at, exchange)).toEqual(["Anna's player: 25 more calls."]);
+    expect(moreCalls(at, { ...open, calls: [call("anna")] })).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { sharesOf } from "../../../rules/pool/shares.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addShare,
+  clickDie,
+  fewerDice,
+  inTray,
+  moreDice,
+  moveDie,
+  poolOf,
+  readShares,
+  removeShare,
+  setUse,
+  sharesView,
+  type PipPlace,
+} from "../../../../src/foundry/families/pool/shares/shares.ts";
+import { provideSharesField, type SharesInput } from "../../../../src/foundry/ui/view/shared/shares-field.ts";
+import { sharesField } from "../../../../src/foundry/families/pool/shares/field.ts";
+
+import { readInput } from "../../../../src/foundry/ui/view/shared/read-input.ts";
+import type { ShareChoice } from "../../../../src/rules/core/types.ts";
+import { readShares as poolShares } from "../../../../src/rules/pool/actions/split.ts";
+import { fighter, pool, ROUND, scene } from "../../../rules/pool/fixtures.ts";
+import { unknownKeys, words } from "../desk.ts";
+
+const use = (id: string, dice: number, way = "attack"): SharesInput["uses"][number] => ({
+  id,
+  label: { text: id },
+  refusal: null,
+  pool: dice,
+  way: `RIPOSTE.Pool.Use.${way}`,
+});
+/** P9's example: Dexterity 4, Dodge 3, Melee 1: pools 7 and 5. */
+const input: SharesInput = {
+  kind: "shares",
+  id: "shares",
+  label: "RIPOSTE.Pool.Input.shares",
+  hint: null,
+  gm: false,
+  initial: [
+    { use: "attack.sword", dice: 3 },
+    { use: "dodge", dice: 2 },
+  ],
+  least: 2,
+  most: 4,
+  uses: [use("attack.sword", 5), use("dodge", 7, "dodge"), use("parry.sword", 5, "parry"), use("attack.knife", 3)],
+};
+const shareText = (shares: readonly ShareChoice[]): string =>
+  shares.map(({ use: id, dice }) => `${id}=${dice}`).join("+");
+const start = input.initial;
+
+provideSharesField(sharesField);
+
+describe("dice are moved between shares (P9)", () => {
+  it("share the smallest of the pools that are named", () => {
+    expect(poolOf(input, start)).toBe(5);
+    expect(poolOf(input, sharesOf("dodge=4+dodge=3"))).toBe(7);
+    expect(inTray(input, sharesOf("attack.sword=2+dodge=2"))).toBe(1);
+  });
+  it.each<[string, (shares: readonly ShareChoice[]) => readonly ShareChoice[], string]>([
+    ["right arrow: one more, from the other share", (now) => moreDice(input, now, 1), "attack.sword=2+dodge=3"],
+    ["left arrow: one fewer, into the tray", (now) => fewerDice(input, now, 0), "attack.sword=2+dodge=2"],
+    ["dragged onto the other", (now) => moveDie(input, now, 0, 1), "attack.sword=2+dodge=3"],
+    ["dragged into the tray", (now) => moveDie(input, now, 1, "tray"), "attack.sword=3+dodge=1"],
+    ["clicked on a share: into the tray", (now) => clickDie(input, now, 0), "attack.sword=2+dodge=2"],
+    ["nothing lies in the tray", (now) => clickDie(input, now, "tray"), "attack.sword=3+dodge=2"],
+    ["a smaller pool takes from the biggest", (now) => setUse(input, now, 0, "attack.knife"), "attack.knife=1+dodge=2"],
+    ["a third share", (now) => addShare(input, now), "attack.sword=1+dodge=2+parry.sword=2"],
+    ["two are the fewest", (now) => removeShare(now, 0), "attack.sword=3+dodge=2"],
+  ])("%s", (_name, move, after) => expect(shareText(move(start))).toBe(after));
+  it("a clicked die of the tray goes to the smallest share", () => {
+    expect(shareText(clickDie(input, sharesOf("attack.sword=3+dodge=1"), "tray"))).toBe("attack.sword=3+dodge=2");
+  });
+});
+
+type Step = (shares: readonly ShareChoice[]) => readonly ShareChoice[];
+const place = fc.nat(4);
+const anywhere: fc.Arbitrary<PipPlace> = fc.oneof(place, fc.constant("tray" as const));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  place.map(
+    (at): Step =>
+      (now) =>
+        moreDice(input, now, at),
+  ),
+  place.map(
+    (at): Step =>
+      (now) =>
+        fewerDice(input, now, at),
+  ),
+  fc.tuple(anywhere, anywhere).map(
+    ([from, to]): Step =>
+      (now) =>
+        moveDie(input, now, from, to),
+  ),
+  anywhere.map(
+    (from): Step =>
+      (now) =>
+        clickDie(input, now, from),
+  ),
+  fc.tuple(place, fc.constantFrom(...input.uses)).map(
+    ([at, { id }]): Step =>
+      (now) =>
+        setUse(input, now, at, id),
+  ),
+  fc.constant<Step>((now) => addShare(input, now)),
+  place.map(
+    (at): Step =>
+      (now) =>
+        removeShare(now, at),
+  ),
+);
+
+describe("whatever is dragged, clicked and typed", () => {
+  it("no share is below 0, no die is made, and 2 to 4 shares stay", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const end = steps.reduce((now, move) => move(now), start);
+        const sum = end.reduce((all, { dice }) => all + dice, 0);
+        expect(end.every(({ dice }) => Number.isInteger(dice) && dice >= 0)).toBe(true);
+        expect(sum).toBeLessThanOrEqual(poolOf(input, end));
+        expect(sum + inTray(input, end)).toBe(poolOf(input, end));
+        expect(end.length).toBeGreaterThanOrEqual(2);
+        expect(end.length).toBeLessThanOrEqual(input.most);
+      }),
+    );
+  });
+  it("the choice is what the rules read", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const end = steps.reduce((now, move) => move(now), start);
+        expect(poolShares({ shares: end })).toEqual(end);
+        expect(readShares(input, end)).toEqual(end);
+      }),
+    );
+  });
+  it("a choice of any kind reads as shares that there may be", () => {
+    const anyUse = fc.oneof(fc.string(), fc.constantFrom("dodge", "attack.sword"));
+    const anyShares = fc.array(fc.record({ use: anyUse, dice: fc.oneof(fc.integer(), fc.double()) }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.array(fc.string()), anyShares), (choice) => {
+        const shares = readShares(input, choice);
+        expect(shares.length).toBeLessThanOrEqual(input.most);
+        expect(shares.every(({ use: id, dice }) => dice >= 0 && input.uses.some((each) => each.id === id))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the panel", () => {
+  it("says what makes the pool as small as it is, and what is too little", () => {
+    const view = sharesView(words, input, sharesOf("attack.sword=1+dodge=2"), false);
+    expect(view.why).toBe("What you share is the smallest of these pools: Attack: attack.sword (5)");
+    expect(view.shares.map(({ dice, short }) => [dice, short])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect([view.tray.length, view.trayText]).toEqual([2, "left: 2"]);
+  });
+  it("takes the rules' own option, and only the splitter moves its dice", () => {
+    const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+    const split = pool.actions(anna, scene(anna)).find(({ id }) => id === "split");
+    const own = split?.inputs.find(({ kind }) => kind === "shares");
+    if (own?.kind !== "shares") throw new Error("no splitter");
+    expect(readShares(own, own.initial)).toEqual(own.initial);
+    expect(readShares(own, [...own.initial, { use: "nonsense", dice: 9 }])).toEqual(own.initial);
+    expect(readInput(split?.inputs ?? [], "shares", "attack.sword=9")).toBeNull();
+  });
+  it("has every word it asks for", () => expect(unknownKeys()).toEqual([]));
+});

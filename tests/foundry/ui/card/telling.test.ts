@@ -1,0 +1,35 @@
+/** Lines that are for some people only. */
+import { describe, expect, it } from "vitest";
+import { tellingOf } from "../../../../src/foundry/ui/view/shared/telling.ts";
+import { sentence } from "../../../../src/foundry/ui/view/shared/words.ts";
+import { attack, entry, facesFor, fighter, folded, ROUND, scene } from "../../../rules/pool/fixtures.ts";
+import { desk, words } from "../desk.ts";
+
+const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+const bert = fighter("Bert", { moment: ROUND });
+const carl = fighter("Carl", { moment: ROUND });
+const gor = fighter("Gor", { moment: ROUND });
+const hulda = fighter("Hulda", { moment: ROUND });
+const live = scene(anna, bert, carl, gor, hulda);
+
+const plain = attack(anna, [bert], { faces: facesFor(2, 5) });
+const allies = [carl, gor, hulda].map(({ id }) => [id, "outOfReach"]);
+const exchange = folded([
+  entry({ ...plain.body, numbers: { ...plain.body.numbers, allies } }, plain.author, { id: plain.id }),
+]);
+
+const told = (user: string): readonly string[] =>
+  (tellingOf(desk(user, live), exchange)?.rows["t0"] ?? []).map((line) =>
+    sentence(words, (id) => live.fighters[id]?.name ?? "?", line),
+  );
+
+describe("why an ally cannot help (P18)", () => {
+  it("is told to the ally's player, and to the GM in one line for those that the GM plays", () => {
+    expect(told("carl")).toEqual(["Too far away to parry for Bert: Carl."]);
+    expect(told("gm")).toEqual(["Too far away to parry for Bert: Gor and Hulda."]);
+  });
+  it("is no concern of anybody else", () => {
+    expect(told("bert")).toEqual([]);
+    expect(told("anna")).toEqual([]);
+  });
+});
