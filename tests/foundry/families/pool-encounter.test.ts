@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { FIRST_PAGE, MAP, PACK, shareOut, SIZE, STANDINGS } from "../../../src/foundry/families/pool/encounter/plan.ts";
+import { FIRST_PAGE, MAP, PACK, STANDINGS } from "../../../src/foundry/families/pool/encounter/plan.ts";
+import { shareOut } from "../../../src/foundry/family-kit/encounter/plan.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 import { stableId } from "../../../tools/build/pack-entries.ts";
 import { listUnder, readObject, readPack, ROOT, under } from "./sources.ts";
@@ -36,10 +37,10 @@ describe("the ready encounter (issue #3)", () => {
   });
 
   test("has everybody on the map, on a space of their own, the sides apart", () => {
-    expect(existsSync(join(ROOT, MAP.replace("systems/riposte/", "")))).toBe(true);
+    expect(existsSync(join(ROOT, MAP.src.replace("systems/riposte/", "")))).toBe(true);
     expect(new Set(STANDINGS.map(({ x, y }) => `${x}.${y}`)).size).toBe(STANDINGS.length);
     for (const { x, y } of STANDINGS) {
-      expect(x >= 0 && x < SIZE.columns && y >= 0 && y < SIZE.rows).toBe(true);
+      expect(x >= 0 && x < MAP.columns && y >= 0 && y < MAP.rows).toBe(true);
     }
     expect(Math.max(...heroes.map(({ x }) => x))).toBeLessThan(Math.min(...foes.map(({ x }) => x)) - 5);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { abilityName, isAbilityKey, KNOWN_ABILITIES } from "../../../src/foundry/families/pool/abilities.ts";
 import { documentTypes } from "../../../src/foundry/families/pool/document-types.ts";
-import { initiativePool } from "../../../src/rules/pool/math/initiative.ts";
+import { initiativePool } from "../../../src/rules/pool/math/figures.ts";
 import { ATTRIBUTES, readStats } from "../../../src/rules/pool/stats/stats.ts";
 import { readObject, under } from "./sources.ts";
 

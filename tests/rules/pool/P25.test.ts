@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { poolFor } from "../../../src/rules/pool/math/numbers.ts";
+import { poolFor } from "../../../src/rules/pool/math/figures.ts";
 import { resolve } from "../../../src/rules/pool/math/parts.ts";
 import { attack, facesFor, fighter, folded, pool, stats } from "./fixtures.ts";
 import { Table } from "./table.ts";

@@ -1,9 +1,8 @@
-import { initiativePool } from "../../../src/rules/pool/math/initiative.ts";
+import { abilityPool, initiativePool, poolFor } from "../../../src/rules/pool/math/figures.ts";
 import { describe, expect, it } from "vitest";
 import { chanceOf, entriesOf } from "../../../src/rules/core/lib/odds.ts";
 import { conditionOf, depletion, penaltyFor, trackMax } from "../../../src/rules/pool/stats/body.ts";
 import { gradeOf, outcomeOf, poolDistribution } from "../../../src/rules/pool/math/dice.ts";
-import { abilityPool, poolFor } from "../../../src/rules/pool/math/numbers.ts";
 import { resolve } from "../../../src/rules/pool/math/parts.ts";
 import { stats } from "./fixtures.ts";
 

@@ -4,11 +4,13 @@ import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
 import { PoolPowerModel } from "./models/power.ts";
 import { PoolRoll } from "./roll.ts";
-import { registerSettings } from "./settings.ts";
+import { registerFighterSettings } from "./house/fighters.ts";
+import { registerHouse } from "./house/index.ts";
 import { registerPoolSheets } from "./sheets/register.ts";
 
 function register(): void {
-  registerSettings();
+  registerFighterSettings();
+  registerHouse();
   Object.assign(CONFIG.Actor.dataModels, { pool: PoolActorModel });
   Object.assign(CONFIG.Item.dataModels, {
     poolWeapon: PoolWeaponModel,

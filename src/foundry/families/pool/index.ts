@@ -1,5 +1,5 @@
 /** The `pool` family when it is used: its rules, its reading of an actor. */
-import { initiativePool } from "../../../rules/pool/math/initiative.ts";
+import { initiativePool } from "../../../rules/pool/math/figures.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";

@@ -40,6 +40,13 @@ export interface EncounterPlan {
   initiative(actor: Actor.Implementation): Promise<number | null>;
 }
 
+/** A fighter of the pack, by its source and its id there, in a grid space. */
+export const hero = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: true, x, y });
+export const foe = (source: string, id: string, x: number, y: number): Placement => ({
+  ...hero(source, id, x, y),
+  hero: false,
+});
+
 export const GRID = 100;
 
 /** Where a fighter stands in its pack. */

@@ -1,19 +1,11 @@
 /** What the tracker shows of a fighter: what is wrong with it, and whether it has had its turn. */
 import type { Fighter, StatusBadge } from "../../core/types.ts";
+import { badgesAt } from "../../kit/badges.ts";
 import { conditionOf, type Condition } from "./condition.ts";
 import { hasActed } from "./inputs.ts";
 import { readStats, type CairnStats } from "./stats.ts";
 
-const mark = (id: string, kind: StatusBadge["kind"], more: Partial<StatusBadge> = {}): StatusBadge => ({
-  id,
-  kind,
-  label: `RIPOSTE.Cairn.Mark.${id}`,
-  data: {},
-  used: false,
-  n: null,
-  marker: null,
-  ...more,
-});
+const mark = badgesAt("RIPOSTE.Cairn.Mark.");
 
 const TREATED = { rule: "C27", option: "treat" } as const;
 const RULES = { dead: "C28", out: "C25", knockedOut: "C8", paralyzed: "C28", delirious: "C28" } as const;

@@ -5,7 +5,7 @@ import type { ActionOption, Choice, Judgement, Refusal, Step } from "../../core/
 import { initialOf, isSet } from "../../kit/inputs.ts";
 import { isAllowed, reasons } from "../../kit/judge.ts";
 import { judgement } from "../math/judgement.ts";
-import { grantingPower, matchRefusals, RULE_OF } from "../math/match.ts";
+import { grantingPower, matchRefusal, RULE_OF } from "../math/match.ts";
 import { carried, dodgeParts, weaponParts, weaponsOf, type CarriedWeapon, type PoolNumbers } from "../math/numbers.ts";
 import { rolls, type Part } from "../math/parts.ts";
 import { answerIn, hasItsDice, lateParts, shiftsOf } from "../math/read.ts";
@@ -65,7 +65,7 @@ function armRefusals(
   const { reading, slot, stats } = at;
   const terms = { power: grantingPower(attack, answer, stats), house: reading.house };
   const far = arm === null ? null : reachRefusal(reading, slot, arm.reach, reading.scene);
-  return [...matchRefusals(attack, arm && carried(arm), answer, terms), ...reasons(far)];
+  return reasons(matchRefusal(attack, arm && carried(arm), answer, terms), far);
 }
 
 function judgeDefense(at: Answering, answer: AnswerKind, choice: Choice): Judgement {
@@ -132,7 +132,7 @@ function stepRefusal(asked: Asked, step: Step, numbers: PoolNumbers, answer: Ans
   if (declared.weapon === null || !isRolled) return refuse("badStep");
   const terms = { power: numbers.power ?? null, house };
   const reason =
-    matchRefusals(declared.weapon, numbers.weapon, answer, terms)[0] ??
+    matchRefusal(declared.weapon, numbers.weapon, answer, terms) ??
     reachRefusal(reading, slot, numbers.reach ?? 1, null) ??
     crowdRefusal(asked);
   if (reason === null || step.allowed.includes(reason.code)) return null;

@@ -14,44 +14,25 @@ export interface MatchTerms {
 }
 
 /**
- * Can the attack be answered in this way at all, whatever the defender holds?
- * Refusals: `dodge`, `pool.firearm`, `pool.noDodge`, `pool.notMelee`.
+ * The reason of the weapons against an answer with this one, or with these bare hands; null: it can meet the attack.
+ * Refusals: `pool.firearm`, `pool.noDodge`, `pool.noWeapon`, `pool.notMelee`, `pool.ownNotMelee`, `pool.unarmed`.
  */
-export function answerableRefusal(attack: CarriedWeapon, answer: AnswerKind, { power }: MatchTerms): Refusal | null {
-  if (answersTo(attack).includes(answer)) return null;
-  if (attack.class === "firearm") return power === null ? refuse("pool.firearm", "P8") : null;
-  return refuse(answer === "dodge" ? "pool.noDodge" : "pool.notMelee", RULE_OF[answer]);
-}
-
-/** Can this weapon (or these bare hands) meet that one? Refusals: `pool.ownNotMelee`, `pool.unarmed`. */
-export function meetRefusal(
-  attack: CarriedWeapon,
-  own: CarriedWeapon,
-  answer: "parry" | "clash",
-  { house }: MatchTerms,
-): Refusal | null {
-  if (own.class === "melee") return null;
-  if (own.class !== "brawl") return refuse("pool.ownNotMelee", RULE_OF[answer], { weapon: own.name });
-  return attack.class === "brawl" || house.unarmedParry ? null : refuse("pool.unarmed", "P17");
-}
-
-/**
- * Every reason of the weapons against an answer.
- * Refusals: `dodge`, `pool.firearm`, `pool.noDodge`, `pool.noWeapon`, `pool.notMelee`, `pool.ownNotMelee`,
- * `pool.unarmed`.
- */
-export function matchRefusals(
+export function matchRefusal(
   attack: CarriedWeapon,
   own: CarriedWeapon | null,
   answer: AnswerKind,
-  terms: MatchTerms,
-): readonly Refusal[] {
-  const whole = answerableRefusal(attack, answer, terms);
-  if (whole !== null) return [whole];
-  if (answer === "dodge") return [];
-  if (own === null) return [refuse("pool.noWeapon", RULE_OF[answer])];
-  const met = meetRefusal(attack, own, answer, terms);
-  return met === null ? [] : [met];
+  { power, house }: MatchTerms,
+): Refusal | null {
+  const rule = RULE_OF[answer];
+  const isShot = attack.class === "firearm";
+  if (isShot && power === null) return refuse("pool.firearm", "P8");
+  if (!isShot && !answersTo(attack).includes(answer))
+    return refuse(answer === "dodge" ? "pool.noDodge" : "pool.notMelee", rule);
+  if (answer === "dodge") return null;
+  if (own === null) return refuse("pool.noWeapon", rule);
+  if (own.class === "melee") return null;
+  if (own.class !== "brawl") return refuse("pool.ownNotMelee", rule, { weapon: own.name });
+  return attack.class === "brawl" || house.unarmedParry ? null : refuse("pool.unarmed", "P17");
 }
 
 const GRANT_OF = {

@@ -5,60 +5,47 @@ import type { Modifier } from "../../core/types.ts";
 import { penaltyFor, depletion, trackMax } from "../stats/body.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";
 import { DEFAULT_HOUSE_RULES, HOUSE } from "../stats/house.ts";
-import { explain, PARTS, resolve, type Part, type PartKind, type Roll } from "./parts.ts";
+import { explain, PARTS, type Part, type PartKind } from "./parts.ts";
 import { ALLIES } from "./allies.ts";
-import {
-  each,
-  nullable,
-  number,
-  oneOf,
-  optional,
-  record,
-  remembering,
-  stored,
-  subset,
-  text,
-  yes,
-  type Read,
-} from "../../kit/codec.ts";
+import * as json from "../../kit/codec.ts";
 import { ANSWERS, WEAPON_CLASSES, type AnswerKind, type Attribute, type PoolStats } from "../stats/stats.ts";
 import type { WeaponClass, WeaponStats } from "../stats/stats.ts";
 
-const carriedWeapon = record({
+const carriedWeapon = json.record({
   /** Empty for the unarmed one. */
-  name: text,
-  class: oneOf(WEAPON_CLASSES),
+  name: json.text,
+  class: json.oneOf(WEAPON_CLASSES),
   /** What can answer it; left out where it is what usually can. */
-  answers: optional(subset(ANSWERS)),
+  answers: json.optional(json.subset(ANSWERS)),
 });
 /** The weapon as a step tells of it. */
-export type CarriedWeapon = Read<typeof carriedWeapon>;
+export type CarriedWeapon = json.Read<typeof carriedWeapon>;
 
-const numbers = record({
+const numbers = json.record({
   /** The weapon of an attack, parry or clash; null for a dodge. */
-  weapon: nullable(carriedWeapon),
+  weapon: json.nullable(carriedWeapon),
   parts: PARTS,
   /** Rulings already among the parts; later ones are added when it is read. */
-  seen: each(text),
+  seen: json.each(json.text),
   house: HOUSE,
   /** The Power that lets this answer meet a firearm (P8); left out: none. */
-  power: optional(text),
+  power: json.optional(json.text),
   /** P2: this Power may strike several targets; left out: one. */
-  several: optional(yes),
+  several: json.optional(json.yes),
   /** P11: this Power is rolled and strikes nobody: nobody has anything to answer. */
-  harmless: optional(yes),
+  harmless: json.optional(json.yes),
   /** P18: how far the weapon of a parry for somebody else reaches; left out: 1. */
-  reach: optional(number),
+  reach: json.optional(json.number),
   /** P18: the allies of the targets, as they stood at the declaration; left out: nothing is known of them. */
-  allies: optional(ALLIES),
+  allies: json.optional(ALLIES),
 });
 /** What a step carries. */
-export type PoolNumbers = Read<typeof numbers>;
+export type PoolNumbers = json.Read<typeof numbers>;
 
 /** A step's numbers as a message keeps them. */
-export const storedNumbers = (value: PoolNumbers): JsonObject => stored(numbers, value);
+export const storedNumbers = (value: PoolNumbers): JsonObject => json.stored(numbers, value);
 /** Reads a step's numbers back; null: not what a `pool` step carries. */
-export const readNumbers = remembering((json) => numbers.read(json) ?? null);
+export const readNumbers = json.remembering((stored) => numbers.read(stored) ?? null);
 
 export const UNARMED = "unarmed";
 const EVADE_DIFFICULTY = 7;
@@ -168,26 +155,4 @@ export function modifiersOf({ weapon, parts }: Pick<PoolNumbers, "weapon" | "par
 /** A step's numbers spelled out; nothing when they are not this family's. */
 export function explainPool(json: JsonObject): readonly Modifier[] {
   return modifiersOf(readNumbers(json) ?? NO_NUMBERS);
-}
-
-/** A pool with what its parts come to and every reason, for a sheet. */
-export type PoolFigures = Pick<Roll, "dice" | "difficulty" | "damage"> & { readonly modifiers: readonly Modifier[] };
-
-/** A weapon's pool as it stands now, for a sheet. Null: not in hand. */
-export function poolFor(stats: PoolStats, weaponId: string): PoolFigures | null {
-  const weapon = weaponsOf(stats).find((candidate) => candidate.id === weaponId);
-  return weapon === undefined
-    ? null
-    : summed([...weaponParts(stats, weapon), ...penaltyParts(stats)], carried(weapon), stats);
-}
-
-/** The pool of an Attribute and an Ability at the standard Difficulty, for a roll from the sheet. */
-export function abilityPool(stats: PoolStats, attribute: Attribute, ability: string): PoolFigures {
-  const difficulty: Part = { k: "difficulty", n: STANDARD_DIFFICULTY, as: "standard" };
-  return summed([...baseParts(stats, attribute, ability, difficulty), ...penaltyParts(stats)], null, stats);
-}
-
-function summed(parts: readonly Part[], weapon: CarriedWeapon | null, { house }: PoolStats): PoolFigures {
-  const { dice, difficulty, damage } = resolve(parts, house);
-  return { dice, difficulty, damage, modifiers: modifiersOf({ weapon, parts }) };
 }

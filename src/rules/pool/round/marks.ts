@@ -2,6 +2,7 @@
 import { turnsBegun } from "../../core/lib/turns.ts";
 import { readHold } from "../../core/holds/read-hold.ts";
 import type { Fighter, StatusBadge, HoldRef, Marker, Battlefield } from "../../core/types.ts";
+import { badgesAt } from "../../kit/badges.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import { drawn, hasActedSince, hasReactedSince, isHoldFollowed, roundState, splitLeft, splitNow } from "./round.ts";
 import type { Split } from "./round.ts";
@@ -75,24 +76,18 @@ export function watchersOf(attacker: Fighter, scene: Battlefield): readonly Hold
   });
 }
 
-const mark = (id: string, kind: StatusBadge["kind"], label: string, more: Partial<StatusBadge> = {}): StatusBadge => ({
-  id,
-  kind,
-  label: `RIPOSTE.Pool.Mark.${label}`,
-  data: {},
-  used: false,
-  n: null,
-  marker: null,
-  ...more,
-});
+const badge = badgesAt("RIPOSTE.Pool.Mark.");
+/** The badge of a marker. */
+const markBadge = (id: string, kind: StatusBadge["kind"], { id: marker }: Marker, more: Partial<StatusBadge>) =>
+  badge(id, kind, { id: marker, marker, ...more });
 
 function actionMark(fighter: Fighter): readonly StatusBadge[] {
   const state = roundState(fighter);
   switch (state.kind) {
     case "free":
-      return [mark("action", "action", "actionFree")];
+      return [badge("actionFree", "action", { id: "action" })];
     case "used":
-      return [mark("action", "action", "actionUsed", { used: true })];
+      return [badge("actionUsed", "action", { id: "action", used: true })];
     case "split":
       return shareMarks(state.split);
   }
@@ -100,27 +95,27 @@ function actionMark(fighter: Fighter): readonly StatusBadge[] {
 
 const shareMarks = ({ marker, shares }: Split): readonly StatusBadge[] =>
   shares.map(({ key, dice, used }) =>
-    mark(key, "share", used ? "shareUsed" : "share", { used, n: dice, data: { dice }, marker: marker.id }),
+    badge(used ? "shareUsed" : "share", "share", { id: key, used, n: dice, data: { dice }, marker: marker.id }),
   );
 
 /** Down or dead; else what is left of the round's Action, and what the fighter has standing. */
 export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
   const stats = readStats(fighter.stats);
   const condition = conditionOf(trackMax(stats.attributes.brawn), stats.injuries);
-  if (condition !== "up") return [mark("condition", "condition", condition, { used: true })];
+  if (condition !== "up") return [badge(condition, "condition", { id: "condition", used: true })];
   if (fighter.moment === null) return [];
   const holds = activeMarkers(fighter, "hold").flatMap((marker) => {
     const hold = readHold(marker);
     if (hold === null) return [];
     const data = { action: hold.action, condition: hold.condition };
-    return [mark(marker.id, "hold", "hold", { data, marker: marker.id })];
+    return [markBadge("hold", "hold", marker, { data })];
   });
   const stores = activeMarkers(fighter, "evade").map((marker) => {
     const n = pointsLeft(fighter, marker);
-    return mark(marker.id, "store", "evade", { n, data: { n }, marker: marker.id });
+    return markBadge("evade", "store", marker, { n, data: { n } });
   });
   const penalties = activeMarkers(fighter, "desperate").map((marker) =>
-    mark(marker.id, "penalty", "desperate", { n: -2, marker: marker.id }),
+    markBadge("desperate", "penalty", marker, { n: -2 }),
   );
   const kept = splitLeft(fighter, stats.house.sharesLast);
   const shares = kept === null ? [] : shareMarks(kept).filter((share) => !share.used);

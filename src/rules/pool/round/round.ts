@@ -1,6 +1,7 @@
 /** What a fighter has done with its round: the one Action, split or whole, and what stands of it (P1–P3, P9, P12, P20). */
-import { isJsonList, isJsonObject } from "../../core/types/json.ts";
 import type { Fighter, Marker, MessageId, SpentKey } from "../../core/types.ts";
+import { list, number, record, text } from "../../kit/codec.ts";
+import { sum } from "../../kit/odds.ts";
 import type { HouseRules } from "../stats/house.ts";
 
 /** Uses of the round's Action: on the turn, as a Reaction, following through on a hold (P6). */
@@ -29,11 +30,11 @@ export function actionUsesNow(fighter: Fighter): readonly SpentKey[] {
   return usesNow(fighter).filter((key) => [...ACTION_USES, ...SHARE_USES].includes(key.what));
 }
 
+const amount = (keys: readonly SpentKey[]): number => sum(keys, ({ n = 1 }) => n);
+
 /** How much has been drawn from a marker, in whichever round. */
 export function drawn(fighter: Fighter, marker: string, what: string): number {
-  return keysOf(fighter)
-    .filter((key) => key.of === marker && key.what === what)
-    .reduce((sum, key) => sum + (key.n ?? 1), 0);
+  return amount(keysOf(fighter).filter((key) => key.of === marker && key.what === what));
 }
 
 /** One Exert a round, of Body or of Mind; a Desperate Reaction is one. */
@@ -64,17 +65,17 @@ export type RoundState =
 const isOfRound = ({ moment }: Fighter, marker: Marker, ago: number): boolean =>
   moment !== null && marker.moment?.combat === moment.combat && marker.moment.round === moment.round - ago;
 
+/** The shares as a split's marker keeps them. */
+const SHARES = list(record({ use: text, dice: number }));
+
 /** The split that was made so many rounds ago. */
 function splitOf(fighter: Fighter, ago: number): Split | null {
   const marker = fighter.markers.find((each) => each.kind === "split" && isOfRound(fighter, each, ago));
-  const listed = marker?.data["shares"];
-  if (marker === undefined || !isJsonList(listed)) return null;
-  const shares = listed.flatMap((share, at): Share[] => {
-    if (!isJsonObject(share)) return [];
-    const { use, dice } = share;
-    if (typeof use !== "string" || typeof dice !== "number") return [];
+  const listed = marker && SHARES.read(marker.data["shares"]);
+  if (marker === undefined || listed === undefined) return null;
+  const shares = listed.map((share, at): Share => {
     const key = `${marker.id}.${at}`;
-    return [{ key, use, dice, used: keysOf(fighter).some((spent) => spent.of === key) }];
+    return { key, ...share, used: keysOf(fighter).some((spent) => spent.of === key) };
   });
   return { marker, shares };
 }
@@ -108,8 +109,6 @@ export function setAside(fighter: Fighter): readonly string[] {
   return state.split.shares.filter((share) => !share.used).map((share) => share.use);
 }
 
-const amount = (keys: readonly SpentKey[]): number => keys.reduce((sum, key) => sum + (key.n ?? 1), 0);
-
 /** Quick Actions of a round: this one, unless another is named. */
 export const quickActions = (fighter: Fighter, round = fighter.moment?.round): number =>
   keysOf(fighter).filter((key) => key.what === "quick" && key.round === round).length;
@@ -127,23 +126,16 @@ export function bearsQuick(split: Split, share: Share, falls: HouseRules["quickF
   return falls === "next" || split.shares.every((other) => other.used || other.dice <= share.dice);
 }
 
-/** Did the fighter act on its own turn in this round or a later one than the marker's? */
-export function hasActedSince(fighter: Fighter, marker: Marker): boolean {
-  const { moment } = marker;
-  if (moment === null) return false;
-  return keysOf(fighter).some(
-    (key) => TURN_USES.includes(key.what) && key.combat === moment.combat && key.round >= moment.round,
-  );
-}
+/** Has the fighter used one of these in the round of a marker or a later one? */
+const hasUsedSince = (fighter: Fighter, { moment }: Marker, uses: readonly string[]): boolean =>
+  moment !== null &&
+  keysOf(fighter).some((key) => uses.includes(key.what) && key.combat === moment.combat && key.round >= moment.round);
 
-/** Did the fighter react in this round or a later one than the marker's? */
-export function hasReactedSince(fighter: Fighter, marker: Marker): boolean {
-  const { moment } = marker;
-  return (
-    moment !== null &&
-    keysOf(fighter).some((key) => key.what === "reaction" && key.combat === moment.combat && key.round >= moment.round)
-  );
-}
+/** Did the fighter act on its own turn since? */
+export const hasActedSince = (fighter: Fighter, marker: Marker): boolean => hasUsedSince(fighter, marker, TURN_USES);
+/** Did the fighter react since? */
+export const hasReactedSince = (fighter: Fighter, marker: Marker): boolean =>
+  hasUsedSince(fighter, marker, ["reaction"]);
 
 /** Was this held action followed through? */
 export const isHoldFollowed = (fighter: Fighter, marker: Marker): boolean => drawn(fighter, marker.id, "held") > 0;

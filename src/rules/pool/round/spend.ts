@@ -1,6 +1,7 @@
 /** How an action is paid from the round: the whole Action, a share of it, a Reaction, a hold, a Desperate Reaction. */
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Fighter, MessageId, PriceTag, Refusal, Uuid } from "../../core/types.ts";
+import { reasons } from "../../kit/judge.ts";
 import { activeMarkers } from "./marks.ts";
 import { use } from "./options.ts";
 import type { Part } from "../math/parts.ts";
@@ -65,6 +66,10 @@ export const mayBeDesperate = (fighter: Fighter, except?: MessageId): boolean =>
   fighter.moment !== null && roundState(fighter, except).kind === "used" && !hasExerted(fighter);
 
 const RULE = { turn: "P1", held: "P6", reaction: "P12" } as const satisfies Record<CostRequest["kind"], string>;
+const USE = { turn: "action", held: "held", reaction: "reaction" } as const satisfies Record<
+  CostRequest["kind"],
+  string
+>;
 
 /** P20: with an Exert made there is no Desperate Reaction either, and that is the reason. */
 function gone(fighter: Fighter, want: CostRequest): Refusal {
@@ -85,9 +90,12 @@ function twice(fighter: Fighter, split: Split, want: CostRequest): readonly Refu
 function fromSplit(fighter: Fighter, stats: PoolStats, split: Split, want: CostRequest): ActionCost {
   const share: Share | undefined = split.shares.find((each) => !each.used && each.use === want.use);
   const refusals = [
-    ...(want.committed ? [refuse("pool.committedSplit", "P11")] : []),
-    ...(want.kind === "held" ? [refuse("pool.heldSplit", "P6")] : []),
-    ...(share === undefined ? (want.committed ? [] : [refuse("pool.noShare", "P9")]) : twice(fighter, split, want)),
+    ...reasons(
+      want.committed ? refuse("pool.committedSplit", "P11") : null,
+      want.kind === "held" ? refuse("pool.heldSplit", "P6") : null,
+      share === undefined && !want.committed ? refuse("pool.noShare", "P9") : null,
+    ),
+    ...(share === undefined ? [] : twice(fighter, split, want)),
   ];
   const { quickShortensReaction, quickFallsOn } = stats.house;
   const bears = share === undefined || bearsQuick(split, share, quickFallsOn);
@@ -95,7 +103,7 @@ function fromSplit(fighter: Fighter, stats: PoolStats, split: Split, want: CostR
   const quick = isShortened ? Math.max(0, quickSinceSplit(fighter, split)) : 0;
   const what = want.kind === "turn" ? "share" : "shareReaction";
   const price = share === undefined ? [] : [use(what, "P9", { of: share.key, amount: 1 + quick })];
-  return { refusals, price, share: share?.dice ?? null, penalties: [], parts: quickPart(quick), desperate: false };
+  return { ...FREE, refusals, price, share: share?.dice ?? null, parts: quickPart(quick) };
 }
 
 function whole(fighter: Fighter, stats: PoolStats, want: CostRequest): ActionCost {
@@ -103,24 +111,18 @@ function whole(fighter: Fighter, stats: PoolStats, want: CostRequest): ActionCos
   const { house } = stats;
   const counts = want.kind !== "reaction" || house.quickShortensReaction;
   const penalty = desperatePenalty(fighter, stats, want);
-  const turn = fighter.moment !== null && fighter.place !== null && fighter.moment.turn > fighter.place;
-  const refusals = [
-    ...(want.committed && quick > 0 && house.quickBarsCommitted ? [refuse("pool.quickCommitted", "P11")] : []),
-    ...(want.kind === "reaction" && turn && !house.reactAfterTurn ? [refuse("pool.turnPassed", "P26")] : []),
-  ];
-  const paid =
-    want.kind === "turn"
-      ? use("action", "P1")
-      : want.kind === "held"
-        ? use("held", "P6", { of: want.hold })
-        : use("reaction", "P12");
+  const { moment, place } = fighter;
+  const isPast = want.kind === "reaction" && moment !== null && place !== null && moment.turn > place;
+  const drawn = want.kind === "held" ? { of: want.hold } : {};
   return {
-    refusals,
-    price: [paid, ...penalty.price],
-    share: null,
+    ...FREE,
+    refusals: reasons(
+      want.committed && quick > 0 && house.quickBarsCommitted ? refuse("pool.quickCommitted", "P11") : null,
+      isPast && !house.reactAfterTurn ? refuse("pool.turnPassed", "P26") : null,
+    ),
+    price: [use(USE[want.kind], RULE[want.kind], drawn), ...penalty.price],
     penalties: penalty.parts,
     parts: counts ? quickPart(quick) : [],
-    desperate: false,
   };
 }
 
@@ -129,9 +131,9 @@ function desperately(fighter: Fighter, stats: PoolStats, want: CostRequest): Act
   const penalty = desperatePenalty(fighter, stats, want);
   const bonus: readonly Part[] = stats.house.desperateGivesBonus ? [{ k: "outcome", n: 1, as: "desperateBonus" }] : [];
   return {
+    ...FREE,
     refusals: hasExerted(fighter) ? [refuse("pool.noDesperate", "P20", { name: fighter.name })] : [],
     price: [use("body", "P20", { per: null }), use("desperate", "P20"), ...penalty.price],
-    share: null,
     penalties: penalty.parts,
     parts: bonus,
     desperate: true,

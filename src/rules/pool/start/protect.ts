@@ -6,7 +6,7 @@ import type { Battlefield, Fighter, Refusal, Slot, Uuid } from "../../core/types
 import type { AllyEntry, AllyPlace } from "../math/allies.ts";
 import type { Means } from "./means.ts";
 import type { Considered, PoolOption } from "./pool-option.ts";
-import { grantingPower, matchRefusals } from "../math/match.ts";
+import { grantingPower, matchRefusal } from "../math/match.ts";
 import { carried, weaponsOf } from "../math/numbers.ts";
 import { downRefusal } from "../round/options.ts";
 import { targetOf, type PoolReading, type TargetReading } from "../math/read.ts";
@@ -34,7 +34,7 @@ function weaponsAgainst(stats: PoolStats, attack: Means): readonly WeaponStats[]
   return weaponsOf(stats).filter((weapon) =>
     kinds.some((kind) => {
       const terms = { power: grantingPower(carried(attack), kind, stats), house: stats.house };
-      return matchRefusals(carried(attack), carried(weapon), kind, terms).length === 0;
+      return matchRefusal(carried(attack), carried(weapon), kind, terms) === null;
     }),
   );
 }

@@ -2,24 +2,7 @@
  * What the `pool` family reads of a fighter. `foundry/families/pool` writes this shape from the actor and its items;
  * nothing else crosses that border.
  */
-import {
-  amount,
-  each,
-  every,
-  flag,
-  keyed,
-  name,
-  number,
-  oneOf,
-  or,
-  record,
-  remembering,
-  subset,
-  text,
-  total,
-  words,
-  type Read,
-} from "../../kit/codec.ts";
+import * as json from "../../kit/codec.ts";
 import { HOUSE } from "./house.ts";
 import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS, WEAPON_CLASSES } from "./kinds.ts";
 
@@ -28,57 +11,57 @@ export * from "./kinds.ts";
 /** What a weapon and a Power have in common. */
 const means = {
   /** The item's id, or `unarmed`. */
-  id: words,
-  name: words,
-  attribute: or(oneOf(ATTRIBUTES), "brawn"),
+  id: json.words,
+  name: json.words,
+  attribute: json.or(json.oneOf(ATTRIBUTES), "brawn"),
   /** The ability's key. */
-  ability: words,
-  difficulty: amount,
-  damage: amount,
-  speed: or(oneOf(SPEEDS), "normal"),
+  ability: json.words,
+  difficulty: json.amount,
+  damage: json.amount,
+  speed: json.or(json.oneOf(SPEEDS), "normal"),
   /** How far it reaches, in grid spaces: whom its owner may parry for (P18). */
-  reach: or(number, 1),
+  reach: json.or(json.number, 1),
   /** What can answer it. */
-  answers: subset(ANSWERS),
+  answers: json.subset(ANSWERS),
 };
-const weapon = record({ ...means, class: or(oneOf(WEAPON_CLASSES), "melee") });
-const power = record({
+const weapon = json.record({ ...means, class: json.or(json.oneOf(WEAPON_CLASSES), "melee") });
+const power = json.record({
   ...means,
   /** Is it rolled, and is it aimed at somebody? */
-  rolled: flag,
-  attacks: flag,
+  rolled: json.flag,
+  attacks: json.flag,
   /** May it strike several targets at once (P2)? */
-  several: flag,
-  grants: subset(GRANTS),
+  several: json.flag,
+  grants: json.subset(GRANTS),
 });
-const stats = total(
-  record({
-    attributes: every(ATTRIBUTES, amount),
+const stats = json.total(
+  json.record({
+    attributes: json.every(ATTRIBUTES, json.amount),
     /** Ability key → its rating. */
-    abilities: keyed(amount),
+    abilities: json.keyed(json.amount),
     /** Names of abilities that the sheet's owner added; the others are named by their key. */
-    abilityNames: keyed(words),
+    abilityNames: json.keyed(json.words),
     /** The ability of a dodge (P13, a setting). */
-    dodgeAbility: or(name, "athletics"),
+    dodgeAbility: json.or(json.name, "athletics"),
     /** Which attribute Mind follows (a setting). */
-    mindAttribute: or(oneOf(ATTRIBUTES), "wits"),
+    mindAttribute: json.or(json.oneOf(ATTRIBUTES), "wits"),
     /** Severities of the injuries, in any order. */
-    injuries: each(amount),
-    mindDamage: amount,
+    injuries: json.each(json.amount),
+    mindDamage: json.amount,
     /** Weapons in hand; the unarmed one is added by the rules. */
-    weapons: each(weapon),
-    powers: each(power),
-    armor: amount,
-    armorName: or(text, null),
+    weapons: json.each(weapon),
+    powers: json.each(power),
+    armor: json.amount,
+    armorName: json.or(json.text, null),
     house: HOUSE,
   }),
 );
-export type WeaponStats = Read<typeof weapon>;
-export type PowerStats = Read<typeof power>;
-export type PoolStats = Read<typeof stats>;
+export type WeaponStats = json.Read<typeof weapon>;
+export type PowerStats = json.Read<typeof power>;
+export type PoolStats = json.Read<typeof stats>;
 
 /**
  * Reads a fighter's stats; what is missing or wrong counts as 0 or the default, so no document can stop a fight. One
  * prompt asks for the same stats dozens of times: what was read once is kept for as long as the JSON itself is.
  */
-export const readStats = remembering((json) => stats.read(json));
+export const readStats = json.remembering((stored) => stats.read(stored));

@@ -1,14 +1,11 @@
 /** Who stands where at the ford. Ids are those of the packs, so that a second run finds its fighters again. */
-import type { Placement } from "../../../family-kit/encounter/plan.ts";
+import { foe, hero, type Placement } from "../../../family-kit/encounter/plan.ts";
 
 export const HEROES = "riposte.cairn-heroes";
 export const FOES = "riposte.cairn-foes";
 /** The page that a GM may read, below the journal that the packs hold. */
 export const FIRST_PAGE =
   "Compendium.riposte.cairn-rules.JournalEntry.eiX8ddt9tMwohMVh.JournalEntryPage.WUJE7zZujPyEVqnC";
-
-const hero = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: true, x, y });
-const foe = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: false, x, y });
 
 export const STANDINGS: readonly Placement[] = [
   hero("wenna-thistledown", "C6INUrvPK0IUFVNx", 5, 6),

@@ -1,7 +1,7 @@
 /** The ready encounter of the family: four heroes and eight foes at the toll gate. */
 import { replacement } from "../../../compat.ts";
 import { setUp } from "../../../family-kit/encounter/index.ts";
-import { FIRST_PAGE, GROUND, MAP, PACK, SIZE, STANDINGS } from "./plan.ts";
+import { FIRST_PAGE, MAP, PACK, STANDINGS } from "./plan.ts";
 
 /** Sets everything up; a second run finds what is there. Only a GM can. */
 export async function startEncounter(initiative: (actor: Actor.Implementation) => Promise<number>): Promise<void> {
@@ -17,7 +17,7 @@ export async function startEncounter(initiative: (actor: Actor.Implementation) =
     texts: "PoolEncounter",
     packs: { heroes: PACK, foes: PACK },
     standings: STANDINGS,
-    map: { src: MAP, ground: GROUND, ...SIZE },
+    map: MAP,
     page: FIRST_PAGE,
     steps: ["begin", "attack", "answer", "hold", "open"],
     unhurt: () => unhurt,

@@ -1,16 +1,10 @@
 /** Who stands where at the toll gate. Ids are those of the pack, so that a second run finds its fighters again. */
-import type { Placement } from "../../../family-kit/encounter/plan.ts";
-
-export { shareOut } from "../../../family-kit/encounter/plan.ts";
+import { foe, hero, type Placement } from "../../../family-kit/encounter/plan.ts";
 
 export const PACK = "riposte.pool-fighters";
 /** The page that a GM may read, below the journal that the packs hold. */
 export const FIRST_PAGE =
   "Compendium.riposte.pool-rules.JournalEntry.DbEq90zqGv4CupPW.JournalEntryPage.xFB5A3zHBXx8vwFK";
-export const MAP = "systems/riposte/assets/maps/toll-gate.svg";
-
-const hero = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: true, x, y });
-const foe = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: false, x, y });
 
 export const STANDINGS: readonly Placement[] = [
   hero("duelist", "FAH8BUPrRjgDOJdg", 6, 6),
@@ -28,5 +22,4 @@ export const STANDINGS: readonly Placement[] = [
 ];
 
 /** The map, in grid spaces. */
-export const SIZE = { columns: 20, rows: 14 };
-export const GROUND = "#b9b08b";
+export const MAP = { src: "systems/riposte/assets/maps/toll-gate.svg", columns: 20, rows: 14, ground: "#b9b08b" };

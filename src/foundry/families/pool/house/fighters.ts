@@ -24,28 +24,28 @@ export const FIGHTER_USUAL = { dodgeAbility: "athletics", mindAttribute: "wits" 
 /** The name of an attribute. */
 export const attributeLangKey = (attribute: Attribute): string => `RIPOSTE.PoolNames.attribute.${attribute}`;
 
-const listField = <T extends string>(keys: readonly T[], initial: T, name: (key: T) => string): ListField =>
-  new foundry.data.fields.StringField({
-    required: true,
-    initial,
-    choices: Object.fromEntries(keys.map((key) => [key, name(key)])),
+/** Registers one of them; prepared actors carry derived numbers, so a change asks for a reload. */
+function registerList<T extends string>(
+  id: keyof typeof FIGHTER_USUAL,
+  keys: readonly T[],
+  initial: string,
+  nameOf: (key: T) => string,
+): void {
+  const choices = Object.fromEntries(keys.map((key) => [key, nameOf(key)]));
+  game.settings.register("riposte", id, {
+    scope: "world",
+    config: true,
+    requiresReload: true,
+    name: `RIPOSTE.PoolSettings.${id}.name`,
+    hint: `RIPOSTE.PoolSettings.${id}.hint`,
+    type: new foundry.data.fields.StringField({ required: true, initial, choices }),
   });
+}
 
-/** Registers both; prepared actors carry derived numbers, so a change asks for a reload. */
+/** Registers both. */
 export function registerFighterSettings(): void {
-  const world = { scope: "world", config: true, requiresReload: true } as const;
-  game.settings.register("riposte", "dodgeAbility", {
-    ...world,
-    name: "RIPOSTE.PoolSettings.dodgeAbility.name",
-    hint: "RIPOSTE.PoolSettings.dodgeAbility.hint",
-    type: listField(KNOWN_ABILITIES, FIGHTER_USUAL.dodgeAbility, abilityLangKey),
-  });
-  game.settings.register("riposte", "mindAttribute", {
-    ...world,
-    name: "RIPOSTE.PoolSettings.mindAttribute.name",
-    hint: "RIPOSTE.PoolSettings.mindAttribute.hint",
-    type: listField(ATTRIBUTES, FIGHTER_USUAL.mindAttribute, attributeLangKey),
-  });
+  registerList("dodgeAbility", KNOWN_ABILITIES, FIGHTER_USUAL.dodgeAbility, abilityLangKey);
+  registerList("mindAttribute", ATTRIBUTES, FIGHTER_USUAL.mindAttribute, attributeLangKey);
 }
 
 /** The ability of a dodge. */

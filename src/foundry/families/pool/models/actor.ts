@@ -8,29 +8,16 @@ import {
   type ScarTier,
 } from "../../../../rules/pool/stats/body.ts";
 import { barsFor } from "../../../family-kit/bars.ts";
+import { isEntryKey, proseField, wholeField, wordsField } from "../../../family-kit/fields.ts";
 import { FIGHTING_ABILITIES, isAbilityKey } from "../abilities.ts";
-import { mindAttribute } from "../settings.ts";
+import { mindAttribute } from "../house/fighters.ts";
 
 const SCAR_TIERS = ["minor", "major", "severe", "extreme"] as const satisfies readonly ScarTier[];
 
-const whole = (initial: number, max: number): foundry.data.fields.NumberField<WholeOptions> =>
-  new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
-interface WholeOptions {
-  required: true;
-  nullable: false;
-  integer: true;
-  min: number;
-  max: number;
-  initial: number;
-}
-const text = (): foundry.data.fields.StringField<{ required: true; blank: true; initial: string }> =>
-  new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
-
-/** Keys of injuries and scars are ids that the rules make. */
-const isEntryKey = (key: string): boolean => /^[A-Za-z0-9]{1,32}$/.test(key);
+const whole = (initial: number, max: number) => wholeField({ min: 0, max, initial });
 
 function schema() {
-  const { HTMLField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+  const { SchemaField, StringField, TypedObjectField } = foundry.data.fields;
   return {
     attributes: new SchemaField({
       brawn: whole(2, 10),
@@ -40,22 +27,22 @@ function schema() {
       perception: whole(2, 10),
       wits: whole(2, 10),
     }),
-    abilities: new TypedObjectField(new SchemaField({ rating: whole(0, 10), label: text() }), {
+    abilities: new TypedObjectField(new SchemaField({ rating: whole(0, 10), label: wordsField() }), {
       initial: () => Object.fromEntries(FIGHTING_ABILITIES.map((key) => [key, { rating: 0, label: "" }])),
       validateKey: isAbilityKey,
     }),
-    injuries: new TypedObjectField(new SchemaField({ severity: whole(1, 99), note: text() }), {
+    injuries: new TypedObjectField(new SchemaField({ severity: whole(1, 99), note: wordsField() }), {
       validateKey: isEntryKey,
     }),
     scars: new TypedObjectField(
       new SchemaField({
         tier: new StringField({ required: true, nullable: false, choices: SCAR_TIERS, initial: "minor" }),
-        note: text(),
+        note: wordsField(),
       }),
       { validateKey: isEntryKey },
     ),
     mindDamage: whole(0, 99),
-    biography: new HTMLField({ required: true, blank: true, initial: "" }),
+    biography: proseField(),
   };
 }
 type PoolActorSchema = ReturnType<typeof schema>;

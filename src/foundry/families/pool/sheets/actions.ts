@@ -4,15 +4,13 @@ import { openScreen } from "../../../ui/kit/screens.ts";
 import { createItem, idAt, itemAt, pickedAt, type Act } from "../../../family-kit/sheets/acts.ts";
 import {
   addAbility,
-  addInjury,
-  addScar,
-  healInjury,
-  removeAbility,
-  removeScar,
+  addLine,
+  removeLine,
   rollAbility,
   setMind,
   stepInjury,
   toggleEquipped,
+  type Lines,
 } from "./actor-actions.ts";
 import type { PoolActorSheet } from "./actor-sheet.ts";
 
@@ -22,6 +20,13 @@ const NEW_NAMES = {
   poolPower: "RIPOSTE.PoolSheet.newPower",
 } as const;
 const isType = (type: string): type is keyof typeof NEW_NAMES => type in NEW_NAMES;
+
+/** A new line, whose note is typed in next. */
+async function newLine(sheet: PoolActorSheet, list: Lines): Promise<void> {
+  const id = foundry.utils.randomID();
+  sheet.typeNext = `system.${list}.${id}.note`;
+  await addLine(sheet.actor, list, id);
+}
 
 /** One function for each button, by its name. */
 export const actions = {
@@ -34,21 +39,13 @@ export const actions = {
   },
   rollAbility: ({ actor, attribute }, target) => rollAbility(actor, attribute, idAt(target, "ability")),
   addAbility: ({ actor }, target) => addAbility(actor, pickedAt(target)),
-  removeAbility: ({ actor }, target) => removeAbility(actor, idAt(target, "ability")),
-  addInjury: async (sheet) => {
-    const id = foundry.utils.randomID();
-    sheet.typeNext = `system.injuries.${id}.note`;
-    await addInjury(sheet.actor, id);
-  },
+  removeAbility: ({ actor }, target) => removeLine(actor, "abilities", idAt(target, "ability")),
+  addInjury: (sheet) => newLine(sheet, "injuries"),
   worsen: ({ actor }, target) => stepInjury(actor, idAt(target, "injury"), 1),
   ease: ({ actor }, target) => stepInjury(actor, idAt(target, "injury"), -1),
-  heal: ({ actor }, target) => healInjury(actor, idAt(target, "injury")),
-  addScar: async (sheet) => {
-    const id = foundry.utils.randomID();
-    sheet.typeNext = `system.scars.${id}.note`;
-    await addScar(sheet.actor, id);
-  },
-  removeScar: ({ actor }, target) => removeScar(actor, idAt(target, "scar")),
+  heal: ({ actor }, target) => removeLine(actor, "injuries", idAt(target, "injury")),
+  addScar: (sheet) => newLine(sheet, "scars"),
+  removeScar: ({ actor }, target) => removeLine(actor, "scars", idAt(target, "scar")),
   setMind: ({ actor }, target) => setMind(actor, Number(idAt(target, "box"))),
   usePower: ({ actor }, target, event) =>
     openScreen("turn", actor, { option: "power", weapon: idAt(target, "item-id"), fast: event.shiftKey }),

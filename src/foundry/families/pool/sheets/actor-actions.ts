@@ -1,8 +1,9 @@
 /** What the buttons of the fighter's sheet write. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import { abilityPool } from "../../../../rules/pool/math/numbers.ts";
+import { abilityPool } from "../../../../rules/pool/math/figures.ts";
 import type { Attribute } from "../../../../rules/pool/stats/stats.ts";
 import { deletion } from "../../../compat.ts";
+import { write } from "../../../family-kit/sheets/acts.ts";
 import { abilityName, isAbilityKey, isKnownAbility } from "../abilities.ts";
 import { PoolActorModel } from "../models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
@@ -11,13 +12,8 @@ import { poolStats } from "../stats.ts";
 
 type FighterActor = Actor.Implementation;
 
-const systemOf = (actor: FighterActor): PoolActorModel | null =>
-  actor.system instanceof PoolActorModel ? actor.system : null;
-
-/** Writes dotted paths of the actor; the paths are made of ids that the sheet itself has listed. */
-async function write(actor: FighterActor, entries: readonly (readonly [string, unknown])[]): Promise<void> {
-  await actor.update(Object.fromEntries(entries));
-}
+const systemOf = ({ system }: FighterActor): PoolActorModel | null =>
+  system instanceof PoolActorModel ? system : null;
 
 /** Rolls Attribute + Ability and posts it as an ordinary roll. */
 export async function rollAbility(actor: FighterActor, attribute: Attribute, ability: string): Promise<void> {
@@ -42,12 +38,22 @@ export async function addAbility(actor: FighterActor, key: string): Promise<void
   await write(actor, [[`system.abilities.${path}`, { rating: known ? 0 : 1, label }]]);
 }
 
-export async function removeAbility(actor: FighterActor, key: string): Promise<void> {
-  if (isAbilityKey(key)) await write(actor, [deletion(`system.abilities.${key}`)]);
+/** What a new line of a list is, until somebody says more. */
+const NEW_LINES = {
+  injuries: { severity: 1, note: "" },
+  scars: { tier: "minor", note: "" },
+};
+export type Lines = keyof typeof NEW_LINES;
+
+export async function addLine(actor: FighterActor, list: Lines, id: string): Promise<void> {
+  await write(actor, [[`system.${list}.${id}`, NEW_LINES[list]]]);
 }
 
-export async function addInjury(actor: FighterActor, id: string): Promise<void> {
-  await write(actor, [[`system.injuries.${id}`, { severity: 1, note: "" }]]);
+/** Takes away an ability, heals an injury, removes a scar: whatever is there under this key. */
+export async function removeLine(actor: FighterActor, list: Lines | "abilities", key: string): Promise<void> {
+  if (own<unknown>(systemOf(actor)?.[list] ?? {}, key) !== undefined) {
+    await write(actor, [deletion(`system.${list}.${key}`)]);
+  }
 }
 
 /** Raises or lowers an injury; below Severity 1 it is healed. */
@@ -57,18 +63,6 @@ export async function stepInjury(actor: FighterActor, id: string, by: number): P
   const path = `system.injuries.${id}`;
   const severity = injury.severity + by;
   await write(actor, [severity < 1 ? deletion(path) : [`${path}.severity`, severity]]);
-}
-
-export async function healInjury(actor: FighterActor, id: string): Promise<void> {
-  if (own(systemOf(actor)?.injuries ?? {}, id) !== undefined) await write(actor, [deletion(`system.injuries.${id}`)]);
-}
-
-export async function addScar(actor: FighterActor, id: string): Promise<void> {
-  await write(actor, [[`system.scars.${id}`, { tier: "minor", note: "" }]]);
-}
-
-export async function removeScar(actor: FighterActor, id: string): Promise<void> {
-  if (own(systemOf(actor)?.scars ?? {}, id) !== undefined) await write(actor, [deletion(`system.scars.${id}`)]);
 }
 
 /** A click on the n-th box of Mind: the boxes from there on are lost; a second click on the same one gives it back. */

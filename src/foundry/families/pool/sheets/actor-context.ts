@@ -1,5 +1,5 @@
 /** What the fighter's sheet shows, read from the actor at every render. */
-import { abilityPool } from "../../../../rules/pool/math/numbers.ts";
+import { abilityPool } from "../../../../rules/pool/math/figures.ts";
 import { ATTRIBUTES, type Attribute, type PoolStats } from "../../../../rules/pool/stats/stats.ts";
 import { abilityName, isKnownAbility, KNOWN_ABILITIES, abilityLangKey } from "../abilities.ts";
 import type { PoolActorModel } from "../models/actor.ts";

@@ -1,7 +1,9 @@
 /** Weapons and armor as rows of the sheet; every figure is the rules' own. */
-import { answersTo, poolFor, UNARMED } from "../../../../rules/pool/math/numbers.ts";
+import { poolFor } from "../../../../rules/pool/math/figures.ts";
+import { answersTo, UNARMED } from "../../../../rules/pool/math/numbers.ts";
 import type { Modifier } from "../../../../rules/core/types.ts";
-import { ANSWERS } from "../../../../rules/pool/stats/stats.ts";
+import { ANSWERS, type AnswerKind } from "../../../../rules/pool/stats/kinds.ts";
+import { sorted } from "../../../family-kit/sheets/acts.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { poolStatsWithAll, wornArmor } from "../stats.ts";
 import { signed } from "./tracks.ts";
@@ -53,6 +55,10 @@ export function sumText(modifiers: readonly Modifier[], abilityNames: ReadonlyMa
 export const reachText = (spaces: number): string | null =>
   spaces === 1 ? null : game.i18n.format("RIPOSTE.PoolSheet.reach", { n: String(spaces) });
 
+/** Language keys of answers, in their order. */
+export const answerKeys = (answers: readonly AnswerKind[]): readonly string[] =>
+  ANSWERS.filter((answer) => answers.includes(answer)).map((answer) => `RIPOSTE.Sheet.Answer.${answer}`);
+
 const UNARMED_ICON = "systems/riposte/assets/icons/unarmed.svg";
 
 /** The weapons of a fighter, bare hands last. */
@@ -61,36 +67,28 @@ export function weaponRows(
   abilityNames: ReadonlyMap<string, string>,
 ): readonly WeaponRow[] {
   const stats = poolStatsWithAll(actor);
-  const rowOf = (
-    id: string,
-    base: Pick<WeaponRow, "name" | "img" | "own" | "equipped" | "speed" | "reach" | "answers">,
-  ): WeaponRow => {
+  const rowOf = (id: string, base: Omit<WeaponRow, "id" | "dice" | "difficulty" | "damage" | "why">): WeaponRow => {
     const pool = poolFor(stats, id);
-    return {
-      ...base,
-      id,
-      dice: pool?.dice ?? 0,
-      difficulty: pool?.difficulty ?? 0,
-      damage: signed(pool?.damage ?? 0),
-      why: sumText(pool?.modifiers ?? [], abilityNames),
-    };
+    const { dice = 0, difficulty = 0, damage = 0, modifiers = [] } = pool ?? {};
+    return { ...base, id, dice, difficulty, damage: signed(damage), why: sumText(modifiers, abilityNames) };
   };
-  const rows: WeaponRow[] = [];
-  for (const { id, name, img, system } of sorted(actor)) {
-    if (id === null || !(system instanceof PoolWeaponModel)) continue;
-    const met = answersTo({ name, class: system.class, answers: [...system.answers] });
-    const answers = ANSWERS.filter((answer) => met.includes(answer)).map((answer) => `RIPOSTE.Sheet.Answer.${answer}`);
+  const rows = sorted(actor).flatMap(({ id, name, img, system }): WeaponRow[] => {
+    if (id === null || !(system instanceof PoolWeaponModel)) return [];
+    const { equipped } = system;
+    const answers = answerKeys(answersTo({ name, class: system.class, answers: [...system.answers] }));
     const speed = `RIPOSTE.Sheet.Speed.${system.speed}`;
-    const reach = reachText(system.reach);
-    rows.push(rowOf(id, { name, img: img ?? "", own: true, equipped: system.equipped, speed, reach, answers }));
-  }
-  const hands = { name: game.i18n.localize("RIPOSTE.Pool.unarmed"), img: UNARMED_ICON, own: false, equipped: true };
-  const usual = {
+    return [rowOf(id, { name, img: img ?? "", own: true, equipped, speed, reach: reachText(system.reach), answers })];
+  });
+  const hands = rowOf(UNARMED, {
+    name: game.i18n.localize("RIPOSTE.Pool.unarmed"),
+    img: UNARMED_ICON,
+    own: false,
+    equipped: true,
     speed: "RIPOSTE.Sheet.Speed.normal",
     reach: null,
-    answers: ANSWERS.map((answer) => `RIPOSTE.Sheet.Answer.${answer}`),
-  };
-  return [...rows, rowOf(UNARMED, { ...hands, ...usual })];
+    answers: answerKeys(ANSWERS),
+  });
+  return [...rows, hands];
 }
 
 /** The armor of a fighter. */
@@ -105,7 +103,3 @@ export function armorRows(actor: Actor.Implementation): readonly ArmorRow[] {
   }
   return rows;
 }
-
-/** A fighter's items as its owner has ordered them. */
-export const sorted = (actor: Actor.Implementation): readonly Item.Implementation[] =>
-  [...actor.items.contents].sort((a, b) => a.sort - b.sort);

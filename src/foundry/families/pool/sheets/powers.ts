@@ -1,9 +1,9 @@
 /** Powers as rows of the sheet; every figure is the rules' own. */
-import { baseParts, penaltyParts, modifiersOf } from "../../../../rules/pool/math/numbers.ts";
-import { resolve, type Part } from "../../../../rules/pool/math/parts.ts";
-import { ANSWERS, GRANTS, type PoolStats, type PowerStats } from "../../../../rules/pool/stats/stats.ts";
+import { powerPool } from "../../../../rules/pool/math/figures.ts";
+import { GRANTS, type PoolStats, type PowerStats } from "../../../../rules/pool/stats/stats.ts";
+import { sorted } from "../../../family-kit/sheets/acts.ts";
 import { poolStats, powerStats } from "../stats.ts";
-import { reachText, sorted, sumText } from "./gear.ts";
+import { answerKeys, reachText, sumText } from "./gear.ts";
 import { signed } from "./tracks.ts";
 import { powerUses, type PowerUse } from "./turn.ts";
 
@@ -27,20 +27,14 @@ interface PowerRow {
 
 function rollOf(stats: PoolStats, power: PowerStats, names: ReadonlyMap<string, string>): PowerRow["roll"] {
   if (!power.rolled) return null;
-  const { attribute, ability, difficulty, damage, attacks, name } = power;
-  const parts: readonly Part[] = [
-    ...baseParts(stats, attribute, ability, { k: "difficulty", n: difficulty, as: "weapon", of: name }),
-    ...penaltyParts(stats),
-  ];
-  const roll = resolve(parts);
-  const why = sumText(modifiersOf({ weapon: null, parts }), names);
-  return { dice: roll.dice, difficulty: roll.difficulty, damage: attacks ? signed(damage) : null, why };
+  const { dice, difficulty, modifiers } = powerPool(stats, power);
+  const damage = power.attacks ? signed(power.damage) : null;
+  return { dice, difficulty, damage, why: sumText(modifiers, names) };
 }
 
 const answerNotes = ({ attacks, answers }: PowerStats): readonly string[] => {
   if (!attacks) return [];
-  const keys = ANSWERS.filter((answer) => answers.includes(answer)).map((answer) => `RIPOSTE.Sheet.Answer.${answer}`);
-  return keys.length > 0 ? keys : ["RIPOSTE.Sheet.Answer.nothing"];
+  return answers.length > 0 ? answerKeys(answers) : ["RIPOSTE.Sheet.Answer.nothing"];
 };
 
 /** It is only what it always allows: there is nothing to use. */

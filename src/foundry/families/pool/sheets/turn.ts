@@ -18,17 +18,17 @@ export const turnView = (actor: Actor.Implementation): TurnView =>
 
 /** By item id: which powers can be used, as the rules offer them; one that only lasts is not among them. */
 export function powerUses(actor: Actor.Implementation): ReadonlyMap<string, PowerUse> {
-  const uses = new Map<string, PowerUse>();
-  if (!actor.items.some((item) => item.system instanceof PoolPowerModel)) return uses;
+  if (!actor.items.some((item) => item.system instanceof PoolPowerModel)) return new Map();
   const fighter = fighterOf(actor);
   const option = fighter === null ? undefined : offered(fighter).find(({ id }) => id === "power");
-  for (const input of option?.inputs ?? []) {
-    if (input.kind !== "pick") continue;
-    for (const choice of input.choices) {
-      const refusal = choice.refusal ?? option?.refusal ?? null;
-      const hint = withRefusal(game.i18n.localize("RIPOSTE.PoolSheet.useHint"), refusal);
-      uses.set(choice.id, { refused: refusal !== null, hint });
-    }
-  }
-  return uses;
+  const picks = (option?.inputs ?? []).flatMap((input) =>
+    input.id === "power" && input.kind === "pick" ? input.choices : [],
+  );
+  const hint = game.i18n.localize("RIPOSTE.PoolSheet.useHint");
+  return new Map(
+    picks.map(({ id, refusal }) => {
+      const reason = refusal ?? option?.refusal ?? null;
+      return [id, { refused: reason !== null, hint: withRefusal(hint, reason) }];
+    }),
+  );
 }
