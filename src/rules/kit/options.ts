@@ -61,8 +61,15 @@ type Members = "actions" | "judge" | "open" | "prompts" | "acceptStep" | "settle
 /** The odds of what is not there. */
 export const NO_ODDS: Odds = { safe: 0, loss: 0, unit: "", losses: [{ loss: 0, chance: 1 }], back: null };
 
-/** The members of a family whose declarations are these options. Refusals: `badDeclare`, `gone`, `unknownSlot`. */
-export function startOptions(options: readonly StartOption[]): Required<Pick<Family, Members>> {
+/**
+ * The members of a family whose declarations are these options. `sceneOf`: the fighters by whom an exchange is dealt with;
+ * left out: as they are now.
+ * Refusals: `badDeclare`, `gone`, `unknownSlot`.
+ */
+export function startOptions(
+  options: readonly StartOption[],
+  sceneOf: (exchange: Exchange, scene: Battlefield) => Battlefield = (_exchange, scene) => scene,
+): Required<Pick<Family, Members>> {
   const known = new Map(options.map((option) => [option.id, option]));
   const of = ({ declared }: Exchange): StartOption | undefined => known.get(declared.body.option);
   return {
@@ -70,25 +77,25 @@ export function startOptions(options: readonly StartOption[]): Required<Pick<Fam
     open: (declared) => known.get(declared.body.option)?.open(declared) ?? refuse("badDeclare"),
     judge: (where, plan, scene) => {
       if (where.kind === "exchange")
-        return of(where)?.asked?.judge(where, plan, scene) ?? refused(refuse("unknownSlot"));
+        return of(where)?.asked?.judge(where, plan, sceneOf(where, scene)) ?? refused(refuse("unknownSlot"));
       const fighter = own(scene.fighters, where.attacker);
       if (fighter === undefined) return refused(refuse("gone"));
       return known.get(plan.option)?.judge(fighter, where, plan, scene) ?? refused(refuse("badDeclare"));
     },
     prompts: (exchange, scene) => {
       if (exchange.phase !== "open" || exchange.stopped !== null) return [];
-      return of(exchange)?.asked?.prompts(exchange, scene) ?? [];
+      return of(exchange)?.asked?.prompts(exchange, sceneOf(exchange, scene)) ?? [];
     },
     acceptStep: (exchange, step) => of(exchange)?.asked?.acceptStep(exchange, step) ?? refuse("unknownSlot"),
     settle: (exchange, scene) => {
       if (exchange.phase !== "open" || exchange.rest !== null) return [];
-      return of(exchange)?.settle(exchange, scene) ?? [];
+      return of(exchange)?.settle(exchange, sceneOf(exchange, scene)) ?? [];
     },
     next: (exchange, part) => of(exchange)?.next?.(exchange, part) ?? [],
     odds: (where, plan, scene) =>
       (where.kind === "start"
         ? known.get(plan.option)?.odds(where, plan, scene)
-        : of(where)?.asked?.odds(where, plan, scene)) ?? NO_ODDS,
+        : of(where)?.asked?.odds(where, plan, sceneOf(where, scene))) ?? NO_ODDS,
     describe: (exchange) => of(exchange)?.describe(exchange) ?? { attack: [], rows: {} },
   };
 }

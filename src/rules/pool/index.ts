@@ -8,12 +8,12 @@ import { ACTIONS } from "./actions/index.ts";
 import { heldOrder } from "./actions/hold.ts";
 import { ASKED } from "./answer/asked.ts";
 import { describePool } from "./answer/describe.ts";
-import { liveReading } from "./answer/live.ts";
+import { sceneAtDeclaration } from "./answer/live.ts";
 import { startOdds } from "./answer/odds.ts";
 import { settlePool } from "./answer/settle.ts";
 import { SIDES } from "./math/dice.ts";
 import { explainPool, readNumbers } from "./math/numbers.ts";
-import { diceOf } from "./math/read.ts";
+import { diceOf, readPool } from "./math/read.ts";
 import { poolBadges, isActive, watchersOf } from "./round/marks.ts";
 import { considered, judgeStart, offered } from "./start/judge-start.ts";
 import { openPool } from "./start/open.ts";
@@ -33,7 +33,7 @@ const startOption = (option: PoolOption): StartOption => ({
   judge: (fighter, start, { choice }, scene) => judgeStart(option, considered(fighter, start, choice, scene)),
   open: (declared) => openPool(option, declared),
   asked: ASKED,
-  settle: (exchange, scene) => settlePool(liveReading(exchange, scene), option),
+  settle: (exchange, scene) => settlePool({ ...readPool(exchange), scene }, option),
   describe: (exchange) => describePool(exchange, option),
   odds: (start, { choice }, scene) => {
     const fighter = own(scene.fighters, start.attacker);
@@ -66,7 +66,7 @@ export const pool = {
     const fighter = own(scene.fighters, start.attacker);
     return option && fighter ? protectorsOf(option, considered(fighter, start, choice, scene)) : [];
   },
-  ...startOptions(ACTIONS.map(startOption)),
+  ...startOptions(ACTIONS.map(startOption), sceneAtDeclaration),
   explain: explainPool,
   nextDice: ({ numbers, faces }) => {
     const read = readNumbers(numbers);

@@ -2,7 +2,7 @@
 import { usesOf } from "../../core/lib/choice.ts";
 import { own } from "../../core/thread/own.ts";
 import type { Change, Declare, Entry, Exchange, Price, Slot, Step } from "../../core/types.ts";
-import { add } from "../../kit/changes.ts";
+import { add, spends, write } from "../../kit/changes.ts";
 import type { PoolOutcome } from "../math/outcome.ts";
 import type { Harm } from "../math/resolve-row.ts";
 import type { PoolOption } from "../start/pool-option.ts";
@@ -14,7 +14,7 @@ type Paid = Entry<Declare | Step>;
 function costOf({ id }: Paid, { what, amount }: Price): readonly Change[] {
   switch (what) {
     case "body":
-      return [{ kind: "put", path: `injuries.${id}`, value: { severity: amount, note: "" }, why: "exertBody" }];
+      return [write(`injuries.${id}`, { severity: amount, note: "" }, "exertBody")];
     case "mind":
       return add("mindDamage", amount, "exertMind");
     default:
@@ -23,10 +23,9 @@ function costOf({ id }: Paid, { what, amount }: Price): readonly Change[] {
 }
 
 /** The changes of a step's price: uses of the round, and with `costs` an Exert's injury or Mind damage. */
-export function priceChanges({ declared }: Exchange, entry: Paid, costs: boolean): readonly Change[] {
+export function priceChanges(exchange: Exchange, entry: Paid, costs: boolean): readonly Change[] {
   // Evade points are spent as far as they were needed: see `spentPoints`.
-  const kept = declared.body.moment === null ? [] : usesOf(entry).filter(({ what }) => what !== "evade");
-  const uses = kept.map((use): Change => ({ kind: "spend", ...use }));
+  const uses = spends(exchange, entry).filter((use) => use.kind === "spend" && use.what !== "evade");
   return costs ? [...uses, ...entry.body.price.flatMap((price) => costOf(entry, price))] : uses;
 }
 
@@ -53,9 +52,8 @@ export function harmChanges(
 ): readonly Change[] {
   if (!harm.hit || harm.severity === 0) return [];
   const note = [by.name, by.weapon].filter((part) => part !== "").join(", ");
-  const injury: Change = { kind: "put", path: `injuries.${key}`, value: { severity: harm.severity, note }, why: "hit" };
-  if (scar === null) return [injury];
-  return [injury, { kind: "put", path: `scars.${key}`, value: { tier: scar, note: by.name }, why: "scar" }];
+  const injury = write(`injuries.${key}`, { severity: harm.severity, note }, "hit");
+  return scar === null ? [injury] : [injury, write(`scars.${key}`, { tier: scar, note: by.name }, "scar")];
 }
 
 /** P20: the −2 that was paid is over; a Desperate Reaction brings the next one. */

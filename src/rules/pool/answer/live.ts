@@ -1,12 +1,12 @@
 /** An exchange as messages and live fighters have it, read once for each call of the family; and who is asked in it. */
 import { own } from "../../core/thread/own.ts";
-import type { Battlefield, Exchange, Fighter, Moment, Slot, SlotId, Uuid } from "../../core/types.ts";
-import { readPool, targetOf, type PoolReading, type TargetReading } from "../math/read.ts";
-import { slotKind, type PoolSlotKind } from "../math/slots.ts";
+import type { Battlefield, Exchange, Fighter, Moment, Slot, Uuid } from "../../core/types.ts";
+import { declaredNumbers, type PoolReading, type TargetReading } from "../math/read.ts";
+import type { PoolSlotKind } from "../math/slots.ts";
 import { HOUSE, storedHouse, type HouseRules } from "../stats/house.ts";
 import { readStats, type PoolStats } from "../stats/stats.ts";
 
-/** The reading of an exchange, with the fighters as of its declaration. */
+/** The reading of an exchange, with its fighters (`sceneAtDeclaration`). */
 export interface LiveReading extends PoolReading {
   readonly scene: Battlefield;
 }
@@ -26,13 +26,6 @@ export interface Answering extends Asked {
   readonly stats: PoolStats;
 }
 
-/** What is asked in a slot; null: nothing of this family. */
-export function askedIn(reading: PoolReading, id: SlotId): Asked | null {
-  const slot = own(reading.exchange.slots, id);
-  const kind = slotKind(slot);
-  return slot === undefined || kind === null ? null : { reading, slot, kind, target: targetOf(reading, slot) };
-}
-
 export const statsOf = ({ scene }: LiveReading, fighter: Uuid): PoolStats =>
   readStats(own(scene.fighters, fighter)?.stats ?? {});
 
@@ -47,12 +40,13 @@ function isLater({ moment: now }: Fighter, then: Moment | null): boolean {
 const playsBy = ({ stats }: Fighter, house: HouseRules): boolean => HOUSE.isSame(readStats(stats).house, house);
 
 /**
- * The fighters where the combat stood then, and as their table played then. What an answer costs is kept under that
+ * The fighters where the combat stood at the declaration, and as their table played then, however late somebody answers. What an answer costs is kept under that
  * moment, so it must be judged by it, or an attack of the last round would be answered for nothing; and no half of an
  * exchange is to be played by other house rules than the other.
  */
-function sceneAtDeclaration({ exchange, house }: PoolReading, scene: Battlefield): Battlefield {
+export function sceneAtDeclaration(exchange: Exchange, scene: Battlefield): Battlefield {
   const { moment } = exchange.declared.body;
+  const { house } = declaredNumbers(exchange);
   const then = (fighter: Fighter): Fighter => ({
     ...fighter,
     ...(isLater(fighter, moment) ? { moment, onTurn: moment !== null && moment.turn === fighter.place } : {}),
@@ -63,10 +57,4 @@ function sceneAtDeclaration({ exchange, house }: PoolReading, scene: Battlefield
   const fighters = Object.entries(scene.fighters);
   if (!fighters.some(([, fighter]) => isOther(fighter))) return scene;
   return { fighters: Object.fromEntries(fighters.map(([id, one]) => [id, isOther(one) ? then(one) : one])) };
-}
-
-/** An exchange is dealt with as of the moment in which it was declared, however late somebody answers. */
-export function liveReading(exchange: Exchange, scene: Battlefield): LiveReading {
-  const reading = readPool(exchange);
-  return { ...reading, scene: sceneAtDeclaration(reading, scene) };
 }

@@ -1,5 +1,5 @@
 /** What an answer object of this family says: one object for each way to fill a slot. */
-import type { ActionOption, Choice, Judgement, PriceTag, Refusal, Step } from "../../core/types.ts";
+import type { ActionOption, Choice, Judgement, Refusal, Step } from "../../core/types.ts";
 import type { PoolNumbers } from "../math/numbers.ts";
 import type { AnswerKind } from "../stats/stats.ts";
 import type { Answering, Asked } from "./live.ts";
@@ -13,10 +13,4 @@ export interface PoolAnswer {
   judge(at: Answering, choice: Choice): Judgement;
   /** Why a step of it does not count, by messages alone. */
   stepRefusal(asked: Asked, step: Step, numbers: PoolNumbers): Refusal | null;
-}
-
-/** Evade points: what they are paid with, and why they cannot be spent. */
-export interface PointsPrice {
-  readonly price: readonly PriceTag[];
-  readonly refusals: readonly Refusal[];
 }

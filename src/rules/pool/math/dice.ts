@@ -1,6 +1,8 @@
 /** Ten-sided dice against a Difficulty (pool.md, base facts). */
 import { repeat, type Distribution } from "../../core/lib/odds.ts";
 
+import { sum } from "../../kit/odds.ts";
+
 export const SIDES = 10;
 export const STANDARD_DIFFICULTY = 6;
 export const HIGHEST_DIFFICULTY = 9;
@@ -14,7 +16,7 @@ export function scoreOf(face: number, difficulty: number): number {
 
 /** The Outcome of a roll, before flat additions. No dice: 0 (P27). */
 export function outcomeOf(faces: readonly number[], difficulty: number): number {
-  return faces.reduce((sum, face) => sum + scoreOf(face, difficulty), 0);
+  return sum(faces, (face) => scoreOf(face, difficulty));
 }
 
 export type Grade = "botch" | "failure" | "partial" | "complete" | "exceptional";
@@ -27,14 +29,13 @@ export function gradeOf(outcome: number): Grade {
   return outcome <= 5 ? "complete" : "exceptional";
 }
 
-function dieAt(difficulty: number): Distribution {
-  const chances = [0, 0, 0, 0];
-  for (let face = 1; face <= 10; face += 1) {
-    const at = scoreOf(face, difficulty) + 1;
-    chances[at] = (chances[at] ?? 0) + 0.1;
-  }
-  return { from: -1, chances };
-}
+const FACES = Array.from({ length: SIDES }, (_, at) => at + 1);
+
+/** One die: the chances of −1, 0, 1 and 2. */
+const dieAt = (difficulty: number): Distribution => ({
+  from: -1,
+  chances: [-1, 0, 1, 2].map((score) => sum(FACES, (face) => (scoreOf(face, difficulty) === score ? 1 / SIDES : 0))),
+});
 
 const known = new Map<string, Distribution>();
 

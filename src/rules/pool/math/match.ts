@@ -15,7 +15,8 @@ export interface MatchTerms {
 
 /**
  * The reason of the weapons against an answer with this one, or with these bare hands; null: it can meet the attack.
- * Refusals: `pool.firearm`, `pool.noDodge`, `pool.noWeapon`, `pool.notMelee`, `pool.ownNotMelee`, `pool.unarmed`.
+ * Refusals: `dodge`, `pool.firearm`, `pool.noDodge`, `pool.noWeapon`, `pool.notMelee`, `pool.ownNotMelee`,
+ * `pool.unarmed`.
  */
 export function matchRefusal(
   attack: CarriedWeapon,

@@ -63,19 +63,15 @@ const BARE_HANDS: WeaponStats = {
   answers: ANSWERS,
 };
 
+const USUAL_ANSWERS: Readonly<Record<WeaponClass, readonly AnswerKind[]>> = {
+  brawl: ANSWERS,
+  melee: ANSWERS,
+  thrown: ["dodge"],
+  power: ["dodge"],
+  firearm: [],
+};
 /** What can answer an attack with a weapon of this class, unless the weapon says otherwise. */
-export function defaultAnswers(kind: WeaponClass): readonly AnswerKind[] {
-  switch (kind) {
-    case "brawl":
-    case "melee":
-      return ANSWERS;
-    case "thrown":
-    case "power":
-      return ["dodge"];
-    case "firearm":
-      return [];
-  }
-}
+export const defaultAnswers = (kind: WeaponClass): readonly AnswerKind[] => USUAL_ANSWERS[kind];
 
 /** The weapons in hand; everybody has bare hands. P2: a table may roll all melee weapons with one Attribute. */
 export function weaponsOf({ weapons, house: { meleeAttribute } }: PoolStats): readonly WeaponStats[] {

@@ -6,6 +6,7 @@ import { clamp, MOST_DICE, MOST_PART, MOST_PARTS } from "../../core/lib/bounds.t
 import { own } from "../../core/thread/own.ts";
 import type { Figure, Modifier } from "../../core/types.ts";
 import { list, oneOf, optional, packed, text, whole, type Read } from "../../kit/codec.ts";
+import { sum } from "../../kit/odds.ts";
 import { HIGHEST_DIFFICULTY } from "./dice.ts";
 import { DEFAULT_HOUSE_RULES, type HouseRules } from "../stats/house.ts";
 import { ATTRIBUTES } from "../stats/stats.ts";
@@ -97,8 +98,7 @@ export interface Roll {
   readonly damage: number;
 }
 
-const sumOf = (parts: readonly Part[], kind: PartKind): number =>
-  parts.reduce((sum, part) => (part.k === kind ? sum + part.n : sum), 0);
+const sumOf = (parts: readonly Part[], kind: PartKind): number => sum(parts, ({ k, n }) => (k === kind ? n : 0));
 
 /**
  * Sums the parts: a Difficulty over 9 counts as 9 and costs a die per point over, the lowest is 2; a pool never falls

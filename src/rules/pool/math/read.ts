@@ -59,7 +59,8 @@ export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: r
 }
 
 /** What was declared. */
-const declaredNumbers = (exchange: Exchange): PoolNumbers => readNumbers(exchange.declared.body.numbers) ?? NO_NUMBERS;
+export const declaredNumbers = (exchange: Exchange): PoolNumbers =>
+  readNumbers(exchange.declared.body.numbers) ?? NO_NUMBERS;
 
 /** The attack's reading, with every ruling so far; null: it is not rolled yet, or never is. */
 export function readAttack(exchange: Exchange): Reading | null {

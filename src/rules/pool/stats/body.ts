@@ -29,12 +29,10 @@ export function conditionOf(max: number, injuries: readonly number[]): Condition
   return gone === max ? "incapacitated" : "up";
 }
 
-export type ScarTier = "minor" | "major" | "severe" | "extreme";
+export const SCAR_TIERS = ["minor", "major", "severe", "extreme"] as const;
+export type ScarTier = (typeof SCAR_TIERS)[number];
 
 /** P21: Severity 4 and more leaves a Battle Scar. */
 export function scarTier(severity: number): ScarTier | null {
-  if (severity < 4) return null;
-  if (severity === 4) return "minor";
-  if (severity === 5) return "major";
-  return severity === 6 ? "severe" : "extreme";
+  return severity < 4 ? null : (SCAR_TIERS[severity - 4] ?? "extreme");
 }

@@ -4,14 +4,8 @@ export const ATTRIBUTES = ["brawn", "charisma", "dexterity", "intellect", "perce
 export type Attribute = (typeof ATTRIBUTES)[number];
 
 /** What a weapon is, for the question what can answer it: P16, P17, P8. */
-export type WeaponClass = "brawl" | "melee" | "thrown" | "firearm" | "power";
-export const WEAPON_CLASSES = [
-  "brawl",
-  "melee",
-  "thrown",
-  "firearm",
-  "power",
-] as const satisfies readonly WeaponClass[];
+export const WEAPON_CLASSES = ["brawl", "melee", "thrown", "firearm", "power"] as const;
+export type WeaponClass = (typeof WEAPON_CLASSES)[number];
 export const SPEEDS = ["free", "quick", "normal", "committed", "reaction"] as const;
 export type Speed = (typeof SPEEDS)[number];
 /** What a weapon may be: an attack is rolled, so it is neither quick nor free (P3). */

@@ -3,16 +3,14 @@ import {
   conditionOf,
   depletion,
   penaltyFor,
+  SCAR_TIERS,
   trackMax,
   type Condition,
-  type ScarTier,
 } from "../../../../rules/pool/stats/body.ts";
 import { barsFor } from "../../../family-kit/bars.ts";
 import { isEntryKey, proseField, wholeField, wordsField } from "../../../family-kit/fields.ts";
 import { FIGHTING_ABILITIES, isAbilityKey } from "../abilities.ts";
 import { mindAttribute } from "../house/fighters.ts";
-
-const SCAR_TIERS = ["minor", "major", "severe", "extreme"] as const satisfies readonly ScarTier[];
 
 const whole = (initial: number, max: number) => wholeField({ min: 0, max, initial });
 

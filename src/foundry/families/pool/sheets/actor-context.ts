@@ -1,5 +1,6 @@
 /** What the fighter's sheet shows, read from the actor at every render. */
 import { abilityPool } from "../../../../rules/pool/math/figures.ts";
+import { SCAR_TIERS } from "../../../../rules/pool/stats/body.ts";
 import { ATTRIBUTES, type Attribute, type PoolStats } from "../../../../rules/pool/stats/stats.ts";
 import { abilityName, isKnownAbility, KNOWN_ABILITIES, abilityLangKey } from "../abilities.ts";
 import type { PoolActorModel } from "../models/actor.ts";
@@ -63,7 +64,7 @@ function woundViews(system: PoolActorModel): object {
       id,
       note,
       tier,
-      tiers: (["minor", "major", "severe", "extreme"] as const).map((value) => ({
+      tiers: SCAR_TIERS.map((value) => ({
         value,
         label: `RIPOSTE.Pool.Scar.${value}`,
         selected: value === tier,
