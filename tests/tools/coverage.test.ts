@@ -68,9 +68,9 @@ function repository(): string {
         Rule: { ...RULES, P12: "Reaction", P13: "Dodge", C2: "Later", C1: "First", C3: "Last", title: "no rule" },
       },
     },
-    "tests/rules/cairn/C01.test.ts": `it("one", () => {}); it("C1 to C3: all", () => {});`,
-    "tests/rules/pool/P12.test.ts": `it("one", () => {}); describe("P3, P13: two rules", () => { it.each([1, 2])("x", () => {}); });`,
-    "tests/rules/pool/P03.test.ts": `it("P14 is meant", () => {});`,
+    "tests/rules/cairn/C01-C10/C01.test.ts": `it("one", () => {}); it("C1 to C3: all", () => {});`,
+    "tests/rules/pool/P11-P20/P12.test.ts": `it("one", () => {}); describe("P3, P13: two rules", () => { it.each([1, 2])("x", () => {}); });`,
+    "tests/rules/pool/P01-P10/P03.test.ts": `it("P14 is meant", () => {});`,
     "tests/rules/pool/base.test.ts": `it("base", () => {}); it("P26 and P27: two", () => {});`,
     "tests/browser/a.test.ts": BROWSER,
   });
@@ -82,14 +82,14 @@ const of = (coverage: readonly RuleCoverage[], id: string): RuleCoverage | undef
 test("a case belongs to the rules that the nearest title begins with, else to its file's", () => {
   const coverage = readCoverage(repository());
   const tests = (id: string): unknown[] => [...(of(coverage, id)?.tests ?? [])];
-  expect(tests("P12")).toEqual([["tests/rules/pool/P12.test.ts", 1]]);
-  expect(tests("P13")).toEqual([["tests/rules/pool/P12.test.ts", 2]]);
-  expect(tests("P3")).toEqual([["tests/rules/pool/P12.test.ts", 2]]);
-  expect(tests("P14")).toEqual([["tests/rules/pool/P03.test.ts", 1]]);
+  expect(tests("P12")).toEqual([["tests/rules/pool/P11-P20/P12.test.ts", 1]]);
+  expect(tests("P13")).toEqual([["tests/rules/pool/P11-P20/P12.test.ts", 2]]);
+  expect(tests("P3")).toEqual([["tests/rules/pool/P11-P20/P12.test.ts", 2]]);
+  expect(tests("P14")).toEqual([["tests/rules/pool/P01-P10/P03.test.ts", 1]]);
   expect(tests("P27")).toEqual([["tests/rules/pool/base.test.ts", 1]]);
   expect(tests("P1")).toEqual([]);
-  expect(tests("C1")).toEqual([["tests/rules/cairn/C01.test.ts", 2]]);
-  expect(tests("C2")).toEqual([["tests/rules/cairn/C01.test.ts", 1]]);
+  expect(tests("C1")).toEqual([["tests/rules/cairn/C01-C10/C01.test.ts", 2]]);
+  expect(tests("C2")).toEqual([["tests/rules/cairn/C01-C10/C01.test.ts", 1]]);
 });
 
 test("a rule is whole with a rule test, a mouse way and a keyboard way", () => {
@@ -116,7 +116,7 @@ test("the document lists every rule, links what holds it, and says when it is ou
   expect(text).toContain("## `pool`: P1 to P28\n\n1 of 28 rules");
   expect(text).toContain("## `cairn`: C1 to C3\n\n0 of 3 rules");
   expect(text).toContain(
-    "| P12 | Reaction | [P12.test.ts](../tests/rules/pool/P12.test.ts): 1 | is dodged ([a.test.ts](../tests/browser/a.test.ts)) | none |",
+    "| P12 | Reaction | [P12.test.ts](../tests/rules/pool/P11-P20/P12.test.ts): 1 | is dodged ([a.test.ts](../tests/browser/a.test.ts)) | none |",
   );
   put(root, COVERAGE_FILE, text);
   expect(coverageProblems(root)).toEqual([]);

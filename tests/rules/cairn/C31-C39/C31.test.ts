@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { retreatCost, retreatRefusal } from "../../../../src/rules/cairn/intentions/retreat.ts";
+import { saveChance, saveSucceeds } from "../../../../src/rules/cairn/stats/save.ts";
+import { intentionFor } from "../../../../src/rules/cairn/turn-order/intention.ts";
+import { fighter } from "../blows.ts";
+import { abilities, reason } from "../people.ts";
+
+describe("C31: retreat", () => {
+  it.each([
+    ["close", 2, "full", "runClose"],
+    ["near", 1, "quick", "run"],
+    ["far", 1, "quick", "run"],
+    ["distant", 1, "quick", "run"],
+    [null, 1, "quick", "run"],
+  ] as const)("C31: from a foe that is %s it takes %i action(s), a %s turn", (nearest, actions, turn, intention) => {
+    expect(retreatCost(nearest)).toEqual({ actions, turn });
+    expect(intentionFor(intention)).toMatchObject({ turn, deed: "run" });
+  });
+  it.each([
+    [true, {}, null],
+    [false, {}, "cairn.nowhereSafe C31"],
+    [true, { out: true }, "cairn.out C38"],
+    [false, { abilities: abilities({ dex: 0 }) }, "cairn.paralyzed C28"],
+  ])("C31: safe place %s, %j: refused as %s", (safe, more, refusal) =>
+    expect(reason(retreatRefusal(fighter(more), safe))).toBe(refusal),
+  );
+  it("C31: is a DEX save", () => {
+    const dex = fighter({ abilities: { ...abilities({}), dex: { value: 13, max: 13 } } }).abilities.dex.value;
+    expect([12, 13, 14, 20].map((roll) => saveSucceeds(roll, dex))).toEqual([true, true, false, false]);
+    expect(saveChance(dex)).toBeCloseTo(0.65, 12);
+  });
+});

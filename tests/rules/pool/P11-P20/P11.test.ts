@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { SWORD } from "../fixtures.ts";
+import { costs, MAUL, power, rollOf } from "../table/people.ts";
+import { table, type Table } from "../table.ts";
+import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
+
+const POWERS = [
+  power("storm"),
+  power("quake", { speed: "committed" }),
+  power("ward", { speed: "free", rolled: false, attacks: false }),
+  power("blink", { speed: "quick", rolled: false, attacks: false }),
+  power("mirror", { speed: "reaction", rolled: false, attacks: false }),
+];
+const pair = (house: Partial<HouseRules> = {}): Table =>
+  table({ Anna: { stats: { weapons: [SWORD, MAUL], powers: POWERS } }, Bert: {} }, { house });
+const split = (t: Table): Table => {
+  t.start("Anna", "split", {
+    shares: [
+      { use: "attack.sword", dice: 3 },
+      { use: "dodge", dice: 2 },
+    ],
+  });
+  t.settle();
+  return t;
+};
+
+describe("P11: committed actions and Powers that need an Action take all dice", () => {
+  it("P11: they cannot be part of a split", () => {
+    expect(
+      pair().refused("Anna", "split", {
+        shares: [
+          { use: "attack.maul", dice: 2 },
+          { use: "dodge", dice: 2 },
+        ],
+      }),
+    ).toEqual(["pool.committedSplit P11"]);
+    expect(
+      pair().refused("Anna", "split", {
+        shares: [
+          { use: "parry.maul", dice: 2 },
+          { use: "dodge", dice: 2 },
+        ],
+      }),
+    ).toEqual(["pool.committedSplit P11"]);
+    for (const id of ["storm", "quake"]) {
+      expect(
+        pair().refused("Anna", "split", {
+          shares: [
+            { use: `attack.${id}`, dice: 2 },
+            { use: "dodge", dice: 2 },
+          ],
+        }),
+      ).toEqual(["pool.powerSplit P11"]);
+    }
+    for (const id of ["ward", "blink", "mirror", "nothing"]) {
+      expect(
+        pair().refused("Anna", "split", {
+          shares: [
+            { use: `attack.${id}`, dice: 2 },
+            { use: "dodge", dice: 2 },
+          ],
+        }),
+      ).toEqual(["pool.noWeapon P9"]);
+    }
+  });
+  it.each([
+    ["attack", { weapon: "maul" }, "pool.committedSplit P11"],
+    ["power", { power: "storm" }, "pool.committedSplit P11"],
+    ["power", { power: "quake" }, "pool.committedSplit P11"],
+  ])("P11: a split already made rules them out: %s %j", (option, choice, reason) => {
+    expect(split(pair()).refused("Anna", option, choice, { to: ["Bert"] })).toEqual([reason]);
+    expect(pair().refused("Anna", option, choice, { to: ["Bert"] })).toEqual([]);
+  });
+  it("P11: a committed weapon parries with the whole Action, not in a split", () => {
+    const t = split(pair());
+    t.turn(1, 1);
+    const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 1 });
+    expect(t.judgeAnswer(id, "t0", "parry", { weapon: "maul" }).refusals[0]).toMatchObject({
+      code: "pool.committedSplit",
+    });
+  });
+  it.each([
+    ["ward", [], []],
+    ["blink", ["quick"], []],
+    ["mirror", ["reaction"], []],
+    ["storm", ["action"], ["Bert"]],
+  ])("P11: the Power %s costs %j", (id, price, to) => {
+    const judged = pair().judge("Anna", "power", { power: id }, { to });
+    expect([judged.refusals, costs(judged)]).toEqual([[], price]);
+  });
+  it("P11: free and reaction Powers work off the turn, a reaction Power takes the Action early", () => {
+    const t = pair();
+    t.turn(1, 1);
+    expect(t.refused("Anna", "power", { power: "ward" })).toEqual([]);
+    expect(t.refused("Anna", "power", { power: "storm" }, { to: ["Bert"] })).toEqual(["pool.notYourTurn P1"]);
+    t.start("Anna", "power", { power: "mirror" });
+    t.settle();
+    expect(t.refused("Anna", "power", { power: "mirror" })).toEqual(["pool.actionUsed P12"]);
+  });
+  it("P11: a Power that is aimed needs somebody, and one that is not rolled asks nobody", () => {
+    expect(pair().refused("Anna", "power", { power: "storm" })).toEqual(["noTarget"]);
+    const t = pair();
+    const id = t.start("Anna", "power", { power: "ward" });
+    t.settle();
+    expect([t.exchange(id).phase, t.exchange(id).slots]).toEqual(["settled", {}]);
+    expect(pair().refused("Anna", "power", { power: "none" })).toEqual(["pool.noPower P11"]);
+  });
+  it("P11: one that is rolled and strikes nobody is nobody's to answer, whomever it is for", () => {
+    const bless = power("bless", { attacks: false });
+    const t = table({ Anna: { stats: { powers: [bless] } }, Bert: {}, Carl: {} });
+    expect(t.refused("Anna", "power", { power: "bless" }, { to: ["Bert", "Carl"] })).toEqual([]);
+    expect(t.startOdds("Anna", "power", { power: "bless" }, { to: ["Bert"] }).unit).toBe("RIPOSTE.Pool.Unit.outcome");
+    const id = t.start("Anna", "power", { power: "bless" }, { to: ["Bert"], outcome: 3 });
+    expect(Object.keys(t.exchange(id).slots)).toEqual([]);
+    expect(Object.keys(t.exchange(id).rows)).toEqual(["a"]);
+    t.settle();
+    expect(t.exchange(id).phase).toBe("settled");
+    expect(t.exchange(id).rows["a"]?.result?.part.changes.map(({ kind }) => kind)).not.toContain("put");
+  });
+  it.each([
+    [false, 3, []],
+    [true, 3, ["pool.quickCommitted P11"]],
+  ])("P11: quickBarsCommitted %s: after a Quick Action it has %i dice: %j", (quickBarsCommitted, dice, refusals) => {
+    const t = pair({ quickBarsCommitted });
+    t.start("Anna", "quick", { words: "nods" });
+    t.settle();
+    const judged = t.judge("Anna", "attack", { weapon: "maul" }, { to: ["Bert"] });
+    expect(rollOf(judged).dice).toBe(dice);
+    expect(t.refused("Anna", "attack", { weapon: "maul" }, { to: ["Bert"] })).toEqual(refusals);
+    expect(t.refused("Anna", "attack", {}, { to: ["Bert"] })).toEqual([]);
+  });
+});

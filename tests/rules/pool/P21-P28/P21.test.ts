@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { scarTier } from "../../../../src/rules/pool/stats/body.ts";
+import {
+  answer,
+  attack,
+  dueParts,
+  facesFor,
+  families,
+  fighter,
+  folded,
+  outcomes,
+  ROUND,
+  ruling,
+  scene,
+} from "../fixtures.ts";
+
+describe("P21: Severity is what is left + damage − armor", () => {
+  it.each([
+    [1, 0, 2, null],
+    [1, 2, 0, null],
+    [1, 5, 0, null],
+    [3, 0, 4, "minor"],
+    [4, 0, 5, "major"],
+    [5, 0, 6, "severe"],
+    [5, 1, 5, "major"],
+  ])("left %i with armor %i: Severity %i, scar %s", (rolled, armor, severity, scar) => {
+    const anna = fighter("Anna");
+    const bert = fighter("Bert", { stats: { armor } });
+    const live = scene(anna, bert);
+    const declared = attack(anna, [bert], { faces: facesFor(rolled, 5) });
+    const step = answer(folded([declared]), bert, live, "none");
+    expect(outcomes(folded([declared, step]), live)["t0"]).toMatchObject({ hit: true, severity, scar });
+  });
+  it.each([
+    [3, null],
+    [4, "minor"],
+    [5, "major"],
+    [6, "severe"],
+    [7, "extreme"],
+    [12, "extreme"],
+  ])("Severity %i leaves a scar: %s", (severity, tier) => expect(scarTier(severity)).toBe(tier));
+  it("writes one injury, one scar and the spent Action, each to the fighter it belongs to", () => {
+    const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+    const bert = fighter("Bert", { moment: ROUND });
+    const live = scene(anna, bert);
+    const declared = attack(anna, [bert], { faces: facesFor(5, 5) });
+    const step = answer(folded([declared]), bert, live, "dodge", { faces: facesFor(1, 5) });
+    const parts = dueParts(folded([declared, step]), live, families);
+    expect(parts.map((part) => [part.row, part.fighter, part.changes.map((change) => change.kind)])).toEqual([
+      ["t0", bert.id, ["spend", "put", "put"]],
+      ["t0b", anna.id, ["spend"]],
+    ]);
+    expect(parts[0]?.changes[1]).toMatchObject({
+      path: `injuries.${declared.id}t0`,
+      value: { severity: 5, note: "Anna, Sword" },
+    });
+  });
+  it("names one who goes down and one who dies", () => {
+    const anna = fighter("Anna");
+    const condition = (injuries: readonly number[]): string | undefined => {
+      const bert = fighter("Bert", { stats: { injuries } });
+      const live = scene(anna, bert);
+      const declared = attack(anna, [bert], { faces: facesFor(5, 5) });
+      const step = answer(folded([declared]), bert, live, "none");
+      return outcomes(folded([declared, step]), live)["t0"]?.condition;
+    };
+    expect(condition([])).toBe("up");
+    expect(condition([1])).toBe("incapacitated");
+    expect(condition([1, 1])).toBe("dead");
+  });
+  it("counts extra damage that the GM grants (P25)", () => {
+    const anna = fighter("Anna");
+    const bert = fighter("Bert");
+    const live = scene(anna, bert);
+    const declared = attack(anna, [bert], { faces: facesFor(1, 5) });
+    const step = answer(folded([declared]), bert, live, "none");
+    const modifier = { kind: "damage", value: 2, label: "RIPOSTE.Pool.Part.gmDamage", rule: "P25", source: null };
+    const word = ruling(folded([declared]), { what: "modifier", slot: "declare", modifier });
+    expect(outcomes(folded([declared, word, step]), live)["t0"]).toMatchObject({ severity: 4 });
+  });
+});
