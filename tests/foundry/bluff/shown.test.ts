@@ -99,6 +99,20 @@ describe("an option", () => {
       label: "BLUFF.Option.at whom=Rosa nerve=2",
       picture: 'url("cards/back.svg?v=2")',
     });
+    // Who stands hidden is around as well.
+    const veiled = { ...view, knownName: () => "somebody unseen" };
+    expect(attackView(veiled, source).options[0]?.label).toBe("BLUFF.Option.at whom=somebody unseen nerve=2");
+  });
+
+  it("in a prompt names one who is no part of the exchange as the reader may know it", async () => {
+    const shown = await open();
+    const one = asked(shown);
+    const [ace] = one.ask.options;
+    if (ace === undefined) throw new Error("no option");
+    const about = { ...ace, data: { whom: { fighter: "Actor.Lurker0000000000" } } };
+    const view = { ...shown.view, refOf: (actor: string) => ({ actor, token: null, name: "Lurker" }) };
+    const { answers } = promptView(view, { ...one, ask: { ...one.ask, options: [about] } }, NOTHING);
+    expect(answers[0]?.label).toBe("BLUFF.Option.play whom=somebody unseen");
   });
 
   it("whose name and picture are hostile is text, cut, and has no picture", async () => {

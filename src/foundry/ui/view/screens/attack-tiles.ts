@@ -2,10 +2,11 @@
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { ActionOption } from "../../../../rules/core/types.ts";
 import { priceView } from "../shared/figures.ts";
+import { namesAround } from "../shared/badges.ts";
 import { optionText } from "../shared/option.ts";
 import { pictureOf } from "../shared/pictures.ts";
 import type { ViewContext } from "../shared/viewer.ts";
-import { namesIn, planFor, startOf, type AttackSource } from "./turn.ts";
+import { planFor, startOf, type AttackSource } from "./turn.ts";
 
 export interface TileView {
   readonly id: string;
@@ -32,14 +33,15 @@ export function tileView(
 ): Omit<TileView, "selected"> {
   const judged = source.rules.judge(startOf(source, option), planFor(option, source), source.scene);
   const followed = source.parent === undefined ? option.refusal : (judged.refusals[0] ?? null);
+  const name = namesAround(source.attacker, desk.knownName);
   const { price, isCostly } = priceView(desk.words, judged);
   return {
     id: option.id,
-    label: optionText(desk.words, namesIn(source), option),
+    label: optionText(desk.words, name, option),
     icon: own(source.icons, option.sort ?? option.id) ?? FIST,
     picture: pictureOf(option.img),
     digit: at < 9 ? String(at + 1) : null,
-    hint: optionText(desk.words, namesIn(source), option, option.hint),
+    hint: optionText(desk.words, name, option, option.hint),
     refused: followed && desk.words.refusal(followed),
     price,
     isCostly,

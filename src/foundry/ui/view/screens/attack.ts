@@ -2,10 +2,11 @@
 import type { Judgement, Refusal } from "../../../../rules/core/types.ts";
 import { chanceView, figuresView, NO_FIGURES, type ChanceView, type FiguresView } from "../shared/figures.ts";
 import { inputViews, type InputView } from "../shared/inputs.ts";
+import { namesAround } from "../shared/badges.ts";
 import { optionText } from "../shared/option.ts";
 import { aimView, type AimView } from "./attack-aim.ts";
 import { tileView, type TileView } from "./attack-tiles.ts";
-import { attackPlan, namesIn, offeredOptions, startOf, evaluatedPlan } from "./turn.ts";
+import { attackPlan, offeredOptions, startOf, evaluatedPlan } from "./turn.ts";
 import type { AttackSource, Chosen, Weighed } from "./turn.ts";
 import { isGm, type ViewContext } from "../shared/viewer.ts";
 import { number, sentence } from "../shared/words.ts";
@@ -116,13 +117,13 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
   const allowing = gm && ruled && source.state.allow;
   const aimed = startOf(source, chosen.option).targets.length > 0;
   return {
-    hint: optionText(words, namesIn(source), chosen.option, chosen.option.hint),
+    hint: optionText(words, namesAround(source.attacker, desk.knownName), chosen.option, chosen.option.hint),
     aim: aimView(desk, source, chosen, judged),
     inputs: inputs.filter((input) => !input.gm),
     gmInputs: gm ? inputs.filter((input) => input.gm) : [],
     figures: figuresView(words, judged, OPEN),
     odds: ownOdds(desk, source, chosen, judged),
-    notes: (judged.notes ?? []).map((said) => sentence(words, namesIn(source), said)),
+    notes: (judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
     refused: reasonsOf(desk, evaluated, judged),
     allow: { offered: gm && ruled && !hard, checked: source.state.allow },
     submit: submitView(desk, chosen, judged, { aimed, allowing, enabled: !hard && (!ruled || allowing) }),

@@ -44,12 +44,6 @@ export interface AttackSource {
   readonly parent?: Parent | undefined;
   readonly state: AttackState;
 }
-/** Names of those who are there. */
-export const namesIn =
-  ({ scene }: Pick<AttackSource, "scene">) =>
-  (fighter: Uuid): string =>
-    own(scene.fighters, fighter)?.name ?? "";
-
 export interface Chosen {
   readonly option: ActionOption;
   readonly plan: Plan;

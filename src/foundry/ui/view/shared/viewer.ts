@@ -88,12 +88,13 @@ export function refIn(desk: ViewContext, exchange: Exchange, fighter: Uuid): Fig
   return ref === undefined ? (desk.refOf(fighter) ?? { actor: fighter, token: null, name: "" }) : desk.live(ref);
 }
 
-/** Names of the fighters of an exchange as they are now; a hidden token is "somebody unseen". */
+/** Names of the fighters of an exchange, and of others, as they are now; a hidden token is "somebody unseen". */
 export function namesOf(desk: ViewContext, exchange: Exchange): NameOf {
-  return (fighter) =>
-    desk.viewer.unseen.has(fighter)
-      ? desk.words.t("RIPOSTE.Card.Unseen")
-      : refIn(desk, exchange, fighter).name || desk.words.t("RIPOSTE.Card.Nameless");
+  return (fighter) => {
+    if (desk.viewer.unseen.has(fighter)) return desk.words.t("RIPOSTE.Card.Unseen");
+    const ref = refsOf(exchange).find((one) => one.actor === fighter);
+    return ref === undefined ? desk.knownName(fighter) : desk.live(ref).name || desk.words.t("RIPOSTE.Card.Nameless");
+  };
 }
 
 export interface FaceView {
