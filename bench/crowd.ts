@@ -197,7 +197,7 @@ function settle(actors: readonly Source[], threads: readonly Entry[]): void {
       const { exchange } = entry.body;
       const nothing = { ledger: {}, swept: null, results: [], moment: null };
       const context = { actor: part.fighter, exchange, at: entry.createdTime, by: GM, ...nothing };
-      for (const op of applyOps(copied(actor), [part], context, [], {})) {
+      for (const op of applyOps(copied(actor), [part], context)) {
         if (op.op !== "delete") put(actor, op.path, toJson(op.value));
       }
     }

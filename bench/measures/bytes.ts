@@ -26,7 +26,7 @@ export function ledgerBytes(exchange: string, fighter: string, parts: readonly R
   const own = parts.filter((part) => part.fighter === fighter);
   const nothing = { ledger: {}, swept: null, results: [], moment: null };
   const context = { actor: fighter, exchange, at: NOW, by: GM, ...nothing };
-  const ops = applyOps({}, own, context, [], {});
+  const ops = applyOps({}, own, context);
   const prefix = `${LEDGER_PATH}.${exchange}.`;
   const rows = ops.flatMap((op): [string, Json][] =>
     op.op !== "delete" && op.path.startsWith(prefix) ? [[op.path.slice(prefix.length), op.value]] : [],

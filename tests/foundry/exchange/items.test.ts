@@ -32,7 +32,7 @@ function writeItems(source: JsonObject, ops: readonly Op[]): JsonObject {
 const write = (source: JsonObject, ops: readonly Op[]): JsonObject =>
   perform(writeItems(source, ops), splitByTarget(ops).own);
 const apply = (source: JsonObject, changes: readonly Change[] = [BREAK]): JsonObject =>
-  write(source, applyOps(source, [partOf({ changes })], contextFor(source), [], {}));
+  write(source, applyOps(source, [partOf({ changes })], contextFor(source)));
 const undo = (source: JsonObject): JsonObject => write(source, undoOps(source, [KEY], contextFor(source)));
 
 describe("paths of items", () => {
@@ -56,7 +56,7 @@ describe("paths of items", () => {
 describe("an item that breaks", () => {
   it("is written before the actor, and is in the actor's ledger with what it was", () => {
     const source = actor(chair());
-    const ops = applyOps(source, [partOf({ changes: [BREAK] })], contextFor(source), [], {});
+    const ops = applyOps(source, [partOf({ changes: [BREAK] })], contextFor(source));
     const { own, items } = splitByTarget(ops);
     expect(own.every(({ path }) => path.startsWith("flags."))).toBe(true);
     const wrote = { part: `${EXCHANGE} ${KEY}`, was: [["broken", false]] };
@@ -96,7 +96,7 @@ describe("a client that dies between the item and its actor", () => {
   const changes: readonly Change[] = [BREAK, { kind: "add", path: "fatigue", by: 1, why: "fatigue" }];
   const half = (): JsonObject => {
     const source = actor(chair());
-    return writeItems(source, applyOps(source, [partOf({ changes })], contextFor(source), [], {}));
+    return writeItems(source, applyOps(source, [partOf({ changes })], contextFor(source)));
   };
   it("leaves a ledger that does not say it is done: it is done once more, and taken back as if at once", () => {
     const left = half();
@@ -117,7 +117,7 @@ describe("a client that dies between the item and its actor", () => {
   });
   it("what another part has noted is not taken for this one's", () => {
     const left = half();
-    const other = applyOps(left, [partOf({ changes: [BREAK], attempt: 1 })], contextFor(left), [], {});
+    const other = applyOps(left, [partOf({ changes: [BREAK], attempt: 1 })], contextFor(left));
     expect(ledgerIn(write(left, other))[EXCHANGE]?.["t0_0_1"]?.entries).toEqual([
       { path: PATH, before: true, after: true },
     ]);

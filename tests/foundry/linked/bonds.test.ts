@@ -106,7 +106,7 @@ describe("a marker's names are stored", () => {
     const on = ["Actor.Rosa000000000000"];
     const part = partOf({ changes: [{ kind: "marker", marker: { ...marker, on } }] });
     const before = { system: {}, flags: {} };
-    const after = perform(before, applyOps(before, [part], contextFor(before), [], {}));
+    const after = perform(before, applyOps(before, [part], contextFor(before)));
     expect(JSON.stringify(after)).toContain(`"on":${JSON.stringify(on)}`);
   });
 });

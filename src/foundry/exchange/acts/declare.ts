@@ -6,6 +6,7 @@ import { refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
   Declare,
   Family,
+  Fighter,
   FighterRef,
   Parent,
   Plan,
@@ -20,7 +21,14 @@ import { familyReady, isComing } from "../../family/known.ts";
 import { familyRules } from "../world/families.ts";
 import { mayActFor, momentOf, resolveActor, sceneToStart } from "../fighters/fighters.ts";
 import type { FollowThrough } from "../holds/follow-through.ts";
-import { refusedResult, send, splitAllowed, type AllowOption, type ActResult } from "../post/act-result.ts";
+import {
+  refusedResult,
+  send,
+  splitAllowed,
+  type AllowOption,
+  type ActResult,
+  type Prepared,
+} from "../post/act-result.ts";
 import { postedRef, standingToken } from "../world/visibility.ts";
 import { declareSentence } from "../post/sentences.ts";
 import { upkeepId } from "../post/upkeep-id.ts";
@@ -60,16 +68,21 @@ type Late = Pick<Declare, "roll" | "watchers">;
  */
 export function whenRolled(rules: Family, start: Start, scene: Battlefield): Late {
   if (rules.rolls === "first") return {};
-  const fighter = own(scene.fighters, start.attacker);
-  const isDeep = (start.parent?.depth ?? 0) >= DEEPEST;
-  const setting = watched();
-  if (fighter !== undefined && fighter.moment !== null && !isDeep && setting !== "never") {
-    const watchers = (rules.holds?.watchers(fighter, scene) ?? []).slice(0, MOST_PEOPLE);
-    if (watchers.length > 0) return { roll: "go", watchers };
-    if (setting === "always" && rules.holds !== undefined) return { roll: "go" };
-  }
+  const watchedRoll = whenWatched(rules, start, scene);
+  if (watchedRoll !== null) return watchedRoll;
   const roll: RollWhen | null = rules.rolls === "last" || attackRoll() === "after" ? "last" : null;
   return roll === null ? {} : { roll };
+}
+
+/** It is rolled when those who watch let it; null: it waits for nobody. */
+function whenWatched(rules: Family, start: Start, scene: Battlefield): Late | null {
+  const setting = watched();
+  const fighter = own(scene.fighters, start.attacker);
+  const isDeep = (start.parent?.depth ?? 0) >= DEEPEST;
+  if (setting === "never" || isDeep || fighter === undefined || fighter.moment === null) return null;
+  const watchers = (rules.holds?.watchers(fighter, scene) ?? []).slice(0, MOST_PEOPLE);
+  if (watchers.length > 0) return { roll: "go", watchers };
+  return setting === "always" && rules.holds !== undefined ? { roll: "go" } : null;
 }
 
 /** Who else has a say, as the declaration names them. */
@@ -101,6 +114,45 @@ async function followedThrough(parent: Parent, { uuid, type }: Actor.Implementat
   return followThrough(parent, uuid, type);
 }
 
+/** What a declaration is made from, before anything is rolled. */
+interface Ready {
+  readonly kind: "ready";
+  readonly rules: Family;
+  readonly start: Start;
+  readonly targets: readonly FighterRef[];
+  readonly scene: Battlefield;
+  readonly fighter: Fighter;
+}
+
+/** Those who act and are acted on, as they stand now; or why they cannot. */
+function readyFor(data: ActionData, rules: Family, parent: Parent | null): Ready | Refusal {
+  const { attacker } = data;
+  const targets = targetRefs(data.targets);
+  if (targets.length > MOST_PEOPLE) return refuse("tooManyTargets", null, { n: MOST_PEOPLE });
+  const start: Start = {
+    kind: "start",
+    family: attacker.type,
+    attacker: attacker.uuid,
+    targets: targets.map((ref) => ref.actor),
+    ...(parent === null ? {} : { parent }),
+  };
+  const scene = sceneToStart(start, attacker, data.token ?? standingToken(attacker));
+  const fighter = own(scene.fighters, attacker.uuid);
+  if (fighter === undefined) return refuse("unknownFamily");
+  const stranger = targets.find((ref) => own(scene.fighters, ref.actor)?.family !== attacker.type);
+  if (stranger !== undefined) return refuse("otherFamily", null, { name: stranger.name });
+  return { kind: "ready", rules, start, targets, scene, fighter };
+}
+
+/** Why this user cannot ask for this at all; null: they can. */
+function askRefusal(data: ActionData): Refusal | null {
+  const { attacker, plan } = data;
+  if (!mayActFor(attacker.uuid)) return refuse("stranger", null, { name: attacker.name });
+  const unfit = partyRefusal(data);
+  if (unfit !== null) return unfit;
+  return plan.slot === "declare" && plan.fighter === attacker.uuid ? null : refuse("badArguments");
+}
+
 /**
  * Declares an action; nobody is asked for dice unless `interactive` says so. A follow-through has the refusals of
  * `followRefusal`, too.
@@ -112,33 +164,26 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
   if (isComing(attacker.type)) await familyReady(attacker.type);
   const rules = familyRules(attacker.type);
   if (rules === null) return refusedResult(refuse("unknownFamily"));
-  if (!mayActFor(attacker.uuid)) return refusedResult(refuse("stranger", null, { name: attacker.name }));
-  const unfit = partyRefusal(data);
-  if (unfit !== null) return refusedResult(unfit);
-  if (data.plan.slot !== "declare" || data.plan.fighter !== attacker.uuid) return refusedResult(refuse("badArguments"));
+  const refused = askRefusal(data);
+  if (refused !== null) return refusedResult(refused);
   const follow = data.parent === undefined ? null : await followedThrough(data.parent, attacker);
   if (follow !== null && follow.refusal !== null) return refusedResult(follow.refusal);
-  const parent = follow?.parent ?? null;
-  const targets = targetRefs(data.targets);
-  const start: Start = {
-    kind: "start",
-    family: attacker.type,
-    attacker: attacker.uuid,
-    targets: targets.map((ref) => ref.actor),
-    ...(parent === null ? {} : { parent }),
-  };
-  if (targets.length > MOST_PEOPLE) return refusedResult(refuse("tooManyTargets", null, { n: MOST_PEOPLE }));
-  const scene = sceneToStart(start, attacker, data.token ?? standingToken(attacker));
-  const fighter = own(scene.fighters, attacker.uuid);
-  if (fighter === undefined) return refusedResult(refuse("unknownFamily"));
-  const stranger = targets.find((ref) => own(scene.fighters, ref.actor)?.family !== attacker.type);
-  if (stranger !== undefined) return refusedResult(refuse("otherFamily", null, { name: stranger.name }));
+  const ready = readyFor(data, rules, follow?.parent ?? null);
+  if (ready.kind === "refusal") return refusedResult(ready);
+  const prepared = await prepare(ready, data, allow);
+  return follow === null || !prepared.ok ? send(prepared) : follow.send(prepared.draft);
+}
+
+/** Judges and rolls. */
+async function prepare(ready: Ready, data: ActionData, allow: AllowOption): Promise<Prepared> {
+  const { rules, start, targets, scene, fighter } = ready;
+  const { attacker } = data;
   const options = rules.actions(fighter, scene);
   const plan = { ...data.plan, choice: allowedChoice(data.plan.choice, options, data.plan.option, game.user.isGM) };
   const judged = rules.judge(start, plan, scene);
   const { hard, allowed } = splitAllowed(judged, allow);
   if (hard.length > 0) return refusedResult(...hard);
-  if (!Hooks.call("riposte.preDeclare", { attacker, targets, plan })) return refusedResult();
+  if (!Hooks.call("riposte.preDeclare", { attacker, targets: [...targets], plan })) return refusedResult();
   const { numbers } = judged;
   const { option } = plan;
   const waits = targets.length > 0 && rules.nextDice({ option, numbers, faces: [] }) !== null;
@@ -161,10 +206,9 @@ export async function declareAction(data: ActionData, allow: AllowOption = {}): 
     allowed,
     ...late,
     ...helperRefs(rules, start, plan, scene),
-    ...(parent === null ? {} : { parent }),
+    ...(start.parent === undefined ? {} : { parent: start.parent }),
   };
   const chosen = options.find((offered) => offered.id === option) ?? null;
   const draft = { body, speaker: body.attacker, content: declareSentence(body, chosen), rolls };
-  if (follow !== null) return follow.send(draft);
-  return send({ ok: true, draft: { ...draft, ...upkeepId(rules, fighter, option) } });
+  return { ok: true, draft: start.parent === undefined ? { ...draft, ...upkeepId(rules, fighter, option) } : draft };
 }

@@ -107,14 +107,16 @@ function seesAround(ref: FighterRef): boolean {
   return momentOf(ref.actor).moment !== null || tokenOf(ref)?.parent === scene;
 }
 
+/** What this client sees of the same start. */
+interface Seen {
+  readonly start: Start;
+  readonly judged: Judgement;
+  readonly scene: Battlefield;
+}
+
 /** What this client would have posted for the same choice. */
-function seenDeclare(
-  rules: Family,
-  { body, createdTime }: Entry<Declare>,
-  start: Start,
-  judged: Judgement,
-  scene: Battlefield,
-): SeenDeclare {
+function seenDeclare(rules: Family, { body, createdTime }: Entry<Declare>, seen: Seen): SeenDeclare {
+  const { start, judged, scene } = seen;
   const { attacker, targets, helpers = [], option, choice } = body;
   const isRolled = start.targets.length > 0 && rules.nextDice({ option, numbers: judged.numbers, faces: [] }) !== null;
   const plan = { slot: "declare", fighter: attacker.actor, option, choice };
@@ -157,7 +159,7 @@ function declareFields(message: ChatMessage.Implementation, entry: Entry<Declare
     ...judgedFields(rules, entry.body, judged),
     ...diceFields(message, faces),
     ...followFields(entry),
-    ...declaredFields(entry.body, seenDeclare(rules, entry, start, judged, scene), edited),
+    ...declaredFields(entry.body, seenDeclare(rules, entry, { start, judged, scene }), edited),
   ];
 }
 

@@ -152,17 +152,22 @@ function applyChange(draft: Draft, change: Change, part: string, context: WriteC
   }
 }
 
-/**
- * Applies an exchange's parts to their one actor: the changes, the ledger, and what has grown old, in one write.
- * `markers`: those that nobody will ask for again.
- */
+/** What may have grown old on an actor. */
+export interface Aging {
+  readonly spent: readonly SpentKey[];
+  /** Combat → its round now. */
+  readonly rounds: Readonly<Record<string, number>>;
+  /** Markers that nobody will ask for again. */
+  readonly markers: readonly MessageId[];
+}
+const NOTHING_OLD: Aging = { spent: [], rounds: {}, markers: [] };
+
+/** Applies an exchange's parts to their one actor: the changes, the ledger, and what has grown old, in one write. */
 export function applyOps(
   source: JsonObject,
   parts: readonly ResultPart[],
   context: WriteContext,
-  spent: readonly SpentKey[],
-  rounds: Readonly<Record<string, number>>,
-  markers: readonly MessageId[] = [],
+  { spent, rounds, markers }: Aging = NOTHING_OLD,
 ): readonly Op[] {
   const { actor, exchange, at, by, ledger } = context;
   const draft = new Draft(source);

@@ -143,7 +143,11 @@ export function applyParts(id: MessageId, uuid: Uuid, parts: readonly ResultPart
       const unwritten = stillUnwritten(id, parts, context.ledger);
       if (unwritten.length === 0) return null;
       const rounds = roundsNow();
-      return applyOps(source, unwritten, context, spentFlagOf(actor), rounds, staleMarkers(actor, rounds));
+      return applyOps(source, unwritten, context, {
+        spent: spentFlagOf(actor),
+        rounds,
+        markers: staleMarkers(actor, rounds),
+      });
     });
     if (wrote) Hooks.callAll("riposte.applied", id, uuid);
   });

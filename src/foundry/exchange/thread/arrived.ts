@@ -45,7 +45,10 @@ function leave(id: MessageId, message: MessageId): void {
 export function noteMessage(what: ThreadEvent["what"], message: Message, user: string): void {
   if (what === "created" && !isOurs(message)) return;
   const { id } = message;
-  if (id === null || (!isOurs(message) && knownEntry(id) === undefined)) return;
+  if (id !== null && (isOurs(message) || knownEntry(id) !== undefined)) note(what, message, id, user);
+}
+
+function note(what: ThreadEvent["what"], message: Message, id: MessageId, user: string): void {
   const before = knownEntry(id) ?? (what === "deleted" ? entryOf(message) : null);
   const exchange = threadOf(message) ?? (before === null ? null : threadOfEntry(before));
   if (exchange === null) return;

@@ -15,14 +15,19 @@ function take(value: unknown, left: Left, depth: number): boolean {
   if (typeof value === "number") return (left.size -= 2) >= 0;
   if (typeof value === "string") return (left.size -= value.length + 2) >= 0;
   if (typeof value !== "object" || depth === 0) return false;
-  if (Array.isArray(value)) {
-    if (value.length > left.nodes) return false;
-    for (const item of value) if (!take(item, left, depth - 1)) return false;
-    return true;
-  }
-  for (const key in value) {
+  return Array.isArray(value) ? takeList(value, left, depth - 1) : takeRecord(value, left, depth - 1);
+}
+
+function takeList(list: readonly unknown[], left: Left, depth: number): boolean {
+  if (list.length > left.nodes) return false;
+  for (const item of list) if (!take(item, left, depth)) return false;
+  return true;
+}
+
+function takeRecord(record: object, left: Left, depth: number): boolean {
+  for (const key in record) {
     left.size -= key.length + 3;
-    if (left.size < 0 || !take(Reflect.get(value, key), left, depth - 1)) return false;
+    if (left.size < 0 || !take(Reflect.get(record, key), left, depth)) return false;
   }
   return true;
 }

@@ -90,36 +90,43 @@ function drawFolded(exchange: Exchange, goal: MessageId, opened: OpenState): str
   });
 }
 
-function drawSlim(message: Message, exchange: Exchange | null): string | null {
+const authorOf = (message: Message): string => message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
+
+/** A reply of an exchange as one line: what it adds, or why it does not count. */
+function drawReply(message: Message, exchange: Exchange): string | null {
   const body = bodyOf(message);
   const reply = body && body.kind !== "declare" ? body : null;
-  const uncounted = exchange?.uncounted.find((entry) => entry.message === message.id);
-  const reason = uncounted && gameWords.refusal(uncounted.reason);
+  const uncounted = exchange.uncounted.find((entry) => entry.message === message.id);
   const kind = reply?.kind ?? uncounted?.kind ?? "step";
-  const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
+  const user = authorOf(message);
+  const desk = viewContextOf([exchange]);
   const text =
-    exchange && reply && !uncounted
-      ? slimText(viewContextOf([exchange]), exchange, reply, user, message.id ?? "")
-      : null;
+    reply && !uncounted
+      ? slimText(desk, exchange, { reply, user, id: message.id ?? "" })
+      : gameWords.t(`RIPOSTE.Card.Slim.${kind}`, { user, what: headlineOf(desk, exchange) });
+  const reason = uncounted ? gameWords.refusal(uncounted.reason) : null;
   return draw("slim", {
-    id: exchange?.id ?? "",
+    id: exchange.id,
     kind,
     icon: uncounted ? "fa-solid fa-ban" : ICONS[kind],
-    text:
-      text ??
-      gameWords.t(`RIPOSTE.Card.Slim.${kind}`, {
-        user,
-        what: exchange ? headlineOf(viewContextOf([exchange]), exchange) : "",
-      }),
-    goal: exchange ? cardMessage(exchange) : null,
-    note: reason ? gameWords.t("RIPOSTE.Card.NotCounted", { reason }) : null,
+    text,
+    goal: cardMessage(exchange),
+    note: reason === null ? null : gameWords.t("RIPOSTE.Card.NotCounted", { reason }),
   });
+}
+
+/** A message whose exchange is not there. */
+function drawStray(message: Message): string | null {
+  const body = bodyOf(message);
+  if (body === null) return drawUnreadable(message);
+  const kind = body.kind === "declare" ? "step" : body.kind;
+  const text = gameWords.t(`RIPOSTE.Card.Slim.${kind}`, { user: authorOf(message), what: "" });
+  return draw("slim", { id: "", kind, icon: ICONS[kind], text, goal: null, note: null });
 }
 
 /** One line for what nobody can read: whoever posted it was told why, or went past the client. */
 function drawUnreadable(message: Message): string | null {
-  const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
-  const text = gameWords.t("RIPOSTE.Card.Unreadable", { user });
+  const text = gameWords.t("RIPOSTE.Card.Unreadable", { user: authorOf(message) });
   return draw("slim", { id: "", kind: "mark", icon: "fa-solid fa-ban", text, goal: null, note: null });
 }
 
@@ -129,11 +136,11 @@ export function drawMessage(message: Message, scope: string, opened: OpenState):
   if (thread === null) return null;
   const exchange = exchanges.get(thread);
   if (exchanges.isComing(thread)) return null;
-  if (!exchange) return asDrawing(bodyOf(message) === null ? drawUnreadable(message) : drawSlim(message, null), true);
+  if (!exchange) return asDrawing(drawStray(message), true);
   const goal = cardMessage(exchange);
   if (message.id === goal) return asDrawing(drawCard(exchange, scope, opened), false);
   if (message.id === exchange.id) return asDrawing(drawFolded(exchange, goal, opened), true);
-  return asDrawing(drawSlim(message, exchange), true);
+  return asDrawing(drawReply(message, exchange), true);
 }
 
 const asDrawing = (html: string | null, slim: boolean): Drawing | null => (html === null ? null : { html, slim });

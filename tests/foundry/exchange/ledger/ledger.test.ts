@@ -15,7 +15,7 @@ const changes: readonly Change[] = [
   { kind: "spend", id: spent.id, what: spent.what },
 ];
 const apply = (source: JsonObject, parts = [partOf({ changes })]): JsonObject =>
-  perform(source, applyOps(source, parts, contextFor(source), [], {}));
+  perform(source, applyOps(source, parts, contextFor(source)));
 /** As the database holds it. */
 function plain(value: unknown): JsonObject {
   const read: unknown = JSON.parse(JSON.stringify(value));
@@ -59,7 +59,10 @@ describe("applying", () => {
     const kept = [key("old", 3), key("two", 4), key("over", 6, "gone"), key("other", 1, "gone", "Actor.else")];
     const flags = { riposte: { spent: Object.fromEntries(kept.map((one) => [one.id, { ...one }])) } };
     const source = { ...actor, flags };
-    const after = perform(source, applyOps(source, [partOf()], contextFor(source), kept, { [MOMENT.combat]: 6 }));
+    const after = perform(
+      source,
+      applyOps(source, [partOf()], contextFor(source), { spent: kept, rounds: { [MOMENT.combat]: 6 }, markers: [] }),
+    );
     expect(keysAt(after, "flags.riposte.spent")).toEqual(["two", "other"]);
   });
 });
@@ -97,7 +100,10 @@ describe("undoing", () => {
     const part = (stage: number, by: number): ResultPart =>
       partOf({ stage, changes: [{ kind: "add", path: "hp.value", by, why: "hp" }] });
     const stage = (source: JsonObject, one: ResultPart): JsonObject =>
-      perform(source, applyOps(source, [one], contextFor(source), [], { [MOMENT.combat]: 1 }));
+      perform(
+        source,
+        applyOps(source, [one], contextFor(source), { spent: [], rounds: { [MOMENT.combat]: 1 }, markers: [] }),
+      );
     const hurt = stage(stage(start, part(0, -3)), part(1, 4));
     expect(valueAt(hurt, "system.hp.value")).toBe(4);
     for (const keys of [
@@ -228,7 +234,10 @@ describe("undoing", () => {
     const old = { ...hold, id: "Old00000Old00000" };
     const before = plain({ ...actor, flags: { riposte: { markers: { [old.id]: old } } } });
     const made = [partOf({ changes: [{ kind: "marker", marker: hold }] })];
-    const after = perform(before, applyOps(before, made, contextFor(before), [], {}, [old.id, hold.id]));
+    const after = perform(
+      before,
+      applyOps(before, made, contextFor(before), { spent: [], rounds: {}, markers: [old.id, hold.id] }),
+    );
     expect(keysAt(after, "flags.riposte.markers")).toEqual([hold.id]);
   });
 
@@ -252,7 +261,7 @@ describe("the last twenty exchanges", () => {
         actor: key,
         ledger: ledgerIn(source, key),
       });
-      source = perform(source, applyOps(source, made, context, [], {}));
+      source = perform(source, applyOps(source, made, context));
     }
     return source;
   };

@@ -46,7 +46,7 @@ class Client {
     this.now += 1;
     const results = knownResults(this.log, RED, { timeOf, now: this.now });
     const context = contextFor(this.actor, { exchange: one.id, at: this.now, results });
-    this.actor = perform(this.actor, applyOps(this.actor, parts, context, [], {}));
+    this.actor = perform(this.actor, applyOps(this.actor, parts, context));
     return parts.length;
   }
   hits(): readonly unknown[] {

@@ -229,8 +229,12 @@ describe("names are text", () => {
 describe("slim lines", () => {
   const who = desk("carl", live);
   it("tell the answer and the outcome", () => {
-    expect(slimText(who, settled, step.body, "Bert's player", step.id)).toBe("Bert dodges: 1, partial");
-    expect(slimText(who, settled, result.body, "Gamemaster", result.id)).toBe("Bert is hit: Severity 4");
+    expect(slimText(who, settled, { reply: step.body, user: "Bert's player", id: step.id })).toBe(
+      "Bert dodges: 1, partial",
+    );
+    expect(slimText(who, settled, { reply: result.body, user: "Gamemaster", id: result.id })).toBe(
+      "Bert is hit: Severity 4",
+    );
   });
   it("have every word they ask for", () => expect(unknownKeys()).toEqual([]));
 });

@@ -114,7 +114,7 @@ describe("a call (P23)", () => {
       state: "denied",
       text: "Denied (he only scratches his head)",
     });
-    expect(slimText(desk("bert", live), denied, denial.body, "Gamemaster", denial.id)).toBe(
+    expect(slimText(desk("bert", live), denied, { reply: denial.body, user: "Gamemaster", id: denial.id })).toBe(
       "Gamemaster says no to Carl’s held Action. (he only scratches his head)",
     );
   });

@@ -188,7 +188,11 @@ export class Client extends Table {
   #apply(exchange: Exchange, name: string, parts: readonly ResultPart[]): ActorWrite {
     const rounds = this.moment === null ? {} : { [this.moment.combat]: this.moment.round };
     const spent = [...this.sheet(name).spent.values()];
-    const ops = applyOps(this.kept.get(name) ?? {}, parts, this.#context(exchange, name), spent, rounds);
+    const ops = applyOps(this.kept.get(name) ?? {}, parts, this.#context(exchange, name), {
+      spent,
+      rounds,
+      markers: [],
+    });
     const rows = parts.map((part) => `${exchange.id} ${rowKey(part)}`);
     return this.write(name, Object.fromEntries(ops.map(entryOf)), rows);
   }

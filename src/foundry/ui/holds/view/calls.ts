@@ -61,19 +61,23 @@ export const moreCalls = (desk: ViewContext, exchange: Exchange): readonly strin
     desk.words.t("RIPOSTE.Card.CallsMore", { user: desk.userName(key), n: String(n) }),
   );
 
+/** What this viewer may do about a call. */
+function rightsOn(desk: ViewContext, exchange: Exchange, call: CallState, follow: Exchange | null): CallView["can"] {
+  const open = call.state === "waiting" && !call.released;
+  const approve = isGm(desk.viewer) && open ? approving(desk, exchange, call) : null;
+  const follows = (call.state === "before" || call.state === "after") && !call.released;
+  const waive = follow === null && (open || follows) && mayActFor(desk.viewer, call.entry.body.holder);
+  return { approve, deny: approve !== null, waive, any: approve !== null || waive };
+}
+
 /** Those who were called, in the order of the calls. */
 export function callViews(desk: ViewContext, exchange: Exchange, find: Find): readonly CallView[] {
   const name = namesOf(desk, exchange);
-  const gm = isGm(desk.viewer);
   const several = exchange.calls.filter(({ order }) => order > 0).length > 1;
   return shownCalls(exchange).shown.map((call): CallView => {
     const { hold, holder, words } = call.entry.body;
     const held = holdIn(desk, exchange, { hold, holder }, find);
     const follow = followOf(call.entry, find);
-    const open = call.state === "waiting" && !call.released;
-    const approve = gm && open ? approving(desk, exchange, call) : null;
-    const follows = (call.state === "before" || call.state === "after") && !call.released;
-    const waive = follow === null && (open || follows) && mayActFor(desk.viewer, holder);
     return {
       id: call.entry.id,
       hold,
@@ -85,7 +89,7 @@ export function callViews(desk: ViewContext, exchange: Exchange, find: Find): re
       icon: ICONS[call.state],
       text: callText(desk, call, follow, hold === exchange.id),
       goal: follow?.id ?? null,
-      can: { approve, deny: approve !== null, waive, any: approve !== null || waive },
+      can: rightsOn(desk, exchange, call, follow),
     };
   });
 }

@@ -1,25 +1,43 @@
 /** A hold's own card, and the order in which things happen around a held action. */
 import { followOf } from "../../../../rules/core/holds/follow.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { Exchange } from "../../../../rules/core/types.ts";
+import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
 import type { Find, HeldParts, HoldView, MomentView } from "../../view/card/held-parts.ts";
+import { markerMade } from "../../view/card/rest.ts";
 import { namesOf, type ViewContext } from "../../view/shared/viewer.ts";
 import { callViews, holdIn, moreCalls } from "./calls.ts";
 import { followed } from "./follow.ts";
 import { heldRest, isClosed, markerOf } from "./rest.ts";
 
-/** A hold's own card: what is held, and whether it still stands. Null: the exchange is no hold. */
-function holdView(desk: ViewContext, exchange: Exchange, find: Find): HoldView | null {
+/** All that came of it is written down, and that is no marker. */
+const isNoHold = (exchange: Exchange): boolean =>
+  Object.values(exchange.rows).every(({ result }) => result !== null) && markerMade(exchange) === null;
+
+/** Does what the holder has now still count? */
+function isStanding(desk: ViewContext, exchange: Exchange): boolean {
   const holder = exchange.declared.body.attacker.actor;
-  const ref = { hold: exchange.id, holder };
-  const hold = holdIn(desk, exchange, ref, find);
-  if (hold === null) return null;
   const scene = desk.sceneOf(exchange);
   const fighter = own(scene.fighters, holder);
-  const live = markerOf(desk, exchange, ref);
-  const family = desk.family(exchange.family);
-  const stands = (fighter && live && family?.rules.isActive?.(live, fighter, scene)) ?? false;
-  const goal = fighter?.spent.find((key) => key.of === exchange.id && key.exchange !== exchange.id)?.exchange ?? null;
+  const live = markerOf(desk, exchange, { hold: exchange.id, holder });
+  if (fighter === undefined || live === null) return false;
+  return desk.family(exchange.family)?.rules.isActive?.(live, fighter, scene) ?? false;
+}
+
+/** The exchange in which the holder has spent what was held. */
+function spentIn(desk: ViewContext, exchange: Exchange): MessageId | null {
+  const fighter = own(desk.sceneOf(exchange).fighters, exchange.declared.body.attacker.actor);
+  const spent = fighter?.spent.find((key) => key.of === exchange.id && key.exchange !== exchange.id);
+  return spent?.exchange ?? null;
+}
+
+/** A hold's own card: what is held, and whether it still stands. Null: the exchange is no hold. */
+function holdView(desk: ViewContext, exchange: Exchange, find: Find): HoldView | null {
+  // Reading live fighters is what a card costs most.
+  if (isNoHold(exchange)) return null;
+  const hold = holdIn(desk, exchange, { hold: exchange.id, holder: exchange.declared.body.attacker.actor }, find);
+  if (hold === null) return null;
+  const stands = isStanding(desk, exchange);
+  const goal = spentIn(desk, exchange);
   const followed = goal === null ? null : find(goal);
   const state = stands ? "stands" : followed ? "followed" : "over";
   const called = exchange.calls.some((call) => call.state !== "denied" && call.state !== "waived");

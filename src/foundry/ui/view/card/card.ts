@@ -172,13 +172,14 @@ function promptIn(
   };
 }
 
-function rowView(
-  desk: ViewContext,
-  source: CardSource,
-  row: Row,
-  lines: readonly LineView[],
-  several: boolean,
-): RowView {
+/** A row, its lines, and whether the card has several. */
+interface ShownRow {
+  readonly row: Row;
+  readonly lines: readonly LineView[];
+  readonly several: boolean;
+}
+
+function rowView(desk: ViewContext, source: CardSource, { row, lines, several }: ShownRow): RowView {
   const { exchange } = source;
   const name = namesOf(desk, exchange);
   const face = several ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
@@ -306,7 +307,11 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
     attack: lead ? attack.slice(1) : attack,
     rows: shown
       .map((row) =>
-        rowView(desk, source, row, rowLines(desk, exchange, row, { lines: own(told, row.id) ?? [] }), shown.length > 1),
+        rowView(desk, source, {
+          row,
+          lines: rowLines(desk, exchange, row, { lines: own(told, row.id) ?? [] }),
+          several: shown.length > 1,
+        }),
       )
       .filter(saysSomething),
     banner: bannerOf(desk, exchange),

@@ -23,43 +23,55 @@ function resultText(desk: ViewContext, exchange: Exchange, rows: readonly string
   return verdicts.join(" ");
 }
 
-/** What a reply says; `user` is who wrote it, `id` its message. */
-export function slimText(desk: ViewContext, exchange: Exchange, reply: Reply, user: string, id: MessageId): string {
+type ReplyOf<K extends Reply["kind"]> = Extract<Reply, { kind: K }>;
+
+function stepText(desk: ViewContext, exchange: Exchange, step: ReplyOf<"step">, id: MessageId): string {
+  const slot = own(exchange.slots, step.slot);
+  const row = own(exchange.rows, slot?.row ?? "");
+  const isCounted = row !== undefined && slot?.step?.id === id;
+  const text = isCounted ? linesOf(desk, exchange, row, step.slot)[0]?.text : undefined;
+  if (text !== undefined) return text;
+  const fighter = namesOf(desk, exchange)(step.fighter);
+  return desk.words.t("RIPOSTE.Card.SlimAnswer", { fighter, answer: optionName(desk, exchange, step.option) });
+}
+
+/** Does a row still have this message's part? */
+const stands = (exchange: Exchange, { parts }: ReplyOf<"result">, id: MessageId): boolean =>
+  parts.some(({ row }) => (own(exchange.rows, row)?.results ?? []).some((result) => result.message === id));
+
+function holdText(desk: ViewContext, exchange: Exchange, reply: ReplyOf<"call" | "waive">, user: string): string {
+  const holder = namesOf(desk, exchange)(reply.holder);
+  const words = reply.kind === "call" ? reply.words : "";
+  const why = words === "" ? "" : desk.words.t("RIPOSTE.Card.Reason", { why: words });
+  return desk.words.t(`RIPOSTE.Card.SlimHold.${reply.kind}`, { user, holder, why });
+}
+
+/** A reply, who wrote it, and its message. */
+export interface SaidReply {
+  readonly reply: Reply;
+  readonly user: string;
+  readonly id: MessageId;
+}
+
+/** What a reply says. */
+export function slimText(desk: ViewContext, exchange: Exchange, { reply, user, id }: SaidReply): string {
   const plain = (): string =>
     desk.words.t(`RIPOSTE.Card.Slim.${reply.kind}`, { user, what: headlineOf(desk, exchange) });
   switch (reply.kind) {
-    case "step": {
-      const row = own(exchange.rows, own(exchange.slots, reply.slot)?.row ?? "");
-      const counted = row && own(exchange.slots, reply.slot)?.step?.id === id;
-      const text = counted ? linesOf(desk, exchange, row, reply.slot)[0]?.text : undefined;
-      if (text !== undefined) return text;
-      const fighter = namesOf(desk, exchange)(reply.fighter);
-      return desk.words.t("RIPOSTE.Card.SlimAnswer", { fighter, answer: optionName(desk, exchange, reply.option) });
-    }
+    case "step":
+      return stepText(desk, exchange, reply, id);
     case "result": {
-      const stands = reply.parts.some(({ row }) =>
-        (own(exchange.rows, row)?.results ?? []).some((result) => result.message === id),
-      );
-      if (!stands) return desk.words.t("RIPOSTE.Card.SlimTakenBack");
-      return (
-        resultText(
-          desk,
-          exchange,
-          reply.parts.map((part) => part.row),
-        ) || plain()
-      );
+      if (!stands(exchange, reply, id)) return desk.words.t("RIPOSTE.Card.SlimTakenBack");
+      const rows = reply.parts.map(({ row }) => row);
+      return resultText(desk, exchange, rows) || plain();
     }
     case "ruling": {
       const entry = exchange.rulings.find((each) => each.id === id);
       return entry ? rulingText(desk, exchange, entry) : plain();
     }
     case "call":
-    case "waive": {
-      const holder = namesOf(desk, exchange)(reply.holder);
-      const words = reply.kind === "call" && reply.words !== "" ? reply.words : null;
-      const why = words === null ? "" : desk.words.t("RIPOSTE.Card.Reason", { why: words });
-      return desk.words.t(`RIPOSTE.Card.SlimHold.${reply.kind}`, { user, holder, why });
-    }
+    case "waive":
+      return holdText(desk, exchange, reply, user);
     case "undo":
     case "cancel":
     case "mark":
