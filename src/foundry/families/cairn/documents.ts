@@ -1,22 +1,27 @@
 /** The documents of the `cairn` family: data models, frames of sheets, settings. */
 import type { FamilyDocuments } from "../../family/family.ts";
+import { registerDocuments } from "../../family-kit/documents.ts";
+import { registerHouse } from "./house/index.ts";
 import { CairnActorModel } from "./models/actor.ts";
 import { CairnArmorModel, CairnGearModel, CairnWeaponModel } from "./models/items.ts";
-import { registerHouse } from "./house/index.ts";
-import { registerCairnSheets } from "./sheets/register.ts";
+import { CairnActorSheet } from "./sheets/actor-sheet.ts";
+import { CairnItemSheet } from "./sheets/item-sheet.ts";
 
 function register(): void {
   registerHouse();
-  Object.assign(CONFIG.Actor.dataModels, { cairn: CairnActorModel });
-  Object.assign(CONFIG.Item.dataModels, {
-    cairnWeapon: CairnWeaponModel,
-    cairnArmor: CairnArmorModel,
-    cairnGear: CairnGearModel,
+  const { Actor, Item } = foundry.documents;
+  const items = { cairnWeapon: CairnWeaponModel, cairnArmor: CairnArmorModel, cairnGear: CairnGearModel };
+  registerDocuments({
+    type: "cairn",
+    icon: "fa-solid fa-person-hiking",
+    tracked: { bar: ["hp", "abilities.str"], value: ["fatigue"] },
+    actor: CairnActorModel,
+    items,
+    sheets: [
+      { of: Actor, sheet: CairnActorSheet, types: ["cairn"], label: "RIPOSTE.CairnSheet.actorSheet" },
+      { of: Item, sheet: CairnItemSheet, types: Object.keys(items), label: "RIPOSTE.CairnSheet.itemSheet" },
+    ],
   });
-  Object.assign(CONFIG.Actor, { typeIcons: { ...CONFIG.Actor.typeIcons, cairn: "fa-solid fa-person-hiking" } });
-  const cairn = { bar: ["hp", "abilities.str"], value: ["fatigue"] };
-  Object.assign(CONFIG.Actor, { trackableAttributes: { ...CONFIG.Actor.trackableAttributes, cairn } });
-  registerCairnSheets();
 }
 
 export const cairnDocuments: FamilyDocuments = {

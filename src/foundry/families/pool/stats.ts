@@ -1,9 +1,9 @@
 /** A `pool` fighter as its rules read it: the one place where documents become numbers. */
 import type { JsonObject } from "../../../rules/core/types/json.ts";
-import { storedHouse } from "../../../rules/pool/stats/house.ts";
+import { HOUSE, storedHouse } from "../../../rules/pool/stats/house.ts";
 import type { PoolStats, PowerStats, WeaponStats } from "../../../rules/pool/stats/stats.ts";
 import { dodgeAbility, mindAttribute } from "./house/fighters.ts";
-import { poolHouse } from "./house/now.ts";
+import { poolHouseSetting } from "./house/setting.ts";
 import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
 import { PoolPowerModel } from "./models/power.ts";
@@ -64,7 +64,7 @@ function read(actor: Actor.Implementation, inHand: readonly Item.Implementation[
     powers: actor.items.contents.flatMap((item) => powerStats(item) ?? []),
     armor: armor?.protection ?? 0,
     armorName: armor?.name ?? null,
-    house: poolHouse(),
+    house: poolHouseSetting.now(HOUSE),
   };
 }
 

@@ -56,6 +56,10 @@ export const sharedActs = {
   removeItem: async (sheet, target) => {
     await itemAt(sheet, target)?.delete();
   },
+  toggleEffect: async ({ actor }, target) => {
+    const effect = actor.effects.get(idAt(target, "effect-id"));
+    await effect?.update({ disabled: !effect.disabled });
+  },
   removeEffect: async ({ actor }, target) => {
     await actor.effects.get(idAt(target, "effect-id"))?.delete();
   },

@@ -37,6 +37,7 @@ const SHARED = [
   "attack",
   "openItem",
   "removeItem",
+  "toggleEffect",
   "removeEffect",
 ] as const satisfies readonly (keyof typeof sharedActs)[];
 

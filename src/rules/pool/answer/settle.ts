@@ -47,6 +47,12 @@ const payingRow = ({ targets, scene }: LiveReading): Row | undefined =>
 
 const weaponOf = (reading: Reading | null | undefined): string => reading?.weapon?.name ?? "";
 
+/** Who attacks, with what, in proper names. */
+const attackOf = ({ exchange, attack }: LiveReading) => ({
+  name: exchange.declared.body.attacker.name,
+  weapon: weaponOf(attack),
+});
+
 function targetPart({ live, target, met }: Met): Part {
   const { exchange } = live;
   const { row, slot, evade } = target;
@@ -64,7 +70,6 @@ function targetPart({ live, target, met }: Met): Part {
     armor: blow.armor,
   });
   const entries = entriesOf([slot, evade]);
-  const by = { name: exchange.declared.body.attacker.name, weapon: weaponOf(met.attack) };
   return partOf(exchange, row, {
     steps: met.steps,
     outcome: storedOutcome(outcome),
@@ -72,7 +77,7 @@ function targetPart({ live, target, met }: Met): Part {
       ...entries.flatMap((entry) => priceChanges(exchange, entry, true)),
       ...spentPoints(exchange, entries, come.points),
       ...answerChanges(live, slot),
-      ...harmChanges(`${exchange.id}${row.id}`, come.target, outcome, by),
+      ...harmChanges(`${exchange.id}${row.id}`, come.target, outcome, attackOf(live)),
     ],
   });
 }
@@ -118,8 +123,7 @@ function guardHarm({ live, met }: Met, slot: Slot): Pick<Part, "outcome" | "chan
     damage: blow.damage,
     armor: guard.worn,
   });
-  const by = { name: live.exchange.declared.body.attacker.name, weapon: weaponOf(attack) };
-  const changes = harmChanges(`${live.exchange.id}${slot.row}`, guard.harm, outcome, by);
+  const changes = harmChanges(`${live.exchange.id}${slot.row}`, guard.harm, outcome, attackOf(live));
   return { outcome: storedOutcome(outcome), changes };
 }
 

@@ -15,17 +15,15 @@ import { judgeRoll, momentRefusals, spendOn } from "./own-roll.ts";
 import type { Considered } from "./pool-option.ts";
 
 /** What is attacked with: a weapon, or a Power as one. */
-export type Means =
-  | (WeaponStats & { readonly rolled: true; readonly attacks: true; readonly several: false })
-  | (PowerStats & { readonly class: "power" });
+export interface Means extends WeaponStats {
+  /** Is it rolled, is it aimed at somebody, and may it strike several at once? */
+  readonly rolled: boolean;
+  readonly attacks: boolean;
+  readonly several: boolean;
+}
 
 /** A weapon as means: what is struck with it is rolled, and strikes one. */
-export const struckWith = (weapon: WeaponStats): Means => ({
-  ...weapon,
-  rolled: true,
-  attacks: true,
-  several: false,
-});
+export const struckWith = (weapon: WeaponStats): Means => ({ ...weapon, rolled: true, attacks: true, several: false });
 
 /** A Power in the shape of a weapon. */
 export const asMeans = (power: PowerStats): Means => ({ ...power, class: "power" });
@@ -111,7 +109,7 @@ export function judgeMeans(plan: Considered, means: Means | undefined): Judgemen
     ],
     numbers: {
       weapon: carried(means),
-      ...(several ? { several } : {}),
+      ...(several ? { several: true } : {}),
       ...(rolled && !attacks ? { harmless: true } : {}),
     },
   });

@@ -54,9 +54,5 @@ export const actions = {
     const type = idAt(target, "type");
     if (isType(type)) await createItem(actor, type, NEW_NAMES[type]);
   },
-  toggleEffect: async ({ actor }, target) => {
-    const effect = actor.effects.get(idAt(target, "effect-id"));
-    await effect?.update({ disabled: !effect.disabled });
-  },
 } as const satisfies Record<string, Act<PoolActorSheet>>;
 export type ActionName = keyof typeof actions;

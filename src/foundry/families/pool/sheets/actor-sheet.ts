@@ -26,7 +26,6 @@ const ACTIONS = [
   "usePower",
   "equip",
   "createItem",
-  "toggleEffect",
 ] as const satisfies readonly ActionName[];
 
 export class PoolActorSheet extends FighterSheet {
