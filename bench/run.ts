@@ -24,11 +24,15 @@ async function lines(what: string, measure: (typeof PARTS)[string]): Promise<rea
   }
 }
 
+const only = process.argv[2];
+if (only !== undefined && !Object.hasOwn(PARTS, only)) {
+  console.error(`There is no part "${only}"; there are: ${Object.keys(PARTS).join(", ")}.`);
+  process.exit(1);
+}
 const built = spawnSync(process.execPath, ["tools/build/build.mjs"], { cwd: ROOT, stdio: "inherit" });
 if (built.status !== 0) process.exit(built.status ?? 1);
 optimizeScripts();
 const all: Line[] = [];
-const only = process.argv[2];
 for (const [what, measure] of Object.entries(PARTS))
   if (only === undefined || what === only) all.push(...(await lines(what, measure)));
 await closeBrowser();
