@@ -47,16 +47,23 @@ export function keepHolding(source: LapseSource): void {
   }
 }
 
+/** The turn in which a hold lapses, in words of its combat; null: it is another's turn, or the one in which it was made. */
+function turnOf({ marker: { moment }, actor }: HoldInPlay): string | null {
+  const combat = game.combats.get(moment?.combat ?? "");
+  if (!combat?.started || combat.combatant?.actor?.uuid !== actor.uuid) return null;
+  const { id, round, turn } = combat;
+  const isSame = moment?.round === round && moment.turn === (turn ?? 0);
+  return isSame ? null : `${id ?? ""}.${round}.${turn ?? 0}`;
+}
+
 /** Holds of whoever's turn it is, unless they were made in this very turn. */
 function lapsing(held: readonly HoldInPlay[]): readonly LapseSource[] {
   return held.flatMap((each): LapseSource[] => {
     const { marker, actor } = each;
-    const combat = game.combats.get(marker.moment?.combat ?? "");
-    if (!combat?.started || combat.combatant?.actor?.uuid !== actor.uuid || !asksMe(actor.uuid)) return [];
-    const turn = combat.turn ?? 0;
-    if (marker.moment?.round === combat.round && marker.moment.turn === turn) return [];
+    const when = turnOf(each);
+    if (when === null || !asksMe(actor.uuid)) return [];
     const source: LapseSource = {
-      when: `${combat.id ?? ""}.${combat.round}.${turn}`,
+      when,
       holder: actor.uuid,
       holderName: nameOf(each),
       marker: marker.id,

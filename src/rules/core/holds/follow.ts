@@ -1,7 +1,7 @@
 /** Following through on a called held action: in which exchange, and who may now. */
 import { derivedId, idChain } from "../lib/ids.ts";
 import { byTime } from "../thread/chronology.ts";
-import type { Call, Entry, Exchange, FindExchange, Follow, MessageId } from "../types.ts";
+import type { Call, CallState, Entry, Exchange, FindExchange, Follow, MessageId } from "../types.ts";
 
 /** The id of the exchange in which a called held action is followed through: there is only one. */
 export function followId(call: MessageId): MessageId {
@@ -20,7 +20,13 @@ export function followOf(call: Entry<Call>, find: FindExchange): Exchange | null
   return found.sort((a, b) => byTime(a.declared, b.declared))[0] ?? null;
 }
 
-const isCalledFor = (exchange: Exchange, hold: MessageId): boolean => hold === exchange.id;
+/** When an approved call may be followed through: in words at once, else one after the other; null: not now. */
+function turnOf({ id, phase }: Exchange, { entry, state, released }: CallState): "atOnce" | "inOrder" | null {
+  if (state !== "before" && state !== "after") return null;
+  if (entry.body.hold === id) return "atOnce";
+  if (state === "after") return phase === "settled" || phase === "cancelled" ? "inOrder" : null;
+  return phase === "open" && !released ? "inOrder" : null;
+}
 
 /**
  * Held actions that may be followed through now on this exchange, in the GM's order: those that come before it one by
@@ -36,19 +42,16 @@ export function followsOf(
   const ordered = [...exchange.calls].sort((a, b) => a.order - b.order);
   const follows: Follow[] = [];
   let blocked = false;
-  for (const { entry, state, released } of ordered) {
+  for (const call of ordered) {
+    const { entry } = call;
     const { hold, holder } = entry.body;
     const id = followId(entry.id);
-    const follow: Follow = { exchange: exchange.id, call: entry.id, hold, holder };
-    if (isCalledFor(exchange, hold)) {
-      if ((state === "before" || state === "after") && !started(id, entry)) follows.push(follow);
-    } else if (state === "before" && !released && exchange.phase === "open") {
-      if (!started(id, entry) && !blocked) follows.push(follow);
-      blocked ||= !started(id, entry) || !closed(id, entry);
-    } else if (state === "after" && (exchange.phase === "settled" || exchange.phase === "cancelled")) {
-      if (!started(id, entry) && !blocked) follows.push(follow);
-      blocked ||= !started(id, entry) || !closed(id, entry);
-    }
+    const turn = turnOf(exchange, call);
+    if (turn === null) continue;
+    const begun = started(id, entry);
+    if (!begun && (turn === "atOnce" || !blocked))
+      follows.push({ exchange: exchange.id, call: entry.id, hold, holder });
+    if (turn === "inOrder") blocked ||= !begun || !closed(id, entry);
   }
   return follows;
 }

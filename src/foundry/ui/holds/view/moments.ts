@@ -7,21 +7,11 @@ import { markerMade } from "../../view/card/rest.ts";
 import { namesOf, type ViewContext } from "../../view/shared/viewer.ts";
 import { callViews, holdIn, moreCalls } from "./calls.ts";
 import { followed } from "./follow.ts";
-import { heldRest, isClosed, markerOf } from "./rest.ts";
+import { heldRest, isClosed, isHeld } from "./rest.ts";
 
 /** All that came of it is written down, and that is no marker. */
 const isNoHold = (exchange: Exchange): boolean =>
   Object.values(exchange.rows).every(({ result }) => result !== null) && markerMade(exchange) === null;
-
-/** Does what the holder has now still count? */
-function isStanding(desk: ViewContext, exchange: Exchange): boolean {
-  const holder = exchange.declared.body.attacker.actor;
-  const scene = desk.sceneOf(exchange);
-  const fighter = own(scene.fighters, holder);
-  const live = markerOf(desk, exchange, { hold: exchange.id, holder });
-  if (fighter === undefined || live === null) return false;
-  return desk.family(exchange.family)?.rules.isActive?.(live, fighter, scene) ?? false;
-}
 
 /** The exchange in which the holder has spent what was held. */
 function spentIn(desk: ViewContext, exchange: Exchange): MessageId | null {
@@ -34,9 +24,10 @@ function spentIn(desk: ViewContext, exchange: Exchange): MessageId | null {
 function holdView(desk: ViewContext, exchange: Exchange, find: Find): HoldView | null {
   // Reading live fighters is what a card costs most.
   if (isNoHold(exchange)) return null;
-  const hold = holdIn(desk, exchange, { hold: exchange.id, holder: exchange.declared.body.attacker.actor }, find);
+  const ref = { hold: exchange.id, holder: exchange.declared.body.attacker.actor };
+  const hold = holdIn(desk, exchange, ref, find);
   if (hold === null) return null;
-  const stands = isStanding(desk, exchange);
+  const stands = isHeld(desk, exchange, ref);
   const goal = spentIn(desk, exchange);
   const followed = goal === null ? null : find(goal);
   const state = stands ? "stands" : followed ? "followed" : "over";

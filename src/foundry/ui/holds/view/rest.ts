@@ -14,7 +14,7 @@ export function markerOf(desk: ViewContext, exchange: Exchange, { hold, holder }
 export const isClosed = (exchange: Exchange | null): boolean => exchange !== null && exchange.phase !== "open";
 
 /** Does a held action still stand? */
-function isHeld(desk: ViewContext, exchange: Exchange, ref: HoldRef): boolean {
+export function isHeld(desk: ViewContext, exchange: Exchange, ref: HoldRef): boolean {
   const scene = desk.sceneOf(exchange);
   const fighter = own(scene.fighters, ref.holder);
   const marker = markerOf(desk, exchange, ref);
