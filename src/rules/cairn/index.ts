@@ -1,5 +1,6 @@
 /** The `cairn` family: no roll to hit, answers before the damage, saves after it. Rules: docs and tests cite C ids. */
 import type { DiceRequest, Family } from "../core/types.ts";
+import { diceIn } from "../kit/dice.ts";
 import { startOptions } from "../kit/options.ts";
 import { intentionBadges, intentionReminders } from "./intentions/badges.ts";
 import { isIntentionActive } from "./intentions/active-intention.ts";
@@ -11,7 +12,7 @@ import { helpersOf } from "./start/joint-attack.ts";
 import { SWEEP } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
-import { diceIn, openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
+import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
 import { strikeParts } from "./thread/strikes.ts";
 import { BLEEDS, bleedUpkeep } from "./wounds/bleed.ts";
 import { TREAT } from "./wounds/treat.ts";

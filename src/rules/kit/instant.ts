@@ -3,13 +3,14 @@ import { openRow } from "../core/thread/opening.ts";
 import { refuse } from "../core/thread/refuse.ts";
 import type { Battlefield, CardLine, Declare, Exchange, Row } from "../core/types.ts";
 import { spends } from "./changes.ts";
+import { NOTHING_AT_STAKE } from "./odds.ts";
 import type { StartOption } from "./options.ts";
 import { openRows, partOf, perRow, type Part } from "./steps.ts";
 
-type Shared = "id" | "offer" | "judge" | "odds";
 type Outcome = Partial<Pick<Part, "outcome" | "changes">>;
 
-export interface InstantOption extends Pick<StartOption, Shared> {
+export interface InstantOption extends Pick<StartOption, "id" | "offer" | "judge">, Partial<Pick<StartOption, "odds">> {
+  // Without odds nothing is at stake.
   /** Does a declaration say and roll all that it must? It names no targets and no helpers. */
   readonly isWhole: (declared: Declare) => boolean;
   /** What it does; nothing where a GM stops it. What was paid stays paid either way. */
@@ -24,6 +25,7 @@ export const OWN_ROW = "a0";
 
 /** Refusals: `badDeclare`. */
 export const instantOption = ({ isWhole, result, lines, rowLines, ...shared }: InstantOption): StartOption => ({
+  odds: () => NOTHING_AT_STAKE,
   ...shared,
   open: ({ body }) =>
     isWhole(body) && body.targets.length + (body.helpers ?? []).length === 0

@@ -47,3 +47,6 @@ export const bareOdds = (safe: number, unit: LangKey): Odds => ({
   back: null,
   bare: true,
 });
+
+/** Nothing is rolled that could go wrong. */
+export const NOTHING_AT_STAKE: Odds = bareOdds(1, "");

@@ -15,6 +15,7 @@ import type {
   Step,
 } from "../core/types.ts";
 import { refused } from "./judge.ts";
+import { NOTHING_AT_STAKE } from "./odds.ts";
 import { NO_ODDS, type Asked } from "./options.ts";
 import { openSlots } from "./steps.ts";
 
@@ -42,7 +43,8 @@ export interface SlotRules<R> {
   refusal(at: InSlot<R>, step: Step): Refusal | null;
   /** The slots that open once it is filled. Left out: none. */
   opens?(at: InSlot<R>): readonly Slot[];
-  odds(at: LiveSlot<R>, plan: Plan): Odds;
+  /** Left out: nothing is at stake. */
+  odds?(at: LiveSlot<R>, plan: Plan): Odds;
 }
 
 /** What an exchange asks. Refusals: `answered`, `gone`, `unknownSlot`. */
@@ -84,7 +86,7 @@ export function askedSlots<R>(read: (exchange: Exchange) => R, rulesOf: (slot: S
       const rules = slot === undefined ? null : rulesOf(slot);
       const fighter = own(scene.fighters, plan.fighter);
       if (slot === undefined || rules === null || fighter === undefined) return NO_ODDS;
-      return rules.odds({ read: read(exchange), exchange, slot, fighter, scene }, plan);
+      return rules.odds?.({ read: read(exchange), exchange, slot, fighter, scene }, plan) ?? NOTHING_AT_STAKE;
     },
   };
 }

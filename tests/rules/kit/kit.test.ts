@@ -2,7 +2,8 @@ import { assert as holds, array, integer, property } from "fast-check";
 import { expect, it } from "vitest";
 import { entriesOf, repeat } from "../../../src/rules/core/lib/odds.ts";
 import { add } from "../../../src/rules/kit/changes.ts";
-import { areDice, areFaces, die, missing } from "../../../src/rules/kit/dice.ts";
+import { chanceBelow, highestOf, type ChanceCase } from "../../../src/rules/kit/chances.ts";
+import { areDice, areFaces, diceIn, die, isRolled, missing } from "../../../src/rules/kit/dice.ts";
 import { initialOf, inputsAt, isSet, oneIn, optionsAt, pickedIn, textIn } from "../../../src/rules/kit/inputs.ts";
 import { isAllowed, judged, reasons, refused } from "../../../src/rules/kit/judge.ts";
 import { bareOdds, chance, mean, oddsOf } from "../../../src/rules/kit/odds.ts";
@@ -119,4 +120,26 @@ it("faces that a die can show fit it, and no others", () => {
       expect(areDice(faces, faces.length, sides)).toBe(fits);
     }),
   );
+});
+
+it("a step rolls the dice that it names, no others", () => {
+  const step = { numbers: { dice: [6, 8] }, faces: [6, 8] };
+  expect(diceIn(step.numbers)).toEqual([6, 8]);
+  expect(isRolled(step, [6, 8])).toBe(true);
+  expect(isRolled(step, [8, 6])).toBe(false);
+  expect(isRolled({ ...step, faces: [7, 8] }, [6, 8])).toBe(false);
+  expect(isRolled({ numbers: {}, faces: [] }, [])).toBe(true);
+});
+
+it("the highest of several: of two coins that count 0 or 1 the first lands in half of all cases, the second in a quarter", () => {
+  const coin = (what: string): readonly ChanceCase<string>[] => [
+    { value: 1, chance: 0.5, what },
+    { value: 0, chance: 0.5, what: null },
+  ];
+  expect(chanceBelow(coin("a"), 1)).toBe(0.5);
+  expect(highestOf([coin("a"), coin("b")]).map(({ what, chance: likely }) => [what, likely])).toEqual([
+    ["a", 0.5],
+    ["b", 0.25],
+    [null, 0.25],
+  ]);
 });

@@ -2,8 +2,7 @@
 import { storedHouse } from "../../../rules/cairn/stats/house.ts";
 import {
   ANSWERS,
-  DICE,
-  PROPERTIES,
+  weapon,
   type CairnArmor,
   type CairnCargo,
   type CairnStats,
@@ -21,25 +20,14 @@ type CairnItem = Item.Implementation;
 export function weaponStats(item: CairnItem): CairnWeapon | null {
   const { id, name, system } = item;
   if (id === null || !(system instanceof CairnWeaponModel)) return null;
-  const { kind, speed, reach, ranged, hands, onCritical, wound, woundOnHit } = system;
-  return {
-    id,
-    name,
-    kind,
-    die: DICE.find((die) => die === system.die) ?? 4,
-    speed: speed === "auto" ? null : speed,
-    reach,
-    ranged,
-    hands: hands === 2 ? 2 : 1,
-    properties: Object.fromEntries(
-      PROPERTIES.flatMap((property) => {
-        const x = system.properties[property];
-        return x === undefined ? [] : [[property, x]];
-      }),
-    ),
-    onCritical,
-    ...(wound === "" ? {} : { wound: { kind: wound, at: woundOnHit ? "hit" : "critical" } }),
-  };
+  const { kind, die, speed, reach, ranged, hands, properties, onCritical, wound, woundOnHit } = system;
+  const at = woundOnHit ? "hit" : "critical";
+  const read = weapon.read({
+    ...{ id, name, kind, die, speed, reach, ranged, hands, onCritical },
+    properties: { ...properties },
+    wound: { kind: wound, at },
+  });
+  return read ?? null;
 }
 
 /** Something worn that protects; null: nothing of the kind, or out of use. */

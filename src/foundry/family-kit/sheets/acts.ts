@@ -41,6 +41,15 @@ export async function createItem(actor: Actor.Implementation, type: Item.SubType
   await openSheet(item);
 }
 
+/** Makes a new thing of the type that a button names; `names`: what one of each type is called. */
+export function creating<T extends Item.SubType>(names: Readonly<Record<T, string>>): Act<FighterSheet> {
+  const isType = (type: string): type is T => type in names;
+  return async ({ actor }, target) => {
+    const type = idAt(target, "type");
+    if (isType(type)) await createItem(actor, type, names[type]);
+  };
+}
+
 /** One function for each button, by its name. */
 export const sharedActs = {
   giveOrders: ({ actor }) => openScreen("orders", actor),

@@ -1,6 +1,7 @@
 /** The answers to an attack: each is one object with what it is, what is chosen with it and what it says (C10 to C13). */
 import type { Choice, Input, PickChoice } from "../../core/types.ts";
 import { pickedIn } from "../../kit/inputs.ts";
+import { RULE_OF } from "../attack-math/answers.ts";
 import { gearOf, type Answer } from "../attack-math/attack.ts";
 import { pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
 import type { AnswerKind, CairnStats } from "../stats/stats.ts";
@@ -17,8 +18,8 @@ export interface AnswerOption {
   readonly planned: (stats: CairnStats, choice: Choice) => Answer;
 }
 
-const guard = (kind: "block" | "dodge", rule: string): AnswerOption => ({
-  rule,
+const guard = (kind: "block" | "dodge"): AnswerOption => ({
+  rule: RULE_OF[kind],
   strikes: false,
   inputs: () => [],
   planned: (stats) => ({ kind, gear: gearOf(stats) }),
@@ -35,8 +36,8 @@ function attackerChoices({ exchange, declared }: CairnReading): readonly PickCho
   }));
 }
 
-const striking = (kind: "parry" | "fightBack", rule: string, more: readonly Input[] = []): AnswerOption => ({
-  rule,
+const striking = (kind: "parry" | "fightBack", more: readonly Input[] = []): AnswerOption => ({
+  rule: RULE_OF[kind],
   strikes: true,
   inputs: (read, stats, weapon) => {
     const { attacks } = read.declared;
@@ -56,9 +57,9 @@ const striking = (kind: "parry" | "fightBack", rule: string, more: readonly Inpu
 });
 
 export const ANSWER_OPTIONS: Readonly<Record<AnswerKind, AnswerOption>> = {
-  fightBack: striking("fightBack", "C10", [toggle("nonLethal")]),
-  block: guard("block", "C11"),
-  dodge: guard("dodge", "C12"),
+  fightBack: striking("fightBack", [toggle("nonLethal")]),
+  block: guard("block"),
+  dodge: guard("dodge"),
   // C8: a parry calls for no save that could be spared.
-  parry: striking("parry", "C13"),
+  parry: striking("parry"),
 };

@@ -1,53 +1,24 @@
 /** The target's answer (C7, C9 to C16, C20, C33, C36): how it is asked, judged, counted and told. */
-import { refuse } from "../../core/thread/refuse.ts";
-import type {
-  ActionOption,
-  CardLine,
-  Choice,
-  Input,
-  Judgement,
-  Plan,
-  PriceTag,
-  Refusal,
-  Row,
-  Step,
-} from "../../core/types.ts";
+import type { ActionOption, CardLine, Judgement, Plan, Refusal, Row, Step } from "../../core/types.ts";
 import { initialOf, pickedIn } from "../../kit/inputs.ts";
-import { isAllowed, judged } from "../../kit/judge.ts";
-import { answerRefusals, fatigueOf, needsDrop } from "../attack-math/answers.ts";
+import { isAllowed, judged, refuse } from "../../kit/judge.ts";
+import { answerRefusals, fatigueOf } from "../attack-math/answers.ts";
 import { NO_ANSWER } from "../attack-math/attack.ts";
-import { breakRefusals } from "../attack-math/breaking.ts";
 import { answerDice, ownDice } from "../attack-math/dice.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
-import { givenIn, option, pick, pickOrNone, shieldings, thingChoices, weaponsIn } from "../stats/inputs.ts";
-import { droppable, fatigueRefusal, fatigueWarnings } from "../stats/inventory.ts";
+import { givenIn, option } from "../stats/inputs.ts";
 import { ANSWERS, statsOf, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
 import type { CairnReading } from "../thread/reading.ts";
 import { dieFigures, ownStrike, storedDice, strikeParts } from "../thread/strikes.ts";
 import { reaches } from "../turn-order/range.ts";
 import { ANSWER_OPTIONS } from "./answers.ts";
+import { dropInput, fatiguePrice, gearNames, shatterInputs, shattering } from "./gear-choice.ts";
 import { jointOdds } from "./joint-odds.ts";
 import { hasDice, unless, type CairnSlot, type LiveAt } from "./slot.ts";
 
 const kindOf = ({ option: id }: Pick<Plan, "option">): AnswerKind | null => ANSWERS.find((kind) => kind === id) ?? null;
-
-/** C14: what can be dropped to make room for Fatigue; proposed is what makes enough, and is none of these weapons. */
-function dropInput(kind: AnswerKind, stats: CairnStats, swung: string | undefined): readonly Input[] {
-  if (!needsDrop(kind, stats)) return [];
-  const things = droppable(stats);
-  const enough = things.filter(({ id }) => fatigueRefusal(stats, id) === null);
-  const proposed = enough.find(({ id }) => id !== swung) ?? enough[0] ?? things[0];
-  return proposed === undefined ? [] : [pick("drop", thingChoices(things), proposed.id)];
-}
-
-/** C33: where the table plays so, gear may be given up to ignore the blow that lands. */
-function shatterInputs(stats: CairnStats): readonly Input[] {
-  const gear = stats.house.breakingPoint ? shieldings(stats) : [];
-  if (gear.length === 0) return [];
-  return [{ ...pickOrNone("shatter", thingChoices(gear)), hint: "RIPOSTE.Cairn.Input.shatterHint" }];
-}
 
 function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   const { read, slot, fighter } = at;
@@ -61,28 +32,6 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   const initial = initialOf(inputs);
   const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };
   return option(kind, rule, { refusal: judgeDefense(at, plan).refusals[0] ?? null, inputs, initial });
-}
-
-/** C14: one Fatigue; where it leaves no slot free, the price says what that means. */
-function fatiguePrice(stats: CairnStats, drop: string | null): PriceTag {
-  const full = fatigueWarnings(stats, drop).some(({ kind }) => kind === "fills" || kind === "full");
-  const label = full ? "RIPOSTE.Cairn.Price.lastSlot" : "RIPOSTE.Cairn.Price.fatigue";
-  return { what: "fatigue", amount: 1, per: null, label, rule: "C14" };
-}
-
-/** C33: the gear that is given up when a blow lands. */
-function shattering(stats: CairnStats, choice: Choice): Pick<Judgement, "refusals" | "numbers"> {
-  if (pickedIn(choice, "shatter") === null) return { refusals: [], numbers: {} };
-  const gear = givenIn(stats, choice);
-  const swung = weaponsIn(stats, choice).some(({ id }) => id === gear?.id);
-  if (gear === null || swung) return { refusals: [refuse("cairn.noWeapon", "C33")], numbers: {} };
-  return { refusals: breakRefusals("ignore", gear, stats), numbers: { shatter: gear.id } };
-}
-
-/** What is dropped (C14) or given up (C33), by name: the card tells of it. */
-function gearNames(stats: CairnStats, ids: readonly unknown[]): Judgement["numbers"] {
-  const given = [...stats.cargo, ...shieldings(stats)].filter(({ id }) => ids.includes(id));
-  return given.length === 0 ? {} : { gearNames: Object.fromEntries(given.map(({ id, name }) => [id, name])) };
 }
 
 function judgeAnswer({ read, exchange, fighter }: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judgement {
@@ -149,7 +98,7 @@ export function answerLines({ answered, answer, attackers }: CairnReading, row: 
   return [line(kind, { who, whom, weapon: weaponsDatum(answer.strike) }), ...allowed];
 }
 
-/** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.noWeapon`, `cairn.unpaid`. */
+/** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.unpaid`. */
 export const ANSWER_SLOT: CairnSlot = {
   ask: (at) => {
     const stats = statsOf(at.fighter);

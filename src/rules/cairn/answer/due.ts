@@ -1,11 +1,11 @@
 /** What a blow calls for: saves and rolls, the Warden's word, and how a wound is taken (C24 to C26, C29, C32, C39). */
 import { own } from "../../core/thread/own.ts";
-import { refuse } from "../../core/thread/refuse.ts";
 import type { Judgement, Odds, Refusal, Step } from "../../core/types.ts";
+import { isRolled } from "../../kit/dice.ts";
 import { keyed } from "../../kit/inputs.ts";
-import { judged, refused } from "../../kit/judge.ts";
+import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { Question } from "../../kit/slots.ts";
-import { line, question } from "../attack-math/text.ts";
+import { line } from "../attack-math/text.ts";
 import { rollNeed, type DueKind, type PendingSave, type Rolled } from "../critical-damage/critical.ts";
 import { endFigures, endings } from "../critical-damage/endings.ts";
 import { madeOdds, many, option } from "../stats/inputs.ts";
@@ -14,7 +14,7 @@ import { statsOf } from "../stats/stats.ts";
 import { isWay, readWoundChoice } from "../stats/wounding.ts";
 import { openDue } from "../thread/slots.ts";
 import { judgeWay, wayOptions, woundQuestion } from "../wounds/wound.ts";
-import { isRolled, unless, type At, type CairnSlot, type LiveAt } from "./slot.ts";
+import { unless, type At, type CairnSlot, type LiveAt } from "./slot.ts";
 
 /** What is asked of one pending thing. */
 interface DueRules<D extends PendingSave> {
@@ -37,7 +37,7 @@ const dueSlot = <D extends PendingSave>(is: (due: PendingSave) => due is D, rule
   return {
     ask: (at) => {
       const due = dueAt(at);
-      return due && { question: question(at.exchange, at.slot, at.slot.kind), ...rules.ask(due, at) };
+      return due && rules.ask(due, at);
     },
     judge: (at, plan) => {
       const due = dueAt(at);

@@ -1,9 +1,9 @@
 /** A gambit's own slots: the Warden's word on the attribute, and the target's save (C20 to C23). */
 import { own } from "../../core/thread/own.ts";
-import { refuse } from "../../core/thread/refuse.ts";
 import type { CardLine, Slot } from "../../core/types.ts";
+import { isRolled } from "../../kit/dice.ts";
 import { textIn } from "../../kit/inputs.ts";
-import { judged, refused } from "../../kit/judge.ts";
+import { judged, refuse, refused } from "../../kit/judge.ts";
 import { gambitOdds } from "../attack-math/gambit.ts";
 import { line, question } from "../attack-math/text.ts";
 import { abilityInput, madeOdds, option } from "../stats/inputs.ts";
@@ -13,7 +13,7 @@ import type { GambitReading } from "../thread/gambits.ts";
 import { abilityIn } from "../thread/numbers.ts";
 import type { CairnReading } from "../thread/reading.ts";
 import { gambitSlot, openGambit, openReturn, returnSlot } from "../thread/slots.ts";
-import { isRolled, unless, type At, type CairnSlot } from "./slot.ts";
+import { unless, type At, type CairnSlot } from "./slot.ts";
 import { returnLines } from "./strike-back.ts";
 
 const { sides: D20 } = saveNeed();
@@ -74,10 +74,10 @@ export const gambitWaits = ({ gambits, exchange }: CairnReading): boolean =>
 
 /** C22: the attribute that was proposed, to be confirmed or changed. Refusals: `badStep`. */
 export const AGREE_SLOT: CairnSlot = {
-  ask: ({ read, exchange, slot }) => {
+  ask: ({ read }) => {
     const ability = read.declared.gambit?.ability ?? "dex";
     const agree = option("agree", "C22", { inputs: [abilityInput(ability)], initial: { ability } });
-    return { to: { kind: "gm" }, question: question(exchange, slot, "agree"), options: [agree] };
+    return { to: { kind: "gm" }, options: [agree] };
   },
   judge: (_, { choice }) => {
     const ability = abilityIn(choice["ability"]);

@@ -1,13 +1,12 @@
 /** The attackers' dice, which come when the answer is known (C7, C17). One who was asked along may stay out of it. */
-import { refuse } from "../../core/thread/refuse.ts";
 import type { CardLine, Choice, Judgement, Plan } from "../../core/types.ts";
 import { textIn } from "../../kit/inputs.ts";
-import { judged, refused } from "../../kit/judge.ts";
+import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { Attack } from "../attack-math/attack.ts";
 import { bestOf } from "../attack-math/land.ts";
 import { attacking, fallen, line, question, weaponsDatum } from "../attack-math/text.ts";
 import { strikesImpaired } from "../stats/condition.ts";
-import { madeOdds, option, toggle, turnPrice } from "../stats/inputs.ts";
+import { option, toggle, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
 import { startRefusals } from "../stats/timed-effects.ts";
 import { JOINING, joinedAs, storedJoining } from "../thread/answers.ts";
@@ -89,7 +88,7 @@ export const ROLL_SLOT: CairnSlot = {
     const { read, exchange, slot, fighter } = at;
     if (read.isUnanswered) return null;
     const auto = exchange.rest === null;
-    if (slot.place === 0) return { auto, question: question(exchange, slot, "roll"), options: [option("roll", "C7")] };
+    if (slot.place === 0) return { auto, options: [option("roll", "C7")] };
     const join = joinOption(at, read.declared.attacks[slot.place]);
     // A foe strikes along by itself, unless something has come between.
     const isAsked = join.refusal !== null || statsOf(fighter).role === "pc";
@@ -108,6 +107,5 @@ export const ROLL_SLOT: CairnSlot = {
     if (read.isUnanswered) return refuse("early");
     return unless(hasDice(step, attackDice(read, place === 0 ? attack : joinedAs(attack, step.numbers))));
   },
-  odds: () => madeOdds(),
   tell: ({ read, slot }) => read.attackers.slice(slot.place, slot.place + 1).map((each) => attackerLine(read, each)),
 };

@@ -1,12 +1,11 @@
 /** The blows in return: a fight back (C10), and the attack back after a gambit that failed (C22). */
-import { refuse } from "../../core/thread/refuse.ts";
 import type { CardLine, Step } from "../../core/types.ts";
-import { judged, reasons, refused } from "../../kit/judge.ts";
+import { judged, reasons, refuse, refused } from "../../kit/judge.ts";
 import { weaponsRefusal, type Strike } from "../attack-math/attack.ts";
 import { ownDice } from "../attack-math/dice.ts";
 import { line, question, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal, strikesImpaired } from "../stats/condition.ts";
-import { madeOdds, option, pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
+import { option, pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
 import { statsOf, UNARMED, weaponsOf, type CairnStats } from "../stats/stats.ts";
 import type { GambitReading } from "../thread/gambits.ts";
 import { readStrike } from "../thread/numbers.ts";
@@ -29,9 +28,8 @@ function refusal(step: Step) {
  */
 export const BACK_SLOT: CairnSlot = {
   // Only if it is still able to act: another's blow may have come between.
-  ask: ({ exchange, slot, fighter }) => ({
+  ask: ({ fighter }) => ({
     auto: true,
-    question: question(exchange, slot, "back"),
     options: [option(ableRefusal(statsOf(fighter)) === null ? "strike" : LET_BE, "C10")],
   }),
   judge: ({ read: { answer }, fighter }, plan) => {
@@ -42,8 +40,6 @@ export const BACK_SLOT: CairnSlot = {
     return judged({ refusals: reasons(ableRefusal(stats)), ...judgedStrike(strike) });
   },
   refusal: (_, step) => refusal(step),
-  odds: () => madeOdds(),
-  tell: () => [],
 };
 
 /** C22: what the target would attack back with, unless it says otherwise; null: it cannot. */
@@ -99,6 +95,5 @@ export const RETURN_SLOT: CairnSlot = {
     });
   },
   refusal: (_, step) => refusal(step),
-  odds: () => madeOdds(),
   tell: ({ read, slot }) => read.gambits.filter(({ place }) => place === slot.place).flatMap(returnLines),
 };

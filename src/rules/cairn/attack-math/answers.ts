@@ -1,10 +1,11 @@
 /** Who may answer, how, and for how much Fatigue (C7, C9 to C16, C20, C36). */
-import { refuse } from "../../core/thread/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
+import { reasons, refuse } from "../../kit/judge.ts";
+import { fatigueRefusal } from "../stats/inventory.ts";
 import { isOverburdened, type AnswerKind, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import { gearOf, weaponsRefusal, type Attack } from "./attack.ts";
 
-const RULE_OF = { fightBack: "C10", block: "C11", dodge: "C12", parry: "C13" } as const satisfies Record<
+export const RULE_OF = { fightBack: "C10", block: "C11", dodge: "C12", parry: "C13" } as const satisfies Record<
   AnswerKind,
   string
 >;
@@ -45,13 +46,6 @@ export const freedBy = ({ cargo }: Pick<CairnStats, "cargo">, drop: string | nul
 export const needsDrop = (kind: AnswerKind, stats: CairnStats): boolean =>
   fatigueOf(kind, stats) === 1 && isOverburdened(stats);
 
-/** C14. */
-function roomRefusal(kind: AnswerKind, { stats, drop }: Situation): Refusal | null {
-  if (stats.slots === null || !needsDrop(kind, stats)) return null;
-  const free = stats.slots.size - stats.slots.taken + freedBy(stats, drop);
-  return free >= 1 ? null : refuse("cairn.noSlot", "C14");
-}
-
 /** C15, where a table plays it so. */
 function gearRefusal(kind: AnswerKind, stats: CairnStats): Refusal | null {
   if (stats.house.gear !== "bars") return null;
@@ -79,11 +73,11 @@ function reachRefusal(kind: AnswerKind, { attacks, against, weapons, reaches }: 
 /**
  * Every reason against an answer, the weightiest first. An answer that does no good is not refused.
  * Refusals: `cairn.attacking`, `cairn.foeMayNot`, `cairn.gambit`, `cairn.heavyGear`, `cairn.noAttacker`,
- * `cairn.noGear`, `cairn.noReach`, `cairn.noSlot`, `cairn.unaware`.
+ * `cairn.noGear`, `cairn.noReach`, `cairn.unaware`.
  */
 export function answerRefusals(kind: AnswerKind, situation: Situation): readonly Refusal[] {
-  const { stats, able, unaware, attacking } = situation;
-  const reasons = [
+  const { stats, able, unaware, attacking, drop } = situation;
+  return reasons(
     able,
     unaware ? refuse("cairn.unaware", "C7") : null,
     attacking ? refuse("cairn.attacking", "C9") : null,
@@ -91,7 +85,6 @@ export function answerRefusals(kind: AnswerKind, situation: Situation): readonly
     gambitRefusal(kind, situation),
     gearRefusal(kind, stats),
     reachRefusal(kind, situation),
-    roomRefusal(kind, situation),
-  ];
-  return reasons.filter((reason) => reason !== null);
+    fatigueOf(kind, stats) === 0 ? null : fatigueRefusal(stats, drop),
+  );
 }

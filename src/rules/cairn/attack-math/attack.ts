@@ -1,26 +1,31 @@
 /** What takes part in a blow: attacks, and the answer to those of one moment (C7 to C13, C18 to C20, C36). */
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
-import type { CairnStats, CairnWeapon } from "../stats/stats.ts";
+import * as codec from "../../kit/codec.ts";
+import { weapon, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import { speedOf } from "./speed.ts";
 
-/** What is struck with: one weapon, or two (C19). An attack, a parry and a fight back alike. */
-export interface Strike {
-  readonly weapons: readonly CairnWeapon[];
-  readonly impaired: boolean;
-  readonly enhanced: boolean;
+const strikeFields = {
+  /** One, or two (C19). */
+  weapons: codec.list(weapon, 2),
+  impaired: codec.flag,
+  enhanced: codec.flag,
   /** C8: declared; with bare hands it is so anyway. */
-  readonly nonLethal: boolean;
-}
+  nonLethal: codec.flag,
+};
+/** What is struck with: an attack, a parry and a fight back alike. */
+export const strikeShape = codec.record(strikeFields);
+export type Strike = codec.Read<typeof strikeShape>;
 
-export interface Attack extends Strike {
-  /** The attacker's place among those of the moment: the one who declares, then the others. */
-  readonly id: string;
-  /** C17: the place of its attacker's turn, where it decides between equal dice. */
-  readonly turn?: number;
+export const attackShape = codec.record({
+  ...strikeFields,
   /** C20: no damage. */
-  readonly gambit: boolean;
-}
+  gambit: codec.flag,
+  /** C17: the place of its attacker's turn, where it decides between equal dice. */
+  turn: codec.optional(codec.number),
+});
+/** `id`: the attacker's place among those of the moment: the one who declares, then the others. */
+export type Attack = codec.Read<typeof attackShape> & { readonly id: string };
 
 /** What a defender's gear says to the optional rules C15 and C16. */
 export interface Gear {
@@ -43,16 +48,15 @@ export const NO_ANSWER: Answer = { kind: "none" };
 
 /** C15, C16. Natural weapons count as what they are, as for their speed (C35). */
 export function gearOf({ armor, worn, weapons }: CairnStats): Gear {
-  const stops = (weapon: CairnWeapon): boolean => !weapon.ranged && speedOf(weapon) !== "fast";
+  const stops = (one: CairnWeapon): boolean => !one.ranged && speedOf(one) !== "fast";
   return {
     blocks: worn.some(({ shield }) => shield) || weapons.some(stops),
-    hampered: armor >= 3 || weapons.some((weapon) => speedOf(weapon) === "slow"),
+    hampered: armor >= 3 || weapons.some((one) => speedOf(one) === "slow"),
   };
 }
 
 /** C8: bare hands never kill on purpose; with anything else it is declared. */
-export const sparesLife = (strike: Strike, weapon: CairnWeapon): boolean =>
-  strike.nonLethal || weapon.kind === "unarmed";
+export const sparesLife = (strike: Strike, { kind }: CairnWeapon): boolean => strike.nonLethal || kind === "unarmed";
 
 /**
  * C19: two weapons are two different ones, each in a hand of its own; bare hands are no second weapon.

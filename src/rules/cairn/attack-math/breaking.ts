@@ -1,6 +1,6 @@
 /** Things that break: improvised weapons (C8), and whatever is given up at the breaking point (C33). */
-import { refuse } from "../../core/thread/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
+import { reasons, refuse } from "../../kit/judge.ts";
 import { isOverburdened, type CairnArmor, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import type { Strike } from "./attack.ts";
 
@@ -22,12 +22,11 @@ export function breakRefusals(
 ): readonly Refusal[] {
   const weapon = "die" in gear ? gear : null;
   const bodily = weapon?.kind === "unarmed" || weapon?.kind === "natural";
-  const reasons = [
+  return reasons(
     house.breakingPoint ? null : refuse("cairn.noBreaking", "C33"),
     bodily ? refuse("cairn.bodily", "C33", { weapon: gear.name }) : null,
     use === "enhance" && weapon === null ? refuse("cairn.noWeapon", "C33") : null,
-  ];
-  return reasons.filter((reason) => reason !== null);
+  );
 }
 
 /** C33: dropping to 0 by choice; nothing where HP is 0 or counts as 0 (C7). */

@@ -1,4 +1,5 @@
 /** What a landing die does to the one it lands on (C7, C8, C13, C24, C32, C34). */
+import * as codec from "../../kit/codec.ts";
 import { isOverburdened, type CairnStats, type CairnWeapon, type Property } from "../stats/stats.ts";
 import type { Landing } from "./land.ts";
 
@@ -19,26 +20,30 @@ export interface HarmedBody {
 export const EFFECTS = ["sweep", "push", "brutal", "shock", "bleed"] as const satisfies readonly Property[];
 export type Effect = (typeof EFFECTS)[number];
 
-export interface Damage {
-  /** After armor, before it is known how much there is to lose. */
-  readonly amount: number;
-  readonly armorIgnored: number;
-  readonly toHp: number;
-  readonly toStr: number;
-  readonly hpAfter: number;
-  readonly strAfter: number;
-  /** C24: a STR save against Critical Damage, against `strAfter`. */
-  readonly save: boolean;
-  /** C28. */
-  readonly dead: boolean;
-  /** C34: the card reminds of a scar. */
-  readonly exactlyZero: boolean;
-  /** C8: a failed save knocks out. */
-  readonly nonLethal: boolean;
-  /** C32: nothing happens here; `bounced` lands on the attacker. */
-  readonly bounced: boolean;
-  readonly effects: Readonly<Partial<Record<Effect, number>>>;
-}
+/** What a blow does, as a result keeps it. */
+export const damageShape = codec.total(
+  codec.record({
+    /** After armor, before it is known how much there is to lose. */
+    amount: codec.amount,
+    armorIgnored: codec.amount,
+    toHp: codec.amount,
+    toStr: codec.amount,
+    hpAfter: codec.amount,
+    strAfter: codec.amount,
+    /** C24: a STR save against Critical Damage, against `strAfter`. */
+    save: codec.flag,
+    /** C28. */
+    dead: codec.flag,
+    /** C34: the card reminds of a scar. */
+    exactlyZero: codec.flag,
+    /** C8: a failed save knocks out. */
+    nonLethal: codec.flag,
+    /** C32: nothing happens here; `bounced` lands on the attacker. */
+    bounced: codec.flag,
+    effects: codec.some(EFFECTS, codec.number),
+  }),
+);
+export type Damage = codec.Read<typeof damageShape>;
 
 /** The highest counter of the weapons in hand; one that is unaware wields none. */
 export const counterOf = (weapons: readonly CairnWeapon[]): number =>
@@ -78,18 +83,9 @@ function effectsOf({ weapon, value, returned }: Landing): Damage["effects"] {
 
 /** Nothing is lost: no die landed, or gear was broken to ignore it (C33). */
 export const unharmed = ({ hp, str }: Pick<HarmedBody, "hp" | "str">): Damage => ({
-  amount: 0,
-  armorIgnored: 0,
-  toHp: 0,
-  toStr: 0,
+  ...damageShape.read({}),
   hpAfter: hp,
   strAfter: str,
-  save: false,
-  dead: false,
-  exactlyZero: false,
-  nonLethal: false,
-  bounced: false,
-  effects: {},
 });
 
 /** C7, C13, C24, C32. Losses are never more than there is to lose. */
@@ -98,14 +94,14 @@ export function damage(landing: Landing | null, body: HarmedBody): Damage {
   if (!landing.returned && landing.value <= body.counter) return { ...unharmed(body), bounced: true };
   const armorIgnored = ignored(landing, body.armor);
   const keen = landing.weapon.properties.slashing !== undefined && body.armor === 0 ? 1 : 0;
-  const amount = Math.max(0, landing.value + keen - (body.armor - armorIgnored));
+  const lost = Math.max(0, landing.value + keen - (body.armor - armorIgnored));
   const guard = landing.bound === "str" || body.unaware || body.overburdened ? 0 : Math.max(0, body.hp);
-  const toHp = Math.min(guard, amount);
-  const toStr = Math.min(Math.max(0, body.str), amount - toHp);
+  const toHp = Math.min(guard, lost);
+  const toStr = Math.min(Math.max(0, body.str), lost - toHp);
   const strAfter = body.str - toStr;
   const dead = toStr > 0 && strAfter <= 0;
   return {
-    amount,
+    amount: lost,
     armorIgnored,
     toHp,
     toStr,

@@ -1,7 +1,7 @@
 /** Gambits: the weapon's die makes the target's save harder (C20 to C22). Weapon properties play no part. */
 import { saveChance } from "../stats/save.ts";
 import { NO_ANSWER, type Attack } from "./attack.ts";
-import { strikeOutcomes } from "./chances.ts";
+import { strikeOutcomes } from "./moment.ts";
 import { diceOf } from "./dice.ts";
 
 /** C21: 1, 2 or 3 is the save's Difficulty; from 4 on there is none (0). */

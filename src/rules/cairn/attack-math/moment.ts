@@ -1,11 +1,11 @@
 /** What the odds of blows are reckoned from: the attacks of one moment, the answer, and everybody's body. */
+import { highestOf, type ChanceCase } from "../../kit/chances.ts";
 import type { CairnHouse } from "../stats/house.ts";
 import type { CairnStats } from "../stats/stats.ts";
 import type { Answer, Attack, Strike } from "./attack.ts";
-import { strikeOutcomes, type ChanceCase } from "./chances.ts";
 import type { HarmedBody, Damage } from "./damage.ts";
-import { diceOf, ownDice } from "./dice.ts";
-import type { Best } from "./land.ts";
+import { diceOf, ownDice, type BlowDie } from "./dice.ts";
+import { dieOutcome, type Best } from "./land.ts";
 
 /** What a failed save brings: a foe stays (C38), a PC rolls a d6 (C25) or where it was hit (C26). */
 export type ExchangeResult = "stays" | "d6" | "location";
@@ -27,17 +27,23 @@ export interface JointAttackOdds {
   readonly ignores?: number;
 }
 
-/** What may come, each with its chance. */
-export type Cases = readonly (readonly [harm: Damage, chance: number])[];
-
-export const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
-  items.reduce((all, item) => all + of(item), 0);
-
 export const hurts = ({ toHp, toStr }: Pick<Damage, "toHp" | "toStr">): boolean => toHp + toStr > 0;
 
 /** C37: the parry that answers this attack. */
 export const parryOf = (answer: Answer, { id, gambit }: Attack): Strike | null =>
   answer.kind === "parry" && answer.against === id && !gambit ? answer.strike : null;
+
+/** C19: the outcomes of these dice of an attack. */
+export function strikeOutcomes(strike: Strike, dice: readonly BlowDie[]): readonly ChanceCase<Best>[] {
+  return highestOf(
+    dice.map((die) =>
+      Array.from({ length: die.faces }, (_, face): ChanceCase<Best> => {
+        const what = dieOutcome(strike, die, face + 1);
+        return { value: what?.value ?? 0, chance: 1 / die.faces, what };
+      }),
+    ),
+  );
+}
 
 /** The outcomes of an attack's dice under the answer, and of one that nothing answers. */
 export const attackOf = (attack: Attack, { answer, house }: JointAttackOdds): readonly ChanceCase<Best>[] =>

@@ -1,9 +1,10 @@
 /** Exact odds of the blows of one moment, under an answer (C7 to C37). */
-import { chanceBelow, highestOf, type ChanceCase } from "./chances.ts";
+import { chance, mean, sum, type Cases } from "../../kit/odds.ts";
+import { chanceBelow, highestOf, type ChanceCase } from "../../kit/chances.ts";
 import { damage, unharmed, type Damage } from "./damage.ts";
 import { byTurn, type Attack } from "./attack.ts";
 import type { Landing } from "./land.ts";
-import { attackOf, hurts, parryOf, strikeOf, sum, type Cases, type JointAttackOdds } from "./moment.ts";
+import { attackOf, hurts, parryOf, strikeOf, type JointAttackOdds } from "./moment.ts";
 import { gambitsOf, returnsOf, type AttackOutcome } from "./returns.ts";
 
 export interface BlowOdds {
@@ -17,8 +18,6 @@ export interface BlowOdds {
   /** What comes back; `hits` is how many attackers lose something, on the average. */
   readonly back: { readonly hits: number; readonly hp: number; readonly str: number } | null;
 }
-
-const total = (cases: Cases, of: (harm: Damage) => number): number => sum(cases, ([harm, chance]) => of(harm) * chance);
 
 /** An attack among those of its moment: a parried one is in only where it is higher, and then bound for STR. */
 function contender(attack: Attack, moment: JointAttackOdds): readonly ChanceCase<Landing>[] {
@@ -51,7 +50,7 @@ function cameOf(moment: JointAttackOdds): readonly AttackOutcome[] {
   }));
 }
 
-function lossesOf(cases: Cases): BlowOdds["losses"] {
+function lossesOf(cases: Cases<Damage>): BlowOdds["losses"] {
   const sums = new Map<string, BlowOdds["losses"][number]>();
   for (const [{ toHp: hp, toStr: str }, more] of cases) {
     const key = `${hp}/${str}`;
@@ -60,10 +59,10 @@ function lossesOf(cases: Cases): BlowOdds["losses"] {
   return [...sums.values()].sort((a, b) => a.hp - b.hp || a.str - b.str);
 }
 
-const casesOf = (came: readonly AttackOutcome[]): Cases => came.map(({ harm, chance }) => [harm, chance]);
+const casesOf = (came: readonly AttackOutcome[]): Cases<Damage> => came.map(({ harm, chance }) => [harm, chance]);
 
 /** All that may come at the defender; for what follows after it, see `endings`. */
-export const blowCases = (moment: JointAttackOdds): Cases => casesOf(cameOf(moment));
+export const blowCases = (moment: JointAttackOdds): Cases<Damage> => casesOf(cameOf(moment));
 
 /** All outcomes of joint attacks. */
 export function blowOdds(moment: JointAttackOdds): BlowOdds {
@@ -73,9 +72,9 @@ export function blowOdds(moment: JointAttackOdds): BlowOdds {
   const tried = gambitsOf(moment);
   return {
     losses: lossesOf(cases),
-    hp: total(cases, ({ toHp }) => toHp),
-    str: total(cases, ({ toStr }) => toStr),
-    unhurt: total(cases, (harm) => (hurts(harm) ? 0 : 1)),
+    hp: mean(cases, ({ toHp }) => toHp),
+    str: mean(cases, ({ toStr }) => toStr),
+    unhurt: chance(cases, (harm) => !hurts(harm)),
     gambit: tried.length === 0 ? null : 1 - tried.reduce((none, { works }) => none * (1 - works), 1),
     back: back && {
       hits: sum(back, (loss) => (hurts(loss) ? loss.chance : 0)),

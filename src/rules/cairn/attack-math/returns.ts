@@ -1,12 +1,13 @@
 /** Exact odds of what comes back at the attackers: parried, bounced, fought back, or after a gambit (C10, C13, C22, C32). */
 import { own } from "../../core/thread/own.ts";
+import { sum } from "../../kit/odds.ts";
 import { saveChance } from "../stats/save.ts";
 import type { Attack, Strike } from "./attack.ts";
-import { chanceBelow, type ChanceCase } from "./chances.ts";
+import { chanceBelow, type ChanceCase } from "../../kit/chances.ts";
 import { bounced, damage, type HarmedBody, type Damage } from "./damage.ts";
 import { gambitOdds } from "./gambit.ts";
 import type { Best, Landing } from "./land.ts";
-import { attackOf, parryOf, strikeOf, sum, type ExchangeResult, type JointAttackOdds } from "./moment.ts";
+import { attackOf, parryOf, strikeOf, type ExchangeResult, type JointAttackOdds } from "./moment.ts";
 
 /** What one attacker loses in all, each with its chance. */
 export type Returned = readonly { readonly toHp: number; readonly toStr: number; readonly chance: number }[];

@@ -30,7 +30,8 @@ export type PendingSave =
   | { readonly kind: "inflict"; readonly wounding: Wounding }
   /** C29: how the player takes it. */
   | { readonly kind: "wound"; readonly wounding: Wounding };
-export type DueKind = PendingSave["kind"];
+export const DUES = [...ROLLED, "effects", "inflict", "wound"] as const satisfies readonly PendingSave["kind"][];
+export type DueKind = (typeof DUES)[number];
 
 /** The results so far; a missing one is still pending. */
 export interface CriticalRolls extends Readonly<Partial<Record<Rolled["kind"], number>>> {

@@ -1,10 +1,11 @@
 /** The exact chances of what a blow still may do to the one it hit (C24 to C26). */
 import type { Odds } from "../../core/types.ts";
-import type { Cases } from "../attack-math/moment.ts";
+import { chance, mean, type Cases } from "../../kit/odds.ts";
+import type { Damage } from "../attack-math/damage.ts";
 import {
   aftermath,
   DUE_FACES,
-  STATES,
+  type AttributeLoss,
   type Blown,
   type PendingSave,
   type CriticalRolls,
@@ -17,7 +18,7 @@ import { saveChance } from "../stats/save.ts";
 export type Endings = Readonly<Record<State | "critical", number>>;
 
 /** Every possible outcome of one pending save or roll, with its chance. The Warden is taken to confirm all that is suggested. */
-function waysOf(due: PendingSave): readonly (readonly [come: CriticalRolls, chance: number])[] {
+function waysOf(due: PendingSave): Cases<CriticalRolls> {
   switch (due.kind) {
     case "save": {
       const saved = saveChance(due.score);
@@ -45,20 +46,28 @@ function waysOf(due: PendingSave): readonly (readonly [come: CriticalRolls, chan
   }
 }
 
+/** Sums over all ways in which it may end. */
+const sums = (of: (end: keyof Endings) => number): Endings => ({
+  up: of("up"),
+  knockedOut: of("knockedOut"),
+  dying: of("dying"),
+  dead: of("dead"),
+  critical: of("critical"),
+});
+
+/** All that may come of this, each with its chance. */
+function losses(victim: Victim, blow: Blown, rolled: CriticalRolls, chance: number): Cases<AttributeLoss> {
+  const { due, toll } = aftermath(victim, blow, rolled);
+  if (due === null) return [[toll, chance]];
+  return waysOf(due).flatMap(([come, likely]) =>
+    likely > 0 ? losses(victim, blow, { ...rolled, ...come }, chance * likely) : [],
+  );
+}
+
 /** The exact chances of what a blow still may do; `rolled` is what is known already. */
 export function endings(victim: Victim, blow: Blown, rolled: CriticalRolls = {}): Endings {
-  const sums = { up: 0, knockedOut: 0, dying: 0, dead: 0, critical: 0 };
-  const follow = (so: CriticalRolls, chance: number): void => {
-    const { due, toll } = aftermath(victim, blow, so);
-    if (due !== null) {
-      for (const [come, likely] of waysOf(due)) if (likely > 0) follow({ ...so, ...come }, chance * likely);
-      return;
-    }
-    sums[toll.state] += chance;
-    if (toll.critical) sums.critical += chance;
-  };
-  follow(rolled, 1);
-  return sums;
+  const all = losses(victim, blow, rolled, 1);
+  return sums((end) => chance(all, ({ state, critical }) => (end === "critical" ? critical : state === end)));
 }
 
 /** C8, C24 to C26, C28: how it may end for the one who is hit, as far as there is any chance of it. */
@@ -68,15 +77,14 @@ export const endFigures = (ends: Endings): NonNullable<Odds["more"]> =>
     .map((id) => ({ label: `RIPOSTE.Cairn.Odds.${id}`, kind: "chance", value: ends[id] }));
 
 /** The same over all outcomes of joint attacks (`blowCases`). Equal cases are worked out once. */
-export function endingsAmong(victim: Victim, cases: Cases): Endings {
-  const sums = { up: 0, knockedOut: 0, dying: 0, dead: 0, critical: 0 };
+export function endingsAmong(victim: Victim, cases: Cases<Damage>): Endings {
   const known = new Map<string, Endings>();
-  for (const [harm, chance] of cases) {
+  const all = cases.map(([harm, chance]) => {
     const { save, dead, nonLethal, strAfter, effects } = harm;
     const key = [save, dead, nonLethal, strAfter, effects.brutal !== undefined].join();
     const ends = known.get(key) ?? endings(victim, harm);
     known.set(key, ends);
-    for (const state of [...STATES, "critical"] as const) sums[state] += chance * ends[state];
-  }
-  return sums;
+    return [ends, chance] as const;
+  });
+  return sums((end) => mean(all, (ends) => ends[end]));
 }

@@ -1,7 +1,9 @@
 /** An intention as a fighter has it: a marker for the round in which it was declared (C1). */
 import type { Fighter, Marker } from "../../core/types.ts";
 import { readDeclaredIntention, type DeclaredIntention } from "../turn-order/declared.ts";
-import { readStats } from "../stats/stats.ts";
+import { proposedEnhanced, strikesImpaired } from "../stats/condition.ts";
+import { statsOf } from "../stats/stats.ts";
+import { entryOf, type OrderEntry } from "../turn-order/entry.ts";
 
 /** The kind of its marker. */
 export const INTENTION = "intention";
@@ -29,6 +31,17 @@ export function intentionOf(fighter: Fighter): DeclaredIntention | null {
 
 /** C1: does its round begin with declaring, and is the order still open? */
 export function isDeclaring(fighter: Fighter): boolean {
-  const { round } = readStats(fighter.stats);
+  const { round } = statsOf(fighter);
   return fighter.moment !== null && round !== null && round.mode === "intentions" && !round.fixed;
+}
+
+/** The fighters of a round as they enter its order, with what they intend (C3 to C5), in the order in which they are given. */
+export function orderEntries(fighters: readonly Fighter[]): readonly OrderEntry[] {
+  return fighters.map((fighter) => {
+    const stats = statsOf(fighter);
+    const declared = intentionOf(fighter);
+    const target = fighters.find(({ id }) => id === declared?.target);
+    const enhanced = target !== undefined && proposedEnhanced(statsOf(target), stats.house);
+    return entryOf(fighter.id, stats, declared, { enhanced, impaired: strikesImpaired(stats) });
+  });
 }

@@ -1,11 +1,12 @@
 /** How far the foes are, as tokens stand (C6). */
 import { own } from "../../core/thread/own.ts";
 import type { Choice, Fighter, LocalizedText, Battlefield } from "../../core/types.ts";
+import { oneIn } from "../../kit/inputs.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import type { DeclaredIntention } from "../turn-order/declared.ts";
 import { intentionFor, isOpenlyDeclared } from "../turn-order/intention.ts";
 import { BANDS, bandBetween, type Band } from "../turn-order/range.ts";
-import { readStats } from "../stats/stats.ts";
+import { statsOf } from "../stats/stats.ts";
 
 /** Whoever can still do something on another side. Whom only the GM sees, nobody runs from. */
 function isFoe(fighter: Fighter, other: Fighter): boolean {
@@ -15,7 +16,7 @@ function isFoe(fighter: Fighter, other: Fighter): boolean {
     other.side !== null &&
     other.side !== fighter.side &&
     other.at?.hidden !== true &&
-    ableRefusal(readStats(other.stats)) === null
+    ableRefusal(statsOf(other)) === null
   );
 }
 
@@ -47,11 +48,11 @@ export function awayIn(
   { intention, target }: DeclaredIntention,
   scene: Battlefield,
 ): Away {
-  const said = BANDS.find((band) => band === choice["band"]);
-  if (said !== undefined) return { band: said, measured: false };
+  const said = oneIn(choice, "band", BANDS);
+  if (said !== null) return { band: said, measured: false };
   const known = intentionFor(intention);
   const isFar = known?.deed === "ranged";
-  const isAsked = known !== null && (known.foe !== null || isFar) && isOpenlyDeclared(readStats(fighter.stats));
+  const isAsked = known !== null && (known.foe !== null || isFar) && isOpenlyDeclared(statsOf(fighter));
   // Closing in on nobody in particular, or shooting at nobody, says nothing of whoever is nearest.
   if (!isAsked || (target === null && (known.enters || isFar))) return { band: null, measured: false };
   const band = target === null ? nearestFoe(fighter, scene) : bandOf(fighter, own(scene.fighters, target));

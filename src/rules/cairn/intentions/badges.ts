@@ -1,31 +1,30 @@
 /** What a tracker's row says of an intention, and who is reminded that it has none (C1). */
 import type { Fighter, StatusBadge, Reminder } from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";
-import { intentionLabel, isOpenlyDeclared, turnKind } from "../turn-order/intention.ts";
-import { readStats } from "../stats/stats.ts";
+import { intentionData } from "../turn-order/declared.ts";
+import { intentionFor, isOpenlyDeclared } from "../turn-order/intention.ts";
+import { statsOf } from "../stats/stats.ts";
 import { intentionMarkers, intentionOf, isDeclaring } from "./active-intention.ts";
 
 const MARK = "RIPOSTE.Cairn.Intend.Mark";
 
 /** C1: a PC's intention for all; a foe's for the Warden, and its hint for the others. */
 export function intentionBadges(fighter: Fighter): readonly StatusBadge[] {
-  const stats = readStats(fighter.stats);
+  const stats = statsOf(fighter);
   const declared = intentionOf(fighter);
   const marker = intentionMarkers(fighter).at(-1);
   if (declared === null || marker === undefined || ableRefusal(stats) !== null) return [];
-  const { intention, words, hint, override } = declared;
+  const { intention, words, hint } = declared;
   const at = marker.data["at"];
   const base = { id: marker.id, kind: "intention", used: false, n: null, marker: marker.id } as const;
-  const turn = turnKind(intention, override);
   const data = {
-    what: { key: intentionLabel({ id: intention }) },
-    turn: { key: `RIPOSTE.Cairn.Intend.Turn.${turn}` },
+    ...intentionData(declared),
     ...(typeof at === "string" ? { at } : {}),
     ...(words === "" ? {} : { words }),
   };
   const key = `${"at" in data ? "at" : "plain"}${words === "" ? "" : "Words"}`;
   // What the list does not name is said in words.
-  const isOwn = words !== "" && intention.startsWith("other");
+  const isOwn = words !== "" && intentionFor(intention)?.deed === "other";
   const deed = isOwn ? words : { key: `RIPOSTE.Cairn.Intend.Glance.${intention}` };
   const glance = { key: `${MARK}.glance${"at" in data ? "At" : ""}`, data: { ...data, what: deed } };
   const full: StatusBadge = { ...base, label: `${MARK}.${key}`, data, glance };
@@ -43,7 +42,7 @@ export function intentionBadges(fighter: Fighter): readonly StatusBadge[] {
 
 /** C1: each PC states an intention; whoever plays one that has not yet is reminded. */
 export function intentionReminders(fighter: Fighter): readonly Reminder[] {
-  const stats = readStats(fighter.stats);
+  const stats = statsOf(fighter);
   if (!isDeclaring(fighter) || !isOpenlyDeclared(stats) || ableRefusal(stats) !== null) return [];
   if (intentionOf(fighter) !== null) return [];
   const data = { round: fighter.moment?.round ?? 0, who: { fighter: fighter.id } };

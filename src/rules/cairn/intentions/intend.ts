@@ -1,23 +1,39 @@
 /** Declaring an intention (C1, C2): asks nobody, costs nothing, and may be changed until the order is made. */
 import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/thread/own.ts";
-import { refuse } from "../../core/thread/refuse.ts";
-import type { Battlefield, Choice, Declare, Exchange, Fighter, Judgement, Plan, Refusal } from "../../core/types.ts";
+import type {
+  Battlefield,
+  CardLine,
+  Choice,
+  Declare,
+  Exchange,
+  Fighter,
+  Judgement,
+  Plan,
+  Refusal,
+} from "../../core/types.ts";
 import { mark } from "../../kit/changes.ts";
 import { isSet, oneIn, pickedIn, textIn } from "../../kit/inputs.ts";
 import { instantOption } from "../../kit/instant.ts";
-import { judged, reasons } from "../../kit/judge.ts";
+import { judged, reasons, refuse } from "../../kit/judge.ts";
 import type { Part } from "../../kit/steps.ts";
+import { linesAt } from "../../kit/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
-import { madeOdds, option } from "../stats/inputs.ts";
+import { option } from "../stats/inputs.ts";
 import { statsOf, type CairnStats } from "../stats/stats.ts";
-import { declareRefusals, storedDeclaredIntention, type DeclaredIntention } from "../turn-order/declared.ts";
+import {
+  declareRefusals,
+  intentionData,
+  storedDeclaredIntention,
+  type DeclaredIntention,
+} from "../turn-order/declared.ts";
 import { intentionFor, isOpenlyDeclared, takesTarget, TURNS, type TurnKind } from "../turn-order/intention.ts";
 import type { Band } from "../turn-order/range.ts";
 import { INTENTION, intentionMarkers, intentionOf } from "./active-intention.ts";
 import { awayIn, awayNotes } from "./around.ts";
 import { inputsFor, startingFrom } from "./intend-inputs.ts";
-import { intentionLines } from "./intend-lines.ts";
+
+const line = linesAt("RIPOSTE.Cairn.Intend.Tell.");
 
 /** What a choice declares; its intention may be none of the catalogue. Only a blow or a shot is aimed at somebody (C2). */
 export function declaredIntentionIn(choice: Choice): DeclaredIntention {
@@ -98,6 +114,22 @@ function intentionChanges(exchange: Exchange, scene: Battlefield): Part["changes
   return [...earlier.map(({ id }) => ({ kind: "unmark", id }) as const), mark(exchange, INTENTION, data)];
 }
 
+/** C1: a PC's is told; of a foe's (`secret`) the card tells the hint at most. */
+function intentionLines({ attacker, numbers, allowed }: Declare, declared: DeclaredIntention): readonly CardLine[] {
+  const { words, hint, target, enhanced, impaired } = declared;
+  const who = { fighter: attacker.actor };
+  if (numbers["secret"] === true) return [hint === "" ? line("secret", { who }) : line("hint", { who, hint })];
+  const data = { who, ...intentionData(declared) };
+  const at = numbers["at"];
+  return [
+    target !== null && typeof at === "string" ? line("intendsAt", { ...data, at }) : line("intends", data),
+    ...(enhanced === true ? [line("enhanced", { who })] : []),
+    ...(impaired === true ? [line("impaired", { who })] : []),
+    ...(words === "" ? [] : [line("words", { who, words })]),
+    ...(allowed.length > 0 ? [line("allowed", { who }, "warn")] : []),
+  ];
+}
+
 /**
  * Declaring, offered to everybody in a round that begins with it.
  * Refusals: `cairn.noCombat`, `cairn.noWords`, `cairn.plainOrder`.
@@ -121,5 +153,4 @@ export const INTEND = instantOption({
   isWhole: ({ choice, moment }) => intentionFor(declaredIntentionIn(choice).intention) !== null && moment !== null,
   result: (exchange, scene) => ({ changes: intentionChanges(exchange, scene) }),
   lines: ({ declared: { body } }) => intentionLines(body, declaredBy(body)),
-  odds: () => madeOdds(),
 });

@@ -1,11 +1,10 @@
 /** Getting away (C31): a DEX save with the declaration's own die, from foes that are close or farther. Settles at once. */
 import { own } from "../../core/thread/own.ts";
-import { refuse } from "../../core/thread/refuse.ts";
 import type { Battlefield, Declare, Fighter, Input, Judgement, Plan, Refusal } from "../../core/types.ts";
 import { areFaces } from "../../kit/dice.ts";
 import { inputsAt, oneIn } from "../../kit/inputs.ts";
 import { instantOption } from "../../kit/instant.ts";
-import { judged, reasons } from "../../kit/judge.ts";
+import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { NO_ODDS } from "../../kit/options.ts";
 import { linesAt, partsAt } from "../../kit/text.ts";
 import { number, oneOf, or, record, stored } from "../../kit/codec.ts";

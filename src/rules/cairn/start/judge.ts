@@ -1,10 +1,9 @@
 /** An attack that is considered: who strikes with what, alone or with others, and what speaks against it (C2, C6 to C8, C17). */
 import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/thread/own.ts";
-import { refuse } from "../../core/thread/refuse.ts";
 import type { Battlefield, Choice, Fighter, Judgement, Plan, Refusal, Start } from "../../core/types.ts";
 import { isSet, oneIn } from "../../kit/inputs.ts";
-import { judged, reasons } from "../../kit/judge.ts";
+import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { weaponsRefusal, type Attack, type Strike } from "../attack-math/attack.ts";
 import { breakRefusals, hpGivenUp } from "../attack-math/breaking.ts";
 import { ownDice } from "../attack-math/dice.ts";
@@ -43,27 +42,26 @@ export interface StrikeRules extends Pick<Judgement, "price"> {
 const isOnPrey = ({ start, plan, scene, fighter }: Considered): boolean =>
   !isSet(plan.choice, "noPrey") && isPrey(own(scene.fighters, start.targets[0] ?? ""), statsOf(fighter).house);
 
+/** What somebody strikes with, as it is said of the whole attack (C8, C18). */
+const strikeWith = (weapons: Strike["weapons"], stats: CairnStats, choice: Choice, enhanced: boolean): Strike => ({
+  weapons,
+  impaired: isSet(choice, "impaired") || strikesImpaired(stats),
+  enhanced,
+  nonLethal: isSet(choice, "nonLethal"),
+});
+
 /** What the one who declares strikes with. */
 export function plannedStrike(at: Considered): Strike {
   const stats = statsOf(at.fighter);
   const { choice } = at.plan;
-  return {
-    weapons: weaponsIn(stats, choice),
-    impaired: isSet(choice, "impaired") || strikesImpaired(stats),
-    enhanced: isSet(choice, "enhanced") || isSet(choice, "breaks") || isOnPrey(at),
-    nonLethal: isSet(choice, "nonLethal"),
-  };
+  const isEnhanced = isSet(choice, "enhanced") || isSet(choice, "breaks") || isOnPrey(at);
+  return strikeWith(weaponsIn(stats, choice), stats, choice, isEnhanced);
 }
 
-/** Another who strikes along does so with what it has in hand, and as it is said of the whole attack (C8, C18). */
-function alongside(stats: CairnStats, band: Band, enhanced: boolean, choice: Choice): Strike {
+/** Another who strikes along does so with what it has in hand. */
+function alongside(at: Considered, stats: CairnStats, band: Band): Strike {
   const reaching = weaponsOf(stats).find((weapon) => rangeRefusal(weapon, band) === null);
-  return {
-    weapons: [reaching ?? UNARMED],
-    impaired: isSet(choice, "impaired") || strikesImpaired(stats),
-    enhanced,
-    nonLethal: isSet(choice, "nonLethal"),
-  };
+  return strikeWith([reaching ?? UNARMED], stats, at.plan.choice, isOnPrey(at));
 }
 
 /** C2, C6: from where it is struck. One move brings whoever strikes in melee, or tries a gambit, from Near to Close. */
@@ -78,7 +76,7 @@ function attacksOf(at: Considered, { strike, ability }: StrikeRules, band: Band,
   const { choice } = at.plan;
   const tried = idsIn(choice["tries"]);
   return [at.fighter, ...helpers].map(({ id, place, stats }, i): Attack => {
-    const own = i === 0 ? strike : alongside(statsOf({ stats }), band, isOnPrey(at), choice);
+    const own = i === 0 ? strike : alongside(at, statsOf({ stats }), band);
     const turn = helpers.length === 0 || place === null ? {} : { turn: place };
     return { ...own, id: attackId(i), gambit: ability !== undefined && (i === 0 || tried.includes(id)), ...turn };
   });

@@ -8,7 +8,7 @@ import type { StartOption } from "../../kit/options.ts";
 import { ASKED } from "../answer/asked.ts";
 import { jointOdds } from "../answer/joint-odds.ts";
 import { NO_ANSWER } from "../attack-math/attack.ts";
-import { declaredEase, declaredMove, fullTurnRefusal } from "../intentions/held.ts";
+import { declaredStart, fullTurnRefusal } from "../intentions/held.ts";
 import { nextCairn } from "../result/aftermath.ts";
 import { describeAttack } from "../result/describe.ts";
 import { settleAttack } from "../result/settle.ts";
@@ -64,8 +64,7 @@ export function strikeOption(fighter: Fighter, scene: Battlefield, offer: Offer)
       ...initial,
       weapon: (stats.weapons[0] ?? UNARMED).id,
       band: "close",
-      ...(declaredMove(fighter, intended) ? { moves: true } : {}),
-      ...declaredEase(fighter, intended),
+      ...declaredStart(fighter, intended),
     },
   });
 }

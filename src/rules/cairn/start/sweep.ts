@@ -1,8 +1,7 @@
 /** The further attack of a sweep (C32): with the weapon that swept, on somebody else, without a chain. */
-import { refuse } from "../../core/thread/refuse.ts";
 import type { Fighter, Judgement, Refusal, Uuid } from "../../core/types.ts";
 import { record, text } from "../../kit/codec.ts";
-import { reasons } from "../../kit/judge.ts";
+import { reasons, refuse } from "../../kit/judge.ts";
 import type { Strike } from "../attack-math/attack.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { option, pick, thingChoices, toggle } from "../stats/inputs.ts";

@@ -3,9 +3,9 @@ import type { Fighter, StatusBadge } from "../../core/types.ts";
 import { badgesAt } from "../../kit/badges.ts";
 import { conditionOf, type Condition } from "./condition.ts";
 import { hasActed } from "./inputs.ts";
-import { readStats, type CairnStats } from "./stats.ts";
+import { statsOf, type CairnStats } from "./stats.ts";
 
-const mark = badgesAt("RIPOSTE.Cairn.Mark.");
+export const badge = badgesAt("RIPOSTE.Cairn.Mark.");
 
 const TREATED = { rule: "C27", option: "treat" } as const;
 const RULES = { dead: "C28", out: "C25", knockedOut: "C8", paralyzed: "C28", delirious: "C28" } as const;
@@ -14,18 +14,18 @@ const RULES = { dead: "C28", out: "C25", knockedOut: "C8", paralyzed: "C28", del
 function stateMark(stats: CairnStats, condition: Exclude<Condition, "up">): StatusBadge {
   const id = condition === "out" && stats.knockedOut ? "knockedOut" : condition;
   const rule = RULES[id];
-  if (id !== "out") return mark(id, "condition", id === "knockedOut" ? { rule, option: "treat" } : { rule });
+  if (id !== "out") return badge(id, "condition", id === "knockedOut" ? { rule, option: "treat" } : { rule });
   const left = stats.minutesLeft;
   const label = `RIPOSTE.Cairn.Mark.${left === null ? "out" : left > 0 ? "outLeft" : "outOver"}`;
-  return mark(id, "condition", { rule, option: "treat", label, data: left === null ? {} : { n: left } });
+  return badge(id, "condition", { rule, option: "treat", label, data: left === null ? {} : { n: left } });
 }
 
 /** Its condition, its turn of the round, and whether it strikes Impaired (C2, C27, C28). */
 export function cairnBadges(fighter: Fighter): readonly StatusBadge[] {
-  const stats = readStats(fighter.stats);
+  const stats = statsOf(fighter);
   const condition = conditionOf(stats);
   const state = condition === "up" ? [] : [stateMark(stats, condition)];
-  const critical = stats.critical && condition === "up" ? [mark("critical", "penalty", TREATED)] : [];
-  const turn = fighter.moment === null ? [] : [mark("turn", "action", { used: hasActed(fighter) })];
+  const critical = stats.critical && condition === "up" ? [badge("critical", "penalty", TREATED)] : [];
+  const turn = fighter.moment === null ? [] : [badge("turn", "action", { used: hasActed(fighter) })];
   return [...state, ...turn, ...critical];
 }

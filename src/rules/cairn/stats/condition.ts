@@ -6,12 +6,14 @@ import type { Ability, CairnStats } from "./stats.ts";
 export const CONDITIONS = ["up", "dead", "out", "paralyzed", "delirious"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
+type Body = Pick<CairnStats, "abilities" | "out"> & { readonly dead?: boolean };
+
 /** C28: brought to 0. An ability that a creature never had (0 of 0) is not lost. */
 const isLost = ({ abilities }: Pick<CairnStats, "abilities">, ability: Ability): boolean =>
   abilities[ability].max > 0 && abilities[ability].value <= 0;
 
 /** The weightiest of what is wrong: dead by STR, out until treated, paralyzed by DEX, delirious by WIL. */
-export function conditionOf(stats: Pick<CairnStats, "abilities" | "out"> & { readonly dead?: boolean }): Condition {
+export function conditionOf(stats: Body): Condition {
   if (stats.dead === true || isLost(stats, "str")) return "dead";
   if (stats.out) return "out";
   if (isLost(stats, "dex")) return "paralyzed";
@@ -19,9 +21,7 @@ export function conditionOf(stats: Pick<CairnStats, "abilities" | "out"> & { rea
 }
 
 /** Why this fighter can do nothing, be it an action or an answer; null: it can. */
-export function ableRefusal(
-  stats: Pick<CairnStats, "abilities" | "out"> & { readonly dead?: boolean },
-): Refusal | null {
+export function ableRefusal(stats: Body): Refusal | null {
   const condition = conditionOf(stats);
   return condition === "up" ? null : refuse(`cairn.${condition}`, condition === "out" ? "C38" : "C28");
 }

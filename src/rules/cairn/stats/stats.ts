@@ -3,25 +3,7 @@
  * nothing else crosses that border.
  */
 import type { Fighter } from "../../core/types.ts";
-import {
-  amount,
-  each,
-  flag,
-  number,
-  oneOf,
-  optional,
-  or,
-  record,
-  remembering,
-  some,
-  subset,
-  total,
-  whole,
-  words,
-  every,
-  type Read,
-  type Total,
-} from "../../kit/codec.ts";
+import * as codec from "../../kit/codec.ts";
 import { MOST_ARMOR } from "./inventory-load.ts";
 import { HOUSE } from "./house.ts";
 import {
@@ -41,46 +23,52 @@ export * from "./kinds.ts";
 /** C39: with a failed save against Critical Damage, or with every hit. */
 export const WOUND_AT = ["critical", "hit"] as const;
 /** How often each limb was hit. */
-export const limbHits = some(LIMBS, whole(1));
+export const limbHits = codec.some(LIMBS, codec.whole(1));
 
-export const weapon = record({
+export const weapon = codec.record({
   /** The item's id, or `unarmed`. */
-  id: words,
-  name: words,
-  kind: or(oneOf(WEAPON_KINDS), "weapon"),
-  die: or(oneOf(DICE), 4),
+  id: codec.words,
+  name: codec.words,
+  kind: codec.or(codec.oneOf(WEAPON_KINDS), "weapon"),
+  die: codec.or(codec.oneOf(DICE), 4),
   /** Null: C35 reads it off the die. */
-  speed: or(oneOf(SPEEDS), null),
-  reach: flag,
-  ranged: flag,
-  hands: or(oneOf([1, 2]), 1),
+  speed: codec.or(codec.oneOf(SPEEDS), null),
+  reach: codec.flag,
+  ranged: codec.flag,
+  hands: codec.or(codec.oneOf([1, 2]), 1),
   /** Property → its X; 0 for those without one. */
-  properties: some(PROPERTIES, number),
+  properties: codec.some(PROPERTIES, codec.number),
   /** What happens when its target fails the save against Critical Damage, in words (C24); empty: nothing more. */
-  onCritical: words,
+  onCritical: codec.words,
   /** C39: the wound that it gives. Left out: none. */
-  wound: optional(record({ kind: oneOf(WOUND_KINDS), at: or(oneOf(WOUND_AT), "critical") })),
+  wound: codec.optional(
+    codec.record({ kind: codec.oneOf(WOUND_KINDS), at: codec.or(codec.oneOf(WOUND_AT), "critical") }),
+  ),
 });
-export type CairnWeapon = Read<typeof weapon>;
+export type CairnWeapon = codec.Read<typeof weapon>;
 export type Properties = CairnWeapon["properties"];
 export type WeaponWound = NonNullable<CairnWeapon["wound"]>;
 
 /** A worn thing that protects; for C15, C16 and C33. */
-const armor = record({ id: words, name: words, armor: amount, shield: flag });
-export type CairnArmor = Read<typeof armor>;
+const armor = codec.record({ id: codec.words, name: codec.words, armor: codec.amount, shield: codec.flag });
+export type CairnArmor = codec.Read<typeof armor>;
 
 /** An item that may be dropped to make room for Fatigue (C14). */
-const cargo = record({ id: words, name: words, slots: or(number, 1) });
-export type CairnCargo = Read<typeof cargo>;
+const cargo = codec.record({ id: codec.words, name: codec.words, slots: codec.or(codec.number, 1) });
+export type CairnCargo = codec.Read<typeof cargo>;
 
 /** One wound in one slot, under the key that the actor keeps it by. */
-const wound = record({ id: words, kind: oneOf(WOUND_KINDS), level: or(oneOf(WOUND_LEVELS), "light") });
-export type CairnWound = Read<typeof wound>;
+const wound = codec.record({
+  id: codec.words,
+  kind: codec.oneOf(WOUND_KINDS),
+  level: codec.or(codec.oneOf(WOUND_LEVELS), "light"),
+});
+export type CairnWound = codec.Read<typeof wound>;
 
 export type Score = { readonly value: number; readonly max: number };
-const given = total(record({ value: amount, max: optional(number) }));
+const given = codec.total(codec.record({ value: codec.amount, max: codec.optional(codec.number) }));
 /** Without a maximum it is unhurt. */
-const score: Total<Score> = {
+const score: codec.Total<Score> = {
   read: (json) => {
     const { value, max = value } = given.read(json);
     return { value, max };
@@ -89,58 +77,58 @@ const score: Total<Score> = {
 };
 
 /** C1, C5: how the started combat that it is in makes its order. */
-const round = record({
-  mode: or(oneOf(["intentions", "saves"]), "intentions"),
+const round = codec.record({
+  mode: codec.or(codec.oneOf(["intentions", "saves"]), "intentions"),
   /** The order of this round stands. */
-  fixed: flag,
+  fixed: codec.flag,
   /** C17: its place in that order, from 0; the same place is the same moment. Null: it has none. */
-  place: or(number, null),
+  place: codec.or(codec.number, null),
 });
-export type CairnRound = Read<typeof round>;
+export type CairnRound = codec.Read<typeof round>;
 
-const stats = total(
-  record({
+const stats = codec.total(
+  codec.record({
     /** C9, C25, C38: players' characters, and everybody else. */
-    role: or(oneOf(["pc", "foe"]), "pc"),
-    abilities: every(ABILITIES, score),
+    role: codec.or(codec.oneOf(["pc", "foe"]), "pc"),
+    abilities: codec.every(ABILITIES, score),
     hp: score,
     /** Armor 0 to 3, worn and natural, shield included. */
-    armor: amount,
-    worn: each(armor),
+    armor: codec.amount,
+    worn: codec.each(armor),
     /** In hand. The unarmed one is added by the rules (C8). */
-    weapons: each(weapon),
+    weapons: codec.each(weapon),
     /** C9: the answers that this fighter may give at all (a PC: all four). */
-    answers: subset(ANSWERS),
+    answers: codec.subset(ANSWERS),
     /** Inventory slots: how many, and how many are taken (items, Fatigue, wounds, injuries). Null: it has none (C14). */
-    slots: or(record({ size: or(number, 10), taken: amount }), null),
-    fatigue: amount,
-    cargo: each(cargo),
+    slots: codec.or(codec.record({ size: codec.or(codec.number, 10), taken: codec.amount }), null),
+    fatigue: codec.amount,
+    cargo: codec.each(cargo),
     /** C27: failed a save against Critical Damage, and not treated since. */
-    critical: flag,
+    critical: codec.flag,
     /** C25, C38: out of the fight until treated. */
-    out: flag,
+    out: codec.flag,
     /** C8: out, but not dying of it. */
-    knockedOut: flag,
+    knockedOut: codec.flag,
     /** C25: minutes that are left of the hour within which it must be treated; null: nobody counts them. */
-    minutesLeft: or(number, null),
+    minutesLeft: codec.or(codec.number, null),
     /** C25, C26: died of Critical Damage; STR 0 is death without it (C28). */
-    dead: flag,
+    dead: codec.flag,
     /** C26: limbs that were hit, and how often. */
     limbs: limbHits,
     /** C26: hit in a leg since its last initiative save, so the next one is rolled with disadvantage. */
-    limping: flag,
+    limping: codec.flag,
     /** C29: one slot each. */
-    wounds: each(wound),
-    morale: or(number, null),
+    wounds: codec.each(wound),
+    morale: codec.or(codec.number, null),
     /** Null: it is in no started combat. */
-    round: or(round, null),
+    round: codec.or(round, null),
     house: HOUSE,
   }),
 );
-export type CairnStats = Read<typeof stats>;
+export type CairnStats = codec.Read<typeof stats>;
 
 /** Reads a fighter's stats; what is missing or wrong counts as nothing, so no document can stop a fight. Kept per JSON. */
-export const readStats = remembering((json): CairnStats => {
+export const readStats = codec.remembering((json): CairnStats => {
   const read = stats.read(json);
   const answers = read.role === "pc" ? ANSWERS : read.answers;
   return { ...read, answers, armor: Math.min(MOST_ARMOR, Math.max(0, read.armor)) };

@@ -1,7 +1,7 @@
 /** What a weapon's properties leave behind: one more attack, a lost turn, a bleeding (C32). */
-import { refuse } from "../../core/thread/refuse.ts";
 import type { Change, Exchange, Fighter, StatusBadge, Marker, Moment, Refusal, Reminder } from "../../core/types.ts";
-import { reasons } from "../../kit/judge.ts";
+import { reasons, refuse } from "../../kit/judge.ts";
+import { badge } from "./badges.ts";
 import { ableRefusal } from "./condition.ts";
 import { actedRefusal } from "./inputs.ts";
 import { statsOf } from "./stats.ts";
@@ -87,14 +87,11 @@ export const shockedRound = ({ declared }: Exchange, hasActed: boolean): number 
 const KINDS = { sweep: "store", shocked: "penalty", bleeds: "condition" } as const;
 
 /** What the tracker shows of them. */
-export function effectBadges(fighter: Fighter): readonly StatusBadge[] {
-  return LASTING.flatMap((kind) => {
+export const effectBadges = (fighter: Fighter): readonly StatusBadge[] =>
+  LASTING.flatMap((kind) => {
     const marker = lastingOf(fighter, kind).at(-1);
-    if (marker === undefined) return [];
-    const label = `RIPOSTE.Cairn.Mark.${kind}`;
-    return [{ id: kind, kind: KINDS[kind], label, data: {}, used: false, n: null, marker: marker.id, rule: "C32" }];
+    return marker === undefined ? [] : [badge(kind, KINDS[kind], { marker: marker.id, rule: "C32" })];
   });
-}
 
 /** Who has one more attack, and who bleeds, is reminded. */
 export function effectReminders(fighter: Fighter): readonly Reminder[] {

@@ -1,7 +1,8 @@
 /** A wound on its way (C29, C39): of which kind, and what the one it meets had of it by then. Kept in messages. */
 import type { Json, JsonObject } from "../../core/types/json.ts";
 import type { Choice } from "../../core/types.ts";
-import { each, flag, oneOf, or, packed, record, stored, text, type Codec } from "../../kit/codec.ts";
+import { oneIn, pickedIn } from "../../kit/inputs.ts";
+import * as codec from "../../kit/codec.ts";
 import {
   ABILITIES,
   WOUND_AT,
@@ -55,28 +56,24 @@ export function isWay(wounding: Wounding, { option, ability }: WoundChoice): boo
 
 /** A choice as its step carries it. */
 export function readWoundChoice({ option, choice }: { readonly option: string; readonly choice: Choice }): WoundChoice {
-  const { ability, drop } = choice;
-  return {
-    option,
-    ability: ABILITIES.find((id) => id === ability) ?? null,
-    drop: typeof drop === "string" && drop !== "" && drop !== "none" ? drop : null,
-  };
+  return { option, ability: oneIn(choice, "ability", ABILITIES), drop: pickedIn(choice, "drop") };
 }
 
-const kept = record({
-  kind: oneOf(WOUND_KINDS),
-  wounds: each(packed({ id: text, level: oneOf(WOUND_LEVELS) })),
-  tight: flag,
-  at: or(oneOf(WOUND_AT), "critical"),
+const kept = codec.record({
+  kind: codec.oneOf(WOUND_KINDS),
+  wounds: codec.each(codec.packed({ id: codec.text, level: codec.oneOf(WOUND_LEVELS) })),
+  tight: codec.flag,
+  at: codec.or(codec.oneOf(WOUND_AT), "critical"),
 });
 /** A wound on its way, as a message keeps it: those that are there as `[id, level]`. */
-export const WOUNDING: Codec<Wounding & Pick<WeaponWound, "at">> = {
+export const WOUNDING: codec.Codec<Wounding & Pick<WeaponWound, "at">> = {
   read: (json) => {
     const read = kept.read(json);
     return read && { ...read, wounds: read.wounds.map((wound) => ({ ...wound, kind: read.kind })) };
   },
   write: (value) => kept.write(value),
 };
-export const storedWounding = (wounding: Wounding): JsonObject => stored(WOUNDING, { ...wounding, at: "critical" });
+export const storedWounding = (wounding: Wounding): JsonObject =>
+  codec.stored(WOUNDING, { ...wounding, at: "critical" });
 /** Reads it back; null: there is none. */
 export const readWounding = (json: Json | undefined): Wounding | null => WOUNDING.read(json) ?? null;

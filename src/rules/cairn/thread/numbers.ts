@@ -1,78 +1,61 @@
 /** What messages carry of a `cairn` exchange: attacks with their weapons, answers with what they strike with, dice. */
 import type { Json, JsonObject } from "../../core/types/json.ts";
-import type { Attack, Strike } from "../attack-math/attack.ts";
+import { attackShape, strikeShape, type Attack, type Strike } from "../attack-math/attack.ts";
 import { ownDice, type BlowDie } from "../attack-math/dice.ts";
-import {
-  each,
-  flag,
-  list,
-  number,
-  oneOf,
-  optional,
-  or,
-  record,
-  remembering,
-  stored,
-  whole,
-  type Read,
-} from "../../kit/codec.ts";
+import * as codec from "../../kit/codec.ts";
 import { HOUSE } from "../stats/house.ts";
 import { BANDS } from "../turn-order/range.ts";
-import { ABILITIES, weapon, type Ability } from "../stats/stats.ts";
+import { ABILITIES, type Ability } from "../stats/stats.ts";
 
-const strike = record({ weapons: list(weapon, 2), impaired: flag, enhanced: flag, nonLethal: flag });
-const attack = record({
-  weapons: list(weapon, 2),
-  impaired: flag,
-  enhanced: flag,
-  nonLethal: flag,
-  gambit: flag,
-  turn: optional(number),
-});
-const declared = record({
-  /** In the order of the attackers: the one who declares, then the others. */
-  attacks: list(attack),
-  /** C7: the target cannot guard itself. */
-  unaware: flag,
-  /** C14: the target has an inventory, so its answers cost Fatigue. */
-  pays: flag,
-  /** C6: how far it is between them. */
-  band: or(oneOf(BANDS), "close"),
-  /** C20: the first of the attacks is a gambit; others may be the same one (C23). */
-  gambit: or(
-    record({
-      /** C22: the attribute that its target saves by. */
-      ability: oneOf(ABILITIES),
-      /** The Warden has picked it; else it is proposed. */
-      agreed: flag,
-    }),
-    null,
-  ),
-  /** C33: the first weapon of the first attack breaks for it. */
-  breaks: flag,
-  house: HOUSE,
-});
+const declared = codec.total(
+  codec.record({
+    /** In the order of the attackers: the one who declares, then the others. */
+    attacks: codec.or(codec.list(attackShape), []),
+    /** C7: the target cannot guard itself. */
+    unaware: codec.flag,
+    /** C14: the target has an inventory, so its answers cost Fatigue. */
+    pays: codec.flag,
+    /** C6: how far it is between them. */
+    band: codec.or(codec.oneOf(BANDS), "close"),
+    /** C20: the first of the attacks is a gambit; others may be the same one (C23). */
+    gambit: codec.or(
+      codec.record({
+        /** C22: the attribute that its target saves by. */
+        ability: codec.oneOf(ABILITIES),
+        /** The Warden has picked it; else it is proposed. */
+        agreed: codec.flag,
+      }),
+      null,
+    ),
+    /** C33: the first weapon of the first attack breaks for it. */
+    breaks: codec.flag,
+    house: HOUSE,
+  }),
+);
 /** What a declaration carries. */
-export type DeclaredAttack = Omit<Read<typeof declared>, "attacks"> & { readonly attacks: readonly Attack[] };
+export type DeclaredAttack = Omit<codec.Read<typeof declared>, "attacks"> & { readonly attacks: readonly Attack[] };
+
+/** No attack at all. */
+export const NO_ATTACK: DeclaredAttack = { ...declared.read({}), attacks: [] };
 
 /** A strike as a message carries it. */
-export const storedStrike = (value: Strike): JsonObject => stored(strike, value);
+export const storedStrike = (value: Strike): JsonObject => codec.stored(strikeShape, value);
 
 /** Reads it back; null: none. */
 export function readStrike(json: Json | undefined): Strike | null {
-  const read = strike.read(json);
+  const read = strikeShape.read(json);
   return read === undefined || read.weapons.length === 0 ? null : read;
 }
 
 export const attackId = (place: number): string => `a${String(place)}`;
 
 /** An attribute by its id; null: none. */
-export const abilityIn = (value: Json | undefined): Ability | null => oneOf(ABILITIES).read(value) ?? null;
+export const abilityIn = (value: Json | undefined): Ability | null => codec.oneOf(ABILITIES).read(value) ?? null;
 
 /** Reads a declaration's numbers; null: none of this family. */
-export const readDeclaredAttack = remembering((numbers): DeclaredAttack | null => {
+export const readDeclaredAttack = codec.remembering((numbers): DeclaredAttack | null => {
   const read = declared.read(numbers);
-  if (read === undefined || read.attacks.some(({ weapons }) => weapons.length === 0)) return null;
+  if (read.attacks.some(({ weapons }) => weapons.length === 0)) return null;
   // The first one tries the gambit, where there is one.
   if (read.attacks[0]?.gambit !== (read.gambit !== null)) return null;
   if (read.gambit === null && read.attacks.some(({ gambit }) => gambit)) return null;
@@ -80,7 +63,7 @@ export const readDeclaredAttack = remembering((numbers): DeclaredAttack | null =
 });
 
 /** A declaration as a message carries it. */
-export const storedDeclaredAttack = (value: DeclaredAttack): JsonObject => stored(declared, value);
+export const storedDeclaredAttack = (value: DeclaredAttack): JsonObject => codec.stored(declared, value);
 
 /** What the one who declares would roll without an answer: at once, where nobody is attacked. */
 export const openingDice = ({ attacks }: DeclaredAttack): readonly number[] =>
@@ -88,4 +71,3 @@ export const openingDice = ({ attacks }: DeclaredAttack): readonly number[] =>
 
 /** The faces of dice that a step is to roll, in their order. */
 export const facesFor = (dice: readonly BlowDie[]): readonly number[] => dice.map((die) => die.faces);
-export const diceIn = (numbers: JsonObject): readonly number[] => each(whole()).read(numbers["dice"]);

@@ -1,59 +1,31 @@
 /** The outcome of one row, as its result keeps it: the hit, and its victim as it was before. */
 import type { JsonObject } from "../../core/types/json.ts";
 import type { Victim } from "../critical-damage/critical.ts";
-import {
-  amount,
-  flag,
-  number,
-  oneOf,
-  optional,
-  or,
-  record,
-  remembering,
-  some,
-  stored,
-  type Codec,
-  type Read,
-  words,
-} from "../../kit/codec.ts";
+import * as codec from "../../kit/codec.ts";
 import { WOUNDING, woundingOf } from "../stats/wounding.ts";
-import { EFFECTS, type Damage } from "../attack-math/damage.ts";
+import { damageShape, type Damage } from "../attack-math/damage.ts";
 import type { Landing } from "../attack-math/land.ts";
 import { limbHits, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 
-const struck = record({
-  weapon: words,
-  value: amount,
-  faces: amount,
-  armor: amount,
+const struck = codec.record({
+  weapon: codec.words,
+  value: codec.amount,
+  faces: codec.amount,
+  armor: codec.amount,
   /** The place of the attack; of a blow in return, the one it answers. */
-  attack: words,
-  direct: flag,
-  onCritical: words,
+  attack: codec.words,
+  direct: codec.flag,
+  onCritical: codec.words,
 });
 /** The die that landed, for telling. */
-export type Struck = Read<typeof struck>;
-const harm: Codec<Damage> = record({
-  amount,
-  armorIgnored: amount,
-  toHp: amount,
-  toStr: amount,
-  hpAfter: amount,
-  strAfter: amount,
-  save: flag,
-  dead: flag,
-  exactlyZero: flag,
-  nonLethal: flag,
-  bounced: flag,
-  effects: some(EFFECTS, number),
-});
-const hit = record({
+export type Struck = codec.Read<typeof struck>;
+const hit = codec.record({
   struck,
-  harm,
-  role: or(oneOf(["pc", "foe"]), "pc"),
+  harm: damageShape,
+  role: codec.or(codec.oneOf(["pc", "foe"]), "pc"),
   limbs: limbHits,
-  hitLocations: flag,
-  wounding: optional(WOUNDING),
+  hitLocations: codec.flag,
+  wounding: codec.optional(WOUNDING),
 });
 export interface SettledHit {
   readonly struck: Struck;
@@ -106,11 +78,11 @@ export function storedBlow(blow: SettledHit | null): JsonObject {
   const { house, wounding, ...victim } = blow.victim;
   const { hitLocations } = house;
   const met = { struck: blow.struck, harm: blow.harm, ...victim, hitLocations };
-  return stored(hit, wounding === undefined ? met : { ...met, wounding });
+  return codec.stored(hit, wounding === undefined ? met : { ...met, wounding });
 }
 
 /** Reads what a result keeps; null: no blow. */
-export const readBlow = remembering((outcome): SettledHit | null => {
+export const readBlow = codec.remembering((outcome): SettledHit | null => {
   const read = hit.read(outcome);
   if (read === undefined) return null;
   const { role, limbs, hitLocations, wounding } = read;

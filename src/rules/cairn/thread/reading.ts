@@ -5,26 +5,15 @@ import { stepIn } from "../../kit/steps.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
 import { ownDice } from "../attack-math/dice.ts";
 import { landingOf, type Landed, type RolledParry } from "../attack-math/land.ts";
-import { DEFAULT_HOUSE_RULES } from "../stats/house.ts";
 import { readAnswer } from "./answers.ts";
 import { attackersOf, type Attacker } from "./attackers.ts";
 import { agreedAbility, gambitsOf, type GambitReading } from "./gambits.ts";
 import { hitsOf, type HitReading } from "./hits.ts";
-import { readDeclaredAttack, type DeclaredAttack } from "./numbers.ts";
+import { NO_ATTACK, readDeclaredAttack, type DeclaredAttack } from "./numbers.ts";
 import { ANSWER } from "./slots.ts";
 
-const NOTHING: DeclaredAttack = {
-  attacks: [],
-  unaware: false,
-  pays: false,
-  band: "close",
-  gambit: null,
-  breaks: false,
-  house: DEFAULT_HOUSE_RULES,
-};
-
 export const declaredAttackIn = ({ declared }: Exchange): DeclaredAttack =>
-  readDeclaredAttack(declared.body.numbers) ?? NOTHING;
+  readDeclaredAttack(declared.body.numbers) ?? NO_ATTACK;
 
 /** What an exchange says, read once in each call of the family. */
 export interface CairnReading {

@@ -6,7 +6,7 @@
  */
 import { slotKinds } from "../../core/thread/opening.ts";
 import type { Row, RowId, Slot, SlotId, Uuid } from "../../core/types.ts";
-import type { DueKind } from "../critical-damage/critical.ts";
+import { DUES, type DueKind } from "../critical-damage/critical.ts";
 
 export const ANSWER = "t0";
 export const BACK = "back";
@@ -17,18 +17,6 @@ export const returnSlot = (place: number): SlotId => numbered("return", place);
 export const rollSlot = (place: number): SlotId => numbered("roll", place);
 export const attackerRow = (place: number): RowId => `a${String(place)}`;
 export const dueSlot = (row: RowId, kind: DueKind): SlotId => `${row}-${kind}`;
-
-const DUES = [
-  "save",
-  "shock",
-  "fate",
-  "heal",
-  "location",
-  "torso",
-  "effects",
-  "inflict",
-  "wound",
-] as const satisfies readonly DueKind[];
 
 const KINDS = slotKinds(["answer", "back", "agree", "roll", "gambit", "return", ...DUES]);
 /** What a slot is for. */

@@ -1,32 +1,40 @@
 /** An intention as it is declared: read back, held against the rules, and what others see of it (C1, C2, C6, C31). */
 import type { Json, JsonObject } from "../../core/types/json.ts";
-import { each, name, oneOf, optional, or, record, stored, text, words, yes, type Read } from "../../kit/codec.ts";
-import { refuse } from "../../core/thread/refuse.ts";
+import * as codec from "../../kit/codec.ts";
 import type { Refusal } from "../../core/types.ts";
+import { reasons, refuse } from "../../kit/judge.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { weaponsRefusal } from "../attack-math/attack.ts";
 import { weaponsOf, type CairnStats } from "../stats/stats.ts";
-import { intentionFor, isMelee, takesTarget, TURNS } from "./intention.ts";
-import type { Intention } from "./intention.ts";
+import {
+  intentionFor,
+  intentionLabel,
+  isMelee,
+  takesTarget,
+  turnKind,
+  TURNS,
+  type Intention,
+  type TurnKind,
+} from "./intention.ts";
 import type { Band } from "./range.ts";
 
-const declared = record({
-  intention: text,
+const declared = codec.record({
+  intention: codec.text,
   /** In the player's or the Warden's own words; may be empty. */
-  words,
+  words: codec.words,
   /** C1: what all may see of a foe's intention. */
-  hint: words,
+  hint: codec.words,
   /** Whom it is aimed at; null: not said. */
-  target: or(name, null),
+  target: codec.or(codec.name, null),
   /** Ids of one weapon or two (C19); none: what is in hand. */
-  weapons: each(text),
+  weapons: codec.each(codec.text),
   /** C2: the Warden's word on quick or full. */
-  override: or(oneOf(TURNS), null),
+  override: codec.or(codec.oneOf(TURNS), null),
   /** C4, C18: from a position of advantage, or of weakness. */
-  enhanced: optional(yes),
-  impaired: optional(yes),
+  enhanced: codec.optional(codec.yes),
+  impaired: codec.optional(codec.yes),
 });
-export type DeclaredIntention = Read<typeof declared>;
+export type DeclaredIntention = codec.Read<typeof declared>;
 
 /** Reads one back; null: nothing is declared. */
 export function readDeclaredIntention(json: Json | undefined): DeclaredIntention | null {
@@ -35,8 +43,17 @@ export function readDeclaredIntention(json: Json | undefined): DeclaredIntention
 }
 /** The same for a marker. `at`: the target by its name. */
 export const storedDeclaredIntention = (value: DeclaredIntention, at: string): JsonObject => ({
-  ...stored(declared, value),
+  ...codec.stored(declared, value),
   ...(at === "" ? {} : { at }),
+});
+
+/** C2: quick or full, by the intention and the Warden's word. */
+export const turnOf = ({ intention, override }: DeclaredIntention): TurnKind => turnKind(intention, override);
+
+/** What is intended, and the turn that it takes, for a sentence. */
+export const intentionData = (declared: DeclaredIntention) => ({
+  what: { key: intentionLabel({ id: declared.intention }) },
+  turn: { key: `RIPOSTE.Cairn.Intend.Turn.${turnOf(declared)}` },
 });
 
 /** What a declaration is held against. */
@@ -87,12 +104,11 @@ export function declareRefusals(
 ): readonly Refusal[] {
   const intention = intentionFor(declared.intention);
   if (intention === null) return [refuse("cairn.noIntention", "C2")];
-  const reasons = [
+  return reasons(
     ableRefusal(stats),
     fixed && !warden ? refuse("cairn.orderFixed", "C1") : null,
     declared.override !== null && !warden ? refuse("cairn.wardenOnly", "C2") : null,
     bandRefusal(intention, band),
     meansRefusal(intention, declared, stats),
-  ];
-  return reasons.filter((reason) => reason !== null);
+  );
 }

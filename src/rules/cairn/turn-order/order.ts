@@ -36,20 +36,16 @@ export interface OrderedFighter {
   readonly clash?: Clash;
 }
 
-/** C4: the one with whom this fighter is in a clash: each strikes at the other in melee, in the same kind of turn. */
-function rivalOf(entry: OrderEntry, group: readonly OrderEntry[], house: Clashes): OrderEntry | null {
-  if (!house.clashes) return null;
-  const rival = group.find(({ id }) => id === entry.strike?.at);
-  return rival?.strike?.at === entry.id && rival.side !== entry.side ? rival : null;
-}
-
 type Standing = Pick<OrderedFighter, "when" | "by" | "clash">;
 
-/** C4: what a clash says of a PC and its foe; null: there is none, or it is a tie, so it saves. */
-function clashOf(entry: OrderEntry, group: readonly OrderEntry[], house: Clashes): Clash | null {
-  const rival = rivalOf(entry, group, house);
-  if (rival === null || entry.strike === null || rival.strike === null) return null;
-  const order = clashOrder(entry.strike, rival.strike);
+/**
+ * C4: a clash is of two on different sides who strike at each other in melee, in the same kind of turn. Null: there is none,
+ * or it is a tie, so it saves.
+ */
+function clashOf({ id, side, strike }: OrderEntry, group: readonly OrderEntry[], house: Clashes): Clash | null {
+  const rival = group.find((other) => other.id === strike?.at);
+  if (!house.clashes || strike === null || rival?.strike?.at !== id || rival.side === side) return null;
+  const order = clashOrder(strike, rival.strike);
   return order === "tie" ? null : { rival: rival.id, first: order === "first" };
 }
 

@@ -1,16 +1,14 @@
 /** C32: a bleeding's 1d4 STR, at the start of the next turn and without a save. Settles at once. */
 import { own } from "../../core/thread/own.ts";
-import { refuse } from "../../core/thread/refuse.ts";
 import type { Declare, Fighter, Judgement, Upkeep } from "../../core/types.ts";
 import { add } from "../../kit/changes.ts";
-import { areFaces } from "../../kit/dice.ts";
+import { areFaces, diceIn } from "../../kit/dice.ts";
 import { instantOption } from "../../kit/instant.ts";
-import { judged } from "../../kit/judge.ts";
+import { judged, refuse } from "../../kit/judge.ts";
 import { line } from "../attack-math/text.ts";
-import { madeOdds, option } from "../stats/inputs.ts";
+import { option } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
 import { bleedsDue, bleedsNow, lastingOf } from "../stats/timed-effects.ts";
-import { diceIn } from "../thread/numbers.ts";
 
 const DIE = 4;
 
@@ -63,5 +61,4 @@ export const BLEEDS = instantOption({
     const dies = bleed.had > 0 && bleed.n >= bleed.had ? [line("dead", { who }, "bad")] : [];
     return [line("bled", { who, n: Math.min(bleed.n, Math.max(0, bleed.had)) }, "bad"), ...dies];
   },
-  odds: () => madeOdds(),
 });

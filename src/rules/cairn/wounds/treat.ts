@@ -1,12 +1,11 @@
 /** Treated (C25, C27): Critical Damage is over, and who was out of the fight is back. Settles at once. */
 import { own } from "../../core/thread/own.ts";
-import { refuse } from "../../core/thread/refuse.ts";
 import { write } from "../../kit/changes.ts";
 import { instantOption } from "../../kit/instant.ts";
-import { judged } from "../../kit/judge.ts";
+import { judged, refuse } from "../../kit/judge.ts";
 import { line, stoppedLines } from "../attack-math/text.ts";
 import { conditionOf } from "../stats/condition.ts";
-import { madeOdds, option } from "../stats/inputs.ts";
+import { option } from "../stats/inputs.ts";
 import { statsOf, type CairnStats } from "../stats/stats.ts";
 
 const FLAGS = ["critical", "out", "knockedOut"] as const;
@@ -32,5 +31,4 @@ export const TREAT = instantOption({
   },
   lines: ({ declared }) => [line("treated", { who: { fighter: declared.body.attacker.actor } }, "good")],
   rowLines: stoppedLines,
-  odds: () => madeOdds(),
 });

@@ -1,17 +1,17 @@
 /** A wound from a hazard, a special attack or as a price (C29, C39). Declared for the fighter whom it concerns. */
 import { openRow } from "../../core/thread/opening.ts";
 import { own } from "../../core/thread/own.ts";
-import { refuse } from "../../core/thread/refuse.ts";
 import type { CardLine, Choice, Declare, Exchange, Fighter, Row } from "../../core/types.ts";
 import { initialOf, keyed, oneIn, textIn } from "../../kit/inputs.ts";
 import { OWN_ROW } from "../../kit/instant.ts";
-import { judged, reasons, refused } from "../../kit/judge.ts";
+import { judged, reasons, refuse, refused } from "../../kit/judge.ts";
+import { NOTHING_AT_STAKE } from "../../kit/odds.ts";
 import type { StartOption } from "../../kit/options.ts";
 import { askedSlots, type SlotRules } from "../../kit/slots.ts";
 import { dueRows, partOf, perRow, stepIn, type Part } from "../../kit/steps.ts";
 import { line, stoppedLines } from "../attack-math/text.ts";
 import { conditionOf } from "../stats/condition.ts";
-import { madeOdds, option, pick, text } from "../stats/inputs.ts";
+import { option, pick, text } from "../stats/inputs.ts";
 import { statsOf, WOUND_KINDS } from "../stats/stats.ts";
 import {
   isToChoose,
@@ -61,7 +61,6 @@ const WAYS: SlotRules<Brought | null> = {
     const counts = step.option === DECLINE.id ? read?.isPrice : read && isWay(read.wounding, readWoundChoice(step));
     return counts === true ? null : refuse("badStep");
   },
-  odds: () => madeOdds(),
 };
 
 /** What becomes of the row; nothing where its fighter is gone. */
@@ -125,5 +124,5 @@ export const WOUND: StartOption = {
     const told = line(`wounds.${sourceIn(choice)}${cause === "" ? "" : "By"}`, data);
     return { attack: [told], rows: perRow(exchange, (row) => rowLines(exchange, row)) };
   },
-  odds: () => madeOdds(),
+  odds: () => NOTHING_AT_STAKE,
 };

@@ -1,5 +1,4 @@
 /** A wound in the thread (C29, C30, C39): what the player is asked, and what the choice writes. */
-import { refuse } from "../../core/thread/refuse.ts";
 import type {
   ActionOption,
   CardLine,
@@ -16,7 +15,7 @@ import type {
 import { add, setItem, write } from "../../kit/changes.ts";
 import { flag, oneOf, record, stored } from "../../kit/codec.ts";
 import { initialOf } from "../../kit/inputs.ts";
-import { judged, reasons } from "../../kit/judge.ts";
+import { judged, reasons, refuse } from "../../kit/judge.ts";
 import type { Part } from "../../kit/steps.ts";
 import { line, question } from "../attack-math/text.ts";
 import { abilityInput, option, pick, pickOrNone, thingChoices } from "../stats/inputs.ts";

@@ -14,6 +14,16 @@ const HANDS = [1, 2] as const;
 type Slots = { slots: number };
 const isProperty = (key: string): boolean => PROPERTIES.some((property) => property === key);
 
+/** What everything has that is carried. */
+const carried = () => ({
+  bulky: flagField(false),
+  // C14: lying about, until somebody picks it up.
+  dropped: flagField(false),
+  description: proseField(),
+});
+/** What is held or worn. */
+const wielded = () => ({ equipped: flagField(true), broken: flagField(false), ...carried() });
+
 function weaponSchema() {
   const { NumberField, StringField, TypedObjectField } = foundry.data.fields;
   return {
@@ -29,12 +39,7 @@ function weaponSchema() {
     // C39: the kind of wound that it leaves; none where it is empty.
     wound: new StringField({ required: true, nullable: false, choices: ITEM_WOUNDS, initial: "", blank: true }),
     woundOnHit: flagField(false),
-    equipped: flagField(true),
-    bulky: flagField(false),
-    broken: flagField(false),
-    // C14: lying about, until somebody picks it up.
-    dropped: flagField(false),
-    description: proseField(),
+    ...wielded(),
   };
 }
 type CairnWeaponSchema = ReturnType<typeof weaponSchema>;
@@ -61,12 +66,7 @@ function armorSchema() {
   return {
     armor: wholeField({ min: 0, max: 3, initial: 1 }),
     shield: flagField(false),
-    equipped: flagField(true),
-    bulky: flagField(false),
-    broken: flagField(false),
-    // C14: lying about, until somebody picks it up.
-    dropped: flagField(false),
-    description: proseField(),
+    ...wielded(),
   };
 }
 type CairnArmorSchema = ReturnType<typeof armorSchema>;
@@ -91,13 +91,10 @@ export class CairnArmorModel extends foundry.abstract.TypeDataModel<
 function gearSchema() {
   const { NumberField } = foundry.data.fields;
   return {
-    bulky: flagField(false),
+    ...carried(),
     petty: flagField(false),
-    // C14: lying about, until somebody picks it up.
-    dropped: flagField(false),
     // Null: it is not counted.
     uses: new NumberField({ required: true, nullable: true, integer: true, min: 0, max: 99, initial: null }),
-    description: proseField(),
   };
 }
 type CairnGearSchema = ReturnType<typeof gearSchema>;

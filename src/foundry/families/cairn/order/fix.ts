@@ -2,7 +2,7 @@
 import type { OrderEntry } from "../../../../rules/cairn/turn-order/entry.ts";
 import { orderNeed } from "../../../../rules/cairn/turn-order/entry.ts";
 import { limpSpent, savesNeeded, turnOrder, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
-import { orderEntries } from "../../../../rules/cairn/intentions/entries.ts";
+import { orderEntries } from "../../../../rules/cairn/intentions/active-intention.ts";
 import type { Fighter } from "../../../../rules/core/types.ts";
 import { publicMode, messageClock } from "../../../compat.ts";
 import { facesOf } from "../../../exchange/trust/dice.ts";

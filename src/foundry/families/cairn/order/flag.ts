@@ -1,9 +1,10 @@
 /** What a combat keeps of its turn order: how it is made, and who stood where in its last rounds (C1, C3, C5). */
-import { ORDER_MODES, type OrderMode, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
-import { TURNS, type TurnKind } from "../../../../rules/cairn/turn-order/intention.ts";
+import { ORDER_MODES, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
+import { TURNS } from "../../../../rules/cairn/turn-order/intention.ts";
 import type { CairnRound } from "../../../../rules/cairn/stats/stats.ts";
-import { isJsonList, isJsonObject, type Json } from "../../../../rules/core/types/json.ts";
+import { isJsonObject } from "../../../../rules/core/types/json.ts";
 import type { Uuid } from "../../../../rules/core/types.ts";
+import { each, keyed, number, oneOf, or, packed, record, text, total, type Read } from "../../../../rules/kit/codec.ts";
 import { deletion } from "../../../compat.ts";
 import { memoPerTask } from "../../../exchange/lib/once-per.ts";
 import { combatOf } from "../../../exchange/world/combats.ts";
@@ -17,38 +18,14 @@ declare module "fvtt-types/configuration" {
 }
 
 /** One fighter in the order of a round; the list stands in that order. */
-export interface Stood {
-  readonly fighter: Uuid;
-  readonly place: number;
-  readonly turn: TurnKind | null;
-}
-export interface CombatOrder {
-  readonly mode: OrderMode;
-  /** By round. */
-  readonly rounds: Readonly<Record<string, readonly Stood[]>>;
-}
+const stood = packed({ fighter: text, place: number, turn: or(oneOf(TURNS), null) });
+export type Stood = Read<typeof stood>;
+
+const combatOrder = total(record({ mode: or(oneOf(ORDER_MODES), "intentions"), rounds: keyed(each(stood)) }));
+type CombatOrder = Read<typeof combatOrder>;
 
 /** So many rounds can be turned back to, each with its order. */
 const KEPT_ROUNDS = 4;
-const NEW: CombatOrder = { mode: "intentions", rounds: {} };
-
-function stoodIn(value: Json): readonly Stood[] {
-  if (!isJsonList(value)) return [];
-  const [fighter, place, turn] = value;
-  if (typeof fighter !== "string" || typeof place !== "number") return [];
-  return [{ fighter, place, turn: TURNS.find((kind) => kind === turn) ?? null }];
-}
-
-function readOrder(flag: unknown): CombatOrder {
-  if (!isJsonObject(flag)) return NEW;
-  const rounds = isJsonObject(flag["rounds"]) ? flag["rounds"] : {};
-  return {
-    mode: ORDER_MODES.find((mode) => mode === flag["mode"]) ?? NEW.mode,
-    rounds: Object.fromEntries(
-      Object.entries(rounds).map(([round, list]) => [round, isJsonList(list) ? list.flatMap(stoodIn) : []]),
-    ),
-  };
-}
 
 /** Every fighter that is read asks for it; what one task has read is forgotten when it ends. */
 const knownOrders = memoPerTask(() => new WeakMap<CombatDoc, CombatOrder>());
@@ -59,7 +36,8 @@ export const forgetOrders = (): void => knownOrders.forget();
 /** How a combat makes its order. */
 export function orderOf(combat: CombatDoc): CombatOrder {
   const known = knownOrders();
-  const read = known.get(combat) ?? readOrder(combat.flags.riposte?.order);
+  const flag = combat.flags.riposte?.order;
+  const read = known.get(combat) ?? combatOrder.read(isJsonObject(flag) ? flag : undefined);
   known.set(combat, read);
   return read;
 }

@@ -1,7 +1,7 @@
 /** What the buttons of the fighter's sheet do. Buttons carry ids only; everything else is looked up again. */
-import { idAt, itemAt, pickedAt, type Act } from "../../../family-kit/sheets/acts.ts";
+import { creating, idAt, itemAt, pickedAt, type Act } from "../../../family-kit/sheets/acts.ts";
 import type { CairnActorSheet } from "./actor-sheet.ts";
-import { createNew, equip, pickUp, useUp } from "./gear-actions.ts";
+import { equip, NEW_NAMES, pickUp, useUp } from "./gear-actions.ts";
 import { moveItem, wayOf } from "./moving.ts";
 import { rollSave } from "./save.ts";
 import { addFatigue, addInjury, addWound, healWound, removeInjury, toggleState, treat, worsenWound } from "./suffer.ts";
@@ -36,7 +36,7 @@ export const actions = {
   moveUp: (sheet, target) => move(sheet, target, -1),
   moveDown: (sheet, target) => move(sheet, target, 1),
   useUp: async (sheet, target) => useUp(itemAt(sheet, target)),
-  createItem: ({ actor }, target) => createNew(actor, idAt(target, "type")),
+  createItem: creating(NEW_NAMES),
   addFatigue: ({ actor }) => addFatigue(actor, 1),
   removeFatigue: ({ actor }) => addFatigue(actor, -1),
   addWound: ({ actor }, target) => addWound(actor, pickedAt(target)),

@@ -1,18 +1,12 @@
 /** Gear: make, open, wield, use up. */
-import { createItem } from "../../../family-kit/sheets/acts.ts";
 import { CairnArmorModel, CairnGearModel, CairnWeaponModel, isCairnItem } from "../models/items.ts";
 
-const NEW_NAMES = {
+/** What new things are called. */
+export const NEW_NAMES = {
   cairnWeapon: "RIPOSTE.CairnSheet.newWeapon",
   cairnArmor: "RIPOSTE.CairnSheet.newArmor",
   cairnGear: "RIPOSTE.CairnSheet.newGear",
 } as const;
-const isType = (type: string): type is keyof typeof NEW_NAMES => type in NEW_NAMES;
-
-/** Makes a new thing and shows it, to be named. */
-export async function createNew(actor: Actor.Implementation, type: string): Promise<void> {
-  if (isType(type)) await createItem(actor, type, NEW_NAMES[type]);
-}
 
 /** In hand or away, on or off. */
 export async function equip(item: Item.Implementation | undefined): Promise<void> {

@@ -36,18 +36,23 @@ export async function addWound(actor: Fighter, kind: string): Promise<void> {
   if (WOUND_KINDS.some((known) => known === kind)) await declare(actor, "wound", { kind, source: "hazard", cause: "" });
 }
 
+/** What every question of this sheet shows; its texts are at `<key>Title` and `<key>Ask`. */
+const question = (key: string, icon: string, { name }: Fighter) => ({
+  classes: ["riposte", "riposte-dialog"],
+  window: { title: `RIPOSTE.CairnSheet.${key}Title`, icon: `fa-solid ${icon}` },
+  content: `<p>${foundry.utils.escapeHTML(game.i18n.format(`RIPOSTE.CairnSheet.${key}Ask`, { name }))}</p>`,
+  rejectClose: false,
+});
+
 /** C30: which attribute a permanent wound takes 1 from; null: nobody has said. */
 async function askAbility(actor: Fighter, kind: WoundKind): Promise<Ability | null> {
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
-    classes: ["riposte", "riposte-dialog"],
-    window: { title: "RIPOSTE.CairnSheet.permanentTitle", icon: "fa-solid fa-heart-crack" },
-    content: `<p>${foundry.utils.escapeHTML(game.i18n.format("RIPOSTE.CairnSheet.permanentAsk", { name: actor.name }))}</p>`,
+    ...question("permanent", "fa-heart-crack", actor),
     buttons: ABILITIES.map((ability) => ({
       action: ability,
       label: `RIPOSTE.CairnSheet.Ability.${ability}`,
       default: ability === FITTING[kind],
     })),
-    rejectClose: false,
   });
   return ABILITIES.find((ability) => ability === answer) ?? null;
 }
@@ -74,12 +79,7 @@ export async function worsenWound(actor: Fighter, id: string): Promise<void> {
 
 /** C30: whether the adventure is over, which is the table's word. */
 async function isBetweenAdventures(actor: Fighter): Promise<boolean> {
-  const sure: unknown = await foundry.applications.api.DialogV2.confirm({
-    classes: ["riposte", "riposte-dialog"],
-    window: { title: "RIPOSTE.CairnSheet.betweenTitle", icon: "fa-solid fa-kit-medical" },
-    content: `<p>${foundry.utils.escapeHTML(game.i18n.format("RIPOSTE.CairnSheet.betweenAsk", { name: actor.name }))}</p>`,
-    rejectClose: false,
-  });
+  const sure: unknown = await foundry.applications.api.DialogV2.confirm(question("between", "fa-kit-medical", actor));
   return sure === true;
 }
 

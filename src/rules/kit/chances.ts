@@ -1,7 +1,4 @@
-/** Exact chances of which die lands, by products of cumulative chances: any number of dice, no list of all throws. */
-import type { Strike } from "./attack.ts";
-import type { BlowDie } from "./dice.ts";
-import { dieOutcome, type Best } from "./land.ts";
+/** Exact chances of the highest among independent things: by products of cumulative chances, no list of all throws. */
 
 /** Something that may come, as high as this; 0 with `what: null` is nothing. */
 export interface ChanceCase<T> {
@@ -38,16 +35,4 @@ export function highestOf<T>(things: readonly (readonly ChanceCase<T>[])[]): rea
     }),
   );
   return nothing > 0 ? [...come, { value: 0, chance: nothing, what: null }] : come;
-}
-
-/** C19: the outcomes of these dice of an attack. */
-export function strikeOutcomes(strike: Strike, dice: readonly BlowDie[]): readonly ChanceCase<Best>[] {
-  return highestOf(
-    dice.map((die) =>
-      Array.from({ length: die.faces }, (_, face): ChanceCase<Best> => {
-        const what = dieOutcome(strike, die, face + 1);
-        return { value: what?.value ?? 0, chance: 1 / die.faces, what };
-      }),
-    ),
-  );
 }
