@@ -9,6 +9,7 @@ import {
   type CairnWeapon,
 } from "../../../rules/cairn/stats/stats.ts";
 import type { JsonObject } from "../../../rules/core/types/json.ts";
+import { sorted } from "../../family-kit/items.ts";
 import { cairnHouse } from "./house/now.ts";
 import { CairnActorModel } from "./models/actor.ts";
 import { roundOf } from "./order/flag.ts";
@@ -45,10 +46,6 @@ function cargoOf({ id, name, system }: CairnItem): CairnCargo | null {
 const isInHand = ({ system }: CairnItem): boolean => system instanceof CairnWeaponModel && isReady(system);
 
 const notNull = <T>(value: T | null): value is T => value !== null;
-
-/** A fighter's items as its owner has ordered them. */
-export const sorted = (actor: Actor.Implementation): readonly CairnItem[] =>
-  [...actor.items.contents].sort((a, b) => a.sort - b.sort);
 
 /** C25: of the hour within which it must be treated, rounded up; null: it is not dying. */
 function minutesLeft({ out, knockedOut, outUntil }: CairnActorModel): number | null {

@@ -17,10 +17,6 @@ export const pickedAt = (target: HTMLElement): string =>
 export const itemAt = ({ actor }: FighterSheet, target: HTMLElement): Item.Implementation | undefined =>
   actor.items.get(idAt(target, "item-id"));
 
-/** A fighter's items as its owner has ordered them. */
-export const sorted = ({ items }: Actor.Implementation): readonly Item.Implementation[] =>
-  [...items.contents].sort((a, b) => a.sort - b.sort);
-
 /** Writes dotted paths of the actor; the paths are made of ids that the sheet itself has listed. */
 export async function write(
   actor: Actor.Implementation,

@@ -7,7 +7,8 @@ import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { turnView } from "../../../family-kit/sheets/turn.ts";
 import { ROLES, type CairnActorModel } from "../models/actor.ts";
 import { CairnWeaponModel, isReady } from "../models/items.ts";
-import { cairnStats, sorted, weaponStats } from "../stats.ts";
+import { sorted } from "../../../family-kit/items.ts";
+import { cairnStats, weaponStats } from "../stats.ts";
 import { loadView } from "./slots.ts";
 import { propertyWords, weaponWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 /** Things change places in their slots, without a mouse. */
 import { isCairnItem } from "../models/items.ts";
-import { sorted } from "../stats.ts";
+import { sorted } from "../../../family-kit/items.ts";
 import { isNatural } from "./slots.ts";
 import { swapped } from "./cells.ts";
 

@@ -1,7 +1,7 @@
 /** What a fighter carries and suffers, slot by slot: each slot is a cell, a bulky item two of them. */
 import { CairnArmorModel, CairnGearModel, CairnWeaponModel, isCairnItem } from "../models/items.ts";
 import type { CairnActorModel } from "../models/actor.ts";
-import { sorted } from "../stats.ts";
+import { sorted } from "../../../family-kit/items.ts";
 import { cellsOf, type Cell, type Filling } from "./cells.ts";
 import { weaponNote } from "./words.ts";
 

@@ -6,6 +6,7 @@ import type { Choice } from "../../../../rules/core/types.ts";
 import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../../rules/cairn/stats/stats.ts";
 import { deletion } from "../../../compat.ts";
 import { declareAction } from "../../../exchange/act.ts";
+import { write } from "../../../family-kit/sheets/acts.ts";
 import { momentOf } from "../../../exchange/fighters/fighters.ts";
 import { refusedResult } from "../../../exchange/post/act-result.ts";
 import { reportRefusal } from "../../../ui/kit/notify.ts";
@@ -14,11 +15,6 @@ import { CairnActorModel } from "../models/actor.ts";
 type Fighter = Actor.Implementation;
 
 const systemOf = ({ system }: Fighter): CairnActorModel | null => (system instanceof CairnActorModel ? system : null);
-
-/** Writes dotted paths of the actor; the paths are made of ids that the sheet itself has listed. */
-async function write(actor: Fighter, entries: readonly (readonly [string, unknown])[]): Promise<void> {
-  await actor.update(Object.fromEntries(entries));
-}
 
 export async function addFatigue(actor: Fighter, by: number): Promise<void> {
   const system = systemOf(actor);

@@ -3,7 +3,7 @@ import { poolFor } from "../../../../rules/pool/math/figures.ts";
 import { answersTo, UNARMED } from "../../../../rules/pool/math/numbers.ts";
 import type { Modifier } from "../../../../rules/core/types.ts";
 import { ANSWERS, type AnswerKind } from "../../../../rules/pool/stats/kinds.ts";
-import { sorted } from "../../../family-kit/sheets/acts.ts";
+import { sorted } from "../../../family-kit/items.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { poolStatsWithAll, wornArmor } from "../stats.ts";
 import { signed } from "./tracks.ts";

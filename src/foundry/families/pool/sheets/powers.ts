@@ -1,7 +1,7 @@
 /** Powers as rows of the sheet; every figure is the rules' own. */
 import { powerPool } from "../../../../rules/pool/math/figures.ts";
 import { GRANTS, type PoolStats, type PowerStats } from "../../../../rules/pool/stats/stats.ts";
-import { sorted } from "../../../family-kit/sheets/acts.ts";
+import { sorted } from "../../../family-kit/items.ts";
 import { poolStats, powerStats } from "../stats.ts";
 import { answerKeys, reachText, sumText } from "./gear.ts";
 import { signed } from "./tracks.ts";
