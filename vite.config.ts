@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { minify } from "terser";
 import { build, defineConfig, type Plugin } from "vite";
 
@@ -98,13 +98,17 @@ const groups = [
   { name: partOf, debugName: "parts", includeDependenciesRecursively: false, priority: 1 },
 ];
 
-/** The styles of each family, in a file of their own. */
-const familyStyles: Plugin = {
-  name: "family-styles",
+/** The styles that are not there at the start, each in a file of its own: those of families, and those of `styles/later`. */
+const laterStyles: Plugin = {
+  name: "later-styles",
   async writeBundle({ dir = "" }) {
-    const input = Object.fromEntries(
-      FAMILIES.map((id) => [id, join(import.meta.dirname, "styles/families", id, "index.css")]),
-    );
+    const styles = join(import.meta.dirname, "styles");
+    const ofFamilies = FAMILIES.map((id) => [id, join(styles, "families", id, "index.css")]);
+    const others = readdirSync(join(styles, "later")).map((file) => [
+      basename(file, ".css"),
+      join(styles, "later", file),
+    ]);
+    const input = Object.fromEntries([...ofFamilies, ...others]);
     await build({
       configFile: false,
       publicDir: false,
@@ -122,7 +126,7 @@ const familyStyles: Plugin = {
 /** The bundle that Foundry and the practice table load: ES modules, with source maps. */
 export default defineConfig({
   publicDir: false,
-  plugins: [small, familyStyles],
+  plugins: [small, laterStyles],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -1,5 +1,4 @@
 /** The start, as a table of contents. What happens from then on is in `hooks.ts`. */
-import type { Family } from "../rules/core/types.ts";
 import { registerActor } from "./actor/index.ts";
 import { api } from "./api.ts";
 import { RiposteCombat } from "./combat/combat.ts";
@@ -9,6 +8,7 @@ import { ExchangeModel, ReplyModel } from "./exchange/thread/models.ts";
 import { answerDice } from "./exchange/trust/dice-desk.ts";
 import { watchExchanges } from "./exchange/watch.ts";
 import { addCapability, addDocuments } from "./family/known.ts";
+import { loadStyles } from "./family/styles.ts";
 import { shipped } from "./families/registry.ts";
 import { hearHooks } from "./hooks.ts";
 import { registerOrders } from "./orders/run.ts";
@@ -24,14 +24,16 @@ function registerDocuments(): void {
 }
 
 /** Held actions, for the families that have them. */
-const heldActions = ({ holds }: Family): Promise<void> | null =>
-  holds === undefined ? null : import("./ui/holds/index.ts").then(({ bringHolds }) => bringHolds());
+async function loadHolds(): Promise<void> {
+  const [{ bringHolds }] = await Promise.all([import("./ui/holds/index.ts"), loadStyles("holds")]);
+  bringHolds();
+}
 
 /** The `init` hook. Of two that hear the same change, the one that registers first is told first. */
 function init(): void {
   registerDocuments();
   registerSettings(() => changes.tell("settings"));
-  addCapability(heldActions);
+  addCapability(({ holds }) => (holds === undefined ? null : loadHolds()));
   for (const family of shipped) addDocuments(family);
   watchExchanges();
   answerDice();

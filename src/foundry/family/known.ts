@@ -4,7 +4,7 @@
  */
 import type { Family, FamilyId } from "../../rules/core/types.ts";
 import type { FamilyDocuments, FamilyModule } from "./family.ts";
-import { loadStyles } from "./styles.ts";
+import { loadFamilyStyles } from "./styles.ts";
 
 /** A shipped family. */
 interface Shipped {
@@ -51,7 +51,7 @@ async function load(family: Shipped): Promise<FamilyModule | null> {
   const { id, hasStyles } = family.documents;
   try {
     // Its first screen is drawn with its styles.
-    const [module] = await Promise.all([family.documents.load(), hasStyles ? loadStyles(id) : null]);
+    const [module] = await Promise.all([family.documents.load(), hasStyles ? loadFamilyStyles(id) : null]);
     await Promise.all(needsOf(module));
     enter(module);
     return module;

@@ -3,13 +3,16 @@ import type { TextParam, LangKey, Uuid } from "../../rules/core/types.ts";
 
 type CombatDoc = Combat.Implementation;
 
-interface OrderAct {
+export interface OrderAct {
+  /** Tells it from the others of its bar. */
   readonly id: string;
   readonly label: LangKey;
   /** FontAwesome Free classes. */
   readonly icon: string;
   /** What is usually done next. */
   readonly primary: boolean;
+  /** Does it; only GMs are offered it. */
+  press(): Promise<void>;
 }
 /** The line above the tracker's rows; what may be done there is the GM's. */
 export interface OrderBar {
@@ -22,8 +25,6 @@ export interface RoundOrder {
   bar(combat: CombatDoc): OrderBar | null;
   /** The heading under which a fighter's row stands; null: none. */
   heading(combat: CombatDoc, fighter: Uuid): LangKey | null;
-  /** Does what the bar offers to a GM. */
-  press(combat: CombatDoc, act: string): Promise<void>;
   /** Initiative is asked for, be it by a button of Foundry's: the order is made, or who asks is told why not. */
   roll(combat: CombatDoc): Promise<void>;
 }

@@ -1,4 +1,5 @@
 /** Where each screen is. The API, sheets, macros, keys and buttons open screens by these names. */
+import { loadStyles } from "../family/styles.ts";
 import { loadSoon } from "./kit/lazy.ts";
 import { warnKey } from "./kit/notify.ts";
 import { loadScreen, registerScreens, type Opener, type ScreenName, type ScreenTable } from "./kit/screens.ts";
@@ -8,7 +9,9 @@ import { focusTray } from "./tray/index.ts";
 const forGms =
   <Name extends ScreenName>(load: () => Promise<Opener<Name>>) =>
   async (): Promise<Opener<Name>> =>
-    game.user.isGM ? load() : () => Promise.resolve(warnKey("RIPOSTE.Panel.GmOnly"));
+    game.user.isGM
+      ? (await Promise.all([load(), loadStyles("gm")]))[0]
+      : () => Promise.resolve(warnKey("RIPOSTE.Panel.GmOnly"));
 
 const SCREENS: ScreenTable = {
   turn: async () => (await import("./attack/launch.ts")).openTurn,

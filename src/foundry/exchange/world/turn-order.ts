@@ -33,8 +33,3 @@ export async function rollOrder(combat: CombatDoc, families: Iterable<FamilyId>)
 /** The heading under which an actor's row stands; null: none. */
 export const orderHeading = (combat: CombatDoc, actor: Actor.Implementation): LangKey | null =>
   orderIn(actor.type)?.heading(combat, actor.uuid) ?? null;
-
-/** Does what a bar offers. */
-export async function pressOrder(combat: CombatDoc, family: FamilyId, act: string): Promise<void> {
-  await orderIn(family)?.press(combat, act);
-}

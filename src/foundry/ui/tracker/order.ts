@@ -1,12 +1,13 @@
 /** Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn. */
 import { changes } from "../../exchange/lib/changes.ts";
 import { oncePerTask } from "../../exchange/lib/once-per.ts";
-import { orderBars, orderHeading, pressOrder, type BarOf } from "../../exchange/world/turn-order.ts";
+import { orderBars, orderHeading, type BarOf } from "../../exchange/world/turn-order.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { isElement, make } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
 import { sentence } from "../view/shared/words.ts";
+import { provideOrderBar } from "./order-bar.ts";
 
 type CombatDoc = Combat.Implementation;
 
@@ -42,10 +43,13 @@ function onClick(combat: string, event: MouseEvent): void {
   if (button === null || doc === undefined) return;
   event.preventDefault();
   event.stopPropagation();
+  const { order, family } = button.dataset;
+  const acts = orderBars(doc).find((bar) => bar.family === family)?.bar.acts ?? [];
+  const act = acts.find(({ id }) => id === order);
+  if (act === undefined) return;
   button.disabled = true;
-  const { order = "", family = "" } = button.dataset;
   runReporting(
-    pressOrder(doc, family, order).finally(() => {
+    act.press().finally(() => {
       button.disabled = false;
     }),
   );
@@ -80,7 +84,7 @@ function fill({ list, box }: { list: Element; box: HTMLElement }, combat: Combat
 }
 
 /** Draws it into a tracker that was just rendered. */
-export function drawOrder(combat: CombatDoc, element: HTMLElement): void {
+function drawOrder(combat: CombatDoc, element: HTMLElement): void {
   const list = element.querySelector("[data-combatant-id]")?.parentElement;
   if (!list || combat.id === null) return;
   for (const old of list.parentElement?.querySelectorAll(":scope > .riposte-order") ?? []) old.remove();
@@ -103,7 +107,12 @@ function update(): void {
 /** Several things may change at once: it is drawn once for all. */
 const changed = oncePerTask(update);
 
-/** Called once, in `init`. */
-export function registerOrderBar(): void {
+let isInPlay = false;
+
+/** Called by a family that orders rounds, when it comes; later calls change nothing. */
+export function bringOrderBar(): void {
+  if (isInPlay) return;
+  isInPlay = true;
+  provideOrderBar(drawOrder);
   changes.onAny(["combat", "actor"], changed);
 }

@@ -7,7 +7,8 @@ import { changes } from "../../../exchange/lib/changes.ts";
 import { asGm } from "../../../exchange/world/permissions.ts";
 import { loadSoon } from "../../../ui/kit/lazy.ts";
 import { warn } from "../../../ui/kit/notify.ts";
-import type { OrderBar, RoundOrder } from "../../../family/turn-order.ts";
+import { bringOrderBar } from "../../../ui/tracker/order.ts";
+import type { OrderAct, OrderBar, RoundOrder } from "../../../family/turn-order.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
 import { forgetOrders, orderNow, orderOf } from "./flag.ts";
@@ -35,11 +36,12 @@ function bar(combat: CombatDoc): OrderBar | null {
   const { mode } = orderOf(combat);
   const { round, started } = combat;
   const fixed = started && orderNow(combat) !== null;
-  const act = (id: string, icon: string, primary = false): OrderBar["acts"][number] => ({
+  const act = (id: Act, icon: string, primary = false): OrderAct => ({
     id,
     label: `${WORDS}.Act.${id}`,
     icon: `fa-solid ${icon}`,
     primary,
+    press: () => press(combat, id),
   });
   const made = fixed ? act("open", "fa-lock-open") : act("fix", "fa-list-ol", true);
   const other = act(mode === "saves" ? "intentions" : "saves", mode === "saves" ? "fa-comment-dots" : "fa-dice-d20");
@@ -54,13 +56,21 @@ function heading(combat: CombatDoc, fighter: Uuid): LangKey | null {
   return turn === null ? null : `${WORDS}.Heading.${turn}`;
 }
 
-async function press(combat: CombatDoc, act: string): Promise<void> {
+/** What the Warden does about the order. */
+type Act = "fix" | "open" | "saves" | "intentions";
+
+async function press(combat: CombatDoc, act: Act): Promise<void> {
   if (!game.user.isGM) return;
   const { fixOrder, openOrder, changeMode } = await load();
-  if (act === "intentions" || act === "saves") return changeMode(combat);
-  if (!combat.started) return;
-  if (act === "fix" && orderNow(combat) === null) await fixOrder(combat);
-  else if (act === "open") await openOrder(combat);
+  switch (act) {
+    case "saves":
+    case "intentions":
+      return changeMode(combat);
+    case "fix":
+      return combat.started && orderNow(combat) === null ? fixOrder(combat) : undefined;
+    case "open":
+      return combat.started ? openOrder(combat) : undefined;
+  }
 }
 
 /** C3, C5: nobody rolls for initiative by itself; the Warden makes the order of all. */
@@ -72,7 +82,7 @@ async function roll(combat: CombatDoc): Promise<void> {
   await press(combat, "fix");
 }
 
-export const cairnOrder: RoundOrder = { bar, heading, press, roll };
+export const cairnOrder: RoundOrder = { bar, heading, roll };
 
 /** A round that is turned back to gets its own order back; a new one has none, so it writes nothing. */
 function onRound(combat: CombatDoc, changed: object): void {
@@ -88,5 +98,6 @@ function onRound(combat: CombatDoc, changed: object): void {
 /** Called once, when the family comes. */
 export function registerOrder(): void {
   changes.on("combat", onRound);
+  bringOrderBar();
   loadSoon(load);
 }
