@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import globals from "globals";
 import jsdoc from "eslint-plugin-jsdoc";
 import tseslint from "typescript-eslint";
+import familyWords from "./tools/lint/family-words.mjs";
 import ownKeys from "./tools/lint/own-keys.mjs";
 import wholeIds from "./tools/lint/whole-ids.mjs";
 
@@ -71,6 +72,15 @@ export default tseslint.config(
         { selector: `TemplateElement[value.raw=${NAMED}]`, message },
       ],
     },
+  },
+  {
+    files: [
+      "src/rules/{core,kit}/**/*.ts",
+      "src/foundry/{actor,combat,exchange,family,family-kit,orders,ui}/**/*.ts",
+      "src/foundry/*.ts",
+    ],
+    plugins: { words: { rules: { "family-words": familyWords } } },
+    rules: { "words/family-words": "error" },
   },
   {
     // Foundry's own shape: async methods that packages override, hooks that may answer nothing or false.

@@ -8,13 +8,14 @@ const ROOT = join(import.meta.dirname, "../..");
 const KIB = 1024;
 /** In KiB: what all families share, and what each of them brings, at the start, when it is used, and later. */
 const LIMITS = {
-  sharedAtStart: 72.5,
+  /** The goal is 64. */
+  sharedAtStart: 70.5,
   documents: 5,
   onUse: 36,
   familyLater: 8,
   sharedLater: 20,
-  /** A world with one family: the smallest, and any. */
-  world: 107,
+  /** A world with one family: the smallest (the goal is 105), and any. */
+  world: 111,
   largestWorld: 125,
 };
 
@@ -73,18 +74,26 @@ export interface FamilyFiles {
   readonly documents: string;
   /** Loaded in a world that plays it: its rules with all that they import, its styles. */
   readonly onUse: readonly string[];
-  readonly later: string;
+  readonly later: readonly string[];
+}
+
+/** Does a family have held actions, so that their files come with it? */
+async function hasHolds(id: string): Promise<boolean> {
+  const rules = await readFile(join(ROOT, "src/rules", id, "index.ts"), "utf8");
+  return /^ {2}holds: /m.test(rules);
 }
 
 /** The files of one family. */
 export async function familyFiles(id: string, first: readonly string[]): Promise<FamilyFiles> {
   const imported = await withImports(`dist/${id}.js`);
-  const onUse = [...imported].filter((file) => !first.includes(file));
+  const holds = await hasHolds(id);
+  const needed = new Set([...imported, ...(holds ? await withImports("dist/holds.js") : [])]);
+  const onUse = [...needed].filter((file) => !first.includes(file));
   return {
     id,
     documents: `dist/${id}-documents.js`,
-    onUse: [...onUse, `dist/${id}.css`],
-    later: `dist/${id}-later.js`,
+    onUse: [...onUse, `dist/${id}.css`, ...(holds ? ["dist/holds.css"] : [])],
+    later: [`dist/${id}-later.js`, ...(holds ? ["dist/holds-later.js"] : [])],
   };
 }
 
@@ -95,7 +104,7 @@ async function linesOf({ id, documents, onUse, later }: FamilyFiles): Promise<Li
   return [
     atMost(`documents of the family ${id}, at the start, gzip`, await gzipped([documents]), LIMITS.documents, { unit }),
     atMost(`JS + CSS of the family ${id} when it is used, gzip`, await gzipped(onUse), LIMITS.onUse, { unit, note }),
-    atMost(`JS of the family ${id} that comes later, gzip`, await gzipped([later]), LIMITS.familyLater, { unit }),
+    atMost(`JS of the family ${id} that comes later, gzip`, await gzipped(later), LIMITS.familyLater, { unit }),
   ];
 }
 
@@ -105,7 +114,7 @@ export async function shippedSizes(): Promise<Line[]> {
   const families = await Promise.all((await familyIds()).map((id) => familyFiles(id, first)));
   const documents = families.map((family) => family.documents);
   const shared = first.filter((file) => !documents.includes(file));
-  const ofFamilies = families.flatMap(({ onUse, later }) => [...onUse, later]);
+  const ofFamilies = families.flatMap(({ onUse, later }) => [...onUse, ...later]);
   const later = all.filter((file) => !first.includes(file) && !ofFamilies.includes(file));
   const style = await gzipped(shared.filter((file) => file.endsWith(".css")));
   const atStart = await gzipped(first);

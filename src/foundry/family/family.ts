@@ -33,7 +33,7 @@ export interface FamilyModule {
   initiativeRoll(actor: Actor.Implementation): Roll;
   /** FontAwesome Free classes by option id, for tray, dialog and card. */
   readonly icons: Readonly<Record<string, string>>;
-  /** What tokens show of its marks, by the mark's id: files below `assets/icons`. Left out: the usual ones. */
+  /** What tokens show of its marks, by the mark's id: files below `assets/icons`. Left out: none. */
   readonly pictures?: Readonly<Record<string, MarkPicture>>;
   /** Is this fighter dead, so that its combatant counts as defeated? Left out: only the GM says so. */
   isFallen?(actor: Actor.Implementation): boolean;

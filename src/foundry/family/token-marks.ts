@@ -17,32 +17,24 @@ export interface MarkPicture {
   readonly overlay?: true;
 }
 
-const PICTURES: Partial<Record<StatusBadge["kind"], string>> = {
-  hold: "mark-hold.svg",
-  store: "mark-evade.svg",
-  share: "mark-split.svg",
-  penalty: "mark-desperate.svg",
-};
-
-/** A split is one picture while a share of it is left; what is used or plain for everybody needs none. */
+/** All parts of an action are one picture while one of them is left; what is used or plain for everybody needs none. */
 function isShown(mark: StatusBadge, at: number, all: readonly StatusBadge[]): boolean {
   if (mark.used) return false;
-  return mark.kind !== "share" || all.findIndex((other) => other.kind === "share" && !other.used) === at;
+  return mark.kind !== "part" || all.findIndex((other) => other.kind === "part" && !other.used) === at;
 }
 
-/** `answer`: the words of "must answer"; null: nobody waits for it. `given`: the family's pictures by the marks' ids. */
+/** `answer`: the words of "must answer"; null: nobody waits for it. `pictures`: the family's own, by the marks' ids. */
 export function tokenMarks(
   marks: readonly StatusBadge[],
   answer: string | null,
   textOf: (mark: StatusBadge) => string,
-  given: Readonly<Record<string, MarkPicture>> = {},
+  pictures: Readonly<Record<string, MarkPicture>> = {},
 ): readonly TokenMark[] {
   const lasting = marks.filter(isShown).flatMap((mark): readonly TokenMark[] => {
-    const picture = own(given, mark.picture ?? mark.id);
-    const file = picture?.file ?? PICTURES[mark.kind];
-    if (file === undefined) return [];
-    const overlay = picture?.overlay === true ? { overlay: true as const } : {};
-    return [{ id: mark.id, img: `${FOLDER}/${file}`, text: textOf(mark), ...overlay }];
+    const picture = own(pictures, mark.picture ?? mark.id);
+    if (picture === undefined) return [];
+    const overlay = picture.overlay === true ? { overlay: true as const } : {};
+    return [{ id: mark.id, img: `${FOLDER}/${picture.file}`, text: textOf(mark), ...overlay }];
   });
   return answer === null ? lasting : [{ id: "answer", img: `${FOLDER}/mark-answer.svg`, text: answer }, ...lasting];
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { markPictures } from "../../../src/foundry/families/pool/icons.ts";
 import { tokenMarks } from "../../../src/foundry/family/token-marks.ts";
 import type { StatusBadge } from "../../../src/rules/core/types.ts";
 
@@ -14,15 +15,20 @@ const mark = (id: string, kind: StatusBadge["kind"], more: Partial<StatusBadge> 
   ...more,
 });
 const ids = (marks: readonly StatusBadge[], answer: string | null = null): readonly string[] =>
-  tokenMarks(marks, answer, ({ label }) => label).map(({ id }) => id);
+  tokenMarks(marks, answer, ({ label }) => label, markPictures).map(({ id }) => id);
 
 describe("a token's marks (issue #3)", () => {
   it("shows a hold, a store, a penalty, and who must answer first of all", () => {
-    const marks = [mark("action", "action"), mark("h", "hold"), mark("e", "store", { n: 3 }), mark("d", "penalty")];
-    expect(ids(marks, "must answer")).toEqual(["answer", "h", "e", "d"]);
+    const marks = [
+      mark("action", "action"),
+      mark("hold", "hold"),
+      mark("e", "bonus", { n: 3, picture: "evade" }),
+      mark("desperate", "penalty"),
+    ];
+    expect(ids(marks, "must answer")).toEqual(["answer", "hold", "e", "desperate"]);
   });
   it("shows a split once, and only while a share is left", () => {
-    const shares = [mark("s.0", "share", { used: true }), mark("s.1", "share"), mark("s.2", "share")];
+    const shares = [true, false, false].map((used, n) => mark(`s.${n}`, "part", { used, picture: "split" }));
     expect(ids(shares)).toEqual(["s.1"]);
     expect(ids(shares.map((share) => ({ ...share, used: true })))).toEqual([]);
   });
@@ -30,8 +36,10 @@ describe("a token's marks (issue #3)", () => {
     expect(ids([mark("action", "action", { used: true }), mark("down", "condition", { used: true })])).toEqual([]);
   });
   it("shows pictures that are there", () => {
-    const all = (["hold", "store", "share", "penalty"] as const).map((kind) => mark(kind, kind));
-    for (const { img } of tokenMarks(all, "must answer", ({ label }) => label)) {
+    const all = Object.keys(markPictures).map((id) => mark(id, "penalty"));
+    const shown = tokenMarks(all, "must answer", ({ label }) => label, markPictures);
+    expect(shown.length).toBe(all.length + 1);
+    for (const { img } of shown) {
       expect(existsSync(new URL(`../../../${img.replace("systems/riposte/", "")}`, import.meta.url))).toBe(true);
     }
   });

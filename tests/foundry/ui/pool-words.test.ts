@@ -120,7 +120,7 @@ describe("every word of the pool is there", () => {
   it("of what the tracker shows", () => {
     const marks = [anna, bert, spent].flatMap((one) => pool.badges(one));
     marks.forEach(({ label }) => ask(label));
-    expect(new Set(marks.map(({ kind }) => kind))).toContain("share");
+    expect(new Set(marks.map(({ kind }) => kind))).toContain("part");
     expect(unknownKeys()).toEqual([]);
   });
   it.each(["evade", "hold", "quick", "act", "mental", "split", "giveBack"])("of a %s that is told", (option) => {

@@ -4,7 +4,7 @@ import type { HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { HANDGUN, pool, SWORD } from "./fixtures.ts";
 import { table, type Table } from "./table.ts";
 
-const left = (t: Table): number => pool.badges(t.fighter("Anna")).find((mark) => mark.kind === "store")?.n ?? 0;
+const left = (t: Table): number => pool.badges(t.fighter("Anna")).find((mark) => mark.kind === "bonus")?.n ?? 0;
 const keysOf = (telling: { readonly key: string }[] | undefined): readonly string[] =>
   (telling ?? []).map(({ key }) => key.replace("RIPOSTE.Pool.Tell.", ""));
 const told = (t: Table, id: string, row: string): readonly string[] =>

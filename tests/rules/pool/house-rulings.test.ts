@@ -137,7 +137,7 @@ describe("how long holds and shares last", () => {
     return { t, id: t.start("Bert", "attack", {}, { to: ["Anna", "Carl"], outcome: 1 }) };
   }
   const shares = (t: Table): readonly (number | null)[] =>
-    pool.badges(t.fighter("Anna")).flatMap((mark) => (mark.kind === "share" ? [mark.n] : []));
+    pool.badges(t.fighter("Anna")).flatMap((mark) => (mark.kind === "part" ? [mark.n] : []));
   it.each([
     ["round", 7, ["reaction"], []],
     ["turn", 2, ["shareReaction"], [3, 2]],

@@ -1,3 +1,14 @@
+/** Icons of the family. */
+import type { MarkPicture } from "../../family/token-marks.ts";
+
+/** What tokens show of what a fighter has standing (P5, P9, P15, P20). */
+export const markPictures: Readonly<Record<string, MarkPicture>> = {
+  hold: { file: "mark-hold.svg" },
+  evade: { file: "mark-evade.svg" },
+  split: { file: "mark-split.svg" },
+  desperate: { file: "mark-desperate.svg" },
+};
+
 /** FontAwesome Free classes of what a fighter starts and answers, by option id. */
 export const optionIcons: Readonly<Record<string, string>> = {
   attack: "fa-solid fa-hand-fist",

@@ -4,7 +4,7 @@ import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";
 import { provideSharesField } from "../../ui/view/shared/shares-field.ts";
-import { optionIcons } from "./icons.ts";
+import { markPictures, optionIcons } from "./icons.ts";
 import { PoolRoll } from "./roll.ts";
 import { sharesField } from "./shares/field.ts";
 import { poolJson, poolStats } from "./stats.ts";
@@ -29,6 +29,7 @@ export const pool: FamilyModule = {
   register,
   stats: poolJson,
   icons: optionIcons,
+  pictures: markPictures,
   initiativeRoll,
   encounter: async () => (await import("./encounter/index.ts")).startEncounter(initiativeOf),
 };

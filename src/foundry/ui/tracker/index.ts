@@ -10,7 +10,7 @@ import { morph } from "../kit/morph.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys, showTipsOnFocus } from "../kit/keyboard-help.ts";
 import { pressedIn, ROW_ACTIONS, type Pressed } from "./acts.ts";
-import { drawOrder } from "./order-bar.ts";
+import { drawOrder, registerOrderBar } from "./order.ts";
 import { forgetRows, keepRow, pruneRows, rowsOf, shownFighters, type ShownRow } from "./rows.ts";
 import { readSources, rowOf, type Sources } from "./sources.ts";
 
@@ -74,6 +74,7 @@ const fightersOf = new Map<MessageId, readonly Uuid[]>();
 
 /** Called once, in `init`. */
 export function registerTracker(): void {
+  registerOrderBar();
   changes.on("linked", update);
   changes.on("actor", (actor) => update(actor === null ? [] : [actor.uuid]));
   changes.onAny(["worldTime", "settings", "arrived"], updateTracker);

@@ -7,7 +7,6 @@ import { isElement, make } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
 import { sentence } from "../view/shared/words.ts";
-import { provideOrderBar } from "./order-bar.ts";
 
 type CombatDoc = Combat.Implementation;
 
@@ -84,7 +83,7 @@ function fill({ list, box }: { list: Element; box: HTMLElement }, combat: Combat
 }
 
 /** Draws it into a tracker that was just rendered. */
-function drawOrder(combat: CombatDoc, element: HTMLElement): void {
+export function drawOrder(combat: CombatDoc, element: HTMLElement): void {
   const list = element.querySelector("[data-combatant-id]")?.parentElement;
   if (!list || combat.id === null) return;
   for (const old of list.parentElement?.querySelectorAll(":scope > .riposte-order") ?? []) old.remove();
@@ -107,12 +106,7 @@ function update(): void {
 /** Several things may change at once: it is drawn once for all. */
 const changed = oncePerTask(update);
 
-let isInPlay = false;
-
-/** Called by a family that orders rounds, when it comes; later calls change nothing. */
-export function bringOrderBar(): void {
-  if (isInPlay) return;
-  isInPlay = true;
-  provideOrderBar(drawOrder);
+/** Called once, in `init`. */
+export function registerOrderBar(): void {
   changes.onAny(["combat", "actor"], changed);
 }

@@ -16,7 +16,7 @@ export function intentionBadges(fighter: Fighter): readonly StatusBadge[] {
   if (declared === null || marker === undefined || ableRefusal(stats) !== null) return [];
   const { intention, words, hint } = declared;
   const at = marker.data["at"];
-  const base = { id: marker.id, kind: "intention", used: false, n: null, marker: marker.id } as const;
+  const base = { id: marker.id, kind: "declared", used: false, n: null, marker: marker.id } as const;
   const data = {
     ...intentionData(declared),
     ...(typeof at === "string" ? { at } : {}),

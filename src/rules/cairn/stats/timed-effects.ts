@@ -84,13 +84,15 @@ export function lastingChange(
 export const shockedRound = ({ declared }: Exchange, hasActed: boolean): number =>
   (declared.body.moment?.round ?? 0) + (hasActed ? 1 : 0);
 
-const KINDS = { sweep: "store", shocked: "penalty", bleeds: "condition" } as const;
+const KINDS = { sweep: "bonus", shocked: "penalty", bleeds: "condition" } as const;
 
 /** What the tracker shows of them. */
 export const effectBadges = (fighter: Fighter): readonly StatusBadge[] =>
   LASTING.flatMap((kind) => {
     const marker = lastingOf(fighter, kind).at(-1);
-    return marker === undefined ? [] : [badge(kind, KINDS[kind], { marker: marker.id, rule: "C32" })];
+    if (marker === undefined) return [];
+    const icon = kind === "sweep" ? { icon: "fa-solid fa-wind" } : {};
+    return [badge(kind, KINDS[kind], { marker: marker.id, rule: "C32", ...icon })];
   });
 
 /** Who has one more attack, and who bleeds, is reminded. */

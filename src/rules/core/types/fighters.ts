@@ -94,8 +94,12 @@ export interface Fighter {
 /** What a fighter still has or has used up, for the tracker's row and the token. */
 export interface StatusBadge {
   readonly id: string;
-  /** What sort of thing it is: the screens pick icon and color by it. */
-  readonly kind: "condition" | "action" | "hold" | "store" | "share" | "penalty" | "intention";
+  /**
+   * What sort of thing it is: screens pick its color by it, and an icon where it names none. `action`: its turn's action;
+   * `part`: a part of that, told by its number, one picture for all; `hold`: a held action, which may be called;
+   * `bonus`, `penalty`: what it has for or against it, the latter with a sign; `declared`: what it has said that it does.
+   */
+  readonly kind: "condition" | "action" | "part" | "hold" | "bonus" | "penalty" | "declared";
   readonly label: LangKey;
   readonly data: Readonly<Record<string, TextParam>>;
   readonly used: boolean;

@@ -95,7 +95,14 @@ function actionMark(fighter: Fighter): readonly StatusBadge[] {
 
 const shareMarks = ({ marker, shares }: Split): readonly StatusBadge[] =>
   shares.map(({ key, dice, used }) =>
-    badge(used ? "shareUsed" : "share", "share", { id: key, used, n: dice, data: { dice }, marker: marker.id }),
+    badge(used ? "shareUsed" : "share", "part", {
+      id: key,
+      used,
+      n: dice,
+      data: { dice },
+      marker: marker.id,
+      picture: "split",
+    }),
   );
 
 /** Down or dead; else what is left of the round's Action, and what the fighter has standing. */
@@ -108,14 +115,14 @@ export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
     const hold = readHold(marker);
     if (hold === null) return [];
     const data = { action: hold.action, condition: hold.condition };
-    return [markBadge("hold", "hold", marker, { data })];
+    return [markBadge("hold", "hold", marker, { data, picture: "hold" })];
   });
   const stores = activeMarkers(fighter, "evade").map((marker) => {
     const n = pointsLeft(fighter, marker);
-    return markBadge("evade", "store", marker, { n, data: { n } });
+    return markBadge("evade", "bonus", marker, { n, data: { n }, picture: "evade", icon: "fa-solid fa-wind" });
   });
   const penalties = activeMarkers(fighter, "desperate").map((marker) =>
-    markBadge("desperate", "penalty", marker, { n: -2 }),
+    markBadge("desperate", "penalty", marker, { n: -2, picture: "desperate" }),
   );
   const kept = splitLeft(fighter, stats.house.sharesLast);
   const shares = kept === null ? [] : shareMarks(kept).filter((share) => !share.used);

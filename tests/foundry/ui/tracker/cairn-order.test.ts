@@ -21,7 +21,7 @@ function declared(who: string, choice: Readonly<Record<string, string>>): Table 
 }
 const intentions = (t: Table, who: string, user: string): readonly string[] =>
   trackerRow(deskAt(t, user), t.fighter(who), NO_SOURCE)
-    .marks.filter(({ kind }) => kind === "intention")
+    .marks.filter(({ kind }) => kind === "declared")
     .map(({ text }) => text);
 
 describe("an intention on its row (C1)", () => {

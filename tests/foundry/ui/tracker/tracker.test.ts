@@ -46,15 +46,15 @@ describe("a row shows what a fighter still has (issue #3)", () => {
       ],
     });
     t.settle();
-    expect(marks(rowOf(t, "Anna", "gm"))).toEqual(["share 3", "share 2"]);
+    expect(marks(rowOf(t, "Anna", "gm"))).toEqual(["part 3", "part 2"]);
     t.start("Anna", "attack", { weapon: "sword" }, { to: ["Bert"] });
-    expect(marks(rowOf(t, "Anna", "gm"))).toEqual(["share used 3", "share 2"]);
+    expect(marks(rowOf(t, "Anna", "gm"))).toEqual(["part used 3", "part 2"]);
   });
   it("an evade store with its points, a Desperate Reaction's two dice", () => {
     const t = table({ Anna: {}, Bert: {} });
     t.start("Anna", "evade", {}, { outcome: 3 });
     t.settle();
-    expect(marks(rowOf(t, "Anna", "gm"))).toEqual(["action used", "store 3"]);
+    expect(marks(rowOf(t, "Anna", "gm"))).toEqual(["action used", "bonus 3"]);
     t.turn(1, 1);
     const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 2 });
     t.answer(id, "t0", "dodge", { desperate: true });

@@ -28,7 +28,7 @@ describe("C1: declaring", () => {
     expect(told("Ann").map((key) => key.split(".").at(-1))).toContain("words");
     t.settle();
     const seen = (who: string) =>
-      cairn.badges(t.fighter(who)).flatMap(({ kind, sees }) => (kind === "intention" ? [sees] : []));
+      cairn.badges(t.fighter(who)).flatMap(({ kind, sees }) => (kind === "declared" ? [sees] : []));
     expect([seen("Ann"), seen("Orc")]).toEqual([[undefined], ["gm", "players"]]);
   });
   it.each([

@@ -26,7 +26,7 @@ function every(t: Table, round: CairnRound | null): void {
   t.touch();
 }
 const marksOf = (t: Table, who: string): readonly StatusBadge[] =>
-  cairn.badges(t.fighter(who)).filter(({ kind }) => kind === "intention");
+  cairn.badges(t.fighter(who)).filter(({ kind }) => kind === "declared");
 const keysOf = (t: Table, id: string): readonly string[] =>
   cairn.describe(t.exchange(id)).attack.map(({ key }) => key.replace("RIPOSTE.Cairn.Intend.Tell.", ""));
 

@@ -14,7 +14,7 @@ function evading(points: number, house: Partial<HouseRules> = {}, after = false)
   t.turn(1, 1);
   return t;
 }
-const left = (t: Table): number => pool.badges(t.fighter("Anna")).find((mark) => mark.kind === "store")?.n ?? 0;
+const left = (t: Table): number => pool.badges(t.fighter("Anna")).find((mark) => mark.kind === "bonus")?.n ?? 0;
 const attack = (t: Table, outcome: number, weapon = "sword", who = "Bert"): string =>
   t.start(who, "attack", { weapon }, { to: ["Anna"], outcome });
 

@@ -7,7 +7,6 @@ import { changes } from "../../../exchange/lib/changes.ts";
 import { asGm } from "../../../exchange/world/permissions.ts";
 import { loadSoon } from "../../../ui/kit/lazy.ts";
 import { warn } from "../../../ui/kit/notify.ts";
-import { bringOrderBar } from "../../../ui/tracker/order.ts";
 import type { OrderAct, OrderBar, RoundOrder } from "../../../family/turn-order.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
@@ -98,6 +97,5 @@ function onRound(combat: CombatDoc, changed: object): void {
 /** Called once, when the family comes. */
 export function registerOrder(): void {
   changes.on("combat", onRound);
-  bringOrderBar();
   loadSoon(load);
 }

@@ -106,9 +106,9 @@ export function callsByHolder(calls: readonly OpenCall[]): ReadonlyMap<Uuid, rea
   return byHolder;
 }
 
-/** A share says it by its number alone. */
+/** A part says it by its number alone. */
 const markIcon = (mark: StatusBadge): string | null =>
-  mark.kind === "share" && mark.icon === undefined ? null : badgeIcon(mark);
+  mark.kind === "part" && mark.icon === undefined ? null : badgeIcon(mark);
 
 function markNumber(desk: ViewContext, mark: StatusBadge): string | null {
   if (mark.n === null) return null;
@@ -194,7 +194,7 @@ function actsFor(
       : [],
   );
   const gives = desk.family(fighter.family)?.rules.givesBack !== undefined;
-  const spent = gives && marks.some((mark) => mark.used && (mark.kind === "action" || mark.kind === "share"));
+  const spent = gives && marks.some((mark) => mark.used && (mark.kind === "action" || mark.kind === "part"));
   return [
     ...calls,
     ...(gm && source.last !== null ? [{ id: "undo", of: source.last.id, call: "", quiet: true } as const] : []),

@@ -6,10 +6,10 @@ const ICONS = {
   condition: "fa-solid fa-heart-crack",
   action: "fa-solid fa-circle",
   hold: "fa-solid fa-hourglass-half",
-  store: "fa-solid fa-wind",
-  share: "fa-solid fa-arrows-split-up-and-left",
+  bonus: "fa-solid fa-plus",
+  part: "fa-solid fa-arrows-split-up-and-left",
   penalty: "fa-solid fa-arrow-trend-down",
-  intention: "fa-solid fa-comment-dots",
+  declared: "fa-solid fa-comment-dots",
 } as const satisfies Record<StatusBadge["kind"], string>;
 
 /** FontAwesome Free classes. */
