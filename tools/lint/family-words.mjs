@@ -21,7 +21,10 @@ const WORDS = {
 
 const familyOf = new Map(Object.entries(WORDS).flatMap(([family, words]) => words.map((word) => [word, family])));
 
-/** The words of a name or a text: `activeIntention`, `RIPOSTE.Pool.Evade`, `mark-evade.svg`. */
+/**
+ * The words of a name or a text: `activeIntention`, `RIPOSTE.Pool.Evade`, `mark-evade.svg`.
+ * @param {string} text
+ */
 const wordsIn = (text) => text.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
 
 /** @type {import("eslint").Rule.RuleModule} */
@@ -32,6 +35,7 @@ export default {
     schema: [],
   },
   create(context) {
+    /** @type {(node: import("estree").Node | import("estree").PrivateIdentifier, text: string) => void} */
     const check = (node, text) => {
       const word = wordsIn(text).find((each) => familyOf.has(each));
       if (word !== undefined) context.report({ node, messageId: "word", data: { word, family: familyOf.get(word) } });
