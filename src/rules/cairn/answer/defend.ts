@@ -8,7 +8,7 @@ import { answerDice, ownDice } from "../attack-math/dice.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { givenIn, option } from "../stats/inputs.ts";
-import { ANSWERS, statsOf, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "../stats/stats.ts";
+import { ANSWERS, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
 import type { CairnReading } from "../thread/reading.ts";
 import { dieFigures, ownStrike, storedDice, strikeParts } from "../thread/strikes.ts";
