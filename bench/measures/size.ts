@@ -9,13 +9,13 @@ const KIB = 1024;
 /** In KiB: what all families share, and what each of them brings, at the start, when it is used, and later. */
 const LIMITS = {
   /** The goal is 64. */
-  sharedAtStart: 70.5,
+  sharedAtStart: 71,
   documents: 5,
   onUse: 36,
   familyLater: 8,
   sharedLater: 20,
   /** A world with one family: the smallest (the goal is 105), and any. */
-  world: 111,
+  world: 111.5,
   largestWorld: 125,
 };
 

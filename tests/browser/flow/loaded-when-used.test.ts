@@ -13,15 +13,6 @@ const WORLD: WorldSetup = {
   characters: CHARACTERS,
 };
 
-/** A family without held actions alone. */
-const WITHOUT_HOLDS: WorldSetup = {
-  fighters: [
-    { name: "Kob", token: "axe-guard", cairn: { role: "foe" } },
-    { name: "Wim", owners: [RED], token: "captain", cairn: {} },
-  ],
-  characters: {},
-};
-
 /** The files of the build that this window has loaded. */
 async function files(seat: Seat): Promise<readonly string[]> {
   const names = await seat.page.evaluate(
@@ -91,15 +82,6 @@ const outcome = (seat: Seat): Promise<unknown> =>
   })()`);
 
 describe("a world of one family", () => {
-  it("loads nothing for held actions where no family has them", async () => {
-    await withFight(WITHOUT_HOLDS, { uncut: true }, async (fight) => {
-      const gm = await fight.take("gm");
-      await gm.page.evaluate("game.system.api.ready()");
-      const loaded = await files(gm);
-      expect(loaded).toEqual(expect.arrayContaining(["cairn.js", "cairn.css"]));
-      expect(loaded.filter((file) => /^(?:holds|pool)/.test(file))).toEqual(["pool-documents.js"]);
-    });
-  });
   it("asks for no file of another until an actor of it comes; a window that is still loading it shows its messages when it is there", async () => {
     await withFight(WORLD, { uncut: true }, async (fight) => {
       const gm = await fight.take("gm");
