@@ -79,7 +79,9 @@ function partOf(module: string, graph: Graph): string | null {
   const users = FAMILIES.filter((id) =>
     importers.some((file) => file.endsWith(`/src/foundry/families/${id}/index.ts`)),
   );
-  if (users.length > 0) return users.length === 1 ? (users[0] ?? null) : "kit";
+  // What another family needs later must not bring the first one along.
+  const isOthers = importers.some((file) => familyOf(file) !== null && familyOf(file) !== users[0]);
+  if (users.length > 0) return users.length === 1 && !isOthers ? (users[0] ?? null) : "kit";
   const family = familyOf(module);
   if (family !== null) return `${family}-later`;
   return importers.some((file) => /\/(?:ui\/(?:attack|card|strip)|sheets)\//.test(file)) ? "later" : "gm";
