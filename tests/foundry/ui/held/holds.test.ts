@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readHold } from "../../../../src/rules/core/holds/read-hold.ts";
 import { pool } from "../../../../src/rules/pool/index.ts";
 import { callItem, lapseItem, watchItem, type CallSource } from "../../../../src/foundry/ui/holds/view/strip.ts";
+import { isHeld } from "../../../../src/foundry/ui/holds/view/rest.ts";
 import type { StripItemView } from "../../../../src/foundry/ui/view/screens/strip.ts";
 import type { ViewContext } from "../../../../src/foundry/ui/view/shared/viewer.ts";
 import { ROUND, used } from "../../../rules/pool/fixtures.ts";
@@ -85,5 +86,13 @@ describe("what a holder is told", () => {
     expect(item.title).toBe("Is Anna’s Condition met?");
     expect(item.lines).toEqual(["Shoot. When: the door opens", "By: Bert attacks Carl."]);
     expect(item.acts.map(({ id }) => id)).toEqual(["met", "waive"]);
+  });
+});
+
+describe("a hold that is called on an exchange of another family", () => {
+  it("stands as its holder's family says", () => {
+    const { t, source } = called();
+    const ref = { hold: source.call.entry.body.hold, holder: t.fighter("Anna").id };
+    expect(isHeld(deskAt(t), { ...source.exchange, family: "other" }, ref)).toBe(true);
   });
 });

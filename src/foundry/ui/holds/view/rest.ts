@@ -13,12 +13,12 @@ export function markerOf(desk: ViewContext, exchange: Exchange, { hold, holder }
 
 export const isClosed = (exchange: Exchange | null): boolean => exchange !== null && exchange.phase !== "open";
 
-/** Does a held action still stand? */
+/** Does a held action still stand? It may be called on an exchange of another family than its holder's. */
 export function isHeld(desk: ViewContext, exchange: Exchange, ref: HoldRef): boolean {
   const scene = desk.sceneOf(exchange);
   const fighter = own(scene.fighters, ref.holder);
   const marker = markerOf(desk, exchange, ref);
-  return (fighter && marker && desk.family(exchange.family)?.rules.isActive?.(marker, fighter, scene)) ?? false;
+  return (fighter && marker && desk.family(fighter.family)?.rules.isActive?.(marker, fighter, scene)) ?? false;
 }
 
 /** Held actions that watch and have not let it pass. */
