@@ -128,7 +128,7 @@ describe("the pool sheet", () => {
 
       // The open sheet follows: the Action is used, the points stand, and what is gone is struck out.
       await soon(() => sheet.locator(".rs-mark.is-action").innerText()).toContain("used");
-      await soon(() => sheet.locator(".rs-mark.is-store").innerText()).toContain("3");
+      await soon(() => sheet.locator(".rs-mark.is-bonus").innerText()).toContain("3");
       await soon(() => sheet.locator('[data-start="attack"]').getAttribute("class")).toContain("is-refused");
       expect(await sheet.locator('[data-start="attack"]').getAttribute("data-tooltip-text")).toContain("(P1)");
     });

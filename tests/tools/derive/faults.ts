@@ -90,7 +90,7 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
   },
   {
     name: "a hook of the host that is called by us",
-    file: "src/foundry/exchange/acts/call.ts",
+    file: "src/foundry/exchange/holds/call.ts",
     find: 'Hooks.callAll("riposte.withdrawn"',
     replace: 'Hooks.callAll("withdrawn"',
     rule: "hook-call",
