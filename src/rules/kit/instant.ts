@@ -9,8 +9,8 @@ import { openRows, partOf, perRow, type Part } from "./steps.ts";
 
 type Outcome = Partial<Pick<Part, "outcome" | "changes">>;
 
+/** Without odds nothing is at stake. */
 export interface InstantOption extends Pick<StartOption, "id" | "offer" | "judge">, Partial<Pick<StartOption, "odds">> {
-  // Without odds nothing is at stake.
   /** Does a declaration say and roll all that it must? It names no targets and no helpers. */
   readonly isWhole: (declared: Declare) => boolean;
   /** What it does; nothing where a GM stops it. What was paid stays paid either way. */
