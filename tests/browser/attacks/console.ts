@@ -128,8 +128,9 @@ export const stateOf = async (seat: Seat, exchange: string): Promise<string> =>
 export async function stands(seats: readonly Seat[], exchange: string, state: string): Promise<void> {
   for (const seat of seats) await expect.poll(() => stateOf(seat, exchange)).toBe(state);
 }
-/** What the card of one exchange says in a window. */
+/** What the card of one exchange says in a window. Whoever reads it has it in view: further up, it may not be drawn. */
 export const cardOf = async (seat: Seat, exchange: string): Promise<string> => {
+  await seat.page.evaluate(`document.querySelector('#chat [data-message-id="${exchange}"]')?.scrollIntoView()`);
   const cards = seat.page.locator(`#chat .riposte-card[data-exchange="${exchange}"]`);
   return (await cards.allInnerTexts()).join(" ").replace(/\s+/g, " ");
 };

@@ -89,6 +89,7 @@ describe("an id that was taken", () => {
         _id: derivedId(`follow:${call}`),
         ...declaration({ attacker: refOf("Bela") }),
       });
+      await fence(fight.seats);
       expect(
         await run(
           gm,
