@@ -4,7 +4,7 @@ import { isOurs, threadOf } from "../../exchange/thread/message.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { gameWords, hidesSomebody, isVeiled } from "../kit/view-context.ts";
-import { elementsOf, keep, shownExchanges } from "../kit/rendered-cards.ts";
+import { elementsOf, keep, shownExchanges } from "./rendered-cards.ts";
 import { morph } from "../kit/morph.ts";
 import { openAt, openedOn } from "../kit/disclosure.ts";
 import { onSelect } from "../kit/prompts.ts";
