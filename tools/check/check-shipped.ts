@@ -1,9 +1,10 @@
-/** Refuses in what ships what only a licensed Foundry has, or what a Foundry of today only puts up with. */
+/** Refuses in what ships what only a licensed Foundry has, what a Foundry of today only puts up with, and open GM notes. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { conclude, isMain, listFiles, ROOT } from "../build/files.ts";
 import { codeProblems, scriptsIn, specialKeysIn } from "./shipped-code.ts";
 import { iconProblems } from "./shipped-icons.ts";
+import { checkNotes } from "./shipped-notes.ts";
 
 const FOLDERS = ["src", "templates", "styles", "lang", "packs/_source"];
 const READ = /\.(?:ts|hbs|css|json)$/;
@@ -11,7 +12,7 @@ const COMPAT = "src/foundry/compat.ts";
 
 /** What is wrong in a repository's shipped files. */
 export function checkShipped(root: string): string[] {
-  return FOLDERS.flatMap((folder) =>
+  const problems = FOLDERS.flatMap((folder) =>
     listFiles(join(root, folder))
       .filter((name) => READ.test(name))
       .flatMap((name) => {
@@ -20,6 +21,7 @@ export function checkShipped(root: string): string[] {
         return [...iconProblems(file, source), ...oldSpellings(file, source)];
       }),
   );
+  return [...problems, ...checkNotes(root)];
 }
 
 function oldSpellings(file: string, source: string): string[] {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { warned } from "../kit/hands.ts";
 import { withFight, type Fight, type Seat } from "../kit/harness.ts";
 import { feedFaces } from "../kit/play.ts";
+import { shippedBiography } from "../kit/shipped.ts";
 import { CHARACTERS, idOf, RED, type FighterSetup, type Source } from "../kit/world.ts";
 
 const thing = (name: string, sort: number, type: string, system: Source): Source => ({
@@ -21,7 +22,7 @@ const ITEMS: readonly Source[] = [
 ];
 const PEOPLE: readonly FighterSetup[] = [
   { name: "Rosa", owners: [RED], cairn: { hp: 5, str: 12, weapons: [{ name: "Sword", die: 8 }], items: ITEMS } },
-  { name: "Gor", biography: "<p>Keeps the toll.</p>", cairn: { role: "foe", answers: ["dodge"] } },
+  { name: "Gor", biography: shippedBiography("cairn-foes/toll-captain"), cairn: { role: "foe", answers: ["dodge"] } },
 ];
 const WORLD = { fighters: PEOPLE, characters: CHARACTERS };
 const inFight = (test: (fight: Fight) => Promise<void>): Promise<void> => withFight(WORLD, {}, test);
@@ -225,7 +226,9 @@ describe("the cairn sheet", () => {
       await gm.page.evaluate(`game.actors.get("${idOf("Gor")}").update({ "ownership.${RED}": 1 })`);
       await soon(() => of(red, "Gor", "limited")).toBe(true);
       const sheet = await openSheet(red, "Gor");
-      expect(await sheet.locator(".window-content").innerText()).toContain("Keeps the toll.");
+      const seen = await sheet.locator(".window-content").innerText();
+      expect(seen).toContain("Keeps the book of who has paid.");
+      expect(seen).not.toContain("Warden");
       expect(await sheet.locator(".cairn-vitals, .cairn-slots, [data-action=attack]").count()).toBe(0);
       const rosa = await openSheet(gm, "Rosa");
       await gm.page.evaluate(

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withFight, type Fight, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { feed } from "../kit/play.ts";
+import { shippedBiography } from "../kit/shipped.ts";
 import { CHARACTERS, FOUR, idOf, RED } from "../kit/world.ts";
 
 const inFight = fileFight();
@@ -182,15 +183,18 @@ describe("the pool sheet", () => {
     });
   });
 
-  it("shows a stranger only what may be seen", async () => {
-    const fighters = FOUR.map((one) => (one.name === "Gor" ? { ...one, biography: "<p>Keeps the gate.</p>" } : one));
+  it("shows a stranger only what may be seen, and none of a shipped foe's notes for the GM", async () => {
+    const biography = shippedBiography("pool-fighters/raider");
+    const fighters = FOUR.map((one) => (one.name === "Gor" ? { ...one, biography } : one));
     await inFight({ ...world, fighters }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await gm.page.evaluate(`game.actors.get("${idOf("Gor")}").update({ "ownership.${RED}": 1 })`);
       await soon(() => stored(red, "Gor", "limited")).toBe(true);
       const sheet = await openSheet(red, "Gor");
-      expect(await sheet.locator(".window-content").innerText()).toContain("Keeps the gate.");
+      const seen = await sheet.locator(".window-content").innerText();
+      expect(seen).toContain("Gruda wears a smith’s apron");
+      expect(seen).not.toContain("GM");
       expect(await sheet.locator(".pool-attributes, .pool-boxes, [data-action=attack]").count()).toBe(0);
       // Whoever is let in meanwhile sees everything, once; whoever is shut out again sees the one part alone.
       const parts = `[...document.querySelectorAll(".application.sheet [data-application-part]")]
@@ -200,6 +204,9 @@ describe("the pool sheet", () => {
       expect(await red.page.evaluate(parts)).not.toContain("limited");
       await gm.page.evaluate(`game.actors.get("${idOf("Gor")}").update({ "ownership.${RED}": 1 })`);
       await soon(() => red.page.evaluate(parts)).toEqual(["limited"]);
+      const own = await openSheet(gm, "Gor");
+      await own.locator('[data-action="tab"][data-tab="story"]').click();
+      expect(await own.locator("section.secret[id]").innerText()).toContain("GM: she throws the javelin first");
     });
   });
 });

@@ -3,6 +3,7 @@ import { checkShipped } from "../../../tools/check/check-shipped.ts";
 import { ROOT } from "../../../tools/build/files.ts";
 import { codeProblems } from "../../../tools/check/shipped-code.ts";
 import { iconProblems } from "../../../tools/check/shipped-icons.ts";
+import { openNotes } from "../../../tools/check/shipped-notes.ts";
 import { place } from "../place.ts";
 
 test.each([
@@ -61,6 +62,19 @@ test("a whole repository: compat.ts may, macros and documents in packs may not",
     `packs/_source/gear/b.json: "-=old" is an instruction, not data`,
     "packs/_source/macros/a.json:2: the global duplicate has moved to foundry.utils",
   ]);
+});
+
+test("a note for the GM stands in a secret block with an id, in a fighter and on a journal page", () => {
+  const note = "<p>GM: she runs.</p>";
+  const secret = (id: string): string => `<section class=\"secret\"${id}>${note}</section>`;
+  const fighter = (biography: string): string =>
+    JSON.stringify({ system: { biography: `<p>Keeps it.</p>${biography}` } });
+  expect(openNotes("a", fighter(secret(' id="secret-Fahcqjzp0awfc2j9"')))).toEqual([]);
+  expect(openNotes("a", "<p>Ask the GM: they know.</p>")).toEqual([]);
+  const problem = 'a: "GM: she runs." is for the GM, and not in a secret block with an id';
+  for (const open of [fighter(note), fighter(secret("")), JSON.stringify({ text: "GM: she runs." }), note])
+    expect(openNotes("a", open)).toEqual([problem]);
+  expect(openNotes("a", "<p>Warden: slow.</p>")).toHaveLength(1);
 });
 
 test("what Riposte ships", () => {
