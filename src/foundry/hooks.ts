@@ -8,7 +8,7 @@ import { loadFamilies, startExchanges, tokenChanged } from "./exchange/watch.ts"
 import { markResponsive } from "./exchange/world/failover.ts";
 import { familyOf } from "./family/known.ts";
 import { fillMessage, listenIn } from "./ui/card/index.ts";
-import { addEncounterButton } from "./ui/encounters/index.ts";
+import { addEncounterButton, encounterBegins } from "./ui/encounters/index.ts";
 import { dropOnHotbar } from "./ui/hotbar.ts";
 import { addHudButtons } from "./ui/hud.ts";
 import { loadUi } from "./ui/index.ts";
@@ -60,8 +60,11 @@ function hearDocuments(): void {
   Hooks.on("deleteItem", ({ actor }) => changes.tell("actorPart", actor));
   Hooks.on("updateCombat", (combat, update) => changes.tell("combat", combat, update));
   Hooks.on("deleteCombat", () => changes.tell("combatDeleted"));
+  Hooks.on("combatStart", encounterBegins);
   Hooks.on("createCombatant", () => changes.tell("combatants"));
   Hooks.on("deleteCombatant", () => changes.tell("combatants"));
+  // The active scene decides which of several encounters counts.
+  Hooks.on("updateScene", (_scene, update) => "active" in update && changes.tell("combatants"));
   Hooks.on("updateUser", (_user, update) => changes.tell("user", update));
   Hooks.on("userConnected", (user) => changes.tell("connection", user));
   Hooks.on("updateWorldTime", () => changes.tell("worldTime"));

@@ -24,6 +24,7 @@ const SCREENS: ScreenTable = {
   panel: forGms(async () => (await import("./panel/app.ts")).openPanel),
   defend: forGms(async () => (await import("./panel/defend.ts")).openDefend),
   orders: async () => (await import("./orders/dialog.ts")).openOrders,
+  olderEncounters: forGms(async () => (await import("./encounters/older.ts")).offerEnding),
   encounters: async () => (await import("./encounters/choose.ts")).openEncounters,
   tray: () => Promise.resolve(focusTray),
 };

@@ -33,10 +33,43 @@ function placesIn(combat: CombatDoc): Places {
   return found;
 }
 
-/** The started combat that a fighter is in: the active one first. */
+/**
+ * A fighter may stand in several started combats, of which one counts: the one on the active scene (a combat without a scene
+ * is on every scene), of those the active one, of those the newest. Only what all clients share decides: not what one of them
+ * looks at, and no turn of any combat.
+ */
+export function countingCombat<C extends CombatLike>(combats: readonly C[], activeScene: string | null): C | null {
+  const isHere = ({ scene }: C): number => Number(!scene || scene.id === activeScene);
+  const byRank = (a: C, b: C): number => isHere(b) - isHere(a) || Number(b.active) - Number(a.active) || age(a, b);
+  return [...combats].sort(byRank)[0] ?? null;
+}
+
+interface CombatLike {
+  readonly id: string | null;
+  readonly active: boolean;
+  readonly scene?: { readonly id: string | null } | null;
+  readonly _stats: { readonly createdTime?: number | null | undefined };
+}
+/** The newer one first; of two of the same moment, the one with the greater id. */
+const age = (a: CombatLike, b: CombatLike): number =>
+  (b._stats.createdTime ?? 0) - (a._stats.createdTime ?? 0) || ((a.id ?? "") < (b.id ?? "") ? 1 : -1);
+
+/** The started combat that counts for a fighter; null: it is in none. */
 export function combatOf(uuid: Uuid): CombatDoc | null {
   const started = game.combats.contents.filter((combat) => combat.started && placesIn(combat).has(uuid));
-  return started.find((combat) => combat.active) ?? started[0] ?? null;
+  return countingCombat(started, game.scenes.active?.id ?? null);
+}
+
+/** Other started combats with somebody of this one, or on its scene. */
+export function olderThan(combat: CombatDoc): readonly CombatDoc[] {
+  const fighters = placesIn(combat);
+  const scene = combat.scene?.id ?? null;
+  return game.combats.contents.filter(
+    (other) =>
+      other !== combat &&
+      other.started &&
+      ((scene !== null && other.scene?.id === scene) || [...placesIn(other).keys()].some((uuid) => fighters.has(uuid))),
+  );
 }
 
 /** Where that combat stands, whether it is this fighter's turn, and the place of its turn. */

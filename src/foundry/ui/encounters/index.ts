@@ -27,6 +27,11 @@ export function addEncounterButton(element: HTMLElement): void {
   place.append(button);
 }
 
+/** A GM who begins an encounter is asked whether an older one with the same fighters, or on its scene, is over. */
+export function encounterBegins(combat: Combat.Implementation): void {
+  if (game.user.isGM) runReporting(openScreen("olderEncounters", combat));
+}
+
 /** Registers the button in the settings; called once, in `init`. */
 export function registerEncounters(): void {
   game.settings.registerMenu("riposte", "encounters", {

@@ -46,6 +46,8 @@ export interface ScreenArguments {
   readonly orders: [actor: ActorDoc];
   /** The ready encounters. */
   readonly encounters: [];
+  /** Whether older encounters shall end, of a GM who begins this one; nothing opens where there are none. */
+  readonly olderEncounters: [combat: Combat.Implementation];
   /** The tray: it is always there, so this puts the keyboard into its prompt. */
   readonly tray: [];
 }
