@@ -18,6 +18,31 @@ export const CLIPPED_ROWS = `[...document.querySelectorAll("#combat .combatant")
   });
 })`;
 
+/** A row of the tracker is 48 pixels high, its marks and buttons are one line, and whose turn it is has a wide button. */
+export const TALL_ROWS = `(() => {
+  const rows = [...document.querySelectorAll("#combat .combatant")].filter((row) => row.offsetWidth > 0);
+  const faults = rows.flatMap((row) => {
+    const parts = [...row.querySelectorAll(".riposte-mark, .riposte-act")].map((one) => one.getBoundingClientRect());
+    const lines = new Set(parts.map(({ top, bottom }) => Math.round((top + bottom) / 2)));
+    const { height } = row.getBoundingClientRect();
+    return [...(height > 49 ? ["a row of " + Math.round(height)] : []), ...(lines.size > 1 ? ["marks in two lines"] : [])];
+  });
+  const wide = document.querySelector("#combat .combatant.active .riposte-act.is-wide");
+  return [...(rows.length === 0 ? ["no rows"] : []), ...(wide && wide.offsetWidth >= 60 ? [] : ["no wide button"]), ...faults];
+})()`;
+
+/** Buttons of ours that are smaller than 24 pixels. */
+export const SMALL_TARGETS = `(() => {
+  const places = "#riposte-tray, #riposte-holds, #chat .riposte, #combat .riposte-marks, #combat .riposte-order";
+  const all = [...document.querySelectorAll(places)].flatMap((place) => [...place.querySelectorAll("button")]);
+  const shown = all.filter((one) => one.offsetWidth > 1 && getComputedStyle(one).opacity !== "0");
+  const small = shown.flatMap((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return Math.min(width, height) < 23.5 ? [one.className + ": " + Math.round(width) + "×" + Math.round(height)] : [];
+  });
+  return shown.length === 0 ? ["no buttons"] : small;
+})()`;
+
 /** Rows as a stricter core could draw them: of one height, and what does not fit is cut off. */
 export const LOW_ROWS = `@layer applications { #combat .combatant { height: 40px; overflow: hidden }
 #combat .combatant .token-name { height: 32px; max-height: 32px; overflow: hidden } }`;
@@ -76,9 +101,9 @@ export const UNREADABLE = `(() => {
     for (let at = one; at; at = at.parentElement) found.unshift(getComputedStyle(at).backgroundColor);
     return ["white", ...found];
   };
-  const places = "#riposte-tray, #chat .riposte, .riposte-attack, #combat .riposte-marks";
+  const places = "#riposte-tray, #chat .riposte, .riposte-attack, #combat .riposte-marks, #chat .riposte-message time";
   const texts = [...document.querySelectorAll(places)].flatMap((place) =>
-    [...place.querySelectorAll("*")].filter(
+    [place, ...place.querySelectorAll("*")].filter(
       (one) =>
         one.offsetWidth > 0 &&
         !one.closest("[disabled], .is-used, [aria-disabled=true]") &&
@@ -89,7 +114,7 @@ export const UNREADABLE = `(() => {
     const ground = grounds(one);
     const [front, back] = [light(drawn([...ground, getComputedStyle(one).color])), light(drawn(ground))];
     const contrast = (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05);
-    return contrast < 3 ? [one.textContent.trim().slice(0, 30) + ": contrast " + contrast.toFixed(1)] : [];
+    return contrast < (one.matches("time") ? 4.5 : 3) ? [one.textContent.trim().slice(0, 30) + ": contrast " + contrast.toFixed(1)] : [];
   });
   const flush = [...document.querySelectorAll(".riposte-attack .window-content")].flatMap((content) => {
     const box = content.getBoundingClientRect();
@@ -112,7 +137,11 @@ export const OFF_SCREEN = `[...document.querySelectorAll("#riposte-tray, #ripost
   })`;
 
 export const SEEDED = {
-  rows: "#combat .combatant { height: 30px !important; max-height: 30px !important; overflow: hidden }",
+  rows: "#combat .combatant { height: 30px !important; min-height: 0 !important; transition: none !important; max-height: 30px !important; overflow: hidden }",
+  tall: ".riposte-marks { transition: none !important; flex-wrap: wrap !important; height: auto !important; width: 30px }",
+  targets:
+    ".riposte-marks button.riposte-act { transition: none !important; width: 19px !important; height: 19px !important }",
+  times: ".riposte-message time { transition: none !important; opacity: 1; color: #888 !important; background: #999 }",
   choices: "#riposte-tray [name] { width: 16px !important; accent-color: red }",
   lines: ".riposte-slim { display: block !important } .riposte-slim .message-header { display: block }",
   texts: ".riposte-answer-name { color: #888 !important; background: #999 }",

@@ -10,6 +10,8 @@ import {
   OFF_SCREEN,
   OTHER_CHOICES,
   SEEDED,
+  SMALL_TARGETS,
+  TALL_ROWS,
   UNREADABLE,
   WRAPPED_LINES,
 } from "../kit/looks.ts";
@@ -241,6 +243,8 @@ describe("the looks, in whatever way core draws its own parts", () => {
     await showTab(gm, "combat");
     for (const css of ["", LOW_ROWS]) await expect.poll(() => finds(gm, CLIPPED_ROWS, css)).toEqual([]);
     expect(await finds(gm, CLIPPED_ROWS, SEEDED.rows)).not.toEqual([]);
+    await expect.poll(() => finds(gm, TALL_ROWS)).toEqual([]);
+    expect(await finds(gm, TALL_ROWS, SEEDED.tall)).not.toEqual([]);
     await attack(gm, "Hulda", ["Rosa"], faces(2), true);
     await prompts(red).first().waitFor();
     await showTab(red, "chat");
@@ -248,6 +252,8 @@ describe("the looks, in whatever way core draws its own parts", () => {
     expect(await finds(red, OTHER_CHOICES, SEEDED.choices)).not.toEqual([]);
     expect(await finds(red, WRAPPED_LINES)).toEqual([]);
     expect(await finds(red, WRAPPED_LINES, SEEDED.lines)).not.toEqual([]);
+    for (const seat of [gm, red]) expect(await finds(seat, SMALL_TARGETS)).toEqual([]);
+    expect(await finds(gm, SMALL_TARGETS, SEEDED.targets)).not.toEqual([]);
   });
 
   it("texts can be read in all four combinations of themes, with room at the edges (finding 27)", async () => {
@@ -260,7 +266,8 @@ describe("the looks, in whatever way core draws its own parts", () => {
       );
       await expect.poll(() => read(red, `document.body.classList.contains("theme-${applications}")`)).toBe(true);
       await expect.poll(() => finds(red, UNREADABLE), { message: `${ours}, windows ${applications}` }).toEqual([]);
-      for (const fault of [SEEDED.texts, SEEDED.edges]) expect(await finds(red, UNREADABLE, fault)).not.toEqual([]);
+      for (const fault of [SEEDED.texts, SEEDED.edges, SEEDED.times])
+        expect(await finds(red, UNREADABLE, fault)).not.toEqual([]);
     }
   });
 

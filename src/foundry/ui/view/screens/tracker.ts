@@ -40,6 +40,8 @@ export interface ActView {
   readonly call: string;
   /** Shown when somebody looks at the row, so that twelve rows stay quiet. */
   readonly quiet: boolean;
+  /** What a wide button says, on the row whose turn it is; null: an icon is enough. */
+  readonly words: string | null;
 }
 export interface TrackerRowView {
   readonly fighter: Uuid;
@@ -171,7 +173,7 @@ const callMark = (desk: ViewContext, { call }: OpenCall): MarkView =>
     desk.words.t("RIPOSTE.Tracker.Called", { user: desk.userName(call.entry.author) }),
   );
 
-type Act = Pick<ActView, "id" | "of" | "call" | "quiet">;
+type Act = Omit<ActView, "key" | "icon" | "label" | "words">;
 
 function actsFor(
   desk: ViewContext,
@@ -207,7 +209,8 @@ function actsFor(
 function actView(desk: ViewContext, fighter: Fighter, act: Act, source: RowSource): ActView {
   const what = act.id === "undo" && source.last !== null ? headlineOf(desk, source.last) : "";
   const label = desk.words.t(`RIPOSTE.Tracker.Act.${act.id}`, { fighter: fighter.name, exchange: what });
-  return { ...act, key: `${act.id}-${act.call || act.of}`, icon: ACTS[act.id], label };
+  const words = act.id === "turn" && fighter.onTurn ? desk.words.t("RIPOSTE.Tracker.Now") : null;
+  return { ...act, key: `${act.id}-${act.call || act.of}`, icon: ACTS[act.id], label, words };
 }
 
 /** One row. */
