@@ -1,43 +1,7 @@
 import { readdirSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { minify } from "terser";
 import { build, defineConfig, type Plugin } from "vite";
-
-/**
- * The bundler turns `class PoolActorSheet` into `var PoolActorSheet = class`, and an anonymous class is called after its
- * variable: the name is lost as soon as the variable is renamed. So each class expression gets its name back first.
- */
-function withClassNames(code: string): string {
-  return code.replace(/^var ([\w$]+) = class(?= extends | \{)/gm, (_all, name: string) => {
-    if (/\$\d+$/.test(name)) throw new Error(`Two classes have the name ${name.replace(/\$\d+$/, "")}`);
-    return `var ${name} = class ${name}`;
-  });
-}
-
-/**
- * What is shipped, as small as it gets. Class names stay: they are part of what is stored (rolls, ids of sheets), of hook
- * names and of element ids. Functions may have any name. A library build is not minified like this by itself.
- */
-const small: Plugin = {
-  name: "small",
-  async writeBundle({ dir = "" }, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== "chunk" || chunk.map === null) continue;
-      const file = join(dir, chunk.fileName);
-      const { code, map } = await minify(withClassNames(await readFile(file, "utf8")), {
-        sourceMap: { content: await readFile(`${file}.map`, "utf8"), url: `${chunk.fileName}.map` },
-        module: true,
-        keep_classnames: true,
-        compress: { passes: 3, ecma: 2020 },
-        format: { comments: false },
-      });
-      if (code === undefined || typeof map !== "string") throw new Error(`${chunk.fileName} could not be made small`);
-      await writeFile(file, code);
-      await writeFile(`${file}.map`, map);
-    }
-  },
-};
+import { small } from "./tools/build/minify.ts";
 
 /** The families, by their folders. */
 const FAMILIES = readdirSync(new URL("src/foundry/families", import.meta.url), { withFileTypes: true })
@@ -145,6 +109,8 @@ export default defineConfig({
       output: {
         chunkFileNames: "[name].js",
         comments: false,
+        // Compressed as in an application's build; `small` does the rest.
+        minify: { compress: { keepNames: { class: true, function: false } }, mangle: false, codegen: false },
         codeSplitting: { groups },
       },
     },

@@ -50,7 +50,7 @@ export const steps = [
   },
   {
     name: "system",
-    sources: ["src", "styles", "vite.config.ts", "package-lock.json"],
+    sources: ["src", "styles", "vite.config.ts", "tools/build/minify.ts", "package-lock.json"],
     outputs: ["riposte.js", "riposte.css", "core.js", "later.js", "gm.js", "pool.css"].map((file) => `dist/${file}`),
     command: [VITE, "build", "--logLevel", "warn"],
   },
