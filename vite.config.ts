@@ -35,9 +35,14 @@ function importersOf(module: string, graph: Graph, found = new Set<string>()): R
 /** Held actions: loaded with the first family that has them. */
 const HOLDS = /\/src\/(?:rules\/core|foundry\/(?:exchange|ui))\/holds\//;
 
+/** Features with a file of their own, loaded when they are first used: folders of `src/foundry/ui`. */
+const FEATURES = ["recording"];
+
 /** Where a module is that is not there at the start: with whom it is needed. */
 function partOf(module: string, graph: Graph): string | null {
   if (!module.includes("/src/")) return null;
+  const feature = FEATURES.find((name) => module.includes(`/src/foundry/ui/${name}/`));
+  if (feature !== undefined) return feature;
   if (HOLDS.test(module)) return module.includes("/dialogs/") ? "holds-later" : "holds";
   const importers = [...importersOf(module, graph)];
   const users = FAMILIES.filter((id) =>

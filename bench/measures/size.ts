@@ -1,6 +1,6 @@
 /** What a browser has to load of Riposte. */
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { atMost, round, type Line } from "../report.ts";
 
@@ -14,6 +14,8 @@ const LIMITS = {
   onUse: 36,
   familyLater: 8,
   sharedLater: 20,
+  /** A feature that is loaded when it is first used. */
+  feature: 8,
   /** A world with one family: the smallest (the goal is 105), and any. */
   world: 111.5,
   largestWorld: 125,
@@ -99,6 +101,22 @@ export async function familyFiles(id: string, first: readonly string[]): Promise
 
 const unit = " KiB";
 
+/** What anybody may open, and what only GMs do. All other files that come later are a feature each. */
+const LATER: readonly string[] = ["dist/later.js", "dist/gm.js", "dist/gm.css"];
+
+/** `dist/report.js` and `dist/report.css` are the feature `report`. */
+async function featureLines(files: readonly string[]): Promise<Line[]> {
+  const names = [...new Set(files.map((file) => basename(file).replace(/\.\w+$/, "")))].sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const own = files.filter((file) => file === `dist/${name}.js` || file === `dist/${name}.css`);
+      return atMost(`JS + CSS of the feature ${name} when it is first used, gzip`, await gzipped(own), LIMITS.feature, {
+        unit,
+      });
+    }),
+  );
+}
+
 async function linesOf({ id, documents, onUse, later }: FamilyFiles): Promise<Line[]> {
   const note = `${onUse.length} files`;
   return [
@@ -115,7 +133,9 @@ export async function shippedSizes(): Promise<Line[]> {
   const documents = families.map((family) => family.documents);
   const shared = first.filter((file) => !documents.includes(file));
   const ofFamilies = families.flatMap(({ onUse, later }) => [...onUse, ...later]);
-  const later = all.filter((file) => !first.includes(file) && !ofFamilies.includes(file));
+  const others = all.filter((file) => !first.includes(file) && !ofFamilies.includes(file));
+  const later = others.filter((file) => LATER.includes(file));
+  const features = others.filter((file) => !LATER.includes(file));
   const style = await gzipped(shared.filter((file) => file.endsWith(".css")));
   const atStart = await gzipped(first);
   const worlds = await Promise.all(families.map(async ({ onUse }) => atStart + (await gzipped(onUse))));
@@ -130,6 +150,7 @@ export async function shippedSizes(): Promise<Line[]> {
       unit,
       note: `${later.length} files`,
     }),
+    ...(await featureLines(features)),
     atMost("a world with the smallest family, at the start, gzip", Math.min(...worlds), LIMITS.world, { unit }),
     atMost("a world with the largest family, at the start, gzip", Math.max(...worlds), LIMITS.largestWorld, { unit }),
   ];

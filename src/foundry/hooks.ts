@@ -15,6 +15,7 @@ import { loadUi } from "./ui/index.ts";
 import { loadNow } from "./ui/kit/lazy.ts";
 import { runReporting } from "./ui/kit/notify.ts";
 import { addPanelButton } from "./ui/panel/index.ts";
+import { addRecordingEntry } from "./ui/recording/index.ts";
 import { startReceipts } from "./ui/receipts/index.ts";
 import { startStrip } from "./ui/strip/index.ts";
 import { fillTracker, startTracker } from "./ui/tracker/index.ts";
@@ -77,6 +78,7 @@ function hearDocuments(): void {
 /** Parts of core's interface: what of ours is drawn into them. */
 function hearInterface(): void {
   Hooks.on("renderChatMessageHTML", (message, html) => fillMessage(message, html));
+  Hooks.on("getChatMessageContextOptions", (_app, entries) => addRecordingEntry(entries));
   Hooks.on("openDetachedWindow", (_id, view) => listenIn(view.document));
   Hooks.on("renderCombatTracker", (app, element) => fillTracker(app.viewed?.id ?? null, element));
   Hooks.on("renderCombatTracker", (_app, element) => addPanelButton(element));

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { replay } from "../../../tools/replay/replay.ts";
+import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
@@ -23,6 +25,17 @@ import { CHARACTERS, FOUR } from "../kit/world.ts";
 const inFight = fileFight();
 
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTargets: true };
+
+/** The GM saves the newest card as a file, and `npm run replay` ends as the table did. */
+async function replaysAsSaved({ page }: Seat): Promise<void> {
+  const saved = page.waitForEvent("download");
+  await page.locator("#chat .chat-message:visible").last().click({ button: "right" });
+  await page.locator("#context-menu").getByText("Save this exchange as a file").click();
+  const lines: string[] = [];
+  expect(await replay(await (await saved).path(), { say: (line) => lines.push(line) })).toBe(0);
+  expect(lines.filter((line) => /^\d+\. /.test(line))).toHaveLength(3);
+  expect(lines.join("\n")).toContain("phase: open → settled");
+}
 
 describe("an attack is answered on another screen", () => {
   it("1. the prompt is on Red's screen only; a key and Enter answer it; three windows agree [keys P12 P13 P14 P21]", async () => {
@@ -67,6 +80,7 @@ describe("an attack is answered on another screen", () => {
         `["Gor", "Rosa"].map((name) => Object.values(game.actors.getName(name).flags.riposte.spent).map((key) => key.what).join()).join("/")`,
       );
       expect(used).toBe("action/reaction");
+      await replaysAsSaved(gm);
     });
   });
 

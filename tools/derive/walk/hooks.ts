@@ -22,6 +22,7 @@ export const UNLISTED_HOOKS: readonly (HookFact & { readonly source: string })[]
     arguments: 2,
     source: "MetaMorphic-Digital/draw-steel: combat-tracker.mjs names the hooks of the tracker's menus by `hookName`",
   },
+  { name: "getChatMessageContextOptions", arguments: 2, source: "foundryvtt/dnd5e, pull request 5590 (13 and 14)" },
 ];
 
 /** All problems of hooks. Windows of ours fire hooks of their own name. */
