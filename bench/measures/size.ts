@@ -104,7 +104,7 @@ const unit = " KiB";
 /** What anybody may open, and what only GMs do. All other files that come later are a feature each. */
 const LATER: readonly string[] = ["dist/later.js", "dist/gm.js", "dist/gm.css"];
 
-/** `dist/report.js` and `dist/report.css` are the feature `report`. */
+/** A script and the styles of the same name are one feature. */
 async function featureLines(files: readonly string[]): Promise<Line[]> {
   const names = [...new Set(files.map((file) => basename(file).replace(/\.\w+$/, "")))].sort();
   return Promise.all(
