@@ -44,9 +44,9 @@ export const record =
       check(Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined),
     );
 
-/** One of a choice of several: an id, or dice for a use. */
-const isOne: Check = (value) => isText(value) || isShare(value);
-const isShare = record({ use: isText, dice: (value) => Number.isFinite(value) });
+/** One of a choice of several: an id, or a record of a family's own field. */
+const isOne: Check = (value) =>
+  isText(value) || (isJsonObject(value) && Object.values(value).every((each) => isText(each) || Number.isFinite(each)));
 const isChoice: Check = (value) =>
   isJsonObject(value) && Object.values(value).every((each) => isScalar(each) || listOf(isOne)(each));
 

@@ -41,7 +41,7 @@ describe("checks of arguments", () => {
     ["a choice that is none", { ...plan, choice: null }, false],
     ["a choice of several", { ...plan, choice: { with: ["sword"], shares: [{ use: "dodge", dice: 2 }] } }, true],
     ["a choice with a list of something else", { ...plan, choice: { with: [3] } }, false],
-    ["a choice with shares without dice", { ...plan, choice: { shares: [{ use: "dodge" }] } }, false],
+    ["a choice with a record in a record", { ...plan, choice: { shares: [{ use: { id: "dodge" } }] } }, false],
     ["a choice with no number", { ...plan, choice: { shots: Number.NaN } }, false],
     ["what it only inherits", inherited, false],
   ])("plan: %s", (_, value, fits) => expect(isPlan(value)).toBe(fits));

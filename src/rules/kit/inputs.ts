@@ -1,7 +1,16 @@
 /** Options and their inputs, with the language keys that their ids lead to; and how choices are read back. */
 import { MOST_WORDS } from "../core/lib/bounds.ts";
 import { own } from "../core/thread/own.ts";
-import type { Choice, Input, LangKey, ActionOption, PickChoice, Refusal } from "../core/types.ts";
+import type {
+  ActionOption,
+  Choice,
+  ChoiceRecord,
+  FieldData,
+  Input,
+  LangKey,
+  PickChoice,
+  Refusal,
+} from "../core/types.ts";
 
 type Of<K extends Input["kind"]> = Extract<Input, { readonly kind: K }>;
 /** What is said otherwise than its id says. */
@@ -50,12 +59,17 @@ export const inputsAt = (prefix: LangKey) => {
       choices,
       ...more,
     }),
-    /** Dice shared out among uses. */
-    shares: (id: string, of: Pick<Of<"shares">, "initial" | "least" | "most" | "uses">): Of<"shares"> => ({
+    /** A field of the family's own. */
+    own: <D extends FieldData>(
+      id: string,
+      initial: readonly ChoiceRecord[],
+      data: D,
+    ): Of<"own"> & { readonly data: D } => ({
       ...base(id),
-      kind: "shares",
+      kind: "own",
       hint: `${prefix}${id}Hint`,
-      ...of,
+      initial,
+      data,
     }),
   };
 };

@@ -43,8 +43,8 @@ export interface StartOption {
   settle(exchange: Exchange, scene: Battlefield): readonly Part[];
   next?(exchange: Exchange, part: ResultPart): readonly Slot[];
   describe(exchange: Exchange): CardText;
-  /** Of the declaration; null: there are none. */
-  odds(start: Start, plan: Plan, scene: Battlefield): Odds | null;
+  /** Of the declaration. */
+  odds(fighter: Fighter, start: Start, plan: Plan, scene: Battlefield): Odds;
 }
 
 /** What an exchange asks while it is open. */
@@ -52,13 +52,12 @@ export interface Asked {
   prompts(exchange: Exchange, scene: Battlefield): readonly Prompt[];
   judge(exchange: Exchange, plan: Plan, scene: Battlefield): Judgement;
   acceptStep(exchange: Exchange, step: Entry<Step>): Exchange | Refusal;
-  /** Null: there are none. */
-  odds(exchange: Exchange, plan: Plan, scene: Battlefield): Odds | null;
+  odds(exchange: Exchange, plan: Plan, scene: Battlefield): Odds;
 }
 
 type Members = "actions" | "judge" | "open" | "prompts" | "acceptStep" | "settle" | "next" | "odds" | "describe";
 
-/** The odds of what is not there. */
+/** The odds of what is refused: who has no such option, or is gone, has no chance. */
 export const NO_ODDS: Odds = { safe: 0, loss: 0, unit: "", losses: [{ loss: 0, chance: 1 }], back: null };
 
 /**
@@ -92,10 +91,11 @@ export function startOptions(
       return of(exchange)?.settle(exchange, sceneOf(exchange, scene)) ?? [];
     },
     next: (exchange, part) => of(exchange)?.next?.(exchange, part) ?? [],
-    odds: (where, plan, scene) =>
-      (where.kind === "start"
-        ? known.get(plan.option)?.odds(where, plan, scene)
-        : of(where)?.asked?.odds(where, plan, sceneOf(where, scene))) ?? NO_ODDS,
+    odds: (where, plan, scene) => {
+      if (where.kind === "exchange") return of(where)?.asked?.odds(where, plan, sceneOf(where, scene)) ?? NO_ODDS;
+      const fighter = own(scene.fighters, where.attacker);
+      return (fighter && known.get(plan.option)?.odds(fighter, where, plan, scene)) ?? NO_ODDS;
+    },
     describe: (exchange) => of(exchange)?.describe(exchange) ?? { attack: [], rows: {} },
   };
 }

@@ -35,10 +35,7 @@ const startOption = (option: PoolOption): StartOption => ({
   asked: ASKED,
   settle: (exchange, scene) => settlePool({ ...readPool(exchange), scene }, option),
   describe: (exchange) => describePool(exchange, option),
-  odds: (start, { choice }, scene) => {
-    const fighter = own(scene.fighters, start.attacker);
-    return fighter === undefined ? null : startOdds(option, considered(fighter, start, choice, scene));
-  },
+  odds: (fighter, start, { choice }, scene) => startOdds(option, considered(fighter, start, choice, scene)),
 });
 
 const optionOf = (id: string): PoolOption | undefined => ACTIONS.find((option) => option.id === id);

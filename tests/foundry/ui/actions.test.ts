@@ -23,14 +23,14 @@ function written(
 
 const SCREENS = "templates/ui/screens";
 const PROMPT = "templates/ui/parts/prompt.hbs";
-const INPUT = ["templates/ui/parts/input.hbs", "templates/ui/parts/shares.hbs"];
+const INPUT = ["templates/ui/parts/input.hbs", "templates/pool/shares.hbs"];
 const ON_SCREENS = {
   card: ["data-action", `${SCREENS}/card.hbs`, `${SCREENS}/folded.hbs`, `${SCREENS}/slim.hbs`, PROMPT],
   tray: ["data-action", `${SCREENS}/tray.hbs`, PROMPT],
   panel: ["data-action", `${SCREENS}/panel.hbs`],
   strip: ["data-action", `${SCREENS}/hold-strip.hbs`],
   trackerRow: ["data-act", `${SCREENS}/tracker.hbs`],
-  splitter: ["data-move", "templates/ui/parts/shares.hbs"],
+  splitter: ["data-move", "templates/pool/shares.hbs"],
 } as const satisfies Record<keyof typeof ACTIONS, readonly [string, ...string[]]>;
 
 const FIELDS_ON = {

@@ -1,4 +1,5 @@
 /** Keys that the pool's rules put together at run time: no tool finds them in the source, so each is asked for here. */
+import { isShares } from "../../../src/rules/pool/round/shares.ts";
 import { describe, expect, it } from "vitest";
 import type { TextParam, Input, CardLine, Marker, ActionOption } from "../../../src/rules/core/types.ts";
 import { roundState } from "../../../src/rules/pool/round/round.ts";
@@ -65,8 +66,8 @@ function askInput(input: Input): void {
   ask(input.label);
   if (input.hint !== null) ask(input.hint);
   if (input.kind === "pick") for (const { label } of input.choices) if ("key" in label) ask(label.key);
-  if (input.kind === "shares") for (const { label, way } of input.uses) ask("key" in label ? label.key : way);
-  if (input.kind === "shares") for (const { way } of input.uses) ask(way);
+  if (isShares(input)) for (const { label, way } of input.data.uses) ask("key" in label ? label.key : way);
+  if (isShares(input)) for (const { way } of input.data.uses) ask(way);
 }
 function askOption(option: ActionOption): void {
   ask(option.label);

@@ -60,7 +60,7 @@ const VISIT: StartOption = {
   ),
   settle: (exchange) => openRows(exchange).map((row) => partOf(exchange, row, {})),
   describe: () => ({ attack: [], rows: {} }),
-  odds: () => null,
+  odds: () => NOTHING_AT_STAKE,
 };
 const family: Family = { id: "x", ...startOptions([REST, VISIT]), nextDice: () => null, explain: () => [] };
 

@@ -1,4 +1,5 @@
 /** Rulings that change what an action costs or how long something lasts: each both ways. */
+import { isShares } from "../../../src/rules/pool/round/shares.ts";
 import { sharesOf } from "./shares.ts";
 import { describe, expect, it } from "vitest";
 import { HOUSE } from "../../../src/rules/pool/stats/house.ts";
@@ -20,8 +21,8 @@ const split = (t: Table, shares: string): void => {
 };
 const at = (t: Table, who: string): ReturnType<Table["judge"]> => t.judge("Anna", "attack", {}, { to: [who] });
 const poolsOf = (t: Table): Readonly<Record<string, number>> => {
-  const input = t.option("Anna", "split").inputs.find((one) => one.kind === "shares");
-  return Object.fromEntries((input?.kind === "shares" ? input.uses : []).map((use) => [use.id, use.pool]));
+  const input = t.option("Anna", "split").inputs.find(isShares);
+  return Object.fromEntries((input?.data.uses ?? []).map((use) => [use.id, use.pool]));
 };
 
 /** Every rule with a sentence that the book leaves open, and why one has no point of its own among these. */

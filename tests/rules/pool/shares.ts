@@ -1,4 +1,4 @@
-import type { ShareChoice } from "../../../src/rules/core/types.ts";
+import type { ShareChoice } from "../../../src/rules/pool/round/shares.ts";
 
 /** Shares in short: `use=dice` with `+` between, as `attack.sword=3+dodge=2`. */
 export const sharesOf = (text: string): readonly ShareChoice[] =>

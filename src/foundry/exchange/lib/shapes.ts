@@ -12,17 +12,17 @@ import type {
   ResultPart,
   RowStage,
   RulingBody,
-  ShareChoice,
+  ChoiceRecord,
   SpentKey,
 } from "../../../rules/core/types.ts";
 import {
   MOST_CHANGES,
-  MOST_DICE,
   MOST_ENTRIES,
   MOST_NAME,
   MOST_NUMBER,
   MOST_PART,
   MOST_PEOPLE,
+  MOST_RECORD,
   MOST_WORDS,
 } from "../../../rules/core/lib/bounds.ts";
 import { isInherited } from "../../../rules/core/thread/own.ts";
@@ -75,10 +75,10 @@ export const isModifier = shape<Modifier>({
   rule: nullable(isText),
   source: nullable(isText),
 });
-const isShare = shape<ShareChoice>({ use: isId, dice: within(isIndex, MOST_DICE) });
-const isSeveral: Guard<readonly string[] | readonly ShareChoice[]> = either(
+const isRecord: Guard<ChoiceRecord> = recordOf(either(isId, within(isIndex, MOST_PART)), MOST_RECORD);
+const isSeveral: Guard<readonly string[] | readonly ChoiceRecord[]> = either(
   arrayOf(isId, MOST_PEOPLE),
-  arrayOf(isShare, MOST_PEOPLE),
+  arrayOf(isRecord, MOST_PEOPLE),
 );
 export const isChoice: Guard<Choice> = recordOf(
   either(isBoolean, either(within(isNumber, MOST_NUMBER), either(isText, isSeveral))),

@@ -34,7 +34,7 @@ function register(): void {
 export const poolDocuments: FamilyDocuments = {
   id: "pool",
   register,
-  load: async () => (await import("./index.ts")).pool,
+  load: async () => (await import("./index.ts")).loadPool(),
   hasStyles: true,
   hasEncounter: true,
   decimals: 2,

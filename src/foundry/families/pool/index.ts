@@ -3,10 +3,10 @@ import { initiativePool } from "../../../rules/pool/math/figures.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";
-import { provideSharesField } from "../../ui/view/shared/shares-field.ts";
+import { provideField } from "../../ui/view/shared/own-field.ts";
 import { markPictures, optionIcons } from "./icons.ts";
 import { PoolRoll } from "./roll.ts";
-import { sharesField } from "./shares/field.ts";
+import { loadSharesTemplate, sharesField } from "./shares/field.ts";
 import { poolJson, poolStats } from "./stats.ts";
 
 /** Dexterity + Perception; of equal Outcomes the larger pool goes first. */
@@ -19,12 +19,12 @@ const initiativeOf = async (actor: Actor.Implementation): Promise<number> =>
   (await initiativeRoll(actor).evaluate({ allowInteractive: false })).total ?? 0;
 
 function register(): void {
-  provideSharesField(sharesField);
+  provideField("shares", sharesField);
   // Nobody waits for a sheet's inside later.
   loadSoon(() => import("./sheets/actor-context.ts"));
 }
 
-export const pool: FamilyModule = {
+const pool: FamilyModule = {
   rules,
   register,
   stats: poolJson,
@@ -33,3 +33,9 @@ export const pool: FamilyModule = {
   initiativeRoll,
   encounter: async () => (await import("./encounter/index.ts")).startEncounter(initiativeOf),
 };
+
+/** The family with everything that its screens are drawn by. */
+export async function loadPool(): Promise<FamilyModule> {
+  await loadSharesTemplate();
+  return pool;
+}

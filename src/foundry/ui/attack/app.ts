@@ -14,7 +14,7 @@ import { attackView } from "../view/screens/attack.ts";
 import { attackPlan, offeredOptions, startOf, evaluatedPlan, type AttackState } from "../view/screens/turn.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
-import { sharesField, type ShareMove } from "../view/shared/shares-field.ts";
+import { ownFields, type FieldMove, type MakeMove } from "../view/shared/own-field.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import { aimsFor, type Target } from "./aims.ts";
 import { onTurnKey } from "./keys.ts";
@@ -129,7 +129,8 @@ export class AttackDialog extends ApplicationV2 {
     });
     const pick = (place: number): void => this.#pick(place);
     element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit: () => runReporting(this.roll()) }));
-    sharesField()?.listen(element, ({ option, input }, move) => this.#share(option, input, move));
+    const make: MakeMove = ({ option, input }, move) => this.#move(option, input, move);
+    for (const field of ownFields()) field.listen(element, make);
     // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
     element.addEventListener("toggle", () => this.setPosition(), true);
     const update = (): void => this.#update();
@@ -198,15 +199,14 @@ export class AttackDialog extends ApplicationV2 {
     if (read) this.#choose(optionId, read);
   }
 
-  /** Moves dice of a splitter; its state is the choice. */
-  #share(optionId: string, inputId: string, move: ShareMove): void {
+  /** Does something in a field that a family brings; its state is the choice. */
+  #move(optionId: string, inputId: string, move: FieldMove): void {
     const option = this.#options().find((each) => each.id === optionId);
     const input = option?.inputs.find((each) => each.id === inputId);
-    const field = sharesField();
-    if (input?.kind !== "shares" || field === null) return;
-    const value = own(own(this.#state.choices, optionId) ?? {}, inputId);
-    const shares = field.read(input, value ?? input.initial);
-    this.#choose(optionId, { [inputId]: move(input, shares) });
+    if (input?.kind !== "own") return;
+    const moved = move(input, own(own(this.#state.choices, optionId) ?? {}, inputId) ?? input.initial);
+    if (moved === null) return;
+    this.#choose(optionId, { [inputId]: moved });
     this.#update();
   }
 

@@ -1,5 +1,4 @@
 /** Getting away (C31): a DEX save with the declaration's own die, from foes that are close or farther. Settles at once. */
-import { own } from "../../core/thread/own.ts";
 import type { Battlefield, Declare, Fighter, Input, Judgement, Plan, Refusal } from "../../core/types.ts";
 import { areFaces } from "../../kit/dice.ts";
 import { inputsAt, oneIn } from "../../kit/inputs.ts";
@@ -98,8 +97,5 @@ export const RETREAT = instantOption({
       line(read.away ? "away" : "caught", data, read.away ? "good" : "bad"),
     ];
   },
-  odds: ({ attacker }, _plan, { fighters }) => {
-    const { dex } = statsOf(own(fighters, attacker)).abilities;
-    return { ...NO_ODDS, safe: 1 - saveChance(dex.value), unit: LOSS };
-  },
+  odds: (fighter) => ({ ...NO_ODDS, safe: 1 - saveChance(statsOf(fighter).abilities.dex.value), unit: LOSS }),
 });

@@ -119,12 +119,10 @@ export const strike = ({ isGambit, isAimed, ...option }: Strike): StartOption =>
   settle: settleAttack,
   next: nextCairn,
   describe: describeAttack,
-  odds: (start, plan, scene) => {
-    const fighter = own(scene.fighters, start.attacker);
+  odds: (fighter, start, plan, scene) => {
     const target = own(scene.fighters, start.targets[0] ?? "");
-    if (fighter === undefined || target === undefined) return madeOdds(0);
     const declared = readDeclaredAttack(option.judge(fighter, start, plan, scene).numbers);
-    if (declared === null) return madeOdds(0);
+    if (target === undefined || declared === null) return madeOdds(0);
     const people = [start.attacker, ...helpersOf(start, plan, scene)];
     const ability = declared.gambit?.ability ?? null;
     const unanswered = { answer: NO_ANSWER, drop: null, ignores: false };

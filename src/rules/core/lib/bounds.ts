@@ -21,6 +21,8 @@ export const MOST_CHANGES = 60;
 export const MOST_ROWS = 2 * MOST_PEOPLE + 1;
 /** Inputs of one choice, prices of one step, fields of one mark. */
 export const MOST_ENTRIES = 60;
+/** Fields of one record of a choice. */
+export const MOST_RECORD = 8;
 /** A name, in characters: a longer one is cut where it is posted. */
 export const MOST_NAME = 100;
 /** What a person may say in one message, in characters. */

@@ -10,7 +10,6 @@ import type {
   Price,
   PriceTag,
   PromisedPrice,
-  ShareChoice,
   Step,
   Use,
 } from "../types.ts";
@@ -41,7 +40,7 @@ function absent(input: Input): Choice[string] | null {
       return input.absent;
     case "number":
       return 0;
-    case "shares":
+    case "own":
       return null;
     case "toggle":
     case "many":
@@ -106,18 +105,3 @@ export function promisedAmount({ promised }: Fighter, what: string, of?: string)
 /** The ids of a choice of several. */
 export const idsIn = (value: Choice[string] | undefined): readonly string[] =>
   isList(value) ? value.filter((each) => typeof each === "string") : [];
-
-const isShare = (value: unknown): value is ShareChoice =>
-  typeof value === "object" &&
-  value !== null &&
-  "use" in value &&
-  typeof value.use === "string" &&
-  "dice" in value &&
-  Number.isInteger(value.dice);
-
-/** The shares of a choice of shares; null: it is none. */
-export function sharesIn(value: Choice[string] | undefined): readonly ShareChoice[] | null {
-  if (!isList(value)) return null;
-  const shares = value.filter(isShare);
-  return shares.length === 0 || shares.length < value.length ? null : shares;
-}

@@ -74,10 +74,10 @@ export interface PriceTag extends Price {
   readonly rule: string | null;
 }
 
-/** Dice that are set aside for a use. */
-export type ShareChoice = Readonly<{ use: string; dice: number }>;
+/** One of several in a choice of a family's own field. */
+export type ChoiceRecord = Readonly<Record<string, string | number>>;
 /** What was chosen, by input: of one that takes several, a list. */
-export type Choice = Readonly<Record<string, boolean | number | string | readonly string[] | readonly ShareChoice[]>>;
+export type Choice = Readonly<Record<string, boolean | number | string | readonly string[] | readonly ChoiceRecord[]>>;
 
 export interface PickChoice {
   readonly id: string;
@@ -110,24 +110,17 @@ export type Input =
       readonly choices: readonly PickChoice[];
     })
   | (InputBase & { readonly kind: "text"; readonly initial: string; readonly max: number })
-  /**
-   * Dice shared out among uses, one of which may have several shares. The dice to share are the smallest pool of the uses
-   * that are named.
-   */
+  /** A field that its family brings and draws; its choice is a list of records, which only the family reads. */
   | (InputBase & {
-      readonly kind: "shares";
-      readonly initial: readonly ShareChoice[];
-      /** The fewest dice of a share, and the most shares. */
-      readonly least: number;
-      readonly most: number;
-      readonly uses: readonly ShareUse[];
+      readonly kind: "own";
+      readonly initial: readonly ChoiceRecord[];
+      readonly data: FieldData;
     });
 
-/** What dice may be set aside for, with the pool it would have alone. */
-export interface ShareUse extends PickChoice {
-  readonly pool: number;
-  /** What is done with it: attack, parry… */
-  readonly way: LangKey;
+/** What a field of a family's own is made of. */
+export interface FieldData {
+  /** Which field it is; its family knows the rest by it. */
+  readonly field: string;
 }
 
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */

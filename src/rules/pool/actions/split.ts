@@ -1,7 +1,6 @@
 /** Splitting the Action (P9–P11): how the dice are shared out. */
-import { sharesIn } from "../../core/lib/choice.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, Exchange, Judgement, Refusal, ShareChoice, ShareUse } from "../../core/types.ts";
+import type { Choice, Exchange, Judgement, Refusal } from "../../core/types.ts";
 import { mark } from "../../kit/changes.ts";
 import { reasons } from "../../kit/judge.ts";
 import { sum } from "../../kit/odds.ts";
@@ -11,6 +10,7 @@ import { line } from "../math/text.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, waives } from "../round/exert.ts";
 import { combatRefusal, downRefusal, input, turnRefusal, use } from "../round/options.ts";
 import { quickActions, roundState } from "../round/round.ts";
+import { sharesIn, type SharesData, type ShareChoice, type ShareUse } from "../round/shares.ts";
 import type { Considered, PoolOption } from "../start/pool-option.ts";
 import { DODGE_USE, shareUses, splitCost } from "../start/share-uses.ts";
 
@@ -77,16 +77,13 @@ export const SPLIT: PoolOption = {
   offerAs: () => ({ act: "RIPOSTE.Pool.Act.split" }),
   inputs: (acting) => {
     const uses = shareUses(acting, {});
-    const limits = { least: LEAST_SHARE, most: MOST_SHARES };
-    return [
-      input.shares("shares", { initial: firstShares(uses), ...limits, uses }),
-      exertInput(acting.fighter, acting.stats, waives),
-    ];
+    const data: SharesData = { field: "shares", least: LEAST_SHARE, most: MOST_SHARES, uses };
+    return [input.own("shares", firstShares(uses), data), exertInput(acting.fighter, acting.stats, waives)];
   },
   judge: judgeSplit,
   isWhole: ({ choice }) => (readShares(choice)?.length ?? 0) > 1,
   setUp: ({ exchange, house }, fighter) => {
-    const shares = declaredShares(exchange).map(({ use: name, dice }) => ({ use: name, dice }));
+    const shares = declaredShares(exchange);
     // Quick Actions that the pools have borne; those that they have not, the shares will.
     const quicks = fighter !== undefined && house.quickShrinksSplit ? quickActions(fighter) : 0;
     return [mark(exchange, "split", { shares, quicks })];

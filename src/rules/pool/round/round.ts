@@ -1,8 +1,8 @@
 /** What a fighter has done with its round: the one Action, split or whole, and what stands of it (P1–P3, P9, P12, P20). */
 import type { Fighter, Marker, MessageId, SpentKey } from "../../core/types.ts";
-import { list, number, record, text } from "../../kit/codec.ts";
 import { sum } from "../../kit/odds.ts";
 import type { HouseRules } from "../stats/house.ts";
+import { SHARES, type ShareChoice } from "./shares.ts";
 
 /** Uses of the round's Action: on the turn, as a Reaction, following through on a hold (P6). */
 const ACTION_USES = ["action", "reaction", "held"];
@@ -46,11 +46,9 @@ export const isPenaltyWaived = (fighter: Fighter): boolean =>
   usesNow(fighter).some((key) => key.what === "exertPenalty");
 
 /** A share of a split: what it is for, its dice, and whether it is gone. */
-export interface Share {
+export interface Share extends ShareChoice {
   /** What a use of it draws on. */
   readonly key: string;
-  readonly use: string;
-  readonly dice: number;
   readonly used: boolean;
 }
 export interface Split {
@@ -64,9 +62,6 @@ export type RoundState =
 /** Is the marker of the fighter's combat, made this many rounds ago? */
 const isOfRound = ({ moment }: Fighter, marker: Marker, ago: number): boolean =>
   moment !== null && marker.moment?.combat === moment.combat && marker.moment.round === moment.round - ago;
-
-/** The shares as a split's marker keeps them. */
-const SHARES = list(record({ use: text, dice: number }));
 
 /** The split that was made so many rounds ago. */
 function splitOf(fighter: Fighter, ago: number): Split | null {

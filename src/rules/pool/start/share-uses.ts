@@ -1,12 +1,13 @@
 /** What dice may be set aside for when the Action is split (P9, P11), with the pool that each would have alone. */
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, PickChoice, ShareUse } from "../../core/types.ts";
+import type { Choice, PickChoice } from "../../core/types.ts";
 import { keyed } from "../../kit/inputs.ts";
 import { STANDARD_DIFFICULTY } from "../math/dice.ts";
 import { baseParts, dodgeParts, evadeParts, penaltyParts, weaponParts, weaponsOf } from "../math/numbers.ts";
 import { resolve, type Part } from "../math/parts.ts";
 import { exertIn, penaltyAndExert, type Roller } from "../round/exert.ts";
 import { abilityChoice, EVADE_USE, otherActionUse, weaponChoice } from "../round/options.ts";
+import type { ShareUse } from "../round/shares.ts";
 import { spend, type ActionCost } from "../round/spend.ts";
 import { ATTRIBUTES, type PoolStats } from "../stats/stats.ts";
 import { asMeans, attackUse, isCommitted, speedOf, struckWith } from "./means.ts";

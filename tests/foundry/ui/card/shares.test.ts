@@ -15,16 +15,17 @@ import {
   sharesView,
   type PipPlace,
 } from "../../../../src/foundry/families/pool/shares/shares.ts";
-import { provideSharesField, type SharesInput } from "../../../../src/foundry/ui/view/shared/shares-field.ts";
+import { inputViews } from "../../../../src/foundry/ui/view/shared/inputs.ts";
+import { provideField } from "../../../../src/foundry/ui/view/shared/own-field.ts";
 import { sharesField } from "../../../../src/foundry/families/pool/shares/field.ts";
 
 import { readInput } from "../../../../src/foundry/ui/view/shared/read-input.ts";
-import type { ShareChoice } from "../../../../src/rules/core/types.ts";
+import { isShares, type ShareChoice, type SharesData } from "../../../../src/rules/pool/round/shares.ts";
 import { readShares as poolShares } from "../../../../src/rules/pool/actions/split.ts";
 import { fighter, pool, ROUND, scene } from "../../../rules/pool/fixtures.ts";
 import { unknownKeys, words } from "../desk.ts";
 
-const use = (id: string, dice: number, way = "attack"): SharesInput["uses"][number] => ({
+const use = (id: string, dice: number, way = "attack"): SharesData["uses"][number] => ({
   id,
   label: { text: id },
   refusal: null,
@@ -32,25 +33,20 @@ const use = (id: string, dice: number, way = "attack"): SharesInput["uses"][numb
   way: `RIPOSTE.Pool.Use.${way}`,
 });
 /** P9's example: Dexterity 4, Dodge 3, Melee 1: pools 7 and 5. */
-const input: SharesInput = {
-  kind: "shares",
-  id: "shares",
-  label: "RIPOSTE.Pool.Input.shares",
-  hint: null,
-  gm: false,
-  initial: [
-    { use: "attack.sword", dice: 3 },
-    { use: "dodge", dice: 2 },
-  ],
+const input: SharesData = {
+  field: "shares",
   least: 2,
   most: 4,
   uses: [use("attack.sword", 5), use("dodge", 7, "dodge"), use("parry.sword", 5, "parry"), use("attack.knife", 3)],
 };
 const shareText = (shares: readonly ShareChoice[]): string =>
   shares.map(({ use: id, dice }) => `${id}=${dice}`).join("+");
-const start = input.initial;
+const start: readonly ShareChoice[] = [
+  { use: "attack.sword", dice: 3 },
+  { use: "dodge", dice: 2 },
+];
 
-provideSharesField(sharesField);
+provideField("shares", sharesField);
 
 describe("dice are moved between shares (P9)", () => {
   it("share the smallest of the pools that are named", () => {
@@ -160,10 +156,11 @@ describe("the panel", () => {
   it("takes the rules' own option, and only the splitter moves its dice", () => {
     const anna = fighter("Anna", { moment: ROUND, onTurn: true });
     const split = pool.actions(anna, scene(anna)).find(({ id }) => id === "split");
-    const own = split?.inputs.find(({ kind }) => kind === "shares");
-    if (own?.kind !== "shares") throw new Error("no splitter");
-    expect(readShares(own, own.initial)).toEqual(own.initial);
-    expect(readShares(own, [...own.initial, { use: "nonsense", dice: 9 }])).toEqual(own.initial);
+    const own = split?.inputs.find(isShares);
+    if (split === undefined || own === undefined) throw new Error("no splitter");
+    expect(readShares(own.data, own.initial)).toEqual(own.initial);
+    expect(readShares(own.data, [...own.initial, { use: "nonsense", dice: 9 }])).toEqual(own.initial);
+    expect(inputViews(words, split, {}, false)[0]).toMatchObject({ own: { partial: "riposte.pool.shares" } });
     expect(readInput(split?.inputs ?? [], "shares", "attack.sword=9")).toBeNull();
   });
   it("has every word it asks for", () => expect(unknownKeys()).toEqual([]));

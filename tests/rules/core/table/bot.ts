@@ -22,6 +22,8 @@ export const noBaseTally = (): BaseTally => ({
 
 type Played = Pick<BaseTable<BaseSheet>, "judgeAnswer" | "answer" | "exchange" | "post" | "rule" | "threads">;
 
+export type OwnInput = Extract<Input, { readonly kind: "own" }>;
+
 export abstract class BaseBot {
   abstract readonly table: Played;
   abstract readonly tally: BaseTally;
@@ -86,11 +88,13 @@ export abstract class BaseBot {
         return this.pick(input.choices)?.id ?? input.initial;
       case "many":
         return input.choices.flatMap(({ id }) => (this.chance(0.4) ? [id] : []));
-      case "shares": {
-        const shares = Array.from({ length: 2 + Math.floor(this.random() * 2) }, () => this.pick(input.uses));
-        return shares.map((use) => ({ use: use?.id ?? "dodge", dice: 1 + Math.floor(this.random() * 4) }));
-      }
+      case "own":
+        return this.own(input);
     }
+  }
+  /** What it puts into a field of a family's own: what is proposed, unless the family's bot knows more. */
+  protected own({ initial }: OwnInput): Choice[string] {
+    return initial;
   }
   /** How likely a bot changes an input: what is a GM's is left alone, mostly. */
   protected changes(input: Input): number {

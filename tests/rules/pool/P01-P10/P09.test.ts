@@ -1,3 +1,4 @@
+import { isShares } from "../../../../src/rules/pool/round/shares.ts";
 import { sharesOf } from "../shares.ts";
 import { describe, expect, it } from "vitest";
 import { RAPIER, SWORD } from "../fixtures.ts";
@@ -20,8 +21,8 @@ const split = (t: Table, shares = "attack.sword=3+dodge=2"): Table => {
   return t;
 };
 const pools = (t: Table): Readonly<Record<string, number>> => {
-  const input = t.option("Anna", "split").inputs.find((one) => one.kind === "shares");
-  return Object.fromEntries((input?.kind === "shares" ? input.uses : []).map((use) => [use.id, use.pool]));
+  const input = t.option("Anna", "split").inputs.find(isShares);
+  return Object.fromEntries((input?.data.uses ?? []).map((use) => [use.id, use.pool]));
 };
 
 describe("P9: splitting the Action", () => {

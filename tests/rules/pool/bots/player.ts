@@ -1,6 +1,7 @@
 /** A bot: it chooses at random among what is offered, lawful or not, and tries what nobody may do. */
-import type { Exchange, Input, ActionOption, Slot } from "../../../../src/rules/core/types.ts";
-import { BaseBot, noBaseTally, type BaseTally } from "../../core/table/bot.ts";
+import { isShares } from "../../../../src/rules/pool/round/shares.ts";
+import type { Choice, Exchange, Input, ActionOption, Slot } from "../../../../src/rules/core/types.ts";
+import { BaseBot, noBaseTally, type BaseTally, type OwnInput } from "../../core/table/bot.ts";
 import { pool } from "../fixtures.ts";
 import type { StartSetup, Table } from "../table.ts";
 
@@ -22,6 +23,13 @@ export class Bot extends BaseBot {
 
   protected override changes(input: Input): number {
     return input.id === "exert" ? 0.25 : super.changes(input);
+  }
+
+  protected override own(input: OwnInput): Choice[string] {
+    if (!isShares(input)) return super.own(input);
+    const { uses } = input.data;
+    const shares = Array.from({ length: 2 + Math.floor(this.random() * 2) }, () => this.pick(uses));
+    return shares.map((use) => ({ use: use?.id ?? "dodge", dice: 1 + Math.floor(this.random() * 4) }));
   }
 
   #up(id: string): boolean {

@@ -1,11 +1,19 @@
-/** The splitter of dice as a field: what is drawn comes with the family, what moves dice when a splitter is shown. */
+/** The splitter of dice as a field: what draws it comes with the family, what moves dice when a dialog listens to it. */
+import { isShares } from "../../../../rules/pool/round/shares.ts";
 import { runReporting } from "../../../ui/kit/notify.ts";
-import type { SharesField } from "../../../ui/view/shared/shares-field.ts";
-import { readShares, sharesView } from "./shares.ts";
+import type { OwnField } from "../../../ui/view/shared/own-field.ts";
+import { sharesView } from "./shares.ts";
 
-export const sharesField: SharesField = {
-  view: sharesView,
-  read: readShares,
+const PARTIAL = "riposte.pool.shares";
+
+/** Loads what draws it; the family comes into play after that. */
+export async function loadSharesTemplate(): Promise<void> {
+  await foundry.applications.handlebars.getTemplate("systems/riposte/templates/pool/shares.hbs", PARTIAL);
+}
+
+export const sharesField: OwnField = {
+  view: (words, input, value, gm) =>
+    isShares(input) ? { partial: PARTIAL, view: sharesView(words, input.data, value, gm) } : null,
   listen: (root, make) =>
     runReporting(import("./splitter.ts").then(({ listenToSplitters }) => listenToSplitters(root, make))),
 };

@@ -2,10 +2,37 @@
  * The pool splitter: dice as pips that are moved between shares. Its state is the choice; everything here is pure, and no
  * move brings more dice than there are or fewer than none.
  */
-import { sharesIn } from "../../../../rules/core/lib/choice.ts";
-import type { Choice, ShareChoice } from "../../../../rules/core/types.ts";
-import type { SharesInput, SharesView, ShareView } from "../../../ui/view/shared/shares-field.ts";
+import type { Choice } from "../../../../rules/core/types.ts";
+import { sharesIn, type ShareChoice, type SharesData, type ShareUse } from "../../../../rules/pool/round/shares.ts";
 import type { Words } from "../../../ui/view/shared/words.ts";
+
+interface UseView {
+  readonly id: string;
+  readonly label: string;
+  readonly selected: boolean;
+  readonly disabled: boolean;
+}
+interface ShareView {
+  readonly at: number;
+  readonly uses: readonly UseView[];
+  readonly dice: number;
+  readonly pips: readonly number[];
+  /** "Attack with Sword: 3 dice", for a screen reader. */
+  readonly spoken: string;
+  readonly canMore: boolean;
+  readonly canLess: boolean;
+  readonly canRemove: boolean;
+  readonly short: boolean;
+}
+interface SharesView {
+  readonly pool: number;
+  /** What makes the pool as small as it is. */
+  readonly why: string;
+  readonly tray: readonly number[];
+  readonly trayText: string;
+  readonly shares: readonly ShareView[];
+  readonly canAdd: boolean;
+}
 
 type Shares = readonly ShareChoice[];
 /** Where a die lies: on a share, or in the tray. */
@@ -14,24 +41,20 @@ export type PipPlace = number | "tray";
 const LEAST_SHARES = 2;
 
 /** The shares of a choice; what is not known is left out. */
-export const readShares = (input: SharesInput, value: Choice[string] | undefined): Shares =>
-  (sharesIn(value) ?? [])
-    .filter(({ use, dice }) => dice >= 0 && input.uses.some(({ id }) => id === use))
-    .slice(0, input.most);
+export const readShares = (input: SharesData, value: Choice[string] | undefined): Shares =>
+  (sharesIn(value) ?? []).filter(({ use }) => input.uses.some(({ id }) => id === use)).slice(0, input.most);
 
-const useOf = (input: SharesInput, id: string): SharesInput["uses"][number] | null =>
-  input.uses.find((use) => use.id === id) ?? null;
+const useOf = (input: SharesData, id: string): ShareUse | null => input.uses.find((use) => use.id === id) ?? null;
 
 /** The dice to share: the smallest pool of the uses that are named. */
-export function poolOf(input: SharesInput, shares: Shares): number {
+export function poolOf(input: SharesData, shares: Shares): number {
   return shares.length === 0 ? 0 : Math.min(...shares.map(({ use }) => useOf(input, use)?.pool ?? 0));
 }
 
 const total = (shares: Shares): number => shares.reduce((sum, { dice }) => sum + dice, 0);
 
 /** Dice that are on no share. */
-export const inTray = (input: SharesInput, shares: Shares): number =>
-  Math.max(0, poolOf(input, shares) - total(shares));
+export const inTray = (input: SharesData, shares: Shares): number => Math.max(0, poolOf(input, shares) - total(shares));
 
 /** The place of the biggest share that is not this one. */
 function biggest(shares: Shares, except: number): number | null {
@@ -43,14 +66,14 @@ const change = (shares: Shares, at: number, by: number): Shares =>
   shares.map((share, here) => (here === at ? { ...share, dice: Math.max(0, share.dice + by) } : share));
 
 /** A smaller pool takes its dice from the biggest shares. */
-function fitted(input: SharesInput, shares: Shares): Shares {
+function fitted(input: SharesData, shares: Shares): Shares {
   let now = shares;
   while (total(now) > poolOf(input, now)) now = change(now, biggest(now, -1) ?? 0, -1);
   return now;
 }
 
 /** One die from here to there; where there is none, nothing moves. */
-export function moveDie(input: SharesInput, shares: Shares, from: PipPlace, to: PipPlace): Shares {
+export function moveDie(input: SharesData, shares: Shares, from: PipPlace, to: PipPlace): Shares {
   const there = from === "tray" ? inTray(input, shares) : (shares[from]?.dice ?? 0);
   if (from === to || there === 0 || (to !== "tray" && shares[to] === undefined)) return shares;
   const taken = from === "tray" ? shares : change(shares, from, -1);
@@ -58,23 +81,23 @@ export function moveDie(input: SharesInput, shares: Shares, from: PipPlace, to: 
 }
 
 /** One more die on a share: out of the tray, else from the biggest other share. */
-export function moreDice(input: SharesInput, shares: Shares, at: number): Shares {
+export function moreDice(input: SharesData, shares: Shares, at: number): Shares {
   const from = inTray(input, shares) > 0 ? "tray" : biggest(shares, at);
   return from === null ? shares : moveDie(input, shares, from, at);
 }
 
 /** One die fewer, into the tray. */
-export const fewerDice = (input: SharesInput, shares: Shares, at: number): Shares => moveDie(input, shares, at, "tray");
+export const fewerDice = (input: SharesData, shares: Shares, at: number): Shares => moveDie(input, shares, at, "tray");
 
 /** A die that is clicked: off its share, or out of the tray to the smallest share. */
-export function clickDie(input: SharesInput, shares: Shares, from: PipPlace): Shares {
+export function clickDie(input: SharesData, shares: Shares, from: PipPlace): Shares {
   if (from !== "tray") return fewerDice(input, shares, from);
   const smallest = shares.map(({ dice }, at) => ({ dice, at })).sort((a, b) => a.dice - b.dice)[0];
   return smallest === undefined ? shares : moveDie(input, shares, "tray", smallest.at);
 }
 
 /** Another use for a share. */
-export function setUse(input: SharesInput, shares: Shares, at: number, use: string): Shares {
+export function setUse(input: SharesData, shares: Shares, at: number, use: string): Shares {
   if (useOf(input, use) === null) return shares;
   return fitted(
     input,
@@ -83,7 +106,7 @@ export function setUse(input: SharesInput, shares: Shares, at: number, use: stri
 }
 
 /** One more share: for a use that has none yet, with the dice that lie in the tray, as far as it needs them. */
-export function addShare(input: SharesInput, shares: Shares): Shares {
+export function addShare(input: SharesData, shares: Shares): Shares {
   if (shares.length >= input.most) return shares;
   const free = input.uses.filter((use) => use.refusal === null);
   const use = free.find(({ id }) => shares.every((share) => share.use !== id)) ?? free[0];
@@ -104,7 +127,7 @@ export const removeShare = (shares: Shares, at: number): Shares =>
 
 const pips = (n: number): readonly number[] => Array.from({ length: n }, (_, at) => at);
 
-function useLabel(words: Words, use: SharesInput["uses"][number]): string {
+function useLabel(words: Words, use: ShareUse): string {
   const way = words.t(use.way);
   const name = "key" in use.label ? words.t(use.label.key) : use.label.text;
   const what = way === name ? way : words.t("RIPOSTE.Attack.ShareUse", { way, name });
@@ -112,7 +135,7 @@ function useLabel(words: Words, use: SharesInput["uses"][number]): string {
 }
 
 /** The panel as it stands. `gm`: may name uses that are refused. */
-export function sharesView(words: Words, input: SharesInput, value: Choice[string], gm: boolean): SharesView {
+export function sharesView(words: Words, input: SharesData, value: Choice[string], gm: boolean): SharesView {
   const shares = readShares(input, value);
   const free = inTray(input, shares);
   const pool = poolOf(input, shares);

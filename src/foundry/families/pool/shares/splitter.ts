@@ -2,13 +2,28 @@
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { ActionOf } from "../../../ui/view/shared/actions.ts";
 import { dataOf, isElement } from "../../../ui/kit/dom.ts";
-import { addShare, clickDie, fewerDice, moreDice, moveDie, removeShare, setUse, type PipPlace } from "./shares.ts";
-import type { MakeMove, ShareMove } from "../../../ui/view/shared/shares-field.ts";
+import {
+  addShare,
+  clickDie,
+  fewerDice,
+  moreDice,
+  moveDie,
+  readShares,
+  removeShare,
+  setUse,
+  type PipPlace,
+} from "./shares.ts";
+import { isShares, type ShareChoice, type SharesData } from "../../../../rules/pool/round/shares.ts";
+import type { MakeMove } from "../../../ui/view/shared/own-field.ts";
+
+type ShareMove = (data: SharesData, shares: readonly ShareChoice[]) => readonly ShareChoice[];
+type Splitter = Parameters<MakeMove>[0];
+type MoveShares = (splitter: Splitter, move: ShareMove) => void;
 
 /** Nearer than this, in pixels, a press is a click. */
 const CLICK = 5;
 
-const splitterOf = (element: Element): { option: string; input: string } | null => {
+const splitterOf = (element: Element): Splitter | null => {
   const splitter = element.closest("[data-splitter]");
   const option = splitter?.getAttribute("data-option");
   const input = splitter?.getAttribute("data-input");
@@ -32,7 +47,9 @@ const KEYS: Readonly<Record<string, ActionOf<"splitter">>> = {
 };
 
 /** Presses, drags and keys in the splitters of a window. */
-export function listenToSplitters(root: HTMLElement, make: MakeMove): void {
+export function listenToSplitters(root: HTMLElement, makeMove: MakeMove): void {
+  const make: MoveShares = (splitter, move) =>
+    makeMove(splitter, (input, value) => (isShares(input) ? move(input.data, readShares(input.data, value)) : null));
   const act = (element: Element, name: string | undefined, at: number): boolean => {
     const splitter = splitterOf(element);
     const move = name === undefined ? undefined : own<(at: number) => ShareMove>(MOVES, name);
@@ -61,7 +78,7 @@ export function listenToSplitters(root: HTMLElement, make: MakeMove): void {
 }
 
 /** Follows one press on a pip until it is let go. */
-function onPress(event: PointerEvent, make: MakeMove): void {
+function onPress(event: PointerEvent, make: MoveShares): void {
   const pip = isElement(event.target) ? event.target.closest<HTMLElement>("[data-pip]") : null;
   const from = placeIn(pip?.getAttribute("data-pip") ?? null);
   const splitter = pip && splitterOf(pip);

@@ -2,7 +2,7 @@
 import { idsIn } from "../../../../rules/core/lib/choice.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { ActionOption, Choice, Input, PickChoice, Refusal } from "../../../../rules/core/types.ts";
-import { sharesField, type SharesView } from "./shares-field.ts";
+import { ownField, type OwnFieldView } from "./own-field.ts";
 import type { Words } from "./words.ts";
 
 interface PickView {
@@ -18,7 +18,7 @@ type FieldView =
   | { readonly pick: { readonly choices: readonly PickView[]; readonly only: string | null } }
   /** The hint of a text is an example, and stands in the empty field. */
   | { readonly text: { readonly value: string; readonly max: number; readonly example: string } }
-  | { readonly shares: SharesView | null }
+  | { readonly own: OwnFieldView | null }
   /** Any number of these. */
   | { readonly many: { readonly choices: readonly PickView[] } };
 interface NumberView {
@@ -101,11 +101,10 @@ function fieldView(filling: Filling, input: Input): [FieldView, Refusal | null] 
       return [manyView(filling, input), null];
     case "text":
       return [textView(filling, input), null];
-    case "shares":
-      return [
-        { shares: sharesField()?.view(filling.words, input, filling.value ?? input.initial, filling.gm) ?? null },
-        null,
-      ];
+    case "own": {
+      const { words, value = input.initial, gm } = filling;
+      return [{ own: ownField(input)?.view(words, input, value, gm) ?? null }, null];
+    }
   }
 }
 

@@ -26,8 +26,8 @@ function valueOf(input: Input, raw: FieldValue): Choice[string] | null {
       return typeof raw === "string" || typeof raw === "boolean" ? null : raw.filter((one) => offers(input, one));
     case "text":
       return typeof raw === "string" ? raw.slice(0, input.max) : null;
-    case "shares":
-      // They are moved by the splitter, never typed.
+    case "own":
+      // Its family changes it, and nothing is typed.
       return null;
   }
 }
