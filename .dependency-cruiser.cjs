@@ -42,6 +42,7 @@ const ROOMS = {
     "kit",
     "host",
     "(attack|encounters|orders)",
+    "welcome",
     "strip",
     "holds",
     "card",

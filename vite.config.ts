@@ -36,7 +36,7 @@ function importersOf(module: string, graph: Graph, found = new Set<string>()): R
 const HOLDS = /\/src\/(?:rules\/core|foundry\/(?:exchange|ui))\/holds\//;
 
 /** Features with a file of their own, loaded when they are first used: folders of `src/foundry/ui`. */
-const FEATURES = ["recording"];
+const FEATURES = ["recording", "welcome"];
 
 /** Where a module is that is not there at the start: with whom it is needed. */
 function partOf(module: string, graph: Graph): string | null {

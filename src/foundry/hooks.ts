@@ -21,6 +21,7 @@ import { startStrip } from "./ui/strip/index.ts";
 import { fillTracker, startTracker } from "./ui/tracker/index.ts";
 import { addTrackerEntries } from "./ui/tracker/menu.ts";
 import { startTray } from "./ui/tray/index.ts";
+import { fillWelcome, greet } from "./ui/welcome/index.ts";
 
 /** Foundry's own start, after `init`. */
 function hearStart(): void {
@@ -33,6 +34,7 @@ function hearStart(): void {
   Hooks.once("ready", startTracker);
   Hooks.once("ready", startStrip);
   Hooks.once("ready", startReceipts);
+  Hooks.once("ready", greet);
   Hooks.once("ready", loadNow);
 }
 
@@ -79,6 +81,7 @@ function hearDocuments(): void {
 function hearInterface(): void {
   Hooks.on("renderChatMessageHTML", (message, html) => fillMessage(message, html));
   Hooks.on("getChatMessageContextOptions", (_app, entries) => addRecordingEntry(entries));
+  Hooks.on("renderChatMessageHTML", (message, html) => fillWelcome(message, html));
   Hooks.on("openDetachedWindow", (_id, view) => listenIn(view.document));
   Hooks.on("renderCombatTracker", (app, element) => fillTracker(app.viewed?.id ?? null, element));
   Hooks.on("renderCombatTracker", (_app, element) => addPanelButton(element));

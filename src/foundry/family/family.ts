@@ -25,6 +25,12 @@ export interface FamilyDocuments {
   readonly decimals?: number;
 }
 
+/** How a ready encounter is set up. */
+export interface EncounterStart {
+  /** Asks before it changes the world. Default: yes; one that was set up before always asks. */
+  readonly ask?: boolean;
+}
+
 export interface FamilyModule {
   readonly rules: Family;
   /** The family's reading of an actor, in the shape its rules parse. */
@@ -42,7 +48,7 @@ export interface FamilyModule {
   /** How it brings a round into order; left out: by initiative alone. */
   readonly order?: RoundOrder;
   /** Sets up the family's ready encounter: fighters, scene, combat. */
-  encounter?(): Promise<void>;
+  encounter?(how?: EncounterStart): Promise<void>;
   /**
    * Called once, when the family comes into play. The family of another package, which comes in one piece in `init`,
    * registers its data models, sheets and settings here.

@@ -12,6 +12,7 @@ import { registerAllScreens } from "./screens.ts";
 import { registerStrip } from "./strip/index.ts";
 import { registerTracker } from "./tracker/index.ts";
 import { registerTray } from "./tray/index.ts";
+import { registerWelcome } from "./welcome/index.ts";
 
 /** Registers screens, keys and menus; called once, in `init`. */
 export function registerUi(): void {
@@ -24,6 +25,7 @@ export function registerUi(): void {
   registerPanel();
   registerEncounters();
   registerReceipts();
+  registerWelcome();
   onFamily(drawFamily);
 }
 

@@ -168,6 +168,8 @@ export interface WorldSetup {
   readonly severalTargets?: boolean;
   /** A third player, Green. */
   readonly thirdPlayer?: boolean;
+  /** Nobody has been welcomed here: with no fighters, the GM is. */
+  readonly isNew?: boolean;
 }
 
 export const SCENE = idOf("scene");
@@ -227,6 +229,9 @@ const SEVERAL_TARGETS: Source = {
   value: JSON.stringify({ severalTargets: true }),
 };
 
+/** Nobody is welcomed in a world that has been played in. */
+const WELCOMED: Source = { _id: idOf("welcomed"), key: "riposte.welcomed", value: "true" };
+
 /** The documents of a world, by collection, for the first start of a table. */
 export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
   const all = standings(setup.fighters);
@@ -280,7 +285,10 @@ export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
       },
     ],
     combats: setup.combat === undefined ? [] : [combat],
-    settings: setup.severalTargets === true ? [SEVERAL_TARGETS] : [],
+    settings: [
+      ...(setup.severalTargets === true ? [SEVERAL_TARGETS] : []),
+      ...(setup.isNew === true ? [] : [WELCOMED]),
+    ],
   };
 }
 

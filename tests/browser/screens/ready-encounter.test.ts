@@ -112,6 +112,41 @@ describe("the ready encounter", () => {
     });
   });
 
+  it("is one click on the card that greets the GM of an empty world, once", async () => {
+    await inFight({ fighters: [] }, ["gm", "red"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await gm.page.evaluate(`game.settings.set("riposte", "welcomed", false)`);
+      await gm.page.reload();
+      const card = gm.page.locator("#chat .riposte-welcome");
+      await card.waitFor();
+      expect(await red.page.locator("#chat").innerText()).not.toContain("Welcome");
+      expect(await red.page.locator(".riposte-welcome").count()).toBe(0);
+
+      await card.getByRole("button", { name: "Read the rules: The ford" }).click();
+      await gm.page.locator(".journal-sheet, .journal-entry").first().waitFor();
+      await card.getByRole("button", { name: "Settings" }).click();
+      await gm.page.locator('section[data-category="system"].active').waitFor();
+      await gm.page.evaluate("game.settings.sheet.close()");
+
+      await card.getByRole("button", { name: "Set up a fight: The ford" }).click();
+      await soon(() => read(gm, COMBAT)).toEqual([[0, 11]]);
+      await soon(() => gm.page.locator("#chat").innerText()).toContain("The ford is ready.");
+      expect(await dialog(gm).count()).toBe(0);
+      await soon(() => read(red, "game.user.character !== null")).toBe(true);
+
+      await card.getByRole("button", { name: "Got it" }).click();
+      await card.waitFor({ state: "detached" });
+      await gm.page.evaluate(`(async () => {
+        for (const Name of [Combat, Actor, ChatMessage]) await Name.implementation.deleteDocuments([], { deleteAll: true });
+      })()`);
+      await gm.page.reload();
+      await gm.page.waitForFunction("globalThis.game?.ready === true");
+      await soon(() => read(gm, `game.settings.get("riposte", "welcomed")`)).toBe(true);
+      expect(await read(gm, "game.messages.size")).toBe(0);
+    });
+  });
+
   it("is nothing for a player", async () => {
     await inFight({ fighters: [] }, ["red"], async (fight) => {
       const red = await fight.take("red");

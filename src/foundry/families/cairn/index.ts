@@ -29,5 +29,5 @@ export const cairn: FamilyModule = {
   register: registerOrder,
   initiativeRoll,
   order: cairnOrder,
-  encounter: async () => (await import("./encounter/index.ts")).startEncounter(),
+  encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(how),
 };

@@ -31,7 +31,7 @@ const pool: FamilyModule = {
   icons: optionIcons,
   pictures: markPictures,
   initiativeRoll,
-  encounter: async () => (await import("./encounter/index.ts")).startEncounter(initiativeOf),
+  encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeOf, how),
 };
 
 /** The family with everything that its screens are drawn by. */

@@ -1,5 +1,6 @@
 /** A ready encounter: heroes, foes, a scene and a combat, by one click and one question. */
 import { isJsonObject } from "../../../rules/core/types/json.ts";
+import type { EncounterStart } from "../../family/family.ts";
 import { warn } from "../../ui/kit/notify.ts";
 import { make } from "../../ui/kit/dom.ts";
 import { bringFighters, healAll, worldActor, type FighterActor } from "./actors.ts";
@@ -92,17 +93,18 @@ async function tellNext({ texts, steps, page }: EncounterPlan): Promise<void> {
   const title = `<p><strong>${escape(t(`RIPOSTE.${texts}.ready`))}</strong></p>`;
   const link = `<p>@UUID[${page}]{${t(`RIPOSTE.${texts}.page`)}}</p>`;
   await ChatMessage.implementation.create({
-    content: `${title}<ol>${items}</ol>${link}`,
+    content: `<div class="riposte riposte-guide">${title}<ol>${items}</ol>${link}</div>`,
     whisper: game.users.filter((user) => user.isGM).flatMap(({ id }) => (id === null ? [] : [id])),
   });
   ui.notifications?.info("RIPOSTE.Tray.Notice", { format: { text: t(`RIPOSTE.${texts}.ready`) } });
 }
 
-/** Sets everything up; a second run finds what is there. Only a GM can. */
-export async function setUp(plan: EncounterPlan): Promise<void> {
+/** Sets everything up; a second run finds what is there, and always asks. Only a GM can. */
+export async function setUp(plan: EncounterPlan, { ask: isAsked = true }: EncounterStart = {}): Promise<void> {
   if (!game.user.isGM) return warn(t("RIPOSTE.Encounter.gmOnly"));
   const shared = offers(plan);
-  const wish = await ask(plan, shared);
+  const isPlain = !isAsked && knownScene(plan) === undefined;
+  const wish = isPlain ? { share: true, again: true } : await ask(plan, shared);
   if (wish === null) return;
   const name = t(`RIPOSTE.${plan.texts}.name`);
   const actors = await bringFighters(plan, name);

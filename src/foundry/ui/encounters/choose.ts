@@ -2,14 +2,9 @@
 import { encounterFamilies, familyReady } from "../../family/known.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
+import { encounterName } from "./names.ts";
 
 const { DialogV2 } = foundry.applications.api;
-
-/** What a family's encounter is called; that of another package by the family's own name. */
-function labelOf(family: string): string {
-  const key = `RIPOSTE.Encounter.Of.${family}`;
-  return game.i18n.has(key) ? key : `TYPES.Actor.${family}`;
-}
 
 const start = async (family: string): Promise<void> => (await familyReady(family))?.encounter?.();
 
@@ -22,7 +17,7 @@ export async function openEncounters(): Promise<void> {
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Encounter.title", icon: "fa-solid fa-archway" },
     content: make("div", {}, make("p", {}, gameWords.t("RIPOSTE.Encounter.which"))),
-    buttons: ready.map((id, at) => ({ action: id, label: labelOf(id), default: at === 0 })),
+    buttons: ready.map((id, at) => ({ action: id, label: encounterName(id), default: at === 0 })),
     rejectClose: false,
   });
   const family = ready.find((id) => id === chosen);

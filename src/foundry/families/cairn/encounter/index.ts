@@ -1,5 +1,6 @@
 /** The ready encounter of the family: four characters and seven who want a toll, at the ford. */
 import { replacement } from "../../../compat.ts";
+import type { EncounterStart } from "../../../family/family.ts";
 import { setUp } from "../../../family-kit/encounter/index.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { FIRST_PAGE, FOES, HEROES, MAP, STANDINGS } from "./plan.ts";
@@ -23,8 +24,8 @@ function unhurt({ system }: Actor.Implementation): Record<string, unknown> {
 }
 
 /** Sets everything up; a second run finds what is there. Only a GM can. The order is made in the combat (C3, C5). */
-export async function startEncounter(): Promise<void> {
-  await setUp({
+export async function startEncounter(how?: EncounterStart): Promise<void> {
+  const plan = {
     id: "ford",
     family: "cairn",
     texts: "CairnEncounter",
@@ -35,5 +36,6 @@ export async function startEncounter(): Promise<void> {
     steps: ["begin", "attack", "answer", "after", "open"],
     unhurt,
     initiative: () => Promise.resolve(null),
-  });
+  };
+  await setUp(plan, how);
 }
