@@ -159,7 +159,7 @@ describe("messages are deleted", () => {
     });
   });
 
-  it("a result is deleted: the card still takes back what the ledger knows of", async () => {
+  it("a result is deleted: the card still shows it, and takes it back", async () => {
     await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -168,8 +168,12 @@ describe("messages are deleted", () => {
       await settled(gm);
       await remove(gm, RESULTS);
       await fence(fight.seats);
+      await until(
+        () => card(gm),
+        (text) => /Severity 4/.test(text) && /deleted a result later/.test(text),
+      );
       await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
-      await gm.page.getByRole("dialog").getByRole("button", { name: "Take back and ask again" }).click();
+      await gm.page.getByRole("dialog").locator('[data-action="back"]').click();
       await until(
         () => injuries(red, "Rosa"),
         (now) => now.length === 0,
@@ -180,11 +184,11 @@ describe("messages are deleted", () => {
       );
       await fence(fight.seats);
       await quiet([gm, red]);
-      expect(await gm.page.evaluate(`game.messages.filter((one) => one.system.kind === "undo").length`)).toBe(0);
+      expect(await gm.page.evaluate(`game.messages.filter((one) => one.system.kind === "undo").length`)).toBe(1);
     });
   });
 
-  it("result and answer are deleted: the ledger has closed the row, nobody is asked again", async () => {
+  it("result and answer are deleted: nobody is asked again, and it can be taken back", async () => {
     await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -195,9 +199,7 @@ describe("messages are deleted", () => {
       await fence(fight.seats);
       await quiet([gm, red]);
       await injured(red, "Rosa", [4]);
-      const undone = await gm.page.evaluate(
-        `game.system.api.undoFromLedger(game.messages.contents[0].id, game.actors.getName("Rosa").uuid)`,
-      );
+      const undone = await gm.page.evaluate(`game.system.api.undo(game.messages.contents[0].id).then(({ ok }) => ok)`);
       expect(undone).toBe(true);
       await until(
         () => injuries(red, "Rosa"),

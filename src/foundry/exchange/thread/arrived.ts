@@ -1,12 +1,20 @@
 /** What the hooks say of messages, taken into the log. */
 import type { Entry, MessageId } from "../../../rules/core/types.ts";
 import { clearBroken } from "../world/broken-actors.ts";
-import { entryOf, isOurs, threadOf } from "./message.ts";
-import { rightsOf } from "../world/permissions.ts";
+import { claimedKind, entryOf, isOurs, threadOf } from "./message.ts";
 import { forget } from "./store.ts";
-import { originalsOf, removedBy, threadOfEntry, type Original } from "../trust/originals.ts";
+import { originalsOf, threadOfEntry, type Original } from "../trust/originals.ts";
 import { notifyListeners, markChanged, type ThreadEvent } from "./news.ts";
-import { enterMessage, forgetEntry, indexFighters, knownEntry, leaveThread, originals, readEntry } from "./threads.ts";
+import {
+  enterMessage,
+  forgetEntry,
+  indexFighters,
+  knownEntry,
+  leaveThread,
+  messagesOf,
+  originals,
+  readEntry,
+} from "./threads.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -21,16 +29,31 @@ function noteOriginals(
 ): readonly Original[] {
   if (what === "created" || message.id === null || !game.user.isGM) return [];
   const after = what === "deleted" ? null : entryOf(message);
-  const due = isGm(user)
-    ? removedBy(user, after === null ? before : null, rightsOf([]).gms)
-    : originalsOf({ what, about: message.id, by: user, before, after });
-  for (const original of due) {
-    originals.keep(original, game.user.id);
-    forget(original.thread);
-    markChanged(original.thread);
-  }
+  const all = originalsOf({ what, about: message.id, by: user, before, after });
+  // What a GM moves or makes is the GM's word.
+  const due = isGm(user) ? all.filter(({ mark }) => mark.what !== "removed" && mark.was !== null) : all;
+  for (const original of due) keepOriginal(original);
   return due;
 }
+
+/** This window reads it as it was first posted, until that is on record. */
+export function keepOriginal(original: Original): void {
+  originals.keep(original, game.user.id);
+  forget(original.thread);
+  markChanged(original.thread);
+}
+
+/** This window reads it as it is now. */
+export function dropOriginal(original: Original): void {
+  originals.drop(original);
+  indexFighters(original.thread);
+  forget(original.thread);
+  markChanged(original.thread);
+}
+
+/** Is anything left of a thread beside what is on record of it? */
+export const isAnythingLeft = (thread: MessageId): boolean =>
+  messagesOf(thread).some((message) => claimedKind(message) !== "mark");
 
 function leave(id: MessageId, message: MessageId): void {
   leaveThread(id, message);

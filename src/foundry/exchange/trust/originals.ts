@@ -1,5 +1,5 @@
 /**
- * Messages that players have edited or deleted, as they were first posted. A GM's window that sees it folds the thread with
+ * Messages that players have edited or deleted, and those that GMs have of exchanges that were over, as they were first posted. A GM's window that sees it folds the thread with
  * what was said first at once, and puts it on record for all others (`audit/protect-messages.ts`); what is on record is asked for no more.
  */
 import { derivedId } from "../../../rules/core/lib/ids.ts";
@@ -46,11 +46,15 @@ export function originalsOf({ what, about, by, before, after }: Change): readonl
     : [...own, { thread: now, about, mark: { what: "edited", was: null, by } }];
 }
 
-/** A GM has deleted this: of a GM's result it is put on record which rows it had settled. */
-export function removedBy(by: UserId, entry: Entry | null, gms: readonly UserId[]): readonly Original[] {
-  if (entry === null || !isEntryOf(entry, "result") || !gms.includes(entry.author)) return [];
-  const rows = entry.body.parts.map(({ row, stage, attempt }) => ({ row, stage, attempt }));
-  return [{ thread: entry.body.exchange, about: entry.id, mark: { what: "removed", by, rows } }];
+/**
+ * A GM has deleted something of an exchange that is still open: of a GM's result it is put on record which rows it had
+ * settled, of all else nothing. Null: nothing.
+ */
+export function removedBy({ thread, about, mark }: Original, gms: readonly UserId[]): Original | null {
+  const was = mark.what === "deleted" ? mark.was : null;
+  if (was === null || !isEntryOf(was, "result") || !gms.includes(was.author)) return null;
+  const rows = was.body.parts.map(({ row, stage, attempt }) => ({ row, stage, attempt }));
+  return { thread, about, mark: { what: "removed", by: mark.by, rows } };
 }
 
 /** The id of the mark that puts it on record. */
@@ -71,6 +75,11 @@ export class Originals {
     // The first thing said stays the first.
     if (!thread.has(original.about)) thread.set(original.about, markEntry(original, gm));
     this.#kept.set(original.thread, thread);
+  }
+
+  /** It is not to be put on record. */
+  drop({ thread, about }: Original): void {
+    this.#kept.get(thread)?.delete(about);
   }
 
   /** The thread with what is not on record yet, as if this GM had marked it. */

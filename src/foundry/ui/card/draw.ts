@@ -41,18 +41,21 @@ function orderOf(exchange: MessageId): readonly MessageId[] {
   return sorted.flatMap((message) => message.id ?? []);
 }
 
-/** The opening message; where somebody deleted it, the mark that keeps it. */
-function openingOf({ id, marks }: Exchange): MessageId {
+/** This message; where somebody deleted it, the mark that keeps it. */
+function standInFor(id: MessageId, { marks }: Exchange): MessageId {
   const mark = game.messages.has(id) ? undefined : marks.find(({ body }) => body.about === id);
   return mark?.id ?? id;
 }
 
 /** The one message that is the card now: the opening one while anything is open, else the last result. */
 function cardMessage(exchange: Exchange): MessageId {
-  if (exchange.phase === "open") return openingOf(exchange);
+  return standInFor(lastSaid(exchange) ?? exchange.id, exchange);
+}
+
+function lastSaid(exchange: Exchange): MessageId | null {
+  if (exchange.phase === "open") return null;
   const results = new Set(Object.values(exchange.rows).flatMap(({ result }) => result?.message ?? []));
-  if (results.size <= 1) return [...results][0] ?? openingOf(exchange);
-  return lastResult(exchange, orderOf(exchange.id)) ?? openingOf(exchange);
+  return results.size <= 1 ? ([...results][0] ?? null) : lastResult(exchange, orderOf(exchange.id));
 }
 
 function drawCard(exchange: Exchange, scope: string, opened: OpenState): string | null {

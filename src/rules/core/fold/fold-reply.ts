@@ -36,7 +36,10 @@ function takeStep(exchange: Exchange, entry: Entry<Step>, context: FoldContext):
   if (entry.body.fighter !== slot.fighter) return refuse("badStep");
   if (slot.step !== null) return refuse("answered");
   if (!isAwaited(exchange, slot) || wasRead(exchange, slot, context)) return refuse("late");
-  return context.family.acceptStep(exchange, withAllowance(entry, context.rights));
+  const taken = context.family.acceptStep(exchange, withAllowance(entry, context.rights));
+  // It counted when its result was written; what its family would ask for was deleted since.
+  if (!isRefusal(taken) || !isVouched || !context.passed.has(entry.id)) return taken;
+  return { ...exchange, slots: { ...exchange.slots, [slot.id]: { ...slot, step: entry } } };
 }
 
 /** Takes in what is about a held action. Refusals: `noHold`. */

@@ -16,7 +16,7 @@ import { own } from "../thread/own.ts";
 import { foldLost, isHeardAfter } from "../trust/lost.ts";
 import { changedSince, stoppedBy } from "../trust/changed.ts";
 import { firstSaid } from "../trust/first-word.ts";
-import { inSequence, isUnread, vouchingIn } from "../trust/sequence.ts";
+import { inSequence, isUnread, vouchingIn, type Vouching } from "../trust/sequence.ts";
 import { inOrder, isEntryOf } from "../thread/chronology.ts";
 import { phaseOf } from "../thread/phase.ts";
 import { isRefusal, refuse } from "../thread/refuse.ts";
@@ -90,6 +90,20 @@ function begin(declared: Entry<Declare>, family: Family | undefined, rights: Rig
   };
 }
 
+/**
+ * What had settled before something of it was deleted: everything up to the last GM's result that has read what is no longer
+ * there. That result was due when it was written, so nothing up to it still rests. `entries`: the thread in its order.
+ */
+function settledPart(
+  entries: readonly Entry[],
+  results: readonly Vouching[],
+  present: ReadonlySet<MessageId>,
+): ReadonlySet<MessageId> {
+  const torn = results.filter(({ body }) => Object.keys(body.read).some((id) => !present.has(id)));
+  const last = entries.findLastIndex(({ id }) => torn.some((result) => result.id === id));
+  return new Set(entries.slice(0, last + 1).map(({ id }) => id));
+}
+
 /** Lists replies that do not count because of an edit. */
 function withDropped(exchange: Exchange, dropped: readonly Entry[]): Exchange {
   const lines = dropped.flatMap(({ id, author, body }) =>
@@ -128,12 +142,14 @@ export function fold(thread: readonly Entry[], rights: Rights, families: FamilyT
   if (family === undefined || exchange.phase === "void") return exchange;
   const vouched = vouchedSteps(kept, rights);
   const holds = holdThreadOf(family, families);
-  const context: FoldContext = { rights, family, holds, vouched, present: new Set(kept.map((entry) => entry.id)) };
+  const present = new Set(kept.map((entry) => entry.id));
+  const passed = settledPart(kept, results, present);
+  const context: FoldContext = { rights, family, holds, vouched, present, passed };
   for (const entry of kept) {
     const isAfter = changed !== null && isUnread(results, entry) && !isHeardAfter(entry, results);
     exchange = isAfter ? withDropped(exchange, [entry]) : foldReply(exchange, entry, context);
     exchange = { ...exchange, phase: phaseOf(exchange) };
-    exchange = { ...exchange, rest: restOf(exchange) };
+    exchange = { ...exchange, rest: passed.has(entry.id) ? null : restOf(exchange) };
   }
   exchange = withDropped(exchange, [...said.dropped, ...edited]);
   if (changed !== null) exchange = { ...exchange, phase: "changed", rest: null, changed };

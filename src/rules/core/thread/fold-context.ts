@@ -14,6 +14,8 @@ export interface FoldContext {
   readonly vouched: ReadonlySet<MessageId>;
   /** Every message id of the thread. */
   readonly present: ReadonlySet<MessageId>;
+  /** Those that had settled before something that they hung on was deleted. */
+  readonly passed: ReadonlySet<MessageId>;
 }
 
 /** The rule that a refusal about held actions names. */

@@ -79,14 +79,26 @@ describe("until it is on record", () => {
     expect(firstDeclared(EXCHANGE, [], ["gm"])).toBeNull();
   });
 
-  it("of a GM's result that a GM deleted the rows are kept, of nothing else that a GM deletes", () => {
+  it("of a GM's result that a GM deleted in an open exchange the rows are kept, of nothing else", () => {
     const body: Body = { kind: "result", exchange: EXCHANGE, parts: [partOf({ stage: 1 })] };
     const result: Entry = { ...stepEntry, id: "result", author: "gm", body };
     const rows = [{ row: "t0", stage: 1, attempt: 0 }];
-    expect(removedBy("gm", result, ["gm"])).toEqual([
-      { thread: EXCHANGE, about: result.id, mark: { what: "removed", by: "gm", rows } },
-    ]);
-    for (const other of [null, declareEntry, stepEntry, { ...result, author: "red" }])
-      expect(removedBy("gm", other, ["gm"])).toEqual([]);
+    const deleted = (was: Entry) =>
+      ({ thread: EXCHANGE, about: was.id, mark: { what: "deleted", was, by: "gm" } }) as const;
+    expect(removedBy(deleted(result), ["gm"])).toEqual({
+      thread: EXCHANGE,
+      about: result.id,
+      mark: { what: "removed", by: "gm", rows },
+    });
+    for (const other of [declareEntry, stepEntry, { ...result, author: "red" }])
+      expect(removedBy(deleted(other), ["gm"])).toBeNull();
+    expect(removedBy({ ...deleted(result), mark: { what: "edited", was: result, by: "gm" } }, ["gm"])).toBeNull();
+  });
+
+  it("what is not to be put on record is read as it is now", () => {
+    const originals = new Originals();
+    originals.keep(kept(stepEntry, "deleted"), "gm");
+    originals.drop(kept(stepEntry, "deleted"));
+    expect(originals.with(EXCHANGE, [])).toEqual([]);
   });
 });

@@ -204,7 +204,7 @@ describe("side notes", () => {
     const texts = show(folded([declared, allow, mark]), "carl").notes.map((note) => note.text);
     expect(texts[0]).toBe("Gamemaster allows Bert: Dodge");
     expect(texts[1]).toContain(
-      "Bert's player deleted an answer. What was said first still counts: Dodge (6, 2, 2, 2, 2).",
+      "Bert's player deleted an answer later. What was said first still counts: Dodge (6, 2, 2, 2, 2).",
     );
   });
   it("says why a declaration is void", () => {
