@@ -121,8 +121,9 @@ describe("a player's marker that names others", () => {
     const { changes } = await import("../../../src/foundry/exchange/lib/changes.ts");
     const told: string[] = [];
     changes.on("linked", (fighters) => void told.push(...fighters));
-    world.remove(declared, GM);
+    for (const one of [...world.messages.values()]) world.remove(one, GM);
     await nextTask();
+    expect(world.store.exchanges.get(declared.id)).toBeNull();
     expect(bindsGor()).toBe(false);
     expect(told).toContain(who.gor.uuid);
   });

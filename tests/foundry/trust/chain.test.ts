@@ -98,6 +98,7 @@ describe("found by what it says, whatever its id", () => {
     world.add(own, posted(BLUE, attackOf(bela, [gor], { parent })));
     expect(childOf(parent)?.id).toBe(own.id);
     world.remove(own, GM);
+    await new Promise((resolve) => setTimeout(resolve, 0));
     expect(childOf(parent)?.id).not.toBe(own.id);
   });
 });

@@ -13,11 +13,6 @@ const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 /** Rosa attacks Gor, who does not defend; `settle`: a GM's client has written what came of it. */
 async function played(settle: boolean) {
   const world = await postingWorld(GM);
-  const news = await import("../../../src/foundry/exchange/thread/news.ts");
-  const { recordForced } = await import("../../../src/foundry/exchange/audit/record-forced.ts");
-  news.onThreadEvent((event) => {
-    if (event.originals.length > 0) void recordForced(event);
-  });
   const attack = posted(RED, attackOf(rosa, [gor]));
   const exchange = attack.id;
   const step = reply(GM, {
