@@ -1,5 +1,6 @@
 /** The `cairn` family: no roll to hit, answers before the damage, saves after it. Rules: docs and tests cite C ids. */
 import type { DiceRequest, Family } from "../core/types.ts";
+import { own } from "../core/thread/own.ts";
 import { diceIn } from "../kit/dice.ts";
 import { startOptions } from "../kit/options.ts";
 import { intentionBadges, intentionReminders } from "./intentions/badges.ts";
@@ -9,6 +10,7 @@ import { RETREAT } from "./intentions/retreat.ts";
 import { ATTACK } from "./start/attack.ts";
 import { GAMBIT } from "./start/gambit.ts";
 import { helpersOf } from "./start/joint-attack.ts";
+import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
 import { SWEEP } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
@@ -29,7 +31,13 @@ export const cairn = {
     costly: { price: "fatigue", label: "RIPOSTE.Cairn.Orders.fatigue", hint: "RIPOSTE.Cairn.Orders.fatigueHint" },
   },
   helpers: helpersOf,
-  ...startOptions([ATTACK, GAMBIT, SWEEP, INTEND, RETREAT, BLEEDS, WOUND, TREAT]),
+  // What is offered now and then comes last: nothing changes its place for it.
+  ...startOptions([ATTACK, GAMBIT, INTEND, RETREAT, WOUND, TREAT, SWEEP, BLEEDS]),
+  declared: declaredTurn,
+  reach: (start, plan, scene) => {
+    const fighter = own(scene.fighters, start.attacker);
+    return fighter === undefined ? null : reachRefusal({ fighter, start, plan, scene });
+  },
   badges: (fighter) => [...cairnBadges(fighter), ...intentionBadges(fighter), ...effectBadges(fighter)],
   reminders: (fighter) => [...intentionReminders(fighter), ...effectReminders(fighter)],
   upkeep: bleedUpkeep,

@@ -55,7 +55,8 @@ export interface Asked {
   odds(exchange: Exchange, plan: Plan, scene: Battlefield): Odds;
 }
 
-type Members = "actions" | "judge" | "open" | "prompts" | "acceptStep" | "settle" | "next" | "odds" | "describe";
+type Members =
+  "places" | "actions" | "judge" | "open" | "prompts" | "acceptStep" | "settle" | "next" | "odds" | "describe";
 
 /** The odds of what is refused: who has no such option, or is gone, has no chance. */
 export const NO_ODDS: Odds = { safe: 0, loss: 0, unit: "", losses: [{ loss: 0, chance: 1 }], back: null };
@@ -72,6 +73,7 @@ export function startOptions(
   const known = new Map(options.map((option) => [option.id, option]));
   const of = ({ declared }: Exchange): StartOption | undefined => known.get(declared.body.option);
   return {
+    places: options.map(({ id }) => id),
     actions: (fighter, scene) => options.flatMap((option) => option.offer(fighter, scene)),
     open: (declared) => known.get(declared.body.option)?.open(declared) ?? refuse("badDeclare"),
     judge: (where, plan, scene) => {

@@ -18,6 +18,7 @@ import { poolBadges, isActive, watchersOf } from "./round/marks.ts";
 import { considered, judgeStart, offered } from "./start/judge-start.ts";
 import { openPool } from "./start/open.ts";
 import type { PoolOption } from "./start/pool-option.ts";
+import { reachRefusal } from "./start/reach.ts";
 import { protectorsOf } from "./start/protect.ts";
 
 /** What a GM may shift on a roll (`lateParts`). */
@@ -64,6 +65,11 @@ export const pool = {
     return option && fighter ? protectorsOf(option, considered(fighter, start, choice, scene)) : [];
   },
   ...startOptions(ACTIONS.map(startOption), sceneAtDeclaration),
+  reach: (start, { option: id, choice }, scene) => {
+    const option = optionOf(id);
+    const fighter = own(scene.fighters, start.attacker);
+    return option && fighter ? reachRefusal(option, considered(fighter, start, choice, scene)) : null;
+  },
   explain: explainPool,
   nextDice: ({ numbers, faces }) => {
     const read = readNumbers(numbers);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { roomFor } from "../../../src/foundry/ui/attack/room.ts";
 import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
 import type { AttackSource, AttackState } from "../../../src/foundry/ui/view/screens/turn.ts";
 import { readInput } from "../../../src/foundry/ui/view/shared/read-input.ts";
@@ -23,7 +24,13 @@ function source(
     rules: pool,
     icons: {},
     scene: scene(attacker, ...targets),
-    candidates: targets.map(({ id, name }) => ({ fighter: id, name, img: "", gone: gone.includes(id) })),
+    candidates: targets.map(({ id, name }) => ({
+      fighter: id,
+      name,
+      img: "",
+      gone: gone.includes(id),
+      distance: null,
+    })),
     targeted: true,
     state: {
       option: null,
@@ -75,6 +82,70 @@ describe("the attack dialog", () => {
     const other = show("gm", source(anna, [alien], { allow: true }));
     expect([other.submit.enabled, other.allow.offered, other.aim?.targets[0]?.hit]).toEqual([false, false, null]);
   });
+});
+
+describe("whom it is aimed at", () => {
+  const at = (x: number): Fighter["at"] => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
+  const here = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0) });
+  const there = [
+    fighter("Friend", { side: 1, at: at(1) }),
+    fighter("Stranger", { side: 0, at: at(1) }),
+    fighter("Far", { side: -1, at: at(9) }),
+    fighter("Near", { side: -1, at: at(1) }),
+  ];
+  const far = (one: Fighter): number => (one.at?.x ?? 0) * 5;
+  const from = source(here, there, { chosen: new Set() });
+  const candidates = from.candidates.map((each, i) => ({
+    ...each,
+    distance: { value: far(there[i] ?? here), units: "ft" },
+  }));
+  const shown = show("anna", { ...from, candidates }).aim?.targets ?? [];
+  it("shows foes first, the nearest before the others, then strangers, then one's own", () =>
+    expect(shown.map(({ name, side, distance }) => [name, side?.label, distance])).toEqual([
+      ["Near", "Foe", "5 ft"],
+      ["Far", "Foe", "45 ft"],
+      ["Stranger", "Neutral", "5 ft"],
+      ["Friend", "Ally", "5 ft"],
+    ]));
+  it("says who is out of reach, and lets them be chosen", () => {
+    expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1). (P2)", null, null]);
+    const chosen = show("anna", source(here, there.slice(2, 3)));
+    expect([chosen.aim?.targets[0]?.far, chosen.submit.enabled]).toEqual([shown[1]?.far, true]);
+  });
+});
+
+describe("the tiles", () => {
+  it("have the same number for every fighter; what is impossible says why", () => {
+    const tiles = show("anna", source(anna, [bert])).options;
+    const power = tiles.find(({ id }) => id === "power");
+    expect([power?.digit, power?.refused]).toEqual(["2", "Anna has no Power to use. (P11)"]);
+    expect(tiles.map(({ digit }) => digit)).toEqual(tiles.map((_, at) => String(at + 1)));
+    const numbers = new Map(tiles.map(({ id, digit }) => [id, digit]));
+    const hold = { holder: anna.id, hold: "hold", exchange: "exchange", call: "call", depth: 1 };
+    const followed = show("anna", { ...source(anna, [bert]), parent: hold }).options;
+    expect(followed.map(({ id, digit }) => numbers.get(id) === digit)).not.toContain(false);
+    expect(followed.length).toBeLessThan(tiles.length);
+  });
+});
+
+describe("where the dialog stands", () => {
+  const screen = { width: 1280, height: 800 };
+  const tall = { width: 430, height: 1000, left: 425, top: null };
+  it.each([
+    ["a tall one is as high as the window", tall, null, { left: 425, top: 8, most: 784 }],
+    ["a low one stands in the middle", { ...tall, height: 300 }, null, { left: 425, top: 250, most: 784 }],
+    ["above a low strip", tall, { left: 400, top: 640, right: 860 }, { left: 425, top: 8, most: 624 }],
+    ["to the left of a high strip", tall, { left: 460, top: 200, right: 920 }, { left: 22, top: 8, most: 784 }],
+    ["to its right where there is room", tall, { left: 100, top: 200, right: 560 }, { left: 568, top: 8, most: 784 }],
+    [
+      "beside it already",
+      { ...tall, left: 0, top: 30, height: 500 },
+      { left: 460, top: 200, right: 920 },
+      { left: 0, top: 30, most: 784 },
+    ],
+    ["it stays where it is", { ...tall, top: 50, height: 400 }, null, { left: 425, top: 50, most: 784 }],
+    ["it never hangs below the window", { ...tall, top: 700, height: 400 }, null, { left: 425, top: 392, most: 784 }],
+  ])("%s", (_, size, strip, place) => expect(roomFor(size, screen, strip)).toEqual(place));
 });
 
 describe("inputs read back", () => {

@@ -118,6 +118,8 @@ export function withoutThrowing(rules: Family): Family {
     isActive: (marker, fighter, scene) =>
       guardFighter(fighter.id, () => rules.isActive?.(marker, fighter, scene) ?? false, false),
     helpers: (start, plan, scene) => guardFighter(start.attacker, () => rules.helpers?.(start, plan, scene) ?? [], []),
+    declared: (fighter, scene) => guardFighter(fighter.id, () => rules.declared?.(fighter, scene) ?? null, null),
+    reach: (start, plan, scene) => guardFighter(start.attacker, () => rules.reach?.(start, plan, scene) ?? null, null),
     badges: (fighter) => guardFighter(fighter.id, () => rules.badges?.(fighter) ?? [], []),
     reminders: (fighter) => guardFighter(fighter.id, () => rules.reminders?.(fighter) ?? [], []),
     upkeep: (fighter) => guardFighter(fighter.id, () => rules.upkeep?.(fighter) ?? [], []),

@@ -39,6 +39,29 @@ export const withRefusal = (hint: string, refusal: Refusal | null): string =>
 export const offered = (fighter: Fighter): readonly ActionOption[] =>
   familyOf(fighter.family)?.rules.actions(fighter, { fighters: { [fighter.id]: fighter } }) ?? [];
 
+/** Whether something may be started now, and the tooltip of its button. */
+export interface StartUse {
+  readonly refused: boolean;
+  readonly hint: string;
+  /** Read by a screen reader after the button's name. */
+  readonly reason: string;
+}
+
+/** How the button of an option stands now; what its hint says is the button's own. */
+export function startUse(actor: Actor.Implementation, option: string, hint: string): StartUse {
+  const fighter = fighterOf(actor);
+  const refusal = (fighter && offered(fighter).find(({ id }) => id === option)?.refusal) ?? null;
+  return {
+    refused: refusal !== null,
+    hint: withRefusal(hint, refusal),
+    reason: refusal === null ? "" : gameWords.refusal(refusal),
+  };
+}
+
+/** The Attack button of a weapon. */
+export const attackUse = (actor: Actor.Implementation): StartUse =>
+  startUse(actor, "attack", game.i18n.localize("RIPOSTE.Sheet.attackHint"));
+
 function markView(fighter: Fighter, mark: StatusBadge): MarkView {
   return {
     kind: mark.kind,

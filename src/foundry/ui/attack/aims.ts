@@ -3,6 +3,7 @@ import type { Uuid } from "../../../rules/core/types.ts";
 import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
 import { standingToken } from "../../exchange/world/visibility.ts";
 import type { Candidate } from "../view/screens/turn.ts";
+import { distanceBetween } from "./distance.ts";
 import { UNSEEN_PORTRAIT } from "../view/shared/viewer.ts";
 
 export type Target = TokenDocument.Implementation | Actor.Implementation;
@@ -59,6 +60,12 @@ const isGone = (target: Target): boolean =>
     ? resolveActor(target.uuid) === null
     : !target.parent?.tokens.has(target.id ?? "") || !target.actor;
 
-/** The same as the view wants them. */
-export const candidatesOf = (aims: Aims): readonly Candidate[] =>
-  [...aims.targets].map(([fighter, { target, name, img }]) => ({ fighter, name, img, gone: isGone(target) }));
+const tokenIn = (target: Target): TokenDocument.Implementation | null =>
+  target instanceof Actor ? standingToken(target) : target;
+
+/** The same as the view wants them; `from`: the token of the one who aims. */
+export const candidatesOf = (aims: Aims, from: TokenDocument.Implementation | null): readonly Candidate[] =>
+  [...aims.targets].map(([fighter, { target, name, img }]) => {
+    const gone = isGone(target);
+    return { fighter, name, img, gone, distance: gone ? null : distanceBetween(from, tokenIn(target)) };
+  });

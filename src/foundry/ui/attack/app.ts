@@ -11,14 +11,15 @@ import { morph } from "../kit/morph.ts";
 import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack.ts";
-import { attackPlan, offeredOptions, startOf, evaluatedPlan, type AttackState } from "../view/screens/turn.ts";
+import { attackPlan, evaluatedPlan, offeredOptions, placeOf, startOf, type AttackState } from "../view/screens/turn.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
 import { ownFields, type FieldMove, type MakeMove } from "../view/shared/own-field.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import { aimsFor, type Target } from "./aims.ts";
 import { onTurnKey } from "./keys.ts";
-import { gather, heldBy, triggererOf, type Gathered, type DialogOpening } from "./source.ts";
+import { placeInRoom, type Spot } from "./room.ts";
+import { declaredBy, gather, heldBy, triggererOf, type Gathered, type DialogOpening } from "./source.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -34,6 +35,8 @@ export class AttackDialog extends ApplicationV2 {
   #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false, nobody: false };
   #sending = false;
   #stop: (() => void) | null = null;
+  /** Where it has put itself; elsewhere, the user has moved it. */
+  #moved: Spot | null = null;
 
   constructor(attacker: Actor.Implementation, options: TurnOptions) {
     const parent = options.parent ?? null;
@@ -41,11 +44,16 @@ export class AttackDialog extends ApplicationV2 {
     // The tray, which stays above it, still holds what is followed through.
     super({ id, ...(parent === null ? {} : { position: { top: 40 } }) });
     const hold = heldBy(attacker, parent);
-    const wished = options.target ?? hold?.target ?? (parent && triggererOf(parent, attacker.uuid));
+    const declared = parent === null ? declaredBy(attacker, options.token ?? null) : null;
+    const named = options.target ?? hold?.target ?? (parent && triggererOf(parent, attacker.uuid));
+    // Whoever targets somebody now has thought again.
+    const wished = named ?? (game.user.targets.size > 0 ? null : (declared?.target ?? null));
     const aims = aimsFor(attacker.uuid, wished === null ? [] : [wished]);
     this.#name = attacker.name;
     this.#opening = { attacker: attacker.uuid, token: options.token ?? null, aims, parent };
     this.#state = { ...this.#state, chosen: new Set(this.#firstTargets(wished)) };
+    if (declared) this.#state = { ...this.#state, option: declared.option };
+    if (declared) this.#choose(declared.option, declared.choice);
     if (hold) this.#prepare(hold.action, hold.weapon);
     if (options.option !== undefined) this.#state = { ...this.#state, option: options.option };
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
@@ -132,12 +140,13 @@ export class AttackDialog extends ApplicationV2 {
     const make: MakeMove = ({ option, input }, move) => this.#move(option, input, move);
     for (const field of ownFields()) field.listen(element, make);
     // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
-    element.addEventListener("toggle", () => this.setPosition(), true);
+    element.addEventListener("toggle", () => (this.#moved = placeInRoom(this, this.#moved)), true);
     const update = (): void => this.#update();
     const stops = [exchanges.onChange(update), changes.onAny(["actor", "actorList", "combat"], update)];
     this.#stop = () => {
       for (const stop of stops) stop();
     };
+    this.#moved = placeInRoom(this, null);
     const roll = element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)");
     (roll ?? element.querySelector<HTMLElement>("input:checked, input, select"))?.focus();
     return Promise.resolve();
@@ -155,7 +164,7 @@ export class AttackDialog extends ApplicationV2 {
     if (html === "") runReporting(this.close());
     else if (content) {
       morph(content, html);
-      this.setPosition();
+      this.#moved = placeInRoom(this, this.#moved);
     }
   }
 
@@ -179,7 +188,9 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   #pick(place: number): void {
-    const option = this.#options()[place];
+    const found = this.#gather();
+    const options = found ? offeredOptions(found.source) : [];
+    const option = found && options.find((each, at) => placeOf(found.source, each, at) === place);
     if (!option) return;
     this.#state = { ...this.#state, option: option.id };
     this.#update();

@@ -1,5 +1,5 @@
 /** What the turn dialog is drawn from: the live fighters, read again for each drawing. */
-import type { Fighter, Hold, Parent, Uuid } from "../../../rules/core/types.ts";
+import type { Declared, Fighter, Hold, Parent, Uuid } from "../../../rules/core/types.ts";
 import { familyModule } from "../../exchange/world/families.ts";
 import { fighterOf, mayActFor, resolveActor, sceneAround, tokenOf } from "../../exchange/fighters/fighters.ts";
 import { heldActions } from "../../exchange/world/held.ts";
@@ -27,6 +27,13 @@ export function heldBy(actor: Actor.Implementation, parent: Parent | null): Hold
   return parent && heldActions().heldBy(actor, parent.hold);
 }
 
+/** What a fighter has declared for this turn; null: nothing, or it is not its turn. */
+export function declaredBy(actor: Actor.Implementation, token: TokenDocument.Implementation | null): Declared | null {
+  const fighter = fighterOf(actor, token ?? standingToken(actor));
+  if (!fighter?.onTurn) return null;
+  return familyModule(fighter.family)?.rules.declared?.(fighter, sceneAround(actor, token)) ?? null;
+}
+
 /** Who set a held action off: it is aimed at where the hold names nobody. */
 export function triggererOf(parent: Parent, holder: Uuid): Uuid | null {
   const trigger = exchanges.get(parent.exchange)?.declared.body.attacker.actor;
@@ -42,7 +49,8 @@ function isKnown(fighter: Fighter): boolean {
 /** Null: the one who acts is gone. */
 export function gather({ attacker: uuid, token, aims, parent }: DialogOpening, state: AttackState): Gathered | null {
   const actor = resolveActor(uuid);
-  const attacker = actor && fighterOf(actor, token ?? standingToken(actor));
+  const standing = token ?? (actor && standingToken(actor));
+  const attacker = actor && fighterOf(actor, standing);
   const module = attacker && familyModule(attacker.family);
   if (!actor || !attacker || !module) return null;
   const aimed = [...aims.targets.keys()].flatMap((id): Fighter[] => {
@@ -60,7 +68,7 @@ export function gather({ attacker: uuid, token, aims, parent }: DialogOpening, s
     rules: module.rules,
     icons: module.icons,
     scene: { fighters: Object.fromEntries(fighters.map((fighter) => [fighter.id, fighter])) },
-    candidates: candidatesOf(aims),
+    candidates: candidatesOf(aims, standing),
     targeted: aims.targeted,
     parent: parent ?? undefined,
     state,

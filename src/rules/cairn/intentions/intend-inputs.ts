@@ -4,6 +4,7 @@ import type { Battlefield, Choice, Fighter, Input } from "../../core/types.ts";
 import { inputsAt, keyed, NONE, textIn } from "../../kit/inputs.ts";
 import { thingChoices, toggle, weaponChoices } from "../stats/inputs.ts";
 import type { CairnStats } from "../stats/stats.ts";
+import { unarmedRefusal } from "../turn-order/declared.ts";
 import { INTENTIONS, isOpenlyDeclared, TURNS } from "../turn-order/intention.ts";
 import { bandChoices } from "../turn-order/range.ts";
 import { intentionOf } from "./active-intention.ts";
@@ -20,7 +21,10 @@ const others = (fighter: Fighter, scene: Battlefield): readonly Fighter[] =>
 
 /** `now`: what it begins with. */
 export function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefield, now: Choice): readonly Input[] {
-  const intentions = INTENTIONS.map(({ id }) => keyed(id, `RIPOSTE.Cairn.Intend.Pick.${id}`));
+  const intentions = INTENTIONS.map((each) => ({
+    ...keyed(each.id, `RIPOSTE.Cairn.Intend.Pick.${each.id}`),
+    refusal: unarmedRefusal(each, stats),
+  }));
   const people = thingChoices(others(fighter, scene));
   const nobody = keyed(NONE, "RIPOSTE.Cairn.Intend.nobody");
   const unsaid = keyed(NONE, `RIPOSTE.Cairn.Intend.${fighter.at === null ? "unsaid" : "asTokens"}`);

@@ -83,8 +83,14 @@ function bandRefusal({ foe, deed, enters }: Intention, band: Band | null): Refus
   return deed === "run" ? refuse("cairn.closeFoe", "C31") : refuse("cairn.alreadyClose", "C2");
 }
 
+/** C2: why nothing in hand is fit for this; null: something is. Bare hands strike. Refusals: `cairn.noRanged`. */
+export function unarmedRefusal({ deed }: Pick<Intention, "deed">, { weapons }: CairnStats): Refusal | null {
+  return deed === "ranged" && !weapons.some(({ ranged }) => ranged) ? refuse("cairn.noRanged", "C2") : null;
+}
+
 function meansRefusal(intention: Intention, declared: DeclaredIntention, stats: CairnStats): Refusal | null {
-  if (!takesTarget(intention) || declared.weapons.length === 0) return null;
+  if (declared.weapons.length === 0) return unarmedRefusal(intention, stats);
+  if (!takesTarget(intention)) return null;
   const inHand = weaponsOf(stats);
   const weapons = declared.weapons.flatMap((id) => inHand.find((weapon) => weapon.id === id) ?? []);
   if (weapons.length < declared.weapons.length) return refuse("cairn.noWeapon", "C2");
@@ -95,8 +101,8 @@ function meansRefusal(intention: Intention, declared: DeclaredIntention, stats: 
 
 /**
  * Every reason against a declaration, the weightiest first.
- * Refusals: `cairn.alreadyClose`, `cairn.closeFoe`, `cairn.noIntention`, `cairn.noWeapon`, `cairn.notClose`,
- * `cairn.notMelee`, `cairn.notRanged`, `cairn.orderFixed`, `cairn.tooDistant`, `cairn.tooFar`, `cairn.wardenOnly`.
+ * Refusals: `cairn.alreadyClose`, `cairn.closeFoe`, `cairn.noIntention`, `cairn.noRanged`, `cairn.noWeapon`,
+ * `cairn.notClose`, `cairn.notMelee`, `cairn.notRanged`, `cairn.orderFixed`, `cairn.tooDistant`, `cairn.tooFar`, `cairn.wardenOnly`.
  */
 export function declareRefusals(
   declared: DeclaredIntention,

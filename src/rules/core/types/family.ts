@@ -2,7 +2,7 @@
 import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, Uuid } from "./ids.ts";
 import type { Fighter, StatusBadge, Marker, Reminder, Battlefield, Upkeep } from "./fighters.ts";
-import type { Prompt, Judgement, Modifier, DiceRequest, Odds, ActionOption, Plan, Refusal, Start } from "./offers.ts";
+import type { Choice, Prompt, Judgement, Modifier, DiceRequest, Odds, ActionOption, Plan, Refusal, Start } from "./offers.ts";
 import type { Declare, Entry, ResultPart, Step } from "./thread.ts";
 import type { HoldRules } from "./holds.ts";
 import type { Exchange, Opened, Slot } from "./exchange.ts";
@@ -22,6 +22,14 @@ export interface OrderRules {
 export interface RulingKind {
   readonly kind: string;
   readonly label: LangKey;
+}
+
+/** What somebody has declared to do on this turn. */
+export interface Declared {
+  readonly option: string;
+  /** Inputs that the declaration has named; the others begin as usual. */
+  readonly choice: Choice;
+  readonly target: Uuid | null;
 }
 
 /** Left-out members are what a family has no use for. */
@@ -56,6 +64,18 @@ export interface Family {
   actions(fighter: Fighter, scene: Battlefield): readonly ActionOption[];
   /** What the tracker shows of a fighter: what it still has this round. Left out: nothing. */
   badges?(fighter: Fighter): readonly StatusBadge[];
+  /**
+   * The ids of its options in a fixed order: an action has the same number in every fighter's turn dialog. Left out: the
+   * order in which `actions` offers them.
+   */
+  readonly places?: readonly string[];
+  /** What this fighter has declared for this turn; null: nothing. Left out: nobody declares. */
+  declared?(fighter: Fighter, scene: Battlefield): Declared | null;
+  /**
+   * Why this plan does not reach its one target, as tokens stand; null: it does, or nothing is known. Tokens are moved
+   * freely, so it refuses nothing. Left out: everything reaches.
+   */
+  reach?(start: Start, plan: Plan, scene: Battlefield): Refusal | null;
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter): readonly Reminder[];
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */

@@ -17,7 +17,7 @@ function meansIn({ powers }: PoolStats, choice: Choice): Means | undefined {
   return power && asMeans(power);
 }
 
-/** Refusals: `noTarget`, `pool.noPower`. */
+/** Refusals: `noTarget`, `pool.noPower`, `pool.noPowers`. */
 export const POWER: PoolOption = {
   id: "power",
   rule: "P11",
@@ -26,14 +26,18 @@ export const POWER: PoolOption = {
   inputs: ({ fighter, stats }) => {
     const usable = stats.powers.filter(isUsable);
     const [first] = usable;
-    if (first === undefined) return null;
+    if (first === undefined) return refuse("pool.noPowers", "P11", { name: fighter.name });
     const choices = usable.map((power) => weaponChoice(power));
     return [input.pick("power", choices, first.id), exertInput(fighter, stats), input.text("words"), ...GM_SHIFTS];
   },
   judge: (plan) => {
     const means = meansIn(plan.stats, plan.choice);
     const judged = judgeMeans(plan, means);
-    if (means === undefined) return { ...judged, refusals: [refuse("pool.noPower", "P11")] };
+    if (means === undefined) {
+      const [first] = plan.stats.powers.filter(isUsable);
+      const none = refuse("pool.noPowers", "P11", { name: plan.fighter.name });
+      return { ...judged, refusals: [first === undefined ? none : refuse("pool.noPower", "P11")] };
+    }
     const aimless = means.attacks && plan.start.targets.length === 0 ? [refuse("noTarget")] : [];
     return { ...judged, refusals: [...judged.refusals, ...aimless] };
   },

@@ -1,5 +1,5 @@
 /** All that may be started, by its option object: how it is offered, and judged against the live fighter. */
-import { refuse } from "../../core/thread/refuse.ts";
+import { isRefusal, refuse } from "../../core/thread/refuse.ts";
 import type { ActionOption, Battlefield, Choice, Fighter, Judgement, Refusal, Start } from "../../core/types.ts";
 import { initialOf } from "../../kit/inputs.ts";
 import { refused } from "../../kit/judge.ts";
@@ -37,8 +37,10 @@ function firstReason(option: PoolOption, fighter: Fighter, initial: Choice, scen
 
 /** An option as this fighter is offered it, possible or not. */
 export function offered(option: PoolOption, fighter: Fighter, scene: Battlefield): readonly ActionOption[] {
-  const inputs = option.inputs?.({ fighter, stats: readStats(fighter.stats), scene }) ?? null;
-  if (inputs === null) return [];
+  const inputs = option.inputs?.({ fighter, stats: readStats(fighter.stats), scene });
+  if (inputs === undefined) return [];
+  // What it can never do keeps its place.
+  if (isRefusal(inputs)) return [optionAs(option.id, option.rule, { refusal: inputs, ...option.offerAs?.(fighter) })];
   const initial = initialOf(inputs);
   const written = inputs.filter(({ kind }) => kind === "text").map(({ id }) => [id, "…"] as const);
   const refusal = firstReason(option, fighter, { ...initial, ...Object.fromEntries(written) }, scene);

@@ -9,6 +9,7 @@ import type {
   Fighter,
   Input,
   Judgement,
+  Refusal,
   RefusalCode,
   Start,
   TextParam,
@@ -39,8 +40,8 @@ export interface PoolOption {
   readonly gm?: RefusalCode;
   /** How it is offered beside its inputs, where that is not the usual. */
   offerAs?(fighter: Fighter): Partial<ActionOption>;
-  /** What may be chosen; null: it is not offered to this fighter. Left out: the turn dialog does not offer it. */
-  inputs?(acting: Acting): readonly Input[] | null;
+  /** What may be chosen; a refusal: why there is nothing. Left out: the turn dialog does not offer it. */
+  inputs?(acting: Acting): readonly Input[] | Refusal;
   judge(considered: Considered): Judgement;
   /** What somebody is struck with; left out: it is aimed at nobody. */
   means?(stats: PoolStats, choice: Choice): Means | undefined;

@@ -82,11 +82,11 @@ describe("C1: an intention is an exchange that asks nobody", () => {
     intend(t, "Rosa", AT_GOR);
     t.turn(2, 0);
     expect(intended(t, "Rosa")).toBeNull();
-    intend(t, "Rosa", { intention: "shoot" });
+    intend(t, "Rosa", { intention: "trick" });
     t.turn(1, 2);
     expect(intended(t, "Rosa")).toBe("melee");
     t.turn(2, 1);
-    expect(intended(t, "Rosa")).toBe("shoot");
+    expect(intended(t, "Rosa")).toBe("trick");
   });
   it.each([
     ["outside a combat", null, AT_GOR, ["cairn.noCombat C1"]],

@@ -4,7 +4,7 @@ import { HIT_PLACES } from "../../../../rules/cairn/stats/location.ts";
 import { saveChance } from "../../../../rules/cairn/stats/save.ts";
 import { ABILITIES, ANSWERS, UNARMED, WOUND_KINDS, type CairnStats } from "../../../../rules/cairn/stats/stats.ts";
 import { proseOf } from "../../../family-kit/sheets/prose.ts";
-import { turnView } from "../../../family-kit/sheets/turn.ts";
+import { attackUse, turnView } from "../../../family-kit/sheets/turn.ts";
 import { ROLES, type CairnActorModel } from "../models/actor.ts";
 import { CairnWeaponModel, isReady } from "../models/items.ts";
 import { sorted } from "../../../family-kit/items.ts";
@@ -99,6 +99,7 @@ function fighterView(actor: Actor.Implementation, system: CairnActorModel, editi
     answers,
     known: answers.filter(({ on }) => on),
     weapons: weaponRows(actor, system.slots !== null),
+    attackUse: attackUse(actor),
     load: loadView(actor, system),
     counted: system.slots !== null,
     woundKinds: WOUND_KINDS.map((kind) => option(kind, "", `RIPOSTE.CairnSheet.Wound.${kind}`)),

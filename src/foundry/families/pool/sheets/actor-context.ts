@@ -5,6 +5,7 @@ import { ATTRIBUTES, type Attribute, type PoolStats } from "../../../../rules/po
 import { abilityName, isKnownAbility, KNOWN_ABILITIES, abilityLangKey } from "../abilities.ts";
 import type { PoolActorModel } from "../models/actor.ts";
 import { poolStats } from "../stats.ts";
+import { attackUse } from "../../../family-kit/sheets/turn.ts";
 import { armorRows, sumText, weaponRows } from "./gear.ts";
 import { powerRows } from "./powers.ts";
 import { signed, trackViews } from "./tracks.ts";
@@ -97,6 +98,7 @@ export function actorView(actor: Actor.Implementation, system: PoolActorModel, c
     abilities: abilityViews(system, stats, chosen, names),
     addable: KNOWN_ABILITIES.filter((key) => !present.has(key)).map((key) => ({ key, label: abilityLangKey(key) })),
     weapons: weaponRows(actor, names),
+    attackUse: attackUse(actor),
     powers: powerRows(actor, names),
     armors: armorRows(actor),
     ...woundViews(system),

@@ -1,19 +1,49 @@
 /** At whom an action of the turn dialog is aimed, with the odds of each. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { Judgement, Uuid } from "../../../../rules/core/types.ts";
+import type { Judgement } from "../../../../rules/core/types.ts";
 import { chanceView, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { number } from "../shared/words.ts";
 import { startOf, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
 
-interface TargetView {
-  readonly fighter: Uuid;
-  readonly name: string;
-  readonly img: string;
+interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
   readonly chosen: boolean;
-  readonly gone: boolean;
   readonly hit: ChanceView | null;
   readonly loss: string | null;
+  readonly side: SideView | null;
+  /** "10 ft"; null: nothing is known. */
+  readonly distance: string | null;
+  /** Why it is out of reach as tokens stand; it may be chosen all the same. */
+  readonly far: string | null;
+}
+
+/** On whose side somebody stands, as the one who acts sees it. */
+interface SideView {
+  readonly kind: Side;
+  readonly label: string;
+}
+const SIDES = ["foe", "neutral", "friend"] as const;
+type Side = (typeof SIDES)[number];
+
+/** Foundry's dispositions: those that are neither friendly nor hostile. */
+const NEUTRAL = 0;
+
+/** Null: one of them has no token. */
+function sideOf({ attacker, scene }: AttackSource, candidate: Candidate): Side | null {
+  const side = own(scene.fighters, candidate.fighter)?.side ?? null;
+  if (side === null || attacker.side === null) return null;
+  if (side === attacker.side) return "friend";
+  return side === NEUTRAL || attacker.side === NEUTRAL ? "neutral" : "foe";
+}
+
+/** Foes first, each side by how near they are. */
+export function byNearness(source: AttackSource): readonly Candidate[] {
+  const rank = (candidate: Candidate): number => {
+    const side = sideOf(source, candidate);
+    return side === null ? 0 : SIDES.indexOf(side);
+  };
+  const away = ({ distance }: Candidate): number => distance?.value ?? Number.MAX_SAFE_INTEGER;
+  return source.candidates.toSorted((a, b) => rank(a) - rank(b) || away(a) - away(b));
 }
 export interface AimView {
   readonly targets: readonly TargetView[];
@@ -30,9 +60,18 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   const start = shows && sees ? startOf(source, shown.option, candidate.fighter) : null;
   const odds = start && shown ? source.rules.odds(start, shown.plan, source.scene) : null;
   const { words } = desk;
+  const { gone, distance } = candidate;
+  const reached =
+    shown === null || gone || present === undefined ? null : startOf(source, shown.option, candidate.fighter);
+  const far = reached && shown ? (source.rules.reach?.(reached, shown.plan, source.scene) ?? null) : null;
+  const kind = sideOf(source, candidate);
   return {
     ...candidate,
     chosen,
+    side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
+    distance:
+      distance && words.t("RIPOSTE.Attack.Distance", { n: number(words, distance.value), unit: distance.units }),
+    far: far && words.refusal(far),
     hit: odds && chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.HitExact"),
     loss:
       odds && takesAnything(odds)
@@ -43,7 +82,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
 
 function noteOf(desk: ViewContext, source: AttackSource): string | null {
   if (source.candidates.length === 0) return desk.words.t("RIPOSTE.Attack.NobodyThere");
-  return source.targeted ? null : desk.words.t("RIPOSTE.Attack.PickTargets");
+  return source.targeted || source.state.chosen.size > 0 ? null : desk.words.t("RIPOSTE.Attack.PickTargets");
 }
 
 /** The candidates of an option; null: it is aimed at nobody. */
@@ -54,7 +93,7 @@ export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen,
   const offers = option.targets === "any" && isEmpty && source.candidates.length > 0;
   const aimless = judged.refusals.some(({ code }) => code === "noTarget");
   return {
-    targets: source.candidates.map((each) => targetView(desk, source, each, chosen)),
+    targets: byNearness(source).map((each) => targetView(desk, source, each, chosen)),
     note: noteOf(desk, source),
     nobody: offers && !aimless && judged.figures.length > 0 ? { checked: source.state.nobody } : null,
   };

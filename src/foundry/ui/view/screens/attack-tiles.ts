@@ -6,7 +6,7 @@ import { namesAround } from "../shared/badges.ts";
 import { optionText } from "../shared/option.ts";
 import { pictureOf } from "../shared/pictures.ts";
 import type { ViewContext } from "../shared/viewer.ts";
-import { planFor, startOf, type AttackSource } from "./turn.ts";
+import { placeOf, planFor, startOf, type AttackSource } from "./turn.ts";
 
 export interface TileView {
   readonly id: string;
@@ -21,6 +21,8 @@ export interface TileView {
   readonly refused: string | null;
   readonly price: string | null;
   readonly isCostly: boolean;
+  /** Its price or the reason against it is there to be read. */
+  readonly hasNote: boolean;
 }
 const FIST = "fa-solid fa-hand-fist";
 
@@ -35,15 +37,17 @@ export function tileView(
   const followed = source.parent === undefined ? option.refusal : (judged.refusals[0] ?? null);
   const name = namesAround(source.attacker, desk.knownName);
   const { price, isCostly } = priceView(desk.words, judged);
+  const place = placeOf(source, option, at);
   return {
     id: option.id,
     label: optionText(desk.words, name, option),
     icon: own(source.icons, option.sort ?? option.id) ?? FIST,
     picture: pictureOf(option.img),
-    digit: at < 9 ? String(at + 1) : null,
+    digit: place < 9 ? String(place + 1) : null,
     hint: optionText(desk.words, name, option, option.hint),
     refused: followed && desk.words.refusal(followed),
     price,
     isCostly,
+    hasNote: followed !== null || price !== null,
   };
 }

@@ -19,6 +19,8 @@ interface OwnOdds {
   readonly gain: string | null;
 }
 export interface AttackView {
+  /** The beginning of its elements' ids. */
+  readonly scope: string;
   readonly name: string;
   readonly img: string;
   /** What is followed through on, in words. */
@@ -143,6 +145,7 @@ export function attackView(
     selected: option.id === current?.option.id,
   }));
   return {
+    scope: `turn.${source.attacker.id}`,
     name: source.attacker.name,
     img: source.portrait,
     following,

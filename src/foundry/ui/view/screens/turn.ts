@@ -21,6 +21,8 @@ export interface Candidate {
   readonly img: string;
   /** Its token or actor is no more. */
   readonly gone: boolean;
+  /** As the scene measures it; null: nothing is known. */
+  readonly distance: { readonly value: number; readonly units: string } | null;
 }
 export interface AttackState {
   readonly option: string | null;
@@ -57,10 +59,20 @@ export const planFor = (option: ActionOption, source: AttackSource): Plan => ({
   choice: { ...option.initial, ...own(source.state.choices, option.id) },
 });
 
-/** What may be started from here; following through, only what a held action may be. */
+/** The place of an option among all that its family has: its number, and its key. */
+export function placeOf({ rules }: AttackSource, { id }: ActionOption, at: number): number {
+  const place = rules.places?.indexOf(id) ?? at;
+  return place < 0 ? at : place;
+}
+
+/** What may be started from here, each in its place; following through, only what a held action may be. */
 export function offeredOptions(source: AttackSource): readonly ActionOption[] {
   const { rules, attacker, scene } = source;
-  const all = rules.actions(attacker, scene);
+  const all = rules
+    .actions(attacker, scene)
+    .map((option, at) => ({ option, place: placeOf(source, option, at) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ option }) => option);
   if (source.parent === undefined) return all;
   return all.filter(({ id }) => rules.holds?.follows(id) ?? true);
 }

@@ -1,0 +1,70 @@
+/** A turn as it was declared (C1, C2), and whether a blow reaches as tokens stand (C6). */
+import { own } from "../../core/thread/own.ts";
+import type { Battlefield, Choice, Declared, Fighter, Refusal } from "../../core/types.ts";
+import { isSet } from "../../kit/inputs.ts";
+import { intentionOf } from "../intentions/active-intention.ts";
+import { bandOf } from "../intentions/around.ts";
+import { weaponsIn } from "../stats/inputs.ts";
+import { statsOf, weaponsOf, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
+import type { DeclaredIntention } from "../turn-order/declared.ts";
+import { intentionFor } from "../turn-order/intention.ts";
+import { rangeRefusal, type Band } from "../turn-order/range.ts";
+import type { Considered } from "./judge.ts";
+
+/** What was declared to be struck with, else the first thing in hand that is fit for it. */
+function weaponChoice(stats: CairnStats, weapons: readonly string[], ranged: boolean): Choice {
+  const fit = weaponsOf(stats).filter((weapon) => weapon.ranged === ranged);
+  const named = weapons.flatMap((id) => fit.find((weapon) => weapon.id === id) ?? []);
+  const [first, second] = named.length > 0 ? named : fit;
+  if (first === undefined) return {};
+  return { weapon: first.id, ...(named.length > 1 && second !== undefined ? { second: second.id } : {}) };
+}
+
+function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "target"> | null {
+  const deed = intentionFor(said.intention)?.deed;
+  const strikes = (ranged: boolean): Choice => weaponChoice(stats, said.weapons, ranged);
+  switch (deed) {
+    case "melee":
+      return { option: "attack", choice: strikes(false) };
+    case "ranged":
+      return { option: "attack", choice: strikes(true) };
+    case "gambit":
+      return { option: "gambit", choice: { ...strikes(false), ...(said.words === "" ? {} : { words: said.words }) } };
+    case "run":
+      return { option: "retreat", choice: {} };
+    case "move":
+    case "magic":
+    case "trick":
+    case "other":
+    case undefined:
+      return null;
+  }
+}
+
+/** C2: what this fighter has declared for the turn that it has now, once the order stands. */
+export function declaredTurn(fighter: Fighter, { fighters }: Battlefield): Declared | null {
+  const stats = statsOf(fighter);
+  const said = intentionOf(fighter);
+  if (said === null || stats.round?.fixed !== true) return null;
+  const option = optionFor(stats, said);
+  const isThere = said.target !== null && own(fighters, said.target) !== undefined;
+  return option && { ...option, target: isThere ? said.target : null };
+}
+
+/** C6: why this weapon does not strike so far; one move brings a blow from Near to Close. */
+const weaponRefusal = (weapon: Pick<CairnWeapon, "ranged">, band: Band, moves: boolean): Refusal | null =>
+  rangeRefusal(weapon, band === "near" && moves && !weapon.ranged ? "close" : band);
+
+/**
+ * C6: why the target is out of reach as the tokens stand; null: it is in reach, or none say so. What somebody says of the
+ * distance goes before it.
+ * Refusals: `cairn.tooDistant`, `cairn.tooFar`.
+ */
+export function reachRefusal({ fighter, start, plan, scene }: Considered): Refusal | null {
+  const band = bandOf(fighter, own(scene.fighters, start.targets[0] ?? ""));
+  if (band === null) return null;
+  const isGambit = plan.option === "gambit";
+  const weapons = weaponsIn(statsOf(fighter), plan.choice).map(({ ranged }) => ({ ranged: ranged && !isGambit }));
+  const moves = isSet(plan.choice, "moves");
+  return weapons.map((weapon) => weaponRefusal(weapon, band, moves)).find((refusal) => refusal !== null) ?? null;
+}
