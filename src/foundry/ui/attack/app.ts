@@ -1,6 +1,6 @@
 /** The turn dialog: what to do, with what, at whom, how likely. Enter does it. */
 import { own } from "../../../rules/core/thread/own.ts";
-import type { Choice, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
+import type { Choice, Declared, Hold, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { declareAction } from "../../exchange/act.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
@@ -44,16 +44,14 @@ export class AttackDialog extends ApplicationV2 {
     // The tray, which stays above it, still holds what is followed through.
     super({ id, ...(parent === null ? {} : { position: { top: 40 } }) });
     const hold = heldBy(attacker, parent);
-    const declared = parent === null ? declaredBy(attacker, options.token ?? null) : null;
-    const named = options.target ?? hold?.target ?? (parent && triggererOf(parent, attacker.uuid));
-    // Whoever targets somebody now has thought again.
-    const wished = named ?? (game.user.targets.size > 0 ? null : (declared?.target ?? null));
+    const token = options.token ?? null;
+    const declared = parent === null ? declaredBy(attacker, token) : null;
+    const wished = wishedTarget(attacker.uuid, options, hold, declared);
     const aims = aimsFor(attacker.uuid, wished === null ? [] : [wished]);
     this.#name = attacker.name;
-    this.#opening = { attacker: attacker.uuid, token: options.token ?? null, aims, parent };
+    this.#opening = { attacker: attacker.uuid, token, aims, parent };
     this.#state = { ...this.#state, chosen: new Set(this.#firstTargets(wished)) };
-    if (declared) this.#state = { ...this.#state, option: declared.option };
-    if (declared) this.#choose(declared.option, declared.choice);
+    if (declared) this.#begin(declared);
     if (hold) this.#prepare(hold.action, hold.weapon);
     if (options.option !== undefined) this.#state = { ...this.#state, option: options.option };
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
@@ -69,6 +67,12 @@ export class AttackDialog extends ApplicationV2 {
     const { targets, targeted } = this.#opening.aims;
     if (wished !== null && targets.has(wished)) return [wished];
     return targeted || targets.size === 1 ? [...targets.keys()] : [];
+  }
+
+  /** What was declared for this turn. */
+  #begin({ option, choice }: Declared): void {
+    this.#state = { ...this.#state, option };
+    this.#choose(option, choice);
   }
 
   /** What a hold has prepared: its weapon, or its words. */
@@ -259,6 +263,17 @@ export class AttackDialog extends ApplicationV2 {
       this.#sending = false;
     }
   }
+}
+
+/** Whom it is aimed at first; whoever targets somebody now has thought again since it was declared. */
+function wishedTarget(
+  attacker: Uuid,
+  { target, parent }: TurnOptions,
+  hold: Hold | null,
+  declared: Declared | null,
+): Uuid | null {
+  const named = target ?? hold?.target ?? (parent ? triggererOf(parent, attacker) : null);
+  return named ?? (game.user.targets.size > 0 ? null : (declared?.target ?? null));
 }
 
 interface Judged {

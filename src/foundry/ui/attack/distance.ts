@@ -22,10 +22,13 @@ function nearest([a1, a2]: readonly [number, number], [b1, b2]: readonly [number
   return [shared, shared];
 }
 
+/** Where a token is that a player cannot see is not told. */
+const isSeen = ({ object }: TokenDoc): boolean => game.user.isGM || object?.visible !== false;
+
 /** From the nearest space of one to the nearest of the other; null: they are on different scenes. */
 export function distanceBetween(from: TokenDoc | null, to: TokenDoc | null): Distance | null {
   const scene = from?.parent;
-  if (!from || !to || !scene || to.parent?.id !== scene.id) return null;
+  if (!from || !to || !scene || to.parent?.id !== scene.id || !isSeen(to)) return null;
   const { grid } = scene;
   const [x1, x2] = nearest(span(from.x, from.width ?? 1, grid.size), span(to.x, to.width ?? 1, grid.size));
   const [y1, y2] = nearest(span(from.y, from.height ?? 1, grid.size), span(to.y, to.height ?? 1, grid.size));

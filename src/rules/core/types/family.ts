@@ -2,7 +2,18 @@
 import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, Uuid } from "./ids.ts";
 import type { Fighter, StatusBadge, Marker, Reminder, Battlefield, Upkeep } from "./fighters.ts";
-import type { Choice, Prompt, Judgement, Modifier, DiceRequest, Odds, ActionOption, Plan, Refusal, Start } from "./offers.ts";
+import type {
+  Choice,
+  Prompt,
+  Judgement,
+  Modifier,
+  DiceRequest,
+  Odds,
+  ActionOption,
+  Plan,
+  Refusal,
+  Start,
+} from "./offers.ts";
 import type { Declare, Entry, ResultPart, Step } from "./thread.ts";
 import type { HoldRules } from "./holds.ts";
 import type { Exchange, Opened, Slot } from "./exchange.ts";

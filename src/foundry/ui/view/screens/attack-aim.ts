@@ -1,6 +1,6 @@
 /** At whom an action of the turn dialog is aimed, with the odds of each. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { Judgement } from "../../../../rules/core/types.ts";
+import type { Judgement, Refusal } from "../../../../rules/core/types.ts";
 import { chanceView, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { number } from "../shared/words.ts";
@@ -52,31 +52,37 @@ export interface AimView {
   readonly nobody: { readonly checked: boolean } | null;
 }
 
-function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Chosen | null): TargetView {
-  const chosen = source.state.chosen.has(candidate.fighter);
-  const present = own(source.scene.fighters, candidate.fighter);
-  const shows = chosen && shown && !candidate.gone && present?.family === source.attacker.family;
-  const sees = seesNumbers(desk.viewer, candidate.fighter);
-  const start = shows && sees ? startOf(source, shown.option, candidate.fighter) : null;
-  const odds = start && shown ? source.rules.odds(start, shown.plan, source.scene) : null;
+type Numbers = Pick<TargetView, "hit" | "loss">;
+
+function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candidate, shown: Chosen): Numbers {
+  const odds = source.rules.odds(startOf(source, shown.option, fighter), shown.plan, source.scene);
   const { words } = desk;
-  const { gone, distance } = candidate;
-  const reached =
-    shown === null || gone || present === undefined ? null : startOf(source, shown.option, candidate.fighter);
-  const far = reached && shown ? (source.rules.reach?.(reached, shown.plan, source.scene) ?? null) : null;
+  const loss = { loss: number(words, odds.loss), unit: words.t(odds.unit) };
+  return {
+    hit: chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.HitExact"),
+    loss: takesAnything(odds) ? words.t("RIPOSTE.Attack.Loss", loss) : null,
+  };
+}
+
+function farOf(source: AttackSource, { fighter }: Candidate, { option, plan }: Chosen): Refusal | null {
+  return source.rules.reach?.(startOf(source, option, fighter), plan, source.scene) ?? null;
+}
+
+function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Chosen): TargetView {
+  const { words } = desk;
+  const chosen = source.state.chosen.has(candidate.fighter);
+  const present = candidate.gone ? undefined : own(source.scene.fighters, candidate.fighter);
+  const isOdds = chosen && present?.family === source.attacker.family && seesNumbers(desk.viewer, candidate.fighter);
+  const far = present === undefined ? null : farOf(source, candidate, shown);
   const kind = sideOf(source, candidate);
+  const away = candidate.distance;
   return {
     ...candidate,
     chosen,
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
-    distance:
-      distance && words.t("RIPOSTE.Attack.Distance", { n: number(words, distance.value), unit: distance.units }),
+    distance: away && words.t("RIPOSTE.Attack.Distance", { n: number(words, away.value), unit: away.units }),
     far: far && words.refusal(far),
-    hit: odds && chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.HitExact"),
-    loss:
-      odds && takesAnything(odds)
-        ? words.t("RIPOSTE.Attack.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) })
-        : null,
+    ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null }),
   };
 }
 
