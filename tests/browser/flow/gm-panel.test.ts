@@ -129,7 +129,7 @@ describe("whom the GM waits for", () => {
         async () => asks.count(),
         (count) => count === 1,
       );
-      await asks.first().getByRole("button", { name: "Answer for Bela" }).click();
+      await asks.first().getByRole("button", { name: "Answer for them: Bela" }).click();
       await gm.page.locator('#riposte-tray [data-answer="dodge"]:focus').waitFor();
       await gm.page.keyboard.press("Digit4");
       await gm.page.keyboard.press("Enter");

@@ -132,6 +132,7 @@ function askView(desk: ViewContext, source: PanelSource, pending: Pending): AskV
   );
   const shown = shownView(desk, source, pending);
   const others = asked.filter((user) => user !== desk.viewer.user);
+  const label = words.t(shown.state === "mine" ? "RIPOSTE.Panel.Answer" : "RIPOSTE.Panel.AnswerFor");
   return {
     key: promptKey(pending),
     slot: ask.slot,
@@ -141,11 +142,7 @@ function askView(desk: ViewContext, source: PanelSource, pending: Pending): AskV
     optional: !ask.waits,
     since: timeView(words, openedAt(exchange, ask.slot), source.now),
     shown,
-    answer: {
-      kind: "one",
-      label: words.t(shown.state === "mine" ? "RIPOSTE.Panel.Answer" : "RIPOSTE.Panel.AnswerFor"),
-      name: words.t("RIPOSTE.Panel.AnswerName", { fighter: face.name }),
-    },
+    answer: { kind: "one", label, name: words.t("RIPOSTE.Panel.AnswerName", { label, fighter: face.name }) },
     orders: { fighter: stepFighter(pending), name: words.t("RIPOSTE.Panel.OrdersName", { fighter: face.name }) },
     nudge:
       others.length === 0
