@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { houseThemes, listPoint, type PointView } from "../../../src/foundry/family-kit/house/points.ts";
 import { HOUSE as CAIRN_HOUSE } from "../../../src/rules/cairn/stats/house.ts";
-import { HOUSE as POOL_HOUSE } from "../../../src/rules/pool/stats/house.ts";
-import { readHouse, storedHouse, DEFAULT_HOUSE_RULES, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
+import { HOUSE, DEFAULT_HOUSE_RULES, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { readObject, under } from "./sources.ts";
 
-const keys = Object.keys(POOL_HOUSE.points).sort();
-const houseView = (house: HouseRules) => houseThemes(POOL_HOUSE, house, "House");
-const LIMITS = Object.entries(POOL_HOUSE.points).flatMap(([key, point]) =>
+const keys = Object.keys(HOUSE.points).sort();
+const houseView = (house: HouseRules) => houseThemes(HOUSE, house, "House");
+const LIMITS = Object.entries(HOUSE.points).flatMap(([key, point]) =>
   point.kind === "number" ? [[key, point] as const] : [],
 );
 const points = (house: HouseRules): readonly PointView[] => houseView(house).flatMap((theme) => theme.points);
@@ -23,7 +22,7 @@ function textOf(key: string): string | null {
 }
 
 /** Every point set to something else. */
-const OTHER = readHouse({
+const OTHER = HOUSE.read({
   ...Object.fromEntries(
     Object.entries(DEFAULT_HOUSE_RULES).flatMap(([key, v]) => (typeof v === "boolean" ? [[key, !v]] : [])),
   ),
@@ -60,7 +59,7 @@ describe("the form of house rules", () => {
   });
 
   it.each([
-    ["House", POOL_HOUSE, ["dodgeAbility", "mindAttribute"], ["fighters"]],
+    ["House", HOUSE, ["dodgeAbility", "mindAttribute"], ["fighters"]],
     ["CairnHouse", CAIRN_HOUSE, [], []],
   ] as const)(
     "every text of %s belongs to a point of the table, and every point has its texts",
@@ -105,13 +104,13 @@ describe("the form of house rules", () => {
   });
 
   it.each(LIMITS)("takes what the rules take, and no more: %s", (key, { min, max }) => {
-    for (const value of [min, max]) expect(readHouse({ [key]: value })).toMatchObject({ [key]: value });
-    for (const value of [min - 1, max + 1]) expect(readHouse({ [key]: value })).toEqual(DEFAULT_HOUSE_RULES);
+    for (const value of [min, max]) expect(HOUSE.read({ [key]: value })).toMatchObject({ [key]: value });
+    for (const value of [min - 1, max + 1]) expect(HOUSE.read({ [key]: value })).toEqual(DEFAULT_HOUSE_RULES);
   });
 
   it("gives back what was stored of it, whatever was changed", () => {
-    expect(storedHouse(DEFAULT_HOUSE_RULES)).toEqual({});
-    expect(readHouse(storedHouse(OTHER))).toEqual(OTHER);
+    expect(HOUSE.stored(DEFAULT_HOUSE_RULES)).toEqual({});
+    expect(HOUSE.read(HOUSE.stored(OTHER))).toEqual(OTHER);
   });
 
   it("a list's point names its entries and what is usual", () => {

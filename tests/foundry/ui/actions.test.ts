@@ -60,13 +60,15 @@ describe("fields", () => {
   });
 });
 
-/** The names in a sheet's or form's code: lists of names, and functions of `actions`. */
+/** The names in a sheet's or form's code: lists of names, and functions of `actions`, `sharedActs` and the like. */
 function handled(code: string): readonly string[] {
-  const lists = [...code.matchAll(/(?:const (?:ACTIONS|SHARED)\b[^=]*= |itemActs\()\[([^\]]*)\]/g)].map(
-    ([, list = ""]) => list,
-  );
+  const lists = [...code.matchAll(/itemActs\(\[([^\]]*)\]/g)].map(([, list = ""]) => list);
   const tables = [...code.matchAll(/\bactions: \{([^}]*)\}/g)].map(([, table = ""]) => table);
+  const loaded = [...code.matchAll(/export const (?:actions|sharedActs) = \{\n([\s\S]*?)\n\}/g)].map(
+    ([, table = ""]) => table,
+  );
   return [
+    ...loaded.flatMap((table) => [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name = ""]) => name)),
     ...lists.flatMap((list) => [...list.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name)),
     ...tables.flatMap((table) => [...table.matchAll(/(\w+):/g)].map(([, name = ""]) => name)),
     ...[...code.matchAll(/\baction: "(\w+)"/g)].map(([, name = ""]) => name),

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  HOUSE,
-  readHouse,
-  storedHouse,
-  DEFAULT_HOUSE_RULES,
-  type HouseRules,
-} from "../../../src/rules/pool/stats/house.ts";
+import { HOUSE, DEFAULT_HOUSE_RULES, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { RAPIER } from "./fixtures.ts";
 import { rollOf } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
@@ -118,13 +112,13 @@ describe("house rules as data", () => {
   };
   it("every point has its rule, is stored where it differs, and read back", () => {
     expect(Object.keys(HOUSE.points).sort()).toEqual(Object.keys(DEFAULT_HOUSE_RULES).sort());
-    expect(readHouse(storedHouse(other))).toEqual(other);
-    expect(Object.keys(storedHouse(other)).sort()).toEqual(Object.keys(DEFAULT_HOUSE_RULES).sort());
-    expect(storedHouse(DEFAULT_HOUSE_RULES)).toEqual({});
+    expect(HOUSE.read(HOUSE.stored(other))).toEqual(other);
+    expect(Object.keys(HOUSE.stored(other)).sort()).toEqual(Object.keys(DEFAULT_HOUSE_RULES).sort());
+    expect(HOUSE.stored(DEFAULT_HOUSE_RULES)).toEqual({});
   });
   it("what is missing or wrong is as usual", () => {
-    expect(readHouse(undefined)).toEqual(DEFAULT_HOUSE_RULES);
-    expect(readHouse({ lowestDifficulty: 9, brawlParryShift: "x", evadeLasts: 3, unarmedParry: 1 })).toEqual(
+    expect(HOUSE.read(undefined)).toEqual(DEFAULT_HOUSE_RULES);
+    expect(HOUSE.read({ lowestDifficulty: 9, brawlParryShift: "x", evadeLasts: 3, unarmedParry: 1 })).toEqual(
       DEFAULT_HOUSE_RULES,
     );
   });

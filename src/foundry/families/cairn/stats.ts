@@ -1,5 +1,5 @@
 /** A `cairn` fighter as its rules read it: the one place where documents become numbers. */
-import { storedHouse } from "../../../rules/cairn/stats/house.ts";
+import { HOUSE } from "../../../rules/cairn/stats/house.ts";
 import {
   ANSWERS,
   weapon,
@@ -92,5 +92,5 @@ export function cairnJson(actor: Actor.Implementation): JsonObject {
     ...weapon,
     ...(wound === undefined ? {} : { wound: { ...wound } }),
   }));
-  return { ...stats, weapons, house: storedHouse(stats.house) };
+  return { ...stats, weapons, house: HOUSE.stored(stats.house) };
 }

@@ -1,6 +1,6 @@
 /** A `pool` fighter as its rules read it: the one place where documents become numbers. */
 import type { JsonObject } from "../../../rules/core/types/json.ts";
-import { HOUSE, storedHouse } from "../../../rules/pool/stats/house.ts";
+import { HOUSE } from "../../../rules/pool/stats/house.ts";
 import type { PoolStats, PowerStats, WeaponStats } from "../../../rules/pool/stats/stats.ts";
 import { dodgeAbility, mindAttribute } from "./house/fighters.ts";
 import { poolHouseSetting } from "./house/setting.ts";
@@ -77,5 +77,5 @@ export const poolStatsWithAll = (actor: Actor.Implementation): PoolStats => read
 /** The same as plain JSON, as the rules are given it. */
 export function poolJson(actor: Actor.Implementation): JsonObject {
   const stats = poolStats(actor);
-  return { ...stats, house: storedHouse(stats.house) };
+  return { ...stats, house: HOUSE.stored(stats.house) };
 }

@@ -68,4 +68,4 @@ export const sharedActs = {
   removeEffect: async ({ actor }, target) => {
     await actor.effects.get(idAt(target, "effect-id"))?.delete();
   },
-} as const satisfies Record<string, Act<FighterSheet>>;
+} satisfies Record<string, Act<FighterSheet>>;

@@ -1,7 +1,8 @@
 /** The sheet of a fighter, whatever its family: who sees what, and when its turn is redrawn. */
 import { familyReady } from "../../family/known.ts";
 import { runReporting } from "../../ui/kit/notify.ts";
-import type { Act, sharedActs } from "./acts.ts";
+import type { Act } from "./acts.ts";
+import { own } from "../../../rules/core/thread/own.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { watchTurn } from "./turn-watch.ts";
 
@@ -9,6 +10,7 @@ type Base = foundry.applications.sheets.ActorSheetV2;
 /** What the methods of the base class are called with. */
 export type ContextArgs = Parameters<Base["_prepareContext"]>;
 export type RenderArgs = Parameters<Base["_onRender"]>;
+export type ActionArgs = [target: HTMLElement, event: PointerEvent];
 
 /** The parts that a render is asked for; the Handlebars mixin has filled them in. */
 function partsIn(options: object): readonly string[] {
@@ -16,32 +18,7 @@ function partsIn(options: object): readonly string[] {
   return Array.isArray(parts) ? parts.filter((part) => typeof part === "string") : [];
 }
 
-type Handler<Sheet> = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
-
-/** Buttons by their names; what they do is loaded when one is pressed. */
-export function acting<Sheet, Name extends string>(
-  names: readonly Name[],
-  load: () => Promise<Readonly<Record<Name, Act<Sheet>>>>,
-): Record<string, Handler<Sheet>> {
-  const handler = (name: Name): Handler<Sheet> =>
-    async function (this: Sheet, event, target) {
-      await (await load())[name](this, target, event);
-    };
-  return Object.fromEntries(names.map((name) => [name, handler(name)]));
-}
-
-const SHARED = [
-  "giveOrders",
-  "toggleEditing",
-  "start",
-  "attack",
-  "openItem",
-  "removeItem",
-  "toggleEffect",
-  "removeEffect",
-] as const satisfies readonly (keyof typeof sharedActs)[];
-
-export class FighterSheet extends HandlebarsActorSheet {
+export abstract class FighterSheet extends HandlebarsActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
     classes: ["riposte", "riposte-sheet"],
     window: {
@@ -56,12 +33,24 @@ export class FighterSheet extends HandlebarsActorSheet {
       ],
     },
     form: { submitOnChange: true },
-    actions: acting<FighterSheet, (typeof SHARED)[number]>(SHARED, async () => (await import("./acts.ts")).sharedActs),
   };
 
   /** A view's choice, so it is kept nowhere else. */
   editing = false;
   #stopWatching: (() => void) | null = null;
+
+  /** Does what a button of its family's own says; its functions are loaded when one is pressed. */
+  protected abstract act(name: string, ...at: ActionArgs): Promise<void>;
+
+  /** Foundry asks this for every button that has no handler among the options. */
+  protected override _onClickAction(...[event, target]: Parameters<Base["_onClickAction"]>): void {
+    runReporting(this.#press(target.dataset["action"] ?? "", [target, event]));
+  }
+
+  async #press(name: string, at: ActionArgs): Promise<void> {
+    const shared = own<Act<FighterSheet>>((await import("./acts.ts")).sharedActs, name);
+    await (shared === undefined ? this.act(name, ...at) : shared(this, ...at));
+  }
 
   /** Parts that a change of the turn redraws. */
   protected turnParts(): readonly string[] {

@@ -2,7 +2,6 @@
  * The optional rules of the source, and where it leaves the choice to the table. What changes how messages are read is
  * frozen into the declaration (only what differs from the usual), so that an old exchange reads as it was played.
  */
-import type { JsonObject } from "../../core/types/json.ts";
 import { flag, houseOf, oneOf, type HouseOf } from "../../kit/house.ts";
 
 /** Every point with its theme, its rule and what is usual, in the order of the form. */
@@ -22,4 +21,3 @@ const POINTS = {
 export type CairnHouse = HouseOf<typeof POINTS>;
 export const HOUSE = houseOf(POINTS);
 export const DEFAULT_HOUSE_RULES = HOUSE.usual;
-export const storedHouse = (house: CairnHouse): JsonObject => HOUSE.stored(house);

@@ -3,7 +3,7 @@ import { own } from "../../core/thread/own.ts";
 import type { Battlefield, Exchange, Fighter, Moment, Slot, Uuid } from "../../core/types.ts";
 import { declaredNumbers, type PoolReading, type TargetReading } from "../math/read.ts";
 import type { PoolSlotKind } from "../math/slots.ts";
-import { HOUSE, storedHouse, type HouseRules } from "../stats/house.ts";
+import { HOUSE, type HouseRules } from "../stats/house.ts";
 import { readStats, type PoolStats } from "../stats/stats.ts";
 
 /** The reading of an exchange, with its fighters (`sceneAtDeclaration`). */
@@ -50,7 +50,7 @@ export function sceneAtDeclaration(exchange: Exchange, scene: Battlefield): Batt
   const then = (fighter: Fighter): Fighter => ({
     ...fighter,
     ...(isLater(fighter, moment) ? { moment, onTurn: moment !== null && moment.turn === fighter.place } : {}),
-    ...(playsBy(fighter, house) ? {} : { stats: { ...fighter.stats, house: storedHouse(house) } }),
+    ...(playsBy(fighter, house) ? {} : { stats: { ...fighter.stats, house: HOUSE.stored(house) } }),
   });
   const isOther = (fighter: Fighter): boolean =>
     fighter.family === exchange.family && (isLater(fighter, moment) || !playsBy(fighter, house));

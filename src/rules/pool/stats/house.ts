@@ -2,7 +2,6 @@
  * Where the book is silent, a table may decide otherwise. What changes how messages are read is frozen into the
  * declaration (only what differs from the usual), so that an old exchange reads as it was played.
  */
-import type { Json, JsonObject } from "../../core/types/json.ts";
 import { amount, flag, houseOf, oneOf, type HouseOf } from "../../kit/house.ts";
 
 /** Every point with its theme, its rule (null: the base facts) and what is usual, in the order of the form. */
@@ -74,5 +73,3 @@ const POINTS = {
 export type HouseRules = HouseOf<typeof POINTS>;
 export const HOUSE = houseOf(POINTS);
 export const DEFAULT_HOUSE_RULES = HOUSE.usual;
-export const readHouse = (json: Json | undefined): HouseRules => HOUSE.read(json);
-export const storedHouse = (house: HouseRules): JsonObject => HOUSE.stored(house);

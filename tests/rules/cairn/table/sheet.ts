@@ -1,7 +1,7 @@
 /** A `cairn` fighter in the in-memory table: what its actor would keep, read as its documents would. */
 import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/types/json.ts";
 import type { Change } from "../../../../src/rules/core/types.ts";
-import { storedHouse, DEFAULT_HOUSE_RULES, type CairnHouse } from "../../../../src/rules/cairn/stats/house.ts";
+import { HOUSE, DEFAULT_HOUSE_RULES, type CairnHouse } from "../../../../src/rules/cairn/stats/house.ts";
 import { slotsTaken } from "../../../../src/rules/cairn/stats/inventory-load.ts";
 import {
   LIMBS,
@@ -150,7 +150,7 @@ export class Sheet extends BaseSheet {
       wounds: wounds.map((wound) => ({ ...wound })),
       limbs: Object.fromEntries(hits.filter(([, times]) => times > 0)),
       round: this.round === null ? null : { ...this.round },
-      house: storedHouse(this.#house),
+      house: HOUSE.stored(this.#house),
     };
   }
 

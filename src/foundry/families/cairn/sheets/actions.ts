@@ -53,5 +53,4 @@ export const actions = {
     const answers = ANSWERS.filter((answer) => system.answers.has(answer) !== (answer === toggled));
     await actor.update({ system: { answers } });
   },
-} as const satisfies Record<string, Act<CairnActorSheet>>;
-export type ActionName = keyof typeof actions;
+} satisfies Record<string, Act<CairnActorSheet>>;

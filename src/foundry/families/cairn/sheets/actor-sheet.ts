@@ -1,39 +1,23 @@
 /** The sheet of a `cairn` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
-import { acting, FighterSheet, type ContextArgs, type RenderArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
+import { own } from "../../../../rules/core/thread/own.ts";
+import type { Act } from "../../../family-kit/sheets/acts.ts";
+import {
+  FighterSheet,
+  type ActionArgs,
+  type ContextArgs,
+  type RenderArgs,
+} from "../../../family-kit/sheets/fighter-sheet.ts";
 import { LIMITED_PART, TURN_PARTS } from "../../../family-kit/sheets/parts.ts";
 import { isElement } from "../../../ui/kit/dom.ts";
 import { runReporting } from "../../../ui/kit/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";
-import type { ActionName } from "./actions.ts";
 
 const TEMPLATES = "systems/riposte/templates/cairn";
-
-/** Every button that only this sheet has; `actions.ts` has one function for each. */
-const ACTIONS = [
-  "rollSave",
-  "equip",
-  "pickUp",
-  "moveUp",
-  "moveDown",
-  "useUp",
-  "createItem",
-  "addFatigue",
-  "removeFatigue",
-  "addWound",
-  "worsen",
-  "heal",
-  "addInjury",
-  "removeInjury",
-  "toggleState",
-  "treat",
-  "toggleAnswer",
-] as const satisfies readonly ActionName[];
 
 export class CairnActorSheet extends FighterSheet {
   static override DEFAULT_OPTIONS = {
     classes: ["cairn-actor"],
     position: { width: 560, height: 720 },
-    actions: acting<CairnActorSheet, ActionName>(ACTIONS, async () => (await import("./actions.ts")).actions),
   };
 
   static PARTS = {
@@ -58,6 +42,10 @@ export class CairnActorSheet extends FighterSheet {
       labelPrefix: "RIPOSTE.Sheet.Tab",
     },
   };
+
+  protected override async act(name: string, ...at: ActionArgs): Promise<void> {
+    await own<Act<CairnActorSheet>>((await import("./actions.ts")).actions, name)?.(this, ...at);
+  }
 
   protected override async _prepareContext(
     ...args: ContextArgs

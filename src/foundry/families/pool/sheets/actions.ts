@@ -1,7 +1,7 @@
 /** The buttons that only this family's fighter has; what they write is in `actor-actions.ts`. */
 import { ATTRIBUTES } from "../../../../rules/pool/stats/stats.ts";
 import { openScreen } from "../../../ui/kit/screens.ts";
-import { createItem, idAt, itemAt, pickedAt, type Act } from "../../../family-kit/sheets/acts.ts";
+import { creating, idAt, itemAt, pickedAt, type Act } from "../../../family-kit/sheets/acts.ts";
 import {
   addAbility,
   addLine,
@@ -19,7 +19,6 @@ const NEW_NAMES = {
   poolArmor: "RIPOSTE.Sheet.newArmor",
   poolPower: "RIPOSTE.PoolSheet.newPower",
 } as const;
-const isType = (type: string): type is keyof typeof NEW_NAMES => type in NEW_NAMES;
 
 /** A new line, whose note is typed in next. */
 async function newLine(sheet: PoolActorSheet, list: Lines): Promise<void> {
@@ -50,9 +49,5 @@ export const actions = {
   usePower: ({ actor }, target, event) =>
     openScreen("turn", actor, { option: "power", weapon: idAt(target, "item-id"), fast: event.shiftKey }),
   equip: (sheet, target) => toggleEquipped(itemAt(sheet, target)),
-  createItem: async ({ actor }, target) => {
-    const type = idAt(target, "type");
-    if (isType(type)) await createItem(actor, type, NEW_NAMES[type]);
-  },
-} as const satisfies Record<string, Act<PoolActorSheet>>;
-export type ActionName = keyof typeof actions;
+  createItem: creating(NEW_NAMES),
+} satisfies Record<string, Act<PoolActorSheet>>;

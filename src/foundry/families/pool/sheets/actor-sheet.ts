@@ -1,38 +1,25 @@
 /** The sheet of a `pool` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
+import { own } from "../../../../rules/core/thread/own.ts";
+import type { Act } from "../../../family-kit/sheets/acts.ts";
 import type { Attribute } from "../../../../rules/pool/stats/stats.ts";
-import { acting, FighterSheet, type ContextArgs, type RenderArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
+import {
+  FighterSheet,
+  type ActionArgs,
+  type ContextArgs,
+  type RenderArgs,
+} from "../../../family-kit/sheets/fighter-sheet.ts";
 import { LIMITED_PART, TURN_PARTS } from "../../../family-kit/sheets/parts.ts";
 import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { PoolActorModel } from "../models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { PoolPowerModel } from "../models/power.ts";
-import type { ActionName } from "./actions.ts";
 
 const TEMPLATES = "systems/riposte/templates/pool";
-
-/** Every button that only this sheet has; `actions.ts` has one function for each. */
-const ACTIONS = [
-  "chooseAttribute",
-  "rollAbility",
-  "addAbility",
-  "removeAbility",
-  "addInjury",
-  "worsen",
-  "ease",
-  "heal",
-  "addScar",
-  "removeScar",
-  "setMind",
-  "usePower",
-  "equip",
-  "createItem",
-] as const satisfies readonly ActionName[];
 
 export class PoolActorSheet extends FighterSheet {
   static override DEFAULT_OPTIONS = {
     classes: ["pool-actor"],
     position: { width: 560, height: 680 },
-    actions: acting<PoolActorSheet, ActionName>(ACTIONS, async () => (await import("./actions.ts")).actions),
   };
 
   static PARTS = {
@@ -68,6 +55,10 @@ export class PoolActorSheet extends FighterSheet {
   /** What is being typed is not taken from under the fingers. */
   protected override turnParts(): readonly string[] {
     return this.element.querySelector(":is(input, select):focus") === null ? ["turn", "fight"] : ["turn"];
+  }
+
+  protected override async act(name: string, ...at: ActionArgs): Promise<void> {
+    await own<Act<PoolActorSheet>>((await import("./actions.ts")).actions, name)?.(this, ...at);
   }
 
   protected override async _prepareContext(
