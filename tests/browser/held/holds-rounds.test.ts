@@ -46,7 +46,7 @@ describe("a hold in the next round", () => {
       for (const answer of ["dodge", "parry", "clash"]) {
         expect(await told(gm, answer)).toContain("Gor has already used the Action of this round. (P12)");
       }
-      await give(gm, "dodge", "mouse", { inputs: { desperate: "on" }, faces: faces(1) });
+      await give(gm, "dodge", "mouse", { faces: faces(1) });
       await allSay(all, "Bela attacks Gor", "Gor dodges: 1", "Gor is hit: Severity 3");
       await wounded(red, "Gor", 1, 3);
       for (const seat of all) await rowSays(seat, "Gor", "Next Action: 2 dice less");

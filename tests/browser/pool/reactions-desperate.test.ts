@@ -1,18 +1,6 @@
 /** Worked example 7 (P12, P20): attacked after one's own attack. */
 import { describe, expect, it } from "vitest";
-import {
-  choose,
-  enter,
-  nextTurn,
-  openTurn,
-  press,
-  says,
-  spent,
-  submit,
-  takeTurn,
-  turnText,
-  type Way,
-} from "../kit/hands.ts";
+import { choose, nextTurn, openTurn, press, says, spent, submit, takeTurn, turnText, type Way } from "../kit/hands.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
 import { agree, faces, feed, injured, prompt, settled, until } from "../kit/play.ts";
@@ -62,8 +50,7 @@ async function desperate(way: Way): Promise<void> {
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
     await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
     const dodge = await pick(red, "dodge", way);
-    expect(await told(red, "dodge")).toContain("Rosa has already used the Action of this round. (P12)");
-    await enter(red, dodge.locator('[data-input="desperate"]'), "on", way);
+    expect(await told(red, "dodge")).toContain("Dodge in despair (1 Injury, −2 dice next)");
     await until(
       () => told(red, "dodge"),
       (text) => /5 dice .*costs one Severity 1 Injury/.test(text),

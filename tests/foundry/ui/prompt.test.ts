@@ -21,7 +21,7 @@ describe("a prompt", () => {
     const dodge = view.answers[0];
     expect(dodge?.figures?.numbers).toEqual(["5 dice", "Difficulty 6"]);
     expect(dodge?.figures?.price).toBe("costs Action");
-    expect(dodge?.odds?.safe.exact).toMatch(/^\d+\.\d\d% that the attack fails$/);
+    expect(dodge?.odds?.safe.exact).toMatch(/^\d+\.\d\d% to stay unhurt$/);
     expect(dodge?.odds?.loss).toMatch(/^expect [\d.]+ Severity$/);
     expect(view.answers[2]?.odds?.back?.text).toMatch(/^\d+% to hit back$/);
   });
@@ -63,16 +63,45 @@ describe("impossible answers stay, with their reason", () => {
     expect(view.answers[0]?.selectable).toBe(false);
     expect(view.confirm.enabled).toBe(false);
   });
-  it("to be allowed by the GM", () => {
-    const view = promptView(desk("gm", live), each, { option: "dodge", choices: {}, busy: false });
-    expect(view.answers[0]).toMatchObject({ selectable: true, allowable: true });
-    expect(view.confirm).toEqual({ label: "Allow and answer: Dodge", enabled: true });
+  it("to be allowed by the GM in a step of its own, and only then confirmed", () => {
+    const picked = { option: "dodge", choices: {}, busy: false };
+    const view = promptView(desk("gm", live), each, picked);
+    expect(view.answers[0]).toMatchObject({ selectable: true, allowable: true, allowed: false });
+    expect(view.confirm).toEqual({ label: "Not possible: Dodge", enabled: false });
+    const after = promptView(desk("gm", live), each, { ...picked, allowed: "dodge" });
+    expect(after.answers[0]?.allowed).toBe(true);
+    expect(after.confirm).toEqual({ label: "Allow and answer: Dodge", enabled: true });
+    // It was said of this answer only.
+    const other = promptView(desk("gm", live), each, { option: "parry", choices: {}, busy: false, allowed: "dodge" });
+    expect(other.confirm.enabled).toBe(false);
   });
   it("names the used Action (P12)", () => {
     const spent = { ...bert, spent: [used(bert, "action")] };
     const view = promptView(desk("bert", scene(anna, spent, orc)), prompt, NOTHING);
     expect(view.answers[0]?.refused).toEqual(["Bert has already used the Action of this round. (P12)"]);
     expect(view.answers[3]?.refused).toEqual([]);
+  });
+});
+
+describe("what is worth knowing at a glance", () => {
+  it("marks the one answer with the best chance to stay unhurt, and none where there is no choice", () => {
+    const view = promptView(desk("bert", live), prompt, NOTHING);
+    const safest = Math.max(...view.answers.map(({ odds }) => odds?.safe.width ?? 0));
+    const best = view.answers.filter((answer) => answer.best);
+    expect(best.map(({ odds }) => odds?.safe.width)).toEqual([safest]);
+    const spent = { ...bert, spent: [used(bert, "action"), { ...used(bert, "exert"), id: "e0" }] };
+    const left = promptView(desk("bert", scene(anna, spent, orc)), prompt, NOTHING);
+    expect(left.answers.filter((answer) => answer.best)).toEqual([]);
+  });
+  it("says that a blow can kill, and how likely each answer lets it", () => {
+    const view = promptView(desk("bert", live), prompt, NOTHING);
+    expect([view.deadly, view.answers[3]?.odds?.kills]).toEqual([null, null]);
+    const worn = { ...bert, stats: { ...bert.stats, injuries: [1, 1, 1, 1, 1, 1] } };
+    const deadly = promptView(desk("bert", scene(anna, worn, orc)), prompt, NOTHING);
+    expect(deadly.deadly).toBe("This can kill you: 100% if you do nothing.");
+    expect(deadly.answers[3]?.odds?.kills?.text).toBe("100% to die");
+    const unseen = promptView(desk("bert", scene(anna, worn, orc), { show: "none" }), prompt, NOTHING);
+    expect(unseen.deadly).toBeNull();
   });
 });
 

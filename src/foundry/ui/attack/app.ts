@@ -175,8 +175,9 @@ export class AttackDialog extends ApplicationV2 {
   /** What each field changes. */
   readonly #fields: Fields<FieldOf<"turn">> = {
     target: (fighter, field) => this.#aim(fighter, valueOf(field) === true),
+    // What was allowed was one option.
     start: (option) => {
-      this.#state = { ...this.#state, option };
+      this.#state = { ...this.#state, option, allow: false };
     },
     allow: (_, field) => {
       this.#state = { ...this.#state, allow: valueOf(field) === true };
@@ -196,7 +197,7 @@ export class AttackDialog extends ApplicationV2 {
     const options = found ? offeredOptions(found.source) : [];
     const option = found && options.find((each, at) => placeOf(found.source, each, at) === place);
     if (!option) return;
-    this.#state = { ...this.#state, option: option.id };
+    this.#state = { ...this.#state, option: option.id, allow: false };
     this.#update();
     this.element.querySelector<HTMLElement>("input[data-start]:checked")?.focus();
   }

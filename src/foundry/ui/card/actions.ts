@@ -6,7 +6,7 @@ import { exchanges } from "../../exchange/thread/store.ts";
 import { changeField, press, type Binding, type Fields } from "../kit/bind.ts";
 import { dataOf, isElement, valueOf } from "../kit/dom.ts";
 import { warnKey, runReporting, reportRefusal } from "../kit/notify.ts";
-import { confirm, select, setInput } from "../kit/prompts.ts";
+import { allow, confirm, select, setInput } from "../kit/prompts.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { ActionOf, FieldOf } from "../view/shared/actions.ts";
 import { waitsToApply } from "./draw.ts";
@@ -67,6 +67,7 @@ const CARD: Binding<ActionOf<"card">, Pressed> = {
   actions: {
     // A prompt keeps count of what it sends by itself.
     confirm: ({ button }) => runReporting(confirm(dataOf(button, "prompt") ?? "")),
+    allow: ({ button }) => allow(dataOf(button, "prompt") ?? ""),
     apply: ({ exchange }) => applyHere(exchange),
     undo: ({ exchange }) => openScreen("undo", exchange),
     rule: ({ exchange }) => openScreen("ruling", exchange),

@@ -67,7 +67,16 @@ const optionOf = (found: Pending, id: string | null): ActionOption | null =>
 export function select(key: string, option: string): void {
   const found = find(key);
   if (!found || !optionOf(found, option)) return;
-  selections.set(key, { ...selectionOf(key), option });
+  selections.set(key, { ...selectionOf(key), option, allowed: null });
+  tell(found.exchange.id);
+}
+
+/** A GM allows the answer that is picked, whatever the rules say; it is yet to be confirmed. */
+export function allow(key: string): void {
+  const found = find(key);
+  const option = found && optionOf(found, pickedIn(found, selectionOf(key)));
+  if (!found || !option || !game.user.isGM) return;
+  selections.set(key, { ...selectionOf(key), option: option.id, allowed: option.id });
   tell(found.exchange.id);
 }
 
@@ -79,11 +88,11 @@ export function setInput(key: string, option: string, input: string, raw: FieldV
   if (!found || !read) return;
   const now = selectionOf(key);
   const choice: Choice = { ...own(now.choices, option), ...read };
-  selections.set(key, { ...now, option, choices: { ...now.choices, [option]: choice } });
+  selections.set(key, { ...now, option, allowed: null, choices: { ...now.choices, [option]: choice } });
   tell(found.exchange.id);
 }
 
-/** Answers with what is picked. What stands against it is said; a GM's answer lets it pass. */
+/** Answers with what is picked. What stands against it is said, unless a GM has allowed just this. */
 export async function confirm(key: string): Promise<void> {
   const found = find(key);
   const option = found && optionOf(found, pickedIn(found, selectionOf(key)));
@@ -92,7 +101,8 @@ export async function confirm(key: string): Promise<void> {
   selections.set(key, { ...selectionOf(key), busy: true });
   tell(found.exchange.id);
   try {
-    reportRefusal(await answer(found.exchange.id, plan, { allow: game.user.isGM }));
+    const isAllowed = game.user.isGM && selectionOf(key).allowed === option.id;
+    reportRefusal(await answer(found.exchange.id, plan, { allow: isAllowed }));
   } finally {
     selections.set(key, { ...selectionOf(key), busy: false });
     tell(found.exchange.id);

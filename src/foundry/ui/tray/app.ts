@@ -12,7 +12,7 @@ import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { NONE_OPEN, onOpen, openedOn, type OpenState } from "../kit/disclosure.ts";
 import { onPromptChange } from "../card/actions.ts";
 import { openScreen } from "../kit/screens.ts";
-import { confirm, selectionOf } from "../kit/prompts.ts";
+import { allow, confirm, selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
 import { promptKey } from "../view/prompt/answers.ts";
 import type { Following } from "../view/card/held-parts.ts";
@@ -161,6 +161,7 @@ export class DefenseTray extends ApplicationV2 {
         defend: () => runReporting(openScreen("defend")),
         toggle: (button) => this.#toggle(dataOf(button, "prompt")),
         confirm: (button) => runReporting(confirm(dataOf(button, "prompt") ?? "")),
+        allow: (button) => allow(dataOf(button, "prompt") ?? ""),
         follow: (button) => {
           const found = this.#following(button);
           if (found) this.#follow(found);

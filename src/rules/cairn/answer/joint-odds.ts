@@ -23,6 +23,7 @@ function shown({ losses, hp, str, unhurt, gambit, back }: BlowOdds, ends: Ending
     loss: hp + str,
     unit: LOSS,
     losses: lossesOf(losses.map((each) => [each.hp + each.str, each.chance])),
+    ...(ends.dead > 0 ? { kills: ends.dead } : {}),
     back: back && { hits: back.hits, loss: back.hp + back.str },
     more: [
       ...(gambit === null ? [] : [{ label: label("gambit"), kind: "chance" as const, value: gambit }]),

@@ -219,8 +219,10 @@ export interface DiceRequest {
 
 /** Exact. Losses are in the family's unit (`unit`: a lang key). */
 export interface Odds {
-  /** Chance that the attack does nothing to the one it is aimed at. */
+  /** Chance that the attack does nothing to the one it is aimed at, armor counted: that it stays unhurt. */
   readonly safe: number;
+  /** Chance that it kills the one it is aimed at. Left out: it cannot. */
+  readonly kills?: number;
   /** Expected loss of the one it is aimed at. */
   readonly loss: number;
   readonly unit: LangKey;

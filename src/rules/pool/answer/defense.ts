@@ -112,13 +112,15 @@ function offerOf(at: Answering, answer: AnswerKind): ActionOption {
   const arms = weaponsOf(stats).map((arm) => weaponChoice(arm, refusalOf(arm)));
   const inputs = [
     ...(answer === "dodge" ? [] : [input.pick("weapon", arms, bestWeapon(at, answer, may))]),
-    // An Injury must be meant: the toggle stands there, and nobody slips into it.
-    may ? input.toggle("desperate") : exertInput(fighter, stats),
+    ...(may ? [] : [exertInput(fighter, stats)]),
     ...pointsInputs(at),
   ];
-  const initial = initialOf(inputs);
-  return option(answer, kind === "protect" && answer === "parry" ? "P18" : RULE_OF[answer], {
-    refusal: judgeDefense(at, answer, { ...initial, desperate: may }).refusals[0] ?? null,
+  // P20: in place of the answer whose Action is gone, with its price in its name, so that nobody slips into an Injury.
+  const initial = { ...initialOf(inputs), ...(may ? { desperate: true } : {}) };
+  const usual = kind === "protect" && answer === "parry" ? "P18" : RULE_OF[answer];
+  return option(answer, may ? "P20" : usual, {
+    ...(may ? { label: `RIPOSTE.Pool.Option.${answer}Desperate`, hint: "RIPOSTE.Pool.Option.desperateHint" } : {}),
+    refusal: judgeDefense(at, answer, initial).refusals[0] ?? null,
     inputs,
     initial,
   });

@@ -18,7 +18,8 @@ import { judgeStart } from "../start/judge-start.ts";
 import type { Considered, PoolOption } from "../start/pool-option.ts";
 import type { HouseRules } from "../stats/house.ts";
 import { readStats, type AnswerKind } from "../stats/stats.ts";
-import { attackerOf, type Answering } from "./live.ts";
+import { conditionOf, trackMax } from "../stats/body.ts";
+import { attackerOf, statsOf, type Answering } from "./live.ts";
 import { armorOf, counterOf, protectorAidOf } from "./settle-row.ts";
 
 const SEVERITY = "RIPOSTE.Pool.Unit.severity";
@@ -91,6 +92,16 @@ function answerCases(at: Answering, defense: AnswerKind | null, judged: Judgemen
   );
 }
 
+/** Is the one who is hit dead of it? What the answer's own price does to its Body counts, too. */
+function isKilled({ reading, kind, target, fighter }: Answering, { price }: Judgement, severity: number): boolean {
+  const isOwn = kind === "answer" || target === undefined;
+  const { attributes, injuries } = statsOf(reading, isOwn ? fighter.id : target.row.fighter);
+  const exerted = isOwn ? price.filter(({ what }) => what === "body").map(() => 1) : [];
+  const max = trackMax(attributes.brawn);
+  const before = [...injuries, ...exerted];
+  return severity > 0 && conditionOf(max, before) !== "dead" && conditionOf(max, [...before, severity]) === "dead";
+}
+
 /** Odds of a judged answer against the attack as it was rolled, or against all that it may be. */
 export function answerOdds(at: Answering, defense: AnswerKind | null, judged: Judgement): Odds {
   const { reading, kind, target } = at;
@@ -104,9 +115,10 @@ export function answerOdds(at: Answering, defense: AnswerKind | null, judged: Ju
   const odds = oddsOf(cases, {
     unit: SEVERITY,
     loss: (come) => come.target.severity + (suffered(come)?.severity ?? 0),
-    hurts: (come) => come.target.hit || (suffered(come)?.hit ?? false),
   });
-  if (!clashes) return odds;
+  const kills = chance(cases, (come) => isKilled(at, judged, (suffered(come) ?? come.target).severity));
+  const deadly = kills > 0 ? { ...odds, kills } : odds;
+  if (!clashes) return deadly;
   const hits = chance(cases, ({ attacker }) => attacker.hit);
-  return { ...odds, back: { hits, loss: mean(cases, ({ attacker }) => attacker.severity) } };
+  return { ...deadly, back: { hits, loss: mean(cases, ({ attacker }) => attacker.severity) } };
 }

@@ -25,7 +25,11 @@ describe("P20: a Desperate Reaction", () => {
   it("P20: example 7: the Action used, no Exert: an Injury, a full dodge, 2 dice off the next Action", () => {
     const t = spent();
     const id = attack(t);
-    const judged = t.judgeAnswer(id, "t0", "dodge", { desperate: true });
+    // An answer of its own in place of the one whose Action is gone: nothing is to be found and checked first.
+    const offered = pool.prompts(t.exchange(id), t.scene)[0]?.options.find((option) => option.id === "dodge");
+    expect(offered).toMatchObject({ refusal: null, rule: "P20", label: "RIPOSTE.Pool.Option.dodgeDesperate" });
+    expect(offered?.inputs.map((input) => input.id)).not.toContain("desperate");
+    const judged = t.judgeAnswer(id, "t0", "dodge", offered?.initial ?? {});
     expect([judged.refusals, costs(judged), rollOf(judged)]).toMatchObject([[], ["body", "desperate"], { dice: 5 }]);
     const step = t.answer(id, "t0", "dodge", { desperate: true }, { outcome: 2 });
     t.settle();

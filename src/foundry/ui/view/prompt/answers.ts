@@ -30,12 +30,14 @@ import {
   type ViewContext,
   type FaceView,
 } from "../shared/viewer.ts";
-import { isOne, lineView, list, type LineView } from "../shared/words.ts";
+import { isOne, lineView, list, percent, type LineView } from "../shared/words.ts";
 
 /** What this viewer has picked so far, not yet answered. */
 export interface Selection {
   readonly option: string | null;
   readonly choices: Readonly<Record<string, Choice>>;
+  /** The refused answer that a GM has said to allow, which is yet to be confirmed. */
+  readonly allowed?: string | null;
   /** An answer is on its way. */
   readonly busy: boolean;
 }
@@ -59,6 +61,10 @@ interface AnswerView {
   readonly selectable: boolean;
   /** A GM may let everything that stands against it pass. */
   readonly allowable: boolean;
+  /** A GM has said so; the next step is to confirm it. */
+  readonly allowed: boolean;
+  /** It has the best chance to stay unhurt, of several that may be chosen. */
+  readonly best: boolean;
   readonly figures: FiguresView | null;
   readonly odds: OddsView | null;
   readonly inputs: readonly InputView[];
@@ -79,6 +85,8 @@ export interface PromptView {
   readonly lines: readonly LineView[];
   readonly answers: readonly AnswerView[];
   readonly confirm: { readonly label: string; readonly enabled: boolean };
+  /** That the attack can kill, and how likely that is for one who does nothing; null: it cannot. */
+  readonly deadly: string | null;
   /** One sentence for a screen reader. */
   readonly spoken: string;
 }
@@ -106,7 +114,7 @@ const newsOf = (odds: Odds): Odds | null => (odds.bare === true && odds.safe >= 
 
 interface Drawn {
   readonly view: AnswerView;
-  readonly safe: number | null;
+  readonly odds: Odds | null;
 }
 
 /** All figures, or only the price where the setting shows no chances. */
@@ -151,14 +159,36 @@ function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: n
     picture: pictureOf(option.img),
     selected: pickedIn(pending, selection) === option.id,
     refused: reasons.map((refusal) => words.refusal(refusal)),
-    allowable: gm && reasons.every(isRuleReason),
+    allowable: gm && reasons.length > 0 && reasons.every(isRuleReason),
+    allowed: selection.allowed === option.id,
+    best: false,
     // With other inputs it may yet be possible, as long as the option itself is.
     selectable: reasons.length === 0 || gm || option.refusal === null,
     figures: figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show === "own"),
     odds: odds && oddsView(words, odds),
     inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
   };
-  return { view, safe: odds?.safe ?? null };
+  return { view, odds };
+}
+
+/** The one with the best chance to stay unhurt, then with the least to lose; null: there is no choice, or no odds are shown. */
+function bestOf(drawn: readonly Drawn[]): Drawn | null {
+  const open = drawn.filter(({ view, odds }) => view.refused.length === 0 && odds !== null && odds.bare !== true);
+  const [first, second] = [...open].sort(
+    (a, b) => (b.odds?.safe ?? 0) - (a.odds?.safe ?? 0) || (a.odds?.loss ?? 0) - (b.odds?.loss ?? 0),
+  );
+  return second === undefined ? null : (first ?? null);
+}
+
+/** A chance that would be shown as 0 % is none. */
+const LEAST_CHANCE = 0.005;
+
+/** How likely the attack kills whoever does nothing, or does what is least deadly where something must be done. */
+function deadlyText(desk: ViewContext, drawn: readonly Drawn[], declines: string | undefined): string | null {
+  const open = drawn.filter(({ odds }) => odds !== null);
+  const plain = open.find(({ view }) => view.id === declines) ?? open[0];
+  const kills = plain?.odds?.kills ?? 0;
+  return kills < LEAST_CHANCE ? null : desk.words.t("RIPOSTE.Tray.Deadly", { chance: percent(desk.words, kills) });
 }
 
 function spokenOf(
@@ -169,7 +199,10 @@ function spokenOf(
 ): string {
   const question = questionOf(desk, pending);
   const open = drawn.filter(({ view }) => view.refused.length === 0);
-  const best = open.reduce<Drawn | null>((top, each) => ((each.safe ?? -1) > (top?.safe ?? -1) ? each : top), null);
+  const best = open.reduce<Drawn | null>(
+    (top, each) => ((each.odds?.safe ?? -1) > (top?.odds?.safe ?? -1) ? each : top),
+    null,
+  );
   const plural = isOne(desk.words, open.length) ? "One" : "Other";
   const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
   if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
@@ -198,8 +231,8 @@ function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: bool
   if (chosen.refused.length === 0) {
     return { label: desk.words.t("RIPOSTE.Tray.Confirm", { answer: chosen.label }), enabled: true };
   }
-  const key = chosen.allowable ? "RIPOSTE.Tray.AllowAndAnswer" : "RIPOSTE.Tray.Impossible";
-  return { label: desk.words.t(key, { answer: chosen.label }), enabled: chosen.allowable };
+  const key = chosen.allowable && chosen.allowed ? "RIPOSTE.Tray.AllowAndAnswer" : "RIPOSTE.Tray.Impossible";
+  return { label: desk.words.t(key, { answer: chosen.label }), enabled: chosen.allowable && chosen.allowed };
 }
 
 /** The attack's lines; those with dice only for those who may see its numbers. */
@@ -229,7 +262,8 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   const attacker = faceView(desk, name, exchange.declared.body.attacker);
   const target = stepFighter(pending);
   const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
-  const answers = drawn.map(({ view }) => view);
+  const best = bestOf(drawn);
+  const answers = drawn.map((each) => (each === best ? { ...each.view, best: true } : each.view));
   const asked = pending.part === "asked";
   const others = list(
     desk.words,
@@ -252,6 +286,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     lines: attackLines(desk, exchange),
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
+    deadly: deadlyText(desk, drawn, desk.family(exchange.family)?.rules.orders?.declines),
     spoken: spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) }),
   };
 }

@@ -3,8 +3,23 @@
  * `tests/foundry/ui/actions.test.ts` compares them.
  */
 export const ACTIONS = {
-  card: ["confirm", "apply", "undo", "rule", "cancel", "give", "go", "stop", "met", "waive", "approve", "deny", "goto"],
-  tray: ["defend", "toggle", "confirm", "follow", "letpass", "go", "stop"],
+  card: [
+    "confirm",
+    "allow",
+    "apply",
+    "undo",
+    "rule",
+    "cancel",
+    "give",
+    "go",
+    "stop",
+    "met",
+    "waive",
+    "approve",
+    "deny",
+    "goto",
+  ],
+  tray: ["defend", "toggle", "confirm", "allow", "follow", "letpass", "go", "stop"],
   panel: ["defend", "answer", "orders", "nudge", "call", "go", "stop", "cancel", "cancelAll", "callOff", "left"],
   strip: ["approve", "deny", "rule", "met", "waive", "keep", "withdraw", "act", "do", "other", "later"],
   trackerRow: ["option", "call", "turn", "approve", "deny", "rule", "withdraw", "undo", "giveBack"],

@@ -14,6 +14,8 @@ export interface OddsView {
   readonly loss: string | null;
   readonly back: { readonly text: string; readonly exact: string } | null;
   readonly more: readonly { readonly text: string; readonly exact: string }[];
+  /** "12 % to die"; null: it cannot kill. */
+  readonly kills: { readonly text: string; readonly exact: string } | null;
 }
 export interface FiguresView {
   /** "7 dice, Difficulty 6". */
@@ -56,8 +58,16 @@ export function oddsView(words: Words, odds: Odds): OddsView {
       text: words.t(label, { n: kind === "chance" ? percent(words, value) : number(words, value) }),
       exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
     }));
+  const { kills = 0 } = odds;
   return {
     more,
+    kills:
+      kills < 0.005
+        ? null
+        : {
+            text: words.t("RIPOSTE.Tray.Kills", { chance: percent(words, kills) }),
+            exact: words.t("RIPOSTE.Tray.Kills", { chance: exactPercent(words, kills) }),
+          },
     safe: chanceView(words, odds.safe, odds.bare === true ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
     loss: takesAnything(odds)
       ? words.t("RIPOSTE.Tray.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) })
