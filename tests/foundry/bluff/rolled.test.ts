@@ -57,7 +57,8 @@ describe("a request for Fate dice", () => {
     vi.stubGlobal("User", class {});
     vi.stubGlobal("navigator", {});
     Object.assign(game, { world: { id: "world" }, settings: { get: () => true } });
-    const { answerDice, checkDice } = await import("../../../src/foundry/exchange/trust/dice-desk.ts");
+    const { answerDice } = await import("../../../src/foundry/exchange/trust/dice-desk.ts");
+    const { checkDice } = await import("../../../src/foundry/exchange/trust/dice-giver.ts");
     answerDice();
     const ask = { fighter: who.rosa.uuid, exchange: null, slot: "declare", n: 4, faces: "f", place: 0 };
     const give = (data: object): Promise<unknown> | undefined => queries["riposte.dice"]?.(data, { user: null });

@@ -134,8 +134,7 @@ describe("bodies survive their message", () => {
   });
 });
 
-describe("choices of several that earlier versions stored as one text", () => {
-  const text = { with: "Actor.Hob+Actor.Kob", tries: "", shares: "attack.w1=3+dodge=2", words: "a+b=1" };
+describe("choices of several", () => {
   const choice = {
     with: ["Actor.Hob", "Actor.Kob"],
     tries: [],
@@ -145,20 +144,12 @@ describe("choices of several that earlier versions stored as one text", () => {
     ],
     words: "a+b=1",
   };
-  it("are read as lists, in a declaration, a step and a message that a mark quotes; other texts stay", () => {
-    expect(declareOf({ ...storedDeclare(declare), choice: text })?.choice).toEqual(choice);
-    const stored = storedReply(step);
-    expect(replyOf({ ...stored, body: { ...stored.body, choice: text } })).toMatchObject({ choice });
-    const was = { ...declareEntry, body: { ...declare, choice: text } };
-    const mark = storedReply({ kind: "mark", exchange: EXCHANGE, about: "x", mark: { what: "edited", was, by: "u" } });
-    expect(replyOf(mark)).toMatchObject({ mark: { was: { body: { choice } } } });
-  });
   it("are stored as lists, and read back the same", () => {
     const declared = { ...declare, choice };
     expect(declareOf(storedDeclare(declared))).toEqual(declared);
   });
   it.each([
-    ["dice that are no number", { shares: "dodge=x" }],
+    ["dice that are no number", { shares: [{ use: "dodge", dice: "x" }] }],
     ["fewer dice than none", { shares: [{ use: "dodge", dice: -1 }] }],
     ["ids and shares in one list", { shares: ["a", { use: "dodge", dice: 1 }] }],
     ["more than a choice can hold", { with: Array.from({ length: 41 }, (_, at) => `Actor.${at}`) }],

@@ -39,7 +39,7 @@ import { refusalText } from "../lib/refusals.ts";
 import { replySentence } from "../post/sentences.ts";
 import type { ThreadEvent } from "../thread/news.ts";
 import { exchanges } from "../thread/store.ts";
-import { checkDice } from "../trust/dice-desk.ts";
+import { checkDice } from "../trust/dice-giver.ts";
 
 /** A card has no room for more. */
 const MOST_FIELDS = 8;

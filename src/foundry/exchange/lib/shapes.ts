@@ -45,6 +45,7 @@ import {
   optional,
   recordOf,
   shape,
+  union,
   within,
   type Guard,
 } from "./type-guards.ts";
@@ -68,7 +69,7 @@ export const isPrice = shape<Price>({
   per: nullable(literal("round")),
   of: optional(isId),
 });
-export const isModifier = shape<Modifier>({
+const isModifier = shape<Modifier>({
   kind: isId,
   value: isFigure,
   label: isText,
@@ -120,27 +121,15 @@ export const isMarker = shape<Marker>({
   data: isFigures,
 });
 
-type ChangeOf<K extends Change["kind"]> = Extract<Change, { kind: K }>;
-const isValue: Guard<ChangeOf<"put" | "add">> = either(
-  shape<ChangeOf<"put">>({ kind: literal("put"), path: isPath, value: isJson, why: isText }),
-  shape<ChangeOf<"add">>({ kind: literal("add"), path: isPath, by: within(isNumber, MOST_NUMBER), why: isText }),
-);
-const isOnItem = shape<ChangeOf<"item">>({
-  kind: literal("item"),
-  item: isKey,
-  path: isPath,
-  value: isJson,
-  why: isText,
+const isChange = union<Change, "kind">("kind", {
+  put: { path: isPath, value: isJson, why: isText },
+  add: { path: isPath, by: within(isNumber, MOST_NUMBER), why: isText },
+  item: { item: isKey, path: isPath, value: isJson, why: isText },
+  spend: { id: isKey, what: isId, ...use },
+  unspend: { id: isKey },
+  marker: { marker: isMarker },
+  unmark: { id: isKey },
 });
-const isUse: Guard<ChangeOf<"spend" | "unspend">> = either(
-  shape<ChangeOf<"spend">>({ kind: literal("spend"), id: isKey, what: isId, ...use }),
-  shape<ChangeOf<"unspend">>({ kind: literal("unspend"), id: isKey }),
-);
-const isMarking: Guard<ChangeOf<"marker" | "unmark">> = either(
-  shape<ChangeOf<"marker">>({ kind: literal("marker"), marker: isMarker }),
-  shape<ChangeOf<"unmark">>({ kind: literal("unmark"), id: isKey }),
-);
-const isChange: Guard<Change> = either(either(isValue, isOnItem), either(isUse, isMarking));
 
 export const isPart = shape<ResultPart>({
   row: isId,
@@ -155,20 +144,10 @@ export const isPart = shape<ResultPart>({
 /** How far a row was settled. */
 export const isRowStage = shape<RowStage>({ row: isId, stage: isPlace, attempt: isPlace });
 
-type RulingOf<K extends RulingBody["what"]> = Extract<RulingBody, { what: K }>;
-const isSlotRuling: Guard<RulingOf<"allow" | "modifier">> = either(
-  shape<RulingOf<"allow">>({ what: literal("allow"), slot: isId, option: isId }),
-  shape<RulingOf<"modifier">>({ what: literal("modifier"), slot: isId, modifier: isModifier }),
-);
-const isHoldRuling = shape<RulingOf<"hold">>({
-  what: literal("hold"),
-  call: isId,
-  approve: isBoolean,
-  when: literal("before", "after"),
-  why: isWords,
+export const isRulingBody = union<RulingBody, "what">("what", {
+  allow: { slot: isId, option: isId },
+  modifier: { slot: isId, modifier: isModifier },
+  hold: { call: isId, approve: isBoolean, when: literal("before", "after"), why: isWords },
+  go: {},
+  stop: { why: isWords },
 });
-const isGoRuling: Guard<RulingOf<"go" | "stop">> = either(
-  shape<RulingOf<"go">>({ what: literal("go") }),
-  shape<RulingOf<"stop">>({ what: literal("stop"), why: isWords }),
-);
-export const isRulingBody: Guard<RulingBody> = either(isSlotRuling, either(isHoldRuling, isGoRuling));

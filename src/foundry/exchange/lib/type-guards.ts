@@ -8,7 +8,7 @@ import {
   MOST_TEXT,
 } from "../../../rules/core/lib/bounds.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
-import { isInherited } from "../../../rules/core/thread/own.ts";
+import { isInherited, own } from "../../../rules/core/thread/own.ts";
 
 export type Guard<T> = (value: unknown) => value is T;
 
@@ -96,22 +96,31 @@ export const recordOf =
     let left = most;
     for (const key in value) {
       left -= 1;
-      if (left < 0 || isInherited(key) || !guard(Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined))
-        return false;
+      if (left < 0 || isInherited(key) || !guard(own(value, key))) return false;
     }
     return true;
   };
 
+type Fields<T> = { readonly [K in keyof T]-?: Guard<T[K]> | Guard<T[K] | undefined> };
+
 /** Checks each listed field; unknown keys are allowed. */
 export const shape =
-  <T extends object>(fields: { readonly [K in keyof T]-?: Guard<T[K]> | Guard<T[K] | undefined> }): Guard<T> =>
+  <T extends object>(fields: Fields<T>): Guard<T> =>
   (value): value is T => {
     if (!isJsonObject(value)) return false;
-    for (const key in fields) {
-      if (!fields[key](Object.hasOwn(value, key) ? value[key] : undefined)) return false;
-    }
+    for (const key in fields) if (!fields[key](own(value, key))) return false;
     return true;
   };
+
+type Variant<T, K extends keyof T, V> = T extends unknown ? (V extends T[K] ? Omit<T, K> : never) : never;
+type Variants<T, K extends keyof T> = { readonly [V in T[K] & string]: Fields<Variant<T, K, V>> };
+
+/** One of a union: its field `tag` names the variant, which lists its other fields. */
+export function union<T extends object, K extends keyof T & string>(tag: K, variants: Variants<T, K>): Guard<T>;
+export function union(tag: string, variants: Readonly<Record<string, Fields<object>>>): (value: unknown) => boolean {
+  const guards = new Map<unknown, Guard<object>>(Object.entries(variants).map(([name, of]) => [name, shape(of)]));
+  return (value) => isJsonObject(value) && guards.get(own(value, tag))?.(value) === true;
+}
 
 export const either =
   <A, B>(first: Guard<A>, second: Guard<B>): Guard<A | B> =>

@@ -4,11 +4,10 @@
  */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
 import { own } from "../../../rules/core/thread/own.ts";
-import type { Body, Declare, Entry, MarkBody, Reply, Step } from "../../../rules/core/types.ts";
+import type { AuditNote, Body, Declare, Entry, MarkBody, Reply } from "../../../rules/core/types.ts";
 import { MOST_DICE, MOST_ENTRIES, MOST_NUMBER, MOST_PEOPLE, MOST_ROWS } from "../../../rules/core/lib/bounds.ts";
 import {
   arrayOf,
-  either,
   isActorId,
   isData,
   isFigures,
@@ -21,6 +20,7 @@ import {
   optional,
   recordOf,
   shape,
+  union,
   within,
   type Guard,
 } from "../lib/type-guards.ts";
@@ -36,7 +36,6 @@ import {
   isRulingBody,
   isWords,
 } from "../lib/shapes.ts";
-import { withChoice, withQuotedChoice } from "./earlier.ts";
 import { isSmall } from "../trust/size.ts";
 
 export const REPLY_KINDS = [
@@ -60,53 +59,27 @@ const chosen = {
   allowed: arrayOf(isId, MOST_ENTRIES),
 } satisfies { [K in keyof Chosen]: Guard<Chosen[K]> };
 
-const isDeclare = shape<Declare>({
-  kind: literal("declare"),
-  family: isId,
-  attacker: isRef,
-  targets: arrayOf(isRef, MOST_PEOPLE),
-  moment: nullable(isMoment),
-  ...chosen,
-  roll: optional(literal("go", "last")),
-  watchers: optional(arrayOf(isHoldRef, MOST_PEOPLE)),
-  helpers: optional(arrayOf(isRef, MOST_PEOPLE)),
-  parent: optional(isParent),
-});
-const isStep = shape<Step>({ kind: literal("step"), exchange: isId, slot: isId, fighter: isActorId, ...chosen });
-type ReplyOf<K extends Reply["kind"]> = Extract<Reply, { kind: K }>;
-type Guards<K extends Reply["kind"]> = { readonly [Kind in K]: Guard<ReplyOf<Kind>> };
-
 /** What players and GMs say. */
-const said: Guards<Exclude<Reply["kind"], "mark">> = {
-  step: isStep,
-  ruling: shape<ReplyOf<"ruling">>({ kind: literal("ruling"), exchange: isId, ruling: isRulingBody }),
-  result: shape<ReplyOf<"result">>({
-    kind: literal("result"),
-    exchange: isId,
-    parts: arrayOf(isPart, MOST_ROWS),
-    read: optional(recordOf(isString)),
-  }),
-  undo: shape<ReplyOf<"undo">>({
-    kind: literal("undo"),
-    exchange: isId,
-    rows: arrayOf(isId),
-    reopen: arrayOf(isId),
-    of: optional(arrayOf(isId)),
-  }),
-  cancel: shape<ReplyOf<"cancel">>({ kind: literal("cancel"), exchange: isId }),
-  call: shape<ReplyOf<"call">>({
-    kind: literal("call"),
-    exchange: isId,
-    hold: isId,
-    holder: isActorId,
-    words: isWords,
-    again: optional(isId),
-  }),
-  waive: shape<ReplyOf<"waive">>({ kind: literal("waive"), exchange: isId, hold: isId, holder: isActorId }),
+const said = {
+  declare: {
+    family: isId,
+    attacker: isRef,
+    targets: arrayOf(isRef, MOST_PEOPLE),
+    moment: nullable(isMoment),
+    ...chosen,
+    roll: optional(literal("go", "last")),
+    watchers: optional(arrayOf(isHoldRef, MOST_PEOPLE)),
+    helpers: optional(arrayOf(isRef, MOST_PEOPLE)),
+    parent: optional(isParent),
+  },
+  step: { exchange: isId, slot: isId, fighter: isActorId, ...chosen },
+  ruling: { exchange: isId, ruling: isRulingBody },
+  result: { exchange: isId, parts: arrayOf(isPart, MOST_ROWS), read: optional(recordOf(isString)) },
+  undo: { exchange: isId, rows: arrayOf(isId), reopen: arrayOf(isId), of: optional(arrayOf(isId)) },
+  cancel: { exchange: isId },
+  call: { exchange: isId, hold: isId, holder: isActorId, words: isWords, again: optional(isId) },
+  waive: { exchange: isId, hold: isId, holder: isActorId },
 };
-
-const isSaid: Guard<Body> = (value): value is Body =>
-  isDeclare(value) || Object.values(said).some((guard) => guard(value));
 
 /** A whole message, as a mark keeps it. */
 const isEntry = shape<Entry>({
@@ -116,27 +89,17 @@ const isEntry = shape<Entry>({
   modifiedBy: nullable(isString),
   modifiedTime: nullable(isNumber),
   digest: isString,
-  body: isSaid,
+  body: union<Exclude<Body, AuditNote>, "kind">("kind", said),
 });
-type MarkOf<W extends MarkBody["what"]> = Extract<MarkBody, { what: W }>;
-const isMarkBody: Guard<MarkBody> = either(
-  shape<MarkOf<"deleted" | "edited">>({ what: literal("deleted", "edited"), was: nullable(isEntry), by: isString }),
-  either(
-    either(
-      shape<MarkOf<"taken">>({ what: literal("taken"), by: isString }),
-      shape<MarkOf<"removed">>({ what: literal("removed"), by: isString, rows: arrayOf(isRowStage, MOST_ROWS) }),
-    ),
-    shape<MarkOf<"differs">>({
-      what: literal("differs"),
-      fields: arrayOf(shape({ label: isString, said: isString, seen: isString })),
-    }),
-  ),
-);
-
-const replies: Guards<Reply["kind"]> = {
-  ...said,
-  mark: shape<ReplyOf<"mark">>({ kind: literal("mark"), exchange: isId, about: isId, mark: isMarkBody }),
-};
+const changed = { was: nullable(isEntry), by: isString };
+const isMarkBody = union<MarkBody, "what">("what", {
+  deleted: changed,
+  edited: changed,
+  taken: { by: isString },
+  removed: { by: isString, rows: arrayOf(isRowStage, MOST_ROWS) },
+  differs: { fields: arrayOf(shape({ label: isString, said: isString, seen: isString })) },
+});
+const isBody = union<Body, "kind">("kind", { ...said, mark: { exchange: isId, about: isId, mark: isMarkBody } });
 
 /** What most declarations do without is not stored at all; null says the same. */
 const SELDOM = ["roll", "watchers", "helpers", "follows"];
@@ -150,59 +113,58 @@ export function declareOf(system: unknown): Declare | null {
   // A key `parent` that somebody stored is not ours: no DataModel can have such a field.
   const { follows, parent: _parent, ...rest } = withoutBlanks(system);
   const body = { ...rest, ...(follows === undefined ? {} : { parent: follows }), kind: "declare" };
-  const current = withChoice(body);
-  return isDeclare(current) ? current : null;
+  return isBody(body) && body.kind === "declare" ? body : null;
 }
 
 /** The reply that a `reply` message stores: `kind`, `exchange` and a `body` with the rest. */
 export function replyOf(system: unknown): Reply | null {
   if (!isJsonObject(system) || !isJsonObject(system["body"])) return null;
-  const { kind: named, exchange } = system;
-  const whole = { ...filled(named, system["body"]), kind: named, exchange };
-  for (const kind of REPLY_KINDS) if (replies[kind](whole)) return whole;
-  return null;
+  const { kind, exchange } = system;
+  const whole: unknown = { ...fill(system["body"], atRestIn(kind)), kind, exchange };
+  return isBody(whole) && whole.kind !== "declare" ? whole : null;
 }
 
-/** What a stored step or part, and what they list, leaves out where it is just this. */
-const STEP_AT_REST = { allowed: [], faces: [] } as const;
-const PRICE_AT_REST = { amount: 1, per: "round" } as const;
-const PART_AT_REST = { stage: 0, attempt: 0, outcome: {}, changes: [] } as const;
-const CHANGE_AT_REST = { kind: "put" } as const;
-
-function without(body: JsonObject, rest: JsonObject): JsonObject {
-  const isAtRest = (key: string, value: Json): boolean => JSON.stringify(own(rest, key)) === JSON.stringify(value);
-  return Object.fromEntries(Object.entries(body).filter(([key, value]) => !isAtRest(key, value)));
+/** What a stored object leaves out where it is just this, and the same of the objects in its lists. */
+interface AtRest {
+  readonly values: JsonObject;
+  readonly lists?: Readonly<Record<string, AtRest>>;
 }
+const STEP: AtRest = {
+  values: { allowed: [], faces: [] },
+  lists: { price: { values: { amount: 1, per: "round" } } },
+};
+const PART: AtRest = {
+  values: { stage: 0, attempt: 0, outcome: {}, changes: [] },
+  lists: { changes: { values: { kind: "put" } } },
+};
+const RESULT: AtRest = { values: {}, lists: { parts: PART } };
 
-/** The body with every object of its list changed; a list that is not there stays away. */
-function each(body: JsonObject, list: string, change: (item: JsonObject) => JsonObject): JsonObject {
-  const items = own(body, list);
-  if (!isJsonList(items)) return body;
-  return { ...body, [list]: items.map((item) => (isJsonObject(item) ? change(item) : item)) };
+const atRestIn = (kind: unknown): AtRest => (kind === "step" ? STEP : kind === "result" ? RESULT : { values: {} });
+
+/** The body with every object of its lists changed; a list that is not there stays away. */
+function inLists(body: JsonObject, { lists = {} }: AtRest, change: typeof fill): JsonObject {
+  const changed = new Map(Object.entries(body));
+  for (const [key, atRest] of Object.entries(lists)) {
+    const items = own(body, key);
+    if (isJsonList(items))
+      changed.set(
+        key,
+        items.map((item) => (isJsonObject(item) ? change(item, atRest) : item)),
+      );
+  }
+  return Object.fromEntries(changed);
 }
 
 /** Fills in what a stored body left out. */
-function filled(kind: unknown, body: JsonObject): JsonObject {
-  if (kind === "step") {
-    const step = withChoice(body);
-    return { ...STEP_AT_REST, ...each(step, "price", (price) => ({ ...PRICE_AT_REST, ...price })) };
-  }
-  if (kind === "mark") return withQuotedChoice(body);
-  if (kind !== "result") return body;
-  const fillChange = (change: JsonObject): JsonObject => ({ ...CHANGE_AT_REST, ...change });
-  return each(body, "parts", (part) => ({ ...PART_AT_REST, ...each(part, "changes", fillChange) }));
+function fill(body: JsonObject, atRest: AtRest): JsonObject {
+  return { ...atRest.values, ...inLists(body, atRest, fill) };
 }
 
-/** Leaves out what `filled` fills in. */
-function slim(kind: Reply["kind"], body: JsonObject): JsonObject {
-  if (kind === "step")
-    return without(
-      each(body, "price", (price) => without(price, PRICE_AT_REST)),
-      STEP_AT_REST,
-    );
-  if (kind !== "result") return body;
-  const slimChange = (change: JsonObject): JsonObject => without(change, CHANGE_AT_REST);
-  return each(body, "parts", (part) => without(each(part, "changes", slimChange), PART_AT_REST));
+/** Leaves out what `fill` fills in. */
+function slim(body: JsonObject, atRest: AtRest): JsonObject {
+  const isAtRest = ([key, value]: [string, Json]): boolean =>
+    JSON.stringify(own(atRest.values, key)) === JSON.stringify(value);
+  return Object.fromEntries(Object.entries(inLists(body, atRest, slim)).filter((pair) => !isAtRest(pair)));
 }
 
 /** How a declaration is stored: its `parent` under the name `follows`, which a DataModel can hold. */
@@ -215,7 +177,7 @@ export function storedDeclare({ parent: follows, ...rest }: Declare): JsonObject
 /** How a reply is stored. */
 export function storedReply(body: Reply): { kind: Reply["kind"]; exchange: string; body: JsonObject } {
   const { kind, exchange, ...rest } = body;
-  return { kind, exchange, body: slim(kind, asData(rest)) };
+  return { kind, exchange, body: slim(asData(rest), atRestIn(kind)) };
 }
 
 /** As JSON stores it: a data model keeps keys whose value is undefined, also in a message that a mark quotes. */
