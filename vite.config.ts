@@ -38,12 +38,19 @@ const HOLDS = /\/src\/(?:rules\/core|foundry\/(?:exchange|ui))\/holds\//;
 /** Features with a file of their own, loaded when they are first used: folders of `src/foundry/ui`. */
 const FEATURES = ["recording", "welcome"];
 
+/** What few tables use, each in a file of its own: conditions of standing orders. */
+const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
+  orders: /\/src\/foundry\/(?:orders\/thresholds|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
+};
+
 /** Where a module is that is not there at the start: with whom it is needed. */
 function partOf(module: string, graph: Graph): string | null {
   if (!module.includes("/src/")) return null;
   const feature = FEATURES.find((name) => module.includes(`/src/foundry/ui/${name}/`));
   if (feature !== undefined) return feature;
   if (HOLDS.test(module)) return module.includes("/dialogs/") ? "holds-later" : "holds";
+  const part = Object.keys(OF_ITS_OWN).find((name) => OF_ITS_OWN[name]?.test(module));
+  if (part !== undefined) return part;
   const importers = [...importersOf(module, graph)];
   const users = FAMILIES.filter((id) =>
     importers.some((file) => file.endsWith(`/src/foundry/families/${id}/index.ts`)),

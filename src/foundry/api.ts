@@ -166,7 +166,8 @@ export const api = {
   holds,
   panel: () => openScreen("panel"),
   /** Shows what the GM's own fighters would answer. */
-  defendAll: (order: Orders = "best") => openScreen("defend", order === "ask" ? "best" : order),
+  defendAll: (order: Orders = "best") =>
+    openScreen("defend", order === "ask" || order === "rules" ? "standing" : order),
   focusTray: () => openScreen("tray"),
   startEncounter,
   registerFamily,

@@ -21,6 +21,10 @@ import type {
 export const ORDERS = ["best", "cheapest", "none"] as const;
 export type Order = (typeof ORDERS)[number];
 
+/** What all of a GM's own fighters answer: one order for all, or each by its own standing one. */
+export type DefendOrder = Order | "standing";
+export const DEFEND_ORDERS: readonly DefendOrder[] = [...ORDERS, "standing"];
+
 export interface OrderTerms {
   /** May it pay the price that the family calls costly? */
   readonly mayPay: boolean;
@@ -63,7 +67,7 @@ const spends = ({ judged }: Offer, whats: readonly string[]): boolean =>
   judged.price.some((price) => whats.includes(price.what));
 
 /** What an order may choose from. */
-function chosenFrom(offers: readonly Offer[], rules: OrderRules, { mayPay }: OrderTerms): readonly Offer[] {
+export function chosenFrom(offers: readonly Offer[], rules: OrderRules, { mayPay }: OrderTerms): readonly Offer[] {
   const never = [...(rules.never ?? []), ...(mayPay || rules.costly === undefined ? [] : [rules.costly.price])];
   return offers.filter((offer) => offer.judged.refusals.length === 0 && !spends(offer, never));
 }
@@ -81,7 +85,8 @@ function cheapest(offers: readonly Offer[], none: Offer | undefined): Offer | un
   return [...useful].sort((a, b) => dearer(a, b) || safer(a, b))[0] ?? none;
 }
 
-function pick(order: Order, offers: readonly Offer[], { declines }: OrderRules): Offer | undefined {
+/** What one of the plain orders takes of these. */
+export function pickByOrder(order: Order, offers: readonly Offer[], { declines }: OrderRules): Offer | undefined {
   const none = offers.find(({ plan }) => plan.option === declines);
   switch (order) {
     case "best":
@@ -99,7 +104,7 @@ function pick(order: Order, offers: readonly Offer[], { declines }: OrderRules):
  */
 export function choose(order: Order, prompted: Prompted, terms: OrderTerms): Plan | null {
   const rules = prompted.family.orders ?? {};
-  return pick(order, chosenFrom(offersOf(prompted), rules, terms), rules)?.plan ?? null;
+  return pickByOrder(order, chosenFrom(offersOf(prompted), rules, terms), rules)?.plan ?? null;
 }
 
 /** A fighter who has promised an answer: what it uses up is not there for the next one. */

@@ -8,16 +8,16 @@ import { resolveActor, sceneOf } from "../exchange/fighters/fighters.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { withTabLock } from "../exchange/lib/tab-lock.ts";
 import { BY_ORDER } from "../exchange/thread/by-order.ts";
-import { choose } from "./choose.ts";
+import { followOrder, onLoaded } from "./follow.ts";
 import { standingOrder } from "./orders.ts";
 
 function reactionTo(exchange: Exchange, ask: Prompt): Reaction | null {
   const rules = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
   if (rules === null || actor === null || ask.auto || !ask.waits) return null;
-  const { order, mayPay } = standingOrder(actor);
-  if (order === "ask") return null;
-  const plan = choose(order, { ask, exchange, scene: sceneOf(exchange), family: rules }, { mayPay });
+  const standing = standingOrder(actor);
+  if (standing.order === "ask") return null;
+  const plan = followOrder(standing, { ask, exchange, scene: sceneOf(exchange), family: rules });
   return plan && { exchange: exchange.id, plan: { ...plan, choice: { ...plan.choice, [BY_ORDER]: true } } };
 }
 
@@ -60,6 +60,9 @@ export function runOrders(exchange: Exchange): Promise<void> {
 
 /** Runs whenever the engine looks up this client's duties. */
 export function registerOrders(): void {
+  onLoaded(() => {
+    for (const exchange of exchanges.open()) void runOrders(exchange).catch(() => undefined);
+  });
   onDuties((exchange) => {
     runOrders(exchange).catch((error: unknown) => console.error("Riposte |", error));
   });

@@ -13,6 +13,8 @@ import { helpersOf } from "./start/joint-attack.ts";
 import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
 import { SWEEP } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
+import { ANSWERS } from "./stats/kinds.ts";
+import { chanceOfFall, spendsLast } from "./stats/last.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
 import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
 import { strikeParts } from "./thread/strikes.ts";
@@ -29,6 +31,9 @@ export const cairn = {
   orders: {
     declines: "none",
     costly: { price: "fatigue", label: "RIPOSTE.Cairn.Orders.fatigue", hint: "RIPOSTE.Cairn.Orders.fatigueHint" },
+    answers: ANSWERS,
+    falls: chanceOfFall,
+    last: { label: "RIPOSTE.Cairn.Orders.last", said: "RIPOSTE.Cairn.Orders.lastSaid", spends: spendsLast },
   },
   helpers: helpersOf,
   // What is offered now and then comes last: nothing changes its place for it.

@@ -14,6 +14,7 @@ import { settlePool } from "./answer/settle.ts";
 import { SIDES } from "./math/dice.ts";
 import { explainPool, readNumbers } from "./math/numbers.ts";
 import { diceOf, readPool } from "./math/read.ts";
+import { chanceOfFall, spendsLast } from "./round/last.ts";
 import { poolBadges, isActive, watchersOf } from "./round/marks.ts";
 import { considered, judgeStart, offered } from "./start/judge-start.ts";
 import { openPool } from "./start/open.ts";
@@ -49,6 +50,9 @@ export const pool = {
     declines: "none",
     never: ["exert", "exertPenalty"],
     costly: { price: "desperate", label: "RIPOSTE.Pool.Orders.desperate", hint: "RIPOSTE.Pool.Orders.desperateHint" },
+    answers: ["dodge", "parry", "clash"],
+    falls: chanceOfFall,
+    last: { label: "RIPOSTE.Pool.Orders.last", said: "RIPOSTE.Pool.Orders.lastSaid", spends: spendsLast },
   },
   rulings: RULINGS,
   badges: poolBadges,

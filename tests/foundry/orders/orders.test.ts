@@ -8,6 +8,10 @@ it.each([
   ],
   [{ order: "ask" }, { order: "ask", mayPay: false }],
   [
+    { order: "rules", mayPay: true, rules: { tries: [] } },
+    { order: "rules", mayPay: true, rules: { tries: [] } },
+  ],
+  [
     { order: "none", mayPay: "yes" },
     { order: "none", mayPay: false },
   ],

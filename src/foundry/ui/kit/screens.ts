@@ -3,7 +3,7 @@
  * each one is, and it is loaded when it is first opened or when the window is idle after the start.
  */
 import type { MessageId, Parent, Uuid } from "../../../rules/core/types.ts";
-import type { Order } from "../../orders/choose.ts";
+import type { DefendOrder } from "../../orders/choose.ts";
 
 type ActorDoc = Actor.Implementation;
 
@@ -41,7 +41,7 @@ export interface ScreenArguments {
   /** The GM's panel of all that waits; `toggle` closes an open one. */
   readonly panel: [how?: "open" | "toggle"];
   /** What the GM's own fighters would answer under this order, of one exchange or (null) of all. */
-  readonly defend: [order?: Order, only?: MessageId | null];
+  readonly defend: [order?: DefendOrder, only?: MessageId | null];
   /** The standing order of a fighter. */
   readonly orders: [actor: ActorDoc];
   /** The ready encounters. */

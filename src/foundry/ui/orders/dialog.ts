@@ -4,6 +4,8 @@ import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
 import { warnKey } from "../kit/notify.ts";
 import { ALL_ORDERS, giveOrder, ownOrder, usualOrder, type StandingOrder } from "../../orders/orders.ts";
+import { stored } from "../../orders/thresholds.ts";
+import { conditionFields } from "./conditions.ts";
 import { orderName } from "./words.ts";
 
 const { DialogV2 } = foundry.applications.api;
@@ -21,9 +23,10 @@ function leave(actor: Actor.Implementation, own: StandingOrder | null): readonly
   return [make("div", { class: "form-group" }, label, make("p", { class: "hint" }, t(price.hint)))];
 }
 
-function form(actor: Actor.Implementation, own: StandingOrder | null): HTMLDivElement {
+function form(actor: Actor.Implementation, own: StandingOrder | null, conditions: HTMLElement | null): HTMLDivElement {
   const usual = t("RIPOSTE.Orders.Usual", { order: orderName(gameWords, usualOrder(actor).order) });
-  const choices = [[USUAL, usual] as const, ...ALL_ORDERS.map((each) => [each, orderName(gameWords, each)] as const)];
+  const offered = ALL_ORDERS.filter((each) => each !== "rules" || conditions !== null);
+  const choices = [[USUAL, usual] as const, ...offered.map((each) => [each, orderName(gameWords, each)] as const)];
   const options = choices.map(([value, label]) =>
     make("option", { value, ...(value === (own?.order ?? USUAL) ? { selected: "" } : {}) }, label),
   );
@@ -37,22 +40,30 @@ function form(actor: Actor.Implementation, own: StandingOrder | null): HTMLDivEl
       make("label", { for: "riposte-order" }, t("RIPOSTE.Orders.Label")),
       make("div", { class: "form-fields" }, make("select", { name: "order", id: "riposte-order" }, ...options)),
     ),
+    ...(conditions ? [conditions] : []),
     ...leave(actor, own),
   );
 }
 
 /** Asks how this fighter answers when it is attacked, and keeps it. */
 export async function openOrders(actor: Actor.Implementation): Promise<void> {
+  const own = ownOrder(actor);
+  const family = familyRules(actor.type);
+  const conditions = family?.orders ? conditionFields(family, own?.rules) : null;
   const given = await DialogV2.input({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Orders.Title", icon: "fa-solid fa-clipboard-list" },
-    content: form(actor, ownOrder(actor)),
+    content: form(actor, own, conditions?.element ?? null),
     ok: { label: "RIPOSTE.Orders.Keep", icon: "fa-solid fa-check" },
     rejectClose: false,
+    render: (_event: Event, dialog: InstanceType<typeof DialogV2>) => conditions?.bind(dialog.element),
   });
   if (!given) return;
   const chosen: unknown = Reflect.get(given, "order");
   const order = ALL_ORDERS.find((each) => each === chosen);
-  const wanted = order === undefined ? null : { order, mayPay: Reflect.get(given, "mayPay") === true };
+  const mayPay = Reflect.get(given, "mayPay") === true;
+  const value = (name: string): unknown => Reflect.get(given, name);
+  const rules = order === "rules" && conditions ? { rules: stored(conditions.read(value)) } : {};
+  const wanted = order === undefined ? null : { order, mayPay, ...rules };
   if (!(await giveOrder(actor, wanted))) warnKey("RIPOSTE.Orders.NotYours");
 }

@@ -4,7 +4,8 @@ import type { Refusal } from "../../../rules/core/types.ts";
 import { answerAll } from "../../exchange/act.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { ORDERS, type Order } from "../../orders/choose.ts";
+import { DEFEND_ORDERS, type DefendOrder } from "../../orders/choose.ts";
+import { loadConditions } from "../../orders/follow.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { changeField, type Fields } from "../kit/bind.ts";
 import { morph } from "../kit/morph.ts";
@@ -30,14 +31,14 @@ class DefendPreview extends ApplicationV2 {
   #only: string | null;
   #stop: (() => void) | null = null;
 
-  constructor(order: Order, only: string | null) {
+  constructor(order: DefendOrder, only: string | null) {
     super();
     this.#state = { order, changed: {}, failed: {}, busy: false };
     this.#only = only;
   }
 
   /** The same window with another order. */
-  use(order: Order, only: string | null): void {
+  use(order: DefendOrder, only: string | null): void {
     this.#state = { order, changed: {}, failed: {}, busy: false };
     this.#only = only;
     this.#update();
@@ -100,7 +101,7 @@ class DefendPreview extends ApplicationV2 {
   /** What each field changes. */
   readonly #fields: Fields<FieldOf<"defend">> = {
     order: (value) => {
-      const order = ORDERS.find((each) => each === value);
+      const order = DEFEND_ORDERS.find((each) => each === value);
       if (order !== undefined) this.#state = { ...this.#state, order, changed: {}, failed: {} };
     },
     row: (row, { value }) => {
@@ -138,8 +139,9 @@ class DefendPreview extends ApplicationV2 {
 let open: DefendPreview | null = null;
 
 /** Shows what the GM's own fighters would answer under this order; nothing is posted before it is confirmed. */
-export async function openDefend(order: Order = "best", only: string | null = null): Promise<void> {
+export async function openDefend(order: DefendOrder = "best", only: string | null = null): Promise<void> {
   if (ownDefenses(only).length === 0) return warnKey("RIPOSTE.Panel.NobodyAsked");
+  await loadConditions();
   if (open?.rendered) {
     open.use(order, only);
     open.bringToFront();

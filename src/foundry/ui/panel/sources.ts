@@ -7,10 +7,11 @@ import { resolveActor } from "../../exchange/fighters/fighters.ts";
 import { heldActions } from "../../exchange/world/held.ts";
 import { rightsOf } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import type { OrderTerms } from "../../orders/choose.ts";
+import { followOrder } from "../../orders/follow.ts";
 import { standingOrder } from "../../orders/orders.ts";
 import { wasShown } from "../receipts/index.ts";
 import { allPending } from "../kit/prompts.ts";
+import type { OwnTerms } from "../view/screens/defend.ts";
 import type { PanelSource } from "../view/screens/panel.ts";
 import { isDefense } from "./group.ts";
 
@@ -24,10 +25,12 @@ const isOwn = (pending: Pending): boolean =>
 export const ownDefenses = (exchange: string | null = null): readonly Pending[] =>
   allPending().filter((each) => isOwn(each) && (exchange === null || each.exchange.id === exchange));
 
-/** May a fighter's order pay the costly price? */
-export function termsOf(fighter: Uuid): OrderTerms {
+/** What a fighter's own order says. */
+export function termsOf(fighter: Uuid): OwnTerms {
   const actor = resolveActor(fighter);
-  return { mayPay: actor !== null && standingOrder(actor).mayPay };
+  if (actor === null) return { mayPay: false };
+  const standing = standingOrder(actor);
+  return { mayPay: standing.mayPay, follow: (prompted) => followOrder(standing, prompted) };
 }
 
 function isOver(exchange: Exchange, combats: ReadonlySet<string>): boolean {

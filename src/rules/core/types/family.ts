@@ -27,6 +27,18 @@ export interface OrderRules {
   readonly never?: readonly string[];
   /** The price that an order pays only with leave, and how leave is asked for. */
   readonly costly?: { readonly price: string; readonly label: LangKey; readonly hint: LangKey };
+  /** The answers that an order may name, by the ids of their options. Left out: it names none. */
+  readonly answers?: readonly string[];
+  /** The chance by which what these odds are of leaves the fighter out of the fight. Left out: nothing is known of it. */
+  falls?(fighter: Fighter, odds: Odds): number;
+  /** What an order may be told never to spend. Left out: there is nothing of which the last could be spent. */
+  readonly last?: {
+    /** "Never spend the last free slot". */
+    readonly label: LangKey;
+    /** The same as a sentence of the order: "Keeps the last free slot." */
+    readonly said: LangKey;
+    spends(fighter: Fighter, judged: Judgement): boolean;
+  };
 }
 
 /** A number that a GM may rule on an open exchange; the family reads it from the rulings. */

@@ -1,6 +1,14 @@
 /** What a GM's own fighters would answer, row by row, before anything is posted. */
 import { own } from "../../../../rules/core/thread/own.ts";
-import { planOf, choose, reservedUses, type Order, type OrderTerms, type Prompted } from "../../../orders/choose.ts";
+import {
+  choose,
+  DEFEND_ORDERS,
+  planOf,
+  reservedUses,
+  type DefendOrder,
+  type OrderTerms,
+  type Prompted,
+} from "../../../orders/choose.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Judgement, ActionOption, Plan, Refusal, Battlefield, Uuid } from "../../../../rules/core/types.ts";
 import { attackLines, promptKey } from "../prompt/answers.ts";
@@ -12,7 +20,7 @@ import { DEFAULT_ICON, faceView, namesOf, refIn, type ViewContext, type FaceView
 import type { LineView } from "../shared/words.ts";
 
 export interface DefendState {
-  readonly order: Order;
+  readonly order: DefendOrder;
   /** Answers that were changed by hand, by prompt; "" leaves this one out. */
   readonly changed: Readonly<Record<string, string>>;
   /** Why an answer was not posted, by prompt. */
@@ -22,8 +30,12 @@ export interface DefendState {
 /** The answer that leaves a prompt open. */
 export const LEAVE_OPEN = "";
 
-/** May this fighter's order pay the costly price? */
-export type TermsOf = (fighter: Uuid) => OrderTerms;
+/** What is known of a fighter's own standing order. */
+export interface OwnTerms extends OrderTerms {
+  /** What it answers; null: a person is asked. Left out: it is not asked. */
+  readonly follow?: (prompted: Prompted) => Plan | null;
+}
+export type TermsOf = (fighter: Uuid) => OwnTerms;
 
 export interface DefendRow {
   readonly key: string;
@@ -65,7 +77,7 @@ interface DefendGroupView {
 }
 export interface DefendView {
   readonly orders: readonly {
-    readonly id: Order;
+    readonly id: DefendOrder;
     readonly label: string;
     readonly hint: string;
     readonly selected: boolean;
@@ -75,8 +87,10 @@ export interface DefendView {
   readonly alert: string | null;
 }
 
-function optionFor(key: string, prompted: Prompted, state: DefendState, terms: OrderTerms): ActionOption | null {
-  const id = own(state.changed, key) ?? choose(state.order, prompted, terms)?.option ?? LEAVE_OPEN;
+function optionFor(key: string, prompted: Prompted, state: DefendState, terms: OwnTerms): ActionOption | null {
+  const { order } = state;
+  const chosen = order === "standing" ? terms.follow?.(prompted) : choose(order, prompted, terms);
+  const id = own(state.changed, key) ?? chosen?.option ?? LEAVE_OPEN;
   return prompted.ask.options.find((option) => option.id === id) ?? null;
 }
 
@@ -175,9 +189,8 @@ export function defendView(
   const rows = considered(desk, all, state, termsOf);
   const exchanges = [...new Set(rows.map(({ pending }) => pending.exchange))];
   const failures = rows.filter(({ pending }) => own(state.failed, promptKey(pending)) !== undefined).length;
-  const orders: readonly Order[] = ["best", "cheapest", "none"];
   return {
-    orders: orders.map((id) => ({
+    orders: DEFEND_ORDERS.map((id) => ({
       id,
       label: desk.words.t(`RIPOSTE.Orders.Name.${id}`),
       hint: desk.words.t(`RIPOSTE.Orders.Hint.${id}`),

@@ -1,0 +1,38 @@
+/** What a fighter's standing order answers. Conditions are loaded when the first order with them is met. */
+import type { Plan } from "../../rules/core/types.ts";
+import { choose, type Prompted } from "./choose.ts";
+import type { StandingOrder } from "./orders.ts";
+
+type Conditions = typeof import("./thresholds.ts");
+
+let conditions: Conditions | null = null;
+let loading: Promise<void> | null = null;
+const waiting: (() => void)[] = [];
+
+/** Called when orders that could not be followed yet can be. */
+export const onLoaded = (work: () => void): void => void waiting.push(work);
+
+/** Loads what reads conditions; one that fails is tried again by the next. */
+export function loadConditions(): Promise<void> {
+  loading ??= import("./thresholds.ts").then(
+    (module) => {
+      conditions = module;
+      for (const work of waiting) work();
+    },
+    () => {
+      loading = null;
+    },
+  );
+  return loading;
+}
+
+/** Null: a person is asked, or what decides it is on its way. */
+export function followOrder({ order, mayPay, rules }: StandingOrder, prompted: Prompted): Plan | null {
+  if (order === "ask") return null;
+  if (order !== "rules") return choose(order, prompted, { mayPay });
+  if (conditions === null) {
+    void loadConditions();
+    return null;
+  }
+  return conditions.follow(conditions.readThresholds(rules), prompted, { mayPay });
+}

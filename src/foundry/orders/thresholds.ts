@@ -1,0 +1,99 @@
+/**
+ * A standing order of several conditions: "parry if at least half, else dodge; ask when I could go down; never spend the
+ * last". Loaded when a fighter has one. Pure: the family judges and weighs, this picks.
+ */
+import { isJsonObject, type JsonObject } from "../../rules/core/types/json.ts";
+import { own } from "../../rules/core/thread/own.ts";
+import type { OrderRules, Plan } from "../../rules/core/types.ts";
+import {
+  chosenFrom,
+  offersOf,
+  ORDERS,
+  pickByOrder,
+  type Offer,
+  type Order,
+  type OrderTerms,
+  type Prompted,
+} from "./choose.ts";
+
+/** An answer that is given where it leaves the fighter unhurt with at least this chance. */
+export interface Try {
+  /** The id of the family's option. */
+  readonly option: string;
+  /** In percent, from 0 to 100. */
+  readonly least: number;
+}
+export type Otherwise = Order | "ask";
+
+export interface Thresholds {
+  /** Tried in this order. */
+  readonly tries: readonly Try[];
+  readonly otherwise: Otherwise;
+  /** The fighter's player is asked where the answer could leave the fighter out of the fight. */
+  readonly asksWhenDown: boolean;
+  /** Nothing is chosen that spends the last of what the family says. */
+  readonly keepsLast: boolean;
+}
+
+export const MOST_TRIES = 3;
+const LONGEST_ID = 40;
+export const OTHERWISE: readonly Otherwise[] = ["ask", ...ORDERS];
+
+/** A whole percentage; whatever is none is refused. */
+const isPercent = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 100;
+
+function readTry(json: unknown): readonly Try[] {
+  if (!isJsonObject(json)) return [];
+  const { option, least } = json;
+  if (typeof option !== "string" || option === "" || option.length > LONGEST_ID || !isPercent(least)) return [];
+  return [{ option, least }];
+}
+
+/** Reads what stands in an actor's flags, whoever wrote it; what cannot be read asks. */
+export function readThresholds(json: unknown): Thresholds {
+  const given = isJsonObject(json) ? json : {};
+  const { tries, otherwise, asksWhenDown, keepsLast } = given;
+  return {
+    tries: Array.isArray(tries) ? tries.slice(0, MOST_TRIES).flatMap(readTry) : [],
+    otherwise: OTHERWISE.find((each) => each === otherwise) ?? "ask",
+    asksWhenDown: asksWhenDown !== false,
+    keepsLast: keepsLast === true,
+  };
+}
+
+/** As it is kept in an actor's flags. */
+export const stored = ({ tries, otherwise, asksWhenDown, keepsLast }: Thresholds): JsonObject => ({
+  tries: tries.map(({ option, least }) => ({ option, least })),
+  otherwise,
+  asksWhenDown,
+  keepsLast,
+});
+
+function tried(offers: readonly Offer[], { tries }: Thresholds): Offer | undefined {
+  for (const { option, least } of tries) {
+    const found = offers.find((offer) => offer.plan.option === option && offer.odds.safe * 100 >= least - 1e-9);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What they take of an answer to an attack. */
+const chosen = (order: Thresholds, offers: readonly Offer[], rules: OrderRules): Offer | undefined =>
+  tried(offers, order) ?? (order.otherwise === "ask" ? undefined : pickByOrder(order.otherwise, offers, rules));
+
+/** What the conditions choose; null: the fighter's player is asked. */
+export function follow(order: Thresholds, prompted: Prompted, terms: OrderTerms): Plan | null {
+  const { ask, family, scene } = prompted;
+  const fighter = ask.to.kind === "fighter" ? own(scene.fighters, ask.to.fighter) : undefined;
+  if (fighter === undefined) return null;
+  const rules = family.orders ?? {};
+  const allowed = chosenFrom(offersOf(prompted), rules, terms);
+  const kept = order.keepsLast ? allowed.filter(({ judged }) => rules.last?.spends(fighter, judged) !== true) : allowed;
+  const isAnswer = rules.declines === undefined || ask.options.some(({ id }) => id === rules.declines);
+  // A save, points to be spent: that is a question of its own, and only where it leaves no choice is it answered.
+  const [only] = ask.options.length === 1 ? kept : [];
+  const found = isAnswer ? chosen(order, kept, rules) : only;
+  const isRisk = found !== undefined && order.asksWhenDown && (rules.falls?.(fighter, found.odds) ?? 0) > 0;
+  return found === undefined || isRisk ? null : found.plan;
+}

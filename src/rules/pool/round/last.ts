@@ -1,0 +1,24 @@
+/** What a standing order asks of this family: whether a wound fells, and whether an answer spends the last (P9, P12). */
+import type { Fighter, Judgement, Odds } from "../../core/types.ts";
+import { sum } from "../../kit/odds.ts";
+import { conditionOf, trackMax } from "../stats/body.ts";
+import { readStats } from "../stats/stats.ts";
+import { roundState } from "./round.ts";
+
+/** The unit of odds that are of Injuries. */
+const SEVERITY = "RIPOSTE.Pool.Unit.severity";
+
+/** The chance of an Injury that leaves the fighter incapacitated or dead. */
+export function chanceOfFall({ stats }: Fighter, { losses, unit }: Pick<Odds, "losses" | "unit">): number {
+  const { attributes, injuries } = readStats(stats);
+  const fells = (severity: number): boolean =>
+    severity > 0 && conditionOf(trackMax(attributes.brawn), [...injuries, severity]) !== "up";
+  return unit === SEVERITY ? sum(losses, ({ loss, chance }) => (fells(loss) ? chance : 0)) : 0;
+}
+
+/** Is nothing of the round's Action left after this answer, neither the whole nor a share of it? */
+export function spendsLast(fighter: Fighter, { price }: Pick<Judgement, "price">): boolean {
+  if (!price.some(({ what }) => what === "reaction" || what === "shareReaction")) return false;
+  const state = roundState(fighter);
+  return state.kind !== "split" || state.split.shares.filter(({ used }) => !used).length <= 1;
+}
