@@ -38,9 +38,10 @@ const HOLDS = /\/src\/(?:rules\/core|foundry\/(?:exchange|ui))\/holds\//;
 /** Features with a file of their own, loaded when they are first used: folders of `src/foundry/ui`. */
 const FEATURES = ["recording", "welcome"];
 
-/** What few tables use, each in a file of its own: conditions of standing orders. */
+/** What few tables use, each in a file of its own: conditions of standing orders, the timer of prompts. */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   orders: /\/src\/foundry\/(?:orders\/thresholds|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
+  timer: /\/src\/foundry\/ui\/timer\//,
 };
 
 /** Where a module is that is not there at the start: with whom it is needed. */

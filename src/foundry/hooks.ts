@@ -11,7 +11,7 @@ import { fillMessage, listenIn } from "./ui/card/index.ts";
 import { addEncounterButton, encounterBegins } from "./ui/encounters/index.ts";
 import { dropOnHotbar } from "./ui/hotbar.ts";
 import { addHudButtons } from "./ui/hud.ts";
-import { loadUi } from "./ui/index.ts";
+import { loadUi, startOptional } from "./ui/index.ts";
 import { loadNow } from "./ui/kit/lazy.ts";
 import { runReporting } from "./ui/kit/notify.ts";
 import { addPanelButton } from "./ui/panel/index.ts";
@@ -34,6 +34,7 @@ function hearStart(): void {
   Hooks.once("ready", startTracker);
   Hooks.once("ready", startStrip);
   Hooks.once("ready", startReceipts);
+  Hooks.once("ready", startOptional);
   Hooks.once("ready", greet);
   Hooks.once("ready", loadNow);
 }

@@ -34,6 +34,10 @@ declare module "fvtt-types/configuration" {
     "riposte.showOdds": ChoiceField<(typeof SHOW_ODDS)[number]>;
     /** The active GM's client rolls for players. */
     "riposte.gmRolls": boolean;
+    /** Seconds that a player has for an answer; 0: as long as they like. */
+    "riposte.timer": number;
+    /** This window is a screen for several: what it asks is large. */
+    "riposte.sharedScreen": boolean;
     "riposte.chime": boolean;
     "riposte.skipDialog": boolean;
   }
@@ -94,6 +98,20 @@ export function registerSettings(changed: () => void): void {
     type: Boolean,
     default: false,
   });
+  game.settings.register("riposte", "timer", {
+    ...words("timer"),
+    ...world,
+    type: Number,
+    default: 0,
+    range: { min: 0, max: 300, step: 5 },
+  });
+  game.settings.register("riposte", "sharedScreen", {
+    ...words("sharedScreen"),
+    ...client,
+    type: Boolean,
+    default: false,
+    onChange: showShared,
+  });
   game.settings.register("riposte", "chime", { ...words("chime"), ...client, type: Boolean, default: true });
   game.settings.register("riposte", "skipDialog", { ...words("skipDialog"), ...client, type: Boolean, default: false });
 }
@@ -108,3 +126,10 @@ export const npcOrders = (): NpcOrders => game.settings.get("riposte", "npcOrder
 export const npcMayPay = (): boolean => game.settings.get("riposte", "npcMayPay");
 /** Does the active GM's client roll for players? */
 export const gmRolls = (): boolean => game.settings.get("riposte", "gmRolls");
+/** Seconds that a player has for an answer; 0: no timer. */
+export const timer = (): number => game.settings.get("riposte", "timer");
+
+/** Draws the strip large where this window is a screen for several. */
+export function showShared(): void {
+  document.body.classList.toggle("riposte-shared-screen", game.settings.get("riposte", "sharedScreen"));
+}

@@ -1,6 +1,8 @@
 /** Everything that is seen: registered in `init`, started in `ready`, drawn when there is something to draw. */
 import { changes } from "../exchange/lib/changes.ts";
 import { onFamily } from "../family/known.ts";
+import { loadStyles } from "../family/styles.ts";
+import { showShared, timer } from "../settings.ts";
 import { registerTurnKey } from "./attack/keybinding.ts";
 import { registerCards } from "./card/index.ts";
 import { registerEncounters } from "./encounters/index.ts";
@@ -33,6 +35,18 @@ export function registerUi(): void {
 function drawFamily(): void {
   changes.tell("arrived");
   if (game.ready && ui.combat) runReporting(ui.combat.render());
+}
+
+/** The timer is loaded while the table wants one. */
+async function watchTimer(): Promise<void> {
+  if (timer() > 0) (await Promise.all([import("./timer/index.ts"), loadStyles("timer")]))[0].runTimer();
+}
+
+/** What settings turn on; called once, in `ready`. */
+export function startOptional(): void {
+  showShared();
+  runReporting(watchTimer());
+  changes.on("settings", () => runReporting(watchTimer()));
 }
 
 /** Loads the templates; what was rendered before they came is filled then. Called once, in `setup`. */

@@ -5,3 +5,9 @@ export const BY_ORDER = "order";
 
 /** Whether a standing order made this choice. */
 export const isByOrder = (choice: Choice): boolean => choice[BY_ORDER] === true;
+
+/** The key that marks an answer as given because its time was up. */
+export const BY_TIMER = "timer";
+
+/** Whether it was given because the time was up. */
+export const isByTimer = (choice: Choice): boolean => choice[BY_TIMER] === true;
