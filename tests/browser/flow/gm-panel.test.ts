@@ -1,4 +1,5 @@
 /** Issue 3: the GM's panel, one line for all own fighters, reminders and receipts, standing orders. */
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fence } from "../kit/fence.ts";
 import { ready, withFight, type Seat } from "../kit/harness.ts";
@@ -90,20 +91,56 @@ describe("the GM's own fighters (issue 3)", () => {
         async () => exchanges(red),
         (all) => /^settled/.test(all[1] ?? ""),
       );
+      // With conditions, which the dialog tells in a sentence.
+      await giveOrder(blue, "Bela", "rules", async (dialog) => {
+        await dialog.locator("[name=try0]").selectOption("parry");
+        await dialog.locator("[name=least0]").fill("1");
+        await dialog
+          .getByText("Parry at 1 % or better, else no defense. Asks you when it could put you down.")
+          .waitFor();
+      });
+      await attack(red, "Rosa", ["Bela"], faces(1));
+      await until(
+        async () => exchanges(red),
+        (all) => /^settled/.test(all[2] ?? ""),
+      );
+      // A timer ends where nobody answers, and rests with the game.
+      await giveOrder(blue, "Bela", "ask");
+      await gm.page.evaluate(`game.togglePause(true, { broadcast: true })`);
+      await gm.page.evaluate(`game.settings.set("riposte", "timer", 5)`);
+      await attack(red, "Rosa", ["Bela"], faces(1));
+      const bar = blue.page.locator("#riposte-tray .riposte-timer");
+      await blue.page.locator('#riposte-tray .riposte-timer[aria-label$="paused"]').waitFor();
+      await gm.page.evaluate(`game.togglePause(false, { broadcast: true })`);
+      await until(
+        async () => exchanges(red),
+        (all) => /^settled/.test(all[3] ?? ""),
+      );
+      expect(await bar.count()).toBe(0);
+      await red.page.getByText("Time was up: Bela").first().waitFor({ state: "attached" });
     });
   });
 });
 
 /** Gives a standing order from the window menu of the fighter's own sheet. */
-async function giveOrder(seat: Seat, name: string, order: string): Promise<void> {
+async function giveOrder(
+  seat: Seat,
+  name: string,
+  order: string,
+  more: (dialog: Locator) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await seat.page.evaluate(`game.actors.get("${idOf(name)}").sheet.render({ force: true })`);
   const sheet = seat.page.locator(".application.sheet");
   await sheet.locator('[data-action="toggleControls"]').click();
   await seat.page.locator('[data-action="giveOrders"]').click();
   const dialog = seat.page.locator(".riposte-dialog").filter({ hasText: "When attacked" });
   await dialog.locator("select[name=order]").selectOption(order);
+  if (order === "rules") await dialog.locator("[name=otherwise]").selectOption("none");
+  await more(dialog);
   await dialog.getByRole("button", { name: "Keep" }).click();
   await dialog.waitFor({ state: "detached" });
+  await seat.page.evaluate(`game.actors.get("${idOf(name)}").sheet.close()`);
+  await sheet.waitFor({ state: "detached" });
 }
 
 describe("whom the GM waits for", () => {
