@@ -61,12 +61,12 @@ function look(): void {
   const now = game.time.serverTime;
   const seconds = timer();
   if (seconds <= 0) return stop();
-  pauses = withPause(pauses, game.paused === true, now);
+  pauses = withPause(pauses, game.paused, now);
   for (const each of allPending().filter(isTimed)) {
     const key = promptKey(each);
     const left = leftOf(beganAt(each), now, seconds, pauses);
-    showBar(key, left / (seconds * 1000), Math.ceil(left / 1000), game.paused === true);
-    if (left > 0 || game.paused === true || over.has(key)) continue;
+    showBar(key, left / (seconds * 1000), Math.ceil(left / 1000), game.paused);
+    if (left > 0 || game.paused || over.has(key)) continue;
     over.add(key);
     end(each).catch((error: unknown) => console.error("Riposte |", error));
   }
