@@ -32,6 +32,9 @@ const BOLT: PowerStats = {
   reach: 9,
   answers: ["dodge"],
   grants: [],
+  effect: "ease",
+  amount: 1,
+  text: "A bolt.",
 };
 const marker = (kind: string, data: Marker["data"]): Marker => ({
   id: `${kind}00000000`,

@@ -68,6 +68,7 @@ export function stats(changes: Partial<PoolStats> = {}): PoolStats {
     dodgeAbility: "athletics",
     mindAttribute: "wits",
     injuries: [],
+    injuriesByKey: {},
     mindDamage: 0,
     weapons: [SWORD],
     powers: [],

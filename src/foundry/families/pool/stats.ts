@@ -7,6 +7,7 @@ import { poolHouseSetting } from "./house/setting.ts";
 import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
 import { PoolPowerModel } from "./models/power.ts";
+import { plainText } from "../../family-kit/plain-text.ts";
 
 /** What the rules know of a weapon and of a Power alike. */
 function meansOf({ attribute, ability, difficulty, damage, reach, answers }: PoolWeaponModel | PoolPowerModel) {
@@ -22,8 +23,9 @@ export function weaponStats({ id, name, system }: Item.Implementation): WeaponSt
 /** A power item as the rules read it; null: no power of this family. */
 export function powerStats({ id, name, system }: Item.Implementation): PowerStats | null {
   if (id === null || !(system instanceof PoolPowerModel)) return null;
-  const { speed, rolled, attacks, several, grants } = system;
-  return { id, name, speed, rolled, attacks, several, grants: [...grants], ...meansOf(system) };
+  const { speed, rolled, attacks, several, grants, effect, amount, description } = system;
+  const own = { effect, amount, text: plainText(description) };
+  return { id, name, speed, rolled, attacks, several, grants: [...grants], ...own, ...meansOf(system) };
 }
 
 const isEquipped = (item: Item.Implementation): boolean =>
@@ -58,6 +60,7 @@ function read(actor: Actor.Implementation, inHand: readonly Item.Implementation[
     abilityNames: Object.fromEntries(named.map(([key, { label }]) => [key, label])),
     dodgeAbility: dodgeAbility(),
     mindAttribute: mindAttribute(),
+    injuriesByKey: Object.fromEntries(Object.entries(system.injuries).map(([key, { severity }]) => [key, severity])),
     injuries: Object.values(system.injuries).map((injury) => injury.severity),
     mindDamage: system.mindDamage,
     weapons: inHand.flatMap((item) => weaponStats(item) ?? []),

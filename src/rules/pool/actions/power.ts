@@ -6,7 +6,7 @@ import { line } from "../math/text.ts";
 import { exertInput } from "../round/exert.ts";
 import { GM_SHIFTS, input, weaponChoice } from "../round/options.ts";
 import type { PoolStats, PowerStats } from "../stats/stats.ts";
-import { asMeans, judgeMeans, meansDatum, type Means } from "../start/means.ts";
+import { asMeans, effectOf, judgeMeans, meansDatum, type Means } from "../start/means.ts";
 import type { PoolOption } from "../start/pool-option.ts";
 
 /** One that only allows something lasts; it is not something to be done. */
@@ -38,7 +38,9 @@ export const POWER: PoolOption = {
       const none = refuse("pool.noPowers", "P11", { name: plan.fighter.name });
       return { ...judged, refusals: [first === undefined ? none : refuse("pool.noPower", "P11")] };
     }
-    const aimless = means.attacks && plan.start.targets.length === 0 ? [refuse("noTarget")] : [];
+    // Whoever heals may heal themselves; a word is said to somebody.
+    const isAimed = means.attacks || ["ease", "hinder"].includes(effectOf(means)?.kind ?? "none");
+    const aimless = isAimed && plan.start.targets.length === 0 ? [refuse("noTarget")] : [];
     return { ...judged, refusals: [...judged.refusals, ...aimless] };
   },
   means: meansIn,

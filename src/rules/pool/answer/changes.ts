@@ -56,10 +56,11 @@ export function harmChanges(
   return scar === null ? [injury] : [injury, write(`scars.${key}`, { tier: scar, note: by.name }, "scar")];
 }
 
-/** P20: the −2 that was paid is over; a Desperate Reaction brings the next one. */
+/** P11, P20: the −2 and the shifts that were paid are over; a Desperate Reaction brings the next −2. */
 function desperation({ declared }: Exchange, { id, body: { price } }: Paid, by: string): readonly Change[] {
-  const over = price.find(({ what }) => what === "penalty")?.of;
-  const ended: readonly Change[] = over === undefined ? [] : [{ kind: "unmark", id: over }];
+  const ended = price.flatMap(({ what, of }): readonly Change[] =>
+    (what === "penalty" || what === "shift") && of !== undefined ? [{ kind: "unmark", id: of }] : [],
+  );
   if (!price.some(({ what }) => what === "desperate")) return ended;
   // One exchange can bring one such penalty per fighter; the step that did names it.
   const marker = { id, kind: "desperate", by, moment: declared.body.moment, data: {} };

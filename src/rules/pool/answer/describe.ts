@@ -3,6 +3,7 @@ import type { CardLine, CardText, Exchange, Row, Sum } from "../../core/types.ts
 import { perRow } from "../../kit/steps.ts";
 import { partsAt } from "../../kit/text.ts";
 import type { AllyEntry } from "../math/allies.ts";
+import { effectLines } from "./effect.ts";
 import { readOutcome, type PoolOutcome } from "../math/outcome.ts";
 import {
   pointsOf,
@@ -123,6 +124,7 @@ function resultLines(reading: PoolReading, row: Row, option: PoolOption): readon
   const who = { fighter: row.fighter };
   const isAlone = row.target === null;
   if (outcome.stopped) return isAlone || row.role === "target" ? [line("stopped", { who }, "warn")] : [];
+  if (reading.declared.effect !== undefined) return effectLines(row);
   if (isAlone) return option.result === undefined ? [] : [option.result(outcome, who)];
   if (outcome.hit) return harmLines(reading, row, outcome);
   return row.role === "target" ? missLines(row, outcome) : [];

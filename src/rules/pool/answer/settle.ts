@@ -10,6 +10,7 @@ import { EXERT_PRICES } from "../round/round.ts";
 import type { PoolOption } from "../start/pool-option.ts";
 import { trackMax } from "../stats/body.ts";
 import { actionChanges, answerChanges, harmChanges, priceChanges, spentPoints } from "./changes.ts";
+import { effectPart } from "./effect.ts";
 import { attackerOf, statsOf, type LiveReading } from "./live.ts";
 import { resolveRow, waitsForPoints, type RowResolution } from "./settle-row.ts";
 
@@ -153,15 +154,21 @@ function settleTarget(settling: Settling, target: TargetReading): readonly Part[
 function settleAlone({ live, option }: Settling): readonly Part[] {
   const { exchange, attack, alone } = live;
   const roll = rollSlot(exchange);
-  if (!isOpen(alone) || roll?.step === null) return [];
+  if (roll?.step === null) return [];
+  const steps = roll === undefined ? [] : [roll.step.id];
+  const helped = openRows(exchange).filter((row) => live.declared.effect !== undefined && row.role === "target");
+  const others = helped.map((row) => partOf(exchange, row, { steps, ...effectPart(live, row) }));
+  if (!isOpen(alone)) return others;
+  const itself = effectPart(live, alone);
   const left = attack?.outcome ?? 0;
   const outcome = { ...NO_OUTCOME, rolled: left, left, damage: attack?.damage ?? 0, hit: left >= 1 };
   return [
     partOf(exchange, alone, {
-      steps: roll === undefined ? [] : [roll.step.id],
-      outcome: storedOutcome(outcome),
-      changes: [...priceChanges(exchange, exchange.declared, true), ...actionChanges(live, option)],
+      steps,
+      outcome: { ...storedOutcome(outcome), ...itself.outcome },
+      changes: [...priceChanges(exchange, exchange.declared, true), ...actionChanges(live, option), ...itself.changes],
     }),
+    ...others,
   ];
 }
 

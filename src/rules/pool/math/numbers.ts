@@ -8,7 +8,15 @@ import { DEFAULT_HOUSE_RULES, HOUSE } from "../stats/house.ts";
 import { explain, PARTS, type Part, type PartKind } from "./parts.ts";
 import { ALLIES } from "./allies.ts";
 import * as json from "../../kit/codec.ts";
-import { ANSWERS, WEAPON_CLASSES, type AnswerKind, type Attribute, type PoolStats } from "../stats/stats.ts";
+import {
+  ANSWERS,
+  EFFECTS,
+  MOST_EFFECT,
+  WEAPON_CLASSES,
+  type AnswerKind,
+  type Attribute,
+  type PoolStats,
+} from "../stats/stats.ts";
 import type { WeaponClass, WeaponStats } from "../stats/stats.ts";
 
 const carriedWeapon = json.record({
@@ -34,6 +42,10 @@ const numbers = json.record({
   several: json.optional(json.yes),
   /** P11: this Power is rolled and strikes nobody: nobody has anything to answer. */
   harmless: json.optional(json.yes),
+  /** P11: what this Power does to those it is used on; left out: nothing by itself. */
+  effect: json.optional(json.record({ kind: json.oneOf(EFFECTS), n: json.whole(1, MOST_EFFECT) })),
+  /** What it says. */
+  text: json.optional(json.text),
   /** P18: how far the weapon of a parry for somebody else reaches; left out: 1. */
   reach: json.optional(json.number),
   /** P18: the allies of the targets, as they stood at the declaration; left out: nothing is known of them. */

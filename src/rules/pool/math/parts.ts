@@ -39,6 +39,7 @@ const REASONS: Readonly<Record<string, string | null>> = {
   exertOutcome: null,
   brawlParry: "P17",
   evade: "P15",
+  shift: "P11",
   share: "P9",
   desperate: "P20",
   desperateBonus: "P20",

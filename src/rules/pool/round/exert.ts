@@ -6,6 +6,7 @@ import { keyed, oneIn } from "../../kit/inputs.ts";
 import { penaltyParts } from "../math/numbers.ts";
 import type { Part } from "../math/parts.ts";
 import { input, use } from "./options.ts";
+import { shiftsOn } from "./marks.ts";
 import { hasExerted, isPenaltyWaived } from "./round.ts";
 import { priceOf, shareDice, type ActionCost } from "./spend.ts";
 import type { PoolStats } from "../stats/stats.ts";
@@ -76,9 +77,14 @@ export function paidRoll(
   const bears = cost.share === null || !stats.house.splitAfterPenalties;
   const penalties = bears ? [...penaltyParts(stats), ...cost.penalties] : [];
   const rolled = base.length > 0;
+  const own = [...shareDice(base, cost), ...penaltyAndExert(fighter, penalties, exert), ...cost.parts];
+  // P11: what a Power has done to this roll is used up with it.
+  const shifts = rolled ? shiftsOn(fighter) : [];
+  const shifted = shifts.map(({ n, from }): Part => ({ k: "difficulty", n, as: "shift", of: from }));
+  const used = shifts.map(({ marker }) => use("shift", "P11", { of: marker.id }));
   return {
-    parts: rolled ? [...shareDice(base, cost), ...penaltyAndExert(fighter, penalties, exert), ...cost.parts] : [],
-    price: [...priceOf(cost, rolled), ...exertPrice(exert, fighter)],
+    parts: rolled ? [...own, ...shifted] : [],
+    price: [...priceOf(cost, rolled), ...exertPrice(exert, fighter), ...used],
     refusals: reasons(exertRefusal(fighter, penalties, exert)),
   };
 }

@@ -3,10 +3,11 @@ import { turnsBegun } from "../../core/lib/turns.ts";
 import { readHold } from "../../core/holds/read-hold.ts";
 import type { Fighter, StatusBadge, HoldRef, Marker, Battlefield } from "../../core/types.ts";
 import { badgesAt } from "../../kit/badges.ts";
+import { or, record, total, whole, words } from "../../kit/codec.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import { drawn, hasActedSince, hasReactedSince, isHoldFollowed, roundState, splitLeft, splitNow } from "./round.ts";
 import type { Split } from "./round.ts";
-import { readStats, type PoolStats } from "../stats/stats.ts";
+import { MOST_EFFECT, readStats, type PoolStats } from "../stats/stats.ts";
 
 /** Is the fighter up? One who is down holds nothing. */
 const isUp = (stats: PoolStats): boolean => conditionOf(trackMax(stats.attributes.brawn), stats.injuries) === "up";
@@ -38,6 +39,8 @@ export function isActive(marker: Marker, fighter: Fighter): boolean {
       return [splitNow(fighter), splitLeft(fighter, stats.house.sharesLast)].some(
         (one) => one?.marker.id === marker.id,
       );
+    case "shift":
+      return isSameCombat(marker, fighter) && drawn(fighter, marker.id, "shift") === 0;
     case "desperate":
       return isSameCombat(marker, fighter) && drawn(fighter, marker.id, "penalty") === 0;
     default:
@@ -60,6 +63,13 @@ export function evadeStore(fighter: Fighter): { readonly marker: Marker; readonl
   const marker = activeMarkers(fighter, "evade")[0];
   return marker === undefined ? null : { marker, left: pointsLeft(fighter, marker) };
 }
+
+/** P11: what Powers have done to the next roll of this fighter: its Difficulty is shifted by so much. */
+export const shiftsOn = (
+  fighter: Fighter,
+): readonly { readonly marker: Marker; readonly n: number; readonly from: string }[] =>
+  activeMarkers(fighter, "shift").map((marker) => ({ marker, ...shift.read(marker.data) }));
+const shift = total(record({ n: or(whole(-MOST_EFFECT, MOST_EFFECT), 0), from: words }));
 
 /** P5: held actions of others that watch for what this fighter does. */
 export function watchersOf(attacker: Fighter, scene: Battlefield): readonly HoldRef[] {
@@ -124,7 +134,12 @@ export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
   const penalties = activeMarkers(fighter, "desperate").map((marker) =>
     markBadge("desperate", "penalty", marker, { n: -2, picture: "desperate" }),
   );
+  const shifts = shiftsOn(fighter).map(({ marker, n, from }) => {
+    const kind = n < 0 ? "bonus" : "penalty";
+    const icon = n < 0 ? "fa-solid fa-hand-holding-heart" : "fa-solid fa-bullhorn";
+    return markBadge(n < 0 ? "eased" : "hindered", kind, marker, { n, data: { n: Math.abs(n), from }, icon });
+  });
   const kept = splitLeft(fighter, stats.house.sharesLast);
   const shares = kept === null ? [] : shareMarks(kept).filter((share) => !share.used);
-  return [...actionMark(fighter), ...shares, ...holds, ...stores, ...penalties];
+  return [...actionMark(fighter), ...shares, ...holds, ...stores, ...penalties, ...shifts];
 }

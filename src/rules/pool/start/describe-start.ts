@@ -25,6 +25,8 @@ export function describeStart(reading: PoolReading, option: PoolOption): readonl
   } else if (roll !== undefined) {
     lines.push(line(roll === "last" ? "rollLast" : "rollLater", { who }));
   }
+  const { text = "" } = reading.declared;
+  if (text !== "") lines.push(line("powerText", { text }));
   if (words !== "" && option.means !== undefined) lines.push(line("words", { words }));
   if (parent !== undefined) lines.push(line("heldAction", { who }));
   if (allowed.length > 0 && option.gm === undefined) lines.push(line("allowed", { who }, "warn"));

@@ -4,9 +4,9 @@ import { refuse } from "../../core/thread/refuse.ts";
 import type { Battlefield, Fighter, Judgement, Refusal, Start, TextParam } from "../../core/types.ts";
 import { reasons } from "../../kit/judge.ts";
 import { judgement } from "../math/judgement.ts";
-import { carried, weaponParts } from "../math/numbers.ts";
+import { carried, weaponParts, type PoolNumbers } from "../math/numbers.ts";
 import type { PoolReading } from "../math/read.ts";
-import { weaponDatum } from "../math/text.ts";
+import { line, weaponDatum } from "../math/text.ts";
 import { downRefusal, use } from "../round/options.ts";
 import { roundState } from "../round/round.ts";
 import { FREE, spend, type ActionCost } from "../round/spend.ts";
@@ -20,13 +20,15 @@ export interface Means extends WeaponStats {
   readonly rolled: boolean;
   readonly attacks: boolean;
   readonly several: boolean;
+  /** What it does without attacking, and what it says; left out: it is a weapon. */
+  readonly power?: Pick<PowerStats, "effect" | "amount" | "text">;
 }
 
 /** A weapon as means: what is struck with it is rolled, and strikes one. */
 export const struckWith = (weapon: WeaponStats): Means => ({ ...weapon, rolled: true, attacks: true, several: false });
 
 /** A Power in the shape of a weapon. */
-export const asMeans = (power: PowerStats): Means => ({ ...power, class: "power" });
+export const asMeans = (power: PowerStats): Means => ({ ...power, class: "power", power });
 
 /** The use under which a split sets dice aside for an attack with it. */
 export const attackUse = (weapon: string): string => `attack.${weapon}`;
@@ -47,9 +49,14 @@ export function isCommitted(means: Means): boolean {
   return speed === "committed" || (means.class === "power" && speed === "normal");
 }
 
-/** P2: one attack has one target; a Power, or a table, may say otherwise. */
+/** P11: what a Power does without attacking; null: nothing by itself. */
+export const effectOf = ({ attacks, power }: Means): NonNullable<PoolNumbers["effect"]> | null =>
+  attacks || power === undefined || power.effect === "none" ? null : { kind: power.effect, n: power.amount };
+
+/** P2: one attack has one target, and so has what a Power does; a Power, or a table, may say otherwise. */
 function severalRefusal(stats: PoolStats, { targets }: Start, means: Means): Refusal | null {
-  const may = means.several || stats.house.severalTargets || !means.rolled || !means.attacks;
+  const isLoose = effectOf(means) === null && (!means.rolled || !means.attacks);
+  const may = means.several || stats.house.severalTargets || isLoose;
   return targets.length > 1 && !may ? refuse("pool.oneTarget", "P2") : null;
 }
 
@@ -97,9 +104,11 @@ function costOf(plan: Considered, means: Means): ActionCost {
 export function judgeMeans(plan: Considered, means: Means | undefined): Judgement {
   const { fighter, stats, start, scene } = plan;
   if (means === undefined) return judgement([...reasons(downRefusal(fighter, stats)), refuse("pool.noWeapon", "P2")]);
-  const { rolled, attacks, several } = means;
+  const { rolled, attacks, several, power } = means;
+  const effect = effectOf(means);
+  const text = power?.text ?? "";
   const speed = speedOf(means);
-  return judgeRoll(plan, {
+  const judged = judgeRoll(plan, {
     base: rolled ? weaponParts(stats, means) : [],
     cost: costOf(plan, means),
     against: [
@@ -111,8 +120,13 @@ export function judgeMeans(plan: Considered, means: Means | undefined): Judgemen
       weapon: carried(means),
       ...(several ? { several: true } : {}),
       ...(rolled && !attacks ? { harmless: true } : {}),
+      ...(effect === null ? {} : { effect }),
+      ...(text === "" ? {} : { text }),
     },
   });
+  const says = text === "" ? [] : [line("powerText", { text })];
+  const does = effect ? [line(`effect.${effect.kind}`, { n: effect.n })] : [];
+  return { ...judged, notes: [...says, ...does] };
 }
 
 /** The declared weapon or Power, by its name. */

@@ -12,11 +12,12 @@ import type { PoolOption } from "./pool-option.ts";
 const rollsLater = ({ attacker: { actor }, roll }: Declare, row: RowId): readonly Slot[] =>
   roll === undefined ? [] : [openSlot({ id: "roll", kind: "roll", role: "roll", row, fighter: actor, once: true })];
 
-/** An action that asks nobody: one row, the one who acts. */
-function alone(declared: Declare): Opened {
+/** An action that asks nobody: a row for the one who acts, and for each one to whom it does something. */
+function alone(declared: Declare, helped: readonly string[]): Opened {
   const slots = rollsLater(declared, "a");
-  const own = slots.map(({ id }) => id);
-  return { slots, rows: [openRow("a", declared.attacker.actor, "attacker", { slots: own })] };
+  const own = { slots: slots.map(({ id }) => id) };
+  const rows = helped.map((fighter, place) => openRow(`t${place}`, fighter, "target", own));
+  return { slots, rows: [openRow("a", declared.attacker.actor, "attacker", own), ...rows] };
 }
 
 function aimed(declared: Declare, ids: readonly string[]): Opened {
@@ -59,8 +60,11 @@ function areOthers({ attacker: { actor }, targets, helpers = [] }: Declare): boo
 }
 
 /** P2: may it be aimed at several? */
-const mayStrikeSeveral = ({ allowed }: Declare, { several, harmless, house }: PoolNumbers): boolean =>
-  several === true || harmless === true || house.severalTargets || allowed.includes("pool.oneTarget");
+const mayStrikeSeveral = ({ allowed }: Declare, { several, harmless, effect, house }: PoolNumbers): boolean =>
+  several === true ||
+  (harmless === true && effect === undefined) ||
+  house.severalTargets ||
+  allowed.includes("pool.oneTarget");
 
 /** What a declaration opens. Refusals: `badDeclare`, `gmOnly`, `pool.oneTarget`. */
 export function openPool(option: PoolOption, { body }: Entry<Declare>): Opened | Refusal {
@@ -69,8 +73,9 @@ export function openPool(option: PoolOption, { body }: Entry<Declare>): Opened |
   if (option.gm !== undefined && !body.allowed.includes(option.gm)) return refuse("gmOnly");
   const ids = body.targets.map((target) => target.actor);
   const isRolled = rolls(read.parts);
-  if (ids.length > 1 && isRolled && !mayStrikeSeveral(body, read)) return refuse("pool.oneTarget", "P2");
+  const isOnSomebody = isRolled || read.effect !== undefined;
+  if (ids.length > 1 && isOnSomebody && !mayStrikeSeveral(body, read)) return refuse("pool.oneTarget", "P2");
   // A Power that is not rolled, or strikes nobody, has nothing that could be answered.
   const asksNobody = ids.length === 0 || !isRolled || read.harmless === true;
-  return asksNobody ? alone(body) : aimed(body, ids);
+  return asksNobody ? alone(body, read.effect === undefined ? [] : ids) : aimed(body, ids);
 }

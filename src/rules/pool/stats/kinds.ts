@@ -16,3 +16,7 @@ export type AnswerKind = (typeof ANSWERS)[number];
 /** What a Power lets its owner do against the rules (P8). */
 export const GRANTS = ["dodgeFirearm", "parryFirearm", "clashFirearm", "heldFirst"] as const;
 export type PowerGrant = (typeof GRANTS)[number];
+
+/** What a Power that attacks nobody does to whom it is used on: Injuries heal, a next roll is easier or harder. */
+export const EFFECTS = ["none", "heal", "ease", "hinder"] as const;
+export type PowerEffect = (typeof EFFECTS)[number];

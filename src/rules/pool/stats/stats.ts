@@ -4,9 +4,12 @@
  */
 import * as json from "../../kit/codec.ts";
 import { HOUSE } from "./house.ts";
-import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS, WEAPON_CLASSES } from "./kinds.ts";
+import { ANSWERS, ATTRIBUTES, EFFECTS, GRANTS, SPEEDS, WEAPON_CLASSES } from "./kinds.ts";
 
 export * from "./kinds.ts";
+
+/** The most that a Power's effect takes off, or shifts a roll by. */
+export const MOST_EFFECT = 9;
 
 /** What a weapon and a Power have in common. */
 const means = {
@@ -33,6 +36,11 @@ const power = json.record({
   /** May it strike several targets at once (P2)? */
   several: json.flag,
   grants: json.subset(GRANTS),
+  /** What it does without attacking, and how much of it. */
+  effect: json.or(json.oneOf(EFFECTS), "none"),
+  amount: json.or(json.whole(1, MOST_EFFECT), 1),
+  /** What it says, as plain text; the dialog and the card tell it. */
+  text: json.words,
 });
 const stats = json.total(
   json.record({
@@ -47,6 +55,8 @@ const stats = json.total(
     mindAttribute: json.or(json.oneOf(ATTRIBUTES), "wits"),
     /** Severities of the injuries, in any order. */
     injuries: json.each(json.amount),
+    /** The same by the keys that the actor keeps them under. */
+    injuriesByKey: json.keyed(json.amount),
     mindDamage: json.amount,
     /** Weapons in hand; the unarmed one is added by the rules. */
     weapons: json.each(weapon),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SWORD } from "../fixtures.ts";
+import { pool, SWORD } from "../fixtures.ts";
 import { costs, MAUL, power, rollOf } from "../table/people.ts";
 import { table, type Table } from "../table.ts";
+import { readStats } from "../../../../src/rules/pool/stats/stats.ts";
 import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 
 const POWERS = [
@@ -116,6 +117,60 @@ describe("P11: committed actions and Powers that need an Action take all dice", 
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
     expect(t.exchange(id).rows["a"]?.result?.part.changes.map(({ kind }) => kind)).not.toContain("put");
+  });
+  const MEND = power("mend", { attacks: false, effect: "heal", text: "Cloth and thread." });
+  const WORD = power("word", { rolled: false, attacks: false, speed: "quick", effect: "ease" });
+  const CRY = power("cry", { rolled: false, attacks: false, speed: "free", effect: "hinder" });
+  const helping = (): Table =>
+    table({ Anna: { stats: { powers: [MEND, WORD, CRY] } }, Bert: { stats: { injuries: [1, 3] } }, Carl: {} });
+  it.each([
+    [0, [1, 3], 0],
+    [1, [1, 2], 1],
+    [4, [1, 1], 2],
+  ])("P11: a friend is no foe: an Outcome of %i heals, asks nobody and wounds nobody: %j", (outcome, left, n) => {
+    const t = helping();
+    const id = t.start("Anna", "power", { power: "mend" }, { to: ["Bert"], outcome });
+    expect(Object.keys(t.exchange(id).slots)).toEqual([]);
+    t.settle();
+    expect(t.exchange(id).phase).toBe("settled");
+    expect(readStats(t.fighter("Bert").stats).injuries).toEqual(left);
+    const { attack, rows } = pool.describe(t.exchange(id));
+    expect(attack.map(({ key, data }) => [key, data["text"]])).toContainEqual([
+      "RIPOSTE.Pool.Tell.powerText",
+      "Cloth and thread.",
+    ]);
+    const told = n === 0 ? "RIPOSTE.Pool.Tell.done.nothing" : "RIPOSTE.Pool.Tell.done.heal";
+    expect(rows["t0"]).toMatchObject([{ key: told, data: { n } }]);
+    t.undo(id, ["a", "t0"]);
+    expect(readStats(t.fighter("Bert").stats).injuries).toEqual([1, 3]);
+  });
+  it("P11: its text and what it does are told before it is used; a word needs somebody to be said to", () => {
+    const t = helping();
+    const judged = t.judge("Anna", "power", { power: "mend" }, { to: ["Bert"] });
+    expect(judged.notes?.map(({ key }) => key)).toEqual([
+      "RIPOSTE.Pool.Tell.powerText",
+      "RIPOSTE.Pool.Tell.effect.heal",
+    ]);
+    expect(t.refused("Anna", "power", { power: "mend" })).toEqual([]);
+    expect(t.refused("Anna", "power", { power: "word" })).toEqual(["noTarget"]);
+    expect(t.refused("Anna", "power", { power: "mend" }, { to: ["Bert", "Carl"] })).toEqual(["pool.oneTarget P2"]);
+  });
+  it.each([
+    ["word", -1],
+    ["cry", 1],
+  ])("P11: %s: the next roll has its Difficulty shifted by %i, once", (name, shift) => {
+    const t = helping();
+    const usual = rollOf(t.judge("Bert", "attack", {}, { to: ["Carl"] })).difficulty;
+    const id = t.start("Anna", "power", { power: name }, { to: ["Bert"] });
+    t.settle();
+    expect(pool.badges(t.fighter("Bert")).filter(({ n }) => n === shift)).toHaveLength(1);
+    t.turn(1, 1);
+    expect(rollOf(t.judge("Bert", "attack", {}, { to: ["Carl"] })).difficulty).toBe(usual + shift);
+    t.hit("Bert", "Carl", 1);
+    expect(t.fighter("Bert").markers.filter(({ kind }) => kind === "shift")).toEqual([]);
+    t.turn(2, 1);
+    expect(rollOf(t.judge("Bert", "attack", {}, { to: ["Carl"] })).difficulty).toBe(usual);
+    expect(t.exchange(id).phase).toBe("settled");
   });
   it.each([
     [false, 3, []],

@@ -20,6 +20,9 @@ export function power(id: string, changes: Partial<PowerStats> = {}): PowerStats
     attacks: true,
     several: false,
     grants: [],
+    effect: "none",
+    amount: 1,
+    text: "",
     ...changes,
   };
 }

@@ -10,6 +10,8 @@ export interface SheetSetup extends SheetPlace {
   readonly stats?: Partial<PoolStats>;
 }
 
+const severityIn = (injury: Json): number =>
+  isJsonObject(injury) && typeof injury["severity"] === "number" ? injury["severity"] : 0;
 const keyOf = (path: string): string => path.slice(path.indexOf(".") + 1);
 
 export class Sheet extends BaseSheet {
@@ -29,14 +31,13 @@ export class Sheet extends BaseSheet {
   }
 
   protected override get stats(): JsonObject {
-    const injuries = [...this.injuries.values()].map((each) =>
-      isJsonObject(each) && typeof each["severity"] === "number" ? each["severity"] : 0,
-    );
+    const byKey = [...this.injuries].map(([key, each]) => [key, severityIn(each)] as const);
+    const injuries = byKey.map(([, severity]) => severity);
     const mindDamage = this.numbers.get("mindDamage") ?? 0;
     const state = [this.base, mindDamage, ...injuries];
     if (!isDeepStrictEqual(state, this.#state)) {
       this.#state = state;
-      this.#json = asJson({ ...this.base, injuries, mindDamage });
+      this.#json = asJson({ ...this.base, injuries, injuriesByKey: Object.fromEntries(byKey), mindDamage });
     }
     return this.#json;
   }
@@ -44,6 +45,11 @@ export class Sheet extends BaseSheet {
   protected override change(change: Extract<Change, { kind: "put" | "add" }>): () => void {
     if (change.kind === "put") {
       return write(change.path.startsWith("scars.") ? this.scars : this.injuries, keyOf(change.path), change.value);
+    }
+    const injury = this.injuries.get(keyOf(change.path).replace(".severity", ""));
+    if (injury !== undefined) {
+      const key = keyOf(change.path).replace(".severity", "");
+      return write(this.injuries, key, { severity: severityIn(injury) + change.by, note: "" });
     }
     const before = this.numbers.get(change.path) ?? 0;
     return write(this.numbers, change.path, before + change.by);

@@ -1,6 +1,6 @@
 /** The data of a `pool` fighter's power: something it can do, or an exception that it makes to a rule. */
-import { GRANTS, SPEEDS } from "../../../../rules/pool/stats/kinds.ts";
-import { flagField } from "../../../family-kit/fields.ts";
+import { EFFECTS, GRANTS, SPEEDS } from "../../../../rules/pool/stats/kinds.ts";
+import { flagField, wholeField } from "../../../family-kit/fields.ts";
 import { meansFields } from "./fields.ts";
 
 function powerSchema() {
@@ -11,6 +11,9 @@ function powerSchema() {
     attacks: flagField(false),
     several: flagField(false),
     ...meansFields({ attribute: "wits", ability: "lore", reach: 6, answers: ["dodge"] }),
+    // P11: what it does to whom it is used on, where it attacks nobody.
+    effect: new StringField({ required: true, nullable: false, choices: EFFECTS, initial: "none" }),
+    amount: wholeField({ min: 1, max: 9, initial: 1 }),
     grants: new SetField(new StringField({ required: true, nullable: false, choices: GRANTS })),
   };
 }

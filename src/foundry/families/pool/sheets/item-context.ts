@@ -1,6 +1,6 @@
 /** What the sheets of items show, and what their buttons do. */
 import { defaultAnswers } from "../../../../rules/pool/math/numbers.ts";
-import { ANSWERS, ATTRIBUTES, GRANTS, SPEEDS, WEAPON_SPEEDS } from "../../../../rules/pool/stats/kinds.ts";
+import { ANSWERS, ATTRIBUTES, EFFECTS, GRANTS, SPEEDS, WEAPON_SPEEDS } from "../../../../rules/pool/stats/kinds.ts";
 import type { ItemAct } from "../../../family-kit/sheets/item-sheet.ts";
 import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { HELD_CLASSES, PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
@@ -25,6 +25,8 @@ function weaponView(item: ItemDoc, system: PoolWeaponModel): object {
 
 function powerView(item: ItemDoc, system: PoolPowerModel): object {
   return {
+    effects: choices(EFFECTS, system.effect, (key) => `RIPOSTE.PoolItem.Effect.${key}`),
+    does: system.effect !== "none",
     speeds: choices(SPEEDS, system.speed, speedName),
     attributes: choices(ATTRIBUTES, system.attribute, attributeName),
     abilities: abilityChoices(item, system.ability),

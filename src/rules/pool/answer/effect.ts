@@ -1,0 +1,58 @@
+/** What a Power does without attacking (P11): an Injury heals, the next roll of somebody is easier or harder. */
+import { own } from "../../core/thread/own.ts";
+import type { CardLine, Change, Row } from "../../core/types.ts";
+import { add } from "../../kit/changes.ts";
+import { amount, oneOf, or, record, stored, total } from "../../kit/codec.ts";
+import type { Part } from "../../kit/steps.ts";
+import { line } from "../math/text.ts";
+import { EFFECTS } from "../stats/kinds.ts";
+import { readStats } from "../stats/stats.ts";
+import type { LiveReading } from "./live.ts";
+
+/** An Outcome of a complete success does it twice. */
+const TWICE = 4;
+
+/** What became of it; of what an Injury did not hold nothing is taken. */
+const done = total(record({ effect: or(oneOf(EFFECTS), "none"), done: amount }));
+
+function healed(
+  { scene }: LiveReading,
+  fighter: string,
+  n: number,
+): { readonly n: number; readonly changes: readonly Change[] } {
+  const { injuriesByKey } = readStats(own(scene.fighters, fighter)?.stats ?? {});
+  const [worst] = Object.entries(injuriesByKey).sort(([, a], [, b]) => b - a);
+  const off = Math.min(n, worst?.[1] ?? 0);
+  return { n: off, changes: worst === undefined ? [] : add(`injuries.${worst[0]}.severity`, -off, "mended") };
+}
+
+/** P11: the Difficulty of the next roll; outside a combat, where nothing lasts, the card alone tells of it. */
+function shifted({ exchange, declared }: LiveReading, row: Row, by: number): readonly Change[] {
+  const { moment } = exchange.declared.body;
+  const data = { n: by, from: declared.weapon?.name ?? "" };
+  const marker = { id: `${exchange.id}${row.id}`, kind: "shift", by: row.fighter, moment, data };
+  return moment === null ? [] : [{ kind: "marker", marker }];
+}
+
+/** What it does in a row; nothing where it failed, or is no such Power. */
+export function effectPart(live: LiveReading, row: Row): Pick<Part, "outcome" | "changes"> {
+  const { effect } = live.declared;
+  const { attack } = live;
+  const isSelf = row.role === "attacker" && live.exchange.declared.body.targets.length === 0;
+  if (effect === undefined || (row.role === "attacker" && !isSelf)) return { outcome: {}, changes: [] };
+  const times = attack === null ? 1 : attack.outcome >= TWICE ? 2 : attack.outcome >= 1 ? 1 : 0;
+  const n = effect.n * times;
+  const heal = effect.kind === "heal" ? healed(live, row.fighter, n) : null;
+  const outcome = stored(done, { effect: effect.kind, done: heal?.n ?? n });
+  if (n === 0) return { outcome, changes: [] };
+  return { outcome, changes: heal?.changes ?? shifted(live, row, effect.kind === "ease" ? -n : n) };
+}
+
+/** The same in sentences, from what the result kept. */
+export function effectLines(row: Row): readonly CardLine[] {
+  const told = done.read(row.result?.part.outcome ?? {});
+  if (row.result === null || told.effect === "none") return [];
+  const data = { who: { fighter: row.fighter }, n: told.done };
+  if (told.done === 0) return [line("done.nothing", data)];
+  return [line(`done.${told.effect}`, data, told.effect === "hinder" ? "bad" : "good")];
+}
