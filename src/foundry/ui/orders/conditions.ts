@@ -12,7 +12,7 @@ export interface ConditionFields {
   /** What the fields say, by their names. */
   read(value: (name: string) => unknown): Thresholds;
   /** Tells what they mean whenever one changes, and shows them while they count. */
-  bind(root: HTMLElement): void;
+  bind(root: HTMLElement, grown: () => void): void;
 }
 
 interface Named {
@@ -100,9 +100,13 @@ export function conditionFields(family: Family, stored: unknown): ConditionField
   return {
     element,
     read,
-    bind: (root) => {
-      root.addEventListener("input", () => tell(root));
-      tell(root);
+    bind: (root, grown) => {
+      const update = (): void => {
+        tell(root);
+        grown();
+      };
+      root.addEventListener("input", update);
+      update();
     },
   };
 }

@@ -45,6 +45,13 @@ function form(actor: Actor.Implementation, own: StandingOrder | null, conditions
   );
 }
 
+/** What is shown makes the dialog longer: its button must not hang below the window. */
+function keepInside(dialog: InstanceType<typeof DialogV2>): void {
+  dialog.setPosition({ height: "auto" });
+  const { offsetHeight } = dialog.element;
+  dialog.setPosition({ top: Math.max(0, Math.min(dialog.position.top, window.innerHeight - offsetHeight - 8)) });
+}
+
 /** Asks how this fighter answers when it is attacked, and keeps it. */
 export async function openOrders(actor: Actor.Implementation): Promise<void> {
   const own = ownOrder(actor);
@@ -56,7 +63,8 @@ export async function openOrders(actor: Actor.Implementation): Promise<void> {
     content: form(actor, own, conditions?.element ?? null),
     ok: { label: "RIPOSTE.Orders.Keep", icon: "fa-solid fa-check" },
     rejectClose: false,
-    render: (_event: Event, dialog: InstanceType<typeof DialogV2>) => conditions?.bind(dialog.element),
+    render: (_event: Event, dialog: InstanceType<typeof DialogV2>) =>
+      conditions?.bind(dialog.element, () => keepInside(dialog)),
   });
   if (!given) return;
   const chosen: unknown = Reflect.get(given, "order");
