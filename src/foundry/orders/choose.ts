@@ -1,20 +1,17 @@
 /** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
-import { unattendedChoice } from "../../rules/core/lib/choice.ts";
+import { afterStep, pricesOf, unattendedChoice } from "../../rules/core/lib/choice.ts";
 import { own } from "../../rules/core/thread/own.ts";
 import type {
   Prompt,
   Choice,
   Exchange,
   Family,
-  Fighter,
   Judgement,
   Odds,
   ActionOption,
   OrderRules,
   Plan,
-  PromisedPrice,
   Battlefield,
-  SpentKey,
 } from "../../rules/core/types.ts";
 
 /** How a fighter answers when nobody is asked. */
@@ -107,27 +104,10 @@ export function choose(order: Order, prompted: Prompted, terms: OrderTerms): Pla
   return pickByOrder(order, chosenFrom(offersOf(prompted), rules, terms), rules)?.plan ?? null;
 }
 
-/** A fighter who has promised an answer: what it uses up is not there for the next one. */
-function afterwards(fighter: Fighter, exchange: Exchange, slot: string, judged: Judgement): Fighter {
-  const { moment } = fighter;
-  const spent: SpentKey[] = [];
-  const promised: PromisedPrice[] = [];
-  for (const [place, { what, amount, per, of }] of judged.price.entries()) {
-    const price = { id: `considered.${exchange.id}.${slot}.${place}`, what, exchange: exchange.id };
-    const from = of === undefined ? {} : { of };
-    if (per === null) promised.push({ ...price, ...from, amount });
-    else if (moment !== null) {
-      spent.push({ ...moment, ...price, ...from, ...(amount === 1 ? {} : { n: amount }), by: fighter.id });
-    }
-  }
-  if (spent.length + promised.length === 0) return fighter;
-  return { ...fighter, spent: [...fighter.spent, ...spent], promised: [...fighter.promised, ...promised] };
-}
-
 /** The scene in which this answer is promised already. */
 export function reservedUses(scene: Battlefield, exchange: Exchange, plan: Plan, judged: Judgement): Battlefield {
-  const fighter = own(scene.fighters, plan.fighter);
-  if (fighter === undefined) return scene;
-  const after = afterwards(fighter, exchange, plan.slot, judged);
-  return after === fighter ? scene : { fighters: { ...scene.fighters, [fighter.id]: after } };
+  const { slot, fighter } = plan;
+  const body = { kind: "step", exchange: exchange.id, fighter, price: pricesOf(judged.price) } as const;
+  const id = `considered.${exchange.id}.${slot}.`;
+  return afterStep(scene, { id, body }, own(scene.fighters, fighter)?.moment ?? null);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { differences, numbersFields, priceFields, sameJson } from "../../../src/foundry/exchange/lib/json-diff.ts";
+import { differences, numbersFields, priceFields } from "../../../src/foundry/exchange/lib/json-diff.ts";
+import { sameJson } from "../../../src/foundry/exchange/lib/same-json.ts";
 import type { Modifier } from "../../../src/rules/core/types.ts";
 
 const modifier = (label: string, value: number, kind = "dice"): Modifier => ({
@@ -20,6 +21,20 @@ describe("differences between two pieces of JSON", () => {
   ])("%j and %j: %j", (said, seen, found) => expect(differences(said, seen)).toEqual(found));
   it("knows the same JSON whatever the order of keys", () => {
     expect(sameJson({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true);
+  });
+  it.each([
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [[1], [1, 2]],
+    [[], {}],
+    [{ a: null }, {}],
+    [{ a: { b: 1 } }, { a: { b: 1, c: 0 } }],
+    [{}, null],
+    ["1", 1],
+  ])("knows that %j and %j are not the same", (one, other) => {
+    expect([sameJson(one, other), sameJson(other, one)]).toEqual([false, false]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Answering prompts: one, or many in one call. */
-import { pricesOf, promisesOf, chosenInputs, usesOf } from "../../../rules/core/lib/choice.ts";
+import { afterStep, chosenInputs, pricesOf } from "../../../rules/core/lib/choice.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 import { isRefusal, refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
@@ -7,12 +7,11 @@ import type {
   Exchange,
   Family,
   MessageId,
+  Moment,
   Plan,
   Refusal,
   Battlefield,
-  Fighter,
   Step,
-  Uuid,
 } from "../../../rules/core/types.ts";
 import { rollFor } from "../trust/dice.ts";
 import { familyRules } from "../world/families.ts";
@@ -67,37 +66,23 @@ function stepBefore(exchange: Exchange, plan: Plan): Refusal | null {
   return mayActFor(slot.fighter) ? null : refuse("stranger");
 }
 
-/** What answers of the same call will have used up. */
-interface Used extends Pick<Fighter, "spent" | "promised"> {
-  readonly by: Uuid;
-}
-
-function sceneWith(scene: Battlefield, held: readonly Used[]): Battlefield {
-  if (held.length === 0) return scene;
-  const fighters = Object.entries(scene.fighters).map(([id, fighter]) => {
-    const own = held.filter(({ by }) => by === id);
-    const spent = own.flatMap((used) => used.spent);
-    const promised = own.flatMap((used) => used.promised);
-    if (own.length === 0) return [id, fighter] as const;
-    return [
-      id,
-      { ...fighter, spent: [...fighter.spent, ...spent], promised: [...fighter.promised, ...promised] },
-    ] as const;
-  });
-  return { fighters: Object.fromEntries(fighters) };
+/** The scene once the answers of the same call are posted. */
+function sceneAfter(exchange: Exchange, before: readonly Entry<Step>[]): Battlefield {
+  const momentOf = ({ body }: Entry<Step>): Moment | null => exchanges.get(body.exchange)?.declared.body.moment ?? null;
+  return before.reduce((scene, step) => afterStep(scene, step, momentOf(step)), sceneOf(exchange));
 }
 
 async function prepareAnswer(
   { exchange: id, plan }: Reaction,
   allow: AllowOption,
-  held: readonly Used[],
+  before: readonly Entry<Step>[],
 ): Promise<Prepared> {
   const exchange = exchanges.get(id);
   const rules = exchange === null ? null : familyRules(exchange.family);
   if (exchange === null || rules === null) return refusedResult(refuse("gone"));
   const early = stepBefore(exchange, plan);
   if (early !== null) return refusedResult(early);
-  const scene = sceneWith(sceneOf(exchange), held);
+  const scene = sceneAfter(exchange, before);
   const judged = rules.judge(exchange, plan, scene);
   const { hard, allowed } = splitAllowed(judged, allow);
   if (hard.length > 0) return refusedResult(...hard);
@@ -128,25 +113,13 @@ async function prepareAnswer(
   return { ok: true, draft: { body, speaker: refIn([attacker, ...targets, ...helpers], fighter), content, rolls } };
 }
 
-/** What a prepared step will use up, for the next one of the same call. */
-function usesOfAnswers(prepared: Prepared, place: number): readonly Used[] {
-  if (!prepared.ok || prepared.draft.body.kind !== "step") return [];
-  const { body } = prepared.draft;
-  const { fighter: by, exchange } = body;
-  const moment = exchanges.get(exchange)?.declared.body.moment ?? null;
-  const entry = considered(`considered${place}`, body);
-  // Outside a combat no use of the round is counted.
-  const spent = moment === null ? [] : usesOf(entry).map((use) => ({ ...moment, ...use, by, exchange }));
-  return [{ by, spent, promised: promisesOf(entry) }];
-}
-
 async function prepareAll(reactions: readonly Reaction[], allow: AllowOption): Promise<readonly Prepared[]> {
   const prepared: Prepared[] = [];
-  let held: readonly Used[] = [];
+  const before: Entry<Step>[] = [];
   for (const [place, reaction] of reactions.entries()) {
-    const one = await prepareAnswer(reaction, allow, held);
+    const one = await prepareAnswer(reaction, allow, before);
     prepared.push(readable(one));
-    held = [...held, ...usesOfAnswers(one, place)];
+    if (one.ok && one.draft.body.kind === "step") before.push(considered(`considered${place}`, one.draft.body));
   }
   return prepared;
 }

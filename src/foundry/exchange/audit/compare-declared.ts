@@ -1,6 +1,7 @@
 /** What a declaration says of time, people and dice, against what a GM's client sees of them. Pure. */
 import type { Declare, FighterRef, LangKey, MarkBody, Moment, Parent } from "../../../rules/core/types.ts";
-import { clipped, sameJson } from "../lib/json-diff.ts";
+import { clipped } from "../lib/json-diff.ts";
+import { sameJson } from "../lib/same-json.ts";
 
 export type Field = Extract<MarkBody, { what: "differs" }>["fields"][number];
 

@@ -3,7 +3,7 @@
  * counted result that made it just so. What no player owns only GMs write: that is believed, also when its exchange is gone.
  */
 import type { Exchange, Marker, ResultPart, Uuid } from "../../../rules/core/types.ts";
-import { sameJson } from "../lib/json-diff.ts";
+import { sameJson } from "../lib/same-json.ts";
 import { exchanges } from "../thread/store.ts";
 import { isPlayers } from "../world/permissions.ts";
 

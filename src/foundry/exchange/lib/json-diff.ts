@@ -76,8 +76,3 @@ export function priceFields(
     return [{ label: right?.label ?? "RIPOSTE.Notice.Differs.price", said: shown(left), seen: shown(right?.amount) }];
   });
 }
-
-/** The same JSON, whatever the order of keys. */
-export function sameJson(a: unknown, b: unknown): boolean {
-  return differences(a, b).length === 0;
-}

@@ -5,7 +5,7 @@
  */
 import { derivedId, idChain } from "../../../rules/core/lib/ids.ts";
 import type { Body, AuditNote, MarkBody, MessageId, ResultPart } from "../../../rules/core/types.ts";
-import { sameJson } from "../lib/json-diff.ts";
+import { sameJson } from "../lib/same-json.ts";
 import { bodyOf } from "../thread/message.ts";
 import { post, type Draft } from "./post.ts";
 import { exchanges } from "../thread/store.ts";

@@ -86,25 +86,23 @@ export class Participants {
     return [...(this.#byCall.get(call) ?? [])];
   }
 
-  /** Exchanges that name this fighter, in no order. */
-  naming(fighter: Uuid): readonly MessageId[] {
-    return [...(this.#byFighter.get(fighter) ?? [])];
+  /** Exchanges that name this fighter, in no order; `isOne`: of those the ones that were so declared. */
+  naming(fighter: Uuid, isOne: (body: Declare) => boolean = () => true): readonly MessageId[] {
+    return [...(this.#byFighter.get(fighter) ?? [])].filter((id) => {
+      const body = this.#declared.get(id);
+      return body !== undefined && isOne(body);
+    });
   }
 
   /** Exchanges in which this fighter has declared this option, in no order. */
   declaredBy(fighter: Uuid, option: string): readonly MessageId[] {
-    return [...(this.#byFighter.get(fighter) ?? [])].filter((id) => {
-      const body = this.#declared.get(id);
-      return body?.attacker.actor === fighter && body.option === option;
-    });
+    return this.naming(fighter, (body) => body.attacker.actor === fighter && body.option === option);
   }
 
   /** Exchanges of this fighter that were declared in that combat, in this round or at most so many before. */
-  since(fighter: Uuid, now: Moment, rounds: number): readonly MessageId[] {
-    return [...(this.#byFighter.get(fighter) ?? [])].filter((id) => {
-      const moment = this.#declared.get(id)?.moment ?? null;
-      if (moment === null || moment.combat !== now.combat) return false;
-      const ago = now.round - moment.round;
+  since(fighter: Uuid, { combat, round }: Moment, rounds: number): readonly MessageId[] {
+    return this.naming(fighter, ({ moment }) => {
+      const ago = moment?.combat === combat ? round - moment.round : -1;
       return ago >= 0 && ago <= rounds;
     });
   }

@@ -68,13 +68,14 @@ const following = (call: MessageId): readonly MessageId[] => {
 };
 const find = Object.assign(get, { following });
 
+/** The exchanges of these ids that are there. */
+const those = (ids: Iterable<MessageId>): Exchange[] => [...ids].flatMap((id) => get(id) ?? []);
+const oldestFirst = (a: Exchange, b: Exchange): number => byTime(a.declared, b.declared);
+
 /** Every exchange of the log, oldest first. */
 function all(): readonly Exchange[] {
   if (isEarly()) return [];
-  inTime ??= [...index().keys()]
-    .map(get)
-    .filter((exchange) => exchange !== null)
-    .sort((a, b) => byTime(a.declared, b.declared));
+  inTime ??= those(index().keys()).sort(oldestFirst);
   return inTime;
 }
 
@@ -143,26 +144,24 @@ export const exchanges = {
   /** Those in which a held action was called that still waits for a word or to be followed through, oldest first. */
   called: (): readonly Exchange[] => {
     index();
-    return [...calledIn]
-      .flatMap((id) => get(id) ?? [])
+    return those(calledIn)
       .filter((exchange) => isCalling(exchange, isThrough))
-      .sort((a, b) => byTime(a.declared, b.declared));
+      .sort(oldestFirst);
   },
   /** Those of a fighter that were declared in its combat, in this round or at most so many before. */
   since: (fighter: Uuid, now: Moment, rounds: number): readonly Exchange[] => {
     index();
-    return participants.since(fighter, now, rounds).flatMap((id) => get(id) ?? []);
+    return those(participants.since(fighter, now, rounds));
   },
   /** Those that name this fighter, in no order. */
   naming: (fighter: Uuid): readonly Exchange[] => {
     index();
-    return participants.naming(fighter).flatMap((id) => get(id) ?? []);
+    return those(participants.naming(fighter));
   },
   /** Those in which this fighter has declared this option, oldest first. */
   declaredBy: (fighter: Uuid, option: string): readonly Exchange[] => {
     index();
-    const found = participants.declaredBy(fighter, option).flatMap((id) => get(id) ?? []);
-    return found.sort((a, b) => byTime(a.declared, b.declared));
+    return those(participants.declaredBy(fighter, option)).sort(oldestFirst);
   },
   /** The exchange that a message belongs to. */
   exchangeOf: (message: ChatMessage.Implementation): Exchange | null => {

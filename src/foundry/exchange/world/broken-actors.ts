@@ -4,11 +4,13 @@
  */
 import { voided } from "../../../rules/core/fold/fold.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
+import { isJsonObject } from "../../../rules/core/types/json.ts";
 import type {
   Declare,
   Entry,
   Exchange,
   Family,
+  Fighter,
   HoldRules,
   Judgement,
   MessageId,
@@ -74,12 +76,6 @@ export function guardFighter<T>(id: string, work: () => T, otherwise: T): T {
   }
 }
 
-function ofEither<T>(where: Exchange | Start, work: () => T, otherwise: T): T {
-  return where.kind === "start"
-    ? guardFighter(where.attacker, work, otherwise)
-    : guardExchange(where.id, work, otherwise);
-}
-
 /** How an exchange stands that cannot be worked out. Refusals: `broken`. */
 export const voidedAsBroken = (declared: Entry<Declare>): Exchange => voided(declared, refuse("broken"));
 
@@ -92,41 +88,49 @@ const NOTHING_JUDGED: Judgement = {
   figures: [],
 };
 const NO_ODDS: Odds = { safe: 0, loss: 0, unit: "RIPOSTE.Refusal.broken", losses: [], back: null };
-const UNORDERED = { when: "before", rule: "" } as const;
 
-/** The same for its held actions. */
-const holdsWithoutThrowing = (rules: HoldRules): HoldRules => ({
-  ...rules,
-  watchers: (fighter, scene) => guardFighter(fighter.id, () => rules.watchers(fighter, scene), []),
-  order: (exchange, holder) => guardExchange(exchange.id, () => rules.order(exchange, holder), UNORDERED),
-});
+type AnswersOf<T> = { readonly [K in keyof T]?: T[K] extends ((...args: never) => infer R) | undefined ? R : never };
+/** What a rule of a family, or of its held actions, answers where it throws. What is not here, the fold catches. */
+const ANSWERS: AnswersOf<Family & HoldRules> = {
+  actions: [],
+  prompts: [],
+  settle: [],
+  describe: NOTHING_TOLD,
+  judge: NOTHING_JUDGED,
+  odds: NO_ODDS,
+  isActive: false,
+  helpers: [],
+  badges: [],
+  reminders: [],
+  upkeep: [],
+  watchers: [],
+  order: { when: "before", rule: "" },
+};
+
+/** What a rule is asked about: its first argument but for a marker. */
+type Subject = Exchange | Start | Fighter;
+const isSubject = (value: unknown): value is Subject =>
+  isJsonObject(value) && ["rows", "attacker", "stats"].some((key) => key in value);
+
+function guardRule(args: readonly unknown[], work: () => unknown, answer: unknown): unknown {
+  const subject = args.find(isSubject);
+  if (subject === undefined) return work();
+  if ("rows" in subject) return guardExchange(subject.id, work, answer);
+  return guardFighter("stats" in subject ? subject.id : subject.attacker, work, answer);
+}
 
 /**
- * A family's rules, none of which throws. What the fold asks of them may: it is caught around the fold.
- * Refusals: `broken`.
+ * A family's rules, none of which throws. What the fold asks of them may: it is caught around the fold. They may be of any
+ * class, and what they leave out stays out. Refusals: `broken`.
  */
-export function withoutThrowing(rules: Family): Family {
-  const { holds } = rules;
-  const safe: Partial<Family> = {
-    ...(holds === undefined ? {} : { holds: holdsWithoutThrowing(holds) }),
-    actions: (fighter, scene) => guardFighter(fighter.id, () => rules.actions(fighter, scene), []),
-    prompts: (exchange, scene) => guardExchange(exchange.id, () => rules.prompts(exchange, scene), []),
-    settle: (exchange, scene) => guardExchange(exchange.id, () => rules.settle(exchange, scene), []),
-    describe: (exchange) => guardExchange(exchange.id, () => rules.describe(exchange), NOTHING_TOLD),
-    judge: (where, plan, scene) => ofEither(where, () => rules.judge(where, plan, scene), NOTHING_JUDGED),
-    odds: (where, plan, scene) => ofEither(where, () => rules.odds(where, plan, scene), NO_ODDS),
-    isActive: (marker, fighter, scene) =>
-      guardFighter(fighter.id, () => rules.isActive?.(marker, fighter, scene) ?? false, false),
-    helpers: (start, plan, scene) => guardFighter(start.attacker, () => rules.helpers?.(start, plan, scene) ?? [], []),
-    declared: (fighter, scene) => guardFighter(fighter.id, () => rules.declared?.(fighter, scene) ?? null, null),
-    reach: (start, plan, scene) => guardFighter(start.attacker, () => rules.reach?.(start, plan, scene) ?? null, null),
-    badges: (fighter) => guardFighter(fighter.id, () => rules.badges?.(fighter) ?? [], []),
-    reminders: (fighter) => guardFighter(fighter.id, () => rules.reminders?.(fighter) ?? [], []),
-    upkeep: (fighter) => guardFighter(fighter.id, () => rules.upkeep?.(fighter) ?? [], []),
-  };
-  // A family may be of any class, and what it leaves out stays out.
-  const isSafe = (key: string | symbol): boolean => Object.hasOwn(safe, key) && Reflect.has(rules, key);
+export function withoutThrowing<T extends object>(rules: T): T {
   return new Proxy(rules, {
-    get: (own, key): unknown => (isSafe(key) ? Reflect.get(safe, key) : Reflect.get(own, key)),
+    get: (own, key): unknown => {
+      const rule: unknown = Reflect.get(own, key);
+      if (key === "holds" && isJsonObject(rule)) return withoutThrowing(rule);
+      if (typeof rule !== "function" || !Object.hasOwn(ANSWERS, key)) return rule;
+      return (...args: readonly unknown[]): unknown =>
+        guardRule(args, () => Reflect.apply(rule, own, args), Reflect.get(ANSWERS, key));
+    },
   });
 }

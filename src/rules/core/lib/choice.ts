@@ -1,12 +1,14 @@
 /** Choices and prices on their way into a message. */
+import { own } from "../thread/own.ts";
 import type {
   ActionOption,
+  Battlefield,
   Choice,
   Declare,
-  Entry,
   Fighter,
   Input,
   MessageId,
+  Moment,
   Price,
   PriceTag,
   PromisedPrice,
@@ -71,13 +73,19 @@ export function chosenInputs(choice: Choice, options: readonly ActionOption[], o
 /** The key of a use: the message that pays it, and the place of the use in its price. */
 export const useId = (message: MessageId, place: number): string => `${message}${place}`;
 
+/** What a message pays with. */
+interface Paying<B = PayingDeclare | PayingStep> {
+  readonly id: MessageId;
+  readonly body: B;
+}
+type PayingDeclare = Pick<Declare, "kind" | "targets" | "price">;
+type PayingStep = Pick<Step, "kind" | "exchange" | "fighter" | "price">;
+
 /**
  * The once-a-round uses of a step's price, each under the key that marks it as used: the step's id and its place. One
  * that draws on a marker names the targets.
  */
-export function usesOf(
-  entry: Entry<Declare | Step>,
-): readonly ({ readonly id: string; readonly what: string } & Use)[] {
+export function usesOf(entry: Paying): readonly ({ readonly id: string; readonly what: string } & Use)[] {
   const { body } = entry;
   const targets = body.kind === "declare" ? body.targets.map((target) => target.actor) : [];
   return body.price.flatMap(({ per, what, amount, of }, place) => {
@@ -89,11 +97,23 @@ export function usesOf(
 }
 
 /** Prices of a step that are not counted by the round, each under the step's id and its place. */
-export function promisesOf({ id, body }: Entry<Declare | Step>): readonly PromisedPrice[] {
+export function promisesOf({ id, body }: Paying): readonly PromisedPrice[] {
   const exchange = body.kind === "declare" ? id : body.exchange;
   return body.price.flatMap(({ per, what, amount, of }, place) =>
     per !== null ? [] : [{ id: useId(id, place), what, amount, ...(of === undefined ? {} : { of }), exchange }],
   );
+}
+
+/** The scene once this step has used up what it pays; `moment` null: outside a combat no use of the round is counted. */
+export function afterStep(scene: Battlefield, step: Paying<PayingStep>, moment: Moment | null): Battlefield {
+  const { fighter: by, exchange } = step.body;
+  const fighter = own(scene.fighters, by);
+  if (fighter === undefined) return scene;
+  const uses = moment === null ? [] : usesOf(step).map((use) => ({ ...moment, ...use, by, exchange }));
+  const spent = [...fighter.spent, ...uses];
+  return {
+    fighters: { ...scene.fighters, [by]: { ...fighter, spent, promised: [...fighter.promised, ...promisesOf(step)] } },
+  };
 }
 
 /** How much of this a fighter has promised; `of`: only what draws on that. */
