@@ -9,7 +9,7 @@ const KIB = 1024;
 /** In KiB: what all families share, and what each of them brings, at the start, when it is used, and later. */
 const LIMITS = {
   /** The goal is 64. */
-  sharedAtStart: 71,
+  sharedAtStart: 70,
   documents: 5,
   onUse: 36,
   familyLater: 8,
