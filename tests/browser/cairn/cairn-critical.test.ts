@@ -42,14 +42,14 @@ async function scar(gm: Seat, red: Seat, way: Way): Promise<void> {
   await strike(gm, "Gor", { target: "Rosa", dice: [[4, 8]] }, way);
   await answer(red, "none", way);
   await over(red, 1);
-  await says(red, "Gor attacks Rosa", "Rosa loses 4 HP.", "Exactly 0 HP: Rosa may have a scar to show.");
+  await says(red, "Gor attacks Rosa", "Rosa loses 4 HP.", "Exactly 0 HP: roll a scar for Rosa.");
 }
 
 /** C24, C25, C27: a comeback, what it costs, and death. */
 async function comeback(gm: Seat, red: Seat, way: Way): Promise<void> {
   await scar(gm, red, way);
   await fells(gm, red, "Rosa", way, 6);
-  await says(red, "Gor attacks Rosa", "Critical Damage!", "(20 against 10)", "The sting burns: a light wound.");
+  await says(red, "Gor attacks Rosa", "Critical Damage!", "(20, needed 10 or less)", "The sting burns: a light wound.");
   await roll(red, way, "Critical Damage", 6, 6);
   await roll(red, way, "Come back", 3, 4);
   await over(gm, 2);
@@ -158,7 +158,7 @@ async function stays(gm: Seat, red: Seat, way: Way): Promise<void> {
   await feedFaces(gm, [20, 20]);
   await strike(red, "Rosa", { target: "Gor", dice: [[6, 8]] }, way);
   await over(red, 1);
-  await says(red, "Rosa attacks Gor", "Critical Damage! Gor fails the STR save (20 against 13).");
+  await says(red, "Rosa attacks Gor", "Critical Damage! Gor fails the STR save (20, needed 13 or less).");
   expect([await prompts(gm).count(), await prompts(red).count()]).toEqual([0, 0]);
   await becomes(gm, "Gor", "critical", true);
   expect([await read(gm, "Gor", "out"), await read(gm, "Gor", "dead")]).toEqual([false, false]);

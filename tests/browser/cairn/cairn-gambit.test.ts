@@ -47,7 +47,12 @@ async function example(gm: Seat, red: Seat, way: Way): Promise<void> {
   // A 1 fails against any Difficulty.
   await save(red, way, 1);
   await over(red, 1);
-  await says(red, "Gor attacks Rosa", "Rosa fails the DEX save (1 against 12, over 2): the gambit works.", "Trip her");
+  await says(
+    red,
+    "Gor attacks Rosa",
+    "Rosa fails the DEX save (1, needed 12 or less and over 2): the gambit works.",
+    "Trip her",
+  );
   await bodies(red, { Rosa: [20, 11, 0] });
   // A 3 is over it: she strikes back at once, which takes nothing and cannot be answered.
   await gambit(2);
@@ -80,7 +85,7 @@ async function settledOn(gm: Seat, red: Seat, way: Way): Promise<void> {
   await feedFaces(gm, [10, 20]);
   await press(gm, word.locator(".riposte-confirm"), way);
   await prompt(gm).getByText("Strike back").first().waitFor();
-  await says(red, "Rosa attacks Gor", "Gor makes the STR save (10 against 18, over 1)");
+  await says(red, "Rosa attacks Gor", "Gor makes the STR save (10, needed 18 or less and over 1)");
   // It is no attack that she could answer.
   expect(await prompts(red).count()).toBe(0);
   await answer(gm, "strike", way, { dice: [[3, 8]] });

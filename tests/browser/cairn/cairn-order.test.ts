@@ -90,12 +90,12 @@ describe("a round of six with declared intentions", () => {
       await pressBar(gm, "fix");
       const first = ["Quick turns", "Rosa", "Gor", "Full turns", "Ned", "Hulda", "Kob", "Bela"];
       for (const seat of [gm, red, blue]) await shows(seat, ...first);
-      await barSays(gm, "the order stands");
+      await barSays(gm, "the turn order is locked");
       expect([await rolled(gm), await turnOf(gm)]).toEqual(["3", "Rosa"]);
       // It is too late for another mind.
       const late = await openTurn(red, "Rosa");
       await late.locator('.riposte-tile[data-key="intend"]').click();
-      expect(await against(red)).toContain("The order of this round already stands.");
+      expect(await against(red)).toContain("The turn order of this round is locked.");
       await leaveTurn(red);
       // A new round writes nothing and begins open.
       const before = await gm.page.evaluate("JSON.stringify(game.combat.combatants.map((one) => one.toObject()))");
@@ -195,7 +195,7 @@ describe("a round of six with declared intentions", () => {
         expect(await rolled(gm)).toBe("1");
         // By any other way initiative is not rolled alone either.
         await gm.page.evaluate(ROLL_ALL);
-        await warned(gm, "Round 1: the order stands");
+        await warned(gm, "Round 1: the turn order is locked");
         await pressBar(gm, "open", "keys");
         await pressBar(gm, "saves", "keys");
         await barSays(red, "one DEX save each");
@@ -234,7 +234,7 @@ describe("what is done is held to what was declared", () => {
       // Another quick deed is a change of mind; a move is too much.
       await openTurn(red, "Rosa");
       await choose(red, { option: "gambit", inputs: { words: "trip" }, targets: ["Gor"] });
-      expect(await against(red)).toContain("Declared was: Strike a close foe (quick turn).");
+      expect(await against(red)).toContain("Declared: Strike a close foe (quick turn).");
       const moves = form.locator('[data-input="moves"]');
       expect(await moves.isDisabled()).toBe(true);
       expect(await turnText(red)).toContain("Rosa has declared a quick turn: that leaves no time for a move. (C2)");

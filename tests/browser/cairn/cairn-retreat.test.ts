@@ -24,7 +24,7 @@ it("C31: from near with a quick turn, from close with a full one; the save decid
     await intend(blue, "Bela", { intention: "run" }, "keys");
     await barSays(gm, "2 of 2");
     await pressBar(gm, "fix");
-    await barSays(red, "the order stands");
+    await barSays(red, "the turn order is locked");
     await openTurn(red, "Rosa");
     await choose(red, { option: "retreat" });
     expect(await turnText(red)).toContain("DEX 11, a quick turn");
@@ -39,7 +39,7 @@ it("C31: from near with a quick turn, from close with a full one; the save decid
     await choose(red, { option: "retreat", inputs: { safe: "on" } });
     await feedFaces(red, [11, 20]);
     await submit(red);
-    await says(gm, "Rosa: Retreat", "gets away (11 against DEX 11)");
+    await says(gm, "Rosa: Retreat", "gets away (11, needed DEX 11 or less)");
     await openTurn(red, "Rosa");
     await choose(red, { option: "retreat" });
     expect(await against(red)).toContain("Rosa has had this round’s turn.");
@@ -57,9 +57,14 @@ it("C31: from near with a quick turn, from close with a full one; the save decid
     await submit(blue, "keys");
     await marksSay(gm, "Bela", "Get clear of a close foe and run (full turn)");
     await pressBar(gm, "fix");
-    await barSays(blue, "the order stands");
+    await barSays(blue, "the turn order is locked");
     await feedFaces(blue, [12, 20]);
     await takeTurn(blue, "Bela", { option: "retreat" }, { way: "keys" });
-    await says(gm, "Bela: Retreat", "gets clear of a close foe and runs", "does not get away (12 against DEX 11)");
+    await says(
+      gm,
+      "Bela: Retreat",
+      "gets clear of a close foe and runs",
+      "does not get away (12, needed DEX 11 or less)",
+    );
   });
 });

@@ -61,9 +61,9 @@ async function hazards(gm: Seat, red: Seat, way: Way): Promise<void> {
   await wounded(red, "nerveDamage severe");
   await becomes(red, "Rosa", "abilities.wil", { value: 11, max: 11 });
   await declare(red, "wound", { kind: "frostbite" }, way);
-  await prompt(red).getByText("Not at this price").first().waitFor();
+  await prompt(red).getByText("Refuse").first().waitFor();
   await answer(red, "decline", way);
-  await says(red, "Rosa: Wound", "Rosa does not pay that price.");
+  await says(red, "Rosa: Wound", "Rosa refuses the wound.");
   await wounded(red, "nerveDamage severe");
 }
 

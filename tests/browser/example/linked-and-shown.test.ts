@@ -228,7 +228,7 @@ describe("Fate dice and cards", () => {
         // The reminder offers both; its second button opens the dialog with its own option.
         await strip(red, "remind").waitFor();
         const buttons = strip(red, "remind").locator("button");
-        expect((await buttons.allInnerTexts()).map((text) => text.trim())).toEqual(["Bluff", "Fold", "Not now"]);
+        expect((await buttons.allInnerTexts()).map((text) => text.trim())).toEqual(["Bluff", "Fold", "Later"]);
         await press(red, buttons.nth(1));
         await red.page.locator('.riposte-attack-form [data-start="fold"]:checked').waitFor();
         const tile = red.page.locator('.riposte-attack-form [data-key="bluff"] .riposte-tile-name');

@@ -45,32 +45,32 @@ describe("a hold before a sword blow that it cancels", () => {
       const blue = await fight.take("blue");
       const all = [gm, red, blue];
       await takeTurn(blue, "Bela", holding({ weapon: "gun" }));
-      await allSay(all, "Bela: Hold", ACTION, CONDITION, "Watches Gor", "It stands.");
+      await allSay(all, "Bela: Hold", ACTION, CONDITION, "Watches Gor", "Ready.");
       for (const seat of all) await rowSays(seat, "Bela", `Holds: ${ACTION}`);
       expect(await spent(gm, "Bela")).toBe("");
 
       await turns(gm, 2);
       await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
-      await allSay(all, BLOW, "Waits for somebody to say go. Held Actions watch: Bela");
+      await allSay(all, BLOW, "On hold: Bela may interrupt.");
       expect(await prompts(red).count()).toBe(0);
 
       await pressCard(blue, BLOW, "met");
       expect(await question(blue).innerText()).toContain(ACTION);
       await reply(blue, "ok", { words: "there he goes" });
-      await allSay([red, blue], BLOW, "A call waits for the Gamemaster", "“there he goes”");
-      await allSay([gm], BLOW, "A call waits for you");
+      await allSay([red, blue], BLOW, "Waiting for the Gamemaster’s ruling on a held Action", "“there he goes”");
+      await allSay([gm], BLOW, "A held Action waits for your ruling");
       expect(await blue.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
 
       await pressCard(gm, BLOW, "approve");
-      await allSay(all, BLOW, "Approved: it comes first", "Waits: Bela’s held Action runs first");
+      await allSay(all, BLOW, "Approved: it comes first", "Waiting: Bela’s held Action comes first");
       expect(await red.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
       expect(await red.page.locator("#riposte-tray h2").innerText()).toBe("Still open");
       expect(await blue.page.locator("#riposte-tray h2").innerText()).toBe("Waiting for you");
       await followThrough(blue, SHOT, { weapon: "gun" });
-      await allSay(all, "Bela attacks Gor", "Bela follows through on a held Action", "What set it off");
+      await allSay(all, "Bela attacks Gor", "Bela follows through on a held Action", "Trigger");
       await takeIt(gm);
       await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
-      await allSay([red, blue], BLOW, "The held Action has run. The Gamemaster says whether this goes on.");
+      await allSay([red, blue], BLOW, "The held Action is done. The Gamemaster decides whether this goes on.");
 
       await press(gm, gm.page.locator("#riposte-tray .riposte-tray-quiet [data-action=stop]"));
       await reply(gm, "ok", { why: "he lies there" });
@@ -108,18 +108,18 @@ describe("a hold before a sword blow that it cancels", () => {
       await strip(gm, "call").waitFor();
       await gm.page.keyboard.press("KeyH");
       await pressStrip(gm, "call", "approve", "keys");
-      await allSay(all, BLOW, "Waits: Bela’s held Action runs first");
+      await allSay(all, BLOW, "Waiting: Bela’s held Action comes first");
 
       for (const seat of all) {
         await seat.page.reload();
         await ready(seat);
       }
-      await allSay(all, BLOW, "Approved: it comes first", "Waits: Bela’s held Action runs first");
-      await allSay(all, "Bela: Hold", "It stands.");
+      await allSay(all, BLOW, "Approved: it comes first", "Waiting: Bela’s held Action comes first");
+      await allSay(all, "Bela: Hold", "Ready.");
       await followThrough(blue, SHOT, { weapon: "gun", way: "keys" });
       await answerByKeys(gm, "none");
       await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
-      await says(gm, BLOW, "The held Action has run. Does this go on?");
+      await says(gm, BLOW, "The held Action is done. Does this go on?");
 
       await gm.page.keyboard.press("Shift+KeyR");
       await press(gm, gm.page.locator("#riposte-panel [data-action=stop]"), "keys");
@@ -151,16 +151,16 @@ describe("a hold before a sword blow that it cancels", () => {
       await pressCard(gm, "Bela attacks Gor", "undo");
       await reply(gm, "back");
       for (const seat of all) await rowSays(seat, "Bela", "Holds:");
-      for (const seat of all) await rowSays(seat, "Bela", "Action of this round: free");
+      for (const seat of all) await rowSays(seat, "Bela", "Action ready");
       await wounded(red, "Gor");
       expect(await spent(red, "Bela")).toBe("");
-      await says(gm, BLOW, "The held Action has run. Does this go on?");
+      await says(gm, BLOW, "The held Action is done. Does this go on?");
 
       // It may be called again on the same blow, and this time it counts; taken back once more, the blow is stopped.
       await pressCard(blue, BLOW, "met");
       await reply(blue, "ok", { words: "now, then" });
       await pressStrip(gm, "call", "approve");
-      await allSay(all, BLOW, "Waits: Bela’s held Action runs first");
+      await allSay(all, BLOW, "Waiting: Bela’s held Action comes first");
       await followThrough(blue, faces(1));
       await takeIt(gm);
       await wounded(gm, "Gor", 2);
@@ -170,7 +170,7 @@ describe("a hold before a sword blow that it cancels", () => {
       await pressCard(gm, BLOW, "stop");
       await reply(gm, "ok");
       await pressRow(gm, "Gor", "giveBack");
-      await rowSays(gm, "Gor", "Action of this round: free");
+      await rowSays(gm, "Gor", "Action ready");
 
       // The same again; this time Bela thinks better of it.
       await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });

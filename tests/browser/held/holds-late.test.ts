@@ -59,12 +59,12 @@ describe("late, and too late", () => {
       await pressCard(gm, BLOW, "go");
       await prompt(red).waitFor();
       await press(blue, form.locator("button[type=submit]"));
-      await warned(blue, "This came too late: it is settled.");
+      await warned(blue, "Too late: it is settled.");
       await blue.page.keyboard.press("Escape");
       await answerByClick(red, "none");
       await settled(gm, 2);
       await allSay([gm, red, blue], BLOW, "Not followed through", "Rosa is hit: Severity 3");
-      await allSay([gm, red, blue], "Bela: Hold", "It stands.");
+      await allSay([gm, red, blue], "Bela: Hold", "Ready.");
       expect([await spent(gm, "Bela"), await spent(gm, "Gor")]).toEqual(["", "action"]);
     });
   });
@@ -87,18 +87,18 @@ describe("late, and too late", () => {
         await pressStrip(gm, "call", "approve");
         await strip(gm, "call").waitFor({ state: "detached" });
       }
-      await allSay(all, blow, "Waits: Rosa’s held Action runs first");
+      await allSay(all, blow, "Waiting: Rosa’s held Action comes first");
       await red.page.locator(follow).waitFor();
       // A wound that the GM writes on her sheet.
       await gm.page.evaluate(
         `game.actors.getName("Rosa").update({ "system.injuries.fall0": { severity: 7, note: "" } })`,
       );
-      await allSay(all, blow, "Waits: Bela’s held Action runs first");
+      await allSay(all, blow, "Waiting: Bela’s held Action comes first");
       await red.page.locator(follow).waitFor({ state: "detached" });
       await blue.page.locator(follow).waitFor();
       await pressRow(blue, "Bela", "withdraw");
       await allSay(all, blow, "Let pass");
-      await says(gm, blow, "What was to come first is held no longer. Does this go on?");
+      await says(gm, blow, "The held Action has lapsed. Does this go on?");
       await feed(gm, ...faces(1));
       await pressCard(gm, blow, "go");
       await answerByClick(gm, "none");

@@ -21,8 +21,8 @@ import { give, told } from "../kit/turns.ts";
 
 const inFight = fileFight();
 
-const FREE = "Action of this round: free";
-const USED = "Action of this round: used";
+const FREE = "Action ready";
+const USED = "Action spent";
 
 describe("a hold in the next round", () => {
   it("example 5: followed through before its owner's turn, whose Action is then gone; the target could only react desperately, and gets a stopped Action back from the GM [mouse P5 P6 P20 P23 P24]", async () => {
@@ -44,12 +44,12 @@ describe("a hold in the next round", () => {
       await prompt(gm).waitFor();
       // His Action went with the blow: Gor answers desperately, or not at all.
       for (const answer of ["dodge", "parry", "clash"]) {
-        expect(await told(gm, answer)).toContain("Gor has already used the Action of this round. (P12)");
+        expect(await told(gm, answer)).toContain("Gor has already used this round’s Action. (P12)");
       }
       await give(gm, "dodge", "mouse", { faces: faces(1) });
       await allSay(all, "Bela attacks Gor", "Gor dodges: 1", "Gor is hit: Severity 3");
       await wounded(red, "Gor", 1, 3);
-      for (const seat of all) await rowSays(seat, "Gor", "Next Action: 2 dice less");
+      for (const seat of all) await rowSays(seat, "Gor", "Next Action: −2 dice");
 
       await pressCard(gm, BLOW, "stop");
       await reply(gm, "ok");
@@ -60,12 +60,12 @@ describe("a hold in the next round", () => {
       for (const seat of all) await rowSays(seat, "Gor", FREE);
       await settled(gm, 4);
       await openTurn(gm, "Gor");
-      expect(await turnText(gm)).not.toContain("Gor has already used the Action of this round.");
+      expect(await turnText(gm)).not.toContain("Gor has already used this round’s Action.");
       await gm.page.keyboard.press("Escape");
 
       await turns(gm, 2);
       await openTurn(blue, "Bela");
-      expect(await turnText(blue)).toContain("Bela has already used the Action of this round. (P1)");
+      expect(await turnText(blue)).toContain("Bela has already used this round’s Action. (P1)");
       expect(await blue.page.locator(".riposte-attack-form button[type=submit]").isDisabled()).toBe(true);
       expect(await spent(blue, "Bela")).toBe("held");
       expect(await injuries(red, "Rosa")).toEqual([]);
@@ -83,7 +83,7 @@ describe("a hold in the next round", () => {
       for (const seat of all) await rowSays(seat, "Bela", "Holds:");
       await pressRow(blue, "Bela", "withdraw");
       for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
-      await allSay(all, "Bela: Hold", "It no longer stands.");
+      await allSay(all, "Bela: Hold", "Lapsed.");
 
       await takeTurn(blue, "Bela", holding());
       for (const seat of all) await rowSays(seat, "Bela", "Holds:");
@@ -98,7 +98,7 @@ describe("a hold in the next round", () => {
       await takeTurn(blue, "Bela", { option: "attack", targets: ["Gor"] }, { faces: faces(1) });
       await answerByClick(gm, "dodge", faces(1));
       for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
-      await allSay(all, "Bela: Hold", "It no longer stands.");
+      await allSay(all, "Bela: Hold", "Lapsed.");
       await settled(gm, 3);
       expect(await injuries(gm, "Gor")).toEqual([]);
       await agree(all, ["Gor", "Bela"]);
@@ -131,14 +131,14 @@ describe("a hold in the next round", () => {
       await press(blue, blue.page.locator("#riposte-tray [data-action=follow]"));
       await form.waitFor();
       expect(await turnText(blue)).toContain(
-        "Bela has already used the Action of this round, and following through needs it. (P6)",
+        "Bela has already used this round’s Action, and the held Action needs it. (P6)",
       );
       expect(await form.locator("button[type=submit]").isDisabled()).toBe(true);
       await blue.page.keyboard.press("Escape");
       await form.waitFor({ state: "detached" });
       await blue.page.locator("#riposte-tray .riposte-tray-line").click();
       await press(blue, blue.page.locator("#riposte-tray [data-action=letpass]"));
-      await allSay(all, "Bela: Hold", "Let pass", "It stands.");
+      await allSay(all, "Bela: Hold", "Let pass", "Ready.");
 
       await turns(gm, 1);
       await callInWords();

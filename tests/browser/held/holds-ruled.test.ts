@@ -39,7 +39,7 @@ describe("the GM's word on a call", () => {
       await pressCard(gm, BLOW, "deny");
       await reply(gm, "deny", { why: "he only stretches" });
       await allSay(all, BLOW, "Bela’s held Action, called by Red", "Denied (he only stretches)");
-      await allSay(all, BLOW, "Waits for somebody to say go");
+      await allSay(all, BLOW, "Waiting for the roll");
       await press(blue, question(blue).locator("button[data-action=ok]"));
       await warned(blue, "The GM has said no to this call.");
       await blue.page.keyboard.press("Escape");
@@ -54,7 +54,7 @@ describe("the GM's word on a call", () => {
       await agree(all, ["Gor", "Rosa", "Bela"]);
       await injured(blue, "Rosa", [3]);
       expect([await spent(gm, "Bela"), await spent(gm, "Gor")]).toEqual(["", "action"]);
-      await allSay(all, "Bela: Hold", "It stands.");
+      await allSay(all, "Bela: Hold", "Ready.");
     });
   });
 
@@ -82,16 +82,22 @@ describe("the GM's word on a call", () => {
       await approve("Bela’s held Action");
       await says(gm, blow, "Approved: it comes first");
       await approve("Rosa’s held Action");
-      await allSay(all, blow, "1 Bela’s held Action", "2 Rosa’s held Action", "Waits: Bela’s held Action runs first");
+      await allSay(
+        all,
+        blow,
+        "1 Bela’s held Action",
+        "2 Rosa’s held Action",
+        "Waiting: Bela’s held Action comes first",
+      );
       await blue.page.locator(follow).waitFor();
       expect(await red.page.locator(follow).count()).toBe(0);
 
       await followThrough(blue, faces(1));
       await takeIt(gm);
-      await allSay(all, blow, "Waits: Rosa’s held Action runs first");
+      await allSay(all, blow, "Waiting: Rosa’s held Action comes first");
       await followThrough(red, faces(1), { by: "Rosa" });
       await takeIt(gm, "Rosa attacks Gor");
-      await says(gm, blow, "The held Action has run. Does this go on?");
+      await says(gm, blow, "The held Action is done. Does this go on?");
       await feed(gm, 6, 6, 2, 2, 2);
       await pressCard(gm, blow, "go");
       await answerByClick(gm, "none");
@@ -110,16 +116,16 @@ describe("the GM's word on a call", () => {
       await takeTurn(blue, "Bela", holding());
       await turns(gone, 2);
       await takeTurn(gone, "Gor", { option: "attack", targets: ["Rosa"] });
-      await says(blue, BLOW, "Waits for somebody to say go");
+      await says(blue, BLOW, "Waiting for the roll");
       await fight.leave(gone);
       await pressStrip(blue, "watch", "met");
-      await allSay([red, blue], BLOW, "A call waits until a Gamemaster is here.");
+      await allSay([red, blue], BLOW, "A held Action waits until a Gamemaster is here.");
       expect(await prompts(red).count()).toBe(0);
 
       const gm = await fight.take("gm");
       await strip(gm, "call").waitFor();
       expect(await strip(gm, "call").innerText()).toMatch(/Blue says: Bela.s Condition is met/);
-      await allSay([red, blue], BLOW, "A call waits for the Gamemaster");
+      await allSay([red, blue], BLOW, "Waiting for the Gamemaster’s ruling on a held Action");
       await gm.page.keyboard.press("Shift+KeyR");
       const panel = gm.page.locator("#riposte-panel");
       await press(gm, panel.locator("[data-action=call]"));

@@ -94,11 +94,11 @@ describe("a hold on a gunshot", () => {
         await pressStrip(gm, "call", "approve", "keys");
         await strip(gm, "call").waitFor({ state: "detached" });
       }
-      await allSay(all, shot, "Waits: Rosa’s held Action runs first", "Approved: it comes after");
+      await allSay(all, shot, "Waiting: Rosa’s held Action comes first", "Approved: it comes after");
       expect(await blue.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
       await followThrough(red, [6, 2, 2, 2, 2], { by: "Rosa", way: "keys" });
       await answerByKeys(gm, "none");
-      await says(gm, shot, "The held Action has run. Does this go on?");
+      await says(gm, shot, "The held Action is done. Does this go on?");
       await gm.page.keyboard.press("Shift+KeyR");
       await feed(gm, 7, 2, 2, 2, 2);
       await press(gm, gm.page.locator("#riposte-panel [data-action=go]"), "keys");

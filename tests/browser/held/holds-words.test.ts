@@ -45,7 +45,7 @@ describe("a hold without an attack", () => {
       await rowOf(red, "Bela").locator('[data-mark="hold"]').click();
       await question(red).waitFor();
       await press(red, question(red).locator("button[data-action=ok]"));
-      await warned(red, "Say in words what just happened.");
+      await warned(red, "Say what just happened.");
       await reply(red, "ok", { words: "ding" });
       await allSay(all, "Bela: Hold", "Bela’s held Action, called by Red", "“ding”");
       await pressRow(gm, "Bela", "approve");
@@ -61,7 +61,7 @@ describe("a hold without an attack", () => {
       expect(await exchanges(gm)).toHaveLength(2);
       await allSay(all, "Bela: Another Action", "I slam the gate");
       for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
-      await rowSays(red, "Bela", "Action of this round: used");
+      await rowSays(red, "Bela", "Action spent");
       expect(await spent(red, "Bela")).toBe("held");
     });
   });
@@ -148,7 +148,7 @@ describe("letting it pass", () => {
       await turns(gm, 2);
       await pressStrip(blue, "lapse", "withdraw");
       await takeTurn(blue, "Bela", { option: "attack", targets: ["Rosa"] });
-      await allSay(all, "Bela attacks Rosa", "Waits for somebody to say go.");
+      await allSay(all, "Bela attacks Rosa", "Waiting for the roll.");
       expect(await prompts(red).count()).toBe(0);
       await feed(blue, ...faces(1, 4));
       await prompt(blue).locator(".riposte-confirm").click();

@@ -24,10 +24,10 @@ describe("worked examples 1 and 4", () => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const rolls = [
-        ["Foe7", [2, 6, 10, 8, 1, 5, 7], "Outcome 4, complete"],
-        ["Foe3", [7, 5, 2], "Outcome 1, partial"],
-        ["Foe4", [9, 6, 4, 1], "Outcome 1, partial"],
-        ["Foe6", [10, 10, 10, 10, 3, 1], "Outcome 7, exceptional"],
+        ["Foe7", [2, 6, 10, 8, 1, 5, 7], "Outcome 4 · complete"],
+        ["Foe3", [7, 5, 2], "Outcome 1 · partial"],
+        ["Foe4", [9, 6, 4, 1], "Outcome 1 · partial"],
+        ["Foe6", [10, 10, 10, 10, 3, 1], "Outcome 7 · exceptional"],
       ] as const;
       for (const [at, [foe, dice, outcome]] of rolls.entries()) {
         await attack(gm, foe, ["Rosa"], dice);
@@ -60,7 +60,7 @@ async function tieAndHit(way: Way): Promise<void> {
     const attackBoth = { option: "attack", targets: ["Rosa", "Bela"] };
     await takeTurn(gm, "Gor", attackBoth, { way, faces: faces(3) });
     expect(await pick(red, "dodge", way)).toBeDefined();
-    expect(await told(red, "dodge")).toMatch(/5 dice Difficulty 6 .*costs Action/);
+    expect(await told(red, "dodge")).toMatch(/5 dice Difficulty 6 .*Costs your Action/);
     await give(red, "dodge", way, { faces: faces(3) });
     await give(blue, "parry", way, { faces: faces(2) });
     await settled(gm);
@@ -69,7 +69,7 @@ async function tieAndHit(way: Way): Promise<void> {
     await injured(gm, "Bela", [2]);
     for (const seat of [gm, red, blue]) {
       await says(seat, "Gor attacks Rosa and Bela", "The attack misses Rosa.", "Bela is hit: Severity 2");
-      await marked(seat, "Rosa", "Action of this round: used");
+      await marked(seat, "Rosa", "Action spent");
     }
     expect([await spent(gm, "Rosa"), await spent(gm, "Bela")]).toEqual(["reaction", "reaction"]);
   });
@@ -132,12 +132,12 @@ async function afterTheTurn(way: Way): Promise<void> {
     // Rosa lets her turn pass; the Action stays hers until the round ends.
     await nextTurn(gm);
     await nextTurn(gm);
-    await marked(red, "Rosa", "Action of this round: free");
+    await marked(red, "Rosa", "Action ready");
     await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { way, faces: faces(1) });
     await give(red, "dodge", way, { faces: faces(1) });
     await settled(gm);
     expect(await injuries(gm, "Rosa")).toEqual([]);
-    await marked(red, "Rosa", "Action of this round: used");
+    await marked(red, "Rosa", "Action spent");
     expect(await prompts(gm).count()).toBe(0);
   });
 }

@@ -12,7 +12,7 @@ const inFight = fileFight();
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
 const fighters = FOUR.map((one) => (one.name === "Hulda" ? { ...one, gun: true } : one));
 const world = { fighters, characters: CHARACTERS, combat: true, turn: 1 };
-const PENALTY = "Next Action: 2 dice less";
+const PENALTY = "Next Action: −2 dice";
 
 async function exerted(way: Way): Promise<void> {
   await inFight(world, ["gm", "red"], async (fight) => {
@@ -27,7 +27,7 @@ async function exerted(way: Way): Promise<void> {
     await prompt(red).waitFor();
     for (const answer of ["dodge", "parry", "clash"]) {
       expect(await told(red, answer)).toContain(
-        "Rosa has used the Action of this round and has Exerted as well: no Desperate Reaction is left. (P20)",
+        "Rosa has used both Action and Exert this round: no Desperate Reaction is left. (P20)",
       );
       expect(await prompt(red).locator(`[data-answer="${answer}"]`).isDisabled()).toBe(true);
     }
@@ -35,7 +35,7 @@ async function exerted(way: Way): Promise<void> {
     await settled(gm, 2);
     await injured(gm, "Rosa", [3]);
     expect(await spent(gm, "Rosa")).toBe("action,exert");
-    await marked(red, "Rosa", "Action of this round: used");
+    await marked(red, "Rosa", "Action spent");
   });
 }
 
@@ -53,7 +53,7 @@ async function desperate(way: Way): Promise<void> {
     expect(await told(red, "dodge")).toContain("Dodge in despair (1 Injury, −2 dice next)");
     await until(
       () => told(red, "dodge"),
-      (text) => /5 dice .*costs one Severity 1 Injury/.test(text),
+      (text) => /5 dice .*Costs 1 Injury \(Severity 1\)/.test(text),
     );
     await feed(red, ...faces(2));
     await press(red, dodge.locator(".riposte-confirm"), way);
@@ -61,7 +61,7 @@ async function desperate(way: Way): Promise<void> {
     await agree([gm, red, blue], ["Rosa"]);
     await injured(gm, "Rosa", [1]);
     for (const seat of [gm, red, blue]) {
-      await says(seat, "Hulda attacks Rosa", "The attack misses Rosa.", "Rosa reacts desperately: one Injury");
+      await says(seat, "Hulda attacks Rosa", "The attack misses Rosa.", "Rosa reacts in despair: 1 Injury");
       await marked(seat, "Rosa", PENALTY);
     }
     // Once a round only, and never against a gun.
@@ -79,7 +79,7 @@ async function desperate(way: Way): Promise<void> {
     expect(await turnText(red)).toMatch(/After a Desperate Reaction P20 −2/);
     await submit(red, way);
     await settled(gm, 4);
-    await marked(blue, "Rosa", "Action of this round: used");
+    await marked(blue, "Rosa", "Action spent");
     expect(await spent(gm, "Rosa")).toContain("penalty");
     expect(await red.page.locator(`#combat [aria-label="${PENALTY}"]`).count()).toBe(0);
   });

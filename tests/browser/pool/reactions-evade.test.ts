@@ -25,7 +25,7 @@ async function threeAttacks(way: Way): Promise<void> {
     await settled(gm);
     for (const seat of [gm, red, blue]) {
       await says(seat, "Rosa: Evade", "Rosa has 3 Evade points.");
-      await marked(seat, "Rosa", left(3), "Action of this round: used");
+      await marked(seat, "Rosa", left(3), "Action spent");
     }
     await expectMark(blue, "Rosa", left(3));
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);

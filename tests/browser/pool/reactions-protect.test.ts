@@ -25,9 +25,7 @@ async function protects(way: Way): Promise<void> {
     await takeTurn(gm, "Gor", STRIKE, { way, faces: faces(5) });
     await prompt(red).waitFor();
     await pick(blue, "parry", way);
-    expect(await blue.page.locator("#riposte-tray").innerText()).toContain(
-      "Gor attacks Rosa: does Bela step in for them?",
-    );
+    expect(await blue.page.locator("#riposte-tray").innerText()).toContain("Gor attacks Rosa. Bela: parry for them?");
     expect(await prompt(blue).locator('[data-answer="dodge"]').count()).toBe(0);
     await give(blue, "parry", way, { faces: faces(3) });
     // What Bela did stands before Red's eyes while Red still thinks.
@@ -42,7 +40,7 @@ async function protects(way: Way): Promise<void> {
     expect([await injuries(gm, "Rosa"), await injuries(gm, "Bela")]).toEqual([[3], []]);
     for (const seat of [gm, red, blue]) {
       await says(seat, "Gor attacks Rosa", "Rosa is hit: Severity 3", "Rosa dodges: 2", "Bela parries for Rosa");
-      await marked(seat, "Bela", "Action of this round: used");
+      await marked(seat, "Bela", "Action spent");
     }
     expect([await spent(gm, "Rosa"), await spent(gm, "Bela")]).toEqual(["reaction", "reaction"]);
   });

@@ -23,8 +23,8 @@ const inFight = fileFight();
 const fighters = FOUR.map((one) => (one.name === "Rosa" ? { ...one, gear: [armor("mail", 1)] } : one));
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
 const world = { fighters, characters: CHARACTERS, combat: true, turn: 1 };
-const FREE = "Action of this round: free";
-const USED = "Action of this round: used";
+const FREE = "Action ready";
+const USED = "Action spent";
 
 async function oneAction(way: Way): Promise<void> {
   await inFight(world, ["gm", "red", "blue"], async (fight) => {
@@ -34,7 +34,7 @@ async function oneAction(way: Way): Promise<void> {
     for (const seat of [gm, red, blue]) await marked(seat, "Rosa", FREE);
     await takeTurn(red, "Rosa", { option: "act", inputs: { words: "I climb the gate" } }, { way, faces: faces(2) });
     for (const seat of [gm, red, blue]) {
-      await says(seat, "Rosa: Another Action", "I climb the gate", "Outcome 2, partial");
+      await says(seat, "Rosa: Another Action", "I climb the gate", "Outcome 2 · partial");
       await marked(seat, "Rosa", USED);
     }
     await until(
@@ -45,7 +45,7 @@ async function oneAction(way: Way): Promise<void> {
     await openTurn(red, "Rosa", way);
     for (const option of ["attack", "evade", "quick", "act", "mental"]) {
       await choose(red, { option }, way);
-      expect(await against(red)).toMatch(/Rosa has already used the Action of this round. \(P\d+\)/);
+      expect(await against(red)).toMatch(/Rosa has already used this round’s Action. \(P\d+\)/);
       expect(await maySend(red)).toBe(false);
     }
     await choose(red, { option: "split" }, way);
@@ -91,7 +91,7 @@ async function wordsAndShifts(way: Way): Promise<void> {
     const card = red.page.locator("#chat .riposte-card").last();
     for (const why of await card.locator(".riposte-why").all()) if (await why.isVisible()) await why.click();
     const text = (await card.innerText()).replace(/\s+/g, " ");
-    for (const part of ["By the GM", "Extra damage, by the GM", "Armor"]) expect(text).toContain(part);
+    for (const part of ["GM", "GM: damage", "Armor"]) expect(text).toContain(part);
   });
 }
 
@@ -156,7 +156,7 @@ async function thinking(way: Way): Promise<void> {
     expect(await spent(gm, "Rosa")).toBe("action");
     await openTurn(red, "Rosa", way);
     await choose(red, { option: "mental" }, way);
-    expect(await against(red)).toContain("Rosa has already used the Action of this round. (P1)");
+    expect(await against(red)).toContain("Rosa has already used this round’s Action. (P1)");
     expect(await maySend(red)).toBe(false);
     expect(await prompts(gm).count()).toBe(0);
   });

@@ -20,14 +20,14 @@ const fighters = FOUR.map((one) => (one.name === "Rosa" ? { ...one, gear: [ASH] 
 /** It is Rosa's turn; Bela's, Hulda's and, in the next round, Gor's follow. */
 const world = { fighters, characters: CHARACTERS, combat: true, turn: 1 };
 const PRICES = {
-  attack: "costs Action",
-  power: "costs Action",
-  evade: "costs Action",
+  attack: "Costs your Action",
+  power: "Costs your Action",
+  evade: "Costs your Action",
   hold: "",
-  split: "costs the Action, in shares",
-  quick: "costs 2 dice of the Action",
-  act: "costs Action",
-  mental: "costs Action",
+  split: "Costs your Action, in shares",
+  quick: "Costs 2 dice of your Action",
+  act: "Costs your Action",
+  mental: "Costs your Action",
 };
 
 describe("what a turn may be spent on", () => {
@@ -65,7 +65,7 @@ describe("what a turn may be spent on", () => {
         expect(why).toMatch(/^Rosa has already (used the Action of this round|begun this round’s Action)\. \(P\d+\)$/);
       }
       await leaveTurn(red);
-      await marked(gm, "Rosa", "Action of this round: used");
+      await marked(gm, "Rosa", "Action spent");
       // A GM lets it pass, and the card says so.
       await openTurn(gm, "Rosa");
       await choose(gm, { option: "evade" });
@@ -73,7 +73,7 @@ describe("what a turn may be spent on", () => {
       await choose(gm, { option: "evade", allow: true });
       await submit(gm);
       await settled(gm, 2);
-      await says(red, "Rosa: Evade", "The GM let Rosa do this.");
+      await says(red, "Rosa: Evade", "The GM allowed it for Rosa.");
     });
   });
 
@@ -84,12 +84,12 @@ describe("what a turn may be spent on", () => {
       await takeTurn(red, "Rosa", { option: "attack", targets: ["Gor"] }, { faces: faces(0) });
       await give(gm, "none", "mouse");
       await settled(gm);
-      await marked(gm, "Rosa", "Action of this round: used");
+      await marked(gm, "Rosa", "Action spent");
       const row = gm.page.locator("#combat .combatant", { hasText: "Rosa" });
       await row.hover();
       await row.locator('[data-act="giveBack"]').click();
-      for (const seat of [gm, red]) await marked(seat, "Rosa", "Action of this round: free");
-      await says(red, "Rosa: Give the Action back", "Rosa has the Action of this round again.");
+      for (const seat of [gm, red]) await marked(seat, "Rosa", "Action ready");
+      await says(red, "Rosa: Give the Action back", "Rosa has this round’s Action again.");
       await takeTurn(red, "Rosa", { option: "attack", targets: ["Gor"] }, { faces: faces(2) });
       await give(gm, "none", "mouse");
       await settled(gm, 3);

@@ -70,7 +70,7 @@ describe("a turn that is taken back and gone on with", () => {
       for (const seat of [gm, second, red]) {
         await has(seat, "Rosa", STORE, false);
         await has(seat, "Bela", "Gor moves", true);
-        await marked(seat, "Rosa", "Action of this round: free");
+        await marked(seat, "Rosa", "Action ready");
       }
       expect(await Promise.all(names.map((name) => sourceOf(gm, name)))).toEqual(before);
       expect(await counts[0]?.()).toBe(0);

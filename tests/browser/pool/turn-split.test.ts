@@ -61,7 +61,7 @@ async function sharesPlayed(way: Way): Promise<void> {
     await split(red, way);
     await settled(gm);
     for (const seat of [gm, red, blue]) {
-      await marked(seat, "Rosa", `A share of ${first} dice: free`, `A share of ${second} dice: free`);
+      await marked(seat, "Rosa", `A share of ${first} dice: ready`, `A share of ${second} dice: ready`);
       await says(seat, "Rosa: Split", "Rosa splits the Action");
     }
     // P11: all dice or none; P9: nothing was set aside for evading.
@@ -77,7 +77,7 @@ async function sharesPlayed(way: Way): Promise<void> {
     await settled(gm, 2);
     await injured(red, "Gor", [3]);
     for (const seat of [gm, blue]) {
-      await marked(seat, "Rosa", `A share of ${first} dice: used`, `A share of ${second} dice: free`);
+      await marked(seat, "Rosa", `A share of ${first} dice: spent`, `A share of ${second} dice: ready`);
     }
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
     await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
@@ -89,7 +89,7 @@ async function sharesPlayed(way: Way): Promise<void> {
     await agree([gm, red, blue], ["Rosa", "Gor"]);
     expect(await injuries(gm, "Rosa")).toEqual([]);
     expect(await spent(gm, "Rosa")).toBe("share,shareReaction,split");
-    await marked(gm, "Rosa", "Action of this round: used");
+    await marked(gm, "Rosa", "Action spent");
   });
 }
 

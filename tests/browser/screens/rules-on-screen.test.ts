@@ -84,15 +84,15 @@ describe("6. the rules on screen", () => {
       await openAttack(gm, "Gor");
       const form = gm.page.locator(".riposte-attack-form");
       await form.locator(`[data-target="Actor.${idOf("Rosa")}"]`).check();
-      expect(await form.innerText()).toContain("Gor has already used the Action of this round. (P1)");
+      expect(await form.innerText()).toContain("Gor has already used this round’s Action. (P1)");
       expect(await form.locator("button[type=submit]").isDisabled()).toBe(true);
       await form.locator("[data-allow]").check();
       await form.locator("button[type=submit]").click();
       await prompt(red).waitFor();
       expect(await prompt(red).locator('[data-key="dodge"]').innerText()).toContain(
-        "Rosa has already used the Action of this round. (P12)",
+        "Rosa has already used this round’s Action. (P12)",
       );
-      await expect.poll(() => card(red)).toContain("The GM let Gor do this.");
+      await expect.poll(() => card(red)).toContain("The GM allowed it for Gor.");
       await answerByClick(red, "none");
       await settled(gm, 2);
     });
@@ -190,7 +190,7 @@ describe("9. one Action for two attacks", () => {
       );
       await until(
         () => prompt(red).locator('[data-key="dodge"]').innerText(),
-        (text) => text.includes("Rosa has already used the Action of this round. (P12)"),
+        (text) => text.includes("Rosa has already used this round’s Action. (P12)"),
       );
       await answerByClick(red, "none");
       await settled(gm, 2);

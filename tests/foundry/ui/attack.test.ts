@@ -47,8 +47,8 @@ const show = (user: string, from: AttackSource) => attackView(desk(user, from.sc
 describe("the attack dialog", () => {
   it("shows the numbers, the price and the odds of each target", () => {
     const view = show("anna", source(anna, [bert]));
-    expect(view.figures.numbers).toEqual(["5 dice", "Difficulty 6", "damage 1"]);
-    expect(view.aim?.targets[0]?.hit?.exact).toBe("86.77% to hit, if it is not answered");
+    expect(view.figures.numbers).toEqual(["5 dice", "Difficulty 6", "+1 damage"]);
+    expect(view.aim?.targets[0]?.hit?.exact).toBe("86.77% to hit if nobody defends");
     expect(view.submit.enabled).toBe(true);
     expect(view.inputs.map((input) => input.id)).toEqual(["weapon", "exert", "words"]);
   });
@@ -59,7 +59,7 @@ describe("the attack dialog", () => {
   it("refuses in words with the rule; a GM may let it pass", () => {
     const spent = { ...anna, spent: [used(anna, "action")] };
     const player = show("anna", source(spent, [bert]));
-    expect(player.refused).toEqual(["Anna has already used the Action of this round. (P1)"]);
+    expect(player.refused).toEqual(["Anna has already used this round’s Action. (P1)"]);
     expect([player.submit.enabled, player.allow.offered]).toEqual([false, false]);
     const gm = show("gm", source(spent, [bert], { allow: true }));
     expect([gm.submit.enabled, gm.submit.label]).toEqual([true, "Allow it: Roll"]);
@@ -73,7 +73,7 @@ describe("the attack dialog", () => {
     const asked = show("gm", source(calm, [bert], nobody));
     expect([asked.submit.enabled, asked.aim?.nobody]).toEqual([false, { checked: false }]);
     const meant = show("gm", source(calm, [bert], { ...nobody, nobody: true }));
-    expect([meant.submit.enabled, meant.submit.label]).toEqual([true, "Roll, at nobody"]);
+    expect([meant.submit.enabled, meant.submit.label]).toEqual([true, "Choose a target"]);
   });
   it("cannot be let pass: a target that is gone, another family", () => {
     const gone = show("gm", source(anna, [bert], { allow: true }, [bert.id]));

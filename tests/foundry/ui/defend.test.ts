@@ -33,7 +33,7 @@ describe("the preview of many answers (issue 3)", () => {
     const picked = group?.rows.map((row) => row.choices.find((choice) => choice.selected)?.id);
     expect(picked).toEqual(["dodge", expect.stringMatching(/parry|clash/), "none"]);
     expect(group?.rows[0]?.odds?.safe.text).toMatch(/%$/);
-    expect(group?.rows[0]?.figures?.price).toBe("costs Action");
+    expect(group?.rows[0]?.figures?.price).toBe("Costs your Action");
   });
   it("leaves a Desperate Reaction to the GM's own hand, with its price in sight (P20)", () => {
     const changed = { [key(2)]: "dodge" };
@@ -53,7 +53,7 @@ describe("the preview of many answers (issue 3)", () => {
       [sweep.id, "t2", "none"],
     ]);
     expect(defendView(desk("gm", live), all, state(), USUAL).submit).toEqual({
-      label: "Post 3 answers",
+      label: "Roll 3 defenses",
       enabled: true,
     });
   });
@@ -66,7 +66,7 @@ describe("the preview of many answers (issue 3)", () => {
     ]);
     const view = defendView(desk("gm", live), all, state({ changed }), USUAL);
     expect(view.groups[0]?.rows[1]).toMatchObject({ out: true, odds: null, refused: [] });
-    expect(view.submit.label).toBe("Post 2 answers");
+    expect(view.submit.label).toBe("Roll 2 defenses");
   });
   it("keeps a fighter who is attacked twice from paying twice with one Action (P12)", () => {
     const second = folded([attack(anna, [orc], { faces: facesFor(3, 5) })]);
@@ -76,7 +76,7 @@ describe("the preview of many answers (issue 3)", () => {
     const forced = state({ changed: { [`${second.id}.t0`]: "parry" } });
     const view = defendView(desk("gm", live), both, forced, USUAL);
     expect(view.groups[1]?.rows[0]?.refused[0]).toContain("(P12)");
-    expect(view.submit.label).toBe("Post 1 answer");
+    expect(view.submit.label).toBe("Roll 1 defense");
   });
   it("says which answers were not taken, and why", () => {
     const failed = { [key(1)]: [refuse("late")] };

@@ -80,7 +80,7 @@ describe("the GM's panel (issue 3)", () => {
     const state = { entry: call, why: "", order: 0, released: false } as const;
     const rests: Exchange = { ...strike, rest: "called", calls: [{ ...state, state: "waiting" }] };
     const [item] = view([rests], { pending: [] }).items;
-    expect(item?.rest).toMatch(/rule/);
+    expect(item?.rest).toMatch(/ruling/);
     expect(item?.calls[0]).toMatchObject({ id: call.id, waits: true });
     expect(item?.calls[0]?.text).toContain("“Now!”");
     const approved: Exchange = { ...strike, rest: "held", calls: [{ ...state, state: "before", order: 1 }] };

@@ -1,6 +1,7 @@
 /** Keys that the pool's rules put together at run time: no tool finds them in the source, so each is asked for here. */
 import { isShares } from "../../../src/rules/pool/round/shares.ts";
 import { describe, expect, it } from "vitest";
+import { counted } from "../../../src/foundry/ui/view/shared/words.ts";
 import type { TextParam, Input, CardLine, Marker, ActionOption } from "../../../src/rules/core/types.ts";
 import { roundState } from "../../../src/rules/pool/round/round.ts";
 import type { PowerStats } from "../../../src/rules/pool/stats/stats.ts";
@@ -97,7 +98,7 @@ describe("every word of the pool is there", () => {
         const judged = pool.judge(start, plan, live);
         judged.refusals.forEach((refusal) => words.refusal(refusal));
         for (const { label } of [...judged.price, ...judged.modifiers]) ask(label);
-        for (const { key } of judged.figures) ask(key);
+        for (const { key, n } of judged.figures) counted(words, key, n);
         ask(pool.odds(start, plan, live).unit);
       }
     }

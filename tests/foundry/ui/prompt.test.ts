@@ -20,9 +20,9 @@ describe("a prompt", () => {
     expect(view.answers.map((answer) => answer.label)).toEqual(["Dodge", "Parry", "Clash", "No defense"]);
     const dodge = view.answers[0];
     expect(dodge?.figures?.numbers).toEqual(["5 dice", "Difficulty 6"]);
-    expect(dodge?.figures?.price).toBe("costs Action");
+    expect(dodge?.figures?.price).toBe("Costs your Action");
     expect(dodge?.odds?.safe.exact).toMatch(/^\d+\.\d\d% to stay unhurt$/);
-    expect(dodge?.odds?.loss).toMatch(/^expect [\d.]+ Severity$/);
+    expect(dodge?.odds?.loss).toMatch(/^On average: [\d.]+ Severity$/);
     expect(view.answers[2]?.odds?.back?.text).toMatch(/^\d+% to hit back$/);
   });
   it("picks nothing by itself and confirms nothing that is not picked", () => {
@@ -35,9 +35,9 @@ describe("a prompt", () => {
   it("moves the figures with an input", () => {
     const exerted: Selection = { option: "dodge", choices: { dodge: { exert: "bodyOutcome" } }, busy: false };
     const moved = promptView(desk("bert", live), prompt, exerted).answers[0];
-    expect(moved?.figures?.numbers).toEqual(["5 dice", "Difficulty 6", "Outcome 1 more"]);
+    expect(moved?.figures?.numbers).toEqual(["5 dice", "Difficulty 6", "+1 Outcome"]);
     expect(moved?.odds?.safe.width).toBeGreaterThan(view.answers[0]?.odds?.safe.width ?? 100);
-    expect(moved?.figures?.price).toContain("one Severity 1 Injury");
+    expect(moved?.figures?.price).toContain("1 Injury (Severity 1)");
   });
   it("plans what is picked over the option's first values", () => {
     const [dodge] = prompt.ask.options;
@@ -78,7 +78,7 @@ describe("impossible answers stay, with their reason", () => {
   it("names the used Action (P12)", () => {
     const spent = { ...bert, spent: [used(bert, "action")] };
     const view = promptView(desk("bert", scene(anna, spent, orc)), prompt, NOTHING);
-    expect(view.answers[0]?.refused).toEqual(["Bert has already used the Action of this round. (P12)"]);
+    expect(view.answers[0]?.refused).toEqual(["Bert has already used this round’s Action. (P12)"]);
     expect(view.answers[3]?.refused).toEqual([]);
   });
 });

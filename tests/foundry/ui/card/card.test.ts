@@ -110,7 +110,7 @@ describe("a settled card", () => {
   });
   it("keeps the answer with its dice", () => {
     const [dodge] = view.rows[0]?.lines ?? [];
-    expect(dodge?.text).toBe("Bert dodges: 1, partial");
+    expect(dodge?.text).toBe("Bert dodges: Outcome 1 · partial");
     expect(dodge?.sums[0]?.dice.map((die) => die.kind)).toEqual(["one", "none", "none", "none", "none"]);
   });
   it("can be applied by the owner and the GM, undone by those of every row", () => {
@@ -230,7 +230,7 @@ describe("slim lines", () => {
   const who = desk("carl", live);
   it("tell the answer and the outcome", () => {
     expect(slimText(who, settled, { reply: step.body, user: "Bert's player", id: step.id })).toBe(
-      "Bert dodges: 1, partial",
+      "Bert dodges: Outcome 1 · partial",
     );
     expect(slimText(who, settled, { reply: result.body, user: "Gamemaster", id: result.id })).toBe(
       "Bert is hit: Severity 4",

@@ -146,12 +146,12 @@ describe("whatever is dragged, clicked and typed", () => {
 describe("the panel", () => {
   it("says what makes the pool as small as it is, and what is too little", () => {
     const view = sharesView(words, input, sharesOf("attack.sword=1+dodge=2"), false);
-    expect(view.why).toBe("What you share is the smallest of these pools: Attack: attack.sword (5)");
+    expect(view.why).toBe("You split your smallest pool: Attack: attack.sword (5)");
     expect(view.shares.map(({ dice, short }) => [dice, short])).toEqual([
       [1, true],
       [2, false],
     ]);
-    expect([view.tray.length, view.trayText]).toEqual([2, "left: 2"]);
+    expect([view.tray.length, view.trayText]).toEqual([2, "2 left"]);
   });
   it("takes the rules' own option, and only the splitter moves its dice", () => {
     const anna = fighter("Anna", { moment: ROUND, onTurn: true });

@@ -73,7 +73,7 @@ function show(exchange: Exchange, user: string, { found = [], callable = 0, fiel
 describe("a watched attack rests (design §4)", () => {
   it("says who watches, once; no row thinks", () => {
     const view = show(resting, "bert");
-    expect(view.rest?.text).toBe("Waits for somebody to say go. Held Actions watch: Carl");
+    expect(view.rest?.text).toBe("On hold: Carl may interrupt.");
     expect(view.rows).toEqual([]);
   });
   it.each<[string, string | null, boolean, number]>([
@@ -89,7 +89,7 @@ describe("a watched attack rests (design §4)", () => {
     const [prompt] = waiting("anna", resting, live);
     if (!prompt) throw new Error("Anna is not asked");
     const view = promptView(desk("anna", live), prompt, NOTHING);
-    expect(view.question).toBe("Anna attacks Bert: roll? Held Actions watch: Carl");
+    expect(view.question).toBe("Roll Anna’s attack on Bert? On hold: Carl");
     expect(view.confirm).toEqual({ label: "Answer: Roll now", enabled: true });
     expect(view.answers[0]?.odds).toBeNull();
   });
@@ -102,10 +102,10 @@ describe("a call (P23)", () => {
   it("is put to the GM with what approving means, and waits visibly without one", () => {
     const gm = show(waits, "gm");
     expect(gm.calls[0]?.can.approve).toEqual({ label: "Approve: it comes first", when: "before" });
-    expect([gm.calls[0]?.action, gm.rest?.text]).toEqual(["I strike him down", "A call waits for you."]);
+    expect([gm.calls[0]?.action, gm.rest?.text]).toEqual(["I strike him down", "A held Action waits for your ruling."]);
     expect(show(waits, "bert").calls[0]?.can).toMatchObject({ approve: null, deny: false, waive: false });
     expect(show(waits, "carl").calls[0]?.can.waive).toBe(true);
-    expect(show(waits, "bert").rest?.text).toBe("A call waits for the Gamemaster.");
+    expect(show(waits, "bert").rest?.text).toBe("Waiting for the Gamemaster’s ruling on a held Action.");
   });
   it("denied, says why", () => {
     const denial = ruling(waits, { ...approval, approve: false, why: "he only scratches his head" });
@@ -119,7 +119,7 @@ describe("a call (P23)", () => {
     );
   });
   it("approved, runs first; the order is told on both cards, with ways to and fro", () => {
-    expect(show(approved, "bert").rest?.text).toBe("Waits: Carl’s held Action runs first.");
+    expect(show(approved, "bert").rest?.text).toBe("Waiting: Carl’s held Action comes first.");
     const trigger = show(approved, "bert", { found: [child] });
     expect(trigger.calls[0]).toMatchObject({ text: "Runs now", goal: child.id });
     expect(trigger.timeline.map(({ text, state }) => [text, state])).toEqual([
@@ -160,7 +160,7 @@ describe("following through (P6), in the holder's tray", () => {
   it("others read in one quiet line what it waits for", () => {
     const quiet = trayView(desk("bert", live), { ...source, follows: [] }, null, () => NOTHING).quiet;
     expect(quiet.map(({ title, text }) => `${title}: ${text}`)).toEqual([
-      "Anna attacks Bert: Waits: Carl’s held Action runs first.",
+      "Anna attacks Bert: Waiting: Carl’s held Action comes first.",
     ]);
     expect(trayView(desk("carl", live), { ...source, follows: [] }, null, () => NOTHING).quiet).toEqual([]);
     expect(quiet.map(({ word }) => word)).toEqual([null]);
@@ -184,13 +184,13 @@ describe("a hold's own card (P22)", () => {
   const settled = folded([declared, entry({ kind: "result", exchange: declared.id, parts }, "gm")]);
   it("shows Action and Condition, and that it stands and may be called", () => {
     const view = show(settled, "bert");
-    expect(view.hold).toMatchObject({ ...choice, state: "It stands.", stands: true });
+    expect(view.hold).toMatchObject({ ...choice, state: "Ready.", stands: true });
     expect([view.alone, view.callable, view.lead?.text]).toEqual([true, true, "Carl holds an Action."]);
   });
   it("no longer stands once its holder has acted", () => {
     const acted = fighter("Carl", { moment: ROUND, markers: [marker], spent: [used(carl, "action")] });
     const view = show(settled, "bert", { field: scene(anna, bert, acted) });
-    expect([view.hold?.state, view.callable]).toEqual(["It no longer stands.", false]);
+    expect([view.hold?.state, view.callable]).toEqual(["Lapsed.", false]);
   });
 });
 
@@ -207,7 +207,7 @@ describe("a protector's prompt (P18)", () => {
     const [prompt] = waiting("carl", exchange, near);
     if (!prompt) throw new Error("Carl is not asked");
     const view = promptView(desk("carl", near), prompt, NOTHING);
-    expect(view.question).toBe("Anna attacks Bert: does Carl step in for them?");
+    expect(view.question).toBe("Anna attacks Bert. Carl: parry for them?");
     expect(view.answers.map(({ id }) => id)).toEqual(["parry", "none"]);
     const card = show(exchange, "carl", { field: near });
     expect(card.rows.map(({ id, folded: line }) => [id, line?.text])).toEqual([["t0", view.question]]);

@@ -41,7 +41,7 @@ describe("a call on the strip (P23)", () => {
     expect(item.title).toContain("Anna");
     expect(item.lines[0]).toBe(`${HOLD.action}. When: ${HOLD.condition}`);
     expect(item.lines[1]).toBe("By: Bert attacks Carl. “he lifts the ax”");
-    expect(item.lines[2]).toBe("Runs before what set it off (P7)");
+    expect(item.lines[2]).toBe("Happens before the trigger (P7)");
     expect(item.warning).toBeNull();
     expect(item.acts.map(({ id, primary }) => [id, primary])).toEqual([
       ["approve", true],

@@ -69,8 +69,8 @@ describe("a reminder on the strip (C1)", () => {
       ["remind", "Round 1: what does Rosa do?", []],
     ]);
     expect(items[0]?.acts.map(({ id, label, primary }) => [id, label, primary])).toEqual([
-      ["do", "Say it", true],
-      ["later", "Not now", false],
+      ["do", "Declare", true],
+      ["later", "Later", false],
     ]);
     expect(items.map(({ key }) => key)).toEqual(reminders.map(reminderKey));
   });
@@ -100,7 +100,7 @@ describe("what was declared, in the turn dialog (C2)", () => {
     for (const name of ["Rosa", "Gor"]) t.sheet(name).round = { mode: "intentions", fixed: true, place: 0 };
     t.touch();
     const told =
-      "Declared was: Run from foes that are not close (quick turn). To do something else that takes no longer is fine.";
+      "Declared: Run from foes that are not close (quick turn). Something else that takes no longer is fine.";
     const blow = dialog(t, "attack", {}, ["Gor"]);
     expect([blow.notes, blow.refused, blow.submit.enabled]).toEqual([[told], [], true]);
     const closing = dialog(t, "attack", { band: "near", moves: true }, ["Gor"]);

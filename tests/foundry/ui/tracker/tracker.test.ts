@@ -35,7 +35,7 @@ describe("a row shows what a fighter still has (issue #3)", () => {
     t.start("Anna", "attack", {}, { to: ["Bert"] });
     const used = rowOf(t, "Anna", "gm");
     expect(marks(used)).toEqual(["action used"]);
-    expect(used.marks[0]?.text).toBe("Action of this round: used");
+    expect(used.marks[0]?.text).toBe("Action spent");
   });
   it("the shares of a split, with their dice", () => {
     const t = table({ Anna: {}, Bert: {}, Carl: {} });

@@ -4,7 +4,7 @@
  */
 import type { Choice } from "../../../../rules/core/types.ts";
 import { sharesIn, type ShareChoice, type SharesData, type ShareUse } from "../../../../rules/pool/round/shares.ts";
-import type { Words } from "../../../ui/view/shared/words.ts";
+import { counted, type Words } from "../../../ui/view/shared/words.ts";
 
 interface UseView {
   readonly id: string;
@@ -157,7 +157,7 @@ export function sharesView(words: Words, input: SharesData, value: Choice[string
         })),
         dice,
         pips: pips(dice),
-        spoken: words.t("RIPOSTE.Attack.ShareSpoken", { what: own ? useLabel(words, own) : "", n: String(dice) }),
+        spoken: `${own ? useLabel(words, own) : ""}: ${counted(words, "RIPOSTE.Pool.Figure.dice", dice)}`,
         canMore: free > 0 || biggest(shares, at) !== null,
         canLess: dice > 0,
         canRemove: shares.length > LEAST_SHARES,

@@ -1,6 +1,15 @@
 /** A plan in figures: its numbers, its chance, its loss, its price. */
 import type { Judgement, LangKey, Odds } from "../../../../rules/core/types.ts";
-import { exactPercent, groupViews, list, number, percent, type GroupView, type Opening, type Words } from "./words.ts";
+import {
+  exactPercent,
+  counted,
+  groupViews,
+  number,
+  percent,
+  type GroupView,
+  type Opening,
+  type Words,
+} from "./words.ts";
 
 export interface ChanceView {
   readonly text: string;
@@ -85,8 +94,8 @@ export function oddsView(words: Words, odds: Odds): OddsView {
 
 /** What a plan costs is no secret, whatever the setting shows of its chances. */
 export function priceView(words: Words, judgement: Judgement): FiguresView {
-  const prices = judgement.price.map((price) => words.t(price.label, { n: number(words, price.amount) }));
-  const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: list(words, prices) });
+  const prices = judgement.price.map((price) => counted(words, price.label, price.amount));
+  const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: prices.join(" · ") });
   return { ...NO_FIGURES, price, isCostly: judgement.price.some(({ per }) => per === null) };
 }
 
@@ -95,7 +104,7 @@ export function figuresView(words: Words, judgement: Judgement, { key, opened }:
   const open = opened(key);
   return {
     ...priceView(words, judgement),
-    numbers: judgement.figures.map((figure) => words.t(figure.key, { n: number(words, figure.n) })),
+    numbers: judgement.figures.map((figure) => counted(words, figure.key, figure.n)),
     why: judgement.modifiers.length > 0 ? { key, open } : null,
     groups: open ? groupViews(words, judgement.modifiers) : [],
   };

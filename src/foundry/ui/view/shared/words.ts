@@ -71,6 +71,17 @@ export const clock = (words: Words, at: number): string => clocks(words.lang).fo
 /** One of one, other of several. */
 export const isOne = (words: Words, n: number): boolean => plurals(words.lang).select(n) === "one";
 
+/**
+ * A text about a number, in the form that this language wants for it: "1 die", "5 dice". A text without forms says the same
+ * of every number. `signed` is the number with its sign.
+ */
+export function counted(words: Words, key: LangKey, n: number): string {
+  return words.t(formOf(words, key, n) ?? key, { n: number(words, n), signed: signed(words, n) });
+}
+
+const formOf = (words: Words, key: LangKey, n: number): LangKey | undefined =>
+  [`${key}.${plurals(words.lang).select(n)}`, `${key}.other`, key].find((each) => words.has(each));
+
 function datum(words: Words, name: NameOf, value: TextParam): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return number(words, value);
@@ -145,7 +156,7 @@ const partView = (words: Words, part: Modifier, first: boolean): PartView => ({
 /** The sum of the parts of one kind, in words; null for a kind without words of its own. */
 function totalText(words: Words, kind: string, total: number): string | null {
   const key = `RIPOSTE.Card.Total.${kind}`;
-  return words.has(key) ? words.t(key, { n: number(words, total) }) : null;
+  return formOf(words, key, total) === undefined ? null : counted(words, key, total);
 }
 
 /** Reasons by kind, in the order in which the kinds first come. */
