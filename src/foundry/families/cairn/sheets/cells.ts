@@ -11,6 +11,8 @@ export interface Filling {
   readonly equipped?: boolean | null;
   /** Tooltips of taking it in hand and of putting it away. */
   readonly equipHint?: string;
+  /** Something to wear, or to hold. */
+  readonly equipIcon?: "fa-shirt" | "fa-hand";
   readonly broken?: boolean;
   /** Lying about (C14). */
   readonly dropped?: boolean;

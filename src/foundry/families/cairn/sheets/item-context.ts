@@ -3,6 +3,7 @@ import { DICE, GRADED, PROPERTIES, type Property } from "../../../../rules/cairn
 import { deletion } from "../../../compat.ts";
 import type { ItemAct } from "../../../family-kit/sheets/item-sheet.ts";
 import { proseOf } from "../../../family-kit/sheets/prose.ts";
+import { inPlay } from "./words.ts";
 import { CairnWeaponModel, isCairnItem, ITEM_KINDS, ITEM_SPEEDS, ITEM_WOUNDS } from "../models/items.ts";
 
 /** What a property that has an X starts with. */
@@ -49,6 +50,7 @@ export async function itemView(item: Item.Implementation): Promise<object> {
     armored: "armor" in system,
     wielded: "equipped" in system,
     counted: "uses" in system,
+    play: inPlay(item),
     description: await proseOf(item, system.description),
   };
 }

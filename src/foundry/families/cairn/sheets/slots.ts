@@ -37,10 +37,11 @@ function itemFilling(item: Item.Implementation): Filling | null {
   if (system instanceof CairnArmorModel) {
     const armor = game.i18n.format("RIPOSTE.CairnSheet.armorOf", { n: String(system.armor) });
     const note = system.shield ? `${localize("RIPOSTE.CairnSheet.shield")} · ${armor}` : armor;
-    return { ...base, note, equipped, broken, equipHint: localize(`RIPOSTE.Sheet.${equipped ? "takeOff" : "putOn"}`) };
+    const equipHint = localize(`RIPOSTE.Sheet.${equipped ? "takeOff" : "putOn"}`);
+    return { ...base, note, equipped, broken, equipHint, equipIcon: "fa-shirt" };
   }
   const equipHint = localize(`RIPOSTE.Sheet.${equipped ? "stow" : "take"}`);
-  return { ...base, note: weaponNote(item), equipped, broken, equipHint };
+  return { ...base, note: weaponNote(item), equipped, broken, equipHint, equipIcon: "fa-hand" };
 }
 
 /** A part of the body fills no slot. */

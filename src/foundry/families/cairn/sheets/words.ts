@@ -1,6 +1,7 @@
 /** Weapons in words: what the sheet says under their names. */
 import { speedOf } from "../../../../rules/cairn/attack-math/speed.ts";
 import { PROPERTIES, type CairnWeapon } from "../../../../rules/cairn/stats/stats.ts";
+import { CairnArmorModel } from "../models/items.ts";
 import { weaponStats } from "../stats.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
@@ -22,6 +23,18 @@ export function weaponWords(weapon: CairnWeapon): readonly string[] {
   if (weapon.ranged) words.push(localize("RIPOSTE.CairnSheet.ranged"));
   if (weapon.hands === 2) words.push(localize("RIPOSTE.CairnSheet.twoHands"));
   return [...words, ...propertyWords(weapon)];
+}
+
+/** What an item means in play, in one line on its sheet; empty: there is nothing to say. */
+export function inPlay(item: Item.Implementation): string {
+  const { system } = item;
+  if (system instanceof CairnArmorModel)
+    return game.i18n.format("RIPOSTE.CairnSheet.Play.armor", { n: String(system.armor) });
+  const weapon = weaponStats(item);
+  if (weapon === null) return "";
+  const speed = speedOf(weapon);
+  const met = localize(`RIPOSTE.CairnSheet.Play.${speed}`);
+  return game.i18n.format("RIPOSTE.CairnSheet.Play.weapon", { die: String(weapon.die), met });
 }
 
 /** The same for an item, in one line. */

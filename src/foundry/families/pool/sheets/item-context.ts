@@ -6,6 +6,7 @@ import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { HELD_CLASSES, PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { PoolPowerModel } from "../models/power.ts";
 import { abilityChoices, answerToggles, choices } from "./choices.ts";
+import { inPlay } from "./in-play.ts";
 
 type ItemDoc = Item.Implementation;
 
@@ -48,7 +49,7 @@ export async function itemView(item: ItemDoc): Promise<object> {
   if (!isWeapon && !isPower && !(system instanceof PoolArmorModel)) return {};
   const shown = isWeapon ? weaponView(item, system) : isPower ? powerView(item, system) : {};
   const description = await proseOf(item, system.description);
-  return { ...shown, item, system, model: system.schema.fields, description };
+  return { ...shown, item, system, model: system.schema.fields, play: inPlay(item), description };
 }
 
 /** Each weapon and each power may be answered in some ways. */
