@@ -7,6 +7,11 @@ import { summarize } from "../report/test-summary.mjs";
 
 const report = join(ROOT, ".cache/tests.json");
 
+const given = process.argv.slice(2);
+if (given.length === 0)
+  console.log(
+    "All tests take about 12 minutes on two cores, most of them in browser windows. The rules alone take one: npm test -- --project rules",
+  );
 setUp();
 build();
 const browser = run(process.execPath, ["--import", "tsx", "tools/run/chromium.ts"]);
@@ -21,7 +26,7 @@ const code = run(process.execPath, [
   "--reporter=json",
   "--reporter=./tools/report/retried.mjs",
   `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
+  ...given,
 ]);
 /** @type {unknown} */
 const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;

@@ -10,6 +10,19 @@ export interface GroupRecipe {
   limit: number;
 }
 
+/** What a fight is fought on. */
+export interface MapRecipe {
+  /** The picture, below the package: "assets/maps/yard.svg". */
+  picture: string;
+  /** In spaces of the grid. */
+  columns: number;
+  rows: number;
+  /** The color around it. */
+  ground: string;
+  /** Where tokens stand, by their names; those without a place line up as on a bare scene. */
+  places: Record<string, [x: number, y: number]>;
+}
+
 /** A fight that stands ready when a world is opened for the first time: a scene, and a combat of its own. */
 export interface FightRecipe {
   /** Name of the scene. */
@@ -17,6 +30,7 @@ export interface FightRecipe {
   groups: GroupRecipe[];
   /** Fighters who stand there several times: tokens of their own, not linked to their actor, numbered. */
   copies?: { of: string; name: string; count: number }[];
+  map?: MapRecipe;
   /** Who acts in which order, so that the first turn is the same for everybody; who is missing rolls. */
   order?: string[];
 }
@@ -33,7 +47,22 @@ const RECIPES: Record<string, WorldRecipe> = {
     title: "The Practice Yard",
     fights: [
       {
-        scene: "A ready fight: d10 pool",
+        scene: "The practice yard: d10 pool",
+        map: {
+          picture: "assets/maps/yard.svg",
+          columns: 16,
+          rows: 10,
+          ground: "#7f9257",
+          places: {
+            "Ysolde Marrow": [6, 4],
+            "Captain Odile Ferrant": [4, 6],
+            "Gruda Ironlap": [9, 4],
+            "Corvin Haldane": [11, 6],
+            "Hesper Vane": [12, 3],
+            "Hired Fist (1)": [9, 7],
+            "Hired Fist (2)": [13, 8],
+          },
+        },
         groups: [
           {
             pack: "pool-fighters",
@@ -61,7 +90,24 @@ const RECIPES: Record<string, WorldRecipe> = {
         ],
       },
       {
-        scene: "A ready fight: Cairn",
+        scene: "The practice ford: Cairn",
+        map: {
+          picture: "assets/maps/ford.svg",
+          columns: 20,
+          rows: 14,
+          ground: "#8f9a74",
+          places: {
+            "Wenna Thistledown": [6, 6],
+            "Mirabel Tench": [5, 8],
+            "Pell Harrow": [3, 5],
+            "Dorn Halfpenny": [3, 9],
+            "Toll Captain": [14, 6],
+            "Hired Duelist": [14, 8],
+            "Pit Fighter": [12, 5],
+            "Toll Taker (1)": [12, 8],
+            "Toll Taker (2)": [16, 10],
+          },
+        },
         groups: [
           {
             pack: "cairn-heroes",

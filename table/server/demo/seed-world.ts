@@ -81,8 +81,8 @@ async function seedFight(
     const all = side.flatMap(({ actor }) => tokensOf(fight, actor));
     return all.map((token, index) => placed(token, index, all.length, isPlayers));
   };
-  const tokens = [...standing(true), ...standing(false)];
-  await createAs(context, gamemaster, "Scene", [sceneSource(context, sceneId, fight.scene, place, tokens)]);
+  const tokens = [...standing(true), ...standing(false)].map((token) => onMap(fight, token));
+  await createAs(context, gamemaster, "Scene", [sceneSource(context, sceneId, fight, place, tokens)]);
   const combatants = tokens.map((token, index) => ({
     _id: derivedId(`combatant ${idOf(token)}`),
     type: "base",
@@ -172,20 +172,38 @@ function placed(token: JsonObject, index: number, count: number, isPlayers: bool
   };
 }
 
-function sceneSource(context: Context, id: string, name: string, place: number, tokens: JsonObject[]): JsonObject {
+/** The token at its place on the fight's map; without one where it stands. */
+function onMap({ map }: FightRecipe, token: JsonObject): JsonObject {
+  const found = map?.places[stringOf(token.name) ?? ""];
+  return found === undefined ? token : { ...token, x: found[0] * GRID, y: found[1] * GRID };
+}
+
+/** The scene's size and picture: those of its map, else an empty floor. */
+function groundOf(context: Context, { map }: FightRecipe): JsonObject {
+  if (map === undefined) return { ...SIZE, backgroundColor: "#d8d2c4", background: { src: null } };
+  const src = `systems/${context.system.id}/${map.picture}`;
+  const size = { width: map.columns * GRID, height: map.rows * GRID };
+  return { ...size, backgroundColor: map.ground, background: { src } };
+}
+
+function sceneSource(
+  context: Context,
+  id: string,
+  fight: FightRecipe,
+  place: number,
+  tokens: JsonObject[],
+): JsonObject {
   const grid = asObject(context.system.manifest.grid);
   return {
     _id: id,
-    name,
+    name: fight.scene,
     active: place === 0,
     navigation: true,
     navName: "",
     ownership: { default: LEVEL.OBSERVER },
-    ...SIZE,
+    ...groundOf(context, fight),
     padding: 0,
-    backgroundColor: "#d8d2c4",
-    background: { src: null },
-    grid: { type: 1, size: GRID, distance: 1, units: "m", ...grid },
+    grid: { type: 1, size: GRID, distance: 1, units: "m", alpha: 0.15, ...grid },
     sort: place,
     tokens,
     notes: [],

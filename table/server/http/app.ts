@@ -18,7 +18,8 @@ import { openJoin, postJoin, takeSeat } from "./join.ts";
 import { addMissing, noteMissingFiles } from "./missing.ts";
 import { addDataFiles, addUploads } from "./uploads.ts";
 import { bundledScript, greensock } from "./scripts.ts";
-import { FRAME_HOST, gamePage, joinPage, seatsPage, sideBySidePage, unbuiltPage } from "./pages.ts";
+import { gamePage, joinPage, sideBySidePage, unbuiltPage } from "./pages.ts";
+import { FRAME_HOST, seatsPage } from "./seats.ts";
 
 const TABLE = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -47,7 +48,7 @@ function addPages(router: Router, context: Context, sessions: Sessions, hub: Hub
   const prefix = context.options.table.routePrefix;
   router.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false, limit: "1mb" }));
   router.get("/", (request, response) => {
-    response.send(seatsPage(context, portOf(request)));
+    response.send(seatsPage(context, request));
   });
   router.get("/side-by-side", (request, response) => {
     if (request.hostname === FRAME_HOST) response.send(sideBySidePage(context, portOf(request)));

@@ -105,7 +105,7 @@ function missingPage(context: Context, troubles: Troubles): string {
 ${all.length === 0 ? "<p>Nothing has been missed so far.</p>" : sections.join("\n")}
 ${left.length === 0 ? "" : `<section><h2>Packages left out</h2><table><tbody>${left.join("\n")}</tbody></table></section>`}
 </main>`,
-    STYLE,
+    { style: STYLE },
   );
 }
 

@@ -1,47 +1,7 @@
 import type { Context } from "../context.ts";
-import { stringOf } from "../lib/json.ts";
-import { askerFor, ROLE, SEATS, seatsOf } from "../users.ts";
+import { askerFor, seatsOf } from "../users.ts";
 import { escapeHtml, page } from "./html.ts";
-
-/**
- * The host under which the three frames sit. Browsers give each name its own cookie, and because all of them end in
- * this one they count as the same site, so the cookies work inside frames.
- */
-export const FRAME_HOST = "table.localhost";
-
-const FRAMES = [
-  ["gm", SEATS.gamemaster],
-  ["red", SEATS.red],
-  ["blue", SEATS.blue],
-] as const;
-
-const DISCLAIMER =
-  "This is the practice table: a stand-in of our own for trying the system and testing it. It is not Foundry Virtual Tabletop.";
-
-/** The first page: who do you want to be? */
-export function seatsPage(context: Context, port: number): string {
-  const prefix = context.options.table.routePrefix;
-  const seats = seatsOf(context.world).map((seat) => {
-    const role =
-      seat.role >= ROLE.GAMEMASTER ? "Runs the game" : seat.role === ROLE.ASSISTANT ? "Helps to run it" : "Player";
-    const href = seat.locked ? `${prefix}/join` : `${prefix}/seat/${seat.id}`;
-    return `<li><a class="seat" style="--seat: ${cssColor(seat.color)}" href="${escapeHtml(href)}"><strong>${escapeHtml(seat.name)}</strong><span>${role}</span></a></li>`;
-  });
-  const dots = FRAMES.map(([, seat]) => `<i style="background: ${seat.color}"></i>`).join("");
-  const system = stringOf(context.system.manifest.title) ?? context.system.id;
-  return page(
-    context.world.title,
-    `<main>
-<h1>${escapeHtml(context.world.title)}</h1>
-<p>${escapeHtml(system)}. Take a seat; open another browser window for another one.</p>
-<ul class="seats">
-${seats.join("\n")}
-</ul>
-<a class="seat all" href="http://${FRAME_HOST}:${port}${prefix}/side-by-side">${dots} <strong style="display: inline">All three side by side</strong></a>
-<footer>${DISCLAIMER} Generation ${context.options.table.generation}. <a href="${prefix}/missing">What it does not provide</a>.</footer>
-</main>`,
-  );
-}
+import { DISCLAIMER, FRAME_HOST, FRAMES } from "./seats.ts";
 
 /** Three windows in one, each with a session of its own. */
 export function sideBySidePage(context: Context, port: number): string {
@@ -50,13 +10,11 @@ export function sideBySidePage(context: Context, port: number): string {
     ([name, seat]) =>
       `<iframe name="${name}" title="${seat.name}" src="http://${name}.${FRAME_HOST}:${port}${prefix}/seat/${seat.id}" style="border-top-color: ${seat.color}"></iframe>`,
   );
-  return page(
-    `${context.world.title}: side by side`,
-    frames.join("\n"),
-    `body { margin: 0; height: 100vh; display: grid; grid-template-columns: repeat(3, 1fr); gap: 2px; background: #191715; }
+  return page(`${context.world.title}: side by side`, frames.join("\n"), {
+    style: `body { margin: 0; height: 100vh; display: grid; grid-template-columns: repeat(3, 1fr); gap: 2px; background: #191715; }
 iframe { width: 100%; height: 100%; border: 0; border-top: 4px solid; background: #fff; }
 @media (max-width: 900px) { body { grid-template-columns: 1fr; height: 300vh; } }`,
-  );
+  });
 }
 
 /** The form that asks for a user and a password, by the names that a licensed server's form uses. */
@@ -77,6 +35,7 @@ ${error === null ? "" : `<p class="error" role="alert">${escapeHtml(error)}</p>`
 </form>
 <footer>${DISCLAIMER}</footer>
 </main>`,
+    { fonts: `${context.options.table.routePrefix}/table/assets` },
   );
 }
 
@@ -112,9 +71,4 @@ export function unbuiltPage(): string {
     "Not built",
     `<main><h1>The table's client is not built</h1><p>Run the build, then reload this page.</p></main>`,
   );
-}
-
-/** A color that is safe in a style attribute. */
-function cssColor(color: string): string {
-  return /^#[0-9a-fA-F]{3,8}$/.test(color) ? color : "#7f8c8d";
 }

@@ -60,7 +60,7 @@ describe("an attack is answered on another screen", () => {
       for (const seat of [gm, red, blue]) {
         await until(
           () => card(seat),
-          (text) => text.includes("Rosa is hit: Severity 2") && text.includes("Rosa dodges: 2"),
+          (text) => text.includes("Rosa is hit: Severity 2") && text.includes("Rosa dodges: Outcome 2"),
         );
       }
       await prompt(red).waitFor({ state: "detached" });

@@ -137,7 +137,7 @@ async function giveOrder(
   await dialog.locator("select[name=order]").selectOption(order);
   if (order === "rules") await dialog.locator("[name=otherwise]").selectOption("none");
   await more(dialog);
-  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached" });
   await seat.page.evaluate(`game.actors.get("${idOf(name)}").sheet.close()`);
   await sheet.waitFor({ state: "detached" });

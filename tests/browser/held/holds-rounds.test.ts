@@ -47,7 +47,7 @@ describe("a hold in the next round", () => {
         expect(await told(gm, answer)).toContain("Gor has already used this round’s Action. (P12)");
       }
       await give(gm, "dodge", "mouse", { faces: faces(1) });
-      await allSay(all, "Bela attacks Gor", "Gor dodges: 1", "Gor is hit: Severity 3");
+      await allSay(all, "Bela attacks Gor", "Gor dodges: Outcome 1", "Gor is hit: Severity 3");
       await wounded(red, "Gor", 1, 3);
       for (const seat of all) await rowSays(seat, "Gor", "Next Action: −2 dice");
 

@@ -33,7 +33,7 @@ describe("worked examples 1 and 4", () => {
         await attack(gm, foe, ["Rosa"], dice);
         await give(red, "none", "mouse");
         await settled(gm, at + 1);
-        for (const seat of [gm, red]) await says(seat, `${foe} attacks Rosa`, outcome, "the armor takes all of it");
+        for (const seat of [gm, red]) await says(seat, `${foe} attacks Rosa`, outcome, "the armor stops it");
       }
       const blue = await fight.take("blue");
       const clashes = [
@@ -96,7 +96,7 @@ async function bareHands(way: Way): Promise<void> {
     await give(blue, "parry", way, { inputs: { weapon: "unarmed" }, faces: [4, 4, 6, 2, 2] });
     await settled(gm);
     for (const seat of [gm, red, blue]) {
-      await says(seat, "Gor attacks Rosa and Bela", "Rosa parries with Sword: 3", "Bela parries with bare hands: 1");
+      await says(seat, "Gor attacks Rosa and Bela", "Rosa parries with Sword: Outcome 3", "Bela parries with bare hands: Outcome 1");
     }
     expect([await injuries(gm, "Rosa"), await injuries(gm, "Bela")]).toEqual([[], [2]]);
   });

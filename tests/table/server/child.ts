@@ -4,7 +4,8 @@ import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
-const CLI = fileURLToPath(new URL("../../../table/server/cli.ts", import.meta.url));
+/** The command line. */
+export const CLI = fileURLToPath(new URL("../../../table/server/cli.ts", import.meta.url));
 
 export interface Child {
   process: ChildProcess;

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { child, ended } from "./child.ts";
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { child, CLI, ended } from "./child.ts";
 import { BLUE, dataFolder, join, open } from "./harness.ts";
 
 test("the command line: one address, its switches reach the clients, SIGTERM ends it cleanly", async () => {
@@ -30,6 +33,21 @@ test("the command line: one address, its switches reach the clients, SIGTERM end
   expect(await join(url, BLUE)).not.toBe("");
   table.kill("SIGTERM");
   expect(await ended(table)).toBe(0);
+});
+
+test("the command line says what to do about a port that is taken", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const args = ["--data", await dataFolder(), "--world", "test", "--system", "tiny", "--empty", "--port", String(port)];
+  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", CLI, ...args], { encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`Port ${port} is taken`);
+  expect(stderr).toContain(`npm start -- --port ${port + 1}`);
+  expect(stderr).toContain("npm start -- --port 0");
+  expect(stderr).not.toContain("EADDRINUSE");
 });
 
 test("the command line refuses what it does not know", async () => {
