@@ -1,18 +1,22 @@
-/** Takes the README's pictures: a real exchange in the demo world of the practice table. */
-import { mkdtempSync, rmSync } from "node:fs";
+/** Takes the README's pictures: a real exchange in the demo world of the practice table, as pictures and as an animation. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { startTable } from "../../table/server/start.ts";
 import { SEATS } from "../../table/server/users.ts";
 import { launchBrowser } from "../run/browser.ts";
+import { animate, type Frame } from "./webp.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const IMAGES = join(ROOT, "docs/images");
 const ATTACKER = "Corvin Haldane";
+const SIZE = { width: 1180, height: 720 };
+/** Of the animation's pictures: what the eye does not miss is left out. */
+const QUALITY = 0.72;
 
 async function open(browser: Browser, url: string, user: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1180, height: 720 }, deviceScaleFactor: 1.5 });
+  const context = await browser.newContext({ viewport: SIZE, deviceScaleFactor: 1.5 });
   const page = await context.newPage();
   await page.goto(`${url}/seat/${user}`);
   await page.waitForFunction("globalThis.game?.ready === true");
@@ -27,32 +31,86 @@ const feed = (page: Page, faces: readonly number[]): Promise<unknown> =>
     CONFIG.Dice.randomUniform = () => (faces.length > 0 ? 1 - (faces.shift() - 0.5) / 10 : random());
   })()`);
 
+/** A film of one window, picture by picture; `studio` is a page that makes WebP files. */
+class Film {
+  readonly #frames: Frame[] = [];
+
+  constructor(
+    private readonly page: Page,
+    private readonly studio: Page,
+  ) {}
+
+  /** Takes what is seen now, to be shown so long. */
+  async take(ms: number): Promise<void> {
+    const png = await this.page.screenshot({ scale: "css" });
+    const made: unknown = await this.studio.evaluate(`(async () => {
+      const image = new Image();
+      image.src = "data:image/png;base64,${png.toString("base64")}";
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext("2d").drawImage(image, 0, 0);
+      return canvas.toDataURL("image/webp", ${String(QUALITY)});
+    })()`);
+    this.#frames.push({ webp: Buffer.from(String(made).split(",")[1] ?? "", "base64"), ms });
+  }
+
+  /** Takes what moves, many pictures a second. */
+  async run(pictures: number): Promise<void> {
+    for (let at = 0; at < pictures; at += 1) await this.take(140);
+  }
+
+  write(file: string): number {
+    const film = animate(this.#frames, SIZE.width, SIZE.height);
+    writeFileSync(file, film);
+    return film.length;
+  }
+}
+
+/** The GM's attack, declared and rolled. */
+async function attack(gm: Page): Promise<void> {
+  await gm.evaluate(`(async () => {
+    const named = (combat) => combat.combatants.find((one) => one.name === "${ATTACKER}");
+    void game.system.api.attack(named(game.combats.find(named)).actor);
+  })()`);
+  const form = gm.locator(".riposte-attack-form");
+  await form.locator("label", { hasText: "Ysolde" }).locator("input").check();
+  await feed(gm, [6, 7, 8, 10, 3, 2, 7, 4, 1]);
+  await form.locator("button[type=submit]").click();
+}
+
 /** Red's window: the prompt, and the card when it is settled. */
-async function takePictures(gm: Page, red: Page): Promise<void> {
+async function takePictures(gm: Page, red: Page, film: Film): Promise<void> {
   await gm.evaluate(`(async () => {
     const named = (combat) => combat.combatants.find((one) => one.name === "${ATTACKER}");
     const combat = game.combats.find(named);
     const first = named(combat);
     for (const [i, one] of combat.combatants.contents.entries()) await one.update({ initiative: one === first ? 20 : 10 - i });
     await combat.startCombat();
-    void game.system.api.attack(first.actor);
   })()`);
-  const form = gm.locator(".riposte-attack-form");
-  await form.locator("label", { hasText: "Ysolde" }).locator("input").check();
-  await feed(gm, [6, 7, 8, 10, 3, 2, 7, 4, 1]);
-  await form.locator("button[type=submit]").click();
+  await red.waitForTimeout(1500);
+  await film.take(900);
+  await attack(gm);
   await red.locator("#riposte-tray .riposte-prompt").waitFor();
+  await film.take(1300);
   await red.locator("body").press("KeyR");
-  await red.keyboard.press("Digit2");
-  await red.waitForTimeout(400);
+  await film.take(900);
+  for (const digit of ["Digit1", "Digit2"]) {
+    await red.keyboard.press(digit);
+    await red.waitForTimeout(300);
+    await film.take(1300);
+  }
   await red.screenshot({ path: join(IMAGES, "prompt.png") });
   await feed(red, [6, 6, 1, 7, 9, 3, 2, 2, 2]);
   await red.keyboard.press("Enter");
+  await film.run(8);
   const card = red.locator("#chat .riposte-card").last();
-  await card.getByText("is hit").waitFor();
-  await card.getByText("Applied").waitFor();
+  await card.getByText("is hit").first().waitFor();
+  await card.getByText("Applied").first().waitFor();
+  await film.take(2200);
   await card.locator(".riposte-why").first().click();
   await red.waitForTimeout(400);
+  await film.take(2600);
   await red.screenshot({ path: join(IMAGES, "card.png") });
 }
 
@@ -62,8 +120,10 @@ const browser = await launchBrowser();
 try {
   const gm = await open(browser, table.url, SEATS.gamemaster.id);
   const red = await open(browser, table.url, SEATS.red.id);
-  await takePictures(gm, red);
-  console.log(`The pictures are in ${IMAGES}.`);
+  const film = new Film(red, await browser.newPage());
+  await takePictures(gm, red, film);
+  const bytes = film.write(join(IMAGES, "exchange.webp"));
+  console.log(`The pictures are in ${IMAGES}; the animation has ${String(Math.round(bytes / 1024))} KiB.`);
 } finally {
   await browser.close();
   await table.stop();

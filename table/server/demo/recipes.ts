@@ -47,7 +47,7 @@ const RECIPES: Record<string, WorldRecipe> = {
     title: "The Practice Yard",
     fights: [
       {
-        scene: "The practice yard: d10 pool",
+        scene: "Practice yard",
         map: {
           picture: "assets/maps/yard.svg",
           columns: 16,
@@ -59,8 +59,8 @@ const RECIPES: Record<string, WorldRecipe> = {
             "Gruda Ironlap": [9, 4],
             "Corvin Haldane": [11, 6],
             "Hesper Vane": [12, 3],
-            "Hired Fist (1)": [9, 7],
-            "Hired Fist (2)": [13, 8],
+            "Hired Fist (1)": [8, 7],
+            "Hired Fist (2)": [11, 8],
           },
         },
         groups: [
@@ -90,7 +90,7 @@ const RECIPES: Record<string, WorldRecipe> = {
         ],
       },
       {
-        scene: "The practice ford: Cairn",
+        scene: "Ford (Cairn)",
         map: {
           picture: "assets/maps/ford.svg",
           columns: 20,

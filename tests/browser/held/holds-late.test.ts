@@ -19,7 +19,7 @@ describe("late, and too late", () => {
       await turns(gm, 1);
       await takeTurn(red, "Rosa", { option: "attack", targets: ["Hulda"] });
       await prompt(red).waitFor();
-      expect(await red.page.locator("#riposte-tray").innerText()).toContain("Held Actions watch: Gor");
+      expect(await red.page.locator("#riposte-tray").innerText()).toContain("On hold: Gor");
       await strip(gm, "watch").waitFor();
       await feed(red, ...faces(3));
       await press(red, prompt(red).locator(".riposte-confirm"));

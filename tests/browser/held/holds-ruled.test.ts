@@ -39,7 +39,7 @@ describe("the GM's word on a call", () => {
       await pressCard(gm, BLOW, "deny");
       await reply(gm, "deny", { why: "he only stretches" });
       await allSay(all, BLOW, "Bela’s held Action, called by Red", "Denied (he only stretches)");
-      await allSay(all, BLOW, "Waiting for the roll");
+      await allSay(all, BLOW, "On hold");
       await press(blue, question(blue).locator("button[data-action=ok]"));
       await warned(blue, "The GM has said no to this call.");
       await blue.page.keyboard.press("Escape");
@@ -71,7 +71,7 @@ describe("the GM's word on a call", () => {
       await turns(gm, 2);
       await takeTurn(gm, "Gor", { option: "attack", targets: ["Hulda"] });
       const blow = "Gor attacks Hulda";
-      await allSay(all, blow, "Held Actions watch: Rosa and Bela");
+      await allSay(all, blow, "On hold: Rosa and Bela may interrupt");
       await pressStrip(red, "watch", "met");
       await says(red, blow, "Rosa’s held Action, called by Red");
       await pressStrip(blue, "watch", "met");
@@ -116,7 +116,7 @@ describe("the GM's word on a call", () => {
       await takeTurn(blue, "Bela", holding());
       await turns(gone, 2);
       await takeTurn(gone, "Gor", { option: "attack", targets: ["Rosa"] });
-      await says(blue, BLOW, "Waiting for the roll");
+      await says(blue, BLOW, "On hold");
       await fight.leave(gone);
       await pressStrip(blue, "watch", "met");
       await allSay([red, blue], BLOW, "A held Action waits until a Gamemaster is here.");

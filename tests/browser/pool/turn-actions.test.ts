@@ -84,7 +84,7 @@ async function wordsAndShifts(way: Way): Promise<void> {
         "“at the chest”",
         "Outcome 3",
         "Rosa is hit: Severity 5",
-        "major Battle Scar",
+        "Battle Scar: major",
       );
     }
     await showTab(red, "chat");
