@@ -96,7 +96,12 @@ async function bareHands(way: Way): Promise<void> {
     await give(blue, "parry", way, { inputs: { weapon: "unarmed" }, faces: [4, 4, 6, 2, 2] });
     await settled(gm);
     for (const seat of [gm, red, blue]) {
-      await says(seat, "Gor attacks Rosa and Bela", "Rosa parries with Sword: Outcome 3", "Bela parries with bare hands: Outcome 1");
+      await says(
+        seat,
+        "Gor attacks Rosa and Bela",
+        "Rosa parries with Sword: Outcome 3",
+        "Bela parries with bare hands: Outcome 1",
+      );
     }
     expect([await injuries(gm, "Rosa"), await injuries(gm, "Bela")]).toEqual([[], [2]]);
   });

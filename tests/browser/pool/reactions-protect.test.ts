@@ -39,7 +39,13 @@ async function protects(way: Way): Promise<void> {
     // 5 − 3 = 2, and the sword's 1.
     expect([await injuries(gm, "Rosa"), await injuries(gm, "Bela")]).toEqual([[3], []]);
     for (const seat of [gm, red, blue]) {
-      await says(seat, "Gor attacks Rosa", "Rosa is hit: Severity 3", "Rosa dodges: Outcome 2", "Bela parries for Rosa");
+      await says(
+        seat,
+        "Gor attacks Rosa",
+        "Rosa is hit: Severity 3",
+        "Rosa dodges: Outcome 2",
+        "Bela parries for Rosa",
+      );
       await marked(seat, "Bela", "Action spent");
     }
     expect([await spent(gm, "Rosa"), await spent(gm, "Bela")]).toEqual(["reaction", "reaction"]);
