@@ -49,6 +49,7 @@ const ROOMS = {
     "receipts",
     "panel",
     "(tracker|tray)",
+    "(moment|report)",
   ],
   "src/foundry/ui/view": ["shared", "prompt", "card", "screens"],
 };

@@ -36,7 +36,7 @@ function importersOf(module: string, graph: Graph, found = new Set<string>()): R
 const HOLDS = /\/src\/(?:rules\/core|foundry\/(?:exchange|ui))\/holds\//;
 
 /** Features with a file of their own, loaded when they are first used: folders of `src/foundry/ui`. */
-const FEATURES = ["recording", "welcome"];
+const FEATURES = ["recording", "welcome", "moment", "report"];
 
 /** What few tables use, each in a file of its own: conditions of standing orders, the timer of prompts. */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {

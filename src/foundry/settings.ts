@@ -6,6 +6,7 @@ const ATTACK_ROLL = ["before", "after"] as const;
 const WATCHED = ["watched", "always", "never"] as const;
 const NPC_ORDERS = ["ask", "best", "cheapest", "none"] as const;
 const SHOW_ODDS = ["full", "own", "none"] as const;
+const MOMENT = ["full", "silent", "off"] as const;
 
 export type AttackRoll = (typeof ATTACK_ROLL)[number];
 export type Watched = (typeof WATCHED)[number];
@@ -39,6 +40,8 @@ declare module "fvtt-types/configuration" {
     /** This window is a screen for several: what it asks is large. */
     "riposte.sharedScreen": boolean;
     "riposte.chime": boolean;
+    /** What this client shows and sounds when a result comes. */
+    "riposte.moment": ChoiceField<(typeof MOMENT)[number]>;
     "riposte.skipDialog": boolean;
   }
 }
@@ -113,6 +116,11 @@ export function registerSettings(changed: () => void): void {
     onChange: showShared,
   });
   game.settings.register("riposte", "chime", { ...words("chime"), ...client, type: Boolean, default: true });
+  game.settings.register("riposte", "moment", {
+    ...words("moment"),
+    ...client,
+    type: choice("moment", "full", MOMENT),
+  });
   game.settings.register("riposte", "skipDialog", { ...words("skipDialog"), ...client, type: Boolean, default: false });
 }
 

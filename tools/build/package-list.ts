@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isObject, listFiles, objects, readJson, text, type Json, type JsonObject } from "./files.ts";
 
 /** Folders that are shipped whole. */
-const FOLDERS = ["dist", "templates", "lang", "assets/icons", "assets/tokens", "assets/maps", "tours"];
+const FOLDERS = ["dist", "templates", "lang", "assets/icons", "assets/tokens", "assets/maps", "assets/sounds", "tours"];
 const DOCUMENTS = ["system.json", "README.md", "LICENSE", "NOTICE", "CHANGELOG.md"];
 /** What a database folder holds for the process that has it open. */
 const OPEN_DATABASE = /^(?:LOCK|LOG|LOG\.old)$/;

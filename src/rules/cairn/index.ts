@@ -7,6 +7,7 @@ import { intentionBadges, intentionReminders } from "./intentions/badges.ts";
 import { isIntentionActive } from "./intentions/active-intention.ts";
 import { INTEND } from "./intentions/intend.ts";
 import { RETREAT } from "./intentions/retreat.ts";
+import { impactsIn } from "./result/impacts.ts";
 import { ATTACK } from "./start/attack.ts";
 import { GAMBIT } from "./start/gambit.ts";
 import { helpersOf } from "./start/joint-attack.ts";
@@ -46,6 +47,7 @@ export const cairn = {
   badges: (fighter) => [...cairnBadges(fighter), ...intentionBadges(fighter), ...effectBadges(fighter)],
   reminders: (fighter) => [...intentionReminders(fighter), ...effectReminders(fighter)],
   upkeep: bleedUpkeep,
+  impacts: impactsIn,
   explain: (numbers) => {
     const attack = readDeclaredAttack(numbers)?.attacks[0] ?? readStrike(numbers["strike"]);
     return attack === null ? [] : strikeParts(attack);

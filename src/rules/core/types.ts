@@ -8,5 +8,6 @@ export type * from "./types/offers.ts";
 export type * from "./types/thread.ts";
 export type * from "./types/exchange.ts";
 export type * from "./types/telling.ts";
+export type * from "./types/tally.ts";
 export type * from "./types/holds.ts";
 export type * from "./types/family.ts";

@@ -7,6 +7,7 @@ import { startOptions, type StartOption } from "../kit/options.ts";
 import { ACTIONS } from "./actions/index.ts";
 import { heldOrder } from "./actions/hold.ts";
 import { ASKED } from "./answer/asked.ts";
+import { impactsIn } from "./answer/impacts.ts";
 import { describePool } from "./answer/describe.ts";
 import { sceneAtDeclaration } from "./answer/live.ts";
 import { startOdds } from "./answer/odds.ts";
@@ -75,6 +76,7 @@ export const pool = {
     return option && fighter ? reachRefusal(option, considered(fighter, start, choice, scene)) : null;
   },
   explain: explainPool,
+  impacts: impactsIn,
   nextDice: ({ numbers, faces }) => {
     const read = readNumbers(numbers);
     return read && missing(faces, diceOf(read), SIDES);

@@ -11,7 +11,7 @@ import { HOLE, writtenTexts } from "./texts.ts";
 const OURS = "systems/riposte/";
 /** Pictures and templates; `{` begins what a template fills in. */
 const PATH =
-  /(?:systems|icons|ui|templates|modules|sounds|fonts)\/[^\s"'`()<>,;]+\.(?:svg|webp|png|jpg|hbs|html|ogg|mp3|woff2|json)/g;
+  /(?:systems|icons|ui|templates|modules|sounds|fonts)\/[^\s"'`()<>,;]+\.(?:svg|webp|png|jpg|hbs|html|ogg|mp3|wav|woff2|json)/g;
 
 /** Files of the host that ours refer to, each with the public place that shows the path on 13 and 14. */
 export const HOST_FILES: Readonly<Record<string, string>> = {

@@ -10,15 +10,15 @@ interface Found {
 
 const isMine = ({ actor, token }: Found): boolean => mayActFor(actor.uuid) && fighterOf(actor, token) !== null;
 
-/** The fighter of the controlled token, else the user's character, else whose turn it is: the first that is theirs. */
+/** The fighter of the controlled token, else whose turn it is, else the user's character: the first that is theirs. */
 export function ownFighter(): Found | null {
   const found: Found[] = [];
   for (const { document, actor } of canvas.ready ? (canvas.tokens?.controlled ?? []) : []) {
     if (actor) found.push({ actor, token: document });
   }
-  if (game.user.character) found.push({ actor: game.user.character, token: null });
   const { actor, token } = game.combat?.combatant ?? { actor: null, token: null };
   if (actor) found.push({ actor, token });
+  if (game.user.character) found.push({ actor: game.user.character, token: null });
   return found.find(isMine) ?? null;
 }
 

@@ -3,6 +3,8 @@ import type { ShowOdds } from "../view/shared/viewer.ts";
 
 export const showOdds = (): ShowOdds => game.settings.get("riposte", "showOdds");
 export const skipDialog = (): boolean => game.settings.get("riposte", "skipDialog");
+/** Do results float over tokens, with or without their sounds? */
+export const momentMode = (): "full" | "silent" | "off" => game.settings.get("riposte", "moment");
 
 /** How loud the chime is: 0 when the user wants none. */
 export function chimeVolume(): number {

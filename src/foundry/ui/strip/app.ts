@@ -53,10 +53,9 @@ export class HoldStrip extends ApplicationV2 {
     if (typeof result === "string") morph(content, result);
     const isEmpty = this.#items.length === 0;
     if (content.hidden !== isEmpty) content.hidden = isEmpty;
-    // Nobody waits for what is only a reminder: it fades like the interface around it.
     content.classList.toggle(
       "faded-ui",
-      this.#items.every(({ kind }) => kind === "remind"),
+      this.#items.every(({ quiet }) => quiet),
     );
     this.#placing?.soon();
   }
@@ -122,8 +121,7 @@ export class HoldStrip extends ApplicationV2 {
     for (const { key } of fresh) this.#said.add(key);
     if (fresh.length === 0) return;
     speak(fresh.map(({ spoken }) => spoken).join(" "));
-    // Nobody waits for what is only a reminder.
-    if (aloud && fresh.some(({ kind }) => kind !== "remind")) ring();
+    if (aloud && fresh.some(({ quiet }) => !quiet)) ring();
   }
 
   /** Puts the focus on the first button. True: there was one. */

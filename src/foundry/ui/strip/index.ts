@@ -10,8 +10,8 @@ let strip: HoldStrip | null = null;
 /** Several things may change at once: the strip is drawn once for all. */
 const changed = withSteadyRedraw(() => strip?.update());
 
-/** Redraws the strip. */
-function updateStrip(): void {
+/** Redraws the strip, without a sound. */
+export function updateStrip(): void {
   strip?.update(false);
 }
 

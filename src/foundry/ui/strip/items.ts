@@ -22,5 +22,10 @@ export function addStripItems(source: Source): void {
   sources.unshift(source);
 }
 
+/** Adds items after all others. */
+export function addLastStripItems(source: Source): void {
+  sources.push(source);
+}
+
 /** Everything that is shown to this user now. */
 export const stripItems = (): readonly StripItem[] => sources.flatMap((source) => source());

@@ -17,7 +17,7 @@ import type {
 import type { Declare, Entry, ResultPart, Step } from "./thread.ts";
 import type { HoldRules } from "./holds.ts";
 import type { Exchange, Opened, Slot } from "./exchange.ts";
-import type { CardText } from "./telling.ts";
+import type { CardText, Impact } from "./telling.ts";
 
 /** What standing orders and "Defend all" may do with a family's answers. */
 export interface OrderRules {
@@ -126,4 +126,6 @@ export interface Family {
   odds(where: Exchange | Start, plan: Plan, scene: Battlefield): Odds;
   /** The exchange in sentences. */
   describe(exchange: Exchange): CardText;
+  /** What a counted part did to its fighter, at a glance. Messages only. Left out: nothing floats over tokens. */
+  impacts?(exchange: Exchange, part: ResultPart): readonly Impact[];
 }

@@ -54,3 +54,13 @@ export interface CardText {
   /** By slot: what the step in it adds, for its own line of the log. Left out: what its row says first. */
   readonly steps?: Readonly<Record<SlotId, readonly CardLine[]>>;
 }
+
+/**
+ * What a counted part did to its fighter, at a glance: it floats over the token. `hurt` and `healed` by `n` in the family's
+ * unit; `guarded`, the answer or the armor held; `missed`, it failed by itself; `broke`, a weapon or other gear; `fallen`,
+ * out of the fight. `text`: its own words; left out: those of its kind.
+ */
+export type Impact = { readonly text?: LocalizedText } & (
+  | { readonly kind: "hurt" | "healed"; readonly n: number }
+  | { readonly kind: "guarded" | "missed" | "broke" | "fallen" }
+);

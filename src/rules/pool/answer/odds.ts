@@ -22,10 +22,11 @@ import { conditionOf, trackMax } from "../stats/body.ts";
 import { attackerOf, statsOf, type Answering } from "./live.ts";
 import { armorOf, counterOf, protectorAidOf } from "./settle-row.ts";
 
-const SEVERITY = "RIPOSTE.Pool.Unit.severity";
+export const SEVERITY = "RIPOSTE.Pool.Unit.severity";
 const OUTCOME = "RIPOSTE.Pool.Unit.outcome";
 
-function distributionOf(parts: readonly Part[], house: HouseRules): Distribution {
+/** All that these parts may roll. */
+export function distributionOf(parts: readonly Part[], house: HouseRules): Distribution {
   if (!rolls(parts)) return certain(0);
   const roll = resolve(parts, house);
   const thrown = poolDistribution(roll.dice, roll.difficulty);

@@ -23,7 +23,9 @@ interface StripActView {
 }
 export interface StripItemView {
   readonly key: string;
-  readonly kind: "call" | "watch" | "lapse" | "remind";
+  readonly kind: "call" | "watch" | "lapse" | "remind" | "turn" | "next";
+  /** Nobody waits for it: it fades like the interface around it, and makes no sound. */
+  readonly quiet?: boolean;
   readonly icon: string;
   readonly title: string;
   readonly lines: readonly string[];
@@ -49,7 +51,7 @@ const ICONS = {
 
 /** Buttons of an item, the primary one first. */
 export const actsOf = (
-  desk: ViewContext,
+  desk: Pick<ViewContext, "words">,
   first: StripActView["id"],
   ...others: readonly StripActView["id"][]
 ): StripItemView["acts"] =>
@@ -80,6 +82,7 @@ export function reminderItem(desk: ViewContext, source: ReminderSource): StripIt
   return stripItem({
     key: reminderKey(source),
     kind: "remind",
+    quiet: true,
     icon: "fa-solid fa-bell",
     title: sentence(desk.words, nameIn, { key: label, data }),
     lines: [],

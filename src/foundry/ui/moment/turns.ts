@@ -1,0 +1,94 @@
+/** Whose turn it is, and who is next, of the fighters that this user plays. Read from the combats; nothing is written. */
+import type { Fighter } from "../../../rules/core/types.ts";
+import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { familyRules } from "../../exchange/world/families.ts";
+import { isOrdered } from "../../exchange/world/turn-order.ts";
+import { asksMe } from "../kit/asks-me.ts";
+import { openScreen } from "../kit/screens.ts";
+import type { StripItem } from "../strip/items.ts";
+import { turnItem, turnKey, type TurnSource } from "./turn-view.ts";
+
+type CombatDoc = Combat.Implementation;
+type CombatantDoc = Combatant.Implementation;
+
+/** Dismissed in this window. */
+const aside = new Set<string>();
+
+/** Has it nothing left of what its turn is spent on? */
+function isSpent(fighter: Fighter): boolean {
+  const marks = familyRules(fighter.family)?.badges?.(fighter) ?? [];
+  const acts = marks.filter(({ kind }) => kind === "action" || kind === "part");
+  return acts.length > 0 && acts.every(({ used }) => used);
+}
+
+/** Has it begun anything in this turn? */
+function hasBegun({ id, moment }: Fighter): boolean {
+  if (moment === null) return false;
+  return exchanges.since(id, moment, 0).some(({ declared: { body } }) => {
+    return body.attacker.actor === id && body.moment?.turn === moment.turn;
+  });
+}
+
+/** Of a family that marks nothing, whoever has begun anything has had its turn. */
+function isDone(fighter: Fighter): boolean {
+  const marks = familyRules(fighter.family)?.badges?.(fighter) ?? [];
+  const isLeft = marks.some(({ kind, used }) => (kind === "action" || kind === "part") && !used);
+  return !isLeft && hasBegun(fighter);
+}
+
+/**
+ * Those whom this user may know of, from whose turn it is on, in their order. After the last one the first comes again,
+ * unless each round has an order of its own.
+ */
+function comingIn(combat: CombatDoc): readonly CombatantDoc[] {
+  const at = combat.turn ?? 0;
+  const skips = combat.settings.skipDefeated === true;
+  const again = combat.turns.some(({ actor }) => isOrdered(actor)) ? [] : combat.turns.slice(0, at);
+  const all = [...combat.turns.slice(at), ...again];
+  return all.filter((one, place) => place === 0 || (one.visible && !(skips && one.isDefeated)));
+}
+
+function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["kind"]): readonly TurnSource[] {
+  const { actor, token } = combatant;
+  if (actor === null || combatant.isDefeated || !asksMe(actor.uuid)) return [];
+  const fighter = fighterOf(actor, token);
+  if (fighter === null || (kind === "turn" && isDone(fighter))) return [];
+  const when = `${combat.id ?? ""}.${combat.round}.${combat.turn ?? 0}`;
+  const spent = kind === "turn" && isSpent(fighter);
+  const quiet = kind === "next" || spent || game.user.isGM;
+  return [{ kind, when, fighter: fighter.id, name: fighter.name, spent, quiet }];
+}
+
+/** A GM passes the turns on, and knows who is next. */
+function readTurns(): readonly TurnSource[] {
+  const combats = game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
+  const all = combats.flatMap((combat) => {
+    const [now, next] = comingIn(combat);
+    return [
+      ...(now === undefined ? [] : sourceOf(combat, now, "turn")),
+      ...(next === undefined || next === now || game.user.isGM ? [] : sourceOf(combat, next, "next")),
+    ];
+  });
+  return all.filter((source) => !aside.has(turnKey(source)));
+}
+
+async function begin({ fighter }: TurnSource): Promise<void> {
+  const actor = resolveActor(fighter);
+  if (actor !== null) await openScreen("turn", actor);
+}
+
+/** The key that opens the turn dialog, as it is written on a keyboard; null: it has none. */
+function keyText(): string | null {
+  const [binding] = game.keybindings.get("riposte", "takeTurn") ?? [];
+  if (binding === undefined) return null;
+  return [...(binding.modifiers ?? []), binding.key.replace(/^(?:Key|Digit)/, "")].join("+");
+}
+
+/** For the strip. */
+export const turnItems = (): readonly StripItem[] =>
+  readTurns().map((source) => ({
+    exchange: null,
+    view: (desk) => turnItem(desk, source, keyText()),
+    acts: { do: () => begin(source), later: () => void aside.add(turnKey(source)) },
+  }));

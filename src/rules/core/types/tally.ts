@@ -1,0 +1,18 @@
+/** What the report of a fight counts. */
+import type { LangKey, RowId, Uuid } from "./ids.ts";
+
+/** How one attack on one fighter ended, held against what was to be expected. Losses are in the family's unit. */
+export interface Tally {
+  readonly row: RowId;
+  /** Who was attacked. */
+  readonly fighter: Uuid;
+  /** The answer that was given: an option of the family. */
+  readonly answer: string;
+  /** What it has lost. */
+  readonly loss: number;
+  /** All that its answer could come to, as it was given: losses with their chances, which sum to 1. Null: not known. */
+  readonly losses: readonly { readonly loss: number; readonly chance: number }[] | null;
+  /** What the attack does, on the average, to one who does not answer; null: not known. */
+  readonly unanswered: number | null;
+  readonly unit: LangKey;
+}

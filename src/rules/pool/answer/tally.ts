@@ -1,0 +1,52 @@
+/** How the attacks of an exchange ended, held against their odds (P14, P15, P21): from messages alone. */
+import { certain, entriesOf } from "../../core/lib/odds.ts";
+import type { Exchange, Tally } from "../../core/types.ts";
+import { lossesOf } from "../../core/lib/odds.ts";
+import { mean, sum } from "../../kit/odds.ts";
+import { NO_NUMBERS, readNumbers } from "../math/numbers.ts";
+import { readOutcome } from "../math/outcome.ts";
+import { pointsOf, readPool, type PoolReading, type TargetReading } from "../math/read.ts";
+import { resolveAttack, type CounterHit } from "../math/resolve-row.ts";
+import { distributionOf, SEVERITY } from "./odds.ts";
+
+function tallyOf(reading: PoolReading, target: TargetReading): readonly Tally[] {
+  const { exchange, parts, house } = reading;
+  const { row, answer, later } = target;
+  if (row.state !== "settled" || row.result === null || answer === null) return [];
+  const { damage, armor, severity, rolled, stopped, guard } = readOutcome(row.result.part.outcome);
+  if (stopped || reading.declared.harmless === true) return [];
+  const told = {
+    row: row.id,
+    fighter: row.fighter,
+    answer: answer.step.body.option,
+    loss: severity,
+    unit: SEVERITY,
+  };
+  const harm = (attack: number, counter: CounterHit | null, points = 0): number =>
+    resolveAttack({ attack, damage, armor }, counter, { parries: [], guards: [], points }, house).target.severity;
+  // Where the roll comes last, an answer is given to all that it may be.
+  const isLast = exchange.declared.body.roll === "last";
+  const attacks = entriesOf(isLast ? distributionOf(parts, house) : certain(rolled));
+  const unanswered = mean(attacks, (attack) => harm(attack, null));
+  // What others did is no luck of its own.
+  if (guard !== null || target.protections.length > 0) return [{ ...told, losses: null, unanswered }];
+  const read = readNumbers(answer.step.body.numbers) ?? NO_NUMBERS;
+  const { kind } = answer;
+  const points = sum([answer.step, later?.step], (step) => pointsOf(step?.body.price ?? []));
+  const thrown = entriesOf(distributionOf(kind === null ? [] : read.parts, read.house));
+  const losses = lossesOf(
+    attacks.flatMap(([attack, likely]) =>
+      thrown.map(([outcome, other]) => {
+        const counter = kind && { kind, outcome, damage: 0, armor: 0 };
+        return [harm(attack, counter, points), likely * other] as const;
+      }),
+    ),
+  );
+  return [{ ...told, losses, unanswered }];
+}
+
+/** The settled attacks of an exchange on those who answered them. */
+export function tallyPool(exchange: Exchange): readonly Tally[] {
+  const reading = readPool(exchange);
+  return reading.declared.weapon === null ? [] : reading.targets.flatMap((target) => tallyOf(reading, target));
+}
