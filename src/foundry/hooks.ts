@@ -16,6 +16,7 @@ import { loadNow } from "./ui/kit/lazy.ts";
 import { runReporting } from "./ui/kit/notify.ts";
 import { addPanelButton } from "./ui/panel/index.ts";
 import { addRecordingEntry } from "./ui/recording/index.ts";
+import { fillReport, reportEnded } from "./ui/report/index.ts";
 import { startReceipts } from "./ui/receipts/index.ts";
 import { startStrip } from "./ui/strip/index.ts";
 import { fillTracker, startTracker } from "./ui/tracker/index.ts";
@@ -63,6 +64,7 @@ function hearDocuments(): void {
   Hooks.on("updateItem", ({ actor }) => changes.tell("actorPart", actor));
   Hooks.on("deleteItem", ({ actor }) => changes.tell("actorPart", actor));
   Hooks.on("updateCombat", (combat, update) => changes.tell("combat", combat, update));
+  Hooks.on("deleteCombat", (combat, _options, user) => reportEnded(combat, user));
   Hooks.on("deleteCombat", () => changes.tell("combatDeleted"));
   Hooks.on("combatStart", encounterBegins);
   Hooks.on("createCombatant", () => changes.tell("combatants"));
@@ -83,6 +85,7 @@ function hearInterface(): void {
   Hooks.on("renderChatMessageHTML", (message, html) => fillMessage(message, html));
   Hooks.on("getChatMessageContextOptions", (_app, entries) => addRecordingEntry(entries));
   Hooks.on("renderChatMessageHTML", (message, html) => fillWelcome(message, html));
+  Hooks.on("renderChatMessageHTML", (message, html) => fillReport(message, html));
   Hooks.on("openDetachedWindow", (_id, view) => listenIn(view.document));
   Hooks.on("renderCombatTracker", (app, element) => fillTracker(app.viewed?.id ?? null, element));
   Hooks.on("renderCombatTracker", (_app, element) => addPanelButton(element));

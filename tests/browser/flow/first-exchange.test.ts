@@ -20,6 +20,7 @@ import {
   settled,
   until,
 } from "../kit/play.ts";
+import { floated, heard, nextTurn, strip, watchFloats } from "../kit/hands.ts";
 import { CHARACTERS, FOUR } from "../kit/world.ts";
 
 const inFight = fileFight();
@@ -72,8 +73,13 @@ describe("an attack is answered on another screen", () => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(2));
+      for (const seat of [gm, red]) await watchFloats(seat);
       await answerByClick(red, "parry", faces(2));
       await settled(gm);
+      for (const seat of [gm, red]) {
+        await expect.poll(() => floated(seat)).toEqual(["◆ Parried"]);
+        await expect.poll(() => heard(seat)).toContain("guarded");
+      }
       expect(await injuries(gm, "Rosa")).toEqual([]);
       await expect.poll(() => card(red)).toContain("The attack misses Rosa.");
       const used = await gm.page.evaluate(
@@ -81,6 +87,13 @@ describe("an attack is answered on another screen", () => {
       );
       expect(used).toBe("action/reaction");
       await replaysAsSaved(gm);
+      // "Your turn", on the screen of whoever plays the fighter; its Action is used by the parry, so nothing rings.
+      expect(await strip(red, "turn").count()).toBe(0);
+      await nextTurn(gm);
+      await expect.poll(() => strip(red, "turn").innerText()).toMatch(/Your turn: Rosa[^]*is used/);
+      expect(await strip(gm, "turn").count()).toBe(0);
+      await strip(red, "turn").locator("[data-action=do]").click();
+      await red.page.locator(".riposte-attack", { hasText: "Rosa" }).waitFor();
     });
   });
 

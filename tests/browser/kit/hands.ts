@@ -173,8 +173,29 @@ export async function pressCard(seat: Seat, headline: string, action: string, wa
   await press(seat, cardOf(seat, headline).locator(`[data-action="${action}"]`), way);
 }
 
+/** Notes from now on what floats over the board of a window: each text is there for two seconds only. */
+export const watchFloats = (seat: Seat): Promise<unknown> =>
+  seat.page.evaluate(`(() => {
+    globalThis.floated = [];
+    globalThis.floatWatch?.disconnect();
+    const note = ({ addedNodes }) => [...addedNodes].filter((one) => one.classList?.contains("scrolling-text"))
+      .forEach((one) => floated.push(one.textContent));
+    globalThis.floatWatch = new MutationObserver((changes) => changes.forEach(note));
+    floatWatch.observe(document.querySelector("#board"), { childList: true, subtree: true });
+  })()`);
+/** What has floated since. */
+export const floated = async (seat: Seat): Promise<readonly string[]> =>
+  String(await seat.page.evaluate(`floated.join("|")`))
+    .split("|")
+    .filter((text) => text !== "");
+/** Which of our sounds this window has loaded to play them. */
+export const heard = async (seat: Seat): Promise<readonly string[]> => {
+  const names = `performance.getEntriesByType("resource").flatMap(({ name }) => /sounds.(\\w+)\\.wav/.exec(name)?.[1] ?? [])`;
+  return String(await seat.page.evaluate(`[...new Set(${names})].sort().join()`)).split(",");
+};
+
 /** An item of the strip of held actions. */
-export const strip = (seat: Seat, kind: "call" | "watch" | "lapse" | "remind"): Locator =>
+export const strip = (seat: Seat, kind: "call" | "watch" | "lapse" | "remind" | "turn" | "next"): Locator =>
   seat.page.locator(`#riposte-holds [data-kind="${kind}"]`);
 export const pressStrip = (
   seat: Seat,

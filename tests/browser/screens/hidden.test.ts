@@ -1,6 +1,8 @@
 /** Design §5: a hidden token attacks as "somebody unseen". */
 import { describe, expect, it } from "vitest";
 import type { Seat } from "../kit/harness.ts";
+import { fence } from "../kit/fence.ts";
+import { floated, watchFloats } from "../kit/hands.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
   answerByKeys,
@@ -108,8 +110,13 @@ describe("a hidden token", () => {
         },
       }).then((outcome) => JSON.stringify(outcome.refusals ?? []))`);
       expect(refusals).toBe("[]");
+      for (const seat of [gm, red]) await watchFloats(seat);
       await answerByKeys(gm, "dodge", faces(2));
       await settled(gm);
+      await expect.poll(() => floated(gm)).toHaveLength(1);
+      await fence([red]);
+      // A token that a player does not see shows nothing of what becomes of it.
+      expect(await floated(red)).toEqual([]);
       expect(await traces(red)).toEqual([]);
       expect(await said(red)).toContain("Rosa attacks somebody unseen.");
       expect(await said(red)).toContain("Somebody unseen answers Rosa");

@@ -31,6 +31,7 @@ const pool: FamilyModule = {
   icons: optionIcons,
   pictures: markPictures,
   initiativeRoll,
+  tally: async () => (await import("../../../rules/pool/answer/tally.ts")).tallyPool,
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeOf, how),
 };
 

@@ -1,0 +1,85 @@
+/** The report of an encounter: one message when it ends, and a page of the journal when the GM wants it. */
+import { derivedId } from "../../../rules/core/lib/ids.ts";
+import { suppressTakenIdError } from "../../exchange/post/taken-id.ts";
+import { withTabLock } from "../../exchange/lib/tab-lock.ts";
+import { familyRules } from "../../exchange/world/families.ts";
+import { liveRef } from "../../exchange/world/visibility.ts";
+import { loadStyles } from "../../family/styles.ts";
+import { make } from "../kit/dom.ts";
+import { runReporting } from "../kit/notify.ts";
+import { gameWords } from "../kit/view-context.ts";
+import { fightReport } from "./report.ts";
+import { readFight } from "./sources.ts";
+import { reportLines, type OptionName, type ReportLine } from "./words.ts";
+
+const optionName: OptionName = (family, option) => {
+  const key = `${familyRules(family)?.optionNames ?? ""}${option}`;
+  return gameWords.has(key) ? gameWords.t(key) : option;
+};
+
+/** Names and words are text, never markup. */
+function lineHtml({ head, parts, tone }: ReportLine): HTMLElement {
+  const text = parts.join(" · ");
+  if (head === null) return make("p", {}, text);
+  return make("div", { class: "riposte-report-line", "data-tone": tone }, make("b", {}, head), make("p", {}, text));
+}
+
+async function contentOf(combat: Combat.Implementation): Promise<string | null> {
+  const { fought, holds, refs } = await readFight(combat);
+  const report = fightReport(fought, holds);
+  if (report === null) return null;
+  const name = (fighter: string): string => {
+    const ref = refs.get(fighter);
+    return ref === undefined ? gameWords.t("RIPOSTE.Card.Nameless") : liveRef(ref).name;
+  };
+  const lines = reportLines({ words: gameWords, name, option: optionName }, report).map(lineHtml);
+  const title = gameWords.t("RIPOSTE.Report.title", { n: String(combat.round) });
+  return make("section", { class: "riposte-report" }, make("h3", {}, title), ...lines).outerHTML;
+}
+
+/** Posts the report of an encounter that has ended; nothing where nobody defended. Of two tabs one posts it. */
+export async function postReport(combat: Combat.Implementation): Promise<void> {
+  const content = await contentOf(combat);
+  if (content === null || combat.id === null) return;
+  const _id = derivedId(`report:${combat.id}`);
+  await withTabLock(_id, async () => {
+    if (game.messages.has(_id)) return;
+    try {
+      const flags = { riposte: { report: true } };
+      await ChatMessage.implementation.create({ _id, content, flags }, { keepId: true });
+    } catch (error) {
+      suppressTakenIdError(_id);
+      console.error("Riposte |", error);
+    }
+  });
+}
+
+/** Writes what the message says to a page of the journal, and shows it. */
+async function writePage(content: string): Promise<void> {
+  const name = gameWords.t("RIPOSTE.Report.journal");
+  const day = new Date().toLocaleString(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
+  const page = { name: day, type: "text" as const, text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML } };
+  const known = game.journal.getName(name);
+  if (known) await known.createEmbeddedDocuments("JournalEntryPage", [page]);
+  const journal = known ?? (await JournalEntry.implementation.create({ name, pages: [page] }));
+  const sheet = journal?.sheet;
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+}
+
+/** Dresses a copy of the message; GMs get the button. */
+export async function drawReport(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+  const content = html.querySelector<HTMLElement>(".message-content");
+  if (content === null || content.querySelector(".riposte-report-page") !== null) return;
+  content.classList.add("riposte");
+  if (game.user.isGM) {
+    const icon = make("i", { class: "fa-solid fa-book-open", "aria-hidden": "true" });
+    const label = ` ${gameWords.t("RIPOSTE.Report.page")}`;
+    const button = make("button", { type: "button", class: "riposte-report-page" }, icon, label);
+    button.addEventListener("click", () => {
+      button.disabled = true;
+      runReporting(writePage(message.content).finally(() => (button.disabled = false)));
+    });
+    content.append(button);
+  }
+  await loadStyles("report");
+}

@@ -1,0 +1,104 @@
+/** What floats over tokens and what the strip says of turns, in words (issue 14, "The moment"). */
+import { describe, expect, it } from "vitest";
+import { COLORS, floatsOf, heldFloat } from "../../../../src/foundry/ui/moment/floats.ts";
+import { turnItem, turnKey, type TurnSource } from "../../../../src/foundry/ui/moment/turn-view.ts";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
+import { DAGGER, SWORD } from "../../../rules/cairn/blows.ts";
+import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
+import { pool } from "../../../rules/pool/fixtures.ts";
+import { table, type Table } from "../../../rules/pool/table.ts";
+import { HOLD } from "../../../rules/pool/table/people.ts";
+import { desk, words } from "../desk.ts";
+
+/** The message of the last result. */
+const resultOf = (t: Pick<Table, "exchange">, id: string): string =>
+  Object.values(t.exchange(id).rows)
+    .flatMap(({ results }) => results.map(({ message }) => message))
+    .at(-1) ?? "";
+
+describe("a result floats over the tokens of those whom it concerns", () => {
+  it("in words, with a sign, once for each message, by the message that it was written in", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.hit("Anna", "Bert", 3);
+    const floats = floatsOf(words, pool, t.exchange(id), resultOf(t, id));
+    expect(floats.map(({ fighter, kind, text }) => [fighter.actor, kind, text])).toEqual([
+      ["Actor.Bert", "hurt", "▼ Severity 4"],
+    ]);
+    expect(floatsOf(words, pool, t.exchange(id), id)).toEqual([]);
+    expect(floatsOf(words, {}, t.exchange(id), resultOf(t, id))).toEqual([]);
+  });
+  it("of an undone result nothing, of the next attempt its own", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.hit("Anna", "Bert", 3);
+    const first = resultOf(t, id);
+    t.undo(id, ["t0", "t0b"], ["t0"]);
+    expect(floatsOf(words, pool, t.exchange(id), first)).toEqual([]);
+    t.answer(id, "t0", "dodge", {}, { outcome: 5 });
+    t.settle();
+    expect(floatsOf(words, pool, t.exchange(id), resultOf(t, id)).map(({ text }) => text)).toEqual(["◆ Dodged"]);
+  });
+  it("both sides of a parry in Cairn, each over its own", () => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [DAGGER] }) });
+    const id = t.blow("Gob", "Rosa", { t0: [6], roll: [5] }, {}, "parry");
+    const all = Object.values(t.exchange(id).rows).flatMap(({ results }) => results.map(({ message }) => message));
+    const floats = [...new Set(all)].flatMap((message) => floatsOf(words, cairn, t.exchange(id), message));
+    expect(floats.map(({ fighter, text }) => `${fighter.actor} ${text}`).sort()).toEqual([
+      "Actor.Gob ▼ −6 STR",
+      "Actor.Rosa ◆ Parried",
+    ]);
+  });
+  it("a held action when its call is approved, not when it is called or denied", () => {
+    const t = table({ Anna: {}, Bert: {}, Carl: {} });
+    const hold = t.start("Anna", "hold", HOLD);
+    t.settle();
+    t.turn(1, 1);
+    const id = t.start("Bert", "attack", {}, { to: ["Carl"] });
+    const call = t.call(id, hold, "", "carl");
+    expect(heldFloat(words, t.exchange(id), call)).toBeNull();
+    const ruling = t.approve(id, call);
+    expect(heldFloat(words, t.exchange(id), ruling)).toMatchObject({
+      fighter: { actor: "Actor.Anna" },
+      kind: "held",
+      text: "! Now!",
+    });
+    expect(heldFloat(words, t.exchange(id), id)).toBeNull();
+  });
+  it("every kind has a color of its own or a sign", () => {
+    for (const color of Object.values(COLORS)) expect(color).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});
+
+describe("the strip says whose turn it is", () => {
+  const t = table({ Anna: {} });
+  const source: TurnSource = {
+    kind: "turn",
+    when: "c.1.0",
+    fighter: "Actor.Anna",
+    name: "Anna",
+    spent: false,
+    quiet: false,
+  };
+  const item = (more: Partial<TurnSource> = {}, key: string | null = "Alt+R") =>
+    turnItem(desk("anna", t.scene), { ...source, ...more }, key);
+
+  it.each([
+    ["now", {}, "Alt+R", "Your turn: Anna Alt+R begins it.", ["do", "later"]],
+    ["now, without a key", {}, null, "Your turn: Anna", ["do", "later"]],
+    [
+      "now, with nothing left",
+      { spent: true, quiet: true },
+      "Alt+R",
+      "Your turn: Anna The Action of this round is used.",
+      ["do", "later"],
+    ],
+    ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna", ["later"]],
+  ] as const)("%s", (_, more, key, spoken, acts) => {
+    const view = item(more, key);
+    expect([view.spoken, view.acts.map(({ id }) => id)]).toEqual([spoken, acts]);
+    expect(view.acts.filter(({ primary }) => primary).map(({ id }) => id)).toEqual(acts.filter((id) => id === "do"));
+  });
+  it("each turn has a key of its own, so that it is said once and may be put aside", () => {
+    expect(turnKey(source)).not.toBe(turnKey({ ...source, when: "c.2.0" }));
+    expect(turnKey(source)).not.toBe(turnKey({ ...source, kind: "next" }));
+  });
+});

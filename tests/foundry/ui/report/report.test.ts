@@ -1,0 +1,169 @@
+/** The report of a fight: a table of cases, and what holds for every fight (issue 14, "The moment"). */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fightReport, MOST_DEFENDERS, type Fought } from "../../../../src/foundry/ui/report/report.ts";
+import { reportLines } from "../../../../src/foundry/ui/report/words.ts";
+import { words } from "../desk.ts";
+
+const COIN = [
+  { loss: 0, chance: 0.5 },
+  { loss: 4, chance: 0.5 },
+];
+const fought = (more: Partial<Fought> = {}): Fought => ({
+  row: "t0",
+  fighter: "Actor.Rosa",
+  answer: "dodge",
+  loss: 0,
+  losses: COIN,
+  unanswered: 5,
+  unit: "RIPOSTE.Pool.Unit.severity",
+  exchange: "e1",
+  family: "pool",
+  at: 1,
+  by: "Actor.Gor",
+  isOpen: true,
+  ...more,
+});
+const NAMES: Readonly<Record<string, string>> = { "Actor.Rosa": "Rosa", "Actor.Gor": "Gor", "Actor.Bela": "Bela" };
+const said = (all: readonly Fought[], holds: Parameters<typeof fightReport>[1] = []): readonly string[] => {
+  const report = fightReport(all, holds);
+  const at = {
+    words,
+    name: (fighter: string) => NAMES[fighter] ?? "?",
+    option: (_: string, option: string) => words.t(`RIPOSTE.Pool.Option.${option}`),
+  };
+  return report === null ? [] : reportLines(at, report).map(({ head, parts }) => [head ?? "", ...parts].join("|"));
+};
+
+describe("what a fight came to", () => {
+  it("nothing where nobody was attacked", () => {
+    expect(fightReport([], [{ holder: "Actor.Rosa", turns: 3 }])).toBeNull();
+  });
+  it("who defended how, with what luck, what answers saved, the longest hold, the best moment", () => {
+    const all = [
+      fought(),
+      fought({ exchange: "e2", at: 2, loss: 4 }),
+      fought({ exchange: "e3", at: 3, answer: "none", loss: 5, losses: [{ loss: 5, chance: 1 }] }),
+      fought({
+        exchange: "e4",
+        at: 4,
+        fighter: "Actor.Bela",
+        answer: "parry",
+        losses: [
+          { loss: 0, chance: 0.1 },
+          { loss: 6, chance: 0.9 },
+        ],
+        unanswered: 6,
+      }),
+    ];
+    const holds = [
+      { holder: "Actor.Rosa", turns: 2 },
+      { holder: "Actor.Bela", turns: 5 },
+    ];
+    expect(said(all, holds)).toEqual([
+      "Rosa|unhurt 1 of 3 times|took 9 Severity|Dodge 2×, No defense 1×|luck: even",
+      "Bela|unhurt 1 of 1 times|Parry 1×|luck: +5.4",
+      "|What answers saved: Dodge 6 Severity, Parry 6 Severity.",
+      "|Longest hold: Bela, 5 turns.",
+      "|Best moment: Bela against Gor: Parry, and took 0 Severity. Chance: 10%.",
+    ]);
+  });
+  it.each([
+    [
+      "a hard hit is a best moment, too",
+      {
+        loss: 4,
+        losses: [
+          { loss: 0, chance: 0.8 },
+          { loss: 4, chance: 0.2 },
+        ],
+      },
+      /Gor hit Rosa for 4 Severity in spite of Dodge. Chance: 20%/,
+    ],
+    ["what is likely is none", {}, null],
+    [
+      "nor where nobody may know the odds",
+      {
+        loss: 4,
+        losses: [
+          { loss: 0, chance: 0.9 },
+          { loss: 4, chance: 0.1 },
+        ],
+        isOpen: false,
+      },
+      null,
+    ],
+    [
+      "somebody unseen is not named",
+      {
+        by: null,
+        loss: 4,
+        losses: [
+          { loss: 0, chance: 0.8 },
+          { loss: 4, chance: 0.2 },
+        ],
+      },
+      /somebody unseen hit Rosa/i,
+    ],
+  ] as const)("%s", (_, more, expected) => {
+    const best = said([fought(more)]).find((text) => text.includes("Best moment"));
+    if (expected === null) expect(best).toBeUndefined();
+    else expect(best).toMatch(expected);
+  });
+  it("hides the luck of whose odds are not for all, and says what is not known as nothing", () => {
+    expect(fightReport([fought({ isOpen: false })], [])?.defenders[0]?.luck).toBeNull();
+    expect(said([fought({ losses: null, unanswered: null })])).toEqual(["Rosa|unhurt 1 of 1 times|Dodge 1×"]);
+  });
+});
+
+const anyFought = fc
+  .record({
+    row: fc.constantFrom("t0", "t1"),
+    fighter: fc.constantFrom(...Array.from({ length: 30 }, (_, i) => `Actor.${i}`)),
+    answer: fc.constantFrom("dodge", "parry", "none"),
+    loss: fc.integer({ min: 0, max: 9 }),
+    rest: fc.integer({ min: 1, max: 9 }),
+    isOpen: fc.boolean(),
+    isKnown: fc.boolean(),
+    at: fc.integer({ min: 0, max: 5 }),
+  })
+  .map(({ rest, isKnown, ...more }) =>
+    fought({
+      ...more,
+      losses: isKnown
+        ? [
+            { loss: 0, chance: 1 / rest },
+            { loss: 5, chance: 1 - 1 / rest },
+          ]
+        : null,
+      unanswered: isKnown ? 5 : null,
+    }),
+  );
+const fights = fc
+  .array(anyFought, { maxLength: 80 })
+  .map((all) => all.map((each, i) => ({ ...each, exchange: `e${String(i)}` })));
+
+describe("for every fight", () => {
+  it("counts add up, the order of arrival does not matter, and it has a bound", () => {
+    fc.assert(
+      fc.property(fights, fc.infiniteStream(fc.nat()), (all, stream) => {
+        const report = fightReport(all, []);
+        expect(report === null).toBe(all.length === 0);
+        if (report === null) return;
+        const order = all.map((each) => [stream.next().value ?? 0, each] as const);
+        const shuffled = order.sort(([a], [b]) => a - b).map(([, each]) => each);
+        expect(fightReport(shuffled, [])).toEqual(report);
+        const sum = (numbers: readonly number[]): number => numbers.reduce((one, two) => one + two, 0);
+        expect(sum(report.answers.map(({ count }) => count))).toBe(all.length);
+        expect(report.defenders.length).toBeLessThanOrEqual(MOST_DEFENDERS);
+        for (const { fighter, attacks, unhurt, loss, answers } of report.defenders) {
+          const own = all.filter((each) => each.fighter === fighter);
+          expect([attacks, loss]).toEqual([own.length, sum(own.map((each) => each.loss))]);
+          expect(unhurt).toBeLessThanOrEqual(attacks);
+          expect(sum(answers.map(({ count }) => count))).toBe(attacks);
+        }
+        if (report.best) expect(all.some(({ isOpen, losses }) => isOpen && losses !== null)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+/** How attacks ended against their odds, from the messages: what the report of a fight counts (issue 14). */
+import { describe, expect, it } from "vitest";
+import type { Exchange, Tally } from "../../../src/rules/core/types.ts";
+import { tallyCairn } from "../../../src/rules/cairn/result/tally.ts";
+import { tallyPool } from "../../../src/rules/pool/answer/tally.ts";
+import { SWORD } from "../cairn/blows.ts";
+import { foe, pc, table as cairnTable } from "../cairn/table.ts";
+import { table } from "../pool/table.ts";
+import { at } from "../pool/table/people.ts";
+
+const mean = ({ losses }: Pick<Tally, "losses">): number | null =>
+  losses && losses.reduce((sum, { loss, chance }) => sum + loss * chance, 0);
+const whole = ({ losses }: Pick<Tally, "losses">): number =>
+  (losses ?? []).reduce((sum, { chance }) => sum + chance, 0);
+
+describe("the d10 pool", () => {
+  it.each([
+    ["dodge", 2, 2],
+    ["parry", 4, 0],
+    ["none", 0, 4],
+  ] as const)("P14: an attack of 3 met by %s with %i: takes %i; without an answer 4", (option, outcome, loss) => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    const shown = t.odds(id, "t0", option);
+    t.answer(id, "t0", option, {}, { outcome });
+    t.settle();
+    const [tally, ...others] = tallyPool(t.exchange(id));
+    expect(others).toEqual([]);
+    expect(tally).toMatchObject({ row: "t0", fighter: "Actor.Bert", answer: option, loss, unanswered: 4 });
+    // What the prompt had shown, computed again from the messages.
+    expect(mean(tally ?? { losses: null })).toBeCloseTo(shown.loss);
+    expect(whole(tally ?? { losses: null })).toBeCloseTo(1);
+  });
+  it("P18: what others did is no luck of one's own; nothing is counted of what is open, stopped or aimed at nobody", () => {
+    const t = table({ Anna: { side: -1 }, Bert: { side: 1, at: at(5, 5) }, Carl: { side: 1, at: at(5, 6) } });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    expect(tallyPool(t.exchange(id))).toEqual([]);
+    t.answer(id, "t0p0", "parry", {}, { outcome: 4 });
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(tallyPool(t.exchange(id))).toMatchObject([{ loss: 0, losses: null, unanswered: 4 }]);
+    t.turn(1, 1);
+    const stopped = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 3 });
+    t.rule(stopped, { what: "stop", why: "" });
+    t.settle();
+    t.turn(2, 0);
+    const alone = t.start("Anna", "evade", {}, { outcome: 3 });
+    t.settle();
+    expect([stopped, alone].flatMap((each) => tallyPool(t.exchange(each)))).toEqual([]);
+  });
+});
+
+describe("Cairn", () => {
+  const fought = (answer: string, roll: number): readonly [Exchange, readonly Tally[]] => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 9, armor: 1 }) });
+    const id = t.blow("Gob", "Rosa", { roll: [roll] }, {}, answer);
+    return [t.exchange(id), tallyCairn(t.exchange(id), t.scene)];
+  };
+  // A d8 on Armor 1: 0 to 7, 3.5 on the average; blocked, a d4: 0 to 3, 1.5.
+  it.each([
+    ["none", 6, 5, 3.5],
+    ["block", 4, 3, 1.5],
+    ["block", 1, 0, 1.5],
+  ] as const)("C11: %s against a %i: takes %i, %d was to be expected", (answer, roll, loss, expected) => {
+    const [, [tally, ...others]] = fought(answer, roll);
+    expect(others).toEqual([]);
+    expect(tally).toMatchObject({ fighter: "Actor.Rosa", answer, loss, unanswered: 3.5 });
+    expect(mean(tally ?? { losses: null })).toBeCloseTo(expected);
+  });
+  it("without the fighter its loss is still told", () => {
+    const [exchange] = fought("none", 6);
+    expect(tallyCairn(exchange, { fighters: {} })).toMatchObject([{ loss: 5, losses: null, unanswered: null }]);
+  });
+});
