@@ -181,7 +181,7 @@ export const watchFloats = (seat: Seat): Promise<unknown> =>
     const note = ({ addedNodes }) => [...addedNodes].filter((one) => one.classList?.contains("scrolling-text"))
       .forEach((one) => floated.push(one.textContent));
     globalThis.floatWatch = new MutationObserver((changes) => changes.forEach(note));
-    floatWatch.observe(document.querySelector("#board"), { childList: true, subtree: true });
+    floatWatch.observe(document.body, { childList: true, subtree: true });
   })()`);
 /** What has floated since. */
 export const floated = async (seat: Seat): Promise<readonly string[]> =>
