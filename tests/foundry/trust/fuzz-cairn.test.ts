@@ -17,7 +17,9 @@ const seed = Number(process.env["FUZZ_SEED"] ?? today);
 const numRuns = NIGHTLY ? 1000 : 40;
 
 vi.setConfig({ testTimeout: NIGHTLY ? 1_800_000 : 120_000 });
-afterEach(() => {
+afterEach(async () => {
+  // What was told last is still on its way.
+  for (let task = 0; task < 5; task++) await new Promise((resolve) => setTimeout(resolve, 0));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
