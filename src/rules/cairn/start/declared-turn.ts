@@ -56,9 +56,8 @@ const weaponRefusal = (weapon: Pick<CairnWeapon, "ranged">, band: Band, moves: b
   rangeRefusal(weapon, band === "near" && moves && !weapon.ranged ? "close" : band);
 
 /**
- * C6: why the target is out of reach as the tokens stand; null: it is in reach, or none say so. What somebody says of the
- * distance goes before it.
- * Refusals: `cairn.tooDistant`, `cairn.tooFar`.
+ * C6: why the target is out of reach as the tokens stand; null: it is in reach, or none say so. What somebody
+ * says of the distance goes before it.
  */
 export function reachRefusal({ fighter, start, plan, scene }: Considered): Refusal | null {
   const band = bandOf(fighter, own(scene.fighters, start.targets[0] ?? ""));

@@ -1,5 +1,4 @@
 /** Choices and prices on their way into a message. */
-import { own } from "../thread/own.ts";
 import type {
   ActionOption,
   Battlefield,
@@ -107,7 +106,7 @@ export function promisesOf({ id, body }: Paying): readonly PromisedPrice[] {
 /** The scene once this step has used up what it pays; `moment` null: outside a combat no use of the round is counted. */
 export function afterStep(scene: Battlefield, step: Paying<PayingStep>, moment: Moment | null): Battlefield {
   const { fighter: by, exchange } = step.body;
-  const fighter = own(scene.fighters, by);
+  const fighter = Object.hasOwn(scene.fighters, by) ? scene.fighters[by] : undefined;
   if (fighter === undefined) return scene;
   const uses = moment === null ? [] : usesOf(step).map((use) => ({ ...moment, ...use, by, exchange }));
   const spent = [...fighter.spent, ...uses];
