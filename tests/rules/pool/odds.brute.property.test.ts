@@ -67,7 +67,7 @@ function brute(t: Table, id: string, slot: string, option: string, choice: Choic
   const mean = (of: (come: (typeof comes)[number]) => number): number =>
     comes.reduce((sum, come) => sum + of(come), 0) / comes.length;
   return {
-    safe: mean(({ target, guard }) => (target.hit || guard.hit ? 0 : 1)),
+    safe: mean(({ target, guard }) => (target.severity > 0 || guard.severity > 0 ? 0 : 1)),
     loss: mean(({ target, guard }) => target.severity + guard.severity),
     unit: "",
     losses: [],

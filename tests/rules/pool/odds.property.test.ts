@@ -55,7 +55,7 @@ describe("odds are exact", () => {
           const mean = (value: (come: (typeof each)[number]) => number): number =>
             each.reduce((sum, come) => sum + value(come), 0) / each.length;
           expect(odds.safe).toBeCloseTo(
-            mean((come) => (come["t0"]?.hit ? 0 : 1)),
+            mean((come) => ((come["t0"]?.severity ?? 0) > 0 ? 0 : 1)),
             10,
           );
           expect(odds.loss).toBeCloseTo(
