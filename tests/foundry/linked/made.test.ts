@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedReply } from "../../../src/foundry/exchange/thread/body.ts";
 import type { Change, Marker, ResultPart } from "../../../src/rules/core/types.ts";
-import { BLUE, GM, message, MOMENT, posted, RED, type OpenWorld, type StubMessage } from "../trust/world.ts";
+import { BLUE, GM, message, MOMENT, posted, RED, recordGms, type OpenWorld, type StubMessage } from "../trust/world.ts";
 import { openTethered, people, readFighter, tie, tieOf, type People } from "./world.ts";
 
 let who: People;
@@ -121,6 +121,7 @@ describe("a player's marker that names others", () => {
     const { changes } = await import("../../../src/foundry/exchange/lib/changes.ts");
     const told: string[] = [];
     changes.on("linked", (fighters) => void told.push(...fighters));
+    await recordGms();
     for (const one of [...world.messages.values()]) world.remove(one, GM);
     await nextTask();
     expect(world.store.exchanges.get(declared.id)).toBeNull();

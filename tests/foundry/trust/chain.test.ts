@@ -4,7 +4,7 @@ import { followId } from "../../../src/rules/core/holds/follow.ts";
 import { derivedId, idChain, resultId } from "../../../src/rules/core/lib/ids.ts";
 import type { Body, Reply } from "../../../src/rules/core/types.ts";
 import { postingWorld } from "./posting.ts";
-import { attackOf, bela, BLUE, GM, gor, message, posted, RED, rosa, type OpenWorld } from "./world.ts";
+import { attackOf, bela, BLUE, GM, gor, message, posted, RED, recordGms, rosa, type OpenWorld } from "./world.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -97,6 +97,7 @@ describe("found by what it says, whatever its id", () => {
     const own = posted(BLUE, attackOf(bela, [gor], { parent }));
     world.add(own, posted(BLUE, attackOf(bela, [gor], { parent })));
     expect(childOf(parent)?.id).toBe(own.id);
+    await recordGms();
     world.remove(own, GM);
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(childOf(parent)?.id).not.toBe(own.id);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { storedReply } from "../../../src/foundry/exchange/thread/body.ts";
 import type { Reply } from "../../../src/rules/core/types.ts";
 import { postingWorld } from "./posting.ts";
-import { attackOf, GM, gor, message, posted, RED, rosa, type OpenWorld, type StubMessage } from "./world.ts";
+import { attackOf, GM, gor, message, posted, RED, recordGms, rosa, type OpenWorld, type StubMessage } from "./world.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,6 +13,7 @@ const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 /** Rosa attacks Gor, who does not defend; `settle`: a GM's client has written what came of it. */
 async function played(settle: boolean) {
   const world = await postingWorld(GM);
+  await recordGms();
   const attack = posted(RED, attackOf(rosa, [gor]));
   const exchange = attack.id;
   const step = reply(GM, {

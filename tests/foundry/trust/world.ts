@@ -197,12 +197,6 @@ export async function openWorld(
   addFamily(module);
   const store = await import("../../../src/foundry/exchange/thread/store.ts");
   const arrived = await import("../../../src/foundry/exchange/thread/arrived.ts");
-  const { onThreadEvent } = await import("../../../src/foundry/exchange/thread/news.ts");
-  const { recordForced } = await import("../../../src/foundry/exchange/audit/record-forced.ts");
-  // As the engine does for a GM's deletions; most of these worlds cannot post.
-  onThreadEvent((event) => {
-    if (event.user === GM && event.originals.length > 0) recordForced(event).catch(() => undefined);
-  });
   const prompts = await import("../../../src/foundry/ui/kit/prompts.ts");
   const fighters = await import("../../../src/foundry/exchange/fighters/fighters.ts");
   const note: (what: "created", message: never, user: string) => void = arrived.noteMessage;
@@ -215,4 +209,13 @@ export async function openWorld(
     Reflect.apply(arrived.noteMessage, null, ["deleted", one, user]);
   };
   return { messages, actors, tokens, add, remove, store, prompts, fighters };
+}
+
+/** What a GM deletes is put on record from now on, or forgotten, as the engine does; called in an open world. */
+export async function recordGms(): Promise<void> {
+  const { onThreadEvent } = await import("../../../src/foundry/exchange/thread/news.ts");
+  const { recordForced } = await import("../../../src/foundry/exchange/audit/record-forced.ts");
+  onThreadEvent((event) => {
+    if (event.user === GM && event.originals.length > 0) void recordForced(event);
+  });
 }
