@@ -7,6 +7,7 @@ const WATCHED = ["watched", "always", "never"] as const;
 const NPC_ORDERS = ["ask", "best", "cheapest", "none"] as const;
 const SHOW_ODDS = ["full", "own", "none"] as const;
 const MOMENT = ["full", "silent", "off"] as const;
+const FOE_WHY = ["all", "chance", "nothing"] as const;
 
 export type AttackRoll = (typeof ATTACK_ROLL)[number];
 export type Watched = (typeof WATCHED)[number];
@@ -33,6 +34,8 @@ declare module "fvtt-types/configuration" {
     "riposte.npcMayPay": boolean;
     /** What players see of odds against others' fighters. */
     "riposte.showOdds": ChoiceField<(typeof SHOW_ODDS)[number]>;
+    /** What "why?" shows players of foes whose sheet they may not see. */
+    "riposte.foeWhy": ChoiceField<(typeof FOE_WHY)[number]>;
     /** The active GM's client rolls for players. */
     "riposte.gmRolls": boolean;
     /** Seconds that a player has for an answer; 0: as long as they like. */
@@ -94,6 +97,11 @@ export function registerSettings(changed: () => void): void {
     ...words("showOdds"),
     ...world,
     type: choice("showOdds", "full", SHOW_ODDS),
+  });
+  game.settings.register("riposte", "foeWhy", {
+    ...words("foeWhy"),
+    ...world,
+    type: choice("foeWhy", "chance", FOE_WHY),
   });
   game.settings.register("riposte", "gmRolls", {
     ...words("gmRolls"),

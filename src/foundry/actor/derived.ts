@@ -47,9 +47,11 @@ export function marksOf(actor: ActorDoc): readonly TokenMark[] {
 export const signatureOf = (marks: readonly TokenMark[]): string => JSON.stringify(marks);
 
 function effectOf(actor: ActorDoc, { img, text, overlay }: TokenMark): Effect {
+  // What lies over the whole token is that its fighter is out of the fight: other packages look for Foundry's own status.
   // 14 asks each effect whether it is always shown (2); 13 knows no such field and leaves it out.
   const flags = overlay === true ? { core: { overlay } } : {};
-  const data = { name: text, img, transfer: false, showIcon: 2, flags };
+  const statuses = overlay === true ? [CONFIG.specialStatusEffects.DEFEATED] : [];
+  const data = { name: text, img, transfer: false, showIcon: 2, flags, statuses };
   return new ActiveEffect.implementation(data, { parent: actor });
 }
 

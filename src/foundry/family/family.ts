@@ -41,7 +41,7 @@ export interface FamilyModule {
   readonly icons: Readonly<Record<string, string>>;
   /** What tokens show of its marks, by the mark's id: files below `assets/icons`. Left out: none. */
   readonly pictures?: Readonly<Record<string, MarkPicture>>;
-  /** Is this fighter dead, so that its combatant counts as defeated? Left out: only the GM says so. */
+  /** Is this fighter dead or out of the fight, so that its combatant counts as defeated? Left out: only the GM says so. */
   isFallen?(actor: Actor.Implementation): boolean;
   /** Decimals of its initiatives, for a family of another package. Left out: none. */
   readonly decimals?: number;

@@ -17,9 +17,12 @@ export interface MarkPicture {
   readonly overlay?: true;
 }
 
-/** All parts of an action are one picture while one of them is left; what is used or plain for everybody needs none. */
+/**
+ * All parts of an action are one picture while one of them is left; what is used or plain for everybody needs none. What is
+ * wrong with a fighter is always shown.
+ */
 function isShown(mark: StatusBadge, at: number, all: readonly StatusBadge[]): boolean {
-  if (mark.used) return false;
+  if (mark.used && mark.kind !== "condition") return false;
   return mark.kind !== "part" || all.findIndex((other) => other.kind === "part" && !other.used) === at;
 }
 

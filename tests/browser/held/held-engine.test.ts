@@ -98,7 +98,7 @@ async function answers(seat: Seat, name: string, option: string): Promise<unknow
 const strike = (name: string, target: string): Act => ({ option: "attack", choice: sword(name), targets: [target] });
 
 describe("who else is in it", () => {
-  it("P5: a player whose fighter is watched says go by rolling", async () => {
+  it("P5: a player whose fighter is watched cannot roll over the holder's head; who holds lets it pass", async () => {
     await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -108,7 +108,12 @@ describe("who else is in it", () => {
       await toTurn(gm, 1, 1);
       expect(await act(red, "Rosa", strike("Rosa", "Hulda"))).toBe("ok");
       await shows(gm, "Rosa", { rest: "watched" });
-      expect(await answers(red, "Rosa", "roll")).toBe("ok");
+      expect(await answers(red, "Rosa", "roll")).not.toBe("ok");
+      await shows(gm, "Rosa", { rest: "watched" });
+      await gm.page.evaluate(`(async () => {
+        const [one] = game.system.api.exchanges.open();
+        await game.system.api.waive(one.id, one.declared.body.watchers[0]);
+      })()`);
       await shows(gm, "Rosa", { rest: null, phase: "open" });
       expect(await answers(gm, "Hulda", "none")).toBe("ok");
       await settled(gm, 2);

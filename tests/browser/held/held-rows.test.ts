@@ -80,13 +80,14 @@ describe("a held action on the tracker", () => {
     });
   });
   it("P23: denied by click with a word of reason; the row's bell is gone", async () => {
-    await inFight(SETUP, ["gm"], async (fight) => {
+    await inFight(SETUP, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
+      const red = await fight.take("red");
       await hold(gm, "Rosa");
       const id = await strike(gm, "Hulda", "Bela");
-      await openTracker(gm);
-      await row(gm, "Rosa").locator("button[data-act=call]").click();
-      await gm.page.locator(".application.dialog button[type=submit]").click();
+      for (const seat of [gm, red]) await openTracker(seat);
+      await row(red, "Rosa").locator("button[data-act=call]").click();
+      await red.page.locator(".application.dialog button[type=submit]").click();
       await row(gm, "Rosa").locator("[data-mark=call]").waitFor();
       await strip(gm).locator("button[data-action=rule]").click();
       await gm.page.locator(".application.dialog input[name=why]").fill("she looked away");
@@ -118,6 +119,7 @@ describe("a held action on the tracker", () => {
       await openTracker(red);
       await row(red, "Rosa").locator("[data-mark=hold]").waitFor();
       expect(await strip(red).count()).toBe(0);
+      await red.page.locator("#sidebar .combatant", { hasText: "Rosa" }).hover();
       await row(red, "Rosa").locator("button[data-act=withdraw]").click();
       await row(gm, "Rosa").locator("[data-mark=hold]").waitFor({ state: "detached" });
     });

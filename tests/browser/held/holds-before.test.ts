@@ -83,6 +83,11 @@ describe("a hold before a sword blow that it cancels", () => {
       expect([await spent(red, "Gor"), await spent(red, "Bela")]).toEqual(["action", "held"]);
       for (const seat of all) {
         await rowSays(seat, "Gor", "Down");
+        // Who is out of the fight is defeated at once, in the row and in Foundry's eyes.
+        expect(await seat.page.locator("#sidebar .combatant.defeated", { hasText: "Gor" }).count()).toBe(1);
+        expect(await seat.page.evaluate(`game.combat.combatants.find(({ name }) => name === "Gor").isDefeated`)).toBe(
+          true,
+        );
         await rowSays(seat, "Bela", "Holds:", false);
         await showTab(seat, "chat");
       }

@@ -1,14 +1,26 @@
 /** Calls and follow-throughs at the edge: after the roll, after the GM's go, by one who falls or gives up (P5, P22, P23). */
 import { describe, expect, it } from "vitest";
-import { press, pressCard, pressRow, pressStrip, reply, says, spent, strip, takeTurn, warned } from "../kit/hands.ts";
+import {
+  cardOf,
+  press,
+  pressCard,
+  pressRow,
+  pressStrip,
+  reply,
+  says,
+  spent,
+  strip,
+  takeTurn,
+  warned,
+} from "../kit/hands.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, turns } from "../kit/holding.ts";
-import { agree, answerByClick, faces, feed, injuries, prompt, settled } from "../kit/play.ts";
+import { agree, answerByClick, faces, feed, injuries, prompt, prompts, settled } from "../kit/play.ts";
 
 const inFight = fileFight();
 
 describe("late, and too late", () => {
-  it("an NPC's hold is called after the player has rolled: the dice stay as they fell [mouse P5 P7 P23]", async () => {
+  it("a GM calls an NPC's hold after the player's dice fell: approved with that, and the dice stay [mouse P5 P7 P23]", async () => {
     await inFight({ ...AT_BELA, turn: 0 }, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -18,17 +30,16 @@ describe("late, and too late", () => {
       await takeTurn(gm, "Gor", holding({ by: "Gor", watch: "Rosa", at: "Rosa" }));
       await turns(gm, 1);
       await takeTurn(red, "Rosa", { option: "attack", targets: ["Hulda"] });
-      await prompt(red).waitFor();
-      expect(await red.page.locator("#riposte-tray").innerText()).toContain("On hold: Gor");
       await strip(gm, "watch").waitFor();
+      await allSay(all, blow, "On hold: Gor may interrupt.");
+      expect([await prompts(red).count(), await cardOf(red, blow).locator("[data-action=go]").count()]).toEqual([0, 0]);
       await feed(red, ...faces(3));
-      await press(red, prompt(red).locator(".riposte-confirm"));
+      await pressCard(gm, blow, "go");
       await allSay(all, blow, "Outcome 3");
       await strip(gm, "watch").waitFor({ state: "detached" });
 
       await pressCard(gm, blow, "met");
       await reply(gm, "ok");
-      await pressCard(gm, blow, "approve");
       await followThrough(gm, faces(1), { by: "Gor", at: "Rosa" });
       await answerByClick(red, "none");
       await allSay(all, "Gor attacks Rosa", "Rosa is hit: Severity 2");

@@ -36,10 +36,10 @@ describe("the GM's word on a call", () => {
       await question(blue).waitFor();
       await pressCard(red, BLOW, "met");
       await reply(red, "ok");
+      await feed(gm, ...faces(3));
       await pressCard(gm, BLOW, "deny");
       await reply(gm, "deny", { why: "he only stretches" });
       await allSay(all, BLOW, "Bela’s held Action, called by Red", "Denied (he only stretches)");
-      await allSay(all, BLOW, "On hold");
       await press(blue, question(blue).locator("button[data-action=ok]"));
       await warned(blue, "The GM has said no to this call.");
       await blue.page.keyboard.press("Escape");
@@ -47,8 +47,7 @@ describe("the GM's word on a call", () => {
       expect(await cardOf(blue, BLOW).locator("[data-action=met]").count()).toBe(0);
       expect(await strip(blue, "watch").count()).toBe(0);
 
-      await feed(gm, ...faces(3));
-      await pressCard(gm, BLOW, "go");
+      // It goes on by itself.
       await answerByClick(red, "dodge", faces(1));
       await settled(gm, 2);
       await agree(all, ["Gor", "Rosa", "Bela"]);
@@ -71,7 +70,7 @@ describe("the GM's word on a call", () => {
       await turns(gm, 2);
       await takeTurn(gm, "Gor", { option: "attack", targets: ["Hulda"] });
       const blow = "Gor attacks Hulda";
-      await allSay(all, blow, "On hold: Rosa and Bela may interrupt");
+      await allSay(all, blow, "On hold: Rosa and Bela may interrupt.");
       await pressStrip(red, "watch", "met");
       await says(red, blow, "Rosa’s held Action, called by Red");
       await pressStrip(blue, "watch", "met");
@@ -116,7 +115,7 @@ describe("the GM's word on a call", () => {
       await takeTurn(blue, "Bela", holding());
       await turns(gone, 2);
       await takeTurn(gone, "Gor", { option: "attack", targets: ["Rosa"] });
-      await says(blue, BLOW, "On hold");
+      await says(blue, BLOW, "On hold: Bela may interrupt.");
       await fight.leave(gone);
       await pressStrip(blue, "watch", "met");
       await allSay([red, blue], BLOW, "A held Action waits until a Gamemaster is here.");

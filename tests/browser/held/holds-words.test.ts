@@ -86,7 +86,7 @@ describe("holds upon holds", () => {
       await pressStrip(blue, "watch", "met");
       await pressStrip(gm, "call", "approve");
       await followThrough(blue, []);
-      await allSay(all, counter, "On hold: Rosa may interrupt");
+      await allSay(all, counter, "On hold: Rosa may interrupt.");
       await pressStrip(red, "watch", "met");
       await pressStrip(gm, "call", "approve");
       await followThrough(red, faces(1), { by: "Rosa", at: "Bela" });
@@ -138,7 +138,7 @@ describe("letting it pass", () => {
       await turns(gm, 1);
       await feed(gm, ...faces(3));
       await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
-      await allSay(all, BLOW, "On hold: Bela may interrupt");
+      await allSay(all, BLOW, "On hold: Bela may interrupt.");
       await pressStrip(blue, "watch", "waive");
       await answerByClick(red, "dodge", faces(1));
       await allSay(all, BLOW, "Rosa is hit: Severity 3");

@@ -87,8 +87,12 @@ async function wordsAndShifts(way: Way): Promise<void> {
         "Battle Scar: major",
       );
     }
+    // What a foe's blow is made of is not told to a player who may not see its sheet.
     await showTab(red, "chat");
-    const card = red.page.locator("#chat .riposte-card").last();
+    const attackWhy = red.page.locator("#chat .riposte-card").last().locator(".riposte-attack-lines .riposte-why");
+    expect(await attackWhy.count()).toBe(0);
+    await showTab(gm, "chat");
+    const card = gm.page.locator("#chat .riposte-card").last();
     for (const why of await card.locator(".riposte-why").all()) if (await why.isVisible()) await why.click();
     const text = (await card.innerText()).replace(/\s+/g, " ");
     for (const part of ["GM", "GM: damage", "Armor"]) expect(text).toContain(part);

@@ -35,6 +35,11 @@ describe("a token's marks (issue #3)", () => {
   it("has nothing for what the tracker and the token's own bars say", () => {
     expect(ids([mark("action", "action", { used: true }), mark("down", "condition", { used: true })])).toEqual([]);
   });
+  it("shows that a fighter is out of the fight over the whole token", () => {
+    const down = [mark("condition", "condition", { used: true, picture: "dead" })];
+    const shown = tokenMarks(down, null, ({ label }) => label, markPictures);
+    expect(shown).toMatchObject([{ img: "systems/riposte/assets/icons/mark-dead.svg", overlay: true }]);
+  });
   it("shows pictures that are there", () => {
     const all = Object.keys(markPictures).map((id) => mark(id, "penalty"));
     const shown = tokenMarks(all, "must answer", ({ label }) => label, markPictures);

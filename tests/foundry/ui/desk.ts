@@ -55,7 +55,16 @@ const PRESENCE: Presence = {
 export function desk(user: string, live: Battlefield, changes: Partial<Viewer> = {}): ViewContext {
   return {
     words,
-    viewer: { user, rights: RIGHTS, presence: PRESENCE, show: "full", unseen: new Set(), ...changes },
+    viewer: {
+      user,
+      rights: RIGHTS,
+      presence: PRESENCE,
+      show: "full",
+      foeWhy: "all",
+      maySee: () => false,
+      unseen: new Set(),
+      ...changes,
+    },
     family: (id) => (id === "pool" ? { rules: pool, icons: { dodge: "fa-solid fa-person-running" } } : null),
     userName: (id) => own<string>({ gm: "Gamemaster", anna: "Anna's player", bert: "Bert's player" }, id) ?? "someone",
     portrait: (ref) => `tokens/${ref.name}.webp`,

@@ -118,6 +118,19 @@ describe("what players see of foreign NPCs", () => {
     // What it costs is never hidden.
     expect(view.answers[0]?.figures).not.toBeNull();
   });
+  it.each([
+    ["all", false, true, true],
+    ["chance", false, true, false],
+    ["nothing", false, false, false],
+    ["nothing", true, true, true],
+  ] as const)("“why?” about foes %s, sheet %s: chance %s, what it is made of %s", (foeWhy, sheet, chance, made) => {
+    const view = promptView(desk("bert", live, { foeWhy, maySee: () => sheet }), prompt, NOTHING);
+    expect(view.answers[0]?.odds !== null).toBe(chance);
+    expect(view.lines.some((line) => line.text.startsWith("Outcome"))).toBe(chance);
+    expect(JSON.stringify(view.lines).includes("Brawn")).toBe(made);
+    // What Bert's own answer is made of is Bert's to see.
+    expect(JSON.stringify(view.answers[0]?.figures)).toContain("Dexterity");
+  });
   it("a GM sees all of it", () => {
     const view = promptView(desk("gm", live, { show: "none" }), prompt, NOTHING);
     expect(view.answers[0]?.odds).not.toBeNull();

@@ -27,7 +27,7 @@ const bytes = (t: Table, id: string, of = t.threads.thread(id)): string =>
   JSON.stringify(fold(of, t.threads.rights, families));
 
 describe("a watched attack", () => {
-  it("names who watches, has no dice yet, and asks its attacker alone", () => {
+  it("names who watches, has no dice yet, and asks nobody but those who watch", () => {
     const { t, anna, dora, id } = watched();
     expect(t.exchange(id).declared.body).toMatchObject({
       roll: "go",
@@ -38,7 +38,7 @@ describe("a watched attack", () => {
       ],
     });
     expect(t.exchange(id).rest).toBe("watched");
-    expect(t.asks(id)).toMatchObject([{ slot: "roll", auto: false, to: { fighter: "Actor.Bert" } }]);
+    expect(t.asks(id)).toEqual([]);
   });
   it("with dice all the same it is void", () => {
     const { t } = watched();
@@ -46,10 +46,23 @@ describe("a watched attack", () => {
     if (!("kind" in body)) throw new Error("refused");
     expect(t.exchange(t.threads.post(body, "bert").id).phase).toBe("void");
   });
-  it("goes when its attacker rolls", () => {
-    const { t, id } = watched();
-    t.answer(id, "roll", "roll");
-    expect([t.exchange(id).rest, t.asks(id).map((ask) => ask.slot)]).toEqual([null, ["t0"]]);
+  it("is not rolled over the holders' heads", () => {
+    const { t, anna, id } = watched();
+    t.answer(id, "roll", "roll", {}, { force: true });
+    t.waive(id, anna);
+    t.answer(id, "roll", "roll", {}, { force: true });
+    expect([t.exchange(id).rest, reasons(t, id)]).toEqual(["watched", ["early", "early"]]);
+  });
+  it("goes on by itself when the last one who was waited for is denied, unless another call is open", () => {
+    const { t, anna, dora, id } = watched();
+    const [first, second] = [t.call(id, anna), t.call(id, dora)];
+    t.approve(id, first, "before", false);
+    expect(t.exchange(id).rest).toBe("called");
+    t.approve(id, second, "before", false);
+    expect([t.exchange(id).rest, t.asks(id).map((ask) => ask.auto)]).toEqual([null, [true]]);
+    const other = watched();
+    other.t.approve(other.id, other.t.call(other.id, other.anna), "before", false);
+    expect(other.t.exchange(other.id).rest).toBe("watched");
   });
   it("goes when a GM says so: the dice are then rolled by themselves", () => {
     const { t, id } = watched();
@@ -132,7 +145,7 @@ describe("calls", () => {
     t.rule(id, { what: "hold", call: first, approve: false, when: "before", why: "" });
     expect([states(t, id), t.exchange(id).rest]).toEqual([["denied", "waiting"], "called"]);
     t.waive(id, dora);
-    expect([states(t, id), t.exchange(id).rest]).toEqual([["denied", "waived"], "watched"]);
+    expect([states(t, id), t.exchange(id).rest]).toEqual([["denied", "waived"], null]);
   });
   it("a denied call may be approved after all; an approved one is not ruled on again", () => {
     const { t, anna, id } = watched();

@@ -2,7 +2,7 @@
 import { DEEPEST, MOST_NAME, MOST_PEOPLE } from "../../../rules/core/lib/bounds.ts";
 import { pricesOf, allowedChoice, chosenInputs } from "../../../rules/core/lib/choice.ts";
 import { own } from "../../../rules/core/thread/own.ts";
-import { refuse } from "../../../rules/core/thread/refuse.ts";
+import { isRefusal, refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
   Declare,
   Family,
@@ -208,6 +208,10 @@ async function prepare(ready: Ready, data: ActionData, allow: AllowOption): Prom
     ...helperRefs(rules, start, plan, scene),
     ...(start.parent === undefined ? {} : { parent: start.parent }),
   };
+  // What every client would read as nothing is not posted. What a GM allowed may still make no sense.
+  const stamp = { createdTime: game.time.serverTime, modifiedBy: null, modifiedTime: null, digest: "" };
+  const opened = rules.open({ id: "", author: game.user.id, ...stamp, body });
+  if (isRefusal(opened)) return refusedResult(opened);
   const chosen = options.find((offered) => offered.id === option) ?? null;
   const draft = { body, speaker: body.attacker, content: declareSentence(body, chosen), rolls };
   return { ok: true, draft: start.parent === undefined ? { ...draft, ...upkeepId(rules, fighter, option) } : draft };

@@ -1,6 +1,7 @@
 /** An exchange that rests: somebody lets it go on, or a GM ends it. */
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import { rollSlot } from "../../../rules/core/thread/rows.ts";
+import { watching } from "../../../rules/core/thread/watching.ts";
 import type { MessageId } from "../../../rules/core/types.ts";
 import { refusedResult, type ActResult } from "../post/act-result.ts";
 import { cutWords, sendReply } from "../post/reply.ts";
@@ -9,7 +10,7 @@ import { mayActFor } from "../world/permissions.ts";
 import { answer } from "./answer.ts";
 
 /**
- * Nothing is waited for any more. A GM says it; whoever attacks says it by rolling.
+ * Nothing is waited for any more. A GM says it; where no holder is waited for, whoever attacks says it by rolling.
  * Refusals: `gmOnly`, `gone`, `late`.
  */
 export async function go(id: MessageId): Promise<ActResult> {
@@ -18,8 +19,8 @@ export async function go(id: MessageId): Promise<ActResult> {
   if (exchange.phase !== "open" || exchange.rest === null) return refusedResult(refuse("late"));
   if (game.user.isGM) return sendReply(exchange, { kind: "ruling", exchange: id, ruling: { what: "go" } });
   const roll = rollSlot(exchange);
-  if (exchange.rest !== "watched" || roll === undefined || !mayActFor(roll.fighter))
-    return refusedResult(refuse("gmOnly"));
+  const isWaiting = exchange.rest !== "watched" || watching(exchange).length > 0;
+  if (isWaiting || roll === undefined || !mayActFor(roll.fighter)) return refusedResult(refuse("gmOnly"));
   return answer(id, { slot: roll.id, fighter: roll.fighter, option: "roll", choice: {} }, { interactive: true });
 }
 

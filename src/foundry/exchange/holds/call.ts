@@ -1,11 +1,22 @@
 /** What a person does about held actions: calling, letting pass, the GM's word on a call, giving one up. */
 import { callRefusal } from "../../../rules/core/holds/fold-call.ts";
+import { own } from "../../../rules/core/thread/own.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
-import type { CallState, Exchange, HoldRef, MessageId, Refusal, RulingBody, Waive } from "../../../rules/core/types.ts";
+import type {
+  CallState,
+  Exchange,
+  HoldRef,
+  MessageId,
+  Refusal,
+  RulingBody,
+  Uuid,
+  Waive,
+} from "../../../rules/core/types.ts";
 import { deletion } from "../../compat.ts";
 import { takenBack } from "./follows.ts";
-import { holdRuleOf } from "../world/families.ts";
+import { familyRules, holdRuleOf } from "../world/families.ts";
 import { MARKERS_PATH } from "../lib/paths.ts";
+import { sceneOf } from "../fighters/fighters.ts";
 import { standingOf, markersOf } from "../fighters/markers.ts";
 import { refusedResult, type ActResult } from "../post/act-result.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";
@@ -21,8 +32,8 @@ function isHeld({ hold, holder }: HoldRef): boolean {
 
 /**
  * Says that a held action's Condition is met: by this exchange, or in words by what was no exchange (then `id` is the
- * hold's own).
- * Refusals: `badStep`, `gone`, `noHold`.
+ * hold's own). Where a GM says it, it is approved as well, in the order that the rules propose.
+ * Refusals: `badStep`, `gmOnly`, `gone`, `late`, `noHold`.
  */
 export async function call(
   id: MessageId,
@@ -36,7 +47,16 @@ export async function call(
   if (!isHeld({ hold, holder })) return refusedResult(refuse("noHold", holdRuleOf(exchange)));
   if (hold === id && cutWords(words) === "") return refusedResult(refuse("badStep", holdRuleOf(exchange)));
   const body = { kind: "call", exchange: id, hold, holder, words: cutWords(words) } as const;
-  return sendReply(exchange, again === undefined ? body : { ...body, again });
+  const sent = await sendReply(exchange, again === undefined ? body : { ...body, again });
+  const made = sent.ok && game.user.isGM ? (sent.message?.id ?? null) : null;
+  // Who would be asked has said it.
+  return made === null ? sent : approve(id, made, { when: orderNow(exchange, holder) });
+}
+
+/** When it would run by the rules of the exchange. */
+function orderNow(exchange: Exchange, holder: Uuid): "before" | "after" {
+  const fighter = own(sceneOf(exchange).fighters, holder) ?? null;
+  return familyRules(exchange.family)?.holds?.order(exchange, fighter).when ?? "before";
 }
 
 const isOver = ({ state }: CallState): boolean => state === "waived" || state === "denied";

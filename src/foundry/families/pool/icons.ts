@@ -7,6 +7,8 @@ export const markPictures: Readonly<Record<string, MarkPicture>> = {
   evade: { file: "mark-evade.svg" },
   split: { file: "mark-split.svg" },
   desperate: { file: "mark-desperate.svg" },
+  dead: { file: "mark-dead.svg", overlay: true },
+  incapacitated: { file: "mark-out.svg", overlay: true },
 };
 
 /** FontAwesome Free classes of what a fighter starts and answers, by option id. */

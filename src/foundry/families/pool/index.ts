@@ -1,5 +1,6 @@
 /** The `pool` family when it is used: its rules, its reading of an actor. */
 import { initiativePool } from "../../../rules/pool/math/figures.ts";
+import { conditionOf, trackMax } from "../../../rules/pool/stats/body.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";
@@ -18,6 +19,12 @@ function initiativeRoll(actor: Actor.Implementation): PoolRoll {
 const initiativeOf = async (actor: Actor.Implementation): Promise<number> =>
   (await initiativeRoll(actor).evaluate({ allowInteractive: false })).total ?? 0;
 
+/** Who is incapacitated or dead is out of the fight. */
+function isFallen(actor: Actor.Implementation): boolean {
+  const { attributes, injuries } = poolStats(actor);
+  return conditionOf(trackMax(attributes.brawn), injuries) !== "up";
+}
+
 function register(): void {
   provideField("shares", sharesField);
   // Nobody waits for a sheet's inside later.
@@ -31,6 +38,7 @@ const pool: FamilyModule = {
   icons: optionIcons,
   pictures: markPictures,
   initiativeRoll,
+  isFallen,
   tally: async () => (await import("../../../rules/pool/answer/tally.ts")).tallyPool,
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeOf, how),
 };

@@ -89,7 +89,10 @@ interface Offer {
 function offersOf(exchange: Exchange): readonly Offer[] {
   const name = namesOf(viewContextOf([exchange]), exchange);
   const rules = familyRules(exchange.family);
-  const open = Object.values(exchange.slots).filter((slot) => own(exchange.rows, slot.row)?.state === "open");
+  // A ruling on the declaration is one on the attack's own dice as well.
+  const open = Object.values(exchange.slots).filter(
+    (slot) => own(exchange.rows, slot.row)?.state === "open" && slot.role !== "roll",
+  );
   const slots = [
     { id: "declare", fighter: exchange.declared.body.attacker.actor },
     ...open.map((slot) => ({ id: slot.id, fighter: slot.fighter })),

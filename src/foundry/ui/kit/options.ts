@@ -1,7 +1,8 @@
 /** Settings that the screens read. They are registered with all others. */
-import type { ShowOdds } from "../view/shared/viewer.ts";
+import type { FoeWhy, ShowOdds } from "../view/shared/viewer.ts";
 
 export const showOdds = (): ShowOdds => game.settings.get("riposte", "showOdds");
+export const foeWhy = (): FoeWhy => game.settings.get("riposte", "foeWhy");
 export const skipDialog = (): boolean => game.settings.get("riposte", "skipDialog");
 /** Do results float over tokens, with or without their sounds? */
 export const momentMode = (): "full" | "silent" | "off" => game.settings.get("riposte", "moment");

@@ -10,7 +10,7 @@ import { rightsOf } from "../../exchange/world/permissions.ts";
 import { isHidden, liveRef, standingToken } from "../../exchange/world/visibility.ts";
 import { refusalText } from "../../exchange/lib/refusals.ts";
 import { NONE_OPEN, type OpenState } from "./disclosure.ts";
-import { showOdds } from "./options.ts";
+import { foeWhy, showOdds } from "./options.ts";
 import { holdersOf, refsOf, type ViewContext, type FamilyView, type Viewer } from "../view/shared/viewer.ts";
 import type { Words } from "../view/shared/words.ts";
 
@@ -68,6 +68,8 @@ function viewerOf(refs: readonly FighterRef[]): Viewer {
       return presenceNow();
     },
     show: showOdds(),
+    foeWhy: foeWhy(),
+    maySee: (fighter) => resolveActor(fighter)?.testUserPermission(game.user, "OBSERVER") ?? false,
     unseen: unseenOf(refs),
   };
 }

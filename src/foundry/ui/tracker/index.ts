@@ -14,8 +14,11 @@ import { drawOrder, registerOrderBar } from "./order.ts";
 import { forgetRows, keepRow, pruneRows, rowsOf, shownFighters, type ShownRow } from "./rows.ts";
 import { readSources, rowOf, type Sources } from "./sources.ts";
 
-function fill({ box, combat, combatant }: ShownRow, sources: Sources): void {
-  const row = rowOf(game.combats.get(combat)?.combatants.get(combatant), sources);
+function fill({ box, combat, combatant: id }: ShownRow, sources: Sources): void {
+  const combatant = game.combats.get(combat)?.combatants.get(id);
+  // Foundry draws the row itself only when the combatant changes, not when its actor falls.
+  if (combatant !== undefined) box.closest("[data-combatant-id]")?.classList.toggle("defeated", combatant.isDefeated);
+  const row = rowOf(combatant, sources);
   const html = row === null ? "" : draw("tracker", { row });
   if (html !== null) morph(box, html);
 }

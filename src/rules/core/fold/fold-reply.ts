@@ -37,8 +37,8 @@ function takeStep(exchange: Exchange, entry: Entry<Step>, context: FoldContext):
   if (slot.step !== null) return refuse("answered");
   if (!isAwaited(exchange, slot) || wasRead(exchange, slot, context)) return refuse("late");
   const taken = context.family.acceptStep(exchange, withAllowance(entry, context.rights));
-  // It counted when its result was written; what its family would ask for was deleted since.
-  if (!isRefusal(taken) || !isVouched || !context.passed.has(entry.id)) return taken;
+  // It counted when its result was written; what its family would ask for was deleted since, or another rule held then.
+  if (!isRefusal(taken) || !isVouched) return taken;
   return { ...exchange, slots: { ...exchange.slots, [slot.id]: { ...slot, step: entry } } };
 }
 

@@ -2,6 +2,7 @@
 import { DEEPEST } from "../lib/bounds.ts";
 import { mayAct } from "../thread/fold-context.ts";
 import { refuse } from "../thread/refuse.ts";
+import { watching } from "../thread/watching.ts";
 import type { CallState, Exchange, HoldRef, HoldThread, MessageId, Refusal } from "../types.ts";
 
 const isApproved = ({ state }: CallState): boolean => state === "before" || state === "after";
@@ -42,7 +43,17 @@ const takeCall: HoldThread["takeCall"] = (exchange, entry, { rights, rule }) => 
   return { ...exchange, calls: [...exchange.calls, call] };
 };
 
-/** The GM's word on a call: approved calls run in the order in which they were approved. Refusals: `late`, `noHold`. */
+const passedBy = ({ waived }: Exchange, hold: MessageId): readonly MessageId[] =>
+  waived.includes(hold) ? waived : [...waived, hold];
+
+/** Is anything called that has not been ruled on or run yet? */
+const isCallOpen = ({ calls }: Exchange): boolean =>
+  calls.some(({ state, released }) => !released && (state === "waiting" || state === "before"));
+
+/**
+ * The GM's word on a call: approved calls run in the order in which they were approved. Who is denied has passed; where that
+ * was the last one that was waited for, the action goes on. Refusals: `late`, `noHold`.
+ */
 const takeRuling: HoldThread["takeRuling"] = (exchange, ruling, { rule }) => {
   const call = exchange.calls.find(({ entry }) => entry.id === ruling.call);
   if (call === undefined) return refuse("noHold", rule);
@@ -55,7 +66,10 @@ const takeRuling: HoldThread["takeRuling"] = (exchange, ruling, { rule }) => {
     if (each === call) return ruled;
     return ruling.approve && each.entry.id === call.entry.body.again ? { ...each, state: "waived" } : each;
   });
-  return { ...exchange, calls };
+  const now: Exchange = { ...exchange, calls };
+  if (ruling.approve) return now;
+  const denied: Exchange = { ...now, waived: passedBy(now, call.entry.body.hold) };
+  return { ...denied, gone: denied.gone || (watching(denied).length === 0 && !isCallOpen(denied)) };
 };
 
 /**
@@ -72,10 +86,9 @@ const takeWaive: HoldThread["takeWaive"] = (exchange, entry, { rights, rule }) =
   const calls = exchange.calls.map((call): CallState =>
     call.entry.body.hold === hold && call.state !== "denied" ? { ...call, state: "waived" } : call,
   );
-  const waived = exchange.waived.includes(hold) ? exchange.waived : [...exchange.waived, hold];
-  const watchers = exchange.declared.body.watchers ?? [];
-  const gone = exchange.gone || (watchers.length > 0 && watchers.every((each) => waived.includes(each.hold)));
-  return { ...exchange, calls, waived, gone };
+  const passed: Exchange = { ...exchange, calls, waived: passedBy(exchange, hold) };
+  const isWatched = (exchange.declared.body.watchers ?? []).length > 0;
+  return { ...passed, gone: passed.gone || (isWatched && watching(passed).length === 0) };
 };
 
 /**

@@ -2,6 +2,9 @@
 import { own } from "../thread/own.ts";
 import type { Hold, Marker } from "../types.ts";
 
+/** What a hold watches that watches friends, too. */
+export const ANYBODY = "anybody";
+
 /** Reads a marker as a hold; null: it is none. */
 export function readHold(marker: Marker): Hold | null {
   if (marker.kind !== "hold") return null;

@@ -1,4 +1,6 @@
 /** Holding an Action (P5, P22): in words, for a Condition, with a prepared attack where one is known. */
+import { ANYBODY } from "../../core/holds/read-hold.ts";
+import { own } from "../../core/thread/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Exchange, Fighter, PickChoice } from "../../core/types.ts";
 import { mark } from "../../kit/changes.ts";
@@ -13,7 +15,7 @@ import { readStats } from "../stats/stats.ts";
 import type { PoolOption } from "../start/pool-option.ts";
 
 const { pick: heldPick } = inputsAt("RIPOSTE.Pool.Held.");
-/** Nothing prepared, or anybody. */
+/** Nothing prepared, or any foe. */
 const pick = (id: string, none: string, choices: readonly PickChoice[]) =>
   heldPick(id, [keyed(NONE, `RIPOSTE.Pool.Held.${none}`), ...choices], NONE, {
     hint: `RIPOSTE.Pool.Held.${id}Hint`,
@@ -33,7 +35,7 @@ function holdData(choice: Choice): Readonly<Record<string, string>> {
 
 /**
  * A hold: on one's own turn, with the Action unspent; it costs nothing.
- * Refusals: `pool.actionUsed`, `pool.noCondition`, `pool.noHeldAction`.
+ * Refusals: `badTarget`, `pool.actionUsed`, `pool.noCondition`, `pool.noHeldAction`.
  */
 export const HOLD: PoolOption = {
   id: "hold",
@@ -46,13 +48,15 @@ export const HOLD: PoolOption = {
     return [
       input.text("action", { hint: "RIPOSTE.Pool.Input.actionHint" }),
       input.text("condition", { hint: "RIPOSTE.Pool.Input.conditionHint" }),
-      pick("watch", "anybody", people),
+      pick("watch", "anyFoe", [keyed(ANYBODY, "RIPOSTE.Pool.Held.anybody"), ...people]),
       pick("weapon", "noWeapon", weapons),
       pick("target", "noTarget", people),
     ];
   },
-  judge: ({ fighter, stats, choice }) => {
+  judge: ({ fighter, stats, choice, scene }) => {
     const { action, condition } = holdWords(choice);
+    const watch = pickedIn(choice, "watch");
+    const isSomebody = watch === null || watch === ANYBODY || own(scene.fighters, watch) !== undefined;
     const refusals = reasons(
       downRefusal(fighter, stats),
       combatRefusal(fighter, "P5"),
@@ -60,6 +64,7 @@ export const HOLD: PoolOption = {
       roundState(fighter).kind === "free" ? null : refuse("pool.actionUsed", "P5", { name: fighter.name }),
       action === "" ? refuse("pool.noHeldAction", "P5") : null,
       condition === "" ? refuse("pool.noCondition", "P5") : null,
+      isSomebody ? null : refuse("badTarget", "P5", { name: watch }),
     );
     return judgement(refusals, [], { house: stats.house });
   },

@@ -1,7 +1,8 @@
 /** What an open exchange asks, slot by slot: prompts, the judgement and odds of an answer, whether a posted one counts. */
 import { isRefusal, refuse } from "../../core/thread/refuse.ts";
 import { rollSlot } from "../../core/thread/rows.ts";
-import type { Judgement, Plan, Refusal, Step } from "../../core/types.ts";
+import { watching } from "../../core/thread/watching.ts";
+import type { Exchange, Judgement, Plan, Refusal, Step } from "../../core/types.ts";
 import { askedSlots, type InSlot, type LiveSlot, type SlotRules } from "../../kit/slots.ts";
 import { judgement } from "../math/judgement.ts";
 import { NO_NUMBERS, readNumbers } from "../math/numbers.ts";
@@ -36,9 +37,13 @@ function judgedAt(
     : { judged: answer.judge(at, choice), defense: answer.defense };
 }
 
+/** Does it wait for holders who have not passed? */
+const isHeldUp = (exchange: Exchange): boolean => exchange.rest === "watched" && watching(exchange).length > 0;
+
 /** Why no step fills this slot now. */
 function timeRefusal({ reading: { exchange }, kind, target }: Asked): Refusal | null {
-  if (kind === "roll") return null;
+  // Who holds an action is not rolled over: it waits until each of them has passed, or a GM lets it go on.
+  if (kind === "roll") return isHeldUp(exchange) ? refuse("early") : null;
   // Nothing can be answered before it is rolled, where the roll comes first.
   const isUnrolled = (rollSlot(exchange)?.step ?? null) === null;
   if (isUnrolled && (exchange.declared.body.roll === "go" || kind === "evade")) return refuse("early");
@@ -57,8 +62,8 @@ const slotRules = (kind: PoolSlotKind): SlotRules<PoolReading> => ({
     const at = answeringIn(live, kind);
     const { rest } = live.exchange;
     const rules = SLOTS[kind];
-    // While it rests nobody is asked, but for the attacker, who may say go by rolling.
-    const mayAsk = rest === null || (kind === "roll" && rest === "watched");
+    // While it rests nobody is asked, but for the attacker where no holder is waited for: rolling says go.
+    const mayAsk = rest === null || (kind === "roll" && rest === "watched" && !isHeldUp(live.exchange));
     if (!mayAsk || !rules.isDue(at)) return null;
     return {
       waits: at.slot.waits || kind === "evade",

@@ -56,10 +56,15 @@ export function readOutcome(json: JsonObject): PoolOutcome {
   const hit = read.left >= 1 || lands;
   const severity = hit ? severityOf(read.left, read.damage, read.armor) : 0;
   const taken = read.taken ?? (read.by === null ? ownTaken(read) : 0);
-  return { ...read, taken, hit, severity, scar: scarTier(severity) };
+  return { ...read, taken, hit, severity, scar: scarOf(severity, read.condition) };
 }
 
 export const NO_OUTCOME = readOutcome({});
+
+/** P21: nobody lives to show the scar of what killed them. */
+function scarOf(severity: number, condition: Condition): ScarTier | null {
+  return condition === "dead" ? null : scarTier(severity);
+}
 
 /** The scar of a Severity and what a fighter with these injuries is after one more. */
 export function aftermath(
@@ -67,5 +72,6 @@ export function aftermath(
   injuries: readonly number[],
   severity: number,
 ): Pick<PoolOutcome, "scar" | "condition"> {
-  return { scar: scarTier(severity), condition: conditionOf(max, severity > 0 ? [...injuries, severity] : injuries) };
+  const condition = conditionOf(max, severity > 0 ? [...injuries, severity] : injuries);
+  return { scar: scarOf(severity, condition), condition };
 }

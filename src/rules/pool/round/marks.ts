@@ -1,7 +1,7 @@
 /** What lasts longer than an exchange: whether it still stands, and what of it is left (P5, P9, P15, P20). */
 import { turnsBegun } from "../../core/lib/turns.ts";
-import { readHold } from "../../core/holds/read-hold.ts";
-import type { Fighter, StatusBadge, HoldRef, Marker, Battlefield } from "../../core/types.ts";
+import { ANYBODY, readHold } from "../../core/holds/read-hold.ts";
+import type { Fighter, Hold, StatusBadge, HoldRef, Marker, Battlefield } from "../../core/types.ts";
 import { badgesAt } from "../../kit/badges.ts";
 import { or, record, total, whole, words } from "../../kit/codec.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
@@ -71,6 +71,12 @@ export const shiftsOn = (
   activeMarkers(fighter, "shift").map((marker) => ({ marker, ...shift.read(marker.data) }));
 const shift = total(record({ n: or(whole(-MOST_EFFECT, MOST_EFFECT), 0), from: words }));
 
+/** Whom a hold watches: one fighter, everybody, or every foe. Who has no side is nobody's friend. */
+function watches(whom: Hold["watch"], holder: Fighter, attacker: Fighter): boolean {
+  if (whom !== null) return whom === ANYBODY || whom === attacker.id;
+  return holder.side === null || holder.side !== attacker.side;
+}
+
 /** P5: held actions of others that watch for what this fighter does. */
 export function watchersOf(attacker: Fighter, scene: Battlefield): readonly HoldRef[] {
   return Object.values(scene.fighters).flatMap((holder) => {
@@ -80,7 +86,7 @@ export function watchersOf(attacker: Fighter, scene: Battlefield): readonly Hold
     // P5: a character holds one Action. What else stands on its actor was not declared.
     const watching = activeMarkers(holder, "hold").find((marker) => {
       const hold = readHold(marker);
-      return hold !== null && (hold.watch === null || hold.watch === attacker.id);
+      return hold !== null && watches(hold.watch, holder, attacker);
     });
     return watching === undefined ? [] : [{ hold: watching.id, holder: holder.id }];
   });
@@ -119,7 +125,7 @@ const shareMarks = ({ marker, shares }: Split): readonly StatusBadge[] =>
 export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
   const stats = readStats(fighter.stats);
   const condition = conditionOf(trackMax(stats.attributes.brawn), stats.injuries);
-  if (condition !== "up") return [badge(condition, "condition", { id: "condition", used: true })];
+  if (condition !== "up") return [badge(condition, "condition", { id: "condition", used: true, picture: condition })];
   if (fighter.moment === null) return [];
   const holds = activeMarkers(fighter, "hold").flatMap((marker) => {
     const hold = readHold(marker);

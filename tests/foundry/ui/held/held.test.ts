@@ -78,18 +78,20 @@ describe("a watched attack rests (design §4)", () => {
   });
   it.each<[string, string | null, boolean, number]>([
     ["gm", "Roll now", true, 0],
-    ["anna", "Roll now", false, 0],
+    ["anna", null, false, 0],
     ["bert", null, false, 0],
     ["carl", null, false, 1],
   ])("%s may say: go %s, stop %s, let it pass %d", (user, go, stop, waive) => {
     const { rest } = show(resting, user);
     expect([rest?.go, rest?.stop, rest?.waive.length]).toEqual([go, stop, waive]);
   });
-  it("asks its attacker to roll, and that answer is picked already", () => {
-    const [prompt] = waiting("anna", resting, live);
+  it("asks nobody; where a table lets every attack wait, it asks its attacker, and that answer is picked already", () => {
+    expect(waiting("anna", resting, live)).toEqual([]);
+    const { watchers: _none, ...body } = watched.body;
+    const [prompt] = waiting("anna", folded([{ ...watched, body }]), live);
     if (!prompt) throw new Error("Anna is not asked");
     const view = promptView(desk("anna", live), prompt, NOTHING);
-    expect(view.question).toBe("Roll Anna’s attack on Bert? On hold: Carl");
+    expect(view.question).toBe("Roll Anna’s attack on Bert?");
     expect(view.confirm).toEqual({ label: "Answer: Roll now", enabled: true });
     expect(view.answers[0]?.odds).toBeNull();
   });

@@ -39,6 +39,14 @@ describe("P21: Severity is what is left + damage − armor", () => {
     [7, "extreme"],
     [12, "extreme"],
   ])("Severity %i leaves a scar: %s", (severity, tier) => expect(scarTier(severity)).toBe(tier));
+  it("who is killed has no scar to show, and the card tells of none", () => {
+    const anna = fighter("Anna");
+    const bert = fighter("Bert", { stats: { injuries: [3, 3] } });
+    const live = scene(anna, bert);
+    const declared = attack(anna, [bert], { faces: facesFor(5, 5) });
+    const answered = folded([declared, answer(folded([declared]), bert, live, "none")]);
+    expect(outcomes(answered, live)["t0"]).toMatchObject({ hit: true, severity: 6, condition: "dead", scar: null });
+  });
   it("writes one injury, one scar and the spent Action, each to the fighter it belongs to", () => {
     const anna = fighter("Anna", { moment: ROUND, onTurn: true });
     const bert = fighter("Bert", { moment: ROUND });

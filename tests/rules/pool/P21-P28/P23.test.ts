@@ -34,11 +34,11 @@ describe("P23: calling a held Action", () => {
     expect(t.exchange(follow).declared.body.parent).toEqual({ exchange: id, call, hold, depth: 1 });
     expect([t.due(id), t.asks(id)]).toEqual([[], []]);
   });
-  it("P23: denied, the trigger does not wait for it; a player cannot call it again, a GM can", () => {
+  it("P23: denied, the trigger goes on by itself; a player cannot call it again, a GM can", () => {
     const { t, hold, id } = watched();
     const call = t.call(id, hold, "", "anna");
     t.rule(id, { what: "hold", call, approve: false, when: "before", why: "he only yawns" });
-    expect(t.exchange(id)).toMatchObject({ rest: "watched", calls: [{ state: "denied", why: "he only yawns" }] });
+    expect(t.exchange(id)).toMatchObject({ rest: null, calls: [{ state: "denied", why: "he only yawns" }] });
     t.call(id, hold, "", "anna");
     expect(t.exchange(id).uncounted).toMatchObject([{ reason: { code: "denied", rule: "P23" } }]);
     t.call(id, hold, "", "gm");

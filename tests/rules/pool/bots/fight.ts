@@ -36,7 +36,7 @@ function moveResting(bot: Bot, exchange: Exchange): void {
     tally.calls += 1;
   } else if (watcher !== undefined && bot.chance(0.4)) table.waive(id, watcher.hold, "gm");
   else if (bot.chance(0.5)) table.go(id);
-  else table.answer(id, "roll", "roll");
+  else table.answer(id, "roll", "roll", {}, { force: true });
 }
 
 /** Follows a called hold through, where somebody may; false: nobody does. */

@@ -2,6 +2,7 @@
 import type { Exchange, Fighter } from "../../../../src/rules/core/types.ts";
 import { dueParts } from "../../../../src/rules/core/thread/queries.ts";
 import { families, pool } from "../fixtures.ts";
+import { watching } from "../../../../src/rules/core/thread/watching.ts";
 import type { Table } from "../table.ts";
 
 const ACTIONS = ["action", "reaction", "held"];
@@ -17,7 +18,8 @@ function checkWaiting(table: Table, exchange: Exchange): void {
   const due = dueParts(exchange, table.scene, families);
   const isStuck = exchange.rest === null && !asks.some((ask) => ask.waits) && due.length === 0;
   if (isStuck) fail(table, "stuck", exchange.rows);
-  if (exchange.rest === "watched" && !asks.some((ask) => ask.slot === "roll")) fail(table, "watched by nobody", asks);
+  const isAwaited = watching(exchange).length > 0 || asks.some((ask) => ask.slot === "roll");
+  if (exchange.rest === "watched" && !isAwaited) fail(table, "watched by nobody", asks);
   if (exchange.rest === "called" && !exchange.calls.some((call) => call.state === "waiting")) {
     fail(table, "called by nobody", exchange.calls);
   }

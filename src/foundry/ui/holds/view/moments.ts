@@ -1,7 +1,8 @@
 /** A hold's own card, and the order in which things happen around a held action. */
 import { followOf } from "../../../../rules/core/holds/follow.ts";
+import { ANYBODY } from "../../../../rules/core/holds/read-hold.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
-import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
+import type { Exchange, Hold, MessageId } from "../../../../rules/core/types.ts";
 import type { Find, HeldParts, HoldView, MomentView } from "../../view/card/held-parts.ts";
 import { markerMade } from "../../view/card/rest.ts";
 import { namesOf, type ViewContext } from "../../view/shared/viewer.ts";
@@ -35,13 +36,19 @@ function holdView(desk: ViewContext, exchange: Exchange, find: Find): HoldView |
   return {
     action: hold.action,
     condition: hold.condition,
-    watches: hold.watch === null ? null : namesOf(desk, exchange)(hold.watch),
+    watches: watchedBy(desk, exchange, hold),
     state: desk.words.t(`RIPOSTE.Card.Hold.${state}`),
     icon: stands ? "fa-solid fa-hourglass-half" : followed ? "fa-solid fa-check" : "fa-regular fa-hourglass",
     stands,
     goal: followed?.id ?? null,
     callable: stands && !called,
   };
+}
+
+/** Whom it watches, in words. */
+function watchedBy(desk: ViewContext, exchange: Exchange, { watch }: Hold): string {
+  if (watch === null) return desk.words.t("RIPOSTE.Hold.AnyFoe");
+  return watch === ANYBODY ? desk.words.t("RIPOSTE.Hold.Anybody") : namesOf(desk, exchange)(watch);
 }
 
 /** The timeline of held actions: what this one follows from, or what followed from those that were called. */

@@ -1,6 +1,7 @@
 /** Why an exchange rests because of held actions. */
 import { followOf } from "../../../../rules/core/holds/follow.ts";
 import { own } from "../../../../rules/core/thread/own.ts";
+import { watching } from "../../../../rules/core/thread/watching.ts";
 import type { CallState, Exchange, HoldRef, Marker } from "../../../../rules/core/types.ts";
 import type { Find, HeldParts } from "../../view/card/held-parts.ts";
 import { isGm, mayActFor, namesOf, type ViewContext } from "../../view/shared/viewer.ts";
@@ -20,10 +21,6 @@ export function isHeld(desk: ViewContext, exchange: Exchange, ref: HoldRef): boo
   const marker = markerOf(desk, exchange, ref);
   return (fighter && marker && desk.family(fighter.family)?.rules.isActive?.(marker, fighter, scene)) ?? false;
 }
-
-/** Held actions that watch and have not let it pass. */
-const watching = ({ declared, waived }: Exchange): readonly HoldRef[] =>
-  (declared.body.watchers ?? []).filter(({ hold }) => !waived.includes(hold));
 
 function restText(desk: ViewContext, exchange: Exchange, find: Find): string | null {
   const name = namesOf(desk, exchange);

@@ -1,4 +1,5 @@
 /** Why an exchange rests, and who may end that. */
+import { watching } from "../../../../rules/core/thread/watching.ts";
 import type { Exchange, HoldRef, Marker } from "../../../../rules/core/types.ts";
 import { isGm, mayActFor, type ViewContext } from "../shared/viewer.ts";
 import { heldParts, type Find } from "./held-parts.ts";
@@ -19,10 +20,11 @@ export function markerMade(exchange: Exchange): Marker | null {
   return made.find(({ id }) => id === exchange.id) ?? null;
 }
 
-/** A GM lets it go on; a watched attack is rolled by its attacker, too. */
+/** A GM lets it go on; where no holder is waited for, the attacker rolls it, too. */
 function goOn(desk: ViewContext, exchange: Exchange): string | null {
   const unrolled = exchange.rest === "watched";
-  const may = isGm(desk.viewer) || (unrolled && mayActFor(desk.viewer, exchange.declared.body.attacker.actor));
+  const isOpen = unrolled && watching(exchange).length === 0;
+  const may = isGm(desk.viewer) || (isOpen && mayActFor(desk.viewer, exchange.declared.body.attacker.actor));
   return may ? desk.words.t(unrolled ? "RIPOSTE.Card.GoRoll" : "RIPOSTE.Card.Go") : null;
 }
 

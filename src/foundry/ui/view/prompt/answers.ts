@@ -26,6 +26,7 @@ import {
   isGm,
   namesOf,
   refIn,
+  seesMakeup,
   seesNumbers,
   type ViewContext,
   type FaceView,
@@ -164,7 +165,7 @@ function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: n
     best: false,
     // With other inputs it may yet be possible, as long as the option itself is.
     selectable: reasons.length === 0 || gm || option.refusal === null,
-    figures: figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show === "own"),
+    figures: figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show !== "none"),
     odds: odds && oddsView(words, odds),
     inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
   };
@@ -248,7 +249,7 @@ export function attackLines(
     .map((line, at) =>
       lineView(desk.words, name, line, {
         key: `${exchange.id}.attack.${at}`,
-        may: sums,
+        may: seesMakeup(desk.viewer, exchange.declared.body.attacker.actor),
         opened: (key) => desk.opened(key),
       }),
     );

@@ -2,7 +2,7 @@
 import { own } from "../../../../rules/core/thread/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { CardLine, Exchange, Row, RowId, SlotRole, Uuid } from "../../../../rules/core/types.ts";
-import { namesOf, seesNumbers, type ViewContext } from "../shared/viewer.ts";
+import { namesOf, seesMakeup, seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { lineView, list, sentence, upperFirst, type LineView } from "../shared/words.ts";
 
 /** What sort of thing is asked. */
@@ -30,7 +30,7 @@ export function guardedRow(exchange: Exchange, id: RowId): Row | null {
 export function questionOf(desk: ViewContext, pending: Pick<Pending, "exchange" | "ask">): string | null {
   const { exchange, ask } = pending;
   const name = namesOf(desk, exchange);
-  const { attacker, targets, watchers = [] } = exchange.declared.body;
+  const { attacker, targets } = exchange.declared.body;
   const by = name(attacker.actor);
   const say = (key: string, data: Readonly<Record<string, string>>): string =>
     upperFirst(desk.words.lang, desk.words.t(`RIPOSTE.Tray.Ask.${key}`, data));
@@ -41,10 +41,8 @@ export function questionOf(desk: ViewContext, pending: Pick<Pending, "exchange" 
     case "helper":
       return null;
     case "roll": {
-      const names = [...new Set(watchers.map(({ holder }) => name(holder)))];
       const at = targets.map((ref) => name(ref.actor));
-      const data = { attacker: by, targets: list(desk.words, at), holders: list(desk.words, names) };
-      return say(names.length > 0 ? "rollWatched" : "roll", data);
+      return say("roll", { attacker: by, targets: list(desk.words, at) });
     }
   }
 }
@@ -60,12 +58,13 @@ export function rowLines(
   { lines, place = "" }: { readonly lines: readonly CardLine[]; readonly place?: string },
 ): readonly LineView[] {
   const own = seesNumbers(desk.viewer, row.fighter);
+  const makeup = seesMakeup(desk.viewer, row.fighter);
   const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
   const name = namesOf(desk, exchange);
   const opened = (key: string): boolean => desk.opened(key);
   return lines.flatMap((line, at) => {
     const thrown = line.sums.some((sum) => sum.dice !== null);
     const key = `${exchange.id}.${row.id}${place}.${at}`;
-    return thrown && !own ? [] : [lineView(desk.words, name, line, { key, may: thrown ? own : both, opened })];
+    return thrown && !own ? [] : [lineView(desk.words, name, line, { key, may: thrown ? makeup : both, opened })];
   });
 }

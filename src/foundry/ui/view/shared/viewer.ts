@@ -17,11 +17,17 @@ import { upperFirst, type NameOf, type Words } from "./words.ts";
 /** How much of foreign NPCs' numbers players see (a world setting). */
 export type ShowOdds = "full" | "own" | "none";
 
+/** How much "why?" shows players of foes whose sheet they may not see (a world setting). */
+export type FoeWhy = "all" | "chance" | "nothing";
+
 export interface Viewer {
   readonly user: UserId;
   readonly rights: Rights;
   readonly presence: Presence;
   readonly show: ShowOdds;
+  readonly foeWhy: FoeWhy;
+  /** May the viewer see its sheet? */
+  maySee(fighter: Uuid): boolean;
   /** Actors whose token is hidden to this viewer. */
   readonly unseen: ReadonlySet<Uuid>;
 }
@@ -65,9 +71,19 @@ export const mayActFor = (viewer: Viewer, fighter: Uuid): boolean =>
 export const isNpc = (viewer: Viewer, fighter: Uuid): boolean =>
   (own(viewer.rights.owners, fighter) ?? []).every((user) => viewer.rights.gms.includes(user));
 
+/** Somebody else's foe, whose sheet the viewer may not see. */
+const isFoe = (viewer: Viewer, fighter: Uuid): boolean =>
+  !mayActFor(viewer, fighter) && isNpc(viewer, fighter) && !viewer.maySee(fighter);
+
 /** Its dice, sums and what follows from them. */
-export const seesNumbers = (viewer: Viewer, fighter: Uuid): boolean =>
-  viewer.show === "full" || mayActFor(viewer, fighter) || !isNpc(viewer, fighter);
+export function seesNumbers(viewer: Viewer, fighter: Uuid): boolean {
+  const shows = viewer.show === "full" || mayActFor(viewer, fighter) || !isNpc(viewer, fighter);
+  return shows && (viewer.foeWhy !== "nothing" || !isFoe(viewer, fighter));
+}
+
+/** What its pool is made of: attributes, abilities and all else that is on its sheet. */
+export const seesMakeup = (viewer: Viewer, fighter: Uuid): boolean =>
+  seesNumbers(viewer, fighter) && (viewer.foeWhy === "all" || !isFoe(viewer, fighter));
 
 /** The frozen fighters of an exchange: attacker, targets, and who may step in for them. */
 export const refsOf = (exchange: Exchange): readonly FighterRef[] => [
