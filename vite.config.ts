@@ -37,6 +37,8 @@ const HOLDS = /\/src\/(?:rules\/core|foundry\/(?:exchange|ui))\/holds\//;
 
 /** Features with a file of their own, loaded when they are first used: folders of `src/foundry/ui`. */
 const FEATURES = ["recording", "welcome", "moment", "report"];
+/** What only a click on a card needs: its timeline and its dialogs. */
+const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
 /** What few tables use, each in a file of its own: conditions of standing orders, the timer of prompts. */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
@@ -49,6 +51,7 @@ function partOf(module: string, graph: Graph): string | null {
   if (!module.includes("/src/")) return null;
   const feature = FEATURES.find((name) => module.includes(`/src/foundry/ui/${name}/`));
   if (feature !== undefined) return feature;
+  if (CARD_LATER.test(module)) return "card-later";
   if (HOLDS.test(module)) return module.includes("/dialogs/") ? "holds-later" : "holds";
   const part = Object.keys(OF_ITS_OWN).find((name) => OF_ITS_OWN[name]?.test(module));
   if (part !== undefined) return part;

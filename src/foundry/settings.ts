@@ -46,6 +46,8 @@ declare module "fvtt-types/configuration" {
     /** What this client shows and sounds when a result comes. */
     "riposte.moment": ChoiceField<(typeof MOMENT)[number]>;
     "riposte.skipDialog": boolean;
+    /** Each step of an exchange is a line of the log, beside its card. */
+    "riposte.stepLines": boolean;
   }
 }
 
@@ -130,6 +132,13 @@ export function registerSettings(changed: () => void): void {
     type: choice("moment", "full", MOMENT),
   });
   game.settings.register("riposte", "skipDialog", { ...words("skipDialog"), ...client, type: Boolean, default: false });
+  game.settings.register("riposte", "stepLines", {
+    ...words("stepLines"),
+    ...client,
+    type: Boolean,
+    default: false,
+    onChange: changed,
+  });
 }
 
 /** When an attack's dice fall. */

@@ -190,7 +190,7 @@ describe("7. answers posted by hand", () => {
         (found) => Array.isArray(found) && found.length > 0,
       );
       expect(labels).toEqual(expect.arrayContaining(["refused", "moment", "roll", "token", "name"]));
-      await expect.poll(() => card(red)).toContain("Rosa attacks with Sword");
+      await expect.poll(() => card(red)).toContain("Attacks with Sword");
       // More than a message may hold: whoever posts it is told why, and past the client it is one line for all.
       await red.page.evaluate(`(() => {
         const system = { ...game.messages.contents[0].toObject().system, choice: { words: "x".repeat(70000) } };

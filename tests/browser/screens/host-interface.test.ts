@@ -250,8 +250,12 @@ describe("the looks, in whatever way core draws its own parts", () => {
     await showTab(red, "chat");
     for (const css of ["", DRAWN_CHOICES]) expect(await finds(red, OTHER_CHOICES, css)).toEqual([]);
     expect(await finds(red, OTHER_CHOICES, SEEDED.choices)).not.toEqual([]);
+    // Only who wants it sees each step as a line.
+    await red.page.evaluate(`game.settings.set("riposte", "stepLines", true)`);
+    await red.page.locator("#chat .riposte-slim-line").first().waitFor();
     expect(await finds(red, WRAPPED_LINES)).toEqual([]);
     expect(await finds(red, WRAPPED_LINES, SEEDED.lines)).not.toEqual([]);
+    await red.page.evaluate(`game.settings.set("riposte", "stepLines", false)`);
     for (const seat of [gm, red]) expect(await finds(seat, SMALL_TARGETS)).toEqual([]);
     expect(await finds(gm, SMALL_TARGETS, SEEDED.targets)).not.toEqual([]);
   });

@@ -11,7 +11,8 @@ const SENTENCE = "One sentence of it.";
 /** Names for a script in a window. */
 const NAMES = `
   const log = document.querySelector("#chat .chat-scroll");
-  const lines = () => [...log.querySelectorAll(".chat-message")];
+  const lines = () => [...log.querySelectorAll(".chat-message")].filter((line) => !line.hidden);
+  const results = () => game.messages.contents.filter(({ type, system }) => type === "reply" && system.kind === "result");
   const isOurs = (line) => game.messages.get(line.dataset.messageId).type !== "base";
   const isDrawn = (line) => line.querySelector(".riposte [data-exchange]") !== null;
   const waiting = () => lines().filter((line) => isOurs(line) && !isDrawn(line));
@@ -37,7 +38,7 @@ describe("a log that is opened", () => {
       gm,
       `await frames(6);
       const texts = new Set(waiting().map((line) => line.querySelector(".message-content").textContent.trim()));
-      return { end: isAtEnd(), drawn: isAllDrawn(), many: waiting().length > 20, texts: [...texts] };`,
+      return { end: isAtEnd(), drawn: isAllDrawn(), many: waiting().length > 5, texts: [...texts] };`,
     );
     expect(seen).toEqual({ end: true, drawn: true, many: true, texts: [SENTENCE] });
   });
@@ -99,9 +100,8 @@ describe("a log that is opened", () => {
       `const from = waiting().at(-1);
       from.scrollIntoView();
       await frames(6);
-      const here = lines().filter((line) => isInView(line) || isDrawn(line)).find((line) => line.querySelector("[data-goal]"));
-      const button = here.querySelector("[data-goal]");
-      button.dataset.goal = waiting()[0].dataset.messageId;
+      const button = lines().filter((line) => isInView(line) || isDrawn(line)).flatMap((line) => [...line.querySelectorAll("[data-action=undo]")])[0];
+      Object.assign(button.dataset, { action: "goto", goal: waiting()[0].dataset.messageId });
       button.click();
       return button.dataset.goal;`,
     );
@@ -119,7 +119,7 @@ describe("a log that is opened", () => {
   it("draws a copy that another package made before, when it is touched; and one in another window", async () => {
     const seen = await run(
       gm,
-      `const [first, second] = game.messages.contents.filter(({ type }) => type === "reply");
+      `const [first, second] = results();
       const copy = (await first.renderHTML()).cloneNode(true);
       document.body.append(copy);
       copy.querySelector(".message-content").click();
@@ -145,7 +145,7 @@ describe("a log that is opened", () => {
       const token = game.scenes.get("${"field".padEnd(16, "0")}").tokens.find(({ actor }) => actor.uuid === named[0]);
       await token.update({ hidden: true });
       await old[0].update({ "system.attacker.token": token.uuid });
-      return old.map(({ id }) => id);`,
+      return old.map(({ id }) => results().find(({ system }) => system.exchange === id).id);`,
     );
     const red = await fight.take("red");
     const seen = await run(

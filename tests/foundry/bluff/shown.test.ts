@@ -186,7 +186,7 @@ describe("a line", () => {
     const [played] = linesOf(shown, "t0");
     const line = drawn(shown, played);
     expect(line.pictures).toEqual([{ name: "Ace", picture: 'url("cards/ace.webp")' }]);
-    expect(line.sums[0]?.dice.map(({ face, kind, title }) => [face, kind, title])).toEqual([
+    expect(line.dice?.all.map(({ face, kind, title }) => [face, kind, title])).toEqual([
       ["−", "plain", "−1"],
       ["−", "plain", "−1"],
       ["", "plain", "0"],
@@ -207,9 +207,9 @@ describe("a line", () => {
     const shown = await open();
     const sum = { label: "S", total: 12, parts: [], dice: { faces: [6, 6] }, rule: null };
     const line = drawn(shown, { key: "K", data: {}, tone: "plain", sums: [sum] });
-    expect(line.sums[0]?.dice.map(({ face, sign, title }) => [face, sign, title])).toEqual([
-      ["6", "", "6"],
-      ["6", "", "6"],
+    expect(line.dice?.all.map(({ face, kind, title }) => [face, kind, title])).toEqual([
+      ["6", "plain", "6"],
+      ["6", "plain", "6"],
     ]);
     expect(line.pictures).toEqual([]);
   });

@@ -68,6 +68,7 @@ export async function lookAt(
       ledger: (fighter) => ledgerView(fighter, exchange.id),
       find: (id) => store.exchanges.get(id),
       callable: 0,
+      steps: { count: 1, list: [] },
     });
   }
   prompts.allPending();

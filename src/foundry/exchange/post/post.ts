@@ -46,13 +46,13 @@ export function dataOf(draft: Draft): ChatMessage.CreateData {
     : { ...shared, type: "reply", system: storedReply(body) };
 }
 
-/** Posts messages in one call. Replies do not pop up. */
+/** Posts messages in one call. What is attacked and what came of it pops up beside the sidebar, steps between do not. */
 export async function post(drafts: readonly Draft[]): Promise<readonly ChatMessage.Implementation[]> {
   if (drafts.length === 0) return [];
-  const isReply = drafts.every(({ body }) => body.kind !== "declare");
+  const isQuiet = drafts.every(({ body }) => body.kind !== "declare" && body.kind !== "result");
   const options = {
     ...publicMode(),
-    ...(isReply ? { notify: false } : {}),
+    ...(isQuiet ? { notify: false } : {}),
     ...(drafts.some(({ id }) => id !== undefined) ? { keepId: true } : {}),
   };
   const made = await ChatMessage.implementation.createDocuments(drafts.map(dataOf), options);

@@ -2,6 +2,7 @@
 import { own } from "../../../rules/core/thread/own.ts";
 import type { MessageId } from "../../../rules/core/types.ts";
 import { applyNow, approve, giveBack, go, waive } from "../../exchange/act.ts";
+import { threadOf } from "../../exchange/thread/message.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { changeField, press, type Binding, type Fields } from "../kit/bind.ts";
 import { dataOf, isElement, valueOf } from "../kit/dom.ts";
@@ -9,13 +10,18 @@ import { warnKey, runReporting, reportRefusal } from "../kit/notify.ts";
 import { allow, confirm, select, setInput } from "../kit/prompts.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { ActionOf, FieldOf } from "../view/shared/actions.ts";
-import { waitsToApply } from "./draw.ts";
+import { carrierOf } from "./carrier.ts";
+import { isHidden, waitsToApply } from "./draw.ts";
+import { loadLaterPart } from "./later-part.ts";
 import { drawUpTo } from "./in-view.ts";
 
-/** Scrolls to another message of the thread in the same log. */
+/** Scrolls to a message in the same log; where it is hidden, to the card of its thread. */
 function goTo(element: Element, id: string): void {
   const log = element.closest("ol, .chat-log") ?? element.ownerDocument;
-  const goal = log.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
+  const message = game.messages.get(id);
+  const thread = message ? threadOf(message) : null;
+  const shown = message && thread !== null && isHidden(message, thread) ? carrierOf(thread) : id;
+  const goal = log.querySelector(`[data-message-id="${CSS.escape(shown ?? id)}"]`);
   const here = element.closest("[data-message-id]");
   // What is drawn while the log moves would stop it.
   if (goal !== null && here !== null) drawUpTo(here, goal);
@@ -110,6 +116,15 @@ function onPromptKey(event: KeyboardEvent, target: Element): void {
   runReporting(confirm(key));
 }
 
+/** A rule's number, on any screen of ours, leads to its page. */
+function onRule(event: Event): void {
+  const chip = isElement(event.target) ? event.target.closest(".riposte-rule[data-rule]") : null;
+  if (chip === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  runReporting(loadLaterPart().then((part) => part.openRulePage(dataOf(chip, "rule") ?? "")));
+}
+
 /** The message that an element inside of our part of a card belongs to, as it is drawn there. */
 function copyAround(target: EventTarget | null): HTMLElement | null {
   const part = isElement(target) ? target.closest(".chat-message .riposte") : null;
@@ -135,6 +150,7 @@ export function listen(on: Document, touched: (copy: HTMLElement, clicked: Eleme
     heard((event) => void press(CARD, event)),
     true,
   );
+  on.addEventListener("click", onRule, true);
   on.addEventListener("change", heard(onPromptChange), true);
   on.addEventListener("keydown", heard(onPromptKey), true);
 }

@@ -1,65 +1,37 @@
-/** What a message of a thread shows: the card, a folded line or a slim one. */
-import { own } from "../../../rules/core/thread/own.ts";
-import type { Exchange, MessageId, Reply } from "../../../rules/core/types.ts";
+/** What a message of a thread shows: the card, nothing, or (by a setting of the reader) a line. */
+import type { Exchange, MessageId } from "../../../rules/core/types.ts";
 import { bodyOf, threadOf } from "../../exchange/thread/message.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { heldActions } from "../../exchange/world/held.ts";
+import { stepLines } from "../kit/options.ts";
 import { viewContextOf, gameWords, ledgerView } from "../kit/view-context.ts";
 import type { OpenState } from "../kit/disclosure.ts";
 import { pendingOf, selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
 import { appliedView } from "../view/card/applied.ts";
-import { attackLines } from "../view/prompt/answers.ts";
-import { cardView, lastResult } from "../view/card/card.ts";
-import { headlineOf } from "../view/shared/headline.ts";
-import { slimText } from "../view/card/slim.ts";
+import { cardView } from "../view/card/card.ts";
+import type { FaceView } from "../view/shared/viewer.ts";
+import { carrierOf, messagesInOrder } from "./carrier.ts";
+import { laterPart } from "./later-part.ts";
 
 type Message = ChatMessage.Implementation;
-export interface Drawing {
-  readonly html: string;
-  /** A slim reply needs no header of its own. */
-  readonly slim: boolean;
+export type Drawing =
+  /** `sender`: who acts in it. */
+  | { readonly kind: "card"; readonly html: string; readonly sender: FaceView }
+  /** A line needs no header of its own. */
+  | { readonly kind: "line"; readonly html: string }
+  /** Its thread's card is another message. */
+  | { readonly kind: "hidden" };
+const HIDDEN: Drawing = { kind: "hidden" };
+
+/** Does another message show this one's exchange, so that it takes no space in this reader's log? */
+export function isHidden(message: Message, thread: MessageId): boolean {
+  return !stepLines() && carrierOf(thread) !== message.id;
 }
 
-const ICONS = {
-  step: "fa-solid fa-reply",
-  ruling: "fa-solid fa-gavel",
-  result: "fa-solid fa-flag-checkered",
-  undo: "fa-solid fa-rotate-left",
-  cancel: "fa-solid fa-xmark",
-  mark: "fa-solid fa-triangle-exclamation",
-  call: "fa-solid fa-bullhorn",
-  waive: "fa-solid fa-forward",
-} as const satisfies Record<Reply["kind"], string>;
-
-/** The thread's message ids in the server's order. */
-function orderOf(exchange: MessageId): readonly MessageId[] {
-  const at = (message: Message): number => message._stats.createdTime ?? 0;
-  const sorted = [...exchanges.messagesOf(exchange)].sort(
-    (a, b) => at(a) - at(b) || ((a.id ?? "") < (b.id ?? "") ? -1 : 1),
-  );
-  return sorted.flatMap((message) => message.id ?? []);
-}
-
-/** This message; where somebody deleted it, the mark that keeps it. */
-function standInFor(id: MessageId, { marks }: Exchange): MessageId {
-  const mark = game.messages.has(id) ? undefined : marks.find(({ body }) => body.about === id);
-  return mark?.id ?? id;
-}
-
-/** The one message that is the card now: the opening one while anything is open, else the last result. */
-function cardMessage(exchange: Exchange): MessageId {
-  return standInFor(lastSaid(exchange) ?? exchange.id, exchange);
-}
-
-function lastSaid(exchange: Exchange): MessageId | null {
-  if (exchange.phase === "open") return null;
-  const results = new Set(Object.values(exchange.rows).flatMap(({ result }) => result?.message ?? []));
-  return results.size <= 1 ? ([...results][0] ?? null) : lastResult(exchange, orderOf(exchange.id));
-}
-
-function drawCard(exchange: Exchange, scope: string, opened: OpenState): string | null {
+function drawCard(exchange: Exchange, scope: string, opened: OpenState): Drawing | null {
   const desk = viewContextOf([exchange], opened);
+  const key = `${exchange.id}.steps`;
   const card = cardView(desk, {
     exchange,
     pending: pendingOf(exchange, (each) => desk.sceneOf(each)),
@@ -67,8 +39,13 @@ function drawCard(exchange: Exchange, scope: string, opened: OpenState): string 
     ledger: (fighter) => ledgerView(fighter, exchange.id),
     find: exchanges.get,
     callable: exchange.phase === "open" ? heldActions().callable(exchange).length : 0,
+    steps: {
+      count: messagesInOrder(exchange.id).length,
+      list: opened(key) ? (laterPart()?.stepsOf(desk, exchange) ?? []) : [],
+    },
   });
-  return draw("card", { card, scope });
+  const html = draw("card", { card, scope });
+  return html === null ? null : { kind: "card", html, sender: card.attacker };
 }
 
 /** Is there anything on this card that this user could apply and that is not applied? */
@@ -79,71 +56,30 @@ export function waitsToApply(exchange: Exchange): boolean {
   );
 }
 
-function drawFolded(exchange: Exchange, goal: MessageId, opened: OpenState): string | null {
-  const desk = viewContextOf([exchange], opened);
-  const key = `${exchange.id}.folded`;
-  return draw("folded", {
-    id: exchange.id,
-    icon: own(desk.family(exchange.family)?.icons ?? {}, exchange.declared.body.option) ?? "fa-solid fa-hand-fist",
-    headline: headlineOf(desk, exchange),
-    key,
-    open: opened(key),
-    attack: opened(key) ? attackLines(desk, exchange) : [],
-    goal,
-  });
-}
-
-const authorOf = (message: Message): string => message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
-
-/** A reply of an exchange as one line: what it adds, or why it does not count. */
-function drawReply(message: Message, exchange: Exchange): string | null {
+/** A message whose exchange is not there, or that cannot be read: whoever posted it was told why, or went past the client. */
+function drawStray(message: Message): Drawing | null {
   const body = bodyOf(message);
-  const reply = body && body.kind !== "declare" ? body : null;
-  const uncounted = exchange.uncounted.find((entry) => entry.message === message.id);
-  const kind = reply?.kind ?? uncounted?.kind ?? "step";
-  const user = authorOf(message);
-  const desk = viewContextOf([exchange]);
+  const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
+  const kind = body === null ? "mark" : body.kind === "declare" ? "step" : body.kind;
   const text =
-    reply && !uncounted
-      ? slimText(desk, exchange, { reply, user, id: message.id ?? "" })
-      : gameWords.t(`RIPOSTE.Card.Slim.${kind}`, { user, what: headlineOf(desk, exchange) });
-  const reason = uncounted ? gameWords.refusal(uncounted.reason) : null;
-  return draw("slim", {
-    id: exchange.id,
-    kind,
-    icon: uncounted ? "fa-solid fa-ban" : ICONS[kind],
-    text,
-    goal: cardMessage(exchange),
-    note: reason === null ? null : gameWords.t("RIPOSTE.Card.NotCounted", { reason }),
-  });
+    body === null
+      ? gameWords.t("RIPOSTE.Card.Unreadable", { user })
+      : gameWords.t(`RIPOSTE.Card.Slim.${kind}`, { user, what: "" });
+  const icon = body === null ? "fa-solid fa-ban" : "fa-solid fa-comment";
+  return asLine(draw("slim", { id: "", kind, icon, text, goal: null, note: null }));
 }
 
-/** A message whose exchange is not there. */
-function drawStray(message: Message): string | null {
-  const body = bodyOf(message);
-  if (body === null) return drawUnreadable(message);
-  const kind = body.kind === "declare" ? "step" : body.kind;
-  const text = gameWords.t(`RIPOSTE.Card.Slim.${kind}`, { user: authorOf(message), what: "" });
-  return draw("slim", { id: "", kind, icon: ICONS[kind], text, goal: null, note: null });
-}
-
-/** One line for what nobody can read: whoever posted it was told why, or went past the client. */
-function drawUnreadable(message: Message): string | null {
-  const text = gameWords.t("RIPOSTE.Card.Unreadable", { user: authorOf(message) });
-  return draw("slim", { id: "", kind: "mark", icon: "fa-solid fa-ban", text, goal: null, note: null });
-}
+const asLine = (html: string | null): Drawing | null => (html === null ? null : { kind: "line", html });
 
 /** Null: not ours, or the templates or its family are not here yet: it shows its own sentence until then. */
 export function drawMessage(message: Message, scope: string, opened: OpenState): Drawing | null {
   const thread = threadOf(message);
   if (thread === null) return null;
   const exchange = exchanges.get(thread);
+  const isCarrier = carrierOf(thread) === message.id;
+  if (!isCarrier && !stepLines()) return HIDDEN;
   if (exchanges.isComing(thread)) return null;
-  if (!exchange) return asDrawing(drawStray(message), true);
-  const goal = cardMessage(exchange);
-  if (message.id === goal) return asDrawing(drawCard(exchange, scope, opened), false);
-  if (message.id === exchange.id) return asDrawing(drawFolded(exchange, goal, opened), true);
-  return asDrawing(drawReply(message, exchange), true);
+  if (!exchange) return drawStray(message);
+  if (isCarrier) return drawCard(exchange, scope, opened);
+  return asLine(laterPart()?.drawLine(message, exchange, carrierOf(thread) ?? thread, opened) ?? null);
 }
-
-const asDrawing = (html: string | null, slim: boolean): Drawing | null => (html === null ? null : { html, slim });

@@ -53,13 +53,22 @@ function onView(entries: readonly IntersectionObserverEntry[]): void {
   keep();
 }
 
+/** The next message that is seen; those that take no space stand between. */
+function neighborOf(element: Element, side: "nextElementSibling" | "previousElementSibling"): Element | null {
+  let at = element[side];
+  while (at?.hasAttribute("hidden") === true) at = at[side];
+  return at;
+}
+
 /** The message itself first, then its neighbors. */
 function around(element: Element, count: number): readonly Element[] {
   const found = [element];
-  let [before, after] = [element.previousElementSibling, element.nextElementSibling];
+  let before = neighborOf(element, "previousElementSibling");
+  let after = neighborOf(element, "nextElementSibling");
   for (let at = 0; at < count; at += 1) {
     found.push(...[before, after].filter((each) => each !== null));
-    [before, after] = [before?.previousElementSibling ?? null, after?.nextElementSibling ?? null];
+    before = before && neighborOf(before, "previousElementSibling");
+    after = after && neighborOf(after, "nextElementSibling");
   }
   return found;
 }
@@ -79,7 +88,7 @@ function readBeside(first: Element, last: Element, scroller: Element): Element |
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > view.top && top < view.bottom;
   };
-  const sides = [last.nextElementSibling, first.previousElementSibling];
+  const sides = [neighborOf(last, "nextElementSibling"), neighborOf(first, "previousElementSibling")];
   return sides.find((element) => element !== null && isIn(element)) ?? null;
 }
 

@@ -11,11 +11,17 @@ import { onSelect } from "../kit/prompts.ts";
 import { markerMade } from "../view/card/rest.ts";
 import { upperFirst } from "../view/shared/words.ts";
 import { listen } from "./actions.ts";
-import { drawMessage } from "./draw.ts";
+import { drawMessage, isHidden } from "./draw.ts";
 import { drawInView, drawNow, isWaiting } from "./in-view.ts";
+import { onLaterPart } from "./later-part.ts";
+import { keepAtEnd } from "./log-end.ts";
+import { showSender } from "./sender.ts";
 
 type Message = ChatMessage.Implementation;
 const scopeOf = new WeakMap<HTMLElement, string>();
+/** What a reader has opened on cards stays open while the page lives, whichever message shows the card. */
+const CARDS = {};
+const opened = openedOn(CARDS);
 
 /** The speaker of a hidden token's message is nobody's to read. */
 function veil(message: Message, html: HTMLElement): void {
@@ -32,13 +38,16 @@ function veil(message: Message, html: HTMLElement): void {
 
 function fill(message: Message, html: HTMLElement): void {
   const content = html.querySelector<HTMLElement>(".message-content");
-  const drawing = content && drawMessage(message, scopeOf.get(html) ?? "card", openedOn(html));
+  const drawing = content && drawMessage(message, scopeOf.get(html) ?? "card", opened);
   if (!content || !drawing) return;
   html.classList.add("riposte-message");
-  html.classList.toggle("riposte-slim", drawing.slim);
+  html.classList.toggle("riposte-slim", drawing.kind === "line");
+  html.hidden = drawing.kind === "hidden";
   content.classList.add("riposte");
-  morph(content, drawing.html);
-  veil(message, html);
+  if (!html.hidden) keepAtEnd(html);
+  morph(content, drawing.kind === "hidden" ? "" : drawing.html);
+  if (drawing.kind === "card") showSender(html, drawing.sender);
+  else veil(message, html);
 }
 
 /** Redraws this copy of a message from now on. False: it shows nothing of ours. */
@@ -72,7 +81,8 @@ function isShown(message: Message, thread: MessageId): boolean {
 
 /** May it show its own sentence until it comes into view? Not where that may name somebody who is hidden now. */
 function mayWait(message: Message, thread: MessageId): boolean {
-  if (message.id === null || isNewest(message.id) || isShown(message, thread)) return false;
+  if (message.id === null || isHidden(message, thread) || isNewest(message.id) || isShown(message, thread))
+    return false;
   return game.user.isGM || !hidesSomebody(exchanges.get(thread));
 }
 
@@ -94,7 +104,9 @@ const isUndrawn = (copy: Element): boolean => copy.querySelector(".riposte [data
 function onTouch(copy: HTMLElement, clicked: Element | null): void {
   const message = game.messages.get(copy.dataset["messageId"] ?? "");
   if (!message || isWaiting(copy) || !follow(message, copy)) return;
-  if (isUndrawn(copy) || (clicked !== null && openAt(copy, clicked))) fill(message, copy);
+  if (isUndrawn(copy)) fill(message, copy);
+  const thread = threadOf(message);
+  if (clicked !== null && openAt(CARDS, clicked) && thread !== null) redraw(thread);
 }
 
 /** Redraws the inside of every element that shows this exchange. */
@@ -148,4 +160,5 @@ export function registerCards(): void {
   changes.onAny(["combat", "combatDeleted"], () => redrawHolds(() => true));
   changes.onAny(["settings", "arrived"], redrawAll);
   onSelect(redraw);
+  onLaterPart(redrawAll);
 }

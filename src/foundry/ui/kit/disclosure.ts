@@ -5,15 +5,15 @@ import { isElement } from "./dom.ts";
 export type OpenState = (key: string) => boolean;
 export const NONE_OPEN: OpenState = () => false;
 
-const screens = new WeakMap<Element, Set<string>>();
+const screens = new WeakMap<object, Set<string>>();
 
-/** What is open on a screen (the element that lives through its redraws). */
+/** What is open on a screen (the element that lives through its redraws, or what stands for several). */
 export const openedOn =
-  (screen: Element): OpenState =>
+  (screen: object): OpenState =>
   (key) =>
     screens.get(screen)?.has(key) ?? false;
 
-function toggle(screen: Element, key: string): void {
+function toggle(screen: object, key: string): void {
   const keys = screens.get(screen) ?? new Set();
   screens.set(screen, keys);
   if (!keys.delete(key)) keys.add(key);
@@ -24,7 +24,7 @@ const isMarking = (element: Element): boolean =>
   element.ownerDocument.defaultView?.getSelection()?.isCollapsed === false;
 
 /** Opens or closes what carries `data-open` where a screen was clicked: its button, or its line. True: something did. */
-export function openAt(screen: Element, target: Element): boolean {
+export function openAt(screen: object, target: Element): boolean {
   const line = target.closest("[data-open]");
   const key = line?.getAttribute("data-open");
   const button = target.closest("button");

@@ -14,3 +14,5 @@ export function chimeVolume(): number {
     ? game.settings.get("core", "globalInterfaceVolume")
     : 0.5;
 }
+/** Is each step of an exchange a line of the log, beside its card? */
+export const stepLines = (): boolean => game.settings.get("riposte", "stepLines");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { cardView, lastResult, type CardSource, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import { cardView, type CardSource, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/answers.ts";
 import { cssUrl } from "../../../../src/foundry/ui/view/shared/pictures.ts";
-import { slimText } from "../../../../src/foundry/ui/view/card/slim.ts";
+import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";
 import type { LedgerView } from "../../../../src/foundry/exchange/ledger/ledger.ts";
 import type { Entry, Exchange, AuditNote, Result, Battlefield, Undo } from "../../../../src/rules/core/types.ts";
 import {
@@ -40,6 +40,7 @@ function source(
     ledger: () => ledger,
     find: () => null,
     callable: 0,
+    steps: { count: 1, list: [] },
   };
 }
 const show = (exchange: Exchange, user: string, ledger: LedgerView | null = null): CardView =>
@@ -108,10 +109,18 @@ describe("a settled card", () => {
     expect(verdict).toMatchObject({ text: "Bert is hit: Severity 4", tone: "bad" });
     expect(verdict?.sums.map((sum) => sum.rule)).toEqual(["P14", "P21"]);
   });
-  it("keeps the answer with its dice", () => {
+  it("says what is done without the sender's name, and shows the attack's dice", () => {
+    expect([view.attacker.name, view.lead?.text]).toEqual(["Anna", "Attacks with Sword"]);
+    expect(view.attack[0]?.dice?.all.map((die) => die.kind)).toEqual(["one", "one", "one", "one", "none"]);
+    expect(view.attack[0]?.dice?.text).toContain("6: +1");
+  });
+  it("keeps the answer with its dice, before the outcome", () => {
     const [dodge] = view.rows[0]?.lines ?? [];
     expect(dodge?.text).toBe("Bert dodges: Outcome 1 · partial");
-    expect(dodge?.sums[0]?.dice.map((die) => die.kind)).toEqual(["one", "none", "none", "none", "none"]);
+    expect(dodge?.dice?.all.map((die) => die.kind)).toEqual(["one", "none", "none", "none", "none"]);
+  });
+  it("names what its buttons are about", () => {
+    expect(view.names).toEqual({ undo: "Undo: Anna attacks Bert", cancel: "Call off: Anna attacks Bert" });
   });
   it("can be applied by the owner and the GM, undone by those of every row", () => {
     expect(show(settled, "bert").rows[0]?.applied).toMatchObject({ state: "waiting", canApply: true });
@@ -129,10 +138,6 @@ describe("a settled card", () => {
       cardView(desk("bert", field, { show }), source(done, "bert", null, field)).rows[0]?.verdict;
     expect([verdict("full")?.sums.length, verdict("own")?.sums.length]).toEqual([2, 0]);
     expect(verdict("own")?.text).toBe("Bert is hit: Severity 4");
-  });
-  it("stands where the last counted result is", () => {
-    expect(lastResult(settled, [declared.id, step.id, result.id, "later"])).toBe(result.id);
-    expect(lastResult(open, [declared.id])).toBeNull();
   });
 });
 
@@ -167,8 +172,8 @@ describe("what was done", () => {
   const row = { key: "t0_0_0", row: "t0", stage: 0, attempt: 0, at: 0, by: "gm", entries: [{ path, after: 4 }] };
   it("says when and by whom it was applied", () => {
     const view = show(settled, "bert", { exchange: settled.id, rows: [{ ...row, undone: null }] });
-    expect(view.rows[0]?.applied).toMatchObject({ state: "applied", canApply: false });
-    expect(view.rows[0]?.applied?.text).toMatch(/^Applied .+ by Gamemaster$/);
+    expect(view.rows[0]?.applied).toBeNull();
+    expect(view.applied).toMatch(/^Applied .+ by Gamemaster$/);
   });
   it("names what an undo could not restore, and offers a number back", () => {
     const taken: Entry<Undo> = entry({ kind: "undo", exchange: declared.id, rows: ["t0"], reopen: [] }, "gm");

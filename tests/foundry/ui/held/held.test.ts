@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NOTHING, promptView } from "../../../../src/foundry/ui/view/prompt/answers.ts";
 import { cardView, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
-import { slimText } from "../../../../src/foundry/ui/view/card/slim.ts";
+import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";
 import { followKey, trayView, type TraySource } from "../../../../src/foundry/ui/view/screens/tray.ts";
 import { followId } from "../../../../src/rules/core/holds/follow.ts";
 import { readHold } from "../../../../src/rules/core/holds/read-hold.ts";
@@ -67,6 +67,7 @@ function show(exchange: Exchange, user: string, { found = [], callable = 0, fiel
     ledger: () => null,
     find: (id) => found.find((each) => each.id === id) ?? null,
     callable,
+    steps: { count: 1, list: [] },
   });
 }
 

@@ -83,7 +83,9 @@ describe("the chat log", () => {
     await page.locator("#sidebar-tabs [data-tab=actors]").click();
     await table.seat("gamemaster").page.evaluate(`ChatMessage.create({ content: "Quiet" }, { notify: false })`);
     await table.seat("gamemaster").page.evaluate(`ChatMessage.create({ content: "Loud" })`);
-    const cards = page.locator("#chat-notifications .chat-message");
+    // Messages stand in the stack themselves, in no frame of their own (Foundry's markup as public packages read it:
+    // "#chat-notifications > .message").
+    const cards = page.locator("#chat-notifications > .chat-message");
     await expect.poll(() => cards.count()).toBe(1);
     expect(await cards.textContent()).toContain("Loud");
     await page.locator("#sidebar-tabs [data-tab=chat]").click();

@@ -1,9 +1,9 @@
 /** What was done to an actor, and what an undo could and could not restore. */
 import { askedBy } from "../../../../rules/core/trust/undo.ts";
-import type { Change, Exchange, ResultPart, Row } from "../../../../rules/core/types.ts";
+import type { Change, Exchange, ResultPart, Row, UserId } from "../../../../rules/core/types.ts";
 import type { EntryRef, LedgerEntry, LedgerRowView, LedgerView } from "../../../exchange/ledger/ledger.ts";
 import { mayActFor, type ViewContext } from "../shared/viewer.ts";
-import { clock, number } from "../shared/words.ts";
+import { clock, list, number } from "../shared/words.ts";
 
 interface KeptView {
   readonly text: string;
@@ -15,6 +15,8 @@ export interface AppliedView {
   readonly text: string;
   readonly icon: string;
   readonly state: "waiting" | "applied" | "undone";
+  /** Who applied it last and when; null: it is not applied. */
+  readonly done: { readonly by: UserId; readonly at: number } | null;
   readonly canApply: boolean;
   readonly kept: readonly KeptView[];
 }
@@ -33,7 +35,8 @@ const isTold = (change: Change): change is Told =>
 const concerns = (change: Told, entry: LedgerEntry): boolean =>
   entry.path === change.path || entry.path.endsWith(`.${change.path}`);
 
-function labelOf(desk: ViewContext, row: Row, entry: LedgerEntry): string {
+/** What an entry of the ledger is, in a word. */
+export function labelOf(desk: ViewContext, row: Row, entry: LedgerEntry): string {
   const changes = partsOf(row).flatMap((part) => part.changes);
   const change = changes.filter(isTold).find((each) => concerns(each, entry));
   return desk.words.t(change ? `RIPOSTE.Why.${change.why}` : "RIPOSTE.Card.LedgerOther");
@@ -68,11 +71,10 @@ export function appliedView(
     if (row.results.length === 0) return null;
     const text = words.t("RIPOSTE.Card.NotApplied");
     const canApply = exchange.phase !== "changed" && mayActFor(viewer, row.fighter);
-    return { text, icon: "fa-regular fa-clock", state: "waiting", canApply, kept: [] };
+    return { text, icon: "fa-regular fa-clock", state: "waiting", done: null, canApply, kept: [] };
   }
   if (!done.undone) {
-    const text = words.t("RIPOSTE.Card.Applied", { user: desk.userName(done.by), time: clock(words, done.at) });
-    return { text, icon: "fa-solid fa-check", state: "applied", canApply: false, kept: [] };
+    return { text: "", icon: "fa-solid fa-check", state: "applied", done, canApply: false, kept: [] };
   }
   const kept = lines.flatMap((line) => line.undone?.kept ?? []);
   // Who asked for it, not whose window wrote it down.
@@ -82,7 +84,17 @@ export function appliedView(
     text: words.t(kept.length === 0 ? "RIPOSTE.Card.TakenBack" : "RIPOSTE.Card.TakenBackPart", data),
     icon: "fa-solid fa-rotate-left",
     state: "undone",
+    done: null,
     canApply: false,
     kept: kept.map((each) => keptView(desk, row, each)),
   };
+}
+
+/** Everything that was applied, in one sentence: who did it, the last time of it; null: nothing was. */
+export function appliedText(desk: ViewContext, views: readonly (AppliedView | null)[]): string | null {
+  const done = views.flatMap((view) => view?.done ?? []);
+  if (done.length === 0) return null;
+  const user = list(desk.words, [...new Set(done.map(({ by }) => desk.userName(by)))]);
+  const time = clock(desk.words, Math.max(...done.map(({ at }) => at)));
+  return desk.words.t("RIPOSTE.Card.Applied", { user, time });
 }

@@ -9,10 +9,11 @@ import type { Changed, Exchange, MessageId, Row, RowId, Slot, Uuid } from "../..
 import { attackLines, promptKey, promptView, type PromptView, type Selection } from "../prompt/answers.ts";
 import { promptKind, guardedRow, questionOf, rowLines } from "../prompt/asks.ts";
 import type { LedgerView } from "../../../exchange/ledger/ledger.ts";
-import { appliedView, type AppliedView } from "./applied.ts";
+import { appliedText, appliedView, type AppliedView } from "./applied.ts";
 import { attackersOf, headlineOf } from "../shared/headline.ts";
 import { heldParts, type CallView, type Find, type HoldView, type MomentView } from "./held-parts.ts";
 import { restView, type RestView } from "./rest.ts";
+import { leadView, stepsView, type Timeline, type TimelineView } from "./frame.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "../shared/notes.ts";
 import { orderViews } from "./ordered.ts";
 import { tellingOf } from "../shared/telling.ts";
@@ -30,6 +31,8 @@ export interface CardSource {
   readonly find: Find;
   /** Held actions that this viewer may call on it. */
   readonly callable: number;
+  /** How many messages its thread has for this viewer; who did what, once that is opened. */
+  readonly steps: Timeline;
 }
 
 interface RowView {
@@ -38,29 +41,34 @@ interface RowView {
   readonly face: FaceView | null;
   readonly state: Row["state"];
   readonly status: { readonly text: string; readonly icon: string; readonly kind: string } | null;
-  /** The outcome, large. */
-  readonly verdict: LineView | null;
+  /** How it was answered. */
   readonly lines: readonly LineView[];
+  /** The outcome, large, and what else came of it. */
+  readonly verdict: LineView | null;
+  readonly after: readonly LineView[];
   readonly prompt: PromptView | null;
   /** The prompt is folded under this line: another is asked, or several wait at once. It is drawn once it is open. */
   readonly folded: { readonly key: string; readonly text: string; readonly open: boolean } | null;
+  /** What waits to be applied, or was undone; what was applied is told once, below all rows. */
   readonly applied: AppliedView | null;
 }
 export interface CardView {
   readonly id: MessageId;
   readonly phase: Exchange["phase"];
+  /** Who acts: the sender of the message. */
   readonly attacker: FaceView;
   /** Who attacks along with them. */
   readonly along: readonly FaceView[];
+  /** At whom, where the rows below do not say it. */
   readonly targets: readonly FaceView[];
   readonly headline: string;
+  /** What is done, without the sender's name; null: it is told in the lines. */
+  readonly lead: LineView | null;
   readonly attack: readonly LineView[];
   readonly rows: readonly RowView[];
   readonly banner: { readonly text: string; readonly icon: string } | null;
   /** It asks nobody: a short card. */
   readonly alone: boolean;
-  /** What a short card begins with, beside the face. */
-  readonly lead: LineView | null;
   readonly hold: HoldView | null;
   readonly rest: RestView | null;
   readonly calls: readonly CallView[];
@@ -68,13 +76,12 @@ export interface CardView {
   /** "The Condition is met…" may be said here. */
   readonly callable: boolean;
   readonly notes: readonly NoteView[];
+  /** By whom all of it was applied; null: nothing was. */
+  readonly applied: string | null;
+  readonly steps: TimelineView | null;
   readonly can: { readonly undo: boolean; readonly cancel: boolean; readonly rule: boolean; readonly any: boolean };
-}
-
-/** The message that is the card once nothing is open: the last counted result, in the order of the thread. */
-export function lastResult(exchange: Exchange, thread: readonly MessageId[]): MessageId | null {
-  const counted = new Set(Object.values(exchange.rows).flatMap((row) => (row.result ? [row.result.message] : [])));
-  return thread.findLast((id) => counted.has(id)) ?? null;
+  /** What these buttons are about, for screen readers and as a tooltip. */
+  readonly names: { readonly undo: string; readonly cancel: string };
 }
 
 function waitingText(desk: ViewContext, { fighter, gm }: Slot, fighterName: string): string {
@@ -184,25 +191,25 @@ function rowView(desk: ViewContext, source: CardSource, { row, lines, several }:
   const name = namesOf(desk, exchange);
   const face = several ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
   const settled = row.state === "settled";
-  const verdict = settled
-    ? (lines.find((line) => line.tone === "good" || line.tone === "bad") ?? lines.at(-1))
-    : undefined;
+  const told = settled ? lines.findIndex((line) => line.tone === "good" || line.tone === "bad") : lines.length;
+  const at = told < 0 ? lines.length - 1 : told;
   const { prompt, folded } = promptIn(desk, source, row, name(row.fighter));
   const applied = row.result && appliedView(desk, source.exchange, row, source.ledger(row.fighter));
   // What another line says already is not said twice.
-  const told =
+  const isSaid =
     (applied?.state === "undone" && row.state === "undone") ||
     (folded !== null && source.pending.some(({ ask, part }) => ask.row === row.id && part === "asked"));
   return {
     id: row.id,
     face,
     state: row.state,
-    status: told ? null : statusOf(desk, exchange, row),
-    verdict: verdict ?? null,
-    lines: lines.filter((line) => line !== verdict),
+    status: isSaid ? null : statusOf(desk, exchange, row),
+    lines: lines.slice(0, Math.max(at, 0)),
+    verdict: lines[at] ?? null,
+    after: lines.slice(at + 1),
     prompt,
     folded,
-    applied,
+    applied: applied?.state === "applied" ? null : applied,
   };
 }
 
@@ -293,16 +300,18 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
   const can = rightsOn(desk, source, rows);
   const alone = targets.length === 0;
   const attack = attackLines(desk, exchange, telling);
-  const lead = alone ? (attack[0] ?? null) : null;
+  const sender = faceView(desk, name, attacker);
+  const along = attackersOf(exchange).filter((fighter) => fighter !== attacker.actor);
+  const lead = along.length === 0 ? leadView(desk, attack[0], alone ? null : sender.name) : null;
+  const headline = headlineOf(desk, exchange);
   return {
     id: exchange.id,
     phase: exchange.phase,
-    attacker: faceView(desk, name, attacker),
-    along: attackersOf(exchange)
-      .filter((fighter) => fighter !== attacker.actor)
-      .map((fighter) => faceView(desk, name, refIn(desk, exchange, fighter))),
-    targets: targets.map((ref) => faceView(desk, name, ref)),
-    headline: headlineOf(desk, exchange),
+    attacker: sender,
+    along: along.map((fighter) => faceView(desk, name, refIn(desk, exchange, fighter))),
+    // Each of several has a row of its own, with its face.
+    targets: targets.length > 1 ? [] : targets.map((ref) => faceView(desk, name, ref)),
+    headline,
     lead,
     attack: lead ? attack.slice(1) : attack,
     rows: shown
@@ -310,7 +319,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
         rowView(desk, source, {
           row,
           lines: rowLines(desk, exchange, row, { lines: own(told, row.id) ?? [] }),
-          several: shown.length > 1,
+          several: shown.length > 1 && (targets.length !== 1 || row.role !== "target"),
         }),
       )
       .filter(saysSomething),
@@ -330,6 +339,15 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
       ...uncountedViews(desk, exchange),
       ...markViews(desk, exchange),
     ],
+    applied: appliedText(
+      desk,
+      shown.map((row) => appliedView(desk, exchange, row, source.ledger(row.fighter))),
+    ),
+    steps: stepsView(desk, exchange.id, source.steps),
+    names: {
+      undo: desk.words.t("RIPOSTE.Card.UndoOf", { what: headline }),
+      cancel: desk.words.t("RIPOSTE.Card.CancelOf", { what: headline }),
+    },
     can: { ...can, any: can.any || callable },
   };
 }

@@ -103,12 +103,11 @@ export function sentence(words: Words, name: NameOf, line: Pick<CardLine, "key" 
 
 interface DieView {
   readonly face: string;
-  /** By score: how it is colored and which sign it bears. */
+  /** By score: its color, and the sign that the styles give it. */
   readonly kind: "double" | "one" | "none" | "minus" | "plain";
-  readonly sign: string;
   readonly title: string;
-  /** Drawn as a square; left out: as a d10. */
-  readonly square?: true;
+  /** Its sides, which its shape shows; undefined: of a scored one as a d10, of another as a square. */
+  readonly sides: DiceShown["sides"];
 }
 interface PartView {
   readonly label: string;
@@ -126,25 +125,22 @@ interface SumView {
   readonly total: string;
   readonly rule: string | null;
   readonly groups: readonly GroupView[];
-  readonly dice: readonly DieView[];
 }
 
-const SIGNS = { double: "★", one: "+", none: "·", minus: "−" } as const;
-
-function scoredDie(words: Words, face: number, score: number): DieView {
+function scoredDie(words: Words, face: number, score: number, sides: DieView["sides"]): DieView {
   const kind = score >= 2 ? "double" : score > 0 ? "one" : score < 0 ? "minus" : "none";
   const title = words.t("RIPOSTE.Card.Die", { face: String(face), score: signed(words, score) });
-  return { face: String(face), kind, sign: SIGNS[kind], title };
+  return { face: String(face), kind, title, sides };
 }
 
 /** A face that is its own score. A Fate die shows a sign: plus, minus, or nothing. */
-function plainDie(words: Words, face: number, sides: DiceShown["sides"]): DieView {
+function plainDie(words: Words, face: number, sides: DieView["sides"]): DieView {
   const text = sides !== "f" ? number(words, face) : face > 0 ? "+" : face < 0 ? "−" : "";
-  return { face: text, kind: "plain", sign: "", square: true, title: sides === "f" ? signed(words, face) : text };
+  return { face: text, kind: "plain", sides, title: sides === "f" ? signed(words, face) : text };
 }
 
 const diceViews = (words: Words, { faces, scores, sides }: DiceShown): readonly DieView[] =>
-  faces.map((face, at) => (scores ? scoredDie(words, face, scores[at] ?? 0) : plainDie(words, face, sides)));
+  faces.map((face, at) => (scores ? scoredDie(words, face, scores[at] ?? 0, sides) : plainDie(words, face, sides)));
 
 const partView = (words: Words, part: Modifier, first: boolean): PartView => ({
   label: words.t(part.label),
@@ -179,7 +175,6 @@ function sumView(words: Words, sum: Sum): SumView {
     total: number(words, sum.total),
     rule: sum.rule,
     groups: groupViews(words, sum.parts),
-    dice: sum.dice ? diceViews(words, sum.dice) : [],
   };
 }
 
@@ -188,7 +183,10 @@ export interface LineView {
   readonly key: string;
   readonly text: string;
   readonly tone: CardLine["tone"];
-  readonly icon: string;
+  /** Null: an ordinary line needs none. */
+  readonly icon: string | null;
+  /** The dice that fell for it, and all of them in words; null: none, or not for this viewer. */
+  readonly dice: { readonly text: string; readonly all: readonly DieView[] } | null;
   /** This viewer may open it into its sums. */
   readonly opens: boolean;
   readonly open: boolean;
@@ -197,11 +195,11 @@ export interface LineView {
   readonly pictures: readonly PictureView[];
 }
 const TONES = {
-  plain: "fa-solid fa-angle-right",
+  plain: null,
   good: "fa-solid fa-shield-halved",
   bad: "fa-solid fa-droplet",
   warn: "fa-solid fa-triangle-exclamation",
-} as const satisfies Record<CardLine["tone"], string>;
+} as const satisfies Record<CardLine["tone"], string | null>;
 
 /** How a line opens: under which key, whether for this viewer, whether it is open now. */
 export interface Opening {
@@ -213,12 +211,14 @@ export interface Opening {
 /** A line of a card; its sums only for those who may see them, and have opened it. */
 export function lineView(words: Words, name: NameOf, line: CardLine, { key, may, opened }: Opening): LineView {
   const opens = may && line.sums.length > 0;
+  const dice = may ? line.sums.flatMap((sum) => (sum.dice ? diceViews(words, sum.dice) : [])) : [];
   const open = opens && opened(key);
   return {
     key,
     text: sentence(words, name, line),
     tone: line.tone,
     icon: TONES[line.tone],
+    dice: dice.length === 0 ? null : { text: dice.map(({ title }) => title).join(", "), all: dice },
     opens,
     open,
     sums: open ? line.sums.map((sum) => sumView(words, sum)) : [],

@@ -1,5 +1,5 @@
 /** Cards of new messages beside the sidebar, for a reader who does not have the chat in front of them. */
-import { iconButton, make } from "../../dom.ts";
+import { iconButton } from "../../dom.ts";
 import type { MessageView } from "../../views.ts";
 
 const LIFETIME = 5000;
@@ -25,19 +25,20 @@ export class ChatNotifications {
     for (const id of ids.slice(0, Math.max(ids.length - MOST, 0))) this.remove(id);
   }
 
+  /** The message itself stands in the stack, in no frame: one that its package hides leaves nothing behind. */
   async #draw(message: MessageView): Promise<HTMLElement> {
     const html = await message.renderHTML({ canDelete: false, canClose: true });
     html.dataset["messageId"] ??= message.id;
-    const holder = make("div", { class: "chat-notification", role: "status" }, [html]);
+    html.classList.add("chat-notification");
     if (!html.querySelector("[data-action=dismissMessage]")) {
       const dismiss = iconButton("dismissMessage", "fa-solid fa-xmark", "Dismiss", "dismiss");
-      holder.append(dismiss);
+      html.append(dismiss);
     }
-    holder.addEventListener("click", (event) => {
+    html.addEventListener("click", (event) => {
       const action = event.target instanceof Element ? event.target.closest("[data-action=dismissMessage]") : null;
       if (action) this.remove(message.id);
     });
-    return holder;
+    return html;
   }
 
   #countdown(id: string): number {

@@ -1,12 +1,12 @@
 /** A counted reply as one line of the log: what it adds, with names as this viewer may see them. */
-import { own } from "../../../../rules/core/thread/own.ts";
-import type { Exchange, MessageId, Reply, Row, SlotId } from "../../../../rules/core/types.ts";
-import { rowLines } from "../prompt/asks.ts";
-import { headlineOf } from "../shared/headline.ts";
-import { optionName, rulingText } from "../shared/notes.ts";
-import { tellingOf } from "../shared/telling.ts";
-import { namesOf, type ViewContext } from "../shared/viewer.ts";
-import type { LineView } from "../shared/words.ts";
+import { own } from "../../../../../rules/core/thread/own.ts";
+import type { Exchange, MessageId, Reply, Row, SlotId } from "../../../../../rules/core/types.ts";
+import { rowLines } from "../../prompt/asks.ts";
+import { headlineOf } from "../../shared/headline.ts";
+import { optionName, rulingText } from "../../shared/notes.ts";
+import { tellingOf } from "../../shared/telling.ts";
+import { namesOf, type ViewContext } from "../../shared/viewer.ts";
+import type { LineView } from "../../shared/words.ts";
 
 function linesOf(desk: ViewContext, exchange: Exchange, row: Row | undefined, slot?: SlotId): readonly LineView[] {
   const telling = tellingOf(desk, exchange);

@@ -1,0 +1,31 @@
+/** What of the cards is needed only after a click, or for a setting that few use: loaded when it is first asked for. */
+import { loadSoon } from "../kit/lazy.ts";
+
+type Later = typeof import("./later/index.ts");
+let part: Later | null = null;
+let loading: Promise<Later> | null = null;
+let arrived = (): void => undefined;
+
+/** Loads it. Who could not is asked again by the next one who wants it. */
+export async function loadLaterPart(): Promise<Later> {
+  loading ??= import("./later/index.ts");
+  try {
+    part = await loading;
+    return part;
+  } catch (error) {
+    loading = null;
+    throw error;
+  }
+}
+
+/** Null: it is on its way, and all cards are drawn again when it comes. */
+export function laterPart(): Later | null {
+  if (part === null) void loadLaterPart().then(arrived, () => undefined);
+  return part;
+}
+
+/** Says what is drawn again then; called once, in `init`. */
+export function onLaterPart(redraw: () => void): void {
+  arrived = redraw;
+  loadSoon(loadLaterPart);
+}

@@ -1,0 +1,42 @@
+/** The page of the rules journal on which a rule stands, found by its number at the head of a section. */
+import { warnKey } from "../../kit/notify.ts";
+
+type Page = JournalEntryPage.Implementation;
+interface Found {
+  readonly page: Page;
+  readonly anchor: string;
+}
+
+/** The section of a page that begins with this number: "P7 · Before or after". */
+function sectionOf(page: Page, rule: string): Found | null {
+  const html = new DOMParser().parseFromString(page.text.content ?? "", "text/html");
+  const heads = [...html.querySelectorAll<HTMLHeadingElement>("h1, h2, h3, h4, h5, h6")];
+  const head = heads.find(({ textContent }) => textContent.trim().split(/\s/)[0] === rule);
+  return head ? { page, anchor: JournalEntryPage.implementation.slugifyHeading(head.textContent) } : null;
+}
+
+/** The journals of our compendiums that this user may read. */
+async function journals(): Promise<readonly JournalEntry.Implementation[]> {
+  const packs = game.packs.filter(({ metadata, documentName, visible }) => {
+    return metadata.packageName === "riposte" && documentName === "JournalEntry" && visible;
+  });
+  const found: readonly unknown[] = (await Promise.all(packs.map((pack) => pack.getDocuments()))).flat();
+  return found.filter((entry) => entry instanceof JournalEntry.implementation);
+}
+
+/** Opens the rules journal of the compendium at this rule; a world needs no copy of it. */
+export async function openRulePage(rule: string): Promise<void> {
+  for (const journal of await journals()) {
+    for (const page of journal.pages) {
+      const found = sectionOf(page, rule);
+      if (found === null) continue;
+      const { sheet } = journal;
+      const render: unknown = sheet && Reflect.get(sheet, "render");
+      // The types of a sheet do not say which one it is: journals take a page and the anchor of a heading.
+      const options = { force: true, pageId: page.id, anchor: found.anchor };
+      if (typeof render === "function") await Reflect.apply(render, sheet, [options]);
+      return;
+    }
+  }
+  warnKey("RIPOSTE.Card.RuleNowhere");
+}

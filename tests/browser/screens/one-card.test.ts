@@ -1,0 +1,113 @@
+/** One exchange is one card of the log: it moves to where the last thing happened, and holds its steps as a timeline. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { showTab } from "../kit/hands.ts";
+import { openFight, type Fight, type Seat } from "../kit/harness.ts";
+import { answerByClick, attack, faces, prompts, settled, until } from "../kit/play.ts";
+import { CHARACTERS, FOUR } from "../kit/world.ts";
+
+let fight: Fight;
+let gm: Seat;
+let red: Seat;
+beforeAll(async () => {
+  fight = await openFight({ fighters: FOUR, characters: CHARACTERS, combat: true }, { uncut: true });
+  gm = await fight.take("gm");
+  red = await fight.take("red");
+});
+afterAll(() => fight.close());
+
+/** What a reader sees of our messages in a window's log: who is said to speak, and what of it is a card. */
+const SEEN = `[...document.querySelectorAll("#chat .riposte-message")]
+  .filter((one) => one.getClientRects().length > 0)
+  .map((one) => one.querySelector(".message-sender").textContent.trim() + (one.querySelector(".riposte-card") ? ": card" : ": line"))`;
+const seen = (seat: Seat): Promise<unknown> => seat.page.evaluate(SEEN);
+const shows = (seat: Seat, ...wanted: readonly string[]): Promise<void> =>
+  expect.poll(() => seen(seat), { timeout: 20_000 }).toEqual(wanted);
+/** Which of the thread's messages the only card of a window is: 0 is the declaration. */
+const placeOf = (seat: Seat): Promise<unknown> =>
+  seat.page.evaluate(
+    `game.messages.contents.findIndex(({ id }) => id === [...document.querySelectorAll("#chat .riposte-card")].at(-1).closest(".chat-message").dataset.messageId)`,
+  );
+
+describe("the log", () => {
+  it("shows an exchange as one card, where the last thing happened, under the name of who acts", async () => {
+    for (const seat of [gm, red]) await showTab(seat, "chat");
+    await attack(gm, "Gor", ["Rosa"], faces(2));
+    await prompts(red).first().waitFor();
+    for (const seat of [gm, red]) await shows(seat, "Gor: card");
+    expect(await placeOf(red)).toBe(0);
+    await showTab(red, "combat");
+    await answerByClick(red, "dodge", faces(1));
+    await settled(red);
+    await shows(gm, "Gor: card");
+    expect(await placeOf(gm)).toBe(2);
+  });
+
+  it("brings the result to who has another tab in front, and no empty card with it", async () => {
+    const beside = red.page.locator("#chat-notifications > *");
+    await beside.filter({ hasText: "Rosa is hit" }).waitFor();
+    const texts = await beside.evaluateAll((all) =>
+      all.filter((one) => one.getClientRects().length > 0).map((one) => one.querySelector(".riposte-card") !== null),
+    );
+    expect(texts).toEqual([true]);
+    await showTab(red, "chat");
+  });
+
+  it("folds the timeline to one line; it opens with a click and stays open while the card moves", async () => {
+    const steps = red.page.locator("#chat .riposte-steps button");
+    expect(await steps.innerText()).toBe("3 steps");
+    expect(await steps.getAttribute("aria-expanded")).toBe("false");
+    await steps.click();
+    const list = red.page.locator("#chat .riposte-step-list li");
+    await until(
+      () => list.allInnerTexts(),
+      (texts) => texts.length === 3,
+    );
+    expect((await list.allInnerTexts()).map((text) => text.replace(/^\S+ [AP]M\s+/, ""))).toEqual([
+      "Gamemaster Gor attacks Rosa",
+      "Red Rosa dodges: Outcome 1 · partial",
+      "Gamemaster Rosa is hit: Severity 2",
+    ]);
+    await gm.page.locator("#chat .riposte-card").getByRole("button", { name: "Undo" }).click();
+    await gm.page.locator(".riposte-dialog button[data-action=back]").click();
+    await until(
+      () => list.count(),
+      (count) => count === 4,
+    );
+    for (const seat of [gm, red]) await shows(seat, "Gor: card");
+    expect(await placeOf(red)).toBe(3);
+  });
+
+  it("shows each step as a line of its own to who wants it", async () => {
+    await red.page.evaluate(`game.settings.set("riposte", "stepLines", true)`);
+    await until(
+      () => red.page.locator("#chat .riposte-slim-line, #chat .riposte-folded").count(),
+      (count) => count === 3,
+    );
+    await red.page.evaluate(`game.settings.set("riposte", "stepLines", false)`);
+    await shows(red, "Gor: card");
+  });
+
+  it("stays at its end while a card grows in place; who has scrolled up is not moved (finding F6)", async () => {
+    const log = `document.querySelector("#chat .chat-scroll")`;
+    const toEnd = (): Promise<unknown> =>
+      red.page.evaluate(`Math.round(${log}.scrollHeight - ${log}.clientHeight - ${log}.scrollTop)`);
+    await red.page.setViewportSize({ width: 1000, height: 420 });
+    await attack(gm, "Hulda", ["Rosa"], faces(2), true);
+    await prompts(red).first().waitFor();
+    await expect.poll(toEnd).toBeLessThan(2);
+    const card = red.page.locator("#chat .riposte-card").last();
+    const height = async (): Promise<number> => (await card.boundingBox())?.height ?? 0;
+    const before = await height();
+    await card.locator("[data-answer=dodge]").check();
+    await until(height, (now) => now > before + 20);
+    await expect.poll(toEnd).toBeLessThan(2);
+    await red.page.evaluate(`${log}.scrollTop -= 150`);
+    const top = await red.page.evaluate(`${log}.scrollTop`);
+    await card.locator("[data-answer=parry]").evaluate((radio) => {
+      if (radio instanceof HTMLInputElement) radio.click();
+    });
+    await card.locator("[data-answer=parry]:checked").waitFor({ state: "attached" });
+    await red.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    expect(await red.page.evaluate(`${log}.scrollTop`)).toBe(top);
+  });
+});
