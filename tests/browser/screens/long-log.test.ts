@@ -64,7 +64,7 @@ describe("a log that is opened", () => {
       const moved = [];
       const undrawn = [];
       const before = waiting().length;
-      for (let at = 0; at < 8; at += 1) {
+      for (let at = 0; at < 6; at += 1) {
         const view = lines().filter(isInView);
         log.scrollTop -= 350;
         const read = view.find(isInView);
@@ -145,12 +145,13 @@ describe("a log that is opened", () => {
       const token = game.scenes.get("${"field".padEnd(16, "0")}").tokens.find(({ actor }) => actor.uuid === named[0]);
       await token.update({ hidden: true });
       await old[0].update({ "system.attacker.token": token.uuid });
-      return old.map(({ id }) => results().find(({ system }) => system.exchange === id).id);`,
+      return old.map(({ id }) => id);`,
     );
     const red = await fight.take("red");
     const seen = await run(
       red,
-      `const [hides, other] = await Promise.all(${JSON.stringify(ids)}.map((id) => game.messages.get(id).renderHTML()));
+      `const cardOf = (id) => game.messages.contents.findLast((one) => one.id === id || one.system.exchange === id);
+      const [hides, other] = await Promise.all(${JSON.stringify(ids)}.map((id) => cardOf(id).renderHTML()));
       return { hides: isDrawn(hides), other: isDrawn(other), text: hides.textContent.includes("${SENTENCE}") };`,
     );
     expect(seen).toEqual({ hides: true, other: false, text: false });
