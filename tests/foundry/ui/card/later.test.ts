@@ -1,0 +1,77 @@
+/** What is loaded with the first click on a card: its timeline, and what an undo would do. */
+import { describe, expect, it } from "vitest";
+import { stepViews, type StepSource } from "../../../../src/foundry/ui/view/card/later/steps.ts";
+import { undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
+import { rowKey } from "../../../../src/foundry/exchange/ledger/ledger.ts";
+import type { Entry, Result } from "../../../../src/rules/core/types.ts";
+import {
+  answer,
+  attack,
+  dueParts,
+  entry,
+  facesFor,
+  families,
+  fighter,
+  folded,
+  ROUND,
+  scene,
+} from "../../../rules/pool/fixtures.ts";
+import { desk } from "../desk.ts";
+
+const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+const bert = fighter("Bert", { moment: ROUND });
+const live = scene(anna, bert);
+const declared = attack(anna, [bert], { faces: facesFor(4, 5) });
+const step = answer(folded([declared]), bert, live, "dodge", { faces: facesFor(1, 5) });
+const parts = dueParts(folded([declared, step]), live, families);
+const result: Entry<Result> = entry({ kind: "result", exchange: declared.id, parts }, "gm");
+const settled = folded([declared, step, result]);
+const gm = desk("gm", live);
+
+describe("the timeline", () => {
+  const source = ({ id, author, body }: Entry, at: number, deleted = false): StepSource => {
+    return { id, author, at, body, deleted };
+  };
+  it("says who did what in the order of the clock, and what is no longer in the log", () => {
+    const views = stepViews(gm, settled, [source(result, 3), source(declared, 1), source(step, 2, true)]);
+    expect(views.map(({ text, state }) => `${text} (${state})`)).toEqual([
+      "Anna attacks Bert (counted)",
+      "Bert dodges: 1, partial (deleted)",
+      "Bert is hit: Severity 4 (counted)",
+    ]);
+    expect(views[1]?.note).toBe("deleted from the log; it still counts");
+    expect(views.map(({ user }) => user)).toEqual(["Anna's player", "Bert's player", "Gamemaster"]);
+  });
+  it("marks what does not count, with the reason", () => {
+    const forged = { ...step, author: "carl", modifiedBy: "carl" };
+    const [view] = stepViews(gm, folded([declared, forged]), [source(forged, 2)]);
+    expect(view).toMatchObject({ state: "uncounted" });
+    expect(view?.note).toContain("Only the fighter's own player or a GM may do this.");
+  });
+});
+
+describe("what an undo will do", () => {
+  const part = parts.find((each) => each.row === "t0");
+  if (part === undefined) throw new Error("There is no result of the target's row");
+  const change = part.changes.find((each) => each.kind === "put");
+  const path = change?.kind === "put" ? change.path : "";
+  const value = change?.kind === "put" ? change.value : null;
+  const line = { actor: bert.id, row: "t0", stage: 0, attempt: 0, at: 1, by: "gm" };
+  const ledger = { [settled.id]: { [rowKey(part)]: { ...line, entries: [{ path: `system.${path}`, after: value }] } } };
+  /** The actor holds this where the wound was written. */
+  const stored = (now: typeof value) => {
+    const source = path.split(".").reduceRight<typeof value>((inner, key) => ({ [key]: inner }), now);
+    return { source: { system: source }, ledger };
+  };
+  it("names what goes back", () => {
+    expect(undoViews(gm, settled, (one) => (one === bert.id ? stored(value) : null))).toEqual([
+      { name: "Bert", items: [{ text: "Injury", stays: false }] },
+    ]);
+  });
+  it("names what stays, because somebody has changed it since", () => {
+    expect(undoViews(gm, settled, (one) => (one === bert.id ? stored({ severity: 1 }) : null))).toEqual([
+      { name: "Bert", items: [{ text: "Injury", stays: true }] },
+    ]);
+  });
+  it("says nothing where nothing was applied", () => expect(undoViews(gm, settled, () => null)).toEqual([]));
+});
