@@ -36,7 +36,7 @@ describe("the timeline", () => {
     const views = stepViews(gm, settled, [source(result, 3), source(declared, 1), source(step, 2, true)]);
     expect(views.map(({ text, state }) => `${text} (${state})`)).toEqual([
       "Anna attacks Bert (counted)",
-      "Bert dodges: 1, partial (deleted)",
+      "Bert dodges: Outcome 1 · partial (deleted)",
       "Bert is hit: Severity 4 (counted)",
     ]);
     expect(views[1]?.note).toBe("deleted from the log; it still counts");
