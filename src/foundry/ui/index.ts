@@ -6,9 +6,9 @@ import { showShared, timer } from "../settings.ts";
 import { registerTurnKey } from "./attack/keybinding.ts";
 import { registerCards } from "./card/index.ts";
 import { registerEncounters } from "./encounters/index.ts";
-import { loadSoon } from "./kit/lazy.ts";
 import { runReporting } from "./kit/notify.ts";
 import { loadUiTemplates } from "./kit/templates.ts";
+import { registerMoment } from "./moment/index.ts";
 import { registerPanel } from "./panel/index.ts";
 import { registerReceipts } from "./receipts/index.ts";
 import { registerAllScreens } from "./screens.ts";
@@ -30,7 +30,7 @@ export function registerUi(): void {
   registerReceipts();
   registerWelcome();
   onFamily(drawFamily);
-  loadSoon(async () => (await import("./moment/index.ts")).startMoment());
+  registerMoment();
 }
 
 /** What was drawn before its family came is drawn again. */

@@ -1,41 +1,23 @@
-/** A fight is felt: what a result did floats over the tokens, a held action that is set off shows, turns are announced. */
+/** A fight is felt: all but these few lines is loaded when the window is idle, or when the first result comes. */
 import type { Exchange } from "../../../rules/core/types.ts";
-import { familyRules } from "../../exchange/world/families.ts";
-import { addLastStripItems } from "../strip/items.ts";
-import { updateStrip } from "../strip/index.ts";
-import { gameWords } from "../kit/view-context.ts";
-import { floatsOf, heldFloat } from "./floats.ts";
-import { show } from "./show.ts";
-import { turnItems } from "./turns.ts";
+import { loadSoon } from "../kit/lazy.ts";
+import { runReporting } from "../kit/notify.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Messages that were shown: each is shown once. */
-const shown = new Set<string>();
+const load = (): Promise<typeof import("./react.ts")> => import("./react.ts");
 
-function once(message: Message, work: (id: string) => void): void {
-  if (message.id === null || shown.has(message.id)) return;
-  shown.add(message.id);
-  work(message.id);
+/** Called once, in `init`. */
+export function registerMoment(): void {
+  loadSoon(async () => (await load()).startTurns());
 }
 
-function resolved(exchange: Exchange, message: Message): void {
-  const rules = familyRules(exchange.family);
-  if (rules !== null) once(message, (id) => show(floatsOf(gameWords, rules, exchange, id)));
+/** A result has come that counts. */
+export function showResult(exchange: Exchange, message: Message): void {
+  runReporting(load().then(({ resolved }) => resolved(exchange, message)));
 }
 
-function held(exchange: Exchange, message: Message): void {
-  once(message, (id) => {
-    const float = heldFloat(gameWords, exchange, id);
-    if (float !== null) show([float]);
-  });
-}
-
-/** Called once, when this part is loaded: a message that came before is not shown. */
-export function startMoment(): void {
-  Hooks.on("riposte.resolved", resolved);
-  Hooks.on("riposte.called", held);
-  Hooks.on("riposte.ruled", held);
-  addLastStripItems(turnItems);
-  updateStrip();
+/** A held action was called or ruled on. */
+export function showHeld(exchange: Exchange, message: Message): void {
+  runReporting(load().then(({ held }) => held(exchange, message)));
 }
