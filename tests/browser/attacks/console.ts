@@ -128,10 +128,18 @@ export const stateOf = async (seat: Seat, exchange: string): Promise<string> =>
 export async function stands(seats: readonly Seat[], exchange: string, state: string): Promise<void> {
   for (const seat of seats) await expect.poll(() => stateOf(seat, exchange)).toBe(state);
 }
-/** What the card of one exchange says in a window. Whoever reads it has it in view: further up, it may not be drawn. */
+/**
+ * What the card of one exchange says in a window, with its sender. Whoever reads it has it in view: further up, it may not be
+ * drawn. Any message of the thread may show it.
+ */
 export const cardOf = async (seat: Seat, exchange: string): Promise<string> => {
-  await seat.page.evaluate(`document.querySelector('#chat [data-message-id="${exchange}"]')?.scrollIntoView()`);
-  const cards = seat.page.locator(`#chat .riposte-card[data-exchange="${exchange}"]`);
+  await seat.page.evaluate(`(() => {
+    const thread = game.messages.contents.filter((one) => one.id === "${exchange}" || one.system?.exchange === "${exchange}");
+    const shown = thread.map(({ id }) => document.querySelector('#chat [data-message-id="' + id + '"]'));
+    shown.findLast((one) => one && !one.hidden)?.scrollIntoView();
+  })()`);
+  const card = seat.page.locator(`#chat .riposte-card[data-exchange="${exchange}"]`);
+  const cards = seat.page.locator("#chat .chat-message:visible", { has: card });
   return (await cards.allInnerTexts()).join(" ").replace(/\s+/g, " ");
 };
 /** Waits until the card says this in every one of these windows. */

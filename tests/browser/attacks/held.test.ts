@@ -49,7 +49,7 @@ describe("in one fight", () => {
         const call = (n) => ({ type: "reply", content: "x", system: { kind: "call", exchange: "${fair}", body: body(n) } });
         await ChatMessage.createDocuments(Array.from({ length: 30 }, (_, n) => call(n)));`,
       );
-      await told([gm, blue], fair, /Go on|waits/i);
+      await told([gm, blue], fair, /Go on|waiting/i);
       expect(await run(gm, `return (await game.system.api.go("${fair}")).ok`)).toBe(true);
       // D7: parents in a circle; D8: rolls that are none; M6: the other family's rules; N2: an alias of oneself.
       const parent = (exchange: string): object => ({ exchange, call: "c", hold: "h", depth: 1 });
@@ -173,7 +173,7 @@ describe("in one fight", () => {
       await run(gm, `await game.messages.get("${junk}").delete(); await game.users.get("${RED}").delete()`);
       await answer(blue, own, "Bela", "dodge", faces(3));
       await stands([gm, blue], own, DONE);
-      expect(await cardOf(blue, own)).toMatch(/Rosa attacks/);
+      expect(await cardOf(blue, own)).toMatch(/^Rosa .*Attacks with Sword/);
       for (const seat of [gm, red, blue]) {
         if (seat !== red) expect(seat.errors).toEqual([]);
         seat.errors.splice(0);

@@ -264,7 +264,12 @@ describe("Fate dice and cards", () => {
         expect(await card(red)).toContain("Gor plays the <b>Ace</b>.");
         const shown = red.page.locator("#chat .riposte-card").last();
         expect(await shown.locator(".riposte-pictures [role=img]").getAttribute("aria-label")).toBe("the <b>Ace</b>");
-        expect(await shown.locator(".riposte-die").allTextContents()).toEqual(["+", "+", "", "−"]);
+        expect(await shown.locator(".riposte-attack-lines .riposte-die").allTextContents()).toEqual([
+          "+",
+          "+",
+          "",
+          "−",
+        ]);
         expect(await gm.page.evaluate("game.system.api.exchanges.all()[0].marks.length")).toBe(0);
       }),
   );
