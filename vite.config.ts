@@ -63,7 +63,8 @@ function partOf(module: string, graph: Graph): string | null {
   const isOthers = importers.some((file) => familyOf(file) !== null && familyOf(file) !== users[0]);
   if (users.length > 0) return users.length === 1 && !isOthers ? (users[0] ?? null) : "kit";
   const family = familyOf(module);
-  if (family !== null) return `${family}-later`;
+  // What counts a fight comes with the report of one.
+  if (family !== null) return module.endsWith("/tally.ts") ? `${family}-tally` : `${family}-later`;
   return importers.some((file) => /\/(?:ui\/(?:attack|card|strip)|sheets)\//.test(file)) ? "later" : "gm";
 }
 
