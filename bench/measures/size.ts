@@ -9,15 +9,16 @@ const KIB = 1024;
 /** In KiB: what all families share, and what each of them brings, at the start, when it is used, and later. */
 const LIMITS = {
   /** The goal is 64. */
-  sharedAtStart: 70,
+  sharedAtStart: 70.5,
   documents: 5,
   onUse: 36,
   familyLater: 8,
-  sharedLater: 20,
+  /** The goal is 20. */
+  sharedLater: 21.2,
   /** A feature that is loaded when it is first used. */
   feature: 8,
   /** A world with one family: the smallest (the goal is 105), and any. */
-  world: 111.5,
+  world: 112.4,
   largestWorld: 125,
 };
 

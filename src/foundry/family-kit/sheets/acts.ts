@@ -48,7 +48,6 @@ export function creating<T extends Item.SubType>(names: Readonly<Record<T, strin
 
 /** One function for each button, by its name. */
 export const sharedActs = {
-  giveOrders: ({ actor }) => openScreen("orders", actor),
   toggleEditing: async (sheet) => {
     sheet.editing = !sheet.editing;
     await sheet.render();

@@ -1,6 +1,7 @@
 /** The sheet of a fighter, whatever its family: who sees what, and when its turn is redrawn. */
 import { familyReady } from "../../family/known.ts";
 import { runReporting } from "../../ui/kit/notify.ts";
+import { openScreen } from "../../ui/kit/screens.ts";
 import type { Act } from "./acts.ts";
 import { own } from "../../../rules/core/thread/own.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
@@ -33,7 +34,13 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
       ],
     },
     form: { submitOnChange: true },
+    // A control of the window's head is looked up here, not by `_onClickAction`.
+    actions: { giveOrders: FighterSheet.#giveOrders },
   };
+
+  static async #giveOrders(this: FighterSheet): Promise<void> {
+    await openScreen("orders", this.actor);
+  }
 
   /** A view's choice, so it is kept nowhere else. */
   editing = false;

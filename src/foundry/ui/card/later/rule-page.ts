@@ -30,11 +30,10 @@ export async function openRulePage(rule: string): Promise<void> {
     for (const page of journal.pages) {
       const found = sectionOf(page, rule);
       if (found === null) continue;
-      const { sheet } = journal;
-      const render: unknown = sheet && Reflect.get(sheet, "render");
-      // The types of a sheet do not say which one it is: journals take a page and the anchor of a heading.
+      // Journals take a page and the anchor of a heading.
       const options = { force: true, pageId: page.id, anchor: found.anchor };
-      if (typeof render === "function") await Reflect.apply(render, sheet, [options]);
+      const sheet: unknown = journal.sheet;
+      if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render(options);
       return;
     }
   }
