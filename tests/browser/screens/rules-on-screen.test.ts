@@ -90,7 +90,7 @@ describe("6. the rules on screen", () => {
       await form.locator("button[type=submit]").click();
       await prompt(red).waitFor();
       expect(await prompt(red).locator('[data-key="dodge"]').innerText()).toContain(
-        "Rosa has already used this round’s Action. (P12)",
+        "Dodge in despair (1 Injury, −2 dice next)",
       );
       await expect.poll(() => card(red)).toContain("The GM allowed it for Gor.");
       await answerByClick(red, "none");
@@ -190,7 +190,7 @@ describe("9. one Action for two attacks", () => {
       );
       await until(
         () => prompt(red).locator('[data-key="dodge"]').innerText(),
-        (text) => text.includes("Rosa has already used this round’s Action. (P12)"),
+        (text) => text.includes("Dodge in despair"),
       );
       await answerByClick(red, "none");
       await settled(gm, 2);

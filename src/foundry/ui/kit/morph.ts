@@ -43,6 +43,19 @@ function morphNode(from: Node, to: Node): void {
   syncValue(from);
 }
 
+const holdsFocus = (node: Node): boolean => node.contains(node.ownerDocument?.activeElement ?? null);
+const isAfter = (node: Node, other: Node): boolean =>
+  (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** What stands before a node goes behind all: the node itself would lose the focus by a move. Gives what follows it. */
+function bringForward(parent: Element, node: Node, first: ChildNode): ChildNode | null {
+  const before: ChildNode[] = [];
+  for (let each: ChildNode | null = first; each !== null && each !== node; each = each.nextSibling) before.push(each);
+  parent.append(...before);
+  const at = [...parent.childNodes].findIndex((child) => child === node);
+  return parent.childNodes[at + 1] ?? null;
+}
+
 function morphChildren(parent: Element, goal: Node): void {
   const keyed = new Map<string, Node>();
   for (const child of parent.childNodes) {
@@ -55,6 +68,8 @@ function morphChildren(parent: Element, goal: Node): void {
     const known = key === null ? cursor : (keyed.get(key) ?? null);
     if (known && alike(known, wanted)) {
       if (known === cursor) cursor = cursor.nextSibling;
+      else if (cursor !== null && holdsFocus(known) && isAfter(known, cursor))
+        cursor = bringForward(parent, known, cursor);
       else parent.insertBefore(known, cursor);
       morphNode(known, wanted);
     } else {
