@@ -138,7 +138,7 @@ export const cardOf = async (seat: Seat, exchange: string): Promise<string> => {
     const shown = thread.map(({ id }) => document.querySelector('#chat [data-message-id="' + id + '"]'));
     shown.findLast((one) => one && !one.hidden)?.scrollIntoView();
   })()`);
-  const card = seat.page.locator(`#chat .riposte-card[data-exchange="${exchange}"]`);
+  const card = seat.page.locator(`.riposte-card[data-exchange="${exchange}"]`);
   const cards = seat.page.locator("#chat .chat-message:visible", { has: card });
   return (await cards.allInnerTexts()).join(" ").replace(/\s+/g, " ");
 };

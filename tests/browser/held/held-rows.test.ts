@@ -35,7 +35,8 @@ const strike = (seat: Seat, name: string, target: string): Promise<string> =>
 const openTracker = (seat: Seat): Promise<unknown> => seat.page.evaluate(`ui.sidebar.changeTab("combat", "primary")`);
 const row = (seat: Seat, name: string): ReturnType<Seat["page"]["locator"]> =>
   seat.page.locator("#sidebar .combatant", { hasText: name }).locator(".riposte-marks");
-const strip = (seat: Seat): ReturnType<Seat["page"]["locator"]> => seat.page.locator("#riposte-holds article:not([data-kind=turn])");
+const strip = (seat: Seat): ReturnType<Seat["page"]["locator"]> =>
+  seat.page.locator("#riposte-holds article:not([data-kind=turn])");
 const called = async (seat: Seat, id: string): Promise<string> =>
   String(
     await seat.page.evaluate(

@@ -194,7 +194,7 @@ describe("a card's “why?”", () => {
     await why.click();
     expect(await sums.innerText()).toContain("Difficulty 6");
     // The dice stand on the card all the time.
-    expect(await card.locator(".riposte-attack-lines svg").count()).toBe(5);
+    expect(await card.locator(".riposte-die").count()).toBe(5);
     expect(await why.getAttribute("aria-expanded")).toBe("true");
     // Picking an answer in the tray redraws the card.
     await prompt(gm).locator(`[data-answer="dodge"]`).check();
