@@ -58,7 +58,7 @@ describe("a declaration by hand", () => {
       for (const seat of all) expect(await cardOf(seat, masked)).not.toMatch(/unseen/i);
       const named = await forged(red, { attacker: { name: "Bela" } });
       await told(all, named, /name said Bela, seen Rosa/);
-      for (const seat of all) expect(await cardOf(seat, named)).toMatch(/Rosa attacks/);
+      for (const seat of all) expect(await cardOf(seat, named)).toMatch(/Rosa .*Attacks/);
       // B6: not Red's turn any more, and Red says that a GM allowed it.
       await run(gm, `await game.combat.nextTurn()`);
       const allowed = await forged(red, { allowed: ["pool.notYourTurn", "pool.actionUsed", "pool.down"] });

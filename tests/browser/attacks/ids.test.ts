@@ -71,9 +71,9 @@ describe("an id that was taken", () => {
           gm,
           `const bela = game.actors.getName("Bela");
           const plan = { slot: "declare", fighter: bela.uuid, option: "hold",
-            choice: { action: "I strike", condition: "Gor strikes", watch: "any", weapon: "none", target: "none" } };
-          const { message } = await game.system.api.attack(bela, { plan, targets: [], allow: true });
-          return message.id;`,
+            choice: { action: "I strike", condition: "Gor strikes", watch: "anybody", weapon: "none", target: "none" } };
+          const outcome = await game.system.api.attack(bela, { plan, targets: [], allow: true });
+          return outcome.ok ? outcome.message.id : JSON.stringify(outcome);`,
         ),
       );
       const attacked = await declare(gm, "Gor", ["Rosa"], []);
