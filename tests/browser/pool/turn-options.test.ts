@@ -58,7 +58,7 @@ describe("what a turn may be spent on", () => {
       await submit(red);
       await give(gm, "none", "mouse");
       await settled(gm);
-      await says(gm, "Rosa attacks Gor", "Rosa uses Cinder Breath.");
+      await says(gm, "Rosa attacks Gor", "Uses Cinder Breath");
       expect(await spent(gm, "Rosa")).toBe("action");
       await openFromToken(red, "Rosa");
       for (const why of Object.values(await tiles(red))) {
