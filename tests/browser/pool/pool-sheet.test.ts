@@ -108,6 +108,7 @@ describe("the pool sheet", () => {
       const labels = await sheet.locator(".rs-start").allInnerTexts();
       expect(labels.map((label) => label.trim())).toEqual([
         "Attack",
+        "Power",
         "Evade",
         "Hold",
         "Quick",
@@ -115,7 +116,8 @@ describe("the pool sheet", () => {
         "Think",
         "Split",
       ]);
-      expect(await sheet.locator(".rs-start.is-refused").count()).toBe(0);
+      // Who has no Power keeps its place.
+      expect(await sheet.locator(".rs-start.is-refused").allInnerTexts()).toEqual([expect.stringContaining("Power")]);
       expect(await sheet.locator(".rs-mark").allInnerTexts()).toEqual([expect.stringContaining("free")]);
 
       await sheet.locator('[data-start="evade"]').click();
