@@ -149,7 +149,7 @@ describe("choices of several", () => {
     expect(declareOf(storedDeclare(declared))).toEqual(declared);
   });
   it.each([
-    ["dice that are no number", { shares: [{ use: "dodge", dice: "x" }] }],
+    ["a field that is no id and no number", { shares: [{ use: "dodge", dice: [1] }] }],
     ["fewer dice than none", { shares: [{ use: "dodge", dice: -1 }] }],
     ["ids and shares in one list", { shares: ["a", { use: "dodge", dice: 1 }] }],
     ["more than a choice can hold", { with: Array.from({ length: 41 }, (_, at) => `Actor.${at}`) }],
