@@ -166,7 +166,10 @@ describe("whom the GM waits for", () => {
         async () => asks.count(),
         (count) => count === 1,
       );
-      await asks.first().getByRole("button", { name: "Answer for them: Bela" }).click();
+      await asks
+        .first()
+        .getByRole("button", { name: /^Answer.*: Bela$/ })
+        .click();
       await gm.page.locator('#riposte-tray [data-answer="dodge"]:focus').waitFor();
       await gm.page.keyboard.press("Digit4");
       await gm.page.keyboard.press("Enter");

@@ -93,7 +93,7 @@ describe("a hidden token", () => {
       );
       expect(await traces(red)).toEqual([]);
       expect(await said(red)).toContain("Somebody unseen attacks Rosa.");
-      await expect.poll(() => card(gm)).toContain(NAME);
+      await expect.poll(() => gm.page.locator("#chat").innerText()).toContain(NAME);
     });
   });
 
@@ -120,7 +120,7 @@ describe("a hidden token", () => {
       expect(await traces(red)).toEqual([]);
       expect(await said(red)).toContain("Rosa attacks somebody unseen.");
       expect(await said(red)).toContain("Somebody unseen answers Rosa");
-      await expect.poll(() => card(gm)).toContain(NAME);
+      await expect.poll(() => gm.page.locator("#chat").innerText()).toContain(NAME);
     });
   });
 

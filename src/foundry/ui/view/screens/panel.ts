@@ -142,7 +142,7 @@ function askView(desk: ViewContext, source: PanelSource, pending: Pending): AskV
     optional: !ask.waits,
     since: timeView(words, openedAt(exchange, ask.slot), source.now),
     shown,
-    answer: { kind: "one", label, name: words.t("RIPOSTE.Panel.AnswerName", { label, fighter: face.name }) },
+    answer: { kind: "one", label, name: words.t("RIPOSTE.Panel.AnswerButton", { label, fighter: face.name }) },
     orders: { fighter: stepFighter(pending), name: words.t("RIPOSTE.Panel.OrdersName", { fighter: face.name }) },
     nudge:
       others.length === 0
