@@ -6,21 +6,23 @@ import type { StandingOrder } from "./orders.ts";
 type Conditions = typeof import("./thresholds.ts");
 
 let conditions: Conditions | null = null;
-let loading: Promise<void> | null = null;
+let loading: Promise<boolean> | null = null;
 const waiting: (() => void)[] = [];
 
 /** Called when orders that could not be followed yet can be. */
 export const onLoaded = (work: () => void): void => void waiting.push(work);
 
-/** Loads what reads conditions; one that fails is tried again by the next. */
-export function loadConditions(): Promise<void> {
+/** Loads what reads conditions; false: that failed, and the next who wants them tries again. */
+export function loadConditions(): Promise<boolean> {
   loading ??= import("./thresholds.ts").then(
     (module) => {
       conditions = module;
       for (const work of waiting) work();
+      return true;
     },
     () => {
       loading = null;
+      return false;
     },
   );
   return loading;

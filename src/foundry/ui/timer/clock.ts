@@ -1,4 +1,7 @@
-/** How long a prompt still waits. Pure. */
+/** When the time of a prompt began, and how long it still waits. Pure. */
+import { own } from "../../../rules/core/thread/own.ts";
+import type { Pending } from "../../../rules/core/thread/queries.ts";
+import type { Exchange } from "../../../rules/core/types.ts";
 
 /** A time in which the game was paused, in ms of the server's clock; `to`: null, it still is. */
 export interface Pause {
@@ -21,4 +24,36 @@ export function withPause(pauses: readonly Pause[], paused: boolean, now: number
   const isPaused = last !== undefined && last.to === null;
   if (paused === isPaused) return pauses;
   return paused ? [...pauses, { from: now, to: null }] : [...pauses.slice(0, -1), { from: last?.from ?? now, to: now }];
+}
+
+/** When the steps were posted that can have opened this prompt: what another target answers opens nobody else's. */
+function stepTimes({ slots }: Exchange, prompted: string): readonly number[] {
+  const role = own(slots, prompted)?.role;
+  return Object.values(slots).flatMap(({ step, role: filled }) =>
+    step === null || (role === "answer" && filled === "answer") ? [] : [step.createdTime],
+  );
+}
+
+/**
+ * When a prompt's time began, by the server's clock: with the declaration, or with the newest message that can have opened
+ * it since (a step, an undo that asks again, a ruling, a call), or when this window first showed it.
+ */
+export function beganAt({ exchange, ask }: Pick<Pending, "exchange" | "ask">, shown: number): number {
+  const { declared, undos, rulings, calls } = exchange;
+  const replies = [...undos, ...rulings, ...calls.map(({ entry }) => entry)];
+  return Math.max(
+    shown,
+    declared.createdTime,
+    ...stepTimes(exchange, ask.slot),
+    ...replies.map(({ createdTime }) => createdTime),
+  );
+}
+
+/** Since when this window shows each prompt; one that was away and comes back begins again. */
+export function withShown(
+  before: ReadonlyMap<string, number>,
+  keys: readonly string[],
+  now: number,
+): ReadonlyMap<string, number> {
+  return new Map(keys.map((key) => [key, before.get(key) ?? now]));
 }

@@ -1,51 +1,57 @@
 /**
  * The timer of prompts, for tables that want one; loaded while the setting is on. It runs from the server's time of the
- * message that asks, or from when this window came, if that is later; it rests while the game is paused. At its end the
- * client that is asked first answers by the fighter's standing order, else without a defense; where neither may be done,
- * the prompt waits for a person.
+ * message that asks, or from when this window first showed it, if that is later; it rests while the game is paused. At its
+ * end the client that is asked first answers by the fighter's standing order, else without a defense; where neither may be
+ * done, the prompt waits for a person.
  */
 import type { Pending } from "../../../rules/core/thread/queries.ts";
-import { answer } from "../../exchange/act.ts";
+import type { Plan } from "../../../rules/core/types.ts";
+import { answer } from "../../exchange/acts/answer.ts";
 import { resolveActor, sceneOf } from "../../exchange/fighters/fighters.ts";
 import { askedFirst } from "../../exchange/settle/coordinator.ts";
 import { BY_ORDER, BY_TIMER } from "../../exchange/thread/by-order.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { isPlayers } from "../../exchange/world/permissions.ts";
-import { choose } from "../../orders/choose.ts";
+import { choose, type Prompted } from "../../orders/choose.ts";
 import { followOrder, loadConditions } from "../../orders/follow.ts";
-import { standingOrder } from "../../orders/orders.ts";
+import { standingOrder, type StandingOrder } from "../../orders/orders.ts";
 import { timer } from "../../settings.ts";
+import { warnKey } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
 import { promptKey } from "../view/prompt/answers.ts";
 import { showBar } from "./bar.ts";
-import { leftOf, withPause, type Pause } from "./clock.ts";
+import { beganAt, leftOf, withPause, withShown, type Pause } from "./clock.ts";
+import { withoutConditions } from "./fallback.ts";
 
 /** How often it looks, in ms. */
 const LOOK = 500;
 
 let pauses: readonly Pause[] = [];
-let since = 0;
+let shown: ReadonlyMap<string, number> = new Map();
 let looking: number | null = null;
-/** Prompts for which this window has acted, each once. */
+/** Prompts that this window has answered itself, with when they began: asked again, it answers again. */
 const over = new Set<string>();
 
 /** Only what a player is asked has a time: a GM has many fighters. */
 const isTimed = ({ ask, part }: Pending): boolean =>
   part === "asked" && ask.waits && ask.to.kind === "fighter" && isPlayers(ask.to.fighter);
 
-/** When this prompt began: with the newest step that counts. */
-function beganAt({ exchange }: Pending): number {
-  const steps = Object.values(exchange.slots).map(({ step }) => step?.createdTime ?? 0);
-  return Math.max(since, exchange.declared.createdTime, ...steps);
+/** Does this window answer, and not another one that is asked, too? Asked at each look: who was first may leave. */
+const isFirst = ({ exchange, ask }: Pending): boolean => askedFirst(exchange).some(({ slot }) => slot === ask.slot);
+
+/** What a standing order answers; where its conditions cannot be loaded, what it says for all other cases. */
+async function orderedPlan(standing: StandingOrder, prompted: Prompted): Promise<Plan | null> {
+  if (standing.order !== "rules" || (await loadConditions())) return followOrder(standing, prompted);
+  warnKey("RIPOSTE.Timer.OrderFailed");
+  return followOrder(withoutConditions(standing), prompted);
 }
 
 async function end({ exchange, ask }: Pending): Promise<void> {
   const rules = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
-  if (rules === null || actor === null || !askedFirst(exchange).some(({ slot }) => slot === ask.slot)) return;
-  await loadConditions();
+  if (rules === null || actor === null) return;
   const prompted = { ask, exchange, scene: sceneOf(exchange), family: rules };
-  const ordered = followOrder(standingOrder(actor), prompted);
+  const ordered = await orderedPlan(standingOrder(actor), prompted);
   const plan = ordered ?? choose("none", prompted, { mayPay: false });
   if (plan === null) return;
   const marks = { ...(ordered === null ? {} : { [BY_ORDER]: true }), [BY_TIMER]: true };
@@ -57,25 +63,36 @@ function stop(): void {
   looking = null;
 }
 
+/** Answers once; what failed on the way is tried again at the next look. */
+function endOnce(pending: Pending, key: string): void {
+  if (over.has(key) || !isFirst(pending)) return;
+  over.add(key);
+  end(pending).catch((error: unknown) => {
+    over.delete(key);
+    console.error("Riposte |", error);
+  });
+}
+
 function look(): void {
   const now = game.time.serverTime;
   const seconds = timer();
   if (seconds <= 0) return stop();
   pauses = withPause(pauses, game.paused, now);
-  for (const each of allPending().filter(isTimed)) {
+  const timed = allPending().filter(isTimed);
+  shown = withShown(shown, timed.map(promptKey), now);
+  for (const each of timed) {
     const key = promptKey(each);
-    const left = leftOf(beganAt(each), now, seconds, pauses);
+    const began = beganAt(each, shown.get(key) ?? now);
+    const left = leftOf(began, now, seconds, pauses);
     showBar(key, left / (seconds * 1000), Math.ceil(left / 1000), game.paused);
-    if (left > 0 || game.paused || over.has(key)) continue;
-    over.add(key);
-    end(each).catch((error: unknown) => console.error("Riposte |", error));
+    if (left <= 0 && !game.paused) endOnce(each, `${key} ${began}`);
   }
 }
 
 /** Begins; it stops by itself when the setting is off. */
 export function runTimer(): void {
   if (looking !== null) return;
-  since = game.time.serverTime;
+  shown = new Map();
   looking = window.setInterval(look, LOOK);
   look();
 }
