@@ -111,10 +111,10 @@ describe("the pool sheet", () => {
         "Power",
         "Evade",
         "Hold",
+        "Split",
         "Quick",
         "Act",
         "Think",
-        "Split",
       ]);
       // Who has no Power keeps its place.
       expect(await sheet.locator(".rs-start.is-refused").allInnerTexts()).toEqual([expect.stringContaining("Power")]);

@@ -5,6 +5,7 @@ import type { UsedSymbol } from "../../../tools/symbols/types.ts";
 const STAND_INS = {
   "foundry.config.ReleaseData": "game.release",
   "foundry.packages.World": "game.world",
+  "foundry.packages.System": "game.system",
   "foundry.applications.hud.BasePlaceableHUD": "canvas.hud.token",
 };
 
@@ -40,6 +41,7 @@ const SAMPLES = [
     (name) =>
       `new foundry.documents.${name}({ name: "x", type: CONFIG.${name}?.defaultType ?? "base" }, { strict: false })`,
   ),
+  "new foundry.applications.api.DialogV2({ buttons: [{ action: 'ok', label: 'x' }] })",
   "new foundry.documents.Item({ name: 'x', type: 'tool' })",
   "new foundry.documents.Combatant({}, { parent: new foundry.documents.Combat({}) })",
 ];

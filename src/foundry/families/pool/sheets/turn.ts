@@ -9,8 +9,8 @@ export interface PowerUse {
   readonly hint: string;
 }
 
-/** In the order of the strip; what the rules do not offer to this fighter is not there. */
-const STARTS = ["attack", "evade", "hold", "quick", "act", "mental", "power", "split"] as const;
+/** In the order of the turn dialog; what the rules do not offer to this fighter is not there. */
+const STARTS = ["attack", "power", "evade", "hold", "split", "quick", "act", "mental"] as const;
 
 /** The strip of a fighter. */
 export const turnView = (actor: Actor.Implementation): TurnView =>
