@@ -81,7 +81,7 @@ describe("an attack is answered on another screen", () => {
         await expect.poll(() => heard(seat)).toContain("guarded");
       }
       expect(await injuries(gm, "Rosa")).toEqual([]);
-      await expect.poll(() => card(red)).toContain("The attack misses Rosa.");
+      await expect.poll(() => card(red)).toContain("Rosa parries the attack.");
       const used = await gm.page.evaluate(
         `["Gor", "Rosa"].map((name) => Object.values(game.actors.getName(name).flags.riposte.spent).map((key) => key.what).join()).join("/")`,
       );
@@ -136,7 +136,7 @@ describe("an attack is answered on another screen", () => {
       );
       expect(text).toContain("Rosa is hit: Severity 3");
       expect(text).toContain("Bela is hit: Severity 4");
-      expect(text).toContain("The attack misses Hulda.");
+      expect(text).toContain("Hulda dodges the attack.");
       expect(await blue.page.locator("#chat .riposte-card").count()).toBe(1);
     });
   });

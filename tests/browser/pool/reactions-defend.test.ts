@@ -68,7 +68,7 @@ async function tieAndHit(way: Way): Promise<void> {
     expect(await injuries(gm, "Rosa")).toEqual([]);
     await injured(gm, "Bela", [2]);
     for (const seat of [gm, red, blue]) {
-      await says(seat, "Gor attacks Rosa and Bela", "The attack misses Rosa.", "Bela is hit: Severity 2");
+      await says(seat, "Gor attacks Rosa and Bela", "Rosa dodges the attack.", "Bela is hit: Severity 2");
       await marked(seat, "Rosa", "Action spent");
     }
     expect([await spent(gm, "Rosa"), await spent(gm, "Bela")]).toEqual(["reaction", "reaction"]);

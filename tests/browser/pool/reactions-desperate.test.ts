@@ -61,7 +61,7 @@ async function desperate(way: Way): Promise<void> {
     await agree([gm, red, blue], ["Rosa"]);
     await injured(gm, "Rosa", [1]);
     for (const seat of [gm, red, blue]) {
-      await says(seat, "Hulda attacks Rosa", "The attack misses Rosa.", "Rosa reacts in despair: 1 Injury");
+      await says(seat, "Hulda attacks Rosa", "Rosa dodges the attack.", "Rosa reacts in despair: 1 Injury");
       await marked(seat, "Rosa", PENALTY);
     }
     // Once a round only, and never against a gun.

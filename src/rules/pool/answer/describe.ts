@@ -108,12 +108,18 @@ function harmLines(reading: PoolReading, row: Row, outcome: PoolOutcome): readon
   return lines;
 }
 
+/** How a blow that did not land is told: by what the target did where this alone was enough. */
+function missKey({ answer, rolled, met }: PoolOutcome): "miss" | "dodged" | "parried" {
+  if (rolled <= 0 || (met ?? 0) < rolled) return "miss";
+  return answer === "dodge" ? "dodged" : answer === "parry" ? "parried" : "miss";
+}
+
 /** What became of the target of a blow that did not land. */
 function missLines({ fighter }: Row, outcome: PoolOutcome): readonly CardLine[] {
   const who = { fighter };
   const { guard, answer, left, rolled, taken, points, met } = outcome;
   if (guard !== null) return [line("guarded", { who: { fighter: guard }, target: who }, "good")];
-  if (answer !== "clash") return [line("miss", { who, left }, "good", [leftSum(outcome)])];
+  if (answer !== "clash") return [line(missKey(outcome), { who, left }, "good", [leftSum(outcome)])];
   const bothFail = rolled - taken - points <= 0 && (met ?? 0) <= 0;
   return [line(bothFail ? "clashNothing" : "clashWon", { who }, "good")];
 }
