@@ -7,6 +7,8 @@ export interface Redrawn {
   readonly tracker: number;
   /** The marks on the tokens of its fighters. */
   readonly token: number;
+  /** The figures that float over them. */
+  readonly float: number;
   /** Foundry's tooltip of what lies under the pointer now: what was pressed may be gone. */
   readonly tooltip: number;
   /** The message's own line in the log. */
@@ -74,6 +76,8 @@ function regionOf(record: MutationRecord, { places, thread, came, rows, tokens }
   if (token !== null) return tokens.has(token) ? "token" : null;
   if (within("#tooltip") || record.attributeName === "aria-describedby") return "tooltip";
   const nodes = changed(record);
+  const isFloat = (node: Node): boolean => node instanceof Element && node.matches(".scrolling-text");
+  if (nodes.length > 0 && nodes.every(isFloat)) return "float";
   if (nodes.length > 0 && nodes.every((node) => isLineOf(node, came))) return "arrived";
   const lines = nodes.filter((node) => node instanceof Element && node.hasAttribute("data-message-id"));
   return within("[aria-live]") && lines.length === 0 ? "spoken" : null;
@@ -99,6 +103,7 @@ function sorted(records: readonly MutationRecord[], message: Message, rendered: 
     tray: 0,
     tracker: 0,
     token: 0,
+    float: 0,
     tooltip: 0,
     arrived: 0,
     spoken: 0,

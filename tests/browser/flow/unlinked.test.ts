@@ -65,9 +65,9 @@ describe("unlinked tokens", () => {
       await showTab(gm, "combat");
       await until(
         () => marks(gm, "Lame wolf"),
-        (all) => all.join().includes("used"),
+        (all) => all.join().includes("spent"),
       );
-      expect((await marks(gm, "Grey wolf")).join()).not.toContain("used");
+      expect((await marks(gm, "Grey wolf")).join()).not.toContain("spent");
       await gm.page.reload();
       await gm.page.waitForFunction("globalThis.game?.ready === true");
       await showTab(gm, "combat");
@@ -79,7 +79,7 @@ describe("unlinked tokens", () => {
       await gm.page.evaluate(
         `game.actors.get("${idOf("Wolf")}").update({ "flags.riposte": fromUuidSync("${uuidOf("Lame wolf")}").toObject().flags.riposte })`,
       );
-      expect((await marks(gm, "Grey wolf")).join()).not.toContain("used");
+      expect((await marks(gm, "Grey wolf")).join()).not.toContain("spent");
     });
   });
 

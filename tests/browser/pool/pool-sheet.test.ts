@@ -118,7 +118,7 @@ describe("the pool sheet", () => {
       ]);
       // Who has no Power keeps its place.
       expect(await sheet.locator(".rs-start.is-refused").allInnerTexts()).toEqual([expect.stringContaining("Power")]);
-      expect(await sheet.locator(".rs-mark").allInnerTexts()).toEqual([expect.stringContaining("free")]);
+      expect(await sheet.locator(".rs-mark").allInnerTexts()).toEqual([expect.stringContaining("ready")]);
 
       await sheet.locator('[data-start="evade"]').click();
       const form = gm.page.locator(".riposte-attack-form");
@@ -130,7 +130,7 @@ describe("the pool sheet", () => {
       await form.waitFor({ state: "detached" });
 
       // The open sheet follows: the Action is used, the points stand, and what is gone is struck out.
-      await soon(() => sheet.locator(".rs-mark.is-action").innerText()).toContain("used");
+      await soon(() => sheet.locator(".rs-mark.is-action").innerText()).toContain("spent");
       await soon(() => sheet.locator(".rs-mark.is-bonus").innerText()).toContain("3");
       await soon(() => sheet.locator('[data-start="attack"]').getAttribute("class")).toContain("is-refused");
       expect(await sheet.locator('[data-start="attack"]').getAttribute("data-tooltip-text")).toContain("(P1)");
