@@ -42,7 +42,7 @@ export default tseslint.config(
   },
   {
     files: ["src/**/*.ts"],
-    ignores: ["src/rules/core/thread/own.ts"],
+    ignores: ["src/rules/core/lib/own.ts"],
     plugins: { riposte: { rules: { "own-keys": ownKeys } } },
     rules: { "riposte/own-keys": "error" },
   },

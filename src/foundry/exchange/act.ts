@@ -3,7 +3,7 @@
  * dice, and posts one message; readers judge it again.
  */
 import { cancelRefusal } from "../../rules/core/fold/fold-reply.ts";
-import { own } from "../../rules/core/thread/own.ts";
+import { own } from "../../rules/core/lib/own.ts";
 import { refuse } from "../../rules/core/thread/refuse.ts";
 import { mayUndo } from "../../rules/core/trust/undo.ts";
 import type { MessageId, Plan, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";

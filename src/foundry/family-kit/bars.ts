@@ -1,6 +1,6 @@
 /** The bars of a new fighter's token. Pure. */
 import { isJsonObject } from "../../rules/core/types/json.ts";
-import { own } from "../../rules/core/thread/own.ts";
+import { own } from "../../rules/core/lib/own.ts";
 
 interface Bar {
   readonly attribute: string;

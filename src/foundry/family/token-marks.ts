@@ -1,5 +1,5 @@
 /** Which of a fighter's marks its token shows, as pictures with words. Pure. */
-import { own } from "../../rules/core/thread/own.ts";
+import { own } from "../../rules/core/lib/own.ts";
 import type { StatusBadge } from "../../rules/core/types.ts";
 
 const FOLDER = "systems/riposte/assets/icons";

@@ -1,6 +1,6 @@
 /** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
 import { afterStep, pricesOf, unattendedChoice } from "../../rules/core/lib/choice.ts";
-import { own } from "../../rules/core/thread/own.ts";
+import { own } from "../../rules/core/lib/own.ts";
 import type {
   Prompt,
   Choice,

@@ -1,6 +1,6 @@
 /** Standing orders: kept with the actor by its owner or a GM; fighters without a player follow the world's. */
 import { isJsonObject, type Json } from "../../rules/core/types/json.ts";
-import { own } from "../../rules/core/thread/own.ts";
+import { own } from "../../rules/core/lib/own.ts";
 import { isBoolean, literal } from "../exchange/lib/type-guards.ts";
 import { mayActFor, rightsOf } from "../exchange/world/permissions.ts";
 import { npcMayPay, npcOrders } from "../settings.ts";

@@ -3,7 +3,7 @@
  * last". Loaded when a fighter has one. Pure: the family judges and weighs, this picks.
  */
 import { isJsonObject, type JsonObject } from "../../rules/core/types/json.ts";
-import { own } from "../../rules/core/thread/own.ts";
+import { own } from "../../rules/core/lib/own.ts";
 import type { OrderRules, Plan } from "../../rules/core/types.ts";
 import {
   chosenFrom,

@@ -1,6 +1,6 @@
 /** The `cairn` family: no roll to hit, answers before the damage, saves after it. Rules: docs and tests cite C ids. */
 import type { DiceRequest, Family } from "../core/types.ts";
-import { own } from "../core/thread/own.ts";
+import { own } from "../core/lib/own.ts";
 import { diceIn } from "../kit/dice.ts";
 import { startOptions } from "../kit/options.ts";
 import { intentionBadges, intentionReminders } from "./intentions/badges.ts";

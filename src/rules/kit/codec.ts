@@ -3,7 +3,7 @@
  * takes the default of its field; without a default the whole record is not readable. Writing leaves defaults out.
  */
 import { MOST_ENTRIES, MOST_NUMBER, MOST_SIZE } from "../core/lib/bounds.ts";
-import { own } from "../core/thread/own.ts";
+import { own } from "../core/lib/own.ts";
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../core/types/json.ts";
 
 export interface Codec<T> {

@@ -2,7 +2,7 @@
  * A family's house rules as one table of points. The type, the defaults, what is stored and how it is read back, the
  * form and its texts all follow from it.
  */
-import { own } from "../core/thread/own.ts";
+import { own } from "../core/lib/own.ts";
 import { isJsonObject, type Json, type JsonObject } from "../core/types/json.ts";
 import type { Total } from "./codec.ts";
 

@@ -1,6 +1,6 @@
 /** Options and their inputs, with the language keys that their ids lead to; and how choices are read back. */
 import { MOST_WORDS } from "../core/lib/bounds.ts";
-import { own } from "../core/thread/own.ts";
+import { own } from "../core/lib/own.ts";
 import type {
   ActionOption,
   Choice,

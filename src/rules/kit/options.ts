@@ -2,7 +2,7 @@
  * ActionOption objects: one option is one object that says how it is offered, judged, opened, rolled, settled, described and
  * what its odds are. A list of them makes the members of a `Family`.
  */
-import { own } from "../core/thread/own.ts";
+import { own } from "../core/lib/own.ts";
 import { refuse } from "../core/thread/refuse.ts";
 import type {
   Prompt,

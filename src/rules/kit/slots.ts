@@ -1,5 +1,5 @@
 /** What an exchange asks, slot by slot: a slot of one kind is one object with its question, its rules and its odds. */
-import { own } from "../core/thread/own.ts";
+import { own } from "../core/lib/own.ts";
 import { refuse } from "../core/thread/refuse.ts";
 import { withSlots } from "../core/thread/rows.ts";
 import type {

@@ -1,5 +1,5 @@
 /** Slots, rows and steps of an exchange, as every family asks them. */
-import { own } from "../core/thread/own.ts";
+import { own } from "../core/lib/own.ts";
 import { refuse } from "../core/thread/refuse.ts";
 import { readSteps } from "../core/thread/rows.ts";
 import type { Entry, Exchange, Refusal, ResultPart, Row, RowId, Slot, SlotId, Step } from "../core/types.ts";

@@ -1,6 +1,6 @@
 /** The `pool` family: ten-sided dice, one Action a round, dodge, parry and clash. Rules: docs and tests cite P ids. */
 import { heldActions } from "../core/holds/index.ts";
-import { own } from "../core/thread/own.ts";
+import { own } from "../core/lib/own.ts";
 import type { Family } from "../core/types.ts";
 import { missing } from "../kit/dice.ts";
 import { startOptions, type StartOption } from "../kit/options.ts";

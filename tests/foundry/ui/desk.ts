@@ -1,5 +1,5 @@
 /** A desk without Foundry: English from lang/en.json, any viewer. */
-import { own } from "../../../src/rules/core/thread/own.ts";
+import { own } from "../../../src/rules/core/lib/own.ts";
 import { readFileSync } from "node:fs";
 import type { Exchange, Presence, Battlefield } from "../../../src/rules/core/types.ts";
 import { pending, type Pending } from "../../../src/rules/core/thread/queries.ts";

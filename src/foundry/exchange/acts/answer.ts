@@ -1,6 +1,6 @@
 /** Answering prompts: one, or many in one call. */
 import { afterStep, chosenInputs, pricesOf } from "../../../rules/core/lib/choice.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { isRefusal, refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
   Entry,

@@ -1,7 +1,7 @@
 /** Declaring an action: an attack, and everything else that a fighter may start. */
 import { DEEPEST, MOST_NAME, MOST_PEOPLE } from "../../../rules/core/lib/bounds.ts";
 import { pricesOf, allowedChoice, chosenInputs } from "../../../rules/core/lib/choice.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { isRefusal, refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
   Declare,

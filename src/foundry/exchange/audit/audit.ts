@@ -6,7 +6,7 @@ import { MOST_ENTRIES } from "../../../rules/core/lib/bounds.ts";
 import { allowedChoice, useId } from "../../../rules/core/lib/choice.ts";
 import { withAllowance } from "../../../rules/core/thread/fold-context.ts";
 import { derivedId } from "../../../rules/core/lib/ids.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { dueParts } from "../../../rules/core/thread/queries.ts";
 import type {
   AuditNote,

@@ -1,6 +1,6 @@
 /** Live actors as the JSON that the rules read. */
 import { isJsonObject, type JsonObject } from "../../../rules/core/types/json.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type {
   Exchange,
   Fighter,

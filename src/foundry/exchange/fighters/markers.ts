@@ -1,5 +1,5 @@
 /** What lasts longer than an exchange, read from its maker's flags. Whether it stands is worked out, never stored. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Marker } from "../../../rules/core/types.ts";
 import { activeMarkersOf } from "./fighters.ts";
 import { ownMarkersOf } from "../world/flags.ts";

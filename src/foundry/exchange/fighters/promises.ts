@@ -1,6 +1,6 @@
 /** What a fighter has promised to pay in all exchanges that name it, in and out of combat. */
 import type { Exchange, PromisedPrice, RowResult } from "../../../rules/core/types.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { isJsonObject } from "../../../rules/core/types/json.ts";
 import { APPLY_WITHIN, isForgotten, partName, readCutoff } from "../ledger/ledger-cutoff.ts";
 import { rowKey } from "../ledger/ledger.ts";

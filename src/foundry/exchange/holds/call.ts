@@ -1,6 +1,6 @@
 /** What a person does about held actions: calling, letting pass, the GM's word on a call, giving one up. */
 import { callRefusal } from "../../../rules/core/holds/fold-call.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
   CallState,

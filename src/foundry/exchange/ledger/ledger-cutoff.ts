@@ -1,5 +1,5 @@
 /** What an actor's ledger has forgotten: none of it is applied again, and what was pending then still is. Pure. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { arrayOf, isNumber, isString, shape, type Guard } from "../lib/type-guards.ts";
 import type { Ledger } from "./ledger.ts";

@@ -1,6 +1,6 @@
 /** What applying, undoing and giving back write to an actor: plain operations over its plain source. Pure. */
 import { isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type {
   Change,
   Marker,

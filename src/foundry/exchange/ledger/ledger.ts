@@ -3,7 +3,7 @@
  * known when the chat is gone. Pure: plain JSON in, plain JSON out (`ledger-write.ts` reads and writes the actor).
  */
 import { isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { MessageId, ResultPart, UserId, Uuid } from "../../../rules/core/types.ts";
 import { arrayOf, isBoolean, isJson, isNumber, isString, optional, shape, type Guard } from "../lib/type-guards.ts";
 

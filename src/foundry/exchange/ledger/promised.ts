@@ -1,6 +1,6 @@
 /** Prices beside the round's uses that a thread holds before they are taken from the actor. Pure. */
 import { promisesOf } from "../../../rules/core/lib/choice.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Declare, Entry, Exchange, PromisedPrice, Row, RowResult, Step, Uuid } from "../../../rules/core/types.ts";
 
 /** Is this counted result still to be applied to the fighter's actor? */

@@ -1,6 +1,6 @@
 /** Once-a-round uses that a thread holds before they are written to the actor, and which written ones are stale. Pure. */
 import { usesOf } from "../../../rules/core/lib/choice.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Declare, Entry, Exchange, Row, SpentKey, Step, Use, Uuid } from "../../../rules/core/types.ts";
 import { rowKey, type Ledger } from "./ledger.ts";
 

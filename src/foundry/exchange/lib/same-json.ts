@@ -1,5 +1,5 @@
 import { isJsonObject } from "../../../rules/core/types/json.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 
 /** The same JSON, whatever the order of keys. A key without a value is as good as none. */
 export function sameJson(a: unknown, b: unknown): boolean {

@@ -25,7 +25,7 @@ import {
   MOST_RECORD,
   MOST_WORDS,
 } from "../../../rules/core/lib/bounds.ts";
-import { isInherited } from "../../../rules/core/thread/own.ts";
+import { isInherited } from "../../../rules/core/lib/own.ts";
 import {
   arrayOf,
   either,

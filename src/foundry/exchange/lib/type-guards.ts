@@ -8,7 +8,7 @@ import {
   MOST_TEXT,
 } from "../../../rules/core/lib/bounds.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
-import { isInherited, own } from "../../../rules/core/thread/own.ts";
+import { isInherited, own } from "../../../rules/core/lib/own.ts";
 
 export type Guard<T> = (value: unknown) => value is T;
 

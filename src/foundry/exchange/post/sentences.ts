@@ -1,5 +1,5 @@
 /** The one plain sentence that a message carries for export: what all may know, in the poster's language. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { MOST_NAME } from "../../../rules/core/lib/bounds.ts";
 import type {
   ActionOption,

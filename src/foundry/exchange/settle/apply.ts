@@ -1,6 +1,6 @@
 /** Doing what a result says, and taking it back: one update per actor, which also writes the ledger. */
 import type { JsonObject } from "../../../rules/core/types/json.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { isCounted } from "../../../rules/core/thread/rows.ts";
 import type { MessageId, ResultPart, Uuid } from "../../../rules/core/types.ts";
 import { isData } from "../lib/type-guards.ts";

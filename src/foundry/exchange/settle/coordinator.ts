@@ -1,5 +1,5 @@
 /** This client's duties in the open exchanges, looked up and done whenever something changes. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { promptedFor, promptsIn, dueParts, writersOf } from "../../../rules/core/thread/queries.ts";
 import { resultId } from "../../../rules/core/lib/ids.ts";
 import type { Exchange, MessageId, Prompt, ResultPart, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";

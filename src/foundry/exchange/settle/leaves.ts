@@ -2,7 +2,7 @@
 import { isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
 import { valueInItem } from "../ledger/items.ts";
 import type { Op } from "../ledger/ledger-write.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 
 /** What makes the value of `now` into this one by single leaves: what it has more is taken away. */
 function leafOps(path: string, value: Json, now: Json | undefined): readonly Op[] {

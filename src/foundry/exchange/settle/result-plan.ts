@@ -1,5 +1,5 @@
 /** One client's duties in an exchange: results to write, rows to apply, rows to take back. Pure. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Exchange, MessageId, ResultPart, Row, RowResult, Uuid } from "../../../rules/core/types.ts";
 import { rowKey, type Ledger } from "../ledger/ledger.ts";
 import { APPLY_WITHIN, isForgotten, partName, type KnownResult, type LedgerCutoff } from "../ledger/ledger-cutoff.ts";

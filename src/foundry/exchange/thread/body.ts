@@ -3,7 +3,7 @@
  * null. Used for every message, whoever wrote it.
  */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { AuditNote, Body, Declare, Entry, MarkBody, Reply } from "../../../rules/core/types.ts";
 import { MOST_DICE, MOST_ENTRIES, MOST_NUMBER, MOST_PEOPLE, MOST_ROWS } from "../../../rules/core/lib/bounds.ts";
 import {

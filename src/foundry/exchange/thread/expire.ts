@@ -3,7 +3,7 @@
  * and nothing is pending for a fighter who is gone. The fold reads messages only; this is laid over it. Pure.
  */
 import { restOf } from "../../../rules/core/fold/rest.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { phaseOf } from "../../../rules/core/thread/phase.ts";
 import type { Exchange, Row, RowId, RowStage, UserId, Uuid } from "../../../rules/core/types.ts";
 import type { Ledger, LedgerRow } from "../ledger/ledger.ts";

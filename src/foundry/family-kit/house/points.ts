@@ -1,6 +1,6 @@
 /** What a form of house rules shows: points by theme, with what is set and what is usual. Pure. */
 import type { Json, JsonObject } from "../../../rules/core/types/json.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { House, HousePoint } from "../../../rules/kit/house.ts";
 
 /** One point; texts are language keys. The field is a checkbox, a number or a list: exactly one of the three is there. */

@@ -3,7 +3,7 @@ import { familyReady } from "../../family/known.ts";
 import { runReporting } from "../../ui/kit/notify.ts";
 import { openScreen } from "../../ui/kit/screens.ts";
 import type { Act } from "./acts.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { watchTurn } from "./turn-watch.ts";
 

@@ -1,5 +1,5 @@
 /** What a fighter may start now and what it still has, as a strip of its sheet; all of it is the rules' own word. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Fighter, LangKey, StatusBadge, ActionOption, Refusal } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { gameWords, knownName } from "../../ui/kit/view-context.ts";

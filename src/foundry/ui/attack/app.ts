@@ -1,5 +1,5 @@
 /** The turn dialog: what to do, with what, at whom, how likely. Enter does it. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Choice, Declared, Hold, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { declareAction } from "../../exchange/act.ts";
 import { changes } from "../../exchange/lib/changes.ts";

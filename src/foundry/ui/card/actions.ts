@@ -1,5 +1,5 @@
 /** Clicks on a card. Elements carry ids only; everything is looked up again, and the engine judges again. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { MessageId } from "../../../rules/core/types.ts";
 import { applyNow, approve, giveBack, go, waive } from "../../exchange/act.ts";
 import { threadOf } from "../../exchange/thread/message.ts";

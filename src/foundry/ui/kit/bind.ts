@@ -2,7 +2,7 @@
  * Clicks on buttons and changes of fields, bound by typed tables: a screen's template writes an id, and the table has one
  * handler for each id. `tests/foundry/ui/actions.test.ts` compares both.
  */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { isElement, isField } from "./dom.ts";
 import { runReporting } from "./notify.ts";
 

@@ -1,5 +1,5 @@
 /** What waits for this user, and what they have picked so far: one state for the tray and every copy of a card. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { isLeftOver, pending, type Pending } from "../../../rules/core/thread/queries.ts";
 import type { Choice, Exchange, MessageId, ActionOption } from "../../../rules/core/types.ts";
 import { answer } from "../../exchange/act.ts";

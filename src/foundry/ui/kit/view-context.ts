@@ -1,6 +1,6 @@
 /** The present user's desk: who looks, in which words, at which exchange. */
 import { isJsonObject } from "../../../rules/core/types/json.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Exchange, FamilyId, Fighter, FighterRef, Battlefield, Uuid } from "../../../rules/core/types.ts";
 import { familyModule } from "../../exchange/world/families.ts";
 import { mayActFor, presenceNow, resolveActor, scenesNow, tokenOf } from "../../exchange/fighters/fighters.ts";

@@ -1,6 +1,6 @@
 /** What the GM's panel and the preview are made from, read again for each drawing. */
 import { byTime } from "../../../rules/core/thread/chronology.ts";
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { isLeftOver, type Pending } from "../../../rules/core/thread/queries.ts";
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";

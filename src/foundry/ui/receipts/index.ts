@@ -1,5 +1,5 @@
 /** Courtesies between clients: a GM learns that a prompt has been on a screen, and may remind whoever is asked. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { MessageId, SlotId, UserId } from "../../../rules/core/types.ts";
 import { changes } from "../../exchange/lib/changes.ts";

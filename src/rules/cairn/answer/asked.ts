@@ -2,7 +2,7 @@
 import type { CardText, Slot } from "../../core/types.ts";
 import type { Asked } from "../../kit/options.ts";
 import { askedSlots } from "../../kit/slots.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { question } from "../attack-math/text.ts";
 import { readCairn, type CairnReading } from "../thread/reading.ts";
 import { slotKind, type SlotKind } from "../thread/slots.ts";

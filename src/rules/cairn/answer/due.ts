@@ -1,5 +1,5 @@
 /** What a blow calls for: saves and rolls, the Warden's word, and how a wound is taken (C24 to C26, C29, C32, C39). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Judgement, Odds, Refusal, Step } from "../../core/types.ts";
 import { isRolled } from "../../kit/dice.ts";
 import { keyed } from "../../kit/inputs.ts";

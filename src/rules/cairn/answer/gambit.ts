@@ -1,5 +1,5 @@
 /** A gambit's own slots: the Warden's word on the attribute, and the target's save (C20 to C23). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { CardLine, Slot } from "../../core/types.ts";
 import { isRolled } from "../../kit/dice.ts";
 import { textIn } from "../../kit/inputs.ts";

@@ -1,5 +1,5 @@
 /** Exact odds of the attacks of one moment on one target, for the dialog and for the prompt of the answer (C7 to C37). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Odds, Uuid } from "../../core/types.ts";
 import { lossesOf } from "../../core/lib/odds.ts";
 import { freedBy } from "../attack-math/answers.ts";

@@ -1,5 +1,5 @@
 /** Exact odds of what comes back at the attackers: parried, bounced, fought back, or after a gambit (C10, C13, C22, C32). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { sum } from "../../kit/odds.ts";
 import { saveChance } from "../stats/save.ts";
 import type { Attack, Strike } from "./attack.ts";

@@ -1,5 +1,5 @@
 /** Sentences of this family, and how they name weapons. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { CardLine, Exchange, LocalizedText, Row, Slot, TextParam } from "../../core/types.ts";
 import { linesAt, namedAt, partsAt } from "../../kit/text.ts";
 import type { Strike } from "./attack.ts";

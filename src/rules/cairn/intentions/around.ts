@@ -1,5 +1,5 @@
 /** How far the foes are, as tokens stand (C6). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Choice, Fighter, LocalizedText, Battlefield } from "../../core/types.ts";
 import { oneIn } from "../../kit/inputs.ts";
 import { ableRefusal } from "../stats/condition.ts";

@@ -1,5 +1,5 @@
 /** The form of an intention (C1, C2): what may be picked, and what it begins with. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Choice, Fighter, Input } from "../../core/types.ts";
 import { inputsAt, keyed, NONE, textIn } from "../../kit/inputs.ts";
 import { thingChoices, toggle, weaponChoices } from "../stats/inputs.ts";

@@ -1,6 +1,6 @@
 /** Declaring an intention (C1, C2): asks nobody, costs nothing, and may be changed until the order is made. */
 import { idsIn } from "../../core/lib/choice.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type {
   Battlefield,
   CardLine,

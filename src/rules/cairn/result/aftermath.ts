@@ -1,5 +1,5 @@
 /** What a blow called for: its result when all of it has been rolled, and the slots that come next (C10, C24 to C29). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Change, Exchange, Fighter, ResultPart, Row, Slot } from "../../core/types.ts";
 import { add, write } from "../../kit/changes.ts";
 import { partOf, stepsOf, type Part } from "../../kit/steps.ts";

@@ -1,5 +1,5 @@
 /** An attacker's row: what comes back at it, its price, and what becomes of its gear (C10, C13, C17, C22, C32, C33). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Change, Row, RowId } from "../../core/types.ts";
 import { add } from "../../kit/changes.ts";
 import { stepIn, type Part } from "../../kit/steps.ts";

@@ -1,5 +1,5 @@
 /** An attack in sentences (keys and data; `foundry/` finds the words). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
 import { keyed, text } from "../../kit/codec.ts";
 import { perRow } from "../../kit/steps.ts";

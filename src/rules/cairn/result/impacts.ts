@@ -1,5 +1,5 @@
 /** What a counted part did to its fighter, at a glance (C7, C13, C24 to C28, C32, C33). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Change, Exchange, Impact, ResultPart } from "../../core/types.ts";
 import { sum } from "../../kit/odds.ts";
 import { readBlow, type SettledHit } from "../thread/outcome.ts";

@@ -1,5 +1,5 @@
 /** What is due of an attack, row by row. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Exchange, Row } from "../../core/types.ts";
 import { dueRows, partOf, type Part } from "../../kit/steps.ts";
 import { gambitWaits } from "../answer/gambit.ts";

@@ -1,6 +1,6 @@
 /** How the attacks of an exchange ended, held against their odds (C7, C10 to C13, C17). */
 import { lossesOf } from "../../core/lib/odds.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Exchange, Tally } from "../../core/types.ts";
 import { mean } from "../../kit/odds.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";

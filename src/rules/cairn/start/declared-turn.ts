@@ -1,5 +1,5 @@
 /** A turn as it was declared (C1, C2), and whether a blow reaches as tokens stand (C6). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Choice, Declared, Fighter, Refusal } from "../../core/types.ts";
 import { isSet } from "../../kit/inputs.ts";
 import { intentionOf } from "../intentions/active-intention.ts";

@@ -1,6 +1,6 @@
 /** C17: who strikes along, at the same time as somebody else. */
 import { idsIn } from "../../core/lib/choice.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Fighter, Input, PickChoice, Plan, Refusal, Battlefield, Start, Uuid } from "../../core/types.ts";
 import { ableRefusal } from "../stats/condition.ts";

@@ -1,6 +1,6 @@
 /** An attack that is considered: who strikes with what, alone or with others, and what speaks against it (C2, C6 to C8, C17). */
 import { idsIn } from "../../core/lib/choice.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Choice, Fighter, Judgement, Plan, Refusal, Start } from "../../core/types.ts";
 import { isSet, oneIn } from "../../kit/inputs.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";

@@ -1,6 +1,6 @@
 /** What all attacks have in common: what they are struck with and from where, what they open, and their odds. */
 import { openRow } from "../../core/thread/opening.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { ActionOption, Battlefield, Choice, Declare, Fighter, Input, Opened } from "../../core/types.ts";
 import { areFaces } from "../../kit/dice.ts";

@@ -1,5 +1,5 @@
 /** All that the messages of an exchange say: the attacks, the answer, the dice, what lands and what follows. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Entry, Exchange, Row, RowId, Step } from "../../core/types.ts";
 import { stepIn } from "../../kit/steps.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";

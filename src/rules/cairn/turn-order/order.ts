@@ -1,5 +1,5 @@
 /** The order of a round (C3, C4, C5), and what counts as the same time (C17). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { CairnHouse } from "../stats/house.ts";
 import { clashOrder } from "./clash.ts";
 import { orderNeed, orderSaved, type OrderEntry } from "./entry.ts";

@@ -1,5 +1,5 @@
 /** C32: a bleeding's 1d4 STR, at the start of the next turn and without a save. Settles at once. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Declare, Fighter, Judgement, Upkeep } from "../../core/types.ts";
 import { add } from "../../kit/changes.ts";
 import { areFaces, diceIn } from "../../kit/dice.ts";

@@ -1,5 +1,5 @@
 /** Treated (C25, C27): Critical Damage is over, and who was out of the fight is back. Settles at once. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { write } from "../../kit/changes.ts";
 import { instantOption } from "../../kit/instant.ts";
 import { judged, refuse } from "../../kit/judge.ts";

@@ -1,6 +1,6 @@
 /** A wound from a hazard, a special attack or as a price (C29, C39). Declared for the fighter whom it concerns. */
 import { openRow } from "../../core/thread/opening.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { CardLine, Choice, Declare, Exchange, Fighter, Row } from "../../core/types.ts";
 import { initialOf, keyed, oneIn, textIn } from "../../kit/inputs.ts";
 import { OWN_ROW } from "../../kit/instant.ts";

@@ -3,7 +3,7 @@ import { takeGo } from "./rest.ts";
 import { takeUndo } from "./fold-undo.ts";
 import { foldResult } from "./fold-result.ts";
 import { holdRule, isTampered, mayAct, withAllowance, type FoldContext } from "../thread/fold-context.ts";
-import { own } from "../thread/own.ts";
+import { own } from "../lib/own.ts";
 import { isRefusal, refuse } from "../thread/refuse.ts";
 import { isAwaited, isAwaiting, readSteps, waitingFor } from "../thread/rows.ts";
 import type {

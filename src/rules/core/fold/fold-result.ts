@@ -1,6 +1,6 @@
 /** A posted result into the rows it settles. From here on a settled row no longer listens to its steps. */
 import { mayAct, type FoldContext } from "../thread/fold-context.ts";
-import { own } from "../thread/own.ts";
+import { own } from "../lib/own.ts";
 import { isRefusal, refuse } from "../thread/refuse.ts";
 import { readSteps, settledRow, withSlots } from "../thread/rows.ts";
 import type { Entry, Exchange, Refusal, MessageId, Result, ResultPart, Row } from "../types.ts";

@@ -1,7 +1,7 @@
 /** Taking back: rows of a settled exchange are undone, or asked again from their first stage. */
 import type { FoldContext } from "../thread/fold-context.ts";
 import { byTime } from "../thread/chronology.ts";
-import { own } from "../thread/own.ts";
+import { own } from "../lib/own.ts";
 import { isRefusal, refuse } from "../thread/refuse.ts";
 import { openedRow, waitingFor } from "../thread/rows.ts";
 import { rowsNamed, undoRefusal } from "../trust/undo.ts";

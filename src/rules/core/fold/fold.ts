@@ -12,7 +12,7 @@ import {
 } from "../thread/fold-context.ts";
 import { foldReply } from "./fold-reply.ts";
 import { restOf } from "./rest.ts";
-import { own } from "../thread/own.ts";
+import { own } from "../lib/own.ts";
 import { foldLost, isHeardAfter } from "../trust/lost.ts";
 import { changedSince, stoppedBy } from "../trust/changed.ts";
 import { firstSaid } from "../trust/first-word.ts";

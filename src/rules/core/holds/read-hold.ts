@@ -1,5 +1,5 @@
 /** A held action as its marker says it. */
-import { own } from "../thread/own.ts";
+import { own } from "../lib/own.ts";
 import type { Hold, Marker } from "../types.ts";
 
 /** What a hold watches that watches friends, too. */

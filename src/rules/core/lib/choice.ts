@@ -14,6 +14,7 @@ import type {
   Step,
   Use,
 } from "../types.ts";
+import { own } from "./own.ts";
 
 /** Prices as a step carries them: without their words. */
 export function pricesOf(tags: readonly PriceTag[]): readonly Price[] {
@@ -106,7 +107,7 @@ export function promisesOf({ id, body }: Paying): readonly PromisedPrice[] {
 /** The scene once this step has used up what it pays; `moment` null: outside a combat no use of the round is counted. */
 export function afterStep(scene: Battlefield, step: Paying<PayingStep>, moment: Moment | null): Battlefield {
   const { fighter: by, exchange } = step.body;
-  const fighter = Object.hasOwn(scene.fighters, by) ? scene.fighters[by] : undefined;
+  const fighter = own(scene.fighters, by);
   if (fighter === undefined) return scene;
   const uses = moment === null ? [] : usesOf(step).map((use) => ({ ...moment, ...use, by, exchange }));
   const spent = [...fighter.spent, ...uses];

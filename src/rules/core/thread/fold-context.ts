@@ -1,5 +1,5 @@
 /** What every part of the fold asks: who may act, was a message tampered with, what a GM allowed. */
-import { own } from "./own.ts";
+import { own } from "../lib/own.ts";
 import type { Declare, Entry, Family, FamilyId, HoldThread, MessageId, Rights, Step, UserId, Uuid } from "../types.ts";
 
 export type FamilyTable = Readonly<Record<FamilyId, Family>>;

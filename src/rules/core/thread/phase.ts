@@ -1,5 +1,5 @@
 /** How far an exchange has come, by its rows. */
-import { own } from "./own.ts";
+import { own } from "../lib/own.ts";
 import type { Exchange, Row } from "../types.ts";
 
 /** Does this row still keep the exchange open? One who might have stepped in and did not holds up nothing. */

@@ -1,6 +1,6 @@
 /** Questions about open exchanges: who is asked, who writes. Prompts, tracker, GM's list and bots all ask these. */
 import { mayAct, type FamilyTable } from "./fold-context.ts";
-import { own } from "./own.ts";
+import { own } from "../lib/own.ts";
 import { isAwaited } from "./rows.ts";
 import type { Prompt, Exchange, Presence, ResultPart, Rights, Battlefield, UserId, Uuid } from "../types.ts";
 

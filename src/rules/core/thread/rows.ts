@@ -1,5 +1,5 @@
 /** The life of a row: opened by the declaration, settled stage by stage, undone, opened again. */
-import { own } from "./own.ts";
+import { own } from "../lib/own.ts";
 import type { Exchange, NewRow, ResultPart, Row, RowResult, Slot, SlotId } from "../types.ts";
 
 /** A row as a declaration opens it. */

@@ -4,7 +4,7 @@
  */
 import { isTampered } from "../thread/fold-context.ts";
 import { isEntryOf } from "../thread/chronology.ts";
-import { own } from "../thread/own.ts";
+import { own } from "../lib/own.ts";
 import { openedRow, settledRow } from "../thread/rows.ts";
 import type { Changed, Entry, Exchange, Result, Rights, Row, Undo } from "../types.ts";
 import { undoRefusal } from "./undo.ts";

@@ -4,7 +4,7 @@
  */
 import { isTampered } from "../thread/fold-context.ts";
 import { byTime, isEntryOf } from "../thread/chronology.ts";
-import { own } from "../thread/own.ts";
+import { own } from "../lib/own.ts";
 import type { Digests, Entry, MessageId, Result, Rights } from "../types.ts";
 
 /** A GM's result that says what it was read from. */

@@ -1,6 +1,6 @@
 /** Who may take back what. */
 import { mayAct } from "../thread/fold-context.ts";
-import { own } from "../thread/own.ts";
+import { own } from "../lib/own.ts";
 import { refuse } from "../thread/refuse.ts";
 import type { Entry, Exchange, Refusal, Rights, Row, RowId, Undo, UserId } from "../types.ts";
 

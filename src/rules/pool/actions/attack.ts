@@ -1,5 +1,5 @@
 /** Attacking with a weapon (P2). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Choice } from "../../core/types.ts";
 import { UNARMED, weaponsOf } from "../math/numbers.ts";
 import { rolls } from "../math/parts.ts";

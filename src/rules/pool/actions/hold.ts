@@ -1,6 +1,6 @@
 /** Holding an Action (P5, P22): in words, for a Condition, with a prepared attack where one is known. */
 import { ANYBODY } from "../../core/holds/read-hold.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Exchange, Fighter, PickChoice } from "../../core/types.ts";
 import { mark } from "../../kit/changes.ts";

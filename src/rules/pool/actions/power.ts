@@ -1,5 +1,5 @@
 /** Using a Power (P11): aimed at somebody or not, rolled or not. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice } from "../../core/types.ts";
 import { line } from "../math/text.ts";

@@ -1,6 +1,6 @@
 /** What settling writes: uses of the round, what Exerts cost, injuries and scars, and markers made and ended. */
 import { usesOf } from "../../core/lib/choice.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Change, Declare, Entry, Exchange, Price, Slot, Step } from "../../core/types.ts";
 import { add, spends, write } from "../../kit/changes.ts";
 import type { PoolOutcome } from "../math/outcome.ts";

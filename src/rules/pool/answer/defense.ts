@@ -1,5 +1,5 @@
 /** Dodge, parry and clash against the live defender: how they are offered, why not, what they cost, their numbers (P12–P20). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { ActionOption, Choice, Judgement, Refusal, Step } from "../../core/types.ts";
 import { initialOf, isSet } from "../../kit/inputs.ts";

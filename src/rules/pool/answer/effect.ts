@@ -1,5 +1,5 @@
 /** What a Power does without attacking (P11): an Injury heals, the next roll of somebody is easier or harder. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { CardLine, Change, Row } from "../../core/types.ts";
 import { add } from "../../kit/changes.ts";
 import { amount, oneOf, or, record, stored, total } from "../../kit/codec.ts";

@@ -1,5 +1,5 @@
 /** What a counted part of an attack did to its fighter, at a glance (P14, P19, P21). */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Exchange, Impact, ResultPart } from "../../core/types.ts";
 import { readOutcome, type PoolOutcome } from "../math/outcome.ts";
 import { declaredNumbers } from "../math/read.ts";

@@ -1,5 +1,5 @@
 /** An exchange as messages and live fighters have it, read once for each call of the family; and who is asked in it. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Exchange, Fighter, Moment, Slot, Uuid } from "../../core/types.ts";
 import { declaredNumbers, type PoolReading, type TargetReading } from "../math/read.ts";
 import type { PoolSlotKind } from "../math/slots.ts";

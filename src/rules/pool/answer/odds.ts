@@ -1,6 +1,6 @@
 /** Exact odds of an answer, of an attack that is considered, and of a roll of one's own: sums over all that may come. */
 import { certain, entriesOf, type Distribution } from "../../core/lib/odds.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Judgement, Odds } from "../../core/types.ts";
 import { chance, mean, oddsOf, type Cases } from "../../kit/odds.ts";
 import { poolDistribution } from "../math/dice.ts";

@@ -1,6 +1,6 @@
 /** The outcome of one target's row from what has been posted: the attack, the answer, protectors, Evade points. */
 import { rollSlot } from "../../core/thread/rows.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Uuid } from "../../core/types.ts";
 import { evadeStore } from "../round/marks.ts";
 import { pointsOf, type Reading, type RolledStep, type StepReading, type TargetReading } from "../math/read.ts";

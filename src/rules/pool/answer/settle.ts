@@ -1,5 +1,5 @@
 /** What is due, row by row, with the changes it brings. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { rollSlot } from "../../core/thread/rows.ts";
 import type { Change, Declare, Entry, Row, Slot, Step, Uuid } from "../../core/types.ts";
 import { openRows, partOf, type Part } from "../../kit/steps.ts";

@@ -1,7 +1,7 @@
 /** What is asked in each kind of slot: when it is due, how it may be filled, and in which words. */
 import { refuse } from "../../core/thread/refuse.ts";
 import { waitingFor } from "../../core/thread/rows.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { LocalizedText, Refusal } from "../../core/types.ts";
 import { weaponsOf } from "../math/numbers.ts";
 import { reachRefusal } from "../start/protect.ts";

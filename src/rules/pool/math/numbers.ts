@@ -1,6 +1,6 @@
 /** What a `pool` step carries, and how a fighter's numbers become it. */
 import type { JsonObject } from "../../core/types/json.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Modifier } from "../../core/types.ts";
 import { penaltyFor, depletion, trackMax } from "../stats/body.ts";
 import { STANDARD_DIFFICULTY } from "./dice.ts";

@@ -3,7 +3,7 @@
  * Kinds: `dice` (pool), `quick` (dice off by Quick Actions), `difficulty`, `outcome` (flat), `damage`.
  */
 import { clamp, MOST_DICE, MOST_PART, MOST_PARTS } from "../../core/lib/bounds.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import type { Figure, Modifier } from "../../core/types.ts";
 import { list, oneOf, optional, packed, text, whole, type Read } from "../../kit/codec.ts";
 import { sum } from "../../kit/odds.ts";

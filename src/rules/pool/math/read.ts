@@ -1,5 +1,5 @@
 /** Reads the rolls of an exchange: faces, numbers and the GM's rulings into Outcomes. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { rollSlot } from "../../core/thread/rows.ts";
 import type { Entry, Exchange, MessageId, Modifier, Price, Row, Slot, SlotId, Step, Sum } from "../../core/types.ts";
 import { areDice } from "../../kit/dice.ts";

@@ -1,5 +1,5 @@
 /** Inputs and reasons that several options share. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Fighter, Input, PickChoice, PriceTag, Refusal } from "../../core/types.ts";
 import { inputsAt, named, optionsAt } from "../../kit/inputs.ts";

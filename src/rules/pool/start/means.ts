@@ -1,5 +1,5 @@
 /** What somebody is struck with (P1, P2, P6, P9–P11): its numbers, price, and why not. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Battlefield, Fighter, Judgement, Refusal, Start, TextParam } from "../../core/types.ts";
 import { reasons } from "../../kit/judge.ts";

@@ -1,5 +1,5 @@
 /** P18: who may parry for somebody else, and why others cannot. */
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { spacesBetween } from "../../core/lib/places.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Battlefield, Fighter, Refusal, Slot, Uuid } from "../../core/types.ts";

@@ -1,6 +1,6 @@
 /** Whether a blow reaches its target, as tokens stand. */
 import { spacesBetween } from "../../core/lib/places.ts";
-import { own } from "../../core/thread/own.ts";
+import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
 import type { WeaponClass } from "../stats/stats.ts";

@@ -5,7 +5,7 @@
 import { isJsonObject, type Json } from "../../../../src/rules/core/types/json.ts";
 import { chanceOf, repeat } from "../../../../src/rules/core/lib/odds.ts";
 import { openRow, slotKinds } from "../../../../src/rules/core/thread/opening.ts";
-import { own } from "../../../../src/rules/core/thread/own.ts";
+import { own } from "../../../../src/rules/core/lib/own.ts";
 import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
 import type {
   ActionOption,

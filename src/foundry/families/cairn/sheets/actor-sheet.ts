@@ -1,5 +1,5 @@
 /** The sheet of a `cairn` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { Act } from "../../../family-kit/sheets/acts.ts";
 import {
   FighterSheet,

@@ -1,5 +1,5 @@
 /** Moving dice between shares: by dragging a pip, clicking one, with buttons, and with the arrow keys. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { ActionOf } from "../../../ui/view/shared/actions.ts";
 import { dataOf, isElement } from "../../../ui/kit/dom.ts";
 import {

@@ -1,5 +1,5 @@
 /** What the buttons of the fighter's sheet write. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import { abilityPool } from "../../../../rules/pool/math/figures.ts";
 import type { Attribute } from "../../../../rules/pool/stats/stats.ts";
 import { deletion } from "../../../compat.ts";

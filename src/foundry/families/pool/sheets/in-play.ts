@@ -1,5 +1,5 @@
 /** What an item means in play, in one line on its sheet. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import { PoolActorModel } from "../models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { PoolPowerModel } from "../models/power.ts";

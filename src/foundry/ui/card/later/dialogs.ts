@@ -1,5 +1,5 @@
 /** The few questions that a card asks back: taking back, cancelling, and the GM's ruling. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import { isJsonObject } from "../../../../rules/core/types/json.ts";
 import { undoViews, type Stored } from "../../view/card/later/undo.ts";
 import type { Exchange, MessageId, RulingBody, Uuid } from "../../../../rules/core/types.ts";

@@ -1,5 +1,5 @@
 /** The timeline of a card, and the lines that a setting shows in the place of hidden messages. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { Entry, Exchange, MessageId, Reply } from "../../../../rules/core/types.ts";
 import { bodyOf } from "../../../exchange/thread/message.ts";
 import type { OpenState } from "../../kit/disclosure.ts";

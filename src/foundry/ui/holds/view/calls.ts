@@ -1,7 +1,7 @@
 /** Held actions on a card: who was called. */
 import { followOf } from "../../../../rules/core/holds/follow.ts";
 import { readHold } from "../../../../rules/core/holds/read-hold.ts";
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { CallState, Exchange, Hold, HoldRef } from "../../../../rules/core/types.ts";
 import type { CallView, Find } from "../../view/card/held-parts.ts";
 import { markerMade } from "../../view/card/rest.ts";

@@ -1,7 +1,7 @@
 /** A hold's own card, and the order in which things happen around a held action. */
 import { followOf } from "../../../../rules/core/holds/follow.ts";
 import { ANYBODY } from "../../../../rules/core/holds/read-hold.ts";
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { Exchange, Hold, MessageId } from "../../../../rules/core/types.ts";
 import type { Find, HeldParts, HoldView, MomentView } from "../../view/card/held-parts.ts";
 import { markerMade } from "../../view/card/rest.ts";

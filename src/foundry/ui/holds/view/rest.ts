@@ -1,6 +1,6 @@
 /** Why an exchange rests because of held actions. */
 import { followOf } from "../../../../rules/core/holds/follow.ts";
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import { watching } from "../../../../rules/core/thread/watching.ts";
 import type { CallState, Exchange, HoldRef, Marker } from "../../../../rules/core/types.ts";
 import type { Find, HeldParts } from "../../view/card/held-parts.ts";

@@ -1,6 +1,6 @@
 /** The card of an exchange: from its state and its viewer to what is drawn. */
 import { cancelRefusal } from "../../../../rules/core/fold/fold-reply.ts";
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { promptedUsers, gmsThere } from "../../../../rules/core/thread/queries.ts";
 import { isLost } from "../../../../rules/core/trust/lost.ts";

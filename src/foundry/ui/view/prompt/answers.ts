@@ -1,5 +1,5 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 import type {
   ActionOption,

@@ -1,5 +1,5 @@
 /** What sort of thing is asked, and how it is put into words. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { CardLine, Exchange, Row, RowId, SlotRole, Uuid } from "../../../../rules/core/types.ts";
 import { namesOf, seesMakeup, seesNumbers, type ViewContext } from "../shared/viewer.ts";

@@ -1,5 +1,5 @@
 /** At whom an action of the turn dialog is aimed, with the odds of each. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { Judgement, Refusal } from "../../../../rules/core/types.ts";
 import { chanceView, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesNumbers, type ViewContext } from "../shared/viewer.ts";

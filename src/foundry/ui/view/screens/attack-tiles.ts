@@ -1,5 +1,5 @@
 /** The tiles of the turn dialog: one for each action that may be started. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { ActionOption } from "../../../../rules/core/types.ts";
 import { priceView } from "../shared/figures.ts";
 import { namesAround } from "../shared/badges.ts";

@@ -1,5 +1,5 @@
 /** What a GM's own fighters would answer, row by row, before anything is posted. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import {
   choose,
   DEFEND_ORDERS,

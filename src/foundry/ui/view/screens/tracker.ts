@@ -1,5 +1,5 @@
 /** What a combatant's row says of its fighter, and what may be done from there. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { Exchange, Fighter, OpenCall, Slot, StatusBadge, Uuid } from "../../../../rules/core/types.ts";
 import { badgeIcon, namesAround } from "../shared/badges.ts";
 import { headlineOf } from "../shared/headline.ts";

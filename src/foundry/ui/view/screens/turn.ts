@@ -1,5 +1,5 @@
 /** What is considered in the turn dialog: by whom, what, at whom, and all that stands against it. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type {
   Choice,
   Family,

@@ -1,6 +1,6 @@
 /** The inputs of an option as they are drawn; tray, card and attack dialog share them. */
 import { idsIn } from "../../../../rules/core/lib/choice.ts";
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { ActionOption, Choice, Input, PickChoice, Refusal } from "../../../../rules/core/types.ts";
 import { ownField, type OwnFieldView } from "./own-field.ts";
 import type { Words } from "./words.ts";

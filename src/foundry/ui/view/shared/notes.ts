@@ -1,5 +1,5 @@
 /** Side notes of a card: rulings, replies that do not count, and what did not fit. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { Entry, Exchange, AuditNote, MarkBody, Ruling, RulingBody, Step } from "../../../../rules/core/types.ts";
 import { bounded } from "./bounded.ts";
 import { namesOf, type ViewContext } from "./viewer.ts";

@@ -1,5 +1,5 @@
 /** Who looks, and what they may see and do. Display only: every click is judged again by the engine. */
-import { own } from "../../../../rules/core/thread/own.ts";
+import { own } from "../../../../rules/core/lib/own.ts";
 import type {
   Exchange,
   Family,

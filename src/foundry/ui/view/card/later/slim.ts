@@ -1,5 +1,5 @@
 /** A counted reply as one line of the log: what it adds, with names as this viewer may see them. */
-import { own } from "../../../../../rules/core/thread/own.ts";
+import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Exchange, MessageId, Reply, Row, SlotId } from "../../../../../rules/core/types.ts";
 import { rowLines } from "../../prompt/asks.ts";
 import { headlineOf } from "../../shared/headline.ts";

@@ -1,5 +1,5 @@
 /** What an undo will restore and what it cannot, before it is done. */
-import { own } from "../../../../../rules/core/thread/own.ts";
+import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Exchange, Row, Uuid } from "../../../../../rules/core/types.ts";
 import type { JsonObject } from "../../../../../rules/core/types/json.ts";
 import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
