@@ -88,7 +88,7 @@ describe("the strip says whose turn it is", () => {
       "now, with nothing left",
       { spent: true, quiet: true },
       "Alt+R",
-      "Your turn: Anna The Action of this round is used.",
+      "Your turn: Anna Nothing is left to do this turn.",
       ["do", "later"],
     ],
     ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna", ["later"]],
