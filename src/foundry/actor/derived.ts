@@ -1,6 +1,6 @@
 /** What stands of a fighter as effects that are shown and never saved: nothing is written, nothing can grow stale. */
 import { familyModule } from "../exchange/world/families.ts";
-import { memoPerTask } from "../exchange/lib/once-per.ts";
+import { memoEach } from "../exchange/lib/once-per.ts";
 import { fighterOf } from "../exchange/fighters/fighters.ts";
 import { gameWords, knownName } from "../ui/kit/view-context.ts";
 import { namesAround } from "../ui/view/shared/badges.ts";
@@ -13,9 +13,6 @@ type Effect = ActiveEffect.Implementation;
 
 /** Made again only when the badges differ. */
 const made = new WeakMap<ActorDoc, { readonly signature: string; readonly effects: readonly Effect[] }>();
-/** What has been read in this task; `forget` when something has changed in the middle of it. */
-export const knownMarks = memoPerTask(() => new WeakMap<ActorDoc, readonly TokenMark[]>());
-
 function readMarks(actor: ActorDoc): readonly TokenMark[] {
   // Documents are prepared before there is a log to read, or a language to say it in.
   // One without an id is only being made, or shown in a preview: nothing can stand of it.
@@ -35,13 +32,8 @@ function readMarks(actor: ActorDoc): readonly TokenMark[] {
   );
 }
 
-/** What its token shows; read once in a task. */
-export function marksOf(actor: ActorDoc): readonly TokenMark[] {
-  const read = knownMarks();
-  const known = read.get(actor) ?? readMarks(actor);
-  read.set(actor, known);
-  return known;
-}
+/** What its token shows; read once in a task. `forget` when something has changed in the middle of it. */
+export const marksOf = memoEach(readMarks);
 
 /** Tells two sets of marks apart. */
 export const signatureOf = (marks: readonly TokenMark[]): string => JSON.stringify(marks);

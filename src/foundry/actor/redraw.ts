@@ -5,7 +5,7 @@ import { changes } from "../exchange/lib/changes.ts";
 import { oncePerTask } from "../exchange/lib/once-per.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { onFamily } from "../family/known.ts";
-import { knownMarks, marksOf, signatureOf } from "./derived.ts";
+import { marksOf, signatureOf } from "./derived.ts";
 import { waitingNow } from "../ui/kit/waiting.ts";
 
 type TokenObject = NonNullable<typeof canvas.tokens>["placeables"][number];
@@ -29,7 +29,7 @@ function flush(): void {
   due = null;
   if (!game.ready || !canvas.ready || whom === null) return;
   waitingNow.forget();
-  knownMarks.forget();
+  marksOf.forget();
   for (const token of canvas.tokens?.placeables ?? []) {
     if (whom === "all" || (token.actor && whom.has(token.actor.uuid))) look(token);
   }

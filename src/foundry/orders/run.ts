@@ -2,9 +2,9 @@
 import { isLeftOver } from "../../rules/core/thread/queries.ts";
 import type { Prompt, Exchange, MessageId } from "../../rules/core/types.ts";
 import { answerAll, type Reaction } from "../exchange/acts/answer.ts";
-import { askedFirst, onDuties } from "../exchange/settle/coordinator.ts";
+import { askedFirst, onDuties, sceneNow } from "../exchange/settle/coordinator.ts";
 import { familyRules } from "../exchange/world/families.ts";
-import { resolveActor, sceneOf } from "../exchange/fighters/fighters.ts";
+import { resolveActor } from "../exchange/fighters/fighters.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { withTabLock } from "../exchange/lib/tab-lock.ts";
 import { BY_ORDER } from "../exchange/thread/by-order.ts";
@@ -17,7 +17,7 @@ function reactionTo(exchange: Exchange, ask: Prompt): Reaction | null {
   if (rules === null || actor === null || ask.auto || !ask.waits) return null;
   const standing = standingOrder(actor);
   if (standing.order === "ask") return null;
-  const plan = followOrder(standing, { ask, exchange, scene: sceneOf(exchange), family: rules });
+  const plan = followOrder(standing, { ask, exchange, scene: sceneNow(exchange), family: rules });
   return plan && { exchange: exchange.id, plan: { ...plan, choice: { ...plan.choice, [BY_ORDER]: true } } };
 }
 

@@ -91,3 +91,31 @@ describe("a fighter who was left in an old encounter", () => {
     expect(uses()).toHaveLength(1);
   });
 });
+
+it("every combatant is asked for its actor once in a task, for however many fighters are looked up", async () => {
+  const asked = { n: 0 };
+  const combatants = [rosa, bela, gor].map((actor) => ({
+    get actor() {
+      asked.n += 1;
+      return actor;
+    },
+  }));
+  await openWorld(GM, [rosa, bela, gor]);
+  const combat = { ...Reflect.get(game, "combat"), turns: combatants, combatants: { contents: combatants } };
+  Reflect.set(game, "combats", { contents: [combat] });
+  const { combatOf, forgetCombatants, olderThan } = await import("../../../src/foundry/exchange/world/combats.ts");
+  const look = (): void => {
+    for (const { uuid } of [rosa, bela, gor]) expect(combatOf(uuid)?.id).toBe(MOMENT.combat);
+    expect(Reflect.apply(olderThan, null, [combat])).toEqual([]);
+  };
+  look();
+  look();
+  expect(asked.n).toBe(3);
+  forgetCombatants();
+  look();
+  expect(asked.n).toBe(6);
+  await Promise.resolve();
+  look();
+  expect(asked.n).toBe(9);
+  vi.unstubAllGlobals();
+});

@@ -47,3 +47,14 @@ export function memoPerTask<T>(read: () => T): TaskMemo<T> {
   };
   return Object.assign(get, { forget });
 }
+
+/** Reads something of a thing at most once in a task: `memoPerTask` for many things of a kind. */
+export function memoEach<K extends object, T>(read: (of: K) => T): ((of: K) => T) & Pick<TaskMemo<T>, "forget"> {
+  const known = memoPerTask(() => new Map<K, { readonly value: T }>());
+  const get = (of: K): T => {
+    const found = known().get(of) ?? { value: read(of) };
+    known().set(of, found);
+    return found.value;
+  };
+  return Object.assign(get, { forget: known.forget });
+}

@@ -6,7 +6,7 @@ import type { Exchange, MessageId, Prompt, ResultPart, SlotId, UserId, Uuid } fr
 import { answer } from "../acts/answer.ts";
 import { applyParts, logTimes, ownLedger, ownCutoff, undoRows } from "./apply.ts";
 import { familyTable } from "../world/families.ts";
-import { sceneOf } from "../fighters/fighters.ts";
+import { scenesNow } from "../fighters/fighters.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { LedgerCutoff } from "../ledger/ledger-cutoff.ts";
 import { allFightersIn } from "../thread/participants.ts";
@@ -25,11 +25,21 @@ import { publicExchange } from "../world/visibility.ts";
 import { replySentence } from "../post/sentences.ts";
 import { markChanged } from "../thread/news.ts";
 import { exchanges } from "../thread/store.ts";
+import { memoEach, memoPerTask } from "../lib/once-per.ts";
 import { withTabLock } from "../lib/tab-lock.ts";
 
 function report(error: unknown): void {
   console.error("Riposte |", error);
 }
+
+/** What one task reads of the fighters, for however many exchanges they are in. */
+const scenes = memoPerTask(scenesNow);
+
+/** The live fighters of an exchange, read once for all that this client does of itself in one task. */
+export const sceneNow = memoEach((exchange: Exchange) => scenes()(exchange));
+const dueNow = memoEach((exchange: Exchange) => dueParts(publicExchange(exchange), sceneNow(exchange), familyTable()));
+const promptsNow = memoEach((exchange: Exchange) => promptsIn(exchange, sceneNow(exchange), familyTable()));
+for (const { forget } of [scenes, sceneNow, dueNow, promptsNow]) exchanges.onForget(forget);
 
 /** Those who may write for a fighter, the first in line first. */
 type Line = (fighter: Uuid) => readonly UserId[];
@@ -52,7 +62,7 @@ function dutyScene(exchange: Exchange, forced: boolean): Omit<DutyScene, "mine">
     if (forgotten !== null) swept.set(uuid, forgotten);
   }
   return {
-    due: exchange.phase === "open" ? dueParts(publicExchange(exchange), sceneOf(exchange), familyTable()) : [],
+    due: exchange.phase === "open" ? dueNow(exchange) : [],
     ledgers: Object.fromEntries(ledgers),
     swept: Object.fromEntries(swept),
     ...logTimes(),
@@ -98,7 +108,7 @@ async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Pro
 /** What is asked of this client before anybody else, and of others who had their time. */
 export function askedFirst(exchange: Exchange): readonly Prompt[] {
   const { id, phase } = exchange;
-  const asks = phase === "open" ? promptsIn(exchange, sceneOf(exchange), familyTable()) : [];
+  const asks = phase === "open" ? promptsNow(exchange) : [];
   const rights = rightsOf(asks.length === 0 ? [] : allFightersIn(exchange));
   const presence = presenceNow();
   const waits = new Set<SlotId>();
@@ -156,21 +166,23 @@ function others(id: MessageId): void {
   }
 }
 
+const running = new Set<MessageId>();
+/** Changed while a pass is running: another pass follows. */
+const again = new Set<MessageId>();
+
 async function once(id: MessageId, forced: boolean): Promise<void> {
   const exchange = exchanges.get(id);
   if (exchange === null || exchange.phase === "void") return;
   const { results, apply, undo } = nowDue(exchange, forced);
   if (results.length > 0) await postResult(exchange, results);
   for (const { actor, work } of undo) await undoRows(id, actor, work);
-  others(id);
+  // What was just written is another change: the pass that it asks for reads the exchange once for everything.
+  if (!again.has(id)) others(id);
   if (!forced && game.settings.get("riposte", "applying") === "onClick") return;
   const applying = apply.map(({ actor, work }) => applyParts(id, actor, work).catch(report));
   // Otherwise not waited for: dice that are still rolling must not hold up another row.
   if (forced) await Promise.all(applying);
 }
-
-const running = new Set<MessageId>();
-const again = new Set<MessageId>();
 
 /** Does this client's duties in one exchange; changes in the meantime are handled afterwards. */
 async function doDuties(id: MessageId, forced = false): Promise<void> {

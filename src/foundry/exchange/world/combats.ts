@@ -1,6 +1,6 @@
 /** Where a fighter's combat stands. */
 import type { Fighter, Moment, Uuid } from "../../../rules/core/types.ts";
-import { memoPerTask } from "../lib/once-per.ts";
+import { memoEach } from "../lib/once-per.ts";
 
 type CombatDoc = Combat.Implementation;
 
@@ -11,27 +11,21 @@ type Places = ReadonlyMap<Uuid, number | null>;
  * Asking every combatant for its actor is expensive, and a tracker asks for each of its rows; what one task has found out is
  * forgotten when it ends, so nothing gets stale.
  */
-const knownPlaces = memoPerTask(() => new WeakMap<CombatDoc, Places>());
-
-/** Called when combatants change in the middle of a task. */
-export const forgetCombatants = (): void => knownPlaces.forget();
-
-function readPlaces(combat: CombatDoc): Places {
+const placesIn = memoEach((combat: CombatDoc): Places => {
   const places = new Map<Uuid, number | null>();
   const enter = (uuid: Uuid | undefined, place: number | null): void => {
     if (uuid !== undefined && !places.has(uuid)) places.set(uuid, place);
   };
   combat.turns.forEach((combatant, place) => enter(combatant.actor?.uuid, place));
-  for (const combatant of combat.combatants.contents) enter(combatant.actor?.uuid, null);
+  // All of them have a turn, but for those that came in the middle of this task.
+  const inTurns = new Set(combat.turns);
+  const others = combat.combatants.contents.filter((combatant) => !inTurns.has(combatant));
+  for (const { actor } of others) enter(actor?.uuid, null);
   return places;
-}
+});
 
-function placesIn(combat: CombatDoc): Places {
-  const known = knownPlaces();
-  const found = known.get(combat) ?? readPlaces(combat);
-  known.set(combat, found);
-  return found;
-}
+/** Called when combatants change in the middle of a task. */
+export const forgetCombatants = placesIn.forget;
 
 /**
  * A fighter may stand in several started combats, of which one counts: the one on the active scene (a combat without a scene

@@ -1,6 +1,6 @@
 /** Work that is requested many times and done once. */
 import { describe, expect, it, vi } from "vitest";
-import { memoPerTask, oncePerFrame, oncePerTask } from "../../../../src/foundry/exchange/lib/once-per.ts";
+import { memoEach, memoPerTask, oncePerFrame, oncePerTask } from "../../../../src/foundry/exchange/lib/once-per.ts";
 
 describe("oncePerTask", () => {
   it("runs once at the end of the task for all requests, and again for a later request", async () => {
@@ -62,5 +62,21 @@ describe("memoPerTask", () => {
     value();
     value();
     expect(read).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("memoEach", () => {
+  it("reads each thing once in a task, again in the next one and after forget()", async () => {
+    const [one, two] = [{}, {}];
+    const read = vi.fn((of: object) => (of === one ? null : 2));
+    const value = memoEach(read);
+    expect([value(one), value(two), value(one)]).toEqual([null, 2, null]);
+    expect(read).toHaveBeenCalledTimes(2);
+    value.forget();
+    value(one);
+    expect(read).toHaveBeenCalledTimes(3);
+    await Promise.resolve();
+    value(one);
+    expect(read).toHaveBeenCalledTimes(4);
   });
 });

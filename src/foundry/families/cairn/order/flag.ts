@@ -6,7 +6,7 @@ import { isJsonObject } from "../../../../rules/core/types/json.ts";
 import type { Uuid } from "../../../../rules/core/types.ts";
 import { each, keyed, number, oneOf, or, packed, record, text, total, type Read } from "../../../../rules/kit/codec.ts";
 import { deletion } from "../../../compat.ts";
-import { memoPerTask } from "../../../exchange/lib/once-per.ts";
+import { memoEach } from "../../../exchange/lib/once-per.ts";
 import { combatOf } from "../../../exchange/world/combats.ts";
 
 type CombatDoc = Combat.Implementation;
@@ -27,20 +27,14 @@ type CombatOrder = Read<typeof combatOrder>;
 /** So many rounds can be turned back to, each with its order. */
 const KEPT_ROUNDS = 4;
 
-/** Every fighter that is read asks for it; what one task has read is forgotten when it ends. */
-const knownOrders = memoPerTask(() => new WeakMap<CombatDoc, CombatOrder>());
-
-/** Called when a combat changes in the middle of a task. */
-export const forgetOrders = (): void => knownOrders.forget();
-
-/** How a combat makes its order. */
-export function orderOf(combat: CombatDoc): CombatOrder {
-  const known = knownOrders();
+/**
+ * How a combat makes its order. Every fighter that is read asks for it, so it is read once in a task; `forget` when the
+ * combat changes in the middle of one.
+ */
+export const orderOf = memoEach((combat: CombatDoc): CombatOrder => {
   const flag = combat.flags.riposte?.order;
-  const read = known.get(combat) ?? combatOrder.read(isJsonObject(flag) ? flag : undefined);
-  known.set(combat, read);
-  return read;
-}
+  return combatOrder.read(isJsonObject(flag) ? flag : undefined);
+});
 
 /** The order of the round that the combat is in; null: it does not stand yet. */
 export const orderNow = (combat: CombatDoc): readonly Stood[] | null => orderOf(combat).rounds[combat.round] ?? null;

@@ -10,7 +10,7 @@ import { warn } from "../../../ui/kit/notify.ts";
 import type { OrderAct, OrderBar, RoundOrder } from "../../../family/turn-order.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
-import { forgetOrders, orderNow, orderOf } from "./flag.ts";
+import { orderNow, orderOf } from "./flag.ts";
 
 type CombatDoc = Combat.Implementation;
 type Fix = typeof import("./fix.ts");
@@ -85,7 +85,7 @@ export const cairnOrder: RoundOrder = { bar, heading, roll };
 
 /** A round that is turned back to gets its own order back; a new one has none, so it writes nothing. */
 function onRound(combat: CombatDoc, changed: object): void {
-  forgetOrders();
+  orderOf.forget();
   if (!("round" in changed)) return;
   const put = async (): Promise<void> => {
     const order = combat.started ? orderNow(combat) : null;
