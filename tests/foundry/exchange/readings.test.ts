@@ -4,7 +4,7 @@ import { pool } from "../../../src/rules/pool/index.ts";
 import type { Family, Step } from "../../../src/rules/core/types.ts";
 import { storedReply } from "../../../src/foundry/exchange/thread/body.ts";
 import { postingWorld } from "../trust/posting.ts";
-import { attackOf, bela, GM, gor, message, openWorld, posted, RED, rosa, StubActor } from "../trust/world.ts";
+import { attackOf, bela, GM, gor, message, openWorld, posted, rosa, StubActor } from "../trust/world.ts";
 import type { OpenWorld, StubMessage } from "../trust/world.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -55,6 +55,9 @@ async function counted(): Promise<Counted> {
   return { world, after };
 }
 
+/** P2: at several by a GM's leave. */
+const BOTH = { allowed: ["pool.oneTarget"] };
+
 const noDefense = (exchange: string, slot: string, fighter: StubActor): StubMessage => {
   const step: Step = {
     ...{ kind: "step", exchange, slot, fighter: fighter.uuid, option: "none", choice: {} },
@@ -68,7 +71,7 @@ const results = ({ messages }: OpenWorld): number =>
 describe("one attack on two fighters", () => {
   it("is read once after each message, and written by what that reading found", async () => {
     const { world, after } = await counted();
-    const attack = posted(RED, attackOf(rosa, [bela, gor]));
+    const attack = posted(GM, attackOf(rosa, [bela, gor], BOTH));
     const phase = () => world.store.exchanges.get(attack.id)?.phase;
 
     expect(await after(attack)).toEqual({ folds: 1, settles: 1, prompts: 1, fighters: 3 });
@@ -85,6 +88,6 @@ describe("one attack on two fighters", () => {
 
 it("many attacks of one moment read each fighter once", async () => {
   const { after } = await counted();
-  const attacks = Array.from({ length: 12 }, () => posted(RED, attackOf(rosa, [bela, gor])));
+  const attacks = Array.from({ length: 12 }, () => posted(GM, attackOf(rosa, [bela, gor], BOTH)));
   expect(await after(...attacks)).toEqual({ folds: 12, settles: 12, prompts: 12, fighters: 3 });
 });

@@ -28,7 +28,7 @@ export const oncePerFrame = (work: () => void): (() => void) =>
 export interface TaskMemo<T> {
   (): T;
   /** Reads it again when it is asked for next: what it was read from has changed in the middle of a task. */
-  forget(): void;
+  readonly forget: () => void;
 }
 
 /** Reads a value when it is first asked for in a task, keeps it until the task ends, and then forgets it. */
