@@ -90,7 +90,7 @@ describe("an attack is answered on another screen", () => {
       // "Your turn", on the screen of whoever plays the fighter; its Action is used by the parry, so nothing rings.
       expect(await strip(red, "turn").count()).toBe(0);
       await nextTurn(gm);
-      await expect.poll(() => strip(red, "turn").innerText()).toMatch(/Your turn: Rosa[^]*is used/);
+      await expect.poll(() => strip(red, "turn").innerText()).toMatch(/Your turn: Rosa[^]*Nothing is left/);
       expect(await strip(gm, "turn").count()).toBe(0);
       await strip(red, "turn").locator("[data-action=do]").click();
       await red.page.locator(".riposte-attack", { hasText: "Rosa" }).waitFor();
