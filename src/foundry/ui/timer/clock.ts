@@ -1,5 +1,5 @@
 /** When the time of a prompt began, and how long it still waits. Pure. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { Exchange } from "../../../rules/core/types.ts";
 
