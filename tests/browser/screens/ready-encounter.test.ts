@@ -58,7 +58,7 @@ describe("the ready encounter", () => {
 
       // A fighter of it begins another fight elsewhere: the GM may end this one, and the player may act in the new one.
       const mayAttack = `game.system.api.actions(game.user.character).some(({ id, refusal }) => id === "attack" && !refusal)`;
-      expect(await read(red, mayAttack)).toBe(false);
+      await soon(() => read(red, mayAttack)).toBe(false);
       await gm.page.evaluate(
         `(async () => {
           const road = await Scene.create({ name: "The road" });
@@ -69,7 +69,7 @@ describe("the ready encounter", () => {
         })()`,
       );
       await soon(() => dialog(gm).innerText()).toContain("The toll gate, round 1:");
-      expect(await read(red, mayAttack)).toBe(false);
+      await soon(() => read(red, mayAttack)).toBe(false);
       await dialog(gm).getByRole("button", { name: "End it" }).click();
       await soon(() => read(red, COMBAT)).toEqual([[1, 1]]);
       await soon(() => read(red, mayAttack)).toBe(true);

@@ -82,6 +82,26 @@ export function groundOf(element: HTMLElement, beside: HTMLElement | null | unde
   };
 }
 
+/** Pixels between a strip and whatever is beside it. */
+export const GAP = 8;
+/** Less room than this beside the sidebar, and a strip lies over it. */
+const LEAST_ROOM = 380;
+
+/** Where a strip at most `most` of its own pixels wide stands, in pixels of the screen. */
+export interface Span {
+  readonly width: number;
+  readonly middle: number;
+}
+
+/** Beside the sidebar where there is room for both; `middle`: where its middle should be, if that leaves it there. */
+export function besideSidebar(ground: Ground, most: number, middle?: number): Span {
+  const side = boxOf(ui.sidebar?.element);
+  const edge = side && side.left > LEAST_ROOM ? side.left : ground.width;
+  const width = Math.min(most * ground.scale, edge - 2 * GAP);
+  const wanted = Math.min(middle ?? edge / 2, edge - GAP - width / 2);
+  return { width, middle: Math.max(wanted, width / 2 + GAP) };
+}
+
 /** So many frames in which nothing moves, and core's elements have stopped: they slide and grow in transitions. */
 const REST = 3;
 

@@ -3,7 +3,7 @@ import { viewContextOf } from "../kit/view-context.ts";
 import { bindActions } from "../kit/bind.ts";
 import { dataOf, focusedIn } from "../kit/dom.ts";
 import { loadCover } from "../host/load-cover.ts";
-import { boxOf, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
+import { besideSidebar, boxOf, GAP, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
@@ -17,8 +17,6 @@ import { stripItems, type StripItem } from "./items.ts";
 const { ApplicationV2 } = foundry.applications.api;
 
 const MOST_WIDTH = 560;
-/** Between the strip and what is above it. */
-const GAP = 8;
 /** However many scenes there are, the strip begins in this part of the screen. */
 const LOWEST = 0.4;
 
@@ -69,15 +67,15 @@ export class HoldStrip extends ApplicationV2 {
     const { element } = this;
     const ground = groundOf(element, ui.nav?.element);
     if (!ground) return;
-    const width = Math.min(MOST_WIDTH * ground.scale, ground.width - 2 * GAP);
-    const left = (ground.width - width) / 2;
+    const { width, middle } = besideSidebar(ground, MOST_WIDTH, ground.width / 2);
+    const left = middle - width / 2;
     const above = [...(ui.nav?.element.querySelectorAll("li, button") ?? [])].flatMap((part) => {
       const box = boxOf(part);
       return box && box.right > left && box.left < left + width ? [box.bottom] : [];
     });
     const top = Math.min(Math.max(0, ...above), ground.height * LOWEST) + GAP;
     element.style.setProperty("--riposte-holds-top", ground.top(top));
-    element.style.setProperty("--riposte-holds-middle", ground.left(ground.width / 2));
+    element.style.setProperty("--riposte-holds-middle", ground.left(middle));
     element.style.setProperty("--riposte-holds-width", `${Math.round(width / ground.scale)}px`);
   }
 

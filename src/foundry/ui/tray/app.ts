@@ -6,7 +6,7 @@ import { bindActions, type Binding } from "../kit/bind.ts";
 import { dataOf, focusedIn } from "../kit/dom.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { loadCover } from "../host/load-cover.ts";
-import { boxOf, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
+import { besideSidebar, boxOf, GAP, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { NONE_OPEN, onOpen, openedOn, type OpenState } from "../kit/disclosure.ts";
@@ -25,10 +25,6 @@ import { shownIn, traySource } from "./source.ts";
 const { ApplicationV2 } = foundry.applications.api;
 
 const MOST_WIDTH = 460;
-/** Narrower than this beside the sidebar, the tray lies over it. */
-const LEAST_ROOM = 380;
-/** Between the tray and what is beside it. */
-const GAP = 8;
 
 async function letPass({ trigger, follow: { hold, holder } }: Following): Promise<void> {
   reportRefusal(await waive(trigger.id, { hold, holder }));
@@ -91,13 +87,10 @@ export class DefenseTray extends ApplicationV2 {
     const ground = groundOf(element, ui.hotbar?.element);
     if (!ground) return;
     const bar = boxOf(ui.hotbar?.element);
-    const side = boxOf(ui.sidebar?.element);
     const foot = bar && bar.top > ground.height / 2 ? bar.top : ground.height;
-    const edge = side && side.left > LEAST_ROOM ? side.left : ground.width;
-    const width = Math.min(MOST_WIDTH * ground.scale, edge - 2 * GAP);
-    const middle = Math.min(bar ? (bar.left + bar.right) / 2 : edge / 2, edge - GAP - width / 2);
+    const { width, middle } = besideSidebar(ground, MOST_WIDTH, bar ? (bar.left + bar.right) / 2 : undefined);
     element.style.setProperty("--riposte-tray-bottom", ground.bottom(foot - GAP));
-    element.style.setProperty("--riposte-tray-middle", ground.left(Math.max(middle, width / 2 + GAP)));
+    element.style.setProperty("--riposte-tray-middle", ground.left(middle));
     element.style.setProperty("--riposte-tray-width", `${Math.round(width / ground.scale)}px`);
   }
 
