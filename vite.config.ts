@@ -40,10 +40,23 @@ const FEATURES = ["recording", "welcome", "moment", "report"];
 /** What only a click on a card needs: its timeline and its dialogs. */
 const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
-/** What few tables use, each in a file of its own: conditions of standing orders, the timer of prompts. */
+/**
+ * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, a GM's dice for
+ * players, what is done about a held action, a ready encounter, a recording.
+ */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   orders: /\/src\/foundry\/(?:orders\/thresholds|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
   timer: /\/src\/foundry\/ui\/timer\//,
+  dice: /\/src\/foundry\/exchange\/trust\/(?:dice-giver|given)\.ts$/,
+  "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:acts|call|follow-through)\.ts$/,
+  encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
+  recording: /\/src\/foundry\/exchange\/thread\/recording\.ts$/,
+};
+
+/** What the first exchange needs, by who imports it: what people do in one, and what their windows do by themselves. */
+const OF_EXCHANGES: Readonly<Record<string, RegExp>> = {
+  acts: /\/src\/foundry\/exchange\/act\.ts$/,
+  duties: /\/src\/foundry\/(?:exchange\/settle\/(?:coordinator|apply)|orders\/run)\.ts$/,
 };
 
 /** Where a module is that is not there at the start: with whom it is needed. */
@@ -52,9 +65,9 @@ function partOf(module: string, graph: Graph): string | null {
   const feature = FEATURES.find((name) => module.includes(`/src/foundry/ui/${name}/`));
   if (feature !== undefined) return feature;
   if (CARD_LATER.test(module)) return "card-later";
-  if (HOLDS.test(module)) return module.includes("/dialogs/") ? "holds-later" : "holds";
   const part = Object.keys(OF_ITS_OWN).find((name) => OF_ITS_OWN[name]?.test(module));
   if (part !== undefined) return part;
+  if (HOLDS.test(module)) return module.includes("/dialogs/") ? "holds-later" : "holds";
   const importers = [...importersOf(module, graph)];
   const users = FAMILIES.filter((id) =>
     importers.some((file) => file.endsWith(`/src/foundry/families/${id}/index.ts`)),
@@ -65,6 +78,10 @@ function partOf(module: string, graph: Graph): string | null {
   const family = familyOf(module);
   // What counts a fight comes with the report of one.
   if (family !== null) return module.endsWith("/tally.ts") ? `${family}-tally` : `${family}-later`;
+  const ofExchanges = Object.keys(OF_EXCHANGES).find((name) =>
+    importers.some((file) => OF_EXCHANGES[name]?.test(file)),
+  );
+  if (ofExchanges !== undefined) return ofExchanges;
   return importers.some((file) => /\/(?:ui\/(?:attack|card|strip)|sheets)\//.test(file)) ? "later" : "gm";
 }
 

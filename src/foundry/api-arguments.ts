@@ -5,7 +5,7 @@
 import { isJsonObject } from "../rules/core/types/json.ts";
 import { refuse } from "../rules/core/thread/refuse.ts";
 import { isString } from "./exchange/lib/type-guards.ts";
-import { refusedResult, type ActResult } from "./exchange/post/act-result.ts";
+import type { ActResult } from "./exchange/post/act-result.ts";
 
 export type Check = (value: unknown) => boolean;
 
@@ -76,7 +76,7 @@ export const isStart = record({
 });
 
 /** The outcome of a call whose arguments make no sense. Refusals: `badArguments`. */
-export const badArgumentsResult = (): ActResult => refusedResult(refuse("badArguments"));
+export const badArgumentsResult = (): ActResult => ({ ok: false, refusals: [refuse("badArguments")] });
 
 /** A call that is made only with arguments that fit; else `refused` gives the result. */
 export function withCheckedArguments<A extends readonly unknown[], R>(

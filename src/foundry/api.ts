@@ -36,7 +36,7 @@ import {
   type ActionData,
   type AllowOption,
   type ActResult,
-} from "./exchange/act.ts";
+} from "./exchange/acting.ts";
 import { familyModule, familyRules, familyTable } from "./exchange/world/families.ts";
 import { fighterOf, mayActFor, presenceNow, rightsNow, sceneAround, sceneOf } from "./exchange/fighters/fighters.ts";
 import { heldActions, type HeldActions } from "./exchange/world/held.ts";

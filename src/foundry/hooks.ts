@@ -1,10 +1,11 @@
 /** Every hook of Foundry that Riposte hears, and what it calls. Screens that come and go listen to the change bus. */
 import { redrawTokens } from "./actor/redraw.ts";
 import { mayDelete, mayEdit, mayPost } from "./exchange/audit/protect-messages.ts";
+import { doAllDuties } from "./exchange/duties.ts";
 import { changes } from "./exchange/lib/changes.ts";
 import { lookForUpkeep } from "./exchange/settle/upkeep.ts";
 import { noteMessage } from "./exchange/thread/arrived.ts";
-import { loadFamilies, startExchanges, tokenChanged } from "./exchange/watch.ts";
+import { loadFamilies, tokenChanged } from "./exchange/watch.ts";
 import { markResponsive } from "./exchange/world/failover.ts";
 import { familyOf } from "./family/known.ts";
 import { fillMessage, listenIn } from "./ui/card/index.ts";
@@ -31,7 +32,7 @@ function hearStart(): void {
   Hooks.once("setup", () => runReporting(loadUi()));
   Hooks.once("ready", redrawTokens);
   Hooks.once("ready", lookForUpkeep);
-  Hooks.once("ready", startExchanges);
+  Hooks.once("ready", doAllDuties);
   Hooks.once("ready", startTray);
   Hooks.once("ready", startTracker);
   Hooks.once("ready", startStrip);

@@ -3,17 +3,18 @@ import { registerActor } from "./actor/index.ts";
 import { api } from "./api.ts";
 import { RiposteCombat } from "./combat/combat.ts";
 import { RiposteCombatant } from "./combat/combatant.ts";
+import { addDuties, loadDuties } from "./exchange/duties.ts";
 import { changes } from "./exchange/lib/changes.ts";
 import { ExchangeModel, ReplyModel } from "./exchange/thread/models.ts";
 import { answerDice } from "./exchange/trust/dice-desk.ts";
-import { watchExchanges } from "./exchange/watch.ts";
+import { loadComparing, watchExchanges } from "./exchange/watch.ts";
 import { addCapability, addDocuments } from "./family/known.ts";
 import { loadStyles } from "./family/styles.ts";
 import { shipped } from "./families/registry.ts";
 import { hearHooks } from "./hooks.ts";
-import { registerOrders } from "./orders/run.ts";
 import { registerSettings } from "./settings.ts";
 import { registerUi } from "./ui/index.ts";
+import { loadSoon } from "./ui/kit/lazy.ts";
 
 /** The document classes and data models that all families share. */
 function registerDocuments(): void {
@@ -36,8 +37,10 @@ function init(): void {
   addCapability(({ holds }) => (holds === undefined ? null : loadHolds()));
   for (const family of shipped) addDocuments(family);
   watchExchanges();
+  loadSoon(loadDuties);
+  loadSoon(async () => (game.user.isGM ? loadComparing() : null));
   answerDice();
-  registerOrders();
+  addDuties(async () => (await import("./orders/run.ts")).registerOrders());
   registerUi();
   hearHooks();
   Object.assign(game.system, { api });

@@ -7,7 +7,6 @@ import { own } from "../../rules/core/lib/own.ts";
 import { refuse } from "../../rules/core/thread/refuse.ts";
 import { mayUndo } from "../../rules/core/trust/undo.ts";
 import type { MessageId, Plan, Row, RowId, RulingBody, SlotId } from "../../rules/core/types.ts";
-import { undoFromLedger } from "./settle/apply.ts";
 import { answer as answerOne, answerAll as answerMany, type Reaction } from "./acts/answer.ts";
 import { declareAction as declare, type ActionData } from "./acts/declare.ts";
 import { familyRules } from "./world/families.ts";
@@ -17,9 +16,7 @@ import { refusedResult, type AllowOption, type ActResult } from "./post/act-resu
 import { sendReply } from "./post/reply.ts";
 import { exchanges } from "./thread/store.ts";
 
-export { giveBack, undoFromLedger } from "./settle/apply.ts";
 export { go, stop } from "./acts/go.ts";
-export { applyNow } from "./settle/coordinator.ts";
 export type { ActionData, AllowOption, ActResult, Reaction };
 
 /** A person clicked: whoever rolls by hand is asked for the dice. What happens by itself calls the parts directly. */
@@ -37,9 +34,9 @@ export const answer = (id: MessageId, plan: Plan, allow: AllowOption = {}): Prom
 export const answerAll = (reactions: readonly Reaction[], allow: AllowOption = {}): Promise<readonly ActResult[]> =>
   answerMany(reactions, clicked(allow));
 
-type Holds = typeof import("./holds/index.ts");
-/** What is done about held actions, loaded with the first family that has them. */
-const holds = (): Promise<Holds> => import("./holds/index.ts");
+type Holds = typeof import("./holds/acts.ts");
+/** What is done about held actions, loaded when it is first done. */
+const holds = (): Promise<Holds> => import("./holds/acts.ts");
 
 /** Says that a held action's Condition is met. */
 export const call: Holds["call"] = async (...args) => (await holds()).call(...args);
@@ -74,6 +71,8 @@ export async function rule(id: MessageId, ruling: RulingBody): Promise<ActResult
 /** Rows whose result was deleted are known to their actors' ledgers only. */
 async function undoUntold(id: MessageId, rows: readonly Row[]): Promise<void> {
   const untold = rows.filter((row) => row.result === null).map((row) => row.fighter);
+  if (untold.length === 0) return;
+  const { undoFromLedger } = await import("./settle/apply.ts");
   for (const fighter of new Set(untold)) await undoFromLedger(id, fighter);
 }
 

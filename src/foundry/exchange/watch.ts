@@ -5,7 +5,7 @@ import type { Exchange } from "../../rules/core/types.ts";
 import { allBondsChanged, bondsChanged, forgetBonds } from "./fighters/bonds.ts";
 import { clearAllBroken } from "./world/broken-actors.ts";
 import { forgetCombatants } from "./world/combats.ts";
-import { doAllDuties, watchDuties } from "./settle/coordinator.ts";
+import { doAllDuties, watchDuties } from "./duties.ts";
 import { changes } from "./lib/changes.ts";
 import { bodyOf } from "./thread/message.ts";
 import { markResponsive } from "./world/failover.ts";
@@ -23,8 +23,8 @@ const logged = (work: Promise<void>): void => {
 type Comparing = typeof import("./audit/audit.ts");
 let comparing: Comparing | null = null;
 
-/** Only GMs' windows compare, so only they load what it takes. */
-async function loadComparing(): Promise<Comparing> {
+/** Loads what compares: only GMs' windows do, when they are idle, or when something arrives. */
+export async function loadComparing(): Promise<Comparing> {
   comparing ??= await import("./audit/audit.ts");
   return comparing;
 }
@@ -175,10 +175,4 @@ export function watchExchanges(): void {
   changes.on("settings", settingsChanged);
   watchDuties();
   watchUpkeep();
-}
-
-/** Does what waits for this client, and loads what only GMs need; called once, in `ready`. */
-export function startExchanges(): void {
-  doAllDuties();
-  if (game.user.isGM) logged(loadComparing().then(() => undefined));
 }

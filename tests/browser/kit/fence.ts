@@ -16,6 +16,10 @@ const IS_STILL = `(async () => {
   return requests() === 0 && ![...held, ...pending].some(({ name }) => name.startsWith("riposte "));
 })()`;
 
+/** Resolves when a window has loaded what it does by itself: after `ready` it comes when the window is idle. */
+const IS_LOADED = `new Promise((resolve) => requestIdleCallback(resolve))
+  .then(() => import(foundry.utils.getRoute("systems/riposte/dist/duties.js"))).then(() => true)`;
+
 /** So many times in a row all windows must be still: the first look may come before a message that is on its way. */
 const LOOKS = 3;
 const PATIENCE = 20_000;
@@ -23,6 +27,7 @@ const PATIENCE = 20_000;
 /** Waits until those of these windows that are open have nothing under way. */
 export async function fence(seats: readonly Seat[]): Promise<void> {
   const end = Date.now() + PATIENCE;
+  await Promise.all(seats.filter(({ page }) => !page.isClosed()).map(({ page }) => page.evaluate(IS_LOADED)));
   for (let still = 0; still < LOOKS;) {
     const there = seats.filter(({ page }) => !page.isClosed());
     const looks = await Promise.all(there.map(({ page }) => page.evaluate<unknown>(IS_STILL)));

@@ -110,7 +110,7 @@ function partyRefusal({ attacker, token, targets }: ActionData): Refusal | null 
 
 /** How it is declared as what follows through on a call. */
 async function followedThrough(parent: Parent, { uuid, type }: Actor.Implementation): Promise<FollowThrough> {
-  const { followThrough } = await import("../holds/index.ts");
+  const { followThrough } = await import("../holds/acts.ts");
   return followThrough(parent, uuid, type);
 }
 

@@ -28,6 +28,7 @@ import { declaredFields, differs, type Field, type SeenDeclare } from "./compare
 import { helperRefs, whenRolled } from "../acts/declare.ts";
 import { differences, numbersFields, priceFields, type Difference } from "../lib/json-diff.ts";
 import { facesOf } from "../trust/dice.ts";
+import { gmRolls } from "../../settings.ts";
 import { familyRules, familyTable } from "../world/families.ts";
 import { resolveActor, sceneOf, sceneToStart, tokenOf } from "../fighters/fighters.ts";
 import { heldActions } from "../world/held.ts";
@@ -39,7 +40,6 @@ import { refusalText } from "../lib/refusals.ts";
 import { replySentence } from "../post/sentences.ts";
 import type { ThreadEvent } from "../thread/news.ts";
 import { exchanges } from "../thread/store.ts";
-import { checkDice } from "../trust/dice-giver.ts";
 
 /** A card has no room for more. */
 const MOST_FIELDS = 8;
@@ -206,7 +206,8 @@ function isNews({ what, user, before, originals }: ThreadEvent, entry: Entry): b
 
 /** Where the GM's client rolls for players: dice that it has not given, and what was asked for beside them. */
 async function givenFields(entry: Entry): Promise<readonly Field[]> {
-  if (!isKind(entry, "declare") && !isKind(entry, "step")) return [];
+  if (!gmRolls() || (!isKind(entry, "declare") && !isKind(entry, "step"))) return [];
+  const { checkDice } = await import("../trust/dice-giver.ts");
   const checked = await checkDice(entry);
   if (checked === null || (!checked.own && checked.asked.length === checked.used.length)) return [];
   const given = checked.asked.map((faces) => faces.join(" ")).join(" / ");

@@ -1,11 +1,8 @@
-/** Held actions in the engine; loaded with the first family that has them, or by whoever first does something with one. */
+/** Held actions in the engine; loaded with the first family that has them. What is done about one is in `acts.ts`. */
 import { followOf } from "../../../rules/core/holds/follow.ts";
 import type { HeldActions } from "../world/held.ts";
 import { childOf, followFor, followsNow, isApproved, parentOf, settledParent } from "./follows.ts";
 import { callable, heldBy, holdsInPlay, waitingCalls } from "./in-play.ts";
-
-export { approve, call, deny, waive, withdraw } from "./call.ts";
-export { followThrough } from "./follow-through.ts";
 
 export const held: HeldActions = {
   inPlay: holdsInPlay,

@@ -185,7 +185,7 @@ async function once(id: MessageId, forced: boolean): Promise<void> {
 }
 
 /** Does this client's duties in one exchange; changes in the meantime are handled afterwards. */
-async function doDuties(id: MessageId, forced = false): Promise<void> {
+export async function doDuties(id: MessageId, forced = false): Promise<void> {
   if (!game.ready) return;
   if (running.has(id) && !forced) {
     again.add(id);
@@ -212,9 +212,4 @@ export async function applyNow(id: MessageId): Promise<void> {
   await doDuties(id, true);
   await doDuties(id, true);
   markChanged(id);
-}
-
-/** Keeps an eye on every change from now on. */
-export function watchDuties(): void {
-  exchanges.onChange((id) => void doDuties(id));
 }

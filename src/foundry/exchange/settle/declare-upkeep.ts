@@ -4,7 +4,8 @@ import { declareAction } from "../acts/declare.ts";
 import { fighterOf } from "../fighters/fighters.ts";
 import { withTabLock } from "../lib/tab-lock.ts";
 import { arrivedMeanwhile, noteTaken } from "../post/post-once.ts";
-import { upkeepIn, upkeepOf } from "../post/upkeep-id.ts";
+import { upkeepOf } from "../post/upkeep-id.ts";
+import { upkeepIn } from "../thread/upkeep-in.ts";
 import { familyRules } from "../world/families.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 

@@ -9,15 +9,19 @@ import { ownMarkersOf } from "../world/flags.ts";
 import { asGm } from "../world/permissions.ts";
 import { changes } from "../lib/changes.ts";
 import { oncePerTask } from "../lib/once-per.ts";
-import { upkeepIn } from "../post/upkeep-id.ts";
+import { upkeepIn } from "../thread/upkeep-in.ts";
 
 /** Does a GM's client see to it? One that was taken back is left to people. */
 export function isUpkeepDone(marker: string, fighter: Uuid, option: string): boolean {
   return game.users.activeGM !== null && upkeepIn(marker, fighter, option) === null;
 }
 
+/** Nearly nobody has a marker. */
+const hasMarkers = ({ started, combatants }: Combat.Implementation): boolean =>
+  started && combatants.contents.some(({ actor }) => actor !== null && ownMarkersOf(actor).length > 0);
+
 function look(): void {
-  if (!game.ready) return;
+  if (!game.ready || !game.combats.contents.some(hasMarkers)) return;
   // Only a GM's window loads what declares it.
   asGm(async () => (await import("./declare-upkeep.ts")).declareUpkeep(lookForUpkeep)).catch((error: unknown) =>
     console.error("Riposte |", error),

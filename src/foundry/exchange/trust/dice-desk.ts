@@ -1,15 +1,11 @@
 /**
  * Dice for players, rolled by the active GM's client where the table wants it. A player's client asks by a query, posts the dice
- * itself as it posts its own, and rolls itself when nobody answers. `dice-giver.ts` answers.
+ * itself as it posts its own, and rolls itself when nobody answers (`ask-dice.ts`). `dice-giver.ts` answers.
  */
-import { isJsonObject } from "../../../rules/core/types/json.ts";
 import { gmRolls } from "../../settings.ts";
-import { isString } from "../lib/type-guards.ts";
-import type { DiceAsk } from "./given.ts";
 
-/** How long a player's client waits for the GM's, in ms. */
-const WAIT = 3000;
-const QUERY = "riposte.dice";
+/** What a player's client asks for dice by. */
+export const QUERY = "riposte.dice";
 
 /** Answers players who ask for dice; only a GM's window loads what it takes. Called once in `init`. */
 export function answerDice(): void {
@@ -18,31 +14,4 @@ export function answerDice(): void {
     const { giveDice } = await import("./dice-giver.ts");
     return giveDice(data, options);
   });
-}
-
-/** Would this user be asked for these faces by hand? */
-const isByHand = (roll: Roll, interactive: boolean): boolean =>
-  interactive && Roll.identifyFulfillableTerms(roll.terms).length > 0;
-
-/**
- * Dice from the active GM's client; null: this client rolls itself. So it is without the setting, for a GM, for dice that are
- * typed in by hand, without a GM, and when none answers in time.
- */
-export async function askedDice(wanted: DiceAsk, roll: Roll, interactive: boolean): Promise<Roll | null> {
-  if (game.user.isGM || !gmRolls() || isByHand(roll, interactive)) return null;
-  const gm = game.users.activeGM;
-  if (gm === null) return null;
-  const late = new Promise<null>((resolve) => window.setTimeout(() => resolve(null), WAIT));
-  try {
-    const query: unknown = Reflect.get(gm, "query");
-    if (typeof query !== "function") return null;
-    const given: unknown = await Promise.race([Reflect.apply(query, gm, [QUERY, wanted, { timeout: WAIT }]), late]);
-    const data: unknown = isString(given) ? JSON.parse(given) : null;
-    const made: unknown = isString(given) && isJsonObject(data) ? Roll.fromJSON(given) : null;
-    if (made instanceof Roll) return made;
-  } catch (error) {
-    console.warn("Riposte |", error);
-  }
-  ui.notifications?.warn("RIPOSTE.Notice.OwnDice", { localize: true });
-  return null;
 }

@@ -1,6 +1,6 @@
 /** Real dice for what the rules ask for, and the wait for their animation. */
 import type { Family, MessageId, Step } from "../../../rules/core/types.ts";
-import { askedDice } from "./dice-desk.ts";
+import { askedDice } from "./ask-dice.ts";
 import type { DiceAsk } from "./given.ts";
 
 /** Upper bound of dice rounds per choice; more means that a family's `nextDice` never ends. */

@@ -1,7 +1,7 @@
 /** Clicks on a card. Elements carry ids only; everything is looked up again, and the engine judges again. */
 import { own } from "../../../rules/core/lib/own.ts";
 import type { MessageId } from "../../../rules/core/types.ts";
-import { applyNow, approve, giveBack, go, waive } from "../../exchange/act.ts";
+import { applyNow, approve, giveBack, go, waive } from "../../exchange/acting.ts";
 import { threadOf } from "../../exchange/thread/message.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { changeField, press, type Binding, type Fields } from "../kit/bind.ts";

@@ -4,10 +4,13 @@ type Load = () => Promise<unknown>;
 /** What is loaded after the start; null: the start is over. */
 let later: Load[] | null = [];
 
+/** At the latest, in ms: duties are among it, and a window may be busy. */
+const TIMEOUT = 2000;
+
 /** Calls back when the window has nothing else to do. */
 function whenIdle(load: Load): void {
   const work = (): void => void load().catch(() => undefined);
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: TIMEOUT });
   else setTimeout(work, 1000);
 }
 

@@ -2,7 +2,7 @@
 import { own } from "../../../rules/core/lib/own.ts";
 import { isLeftOver, pending, type Pending } from "../../../rules/core/thread/queries.ts";
 import type { Choice, Exchange, MessageId, ActionOption } from "../../../rules/core/types.ts";
-import { answer } from "../../exchange/act.ts";
+import { answer } from "../../exchange/acting.ts";
 import { memoPerTask } from "../../exchange/lib/once-per.ts";
 import { familyTable } from "../../exchange/world/families.ts";
 import { presenceNow, scenesNow } from "../../exchange/fighters/fighters.ts";

@@ -1,5 +1,5 @@
 /** What is done from a combatant's row. Buttons carry ids only; the engine judges each again. */
-import { approve, deny, giveActionBack, withdraw } from "../../exchange/act.ts";
+import { approve, deny, giveActionBack, withdraw } from "../../exchange/acting.ts";
 import { warnKey, reportRefusal } from "../kit/notify.ts";
 import type { Actions } from "../kit/bind.ts";
 import { openScreen } from "../kit/screens.ts";

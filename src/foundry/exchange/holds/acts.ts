@@ -1,0 +1,3 @@
+/** What is done about held actions; loaded by whoever first does something with one. */
+export { approve, call, deny, waive, withdraw } from "./call.ts";
+export { followThrough } from "./follow-through.ts";
