@@ -32,7 +32,7 @@ const DECLARE = `game.system.api.attack(${KOB}, { targets: [${WIM}], plan: { slo
 /** The kinds of all messages, those of steps with their slot. */
 async function said(seat: Seat): Promise<readonly string[]> {
   const kinds = await seat.page.evaluate(
-    `game.messages.contents.map(({ system }) => (system.kind ?? "declare") + (system.body.slot ?? "")).join()`,
+    `game.messages.contents.map(({ system }) => (system.kind ?? "declare") + (system.body?.slot ?? "")).join()`,
   );
   return String(kinds).split(",");
 }
