@@ -42,8 +42,9 @@ async function counted(): Promise<Counted> {
   const world = await postingWorld(GM, (user) => openWorld(user, actors, rules));
   // What is applied reads no fighter; here nothing is written to actors.
   Object.assign(game, { settings: { get: (_: string, key: string) => (key === "applying" ? "onClick" : false) } });
-  const { watchDuties } = await import("../../../src/foundry/exchange/settle/coordinator.ts");
+  const { loadDuties, watchDuties } = await import("../../../src/foundry/exchange/duties.ts");
   const { registerOrders } = await import("../../../src/foundry/orders/run.ts");
+  await loadDuties();
   registerOrders();
   watchDuties();
   const after = async (...messages: readonly StubMessage[]): Promise<Readings> => {
