@@ -127,6 +127,7 @@ describe("what players see of foreign NPCs", () => {
     const view = promptView(desk("bert", live, { foeWhy, maySee: () => sheet }), prompt, NOTHING);
     expect(view.answers[0]?.odds !== null).toBe(chance);
     expect(view.lines.some((line) => line.text.startsWith("Outcome"))).toBe(chance);
+    expect(view.lines.some((line) => line.dice !== null)).toBe(chance);
     expect(JSON.stringify(view.lines).includes("Brawn")).toBe(made);
     // What Bert's own answer is made of is Bert's to see.
     expect(JSON.stringify(view.answers[0]?.figures)).toContain("Dexterity");

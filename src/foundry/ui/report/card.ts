@@ -8,6 +8,7 @@ import { loadStyles } from "../../family/styles.ts";
 import { make } from "../kit/dom.ts";
 import { runReporting } from "../kit/notify.ts";
 import { gameWords } from "../kit/view-context.ts";
+import { counted } from "../view/shared/words.ts";
 import { fightReport } from "./report.ts";
 import { readFight } from "./sources.ts";
 import { reportLines, type OptionName, type ReportLine } from "./words.ts";
@@ -33,7 +34,7 @@ async function contentOf(combat: Combat.Implementation): Promise<string | null> 
     return ref === undefined ? gameWords.t("RIPOSTE.Card.Nameless") : liveRef(ref).name;
   };
   const lines = reportLines({ words: gameWords, name, option: optionName }, report).map(lineHtml);
-  const title = gameWords.t("RIPOSTE.Report.title", { n: String(combat.round) });
+  const title = counted(gameWords, "RIPOSTE.Report.title", Math.max(1, combat.round));
   return make("section", { class: "riposte-report" }, make("h3", {}, title), ...lines).outerHTML;
 }
 

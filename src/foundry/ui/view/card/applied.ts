@@ -1,6 +1,6 @@
 /** What was done to an actor, and what an undo could and could not restore. */
 import { askedBy } from "../../../../rules/core/trust/undo.ts";
-import type { Change, Exchange, ResultPart, Row, UserId } from "../../../../rules/core/types.ts";
+import type { Change, Exchange, LangKey, ResultPart, Row, UserId } from "../../../../rules/core/types.ts";
 import type { EntryRef, LedgerEntry, LedgerRowView, LedgerView } from "../../../exchange/ledger/ledger.ts";
 import { mayActFor, type ViewContext } from "../shared/viewer.ts";
 import { clock, list, number } from "../shared/words.ts";
@@ -35,11 +35,30 @@ const isTold = (change: Change): change is Told =>
 const concerns = (change: Told, entry: LedgerEntry): boolean =>
   entry.path === change.path || entry.path.endsWith(`.${change.path}`);
 
+/** What changes uses and markers. */
+type Kept = Exclude<Change, Told>;
+const isKept = (change: Change): change is Kept => !isTold(change);
+
+const keptLabel = (change: Kept | undefined): LangKey => {
+  switch (change?.kind) {
+    case "spend":
+    case "unspend":
+      return "RIPOSTE.Card.LedgerSpent";
+    case "marker":
+    case "unmark":
+      return "RIPOSTE.Card.LedgerMarker";
+    case undefined:
+      return "RIPOSTE.Card.LedgerOther";
+  }
+};
+const idOf = (change: Kept): string => (change.kind === "marker" ? change.marker.id : change.id);
+
 /** What an entry of the ledger is, in a word. */
 export function labelOf(desk: ViewContext, row: Row, entry: LedgerEntry): string {
   const changes = partsOf(row).flatMap((part) => part.changes);
   const change = changes.filter(isTold).find((each) => concerns(each, entry));
-  return desk.words.t(change ? `RIPOSTE.Why.${change.why}` : "RIPOSTE.Card.LedgerOther");
+  if (change) return desk.words.t(`RIPOSTE.Why.${change.why}`);
+  return desk.words.t(keptLabel(changes.filter(isKept).find((each) => entry.path.endsWith(`.${idOf(each)}`))));
 }
 
 function keptView(desk: ViewContext, row: Row, kept: NonNullable<LedgerRowView["undone"]>["kept"][number]): KeptView {

@@ -208,10 +208,10 @@ export interface Opening {
   readonly opened: (key: string) => boolean;
 }
 
-/** A line of a card; its sums only for those who may see them, and have opened it. */
+/** A line of a card with its dice; its sums only for those who may see them, and have opened it. */
 export function lineView(words: Words, name: NameOf, line: CardLine, { key, may, opened }: Opening): LineView {
   const opens = may && line.sums.length > 0;
-  const dice = may ? line.sums.flatMap((sum) => (sum.dice ? diceViews(words, sum.dice) : [])) : [];
+  const dice = line.sums.flatMap((sum) => (sum.dice ? diceViews(words, sum.dice) : []));
   const open = opens && opened(key);
   return {
     key,
