@@ -11,6 +11,7 @@ const FAMILIES = readdirSync(join(__dirname, "src/rules"), { withFileTypes: true
 const ROOMS = {
   "src/rules/core": ["lib", "types", "thread", "trust", "fold", "holds"],
   "src/rules/pool": ["stats", "math", "round", "start", "actions", "answer"],
+  "src/rules/fate": ["stats", "roll", "bonds", "thread", "answer", "start", "options", "result"],
   "src/rules/cairn": [
     "stats",
     "attack-math",

@@ -38,6 +38,9 @@ const leaf = <T extends Json>(read: (json: Json | undefined) => T | undefined): 
 export const text = leaf((json) => (typeof json === "string" && json.length <= MOST_SIZE ? json : undefined));
 /** A text that is not empty. */
 export const name = leaf((json) => (typeof json === "string" && json !== "" ? json : undefined));
+/** A text of at most so many characters; a longer one is cut. */
+export const upTo = (most: number): Codec<string> =>
+  leaf((json) => (typeof json === "string" ? json.slice(0, most) : undefined));
 /** A finite number. */
 export const number = leaf((json) => (typeof json === "number" && Number.isFinite(json) ? json : undefined));
 /** An integer between two others. */
@@ -101,9 +104,9 @@ export const list = <T>(item: Codec<T>, most = MOST_ENTRIES): Codec<readonly T[]
   write: (values) => written(item, values),
 });
 
-/** A list whose unreadable entries are dropped; none where it is missing. An empty one is left out. */
-export const each = <T>(item: Codec<T>): Total<readonly T[]> => ({
-  read: (json) => (isJsonList(json) ? (items(item, json, false) ?? []) : []),
+/** A list whose unreadable entries, and those beyond so many, are dropped; none where it is missing. An empty one is left out. */
+export const each = <T>(item: Codec<T>, most = Infinity): Total<readonly T[]> => ({
+  read: (json) => (isJsonList(json) ? (items(item, json.slice(0, most), false) ?? []) : []),
   write: (values) => (values.length === 0 ? undefined : written(item, values)),
 });
 
@@ -129,9 +132,9 @@ export function every(keys: readonly string[], field: Codec<unknown>): Total<Rea
   return total(record(Object.fromEntries(keys.map((key) => [key, field]))));
 }
 
-/** A record under keys that somebody else has chosen; entries that are not readable are dropped. */
-export const keyed = <T>(field: Codec<T>): Total<Readonly<Record<string, T>>> => ({
-  read: (json) => Object.fromEntries(entriesIn(field, isJsonObject(json) ? json : {})),
+/** A record under keys that somebody else has chosen; entries that are not readable, and those beyond so many, are dropped. */
+export const keyed = <T>(field: Codec<T>, most = Infinity): Total<Readonly<Record<string, T>>> => ({
+  read: (json) => Object.fromEntries(entriesIn(field, isJsonObject(json) ? json : {}).slice(0, most)),
   write: (value) => Object.fromEntries(Object.entries(value).flatMap(([key, one]) => pairOf(key, field.write(one)))),
 });
 const entriesIn = <T>(field: Codec<T>, json: JsonObject): readonly (readonly [string, T])[] =>

@@ -1,5 +1,4 @@
 /** The life of a row: opened by the declaration, settled stage by stage, undone, opened again. */
-import { own } from "../lib/own.ts";
 import type { Exchange, NewRow, ResultPart, Row, RowResult, Slot, SlotId } from "../types.ts";
 
 /** A row as a declaration opens it. */
@@ -46,13 +45,16 @@ export function isCounted(row: Row | undefined, part: Pick<ResultPart, "stage" |
   return row.results.some((result) => result.part.stage === part.stage);
 }
 
-/** The exchange with these slots, each waited for by its row, if that is open. */
-export function withSlots(exchange: Exchange, slots: readonly Slot[]): Exchange {
-  const rows = slots.reduce<Exchange["rows"]>((all, { id, row: name }) => {
-    const row = own(all, name);
-    if (row === undefined || row.state !== "open" || row.slots.includes(id)) return all;
-    return { ...all, [name]: { ...row, slots: [...row.slots, id], due: [...row.due, id] } };
-  }, exchange.rows);
+/** The exchange with these slots, each waited for by its row, or by `every` row, as far as these are open. */
+export function withSlots(exchange: Exchange, slots: readonly Slot[], by: "its" | "every" = "its"): Exchange {
+  const waits = (row: Row, slot: Slot): boolean =>
+    row.state === "open" && (by === "every" || row.id === slot.row) && !row.slots.includes(slot.id);
+  const added = (row: Row): Row =>
+    slots.reduce(
+      (all, slot) => (waits(all, slot) ? { ...all, slots: [...all.slots, slot.id], due: [...all.due, slot.id] } : all),
+      row,
+    );
+  const rows = Object.fromEntries(Object.entries(exchange.rows).map(([id, row]) => [id, added(row)]));
   return {
     ...exchange,
     rows,

@@ -82,6 +82,8 @@ export interface Fighter {
   readonly place: number | null;
   /** Its own markers, standing or not. */
   readonly markers: readonly Marker[];
+  /** Those of them that are active now. Left out: whoever asks works it out, as far as it can without those they name. */
+  readonly active?: readonly Marker[];
   /** Others' markers that name this fighter and are active now. */
   readonly bound: readonly Marker[];
   /** Prices of its counted steps and declarations that its actor has not paid yet, in and out of combat. */

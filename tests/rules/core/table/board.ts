@@ -1,5 +1,5 @@
 /** The table itself: who is there, whose turn it is, what lies on it and what is offered. */
-import { usesOf } from "../../../../src/rules/core/lib/choice.ts";
+import { promisesOf, usesOf } from "../../../../src/rules/core/lib/choice.ts";
 import type {
   Prompt,
   Declare,
@@ -7,9 +7,11 @@ import type {
   Exchange,
   Family,
   Fighter,
+  Marker,
   Moment,
   ActionOption,
   Battlefield,
+  PromisedPrice,
   SpentKey,
   Step,
 } from "../../../../src/rules/core/types.ts";
@@ -93,12 +95,36 @@ export class BaseBoard<S extends BaseSheet> {
   get scene(): Battlefield {
     if (this.#scene !== null) return this.#scene;
     const open = this.threads.open();
-    const fighters = [...this.sheets.values()].map((sheet): [string, Fighter] => [
-      sheet.id,
-      sheet.fighter(this.moment, this.order, this.#reserved(sheet.id, open)),
+    const unbound = [...this.sheets.values()].map((sheet): Fighter => ({
+      ...sheet.fighter(this.moment, this.order, this.#reserved(sheet.id, open)),
+      promised: this.#promised(sheet.id, open),
+    }));
+    const all = Object.fromEntries(unbound.map((fighter) => [fighter.id, fighter]));
+    const active = (maker: Fighter): readonly Marker[] =>
+      maker.markers.filter((marker) => this.family.isActive?.(marker, maker, { fighters: all }) ?? false);
+    const known = new Map(unbound.map((fighter) => [fighter.id, active(fighter)]));
+    const others = (id: string): readonly Marker[] =>
+      [...known].flatMap(([maker, markers]) => (maker === id ? [] : markers.filter(({ on }) => on?.includes(id))));
+    const bound = unbound.map((fighter): [string, Fighter] => [
+      fighter.id,
+      { ...fighter, active: known.get(fighter.id) ?? [], bound: others(fighter.id) },
     ]);
-    this.#scene = { fighters: Object.fromEntries(fighters) };
+    this.#scene = { fighters: Object.fromEntries(bound) };
     return this.#scene;
+  }
+  /** Prices of a fighter that open rows have not taken yet. */
+  #promised(id: string, open: readonly Exchange[]): readonly PromisedPrice[] {
+    return open.flatMap((exchange) => {
+      const { rows, slots, declared } = exchange;
+      const isOpen = Object.values(rows).some((row) => row.fighter === id && row.state === "open");
+      if (!isOpen) return [];
+      const steps = Object.values(slots).flatMap(({ fighter, step }) =>
+        fighter === id && step !== null ? [step] : [],
+      );
+      return [...(declared.body.attacker.actor === id ? [declared] : []), ...steps].flatMap((entry) =>
+        promisesOf(entry),
+      );
+    });
   }
   fighter(name: string): Fighter {
     const found = this.scene.fighters[uuid(name)];

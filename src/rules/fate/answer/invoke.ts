@@ -1,0 +1,138 @@
+/** Invoking once the dice have fallen (base facts): asked of whoever is behind and can pay. "Enough" is an answer. */
+import type { ActionOption, Battlefield, Fighter, Odds, PickChoice, Plan, Refusal, Step } from "../../core/types.ts";
+import { initialOf, pickedIn } from "../../kit/inputs.ts";
+import { judged, refuse, refused } from "../../kit/judge.ts";
+import type { InSlot, LiveSlot, SlotRules } from "../../kit/slots.ts";
+import { areFour } from "../roll/dice.ts";
+import { readInvoked, storedInvoked, type Invoked } from "../roll/numbers.ts";
+import { fixedOf, INVOKED } from "../roll/parts.ts";
+import { statsOf } from "../stats/stats.ts";
+import { input, option, signed } from "../stats/text.ts";
+import {
+  invokable,
+  invokeChoice,
+  invoking,
+  isPaid,
+  presentOf,
+  type Invokable,
+  type Invocation,
+} from "../thread/invoking.ts";
+import { actorOdds, attackOdds, cases, dice, known, resistOdds, type Thrown } from "../thread/odds.ts";
+import { laterOf, type FateReading } from "../thread/reading.ts";
+import { ENOUGH, isInvoked, PLUS, pointsIn, REROLL, tagsIn, type Roll } from "../thread/roll.ts";
+import { ACTOR } from "../thread/slots.ts";
+
+type At = LiveSlot<FateReading>;
+type Messages = InSlot<FateReading>;
+const NONE = option(ENOUGH, null);
+
+const isActors = ({ slot }: Messages): boolean => slot.row === ACTOR;
+/** The roll that is behind. */
+const behind = (at: Messages): Roll => (isActors(at) || at.read.defense === null ? at.read.roll : at.read.defense);
+
+/** Its own aspects, and those of whom it is up against. */
+function within({
+  read,
+  fighter,
+  scene,
+}: {
+  readonly read: FateReading;
+  readonly fighter: Fighter;
+  readonly scene: Battlefield;
+}): readonly Invokable[] {
+  const { attacker, targets } = read.declared.body;
+  return invokable(
+    fighter,
+    presentOf([attacker.actor, read.opponent, ...targets.map(({ actor }) => actor)], scene),
+    scene,
+  );
+}
+
+/** Why this aspect cannot be invoked on the roll now; null: it can. Refusals: `fate.usedAspect`, `fate.noPoints`. */
+function invokeRefusal(at: At, one: Invokable): Refusal | null {
+  if (isInvoked(behind(at), one.aspect)) return refuse("fate.usedAspect", null, { aspect: one.aspect.name });
+  return invoking(at.fighter, [one.id], [one]).refusals[0] ?? null;
+}
+
+function invokeOption(at: At, id: typeof PLUS | typeof REROLL): ActionOption {
+  const choices = within(at).map((one): PickChoice => invokeChoice(one, invokeRefusal(at, one)));
+  const possible = within(at).filter((one) => invokeRefusal(at, one) === null);
+  const first = possible.find(({ tags }) => tags > 0) ?? possible[0];
+  const inputs = [input.pick("aspect", choices, first?.id ?? "")];
+  const refusal =
+    first === undefined ? (choices[0]?.refusal ?? refuse("fate.noAspect", null, { name: at.fighter.name })) : null;
+  return option(id, null, { refusal, inputs, initial: initialOf(inputs) });
+}
+
+/** What a choice invokes. */
+function planned(at: At, { choice }: Pick<Plan, "choice">): Invocation & { readonly first: Invoked | undefined } {
+  const id = pickedIn(choice, "aspect");
+  const invocation = invoking(at.fighter, id === null ? [] : [id], within(at));
+  return { ...invocation, first: invocation.invoked[0] };
+}
+
+/** The roll once this is invoked. */
+function thrownBy(at: At, plan: Plan): Thrown {
+  const roll = behind(at);
+  if (plan.option === REROLL) return dice(fixedOf(roll.fixed) + roll.ruled);
+  return known(roll.total + (plan.option === PLUS ? INVOKED : 0));
+}
+
+function oddsOf(at: At, plan: Plan): Odds {
+  const { act, roll, defense, hurt, opponent, armor, answered } = at.read;
+  const own = thrownBy(at, plan);
+  if (isActors(at)) {
+    const against = answered === null ? null : known(defense?.total ?? act.house.undefended);
+    return actorOdds(cases(act, own, against, armor), act);
+  }
+  const all = cases(act, known(roll.total), own, armor);
+  return hurt === opponent ? attackOdds(all, act, statsOf(at.fighter), act.track) : resistOdds(all);
+}
+
+/** Is it paid for, and by what its own step said was there? Refusals: `badStep`, `fate.noPoints`, `fate.noTag`, `fate.unpaid`, `fate.usedAspect`. */
+function stepRefusal(at: Messages, { option: id, numbers, faces, price, allowed }: Step): Refusal | null {
+  const invoked = readInvoked(numbers);
+  if (id === ENOUGH) return invoked === null && faces.length === 0 ? null : refuse("badStep");
+  const isRoll = id === REROLL;
+  if ((id !== PLUS && !isRoll) || invoked === null) return refuse("badStep");
+  if (isRoll ? !areFour(faces) : faces.length > 0) return refuse("badStep");
+  const roll = behind(at);
+  const later = laterOf(at.read.later, at.slot.row);
+  const reason = ((): Refusal | null => {
+    if (isInvoked(roll, invoked)) return refuse("fate.usedAspect", null, { aspect: invoked.name });
+    if (!isPaid([invoked], price)) return refuse("fate.unpaid");
+    if (invoked.free)
+      return tagsIn(roll, later, invoked) > 0 ? null : refuse("fate.noTag", null, { aspect: invoked.name });
+    return pointsIn(roll, later) > 0 ? null : refuse("fate.noPoints");
+  })();
+  return reason === null || allowed.some((code) => code === reason.code) ? null : reason;
+}
+
+/** Refusals: `badStep`, `fate.noAspect`, `fate.noPoints`, `fate.noTag`, `fate.unpaid`, `fate.usedAspect`. */
+export const INVOKE_SLOT: SlotRules<FateReading> = {
+  ask: (at) => {
+    const { meeting, stress } = at.read;
+    const key = isActors(at) ? "invokeActor" : stress > 0 ? "invokeHit" : "invokeMet";
+    const total = behind(at).total;
+    const data = {
+      who: { fighter: at.slot.fighter },
+      total: signed(total),
+      need: signed(meeting.toBeat ?? 0),
+      n: stress,
+    };
+    return {
+      question: { key: `RIPOSTE.Fate.Ask.${key}`, data },
+      options: [invokeOption(at, PLUS), invokeOption(at, REROLL), NONE],
+    };
+  },
+  judge: (at, plan) => {
+    if (plan.option === ENOUGH) return judged();
+    if (plan.option !== PLUS && plan.option !== REROLL) return refused(refuse("badStep"));
+    const { first, price, refusals } = planned(at, plan);
+    if (first === undefined) return refused(refuse("fate.noAspect", null, { name: at.fighter.name }));
+    const used = isInvoked(behind(at), first) ? [refuse("fate.usedAspect", null, { aspect: first.name })] : [];
+    return judged({ refusals: [...used, ...refusals], price, numbers: storedInvoked(first) });
+  },
+  refusal: stepRefusal,
+  odds: oddsOf,
+};

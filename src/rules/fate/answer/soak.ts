@@ -1,0 +1,97 @@
+/** How stress is taken (base facts, F17): boxes and consequences as the player likes, taken out, or giving in. */
+import { idsIn } from "../../core/lib/choice.ts";
+import type { ActionOption, Choice, LocalizedText, PickChoice, Refusal, Step } from "../../core/types.ts";
+import { initialOf, textIn } from "../../kit/inputs.ts";
+import { judged, refuse, refused } from "../../kit/judge.ts";
+import type { InSlot, LiveSlot, SlotRules } from "../../kit/slots.ts";
+import { readSoak, storedSoak } from "../roll/numbers.ts";
+import { ABSORBS, CONSEQUENCES, statsOf, type Consequence } from "../stats/stats.ts";
+import { bufferOf, mildestWay, takeWith, type Buffer, type Taken } from "../stats/stress.ts";
+import { input, option } from "../stats/text.ts";
+import { bareOdds, NOTHING_AT_STAKE } from "../../kit/odds.ts";
+import { STRESS } from "../stats/text.ts";
+import { own } from "../../core/lib/own.ts";
+import type { FateReading } from "../thread/reading.ts";
+
+type At = LiveSlot<FateReading>;
+const TAKE = "soak";
+export const OUT = "out";
+export const GIVE_IN = "giveIn";
+/** A consequence's name, in characters. */
+const MOST_WORDS = 80;
+
+const bufferAt = ({ read, fighter }: At): Buffer => bufferOf(statsOf(fighter), read.act.track);
+
+/** The consequences that a choice takes. */
+const takenIn = (choice: Choice): readonly Consequence[] => {
+  const ids = idsIn(choice["take"]);
+  return CONSEQUENCES.filter((kind) => ids.includes(kind));
+};
+
+/** Which consequences are there to take, each with what it absorbs, and why not the others. */
+function consequenceChoices(at: At): readonly PickChoice[] {
+  const { consequences } = statsOf(at.fighter);
+  return CONSEQUENCES.filter((kind) => own(consequences, kind) !== undefined).map((kind) => ({
+    id: kind,
+    label: { key: `RIPOSTE.Fate.Consequence.${kind}` },
+    refusal: own(consequences, kind)?.aspect === "" ? null : refuse("fate.takenAlready"),
+  }));
+}
+
+function takeOption(at: At): ActionOption {
+  const choices = consequenceChoices(at);
+  const way = mildestWay(bufferAt(at), at.read.stress);
+  const free = choices.filter(({ refusal }) => refusal === null);
+  const inputs = [
+    ...(free.length === 0 ? [] : [input.many("take", choices, { hint: "RIPOSTE.Fate.Input.takeHint" })]),
+    ...free.map(({ id }) => input.text(id, { max: MOST_WORDS })),
+  ];
+  return option(TAKE, null, {
+    refusal: way === null ? refuse("fate.noBox", "F17", { n: at.read.stress }) : null,
+    inputs,
+    initial: { ...initialOf(inputs), ...(free.length === 0 ? {} : { take: way?.consequences ?? [] }) },
+  });
+}
+
+/** What is left after a choice, in a sentence. */
+function leftNote({ consequences, left, box }: Taken): LocalizedText {
+  const absorbed = consequences.reduce((sum, kind) => sum + ABSORBS[kind], 0);
+  const key = box === 0 ? "absorbed" : absorbed === 0 ? "box" : "rest";
+  return { key: `RIPOSTE.Fate.Note.${key}`, data: { n: absorbed, left, box } };
+}
+
+/** Refusals: `badStep`, `fate.noTake`. */
+function soakRefusal({ read }: InSlot<FateReading>, { option: id, numbers, faces }: Step): Refusal | null {
+  if (faces.length > 0) return refuse("badStep");
+  const soak = readSoak(numbers);
+  if (id === OUT || id === GIVE_IN) return soak === null ? null : refuse("badStep");
+  if (id !== TAKE || soak === null) return refuse("badStep");
+  const kinds = soak.cons.map(({ kind }) => kind);
+  const isTwice = new Set(kinds).size < kinds.length;
+  const left = read.stress - kinds.reduce((sum, kind) => sum + ABSORBS[kind], 0);
+  const isEnough = left <= 0 || soak.box >= left;
+  return isEnough && !isTwice ? null : refuse("fate.noTake", "F17", { n: read.stress });
+}
+
+/** Refusals: `badStep`, `fate.noBox`, `fate.noTake`, `fate.takenAlready`. */
+export const SOAK_SLOT: SlotRules<FateReading> = {
+  ask: (at) => {
+    const { stress, act } = at.read;
+    const data = { who: { fighter: at.slot.fighter }, n: stress, track: { key: `RIPOSTE.Fate.Track.${act.track}` } };
+    return {
+      question: { key: "RIPOSTE.Fate.Ask.soak", data },
+      options: [takeOption(at), option(GIVE_IN, null), option(OUT, "F17")],
+    };
+  },
+  judge: (at, { option: id, choice }) => {
+    if (id === OUT || id === GIVE_IN) return judged();
+    if (id !== TAKE) return refused(refuse("badStep"));
+    const kinds = takenIn(choice);
+    const taken = takeWith(bufferAt(at), at.read.stress, kinds);
+    if (taken === null) return refused(refuse("fate.noTake", "F17", { n: at.read.stress }));
+    const cons = kinds.map((kind) => ({ kind, aspect: textIn(choice, kind, MOST_WORDS) }));
+    return judged({ numbers: storedSoak({ box: taken.box, cons }), notes: [leftNote(taken)] });
+  },
+  refusal: soakRefusal,
+  odds: (_at, { option: id }) => (id === TAKE ? NOTHING_AT_STAKE : bareOdds(0, STRESS)),
+};

@@ -1,0 +1,119 @@
+/** A grapple: a hold on one target that prevents everything it could do (F10 to F12, F20). */
+import { aspectsOf, fatePointsOf, tagsFor, aspectId } from "../stats/aspects.ts";
+import type { Declare, Refusal } from "../../core/types.ts";
+import { pickedIn } from "../../kit/inputs.ts";
+import { refuse } from "../../kit/judge.ts";
+import { inOneZone, isOut } from "../stats/condition.ts";
+import { skillPick, zoneIn } from "../stats/inputs.ts";
+import { grappleSkills } from "../stats/skills.ts";
+import { ACTION_TYPES } from "../stats/stats.ts";
+import { input, ladder, line } from "../stats/text.ts";
+import type { FateNumbers, Invoked } from "../roll/numbers.ts";
+import { asideInputs } from "../start/offer.ts";
+import { pickedSkill } from "../start/skill.ts";
+import { invokable, invokeChoice, type Invokable } from "../thread/invoking.ts";
+import type { Considered, FateOption, Offered } from "../thread/option.ts";
+import { sumsOf, who } from "../thread/telling.ts";
+import { bondChange } from "./bond.ts";
+
+/** Aspects of others that a hold may begin with. */
+const levers = ({ fighter, scene }: Offered): readonly Invokable[] =>
+  invokable(fighter, Object.values(scene.fighters), scene).filter(({ of }) => of !== null);
+
+/** F10: the aspect of the target that gives the advantage, by a tag or by a fate point. */
+function leverIn({ fighter, scene, choice, targets }: Considered): Invoked | null {
+  const id = pickedIn(choice, "lever");
+  const aspect = targets.flatMap((target) => aspectsOf(target)).find((one) => aspectId(one) === id);
+  if (aspect === undefined) return null;
+  const { owner, path, name } = aspect;
+  return { owner, path, name, free: tagsFor(fighter, aspect, scene) > 0 };
+}
+
+/** Refusals: `fate.noLever`, `fate.noLeverPaid`, `fate.tooFar`, `fate.downAlready`. */
+function grappleRefusals(at: Considered): readonly (Refusal | null)[] {
+  const [target] = at.targets;
+  const lever = leverIn(at);
+  const zone = zoneIn(at.choice);
+  const stats = zone === "" ? at.fighter.stats : { ...at.fighter.stats, zone };
+  const isShort = lever !== null && !lever.free && fatePointsOf(at.fighter) === 0;
+  return [
+    target !== undefined && lever === null ? refuse("fate.noLever", "F10", { name: target.name }) : null,
+    isShort ? refuse("fate.noLeverPaid", "F10", { aspect: lever.name }) : null,
+    target === undefined || inOneZone({ stats }, target) ? null : refuse("fate.tooFar", "F20", { name: target.name }),
+    target !== undefined && isOut(target) ? refuse("fate.downAlready", "F17", { name: target.name }) : null,
+  ];
+}
+
+/** Messages only. Refusals: `fate.noLever`. */
+const leverRefusal = ({ allowed, targets }: Declare, { lever }: FateNumbers): Refusal | null =>
+  allowed.includes("fate.noLever") || (lever !== undefined && lever.owner === targets[0]?.actor)
+    ? null
+    : refuse("fate.noLever", "F10");
+
+/** Refusals: `fate.downAlready`, `fate.noHoldSkill`, `fate.noLever`, `fate.noLeverPaid`, `fate.tooFar`. */
+export const GRAPPLE: FateOption = {
+  id: "grapple",
+  rule: "F10",
+  type: "block",
+  targets: "some",
+  one: true,
+  rolls: true,
+  inputs: (at) => {
+    const choices = levers(at);
+    const first = choices.find(({ tags }) => tags > 0) ?? choices[0];
+    const skills = grappleSkills(at.stats);
+    return [
+      input.pick(
+        "lever",
+        choices.map((one) => invokeChoice(one)),
+        first?.id ?? "",
+        { hint: "RIPOSTE.Fate.Input.leverHint" },
+      ),
+      skillPick(skills, skills[0]?.id ?? ""),
+      ...asideInputs(at),
+    ];
+  },
+  plan: (at) => {
+    const { stats, choice } = at;
+    const lever = leverIn(at);
+    const picked = pickedSkill(stats, choice, stats.grappleSkill);
+    const isFit = grappleSkills(stats).some(({ id }) => id === picked.id);
+    return {
+      refusals: [...grappleRefusals(at), isFit ? null : refuse("fate.noHoldSkill", "F11")],
+      skill: picked,
+      numbers: { types: ACTION_TYPES, zone: zoneIn(choice), aside: true, ...(lever === null ? {} : { lever }) },
+    };
+  },
+  refusal: leverRefusal,
+  effects: ({ read, exchange, actor }) => {
+    const { meeting, act, roll, declared } = read;
+    const [target] = declared.body.targets;
+    if (!meeting.made || actor === undefined || target === undefined) return {};
+    const data = {
+      types: act.types,
+      strength: roll.total,
+      skill: act.skill.id,
+      how: act.lever?.name ?? "",
+      out: [],
+      more: 0,
+    };
+    return { actor: [bondChange(exchange, actor, { kind: "grapple", on: [target.actor], data })] };
+  },
+  opening: (read) => {
+    const { act, roll, declared } = read;
+    const target = { fighter: declared.body.targets[0]?.actor ?? "" };
+    const key = act.lever === undefined ? "grappleAnyhow" : act.lever.free ? "grappleTag" : "grapplePoint";
+    const data = { ...who(read), target, aspect: act.lever?.name ?? "", ...ladder(roll.total) };
+    return [line(key, data, "plain", sumsOf(read))];
+  },
+  result: (read) =>
+    read.meeting.made
+      ? [
+          line(
+            "holdStands",
+            { ...who(read), target: { fighter: read.declared.body.targets[0]?.actor ?? "" }, n: read.roll.total },
+            "good",
+          ),
+        ]
+      : [],
+};

@@ -1,0 +1,111 @@
+/** An exchange in sentences (keys and data; `foundry/` finds the words). */
+import { own } from "../../core/lib/own.ts";
+import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
+import { perRow } from "../../kit/steps.ts";
+import { ladder, line, signed } from "../stats/text.ts";
+import type { FateOption } from "../thread/option.ts";
+import { readFate, type FateReading } from "../thread/reading.ts";
+import { REROLL, type LateInvocation } from "../thread/roll.ts";
+import { ACTOR, TARGET } from "../thread/slots.ts";
+import { rollSum, who } from "../thread/telling.ts";
+import { readOutcome, type FateOutcome } from "./outcome.ts";
+
+/** How the target has answered. */
+function answerLines({ answered, defense }: FateReading, row: Row): readonly CardLine[] {
+  if (answered === null || row.id !== TARGET) return [];
+  const told = { who: { fighter: row.fighter } };
+  const allowed = answered.body.allowed.length > 0 ? [line("allowed", told, "warn")] : [];
+  if (defense === null) return [line("undefended", told)];
+  return [line("defends", { ...told, ...ladder(defense.total) }, "plain", [rollSum(defense, "defense")]), ...allowed];
+}
+
+/** What was invoked once the dice had fallen. */
+const lateLines = (later: readonly LateInvocation[], row: Row): readonly CardLine[] =>
+  later
+    .filter(({ slot }) => slot.row === row.id)
+    .map(({ step, invoked, slot }) => {
+      const told = { who: { fighter: slot.fighter } };
+      if (invoked === null) return line("enough", told);
+      const key = `${step.body.option === REROLL ? "rerolls" : "invokes"}${invoked.free ? "Tag" : ""}`;
+      return line(key, { ...told, aspect: invoked.name });
+    });
+
+/** F4, F6: the number to beat, and which of the two it is. */
+function countsLines(outcome: FateOutcome): readonly CardLine[] {
+  const { strength, opposition, by } = outcome;
+  if (strength === null) return [];
+  const data = { strength: signed(strength), opposition: signed(opposition ?? 0) };
+  return [line(opposition === null ? "countsAlone" : by === "block" ? "countsBlock" : "countsOpposition", data)];
+}
+
+/** How an attack or what else deals stress ended for the one it was aimed at. */
+function harmLines(outcome: FateOutcome, row: Row): readonly CardLine[] {
+  const told = { who: { fighter: row.fighter }, n: outcome.stress };
+  if (outcome.stress === 0) return [line("unhurt", told, "good")];
+  const consequences = outcome.cons.map((kind) =>
+    line("consequence", { ...told, kind: { key: `RIPOSTE.Fate.Consequence.${kind}` } }, "bad"),
+  );
+  const how =
+    outcome.out === "no"
+      ? outcome.box > 0
+        ? [line("box", { ...told, box: outcome.box }, "bad")]
+        : []
+      : [line(outcome.out, told, "bad")];
+  return [line("stress", told, "bad"), ...consequences, ...how];
+}
+
+/** F4: nothing was applied. */
+const heldBack = ({ meeting }: FateReading, told: CardLine["data"]): readonly CardLine[] => [
+  line("heldBack", { ...told, strength: signed(meeting.strength ?? 0) }, "bad"),
+];
+
+function targetLines(read: FateReading, row: Row, outcome: FateOutcome): readonly CardLine[] {
+  const told = { who: { fighter: row.fighter } };
+  const isOpposed = read.opponent === row.fighter;
+  const isHarmed = read.hurt === row.fighter;
+  const met = !isOpposed || !outcome.happens ? [] : outcome.made ? [] : [line("resists", told, "good")];
+  const harm = isHarmed && (outcome.made || !isOpposed) ? harmLines(outcome, row) : [];
+  const made =
+    isOpposed && !isHarmed && outcome.made
+      ? [line(`met.${read.declared.body.option}`, { ...told, aspect: read.act.aspect, zone: read.act.zone }, "bad")]
+      : [];
+  return [...met, ...harm, ...made];
+}
+
+function resultLines(read: FateReading, row: Row, option: FateOption): readonly CardLine[] {
+  if (row.result === null || row.state === "open") return [];
+  const outcome = readOutcome(row.result.part.outcome);
+  const told = { who: { fighter: row.fighter } };
+  if (outcome.stopped) return row.id === ACTOR ? [line("stopped", told, "warn")] : [];
+  if (outcome.refused) return row.id === ACTOR ? [line("refused", told, "warn")] : [];
+  const spin = outcome.spin ? [line("spin", told, "good")] : [];
+  const freed = outcome.freed ? [line("letsGo", { ...told, whom: who(read).who }, "good")] : [];
+  if (row.id !== ACTOR) return [...targetLines(read, row, outcome), ...spin, ...freed];
+  const harm = read.hurt === row.fighter ? harmLines(outcome, row) : [];
+  const blocked = read.act.rolls && !outcome.happens ? heldBack(read, told) : option.result(read);
+  return [...countsLines(outcome), ...blocked, ...harm, ...spin];
+}
+
+/** A GM's leave is said on the card. */
+const allowedLines = (read: FateReading): readonly CardLine[] =>
+  read.declared.body.allowed.some((code) => code !== "fate.breadth") ? [line("allowed", who(read), "warn")] : [];
+
+/** The whole exchange, as far as it has come. */
+export function describeFate(option: FateOption, exchange: Exchange): CardText {
+  if (exchange.phase === "void") return { attack: [], rows: {} };
+  const read = readFate(exchange);
+  const steps = Object.values(exchange.slots).flatMap((slot) => {
+    const row = own(exchange.rows, slot.row);
+    const one = read.later.filter((late) => late.slot.id === slot.id);
+    return row === undefined || one.length === 0 ? [] : [[slot.id, lateLines(one, row)] as const];
+  });
+  return {
+    attack: [...option.opening(read), ...allowedLines(read)],
+    rows: perRow(exchange, (row) => [
+      ...answerLines(read, row),
+      ...lateLines(read.later, row),
+      ...resultLines(read, row, option),
+    ]),
+    ...(steps.length === 0 ? {} : { steps: Object.fromEntries(steps) }),
+  };
+}
